@@ -1,0 +1,19 @@
+/** One line of docs/BENCH.md: what was measured, its reference in the same run, and what is held. */
+export type Figure = {
+  readonly id: string
+  readonly what: string
+  readonly measured: string
+  readonly reference: string
+  readonly ratio: string
+  readonly hold: string
+  readonly aim: string
+}
+
+export const median = (values: readonly number[]): number => {
+  const sorted = [...values].sort((a, b) => a - b)
+  return sorted[Math.floor(sorted.length / 2)] ?? 0
+}
+
+export const ms = (value: number) => `${value.toFixed(value < 10 ? 1 : 0)} ms`
+export const kb = (bytes: number) => `${(bytes / 1000).toFixed(1)} KB`
+export const times = (value: number) => `${value.toFixed(2)}×`

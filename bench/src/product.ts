@@ -1,0 +1,98 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+const root = join(import.meta.dirname, '..', '..')
+
+export const administrator = { mobile: '13800000000', password: 'Bench#2026' } as const
+export const captchaAnswer = 'coal'
+
+export type Product = {
+  readonly origin: string
+  readonly folder: string
+  /** milliseconds from the command to a health of ok */
+  readonly startTime: number
+  readonly databaseUrl: () => Promise<string>
+  /** resident memory of the server process, MB */
+  readonly memory: () => number
+  readonly stop: () => Promise<void>
+}
+
+const port = () => 30_000 + Math.floor(Math.random() * 20_000)
+
+const healthy = async (origin: string, child: ChildProcess) => {
+  while (child.exitCode === null) {
+    const answer = await fetch(`${origin}/api/health`).catch(() => undefined)
+    if (answer?.ok) return
+    await sleep(5)
+  }
+  throw new Error('the product did not start')
+}
+
+/** The product as anybody starts it, with the embedded database in the given folder. */
+export const startProduct = async (folder: string): Promise<Product> => {
+  const chosen = port()
+  const begun = performance.now()
+  const settings = {
+    PORT: String(chosen),
+    DATA_DIR: folder,
+    DEMO_DATA: '0',
+    ADMIN_PASSWORD: administrator.password,
+    CAPTCHA_ANSWER: captchaAnswer,
+    LOG_LEVEL: 'error',
+    DATABASE_URL: '',
+    SECRET_KEY: '',
+  }
+  const child = spawn(process.execPath, ['scripts/start.ts'], {
+    cwd: root,
+    env: { ...process.env, ...settings },
+    stdio: 'ignore',
+  })
+  const origin = `http://127.0.0.1:${chosen}`
+  await healthy(origin, child)
+  const startTime = performance.now() - begun
+  return {
+    origin,
+    folder,
+    startTime,
+    databaseUrl: async () => {
+      const password = (await readFile(join(folder, 'postgres-password'), 'utf8')).trim()
+      return `postgresql://seam:${password}@${encodeURIComponent(join(folder, 'postgres'))}/postgres`
+    },
+    memory: () => residentOf(child.pid ?? 0),
+    stop: () =>
+      new Promise<void>(resolve => {
+        child.once('exit', () => resolve())
+        child.kill('SIGTERM')
+      }),
+  }
+}
+
+const residentOf = (pid: number): number => {
+  const pages = Number(readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')[1])
+  return (pages * 4096) / 1_048_576
+}
+
+/** A folder that is thrown away afterwards. */
+export const inFolder = async <T>(work: (folder: string) => Promise<T>): Promise<T> => {
+  const folder = await mkdtemp(join(tmpdir(), 'seam-bench-'))
+  try {
+    return await work(folder)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** A product of its own for a measurement, stopped and thrown away afterwards. */
+export const withProduct = <T>(work: (product: Product) => Promise<T>): Promise<T> =>
+  inFolder(async folder => {
+    const product = await startProduct(folder)
+    try {
+      return await work(product)
+    } finally {
+      await product.stop()
+    }
+  })

@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { Decimal, decimalText } from '../kit/decimal.ts'
+
+const limit = decimalText.refine(value => new Decimal(value).gte(0), '重复性限不能小于0')
+
+/**
+ * One level of a repeatability limit (重复性限): it holds for means up to `upTo` (null: without end), the edge itself being
+ * in this band if `inclusive`, else in the next. A `relative` limit is a percentage of the mean. A limit of 0 asks for
+ * equal readings ("same class").
+ */
+export const repeatabilityBand = z.object({
+  upTo: decimalText.nullable(),
+  inclusive: z.boolean(),
+  limit,
+  relative: z.boolean(),
+})
+export type RepeatabilityBand = z.output<typeof repeatabilityBand>
+
+const ascending = (bands: readonly RepeatabilityBand[]) =>
+  bands.slice(1).every(({ upTo }, at) => {
+    const below = bands[at]?.upTo ?? null
+    return below !== null && (upTo === null || new Decimal(below).lt(upTo))
+  })
+
+/** From the lowest level to the highest; empty where the standard sets no limit. */
+export const repeatabilityBands = z
+  .array(repeatabilityBand)
+  .max(10, '重复性限最多10段')
+  .refine(ascending, '重复性限各段应由低到高排列')

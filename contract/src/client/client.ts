@@ -1,0 +1,137 @@
+import { z } from 'zod'
+import { nothing, read, write } from '../kit/call.ts'
+import { dictionary, state, type ValueOf } from '../kit/dictionary.ts'
+import { failures } from '../kit/failure.ts'
+import { money } from '../kit/money.ts'
+import { pageOf, pageQuery } from '../kit/page.ts'
+import { creditCode } from '../kit/rules/credit-code.ts'
+import { optionalTelephone } from '../kit/rules/telephone.ts'
+import { id, optionalText, text, version } from '../kit/text.ts'
+
+export const clientSource = dictionary('clientSource', '客户来源', {
+  visit: [1, '上门', 'blue'],
+  salesman: [2, '业务员', 'cyan'],
+  wechat: [3, '微信', 'green'],
+  website: [4, '网站', 'purple'],
+  referral: [5, '转介绍', 'gold'],
+})
+export type ClientSource = ValueOf<typeof clientSource>
+
+/** Whether testing waits for the money. */
+export const payPolicy = dictionary('payPolicy', '付款方式', {
+  payFirst: [1, '先付款后检测', 'blue'],
+  testFirst: [2, '先检测后付款', 'green'],
+})
+export type PayPolicy = ValueOf<typeof payPolicy>
+
+export const clientFailures = failures({
+  nameTaken: [23101, '已有同名、同电话的客户'],
+  creditCodeTaken: [23102, '该统一社会信用代码已被其他客户使用'],
+  gradeStopped: [23103, '所选会员等级不存在或已停用'],
+  alreadySo: [23104, '状态已经是这样了，请刷新列表'],
+})
+
+export const ClientDraft = z.strictObject({
+  clientName: text('客户名称', 50),
+  creditCode,
+  contact: optionalText('联系人', 20),
+  telephone: optionalTelephone,
+  source: z.coerce.number().pipe(clientSource.schema).default(clientSource.visit),
+  /** the lowest grade where none is given, on an update as it was; another grade or pay policy asks for clientGrant */
+  gradeId: id.nullish(),
+  /** paying first where none is given */
+  payPolicy: z.coerce.number().pipe(payPolicy.schema).optional(),
+  remarks: optionalText('备注', 200),
+})
+
+export const Client = z.object({
+  id,
+  clientCode: z.string(),
+  clientName: z.string(),
+  creditCode: z.string(),
+  contact: z.string(),
+  telephone: z.string(),
+  source: clientSource.schema,
+  gradeId: id,
+  gradeName: z.string(),
+  /** what the fee is multiplied by */
+  memberRate: z.string(),
+  points: z.number(),
+  payPolicy: payPolicy.schema,
+  remarks: z.string(),
+  state: state.schema,
+  createTime: z.string(),
+  version: z.number(),
+})
+export type Client = z.output<typeof Client>
+
+export const ClientDetail = Client.extend({
+  account: z.object({
+    balance: money,
+    creditLimit: money,
+    creditUsed: money,
+    /** limit less what is used; below zero after the limit was lowered */
+    creditAvailable: money,
+    state: state.schema,
+  }),
+  consignors: z.array(z.object({ id, consignorName: z.string(), telephone: z.string(), lastTime: z.string() })),
+  notifiers: z.array(z.object({ id, notifierName: z.string(), telephone: z.string() })),
+})
+
+const module = '客户管理'
+
+export const clientCalls = {
+  page: read({
+    method: 'POST',
+    path: 'client/info/queryPage',
+    access: ['clientView', 'delegateAdd', 'delegateEdit'],
+    summary: '客户列表；keyword 在名称、拼音首字母、编号、电话中查找',
+    input: pageQuery(
+      {
+        keyword: 'search',
+        clientCode: 'text',
+        clientName: 'text',
+        telephone: 'text',
+        creditCode: 'code',
+        source: 'number',
+        gradeId: 'number',
+        payPolicy: 'number',
+        state: 'number',
+        createTime: 'time',
+      },
+      ['clientCode', 'clientName', 'points', 'state', 'createTime'],
+    ),
+    output: pageOf(Client),
+  }),
+  get: read({
+    path: 'client/info/get',
+    access: ['clientView', 'delegateAdd', 'delegateEdit'],
+    summary: '客户详情，含账户、送样人和通知人',
+    input: z.strictObject({ id }),
+    output: ClientDetail,
+  }),
+  add: write({
+    path: 'client/info/add',
+    access: 'clientAdd',
+    summary: '新增客户并开立账户',
+    input: ClientDraft,
+    output: z.object({ id, clientCode: z.string() }),
+    log: { module, action: '新增客户' },
+  }),
+  update: write({
+    path: 'client/info/update',
+    access: 'clientEdit',
+    summary: '修改客户',
+    input: ClientDraft.extend({ id, version }),
+    output: nothing,
+    log: { module, action: '修改客户' },
+  }),
+  switchState: write({
+    path: 'client/info/updateStatus',
+    access: 'clientDel',
+    summary: '启用或停用客户；停用后不能再登记委托',
+    input: z.strictObject({ id, state: z.coerce.number().pipe(state.schema) }),
+    output: nothing,
+    log: { module, action: '启停客户' },
+  }),
+}

@@ -1,0 +1,52 @@
+import { basis } from './catalogue/basis.ts'
+import { urgency } from './catalogue/cost-coefficient.ts'
+import { material, projectKind } from './catalogue/project.ts'
+import { standardStatus } from './catalogue/standard.ts'
+import { clientSource, payPolicy } from './client/client.ts'
+import { type Dictionary, state } from './kit/dictionary.ts'
+import { heatUnit, verdict } from './lab/calculation.ts'
+import { delegationCommand, delegationState, payMethod, paymentKind, payState } from './lab/delegation.ts'
+import { blendType, reflectanceKind, reportCommand, reportState } from './lab/report.ts'
+import { itemCommand, readingSource, resultCause, returnReason } from './lab/result.ts'
+import { itemState, sampleState } from './lab/sample.ts'
+import { conditionType, foldState } from './system/condition.ts'
+import { logType } from './system/log.ts'
+import { linkType, menuType } from './system/menu.ts'
+import { roleType } from './system/role.ts'
+import { userStatus } from './system/user.ts'
+
+/** Every closed dictionary: what the browser is told and what the database is compared with. */
+export const closedDictionaries: readonly Dictionary[] = [
+  state,
+  conditionType,
+  foldState,
+  logType,
+  menuType,
+  linkType,
+  roleType,
+  userStatus,
+  basis,
+  urgency,
+  material,
+  projectKind,
+  standardStatus,
+  clientSource,
+  payPolicy,
+  verdict,
+  heatUnit,
+  delegationState,
+  payState,
+  payMethod,
+  paymentKind,
+  delegationCommand,
+  reportState,
+  reportCommand,
+  blendType,
+  reflectanceKind,
+  resultCause,
+  readingSource,
+  returnReason,
+  itemCommand,
+  sampleState,
+  itemState,
+]

@@ -1,0 +1,41 @@
+import { projectCalls } from './catalogue/project-calls.ts'
+import { clientCalls } from './client/client.ts'
+import { gradeCalls } from './client/grade.ts'
+import { workCalls } from './insight/work.ts'
+import type { CallTable } from './kit/call.ts'
+import { delegationCalls } from './lab/delegation-calls.ts'
+import { reportCalls } from './lab/report-calls.ts'
+import { resultCalls } from './lab/result-calls.ts'
+import { conditionCalls } from './system/condition.ts'
+import { configCalls } from './system/config.ts'
+import { departmentCalls } from './system/department.ts'
+import { dictionaryCalls } from './system/dictionary.ts'
+import { imageCalls } from './system/image.ts'
+import { logCalls } from './system/log.ts'
+import { menuCalls } from './system/menu.ts'
+import { preferenceCalls } from './system/preference.ts'
+import { roleCalls } from './system/role.ts'
+import { sessionCalls } from './system/session.ts'
+import { userCalls } from './system/user.ts'
+
+/** Every call of the product, by module. */
+export const allCalls = {
+  client: clientCalls,
+  condition: conditionCalls,
+  config: configCalls,
+  delegation: delegationCalls,
+  department: departmentCalls,
+  dictionary: dictionaryCalls,
+  grade: gradeCalls,
+  image: imageCalls,
+  log: logCalls,
+  menu: menuCalls,
+  preference: preferenceCalls,
+  project: projectCalls,
+  report: reportCalls,
+  result: resultCalls,
+  role: roleCalls,
+  session: sessionCalls,
+  user: userCalls,
+  work: workCalls,
+} as const satisfies Readonly<Record<string, CallTable>>

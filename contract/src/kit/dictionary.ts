@@ -1,0 +1,44 @@
+import { z } from 'zod'
+
+/** Badge colours, by meaning. */
+export type Tone = 'green' | 'red' | 'orange' | 'blue' | 'gray' | 'purple' | 'cyan' | 'gold'
+
+type Entry = readonly [value: number | string, label: string, tone?: Tone]
+
+export type Dictionary<V extends number | string = number | string> = {
+  readonly code: string
+  readonly name: string
+  readonly values: readonly V[]
+  readonly options: readonly { readonly value: V; readonly label: string; readonly tone: Tone }[]
+  readonly schema: z.ZodType<V, V>
+  label(value: V): string
+}
+
+/**
+ * A closed dictionary, one that code branches on: constants, type, schema, options and badge from one place.
+ * `const userStatus = dictionary('userStatus', '用户状态', { stopped: [1, '停用', 'red'], enabled: [2, '正常', 'green'] })`
+ * `userStatus.stopped` is 1. Its database constraint is compared with it by a test.
+ */
+export const dictionary = <const T extends Record<string, Entry>>(code: string, name: string, entries: T) => {
+  type V = T[keyof T][0]
+  const list = Object.values(entries)
+  const labels = new Map(list.map(([value, label]) => [value, label]))
+  const constants = Object.fromEntries(Object.entries(entries).map(([key, [value]]) => [key, value])) as {
+    readonly [K in keyof T]: T[K][0]
+  }
+  return {
+    ...constants,
+    code,
+    name,
+    values: list.map(([value]) => value as V),
+    options: list.map(([value, label, tone]) => ({ value: value as V, label, tone: tone ?? ('gray' as Tone) })),
+    schema: z.literal(list.map(([value]) => value as V)) as unknown as z.ZodType<V, V>,
+    label: (value: V) => labels.get(value) ?? String(value),
+  }
+}
+
+export type ValueOf<D> = D extends { readonly values: readonly (infer V)[] } ? V : never
+
+/** 1 stopped, 2 enabled: menus, roles, departments, users and every plain list (spec §9). */
+export const state = dictionary('state', '状态', { stopped: [1, '停用', 'red'], enabled: [2, '启用', 'green'] })
+export type State = ValueOf<typeof state>

@@ -1,0 +1,13 @@
+import { z } from 'zod'
+
+/** Money on the wire: yuan as a string with exactly two decimals (wire.md §4). */
+export const money = z.string().regex(/^-?\d{1,13}\.\d{2}$/, '金额应为两位小数，如 285.00')
+
+/** Yuan with two decimals → fen. */
+export const toFen = (yuan: string): bigint => BigInt(yuan.replace('.', ''))
+
+/** Fen → yuan with two decimals. */
+export const fromFen = (fen: bigint): string => {
+  const digits = (fen < 0n ? -fen : fen).toString().padStart(3, '0')
+  return `${fen < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
+}

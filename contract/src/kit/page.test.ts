@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+import { pageQuery } from './page.ts'
+
+const question = pageQuery(
+  { name: 'text', code: 'code', state: 'number', at: 'time', keyword: 'search', group: 'member' },
+  ['name'],
+)
+const items = (query: unknown) => question.safeParse({ query }).data?.query
+const item = (key: string, op: string, ...value: unknown[]) => ({ key, op, value })
+
+describe('filters', () => {
+  it('come as an object or as items, and are the same', () => {
+    expect(items({ name: '煤', code: 'A1', state: 2, at: ['2026-11-21', '2026-11-21'] })).toEqual([
+      item('name', 'like', '煤'),
+      item('code', 'eq', 'A1'),
+      item('state', 'eq', 2),
+      item('at', 'ge', '2026-11-21'),
+      item('at', 'le', '2026-11-21 23:59:59'),
+    ])
+    expect(items([item('state', 'in', '1', 2)])).toEqual([item('state', 'in', 1, 2)])
+    expect(items({ keyword: '李 1380', group: [1, 2] })).toEqual([
+      item('keyword', 'like', '李 1380'),
+      item('group', 'in', 1, 2),
+    ])
+  })
+
+  it('that are blank ask for nothing, whatever is listed', () => {
+    expect(items({ name: '', state: null, at: [] })).toEqual([])
+    expect(items([item('name', 'like', '')])).toEqual([])
+    expect(items([item('secret', 'like', '')])).toBeUndefined()
+  })
+
+  it('refuse what the kind of the key has not', () => {
+    for (const given of [
+      item('at', 'like', '2026'),
+      item('at', 'ge', '2026-02-30'),
+      item('keyword', 'ne', '李'),
+      item('group', 'ge', 1),
+    ])
+      expect(items([given])).toBeUndefined()
+  })
+
+  it.each(['x', '', ' ', '1e5', '0x1', '1.5', true, 2 ** 31, 1.5])('take %j for no number', value => {
+    expect(items([item('state', 'in', value, 1)])).toBeUndefined()
+  })
+})

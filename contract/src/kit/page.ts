@@ -1,0 +1,134 @@
+import { z } from 'zod'
+import { date, time } from './text.ts'
+
+export const pageSizes = [10, 20, 30, 40, 50, 100] as const
+export const dialogPageSizes = [10, 20, 30, 50] as const
+
+/** Counts stop here: a person never pages further, and an exact count of a large table costs more than the page. */
+export const countLimit = 10_000
+
+/** Operators of the dynamic search panel (wire.md §1). */
+export const operators = ['eq', 'ne', 'like', 'in', 'ge', 'le'] as const
+export type Operator = (typeof operators)[number]
+
+const scalar = z.union([z.string().max(200), z.number(), z.boolean()])
+export type FilterValue = z.output<typeof scalar>
+
+/**
+ * How a filter key is compared and what its values are: text is searched within, code compared whole, number covers ids
+ * and states; search looks in several columns, member finds who belongs to one of the given ids.
+ */
+export type FilterKind = 'text' | 'code' | 'number' | 'time' | 'search' | 'member'
+export type FilterTable = Readonly<Record<string, FilterKind>>
+
+const operatorsOf: Record<FilterKind, readonly Operator[]> = {
+  text: ['eq', 'ne', 'like', 'in'],
+  code: ['eq', 'ne', 'in'],
+  number: ['eq', 'ne', 'in', 'ge', 'le'],
+  time: ['eq', 'ge', 'le'],
+  search: ['like'],
+  member: ['eq', 'in'],
+}
+
+const digits = z
+  .string()
+  .regex(/^-?\d{1,10}$/)
+  .transform(Number)
+const whole = z.union([z.number(), digits]).pipe(z.number().int().min(-2_147_483_648).max(2_147_483_647))
+const valuesOf: Record<FilterKind, z.ZodType<FilterValue>> = {
+  text: z.coerce.string(),
+  code: z.coerce.string(),
+  number: whole,
+  time: z.union([time, date]),
+  search: z.coerce.string(),
+  member: whole,
+}
+
+export const filterItem = z.strictObject({
+  key: z.string().max(50),
+  value: z.array(scalar).min(1).max(200),
+  op: z.enum(operators),
+})
+export type FilterItem = z.output<typeof filterItem>
+
+const blank = (value: unknown) =>
+  value === '' || value === null || value === undefined || (Array.isArray(value) && value.length === 0)
+
+const formed = (key: string, value: unknown, kind: FilterKind): FilterItem[] => {
+  if (blank(value)) return []
+  if (!Array.isArray(value))
+    return [{ key, op: operatorsOf[kind].includes('like') ? 'like' : 'eq', value: [value as FilterValue] }]
+  if (kind !== 'time') return [{ key, op: 'in', value: value.filter(one => !blank(one)) as FilterValue[] }]
+  const bounds = [
+    ['ge', value[0]],
+    ['le', value[1]],
+  ] as const
+  return bounds.flatMap(([op, bound]) => (blank(bound) ? [] : [{ key, op, value: [bound as FilterValue] }]))
+}
+
+/** The item with its values of the right kind, or undefined where it asks for what the key does not offer. */
+const checked = (item: FilterItem, kind: FilterKind | undefined): FilterItem | undefined => {
+  if (kind === undefined || !operatorsOf[kind].includes(item.op)) return undefined
+  const values = z.array(valuesOf[kind]).min(1).safeParse(item.value)
+  if (!values.success) return undefined
+  const endOfDay = kind === 'time' && item.op === 'le'
+  return {
+    ...item,
+    value: endOfDay
+      ? values.data.map(bound => (String(bound).length === 10 ? `${bound} 23:59:59` : bound))
+      : values.data,
+  }
+}
+
+const plainFilters = (keys: readonly string[]) => {
+  const value = z.union([scalar, z.array(scalar.nullable()).max(200)]).nullish()
+  return z.strictObject(Object.fromEntries(keys.map(key => [key, value])))
+}
+
+/** Filters as an object of values or as items of the search panel; both become items. A key that the call does not list is refused. */
+const filters = (table: FilterTable) =>
+  z.union([z.array(filterItem).max(50), plainFilters(Object.keys(table))]).transform((given, context): FilterItem[] => {
+    const items = Array.isArray(given)
+      ? given
+      : Object.entries(given).flatMap(([key, value]) => formed(key, value, table[key] ?? 'code'))
+    return items.flatMap(item => {
+      const kind = Object.hasOwn(table, item.key) ? table[item.key] : undefined
+      if (kind !== undefined && item.value.every(blank)) return []
+      const good = checked(item, kind)
+      if (good !== undefined) return [good]
+      context.addIssue({ code: 'custom', path: [item.key], message: `不支持的查询条件：${item.key} ${item.op}` })
+      return []
+    })
+  })
+
+/** The question of a paged list (wire.md §1): pageNo from 1, pageSize 1–100, filters and sorts from the call's own lists. */
+export const pageQuery = <
+  const F extends FilterTable,
+  const S extends readonly string[],
+  const X extends z.ZodRawShape = Record<never, never>,
+>(
+  table: F,
+  sorts: S,
+  extra?: X,
+) =>
+  z.strictObject({
+    pageNo: z.coerce.number().int().min(1).max(1_000_000).default(1),
+    pageSize: z.coerce.number().int().min(1).max(100).default(10),
+    query: filters(table).optional().default([]),
+    sort: z
+      .array(z.strictObject({ key: z.enum(sorts as unknown as [string, ...string[]]), order: z.enum(['asc', 'desc']) }))
+      .max(5)
+      .default([]),
+    ...((extra ?? {}) as X),
+  })
+
+export type PageQuery = {
+  pageNo: number
+  pageSize: number
+  query: FilterItem[]
+  sort: { key: string; order: 'asc' | 'desc' }[]
+}
+
+/** The answer of a paged list. */
+export const pageOf = <R extends z.ZodType>(row: R) => z.object({ rows: z.array(row), totalRecords: z.number().int() })
+export type Page<R> = { rows: R[]; totalRecords: number }

@@ -1,0 +1,52 @@
+import { z } from 'zod'
+
+/** A required trimmed text: `text('姓名', 8)`; the empty one says 请输入姓名. */
+export const text = (label: string, max: number, empty = `请输入${label}`) =>
+  z.string({ error: empty }).trim().min(1, empty).max(max, `${label}最多${max}个字符`)
+
+/** An optional trimmed text; absent and empty are the same: ''. */
+export const optionalText = (label: string, max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max, `${label}最多${max}个字符`)
+    .nullish()
+    .transform(value => value ?? '')
+
+/** A row id: whole and positive; from a query string too. */
+export const id = z.coerce
+  .number({ error: '编号不正确' })
+  .int('编号不正确')
+  .min(1, '编号不正确')
+  .max(2_147_483_647, '编号不正确')
+/** A row chosen from a list: `chosenId('请选择客户')`. */
+export const chosenId = (empty: string) =>
+  z.coerce.number({ error: empty }).int(empty).min(1, empty).max(2_147_483_647, empty)
+
+/** The version of a row people edit (wire.md §4). */
+export const version = z.coerce.number().int().min(1)
+
+/** 11 digits beginning with 1 (spec §5). */
+export const mobile = z
+  .string({ error: '请输入手机号' })
+  .trim()
+  .regex(/^1\d{10}$/, '请输入正确的手机号')
+
+/** Is it a day of the calendar, and a time of that day? 2026-02-30 is not. */
+const onCalendar = (text: string) => {
+  const [day = '', clock = '00:00:00'] = text.split(' ')
+  const moment = new Date(`${day}T${clock}Z`)
+  return (
+    !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(`${day}T${clock}`) && !day.startsWith('0000')
+  )
+}
+
+/** Wall-clock time of the laboratory (Asia/Shanghai): yyyy-MM-dd HH:mm:ss. */
+export const time = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/, '时间格式应为 yyyy-MM-dd HH:mm:ss')
+  .refine(onCalendar, '没有这样的时间')
+export const date = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2}$/, '日期格式应为 yyyy-MM-dd')
+  .refine(onCalendar, '没有这样的日期')

@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import { Decimal, decimalText } from '../kit/decimal.ts'
+import { optionalTelephone, telephone } from '../kit/rules/telephone.ts'
+import { chosenId, id, optionalText, text } from '../kit/text.ts'
+
+export const delegationLimits = {
+  samples: 50,
+  projects: 100,
+  groups: 20,
+  notifiers: 10,
+  surcharges: 10,
+  images: 20,
+} as const
+
+const unique = (ids: readonly number[]) => [...new Set(ids)]
+const ids = (max: number, label: string) =>
+  z.array(id).max(max, `${label}最多选择${max}个`).default([]).transform(unique)
+
+/** The code of an uploaded image. */
+export const imageCode = z.string().regex(/^[A-Za-z0-9_-]{22}$/, '图片编号不正确')
+const images = z.array(imageCode).max(delegationLimits.images, '图片最多20张').default([])
+
+const amount = z.string().regex(/^(?!0+\.00$)\d{1,8}\.\d{2}$/, '附加费应为大于0的两位小数，如 20.00')
+export const Surcharge = z.strictObject({ name: text('附加费名称', 20), amount })
+
+/** What a sample is to be tested for. */
+const choice = {
+  projectIds: ids(delegationLimits.projects, '检测项目'),
+  groupIds: ids(delegationLimits.groups, '项目组'),
+}
+const chosen = ({ projectIds, groupIds }: { projectIds: readonly number[]; groupIds: readonly number[] }) =>
+  projectIds.length + groupIds.length > 0
+
+/** Kilograms. */
+const mass = decimalText
+  .refine(value => new Decimal(value).gt(0) && /^\d{1,7}(\.\d{1,3})?$/.test(value), '样品质量应大于0，最多三位小数')
+  .nullish()
+
+export const SampleDraft = z
+  .strictObject({
+    sampleName: text('样品名称', 40),
+    coalId: id.nullish(),
+    coalCategoryId: id.nullish(),
+    sampleKindId: chosenId('请选择样品类型'),
+    floatDensityId: id.nullish(),
+    mass,
+    ...choice,
+    images,
+    remarks: optionalText('样品备注', 200),
+  })
+  .refine(chosen, { error: '请选择检测项目', path: ['projectIds'] })
+
+const common = {
+  clientId: chosenId('请选择客户'),
+  coefficientId: chosenId('请选择费用系数'),
+  surcharges: z.array(Surcharge).max(delegationLimits.surcharges, '附加费最多10项').default([]),
+}
+
+const samples = <S extends z.ZodType>(sample: S) =>
+  z
+    .array(sample, { error: '请添加样品' })
+    .min(1, '请添加样品')
+    .max(delegationLimits.samples, `样品最多${delegationLimits.samples}个`)
+
+const notifiers = z
+  .array(z.strictObject({ notifierName: text('通知人', 20), telephone }))
+  .max(delegationLimits.notifiers, '通知人最多10个')
+  .default([])
+  .refine(list => new Set(list.map(one => one.telephone)).size === list.length, '通知人的电话不能重复')
+
+export const DelegationDraft = z.strictObject({
+  ...common,
+  consignorName: optionalText('送样人', 20),
+  consignorTelephone: optionalTelephone,
+  notifiers,
+  samples: samples(SampleDraft),
+  images,
+  remarks: optionalText('备注', 200),
+  /** why it is taken although the same was asked for lately */
+  repeatReason: optionalText('重复委托原因', 100),
+  /** keep as a draft (10); otherwise it awaits its samples (20) */
+  draft: z.boolean().default(false),
+})
+export type DelegationDraft = z.output<typeof DelegationDraft>
+
+export const FeeDraft = z.strictObject({
+  ...common,
+  samples: samples(z.strictObject(choice).refine(chosen, '请选择检测项目')),
+})
+export type FeeDraft = z.output<typeof FeeDraft>
+
+export const RepeatDraft = z.strictObject({
+  /** of the delegation being changed, which does not repeat itself */
+  id: id.nullish(),
+  clientId: id,
+  samples: samples(z.strictObject({ sampleName: text('样品名称', 40), ...choice })),
+})

@@ -1,0 +1,83 @@
+import { dictionary, type ValueOf } from '../kit/dictionary.ts'
+import { failures } from '../kit/failure.ts'
+
+export const delegationState = dictionary('delegationState', '委托状态', {
+  draft: [10, '草稿', 'gray'],
+  awaited: [20, '待收样', 'orange'],
+  accepted: [30, '已受理', 'cyan'],
+  testing: [40, '检测中', 'blue'],
+  tested: [50, '待出报告', 'purple'],
+  finished: [60, '已完成', 'green'],
+  cancelled: [90, '已作废', 'red'],
+})
+export type DelegationState = ValueOf<typeof delegationState>
+
+/** An axis of its own beside the state of the work. */
+export const payState = dictionary('payState', '付款状态', {
+  unpaid: [0, '未付', 'red'],
+  paying: [1, '支付中', 'orange'],
+  partlyPaid: [2, '部分付', 'orange'],
+  paid: [3, '已付', 'green'],
+  onCredit: [4, '挂账', 'blue'],
+  partlyRefunded: [5, '部分退款', 'purple'],
+  refunded: [6, '已退款', 'gray'],
+})
+export type PayState = ValueOf<typeof payState>
+
+export const payMethod = dictionary('payMethod', '支付方式', {
+  cash: [1, '现金', 'green'],
+  transfer: [2, '对公转账', 'blue'],
+  wechat: [3, '微信', 'green'],
+  alipay: [4, '支付宝', 'cyan'],
+  card: [5, '银行卡', 'purple'],
+  credit: [9, '挂账', 'orange'],
+})
+export type PayMethod = ValueOf<typeof payMethod>
+
+export const paymentKind = dictionary('paymentKind', '收款类型', {
+  pay: ['PAY', '收款', 'green'],
+  credit: ['CREDIT', '占用信用', 'blue'],
+  release: ['RELEASE', '释放信用', 'gray'],
+})
+export type PaymentKind = ValueOf<typeof paymentKind>
+
+/** What happens to a delegation, as its timeline names it. */
+export const delegationCommand = dictionary('delegationCommand', '委托操作', {
+  add: ['add', '登记'],
+  update: ['update', '修改'],
+  submit: ['submit', '提交'],
+  delete: ['delete', '删除'],
+  sign: ['sign', '签收'],
+  pay: ['pay', '收款'],
+  start: ['start', '开始检测'],
+  complete: ['complete', '检测完成'],
+  finish: ['finish', '报告完成'],
+  reopen: ['reopen', '重新检测'],
+  cancel: ['cancel', '作废'],
+})
+export type DelegationCommand = ValueOf<typeof delegationCommand>
+
+export const delegationFailures = failures({
+  clientStopped: [24101, '该客户不存在或已停用'],
+  coefficientStopped: [24102, '所选费用系数不存在或已停用'],
+  projectStopped: [24103, '所选检测项目不存在或已停用'],
+  groupStopped: [24104, '所选项目组不存在或已停用'],
+  notPriced: [24105, '没有单价，不能下单'],
+  choiceStopped: [24106, '所选样品类型、煤种、煤类或浮煤比重不存在或已停用'],
+  repeated: [24107, '该客户近期委托过相同样品的相同项目，继续登记请填写原因'],
+  imageUnknown: [24108, '图片不存在，请重新上传'],
+  wrongState: [24109, '当前状态不能进行此操作'],
+  payBegun: [24110, '已付款或正在付款，不能修改'],
+  alreadyPaid: [24111, '已付款或已挂账'],
+  paidNeedsRefund: [24112, '已付款的委托单须先退款'],
+  printed: [24113, '单据已打印，不能删除'],
+  received: [24114, '已有样品签收，不能删除'],
+  sampleUnmentioned: [24115, '每个样品都要签收或拒收'],
+  rejectNeedsReason: [24116, '拒收的样品须填写原因'],
+  allRejected: [24117, '全部样品都拒收时，请作废委托单'],
+  published: [24118, '已有结果发布，不能作废'],
+  gateClosed: [24119, '尚未付款，也未挂账，该客户须先付款后检测'],
+  creditShort: [24120, '可用信用额度不足'],
+  accountStopped: [24121, '客户账户已停用，不能挂账'],
+  stillTesting: [24122, '还有项目没有复核'],
+})

@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { basis } from '../catalogue/basis.ts'
+import { reflectanceKind } from './report.ts'
+
+/** Marks that a laboratory may print only where every result is inside its scope (资质认定, 认可). */
+export const accreditation = z.enum(['CMA', 'CNAS'])
+export type Accreditation = z.output<typeof accreditation>
+
+/** One line of results as printed. */
+export const ReportResult = z.object({
+  projectCode: z.string(),
+  projectName: z.string(),
+  symbol: z.string(),
+  unit: z.string(),
+  basis: basis.schema.nullable(),
+  /** rounded, with the decimals of its project */
+  value: z.string(),
+  /** rests on an estimate of no standard */
+  estimated: z.boolean(),
+  /** GB/T 212-2008 */
+  standard: z.string(),
+})
+
+/** Vitrinite reflectance of one sample (GB/T 6948) with its distribution and blend type (GB/T 15591). */
+export const Reflectance = z.object({
+  kind: reflectanceKind.schema,
+  mean: z.string(),
+  deviation: z.string(),
+  count: z.number().int(),
+  blendType: z.number().int(),
+  blendName: z.string(),
+  /** classes in order; `from` is the lower edge, which belongs to the class */
+  classes: z.array(z.object({ from: z.string(), count: z.number().int() })),
+})
+export type Reflectance = z.output<typeof Reflectance>
+
+export const ReportSample = z.object({
+  sampleCode: z.string(),
+  sampleName: z.string(),
+  sampleKindName: z.string(),
+  /** how it arrived */
+  condition: z.string(),
+  mass: z.string(),
+  remarks: z.string(),
+  results: z.array(ReportResult),
+  reflectance: Reflectance.nullable(),
+})
+export type ReportSample = z.output<typeof ReportSample>
+
+/** All that an issued report says: kept as it was, hashed, and what the PDF is drawn from and nothing else. */
+export const ReportSnapshot = z.object({
+  form: z.literal(1),
+  reportCode: z.string(),
+  /** the report that this one corrects */
+  replaces: z.string().nullable(),
+  correction: z.string(),
+  laboratory: z.object({
+    labName: z.string(),
+    address: z.string(),
+    telephone: z.string(),
+    marks: z.array(z.object({ mark: accreditation, certificateNo: z.string() })),
+  }),
+  delegateCode: z.string(),
+  clientName: z.string(),
+  consignorName: z.string(),
+  receivedDate: z.string(),
+  testedFrom: z.string(),
+  testedTo: z.string(),
+  issuedDate: z.string(),
+  samples: z.array(ReportSample),
+  remarks: z.string(),
+  signatures: z.object({ testedBy: z.array(z.string()), reviewedBy: z.string(), approvedBy: z.string() }),
+  checkUrl: z.string(),
+})
+export type ReportSnapshot = z.output<typeof ReportSnapshot>

@@ -1,0 +1,94 @@
+import { z } from 'zod'
+import { dictionary, type ValueOf } from '../kit/dictionary.ts'
+import { failures } from '../kit/failure.ts'
+import { id, optionalText } from '../kit/text.ts'
+import { rawReading } from './result.ts'
+
+export const reportState = dictionary('reportState', '报告状态', {
+  drafting: [10, '编制中', 'gray'],
+  submitted: [20, '待审核', 'orange'],
+  returned: [25, '已退回', 'red'],
+  reviewed: [30, '待批准', 'gold'],
+  issued: [40, '已签发', 'blue'],
+  released: [50, '已发放', 'green'],
+  superseded: [60, '已被替代', 'purple'],
+  voided: [70, '已作废', 'red'],
+})
+export type ReportState = ValueOf<typeof reportState>
+
+/** What happens to a report, as its timeline names it. */
+export const reportCommand = dictionary('reportCommand', '报告操作', {
+  save: ['save', '编制'],
+  submit: ['submit', '提交审核'],
+  review: ['review', '审核'],
+  returnBack: ['returnBack', '退回'],
+  approve: ['approve', '批准签发'],
+  release: ['release', '发放'],
+  correct: ['correct', '更正'],
+  supersede: ['supersede', '被替代'],
+})
+export type ReportCommand = ValueOf<typeof reportCommand>
+
+/** Kinds of blends by standard deviation and notches (GB/T 15591-2013). */
+export const blendType = dictionary('blendType', '混煤类型', {
+  single: [0, '单一煤层煤'],
+  simple: [1, '简单混煤'],
+  complex: [2, '复杂混煤'],
+  oneNotch: [3, '具1个凹口的混煤'],
+  twoNotches: [4, '具2个凹口的混煤'],
+  manyNotches: [5, '具2个以上凹口的混煤'],
+})
+export type BlendType = ValueOf<typeof blendType>
+
+export const reflectanceKind = dictionary('reflectanceKind', '反射率类型', {
+  random: ['Rran', '随机反射率'],
+  maximum: ['Rmax', '最大反射率'],
+})
+
+export const reportFailures = failures({
+  wrongState: [27101, '当前状态不能进行此操作'],
+  sampleTaken: [27102, '样品已在另一份报告中'],
+  sampleUnknown: [27103, '样品不属于该委托，或已拒收'],
+  notConfirmed: [27104, '还有结果没有复核'],
+  reflectanceMissing: [27105, '反射率平均值、标准差、测点数、分布、混煤类型不完整'],
+  reflectanceUnequal: [27106, '分布各级测点数之和不等于测点数'],
+  reflectanceUnwanted: [27107, '该样品没有反射率项目'],
+  ownReport: [27108, '不能审核自己编制的报告'],
+  soleEnterer: [27109, '报告的结果都是您录入的，须由他人审核'],
+  ownReview: [27110, '审核和批准不能是同一个人'],
+  passwordWrong: [27111, '密码错误'],
+  reasonMissing: [27112, '请填写退回原因'],
+  gateClosed: [27113, '尚未付款，也未挂账；须先付款，或填写放行原因'],
+  correctionOpen: [27114, '该报告已有更正在进行'],
+  superseded: [27115, '报告已被替代'],
+  samplesFixed: [27116, '更正报告的样品须与原报告一致'],
+  notHere: [27117, '查无此报告，请核对编号或重新扫描二维码'],
+  nothingTested: [27118, '没有可以报告的结果'],
+  notReportable: [27119, '该委托的状态不能编制报告'],
+  passwordMissing: [27120, '请输入密码'],
+})
+
+const points = z.coerce.number({ error: '请输入测点数' }).int('请输入测点数').min(1, '请输入测点数').max(5000)
+
+/**
+ * What a report says of the reflectance of one sample. Its mean is the result of the item; so are deviation (RSD) and blend
+ * type (BLEND) where the sample has such items, and then what is given here does not count.
+ */
+export const ReflectanceDraft = z.strictObject({
+  sampleId: id,
+  kind: reflectanceKind.schema,
+  deviation: rawReading,
+  points,
+  blendType: z.coerce.number().pipe(blendType.schema),
+  classes: z
+    .array(z.strictObject({ from: rawReading, count: z.coerce.number().int().min(0).max(5000) }))
+    .min(1, '请输入反射率分布')
+    .max(100),
+})
+export type ReflectanceDraft = z.output<typeof ReflectanceDraft>
+
+export const ReportDraft = z.strictObject({
+  remarks: optionalText('备注', 200),
+  sampleIds: z.array(id).min(1, '请选择样品').max(50),
+  reflectance: z.array(ReflectanceDraft).max(50).default([]),
+})

@@ -1,0 +1,101 @@
+import { z } from 'zod'
+import { dictionary, type ValueOf } from '../kit/dictionary.ts'
+import { failures } from '../kit/failure.ts'
+import { id, optionalText, text, version } from '../kit/text.ts'
+
+/** How a version of a result came about. */
+export const resultCause = dictionary('resultCause', '结果来由', {
+  entered: ['entered', '录入', 'blue'],
+  waived: ['waived', '放行', 'orange'],
+  calculated: ['calculated', '计算', 'purple'],
+})
+export type ResultCause = ValueOf<typeof resultCause>
+
+/** Where a reading came from. */
+export const readingSource = dictionary('readingSource', '读数来源', {
+  manual: ['manual', '手工', 'gray'],
+  import: ['import', '导入', 'cyan'],
+  ocr: ['ocr', '识别', 'gold'],
+})
+export type ReadingSource = ValueOf<typeof readingSource>
+
+/** Why a reviewer sends a result back. */
+export const returnReason = dictionary('returnReason', '退回原因', {
+  limit: [1, '平行超差'],
+  outlier: [2, '数据异常'],
+  instrument: [3, '仪器或试剂问题'],
+  typing: [4, '录入错误'],
+  sample: [5, '样品问题'],
+  other: [9, '其他'],
+})
+export type ReturnReason = ValueOf<typeof returnReason>
+
+/** What happens to an item, as its history names it. */
+export const itemCommand = dictionary('itemCommand', '检测操作', {
+  enter: ['enter', '录入'],
+  calculate: ['calculate', '计算'],
+  submit: ['submit', '提交'],
+  waive: ['waive', '放行'],
+  confirm: ['confirm', '复核'],
+  returnBack: ['returnBack', '退回'],
+  retract: ['retract', '撤回'],
+  takeBack: ['takeBack', '随依据撤回'],
+  publish: ['publish', '发布'],
+})
+export type ItemCommand = ValueOf<typeof itemCommand>
+
+export const resultFailures = failures({
+  wrongState: [26101, '当前状态不能进行此操作'],
+  notTesting: [26102, '该样品所属委托不在检测中'],
+  calculatedByServer: [26103, '该项目由系统计算，不能录入'],
+  componentUnknown: [26104, '没有这个分项'],
+  componentMissing: [26105, '分项结果不齐全'],
+  tooManyReadings: [26106, '每个样品最多测定四次'],
+  limitOpen: [26107, '平行测定尚未合格；不能加测时请填写说明后提交'],
+  ownEntry: [26108, '不能复核自己录入的结果'],
+  inputsOpen: [26109, '计算依据尚未全部复核'],
+  needsWaiver: [26110, '平行测定超差，复核须填写放行原因'],
+  waiverNotNeeded: [26111, '平行测定合格，无需放行'],
+  calculatedNotAlone: [26112, '计算项目随其依据退回或撤回，不能单独操作'],
+  issued: [26113, '结果已在签发的报告中，请先对该报告发起更正'],
+  notCalculable: [26114, '计算结果不能成立'],
+})
+
+/** A reading exactly as it was typed: 9.80 is not 9.8. */
+export const rawReading = z
+  .string({ error: '请输入数字' })
+  .trim()
+  .regex(/^-?\d{1,9}(\.\d{1,8})?$/, '请输入数字')
+
+export const ReadingDraft = z.strictObject({
+  /** the part of a project with several values, such as ST of ash fusion */
+  component: z.string().max(10).default(''),
+  raw: rawReading,
+  instrument: optionalText('仪器编号', 40),
+  source: readingSource.schema.default('manual'),
+})
+export type ReadingDraft = z.output<typeof ReadingDraft>
+
+/** Up to four readings of each of ten components. */
+export const readingDrafts = z.array(ReadingDraft).min(1, '请输入读数').max(40, '每个样品最多测定四次')
+
+/** An item and the version of it that the screen shows (20009 if it has another by now). */
+export const ItemRef = z.strictObject({ itemId: id, version })
+
+export const EntryRow = ItemRef.extend({ readings: readingDrafts })
+export const SubmitRow = ItemRef.extend({ remarks: optionalText('说明', 100) })
+export const ConfirmRow = ItemRef.extend({
+  /** takes the result although the readings are beyond the limit */
+  waiver: z
+    .strictObject({ reason: text('放行原因', 100), used: z.array(z.int().min(1).max(4)).max(4).optional() })
+    .optional(),
+})
+
+/** What a calculated version was worked out from. */
+export const ResultInput = z.object({
+  itemId: id,
+  projectCode: z.string(),
+  resultNo: z.number(),
+  reported: z.string(),
+})
+export type ResultInput = z.output<typeof ResultInput>

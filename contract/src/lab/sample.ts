@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { dictionary, type ValueOf } from '../kit/dictionary.ts'
+import { money } from '../kit/money.ts'
+import { id } from '../kit/text.ts'
+
+export const sampleState = dictionary('sampleState', '样品状态', {
+  registered: [10, '登记', 'gray'],
+  rejected: [15, '拒收', 'red'],
+  received: [20, '已收样', 'cyan'],
+  prepared: [30, '制样', 'blue'],
+  testing: [40, '检测', 'blue'],
+  tested: [50, '完成', 'green'],
+  kept: [60, '留样', 'purple'],
+  returned: [70, '退还', 'gray'],
+  disposed: [71, '处置', 'gray'],
+})
+export type SampleState = ValueOf<typeof sampleState>
+
+/** One project of one sample, by its current result. */
+export const itemState = dictionary('itemState', '检测状态', {
+  waiting: [10, '待检', 'gray'],
+  entered: [20, '已录入', 'cyan'],
+  submitted: [30, '待复核', 'orange'],
+  confirmed: [40, '已复核', 'blue'],
+  published: [50, '已发布', 'green'],
+  cancelled: [90, '取消', 'red'],
+})
+export type ItemState = ValueOf<typeof itemState>
+
+/** One line of the work list of a sample, with its frozen price. */
+export const ItemRow = z.object({
+  id,
+  projectId: id,
+  projectCode: z.string(),
+  projectName: z.string(),
+  symbol: z.string(),
+  /** asked for; otherwise pulled in by something that was */
+  requested: z.boolean(),
+  /** the package it came by */
+  groupId: id.nullable(),
+  price: money,
+  charged: money,
+  state: itemState.schema,
+})
+
+/** A sample as the desk sees it: with its place in the delegation. The bench has shapes of its own, without the client. */
+export const SampleRow = z.object({
+  id,
+  position: z.number(),
+  /** to the client: the delegation's number and the position */
+  sampleCode: z.string(),
+  /** only for those who may know which client's it is (codeMapping); null before receipt too */
+  labCode: z.string().nullable(),
+  sampleName: z.string(),
+  coalId: id.nullable(),
+  coalCategoryId: id.nullable(),
+  coalCategoryName: z.string().nullable(),
+  sampleKindId: id,
+  sampleKindName: z.string(),
+  floatDensityId: id.nullable(),
+  floatDensityName: z.string().nullable(),
+  /** kilograms */
+  mass: z.string().nullable(),
+  remarks: z.string(),
+  state: sampleState.schema,
+  condition: z.string(),
+  rejectReason: z.string(),
+  receiveTime: z.string().nullable(),
+  groups: z.array(z.object({ groupId: id, groupName: z.string(), price: money })),
+  items: z.array(ItemRow),
+  images: z.array(z.string()),
+})
+export type SampleRow = z.output<typeof SampleRow>

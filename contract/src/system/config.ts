@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { nothing, read, write } from '../kit/call.ts'
+import { failures } from '../kit/failure.ts'
+import { version } from '../kit/text.ts'
+
+export const defaultTitle = '实验室管理系统'
+
+const whole = (least: number, most: number) => {
+  const message = `请输入${least}-${most}的整数`
+  return z.coerce.number({ error: message }).int(message).min(least, message).max(most, message)
+}
+
+export const configFailures = failures({
+  policyReversed: [21201, '密码最小长度不能大于最大长度'],
+  initialPasswordWeak: [21202, '初始密码不符合密码规则'],
+})
+
+/** What everybody sees before signing in. */
+const look = {
+  sysTitle: z.string().trim().max(30, '系统名称最多30个字符'),
+  sysLogo: z.string().max(200, '图片地址过长'),
+  loginBackgroundImg: z.string().max(200, '图片地址过长'),
+  loginBottomDesc: z.string().trim().max(200, '底部说明最多200个字符'),
+  welcomeTitle: z.string().trim().max(50, '欢迎语最多50个字符'),
+  passwordMinLength: whole(6, 64),
+  passwordMaxLength: whole(6, 64),
+}
+const rules = {
+  /** empty: a random one for each new user */
+  initialPassword: z.string().max(64, '初始密码最多64个字符'),
+  /** minutes without a request after which a session is over */
+  idleMinutes: whole(5, 1440),
+}
+
+export const PublicConfig = z.object({ ...look, version: z.number() })
+export const SystemConfig = z.object({ ...look, ...rules, version: z.number() })
+export type SystemConfig = z.output<typeof SystemConfig>
+
+export const configCalls = {
+  look: read({
+    path: '/api/sys/config/getZxSysConfig',
+    access: 'anyone',
+    summary: '登录页和首页的外观、密码长度',
+    output: PublicConfig,
+  }),
+  get: read({
+    path: 'basic/sysConfig/getSysConfig',
+    access: 'configView',
+    summary: '系统配置',
+    output: SystemConfig,
+  }),
+  update: write({
+    path: 'basic/sysConfig/updateZxSysConfig',
+    access: 'configEdit',
+    summary: '修改系统配置；没有给出的保持不变',
+    input: z
+      .strictObject({ ...look, ...rules })
+      .partial()
+      .extend({ version }),
+    output: nothing,
+    log: { module: '系统配置', action: '修改系统配置' },
+  }),
+}

@@ -1,0 +1,92 @@
+import { z } from 'zod'
+import { nothing, read, write } from '../kit/call.ts'
+import { state } from '../kit/dictionary.ts'
+import { failures } from '../kit/failure.ts'
+import { id, mobile, optionalText, text, version } from '../kit/text.ts'
+
+export const departmentFailures = failures({
+  nameTaken: [21001, '同一上级下已有同名部门'],
+  parentStopped: [21002, '上级部门不存在或已停用'],
+  hasChildren: [21003, '该部门下存在子部门，无法停用'],
+  alreadySo: [21004, '状态已经是这样了，请刷新列表'],
+  parentFixed: [21005, '上级部门不能修改'],
+  lastAdministrator: [21006, '该部门有最后一名可用的系统管理员，无法停用'],
+})
+
+/** What people type; a department without a parent stands at the top. */
+export const DepartmentDraft = z.strictObject({
+  parentId: id.nullish().transform(value => value ?? null),
+  departmentName: text('部门名称', 8),
+  contactUser: text('部门负责人', 6),
+  telephone: z
+    .union([z.literal(''), mobile])
+    .nullish()
+    .transform(value => value ?? ''),
+  remarks: optionalText('备注', 20),
+})
+
+type DepartmentRow = {
+  id: number
+  parentId: number | null
+  departmentName: string
+  contactUser: string
+  telephone: string
+  remarks: string
+  state: 1 | 2
+  version: number
+}
+export type Department = DepartmentRow & { children: Department[] }
+
+export const Department: z.ZodType<Department> = z.object({
+  id,
+  parentId: id.nullable(),
+  departmentName: z.string(),
+  contactUser: z.string(),
+  telephone: z.string(),
+  remarks: z.string(),
+  state: state.schema,
+  version: z.number(),
+  get children() {
+    return z.array(Department)
+  },
+})
+
+const module = '部门管理'
+
+export const departmentCalls = {
+  tree: read({
+    method: 'POST',
+    path: 'department/getKcwlSysDepartmentList',
+    access: ['companyView', 'userView', 'userAdd', 'userEdit'],
+    summary: '部门树；state=2 只要启用的',
+    input: z.strictObject({
+      state: z.coerce.number().pipe(state.schema).nullish(),
+      departmentName: z.string().max(20).nullish(),
+    }),
+    output: z.array(Department),
+  }),
+  add: write({
+    path: 'department/addKcwlSysDepartment',
+    access: 'enterpriseAdd',
+    summary: '新增部门',
+    input: DepartmentDraft,
+    output: z.object({ id }),
+    log: { module, action: '新增部门' },
+  }),
+  update: write({
+    path: 'department/updateKcwlSysDepartment',
+    access: 'enterpriseEdit',
+    summary: '修改部门；上级部门不可改',
+    input: DepartmentDraft.extend({ id, version, parentId: id.nullish() }),
+    output: nothing,
+    log: { module, action: '修改部门' },
+  }),
+  switchState: write({
+    path: 'department/menuStateSwitch',
+    access: 'enterpriseDel',
+    summary: '启用或停用部门；停用后其人员即刻不能使用',
+    input: z.strictObject({ id, state: z.coerce.number().pipe(state.schema) }),
+    output: nothing,
+    log: { module, action: '启停部门' },
+  }),
+}

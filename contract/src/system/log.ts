@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { exportOf, read } from '../kit/call.ts'
+import { dictionary, type ValueOf } from '../kit/dictionary.ts'
+import { pageOf, pageQuery } from '../kit/page.ts'
+import { date, optionalText, time } from '../kit/text.ts'
+
+export const logType = dictionary('logType', '日志类型', { login: [1, '登录日志'], operation: [2, '操作日志'] })
+export type LogType = ValueOf<typeof logType>
+
+/** A wall-clock bound; a day alone means its beginning or, as an end, its last second. */
+const bound = z.union([time, date, z.literal('')]).nullish()
+
+const filters = {
+  createName: 'text',
+  operContent: 'text',
+  startTime: 'time',
+  endTime: 'time',
+  createTime: 'time',
+} as const
+
+/** The spec asks with plain fields, the search panel with `query`: both become filters. */
+const LogQuery = pageQuery(filters, ['createTime'], {
+  logType: z.coerce.number().pipe(logType.schema).default(logType.operation),
+  createName: optionalText('账号', 50),
+  operContent: optionalText('操作内容', 100),
+  startTime: bound,
+  endTime: bound,
+}).transform(({ createName, operContent, startTime, endTime, query, ...rest }) => {
+  const plain = [
+    { key: 'createName', op: 'like', value: createName },
+    { key: 'operContent', op: 'like', value: operContent },
+    { key: 'startTime', op: 'ge', value: startTime },
+    { key: 'endTime', op: 'le', value: endTime },
+  ] as const
+  return {
+    ...rest,
+    query: [...query, ...plain.flatMap(({ value, ...item }) => (value ? [{ ...item, value: [value] }] : []))],
+  }
+})
+
+/** One field that an operation changed, as people read it. */
+const Change = z.object({ field: z.string(), label: z.string(), before: z.string(), after: z.string() })
+
+export const LogRow = z.object({
+  id: z.number().int(),
+  createTime: z.string(),
+  createName: z.string(),
+  userName: z.string(),
+  operModule: z.string(),
+  operType: z.string(),
+  operContent: z.string(),
+  operIp: z.string(),
+  /** operation log: field by field */
+  changes: z.array(Change),
+  /** login log: whether it succeeded, and from where; null and '' in the operation log */
+  succeeded: z.boolean().nullable(),
+  browser: z.string(),
+  system: z.string(),
+})
+export type LogRow = z.output<typeof LogRow>
+
+export const logCalls = {
+  page: read({
+    method: 'POST',
+    path: 'log/queryKcwlSysLogPage',
+    access: 'oplogView',
+    summary: '系统日志；logType 1 登录日志，2 操作日志（默认）；新的在前，总数数到 10001 为止',
+    input: LogQuery,
+    output: pageOf(LogRow),
+  }),
+  exportAll: exportOf({
+    path: 'log/exportKcwlSysLogPage',
+    access: 'oplogExport',
+    summary: '导出系统日志（xlsx）；条件同列表，不分页',
+    input: LogQuery,
+  }),
+}

@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { read, step } from '../kit/call.ts'
+
+/** Which list: a word of ours, such as `system/user`. */
+const listKey = z.string({ error: '缺少列表标识' }).regex(/^[A-Za-z][A-Za-z0-9/_.:-]{0,59}$/, '列表标识不正确')
+
+const value = z
+  .record(z.string().max(100), z.json())
+  .refine(given => JSON.stringify(given).length <= 10_000, '个人设置过大')
+
+/** What a person keeps per list: columns, order, width, density, page size. Nothing of the business, so not in the operation log. */
+export const preferenceCalls = {
+  get: read({
+    path: 'preference/get',
+    access: 'signedIn',
+    summary: '本人对一个列表的设置；没有则为 null',
+    input: z.strictObject({ listKey }),
+    output: value.nullable(),
+  }),
+  save: step({
+    path: 'preference/save',
+    access: 'signedIn',
+    summary: '保存本人对一个列表的设置',
+    input: z.strictObject({ listKey, value }),
+  }),
+}

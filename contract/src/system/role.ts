@@ -1,0 +1,150 @@
+import { z } from 'zod'
+import { nothing, read, write } from '../kit/call.ts'
+import { dictionary, state, type ValueOf } from '../kit/dictionary.ts'
+import { failures } from '../kit/failure.ts'
+import { pageOf, pageQuery } from '../kit/page.ts'
+import { id, optionalText, text, version } from '../kit/text.ts'
+import type { MenuNode } from './menu.ts'
+import { linkType, menuType } from './menu.ts'
+
+/** 1: system administrator, holds every right. Otherwise ordinary. */
+export const roleType = dictionary('roleType', '角色类型', {
+  administrator: [1, '系统管理员', 'purple'],
+  ordinary: [2, '普通角色', 'blue'],
+})
+export type RoleType = ValueOf<typeof roleType>
+
+export const roleFailures = failures({
+  nameTaken: [21201, '已有同名角色'],
+  beyondOwnRights: [21202, '不能授予、移除或管理超出自己权限的角色'],
+  lastAdministrator: [21203, '至少要保留一名可用的系统管理员'],
+  alreadySo: [21204, '状态已经是这样了，请刷新列表'],
+  menuUnknown: [21205, '所选菜单不存在，请刷新后重试'],
+  userUnknown: [21206, '所选用户不存在或已停用'],
+  stopped: [21207, '该角色不存在或已停用'],
+})
+
+export const RoleOption = z.object({ id, roleName: z.string(), roleType: roleType.schema, enabled: z.boolean() })
+
+export const RoleDraft = z.strictObject({
+  roleName: text('角色名称', 15),
+  roleType: z.coerce.number({ error: '请选择角色类型' }).pipe(roleType.schema),
+  remarks: optionalText('备注', 50),
+})
+
+export const Role = z.object({
+  id,
+  roleName: z.string(),
+  roleType: roleType.schema,
+  state: state.schema,
+  enabled: z.boolean(),
+  remarks: z.string(),
+  /** how many users hold it */
+  users: z.number(),
+  version: z.number(),
+  createTime: z.string(),
+})
+export type Role = z.output<typeof Role>
+
+/** A menu of the permission panel: checked where the role holds it. */
+export type CheckedMenu = Omit<MenuNode, 'children'> & {
+  checkFlag: boolean
+  permission: string
+  children: CheckedMenu[]
+}
+export const CheckedMenu: z.ZodType<CheckedMenu> = z.object({
+  id,
+  parentId: id.nullable(),
+  type: menuType.schema,
+  icon: z.string(),
+  menuName: z.string(),
+  menuUrl: z.string(),
+  authFlag: z.string(),
+  permission: z.string(),
+  menuSort: z.number(),
+  state: state.schema,
+  hidden: z.boolean(),
+  linkType: linkType.schema,
+  level: z.number(),
+  checkFlag: z.boolean(),
+  get children() {
+    return z.array(CheckedMenu)
+  },
+})
+
+const module = '角色管理'
+const ids = (empty: string) =>
+  z
+    .array(id, { error: empty })
+    .min(1, empty)
+    .max(2000)
+    .transform(list => [...new Set(list)])
+
+export const roleCalls = {
+  page: read({
+    method: 'POST',
+    path: 'role/queryKcwlSysRolePage',
+    access: 'roleView',
+    summary: '角色列表',
+    input: pageQuery({ id: 'number', roleName: 'text', roleType: 'number', state: 'number' }, [
+      'roleName',
+      'roleType',
+      'state',
+      'createTime',
+    ]),
+    output: pageOf(Role),
+  }),
+  open: read({
+    path: 'role/getAllOpenKcwlSysRole',
+    access: ['roleView', 'userView', 'userAdd', 'userEdit'],
+    summary: '启用的角色，供选择',
+    output: z.array(RoleOption),
+  }),
+  add: write({
+    path: 'role/addKcwlSysRole',
+    access: 'roleAdd',
+    summary: '新增角色',
+    input: RoleDraft,
+    output: z.object({ id }),
+    log: { module, action: '新增角色' },
+  }),
+  update: write({
+    path: 'role/updateKcwlSysRole',
+    access: 'roleEdit',
+    summary: '修改角色',
+    input: RoleDraft.extend({ id, version }),
+    output: nothing,
+    log: { module, action: '修改角色' },
+  }),
+  switchState: write({
+    path: 'role/roleStateSwitch',
+    access: 'roleDel',
+    summary: '启用或停用角色；停用后只有该角色的人即刻不能使用',
+    input: z.strictObject({ id, state: z.coerce.number().pipe(state.schema) }),
+    output: nothing,
+    log: { module, action: '启停角色' },
+  }),
+  authority: read({
+    path: 'role/selectAuthorityConfig',
+    access: ['roleView', 'roleSet'],
+    summary: '角色的菜单权限（树，checkFlag 为已授予）',
+    input: z.strictObject({ roleId: id }),
+    output: z.array(CheckedMenu),
+  }),
+  saveAuthority: write({
+    path: 'role/saveAuthorityConfig',
+    access: 'roleSet',
+    summary: '保存角色的菜单权限；上级菜单自动包含',
+    input: z.strictObject({ roleId: id, listMenuIds: ids('权限配置不能为空!') }),
+    output: z.object({ added: z.number(), removed: z.number(), users: z.number() }),
+    log: { module, action: '权限配置' },
+  }),
+  addUsers: write({
+    path: 'role/addRoleUsers',
+    access: 'setUserRole',
+    summary: '为角色添加用户；已有该角色的不变',
+    input: z.strictObject({ roleId: id, userIds: ids('所选用户不能为空') }),
+    output: z.object({ added: z.number() }),
+    log: { module, action: '添加用户' },
+  }),
+}

@@ -1,0 +1,103 @@
+import { z } from 'zod'
+import { nothing, read, step, write } from '../kit/call.ts'
+import { failures } from '../kit/failure.ts'
+import { type Permission, permissions } from '../kit/permission.ts'
+import { id } from '../kit/text.ts'
+import { MenuNode } from './menu.ts'
+import { roleType } from './role.ts'
+
+export const sessionFailures = failures({
+  oldPasswordWrong: [21001, '原密码不正确'],
+  passwordUnchanged: [21002, '新密码与旧密码一致，请重新输入'],
+})
+
+/** Seconds that a sign-in key and a captcha live (wire.md §2). */
+export const oneTimeLife = 120
+
+export const captchaId = z.string({ error: '验证码编号不正确' }).regex(/^[A-Za-z0-9_-]{22,36}$/, '验证码编号不正确')
+
+/** A field encrypted by the client, in base64. */
+const encrypted = (empty: string) => z.string({ error: empty }).min(1, empty).max(1000, '内容过长')
+
+export const SignInForm = z.strictObject({
+  userMobile: encrypted('账号不能为空'),
+  password: encrypted('密码不能为空'),
+  key: z.string({ error: '缺少登录密钥' }).min(1, '缺少登录密钥').max(64, '登录密钥不正确'),
+  captchaId,
+  captcha: z.string({ error: '验证码不能为空' }).trim().min(1, '验证码不能为空').max(16, '验证码过长'),
+})
+
+export const CurrentUser = z.object({
+  id,
+  userMobile: z.string(),
+  userName: z.string(),
+  departmentId: id,
+  departmentName: z.string(),
+  loginOutTime: z.number(),
+  roleList: z.array(z.object({ id, roleName: z.string(), roleType: roleType.schema })),
+  isAdminRole: z.boolean(),
+  isFirstLogin: z.boolean(),
+})
+export type CurrentUser = z.output<typeof CurrentUser>
+
+const Moment = z.number().int().describe('epoch ms')
+
+export const sessionCalls = {
+  key: step({
+    method: 'GET',
+    path: 'login/getLoginSecretKey',
+    also: ['getLoginSecretKey'],
+    access: 'anyone',
+    summary: '登录用的一次性密钥，120 秒内有效',
+    output: z.object({ key: z.string(), secretKey: z.string(), expired: Moment, serverTime: Moment }),
+  }),
+  captcha: step({
+    method: 'GET',
+    path: 'sys/getCaptcha',
+    access: 'anyone',
+    summary: '图形验证码，120 秒内有效，答一次即作废',
+    input: z.strictObject({ captchaId }),
+    output: z.object({ image: z.string() }),
+  }),
+  signIn: step({
+    path: 'login',
+    access: 'anyone',
+    summary: '登录；账号和密码用一次性密钥加密',
+    input: SignInForm,
+    output: z.object({ key: z.string(), ssid: z.string(), expired: Moment, user: CurrentUser }),
+  }),
+  signOut: step({
+    path: 'login/logout',
+    also: ['sys/logout'],
+    access: 'signedIn',
+    summary: '退出登录',
+    output: nothing,
+  }),
+  functions: read({
+    path: 'user/getUserFunctionList',
+    access: 'signedIn',
+    summary: '本人的菜单树和权限标识',
+    output: z.object({
+      menus: z.array(MenuNode),
+      permissions: z.array(z.enum(Object.keys(permissions) as [Permission, ...Permission[]])),
+    }),
+  }),
+  whoAmI: read({
+    path: 'sys/getCurrentUserInfo',
+    access: 'signedIn',
+    summary: '当前用户',
+    output: CurrentUser,
+  }),
+  changeOwnPassword: write({
+    path: 'user/modifySelfPassword',
+    access: 'signedIn',
+    summary: '修改自己的密码（各字段用会话密钥加密）；结束本人的全部登录',
+    input: z.strictObject({
+      oldPassword: encrypted('请输入原密码'),
+      password: encrypted('请输入新密码'),
+      confirmPassword: encrypted('请再次输入密码'),
+    }),
+    output: nothing,
+    log: { module: '个人中心', action: '修改密码' },
+  }),
+}

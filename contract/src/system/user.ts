@@ -1,0 +1,120 @@
+import { z } from 'zod'
+import { nothing, read, write } from '../kit/call.ts'
+import { dictionary, type ValueOf } from '../kit/dictionary.ts'
+import { failures } from '../kit/failure.ts'
+import { pageOf, pageQuery } from '../kit/page.ts'
+import { id, mobile, text, version } from '../kit/text.ts'
+
+export const userStatus = dictionary('userStatus', '用户状态', {
+  stopped: [1, '停用', 'red'],
+  enabled: [2, '正常', 'green'],
+})
+export type UserStatus = ValueOf<typeof userStatus>
+
+export const userFailures = failures({
+  mobileTaken: [21101, '该账号已存在'],
+  mobileFixed: [21102, '账号不能修改'],
+  departmentStopped: [21103, '所选部门不存在或已停用'],
+  roleStopped: [21104, '所选角色不存在或已停用'],
+  beyondOwnRights: [21105, '不能授予或管理超出自己权限的账号'],
+  lastAdministrator: [21106, '至少要保留一名可用的系统管理员'],
+  notOneself: [21107, '不能停用自己的账号'],
+  ownPassword: [21108, '请在右上角的修改密码中修改自己的密码'],
+  alreadySo: [21109, '状态已经是这样了，请刷新列表'],
+})
+
+/** One role id or a list of them; always a list on our side. */
+const roleIds = z
+  .union([z.array(id), id], { error: '请选择角色' })
+  .transform(given => [...new Set(Array.isArray(given) ? given : [given])].sort((a, b) => a - b))
+  .pipe(z.array(z.number()).min(1, '请选择角色').max(20, '最多选择20个角色'))
+
+/** Hours a session may last; 0 means the default 24. The form asks for 1–24. */
+const loginOutTime = z.coerce
+  .number({ error: '请输入1-24的整数' })
+  .int('请输入1-24的整数')
+  .min(0, '请输入1-24的整数')
+  .max(24, '请输入1-24的整数')
+
+export const UserDraft = z.strictObject({
+  userMobile: mobile,
+  userName: text('姓名', 8),
+  departmentId: z.coerce
+    .number({ error: '请选择归属部门' })
+    .int('请选择归属部门')
+    .min(1, '请选择归属部门')
+    .max(2_147_483_647),
+  roleId: roleIds,
+  loginOutTime: loginOutTime.default(24),
+})
+
+export const User = z.object({
+  id,
+  userMobile: z.string(),
+  userName: z.string(),
+  departmentId: id,
+  departmentName: z.string(),
+  roleId: z.array(z.number()),
+  roleName: z.string(),
+  userStatus: userStatus.schema,
+  loginOutTime: z.number(),
+  createTime: z.string(),
+  version: z.number(),
+})
+export type User = z.output<typeof User>
+
+const module = '用户管理'
+
+export const userCalls = {
+  page: read({
+    method: 'POST',
+    path: 'user/queryKcwlSysUserPage',
+    access: 'userView',
+    summary: '用户列表；departmentId 含其下级部门',
+    input: pageQuery(
+      {
+        userMobile: 'text',
+        userName: 'text',
+        departmentId: 'member',
+        userStatus: 'number',
+        roleId: 'member',
+        createTime: 'time',
+      },
+      ['userMobile', 'userName', 'departmentName', 'userStatus', 'createTime'],
+      { departmentId: id.nullish() },
+    ),
+    output: pageOf(User),
+  }),
+  add: write({
+    path: 'user/addKcwlSysUser',
+    access: 'userAdd',
+    summary: '新增用户；初始密码只在此回答一次',
+    input: UserDraft,
+    output: z.object({ id, initialPassword: z.string() }),
+    log: { module, action: '新增用户' },
+  }),
+  update: write({
+    path: 'user/updateKcwlSysUser',
+    access: 'userEdit',
+    summary: '修改用户；账号不可改',
+    input: UserDraft.extend({ id, version, userMobile: mobile.optional() }),
+    output: nothing,
+    log: { module, action: '修改用户' },
+  }),
+  switchStatus: write({
+    path: 'user/switchUserFlag',
+    access: 'userDel',
+    summary: '启用或停用用户；停用即刻结束其登录',
+    input: z.strictObject({ id, userStatus: z.coerce.number().pipe(userStatus.schema) }),
+    output: nothing,
+    log: { module, action: '启停用户' },
+  }),
+  resetPassword: write({
+    path: 'user/modifyPassword',
+    access: 'changePass',
+    summary: '重置他人密码（会话密钥加密）；结束其登录，下次登录须修改',
+    input: z.strictObject({ id, password: z.string({ error: '请输入新密码' }).min(1, '请输入新密码').max(1000) }),
+    output: nothing,
+    log: { module, action: '重置密码' },
+  }),
+}

@@ -1,0 +1,74 @@
+import { expect, type Page } from '@playwright/test'
+import type { CoalSample } from './coal-samples.ts'
+
+type Box = { readonly labCode: string; readonly project: string; readonly time: number }
+
+/** Which reading the keyboard would go into now: K7M4X2Q 灰分 第1次. */
+const boxInFocus = async (page: Page): Promise<Box | undefined> => {
+  const label =
+    (await page
+      .locator(':focus')
+      .getAttribute('aria-label')
+      .catch(() => null)) ?? ''
+  const [, labCode = '', project = '', time] = /^(\S+) (\S+) 第(\d)次$/.exec(label) ?? []
+  return time === undefined ? undefined : { labCode, project, time: Number(time) }
+}
+
+/** Fills the sheet that is open, from its first box; what is beyond its limit asks for a third. */
+const fillSheet = async (page: Page, samples: ReadonlyMap<string, CoalSample>) => {
+  const first = await boxInFocus(page)
+  const project = first?.project ?? ''
+  const wanted = [...samples.values()].map(({ readings }) => readings[project] ?? [])
+  const most = Math.max(...wanted.map(({ length }) => length))
+  const count = wanted.reduce((sum, { length }) => sum + length, 0)
+  for (let typed = 0; typed < count; typed++) {
+    const box = await boxInFocus(page)
+    if (box === undefined) throw new Error(`the keyboard has left the sheet of ${project}`)
+    await page.keyboard.type(samples.get(box.labCode)?.readings[project]?.[box.time - 1] ?? '')
+    if (typed === 2 * samples.size - 1 && most > 2) {
+      await expect(page.getByText('需加测')).toBeVisible()
+      await expect(page.getByRole('textbox', { name: / 第3次$/ })).toBeVisible()
+    }
+    if (typed < count - 1) await page.keyboard.press('Enter')
+  }
+  return project
+}
+
+/** Waits until everything on the sheet is in order, and hands it in. */
+const handIn = async (page: Page, samples: ReadonlyMap<string, CoalSample>) => {
+  await expect(page.getByText('合格', { exact: true })).toHaveCount(samples.size)
+  await page.keyboard.press('Control+Enter')
+}
+
+const queueOf = (page: Page) => page.getByRole('navigation', { name: '检测项目' }).getByRole('button')
+const sheetIsOpen = (page: Page) => expect(page.getByRole('textbox', { name: / 第1次$/ }).first()).toBeFocused()
+
+/** Enters one project of the bench for all samples, and touches nothing but the keys. */
+export const enterProject = async (page: Page, samples: ReadonlyMap<string, CoalSample>, project: string) => {
+  await queueOf(page).filter({ hasText: project }).focus()
+  await page.keyboard.press('Enter')
+  await sheetIsOpen(page)
+  await fillSheet(page, samples)
+  await handIn(page, samples)
+  await expect(queueOf(page).filter({ hasText: project })).toHaveCount(0)
+}
+
+/** Works through everything that waits, from sheet to sheet; answers the projects in the order they came. */
+export const enterAll = async (page: Page, samples: ReadonlyMap<string, CoalSample>) => {
+  const queue = queueOf(page)
+  await expect(queue.first()).toBeVisible()
+  const projects = await queue.count()
+  await queue.first().focus()
+  await page.keyboard.press('Enter')
+  const done: string[] = []
+  for (let sheet = 1; sheet <= projects; sheet++) {
+    await sheetIsOpen(page)
+    done.push(await fillSheet(page, samples))
+    await handIn(page, samples)
+    if (sheet === projects) break
+    await expect(page.getByRole('button', { name: /^下一个/ })).toBeFocused()
+    await page.keyboard.press('Enter')
+  }
+  await expect(page.getByText('没有待检的样品')).toBeVisible()
+  return done
+}

@@ -1,0 +1,30 @@
+import { departmentCalls } from '@seam/contract/system/department'
+import { roleCalls } from '@seam/contract/system/role'
+import { sessionCalls } from '@seam/contract/system/session'
+import { userCalls } from '@seam/contract/system/user'
+import type { NewUser } from './people.ts'
+import { administrator } from './server-settings.ts'
+import { signInByWire } from './wire.ts'
+
+export const password = 'Coal#2026'
+
+/** Somebody of the laboratory who has changed his first password already. */
+export const addColleague = async ({ mobile, name, department, role }: NewUser) => {
+  const { call } = await signInByWire(administrator.mobile, administrator.password)
+  const tree = await call(departmentCalls.tree, {})
+  const departments = tree.flatMap(one => [one, ...one.children])
+  const roles = await call(roleCalls.open, {})
+  const { initialPassword } = await call(userCalls.add, {
+    userMobile: mobile,
+    userName: name,
+    departmentId: departments.find(one => one.departmentName === department)?.id ?? 0,
+    roleId: roles.filter(one => one.roleName === role).map(({ id }) => id),
+  })
+  const own = await signInByWire(mobile, initialPassword)
+  const sealed = own.seal(password)
+  await own.call(sessionCalls.changeOwnPassword, {
+    oldPassword: own.seal(initialPassword),
+    password: sealed,
+    confirmPassword: sealed,
+  })
+}

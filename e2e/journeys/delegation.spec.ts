@@ -1,0 +1,84 @@
+import { expect, test } from '@playwright/test'
+import { enterAll, enterProject } from '../bench.ts'
+import { coking, fee, thermal } from '../coal-samples.ts'
+import { openScreen, receive, register, takePayment } from '../desk.ts'
+import { addUser, firstSignIn, signIn } from '../people.ts'
+import { approveReport, makeReport, releaseReport, reviewReport } from '../report.ts'
+import { confirmAll, mayNotConfirmOwn } from '../review.ts'
+import { administrator } from '../server-settings.ts'
+
+const password = 'Coal#2026'
+const client = '灵石县永固煤业有限公司'
+const samples = [coking, thermal]
+const team = [
+  { mobile: '13700000301', name: '王晓红', department: '业务部', role: '前台' },
+  { mobile: '13700000302', name: '李建国', department: '化验室', role: '化验员' },
+  { mobile: '13700000303', name: '张海燕', department: '质量部', role: '审核员' },
+] as const
+
+// from an empty bench: what a failed attempt left on it could not be told from its own
+test.describe.configure({ retries: 0 })
+
+/** The laboratory's day. */
+const today = () => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai' }).format()
+
+test('a delegation from an empty house to a printed report, by four people', async ({ browser, page: admin }) => {
+  test.setTimeout(300_000)
+  const newPage = async () => (await browser.newContext()).newPage()
+  const [desk, bench, review] = await test.step('the administrator adds three users', async () => {
+    await signIn(admin, administrator.mobile, administrator.password)
+    const pages = [await newPage(), await newPage(), await newPage()] as const
+    for (const [at, user] of team.entries()) {
+      const initial = await addUser(admin, user)
+      await firstSignIn(pages[at] ?? admin, user.mobile, initial, password)
+    }
+    return pages
+  })
+
+  const { code, labCodes } = await test.step('reception registers and receives two samples', async () => {
+    const delegation = await register(desk, client, samples, fee)
+    return { code: delegation, labCodes: await receive(desk, delegation, samples) }
+  })
+
+  await test.step('testing waits for the money, which the administrator takes', async () => {
+    await expect(desk.getByText('还没有开始检测')).toBeVisible()
+    await takePayment(admin, code, fee)
+  })
+
+  await test.step('the bench works by lab code and never sees the client', async () => {
+    await openScreen(admin, '化验管理', '化验台')
+    await enterProject(admin, labCodes, '氢')
+    await openScreen(bench, '化验管理', '化验台')
+    const projects = await enterAll(bench, labCodes)
+    expect([...projects, '氢'].toSorted()).toEqual(Object.keys(coking.readings).toSorted())
+    await expect(bench.getByText(client)).toHaveCount(0)
+    await expect(bench.getByRole('link', { name: '结果复核' })).toHaveCount(0)
+  })
+
+  await test.step('somebody else confirms', async () => {
+    const [first = ''] = labCodes.keys()
+    await mayNotConfirmOwn(admin, first, '氢')
+    await confirmAll(review, labCodes.keys())
+  })
+  const issued = await test.step('three hands make, review and approve the report', async () => {
+    await makeReport(review, code, samples)
+    await reviewReport(admin, code)
+    await review.reload()
+    return approveReport(review, password)
+  })
+  expect(issued.reportCode).toMatch(/^BG\d{4}-\d{6}$/)
+  expect(issued.fileName).toContain(issued.reportCode)
+  expect(issued.content.subarray(0, 5).toString()).toBe('%PDF-')
+  expect(issued.content.length).toBeGreaterThan(20_000)
+
+  await test.step('reception hands it out, and anybody with the paper can check it', async () => {
+    const address = await releaseReport(desk, code)
+    const stranger = await newPage()
+    await stranger.goto(address)
+    await expect(stranger.getByText('报告有效')).toBeVisible()
+    const page = await stranger.locator('body').innerText()
+    for (const shown of [issued.reportCode, today(), '已发放']) expect(page).toContain(shown)
+    expect(page.replaceAll(' ', '')).toMatch(/[0-9a-f]{64}/)
+    for (const hidden of [client, code, ...samples.map(({ name }) => name)]) expect(page).not.toContain(hidden)
+  })
+})

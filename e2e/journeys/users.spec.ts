@@ -1,0 +1,79 @@
+import { expect, test } from '@playwright/test'
+import { addUser, choose, firstSignIn, signIn } from '../people.ts'
+import { administrator, captchaAnswer } from '../server-settings.ts'
+import { newMobile } from '../unique.ts'
+
+test('an administrator adds a user, who changes the first password, and stops him at once', async ({
+  browser,
+  page,
+}) => {
+  const mobile = newMobile()
+  await signIn(page, administrator.mobile, administrator.password)
+  const initial = await addUser(page, { mobile, name: '孙丽', department: '业务部', role: '前台' })
+  await expect(page.getByRole('cell', { name: mobile })).toBeVisible()
+
+  const clerk = await (await browser.newContext()).newPage()
+  await firstSignIn(clerk, mobile, initial, 'Coal#2026')
+  await expect(clerk.getByText('孙丽').first()).toBeVisible()
+  await expect(clerk.getByRole('link', { name: '用户管理' })).toHaveCount(0)
+
+  const row = page.getByRole('row', { name: mobile })
+  await row.getByRole('button', { name: '停用' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '取消' }).click()
+  await expect(page.getByText('已取消操作！')).toBeVisible()
+  await row.getByRole('button', { name: '停用' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '停用' }).click()
+  await expect(row.getByText('停用').first()).toBeVisible()
+  await clerk.reload()
+  await expect(clerk.getByText('登录已过期')).toBeVisible()
+})
+
+test('a session that ended elsewhere is signed in again over the page, and nothing on it is lost', async ({
+  browser,
+  page,
+}) => {
+  const mobile = newMobile()
+  await signIn(page, administrator.mobile, administrator.password)
+  const initial = await addUser(page, { mobile, name: '周强', department: '质量部', role: '系统管理员' })
+  const own = await (await browser.newContext()).newPage()
+  await firstSignIn(own, mobile, initial, 'Coal#2026')
+  await own.goto('/#/system/user')
+  await own.getByRole('button', { name: '新增用户' }).click()
+  await own.getByRole('dialog', { name: '新增用户' }).getByRole('textbox', { name: '姓名' }).fill('没打完的字')
+
+  const elsewhere = await (await browser.newContext()).newPage()
+  await signIn(elsewhere, mobile, 'Coal#2026')
+  await elsewhere.getByRole('button', { name: '周强' }).click()
+  await elsewhere.getByRole('menuitem', { name: '修改密码' }).click()
+  const change = elsewhere.getByRole('dialog', { name: '修改密码' })
+  await change.getByLabel('原密码').fill('Coal#2026')
+  await change.getByLabel('新密码', { exact: true }).fill('Coke#2027')
+  await change.getByLabel('确认密码').fill('Coke#2027')
+  await change.getByRole('button', { name: '确定' }).click()
+  await expect(elsewhere.getByLabel('账号', { exact: true })).toBeVisible()
+
+  const form = own.getByRole('dialog', { name: '新增用户' })
+  await form.getByLabel('账号').fill(newMobile())
+  await choose(own, '归属部门', '业务部')
+  await choose(own, '角色', '前台')
+  await own.keyboard.press('Escape')
+  await form.getByRole('button', { name: /确\s*定|保\s*存/ }).click()
+  const again = own.getByRole('dialog', { name: '登录已过期' })
+  await expect(again).toBeVisible()
+  await again.getByLabel('密码', { exact: true }).fill('Coke#2027')
+  await again.getByLabel('验证码', { exact: true }).fill(captchaAnswer)
+  await again.getByRole('button', { name: /登录/ }).click()
+  await expect(own.getByRole('dialog', { name: '用户已新增' })).toBeVisible()
+})
+
+test('the search panel, the columns and the page size are kept', async ({ page }) => {
+  await signIn(page, administrator.mobile, administrator.password)
+  await page.goto('/#/system/user')
+  await page.getByRole('textbox', { name: '姓名' }).fill('没有这个人')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('img', { name: '暂无数据' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('textbox', { name: '姓名' })).toHaveValue('没有这个人')
+  await page.getByRole('button', { name: '重置' }).click()
+  await expect(page.getByRole('cell', { name: administrator.mobile })).toBeVisible()
+})

@@ -1,0 +1,41 @@
+import { existsSync } from 'node:fs'
+import { defineConfig, devices } from '@playwright/test'
+import { origin } from './server-settings.ts'
+
+const browser = process.env['CHROME_PATH'] ?? '/usr/bin/chromium'
+
+export default defineConfig({
+  testDir: 'journeys',
+  outputDir: '../test-results',
+  // one after the other: they share a server, a database and two cores
+  workers: 1,
+  timeout: 90_000,
+  // ten times what a step takes on a machine that does nothing else
+  expect: { timeout: 30_000 },
+  forbidOnly: true,
+  // a busy machine may starve a browser once; what passes only the second time is named as flaky
+  retries: process.env['CI'] ? 1 : 0,
+  use: {
+    baseURL: origin,
+    locale: 'zh-CN',
+    timezoneId: 'Asia/Shanghai',
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      ...(existsSync(browser) && { executablePath: browser }),
+      args: ['--no-sandbox', '--disable-dev-shm-usage'],
+    },
+  },
+  projects: [
+    { name: 'desktop', testIgnore: '**/*.phone.spec.ts', use: { viewport: { width: 1440, height: 900 } } },
+    { name: 'phone', testMatch: '**/*.phone.spec.ts', use: { ...devices['Pixel 7'] } },
+  ],
+  webServer: {
+    command: `"${process.execPath}" server.ts`,
+    url: `${origin}/api/health`,
+    timeout: 120_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+    stdout: 'ignore',
+    stderr: 'pipe',
+  },
+})

@@ -1,0 +1,62 @@
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type Browser, chromium } from '@playwright/test'
+import { signIn } from './people.ts'
+import { administrator, origin, serverSettings } from './server-settings.ts'
+
+// The pictures of the README, from the demonstration data.
+const root = join(import.meta.dirname, '..')
+const folder = join(root, 'docs', 'screens')
+
+type Picture = { readonly name: string; readonly mobile: string; readonly address: string }
+const pictures: readonly Picture[] = [
+  { name: 'dashboard', mobile: '13800000003', address: '/#/dashboard' },
+  { name: 'register', mobile: '13800000001', address: '/#/delegate/register' },
+  { name: 'bench', mobile: '13800000002', address: '/#/assay/bench' },
+  { name: 'review', mobile: '13800000003', address: '/#/assay/review' },
+  { name: 'report', mobile: '13800000003', address: '/#/assay/report' },
+]
+
+const healthy = async () => {
+  while (!(await fetch(`${origin}/api/health`).catch(() => undefined))?.ok) await sleep(200)
+}
+
+const open = (browser: Browser) =>
+  browser.newPage({ viewport: { width: 1440, height: 900 }, locale: 'zh-CN', baseURL: origin })
+
+const take = async (browser: Browser, { name, mobile, address }: Picture) => {
+  const page = await open(browser)
+  await signIn(page, mobile, administrator.password)
+  await page.goto(address)
+  await page.waitForLoadState('networkidle')
+  await sleep(800)
+  await page.screenshot({ path: join(folder, `${name}.png`) })
+  await page.close()
+}
+
+const data = await mkdtemp(join(tmpdir(), 'seam-screens-'))
+const env = { ...process.env, ...serverSettings(data), DEMO_DATA: '1' }
+const server = spawn(process.execPath, ['scripts/start.ts'], { cwd: root, env, stdio: 'ignore' })
+try {
+  await mkdir(folder, { recursive: true })
+  await healthy()
+  const installed = process.env['CHROME_PATH'] ?? '/usr/bin/chromium'
+  const browser = await chromium.launch({
+    ...(existsSync(installed) && { executablePath: installed }),
+    args: ['--no-sandbox', '--disable-dev-shm-usage'],
+  })
+  const page = await open(browser)
+  await page.goto('/')
+  await page.waitForLoadState('networkidle')
+  await page.screenshot({ path: join(folder, 'sign-in.png') })
+  for (const picture of pictures) await take(browser, picture)
+  await browser.close()
+} finally {
+  server.kill('SIGTERM')
+  await new Promise(resolve => server.once('exit', resolve))
+  await rm(data, { recursive: true, force: true })
+}

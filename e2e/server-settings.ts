@@ -1,0 +1,23 @@
+// the runner's workers load this again: what the first one chose is handed down
+process.env['E2E_PORT'] ??= String(20_000 + Math.floor(Math.random() * 10_000))
+
+const port = process.env['E2E_PORT']
+
+export const origin = `http://127.0.0.1:${port}`
+export const administrator = { mobile: '13800000000', password: 'Admin#2026' } as const
+export const captchaAnswer = 'coal'
+
+/** The environment of the server under test; nothing of the developer's own settings. */
+export const serverSettings = (dataFolder: string) => ({
+  PORT: port,
+  HOST: '127.0.0.1',
+  DATA_DIR: dataFolder,
+  DATABASE_URL: '',
+  SECRET_KEY: '',
+  NODE_ENV: 'test',
+  DEMO_DATA: '0',
+  ADMIN_MOBILE: administrator.mobile,
+  ADMIN_PASSWORD: administrator.password,
+  CAPTCHA_ANSWER: captchaAnswer,
+  LOG_LEVEL: 'warn',
+})

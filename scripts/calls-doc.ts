@@ -1,0 +1,20 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { allCalls } from '@seam/contract'
+import type { Call } from '@seam/contract/kit/call'
+
+const accessOf = ({ access }: Call) => (typeof access === 'string' ? access : access.join(' / '))
+
+/** docs/calls.md, from the contract: every call with its addresses, kind and access. */
+export const callsDocument = (): string => {
+  const sections = Object.entries(allCalls).map(([module, table]) => {
+    const rows = Object.entries(table as Readonly<Record<string, Call>>).map(([name, call]) => {
+      const paths = [call.path, ...call.also].map(path => `\`${path}\``).join('<br>')
+      return `| ${module}.${name} | ${call.method} | ${paths} | ${call.kind} | ${accessOf(call)} | ${call.summary} |`
+    })
+    return `## ${module}\n\n| call | method | path | kind | access | |\n|---|---|---|---|---|---|\n${rows.join('\n')}\n`
+  })
+  return `# Every call\n\nMade from the contract by \`npm run calls\`; a test compares. The wire itself: envelope, signatures and codes are described at \`/api/openapi.json\`.\n\n${sections.join('\n')}`
+}
+
+if (import.meta.main) writeFileSync(join(import.meta.dirname, '..', 'docs', 'calls.md'), callsDocument())

@@ -1,0 +1,14 @@
+import { join } from 'node:path'
+import { checkHouse, readHouse } from './house/house.ts'
+import { limits, measure } from './house/sizes.ts'
+
+const house = readHouse(join(import.meta.dirname, '..'))
+const faults = checkHouse(house)
+for (const { path, line, says } of faults)
+  process.stdout.write(`${path}${line === undefined ? '' : `:${line}`} ${says}\n`)
+
+const { files, median, p90, most } = measure(house)
+process.stdout.write(
+  `house: ${files} files, lines median ${median} (≤ ${limits.median}), p90 ${p90} (≤ ${limits.p90}), most ${most}; ${faults.length} faults\n`,
+)
+process.exitCode = faults.length === 0 ? 0 : 1

@@ -1,0 +1,24 @@
+import type { Rule } from './fault.ts'
+
+/** Depth first; a file met again while it is still open closes a cycle. */
+export const cycleRule: Rule = house => {
+  const edges = new Map(house.map(({ path, imports }) => [path, imports.flatMap(entry => entry.target ?? [])]))
+  const done = new Set<string>()
+  const found = new Map<string, string[]>()
+  const visit = (path: string, open: string[]): void => {
+    const again = open.indexOf(path)
+    if (again >= 0) {
+      const cycle = open.slice(again)
+      found.set([...cycle].sort().join(), cycle)
+      return
+    }
+    if (done.has(path)) return
+    for (const target of edges.get(path) ?? []) if (edges.has(target)) visit(target, [...open, path])
+    done.add(path)
+  }
+  for (const path of edges.keys()) visit(path, [])
+  return [...found.values()].map(cycle => ({
+    path: cycle[0] ?? '',
+    says: `import cycle: ${[...cycle, cycle[0]].join(' → ')}; move what they share into a file that imports neither`,
+  }))
+}

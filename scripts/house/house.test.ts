@@ -1,0 +1,124 @@
+import { expect, test } from 'vitest'
+import { barrelRule } from './barrels.ts'
+import { cycleRule } from './cycles.ts'
+import type { Rule } from './fault.ts'
+import { importRule } from './imports.ts'
+import { nameRule } from './names.ts'
+import { sizeRule } from './sizes.ts'
+import { readSource } from './source.ts'
+import { wordRule } from './words.ts'
+
+const saidBy = (rule: Rule, files: Record<string, string>) =>
+  rule(Object.entries(files).map(([path, text]) => readSource(path, text))).map(fault => `${fault.path} ${fault.says}`)
+
+const one = (rule: Rule, path: string, text: string) => saidBy(rule, { [path]: text })
+
+const user = 'server/src/modules/system/user/user'
+
+test.each([
+  ['contract/src/system/user.ts', 'kysely', 'is not for the contract'],
+  ['contract/src/kit/money.ts', 'node:crypto', 'is not for the contract'],
+  ['contract/src/system/user.ts', '../lab/delegation.ts', 'belongs to a later group'],
+  [`${user}.routes.ts`, '../role/role.routes.ts', 'is inside another module'],
+  [`${user}.routes.ts`, '../../lab/delegation/delegation.rows.ts', 'belongs to a later group'],
+  [`${user}.routes.ts`, '@seam/contract/lab/delegation', 'belongs to a later group'],
+  [`${user}.routes.ts`, '../../../app.ts', 'is not for modules'],
+  [`${user}.rules.ts`, './user.rows.ts', 'is not for rules'],
+  [`${user}.rules.ts`, '../../../db/database.ts', 'is not for rules'],
+  [`${user}.rules.ts`, 'pg', 'is not for rules'],
+  ['server/src/kit/serve.ts', '../modules/system/user/user.rows.ts', 'is not for server/src/kit'],
+  ['server/src/db/database.ts', '../kit/serve.ts', 'is above server/src/db'],
+  ['server/src/app.ts', '../test/stage.ts', 'is not for the server'],
+  ['server/src/app.ts', '../../web/src/app/main.tsx', 'leaves its workspace'],
+  ['web/src/features/system/user/user-page.tsx', '../role/role-page.tsx', 'is another feature'],
+  ['web/src/features/system/user/user-page.tsx', '../../../app/router.tsx', 'is another feature'],
+  ['web/src/kit/page-table.tsx', '../features/system/user/user-page.tsx', 'is above'],
+  ['web/src/kit/page-table.tsx', '../pickers/department-picker.tsx', 'is above'],
+  ['web/src/app/main.tsx', 'node:fs', 'does not exist in the browser'],
+  ['e2e/journeys/user.spec.ts', '../../server/src/app.ts', 'is inside the product'],
+  ['bench/p1.ts', '@seam/server/app', 'is inside the product'],
+  ['web/src/app/main.tsx', '@/kit/api.ts', 'is a path alias'],
+])('%s may not import %s', (path, specifier, says) => {
+  const forms = [`import { a } from '${specifier}'`, `import type { A } from '${specifier}'`, `import '${specifier}'`]
+  for (const form of [...forms, `const a = await import('${specifier}')`, `type A = import('${specifier}').A`])
+    expect(one(importRule, path, form).join('\n'), form).toContain(says)
+})
+
+test.each([
+  ['contract/src/system/user.ts', 'zod'],
+  ['contract/src/lab/delegation.ts', '../system/user.ts'],
+  [`${user}.routes.ts`, '../role/role.rows.ts'],
+  [`${user}.routes.ts`, './user.rows.ts'],
+  [`${user}.routes.ts`, '../../../kit/implement.ts'],
+  [`${user}.rules.ts`, '@seam/contract/kit/decimal'],
+  [`${user}.rules.ts`, '../role/role.rules.ts'],
+  [`${user}.test.ts`, '../../../../test/stage.ts'],
+  ['server/src/kit/means.ts', '../db/database.ts'],
+  ['web/src/features/system/user/user-page.tsx', '../../../pickers/department-picker.tsx'],
+  ['scripts/start.ts', '../server/src/main.ts'],
+])('%s may import %s', (path, specifier) => {
+  expect(one(importRule, path, `import { a } from '${specifier}'`)).toEqual([])
+})
+
+test('an import cycle is named with its way round', () => {
+  const a = "import { b } from './b.ts'\nexport const a = b"
+  const b = "import type { C } from './c.ts'\nexport const b: C = 1"
+  const c = "import { a } from './a.ts'\nexport type C = typeof a"
+  const cycle = { 'web/src/a.ts': a, 'web/src/b.ts': b, 'web/src/c.ts': c }
+  expect(saidBy(cycleRule, cycle)).toEqual([
+    expect.stringContaining('a.ts → web/src/b.ts → web/src/c.ts → web/src/a.ts'),
+  ])
+  expect(saidBy(cycleRule, { ...cycle, 'web/src/c.ts': 'export type C = number' })).toEqual([])
+})
+
+test('wire words stand in strings only', () => {
+  for (const text of ['const kcwlUser = 1', 'type ZxPay = 1', 'const a = { commember: 1 }', 'a.getKcwl()'])
+    expect(one(nameRule, 'contract/src/a.ts', text).join(), text).toContain('wire words')
+  expect(one(nameRule, 'contract/src/a.ts', "const path = 'user/queryKcwlSysUserPage'")).toEqual([])
+  expect(one(nameRule, 'contract/src/zx-pay.ts', '')).toEqual([expect.stringContaining('wire word in a file name')])
+})
+
+test('names say what a thing does', () => {
+  expect(one(nameRule, 'web/src/a.ts', 'const UserManager = 1').join()).toContain('say nothing')
+  expect(one(nameRule, 'web/src/date-utils.ts', '').join()).toContain('say nothing')
+  expect(one(nameRule, 'web/src/UserPage.tsx', '').join()).toContain('kebab-case')
+  expect(one(nameRule, 'server/src/user.rules.test.ts', '')).toEqual([])
+})
+
+test('no barrels but one', () => {
+  expect(one(barrelRule, 'web/src/kit/table.ts', "export * from './rows.ts'").join()).toContain('re-exports')
+  expect(one(barrelRule, 'web/src/kit/table.ts', "export { a } from './rows.ts'").join()).toContain('re-exports')
+  expect(one(barrelRule, 'web/src/kit/index.ts', 'export const a = 1').join()).toContain('is named index')
+  expect(one(barrelRule, 'contract/src/index.ts', "export * from './a.ts'")).toEqual([])
+})
+
+const lines = (count: number) => 'const a = 1\n'.repeat(count)
+
+test('long files give a reason, and most are short', () => {
+  const short = Object.fromEntries(Array.from({ length: 20 }, (_, index) => [`web/src/a${index}.ts`, lines(10)]))
+  expect(saidBy(sizeRule, short)).toEqual([])
+  expect(saidBy(sizeRule, { ...short, 'web/src/b.ts': lines(251) }).join()).toContain('251 lines: split it')
+  const reason = `// Long because it is one table of the standard\n${lines(251)}`
+  expect(saidBy(sizeRule, { ...short, 'web/src/b.ts': reason })).toEqual([])
+  expect(one(sizeRule, 'web/src/b.ts', lines(60)).join()).toContain('the median of file lengths is 60')
+  expect(one(sizeRule, 'web/src/b.ts', lines(130)).join()).toContain('the 90th percentile of file lengths is 130')
+  expect(one(sizeRule, 'web/src/b.test.ts', lines(130))).toEqual([])
+})
+
+test.each([
+  ['const a: any = 1', 'any: say the type'],
+  ['const a = b as any', 'any: say the type'],
+  ["console.log('a')", 'console:'],
+  ["test.skip('a', () => {})", 'test.skip'],
+  ["describe.only('a', () => {})", 'describe.only'],
+  [['// @ts-', 'ignore\nconst a = 1'].join(''), '@ts-ignore'],
+  [['// @ts-', 'expect-error\nconst a = 1'].join(''), '@ts-expect-error'],
+  [['// TO', 'DO: later'].join(''), 'unfinished work'],
+])('%s is refused', (text, says) => {
+  expect(one(wordRule, 'web/src/a.ts', text).join()).toContain(says)
+  expect(one(wordRule, 'web/src/a.ts', "const any = 'console.log'")).toEqual([])
+})
+
+test('a test may expect a type error', () => {
+  expect(one(wordRule, 'server/test/a.test.ts', '// @ts-expect-error no access\nconst a = 1')).toEqual([])
+})

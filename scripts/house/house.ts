@@ -1,0 +1,31 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { barrelRule } from './barrels.ts'
+import { cycleRule } from './cycles.ts'
+import type { Fault, Rule } from './fault.ts'
+import { importRule } from './imports.ts'
+import { nameRule } from './names.ts'
+import { sizeRule } from './sizes.ts'
+import { readSource, type Source } from './source.ts'
+import { wordRule } from './words.ts'
+
+const rules: readonly Rule[] = [importRule, cycleRule, nameRule, barrelRule, sizeRule, wordRule]
+
+const listed = (root: string): string[] => {
+  if (!existsSync(join(root, '.git')))
+    return globSync('{contract,server,web,e2e,bench,scripts}/**/*', {
+      cwd: root,
+      exclude: ['**/node_modules/**', '**/dist/**'],
+    })
+  const answer = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { cwd: root, encoding: 'utf8' })
+  return answer.split('\n')
+}
+
+/** Every source file of the house, tracked or not yet. */
+export const readHouse = (root: string): Source[] =>
+  listed(root)
+    .filter(path => /\.(ts|tsx|mjs)$/.test(path) && !path.endsWith('.d.ts') && existsSync(join(root, path)))
+    .map(path => readSource(path, readFileSync(join(root, path), 'utf8')))
+
+export const checkHouse = (house: readonly Source[]): Fault[] => rules.flatMap(rule => rule(house))

@@ -1,0 +1,84 @@
+import { posix } from 'node:path'
+import { type Comment, parseSync } from 'oxc-parser'
+
+/** A node of the syntax tree: what it is, where, and its children under any name. */
+export type Node = { readonly type: string; readonly start: number; readonly [key: string]: unknown }
+
+export type Import = {
+  /** as written */
+  readonly specifier: string
+  /** path from the root, for files of ours */
+  readonly target: string | undefined
+  readonly line: number
+  readonly reExport: boolean
+}
+
+export type Source = {
+  readonly path: string
+  readonly text: string
+  readonly lines: number
+  readonly imports: readonly Import[]
+  readonly nodes: readonly Node[]
+  readonly comments: readonly Comment[]
+  /** what the parser does not understand */
+  readonly errors: readonly string[]
+  readonly lineAt: (offset: number) => number
+}
+
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && typeof (value as Node).type === 'string'
+
+const collect = (value: unknown, nodes: Node[]): Node[] => {
+  if (Array.isArray(value)) for (const item of value) collect(item, nodes)
+  else if (isNode(value)) {
+    nodes.push(value)
+    for (const key of Object.keys(value)) if (key !== 'type') collect(value[key], nodes)
+  }
+  return nodes
+}
+
+const ours = /^@seam\/(contract|server|web|e2e|bench)(?:\/(.+))?$/
+
+const targetOf = (from: string, specifier: string): string | undefined => {
+  if (specifier.startsWith('.')) return posix.join(posix.dirname(from), specifier.replace(/\?.*$/, ''))
+  const [, room, rest] = ours.exec(specifier) ?? []
+  return room === undefined ? undefined : `${room}/src/${rest ?? 'index'}.ts`
+}
+
+const literal = (node: Node, text: string): string =>
+  typeof node['value'] === 'string' ? node['value'] : text.slice(node.start + 1, (node['end'] as number) - 1)
+
+const sources = new Set([
+  'ImportDeclaration',
+  'ExportAllDeclaration',
+  'ExportNamedDeclaration',
+  'ImportExpression',
+  'TSImportType',
+])
+
+/** A file of the house with its imports and its syntax tree, flattened. */
+export const readSource = (path: string, text: string): Source => {
+  const { program, comments, errors } = parseSync(path, text)
+  const starts = [0, ...[...text.matchAll(/\n/g)].map(match => match.index + 1)]
+  const lineAt = (offset: number) => starts.findLastIndex(start => start <= offset) + 1
+  const nodes = collect(program, [])
+  const imports = nodes
+    .filter(node => sources.has(node.type) && isNode(node['source']))
+    .map(node => {
+      const specifier = literal(node['source'] as Node, text)
+      const target = targetOf(path, specifier)
+      return { specifier, target, line: lineAt(node.start), reExport: node.type.startsWith('Export') }
+    })
+  return {
+    path,
+    text,
+    lines: text.trimEnd().split('\n').length,
+    imports,
+    nodes,
+    comments,
+    errors: errors.map(error => error.message),
+    lineAt,
+  }
+}
+
+export const isTest = (path: string) => /\.test\.tsx?$|\/test\/|^e2e\/|\.spec\.ts$/.test(path)

@@ -1,0 +1,42 @@
+import { perFile } from './fault.ts'
+import { isTest, type Node, type Source } from './source.ts'
+
+type Look = (node: Node) => string | undefined
+
+const nameOf = (value: unknown) => (value as { name?: string } | undefined)?.name ?? ''
+
+const looks: readonly Look[] = [
+  node => (node.type === 'TSAnyKeyword' ? 'any: say the type, or unknown and look' : undefined),
+  node =>
+    node.type === 'MemberExpression' && nameOf(node['object']) === 'console'
+      ? 'console: the server logs with log, scripts write to process.stdout, the browser shows messages'
+      : undefined,
+  node =>
+    node.type === 'MemberExpression' &&
+    ['test', 'it', 'describe'].includes(nameOf(node['object'])) &&
+    ['skip', 'only', 'todo', 'fixme', 'fails'].includes(nameOf(node['property']))
+      ? `${nameOf(node['object'])}.${nameOf(node['property'])}: a test runs or is not there`
+      : undefined,
+]
+
+const commentFault = (text: string, test: boolean): string | undefined => {
+  if (/@ts-(ignore|nocheck)/.test(text)) return '@ts-ignore: mend the type'
+  if (/@ts-expect-error/.test(text) && !test) return '@ts-expect-error: only a test may expect a type error'
+  return /\b(TODO|FIXME|XXX)\b/.test(text) ? 'unfinished work: finish it' : undefined
+}
+
+const inNodes = ({ path, nodes, lineAt }: Source) =>
+  nodes.flatMap(node => looks.flatMap(look => look(node) ?? []).map(says => ({ path, line: lineAt(node.start), says })))
+
+const inComments = ({ path, comments, lineAt }: Source) =>
+  comments.flatMap(({ value, start }) => {
+    const says = commentFault(value, isTest(path))
+    return says === undefined ? [] : [{ path, line: lineAt(start), says }]
+  })
+
+/** Words that have no place in the house. */
+export const wordRule = perFile(source => [
+  ...source.errors.map(says => ({ path: source.path, says })),
+  ...inNodes(source),
+  ...inComments(source),
+])

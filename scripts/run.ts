@@ -1,0 +1,29 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+
+export const root = join(import.meta.dirname, '..')
+
+/** A program of node_modules/.bin, started with our own Node. */
+export const tool = (name: string) =>
+  join(root, 'node_modules/.bin', process.platform === 'win32' ? `${name}.cmd` : name)
+
+// a log file wants no colours
+const plain = process.stdout.isTTY ? {} : { NO_COLOR: '1' }
+
+type Options = { readonly quiet?: boolean; readonly env?: Readonly<Record<string, string>> }
+
+/** Runs a program from the root to its end. Quiet: what it says is kept and answered. */
+export const run = (program: string, args: readonly string[], { quiet = false, env = {} }: Options = {}) =>
+  new Promise<{ readonly ok: boolean; readonly said: string }>(resolve => {
+    const output = quiet ? 'pipe' : 'inherit'
+    const child = spawn(program, args, {
+      cwd: root,
+      env: { ...process.env, ...plain, ...env },
+      stdio: ['ignore', output, output],
+      shell: process.platform === 'win32',
+    })
+    const said: Buffer[] = []
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => said.push(chunk))
+    child.once('error', error => resolve({ ok: false, said: error.message }))
+    child.once('exit', code => resolve({ ok: code === 0, said: Buffer.concat(said).toString('utf8') }))
+  })

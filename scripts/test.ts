@@ -1,0 +1,23 @@
+import { buildWeb } from './build/web.ts'
+import { runChecks } from './checks.ts'
+import { sum, type Tally } from './tally.ts'
+import { runJourneys } from './test/journeys.ts'
+import { runUnits } from './test/units.ts'
+
+const build = async (): Promise<Tally> => {
+  try {
+    await buildWeb()
+    return { passed: 1, failed: 0 }
+  } catch (error) {
+    process.stdout.write(`FAIL build\n${error instanceof Error ? error.message : String(error)}\n`)
+    return { passed: 0, failed: 1 }
+  }
+}
+
+// later stages run even where earlier ones fail: one run tells everything
+const tallies: Tally[] = []
+for (const stage of [runChecks, runUnits, build, runJourneys]) tallies.push(await stage())
+
+const { passed, failed } = sum(tallies)
+process.stdout.write(`\n${passed} passed, ${failed} failed\n`)
+process.exitCode = failed === 0 ? 0 : 1

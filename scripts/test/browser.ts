@@ -1,0 +1,54 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { chromium } from '@playwright/test'
+import { run, tool } from '../run.ts'
+
+const usual = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/opt/google/chrome/chrome',
+  '/snap/bin/chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+  'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe',
+]
+
+/** A file of that name may be a stub that only asks for another package. */
+const runs = (path: string): boolean => {
+  if (!existsSync(path)) return false
+  try {
+    return (
+      process.platform === 'win32' ||
+      /\d+\./.test(execFileSync(path, ['--version', '--no-sandbox'], { encoding: 'utf8', timeout: 20_000 }))
+    )
+  } catch {
+    return false
+  }
+}
+
+const installed = (): string | undefined => {
+  const asked = process.env['CHROME_PATH']
+  return [...(asked === undefined ? [] : [asked]), ...usual, chromium.executablePath()].find(runs)
+}
+
+const isRoot = () => process.getuid?.() === 0
+
+/** The browser for the journeys: an installed one, else one that is installed now, else undefined. */
+export const findBrowser = async (): Promise<string | undefined> => {
+  const found = installed()
+  if (found !== undefined) return found
+  process.stdout.write('No Chromium or Chrome found, installing one …\n')
+  if (isRoot() && existsSync('/usr/bin/apt-get')) {
+    await run('apt-get', ['update', '-qq'], { quiet: true })
+    const packages = ['chromium', 'fonts-noto-cjk']
+    const env = { DEBIAN_FRONTEND: 'noninteractive' }
+    await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], { quiet: true, env })
+    const fromPackages = installed()
+    if (fromPackages !== undefined) return fromPackages
+  }
+  await run(tool('playwright'), ['install', ...(isRoot() ? ['--with-deps'] : []), 'chromium'], { quiet: true })
+  return installed()
+}

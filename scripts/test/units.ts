@@ -1,0 +1,23 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { run, tool } from '../run.ts'
+import { honest, type Tally } from '../tally.ts'
+
+type Report = { numPassedTests: number; numFailedTests: number }
+
+/** Rules, HTTP and components: every vitest project. */
+export const runUnits = async (): Promise<Tally> => {
+  const folder = mkdtempSync(join(tmpdir(), 'seam-units-'))
+  const file = join(folder, 'report.json')
+  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`]
+  const { ok } = await run(tool('vitest'), ['run', ...reporters])
+  try {
+    const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(file, 'utf8')) as Report
+    return honest({ passed: numPassedTests, failed: numFailedTests }, ok)
+  } catch {
+    return { passed: 0, failed: 1 }
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,45 @@
+import { randomBytes } from 'node:crypto'
+import Fastify, { type FastifyInstance, type FastifyReply, LogController } from 'fastify'
+import { answerErrors } from './http/errors.ts'
+import { addSecurityHeaders } from './http/headers.ts'
+import { answerHealth } from './http/health.ts'
+import { addLimits } from './http/limits.ts'
+import { logSlowRequests } from './http/logger.ts'
+import { servePages } from './http/pages.ts'
+import { sendTransport } from './http/transport.ts'
+import { answerUnknownPaths } from './http/unknown-path.ts'
+import type { Means } from './kit/means.ts'
+import { bodyLimits, serve } from './kit/serve.ts'
+import { answerCheckPage } from './modules/lab/report/check-page.ts'
+import { answerOpenApi } from './openapi.ts'
+import { routes } from './routes.ts'
+
+/** The whole server, not listening: `inject` for tests, `routing` for the door of main.ts. */
+export const buildApp = async (means: Means, stopping: () => boolean = () => false): Promise<FastifyInstance> => {
+  const { trustProxy } = means.config
+  const app: FastifyInstance = Fastify({
+    loggerInstance: means.log,
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'traceId' }),
+    genReqId: () => randomBytes(8).toString('hex'),
+    requestIdHeader: false,
+    trustProxy: typeof trustProxy === 'number' ? (_: string, hop: number) => hop < trustProxy : trustProxy,
+    bodyLimit: bodyLimits.stranger,
+    routerOptions: { maxParamLength: 200 },
+    frameworkErrors: (_error, _request, reply) => void sendTransport(reply as FastifyReply, 400),
+  })
+  // calls are signed over the raw bytes, so every body stays as it came; the kit reads it
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_, body, done) => done(null, body))
+  addSecurityHeaders(app)
+  addLimits(app)
+  logSlowRequests(app)
+  answerErrors(app)
+  answerUnknownPaths(app)
+  answerHealth(app, means.db, stopping)
+  answerOpenApi(app)
+  serve(app, routes, means)
+  answerCheckPage(app, means)
+  await servePages(app)
+  await app.ready()
+  return app
+}

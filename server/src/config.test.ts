@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import { readSettings } from './config.ts'
+
+const key = 'k'.repeat(32)
+
+test('everything has a default, and empty means the default', () => {
+  const settings = readSettings({ PORT: '', DATABASE_URL: ' ', SECRET_KEY: '' })
+  expect(settings).toMatchObject({
+    port: 8080,
+    host: '127.0.0.1',
+    databaseUrl: undefined,
+    adminMobile: '13800000000',
+    adminPassword: undefined,
+    demoData: true,
+    secretKey: undefined,
+    smsProvider: 'log',
+    logLevel: 'info',
+    trustProxy: false,
+  })
+  expect(settings.dataDir).toBe(`${process.cwd()}/data`)
+})
+
+test('with a database of one’s own there is no demonstration data unless asked for', () => {
+  const own = { DATABASE_URL: 'postgresql://seam:pw@db.example/seam', SECRET_KEY: key }
+  expect(readSettings(own).demoData).toBe(false)
+  expect(readSettings({ ...own, DEMO_DATA: '1' }).demoData).toBe(true)
+})
+
+test.each([
+  ['PORT', '80a'],
+  ['PORT', '65536'],
+  ['PORT', '-1'],
+  ['HOST', 'a b'],
+  ['DATABASE_URL', 'mysql://db'],
+  ['ADMIN_MOBILE', '123'],
+  ['ADMIN_PASSWORD', 'abc'],
+  ['DEMO_DATA', 'yes'],
+  ['CAPTCHA_ANSWER', '验证'],
+  ['SECRET_KEY', 'short'],
+  ['SMS_PROVIDER', 'pigeon'],
+  ['LOG_LEVEL', 'loud'],
+  ['TRUST_PROXY', 'everybody'],
+])('%s=%s is refused by name', (name, value) => {
+  expect(() => readSettings({ [name]: value })).toThrow(`环境变量 ${name} 不正确`)
+})
+
+test('each wrong one has its sentence', () => {
+  expect(() => readSettings({ PORT: 'a', LOG_LEVEL: 'b' })).toThrow(/PORT[^\n]*\n[^\n]*LOG_LEVEL/)
+})
+
+test('a secret is not repeated in its sentence', () => {
+  expect(() => readSettings({ SECRET_KEY: 'hunter2' })).not.toThrow('hunter2')
+  expect(() => readSettings({ ADMIN_PASSWORD: 'hunter2' })).not.toThrow('hunter2')
+  expect(() => readSettings({ DATABASE_URL: 'mysql://hunter2@a' })).not.toThrow('hunter2')
+})
+
+test('the known captcha answer is for tests only', () => {
+  expect(readSettings({ CAPTCHA_ANSWER: 'coal' }).captchaAnswer).toBe('coal')
+  expect(() => readSettings({ CAPTCHA_ANSWER: 'coal', NODE_ENV: 'production' })).toThrow('CAPTCHA_ANSWER')
+})
+
+test('a database of one’s own asks for a key that all processes share', () => {
+  expect(() => readSettings({ DATABASE_URL: 'postgresql://a/b' })).toThrow('SECRET_KEY')
+})
+
+test.each([
+  ['1', 1],
+  ['10.0.0.0/8,::1', '10.0.0.0/8,::1'],
+  ['loopback', 'loopback'],
+])('TRUST_PROXY=%s', (given, read) => {
+  expect(readSettings({ TRUST_PROXY: given }).trustProxy).toBe(read)
+})

@@ -1,0 +1,138 @@
+import { resolve } from 'node:path'
+import { defaultPasswordPolicy, passwordFault } from '@seam/contract/kit/password'
+import { mobile } from '@seam/contract/kit/text'
+import { z } from 'zod'
+import { StartFault } from './fault.ts'
+
+const port = z
+  .string()
+  .regex(/^\d{1,5}$/)
+  .transform(Number)
+  .refine(value => value <= 65_535)
+
+const yesOrNo = z.enum(['0', '1']).transform(value => value === '1')
+
+/** The administrator's first password may be longer than the form allows, never weaker. */
+const strongPassword = z
+  .string()
+  .refine(value => passwordFault(value, { ...defaultPasswordPolicy, maxLength: 64 }) === undefined)
+
+/** Hops in front of us, or their addresses: only then are X-Forwarded-For and its kin believed. */
+const trustProxy = z.union([
+  z
+    .string()
+    .regex(/^\d{1,2}$/)
+    .transform(Number),
+  z
+    .string()
+    .regex(/^(loopback|linklocal|uniquelocal|[\da-fA-F.:]+(\/\d{1,3})?)(,(loopback|[\da-fA-F.:]+(\/\d{1,3})?))*$/),
+])
+
+/** Where the public reaches us: it stands in the QR code of every report. */
+const publicUrl = z
+  .string()
+  .regex(/^https?:\/\/[^\s/?#]+(\/[^\s?#]*)?$/)
+  .transform(url => url.replace(/\/+$/, ''))
+
+// wire.md §6. A secret's value is never repeated in its sentence.
+const settings = {
+  PORT: [port.default(8080), '应为 0-65535 的整数'],
+  HOST: [
+    z
+      .string()
+      .regex(/^[\w.:%-]+$/)
+      .default('127.0.0.1'),
+    '应为主机名或 IP 地址',
+  ],
+  DATABASE_URL: [
+    z
+      .string()
+      .regex(/^postgres(ql)?:\/\/./)
+      .optional(),
+    '应形如 postgresql://用户:密码@主机:端口/数据库',
+  ],
+  DATA_DIR: [
+    z
+      .string()
+      .default('./data')
+      .transform(path => resolve(path)),
+    '应为一个目录',
+  ],
+  ADMIN_MOBILE: [mobile.default('13800000000'), '应为 1 开头的 11 位手机号'],
+  ADMIN_PASSWORD: [strongPassword.optional(), '应为 6-64 位，且至少包含大写字母、小写字母、数字、符号中的 3 种'],
+  DEMO_DATA: [yesOrNo.optional(), '应为 0 或 1'],
+  CAPTCHA_ANSWER: [
+    z
+      .string()
+      .regex(/^[A-Za-z0-9]{1,16}$/)
+      .optional(),
+    '应为 1-16 位字母或数字',
+  ],
+  SECRET_KEY: [
+    z
+      .string()
+      .refine(value => Buffer.byteLength(value) >= 32)
+      .optional(),
+    '至少需要 32 个字节',
+  ],
+  SMS_PROVIDER: [z.enum(['log']).default('log'), '目前只支持 log'],
+  LOG_LEVEL: [
+    z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
+    '应为 silent、fatal、error、warn、info、debug、trace 之一',
+  ],
+  PUBLIC_URL: [publicUrl.optional(), '应形如 https://lab.example.com'],
+  TRUST_PROXY: [trustProxy.optional(), '应为代理的层数，或以逗号分隔的代理地址'],
+} as const satisfies Record<string, readonly [z.ZodType, string]>
+
+const secret = new Set(['DATABASE_URL', 'ADMIN_PASSWORD', 'SECRET_KEY', 'CAPTCHA_ANSWER'])
+
+type Name = keyof typeof settings
+type Values = { readonly [K in Name]: z.output<(typeof settings)[K][0]> }
+type Environment = Readonly<Record<string, string | undefined>>
+
+const faultOf = (name: Name, given: string | undefined): string =>
+  `环境变量 ${name} 不正确：${settings[name][1]}${secret.has(name) ? '' : `，现在是“${given}”`}`
+
+const readAll = (environment: Environment): Values => {
+  const faults: string[] = []
+  const values: Record<string, unknown> = {}
+  for (const name of Object.keys(settings) as Name[]) {
+    const given = environment[name]?.trim() || undefined
+    const result = (settings[name][0] as z.ZodType).safeParse(given)
+    if (result.success) values[name] = result.data
+    else faults.push(faultOf(name, given))
+  }
+  if (faults.length > 0) throw new StartFault(faults.join('\n'))
+  return values as Values
+}
+
+/** The settings of the environment, checked; empty ones count as unset. Fails with one sentence for each wrong one. */
+export const readSettings = (environment: Environment) => {
+  const values = readAll(environment)
+  const production = environment['NODE_ENV'] === 'production'
+  if (production && values.CAPTCHA_ANSWER !== undefined)
+    throw new StartFault('环境变量 CAPTCHA_ANSWER 只用于测试，NODE_ENV=production 时不允许设置')
+  if (values.DATABASE_URL !== undefined && values.SECRET_KEY === undefined)
+    throw new StartFault('使用 DATABASE_URL 时必须设置环境变量 SECRET_KEY（至少 32 个字节，各进程相同）')
+  return {
+    production,
+    port: values.PORT,
+    host: values.HOST,
+    databaseUrl: values.DATABASE_URL,
+    dataDir: values.DATA_DIR,
+    adminMobile: values.ADMIN_MOBILE,
+    adminPassword: values.ADMIN_PASSWORD,
+    demoData: values.DEMO_DATA ?? values.DATABASE_URL === undefined,
+    captchaAnswer: values.CAPTCHA_ANSWER,
+    secretKey: values.SECRET_KEY,
+    smsProvider: values.SMS_PROVIDER,
+    logLevel: values.LOG_LEVEL,
+    publicUrl: values.PUBLIC_URL ?? `http://${values.HOST}:${values.PORT}`,
+    trustProxy: values.TRUST_PROXY ?? false,
+  }
+}
+
+export type Settings = ReturnType<typeof readSettings>
+
+/** What the running server goes by: the settings, with the database and the key that were made where none was given. */
+export type Config = Settings & { readonly databaseUrl: string; readonly secretKey: string }

@@ -1,0 +1,34 @@
+import type { ChildProcess } from 'node:child_process'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** What happens to it, for the log. */
+export type Watch = (
+  event: { readonly name: 'leftOver' | 'died' | 'restarted' } | { readonly name: 'failed'; readonly error: unknown },
+) => void
+
+/** Keeps PostgreSQL running: one that dies is started again, ever more patiently, until it stays. */
+export const keepRunning = (first: ChildProcess, start: () => Promise<ChildProcess>, watch: Watch) => {
+  let stopping = false
+  const revive = async () => {
+    for (let pause = 100; !stopping; pause = Math.min(pause * 2, 10_000)) {
+      await sleep(pause, undefined, { ref: false })
+      if (stopping) return
+      try {
+        guard(await start())
+        return watch({ name: 'restarted' })
+      } catch (error) {
+        watch({ name: 'failed', error })
+      }
+    }
+  }
+  const guard = (child: ChildProcess) =>
+    child.once('exit', () => {
+      if (stopping) return
+      watch({ name: 'died' })
+      void revive()
+    })
+  guard(first)
+  return () => {
+    stopping = true
+  }
+}

@@ -1,0 +1,35 @@
+import { execFileSync } from 'node:child_process'
+import { readFile, readlink, realpath, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+
+export type Postmaster = { readonly pid: number; readonly ready: boolean }
+
+/** What a running (or killed) server left in postmaster.pid. */
+export const readPostmaster = async (folder: string): Promise<Postmaster | undefined> => {
+  const lines = (await readFile(join(folder, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n')
+  const pid = Number(lines[0])
+  return pid > 0 ? { pid, ready: lines[7]?.trim() === 'ready' } : undefined
+}
+
+/** PostgreSQL works inside its data folder: another process of that number, or a dead one not yet buried, does not. */
+const worksIn = async (pid: number, folder: string): Promise<boolean> => {
+  const place = await readlink(`/proc/${pid}/cwd`).catch(() => '')
+  return place !== '' && place === (await realpath(folder))
+}
+
+const isNamedPostgres = (pid: number): boolean => {
+  try {
+    return execFileSync('ps', ['-p', String(pid), '-o', 'comm='], { encoding: 'utf8' }).includes('postgres')
+  } catch {
+    return false
+  }
+}
+
+/** Whether that process is the PostgreSQL of this folder: after a restart of the machine the number may be another's. */
+export const isPostgresOf = async (pid: number, folder: string): Promise<boolean> => {
+  if (process.platform === 'linux') return worksIn(pid, folder)
+  return process.platform === 'win32' || isNamedPostgres(pid)
+}
+
+/** A stale file keeps PostgreSQL from starting as soon as any process has its number. */
+export const removePostmaster = (folder: string) => rm(join(folder, 'postmaster.pid'), { force: true })

@@ -1,0 +1,69 @@
+import type { RepeatabilityBand } from '@seam/contract/catalogue/repeatability'
+
+type Edge = readonly [upTo: string, limit: string, edge?: 'inclusive']
+
+/** `bands([['5', '0.20'], ['10', '0.30', 'inclusive']], '0.40')`: below 5, from 5 up to and with 10, above. */
+const bands = (edges: readonly Edge[], last: string, lastRelative = false): RepeatabilityBand[] => [
+  ...edges.map(([upTo, limit, edge]) => ({ upTo, inclusive: edge === 'inclusive', limit, relative: false })),
+  { upTo: null, inclusive: false, limit: last, relative: lastRelative },
+]
+
+const one = (limit: string) => bands([], limit)
+
+/** 重复性限 T by project, in the unit of its readings. None where the standard's value is unknown or is no plain band (b). */
+export const repeatability: Readonly<Record<string, RepeatabilityBand[]>> = {
+  MT: bands([['10', '0.4']], '0.5'),
+  MAD: bands(
+    [
+      ['5', '0.20'],
+      ['10', '0.30', 'inclusive'],
+    ],
+    '0.40',
+  ),
+  AAD: bands(
+    [
+      ['15', '0.20'],
+      ['30', '0.30', 'inclusive'],
+    ],
+    '0.50',
+  ),
+  VAD: bands(
+    [
+      ['20', '0.30'],
+      ['40', '0.50', 'inclusive'],
+    ],
+    '0.80',
+  ),
+  CRC: one('0'),
+  STAD: bands(
+    [
+      ['1.50', '0.05', 'inclusive'],
+      ['4.00', '0.10', 'inclusive'],
+    ],
+    '0.20',
+  ),
+  QBAD: one('120'),
+  QGRAD: one('0.12'),
+  G: bands([['18', '1']], '3'),
+  Y: bands([['20', '1', 'inclusive']], '2'),
+  X: one('3'),
+  CSN: one('0.5'),
+  RRAN: one('0.06'),
+  RMAX: one('0.06'),
+  C: one('0.50'),
+  H: one('0.15'),
+  N: one('0.08'),
+  P: bands([['0.02', '0.002']], '10', true),
+  CL: one('0.010'),
+  F: bands([['150', '15', 'inclusive']], '10', true),
+  HGI: one('2'),
+  TRD: one('0.02'),
+  KAD: one('0.20'),
+  KVDAF: one('0.30'),
+  CRI: one('2.4'),
+  CSR: one('3.2'),
+  DT: one('60'),
+  ST: one('40'),
+  HT: one('40'),
+  FT: one('40'),
+}

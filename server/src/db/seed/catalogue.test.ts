@@ -1,0 +1,89 @@
+import { ProjectComponent } from '@seam/contract/catalogue/project'
+import { repeatabilityBands } from '@seam/contract/catalogue/repeatability'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../../test/database.ts'
+import { type Db, databaseOf, inTransaction, openPool } from '../database.ts'
+import { seedCatalogue } from './catalogue.ts'
+import { repeatability } from './catalogue-bands.ts'
+import { planter } from './plant.ts'
+
+let database: TestDatabase
+let db: Db
+beforeAll(async () => {
+  database = await createTestDatabase()
+  db = databaseOf(openPool(database.url, { max: 2 }))
+})
+afterAll(async () => {
+  await db.destroy()
+  await database.drop()
+})
+
+const project = (projectCode: string) =>
+  db
+    .selectFrom('project')
+    .innerJoin('unitPrice', 'unitPrice.projectId', 'project.id')
+    .innerJoin('standard', 'standard.id', 'project.standardId')
+    .selectAll('project')
+    .select(['unitPrice.price', 'standard.standardNo', 'standard.edition'])
+    .where('projectCode', '=', projectCode)
+    .executeTakeFirstOrThrow()
+
+describe('the seeded catalogue', () => {
+  it('has each project with its price, its standard and readable limits', async () => {
+    const rows = await db
+      .selectFrom('project')
+      .innerJoin('unitPrice', 'unitPrice.projectId', 'project.id')
+      .innerJoin('standard', 'standard.id', 'project.standardId')
+      .select(['projectCode', 'bands', 'components'])
+      .execute()
+    expect(rows).toHaveLength(48)
+    for (const { bands, components } of rows) {
+      expect(repeatabilityBands.parse(bands)).toEqual(bands)
+      expect(components.map(component => ProjectComponent.parse(component))).toEqual(components)
+    }
+    const used = rows.flatMap(({ projectCode, components }) => [projectCode, ...components.map(({ code }) => code)])
+    expect(Object.keys(repeatability).filter(code => !used.includes(code))).toEqual([])
+  })
+
+  it('says what the table of the trade says', async () => {
+    expect(await project('MAD')).toMatchObject({
+      unit: '%',
+      basis: 'ad',
+      roundingInterval: '0.01',
+      price: 1_500n,
+      standardNo: 'GB/T 212',
+      edition: '2008',
+      bands: [
+        { upTo: '5', inclusive: false, limit: '0.20', relative: false },
+        { upTo: '10', inclusive: true, limit: '0.30', relative: false },
+        { upTo: null, limit: '0.40' },
+      ],
+    })
+    expect((await project('P')).bands).toMatchObject([
+      { upTo: '0.02', inclusive: false, limit: '0.002', relative: false },
+      { upTo: null, limit: '10', relative: true },
+    ])
+    expect(await project('Y')).toMatchObject({ roundingInterval: '0.5', price: 10_000n, standardNo: 'GB/T 479' })
+    expect(await project('QGRAD')).toMatchObject({ kind: 'calculated', unit: 'MJ/kg', price: 5_000n })
+    const counts = await Promise.all(
+      ['AFT', 'ASHC', 'MACERAL'].map(async code => (await project(code)).components.length),
+    )
+    expect(counts).toEqual([4, 10, 4])
+    expect((await project('AFT')).components.map(({ bands }) => bands[0]?.limit)).toEqual(['60', '40', '40', '40'])
+  })
+
+  it('logs the first price of every project and package', async () => {
+    const logged = await db.selectFrom('unitPriceLog').select(['projectId', 'oldPrice', 'newPrice']).execute()
+    const priced = await db.selectFrom('unitPrice').select(['projectId', 'price']).execute()
+    const byId = new Map(logged.map(({ projectId, newPrice }) => [projectId, newPrice]))
+    expect(priced.every(({ projectId, price }) => byId.get(projectId) === price)).toBe(true)
+    expect(await db.selectFrom('groupPriceLog').select('id').execute()).toHaveLength(9)
+  })
+
+  it('is planted once: what was deleted stays deleted', async () => {
+    await db.deleteFrom('floatDensity').where('name', '=', '1.80').execute()
+    await inTransaction(db, async tx => seedCatalogue(tx, await planter(tx)))
+    expect(await db.selectFrom('floatDensity').select('id').execute()).toHaveLength(6)
+    expect(await db.selectFrom('project').select('id').execute()).toHaveLength(48)
+  })
+})

@@ -1,0 +1,155 @@
+import type { Tx } from '../database.ts'
+import { repeatability } from './catalogue-bands.ts'
+import * as lists from './catalogue-lists.ts'
+import { coalProjects, cokeProjects, inputs, type SeededProject } from './catalogue-projects.ts'
+import { standards } from './catalogue-standards.ts'
+import type { Plant } from './plant.ts'
+
+const reason = '初始价目'
+const fen = (yuan: number) => BigInt(yuan) * 100n
+
+const standardIds = async (tx: Tx) => {
+  const rows = await tx.selectFrom('standard').select(['standardNo', 'id']).execute()
+  return new Map(rows.map(row => [row.standardNo, row.id]))
+}
+
+const componentsOf = (projectCode: string) =>
+  (lists.components[projectCode] ?? []).map(([code, name, symbol]) => ({
+    code,
+    name,
+    symbol: symbol ?? code,
+    bands: repeatability[projectCode === 'AFT' ? code : ''] ?? [],
+  }))
+
+const addProject = async (tx: Tx, standards: ReadonlyMap<string, number>, line: SeededProject, at: number) => {
+  const [projectCode, projectName, symbol, unit, basis, roundingInterval, price, standard, kind, parallels] = line
+  const { id } = await tx
+    .insertInto('project')
+    .values({
+      projectCode,
+      projectName,
+      symbol,
+      unit,
+      basis,
+      roundingInterval,
+      kind,
+      parallels,
+      material: cokeProjects.includes(line) ? 2 : 1,
+      standardId: standards.get(`GB/T ${standard}`) ?? null,
+      highLimit: null,
+      bands: JSON.stringify(repeatability[projectCode] ?? []),
+      components: JSON.stringify(componentsOf(projectCode)),
+      sort: at * 10,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await tx
+    .insertInto('unitPrice')
+    .values({ projectId: id, price: fen(price) })
+    .execute()
+  const log = { projectId: id, oldPrice: null, newPrice: fen(price), reason, userId: null, userName: '系统' }
+  await tx.insertInto('unitPriceLog').values(log).execute()
+}
+
+const projectIds = async (tx: Tx) => {
+  const rows = await tx.selectFrom('project').select(['projectCode', 'id']).execute()
+  const ids = new Map(rows.map(row => [row.projectCode, row.id]))
+  return (code: string) => {
+    const id = ids.get(code)
+    if (id === undefined) throw new Error(`the catalogue has no project ${code}`)
+    return id
+  }
+}
+
+const addInputs = async (tx: Tx) => {
+  const idOf = await projectIds(tx)
+  const rows = Object.entries(inputs).flatMap(([code, slots]) =>
+    slots.flatMap((alternatives, slot) =>
+      alternatives.flatMap((needed, alternative) =>
+        needed.map(input => ({
+          projectId: idOf(code),
+          slot: slot + 1,
+          alternative: alternative + 1,
+          inputId: idOf(input),
+        })),
+      ),
+    ),
+  )
+  await tx.insertInto('projectInput').values(rows).execute()
+}
+
+const addGroup = async (tx: Tx, [groupName, yuan, members, material]: (typeof lists.groups)[number], at: number) => {
+  const idOf = await projectIds(tx)
+  const price = fen(yuan)
+  const { id } = await tx
+    .insertInto('projectGroup')
+    .values({ groupName, material: material ?? 1, price, sort: at * 10 })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const rows = members.split(' ').map((code, sort) => ({ groupId: id, projectId: idOf(code), sort }))
+  await tx.insertInto('projectGroupMember').values(rows).execute()
+  const log = { groupId: id, oldPrice: null, newPrice: price, reason, userId: null, userName: '系统' }
+  await tx.insertInto('groupPriceLog').values(log).execute()
+}
+
+const addPlainLists = async (tx: Tx) => {
+  await tx
+    .insertInto('coalCategory')
+    .values(
+      lists.coalCategories.map(([categoryName, categoryCode, remarks], at) => ({
+        categoryName,
+        categoryCode,
+        remarks: remarks ?? '',
+        sort: at,
+      })),
+    )
+    .execute()
+  await tx
+    .insertInto('sampleKind')
+    .values(lists.sampleKinds.map((sampleKindName, sort) => ({ sampleKindName, sort })))
+    .execute()
+  await tx
+    .insertInto('floatDensity')
+    .values(lists.floatDensities.map((value, sort) => ({ name: value, value, sort })))
+    .execute()
+  await tx
+    .insertInto('memberGrade')
+    .values(
+      lists.memberGrades.map(([gradeName, points, discount, credit]) => ({
+        gradeName,
+        points,
+        discount,
+        creditLimit: fen(credit),
+      })),
+    )
+    .execute()
+  await tx
+    .insertInto('costCoefficient')
+    .values(
+      lists.costCoefficients.map(([coefficientName, coefficient, urgency, hours], sort) => ({
+        coefficientName,
+        coefficient,
+        urgency,
+        hours,
+        sort,
+      })),
+    )
+    .execute()
+}
+
+/** Standards, projects with their prices and inputs, packages and the plain lists (coal.md §7). */
+export const seedCatalogue = async (tx: Tx, plant: Plant) => {
+  await plant('catalogue standards', () =>
+    tx
+      .insertInto('standard')
+      .values(standards.map(([standardNo, edition, standardName]) => ({ standardNo, edition, standardName })))
+      .execute(),
+  )
+  const byNumber = await standardIds(tx)
+  for (const [at, line] of [...coalProjects, ...cokeProjects].entries())
+    await plant(`project ${line[0]}`, () => addProject(tx, byNumber, line, at))
+  await plant('project inputs', () => addInputs(tx))
+  for (const [at, group] of lists.groups.entries())
+    await plant(`project group ${group[0]}`, () => addGroup(tx, group, at))
+  await plant('catalogue lists', () => addPlainLists(tx))
+}

@@ -1,0 +1,175 @@
+import { allCalls } from '@seam/contract'
+import { clientCalls } from '@seam/contract/client/client'
+import { workCalls } from '@seam/contract/insight/work'
+import type { Call } from '@seam/contract/kit/call'
+import { isCreditCode } from '@seam/contract/kit/rules/credit-code'
+import { telephoneForm } from '@seam/contract/kit/rules/telephone'
+import { delegationCalls } from '@seam/contract/lab/delegation-calls'
+import { reportState } from '@seam/contract/lab/report'
+import { reportCalls } from '@seam/contract/lab/report-calls'
+import { resultCalls } from '@seam/contract/lab/result-calls'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addClient, addDelegation, good, orderWords, signFor } from '../../../../test/builders/lab.ts'
+import { type Client, getRequest, postRequest, signIn } from '../../../../test/client.ts'
+import { type Demonstration, demoPassword, openDemonstration } from '../../../../test/demonstration.ts'
+import { inTransaction } from '../../database.ts'
+import { seed } from '../seed.ts'
+import { readGround, seedDemonstration } from './demonstration.ts'
+import { liveYear } from './year.ts'
+
+let demo: Demonstration
+const people = {
+  前台: '13800000001',
+  化验员: '13800000002',
+  审核员: '13800000003',
+  收费员: '13800000004',
+  主管: '13800000005',
+  管理员: '13800000000',
+}
+type Role = keyof typeof people
+const clients = new Map<Role, Client>()
+const as = (role: Role): Client => {
+  const client = clients.get(role)
+  if (client === undefined) throw new Error(`${role} is not signed in`)
+  return client
+}
+
+beforeAll(async () => {
+  demo = await openDemonstration()
+  for (const [role, mobile] of Object.entries(people))
+    clients.set(role as Role, await signIn(demo.app, mobile, demoPassword))
+})
+afterAll(() => demo.close())
+
+describe('how much there is', () => {
+  it('has clients and delegations of a year', async () => {
+    const counts = `select (select count(*)::int from client) as clients, count(*)::int as delegations,
+      min(create_time) < now() - interval '330 days' as year from delegation`
+    expect(await demo.query(counts)).toEqual([{ clients: 40, delegations: 300, year: true }])
+  })
+
+  it.each([
+    ['delegation', 'state', [10, 20, 30, 40, 50, 60, 90]],
+    ['delegation', 'pay_state', [0, 3, 4, 6]],
+    ['sample', 'state', [10, 15, 20, 40, 50]],
+    ['sample_item', 'state', [10, 20, 30, 40, 50, 90]],
+    ['report', 'state', [10, 20, 25, 30, 40, 50, 60]],
+    ['result', 'verdict', ['accepted', 'needsAnother', 'redo']],
+    ['result', 'cause', ['calculated', 'entered', 'waived']],
+    ['delegation', 'urgency', [0, 1, 2]],
+  ])('has every %s.%s', async (table, column, values) => {
+    const rows = await demo.query<{ value: unknown }>(`select distinct ${column} as value from ${table} order by 1`)
+    expect(rows.map(({ value }) => value)).toEqual(values)
+  })
+
+  it('has something overdue, sent back, waiting for a third reading, corrected and turned away', async () => {
+    const [found] = await demo.query<Record<string, boolean>>(`select
+      exists (select from delegation where state = 40 and due_time < now()) as overdue,
+      exists (select from sample_item join item_event on item_id = sample_item.id where state = 10 and command = 'returnBack') as returned,
+      exists (select from sample_item join result on item_id = sample_item.id and result_no = result_version
+        where state = 20 and verdict = 'needsAnother') as third,
+      exists (select from report where state < 40 and replaces_id is not null) as correcting,
+      exists (select from sample_check join sample on sample.id = sample_id where sample.state = 40 and warnings <> '[]') as odd`)
+    expect(found).toEqual({ overdue: true, returned: true, third: true, correcting: true, odd: true })
+  })
+})
+
+/** Calls that ask for nothing more than a page, or for nothing. */
+const lists: readonly Call[] = Object.values(allCalls)
+  .flatMap(table => Object.values(table) as Call[])
+  .filter(({ kind, access, input }) => kind === 'read' && access !== 'anyone' && input.safeParse({}).success)
+
+const ask = (client: Client, { encoding, path }: Call) =>
+  client.send(encoding === 'query' ? getRequest(path) : postRequest(path, {}))
+
+describe.each(Object.keys(people) as Role[])('%s', role => {
+  it('is answered by every list that he may see', async () => {
+    const answers = await Promise.all(lists.map(async call => ({ path: call.path, ...(await ask(as(role), call)) })))
+    expect(answers.filter(({ code }) => code !== 0 && code !== 20003).map(({ path, code }) => [path, code])).toEqual([])
+    expect(answers.filter(({ code }) => code === 0).length).toBeGreaterThan(5)
+    expect(demo.errors).toEqual([])
+  })
+
+  it('finds work of today', async () => {
+    const cards = await good(as(role).call(workCalls.today))
+    expect(cards.length).toBeGreaterThan(0)
+    expect(cards.filter(({ count }) => count === 0)).toEqual([])
+  })
+})
+
+const idsOf = async (table: 'delegation' | 'report') => {
+  const rows = await demo.db.selectFrom(table).select(['id', 'state']).orderBy('id', 'desc').execute()
+  return [...Map.groupBy(rows, ({ state }) => state).values()].flatMap(own => own.slice(0, 4))
+}
+
+describe('details', () => {
+  it('of delegations, reports and clients come whole', async () => {
+    for (const { id, state } of await idsOf('delegation'))
+      if (state !== 10)
+        expect((await good(as('主管').call(delegationCalls.get, { id }))).steps.length).toBeGreaterThan(0)
+    for (const { id } of await idsOf('report')) await good(as('审核员').call(reportCalls.get, { id }))
+    const { rows } = await good(as('前台').call(clientCalls.page, { query: { keyword: 'fymj' } }))
+    expect(rows[0]?.clientName).toContain('汾远')
+    const [first] = rows
+    const { notifiers, account } = await good(as('前台').call(clientCalls.get, { id: first?.id ?? 0 }))
+    expect([notifiers.length > 0, Number(account.creditLimit) > 0]).toEqual([true, true])
+  })
+
+  it('of clients would pass the form', async () => {
+    const { rows } = await good(as('前台').call(clientCalls.page, { pageSize: 50 }))
+    expect(rows.filter(({ creditCode }) => creditCode !== '' && !isCreditCode(creditCode))).toEqual([])
+    expect(rows.filter(({ telephone }) => !telephoneForm.test(telephone))).toEqual([])
+    expect(rows.filter(({ state }) => state === 1)).toHaveLength(1)
+  })
+
+  it('of results show their readings and their way', async () => {
+    const { rows } = await good(as('审核员').call(resultCalls.reviewList, { pageSize: 20 }))
+    expect(rows.some(({ exception }) => exception)).toBe(true)
+    expect(rows.every(({ can }) => can.confirm || can.confirmTogether || can.returnBack)).toBe(true)
+    for (const { itemId } of rows) {
+      const { versions, steps } = await good(as('审核员').call(resultCalls.history, { itemId }))
+      expect([versions.length > 0, steps.length > 0]).toEqual([true, true])
+    }
+  })
+
+  it('of an issued report include its file, drawn when it is asked for', async () => {
+    const { rows } = await good(as('前台').call(reportCalls.page, { query: { state: reportState.issued } }))
+    const [report] = rows
+    const { raw, headers } = await as('前台').call(reportCalls.file, { id: report?.id ?? 0 })
+    expect(raw.subarray(0, 5).toString()).toBe('%PDF-')
+    expect(decodeURIComponent(headers['content-disposition'] ?? '')).toContain(report?.reportCode)
+    await good(as('前台').call(reportCalls.release, { id: report?.id ?? 0, version: report?.version ?? 0, reason: '' }))
+  })
+})
+
+it('goes on: the next numbers are the next, and new work meets nothing of the old', async () => {
+  const desk = as('管理员')
+  const words = await orderWords(desk)
+  const client = await addClient(desk, { payPolicy: 2 })
+  expect(client.clientCode).toBe('KH000041')
+  const before = await demo.db.selectFrom('delegation').select('delegateCode').orderBy('id', 'desc').executeTakeFirst()
+  const delegation = await addDelegation(desk, words, client.id)
+  const [day, serial] = (before?.delegateCode ?? '').split('-')
+  const expected = delegation.delegateCode.startsWith(day ?? '-') ? Number(serial) + 1 : 1
+  expect(Number(delegation.delegateCode.split('-')[1])).toBe(expected)
+  expect((await good(signFor(desk, delegation))).state).toBe(40)
+})
+
+it('is planted once, and never beside the work of others', async () => {
+  const count = () => demo.db.selectFrom('delegation').select('id').execute()
+  const before = (await count()).length
+  await seed(demo.db, demo.config)
+  await inTransaction(demo.db, tx => seedDemonstration(tx, ''))
+  expect(await count()).toHaveLength(before)
+})
+
+it.each(['2026-01-01 00:05:00', '2028-02-29 12:34:56', '2026-11-21 20:00:00'])(
+  'can begin at %s: all of it lies behind, and somebody waits for everybody',
+  async now => {
+    const book = liveYear({ ...(await readGround(demo.db, '')), now })
+    const times = [...book.delegationEvent, ...book.itemEvent, ...book.reportEvent, ...book.operationLog]
+    expect(times.filter(({ createTime }) => createTime > now)).toEqual([])
+    expect(new Set(book.delegation.map(({ state }) => state))).toEqual(new Set([10, 20, 30, 40, 50, 60, 90]))
+    expect(new Set(book.report.map(({ state }) => state))).toEqual(new Set([10, 20, 25, 30, 40, 50, 60]))
+  },
+)

@@ -1,0 +1,85 @@
+import type { Permission } from '@seam/contract/kit/permission'
+import { sql } from 'kysely'
+import type { Tx } from '../database.ts'
+import type { Plant } from './plant.ts'
+
+type SeededRole = { roleName: string; roleType: 1 | 2; remarks: string; rights: readonly Permission[] }
+
+/** The people of a laboratory and what they do all day (product.md §1). Type 1 holds every right. */
+export const seededRoles: readonly SeededRole[] = [
+  { roleName: '系统管理员', roleType: 1, remarks: '拥有全部权限', rights: [] },
+  {
+    roleName: '前台',
+    roleType: 2,
+    remarks: '登记委托、收样、打印单据、发放报告',
+    rights: [
+      'clientView',
+      'clientAdd',
+      'clientEdit',
+      'delegateView',
+      'delegateAdd',
+      'delegateEdit',
+      'delegateDelete',
+      'delegateSign',
+      'delegatePrint',
+      'codeMapping',
+      'reportView',
+      'reportRelease',
+    ],
+  },
+  { roleName: '化验员', roleType: 2, remarks: '录入结果', rights: ['resultEnter'] },
+  {
+    roleName: '审核员',
+    roleType: 2,
+    remarks: '复核结果、编制和审批报告',
+    rights: [
+      'delegateView',
+      'resultConfirm',
+      'reportView',
+      'reportEdit',
+      'reportReview',
+      'reportApprove',
+      'codeMapping',
+    ],
+  },
+  {
+    roleName: '收费员',
+    roleType: 2,
+    remarks: '收款与结算',
+    rights: ['clientView', 'clientGrant', 'delegateView', 'paymentConfirm'],
+  },
+  {
+    roleName: '主管',
+    roleType: 2,
+    remarks: '查看经营情况、批准和发放报告',
+    rights: [
+      'clientView',
+      'clientDel',
+      'clientGrant',
+      'delegateView',
+      'delegateCancel',
+      'reportView',
+      'reportApprove',
+      'reportRelease',
+      'codeMapping',
+    ],
+  },
+]
+
+/** Gives a role its screens and buttons, and the directories above them. */
+const grant = (tx: Tx, roleName: string, flag: Permission) =>
+  sql`
+    with recursive wanted(id, parent_id) as (
+      select id, parent_id from menu where auth_flag = ${flag}
+      union select menu.id, menu.parent_id from menu join wanted on menu.id = wanted.parent_id
+    )
+    insert into role_menu (role_id, menu_id)
+    select role.id, wanted.id from role, wanted where role.role_name = ${roleName}
+    on conflict do nothing`.execute(tx)
+
+export const seedRoles = async (tx: Tx, plant: Plant) => {
+  for (const { roleName, roleType, remarks, rights } of seededRoles) {
+    await plant(`role ${roleName}`, () => tx.insertInto('role').values({ roleName, roleType, remarks }).execute())
+    for (const right of rights) await plant(`right ${roleName} ${right}`, () => grant(tx, roleName, right))
+  }
+}

@@ -1,0 +1,23 @@
+import type { Config } from '../../config.ts'
+import { type Db, inTransaction } from '../database.ts'
+import { seedCatalogue } from './catalogue.ts'
+import { seedDemonstration } from './demo/demonstration.ts'
+import { seedMenus } from './menus.ts'
+import { type FirstAccounts, seedPeople } from './people.ts'
+import { planter } from './plant.ts'
+import { seedRoles } from './roles.ts'
+
+/**
+ * Roles, menus, dictionaries, the administrator, and the demonstration where it is wanted. Answers the accounts to print
+ * at the first start, undefined later.
+ */
+export const seed = (db: Db, config: Config): Promise<FirstAccounts | undefined> =>
+  inTransaction(db, async tx => {
+    const plant = await planter(tx)
+    await seedMenus(tx, plant)
+    await seedRoles(tx, plant)
+    await seedCatalogue(tx, plant)
+    const first = await seedPeople(tx, plant, config)
+    if (config.demoData) await plant('demonstration', () => seedDemonstration(tx, config.publicUrl))
+    return first
+  })

@@ -1,0 +1,83 @@
+import type { Basis } from '@seam/contract/catalogue/basis'
+import type { Urgency } from '@seam/contract/catalogue/cost-coefficient'
+import type { Material, ProjectComponent, ProjectKind } from '@seam/contract/catalogue/project'
+import type { RepeatabilityBand } from '@seam/contract/catalogue/repeatability'
+import type { StandardStatus } from '@seam/contract/catalogue/standard'
+import type { State } from '@seam/contract/kit/dictionary'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { GeneratedTime } from './system.ts'
+
+/** numeric: read as decimal text, written as text */
+export type Numeric = ColumnType<string, string, string>
+/** jsonb with a default: read parsed, written as text */
+type GeneratedJson<T> = ColumnType<T, string | undefined, string>
+
+type Listed = { id: GeneratedAlways<number>; state: Generated<State>; version: Generated<number> }
+type Ordered = Listed & { sort: Generated<number> }
+
+type StandardTable = {
+  id: GeneratedAlways<number>
+  standardNo: string
+  standardName: string
+  edition: string
+  status: Generated<StandardStatus>
+  effectiveDate: string | null
+  version: Generated<number>
+  createTime: GeneratedTime
+}
+type ProjectTable = Ordered & {
+  projectCode: string
+  projectName: string
+  symbol: Generated<string>
+  unit: Generated<string>
+  basis: Basis | null
+  roundingInterval: Numeric
+  kind: ProjectKind
+  parallels: Generated<1 | 2>
+  material: Generated<Material>
+  standardId: number | null
+  highLimit: string | null
+  openToClient: Generated<boolean>
+  bands: GeneratedJson<RepeatabilityBand[]>
+  components: GeneratedJson<ProjectComponent[]>
+  createTime: GeneratedTime
+}
+type ProjectGroupTable = Ordered & {
+  groupName: string
+  material: Generated<Material>
+  price: bigint
+  remarks: Generated<string>
+  createTime: GeneratedTime
+}
+type PriceLogTable = {
+  id: GeneratedAlways<number>
+  oldPrice: bigint | null
+  newPrice: bigint
+  reason: string
+  userId: number | null
+  userName: string
+  createTime: GeneratedTime
+}
+type CostCoefficientTable = Ordered & {
+  coefficientName: string
+  coefficient: Numeric
+  urgency: Generated<Urgency>
+  hours: number | null
+}
+
+export type CatalogueTables = {
+  standard: StandardTable
+  project: ProjectTable
+  projectInput: { projectId: number; slot: number; alternative: Generated<number>; inputId: number }
+  unitPrice: { projectId: number; price: bigint; version: Generated<number>; updateTime: GeneratedTime }
+  unitPriceLog: PriceLogTable & { projectId: number }
+  projectGroup: ProjectGroupTable
+  projectGroupMember: { groupId: number; projectId: number; sort: Generated<number> }
+  groupPriceLog: PriceLogTable & { groupId: number }
+  costCoefficient: CostCoefficientTable
+  floatDensity: Ordered & { name: string; value: Numeric }
+  sampleKind: Ordered & { sampleKindName: string }
+  coalCategory: Ordered & { categoryCode: Generated<string>; categoryName: string; remarks: Generated<string> }
+  coal: Ordered & { coalName: string; categoryId: number | null }
+  memberGrade: Listed & { gradeName: string; points: number; discount: Numeric; creditLimit: Generated<bigint> }
+}

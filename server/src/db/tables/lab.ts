@@ -1,0 +1,121 @@
+import type { Urgency } from '@seam/contract/catalogue/cost-coefficient'
+import type {
+  DelegationCommand,
+  DelegationState,
+  PayMethod,
+  PaymentKind,
+  PayState,
+} from '@seam/contract/lab/delegation'
+import type { ItemState, SampleState } from '@seam/contract/lab/sample'
+import type { Generated, GeneratedAlways } from 'kysely'
+import type { Numeric } from './catalogue.ts'
+import type { GeneratedTime, Json, TimeOrNull } from './system.ts'
+
+type DelegationTable = {
+  id: GeneratedAlways<number>
+  delegateCode: string
+  clientId: number
+  consignorName: Generated<string>
+  consignorTelephone: Generated<string>
+  state: DelegationState
+  payState: Generated<PayState>
+  coefficientId: number
+  coefficientName: string
+  coefficient: Numeric
+  urgency: Generated<Urgency>
+  promisedHours: number | null
+  gradeName: string
+  memberRate: Numeric
+  surcharges: Json<{ name: string; amount: string }[]>
+  surcharge: Generated<bigint>
+  subtotal: bigint
+  fee: bigint
+  quoteTime: GeneratedTime
+  remarks: Generated<string>
+  repeatReason: Generated<string>
+  receiverId: number | null
+  receiverName: Generated<string>
+  signatureCode: string | null
+  signTime: TimeOrNull
+  startTime: TimeOrNull
+  dueTime: TimeOrNull
+  finishTime: TimeOrNull
+  cancelReason: Generated<string>
+  delegatePrintCount: Generated<number>
+  receiptPrintCount: Generated<number>
+  explainPrintCount: Generated<number>
+  createUserId: number
+  createName: string
+  createTime: GeneratedTime
+  updateTime: GeneratedTime
+  deletedTime: TimeOrNull
+  version: Generated<number>
+}
+type SampleTable = {
+  id: GeneratedAlways<number>
+  delegationId: number
+  position: number
+  labCode: string | null
+  sampleName: string
+  coalId: number | null
+  coalCategoryId: number | null
+  sampleKindId: number
+  floatDensityId: number | null
+  mass: string | null
+  remarks: Generated<string>
+  state: Generated<SampleState>
+  condition: Generated<string>
+  rejectReason: Generated<string>
+  receiverId: number | null
+  receiveTime: TimeOrNull
+  version: Generated<number>
+}
+type SampleItemTable = {
+  id: GeneratedAlways<number>
+  sampleId: number
+  projectId: number
+  groupId: number | null
+  requested: boolean
+  price: bigint
+  charged: bigint
+  state: Generated<ItemState>
+  resultVersion: Generated<number>
+  version: Generated<number>
+}
+type DelegationPaymentTable = {
+  id: GeneratedAlways<number>
+  delegationId: number
+  kind: PaymentKind
+  amount: bigint
+  payMethod: PayMethod
+  remarks: Generated<string>
+  userId: number
+  userName: string
+  createTime: GeneratedTime
+}
+/** One step in the life of something: who, when, from, to, why, from where. Append-only. */
+export type EventTable<S, C = string> = {
+  id: GeneratedAlways<bigint>
+  command: C
+  fromState: S | null
+  toState: S
+  reason: Generated<string>
+  userId: number | null
+  userName: string
+  address: string
+  createTime: GeneratedTime
+}
+
+export type LabTables = {
+  numberSeries: { series: string; last: number }
+  delegation: DelegationTable
+  delegationNotifier: { delegationId: number; notifierName: string; telephone: string }
+  delegationImage: { delegationId: number; imageCode: string; sort: Generated<number> }
+  sample: SampleTable
+  sampleImage: { sampleId: number; imageCode: string; sort: Generated<number> }
+  sampleGroup: { sampleId: number; groupId: number; groupName: string; price: bigint }
+  sampleItem: SampleItemTable
+  delegationPayment: DelegationPaymentTable
+  delegationEvent: EventTable<DelegationState, DelegationCommand> & { delegationId: number }
+  sampleEvent: EventTable<SampleState> & { sampleId: number }
+}

@@ -1,0 +1,59 @@
+import type { ReportState } from '@seam/contract/lab/report'
+import type { Accreditation } from '@seam/contract/lab/report-snapshot'
+import type { Generated, GeneratedAlways } from 'kysely'
+import type { EventTable } from './lab.ts'
+import type { GeneratedTime, Json, TimeOrNull } from './system.ts'
+
+type LaboratoryTable = {
+  onlyRow: Generated<boolean>
+  labName: Generated<string>
+  address: Generated<string>
+  telephone: Generated<string>
+  cmaNo: Generated<string>
+  cnasNo: Generated<string>
+  version: Generated<number>
+}
+type ReportTable = {
+  id: GeneratedAlways<number>
+  delegationId: number
+  state: Generated<ReportState>
+  reportCode: string | null
+  replacesId: number | null
+  correctionNo: Generated<number>
+  correctionReason: Generated<string>
+  remarks: Generated<string>
+  editorId: number
+  editorName: string
+  reviewerId: number | null
+  reviewerName: Generated<string>
+  approverId: number | null
+  approverName: Generated<string>
+  checkCode: string | null
+  snapshot: string | null
+  snapshotHash: Buffer | null
+  issueTime: TimeOrNull
+  releaseTime: TimeOrNull
+  releaseReason: Generated<string>
+  createTime: GeneratedTime
+  updateTime: GeneratedTime
+  version: Generated<number>
+}
+type ReportReflectanceTable = {
+  reportId: number
+  sampleId: number
+  kind: 'Rran' | 'Rmax'
+  deviation: string
+  points: number
+  blendType: 0 | 1 | 2 | 3 | 4 | 5
+  classes: Json<{ from: string; count: number }[]>
+}
+
+export type ReportTables = {
+  laboratory: LaboratoryTable
+  accreditedProject: { mark: Accreditation; projectId: number }
+  report: ReportTable
+  reportSample: { reportId: number; sampleId: number }
+  reportReflectance: ReportReflectanceTable
+  reportFile: { reportId: number; pdf: Buffer; sha256: Buffer; createTime: GeneratedTime }
+  reportEvent: EventTable<ReportState> & { reportId: number }
+}

@@ -1,0 +1,51 @@
+import type { VerdictState } from '@seam/contract/lab/calculation'
+import type { ReadingSource, ResultCause, ResultInput, ReturnReason } from '@seam/contract/lab/result'
+import type { ItemState } from '@seam/contract/lab/sample'
+import type { Generated, GeneratedAlways } from 'kysely'
+import type { EventTable } from './lab.ts'
+import type { GeneratedTime, Json } from './system.ts'
+
+type ResultTable = {
+  id: GeneratedAlways<bigint>
+  itemId: number
+  resultNo: number
+  cause: ResultCause
+  verdict: VerdictState
+  flagged: Generated<boolean>
+  estimated: Generated<boolean>
+  waiveReason: Generated<string>
+  standard: Generated<string>
+  inputs: Json<ResultInput[]>
+  userId: number
+  userName: string
+  createTime: GeneratedTime
+}
+type ResultValueTable = {
+  resultId: bigint
+  component: string
+  verdict: VerdictState
+  mean: string | null
+  reported: string | null
+  used: number[]
+  range: string | null
+  repeatabilityLimit: string | null
+  factor: string
+  flagged: boolean
+  reason: string
+}
+type ResultReadingTable = {
+  resultId: bigint
+  component: string
+  ordinal: number
+  raw: string
+  instrument: string
+  source: ReadingSource
+}
+
+export type ResultTables = {
+  result: ResultTable
+  resultValue: ResultValueTable
+  resultReading: ResultReadingTable
+  itemEvent: EventTable<ItemState> & { itemId: number; resultNo: number; reasonCode: ReturnReason | null }
+  sampleCheck: { sampleId: number; warnings: Json<string[]> }
+}

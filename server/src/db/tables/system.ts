@@ -1,0 +1,168 @@
+import type { State } from '@seam/contract/kit/dictionary'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+
+/** timestamptz: read as wall-clock text, written as Date or text */
+export type Time = ColumnType<string, Date | string, Date | string>
+export type TimeOrNull = ColumnType<string | null, Date | string | null | undefined, Date | string | null>
+export type GeneratedTime = ColumnType<string, Date | string | undefined, Date | string>
+/** jsonb: read parsed, written as text */
+export type Json<T> = ColumnType<T, string, string>
+
+type DepartmentTable = {
+  id: GeneratedAlways<number>
+  parentId: number | null
+  departmentName: string
+  contactUser: Generated<string>
+  telephone: Generated<string>
+  remarks: Generated<string>
+  state: Generated<State>
+  version: Generated<number>
+  createTime: GeneratedTime
+}
+type RoleTable = {
+  id: GeneratedAlways<number>
+  roleName: string
+  roleType: Generated<1 | 2>
+  remarks: Generated<string>
+  state: Generated<State>
+  version: Generated<number>
+  createTime: GeneratedTime
+}
+type UserTable = {
+  id: GeneratedAlways<number>
+  userMobile: string
+  userName: string
+  departmentId: number
+  userStatus: Generated<State>
+  loginOutTime: Generated<number>
+  passwordHash: string
+  mustChangePassword: Generated<boolean>
+  passwordExpires: TimeOrNull
+  failedCount: Generated<number>
+  failedSince: TimeOrNull
+  lockedUntil: TimeOrNull
+  version: Generated<number>
+  createTime: GeneratedTime
+}
+type MenuTable = {
+  id: GeneratedAlways<number>
+  parentId: number | null
+  type: 0 | 1 | 2
+  icon: Generated<string>
+  menuName: string
+  menuUrl: Generated<string>
+  authFlag: Generated<string>
+  menuSort: Generated<number>
+  state: Generated<State>
+  hidden: Generated<boolean>
+  linkType: Generated<0 | 1>
+  version: Generated<number>
+}
+type SessionTable = {
+  id: GeneratedAlways<number>
+  ssidHash: Buffer
+  secret: Buffer
+  userId: number
+  address: string
+  userAgent: string
+  createTime: GeneratedTime
+  seenTime: GeneratedTime
+  expires: Time
+  ended: TimeOrNull
+  endReason: string | null
+}
+type LogTable = {
+  id: GeneratedAlways<bigint>
+  createTime: GeneratedTime
+  userId: number | null
+  createName: string
+  operType: string
+  operContent: string
+  operIp: string
+}
+type ImageTable = {
+  id: GeneratedAlways<number>
+  code: string
+  mediaType: string
+  width: number
+  height: number
+  sha256: Buffer
+  content: Buffer
+  public: Generated<boolean>
+  userId: number | null
+  createTime: GeneratedTime
+}
+type SystemConfigTable = {
+  onlyRow: Generated<boolean>
+  sysTitle: Generated<string>
+  sysLogo: Generated<string>
+  loginBackgroundImg: Generated<string>
+  loginBottomDesc: Generated<string>
+  welcomeTitle: Generated<string>
+  passwordMinLength: Generated<number>
+  passwordMaxLength: Generated<number>
+  initialPassword: Generated<string>
+  idleMinutes: Generated<number>
+  version: Generated<number>
+}
+type DictionaryEntryTable = {
+  id: GeneratedAlways<number>
+  dictType: string
+  dictCode: string
+  dictCodeName: string
+  warnColor: Generated<string>
+  sort: Generated<number>
+  isDefault: Generated<boolean>
+  state: Generated<State>
+  version: Generated<number>
+}
+type QueryConditionTable = {
+  id: GeneratedAlways<number>
+  tagName: string
+  conditionName: string
+  conditionCode: string
+  conditionType: 0 | 1 | 3 | 4 | 5 | 6
+  op: Generated<string>
+  comboboxType: Generated<string>
+  comboboxUrl: Generated<string>
+  rtnCode: Generated<string>
+  rtnValue: Generated<string>
+  requestType: Generated<string>
+  dictCode: Generated<string>
+  dtpStartSuffix: Generated<string>
+  dtpEndSuffix: Generated<string>
+  boxWidth: Generated<number>
+}
+
+export type SystemTables = {
+  department: DepartmentTable
+  role: RoleTable
+  appUser: UserTable
+  userRole: { userId: number; roleId: number }
+  menu: MenuTable
+  roleMenu: { roleId: number; menuId: number }
+  authority: { onlyRow: Generated<boolean>; revision: Generated<bigint> }
+  session: SessionTable
+  nonce: { sessionId: number; nonce: string; used: GeneratedTime }
+  signInKey: { id: string; secret: Buffer; expires: Time }
+  captcha: { id: string; answer: string; expires: Time }
+  loginLog: LogTable & { succeeded: boolean; browser: string; system: string }
+  operationLog: LogTable & { userName: string; operModule: string; changes: Json<unknown>; traceId: string }
+  idempotency: {
+    userId: number
+    key: string
+    path: string
+    bodyHash: Buffer
+    answer: Buffer | null
+    createTime: GeneratedTime
+  }
+  image: ImageTable
+  systemConfig: SystemConfigTable
+  dictionaryType: { dictType: string; typeName: string; closed: Generated<boolean> }
+  dictionaryEntry: DictionaryEntryTable
+  queryCondition: QueryConditionTable
+  menuCondition: { menuId: number; conditionId: number; sort: Generated<number> }
+  menuQuery: { menuId: number; isFold: Generated<number> }
+  planted: { key: string; createTime: GeneratedTime }
+  preference: { userId: number; listKey: string; value: Json<unknown> }
+}

@@ -1,0 +1,82 @@
+import { connect } from 'node:net'
+import { afterEach, expect, test } from 'vitest'
+import { type Door, openDoor } from './door.ts'
+
+const quick = { requestTimeout: 400, headersTimeout: 300, connectionsCheckingInterval: 50 }
+let door: Door
+const open = async () => {
+  door = await openDoor(0, '127.0.0.1', quick)
+  door.open((_, response) => response.end('ok'))
+}
+afterEach(() => door.close(0))
+
+/** Sends the parts with pauses between; everything that comes back until the other side closes. */
+const send = (parts: string[], pause = 0) =>
+  new Promise<string>(resolve => {
+    let answer = ''
+    const socket = connect(Number(new URL(door.address).port), '127.0.0.1', async () => {
+      for (const part of parts) {
+        socket.write(part)
+        await new Promise(next => setTimeout(next, pause))
+      }
+    })
+    socket.on('data', chunk => {
+      answer += chunk.toString('utf8')
+    })
+    socket.once('close', () => resolve(answer)).once('error', () => {})
+  })
+
+const head = (...lines: string[]) => `${['POST / HTTP/1.1', 'host: a', ...lines].join('\r\n')}\r\n\r\n`
+
+test('before it is opened it answers 503 with the envelope', async () => {
+  door = await openDoor(0, '127.0.0.1')
+  const answer = await fetch(door.address)
+  expect(answer.status).toBe(503)
+  expect(await answer.json()).toMatchObject({ code: 503, data: null })
+})
+
+test('slow headers and slow bodies are let go with 408', async () => {
+  await open()
+  const slowHead = send(['POST / HTTP/1.1\r\n'])
+  const slowBody = send([head('content-length: 9'), 'a'])
+  expect(await slowHead).toMatch(/^HTTP\/1.1 408 .*\{"code":408,"message":"请求超时","data":null\}$/s)
+  // the handler here answers at once; what matters is that the connection does not stay
+  expect(await slowBody).toContain('HTTP/1.1')
+})
+
+test('headers that are too long get 431, nonsense gets 400', async () => {
+  await open()
+  expect(await send([head(`x: ${'a'.repeat(20_000)}`)])).toMatch(/^HTTP\/1.1 431 .*"code":431/s)
+  for (const nonsense of ['COAL', 'GET / HTTP/1.1'])
+    expect(await send([`${nonsense}\r\n\r\n`])).toMatch(/^HTTP\/1.1 400 .*"code":400/s)
+})
+
+test('while stopping, a connection is served once more and then closed', async () => {
+  door = await openDoor(0, '127.0.0.1', { ...quick, requestTimeout: 5_000, headersTimeout: 5_000 })
+  door.open((_, response) => response.end('ok'))
+  const request = 'GET / HTTP/1.1\r\nhost: a\r\n\r\n'
+  const answer = send([request, request], 150)
+  await new Promise(resolve => setTimeout(resolve, 70))
+  await door.close(2_000)
+  const [first = '', second = ''] = (await answer).split('ok')
+  expect(first.toLowerCase()).toContain('connection: keep-alive')
+  expect(second.toLowerCase()).toContain('connection: close')
+})
+
+test('a request that does not end is given up when time is up', async () => {
+  door = await openDoor(0, '127.0.0.1', quick)
+  door.open(() => {})
+  const hanging = send(['GET / HTTP/1.1\r\nhost: a\r\n\r\n'])
+  await new Promise(resolve => setTimeout(resolve, 50))
+  const since = performance.now()
+  await door.close(1_200)
+  expect(performance.now() - since).toBeLessThan(5_000)
+  expect(await hanging).toBe('')
+})
+
+test('a taken port has its sentence', async () => {
+  await open()
+  const port = Number(new URL(door.address).port)
+  await expect(openDoor(port, '127.0.0.1')).rejects.toThrow(`端口 ${port} 已被占用`)
+  await expect(openDoor(0, 'no.such.host.invalid')).rejects.toThrow('HOST')
+})

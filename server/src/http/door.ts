@@ -1,0 +1,100 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { Server as NetServer } from 'node:net'
+import type { Duplex } from 'node:stream'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { reasonOf, StartFault } from '../fault.ts'
+import { rawAnswer, transportEnvelope } from './transport.ts'
+
+type Handler = (request: IncomingMessage, response: ServerResponse) => void
+
+export type Door = {
+  /** where it was opened: the port may have been chosen by the system */
+  readonly address: string
+  readonly state: () => 'starting' | 'open' | 'stopping'
+  /** Lets requests in. */
+  readonly open: (handler: Handler) => void
+  /** Takes no new connections, finishes the running requests, and closes within the given time. */
+  readonly close: (milliseconds: number) => Promise<void>
+}
+
+/** Milliseconds; with the checking interval, slow senders are let go within 12 s. */
+const slowSenders = { requestTimeout: 10_000, headersTimeout: 8_000, connectionsCheckingInterval: 2_000 }
+
+/** How long a connection that has nothing running may still send a request once we are stopping. */
+const drain = 800
+
+const statuses: Readonly<Record<string, number>> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 }
+
+const refuseSocket = (error: NodeJS.ErrnoException, socket: Duplex) => {
+  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
+  socket.end(rawAnswer(statuses[error.code ?? ''] ?? 400), () => socket.destroy())
+}
+
+const refusing =
+  (status: number, headers: Readonly<Record<string, string>>): Handler =>
+  (_, response) => {
+    response.writeHead(status, { 'content-type': 'application/json; charset=utf-8', ...headers })
+    response.end(JSON.stringify(transportEnvelope(status)))
+  }
+
+/** HTTP/1.1 asks for a host; node itself would refuse without the envelope. */
+const hostless = refusing(400, { connection: 'close' })
+
+const listen = (server: Server, port: number, host: string) =>
+  new Promise<string>((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      const why: Record<string, string> = {
+        EADDRINUSE: `端口 ${port} 已被占用，请停止占用它的程序，或用 PORT 换一个端口`,
+        EACCES: `没有权限监听端口 ${port}，请用 PORT 换一个 1024 以上的端口`,
+        EADDRNOTAVAIL: `本机没有地址 ${host}，请检查 HOST`,
+        ENOTFOUND: `找不到主机名 ${host}，请检查 HOST`,
+      }
+      reject(new StartFault(why[error.code ?? ''] ?? `无法监听 ${host}:${port}（${reasonOf(error)}）`))
+    })
+    server.listen(port, host, () => {
+      const bound = server.address()
+      const shown = host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host
+      resolve(`http://${shown}:${typeof bound === 'object' && bound !== null ? bound.port : port}`)
+    })
+  })
+
+/** Opens the port at once, so that a taken one is known before anything else is done; answers 503 until it is let open. */
+export const openDoor = async (port: number, host: string, patience = slowSenders): Promise<Door> => {
+  let state: ReturnType<Door['state']> = 'starting'
+  const running = new Set<ServerResponse>()
+  let handle = refusing(503, { 'retry-after': '1' })
+  const server = createServer({ ...patience, requireHostHeader: false })
+  server.keepAliveTimeout = 65_000
+  // slow readers
+  server.timeout = 60_000
+  server.on('clientError', refuseSocket)
+  server.on('request', (request, response) => {
+    running.add(response)
+    response.once('close', () => running.delete(response))
+    if (state === 'stopping') response.setHeader('connection', 'close')
+    const answer = request.headers.host === undefined && request.httpVersion !== '1.0' ? hostless : handle
+    answer(request, response)
+  })
+  const address = await listen(server, port, host)
+  return {
+    address,
+    state: () => state,
+    open: handler => {
+      handle = handler
+      state = 'open'
+    },
+    close: async milliseconds => {
+      state = 'stopping'
+      for (const response of running) if (!response.headersSent) response.setHeader('connection', 'close')
+      // not http's own close: it cuts idle connections at once, and with them requests that are on their way
+      const gone = new Promise<void>(resolve => NetServer.prototype.close.call(server, () => resolve()))
+      const patience = async () => {
+        await Promise.race([gone, sleep(Math.min(drain, milliseconds))])
+        server.closeIdleConnections()
+        await Promise.race([gone, sleep(Math.max(0, milliseconds - drain))])
+        server.closeAllConnections()
+      }
+      await Promise.race([gone, patience()])
+    },
+  }
+}

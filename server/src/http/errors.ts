@@ -1,0 +1,25 @@
+import { commonFailures, transportMessages } from '@seam/contract/kit/failure'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isDatabaseGone } from '../kit/serve/refusal-of.ts'
+import { sendTransport } from './transport.ts'
+
+const statusOf = (error: unknown): number | undefined => {
+  const { statusCode } = error as Partial<FastifyError>
+  return statusCode !== undefined && transportMessages[statusCode] !== undefined ? statusCode : undefined
+}
+
+/** What no route answered for: transport refusals, a database that is away, and what nobody foresaw (99999 with a trace id). */
+const answerError = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+  if (reply.raw.headersSent) return void reply.raw.destroy()
+  const status = statusOf(error) ?? (isDatabaseGone(error) ? 503 : undefined)
+  // a sender that is cut off in the middle of its body sees a reset in place of the answer; it has ten seconds (door.ts)
+  if (status === 413) reply.removeHeader('connection')
+  if (status !== undefined) return sendTransport(reply, status)
+  request.log.error({ err: error, path: request.url.split('?')[0] }, 'unknown error')
+  const { code, message } = commonFailures.unknown
+  return reply.code(200).send({ code, message, data: { traceId: request.id } })
+}
+
+export const answerErrors = (app: FastifyInstance) => {
+  app.setErrorHandler(answerError)
+}

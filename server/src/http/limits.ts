@@ -1,0 +1,25 @@
+import type { FastifyInstance } from 'fastify'
+import { sendTransport } from './transport.ts'
+
+/** Requests at work at the same time, in all and from one address. Beyond them answering soon beats queueing. */
+const mostRunning = 1_000
+const mostFromOne = 300
+
+/** 503 when there is more to do than can be done, 429 for an address that floods. */
+export const addLimits = (app: FastifyInstance) => {
+  let running = 0
+  const byAddress = new Map<string, number>()
+  app.addHook('onRequest', async (request, reply) => {
+    const fromThis = byAddress.get(request.ip) ?? 0
+    if (fromThis >= mostFromOne) return sendTransport(reply, 429)
+    if (running >= mostRunning) return sendTransport(reply, 503)
+    running += 1
+    byAddress.set(request.ip, fromThis + 1)
+    reply.raw.once('close', () => {
+      running -= 1
+      const left = (byAddress.get(request.ip) ?? 1) - 1
+      if (left > 0) byAddress.set(request.ip, left)
+      else byAddress.delete(request.ip)
+    })
+  })
+}

@@ -1,0 +1,30 @@
+import { STATUS_CODES } from 'node:http'
+import type { Envelope } from '@seam/contract/kit/envelope'
+import { transportMessages } from '@seam/contract/kit/failure'
+import type { FastifyReply } from 'fastify'
+
+/** The envelope of a refusal by the transport: its code is the HTTP status (wire.md §1). */
+export const transportEnvelope = (status: number): Envelope => ({
+  code: status,
+  message: transportMessages[status] ?? STATUS_CODES[status] ?? '',
+  data: null,
+})
+
+export const sendTransport = (reply: FastifyReply, status: number) => {
+  if (status === 503) reply.header('retry-after', '1')
+  return reply.code(status).header('cache-control', 'no-store').send(transportEnvelope(status))
+}
+
+/** The same, for a socket whose request never became one. */
+export const rawAnswer = (status: number): string => {
+  const body = JSON.stringify(transportEnvelope(status))
+  return [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`,
+    'content-type: application/json; charset=utf-8',
+    `content-length: ${Buffer.byteLength(body)}`,
+    'cache-control: no-store',
+    'connection: close',
+    '',
+    body,
+  ].join('\r\n')
+}

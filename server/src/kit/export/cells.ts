@@ -1,0 +1,79 @@
+/** How a column's values are written: text stays text whatever it begins with; the others are true Excel values. */
+export type CellKind = 'text' | 'number' | 'money' | 'time' | 'date'
+export type CellValue = string | number | bigint | boolean | null | undefined
+
+/** Indexes into cellXfs of styles.xml below. */
+const styleOf = { header: 1, formulaLike: 2, money: 3, time: 4, date: 5 } as const
+
+const forbidden = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu
+const special = /[&<>\r\u0000-\u0008\u000b\u000c\u000e-\u001f\ud800-\udfff\ufffe\uffff]|_x[0-9a-fA-F]{4}_/
+/** what a spreadsheet would take for a formula, typed or read back from CSV */
+const formulaLike = /^[=+\-@\t\r]/
+/** characters Excel holds in one cell */
+const longest = 32_767
+
+const escaped = (text: string): string =>
+  special.test(text)
+    ? text
+        .replace(forbidden, '')
+        .replace(/_(?=x[0-9a-fA-F]{4}_)/g, '_x005F_')
+        .replaceAll('&', '&amp;')
+        .replaceAll('<', '&lt;')
+        .replaceAll('>', '&gt;')
+        .replaceAll('\r', '_x000D_')
+    : text
+
+/** 0 → A, 26 → AA */
+export const columnName = (index: number): string =>
+  (index >= 26 ? columnName(Math.floor(index / 26) - 1) : '') + String.fromCharCode(65 + (index % 26))
+
+const textCell = (at: string, text: string, style?: number): string => {
+  const cut = text.length > longest ? text.slice(0, longest) : text
+  const shown = style ?? (formulaLike.test(cut) ? styleOf.formulaLike : 0)
+  const mark = shown === 0 ? '' : ` s="${shown}"`
+  return `<c r="${at}"${mark} t="inlineStr"><is><t xml:space="preserve">${escaped(cut)}</t></is></c>`
+}
+
+/** Days since 1899-12-30 of a wall-clock text, as Excel counts; NaN where it is none. */
+const serialOf = (text: string): number => Date.parse(`${text.replace(' ', 'T')}Z`) / 86_400_000 + 25_569
+
+const numberCell = (at: string, value: number | string, style = 0): string =>
+  `<c r="${at}"${style === 0 ? '' : ` s="${style}"`}><v>${value}</v></c>`
+
+const plainNumber = /^-?\d{1,15}(\.\d+)?$/
+
+/** One cell, or nothing for an empty value. A value that is not of its kind is written as the text it is. */
+export const cell = (at: string, value: CellValue, kind: CellKind): string => {
+  if (value === null || value === undefined || value === '') return ''
+  const text = typeof value === 'boolean' ? (value ? '是' : '否') : String(value)
+  if (kind === 'text') return textCell(at, text)
+  if (kind === 'number' || kind === 'money') {
+    if (!plainNumber.test(text)) return textCell(at, text)
+    return numberCell(at, text, kind === 'money' ? styleOf.money : 0)
+  }
+  const serial = serialOf(text)
+  return Number.isNaN(serial) ? textCell(at, text) : numberCell(at, serial, styleOf[kind])
+}
+
+export const headerCell = (at: string, title: string): string => textCell(at, title, styleOf.header)
+
+const format = (id: number, code: string) => `<numFmt numFmtId="${id}" formatCode="${code}"/>`
+const style = (numFmtId: number, more = '') =>
+  `<xf numFmtId="${numFmtId}" fontId="0" fillId="0" borderId="0" xfId="0"${numFmtId === 0 ? '' : ' applyNumberFormat="1"'}${more}/>`
+
+/** xl/styles.xml: plain, header, formula-like text, money, time, date — in the order of `styleOf`. */
+export const stylesXml = `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>
+<styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><numFmts count="3">${[
+  format(164, '#,##0.00'),
+  format(165, 'yyyy\\-mm\\-dd hh:mm:ss'),
+  format(166, 'yyyy\\-mm\\-dd'),
+].join(
+  '',
+)}</numFmts><fonts count="2"><font><sz val="11"/><name val="等线"/></font><font><b/><sz val="11"/><name val="等线"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="6">${[
+  style(0),
+  '<xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/>',
+  style(49, ' quotePrefix="1"'),
+  style(164),
+  style(165),
+  style(166),
+].join('')}</cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`

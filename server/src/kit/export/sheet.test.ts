@@ -1,0 +1,104 @@
+import { buffer } from 'node:stream/consumers'
+import { readXlsx } from 'hucre/xlsx'
+import { describe, expect, it } from 'vitest'
+import type { CellValue } from './cells.ts'
+import { sheet } from './sheet.ts'
+import type { Column } from './sheet-xml.ts'
+
+type Row = Readonly<Record<string, CellValue>>
+
+const written = async (columns: readonly Column<Row>[], rows: AsyncIterable<Row> | Iterable<Row>) => {
+  const { body } = sheet({ fileName: '操作日志.xlsx', columns, rows })
+  const bytes = Buffer.isBuffer(body) ? body : await buffer(body)
+  const { sheets } = await readXlsx(bytes)
+  return { bytes, sheets, rows: sheets[0]?.rows ?? [] }
+}
+
+const text = (key: string): Column<Row> => ({ title: key, value: row => row[key] })
+
+describe('sheet', () => {
+  it('writes a header that stays in sight, and the rows in order', async () => {
+    const { sheets, rows } = await written(
+      [text('姓名'), text('部门')],
+      [{ 姓名: '张三', 部门: '化验室' }, { 姓名: '李四' }],
+    )
+    expect(sheets).toHaveLength(1)
+    expect(sheets[0]).toMatchObject({ name: '操作日志', freezePane: { rows: 1 } })
+    expect(rows).toEqual([['姓名', '部门'], ['张三', '化验室'], expect.arrayContaining(['李四'])])
+  })
+
+  it('keeps what begins like a formula as the text it is', async () => {
+    const cells = ['=1+1', '+86 138', '-1', '@SUM(A1)', '\t=1', '\r=1', "=cmd|' /C calc'!A0"]
+    const { bytes, sheets, rows } = await written(
+      [text('a')],
+      cells.map(a => ({ a })),
+    )
+    expect(rows.slice(1).map(([value]) => value)).toEqual(cells)
+    expect([...(sheets[0]?.cells?.values() ?? [])].filter(cell => cell.formula !== undefined)).toEqual([])
+    expect(bytes.length).toBeGreaterThan(0)
+  })
+
+  it('carries signs of XML, blanks at the ends, rare characters; drops what XML cannot hold', async () => {
+    const odd = ['<b>&"\'', ' 两端 ', '第一行\n第二行', '𠮷😀', '_x0041_', 'a\u0000b\u0007c\ud800d\ufffe']
+    const { rows } = await written(
+      [text('a')],
+      odd.map(a => ({ a })),
+    )
+    expect(rows.slice(1).map(([value]) => value)).toEqual([...odd.slice(0, 5), 'abcd'])
+  })
+
+  it('cuts a text where a cell of Excel ends', async () => {
+    const { rows } = await written([text('a')], [{ a: '煤'.repeat(40_000) }])
+    expect(rows[1]?.[0]).toHaveLength(32_767)
+  })
+
+  it('writes numbers, money and times as such, and what is none as text', async () => {
+    const columns: Column<Row>[] = [
+      { title: '数', value: row => row['n'], kind: 'number' },
+      { title: '金额', value: row => row['m'], kind: 'money' },
+      { title: '时间', value: row => row['t'], kind: 'time' },
+      { title: '日期', value: row => row['d'], kind: 'date' },
+    ]
+    const { rows } = await written(columns, [
+      { n: 12, m: '285.00', t: '2025-11-21 08:30:15', d: '2025-11-21' },
+      { n: '=1', m: '免费', t: '昨天', d: null },
+      { n: 7n, m: '-0.05', t: '1900-03-01 12:00:00', d: '1900-03-01' },
+    ])
+    expect(rows[1]).toEqual([12, 285, new Date('2025-11-21T08:30:15Z'), new Date('2025-11-21T00:00:00Z')])
+    expect(rows[2]?.slice(0, 3)).toEqual(['=1', '免费', '昨天'])
+    expect(rows[3]).toEqual([7, -0.05, new Date('1900-03-01T12:00:00Z'), new Date('1900-03-01T00:00:00Z')])
+  })
+
+  it('passes the Z of the alphabet', async () => {
+    const columns = Array.from({ length: 30 }, (_, at) => text(`列${at}`))
+    const { rows } = await written(columns, [Object.fromEntries(columns.map(({ title }, at) => [title, at]))])
+    expect(rows[1]).toEqual(columns.map((_, at) => String(at)))
+  })
+
+  it('writes an empty list as a header alone', async () => {
+    const { rows } = await written([text('a')], [])
+    expect(rows).toEqual([['a']])
+  })
+
+  it('fails as a whole when its rows fail', async () => {
+    const rows = (function* () {
+      yield { a: '1' }
+      throw new Error('the database went away')
+    })()
+    await expect(written([text('a')], rows)).rejects.toThrow('the database went away')
+  })
+
+  it('lets go of its rows when nobody reads on', async () => {
+    let freed = false
+    const rows = (function* () {
+      try {
+        for (let at = 0; ; at++) yield { a: `第 ${at} 行 ${Math.random()}` }
+      } finally {
+        freed = true
+      }
+    })()
+    const { body } = sheet({ fileName: 'a.xlsx', columns: [text('a')], rows })
+    for await (const _ of body) break
+    await expect.poll(() => freed).toBe(true)
+  })
+})

@@ -1,0 +1,19 @@
+import { Readable } from 'node:stream'
+import type { FileAnswer } from '../export.ts'
+import type { Column } from './sheet-xml.ts'
+import { workbook } from './workbook.ts'
+import { zipped } from './zip.ts'
+
+/**
+ * An Excel file that is written while it is sent: `sheet({ fileName: '用户.xlsx', columns, rows: streamRows(db, query) })`.
+ * Texts stay texts, also those that begin like a formula.
+ */
+export const sheet = <R>(draft: {
+  readonly fileName: string
+  readonly columns: readonly Column<R>[]
+  readonly rows: AsyncIterable<R> | Iterable<R>
+}): FileAnswer => {
+  const title = draft.fileName.replace(/\.xlsx$/, '')
+  const bytes = zipped(workbook(title, draft.columns, draft.rows))
+  return { fileName: draft.fileName, body: Readable.from(bytes, { objectMode: false }) }
+}

@@ -1,0 +1,80 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../../test/database.ts'
+import { type Db, databaseOf, openPool } from '../../db/database.ts'
+import { streamRows } from './stream-rows.ts'
+
+let database: TestDatabase
+let pool: ReturnType<typeof openPool>
+let db: Db
+beforeAll(async () => {
+  database = await createTestDatabase()
+  pool = openPool(database.url, { max: 5 })
+  db = databaseOf(pool)
+  await sql`insert into captcha (id, answer, expires)
+    select lpad(at::text, 22, '0'), 'answer ' || at, now() from generate_series(1, 1201) at`.execute(db)
+})
+afterAll(async () => {
+  await db.destroy()
+  await database.drop()
+})
+
+const captchas = () => db.selectFrom('captcha').select(['id', 'answer']).orderBy('id')
+const inUse = () => pool.totalCount - pool.idleCount
+
+describe('streamRows', () => {
+  it('gives every row once, in order, with its parameters, and the connection back', async () => {
+    const ids: number[] = []
+    for await (const { id } of streamRows(db, captchas().where('answer', '<>', 'answer 7'))) ids.push(Number(id))
+    expect(ids).toHaveLength(1200)
+    expect(ids[0]).toBe(1)
+    expect(ids.at(-1)).toBe(1201)
+    expect(ids).not.toContain(7)
+    expect(inUse()).toBe(0)
+  })
+
+  it('reads no further than it is asked to', async () => {
+    for await (const { id } of streamRows(db, captchas())) if (Number(id) === 3) break
+    expect(inUse()).toBe(0)
+  })
+
+  it('does not hold the statement time limit against a slow reader', async () => {
+    const impatient = databaseOf(openPool(database.url, { max: 1, settings: '-c statement_timeout=300' }))
+    let seen = 0
+    for await (const _ of streamRows(impatient, captchas()))
+      if (++seen % 500 === 0) await new Promise(resolve => setTimeout(resolve, 250))
+    expect(seen).toBe(1201)
+    await impatient.destroy()
+  })
+
+  it('may not write', async () => {
+    const query = db.selectFrom('captcha').select(sql`nextval('department_id_seq')`.as('taken'))
+    const rows = streamRows(db, query)
+    await expect(rows.next()).rejects.toThrow(/read-only/)
+    expect(inUse()).toBe(0)
+  })
+
+  it('leaves connections to the others: three read, the fourth waits', async () => {
+    const readers = [1, 2, 3, 4].map(() => streamRows(db, captchas()))
+    const firsts = readers.map(reader => reader.next())
+    await Promise.all(firsts.slice(0, 3))
+    expect(inUse()).toBe(3)
+    await readers[0]?.return(undefined)
+    await firsts[3]
+    expect(inUse()).toBe(3)
+    await Promise.all(readers.map(reader => reader.return(undefined)))
+    expect(inUse()).toBe(0)
+  })
+
+  it('reports a database that goes away, and does not take the process along', async () => {
+    const rows = streamRows(db, captchas())
+    await rows.next()
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and state = 'idle in transaction'`.execute(db)
+    const rest = async () => {
+      for await (const _ of rows) continue
+    }
+    await expect(rest()).rejects.toThrow(/terminating connection|Connection terminated|ECONNRESET|not queryable/)
+    expect(inUse()).toBe(0)
+  })
+})

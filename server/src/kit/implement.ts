@@ -1,0 +1,64 @@
+import type { Call, CallKind, CallTable, InputOf, OutputOf } from '@seam/contract/kit/call'
+import type { Failure } from '@seam/contract/kit/failure'
+import type { z } from 'zod'
+import type { Db, Tx } from '../db/database.ts'
+import type { FileAnswer } from './export.ts'
+import type { Job } from './jobs.ts'
+import type { Change } from './log.ts'
+import type { Means } from './means.ts'
+import type { Person } from './person.ts'
+import type { RequestFacts } from './request-facts.ts'
+import type { UploadedImage } from './upload.ts'
+
+type WhoOf<C> =
+  C extends Call<CallKind, z.ZodType, z.ZodType, infer A> ? ('anyone' extends A ? Person | undefined : Person) : never
+
+type Asked<C> = {
+  readonly input: InputOf<C>
+  readonly who: WhoOf<C>
+  readonly request: RequestFacts
+  readonly means: Means
+}
+
+export type ReadContext<C> = Asked<C> & { readonly db: Db }
+export type WriteContext<C> = Asked<C> & {
+  /** the transaction of this call */
+  readonly db: Tx
+  /** Files the operation: a Chinese sentence, and the fields that changed. Every write tells once. */
+  readonly tell: (sentence: string, changes?: readonly Change[]) => void
+  /** Queues a job in this transaction: it runs when, and only when, the call commits. */
+  readonly afterCommit: <D extends object>(job: Job<D>, data: D) => Promise<void>
+}
+export type UploadContext<C> = WriteContext<C> & { readonly images: readonly UploadedImage[] }
+
+type Handler<C> =
+  C extends Call<'write'>
+    ? (context: WriteContext<C>) => Promise<OutputOf<C>>
+    : C extends Call<'upload'>
+      ? (context: UploadContext<C>) => Promise<OutputOf<C>>
+      : C extends Call<'export'>
+        ? (context: ReadContext<C>) => Promise<FileAnswer>
+        : (context: ReadContext<C>) => Promise<OutputOf<C>>
+
+export type Handlers<T extends CallTable> = { readonly [K in keyof T]: Handler<T[K]> }
+
+export type Route = {
+  readonly call: Call
+  readonly handle: (context: UploadContext<Call>) => Promise<unknown>
+  readonly constraints: Readonly<Record<string, Failure>>
+}
+
+/**
+ * Joins a table of calls with its handlers; a missing handler does not compile.
+ * `constraints` names the refusal for a database constraint that a race may hit after the check.
+ */
+export const implement = <T extends CallTable>(
+  calls: T,
+  handlers: Handlers<T>,
+  constraints: Readonly<Record<string, Failure>> = {},
+): readonly Route[] =>
+  Object.entries(calls).map(([name, call]) => ({
+    call,
+    handle: handlers[name as keyof T] as unknown as Route['handle'],
+    constraints,
+  }))

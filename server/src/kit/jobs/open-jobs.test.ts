@@ -1,0 +1,137 @@
+import pino from 'pino'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../../test/database.ts'
+import { type Db, databaseOf, inTransaction, openPool } from '../../db/database.ts'
+import { type Job, job } from '../jobs.ts'
+import type { Means } from '../means.ts'
+import { openJobs, type RunningJobs } from './open-jobs.ts'
+
+let database: TestDatabase
+let db: Db
+const open: RunningJobs[] = []
+beforeAll(async () => {
+  database = await createTestDatabase()
+  db = databaseOf(openPool(database.url, { max: 3 }))
+})
+afterEach(async () => {
+  for (const jobs of open.splice(0)) await jobs.stop()
+})
+afterAll(async () => {
+  await db.destroy()
+  await database.drop()
+})
+
+const lines: string[] = []
+const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) })
+const means = { log } as unknown as Means
+
+/** A process of its own: what it does not finish, another may. */
+const processWith = (...list: Job<never>[]) => {
+  const jobs = openJobs(database.url, list, log, { pollSeconds: 0.5 })
+  open.push(jobs)
+  return jobs
+}
+
+/** A job that remembers what it was given. */
+const remembering = (name: string, options: Job['options'] = {}) => {
+  const seen: number[] = []
+  const remember = job(name, async ({ at }: { at: number }) => void seen.push(at), options)
+  return { seen, remember }
+}
+
+describe('jobs', () => {
+  it('runs what a committed transaction queued, at once when woken', async () => {
+    const { seen, remember } = remembering('remember')
+    const jobs = processWith(remember)
+    await jobs.start(means)
+    await inTransaction(db, tx => jobs.send(tx, remember, { at: 1 }))
+    jobs.wake()
+    await expect.poll(() => seen).toEqual([1])
+  })
+
+  it('leaves the work of a process that never began, or died, to the next', async () => {
+    const { seen, remember } = remembering('inherit')
+    await inTransaction(db, tx => processWith(remember).send(tx, remember, { at: 7 }))
+    expect(seen).toEqual([])
+    await processWith(remember).start(means)
+    await expect.poll(() => seen, { timeout: 5_000 }).toEqual([7])
+  })
+
+  it('queues nothing when the call rolls back', async () => {
+    const { seen, remember } = remembering('roll-back')
+    const jobs = processWith(remember)
+    const refused = inTransaction(db, async tx => {
+      await jobs.send(tx, remember, { at: 1 })
+      throw new Error('refused')
+    })
+    await expect(refused).rejects.toThrow('refused')
+    await jobs.start(means)
+    await inTransaction(db, tx => jobs.send(tx, remember, { at: 2 }))
+    jobs.wake()
+    await expect.poll(() => seen).toEqual([2])
+  })
+
+  it('does each job once, whoever takes it', async () => {
+    const { seen, remember } = remembering('share', { atOnce: 3 })
+    const [one, two] = [processWith(remember), processWith(remember)]
+    await Promise.all([one.start(means), two.start(means)])
+    const wanted = Array.from({ length: 20 }, (_, at) => at)
+    await inTransaction(db, async tx => {
+      for (const at of wanted) await one.send(tx, remember, { at })
+    })
+    await expect
+      .poll(() => (one.wake(), two.wake(), [...seen].sort((a, b) => a - b)), { timeout: 10_000 })
+      .toEqual(wanted)
+  })
+
+  it('tries again what failed, and lays aside what fails to the end, with its reason', async () => {
+    let runs = 0
+    const fickle = job<{ at: number }>(
+      'fickle',
+      async () => {
+        if (++runs < 3) throw new Error('not yet')
+      },
+      { retries: 2, retryDelay: 0 },
+    )
+    const hopeless = job<{ at: number }>(
+      'hopeless',
+      async () => {
+        throw new Error('no such number')
+      },
+      { retries: 1, retryDelay: 0 },
+    )
+    const jobs = processWith(fickle, hopeless)
+    await jobs.start(means)
+    await inTransaction(db, async tx => {
+      await jobs.send(tx, fickle, { at: 1 })
+      await jobs.send(tx, hopeless, { at: 2 })
+    })
+    await expect
+      .poll(async () => (jobs.wake(), jobs.dead()), { timeout: 10_000, interval: 200 })
+      .toMatchObject([{ name: 'hopeless', data: { at: 2 }, reason: { message: 'no such number' } }])
+    await expect.poll(() => (jobs.wake(), runs), { timeout: 10_000, interval: 200 }).toBe(3)
+    expect(lines.some(line => line.includes('job gave up'))).toBe(true)
+  })
+
+  it('refuses a job that is not on the list, and with it the call', async () => {
+    const { remember } = remembering('unlisted')
+    const jobs = processWith()
+    await expect(inTransaction(db, tx => jobs.send(tx, remember, { at: 1 }))).rejects.toThrow('unlisted does not exist')
+  })
+
+  it('keeps the settings and schedules of the list, and forgets those that left it', async () => {
+    const schedules = () =>
+      db
+        .selectFrom('jobs.schedule' as never)
+        .select(['name', 'cron', 'timezone'] as never[])
+        .execute()
+    const { remember } = remembering('nightly', { cron: '0 3 * * *' })
+    const first = processWith(remember)
+    await first.dead()
+    expect(await schedules()).toEqual([{ name: 'nightly', cron: '0 3 * * *', timezone: 'Asia/Shanghai' }])
+    await processWith(remembering('nightly', { cron: '30 4 * * *', retries: 9 }).remember).dead()
+    expect(await schedules()).toEqual([{ name: 'nightly', cron: '30 4 * * *', timezone: 'Asia/Shanghai' }])
+    await processWith(remembering('nightly').remember).dead()
+    expect(await schedules()).toEqual([])
+  })
+})

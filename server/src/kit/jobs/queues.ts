@@ -1,0 +1,47 @@
+import type { PgBoss, QueueResult, UpdateQueueOptions } from 'pg-boss'
+import { laboratoryTimeZone } from '../../db/database.ts'
+import type { Job } from '../jobs.ts'
+
+/** Where jobs end that failed every time. */
+export const deadQueue = 'dead'
+
+const day = 86_400
+
+const settingsOf = ({ options }: Job<never>) =>
+  ({
+    retryLimit: options.retries ?? 5,
+    retryDelay: options.retryDelay ?? 2,
+    retryBackoff: true,
+    retryDelayMax: 3_600,
+    expireInSeconds: options.timeLimit ?? 900,
+    // a run that is silent for this long is taken for dead and begun anew by whoever is alive
+    heartbeatSeconds: 30,
+    retentionSeconds: 30 * day,
+    deleteAfterSeconds: options.cron === undefined ? 7 * day : day,
+    deadLetter: deadQueue,
+  }) as const satisfies UpdateQueueOptions
+
+/** One queue for each job, made or brought up to date; a start that finds all as it should be only reads. */
+export const ensureQueues = async (boss: PgBoss, jobs: readonly Job<never>[]): Promise<void> => {
+  const known = new Map((await boss.getQueues()).map(queue => [queue.name, queue]))
+  if (!known.has(deadQueue)) await boss.createQueue(deadQueue, { retentionSeconds: 90 * day })
+  for (const job of jobs) {
+    const settings = settingsOf(job)
+    const queue = known.get(job.name)
+    const policy = job.options.cron === undefined ? 'standard' : 'exclusive'
+    if (queue === undefined) await boss.createQueue(job.name, { ...settings, policy })
+    else if (differs(queue, settings)) await boss.updateQueue(job.name, settings)
+  }
+  await ensureSchedules(boss, jobs)
+}
+
+const differs = (queue: QueueResult, settings: ReturnType<typeof settingsOf>) =>
+  (Object.keys(settings) as (keyof typeof settings)[]).some(key => queue[key] !== settings[key])
+
+const ensureSchedules = async (boss: PgBoss, jobs: readonly Job<never>[]): Promise<void> => {
+  const known = new Map((await boss.getSchedules()).map(({ name, cron }) => [name, cron]))
+  const wanted = new Map(jobs.flatMap(({ name, options }) => (options.cron ? [[name, options.cron]] : [])))
+  for (const [name, cron] of wanted)
+    if (known.get(name) !== cron) await boss.schedule(name, cron, {}, { tz: laboratoryTimeZone })
+  for (const name of known.keys()) if (!wanted.has(name)) await boss.unschedule(name)
+}

@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openStage, type Stage } from '../../test/stage.ts'
+import { giveBack, networkOf, spend } from './limits.ts'
+
+describe('the network of an address', () => {
+  it('is the address itself, or the /64 it belongs to', () => {
+    for (const [address, network] of [
+      ['192.168.1.7', '192.168.1.7'],
+      ['::ffff:192.168.1.7', '192.168.1.7'],
+      ['::1', '0:0:0:0::/64'],
+      ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+      ['2001:0db8:1:2::9', '2001:db8:1:2::/64'],
+      ['2001:db8::1', '2001:db8:0:0::/64'],
+      ['fe80::1:2:3:4', 'fe80:0:0:0::/64'],
+    ] as const)
+      expect(networkOf(address)).toBe(network)
+  })
+})
+
+describe('a limit', () => {
+  let stage: Stage
+  let twin: Stage['means']
+  beforeAll(async () => {
+    stage = await openStage()
+    twin = { ...stage.means }
+  })
+  afterAll(() => stage.close())
+
+  it('holds for all who share the database, says how long to wait, and goes down again', async () => {
+    for (let n = 0; n < 5; n++) await spend(n % 2 === 0 ? stage.means : twin, 'oldPassword', 7)
+    await expect(spend(twin, 'oldPassword', 7)).rejects.toMatchObject({
+      failure: { code: 10013 },
+      data: { retryAfter: expect.closeTo(900, -1) as number },
+    })
+    await spend(stage.means, 'oldPassword', 8)
+    await giveBack(stage.means, 'oldPassword', 7)
+    await giveBack(stage.means, 'oldPassword', 7)
+    await spend(stage.means, 'oldPassword', 7)
+  })
+
+  it('counts once however many come at once', async () => {
+    const results = await Promise.allSettled(Array.from({ length: 20 }, () => spend(stage.means, 'oldPassword', 9)))
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(5)
+  })
+})

@@ -1,0 +1,78 @@
+import { isIPv6 } from 'node:net'
+import { commonFailures } from '@seam/contract/kit/failure'
+import type pg from 'pg'
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import type { Means } from './means.ts'
+import { refuse } from './refusal.ts'
+
+/** How much is allowed within how many seconds, counted for all server processes together. */
+const limits = {
+  /** failed sign-ins of one address: an office behind one address mistypes too, a guesser gets nowhere */
+  signIn: { points: 60, duration: 900 },
+  /** one-time keys and captchas of one address */
+  signInKey: { points: 300, duration: 300 },
+  captcha: { points: 300, duration: 300 },
+  /** lookups of the public page of reports by one address: a code is not guessed, and not flooded */
+  check: { points: 60, duration: 60 },
+  /** wrong old passwords of one user */
+  oldPassword: { points: 5, duration: 900 },
+} as const
+
+export type Limit = keyof typeof limits
+type Limited = Pick<Means, 'config' | 'guard'>
+
+/** Where every captcha has a known answer, everybody calls from one address: tests and measurements. */
+const testFactor = 50
+
+const limiters = new WeakMap<pg.Pool, Map<Limit, RateLimiterPostgres>>()
+
+const limiterOf = ({ guard, config }: Limited, name: Limit): RateLimiterPostgres => {
+  const known = limiters.get(guard) ?? new Map<Limit, RateLimiterPostgres>()
+  limiters.set(guard, known)
+  const { points, duration } = limits[name]
+  const limiter =
+    known.get(name) ??
+    new RateLimiterPostgres({
+      storeClient: guard,
+      storeType: 'pool',
+      tableName: 'rate_limit',
+      tableCreated: true,
+      clearExpiredByTimeout: false,
+      keyPrefix: name,
+      points: name !== 'oldPassword' && config.captchaAnswer !== undefined ? points * testFactor : points,
+      duration,
+    })
+  known.set(name, limiter)
+  return limiter
+}
+
+/** Whoever has one IPv6 address has a whole /64 of them: they count as one. */
+export const networkOf = (address: string): string => {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
+  if (mapped !== undefined || !isIPv6(address)) return mapped ?? address
+  const [front = [], back = []] = address.split('::').map(part => part.split(':').filter(group => group !== ''))
+  const groups = [...front, ...Array<string>(8 - front.length - back.length).fill('0'), ...back]
+  return `${groups
+    .slice(0, 4)
+    .map(group => Number.parseInt(group, 16).toString(16))
+    .join(':')}::/64`
+}
+
+/** An address, or the id of a user. */
+type Who = string | number
+const keyOf = (who: Who): Who => (typeof who === 'string' ? networkOf(who) : who)
+
+/** Takes one point of what `who` has left, or refuses with the seconds to wait (10013). */
+export const spend = async (means: Limited, name: Limit, who: Who): Promise<void> => {
+  try {
+    await limiterOf(means, name).consume(keyOf(who))
+  } catch (error) {
+    if (!(error instanceof RateLimiterRes)) throw error
+    throw refuse(commonFailures.tooMany, { data: { retryAfter: Math.max(1, Math.ceil(error.msBeforeNext / 1000)) } })
+  }
+}
+
+/** Gives the point back: what was counted did not fail after all. */
+export const giveBack = async (means: Limited, name: Limit, who: Who): Promise<void> => {
+  await limiterOf(means, name).reward(keyOf(who))
+}

@@ -1,0 +1,52 @@
+import type { LogEntry } from '@seam/contract/kit/call'
+import type { Tx } from '../db/database.ts'
+import type { Person } from './person.ts'
+import type { RequestFacts } from './request-facts.ts'
+
+/** One field of a change, as people read it. */
+export type Change = { readonly field: string; readonly label: string; readonly before: string; readonly after: string }
+
+type Show<R> = { readonly [K in keyof R]?: string | readonly [label: string, show: (value: R[K], row: R) => string] }
+
+const plain = (value: unknown): string => (value === null || value === undefined || value === '' ? '空' : String(value))
+
+/** The fields that differ, labelled: `changesOf(before, after, { userName: '姓名', userStatus: ['状态', userStatus.label] })`. */
+export const changesOf = <R extends object>(before: R, after: R, fields: Show<R>): Change[] =>
+  (Object.keys(fields) as (keyof R & string)[]).flatMap(field => {
+    const how = fields[field]
+    if (how === undefined) return []
+    const label = typeof how === 'string' ? how : (how as readonly [string, unknown])[0]
+    const show = typeof how === 'string' ? plain : (how as readonly [string, (value: unknown, row: R) => string])[1]
+    const change = { field, label, before: show(before[field], before), after: show(after[field], after) }
+    return change.before === change.after ? [] : [change]
+  })
+
+/** 由【a】改为【b】 for each changed field, in one sentence. */
+export const changeSentence = (subject: string, changes: readonly Change[]): string =>
+  changes.length === 0
+    ? `保存${subject}，没有改动`
+    : `将${subject}的${changes.map(({ label, before, after }) => `${label}由【${before}】改为【${after}】`).join('，')}`
+
+/** The operation-log row, in the transaction of the call it tells of. */
+export const writeOperation = (
+  tx: Tx,
+  entry: LogEntry,
+  who: Person | undefined,
+  request: RequestFacts,
+  sentence: string,
+  changes: readonly Change[],
+) =>
+  tx
+    .insertInto('operationLog')
+    .values({
+      userId: who?.userId ?? null,
+      createName: who?.userMobile ?? '',
+      userName: who?.userName ?? '',
+      operModule: entry.module,
+      operType: entry.action,
+      operContent: sentence,
+      changes: JSON.stringify(changes),
+      operIp: request.address,
+      traceId: request.traceId,
+    })
+    .execute()

@@ -1,0 +1,15 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type pg from 'pg'
+import type { Config } from '../config.ts'
+import type { Db } from '../db/database.ts'
+import type { Jobs } from './jobs/queue.ts'
+
+/** What the running server has to work with. */
+export type Means = {
+  readonly config: Config
+  readonly db: Db
+  /** small pool with synchronous_commit off: sessions, nonces, one-time keys */
+  readonly guard: pg.Pool
+  readonly jobs: Jobs
+  readonly log: FastifyBaseLogger
+}

@@ -1,0 +1,14 @@
+import { type RawBuilder, sql } from 'kysely'
+
+/** How long a series lasts: the part of the date that is in its numbers. */
+export type Period = 'YYYYMMDD' | 'YYYY'
+
+/**
+ * A statement that takes the next number of a series and answers it as `code`: WT20261120-0001, BG2026-000123. Use it as
+ * a statement or as a `with` of the insert it is for. The series stays locked until the transaction ends, so it comes
+ * after every other lock. A number that was rolled back is not missing to anybody.
+ */
+export const takeNumber = (prefix: string, period: Period, digits: number): RawBuilder<{ code: string }> => sql`
+  insert into number_series as series (series, last) values (${prefix}::text || to_char(now(), ${period}::text), 1)
+  on conflict (series) do update set last = series.last + 1
+  returning series.series || '-' || lpad(series.last::text, greatest(${digits}::int, length(series.last::text)), '0') as code`

@@ -1,0 +1,103 @@
+import {
+  countLimit,
+  type FilterItem,
+  type FilterValue,
+  type Operator,
+  type Page,
+  type PageQuery,
+} from '@seam/contract/kit/page'
+import { type ExpressionBuilder, type ReferenceExpression, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
+import type { Db } from '../db/database.ts'
+
+const comparisons: Record<Exclude<Operator, 'like' | 'in'>, '=' | '<>' | '>=' | '<='> = {
+  eq: '=',
+  ne: '<>',
+  ge: '>=',
+  le: '<=',
+}
+
+const escaped = (text: string) => text.replace(/[\\%_]/g, '\\$&')
+
+// as integers whatever the column is: a small one has no place for the number that somebody asks for
+const bound = (value: FilterValue) => (typeof value === 'number' ? sql<number>`${value}::integer` : value)
+
+const compare = <D, T extends keyof D>(
+  eb: ExpressionBuilder<D, T>,
+  column: ReferenceExpression<D, T>,
+  item: FilterItem,
+) => {
+  const [first] = item.value as [FilterValue]
+  if (item.op === 'like') return eb(column, 'ilike', `%${escaped(String(first))}%` as never)
+  if (item.op === 'in') return eb(column, 'in', item.value.map(bound) as never)
+  return eb(column, comparisons[item.op], bound(first) as never)
+}
+
+/** Key of the wire → column, or a condition written by hand. Only these reach SQL. */
+export type Columns<D, T extends keyof D> = Readonly<
+  Record<
+    string,
+    ReferenceExpression<D, T> | ((eb: ExpressionBuilder<D, T>, item: FilterItem) => ReturnType<ExpressionBuilder<D, T>>)
+  >
+>
+
+export const filtered = <D, T extends keyof D, O>(
+  query: SelectQueryBuilder<D, T, O>,
+  items: readonly FilterItem[],
+  columns: Columns<D, T>,
+): SelectQueryBuilder<D, T, O> =>
+  items.reduce((built, item) => {
+    const column = columns[item.key]
+    if (column === undefined) return built.where(sql<SqlBool>`false`)
+    return built.where(eb =>
+      typeof column === 'function'
+        ? (column as (eb: ExpressionBuilder<D, T>, item: FilterItem) => ReturnType<typeof eb>)(eb, item)
+        : compare(eb, column as ReferenceExpression<D, T>, item),
+    )
+  }, query)
+
+/**
+ * One page and its bounded count, side by side. `rows` selects what the answer needs; `columns` maps filter keys and
+ * sort keys; `last` makes the order total, so that pages never overlap.
+ */
+export const paginate = async <D, T extends keyof D, O>(
+  db: Db,
+  query: SelectQueryBuilder<D, T, O>,
+  input: PageQuery,
+  options: {
+    columns: Columns<D, T>
+    sorts?: Readonly<Record<string, ReferenceExpression<D, T>>>
+    last: ReferenceExpression<D, T>
+    /** order when none is asked for; default: newest first by `last` */
+    defaultSort?: { by: ReferenceExpression<D, T>; order: 'asc' | 'desc' }
+  },
+): Promise<Page<O>> => {
+  const wanted = filtered(query, input.query, options.columns)
+  const sorts = input.sort.flatMap(({ key, order }) => {
+    const by = options.sorts?.[key] ?? options.columns[key]
+    return by === undefined || typeof by === 'function' ? [] : [{ by: by as ReferenceExpression<D, T>, order }]
+  })
+  const ordered = (sorts.length > 0 ? sorts : options.defaultSort ? [options.defaultSort] : [])
+    .reduce((built, { by, order }) => built.orderBy(by as never, order), wanted)
+    .orderBy(options.last as never, 'desc')
+  const [rows, counted] = await Promise.all([
+    ordered
+      .limit(input.pageSize)
+      .offset((input.pageNo - 1) * input.pageSize)
+      .execute(),
+    boundedCount(db, wanted),
+  ])
+  return { rows, totalRecords: counted }
+}
+
+const boundedCount = async <D, T extends keyof D, O>(db: Db, query: SelectQueryBuilder<D, T, O>): Promise<number> => {
+  const rows = query
+    .clearSelect()
+    .clearOrderBy()
+    .select(sql<number>`1`.as('one'))
+    .limit(countLimit + 1)
+  const { total } = await db
+    .selectFrom(rows.as('counted'))
+    .select(sql<number>`count(*)::int`.as('total'))
+    .executeTakeFirstOrThrow()
+  return total
+}

@@ -1,0 +1,13 @@
+import { readFileSync } from 'node:fs'
+
+let common: ReadonlySet<string> | undefined
+
+/** Is it one of the 3,000 most common passwords? Capital letters do not make it another one. */
+export const isCommonPassword = (password: string): boolean => {
+  common ??= new Set(
+    readFileSync(new URL('./common-passwords.txt', import.meta.url), 'utf8')
+      .trim()
+      .split('\n'),
+  )
+  return common.has(password.toLowerCase())
+}

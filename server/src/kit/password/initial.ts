@@ -1,0 +1,33 @@
+import { randomInt } from 'node:crypto'
+import type { PasswordPolicy } from '@seam/contract/kit/password'
+import type { Db } from '../../db/database.ts'
+import { passwordPolicy } from './policy.ts'
+
+// Read out and typed by hand: no look-alikes (I l 1, O 0), symbols that are easy to find.
+const classes = ['ABCDEFGHJKLMNPQRSTUVWXYZ', 'abcdefghijkmnpqrstuvwxyz', '23456789', '@#%&+=?']
+
+/** Milliseconds in which a random initial password must be used. */
+const initialPasswordLife = 24 * 3_600_000
+
+const pick = (from: string): string => from.charAt(randomInt(from.length))
+
+const shuffled = (characters: readonly string[]): string[] => {
+  const left = [...characters]
+  return characters.map(() => left.splice(randomInt(left.length), 1)[0] ?? '')
+}
+
+/** Ten characters of all four classes, or as many as the policy wants. */
+export const randomPassword = (
+  policy: Pick<PasswordPolicy, 'minLength' | 'maxLength'> = { minLength: 10, maxLength: 10 },
+) => {
+  const length = Math.min(Math.max(10, policy.minLength), policy.maxLength)
+  const rest = Array.from({ length: length - classes.length }, () => pick(classes.join('')))
+  return shuffled([...classes.map(pick), ...rest]).join('')
+}
+
+/** What a new user begins with: the configured password, or a random one that expires. */
+export const newInitialPassword = async (db: Db): Promise<{ password: string; expires: Date | null }> => {
+  const { initialPassword, minLength, maxLength } = await passwordPolicy(db)
+  if (initialPassword !== '') return { password: initialPassword, expires: null }
+  return { password: randomPassword({ minLength, maxLength }), expires: new Date(Date.now() + initialPasswordLife) }
+}

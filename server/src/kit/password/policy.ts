@@ -1,0 +1,24 @@
+import { defaultPasswordPolicy, type PasswordPolicy } from '@seam/contract/kit/password'
+import type { Db } from '../../db/database.ts'
+
+type Configured = PasswordPolicy & {
+  /** what every new user begins with; empty: a random one each */
+  readonly initialPassword: string
+  /** names of the product, which no password may contain */
+  readonly names: readonly string[]
+}
+
+/** The rules of passwords as the system configuration has them. */
+export const passwordPolicy = async (db: Db): Promise<Configured> => {
+  const config = await db
+    .selectFrom('systemConfig')
+    .select(['passwordMinLength', 'passwordMaxLength', 'initialPassword', 'sysTitle'])
+    .executeTakeFirstOrThrow()
+  return {
+    minLength: config.passwordMinLength,
+    maxLength: config.passwordMaxLength,
+    classes: defaultPasswordPolicy.classes,
+    initialPassword: config.initialPassword,
+    names: ['seam', config.sysTitle].filter(name => name !== ''),
+  }
+}

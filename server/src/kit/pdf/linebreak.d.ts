@@ -1,0 +1,8 @@
+/** Line-breaking opportunities by Unicode's UAX #14; the package brings no types. */
+declare module 'linebreak' {
+  type Break = { readonly position: number; readonly required: boolean }
+  export default class LineBreaker {
+    constructor(text: string)
+    nextBreak(): Break | null
+  }
+}

@@ -1,0 +1,56 @@
+import PDFDocument from 'pdfkit'
+import { face } from './faces.ts'
+
+export type Paper = PDFKit.PDFDocument
+
+/** A4 in points. */
+export const pageSize = { width: 595.28, height: 841.89 } as const
+
+export type PaperFacts = {
+  readonly title: string
+  readonly author: string
+  readonly subject: string
+  /** stands in the file; with equal content and date the bytes are equal */
+  readonly created: Date
+}
+
+/** An A4 document with the shared fonts; positions are points from the top left corner. The first page is open. */
+export const openPaper = (facts: PaperFacts): Paper => {
+  const { created, title, author, subject } = facts
+  const paper = new PDFDocument({
+    size: 'A4',
+    margin: 0,
+    bufferPages: true,
+    // the standard font would be loaded and named in the file although nothing is drawn in it
+    font: null as unknown as string,
+    lang: 'zh-CN',
+    displayTitle: true,
+    pdfVersion: '1.7',
+    info: { Title: title, Author: author, Subject: subject, Creator: 'seam', Producer: 'seam', CreationDate: created },
+  })
+  // pdfkit takes an opened font as well as its bytes, which its types do not say
+  paper.registerFont('regular', face('regular').font as unknown as Buffer)
+  paper.registerFont('medium', face('medium').font as unknown as Buffer)
+  return paper
+}
+
+/** Draws what stands on every page, knowing by now how many there are, and answers the file. */
+export const closePaper = async (
+  paper: Paper,
+  onEveryPage: (page: number, pages: number) => void = () => {},
+): Promise<Buffer> => {
+  const { start, count } = paper.bufferedPageRange()
+  for (let at = 0; at < count; at++) {
+    paper.switchToPage(start + at)
+    onEveryPage(at + 1, count)
+  }
+  const chunks: Buffer[] = []
+  paper.on('data', (chunk: Buffer) => chunks.push(chunk))
+  const ended = new Promise<void>((resolve, reject) => {
+    paper.on('end', resolve)
+    paper.on('error', reject)
+  })
+  paper.end()
+  await ended
+  return Buffer.concat(chunks)
+}

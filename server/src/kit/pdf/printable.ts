@@ -1,0 +1,23 @@
+import { hasGlyph } from './faces.ts'
+
+const invisible = /[\p{Cc}\p{Cf}\p{Variation_Selector}]/gu
+
+const drawable = (text: string): boolean => [...text].every(hasGlyph)
+
+const shown = (character: string): string => {
+  if (drawable(character)) return character
+  const plain = character.normalize('NFKC')
+  if (drawable(plain)) return plain
+  return `〔U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase()}〕`
+}
+
+/**
+ * The text as the font can draw it: a character that it lacks becomes its plain form (₂ → 2) or else its number, 〔U+30000〕,
+ * never an empty box. Line ends stay, other control characters go.
+ */
+export const printable = (text: string): string =>
+  text
+    .normalize('NFC')
+    .split(/\r?\n/)
+    .map(line => [...line.replace(/\t/g, ' ').replace(invisible, '')].map(shown).join(''))
+    .join('\n')

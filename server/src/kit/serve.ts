@@ -1,0 +1,66 @@
+import type { Call } from '@seam/contract/kit/call'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { sendFile } from './export.ts'
+import type { Route } from './implement.ts'
+import type { Means } from './means.ts'
+import { admit } from './serve/admit.ts'
+import { answerOf } from './serve/answer.ts'
+import { readInput, refuseBody } from './serve/input.ts'
+import { isDatabaseGone, refusalOf } from './serve/refusal-of.ts'
+import { performWrite } from './serve/write.ts'
+
+/** Bytes of a body, read before anybody is known: a sign-in form, the largest worksheet (200 rows of 40 readings), a photo. */
+export const bodyLimits = { stranger: 64 * 1024, session: 2 * 1024 * 1024, upload: 12 * 1024 * 1024 }
+
+const bodyLimitOf = ({ access, kind }: Call): number => {
+  if (access === 'anyone') return bodyLimits.stranger
+  return kind === 'upload' ? bodyLimits.upload : bodyLimits.session
+}
+
+/** Puts every route on the server. The order is the wire's: session, permission, input, handler, answer. */
+export const serve = (app: FastifyInstance, routes: readonly Route[], means: Means) => {
+  for (const route of routes) {
+    const { call } = route
+    const handler = (request: FastifyRequest, reply: FastifyReply) => handle(route, request, reply, means)
+    for (const url of [call.path, ...call.also])
+      app.route({ method: call.method, url, bodyLimit: bodyLimitOf(call), handler })
+  }
+}
+
+const handle = async (route: Route, request: FastifyRequest, reply: FastifyReply, means: Means) => {
+  reply.header('cache-control', 'no-store')
+  try {
+    await perform(route, request, reply, means)
+  } catch (error) {
+    if (isDatabaseGone(error)) throw error
+    const envelope = refusalOf(error, route, request)
+    if (route.call.kind === 'export')
+      reply.header('content-code', String(envelope.code)).header('content-msg', encodeURIComponent(envelope.message))
+    reply.send(envelope)
+  }
+  return reply
+}
+
+const perform = async (route: Route, request: FastifyRequest, reply: FastifyReply, means: Means) => {
+  const { call } = route
+  if (call.encoding === 'query') refuseBody(request)
+  const who = await admit(call, request, means)
+  const { input, images } = await readInput(call, request)
+  const facts = {
+    address: request.ip,
+    userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
+    traceId: request.id,
+  }
+  const asked = { input, who, request: facts, means }
+  if (call.kind === 'write' || call.kind === 'upload') {
+    reply.send(await performWrite(route, { ...asked, images }, request))
+    return
+  }
+  const data = await route.handle({ ...asked, images, db: means.db as never, tell: never, afterCommit: never })
+  if (call.kind === 'export') await sendFile(reply, data as never)
+  else reply.send(answerOf(call, data))
+}
+
+const never = () => {
+  throw new Error('only a write may do this')
+}

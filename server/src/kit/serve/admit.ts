@@ -1,0 +1,35 @@
+import type { Call } from '@seam/contract/kit/call'
+import { commonFailures } from '@seam/contract/kit/failure'
+import { type Permission, permissions } from '@seam/contract/kit/permission'
+import type { FastifyRequest } from 'fastify'
+import type { Means } from '../means.ts'
+import type { Person } from '../person.ts'
+import { refuse } from '../refusal.ts'
+import { authenticate } from '../session/authenticate.ts'
+import { bodyOf, mediaTypeOf } from './input.ts'
+
+/** Lets a request in or refuses: nobody without a session, nobody without the right, unless the call says so. */
+export const admit = async (call: Call, request: FastifyRequest, means: Means): Promise<Person | undefined> => {
+  if (call.access === 'anyone') return undefined
+  const target = request.raw.url ?? ''
+  const mark = target.indexOf('?')
+  const who = await authenticate(means, {
+    method: request.method,
+    path: mark < 0 ? target : target.slice(0, mark),
+    query: mark < 0 ? '' : target.slice(mark + 1),
+    mediaType: mediaTypeOf(request),
+    body: bodyOf(request),
+    headers: request.headers,
+  })
+  if (call.access !== 'signedIn') requirePermission(who, typeof call.access === 'string' ? [call.access] : call.access)
+  return who
+}
+
+const requirePermission = (who: Person, wanted: readonly Permission[]) => {
+  if (wanted.some(permission => who.permissions.has(permission))) return
+  const names = wanted.map(permission => permissions[permission]).join('、')
+  throw refuse(commonFailures.noPermission, {
+    message: `没有权限：${names}`,
+    data: { permission: wanted.length === 1 ? wanted[0] : wanted },
+  })
+}

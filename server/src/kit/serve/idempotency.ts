@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto'
+import type { Envelope } from '@seam/contract/kit/envelope'
+import { commonFailures } from '@seam/contract/kit/failure'
+import { sessionHeaders } from '@seam/contract/kit/signature'
+import type { FastifyRequest } from 'fastify'
+import type { Tx } from '../../db/database.ts'
+import type { Person } from '../person.ts'
+import { refuse } from '../refusal.ts'
+import { seal, unseal } from '../session/secret.ts'
+import { bodyOf } from './input.ts'
+
+export type Claim = { readonly userId: number; readonly key: string; readonly kept: Envelope | undefined }
+
+/**
+ * Claims the client's Idempotency-Key for this transaction: a second request with the same key waits for the first one
+ * and gets its answer; another body under the same key is refused (wire.md §4). Refusals keep nothing.
+ */
+export const claimAnswer = async (
+  tx: Tx,
+  who: Person | undefined,
+  request: FastifyRequest,
+  secretKey: string,
+): Promise<Claim | undefined> => {
+  const key = request.headers[sessionHeaders.idempotency]
+  if (key === undefined || who === undefined) return undefined
+  if (typeof key !== 'string' || !/^[\x20-\x7e]{1,255}$/.test(key))
+    throw refuse(commonFailures.invalidInput, {
+      message: '幂等键须为 1-255 个字符',
+      data: { issues: [{ path: ['Idempotency-Key'], message: '幂等键须为 1-255 个字符' }] },
+    })
+  const path = request.url
+  const bodyHash = createHash('sha256').update(bodyOf(request)).digest()
+  const claimed = await tx
+    .insertInto('idempotency')
+    .values({ userId: who.userId, key, path, bodyHash, answer: null })
+    .onConflict(on => on.columns(['userId', 'key']).doNothing())
+    .returning('key')
+    .executeTakeFirst()
+  if (claimed !== undefined) return { userId: who.userId, key, kept: undefined }
+  const first = await tx
+    .selectFrom('idempotency')
+    .select(['path', 'bodyHash', 'answer'])
+    .where('userId', '=', who.userId)
+    .where('key', '=', key)
+    .executeTakeFirstOrThrow()
+  // sealed under another server key: nobody can tell any more what was answered
+  const answer = first.answer === null ? undefined : unseal(secretKey, first.answer)
+  if (first.path !== path || !first.bodyHash.equals(bodyHash) || answer === undefined)
+    throw refuse(commonFailures.idempotencyMismatch)
+  return { userId: who.userId, key, kept: JSON.parse(answer) as Envelope }
+}
+
+/** Sealed: an answer may hold a secret that is shown once. */
+export const keepAnswer = (tx: Tx, claim: Claim, answer: Envelope, secretKey: string) =>
+  tx
+    .updateTable('idempotency')
+    .set({ answer: seal(secretKey, JSON.stringify(answer)) })
+    .where('userId', '=', claim.userId)
+    .where('key', '=', claim.key)
+    .execute()

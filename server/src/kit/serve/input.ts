@@ -1,0 +1,118 @@
+import type { Call } from '@seam/contract/kit/call'
+import { commonFailures } from '@seam/contract/kit/failure'
+import { sessionHeaders } from '@seam/contract/kit/signature'
+import type { FastifyRequest } from 'fastify'
+import { parse as parseJson } from 'secure-json-parse'
+import type { z } from 'zod'
+import { refuse } from '../refusal.ts'
+import { readUpload, type UploadedImage } from '../upload.ts'
+import { transportRefusal } from './transport.ts'
+
+const nothing = Buffer.alloc(0)
+
+/** The raw body as it came: what is signed. */
+export const bodyOf = (request: FastifyRequest): Buffer => (Buffer.isBuffer(request.body) ? request.body : nothing)
+
+export const mediaTypeOf = (request: FastifyRequest): string =>
+  bodyOf(request).length === 0 ? '' : ((request.headers['content-type'] ?? '').split(';')[0] ?? '').trim().toLowerCase()
+
+const mediaTypes = {
+  json: 'application/json',
+  form: 'application/x-www-form-urlencoded',
+  multipart: 'multipart/form-data',
+}
+
+/** A GET is its query; a body beside it would be neither read nor signed. */
+export const refuseBody = ({ headers }: FastifyRequest): void => {
+  if (headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) !== 0)
+    throw transportRefusal(400)
+}
+
+type Input = { readonly input: never; readonly images: readonly UploadedImage[] }
+
+/** The input of a call, checked by its schema; what is wrong is named field by field. */
+export const readInput = async (call: Call, request: FastifyRequest): Promise<Input> => {
+  if (call.encoding === 'query') return { input: check(call, fromQuery(request)), images: [] }
+  const body = bodyOf(request)
+  if (body.length > 0 && mediaTypeOf(request) !== mediaTypes[call.encoding]) throw transportRefusal(415)
+  if (call.encoding === 'json') return { input: check(call, fromJson(body)), images: [] }
+  if (call.encoding === 'form')
+    return { input: check(call, fields(new URLSearchParams(body.toString('utf8')))), images: [] }
+  const hash = String(request.headers[sessionHeaders.contentHash] ?? '')
+  const { fields: given, images } = await readUpload(body, request.headers['content-type'] ?? '', hash)
+  return { input: check(call, given), images }
+}
+
+const invalid = (message: string, path: (string | number)[] = []) =>
+  refuse(commonFailures.invalidInput, { message, data: { issues: [{ path, message }] } })
+
+/** Faults named in one answer: enough for any form, and not many times what was sent. */
+const mostIssues = 50
+
+const check = (call: Call, given: unknown): never => {
+  refuseHidden(given, 0)
+  const result = call.input.safeParse(given, { error: chineseIssue })
+  if (result.success) return result.data as never
+  const issues = result.error.issues.flatMap(plainIssue).slice(0, mostIssues)
+  throw refuse(commonFailures.invalidInput, {
+    message: issues[0]?.message ?? commonFailures.invalidInput.message,
+    data: { issues },
+  })
+}
+
+const plainIssue = (issue: z.core.$ZodIssue): { path: (string | number)[]; message: string }[] => {
+  const path = issue.path.map(step => (typeof step === 'number' ? step : String(step)))
+  if (issue.code === 'unrecognized_keys')
+    return issue.keys.map(key => ({ path: [...path, key], message: `不认识的字段：${key}` }))
+  return [{ path, message: issue.message }]
+}
+
+/** What zod would say in English where the schema says nothing itself. */
+const chineseIssue = (issue: z.core.$ZodRawIssue): string | undefined => {
+  if (issue.code === 'invalid_type') return issue.input === undefined ? '缺少必填项' : '类型不正确'
+  if (issue.code === 'too_small') return `不能小于 ${issue.minimum}`
+  if (issue.code === 'too_big') return `不能大于 ${issue.maximum}`
+  if (issue.code === 'invalid_value') return '不在可选范围内'
+  if (issue.code === 'invalid_union') return '格式不正确'
+  if (issue.code === 'invalid_format') return '格式不正确'
+  return undefined
+}
+
+/** PostgreSQL keeps no NUL and no half characters (lone surrogates) in text, and nobody types one. */
+const refuseHidden = (given: unknown, depth: number): void => {
+  if (depth > 20) throw invalid('提交的内容层级过深')
+  if (typeof given === 'string' && (given.includes('\0') || !given.isWellFormed())) throw invalid('含有不可见的字符')
+  if (typeof given === 'object' && given !== null)
+    for (const [key, value] of Object.entries(given)) {
+      refuseHidden(key, depth + 1)
+      refuseHidden(value, depth + 1)
+    }
+}
+
+const fromJson = (body: Buffer): unknown => {
+  if (body.length === 0) return {}
+  try {
+    return parseJson(body.toString('utf8'), undefined, { protoAction: 'error', constructorAction: 'error' })
+  } catch {
+    throw invalid('提交的内容不是有效的 JSON')
+  }
+}
+
+const fields = (given: URLSearchParams): Record<string, string> => {
+  const names = [...given.keys()]
+  const twice = names.find((name, index) => names.indexOf(name) !== index)
+  if (twice !== undefined) throw invalid(`重复的字段：${twice}`, [twice])
+  return Object.fromEntries(given)
+}
+
+/** `_t` is the wire's own; `query` and `sort` of a paged GET are JSON. */
+const fromQuery = (request: FastifyRequest): unknown => {
+  const target = request.raw.url ?? ''
+  const mark = target.indexOf('?')
+  const asked = new URLSearchParams(mark < 0 ? '' : target.slice(mark + 1))
+  asked.delete('_t')
+  const given: Record<string, unknown> = fields(asked)
+  for (const key of ['query', 'sort'])
+    if (typeof given[key] === 'string' && /^[[{]/.test(given[key])) given[key] = fromJson(Buffer.from(given[key]))
+  return given
+}

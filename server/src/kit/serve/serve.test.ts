@@ -1,0 +1,146 @@
+import { connect } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { departmentCalls } from '@seam/contract/system/department'
+import { dictionaryCalls } from '@seam/contract/system/dictionary'
+import { sessionCalls } from '@seam/contract/system/session'
+import { userCalls } from '@seam/contract/system/user'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Client, type Outgoing, postRequest, send } from '../../../test/client.ts'
+import { administrator, next } from '../../../test/people.ts'
+import { openStage, type Stage } from '../../../test/stage.ts'
+
+let stage: Stage
+let client: Client
+
+beforeAll(async () => {
+  stage = await openStage()
+  client = (await administrator(stage)).client
+})
+afterAll(() => stage.close())
+
+const raw = (payload: string | Buffer, type = 'application/json') =>
+  client.send({ ...postRequest(userCalls.page.path), headers: { 'content-type': type }, payload: Buffer.from(payload) })
+
+describe('input', () => {
+  it.each([
+    ['{', '提交的内容不是有效的 JSON'],
+    ['[]', '类型不正确'],
+    ['{"pageNo":0}', '不能小于 1'],
+    ['{"__proto__":{"a":1}}', '提交的内容不是有效的 JSON'],
+    ['{"query":{"userName":"a\\u0000b"}}', '含有不可见的字符'],
+    [`{"query":${'['.repeat(30)}${']'.repeat(30)}}`, '提交的内容层级过深'],
+  ])('%s is refused in Chinese, with HTTP 200', async (body, message) => {
+    expect(await raw(body)).toMatchObject({ status: 200, code: 20001, message, data: { issues: [{ message }] } })
+  })
+
+  it('of another media type is a matter of the transport', async () => {
+    expect(await raw('<a/>', 'text/xml')).toMatchObject({ status: 415, code: 415, data: null })
+  })
+
+  it('of a GET is its query: each name once, and no body', async () => {
+    const ask = (query: string, more: Partial<Outgoing> = {}) =>
+      client.send({
+        method: 'GET',
+        url: `${dictionaryCalls.coloured.path}?dictType=state${query}`,
+        headers: {},
+        ...more,
+      })
+    expect((await ask('')).code).toBe(0)
+    expect(await ask('&dictType=userStatus')).toMatchObject({ code: 20001, message: '重复的字段：dictType' })
+    const body = { payload: Buffer.from('{}'), headers: { 'content-type': 'application/json' } }
+    expect(await ask('', body)).toMatchObject({ status: 400, code: 400 })
+  })
+
+  it('may be absent where nothing is needed, and may carry a charset', async () => {
+    expect((await raw('')).code).toBe(0)
+    expect((await raw('{}', 'application/json; charset=UTF-8')).code).toBe(0)
+  })
+})
+
+describe('the transport', () => {
+  it('answers unknown paths, other methods and large bodies in the envelope', async () => {
+    expect(await client.get('/api/manage/nothing/here')).toMatchObject({ status: 404, code: 404, data: null })
+    const other = await client.get(userCalls.page.path)
+    expect(other).toMatchObject({ status: 405, code: 405, data: null })
+    expect(other.headers['allow']).toContain('POST')
+    expect(await raw(Buffer.alloc(13 * 1024 * 1024, 32))).toMatchObject({ status: 413, code: 413 })
+  })
+
+  it('takes of a stranger little, of a session as much as its calls need', async () => {
+    const padded = (bytes: number) => Buffer.from(`{${' '.repeat(bytes)}}`)
+    const strange = (payload: Buffer) => send(stage.app, { ...postRequest(sessionCalls.signIn.path), payload })
+    expect((await strange(padded(10_000))).code).toBe(20001)
+    expect(await strange(padded(100_000))).toMatchObject({ status: 413, code: 413 })
+    expect((await raw(padded(1_500_000))).code).toBe(0)
+    expect(await raw(padded(2_500_000))).toMatchObject({ status: 413, code: 413 })
+  })
+
+  it('names some of a thousand faults, not all', async () => {
+    const faulty = Object.fromEntries(Array.from({ length: 1000 }, (_, index) => [`k${index}`, 1]))
+    const answer = await client.post<{ issues: unknown[] }>(userCalls.page.path, faulty)
+    expect(answer.code).toBe(20001)
+    expect(answer.data.issues).toHaveLength(50)
+  })
+
+  it('lets a large body run out: a sender that is cut off sees a reset in place of the answer', async () => {
+    const address = await (await stage.twin()).listen({ port: 0, host: '127.0.0.1' })
+    const socket = connect(Number(new URL(address).port), '127.0.0.1')
+    const answer = new Promise<string>((resolve, reject) => {
+      socket.once('error', reject).once('data', data => resolve(data.toString('utf8')))
+    })
+    const size = 20 * 1024 * 1024
+    socket.write(`POST ${userCalls.page.path} HTTP/1.1\r\nhost: a\r\ncontent-length: ${size}\r\n\r\n`)
+    for (let sent = 0; sent < size; sent += 1024 * 1024) {
+      socket.write(Buffer.alloc(1024 * 1024, 32))
+      await sleep(10)
+    }
+    expect(await answer).toMatch(/^HTTP\/1.1 413 /)
+    const healthy = new Promise<string>(resolve => socket.once('data', data => resolve(String(data))))
+    socket.write('GET /api/health HTTP/1.1\r\nhost: a\r\n\r\n')
+    expect(await healthy).toMatch(/^HTTP\/1.1 200 /)
+    socket.destroy()
+  })
+
+  it('keeps answers out of caches', async () => {
+    expect((await client.call(userCalls.page)).headers['cache-control']).toBe('no-store')
+  })
+})
+
+describe('an idempotency key', () => {
+  const draft = () => ({ departmentName: `幂等${next()}`, contactUser: '王工' })
+
+  it('of the wrong form is refused', async () => {
+    for (const key of ['', '\u00e9', 'x'.repeat(256)])
+      expect((await client.post(departmentCalls.add.path, draft(), { 'idempotency-key': key })).code).toBe(20001)
+  })
+
+  it('keeps no refusal: the same key may try again', async () => {
+    const key = { 'idempotency-key': `retry-${next()}` }
+    const given = draft()
+    await client.post(departmentCalls.add.path, given)
+    expect((await client.post(departmentCalls.add.path, given, key)).code).toBe(21001)
+    await stage.db.deleteFrom('department').where('departmentName', '=', given.departmentName).execute()
+    expect((await client.post(departmentCalls.add.path, given, key)).code).toBe(0)
+  })
+
+  it('is one person’s own', async () => {
+    const other = (await administrator(stage)).client
+    const key = { 'idempotency-key': 'shared' }
+    const first = await client.post<{ id: number }>(departmentCalls.add.path, draft(), key)
+    const second = await other.post<{ id: number }>(departmentCalls.add.path, draft(), key)
+    expect([first.code, second.code]).toEqual([0, 0])
+    expect(first.data.id).not.toBe(second.data.id)
+  })
+})
+
+describe('a failure nobody foresaw', () => {
+  it('answers 99999 with a trace id that the log has too, and nothing else', async () => {
+    await stage.db.schema.alterTable('department').renameTo('department_gone').execute()
+    const answer = await client.call(departmentCalls.tree)
+    await stage.db.schema.alterTable('department_gone').renameTo('department').execute()
+    const traceId = (answer.data as unknown as { traceId: string }).traceId
+    expect(answer).toMatchObject({ status: 200, code: 99999, message: '服务器未知错误' })
+    expect(stage.errors.some(line => line.includes(traceId))).toBe(true)
+    expect(JSON.stringify(answer)).not.toContain('department')
+  })
+})

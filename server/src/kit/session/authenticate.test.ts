@@ -1,0 +1,202 @@
+import { sessionHeaders } from '@seam/contract/kit/signature'
+import { sessionCalls } from '@seam/contract/system/session'
+import { userCalls } from '@seam/contract/system/user'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  type Client,
+  clientOf,
+  getRequest,
+  type Outgoing,
+  postRequest,
+  type Session,
+  send,
+  signed,
+  signIn,
+} from '../../../test/client.ts'
+import { personWith, testPassword } from '../../../test/people.ts'
+import { openStage, type Stage } from '../../../test/stage.ts'
+
+let stage: Stage
+let person: Awaited<ReturnType<typeof personWith>>
+let client: Client
+let session: Session
+
+beforeAll(async () => {
+  stage = await openStage()
+  person = await personWith(stage, 'userView')
+})
+afterAll(() => stage.close())
+
+const fresh = async () => {
+  client = await signIn(stage.app, person.userMobile, testPassword)
+  session = client.session as Session
+}
+const ask = () => client.call(sessionCalls.whoAmI)
+const users = (body = { pageNo: 1, pageSize: 10 }) => postRequest(userCalls.page.path, body)
+const withHeaders = (request: Outgoing, headers: Record<string, string>) =>
+  send(stage.app, { ...request, headers: { ...request.headers, ...headers } })
+
+describe('a signed request', () => {
+  beforeAll(fresh)
+
+  it('is let in, with a query, a body, both addresses of a call and either form of nonce', async () => {
+    expect((await ask()).data.userMobile).toBe(person.userMobile)
+    expect((await client.send(users())).code).toBe(0)
+    expect((await client.send(users(), {}, { nonce: 'q1w2e3r4t5y6u7i8' })).code).toBe(0)
+    const odd = { ...getRequest(sessionCalls.whoAmI.path), url: `${sessionCalls.whoAmI.path}?_t=%E7%85%A4&_t=1` }
+    expect((await client.send(odd)).code).toBe(0)
+  })
+
+  it('is refused without a session id, and with a malformed header', async () => {
+    const headers = signed(session, users())
+    const { [sessionHeaders.session]: _session, ...rest } = headers
+    expect((await withHeaders(users(), rest)).code).toBe(10001)
+    for (const [name, value] of [
+      [sessionHeaders.signature, ''],
+      [sessionHeaders.signature, String(headers[sessionHeaders.signature]).toUpperCase()],
+      [sessionHeaders.signature, 'x'.repeat(64)],
+      [sessionHeaders.nonce, 'short'],
+      [sessionHeaders.nonce, 'a'.repeat(65)],
+      [sessionHeaders.nonce, '0123456789abcde-'],
+      [sessionHeaders.timestamp, 'yesterday'],
+      [sessionHeaders.timestamp, '-1'],
+    ] as const)
+      expect((await withHeaders(users(), { ...headers, [name]: value })).code).toBe(10005)
+  })
+
+  it('is refused by a clock that is off, with the time of the server', async () => {
+    for (const off of [-301_000, 301_000]) {
+      const answer = await client.send<{ serverTime: number }>(users(), {}, { timestamp: Date.now() + off })
+      expect(answer.code).toBe(10011)
+      expect(Math.abs(answer.data.serverTime - Date.now())).toBeLessThan(10_000)
+    }
+    expect((await client.send(users(), {}, { timestamp: Date.now() - 295_000 })).code).toBe(0)
+  })
+
+  it('is refused when anything that is signed was altered', async () => {
+    const request = users()
+    const body = request.payload as Buffer
+    const headers = signed(session, request)
+    const other = '0'.repeat(32)
+    const altered: Outgoing[] = [
+      { ...request, url: '/api/manage/user/addKcwlSysUser' },
+      { ...request, url: `${request.url}?a=1` },
+      { ...request, payload: Buffer.concat([body, Buffer.from(' ')]) },
+      { ...request, payload: Buffer.from(body.toString().replace('10', '11')) },
+    ]
+    for (const one of altered)
+      expect((await send(stage.app, { ...one, headers: { ...one.headers, ...headers } })).code).toBe(10005)
+    for (const change of [
+      { [sessionHeaders.nonce]: other },
+      { [sessionHeaders.timestamp]: String(Date.now() + 1000) },
+      { [sessionHeaders.signature]: other + other },
+      { 'content-type': 'application/x-www-form-urlencoded' },
+    ])
+      expect((await withHeaders(request, { ...headers, ...change })).code).toBe(10005)
+    const get = getRequest(sessionCalls.whoAmI.path)
+    const stamped = signed(session, get)
+    expect((await send(stage.app, { ...get, url: `${get.url}0`, headers: stamped })).code).toBe(10005)
+  })
+
+  it('is refused with the key of another session, and not known with another id', async () => {
+    const other = (await personWith(stage)).client.session as Session
+    expect((await clientOf(stage.app, { ...session, key: other.key }).call(sessionCalls.whoAmI)).code).toBe(10005)
+    expect((await clientOf(stage.app, { ...session, ssid: 'x'.repeat(43) }).call(sessionCalls.whoAmI)).code).toBe(10001)
+  })
+
+  it('leaves no nonce behind when it was refused', async () => {
+    const request = users()
+    const nonce = 'f'.repeat(32)
+    const headers = signed(session, request, { nonce })
+    expect((await withHeaders({ ...request, payload: Buffer.from('{}') }, headers)).code).toBe(10005)
+    expect((await withHeaders(request, headers)).code).toBe(0)
+  })
+})
+
+describe('a nonce', () => {
+  beforeAll(fresh)
+
+  it('is used once, however many send it at once and to whichever server process', async () => {
+    const twin = await stage.twin()
+    for (let round = 0; round < 10; round++) {
+      const request = users()
+      const headers = signed(session, request)
+      const whole = { ...request, headers: { ...request.headers, ...headers } }
+      const answers = await Promise.all([stage.app, twin, stage.app, twin].map(app => send(app, whole)))
+      expect(answers.map(answer => answer.code).sort((a, b) => a - b)).toEqual([0, 10012, 10012, 10012])
+    }
+  })
+
+  it('belongs to its session: another one may use the same', async () => {
+    const nonce = 'e'.repeat(32)
+    const other = (await personWith(stage, 'userView')).client
+    expect((await client.send(users(), {}, { nonce })).code).toBe(0)
+    expect((await other.send(users(), {}, { nonce })).code).toBe(0)
+  })
+})
+
+describe('a session', () => {
+  const move = (column: 'expires' | 'seen_time', by: string) =>
+    sql`update session set ${sql.raw(column)} = now() + ${by}::interval where user_id = ${person.id} and ended is null`.execute(
+      stage.db,
+    )
+
+  it('expires by the absolute clock and by the idle one', async () => {
+    await fresh()
+    await move('expires', '-1 second')
+    expect((await ask()).code).toBe(10002)
+    await fresh()
+    await move('seen_time', '-119 minutes')
+    expect((await ask()).code).toBe(0)
+    await move('seen_time', '-121 minutes')
+    expect((await ask()).code).toBe(10002)
+    expect((await ask()).code).toBe(10002)
+  })
+
+  it('lasts as many hours as the user has, 24 for none, and is kept alive by use', async () => {
+    for (const [loginOutTime, hours] of [
+      [1, 1],
+      [0, 24],
+    ] as const) {
+      await stage.db.updateTable('appUser').set({ loginOutTime }).where('id', '=', person.id).execute()
+      await fresh()
+      expect(Math.abs(session.expired - Date.now() - hours * 3_600_000)).toBeLessThan(30_000)
+    }
+    await move('seen_time', '-2 minutes')
+    await ask()
+    const { rows } = await sql<{ age: number }>`
+      select extract(epoch from now() - max(seen_time))::float8 as age from session where user_id = ${person.id}`.execute(
+      stage.db,
+    )
+    expect(rows[0]?.age).toBeLessThan(60)
+  })
+
+  it('is gone after signing out, at both addresses', async () => {
+    for (const path of [sessionCalls.signOut.path, ...sessionCalls.signOut.also]) {
+      await fresh()
+      expect((await client.post(path)).code).toBe(0)
+      expect((await ask()).code).toBe(10001)
+    }
+  })
+
+  it('says what is wrong with it before it says what is wrong with the signature', async () => {
+    await fresh()
+    expect((await ask()).code).toBe(0)
+    const forged = clientOf(stage.app, { ...session, key: 'x'.repeat(32) })
+    expect((await forged.call(sessionCalls.whoAmI)).code).toBe(10005)
+    await client.call(sessionCalls.signOut)
+    expect((await forged.call(sessionCalls.whoAmI)).code).toBe(10001)
+  })
+
+  it('is not signed for under another server key', async () => {
+    await fresh()
+    await stage.db
+      .updateTable('session')
+      .set({ secret: Buffer.alloc(60) })
+      .where('userId', '=', person.id)
+      .execute()
+    const twin = await stage.twin()
+    expect((await clientOf(twin, session).call(sessionCalls.whoAmI)).code).toBe(10001)
+  })
+})

@@ -1,0 +1,92 @@
+import { commonFailures } from '@seam/contract/kit/failure'
+import type pg from 'pg'
+import type { Means } from '../means.ts'
+import type { Person } from '../person.ts'
+import { refuse } from '../refusal.ts'
+import { type Entry, enter } from './enter.ts'
+import { recent } from './recent.ts'
+import { openField, sha256, unseal } from './secret.ts'
+import { isSignedBy, type RequestToSign, signKeyOf } from './signature.ts'
+import { stampOf } from './stamp.ts'
+import { hindrance, readStanding, type Standing } from './standing.ts'
+
+type Keys = { readonly secret: string; readonly signKey: Buffer }
+type KnownStanding = Standing & { readonly departmentId: number }
+
+const newMemory = () => ({
+  keys: recent<string, Keys>(10_000),
+  standings: recent<number, KnownStanding>(10_000),
+})
+const memories = new WeakMap<pg.Pool, ReturnType<typeof newMemory>>()
+
+const memoryOf = (guard: pg.Pool) => {
+  const memory = memories.get(guard) ?? newMemory()
+  memories.set(guard, memory)
+  return memory
+}
+
+/**
+ * Who sends this request (wire.md §3): header form, clock, session, signature, nonce, in this order; the first that
+ * fails decides the answer. A signature checked with a remembered key costs one trip to the database; where it fails,
+ * the long way keeps the order of the answers.
+ */
+export const authenticate = async (means: Pick<Means, 'config' | 'guard'>, request: RequestToSign): Promise<Person> => {
+  const { signature, ...stamp } = stampOf(request.headers, Date.now())
+  const { keys } = memoryOf(means.guard)
+  const ssidHash = sha256(stamp.ssid)
+  const name = ssidHash.toString('base64')
+  const known = keys.get(name)
+  const isSigned = (with_: Keys) => isSignedBy(with_.signKey, request, stamp, signature)
+
+  if (known !== undefined && isSigned(known)) return admitted(await look(means.guard, ssidHash, stamp.nonce), known)
+
+  const { entry } = await look(means.guard, ssidHash, null)
+  const opened = keysOf(means.config.secretKey, entry, stamp.ssid)
+  if (!isSigned(opened)) throw refuse(commonFailures.signatureWrong)
+  keys.set(name, opened)
+  return admitted(await look(means.guard, ssidHash, stamp.nonce), opened)
+}
+
+type Look = { readonly entry: Entry; readonly standing: Standing }
+
+const look = async (guard: pg.Pool, ssidHash: Buffer, nonce: string | null): Promise<Look> => {
+  const entry = mustBeLive(await enter(guard, ssidHash, nonce))
+  return { entry, standing: await standingOf(guard, entry) }
+}
+
+const admitted = ({ entry, standing }: Look, { secret }: Keys): Person => {
+  if (!entry.fresh) throw refuse(commonFailures.nonceUsed)
+  const { sessionId, userId, userMobile, userName, departmentId } = entry
+  const { isAdmin, permissions } = standing
+  const open = (encrypted: string) => openField(secret, encrypted)
+  return { sessionId, userId, userMobile, userName, departmentId, isAdmin, permissions, open }
+}
+
+const mustBeLive = (entry: Entry | undefined): Entry => {
+  if (entry === undefined || entry.state === 'signedOut') throw refuse(commonFailures.noSession)
+  if (entry.state === 'expired') throw refuse(commonFailures.sessionExpired)
+  if (entry.state === 'ended') throw ended(entry.endReason)
+  return entry
+}
+
+const ended = (reason: string | null) =>
+  refuse(commonFailures.sessionEnded, reason === null ? {} : { message: `${reason}，请重新登录` })
+
+/** What he may do: remembered for as long as nobody's rights changed. */
+const standingOf = async (guard: pg.Pool, entry: Entry): Promise<Standing> => {
+  const { standings } = memoryOf(guard)
+  const known = standings.get(entry.userId)
+  const holds = known?.revision === entry.revision && known.departmentId === entry.departmentId
+  const standing = holds ? known : await readStanding(guard, entry.userId, entry.departmentId)
+  if (!holds) standings.set(entry.userId, { ...standing, departmentId: entry.departmentId })
+  const reason = hindrance(standing)
+  if (reason !== undefined) throw ended(reason)
+  return standing
+}
+
+const keysOf = (secretKey: string, entry: Entry, ssid: string): Keys => {
+  const secret = unseal(secretKey, entry.secret)
+  // sealed under another server key: nobody can sign for this session any more
+  if (secret === undefined) throw refuse(commonFailures.noSession)
+  return { secret, signKey: signKeyOf(secret, ssid) }
+}

@@ -1,0 +1,51 @@
+import type pg from 'pg'
+
+/** What the database says of a session at this moment. */
+export type Entry = {
+  readonly sessionId: number
+  readonly userId: number
+  readonly userMobile: string
+  readonly userName: string
+  readonly departmentId: number
+  readonly state: 'live' | 'expired' | 'ended' | 'signedOut'
+  readonly endReason: string | null
+  readonly secret: Buffer
+  readonly revision: bigint
+  /** the nonce was recorded now; false where it had been used before, or none was given */
+  readonly fresh: boolean
+}
+
+/** Why a session ended that its own user ended: no session any more, rather than one ended elsewhere. */
+export const signedOut = '退出登录'
+
+// One trip: both clocks, the nonce (only of a live session) and the idle clock, moved at most once a minute.
+const statement = `
+  with asked as materialized (
+    select session.id, user_id, user_mobile, user_name, department_id, secret, seen_time, revision,
+      case
+        when ended is not null then case when end_reason = '${signedOut}' then 'signedOut' else 'ended' end
+        when expires <= now() or seen_time <= now() - make_interval(mins => idle_minutes) then 'expired'
+        when user_status <> 2 then 'ended'
+        else 'live'
+      end as state,
+      coalesce(end_reason, case when user_status <> 2 then '账号已停用' end) as end_reason
+    from session join app_user on app_user.id = session.user_id, system_config, authority
+    where ssid_hash = $1
+  ), used as (
+    insert into nonce (session_id, nonce)
+    select id, $2 from asked where state = 'live' and $2::text is not null
+    on conflict do nothing returning 1
+  ), seen as (
+    update session set seen_time = now() from asked
+    where session.id = asked.id and asked.state = 'live' and $2::text is not null
+      and asked.seen_time < now() - interval '1 minute'
+  )
+  select id as "sessionId", user_id as "userId", user_mobile as "userMobile", user_name as "userName",
+    department_id as "departmentId", state, end_reason as "endReason", secret, revision, exists (select from used) as fresh
+  from asked`
+
+/** Looks at the session of this hash and, if it is live, records the nonce. Without a nonce it changes nothing. */
+export const enter = async (guard: pg.Pool, ssidHash: Buffer, nonce: string | null): Promise<Entry | undefined> => {
+  const { rows } = await guard.query<Entry>(statement, [ssidHash, nonce])
+  return rows[0]
+}

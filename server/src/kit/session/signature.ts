@@ -1,0 +1,34 @@
+import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
+import { sessionHeaders, signedText, signInfo } from '@seam/contract/kit/signature'
+import { sha256 } from './secret.ts'
+
+/** A request as it is signed (wire.md §3); path and query undecoded. */
+export type RequestToSign = {
+  readonly method: string
+  readonly path: string
+  readonly query: string
+  readonly mediaType: string
+  readonly body: Buffer
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>
+}
+
+export type Stamp = { readonly ssid: string; readonly timestamp: string; readonly nonce: string }
+
+/** HKDF-SHA256 of the session secret, salted with the session id. */
+export const signKeyOf = (secret: string, ssid: string): Buffer =>
+  Buffer.from(hkdfSync('sha256', secret, ssid, signInfo, 32))
+
+/** An upload signs the hash it announces; that its file has this hash is checked where the file is read. */
+const bodyHash = (request: RequestToSign): string =>
+  request.mediaType === 'multipart/form-data'
+    ? `FILE:${request.headers[sessionHeaders.contentHash] ?? ''}`
+    : sha256(request.body).toString('hex')
+
+export const signatureOf = (signKey: Buffer, request: RequestToSign, stamp: Stamp): Buffer => {
+  const { method, path, query, mediaType } = request
+  const text = signedText({ method, path, query, mediaType, bodyHash: bodyHash(request), ...stamp })
+  return createHmac('sha256', signKey).update(text).digest()
+}
+
+export const isSignedBy = (signKey: Buffer, request: RequestToSign, stamp: Stamp, signature: Buffer): boolean =>
+  timingSafeEqual(signatureOf(signKey, request, stamp), signature)

@@ -1,0 +1,59 @@
+import { type Permission, permissions } from '@seam/contract/kit/permission'
+import type pg from 'pg'
+
+/** What a user may do, by his department and his roles. */
+export type Standing = {
+  /** the user's department and every one above it is enabled */
+  readonly departmentOpen: boolean
+  /** holds an enabled role; hadRoles: holds any */
+  readonly hasRole: boolean
+  readonly hadRoles: boolean
+  readonly isAdmin: boolean
+  readonly permissions: ReadonlySet<Permission>
+  readonly revision: bigint
+}
+
+type Row = Omit<Standing, 'permissions'> & { readonly flags: readonly string[] }
+
+// A stopped menu takes what is below it along.
+const statement = `
+  with recursive above as (
+    select id, parent_id, state from department where id = $2
+    union select department.id, department.parent_id, department.state
+    from department join above on department.id = above.parent_id
+  ), roles as (
+    select role.id, role_type, state = 2 as enabled from user_role join role on role.id = role_id where user_id = $1
+  ), open_menu as (
+    select id, auth_flag from menu where parent_id is null and state = 2
+    union select menu.id, menu.auth_flag from menu join open_menu on menu.parent_id = open_menu.id where menu.state = 2
+  )
+  select
+    coalesce((select bool_and(state = 2) from above), false) as "departmentOpen",
+    exists (select from roles where enabled) as "hasRole",
+    exists (select from roles) as "hadRoles",
+    exists (select from roles where enabled and role_type = 1) as "isAdmin",
+    array(
+      select distinct auth_flag from roles join role_menu on role_id = roles.id join open_menu on open_menu.id = menu_id
+      where enabled and auth_flag <> ''
+    ) as flags,
+    revision
+  from authority`
+
+const isPermission = (flag: string): flag is Permission => Object.hasOwn(permissions, flag)
+const everything: ReadonlySet<Permission> = new Set(Object.keys(permissions).filter(isPermission))
+
+/** Read afresh; an administrator holds every right the product knows. */
+export const readStanding = async (guard: pg.Pool, userId: number, departmentId: number): Promise<Standing> => {
+  const { rows } = await guard.query<Row>(statement, [userId, departmentId])
+  const [row] = rows
+  if (row === undefined) throw new Error('the authority row is missing')
+  const { flags, ...standing } = row
+  return { ...standing, permissions: row.isAdmin ? everything : new Set(flags.filter(isPermission)) }
+}
+
+/** Why somebody with the right password may not enter; undefined where he may. */
+export const hindrance = (standing: Standing): string | undefined => {
+  if (!standing.departmentOpen) return '所属部门已停用'
+  if (!standing.hasRole) return standing.hadRoles ? '所属角色已停用' : '尚未分配角色'
+  return undefined
+}

@@ -1,0 +1,135 @@
+import { createHash } from 'node:crypto'
+import { crc32 } from 'node:zlib'
+import { imageFailures } from '@seam/contract/system/image'
+import sharp from 'sharp'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { readUpload } from './upload.ts'
+
+const boundary = 'seam-boundary'
+const contentType = `multipart/form-data; boundary=${boundary}`
+
+type Part = { name: string; fileName?: string; content: Buffer | string }
+const bodyOf = (...parts: Part[]) =>
+  Buffer.concat([
+    ...parts.flatMap(({ name, fileName, content }) => [
+      Buffer.from(
+        `--${boundary}\r\ncontent-disposition: form-data; name="${name}"${fileName === undefined ? '' : `; filename="${fileName}"`}\r\n\r\n`,
+      ),
+      Buffer.from(content),
+      Buffer.from('\r\n'),
+    ]),
+    Buffer.from(`--${boundary}--\r\n`),
+  ])
+
+const hashOf = (content: Buffer | string) => createHash('sha256').update(content).digest('hex')
+const send = (content: Buffer | string, fileName = 'a.png', hash = hashOf(content)) =>
+  readUpload(bodyOf({ name: 'file', fileName, content }), contentType, hash)
+
+const blank = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#6b4f2a' } })
+
+let png: Buffer
+beforeAll(async () => {
+  png = await blank(40, 30).png().toBuffer()
+})
+
+const refusing = (failure: { code: number }) => ({ failure: expect.objectContaining({ code: failure.code }) })
+
+describe('readUpload', () => {
+  it('gives the fields and the image, encoded anew', async () => {
+    const body = bodyOf({ name: 'kind', content: '标志' }, { name: 'file', fileName: '煤样.png', content: png })
+    const { fields, images } = await readUpload(body, contentType, hashOf(png).toUpperCase())
+    expect(fields).toEqual({ kind: '标志' })
+    const [image] = images
+    expect(image).toMatchObject({ name: '煤样.png', mediaType: 'image/png', width: 40, height: 30 })
+    expect(image?.sha256.toString('hex')).toBe(hashOf(image?.content ?? ''))
+  })
+
+  it.each(['jpeg', 'png', 'webp'] as const)('takes %s by its bytes, whatever it is called', async format => {
+    const content = await blank(10, 10).toFormat(format).toBuffer()
+    const { images } = await send(content, 'photo.txt')
+    expect(images[0]?.mediaType).toBe(`image/${format}`)
+  })
+
+  it('leaves metadata behind and sets a photo upright', async () => {
+    const place = { exif: { IFD0: { Copyright: 'secret place' } } }
+    const content = await blank(40, 30).withExif(place.exif).withMetadata({ orientation: 6 }).jpeg().toBuffer()
+    const { images } = await send(content)
+    const kept = await sharp(images[0]?.content).metadata()
+    expect(images[0]).toMatchObject({ width: 30, height: 40 })
+    expect([kept.exif, kept.orientation, kept.width]).toEqual([undefined, undefined, 30])
+  })
+
+  it('drops what hides behind the picture', async () => {
+    const { images } = await send(Buffer.concat([png, Buffer.from('<script>alert(1)</script>')]))
+    expect(images[0]?.content.includes('script')).toBe(false)
+  })
+
+  it('brings the longest side to 4096 pixels', async () => {
+    const { images } = await send(await blank(5000, 100).png().toBuffer())
+    expect(images[0]).toMatchObject({ width: 4096, height: 82 })
+  })
+
+  it.each([
+    ['an SVG', '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'],
+    ['an SVG in disguise', '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"/>'],
+    ['a page', '<html></html>'],
+    ['a GIF', 'GIF89a\u0001\u0000\u0001\u0000'],
+    ['a single byte', 'x'],
+  ])('refuses %s', async (_, content) => {
+    await expect(send(content)).rejects.toMatchObject(refusing(imageFailures.unsupported))
+  })
+
+  it('refuses what only begins like an image', async () => {
+    await expect(send(png.subarray(0, 40))).rejects.toMatchObject(refusing(imageFailures.broken))
+    await expect(send(Buffer.from('\x89PNG\r\n\x1a\nnothing', 'latin1'))).rejects.toMatchObject(
+      refusing(imageFailures.broken),
+    )
+  })
+
+  it('refuses a bomb by its header, before it is unpacked', async () => {
+    const bomb = Buffer.from(png)
+    bomb.writeUInt32BE(60_000, 16)
+    bomb.writeUInt32BE(60_000, 20)
+    bomb.writeUInt32BE(crc32(bomb.subarray(12, 29)), 29)
+    await expect(send(bomb)).rejects.toMatchObject(refusing(imageFailures.tooManyPixels))
+  })
+
+  it('refuses a file that is not the one of the signed hash', async () => {
+    await expect(send(png, 'a.png', hashOf('other'))).rejects.toMatchObject(refusing(imageFailures.altered))
+    await expect(send(png, 'a.png', '')).rejects.toMatchObject(refusing(imageFailures.altered))
+  })
+
+  it('refuses a file over 10 MB', async () => {
+    const large = Buffer.concat([png, Buffer.alloc(10 * 1024 * 1024)])
+    await expect(send(large)).rejects.toMatchObject(refusing(imageFailures.tooLarge))
+  })
+
+  it('refuses none, an empty one, and more than one', async () => {
+    await expect(readUpload(bodyOf(), contentType, '')).rejects.toMatchObject(refusing(imageFailures.missing))
+    await expect(send('')).rejects.toMatchObject(refusing(imageFailures.missing))
+    const two = bodyOf({ name: 'a', fileName: 'a', content: png }, { name: 'b', fileName: 'b', content: png })
+    await expect(readUpload(two, contentType, hashOf(png))).rejects.toMatchObject(refusing(imageFailures.oneAtATime))
+  })
+
+  it('refuses a body that is no form, and one of countless parts', async () => {
+    const many = bodyOf(...Array.from({ length: 30 }, (_, at) => ({ name: `f${at}`, content: 'x' })))
+    for (const [body, type] of [
+      [Buffer.from('nonsense'), contentType],
+      [Buffer.alloc(0), contentType],
+      [bodyOf({ name: 'file', fileName: 'a', content: png }), 'multipart/form-data'],
+      [many, contentType],
+    ] as const)
+      await expect(readUpload(body, type, hashOf(png))).rejects.toMatchObject(refusing(imageFailures.malformed))
+  })
+
+  it.each([
+    ['../../etc/passwd', 'passwd'],
+    ['..\\..\\boot.ini', 'boot.ini'],
+    ['a%0D%0Aset-cookie: b.png', 'aset-cookie: b.png'],
+    ['..', '图片'],
+    ['煤'.repeat(300), '煤'.repeat(100)],
+  ])('makes a harmless name of %j', async (given, name) => {
+    expect((await send(png, given)).images[0]?.name).toBe(name)
+  })
+})

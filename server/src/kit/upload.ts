@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto'
+import { type ImageMediaType, imageFailures, imageLimits } from '@seam/contract/system/image'
+import { refuse } from './refusal.ts'
+import { cleanImage } from './upload/clean-image.ts'
+import { readForm } from './upload/form.ts'
+
+/** An image that was opened and encoded anew: no metadata, upright, no side over 4096 pixels. */
+export type UploadedImage = {
+  /** as the client named it, without folders and control characters: for reading, never for a path */
+  readonly name: string
+  readonly mediaType: ImageMediaType
+  readonly width: number
+  readonly height: number
+  readonly content: Buffer
+  /** of `content` */
+  readonly sha256: Buffer
+}
+
+const safeName = (name: string) =>
+  name
+    .split(/[\\/]/)
+    .at(-1)
+    ?.replace(/\p{Cc}|^\.+/gu, '')
+    .slice(-100) || '图片'
+
+const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest()
+
+/**
+ * The fields and the one image of a multipart body. `expectedSha256` is the X-Content-SHA256 header: the signature
+ * covers it, and it covers the file (wire.md §3).
+ */
+export const readUpload = async (
+  body: Buffer,
+  contentType: string,
+  expectedSha256: string,
+): Promise<{ fields: Record<string, string>; images: UploadedImage[] }> => {
+  const { fields, files } = await readForm(body, contentType)
+  const [file, ...others] = files
+  if (file === undefined || file.size === 0) throw refuse(imageFailures.missing)
+  if (others.length > 0) throw refuse(imageFailures.oneAtATime)
+  if (file.size > imageLimits.bytes) throw refuse(imageFailures.tooLarge)
+  const given = Buffer.from(await file.arrayBuffer())
+  if (sha256(given).toString('hex') !== expectedSha256.toLowerCase()) throw refuse(imageFailures.altered)
+  const image = await cleanImage(given)
+  return { fields, images: [{ ...image, name: safeName(file.name), sha256: sha256(image.content) }] }
+}

@@ -1,0 +1,33 @@
+import { imageFailures } from '@seam/contract/system/image'
+import { refuse } from '../refusal.ts'
+
+export type Form = { readonly fields: Record<string, string>; readonly files: readonly File[] }
+
+const mostParts = 20
+
+/** Counted before parsing: a body of a hundred thousand tiny parts would hold the process for seconds. */
+const hasManyParts = (body: Buffer, boundary: string): boolean => {
+  const mark = Buffer.from(`--${boundary}`)
+  let at = -1
+  for (let count = 0; count <= mostParts + 1; count++) {
+    at = body.indexOf(mark, at + 1)
+    if (at < 0) return false
+  }
+  return true
+}
+
+/** The parts of a multipart body, by the parser that Node brings. */
+export const readForm = async (body: Buffer, contentType: string): Promise<Form> => {
+  const [, quoted, plain] = /;\s*boundary=(?:"([^"]+)"|([^\s;"]+))/i.exec(contentType) ?? []
+  const boundary = quoted ?? plain
+  if (boundary === undefined || hasManyParts(body, boundary)) throw refuse(imageFailures.malformed)
+  const answer = new Response(new Uint8Array(body), { headers: { 'content-type': contentType } })
+  const form = await answer.formData().catch(() => {
+    throw refuse(imageFailures.malformed)
+  })
+  const parts = [...form]
+  return {
+    fields: Object.fromEntries(parts.filter((part): part is [string, string] => typeof part[1] === 'string')),
+    files: parts.flatMap(([, value]) => (typeof value === 'string' ? [] : [value])),
+  }
+}

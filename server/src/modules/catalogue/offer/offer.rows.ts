@@ -1,0 +1,56 @@
+import type { Offer } from '@seam/contract/catalogue/offer'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../../db/database.ts'
+
+/** Every slot an array of alternatives, every alternative an array of project ids. */
+const inputs = sql`coalesce((
+  select json_agg(alternatives order by slot) from (
+    select slot, json_agg(needed order by alternative) as alternatives from (
+      select slot, alternative, json_agg(input_id order by input_id) as needed
+      from project_input where project_id = project.id group by slot, alternative
+    ) as each_alternative group by slot
+  ) as each_slot), '[]')`
+
+/** Prices in yuan with two decimals, as the wire has them: a fen count would become a float in JSON. */
+const projects = sql`
+  select project.id, project_code as "projectCode", project_name as "projectName", symbol, unit, basis, kind, material,
+    open_to_client as "openToClient", to_char(price / 100.0, 'FM9999999990.00') as price, ${inputs} as inputs
+  from project left join unit_price on unit_price.project_id = project.id
+  where state = 2 order by sort, project.id`
+
+const groups = sql`
+  select id, group_name as "groupName", material, to_char(price / 100.0, 'FM9999999990.00') as price,
+    coalesce((select json_agg(project_id order by sort, project_id) from project_group_member where group_id = project_group.id),
+      '[]') as "projectIds"
+  from project_group where state = 2 order by sort, id`
+
+const coefficients = sql`
+  select id, coefficient_name as "coefficientName", coefficient::text, urgency, hours
+  from cost_coefficient where state = 2 order by sort, id`
+
+const sampleKinds = sql`select id, sample_kind_name as "sampleKindName" from sample_kind where state = 2 order by sort, id`
+const coals = sql`select id, coal_name as "coalName", category_id as "categoryId" from coal where state = 2 order by sort, id`
+const coalCategories = sql`
+  select id, category_code as "categoryCode", category_name as "categoryName", remarks
+  from coal_category where state = 2 order by sort, id`
+const floatDensities = sql`select id, name, value::text from float_density where state = 2 order by sort, id`
+
+const list = (rows: RawBuilder<unknown>) =>
+  sql`coalesce((select json_agg(row_to_json(entry)) from (${rows}) as entry), '[]')`
+
+/** All that can be ordered now, with prices: one statement, one moment. */
+export const readOffer = async (db: Db): Promise<Offer> => {
+  const { rows } = await sql<{ offer: Offer }>`
+    select json_build_object(
+      'projects', ${list(projects)},
+      'groups', ${list(groups)},
+      'coefficients', ${list(coefficients)},
+      'sampleKinds', ${list(sampleKinds)},
+      'coals', ${list(coals)},
+      'coalCategories', ${list(coalCategories)},
+      'floatDensities', ${list(floatDensities)}
+    ) as offer`.execute(db)
+  const [row] = rows
+  if (row === undefined) throw new Error('the offer is always one row')
+  return row.offer
+}

@@ -1,0 +1,105 @@
+import type { ClientSource, clientCalls, PayPolicy } from '@seam/contract/client/client'
+import type { InputOf } from '@seam/contract/kit/call'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../../db/database.ts'
+import { paginate } from '../../../kit/page.ts'
+
+const clients = (db: Db) =>
+  db
+    .selectFrom('client')
+    .innerJoin('memberGrade', 'memberGrade.id', 'client.gradeId')
+    .select([
+      'client.id',
+      'client.clientCode',
+      'client.clientName',
+      'client.creditCode',
+      'client.contact',
+      'client.telephone',
+      'client.source',
+      'client.gradeId',
+      'memberGrade.gradeName',
+      'memberGrade.discount as memberRate',
+      'client.points',
+      'client.payPolicy',
+      'client.remarks',
+      'client.state',
+      'client.createTime',
+      'client.version',
+    ])
+
+export type ClientRow = NonNullable<Awaited<ReturnType<typeof clientById>>>
+
+export const clientById = (db: Db, id: number) => clients(db).where('client.id', '=', id).executeTakeFirst()
+
+/** Clients; a keyword is looked for in name, pinyin initials, code and telephone. */
+export const clientPage = (db: Db, input: InputOf<typeof clientCalls.page>) =>
+  paginate(db, clients(db), input, {
+    columns: {
+      keyword: (eb, item) =>
+        eb.and(
+          String(item.value[0])
+            .toLowerCase()
+            .split(/\s+/)
+            .filter(word => word !== '')
+            .map(word => eb('client.search', 'like', `%${word.replace(/[\\%_]/g, '\\$&')}%`)),
+        ),
+      clientCode: 'client.clientCode',
+      clientName: 'client.clientName',
+      telephone: 'client.telephone',
+      creditCode: 'client.creditCode',
+      source: 'client.source',
+      gradeId: 'client.gradeId',
+      payPolicy: 'client.payPolicy',
+      points: 'client.points',
+      state: 'client.state',
+      createTime: 'client.createTime',
+    },
+    last: 'client.id',
+  })
+
+/** The client, held until this transaction ends: whoever changes, stops or orders for it waits. */
+export const lockClient = (tx: Tx, id: number) =>
+  clients(tx).where('client.id', '=', id).forNoKeyUpdate('client').executeTakeFirst()
+
+/** An enabled grade, kept from being stopped until this transaction ends; the lowest one where none is named. */
+export const holdGrade = (tx: Tx, id: number | null) =>
+  tx
+    .selectFrom('memberGrade')
+    .select(['id', 'gradeName', 'creditLimit'])
+    .where('state', '=', 2)
+    .$if(id !== null, query => query.where('id', '=', id))
+    .orderBy('points')
+    .limit(1)
+    .forShare()
+    .executeTakeFirst()
+
+type Edit = {
+  clientName: string
+  pinyin: string
+  creditCode: string
+  contact: string
+  telephone: string
+  source: ClientSource
+  gradeId: number
+  payPolicy: PayPolicy
+  remarks: string
+}
+
+/** A client and its account, with the credit of its grade (fen). */
+export const insertClient = async (tx: Tx, client: Edit, creditLimit: bigint) => {
+  const made = await tx.insertInto('client').values(client).returning(['id', 'clientCode']).executeTakeFirstOrThrow()
+  await tx.insertInto('account').values({ clientId: made.id, creditLimit }).execute()
+  return made
+}
+
+export const updateClient = async (tx: Tx, id: number, edit: Edit) => {
+  await tx
+    .updateTable('client')
+    .set({ ...edit, version: sql`version + 1` })
+    .where('id', '=', id)
+    .execute()
+}
+
+export const setClientState = async (tx: Tx, id: number, state: 1 | 2) => {
+  await tx.updateTable('client').set({ state, version: sql`version + 1` }).where('id', '=', id).execute()
+}

@@ -1,0 +1,183 @@
+import { clientCalls } from '@seam/contract/client/client'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addClient, good } from '../../../../test/builders/lab.ts'
+import { administrator, next, personWith } from '../../../../test/people.ts'
+import { openStage, type Stage } from '../../../../test/stage.ts'
+
+let stage: Stage
+let admin: Awaited<ReturnType<typeof administrator>>
+let grades: Map<string, number>
+
+beforeAll(async () => {
+  stage = await openStage()
+  admin = await administrator(stage)
+  const rows = await stage.db.selectFrom('memberGrade').select(['gradeName', 'id']).execute()
+  grades = new Map(rows.map(row => [row.gradeName, row.id]))
+})
+afterAll(async () => {
+  expect(stage.errors).toEqual([])
+  await stage.close()
+})
+
+const lastLog = () =>
+  stage.db.selectFrom('operationLog').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()
+const found = async (query: object) => (await admin.client.call(clientCalls.page, { query: query as never })).data
+type Kept = Awaited<ReturnType<typeof addClient>>
+const edit = ({ id, version, clientName, telephone, creditCode }: Kept, more: object = {}) => ({
+  id,
+  version,
+  clientName,
+  telephone,
+  creditCode,
+  ...more,
+})
+
+describe('adding a client', () => {
+  it('gives a code, the lowest grade, paying first, and an account', async () => {
+    const client = await addClient(admin.client, { clientName: '山西焦煤集团', creditCode: '91350100m000100y43' })
+    expect(client).toMatchObject({
+      creditCode: '91350100M000100Y43',
+      gradeName: '普通',
+      memberRate: '1.00',
+      payPolicy: 1,
+      source: 1,
+      points: 0,
+      state: 2,
+      account: { balance: '0.00', creditLimit: '0.00', creditUsed: '0.00', creditAvailable: '0.00', state: 2 },
+    })
+    expect(client.clientCode).toMatch(/^KH\d{6}$/)
+    expect((await lastLog()).operContent).toContain(`新增客户【山西焦煤集团】，编号【${client.clientCode}】`)
+  })
+
+  it('gives the credit of the grade', async () => {
+    const client = await addClient(admin.client, { gradeId: grades.get('金'), payPolicy: 2 })
+    expect(client).toMatchObject({ memberRate: '0.92', payPolicy: 2, account: { creditLimit: '10000.00' } })
+  })
+
+  it('asks for a right to grant a grade or testing before paying', async () => {
+    const desk = (await personWith(stage, 'clientAdd', 'clientView')).client
+    for (const more of [{ gradeId: grades.get('银') }, { payPolicy: 2 as const }])
+      expect(await desk.call(clientCalls.add, { clientName: `某客户${next()}`, ...more })).toMatchObject({
+        code: 20003,
+        data: { permission: 'clientGrant' },
+      })
+    expect(
+      await desk.call(clientCalls.add, { clientName: `某客户${next()}`, gradeId: grades.get('普通') }),
+    ).toMatchObject({
+      code: 0,
+    })
+  })
+
+  it('refuses what is taken, stopped or wrong', async () => {
+    const { clientName, telephone } = await addClient(admin.client)
+    expect((await admin.client.call(clientCalls.add, { clientName, telephone })).code).toBe(23101)
+    expect(
+      (await admin.client.call(clientCalls.add, { clientName: '另一家', creditCode: '91350100M000100Y43' })).code,
+    ).toBe(23102)
+    expect((await admin.client.call(clientCalls.add, { clientName: '另一家', gradeId: 999 })).code).toBe(23103)
+    for (const wrong of [
+      { clientName: '' },
+      { clientName: '某', creditCode: '91350100M000100Y44' },
+      { clientName: '某', telephone: '12' },
+      { clientName: '某', source: 9 },
+    ])
+      expect((await admin.client.post(clientCalls.add.path, wrong)).code).toBe(20001)
+  })
+
+  it('lets one of two with the same credit code in', async () => {
+    const add = () =>
+      admin.client.call(clientCalls.add, { clientName: `双胞${next()}`, creditCode: '911400001100123453' })
+    const codes = (await Promise.all([add(), add()])).map(answer => answer.code)
+    expect(codes.sort((a, b) => a - b)).toEqual([0, 23102])
+  })
+})
+
+describe('client list', () => {
+  it('finds by part of name, pinyin initials, code and telephone', async () => {
+    const client = await addClient(admin.client, { clientName: '重庆长江洗煤厂', telephone: '023-68001234' })
+    for (const keyword of ['长江洗煤', 'cqcj', 'CQCJXMC', client.clientCode, '68001234', '重庆 1234'])
+      expect((await found({ keyword })).rows.map(({ id }) => id)).toContain(client.id)
+    expect((await found({ keyword: '重庆 9999' })).totalRecords).toBe(0)
+    expect((await found({ keyword: '%' })).totalRecords).toBe(0)
+  })
+
+  it('filters, sorts and takes two statements whatever it finds', async () => {
+    const prefix = `序${next()}`
+    for (const n of [1, 2, 3]) await addClient(admin.client, { clientName: `${prefix}-${n}`, source: n as 1 | 2 | 3 })
+    const query = { clientName: prefix, source: [1, 3] }
+    const sort = [{ key: 'clientName', order: 'desc' as const }]
+    const statements = await stage.statementsOf(async () => {
+      const { data } = await admin.client.call(clientCalls.page, { query, sort })
+      expect(data.rows.map(row => row.clientName)).toEqual([`${prefix}-3`, `${prefix}-1`])
+    })
+    expect(statements).toHaveLength(2)
+  })
+
+  it('is open to those who register', async () => {
+    const desk = (await personWith(stage, 'delegateAdd')).client
+    expect((await desk.call(clientCalls.page, {})).code).toBe(0)
+    expect((await desk.call(clientCalls.get, { id: 999_999 })).code).toBe(20004)
+  })
+})
+
+describe('changing a client', () => {
+  it('tells what changed, field by field, and keeps grade and policy that are not mentioned', async () => {
+    const client = await addClient(admin.client, { gradeId: grades.get('银'), payPolicy: 2 })
+    const desk = (await personWith(stage, 'clientEdit')).client
+    expect(
+      await desk.call(clientCalls.update, edit(client, { clientName: '长治洗选厂', contact: '老周' })),
+    ).toMatchObject({
+      code: 0,
+    })
+    const after = await good(admin.client.call(clientCalls.get, { id: client.id }))
+    expect(after).toMatchObject({
+      clientName: '长治洗选厂',
+      gradeName: '银',
+      payPolicy: 2,
+      version: client.version + 1,
+    })
+    expect((await found({ keyword: 'czxxc' })).rows.map(({ id }) => id)).toEqual([client.id])
+    const log = await lastLog()
+    expect(log.operContent).toContain('联系人由【空】改为【老周】')
+    expect(log.changes).toContainEqual({
+      field: 'clientName',
+      label: '名称',
+      before: client.clientName,
+      after: '长治洗选厂',
+    })
+  })
+
+  it('asks for the right to change grade or policy', async () => {
+    const client = await addClient(admin.client)
+    const desk = (await personWith(stage, 'clientEdit')).client
+    for (const more of [{ gradeId: grades.get('金') }, { payPolicy: 2 }])
+      expect((await desk.call(clientCalls.update, edit(client, more))).code).toBe(20003)
+    expect((await admin.client.call(clientCalls.update, edit(client, { gradeId: grades.get('金') }))).code).toBe(0)
+    expect((await lastLog()).operContent).toContain('等级由【普通】改为【金】')
+  })
+
+  it('lets one of two who saw the same version through', async () => {
+    const client = await addClient(admin.client)
+    const save = (contact: string) => admin.client.call(clientCalls.update, edit(client, { contact }))
+    const codes = (await Promise.all([save('甲'), save('乙')])).map(answer => answer.code)
+    expect(codes.sort((a, b) => a - b)).toEqual([0, 20009])
+  })
+
+  it('refuses an old version, a taken name and one that is not there', async () => {
+    const [one, other] = [await addClient(admin.client), await addClient(admin.client)]
+    expect((await admin.client.call(clientCalls.update, edit(one, { version: one.version + 1 }))).code).toBe(20009)
+    const { clientName, telephone } = other
+    expect((await admin.client.call(clientCalls.update, edit(one, { clientName, telephone }))).code).toBe(23101)
+    expect((await admin.client.call(clientCalls.update, edit(one, { id: 999_999 }))).code).toBe(20004)
+  })
+})
+
+describe('stopping a client', () => {
+  it('stops and starts, and refuses what is so already', async () => {
+    const { id, clientName } = await addClient(admin.client)
+    const set = async (state: 1 | 2) => (await admin.client.call(clientCalls.switchState, { id, state })).code
+    expect([await set(1), await set(1), await set(2), await set(2)]).toEqual([0, 23104, 0, 23104])
+    expect(await lastLog()).toMatchObject({ operType: '启停客户', operContent: `启用客户【${clientName}】` })
+    expect((await admin.client.call(clientCalls.switchState, { id: 999_999, state: 1 })).code).toBe(20004)
+  })
+})

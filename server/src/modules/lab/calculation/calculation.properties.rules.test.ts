@@ -1,0 +1,105 @@
+import { Decimal } from '@seam/contract/kit/decimal'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { type Calculated, calculate } from './calculation.rules.ts'
+import { derivations } from './derivations.rules.ts'
+import { isHeat } from './quantity.rules.ts'
+import { isRefusal } from './refusal.rules.ts'
+import { inputsOf, type Sheet } from './sheet.rules.ts'
+import { warnings } from './warnings.rules.ts'
+
+const units = (min: number, max: number, places: number) =>
+  fc
+    .integer({ min: min * 10 ** places, max: max * 10 ** places })
+    .map(whole => new Decimal(whole).div(10 ** places).toFixed())
+
+/** Coals as they come: fixed carbon is left over, and the heat is far above what water and acid take. */
+const coal: fc.Arbitrary<Sheet['given']> = fc.record({
+  MT: units(6, 25, 3),
+  MAD: units(1, 5, 4),
+  AAD: units(5, 40, 4),
+  VAD: units(3, 45, 4),
+  STAD: units(0, 3, 4),
+  SSAD: units(0, 1, 3),
+  SPAD: units(0, 1, 3),
+  QBAD: units(15_000, 33_000, 2),
+  C: units(30, 40, 3),
+  H: units(1, 3, 3),
+  N: units(0, 2, 3),
+  P: units(0, 1, 5),
+  MHC: units(1, 20, 2),
+  CL: units(0, 1, 5),
+  F: units(0, 900, 1),
+  AS: units(0, 90, 1),
+  HG: units(0, 1, 5),
+})
+const project = (code: string) => ({
+  kind: derivations.has(code) ? ('calculated' as const) : ('measured' as const),
+  interval: code === 'MT' ? '0.1' : '0.01',
+  unit: isHeat(code) ? 'J/g' : '%',
+})
+const determined = 'MT MAD AAD VAD STAD SSAD SPAD QBAD C H N P MHC CL F AS HG'.split(' ')
+const projects = Object.fromEntries([...derivations.keys(), ...determined].map(code => [code, project(code)]))
+
+const found = (code: string, given: Sheet['given']): Calculated => {
+  const result = calculate(code, { projects, given })
+  if (isRefusal(result)) throw new Error(`${code}: ${result.reason}`)
+  return result
+}
+const reported = (code: string, given: Sheet['given']) => new Decimal(found(code, given).reported)
+const sum = (all: readonly string[], given: Sheet['given']) => Decimal.sum(...all.map(code => reported(code, given)))
+
+describe('calculation, whatever the coal', () => {
+  it('moisture, ash, volatile matter and fixed carbon make 100.00 as reported', () => {
+    fc.assert(
+      fc.property(coal, given => {
+        expect(sum(['MAD', 'AAD', 'VAD', 'FCAD'], given).toFixed(2)).toBe('100.00')
+        expect(sum(['VDAF', 'FCDAF'], given).minus(100).abs().lte('0.01')).toBe(true)
+        expect(sum(['C', 'H', 'N', 'O', 'STAD', 'MAD', 'AAD'], given).toFixed(2)).toBe('100.00')
+        expect(sum(['SSAD', 'SPAD', 'SOAD'], given).eq(reported('STAD', given))).toBe(true)
+      }),
+    )
+  })
+
+  it('water and ash dilute: ar < ad < d < daf, and heat falls from the bomb to the net value', () => {
+    fc.assert(
+      fc.property(coal, given => {
+        const bases = ['FCAR', 'FCAD', 'FCD', 'FCDAF'].map(code => found(code, given).value)
+        const heats = ['QNETAR', 'QGRAR', 'QGRAD', 'QGRD', 'QGRDAF'].map(code => found(code, given).value)
+        for (const rising of [bases, heats]) {
+          expect(rising.every((value, at) => at === 0 || value.abs().gt(rising[at - 1]?.abs() ?? 0))).toBe(true)
+        }
+        expect(found('QBAD', given).value.gt(found('QGRAD', given).value)).toBe(true)
+        expect(found('QNETAR', given).value.gt(found('QNETPAR', given).value)).toBe(true)
+      }),
+    )
+  })
+
+  it('what is reported on the bases of one coal is never odd', () => {
+    fc.assert(
+      fc.property(coal, given => {
+        const all = [...derivations.keys()].map(code => [code, found(code, given).reported])
+        const rounded = Object.keys(given).map(code => [code, found(code, given).reported])
+        const values = Object.fromEntries([...all, ...rounded].filter(([code]) => code !== 'SOAD' && code !== 'SSAD'))
+        expect(warnings({ projects, given: values })).toEqual([])
+      }),
+    )
+  })
+
+  it('rounds once, and needs just what it says it needs', () => {
+    fc.assert(
+      fc.property(coal, fc.constantFrom(...derivations.keys()), (given, code) => {
+        const { value, reported: text } = found(code, given)
+        expect(value.minus(text).abs().lte('0.005')).toBe(true)
+        const inputs = inputsOf(code, { projects })
+        const needed = Object.fromEntries(inputs.map(input => [input, given[input] ?? '0']))
+        expect(found(code, needed)).toEqual(found(code, given))
+        for (const left of inputs) {
+          const { [left]: _, ...rest } = needed
+          expect(calculate(code, { projects, given: rest })).toMatchObject({ missing: [left] })
+        }
+      }),
+      { numRuns: 300 },
+    )
+  })
+})

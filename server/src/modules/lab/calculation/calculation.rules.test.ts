@@ -1,0 +1,180 @@
+import { describe, expect, it } from 'vitest'
+import { calculate, calculateSheet } from './calculation.rules.ts'
+import { isRefusal } from './refusal.rules.ts'
+import type { Sheet, SheetProject } from './sheet.rules.ts'
+
+const measured = (unit: string, interval: string): SheetProject => ({ kind: 'measured', interval, unit })
+const calculated = (unit: string, interval: string): SheetProject => ({ kind: 'calculated', interval, unit })
+const listed = (codes: string, project: SheetProject) =>
+  Object.fromEntries(codes.split(' ').map(code => [code, project]))
+
+const determinations = {
+  MT: measured('%', '0.1'),
+  ...listed('MAD AAD VAD STAD C H N', measured('%', '0.01')),
+  QBAD: measured('J/g', '1'),
+}
+const contents = listed(
+  'AD AAR VD VDAF VAR FCAD FCD FCDAF FCAR STD STAR O CDAF HDAF NDAF ODAF HEST',
+  calculated('%', '0.01'),
+)
+const heats = listed('QGRAD QGRD QNETAR QNETPAR', calculated('MJ/kg', '0.01'))
+const heatsInJoules = listed('QGRAD QGRD QNETAR QNETPAR', calculated('J/g', '0.1'))
+
+const without = <T>(left: string, entries: Readonly<Record<string, T>>): Readonly<Record<string, T>> =>
+  Object.fromEntries(Object.entries(entries).filter(([code]) => code !== left))
+
+const coking = {
+  given: {
+    MT: '8.4',
+    MAD: '1.25',
+    AAD: '9.80',
+    VAD: '23.15',
+    STAD: '0.62',
+    QBAD: '31250',
+    C: '78.20',
+    H: '4.55',
+    N: '1.32',
+  },
+  contents:
+    'AD 9.92 AAR 9.09 VD 23.44 VDAF 26.03 VAR 21.47 FCAD 65.80 FCD 66.63 FCDAF 73.97 FCAR 61.04 STD 0.63 STAR 0.58 O 4.26 CDAF 87.91 HDAF 5.12 NDAF 1.48 ODAF 4.79 HEST 4.19',
+  joules: 'QGRAD 31141.7 QGRD 31535.9 QNETAR 27824.2 QNETPAR 27783.0',
+  reported: 'QGRAD 31.14 QGRD 31.54 QNETAR 27.82 QNETPAR 27.78',
+  kilocalories: ['6654', '6646'],
+}
+const thermal = {
+  given: {
+    MT: '14.6',
+    MAD: '3.42',
+    AAD: '18.76',
+    VAD: '28.30',
+    STAD: '0.85',
+    QBAD: '24180',
+    C: '62.10',
+    H: '3.85',
+    N: '0.95',
+  },
+  contents:
+    'AD 19.42 AAR 16.59 VD 29.30 VDAF 36.37 VAR 25.02 FCAD 49.52 FCD 51.27 FCDAF 63.63 FCAR 43.79 STD 0.88 STAR 0.75 O 10.07 CDAF 79.80 HDAF 4.95 NDAF 1.22 ODAF 12.94 HEST 4.14',
+  joules: 'QGRAD 24071.0 QGRD 24923.4 QNETAR 20247.5 QNETPAR 20198.8',
+  reported: 'QGRAD 24.07 QGRD 24.92 QNETAR 20.25 QNETPAR 20.20',
+  kilocalories: ['4842', '4836'],
+}
+
+const report = (sheet: Sheet): string =>
+  [...calculateSheet(sheet)]
+    .map(([code, result]) => `${code} ${isRefusal(result) ? result.reason : result.reported}`)
+    .join(' ')
+const one = (code: string, sheet: Sheet): string => {
+  const result = calculate(code, sheet)
+  return isRefusal(result) ? result.reason : result.reported
+}
+
+describe.each([
+  ['a coking coal', coking],
+  ['a thermal coal', thermal],
+])('%s, whole', (_, coal) => {
+  const { given } = coal
+  it('contents on every basis', () => {
+    expect(report({ projects: { ...determinations, ...contents }, given })).toBe(coal.contents)
+  })
+  it('heats', () => {
+    expect(report({ projects: { ...determinations, ...heatsInJoules }, given })).toBe(coal.joules)
+    expect(report({ projects: { ...determinations, ...heats }, given })).toBe(coal.reported)
+  })
+  it('kilocalories by either calorie', () => {
+    const projects = { ...determinations, QNETARCAL: calculated('kcal/kg', '1') }
+    const calories = [{}, { calorie: '4.1868' }].map(calorie => one('QNETARCAL', { projects, given, ...calorie }))
+    expect(calories).toEqual(coal.kilocalories)
+  })
+})
+
+describe('the policy on rounding', () => {
+  const { given } = coking
+  it('contents come of the reported values: Vad 23.155 is reported as 23.16', () => {
+    const projects = { ...determinations, VDAF: contents['VDAF'], FCAD: contents['FCAD'] } as Sheet['projects']
+    expect(report({ projects, given: { ...given, VAD: '23.155' } })).toBe('VDAF 26.04 FCAD 65.79')
+    expect(report({ projects: without('VAD', projects), given: { ...given, VAD: '23.155' } })).toBe(
+      'VDAF 26.03 FCAD 65.80',
+    )
+  })
+  it('heats are carried unrounded', () => {
+    const projects = { ...determinations, QGRAD: calculated('MJ/kg', '1'), QGRD: calculated('J/g', '0.1') }
+    expect(one('QGRD', { projects, given })).toBe('31535.9')
+    const halves = { ...given, QBAD: '31250.49' }
+    expect(one('QGRAD', { projects: { ...projects, QGRAD: calculated('J/g', '0.01') }, given: halves })).toBe(
+      '31142.15',
+    )
+  })
+  it('a value is answered unrounded in the unit of its project', () => {
+    const result = calculate('QGRAD', { projects: { ...determinations, ...heats }, given })
+    expect(result).toMatchObject({ reported: '31.14', estimated: false })
+    expect(isRefusal(result) || result.value.toString()).toBe('31.141658')
+  })
+})
+
+describe('other ways to a value', () => {
+  const withoutHydrogen = without('H', coking.given)
+  const projects = without('H', { ...determinations, ...heatsInJoules })
+
+  it('hydrogen is estimated where the sample has none, and marked', () => {
+    const sheet = { projects, given: withoutHydrogen }
+    expect(calculate('QNETAR', sheet)).toMatchObject({ reported: '27893.3', estimated: true })
+    expect(calculate('QGRAD', sheet)).toMatchObject({ estimated: false })
+  })
+  it('a reported estimate is the one that is used', () => {
+    const sheet = { projects: { ...projects, HEST: calculated('%', '0.1') }, given: withoutHydrogen }
+    expect(one('QNETAR', sheet)).toBe('27891.1')
+  })
+  it('measured hydrogen that is still awaited is waited for', () => {
+    const sheet = { projects: { ...projects, H: measured('%', '0.01') }, given: withoutHydrogen }
+    expect(calculate('QNETAR', sheet)).toEqual({ missing: ['H'], reason: '缺少氢(Had)' })
+  })
+  it('a calorimeter that answers the gross value, in its own unit', () => {
+    const sheet = {
+      projects: { ...determinations, QGRAD: measured('MJ/kg', '0.001'), QGRD: calculated('J/g', '1') },
+      given: { QGRAD: '31.1417', MAD: '1.25' },
+    }
+    expect(one('QGRD', sheet)).toBe('31536')
+    expect(one('QGRAD', sheet)).toBe('31.142')
+  })
+  it('sulfur of the bomb instead of the total', () => {
+    const own = { ...coking.given, SBAD: '1.00' }
+    expect(one('QGRAD', { projects: { ...projects, SBAD: measured('%', '0.01') }, given: own })).toBe('31105.9')
+  })
+  it('carbonates are taken off the volatile matter and the oxygen', () => {
+    const sheet = { projects: { ...determinations, ...contents }, given: { ...coking.given, CO2AD: '2.15' } }
+    expect(one('VDAF', sheet)).toBe('23.61')
+    expect(one('O', sheet)).toBe('2.11')
+    expect(one('HEST', sheet)).toBe('4.06')
+  })
+})
+
+describe('what cannot be worked out', () => {
+  const projects = { ...determinations, ...contents, ...heats }
+  it('names every determination that is missing, once', () => {
+    expect(calculate('QNETAR', { projects, given: {} })).toEqual({
+      missing: ['QBAD', 'STAD', 'H', 'MT', 'MAD'],
+      reason: '缺少弹筒发热量(Qb,ad)、全硫(St,ad)、氢(Had)、全水分(Mt)、空干基水分(Mad)',
+    })
+    expect(one('VDAF', { projects, given: { VAD: '23.15', MAD: '1.25' } })).toBe('缺少灰分(Aad)')
+    expect(one('MT', { projects, given: {} })).toBe('缺少全水分(Mt)')
+  })
+  it('says what is missing before what is impossible, and says that once', () => {
+    const wrong = { ...coking.given, MAD: '50', AAD: '50', STAD: '5', QBAD: '14000' }
+    expect(one('VDAF', { projects, given: wrong })).toBe('水分与灰分过大，不能由空气干燥基换算到干燥无灰基')
+    expect(one('QGRD', { projects, given: wrong })).toBe('全硫不低于4.00%且发热量不高于14.60MJ/kg时，应测弹筒硫(Sb,ad)')
+    expect(calculate('QNETAR', { projects, given: without('MT', wrong) })).toEqual({
+      missing: ['MT'],
+      reason: '缺少全水分(Mt)',
+    })
+  })
+  it('fails for a project that is not on the sheet, and for a heat in another unit', () => {
+    expect(() => calculate('AD', { projects: {}, given: coking.given })).toThrow('the sheet has no project AD')
+    const wrong = { projects: { QBAD: measured('cal', '1') }, given: coking.given }
+    expect(() => calculate('QBAD', wrong)).toThrow('QBAD is a heat and cannot be in cal')
+  })
+  it('leaves out what is determined, though it could be calculated, and what has no formula', () => {
+    expect(report({ projects: { QGRAD: measured('MJ/kg', '0.01') }, given: { QGRAD: '31.14' } })).toBe('')
+    expect(report({ projects: { BLEND: calculated('', '1'), ...determinations }, given: {} })).toBe('')
+  })
+})

@@ -1,0 +1,71 @@
+import type { RepeatabilityBand } from '@seam/contract/catalogue/repeatability'
+import { Decimal } from '@seam/contract/kit/decimal'
+import { describe, expect, it } from 'vitest'
+import { compare, group, limitAt, meanOf } from './repeatability.rules.ts'
+
+const band = (upTo: string | null, inclusive: boolean, limit: string, relative = false): RepeatabilityBand => ({
+  upTo,
+  inclusive,
+  limit,
+  relative,
+})
+/** <15: 0.20; 15–30: 0.30; >30: 0.50 */
+const ash = [band('15', false, '0.20'), band('30', true, '0.30'), band(null, false, '0.50')]
+/** ≤1.50: 0.05; 1.50–4.00: 0.10; >4.00: 0.20 */
+const sulfur = [band('1.50', true, '0.05'), band('4.00', true, '0.10'), band(null, false, '0.20')]
+/** <0.02: 0.002; ≥0.02: 10 % of the mean */
+const phosphorus = [band('0.02', false, '0.002'), band(null, false, '10', true)]
+
+describe('the repeatability limit at a level', () => {
+  it.each([
+    [ash, '14.999', '0.2'],
+    [ash, '15', '0.3'],
+    [ash, '30.00', '0.3'],
+    [ash, '30.001', '0.5'],
+    [sulfur, '1.50', '0.05'],
+    [sulfur, '1.5001', '0.1'],
+    [sulfur, '4', '0.1'],
+    [sulfur, '4.005', '0.2'],
+    [phosphorus, '0.0199', '0.002'],
+    [phosphorus, '0.02', '0.002'],
+    [phosphorus, '0.051', '0.0051'],
+    [[band(null, true, '10', true)], '-25', '2.5'],
+  ])('%# at %s is %s', (bands, level, limit) => {
+    expect(limitAt(bands, new Decimal(level))?.toString()).toBe(limit)
+  })
+
+  it('is none where no band reaches, and where there are no bands', () => {
+    expect(limitAt([band('20', true, '0.3')], new Decimal('20.01'))).toBeNull()
+    expect(limitAt([], new Decimal('1'))).toBeNull()
+  })
+})
+
+describe('determinations in hand', () => {
+  it('have an unrounded mean', () => {
+    expect(meanOf(['0.55', '0.60']).toString()).toBe('0.575')
+    expect(meanOf(['1', '2', '2']).toString()).toBe('1.666666666666666666666666666666666666667')
+  })
+
+  it('are picked by their places', () => {
+    const { used, mean, range } = group([new Decimal(1), new Decimal(9), new Decimal(3)], [0, 2])
+    expect([used, mean.toString(), range.toString()]).toEqual([[0, 2], '2', '2'])
+  })
+
+  it.each([
+    ['0.23', '0.20', '1', false, '极差0.23 > T=0.20'],
+    ['0.2', '0.20', '1', true, '极差0.2 ≤ T=0.2'],
+    ['0.24', '0.20', '1.2', true, '极差0.24 ≤ 1.2T=0.24'],
+    ['0.2400001', '0.20', '1.2', false, '极差0.2400001 > 1.2T=0.2400000'],
+    ['3', '2', '1.3', false, '极差3.0 > 1.3T=2.6'],
+    ['2', '0.1234567', '1', false, '极差2.000000 > T=0.123457'],
+  ] as const)('%s against %s × %s', (range, limit, factor, within, words) => {
+    expect(compare(new Decimal(range), new Decimal(limit), factor)).toEqual({ within, words })
+  })
+
+  it('a limit that is a share of a mean of three still counts its own edge as within', () => {
+    const mean = meanOf(['1', '1', '0.9'])
+    const limit = limitAt([band(null, true, '10', true)], mean)
+    expect(limit && compare(new Decimal('0.116'), limit, '1.2').within).toBe(true)
+    expect(limit && compare(new Decimal('0.1160001'), limit, '1.2').within).toBe(false)
+  })
+})

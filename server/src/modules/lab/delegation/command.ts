@@ -1,0 +1,18 @@
+import { commonFailures } from '@seam/contract/kit/failure'
+import type { Tx } from '../../../db/database.ts'
+import { mustBeFree } from '../../../kit/reasons.ts'
+import { found, refuse } from '../../../kit/refusal.ts'
+import { type DelegationCommandName, reasonsAgainstCommand } from './delegation.rules.ts'
+import { lockDelegation, type Standing } from './delegation-life.rows.ts'
+
+/** The delegation, held, at the version that the caller saw, and free for the command: how every command begins. */
+export const mustStand = async (
+  tx: Tx,
+  { id, version }: { id: number; version: number },
+  command: DelegationCommandName,
+): Promise<Standing> => {
+  const delegation = found(await lockDelegation(tx, id), commonFailures.notThere)
+  if (delegation.version !== version) throw refuse(commonFailures.changedMeanwhile)
+  mustBeFree(reasonsAgainstCommand(command, delegation))
+  return delegation
+}

@@ -1,0 +1,238 @@
+import { delegationCalls } from '@seam/contract/lab/delegation-calls'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  addClient,
+  addDelegation,
+  type DelegationSent,
+  delegationDraft,
+  good,
+  type OrderWords,
+  orderWords,
+  sampleDraft,
+} from '../../../../test/builders/lab.ts'
+import { clientOf } from '../../../../test/client.ts'
+import { administrator, personWith } from '../../../../test/people.ts'
+import { openStage, type Stage } from '../../../../test/stage.ts'
+
+let stage: Stage
+let admin: Awaited<ReturnType<typeof administrator>>
+let words: OrderWords
+let client: Awaited<ReturnType<typeof addClient>>
+
+beforeAll(async () => {
+  stage = await openStage()
+  admin = await administrator(stage)
+  words = await orderWords(admin.client)
+  client = await addClient(admin.client)
+})
+afterAll(async () => {
+  expect(stage.errors).toEqual([])
+  await stage.close()
+})
+
+const add = (more: Partial<DelegationSent> = {}, headers: Record<string, string> = {}) =>
+  admin.client.call(delegationCalls.add, delegationDraft(words, client.id, more), headers)
+const setState = (table: 'project' | 'projectGroup' | 'costCoefficient' | 'sampleKind', id: number, state: 1 | 2) =>
+  stage.db.updateTable(table).set({ state }).where('id', '=', id).execute()
+
+/** What the table's row is stopped for, and enabled again. */
+const whileStopped = async (table: Parameters<typeof setState>[0], id: number, work: () => Promise<void>) => {
+  await setState(table, id, 1)
+  await work()
+  await setState(table, id, 2)
+}
+
+describe('adding a delegation', () => {
+  it('refuses a stopped client, project, group, coefficient or sample kind, and what is not there', async () => {
+    const stopped = await addClient(admin.client)
+    await stage.db.updateTable('client').set({ state: 1 }).where('id', '=', stopped.id).execute()
+    expect((await add({ clientId: stopped.id })).code).toBe(24101)
+    expect((await add({ clientId: 999_999 })).code).toBe(24101)
+    await whileStopped('project', words.project('AAD'), async () => expect((await add()).code).toBe(24103))
+    await whileStopped('project', words.project('QBAD'), async () => {
+      const samples = [sampleDraft(words, { projectIds: words.projects('QGRAD') })]
+      expect((await add({ samples })).code).toBe(24103)
+    })
+    await whileStopped('projectGroup', words.group('工业分析'), async () => {
+      const samples = [sampleDraft(words, { groupIds: [words.group('工业分析')] })]
+      expect((await add({ samples })).code).toBe(24104)
+    })
+    await whileStopped('costCoefficient', words.coefficient(), async () => expect((await add()).code).toBe(24102))
+    await whileStopped('sampleKind', words.sampleKind(), async () => expect((await add()).code).toBe(24106))
+    const samples = [sampleDraft(words, { coalCategoryId: 999_999 })]
+    expect((await add({ samples })).code).toBe(24106)
+  })
+
+  it('refuses a sample without a priced project, and tells all reasons at once', async () => {
+    const free = sampleDraft(words, { projectIds: words.projects('CRC X') })
+    expect((await add({ samples: [free] })).code).toBe(24105)
+    const answer = await add({ samples: [free, sampleDraft(words, { sampleKindId: 999_999 })], coefficientId: 999_999 })
+    expect(answer).toMatchObject({
+      code: 24102,
+      data: { reasons: [{ code: 24102 }, { code: 24105 }, { code: 24106 }] },
+    })
+    expect(answer.message).toContain('样品1：所选项目都没有单价')
+  })
+
+  it('refuses an image that was never uploaded', async () => {
+    const image = 'A'.repeat(22)
+    expect((await add({ images: [image] })).code).toBe(24108)
+    expect((await add({ samples: [sampleDraft(words, { images: [image] })] })).code).toBe(24108)
+  })
+
+  it('names wrong fields', async () => {
+    const sample = sampleDraft(words)
+    const issuesOf = async (more: object) => {
+      const { code, data } = await admin.client.post<{ issues: { path: unknown[]; message: string }[] }>(
+        delegationCalls.add.path,
+        { ...delegationDraft(words, client.id), ...more },
+      )
+      expect(code).toBe(20001)
+      return data.issues
+    }
+    expect(await issuesOf({ samples: [] })).toEqual([{ path: ['samples'], message: '请添加样品' }])
+    expect(await issuesOf({ samples: Array.from({ length: 51 }, () => sample) })).toMatchObject([{ path: ['samples'] }])
+    expect(await issuesOf({ samples: [{ ...sample, projectIds: [] }] })).toEqual([
+      { path: ['samples', 0, 'projectIds'], message: '请选择检测项目' },
+    ])
+    for (const mass of ['0', '-1', '1.2345', '12345678'])
+      expect(await issuesOf({ samples: [{ ...sample, mass }] })).toMatchObject([{ path: ['samples', 0, 'mass'] }])
+    for (const amount of ['0.00', '-5.00', '5'])
+      expect(await issuesOf({ surcharges: [{ name: '费', amount }] })).toMatchObject([
+        { path: ['surcharges', 0, 'amount'] },
+      ])
+    const notifier = { notifierName: '王', telephone: '13700001111' }
+    expect(await issuesOf({ notifiers: [notifier, notifier] })).toMatchObject([{ path: ['notifiers'] }])
+    expect(await issuesOf({ clientId: 'x' })).toEqual([{ path: ['clientId'], message: '请选择客户' }])
+    expect(await issuesOf({ fee: '1.00' })).toMatchObject([{ path: ['fee'] }])
+  })
+
+  it('remembers who brought the samples', async () => {
+    const own = await addClient(admin.client)
+    await good(add({ clientId: own.id, consignorName: '老王', consignorTelephone: '13611112222' }))
+    await good(add({ clientId: own.id, consignorName: '小李', consignorTelephone: '' }))
+    await good(add({ clientId: own.id, consignorName: '老王', consignorTelephone: '13611112222' }))
+    await good(add({ clientId: own.id, consignorName: '' }))
+    const { clientCode } = own
+    const people = await good(admin.client.call(delegationCalls.consignors, { clientCode }))
+    expect(people.map(({ consignorName, telephone }) => [consignorName, telephone])).toEqual([
+      ['老王', '13611112222'],
+      ['小李', ''],
+    ])
+    expect((await admin.client.call(delegationCalls.consignors, { clientCode: 'KH999999' })).code).toBe(20004)
+  })
+
+  it('answers the same for the same Idempotency-Key, and registers once', async () => {
+    const draft = delegationDraft(words, client.id)
+    const send = () => admin.client.call(delegationCalls.add, draft, { 'idempotency-key': 'form-1' })
+    const [first, second] = await Promise.all([send(), send()])
+    expect(first.code).toBe(0)
+    expect(second.data).toEqual(first.data)
+    const other = { ...draft, remarks: '另一份' }
+    expect((await admin.client.call(delegationCalls.add, other, { 'idempotency-key': 'form-1' })).code).toBe(20010)
+  })
+
+  it('files a sentence with number, client and fee', async () => {
+    const { delegateCode } = await good(add())
+    const { operContent } = await stage.db
+      .selectFrom('operationLog')
+      .select('operContent')
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow()
+    expect(operContent).toBe(`登记委托单【${delegateCode}】，客户【${client.clientName}】，样品1个，费用70.00元`)
+  })
+})
+
+describe('a repeated delegation', () => {
+  const samples = () => [
+    sampleDraft(words, { sampleName: '常村3号', groupIds: [words.group('工业分析')], projectIds: [] }),
+    sampleDraft(words, { sampleName: '常村5号' }),
+  ]
+
+  it('is told, asks for a reason and is then taken', async () => {
+    const own = await addClient(admin.client)
+    const first = await addDelegation(admin.client, words, own.id, { samples: samples() })
+    const reversed = samples().reverse()
+    const check = await good(
+      admin.client.call(delegationCalls.checkRepeat, {
+        clientId: own.id,
+        samples: reversed.map(({ sampleName, projectIds, groupIds }) => ({ sampleName, projectIds, groupIds })),
+      }),
+    )
+    expect(check).toMatchObject({
+      repeated: true,
+      days: 7,
+      repeats: [
+        { position: 1, sampleName: '常村5号', delegateCode: first.delegateCode },
+        { position: 2, sampleName: '常村3号', delegateCode: first.delegateCode },
+      ],
+    })
+    const again = { clientId: own.id, samples: reversed }
+    expect(await add(again)).toMatchObject({ code: 24107, data: { repeats: check.repeats } })
+    const { id } = await good(add({ ...again, repeatReason: '客户要求复检' }))
+    const stored = await good(admin.client.call(delegationCalls.get, { id }))
+    expect(stored).toMatchObject({ repeatReason: '客户要求复检', steps: [{ remarks: '客户要求复检' }] })
+  })
+
+  it('is another client, name or set of projects, an old, cancelled or deleted one: not repeated', async () => {
+    const own = await addClient(admin.client)
+    const first = await addDelegation(admin.client, words, own.id, { samples: samples() })
+    const repeated = async (clientId: number, changed: object = {}) =>
+      (await add({ clientId, samples: samples().map(sample => ({ ...sample, ...changed })) })).code
+    const other = await addClient(admin.client)
+    expect(await repeated(other.id)).toBe(0)
+    expect(await repeated(own.id, { sampleName: '常村9号' })).toBe(0)
+    expect(await repeated(own.id, { projectIds: words.projects('MT AAD STAD G') })).toBe(0)
+    const change = (set: object) => stage.db.updateTable('delegation').set(set).where('id', '=', first.id).execute()
+    await change({ createTime: new Date(Date.now() - 7.1 * 86_400_000) })
+    expect(await repeated(own.id)).toBe(0)
+    await stage.db.updateTable('delegation').set({ state: 90 }).where('clientId', '=', own.id).execute()
+    expect(await repeated(own.id)).toBe(0)
+  })
+
+  it('is found among two at once', async () => {
+    const own = await addClient(admin.client)
+    const draft = { clientId: own.id, samples: samples() }
+    const codes = (await Promise.all([add(draft), add(draft)])).map(answer => answer.code)
+    expect(codes.sort((a, b) => a - b)).toEqual([0, 24107])
+  })
+})
+
+describe('numbers', () => {
+  it('are unique and without reuse among 20 at once on two servers', async () => {
+    const twin = await stage.twin()
+    const elsewhere = clientOf(twin, admin.client.session)
+    const clients = await Promise.all(Array.from({ length: 20 }, () => addClient(admin.client)))
+    const made = await Promise.all(
+      clients.map(({ id }, at) =>
+        good((at % 2 ? elsewhere : admin.client).call(delegationCalls.add, delegationDraft(words, id))),
+      ),
+    )
+    const codes = made.map(({ delegateCode }) => delegateCode).sort()
+    expect(new Set(codes).size).toBe(20)
+    const today = codes[0]?.slice(0, 10)
+    expect(codes.every(code => code.startsWith(today ?? 'no'))).toBe(true)
+    const failed = await add({ images: ['B'.repeat(22)] })
+    expect(failed.code).toBe(24108)
+    expect((await good(add())).delegateCode > (codes.at(-1) ?? '')).toBe(true)
+  })
+
+  it('grow beyond four digits', async () => {
+    await stage.db.updateTable('numberSeries').set({ last: 9_999 }).execute()
+    expect((await good(add())).delegateCode).toMatch(/^WT\d{8}-10000$/)
+  })
+})
+
+describe('a draft', () => {
+  it('needs the right to register and stays a draft until it is submitted', async () => {
+    const looker = (await personWith(stage, 'delegateView')).client
+    expect((await looker.call(delegationCalls.add, delegationDraft(words, client.id))).code).toBe(20003)
+    const { id } = await good(add({ draft: true }))
+    const stored = await good(admin.client.call(delegationCalls.get, { id }))
+    expect(stored).toMatchObject({
+      state: 10,
+      can: { update: true, delete: true, sign: false, pay: false, cancel: true },
+    })
+  })
+})

@@ -1,0 +1,191 @@
+import { projectCalls } from '@seam/contract/catalogue/project-calls'
+import { delegationCalls } from '@seam/contract/lab/delegation-calls'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  addClient,
+  addDelegation,
+  type DelegationSent,
+  good,
+  type OrderWords,
+  orderWords,
+  sampleDraft,
+  signFor,
+} from '../../../../test/builders/lab.ts'
+import { administrator, personWith } from '../../../../test/people.ts'
+import { openStage, type Stage } from '../../../../test/stage.ts'
+
+let stage: Stage
+let admin: Awaited<ReturnType<typeof administrator>>
+let words: OrderWords
+
+beforeAll(async () => {
+  stage = await openStage()
+  admin = await administrator(stage)
+  words = await orderWords(admin.client)
+})
+afterAll(async () => {
+  expect(stage.errors).toEqual([])
+  await stage.close()
+})
+
+const made = async (clientId: number, more: Partial<DelegationSent> = {}) =>
+  addDelegation(admin.client, words, clientId, more)
+const page = async (input: object) => (await admin.client.call(delegationCalls.page, input)).data
+const idsOf = async (query: object) => (await page({ query })).rows.map(({ id }) => id)
+
+describe('delegation list', () => {
+  it('shows the newest first with what each may be done to', async () => {
+    const client = await addClient(admin.client, { clientName: '潞安煤业' })
+    const samples = [sampleDraft(words, { sampleName: '甲煤' }), sampleDraft(words)]
+    const older = await made(client.id, { samples })
+    const newer = await made(client.id, { draft: true })
+    const { rows, totalRecords } = await page({ query: { clientId: client.id } })
+    expect(totalRecords).toBe(2)
+    expect(rows.map(({ id }) => id)).toEqual([newer.id, older.id])
+    expect(rows[1]).toMatchObject({
+      clientName: '潞安煤业',
+      clientCode: client.clientCode,
+      sampleName: '甲煤',
+      sampleCount: 2,
+      fee: '140.00',
+      can: { update: true, delete: false, sign: true, pay: true, cancel: true },
+    })
+    const looker = (await personWith(stage, 'delegateView')).client
+    const seen = await good(looker.call(delegationCalls.page, { query: { clientId: client.id } }))
+    expect(Object.values(seen.rows[0]?.can ?? {})).toEqual([false, false, false, false, false])
+  })
+
+  it('filters by number, client, states, urgency and time', async () => {
+    const client = await addClient(admin.client, { payPolicy: 2 })
+    const plain = await made(client.id)
+    const urgent = await made(client.id, { coefficientId: words.coefficient('当日加急') })
+    await good(signFor(admin.client, urgent))
+    const clientId = client.id
+    expect(await idsOf({ delegateCode: plain.delegateCode.slice(4) })).toEqual([plain.id])
+    expect(await idsOf({ clientName: client.clientName })).toEqual([urgent.id, plain.id])
+    expect(await idsOf({ clientId, state: 40 })).toEqual([urgent.id])
+    expect(await idsOf({ clientId, state: [20, 40] })).toEqual([urgent.id, plain.id])
+    expect(await idsOf({ clientId, payState: 3 })).toEqual([])
+    expect(await idsOf({ clientId, urgency: 1 })).toEqual([urgent.id])
+    const today = plain.createTime.slice(0, 10)
+    expect(await idsOf({ clientId, createTime: [today, today] })).toEqual([urgent.id, plain.id])
+    expect(await idsOf({ clientId, createTime: [null, '2020-01-01'] })).toEqual([])
+    expect((await admin.client.call(delegationCalls.page, { query: { fee: 1 } as never })).code).toBe(20001)
+  })
+
+  it('sorts by what it offers, and pages without overlap', async () => {
+    const client = await addClient(admin.client)
+    for (const count of [2, 1, 3])
+      await made(client.id, { samples: Array.from({ length: count }, () => sampleDraft(words)) })
+    const ask = async (pageNo: number) =>
+      (await page({ pageNo, pageSize: 2, query: { clientId: client.id }, sort: [{ key: 'fee', order: 'asc' }] })).rows
+    const fees = [...(await ask(1)), ...(await ask(2))].map(({ fee }) => fee)
+    expect(fees).toEqual(['70.00', '140.00', '210.00'])
+  })
+
+  it('and a whole delegation take as many statements for many samples as for one', async () => {
+    const client = await addClient(admin.client)
+    const [one, many] = [
+      await made(client.id),
+      await made(client.id, { samples: Array.from({ length: 30 }, () => sampleDraft(words)) }),
+    ]
+    const count = async (work: () => Promise<unknown>) => (await stage.statementsOf(work)).length
+    expect(await count(() => page({ pageSize: 100 }))).toBe(2)
+    const single = await count(() => good(admin.client.call(delegationCalls.get, { id: one.id })))
+    expect(await count(() => good(admin.client.call(delegationCalls.get, { id: many.id })))).toBe(single)
+    expect(single).toBeLessThanOrEqual(9)
+  })
+
+  it('is found by number too, and asks for one of both', async () => {
+    const { id, delegateCode } = await made((await addClient(admin.client)).id)
+    expect((await good(admin.client.call(delegationCalls.get, { delegateCode }))).id).toBe(id)
+    for (const input of [{}, { id, delegateCode }])
+      expect((await admin.client.call(delegationCalls.get, input)).code).toBe(20001)
+    expect((await admin.client.call(delegationCalls.get, { delegateCode: 'WT00000000-0000' })).code).toBe(20004)
+  })
+})
+
+describe('what can be ordered', () => {
+  it('comes in one statement, with prices and inputs', async () => {
+    const statements = await stage.statementsOf(() => good(admin.client.call(delegationCalls.options)))
+    expect(statements).toHaveLength(1)
+    const { projects, groups, coefficients, ...lists } = words.offer
+    expect([projects.length, groups.length, coefficients.length]).toEqual([48, 9, 5])
+    expect(projects.find(({ projectCode }) => projectCode === 'AD')).toMatchObject({
+      projectName: '干基灰分',
+      kind: 'calculated',
+      basis: 'd',
+      price: '0.00',
+      inputs: [[[words.project('AAD')]], [[words.project('MAD')]]],
+    })
+    const hydrogen = projects.find(({ projectCode }) => projectCode === 'QNETAR')?.inputs[2]
+    expect(hydrogen).toEqual([[words.project('H')], words.projects('AAD VAD')])
+    expect(groups.find(({ groupName }) => groupName === '工业分析')).toMatchObject({
+      price: '60.00',
+      projectIds: words.projects('MT MAD AAD VAD CRC FCAD'),
+    })
+    expect(coefficients.map(({ coefficient }) => coefficient)).toEqual(['1.00', '1.50', '2.00', '1.30', '2.00'])
+    expect([lists.sampleKinds.length, lists.coalCategories.length, lists.floatDensities.length]).toEqual([10, 12, 7])
+  })
+
+  it('leaves out what is stopped; clients see what is open to them', async () => {
+    const id = words.project('HGI')
+    await stage.db.updateTable('project').set({ openToClient: false }).where('id', '=', id).execute()
+    const open = await good(admin.client.call(projectCalls.openToClient))
+    expect(open).toHaveLength(47)
+    await stage.db.updateTable('project').set({ state: 1 }).where('id', '=', id).execute()
+    expect((await orderWords(admin.client)).offer.projects.some(project => project.id === id)).toBe(false)
+  })
+})
+
+describe('the fee, tried out', () => {
+  const fee = (clientId: number, more: object) =>
+    admin.client.call(delegationCalls.fee, {
+      clientId,
+      coefficientId: words.coefficient(),
+      samples: [{ projectIds: words.projects('MT') }],
+      ...more,
+    })
+
+  it('is the fee that is stored then', async () => {
+    const grade = await stage.db
+      .selectFrom('memberGrade')
+      .select('id')
+      .where('gradeName', '=', '铂金')
+      .executeTakeFirstOrThrow()
+    const client = await addClient(admin.client, { gradeId: grade.id })
+    const more = {
+      coefficientId: words.coefficient('当日加急'),
+      surcharges: [{ name: '上门取样', amount: '20.00' }],
+      samples: [{ groupIds: [words.group('焦煤全套')], projectIds: words.projects('P AFT') }],
+    }
+    const tried = await good(fee(client.id, more))
+    // (320 + 80 + 120) × 1.50 × 0.88 + 20
+    expect(tried).toMatchObject({
+      subtotals: ['520.00'],
+      subtotal: '520.00',
+      memberRate: '0.88',
+      gradeName: '铂金',
+      fee: '706.40',
+    })
+    expect(tried.lines.filter(({ charged }) => charged !== '0.00').map(({ name, charged }) => [name, charged])).toEqual(
+      [
+        ['焦煤全套', '320.00'],
+        ['磷', '80.00'],
+        ['灰熔融性', '120.00'],
+      ],
+    )
+    const samples = [sampleDraft(words, more.samples[0])]
+    expect((await made(client.id, { ...more, samples })).fee).toBe('706.40')
+  })
+
+  it('refuses what cannot be ordered and changes nothing', async () => {
+    const client = await addClient(admin.client)
+    expect((await fee(999_999, {})).code).toBe(24101)
+    expect((await fee(client.id, { coefficientId: 999_999 })).code).toBe(24102)
+    expect((await fee(client.id, { samples: [{}] })).code).toBe(20001)
+    const statements = await stage.statementsOf(() => good(fee(client.id, {})))
+    expect(statements.every(text => text.trim().startsWith('select'))).toBe(true)
+    expect((await admin.client.call(delegationCalls.feeAgain, { delegateCode: 'WT' })).code).toBe(20004)
+  })
+})

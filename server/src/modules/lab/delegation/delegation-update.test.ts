@@ -1,0 +1,183 @@
+import { clientCalls } from '@seam/contract/client/client'
+import { delegationCalls } from '@seam/contract/lab/delegation-calls'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  addClient,
+  addDelegation,
+  type DelegationSent,
+  delegationDraft,
+  good,
+  type OrderWords,
+  orderWords,
+  sampleDraft,
+  signFor,
+} from '../../../../test/builders/lab.ts'
+import { administrator } from '../../../../test/people.ts'
+import { openStage, type Stage } from '../../../../test/stage.ts'
+
+let stage: Stage
+let admin: Awaited<ReturnType<typeof administrator>>
+let words: OrderWords
+let client: Awaited<ReturnType<typeof addClient>>
+
+beforeAll(async () => {
+  stage = await openStage()
+  admin = await administrator(stage)
+  words = await orderWords(admin.client)
+  client = await addClient(admin.client, { payPolicy: 2 })
+})
+afterAll(async () => {
+  expect(stage.errors).toEqual([])
+  await stage.close()
+})
+
+type Kept = Awaited<ReturnType<typeof addDelegation>>
+const made = (more: Partial<DelegationSent> = {}) => addDelegation(admin.client, words, client.id, more)
+const detail = (id: number) => good(admin.client.call(delegationCalls.get, { id }))
+const update = ({ id, version }: Pick<Kept, 'id' | 'version'>, more: Partial<DelegationSent> = {}) =>
+  admin.client.call(delegationCalls.update, { ...delegationDraft(words, client.id, more), id, version })
+const remove = ({ id, version }: Pick<Kept, 'id' | 'version'>) =>
+  admin.client.call(delegationCalls.remove, { id, version })
+const sorted = (answers: readonly { code: number }[]) => answers.map(({ code }) => code).sort((a, b) => a - b)
+
+describe('changing a delegation', () => {
+  it('writes samples and quote anew, at today’s prices', async () => {
+    const before = await made({ notifiers: [{ notifierName: '王', telephone: '13700001111' }] })
+    await stage.db
+      .updateTable('unitPrice')
+      .set({ price: 2_500n })
+      .where('projectId', '=', words.project('MT'))
+      .execute()
+    const samples = [sampleDraft(words, { sampleName: '换了' }), sampleDraft(words)]
+    expect((await update(before, { samples, coefficientId: words.coefficient('特急(4 h)') })).code).toBe(0)
+    await stage.db
+      .updateTable('unitPrice')
+      .set({ price: 2_000n })
+      .where('projectId', '=', words.project('MT'))
+      .execute()
+    const after = await detail(before.id)
+    expect(after).toMatchObject({
+      delegateCode: before.delegateCode,
+      state: 20,
+      urgency: 2,
+      subtotal: '150.00',
+      fee: '300.00',
+      notifiers: [],
+      samples: [{ position: 1, sampleName: '换了' }, { position: 2 }],
+      steps: [{ command: 'add' }, { command: 'update', fromState: 20, toState: 20 }],
+    })
+    expect(after.version).toBe(before.version + 1)
+    const again = await good(admin.client.call(delegationCalls.feeAgain, { delegateCode: before.delegateCode }))
+    expect(again).toMatchObject({ stored: { fee: '300.00' }, current: { fee: '280.00' }, difference: '-20.00' })
+  })
+
+  it('submits a draft, and does not make a draft of what was submitted', async () => {
+    const draft = await made({ draft: true })
+    expect((await update(draft, { draft: true })).code).toBe(0)
+    const still = await detail(draft.id)
+    expect(still.state).toBe(10)
+    expect((await update(still)).code).toBe(0)
+    const submitted = await detail(draft.id)
+    expect(submitted).toMatchObject({
+      state: 20,
+      steps: [{}, { command: 'update' }, { command: 'submit', toState: 20 }],
+    })
+    expect((await update(submitted, { draft: true })).code).toBe(0)
+    expect((await detail(draft.id)).state).toBe(20)
+  })
+
+  it('does not repeat itself, but may repeat another', async () => {
+    const samples = [sampleDraft(words, { sampleName: '高河' })]
+    const first = await made({ samples })
+    expect((await update(first, { samples })).code).toBe(0)
+    expect((await update(await made(), { samples })).code).toBe(24107)
+  })
+
+  it('refuses an old version, what is paid, signed for, or not there', async () => {
+    const one = await made()
+    expect((await update({ ...one, version: one.version + 1 })).code).toBe(20009)
+    expect((await update({ id: 999_999, version: 1 })).code).toBe(20004)
+    await stage.db.updateTable('delegation').set({ payState: 1 }).where('id', '=', one.id).execute()
+    expect((await update(one)).code).toBe(24110)
+    const signed = await made()
+    await good(signFor(admin.client, signed))
+    expect(await update(await detail(signed.id))).toMatchObject({
+      code: 24109,
+      message: '检测中的委托单不能进行此操作',
+    })
+  })
+
+  it('lets one of two who saw the same version through', async () => {
+    const one = await made()
+    expect(sorted(await Promise.all([update(one), update(one)]))).toEqual([0, 20009])
+    expect((await detail(one.id)).samples).toHaveLength(1)
+  })
+
+  it('lets either the change or the signature through, never both on one version', async () => {
+    const one = await made()
+    const answers = await Promise.all([update(one), signFor(admin.client, one)])
+    expect(sorted(answers)).toEqual([0, 20009])
+  })
+})
+
+describe('deleting', () => {
+  it('hides a draft for good and keeps its number used', async () => {
+    const draft = await made({ draft: true })
+    expect((await remove(draft)).code).toBe(0)
+    expect((await admin.client.call(delegationCalls.get, { id: draft.id })).code).toBe(20004)
+    const { delegateCode } = draft
+    expect((await admin.client.call(delegationCalls.page, { query: { delegateCode } })).data.totalRecords).toBe(0)
+    expect((await remove(draft)).code).toBe(20004)
+    expect((await made()).delegateCode).not.toBe(delegateCode)
+  })
+
+  it('refuses what is submitted, printed or paid, with all reasons', async () => {
+    const submitted = await made()
+    expect((await remove(submitted)).code).toBe(24109)
+    const draft = await made({ draft: true })
+    await stage.db
+      .updateTable('delegation')
+      .set({ payState: 3, receiptPrintCount: 1 })
+      .where('id', '=', draft.id)
+      .execute()
+    expect(await remove(draft)).toMatchObject({ code: 24113, data: { reasons: [{ code: 24113 }, { code: 24110 }] } })
+    expect((await remove({ ...draft, version: 99 })).code).toBe(20009)
+  })
+
+  it('and submitting at once: one of them', async () => {
+    const draft = await made({ draft: true })
+    const [removed, submitted] = await Promise.all([remove(draft), update(draft)])
+    expect([removed.code, submitted.code].filter(code => code === 0)).toHaveLength(1)
+    expect([20009, 20004]).toContain(removed.code === 0 ? submitted.code : removed.code)
+  })
+})
+
+describe('a client stopped meanwhile', () => {
+  it('waits for the registration, or the registration sees it stopped', async () => {
+    for (let round = 0; round < 5; round++) {
+      const { id } = await addClient(admin.client)
+      const [added, stopped] = await Promise.all([
+        admin.client.call(delegationCalls.add, delegationDraft(words, id)),
+        admin.client.call(clientCalls.switchState, { id, state: 1 }),
+      ])
+      expect(stopped.code).toBe(0)
+      expect([0, 24101]).toContain(added.code)
+    }
+  })
+
+  it('is held by the registration until it is through', async () => {
+    const { id } = await addClient(admin.client)
+    let stopped: Promise<{ code: number }> | undefined
+    let done = false
+    await stage.db.transaction().execute(async tx => {
+      await tx.selectFrom('client').select('id').where('id', '=', id).forNoKeyUpdate().execute()
+      stopped = admin.client.call(clientCalls.switchState, { id, state: 1 }).then(answer => {
+        done = true
+        return answer
+      })
+      await new Promise(resolve => setTimeout(resolve, 200))
+      expect(done).toBe(false)
+    })
+    expect((await stopped)?.code).toBe(0)
+  })
+})

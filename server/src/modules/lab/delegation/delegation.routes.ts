@@ -1,0 +1,106 @@
+import { commonFailures } from '@seam/contract/kit/failure'
+import { fromFen } from '@seam/contract/kit/money'
+import { delegationFailures, delegationState } from '@seam/contract/lab/delegation'
+import { delegationCalls } from '@seam/contract/lab/delegation-calls'
+import { sql } from 'kysely'
+import { implement } from '../../../kit/implement.ts'
+import { found } from '../../../kit/refusal.ts'
+import { readOffer } from '../../catalogue/offer/offer.rows.ts'
+import { consignorsOfCode, rememberConsignor } from '../../client/contact/contact.rows.ts'
+import { mustStand } from './command.ts'
+import { delegationByCode, delegationById, delegationPage } from './delegation.rows.ts'
+import { feeAgain, feeFor } from './delegation-fee.ts'
+import { passDelegation } from './delegation-life.rows.ts'
+import { repeatDays, repeatsOf, takeOrder } from './delegation-order.ts'
+import { clearContent, insertContent, insertDelegation } from './delegation-save.rows.ts'
+import { shownDelegation, shownRow } from './delegation-view.ts'
+import { checkPay, confirmPay } from './pay.ts'
+import { sign } from './sign.ts'
+
+export const delegationRoutes = implement(
+  delegationCalls,
+  {
+    options: ({ db }) => readOffer(db),
+
+    page: async ({ db, input, who }) => {
+      const { rows, totalRecords } = await delegationPage(db, input)
+      return { rows: rows.map(row => shownRow(row, who.permissions)), totalRecords }
+    },
+
+    get: async ({ db, input, who }) => {
+      const row = input.id ? await delegationById(db, input.id) : await delegationByCode(db, input.delegateCode ?? '')
+      return shownDelegation(db, found(row, commonFailures.notThere), who.permissions)
+    },
+
+    add: async ({ db, input, who, request, tell }) => {
+      const { client, order, quoted } = await takeOrder(db, input, null)
+      const state = input.draft ? delegationState.draft : delegationState.awaited
+      const doer = { userId: who.userId, userName: who.userName, address: request.address }
+      await rememberConsignor(db, client.id, input.consignorName, input.consignorTelephone)
+      const row = { ...quoted, state, createUserId: who.userId, createName: who.userName }
+      const made = await insertDelegation(db, row, doer)
+      await insertContent(db, made.id, input, order.samples)
+      const fee = fromFen(quoted.fee)
+      tell(
+        `登记委托单【${made.delegateCode}】，客户【${client.clientName}】，样品${input.samples.length}个，费用${fee}元`,
+      )
+      return made
+    },
+
+    update: async ({ db, input, who, request, tell }) => {
+      const before = await mustStand(db, input, 'update')
+      const { client, order, quoted } = await takeOrder(db, input, before.id)
+      const submits = before.state === delegationState.draft && !input.draft
+      const doer = { userId: who.userId, userName: who.userName, address: request.address }
+      await rememberConsignor(db, client.id, input.consignorName, input.consignorTelephone)
+      await clearContent(db, before.id)
+      await passDelegation(db, before, submits ? 'submit' : 'update', doer, {
+        reason: input.repeatReason,
+        set: { ...quoted, quoteTime: sql`now()` },
+      })
+      await insertContent(db, before.id, input, order.samples)
+      const [from, to] = [fromFen(before.fee), fromFen(quoted.fee)]
+      const changes = from === to ? [] : [{ field: 'fee', label: '费用', before: from, after: to }]
+      tell(
+        `${submits ? '提交' : '修改'}委托单【${before.delegateCode}】，样品${input.samples.length}个，费用${to}元`,
+        changes,
+      )
+      return null
+    },
+
+    remove: async ({ db, input, who, request, tell }) => {
+      const before = await mustStand(db, input, 'delete')
+      const doer = { userId: who.userId, userName: who.userName, address: request.address }
+      await passDelegation(db, before, 'delete', doer, { set: { deletedTime: sql`now()` } })
+      tell(`删除委托单【${before.delegateCode}】`)
+      return null
+    },
+
+    fee: ({ db, input }) => feeFor(db, input),
+    feeAgain: ({ db, input }) => feeAgain(db, input.delegateCode),
+
+    checkRepeat: async ({ db, input }) => {
+      const repeats = await repeatsOf(db, await readOffer(db), input.clientId, input.samples, input.id ?? null)
+      return { repeated: repeats.length > 0, days: repeatDays, repeats }
+    },
+
+    consignors: async ({ db, input }) => found(await consignorsOfCode(db, input.clientCode), commonFailures.notThere),
+
+    sign,
+    checkPay: ({ db, input }) => checkPay(db, input.id),
+    confirmPay,
+
+    cancel: async ({ db, input, who, request, tell }) => {
+      const before = await mustStand(db, input, 'cancel')
+      const doer = { userId: who.userId, userName: who.userName, address: request.address }
+      await passDelegation(db, before, 'cancel', doer, { reason: input.reason, set: { cancelReason: input.reason } })
+      tell(`作废委托单【${before.delegateCode}】，原因：${input.reason}`)
+      return null
+    },
+  },
+  {
+    delegation_image_image_code_fkey: delegationFailures.imageUnknown,
+    sample_image_image_code_fkey: delegationFailures.imageUnknown,
+    delegation_signature_code_fkey: delegationFailures.imageUnknown,
+  },
+)

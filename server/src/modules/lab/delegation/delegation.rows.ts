@@ -1,0 +1,105 @@
+import type { InputOf } from '@seam/contract/kit/call'
+import type { delegationCalls } from '@seam/contract/lab/delegation-calls'
+import { sql } from 'kysely'
+import type { Db } from '../../../db/database.ts'
+import { paginate } from '../../../kit/page.ts'
+import { factColumns } from './delegation-life.rows.ts'
+
+const delegations = (db: Db) =>
+  db
+    .selectFrom('delegation')
+    .innerJoin('client', 'client.id', 'delegation.clientId')
+    .select([
+      'delegation.id',
+      'delegation.delegateCode',
+      'delegation.clientId',
+      'client.clientCode',
+      'client.clientName',
+      'delegation.consignorName',
+      'delegation.urgency',
+      'delegation.coefficientName',
+      'delegation.fee',
+      'delegation.createName',
+      'delegation.createTime',
+      'delegation.signTime',
+      'delegation.dueTime',
+      'delegation.version',
+      sql<number>`(select count(*)::int from sample where delegation_id = delegation.id)`.as('sampleCount'),
+      sql<string>`coalesce((select sample_name from sample where delegation_id = delegation.id and position = 1), '')`.as(
+        'sampleName',
+      ),
+    ])
+    .select(factColumns)
+    .where('delegation.deletedTime', 'is', null)
+
+/** Delegations, the newest first. */
+export const delegationPage = (db: Db, input: InputOf<typeof delegationCalls.page>) =>
+  paginate(db, delegations(db), input, {
+    columns: {
+      delegateCode: 'delegation.delegateCode',
+      clientId: 'delegation.clientId',
+      clientName: 'client.clientName',
+      state: 'delegation.state',
+      payState: 'delegation.payState',
+      urgency: 'delegation.urgency',
+      fee: 'delegation.fee',
+      createTime: 'delegation.createTime',
+      dueTime: 'delegation.dueTime',
+    },
+    last: 'delegation.id',
+  })
+
+const full = (db: Db) =>
+  delegations(db).select([
+    'delegation.consignorTelephone',
+    'delegation.coefficientId',
+    'delegation.coefficient',
+    'delegation.gradeName',
+    'delegation.memberRate',
+    'delegation.surcharges',
+    'delegation.surcharge',
+    'delegation.subtotal',
+    'delegation.quoteTime',
+    'delegation.remarks',
+    'delegation.repeatReason',
+    'delegation.receiverName',
+    'delegation.signatureCode',
+    'delegation.startTime',
+    'delegation.finishTime',
+    'delegation.cancelReason',
+    'delegation.delegatePrintCount',
+    'delegation.receiptPrintCount',
+    'delegation.explainPrintCount',
+  ])
+
+export const delegationById = (db: Db, id: number) => full(db).where('delegation.id', '=', id).executeTakeFirst()
+export const delegationByCode = (db: Db, code: string) =>
+  full(db).where('delegation.delegateCode', '=', code).executeTakeFirst()
+
+/** Notifiers, pictures, payments and steps of a delegation. */
+export const attachmentsOf = async (db: Db, id: number) => {
+  const [notifiers, images, payments, steps] = await Promise.all([
+    db
+      .selectFrom('delegationNotifier')
+      .select(['notifierName', 'telephone'])
+      .where('delegationId', '=', id)
+      .orderBy('telephone')
+      .execute(),
+    db.selectFrom('delegationImage').select('imageCode').where('delegationId', '=', id).orderBy('sort').execute(),
+    db
+      .selectFrom('delegationPayment')
+      .select(['kind', 'amount', 'payMethod', 'remarks', 'userName as createName', 'createTime'])
+      .where('delegationId', '=', id)
+      .orderBy('id')
+      .execute(),
+    db
+      .selectFrom('delegationEvent')
+      .select(['command', 'fromState', 'toState', 'reason as remarks', 'userName as createName', 'createTime'])
+      .where('delegationId', '=', id)
+      .orderBy('id')
+      .execute(),
+  ])
+  return { notifiers, images: images.map(({ imageCode }) => imageCode), payments, steps }
+}
+
+export type DelegationDetail = NonNullable<Awaited<ReturnType<typeof delegationById>>>

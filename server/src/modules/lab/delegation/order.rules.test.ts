@@ -1,0 +1,128 @@
+import type { Offer } from '@seam/contract/catalogue/offer'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { orderOf } from './order.rules.ts'
+
+const project = (id: number, price: string | null, inputs: number[][][] = []) => ({
+  id,
+  projectCode: `P${id}`,
+  projectName: `项目${id}`,
+  symbol: '',
+  unit: '%',
+  basis: null,
+  kind: 'measured' as const,
+  material: 1 as const,
+  openToClient: true,
+  price,
+  inputs,
+})
+const offer: Offer = {
+  projects: [
+    project(1, '60.00'),
+    project(2, '40.00'),
+    project(3, '50.00'),
+    project(4, '150.00'),
+    project(5, '0.00', [[[1]], [[2]]]),
+    project(6, null),
+    project(7, '0.00'),
+    project(8, '5.00', [[[99]]]),
+  ],
+  groups: [
+    { id: 1, groupName: '套餐', material: 1, price: '300.00', projectIds: [5, 3] },
+    { id: 2, groupName: '另一套', material: 1, price: '70.00', projectIds: [1, 4] },
+    { id: 3, groupName: '含未定价', material: 1, price: '10.00', projectIds: [6, 7] },
+    { id: 4, groupName: '免费', material: 1, price: '0.00', projectIds: [1] },
+  ],
+  coefficients: [
+    { id: 1, coefficientName: '常规', coefficient: '1.00', urgency: 0, hours: 48 },
+    { id: 2, coefficientName: '加急', coefficient: '1.50', urgency: 1, hours: 24 },
+  ],
+  sampleKinds: [],
+  coals: [],
+  coalCategories: [],
+  floatDensities: [],
+}
+const order = (
+  samples: { projectIds?: number[]; groupIds?: number[] }[],
+  { rate = '1.00', coefficientId = 1, surcharges = [] as { name: string; amount: string }[] } = {},
+) =>
+  orderOf(
+    {
+      coefficientId,
+      surcharges,
+      samples: samples.map(({ projectIds = [], groupIds = [] }) => ({ projectIds, groupIds })),
+    },
+    offer,
+    rate,
+  )
+const codesOf = (...given: Parameters<typeof order>) => order(...given).reasons.map(({ failure }) => failure.code)
+
+describe('an order', () => {
+  it('costs what the examples of the trade say', () => {
+    expect(order([{ projectIds: [1, 2, 3, 4] }], { rate: '0.95' }).quote.total).toBe(28_500n)
+    const three = Array.from({ length: 3 }, () => ({ groupIds: [1] }))
+    const surcharges = [{ name: '上门取样', amount: '20.00' }]
+    expect(order(three, { rate: '0.88', coefficientId: 2, surcharges }).quote.total).toBe(120_800n)
+  })
+
+  it('charges inputs that were pulled in, and nothing that a chosen group covers', () => {
+    expect(order([{ projectIds: [5] }]).quote.subtotal).toBe(10_000n)
+    const covered = order([{ projectIds: [1, 5, 4], groupIds: [1] }])
+    expect(covered.quote.subtotal).toBe(45_000n)
+    expect(covered.quote).toMatchObject({ coefficient: '1.00', memberRate: '1.00', surcharge: 0n })
+    expect(covered.coefficient?.coefficientName).toBe('常规')
+    expect(covered.samples[0]?.groups).toEqual([{ groupId: 1, groupName: '套餐', price: 30_000n }])
+    expect(covered.samples[0]?.items).toEqual([
+      { projectId: 5, groupId: 1, requested: true, price: 0n, charged: 0n },
+      { projectId: 3, groupId: 1, requested: true, price: 5_000n, charged: 0n },
+      { projectId: 1, groupId: 1, requested: true, price: 6_000n, charged: 0n },
+      { projectId: 2, groupId: 1, requested: false, price: 4_000n, charged: 0n },
+      { projectId: 4, groupId: null, requested: true, price: 15_000n, charged: 15_000n },
+    ])
+  })
+
+  it('lets the first of two groups cover what both have', () => {
+    const both = order([{ groupIds: [2, 1] }])
+    expect(both.quote.subtotal).toBe(37_000n)
+    expect(both.samples[0]?.items.find(item => item.projectId === 1)?.groupId).toBe(2)
+  })
+
+  it('names everything that is wrong, sample by sample', () => {
+    expect(codesOf([{ projectIds: [1] }])).toEqual([])
+    expect(codesOf([{ groupIds: [1] }])).toEqual([])
+    expect(codesOf([{ groupIds: [3] }])).toEqual([])
+    expect(codesOf([{ projectIds: [1, 7] }])).toEqual([])
+    expect(codesOf([{ projectIds: [6] }])).toEqual([24105])
+    expect(codesOf([{ groupIds: [4] }])).toEqual([24105])
+    expect(order([{ projectIds: [7] }]).reasons[0]?.message).toBe('样品1：所选项目都没有单价，不能下单')
+    expect(codesOf([{ projectIds: [7] }])).toEqual([24105])
+    expect(codesOf([{ projectIds: [77] }])).toEqual([24103])
+    expect(codesOf([{ projectIds: [8] }])).toEqual([24103])
+    expect(codesOf([{ groupIds: [77], projectIds: [1] }])).toEqual([24104])
+    const all = order([{ projectIds: [77] }, { projectIds: [6, 1] }, { groupIds: [9] }], { coefficientId: 9 })
+    expect(all.reasons.map(({ message }) => message)).toEqual([
+      '所选费用系数不存在或已停用',
+      '样品1：所选检测项目不存在或已停用',
+      '样品2：项目6没有单价，不能下单',
+      '样品3：所选项目组不存在或已停用',
+    ])
+  })
+
+  it('has items whose charges make the subtotal, whatever is chosen', () => {
+    const choice = fc.record({
+      projectIds: fc.uniqueArray(fc.integer({ min: 1, max: 5 }), { minLength: 1 }),
+      groupIds: fc.uniqueArray(fc.integer({ min: 1, max: 2 })),
+    })
+    fc.assert(
+      fc.property(fc.array(choice, { minLength: 1, maxLength: 5 }), choices => {
+        const { samples, quote } = order(choices)
+        const charged = samples.flatMap(({ groups, items }) => [
+          ...groups.map(({ price }) => price),
+          ...items.map(item => item.charged),
+        ])
+        expect(charged.reduce((sum, amount) => sum + amount, 0n)).toBe(quote.subtotal)
+        for (const { items } of samples) expect(new Set(items.map(item => item.projectId)).size).toBe(items.length)
+      }),
+    )
+  })
+})

@@ -1,0 +1,206 @@
+import { delegationCalls } from '@seam/contract/lab/delegation-calls'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  addClient,
+  addDelegation,
+  type DelegationSent,
+  good,
+  type OrderWords,
+  orderWords,
+  signFor,
+} from '../../../../test/builders/lab.ts'
+import { administrator } from '../../../../test/people.ts'
+import { openStage, type Stage } from '../../../../test/stage.ts'
+
+let stage: Stage
+let admin: Awaited<ReturnType<typeof administrator>>
+let words: OrderWords
+
+beforeAll(async () => {
+  stage = await openStage()
+  admin = await administrator(stage)
+  words = await orderWords(admin.client)
+})
+afterAll(async () => {
+  expect(stage.errors).toEqual([])
+  await stage.close()
+})
+
+const detail = (id: number) => good(admin.client.call(delegationCalls.get, { id }))
+/** Credit in fen. */
+const clientWith = async (creditLimit: bigint) => {
+  const client = await addClient(admin.client)
+  await stage.db.updateTable('account').set({ creditLimit }).where('clientId', '=', client.id).execute()
+  return client
+}
+const made = (clientId: number, more: Partial<DelegationSent> = {}) =>
+  addDelegation(admin.client, words, clientId, more)
+type Kept = Awaited<ReturnType<typeof made>>
+const pay = ({ id, version }: Pick<Kept, 'id' | 'version'>, payMethod: 1 | 2 | 9, remarks = '') =>
+  admin.client.call(delegationCalls.confirmPay, { id, version, payMethod, remarks })
+const cancel = ({ id, version }: Pick<Kept, 'id' | 'version'>, reason = '客户撤回') =>
+  admin.client.call(delegationCalls.cancel, { id, version, reason })
+const used = async (clientId: number) =>
+  (await stage.db.selectFrom('account').select('creditUsed').where('clientId', '=', clientId).executeTakeFirstOrThrow())
+    .creditUsed
+const sorted = (answers: readonly { code: number }[]) => answers.map(({ code }) => code).sort((a, b) => a - b)
+
+describe('confirming a payment', () => {
+  it('starts what was signed for and waits', async () => {
+    const delegation = await made((await clientWith(0n)).id)
+    await good(signFor(admin.client, delegation))
+    expect(await good(pay(await detail(delegation.id), 2, '建行 0312'))).toEqual({ state: 40, payState: 3 })
+    const after = await detail(delegation.id)
+    expect(after).toMatchObject({
+      state: 40,
+      payState: 3,
+      payments: [{ kind: 'PAY', amount: '70.00', payMethod: 2, remarks: '建行 0312', createName: admin.userName }],
+      can: { pay: false, cancel: false },
+    })
+    expect(after.steps.map(({ command }) => command)).toEqual(['add', 'sign', 'pay', 'start'])
+    expect(after.steps[2]).toMatchObject({ fromState: 30, toState: 30, remarks: '对公转账 70.00 元，建行 0312' })
+  })
+
+  it('before signing lets testing begin at the signature', async () => {
+    const delegation = await made((await clientWith(0n)).id)
+    expect(await good(pay(delegation, 1))).toEqual({ state: 20, payState: 3 })
+    expect(await good(signFor(admin.client, await detail(delegation.id)))).toMatchObject({ state: 40 })
+  })
+
+  it('refuses a draft, what is paid, an old version, and what is not there', async () => {
+    const { id } = await clientWith(0n)
+    expect((await pay(await made(id, { draft: true }), 1)).code).toBe(24109)
+    const delegation = await made(id)
+    await good(pay(delegation, 1))
+    expect((await pay(delegation, 1)).code).toBe(20009)
+    expect((await pay(await detail(delegation.id), 1)).code).toBe(24111)
+    expect((await pay({ id: 999_999, version: 1 }, 1)).code).toBe(20004)
+    expect((await pay(delegation, 7 as 1)).code).toBe(20001)
+  })
+
+  it('lets one of two through', async () => {
+    const delegation = await made((await clientWith(0n)).id)
+    expect(sorted(await Promise.all([pay(delegation, 1), pay(delegation, 2)]))).toEqual([0, 20009])
+    expect((await detail(delegation.id)).payments).toHaveLength(1)
+  })
+})
+
+describe('putting the fee on credit', () => {
+  it('takes the credit and opens the gate', async () => {
+    const client = await clientWith(10_000n)
+    const delegation = await made(client.id)
+    await good(signFor(admin.client, delegation))
+    expect(await good(pay(await detail(delegation.id), 9))).toEqual({ state: 40, payState: 4 })
+    expect(await used(client.id)).toBe(7_000n)
+    expect((await detail(delegation.id)).payments).toMatchObject([{ kind: 'CREDIT', amount: '70.00' }])
+  })
+
+  it('refuses beyond the limit and for a stopped account, with all reasons', async () => {
+    const client = await clientWith(6_999n)
+    const delegation = await made(client.id)
+    expect((await pay(delegation, 9)).code).toBe(24120)
+    await stage.db.updateTable('account').set({ state: 1 }).where('clientId', '=', client.id).execute()
+    expect(await pay(delegation, 9)).toMatchObject({
+      code: 24121,
+      data: { reasons: [{ code: 24121 }, { code: 24120 }] },
+    })
+    expect(await used(client.id)).toBe(0n)
+  })
+
+  it('never takes the same credit twice, whatever comes at once', async () => {
+    const client = await clientWith(14_000n)
+    const all = await Promise.all(Array.from({ length: 5 }, () => made(client.id)))
+    expect(sorted(await Promise.all(all.map(delegation => pay(delegation, 9))))).toEqual([0, 0, 24120, 24120, 24120])
+    expect(await used(client.id)).toBe(14_000n)
+  })
+})
+
+describe('checking', () => {
+  const check = (id: number) => good(admin.client.call(delegationCalls.checkPay, { id }))
+
+  it('tells what may be paid and tested, and all that stands in the way', async () => {
+    const client = await clientWith(1_000n)
+    const draft = await made(client.id, { draft: true })
+    expect(await check(draft.id)).toEqual({
+      fee: '70.00',
+      creditAvailable: '10.00',
+      canPay: false,
+      payReasons: [{ code: 24109, message: '草稿的委托单不能进行此操作' }],
+      canUseCredit: false,
+      creditReasons: [
+        { code: 24109, message: '草稿的委托单不能进行此操作' },
+        { code: 24120, message: '可用信用额度不足' },
+      ],
+      gateOpen: false,
+      gateReasons: [{ code: 24119, message: '尚未付款，也未挂账，该客户须先付款后检测' }],
+    })
+    const delegation = await made(client.id)
+    await good(pay(delegation, 1))
+    expect(await check(delegation.id)).toMatchObject({ canPay: false, payReasons: [{ code: 24111 }], gateOpen: true })
+    expect((await admin.client.call(delegationCalls.checkPay, { id: 999_999 })).code).toBe(20004)
+  })
+
+  it('says the same as the command', async () => {
+    const trusted = await addClient(admin.client, { payPolicy: 2 })
+    const delegation = await made(trusted.id)
+    expect(await check(delegation.id)).toMatchObject({ canPay: true, canUseCredit: false, gateOpen: true })
+    expect((await pay(delegation, 9)).code).toBe(24120)
+    expect((await pay(delegation, 1)).code).toBe(0)
+  })
+})
+
+describe('cancelling', () => {
+  it('asks for a reason, cancels the work and keeps the story', async () => {
+    const delegation = await made((await clientWith(0n)).id)
+    expect((await admin.client.post(delegationCalls.cancel.path, { ...delegation, reason: '' })).code).toBe(20001)
+    expect((await cancel(delegation)).code).toBe(0)
+    const after = await detail(delegation.id)
+    expect(after).toMatchObject({
+      state: 90,
+      payState: 0,
+      cancelReason: '客户撤回',
+      can: { update: false, delete: false, sign: false, pay: false, cancel: false },
+      steps: [{}, { command: 'cancel', fromState: 20, toState: 90, remarks: '客户撤回' }],
+    })
+    expect(new Set(after.samples[0]?.items.map(({ state }) => state))).toEqual(new Set([90]))
+    expect((await cancel(after)).code).toBe(24109)
+  })
+
+  it('gives credit back, also under test', async () => {
+    const client = await clientWith(10_000n)
+    const delegation = await made(client.id)
+    await good(signFor(admin.client, delegation))
+    await good(pay(await detail(delegation.id), 9))
+    expect((await cancel(await detail(delegation.id))).code).toBe(0)
+    expect(await used(client.id)).toBe(0n)
+    expect(await detail(delegation.id)).toMatchObject({
+      state: 90,
+      payState: 6,
+      payments: [{ kind: 'CREDIT' }, { kind: 'RELEASE', amount: '70.00', payMethod: 9 }],
+    })
+  })
+
+  it('refuses what is paid or published, with all reasons, an old version, and what is not there', async () => {
+    const client = await clientWith(0n)
+    const paid = await made(client.id)
+    await good(pay(paid, 1))
+    const delegation = await detail(paid.id)
+    expect((await cancel(delegation)).code).toBe(24112)
+    await stage.db
+      .updateTable('sampleItem')
+      .set({ state: 50 })
+      .where('sampleId', '=', delegation.samples[0]?.id ?? 0)
+      .execute()
+    expect(await cancel(delegation)).toMatchObject({
+      code: 24118,
+      data: { reasons: [{ code: 24118 }, { code: 24112 }] },
+    })
+    expect((await cancel(paid)).code).toBe(20009)
+    expect((await cancel({ id: 999_999, version: 1 })).code).toBe(20004)
+  })
+
+  it('and paying at once: one of them', async () => {
+    const delegation = await made((await clientWith(0n)).id)
+    expect(sorted(await Promise.all([cancel(delegation), pay(delegation, 1)]))).toEqual([0, 20009])
+  })
+})

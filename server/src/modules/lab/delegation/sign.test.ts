@@ -1,0 +1,213 @@
+import { delegationCalls } from '@seam/contract/lab/delegation-calls'
+import { isLabCode } from '@seam/contract/lab/lab-code'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  addClient,
+  addDelegation,
+  type DelegationSent,
+  delegationUnderTest,
+  good,
+  type OrderWords,
+  orderWords,
+  sampleDraft,
+  signFor,
+} from '../../../../test/builders/lab.ts'
+import { administrator, personWith } from '../../../../test/people.ts'
+import { openStage, type Stage } from '../../../../test/stage.ts'
+
+let stage: Stage
+let admin: Awaited<ReturnType<typeof administrator>>
+let words: OrderWords
+
+beforeAll(async () => {
+  stage = await openStage()
+  admin = await administrator(stage)
+  words = await orderWords(admin.client)
+})
+afterAll(async () => {
+  expect(stage.errors).toEqual([])
+  await stage.close()
+})
+
+const detail = (id: number) => good(admin.client.call(delegationCalls.get, { id }))
+const made = async (payPolicy: 1 | 2, more: Partial<DelegationSent> = {}) =>
+  addDelegation(admin.client, words, (await addClient(admin.client, { payPolicy })).id, more)
+type Kept = Awaited<ReturnType<typeof made>>
+type Receipt = { received: boolean; rejectReason?: string; condition?: string; images?: string[] }
+const sign = ({ id, version, samples }: Kept, receipts: Receipt[], more: object = {}) =>
+  admin.client.call(delegationCalls.sign, {
+    id,
+    version,
+    samples: receipts.map((receipt, at) => ({ sampleId: samples[at]?.id ?? 0, ...receipt })),
+    ...more,
+  })
+const image = async () => {
+  const code = `sign${Math.random().toString(36).slice(2)}`.padEnd(22, 'x').slice(0, 22)
+  const content = Buffer.from('a picture')
+  await stage.db
+    .insertInto('image')
+    .values({ code, mediaType: 'image/png', width: 1, height: 1, sha256: content, content })
+    .execute()
+  return code
+}
+
+describe('signing for samples', () => {
+  it('gives every sample a blind code; testing begins for a client who pays later', async () => {
+    const samples = [sampleDraft(words), sampleDraft(words), sampleDraft(words)]
+    const before = await made(2, { samples, coefficientId: words.coefficient('特急(4 h)') })
+    const [signatureCode, photo] = [await image(), await image()]
+    const answer = await good(
+      sign(before, [{ received: true, condition: '袋破', images: [photo] }, { received: true }, { received: true }], {
+        signatureCode,
+      }),
+    )
+    expect(answer).toMatchObject({ state: 40, waitingFor: [] })
+    const codes = answer.samples.map(({ labCode }) => labCode ?? '')
+    expect(codes.every(isLabCode)).toBe(true)
+    expect(new Set(codes).size).toBe(3)
+    const after = await detail(before.id)
+    expect(after).toMatchObject({
+      state: 40,
+      receiverName: admin.userName,
+      signatureCode,
+      steps: [
+        { command: 'add' },
+        { command: 'sign', fromState: 20, toState: 30, createName: admin.userName },
+        { command: 'start', nodeName: '开始检测', fromState: 30, toState: 40, createName: '系统' },
+      ],
+      can: { update: false, delete: false, sign: false, pay: true, cancel: true },
+    })
+    expect(after.samples.map(({ state, labCode }) => [state, labCode])).toEqual(codes.map(code => [40, code]))
+    expect(after.samples[0]).toMatchObject({ condition: '袋破', images: [photo] })
+    const hours = (Date.parse(`${after.dueTime}Z`) - Date.parse(`${after.signTime}Z`)) / 3_600_000
+    expect(hours).toBe(4)
+    const events = await stage.db
+      .selectFrom('sampleEvent')
+      .select(['command', 'fromState', 'toState', 'userName'])
+      .where('sampleId', '=', before.samples[0]?.id ?? 0)
+      .orderBy('id')
+      .execute()
+    expect(events).toEqual([
+      { command: 'receive', fromState: 10, toState: 20, userName: admin.userName },
+      { command: 'start', fromState: 20, toState: 40, userName: '系统' },
+    ])
+  })
+
+  it('waits for the money of a client who pays first, and says so', async () => {
+    const before = await made(1)
+    const answer = await good(signFor(admin.client, before))
+    expect(answer).toMatchObject({ state: 30, waitingFor: [{ code: 24119 }] })
+    const after = await detail(before.id)
+    expect(after).toMatchObject({ state: 30, startTime: null, samples: [{ state: 20 }] })
+  })
+
+  it('cancels what is turned away and charges the rest, while nothing is paid', async () => {
+    const samples = [sampleDraft(words), sampleDraft(words, { groupIds: [words.group('焦煤全套')], projectIds: [] })]
+    const surcharges = [{ name: '取样费', amount: '20.00' }]
+    const before = await made(2, { samples, surcharges, coefficientId: words.coefficient('当日加急') })
+    expect(before.fee).toBe('605.00')
+    const answer = await good(sign(before, [{ received: true }, { received: false, rejectReason: '样品量不足' }]))
+    expect(answer.samples.map(({ labCode }) => labCode === null)).toEqual([false, true])
+    const after = await detail(before.id)
+    expect(after).toMatchObject({ subtotal: '70.00', fee: '125.00', state: 40 })
+    expect(after.samples[1]).toMatchObject({ state: 15, labCode: null, rejectReason: '样品量不足' })
+    expect(new Set(after.samples[1]?.items.map(({ state }) => state))).toEqual(new Set([90]))
+    expect(new Set(after.samples[0]?.items.map(({ state }) => state))).toEqual(new Set([10]))
+    const again = await good(admin.client.call(delegationCalls.feeAgain, { delegateCode: after.delegateCode }))
+    expect(again.difference).toBe('0.00')
+  })
+
+  it('leaves the fee of what is paid already to the refund', async () => {
+    const before = await made(1, { samples: [sampleDraft(words), sampleDraft(words)] })
+    await good(admin.client.call(delegationCalls.confirmPay, { id: before.id, version: before.version, payMethod: 1 }))
+    const paid = await detail(before.id)
+    await good(sign(paid, [{ received: true }, { received: false, rejectReason: '受潮' }]))
+    expect(await detail(before.id)).toMatchObject({ fee: '140.00', state: 40 })
+  })
+
+  it('refuses samples forgotten, doubled or of another, a rejection without reason, and rejecting all', async () => {
+    const before = await made(2, { samples: [sampleDraft(words), sampleDraft(words)] })
+    const [first] = before.samples
+    const other = (await made(2)).samples[0]
+    const receipts = (...samples: object[]) =>
+      admin.client.post<{ reasons: { code: number }[] }>(delegationCalls.sign.path, {
+        id: before.id,
+        version: before.version,
+        samples,
+      })
+    const received = (id: number | undefined) => ({ sampleId: id, received: true })
+    expect((await receipts(received(first?.id))).code).toBe(24115)
+    expect((await receipts(received(first?.id), received(first?.id))).code).toBe(24115)
+    expect((await receipts(received(first?.id), received(other?.id))).code).toBe(24115)
+    expect((await sign(before, [{ received: true }, { received: false }])).code).toBe(24116)
+    const rejected = { received: false, rejectReason: '受潮' }
+    expect((await sign(before, [rejected, rejected])).code).toBe(24117)
+    const all = await sign(before, [{ received: false }, { received: false }])
+    expect(all).toMatchObject({ code: 24116, data: { reasons: [{ code: 24116 }, { code: 24117 }] } })
+    expect((await sign(before, [{ received: true }, { received: true }], { signatureCode: 'Z'.repeat(22) })).code).toBe(
+      24108,
+    )
+    expect(await detail(before.id)).toMatchObject({ state: 20, version: before.version })
+  })
+
+  it('refuses a draft, an old version, and what is not there', async () => {
+    expect((await signFor(admin.client, await made(2, { draft: true }))).code).toBe(24109)
+    const before = await made(2)
+    expect((await signFor(admin.client, { ...before, version: 9 })).code).toBe(20009)
+    expect((await signFor(admin.client, { ...before, id: 999_999 })).code).toBe(20004)
+  })
+
+  it('lets one of two through, and answers the same key the same', async () => {
+    const before = await made(2)
+    const answers = await Promise.all([signFor(admin.client, before), signFor(admin.client, before)])
+    expect(answers.map(({ code }) => code).sort((a, b) => a - b)).toEqual([0, 20009])
+    expect((await detail(before.id)).steps.filter(({ command }) => command === 'sign')).toHaveLength(1)
+    const once = await made(2)
+    const input = {
+      id: once.id,
+      version: once.version,
+      samples: once.samples.map(({ id }) => ({ sampleId: id, received: true })),
+    }
+    const send = () => admin.client.call(delegationCalls.sign, input, { 'idempotency-key': 'sign-once' })
+    const [first, second] = await Promise.all([send(), send()])
+    expect(first.code).toBe(0)
+    expect(second.data).toEqual(first.data)
+  })
+})
+
+describe('the blind code', () => {
+  it('goes only to those who may know whose sample it is', async () => {
+    const desk = (await personWith(stage, 'delegateView', 'delegateSign')).client
+    const before = await made(2)
+    const answer = await good(signFor(desk, before))
+    expect(answer.samples).toMatchObject([{ labCode: null }])
+    const seen = await good(desk.call(delegationCalls.get, { id: before.id }))
+    expect(seen.samples).toMatchObject([{ labCode: null, state: 40 }])
+    expect((await detail(before.id)).samples[0]?.labCode).toMatch(/^\w{7}$/)
+  })
+
+  it('is all that analysts could ask with: delegations and clients are closed to them', async () => {
+    const analyst = (await personWith(stage, 'resultEnter')).client
+    const { id, delegateCode } = await delegationUnderTest(admin.client, words)
+    for (const call of [delegationCalls.page, delegationCalls.checkPay, delegationCalls.feeAgain])
+      expect((await analyst.post(call.path, { id, delegateCode })).code).toBe(20003)
+    for (const call of [delegationCalls.get, delegationCalls.options, delegationCalls.consignors])
+      expect((await analyst.get(call.path, { id })).code).toBe(20003)
+    expect((await analyst.post('/api/manage/client/info/queryPage')).code).toBe(20003)
+  })
+})
+
+describe('events', () => {
+  it('cannot be changed or taken away', async () => {
+    for (const table of [
+      'delegationEvent',
+      'sampleEvent',
+      'delegationPayment',
+      'unitPriceLog',
+      'groupPriceLog',
+    ] as const) {
+      await expect(stage.db.deleteFrom(table).execute()).rejects.toThrow('append-only')
+      await expect(stage.db.updateTable(table).set({ userName: '别人' }).execute()).rejects.toThrow('append-only')
+    }
+  })
+})

@@ -1,0 +1,120 @@
+import type { OfferedProject } from '@seam/contract/catalogue/offer'
+import { describe, expect, it } from 'vitest'
+import { coalProjects, cokeProjects, inputs } from '../../../db/seed/catalogue-projects.ts'
+import { inputsOf, isCalculable } from '../calculation/sheet.rules.ts'
+import { priceListOf, workListOf } from './work-list.rules.ts'
+
+const lines = [...coalProjects, ...cokeProjects]
+const codes = lines.map(([code]) => code)
+const idOf = (code: string) => codes.indexOf(code) + 1
+const kindOf = new Map(lines.map(line => [line[0], line[8]]))
+
+/** The seeded catalogue as an offer; an id is the place in the list. */
+const projects = lines.map(
+  ([projectCode, projectName, symbol, unit, basis, , price, , kind]): OfferedProject => ({
+    id: idOf(projectCode),
+    projectCode,
+    projectName,
+    symbol,
+    unit,
+    basis,
+    kind,
+    material: 1,
+    openToClient: true,
+    price: `${price}.00`,
+    inputs: (inputs[projectCode] ?? []).map(slot => slot.map(alternative => alternative.map(idOf))),
+  }),
+)
+const groups = [
+  { id: 1, groupName: '精煤', material: 1 as const, price: '120.00', projectIds: ['MT', 'AD', 'STD'].map(idOf) },
+  { id: 2, groupName: '元素', material: 1 as const, price: '220.00', projectIds: ['C', 'H', 'N'].map(idOf) },
+  { id: 3, groupName: '动力煤', material: 1 as const, price: '120.00', projectIds: ['VAD', 'QNETAR'].map(idOf) },
+]
+const list = priceListOf({ projects, groups })
+const named = (ids: Iterable<number>) => [...ids].map(id => codes[id - 1] ?? '').sort()
+const of = (chosen: string, groupIds: number[] = []) =>
+  workListOf({ projectIds: chosen === '' ? [] : chosen.split(' ').map(idOf), groupIds }, list)
+
+describe('work list', () => {
+  it('is what was chosen where nothing is worked out', () => {
+    expect(named(of('MT AAD').all)).toEqual(['AAD', 'MT'])
+  })
+
+  it('pulls in what a calculated project needs, through every step, once', () => {
+    expect(named(of('QGRD AD').all)).toEqual(['AAD', 'AD', 'MAD', 'QBAD', 'QGRAD', 'QGRD', 'STAD'])
+    expect(named(of('QGRD AD').requested)).toEqual(['AD', 'QGRD'])
+  })
+
+  it('estimates hydrogen unless it is determined anyway, alone or within a group', () => {
+    const estimated = ['AAD', 'MAD', 'MT', 'QBAD', 'QNETAR', 'STAD', 'VAD']
+    expect(named(of('QNETAR').all)).toEqual(estimated)
+    const measured = ['H', 'MAD', 'MT', 'QBAD', 'QNETAR', 'STAD']
+    expect(named(of('QNETAR H').all)).toEqual(measured)
+    expect(named(of('QNETAR O').requested)).toEqual(['O', 'QNETAR'])
+    expect(named(of('QNETAR O').all)).toEqual([...measured, 'AAD', 'C', 'N', 'O'].sort())
+    expect(named(of('QNETAR', [2]).all)).toEqual([...measured, 'C', 'N'].sort())
+  })
+
+  it('keeps apart what a group covers and what was chosen alone', () => {
+    const { alone, byGroup, all } = of('VDAF', [1])
+    expect(named(byGroup.get(1) ?? [])).toEqual(['AAD', 'AD', 'MAD', 'MT', 'STAD', 'STD'])
+    expect(named(alone)).toEqual(['AAD', 'MAD', 'VAD', 'VDAF'])
+    expect(named(all)).toEqual(['AAD', 'AD', 'MAD', 'MT', 'STAD', 'STD', 'VAD', 'VDAF'])
+  })
+
+  it('lets a group cover only what it would have pulled in by itself: hydrogen asked for beside it is not', () => {
+    const { all, alone, byGroup } = of('H', [3])
+    expect(named(byGroup.get(3) ?? [])).toEqual(['AAD', 'MAD', 'MT', 'QBAD', 'QNETAR', 'STAD', 'VAD'])
+    expect(named(alone)).toEqual(['H'])
+    expect(named(all)).toEqual(['H', 'MAD', 'MT', 'QBAD', 'QNETAR', 'STAD', 'VAD'])
+    expect(named(of('', [3, 2]).byGroup.get(3) ?? [])).not.toContain('H')
+  })
+
+  it('takes nothing from a group or project that is not offered', () => {
+    expect(workListOf({ projectIds: [999], groupIds: [999] }, list).all).toEqual([999])
+  })
+
+  it('takes an alternative only if all of it is in hand, and the last of many where none is', () => {
+    const choosy = projects.map(project =>
+      project.id === 1 ? { ...project, inputs: [[[2, 3], [4], [5, 6]]] } : project,
+    )
+    const work = (...projectIds: number[]) =>
+      [...workListOf({ projectIds, groupIds: [] }, priceListOf({ projects: choosy.map(plain), groups: [] })).all].sort()
+    const plain = (project: OfferedProject) => (project.id === 1 ? project : { ...project, inputs: [] })
+    expect(work(1)).toEqual([1, 5, 6])
+    expect(work(1, 2)).toEqual([1, 2, 5, 6])
+    expect(work(1, 2, 4)).toEqual([1, 2, 4])
+    expect(work(1, 2, 3, 4)).toEqual([1, 2, 3, 4])
+  })
+
+  it('ends where inputs go in a circle', () => {
+    const circle = priceListOf({
+      projects: projects.slice(0, 2).map((project, at) => ({ ...project, inputs: [[[at === 0 ? 2 : 1]]] })),
+      groups: [],
+    })
+    expect(workListOf({ projectIds: [1], groupIds: [] }, circle).all).toEqual([1, 2])
+  })
+})
+
+describe('the seeded inputs', () => {
+  it.each(codes.filter(code => kindOf.get(code) === 'calculated'))(
+    'of %s are those that the formula asks for',
+    code => {
+      const all = named(of(code).all)
+      const determined = all.filter(one => kindOf.get(one) !== 'calculated')
+      expect(isCalculable(code)).toBe(true)
+      expect(determined).toEqual(
+        inputsOf(code)
+          .filter(one => codes.includes(one))
+          .sort(),
+      )
+    },
+  )
+
+  it('of net heat follow the formula when hydrogen is determined too', () => {
+    const projectsWithH = { QNETAR: { kind: 'calculated' as const }, H: { kind: 'measured' as const } }
+    expect(named(of('QNETAR H').all).filter(code => code !== 'QNETAR')).toEqual(
+      [...inputsOf('QNETAR', { projects: projectsWithH })].sort(),
+    )
+  })
+})

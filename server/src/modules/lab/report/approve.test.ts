@@ -1,0 +1,137 @@
+import { reportCalls } from '@seam/contract/lab/report-calls'
+import { resultCalls } from '@seam/contract/lab/result-calls'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { enter, type Laboratory, laboratory, refs, submit, underTest } from '../../../../test/builders/bench.ts'
+import { good } from '../../../../test/builders/lab.ts'
+import { handedIn, issue, type Office, office, pass, tested } from '../../../../test/builders/report.ts'
+import { administrator, personWith, testPassword } from '../../../../test/people.ts'
+import { openStage, type Stage } from '../../../../test/stage.ts'
+
+let stage: Stage
+let lab: Laboratory
+let people: Office
+beforeAll(async () => {
+  stage = await openStage({ PUBLIC_URL: 'https://lab.example.com/' })
+  lab = await laboratory(stage)
+  people = await office(stage)
+})
+afterAll(() => stage.close())
+
+const save = (draft: Parameters<typeof people.editor.client.call<typeof reportCalls.save>>[1]) =>
+  people.editor.client.call(reportCalls.save, draft)
+const see = (id: number) => good(people.editor.client.call(reportCalls.get, { id }))
+
+describe('reviewing and approving', () => {
+  it('is not for who edited it, nor for who alone entered its results, nor twice for one person', async () => {
+    const all = await personWith(stage, 'resultEnter', 'reportEdit', 'reportReview', 'reportApprove')
+    const { id } = await underTest(lab, 'AAD')
+    await enter(stage.db, all.client, id, { AAD: ['9.8', '9.8'] })
+    await submit(stage.db, all.client, id, 'AAD')
+    await good(lab.reviewer.client.call(resultCalls.confirm, { rows: await refs(stage.db, id, 'AAD') }))
+    const { id: sampleId } = await stage.db
+      .selectFrom('sample')
+      .select('id')
+      .where('delegationId', '=', id)
+      .executeTakeFirstOrThrow()
+    const report = await handedIn({ ...people, editor: all }, { id, sampleId })
+    expect(await pass(all.client, report)).toMatchObject({ data: { reasons: [{ code: 27108 }, { code: 27109 }] } })
+    const both = await personWith(stage, 'reportReview', 'reportApprove')
+    const reviewed = await good(pass(both.client, report))
+    expect(reviewed).toMatchObject({ state: 30 })
+    expect(await pass(both.client, { id: report.id, version: reviewed.version })).toMatchObject({ code: 27110 })
+    expect(await pass(all.client, { id: report.id, version: reviewed.version })).toMatchObject({ code: 27109 })
+    expect(await pass(people.approver.client, { id: report.id, version: reviewed.version })).toMatchObject({ code: 0 })
+  })
+
+  it('keeps an administrator from reviewing what he edited', async () => {
+    const chief = await administrator(stage)
+    const report = await handedIn({ ...people, editor: chief }, await tested(stage, lab))
+    expect(await pass(chief.client, report)).toMatchObject({ code: 27108 })
+  })
+
+  it('needs the right of the step', async () => {
+    const report = await handedIn(people, await tested(stage, lab))
+    expect(await pass(people.approver.client, report)).toMatchObject({
+      code: 20003,
+      data: { permission: 'reportReview' },
+    })
+    const { version } = await good(pass(people.auditor.client, report))
+    const refused = await pass(people.auditor.client, { id: report.id, version })
+    expect(refused).toMatchObject({ code: 20003, data: { permission: 'reportApprove' } })
+  })
+
+  it('wants the password again, and the right one', async () => {
+    const report = await handedIn(people, await tested(stage, lab))
+    const { version } = await good(pass(people.auditor.client, report))
+    const approve = (password?: string) =>
+      people.approver.client.call(reportCalls.confirm, {
+        id: report.id,
+        version,
+        passed: true,
+        ...(password === undefined ? {} : { password }),
+      })
+    expect(await approve()).toMatchObject({ code: 27120 })
+    expect(await approve('not sealed')).toMatchObject({ code: 27111 })
+    expect(await approve(people.approver.client.seal('Wrong#123'))).toMatchObject({ code: 27111 })
+    expect(await approve(people.approver.client.seal(testPassword))).toMatchObject({ code: 0 })
+  })
+
+  it('sends back with a reason; the editor hands it in again and is reviewed afresh', async () => {
+    const delegation = await tested(stage, lab)
+    const report = await handedIn(people, delegation)
+    const back = (version: number, reason: string) =>
+      people.auditor.client.call(reportCalls.confirm, { id: report.id, version, passed: false, reason })
+    expect(await back(report.version, '')).toMatchObject({ code: 27112 })
+    const returned = await good(back(report.version, '备注有误'))
+    expect(returned).toMatchObject({ state: 25 })
+    expect((await see(report.id)).steps.at(-1)).toMatchObject({ nodeName: '退回', remarks: '备注有误' })
+    const again = await good(
+      save({
+        id: report.id,
+        version: returned.version,
+        delegationId: delegation.id,
+        sampleIds: [delegation.sampleId],
+        submit: true,
+      }),
+    )
+    expect(await issue(people, again)).toMatchObject({ state: 40 })
+  })
+
+  it('twice at the same moment issues once', async () => {
+    const other = await personWith(stage, 'reportApprove')
+    const report = await handedIn(people, await tested(stage, lab))
+    const { version } = await good(pass(people.auditor.client, report))
+    const answers = await Promise.all([people.approver, other].map(who => pass(who.client, { id: report.id, version })))
+    expect(answers.map(({ code }) => code).sort((a, b) => a - b)).toEqual([0, 20009])
+    const files = await stage.db.selectFrom('reportFile').select('reportId').where('reportId', '=', report.id).execute()
+    expect(files).toHaveLength(1)
+  })
+
+  it('finds a result that was retracted meanwhile', async () => {
+    const delegation = await tested(stage, lab)
+    const report = await handedIn(people, delegation)
+    const rows = await refs(stage.db, delegation.id, 'AAD')
+    await good(lab.reviewer.client.call(resultCalls.retract, { rows, reasonCode: 4, reason: '复查' }))
+    expect(await pass(people.auditor.client, report)).toMatchObject({ code: 27104 })
+  })
+})
+
+describe('what was issued', () => {
+  it('is neither changed nor deleted', async () => {
+    const { id } = await issue(people, await handedIn(people, await tested(stage, lab)))
+    const refused = [
+      `update report set snapshot = '{}' where id = ${id}`,
+      `update report set snapshot_hash = sha256('x') where id = ${id}`,
+      `update report set report_code = 'BG2000-000001' where id = ${id}`,
+      `update report set remarks = 'x' where id = ${id}`,
+      `update report set state = 30 where id = ${id}`,
+      `delete from report where id = ${id}`,
+    ]
+    for (const statement of refused)
+      await expect(sql.raw(statement).execute(stage.db), statement).rejects.toThrow('an issued report does not change')
+    for (const table of ['report_file', 'report_event'])
+      for (const statement of [`delete from ${table}`, `truncate ${table}`])
+        await expect(sql.raw(statement).execute(stage.db), statement).rejects.toThrow('append-only')
+  })
+})

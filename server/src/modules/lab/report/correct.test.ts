@@ -1,0 +1,102 @@
+import { reportCalls } from '@seam/contract/lab/report-calls'
+import { resultCalls } from '@seam/contract/lab/result-calls'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Laboratory, laboratory, refs, testThrough, underTest } from '../../../../test/builders/bench.ts'
+import { good, sampleDraft } from '../../../../test/builders/lab.ts'
+import { handedIn, issue, type Office, office, ref, tested } from '../../../../test/builders/report.ts'
+import { openStage, type Stage } from '../../../../test/stage.ts'
+
+let stage: Stage
+let lab: Laboratory
+let people: Office
+beforeAll(async () => {
+  stage = await openStage({ PUBLIC_URL: 'https://lab.example.com/' })
+  lab = await laboratory(stage)
+  people = await office(stage)
+})
+afterAll(() => stage.close())
+
+const save = (draft: Parameters<typeof people.editor.client.call<typeof reportCalls.save>>[1]) =>
+  people.editor.client.call(reportCalls.save, draft)
+const see = (id: number) => good(people.editor.client.call(reportCalls.get, { id }))
+const delegationState = async (id: number) =>
+  (await stage.db.selectFrom('delegation').select('state').where('id', '=', id).executeTakeFirstOrThrow()).state
+
+describe('releasing', () => {
+  it('waits for the money unless somebody answers for it', async () => {
+    const trusted = await tested(stage, lab)
+    const issued = await issue(people, await handedIn(people, trusted))
+    const release = (report: { id: number; version: number }, reason = '') =>
+      people.counter.client.call(reportCalls.release, { ...ref(report), reason })
+    expect(await release(issued)).toMatchObject({ code: 0 })
+    expect(await release({ ...issued, version: issued.version + 1 })).toMatchObject({ code: 27101 })
+
+    const strict = await tested(stage, lab)
+    await stage.db.updateTable('client').set({ payPolicy: 1 }).where('id', '=', strict.clientId).execute()
+    const unpaid = await issue(people, await handedIn(people, strict))
+    expect(await release(unpaid)).toMatchObject({ code: 27113 })
+    expect((await see(unpaid.id)).reasons.release).toMatchObject([{ code: 27113 }])
+    await stage.db.updateTable('delegation').set({ payState: 4 }).where('id', '=', strict.id).execute()
+    expect(await release(unpaid)).toMatchObject({ code: 0 })
+
+    const excused = await tested(stage, lab)
+    await stage.db.updateTable('client').set({ payPolicy: 1 }).where('id', '=', excused.clientId).execute()
+    const late = await issue(people, await handedIn(people, excused))
+    expect(await release(late, '经理批准')).toMatchObject({ code: 0 })
+    expect(await see(late.id)).toMatchObject({ state: 50, releaseReason: '经理批准' })
+  })
+})
+
+describe('correcting', () => {
+  it('issues a new report that names the old one, which is superseded and stays as it was', async () => {
+    const delegation = await tested(stage, lab)
+    const first = await issue(people, await handedIn(people, delegation))
+    const before = await people.editor.client.call(reportCalls.file, { id: first.id })
+    const retract = async () =>
+      lab.reviewer.client.call(resultCalls.retract, {
+        rows: await refs(stage.db, delegation.id, 'AAD'),
+        reasonCode: 4,
+        reason: '读数抄错',
+      })
+    expect(await retract()).toMatchObject({ code: 26113 })
+    const correct = () => people.editor.client.call(reportCalls.correct, { ...ref(first), reason: '灰分读数抄错' })
+    const draft = await good(correct())
+    expect(await correct()).toMatchObject({ code: 27114 })
+    await good(retract())
+    expect(await delegationState(delegation.id)).toBe(40)
+    const handIn = () =>
+      save({ ...ref(draft), delegationId: delegation.id, sampleIds: [delegation.sampleId], submit: true })
+    expect(await handIn()).toMatchObject({ code: 27104 })
+    await testThrough(stage.db, lab, delegation.id, { AAD: ['9.90', '9.90'] }, 'AD')
+    const second = await issue(people, await good(handIn()))
+    expect(second.reportCode).toBe(`${first.reportCode}-G1`)
+    expect(await see(first.id)).toMatchObject({ state: 60 })
+    expect(await see(second.id)).toMatchObject({ replacesCode: first.reportCode, correctionReason: '灰分读数抄错' })
+    expect(await delegationState(delegation.id)).toBe(60)
+    expect((await people.editor.client.call(reportCalls.file, { id: first.id })).raw).toEqual(before.raw)
+
+    const third = await good(people.editor.client.call(reportCalls.correct, { ...ref(second), reason: '客户名称' }))
+    const last = await issue(
+      people,
+      await good(save({ ...ref(third), delegationId: delegation.id, sampleIds: [delegation.sampleId], submit: true })),
+    )
+    expect(last.reportCode).toBe(`${first.reportCode}-G2`)
+  })
+
+  it('keeps to the samples of the report it corrects', async () => {
+    const { id } = await underTest(lab, 'AAD', {
+      samples: [1, 2].map(() => sampleDraft(lab.words, { projectIds: lab.words.projects('AAD') })),
+    })
+    for (const place of [0, 1]) await testThrough(stage.db, lab, id, { AAD: ['9.8', '9.8'] }, '', place)
+    const samples = await stage.db
+      .selectFrom('sample')
+      .select('id')
+      .where('delegationId', '=', id)
+      .orderBy('id')
+      .execute()
+    const sampleIds = samples.map(sample => sample.id)
+    const first = await issue(people, await handedIn(people, { id, sampleId: sampleIds[0] ?? 0 }))
+    const draft = await good(people.editor.client.call(reportCalls.correct, { ...ref(first), reason: '漏样' }))
+    expect(await save({ ...ref(draft), delegationId: id, sampleIds })).toMatchObject({ code: 27116 })
+  })
+})

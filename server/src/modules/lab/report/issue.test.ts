@@ -1,0 +1,152 @@
+import { createHash } from 'node:crypto'
+import { reportCalls } from '@seam/contract/lab/report-calls'
+import { ReportSnapshot } from '@seam/contract/lab/report-snapshot'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Laboratory, laboratory, testThrough, underTest } from '../../../../test/builders/bench.ts'
+import { good, sampleDraft } from '../../../../test/builders/lab.ts'
+import { handedIn, issue, type Office, office, ref, tested } from '../../../../test/builders/report.ts'
+import { openStage, type Stage } from '../../../../test/stage.ts'
+
+let stage: Stage
+let lab: Laboratory
+let people: Office
+beforeAll(async () => {
+  stage = await openStage({ PUBLIC_URL: 'https://lab.example.com/' })
+  lab = await laboratory(stage)
+  people = await office(stage)
+})
+afterAll(() => stage.close())
+
+const save = (draft: Parameters<typeof people.editor.client.call<typeof reportCalls.save>>[1]) =>
+  people.editor.client.call(reportCalls.save, draft)
+const see = (id: number) => good(people.editor.client.call(reportCalls.get, { id }))
+const delegationState = async (id: number) =>
+  (await stage.db.selectFrom('delegation').select('state').where('id', '=', id).executeTakeFirstOrThrow()).state
+const itemStates = async (sampleId: number) => {
+  const rows = await stage.db.selectFrom('sampleItem').select('state').where('sampleId', '=', sampleId).execute()
+  return [...new Set(rows.map(({ state }) => state))]
+}
+
+describe('issuing a report', () => {
+  it('goes from draft to number, snapshot, hash and file, and finishes the delegation', async () => {
+    const delegation = await tested(stage, lab)
+    const draft = await good(
+      save({ delegationId: delegation.id, sampleIds: [delegation.sampleId], remarks: '仅供参考' }),
+    )
+    expect(draft).toMatchObject({ state: 10 })
+    const handed = await good(
+      save({ ...ref(draft), delegationId: delegation.id, sampleIds: [delegation.sampleId], remarks: '', submit: true }),
+    )
+    const issued = await issue(people, handed)
+    expect(issued).toMatchObject({ state: 40, reportCode: expect.stringMatching(/^BG\d{4}-\d{6}$/) })
+    expect(await delegationState(delegation.id)).toBe(60)
+    expect(await itemStates(delegation.sampleId)).toEqual([50])
+
+    const row = await stage.db.selectFrom('report').selectAll().where('id', '=', issued.id).executeTakeFirstOrThrow()
+    const text = row.snapshot ?? ''
+    expect(createHash('sha256').update(text).digest()).toEqual(row.snapshotHash)
+    const snapshot = ReportSnapshot.parse(JSON.parse(text))
+    expect(snapshot).toMatchObject({
+      reportCode: issued.reportCode,
+      clientName: delegation.clientName,
+      delegateCode: delegation.delegateCode,
+      samples: [
+        {
+          sampleCode: `${delegation.delegateCode}-01`,
+          results: [
+            { symbol: 'Mad', value: '1.25', standard: 'GB/T 212-2008' },
+            { symbol: 'Aad', value: '9.80' },
+            { symbol: 'Ad', value: '9.92', basis: 'd', unit: '%' },
+          ],
+        },
+      ],
+      signatures: {
+        testedBy: [lab.analyst.userName],
+        reviewedBy: people.auditor.userName,
+        approvedBy: people.approver.userName,
+      },
+      checkUrl: `https://lab.example.com/check/${row.checkCode}`,
+    })
+    const shown = await see(issued.id)
+    expect(shown.snapshotHash).toBe(row.snapshotHash?.toString('hex'))
+    expect(shown.steps.map(({ nodeName }) => nodeName)).toEqual(['编制', '编制', '提交审核', '审核', '批准签发'])
+    const logged = await stage.db.selectFrom('operationLog').select('operContent').orderBy('id', 'desc').execute()
+    expect(logged[0]?.operContent).toBe(
+      `批准签发委托【${delegation.delegateCode}】的报告，编号【${issued.reportCode}】`,
+    )
+  })
+
+  it('of a part of the samples leaves the delegation under way', async () => {
+    const { id } = await underTest(lab, 'AAD', {
+      samples: [1, 2].map(() => sampleDraft(lab.words, { projectIds: lab.words.projects('AAD') })),
+    })
+    const samples = await stage.db
+      .selectFrom('sample')
+      .select('id')
+      .where('delegationId', '=', id)
+      .orderBy('id')
+      .execute()
+    const [first, second] = samples.map(sample => sample.id)
+    await testThrough(stage.db, lab, id, { AAD: ['9.8', '9.8'] }, '', 0)
+    await issue(people, await handedIn(people, { id, sampleId: first ?? 0 }))
+    expect(await delegationState(id)).toBe(40)
+    const early = await save({ delegationId: id, sampleIds: [second ?? 0], submit: true })
+    expect(early).toMatchObject({ code: 27104, data: { reasons: [{ code: 27104 }, { code: 27118 }] } })
+    await testThrough(stage.db, lab, id, { AAD: ['9.8', '9.8'] }, '', 1)
+    expect(await delegationState(id)).toBe(50)
+    await issue(people, await handedIn(people, { id, sampleId: second ?? 0 }))
+    expect(await delegationState(id)).toBe(60)
+  })
+
+  it('numbers reports one after another', async () => {
+    const codes: string[] = []
+    for (let at = 0; at < 3; at++)
+      codes.push((await issue(people, await handedIn(people, await tested(stage, lab)))).reportCode ?? '')
+    const numbers = codes.map(code => Number(code.slice(-6)))
+    expect(numbers).toEqual([numbers[0], (numbers[0] ?? 0) + 1, (numbers[0] ?? 0) + 2])
+  })
+})
+
+describe('a draft is refused', () => {
+  it('for samples of others, rejected ones, and those of another report', async () => {
+    const [one, other] = [await tested(stage, lab), await tested(stage, lab)]
+    expect(await save({ delegationId: one.id, sampleIds: [other.sampleId] })).toMatchObject({ code: 27103 })
+    await handedIn(people, one)
+    expect(await save({ delegationId: one.id, sampleIds: [one.sampleId] })).toMatchObject({ code: 27102 })
+    expect(await save({ delegationId: 999_999, sampleIds: [1] })).toMatchObject({ code: 20004 })
+  })
+
+  it('for a delegation that is not under test', async () => {
+    const delegation = await tested(stage, lab)
+    await issue(people, await handedIn(people, delegation))
+    expect(await save({ delegationId: delegation.id, sampleIds: [delegation.sampleId] })).toMatchObject({ code: 27119 })
+  })
+
+  it('when it was changed meanwhile or handed in', async () => {
+    const delegation = await tested(stage, lab)
+    const report = await handedIn(people, delegation)
+    const draft = { delegationId: delegation.id, sampleIds: [delegation.sampleId] }
+    expect(await save({ ...draft, id: report.id, version: 1 })).toMatchObject({ code: 20009 })
+    expect(await save({ ...draft, ...ref(report) })).toMatchObject({ code: 27101 })
+  })
+})
+
+describe('lists', () => {
+  it('show reports, and delegations that wait for one, in as many statements for many as for one', async () => {
+    const waiting = await tested(stage, lab)
+    const reportable = () =>
+      people.editor.client.call(reportCalls.reportable, { query: { delegateCode: waiting.delegateCode } })
+    expect((await good(reportable())).rows).toMatchObject([
+      { delegationId: waiting.id, state: 50, samples: [{ sampleId: waiting.sampleId, openItems: 0 }] },
+    ])
+    await handedIn(people, waiting)
+    expect((await good(reportable())).rows).toEqual([])
+    const page = (pageSize: number) => people.editor.client.call(reportCalls.page, { pageSize })
+    const { rows } = await good(page(1))
+    expect(rows).toMatchObject([
+      { delegateCode: waiting.delegateCode, clientName: waiting.clientName, sampleCount: 1, state: 20 },
+    ])
+    const few = await stage.statementsOf(() => page(1))
+    expect((await stage.statementsOf(() => page(100))).length).toBe(few.length)
+  })
+})

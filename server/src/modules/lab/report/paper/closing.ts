@@ -1,0 +1,68 @@
+import type { ReportSnapshot } from '@seam/contract/lab/report-snapshot'
+import { widthOf } from '../../../../kit/pdf/faces.ts'
+import type { Flow } from '../../../../kit/pdf/flow.ts'
+import { drawLine, drawRule, drawText, ink } from '../../../../kit/pdf/ink.ts'
+import { drawQr } from '../../../../kit/pdf/qr.ts'
+import { area, right } from './area.ts'
+
+const qrSize = 74
+const blockHeight = 110
+const endMark = 20
+
+const statements = [
+  '1. 本报告仅对来样负责。',
+  '2. 未加盖检验检测专用章，或无检测、审核、批准人签字，本报告无效。',
+  '3. 未经本实验室书面批准，不得部分复制本报告（全文复制除外）。',
+  '4. 对本报告如有异议，请于收到报告之日起十五日内书面提出，逾期不予受理。',
+]
+
+const notesOf = (report: ReportSnapshot): string[] => {
+  const estimated = report.samples.some(({ results }) => results.some(result => result.estimated))
+  return [
+    ...(estimated ? ['* 估算：氢含量未测定，按经验式由挥发分估算（非国家标准方法），该结果据此计算。'] : []),
+    ...(report.correction === '' ? [] : [`更正说明：${report.correction}`]),
+    ...(report.remarks === '' ? [] : [`备注：${report.remarks}`]),
+  ]
+}
+
+const drawSignature = (flow: Flow, label: string, names: string, x: number, width: number) => {
+  drawLine(flow.paper, label, x, flow.y + 12, { size: 9, colour: ink.gray })
+  const size = Math.max(6, Math.min(10, (10 * (width - 50)) / widthOf(names, 10, 'medium')))
+  drawLine(flow.paper, names, x + 32, flow.y + 12, { size, face: 'medium' })
+  drawRule(flow.paper, [x + 30, flow.y + 17], [x + width - 14, flow.y + 17], { width: 0.5 })
+}
+
+const drawSeal = ({ paper }: Flow, report: ReportSnapshot, x: number, y: number) => {
+  drawLine(paper, '（检验检测专用章）', x, y, { size: 8.5, align: 'center', colour: ink.pale })
+  drawLine(paper, report.issuedDate, x, y + 15, { size: 8.5, align: 'center', colour: ink.gray })
+}
+
+/** Notes, the end mark, and at the foot of the last page: who signed, what the report is good for, where to check it. */
+export const drawClosing = (flow: Flow, report: ReportSnapshot, hash?: Buffer) => {
+  const { paper } = flow
+  for (const note of notesOf(report)) {
+    flow.need(24)
+    flow.y += drawText(paper, note, area.left, flow.y, area.width, { size: 8, colour: ink.gray })
+  }
+  flow.need(endMark + blockHeight)
+  const mark = { size: 8.5, align: 'center', colour: ink.gray } as const
+  drawLine(paper, '——　以 下 空 白　——', area.left + area.width / 2, flow.y + 14, mark)
+  flow.y = area.bottom - blockHeight
+  const { testedBy, reviewedBy, approvedBy } = report.signatures
+  const third = area.width / 3
+  drawSignature(flow, '检测', testedBy.join('、'), area.left, third)
+  drawSignature(flow, '审核', reviewedBy, area.left + third, third)
+  drawSignature(flow, '批准', approvedBy, area.left + 2 * third, third + 14)
+  flow.y += 31
+  const textWidth = area.width - qrSize - 110
+  let y = flow.y
+  for (const statement of statements)
+    y += drawText(paper, statement, area.left, y, textWidth, { size: 7.5, colour: ink.gray })
+  drawSeal(flow, report, right - qrSize - 52, flow.y + 34)
+  if (hash === undefined) return
+  drawQr(paper, report.checkUrl, right - qrSize + 6, flow.y - 8, qrSize)
+  const under = { size: 7, align: 'center', colour: ink.gray } as const
+  drawLine(paper, '扫码查验本报告', right - qrSize / 2 + 6, flow.y + qrSize - 4, under)
+  const print = hash.toString('hex', 0, 8).match(/.{4}/g)?.join(' ') ?? ''
+  drawLine(paper, `数据指纹 ${print}`, right - qrSize - 52, flow.y + 62, { ...under, size: 6.5 })
+}

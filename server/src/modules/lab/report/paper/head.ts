@@ -1,0 +1,83 @@
+import type { ReportSnapshot } from '@seam/contract/lab/report-snapshot'
+import type { Flow } from '../../../../kit/pdf/flow.ts'
+import { drawLine, drawRule, drawText, ink, leadingOf, linesOf } from '../../../../kit/pdf/ink.ts'
+import { area, right } from './area.ts'
+
+const drawMarks = ({ paper }: Flow, marks: ReportSnapshot['laboratory']['marks']) => {
+  for (const [at, { mark, certificateNo }] of marks.entries()) {
+    const x = area.left + at * 84
+    paper.roundedRect(x, 34, 74, 30, 3).lineWidth(0.8).stroke(ink.accent)
+    drawLine(paper, mark, x + 37, 48, { size: 12, face: 'medium', align: 'center', colour: ink.accent })
+    drawLine(paper, certificateNo, x + 37, 59, { size: 6.5, align: 'center', colour: ink.accent })
+  }
+}
+
+type Field = readonly [label: string, value: string]
+
+const labelWidth = 58
+const half = area.width / 2
+
+const drawField = (flow: Flow, [label, value]: Field, x: number, width: number): number => {
+  drawText(flow.paper, label, x + 5, flow.y + 2.7, labelWidth, { size: 8.5, colour: ink.gray })
+  const style = { size: 9 }
+  return drawText(flow.paper, value === '' ? '—' : value, x + labelWidth, flow.y + 2.4, width - labelWidth - 6, style)
+}
+
+const heightOf = ([, value]: Field, width: number) =>
+  linesOf(value === '' ? '—' : value, width - labelWidth - 6, { size: 9 }).length * leadingOf({ size: 9 })
+
+/** Label and value, two pairs to a line; a lone one takes the whole line. */
+export const drawFields = (flow: Flow, rows: readonly (readonly [Field] | readonly [Field, Field])[]) => {
+  const begin = flow.y
+  const across = (width: number, colour: string = ink.black) =>
+    drawRule(flow.paper, [area.left, flow.y], [right, flow.y], { width, colour })
+  across(1)
+  for (const [at, row] of rows.entries()) {
+    if (at > 0) across(0.3, ink.rule)
+    const width = row.length === 1 ? area.width : half
+    const height = Math.max(...row.map(field => heightOf(field, width))) + 4.8
+    for (const [place, field] of row.entries()) drawField(flow, field, area.left + place * half, width)
+    flow.y += height
+  }
+  across(1)
+  return begin
+}
+
+const period = ({ testedFrom, testedTo }: ReportSnapshot) =>
+  testedFrom === testedTo ? testedFrom : `${testedFrom} 至 ${testedTo}`
+
+/** Laboratory, title and number, whose samples these are and when they were tested. */
+export const drawReportHead = (flow: Flow, report: ReportSnapshot) => {
+  const { paper } = flow
+  const middle = area.left + area.width / 2
+  drawMarks(flow, report.laboratory.marks)
+  const shift = report.laboratory.marks.length > 0 ? 28 : 0
+  const centred = { align: 'center', face: 'medium' } as const
+  drawLine(paper, report.laboratory.labName, middle, 52 + shift, { ...centred, size: 14, spacing: 1 })
+  drawLine(paper, '化验报告', middle, 84 + shift, { ...centred, size: 22, spacing: 11 })
+  drawLine(paper, 'TEST REPORT', middle, 98 + shift, { ...centred, size: 6.5, spacing: 2.2, colour: ink.pale })
+  flow.y = 119 + shift
+  drawLine(paper, `报告编号　${report.reportCode}`, area.left, flow.y, { size: 9, face: 'medium' })
+  if (report.replaces !== null)
+    drawLine(paper, `本报告替代 ${report.replaces}`, right, flow.y, { size: 9, align: 'right', colour: ink.gray })
+  flow.y += 7
+  drawFields(flow, [
+    [
+      ['委托单位', report.clientName],
+      ['委托编号', report.delegateCode],
+    ],
+    [
+      ['送 样 人', report.consignorName],
+      ['检测类别', '委托检验（送样）'],
+    ],
+    [
+      ['样品数量', `${report.samples.length} 个`],
+      ['收样日期', report.receivedDate],
+    ],
+    [
+      ['检测日期', period(report)],
+      ['签发日期', report.issuedDate],
+    ],
+  ])
+  flow.y += 12
+}

@@ -1,0 +1,51 @@
+import { Decimal } from '@seam/contract/kit/decimal'
+import type { Reflectance } from '@seam/contract/lab/report-snapshot'
+import type { Flow } from '../../../../kit/pdf/flow.ts'
+import { drawHistogram } from '../../../../kit/pdf/histogram.ts'
+import { drawLine, drawRule, ink, type Text } from '../../../../kit/pdf/ink.ts'
+import { area, right } from './area.ts'
+
+const height = 122
+const tableWidth = 150
+
+/** Share of a class among all points, in per cent with one decimal. */
+const percentOf = (count: number, total: number): Decimal =>
+  total === 0 ? new Decimal(0) : new Decimal(count).times(100).div(total)
+
+const lines = ({ kind, mean, deviation, count, blendType, blendName }: Reflectance): (readonly [Text, string])[] => [
+  [[{ text: '平均值 R' }, { text: kind === 'Rran' ? 'ran' : 'max', sub: true }, { text: '，%' }], mean],
+  ['标准差 S，%', deviation],
+  ['测点数 n', String(count)],
+  ['混煤类型编码', String(blendType)],
+  ['混煤类型', blendName],
+]
+
+/** The reflectogram with its figures beside it; kept on one page. */
+export const drawReflectance = (flow: Flow, reflectance: Reflectance, sampleName = '') => {
+  const { paper } = flow
+  flow.need(height + 24)
+  drawLine(paper, `${sampleName}　镜质体反射率分布（GB/T 6948）`.trimStart(), area.left, flow.y + 9, {
+    size: 9.5,
+    face: 'medium',
+  })
+  flow.y += 17
+  const classes = reflectance.classes.map(({ from, count }) => ({
+    from,
+    percent: percentOf(count, reflectance.count).toNumber(),
+  }))
+  const box = { x: area.left, y: flow.y, width: area.width - tableWidth - 16, height }
+  drawHistogram(paper, classes, box, { x: '反射率，%', y: '频率，%' })
+  const x = right - tableWidth
+  const rule = (y: number, width: number, colour: string = ink.black) =>
+    drawRule(paper, [x, y], [right, y], { width, colour })
+  let y = flow.y + 8
+  rule(y, 1)
+  for (const [at, [label, value]] of lines(reflectance).entries()) {
+    if (at > 0) rule(y, 0.3, ink.rule)
+    drawLine(paper, label, x + 4, y + 12.5, { size: 8.5, colour: ink.gray })
+    drawLine(paper, value, right - 4, y + 12.5, { size: 9, face: 'medium', align: 'right' })
+    y += 17.5
+  }
+  rule(y, 1)
+  flow.y += height + 6
+}

@@ -1,0 +1,89 @@
+import { reportCalls } from '@seam/contract/lab/report-calls'
+import { ReportSnapshot } from '@seam/contract/lab/report-snapshot'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Laboratory, laboratory } from '../../../../test/builders/bench.ts'
+import { addClient, good } from '../../../../test/builders/lab.ts'
+import { handedIn, issue, type Office, office, tested } from '../../../../test/builders/report.ts'
+import { clientOf } from '../../../../test/client.ts'
+import { pictureOf, scanCorner } from '../../../../test/pdf/picture.ts'
+import { embeddedFonts, textOf } from '../../../../test/pdf/read-pdf.ts'
+import { openStage, type Stage } from '../../../../test/stage.ts'
+import { drawReport } from './paper/draw-report.ts'
+
+let stage: Stage
+let lab: Laboratory
+let people: Office
+beforeAll(async () => {
+  stage = await openStage({ PUBLIC_URL: 'https://lab.example.com' })
+  lab = await laboratory(stage)
+  people = await office(stage)
+})
+afterAll(() => stage.close())
+
+const file = (id: number) => people.editor.client.call(reportCalls.file, { id })
+const see = (id: number) => good(people.editor.client.call(reportCalls.get, { id }))
+const snapshotOf = async (id: number) => {
+  const row = await stage.db
+    .selectFrom('report')
+    .select(['snapshot', 'snapshotHash'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return { snapshot: ReportSnapshot.parse(JSON.parse(row.snapshot ?? '')), hash: row.snapshotHash ?? Buffer.alloc(0) }
+}
+
+describe('the file of an issued report', () => {
+  it('says everything, carries its fonts, and its QR code leads to the public page', async () => {
+    const delegation = await tested(stage, lab)
+    const { id, reportCode } = await issue(people, await handedIn(people, delegation))
+    const { raw, headers } = await file(id)
+    expect(headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-code': '0',
+      'content-disposition': `inline; filename*=UTF-8''${encodeURIComponent(`化验报告-${reportCode}.pdf`)}`,
+    })
+    const [page = '', ...more] = await textOf(raw)
+    expect(more).toEqual([])
+    const { checkUrl, snapshotHash } = await see(id)
+    const whose = ['化验报告', `报告编号${reportCode}`, delegation.clientName, delegation.delegateCode, '李师傅']
+    const results = ['空干基水分Mad空气干燥基%1.25GB/T212-2008', '灰分Aad空气干燥基%9.80', '干基灰分Ad干燥基%9.92']
+    const { analyst } = lab
+    const signed = [`检测${analyst.userName}`, `审核${people.auditor.userName}`, `批准${people.approver.userName}`]
+    const closing = ['以下空白', '本报告仅对来样负责', `${reportCode}第1页共1页`, '扫码查验本报告']
+    const print = `数据指纹${snapshotHash?.slice(0, 16)}`
+    for (const said of ['主焦精煤', ...whose, ...results, ...signed, ...closing, print]) expect(page).toContain(said)
+    expect(embeddedFonts(raw)).toHaveLength(2)
+    const picture = await pictureOf(raw)
+    if (picture !== undefined) expect(await scanCorner(picture)).toBe(checkUrl)
+  })
+
+  it('is drawn from the snapshot alone, to the byte', async () => {
+    const { id } = await issue(people, await handedIn(people, await tested(stage, lab)))
+    const { snapshot, hash } = await snapshotOf(id)
+    expect((await drawReport(snapshot, hash)).equals((await file(id)).raw)).toBe(true)
+  })
+
+  it('is refused to strangers and to those without a right to reports', async () => {
+    const { id } = await issue(people, await handedIn(people, await tested(stage, lab)))
+    expect(await clientOf(stage.app).call(reportCalls.file, { id })).toMatchObject({ code: 10001 })
+    expect(await lab.analyst.client.call(reportCalls.file, { id })).toMatchObject({ code: 20003 })
+    expect(await file(999_999)).toMatchObject({ code: 20004 })
+  })
+
+  it('of a draft says that it is one, and has no QR code', async () => {
+    const { id } = await handedIn(people, await tested(stage, lab))
+    const { raw, headers } = await file(id)
+    expect(decodeURIComponent(headers['content-disposition'] ?? '')).toMatch(/化验报告-WT.*-草稿\.pdf$/)
+    const [page = ''] = await textOf(raw)
+    expect(page).toContain('草稿')
+    expect(page).not.toContain('扫码查验')
+  })
+
+  it('has no box where the font lacks a character', async () => {
+    const client = await addClient(lab.desk, { clientName: '𠮷林煤业😀', payPolicy: 2 })
+    const delegation = await tested(stage, lab, { AAD: ['9.8', '9.8'] }, '')
+    await stage.db.updateTable('delegation').set({ clientId: client.id }).where('id', '=', delegation.id).execute()
+    const { id } = await issue(people, await handedIn(people, delegation))
+    const [page = ''] = await textOf((await file(id)).raw)
+    expect(page).toContain('〔U+20BB7〕林煤业〔U+1F600〕')
+  })
+})

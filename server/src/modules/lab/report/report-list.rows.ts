@@ -1,0 +1,87 @@
+import type { InputOf } from '@seam/contract/kit/call'
+import type { reportCalls } from '@seam/contract/lab/report-calls'
+import { sampleState } from '@seam/contract/lab/sample'
+import { sql } from 'kysely'
+import type { Db } from '../../../db/database.ts'
+import { paginate } from '../../../kit/page.ts'
+import { sampleCode } from './content.rows.ts'
+
+/** Reports as every list and screen begins with them. */
+export const reports = (db: Db) =>
+  db
+    .selectFrom('report')
+    .innerJoin('delegation', 'delegation.id', 'report.delegationId')
+    .innerJoin('client', 'client.id', 'delegation.clientId')
+    .leftJoin('report as replaced', 'replaced.id', 'report.replacesId')
+    .select([
+      'report.id',
+      'report.reportCode',
+      'report.delegationId',
+      'delegation.delegateCode',
+      'client.clientName',
+      sql<number>`(select count(*)::int from report_sample where report_id = report.id)`.as('sampleCount'),
+      sql<string>`coalesce((select sample_name from report_sample join sample on sample.id = sample_id
+        where report_id = report.id order by position limit 1), '')`.as('sampleName'),
+      'report.state',
+      'delegation.payState',
+      'replaced.reportCode as replacesCode',
+      'report.editorName',
+      'report.reviewerName',
+      'report.approverName',
+      'report.createTime',
+      'report.issueTime',
+      'report.releaseTime',
+      'report.version',
+    ])
+
+export const reportPage = (db: Db, input: InputOf<typeof reportCalls.page>) =>
+  paginate(db, reports(db), input, {
+    columns: {
+      reportCode: 'report.reportCode',
+      delegateCode: 'delegation.delegateCode',
+      delegationId: 'report.delegationId',
+      clientName: 'client.clientName',
+      state: 'report.state',
+      createTime: 'report.createTime',
+      issueTime: 'report.issueTime',
+    },
+    last: 'report.id',
+  })
+
+const uncovered = sql<boolean>`not exists (select from report_sample join report on report.id = report_id
+  where report_sample.sample_id = sample.id and report.state < 60)`
+
+/** Delegations with samples that no report covers yet. */
+export const reportablePage = (db: Db, input: InputOf<typeof reportCalls.reportable>) => {
+  const waiting = sql<{ sampleId: number; sampleCode: string; sampleName: string; openItems: number }[]>`(
+    select jsonb_agg(jsonb_build_object('sampleId', sample.id, 'sampleCode', ${sampleCode}, 'sampleName', sample.sample_name,
+      'openItems', (select count(*) from sample_item item where item.sample_id = sample.id and item.state < 40))
+      order by position)
+    from sample where sample.delegation_id = delegation.id and sample.state >= 20 and ${uncovered})`
+  const delegations = db
+    .selectFrom('delegation')
+    .innerJoin('client', 'client.id', 'delegation.clientId')
+    .select([
+      'delegation.id as delegationId',
+      'delegation.delegateCode',
+      'client.clientName',
+      'delegation.state',
+      waiting.as('samples'),
+    ])
+    .where('delegation.state', 'in', [40, 50])
+    .where(eb =>
+      eb.exists(
+        eb
+          .selectFrom('sample')
+          .select('sample.id')
+          .whereRef('sample.delegationId', '=', 'delegation.id')
+          .where('sample.state', '>=', sampleState.received)
+          .where(uncovered),
+      ),
+    )
+  return paginate(db, delegations, input, {
+    columns: { delegateCode: 'delegation.delegateCode', clientName: 'client.clientName', state: 'delegation.state' },
+    last: 'delegation.id',
+    defaultSort: { by: sql`(-delegation.state, delegation.sign_time)`, order: 'asc' },
+  })
+}

@@ -1,0 +1,52 @@
+import type { Permission } from '@seam/contract/kit/permission'
+import { reportCommand } from '@seam/contract/lab/report'
+import type { Report } from '@seam/contract/lab/report-row'
+import type { Db } from '../../../db/database.ts'
+import type { Person } from '../../../kit/person.ts'
+import { toldReasons } from '../../../kit/reasons.ts'
+import { type Move, mayMove } from '../../../kit/transition.rules.ts'
+import { stepsOf } from './report.rows.ts'
+import { type ReportFacts, type ReportMoveName, reasonsAgainstReport, reportMoves } from './report.rules.ts'
+import { seeReport } from './standing.ts'
+
+const labels = new Map<string, string>(reportCommand.options.map(({ value, label }) => [value, label]))
+
+/** What this caller may do now; a reason that he is still to give does not count against it. */
+const canOf = (facts: ReportFacts, rights: ReadonlySet<Permission>) => {
+  const may = (name: ReportMoveName, words = '') =>
+    mayMove(reportMoves[name] as Move<ReportFacts['state'], ReportFacts>, { ...facts, words }, rights)
+  return {
+    edit: may('save'),
+    submit: may('submit'),
+    review: may('review'),
+    approve: may('approve'),
+    release: may('release', 'reason'),
+    correct: may('correct'),
+  }
+}
+
+/** A report as a screen shows it to this caller. */
+export const showReport = async (db: Db, id: number, who: Person, publicUrl: string): Promise<Report> => {
+  const { report, samples, factsFor } = await seeReport(db, id)
+  const steps = await stepsOf(db, id)
+  const facts = factsFor(who.userId)
+  const against = (name: ReportMoveName) => toldReasons(reasonsAgainstReport(name, facts))
+  return {
+    ...report,
+    samples,
+    snapshotHash: report.snapshotHash?.toString('hex') ?? null,
+    checkUrl: report.checkCode === null ? null : `${publicUrl}/check/${report.checkCode}`,
+    steps: steps.map(step => ({
+      ...step,
+      command: reportCommand.schema.parse(step.command),
+      nodeName: labels.get(step.command) ?? step.command,
+    })),
+    can: canOf(facts, who.permissions),
+    reasons: {
+      submit: against('submit'),
+      review: against('review'),
+      approve: against('approve'),
+      release: against('release'),
+    },
+  }
+}

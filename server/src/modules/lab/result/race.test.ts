@@ -1,0 +1,135 @@
+import { resultCalls } from '@seam/contract/lab/result-calls'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  enter,
+  itemsOf,
+  type Laboratory,
+  laboratory,
+  refs,
+  submit,
+  underTest,
+} from '../../../../test/builders/bench.ts'
+import { good } from '../../../../test/builders/lab.ts'
+import { personWith } from '../../../../test/people.ts'
+import { openStage, type Stage } from '../../../../test/stage.ts'
+
+let stage: Stage
+let lab: Laboratory
+beforeAll(async () => {
+  stage = await openStage()
+  lab = await laboratory(stage)
+})
+afterAll(() => stage.close())
+
+const why = { reasonCode: 4, reason: '录入错位' }
+
+const stateOf = async (id: number) => {
+  const { state } = await stage.db
+    .selectFrom('delegation')
+    .select('state')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const { state: sample } = await stage.db
+    .selectFrom('sample')
+    .select('state')
+    .where('delegationId', '=', id)
+    .executeTakeFirstOrThrow()
+  return { delegation: state, sample }
+}
+
+/** Entered and submitted by the analyst. */
+const submitted = async (codes: string, readings: Readonly<Record<string, readonly string[]>>) => {
+  const { id } = await underTest(lab, codes)
+  await enter(stage.db, lab.analyst.client, id, readings)
+  await submit(stage.db, lab.analyst.client, id, Object.keys(readings).join(' '))
+  return id
+}
+
+describe('at the same moment', () => {
+  const codesOf = (answers: readonly { code: number }[]) => answers.map(({ code }) => code).sort((a, b) => a - b)
+
+  it('of two confirmations one wins', async () => {
+    const other = (await personWith(stage, 'resultConfirm')).client
+    const id = await submitted('AAD', { AAD: ['9.8', '9.8'] })
+    const rows = await refs(stage.db, id, 'AAD')
+    const answers = await Promise.all([lab.reviewer.client, other].map(who => who.call(resultCalls.confirm, { rows })))
+    expect(codesOf(answers)).toEqual([0, 20009])
+  })
+
+  it('of a confirmation and a return one wins, and the delegation agrees', async () => {
+    const other = (await personWith(stage, 'resultConfirm')).client
+    const id = await submitted('AAD', { AAD: ['9.8', '9.8'] })
+    const rows = await refs(stage.db, id, 'AAD')
+    const answers = await Promise.all([
+      lab.reviewer.client.call(resultCalls.confirm, { rows }),
+      other.call(resultCalls.returnBack, { rows, ...why }),
+    ])
+    expect(codesOf(answers)).toEqual([0, 20009])
+    const item = await itemsOf(stage.db, id)
+    expect(await stateOf(id)).toMatchObject({ delegation: item('AAD').state === 40 ? 50 : 40 })
+  })
+
+  it('a confirmation does not take what was entered again', async () => {
+    const id = await submitted('AAD', { AAD: ['9.8', '9.8'] })
+    const seen = await refs(stage.db, id, 'AAD')
+    await good(lab.reviewer.client.call(resultCalls.returnBack, { rows: seen, ...why }))
+    await enter(stage.db, lab.analyst.client, id, { AAD: ['12.0', '12.0'] })
+    await submit(stage.db, lab.analyst.client, id, 'AAD')
+    expect(await lab.reviewer.client.call(resultCalls.confirm, { rows: seen })).toMatchObject({ code: 20009 })
+  })
+
+  it('two last confirmations finish the delegation once', async () => {
+    const other = (await personWith(stage, 'resultConfirm')).client
+    for (let round = 0; round < 5; round++) {
+      const id = await submitted('AAD STAD', { AAD: ['9.8', '9.8'], STAD: ['0.5', '0.5'] })
+      const [first, second] = [await refs(stage.db, id, 'AAD'), await refs(stage.db, id, 'STAD')]
+      const answers = await Promise.all([
+        lab.reviewer.client.call(resultCalls.confirm, { rows: first }),
+        other.call(resultCalls.confirm, { rows: second }),
+      ])
+      expect(codesOf(answers)).toEqual([0, 0])
+      expect(await stateOf(id)).toEqual({ delegation: 50, sample: 50 })
+      const { total } = await stage.db
+        .selectFrom('delegationEvent')
+        .select(sql<number>`count(*)::int`.as('total'))
+        .where('delegationId', '=', id)
+        .where('command', '=', 'complete')
+        .executeTakeFirstOrThrow()
+      expect(total).toBe(1)
+    }
+  })
+
+  it('worksheets that cross each other in another order both go through', async () => {
+    const ids = await Promise.all([1, 2, 3].map(async () => (await underTest(lab, 'AAD STAD')).id))
+    const rowsOf = async (order: readonly number[], code: string) =>
+      (await Promise.all(order.map(id => refs(stage.db, id, code))))
+        .flat()
+        .map(row => ({ ...row, readings: [{ raw: '1' }] }))
+    const [forth, back] = [await rowsOf(ids, 'AAD'), await rowsOf([...ids].reverse(), 'STAD')]
+    const answers = await Promise.all([
+      lab.analyst.client.call(resultCalls.save, { rows: forth }),
+      lab.colleague.client.call(resultCalls.save, { rows: back }),
+    ])
+    expect(codesOf(answers)).toEqual([0, 0])
+  })
+})
+
+describe('what was written', () => {
+  it.each(['result', 'result_value', 'result_reading', 'item_event'])(
+    '%s is neither changed nor deleted',
+    async table => {
+      await submitted('AAD', { AAD: ['9.8', '9.8'] })
+      const one = {
+        result: 'flagged = true',
+        result_value: "reported = '0'",
+        result_reading: "raw = '0'",
+        item_event: "reason = ''",
+      }
+      const change = one[table as keyof typeof one]
+      const words = [`update ${table} set ${change}`, `delete from ${table}`, `truncate ${table} cascade`]
+      for (const statement of words)
+        await expect(sql.raw(statement).execute(stage.db), statement).rejects.toThrow('append-only')
+    },
+  )
+})

@@ -1,0 +1,144 @@
+import { projectKind } from '@seam/contract/catalogue/project'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { judgeReadings, verdictOf } from './entry.rules.ts'
+import type { Current, Item, ItemProject } from './item.rules.ts'
+import { oddities, recalculate } from './recalculation.rules.ts'
+
+const project = (code: string, kind: ItemProject['kind'], more: Partial<ItemProject> = {}): ItemProject => ({
+  id: 1,
+  code,
+  name: code,
+  unit: '%',
+  basis: null,
+  interval: '0.01',
+  kind,
+  parallels: 1,
+  bands: [],
+  components: [],
+  standard: '',
+  ...more,
+})
+
+let serial = 0
+const item = (what: ItemProject, state: Item['state'], value?: string): Item => {
+  const values =
+    value === undefined ? [] : judgeReadings(what, [{ component: '', raw: value, instrument: '', source: 'manual' }])
+  const current: Current | null =
+    value === undefined
+      ? null
+      : {
+          resultNo: 1,
+          cause: 'entered',
+          verdict: verdictOf(what, values),
+          flagged: false,
+          estimated: false,
+          inputs: [],
+          values,
+        }
+  return {
+    id: ++serial,
+    sampleId: 1,
+    delegationId: 1,
+    delegationState: 40,
+    labCode: '2K7MNPX',
+    project: what,
+    state,
+    version: 1,
+    resultNo: current === null ? 0 : 1,
+    current,
+  }
+}
+
+const measured = (code: string, value: string, state: Item['state'] = 20) =>
+  item(project(code, projectKind.measured), state, value)
+const calculated = (code: string, more: Partial<ItemProject> = {}) =>
+  item(project(code, projectKind.calculated, more), 10)
+
+/** The items as they stand after what follows was done. */
+const done = (items: readonly Item[]): Item[] => {
+  const follows = recalculate(items)
+  return items.map(one => {
+    const follow = follows.find(each => each.item.id === one.id)
+    if (follow === undefined) return one
+    const current = 'current' in follow ? follow.current : null
+    return { ...one, state: follow.to, current, resultNo: current?.resultNo ?? one.resultNo }
+  })
+}
+
+const valueOf = (items: readonly Item[], code: string) =>
+  items.find(one => one.project.code === code)?.current?.values[0]?.reported
+
+describe('what is calculated', () => {
+  it('appears once all it rests on is there, in the state of what is furthest behind', () => {
+    expect(recalculate([measured('AAD', '9.80'), calculated('AD')])).toEqual([])
+    const entered = done([measured('AAD', '9.80', 30), measured('MAD', '1.25', 20), calculated('AD')])
+    expect(entered[2]).toMatchObject({ state: 20, resultNo: 1, current: { cause: 'calculated' } })
+    expect(valueOf(entered, 'AD')).toBe('9.92')
+    const submitted = done(
+      entered.map(one => (one.state === 20 && one.project.code === 'MAD' ? { ...one, state: 30 } : one)),
+    )
+    expect(submitted[2]).toMatchObject({ state: 30, resultNo: 1 })
+  })
+
+  it('stays as it was where nothing it rests on changed, also when it is confirmed', () => {
+    const items = done([measured('AAD', '9.80', 40), measured('MAD', '1.25', 40), calculated('AD')])
+    const confirmed = items.map(one => ({ ...one, state: 40 as const }))
+    expect(recalculate(confirmed)).toEqual([])
+  })
+
+  it('is taken back with any of it, and has a new version when that has one', () => {
+    const items = done([measured('AAD', '9.80', 30), measured('MAD', '1.25', 30), calculated('AD')])
+    const without = done(items.map(one => (one.project.code === 'AAD' ? { ...one, state: 10, current: null } : one)))
+    expect(without[2]).toMatchObject({ state: 10, current: null, resultNo: 1 })
+    const again = done([{ ...measured('AAD', '9.90'), id: items[0]?.id ?? 0 }, ...without.slice(1)])
+    expect(again[2]).toMatchObject({ state: 20, resultNo: 2 })
+    expect(valueOf(again, 'AD')).toBe('10.03')
+  })
+
+  it('is worked out to the end in one go', () => {
+    const value = fc.integer({ min: 1, max: 3000 }).map(hundredths => (hundredths / 100).toFixed(2))
+    const given = fc.record({ MAD: value, AAD: value, VAD: value, STAD: value })
+    fc.assert(
+      fc.property(given, fc.integer({ min: 8000, max: 35_000 }), (contents, heat) => {
+        const items = [
+          ...Object.entries(contents).map(([code, content]) => measured(code, content)),
+          measured('MT', '8.4'),
+          item(project('QBAD', projectKind.measured, { unit: 'J/g', interval: '1' }), 20, String(heat)),
+          ...['AD', 'VDAF', 'FCAD', 'STD'].map(code => calculated(code)),
+          ...['QGRAD', 'QGRD', 'QNETAR'].map(code => calculated(code, { unit: 'MJ/kg' })),
+        ]
+        expect(recalculate(done(items))).toEqual([])
+      }),
+    )
+  })
+
+  it('is entered by hand where no formula is known', () => {
+    const own = item(project('OWNCODE', projectKind.calculated), 20, '3.00')
+    expect(recalculate([own])).toEqual([])
+  })
+})
+
+describe('what is odd', () => {
+  it('is said of values that are there, never of those that are not', () => {
+    expect(oddities([measured('MT', '1.0'), measured('MAD', '2.00')])).toEqual(['全水分小于空干基水分'])
+    expect(oddities([measured('MT', '1.0'), measured('MAD', '2.00', 10)])).toEqual([])
+  })
+
+  it('adds up what is printed: fixed carbon comes of rounded parts', () => {
+    const parts = [measured('MAD', '1.255'), measured('AAD', '9.805'), measured('VAD', '23.146')]
+    const items = done([...parts, calculated('FCAD')])
+    expect(valueOf(items, 'FCAD')).toBe('65.79')
+    expect(oddities(items)).toEqual([])
+  })
+
+  it('names a formula that has no meaning for this sample', () => {
+    const heat = project('QBAD', projectKind.measured, { unit: 'J/g', interval: '1' })
+    const items = [
+      item(heat, 20, '13000'),
+      measured('STAD', '4.50'),
+      calculated('QGRAD', { unit: 'MJ/kg', name: '高位发热量' }),
+    ]
+    expect(oddities(items)).toEqual([expect.stringMatching(/^高位发热量：.*应测弹筒硫/)])
+  })
+})

@@ -1,0 +1,119 @@
+import { commonFailures } from '@seam/contract/kit/failure'
+import { itemCommand, returnReason } from '@seam/contract/lab/result'
+import { resultCalls } from '@seam/contract/lab/result-calls'
+import { implement, type WriteContext } from '../../../kit/implement.ts'
+import { mustBeFree } from '../../../kit/reasons.ts'
+import { found } from '../../../kit/refusal.ts'
+import { sampleSheet, workCounts, workPage, worksheetRows } from './bench.rows.ts'
+import { confirming, entering, sendingBack, submitting, waiving } from './changes.ts'
+import { faultsOf, judgeReadings } from './entry.rules.ts'
+import { holdItems } from './hold.ts'
+import { findProject, loadReadings } from './item.rows.ts'
+import { reasonsAgainstMove } from './moves.rules.ts'
+import { completeWhatIsTested, reopenWhatIsOpen } from './progress.rows.ts'
+import { findBenchItem, reviewPage, stepsOf, versionsOf } from './review.rows.ts'
+import { reviewFacts, withRights } from './review.ts'
+import { type Change, settle } from './settle.ts'
+import { toldOf } from './told.ts'
+
+type Asking = Pick<WriteContext<typeof resultCalls.save>, 'db' | 'who' | 'request' | 'tell'>
+type Held = Awaited<ReturnType<typeof holdItems>>
+
+const doerOf = ({ who, request }: Pick<Asking, 'who' | 'request'>) => ({
+  userId: who.userId,
+  userName: who.userName,
+  address: request.address,
+})
+
+/** Writes the changes down, tells the log and answers where everything stands. */
+const finish = async (asking: Asking, { items }: Pick<Held, 'items'>, changes: readonly Change[], verb: string) => {
+  const standing = await settle(asking.db, items, changes, doerOf(asking))
+  const named = changes.map(({ item }) => item)
+  asking.tell(...toldOf(verb, named, items, standing))
+  return standing
+}
+
+const samplesOf = (changes: readonly Change[]) => [...new Set(changes.map(({ item }) => item.sampleId))]
+
+export const resultRoutes = implement(resultCalls, {
+  workCount: ({ db, who }) => workCounts(db, who.userId),
+
+  workList: ({ db, input, who }) => workPage(db, input, who.userId),
+
+  worksheet: ({ db, input, who }) => worksheetRows(db, input.projectId, who.userId),
+
+  sample: ({ db, input, who }) => sampleSheet(db, input.labCode, who.userId),
+
+  preview: async ({ db, input }) => {
+    const project = found(await findProject(db, input.projectId), commonFailures.notThere)
+    mustBeFree(faultsOf(project, input.readings))
+    return judgeReadings(project, input.readings)
+  },
+
+  save: async asking => {
+    const { rows, check, items } = await holdItems(asking.db, asking.input.rows)
+    check((item, { readings }) => [
+      ...reasonsAgainstMove('enter', { state: item.state, item }),
+      ...faultsOf(item.project, readings),
+    ])
+    const changes = rows.map(({ item, given }) => entering(item, given.readings))
+    return finish(asking, { items }, changes, '录入')
+  },
+
+  submit: async asking => {
+    const { rows, check, items } = await holdItems(asking.db, asking.input.rows)
+    check((item, { remarks }) => reasonsAgainstMove('submit', { state: item.state, item, words: remarks }))
+    const changes = rows.map(({ item, given }) => submitting(item, given.remarks))
+    return finish(asking, { items }, changes, '提交')
+  },
+
+  reviewList: async ({ db, input, who }) => {
+    const { rows, totalRecords } = await reviewPage(db, input)
+    return { rows: await withRights(db, rows, who), totalRecords }
+  },
+
+  confirm: async asking => {
+    const { db, who } = asking
+    const { rows, check, items } = await holdItems(db, asking.input.rows)
+    const wanted = rows.map(({ item }) => item)
+    const factsOf = await reviewFacts(db, items, wanted, who.userId, new Set(wanted.map(({ id }) => id)))
+    check((item, { waiver }) => reasonsAgainstMove('confirm', { ...factsOf(item), words: waiver?.reason }))
+    const waived = rows.filter(({ given }) => given.waiver !== undefined).map(({ item }) => item.id)
+    const readings = waived.length > 0 ? await loadReadings(db, waived) : []
+    const changes = rows.map(({ item, given }) => {
+      const own = readings.filter(({ itemId }) => itemId === item.id)
+      return given.waiver === undefined ? confirming(item) : waiving(item, own, given.waiver)
+    })
+    const standing = await finish(asking, { items }, changes, '复核')
+    await completeWhatIsTested(db, samplesOf(changes), doerOf(asking))
+    return standing
+  },
+
+  returnBack: async asking => {
+    const { reasonCode, reason } = asking.input
+    const { rows, check, items } = await holdItems(asking.db, asking.input.rows)
+    check(item => reasonsAgainstMove('returnBack', { state: item.state, item }))
+    const changes = rows.map(({ item }) => sendingBack(item, 'returnBack', { reasonCode, reason }))
+    return finish(asking, { items }, changes, `退回（${returnReason.label(reasonCode)}：${reason}）`)
+  },
+
+  retract: async asking => {
+    const { db, who } = asking
+    const { reasonCode, reason } = asking.input
+    const { rows, check, items } = await holdItems(db, asking.input.rows)
+    const wanted = rows.map(({ item }) => item)
+    const factsOf = await reviewFacts(db, items, wanted, who.userId, new Set())
+    check(item => reasonsAgainstMove('retract', factsOf(item)))
+    const changes = wanted.map(item => sendingBack(item, 'retract', { reasonCode, reason }))
+    const standing = await finish(asking, { items }, changes, `撤回（${returnReason.label(reasonCode)}：${reason}）`)
+    await reopenWhatIsOpen(db, samplesOf(changes), doerOf(asking))
+    return standing
+  },
+
+  history: async ({ db, input }) => {
+    const item = found(await findBenchItem(db, input.itemId), commonFailures.notThere)
+    const [versions, steps] = await Promise.all([versionsOf(db, input.itemId), stepsOf(db, input.itemId)])
+    const named = steps.map(step => ({ ...step, command: itemCommand.schema.parse(step.command) }))
+    return { item, versions, steps: named.map(step => ({ ...step, nodeName: itemCommand.label(step.command) })) }
+  },
+})

@@ -1,0 +1,75 @@
+import type { Db } from '../../../db/database.ts'
+
+/** The samples of a delegation with their packages, work lists and pictures: four statements, however many samples. */
+export const samplesOf = async (db: Db, delegationId: number) => {
+  const [samples, groups, items, images] = await Promise.all([
+    db
+      .selectFrom('sample')
+      .innerJoin('sampleKind', 'sampleKind.id', 'sample.sampleKindId')
+      .leftJoin('coalCategory', 'coalCategory.id', 'sample.coalCategoryId')
+      .leftJoin('floatDensity', 'floatDensity.id', 'sample.floatDensityId')
+      .select([
+        'sample.id',
+        'sample.position',
+        'sample.labCode',
+        'sample.sampleName',
+        'sample.coalId',
+        'sample.coalCategoryId',
+        'coalCategory.categoryName as coalCategoryName',
+        'sample.sampleKindId',
+        'sampleKind.sampleKindName',
+        'sample.floatDensityId',
+        'floatDensity.name as floatDensityName',
+        'sample.mass',
+        'sample.remarks',
+        'sample.state',
+        'sample.condition',
+        'sample.rejectReason',
+        'sample.receiveTime',
+      ])
+      .where('sample.delegationId', '=', delegationId)
+      .orderBy('sample.position')
+      .execute(),
+    db
+      .selectFrom('sampleGroup')
+      .innerJoin('sample', 'sample.id', 'sampleGroup.sampleId')
+      .select(['sampleGroup.sampleId', 'sampleGroup.groupId', 'sampleGroup.groupName', 'sampleGroup.price'])
+      .where('sample.delegationId', '=', delegationId)
+      .orderBy('sampleGroup.groupId')
+      .execute(),
+    db
+      .selectFrom('sampleItem')
+      .innerJoin('sample', 'sample.id', 'sampleItem.sampleId')
+      .innerJoin('project', 'project.id', 'sampleItem.projectId')
+      .select([
+        'sampleItem.id',
+        'sampleItem.sampleId',
+        'sampleItem.projectId',
+        'project.projectCode',
+        'project.projectName',
+        'project.symbol',
+        'sampleItem.requested',
+        'sampleItem.groupId',
+        'sampleItem.price',
+        'sampleItem.charged',
+        'sampleItem.state',
+      ])
+      .where('sample.delegationId', '=', delegationId)
+      .orderBy('project.sort')
+      .orderBy('project.id')
+      .execute(),
+    db
+      .selectFrom('sampleImage')
+      .innerJoin('sample', 'sample.id', 'sampleImage.sampleId')
+      .select(['sampleImage.sampleId', 'sampleImage.imageCode'])
+      .where('sample.delegationId', '=', delegationId)
+      .orderBy('sampleImage.sort')
+      .execute(),
+  ])
+  return samples.map(sample => ({
+    ...sample,
+    groups: groups.filter(({ sampleId }) => sampleId === sample.id),
+    items: items.filter(({ sampleId }) => sampleId === sample.id),
+    images: images.filter(({ sampleId }) => sampleId === sample.id).map(({ imageCode }) => imageCode),
+  }))
+}

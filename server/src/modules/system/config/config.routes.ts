@@ -1,0 +1,64 @@
+import { commonFailures } from '@seam/contract/kit/failure'
+import { defaultPasswordPolicy } from '@seam/contract/kit/password'
+import { configCalls, configFailures, type SystemConfig } from '@seam/contract/system/config'
+import { implement } from '../../../kit/implement.ts'
+import { changeSentence, changesOf } from '../../../kit/log.ts'
+import { refusedPassword } from '../../../kit/password/check.ts'
+import { refuse } from '../../../kit/refusal.ts'
+import { publishImage } from '../image/image.rows.ts'
+import { lockConfig, saveConfig, systemConfig } from './config.rows.ts'
+
+const labels = {
+  sysTitle: '系统名称',
+  sysLogo: '系统图标',
+  loginBackgroundImg: '登录背景图',
+  loginBottomDesc: '登录页底部说明',
+  welcomeTitle: '欢迎语',
+  passwordMinLength: '密码最小长度',
+  passwordMaxLength: '密码最大长度',
+  initialPassword: '初始密码',
+  idleMinutes: '无操作退出分钟数',
+} as const
+
+/** What the log may say of a secret: that it is there, and that it is another one. */
+const shown = (initialPassword: string, isOther: boolean): string =>
+  initialPassword === '' ? '随机' : isOther ? '固定（已更换）' : '固定'
+
+const checkPasswords = (config: SystemConfig, initialIsNew: boolean) => {
+  const { passwordMinLength: minLength, passwordMaxLength: maxLength, initialPassword, sysTitle } = config
+  if (minLength > maxLength) throw refuse(configFailures.policyReversed)
+  if (!initialIsNew || initialPassword === '') return
+  const policy = { ...defaultPasswordPolicy, minLength, maxLength, names: sysTitle === '' ? [] : [sysTitle] }
+  const message = refusedPassword(initialPassword, '', policy)
+  if (message !== undefined) throw refuse(configFailures.initialPasswordWeak, { message })
+}
+
+export const configRoutes = implement(configCalls, {
+  look: ({ db }) => systemConfig(db),
+
+  get: ({ db }) => systemConfig(db),
+
+  update: async ({ db, input, tell }) => {
+    const before = await lockConfig(db)
+    if (before.version !== input.version) throw refuse(commonFailures.changedMeanwhile)
+    const after: SystemConfig = { ...before, ...given(input) }
+    const isOther = after.initialPassword !== before.initialPassword
+    checkPasswords(after, isOther)
+    after.sysLogo = await publishImage(db, after.sysLogo)
+    after.loginBackgroundImg = await publishImage(db, after.loginBackgroundImg)
+    await saveConfig(db, after)
+    const changes = changesOf(
+      { ...before, initialPassword: shown(before.initialPassword, false) },
+      { ...after, initialPassword: shown(after.initialPassword, isOther) },
+      labels,
+    )
+    tell(changeSentence('系统配置', changes), changes)
+    return null
+  },
+})
+
+type Given = { readonly [K in keyof SystemConfig]?: SystemConfig[K] | undefined }
+
+/** The fields that came: those that did not stay as they are. */
+const given = (input: Given): Partial<SystemConfig> =>
+  Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined))

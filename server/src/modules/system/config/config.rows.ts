@@ -1,0 +1,30 @@
+import type { SystemConfig } from '@seam/contract/system/config'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../../db/database.ts'
+
+const columns = [
+  'sysTitle',
+  'sysLogo',
+  'loginBackgroundImg',
+  'loginBottomDesc',
+  'welcomeTitle',
+  'passwordMinLength',
+  'passwordMaxLength',
+  'initialPassword',
+  'idleMinutes',
+  'version',
+] as const
+
+export const systemConfig = (db: Db): Promise<SystemConfig> =>
+  db.selectFrom('systemConfig').select(columns).executeTakeFirstOrThrow()
+
+/** The configuration, held until this transaction ends. */
+export const lockConfig = (tx: Tx): Promise<SystemConfig> =>
+  tx.selectFrom('systemConfig').select(columns).forUpdate().executeTakeFirstOrThrow()
+
+export const saveConfig = async (tx: Tx, config: SystemConfig): Promise<void> => {
+  await tx
+    .updateTable('systemConfig')
+    .set({ ...config, version: sql`version + 1` })
+    .execute()
+}

@@ -1,0 +1,62 @@
+import { state } from '@seam/contract/kit/dictionary'
+import { commonFailures } from '@seam/contract/kit/failure'
+import { departmentCalls, departmentFailures } from '@seam/contract/system/department'
+import type { Tx } from '../../../db/database.ts'
+import { implement } from '../../../kit/implement.ts'
+import { changeSentence, changesOf } from '../../../kit/log.ts'
+import { found, refuse } from '../../../kit/refusal.ts'
+import { countAdministrators, lockAdministrators } from '../user/administrators.rows.ts'
+import * as rows from './department.rows.ts'
+
+/** The parent must stay open until this transaction ends: else a child could live under a stopped one. */
+const holdParent = async (tx: Tx, parentId: number | null) =>
+  parentId === null ? undefined : found(await rows.holdOpenDepartment(tx, parentId), departmentFailures.parentStopped)
+
+export const departmentRoutes = implement(
+  departmentCalls,
+  {
+    tree: async ({ db, input }) => {
+      const all = await rows.allDepartments(db)
+      const name = input.departmentName ?? ''
+      return rows.toTree(
+        all.filter(row => (!input.state || row.state === input.state) && row.departmentName.includes(name)),
+      )
+    },
+
+    add: async ({ db, input, tell }) => {
+      const parent = await holdParent(db, input.parentId)
+      const id = await rows.insertDepartment(db, input)
+      tell(`新增部门【${input.departmentName}】${parent ? `，上级部门【${parent.departmentName}】` : ''}`)
+      return { id }
+    },
+
+    update: async ({ db, input, tell }) => {
+      const before = found(await rows.lockDepartment(db, input.id), commonFailures.notThere)
+      if (before.version !== input.version) throw refuse(commonFailures.changedMeanwhile)
+      if (input.parentId !== undefined && input.parentId !== before.parentId)
+        throw refuse(departmentFailures.parentFixed)
+      const { departmentName, contactUser, telephone, remarks } = input
+      const edit = { departmentName, contactUser, telephone, remarks }
+      await rows.updateDepartment(db, input.id, edit)
+      const fields = { departmentName: '名称', contactUser: '负责人', telephone: '电话', remarks: '备注' }
+      const changes = changesOf(before, { ...before, ...edit }, fields)
+      tell(changeSentence(`部门【${before.departmentName}】`, changes), changes)
+      return null
+    },
+
+    switchState: async ({ db, input, tell }) => {
+      const stopping = input.state === state.stopped
+      if (stopping) await lockAdministrators(db)
+      const before = found(await rows.lockDepartment(db, input.id), commonFailures.notThere)
+      if (before.state === input.state) throw refuse(departmentFailures.alreadySo)
+      if (!stopping) await holdParent(db, before.parentId)
+      if (stopping && (await rows.hasOpenChild(db, input.id))) throw refuse(departmentFailures.hasChildren)
+      await rows.updateDepartment(db, input.id, { state: input.state })
+      if (stopping && (await countAdministrators(db)) === 0) throw refuse(departmentFailures.lastAdministrator)
+      const changes = changesOf(before, { ...before, state: input.state }, { state: ['状态', state.label] })
+      tell(`${stopping ? '停用' : '启用'}部门【${before.departmentName}】`, changes)
+      return null
+    },
+  },
+  { department_name_taken: departmentFailures.nameTaken },
+)

@@ -1,0 +1,40 @@
+import { closedDictionaries } from '@seam/contract/dictionaries'
+import { commonFailures } from '@seam/contract/kit/failure'
+import type { DictionaryEntry, DictionaryType } from '@seam/contract/system/dictionary'
+import type { Db } from '../../../db/database.ts'
+import { found } from '../../../kit/refusal.ts'
+import { closedType } from './dictionary.rules.ts'
+
+const rowsByType = async (db: Db): Promise<Map<string, DictionaryEntry[]>> => {
+  const rows = await db
+    .selectFrom('dictionaryEntry')
+    .select(['dictType', 'dictCode', 'dictCodeName', 'warnColor', 'sort', 'isDefault', 'state'])
+    .orderBy('dictType')
+    .orderBy('sort')
+    .orderBy('id')
+    .execute()
+  return Map.groupBy(rows, row => row.dictType)
+}
+
+/** Every dictionary: those the code branches on, then those that staff keep. */
+export const allDictionaries = async (db: Db): Promise<DictionaryType[]> => {
+  const types = await db
+    .selectFrom('dictionaryType')
+    .select(['dictType', 'typeName'])
+    .where('closed', '=', false)
+    .orderBy('dictType')
+    .execute()
+  const rows = await rowsByType(db)
+  return [
+    ...closedDictionaries.map(closed => closedType(closed, rows.get(closed.code))),
+    ...types.map(type => ({ ...type, closed: false, entries: rows.get(type.dictType) ?? [] })),
+  ]
+}
+
+export const entriesOf = async (db: Db, dictType: string): Promise<DictionaryEntry[]> => {
+  const dictionaries = await allDictionaries(db)
+  return found(
+    dictionaries.find(dictionary => dictionary.dictType === dictType),
+    commonFailures.notThere,
+  ).entries
+}

@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto'
+import { commonFailures } from '@seam/contract/kit/failure'
+import { imageCalls, imageFailures } from '@seam/contract/system/image'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { clientOf, getRequest } from '../../../../test/client.ts'
+import { personWith } from '../../../../test/people.ts'
+import { openStage, type Stage } from '../../../../test/stage.ts'
+import { inTransaction } from '../../../db/database.ts'
+import { publishImage } from './image.rows.ts'
+
+let stage: Stage
+let person: Awaited<ReturnType<typeof personWith>>
+let png: Buffer
+
+beforeAll(async () => {
+  stage = await openStage()
+  person = await personWith(stage)
+  png = await sharp({ create: { width: 20, height: 10, channels: 3, background: '#222' } })
+    .png()
+    .toBuffer()
+})
+afterAll(() => stage.close())
+
+type Kept = { url: string; code: string; width: number; height: number }
+const upload = (content: Buffer, name = '标志.png') =>
+  person.client.upload<Kept>(imageCalls.upload.path, {}, { field: 'file', name, type: 'image/png', content })
+const kept = async () => (await upload(png)).data
+const publish = (address: string) => inTransaction(stage.db, tx => publishImage(tx, address))
+
+describe('image upload', () => {
+  it('keeps the image, tells the operation log, and shows it to whoever is signed in', async () => {
+    const { code, data } = await upload(png)
+    expect(code).toBe(0)
+    expect(data).toMatchObject({ width: 20, height: 10, url: `${imageCalls.get.path}?code=${data.code}` })
+    const shown = await (await personWith(stage)).client.get(imageCalls.get.path, { code: data.code })
+    expect(shown.headers).toMatchObject({
+      'content-type': 'image/png',
+      'content-code': '0',
+      'content-disposition': `inline; filename*=UTF-8''${data.code}.png`,
+      'cache-control': 'private, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
+    })
+    expect(await sharp(shown.raw).metadata()).toMatchObject({ width: 20, height: 10 })
+    const [told] = await stage.db.selectFrom('operationLog').selectAll().orderBy('id', 'desc').limit(1).execute()
+    expect(told).toMatchObject({
+      operType: '上传图片',
+      operContent: '上传图片【标志.png】（20×10）',
+      userName: person.userName,
+    })
+  })
+
+  it('refuses what is no image, and keeps nothing', async () => {
+    const count = () => stage.db.selectFrom('image').select('id').execute()
+    const before = await count()
+    const svg = await upload(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))
+    expect(svg).toMatchObject({ status: 200, code: imageFailures.unsupported.code, data: null })
+    expect(await upload(Buffer.alloc(0))).toMatchObject({ code: imageFailures.missing.code })
+    expect(await count()).toEqual(before)
+  })
+
+  it('refuses a file that was changed after it was signed', async () => {
+    const other = createHash('sha256').update('another file').digest('hex')
+    const boundary = 'b'
+    const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\n\r\n`
+    const payload = Buffer.concat([Buffer.from(head), png, Buffer.from(`\r\n--${boundary}--\r\n`)])
+    const headers = { 'content-type': `multipart/form-data; boundary=${boundary}` }
+    const request = { method: 'POST', url: imageCalls.upload.path, headers, payload }
+    expect(await person.client.send(request, {}, { contentHash: other })).toMatchObject({
+      code: imageFailures.altered.code,
+    })
+    expect(await person.client.send(request, { 'x-content-sha256': other }, {})).toMatchObject({
+      code: commonFailures.signatureWrong.code,
+    })
+  })
+
+  it('refuses unknown fields', async () => {
+    const file = { field: 'file', name: 'a.png', type: 'image/png', content: png }
+    expect(await person.client.upload(imageCalls.upload.path, { public: 'true' }, file)).toMatchObject({ code: 20001 })
+  })
+})
+
+describe('an image', () => {
+  it('is closed to strangers until it is published', async () => {
+    const stranger = clientOf(stage.app)
+    const { code, url } = await kept()
+    expect(await stranger.get(imageCalls.get.path, { code })).toMatchObject({ code: commonFailures.noSession.code })
+    expect(await stranger.get(imageCalls.getPublic.path, { code })).toMatchObject({
+      code: commonFailures.notThere.code,
+    })
+    const address = await publish(url)
+    expect(await publish(address)).toBe(address)
+    const shown = await stranger.send({ method: 'GET', url: address, headers: {} })
+    expect(shown).toMatchObject({ status: 200, code: 0 })
+    expect(shown.headers['cache-control']).toMatch(/^public/)
+    expect(shown.raw.subarray(1, 4).toString()).toBe('PNG')
+  })
+
+  it('says not there of a code that nobody has, and invalid of what is none', async () => {
+    const absent = await person.client.get(imageCalls.get.path, { code: 'A'.repeat(22) })
+    expect(absent).toMatchObject({ code: commonFailures.notThere.code })
+    expect(absent.headers['content-code']).toBe(String(commonFailures.notThere.code))
+    expect(await person.client.send(getRequest(imageCalls.get.path, { code: '../x' }))).toMatchObject({ code: 20001 })
+  })
+
+  it.each(['https://elsewhere.example/a.png', '/api/manage/image/get?code=x', `/other?code=${'A'.repeat(22)}`])(
+    'is not published from %s',
+    async address => {
+      await expect(publish(address)).rejects.toMatchObject({ failure: commonFailures.notThere })
+    },
+  )
+
+  it('may be absent where one may be chosen', async () => {
+    expect(await publish('')).toBe('')
+  })
+})

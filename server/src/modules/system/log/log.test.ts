@@ -1,0 +1,196 @@
+import { logCalls } from '@seam/contract/system/log'
+import { readXlsx } from 'hucre/xlsx'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { personWith } from '../../../../test/people.ts'
+import { openStage, type Stage } from '../../../../test/stage.ts'
+import { inTransaction } from '../../../db/database.ts'
+
+let stage: Stage
+let auditor: Awaited<ReturnType<typeof personWith>>
+
+const changes = JSON.stringify([{ field: 'departmentName', label: '部门', before: '化验室', after: '销售部' }])
+
+beforeAll(async () => {
+  stage = await openStage()
+  auditor = await personWith(stage, 'oplogView', 'oplogExport')
+  await stage.db
+    .insertInto('operationLog')
+    .values(
+      Array.from({ length: 23 }, (_, at) => ({
+        createTime: `2024-03-01 08:00:${String(at).padStart(2, '0')}.5`,
+        userId: 1,
+        createName: at % 2 === 0 ? '13900001111' : '13900002222',
+        userName: '张三',
+        operModule: '用户管理',
+        operType: '修改用户',
+        operContent: at === 5 ? '=1+1 将100%的煤' : `第 ${at} 次`,
+        changes,
+        operIp: '10.0.0.1',
+        traceId: 'x',
+      })),
+    )
+    .execute()
+  const login = { userId: null, operType: '登录', operIp: '10.0.0.2', browser: 'Chrome 140', system: 'Windows 11' }
+  await stage.db
+    .insertInto('loginLog')
+    .values([
+      {
+        ...login,
+        createTime: '2024-03-01 07:00:00',
+        createName: '13900001111',
+        operContent: '密码错误',
+        succeeded: false,
+      },
+      {
+        ...login,
+        createTime: '2024-03-01 07:01:00',
+        createName: '13900001111',
+        operContent: '登录成功',
+        succeeded: true,
+      },
+    ])
+    .execute()
+})
+afterAll(() => stage.close())
+
+const day = { startTime: '2024-03-01 00:00:00', endTime: '2024-03-01 23:59:59' }
+const asked = (input: object) => auditor.client.call(logCalls.page, input)
+const times = async (input: object) => (await asked(input)).data.rows.map(row => row.createTime.slice(-2))
+
+describe('the system log', () => {
+  it('shows operations, newest first, with what they changed', async () => {
+    const { data } = await asked({ ...day, pageSize: 10 })
+    expect(data.totalRecords).toBe(23)
+    expect(data.rows.map(row => row.createTime.slice(-2))).toEqual(Array.from({ length: 10 }, (_, at) => `${22 - at}`))
+    expect(data.rows[0]).toEqual({
+      id: expect.any(Number),
+      createTime: '2024-03-01 08:00:22',
+      createName: '13900001111',
+      userName: '张三',
+      operModule: '用户管理',
+      operType: '修改用户',
+      operContent: '第 22 次',
+      operIp: '10.0.0.1',
+      changes: JSON.parse(changes),
+      succeeded: null,
+      browser: '',
+      system: '',
+    })
+    expect(await times({ ...day, pageNo: 3, pageSize: 10 })).toEqual(['02', '01', '00'])
+  })
+
+  it.each(['1', 1])('shows sign-ins for logType %j', async logType => {
+    const { data } = await asked({ ...day, logType })
+    expect(data.totalRecords).toBe(2)
+    expect(data.rows[0]).toMatchObject({ operContent: '登录成功', succeeded: true, browser: 'Chrome 140', changes: [] })
+    expect(data.rows[1]).toMatchObject({ operContent: '密码错误', succeeded: false, system: 'Windows 11' })
+  })
+
+  it('tells who signed in, by name', async () => {
+    const { data } = await asked({ logType: 1, createName: auditor.userMobile })
+    expect(data.rows[0]).toMatchObject({ userName: auditor.userName, succeeded: true })
+  })
+
+  it.each([
+    ['plain fields', { ...day, createName: '13900002222', operContent: '第 1' }],
+    ['an object of filters', { query: { ...day, createName: '13900002222', operContent: '第 1' } }],
+    [
+      'items of the search panel',
+      {
+        query: [
+          { key: 'createTime', op: 'ge', value: ['2024-03-01'] },
+          { key: 'createTime', op: 'le', value: ['2024-03-01'] },
+          { key: 'createName', op: 'eq', value: ['13900002222'] },
+          { key: 'operContent', op: 'like', value: ['第 1'] },
+        ],
+      },
+    ],
+  ])('filters by %s', async (_, input) => {
+    expect(await times({ ...input, pageSize: 100 })).toEqual(['19', '17', '15', '13', '11', '01'])
+  })
+
+  it('finds a part of an account, takes signs of a pattern literally, and empty fields for none', async () => {
+    expect((await asked({ ...day, createName: '0002222' })).data.totalRecords).toBe(11)
+    expect((await asked({ ...day, operContent: '0%的' })).data.totalRecords).toBe(1)
+    expect((await asked({ ...day, operContent: '1%次' })).data.totalRecords).toBe(0)
+    expect((await asked({ ...day, createName: '', operContent: null, query: {}, sort: [] })).data.totalRecords).toBe(23)
+  })
+
+  it('holds the last second of a range', async () => {
+    const range = { startTime: '2024-03-01 08:00:03', endTime: '2024-03-01 08:00:05' }
+    expect(await times(range)).toEqual(['05', '04', '03'])
+    expect(await times({ query: { createTime: [range.startTime, range.endTime] } })).toEqual(['05', '04', '03'])
+  })
+
+  it.each([
+    { logType: 3 },
+    { startTime: '2024-02-30' },
+    { query: { userId: 1 } },
+    { sort: [{ key: 'operIp', order: 'asc' }] },
+  ])('refuses %j', async input => {
+    expect(await auditor.client.post(logCalls.page.path, input)).toMatchObject({ code: 20001 })
+  })
+
+  it('reads a page along the index', async () => {
+    const statements = await stage.statementsOf(() => asked({ pageSize: 10 }))
+    const page = statements.find(text => text.includes('limit') && text.includes('oper_module')) ?? ''
+    const plan = await inTransaction(stage.db, async tx => {
+      await sql`set local enable_seqscan = off`.execute(tx)
+      const { rows } = await sql`explain ${sql.raw(page.replace('$1', '10').replace('$2', '0'))}`.execute(tx)
+      return JSON.stringify(rows)
+    })
+    expect(plan).toContain('Index Scan using operation_log_time')
+    expect(plan).not.toContain('Sort')
+  })
+})
+
+describe('its export', () => {
+  const exported = async (input: object) => {
+    const answer = await auditor.client.post(logCalls.exportAll.path, input)
+    return { answer, rows: (await readXlsx(answer.raw)).sheets[0]?.rows ?? [] }
+  }
+
+  it('is an Excel file with a Chinese name', async () => {
+    const { answer, rows } = await exported({ ...day, pageNo: 2, pageSize: 5 })
+    expect(answer.headers).toMatchObject({
+      'content-code': '0',
+      'content-type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    })
+    const name = encodeURIComponent('操作日志')
+    expect(answer.headers['content-disposition']).toMatch(
+      new RegExp(`^attachment; filename\\*=UTF-8''${name}_[\\d-]{10}\\.xlsx$`),
+    )
+    expect(rows[0]).toEqual(['时间', '账号', '姓名', '模块', '操作', '内容', '变更', 'IP'])
+    expect(rows).toHaveLength(24)
+    expect(rows[1]).toEqual([
+      new Date('2024-03-01T08:00:22Z'),
+      '13900001111',
+      '张三',
+      '用户管理',
+      '修改用户',
+      '第 22 次',
+      '部门：化验室 → 销售部',
+      '10.0.0.1',
+    ])
+    expect(rows.map(row => row[5])).toContain('=1+1 将100%的煤')
+  })
+
+  it('has the columns of sign-ins for them', async () => {
+    const { rows } = await exported({ ...day, logType: '1' })
+    expect(rows[0]).toContain('浏览器')
+    expect(rows[1]?.slice(3, 6)).toEqual(['登录', '成功', '登录成功'])
+    expect(rows[2]?.slice(4, 6)).toEqual(['失败', '密码错误'])
+  })
+
+  it('refuses with the code in a header as well', async () => {
+    const reader = await personWith(stage, 'oplogView')
+    const answer = await reader.client.post(logCalls.exportAll.path, {})
+    expect(answer).toMatchObject({ status: 200, code: 20003 })
+    expect(answer.headers['content-code']).toBe('20003')
+    expect(decodeURIComponent(answer.headers['content-msg'] ?? '')).toBe(answer.message)
+    expect(answer.headers['content-disposition']).toBeUndefined()
+    const invalid = await auditor.client.post(logCalls.exportAll.path, { logType: 9 })
+    expect(invalid.headers['content-code']).toBe('20001')
+  })
+})

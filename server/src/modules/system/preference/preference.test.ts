@@ -1,0 +1,30 @@
+import { preferenceCalls } from '@seam/contract/system/preference'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { personWith } from '../../../../test/people.ts'
+import { openStage, type Stage } from '../../../../test/stage.ts'
+
+let stage: Stage
+beforeAll(async () => {
+  stage = await openStage()
+})
+afterAll(() => stage.close())
+
+describe('preferences', () => {
+  it('are kept per person and list, and replaced whole', async () => {
+    const [one, other] = [(await personWith(stage)).client, (await personWith(stage)).client]
+    const listKey = 'system/user'
+    const save = (value: object) => one.post(preferenceCalls.save.path, { listKey, value })
+    const get = async (client = one, key = listKey) => (await client.call(preferenceCalls.get, { listKey: key })).data
+    expect(await get()).toBeNull()
+    const value = { pageSize: 20, columns: [{ key: 'userName', width: 120, hidden: false }], density: null }
+    expect((await save(value)).code).toBe(0)
+    expect(await get()).toEqual(value)
+    expect(await get(other)).toBeNull()
+    expect(await get(one, 'system/role')).toBeNull()
+    await save({ pageSize: 50 })
+    expect(await get()).toEqual({ pageSize: 50 })
+    expect((await save({ large: 'x'.repeat(11_000) })).code).toBe(20001)
+    expect((await save({ half: '\ud800' })).code).toBe(20001)
+    expect((await one.post(preferenceCalls.save.path, { listKey: '../x', value: {} })).code).toBe(20001)
+  })
+})

@@ -1,0 +1,39 @@
+import type { Menu } from '@seam/contract/system/menu'
+import type { Db, Tx } from '../../../db/database.ts'
+
+export const allMenus = (db: Db): Promise<Menu[]> =>
+  db
+    .selectFrom('menu')
+    .select([
+      'id',
+      'parentId',
+      'type',
+      'icon',
+      'menuName',
+      'menuUrl',
+      'authFlag',
+      'menuSort',
+      'state',
+      'hidden',
+      'linkType',
+    ])
+    .orderBy('menuSort')
+    .orderBy('id')
+    .execute()
+
+export const menuIdsOf = async (db: Db, roleId: number): Promise<number[]> =>
+  (await db.selectFrom('roleMenu').select('menuId').where('roleId', '=', roleId).execute()).map(row => row.menuId)
+
+export const replaceMenus = async (tx: Tx, roleId: number, added: readonly number[], removed: readonly number[]) => {
+  if (removed.length > 0)
+    await tx
+      .deleteFrom('roleMenu')
+      .where('roleId', '=', roleId)
+      .where('menuId', 'in', [...removed])
+      .execute()
+  if (added.length > 0)
+    await tx
+      .insertInto('roleMenu')
+      .values(added.map(menuId => ({ roleId, menuId })))
+      .execute()
+}

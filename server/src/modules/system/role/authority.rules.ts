@@ -1,0 +1,48 @@
+import { type Permission, permissions } from '@seam/contract/kit/permission'
+import type { Menu } from '@seam/contract/system/menu'
+import type { CheckedMenu } from '@seam/contract/system/role'
+
+type Place = Pick<Menu, 'id' | 'parentId'>
+
+/** The menus asked for with all their ancestors: what is checked below is checked above. Undefined if one is unknown. */
+export const withAncestors = (menus: readonly Place[], wanted: readonly number[]): Set<number> | undefined => {
+  const parents = new Map(menus.map(menu => [menu.id, menu.parentId]))
+  const all = new Set<number>()
+  for (const id of wanted) {
+    if (!parents.has(id)) return undefined
+    for (let at: number | null = id; at !== null && !all.has(at); at = parents.get(at) ?? null) all.add(at)
+  }
+  return all
+}
+
+/** What a save changes. */
+export const difference = (before: readonly number[], after: ReadonlySet<number>) => ({
+  added: [...after].filter(id => !before.includes(id)),
+  removed: before.filter(id => !after.has(id)),
+})
+
+/** The rights that menus carry. */
+export const rightsOfMenus = (menus: readonly Menu[], ids: readonly number[]): Set<Permission> =>
+  new Set(
+    menus
+      .filter(menu => ids.includes(menu.id))
+      .map(menu => menu.authFlag)
+      .filter((flag): flag is Permission => Object.hasOwn(permissions, flag)),
+  )
+
+/** The tree of the permission panel. */
+export const checkedTree = (
+  menus: readonly Menu[],
+  held: ReadonlySet<number>,
+  parentId: number | null = null,
+  level = 1,
+): CheckedMenu[] =>
+  menus
+    .filter(menu => menu.parentId === parentId)
+    .map(menu => ({
+      ...menu,
+      level,
+      permission: menu.authFlag,
+      checkFlag: held.has(menu.id),
+      children: checkedTree(menus, held, menu.id, level + 1),
+    }))

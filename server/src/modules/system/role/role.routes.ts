@@ -1,0 +1,109 @@
+import { state } from '@seam/contract/kit/dictionary'
+import { commonFailures } from '@seam/contract/kit/failure'
+import { roleCalls, roleFailures, roleType } from '@seam/contract/system/role'
+import type { Tx } from '../../../db/database.ts'
+import { implement } from '../../../kit/implement.ts'
+import { changeSentence, changesOf } from '../../../kit/log.ts'
+import type { Person } from '../../../kit/person.ts'
+import { found, refuse } from '../../../kit/refusal.ts'
+import { countAdministrators, lockAdministrators } from '../user/administrators.rows.ts'
+import { reaches, rightsOf } from '../user/user.rules.ts'
+import { allMenus, menuIdsOf, replaceMenus } from './authority.rows.ts'
+import { checkedTree, difference, rightsOfMenus, withAncestors } from './authority.rules.ts'
+import * as rows from './role.rows.ts'
+
+/** The role, held; and whoever touches it has all that it allows. */
+const lockReached = async (tx: Tx, who: Person, id: number) => {
+  const role = found(await rows.lockRole(tx, id), commonFailures.notThere)
+  if (role.roleType === roleType.administrator && !who.isAdmin) throw refuse(roleFailures.beyondOwnRights)
+  if (!reaches(rightsOf(who), await rows.rightsOfRoles(tx, [id]))) throw refuse(roleFailures.beyondOwnRights)
+  return role
+}
+
+const mustMayMake = (who: Person, type: 1 | 2) => {
+  if (type === roleType.administrator && !who.isAdmin) throw refuse(roleFailures.beyondOwnRights)
+}
+
+const mustKeepAdministrator = async (tx: Tx) => {
+  if ((await countAdministrators(tx)) === 0) throw refuse(roleFailures.lastAdministrator)
+}
+
+export const roleRoutes = implement(
+  roleCalls,
+  {
+    page: ({ db, input }) => rows.rolePage(db, input),
+
+    open: async ({ db }) => (await rows.openRoles(db)).map(role => ({ ...role, enabled: true })),
+
+    add: async ({ db, input, who, tell }) => {
+      mustMayMake(who, input.roleType)
+      const id = await rows.insertRole(db, input)
+      tell(`新增角色【${input.roleName}】，类型【${roleType.label(input.roleType)}】`)
+      return { id }
+    },
+
+    update: async ({ db, input, who, tell }) => {
+      await lockAdministrators(db)
+      const before = await lockReached(db, who, input.id)
+      if (before.version !== input.version) throw refuse(commonFailures.changedMeanwhile)
+      mustMayMake(who, input.roleType)
+      const edit = { roleName: input.roleName, roleType: input.roleType, remarks: input.remarks }
+      await rows.updateRole(db, input.id, edit)
+      await mustKeepAdministrator(db)
+      const fields = { roleName: '名称', roleType: ['类型', roleType.label], remarks: '备注' } as const
+      const changes = changesOf(before, { ...before, ...edit }, fields)
+      tell(changeSentence(`角色【${before.roleName}】`, changes), changes)
+      return null
+    },
+
+    switchState: async ({ db, input, who, tell }) => {
+      await lockAdministrators(db)
+      const before = await lockReached(db, who, input.id)
+      if (before.state === input.state) throw refuse(roleFailures.alreadySo)
+      await rows.updateRole(db, input.id, { state: input.state })
+      await mustKeepAdministrator(db)
+      const changes = changesOf(before, { ...before, state: input.state }, { state: ['状态', state.label] })
+      tell(`${input.state === state.stopped ? '停用' : '启用'}角色【${before.roleName}】`, changes)
+      return null
+    },
+
+    authority: async ({ db, input }) => {
+      const [menus, held] = await Promise.all([allMenus(db), menuIdsOf(db, input.roleId)])
+      return checkedTree(menus, new Set(held))
+    },
+
+    saveAuthority: async ({ db, input, who, tell }) => {
+      const role = await lockReached(db, who, input.roleId)
+      const menus = await allMenus(db)
+      const wanted = found(withAncestors(menus, input.listMenuIds), roleFailures.menuUnknown)
+      const { added, removed } = difference(await menuIdsOf(db, input.roleId), wanted)
+      if (!reaches(rightsOf(who), rightsOfMenus(menus, [...added, ...removed])))
+        throw refuse(roleFailures.beyondOwnRights)
+      await replaceMenus(db, input.roleId, added, removed)
+      const users = await rows.countUsers(db, input.roleId)
+      const named = (ids: readonly number[]) =>
+        menus
+          .filter(menu => ids.includes(menu.id))
+          .map(menu => menu.menuName)
+          .join('、')
+      const changes = [
+        { field: 'added', label: '新增权限', before: '', after: named(added) },
+        { field: 'removed', label: '移除权限', before: named(removed), after: '' },
+      ].filter(change => change.before !== change.after)
+      tell(
+        `配置角色【${role.roleName}】的权限：新增 ${added.length} 项，移除 ${removed.length} 项，影响 ${users} 人`,
+        changes,
+      )
+      return { added: added.length, removed: removed.length, users }
+    },
+
+    addUsers: async ({ db, input, who, tell }) => {
+      const role = await lockReached(db, who, input.roleId)
+      if (role.state === state.stopped) throw refuse(roleFailures.stopped)
+      const { users, added } = found(await rows.giveRole(db, input.roleId, input.userIds), roleFailures.userUnknown)
+      tell(`为角色【${role.roleName}】添加用户 ${added} 人：${users.map(user => user.userName).join('、')}`)
+      return { added }
+    },
+  },
+  { role_name_taken: roleFailures.nameTaken },
+)

@@ -1,0 +1,105 @@
+import type { InputOf } from '@seam/contract/kit/call'
+import type { Permission } from '@seam/contract/kit/permission'
+import { permissions } from '@seam/contract/kit/permission'
+import type { roleCalls } from '@seam/contract/system/role'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../../db/database.ts'
+import { paginate } from '../../../kit/page.ts'
+
+export const openRoles = (db: Db) =>
+  db.selectFrom('role').select(['id', 'roleName', 'roleType']).where('state', '=', 2).orderBy('id').execute()
+
+/** Keeps enabled roles as they are until this transaction ends. */
+export const holdOpenRoles = (tx: Tx, ids: readonly number[]) =>
+  tx
+    .selectFrom('role')
+    .select(['id', 'roleName', 'roleType'])
+    .where('id', 'in', [...ids])
+    .where('state', '=', 2)
+    .orderBy('id')
+    .forShare()
+    .execute()
+
+/**
+ * What the given roles allow together; undefined means everything (a role of type 1 is among them). A stopped role counts:
+ * enabled again it allows all that once more, so nobody below it may touch it or its users meanwhile.
+ */
+export const rightsOfRoles = async (db: Db, ids: readonly number[]): Promise<ReadonlySet<Permission> | undefined> => {
+  if (ids.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('role')
+    .leftJoin('roleMenu', 'roleMenu.roleId', 'role.id')
+    .leftJoin('menu', join => join.onRef('menu.id', '=', 'roleMenu.menuId').on('menu.state', '=', 2))
+    .select(['role.roleType', sql<string>`coalesce(menu.auth_flag, '')`.as('authFlag')])
+    .distinct()
+    .where('role.id', 'in', [...ids])
+    .execute()
+  if (rows.some(row => row.roleType === 1)) return undefined
+  return new Set(rows.map(row => row.authFlag).filter((flag): flag is Permission => Object.hasOwn(permissions, flag)))
+}
+
+const columns = ['id', 'roleName', 'roleType', 'state', 'remarks', 'version', 'createTime'] as const
+
+export const rolePage = (db: Db, input: InputOf<typeof roleCalls.page>) =>
+  paginate(
+    db,
+    db
+      .selectFrom('role')
+      .select([
+        ...columns,
+        sql<boolean>`state = 2`.as('enabled'),
+        sql<number>`(select count(*)::int from user_role where role_id = role.id)`.as('users'),
+      ]),
+    input,
+    {
+      columns: { id: 'id', roleName: 'roleName', roleType: 'roleType', state: 'state', createTime: 'createTime' },
+      last: 'id',
+      defaultSort: { by: 'roleType', order: 'asc' },
+    },
+  )
+
+/** The role, held until this transaction ends. */
+export const lockRole = (tx: Tx, id: number) =>
+  tx.selectFrom('role').select(columns).where('id', '=', id).forUpdate().executeTakeFirst()
+
+type Fields = { roleName: string; roleType: 1 | 2; remarks: string }
+
+export const insertRole = async (tx: Tx, role: Fields): Promise<number> =>
+  (await tx.insertInto('role').values(role).returning('id').executeTakeFirstOrThrow()).id
+
+export const updateRole = async (tx: Tx, id: number, edit: Partial<Fields> & { state?: 1 | 2 }) => {
+  await tx
+    .updateTable('role')
+    .set({ ...edit, version: sql`version + 1` })
+    .where('id', '=', id)
+    .execute()
+}
+
+export const countUsers = async (db: Db, roleId: number): Promise<number> =>
+  (
+    await db
+      .selectFrom('userRole')
+      .select(sql<number>`count(*)::int`.as('total'))
+      .where('roleId', '=', roleId)
+      .executeTakeFirstOrThrow()
+  ).total
+
+/** Gives a role to enabled users; answers who they are and how many did not have it, or undefined if one is not there. */
+export const giveRole = async (tx: Tx, roleId: number, userIds: readonly number[]) => {
+  const users = await tx
+    .selectFrom('appUser')
+    .select(['id', 'userName'])
+    .where('id', 'in', [...userIds])
+    .where('userStatus', '=', 2)
+    .orderBy('id')
+    .forShare()
+    .execute()
+  if (users.length !== userIds.length) return undefined
+  const added = await tx
+    .insertInto('userRole')
+    .values(users.map(user => ({ userId: user.id, roleId })))
+    .onConflict(on => on.doNothing())
+    .returning('userId')
+    .execute()
+  return { users, added: added.length }
+}

@@ -1,0 +1,160 @@
+import type { Permission } from '@seam/contract/kit/permission'
+import { roleCalls } from '@seam/contract/system/role'
+import { userCalls } from '@seam/contract/system/user'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { signIn, tryToSignIn } from '../../../../test/client.ts'
+import { addRole, addUser, administrator, next, personWith, testPassword } from '../../../../test/people.ts'
+import { openStage, type Stage } from '../../../../test/stage.ts'
+
+let stage: Stage
+let admin: Awaited<ReturnType<typeof administrator>>
+
+beforeAll(async () => {
+  stage = await openStage()
+  admin = await administrator(stage)
+})
+afterAll(() => stage.close())
+
+const call: typeof admin.client.call = (...given) => admin.client.call(...given)
+const menuOf = async (flag: Permission) =>
+  (await stage.db.selectFrom('menu').select('id').where('authFlag', '=', flag).executeTakeFirstOrThrow()).id
+const heldBy = async (roleId: number) =>
+  (
+    await stage.db
+      .selectFrom('roleMenu')
+      .innerJoin('menu', 'menu.id', 'roleMenu.menuId')
+      .select('authFlag')
+      .where('roleId', '=', roleId)
+      .execute()
+  )
+    .map(row => row.authFlag)
+    .filter(flag => flag !== '')
+    .sort()
+
+describe('roles', () => {
+  it('are added, listed with their users, changed and logged', async () => {
+    const roleName = `制样员${next()}`
+    const { data } = await call(roleCalls.add, { roleName, roleType: 2, remarks: '制样' })
+    await addUser(stage.db, { roleIds: [data.id] })
+    const page = await call(roleCalls.page, { query: { roleName } })
+    expect(page.data).toMatchObject({ totalRecords: 1, rows: [{ id: data.id, users: 1, enabled: true, state: 2 }] })
+    expect((await call(roleCalls.add, { roleName, roleType: 2 })).code).toBe(21201)
+    const edit = { id: data.id, version: 1, roleName, roleType: 2 as const, remarks: '制样与破碎' }
+    expect((await call(roleCalls.update, edit)).code).toBe(0)
+    expect((await call(roleCalls.update, edit)).code).toBe(20009)
+    const log = await stage.db
+      .selectFrom('operationLog')
+      .select('operContent')
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow()
+    expect(log.operContent).toBe(`将角色【${roleName}】的备注由【制样】改为【制样与破碎】`)
+  })
+
+  it('have limits', async () => {
+    expect((await call(roleCalls.add, { roleName: '十'.repeat(16), roleType: 2 })).code).toBe(20001)
+    expect((await call(roleCalls.add, { roleName: '够短', roleType: 2, remarks: '长'.repeat(51) })).code).toBe(20001)
+    expect((await call(roleCalls.add, { roleName: '够短', roleType: 3 as 2 })).code).toBe(20001)
+  })
+
+  it('put their users out when stopped, unless they hold another', async () => {
+    const first = await addRole(stage.db, ['userView'])
+    const second = await addRole(stage.db, ['userView'])
+    const one = await addUser(stage.db, { roleIds: [first] })
+    const two = await addUser(stage.db, { roleIds: [first, second] })
+    const clients = await Promise.all([one, two].map(user => signIn(stage.app, user.userMobile, testPassword)))
+    expect((await call(roleCalls.switchState, { id: first, state: 1 })).code).toBe(0)
+    expect(await Promise.all(clients.map(async client => (await client.call(userCalls.page)).code))).toEqual([10004, 0])
+    expect((await tryToSignIn(stage.app, one.userMobile, testPassword)).code).toBe(10014)
+    expect((await call(roleCalls.switchState, { id: first, state: 1 })).code).toBe(21204)
+  })
+
+  it('of administrators are out of reach of others, and the last one stays', async () => {
+    const clerk = await personWith(stage, 'roleView', 'roleAdd', 'roleEdit', 'roleDel', 'roleSet')
+    const own = admin.roleId
+    const attempts = await Promise.all([
+      clerk.client.call(roleCalls.add, { roleName: `超管${next()}`, roleType: 1 }),
+      clerk.client.call(roleCalls.update, { id: own, version: 1, roleName: '夺权', roleType: 2 }),
+      clerk.client.call(roleCalls.switchState, { id: own, state: 1 }),
+      clerk.client.call(roleCalls.saveAuthority, { roleId: own, listMenuIds: [await menuOf('userView')] }),
+      clerk.client.call(roleCalls.update, { id: clerk.roleId, version: 1, roleName: '自封', roleType: 1 }),
+    ])
+    expect(attempts.map(answer => answer.code)).toEqual([21202, 21202, 21202, 21202, 21202])
+    await stage.db.updateTable('appUser').set({ userStatus: 1 }).where('id', 'not in', [admin.id, clerk.id]).execute()
+    expect((await call(roleCalls.switchState, { id: own, state: 1 })).code).toBe(21203)
+    expect((await call(roleCalls.update, { id: own, version: 1, roleName: '降级', roleType: 2 })).code).toBe(21203)
+    await stage.db.updateTable('appUser').set({ userStatus: 2 }).execute()
+  })
+})
+
+describe('a stopped role', () => {
+  it('keeps its rights asleep: who does not hold them reaches neither it nor its users', async () => {
+    const asleep = [
+      await addRole(stage.db, ['reportApprove'], { state: 1 }),
+      await addRole(stage.db, [], { state: 1, roleType: 1 }),
+    ]
+    const clerk = await personWith(stage, 'roleDel', 'roleEdit', 'userEdit', 'setUserRole', 'changePass')
+    for (const id of asleep) {
+      const user = await addUser(stage.db, { roleIds: [id, clerk.roleId] })
+      const { id: userId, departmentId, userName } = user
+      const stripped = { id: userId, version: 1, userName, departmentId, roleId: clerk.roleId }
+      const attempts = [
+        await clerk.client.call(roleCalls.switchState, { id, state: 2 }),
+        await clerk.client.call(roleCalls.update, { id, version: 1, roleName: `改名${next()}`, roleType: 2 }),
+        await clerk.client.call(userCalls.update, stripped),
+        await clerk.client.call(userCalls.resetPassword, { id: userId, password: clerk.client.seal('Other#2026') }),
+      ]
+      expect(attempts.map(answer => answer.code)).toEqual([21202, 21202, 21105, 21105])
+    }
+  })
+})
+
+describe('the permission panel', () => {
+  it('saves with ancestors, shows what is checked, and counts from the next request', async () => {
+    const person = await personWith(stage, 'roleView')
+    expect((await person.client.call(userCalls.page)).code).toBe(20003)
+    const listMenuIds = [await menuOf('userAdd'), await menuOf('userView')]
+    const saved = await call(roleCalls.saveAuthority, { roleId: person.roleId, listMenuIds })
+    expect(saved.data).toMatchObject({ removed: 1, users: 1 })
+    expect(await heldBy(person.roleId)).toEqual(['userAdd', 'userView'])
+    expect((await person.client.call(userCalls.page)).code).toBe(0)
+    const { data: tree } = await call(roleCalls.authority, { roleId: person.roleId })
+    const system = tree.find(node => node.menuUrl === '/system')
+    expect(system?.checkFlag).toBe(true)
+    const screen = system?.children.find(node => node.authFlag === 'userView')
+    expect(screen?.children.filter(node => node.checkFlag).map(node => node.authFlag)).toEqual(['userAdd'])
+  })
+
+  it('refuses nothing, the unknown, and what the granter does not hold', async () => {
+    const roleId = await addRole(stage.db, ['userView'])
+    const save = (listMenuIds: number[]) => call(roleCalls.saveAuthority, { roleId, listMenuIds })
+    expect(await save([])).toMatchObject({ code: 20001, message: '权限配置不能为空!' })
+    expect((await save([2_000_000_000])).code).toBe(21205)
+    const clerk = await personWith(stage, 'roleView', 'roleSet', 'userView')
+    const grant = (flags: Permission[]) =>
+      Promise.all(flags.map(menuOf)).then(listMenuIds =>
+        clerk.client.call(roleCalls.saveAuthority, { roleId, listMenuIds }),
+      )
+    expect((await grant(['userView', 'userAdd'])).code).toBe(21202)
+    expect((await grant(['userView', 'roleView'])).code).toBe(0)
+  })
+})
+
+describe('adding users to a role', () => {
+  it('adds those who lack it, refuses none, strangers and too strong a role', async () => {
+    const roleId = await addRole(stage.db, ['userView'])
+    const users = await Promise.all([addUser(stage.db), addUser(stage.db, { roleIds: [roleId] })])
+    const userIds = users.map(user => user.id)
+    expect((await call(roleCalls.addUsers, { roleId, userIds })).data).toEqual({ added: 1 })
+    expect(await call(roleCalls.addUsers, { roleId, userIds: [] })).toMatchObject({
+      code: 20001,
+      message: '所选用户不能为空',
+    })
+    expect((await call(roleCalls.addUsers, { roleId, userIds: [2_000_000_000] })).code).toBe(21206)
+    const clerk = await personWith(stage, 'setUserRole')
+    expect((await clerk.client.call(roleCalls.addUsers, { roleId, userIds: [clerk.id] })).code).toBe(21202)
+    expect((await clerk.client.call(roleCalls.addUsers, { roleId: admin.roleId, userIds: [clerk.id] })).code).toBe(
+      21202,
+    )
+  })
+})

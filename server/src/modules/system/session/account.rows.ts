@@ -1,0 +1,43 @@
+import type pg from 'pg'
+import { attemptLimit } from './sign-in.rules.ts'
+
+/** What sign-in needs to know of an account. */
+export type Account = {
+  readonly id: number
+  readonly userName: string
+  readonly departmentId: number
+  readonly passwordHash: string
+  readonly enabled: boolean
+  readonly passwordExpired: boolean
+  readonly loginOutTime: number
+  /** may try: not locked at this moment */
+  readonly unlocked: boolean
+  /** wrong passwords in a row, this attempt counted as one */
+  readonly attempts: number
+}
+
+const window = `interval '15 minutes'`
+
+// The attempt is counted before the password is looked at and given back when it was right: a hundred guesses sent at
+// once get five tries, not a hundred. One statement for known and unknown accounts, so that they take the same time.
+const statement = `
+  with counted as (
+    update app_user set
+      failed_count = case when failed_since > now() - ${window} then failed_count + 1 else 1 end,
+      failed_since = case when failed_since > now() - ${window} then failed_since else now() end,
+      locked_until = case when failed_since > now() - ${window} and failed_count + 1 >= ${attemptLimit} then now() + ${window} end
+    where user_mobile = $1 and (locked_until is null or locked_until <= now())
+    returning failed_count
+  )
+  select id, user_name as "userName", department_id as "departmentId", password_hash as "passwordHash",
+    user_status = 2 as enabled, coalesce(password_expires <= now(), false) as "passwordExpired",
+    login_out_time as "loginOutTime", counted.failed_count is not null as unlocked,
+    coalesce(counted.failed_count, app_user.failed_count) as attempts
+  from app_user left join counted on true
+  where user_mobile = $1`
+
+/** The account, with this attempt counted; undefined where there is none. */
+export const tryAccount = async (guard: pg.Pool, userMobile: string): Promise<Account | undefined> => {
+  const { rows } = await guard.query<Account>(statement, [userMobile])
+  return rows[0]
+}

@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { tryToSignIn } from '../../../../test/client.ts'
+import { addRole, addUser, testPassword } from '../../../../test/people.ts'
+import { openStage, type Stage } from '../../../../test/stage.ts'
+
+let stage: Stage
+let roleId: number
+beforeAll(async () => {
+  stage = await openStage()
+  roleId = await addRole(stage.db, [])
+})
+afterAll(() => stage.close())
+
+const somebody = () => addUser(stage.db, { roleIds: [roleId] })
+const attempt = (mobile: string, password = testPassword) => tryToSignIn(stage.app, mobile, password)
+const lastLogin = () =>
+  stage.db.selectFrom('loginLog').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()
+
+describe('lock-out', () => {
+  const moveBack = (id: number) =>
+    sql`update app_user set failed_since = failed_since - interval '16 minutes',
+      locked_until = locked_until - interval '16 minutes' where id = ${id}`.execute(stage.db)
+
+  it('comes with the fifth wrong password and goes after 15 minutes', async () => {
+    const user = await somebody()
+    for (let n = 0; n < 5; n++) expect((await attempt(user.userMobile, 'Wrong#2026')).code).toBe(10006)
+    expect(await lastLogin()).toMatchObject({ operContent: '密码错误，账号锁定15分钟' })
+    expect((await attempt(user.userMobile)).code).toBe(10006)
+    expect(await lastLogin()).toMatchObject({ operContent: '账号已锁定' })
+    await moveBack(user.id)
+    expect((await attempt(user.userMobile)).code).toBe(0)
+  })
+
+  it('does not come of four wrong ones and a right one, nor of wrong ones long ago', async () => {
+    const user = await somebody()
+    for (let n = 0; n < 4; n++) await attempt(user.userMobile, 'Wrong#2026')
+    expect((await attempt(user.userMobile)).code).toBe(0)
+    for (let n = 0; n < 4; n++) await attempt(user.userMobile, 'Wrong#2026')
+    await moveBack(user.id)
+    await attempt(user.userMobile, 'Wrong#2026')
+    expect((await attempt(user.userMobile)).code).toBe(0)
+  })
+
+  it('lets five guesses through and no sixth, even when all come at once', async () => {
+    const user = await somebody()
+    await Promise.all(Array.from({ length: 12 }, () => attempt(user.userMobile, 'Wrong#2026')))
+    const { rows } = await sql<{ verified: number }>`select count(*)::int as verified from login_log
+      where user_id = ${user.id} and oper_content like '密码错误%'`.execute(stage.db)
+    expect(rows[0]?.verified).toBe(5)
+    expect((await attempt(user.userMobile)).code).toBe(10006)
+  })
+})

@@ -1,0 +1,82 @@
+import { sessionCalls } from '@seam/contract/system/session'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Client, signIn, tryToSignIn } from '../../../../test/client.ts'
+import { addRole, addUser, testPassword } from '../../../../test/people.ts'
+import { openStage, type Stage } from '../../../../test/stage.ts'
+
+let stage: Stage
+let roleId: number
+beforeAll(async () => {
+  stage = await openStage()
+  roleId = await addRole(stage.db, ['userView'])
+})
+afterAll(() => stage.close())
+
+const newPassword = 'Seil#7741'
+const somebody = async () => {
+  const user = await addUser(stage.db, { roleIds: [roleId] })
+  return { ...user, client: await signIn(stage.app, user.userMobile, testPassword) }
+}
+const change = (client: Client, old: string, password: string, confirm = password) => {
+  const [oldPassword, sealed, confirmPassword] = [old, password, confirm].map(client.seal) as [string, string, string]
+  return client.call(sessionCalls.changeOwnPassword, { oldPassword, password: sealed, confirmPassword })
+}
+
+describe('changing the own password', () => {
+  it('ends all sessions of this user, this one too; the new one lets in and is not asked to change', async () => {
+    const { client, userMobile, id } = await somebody()
+    await stage.db.updateTable('appUser').set({ mustChangePassword: true }).where('id', '=', id).execute()
+    const other = await signIn(stage.app, userMobile, testPassword)
+    const bystander = (await somebody()).client
+    expect(await change(client, testPassword, newPassword)).toMatchObject({ code: 0, data: null })
+    for (const ended of [client, other])
+      expect(await ended.call(sessionCalls.whoAmI)).toMatchObject({ code: 10004, message: '密码已修改，请重新登录' })
+    expect((await bystander.call(sessionCalls.whoAmI)).code).toBe(0)
+    expect((await tryToSignIn(stage.app, userMobile, testPassword)).code).toBe(10006)
+    expect(await tryToSignIn(stage.app, userMobile, newPassword)).toMatchObject({
+      code: 0,
+      data: { user: { isFirstLogin: false } },
+    })
+    const log = await stage.db.selectFrom('operationLog').selectAll().where('userId', '=', id).execute()
+    expect(log).toMatchObject([
+      { operModule: '个人中心', operType: '修改密码', operContent: '修改自己的密码', changes: [] },
+    ])
+  })
+
+  it('refuses, and leaves everything as it was', async () => {
+    const { client, userMobile } = await somebody()
+    expect(await change(client, 'Wrong#2026', newPassword)).toMatchObject({ code: 21001, message: '原密码不正确' })
+    expect(await change(client, testPassword, testPassword)).toMatchObject({
+      code: 21002,
+      message: '新密码与旧密码一致，请重新输入',
+    })
+    expect(await change(client, testPassword, newPassword, 'Other#7741')).toMatchObject({
+      code: 20001,
+      message: '两次输入密码不一致',
+      data: { issues: [{ path: ['confirmPassword'] }] },
+    })
+    for (const [weak, message] of [
+      ['short', /^密码须为6-12位/],
+      ['lowercase12', /^密码须为6-12位/],
+      ['TooLong#7741xx', /^密码须为6-12位/],
+      ['Abc123456', /过于常见/],
+      ['P@ssw0rd', /过于常见/],
+      ['SEAM#abc1', /系统名称/],
+    ] as const) {
+      const answer = await change(client, testPassword, weak)
+      expect(answer).toMatchObject({ code: 20001, data: { issues: [{ path: ['password'] }] } })
+      expect(answer.message).toMatch(message)
+    }
+    const plain = { oldPassword: testPassword, password: newPassword, confirmPassword: newPassword }
+    expect((await client.call(sessionCalls.changeOwnPassword, plain)).code).toBe(21001)
+    expect((await client.call(sessionCalls.changeOwnPassword, { ...plain, oldPassword: '' })).code).toBe(20001)
+    expect((await client.call(sessionCalls.whoAmI)).code).toBe(0)
+    expect((await tryToSignIn(stage.app, userMobile, testPassword)).code).toBe(0)
+  })
+
+  it('lets nobody guess the old one at a screen left open', async () => {
+    const { client } = await somebody()
+    for (let n = 0; n < 5; n++) expect((await change(client, `Wrong#${n}000`, newPassword)).code).toBe(21001)
+    expect(await change(client, testPassword, newPassword)).toMatchObject({ code: 10013 })
+  })
+})

@@ -1,0 +1,33 @@
+import { commonFailures } from '@seam/contract/kit/failure'
+import { type sessionCalls, sessionFailures } from '@seam/contract/system/session'
+import type { WriteContext } from '../../../kit/implement.ts'
+import { giveBack, spend } from '../../../kit/limits.ts'
+import { checkNewPassword } from '../../../kit/password/check.ts'
+import { hashPassword, verifyPassword } from '../../../kit/password/hash.ts'
+import { refuse } from '../../../kit/refusal.ts'
+import { endSessions, lockPassword, setOwnPassword } from './session.rows.ts'
+
+const invalid = (field: string, message: string) =>
+  refuse(commonFailures.invalidInput, { message, data: { issues: [{ path: [field], message }] } })
+
+/** Changes one's own password and ends all one's sessions, this one too. */
+export const changeOwnPassword = async (
+  context: WriteContext<typeof sessionCalls.changeOwnPassword>,
+): Promise<null> => {
+  const { db, input, who, means, tell } = context
+  const password = who.open(input.password)
+  if (password !== who.open(input.confirmPassword)) throw invalid('confirmPassword', '两次输入密码不一致')
+
+  await spend(means, 'oldPassword', who.userId)
+  const { passwordHash } = await lockPassword(db, who.userId)
+  const old = who.open(input.oldPassword)
+  if (old === undefined || !(await verifyPassword(passwordHash, old))) throw refuse(sessionFailures.oldPasswordWrong)
+  await giveBack(means, 'oldPassword', who.userId)
+
+  if (password === old) throw refuse(sessionFailures.passwordUnchanged)
+  const checked = await checkNewPassword(db, password, { userMobile: who.userMobile, field: 'password' })
+  await setOwnPassword(db, who.userId, await hashPassword(checked))
+  await endSessions(db, { userId: who.userId, reason: '密码已修改' })
+  tell('修改自己的密码')
+  return null
+}

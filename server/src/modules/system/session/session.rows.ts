@@ -1,0 +1,86 @@
+import { roleType } from '@seam/contract/system/role'
+import type { CurrentUser } from '@seam/contract/system/session'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../../db/database.ts'
+
+/** Who somebody is, for his own screen. */
+export const currentUser = async (db: Db, userId: number): Promise<CurrentUser> => {
+  const user = await db
+    .selectFrom('appUser')
+    .innerJoin('department', 'department.id', 'appUser.departmentId')
+    .select([
+      'appUser.id',
+      'userMobile',
+      'userName',
+      'departmentId',
+      'departmentName',
+      'loginOutTime',
+      'mustChangePassword as isFirstLogin',
+    ])
+    .where('appUser.id', '=', userId)
+    .executeTakeFirstOrThrow()
+  const roleList = await db
+    .selectFrom('userRole')
+    .innerJoin('role', 'role.id', 'userRole.roleId')
+    .select(['role.id', 'roleName', 'roleType'])
+    .where('userId', '=', userId)
+    .where('role.state', '=', 2)
+    .orderBy('role.id')
+    .execute()
+  return { ...user, roleList, isAdminRole: roleList.some(role => role.roleType === roleType.administrator) }
+}
+
+type NewSession = {
+  userId: number
+  ssidHash: Buffer
+  secret: Buffer
+  expires: Date
+  address: string
+  userAgent: string
+}
+
+export const insertSession = async (tx: Tx, session: NewSession): Promise<void> => {
+  await tx.insertInto('session').values(session).execute()
+}
+
+/** The password was right: what was counted against the account is forgotten. */
+export const forgiveAttempts = async (tx: Tx, userId: number): Promise<void> => {
+  await tx
+    .updateTable('appUser')
+    .set({ failedCount: 0, failedSince: null, lockedUntil: null })
+    .where('id', '=', userId)
+    .execute()
+}
+
+/** Ends every session of a user, but `except` if given; the reason is what he reads at his next request. */
+export const endSessions = async (tx: Tx, of: { userId: number; except?: number; reason: string }): Promise<void> => {
+  await tx
+    .updateTable('session')
+    .set({ ended: sql<string>`now()`, endReason: of.reason })
+    .where('userId', '=', of.userId)
+    .where('ended', 'is', null)
+    .where('id', '<>', of.except ?? 0)
+    .execute()
+}
+
+export const endSession = async (tx: Tx, sessionId: number, reason: string): Promise<void> => {
+  await tx
+    .updateTable('session')
+    .set({ ended: sql<string>`now()`, endReason: reason })
+    .where('id', '=', sessionId)
+    .where('ended', 'is', null)
+    .execute()
+}
+
+/** The user's password hash, held until this transaction ends. */
+export const lockPassword = (tx: Tx, userId: number) =>
+  tx.selectFrom('appUser').select('passwordHash').where('id', '=', userId).forUpdate().executeTakeFirstOrThrow()
+
+/** A password its user chose himself: need not be changed, does not expire. */
+export const setOwnPassword = async (tx: Tx, userId: number, passwordHash: string): Promise<void> => {
+  await tx
+    .updateTable('appUser')
+    .set({ passwordHash, mustChangePassword: false, passwordExpires: null })
+    .where('id', '=', userId)
+    .execute()
+}

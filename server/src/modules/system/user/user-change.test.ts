@@ -1,0 +1,141 @@
+import { userCalls } from '@seam/contract/system/user'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { editOf, openUserDesk } from '../../../../test/builders/user.ts'
+import { signIn, tryToSignIn } from '../../../../test/client.ts'
+import {
+  addDepartment,
+  addRole,
+  addUser,
+  administrator,
+  nextMobile,
+  personWith,
+  testPassword,
+} from '../../../../test/people.ts'
+import { openStage, type Stage } from '../../../../test/stage.ts'
+
+let stage: Stage
+let desk: Awaited<ReturnType<typeof openUserDesk>>
+
+beforeAll(async () => {
+  stage = await openStage()
+  desk = await openUserDesk(stage)
+})
+afterAll(() => stage.close())
+
+describe('changing a user', () => {
+  it('logs the sentence and the fields, before and after', async () => {
+    const { row } = await desk.added()
+    const other = await addDepartment(stage.db, { departmentName: '销售部' })
+    expect((await desk.admin.client.call(userCalls.update, editOf(row, { departmentId: other }))).code).toBe(0)
+    const log = await stage.db
+      .selectFrom('operationLog')
+      .selectAll()
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow()
+    expect(log.operContent).toBe('将用户【张三】的部门由【化验一室】改为【销售部】')
+    expect(log.changes).toEqual([{ field: 'departmentName', label: '部门', before: '化验一室', after: '销售部' }])
+  })
+
+  it('refuses an old version, one of two at once, another account, and a user who is not there', async () => {
+    const { row } = await desk.added()
+    const answers = await Promise.all(
+      ['王五', '赵六'].map(userName => desk.admin.client.call(userCalls.update, editOf(row, { userName }))),
+    )
+    expect(answers.map(answer => answer.code).sort((a, b) => a - b)).toEqual([0, 20009])
+    const fresh = await desk.rowOf(row.userMobile)
+    expect((await desk.admin.client.call(userCalls.update, editOf(fresh, { userMobile: nextMobile() }))).code).toBe(
+      21102,
+    )
+    expect((await desk.admin.client.call(userCalls.update, editOf({ ...fresh, id: 2_000_000_000 }))).code).toBe(20004)
+  })
+
+  it('asks for the rights of roles and login duration, and does not reach above oneself', async () => {
+    const clerk = await personWith(stage, 'userView', 'userEdit', 'userDel', 'changePass')
+    const { row } = await desk.added()
+    expect((await clerk.client.call(userCalls.update, editOf(row, { userName: '改名' }))).code).toBe(0)
+    const fresh = await desk.rowOf(row.userMobile)
+    const another = await addRole(stage.db, ['userView'])
+    expect(await clerk.client.call(userCalls.update, editOf(fresh, { roleId: [another] }))).toMatchObject({
+      code: 20003,
+      data: { permission: 'setUserRole' },
+    })
+    expect(await clerk.client.call(userCalls.update, editOf(fresh, { loginOutTime: 1 }))).toMatchObject({
+      code: 20003,
+      data: { permission: 'setLogin' },
+    })
+    const boss = await desk.rowOf(desk.admin.userMobile)
+    expect((await clerk.client.call(userCalls.update, editOf(boss, { userName: '夺权' }))).code).toBe(21105)
+    expect((await clerk.client.call(userCalls.switchStatus, { id: boss.id, userStatus: 1 })).code).toBe(21105)
+    expect(
+      (await clerk.client.call(userCalls.resetPassword, { id: boss.id, password: clerk.client.seal('Abc@12345') }))
+        .code,
+    ).toBe(21105)
+  })
+})
+
+describe('stopping and starting', () => {
+  it('ends the sessions at the next request and keeps him out; starting lets him in again', async () => {
+    const { row } = await desk.added()
+    const user = await addUser(stage.db, { roleIds: [desk.roleId] })
+    const client = await signIn(stage.app, user.userMobile, testPassword)
+    expect((await client.call(userCalls.page)).code).toBe(0)
+    expect((await desk.admin.client.call(userCalls.switchStatus, { id: user.id, userStatus: 1 })).code).toBe(0)
+    expect((await client.call(userCalls.page)).code).toBe(10004)
+    expect((await tryToSignIn(stage.app, user.userMobile, testPassword)).code).toBe(10006)
+    expect((await desk.admin.client.call(userCalls.switchStatus, { id: user.id, userStatus: 1 })).code).toBe(21109)
+    expect((await desk.admin.client.call(userCalls.switchStatus, { id: user.id, userStatus: 2 })).code).toBe(0)
+    expect((await tryToSignIn(stage.app, user.userMobile, testPassword)).code).toBe(0)
+    expect((await desk.admin.client.call(userCalls.switchStatus, { id: row.id, userStatus: 3 as 1 })).code).toBe(20001)
+  })
+
+  it('does not let an administrator stop himself, nor two of them stop each other', async () => {
+    expect((await desk.admin.client.call(userCalls.switchStatus, { id: desk.admin.id, userStatus: 1 })).code).toBe(
+      21107,
+    )
+    const other = await administrator(stage)
+    await stage.db
+      .updateTable('appUser')
+      .set({ userStatus: 1 })
+      .where('id', 'not in', [desk.admin.id, other.id])
+      .execute()
+    const answers = await Promise.all([
+      desk.admin.client.call(userCalls.switchStatus, { id: other.id, userStatus: 1 }),
+      other.client.call(userCalls.switchStatus, { id: desk.admin.id, userStatus: 1 }),
+    ])
+    expect(answers.filter(answer => answer.code === 0).length).toBeLessThanOrEqual(1)
+    const { enabled } = await stage.db
+      .selectFrom('appUser')
+      .select(eb => eb.fn.countAll<bigint>().as('enabled'))
+      .where('userStatus', '=', 2)
+      .executeTakeFirstOrThrow()
+    expect(enabled).toBeGreaterThanOrEqual(1n)
+    await stage.db.updateTable('appUser').set({ userStatus: 2 }).execute()
+    desk = { ...desk, admin: await administrator(stage) }
+  })
+})
+
+describe('resetting a password', () => {
+  it('ends the sessions; the new one lets in and must be changed', async () => {
+    const user = await addUser(stage.db, { roleIds: [desk.roleId] })
+    const client = await signIn(stage.app, user.userMobile, testPassword)
+    const reset = (password: string) => desk.admin.client.call(userCalls.resetPassword, { id: user.id, password })
+    expect((await reset(desk.admin.client.seal('New#20261'))).code).toBe(0)
+    expect((await client.call(userCalls.page)).code).toBe(10004)
+    expect(await tryToSignIn(stage.app, user.userMobile, 'New#20261')).toMatchObject({
+      code: 0,
+      data: { user: { isFirstLogin: true } },
+    })
+    for (const weak of ['abc', 'abcdefgh', 'Abc123456', user.userMobile])
+      expect((await reset(desk.admin.client.seal(weak))).code).toBe(20001)
+    expect((await reset('not encrypted')).code).toBe(20001)
+    expect(
+      (
+        await desk.admin.client.call(userCalls.resetPassword, {
+          id: desk.admin.id,
+          password: desk.admin.client.seal('New#20261'),
+        })
+      ).code,
+    ).toBe(21108)
+  })
+})

@@ -1,0 +1,120 @@
+import { commonFailures } from '@seam/contract/kit/failure'
+import { userCalls, userFailures, userStatus } from '@seam/contract/system/user'
+import type { Tx } from '../../../db/database.ts'
+import { implement } from '../../../kit/implement.ts'
+import { changeSentence, changesOf } from '../../../kit/log.ts'
+import { checkNewPassword } from '../../../kit/password/check.ts'
+import { hashPassword } from '../../../kit/password/hash.ts'
+import { newInitialPassword } from '../../../kit/password/initial.ts'
+import type { Person } from '../../../kit/person.ts'
+import { found, refuse } from '../../../kit/refusal.ts'
+import { holdOpenDepartment } from '../department/department.rows.ts'
+import { holdOpenRoles, rightsOfRoles } from '../role/role.rows.ts'
+import { endSessions } from '../session/session.rows.ts'
+import { countAdministrators, lockAdministrators } from './administrators.rows.ts'
+import * as rows from './user.rows.ts'
+import { movedRoles, reaches, rightsOf } from './user.rules.ts'
+
+const mustReach = async (tx: Tx, who: Person, roleIds: readonly number[]) => {
+  if (!reaches(rightsOf(who), await rightsOfRoles(tx, roleIds))) throw refuse(userFailures.beyondOwnRights)
+}
+
+const mustBeOpen = async (tx: Tx, departmentId: number, roleIds: readonly number[]) => {
+  const department = found(await holdOpenDepartment(tx, departmentId), userFailures.departmentStopped)
+  const roles = await holdOpenRoles(tx, roleIds)
+  if (roles.length !== roleIds.length) throw refuse(userFailures.roleStopped)
+  return { departmentName: department.departmentName, roleName: roles.map(role => role.roleName).join('、') }
+}
+
+const mustKeepAdministrator = async (tx: Tx) => {
+  if ((await countAdministrators(tx)) === 0) throw refuse(userFailures.lastAdministrator)
+}
+
+const mustHold = (who: Person, permission: 'setLogin' | 'setUserRole') => {
+  if (!who.permissions.has(permission)) throw refuse(commonFailures.noPermission, { data: { permission } })
+}
+
+export const userRoutes = implement(
+  userCalls,
+  {
+    page: ({ db, input }) => rows.userPage(db, input),
+
+    add: async ({ db, input, who, tell }) => {
+      const { roleId, ...draft } = input
+      const { departmentName, roleName } = await mustBeOpen(db, input.departmentId, roleId)
+      await mustReach(db, who, roleId)
+      const { password, expires } = await newInitialPassword(db)
+      const passwordHash = await hashPassword(password)
+      const id = await rows.insertUser(db, { ...draft, passwordHash, passwordExpires: expires }, roleId)
+      tell(`新增用户【${input.userName}】，账号【${input.userMobile}】，部门【${departmentName}】，角色【${roleName}】`)
+      return { id, initialPassword: password }
+    },
+
+    update: async ({ db, input, who, tell }) => {
+      await lockAdministrators(db)
+      const before = found(await rows.lockUser(db, input.id), commonFailures.notThere)
+      if (before.version !== input.version) throw refuse(commonFailures.changedMeanwhile)
+      if (input.userMobile !== undefined && input.userMobile !== before.userMobile)
+        throw refuse(userFailures.mobileFixed)
+      await mustReach(db, who, before.roleId)
+      const moved = movedRoles(before.roleId, input.roleId)
+      if (moved.length > 0) {
+        mustHold(who, 'setUserRole')
+        await mustReach(db, who, moved)
+      }
+      if (input.loginOutTime !== before.loginOutTime) mustHold(who, 'setLogin')
+      const named = await mustBeOpen(db, input.departmentId, input.roleId)
+      const edit = { userName: input.userName, departmentId: input.departmentId, loginOutTime: input.loginOutTime }
+      await rows.updateUser(db, input.id, edit)
+      if (moved.length > 0) await rows.replaceRoles(db, input.id, input.roleId)
+      await mustKeepAdministrator(db)
+      const changes = changesOf(
+        before,
+        { ...before, ...edit, ...named },
+        {
+          userName: '姓名',
+          departmentName: '部门',
+          roleName: '角色',
+          loginOutTime: '登录时长',
+        },
+      )
+      tell(changeSentence(`用户【${before.userName}】`, changes), changes)
+      return null
+    },
+
+    switchStatus: async ({ db, input, who, tell }) => {
+      await lockAdministrators(db)
+      const before = found(await rows.lockUser(db, input.id), commonFailures.notThere)
+      if (before.userStatus === input.userStatus) throw refuse(userFailures.alreadySo)
+      if (before.id === who.userId) throw refuse(userFailures.notOneself)
+      await mustReach(db, who, before.roleId)
+      await rows.setUserStatus(db, input.id, input.userStatus)
+      if (input.userStatus === userStatus.stopped) {
+        await mustKeepAdministrator(db)
+        await endSessions(db, { userId: input.id, reason: '账号被停用' })
+      }
+      const changes = changesOf(
+        before,
+        { ...before, userStatus: input.userStatus },
+        { userStatus: ['状态', userStatus.label] },
+      )
+      tell(`${input.userStatus === userStatus.stopped ? '停用' : '启用'}用户【${before.userName}】`, changes)
+      return null
+    },
+
+    resetPassword: async ({ db, input, who, tell }) => {
+      const before = found(await rows.lockUser(db, input.id), commonFailures.notThere)
+      if (before.id === who.userId) throw refuse(userFailures.ownPassword)
+      await mustReach(db, who, before.roleId)
+      const password = await checkNewPassword(db, who.open(input.password), {
+        userMobile: before.userMobile,
+        field: 'password',
+      })
+      await rows.setPassword(db, input.id, await hashPassword(password))
+      await endSessions(db, { userId: input.id, reason: '密码被重置' })
+      tell(`重置用户【${before.userName}】的密码`)
+      return null
+    },
+  },
+  { user_mobile_taken: userFailures.mobileTaken },
+)

@@ -1,0 +1,109 @@
+import type { InputOf } from '@seam/contract/kit/call'
+import type { userCalls } from '@seam/contract/system/user'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../../db/database.ts'
+import { paginate } from '../../../kit/page.ts'
+import { departmentSubtree } from '../department/department.rows.ts'
+
+const users = (db: Db) =>
+  db
+    .selectFrom('appUser')
+    .innerJoin('department', 'department.id', 'appUser.departmentId')
+    .select([
+      'appUser.id',
+      'appUser.userMobile',
+      'appUser.userName',
+      'appUser.departmentId',
+      'department.departmentName',
+      'appUser.userStatus',
+      'appUser.loginOutTime',
+      'appUser.createTime',
+      'appUser.version',
+      sql<number[]>`array(select role_id from user_role where user_id = app_user.id order by role_id)`.as('roleId'),
+      sql<string>`coalesce((select string_agg(role_name, '、' order by role.id) from user_role
+        join role on role.id = user_role.role_id where user_role.user_id = app_user.id), '')`.as('roleName'),
+    ])
+
+export type UserRow = NonNullable<Awaited<ReturnType<typeof lockUser>>>
+
+/** Users with their departments and roles; a department counts with all below it. */
+export const userPage = (db: Db, input: InputOf<typeof userCalls.page>) =>
+  paginate(db, input.departmentId ? within(users(db), input.departmentId) : users(db), input, {
+    columns: {
+      userMobile: 'appUser.userMobile',
+      userName: 'appUser.userName',
+      userStatus: 'appUser.userStatus',
+      createTime: 'appUser.createTime',
+      departmentName: 'department.departmentName',
+      departmentId: (eb, item) =>
+        eb.or(item.value.map(id => eb('appUser.departmentId', 'in', departmentSubtree(Number(id))))),
+      roleId: (eb, item) =>
+        eb.exists(
+          eb
+            .selectFrom('userRole')
+            .select('userRole.userId')
+            .whereRef('userRole.userId', '=', 'appUser.id')
+            .where('userRole.roleId', 'in', item.value.map(Number)),
+        ),
+    },
+    last: 'appUser.id',
+  })
+
+const within = (query: ReturnType<typeof users>, departmentId: number) =>
+  query.where('appUser.departmentId', 'in', departmentSubtree(departmentId))
+
+/** The user, held until this transaction ends. */
+export const lockUser = (tx: Tx, id: number) =>
+  users(tx).where('appUser.id', '=', id).forUpdate('appUser').executeTakeFirst()
+
+type NewUser = {
+  userMobile: string
+  userName: string
+  departmentId: number
+  loginOutTime: number
+  passwordHash: string
+  passwordExpires: Date | null
+}
+
+export const insertUser = async (tx: Tx, user: NewUser, roleIds: readonly number[]): Promise<number> => {
+  const { id } = await tx.insertInto('appUser').values(user).returning('id').executeTakeFirstOrThrow()
+  await insertRoles(tx, id, roleIds)
+  return id
+}
+
+const insertRoles = (tx: Tx, userId: number, roleIds: readonly number[]) =>
+  tx
+    .insertInto('userRole')
+    .values(roleIds.map(roleId => ({ userId, roleId })))
+    .execute()
+
+type Edit = { userName: string; departmentId: number; loginOutTime: number }
+
+export const updateUser = async (tx: Tx, id: number, edit: Edit) => {
+  await tx
+    .updateTable('appUser')
+    .set({ ...edit, version: sql`version + 1` })
+    .where('id', '=', id)
+    .execute()
+}
+
+export const replaceRoles = async (tx: Tx, userId: number, roleIds: readonly number[]) => {
+  await tx.deleteFrom('userRole').where('userId', '=', userId).execute()
+  await insertRoles(tx, userId, roleIds)
+}
+
+export const setUserStatus = async (tx: Tx, id: number, userStatus: 1 | 2) => {
+  await tx
+    .updateTable('appUser')
+    .set({ userStatus, failedCount: 0, lockedUntil: null, version: sql`version + 1` })
+    .where('id', '=', id)
+    .execute()
+}
+
+export const setPassword = async (tx: Tx, id: number, passwordHash: string) => {
+  await tx
+    .updateTable('appUser')
+    .set({ passwordHash, mustChangePassword: true, passwordExpires: null, failedCount: 0, lockedUntil: null })
+    .where('id', '=', id)
+    .execute()
+}

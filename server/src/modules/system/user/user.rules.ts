@@ -1,0 +1,21 @@
+import type { Permission } from '@seam/contract/kit/permission'
+
+/** Rights of somebody; undefined means everything. */
+export type Rights = ReadonlySet<Permission> | undefined
+
+/** What somebody holds: everything for an administrator. */
+export const rightsOf = (who: { isAdmin: boolean; permissions: ReadonlySet<Permission> }): Rights =>
+  who.isAdmin ? undefined : who.permissions
+
+/** Does the holder have all that the other rights allow? Nobody grants, edits or resets beyond what he holds himself. */
+export const reaches = (holder: Rights, other: Rights): boolean => {
+  if (holder === undefined) return true
+  if (other === undefined) return false
+  return [...other].every(permission => holder.has(permission))
+}
+
+/** The roles that a change adds or removes: both count as granting, since taking a right away is power too. */
+export const movedRoles = (before: readonly number[], after: readonly number[]): number[] => [
+  ...after.filter(role => !before.includes(role)),
+  ...before.filter(role => !after.includes(role)),
+]

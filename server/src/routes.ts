@@ -1,0 +1,41 @@
+import type { Route } from './kit/implement.ts'
+import { projectRoutes } from './modules/catalogue/project/project.routes.ts'
+import { clientRoutes } from './modules/client/client/client.routes.ts'
+import { gradeRoutes } from './modules/client/grade/grade.routes.ts'
+import { workRoutes } from './modules/insight/work/work.routes.ts'
+import { delegationRoutes } from './modules/lab/delegation/delegation.routes.ts'
+import { reportRoutes } from './modules/lab/report/report.routes.ts'
+import { resultRoutes } from './modules/lab/result/result.routes.ts'
+import { conditionRoutes } from './modules/system/condition/condition.routes.ts'
+import { configRoutes } from './modules/system/config/config.routes.ts'
+import { departmentRoutes } from './modules/system/department/department.routes.ts'
+import { dictionaryRoutes } from './modules/system/dictionary/dictionary.routes.ts'
+import { imageRoutes } from './modules/system/image/image.routes.ts'
+import { logRoutes } from './modules/system/log/log.routes.ts'
+import { menuRoutes } from './modules/system/menu/menu.routes.ts'
+import { preferenceRoutes } from './modules/system/preference/preference.routes.ts'
+import { roleRoutes } from './modules/system/role/role.routes.ts'
+import { sessionRoutes } from './modules/system/session/session.routes.ts'
+import { userRoutes } from './modules/system/user/user.routes.ts'
+
+/** Every module's routes, one line each. */
+export const routes: readonly Route[] = [
+  ...clientRoutes,
+  ...conditionRoutes,
+  ...delegationRoutes,
+  ...configRoutes,
+  ...departmentRoutes,
+  ...dictionaryRoutes,
+  ...gradeRoutes,
+  ...imageRoutes,
+  ...logRoutes,
+  ...menuRoutes,
+  ...preferenceRoutes,
+  ...projectRoutes,
+  ...reportRoutes,
+  ...resultRoutes,
+  ...roleRoutes,
+  ...sessionRoutes,
+  ...userRoutes,
+  ...workRoutes,
+]

@@ -1,0 +1,117 @@
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import { buildApp } from './app.ts'
+import type { Config, Settings } from './config.ts'
+import { keepSecret, openDataFolder } from './data-folder.ts'
+import { databaseOf, openPool } from './db/database.ts'
+import { startEmbedded } from './db/embedded/embedded.ts'
+import { holdFolder } from './db/embedded/folder-lock.ts'
+import { migrate } from './db/migrate.ts'
+import { aloneOn, checkDatabase } from './db/preflight.ts'
+import { seed } from './db/seed/seed.ts'
+import { openDoor } from './http/door.ts'
+import { jobs } from './jobs.ts'
+import { openJobs } from './kit/jobs/open-jobs.ts'
+import type { Means } from './kit/means.ts'
+import type { Progress } from './progress.ts'
+
+export type Running = { readonly address: string; readonly stop: () => Promise<void> }
+
+type Undo = () => Promise<void> | void
+
+/** What was opened is closed in reverse, each within the whole, whatever happens to the others. */
+const closing = (log: FastifyBaseLogger) => {
+  const undos: Undo[] = []
+  return {
+    later: (undo: Undo) => void undos.push(undo),
+    all: async () => {
+      for (const undo of undos.splice(0).reverse())
+        await Promise.resolve(undo()).catch(err => log.error({ err }, 'while stopping'))
+    },
+  }
+}
+
+const databaseEvents = {
+  leftOver: 'stopped the embedded database of a killed server',
+  died: 'embedded database died',
+  restarted: 'embedded database restarted',
+  failed: 'embedded database does not start',
+} as const
+
+/** The database that the settings name, or the embedded one. */
+const findDatabase = async (settings: Settings, log: FastifyBaseLogger, later: (undo: Undo) => void) => {
+  if (settings.databaseUrl !== undefined) {
+    await checkDatabase(settings.databaseUrl)
+    return settings.databaseUrl
+  }
+  const embedded = await startEmbedded(settings.dataDir, event => {
+    log.warn('error' in event ? { err: event.error } : {}, databaseEvents[event.name])
+  })
+  later(embedded.stop)
+  return embedded.url
+}
+
+const sayAccounts = (progress: Progress, first: NonNullable<Awaited<ReturnType<typeof seed>>>, given: boolean) => {
+  progress.say(`\n  管理员账号：${first.mobile}`)
+  progress.say(
+    given ? '  密码：环境变量 ADMIN_PASSWORD 的值' : `  初始密码：${first.password}（只显示这一次，首次登录须修改）`,
+  )
+  for (const { role, mobile } of first.demonstration) progress.say(`  演示账号（${role}）：${mobile}，密码同上`)
+}
+
+/** What TLS keeps safe and nothing else does (wire.md §3). */
+const warnOfPlainHttp = ({ host, publicUrl }: Config, log: FastifyBaseLogger) => {
+  if (publicUrl.startsWith('https:') || ['127.0.0.1', '::1', 'localhost'].includes(host)) return
+  log.warn(
+    { host },
+    'serving plain http beyond this machine: put TLS in front, and set PUBLIC_URL to its https address',
+  )
+}
+
+/** From settings to a server that answers. */
+export const start = async (settings: Settings, log: FastifyBaseLogger, progress: Progress): Promise<Running> => {
+  const undo = closing(log)
+  try {
+    await openDataFolder(settings.dataDir)
+    if (settings.databaseUrl === undefined) undo.later(await holdFolder(settings.dataDir))
+    const door = await openDoor(settings.port, settings.host)
+    undo.later(() => door.close(0))
+    const databaseUrl = await progress.step('启动数据库', () => findDatabase(settings, log, undo.later))
+    const secretKey = settings.secretKey ?? (await keepSecret(settings.dataDir, 'secret-key'))
+    const config: Config = { ...settings, databaseUrl, secretKey }
+    const pool = openPool(databaseUrl)
+    const db = databaseOf(pool)
+    undo.later(() => db.destroy())
+    const guard = openPool(databaseUrl, { max: 4, settings: '-c synchronous_commit=off' })
+    undo.later(() => guard.end())
+    const first = await aloneOn(databaseUrl, async () => {
+      await progress.step(
+        '迁移数据库',
+        () => migrate(databaseUrl),
+        count => (count === 0 ? '已是最新' : `执行 ${count} 个`),
+      )
+      return progress.step('初始化数据', () => seed(db, config))
+    })
+    const app: FastifyInstance = await progress.step('启动服务', async () => {
+      const queue = openJobs(databaseUrl, jobs, log)
+      undo.later(() => queue.stop())
+      const means: Means = { config, db, guard, jobs: queue, log }
+      const built = await buildApp(means, () => door.state() === 'stopping')
+      void queue.start(means)
+      return built
+    })
+    undo.later(() => app.close())
+    door.open((request, response) => app.routing(request, response))
+    warnOfPlainHttp(config, log)
+    if (first !== undefined) sayAccounts(progress, first, settings.adminPassword !== undefined)
+    return {
+      address: door.address,
+      stop: async () => {
+        await door.close(7_000)
+        await undo.all()
+      },
+    }
+  } catch (error) {
+    await undo.all()
+    throw error
+  }
+}

@@ -1,0 +1,99 @@
+import { resultCalls } from '@seam/contract/lab/result-calls'
+import type { Db } from '../../src/db/database.ts'
+import type { Client } from '../client.ts'
+import { administrator, personWith } from '../people.ts'
+import type { Stage } from '../stage.ts'
+import { addClient, addDelegation, type DelegationSent, good, orderWords, signFor } from './lab.ts'
+
+/** A laboratory at work: a desk, two analysts, a reviewer who is neither, and somebody who edits reports. */
+export const laboratory = async (stage: Stage) => {
+  const desk = (await administrator(stage)).client
+  return {
+    desk,
+    words: await orderWords(desk),
+    analyst: await personWith(stage, 'resultEnter'),
+    colleague: await personWith(stage, 'resultEnter'),
+    reviewer: await personWith(stage, 'resultConfirm'),
+  }
+}
+export type Laboratory = Awaited<ReturnType<typeof laboratory>>
+
+/** The items of a delegation's sample (from 0) by project code, as they stand in the database. */
+export const itemsOf = async (db: Db, delegationId: number, place = 0) => {
+  const rows = await db
+    .selectFrom('sampleItem')
+    .innerJoin('sample', 'sample.id', 'sampleItem.sampleId')
+    .innerJoin('project', 'project.id', 'sampleItem.projectId')
+    .select([
+      'projectCode',
+      'sampleItem.id as itemId',
+      'sampleItem.version',
+      'sampleItem.state',
+      'sample.id as sampleId',
+    ])
+    .where('sample.delegationId', '=', delegationId)
+    .where('sample.position', '=', place + 1)
+    .execute()
+  const byCode = new Map(rows.map(row => [row.projectCode, row]))
+  return (code: string) => {
+    const row = byCode.get(code)
+    if (row === undefined) throw new Error(`the sample has no ${code}`)
+    return row
+  }
+}
+
+/** A delegation under test whose first sample has these projects (codes, separated by blanks). */
+export const underTest = async ({ desk, words }: Laboratory, codes: string, more: Partial<DelegationSent> = {}) => {
+  const client = await addClient(desk, { payPolicy: 2 })
+  const ordered = () => ({
+    sampleName: '主焦精煤',
+    sampleKindId: words.sampleKind('精煤'),
+    projectIds: words.projects(codes),
+  })
+  const { samples = [ordered()], ...rest } = more
+  const delegation = await addDelegation(desk, words, client.id, { samples, ...rest })
+  await good(signFor(desk, delegation))
+  return { ...delegation, clientName: client.clientName }
+}
+
+export type Readings = Readonly<Record<string, readonly string[]>>
+
+/** Rows of result/save: readings by project code, at the versions the database has. */
+export const entryRows = async (db: Db, delegationId: number, readings: Readings, place = 0) => {
+  const item = await itemsOf(db, delegationId, place)
+  return Object.entries(readings).map(([code, raws]) => ({
+    itemId: item(code).itemId,
+    version: item(code).version,
+    readings: raws.map(raw => ({ raw })),
+  }))
+}
+
+export const enter = async (db: Db, analyst: Client, delegationId: number, readings: Readings, place = 0) =>
+  good(analyst.call(resultCalls.save, { rows: await entryRows(db, delegationId, readings, place) }))
+
+/** References to items by project code. */
+export const refs = async (db: Db, delegationId: number, codes: string, place = 0) => {
+  const item = await itemsOf(db, delegationId, place)
+  return codes.split(' ').map(code => ({ itemId: item(code).itemId, version: item(code).version }))
+}
+
+export const submit = async (db: Db, analyst: Client, delegationId: number, codes: string, place = 0) =>
+  good(analyst.call(resultCalls.submit, { rows: await refs(db, delegationId, codes, place) }))
+
+export const confirm = async (db: Db, reviewer: Client, delegationId: number, codes: string, place = 0) =>
+  good(reviewer.call(resultCalls.confirm, { rows: await refs(db, delegationId, codes, place) }))
+
+/** Enters, submits and confirms; `calculated` are confirmed with what they rest on. */
+export const testThrough = async (
+  db: Db,
+  { analyst, reviewer }: Laboratory,
+  delegationId: number,
+  readings: Readings,
+  calculated = '',
+  place = 0,
+) => {
+  const codes = Object.keys(readings).join(' ')
+  await enter(db, analyst.client, delegationId, readings, place)
+  await submit(db, analyst.client, delegationId, codes, place)
+  await confirm(db, reviewer.client, delegationId, `${codes} ${calculated}`.trim(), place)
+}

@@ -1,0 +1,63 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { readSettings } from '../src/config.ts'
+import { databaseOf, openPool } from '../src/db/database.ts'
+import { startEmbedded } from '../src/db/embedded/embedded.ts'
+import { migrate } from '../src/db/migrate.ts'
+import { seed } from '../src/db/seed/seed.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** the PostgreSQL of this test run */
+    databaseServer: string
+  }
+}
+
+export const template = 'seam_template'
+
+// a test database need not survive a power cut
+const settings = [
+  'fsync=off',
+  'synchronous_commit=off',
+  'full_page_writes=off',
+  'max_connections=200',
+  'shared_buffers=128MB',
+]
+
+const onDatabase = (server: string, name: string) => Object.assign(new URL(server), { pathname: `/${name}` }).href
+
+const makeTemplate = async (server: string) => {
+  const client = new pg.Client({ connectionString: server })
+  await client.connect()
+  await client.query(`create database ${template}`)
+  await client.end()
+  const databaseUrl = onDatabase(server, template)
+  await migrate(databaseUrl)
+  const pool = openPool(databaseUrl, { max: 2 })
+  const db = databaseOf(pool)
+  const secretKey = 'test-secret-key-of-at-least-32-bytes'
+  const given = readSettings({ ADMIN_PASSWORD: 'Admin#2026', DEMO_DATA: '0' })
+  await seed(db, { ...given, databaseUrl, secretKey })
+  await db.destroy()
+}
+
+/** Once for a whole run: PostgreSQL in a folder that is thrown away, and one database that all others are copied from. */
+export const setup = async (project: TestProject) => {
+  const folder = await mkdtemp(join(tmpdir(), 'seam-test-'))
+  const embedded = await startEmbedded(folder, () => {}, settings)
+  const end = async () => {
+    await embedded.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+  try {
+    await makeTemplate(embedded.url)
+  } catch (error) {
+    await end()
+    throw error
+  }
+  project.provide('databaseServer', embedded.url)
+  return end
+}

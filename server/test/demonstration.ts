@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import pino from 'pino'
+import { buildApp } from '../src/app.ts'
+import { type Config, readSettings } from '../src/config.ts'
+import { databaseOf, openPool } from '../src/db/database.ts'
+import { migrate } from '../src/db/migrate.ts'
+import { seed } from '../src/db/seed/seed.ts'
+import { jobs } from '../src/jobs.ts'
+import { openJobs } from '../src/kit/jobs/open-jobs.ts'
+import { captchaAnswer } from './client.ts'
+import { createEmptyDatabase } from './database.ts'
+
+export const demoPassword = 'Admin#2026'
+
+/** A server as a newcomer gets it: an empty database, seeded with the demonstration. */
+export const openDemonstration = async () => {
+  const database = await createEmptyDatabase()
+  await migrate(database.url)
+  const pool = openPool(database.url, { max: 8 })
+  const guard = openPool(database.url, { max: 3 })
+  const db = databaseOf(pool)
+  const secretKey = 'test-secret-key-of-at-least-32-bytes'
+  const settings = { ADMIN_PASSWORD: demoPassword, DEMO_DATA: '1', CAPTCHA_ANSWER: captchaAnswer, LOG_LEVEL: 'error' }
+  const config: Config = { ...readSettings(settings), databaseUrl: database.url, secretKey }
+  await seed(db, config)
+  const errors: string[] = []
+  const log = pino({ level: 'error' }, { write: (line: string) => void errors.push(line) })
+  const queue = openJobs(database.url, jobs, log)
+  const app = await buildApp({ config, db, guard, jobs: queue, log })
+  const close = async () => {
+    await app.close()
+    await queue.stop()
+    await guard.end()
+    await db.destroy()
+    await database.drop()
+  }
+  /** a question in plain SQL */
+  const query = async <R>(text: string) => (await sql.raw<R>(text).execute(db)).rows
+  return { app, db, config, errors, query, close }
+}
+export type Demonstration = Awaited<ReturnType<typeof openDemonstration>>

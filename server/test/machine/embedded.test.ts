@@ -1,0 +1,79 @@
+import { mkdtemp, readFile, readlink, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { health, type ServerProcess, spawnServer, until } from './process.ts'
+
+// whole processes, on whatever machine the tests run
+vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 })
+
+let folder: string
+let server: ServerProcess
+const start = () => spawnServer({ DATA_DIR: folder })
+const postmaster = async () => Number((await readFile(join(folder, 'postgres/postmaster.pid'), 'utf8')).split('\n')[0])
+
+/** A dead process whose parent does not look after it keeps its number, but no folder. */
+const alive = (pid: number) =>
+  readlink(`/proc/${pid}/cwd`).then(
+    () => true,
+    () => false,
+  )
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'seam-embedded-'))
+})
+afterAll(async () => {
+  server.child.kill('SIGTERM')
+  await server.ended
+  await rm(folder, { recursive: true, force: true })
+})
+
+test('makes its database, keeps it over a stop, and leaves no process behind', async () => {
+  server = start()
+  await server.ready
+  expect(server.said()).toContain('管理员账号：13800000000')
+  const pid = await postmaster()
+  server.child.kill('SIGTERM')
+  expect((await server.ended).code).toBe(0)
+  expect(await alive(pid)).toBe(false)
+  server = start()
+  await server.ready
+  expect(server.said()).not.toContain('管理员账号')
+})
+
+test('a second server on the same folder is refused in one sentence', async () => {
+  const second = start()
+  expect((await second.ended).code).toBe(1)
+  expect(second.said()).toContain('正被另一个 seam 进程使用')
+  expect(await health(await server.ready)).toBe(200)
+})
+
+test('a database that is killed comes back by itself, with 503 meanwhile', async () => {
+  const address = await server.ready
+  process.kill(await postmaster(), 'SIGKILL')
+  const seen = new Set<number>()
+  await until(async () => {
+    const status = await health(address)
+    seen.add(status)
+    return seen.has(503) && status === 200
+  })
+  expect([...seen].filter(status => status !== 200)).toEqual([503])
+})
+
+test('a database left over by a killed server is taken over', async () => {
+  const left = await postmaster()
+  server.child.kill('SIGKILL')
+  await server.ended
+  expect(await alive(left)).toBe(true)
+  server = start()
+  expect(await health(await server.ready)).toBe(200)
+  expect(await alive(left)).toBe(false)
+})
+
+test('starts again after both were killed', async () => {
+  process.kill(await postmaster(), 'SIGKILL')
+  server.child.kill('SIGKILL')
+  await server.ended
+  server = start()
+  expect(await health(await server.ready)).toBe(200)
+})

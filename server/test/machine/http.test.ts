@@ -1,0 +1,75 @@
+import { allCalls } from '@seam/contract'
+import type { Call } from '@seam/contract/kit/call'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openStage, type Stage } from '../stage.ts'
+
+let stage: Stage
+beforeAll(async () => {
+  stage = await openStage()
+})
+afterAll(() => stage.close())
+
+const page = '/api/manage/user/queryKcwlSysUserPage'
+
+test.each([
+  ['GET', '/nowhere', 404],
+  ['GET', page, 405],
+  ['PUT', '/api/health', 405],
+  ['OPTIONS', page, 405],
+  ['GET', '/%zz', 400],
+] as const)('%s %s → %i with the envelope', async (method, url, status) => {
+  const answer = await stage.app.inject({ method, url })
+  expect(answer.statusCode).toBe(status)
+  expect(answer.json()).toEqual({ code: status, message: expect.stringMatching(/./), data: null })
+  if (status === 405) expect(answer.headers.allow).toMatch(/GET|POST/)
+})
+
+test('a body beyond the limit → 413', async () => {
+  const payload = Buffer.alloc(13 * 1024 * 1024)
+  const answer = await stage.app.inject({ method: 'POST', url: page, payload })
+  expect([answer.statusCode, answer.json().code]).toEqual([413, 413])
+})
+
+test('every answer has the security headers, scripts from our own files alone', async () => {
+  for (const url of ['/', '/api/health', '/nowhere', page]) {
+    const { headers } = await stage.app.inject({ method: 'GET', url })
+    expect(headers['content-security-policy']).toContain("script-src 'self';")
+    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-frame-options': 'SAMEORIGIN' })
+  }
+})
+
+test('GET /api/health', async () => {
+  const answer = await stage.app.inject('/api/health')
+  expect(answer.statusCode).toBe(200)
+  expect(answer.json()).toEqual({ status: 'ok', version: expect.stringMatching(/^\d+\.\d+\.\d+$/) })
+})
+
+test('GET /api/openapi.json describes every call', async () => {
+  const document = (await stage.app.inject('/api/openapi.json')).json()
+  expect(document.openapi).toBe('3.1.0')
+  for (const call of Object.values(allCalls).flatMap(calls => Object.values(calls) as Call[]))
+    for (const path of [call.path, ...call.also]) {
+      const operation = document.paths[path]?.[call.method.toLowerCase()]
+      expect(operation, path).toMatchObject({ 'x-access': call.access, summary: call.summary })
+      expect(Boolean(operation.requestBody), path).toBe(call.encoding !== 'query')
+    }
+  const names = Object.values(document.paths as Record<string, Record<string, { operationId: string }>>)
+    .flatMap(item => Object.values(item))
+    .map(operation => operation.operationId)
+  expect(new Set(names).size).toBe(names.length)
+})
+
+test('a database that is away → 503, and back again', async () => {
+  const { host, pathname } = new URL(stage.url)
+  const admin = new pg.Client({ connectionString: Object.assign(new URL(stage.url), { pathname: '/postgres' }).href })
+  await admin.connect()
+  const name = pathname.slice(1)
+  await admin.query(`alter database ${name} allow_connections false`)
+  await admin.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name])
+  const away = await stage.app.inject('/api/health')
+  expect([away.statusCode, away.json().code], host).toEqual([503, 503])
+  await admin.query(`alter database ${name} allow_connections true`)
+  await admin.end()
+  expect((await stage.app.inject('/api/health')).statusCode).toBe(200)
+})

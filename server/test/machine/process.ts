@@ -1,0 +1,53 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { join } from 'node:path'
+
+const main = join(import.meta.dirname, '../../src/main.ts')
+
+export type ServerProcess = {
+  readonly child: ChildProcess
+  /** everything it said so far */
+  readonly said: () => string
+  /** its address, once it is ready; fails when it ends before */
+  readonly ready: Promise<string>
+  readonly ended: Promise<{ readonly code: number | null; readonly milliseconds: number }>
+}
+
+/** The server as a process of its own, on a port that the system chooses. */
+export const spawnServer = (settings: Record<string, string>): ServerProcess => {
+  const { PATH = '' } = process.env
+  const child = spawn(process.execPath, [main], {
+    env: { PATH, PORT: '0', DEMO_DATA: '0', ADMIN_PASSWORD: 'Admin#2026', LOG_LEVEL: 'error', ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let said = ''
+  const since = performance.now()
+  const ended = new Promise<{ code: number | null; milliseconds: number }>(resolve => {
+    child.once('close', code => resolve({ code, milliseconds: performance.now() - since }))
+  })
+  const ready = new Promise<string>((resolve, reject) => {
+    const hear = (chunk: Buffer) => {
+      said += chunk.toString('utf8')
+      const address = /已就绪：(\S+)/.exec(said)?.[1]
+      if (address !== undefined) resolve(address)
+    }
+    child.stdout.on('data', hear)
+    child.stderr.on('data', hear)
+    child.once('close', () => reject(new Error(`ended before it was ready: ${said}`)))
+  })
+  ready.catch(() => {})
+  return { child, said: () => said, ready, ended }
+}
+
+export const health = async (address: string): Promise<number> =>
+  fetch(`${address}/api/health`).then(
+    answer => answer.status,
+    () => 0,
+  )
+
+export const until = async (condition: () => Promise<boolean> | boolean, milliseconds = 60_000): Promise<void> => {
+  const end = performance.now() + milliseconds
+  while (!(await condition())) {
+    if (performance.now() > end) throw new Error('waited in vain')
+    await new Promise(resolve => setTimeout(resolve, 50))
+  }
+}

@@ -1,0 +1,104 @@
+import { type Permission, permissions } from '@seam/contract/kit/permission'
+import { type Db, inTransaction, type Tx } from '../src/db/database.ts'
+import { hashPassword } from '../src/kit/password/hash.ts'
+import { signIn } from './client.ts'
+import type { Stage } from './stage.ts'
+
+export const testPassword = 'Coal#2026'
+
+let serial = 0
+/** A fresh number for names that must be unique. */
+export const next = () => ++serial
+export const nextMobile = () => `139${String(10_000_000 + next()).padStart(8, '0')}`
+
+let hashed: Promise<string> | undefined
+const passwordHash = (): Promise<string> => {
+  hashed ??= hashPassword(testPassword)
+  return hashed
+}
+
+export const addDepartment = async (
+  db: Db,
+  draft: { departmentName?: string; parentId?: number | null; state?: 1 | 2 } = {},
+) => {
+  const { id } = await db
+    .insertInto('department')
+    .values({ departmentName: `部门${next()}`, parentId: null, ...draft })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** The menu that carries a right; made where the seed has none. */
+const menuOf = async (tx: Tx, flag: Permission) => {
+  const known = await tx.selectFrom('menu').select('id').where('authFlag', '=', flag).executeTakeFirst()
+  if (known !== undefined) return known.id
+  const row = { type: 2 as const, menuName: permissions[flag], authFlag: flag, parentId: null }
+  return (await tx.insertInto('menu').values(row).returning('id').executeTakeFirstOrThrow()).id
+}
+
+export const addRole = (
+  db: Db,
+  rights: readonly Permission[],
+  draft: { roleName?: string; roleType?: 1 | 2; state?: 1 | 2 } = {},
+) =>
+  inTransaction(db, async tx => {
+    const { id } = await tx
+      .insertInto('role')
+      .values({ roleName: `角色${next()}`, roleType: 2, ...draft })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    for (const right of rights)
+      await tx
+        .insertInto('roleMenu')
+        .values({ roleId: id, menuId: await menuOf(tx, right) })
+        .execute()
+    return id
+  })
+
+type PersonDraft = {
+  userMobile?: string
+  userName?: string
+  departmentId?: number
+  roleIds?: readonly number[]
+  userStatus?: 1 | 2
+}
+
+/** A user who need not change the password `testPassword`. */
+export const addUser = async (db: Db, draft: PersonDraft = {}) => {
+  const {
+    roleIds = [],
+    departmentId = await addDepartment(db),
+    userMobile = nextMobile(),
+    userName = `员工${next()}`,
+    ...rest
+  } = draft
+  const hash = await passwordHash()
+  return inTransaction(db, async tx => {
+    const { id } = await tx
+      .insertInto('appUser')
+      .values({ userMobile, userName, departmentId, passwordHash: hash, mustChangePassword: false, ...rest })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    if (roleIds.length > 0)
+      await tx
+        .insertInto('userRole')
+        .values(roleIds.map(roleId => ({ userId: id, roleId })))
+        .execute()
+    return { id, userMobile, userName, departmentId, roleIds }
+  })
+}
+
+/** Somebody signed in with exactly these rights. */
+export const personWith = async (stage: Stage, ...rights: readonly Permission[]) => {
+  const roleId = await addRole(stage.db, rights)
+  const user = await addUser(stage.db, { roleIds: [roleId] })
+  return { ...user, roleId, client: await signIn(stage.app, user.userMobile, testPassword) }
+}
+
+/** An administrator, signed in. */
+export const administrator = async (stage: Stage) => {
+  const roleId = await addRole(stage.db, [], { roleType: 1 })
+  const user = await addUser(stage.db, { roleIds: [roleId] })
+  return { ...user, roleId, client: await signIn(stage.app, user.userMobile, testPassword) }
+}

@@ -1,0 +1,89 @@
+import type { FastifyInstance } from 'fastify'
+import pino from 'pino'
+import { buildApp } from '../src/app.ts'
+import { type Config, readSettings } from '../src/config.ts'
+import { type Db, databaseOf, openPool } from '../src/db/database.ts'
+import { jobs } from '../src/jobs.ts'
+import { openJobs } from '../src/kit/jobs/open-jobs.ts'
+import type { Means } from '../src/kit/means.ts'
+import { captchaAnswer } from './client.ts'
+import { createTestDatabase } from './database.ts'
+
+/** A whole server on a database of its own, asked through `app.inject`. */
+export type Stage = {
+  readonly app: FastifyInstance
+  readonly db: Db
+  readonly means: Means
+  readonly url: string
+  /** what the server logged as an error: a test that expects none looks here */
+  readonly errors: string[]
+  /** the statements that the work sent to the database, without the session check */
+  readonly statementsOf: (work: () => Promise<unknown>) => Promise<string[]>
+  /** a second server process on the same database */
+  readonly twin: () => Promise<FastifyInstance>
+  readonly close: () => Promise<void>
+}
+
+const testConfig = (databaseUrl: string, more: Record<string, string>): Config => {
+  const secretKey = 'test-secret-key-of-at-least-32-bytes'
+  const environment = {
+    CAPTCHA_ANSWER: captchaAnswer,
+    SECRET_KEY: secretKey,
+    DATABASE_URL: databaseUrl,
+    LOG_LEVEL: 'error',
+  }
+  return { ...readSettings({ ...environment, ...more }), databaseUrl, secretKey }
+}
+
+type Opened = { means: Means; app: FastifyInstance; close: () => Promise<void> }
+
+const openServer = async (
+  url: string,
+  more: Record<string, string>,
+  errors: string[],
+  seen: (text: string) => void,
+): Promise<Opened> => {
+  const log = pino({ level: 'error' }, { write: (line: string) => void errors.push(line) })
+  const pool = openPool(url, { max: 8, seen })
+  const guard = openPool(url, { max: 3 })
+  const db = databaseOf(pool)
+  const queue = openJobs(url, jobs, log)
+  const means: Means = { config: testConfig(url, more), db, guard, jobs: queue, log }
+  const app = await buildApp(means)
+  const close = async () => {
+    await app.close()
+    await queue.stop()
+    await guard.end()
+    await db.destroy()
+  }
+  return { means, app, close }
+}
+
+export const openStage = async (more: Record<string, string> = {}): Promise<Stage> => {
+  const database = await createTestDatabase()
+  const errors: string[] = []
+  const statements: string[] = []
+  const first = await openServer(database.url, more, errors, text => void statements.push(text))
+  const servers = [first]
+  return {
+    app: first.app,
+    db: first.means.db,
+    means: first.means,
+    url: database.url,
+    errors,
+    statementsOf: async work => {
+      statements.length = 0
+      await work()
+      return statements.splice(0)
+    },
+    twin: async () => {
+      const server = await openServer(database.url, more, errors, () => {})
+      servers.push(server)
+      return server.app
+    },
+    close: async () => {
+      for (const server of servers.reverse()) await server.close()
+      await database.drop()
+    },
+  }
+}

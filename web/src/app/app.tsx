@@ -1,0 +1,62 @@
+import { Activity, type ComponentType, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
+import { session } from '../kit/api/session-store.ts'
+import { Feedback } from '../kit/feedback.tsx'
+import { goTo, type Place, useHashLocation, useHashSearch } from '../kit/hash-location.ts'
+import { loadedNow, useLoaded } from '../kit/loaded.ts'
+import { LoadFailed } from './pages/load-failed.tsx'
+import { guard } from './router/guard.ts'
+import { shell, type TopView, topViewOf } from './router/top-views.tsx'
+import { SignInAgain } from './sign-in/sign-in-again.tsx'
+
+const isSignedIn = () => session.current() !== undefined
+
+export const App = () => {
+  const [path] = useHashLocation()
+  const search = useHashSearch()
+  const signedIn = useSyncExternalStore(session.listen, isSignedIn)
+  const elsewhere = guard({ path, search }, signedIn)
+  useLayoutEffect(() => {
+    if (elsewhere !== undefined) goTo(elsewhere, { replace: true })
+  }, [elsewhere])
+  // on the way elsewhere what is shown stays: it holds the user's work
+  const allowed = useRef<Place>(undefined)
+  if (elsewhere === undefined) allowed.current = { path, search }
+  return (
+    <>
+      {allowed.current && <Window place={allowed.current} />}
+      <SignInAgain />
+      <Feedback />
+    </>
+  )
+}
+
+/**
+ * What fills the window; the last view stays until the next is loaded. The shell stays alive behind an error page, at
+ * the place where it was: what is open in its tabs must not be lost to a server that restarts.
+ */
+const Window = ({ place }: { place: Place }) => {
+  const wanted = topViewOf(place.path)
+  const { value, failed, retry } = useLoaded(wanted)
+  const last = useRef<Shown>(undefined)
+  const inside = useRef(place)
+  if (value !== undefined) last.current = { of: wanted, View: value, place }
+  if (wanted === shell) inside.current = place
+  if (failed !== undefined) return <LoadFailed onRetry={retry} />
+  const shown = last.current
+  const Shell = loadedNow(shell)
+  return (
+    <>
+      {Shell && <Kept View={Shell} place={inside.current} seen={shown?.of === shell} />}
+      {shown && shown.of !== shell && <shown.View place={shown.place} />}
+    </>
+  )
+}
+
+type View = ComponentType<{ place: Place }>
+type Shown = { readonly of: TopView; readonly View: View; readonly place: Place }
+
+const Kept = ({ View, place, seen }: { View: View; place: Place; seen: boolean }) => (
+  <Activity mode={seen ? 'visible' : 'hidden'}>
+    <View place={place} />
+  </Activity>
+)

@@ -1,0 +1,50 @@
+import { useEffect, useMemo, useState } from 'react'
+import { useLook } from '../../kit/look.ts'
+import { MenuIcon } from '../../kit/menu-icon.tsx'
+import { type MenuNode, useSession } from '../../kit/session.ts'
+import { Strata } from '../brand/strata.tsx'
+import { visibleMenus } from '../router/menu-routes.ts'
+import { greeting } from './greeting.ts'
+import { WorkToday } from './work-today.tsx'
+import './dashboard.css'
+
+const leaves = (menus: readonly MenuNode[]): readonly MenuNode[] =>
+  menus.flatMap(menu => (menu.children.length === 0 ? [menu] : leaves(menu.children)))
+
+const dayOf = (now: Date) =>
+  new Intl.DateTimeFormat('zh-CN', { dateStyle: 'full', timeZone: 'Asia/Shanghai' }).format(now)
+
+/** Background and welcome title from the configuration, and the ways into this user's work. */
+export const Dashboard = () => {
+  const { user, functions } = useSession()
+  const { title, welcomeTitle, loginBackgroundImg } = useLook()
+  const [now, setNow] = useState(() => new Date())
+  // again each time the view comes back
+  useEffect(() => setNow(new Date()), [])
+  const ways = useMemo(() => leaves(visibleMenus(functions)), [functions])
+  return (
+    <div className="dashboard">
+      <section className="dashboard-head">
+        {loginBackgroundImg ? <img src={loginBackgroundImg} alt="" /> : <Strata />}
+        <h1>{welcomeTitle || `欢迎使用${title}`}</h1>
+        <p>
+          {greeting(now)}，{user.userName} · {dayOf(now)}
+        </p>
+      </section>
+      <WorkToday />
+      <section aria-labelledby="dashboard-ways">
+        <h2 id="dashboard-ways">我的功能</h2>
+        <ul className="dashboard-ways">
+          {ways.map(way => (
+            <li key={way.id}>
+              <a href={`#${way.menuUrl}`}>
+                <MenuIcon name={way.icon} />
+                {way.menuName}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </div>
+  )
+}

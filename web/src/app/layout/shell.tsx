@@ -1,0 +1,68 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { useEffect, useLayoutEffect, useMemo } from 'react'
+import { Router } from 'wouter'
+import { queries } from '../../kit/api/queries.ts'
+import { goTo, type Place, useHashLocation, useHashSearch } from '../../kit/hash-location.ts'
+import { useLook } from '../../kit/look.ts'
+import { useSession } from '../../kit/session.ts'
+import { menuRoutes } from '../router/menu-routes.ts'
+import { screenOf } from '../router/screen-of.tsx'
+import { TabBar } from '../tabs/tab-bar.tsx'
+import { tabStore } from '../tabs/tab-store.ts'
+import { TabViews } from '../tabs/tab-views.tsx'
+import { Navbar } from './navbar.tsx'
+import { sidebar } from './shell-state.ts'
+import { Sidebar } from './sidebar.tsx'
+import './shell.css'
+
+const reload = '/redirect'
+
+/** Everything that stands around the views of somebody who is signed in. */
+export const Shell = ({ place: { path, search } }: { place: Place }) => {
+  const { title: system } = useLook()
+  const { functions } = useSession()
+  const routes = useMemo(() => menuRoutes(functions), [functions])
+  const view = useMemo(() => screenOf(path, routes), [path, routes])
+
+  useEffect(() => tabStore.keepOnly(one => screenOf(one, routes) !== undefined), [routes])
+
+  useLayoutEffect(() => {
+    if (path.startsWith(`${reload}/`)) {
+      const address = path.slice(reload.length)
+      tabStore.renew(address)
+      goTo(search === '' ? address : `${address}?${search}`, { replace: true })
+      return
+    }
+    // an address that is not among this user's menus (spec §2)
+    if (view === undefined) return goTo('/', { replace: true })
+    tabStore.visit({ path, search, title: view.title, pinned: false })
+    sidebar.leave()
+  }, [path, search, view])
+
+  useEffect(() => {
+    if (view !== undefined) document.title = `${view.title} - ${system}`
+  }, [view, system])
+
+  return (
+    <QueryClientProvider client={queries}>
+      <Router hook={useHashLocation} searchHook={useHashSearch}>
+        <div className="shell">
+          <a className="skip" href="#main" onClick={skipToMain}>
+            跳到正文
+          </a>
+          <Sidebar active={path} />
+          <div className="shell-page">
+            <Navbar trail={view?.trail ?? []} />
+            <TabBar active={path} />
+            {view && <TabViews active={path} view={view} routes={routes} />}
+          </div>
+        </div>
+      </Router>
+    </QueryClientProvider>
+  )
+}
+
+const skipToMain = (event: { preventDefault: () => void }) => {
+  event.preventDefault()
+  document.querySelector<HTMLElement>('main')?.focus()
+}

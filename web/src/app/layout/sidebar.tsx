@@ -1,0 +1,50 @@
+import { useMemo } from 'react'
+import { useLook } from '../../kit/look.ts'
+import { useSession } from '../../kit/session.ts'
+import { Mark } from '../brand/mark.tsx'
+import { home } from '../router/guard.ts'
+import { visibleMenus } from '../router/menu-routes.ts'
+import { sidebar, useSidebar } from './shell-state.ts'
+import { SidebarMenu } from './sidebar-menu.tsx'
+import './sidebar.css'
+
+const homeMenu = {
+  id: 0,
+  parentId: null,
+  type: 1,
+  icon: 'HomeOutlined',
+  menuName: '首页',
+  menuUrl: home,
+  authFlag: '',
+  menuSort: 0,
+  state: 2,
+  hidden: false,
+  linkType: 0,
+  level: 1,
+  children: [],
+} as const
+
+/** 210 px wide, or icons alone, or on a phone a drawer over the page. */
+export const Sidebar = ({ active }: { active: string }) => {
+  const { functions } = useSession()
+  const { title, sysLogo } = useLook()
+  const { open, drawer } = useSidebar()
+  const menus = useMemo(() => {
+    const shown = visibleMenus(functions)
+    return shown.some(one => one.menuUrl === home) ? shown : [{ ...homeMenu, children: [] }, ...shown]
+  }, [functions])
+  return (
+    <>
+      {drawer && open && <div className="sidebar-veil" aria-hidden onClick={() => sidebar.set(false)} />}
+      <aside className={`sidebar ${open ? 'sidebar-open' : 'sidebar-closed'}`} inert={drawer && !open}>
+        <a className="sidebar-brand" href={`#${home}`} title={title}>
+          {sysLogo ? <img src={sysLogo} alt="" /> : <Mark />}
+          <strong>{title}</strong>
+        </a>
+        <nav className="sidebar-nav" aria-label="主菜单">
+          <SidebarMenu menus={menus} active={active} narrow={!open} onWiden={() => sidebar.set(true)} />
+        </nav>
+      </aside>
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+import { DownOutlined } from '@ant-design/icons'
+import { useState } from 'react'
+import { ask, toast } from '../../kit/feedback.tsx'
+import { PopupMenu } from '../../kit/popup-menu.tsx'
+import { signOut, useSession } from '../../kit/session.ts'
+import { setAppearance, useAppearance } from '../../kit/theme/appearance.ts'
+import { ChangePassword } from './change-password.tsx'
+
+const askToSignOut = async () => {
+  const sure = await ask({ title: '提示', content: '确定退出登录吗？', okText: '退出登录' })
+  if (sure) await signOut()
+  else toast.info('已取消操作！')
+}
+
+export const UserMenu = () => {
+  const { user } = useSession()
+  const { mode, compact } = useAppearance()
+  const [at, setAt] = useState<{ x: number; y: number }>()
+  const [changing, setChanging] = useState(false)
+  return (
+    <>
+      <button
+        type="button"
+        className="user-menu"
+        aria-haspopup="menu"
+        aria-expanded={at !== undefined}
+        onClick={event => {
+          const { right, bottom } = event.currentTarget.getBoundingClientRect()
+          setAt({ x: right - 150, y: bottom + 4 })
+        }}
+      >
+        <span className="user-menu-mark" aria-hidden>
+          {user.userName.slice(0, 1)}
+        </span>
+        <span className="user-menu-name">{user.userName}</span>
+        <DownOutlined aria-hidden />
+      </button>
+      {at && (
+        <PopupMenu
+          label="个人"
+          at={at}
+          width={150}
+          onClose={() => setAt(undefined)}
+          items={[
+            { label: '修改密码', run: () => setChanging(true) },
+            { label: '紧凑显示', on: compact, run: () => setAppearance({ compact: !compact }) },
+            { label: '跟随系统明暗', on: mode === 'auto', run: () => setAppearance({ mode: 'auto' }) },
+            { label: '退出登录', run: () => void askToSignOut() },
+          ]}
+        />
+      )}
+      {(changing || user.isFirstLogin) && (
+        <ChangePassword {...(user.isFirstLogin ? {} : { onClose: () => setChanging(false) })} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import { useCallback, useEffect, useState } from 'react'
+import { checks, type Finding, perform } from './self-check.ts'
+import './pages.css'
+
+/** /test: what a user reads out on the telephone when something does not work. */
+export const SelfCheckPage = () => {
+  const [findings, setFindings] = useState<readonly Finding[]>([])
+  const run = useCallback(() => {
+    setFindings([])
+    void Promise.all(checks.map(perform)).then(setFindings)
+  }, [])
+  useEffect(() => {
+    document.title = '系统自检'
+    run()
+  }, [run])
+  return (
+    <main className="page-alone">
+      <div className="page-card" aria-busy={findings.length === 0}>
+        <h1>系统自检</h1>
+        <table>
+          <tbody>
+            {findings.map(({ name, good, said }) => (
+              <tr key={name}>
+                <th scope="row">{name}</th>
+                <td>
+                  <span className={good ? 'state-good' : 'state-bad'}>{good ? '✓' : '✕'}</span> {said}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        <button type="button" className="button" onClick={run}>
+          重新检查
+        </button>{' '}
+        <a className="button" href="#/">
+          返回首页
+        </a>
+      </div>
+    </main>
+  )
+}

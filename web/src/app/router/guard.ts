@@ -1,0 +1,25 @@
+import { errorPages } from '../../kit/api/reaction.ts'
+import { addressOf, type Place, placeOf } from '../../kit/hash-location.ts'
+
+export const home = '/dashboard'
+
+/** Paths that skip the login check (spec §2); /auth-redirect brings a one-time ticket instead of a session. */
+const open = new Set(['/test', '/login', '/regist', '/auth-redirect', ...errorPages.map(status => `/${status}`)])
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: browsers drop them, and what is left may lead elsewhere
+const misleading = /^\/[/\\]|[\\\u0000-\u001f]/
+
+/** An address inside the application, or home: a `redirect` from a link somebody sent must not lead away. */
+export const safeRedirect = (wanted: string | null): string => {
+  if (wanted === null || !wanted.startsWith('/') || misleading.test(wanted)) return '/'
+  const { path } = placeOf(wanted)
+  return open.has(path) || path.startsWith('/redirect') ? '/' : wanted
+}
+
+/** Where the guard sends somebody instead of here; undefined: nowhere. */
+export const guard = (place: Place, signedIn: boolean): string | undefined => {
+  if (place.path === '/login' && signedIn) return safeRedirect(new URLSearchParams(place.search).get('redirect'))
+  if (open.has(place.path)) return undefined
+  if (!signedIn) return `/login?${new URLSearchParams({ redirect: addressOf(place) })}`
+  return place.path === '/' ? home : undefined
+}

@@ -1,0 +1,24 @@
+import { menuType } from '@seam/contract/system/menu?light'
+import type { MenuNode } from '../../kit/session.ts'
+
+export type MenuRoute = {
+  readonly path: string
+  readonly title: string
+  /** the names of the menus above and its own */
+  readonly trail: readonly string[]
+}
+
+/** Every screen of a menu tree by its address; hidden ones too, they are only not shown. */
+export const menuRoutes = (menus: readonly MenuNode[], above: readonly string[] = []): readonly MenuRoute[] =>
+  menus.flatMap(({ type, menuUrl, menuName, children }) => {
+    const trail = [...above, menuName]
+    const own = type === menuType.menu && menuUrl !== '' ? [{ path: menuUrl, title: menuName, trail }] : []
+    return [...own, ...menuRoutes(children, trail)]
+  })
+
+/** What the sidebar shows: no buttons, nothing hidden, no directory with nothing in it. */
+export const visibleMenus = (menus: readonly MenuNode[]): readonly MenuNode[] =>
+  menus
+    .filter(({ type, hidden }) => type !== menuType.button && !hidden)
+    .map(menu => ({ ...menu, children: [...visibleMenus(menu.children)] }))
+    .filter(({ type, children }) => type !== menuType.directory || children.length > 0)

@@ -1,0 +1,48 @@
+import type { ComponentType } from 'react'
+import { EmptyScreen } from '../pages/empty-screen.tsx'
+import { screens, titles } from '../screens.ts'
+import { home } from './guard.ts'
+import type { MenuRoute } from './menu-routes.ts'
+
+export type View = {
+  /** as wouter wants it: /delegate/list/:id */
+  readonly pattern: string
+  readonly title: string
+  readonly trail: readonly string[]
+  readonly load: () => Promise<ComponentType>
+}
+
+const withAntd = (load: () => Promise<ComponentType>) => async (): Promise<ComponentType> => {
+  const [Screen, { AntdFrame }] = await Promise.all([load(), import('../../kit/theme/antd-frame.tsx')])
+  return () => (
+    <AntdFrame>
+      <Screen />
+    </AntdFrame>
+  )
+}
+
+// made once: a loader is known by its identity
+const loaders = new Map(Object.entries(screens).map(([pattern, load]) => [pattern, withAntd(load)]))
+const loadDashboard = () => import('../dashboard/dashboard.tsx').then(made => made.Dashboard)
+const loadEmpty = async () => EmptyScreen
+
+export const loaderOf = (path: string) => loaders.get(path)
+
+const fits = (pattern: string, path: string) => new RegExp(`^${pattern.replace(/:[^/]+/g, '[^/]+')}$`).test(path)
+
+const menuOf = (pattern: string) => pattern.replace(/\/:.*$/, '')
+
+/** The view of an address, as far as the menus of this user reach; undefined: none. */
+export const screenOf = (path: string, routes: readonly MenuRoute[]): View | undefined => {
+  if (path === home) return { pattern: home, title: '首页', trail: [], load: loadDashboard }
+  const pattern = Object.keys(screens).find(one => fits(one, path)) ?? path
+  const route = routes.find(one => one.path === menuOf(pattern))
+  if (route === undefined) return undefined
+  const own = titles[pattern]
+  return {
+    pattern,
+    title: own ?? route.title,
+    trail: own === undefined ? route.trail : [...route.trail, own],
+    load: loaders.get(pattern) ?? loadEmpty,
+  }
+}

@@ -1,0 +1,45 @@
+import type { ComponentType } from 'react'
+import { errorPages } from '../../kit/api/reaction.ts'
+import { showFailure } from '../../kit/api/show-failure.ts'
+import type { Place } from '../../kit/hash-location.ts'
+import { enter } from '../../kit/session.ts'
+import { SignInPage } from '../sign-in/sign-in-page.tsx'
+
+/** A view that fills the window is told where it is. */
+export type TopView = () => Promise<ComponentType<{ place: Place }>>
+
+const signInPage: TopView = async () => SignInPage
+const registerPage: TopView = () => import('../pages/register-page.tsx').then(made => made.RegisterPage)
+const authRedirectPage: TopView = () => import('../pages/auth-redirect-page.tsx').then(made => made.AuthRedirectPage)
+const selfCheckPage: TopView = () => import('../pages/self-check-page.tsx').then(made => made.SelfCheckPage)
+const errorPage: TopView = () => import('../error-pages/error-page.tsx').then(made => made.ErrorPage)
+
+const shellCode = () => import('../layout/shell.tsx')
+
+/** The shell's code and what it shows come at the same time. */
+export const shell: TopView = async () => {
+  const [{ Shell }] = await Promise.all([
+    shellCode(),
+    enter().catch((error: unknown) => {
+      showFailure(error)
+      throw error
+    }),
+  ])
+  return Shell
+}
+
+/** While somebody types his password. */
+export const prefetchShell = () => {
+  void shellCode().then(() => import('../dashboard/dashboard.tsx'))
+}
+
+const alone: Readonly<Record<string, TopView>> = {
+  '/login': signInPage,
+  '/regist': registerPage,
+  '/auth-redirect': authRedirectPage,
+  '/test': selfCheckPage,
+  ...Object.fromEntries(errorPages.map(status => [`/${status}`, errorPage])),
+}
+
+/** What fills the window at an address. */
+export const topViewOf = (path: string): TopView => alone[path] ?? shell

@@ -1,0 +1,27 @@
+import type { ComponentType } from 'react'
+
+/**
+ * The address of a menu → its screen. An address with parameters, such as /delegate/list/:id, belongs to the menu in
+ * front of them. Menus without a line here show an empty page that says so.
+ */
+export const screens: Readonly<Record<string, () => Promise<ComponentType>>> = {
+  '/assay/bench': () => import('../features/lab/bench/bench-page.tsx').then(made => made.BenchPage),
+  '/assay/report': () => import('../features/lab/report/report-page.tsx').then(made => made.ReportPage),
+  '/assay/review': () => import('../features/lab/review/review-page.tsx').then(made => made.ReviewPage),
+  '/client/info': () => import('../features/client/info/client-page.tsx').then(made => made.ClientPage),
+  '/delegate/list': () =>
+    import('../features/lab/delegation/list/delegation-list-page.tsx').then(made => made.DelegationListPage),
+  '/delegate/list/:id/edit': () =>
+    import('../features/lab/delegation/register/edit-page.tsx').then(made => made.EditPage),
+  '/delegate/receive': () => import('../features/lab/receive/receive-page.tsx').then(made => made.ReceivePage),
+  '/delegate/register': () =>
+    import('../features/lab/delegation/register/register-page.tsx').then(made => made.RegisterPage),
+  '/system/company': () => import('../features/system/company/company-page.tsx').then(made => made.CompanyPage),
+  '/system/role': () => import('../features/system/role/role-page.tsx').then(made => made.RolePage),
+  '/system/user': () => import('../features/system/user/user-page.tsx').then(made => made.UserPage),
+}
+
+/** Views that are not called what their menu is. */
+export const titles: Readonly<Record<string, string>> = {
+  '/delegate/list/:id/edit': '修改委托',
+}

@@ -1,0 +1,29 @@
+import { sessionCalls } from '@seam/contract/system/session?light'
+import { useCallback, useEffect, useState } from 'react'
+import { randomHex } from '../../kit/api/bytes.ts'
+import { send } from '../../kit/api/send.ts'
+import { showFailure } from '../../kit/api/show-failure.ts'
+
+export type Captcha = {
+  readonly id: string /** a data: address; empty while it is on its way */
+  readonly image: string
+}
+
+/** A captcha lives 120 s; a little earlier it is replaced. */
+const life = 115_000
+
+/** A picture and its id; `renew` asks for another one. It renews itself as long as nothing was typed. */
+export const useCaptcha = (typed: boolean): Captcha & { renew: () => void } => {
+  const [captcha, setCaptcha] = useState<Captcha>({ id: '', image: '' })
+  const renew = useCallback(() => {
+    const id = randomHex(16)
+    send(sessionCalls.captcha, { captchaId: id }).then(({ image }) => setCaptcha({ id, image }), showFailure)
+  }, [])
+  useEffect(renew, [renew])
+  useEffect(() => {
+    if (typed || captcha.id === '') return
+    const timer = setTimeout(renew, life)
+    return () => clearTimeout(timer)
+  }, [typed, captcha.id, renew])
+  return { ...captcha, renew }
+}

@@ -1,0 +1,16 @@
+const cookie = 'seam.account'
+const days7 = 7 * 24 * 3600
+
+/** The account, for 7 days in a cookie (spec §9). Never the password. */
+export const remembered = {
+  read: (): string => {
+    const [, found = ''] = new RegExp(`(?:^|; )${cookie}=([^;]*)`).exec(document.cookie) ?? []
+    return decodeURIComponent(found)
+  },
+  keep: (account: string) => {
+    document.cookie = `${cookie}=${encodeURIComponent(account)};path=/;max-age=${days7};samesite=strict`
+  },
+  forget: () => {
+    document.cookie = `${cookie}=;path=/;max-age=0;samesite=strict`
+  },
+}

@@ -1,0 +1,24 @@
+import { useSyncExternalStore } from 'react'
+import { reSignIn } from '../../kit/api/re-sign-in.ts'
+import { session } from '../../kit/api/session-store.ts'
+import { NativeDialog } from '../../kit/native-dialog.tsx'
+import { leave } from '../../kit/session.ts'
+import { SignInForm } from './sign-in-form.tsx'
+import './sign-in.css'
+
+/** The session ended: signing in again over the page, as the same user. What waits is repeated; cancelling leaves, and
+ * takes a button: an Esc too many must not cost the page. */
+export const SignInAgain = () => {
+  const reason = useSyncExternalStore(reSignIn.listen, reSignIn.reason)
+  const account = session.current()?.user.userMobile
+  if (reason === undefined) return null
+  return (
+    <NativeDialog title="登录已过期">
+      <p className="sign-in-again">{reason}。重新登录后，页面上的内容不会丢失。</p>
+      <SignInForm account={account ?? ''} fixed submit="重新登录" onSignedIn={session.keep} />
+      <button type="button" className="button sign-in-leave" onClick={() => leave()}>
+        取消并退出
+      </button>
+    </NativeDialog>
+  )
+}

@@ -1,0 +1,83 @@
+import { useEffect, useState } from 'react'
+import { type Session, session } from '../../kit/api/session-store.ts'
+import { toast } from '../../kit/feedback.tsx'
+import { useLook } from '../../kit/look.ts'
+import { Mark } from '../brand/mark.tsx'
+import { Strata } from '../brand/strata.tsx'
+import type { Agreement } from './agreement.tsx'
+import { remembered } from './remembered.ts'
+import { SignInForm } from './sign-in-form.tsx'
+import './sign-in.css'
+
+const local = new Set(['localhost', '127.0.0.1', '[::1]'])
+const readable = () => location.protocol === 'http:' && !local.has(location.hostname)
+
+export const SignInPage = () => {
+  const { title, sysLogo, loginBackgroundImg, loginBottomDesc } = useLook()
+  const [account] = useState(remembered.read)
+  const [remember, setRemember] = useState(account !== '')
+  const [agreed, setAgreed] = useState(false)
+  const [Terms, setTerms] = useState<typeof Agreement>()
+
+  useEffect(() => {
+    document.title = title
+  }, [title])
+
+  const mayGo = () => {
+    if (!agreed) toast.error('请勾选用户协议以同意授权!')
+    return agreed
+  }
+  const enter = (fresh: Session, used: string) => {
+    if (remember) remembered.keep(used)
+    else remembered.forget()
+    session.keep(fresh)
+  }
+
+  return (
+    <main className="sign-in">
+      <section className="sign-in-scene" aria-hidden>
+        {loginBackgroundImg ? <img className="sign-in-picture" src={loginBackgroundImg} alt="" /> : <Strata />}
+        <p className="sign-in-words">
+          <strong>从委托到报告，步步可溯</strong>
+          <span>委托 · 收样 · 化验 · 复核 · 报告</span>
+        </p>
+      </section>
+      <section className="sign-in-side">
+        <div className="sign-in-card">
+          <header>
+            {sysLogo ? <img src={sysLogo} alt="" /> : <Mark />}
+            <h1>{title}</h1>
+          </header>
+          {readable() && (
+            <p className="sign-in-warning" role="note">
+              当前连接没有加密，同一网络中的人可能看到或改动传输的内容。请让管理员启用 HTTPS。
+            </p>
+          )}
+          <SignInForm account={account} submit="登 录" onBefore={mayGo} onSignedIn={enter}>
+            <label className="check">
+              <input type="checkbox" checked={remember} onChange={event => setRemember(event.target.checked)} />
+              记住账号（7天）
+            </label>
+            <label className="check">
+              <input type="checkbox" checked={agreed} onChange={event => setAgreed(event.target.checked)} />
+              我已阅读并同意
+              <button
+                type="button"
+                className="link"
+                onClick={() => void import('./agreement.tsx').then(made => setTerms(() => made.Agreement))}
+              >
+                《用户协议》
+              </button>
+            </label>
+          </SignInForm>
+          <nav className="sign-in-links" aria-label="其他">
+            <a href="#/regist">注册账号</a>
+            <a href="#/regist?type=forgetPass">忘记密码</a>
+          </nav>
+        </div>
+        {loginBottomDesc && <footer className="sign-in-foot">{loginBottomDesc}</footer>}
+      </section>
+      {Terms && <Terms title={title} onClose={() => setTerms(undefined)} onAgree={() => setAgreed(true)} />}
+    </main>
+  )
+}

@@ -1,0 +1,37 @@
+import type { OutputOf } from '@seam/contract/kit/call'
+import { commonFailures } from '@seam/contract/kit/failure'
+import { sessionCalls } from '@seam/contract/system/session?light'
+import { CallFailure } from '../../kit/api/call-failure.ts'
+import { reactionTo } from '../../kit/api/reaction.ts'
+import { seal } from '../../kit/api/sealing.ts'
+import { send } from '../../kit/api/send.ts'
+
+export type Entry = { readonly account: string; readonly password: string; readonly captcha: string }
+export type Faults = Partial<Record<keyof Entry, string>>
+
+/** spec §5 Login */
+export const entryFaults = ({ account, password, captcha }: Entry): Faults => ({
+  ...(account.trim() === '' && { account: '账号不能为空' }),
+  ...(password === '' && { password: '密码不能为空' }),
+  ...(captcha.trim() === '' && { captcha: '验证码不能为空' }),
+})
+
+/** What stays in the form after a refusal (spec §4). The captcha is burnt by any answer, so its text never stays. */
+export const entryAfter = (entry: Entry, failure: unknown): Entry => {
+  if (!(failure instanceof CallFailure) || failure.kind !== 'refused') return entry
+  if (reactionTo(failure.code) === 'clearSignIn') return { account: '', password: '', captcha: '' }
+  return { ...entry, captcha: '' }
+}
+
+/** Account and password go encrypted under a key that is good for once (wire.md §2). */
+export const signIn = async (entry: Entry, captchaId: string): Promise<OutputOf<typeof sessionCalls.signIn>> => {
+  const { key, secretKey } = await send(sessionCalls.key, {})
+  const [userMobile, password] = await Promise.all([
+    seal(secretKey, entry.account.trim()),
+    seal(secretKey, entry.password),
+  ])
+  const fresh = await send(sessionCalls.signIn, { userMobile, password, key, captchaId, captcha: entry.captcha.trim() })
+  // only code 0 with a session enters
+  if (!fresh?.ssid) throw new CallFailure('refused', commonFailures.unknown.code, commonFailures.unknown.message)
+  return fresh
+}

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest'
+import { alive, closed, closing, homeTab, mostAlive, nextAfter, type Tab, visited, visitedNow } from './tab-list.ts'
+
+const tab = (path: string, search = ''): Tab => ({ path, search, title: path, pinned: false })
+const tabs = [homeTab, tab('/a'), tab('/b', 'id=2'), tab('/c')]
+
+describe('visited tabs', () => {
+  it('adds a view once and keeps its newest query', () => {
+    expect(visited(tabs, tab('/d')).map(one => one.path)).toEqual(['/dashboard', '/a', '/b', '/c', '/d'])
+    expect(visited(tabs, tab('/a', 'x=1'))[1]).toEqual(tab('/a', 'x=1'))
+    expect(visited(tabs, { ...homeTab, pinned: false })[0]?.pinned).toBe(true)
+  })
+
+  it('closes one, the others or all, but never a pinned one', () => {
+    expect(closing(tabs, 'this', '/b')).toEqual(['/b'])
+    expect(closing(tabs, 'others', '/b')).toEqual(['/a', '/c'])
+    expect(closing(tabs, 'all', '/b')).toEqual(['/a', '/b', '/c'])
+    expect(closing(tabs, 'this', '/dashboard')).toEqual([])
+    expect(closed(tabs, ['/dashboard', '/a']).map(one => one.path)).toEqual(['/dashboard', '/b', '/c'])
+  })
+
+  it('stays, else moves to the last remaining view, else home', () => {
+    expect(nextAfter(closed(tabs, ['/a']), '/c')).toBe('/c')
+    expect(nextAfter(closed(tabs, ['/c']), '/c')).toBe('/b?id=2')
+    expect(nextAfter([homeTab], '/c')).toBe('/dashboard')
+    expect(nextAfter([], '/c')).toBe('/dashboard')
+  })
+
+  it('keeps the newest twelve alive, and what holds unsaved work', () => {
+    const recent = Array.from({ length: 20 }, (_, at) => `/v${at}`)
+    expect(alive(recent, () => false)).toEqual(recent.slice(0, mostAlive))
+    expect(alive(recent, path => path === '/v17')).toEqual([...recent.slice(0, mostAlive), '/v17'])
+    expect(visitedNow(['/a', '/b', '/c'], '/c')).toEqual(['/c', '/a', '/b'])
+  })
+})

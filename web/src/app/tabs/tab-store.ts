@@ -1,0 +1,82 @@
+import { useSyncExternalStore } from 'react'
+import { ask } from '../../kit/feedback.tsx'
+import { goTo } from '../../kit/hash-location.ts'
+import { unsaved } from '../../kit/unsaved.tsx'
+import { alive, closed, closing, homeTab, nextAfter, type Tab, visited, visitedNow } from './tab-list.ts'
+
+type State = {
+  readonly tabs: readonly Tab[]
+  /** the address of each view that is kept alive, newest first */
+  readonly alive: readonly string[]
+  /** counts the refreshes of a view: another number is another instance */
+  readonly instances: Readonly<Record<string, number>>
+}
+
+const place = 'seam.tabs'
+
+const readKept = (): readonly Tab[] => {
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(place) ?? '[]') as Tab[]
+    return kept.some(one => one.path === homeTab.path) ? kept : [homeTab, ...kept]
+  } catch {
+    return [homeTab]
+  }
+}
+
+let state: State = { tabs: readKept(), alive: [], instances: {} }
+const listeners = new Set<() => void>()
+
+const change = (next: Partial<State>) => {
+  state = { ...state, ...next }
+  sessionStorage.setItem(place, JSON.stringify(state.tabs))
+  for (const tell of listeners) tell()
+}
+
+const destroyed = (paths: readonly string[]) => {
+  for (const path of paths) unsaved.forget(path)
+  const instances = Object.fromEntries(paths.map(path => [path, (state.instances[path] ?? 0) + 1]))
+  return { ...state.instances, ...instances }
+}
+
+const mayDestroy = async (paths: readonly string[], what: string): Promise<boolean> => {
+  const titles = state.tabs.filter(one => paths.includes(one.path) && unsaved.in(one.path)).map(one => one.title)
+  if (titles.length === 0) return true
+  const content = `【${titles.join('】【')}】中有尚未保存的内容，${what}后将丢失。`
+  return ask({ title: `确定${what}吗？`, content, okText: what })
+}
+
+/** The visited views. */
+export const tabStore = {
+  visit: (tab: Tab) =>
+    change({ tabs: visited(state.tabs, tab), alive: alive(visitedNow(state.alive, tab.path), unsaved.in) }),
+
+  /** Drops what the user may no longer open. */
+  keepOnly: (allowed: (path: string) => boolean) => {
+    const gone = state.tabs.filter(one => !allowed(one.path)).map(one => one.path)
+    if (gone.length > 0)
+      change({ tabs: closed(state.tabs, gone), alive: state.alive.filter(one => !gone.includes(one)) })
+  },
+
+  close: async (command: 'this' | 'others' | 'all', path: string, active: string): Promise<void> => {
+    const paths = closing(state.tabs, command, path)
+    if (!(await mayDestroy(paths, '关闭'))) return
+    const tabs = closed(state.tabs, paths)
+    change({ tabs, alive: state.alive.filter(one => !paths.includes(one)), instances: destroyed(paths) })
+    goTo(nextAfter(tabs, command === 'others' ? path : active))
+  },
+
+  /** Destroys the view and makes it anew, through /redirect. */
+  refresh: async (address: string, path: string): Promise<void> => {
+    if (await mayDestroy([path], '刷新')) goTo(`/redirect${address}`, { replace: true })
+  },
+  renew: (path: string) => change({ instances: destroyed([path]) }),
+}
+
+const listen = (tell: () => void) => {
+  listeners.add(tell)
+  return () => {
+    listeners.delete(tell)
+  }
+}
+
+export const useTabs = (): State => useSyncExternalStore(listen, () => state)

@@ -1,0 +1,45 @@
+import { type ComponentType, useLayoutEffect, useRef, useState } from 'react'
+import { Route, Router } from 'wouter'
+import { UnsavedPlace } from '../../kit/unsaved.tsx'
+import { BackToTop } from '../layout/back-to-top.tsx'
+import { ScreenGuard } from '../pages/screen-guard.tsx'
+import { TabPlace, useTabLocation, useTabSearch } from './place.ts'
+import type { Tab } from './tab-list.ts'
+import { tabStore } from './tab-store.ts'
+
+type Props = { readonly tab: Tab; readonly pattern: string; readonly Screen: ComponentType }
+
+/** One view with its own scroll position and its own address. */
+export const TabView = ({ tab, pattern, Screen }: Props) => {
+  const box = useRef<HTMLDivElement>(null)
+  const top = useRef(0)
+  const [low, setLow] = useState(false)
+  // runs each time the view comes back: some browsers forget the position of what is not displayed
+  useLayoutEffect(() => {
+    if (box.current) box.current.scrollTop = top.current
+  }, [])
+  return (
+    <div
+      ref={box}
+      className="tab-view"
+      onScroll={event => {
+        if (event.target !== box.current) return
+        top.current = box.current.scrollTop
+        setLow(top.current > 400)
+      }}
+    >
+      <TabPlace value={tab}>
+        <UnsavedPlace value={tab.path}>
+          <Router hook={useTabLocation} searchHook={useTabSearch}>
+            <Route path={pattern}>
+              <ScreenGuard onRetry={() => tabStore.renew(tab.path)}>
+                <Screen />
+              </ScreenGuard>
+            </Route>
+          </Router>
+        </UnsavedPlace>
+      </TabPlace>
+      {low && <BackToTop onClick={() => box.current?.scrollTo({ top: 0, behavior: 'smooth' })} />}
+    </div>
+  )
+}

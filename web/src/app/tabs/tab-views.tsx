@@ -1,0 +1,38 @@
+import { Activity, useLayoutEffect, useRef } from 'react'
+import { loadedNow, useLoaded } from '../../kit/loaded.ts'
+import { LoadFailed } from '../pages/load-failed.tsx'
+import type { MenuRoute } from '../router/menu-routes.ts'
+import { screenOf, type View } from '../router/screen-of.tsx'
+import { useTabs } from './tab-store.ts'
+import { TabView } from './tab-view.tsx'
+
+type Props = { readonly active: string; readonly view: View; readonly routes: readonly MenuRoute[] }
+
+/** The views that are alive, one of them visible. While the wanted one is being loaded the last one stays. */
+export const TabViews = ({ active, view, routes }: Props) => {
+  const { tabs, alive, instances } = useTabs()
+  const { value, failed, retry } = useLoaded(view.load)
+  const shown = useRef(active)
+  const visible = value === undefined ? shown.current : active
+  useLayoutEffect(() => {
+    shown.current = visible
+  })
+  return (
+    <main className="views" data-dialog-room tabIndex={-1} aria-busy={value === undefined && failed === undefined}>
+      {value === undefined && failed === undefined && <div className="views-loading" />}
+      {failed !== undefined && <LoadFailed onRetry={retry} />}
+      {alive.map(path => {
+        const tab = tabs.find(one => one.path === path)
+        const own = screenOf(path, routes)
+        const Screen = own && loadedNow(own.load)
+        if (tab === undefined || own === undefined || Screen === undefined) return null
+        const seen = path === visible && failed === undefined
+        return (
+          <Activity key={`${path} ${instances[path] ?? 0}`} mode={seen ? 'visible' : 'hidden'}>
+            <TabView tab={tab} pattern={own.pattern} Screen={Screen} />
+          </Activity>
+        )
+      })}
+    </main>
+  )
+}

@@ -1,0 +1,32 @@
+import type { ClientDetail } from '@seam/contract/client/client'
+import { state } from '@seam/contract/kit/dictionary'
+import type { z } from 'zod'
+import { DictionaryTag } from '../../../kit/dictionary-tag.tsx'
+import { moneyText } from '../../../kit/money.tsx'
+
+type Account = z.output<typeof ClientDetail>['account']
+
+const sums: readonly (readonly [label: string, of: (account: Account) => string])[] = [
+  ['余额', account => account.balance],
+  ['信用额度', account => account.creditLimit],
+  ['已用信用', account => account.creditUsed],
+  ['可用信用', account => account.creditAvailable],
+]
+
+/** What a client has and may owe. */
+export const ClientAccount = ({ account }: { account: Account }) => (
+  <section aria-label="账户">
+    <h3>
+      账户
+      {account.state === state.stopped && <DictionaryTag dictionary={state} value={account.state} />}
+    </h3>
+    <dl className="client-sums">
+      {sums.map(([label, of]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd className={of(account).startsWith('-') ? 'client-short' : ''}>¥{moneyText(of(account))}</dd>
+        </div>
+      ))}
+    </dl>
+  </section>
+)

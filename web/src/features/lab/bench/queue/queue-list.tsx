@@ -1,0 +1,54 @@
+import type { KeyboardEvent, ReactNode } from 'react'
+
+export type QueueEntry = {
+  readonly key: string
+  readonly content: ReactNode
+  /** typed and not saved */
+  readonly changed: boolean
+}
+
+type Props = {
+  label: string
+  entries: readonly QueueEntry[]
+  current: string | undefined
+  /** by keyboard the work goes on in the sheet */
+  onOpen: (key: string, eager: boolean) => void
+}
+
+/** What waits, line by line: arrows move, Enter and → go into the sheet. */
+export const QueueList = ({ label, entries, current, onOpen }: Props) => {
+  const press = (event: KeyboardEvent<HTMLButtonElement>) => {
+    const buttons = [...(event.currentTarget.closest('ul')?.querySelectorAll('button') ?? [])]
+    const at = buttons.indexOf(event.currentTarget)
+    const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: buttons.length - 1 }[event.key]
+    if (to === undefined && event.key !== 'ArrowRight') return
+    event.preventDefault()
+    if (to !== undefined) return buttons[to]?.focus()
+    const entry = entries[at]
+    if (entry !== undefined) onOpen(entry.key, true)
+  }
+  return (
+    <nav aria-label={label} className="queue">
+      <ul>
+        {entries.map(({ key, content, changed }) => (
+          <li key={key}>
+            <button
+              type="button"
+              aria-current={key === current ? 'true' : undefined}
+              onKeyDown={press}
+              // a click by keyboard has no place
+              onClick={event => onOpen(key, event.detail === 0)}
+            >
+              {content}
+              {changed && (
+                <span className="queue-changed" title="有未保存的读数">
+                  ●
+                </span>
+              )}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { benchRow } from '../bench-row.fixture.ts'
+import { inTurn, samplesOf, type WorkCount } from './queue.ts'
+
+const count = (projectId: number, urgent: number, oldest: string | null): WorkCount => ({
+  projectId,
+  projectCode: `P${projectId}`,
+  projectName: '',
+  symbol: '',
+  waiting: 1,
+  entered: 0,
+  urgent,
+  oldest,
+})
+
+test('urgent projects come first, then the oldest', () => {
+  const turn = inTurn([
+    count(1, 0, '2026-11-21 08:00:00'),
+    count(2, 0, '2026-11-20 08:00:00'),
+    count(3, 1, '2026-11-21 09:00:00'),
+    count(4, 0, null),
+  ])
+  expect(turn.map(({ projectId }) => projectId)).toEqual([3, 2, 1, 4])
+})
+
+test('the samples of a queue with what is left of them', () => {
+  const rows = [
+    benchRow({ itemId: 1, sampleId: 7, labCode: 'A' }),
+    benchRow({ itemId: 2, sampleId: 8, labCode: 'B', state: 20 }),
+    benchRow({ itemId: 3, sampleId: 7, labCode: 'A', state: 20, returned: null }),
+    benchRow({ itemId: 4, sampleId: 8, labCode: 'B', returned: { reasonCode: 1, reason: '超差' } }),
+  ]
+  expect(
+    samplesOf(rows).map(({ labCode, waiting, entered, returned }) => [labCode, waiting, entered, returned]),
+  ).toEqual([
+    ['A', 1, 1, false],
+    ['B', 1, 1, true],
+  ])
+})

@@ -1,0 +1,19 @@
+import { Button } from 'antd'
+import type { QueueEntry } from './queue-list.tsx'
+
+type Props = { next: QueueEntry | undefined; onNext: (key: string) => void }
+
+/** Nothing left on this sheet: on to the next of the queue, with Enter. */
+export const SheetDone = ({ next, onNext }: Props) => (
+  <div className="bench-done">
+    <p>{next === undefined ? '没有待检的样品' : '这里没有待检的了'}</p>
+    {next === undefined ? (
+      <p className="queue-soft">签收并开始检测的样品会自动出现。</p>
+    ) : (
+      <Button autoFocus onClick={() => onNext(next.key)}>
+        下一个
+        <span className="next-name">{next.content}</span>
+      </Button>
+    )}
+  </div>
+)

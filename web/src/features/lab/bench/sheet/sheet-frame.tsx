@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import type { Saving } from '../edits/use-saving.ts'
+import { SheetBar } from './sheet-bar.tsx'
+import { SubmitDialog } from './submit-dialog.tsx'
+import { useActions } from './use-actions.ts'
+import type { Sheet } from './use-sheet.ts'
+import './sheet.css'
+import './sheet-phone.css'
+
+type Props = {
+  label: string
+  title: ReactNode
+  /** beside the title */
+  tools?: ReactNode
+  /** between the bar and the rows */
+  notice?: ReactNode
+  sheet: Sheet
+  saving: Saving
+  children: ReactNode
+}
+
+/** What stands around the rows of a sheet: its bar, and handing in. */
+export const SheetFrame = ({ label, title, tools, notice, sheet, saving, children }: Props) => {
+  const actions = useActions(sheet, saving)
+  const { asked } = actions
+  return (
+    <section className="sheet" aria-label={label}>
+      <SheetBar title={title} actions={actions} selected={sheet.selected.length} saving={saving}>
+        {tools}
+      </SheetBar>
+      {notice}
+      <div className="sheet-rows">{children}</div>
+      {asked && (
+        <SubmitDialog
+          rows={asked}
+          judged={sheet.judged}
+          busy={saving.busy}
+          onSubmit={remarks => void actions.handIn(asked, remarks)}
+          onCancel={actions.cancel}
+        />
+      )}
+    </section>
+  )
+}

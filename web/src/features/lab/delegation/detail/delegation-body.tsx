@@ -1,0 +1,73 @@
+import { type DelegationCommand, delegationCommand, delegationState } from '@seam/contract/lab/delegation'
+import { delegationCalls } from '@seam/contract/lab/delegation-calls'
+import type { Delegation } from '@seam/contract/lab/delegation-row'
+import type { ReactNode } from 'react'
+import { useRead } from '../../../../kit/api/use-call.ts'
+import { StepTimeline } from '../../../../kit/step-timeline.tsx'
+import { ImageList } from '../../../../pickers/image-list/image-list.tsx'
+import { Reasons } from '../pay/reasons.tsx'
+import { DelegationFacts } from './delegation-facts.tsx'
+import { FeeDetail } from './fee-detail.tsx'
+import { Payments } from './payments.tsx'
+import { SampleTable } from './sample-table.tsx'
+import './detail.css'
+
+const given: readonly DelegationCommand[] = [delegationCommand.cancel, delegationCommand.delete]
+
+const stepOf = (step: Delegation['steps'][number]) => ({
+  ...step,
+  auditStatus: given.includes(step.command) ? (2 as const) : (1 as const),
+})
+
+const Part = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section className="detail-part" aria-label={title}>
+    <h3>{title}</h3>
+    {children}
+  </section>
+)
+
+/** Why what was received is not tested yet. */
+const Waiting = ({ id }: { id: number }) => {
+  const { data } = useRead(delegationCalls.checkPay, { id })
+  if (data === undefined || data.gateOpen) return null
+  return (
+    <div className="detail-waiting">
+      <Reasons title="已签收，还没有开始检测" reasons={data.gateReasons} />
+    </div>
+  )
+}
+
+/** Everything there is to know of a delegation. */
+export const DelegationBody = ({ delegation }: { delegation: Delegation }) => {
+  const { id, state, samples, images, signatureCode, payments, steps } = delegation
+  return (
+    <>
+      {state === delegationState.accepted && <Waiting id={id} />}
+      <DelegationFacts delegation={delegation} />
+      <Part title={`样品（${samples.length}）`}>
+        <SampleTable samples={samples} />
+      </Part>
+      <Part title="费用">
+        <FeeDetail delegation={delegation} />
+      </Part>
+      {payments.length > 0 && (
+        <Part title="收款记录">
+          <Payments payments={payments} />
+        </Part>
+      )}
+      {images.length > 0 && (
+        <Part title="图片">
+          <ImageList label="图片" most={0} value={images} />
+        </Part>
+      )}
+      {signatureCode !== null && (
+        <Part title="收样签名">
+          <ImageList label="收样签名" most={0} value={[signatureCode]} />
+        </Part>
+      )}
+      <Part title="办理过程">
+        <StepTimeline steps={steps.map(stepOf)} label="办理过程" />
+      </Part>
+    </>
+  )
+}

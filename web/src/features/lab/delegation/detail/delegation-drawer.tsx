@@ -1,0 +1,63 @@
+import { delegationState, payState } from '@seam/contract/lab/delegation'
+import { delegationCalls } from '@seam/contract/lab/delegation-calls'
+import { Button } from 'antd'
+import { useRead } from '../../../../kit/api/use-call.ts'
+import { DictionaryTag } from '../../../../kit/dictionary-tag.tsx'
+import { UrgencyTag } from '../../../../kit/lab/urgency-tag.tsx'
+import { EmptyRows } from '../../../../kit/page-table/empty-rows.tsx'
+import type { RowAction } from '../../../../kit/page-table/row-actions.tsx'
+import { DetailDrawer } from '../../../../pickers/detail-drawer.tsx'
+import type { Acted } from '../list/use-delegation-acts.ts'
+import { DelegationBody } from './delegation-body.tsx'
+
+type Props = {
+  /** undefined: closed */
+  code: string | undefined
+  actions: (delegation: Acted) => readonly RowAction[]
+  onClose: () => void
+}
+
+/** A delegation whole, over the list that it came from. */
+export const DelegationDrawer = ({ code, actions, onClose }: Props) => {
+  const { data, error, refetch } = useRead(
+    delegationCalls.get,
+    { delegateCode: code ?? '' },
+    { enabled: code !== undefined },
+  )
+  return (
+    <DetailDrawer
+      open={code !== undefined}
+      onClose={onClose}
+      width={960}
+      title={
+        <span className="delegation-title">
+          {code}
+          {data && (
+            <>
+              <UrgencyTag value={data.urgency} />
+              <DictionaryTag dictionary={delegationState} value={data.state} />
+              <DictionaryTag dictionary={payState} value={data.payState} />
+            </>
+          )}
+        </span>
+      }
+      footer={
+        data && actions(data).length > 0 ? (
+          <div className="delegation-acts">
+            {actions(data).map(({ label, onClick, danger }, at) => (
+              <Button key={label} danger={danger === true} type={at === 0 ? 'primary' : 'default'} onClick={onClick}>
+                {label}
+              </Button>
+            ))}
+          </div>
+        ) : null
+      }
+    >
+      {data === undefined ? (
+        <EmptyRows waiting={error === null} failure={error ?? undefined} onRetry={() => void refetch()} />
+      ) : (
+        <DelegationBody delegation={data} />
+      )}
+    </DetailDrawer>
+  )
+}

@@ -1,0 +1,21 @@
+import { payMethod, paymentKind } from '@seam/contract/lab/delegation'
+import type { Delegation } from '@seam/contract/lab/delegation-row'
+import { DictionaryTag } from '../../../../kit/dictionary-tag.tsx'
+import { moneyText } from '../../../../kit/money.tsx'
+
+/** Money and credit that moved for a delegation. */
+export const Payments = ({ payments }: Pick<Delegation, 'payments'>) => (
+  <ul className="payments">
+    {payments.map(({ kind, amount, payMethod: method, remarks, createName, createTime }) => (
+      <li key={`${createTime} ${kind}`}>
+        <DictionaryTag dictionary={paymentKind} value={kind} />
+        <b>¥{moneyText(amount)}</b>
+        <span>{payMethod.label(method)}</span>
+        <span className="detail-soft">
+          {createTime} {createName}
+          {remarks !== '' && `，${remarks}`}
+        </span>
+      </li>
+    ))}
+  </ul>
+)

@@ -1,0 +1,49 @@
+import { itemState, type SampleRow } from '@seam/contract/lab/sample'
+import { moneyText } from '../../../../kit/money.tsx'
+import { Symbol } from '../../../../kit/symbol.tsx'
+
+type Item = SampleRow['items'][number]
+
+const toneOf = (item: Item) => itemState.options.find(({ value }) => value === item.state)?.tone ?? 'gray'
+
+/** One project with where it stands; one that was only pulled in is paler. */
+const ItemChip = ({ item }: { item: Item }) => (
+  <span
+    className={item.requested ? 'item-chip' : 'item-chip item-chip-pulled'}
+    data-tone={toneOf(item)}
+    title={`${item.projectName}：${itemState.label(item.state)}${item.requested ? '' : '（计算所需）'}`}
+  >
+    {item.symbol === '' ? item.projectName : <Symbol text={item.symbol} />}
+  </span>
+)
+
+/** The work list of a sample: each package with what it covers, then what was chosen alone. */
+export const SampleItems = ({ sample: { groups, items } }: { sample: SampleRow }) => {
+  const alone = items.filter(({ groupId }) => groupId === null)
+  return (
+    <div className="detail-items">
+      {groups.map(({ groupId, groupName, price }) => (
+        <span key={groupId} className="detail-group">
+          <b>{groupName}</b>
+          <span className="detail-soft">¥{moneyText(price)}</span>
+          {items
+            .filter(item => item.groupId === groupId)
+            .map(item => (
+              <ItemChip key={item.id} item={item} />
+            ))}
+        </span>
+      ))}
+      {alone.length > 0 && (
+        <span className="detail-group">
+          {groups.length > 0 && <b>另加</b>}
+          {alone.map(item => (
+            <span key={item.id} className="detail-item">
+              <ItemChip item={item} />
+              {item.charged !== '0.00' && <span className="detail-soft">¥{moneyText(item.charged)}</span>}
+            </span>
+          ))}
+        </span>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { type SampleRow, sampleState } from '@seam/contract/lab/sample'
+import { DictionaryTag } from '../../../../kit/dictionary-tag.tsx'
+import { massText } from '../../../../kit/lab/mass.ts'
+import { ImageList } from '../../../../pickers/image-list/image-list.tsx'
+import { SampleItems } from './sample-items.tsx'
+import '../../../../kit/lab/lab.css'
+
+/** What the sample is, in one line. */
+const described = ({ sampleKindName, coalCategoryName, floatDensityName, mass }: SampleRow) =>
+  [sampleKindName, coalCategoryName, floatDensityName && `浮煤比重 ${floatDensityName}`, mass && `${massText(mass)} kg`]
+    .filter(part => part !== null && part !== '')
+    .join(' · ')
+
+const notes = ({ condition, rejectReason, remarks }: SampleRow) =>
+  [rejectReason && `拒收：${rejectReason}`, condition && `状况：${condition}`, remarks && `备注：${remarks}`].filter(
+    note => note !== '',
+  )
+
+/** The samples of a delegation with everything that is done with them. */
+export const SampleTable = ({ samples }: { samples: readonly SampleRow[] }) => (
+  <ul className="detail-samples">
+    {samples.map(sample => (
+      <li key={sample.id}>
+        <div className="detail-sample-head">
+          <span className="detail-sample-position">{sample.position}</span>
+          <b>{sample.sampleName}</b>
+          <span className="detail-soft">{described(sample)}</span>
+          <span className="detail-sample-state">
+            {sample.labCode !== null && <span className="lab-code">{sample.labCode}</span>}
+            <DictionaryTag dictionary={sampleState} value={sample.state} />
+          </span>
+        </div>
+        <SampleItems sample={sample} />
+        {notes(sample).map(note => (
+          <p key={note} className="detail-soft">
+            {note}
+          </p>
+        ))}
+        {sample.images.length > 0 && (
+          <ImageList label={`样品${sample.position}的照片`} most={0} value={sample.images} />
+        )}
+      </li>
+    ))}
+  </ul>
+)

@@ -1,0 +1,65 @@
+import type { OutputOf } from '@seam/contract/kit/call'
+import { type DelegationState, delegationState, payState } from '@seam/contract/lab/delegation'
+import type { delegationCalls } from '@seam/contract/lab/delegation-calls'
+import { DictionaryTag } from '../../../../kit/dictionary-tag.tsx'
+import { DueTime } from '../../../../kit/lab/due-time.tsx'
+import { UrgencyTag } from '../../../../kit/lab/urgency-tag.tsx'
+import { Money } from '../../../../kit/money.tsx'
+import type { Column } from '../../../../kit/page-table/column.ts'
+import { Time } from '../../../../kit/time.tsx'
+import './delegation-list.css'
+
+export type DelegationRow = OutputOf<typeof delegationCalls.page>['rows'][number]
+
+const { accepted, testing, tested } = delegationState
+const running: readonly DelegationState[] = [accepted, testing, tested]
+
+/** The address of a delegation: over the list. */
+export const addressOf = (delegateCode: string) => `/delegate/list?code=${encodeURIComponent(delegateCode)}`
+
+export const delegationColumns: readonly Column<DelegationRow>[] = [
+  {
+    key: 'delegateCode',
+    title: '委托单号',
+    width: 214,
+    heading: true,
+    render: row => (
+      <span className="delegation-code">
+        <a href={`#${addressOf(row.delegateCode)}`}>{row.delegateCode}</a>
+        <UrgencyTag value={row.urgency} />
+      </span>
+    ),
+  },
+  { key: 'clientName', title: '客户', minWidth: 140 },
+  {
+    key: 'sampleName',
+    title: '样品',
+    minWidth: 140,
+    render: ({ sampleName, sampleCount }) => (sampleCount > 1 ? `${sampleName} 等 ${sampleCount} 个` : sampleName),
+  },
+  {
+    key: 'state',
+    title: '状态',
+    width: 92,
+    render: row => <DictionaryTag dictionary={delegationState} value={row.state} />,
+  },
+  {
+    key: 'payState',
+    title: '付款',
+    width: 86,
+    render: row => <DictionaryTag dictionary={payState} value={row.payState} />,
+  },
+  { key: 'fee', title: '费用', width: 110, align: 'right', render: row => <Money value={row.fee} /> },
+  {
+    key: 'dueTime',
+    title: '应完成',
+    width: 124,
+    // what is done or given up is due no more
+    render: row => <DueTime value={running.includes(row.state) ? row.dueTime : null} />,
+  },
+  { key: 'createTime', title: '登记时间', width: 110, render: row => <Time value={row.createTime} /> },
+  { key: 'createName', title: '登记人', width: 96, optional: true },
+  { key: 'consignorName', title: '送样人', width: 96, optional: true },
+  { key: 'coefficientName', title: '费用系数', width: 110, optional: true },
+  { key: 'signTime', title: '签收时间', width: 110, optional: true, render: row => <Time value={row.signTime} /> },
+]

@@ -1,0 +1,43 @@
+import { PlusOutlined } from '@ant-design/icons'
+import { delegationCalls } from '@seam/contract/lab/delegation-calls'
+import { Button } from 'antd'
+import { useSearch } from 'wouter'
+import { goTo } from '../../../../kit/hash-location.ts'
+import { PageTable } from '../../../../kit/page-table/page-table.tsx'
+import { Permit } from '../../../../kit/permit.tsx'
+import { DelegationDrawer } from '../detail/delegation-drawer.tsx'
+import { CancelDialog } from '../pay/cancel-dialog.tsx'
+import { PayDialog } from '../pay/pay-dialog.tsx'
+import { delegationColumns } from './delegation-columns.tsx'
+import { delegationConditions } from './delegation-conditions.ts'
+import { useDelegationActs } from './use-delegation-acts.ts'
+
+/** Delegations, one of them open over the list where the address names it: ?code=WT… */
+export const DelegationListPage = () => {
+  const code = new URLSearchParams(useSearch()).get('code') ?? undefined
+  const { actions, rowActions, paying, cancelling } = useDelegationActs()
+  return (
+    <>
+      <PageTable
+        listKey="delegate/list"
+        label="委托单列表"
+        call={delegationCalls.page}
+        columns={delegationColumns}
+        conditions={delegationConditions}
+        actions={rowActions}
+        toolbar={
+          <Permit of={['delegateAdd']}>
+            <Button type="primary" icon={<PlusOutlined />} onClick={() => goTo('/delegate/register')}>
+              登记委托
+            </Button>
+          </Permit>
+        }
+      />
+      <DelegationDrawer code={code} actions={actions} onClose={() => goTo('/delegate/list', { replace: true })} />
+      {paying.subject && <PayDialog open={paying.open} delegation={paying.subject} onClose={paying.close} />}
+      {cancelling.subject && (
+        <CancelDialog open={cancelling.open} delegation={cancelling.subject} onClose={cancelling.close} />
+      )}
+    </>
+  )
+}

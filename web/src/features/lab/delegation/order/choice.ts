@@ -1,0 +1,55 @@
+import type { Orderable, OrderList } from './orderable.ts'
+
+/** What is ordered for one sample. */
+export type Choice = { readonly groupIds: number[]; readonly projectIds: number[] }
+
+export const isEmpty = ({ groupIds, projectIds }: Choice) => groupIds.length + projectIds.length === 0
+
+const idsOf = (choice: Choice, { kind }: Orderable) => (kind === 'group' ? choice.groupIds : choice.projectIds)
+
+export const holds = (choice: Choice, entry: Orderable): boolean => idsOf(choice, entry).includes(entry.id)
+
+/** The chosen package that has the project in it, if there is one. */
+export const coveringGroup = (choice: Choice, entry: Orderable, { groups }: OrderList): Orderable | undefined => {
+  if (entry.kind === 'group') return undefined
+  const covering = choice.groupIds.find(id => groups.get(id)?.projectIds.includes(entry.id))
+  return covering === undefined ? undefined : groups.get(covering)
+}
+
+/** With one more; a project that a chosen package has is there already, and a package takes in what it has. */
+export const withEntry = (choice: Choice, entry: Orderable, list: OrderList): Choice => {
+  if (holds(choice, entry) || coveringGroup(choice, entry, list)) return choice
+  if (entry.kind === 'project') return { ...choice, projectIds: [...choice.projectIds, entry.id] }
+  return {
+    groupIds: [...choice.groupIds, entry.id],
+    projectIds: choice.projectIds.filter(id => !entry.projectIds.includes(id)),
+  }
+}
+
+export const withoutEntry = ({ groupIds, projectIds }: Choice, { kind, id }: Orderable): Choice => ({
+  groupIds: kind === 'group' ? groupIds.filter(one => one !== id) : groupIds,
+  projectIds: kind === 'project' ? projectIds.filter(one => one !== id) : projectIds,
+})
+
+/** What is chosen, as it is shown: packages first. What is offered no more is left out. */
+export const entriesOf = ({ groupIds, projectIds }: Choice, { groups, projects }: OrderList): readonly Orderable[] => [
+  ...groupIds.flatMap(id => groups.get(id) ?? []),
+  ...projectIds.flatMap(id => projects.get(id) ?? []),
+]
+
+/** For several samples at once: entries put in (true) or taken out (false); what is not named stays in each as it is. */
+export type Changes = ReadonlyMap<string, boolean>
+
+export const changed = (choice: Choice, changes: Changes, list: OrderList): Choice =>
+  list.all.reduce((made, entry) => {
+    const wanted = changes.get(entry.key)
+    if (wanted === undefined) return made
+    return wanted ? withEntry(made, entry, list) : withoutEntry(made, entry)
+  }, choice)
+
+/** Whether all, some or none of several samples have an entry, a package's own projects included. */
+export const sharing = (choices: readonly Choice[], entry: Orderable, list: OrderList): 'all' | 'some' | 'none' => {
+  const having = choices.filter(choice => holds(choice, entry) || coveringGroup(choice, entry, list)).length
+  if (having === 0) return 'none'
+  return having === choices.length ? 'all' : 'some'
+}

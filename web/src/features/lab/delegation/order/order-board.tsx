@@ -1,0 +1,102 @@
+import { material, projectKind } from '@seam/contract/catalogue/project'
+import { Input } from 'antd'
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { find } from '../../../../pickers/search/find.ts'
+import { type Choice, coveringGroup, holds, sharing } from './choice.ts'
+import { OrderChip } from './order-chip.tsx'
+import { OrderToggle } from './order-toggle.tsx'
+import type { Orderable, OrderList } from './orderable.ts'
+
+type Props = {
+  list: OrderList
+  choices: readonly Choice[]
+  onSet: (key: string, on: boolean) => void
+  onDone: () => void
+}
+
+type Part = { readonly title: string; readonly entries: readonly Orderable[] }
+
+/** Packages, then the projects of coal by kind, then those of coke. */
+const partsOf = (entries: readonly Orderable[]): readonly Part[] => {
+  const ofKind = (kind: string) =>
+    entries.filter(entry => entry.kind === 'project' && entry.material === material.coal && entry.of.kind === kind)
+  return [
+    { title: '套餐', entries: entries.filter(({ kind }) => kind === 'group') },
+    ...projectKind.options.map(({ value, label }) => ({ title: label, entries: ofKind(value) })),
+    {
+      title: material.label(material.coke),
+      entries: entries.filter(entry => entry.kind === 'project' && entry.material === material.coke),
+    },
+  ].filter(part => part.entries.length > 0)
+}
+
+const steps: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }
+
+/** Everything that can be ordered, on one board: search, arrows, Space, and Ctrl+Enter to be done. */
+export const OrderBoard = ({ list, choices, onSet, onDone }: Props) => {
+  const [typed, setTyped] = useState('')
+  const box = useRef<HTMLDivElement>(null)
+  const found = find(list.all, typed)
+  const toggle = (entry: Orderable) => {
+    const covered = choices.every(choice => coveringGroup(choice, entry, list) !== undefined)
+    if (entry.price !== null && !covered) onSet(entry.key, sharing(choices, entry, list) !== 'all')
+  }
+  const shared = list.all.filter(entry => choices.every(choice => holds(choice, entry)))
+  const press = (event: KeyboardEvent<HTMLDivElement>) => {
+    if (event.nativeEvent.isComposing) return
+    const searching = event.target instanceof HTMLInputElement
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault()
+      return onDone()
+    }
+    const [first] = found
+    if (event.key === 'Enter' && searching && first !== undefined && typed !== '') {
+      event.preventDefault()
+      toggle(first)
+      return setTyped('')
+    }
+    const step = steps[event.key]
+    if (step === undefined || (searching && event.key !== 'ArrowDown')) return
+    event.preventDefault()
+    const all = [...(box.current?.querySelectorAll<HTMLElement>('input, .order-toggle:not(:disabled)') ?? [])]
+    all[all.indexOf(event.target as HTMLElement) + step]?.focus()
+  }
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of the buttons inside
+    <div ref={box} className="order-board" onKeyDown={press}>
+      <Input
+        value={typed}
+        onChange={event => setTyped(event.target.value)}
+        placeholder="代码、符号、拼音首字母或名称"
+        aria-label="查找检测项目"
+        allowClear
+        autoComplete="off"
+      />
+      <p className="key-hint">Enter 选中第一个，方向键和空格选择，Ctrl+Enter 确定</p>
+      <div className="order-chosen" aria-live="polite">
+        {shared.length === 0 ? '还没有选择' : '已选'}
+        {shared.map(entry => (
+          <OrderChip key={entry.key} entry={entry} onRemove={() => onSet(entry.key, false)} />
+        ))}
+      </div>
+      {found.length === 0 && <p className="order-none">没有找到“{typed}”</p>}
+      {partsOf(found).map(({ title, entries }) => (
+        <section key={title} aria-label={title}>
+          <h3>{title}</h3>
+          <div className="order-toggles">
+            {entries.map(entry => (
+              <OrderToggle
+                key={entry.key}
+                entry={entry}
+                choices={choices}
+                list={list}
+                first={typed !== '' && entry === found[0]}
+                onToggle={() => toggle(entry)}
+              />
+            ))}
+          </div>
+        </section>
+      ))}
+    </div>
+  )
+}

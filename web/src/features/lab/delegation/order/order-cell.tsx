@@ -1,0 +1,68 @@
+import { UnorderedListOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
+import { type KeyboardEvent, useState } from 'react'
+import { Combobox } from '../../../../pickers/combobox/combobox.tsx'
+import { find } from '../../../../pickers/search/find.ts'
+import { type Choice, entriesOf, holds, withEntry, withoutEntry } from './choice.ts'
+import { OrderChip } from './order-chip.tsx'
+import { OrderLine } from './order-line.tsx'
+import type { Orderable, OrderList } from './orderable.ts'
+import './order.css'
+
+type Props = {
+  label: string
+  className: string
+  'data-cell': string
+  'aria-invalid': boolean
+  choice: Choice
+  list: OrderList
+  onChange: (choice: Choice) => void
+  /** the whole list in a dialog */
+  onOpen: () => void
+  onKeyDown: (event: KeyboardEvent) => void
+}
+
+/** Packages and projects of one sample: a few letters and Enter put one in, Backspace takes the last out. */
+export const OrderCell = ({ choice, list, onChange, onOpen, onKeyDown, className, ...input }: Props) => {
+  const [typed, setTyped] = useState('')
+  const chosen = entriesOf(choice, list)
+  const orderable = list.all.filter(entry => entry.price !== null || holds(choice, entry))
+  return (
+    <div className={`${className} order-cell`} data-wrong={input['aria-invalid'] || undefined}>
+      {chosen.map(entry => (
+        <OrderChip key={entry.key} entry={entry} onRemove={() => onChange(withoutEntry(choice, entry))} />
+      ))}
+      <Combobox<Orderable>
+        {...input}
+        inGrid
+        placeholder={chosen.length === 0 ? '代码、拼音或名称' : ''}
+        text={typed}
+        onText={setTyped}
+        options={find(orderable, typed)}
+        keyOf={({ key }) => key}
+        render={entry => <OrderLine entry={entry} choice={choice} list={list} />}
+        note={typed !== '' && find(orderable, typed).length === 0 && '没有这样的项目'}
+        onPick={entry => {
+          setTyped('')
+          onChange(holds(choice, entry) ? withoutEntry(choice, entry) : withEntry(choice, entry, list))
+        }}
+        onBlur={() => setTyped('')}
+        onKeyDown={event => {
+          const last = chosen.at(-1)
+          if (event.key === 'Backspace' && typed === '' && last) onChange(withoutEntry(choice, last))
+          // Enter on letters that find nothing is a slip, not a step to the next cell
+          else if (event.key !== 'Enter' || typed === '') onKeyDown(event)
+        }}
+      />
+      <Button
+        type="text"
+        size="small"
+        tabIndex={-1}
+        icon={<UnorderedListOutlined />}
+        title="从目录选择（F2）"
+        aria-label={`${input.label}，从目录选择`}
+        onClick={onOpen}
+      />
+    </div>
+  )
+}

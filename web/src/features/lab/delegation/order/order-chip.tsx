@@ -1,0 +1,17 @@
+import { Symbol } from '../../../../kit/symbol.tsx'
+import type { Orderable } from './orderable.ts'
+
+type Props = { entry: Orderable; onRemove?: () => void }
+
+/** A chosen package or project, as short as it can be read. */
+export const OrderChip = ({ entry, onRemove }: Props) => (
+  <span className={entry.kind === 'group' ? 'order-chip order-chip-group' : 'order-chip'} title={entry.name}>
+    {entry.symbol === undefined ? entry.name : <Symbol text={entry.symbol} />}
+    {onRemove && (
+      // Backspace in the field does the same: one stop less for the Tab key
+      <button type="button" tabIndex={-1} aria-label={`去掉${entry.name}`} onClick={onRemove}>
+        ✕
+      </button>
+    )}
+  </span>
+)

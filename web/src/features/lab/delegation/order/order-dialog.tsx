@@ -1,0 +1,44 @@
+import { useEffect, useState } from 'react'
+import { DialogFrame } from '../../../../kit/form-dialog/dialog-frame.tsx'
+import { type Choice, changed } from './choice.ts'
+import { OrderBoard } from './order-board.tsx'
+import type { OrderList } from './orderable.ts'
+import { runsText } from './runs.ts'
+import './order.css'
+
+type Props = {
+  open: boolean
+  list: OrderList
+  /** the samples it is for, as they are ordered now */
+  samples: readonly Choice[]
+  /** which of the delegation these are; one that has no name yet is none */
+  positions: readonly number[]
+  onClose: () => void
+  /** what becomes of each sample's choice */
+  onDone: (change: (sample: Choice) => Choice) => void
+}
+
+/** Packages and projects for one sample or for several at once; what only some of them have stays theirs. */
+export const OrderDialog = ({ open, ...rest }: Props) => (open ? <Opened {...rest} /> : null)
+
+const Opened = ({ list, samples, positions, onClose, onDone }: Omit<Props, 'open'>) => {
+  const [changes, setChanges] = useState<ReadonlyMap<string, boolean>>(new Map())
+  const [from] = useState(() => document.activeElement)
+  useEffect(() => () => (from instanceof HTMLElement ? from.focus() : undefined), [from])
+  const done = () => {
+    onDone(({ groupIds, projectIds }) => changed({ groupIds, projectIds }, changes, list))
+    onClose()
+  }
+  const whose =
+    samples.length === 1 ? `样品 ${positions[0] ?? '新'}` : `${samples.length} 个样品（${runsText(positions)}）`
+  return (
+    <DialogFrame open title={`选择检测项目：${whose}`} width={920} onLeave={onClose} okButton={{ onClick: done }}>
+      <OrderBoard
+        list={list}
+        choices={samples.map(({ groupIds, projectIds }) => changed({ groupIds, projectIds }, changes, list))}
+        onSet={(key, on) => setChanges(before => new Map([...before, [key, on]]))}
+        onDone={done}
+      />
+    </DialogFrame>
+  )
+}

@@ -1,0 +1,58 @@
+import type { Offer, OfferedProject } from '@seam/contract/catalogue/offer'
+import { material } from '@seam/contract/catalogue/project'
+import type { Findable } from '../../../../pickers/search/find.ts'
+
+/** A package or a project that can be ordered for a sample. */
+export type Orderable = Findable & {
+  /** apart for packages and projects, whose ids are apart */
+  readonly key: string
+  readonly id: number
+  /** yuan; null: not in the price list */
+  readonly price: string | null
+  /** on a chip: the symbol where it says enough, else the name */
+  readonly symbol: string | undefined
+  readonly material: OfferedProject['material']
+} & (
+    | { readonly kind: 'group'; readonly projectIds: readonly number[] }
+    | { readonly kind: 'project'; readonly of: OfferedProject }
+  )
+
+export type OrderList = {
+  readonly all: readonly Orderable[]
+  readonly groups: ReadonlyMap<number, Orderable & { kind: 'group' }>
+  readonly projects: ReadonlyMap<number, Orderable & { kind: 'project' }>
+}
+
+/** V/I/L, DT,ST,HT,FT and SiO2… are lists of symbols, and coke shares those of coal: the name says it better. */
+const tellingSymbol = ({ symbol, material: of }: OfferedProject) =>
+  symbol === '' || of === material.coke || /[/…]|,.*,/.test(symbol) ? undefined : symbol
+
+/** What can be ordered, packages first, each found by name, initials, code and symbol. */
+export const orderList = ({ groups, projects }: Pick<Offer, 'groups' | 'projects'>): OrderList => {
+  const packages = groups.map(({ id, groupName, price, projectIds, material: of }) => ({
+    kind: 'group' as const,
+    key: `g${id}`,
+    id,
+    name: groupName,
+    price,
+    symbol: undefined,
+    material: of,
+    projectIds,
+  }))
+  const single = projects.map(project => ({
+    kind: 'project' as const,
+    key: `p${project.id}`,
+    id: project.id,
+    name: project.projectName,
+    also: [project.projectCode, project.symbol],
+    price: project.price,
+    symbol: tellingSymbol(project),
+    material: project.material,
+    of: project,
+  }))
+  return {
+    all: [...packages, ...single],
+    groups: new Map(packages.map(entry => [entry.id, entry])),
+    projects: new Map(single.map(entry => [entry.id, entry])),
+  }
+}

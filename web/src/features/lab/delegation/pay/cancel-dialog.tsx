@@ -1,0 +1,28 @@
+import { delegationCalls } from '@seam/contract/lab/delegation-calls'
+import { NoteField } from '../../../../kit/form-dialog/fields.tsx'
+import { FormDialog } from '../../../../kit/form-dialog/form-dialog.tsx'
+import type { Acted } from '../list/use-delegation-acts.ts'
+
+type Props = { open: boolean; delegation: Acted; onClose: () => void }
+
+const schema = delegationCalls.cancel.input.pick({ reason: true })
+const refresh = [delegationCalls.page, delegationCalls.get]
+
+/** Gives a delegation up, for a reason that stays. */
+export const CancelDialog = ({ open, delegation: { id, version, delegateCode }, onClose }: Props) => (
+  <FormDialog
+    open={open}
+    onClose={onClose}
+    title={`作废委托单：${delegateCode}`}
+    call={delegationCalls.cancel}
+    schema={schema}
+    initial={{}}
+    toInput={({ reason }) => ({ id, version, reason })}
+    refresh={refresh}
+    okText="作废"
+    success="操作成功！"
+  >
+    <p className="form-note form-wide">作废后不能恢复；尚未完成的检测一并取消，占用的信用额度随即释放。</p>
+    <NoteField name="reason" label="作废原因" />
+  </FormDialog>
+)

@@ -1,0 +1,65 @@
+import { payMethod } from '@seam/contract/lab/delegation'
+import { delegationCalls } from '@seam/contract/lab/delegation-calls'
+import { Radio, Spin } from 'antd'
+import { useRead } from '../../../../kit/api/use-call.ts'
+import { DialogFrame } from '../../../../kit/form-dialog/dialog-frame.tsx'
+import { Field, NoteField } from '../../../../kit/form-dialog/fields.tsx'
+import { FormDialog } from '../../../../kit/form-dialog/form-dialog.tsx'
+import { moneyText } from '../../../../kit/money.tsx'
+import type { Acted } from '../list/use-delegation-acts.ts'
+import { Reasons } from './reasons.tsx'
+import './pay.css'
+
+type Props = { open: boolean; delegation: Acted; onClose: () => void }
+
+const schema = delegationCalls.confirmPay.input.pick({ payMethod: true, remarks: true })
+const refresh = [delegationCalls.page, delegationCalls.get, delegationCalls.checkPay]
+
+/** Takes the whole fee as paid, or puts it on credit; what stands in the way is told whole. */
+export const PayDialog = ({ open, delegation, onClose }: Props) => {
+  const { id, version, delegateCode, clientName } = delegation
+  const { data, error } = useRead(delegationCalls.checkPay, { id }, { enabled: open })
+  const title = `确认收款：${delegateCode}`
+  if (data === undefined || !data.canPay)
+    return (
+      <DialogFrame open={open} title={title} onLeave={onClose} footer={null}>
+        {data === undefined && error === null && <Spin className="pay-waiting" description="拼命加载中" />}
+        {error !== null && <p className="pay-waiting">{error.message}</p>}
+        {data !== undefined && <Reasons title="现在不能收款" reasons={data.payReasons} />}
+      </DialogFrame>
+    )
+  const options = payMethod.options.map(option => ({
+    ...option,
+    disabled: option.value === payMethod.credit && !data.canUseCredit,
+  }))
+  return (
+    <FormDialog
+      open={open}
+      onClose={onClose}
+      title={title}
+      call={delegationCalls.confirmPay}
+      schema={schema}
+      initial={{ payMethod: payMethod.cash }}
+      toInput={values => ({ ...values, id, version })}
+      refresh={refresh}
+      okText="确认收到"
+      perForm
+      success="操作成功！"
+    >
+      <div className="pay-sum form-wide">
+        <span>{clientName}</span>
+        <strong>¥{moneyText(data.fee)}</strong>
+      </div>
+      <Field name="payMethod" label="支付方式" wide>
+        <Radio.Group options={options} />
+      </Field>
+      {!data.canUseCredit && (
+        <div className="form-wide pay-credit">
+          <Reasons title="不能挂账" reasons={data.creditReasons} />
+        </div>
+      )}
+      {data.canUseCredit && <p className="form-note form-wide">可用信用额度 ¥{moneyText(data.creditAvailable)}</p>}
+      <NoteField name="remarks" label="备注" placeholder="凭证号、付款人等" />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,17 @@
+import type { Reason } from '@seam/contract/lab/delegation-fee'
+import type { z } from 'zod'
+import './pay.css'
+
+type Props = { title: string; reasons: readonly z.output<typeof Reason>[] }
+
+/** Everything that stands in the way of something. */
+export const Reasons = ({ title, reasons }: Props) => (
+  <div className="reasons">
+    <b>{title}</b>
+    <ul>
+      {reasons.map(({ code, message }) => (
+        <li key={`${code} ${message}`}>{message}</li>
+      ))}
+    </ul>
+  </div>
+)

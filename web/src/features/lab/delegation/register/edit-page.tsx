@@ -1,0 +1,112 @@
+import { clientCalls } from '@seam/contract/client/client'
+import { delegationState } from '@seam/contract/lab/delegation'
+import { delegationCalls } from '@seam/contract/lab/delegation-calls'
+import type { Delegation } from '@seam/contract/lab/delegation-row'
+import { Alert, Button, Empty } from 'antd'
+import { useState } from 'react'
+import { useParams } from 'wouter'
+import { useRead } from '../../../../kit/api/use-call.ts'
+import { toast } from '../../../../kit/feedback.tsx'
+import { goTo } from '../../../../kit/hash-location.ts'
+import { EmptyRows } from '../../../../kit/page-table/empty-rows.tsx'
+import { unsaved, useUnsaved } from '../../../../kit/unsaved.tsx'
+import { registrationOf } from './draft.ts'
+import { draftsOf, type KeptDraft } from './drafts.ts'
+import { KeptNotice } from './kept-notice.tsx'
+import type { ChosenClient } from './registration.ts'
+import { RegistrationForm } from './registration-form.tsx'
+
+/** Changing what was registered, while nothing was received or paid (the server says how long). */
+export const EditPage = () => {
+  const id = Number(useParams<{ id: string }>().id)
+  const stored = useRead(delegationCalls.get, { id })
+  const offer = useRead(delegationCalls.options, {}, { staleTime: 60_000 })
+  const clientId = stored.data?.clientId ?? 0
+  const client = useRead(clientCalls.get, { id: clientId }, { enabled: clientId > 0 })
+
+  const failure = stored.error ?? offer.error ?? client.error
+  const retry = () => void Promise.all([stored.refetch(), offer.refetch(), client.refetch()])
+  if (stored.data === undefined || offer.data === undefined || client.data === undefined)
+    return <EmptyRows waiting={failure === null} failure={failure ?? undefined} onRetry={retry} />
+  if (!stored.data.can.update) return <NotNow delegation={stored.data} />
+  return <Editing stored={stored.data} offer={offer.data} client={client.data} />
+}
+
+const NotNow = ({ delegation: { state, delegateCode } }: { delegation: Delegation }) => (
+  <Empty
+    image={Empty.PRESENTED_IMAGE_SIMPLE}
+    description={`委托单 ${delegateCode} 的状态是“${delegationState.label(state)}”；已付款、已签收的委托单不能修改`}
+  >
+    <Button onClick={() => goTo(`/delegate/list?code=${delegateCode}`)}>查看委托单</Button>
+  </Empty>
+)
+
+type Given = {
+  stored: Delegation
+  offer: Parameters<typeof RegistrationForm>[0]['offer']
+  client: ChosenClient
+}
+
+type Base = {
+  readonly stored: Delegation
+  readonly client: ChosenClient
+  readonly kept: KeptDraft | undefined
+}
+
+const nameOf = ({ id, version }: Delegation) => `edit.${id}.${version}`
+
+/** The form stands on the version it began with: what others change meanwhile is told, and not written over. */
+const Editing = ({ stored, offer, client }: Given) => {
+  const mark = useUnsaved()
+  const [base, setBase] = useState<Base>(() => ({ stored, client, kept: draftsOf(nameOf(stored)).read() }))
+  const { id, version, delegateCode, state } = base.stored
+  const place = `/delegate/list/${id}/edit`
+  const renew = () => {
+    mark(false)
+    setBase({ stored, client, kept: undefined })
+  }
+  const [saved, setSaved] = useState(false)
+  const behind = stored.version !== version
+  // nothing of one's own is lost: the form follows
+  if (behind && (saved || !unsaved.in(place))) {
+    setSaved(false)
+    setBase({ stored, client, kept: undefined })
+  }
+  // what was saved comes back from the server when somebody looks here again
+  if (saved) return <EmptyRows waiting failure={undefined} onRetry={renew} />
+  const { kept } = base
+  return (
+    <>
+      {behind && (
+        <Alert
+          type="warning"
+          showIcon
+          className="kept-notice"
+          title="这张委托单已被他人修改，现在保存会被拒绝。"
+          action={
+            <Button size="small" onClick={renew}>
+              放弃我的修改，重新载入
+            </Button>
+          }
+        />
+      )}
+      {kept && !behind && <KeptNotice savedAt={kept.savedAt} content={kept.form} />}
+      <RegistrationForm
+        key={version}
+        offer={offer}
+        start={kept?.form ?? registrationOf(base.stored, base.client)}
+        restored={kept !== undefined}
+        draftName={nameOf(base.stored)}
+        place={place}
+        stored={{ id, version, delegateCode }}
+        mayDraft={state === delegationState.draft}
+        mark={mark}
+        onSaved={() => {
+          setSaved(true)
+          toast.success('修改成功')
+          goTo(`/delegate/list?code=${delegateCode}`)
+        }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import { delegationLimits } from '@seam/contract/lab/delegation-draft'
+import { ImageList } from '../../../../pickers/image-list/image-list.tsx'
+import { FormField } from './form-field.tsx'
+import { SurchargeList } from './surcharge-list.tsx'
+import type { RegistrationState } from './use-registration.ts'
+
+/** What few delegations need: surcharges, remarks, pictures. */
+export const ExtrasSection = ({ state: { form, faults, change } }: { state: RegistrationState }) => (
+  <section className="form-card form-extras" aria-label="附加费、备注和图片">
+    <SurchargeList value={form.surcharges} faults={faults} onChange={surcharges => change({ surcharges })} />
+    <FormField label="备注" fault={faults['remarks']}>
+      {({ label, ...field }) => (
+        <textarea
+          {...field}
+          aria-label={label}
+          rows={2}
+          maxLength={200}
+          value={form.remarks}
+          onChange={event => change({ remarks: event.target.value })}
+        />
+      )}
+    </FormField>
+    <FormField label="图片" fault={faults['images']}>
+      {({ label }) => (
+        <ImageList
+          label={label}
+          most={delegationLimits.images}
+          value={form.images}
+          onChange={images => change({ images })}
+        />
+      )}
+    </FormField>
+  </section>
+)

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+
+/** What a control of the form needs to be named, marked and looked the same. */
+export type FieldProps = { readonly label: string; readonly className: string; readonly 'aria-invalid': boolean }
+
+type Props = {
+  label: string
+  required?: boolean
+  fault?: string | undefined
+  className?: string
+  children: (field: FieldProps) => ReactNode
+}
+
+/** A labelled control with room for what is wrong with it. */
+export const FormField = ({ label, required = false, fault, className = '', children }: Props) => (
+  <div className={`form-field ${className}`}>
+    <span className="form-label" aria-hidden>
+      {label}
+      {required && <i>*</i>}
+    </span>
+    {children({ label, className: 'field', 'aria-invalid': fault !== undefined })}
+    {fault !== undefined && (
+      <span className="form-fault" role="alert">
+        {fault}
+      </span>
+    )}
+  </div>
+)

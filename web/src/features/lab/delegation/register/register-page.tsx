@@ -1,0 +1,97 @@
+import { delegationCalls } from '@seam/contract/lab/delegation-calls'
+import { useMemo, useState } from 'react'
+import { useRead } from '../../../../kit/api/use-call.ts'
+import { ask } from '../../../../kit/feedback.tsx'
+import { EmptyRows } from '../../../../kit/page-table/empty-rows.tsx'
+import { useUnsaved } from '../../../../kit/unsaved.tsx'
+import { draftsOf } from './drafts.ts'
+import { KeptNotice } from './kept-notice.tsx'
+import { emptyRegistration, type Registration } from './registration.ts'
+import { RegistrationForm } from './registration-form.tsx'
+import { SavedPanel } from './saved-panel.tsx'
+import { newKey } from './use-registration.ts'
+import type { Saved } from './use-saving.ts'
+
+const place = '/delegate/register'
+const draftName = 'register'
+
+type Round = {
+  readonly count: number
+  readonly start: Registration
+  /** when what it starts with was kept; undefined: it is new */
+  readonly keptAt: number | undefined
+}
+
+const begin = (count: number, start: Registration, keptAt?: number): Round => ({ count, start, keptAt })
+
+const firstRound = (): Round => {
+  const kept = draftsOf(draftName).read()
+  return kept === undefined ? begin(0, emptyRegistration(newKey())) : begin(0, kept.form, kept.savedAt)
+}
+
+/** Registering a delegation (product.md §1): one after the other, a hundred times a day. */
+export const RegisterPage = () => {
+  const { data: offer, error, refetch } = useRead(delegationCalls.options, {}, { staleTime: 60_000 })
+  const store = useMemo(() => draftsOf(draftName), [])
+  const mark = useUnsaved()
+  const [round, setRound] = useState(firstRound)
+  const [offered, setOffered] = useState(() => (round.keptAt === undefined ? store.other() : undefined))
+  const [done, setDone] = useState<{ saved: Saved; form: Registration }>()
+
+  const next = (start: Registration, keptAt?: number) => {
+    mark(false)
+    setDone(undefined)
+    setRound(before => begin(before.count + 1, start, keptAt))
+  }
+  const startOver = async () => {
+    if (await ask({ title: '清空已填写的内容？', okText: '清空' })) next(emptyRegistration(newKey()))
+  }
+
+  if (offer === undefined)
+    return <EmptyRows waiting={error === null} failure={error ?? undefined} onRetry={() => void refetch()} />
+  if (done !== undefined)
+    return (
+      <SavedPanel
+        saved={done.saved}
+        client={done.form.client}
+        onNext={same => next(emptyRegistration(newKey(), same ? done.form : undefined))}
+      />
+    )
+  const usual = offer.coefficients[0]?.id ?? null
+  const { start } = round
+  return (
+    <>
+      {round.keptAt !== undefined && <KeptNotice savedAt={round.keptAt} content={start} />}
+      {offered && (
+        <KeptNotice
+          savedAt={offered.savedAt}
+          content={offered.form}
+          onTake={() => {
+            store.drop(offered)
+            setOffered(undefined)
+            next(offered.form, offered.savedAt)
+          }}
+          onDrop={() => {
+            store.drop(offered)
+            setOffered(undefined)
+          }}
+        />
+      )}
+      <RegistrationForm
+        key={round.count}
+        offer={offer}
+        start={start.coefficientId === null ? { ...start, coefficientId: usual } : start}
+        restored={round.keptAt !== undefined}
+        draftName={draftName}
+        place={place}
+        mayDraft
+        mark={mark}
+        onClear={() => void startOver()}
+        onSaved={(saved, form) => {
+          setOffered(undefined)
+          setDone({ saved, form })
+        }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,116 @@
+import type { Offer } from '@seam/contract/catalogue/offer'
+import { Button } from 'antd'
+import { type KeyboardEvent, useMemo, useRef } from 'react'
+import { useHotkeys } from '../../../../kit/use-hotkeys.ts'
+import { ClientSection } from './client-section.tsx'
+import { draftsOf } from './drafts.ts'
+import { focusNext } from './enter-moves.ts'
+import { ExtrasSection } from './extras-section.tsx'
+import { FeeBar } from './fee-bar.tsx'
+import type { Registration } from './registration.ts'
+import { RepeatAlert } from './repeat-alert.tsx'
+import { SampleGrid } from './sample-grid.tsx'
+import { useFee } from './use-fee.ts'
+import { useKeptDraft } from './use-kept-draft.ts'
+import { useRegistration } from './use-registration.ts'
+import { useRepeats } from './use-repeats.ts'
+import type { Saved, Stored } from './use-saving.ts'
+import { useSubmit } from './use-submit.ts'
+import './register.css'
+
+type Props = {
+  offer: Offer
+  start: Registration
+  /** what is in it was typed before, and is saved nowhere */
+  restored: boolean
+  /** name of its draft in the browser */
+  draftName: string
+  /** the view's address */
+  place: string
+  stored?: Stored
+  /** a stored one that awaits its samples is a draft no more */
+  mayDraft: boolean
+  mark: (unsaved: boolean) => void
+  onClear?: () => void
+  onSaved: (saved: Saved, form: Registration) => void
+}
+
+/** A whole delegation on one screen, for hands that stay on the keyboard. */
+export const RegistrationForm = (props: Props) => {
+  const { offer, start, restored, draftName, place, stored, mayDraft, mark, onClear, onSaved } = props
+  const root = useRef<HTMLDivElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const state = useRegistration(start, restored)
+  const { form, faults, dirty, change } = state
+  const store = useMemo(() => draftsOf(draftName), [draftName])
+  useKeptDraft({ form, dirty, store, place, mark })
+  const fee = useFee(form)
+  const { repeats, days } = useRepeats(form, stored?.id)
+  const { submit, saving } = useSubmit({
+    state,
+    stored,
+    root,
+    repeats,
+    onSaved: saved => {
+      mark(false)
+      store.remove()
+      onSaved(saved, form)
+    },
+  })
+
+  useHotkeys({ enter: () => void submit(false), s: () => void submit(mayDraft) })
+  const afterClient = () => {
+    const client = root.current?.querySelector('[data-next]')
+    if (client) focusNext(root.current, client)
+  }
+  const press = (event: KeyboardEvent<HTMLDivElement>) => {
+    const { key, target, nativeEvent } = event
+    if (event.defaultPrevented || nativeEvent.isComposing || event.ctrlKey || event.metaKey) return
+    // a dialog opened from here is no part of the form, though its keys bubble up to it
+    if (!root.current?.contains(event.target as Node)) return
+    if (key !== 'Enter' || !(target instanceof HTMLInputElement) || target.type === 'checkbox') return
+    event.preventDefault()
+    const stop = target.closest('[data-next]')
+    if (stop !== null && !focusNext(root.current, stop))
+      root.current?.querySelector<HTMLElement>('[data-cell]')?.focus()
+  }
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of the fields inside
+    <div ref={root} className="registration" onKeyDown={press}>
+      <ClientSection state={state} coefficients={offer.coefficients} onNext={afterClient} />
+      <SampleGrid
+        root={root}
+        offer={offer}
+        state={state}
+        subtotals={fee.subtotals}
+        onLeave={() => button.current?.focus()}
+      />
+      {(repeats.length > 0 || faults['repeatReason'] !== undefined) && (
+        <RepeatAlert
+          repeats={repeats}
+          days={days}
+          reason={form.repeatReason}
+          fault={faults['repeatReason']}
+          onReason={repeatReason => change({ repeatReason })}
+        />
+      )}
+      <ExtrasSection state={state} />
+      <FeeBar state={fee}>
+        {onClear && dirty && (
+          <Button type="text" onClick={onClear}>
+            清空
+          </Button>
+        )}
+        {mayDraft && (
+          <Button title="Ctrl+S" disabled={saving} onClick={() => void submit(true)}>
+            保存草稿
+          </Button>
+        )}
+        <Button ref={button} type="primary" title="Ctrl+Enter" loading={saving} onClick={() => void submit(false)}>
+          {mayDraft ? '提交' : '保存'}
+        </Button>
+      </FeeBar>
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import type { Repeat } from '@seam/contract/lab/delegation-fee'
+import type { z } from 'zod'
+import { Time } from '../../../../kit/time.tsx'
+
+type Props = {
+  repeats: readonly z.output<typeof Repeat>[]
+  days: number
+  reason: string
+  fault: string | undefined
+  onReason: (reason: string) => void
+}
+
+const shown = 5
+
+/** The same was ordered lately: perhaps a slip, perhaps on purpose, and then with a reason. */
+export const RepeatAlert = ({ repeats, days, reason, fault, onReason }: Props) => (
+  <section className="repeat-alert" aria-label="重复委托提醒">
+    <p>
+      <b>可能重复：</b>该客户 {days} 天内委托过相同样品的相同项目。
+    </p>
+    <ul>
+      {repeats.slice(0, shown).map(({ position, sampleName, delegateCode, createTime }) => (
+        <li key={`${position} ${delegateCode}`}>
+          样品{position}【{sampleName}】：<a href={`#/delegate/list?code=${delegateCode}`}>{delegateCode}</a>，
+          <Time value={createTime} />
+        </li>
+      ))}
+      {repeats.length > shown && <li>…共 {repeats.length} 处</li>}
+    </ul>
+    <input
+      className="field"
+      aria-label="重复委托原因"
+      aria-invalid={fault !== undefined}
+      placeholder="确要登记时，请填写原因，如“客户要求复检”"
+      maxLength={100}
+      value={reason}
+      onChange={event => onReason(event.target.value)}
+    />
+    {fault !== undefined && (
+      <span className="form-fault" role="alert">
+        {fault}
+      </span>
+    )}
+  </section>
+)

@@ -1,0 +1,47 @@
+import { CopyOutlined, DeleteOutlined, MessageOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
+
+type Props = {
+  /** of the sample, as it is said */
+  name: string
+  /** it has remarks or photographs */
+  noted: boolean
+  open: boolean
+  onToggle: () => void
+  /** absent: there is no line above */
+  onCopyAbove: (() => void) | undefined
+  onRemove: () => void
+}
+
+/** What the keys of the grid do, for the pointer. */
+export const SampleActs = ({ name, noted, open, onToggle, onCopyAbove, onRemove }: Props) => (
+  <td className="sample-acts">
+    <Button
+      type="text"
+      size="small"
+      icon={<MessageOutlined />}
+      className={noted ? 'sample-noted' : ''}
+      title="备注和照片"
+      aria-label={`${name}的备注和照片`}
+      aria-expanded={open}
+      onClick={onToggle}
+    />
+    <Button
+      type="text"
+      size="small"
+      icon={<CopyOutlined />}
+      disabled={onCopyAbove === undefined}
+      title="复制上一行（Ctrl+D）"
+      aria-label={`${name}复制上一行`}
+      onClick={onCopyAbove}
+    />
+    <Button
+      type="text"
+      size="small"
+      icon={<DeleteOutlined />}
+      title="删除（Ctrl+Delete）"
+      aria-label={`删除${name}`}
+      onClick={onRemove}
+    />
+  </td>
+)

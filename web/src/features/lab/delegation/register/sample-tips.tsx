@@ -1,0 +1,38 @@
+import { QuestionCircleOutlined } from '@ant-design/icons'
+import { Button, Popover } from 'antd'
+
+const tips: readonly (readonly [keys: string, does: string])[] = [
+  ['Enter', '下一格；行末换行，最后一行之后添加样品（沿用类型和项目）'],
+  ['Shift + Enter', '上一格'],
+  ['↑ ↓', '同一列的上一行、下一行'],
+  ['Alt + ↓', '打开选项'],
+  ['Ctrl + D', '复制上一行，名称的编号加一'],
+  ['Ctrl + Delete', '删除本行'],
+  ['F2', '从目录选择检测项目'],
+  ['Backspace', '去掉最后一个检测项目'],
+  ['Ctrl + V', '从 Excel 粘贴多行：名称、类型、煤类、浮煤比重、质量'],
+  ['Ctrl + S', '保存草稿'],
+  ['Ctrl + Enter', '提交'],
+]
+
+const Tips = () => (
+  <dl className="sample-tips">
+    {tips.map(([keys, does]) => (
+      <div key={keys}>
+        <dt>
+          <kbd>{keys}</kbd>
+        </dt>
+        <dd>{does}</dd>
+      </div>
+    ))}
+  </dl>
+)
+
+/** The keys of this screen, for those who want to be fast. */
+export const SampleTips = () => (
+  <Popover trigger="click" placement="bottomLeft" content={<Tips />} title="键盘操作">
+    <Button type="text" size="small" icon={<QuestionCircleOutlined />} className="sample-tips-button">
+      键盘操作
+    </Button>
+  </Popover>
+)

@@ -1,0 +1,49 @@
+import { useCallback, useState } from 'react'
+import { randomHex } from '../../../../kit/api/bytes.ts'
+import { cleared, type Faults, noFaults } from './faults.ts'
+import type { Registration, SampleLine } from './registration.ts'
+
+/** Which line a new one is. */
+export const newKey = () => randomHex(6)
+
+type Lines = readonly SampleLine[]
+
+const placeOf = (field: string) => (field === 'client' ? 'clientId' : field)
+
+/** A registration under the user's hands, and what is wrong with it as far as somebody said so. */
+export const useRegistration = (start: Registration, changedAlready: boolean) => {
+  const [form, setForm] = useState(start)
+  const [dirty, setDirty] = useState(changedAlready)
+  const [faults, setFaults] = useState<Faults>(noFaults)
+
+  const change = useCallback((part: Partial<Registration>) => {
+    setForm(before => ({ ...before, ...part }))
+    setDirty(true)
+    setFaults(before => Object.keys(part).reduce((left, field) => cleared(left, placeOf(field)), before))
+  }, [])
+
+  /** `whose` line is written anew: what was said of it is over */
+  const changeLines = useCallback((made: (lines: Lines) => Lines, whose?: string) => {
+    setForm(before => ({ ...before, lines: [...made(before.lines)] }))
+    setDirty(true)
+    if (whose !== undefined) setFaults(before => cleared(before, `samples.${whose}`))
+  }, [])
+
+  const changeLine = useCallback((key: string, part: Partial<SampleLine>) => {
+    setForm(before => ({
+      ...before,
+      lines: before.lines.map(line => (line.key === key ? { ...line, ...part } : line)),
+    }))
+    setDirty(true)
+    setFaults(before => {
+      const fields = Object.keys(part).map(field => (/^(group|project)Ids$/.test(field) ? 'order' : field))
+      const left = fields.reduce((faults, field) => cleared(faults, `samples.${key}.${field}`), before)
+      // what a refusal said of the line as a whole may be mended by any change of it
+      const { [`samples.${key}`]: ofLine, ...others } = left
+      return ofLine === undefined ? left : others
+    })
+  }, [])
+
+  return { form, dirty, faults, setFaults, change, changeLine, changeLines }
+}
+export type RegistrationState = ReturnType<typeof useRegistration>

@@ -1,0 +1,39 @@
+import type { OutputOf } from '@seam/contract/kit/call'
+import { payState } from '@seam/contract/lab/delegation'
+import type { delegationCalls } from '@seam/contract/lab/delegation-calls'
+import { DictionaryTag } from '../../../kit/dictionary-tag.tsx'
+import { UrgencyTag } from '../../../kit/lab/urgency-tag.tsx'
+import { Time } from '../../../kit/time.tsx'
+
+type Row = OutputOf<typeof delegationCalls.page>['rows'][number]
+
+type Props = {
+  rows: readonly Row[]
+  /** the one that is open */
+  code: string | undefined
+  onOpen: (delegateCode: string) => void
+}
+
+/** Delegations whose samples have not come yet, the urgent ones first. */
+export const AwaitedList = ({ rows, code, onOpen }: Props) => (
+  <ul className="awaited">
+    {rows.map(({ id, delegateCode, clientName, urgency, sampleCount, payState: paid, createTime }) => (
+      <li key={id}>
+        <button type="button" aria-current={delegateCode === code} onClick={() => onOpen(delegateCode)}>
+          <span className="awaited-head">
+            <b>{delegateCode}</b>
+            <UrgencyTag value={urgency} />
+            <span className="awaited-count">{sampleCount} 个样品</span>
+          </span>
+          <span className="awaited-client">{clientName}</span>
+          <span className="awaited-head">
+            <DictionaryTag dictionary={payState} value={paid} />
+            <span className="awaited-count">
+              <Time value={createTime} />
+            </span>
+          </span>
+        </button>
+      </li>
+    ))}
+  </ul>
+)

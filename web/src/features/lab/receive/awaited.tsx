@@ -1,0 +1,44 @@
+import { delegationState } from '@seam/contract/lab/delegation'
+import { delegationCalls } from '@seam/contract/lab/delegation-calls'
+import { Empty, type InputRef } from 'antd'
+import type { Ref } from 'react'
+import { useRead } from '../../../kit/api/use-call.ts'
+import { EmptyRows } from '../../../kit/page-table/empty-rows.tsx'
+import { AwaitedList } from './awaited-list.tsx'
+import { ScanField } from './scan-field.tsx'
+
+const question = {
+  pageNo: 1,
+  pageSize: 100,
+  query: [{ key: 'state', op: 'eq' as const, value: [delegationState.awaited] }],
+  sort: [
+    { key: 'urgency' as const, order: 'desc' as const },
+    { key: 'createTime' as const, order: 'asc' as const },
+  ],
+}
+const minute = 60_000
+
+type Props = { scan: Ref<InputRef>; code: string | undefined; onOpen: (delegateCode: string) => void }
+
+/** Delegations whose samples have not come yet: scanned, or chosen from the list. */
+export const Awaited = ({ scan, code, onOpen }: Props) => {
+  const { data, error, refetch } = useRead(delegationCalls.page, question, { every: minute, quiet: true })
+  const rows = data?.rows ?? []
+  const more = (data?.totalRecords ?? 0) - rows.length
+  return (
+    <section className="receive-side" aria-label="待收样的委托单">
+      <ScanField ref={scan} awaited={rows} onScan={onOpen} />
+      <p className="receive-count">
+        待收样 <b>{data?.totalRecords ?? '--'}</b> 单
+      </p>
+      {data === undefined && (
+        <EmptyRows waiting={error === null} failure={error ?? undefined} onRetry={() => void refetch()} />
+      )}
+      {data !== undefined && rows.length === 0 && (
+        <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="没有待收样的委托单" />
+      )}
+      <AwaitedList rows={rows} code={code} onOpen={onOpen} />
+      {more > 0 && <p className="receive-count">另有 {more} 单，请扫描或输入单号</p>}
+    </section>
+  )
+}

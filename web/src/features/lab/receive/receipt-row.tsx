@@ -1,0 +1,85 @@
+import type { SampleRow } from '@seam/contract/lab/sample'
+import { memo } from 'react'
+import { massText } from '../../../kit/lab/mass.ts'
+import { ImageList } from '../../../pickers/image-list/image-list.tsx'
+import type { Receipt } from './receipts.ts'
+import { WordInput } from './word-input.tsx'
+import { conditions, rejectReasons } from './words.ts'
+
+type Props = {
+  sample: SampleRow
+  receipt: Receipt
+  fault: string | undefined
+  onChange: (sampleId: number, part: Partial<Receipt>) => void
+}
+
+const decisions = [
+  ['received', '收下'],
+  ['rejected', '拒收'],
+] as const
+
+const described = ({ sampleKindName, coalCategoryName, floatDensityName, mass }: SampleRow) =>
+  [sampleKindName, coalCategoryName, floatDensityName, mass && `${massText(mass)} kg`].filter(Boolean).join(' · ')
+
+/** One sample on the desk: in or back, in what state, with photographs. */
+export const ReceiptRow = memo(({ sample, receipt, fault, onChange }: Props) => {
+  const name = `样品${sample.position}`
+  const { decision } = receipt
+  return (
+    <li className="receipt" data-decision={decision} aria-label={name}>
+      <span className="receipt-position">{sample.position}</span>
+      <span className="receipt-name">
+        <b>{sample.sampleName}</b>
+        <small>{described(sample)}</small>
+        {sample.remarks !== '' && <small>{sample.remarks}</small>}
+      </span>
+      <fieldset
+        className="receipt-decision"
+        data-wrong={(fault !== undefined && decision === 'open') || undefined}
+        aria-label={`${name}收下还是拒收`}
+      >
+        {decisions.map(([value, label]) => (
+          <label key={value} data-decision={value}>
+            <input
+              type="radio"
+              name={`decision-${sample.id}`}
+              checked={decision === value}
+              onChange={() => onChange(sample.id, { decision: value })}
+            />
+            <span>{label}</span>
+          </label>
+        ))}
+      </fieldset>
+      <span className="receipt-notes">
+        {decision === 'rejected' && (
+          <WordInput
+            label={`${name}的拒收原因`}
+            placeholder="拒收原因（必填）"
+            words={rejectReasons}
+            value={receipt.rejectReason}
+            invalid={fault !== undefined}
+            onChange={rejectReason => onChange(sample.id, { rejectReason })}
+          />
+        )}
+        <WordInput
+          label={`${name}的状况`}
+          placeholder="样品状况"
+          words={conditions}
+          value={receipt.condition}
+          onChange={condition => onChange(sample.id, { condition })}
+        />
+        {fault !== undefined && (
+          <span role="alert" className="receipt-fault">
+            {fault}
+          </span>
+        )}
+      </span>
+      <ImageList
+        label={`${name}的照片`}
+        most={9}
+        value={receipt.images}
+        onChange={images => onChange(sample.id, { images })}
+      />
+    </li>
+  )
+})

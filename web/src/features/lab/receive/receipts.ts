@@ -1,0 +1,52 @@
+import type { SentOf } from '@seam/contract/kit/call'
+import type { delegationCalls } from '@seam/contract/lab/delegation-calls'
+
+/** What becomes of one sample at the desk, as far as it is decided. */
+export type Receipt = {
+  readonly sampleId: number
+  readonly decision: 'open' | 'received' | 'rejected'
+  readonly condition: string
+  readonly rejectReason: string
+  readonly images: readonly string[]
+}
+
+type Receipts = readonly Receipt[]
+
+export const openReceipts = (samples: readonly { id: number }[]): Receipts =>
+  samples.map(({ id }) => ({ sampleId: id, decision: 'open', condition: '', rejectReason: '', images: [] }))
+
+/** Everything that is not decided yet is received. */
+export const allReceived = (receipts: Receipts): Receipts =>
+  receipts.map(one => (one.decision === 'open' ? { ...one, decision: 'received' } : one))
+
+/** The condition of every sample that has none of its own yet and is not turned away. */
+export const allInCondition = (receipts: Receipts, condition: string): Receipts =>
+  receipts.map(one => (one.condition === '' && one.decision !== 'rejected' ? { ...one, condition } : one))
+
+export const isOpen = (receipts: Receipts): boolean => receipts.some(({ decision }) => decision === 'open')
+
+export const allRejected = (receipts: Receipts): boolean => receipts.every(({ decision }) => decision === 'rejected')
+
+const faultOf = ({ decision, rejectReason }: Receipt) => {
+  if (decision === 'open') return '请选择收下或拒收'
+  return decision === 'rejected' && rejectReason.trim() === '' ? '请填写拒收原因' : undefined
+}
+
+/** What is missing, by sample. */
+export const faultsOf = (receipts: Receipts): ReadonlyMap<number, string> =>
+  new Map(
+    receipts.flatMap(one => {
+      const fault = faultOf(one)
+      return fault === undefined ? [] : [[one.sampleId, fault] as const]
+    }),
+  )
+
+/** As it is sent: a reason belongs to what was turned away. */
+export const sentReceipts = (receipts: Receipts): SentOf<typeof delegationCalls.sign>['samples'] =>
+  receipts.map(({ sampleId, decision, condition, rejectReason, images }) => ({
+    sampleId,
+    received: decision === 'received',
+    condition,
+    rejectReason: decision === 'rejected' ? rejectReason : '',
+    images: [...images],
+  }))

@@ -1,0 +1,100 @@
+import { ArrowLeftOutlined } from '@ant-design/icons'
+import { delegationState } from '@seam/contract/lab/delegation'
+import { delegationCalls } from '@seam/contract/lab/delegation-calls'
+import type { Delegation } from '@seam/contract/lab/delegation-row'
+import { Button, Empty, type InputRef } from 'antd'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useSearch } from 'wouter'
+import { useRead } from '../../../kit/api/use-call.ts'
+import { ask } from '../../../kit/feedback.tsx'
+import { goTo } from '../../../kit/hash-location.ts'
+import { EmptyRows } from '../../../kit/page-table/empty-rows.tsx'
+import { useUnsaved } from '../../../kit/unsaved.tsx'
+import { useNarrow } from '../../../kit/use-narrow.ts'
+import { Awaited } from './awaited.tsx'
+import { ReceivePanel } from './receive-panel.tsx'
+import { SignedPanel } from './signed-panel.tsx'
+import type { Signed } from './use-receiving.ts'
+import './receive.css'
+
+const place = '/delegate/receive'
+
+const byTouch = () => window.matchMedia('(pointer: coarse)').matches
+
+/** Receiving samples: what is awaited on the left, what lies on the desk on the right. */
+export const ReceivePage = () => {
+  const code = new URLSearchParams(useSearch()).get('code') ?? undefined
+  const narrow = useNarrow()
+  const scan = useRef<InputRef>(null)
+  const { dirty, setDirty } = useDirty(code)
+
+  // ready for the next scan; by touch a keyboard would rise
+  const focusScan = () => (byTouch() ? undefined : scan.current?.focus())
+  const open = async (next: string | undefined) => {
+    const question = { title: '放弃未完成的签收？', okText: '放弃', cancelText: '继续签收' }
+    if (next !== code && dirty.current && !(await ask(question))) return
+    goTo(next === undefined ? place : `${place}?code=${encodeURIComponent(next)}`, { replace: true })
+    if (next === undefined) focusScan()
+  }
+  const close = () => void open(undefined)
+  return (
+    <div className="receive" data-open={code !== undefined}>
+      <Awaited scan={scan} code={code} onOpen={next => void open(next)} />
+      <section className="receive-desk" aria-label="签收">
+        {narrow && code !== undefined && (
+          <Button type="text" icon={<ArrowLeftOutlined />} onClick={close}>
+            返回列表
+          </Button>
+        )}
+        {code === undefined ? (
+          <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="扫描委托单，或在左边选择一单" />
+        ) : (
+          <Desk key={code} code={code} onDirty={setDirty} onSigned={focusScan} onNext={close} />
+        )}
+      </section>
+    </div>
+  )
+}
+
+/** Whether the delegation on the desk is half received; another one begins clean. */
+const useDirty = (code: string | undefined) => {
+  const mark = useUnsaved()
+  const dirty = useRef(false)
+  const setDirty = useCallback(
+    (on: boolean) => {
+      if (dirty.current !== on) mark(on)
+      dirty.current = on
+    },
+    [mark],
+  )
+  const last = useRef(code)
+  useEffect(() => {
+    if (last.current !== code) setDirty(false)
+    last.current = code
+  }, [code, setDirty])
+  return { dirty, setDirty }
+}
+
+type DeskProps = { code: string; onDirty: (dirty: boolean) => void; onSigned: () => void; onNext: () => void }
+
+const Desk = ({ code, onDirty, onSigned, onNext }: DeskProps) => {
+  const { data, error, refetch } = useRead(delegationCalls.get, { delegateCode: code })
+  const [done, setDone] = useState<{ delegation: Delegation; signed: Signed }>()
+  if (done !== undefined) return <SignedPanel {...done} onNext={onNext} />
+  if (data === undefined)
+    return <EmptyRows waiting={error === null} failure={error ?? undefined} onRetry={() => void refetch()} />
+  if (!data.can.sign)
+    return (
+      <Empty
+        image={Empty.PRESENTED_IMAGE_SIMPLE}
+        description={`委托单 ${code}（${data.clientName}）的状态是“${delegationState.label(data.state)}”，现在不能签收`}
+      >
+        <Button onClick={onNext}>继续签收</Button>
+      </Empty>
+    )
+  const finish = (signed: Signed) => {
+    setDone({ delegation: data, signed })
+    onSigned()
+  }
+  return <ReceivePanel delegation={data} onDirty={onDirty} onSigned={finish} />
+}

@@ -1,0 +1,79 @@
+import { delegationState, payState } from '@seam/contract/lab/delegation'
+import type { Delegation } from '@seam/contract/lab/delegation-row'
+import { Button } from 'antd'
+import { useRef } from 'react'
+import { DictionaryTag } from '../../../kit/dictionary-tag.tsx'
+import { UrgencyTag } from '../../../kit/lab/urgency-tag.tsx'
+import { useHotkeys } from '../../../kit/use-hotkeys.ts'
+import { ReceiptRow } from './receipt-row.tsx'
+import { allInCondition } from './receipts.ts'
+import { SignaturePad } from './signature-pad.tsx'
+import { type Signed, useReceiving } from './use-receiving.ts'
+import { conditions } from './words.ts'
+
+type Props = {
+  delegation: Delegation
+  onDirty: (dirty: boolean) => void
+  onSigned: (signed: Signed) => void
+}
+
+const KeyHint = () => <span className="key-hint">（Ctrl+Enter）</span>
+
+/** Taking in the samples of one delegation. */
+export const ReceivePanel = ({ delegation, onDirty, onSigned }: Props) => {
+  const root = useRef<HTMLDivElement>(null)
+  const receiving = useReceiving({ root, delegation, onDirty, onSigned })
+  const { receipts, faults, open, running, signature, set, change, receiveAll, sign, goOn } = receiving
+  useHotkeys({ enter: goOn })
+  const { samples, clientName, consignorName, consignorTelephone, remarks } = delegation
+  const left = receipts.filter(({ decision }) => decision === 'open').length
+  return (
+    <div ref={root} className="receiving">
+      <header className="receiving-head">
+        <h2>{delegation.delegateCode}</h2>
+        <UrgencyTag value={delegation.urgency} />
+        <DictionaryTag dictionary={delegationState} value={delegation.state} />
+        <DictionaryTag dictionary={payState} value={delegation.payState} />
+        <p>
+          {[clientName, consignorName, consignorTelephone, remarks && `备注：${remarks}`]
+            .filter(part => part !== '')
+            .join(' · ')}
+        </p>
+      </header>
+      <div className="receiving-tools">
+        <Button onClick={receiveAll} disabled={!open}>
+          全部收下{open && <KeyHint />}
+        </Button>
+        <span>全部状况：</span>
+        {conditions.slice(0, 3).map(word => (
+          <Button key={word} size="small" onClick={() => set(before => allInCondition(before, word))}>
+            {word}
+          </Button>
+        ))}
+      </div>
+      <ul className="receipts">
+        {samples.map((sample, at) => {
+          const receipt = receipts[at]
+          return (
+            receipt && (
+              <ReceiptRow
+                key={sample.id}
+                sample={sample}
+                receipt={receipt}
+                fault={faults.get(sample.id)}
+                onChange={change}
+              />
+            )
+          )
+        })}
+      </ul>
+      <footer className="receiving-foot">
+        <SignaturePad ref={signature} />
+        <span aria-live="polite">{left > 0 ? `还有 ${left} 个样品没有决定` : '全部样品已决定'}</span>
+        <Button type="primary" size="large" loading={running} onClick={() => void sign()}>
+          完成签收{!open && <KeyHint />}
+        </Button>
+      </footer>
+    </div>
+  )
+}

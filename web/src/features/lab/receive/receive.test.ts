@@ -1,0 +1,40 @@
+import { describe, expect, it, test } from 'vitest'
+import { allInCondition, allReceived, allRejected, faultsOf, isOpen, openReceipts, sentReceipts } from './receipts.ts'
+import { scanned } from './scan.ts'
+
+const awaited = ['WT20261120-0001', 'WT20261120-0012', 'WT20261121-0012'].map(delegateCode => ({ delegateCode }))
+
+test.each([
+  ['WT20261120-0001', 'WT20261120-0001'],
+  [' wt20261120-0001\n', 'WT20261120-0001'],
+  ['https://lab/x?code=WT20261120-0007', 'WT20261120-0007'],
+  ['0001', 'WT20261120-0001'],
+  ['20-0012', 'WT20261120-0012'],
+  ['0012', '0012'],
+  ['999', '999'],
+  ['  ', undefined],
+])('%j is %s', (text, code) => expect(scanned(text, awaited)).toBe(code))
+
+describe('receipts', () => {
+  const open = openReceipts([{ id: 1 }, { id: 2 }])
+  const [first, second] = open
+  it('begin undecided', () => {
+    expect(isOpen(open)).toBe(true)
+    expect([...faultsOf(open).values()]).toEqual(['请选择收下或拒收', '请选择收下或拒收'])
+  })
+  it('are all received with one key, except what was turned away', () => {
+    const some = first && second ? [{ ...first, decision: 'rejected' as const }, second] : []
+    const all = allReceived(some)
+    expect(all.map(({ decision }) => decision)).toEqual(['rejected', 'received'])
+    expect([...faultsOf(all)]).toEqual([[1, '请填写拒收原因']])
+    expect([isOpen(all), allRejected(all), allRejected(all.slice(0, 1))]).toEqual([false, false, true])
+  })
+  it('get one condition where they have none', () => {
+    const some = first && second ? [{ ...first, condition: '潮湿' }, second] : []
+    expect(allInCondition(some, '完好').map(({ condition }) => condition)).toEqual(['潮湿', '完好'])
+  })
+  it('are sent with a reason only for what was turned away', () => {
+    const some = first && second ? [{ ...first, decision: 'received' as const, rejectReason: '量少' }, second] : []
+    expect(sentReceipts(some)[0]).toEqual({ sampleId: 1, received: true, condition: '', rejectReason: '', images: [] })
+  })
+})

@@ -1,0 +1,39 @@
+import { ScanOutlined } from '@ant-design/icons'
+import { Input, type InputRef } from 'antd'
+import { type Ref, useState } from 'react'
+import { scanned } from './scan.ts'
+
+type Props = {
+  ref: Ref<InputRef>
+  awaited: readonly { delegateCode: string }[]
+  onScan: (delegateCode: string) => void
+}
+
+/** Where the scanner writes, and where the last figures of a number are enough. */
+export const ScanField = ({ ref, awaited, onScan }: Props) => {
+  const [text, setText] = useState('')
+  return (
+    <Input
+      ref={ref}
+      size="large"
+      autoFocus
+      allowClear
+      prefix={<ScanOutlined />}
+      placeholder="扫描或输入委托单号、末几位"
+      aria-label="扫描或输入委托单号"
+      autoComplete="off"
+      maxLength={200}
+      value={text}
+      onChange={event => setText(event.target.value)}
+      // not onPressEnter: it waits for the key to come up in the field, where a question may have taken the focus
+      onKeyDown={event => {
+        if (event.key !== 'Enter' || event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return
+        // a question that opens now would be answered by the same key
+        event.preventDefault()
+        const code = scanned(text, awaited)
+        if (code !== undefined) onScan(code)
+        setText('')
+      }}
+    />
+  )
+}

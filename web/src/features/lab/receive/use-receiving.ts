@@ -1,0 +1,94 @@
+import type { OutputOf } from '@seam/contract/kit/call'
+import { commonFailures } from '@seam/contract/kit/failure'
+import { type DelegationState, delegationFailures } from '@seam/contract/lab/delegation'
+import { delegationCalls } from '@seam/contract/lab/delegation-calls'
+import type { Delegation } from '@seam/contract/lab/delegation-row'
+import { useQueryClient } from '@tanstack/react-query'
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import { showFailure } from '../../../kit/api/show-failure.ts'
+import { keyOf, useWrite } from '../../../kit/api/use-call.ts'
+import { toast } from '../../../kit/feedback.tsx'
+import { allReceived, allRejected, faultsOf, isOpen, openReceipts, type Receipt, sentReceipts } from './receipts.ts'
+import type { Signature } from './signature-pad.tsx'
+
+export type Signed = OutputOf<typeof delegationCalls.sign> & { readonly state: DelegationState }
+
+const refresh = [delegationCalls.page, delegationCalls.get]
+const none: ReadonlyMap<number, string> = new Map()
+
+type Given = {
+  root: RefObject<HTMLElement | null>
+  delegation: Delegation
+  /** something is decided that is not signed yet */
+  onDirty: (dirty: boolean) => void
+  onSigned: (signed: Signed) => void
+}
+
+/** The receipt of one delegation, from the first sample to the signature. */
+export const useReceiving = ({ root, delegation, onDirty, onSigned }: Given) => {
+  const queries = useQueryClient()
+  const signature = useRef<Signature>(null)
+  const [receipts, setReceipts] = useState<readonly Receipt[]>(() => openReceipts(delegation.samples))
+  /** how often it was signed too early: from then on what is missing is marked */
+  const [complaints, setComplaints] = useState(0)
+  const { run, running } = useWrite(delegationCalls.sign, {
+    perForm: true,
+    refresh,
+    onFailure: failure => {
+      if (failure.code === commonFailures.changedMeanwhile.code)
+        void queries.invalidateQueries({ queryKey: keyOf(delegationCalls.get) })
+      return false
+    },
+  })
+
+  const set = useCallback(
+    (made: (before: readonly Receipt[]) => readonly Receipt[]) => {
+      setReceipts(made)
+      onDirty(true)
+    },
+    [onDirty],
+  )
+  const change = useCallback(
+    (sampleId: number, part: Partial<Receipt>) =>
+      set(before => before.map(one => (one.sampleId === sampleId ? { ...one, ...part } : one))),
+    [set],
+  )
+
+  useEffect(() => {
+    if (complaints > 0) root.current?.querySelector<HTMLElement>('[data-wrong] input, [aria-invalid="true"]')?.focus()
+  }, [complaints, root])
+
+  const sign = async () => {
+    const faults = faultsOf(receipts)
+    if (faults.size > 0) {
+      setComplaints(count => count + 1)
+      return toast.error([...faults.values()][0] ?? '')
+    }
+    if (allRejected(receipts)) return toast.error(delegationFailures.allRejected.message)
+    try {
+      const signatureCode = (await signature.current?.code()) ?? null
+      const { id, version } = delegation
+      const signed = await run({ id, version, samples: sentReceipts(receipts), signatureCode })
+      if (signed === undefined) return
+      onDirty(false)
+      onSigned(signed)
+    } catch (failure) {
+      showFailure(failure)
+    }
+  }
+
+  const open = isOpen(receipts)
+  return {
+    receipts,
+    faults: complaints > 0 ? faultsOf(receipts) : none,
+    open,
+    running,
+    signature,
+    set,
+    change,
+    receiveAll: () => set(allReceived),
+    sign,
+    /** the one key: first all in, then signed */
+    goOn: () => (open ? set(allReceived) : void sign()),
+  }
+}

@@ -1,0 +1,32 @@
+import { Combobox } from '../../../pickers/combobox/combobox.tsx'
+import { find } from '../../../pickers/search/find.ts'
+
+type Props = {
+  label: string
+  placeholder: string
+  words: readonly string[]
+  value: string
+  onChange: (value: string) => void
+  invalid?: boolean
+}
+
+/** A short note: one of the usual words, or others. */
+export const WordInput = ({ label, placeholder, words, value, onChange, invalid = false }: Props) => (
+  <Combobox<{ name: string }>
+    label={label}
+    className="receipt-field"
+    placeholder={placeholder}
+    aria-invalid={invalid}
+    maxLength={100}
+    free
+    text={value}
+    onText={onChange}
+    options={find(
+      words.map(name => ({ name })),
+      value,
+    )}
+    keyOf={({ name }) => name}
+    render={({ name }) => name}
+    onPick={({ name }) => onChange(name)}
+  />
+)

@@ -1,0 +1,85 @@
+import { reportState } from '@seam/contract/lab/report'
+import { reportCalls } from '@seam/contract/lab/report-calls'
+import type { Report } from '@seam/contract/lab/report-row'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { useWrite } from '../../../../kit/api/use-call.ts'
+import { confirmThen } from '../../../../kit/confirm.ts'
+import { toast } from '../../../../kit/feedback.tsx'
+import { usePermit } from '../../../../kit/permit.tsx'
+import { ApproveDialog, CorrectDialog, ReleaseDialog, ReturnDialog } from './report-dialogs.tsx'
+
+type Props = { report: Report; onLook: (reportCode: string | null) => void }
+type Asking = 'approve' | 'return' | 'release' | 'correct'
+
+/** What stands in this user's way to do what he otherwise may. */
+const barOf = ({ state, reasons, can }: Report, mayReview: boolean, mayApprove: boolean): string => {
+  const barred =
+    state === reportState.submitted && mayReview && !can.review
+      ? reasons.review
+      : state === reportState.reviewed && mayApprove && !can.approve
+        ? reasons.approve
+        : []
+  return barred.map(({ message }) => message).join('；')
+}
+
+/** Reviewing, approving, returning, releasing, correcting: as far as the server says that this user may. */
+export const ReportActions = ({ report, onLook }: Props) => {
+  const { id, version, can, state } = report
+  const mayReview = usePermit(['reportReview'])
+  const mayApprove = usePermit(['reportApprove'])
+  const [asking, setAsking] = useState<Asking>()
+  const review = useWrite(reportCalls.confirm, { refresh: [reportCalls.get, reportCalls.page], success: '操作成功！' })
+  const pass = () =>
+    confirmThen({ title: '审核通过？', content: '报告将交批准人签发。', okText: '审核通过' }, () =>
+      review.run({ id, version, passed: true }),
+    )
+  const release = useWrite(reportCalls.release, { refresh: [reportCalls.get, reportCalls.page] })
+  const printed = () => {
+    toast.success('已发放，请打印')
+    onLook(report.reportCode)
+  }
+  const hand = async () => {
+    if (report.reasons.release.length > 0) return setAsking('release')
+    const question = {
+      title: `发放报告 ${report.reportCode ?? ''}？`,
+      content: `将交给【${report.clientName}】，并记为已发放。`,
+      okText: '打印发放',
+    }
+    const done = await confirmThen(question, () => release.run({ id, version, reason: '' }))
+    if (done !== undefined) printed()
+  }
+  const mayReturn = (state === reportState.submitted && mayReview) || (state === reportState.reviewed && mayApprove)
+  const bar = barOf(report, mayReview, mayApprove)
+  const dialog = { report, onClose: () => setAsking(undefined) }
+  return (
+    <>
+      {bar !== '' && <span className="soft-bad">{bar}</span>}
+      {mayReturn && (
+        <Button danger onClick={() => setAsking('return')}>
+          退回
+        </Button>
+      )}
+      {can.review && (
+        <Button type="primary" loading={review.running} onClick={() => void pass()}>
+          审核通过
+        </Button>
+      )}
+      {can.approve && (
+        <Button type="primary" onClick={() => setAsking('approve')}>
+          批准签发
+        </Button>
+      )}
+      {can.correct && <Button onClick={() => setAsking('correct')}>发起更正</Button>}
+      {can.release && (
+        <Button type="primary" loading={release.running} onClick={() => void hand()}>
+          打印发放
+        </Button>
+      )}
+      {asking === 'return' && <ReturnDialog {...dialog} />}
+      {asking === 'approve' && <ApproveDialog {...dialog} onIssued={onLook} />}
+      {asking === 'release' && <ReleaseDialog {...dialog} onReleased={printed} />}
+      {asking === 'correct' && <CorrectDialog {...dialog} />}
+    </>
+  )
+}

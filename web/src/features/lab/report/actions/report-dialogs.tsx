@@ -1,0 +1,106 @@
+import { text } from '@seam/contract/kit/text'
+import { reportFailures } from '@seam/contract/lab/report'
+import { reportCalls } from '@seam/contract/lab/report-calls'
+import type { Report } from '@seam/contract/lab/report-row'
+import { z } from 'zod'
+import { toast } from '../../../../kit/feedback.tsx'
+import { NoteField, PasswordField } from '../../../../kit/form-dialog/fields.tsx'
+import { FormDialog } from '../../../../kit/form-dialog/form-dialog.tsx'
+import { goToReport } from '../place.ts'
+
+type Props = { report: Report; onClose: () => void }
+
+const refresh = [reportCalls.get, reportCalls.page, reportCalls.reportable]
+
+const Password = z.strictObject({
+  password: z.string({ error: reportFailures.passwordMissing.message }).min(1, reportFailures.passwordMissing.message),
+})
+
+/** The second step of confirmation: the report gets its number. The password is asked for again. */
+export const ApproveDialog = ({
+  report,
+  onClose,
+  onIssued,
+}: Props & { onIssued: (reportCode: string | null) => void }) => (
+  <FormDialog
+    open
+    title="批准签发"
+    okText="批准签发"
+    width={460}
+    call={reportCalls.confirm}
+    schema={Password}
+    initial={{}}
+    toInput={({ password }) => ({ id: report.id, version: report.version, passed: true, password })}
+    seal={['password']}
+    refresh={refresh}
+    onClose={onClose}
+    onDone={({ reportCode }) => {
+      toast.success(`已签发，报告编号 ${reportCode ?? ''}`)
+      onIssued(reportCode)
+    }}
+  >
+    <p className="form-note form-wide">签发后报告取得编号，内容不能再改；需要更正时另出更正报告。</p>
+    <PasswordField name="password" label="登录密码" autoComplete="current-password" wide />
+  </FormDialog>
+)
+
+const reasonForm = (label: string) => z.strictObject({ reason: text(label, 100) })
+const Returned = reasonForm('退回原因')
+const Corrected = reasonForm('更正原因')
+const Overridden = reasonForm('放行原因')
+
+export const ReturnDialog = ({ report, onClose }: Props) => (
+  <FormDialog
+    open
+    title="退回报告"
+    okText="退回"
+    call={reportCalls.confirm}
+    schema={Returned}
+    initial={{}}
+    toInput={({ reason }) => ({ id: report.id, version: report.version, passed: false, reason })}
+    refresh={refresh}
+    success="已退回"
+    onClose={onClose}
+  >
+    <NoteField name="reason" label="退回原因" />
+  </FormDialog>
+)
+
+/** Hands a report out although something stands in the way: with a reason. */
+export const ReleaseDialog = ({ report, onClose, onReleased }: Props & { onReleased: () => void }) => (
+  <FormDialog
+    open
+    title={`发放报告 ${report.reportCode ?? ''}`}
+    okText="打印发放"
+    call={reportCalls.release}
+    schema={Overridden}
+    initial={{}}
+    toInput={({ reason }) => ({ id: report.id, version: report.version, reason })}
+    refresh={refresh}
+    onClose={onClose}
+    onDone={onReleased}
+  >
+    <p className="form-wide soft-bad">{report.reasons.release.map(({ message }) => message).join('；')}</p>
+    <NoteField name="reason" label="放行原因" />
+  </FormDialog>
+)
+
+/** An issued report is never edited: a new one takes its place. */
+export const CorrectDialog = ({ report, onClose }: Props) => (
+  <FormDialog
+    open
+    title={`更正报告 ${report.reportCode ?? ''}`}
+    okText="发起更正"
+    call={reportCalls.correct}
+    schema={Corrected}
+    initial={{}}
+    toInput={({ reason }) => ({ id: report.id, version: report.version, reason })}
+    refresh={refresh}
+    perForm
+    onClose={onClose}
+    onDone={({ id }) => goToReport(id)}
+  >
+    <p className="form-note form-wide">得到一份新的草稿；它签发后，原报告变为“已被替代”。</p>
+    <NoteField name="reason" label="更正原因" />
+  </FormDialog>
+)

@@ -1,0 +1,150 @@
+import type { SentOf } from '@seam/contract/kit/call'
+import { blendType, ReflectanceDraft } from '@seam/contract/lab/report'
+import type { reportCalls } from '@seam/contract/lab/report-calls'
+import type { Report } from '@seam/contract/lab/report-row'
+import { z } from 'zod'
+import { classesText, parseClasses } from '../reflectance/classes.ts'
+
+/** What is typed about the reflectance of one sample. */
+export const ReflectanceEdit = z.object({
+  deviation: z.string(),
+  points: z.string(),
+  blendType: z.number().nullable(),
+  classes: z.string(),
+})
+export type ReflectanceEdit = z.output<typeof ReflectanceEdit>
+
+/** What is typed about a report, on the version that it was typed on. */
+export const ReportEdit = z.object({
+  version: z.number(),
+  sampleIds: z.array(z.number()).readonly(),
+  remarks: z.string(),
+  reflectance: z.record(z.string(), ReflectanceEdit),
+})
+export type ReportEdit = z.output<typeof ReportEdit>
+
+export const noReflectance: ReflectanceEdit = { deviation: '', points: '', blendType: null, classes: '' }
+
+type Saved = Pick<Report, 'version' | 'samples' | 'remarks'>
+
+export const editOf = ({ version, samples, remarks }: Saved): ReportEdit => ({
+  version,
+  sampleIds: samples.map(({ sampleId }) => sampleId),
+  remarks,
+  reflectance: Object.fromEntries(
+    samples.flatMap(({ sampleId, reflectance }) =>
+      reflectance === null
+        ? []
+        : [
+            [
+              String(sampleId),
+              {
+                deviation: reflectance.deviation,
+                points: String(reflectance.count),
+                blendType: reflectance.blendType,
+                classes: classesText(reflectance.classes),
+              },
+            ],
+          ],
+    ),
+  ),
+})
+
+const plain = ({ deviation, points, blendType: blend, classes: text }: ReflectanceEdit) => {
+  const { classes, points: sum } = parseClasses(text)
+  return [deviation.trim(), points.trim() || String(sum), blend, classes, classes.length === 0 ? text.trim() : '']
+}
+
+const isTyped = (edit: ReflectanceEdit) => JSON.stringify(plain(edit)) !== JSON.stringify(plain(noReflectance))
+
+const content = ({ sampleIds, remarks, reflectance }: ReportEdit) =>
+  JSON.stringify([
+    sampleIds.toSorted((a, b) => a - b),
+    remarks.trim(),
+    Object.entries(reflectance)
+      .filter(([, edit]) => isTyped(edit))
+      .toSorted(([a], [b]) => Number(a) - Number(b))
+      .map(([sampleId, edit]) => [sampleId, plain(edit)]),
+  ])
+
+/** Nothing was typed that is not saved. */
+export const isSame = (a: ReportEdit, b: ReportEdit) => content(a) === content(b)
+
+export type Kind = z.output<typeof ReflectanceDraft>['kind']
+/** Which samples want a reflectance, and of which kind. */
+export type Reflected = ReadonlyMap<number, Kind>
+
+/** What the results of a sample say already: then what is typed does not count. */
+export type Measured = { readonly deviation: string | undefined; readonly blendType: number | undefined }
+
+export const measuredIn = (results: readonly { projectCode: string; value: string }[]): Measured => {
+  const valueOf = (code: string) => results.find(({ projectCode }) => projectCode === code)?.value
+  const blend = blendType.values.find(value => String(value) === valueOf('BLEND'))
+  return { deviation: valueOf('RSD'), blendType: blend }
+}
+
+type Given = {
+  readonly sampleId: number
+  readonly kind: Kind
+  readonly edit: ReflectanceEdit
+  readonly measured: Measured
+}
+
+const draftOf = ({ sampleId, kind, edit, measured }: Given) => {
+  const { classes, points } = parseClasses(edit.classes)
+  return {
+    sampleId,
+    kind,
+    deviation: measured.deviation ?? edit.deviation.trim(),
+    points: edit.points.trim() === '' ? points : Number(edit.points),
+    blendType: measured.blendType ?? edit.blendType ?? -1,
+    classes: [...classes],
+  }
+}
+
+/** What is missing or wrong about the reflectance of a sample; empty: complete. */
+export const reflectanceFaults = (given: Given): readonly string[] => {
+  const { classes, points, faults } = parseClasses(given.edit.classes)
+  const { issues = [] } = ReflectanceDraft.safeParse(draftOf(given)).error ?? {}
+  const names: Readonly<Record<string, string>> = {
+    deviation: '标准差',
+    points: '测点数',
+    blendType: '混煤类型',
+    classes: '反射率分布',
+  }
+  const missing = [...new Set(issues.map(({ path }) => names[String(path[0])] ?? ''))].filter(name => name !== '')
+  const unequal = classes.length > 0 && given.edit.points.trim() !== '' && Number(given.edit.points) !== points
+  return [
+    ...(missing.length > 0 ? [`请填写${missing.join('、')}`] : []),
+    ...faults,
+    ...(unequal ? [`各级测点数之和 ${points} 不等于测点数 ${given.edit.points}`] : []),
+  ]
+}
+
+type Sent = SentOf<typeof reportCalls.save>
+
+/** As it is sent: what is not complete about a reflectance stays in the browser. */
+export const inputOf = (
+  report: Pick<Report, 'id' | 'delegationId'>,
+  edit: ReportEdit,
+  reflectances: readonly Given[],
+): Omit<Sent, 'submit'> => ({
+  id: report.id,
+  version: edit.version,
+  delegationId: report.delegationId,
+  sampleIds: [...edit.sampleIds],
+  remarks: edit.remarks.trim(),
+  reflectance: reflectances
+    .filter(given => reflectanceFaults(given).length === 0)
+    .map(given => draftOf(given) as NonNullable<Sent['reflectance']>[number]),
+})
+
+/** The reflectances that a report has to have, with what is typed about each. */
+export const reflectancesOf = (edit: ReportEdit, reflected: Reflected, samples: Saved['samples']): readonly Given[] =>
+  edit.sampleIds.flatMap(sampleId => {
+    const kind = reflected.get(sampleId)
+    const results = samples.find(sample => sample.sampleId === sampleId)?.results ?? []
+    return kind === undefined
+      ? []
+      : [{ sampleId, kind, edit: edit.reflectance[sampleId] ?? noReflectance, measured: measuredIn(results) }]
+  })

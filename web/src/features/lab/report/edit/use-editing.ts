@@ -1,0 +1,59 @@
+import { reportCalls } from '@seam/contract/lab/report-calls'
+import type { Report } from '@seam/contract/lab/report-row'
+import { useState } from 'react'
+import { useRead, useWrite } from '../../../../kit/api/use-call.ts'
+import { toast } from '../../../../kit/feedback.tsx'
+import { inputOf, type Reflected, reflectanceFaults, reflectancesOf } from './report-edit.ts'
+import { useReportEdit } from './use-report-edit.ts'
+
+const noSamples: readonly { sampleId: number; sampleCode: string; sampleName: string; openItems: number }[] = []
+
+/** Everything about making a report: what may be chosen, what is typed, what is missing, saving and handing in. */
+export const useEditing = (report: Report, onDirty: (id: number | undefined) => void) => {
+  const able = report.can.edit
+  const state = useReportEdit(report, onDirty)
+  const { edit, dirty, onSaved } = state
+  const [checked, setChecked] = useState(false)
+  const ofDelegation = { query: [{ key: 'delegateCode', op: 'eq' as const, value: [report.delegateCode] }] }
+  const uncovered = useRead(reportCalls.reportable, ofDelegation, { enabled: able && report.replacesCode === null })
+  const hasRran = useRead(reportCalls.checkHasRran, { delegationId: report.delegationId }, { enabled: able })
+  const refresh = [reportCalls.get, reportCalls.page, reportCalls.reportable]
+  const { run, running } = useWrite(reportCalls.save, { refresh })
+
+  const others = uncovered.data?.rows.find(({ delegationId }) => delegationId === report.delegationId)?.samples
+  const known = new Set(report.samples.map(({ sampleId }) => sampleId))
+  const choices = [...report.samples, ...(others ?? noSamples).filter(({ sampleId }) => !known.has(sampleId))].toSorted(
+    (a, b) => a.sampleCode.localeCompare(b.sampleCode),
+  )
+  const reflected: Reflected = new Map(hasRran.data?.samples.map(({ sampleId, kind }) => [sampleId, kind]))
+  const reflectances = reflectancesOf(edit, reflected, report.samples)
+  const faulty = reflectances.map(given => ({ sampleId: given.sampleId, faults: reflectanceFaults(given) }))
+  const whole = faulty.every(({ faults }) => faults.length === 0)
+
+  const send = async (handIn: boolean) => {
+    if (edit.sampleIds.length === 0) return toast.warning('请选择样品')
+    const answer = await run({ ...inputOf(report, edit, reflectances), submit: handIn })
+    if (answer === undefined) return
+    onSaved(answer.version, whole)
+    toast.success(handIn ? '已提交审核' : '保存成功！')
+    if (!handIn && !whole) toast.info('反射率还没有填完整，先留在本浏览器中')
+  }
+  return {
+    ...state,
+    choices,
+    reflectances,
+    /** shown from the moment that handing in was tried */
+    faultsOf: (sampleId: number) => (checked ? (faulty.find(one => one.sampleId === sampleId)?.faults ?? []) : []),
+    busy: running,
+    save: async () => {
+      if (dirty) await send(false)
+      else toast.info('没有需要保存的修改')
+    },
+    submit: async () => {
+      setChecked(true)
+      if (whole) await send(true)
+      else toast.warning('反射率还没有填完整')
+    },
+  }
+}
+export type Editing = ReturnType<typeof useEditing>

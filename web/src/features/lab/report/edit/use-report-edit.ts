@@ -1,0 +1,53 @@
+import type { Report } from '@seam/contract/lab/report-row'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { keptDrafts } from '../../../../kit/kept-drafts.ts'
+import { editOf, isSame, ReportEdit } from './report-edit.ts'
+
+const drafts = keptDrafts('report', ReportEdit)
+
+/** What is typed about a report; kept in the browser until it is saved or given up. */
+export const useReportEdit = (report: Report, onDirty: (id: number | undefined) => void) => {
+  const { id } = report
+  const saved = useMemo(() => editOf(report), [report])
+  const [typed, setTyped] = useState(() => (report.can.edit ? drafts.read(id) : undefined))
+  const restored = useRef(typed !== undefined)
+  const sent = useRef<ReportEdit>(undefined)
+
+  useEffect(() => {
+    if (typed === undefined) drafts.remove(id)
+    else drafts.write(id, typed)
+    onDirty(typed === undefined ? undefined : id)
+  }, [id, typed, onDirty])
+
+  // what was sent has come back as saved, unless something was typed meanwhile
+  const current = typed !== undefined && sent.current !== undefined && isSame(typed, sent.current)
+  useEffect(() => {
+    if (!current || typed?.version !== saved.version) return
+    sent.current = undefined
+    setTyped(undefined)
+  }, [current, typed, saved])
+
+  const edit = typed ?? saved
+  return {
+    edit,
+    dirty: typed !== undefined,
+    /** typed on a version that somebody replaced */
+    stale: typed !== undefined && typed.version !== saved.version && sent.current === undefined,
+    restored: restored.current && typed !== undefined,
+    change: (part: Partial<ReportEdit>) => {
+      const next = { ...edit, ...part }
+      setTyped(isSame(next, saved) ? undefined : next)
+    },
+    giveUp: () => setTyped(undefined),
+    /** goes on with what was typed, on the version there is now */
+    keep: () => setTyped(before => before && { ...before, version: saved.version }),
+    /** `whole`: everything typed was sent */
+    onSaved: (version: number, whole: boolean) =>
+      setTyped(before => {
+        if (before === undefined) return undefined
+        const next = { ...before, version }
+        if (whole) sent.current = next
+        return next
+      }),
+  }
+}

@@ -1,0 +1,48 @@
+import { reportCalls } from '@seam/contract/lab/report-calls'
+import { useId, useState } from 'react'
+import { useWrite } from '../../../../kit/api/use-call.ts'
+import { DialogFrame } from '../../../../kit/form-dialog/dialog-frame.tsx'
+import { SampleChoice } from '../edit/sample-choice.tsx'
+import type { Reportable } from './waiting-table.tsx'
+
+type Props = { delegation: Reportable; onClose: () => void; onMade: (id: number) => void }
+
+/** Begins a report: which samples it covers. Those that are done are chosen already. */
+export const MakeDialog = ({ delegation, onClose, onMade }: Props) => {
+  const id = useId()
+  const { delegationId, delegateCode, clientName, samples } = delegation
+  const [sampleIds, setSampleIds] = useState<readonly number[]>(
+    samples.filter(({ openItems }) => openItems === 0).map(({ sampleId }) => sampleId),
+  )
+  const { run, running } = useWrite(reportCalls.save, {
+    refresh: [reportCalls.page, reportCalls.reportable],
+    perForm: true,
+  })
+  const make = async () => {
+    const made = await run({ delegationId, sampleIds: [...sampleIds], remarks: '' })
+    if (made === undefined) return
+    onClose()
+    onMade(made.id)
+  }
+  return (
+    <DialogFrame
+      open
+      title={`编制报告：${delegateCode}`}
+      okText="开始编制"
+      okButton={{ htmlType: 'submit', form: id, disabled: sampleIds.length === 0, autoFocus: true }}
+      busy={running}
+      onLeave={onClose}
+    >
+      <form
+        id={id}
+        onSubmit={event => {
+          event.preventDefault()
+          if (sampleIds.length > 0) void make()
+        }}
+      >
+        <p className="soft">{clientName}</p>
+        <SampleChoice samples={samples} value={sampleIds} onChange={setSampleIds} />
+      </form>
+    </DialogFrame>
+  )
+}

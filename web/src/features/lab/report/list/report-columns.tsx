@@ -1,0 +1,49 @@
+import { payState } from '@seam/contract/lab/delegation'
+import { reportState } from '@seam/contract/lab/report'
+import type { ReportRow } from '@seam/contract/lab/report-row'
+import { DictionaryTag } from '../../../../kit/dictionary-tag.tsx'
+import type { Column } from '../../../../kit/page-table/column.ts'
+import { Time } from '../../../../kit/time.tsx'
+import { addressOf } from '../place.ts'
+
+const samples = ({ sampleName, sampleCount }: ReportRow) =>
+  sampleCount > 1 ? `${sampleName} 等${sampleCount}个` : sampleName
+
+export const reportColumns: readonly Column<ReportRow>[] = [
+  {
+    key: 'reportCode',
+    title: '报告编号',
+    minWidth: 150,
+    heading: true,
+    render: ({ id, reportCode }) => <a href={`#${addressOf({ show: 'report', id })}`}>{reportCode ?? '未签发'}</a>,
+  },
+  {
+    key: 'state',
+    title: '状态',
+    width: 104,
+    render: row => <DictionaryTag dictionary={reportState} value={row.state} />,
+  },
+  { key: 'delegateCode', title: '委托单号', minWidth: 160 },
+  { key: 'clientName', title: '委托单位', minWidth: 200 },
+  { key: 'sampleName', title: '样品', minWidth: 150, render: samples },
+  {
+    key: 'payState',
+    title: '付款',
+    width: 96,
+    optional: true,
+    render: row => <DictionaryTag dictionary={payState} value={row.payState} />,
+  },
+  { key: 'editorName', title: '编制', width: 88 },
+  { key: 'reviewerName', title: '审核', width: 88, optional: true },
+  { key: 'approverName', title: '批准', width: 88, optional: true },
+  { key: 'createTime', title: '编制时间', width: 128, render: row => <Time value={row.createTime} /> },
+  { key: 'issueTime', title: '签发时间', width: 128, render: row => <Time value={row.issueTime} /> },
+  {
+    key: 'releaseTime',
+    title: '发放时间',
+    width: 128,
+    optional: true,
+    render: row => <Time value={row.releaseTime} />,
+  },
+  { key: 'replacesCode', title: '替代', minWidth: 150, optional: true },
+]

@@ -1,0 +1,57 @@
+import { Decimal } from '@seam/contract/kit/decimal'
+import { plainNumber } from './plain-number.ts'
+
+/** One class of a distribution: its lower edge, which belongs to it, and how many points lie in it. */
+export type ReflectanceClass = { readonly from: string; readonly count: number }
+
+export type ParsedClasses = {
+  readonly classes: readonly ReflectanceClass[]
+  /** of all classes */
+  readonly points: number
+  /** what is wrong, with the number of its line */
+  readonly faults: readonly string[]
+}
+
+const edge = /^\d{1,2}(\.\d{1,4})?$/
+const line = /^(\S+?)(?:\s*[-~～—至]\s*\S+?)?[\s,;，；]+(\d+)$/
+
+/** "1.00  3", "1.00-1.05 3" or two cells of a spreadsheet; undefined: none of these. */
+const classOf = (text: string): ReflectanceClass | undefined => {
+  const [, from = '', count = ''] = line.exec(text) ?? []
+  return edge.test(from) && Number(count) <= 5000 ? { from, count: Number(count) } : undefined
+}
+
+const isHeading = (text: string) => !/\d/.test(text)
+
+const orderFaults = (classes: readonly ReflectanceClass[]): string[] =>
+  classes.flatMap(({ from }, at) => {
+    const before = classes[at - 1]
+    return before !== undefined && new Decimal(from).lte(before.from) ? [`${from} 应大于前一级 ${before.from}`] : []
+  })
+
+/** A distribution as it is pasted from a spreadsheet or typed, a class a line; headings and empty lines are passed over. */
+export const parseClasses = (text: string): ParsedClasses => {
+  const lines = text
+    .split(/\r\n|\r|\n/)
+    .map((content, at) => ({ content: plainNumber(content), place: at + 1 }))
+    .filter(({ content }) => content !== '' && !isHeading(content))
+  const parsed = lines.map(({ content, place }) => ({ place, content, found: classOf(content) }))
+  const classes = parsed.flatMap(({ found }) => found ?? [])
+  return {
+    classes,
+    points: classes.reduce((sum, { count }) => sum + count, 0),
+    faults: [
+      ...parsed
+        .filter(({ found }) => found === undefined)
+        .map(({ place, content }) => `第${place}行不是“下限 测点数”：${content}`),
+      ...orderFaults(classes),
+    ],
+  }
+}
+
+export const classesText = (classes: readonly ReflectanceClass[]) =>
+  classes.map(({ from, count }) => `${from}\t${count}`).join('\n')
+
+/** Share of each class in per cent, for the drawing only. */
+export const shares = ({ classes, points }: Pick<ParsedClasses, 'classes' | 'points'>): readonly number[] =>
+  classes.map(({ count }) => (points === 0 ? 0 : (count / points) * 100))

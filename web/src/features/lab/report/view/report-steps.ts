@@ -1,0 +1,30 @@
+import { reportCommand, reportState } from '@seam/contract/lab/report'
+import type { Report } from '@seam/contract/lab/report-row'
+import type { TimelineStep } from '../../../../kit/step-timeline.tsx'
+
+/** Who is to act next. */
+const awaited: Partial<Record<Report['state'], string>> = {
+  [reportState.submitted]: '等待审核',
+  [reportState.reviewed]: '等待批准签发',
+  [reportState.issued]: '等待发放',
+}
+
+type Steps = Report['steps']
+
+/** Of several savings by one person in a row only the last. */
+const withoutRepeats = (steps: Steps): Steps =>
+  steps.filter(({ command, createName }, at) => {
+    const next = steps[at + 1]
+    return command !== reportCommand.save || next?.command !== command || next.createName !== createName
+  })
+
+/** What happened to a report, and what it waits for. */
+export const stepsOf = ({ steps, state }: Pick<Report, 'steps' | 'state'>): readonly TimelineStep[] => {
+  const done = withoutRepeats(steps).map(
+    step => ({ ...step, auditStatus: step.command === reportCommand.returnBack ? 2 : 1 }) as const,
+  )
+  const next = awaited[state]
+  return next === undefined
+    ? done
+    : [...done, { nodeName: next, createName: '', createTime: '', remarks: '', auditStatus: 6 }]
+}

@@ -1,0 +1,51 @@
+import { basis } from '@seam/contract/catalogue/basis'
+import { Estimated } from '../../../../kit/lab/estimated.tsx'
+import { Symbol } from '../../../../kit/symbol.tsx'
+import { keyOf, type Sample } from './matrix.ts'
+
+const factsOf = ({ sampleKindName, condition, mass, remarks }: Sample) =>
+  [sampleKindName, condition, mass === '' ? '' : `${mass} kg`, remarks].filter(text => text !== '').join('　')
+
+/** One sample with its results, line by line. */
+export const ResultBlock = ({ sample, place }: { sample: Sample; place: number | undefined }) => (
+  <section className="paper-sample">
+    <h4>
+      样品{place === undefined ? '' : ` ${place}`}　{sample.sampleName}
+      <small>样品编号 {sample.sampleCode}</small>
+    </h4>
+    <p className="soft">{factsOf(sample)}</p>
+    {sample.openItems > 0 && <p className="soft-bad">还有 {sample.openItems} 项结果没有复核</p>}
+    <div className="paper-scroll">
+      <table className="paper-table" aria-label={`${sample.sampleName}的检测结果`}>
+        <thead>
+          <tr>
+            <th>序号</th>
+            <th>检测项目</th>
+            <th>符号</th>
+            <th>基准</th>
+            <th>单位</th>
+            <th>检测结果</th>
+            <th>检测方法</th>
+          </tr>
+        </thead>
+        <tbody>
+          {sample.results.map((result, at) => (
+            <tr key={keyOf(result)}>
+              <td>{at + 1}</td>
+              <th scope="row">{result.projectName}</th>
+              <td>
+                <Symbol text={result.symbol} />
+              </td>
+              <td>{result.basis === null ? '—' : basis.label(result.basis)}</td>
+              <td>{result.unit || '—'}</td>
+              <td>
+                <b>{result.value}</b> {result.estimated && <Estimated />}
+              </td>
+              <td>{result.standard || '—'}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  </section>
+)

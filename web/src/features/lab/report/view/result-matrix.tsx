@@ -1,0 +1,50 @@
+import { Estimated } from '../../../../kit/lab/estimated.tsx'
+import { Symbol } from '../../../../kit/symbol.tsx'
+import { keyOf, kindsOf, methodsOf, type Sample } from './matrix.ts'
+
+/** Many samples: their results side by side, a sample a line. */
+export const ResultMatrix = ({ samples }: { samples: readonly Sample[] }) => {
+  const kinds = kindsOf(samples)
+  return (
+    <>
+      <div className="paper-scroll">
+        <table className="paper-table">
+          <thead>
+            <tr>
+              <th>序号</th>
+              <th>样品编号</th>
+              <th>样品名称</th>
+              {kinds.map(kind => (
+                <th key={keyOf(kind)} title={kind.projectName}>
+                  {kind.symbol === '' ? kind.projectName : <Symbol text={kind.symbol} />}
+                  {kind.unit !== '' && ` ${kind.unit}`}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {samples.map((sample, at) => (
+              <tr key={sample.sampleId}>
+                <td>{at + 1}</td>
+                <td>{sample.sampleCode}</td>
+                <th scope="row">
+                  {sample.sampleName}
+                  {sample.openItems > 0 && <span className="soft-bad"> {sample.openItems} 项未复核</span>}
+                </th>
+                {kinds.map(kind => {
+                  const own = sample.results.find(result => keyOf(result) === keyOf(kind))
+                  return (
+                    <td key={keyOf(kind)}>
+                      {own?.value ?? '—'} {own?.estimated && <Estimated />}
+                    </td>
+                  )
+                })}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <p className="soft">检测方法：{methodsOf(kinds)}</p>
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+import { ReflectanceFigure } from '../reflectance/reflectance-figure.tsx'
+import { listed, type Sample } from './matrix.ts'
+import { ResultBlock } from './result-block.tsx'
+import { ResultMatrix } from './result-matrix.tsx'
+
+/** The results as they will be printed: up to three samples one after the other, more of them in one table. */
+export const ResultTables = ({ samples }: { samples: readonly Sample[] }) => {
+  const many = samples.length > listed
+  return (
+    <>
+      {many ? (
+        <ResultMatrix samples={samples} />
+      ) : (
+        samples.map((sample, at) => (
+          <ResultBlock key={sample.sampleId} sample={sample} place={samples.length > 1 ? at + 1 : undefined} />
+        ))
+      )}
+      {samples.map(
+        ({ sampleId, sampleName, reflectance }) =>
+          reflectance && <ReflectanceFigure key={sampleId} sampleName={sampleName} reflectance={reflectance} />,
+      )}
+    </>
+  )
+}

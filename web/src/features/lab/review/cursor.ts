@@ -1,0 +1,42 @@
+/** The row that the keyboard is at: by itself, and by its place for when it is gone. */
+export type Cursor = { readonly itemId: number; readonly at: number } | undefined
+
+export type ReviewCommand = 'confirm' | 'return' | 'history' | 'select' | 'clear' | 'all'
+
+/** Where the cursor stands among these rows: at its row, or at what has taken its place. */
+export const settled = (ids: readonly number[], cursor: Cursor): Cursor => {
+  if (ids.length === 0) return undefined
+  const found = cursor === undefined ? -1 : ids.indexOf(cursor.itemId)
+  const at = found >= 0 ? found : Math.min(cursor?.at ?? 0, ids.length - 1)
+  return { itemId: ids[at] ?? 0, at }
+}
+
+const steps: Readonly<Record<string, (at: number, last: number) => number>> = {
+  j: at => at + 1,
+  ArrowDown: at => at + 1,
+  k: at => at - 1,
+  ArrowUp: at => at - 1,
+  Home: () => 0,
+  End: (_, last) => last,
+}
+
+/** Where a key moves the cursor; undefined: it does not. */
+export const moved = (key: string, ids: readonly number[], cursor: Cursor): Cursor => {
+  const step = steps[key]
+  if (step === undefined || cursor === undefined) return undefined
+  const at = Math.max(0, Math.min(step(cursor.at, ids.length - 1), ids.length - 1))
+  return { itemId: ids[at] ?? 0, at }
+}
+
+const commands: Readonly<Record<string, ReviewCommand>> = {
+  Enter: 'confirm',
+  r: 'return',
+  h: 'history',
+  F2: 'history',
+  ' ': 'select',
+  x: 'select',
+  a: 'all',
+  Escape: 'clear',
+}
+
+export const commandOf = (key: string): ReviewCommand | undefined => commands[key]

@@ -1,0 +1,65 @@
+import { PlusOutlined } from '@ant-design/icons'
+import { state } from '@seam/contract/kit/dictionary'
+import { type Department, departmentCalls } from '@seam/contract/system/department'
+import { Button } from 'antd'
+import { useRead } from '../../../kit/api/use-call.ts'
+import { useDialog } from '../../../kit/form-dialog/use-dialog.ts'
+import { lazyDialog } from '../../../kit/lazy-dialog.tsx'
+import type { RowAction } from '../../../kit/page-table/row-actions.tsx'
+import { Permit } from '../../../kit/permit.tsx'
+import { TreeTable } from '../../../kit/tree-table/tree-table.tsx'
+import { find } from '../../../pickers/search/find.ts'
+import { companyColumns } from './company-columns.tsx'
+import type { CompanySubject } from './company-dialog.tsx'
+import { useCompanySwitch } from './use-company-switch.ts'
+
+const CompanyDialog = lazyDialog(() => import('./company-dialog.tsx').then(made => made.CompanyDialog))
+
+const nameOf = ({ departmentName }: Department) => departmentName
+const matches = ({ departmentName, contactUser, telephone }: Department, text: string) =>
+  find([{ name: departmentName, also: [contactUser, telephone] }], text).length > 0
+
+/** Department management (spec §2). */
+export const CompanyPage = () => {
+  const answer = useRead(departmentCalls.tree, {})
+  const dialog = useDialog<CompanySubject>()
+  const switchDepartment = useCompanySwitch()
+
+  const actions = (department: Department): RowAction[] => {
+    const edit: RowAction = {
+      label: '编辑',
+      permit: ['enterpriseEdit'],
+      onClick: () => dialog.show({ edit: department }),
+    }
+    const toggle = { permit: ['enterpriseDel'], onClick: () => void switchDepartment(department) } as const
+    if (department.state === state.stopped) return [edit, { label: '启用', ...toggle }]
+    return [
+      edit,
+      { label: '停用', danger: true, ...toggle },
+      { label: '新增下级', permit: ['enterpriseAdd'], onClick: () => dialog.show({ under: department }) },
+    ]
+  }
+
+  return (
+    <>
+      <TreeTable
+        listKey="system/company"
+        label="部门列表"
+        answer={answer}
+        columns={companyColumns}
+        nameOf={nameOf}
+        matches={matches}
+        searchLabel="搜索部门、负责人或电话"
+        actions={actions}
+        toolbar={
+          <Permit of={['enterpriseAdd']}>
+            <Button type="primary" icon={<PlusOutlined />} onClick={() => dialog.show()}>
+              新增部门
+            </Button>
+          </Permit>
+        }
+      />
+      <CompanyDialog open={dialog.open} subject={dialog.subject} onClose={dialog.close} />
+    </>
+  )
+}

@@ -1,0 +1,87 @@
+import { type Role, roleCalls } from '@seam/contract/system/role'
+import { type User, userCalls, userStatus } from '@seam/contract/system/user'
+import { useEffect, useMemo, useState } from 'react'
+import { useWrite } from '../../../../kit/api/use-call.ts'
+import { DictionaryTag } from '../../../../kit/dictionary-tag.tsx'
+import { toast } from '../../../../kit/feedback.tsx'
+import { DialogFrame } from '../../../../kit/form-dialog/dialog-frame.tsx'
+import type { Column } from '../../../../kit/page-table/column.ts'
+import { PageTable } from '../../../../kit/page-table/page-table.tsx'
+import type { Condition } from '../../../../kit/query-panel/condition.ts'
+import { DepartmentSide } from './department-side.tsx'
+import './add-users.css'
+
+type Props = { open: boolean; role: Role | undefined; onClose: () => void }
+
+const columns: readonly Column<User>[] = [
+  { key: 'userName', title: '姓名', minWidth: 90, heading: true },
+  { key: 'userMobile', title: '账号', minWidth: 120 },
+  { key: 'departmentName', title: '部门' },
+  { key: 'roleName', title: '角色' },
+  {
+    key: 'userStatus',
+    title: '状态',
+    width: 80,
+    render: row => <DictionaryTag dictionary={userStatus} value={row.userStatus} />,
+  },
+]
+const conditions: readonly Condition[] = [
+  { key: 'userName', label: '姓名', kind: 'text' },
+  { key: 'userMobile', label: '账号', kind: 'text' },
+]
+const nobody: readonly User[] = []
+
+/** Gives a role to users chosen from the departments (spec §2). */
+export const AddUsersDialog = ({ open, role, onClose }: Props) =>
+  open && role ? <Choosing key={role.id} role={role} onClose={onClose} /> : null
+
+const Choosing = ({ role, onClose }: { role: Role; onClose: () => void }) => {
+  const [departmentId, setDepartmentId] = useState<number>()
+  const [chosen, setChosen] = useState(nobody)
+  const extra = useMemo(() => (departmentId === undefined ? {} : { departmentId }), [departmentId])
+  const { run, running } = useWrite(roleCalls.addUsers, {
+    refresh: [roleCalls.page, userCalls.page],
+    success: '添加成功',
+  })
+  const add = async () => {
+    if (chosen.length === 0) return toast.error('所选用户不能为空')
+    const stopped = chosen.filter(user => user.userStatus === userStatus.stopped)
+    if (stopped.length > 0)
+      return toast.error(`已停用的用户不能添加：${stopped.map(({ userName }) => userName).join('、')}`)
+    const answer = await run({ roleId: role.id, userIds: chosen.map(({ id }) => id) })
+    if (answer !== undefined) onClose()
+  }
+  return (
+    <DialogFrame
+      open
+      title={`添加用户到角色：${role.roleName}`}
+      width={1040}
+      onLeave={onClose}
+      busy={running}
+      okButton={{ onClick: () => void add() }}
+    >
+      <div className="add-users">
+        <DepartmentSide value={departmentId} onChange={setDepartmentId} />
+        <PageTable
+          listKey="system/role/users"
+          label="可选用户"
+          call={userCalls.page}
+          columns={columns}
+          conditions={conditions}
+          extra={extra}
+          inDialog
+          batch={({ selected }) => <Chosen users={selected} onChange={setChosen} />}
+        />
+      </div>
+    </DialogFrame>
+  )
+}
+
+/** Says upwards who is chosen in the table; it stands there only while somebody is. */
+const Chosen = ({ users, onChange }: { users: readonly User[]; onChange: (users: readonly User[]) => void }) => {
+  useEffect(() => {
+    onChange(users)
+    return () => onChange(nobody)
+  }, [users, onChange])
+  return <span className="add-users-names">{users.map(({ userName }) => userName).join('、')}</span>
+}

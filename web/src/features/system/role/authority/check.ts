@@ -1,0 +1,67 @@
+/** A menu of the permission tree. */
+export type Node = { readonly id: number; readonly children: readonly Node[] }
+
+type Ids = ReadonlySet<number>
+
+/** A menu and everything below it. */
+export const branchOf = (node: Node): number[] => [node.id, ...node.children.flatMap(branchOf)]
+
+/** From the top to the menu; empty if it is not there. */
+const pathTo = (tree: readonly Node[], id: number): readonly Node[] => {
+  for (const node of tree) {
+    if (node.id === id) return [node]
+    const rest = pathTo(node.children, id)
+    if (rest.length > 0) return [node, ...rest]
+  }
+  return []
+}
+
+/** What changes with a tick: checked with all above it (spec §5), unchecked with all below it; never the reverse. */
+const affected = (tree: readonly Node[], checked: Ids, id: number): number[] => {
+  const path = pathTo(tree, id)
+  const node = path.at(-1)
+  if (node === undefined) return []
+  return checked.has(id)
+    ? branchOf(node).filter(one => checked.has(one))
+    : path.map(one => one.id).filter(one => !checked.has(one))
+}
+
+/** May it be ticked or unticked without touching what this user may not give or take? */
+export const isFree = (tree: readonly Node[], checked: Ids, locked: Ids, id: number): boolean =>
+  !affected(tree, checked, id).some(one => locked.has(one))
+
+export const toggled = (tree: readonly Node[], checked: Ids, id: number): Ids => {
+  const after = new Set(checked)
+  for (const one of affected(tree, checked, id)) {
+    if (checked.has(id)) after.delete(one)
+    else after.add(one)
+  }
+  return after
+}
+
+/** The same ids with everything below a menu, and then the menu and what is above it too; or without what is below. */
+const withBranch = (path: readonly Node[], checked: Ids, locked: Ids, on: boolean): Ids => {
+  const above = path.map(node => node.id)
+  const below = (path.at(-1)?.children ?? []).flatMap(branchOf).filter(id => !locked.has(id))
+  if (!on) return new Set([...checked].filter(id => !below.includes(id)))
+  if (below.length === 0 || above.some(id => locked.has(id) && !checked.has(id))) return checked
+  return new Set([...checked, ...above, ...below])
+}
+
+/** Checks everything below a menu that is not locked, or clears it where that is checked; undefined: nothing can change. */
+export const branchStep = (tree: readonly Node[], checked: Ids, locked: Ids, id: number) => {
+  const path = pathTo(tree, id)
+  return [true, false]
+    .map(on => ({ on, next: withBranch(path, checked, locked, on) }))
+    .find(({ next }) => next.size !== checked.size)
+}
+
+/** Another role's menus in place of these; what is locked stays as it is. */
+export const copied = (checked: Ids, from: Ids, locked: Ids): Ids =>
+  new Set([...[...from].filter(id => !locked.has(id)), ...[...checked].filter(id => locked.has(id))])
+
+/** How many of those below are checked. */
+export const countBelow = (node: Node, checked: Ids) => {
+  const below = node.children.flatMap(branchOf)
+  return { checked: below.filter(id => checked.has(id)).length, total: below.length }
+}

@@ -1,0 +1,37 @@
+import type { CheckedMenu } from '@seam/contract/system/role'
+
+type Ids = ReadonlySet<number>
+
+/** The menus that a role holds. */
+export const heldIds = (tree: readonly CheckedMenu[]): Set<number> =>
+  new Set(tree.flatMap(({ id, checkFlag, children }) => [...(checkFlag ? [id] : []), ...heldIds(children)]))
+
+export type Difference = { readonly added: Ids; readonly removed: Ids }
+
+export const differenceOf = (before: Ids, after: Ids): Difference => ({
+  added: new Set([...after].filter(id => !before.has(id))),
+  removed: new Set([...before].filter(id => !after.has(id))),
+})
+
+export const isSame = ({ added, removed }: Difference): boolean => added.size + removed.size === 0
+
+/** 新增 3 项，移除 1 项，影响 12 人 */
+export const differenceText = ({ added, removed }: Difference, users: number): string =>
+  `新增 ${added.size} 项，移除 ${removed.size} 项，影响 ${users} 人`
+
+const named = (tree: readonly CheckedMenu[], ids: Ids): string[] =>
+  tree.flatMap(({ id, menuName, children }) => [...(ids.has(id) ? [menuName] : []), ...named(children, ids)])
+
+const most = 12
+const listed = (title: string, names: readonly string[]) => {
+  if (names.length === 0) return []
+  return [`${title}：${names.slice(0, most).join('、')}${names.length > most ? ' 等' : ''}`]
+}
+
+/** What is asked before saving: the counts, and what they count. */
+export const differenceQuestion = (tree: readonly CheckedMenu[], difference: Difference, users: number): string =>
+  [
+    differenceText(difference, users),
+    ...listed('新增', named(tree, difference.added)),
+    ...listed('移除', named(tree, difference.removed)),
+  ].join('。')

@@ -1,0 +1,43 @@
+import { Button, Checkbox, Select } from 'antd'
+import { type Difference, isSame } from './difference.ts'
+import type { useReference } from './use-reference.ts'
+
+type Props = {
+  reference: ReturnType<typeof useReference>
+  /** what this role holds beyond the other, and the other beyond this one; undefined: not compared */
+  against: Difference | undefined
+  only: boolean
+  onOnly: (on: boolean) => void
+  onCopy: () => void
+}
+
+/** Choosing another role: compared at once, copied when asked. */
+export const ReferenceBar = ({ reference, against, only, onOnly, onCopy }: Props) => (
+  <div className="authority-reference">
+    <Select
+      aria-label="参照角色"
+      placeholder="选择角色，对比或复制其权限"
+      value={reference.id ?? null}
+      onChange={next => reference.choose(next ?? undefined)}
+      options={reference.options}
+      loading={reference.loading}
+      allowClear
+      showSearch={{ optionFilterProp: 'label' }}
+    />
+    {against && (
+      <div className="authority-against">
+        <span>
+          {isSame(against)
+            ? `与【${reference.name}】相同`
+            : `比【${reference.name}】多 ${against.added.size} 项，少 ${against.removed.size} 项`}
+        </span>
+        <Checkbox checked={only} onChange={event => onOnly(event.target.checked)}>
+          只看差异
+        </Checkbox>
+        <Button size="small" disabled={isSame(against)} onClick={onCopy}>
+          复制其权限
+        </Button>
+      </div>
+    )}
+  </div>
+)

@@ -1,0 +1,82 @@
+import { permissions as known } from '@seam/contract/kit/permission'
+import { type CheckedMenu, type Role, roleCalls, roleType } from '@seam/contract/system/role'
+import { useMemo, useState } from 'react'
+import { showFailure } from '../../../../kit/api/show-failure.ts'
+import { useRead, useWrite } from '../../../../kit/api/use-call.ts'
+import { confirmThen } from '../../../../kit/confirm.ts'
+import { ask, toast } from '../../../../kit/feedback.tsx'
+import { reloadFunctions, useSession } from '../../../../kit/session.ts'
+import { useUnsaved } from '../../../../kit/unsaved.tsx'
+import { differenceOf, differenceQuestion, heldIds, isSame } from './difference.ts'
+
+const closesAfter = 1000
+const none: readonly CheckedMenu[] = []
+
+const flat = (tree: readonly CheckedMenu[]): CheckedMenu[] => tree.flatMap(menu => [menu, ...flat(menu.children)])
+
+/** The menus of a role while they are being chosen. */
+export const useAuthority = (role: Role, onClose: () => void) => {
+  const { user, permissions } = useSession()
+  const answer = useRead(roleCalls.authority, { roleId: role.id })
+  const mark = useUnsaved()
+  const [edited, setEdited] = useState<ReadonlySet<number>>()
+  const [saved, setSaved] = useState(false)
+  // what was read some time ago is no ground to give or take rights on
+  const tree = answer.isFetchedAfterMount ? answer.data : undefined
+  const before = useMemo(() => heldIds(tree ?? none), [tree])
+  /** what this user does not hold himself: the server lets him neither give nor take it */
+  const locked = useMemo(() => {
+    const beyond = ({ authFlag }: CheckedMenu) =>
+      !user.isAdminRole && Object.hasOwn(known, authFlag) && !([...permissions] as string[]).includes(authFlag)
+    return new Set(
+      flat(tree ?? none)
+        .filter(beyond)
+        .map(({ id }) => id),
+    )
+  }, [tree, user.isAdminRole, permissions])
+  const checked = edited ?? before
+  const difference = differenceOf(before, checked)
+  const { run, running } = useWrite(roleCalls.saveAuthority, { refresh: [roleCalls.page, roleCalls.authority] })
+
+  const change = (next: ReadonlySet<number> | undefined) => {
+    mark(next !== undefined && !isSame(differenceOf(before, next)))
+    setEdited(next)
+  }
+  const send = async () => {
+    const answered = await run({ roleId: role.id, listMenuIds: [...checked] })
+    if (answered === undefined) return
+    mark(false)
+    setSaved(true)
+    toast.success('权限配置成功!')
+    // they may be one's own
+    reloadFunctions().catch(showFailure)
+    setTimeout(onClose, closesAfter)
+  }
+  const save = async () => {
+    if (checked.size === 0) return toast.error('权限配置不能为空!')
+    if (isSame(difference)) return send()
+    const content = differenceQuestion(tree ?? none, difference, role.users)
+    await confirmThen({ title: `保存角色【${role.roleName}】的权限？`, content, okText: '保存' }, send)
+  }
+  const leave = async () => {
+    if (running || saved) return
+    const question = { title: '放弃未保存的权限配置？', okText: '放弃', cancelText: '继续配置' }
+    if (!isSame(difference) && !(await ask(question))) return
+    mark(false)
+    onClose()
+  }
+  return {
+    tree,
+    failure: tree === undefined && !answer.isFetching ? (answer.error ?? undefined) : undefined,
+    retry: () => void answer.refetch(),
+    locked,
+    checked,
+    difference,
+    change,
+    save,
+    leave,
+    busy: running || saved,
+    /** spec §2: hidden when the user is no administrator and the role is one */
+    maySave: user.isAdminRole || role.roleType !== roleType.administrator,
+  }
+}

@@ -1,0 +1,19 @@
+import { state } from '@seam/contract/kit/dictionary'
+import { type Role, roleType } from '@seam/contract/system/role'
+import { DictionaryTag } from '../../../kit/dictionary-tag.tsx'
+import type { Column } from '../../../kit/page-table/column.ts'
+import { Time } from '../../../kit/time.tsx'
+
+export const roleColumns: readonly Column<Role>[] = [
+  { key: 'roleName', title: '角色名称', minWidth: 160, heading: true },
+  {
+    key: 'roleType',
+    title: '角色类型',
+    width: 128,
+    render: row => <DictionaryTag dictionary={roleType} value={row.roleType} />,
+  },
+  { key: 'state', title: '状态', width: 96, render: row => <DictionaryTag dictionary={state} value={row.state} /> },
+  { key: 'users', title: '用户数', width: 88, render: row => `${row.users} 人` },
+  { key: 'remarks', title: '备注', minWidth: 200 },
+  { key: 'createTime', title: '创建时间', width: 168, optional: true, render: row => <Time value={row.createTime} /> },
+]

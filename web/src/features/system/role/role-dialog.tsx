@@ -1,0 +1,64 @@
+import { type Role, RoleDraft, roleCalls, roleType } from '@seam/contract/system/role'
+import { Select } from 'antd'
+import { Field, NoteField, TextField } from '../../../kit/form-dialog/fields.tsx'
+import { FormDialog } from '../../../kit/form-dialog/form-dialog.tsx'
+import { useSession } from '../../../kit/session.ts'
+
+type Props = {
+  open: boolean
+  /** absent: a new one */
+  role?: Role | undefined
+  onClose: () => void
+}
+
+const refresh = [roleCalls.page, roleCalls.open]
+
+/** Adds a role, or edits one. Only an administrator makes administrators. */
+export const RoleDialog = ({ open, role, onClose }: Props) => {
+  const { user } = useSession()
+  const types = roleType.options.map(({ value, label }) => ({
+    value,
+    label,
+    disabled: value === roleType.administrator && !user.isAdminRole,
+  }))
+  const fields = (
+    <>
+      <TextField name="roleName" label="角色名称" />
+      <Field name="roleType" label="角色类型">
+        <Select options={types} placeholder="请选择角色类型" />
+      </Field>
+      <NoteField name="remarks" label="备注" />
+    </>
+  )
+  if (role === undefined)
+    return (
+      <FormDialog
+        open={open}
+        onClose={onClose}
+        title="新增角色"
+        call={roleCalls.add}
+        schema={RoleDraft}
+        initial={{}}
+        refresh={refresh}
+        success="新增成功"
+      >
+        {fields}
+      </FormDialog>
+    )
+  const { roleName, roleType: type, remarks } = role
+  return (
+    <FormDialog
+      open={open}
+      onClose={onClose}
+      title="修改角色"
+      call={roleCalls.update}
+      schema={RoleDraft}
+      initial={{ roleName, roleType: type, remarks }}
+      toInput={draft => ({ ...draft, id: role.id, version: role.version })}
+      refresh={refresh}
+      success="修改成功"
+    >
+      {fields}
+    </FormDialog>
+  )
+}

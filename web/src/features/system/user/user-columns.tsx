@@ -1,0 +1,25 @@
+import { type User, userStatus } from '@seam/contract/system/user'
+import { DictionaryTag } from '../../../kit/dictionary-tag.tsx'
+import type { Column } from '../../../kit/page-table/column.ts'
+import { Time } from '../../../kit/time.tsx'
+
+export const userColumns: readonly Column<User>[] = [
+  { key: 'userMobile', title: '账号', minWidth: 130 },
+  { key: 'userName', title: '姓名', heading: true },
+  { key: 'departmentName', title: '部门' },
+  { key: 'roleName', title: '角色', minWidth: 160 },
+  {
+    key: 'userStatus',
+    title: '状态',
+    width: 96,
+    render: row => <DictionaryTag dictionary={userStatus} value={row.userStatus} />,
+  },
+  {
+    key: 'loginOutTime',
+    title: '登录时长',
+    width: 104,
+    optional: true,
+    render: row => `${row.loginOutTime || 24} 小时`,
+  },
+  { key: 'createTime', title: '创建时间', width: 168, optional: true, render: row => <Time value={row.createTime} /> },
+]

@@ -1,0 +1,91 @@
+import { type User, userCalls } from '@seam/contract/system/user'
+import { useMemo } from 'react'
+import { Field, MobileField, NumberField, TextField } from '../../../kit/form-dialog/fields.tsx'
+import { FormDialog } from '../../../kit/form-dialog/form-dialog.tsx'
+import { usePermit } from '../../../kit/permit.tsx'
+import { DepartmentPicker } from '../../../pickers/department-picker.tsx'
+import { RolePicker } from '../../../pickers/role-picker.tsx'
+import { UserForm } from './user-form.ts'
+
+type Props = {
+  open: boolean
+  /** absent: a new one */
+  user?: User | undefined
+  onClose: () => void
+  /** a new user's account and initial password, which is told once */
+  onAdded: (account: string, initialPassword: string) => void
+}
+
+const usualHours = 24
+const refresh = [userCalls.page]
+
+const draftOf = (user: User): UserForm => ({
+  userMobile: user.userMobile,
+  userName: user.userName,
+  departmentId: user.departmentId,
+  roleId: user.roleId,
+  loginOutTime: user.loginOutTime || usualHours,
+})
+
+const heldRoles = (user: User | undefined) => {
+  const names = user?.roleName.split('、') ?? []
+  return new Map((user?.roleId ?? []).map((id, at) => [id, names[at] ?? String(id)]))
+}
+
+/** Adds a user, or edits one: then the account stands. */
+export const UserDialog = ({ open, user, onClose, onAdded }: Props) => {
+  const mayAssign = usePermit(['setUserRole']) || user === undefined
+  const maySetHours = usePermit(['setLogin']) || user === undefined
+  const held = useMemo(() => heldRoles(user), [user])
+  const fields = (
+    <>
+      <MobileField name="userMobile" label="账号" placeholder="请输入手机号" disabled={user !== undefined} />
+      <TextField name="userName" label="姓名" />
+      <Field name="departmentId" label="归属部门">
+        <DepartmentPicker placeholder="请选择归属部门" />
+      </Field>
+      <Field name="roleId" label="角色">
+        <RolePicker heldNames={held} disabled={!mayAssign} />
+      </Field>
+      <NumberField
+        name="loginOutTime"
+        label="登录时长"
+        suffix="小时"
+        hint="登录后最多保持多久，1-24 小时"
+        disabled={!maySetHours}
+      />
+    </>
+  )
+  if (user === undefined)
+    return (
+      <FormDialog
+        open={open}
+        onClose={onClose}
+        title="新增用户"
+        call={userCalls.add}
+        schema={UserForm}
+        initial={{ loginOutTime: usualHours }}
+        refresh={refresh}
+        success="新增成功"
+        onDone={({ initialPassword }, { userMobile }) => onAdded(userMobile, initialPassword)}
+      >
+        {fields}
+        <p className="form-note">初始密码在保存后显示一次，24 小时内有效；首次登录须修改。</p>
+      </FormDialog>
+    )
+  return (
+    <FormDialog
+      open={open}
+      onClose={onClose}
+      title="修改用户"
+      call={userCalls.update}
+      schema={UserForm}
+      initial={draftOf(user)}
+      toInput={draft => ({ ...draft, id: user.id, version: user.version })}
+      refresh={refresh}
+      success="修改成功"
+    >
+      {fields}
+    </FormDialog>
+  )
+}

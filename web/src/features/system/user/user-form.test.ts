@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { passwordForm, UserForm } from './user-form.ts'
+
+const good = { userMobile: '13800000001', userName: '张三', departmentId: 3, roleId: [2], loginOutTime: 24 }
+const faults = (given: object) => UserForm.safeParse({ ...good, ...given }).error?.issues.map(issue => issue.message)
+
+test('a complete user passes', () => {
+  expect(faults({})).toBeUndefined()
+})
+
+const wrong: [object, string][] = [
+  [{ userMobile: '1380000000' }, '请输入正确的手机号'],
+  [{ userMobile: '23800000001' }, '请输入正确的手机号'],
+  [{ userName: ' ' }, '请输入姓名'],
+  [{ departmentId: undefined }, '请选择归属部门'],
+  [{ roleId: [] }, '请选择角色'],
+  [{ roleId: undefined }, '请选择角色'],
+  ...[0, 25, 1.5, null, undefined].map((hours): [object, string] => [{ loginOutTime: hours }, '请输入1-24的整数']),
+]
+
+test.each(wrong)('%o: %s', (given, message) => {
+  expect(faults(given)).toEqual([message])
+})
+
+const passwordFaults = (password: string, confirmPassword: string) =>
+  passwordForm()
+    .safeParse({ password, confirmPassword })
+    .error?.issues.map(({ path, message }) => `${String(path[0])}: ${message}`)
+
+test('a new password has its form and is typed twice', () => {
+  expect(passwordFaults('Abc@123', 'Abc@123')).toBeUndefined()
+  expect(passwordFaults('abcdef', 'abcdef')).toEqual([
+    'password: 密码须为6-12位，且至少包含大写字母、小写字母、数字、符号中的3种',
+  ])
+  expect(passwordFaults('Abc@123', 'Abc@124')).toEqual(['confirmPassword: 两次输入密码不一致!'])
+  expect(passwordFaults('Abc@123', '')).toEqual(['confirmPassword: 请再次输入密码'])
+  // told together, so that neither waits for the other
+  expect(passwordFaults('abc', 'abd')).toHaveLength(2)
+})

@@ -1,0 +1,35 @@
+import { defaultPasswordPolicy, type PasswordPolicy, passwordFault } from '@seam/contract/kit/password'
+import { UserDraft } from '@seam/contract/system/user'
+import { z } from 'zod'
+
+const hours = '请输入1-24的整数'
+
+/** The server takes 0 for the default too; people are asked for a whole number from 1 to 24 (spec §5). */
+export const UserForm = UserDraft.extend({
+  loginOutTime: z.number({ error: hours }).int(hours).min(1, hours).max(24, hours),
+})
+export type UserForm = z.input<typeof UserForm>
+
+/** A new password twice (spec §5). */
+export const passwordForm = (policy: PasswordPolicy = defaultPasswordPolicy) =>
+  z
+    .strictObject({
+      password: z
+        .string({ error: '请输入新密码' })
+        .min(1, '请输入新密码')
+        .max(policy.maxLength)
+        .superRefine((password, context) => {
+          const fault = passwordFault(password, policy)
+          if (fault !== undefined) context.addIssue({ code: 'custom', message: fault })
+        }),
+      confirmPassword: z.string({ error: '请再次输入密码' }).min(1, '请再次输入密码').max(policy.maxLength),
+    })
+    .refine(({ password, confirmPassword }) => password === confirmPassword, {
+      path: ['confirmPassword'],
+      message: '两次输入密码不一致!',
+      // compared as soon as both are typed, not only once the first one is strong enough
+      when: ({ value }) => {
+        const { password, confirmPassword } = (value ?? {}) as Partial<Record<string, string>>
+        return Boolean(password && confirmPassword)
+      },
+    })

@@ -1,0 +1,59 @@
+import { PlusOutlined } from '@ant-design/icons'
+import { type User, userCalls, userStatus } from '@seam/contract/system/user'
+import { Button } from 'antd'
+import { useDialog } from '../../../kit/form-dialog/use-dialog.ts'
+import { lazyDialog } from '../../../kit/lazy-dialog.tsx'
+import { PageTable } from '../../../kit/page-table/page-table.tsx'
+import type { RowAction } from '../../../kit/page-table/row-actions.tsx'
+import { Permit } from '../../../kit/permit.tsx'
+import { useUserSwitch } from './use-user-switch.ts'
+import { userColumns } from './user-columns.tsx'
+import { userConditions } from './user-conditions.tsx'
+
+const UserDialog = lazyDialog(() => import('./user-dialog.tsx').then(made => made.UserDialog))
+const PasswordDialog = lazyDialog(() => import('./password-dialog.tsx').then(made => made.PasswordDialog))
+const InitialPassword = lazyDialog(() => import('./initial-password.tsx').then(made => made.InitialPassword))
+
+/** User management (spec §2). */
+export const UserPage = () => {
+  const editing = useDialog<User>()
+  const resetting = useDialog<User>()
+  const told = useDialog<{ account: string; password: string }>()
+  const switchUser = useUserSwitch()
+
+  const actions = (user: User): RowAction[] => [
+    { label: '编辑', permit: ['userEdit'], onClick: () => editing.show(user) },
+    user.userStatus === userStatus.enabled
+      ? { label: '停用', permit: ['userDel'], danger: true, onClick: () => void switchUser(user) }
+      : { label: '启用', permit: ['userDel'], onClick: () => void switchUser(user) },
+    { label: '重置密码', permit: ['changePass'], onClick: () => resetting.show(user) },
+  ]
+
+  return (
+    <>
+      <PageTable
+        listKey="system/user"
+        label="用户列表"
+        call={userCalls.page}
+        columns={userColumns}
+        conditions={userConditions}
+        actions={actions}
+        toolbar={
+          <Permit of={['userAdd']}>
+            <Button type="primary" icon={<PlusOutlined />} onClick={() => editing.show()}>
+              新增用户
+            </Button>
+          </Permit>
+        }
+      />
+      <UserDialog
+        open={editing.open}
+        user={editing.subject}
+        onClose={editing.close}
+        onAdded={(account, password) => told.show({ account, password })}
+      />
+      <PasswordDialog open={resetting.open} user={resetting.subject} onClose={resetting.close} />
+      <InitialPassword open={told.open} told={told.subject} onClose={told.close} />
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+import type { Call, SentOf } from '@seam/contract/kit/call'
+import { toast } from '../feedback.tsx'
+import { sendForFile } from './send.ts'
+import { showFailure } from './show-failure.ts'
+
+/** The name of RFC 6266, as the server sends it: filename*=UTF-8''… */
+export const fileNameOf = (disposition: string | null): string => {
+  const [, encoded] = /filename\*=UTF-8''([^;]+)/i.exec(disposition ?? '') ?? []
+  return encoded === undefined ? '导出文件' : decodeURIComponent(encoded)
+}
+
+/** Hands a file to the browser's downloads. */
+export const saveAs = (content: Blob, name: string) => {
+  const address = URL.createObjectURL(content)
+  Object.assign(document.createElement('a'), { href: address, download: name }).click()
+  setTimeout(() => URL.revokeObjectURL(address), 60_000)
+}
+
+/** Exports: fetches the file and saves it, or shows why not. False: not saved. */
+export const download = async <C extends Call<'export'>>(call: C, input: SentOf<C>): Promise<boolean> => {
+  try {
+    const answer = await sendForFile(call, input)
+    saveAs(await answer.blob(), fileNameOf(answer.headers.get('content-disposition')))
+    toast.success('导出成功')
+    return true
+  } catch (error) {
+    showFailure(error)
+    return false
+  }
+}

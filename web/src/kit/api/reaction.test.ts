@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest'
+import { CallFailure } from './call-failure.ts'
+import { reactionTo, shownFor } from './reaction.ts'
+
+const refused = (code: number, data: unknown = null) => shownFor(new CallFailure('refused', code, '服务器的话', data))
+
+describe('the error catalogue of spec §8', () => {
+  it.each([10001, 10002, 10004, 10005])('%i asks to sign in again and says nothing else', code => {
+    expect(reactionTo(code)).toBe('signInAgain')
+    expect(refused(code)).toEqual({ how: 'nothing' })
+  })
+
+  it('10007 and business refusals say what the server says, for 3 s', () => {
+    for (const code of [10007, 10013, 20001, 20003, 20009, 21101])
+      expect(refused(code)).toEqual({ how: 'toast', message: '服务器的话', time: 3000 })
+  })
+
+  it('99999 names the trace', () => {
+    expect(refused(99999)).toMatchObject({ message: '服务器未知错误' })
+    expect(refused(99999, { traceId: 'req-7' })).toMatchObject({ message: '服务器未知错误（req-7）' })
+  })
+
+  it('-1001 passes silently', () => expect(refused(-1001)).toEqual({ how: 'nothing' }))
+
+  it.each([400, 401, 403, 404, 408, 500, 501, 502, 503, 504, 505])('HTTP %i leads to its page', status => {
+    expect(shownFor(new CallFailure('status', status, ''))).toEqual({ how: 'page', status })
+  })
+
+  it('another HTTP status is named', () => {
+    expect(shownFor(new CallFailure('status', 418, ''))).toMatchObject({ message: '连接出错(418)!', time: 3000 })
+  })
+
+  it('a network failure stands for 6 s', () => {
+    expect(shownFor(new CallFailure('network', 0, '断了'))).toEqual({ how: 'toast', message: '断了', time: 6000 })
+  })
+})

@@ -1,0 +1,38 @@
+import { type BrowserReaction, commonFailures } from '@seam/contract/kit/failure'
+import type { CallFailure } from './call-failure.ts'
+
+const reactions = new Map<number, BrowserReaction>(Object.values(commonFailures).map(one => [one.code, one.browser]))
+
+/** What the browser does with a code: the contract's word for the shared ones, a message for every other. */
+export const reactionTo = (code: number): BrowserReaction => reactions.get(code) ?? 'toast'
+
+/** The error pages there are (spec §2). */
+export const errorPages = [400, 401, 403, 404, 408, 500, 501, 502, 503, 504, 505] as const
+
+export type Shown =
+  | { readonly how: 'toast'; readonly message: string /** milliseconds */; readonly time: number }
+  | { readonly how: 'page'; readonly status: number }
+  | { readonly how: 'nothing' }
+
+export const toastTime = 3000
+export const networkToastTime = 6000
+
+const toast = (message: string, time = toastTime): Shown => ({ how: 'toast', message, time })
+
+const unknownMessage = ({ data }: CallFailure) => {
+  const traceId = (data as { traceId?: string } | null)?.traceId
+  return `${commonFailures.unknown.message}${traceId ? `（${traceId}）` : ''}`
+}
+
+/** The error catalogue of spec §8: what a person sees of a failed call. */
+export const shownFor = (failure: CallFailure): Shown => {
+  if (failure.kind === 'network') return toast(failure.message, networkToastTime)
+  if (failure.kind === 'status')
+    return errorPages.some(status => status === failure.code)
+      ? { how: 'page', status: failure.code }
+      : toast(`连接出错(${failure.code})!`)
+  const reaction = reactionTo(failure.code)
+  if (reaction === 'silence' || reaction === 'signInAgain') return { how: 'nothing' }
+  if (failure.code === commonFailures.unknown.code) return toast(unknownMessage(failure))
+  return toast(failure.message || commonFailures.unknown.message)
+}

@@ -1,0 +1,129 @@
+import { sessionHeaders } from '@seam/contract/kit/signature'
+import { sessionCalls } from '@seam/contract/system/session'
+import { userCalls } from '@seam/contract/system/user'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { clock } from './clock.ts'
+import { reSignIn } from './re-sign-in.ts'
+import { send } from './send.ts'
+import { type Session, session } from './session-store.ts'
+
+const kept = (ssid: string): Session => ({
+  key: 'Zk3vQ8xT1mYc7RwLpN0sHdJ5uB2eGfKa',
+  ssid,
+  expired: 0,
+  user: {
+    id: 1,
+    userMobile: '13800000000',
+    userName: '管理员',
+    departmentId: 1,
+    departmentName: '实验中心',
+    loginOutTime: 24,
+    roleList: [],
+    isAdminRole: true,
+    isFirstLogin: false,
+  },
+})
+
+type Trip = { readonly url: string; readonly headers: Record<string, string>; readonly body: string }
+
+const trips: Trip[] = []
+
+/** Answers one after the other; the last one for all that follow. */
+const answers = (...given: { code: number; data?: unknown }[]) => {
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    const bytes = init.body as Uint8Array | undefined
+    trips.push({
+      url,
+      headers: init.headers as Record<string, string>,
+      body: bytes ? new TextDecoder().decode(bytes) : '',
+    })
+    const { code, data = null } = (given.length > 1 ? given.shift() : given[0]) ?? { code: 0 }
+    return Response.json({ code, message: `m${code}`, data })
+  })
+}
+
+beforeEach(() => {
+  trips.length = 0
+  session.keep(kept('s1'))
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  clock.set(Date.now())
+})
+
+describe('send', () => {
+  it('puts _t and the signature on a question', async () => {
+    answers({ code: 0, data: { menus: [], permissions: [] } })
+    await send(sessionCalls.functions, {})
+    const { url, headers } = trips[0] as Trip
+    expect(url).toMatch(/^\/api\/manage\/user\/getUserFunctionList\?_t=\d{13}$/)
+    expect(headers[sessionHeaders.session]).toBe('s1')
+    expect(headers[sessionHeaders.nonce]).toMatch(/^[0-9a-f]{32}$/)
+    expect(headers[sessionHeaders.signature]).toMatch(/^[0-9a-f]{64}$/)
+    expect(url).toContain(headers[sessionHeaders.timestamp])
+  })
+
+  it('does not sign what anybody may ask', async () => {
+    answers({ code: 0, data: { image: '' } })
+    await send(sessionCalls.captcha, { captchaId: 'x'.repeat(22) })
+    expect(trips[0]?.headers).toEqual({})
+  })
+
+  it('corrects its clock once', async () => {
+    const serverTime = Date.now() + 3_600_000
+    answers({ code: 10011, data: { serverTime } }, { code: 0 })
+    await send(sessionCalls.whoAmI, {})
+    expect(Number(trips[1]?.headers[sessionHeaders.timestamp])).toBeGreaterThanOrEqual(serverTime)
+    answers({ code: 10011, data: { serverTime } })
+    await expect(send(sessionCalls.whoAmI, {})).rejects.toMatchObject({ code: 10011 })
+    expect(trips).toHaveLength(4)
+  })
+
+  it('signs anew after a used nonce: a question, or a change under its key', async () => {
+    const change = { id: 1, userStatus: 1 }
+    answers({ code: 10012 }, { code: 0 })
+    await send(sessionCalls.whoAmI, {})
+    expect(trips[0]?.headers[sessionHeaders.nonce]).not.toBe(trips[1]?.headers[sessionHeaders.nonce])
+    answers({ code: 10012 }, { code: 0 })
+    await send(userCalls.switchStatus, change, { idempotencyKey: 'k' })
+    expect(trips.slice(2).map(one => one.headers[sessionHeaders.idempotency])).toEqual(['k', 'k'])
+    answers({ code: 10012 })
+    await expect(send(userCalls.switchStatus, change)).rejects.toMatchObject({ code: 10012 })
+    expect(trips).toHaveLength(5)
+  })
+
+  it('asks once to sign in again, however many calls wait, and repeats them with the new session', async () => {
+    answers({ code: 10002 }, { code: 10004 }, { code: 0, data: 'done' })
+    let asked = 0
+    const stop = reSignIn.listen(() => {
+      if (reSignIn.reason() !== undefined) asked += 1
+    })
+    const both = Promise.all([send(sessionCalls.whoAmI, {}), send(sessionCalls.functions, {})])
+    await vi.waitFor(() => expect(reSignIn.reason()).toBeDefined())
+    await vi.waitFor(() => expect(trips).toHaveLength(2))
+    session.keep(kept('s2'))
+    expect(await both).toEqual(['done', 'done'])
+    stop()
+    expect(asked).toBe(1)
+    expect(trips.slice(2).map(one => one.headers[sessionHeaders.session])).toEqual(['s2', 's2'])
+  })
+
+  it('does not ask on behalf of a poll', async () => {
+    answers({ code: 10002 })
+    await expect(send(sessionCalls.whoAmI, {}, { background: true })).rejects.toMatchObject({ code: 10002 })
+    expect(reSignIn.reason()).toBeUndefined()
+  })
+
+  it('seals the named fields with the session key', async () => {
+    answers({ code: 0 })
+    await send(userCalls.resetPassword, { id: 3, password: 'Abc@12345' }, { seal: ['password'] })
+    expect(JSON.parse(trips[0]?.body ?? '')).toEqual({ id: 3, password: 'Rp6guvAnJDIoKvrWKzKm0g==' })
+  })
+
+  it('tells a lost connection from a refusal', async () => {
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('gone')))
+    await expect(send(sessionCalls.whoAmI, {})).rejects.toMatchObject({ kind: 'network' })
+    vi.stubGlobal('fetch', async () => new Response('', { status: 503 }))
+    await expect(send(sessionCalls.whoAmI, {})).rejects.toMatchObject({ kind: 'status', code: 503 })
+  })
+})

@@ -1,0 +1,99 @@
+import type { Call, OutputOf, SentOf } from '@seam/contract/kit/call'
+import type { Envelope } from '@seam/contract/kit/envelope'
+import { commonFailures } from '@seam/contract/kit/failure'
+import { sessionHeaders } from '@seam/contract/kit/signature'
+import { CallFailure, refusedBy } from './call-failure.ts'
+import { clock } from './clock.ts'
+import { signInAgain } from './re-sign-in.ts'
+import { reactionTo } from './reaction.ts'
+import { request } from './request.ts'
+import { seal } from './sealing.ts'
+import { session } from './session-store.ts'
+
+export type SendOptions<C extends Call = Call> = {
+  /** the same key and body get the first answer again (wire.md §4) */
+  idempotencyKey?: string
+  /** fields encrypted with the session key just before sending */
+  seal?: readonly (keyof SentOf<C> & string)[]
+  signal?: AbortSignal
+  /** a poll: an ended session makes it fail instead of asking the user to sign in again */
+  background?: boolean
+}
+
+type Attempt = { readonly call: Call; readonly input: Record<string, unknown>; readonly file?: File } & SendOptions
+
+/**
+ * Sends a call and gives its data. Throws `CallFailure`, shows nothing: whoever sends decides. An ended session is
+ * renewed over the page and the call repeated; a clock that is off or a nonce already used are put right once.
+ */
+export const send = async <C extends Call>(
+  call: C,
+  input: SentOf<C>,
+  options: SendOptions<C> = {},
+): Promise<OutputOf<C>> => {
+  const answer = await settled({ call, input: input as Record<string, unknown>, ...(options as SendOptions) })
+  return (await envelopeOf(answer)).data as OutputOf<C>
+}
+
+/** Uploads one file with its fields. */
+export const uploadTo = async <C extends Call<'upload'>>(
+  call: C,
+  fields: SentOf<C>,
+  file: File,
+): Promise<OutputOf<C>> => {
+  const answer = await settled({ call, input: fields as Record<string, unknown>, file })
+  return (await envelopeOf(answer)).data as OutputOf<C>
+}
+
+/** The answer of an export: the file itself. Throws like `send`. */
+export const sendForFile = <C extends Call<'export'>>(call: C, input: SentOf<C>): Promise<Response> =>
+  settled({ call, input: input as Record<string, unknown> })
+
+const envelopeOf = async (answer: Response) => (await answer.clone().json()) as Envelope
+
+const refusalOf = async (answer: Response, { call }: Attempt): Promise<CallFailure | undefined> => {
+  if (call.kind === 'export' && (answer.headers.get('content-code') ?? '0') === '0') return undefined
+  const envelope = await envelopeOf(answer).catch(() => undefined)
+  if (envelope === undefined) return new CallFailure('network', 0, '服务器的回答无法识别')
+  return (envelope.code ?? 0) === 0 ? undefined : refusedBy(envelope)
+}
+
+const sealed = async ({ input, seal: names = [] }: Attempt) => {
+  const key = session.current()?.key
+  if (key === undefined) return input
+  const pairs = names.map(async name => [name, await seal(key, String(input[name] ?? ''))])
+  return { ...input, ...Object.fromEntries(await Promise.all(pairs)) }
+}
+
+const once = async (attempt: Attempt): Promise<Response> => {
+  const { call, file, idempotencyKey, signal } = attempt
+  const headers = idempotencyKey === undefined ? {} : { [sessionHeaders.idempotency]: idempotencyKey }
+  const answer = await request(call, await sealed(attempt), {
+    headers,
+    ...(signal && { signal }),
+    ...(file && { file }),
+  })
+  const refusal = await refusalOf(answer, attempt)
+  if (refusal !== undefined) throw refusal
+  return answer
+}
+
+/** May be sent again as it is: a question, or a change under a key that keeps its first answer. */
+const repeatable = ({ call, idempotencyKey }: Attempt) => call.method === 'GET' || idempotencyKey !== undefined
+
+const settled = async (attempt: Attempt): Promise<Response> => {
+  const used = session.current()
+  try {
+    return await once(attempt)
+  } catch (error) {
+    if (!(error instanceof CallFailure) || error.kind !== 'refused') throw error
+    if (error.code === commonFailures.clockOff.code) {
+      clock.set((error.data as { serverTime: number }).serverTime)
+      return once(attempt)
+    }
+    if (error.code === commonFailures.nonceUsed.code && repeatable(attempt)) return once(attempt)
+    if (reactionTo(error.code) !== 'signInAgain' || used === undefined || attempt.background === true) throw error
+    if (session.current()?.ssid === used.ssid) await signInAgain(error.message)
+    return once(attempt)
+  }
+}

@@ -1,0 +1,57 @@
+import type { OutputOf } from '@seam/contract/kit/call'
+import type { sessionCalls } from '@seam/contract/system/session'
+
+/** What sign-in answers: the secret, its id, when it ends (epoch ms) and whose it is. */
+export type Session = OutputOf<typeof sessionCalls.signIn>
+export type SignedInUser = Session['user']
+
+const place = 'seam.session'
+
+/**
+ * Kept in localStorage: a session has to survive F5 and serve every window of this browser. What a script on this
+ * origin could read there it could read in memory as well; the server ends it after its idle and absolute time.
+ */
+const readStored = (): Session | undefined => {
+  try {
+    const stored = JSON.parse(localStorage.getItem(place) ?? 'null') as Session | null
+    return stored?.ssid && stored.key ? stored : undefined
+  } catch {
+    return undefined
+  }
+}
+
+let current = readStored()
+const listeners = new Set<(session: Session | undefined) => void>()
+
+const announce = (session: Session | undefined) => {
+  current = session
+  for (const tell of listeners) tell(session)
+}
+
+export const session = {
+  current: () => current,
+  keep: (fresh: Session) => {
+    localStorage.setItem(place, JSON.stringify(fresh))
+    announce(fresh)
+  },
+  /** Forgets the session and everything kept for its user in this tab. */
+  clear: () => {
+    localStorage.removeItem(place)
+    sessionStorage.clear()
+    announce(undefined)
+  },
+  listen: (tell: (session: Session | undefined) => void) => {
+    listeners.add(tell)
+    return () => {
+      listeners.delete(tell)
+    }
+  },
+}
+
+/** Another window signed in or out: this one follows. Another user's page must not stay, so the page is loaded anew. */
+window.addEventListener('storage', event => {
+  if (event.key !== place && event.key !== null) return
+  const before = current
+  announce(readStored())
+  if (before !== undefined && before.user.id !== current?.user.id) location.reload()
+})

@@ -1,0 +1,17 @@
+import { commonFailures } from '@seam/contract/kit/failure'
+import { toast } from '../feedback.tsx'
+import { goTo } from '../hash-location.ts'
+import { CallFailure } from './call-failure.ts'
+import { shownFor } from './reaction.ts'
+
+/** Shows a failure as the error catalogue says. What is no failure of a call is a fault of ours: the console has it. */
+export const showFailure = (error: unknown) => {
+  if (!(error instanceof CallFailure)) {
+    reportError(error)
+    toast.error(commonFailures.unknown.message)
+    return
+  }
+  const shown = shownFor(error)
+  if (shown.how === 'page') goTo(`/${shown.status}`)
+  if (shown.how === 'toast') toast.error(shown.message, shown.time)
+}

@@ -1,0 +1,23 @@
+import { ask, toast } from './feedback.tsx'
+
+export type Question = Parameters<typeof ask>[0]
+
+/** Asks, then does it; cancelling says 已取消操作！ (spec §8). Gives what the work gave, undefined when cancelled. */
+export const confirmThen = async <T>(question: Question, work: () => Promise<T>): Promise<T | undefined> => {
+  if (await ask(question)) return work()
+  toast.info('已取消操作！')
+  return undefined
+}
+
+type Switch<T> = {
+  /** state now: 1 stopped, 2 enabled */
+  state: 1 | 2
+  /** asked before stopping and before starting */
+  stop: Question
+  start: Question
+  run: (next: 1 | 2) => Promise<T>
+}
+
+/** Stops what is enabled and starts what is stopped, after asking (spec §4). */
+export const confirmAndSwitch = <T>({ state, stop, start, run }: Switch<T>): Promise<T | undefined> =>
+  state === 2 ? confirmThen(stop, () => run(1)) : confirmThen(start, () => run(2))

@@ -1,0 +1,91 @@
+import { Form, Input, InputNumber, type InputNumberProps, type InputProps } from 'antd'
+import type { TextAreaProps } from 'antd/es/input'
+import type { ClipboardEvent, ReactNode } from 'react'
+import { useFormRules, useLimits } from './form-rules.ts'
+
+type Naming = {
+  name: string
+  label: string
+  /** under the control */
+  hint?: ReactNode
+  /** over the whole width of the dialog */
+  wide?: boolean
+}
+
+/** A labelled control of a form: its star, its limits and its messages come from the schema. */
+export const Field = ({ name, label, hint, wide, children }: Naming & { children: ReactNode }) => {
+  const { faultOf } = useFormRules()
+  const form = Form.useFormInstance()
+  const check = async () => {
+    const fault = faultOf(name, form.getFieldsValue(true))
+    if (fault !== undefined) throw new Error(fault)
+  }
+  return (
+    <Form.Item
+      name={name}
+      label={label}
+      extra={hint}
+      required={useLimits(name).required}
+      rules={[{ validator: check }]}
+      {...(wide ? { className: 'form-wide' } : {})}
+    >
+      {children}
+    </Form.Item>
+  )
+}
+
+const lengthOf = ({ maxLength }: { maxLength?: number }) => (maxLength === undefined ? {} : { maxLength })
+
+export const TextField = ({ name, label, hint, wide, ...input }: Naming & Omit<InputProps, 'name'>) => (
+  <Field name={name} label={label} hint={hint} wide={wide === true}>
+    <Input autoComplete="off" placeholder={`请输入${label}`} {...lengthOf(useLimits(name))} {...input} />
+  </Field>
+)
+
+export const NoteField = ({ name, label, hint, ...input }: Naming & Omit<TextAreaProps, 'name'>) => {
+  const length = lengthOf(useLimits(name))
+  return (
+    <Field name={name} label={label} hint={hint} wide>
+      <Input.TextArea
+        autoSize={{ minRows: 2, maxRows: 6 }}
+        showCount={'maxLength' in length}
+        placeholder={`请输入${label}`}
+        {...length}
+        {...input}
+      />
+    </Field>
+  )
+}
+
+/** No min and max on the control: it would bend a wrong number silently, where the message should be read. */
+export const NumberField = ({ name, label, hint, wide, ...input }: Naming & Omit<InputNumberProps<number>, 'name'>) => (
+  <Field name={name} label={label} hint={hint} wide={wide === true}>
+    <InputNumber<number> style={{ width: '100%' }} placeholder={`请输入${label}`} {...input} />
+  </Field>
+)
+
+export const PasswordField = ({ name, label, hint, wide, ...input }: Naming & Omit<InputProps, 'name'>) => (
+  <Field name={name} label={label} hint={hint} wide={wide === true}>
+    <Input.Password
+      autoComplete="new-password"
+      placeholder={`请输入${label}`}
+      {...lengthOf(useLimits(name))}
+      {...input}
+    />
+  </Field>
+)
+
+const mobileDigits = 11
+
+/** A mobile number: 138 0013 8000 pasted with its blanks or a +86 is the same number. */
+export const MobileField = ({ name, label, ...rest }: Naming & Omit<InputProps, 'name'>) => {
+  const form = Form.useFormInstance()
+  const paste = (event: ClipboardEvent) => {
+    const digits = event.clipboardData.getData('text').replace(/\D/g, '')
+    if (digits.length < mobileDigits) return
+    event.preventDefault()
+    form.setFieldValue(name, digits.slice(-mobileDigits))
+    void form.validateFields([name]).catch(() => undefined)
+  }
+  return <TextField name={name} label={label} inputMode="numeric" maxLength={mobileDigits} onPaste={paste} {...rest} />
+}

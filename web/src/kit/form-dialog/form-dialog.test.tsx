@@ -1,0 +1,126 @@
+import { noInput, write } from '@seam/contract/kit/call'
+import { text } from '@seam/contract/kit/text'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { z } from 'zod'
+import { ask, toast } from '../feedback.tsx'
+import { AntdFrame } from '../theme/antd-frame.tsx'
+import { unsaved } from '../unsaved.tsx'
+import { NumberField, TextField } from './fields.tsx'
+import { FormDialog } from './form-dialog.tsx'
+
+const Draft = z.strictObject({
+  userName: text('姓名', 8),
+  hours: z.number({ error: '请输入1-24的整数' }).max(24, '请输入1-24的整数'),
+})
+const add = write({
+  path: 'test/add',
+  access: 'signedIn',
+  summary: '',
+  input: Draft,
+  output: noInput,
+  log: { module: '', action: '' },
+})
+
+vi.mock('../feedback.tsx', () => ({
+  ask: vi.fn<() => Promise<boolean>>(),
+  toast: { success: vi.fn<() => void>(), error: vi.fn<() => void>() },
+}))
+configure({ asyncUtilTimeout: 10_000 })
+
+const server = vi.fn<typeof fetch>()
+const answers = (envelope: object) => server.mockImplementation(async () => Response.json(envelope))
+const onClose = vi.fn<() => void>()
+const onDone = vi.fn<() => void>()
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', server)
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <AntdFrame>
+        <FormDialog
+          open
+          onClose={onClose}
+          onDone={onDone}
+          title="新增"
+          call={add}
+          schema={Draft}
+          initial={{ hours: 24 }}
+          success="新增成功"
+        >
+          <TextField name="userName" label="姓名" />
+          <NumberField name="hours" label="时长" />
+        </FormDialog>
+      </AntdFrame>
+    </QueryClientProvider>,
+  )
+})
+afterEach(() => {
+  cleanup()
+  unsaved.forget('')
+  vi.resetAllMocks()
+  vi.unstubAllGlobals()
+})
+
+const name = () => screen.getByLabelText('姓名') as HTMLInputElement
+const type = (value: string) => fireEvent.change(name(), { target: { value } })
+const submit = () => fireEvent.submit(document.querySelector('.dialog-form') as HTMLFormElement)
+const sent = () => server.mock.calls.map(([, init]) => JSON.parse(new TextDecoder().decode(init?.body as Uint8Array)))
+
+test('limits, stars and messages come from the schema; nothing wrong is sent', async () => {
+  expect(name().maxLength).toBe(8)
+  expect(name().getAttribute('aria-required')).toBe('true')
+  submit()
+  await screen.findByText('请输入姓名')
+  expect(server).not.toHaveBeenCalled()
+})
+
+test('a field speaks when it is left, and is silent again once it is right', async () => {
+  fireEvent.blur(name())
+  await screen.findByText('请输入姓名')
+  type('张三')
+  await waitFor(() => expect(screen.queryByText('请输入姓名')).toBeNull())
+})
+
+test('two clicks send once; success closes and tells', async () => {
+  answers({ code: 0, message: '', data: {} })
+  type('张三')
+  submit()
+  submit()
+  await waitFor(() => expect(onDone).toHaveBeenCalledTimes(1))
+  expect(onClose).toHaveBeenCalledTimes(1)
+  expect(sent()).toEqual([{ userName: '张三', hours: 24 }])
+  expect(toast.success).toHaveBeenCalledWith('新增成功')
+})
+
+test('what the server finds wrong is marked on its field, and the input stays', async () => {
+  answers({ code: 20001, message: '输入有误', data: { issues: [{ path: ['userName'], message: '姓名含有非法字符' }] } })
+  type('张<三')
+  submit()
+  await waitFor(() =>
+    expect(document.querySelector('.ant-form-item-explain-error')?.textContent).toBe('姓名含有非法字符'),
+  )
+  expect(name().value).toBe('张<三')
+  expect(onClose).not.toHaveBeenCalled()
+})
+
+const escape = () => act(async () => void fireEvent.keyDown(document.body, { key: 'Escape' }))
+
+test('Esc asks once something was typed; going on keeps it', async () => {
+  type('张三')
+  expect(unsaved.in('')).toBe(true)
+  vi.mocked(ask).mockResolvedValue(false)
+  await escape()
+  expect(name().value).toBe('张三')
+  expect(onClose).not.toHaveBeenCalled()
+  vi.mocked(ask).mockResolvedValue(true)
+  await escape()
+  expect(onClose).toHaveBeenCalled()
+  expect(unsaved.in('')).toBe(false)
+})
+
+test('Esc closes at once where nothing was typed', async () => {
+  await escape()
+  expect(onClose).toHaveBeenCalled()
+})

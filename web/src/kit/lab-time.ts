@@ -1,0 +1,16 @@
+import dayjs, { type Dayjs } from 'dayjs'
+
+/** Times travel as wall clock of the laboratory (Asia/Shanghai, no summer time), wherever the browser stands. */
+const labOffset = 8 * 60
+
+export const timeFormat = 'YYYY-MM-DD HH:mm:ss'
+export const dateFormat = 'YYYY-MM-DD'
+
+/** The laboratory's wall clock, as a dayjs whose own fields show it. */
+export const labClock = (now = Date.now()): Dayjs => {
+  const here = dayjs(now)
+  return here.add(labOffset - here.utcOffset(), 'minute')
+}
+
+/** yyyy-MM-dd HH:mm:ss of the laboratory → epoch ms. */
+export const labMoment = (time: string): number => Date.parse(`${time.replace(' ', 'T')}+08:00`)

@@ -1,0 +1,17 @@
+import { CheckCircleFilled, CloseCircleFilled, PlusCircleFilled } from '@ant-design/icons'
+import { type VerdictState, verdict } from '@seam/contract/lab/calculation'
+import './lab.css'
+
+const icons = {
+  [verdict.accepted]: <CheckCircleFilled aria-hidden />,
+  [verdict.needsAnother]: <PlusCircleFilled aria-hidden />,
+  [verdict.redo]: <CloseCircleFilled aria-hidden />,
+}
+
+/** What parallel readings amount to: sign, words and colour. */
+export const VerdictMark = ({ value }: { value: VerdictState }) => (
+  <span className={`verdict verdict-${value}`}>
+    {icons[value]}
+    {verdict.label(value)}
+  </span>
+)

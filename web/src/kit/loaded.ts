@@ -1,0 +1,54 @@
+import { useCallback, useEffect, useState } from 'react'
+
+type Load<T> = () => Promise<T>
+
+const ready = new Map<Load<unknown>, unknown>()
+const running = new Map<Load<unknown>, Promise<unknown>>()
+
+/** Runs a loader once; a failed one may be tried again. */
+export const loadOnce = <T>(load: Load<T>): Promise<T> => {
+  const under = running.get(load) as Promise<T> | undefined
+  if (under !== undefined) return under
+  const started = load().then(
+    made => {
+      ready.set(load, made)
+      return made
+    },
+    (error: unknown) => {
+      running.delete(load)
+      throw error
+    },
+  )
+  running.set(load, started)
+  return started
+}
+
+/** What was loaded already. */
+export const loadedNow = <T>(load: Load<T>): T | undefined => ready.get(load) as T | undefined
+
+export type Loaded<T> = {
+  /** undefined while it is on its way */
+  readonly value: T | undefined
+  readonly failed: unknown
+  readonly retry: () => void
+}
+
+/**
+ * What `load` gives. The caller goes on showing what it showed until `value` is there: React's own fallback would
+ * stand for at least 300 ms where the chunk needs 30.
+ */
+export const useLoaded = <T>(load: Load<T>): Loaded<T> => {
+  const [failure, setFailure] = useState<{ of: Load<T>; error: unknown }>()
+  const [, redraw] = useState(0)
+  const retry = useCallback(() => {
+    setFailure(undefined)
+    loadOnce(load).then(
+      () => redraw(count => count + 1),
+      (error: unknown) => setFailure({ of: load, error }),
+    )
+  }, [load])
+  useEffect(() => {
+    if (!ready.has(load)) retry()
+  }, [load, retry])
+  return { value: loadedNow(load), failed: failure?.of === load ? failure.error : undefined, retry }
+}

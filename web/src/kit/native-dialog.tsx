@@ -1,0 +1,63 @@
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import './native-dialog.css'
+
+type Props = {
+  title: ReactNode
+  children: ReactNode
+  /** absent: cannot be closed */
+  onClose?: () => void
+  /** pixels */
+  width?: number
+}
+
+/** What is to be filled in, else what is to be pressed: not the cross, which comes first. */
+const first = 'input:not([readonly], [hidden]), .button-main'
+
+/** Chromium gives the focus back to a field without its caret: what is typed then would go nowhere. */
+const giveCaret = (field: Element | null) => {
+  const typed = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement
+  // null: a field that has no caret, such as a tick box
+  if (typed && field.selectionStart !== null) field.setSelectionRange(field.value.length, field.value.length)
+}
+
+/** A modal dialog without antd, for what the sign-in page and the shell need. Esc closes it where it may be closed. */
+export const NativeDialog = ({ title, children, onClose, width = 420 }: Props) => {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const heading = useId()
+  useLayoutEffect(() => {
+    const shown = dialog.current
+    shown?.showModal()
+    shown?.querySelector<HTMLElement>(first)?.focus()
+    return () => {
+      shown?.close()
+      giveCaret(document.activeElement)
+    }
+  }, [])
+  return (
+    <dialog
+      ref={dialog}
+      className="native-dialog"
+      aria-labelledby={heading}
+      style={{ width }}
+      onCancel={event => {
+        event.preventDefault()
+        onClose?.()
+      }}
+      // a second Esc would close a dialog in spite of the line above
+      onKeyDown={event => {
+        if (event.key === 'Escape') event.preventDefault()
+        if (event.key === 'Escape') onClose?.()
+      }}
+    >
+      <header className="native-dialog-head">
+        <h2 id={heading}>{title}</h2>
+        {onClose && (
+          <button type="button" className="icon-button" aria-label="关闭" onClick={onClose}>
+            ✕
+          </button>
+        )}
+      </header>
+      {children}
+    </dialog>
+  )
+}

@@ -1,0 +1,25 @@
+import { Button, Empty, Spin } from 'antd'
+
+type Props = { waiting: boolean; failure: Error | undefined; onRetry: () => void }
+
+/** What stands where rows would: on their way, failed, or none. */
+export const EmptyRows = ({ waiting, failure, onRetry }: Props) => {
+  if (waiting)
+    return (
+      <div className="table-empty">
+        <Spin description="拼命加载中" delay={200}>
+          <div className="table-spin" />
+        </Spin>
+      </div>
+    )
+  return (
+    <div className="table-empty" role={failure ? 'alert' : undefined}>
+      <Empty
+        image={Empty.PRESENTED_IMAGE_SIMPLE}
+        description={failure === undefined ? '暂无数据' : `加载失败：${failure.message}`}
+      >
+        {failure && <Button onClick={onRetry}>重试</Button>}
+      </Empty>
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import { userCalls } from '@seam/contract/system/user'
+import { expect, test } from 'vitest'
+import { cellOf, sortKeysOf } from './column.ts'
+import { refreshed, selectOnPage } from './selection.ts'
+import { arrange, changed, moved, settingsFrom } from './settings.ts'
+import { lastPage, totalText } from './total.ts'
+
+const first = [{ id: 1 }, { id: 2 }]
+const second = [{ id: 3 }, { id: 4 }]
+
+test('rows stay chosen when another page is chosen from', () => {
+  const one = selectOnPage(new Map(), first, [1])
+  const two = selectOnPage(one, second, [1, 3, 4])
+  expect([...two.keys()]).toEqual([1, 3, 4])
+  expect([...selectOnPage(two, first, [3, 4]).keys()]).toEqual([3, 4])
+})
+
+test('a chosen row is the row as the page shows it now', () => {
+  const chosen = selectOnPage(new Map(), first, [1])
+  const edited = { id: 1, name: '改' }
+  expect(refreshed(chosen, [edited]).get(1)).toBe(edited)
+  expect(refreshed(chosen, second)).toBe(chosen)
+})
+
+const columns = ['a', 'b', 'c'].map(key => ({ key, title: key }))
+
+test('a person keeps his order; a column added since stands where the list has it', () => {
+  expect(arrange(columns).map(line => line.key)).toEqual(['a', 'b', 'c'])
+  expect(arrange(columns, [{ key: 'c' }, { key: 'a', hidden: true }, { key: 'gone' }])).toEqual([
+    { key: 'c' },
+    { key: 'a', hidden: true },
+    { key: 'b' },
+  ])
+  expect(arrange([...columns, { key: 'd', title: 'd', optional: true }]).at(-1)).toEqual({ key: 'd', hidden: true })
+})
+
+test('columns move within the list, and take changes', () => {
+  const lines = arrange(columns)
+  expect(moved(lines, 'c', -1).map(line => line.key)).toEqual(['a', 'c', 'b'])
+  expect(moved(lines, 'a', -1)).toEqual(lines)
+  const wide = changed(lines, 'a', { width: 120.4 })
+  expect(wide[0]).toEqual({ key: 'a', width: 120 })
+  expect(changed(wide, 'a', { width: undefined })[0]).toEqual({ key: 'a' })
+})
+
+test('settings that nobody understands any more are forgotten', () => {
+  expect(settingsFrom({ pageSize: 50 })).toEqual({ pageSize: 50 })
+  expect(settingsFrom({ pageSize: 7 })).toEqual({})
+  expect(settingsFrom(null)).toEqual({})
+})
+
+test('totals say where counting stopped', () => {
+  expect(totalText(0)).toBe('共 0 条')
+  expect(totalText(10_000)).toBe('共 10000 条')
+  expect(totalText(10_001)).toBe('共 10000+ 条')
+  expect(lastPage(10_001, 100)).toBe(100)
+  expect(lastPage(0, 10)).toBe(1)
+})
+
+test('sorts come from the list of the call', () => {
+  expect([...sortKeysOf(userCalls.page)]).toContain('userName')
+  expect(sortKeysOf(userCalls.page).has('roleName')).toBe(false)
+})
+
+test('an empty cell says so', () => {
+  expect(cellOf({ key: 'name', title: '名称' }, { name: '' })).toBe('--')
+  expect(cellOf({ key: 'count', title: '数量' }, { count: 0 })).toBe('0')
+})

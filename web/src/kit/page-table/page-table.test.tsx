@@ -1,0 +1,159 @@
+import { read } from '@seam/contract/kit/call'
+import { pageOf, pageQuery } from '@seam/contract/kit/page'
+import { preferenceCalls } from '@seam/contract/system/preference'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { z } from 'zod'
+import type { Condition } from '../query-panel/condition.ts'
+import { AntdFrame } from '../theme/antd-frame.tsx'
+import { PageTable } from './page-table.tsx'
+
+vi.mock('../session.ts', () => ({ useSession: () => ({ permissions: new Set(['userEdit']) }) }))
+
+configure({ asyncUtilTimeout: 10_000 })
+
+const call = read({
+  method: 'POST',
+  path: 'test/page',
+  access: 'signedIn',
+  summary: '',
+  input: pageQuery({ userName: 'text' }, ['userName']),
+  output: pageOf(z.object({ id: z.number(), userName: z.string(), roleName: z.string() })),
+})
+const columns = [
+  { key: 'userName', title: '姓名' },
+  { key: 'roleName', title: '角色' },
+]
+const conditions: readonly Condition[] = [{ key: 'userName', label: '姓名', kind: 'text' }]
+
+const asked: { pageNo: number; pageSize: number; query: unknown; sort: unknown }[] = []
+let total = 25
+let broken = false
+
+const server = async (address: RequestInfo | URL, init?: RequestInit) => {
+  if (String(address).startsWith(preferenceCalls.get.path)) return Response.json({ code: 0, message: '', data: null })
+  const question = JSON.parse(new TextDecoder().decode(init?.body as Uint8Array))
+  asked.push(question)
+  if (broken) return Response.json({ code: 21000, message: '数据库维护中', data: null })
+  const first = (question.pageNo - 1) * question.pageSize
+  const ids = Array.from({ length: Math.max(0, Math.min(question.pageSize, total - first)) }, (_, at) => first + at + 1)
+  const rows = ids.map(id => ({ id, userName: `用户${id}`, roleName: '' }))
+  return Response.json({ code: 0, message: '', data: { rows, totalRecords: total } })
+}
+
+const show = () =>
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <AntdFrame>
+        <PageTable
+          listKey="test/list"
+          label="用户列表"
+          call={call}
+          columns={columns}
+          conditions={conditions}
+          actions={() => [
+            { label: '编辑', permit: ['userEdit'], onClick: () => {} },
+            { label: '停用', permit: ['userDel'], onClick: () => {} },
+          ]}
+          batch={({ selected }) => <span>批量{selected.map(row => row.id).join()}</span>}
+        />
+      </AntdFrame>
+    </QueryClientProvider>,
+  )
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', server)
+  asked.length = 0
+  total = 25
+  broken = false
+  sessionStorage.clear()
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+// by selector: roles take happy-dom seconds on a table
+const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)]
+const click = (selector: string, at = 0) => fireEvent.click(all(selector)[at] as HTMLElement)
+const cells = () => all('tbody tr:first-child td').map(cell => cell.textContent)
+const choose = (row: number) => click('tbody input[type="checkbox"]', row)
+const turnTo = (page: number) => click(`.ant-pagination-item-${page}`)
+
+test('rows count on across pages, empty fields say so, and only permitted actions show', async () => {
+  show()
+  await screen.findByText('用户1')
+  expect(screen.getByText('共 25 条')).toBeDefined()
+  expect(cells()).toEqual(['', '1', '用户1', '--', '编辑'])
+  turnTo(3)
+  await screen.findByText('用户21')
+  expect(cells()).toEqual(['', '21', '用户21', '--', '编辑'])
+})
+
+test('rows stay chosen across pages until they are cleared', async () => {
+  show()
+  await screen.findByText('用户1')
+  choose(0)
+  turnTo(2)
+  await screen.findByText('用户11')
+  choose(1)
+  expect(screen.getByText('批量1,12')).toBeDefined()
+  fireEvent.click(screen.getByText('清空'))
+  expect(screen.queryByText(/^批量/)).toBeNull()
+})
+
+test('a search begins on page 1, and F5 keeps filters, page and sort', async () => {
+  show()
+  await screen.findByText('用户1')
+  turnTo(2)
+  await screen.findByText('用户11')
+  fireEvent.change(screen.getByLabelText('姓名', { selector: 'input' }), { target: { value: '用' } })
+  fireEvent.submit(all('form')[0] as HTMLElement)
+  await screen.findByText('用户1')
+  click('th.ant-table-column-has-sorters')
+  await waitFor(() => expect(asked.at(-1)?.sort).toEqual([{ key: 'userName', order: 'asc' }]))
+  turnTo(2)
+  await screen.findByText('用户11')
+  cleanup()
+  show()
+  await screen.findByText('用户11')
+  expect(asked.at(-1)).toEqual({
+    pageNo: 2,
+    pageSize: 10,
+    query: [{ key: 'userName', op: 'like', value: ['用'] }],
+    sort: [{ key: 'userName', order: 'asc' }],
+  })
+  fireEvent.click(screen.getByText('重置'))
+  await waitFor(() => expect(asked.at(-1)).toMatchObject({ pageNo: 1, query: [] }))
+})
+
+test('columns that the call cannot sort by offer none', async () => {
+  show()
+  await screen.findByText('用户1')
+  expect(all('th.ant-table-column-has-sorters').map(cell => cell.textContent)).toEqual(['姓名'])
+})
+
+test('a page past the end gives way to the last one', async () => {
+  show()
+  await screen.findByText('用户1')
+  turnTo(3)
+  await screen.findByText('用户21')
+  total = 12
+  click('[aria-label="刷新"]')
+  expect(await screen.findByText('用户12')).toBeDefined()
+})
+
+test('none and failed are told apart, and a failed list can be asked again', async () => {
+  total = 0
+  show()
+  await waitFor(() => expect(all('.ant-empty-description')[0]?.textContent).toBe('暂无数据'))
+  cleanup()
+  broken = true
+  show()
+  await screen.findByText('加载失败：数据库维护中')
+  broken = false
+  total = 1
+  fireEvent.click(screen.getByText('重试'))
+  await screen.findByText('用户1')
+})

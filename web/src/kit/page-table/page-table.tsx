@@ -1,0 +1,120 @@
+import { dialogPageSizes, pageSizes } from '@seam/contract/kit/page'
+import type { ReactNode } from 'react'
+import { permitted } from '../permit.tsx'
+import { QueryPanel } from '../query-panel/query-panel.tsx'
+import { useSession } from '../session.ts'
+import { useNarrow } from '../use-narrow.ts'
+import { CardList } from './card-list.tsx'
+import { ColumnSettings } from './column-settings.tsx'
+import { DataTable } from './data-table.tsx'
+import { EmptyRows } from './empty-rows.tsx'
+import type { ListView } from './list-view.ts'
+import type { RowAction } from './row-actions.tsx'
+import { changed, type TableSettings } from './settings.ts'
+import { TableFooter } from './table-footer.tsx'
+import { TableToolbar } from './table-toolbar.tsx'
+import { type TableSource, useTable } from './use-table.ts'
+import './page-table.css'
+
+export type PageTableProps<R extends { id: number }> = TableSource<R> & {
+  /** what the rows are, for those who hear the page */
+  label: string
+  /** above the table, on the left */
+  toolbar?: ReactNode | ((view: ListView<R>) => ReactNode)
+  actions?: (row: R) => readonly RowAction[]
+  /** makes rows choosable; what can be done with the chosen */
+  batch?: (view: ListView<R>) => ReactNode
+}
+
+/** A paged list with its search panel, tools, table and pages (spec §2, §9; product.md §4.2). Fills its parent. */
+export const PageTable = <R extends { id: number }>(props: PageTableProps<R>) => {
+  const { label, columns, toolbar, actions, batch, inDialog = false } = props
+  const { conditions, unfolded, list, page, pageSize, density, change, selection, lines, sortKeys, view } =
+    useTable(props)
+  const { permissions } = useSession()
+  const narrow = useNarrow()
+
+  const allowed = (row: R) =>
+    (actions?.(row) ?? []).filter(({ permit }) => permit === undefined || permitted(permissions, permit))
+  const empty = <EmptyRows waiting={page.waiting} failure={page.failure} onRetry={page.refresh} />
+  const turn = (pageNo: number, size: number) => {
+    if (size !== pageSize) change({ pageSize: size as NonNullable<TableSettings['pageSize']> })
+    list.turnTo(size === pageSize ? pageNo : 1)
+  }
+  const settings = (
+    <ColumnSettings
+      columns={columns}
+      lines={lines}
+      density={density}
+      change={change}
+      reset={() => change({ columns: [], density: 'standard' })}
+    />
+  )
+
+  return (
+    <section
+      className={`page-table page-table-${density} ${inDialog ? 'page-table-in-dialog' : ''}`}
+      aria-label={label}
+    >
+      {conditions.length > 0 && (
+        <QueryPanel
+          conditions={conditions}
+          applied={list.inputs}
+          onSearch={next => {
+            // 查询 with nothing changed asks again
+            if (list.isCurrent(next)) page.refresh()
+            list.search(next)
+          }}
+          unfolded={unfolded ?? !narrow}
+        />
+      )}
+      <div className="table-card">
+        <TableToolbar
+          chosen={selection.rows.length}
+          onClear={selection.clear}
+          batch={batch?.(view)}
+          refreshing={page.refreshing}
+          onRefresh={page.refresh}
+          settings={settings}
+        >
+          {typeof toolbar === 'function' ? toolbar(view) : toolbar}
+        </TableToolbar>
+        <div className="table-rows" aria-busy={page.waiting}>
+          {narrow ? (
+            <CardList
+              rows={page.rows}
+              columns={view.columns.flatMap(key => columns.filter(column => column.key === key))}
+              actions={allowed}
+              chosen={batch && selection.has}
+              onChoose={selection.toggle}
+              empty={empty}
+            />
+          ) : (
+            <DataTable
+              label={label}
+              rows={page.rows}
+              columns={columns}
+              lines={lines}
+              sortKeys={sortKeys}
+              sort={list.sort}
+              onSort={list.sortBy}
+              onResize={(key, width) => change({ columns: changed(lines, key, { width }) })}
+              shown={page.shown}
+              actions={actions && allowed}
+              selection={batch && selection}
+              empty={empty}
+            />
+          )}
+        </div>
+        <TableFooter
+          pageNo={list.pageNo}
+          pageSize={pageSize}
+          total={page.total}
+          sizes={inDialog ? dialogPageSizes : pageSizes}
+          narrow={narrow}
+          onChange={turn}
+        />
+      </div>
+    </section>
+  )
+}

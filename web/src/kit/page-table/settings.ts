@@ -1,0 +1,56 @@
+import { pageSizes } from '@seam/contract/kit/page'
+import { z } from 'zod'
+import type { Column } from './column.ts'
+
+export const densities = ['compact', 'standard', 'roomy'] as const
+export type Density = (typeof densities)[number]
+
+/** What a person keeps per list, on the server: columns in order, which are hidden, widths, density, page size. */
+export const TableSettings = z.object({
+  columns: z
+    .array(
+      z.object({ key: z.string(), hidden: z.boolean().optional(), width: z.number().min(40).max(1000).optional() }),
+    )
+    .optional(),
+  density: z.enum(densities).optional(),
+  pageSize: z.literal([...pageSizes]).optional(),
+})
+export type TableSettings = z.output<typeof TableSettings>
+export type ColumnSetting = NonNullable<TableSettings['columns']>[number]
+
+/** Settings as they were kept; what an older or newer version kept in another form is forgotten. */
+export const settingsFrom = (kept: unknown): TableSettings => TableSettings.safeParse(kept ?? {}).data ?? {}
+
+/** One line per column of the list, in the person's order: columns added to the list since stand where the list has them. */
+export const arrange = <R>(columns: readonly Column<R>[], kept: readonly ColumnSetting[] = []): ColumnSetting[] => {
+  const known = new Map(columns.map((column, at) => [column.key, at]))
+  const lines = kept.filter(line => known.has(line.key))
+  const missing = columns.filter(column => !lines.some(line => line.key === column.key))
+  for (const column of missing) {
+    const before = columns.slice(0, known.get(column.key)).at(-1)?.key
+    const at = lines.findIndex(line => line.key === before) + 1
+    lines.splice(at, 0, { key: column.key, ...(column.optional ? { hidden: true } : {}) })
+  }
+  return lines
+}
+
+/** The same lines with one moved by so many places. */
+export const moved = (lines: readonly ColumnSetting[], key: string, by: number): ColumnSetting[] => {
+  const from = lines.findIndex(line => line.key === key)
+  const to = Math.min(Math.max(from + by, 0), lines.length - 1)
+  const rest = lines.filter(line => line.key !== key)
+  const line = lines[from]
+  return line === undefined ? [...lines] : rest.toSpliced(to, 0, line)
+}
+
+/** The same lines with one changed; undefined takes a setting away. */
+export const changed = (
+  lines: readonly ColumnSetting[],
+  key: string,
+  change: { hidden?: boolean; width?: number | undefined },
+): ColumnSetting[] =>
+  lines.map(line => {
+    if (line.key !== key) return line
+    const { hidden, width } = { ...line, ...change }
+    return { key, ...(hidden ? { hidden } : {}), ...(width === undefined ? {} : { width: Math.round(width) }) }
+  })

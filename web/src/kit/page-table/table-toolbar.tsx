@@ -1,0 +1,44 @@
+import { ReloadOutlined, SettingOutlined } from '@ant-design/icons'
+import { Button, Popover, Tooltip } from 'antd'
+import type { ReactNode } from 'react'
+
+type Props = {
+  /** what the page puts here: adding, exporting */
+  children: ReactNode
+  chosen: number
+  onClear: () => void
+  /** for the chosen rows */
+  batch: ReactNode
+  refreshing: boolean
+  onRefresh: () => void
+  settings: ReactNode
+}
+
+/** Above the table; with rows chosen it turns into what can be done with them, at the same height. */
+export const TableToolbar = ({ children, chosen, onClear, batch, refreshing, onRefresh, settings }: Props) => (
+  <div className="table-toolbar">
+    <div className="table-tools">
+      {chosen === 0 ? (
+        children
+      ) : (
+        <>
+          <span aria-live="polite">
+            已选 <b>{chosen}</b> 项
+          </span>
+          <Button type="link" size="small" onClick={onClear}>
+            清空
+          </Button>
+          {batch}
+        </>
+      )}
+    </div>
+    <Tooltip title="刷新">
+      <Button type="text" icon={<ReloadOutlined spin={refreshing} />} aria-label="刷新" onClick={onRefresh} />
+    </Tooltip>
+    {settings && (
+      <Popover trigger="click" placement="bottomRight" content={settings} destroyOnHidden>
+        <Button type="text" icon={<SettingOutlined />} aria-label="列设置" title="列设置" />
+      </Popover>
+    )}
+  </div>
+)

@@ -1,0 +1,69 @@
+import { useMemo, useState } from 'react'
+import type { Condition } from '../query-panel/condition.ts'
+import { useMenuConditions } from '../query-panel/menu-conditions.ts'
+import { type Column, sortKeysOf } from './column.ts'
+import type { ListView } from './list-view.ts'
+import { arrange } from './settings.ts'
+import { useListState } from './use-list-state.ts'
+import { type PagedCall, usePage } from './use-page.ts'
+import { useSelection } from './use-selection.ts'
+import { useSettings } from './use-settings.ts'
+
+export type TableSource<R extends { id: number }> = {
+  /** the list's name where settings and filters are kept, such as system/user */
+  listKey: string
+  call: PagedCall<R>
+  columns: readonly Column<R>[]
+  /** filters stated by the page; keep the array outside the component */
+  conditions?: readonly Condition[]
+  /** filters as staff configured them for this menu, instead */
+  menuId?: number
+  /** further fields of the call's input */
+  extra?: Readonly<Record<string, unknown>>
+  /** inside a dialog: its own page sizes and height, filters forgotten with it */
+  inDialog?: boolean
+}
+
+const noConditions: readonly Condition[] = []
+
+/** Everything a paged list knows: its filters, settings, rows and chosen rows. */
+export const useTable = <R extends { id: number }>(source: TableSource<R>) => {
+  const { listKey, call, columns, menuId, extra, inDialog = false } = source
+  const ofMenu = useMenuConditions(menuId)
+  const conditions = ofMenu?.conditions ?? source.conditions ?? noConditions
+  const { settings, change } = useSettings(listKey)
+  const list = useListState(inDialog ? undefined : listKey, conditions)
+  const asked = JSON.stringify(extra)
+  const [before, setBefore] = useState(asked)
+  // asked about something else, such as another department: from its first page
+  if (before !== asked) {
+    setBefore(asked)
+    list.turnTo(1)
+  }
+  const ready = settings !== undefined && (menuId === undefined || ofMenu !== undefined)
+  const pageSize = settings?.pageSize ?? 10
+  const page = usePage(call, { list, pageSize: ready ? pageSize : undefined, extra })
+  const selection = useSelection(page.rows)
+  const lines = useMemo(() => arrange(columns, settings?.columns), [columns, settings?.columns])
+  const view: ListView<R> = {
+    query: list.query,
+    sort: list.sort ? [list.sort] : [],
+    columns: lines.filter(line => !line.hidden).map(line => line.key),
+    selected: selection.rows,
+    clearSelection: selection.clear,
+    total: page.total ?? 0,
+  }
+  return {
+    conditions,
+    unfolded: ofMenu?.unfolded,
+    list,
+    page,
+    pageSize,
+    density: settings?.density ?? 'standard',
+    change,
+    selection,
+    lines,
+    sortKeys: useMemo(() => sortKeysOf(call), [call]),
+    view,
+  }
+}

@@ -1,0 +1,75 @@
+import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
+import './popup-menu.css'
+
+export type MenuItem = {
+  readonly label: string
+  readonly run: () => void /** a sign in front of it */
+  readonly on?: boolean
+}
+
+type Props = {
+  label: string
+  items: readonly MenuItem[]
+  /** where its upper left corner is wanted, in pixels of the window */
+  at: { readonly x: number; readonly y: number }
+  width?: number
+  onClose: () => void
+}
+
+const edge = 8
+
+/** A small menu at a point: arrows, Home and End move, Esc and a click elsewhere close it. */
+export const PopupMenu = ({ label, items, at, width, onClose }: Props) => {
+  const box = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const menu = box.current
+    if (menu === null) return
+    menu.showPopover()
+    menu.style.left = `${Math.max(edge, Math.min(at.x, window.innerWidth - menu.offsetWidth - edge))}px`
+    menu.style.top = `${Math.max(edge, Math.min(at.y, window.innerHeight - menu.offsetHeight - edge))}px`
+    menu.querySelector('button')?.focus()
+  }, [at.x, at.y])
+
+  const move = (event: KeyboardEvent) => {
+    const buttons = [...(box.current?.querySelectorAll('button') ?? [])]
+    const now = buttons.indexOf(document.activeElement as HTMLButtonElement)
+    const to = { ArrowDown: now + 1, ArrowUp: now - 1 + buttons.length, Home: 0, End: buttons.length - 1 }[event.key]
+    if (event.key === 'Tab') onClose()
+    if (to === undefined) return
+    event.preventDefault()
+    buttons[to % buttons.length]?.focus()
+  }
+
+  return (
+    <div
+      ref={box}
+      popover="auto"
+      role="menu"
+      tabIndex={-1}
+      aria-label={label}
+      className="popup-menu"
+      style={{ width }}
+      onKeyDown={move}
+      onContextMenu={event => event.preventDefault()}
+      onToggle={event => {
+        if (event.newState === 'closed') onClose()
+      }}
+    >
+      {items.map(({ label: name, run, on }) => (
+        <button
+          key={name}
+          type="button"
+          role={on === undefined ? 'menuitem' : 'menuitemcheckbox'}
+          aria-checked={on}
+          onClick={() => {
+            box.current?.hidePopover()
+            run()
+          }}
+        >
+          {name}
+          {on && <span aria-hidden>✓</span>}
+        </button>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import { Input } from 'antd'
+import { lazy, Suspense } from 'react'
+import { SelectFilter, TreeFilter } from './choice-filters.tsx'
+import type { Condition, ConditionKind, ControlProps } from './condition.ts'
+
+// calendars are a fifth of a list page's code: fetched by the lists that have one
+const DateFilter = lazy(() => import('./date-filters.tsx').then(made => ({ default: made.DateFilter })))
+const RangeFilter = lazy(() => import('./date-filters.tsx').then(made => ({ default: made.RangeFilter })))
+
+type Props = ControlProps & { condition: Condition }
+
+const TextFilter = ({ id, value, onChange }: Props) => (
+  <Input
+    id={id}
+    value={typeof value === 'string' ? value : ''}
+    onChange={event => onChange(event.target.value)}
+    maxLength={200}
+    allowClear
+    autoComplete="off"
+  />
+)
+
+const controls: Record<ConditionKind, (props: Props) => React.ReactNode> = {
+  text: props => <TextFilter {...props} />,
+  select: props => <SelectFilter {...props} />,
+  tree: props => <TreeFilter {...props} />,
+  date: props => <DateFilter {...props} />,
+  datetime: props => <DateFilter {...props} />,
+  range: props => <RangeFilter {...props} />,
+}
+
+/** One filter with its label. */
+export const FilterField = (props: Props) => {
+  const { condition, id } = props
+  return (
+    <div
+      className={condition.kind === 'range' ? 'query-field query-field-wide' : 'query-field'}
+      style={condition.width === undefined ? undefined : { minWidth: condition.width }}
+    >
+      <label htmlFor={id}>{condition.label}</label>
+      <Suspense fallback={<span className="query-waiting" />}>
+        {(condition.control ?? controls[condition.kind])(props)}
+      </Suspense>
+    </div>
+  )
+}

@@ -1,0 +1,88 @@
+import { DownOutlined } from '@ant-design/icons'
+import { Button, ConfigProvider } from 'antd'
+import { useId, useState } from 'react'
+import { useNarrow } from '../use-narrow.ts'
+import { type Condition, type FilterInputs, filterItems, startingInputs } from './condition.ts'
+import { FilterField } from './filter-field.tsx'
+import './query-panel.css'
+
+export type QueryPanelProps = {
+  conditions: readonly Condition[]
+  /** what the list shows now; the panel's own input runs ahead of it until 查询 */
+  applied: FilterInputs
+  onSearch: (inputs: FilterInputs) => void
+  /** unfolded at first; default true */
+  unfolded?: boolean
+  busy?: boolean
+}
+
+/** The dynamic search panel (spec §5): Enter and 查询 apply, 重置 returns to the start. */
+export const QueryPanel = ({ conditions, applied, onSearch, unfolded = true, busy = false }: QueryPanelProps) => {
+  const id = useId()
+  const narrow = useNarrow()
+  const [open, setOpen] = useState(unfolded)
+  const [inputs, setInputs] = useState(applied)
+  const [given, setGiven] = useState({ applied, unfolded })
+  // not in an effect: those run again when the tab comes back, and what was being typed would be gone
+  if (given.applied !== applied || given.unfolded !== unfolded) {
+    setGiven({ applied, unfolded })
+    if (given.applied !== applied) setInputs(applied)
+    if (given.unfolded !== unfolded) setOpen(unfolded)
+  }
+  const inForce = new Set(filterItems(conditions, applied).map(item => item.key)).size
+
+  return (
+    <form
+      className="query-panel"
+      aria-label="筛选条件"
+      onSubmit={event => {
+        event.preventDefault()
+        onSearch(inputs)
+      }}
+    >
+      <div className="query-head">
+        <span className="query-title">筛选条件</span>
+        {inForce > 0 && <span className="query-count">已按 {inForce} 项筛选</span>}
+        <Button
+          type="link"
+          size="small"
+          className="query-fold"
+          aria-expanded={open}
+          aria-controls={id}
+          icon={<DownOutlined rotate={open ? 180 : 0} />}
+          iconPlacement="end"
+          onClick={() => setOpen(!open)}
+        >
+          {open ? '收起' : '展开'}
+        </Button>
+      </div>
+      <div id={id} className="query-fields" hidden={!open}>
+        <ConfigProvider componentSize={narrow ? 'large' : 'medium'}>
+          {conditions.map(condition => (
+            <FilterField
+              key={condition.key}
+              id={`${id}-${condition.key}`}
+              condition={condition}
+              value={inputs[condition.key]}
+              onChange={value => setInputs(before => ({ ...before, [condition.key]: value }))}
+            />
+          ))}
+          <div className="query-buttons">
+            <Button type="primary" htmlType="submit" loading={busy}>
+              查询
+            </Button>
+            <Button
+              onClick={() => {
+                const start = startingInputs(conditions)
+                setInputs(start)
+                onSearch(start)
+              }}
+            >
+              重置
+            </Button>
+          </div>
+        </ConfigProvider>
+      </div>
+    </form>
+  )
+}

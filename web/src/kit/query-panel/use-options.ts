@@ -1,0 +1,35 @@
+import { read } from '@seam/contract/kit/call'
+import { useMemo } from 'react'
+import { z } from 'zod'
+import { useRead } from '../api/use-call.ts'
+import { useDictionary } from '../dictionaries.ts'
+import { type Option, type OptionSource, optionsFrom } from './option-source.ts'
+
+const minute = 60_000
+
+/** The call behind a configured address; the server still decides who may ask it. */
+const callAt = (url: string, method: 'GET' | 'POST') =>
+  read({ path: url, method, access: 'signedIn', summary: '', input: z.strictObject({}), output: z.unknown() })
+
+/** Stopped entries are not offered; codes that are numbers travel as text, and the call reads them as numbers. */
+const openOptions = (entries: ReturnType<typeof useDictionary>): Option[] =>
+  entries.filter(entry => entry.state === 2).map(entry => ({ value: entry.dictCode, label: entry.dictCodeName }))
+
+const nowhere = { url: '/', method: 'GET', valueField: '', labelField: '' } as const
+
+/** The choices of a condition, wherever they come from. */
+export const useOptions = (
+  source: OptionSource = { options: [] },
+): { options: readonly Option[]; loading: boolean } => {
+  const remote = 'url' in source ? source : nowhere
+  const call = useMemo(() => callAt(remote.url, remote.method), [remote.url, remote.method])
+  const { data, isPending } = useRead(call, {}, { enabled: remote !== nowhere, staleTime: minute })
+  const entries = useDictionary('dictionary' in source ? source.dictionary : '')
+  const answered = useMemo(
+    () => optionsFrom(data, remote.valueField, remote.labelField),
+    [data, remote.valueField, remote.labelField],
+  )
+  if ('options' in source) return { options: source.options, loading: false }
+  if ('dictionary' in source) return { options: openOptions(entries), loading: false }
+  return { options: answered, loading: isPending }
+}

@@ -1,0 +1,66 @@
+import type { OutputOf } from '@seam/contract/kit/call'
+import type { Permission } from '@seam/contract/kit/permission'
+import { sessionCalls } from '@seam/contract/system/session?light'
+import { useSyncExternalStore } from 'react'
+import { send } from './api/send.ts'
+import { type SignedInUser, session } from './api/session-store.ts'
+import { loadDictionaries } from './dictionaries.ts'
+
+type Functions = OutputOf<typeof sessionCalls.functions>
+export type MenuNode = Functions['menus'][number]
+
+export type Entered = {
+  readonly user: SignedInUser
+  readonly permissions: ReadonlySet<Permission>
+  /** the menus of this user as a tree, buttons included */
+  readonly functions: readonly MenuNode[]
+}
+
+let entered: Entered | undefined
+const listeners = new Set<() => void>()
+
+const change = (next: Entered) => {
+  entered = next
+  for (const tell of listeners) tell()
+}
+
+/** Asks who this is and what he may: on entry, and again whenever menus or rights change. */
+export const reloadFunctions = async (): Promise<void> => {
+  const [user, { menus, permissions }] = await Promise.all([
+    send(sessionCalls.whoAmI, {}),
+    send(sessionCalls.functions, {}),
+  ])
+  change({ user, permissions: new Set(permissions), functions: menus })
+}
+
+/** First entry (spec §2): the menu tree and all dictionaries. */
+export const enter = async (): Promise<void> => {
+  await Promise.all([reloadFunctions(), loadDictionaries()])
+}
+
+/** Ends the session here and on the server, and leaves nothing of its user in memory. */
+export const signOut = async (): Promise<void> => {
+  await send(sessionCalls.signOut, {}, { background: true }).catch(() => undefined)
+  leave('#/login')
+}
+
+/** Forgets the session and loads the page anew; the guard then asks to sign in and comes back to where the user was. */
+export const leave = (hash?: string) => {
+  session.clear()
+  if (hash !== undefined) history.replaceState(null, '', hash)
+  location.reload()
+}
+
+const listen = (tell: () => void) => {
+  listeners.add(tell)
+  return () => {
+    listeners.delete(tell)
+  }
+}
+
+/** The signed-in user. Only below the shell, where somebody is. */
+export const useSession = (): Entered & { signOut: () => Promise<void> } => {
+  const current = useSyncExternalStore(listen, () => entered)
+  if (current === undefined) throw new Error('nobody has entered: useSession is for what stands inside the shell')
+  return { ...current, signOut }
+}

@@ -1,0 +1,34 @@
+import './step-timeline.css'
+
+/** One node of what happened (spec §3, approval flow node). */
+export type TimelineStep = {
+  readonly nodeName: string
+  readonly createName: string
+  readonly createTime: string
+  readonly remarks: string
+  /** 1 passed, 2 rejected, 6 waiting: its sign and colour */
+  readonly auditStatus?: 1 | 2 | 6
+}
+
+const signs = { 1: '✓', 2: '✕', 6: '…' } as const
+const words = { 1: '通过', 2: '退回', 6: '等待' } as const
+
+/** What happened, the first at the top. */
+export const StepTimeline = ({ steps, label = '经过' }: { steps: readonly TimelineStep[]; label?: string }) => (
+  <ol className="step-timeline" aria-label={label}>
+    {steps.map(({ nodeName, createName, createTime, remarks, auditStatus = 1 }, at) => (
+      <li key={at} className={`step-${auditStatus}`}>
+        <span className="step-sign" title={words[auditStatus]} aria-hidden>
+          {signs[auditStatus]}
+        </span>
+        <span className="step-name">
+          {nodeName}
+          {auditStatus !== 1 && <span className="visually-hidden">（{words[auditStatus]}）</span>}
+        </span>
+        <span className="step-who">{createName}</span>
+        {createTime !== '' && <time dateTime={createTime}>{createTime}</time>}
+        {remarks !== '' && <p>{remarks}</p>}
+      </li>
+    ))}
+  </ol>
+)

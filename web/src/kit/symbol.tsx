@@ -1,0 +1,19 @@
+import { symbolParts } from '@seam/contract/lab/symbol'
+
+// a subscript must not make the line higher
+const low = { lineHeight: 0 }
+
+/** A laboratory symbol with its subscripts: `<Symbol text="St,ad" />` reads S with t,ad below. */
+export const Symbol = ({ text }: { text: string }) => (
+  <span style={{ whiteSpace: 'nowrap' }}>
+    {symbolParts(text).map((part, at) =>
+      part.sub ? (
+        <sub key={at} style={low}>
+          {part.text}
+        </sub>
+      ) : (
+        part.text
+      ),
+    )}
+  </span>
+)

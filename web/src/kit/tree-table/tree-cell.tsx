@@ -1,0 +1,25 @@
+import { RightOutlined } from '@ant-design/icons'
+import type { CSSProperties, ReactNode } from 'react'
+import type { Line } from './tree-lines.ts'
+
+type Props = { line: Line<unknown>; label: string; onFold: () => void; children: ReactNode }
+
+/** The first cell of a line: set in by its depth, and folded there. */
+export const TreeCell = ({ line: { depth, open, hit }, label, onFold, children }: Props) => (
+  <span className="tree-cell" data-depth={depth} style={{ '--depth': depth } as CSSProperties}>
+    {open === undefined ? (
+      <span className="tree-fold" />
+    ) : (
+      <button
+        type="button"
+        className="tree-fold"
+        aria-expanded={open}
+        aria-label={`${open ? '收起' : '展开'}${label}`}
+        onClick={onFold}
+      >
+        <RightOutlined rotate={open ? 90 : 0} />
+      </button>
+    )}
+    {hit ? <mark>{children}</mark> : children}
+  </span>
+)

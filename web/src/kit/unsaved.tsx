@@ -1,0 +1,59 @@
+import { createContext, useCallback, useContext, useEffect, useId, useSyncExternalStore } from 'react'
+
+/**
+ * Which views hold input that is not saved yet. Marked by hand and not by an effect: a view that is kept alive but
+ * hidden runs its clean-ups, and its work is unsaved all the same.
+ */
+let marks: ReadonlyMap<string, string> = new Map()
+const listeners = new Set<() => void>()
+
+const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+
+const set = (next: ReadonlyMap<string, string>) => {
+  marks = next
+  if (marks.size > 0) window.addEventListener('beforeunload', warn)
+  else window.removeEventListener('beforeunload', warn)
+  for (const tell of listeners) tell()
+}
+
+const listen = (listener: () => void) => {
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+  }
+}
+
+const Place = createContext('')
+
+/** The shell wraps each tab in it: `<UnsavedPlace value={tab.key}>`. */
+export const UnsavedPlace = Place.Provider
+
+export const unsaved = {
+  in: (place: string) => [...marks.values()].includes(place),
+  /** a tab was closed: what it held is gone */
+  forget: (place: string) => set(new Map([...marks].filter(([, of]) => of !== place))),
+}
+
+/** Does a tab hold unsaved work? For its mark, and before closing it. */
+export const useUnsavedIn = (place: string): boolean => useSyncExternalStore(listen, () => unsaved.in(place))
+
+/** The guard of one form: `mark(true)` with the first change, `mark(false)` once it is saved or given up. */
+export const useUnsaved = () => {
+  const place = useContext(Place)
+  const id = useId()
+  return useCallback(
+    (on: boolean) => {
+      const next = new Map(marks)
+      if (on) next.set(id, place)
+      else next.delete(id)
+      set(next)
+    },
+    [id, place],
+  )
+}
+
+/** The same for a form whose state is at hand: true while it differs from what is saved. */
+export const useUnsavedWhile = (on: boolean) => {
+  const mark = useUnsaved()
+  useEffect(() => mark(on), [mark, on])
+}

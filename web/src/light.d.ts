@@ -1,0 +1,18 @@
+/** What build/light.ts leaves of these modules. */
+declare module '@seam/contract/system/session?light' {
+  export { sessionCalls, sessionFailures } from '@seam/contract/system/session'
+}
+declare module '@seam/contract/system/config?light' {
+  export { configCalls } from '@seam/contract/system/config'
+}
+declare module '@seam/contract/system/dictionary?light' {
+  export { dictionaryCalls } from '@seam/contract/system/dictionary'
+}
+declare module '@seam/contract/insight/work?light' {
+  export { workCalls, workLimit } from '@seam/contract/insight/work'
+}
+declare module '@seam/contract/system/menu?light' {
+  import type { linkType as link, menuType as type } from '@seam/contract/system/menu'
+  export const menuType: Pick<typeof type, 'directory' | 'menu' | 'button'>
+  export const linkType: Pick<typeof link, 'inside' | 'newWindow'>
+}

@@ -1,0 +1,59 @@
+import { type InputHTMLAttributes, useState } from 'react'
+import { type Findable, find, named } from '../search/find.ts'
+import { Combobox } from './combobox.tsx'
+
+export type Choice = Findable & { readonly id: number /** behind the name in the list */; readonly hint?: string }
+
+type Props = Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'onChange' | 'onSelect' | 'list' | 'role'> & {
+  label: string
+  options: readonly Choice[]
+  value: number | null
+  onChange: (value: number | null) => void
+  /** after a choice by key or pointer: the next field's turn */
+  onChosen?: () => void
+  inGrid?: boolean
+}
+
+const byTouch = () => window.matchMedia('(pointer: coarse)').matches
+
+/** One of a short list, found by a few letters of its name or its initials; emptied, it is nothing again. */
+export const ChoiceInput = ({ options, value, onChange, onChosen, ...rest }: Props) => {
+  const [typed, setTyped] = useState<string>()
+  const held = options.find(({ id }) => id === value)?.name ?? ''
+  const settle = () => {
+    if (typed === undefined) return
+    setTyped(undefined)
+    const meant = typed.trim() === '' ? null : named(options, typed)?.id
+    if (meant !== undefined && meant !== value) onChange(meant)
+  }
+  return (
+    <Combobox<Choice>
+      // by touch the list is enough: no keyboard rises over it
+      inputMode={byTouch() ? 'none' : 'text'}
+      {...rest}
+      text={typed ?? held}
+      onText={setTyped}
+      options={find(options, typed ?? '')}
+      keyOf={({ id }) => id}
+      render={({ name, hint }) => (
+        <>
+          {name}
+          {hint && <small>{hint}</small>}
+        </>
+      )}
+      onPick={({ id }) => {
+        setTyped(undefined)
+        if (id !== value) onChange(id)
+        onChosen?.()
+      }}
+      onFocus={event => {
+        event.target.select()
+        rest.onFocus?.(event)
+      }}
+      onBlur={event => {
+        settle()
+        rest.onBlur?.(event)
+      }}
+    />
+  )
+}

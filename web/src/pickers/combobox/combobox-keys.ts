@@ -1,0 +1,24 @@
+/** What the list of a combobox is like when a key is pressed. */
+export type ListState = {
+  readonly open: boolean
+  /** -1: none */
+  readonly active: number
+  readonly count: number
+}
+
+export type Press = { readonly key: string; readonly altKey?: boolean; readonly ctrlKey?: boolean }
+
+/** What a key does to the list; undefined: it is not for the list. */
+export type ListCommand = 'open' | 'close' | 'pick' | { readonly active: number } | undefined
+
+/** `arrowsOpen`: a plain arrow opens the list; in a grid it moves between rows, and Alt+↓ opens. */
+export const listCommand = (press: Press, { open, active, count }: ListState, arrowsOpen: boolean): ListCommand => {
+  const { key, altKey = false, ctrlKey = false } = press
+  if (!open) return key === 'ArrowDown' && (arrowsOpen || altKey) ? 'open' : undefined
+  if (key === 'Escape') return 'close'
+  if (count === 0 || ctrlKey) return undefined
+  if (key === 'ArrowDown') return { active: (active + 1) % count }
+  if (key === 'ArrowUp') return { active: active <= 0 ? count - 1 : active - 1 }
+  if (key === 'Enter' && active >= 0) return 'pick'
+  return undefined
+}

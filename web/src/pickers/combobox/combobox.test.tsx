@@ -1,0 +1,102 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { find } from '../search/find.ts'
+import { ChoiceInput } from './choice-input.tsx'
+import { Combobox } from './combobox.tsx'
+
+beforeAll(() => {
+  // the test's browser has no top layer
+  HTMLElement.prototype.showPopover = () => undefined
+})
+afterEach(cleanup)
+
+const words = ['完好', '潮湿', '量少'].map(name => ({ name }))
+
+const Words = ({ onPick, ...rest }: { onPick: (name: string) => void; free?: boolean; stale?: boolean }) => {
+  const [text, setText] = useState('')
+  return (
+    <Combobox
+      label="状况"
+      {...rest}
+      text={text}
+      onText={setText}
+      options={find(words, text)}
+      keyOf={({ name }) => name}
+      render={({ name }) => name}
+      onPick={({ name }) => onPick(name)}
+    />
+  )
+}
+
+const field = () => screen.getByRole('combobox')
+const type = (value: string) => fireEvent.change(field(), { target: { value } })
+const press = (key: string) => fireEvent.keyDown(field(), { key })
+
+test('letters open the list, arrows move, Enter takes', () => {
+  const picked = vi.fn<(name: string) => void>()
+  render(<Words onPick={picked} />)
+  expect(screen.queryByRole('listbox')).toBeNull()
+  type('l')
+  expect(screen.getAllByRole('option').map(option => option.textContent)).toEqual(['量少'])
+  type('')
+  press('ArrowDown')
+  expect(screen.getByRole('option', { selected: true }).textContent).toBe('潮湿')
+  press('Enter')
+  expect(picked).toHaveBeenCalledWith('潮湿')
+  expect(screen.queryByRole('listbox')).toBeNull()
+})
+
+test('a free text is not replaced unless somebody goes to an option', () => {
+  const picked = vi.fn<(name: string) => void>()
+  render(<Words onPick={picked} free />)
+  type('量')
+  press('Enter')
+  expect(picked).not.toHaveBeenCalled()
+  press('ArrowDown')
+  press('Enter')
+  expect(picked).toHaveBeenCalledWith('量少')
+})
+
+test('what was found for an earlier text cannot be taken', () => {
+  const picked = vi.fn<(name: string) => void>()
+  render(<Words onPick={picked} stale />)
+  type('l')
+  press('Enter')
+  fireEvent.click(screen.getByRole('option'))
+  expect(picked).not.toHaveBeenCalled()
+})
+
+test('Escape closes the list and keeps the text', () => {
+  render(<Words onPick={() => undefined} />)
+  type('l')
+  press('Escape')
+  expect(screen.queryByRole('listbox')).toBeNull()
+  expect((field() as HTMLInputElement).value).toBe('l')
+})
+
+const Kind = ({ onChange }: { onChange: (value: number | null) => void }) => (
+  <ChoiceInput
+    label="类型"
+    value={1}
+    onChange={onChange}
+    options={[
+      { id: 1, name: '原煤' },
+      { id: 2, name: '精煤' },
+    ]}
+  />
+)
+
+test('a choice is settled when its field is left: by its whole name, emptied, or as it was', () => {
+  const changed = vi.fn<(value: number | null) => void>()
+  render(<Kind onChange={changed} />)
+  const leave = (text: string) => {
+    type(text)
+    fireEvent.blur(field())
+  }
+  leave('精煤')
+  leave('')
+  leave('精')
+  expect(changed.mock.calls).toEqual([[2], [null]])
+  expect((field() as HTMLInputElement).value).toBe('原煤')
+})

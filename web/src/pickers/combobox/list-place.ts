@@ -1,0 +1,25 @@
+const gap = 4
+const edge = 8
+const tallest = 320
+const lowest = 160
+const usualWidth = 240
+
+/** Where the list of a field goes: below it, or above where there is more room; never out of the window. */
+export const listPlace = (
+  field: Pick<DOMRect, 'left' | 'top' | 'bottom' | 'width'>,
+  window: { width: number; height: number },
+) => {
+  const below = window.height - field.bottom - gap - edge
+  const above = field.top - gap - edge
+  const up = below < lowest && above > below
+  const room = window.width - 2 * edge
+  const wanted = Math.min(room, Math.max(field.width, usualWidth))
+  const left = Math.max(edge, Math.min(field.left, window.width - edge - wanted))
+  return {
+    left,
+    minWidth: Math.min(field.width, room),
+    maxWidth: window.width - edge - left,
+    maxHeight: Math.min(tallest, up ? above : below),
+    ...(up ? { bottom: window.height - field.top + gap } : { top: field.bottom + gap }),
+  }
+}

@@ -1,0 +1,33 @@
+import { roleCalls } from '@seam/contract/system/role'
+import { Select, type SelectProps } from 'antd'
+import { useMemo } from 'react'
+import { useRead } from '../kit/api/use-call.ts'
+
+type Props = Omit<SelectProps<number[]>, 'options' | 'mode'> & {
+  /** names of roles held already that are not offered any more, by id */
+  heldNames?: ReadonlyMap<number, string>
+}
+
+/** Roles of a user: the enabled ones are offered; one held that was stopped since stays readable. */
+export const RolePicker = ({ heldNames, ...rest }: Props) => {
+  const { data, isPending } = useRead(roleCalls.open, {})
+  const options = useMemo(() => {
+    const offered = (data ?? [])
+      .filter(role => role.enabled)
+      .map(({ id, roleName }) => ({ value: id, label: roleName }))
+    const known = new Set(offered.map(({ value }) => value))
+    const stopped = [...(heldNames ?? [])].filter(([value]) => !known.has(value))
+    return [...offered, ...stopped.map(([value, name]) => ({ value, label: `${name}（已停用）`, disabled: true }))]
+  }, [data, heldNames])
+  return (
+    <Select<number[]>
+      mode="multiple"
+      options={options}
+      loading={isPending}
+      maxTagCount="responsive"
+      showSearch={{ optionFilterProp: 'label' }}
+      placeholder="请选择角色"
+      {...rest}
+    />
+  )
+}
