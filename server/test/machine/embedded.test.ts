@@ -1,4 +1,5 @@
-import { mkdtemp, readFile, readlink, rm } from 'node:fs/promises'
+import { spawn } from 'node:child_process'
+import { mkdtemp, readFile, readlink, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -76,4 +77,18 @@ test('starts again after both were killed', async () => {
   await server.ended
   server = start()
   expect(await health(await server.ready)).toBe(200)
+})
+
+test('starts again when the number of the killed database is that of another living process', async () => {
+  const locks = ['postmaster.pid', '.s.PGSQL.5432.lock'].map(name => join(folder, 'postgres', name))
+  const left = await Promise.all(locks.map(lock => readFile(lock, 'utf8')))
+  const { uid, gid } = await stat(join(folder, 'postgres'))
+  process.kill(await postmaster(), 'SIGKILL')
+  server.child.kill('SIGKILL')
+  await server.ended
+  const stranger = spawn('sleep', ['60'], { uid, gid, stdio: 'ignore' })
+  for (const [at, lock] of locks.entries()) await writeFile(lock, left[at]?.replace(/^\d+/, String(stranger.pid)) ?? '')
+  server = start()
+  expect(await health(await server.ready)).toBe(200)
+  stranger.kill()
 })

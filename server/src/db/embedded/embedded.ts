@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, statSync, truncateSync } from 'node:fs'
-import { mkdir } from 'node:fs/promises'
+import { mkdir, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -41,6 +41,11 @@ const endpointOf = async (cluster: Cluster): Promise<Endpoint> => {
   return { socketFolder }
 }
 
+/** After a kill nothing runs here any more, yet its number may be another's, or a dead one's that nobody buries. */
+const removeSocketLock = async (endpoint: Endpoint) => {
+  if ('socketFolder' in endpoint) await rm(join(endpoint.socketFolder, '.s.PGSQL.5432.lock'), { force: true })
+}
+
 const urlOf = (endpoint: Endpoint, password: string) => {
   const host = 'port' in endpoint ? `127.0.0.1:${endpoint.port}` : encodeURIComponent(endpoint.socketFolder)
   return `postgresql://${superuser}:${password}@${host}/postgres`
@@ -76,6 +81,7 @@ export const startEmbedded = async (
   prepareLog(log)
   if (await stopPostmaster(cluster, log)) watch({ name: 'leftOver' })
   const endpoint = await endpointOf(cluster)
+  await removeSocketLock(endpoint)
   const start = () => startPostmaster(cluster, endpoint, log, settings)
   const letGo = keepRunning(await startPatiently(start), start, watch)
   return {

@@ -1,98 +1,14 @@
-import { type Permission, permissions } from '@seam/contract/kit/permission'
+import { permissions } from '@seam/contract/kit/permission'
 import type { Tx } from '../database.ts'
+import { assayMenus } from './menus/assay.ts'
+import { clientMenus } from './menus/client.ts'
+import { delegateMenus } from './menus/delegate.ts'
+import type { Directory } from './menus/screen.ts'
+import { systemMenus } from './menus/system.ts'
 import type { Plant } from './plant.ts'
 
-type Screen = { name: string; url: string; icon: string; flag: Permission; buttons: readonly Permission[] }
-type Directory = { name: string; url: string; icon: string; screens: readonly Screen[] }
-
-const screen = (
-  name: string,
-  url: string,
-  icon: string,
-  flag: Permission,
-  buttons: readonly Permission[] = [],
-): Screen => ({
-  name,
-  url,
-  icon,
-  flag,
-  buttons,
-})
-
-/** The menu tree as it is delivered (product.md §3): directories, screens, and the buttons of each screen. */
-const directories: readonly Directory[] = [
-  {
-    name: '系统管理',
-    url: '/system',
-    icon: 'SettingOutlined',
-    screens: [
-      screen('部门管理', '/system/company', 'ApartmentOutlined', 'companyView', [
-        'enterpriseAdd',
-        'enterpriseEdit',
-        'enterpriseDel',
-      ]),
-      screen('用户管理', '/system/user', 'UserOutlined', 'userView', [
-        'userAdd',
-        'userEdit',
-        'userDel',
-        'setLogin',
-        'setUserRole',
-        'changePass',
-      ]),
-      screen('角色管理', '/system/role', 'SafetyCertificateOutlined', 'roleView', [
-        'roleAdd',
-        'roleEdit',
-        'roleDel',
-        'roleSet',
-      ]),
-    ],
-  },
-  {
-    name: '客户管理',
-    url: '/client',
-    icon: 'TeamOutlined',
-    screens: [
-      screen('客户信息', '/client/info', 'ContactsOutlined', 'clientView', [
-        'clientAdd',
-        'clientEdit',
-        'clientDel',
-        'clientGrant',
-      ]),
-    ],
-  },
-  {
-    name: '委托管理',
-    url: '/delegate',
-    icon: 'FileTextOutlined',
-    screens: [
-      screen('登记委托', '/delegate/register', 'SolutionOutlined', 'delegateAdd'),
-      screen('委托单', '/delegate/list', 'ProfileOutlined', 'delegateView', [
-        'delegateEdit',
-        'delegateDelete',
-        'delegateCancel',
-        'delegatePrint',
-        'paymentConfirm',
-        'codeMapping',
-      ]),
-      screen('样品签收', '/delegate/receive', 'InboxOutlined', 'delegateSign'),
-    ],
-  },
-  {
-    name: '化验管理',
-    url: '/assay',
-    icon: 'ExperimentOutlined',
-    screens: [
-      screen('化验台', '/assay/bench', 'FormOutlined', 'resultEnter'),
-      screen('结果复核', '/assay/review', 'AuditOutlined', 'resultConfirm'),
-      screen('化验报告', '/assay/report', 'FileDoneOutlined', 'reportView', [
-        'reportEdit',
-        'reportReview',
-        'reportApprove',
-        'reportRelease',
-      ]),
-    ],
-  },
-]
+/** The menu tree as it is delivered: directories, screens, and the buttons of each screen. */
+const directories: readonly Directory[] = [systemMenus, clientMenus, delegateMenus, assayMenus]
 
 type Row = {
   parentId: number | null

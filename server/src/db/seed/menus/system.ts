@@ -1,0 +1,28 @@
+import { type Directory, screen } from './screen.ts'
+
+export const systemMenus: Directory = {
+  name: '系统管理',
+  url: '/system',
+  icon: 'SettingOutlined',
+  screens: [
+    screen('部门管理', '/system/company', 'ApartmentOutlined', 'companyView', [
+      'enterpriseAdd',
+      'enterpriseEdit',
+      'enterpriseDel',
+    ]),
+    screen('用户管理', '/system/user', 'UserOutlined', 'userView', [
+      'userAdd',
+      'userEdit',
+      'userDel',
+      'setLogin',
+      'setUserRole',
+      'changePass',
+    ]),
+    screen('角色管理', '/system/role', 'SafetyCertificateOutlined', 'roleView', [
+      'roleAdd',
+      'roleEdit',
+      'roleDel',
+      'roleSet',
+    ]),
+  ],
+}
