@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type ImageMediaType, imageFailures, imageLimits } from '@seam/contract/system/image'
 import { refuse } from './refusal.ts'
-import { cleanImage } from './upload/clean-image.ts'
 import { readForm } from './upload/form.ts'
 
 /** An image that was opened and encoded anew: no metadata, upright, no side over 4096 pixels. */
@@ -41,6 +40,8 @@ export const readUpload = async (
   if (file.size > imageLimits.bytes) throw refuse(imageFailures.tooLarge)
   const given = Buffer.from(await file.arrayBuffer())
   if (sha256(given).toString('hex') !== expectedSha256.toLowerCase()) throw refuse(imageFailures.altered)
+  // its library is native and large: it comes with the first picture, not with the server
+  const { cleanImage } = await import('./upload/clean-image.ts')
   const image = await cleanImage(given)
   return { fields, images: [{ ...image, name: safeName(file.name), sha256: sha256(image.content) }] }
 }

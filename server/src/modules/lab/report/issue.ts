@@ -7,7 +7,7 @@ import type { Tx } from '../../../db/database.ts'
 import { takeNumber } from '../../../kit/number-series.ts'
 import { passDelegation, standingOf } from '../delegation/delegation-life.rows.ts'
 import { publishResults } from '../result/publish.rows.ts'
-import { drawReport } from './paper/draw-report.ts'
+import { drawReport } from './draw.ts'
 import { type Doer, moveReport, type StoredReport, uncoveredSamples } from './report.rows.ts'
 import { composeSnapshot, sealSnapshot } from './snapshot.ts'
 

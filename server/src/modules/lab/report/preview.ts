@@ -1,7 +1,7 @@
 import { ReportSnapshot } from '@seam/contract/lab/report-snapshot'
 import type { Db } from '../../../db/database.ts'
 import { loadReportedSamples } from './content.rows.ts'
-import { drawReport } from './paper/draw-report.ts'
+import { drawReport } from './draw.ts'
 import { findFile, reflectanceOf, type StoredReport } from './report.rows.ts'
 import { composeSnapshot } from './snapshot.ts'
 
