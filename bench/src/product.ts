@@ -23,6 +23,12 @@ export type Product = {
 
 const port = () => 30_000 + Math.floor(Math.random() * 20_000)
 
+/** What `npm start` gives to Node, its flags with it. */
+const startArguments = (): string[] => {
+  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: { start: string } }
+  return scripts.start.split(' ').slice(1)
+}
+
 const healthy = async (origin: string, child: ChildProcess) => {
   while (child.exitCode === null) {
     const answer = await fetch(`${origin}/api/health`).catch(() => undefined)
@@ -46,7 +52,7 @@ export const startProduct = async (folder: string): Promise<Product> => {
     DATABASE_URL: '',
     SECRET_KEY: '',
   }
-  const child = spawn(process.execPath, ['scripts/start.ts'], {
+  const child = spawn(process.execPath, startArguments(), {
     cwd: root,
     env: { ...process.env, ...settings },
     stdio: 'ignore',
