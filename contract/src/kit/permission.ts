@@ -33,6 +33,7 @@ export const permissions = {
   oplogExport: '导出系统日志',
   sessionView: '查看在线用户',
   sessionEnd: '强制下线',
+  accountUnlock: '解锁账号',
   configView: '查看系统配置',
   configEdit: '修改系统配置',
   classifyAdd: '新增物料类别',

@@ -11,8 +11,8 @@ const whole = (least: number, most: number) => {
 }
 
 export const configFailures = failures({
-  policyReversed: [21201, '密码最小长度不能大于最大长度'],
-  initialPasswordWeak: [21202, '初始密码不符合密码规则'],
+  policyReversed: [21601, '密码最小长度不能大于最大长度'],
+  initialPasswordWeak: [21602, '初始密码不符合密码规则'],
 })
 
 /** What everybody sees before signing in. */

@@ -1,14 +1,18 @@
 import { z } from 'zod'
 import { nothing, read, step, write } from '../kit/call.ts'
 import { failures } from '../kit/failure.ts'
+import { pageOf, pageQuery } from '../kit/page.ts'
 import { type Permission, permissions } from '../kit/permission.ts'
-import { id } from '../kit/text.ts'
+import { id, text } from '../kit/text.ts'
 import { MenuNode } from './menu.ts'
 import { roleType } from './role.ts'
 
 export const sessionFailures = failures({
-  oldPasswordWrong: [21001, '原密码不正确'],
-  passwordUnchanged: [21002, '新密码与旧密码一致，请重新输入'],
+  oldPasswordWrong: [21801, '原密码不正确'],
+  passwordUnchanged: [21802, '新密码与旧密码一致，请重新输入'],
+  notThisOne: [21803, '不能在这里结束自己当前的登录，请用右上角的退出登录'],
+  alreadyEnded: [21804, '该登录已经结束，请刷新列表'],
+  notLocked: [21805, '该账号没有锁定，请刷新列表'],
 })
 
 /** Seconds that a sign-in key and a captcha live (wire.md §2). */
@@ -40,7 +44,41 @@ export const CurrentUser = z.object({
 })
 export type CurrentUser = z.output<typeof CurrentUser>
 
+/** A login that is going on, as administrators see it. */
+export const OnlineSession = z.object({
+  id,
+  userId: id,
+  userMobile: z.string(),
+  userName: z.string(),
+  departmentName: z.string(),
+  address: z.string(),
+  browser: z.string(),
+  system: z.string(),
+  createTime: z.string(),
+  /** to the minute */
+  seenTime: z.string(),
+  expires: z.string(),
+  /** the login that asks */
+  own: z.boolean(),
+})
+export type OnlineSession = z.output<typeof OnlineSession>
+
+/** An account that wrong passwords have locked; its id is the user's. */
+export const LockedAccount = z.object({
+  id,
+  userMobile: z.string(),
+  userName: z.string(),
+  departmentName: z.string(),
+  failedCount: z.number(),
+  lockedUntil: z.string(),
+})
+export type LockedAccount = z.output<typeof LockedAccount>
+
+export const UnlockForm = z.strictObject({ reason: text('解锁原因', 50) })
+
 const Moment = z.number().int().describe('epoch ms')
+
+const module = '在线用户'
 
 export const sessionCalls = {
   key: step({
@@ -99,5 +137,45 @@ export const sessionCalls = {
     }),
     output: nothing,
     log: { module: '个人中心', action: '修改密码' },
+  }),
+  online: read({
+    method: 'POST',
+    path: 'session/querySysSessionPage',
+    access: 'sessionView',
+    summary: '正在进行的登录',
+    input: pageQuery(
+      { userMobile: 'text', userName: 'text', departmentName: 'text', address: 'text', createTime: 'time' },
+      ['userMobile', 'userName', 'departmentName', 'address', 'createTime', 'seenTime'],
+    ),
+    output: pageOf(OnlineSession),
+  }),
+  end: write({
+    path: 'session/endSysSession',
+    access: 'sessionEnd',
+    summary: '强制下线：该登录的下一次请求即被拒绝（10004）',
+    input: z.strictObject({ id }),
+    output: nothing,
+    log: { module, action: '强制下线' },
+  }),
+  locked: read({
+    method: 'POST',
+    path: 'session/queryLockedAccountPage',
+    access: ['sessionView', 'accountUnlock'],
+    summary: '因密码错误而锁定的账号及锁定到何时',
+    input: pageQuery({ userMobile: 'text', userName: 'text' }, [
+      'userMobile',
+      'userName',
+      'failedCount',
+      'lockedUntil',
+    ]),
+    output: pageOf(LockedAccount),
+  }),
+  unlock: write({
+    path: 'session/unlockAccount',
+    access: 'accountUnlock',
+    summary: '解锁账号，须说明原因；id 是用户编号',
+    input: UnlockForm.extend({ id }),
+    output: nothing,
+    log: { module, action: '解锁账号' },
   }),
 }

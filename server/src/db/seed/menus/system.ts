@@ -24,5 +24,8 @@ export const systemMenus: Directory = {
       'roleDel',
       'roleSet',
     ]),
+    screen('字典管理', '/system/dict', 'BookOutlined', 'dictView', ['dictEdit']),
+    screen('在线用户', '/system/session', 'IdcardOutlined', 'sessionView', ['sessionEnd', 'accountUnlock']),
+    screen('系统配置', '/system/config', 'ToolOutlined', 'configView', ['configEdit']),
   ],
 }

@@ -54,9 +54,9 @@ describe('system configuration', () => {
   it('refuses an old version, a reversed policy, a weak initial password and a foreign picture', async () => {
     const { data } = await client.call(configCalls.get)
     expect((await update({ version: data.version - 1, sysTitle: 'x' })).code).toBe(20009)
-    expect((await update({ passwordMinLength: 13 })).code).toBe(21201)
-    expect((await update({ initialPassword: 'abc' })).code).toBe(21202)
-    expect((await update({ initialPassword: 'Abc123456' })).code).toBe(21202)
+    expect((await update({ passwordMinLength: 13 })).code).toBe(21601)
+    expect((await update({ initialPassword: 'abc' })).code).toBe(21602)
+    expect((await update({ initialPassword: 'Abc123456' })).code).toBe(21602)
     expect((await update({ sysLogo: 'https://elsewhere.example/logo.png' })).code).toBe(20004)
     expect((await update({ sysTitle: 'x'.repeat(31) })).code).toBe(20001)
     expect((await client.call(configCalls.get)).data).toEqual(data)

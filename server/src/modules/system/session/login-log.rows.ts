@@ -1,6 +1,6 @@
-import Bowser from 'bowser'
 import type { Tx } from '../../../db/database.ts'
 import type { RequestFacts } from '../../../kit/request-facts.ts'
+import { clientOf } from '../../../kit/user-agent.ts'
 
 type Outcome = {
   readonly userId: number | null
@@ -8,16 +8,6 @@ type Outcome = {
   readonly createName: string
   readonly operType: '登录成功' | '登录失败' | '退出登录'
   readonly operContent: string
-}
-
-const named = ({ name, version }: { name?: string | undefined; version?: string | undefined }): string =>
-  name === undefined || name === '' ? '未知' : [name, version?.split('.')[0]].filter(Boolean).join(' ')
-
-/** Browser and system as people know them: `Chrome 141`, `Windows 10`. */
-const clientOf = (userAgent: string): { browser: string; system: string } => {
-  if (userAgent === '') return { browser: '未知', system: '未知' }
-  const { browser, os } = Bowser.parse(userAgent)
-  return { browser: named(browser), system: named({ name: os.name, version: os.versionName ?? os.version }) }
 }
 
 /** One line of the login log: each attempt with its outcome, in words. */

@@ -45,9 +45,9 @@ describe('changing the own password', () => {
 
   it('refuses, and leaves everything as it was', async () => {
     const { client, userMobile } = await somebody()
-    expect(await change(client, 'Wrong#2026', newPassword)).toMatchObject({ code: 21001, message: '原密码不正确' })
+    expect(await change(client, 'Wrong#2026', newPassword)).toMatchObject({ code: 21801, message: '原密码不正确' })
     expect(await change(client, testPassword, testPassword)).toMatchObject({
-      code: 21002,
+      code: 21802,
       message: '新密码与旧密码一致，请重新输入',
     })
     expect(await change(client, testPassword, newPassword, 'Other#7741')).toMatchObject({
@@ -68,7 +68,7 @@ describe('changing the own password', () => {
       expect(answer.message).toMatch(message)
     }
     const plain = { oldPassword: testPassword, password: newPassword, confirmPassword: newPassword }
-    expect((await client.call(sessionCalls.changeOwnPassword, plain)).code).toBe(21001)
+    expect((await client.call(sessionCalls.changeOwnPassword, plain)).code).toBe(21801)
     expect((await client.call(sessionCalls.changeOwnPassword, { ...plain, oldPassword: '' })).code).toBe(20001)
     expect((await client.call(sessionCalls.whoAmI)).code).toBe(0)
     expect((await tryToSignIn(stage.app, userMobile, testPassword)).code).toBe(0)
@@ -76,7 +76,7 @@ describe('changing the own password', () => {
 
   it('lets nobody guess the old one at a screen left open', async () => {
     const { client } = await somebody()
-    for (let n = 0; n < 5; n++) expect((await change(client, `Wrong#${n}000`, newPassword)).code).toBe(21001)
+    for (let n = 0; n < 5; n++) expect((await change(client, `Wrong#${n}000`, newPassword)).code).toBe(21801)
     expect(await change(client, testPassword, newPassword)).toMatchObject({ code: 10013 })
   })
 })

@@ -6,6 +6,8 @@ import { signedOut } from '../../../kit/session/enter.ts'
 import { menusOf } from '../menu/menu.rows.ts'
 import { writeLogin } from './login-log.rows.ts'
 import { giveCaptcha, giveKey } from './one-time.ts'
+import { lockedPage } from './online.rows.ts'
+import { endOnline, listOnline, unlock } from './oversee.ts'
 import { changeOwnPassword } from './own-password.ts'
 import { currentUser, endSession } from './session.rows.ts'
 import { signIn } from './sign-in.ts'
@@ -40,4 +42,9 @@ export const sessionRoutes = implement(sessionCalls, {
   whoAmI: ({ db, who }) => currentUser(db, who.userId),
 
   changeOwnPassword,
+
+  online: listOnline,
+  end: endOnline,
+  locked: ({ db, input }) => lockedPage(db, input),
+  unlock,
 })

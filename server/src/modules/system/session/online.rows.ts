@@ -1,0 +1,78 @@
+import type { InputOf } from '@seam/contract/kit/call'
+import type { sessionCalls } from '@seam/contract/system/session'
+import { type SqlBool, sql } from 'kysely'
+import type { Db, Tx } from '../../../db/database.ts'
+import { paginate } from '../../../kit/page.ts'
+
+/** Neither ended nor over: by its own clock, or by the idle one. */
+const isLive = sql<SqlBool>`session.ended is null and session.expires > now()
+  and session.seen_time > now() - make_interval(mins => (select idle_minutes from system_config))`
+
+const sessions = (db: Db) =>
+  db
+    .selectFrom('session')
+    .innerJoin('appUser', 'appUser.id', 'session.userId')
+    .innerJoin('department', 'department.id', 'appUser.departmentId')
+    .select([
+      'session.id',
+      'session.userId',
+      'appUser.userMobile',
+      'appUser.userName',
+      'department.departmentName',
+      'session.address',
+      'session.userAgent',
+      'session.createTime',
+      'session.seenTime',
+      'session.expires',
+    ])
+
+const sortable = {
+  userMobile: 'appUser.userMobile',
+  userName: 'appUser.userName',
+  departmentName: 'department.departmentName',
+  address: 'session.address',
+  createTime: 'session.createTime',
+} as const
+
+/** Sessions whose next request would still be let in; the one seen last comes first. */
+export const onlinePage = (db: Db, input: InputOf<typeof sessionCalls.online>) =>
+  paginate(db, sessions(db).where(isLive), input, {
+    columns: sortable,
+    sorts: { seenTime: 'session.seenTime' },
+    last: 'session.id',
+    defaultSort: { by: 'session.seenTime', order: 'desc' },
+  })
+
+/** The session with its user, if it still goes on; held until this transaction ends. */
+export const lockOnline = (tx: Tx, id: number) =>
+  sessions(tx).where('session.id', '=', id).where(isLive).forUpdate('session').executeTakeFirst()
+
+const accounts = (db: Db) =>
+  db
+    .selectFrom('appUser')
+    .innerJoin('department', 'department.id', 'appUser.departmentId')
+    .select([
+      'appUser.id',
+      'appUser.userMobile',
+      'appUser.userName',
+      'department.departmentName',
+      'appUser.failedCount',
+      sql<string>`app_user.locked_until`.as('lockedUntil'),
+    ])
+    .where(sql<SqlBool>`app_user.locked_until > now()`)
+
+export const lockedPage = (db: Db, input: InputOf<typeof sessionCalls.locked>) =>
+  paginate(db, accounts(db), input, {
+    columns: { userMobile: 'appUser.userMobile', userName: 'appUser.userName' },
+    sorts: { failedCount: 'appUser.failedCount', lockedUntil: 'appUser.lockedUntil' },
+    last: 'appUser.id',
+    defaultSort: { by: 'appUser.lockedUntil', order: 'desc' },
+  })
+
+/** The account if it is locked now; held until this transaction ends. */
+export const holdLocked = (tx: Tx, id: number) =>
+  accounts(tx).where('appUser.id', '=', id).forUpdate('appUser').executeTakeFirst()
+
+/** The roles of a user, enabled or not. */
+export const roleIdsOf = async (tx: Tx, userId: number): Promise<number[]> =>
+  (await tx.selectFrom('userRole').select('roleId').where('userId', '=', userId).execute()).map(({ roleId }) => roleId)

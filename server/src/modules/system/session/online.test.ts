@@ -1,0 +1,124 @@
+import { sessionCalls } from '@seam/contract/system/session'
+import { userCalls } from '@seam/contract/system/user'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { signIn, tryToSignIn } from '../../../../test/client.ts'
+import { addRole, addUser, administrator, personWith, testPassword } from '../../../../test/people.ts'
+import { openStage, type Stage } from '../../../../test/stage.ts'
+
+let stage: Stage
+let keeper: Awaited<ReturnType<typeof personWith>>
+let roleId: number
+beforeAll(async () => {
+  stage = await openStage()
+  keeper = await personWith(stage, 'sessionView', 'sessionEnd', 'accountUnlock')
+  roleId = await addRole(stage.db, ['sessionView'])
+})
+afterAll(() => stage.close())
+
+const somebody = () => addUser(stage.db, { roleIds: [roleId] })
+const onlineOf = async (userMobile: string) =>
+  (await keeper.client.call(sessionCalls.online, { query: { userMobile } })).data.rows
+const end = (id: number) => keeper.client.call(sessionCalls.end, { id })
+const lastLog = () =>
+  stage.db.selectFrom('operationLog').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()
+
+describe('who is online', () => {
+  it('shows from where and since when, and marks the login that asks', async () => {
+    const [own] = await onlineOf(keeper.userMobile)
+    expect(own).toMatchObject({ userName: keeper.userName, address: '127.0.0.1', browser: '未知', own: true })
+    const user = await somebody()
+    await signIn(stage.app, user.userMobile, testPassword)
+    expect(await onlineOf(user.userMobile)).toMatchObject([{ userId: user.id, own: false }])
+  })
+
+  it('leaves out what is over: signed out, past its hours, idle too long', async () => {
+    const user = await somebody()
+    const clients = await Promise.all([1, 2, 3, 4].map(() => signIn(stage.app, user.userMobile, testPassword)))
+    expect(await onlineOf(user.userMobile)).toHaveLength(4)
+    await clients[0]?.call(sessionCalls.signOut)
+    const ids = (await onlineOf(user.userMobile)).map(({ id }) => id)
+    await sql`update session set expires = now() where id = ${ids[0]}`.execute(stage.db)
+    await sql`update session set seen_time = now() - interval '121 minutes' where id = ${ids[1]}`.execute(stage.db)
+    expect((await onlineOf(user.userMobile)).map(({ id }) => id)).toEqual([ids[2]])
+    expect((await end(ids[0] ?? 0)).code).toBe(21804)
+  })
+
+  it('asks the database as often for twenty as for one', async () => {
+    const statements = await stage.statementsOf(() => keeper.client.call(sessionCalls.online))
+    expect(statements).toHaveLength(2)
+  })
+})
+
+describe('ending a login', () => {
+  it('counts at the next request, leaves his others alone, and is told in the log', async () => {
+    const user = await somebody()
+    const first = await signIn(stage.app, user.userMobile, testPassword)
+    const [row] = await onlineOf(user.userMobile)
+    const second = await signIn(stage.app, user.userMobile, testPassword)
+    expect((await end(row?.id ?? 0)).code).toBe(0)
+    expect(await first.call(sessionCalls.whoAmI)).toMatchObject({
+      code: 10004,
+      message: '您已被管理员强制下线，请重新登录',
+    })
+    expect((await second.call(sessionCalls.whoAmI)).code).toBe(0)
+    expect((await lastLog()).operContent).toBe(`将用户【${user.userName}】在 127.0.0.1（未知，未知）的登录强制下线`)
+  })
+
+  it('is refused for the own one, one that is not there, and somebody with more rights', async () => {
+    const [own] = await onlineOf(keeper.userMobile)
+    expect((await end(own?.id ?? 0)).code).toBe(21803)
+    expect((await end(2_000_000_000)).code).toBe(21804)
+    const boss = await administrator(stage)
+    const [above] = await onlineOf(boss.userMobile)
+    expect((await end(above?.id ?? 0)).code).toBe(21105)
+    expect((await boss.client.call(sessionCalls.whoAmI)).code).toBe(0)
+  })
+
+  it('happens once, of two at the same time', async () => {
+    const user = await somebody()
+    await signIn(stage.app, user.userMobile, testPassword)
+    const [row] = await onlineOf(user.userMobile)
+    const answers = await Promise.all([end(row?.id ?? 0), end(row?.id ?? 0)])
+    expect(answers.map(({ code }) => code).sort((a, b) => a - b)).toEqual([0, 21804])
+  })
+})
+
+describe('unlocking', () => {
+  const lock = (id: number) =>
+    sql`update app_user set failed_count = 5, failed_since = now(), locked_until = now() + interval '15 minutes'
+      where id = ${id}`.execute(stage.db)
+  const unlock = (id: number, reason = '本人来电核实') => keeper.client.call(sessionCalls.unlock, { id, reason })
+  const lockedOf = async (userMobile: string) =>
+    (await keeper.client.call(sessionCalls.locked, { query: { userMobile } })).data.rows
+
+  it('shows until when, lets him in again at once, and keeps the reason', async () => {
+    const user = await somebody()
+    await lock(user.id)
+    expect(await lockedOf(user.userMobile)).toMatchObject([{ id: user.id, failedCount: 5 }])
+    expect((await tryToSignIn(stage.app, user.userMobile, testPassword)).code).toBe(10006)
+    expect((await unlock(user.id)).code).toBe(0)
+    expect((await lastLog()).operContent).toBe(`解锁账号【${user.userMobile}】（${user.userName}），原因：本人来电核实`)
+    expect(await lockedOf(user.userMobile)).toEqual([])
+    expect((await tryToSignIn(stage.app, user.userMobile, testPassword)).code).toBe(0)
+  })
+
+  it('is refused without a reason, for what is not locked, above oneself, and the second of two', async () => {
+    const user = await somebody()
+    expect((await unlock(user.id)).code).toBe(21805)
+    await lock(user.id)
+    expect((await unlock(user.id, ' ')).code).toBe(20001)
+    const boss = await administrator(stage)
+    await lock(boss.id)
+    expect((await unlock(boss.id)).code).toBe(21105)
+    const answers = await Promise.all([unlock(user.id), unlock(user.id)])
+    expect(answers.map(({ code }) => code).sort((a, b) => a - b)).toEqual([0, 21805])
+  })
+
+  it('list is open to those who may unlock, the logins are not', async () => {
+    const other = await personWith(stage, 'accountUnlock')
+    expect((await other.client.call(sessionCalls.locked)).code).toBe(0)
+    expect((await other.client.call(sessionCalls.online)).code).toBe(20003)
+    expect((await other.client.call(userCalls.page)).code).toBe(20003)
+  })
+})

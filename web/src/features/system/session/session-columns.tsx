@@ -1,0 +1,34 @@
+import type { LockedAccount, OnlineSession } from '@seam/contract/system/session'
+import { Tag } from 'antd'
+import type { Column } from '../../../kit/page-table/column.ts'
+import { Time } from '../../../kit/time.tsx'
+
+export const onlineColumns: readonly Column<OnlineSession>[] = [
+  { key: 'userMobile', title: '账号', minWidth: 130 },
+  {
+    key: 'userName',
+    title: '姓名',
+    heading: true,
+    minWidth: 140,
+    render: ({ userName, own }) => (
+      <>
+        {userName} {own && <Tag color="blue">本机</Tag>}
+      </>
+    ),
+  },
+  { key: 'departmentName', title: '部门' },
+  { key: 'address', title: '登录地址', minWidth: 140 },
+  { key: 'browser', title: '浏览器' },
+  { key: 'system', title: '操作系统' },
+  { key: 'createTime', title: '登录时间', width: 168, render: row => <Time value={row.createTime} /> },
+  { key: 'seenTime', title: '最后活动', width: 120, render: row => <Time value={row.seenTime} /> },
+  { key: 'expires', title: '最迟到', width: 168, optional: true },
+]
+
+export const lockedColumns: readonly Column<LockedAccount>[] = [
+  { key: 'userMobile', title: '账号', minWidth: 130 },
+  { key: 'userName', title: '姓名', heading: true },
+  { key: 'departmentName', title: '部门' },
+  { key: 'failedCount', title: '连续输错', width: 110, render: row => `${row.failedCount} 次` },
+  { key: 'lockedUntil', title: '锁定到', minWidth: 168 },
+]

@@ -1,0 +1,27 @@
+import { type LockedAccount, sessionCalls, UnlockForm } from '@seam/contract/system/session'
+import { NoteField } from '../../../kit/form-dialog/fields.tsx'
+import { FormDialog } from '../../../kit/form-dialog/form-dialog.tsx'
+
+type Props = { open: boolean; account: LockedAccount | undefined; onClose: () => void }
+
+const refresh = [sessionCalls.locked]
+
+/** Lets a locked account try again at once; the reason stands in the log. */
+export const UnlockDialog = ({ open, account, onClose }: Props) =>
+  account && (
+    <FormDialog
+      open={open}
+      onClose={onClose}
+      title={`解锁账号：${account.userName}（${account.userMobile}）`}
+      okText="解锁"
+      call={sessionCalls.unlock}
+      schema={UnlockForm}
+      initial={{}}
+      toInput={({ reason }) => ({ id: account.id, reason })}
+      refresh={refresh}
+      success="操作成功！"
+    >
+      <p className="form-note form-wide">锁定到 {account.lockedUntil}。请先确认是本人要求解锁，而不是有人在猜密码。</p>
+      <NoteField name="reason" label="解锁原因" />
+    </FormDialog>
+  )

@@ -1,0 +1,20 @@
+import { Tabs } from 'antd'
+import { type ReactNode, useState } from 'react'
+import './view-tabs.css'
+
+export type ViewTab = { readonly key: string; readonly label: ReactNode; readonly content: ReactNode }
+
+/** Several lists or forms of one view: each is made when it is first looked at, and stays. Fills its parent. */
+export const ViewTabs = ({ items, label }: { items: readonly ViewTab[]; label: string }) => {
+  const [active, setActive] = useState(items[0]?.key ?? '')
+  return (
+    <Tabs
+      aria-label={label}
+      className="view-tabs"
+      activeKey={active}
+      onChange={setActive}
+      animated={false}
+      items={items.map(({ key, label: title, content }) => ({ key, label: title, children: content }))}
+    />
+  )
+}
