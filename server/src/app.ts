@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import Fastify, { type FastifyInstance, type FastifyReply, LogController } from 'fastify'
+import { compressAnswers } from './http/compression.ts'
 import { answerErrors } from './http/errors.ts'
 import { addSecurityHeaders } from './http/headers.ts'
 import { answerHealth } from './http/health.ts'
@@ -30,6 +31,7 @@ export const buildApp = async (means: Means, stopping: () => boolean = () => fal
   // calls are signed over the raw bytes, so every body stays as it came; the kit reads it
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_, body, done) => done(null, body))
+  await compressAnswers(app)
   addSecurityHeaders(app)
   addLimits(app)
   logSlowRequests(app)

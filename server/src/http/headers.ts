@@ -16,20 +16,42 @@ const contentPolicy = [
   "frame-ancestors 'self'",
 ].join('; ')
 
-const always: Readonly<Record<string, string>> = {
-  'content-security-policy': contentPolicy,
+type Headers = Readonly<Record<string, string>>
+
+/** For whatever a browser loads: it is what it says it is, and of use to our own pages only. */
+const bare: Headers = {
   'x-content-type-options': 'nosniff',
+  'cross-origin-resource-policy': 'same-origin',
+}
+
+/** For what a browser may open as a page. */
+const page: Headers = {
+  ...bare,
+  'content-security-policy': contentPolicy,
   'x-frame-options': 'SAMEORIGIN',
   'referrer-policy': 'same-origin',
   'cross-origin-opener-policy': 'same-origin',
-  'cross-origin-resource-policy': 'same-origin',
   'permissions-policy': 'camera=(self), geolocation=(), microphone=(), payment=()',
 }
 
-/** Security headers on every answer. */
+/** Answers of calls are data: nothing in them is ever run, framed or shown. */
+const data: Headers = {
+  ...bare,
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'x-frame-options': 'DENY',
+}
+
+const headersFor = (mediaType: string): Headers => {
+  if (mediaType.startsWith('application/json')) return data
+  // scripts and styles obey the policy of the page that loads them; a first visit loads dozens
+  return /^(?:text|application)\/(?:javascript|css)\b/.test(mediaType) ? bare : page
+}
+
+/** Security headers on every answer; one that set its own keeps it. */
 export const addSecurityHeaders = (app: FastifyInstance) => {
-  app.addHook('onRequest', async (request, reply) => {
-    reply.headers(always)
+  app.addHook('onSend', async (request, reply) => {
+    const given = headersFor(String(reply.getHeader('content-type') ?? ''))
+    for (const [name, value] of Object.entries(given)) if (!reply.hasHeader(name)) reply.header(name, value)
     if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000')
   })
 }

@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib'
 import { allCalls } from '@seam/contract'
 import type { Call } from '@seam/contract/kit/call'
 import pg from 'pg'
@@ -31,12 +32,27 @@ test('a body beyond the limit → 413', async () => {
   expect([answer.statusCode, answer.json().code]).toEqual([413, 413])
 })
 
-test('every answer has the security headers, scripts from our own files alone', async () => {
-  for (const url of ['/', '/api/health', '/nowhere', page]) {
+test('every answer has the security headers: a page runs scripts from our own files alone, data nothing at all', async () => {
+  const paper = await stage.app.inject('/check/none')
+  expect(paper.headers['content-type']).toContain('text/html')
+  expect(paper.headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-frame-options': 'SAMEORIGIN' })
+  for (const url of ['/api/health', '/nowhere', page]) {
     const { headers } = await stage.app.inject({ method: 'GET', url })
-    expect(headers['content-security-policy']).toContain("script-src 'self';")
-    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-frame-options': 'SAMEORIGIN' })
+    expect(headers).toMatchObject({
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+    })
   }
+})
+
+test('a long answer travels compressed to those who ask for it', async () => {
+  const ask = (encoding: string) =>
+    stage.app.inject({ url: '/api/openapi.json', headers: { 'accept-encoding': encoding } })
+  const [long, short] = [await ask('gzip'), await stage.app.inject('/api/health')]
+  expect(long.headers['content-encoding']).toBe('gzip')
+  expect(JSON.parse(gunzipSync(long.rawPayload).toString('utf8'))).toEqual((await ask('identity')).json())
+  expect(short.headers['content-encoding']).toBeUndefined()
 })
 
 test('GET /api/health', async () => {
