@@ -30,6 +30,7 @@ export const version = z.coerce.number().int().min(1)
 export const mobile = z
   .string({ error: '请输入手机号' })
   .trim()
+  .max(11, '请输入正确的手机号')
   .regex(/^1\d{10}$/, '请输入正确的手机号')
 
 /** Is it a day of the calendar, and a time of that day? 2026-02-30 is not. */

@@ -52,7 +52,7 @@ export const SignInForm = ({ account, fixed = false, submit, onSignedIn, onBefor
   const send = async (event: FormEvent) => {
     event.preventDefault()
     if (running) return
-    const found = entryFaults(entry)
+    const found = entryFaults(entry, captcha.image !== '')
     setFaults(found)
     const [first] = Object.keys(found) as (keyof Entry)[]
     if (first !== undefined) return focus(first)

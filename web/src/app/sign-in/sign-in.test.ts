@@ -7,12 +7,16 @@ const after = (code: number) => entryAfter(entry, new CallFailure('refused', cod
 
 describe('the sign-in form', () => {
   it('requires account, password and captcha', () => {
-    expect(entryFaults(entry)).toEqual({})
-    expect(entryFaults({ account: ' ', password: '', captcha: '' })).toEqual({
+    expect(entryFaults(entry, true)).toEqual({})
+    expect(entryFaults({ account: ' ', password: '', captcha: '' }, true)).toEqual({
       account: '账号不能为空',
       password: '密码不能为空',
       captcha: '验证码不能为空',
     })
+  })
+
+  it('waits for the captcha to be there', () => {
+    expect(entryFaults(entry, false)).toEqual({ captcha: '验证码还没有加载出来，请稍候' })
   })
 
   it('10006 clears captcha, password and account', () => {

@@ -9,11 +9,16 @@ import { send } from '../../kit/api/send.ts'
 export type Entry = { readonly account: string; readonly password: string; readonly captcha: string }
 export type Faults = Partial<Record<keyof Entry, string>>
 
-/** spec §5 Login */
-export const entryFaults = ({ account, password, captcha }: Entry): Faults => ({
+const captchaFault = (captcha: string, shown: boolean): Faults => {
+  if (captcha.trim() === '') return { captcha: '验证码不能为空' }
+  return shown ? {} : { captcha: '验证码还没有加载出来，请稍候' }
+}
+
+/** spec §5 Login; `shown`: the captcha has arrived. */
+export const entryFaults = ({ account, password, captcha }: Entry, shown: boolean): Faults => ({
   ...(account.trim() === '' && { account: '账号不能为空' }),
   ...(password === '' && { password: '密码不能为空' }),
-  ...(captcha.trim() === '' && { captcha: '验证码不能为空' }),
+  ...captchaFault(captcha, shown),
 })
 
 /** What stays in the form after a refusal (spec §4). The captcha is burnt by any answer, so its text never stays. */
