@@ -9,6 +9,7 @@ import { resultCalls } from './lab/result-calls.ts'
 import { conditionCalls } from './system/condition.ts'
 import { configCalls } from './system/config.ts'
 import { departmentCalls } from './system/department.ts'
+import { departmentImportCalls } from './system/department-import.ts'
 import { dictionaryCalls } from './system/dictionary.ts'
 import { imageCalls } from './system/image.ts'
 import { logCalls } from './system/log.ts'
@@ -17,6 +18,7 @@ import { preferenceCalls } from './system/preference.ts'
 import { roleCalls } from './system/role.ts'
 import { sessionCalls } from './system/session.ts'
 import { userCalls } from './system/user.ts'
+import { userImportCalls } from './system/user-import.ts'
 
 /** Every call of the product, by module. */
 export const allCalls = {
@@ -25,6 +27,7 @@ export const allCalls = {
   config: configCalls,
   delegation: delegationCalls,
   department: departmentCalls,
+  departmentImport: departmentImportCalls,
   dictionary: dictionaryCalls,
   grade: gradeCalls,
   image: imageCalls,
@@ -37,5 +40,6 @@ export const allCalls = {
   role: roleCalls,
   session: sessionCalls,
   user: userCalls,
+  userImport: userImportCalls,
   work: workCalls,
 } as const satisfies Readonly<Record<string, CallTable>>

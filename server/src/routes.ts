@@ -9,6 +9,7 @@ import { resultRoutes } from './modules/lab/result/result.routes.ts'
 import { conditionRoutes } from './modules/system/condition/condition.routes.ts'
 import { configRoutes } from './modules/system/config/config.routes.ts'
 import { departmentRoutes } from './modules/system/department/department.routes.ts'
+import { departmentImportRoutes } from './modules/system/department/department-import.ts'
 import { dictionaryRoutes } from './modules/system/dictionary/dictionary.routes.ts'
 import { imageRoutes } from './modules/system/image/image.routes.ts'
 import { logRoutes } from './modules/system/log/log.routes.ts'
@@ -17,6 +18,7 @@ import { preferenceRoutes } from './modules/system/preference/preference.routes.
 import { roleRoutes } from './modules/system/role/role.routes.ts'
 import { sessionRoutes } from './modules/system/session/session.routes.ts'
 import { userRoutes } from './modules/system/user/user.routes.ts'
+import { userImportRoutes } from './modules/system/user/user-import.ts'
 
 /** Every module's routes, one line each. */
 export const routes: readonly Route[] = [
@@ -25,6 +27,7 @@ export const routes: readonly Route[] = [
   ...delegationRoutes,
   ...configRoutes,
   ...departmentRoutes,
+  ...departmentImportRoutes,
   ...dictionaryRoutes,
   ...gradeRoutes,
   ...imageRoutes,
@@ -37,5 +40,6 @@ export const routes: readonly Route[] = [
   ...roleRoutes,
   ...sessionRoutes,
   ...userRoutes,
+  ...userImportRoutes,
   ...workRoutes,
 ]

@@ -122,8 +122,8 @@ export const clientOf = (app: FastifyInstance, session?: Session) => {
     get: <D = unknown>(path: string, input?: Record<string, unknown>) => sendSigned<D>(getRequest(path, input)),
     post: <D = unknown>(path: string, input?: unknown, more?: Headers) => sendSigned<D>(postRequest(path, input), more),
     form: <D = unknown>(path: string, input?: Record<string, unknown>) => sendSigned<D>(formRequest(path, input)),
-    upload: <D = unknown>(path: string, fields: Record<string, string>, file: UploadFile) =>
-      sendSigned<D>(uploadRequest(path, fields, file), {}, { contentHash: sha256(file.content) }),
+    upload: <D = unknown>(path: string, fields: Record<string, string>, file: UploadFile, more: Headers = {}) =>
+      sendSigned<D>(uploadRequest(path, fields, file), more, { contentHash: sha256(file.content) }),
     /** a call of the contract, sent as its table says */
     call: <C extends Call>(call: C, input?: SentOf<C>, more?: Headers) => {
       const given = (input ?? {}) as Record<string, unknown>

@@ -43,7 +43,8 @@ type Draft<I extends z.ZodType, O extends z.ZodType, A extends Access> = {
   input?: I
   output?: O
   method?: 'GET' | 'POST'
-  encoding?: 'form'
+  /** multipart: one file that is no image, beside the fields */
+  encoding?: 'form' | 'multipart'
 }
 
 export const nothing = z.null()
@@ -91,7 +92,7 @@ export const step = <const A extends Access, I extends z.ZodType = NoInput, O ex
 
 /** A file for download (wire.md §5). */
 export const exportOf = <const A extends Access, I extends z.ZodType = NoInput>(draft: Draft<I, Nothing, A>) =>
-  declare('export', draft, draft.method ?? 'POST', draft.method === 'GET' ? 'query' : 'json')
+  declare('export', draft, draft.method ?? 'POST', draft.encoding ?? (draft.method === 'GET' ? 'query' : 'json'))
 
 /** A multipart upload: fields are the input, the files go to the handler as checked images. */
 export const upload = <const A extends Access, O extends z.ZodType, I extends z.ZodType = NoInput>(

@@ -8,6 +8,7 @@ import type { Change } from './log.ts'
 import type { Means } from './means.ts'
 import type { Person } from './person.ts'
 import type { RequestFacts } from './request-facts.ts'
+import type { UploadedFile } from './upload/file.ts'
 import type { UploadedImage } from './upload.ts'
 
 type WhoOf<C> =
@@ -18,6 +19,8 @@ type Asked<C> = {
   readonly who: WhoOf<C>
   readonly request: RequestFacts
   readonly means: Means
+  /** of a multipart call that is no `upload` */
+  readonly file?: UploadedFile | undefined
 }
 
 export type ReadContext<C> = Asked<C> & { readonly db: Db }

@@ -12,9 +12,9 @@ import { performWrite } from './serve/write.ts'
 /** Bytes of a body, read before anybody is known: a sign-in form, the largest worksheet (200 rows of 40 readings), a photo. */
 export const bodyLimits = { stranger: 64 * 1024, session: 2 * 1024 * 1024, upload: 12 * 1024 * 1024 }
 
-const bodyLimitOf = ({ access, kind }: Call): number => {
+const bodyLimitOf = ({ access, encoding }: Call): number => {
   if (access === 'anyone') return bodyLimits.stranger
-  return kind === 'upload' ? bodyLimits.upload : bodyLimits.session
+  return encoding === 'multipart' ? bodyLimits.upload : bodyLimits.session
 }
 
 /** Puts every route on the server. The order is the wire's: session, permission, input, handler, answer. */
@@ -45,13 +45,13 @@ const perform = async (route: Route, request: FastifyRequest, reply: FastifyRepl
   const { call } = route
   if (call.encoding === 'query') refuseBody(request)
   const who = await admit(call, request, means)
-  const { input, images } = await readInput(call, request)
+  const { input, images, file } = await readInput(call, request)
   const facts = {
     address: request.ip,
     userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
     traceId: request.id,
   }
-  const asked = { input, who, request: facts, means }
+  const asked = { input, who, request: facts, means, file }
   if (call.kind === 'write' || call.kind === 'upload') {
     reply.send(await performWrite(route, { ...asked, images }, request))
     return

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { type ImageMediaType, imageFailures, imageLimits } from '@seam/contract/system/image'
 import { refuse } from './refusal.ts'
 import { readForm } from './upload/form.ts'
+import { safeName } from './upload/safe-name.ts'
 
 /** An image that was opened and encoded anew: no metadata, upright, no side over 4096 pixels. */
 export type UploadedImage = {
@@ -14,13 +15,6 @@ export type UploadedImage = {
   /** of `content` */
   readonly sha256: Buffer
 }
-
-const safeName = (name: string) =>
-  name
-    .split(/[\\/]/)
-    .at(-1)
-    ?.replace(/\p{Cc}|^\.+/gu, '')
-    .slice(-100) || '图片'
 
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest()
 
@@ -43,5 +37,5 @@ export const readUpload = async (
   // its library is native and large: it comes with the first picture, not with the server
   const { cleanImage } = await import('./upload/clean-image.ts')
   const image = await cleanImage(given)
-  return { fields, images: [{ ...image, name: safeName(file.name), sha256: sha256(image.content) }] }
+  return { fields, images: [{ ...image, name: safeName(file.name, '图片'), sha256: sha256(image.content) }] }
 }

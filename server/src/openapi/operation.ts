@@ -34,7 +34,7 @@ const headersOf = (call: Call): Json[] => {
   const signed = call.access === 'anyone' ? [] : signedHeaders.map(([name, about]) => header(name, about, true))
   const key = header(sessionHeaders.idempotency, 'the same key and body give the first answer again', false)
   const hash = header(sessionHeaders.contentHash, 'hex SHA-256 of the file', true)
-  return [...signed, ...(call.kind === 'write' ? [key] : []), ...(call.kind === 'upload' ? [hash] : [])]
+  return [...signed, ...(call.kind === 'write' ? [key] : []), ...(call.encoding === 'multipart' ? [hash] : [])]
 }
 
 const queryOf = (call: Call): Json[] => {
@@ -84,7 +84,7 @@ const answersOf = (call: Call): Json => {
 
 const binary = { type: 'string', format: 'binary' }
 
-/** An upload carries one image beside its fields, under any name. */
+/** A multipart call carries one file beside its fields, under any name. */
 const withFile = ({ properties, required, ...schema }: Json & { properties?: Json; required?: string[] }): Json => ({
   ...schema,
   properties: { ...properties, file: binary },
@@ -94,7 +94,7 @@ const withFile = ({ properties, required, ...schema }: Json & { properties?: Jso
 const bodyOf = (call: Call): Json => {
   if (call.encoding === 'query') return {}
   const fields = schemaOf(call.input, 'input')
-  const schema = call.kind === 'upload' ? withFile(fields) : fields
+  const schema = call.encoding === 'multipart' ? withFile(fields) : fields
   return { requestBody: { required: true, content: { [mediaTypes[call.encoding]]: { schema } } } }
 }
 

@@ -7,7 +7,14 @@ import type { Tx } from '../../db/database.ts'
 import type { Person } from '../person.ts'
 import { refuse } from '../refusal.ts'
 import { seal, unseal } from '../session/secret.ts'
-import { bodyOf } from './input.ts'
+import { bodyOf, mediaTypeOf } from './input.ts'
+
+/** What was asked, whatever boundary a form-data body was cut with: its signed hash is of the file, its fields stand beside. */
+const askedHash = (request: FastifyRequest, input: unknown): Buffer => {
+  const hash = createHash('sha256')
+  if (mediaTypeOf(request) !== 'multipart/form-data') return hash.update(bodyOf(request)).digest()
+  return hash.update(`${String(request.headers[sessionHeaders.contentHash])} ${JSON.stringify(input)}`).digest()
+}
 
 export type Claim = { readonly userId: number; readonly key: string; readonly kept: Envelope | undefined }
 
@@ -19,6 +26,7 @@ export const claimAnswer = async (
   tx: Tx,
   who: Person | undefined,
   request: FastifyRequest,
+  input: unknown,
   secretKey: string,
 ): Promise<Claim | undefined> => {
   const key = request.headers[sessionHeaders.idempotency]
@@ -29,7 +37,7 @@ export const claimAnswer = async (
       data: { issues: [{ path: ['Idempotency-Key'], message: '幂等键须为 1-255 个字符' }] },
     })
   const path = request.url
-  const bodyHash = createHash('sha256').update(bodyOf(request)).digest()
+  const bodyHash = askedHash(request, input)
   const claimed = await tx
     .insertInto('idempotency')
     .values({ userId: who.userId, key, path, bodyHash, answer: null })

@@ -5,6 +5,7 @@ import type { FastifyRequest } from 'fastify'
 import { parse as parseJson } from 'secure-json-parse'
 import type { z } from 'zod'
 import { refuse } from '../refusal.ts'
+import { readFile, type UploadedFile } from '../upload/file.ts'
 import { readUpload, type UploadedImage } from '../upload.ts'
 import { transportRefusal } from './transport.ts'
 
@@ -28,7 +29,7 @@ export const refuseBody = ({ headers }: FastifyRequest): void => {
     throw transportRefusal(400)
 }
 
-type Input = { readonly input: never; readonly images: readonly UploadedImage[] }
+type Input = { readonly input: never; readonly images: readonly UploadedImage[]; readonly file?: UploadedFile }
 
 /** The input of a call, checked by its schema; what is wrong is named field by field. */
 export const readInput = async (call: Call, request: FastifyRequest): Promise<Input> => {
@@ -39,7 +40,12 @@ export const readInput = async (call: Call, request: FastifyRequest): Promise<In
   if (call.encoding === 'form')
     return { input: check(call, fields(new URLSearchParams(body.toString('utf8')))), images: [] }
   const hash = String(request.headers[sessionHeaders.contentHash] ?? '')
-  const { fields: given, images } = await readUpload(body, request.headers['content-type'] ?? '', hash)
+  const contentType = request.headers['content-type'] ?? ''
+  if (call.kind !== 'upload') {
+    const { fields: given, file } = await readFile(body, contentType, hash)
+    return { input: check(call, given), images: [], file }
+  }
+  const { fields: given, images } = await readUpload(body, contentType, hash)
   return { input: check(call, given), images }
 }
 

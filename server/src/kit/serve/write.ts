@@ -30,7 +30,7 @@ type Done = { envelope: Envelope; queued: boolean }
 
 const inside = async (tx: Tx, route: Route, asked: Asked, request: FastifyRequest): Promise<Done> => {
   const { secretKey } = asked.means.config
-  const claim = await claimAnswer(tx, asked.who, request, secretKey)
+  const claim = await claimAnswer(tx, asked.who, request, asked.input, secretKey)
   if (claim?.kept !== undefined) return { envelope: claim.kept, queued: false }
   let queued = false
   const told: { sentence: string; changes: readonly Change[] }[] = []

@@ -17,11 +17,15 @@ export const saveAs = (content: Blob, name: string) => {
 }
 
 /** Exports: fetches the file and saves it, or shows why not. False: not saved. */
-export const download = async <C extends Call<'export'>>(call: C, input: SentOf<C>): Promise<boolean> => {
+export const download = async <C extends Call<'export'>>(
+  call: C,
+  input: SentOf<C>,
+  { file, success = '导出成功' }: { file?: File; success?: string } = {},
+): Promise<boolean> => {
   try {
-    const answer = await sendForFile(call, input)
+    const answer = await sendForFile(call, input, file)
     saveAs(await answer.blob(), fileNameOf(answer.headers.get('content-disposition')))
-    toast.success('导出成功')
+    toast.success(success)
     return true
   } catch (error) {
     showFailure(error)

@@ -36,18 +36,19 @@ export const send = async <C extends Call>(
 }
 
 /** Uploads one file with its fields. */
-export const uploadTo = async <C extends Call<'upload'>>(
+export const uploadTo = async <C extends Call>(
   call: C,
   fields: SentOf<C>,
   file: File,
+  options: Pick<SendOptions<C>, 'idempotencyKey'> = {},
 ): Promise<OutputOf<C>> => {
-  const answer = await settled({ call, input: fields as Record<string, unknown>, file })
+  const answer = await settled({ call, input: fields as Record<string, unknown>, file, ...options })
   return (await envelopeOf(answer)).data as OutputOf<C>
 }
 
-/** The answer of an export: the file itself. Throws like `send`. */
-export const sendForFile = <C extends Call<'export'>>(call: C, input: SentOf<C>): Promise<Response> =>
-  settled({ call, input: input as Record<string, unknown> })
+/** The answer of an export: the file itself; `file` where one is asked about. Throws like `send`. */
+export const sendForFile = <C extends Call<'export'>>(call: C, input: SentOf<C>, file?: File): Promise<Response> =>
+  settled({ call, input: input as Record<string, unknown>, ...(file && { file }) })
 
 const envelopeOf = async (answer: Response) => (await answer.clone().json()) as Envelope
 

@@ -1,9 +1,11 @@
 import { PlusOutlined } from '@ant-design/icons'
 import { state } from '@seam/contract/kit/dictionary'
 import { type Department, departmentCalls } from '@seam/contract/system/department'
+import { departmentImport } from '@seam/contract/system/department-import'
 import { Button } from 'antd'
 import { useRead } from '../../../kit/api/use-call.ts'
 import { useDialog } from '../../../kit/form-dialog/use-dialog.ts'
+import { ImportButton } from '../../../kit/import-button.tsx'
 import { lazyDialog } from '../../../kit/lazy-dialog.tsx'
 import type { RowAction } from '../../../kit/page-table/row-actions.tsx'
 import { Permit } from '../../../kit/permit.tsx'
@@ -56,6 +58,7 @@ export const CompanyPage = () => {
             <Button type="primary" icon={<PlusOutlined />} onClick={() => dialog.show()}>
               新增部门
             </Button>
+            <ImportButton sheet={departmentImport} refresh={[departmentCalls.tree]} />
           </Permit>
         }
       />

@@ -1,7 +1,9 @@
 import { PlusOutlined } from '@ant-design/icons'
 import { type User, userCalls, userStatus } from '@seam/contract/system/user'
+import { userImport } from '@seam/contract/system/user-import'
 import { Button } from 'antd'
 import { useDialog } from '../../../kit/form-dialog/use-dialog.ts'
+import { ImportButton } from '../../../kit/import-button.tsx'
 import { lazyDialog } from '../../../kit/lazy-dialog.tsx'
 import { PageTable } from '../../../kit/page-table/page-table.tsx'
 import type { RowAction } from '../../../kit/page-table/row-actions.tsx'
@@ -43,6 +45,7 @@ export const UserPage = () => {
             <Button type="primary" icon={<PlusOutlined />} onClick={() => editing.show()}>
               新增用户
             </Button>
+            <ImportButton sheet={userImport} refresh={[userCalls.page]} />
           </Permit>
         }
       />

@@ -1,0 +1,72 @@
+import { promisify } from 'node:util'
+import { inflateRaw } from 'node:zlib'
+
+const inflate = promisify(inflateRaw)
+
+const endMark = 0x0605_4b50
+const entryMark = 0x0201_4b50
+const localMark = 0x0403_4b50
+const deflated = 8
+/** files of a workbook: sheets, styles, a picture or two */
+const mostEntries = 200
+/** where a zip64 field would stand in: no workbook of this size needs one */
+const elsewhere = 0xffff_ffff
+
+type Entry = { readonly method: number; readonly packed: number; readonly size: number; readonly offset: number }
+
+const endOf = (zip: Buffer): number => {
+  const least = Math.max(0, zip.length - 65_557)
+  for (let at = zip.length - 22; at >= least; at--) if (zip.readUInt32LE(at) === endMark) return at
+  return -1
+}
+
+/** What the archive says it holds, or undefined where it is none. */
+const entriesOf = (zip: Buffer): Entry[] | undefined => {
+  const end = endOf(zip)
+  if (end < 0) return undefined
+  const count = zip.readUInt16LE(end + 10)
+  if (count === 0 || count > mostEntries) return undefined
+  const entries: Entry[] = []
+  let at = zip.readUInt32LE(end + 16)
+  for (let n = 0; n < count; n++) {
+    if (at + 46 > zip.length || zip.readUInt32LE(at) !== entryMark) return undefined
+    entries.push({
+      method: zip.readUInt16LE(at + 10),
+      packed: zip.readUInt32LE(at + 20),
+      size: zip.readUInt32LE(at + 24),
+      offset: zip.readUInt32LE(at + 42),
+    })
+    at += 46 + zip.readUInt16LE(at + 28) + zip.readUInt16LE(at + 30) + zip.readUInt16LE(at + 32)
+  }
+  return entries
+}
+
+const dataOf = (zip: Buffer, { offset, packed }: Entry): Buffer | undefined => {
+  if (offset + 30 > zip.length || zip.readUInt32LE(offset) !== localMark) return undefined
+  const start = offset + 30 + zip.readUInt16LE(offset + 26) + zip.readUInt16LE(offset + 28)
+  return start + packed > zip.length ? undefined : zip.subarray(start, start + packed)
+}
+
+/** A cell beyond column ZZ: a few bytes that make a reader set up millions of empty ones. */
+const farColumn = /\br="[A-Z]{3,}\d/
+
+const isHonest = async (zip: Buffer, entry: Entry): Promise<boolean> => {
+  const data = dataOf(zip, entry)
+  if (data === undefined) return false
+  if (entry.method !== deflated) return entry.method === 0 && entry.packed === entry.size
+  const unpacked = await inflate(data, { maxOutputLength: Math.max(1, entry.size) }).catch(() => undefined)
+  return unpacked?.length === entry.size && !farColumn.test(unpacked.toString('latin1'))
+}
+
+/**
+ * May this archive be opened? Its declared sizes are looked at before anything is unpacked, and then each entry is
+ * unpacked to no more than it declared: a file that lies about its size is refused as one that is too large.
+ */
+export const isSafeArchive = async (zip: Buffer, most: number): Promise<boolean> => {
+  const entries = zip.length < 22 ? undefined : entriesOf(zip)
+  if (entries === undefined || entries.some(({ size, packed }) => size === elsewhere || packed === elsewhere))
+    return false
+  if (entries.reduce((sum, { size }) => sum + size, 0) > most) return false
+  for (const entry of entries) if (!(await isHonest(zip, entry))) return false
+  return true
+}

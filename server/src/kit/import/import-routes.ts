@@ -1,0 +1,106 @@
+import { type ImportSheet, importFailures, importLimits } from '@seam/contract/kit/import'
+import type { z } from 'zod'
+import type { Db, Tx } from '../../db/database.ts'
+import { implement, type Route } from '../implement.ts'
+import type { Person } from '../person.ts'
+import { refuse } from '../refusal.ts'
+import type { UploadedFile } from '../upload/file.ts'
+import { readSheet } from './read-sheet.ts'
+import { type RowConstraints, tryRows } from './try-rows.ts'
+import { type Choices, writeSheet } from './write-sheet.ts'
+
+type Adding = {
+  readonly db: Tx
+  readonly who: Person
+  /** a dry run: rolled back in the end, so what is dear and leaves no trace may be spared */
+  readonly dry: boolean
+}
+
+type Work<R extends z.ZodObject> = {
+  /** the words of the template's drop-downs */
+  readonly choices?: (db: Db) => Promise<Choices>
+  /** Locks and looks up once what all rows need; answers how one row is added, and what of it is told once. */
+  readonly begin: (adding: Adding) => Promise<(row: z.output<R>) => Promise<Record<string, string> | undefined>>
+  /** how the operation log calls a row */
+  readonly nameOf: (row: z.output<R>) => string
+  readonly constraints?: RowConstraints
+}
+
+/** names in one sentence of the operation log */
+const mostNames = 30
+
+const given = (file: UploadedFile | undefined): UploadedFile => {
+  if (file === undefined) throw refuse(importFailures.missing)
+  return file
+}
+
+/** The four calls of an import. The dry run is the run itself, rolled back, so that no fault shows in one of them only. */
+export const importRoutes = <R extends z.ZodObject>(sheet: ImportSheet<R>, work: Work<R>): readonly Route[] => {
+  const plain = sheet as unknown as ImportSheet
+  const choices = async (db: Db): Promise<Choices> => (await work.choices?.(db)) ?? {}
+
+  const tried = async (adding: Adding, file: UploadedFile) => {
+    const rows = await readSheet(file.content, plain)
+    const add = await work.begin(adding)
+    const names: string[] = []
+    const { faults, told } = await tryRows(
+      adding.db,
+      sheet,
+      rows,
+      async row => {
+        const line = await add(row)
+        names.push(work.nameOf(row))
+        return line
+      },
+      work.constraints ?? {},
+    )
+    return { rows, faults, told, names }
+  }
+
+  const dryRun = async (db: Db, who: Person, file: UploadedFile) => {
+    const tx = await db.startTransaction().execute()
+    try {
+      return await tried({ db: tx, who, dry: true }, file)
+    } finally {
+      await tx.rollback().execute()
+    }
+  }
+
+  return implement(sheet.calls, {
+    template: async ({ db }) => ({
+      fileName: `${sheet.noun}导入模板.xlsx`,
+      body: await writeSheet(plain, await choices(db)),
+    }),
+
+    check: async ({ db, who, file }) => {
+      const { rows, faults } = await dryRun(db, who, given(file))
+      return {
+        fileName: given(file).name,
+        rows: rows.length,
+        faultyRows: new Set(faults.map(({ row }) => row)).size,
+        faultCount: faults.length,
+        faults: faults.slice(0, importLimits.faults),
+      }
+    },
+
+    faults: async ({ db, who, file }) => {
+      const { rows, faults } = await dryRun(db, who, given(file))
+      const fileName = given(file).name.replace(/(-错误原因)?\.\w+$/, '-错误原因.xlsx')
+      return { fileName, body: await writeSheet(plain, await choices(db), rows, faults) }
+    },
+
+    run: async ({ db, who, file, tell }) => {
+      const { faults, told, names } = await tried({ db, who, dry: false }, given(file))
+      if (faults.length > 0)
+        throw refuse(importFailures.faulty, {
+          message: `文件中有 ${faults.length} 处错误，没有导入任何数据`,
+          data: { faults: faults.slice(0, importLimits.faults) },
+        })
+      const listed = names.slice(0, mostNames).join('、')
+      tell(
+        `从文件【${given(file).name}】导入${sheet.noun} ${names.length} 条：${listed}${names.length > mostNames ? ' 等' : ''}`,
+      )
+      return { rows: names.length, told: [...told] }
+    },
+  })
+}

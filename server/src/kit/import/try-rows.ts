@@ -1,0 +1,74 @@
+import type { Failure } from '@seam/contract/kit/failure'
+import type { ImportFault, ImportSheet } from '@seam/contract/kit/import'
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { Tx } from '../../db/database.ts'
+import { Refusal } from '../refusal.ts'
+import type { GivenRow } from './read-sheet.ts'
+
+/** Which column a refusal belongs to: `throw new RowFault('departmentName', '没有这个部门')`. */
+export class RowFault extends Error {
+  readonly key: string
+  constructor(key: string, reason: string) {
+    super(reason)
+    this.name = 'RowFault'
+    this.key = key
+  }
+}
+
+/** A database constraint that a row may break, and the column where people look for it. */
+export type RowConstraints = Readonly<Record<string, readonly [key: string, failure: Failure]>>
+
+type Told = Readonly<Record<string, string>> | undefined
+export type Tried = { readonly faults: readonly ImportFault[]; readonly told: readonly NonNullable<Told>[] }
+
+const parsed = (sheet: ImportSheet, { cells }: GivenRow) =>
+  sheet.row.safeParse(Object.fromEntries(Object.entries(cells).filter(([, cell]) => cell !== '')), {
+    error: issue => (issue.code === 'invalid_type' && issue.input === undefined ? '必填' : undefined),
+  })
+
+const titleOf = (sheet: ImportSheet, key: unknown) => sheet.columns.find(column => column.key === key)?.title ?? ''
+
+const faultOf = (error: unknown, constraints: RowConstraints): { key: string; reason: string } | undefined => {
+  if (error instanceof RowFault) return { key: error.key, reason: error.message }
+  if (error instanceof Refusal) return { key: '', reason: error.message }
+  const broken = error instanceof Error ? constraints[(error as { constraint?: string }).constraint ?? ''] : undefined
+  return broken && { key: broken[0], reason: broken[1].message }
+}
+
+/**
+ * Adds the rows one after the other, each behind a savepoint: what one is refused for stands beside what the next one
+ * is, and what an earlier row added counts for the later ones. The caller's transaction decides whether any of it stays.
+ */
+export const tryRows = async <R extends z.ZodObject>(
+  tx: Tx,
+  sheet: ImportSheet<R>,
+  rows: readonly GivenRow[],
+  add: (row: z.output<R>) => Promise<Told>,
+  constraints: RowConstraints,
+): Promise<Tried> => {
+  const faults: ImportFault[] = []
+  const told: NonNullable<Told>[] = []
+  const sheetOf = sheet as unknown as ImportSheet
+  for (const given of rows) {
+    const row = parsed(sheetOf, given)
+    const wrong = new Set(given.faults.map(({ column }) => column))
+    const issues = (row.error?.issues ?? [])
+      .map(({ path, message }) => ({ row: given.at, column: titleOf(sheetOf, path[0]), reason: message }))
+      .filter(({ column }) => !wrong.has(column))
+    faults.push(...given.faults, ...issues)
+    if (!row.success || given.faults.length > 0) continue
+    await sql`savepoint import_row`.execute(tx)
+    try {
+      const line = await add(row.data as z.output<R>)
+      await sql`release savepoint import_row`.execute(tx)
+      if (line !== undefined) told.push(line)
+    } catch (error) {
+      const fault = faultOf(error, constraints)
+      if (fault === undefined) throw error
+      await sql`rollback to savepoint import_row`.execute(tx)
+      faults.push({ row: given.at, column: titleOf(sheetOf, fault.key), reason: fault.reason })
+    }
+  }
+  return { faults, told }
+}

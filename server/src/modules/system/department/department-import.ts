@@ -1,0 +1,36 @@
+import { state } from '@seam/contract/kit/dictionary'
+import { departmentFailures } from '@seam/contract/system/department'
+import { departmentImport } from '@seam/contract/system/department-import'
+import type { Db, Tx } from '../../../db/database.ts'
+import { importRoutes } from '../../../kit/import/import-routes.ts'
+import { RowFault } from '../../../kit/import/try-rows.ts'
+import * as rows from './department.rows.ts'
+import { departmentPaths, departmentsNamed } from './department-names.rules.ts'
+
+const openDepartments = async (db: Db) =>
+  (await rows.allDepartments(db)).filter(department => department.state === state.enabled)
+
+/** One of the departments there are, or one that an earlier row of the file added. */
+const parentOf = async (tx: Tx, paths: ReadonlyMap<number, string>, name: string): Promise<number | null> => {
+  if (name === '') return null
+  const [id, ...others] = departmentsNamed(paths, name)
+  if (others.length > 0) throw new RowFault('parentName', '有几个同名的部门，请写作 上级/下级')
+  if (id === undefined || (await rows.holdOpenDepartment(tx, id)) === undefined)
+    throw new RowFault('parentName', departmentFailures.parentStopped.message)
+  return id
+}
+
+export const departmentImportRoutes = importRoutes(departmentImport, {
+  choices: async db => ({ parentName: [...departmentPaths(await openDepartments(db)).values()] }),
+  nameOf: row => row.departmentName,
+  constraints: { department_name_taken: ['departmentName', departmentFailures.nameTaken] },
+  begin: async ({ db }) => {
+    const known: { id: number; parentId: number | null; departmentName: string }[] = await openDepartments(db)
+    return async ({ parentName, ...draft }) => {
+      const parentId = await parentOf(db, departmentPaths(known), parentName)
+      const id = await rows.insertDepartment(db, { ...draft, parentId })
+      known.push({ id, parentId, departmentName: draft.departmentName })
+      return undefined
+    }
+  },
+})

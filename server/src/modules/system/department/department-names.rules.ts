@@ -1,0 +1,21 @@
+type Named = { readonly id: number; readonly parentId: number | null; readonly departmentName: string }
+
+/** Each department as 上级/下级, by which people and files name it. */
+export const departmentPaths = (rows: readonly Named[]): ReadonlyMap<number, string> => {
+  const known = new Map(rows.map(row => [row.id, row]))
+  const pathOf = (row: Named, depth = 0): string => {
+    const parent = depth > 50 ? undefined : known.get(row.parentId ?? 0)
+    return parent === undefined ? row.departmentName : `${pathOf(parent, depth + 1)}/${row.departmentName}`
+  }
+  return new Map(rows.map(row => [row.id, pathOf(row)]))
+}
+
+/** Those that a name stands for: a whole path, else any department of that name. */
+export const departmentsNamed = (paths: ReadonlyMap<number, string>, name: string): number[] => {
+  const plain = name
+    .split(/[/／]/)
+    .map(part => part.trim())
+    .join('/')
+  const whole = [...paths].filter(([, path]) => path === plain)
+  return (whole.length > 0 ? whole : [...paths].filter(([, path]) => path.endsWith(`/${plain}`))).map(([id]) => id)
+}

@@ -1,0 +1,143 @@
+import { importFailures } from '@seam/contract/kit/import'
+import { userCalls } from '@seam/contract/system/user'
+import { userImport } from '@seam/contract/system/user-import'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openUserDesk } from '../../../../test/builders/user.ts'
+import { type Client, tryToSignIn, type UploadFile } from '../../../../test/client.ts'
+import { importFile, rowsOfFile } from '../../../../test/import-file.ts'
+import { addDepartment, addRole, nextMobile, personWith } from '../../../../test/people.ts'
+import { openStage, type Stage } from '../../../../test/stage.ts'
+
+const { template, check, faults, run } = userImport.calls
+const titles = ['账号', '姓名', '归属部门', '角色', '登录时长']
+
+let stage: Stage
+let desk: Awaited<ReturnType<typeof openUserDesk>>
+let admin: Client
+
+beforeAll(async () => {
+  stage = await openStage()
+  desk = await openUserDesk(stage)
+  admin = desk.admin.client
+  await addRole(stage.db, ['userView', 'roleSet'], { roleName: '化验员乙' })
+})
+afterAll(() => stage.close())
+
+const line = (more: Partial<Record<number, string | number>> = {}) =>
+  Object.assign([nextMobile(), '张三', '化验一室', '化验员甲', ''], more) as (string | number)[]
+const fileOf = (...lines: (string | number)[][]) => importFile([titles, ...lines])
+const sendTo = <C extends { path: string }>(call: C, file: UploadFile, client = admin) =>
+  client.upload<never>(call.path, {}, file)
+const userOf = async (mobile: string) =>
+  (await admin.call(userCalls.page, { query: { userMobile: mobile } })).data.rows[0]
+
+describe('user import', () => {
+  it('offers a template with the open departments and roles', async () => {
+    const stopped = await addDepartment(stage.db, { departmentName: '旧部门', state: 1 })
+    await addDepartment(stage.db, { departmentName: '制样组', parentId: desk.departmentId })
+    const answer = await admin.call(template)
+    expect(decodeURIComponent(answer.headers['content-disposition'] ?? '')).toContain('用户导入模板.xlsx')
+    const { sheets, rows } = await rowsOfFile(answer.raw)
+    expect(rows[0]).toEqual(titles)
+    const words = sheets[2]?.rows.flat()
+    expect(words).toEqual(expect.arrayContaining(['化验一室/制样组', '化验员甲', '系统管理员']))
+    expect(words).not.toContain('旧部门')
+    expect(stopped).toBeGreaterThan(0)
+  })
+
+  it('tries without saving, then imports the whole file once, and tells each password once', async () => {
+    const [one, two] = [line(), line({ 1: '李四', 3: '化验员甲、化验员乙', 4: 8 })]
+    const file = await fileOf(one, two)
+    expect((await sendTo(check, file)).data).toEqual({
+      fileName: '导入.xlsx',
+      rows: 2,
+      faultyRows: 0,
+      faultCount: 0,
+      faults: [],
+    })
+    expect(await userOf(String(one[0]))).toBeUndefined()
+
+    const key = { 'idempotency-key': 'import-1' }
+    const sendRun = () => admin.upload<{ rows: number; told: Record<string, string>[] }>(run.path, {}, file, key)
+    const { code, data } = await sendRun()
+    expect({ code, rows: data.rows }).toEqual({ code: 0, rows: 2 })
+    expect((await sendRun()).data).toEqual(data)
+    expect(await userOf(String(two[0]))).toMatchObject({
+      userName: '李四',
+      roleName: '化验员甲、化验员乙',
+      loginOutTime: 8,
+    })
+    const [told] = data.told
+    expect(told).toMatchObject({ userMobile: one[0], userName: '张三' })
+    const signedIn = await tryToSignIn(stage.app, String(one[0]), told?.['initialPassword'] ?? '')
+    expect(signedIn.data.user).toMatchObject({ isFirstLogin: true })
+
+    const { operContent } = await stage.db
+      .selectFrom('operationLog')
+      .select('operContent')
+      .where('operType', '=', '导入用户')
+      .executeTakeFirstOrThrow()
+    expect(operContent).toBe(`从文件【导入.xlsx】导入用户 2 条：张三（${one[0]}）、李四（${two[0]}）`)
+    expect(operContent).not.toContain(told?.['initialPassword'])
+  })
+
+  it('names every fault by row, column and reason, gives the file back, and then imports nothing', async () => {
+    const taken = nextMobile()
+    const file = await fileOf(
+      line(),
+      line({ 0: '12345', 1: '' }),
+      line({ 2: '没有的部门', 4: 30 }),
+      line({ 2: '没有的部门' }),
+      line({ 3: '没有的角色' }),
+      line({ 0: taken }),
+      line({ 0: taken }),
+    )
+    const expected = [
+      { row: 3, column: '账号', reason: '请输入正确的手机号' },
+      { row: 3, column: '姓名', reason: '请输入姓名' },
+      { row: 4, column: '登录时长', reason: '请输入1-24的整数' },
+      { row: 5, column: '归属部门', reason: '所选部门不存在或已停用' },
+      { row: 6, column: '角色', reason: '没有角色【没有的角色】，或已停用' },
+      { row: 8, column: '账号', reason: '该账号已存在' },
+    ]
+    const tried = await sendTo(check, file)
+    expect(tried.data).toMatchObject({ rows: 7, faultyRows: 5, faultCount: 6, faults: expected })
+
+    const back = await sendTo(faults, file)
+    expect(decodeURIComponent(back.headers['content-disposition'] ?? '')).toContain('导入-错误原因.xlsx')
+    const { rows } = await rowsOfFile(back.raw)
+    expect(rows.map(row => row.at(-1))).toEqual([
+      '错误原因',
+      '',
+      '账号：请输入正确的手机号；姓名：请输入姓名',
+      '登录时长：请输入1-24的整数',
+      '归属部门：所选部门不存在或已停用',
+      '角色：没有角色【没有的角色】，或已停用',
+      '',
+      '账号：该账号已存在',
+    ])
+
+    expect(await sendTo(run, file)).toMatchObject({ code: importFailures.faulty.code, data: { faults: expected } })
+    expect(await userOf(taken)).toBeUndefined()
+  })
+
+  it('grants nothing beyond the own rights, and refuses who may not add users', async () => {
+    const clerk = await personWith(stage, 'userAdd', 'userView')
+    const beyond = await fileOf(line({ 3: '系统管理员' }), line({ 3: '化验员乙' }), line())
+    expect((await sendTo(check, beyond, clerk.client)).data).toMatchObject({
+      faultCount: 2,
+      faults: [2, 3].map(row => ({ row, column: '角色', reason: '不能授予或管理超出自己权限的账号' })),
+    })
+    const other = await personWith(stage, 'userView')
+    for (const call of [check, faults, run])
+      expect(await sendTo(call, beyond, other.client)).toMatchObject({ code: 20003, data: { permission: 'userAdd' } })
+    expect(await other.client.call(template)).toMatchObject({ code: 20003 })
+  })
+
+  it('refuses no file, a file that is none, and one that is not the one signed', async () => {
+    const file = await fileOf(line())
+    expect((await sendTo(check, { ...file, content: Buffer.from('x') })).code).toBe(importFailures.unreadable.code)
+    expect((await sendTo(run, { ...file, content: Buffer.alloc(0) })).code).toBe(importFailures.missing.code)
+    expect((await sendTo(check, { ...file, content: Buffer.alloc(5_300_000) })).code).toBe(importFailures.tooLarge.code)
+  })
+})

@@ -1,0 +1,70 @@
+import { userFailures } from '@seam/contract/system/user'
+import { userImport } from '@seam/contract/system/user-import'
+import type { Db, Tx } from '../../../db/database.ts'
+import { importRoutes } from '../../../kit/import/import-routes.ts'
+import { RowFault } from '../../../kit/import/try-rows.ts'
+import { hashPassword } from '../../../kit/password/hash.ts'
+import { newInitialPassword } from '../../../kit/password/initial.ts'
+import type { Person } from '../../../kit/person.ts'
+import { allDepartments, holdOpenDepartment } from '../department/department.rows.ts'
+import { departmentPaths, departmentsNamed } from '../department/department-names.rules.ts'
+import { holdOpenRoles, openRoles, rightsOfRoles } from '../role/role.rows.ts'
+import { insertUser } from './user.rows.ts'
+import { reaches, rightsOf } from './user.rules.ts'
+
+const openPaths = async (db: Db) => departmentPaths((await allDepartments(db)).filter(({ state }) => state === 2))
+
+/** Asked once for each name of the file, whoever many rows carry it. */
+const once = <T>(find: (name: string) => Promise<T>) => {
+  const known = new Map<string, Promise<T>>()
+  return (name: string): Promise<T> => {
+    const found = known.get(name) ?? find(name)
+    known.set(name, found)
+    return found
+  }
+}
+
+const departmentNamed = async (tx: Tx, paths: ReadonlyMap<number, string>, name: string): Promise<number> => {
+  const [id, ...others] = departmentsNamed(paths, name)
+  if (others.length > 0) throw new RowFault('departmentName', '有几个同名的部门，请写作 上级/下级')
+  if (id === undefined || (await holdOpenDepartment(tx, id)) === undefined)
+    throw new RowFault('departmentName', userFailures.departmentStopped.message)
+  return id
+}
+
+const rolesNamed = async (tx: Tx, who: Person, given: string): Promise<number[]> => {
+  const names = [...new Set(given.split(/[、,，;；]/).map(name => name.trim()))].filter(name => name !== '')
+  const all = await openRoles(tx)
+  const ids = names.map(name => all.find(({ roleName }) => roleName === name)?.id)
+  const known = ids.filter(id => id !== undefined)
+  const missing = names[ids.indexOf(undefined)]
+  if (missing !== undefined) throw new RowFault('roleName', `没有角色【${missing.slice(0, 15)}】，或已停用`)
+  if ((await holdOpenRoles(tx, known)).length !== known.length)
+    throw new RowFault('roleName', userFailures.roleStopped.message)
+  if (!reaches(rightsOf(who), await rightsOfRoles(tx, known)))
+    throw new RowFault('roleName', userFailures.beyondOwnRights.message)
+  return known
+}
+
+export const userImportRoutes = importRoutes(userImport, {
+  choices: async db => ({
+    departmentName: [...(await openPaths(db)).values()],
+    roleName: (await openRoles(db)).map(({ roleName }) => roleName),
+  }),
+  nameOf: ({ userName, userMobile }) => `${userName}（${userMobile}）`,
+  constraints: { user_mobile_taken: ['userMobile', userFailures.mobileTaken] },
+  begin: async ({ db, who, dry }) => {
+    const paths = await openPaths(db)
+    const department = once(name => departmentNamed(db, paths, name))
+    const roles = once(name => rolesNamed(db, who, name))
+    return async ({ departmentName, roleName, ...draft }) => {
+      const roleIds = await roles(roleName)
+      const departmentId = await department(departmentName)
+      const { password, expires } = await newInitialPassword(db)
+      // a dry run is rolled back: its users never sign in
+      const passwordHash = dry ? '' : await hashPassword(password)
+      await insertUser(db, { ...draft, departmentId, passwordHash, passwordExpires: expires }, roleIds)
+      return { userMobile: draft.userMobile, userName: draft.userName, initialPassword: password }
+    }
+  },
+})

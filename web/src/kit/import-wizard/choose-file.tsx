@@ -1,0 +1,52 @@
+import { FileExcelOutlined, LoadingOutlined } from '@ant-design/icons'
+import type { ImportSheet } from '@seam/contract/kit/import'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { download } from '../api/download.ts'
+
+type Props = {
+  sheet: ImportSheet
+  /** the name of the file that is being looked at */
+  checking: string | undefined
+  choose: (file: File) => Promise<unknown>
+}
+
+/** The template, and the place where the filled one is dropped. */
+export const ChooseFile = ({ sheet, checking, choose }: Props) => {
+  const [over, setOver] = useState(false)
+  return (
+    <>
+      <ol className="import-guide">
+        <li>
+          下载模板，按【填写说明】填写，一次最多 {sheet.limit} 行。
+          <Button
+            type="link"
+            icon={<FileExcelOutlined />}
+            onClick={() => void download(sheet.calls.template, {}, { success: '模板已下载' })}
+          >
+            下载模板
+          </Button>
+        </li>
+        <li>选择填好的文件。先逐行检查，有错误时不会导入任何数据。</li>
+      </ol>
+      <div className={over ? 'import-drop import-drop-over' : 'import-drop'}>
+        {checking === undefined ? <FileExcelOutlined aria-hidden /> : <LoadingOutlined aria-hidden />}
+        <span>{checking === undefined ? '选择或拖入 xlsx 文件' : `正在检查【${checking}】…`}</span>
+        <input
+          type="file"
+          aria-label="选择要导入的文件"
+          accept=".xlsx"
+          disabled={checking !== undefined}
+          onDragEnter={() => setOver(true)}
+          onDragLeave={() => setOver(false)}
+          onDrop={() => setOver(false)}
+          onChange={event => {
+            const [file] = event.target.files ?? []
+            if (file !== undefined) void choose(file)
+            event.target.value = ''
+          }}
+        />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest'
+import { csvOf } from './csv.ts'
+import { fileFault } from './use-import.ts'
+
+describe('csvOf', () => {
+  it('opens in Excel as UTF-8, quotes what needs it and makes no formula', () => {
+    expect(
+      csvOf([
+        ['账号', '密码'],
+        ['1', 'a,b"c'],
+        ['=1+1', '@x'],
+      ]),
+    ).toBe('\ufeff账号,密码\r\n1,"a,b""c"\r\n\'=1+1,\'@x\r\n')
+  })
+})
+
+describe('fileFault', () => {
+  it('takes xlsx files that are not too large', () => {
+    expect(fileFault({ name: '用户.XLSX', size: 10 })).toBeUndefined()
+    expect(fileFault({ name: '用户.xls', size: 10 })).toContain('xlsx')
+    expect(fileFault({ name: '用户.xlsx', size: 6_000_000 })).toContain('5 MB')
+  })
+})
