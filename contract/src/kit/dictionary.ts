@@ -1,7 +1,8 @@
 import { z } from 'zod'
 
 /** Badge colours, by meaning. */
-export type Tone = 'green' | 'red' | 'orange' | 'blue' | 'gray' | 'purple' | 'cyan' | 'gold'
+export const tones = ['green', 'red', 'orange', 'blue', 'gray', 'purple', 'cyan', 'gold'] as const
+export type Tone = (typeof tones)[number]
 
 type Entry = readonly [value: number | string, label: string, tone?: Tone]
 

@@ -38,3 +38,9 @@ const listen = (tell: () => void) => {
 /** The entries of a dictionary, stopped ones too; none where there is no such dictionary. */
 export const useDictionary = (dictType: string): Entries =>
   useSyncExternalStore(listen, () => byType.get(dictType) ?? none)
+
+/** The words that a dictionary suggests: names of its enabled entries, in their order. */
+export const useWords = (dictType: string): readonly string[] =>
+  useDictionary(dictType)
+    .filter(({ state }) => state === 2)
+    .map(({ dictCodeName }) => dictCodeName)

@@ -1,5 +1,5 @@
 import type { Tone } from '@seam/contract/kit/dictionary'
-import { Tag } from 'antd'
+import { Badge } from './badge/badge.tsx'
 import { useDictionary } from './dictionaries.ts'
 
 /** A closed dictionary of the contract, as far as a badge needs it. */
@@ -21,10 +21,7 @@ export const DictionaryTag = ({ dictionary, value }: Props) => {
   if (value === null || value === undefined || value === '') return '--'
   const entry = entries.find(({ dictCode }) => dictCode === String(value))
   const own = closed?.options.find(option => option.value === value)
-  const color = entry?.warnColor || own?.tone || 'gray'
   return (
-    <Tag color={color === 'gray' ? 'default' : color} variant="filled" style={{ marginInlineEnd: 0 }}>
-      {entry?.dictCodeName ?? own?.label ?? String(value)}
-    </Tag>
+    <Badge color={entry?.warnColor || own?.tone || 'gray'}>{entry?.dictCodeName ?? own?.label ?? String(value)}</Badge>
   )
 }

@@ -2,6 +2,7 @@ import type { Config } from '../../config.ts'
 import { type Db, inTransaction } from '../database.ts'
 import { seedCatalogue } from './catalogue.ts'
 import { seedDemonstration } from './demo/demonstration.ts'
+import { seedDictionaries } from './dictionaries.ts'
 import { seedMenus } from './menus.ts'
 import { type FirstAccounts, seedPeople } from './people.ts'
 import { planter } from './plant.ts'
@@ -16,6 +17,7 @@ export const seed = (db: Db, config: Config): Promise<FirstAccounts | undefined>
     const plant = await planter(tx)
     await seedMenus(tx, plant)
     await seedRoles(tx, plant)
+    await seedDictionaries(tx, plant)
     await seedCatalogue(tx, plant)
     const first = await seedPeople(tx, plant, config)
     if (config.demoData) await plant('demonstration', () => seedDemonstration(tx, config.publicUrl))

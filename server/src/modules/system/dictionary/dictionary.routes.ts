@@ -1,11 +1,25 @@
-import { dictionaryCalls } from '@seam/contract/system/dictionary'
+import { dictionaryCalls, dictionaryFailures } from '@seam/contract/system/dictionary'
 import { implement } from '../../../kit/implement.ts'
 import { allDictionaries, entriesOf } from './dictionary.rows.ts'
 import { enabledEntries } from './dictionary.rules.ts'
+import { addEntry, addType, renameType, sortEntries, switchEntry, updateEntry } from './upkeep.ts'
 
-export const dictionaryRoutes = implement(dictionaryCalls, {
-  entries: ({ db, input }) => entriesOf(db, input.dictType),
-  options: async ({ db, input }) => enabledEntries(await entriesOf(db, input.dictType)),
-  coloured: async ({ db, input }) => enabledEntries(await entriesOf(db, input.dictType)),
-  all: ({ db }) => allDictionaries(db),
-})
+export const dictionaryRoutes = implement(
+  dictionaryCalls,
+  {
+    entries: ({ db, input }) => entriesOf(db, input.dictType),
+    options: async ({ db, input }) => enabledEntries(await entriesOf(db, input.dictType)),
+    coloured: async ({ db, input }) => enabledEntries(await entriesOf(db, input.dictType)),
+    all: ({ db }) => allDictionaries(db),
+    addType,
+    renameType,
+    add: addEntry,
+    update: updateEntry,
+    switchState: switchEntry,
+    sort: sortEntries,
+  },
+  {
+    dictionary_type_pkey: dictionaryFailures.typeTaken,
+    dictionary_entry_dict_type_dict_code_key: dictionaryFailures.codeTaken,
+  },
+)

@@ -8,7 +8,7 @@ import { closedType } from './dictionary.rules.ts'
 const rowsByType = async (db: Db): Promise<Map<string, DictionaryEntry[]>> => {
   const rows = await db
     .selectFrom('dictionaryEntry')
-    .select(['dictType', 'dictCode', 'dictCodeName', 'warnColor', 'sort', 'isDefault', 'state'])
+    .select(['dictType', 'dictCode', 'dictCodeName', 'warnColor', 'sort', 'isDefault', 'state', 'version'])
     .orderBy('dictType')
     .orderBy('sort')
     .orderBy('id')
@@ -31,10 +31,14 @@ export const allDictionaries = async (db: Db): Promise<DictionaryType[]> => {
   ]
 }
 
-export const entriesOf = async (db: Db, dictType: string): Promise<DictionaryEntry[]> => {
+/** One dictionary, or not there. */
+export const dictionaryOf = async (db: Db, dictType: string): Promise<DictionaryType> => {
   const dictionaries = await allDictionaries(db)
   return found(
     dictionaries.find(dictionary => dictionary.dictType === dictType),
     commonFailures.notThere,
-  ).entries
+  )
 }
+
+export const entriesOf = async (db: Db, dictType: string): Promise<DictionaryEntry[]> =>
+  (await dictionaryOf(db, dictType)).entries

@@ -8,11 +8,15 @@ export const closedType = (
 ): DictionaryType => {
   const byCode = new Map(edited.map(entry => [entry.dictCode, entry]))
   const entries = options.map(({ value, label, tone }, sort): DictionaryEntry => {
-    const plain = { dictCode: String(value), dictCodeName: label, warnColor: tone, sort, isDefault: false }
-    return { ...plain, ...byCode.get(plain.dictCode), state: state.enabled }
+    const plain = { dictCode: String(value), dictCodeName: label, warnColor: tone, sort, isDefault: false, version: 0 }
+    return { ...plain, ...byCode.get(plain.dictCode), isDefault: false, state: state.enabled }
   })
-  return { dictType: code, typeName: name, closed: true, entries }
+  return { dictType: code, typeName: name, closed: true, entries: entries.toSorted((a, b) => a.sort - b.sort) }
 }
 
 export const enabledEntries = (entries: readonly DictionaryEntry[]): DictionaryEntry[] =>
   entries.filter(entry => entry.state === state.enabled)
+
+/** Is it every code of the dictionary, each once? Else somebody added one meanwhile. */
+export const isWhole = (entries: readonly DictionaryEntry[], codes: readonly string[]): boolean =>
+  codes.length === entries.length && entries.every(({ dictCode }) => codes.includes(dictCode))

@@ -50,8 +50,8 @@ describe('dictionaries', () => {
   it('of the code may be renamed and recoloured', async () => {
     const { data } = await client.call(dictionaryCalls.coloured, { dictType: 'userStatus' })
     expect(data).toMatchObject([
-      { dictCode: '1', dictCodeName: '冻结', warnColor: 'orange' },
-      { dictCode: '2', dictCodeName: '正常', warnColor: 'green' },
+      { dictCode: '2', dictCodeName: '正常', warnColor: 'green', version: 0 },
+      { dictCode: '1', dictCodeName: '冻结', warnColor: 'orange', version: 1 },
     ])
   })
 

@@ -1,10 +1,10 @@
 import type { SampleRow } from '@seam/contract/lab/sample'
 import { memo } from 'react'
+import { useWords } from '../../../kit/dictionaries.ts'
 import { massText } from '../../../kit/lab/mass.ts'
 import { ImageList } from '../../../pickers/image-list/image-list.tsx'
 import type { Receipt } from './receipts.ts'
 import { WordInput } from './word-input.tsx'
-import { conditions, rejectReasons } from './words.ts'
 
 type Props = {
   sample: SampleRow
@@ -25,6 +25,8 @@ const described = ({ sampleKindName, coalCategoryName, floatDensityName, mass }:
 export const ReceiptRow = memo(({ sample, receipt, fault, onChange }: Props) => {
   const name = `样品${sample.position}`
   const { decision } = receipt
+  const conditions = useWords('sampleCondition')
+  const rejectReasons = useWords('rejectReason')
   return (
     <li className="receipt" data-decision={decision} aria-label={name}>
       <span className="receipt-position">{sample.position}</span>

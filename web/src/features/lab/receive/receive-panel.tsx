@@ -2,6 +2,7 @@ import { delegationState, payState } from '@seam/contract/lab/delegation'
 import type { Delegation } from '@seam/contract/lab/delegation-row'
 import { Button } from 'antd'
 import { useRef } from 'react'
+import { useWords } from '../../../kit/dictionaries.ts'
 import { DictionaryTag } from '../../../kit/dictionary-tag.tsx'
 import { UrgencyTag } from '../../../kit/lab/urgency-tag.tsx'
 import { useHotkeys } from '../../../kit/use-hotkeys.ts'
@@ -9,7 +10,6 @@ import { ReceiptRow } from './receipt-row.tsx'
 import { allInCondition } from './receipts.ts'
 import { SignaturePad } from './signature-pad.tsx'
 import { type Signed, useReceiving } from './use-receiving.ts'
-import { conditions } from './words.ts'
 
 type Props = {
   delegation: Delegation
@@ -22,6 +22,7 @@ const KeyHint = () => <span className="key-hint">（Ctrl+Enter）</span>
 /** Taking in the samples of one delegation. */
 export const ReceivePanel = ({ delegation, onDirty, onSigned }: Props) => {
   const root = useRef<HTMLDivElement>(null)
+  const conditions = useWords('sampleCondition')
   const receiving = useReceiving({ root, delegation, onDirty, onSigned })
   const { receipts, faults, open, running, signature, set, change, receiveAll, sign, goOn } = receiving
   useHotkeys({ enter: goOn })

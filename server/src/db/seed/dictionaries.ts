@@ -1,0 +1,53 @@
+import type { Tx } from '../database.ts'
+import type { Plant } from './plant.ts'
+
+type Open = {
+  readonly dictType: string
+  readonly typeName: string
+  readonly entries: readonly (readonly [code: string, name: string, color?: string])[]
+}
+
+/** Dictionaries that staff keep: words that screens suggest. */
+const open: readonly Open[] = [
+  {
+    dictType: 'sampleCondition',
+    typeName: '样品状况',
+    entries: [
+      ['intact', '完好', 'green'],
+      ['damp', '潮湿', 'blue'],
+      ['torn', '包装破损', 'orange'],
+      ['scarce', '样品量少', 'gold'],
+      ['unclear', '标识不清', 'orange'],
+    ],
+  },
+  {
+    dictType: 'rejectReason',
+    typeName: '拒收原因',
+    entries: [
+      ['scarce', '样品量不足'],
+      ['spoiled', '包装破损、样品污染'],
+      ['otherwise', '与委托单不符'],
+      ['damp', '样品受潮变质'],
+      ['unclear', '标识无法辨认'],
+    ],
+  },
+]
+
+export const seedDictionaries = async (tx: Tx, plant: Plant) => {
+  for (const { dictType, typeName, entries } of open)
+    await plant(`dictionary ${dictType}`, async () => {
+      await tx.insertInto('dictionaryType').values({ dictType, typeName }).execute()
+      await tx
+        .insertInto('dictionaryEntry')
+        .values(
+          entries.map(([dictCode, dictCodeName, warnColor = ''], sort) => ({
+            dictType,
+            dictCode,
+            dictCodeName,
+            warnColor,
+            sort,
+          })),
+        )
+        .execute()
+    })
+}

@@ -1,0 +1,75 @@
+import { closedDictionaries } from '@seam/contract/dictionaries'
+import type { DictionaryEntry, DictionaryType } from '@seam/contract/system/dictionary'
+import { sql } from 'kysely'
+import type { Tx } from '../../../db/database.ts'
+import { dictionaryOf } from './dictionary.rows.ts'
+
+export const isOfTheCode = (dictType: string): boolean => closedDictionaries.some(({ code }) => code === dictType)
+
+/** Holds a dictionary still until this transaction ends; one of the code gets its row with the first change. */
+export const lockDictionary = async (tx: Tx, dictType: string): Promise<DictionaryType> => {
+  const closed = closedDictionaries.find(({ code }) => code === dictType)
+  if (closed !== undefined)
+    await tx
+      .insertInto('dictionaryType')
+      .values({ dictType, typeName: closed.name, closed: true })
+      .onConflict(conflict => conflict.doNothing())
+      .execute()
+  await tx.selectFrom('dictionaryType').select('dictType').where('dictType', '=', dictType).forUpdate().execute()
+  return dictionaryOf(tx, dictType)
+}
+
+export const insertType = async (tx: Tx, row: { dictType: string; typeName: string }) => {
+  await tx.insertInto('dictionaryType').values(row).execute()
+}
+
+export const renameType = async (tx: Tx, dictType: string, typeName: string) => {
+  await tx.updateTable('dictionaryType').set({ typeName }).where('dictType', '=', dictType).execute()
+}
+
+type Entry = Omit<DictionaryEntry, 'version'>
+
+export const insertEntry = async (tx: Tx, dictType: string, entry: Entry) => {
+  await tx
+    .insertInto('dictionaryEntry')
+    .values({ dictType, ...entry })
+    .execute()
+}
+
+/** Writes entries as they are now; those of the code that had no row get one. */
+export const keepEntries = async (tx: Tx, dictType: string, entries: readonly Entry[]) => {
+  await tx
+    .insertInto('dictionaryEntry')
+    .values(
+      entries.map(({ dictCode, dictCodeName, warnColor, sort, isDefault, state }) => ({
+        dictType,
+        dictCode,
+        dictCodeName,
+        warnColor,
+        sort,
+        isDefault,
+        state,
+      })),
+    )
+    .onConflict(conflict =>
+      conflict.columns(['dictType', 'dictCode']).doUpdateSet(eb => ({
+        dictCodeName: eb.ref('excluded.dictCodeName'),
+        warnColor: eb.ref('excluded.warnColor'),
+        sort: eb.ref('excluded.sort'),
+        isDefault: eb.ref('excluded.isDefault'),
+        state: eb.ref('excluded.state'),
+        version: sql`dictionary_entry.version + 1`,
+      })),
+    )
+    .execute()
+}
+
+/** Only one entry of a dictionary is the default. */
+export const clearDefault = async (tx: Tx, dictType: string) => {
+  await tx
+    .updateTable('dictionaryEntry')
+    .set({ isDefault: false, version: sql`version + 1` })
+    .where('dictType', '=', dictType)
+    .where('isDefault', '=', true)
+    .execute()
+}

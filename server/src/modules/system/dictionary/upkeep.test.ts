@@ -1,0 +1,122 @@
+import { dictionaryCalls } from '@seam/contract/system/dictionary'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Client } from '../../../../test/client.ts'
+import { personWith } from '../../../../test/people.ts'
+import { openStage, type Stage } from '../../../../test/stage.ts'
+
+let stage: Stage
+let client: Client
+let serial = 0
+beforeAll(async () => {
+  stage = await openStage()
+  client = (await personWith(stage, 'dictView', 'dictEdit')).client
+})
+afterAll(() => stage.close())
+
+const entries = async (dictType: string) => (await client.call(dictionaryCalls.entries, { dictType })).data
+const add = (dictType: string, dictCode: string, more: object = {}) =>
+  client.call(dictionaryCalls.add, { dictType, dictCode, dictCodeName: `条目${dictCode}`, ...more })
+/** An open dictionary with the entries a, b and c. */
+const opened = async () => {
+  const dictType = `open${++serial}`
+  expect((await client.call(dictionaryCalls.addType, { dictType, typeName: '送样方式' })).code).toBe(0)
+  for (const code of ['a', 'b', 'c']) expect((await add(dictType, code)).code).toBe(0)
+  return dictType
+}
+const edit = (dictType: string, dictCode: string, version: number, more: object = {}) =>
+  client.call(dictionaryCalls.update, { dictType, dictCode, version, dictCodeName: `条目${dictCode}`, ...more })
+const stop = (dictType: string, dictCode: string, state: 1 | 2 = 1) =>
+  client.call(dictionaryCalls.switchState, { dictType, dictCode, state })
+const lastLog = async () =>
+  (await stage.db.selectFrom('operationLog').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow())
+    .operContent
+
+describe('an open dictionary', () => {
+  it('is made, named anew and filled; a second of its code or an entry of the same code or name is refused', async () => {
+    const dictType = await opened()
+    expect((await client.call(dictionaryCalls.addType, { dictType, typeName: '又一个' })).code).toBe(21704)
+    expect((await client.call(dictionaryCalls.addType, { dictType: 'userStatus', typeName: '冒充' })).code).toBe(21704)
+    expect((await client.call(dictionaryCalls.renameType, { dictType, typeName: '来样方式' })).code).toBe(0)
+    expect(await lastLog()).toBe('将字典【送样方式】的名称由【送样方式】改为【来样方式】')
+    expect((await add(dictType, 'a', { dictCodeName: '别的' })).code).toBe(21703)
+    expect((await add(dictType, 'd', { dictCodeName: '条目a' })).code).toBe(21702)
+    expect((await add(dictType, '不行')).code).toBe(20001)
+    expect((await add(dictType, 'e', { warnColor: 'red; background: url(x)' })).code).toBe(20001)
+    expect((await add('nowhere', 'a')).code).toBe(20004)
+  })
+
+  it('has one default at most, and a stopped entry is none', async () => {
+    const dictType = await opened()
+    expect((await edit(dictType, 'a', 1, { isDefault: true })).code).toBe(0)
+    expect((await edit(dictType, 'b', 1, { isDefault: true, warnColor: '#1677FF' })).code).toBe(0)
+    const defaults = async () => (await entries(dictType)).filter(entry => entry.isDefault).map(entry => entry.dictCode)
+    expect(await defaults()).toEqual(['b'])
+    expect((await stop(dictType, 'b')).code).toBe(0)
+    expect(await defaults()).toEqual([])
+    const stopped = (await entries(dictType)).find(({ dictCode }) => dictCode === 'b')
+    expect(stopped).toMatchObject({ state: 1, warnColor: '#1677FF' })
+    expect((await edit(dictType, 'b', stopped?.version ?? 0, { isDefault: true })).code).toBe(21706)
+    expect((await stop(dictType, 'b')).code).toBe(21705)
+    expect((await stop(dictType, 'b', 2)).code).toBe(0)
+    expect((await stop(dictType, 'z')).code).toBe(20004)
+  })
+
+  it('is put in order whole or not at all', async () => {
+    const dictType = await opened()
+    const sort = (...dictCodes: string[]) => client.call(dictionaryCalls.sort, { dictType, dictCodes })
+    expect((await sort('c', 'a', 'b')).code).toBe(0)
+    expect((await entries(dictType)).map(({ dictCode }) => dictCode)).toEqual(['c', 'a', 'b'])
+    expect(await lastLog()).toBe('将字典【送样方式】排列为：条目c、条目a、条目b')
+    for (const wrong of [
+      ['c', 'a'],
+      ['c', 'a', 'a'],
+      ['c', 'a', 'z'],
+    ])
+      expect((await sort(...wrong)).code).toBe(20009)
+  })
+
+  it('takes the first of two changes, and the first of two entries of one name', async () => {
+    const dictType = await opened()
+    const edits = await Promise.all(['甲', '乙'].map(name => edit(dictType, 'a', 1, { dictCodeName: name })))
+    expect(edits.map(({ code }) => code).sort((a, b) => a - b)).toEqual([0, 20009])
+    const added = await Promise.all(['x', 'y'].map(code => add(dictType, code, { dictCodeName: '同名' })))
+    expect(added.map(({ code }) => code).sort((a, b) => a - b)).toEqual([0, 21702])
+  })
+})
+
+describe('a dictionary of the code', () => {
+  const dictType = 'urgency'
+
+  it('may be renamed, recoloured and put in another order, and nothing more', async () => {
+    const [first, second, ...rest] = await entries(dictType)
+    if (first === undefined || second === undefined) throw new Error('urgency has entries')
+    const { dictCode, version } = second
+    const named = { dictCodeName: '马上要', warnColor: 'purple' }
+    expect((await edit(dictType, dictCode, version, named)).code).toBe(0)
+    expect(await lastLog()).toContain('名称由')
+    expect((await entries(dictType))[1]).toMatchObject({ dictCode, ...named, version: 1 })
+    expect((await edit(dictType, dictCode, version, named)).code).toBe(20009)
+    const dictCodes = [dictCode, first.dictCode, ...rest.map(entry => entry.dictCode)]
+    expect((await client.call(dictionaryCalls.sort, { dictType, dictCodes })).code).toBe(0)
+    expect((await entries(dictType)).map(entry => entry.dictCode)).toEqual(dictCodes)
+    expect((await add(dictType, 'new')).code).toBe(21701)
+    expect((await stop(dictType, dictCode)).code).toBe(21701)
+    expect((await edit(dictType, first.dictCode, 1, { isDefault: true })).code).toBe(21701)
+    expect((await edit(dictType, 'nothing', 0)).code).toBe(20004)
+    expect((await client.call(dictionaryCalls.renameType, { dictType, typeName: '急' })).code).toBe(21701)
+  })
+
+  it('takes the first of two first changes', async () => {
+    const [entry] = await entries('payPolicy')
+    const answers = await Promise.all(
+      ['甲', '乙'].map(name => edit('payPolicy', entry?.dictCode ?? '', 0, { dictCodeName: name })),
+    )
+    expect(answers.map(({ code }) => code).sort((a, b) => a - b)).toEqual([0, 20009])
+  })
+
+  it('is looked at by everybody, and changed by those who may', async () => {
+    const reader = (await personWith(stage, 'dictView')).client
+    expect((await reader.call(dictionaryCalls.all)).code).toBe(0)
+    expect((await reader.call(dictionaryCalls.sort, { dictType, dictCodes: ['1'] })).code).toBe(20003)
+  })
+})

@@ -1,0 +1,98 @@
+import { state } from '@seam/contract/kit/dictionary'
+import { commonFailures } from '@seam/contract/kit/failure'
+import { type DictionaryType, type dictionaryCalls, dictionaryFailures } from '@seam/contract/system/dictionary'
+import type { WriteContext } from '../../../kit/implement.ts'
+import { changeSentence, changesOf } from '../../../kit/log.ts'
+import { found, refuse } from '../../../kit/refusal.ts'
+import { isWhole } from './dictionary.rules.ts'
+import * as rows from './upkeep.rows.ts'
+
+type Calls = typeof dictionaryCalls
+
+const mustBeOpen = ({ closed }: DictionaryType) => {
+  if (closed) throw refuse(dictionaryFailures.closedFixed)
+}
+
+const entryOf = ({ entries }: DictionaryType, code: string) =>
+  found(
+    entries.find(({ dictCode }) => dictCode === code),
+    commonFailures.notThere,
+  )
+
+const nameMustBeFree = (
+  { entries }: DictionaryType,
+  { dictCode, dictCodeName }: Record<'dictCode' | 'dictCodeName', string>,
+) => {
+  if (entries.some(entry => entry.dictCode !== dictCode && entry.dictCodeName === dictCodeName))
+    throw refuse(dictionaryFailures.nameTaken)
+}
+
+export const addType = async ({ db, input, tell }: WriteContext<Calls['addType']>) => {
+  if (rows.isOfTheCode(input.dictType)) throw refuse(dictionaryFailures.typeTaken)
+  await rows.insertType(db, input)
+  tell(`新增字典【${input.typeName}】（${input.dictType}）`)
+  return null
+}
+
+export const renameType = async ({ db, input, tell }: WriteContext<Calls['renameType']>) => {
+  const before = await rows.lockDictionary(db, input.dictType)
+  mustBeOpen(before)
+  await rows.renameType(db, input.dictType, input.typeName)
+  const changes = changesOf(before, { ...before, typeName: input.typeName }, { typeName: '名称' })
+  tell(changeSentence(`字典【${before.typeName}】`, changes), changes)
+  return null
+}
+
+export const addEntry = async ({ db, input, tell }: WriteContext<Calls['add']>) => {
+  const { dictType, ...draft } = input
+  const dictionary = await rows.lockDictionary(db, dictType)
+  mustBeOpen(dictionary)
+  nameMustBeFree(dictionary, draft)
+  const sort = Math.max(-1, ...dictionary.entries.map(entry => entry.sort)) + 1
+  if (draft.isDefault) await rows.clearDefault(db, dictType)
+  await rows.insertEntry(db, dictType, { ...draft, sort, state: state.enabled })
+  tell(`在字典【${dictionary.typeName}】新增【${draft.dictCodeName}】（${draft.dictCode}）`)
+  return null
+}
+
+export const updateEntry = async ({ db, input, tell }: WriteContext<Calls['update']>) => {
+  const dictionary = await rows.lockDictionary(db, input.dictType)
+  const before = entryOf(dictionary, input.dictCode)
+  if (before.version !== input.version) throw refuse(commonFailures.changedMeanwhile)
+  if (input.isDefault) mustBeOpen(dictionary)
+  if (input.isDefault && before.state === state.stopped) throw refuse(dictionaryFailures.stoppedDefault)
+  if (input.dictCodeName !== before.dictCodeName) nameMustBeFree(dictionary, input)
+  const { dictCodeName, warnColor, isDefault } = input
+  const after = { ...before, dictCodeName, warnColor, isDefault }
+  if (isDefault && !before.isDefault) await rows.clearDefault(db, input.dictType)
+  await rows.keepEntries(db, input.dictType, [after])
+  const yesNo = (on: boolean) => (on ? '是' : '否')
+  const fields = { dictCodeName: '名称', warnColor: '颜色', isDefault: ['默认', yesNo] } as const
+  const changes = changesOf(before, after, fields)
+  tell(changeSentence(`字典【${dictionary.typeName}】中【${before.dictCodeName}】`, changes), changes)
+  return null
+}
+
+export const switchEntry = async ({ db, input, tell }: WriteContext<Calls['switchState']>) => {
+  const dictionary = await rows.lockDictionary(db, input.dictType)
+  mustBeOpen(dictionary)
+  const before = entryOf(dictionary, input.dictCode)
+  if (before.state === input.state) throw refuse(dictionaryFailures.alreadySo)
+  const stopping = input.state === state.stopped
+  // what nobody may choose is nobody's default
+  await rows.keepEntries(db, input.dictType, [
+    { ...before, state: input.state, isDefault: before.isDefault && !stopping },
+  ])
+  const changes = changesOf(before, { ...before, state: input.state }, { state: ['状态', state.label] })
+  tell(`${stopping ? '停用' : '启用'}字典【${dictionary.typeName}】中【${before.dictCodeName}】`, changes)
+  return null
+}
+
+export const sortEntries = async ({ db, input, tell }: WriteContext<Calls['sort']>) => {
+  const dictionary = await rows.lockDictionary(db, input.dictType)
+  if (!isWhole(dictionary.entries, input.dictCodes)) throw refuse(commonFailures.changedMeanwhile)
+  const sorted = input.dictCodes.map((code, sort) => ({ ...entryOf(dictionary, code), sort }))
+  await rows.keepEntries(db, input.dictType, sorted)
+  tell(`将字典【${dictionary.typeName}】排列为：${sorted.map(({ dictCodeName }) => dictCodeName).join('、')}`)
+  return null
+}

@@ -1,0 +1,32 @@
+import { state } from '@seam/contract/kit/dictionary'
+import type { DictionaryEntry } from '@seam/contract/system/dictionary'
+import { Badge } from '../../../kit/badge/badge.tsx'
+import { DictionaryTag } from '../../../kit/dictionary-tag.tsx'
+import type { Column } from '../../../kit/page-table/column.ts'
+
+/** An entry at its place; tables know rows by a number. */
+export type EntryRow = DictionaryEntry & { readonly id: number }
+
+const badge: Column<EntryRow> = {
+  key: 'dictCodeName',
+  title: '名称',
+  minWidth: 160,
+  heading: true,
+  render: ({ dictCodeName, warnColor }) => <Badge color={warnColor}>{dictCodeName}</Badge>,
+}
+const code: Column<EntryRow> = { key: 'dictCode', title: '编码', minWidth: 120 }
+
+/** Of what the code branches on, nothing can be stopped or be the default. */
+export const closedColumns: readonly Column<EntryRow>[] = [badge, code]
+
+export const openColumns: readonly Column<EntryRow>[] = [
+  badge,
+  code,
+  { key: 'isDefault', title: '默认', width: 80, render: ({ isDefault }) => (isDefault ? '是' : '--') },
+  {
+    key: 'state',
+    title: '状态',
+    width: 96,
+    render: row => <DictionaryTag dictionary={state} value={row.state} />,
+  },
+]

@@ -1,0 +1,80 @@
+import type { DictionaryType } from '@seam/contract/system/dictionary'
+import { Input, Select } from 'antd'
+import { useState } from 'react'
+import { useNarrow } from '../../../kit/use-narrow.ts'
+import { find } from '../../../pickers/search/find.ts'
+import './type-list.css'
+
+type Props = {
+  dictionaries: readonly DictionaryType[]
+  chosen: string | undefined
+  onChoose: (dictType: string) => void
+}
+
+const groupsOf = (dictionaries: readonly DictionaryType[]) =>
+  [
+    { title: '可维护的', of: dictionaries.filter(({ closed }) => !closed) },
+    { title: '程序固定的', of: dictionaries.filter(({ closed }) => closed) },
+  ].filter(({ of }) => of.length > 0)
+
+const named = (dictionaries: readonly DictionaryType[]) =>
+  dictionaries.map(one => ({
+    ...one,
+    name: one.typeName,
+    also: [one.dictType, ...one.entries.map(e => e.dictCodeName)],
+  }))
+
+/** All dictionaries, found by name, code or what is in them; on a phone one select. */
+export const TypeList = ({ dictionaries, chosen, onChoose }: Props) => {
+  const [typed, setTyped] = useState('')
+  if (useNarrow())
+    return (
+      <Select
+        className="type-select"
+        aria-label="字典"
+        placeholder="请选择字典"
+        value={chosen ?? null}
+        onChange={value => value && onChoose(value)}
+        showSearch={{ optionFilterProp: 'label' }}
+        options={groupsOf(dictionaries).map(({ title, of }) => ({
+          label: title,
+          options: of.map(({ dictType, typeName }) => ({ value: dictType, label: typeName })),
+        }))}
+      />
+    )
+  const found = typed.trim() === '' ? dictionaries : find(named(dictionaries), typed.trim())
+  return (
+    <nav className="type-list" aria-label="字典">
+      <Input
+        type="search"
+        allowClear
+        aria-label="搜索字典"
+        placeholder="搜索字典、编码或条目"
+        value={typed}
+        onChange={event => setTyped(event.target.value)}
+      />
+      <div className="type-groups">
+        {groupsOf(found).map(({ title, of }) => (
+          <section key={title} aria-label={title}>
+            <h2>{title}</h2>
+            <ul>
+              {of.map(({ dictType, typeName, entries }) => (
+                <li key={dictType}>
+                  <button
+                    type="button"
+                    aria-current={dictType === chosen || undefined}
+                    onClick={() => onChoose(dictType)}
+                  >
+                    <span>{typeName}</span>
+                    <small>{entries.length}</small>
+                  </button>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+        {found.length === 0 && <p>没有找到</p>}
+      </div>
+    </nav>
+  )
+}

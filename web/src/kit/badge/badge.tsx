@@ -1,0 +1,33 @@
+import { type CSSProperties, type ReactNode } from 'react'
+import { badgeColors } from './badge-colors.ts'
+import './badge.css'
+
+type Props = {
+  /** a tone's name or a colour such as #1677ff; empty: grey */
+  color: string
+  children: ReactNode
+}
+
+const styles = new Map<string, CSSProperties>()
+
+/** Both appearances at once: the style sheet takes the one that is on. */
+const styleOf = (color: string): CSSProperties => {
+  const known = styles.get(color)
+  if (known !== undefined) return known
+  const [light, dark] = [badgeColors(color, false), badgeColors(color, true)]
+  const made = {
+    '--badge-ground': light.ground,
+    '--badge-ink': light.ink,
+    '--badge-ground-dark': dark.ground,
+    '--badge-ink-dark': dark.ink,
+  } as CSSProperties
+  styles.set(color, made)
+  return made
+}
+
+/** A word on a tinted ground. */
+export const Badge = ({ color, children }: Props) => (
+  <span className="badge" style={styleOf(color)}>
+    {children}
+  </span>
+)
