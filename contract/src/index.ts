@@ -1,6 +1,12 @@
 import { projectCalls } from './catalogue/project-calls.ts'
+import { accountCalls } from './client/account.ts'
+import { addressCalls } from './client/address.ts'
+import { areaCalls } from './client/area.ts'
 import { clientCalls } from './client/client.ts'
 import { gradeCalls } from './client/grade.ts'
+import { notifierCalls } from './client/notifier.ts'
+import { scoreCalls } from './client/score.ts'
+import { ticketCalls } from './client/ticket.ts'
 import { workCalls } from './insight/work.ts'
 import type { CallTable } from './kit/call.ts'
 import { delegationCalls } from './lab/delegation-calls.ts'
@@ -22,6 +28,9 @@ import { userImportCalls } from './system/user-import.ts'
 
 /** Every call of the product, by module. */
 export const allCalls = {
+  account: accountCalls,
+  address: addressCalls,
+  area: areaCalls,
   client: clientCalls,
   condition: conditionCalls,
   config: configCalls,
@@ -33,12 +42,15 @@ export const allCalls = {
   image: imageCalls,
   log: logCalls,
   menu: menuCalls,
+  notifier: notifierCalls,
   preference: preferenceCalls,
   project: projectCalls,
   report: reportCalls,
   result: resultCalls,
   role: roleCalls,
+  score: scoreCalls,
   session: sessionCalls,
+  ticket: ticketCalls,
   user: userCalls,
   userImport: userImportCalls,
   work: workCalls,

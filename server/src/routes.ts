@@ -1,7 +1,13 @@
 import type { Route } from './kit/implement.ts'
 import { projectRoutes } from './modules/catalogue/project/project.routes.ts'
+import { accountRoutes } from './modules/client/account/account.routes.ts'
+import { addressRoutes } from './modules/client/address/address.routes.ts'
+import { areaRoutes } from './modules/client/area/area.routes.ts'
 import { clientRoutes } from './modules/client/client/client.routes.ts'
 import { gradeRoutes } from './modules/client/grade/grade.routes.ts'
+import { notifierRoutes } from './modules/client/notifier/notifier.routes.ts'
+import { scoreRoutes } from './modules/client/score/score.routes.ts'
+import { ticketRoutes } from './modules/client/ticket/ticket.routes.ts'
 import { workRoutes } from './modules/insight/work/work.routes.ts'
 import { delegationRoutes } from './modules/lab/delegation/delegation.routes.ts'
 import { reportRoutes } from './modules/lab/report/report.routes.ts'
@@ -22,6 +28,12 @@ import { userImportRoutes } from './modules/system/user/user-import.ts'
 
 /** Every module's routes, one line each. */
 export const routes: readonly Route[] = [
+  ...accountRoutes,
+  ...addressRoutes,
+  ...areaRoutes,
+  ...notifierRoutes,
+  ...scoreRoutes,
+  ...ticketRoutes,
   ...clientRoutes,
   ...conditionRoutes,
   ...delegationRoutes,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { nothing, read, write } from '../kit/call.ts'
+import { exportOf, nothing, read, write } from '../kit/call.ts'
 import { dictionary, state, type ValueOf } from '../kit/dictionary.ts'
 import { failures } from '../kit/failure.ts'
 import { money } from '../kit/money.ts'
@@ -29,6 +29,8 @@ export const clientFailures = failures({
   creditCodeTaken: [23102, '该统一社会信用代码已被其他客户使用'],
   gradeStopped: [23103, '所选会员等级不存在或已停用'],
   alreadySo: [23104, '状态已经是这样了，请刷新列表'],
+  likelyThere: [23105, '可能已有这个客户，确认不是同一家请填写说明'],
+  vxAccountTaken: [23106, '该微信账号已绑定其他客户'],
 })
 
 export const ClientDraft = z.strictObject({
@@ -44,6 +46,29 @@ export const ClientDraft = z.strictObject({
   remarks: optionalText('备注', 200),
 })
 
+/** A new one: where a client looks like one that is there, a word why it is another (23105 without). */
+export const NewClientDraft = ClientDraft.extend({ repeatReason: optionalText('说明', 50) })
+
+/** Why a client may be the one that is being added; the first two are refused. */
+export const likeness = dictionary('likeness', '相似之处', {
+  creditCode: [1, '信用代码相同', 'red'],
+  nameAndTelephone: [2, '名称和电话都相同', 'red'],
+  soundsAlike: [3, '名称相近', 'orange'],
+  sameTelephone: [4, '电话相同', 'orange'],
+})
+export type Likeness = ValueOf<typeof likeness>
+
+export const LikelyClient = z.object({
+  id,
+  clientCode: z.string(),
+  clientName: z.string(),
+  contact: z.string(),
+  telephone: z.string(),
+  state: state.schema,
+  likeness: z.array(likeness.schema),
+})
+export type LikelyClient = z.output<typeof LikelyClient>
+
 export const Client = z.object({
   id,
   clientCode: z.string(),
@@ -58,6 +83,7 @@ export const Client = z.object({
   memberRate: z.string(),
   points: z.number(),
   payPolicy: payPolicy.schema,
+  vxAccount: z.string(),
   remarks: z.string(),
   state: state.schema,
   createTime: z.string(),
@@ -78,6 +104,30 @@ export const ClientDetail = Client.extend({
   notifiers: z.array(z.object({ id, notifierName: z.string(), telephone: z.string() })),
 })
 
+/** A WeChat number, or the openid of the laboratory's official account; empty: none. */
+export const VxAccountDraft = z.strictObject({
+  vxAccount: z
+    .string({ error: '请输入微信账号' })
+    .trim()
+    .refine(value => value === '' || /^[A-Za-z][-\w]{5,19}$|^o[-\w]{27}$/.test(value), '请输入正确的微信号或 openid'),
+})
+
+const ClientQuery = pageQuery(
+  {
+    keyword: 'search',
+    clientCode: 'text',
+    clientName: 'text',
+    telephone: 'text',
+    creditCode: 'code',
+    source: 'number',
+    gradeId: 'number',
+    payPolicy: 'number',
+    state: 'number',
+    createTime: 'time',
+  },
+  ['clientCode', 'clientName', 'points', 'state', 'createTime'],
+)
+
 const module = '客户管理'
 
 export const clientCalls = {
@@ -86,21 +136,7 @@ export const clientCalls = {
     path: 'client/info/queryPage',
     access: ['clientView', 'delegateAdd', 'delegateEdit'],
     summary: '客户列表；keyword 在名称、拼音首字母、编号、电话中查找',
-    input: pageQuery(
-      {
-        keyword: 'search',
-        clientCode: 'text',
-        clientName: 'text',
-        telephone: 'text',
-        creditCode: 'code',
-        source: 'number',
-        gradeId: 'number',
-        payPolicy: 'number',
-        state: 'number',
-        createTime: 'time',
-      },
-      ['clientCode', 'clientName', 'points', 'state', 'createTime'],
-    ),
+    input: ClientQuery,
     output: pageOf(Client),
   }),
   get: read({
@@ -113,10 +149,24 @@ export const clientCalls = {
   add: write({
     path: 'client/info/add',
     access: 'clientAdd',
-    summary: '新增客户并开立账户',
-    input: ClientDraft,
+    summary: '新增客户并开立账户；与已有客户相近时须给出说明',
+    input: NewClientDraft,
     output: z.object({ id, clientCode: z.string() }),
     log: { module, action: '新增客户' },
+  }),
+  checkRepeat: read({
+    method: 'POST',
+    path: 'client/info/checkRepeat',
+    access: ['clientAdd', 'clientEdit'],
+    summary: '可能是同一家的客户：信用代码、电话相同，或名称相近',
+    input: z.strictObject({
+      /** of the client being changed */
+      id: id.nullish(),
+      clientName: optionalText('客户名称', 50),
+      creditCode: optionalText('统一社会信用代码', 30),
+      telephone: optionalText('电话', 20),
+    }),
+    output: z.array(LikelyClient),
   }),
   update: write({
     path: 'client/info/update',
@@ -133,5 +183,19 @@ export const clientCalls = {
     input: z.strictObject({ id, state: z.coerce.number().pipe(state.schema) }),
     output: nothing,
     log: { module, action: '启停客户' },
+  }),
+  setVxAccount: write({
+    path: 'client/info/vxAccountSet',
+    access: 'clientEdit',
+    summary: '绑定或解除客户的微信账号',
+    input: VxAccountDraft.extend({ id, version }),
+    output: nothing,
+    log: { module, action: '设置微信账号' },
+  }),
+  exportAll: exportOf({
+    path: 'client/info/exportClientPage',
+    access: 'clientExport',
+    summary: '导出客户（xlsx）；条件和排序同列表，不分页',
+    input: ClientQuery,
   }),
 }

@@ -3,6 +3,17 @@ import { z } from 'zod'
 /** Money on the wire: yuan as a string with exactly two decimals (wire.md §4). */
 export const money = z.string().regex(/^-?\d{1,13}\.\d{2}$/, '金额应为两位小数，如 285.00')
 
+/** An amount as people type it, 285 or 285.5, from nothing up to 99,999,999.99 yuan; becomes the text of the wire. */
+export const moneyInput = (empty: string) =>
+  z
+    .string({ error: empty })
+    .trim()
+    .regex(/^\d{1,8}(\.\d{1,2})?$/, '请输入不超过两位小数的金额')
+    .transform(typed => {
+      const [yuan = '', part = ''] = typed.split('.')
+      return `${BigInt(yuan)}.${part.padEnd(2, '0')}`
+    })
+
 /** Yuan with two decimals → fen. */
 export const toFen = (yuan: string): bigint => BigInt(yuan.replace('.', ''))
 

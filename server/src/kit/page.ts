@@ -16,12 +16,14 @@ const comparisons: Record<Exclude<Operator, 'like' | 'in'>, '=' | '<>' | '>=' | 
   le: '<=',
 }
 
-const escaped = (text: string) => text.replace(/[\\%_]/g, '\\$&')
+/** A text that is searched within, taken as it is. */
+export const escaped = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 
 // as integers whatever the column is: a small one has no place for the number that somebody asks for
 const bound = (value: FilterValue) => (typeof value === 'number' ? sql<number>`${value}::integer` : value)
 
-const compare = <D, T extends keyof D>(
+/** What an item asks of a column. */
+export const compare = <D, T extends keyof D>(
   eb: ExpressionBuilder<D, T>,
   column: ReferenceExpression<D, T>,
   item: FilterItem,
@@ -55,6 +57,29 @@ export const filtered = <D, T extends keyof D, O>(
     )
   }, query)
 
+type Order<D, T extends keyof D> = {
+  columns: Columns<D, T>
+  sorts?: Readonly<Record<string, ReferenceExpression<D, T>>>
+  last: ReferenceExpression<D, T>
+  /** order when none is asked for; default: newest first by `last` */
+  defaultSort?: { by: ReferenceExpression<D, T>; order: 'asc' | 'desc' }
+}
+
+/** The rows in the order that was asked for; `last` makes it total, so that pages never overlap. */
+export const sorted = <D, T extends keyof D, O>(
+  query: SelectQueryBuilder<D, T, O>,
+  sort: PageQuery['sort'],
+  { columns, sorts: own, last, defaultSort }: Order<D, T>,
+): SelectQueryBuilder<D, T, O> => {
+  const sorts = sort.flatMap(({ key, order }) => {
+    const by = own?.[key] ?? columns[key]
+    return by === undefined || typeof by === 'function' ? [] : [{ by: by as ReferenceExpression<D, T>, order }]
+  })
+  return (sorts.length > 0 ? sorts : defaultSort ? [defaultSort] : [])
+    .reduce((built, { by, order }) => built.orderBy(by as never, order), query)
+    .orderBy(last as never, 'desc')
+}
+
 /**
  * One page and its bounded count, side by side. `rows` selects what the answer needs; `columns` maps filter keys and
  * sort keys; `last` makes the order total, so that pages never overlap.
@@ -63,22 +88,10 @@ export const paginate = async <D, T extends keyof D, O>(
   db: Db,
   query: SelectQueryBuilder<D, T, O>,
   input: PageQuery,
-  options: {
-    columns: Columns<D, T>
-    sorts?: Readonly<Record<string, ReferenceExpression<D, T>>>
-    last: ReferenceExpression<D, T>
-    /** order when none is asked for; default: newest first by `last` */
-    defaultSort?: { by: ReferenceExpression<D, T>; order: 'asc' | 'desc' }
-  },
+  options: Order<D, T>,
 ): Promise<Page<O>> => {
   const wanted = filtered(query, input.query, options.columns)
-  const sorts = input.sort.flatMap(({ key, order }) => {
-    const by = options.sorts?.[key] ?? options.columns[key]
-    return by === undefined || typeof by === 'function' ? [] : [{ by: by as ReferenceExpression<D, T>, order }]
-  })
-  const ordered = (sorts.length > 0 ? sorts : options.defaultSort ? [options.defaultSort] : [])
-    .reduce((built, { by, order }) => built.orderBy(by as never, order), wanted)
-    .orderBy(options.last as never, 'desc')
+  const ordered = sorted(wanted, input.sort, options)
   const [rows, counted] = await Promise.all([
     ordered
       .limit(input.pageSize)

@@ -11,6 +11,9 @@ export type Rows = {
   account: Unnumbered<'account'>
   consignor: Unnumbered<'consignor'>
   notifier: Unnumbered<'notifier'>
+  clientAddress: Unnumbered<'clientAddress'>
+  ticket: Unnumbered<'ticket'>
+  memberEvent: Unnumbered<'memberEvent'>
   numberSeries: Stored<'numberSeries'>
   delegation: Stored<'delegation'>
   delegationNotifier: Stored<'delegationNotifier'>
@@ -40,6 +43,9 @@ export const openBook = (): Book => ({
   account: [],
   consignor: [],
   notifier: [],
+  clientAddress: [],
+  ticket: [],
+  memberEvent: [],
   numberSeries: [],
   delegation: [],
   delegationNotifier: [],

@@ -1,7 +1,8 @@
 import { creditCodeCheck } from '@seam/contract/kit/rules/credit-code'
-import { initialsOf } from '../../../modules/client/client/pinyin.ts'
+import { initialsOf, nameKeyOf } from '../../../modules/client/client/pinyin.ts'
 import { openGrades } from '../../../modules/client/grade/grade.rows.ts'
 import type { Db } from '../../database.ts'
+import { addressesOf, ticketsOf } from './belongings.ts'
 import type { Rows } from './book.ts'
 import { consignorNames, type ListedClient, listedClients } from './client-list.ts'
 import type { Trade } from './coal/coal-list.ts'
@@ -17,6 +18,8 @@ export type DemoClient = {
   readonly weight: number
   readonly consignors: readonly { readonly consignorName: string; readonly telephone: string }[]
   readonly notifiers: readonly { readonly notifierName: string; readonly telephone: string }[]
+  readonly addresses: readonly Rows['clientAddress'][]
+  readonly tickets: readonly Rows['ticket'][]
 }
 
 const places: Readonly<Record<ListedClient[2], string>> = {
@@ -51,23 +54,30 @@ export const demoClients = async (db: Db, now: string): Promise<DemoClient[]> =>
       consignorName: person ? contact : (consignorNames[(at * 5 + place * 7) % consignorNames.length] ?? ''),
       telephone: mobileOf(at * 5 + place),
     }))
+    const row: Rows['client'] = {
+      id,
+      clientName,
+      pinyin: initialsOf(clientName),
+      nameKey: nameKeyOf(clientName),
+      vxAccount: '',
+      creditCode: person ? '' : creditCodeOf(area, at + 1),
+      contact,
+      telephone: person ? mobileOf(at * 5) : `${area}-8${String(200_000 + at * 1_117)}`,
+      source: dice.pick([1, 1, 2, 2, 3, 4, 5] as const),
+      gradeId: grade.id,
+      points: Math.floor(grade.points + (above - grade.points) * dice.between(0.05, 0.8)),
+      payPolicy: testFirst ? 2 : 1,
+      remarks: '',
+      state: weight === 0 ? 1 : 2,
+      version,
+      createTime,
+    }
+    // dice of their own: what the year is made of falls as before
+    const given = { row, area, person, dice: openDice(9_000 + at) }
     return {
-      row: {
-        id,
-        clientName,
-        pinyin: initialsOf(clientName),
-        creditCode: person ? '' : creditCodeOf(area, at + 1),
-        contact,
-        telephone: person ? mobileOf(at * 5) : `${area}-8${String(200_000 + at * 1_117)}`,
-        source: dice.pick([1, 1, 2, 2, 3, 4, 5] as const),
-        gradeId: grade.id,
-        points: Math.floor(grade.points + (above - grade.points) * dice.between(0.05, 0.8)),
-        payPolicy: testFirst ? 2 : 1,
-        remarks: '',
-        state: weight === 0 ? 1 : 2,
-        version,
-        createTime,
-      },
+      row,
+      addresses: addressesOf(given),
+      tickets: ticketsOf(given),
       account: {
         clientId: id,
         balance: 0n,

@@ -43,6 +43,7 @@ export const writeBook = async (tx: Tx, book: Book) => {
     sampleEvent: byTime(book.sampleEvent),
     itemEvent: byTime(book.itemEvent),
     reportEvent: byTime(book.reportEvent),
+    memberEvent: byTime(book.memberEvent),
     operationLog: byTime(book.operationLog),
     loginLog: byTime(book.loginLog),
   }

@@ -5,14 +5,18 @@ import { wallTime, workMinute } from './hours.ts'
 import { begin } from './life/begin.ts'
 import type { Life, World } from './life/life.ts'
 import { sealReports } from './life/seal.ts'
+import { memberEvents } from './members.ts'
 import { type Plan, planAll } from './order/plan.ts'
 import { signIns } from './sign-ins.ts'
 
-const keepClient = (book: Book, { row, account, consignors, notifiers }: DemoClient) => {
+const keepClient = (book: Book, { row, account, consignors, notifiers, addresses, tickets }: DemoClient) => {
   const { id: clientId } = row
   book.client.push(row)
   book.account.push(account)
-  book.notifier.push(...notifiers.map(one => ({ clientId, ...one, state: 2 as const, version: 1 })))
+  const common = { clientId, state: 2 as const, version: 1, createTime: row.createTime }
+  book.notifier.push(...notifiers.map((one, at) => ({ ...common, ...one, isDefault: at === 0 })))
+  book.clientAddress.push(...addresses)
+  book.ticket.push(...tickets)
   const own = book.delegation.filter(delegation => delegation.clientId === clientId)
   for (const consignor of consignors) {
     const last = own.findLast(({ consignorName }) => consignorName === consignor.consignorName)
@@ -35,6 +39,7 @@ export const liveYear = (ground: Ground): Book => {
   }
   sealReports(world)
   for (const client of ground.clients) keepClient(world.book, client)
+  world.book.memberEvent.push(...memberEvents(world.book))
   world.book.loginLog.push(...signIns(ground))
   return world.book
 }

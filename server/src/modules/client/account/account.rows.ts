@@ -1,5 +1,9 @@
+import type { accountCalls } from '@seam/contract/client/account'
+import type { InputOf } from '@seam/contract/kit/call'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
+import { paginate } from '../../../kit/page.ts'
+import { bySearch } from '../client/search.rows.ts'
 
 /** The account of a client, in fen. */
 export const accountOf = (db: Db, clientId: number) =>
@@ -30,5 +34,54 @@ export const releaseCredit = async (tx: Tx, clientId: number, amount: bigint) =>
     .updateTable('account')
     .set({ creditUsed: sql`credit_used - ${amount}`, version: sql`version + 1` })
     .where('clientId', '=', clientId)
+    .execute()
+}
+
+const accounts = (db: Db) =>
+  db
+    .selectFrom('account')
+    .innerJoin('client', 'client.id', 'account.clientId')
+    .select([
+      'account.id',
+      'account.clientId',
+      'client.clientCode',
+      'client.clientName',
+      'client.telephone',
+      'balance',
+      'creditLimit',
+      'creditUsed',
+      sql<boolean>`pay_password_hash is not null`.as('hasPayPassword'),
+      'account.state',
+      'account.version',
+    ])
+
+export const accountPage = (db: Db, input: InputOf<typeof accountCalls.page>) =>
+  paginate(db, accounts(db), input, {
+    columns: {
+      keyword: bySearch,
+      clientId: 'account.clientId',
+      clientCode: 'client.clientCode',
+      clientName: 'client.clientName',
+      balance: 'balance',
+      creditLimit: 'creditLimit',
+      creditUsed: 'creditUsed',
+      state: 'account.state',
+    },
+    last: 'account.id',
+  })
+
+/** The account, held until this transaction ends: debits wait. */
+export const lockAccount = (tx: Tx, id: number) =>
+  accounts(tx).where('account.id', '=', id).forNoKeyUpdate('account').executeTakeFirst()
+
+export const updateAccount = async (
+  tx: Tx,
+  id: number,
+  edit: { state?: 1 | 2; creditLimit?: bigint; payPasswordHash?: string },
+) => {
+  await tx
+    .updateTable('account')
+    .set({ ...edit, version: sql`version + 1` })
+    .where('id', '=', id)
     .execute()
 }

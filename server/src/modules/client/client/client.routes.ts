@@ -1,36 +1,34 @@
-import { clientCalls, clientFailures, clientSource, type PayPolicy, payPolicy } from '@seam/contract/client/client'
-import type { InputOf } from '@seam/contract/kit/call'
+import { clientCalls, clientFailures, clientSource, payPolicy } from '@seam/contract/client/client'
+import { memberEventKind } from '@seam/contract/client/score'
 import { state } from '@seam/contract/kit/dictionary'
 import { commonFailures } from '@seam/contract/kit/failure'
 import { fromFen } from '@seam/contract/kit/money'
 import type { Tx } from '../../../db/database.ts'
+import { sheet } from '../../../kit/export/sheet.ts'
 import { implement } from '../../../kit/implement.ts'
 import { changeSentence, changesOf } from '../../../kit/log.ts'
 import type { Person } from '../../../kit/person.ts'
 import { found, refuse } from '../../../kit/refusal.ts'
+import { today } from '../../../kit/today.ts'
 import { accountOf } from '../account/account.rows.ts'
 import { consignorsOf, notifiersOf } from '../contact/contact.rows.ts'
+import { insertMemberEvent } from '../score/score.rows.ts'
+import { addNewClient } from './add-client.ts'
+import { clientColumns } from './client.columns.ts'
 import * as rows from './client.rows.ts'
-import { initialsOf } from './pinyin.ts'
+import { likelyClients } from './duplicates.rows.ts'
+import { editOf, gradeFor, mustGrant } from './edit.ts'
+import { nameKeyOf } from './pinyin.ts'
 
-const mustGrant = (who: Person) => {
-  if (!who.permissions.has('clientGrant'))
-    throw refuse(commonFailures.noPermission, { data: { permission: 'clientGrant' } })
-}
-
-const gradeFor = async (tx: Tx, gradeId: number | null) =>
-  found(await rows.holdGrade(tx, gradeId), clientFailures.gradeStopped)
-
-const editOf = (input: InputOf<typeof clientCalls.add>, granted: { gradeId: number; payPolicy: PayPolicy }) => ({
-  clientName: input.clientName,
-  pinyin: initialsOf(input.clientName),
-  creditCode: input.creditCode,
-  contact: input.contact,
-  telephone: input.telephone,
-  source: input.source,
-  remarks: input.remarks,
-  ...granted,
-})
+const tellGrade = (tx: Tx, { id, points, gradeName }: rows.ClientRow, toGrade: string, who: Person) =>
+  insertMemberEvent(tx, {
+    clientId: id,
+    kind: memberEventKind.granted,
+    pointsAfter: points,
+    fromGrade: gradeName,
+    toGrade,
+    createName: who.userName,
+  })
 
 export const clientRoutes = implement(
   clientCalls,
@@ -58,16 +56,10 @@ export const clientRoutes = implement(
       }
     },
 
-    add: async ({ db, input, who, tell }) => {
-      const lowest = await gradeFor(db, null)
-      const grade = input.gradeId ? await gradeFor(db, input.gradeId) : lowest
-      const policy = input.payPolicy ?? payPolicy.payFirst
-      if (grade.id !== lowest.id || policy !== payPolicy.payFirst) mustGrant(who)
-      const edit = editOf(input, { gradeId: grade.id, payPolicy: policy })
-      const made = await rows.insertClient(db, edit, grade.creditLimit)
-      tell(`新增客户【${input.clientName}】，编号【${made.clientCode}】，等级【${grade.gradeName}】`)
-      return made
-    },
+    add: addNewClient,
+
+    checkRepeat: ({ db, input: { id, ...asked } }) =>
+      likelyClients(db, { ...asked, id: id ?? null, nameKey: nameKeyOf(asked.clientName) }),
 
     update: async ({ db, input, who, tell }) => {
       const before = found(await rows.lockClient(db, input.id), commonFailures.notThere)
@@ -78,6 +70,7 @@ export const clientRoutes = implement(
       const { gradeName } = gradeId === before.gradeId ? before : await gradeFor(db, gradeId)
       const edit = editOf(input, { gradeId, payPolicy: policy })
       await rows.updateClient(db, input.id, edit)
+      if (gradeId !== before.gradeId) await tellGrade(db, before, gradeName, who)
       const changes = changesOf(
         before,
         { ...before, ...edit, gradeName },
@@ -104,6 +97,22 @@ export const clientRoutes = implement(
       tell(`${input.state === state.stopped ? '停用' : '启用'}客户【${before.clientName}】`, changes)
       return null
     },
+
+    setVxAccount: async ({ db, input, tell }) => {
+      const before = found(await rows.lockClient(db, input.id), commonFailures.notThere)
+      if (before.version !== input.version) throw refuse(commonFailures.changedMeanwhile)
+      await rows.setVxAccount(db, input.id, input.vxAccount)
+      const changes = changesOf(before, { ...before, vxAccount: input.vxAccount }, { vxAccount: '微信账号' })
+      tell(changeSentence(`客户【${before.clientName}】`, changes), changes)
+      return null
+    },
+
+    exportAll: async ({ db, input }) =>
+      sheet({ fileName: `客户_${today()}.xlsx`, columns: clientColumns, rows: rows.clientRows(db, input) }),
   },
-  { client_name_taken: clientFailures.nameTaken, client_credit_code_taken: clientFailures.creditCodeTaken },
+  {
+    client_vx_account_taken: clientFailures.vxAccountTaken,
+    client_name_taken: clientFailures.nameTaken,
+    client_credit_code_taken: clientFailures.creditCodeTaken,
+  },
 )

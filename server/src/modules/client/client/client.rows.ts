@@ -2,7 +2,9 @@ import type { ClientSource, clientCalls, PayPolicy } from '@seam/contract/client
 import type { InputOf } from '@seam/contract/kit/call'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
-import { paginate } from '../../../kit/page.ts'
+import { streamRows } from '../../../kit/export/stream-rows.ts'
+import { filtered, paginate, sorted } from '../../../kit/page.ts'
+import { bySearch, within } from './search.rows.ts'
 
 const clients = (db: Db) =>
   db
@@ -21,6 +23,7 @@ const clients = (db: Db) =>
       'memberGrade.discount as memberRate',
       'client.points',
       'client.payPolicy',
+      'client.vxAccount',
       'client.remarks',
       'client.state',
       'client.createTime',
@@ -31,31 +34,34 @@ export type ClientRow = NonNullable<Awaited<ReturnType<typeof clientById>>>
 
 export const clientById = (db: Db, id: number) => clients(db).where('client.id', '=', id).executeTakeFirst()
 
+const columns = {
+  keyword: bySearch,
+  clientCode: within('client.clientCode'),
+  clientName: within('client.clientName'),
+  telephone: within('client.telephone'),
+  creditCode: 'client.creditCode',
+  source: 'client.source',
+  gradeId: 'client.gradeId',
+  payPolicy: 'client.payPolicy',
+  points: 'client.points',
+  state: 'client.state',
+  createTime: 'client.createTime',
+} as const
+
+const options = {
+  columns,
+  sorts: { clientCode: 'client.clientCode', clientName: 'client.clientName' },
+  last: 'client.id',
+} as const
+
+type Asked = InputOf<typeof clientCalls.page>
+
 /** Clients; a keyword is looked for in name, pinyin initials, code and telephone. */
-export const clientPage = (db: Db, input: InputOf<typeof clientCalls.page>) =>
-  paginate(db, clients(db), input, {
-    columns: {
-      keyword: (eb, item) =>
-        eb.and(
-          String(item.value[0])
-            .toLowerCase()
-            .split(/\s+/)
-            .filter(word => word !== '')
-            .map(word => eb('client.search', 'like', `%${word.replace(/[\\%_]/g, '\\$&')}%`)),
-        ),
-      clientCode: 'client.clientCode',
-      clientName: 'client.clientName',
-      telephone: 'client.telephone',
-      creditCode: 'client.creditCode',
-      source: 'client.source',
-      gradeId: 'client.gradeId',
-      payPolicy: 'client.payPolicy',
-      points: 'client.points',
-      state: 'client.state',
-      createTime: 'client.createTime',
-    },
-    last: 'client.id',
-  })
+export const clientPage = (db: Db, input: Asked) => paginate(db, clients(db), input, options)
+
+/** Every client that matches, in the order of the list, without holding them. */
+export const clientRows = (db: Db, input: Asked): AsyncIterable<ClientRow> =>
+  streamRows(db, sorted(filtered(clients(db), input.query, columns), input.sort, options))
 
 /** The client, held until this transaction ends: whoever changes, stops or orders for it waits. */
 export const lockClient = (tx: Tx, id: number) =>
@@ -76,6 +82,7 @@ export const holdGrade = (tx: Tx, id: number | null) =>
 type Edit = {
   clientName: string
   pinyin: string
+  nameKey: string
   creditCode: string
   contact: string
   telephone: string
@@ -102,4 +109,8 @@ export const updateClient = async (tx: Tx, id: number, edit: Edit) => {
 
 export const setClientState = async (tx: Tx, id: number, state: 1 | 2) => {
   await tx.updateTable('client').set({ state, version: sql`version + 1` }).where('id', '=', id).execute()
+}
+
+export const setVxAccount = async (tx: Tx, id: number, vxAccount: string) => {
+  await tx.updateTable('client').set({ vxAccount, version: sql`version + 1` }).where('id', '=', id).execute()
 }

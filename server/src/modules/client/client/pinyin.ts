@@ -18,3 +18,16 @@ export const initialsOf = (name: string): string =>
     .join('')
     .toLowerCase()
     .replace(/[^a-z0-9]/g, '')
+
+const legalForm = /(集团)?(股份有限|有限责任|有限)?公司$/
+const notHeard = /[\s\p{P}\p{S}省市县]/gu
+
+/**
+ * How a name sounds without its legal form, marks and place words: 孝义市瑞坤焦化有限公司 and 孝义瑞坤焦化, and 瑞昆 typed for
+ * 瑞坤, are one. Two clients of one key are likely, not surely, the same.
+ */
+export const nameKeyOf = (name: string): string => {
+  const heard = name.normalize('NFKC').replace(notHeard, '')
+  const core = heard.replace(legalForm, '') || heard || name
+  return pinyinPro().pinyin(core, { toneType: 'none', type: 'array', nonZh: 'consecutive' }).join('').toLowerCase()
+}

@@ -23,6 +23,7 @@ export const notifiersOf = (db: Db, clientId: number) =>
     .select(['id', 'notifierName', 'telephone'])
     .where('clientId', '=', clientId)
     .where('state', '=', 2)
+    .orderBy('isDefault', 'desc')
     .orderBy('id')
     .execute()
 

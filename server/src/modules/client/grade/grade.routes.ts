@@ -1,8 +1,88 @@
-import { gradeCalls } from '@seam/contract/client/grade'
-import { fromFen } from '@seam/contract/kit/money'
+import { gradeCalls, gradeFailures } from '@seam/contract/client/grade'
+import { state } from '@seam/contract/kit/dictionary'
+import { commonFailures } from '@seam/contract/kit/failure'
+import { fromFen, toFen } from '@seam/contract/kit/money'
 import { implement } from '../../../kit/implement.ts'
-import { openGrades } from './grade.rows.ts'
+import { changeSentence, changesOf } from '../../../kit/log.ts'
+import { found, refuse } from '../../../kit/refusal.ts'
+import { lockUpgradeRule, updateUpgradeRule, upgradeRule } from '../score/score.rows.ts'
+import * as rows from './grade.rows.ts'
+import { keepsLowest } from './grade.rules.ts'
 
-export const gradeRoutes = implement(gradeCalls, {
-  list: async ({ db }) => (await openGrades(db)).map(grade => ({ ...grade, creditLimit: fromFen(grade.creditLimit) })),
-})
+const yesNo = (on: boolean) => (on ? '是' : '否')
+const shown = <G extends { creditLimit: bigint }>(grade: G) => ({ ...grade, creditLimit: fromFen(grade.creditLimit) })
+
+export const gradeRoutes = implement(
+  gradeCalls,
+  {
+    list: async ({ db }) => (await rows.openGrades(db)).map(shown),
+
+    page: async ({ db, input }) => {
+      const page = await rows.gradePage(db, input)
+      return { ...page, rows: page.rows.map(shown) }
+    },
+
+    add: async ({ db, input, tell }) => {
+      const id = await rows.insertGrade(db, { ...input, creditLimit: toFen(input.creditLimit) })
+      tell(`新增会员等级【${input.gradeName}】，${input.points} 积分起，折扣 ${input.discount}`)
+      return { id }
+    },
+
+    update: async ({ db, input: { id, version, creditLimit, ...edit }, tell }) => {
+      const all = await rows.lockGrades(db)
+      const before = found(
+        all.find(grade => grade.id === id),
+        commonFailures.notThere,
+      )
+      if (before.version !== version) throw refuse(commonFailures.changedMeanwhile)
+      const after = { ...before, ...edit, state: edit.state ?? before.state, creditLimit: toFen(creditLimit) }
+      if (!keepsLowest(all.map(grade => (grade.id === id ? after : grade)))) throw refuse(gradeFailures.lowestStays)
+      const { gradeName, points, discount } = after
+      await rows.updateGrade(db, id, {
+        gradeName,
+        points,
+        discount,
+        creditLimit: after.creditLimit,
+        state: after.state,
+      })
+      const changes = changesOf(before, after, {
+        gradeName: '名称',
+        points: '积分门槛',
+        discount: '折扣',
+        creditLimit: ['信用额度', fromFen],
+        state: ['状态', state.label],
+      })
+      tell(changeSentence(`会员等级【${before.gradeName}】`, changes), changes)
+      return null
+    },
+
+    remove: async ({ db, input, tell }) => {
+      const all = await rows.lockGrades(db)
+      const grade = found(
+        all.find(({ id }) => id === input.id),
+        commonFailures.notThere,
+      )
+      if (!keepsLowest(all.filter(({ id }) => id !== input.id))) throw refuse(gradeFailures.lowestStays)
+      if (await rows.hasClients(db, input.id)) throw refuse(gradeFailures.inUse)
+      await rows.deleteGrade(db, input.id)
+      tell(`删除会员等级【${grade.gradeName}】`)
+      return null
+    },
+
+    upgradeRule: ({ db }) => upgradeRule(db),
+
+    setUpgradeRule: async ({ db, input: { version, ...edit }, tell }) => {
+      const before = await lockUpgradeRule(db)
+      if (before.version !== version) throw refuse(commonFailures.changedMeanwhile)
+      await updateUpgradeRule(db, edit)
+      const changes = changesOf(
+        before,
+        { ...before, ...edit },
+        { state: ['自动升级', state.label], stepwise: ['逐级升级', yesNo], raiseCredit: ['提高信用额度', yesNo] },
+      )
+      tell(changeSentence('会员升级规则', changes), changes)
+      return null
+    },
+  },
+  { member_grade_taken: gradeFailures.nameTaken, member_grade_points_taken: gradeFailures.pointsTaken },
+)

@@ -1,4 +1,9 @@
-import type { Db } from '../../../db/database.ts'
+import type { gradeCalls } from '@seam/contract/client/grade'
+import type { InputOf } from '@seam/contract/kit/call'
+import { type Insertable, sql, type Updateable } from 'kysely'
+import type { Db, Tx } from '../../../db/database.ts'
+import type { Tables } from '../../../db/tables.ts'
+import { paginate } from '../../../kit/page.ts'
 
 /** The grades that a client may be given, the lowest first. */
 export const openGrades = (db: Db) =>
@@ -8,3 +13,45 @@ export const openGrades = (db: Db) =>
     .where('state', '=', 2)
     .orderBy('points')
     .execute()
+
+const grades = (db: Db) =>
+  db
+    .selectFrom('memberGrade')
+    .select([
+      'id',
+      'gradeName',
+      'points',
+      'discount',
+      'creditLimit',
+      'state',
+      'version',
+      sql<number>`(select count(*)::int from client where grade_id = member_grade.id)`.as('clientCount'),
+    ])
+
+export const gradePage = (db: Db, input: InputOf<typeof gradeCalls.page>) =>
+  paginate(db, grades(db), input, {
+    columns: { gradeName: 'gradeName', points: 'points', discount: 'discount', state: 'state' },
+    last: 'id',
+    defaultSort: { by: 'points', order: 'asc' },
+  })
+
+/** All grades wait while one is changed: two changes at once cannot take both lowest ones away. */
+export const lockGrades = (tx: Tx) => tx.selectFrom('memberGrade').selectAll().orderBy('id').forUpdate().execute()
+
+export const hasClients = async (tx: Tx, id: number): Promise<boolean> =>
+  (await tx.selectFrom('client').select('id').where('gradeId', '=', id).limit(1).executeTakeFirst()) !== undefined
+
+export const insertGrade = async (tx: Tx, grade: Insertable<Tables['memberGrade']>) =>
+  (await tx.insertInto('memberGrade').values(grade).returning('id').executeTakeFirstOrThrow()).id
+
+export const updateGrade = async (tx: Tx, id: number, edit: Updateable<Tables['memberGrade']>) => {
+  await tx
+    .updateTable('memberGrade')
+    .set({ ...edit, version: sql`version + 1` })
+    .where('id', '=', id)
+    .execute()
+}
+
+export const deleteGrade = async (tx: Tx, id: number) => {
+  await tx.deleteFrom('memberGrade').where('id', '=', id).execute()
+}

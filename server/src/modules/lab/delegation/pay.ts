@@ -1,13 +1,15 @@
+import { scoreKind } from '@seam/contract/client/score'
 import type { OutputOf } from '@seam/contract/kit/call'
 import { commonFailures } from '@seam/contract/kit/failure'
 import { fromFen } from '@seam/contract/kit/money'
 import { delegationFailures as failures, payMethod, payState } from '@seam/contract/lab/delegation'
 import type { delegationCalls } from '@seam/contract/lab/delegation-calls'
-import type { Db } from '../../../db/database.ts'
+import type { Db, Tx } from '../../../db/database.ts'
 import type { WriteContext } from '../../../kit/implement.ts'
 import { mustBeFree, toldReasons } from '../../../kit/reasons.ts'
 import { found, refuse } from '../../../kit/refusal.ts'
 import { accountOf, reserveCredit } from '../../client/account/account.rows.ts'
+import { earnPoints } from '../../client/score/earn.rows.ts'
 import { mustStand } from './command.ts'
 import { payGate, reasonsAgainstCommand, reasonsAgainstCredit } from './delegation.rules.ts'
 import { passDelegation, type Standing, standingOf } from './delegation-life.rows.ts'
@@ -40,6 +42,12 @@ export const checkPay = async (db: Db, id: number): Promise<OutputOf<typeof dele
   }
 }
 
+const earnByPaying = async (tx: Tx, { clientId, fee, delegateCode }: Standing, createName: string) => {
+  const earning = { clientId, amount: fee, about: delegateCode, createName }
+  await earnPoints(tx, { ...earning, kind: scoreKind.paid })
+  await earnPoints(tx, { ...earning, kind: scoreKind.firstPayment })
+}
+
 /** Takes the whole fee as paid by hand, or from the client's credit; what waits for it begins. */
 export const confirmPay = async (context: WriteContext<ConfirmPay>): Promise<OutputOf<ConfirmPay>> => {
   const { db, input, who, request, tell } = context
@@ -61,6 +69,8 @@ export const confirmPay = async (context: WriteContext<ConfirmPay>): Promise<Out
     userId,
     userName,
   })
+  // what is on credit earns when it is settled
+  if (!onCredit) await earnByPaying(db, delegation, userName)
   const payStateNow = onCredit ? payState.onCredit : payState.paid
   const doer = { userId, userName, address: request.address }
   const reason = `${payMethod.label(input.payMethod)} ${fromFen(delegation.fee)} 元${input.remarks && `，${input.remarks}`}`

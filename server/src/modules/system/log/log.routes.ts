@@ -1,11 +1,9 @@
 import { logCalls, logType } from '@seam/contract/system/log'
-import { laboratoryTimeZone } from '../../../db/database.ts'
 import { sheet } from '../../../kit/export/sheet.ts'
 import { implement } from '../../../kit/implement.ts'
+import { today } from '../../../kit/today.ts'
 import { logColumns } from './log.columns.ts'
 import { logPage, logRows } from './log.rows.ts'
-
-const today = () => new Intl.DateTimeFormat('sv-SE', { timeZone: laboratoryTimeZone }).format()
 
 export const logRoutes = implement(logCalls, {
   page: ({ db, input }) => logPage(db, input),

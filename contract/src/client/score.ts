@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import { nothing, read, write } from '../kit/call.ts'
+import { dictionary, state, type ValueOf } from '../kit/dictionary.ts'
+import { pageOf, pageQuery } from '../kit/page.ts'
+import { id, version } from '../kit/text.ts'
+
+/** What earns points; the number is the rule's. */
+export const scoreKind = dictionary('scoreKind', '积分来源', {
+  paid: [1, '消费得分', 'green'],
+  firstPayment: [2, '首次付款奖励', 'gold'],
+  newClient: [3, '建档奖励', 'cyan'],
+})
+export type ScoreKind = ValueOf<typeof scoreKind>
+
+export const memberEventKind = dictionary('memberEventKind', '积分与等级变动', {
+  paid: [1, '消费得分', 'green'],
+  firstPayment: [2, '首次付款奖励', 'gold'],
+  newClient: [3, '建档奖励', 'cyan'],
+  risen: [11, '自动升级', 'purple'],
+  granted: [12, '手工定级', 'blue'],
+})
+export type MemberEventKind = ValueOf<typeof memberEventKind>
+
+export const ScoreRule = z.strictObject({
+  id: z.coerce.number().pipe(scoreKind.schema),
+  points: z.coerce
+    .number({ error: '请输入积分' })
+    .int('积分应为整数')
+    .min(0, '积分不能小于0')
+    .max(100_000, '积分最多100000'),
+  /** whole yuan for which the points are given, of 消费得分 only */
+  perYuan: z.coerce.number().int('请输入整数元').min(1, '至少1元').max(100_000, '最多100000元').nullable(),
+  state: z.coerce.number().pipe(state.schema),
+  version,
+})
+export type ScoreRule = z.output<typeof ScoreRule>
+
+export const MemberEvent = z.object({
+  id: z.number().int(),
+  kind: memberEventKind.schema,
+  points: z.number(),
+  pointsAfter: z.number(),
+  fromGrade: z.string(),
+  toGrade: z.string(),
+  about: z.string(),
+  createName: z.string(),
+  createTime: z.string(),
+})
+export type MemberEvent = z.output<typeof MemberEvent>
+
+const module = '积分规则'
+
+export const scoreCalls = {
+  rules: read({
+    path: 'member/score/getAllZxScoreRule',
+    access: ['scoreView', 'clientView'],
+    summary: '积分规则',
+    output: z.array(ScoreRule),
+  }),
+  setRule: write({
+    path: 'member/score/updateZxScoreRule',
+    access: 'scoreEdit',
+    summary: '修改一条积分规则；以后的得分按新规则',
+    input: ScoreRule.refine(rule => (rule.id === scoreKind.paid) === (rule.perYuan !== null), {
+      path: ['perYuan'],
+      message: '只有消费得分按金额计算',
+    }),
+    output: nothing,
+    log: { module, action: '修改积分规则' },
+  }),
+  events: read({
+    method: 'POST',
+    path: 'member/score/queryEventPage',
+    access: ['scoreView', 'clientView'],
+    summary: '一个客户的积分与等级变动，新的在前',
+    input: pageQuery({ kind: 'number', createTime: 'time' }, ['createTime'], { clientId: id }),
+    output: pageOf(MemberEvent),
+  }),
+}

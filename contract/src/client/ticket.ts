@@ -1,0 +1,143 @@
+import { z } from 'zod'
+import { nothing, read, write } from '../kit/call.ts'
+import { dictionary, state, type ValueOf } from '../kit/dictionary.ts'
+import { failures } from '../kit/failure.ts'
+import { money } from '../kit/money.ts'
+import { pageOf, pageQuery } from '../kit/page.ts'
+import { optionalTelephone } from '../kit/rules/telephone.ts'
+import { chosenId, id, optionalText, text, version } from '../kit/text.ts'
+
+export const titleType = dictionary('titleType', '抬头类型', {
+  company: [1, '企业', 'blue'],
+  person: [2, '个人', 'cyan'],
+})
+export type TitleType = ValueOf<typeof titleType>
+
+export const ticketType = dictionary('ticketType', '发票类型', {
+  ordinary: [1, '普通发票', 'blue'],
+  special: [2, '增值税专用发票', 'purple'],
+})
+export type TicketType = ValueOf<typeof ticketType>
+
+export const ticketFailures = failures({
+  titleTaken: [23221, '该客户已有同名、同税号的发票抬头'],
+  oneDefault: [23222, '默认发票抬头不能取消，请把另一个设为默认'],
+})
+
+/** A text of a form, or nothing. */
+const optionalForm = (form: RegExp, message: string) =>
+  z
+    .string()
+    .trim()
+    .toUpperCase()
+    .refine(value => value === '' || form.test(value), message)
+    .nullish()
+    .transform(value => value ?? '')
+
+const fields = {
+  titleType: z.coerce.number().pipe(titleType.schema).default(titleType.company),
+  ticketType: z.coerce.number().pipe(ticketType.schema).default(ticketType.ordinary),
+  ticketTitle: text('发票抬头', 100),
+  taxNumber: optionalForm(/^[0-9A-Z]{15,20}$/, '税号应为15至20位字母或数字'),
+  bankName: optionalText('开户银行', 50),
+  bankAccount: optionalForm(/^\d{8,23}$/, '银行账号应为8至23位数字'),
+  address: optionalText('注册地址', 100),
+  telephone: optionalTelephone,
+  email: z
+    .string()
+    .trim()
+    .max(60, '邮箱最多60个字符')
+    .refine(value => value === '' || z.email().safeParse(value).success, '请输入正确的邮箱')
+    .nullish()
+    .transform(value => value ?? ''),
+  isDefault: z.boolean().default(false),
+}
+
+type Given = { titleType: TitleType; ticketType: TicketType } & Readonly<
+  Record<'taxNumber' | 'bankName' | 'bankAccount' | 'address' | 'telephone', string>
+>
+
+const special = ['bankName', 'bankAccount', 'address', 'telephone'] as const
+
+/** What an invoice of this kind needs (国家税务总局: a special one names the buyer's address, telephone and bank). */
+const needed = (given: Given, context: z.core.$RefinementCtx<unknown>) => {
+  const ask = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })
+  if (given.titleType === titleType.company && given.taxNumber === '') ask('taxNumber', '企业抬头请输入税号')
+  if (given.ticketType !== ticketType.special) return
+  if (given.titleType === titleType.person) ask('ticketType', '个人抬头不能开专用发票')
+  for (const field of special) if (given[field] === '') ask(field, '专用发票必须填写')
+}
+
+export const TicketDraft = z.strictObject({ clientId: chosenId('请选择客户'), ...fields }).superRefine(needed)
+
+const TicketUpdate = z
+  .strictObject({ ...fields, id, version, state: z.coerce.number().pipe(state.schema).optional() })
+  .superRefine(needed)
+
+export const Ticket = z.object({
+  id,
+  clientId: id,
+  clientCode: z.string(),
+  clientName: z.string(),
+  titleType: titleType.schema,
+  ticketType: ticketType.schema,
+  ticketTitle: z.string(),
+  taxNumber: z.string(),
+  bankName: z.string(),
+  bankAccount: z.string(),
+  address: z.string(),
+  telephone: z.string(),
+  email: z.string(),
+  isDefault: z.boolean(),
+  state: state.schema,
+  createTime: z.string(),
+  version: z.number(),
+})
+export type Ticket = z.output<typeof Ticket>
+
+const module = '发票抬头'
+
+export const ticketCalls = {
+  page: read({
+    method: 'POST',
+    path: 'client/ticket/queryPage',
+    access: ['ticketView', 'clientView'],
+    summary: '发票抬头列表；keyword 查找客户',
+    input: pageQuery(
+      {
+        keyword: 'search',
+        clientId: 'number',
+        ticketTitle: 'text',
+        taxNumber: 'text',
+        titleType: 'number',
+        ticketType: 'number',
+        state: 'number',
+      },
+      ['clientName', 'ticketTitle', 'createTime'],
+    ),
+    output: pageOf(Ticket),
+  }),
+  totalFee: read({
+    path: 'client/ticket/queryTotalFee',
+    access: ['ticketView', 'clientView'],
+    summary: '客户可开票金额：已付款、未作废的委托单费用',
+    input: z.strictObject({ clientId: id }),
+    output: z.object({ totalFee: money, delegateCount: z.number() }),
+  }),
+  add: write({
+    path: 'client/ticket/add',
+    access: 'ticketEdit',
+    summary: '新增发票抬头；第一个自动成为默认',
+    input: TicketDraft,
+    output: z.object({ id }),
+    log: { module, action: '新增发票抬头' },
+  }),
+  update: write({
+    path: 'client/ticket/update',
+    access: 'ticketEdit',
+    summary: '修改或启停发票抬头；客户不可改',
+    input: TicketUpdate,
+    output: nothing,
+    log: { module, action: '修改发票抬头' },
+  }),
+}

@@ -1,0 +1,60 @@
+import { accountCalls, accountFailures, payPasswordFault } from '@seam/contract/client/account'
+import { state } from '@seam/contract/kit/dictionary'
+import { commonFailures } from '@seam/contract/kit/failure'
+import { fromFen, toFen } from '@seam/contract/kit/money'
+import { implement } from '../../../kit/implement.ts'
+import { changeSentence, changesOf } from '../../../kit/log.ts'
+import { hashPassword } from '../../../kit/password/hash.ts'
+import { found, refuse } from '../../../kit/refusal.ts'
+import * as rows from './account.rows.ts'
+
+/** The digits, or a refusal that names the field; undefined is a field that could not be decrypted. */
+const checkPayPassword = (password: string | undefined): string => {
+  const message = password === undefined ? '密码无法识别，请重新输入' : payPasswordFault(password)
+  if (password !== undefined && message === undefined) return password
+  const issues = [{ path: ['password'], message }]
+  throw refuse(commonFailures.invalidInput, { ...(message === undefined ? {} : { message }), data: { issues } })
+}
+
+export const accountRoutes = implement(accountCalls, {
+  page: async ({ db, input }) => {
+    const page = await rows.accountPage(db, input)
+    return {
+      ...page,
+      rows: page.rows.map(({ balance, creditLimit, creditUsed, ...row }) => ({
+        ...row,
+        balance: fromFen(balance),
+        creditLimit: fromFen(creditLimit),
+        creditUsed: fromFen(creditUsed),
+        creditAvailable: fromFen(creditLimit - creditUsed),
+      })),
+    }
+  },
+
+  switchState: async ({ db, input, tell }) => {
+    const before = found(await rows.lockAccount(db, input.id), commonFailures.notThere)
+    if (before.state === input.state) throw refuse(accountFailures.alreadySo)
+    await rows.updateAccount(db, input.id, { state: input.state })
+    const changes = changesOf(before, { ...before, state: input.state }, { state: ['状态', state.label] })
+    tell(`${input.state === state.stopped ? '停用' : '启用'}客户【${before.clientName}】的账户`, changes)
+    return null
+  },
+
+  resetPayPassword: async ({ db, input, who, tell }) => {
+    const payPasswordHash = await hashPassword(checkPayPassword(who.open(input.password)))
+    const before = found(await rows.lockAccount(db, input.id), commonFailures.notThere)
+    await rows.updateAccount(db, input.id, { payPasswordHash })
+    tell(`${before.hasPayPassword ? '重置' : '设置'}客户【${before.clientName}】的支付密码`)
+    return null
+  },
+
+  setCredit: async ({ db, input, tell }) => {
+    const before = found(await rows.lockAccount(db, input.id), commonFailures.notThere)
+    if (before.version !== input.version) throw refuse(commonFailures.changedMeanwhile)
+    const creditLimit = toFen(input.creditLimit)
+    await rows.updateAccount(db, input.id, { creditLimit })
+    const changes = changesOf(before, { ...before, creditLimit }, { creditLimit: ['信用额度', fromFen] })
+    tell(`${changeSentence(`客户【${before.clientName}】`, changes)}，原因：${input.reason}`, changes)
+    return null
+  },
+})

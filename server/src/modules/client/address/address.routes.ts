@@ -1,0 +1,56 @@
+import { addressCalls, addressFailures } from '@seam/contract/client/address'
+import { commonFailures } from '@seam/contract/kit/failure'
+import { areaNameOf } from '../../../kit/area-tree.ts'
+import { implement } from '../../../kit/implement.ts'
+import { changeSentence, changesOf } from '../../../kit/log.ts'
+import { found, refuse } from '../../../kit/refusal.ts'
+import { keepOneDefault, lockOwner } from '../belonging/belonging.rows.ts'
+import { lockClient } from '../client/client.rows.ts'
+import * as rows from './address.rows.ts'
+
+const nameOf = (areaCode: string) => found(areaNameOf(areaCode), addressFailures.areaUnknown)
+
+export const addressRoutes = implement(addressCalls, {
+  page: ({ db, input }) => rows.addressPage(db, input),
+
+  add: async ({ db, input, tell }) => {
+    const areaName = nameOf(input.areaCode)
+    const client = found(await lockClient(db, input.clientId), commonFailures.notThere)
+    const id = await rows.insertAddress(db, { ...input, areaName, isDefault: false })
+    await keepOneDefault(db, 'clientAddress', client.id, input.isDefault ? id : undefined)
+    tell(`新增客户【${client.clientName}】的地址【${areaName} ${input.detail}】`)
+    return { id }
+  },
+
+  update: async ({ db, input: { id, version, isDefault, ...edit }, tell }) => {
+    const areaName = nameOf(edit.areaCode)
+    const client = found(await lockOwner(db, 'clientAddress', id), commonFailures.notThere)
+    const before = found(await rows.addressById(db, id), commonFailures.notThere)
+    if (before.version !== version) throw refuse(commonFailures.changedMeanwhile)
+    if (before.isDefault && !isDefault) throw refuse(addressFailures.oneDefault)
+    await rows.updateAddress(db, id, { ...edit, areaName })
+    if (isDefault) await keepOneDefault(db, 'clientAddress', client.id, id)
+    const changes = changesOf(
+      before,
+      { ...before, ...edit, areaName, isDefault },
+      {
+        contact: '收件人',
+        telephone: '电话',
+        areaName: '地区',
+        detail: '详细地址',
+        isDefault: ['默认', on => (on ? '是' : '否')],
+      },
+    )
+    tell(changeSentence(`客户【${client.clientName}】的地址`, changes), changes)
+    return null
+  },
+
+  remove: async ({ db, input, tell }) => {
+    const client = found(await lockOwner(db, 'clientAddress', input.id), commonFailures.notThere)
+    const { areaName, detail } = found(await rows.addressById(db, input.id), commonFailures.notThere)
+    await rows.deleteAddress(db, input.id)
+    await keepOneDefault(db, 'clientAddress', client.id)
+    tell(`删除客户【${client.clientName}】的地址【${areaName} ${detail}】`)
+    return null
+  },
+})

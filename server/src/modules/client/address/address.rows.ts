@@ -1,0 +1,59 @@
+import type { addressCalls } from '@seam/contract/client/address'
+import type { InputOf } from '@seam/contract/kit/call'
+import { type Insertable, sql, type Updateable } from 'kysely'
+import type { Db, Tx } from '../../../db/database.ts'
+import type { Tables } from '../../../db/tables.ts'
+import { paginate } from '../../../kit/page.ts'
+import { bySearch } from '../client/search.rows.ts'
+
+const addresses = (db: Db) =>
+  db
+    .selectFrom('clientAddress')
+    .innerJoin('client', 'client.id', 'clientAddress.clientId')
+    .select([
+      'clientAddress.id',
+      'clientAddress.clientId',
+      'client.clientCode',
+      'client.clientName',
+      'clientAddress.contact',
+      'clientAddress.telephone',
+      'areaCode',
+      'areaName',
+      'detail',
+      'isDefault',
+      'clientAddress.state',
+      'clientAddress.createTime',
+      'clientAddress.version',
+    ])
+
+export const addressPage = (db: Db, input: InputOf<typeof addressCalls.page>) =>
+  paginate(db, addresses(db), input, {
+    columns: {
+      keyword: bySearch,
+      clientId: 'clientAddress.clientId',
+      contact: 'clientAddress.contact',
+      telephone: 'clientAddress.telephone',
+      areaName: 'areaName',
+      state: 'clientAddress.state',
+      clientName: 'client.clientName',
+      createTime: 'clientAddress.createTime',
+    },
+    last: 'clientAddress.id',
+  })
+
+export const addressById = (db: Db, id: number) => addresses(db).where('clientAddress.id', '=', id).executeTakeFirst()
+
+export const insertAddress = async (tx: Tx, address: Insertable<Tables['clientAddress']>) =>
+  (await tx.insertInto('clientAddress').values(address).returning('id').executeTakeFirstOrThrow()).id
+
+export const updateAddress = async (tx: Tx, id: number, edit: Updateable<Tables['clientAddress']>) => {
+  await tx
+    .updateTable('clientAddress')
+    .set({ ...edit, version: sql`version + 1` })
+    .where('id', '=', id)
+    .execute()
+}
+
+export const deleteAddress = async (tx: Tx, id: number) => {
+  await tx.deleteFrom('clientAddress').where('id', '=', id).execute()
+}

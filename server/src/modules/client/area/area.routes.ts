@@ -1,0 +1,5 @@
+import { areaCalls } from '@seam/contract/client/area'
+import { areaTree } from '../../../kit/area-tree.ts'
+import { implement } from '../../../kit/implement.ts'
+
+export const areaRoutes = implement(areaCalls, { tree: async () => [...areaTree()] })

@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../../db/database.ts'
+import { lockClient } from '../client/client.rows.ts'
+import { defaultOf } from './belonging.rules.ts'
+
+/** What a client has several of, one of them the default. The tables agree in the columns used here. */
+export type Belonging = 'clientAddress' | 'notifier' | 'ticket'
+const common = (table: Belonging) => table as 'notifier'
+
+/** The client that has it, held: whoever changes what the client has waits here in turn. */
+export const lockOwner = async (tx: Tx, table: Belonging, id: number) => {
+  const row = await tx.selectFrom(common(table)).select('clientId').where('id', '=', id).executeTakeFirst()
+  return row && lockClient(tx, row.clientId)
+}
+
+/** Leaves exactly one default among the client's enabled ones, the wanted one if named. The client is held. */
+export const keepOneDefault = async (tx: Tx, table: Belonging, clientId: number, wanted?: number) => {
+  const rows = await tx
+    .selectFrom(common(table))
+    .select(['id', 'isDefault', 'state'])
+    .where('clientId', '=', clientId)
+    .orderBy('id')
+    .execute()
+  const chosen = defaultOf(
+    rows.filter(({ state }) => state === 2),
+    wanted,
+  )
+  const wrong = rows.filter(({ id, isDefault }) => isDefault !== (id === chosen))
+  // the old one first: there are never two
+  for (const { id, isDefault } of wrong.toSorted((a, b) => Number(b.isDefault) - Number(a.isDefault)))
+    await tx
+      .updateTable(common(table))
+      .set({ isDefault: !isDefault, version: sql`version + 1` })
+      .where('id', '=', id)
+      .execute()
+}

@@ -1,0 +1,51 @@
+import { type Likeness, likeness } from '@seam/contract/client/client'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../../db/database.ts'
+
+export type Asked = {
+  readonly id: number | null
+  readonly clientName: string
+  readonly creditCode: string
+  readonly telephone: string
+  readonly nameKey: string
+}
+
+const most = 10
+
+/** Clients that may be the one asked about, each with why. Every part has an index of its own. */
+export const likelyClients = async (db: Db, asked: Asked) => {
+  const { id, clientName, creditCode, telephone, nameKey } = asked
+  const { rows } = await sql<{
+    id: number
+    clientCode: string
+    clientName: string
+    contact: string
+    telephone: string
+    creditCode: string
+    nameKey: string
+    state: 1 | 2
+  }>`
+    select id, client_code, client_name, contact, telephone, credit_code, name_key, state from client
+    where id is distinct from ${id}::int and (
+      (credit_code = ${creditCode} and credit_code <> '')
+      or (telephone = ${telephone} and telephone <> '')
+      or (name_key = ${nameKey} and name_key <> '')
+      or (client_name = ${clientName} and client_name <> ''))
+    order by id limit ${most}`.execute(db)
+  return rows.map(({ creditCode: code, nameKey: key, ...client }) => {
+    const same = { name: client.clientName === clientName, telephone: client.telephone === telephone }
+    const why: Likeness[] = [
+      ...(code !== '' && code === creditCode ? [likeness.creditCode] : []),
+      ...(same.name && same.telephone ? [likeness.nameAndTelephone] : []),
+      ...(same.name || (key !== '' && key === nameKey) ? [likeness.soundsAlike] : []),
+      ...(telephone !== '' && same.telephone ? [likeness.sameTelephone] : []),
+    ]
+    return { ...client, likeness: why }
+  })
+}
+
+/** Two who add the same name or telephone at once come one after the other, so that the second is told of the first. */
+export const lockLikeness = async (tx: Tx, { nameKey, telephone }: Pick<Asked, 'nameKey' | 'telephone'>) => {
+  const keys = [`name ${nameKey}`, ...(telephone === '' ? [] : [`telephone ${telephone}`])].sort()
+  for (const key of keys) await sql`select pg_advisory_xact_lock(hashtext('client'), hashtext(${key}))`.execute(tx)
+}

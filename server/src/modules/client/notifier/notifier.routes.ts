@@ -1,0 +1,60 @@
+import { notifierCalls, notifierFailures } from '@seam/contract/client/notifier'
+import { state } from '@seam/contract/kit/dictionary'
+import { commonFailures } from '@seam/contract/kit/failure'
+import { implement } from '../../../kit/implement.ts'
+import { changeSentence, changesOf } from '../../../kit/log.ts'
+import { found, refuse } from '../../../kit/refusal.ts'
+import { keepOneDefault, lockOwner } from '../belonging/belonging.rows.ts'
+import { lockClient } from '../client/client.rows.ts'
+import * as rows from './notifier.rows.ts'
+
+export const notifierRoutes = implement(
+  notifierCalls,
+  {
+    page: ({ db, input }) => rows.notifierPage(db, input),
+
+    add: async ({ db, input, tell }) => {
+      const client = found(await lockClient(db, input.clientId), commonFailures.notThere)
+      const id = await rows.insertNotifier(db, { ...input, isDefault: false })
+      await keepOneDefault(db, 'notifier', client.id, input.isDefault ? id : undefined)
+      tell(`新增客户【${client.clientName}】的通知人【${input.notifierName} ${input.telephone}】`)
+      return { id }
+    },
+
+    update: async ({ db, input: { id, version, isDefault, ...edit }, tell }) => {
+      const client = found(await lockOwner(db, 'notifier', id), commonFailures.notThere)
+      const before = found(await rows.notifierById(db, id), commonFailures.notThere)
+      if (before.version !== version) throw refuse(commonFailures.changedMeanwhile)
+      const next = { ...edit, state: edit.state ?? before.state }
+      const stays = next.state === state.enabled
+      if (stays && before.isDefault && !isDefault) throw refuse(notifierFailures.oneDefault)
+      await rows.updateNotifier(db, id, next)
+      await keepOneDefault(db, 'notifier', client.id, isDefault ? id : undefined)
+      const changes = changesOf(
+        before,
+        { ...before, ...next, isDefault: stays && isDefault },
+        {
+          notifierName: '姓名',
+          telephone: '手机号',
+          isDefault: ['默认', on => (on ? '是' : '否')],
+          state: ['状态', state.label],
+        },
+      )
+      tell(changeSentence(`客户【${client.clientName}】的通知人【${before.notifierName}】`, changes), changes)
+      return null
+    },
+
+    remove: async ({ db, input, tell }) => {
+      const client = found(await lockOwner(db, 'notifier', input.id), commonFailures.notThere)
+      const { notifierName, telephone } = found(await rows.notifierById(db, input.id), commonFailures.notThere)
+      const stopped = await rows.isNamed(db, client.id, telephone)
+      if (stopped) await rows.updateNotifier(db, input.id, { state: state.stopped })
+      else await rows.deleteNotifier(db, input.id)
+      await keepOneDefault(db, 'notifier', client.id)
+      const what = stopped ? '停用委托单用过的' : '删除'
+      tell(`${what}客户【${client.clientName}】的通知人【${notifierName} ${telephone}】`)
+      return { stopped }
+    },
+  },
+  { notifier_taken: notifierFailures.telephoneTaken },
+)

@@ -1,0 +1,69 @@
+import type { notifierCalls } from '@seam/contract/client/notifier'
+import type { InputOf } from '@seam/contract/kit/call'
+import { type Insertable, sql, type Updateable } from 'kysely'
+import type { Db, Tx } from '../../../db/database.ts'
+import type { Tables } from '../../../db/tables.ts'
+import { paginate } from '../../../kit/page.ts'
+import { bySearch } from '../client/search.rows.ts'
+
+const notifiers = (db: Db) =>
+  db
+    .selectFrom('notifier')
+    .innerJoin('client', 'client.id', 'notifier.clientId')
+    .select([
+      'notifier.id',
+      'notifier.clientId',
+      'client.clientCode',
+      'client.clientName',
+      'notifierName',
+      'notifier.telephone',
+      'isDefault',
+      'notifier.state',
+      'notifier.createTime',
+      'notifier.version',
+    ])
+
+export const notifierPage = (db: Db, input: InputOf<typeof notifierCalls.page>) =>
+  paginate(db, notifiers(db), input, {
+    columns: {
+      keyword: bySearch,
+      clientId: 'notifier.clientId',
+      notifierName: 'notifierName',
+      telephone: 'notifier.telephone',
+      state: 'notifier.state',
+      clientName: 'client.clientName',
+      createTime: 'notifier.createTime',
+    },
+    last: 'notifier.id',
+  })
+
+export const notifierById = (db: Db, id: number) => notifiers(db).where('notifier.id', '=', id).executeTakeFirst()
+
+export const insertNotifier = async (tx: Tx, notifier: Insertable<Tables['notifier']>) =>
+  (await tx.insertInto('notifier').values(notifier).returning('id').executeTakeFirstOrThrow()).id
+
+export const updateNotifier = async (tx: Tx, id: number, edit: Updateable<Tables['notifier']>) => {
+  await tx
+    .updateTable('notifier')
+    .set({ ...edit, version: sql`version + 1` })
+    .where('id', '=', id)
+    .execute()
+}
+
+export const deleteNotifier = async (tx: Tx, id: number) => {
+  await tx.deleteFrom('notifier').where('id', '=', id).execute()
+}
+
+/** Does a delegation of the client name this telephone? */
+export const isNamed = async (db: Db, clientId: number, telephone: string): Promise<boolean> => {
+  const named = await db
+    .selectFrom('delegationNotifier')
+    .innerJoin('delegation', 'delegation.id', 'delegationNotifier.delegationId')
+    .select('delegation.id')
+    .where('delegation.clientId', '=', clientId)
+    .where('delegation.deletedTime', 'is', null)
+    .where('delegationNotifier.telephone', '=', telephone)
+    .limit(1)
+    .executeTakeFirst()
+  return named !== undefined
+}

@@ -1,0 +1,46 @@
+import { memberEventKind, type ScoreKind, scoreKind } from '@seam/contract/client/score'
+import type { Tx } from '../../../db/database.ts'
+import { openGrades } from '../grade/grade.rows.ts'
+import * as rows from './score.rows.ts'
+import { pointsFor, riseTo } from './score.rules.ts'
+
+type Earning = {
+  readonly clientId: number
+  readonly kind: ScoreKind
+  /** fen; what is given once has none */
+  readonly amount?: bigint
+  /** the document that earned them */
+  readonly about: string
+  readonly createName: string
+}
+
+/** Gives a client the points of a rule, in the transaction of what earned them, and the grade that they reach. */
+export const earnPoints = async (tx: Tx, { clientId, kind, amount = 0n, about, createName }: Earning) => {
+  const rules = await rows.scoreRules(tx)
+  const rule = rules.find(({ id }) => id === kind)
+  const points = rule === undefined ? 0 : pointsFor(rule, amount)
+  if (points === 0) return
+  const member = await rows.lockMember(tx, clientId)
+  if (kind !== scoreKind.paid && (await rows.hasEvent(tx, clientId, kind))) return
+  await rows.addPoints(tx, clientId, points)
+  const pointsAfter = member.points + points
+  await rows.insertMemberEvent(tx, { clientId, kind, points, pointsAfter, about, createName })
+  await rise(tx, clientId, member, pointsAfter)
+}
+
+const rise = async (tx: Tx, clientId: number, member: Awaited<ReturnType<typeof rows.lockMember>>, points: number) => {
+  const rule = await rows.upgradeRule(tx)
+  const current = { id: member.gradeId, points: member.gradePoints }
+  const grade = riseTo(current, points, await openGrades(tx), rule)
+  if (grade === undefined) return
+  await rows.raiseGrade(tx, clientId, grade.id)
+  if (rule.raiseCredit) await rows.raiseCreditLimit(tx, clientId, grade.creditLimit)
+  await rows.insertMemberEvent(tx, {
+    clientId,
+    kind: memberEventKind.risen,
+    pointsAfter: points,
+    fromGrade: member.gradeName,
+    toGrade: grade.gradeName,
+    createName: '系统',
+  })
+}

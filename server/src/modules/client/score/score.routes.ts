@@ -1,0 +1,31 @@
+import { scoreCalls, scoreKind } from '@seam/contract/client/score'
+import { state } from '@seam/contract/kit/dictionary'
+import { commonFailures } from '@seam/contract/kit/failure'
+import { implement } from '../../../kit/implement.ts'
+import { changeSentence, changesOf } from '../../../kit/log.ts'
+import { refuse } from '../../../kit/refusal.ts'
+import * as rows from './score.rows.ts'
+
+const fenPerYuan = 100n
+const yuanOf = (fen: bigint | null) => (fen === null ? null : Number(fen / fenPerYuan))
+
+export const scoreRoutes = implement(scoreCalls, {
+  rules: async ({ db }) =>
+    (await rows.scoreRules(db)).map(({ perAmount, ...rule }) => ({ ...rule, perYuan: yuanOf(perAmount) })),
+
+  setRule: async ({ db, input: { id, version, perYuan, ...edit }, tell }) => {
+    const before = await rows.lockScoreRule(db, id)
+    if (before.version !== version) throw refuse(commonFailures.changedMeanwhile)
+    const next = { ...edit, perAmount: perYuan === null ? null : BigInt(perYuan) * fenPerYuan }
+    await rows.updateScoreRule(db, id, next)
+    const changes = changesOf(
+      before,
+      { ...before, ...next },
+      { points: '积分', perAmount: ['每满金额（元）', fen => String(yuanOf(fen))], state: ['状态', state.label] },
+    )
+    tell(changeSentence(`积分规则【${scoreKind.label(id)}】`, changes), changes)
+    return null
+  },
+
+  events: ({ db, input }) => rows.memberEventPage(db, input),
+})

@@ -1,0 +1,113 @@
+import type { ScoreKind, scoreCalls } from '@seam/contract/client/score'
+import type { InputOf } from '@seam/contract/kit/call'
+import { type Insertable, sql } from 'kysely'
+import type { Db, Tx } from '../../../db/database.ts'
+import type { Tables } from '../../../db/tables.ts'
+import { paginate } from '../../../kit/page.ts'
+
+export const scoreRules = (db: Db) => db.selectFrom('scoreRule').selectAll().orderBy('id').execute()
+
+export const lockScoreRule = (tx: Tx, id: ScoreKind) =>
+  tx.selectFrom('scoreRule').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
+
+export const updateScoreRule = async (
+  tx: Tx,
+  id: ScoreKind,
+  edit: { points: number; perAmount: bigint | null; state: 1 | 2 },
+) => {
+  await tx
+    .updateTable('scoreRule')
+    .set({ ...edit, version: sql`version + 1` })
+    .where('id', '=', id)
+    .execute()
+}
+
+export const upgradeRule = (db: Db) =>
+  db.selectFrom('upgradeRule').select(['state', 'stepwise', 'raiseCredit', 'version']).executeTakeFirstOrThrow()
+
+export const lockUpgradeRule = (tx: Tx) =>
+  tx
+    .selectFrom('upgradeRule')
+    .select(['state', 'stepwise', 'raiseCredit', 'version'])
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+
+export const updateUpgradeRule = async (tx: Tx, edit: { state: 1 | 2; stepwise: boolean; raiseCredit: boolean }) => {
+  await tx
+    .updateTable('upgradeRule')
+    .set({ ...edit, version: sql`version + 1` })
+    .execute()
+}
+
+export const insertMemberEvent = async (tx: Tx, event: Insertable<Tables['memberEvent']>) => {
+  await tx.insertInto('memberEvent').values(event).execute()
+}
+
+/** Was the client given this once already? */
+export const hasEvent = async (tx: Tx, clientId: number, kind: ScoreKind): Promise<boolean> => {
+  const event = await tx
+    .selectFrom('memberEvent')
+    .select('id')
+    .where('clientId', '=', clientId)
+    .where('kind', '=', kind)
+    .limit(1)
+    .executeTakeFirst()
+  return event !== undefined
+}
+
+/** Points and grade of a client, held: two payments at once add up. */
+export const lockMember = (tx: Tx, clientId: number) =>
+  tx
+    .selectFrom('client')
+    .innerJoin('memberGrade', 'memberGrade.id', 'client.gradeId')
+    .select([
+      'client.points',
+      'memberGrade.id as gradeId',
+      'memberGrade.gradeName',
+      'memberGrade.points as gradePoints',
+    ])
+    .where('client.id', '=', clientId)
+    .forNoKeyUpdate('client')
+    .executeTakeFirstOrThrow()
+
+/** The version stays: a form that is open about the client does not show its points. */
+export const addPoints = async (tx: Tx, clientId: number, points: number) => {
+  await tx
+    .updateTable('client')
+    .set({ points: sql`points + ${points}` })
+    .where('id', '=', clientId)
+    .execute()
+}
+
+/** The version moves: a form that is open about the client would put the old grade back. */
+export const raiseGrade = async (tx: Tx, clientId: number, gradeId: number) => {
+  await tx.updateTable('client').set({ gradeId, version: sql`version + 1` }).where('id', '=', clientId).execute()
+}
+
+/** Lifts the limit to so much (fen), where it is lower. */
+export const raiseCreditLimit = async (tx: Tx, clientId: number, creditLimit: bigint) => {
+  await tx
+    .updateTable('account')
+    .set({ creditLimit, version: sql`version + 1` })
+    .where('clientId', '=', clientId)
+    .where('creditLimit', '<', creditLimit)
+    .execute()
+}
+
+export const memberEventPage = async (db: Db, input: InputOf<typeof scoreCalls.events>) => {
+  const query = db
+    .selectFrom('memberEvent')
+    .select([
+      sql<number>`id::int`.as('id'),
+      'kind',
+      'points',
+      'pointsAfter',
+      'fromGrade',
+      'toGrade',
+      'about',
+      'createName',
+      'createTime',
+    ])
+    .where('clientId', '=', input.clientId)
+  return paginate(db, query, input, { columns: { kind: 'kind', createTime: 'createTime' }, last: 'memberEvent.id' })
+}

@@ -1,0 +1,67 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { pointsFor, riseTo } from './score.rules.ts'
+
+describe('points of a payment', () => {
+  it.each([
+    [28_500n, 100n, 1, 285],
+    [28_599n, 100n, 1, 285],
+    [99n, 100n, 1, 0],
+    [100_000n, 10_000n, 3, 30],
+  ])('%s fen at one for each %s, %s points', (amount, perAmount, points, expected) => {
+    expect(pointsFor({ perAmount, points, state: 2 }, amount)).toBe(expected)
+  })
+
+  it('are given once by a rule without an amount, and not by a stopped one', () => {
+    expect(pointsFor({ perAmount: null, points: 100, state: 2 }, 0n)).toBe(100)
+    expect(pointsFor({ perAmount: null, points: 100, state: 1 }, 0n)).toBe(0)
+    expect(pointsFor({ perAmount: 100n, points: 1, state: 2 }, -500n)).toBe(0)
+  })
+
+  it('of two payments are at most those of their sum, and one step less at most', () => {
+    fc.assert(
+      fc.property(
+        fc.bigInt(0n, 10_000_000n),
+        fc.bigInt(0n, 10_000_000n),
+        fc.bigInt(1n, 100_000n),
+        fc.integer({ min: 0, max: 50 }),
+        (a, b, perAmount, points) => {
+          const of = (amount: bigint) => pointsFor({ perAmount, points, state: 2 }, amount)
+          expect(of(a) + of(b)).toBeLessThanOrEqual(of(a + b))
+          expect(of(a + b) - of(a) - of(b)).toBeLessThanOrEqual(points)
+        },
+      ),
+    )
+  })
+})
+
+const grades = fc
+  .uniqueArray(fc.nat(1_000), { minLength: 1, maxLength: 6 })
+  .map(list => list.map((points, at) => ({ id: at + 1, points })))
+
+describe('rising', () => {
+  it('never goes down, never beyond the points, and ends', () => {
+    fc.assert(
+      fc.property(grades, fc.nat(1_000), fc.nat(1_200), fc.boolean(), (list, held, points, stepwise) => {
+        let current = { id: 99, points: held }
+        for (let step = 0; step <= list.length; step++) {
+          const next = riseTo(current, points, list, { state: 2, stepwise })
+          if (next === undefined) break
+          expect(next.points).toBeGreaterThan(current.points)
+          expect(next.points).toBeLessThanOrEqual(points)
+          current = next
+        }
+        expect(riseTo(current, points, list, { state: 2, stepwise })).toBeUndefined()
+      }),
+    )
+  })
+
+  it('by steps arrives where a leap does, one grade at a time', () => {
+    const list = [0, 1_000, 5_000, 20_000].map((points, id) => ({ id, points }))
+    const from = { id: 0, points: 0 }
+    expect(riseTo(from, 6_000, list, { state: 2, stepwise: false })?.id).toBe(2)
+    expect(riseTo(from, 6_000, list, { state: 2, stepwise: true })?.id).toBe(1)
+    expect(riseTo(from, 999, list, { state: 2, stepwise: false })).toBeUndefined()
+    expect(riseTo(from, 6_000, list, { state: 1, stepwise: false })).toBeUndefined()
+  })
+})

@@ -1,0 +1,62 @@
+import { ticketCalls, ticketFailures, ticketType, titleType } from '@seam/contract/client/ticket'
+import { state } from '@seam/contract/kit/dictionary'
+import { commonFailures } from '@seam/contract/kit/failure'
+import { fromFen } from '@seam/contract/kit/money'
+import { implement } from '../../../kit/implement.ts'
+import { changeSentence, changesOf } from '../../../kit/log.ts'
+import { found, refuse } from '../../../kit/refusal.ts'
+import { keepOneDefault, lockOwner } from '../belonging/belonging.rows.ts'
+import { clientById, lockClient } from '../client/client.rows.ts'
+import * as rows from './ticket.rows.ts'
+
+export const ticketRoutes = implement(
+  ticketCalls,
+  {
+    page: ({ db, input }) => rows.ticketPage(db, input),
+
+    totalFee: async ({ db, input }) => {
+      found(await clientById(db, input.clientId), commonFailures.notThere)
+      const { total, delegateCount } = await rows.paidFees(db, input.clientId)
+      return { totalFee: fromFen(total), delegateCount }
+    },
+
+    add: async ({ db, input, tell }) => {
+      const client = found(await lockClient(db, input.clientId), commonFailures.notThere)
+      const id = await rows.insertTicket(db, { ...input, isDefault: false })
+      await keepOneDefault(db, 'ticket', client.id, input.isDefault ? id : undefined)
+      tell(`新增客户【${client.clientName}】的发票抬头【${input.ticketTitle}】`)
+      return { id }
+    },
+
+    update: async ({ db, input: { id, version, isDefault, ...edit }, tell }) => {
+      const client = found(await lockOwner(db, 'ticket', id), commonFailures.notThere)
+      const before = found(await rows.ticketById(db, id), commonFailures.notThere)
+      if (before.version !== version) throw refuse(commonFailures.changedMeanwhile)
+      const next = { ...edit, state: edit.state ?? before.state }
+      const stays = next.state === state.enabled
+      if (stays && before.isDefault && !isDefault) throw refuse(ticketFailures.oneDefault)
+      await rows.updateTicket(db, id, next)
+      await keepOneDefault(db, 'ticket', client.id, isDefault ? id : undefined)
+      const changes = changesOf(
+        before,
+        { ...before, ...next, isDefault: stays && isDefault },
+        {
+          titleType: ['抬头类型', titleType.label],
+          ticketType: ['发票类型', ticketType.label],
+          ticketTitle: '抬头',
+          taxNumber: '税号',
+          bankName: '开户银行',
+          bankAccount: '银行账号',
+          address: '注册地址',
+          telephone: '注册电话',
+          email: '邮箱',
+          isDefault: ['默认', on => (on ? '是' : '否')],
+          state: ['状态', state.label],
+        },
+      )
+      tell(changeSentence(`客户【${client.clientName}】的发票抬头【${before.ticketTitle}】`, changes), changes)
+      return null
+    },
+  },
+  { ticket_taken: ticketFailures.titleTaken },
+)

@@ -1,0 +1,74 @@
+import type { ticketCalls } from '@seam/contract/client/ticket'
+import type { InputOf } from '@seam/contract/kit/call'
+import { type Insertable, sql, type Updateable } from 'kysely'
+import type { Db, Tx } from '../../../db/database.ts'
+import type { Tables } from '../../../db/tables.ts'
+import { paginate } from '../../../kit/page.ts'
+import { bySearch } from '../client/search.rows.ts'
+
+const tickets = (db: Db) =>
+  db
+    .selectFrom('ticket')
+    .innerJoin('client', 'client.id', 'ticket.clientId')
+    .select([
+      'ticket.id',
+      'ticket.clientId',
+      'client.clientCode',
+      'client.clientName',
+      'titleType',
+      'ticketType',
+      'ticketTitle',
+      'taxNumber',
+      'bankName',
+      'bankAccount',
+      'ticket.address',
+      'ticket.telephone',
+      'email',
+      'isDefault',
+      'ticket.state',
+      'ticket.createTime',
+      'ticket.version',
+    ])
+
+export const ticketPage = (db: Db, input: InputOf<typeof ticketCalls.page>) =>
+  paginate(db, tickets(db), input, {
+    columns: {
+      keyword: bySearch,
+      clientId: 'ticket.clientId',
+      ticketTitle: 'ticketTitle',
+      taxNumber: 'taxNumber',
+      titleType: 'titleType',
+      ticketType: 'ticketType',
+      state: 'ticket.state',
+      clientName: 'client.clientName',
+      createTime: 'ticket.createTime',
+    },
+    last: 'ticket.id',
+  })
+
+export const ticketById = (db: Db, id: number) => tickets(db).where('ticket.id', '=', id).executeTakeFirst()
+
+export const insertTicket = async (tx: Tx, ticket: Insertable<Tables['ticket']>) =>
+  (await tx.insertInto('ticket').values(ticket).returning('id').executeTakeFirstOrThrow()).id
+
+export const updateTicket = async (tx: Tx, id: number, edit: Updateable<Tables['ticket']>) => {
+  await tx
+    .updateTable('ticket')
+    .set({ ...edit, version: sql`version + 1` })
+    .where('id', '=', id)
+    .execute()
+}
+
+// delegation's own words are of a later group: pay_state 3 is paid, state 90 is cancelled
+const [paid, cancelled] = [3, 90] as const
+
+/** Fees (fen) of the client's delegations that are paid whole and not cancelled; what is on credit is not paid yet. */
+export const paidFees = (db: Db, clientId: number) =>
+  db
+    .selectFrom('delegation')
+    .select([sql<bigint>`coalesce(sum(fee), 0)::bigint`.as('total'), sql<number>`count(*)::int`.as('delegateCount')])
+    .where('clientId', '=', clientId)
+    .where('deletedTime', 'is', null)
+    .where('payState', '=', paid)
+    .where('state', '<>', cancelled)
+    .executeTakeFirstOrThrow()
