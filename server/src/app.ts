@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto'
 import Fastify, { type FastifyInstance, type FastifyReply, LogController } from 'fastify'
 import { compressAnswers } from './http/compression.ts'
 import { answerErrors } from './http/errors.ts'
-import { compressLongAnswers } from './http/gzip.ts'
 import { addSecurityHeaders } from './http/headers.ts'
 import { answerHealth } from './http/health.ts'
 import { addLimits } from './http/limits.ts'
@@ -35,7 +34,6 @@ export const buildApp = async (means: Means, stopping: () => boolean = () => fal
   await compressAnswers(app)
   addSecurityHeaders(app)
   addLimits(app)
-  compressLongAnswers(app)
   logSlowRequests(app)
   answerErrors(app)
   answerUnknownPaths(app)
