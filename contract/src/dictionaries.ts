@@ -1,4 +1,5 @@
 import { basis } from './catalogue/basis.ts'
+import { coalForm } from './catalogue/coal-classification.ts'
 import { urgency } from './catalogue/cost-coefficient.ts'
 import { material, projectKind } from './catalogue/project.ts'
 import { standardStatus } from './catalogue/standard.ts'
@@ -26,6 +27,7 @@ export const closedDictionaries: readonly Dictionary[] = [
   roleType,
   userStatus,
   basis,
+  coalForm,
   urgency,
   material,
   projectKind,

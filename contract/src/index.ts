@@ -1,4 +1,11 @@
+import { coalCalls } from './catalogue/coal.ts'
+import { coalCategoryCalls } from './catalogue/coal-category.ts'
+import { costCoefficientCalls } from './catalogue/cost-coefficient.ts'
+import { floatDensityCalls } from './catalogue/float-density.ts'
 import { projectCalls } from './catalogue/project-calls.ts'
+import { salesmanCalls } from './catalogue/salesman.ts'
+import { sampleKindCalls } from './catalogue/sample-kind.ts'
+import { standardCalls } from './catalogue/standard.ts'
 import { accountCalls } from './client/account.ts'
 import { addressCalls } from './client/address.ts'
 import { areaCalls } from './client/area.ts'
@@ -32,12 +39,16 @@ export const allCalls = {
   address: addressCalls,
   area: areaCalls,
   client: clientCalls,
+  coal: coalCalls,
+  coalCategory: coalCategoryCalls,
   condition: conditionCalls,
   config: configCalls,
+  costCoefficient: costCoefficientCalls,
   delegation: delegationCalls,
   department: departmentCalls,
   departmentImport: departmentImportCalls,
   dictionary: dictionaryCalls,
+  floatDensity: floatDensityCalls,
   grade: gradeCalls,
   image: imageCalls,
   log: logCalls,
@@ -51,6 +62,9 @@ export const allCalls = {
   score: scoreCalls,
   session: sessionCalls,
   ticket: ticketCalls,
+  salesman: salesmanCalls,
+  sampleKind: sampleKindCalls,
+  standard: standardCalls,
   user: userCalls,
   userImport: userImportCalls,
   work: workCalls,

@@ -1,5 +1,12 @@
 import type { Route } from './kit/implement.ts'
+import { coalRoutes } from './modules/catalogue/coal/coal.routes.ts'
+import { coalCategoryRoutes } from './modules/catalogue/coal-category/coal-category.routes.ts'
+import { costCoefficientRoutes } from './modules/catalogue/cost-coefficient/cost-coefficient.routes.ts'
+import { floatDensityRoutes } from './modules/catalogue/float-density/float-density.routes.ts'
 import { projectRoutes } from './modules/catalogue/project/project.routes.ts'
+import { salesmanRoutes } from './modules/catalogue/salesman/salesman.routes.ts'
+import { sampleKindRoutes } from './modules/catalogue/sample-kind/sample-kind.routes.ts'
+import { standardRoutes } from './modules/catalogue/standard/standard.routes.ts'
 import { accountRoutes } from './modules/client/account/account.routes.ts'
 import { addressRoutes } from './modules/client/address/address.routes.ts'
 import { areaRoutes } from './modules/client/area/area.routes.ts'
@@ -35,12 +42,16 @@ export const routes: readonly Route[] = [
   ...scoreRoutes,
   ...ticketRoutes,
   ...clientRoutes,
+  ...coalRoutes,
+  ...coalCategoryRoutes,
   ...conditionRoutes,
+  ...costCoefficientRoutes,
   ...delegationRoutes,
   ...configRoutes,
   ...departmentRoutes,
   ...departmentImportRoutes,
   ...dictionaryRoutes,
+  ...floatDensityRoutes,
   ...gradeRoutes,
   ...imageRoutes,
   ...logRoutes,
@@ -50,7 +61,10 @@ export const routes: readonly Route[] = [
   ...reportRoutes,
   ...resultRoutes,
   ...roleRoutes,
+  ...salesmanRoutes,
+  ...sampleKindRoutes,
   ...sessionRoutes,
+  ...standardRoutes,
   ...userRoutes,
   ...userImportRoutes,
   ...workRoutes,

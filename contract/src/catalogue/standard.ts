@@ -1,4 +1,9 @@
+import { z } from 'zod'
+import { nothing, read, write } from '../kit/call.ts'
 import { dictionary, type ValueOf } from '../kit/dictionary.ts'
+import { failures } from '../kit/failure.ts'
+import { pageOf, pageQuery } from '../kit/page.ts'
+import { date, id, optionalText, text, version } from '../kit/text.ts'
 
 /** A report prints the standard that was in force when it was tested. */
 export const standardStatus = dictionary('standardStatus', '标准状态', {
@@ -7,3 +12,74 @@ export const standardStatus = dictionary('standardStatus', '标准状态', {
   withdrawn: [3, '废止', 'gray'],
 })
 export type StandardStatus = ValueOf<typeof standardStatus>
+
+export const standardFailures = failures({
+  taken: [22301, '该标准的这一版本已存在'],
+  alreadySo: [22302, '状态已经是这样了，请刷新列表'],
+  inUse: [22303, '有启用的检测项目正在使用该标准，请先为它们改用现行标准'],
+})
+
+const status = z.coerce.number({ error: '请选择标准状态' }).pipe(standardStatus.schema)
+
+export const StandardDraft = z.strictObject({
+  standardNo: text('标准号', 40),
+  standardName: text('标准名称', 100),
+  edition: optionalText('版本', 20),
+  effectiveDate: date.nullish().transform(day => day ?? null),
+})
+
+export const Standard = z.object({
+  id,
+  standardNo: z.string(),
+  standardName: z.string(),
+  edition: z.string(),
+  status: standardStatus.schema,
+  effectiveDate: z.string().nullable(),
+  /** enabled projects that are determined by it */
+  projects: z.number(),
+  version: z.number(),
+})
+export type Standard = z.output<typeof Standard>
+
+const module = '标准'
+
+export const standardCalls = {
+  page: read({
+    method: 'POST',
+    path: 'basic/standard/queryPage',
+    access: ['standardView', 'standardEdit', 'projectView', 'projectEdit'],
+    summary: '标准列表；keyword 查标准号、名称和拼音首字母',
+    input: pageQuery({ keyword: 'search', status: 'number', effectiveDate: 'time' }, [
+      'standardNo',
+      'standardName',
+      'edition',
+      'status',
+      'effectiveDate',
+    ]),
+    output: pageOf(Standard),
+  }),
+  add: write({
+    path: 'basic/standard/add',
+    access: 'standardEdit',
+    summary: '新增标准',
+    input: StandardDraft.extend({ status }),
+    output: z.object({ id }),
+    log: { module, action: '新增标准' },
+  }),
+  update: write({
+    path: 'basic/standard/update',
+    access: 'standardEdit',
+    summary: '修改标准；已检结果上的标准不变',
+    input: StandardDraft.extend({ id, version }),
+    output: nothing,
+    log: { module, action: '修改标准' },
+  }),
+  switchStatus: write({
+    path: 'basic/standard/updateStatus',
+    access: 'standardEdit',
+    summary: '改变标准状态；启用的检测项目正在使用的不能废止',
+    input: z.strictObject({ id, status }),
+    output: nothing,
+    log: { module, action: '变更标准状态' },
+  }),
+}

@@ -6,12 +6,15 @@ import type { RequestFacts } from './request-facts.ts'
 /** One field of a change, as people read it. */
 export type Change = { readonly field: string; readonly label: string; readonly before: string; readonly after: string }
 
-type Show<R> = { readonly [K in keyof R]?: string | readonly [label: string, show: (value: R[K], row: R) => string] }
+/** What the fields of a row are called, and how their values are shown. */
+export type Labels<R> = {
+  readonly [K in keyof R]?: string | readonly [label: string, show: (value: R[K], row: R) => string]
+}
 
 const plain = (value: unknown): string => (value === null || value === undefined || value === '' ? '空' : String(value))
 
 /** The fields that differ, labelled: `changesOf(before, after, { userName: '姓名', userStatus: ['状态', userStatus.label] })`. */
-export const changesOf = <R extends object>(before: R, after: R, fields: Show<R>): Change[] =>
+export const changesOf = <R extends object>(before: R, after: R, fields: Labels<R>): Change[] =>
   (Object.keys(fields) as (keyof R & string)[]).flatMap(field => {
     const how = fields[field]
     if (how === undefined) return []

@@ -34,6 +34,18 @@ export const compare = <D, T extends keyof D>(
   return eb(column, comparisons[item.op], bound(first) as never)
 }
 
+/** Every word of what was typed, wherever it stands in a column of lower-case text. */
+export const everyWord =
+  <D, T extends keyof D>(column: ReferenceExpression<D, T>) =>
+  (eb: ExpressionBuilder<D, T>, item: FilterItem) =>
+    eb.and(
+      String(item.value[0])
+        .toLowerCase()
+        .split(/\s+/)
+        .filter(word => word !== '')
+        .map(word => eb(column, 'like', `%${escaped(word)}%` as never)),
+    )
+
 /** Key of the wire → column, or a condition written by hand. Only these reach SQL. */
 export type Columns<D, T extends keyof D> = Readonly<
   Record<
@@ -63,13 +75,15 @@ type Order<D, T extends keyof D> = {
   last: ReferenceExpression<D, T>
   /** order when none is asked for; default: newest first by `last` */
   defaultSort?: { by: ReferenceExpression<D, T>; order: 'asc' | 'desc' }
+  /** of `last`; default: desc, the newest first */
+  lastOrder?: 'asc' | 'desc'
 }
 
 /** The rows in the order that was asked for; `last` makes it total, so that pages never overlap. */
 export const sorted = <D, T extends keyof D, O>(
   query: SelectQueryBuilder<D, T, O>,
   sort: PageQuery['sort'],
-  { columns, sorts: own, last, defaultSort }: Order<D, T>,
+  { columns, sorts: own, last, defaultSort, lastOrder = 'desc' }: Order<D, T>,
 ): SelectQueryBuilder<D, T, O> => {
   const sorts = sort.flatMap(({ key, order }) => {
     const by = own?.[key] ?? columns[key]
@@ -77,7 +91,7 @@ export const sorted = <D, T extends keyof D, O>(
   })
   return (sorts.length > 0 ? sorts : defaultSort ? [defaultSort] : [])
     .reduce((built, { by, order }) => built.orderBy(by as never, order), query)
-    .orderBy(last as never, 'desc')
+    .orderBy(last as never, lastOrder)
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { Tx } from '../database.ts'
 import { repeatability } from './catalogue-bands.ts'
+import { fillInitials } from './catalogue-initials.ts'
 import * as lists from './catalogue-lists.ts'
 import { coalProjects, cokeProjects, inputs, type SeededProject } from './catalogue-projects.ts'
 import { standards } from './catalogue-standards.ts'
@@ -152,4 +153,5 @@ export const seedCatalogue = async (tx: Tx, plant: Plant) => {
   for (const [at, group] of lists.groups.entries())
     await plant(`project group ${group[0]}`, () => addGroup(tx, group, at))
   await plant('catalogue lists', () => addPlainLists(tx))
+  await plant('catalogue initials', () => fillInitials(tx))
 }

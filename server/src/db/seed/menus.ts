@@ -1,6 +1,7 @@
 import { permissions } from '@seam/contract/kit/permission'
 import type { Tx } from '../database.ts'
 import { assayMenus } from './menus/assay.ts'
+import { basicMenus } from './menus/basic.ts'
 import { clientMenus } from './menus/client.ts'
 import { delegateMenus } from './menus/delegate.ts'
 import type { Directory } from './menus/screen.ts'
@@ -8,7 +9,7 @@ import { systemMenus } from './menus/system.ts'
 import type { Plant } from './plant.ts'
 
 /** The menu tree as it is delivered: directories, screens, and the buttons of each screen. */
-const directories: readonly Directory[] = [systemMenus, clientMenus, delegateMenus, assayMenus]
+const directories: readonly Directory[] = [systemMenus, basicMenus, clientMenus, delegateMenus, assayMenus]
 
 type Row = {
   parentId: number | null

@@ -5,6 +5,27 @@ import type { Plant } from './plant.ts'
 
 type SeededRole = { roleName: string; roleType: 1 | 2; remarks: string; rights: readonly Permission[] }
 
+/** What the desk looks up while it registers. */
+const listViews = [
+  'standardView',
+  'sampleKindView',
+  'coalView',
+  'coalCategoryView',
+  'coalClassify',
+  'densityView',
+  'coefficientView',
+  'salesmanView',
+] as const
+const listEdits = [
+  'standardEdit',
+  'sampleKindEdit',
+  'coalEdit',
+  'coalCategoryEdit',
+  'densityEdit',
+  'coefficientEdit',
+  'salesmanEdit',
+] as const
+
 /** The people of a laboratory and what they do all day (product.md §1). Type 1 holds every right. */
 export const seededRoles: readonly SeededRole[] = [
   { roleName: '系统管理员', roleType: 1, remarks: '拥有全部权限', rights: [] },
@@ -33,9 +54,10 @@ export const seededRoles: readonly SeededRole[] = [
       'codeMapping',
       'reportView',
       'reportRelease',
+      ...listViews,
     ],
   },
-  { roleName: '化验员', roleType: 2, remarks: '录入结果', rights: ['resultEnter'] },
+  { roleName: '化验员', roleType: 2, remarks: '录入结果', rights: ['resultEnter', 'standardView', 'coalClassify'] },
   {
     roleName: '审核员',
     roleType: 2,
@@ -48,6 +70,8 @@ export const seededRoles: readonly SeededRole[] = [
       'reportReview',
       'reportApprove',
       'codeMapping',
+      'standardView',
+      'coalClassify',
     ],
   },
   {
@@ -67,6 +91,7 @@ export const seededRoles: readonly SeededRole[] = [
       'scoreView',
       'delegateView',
       'paymentConfirm',
+      'coefficientView',
     ],
   },
   {
@@ -100,6 +125,8 @@ export const seededRoles: readonly SeededRole[] = [
       'reportApprove',
       'reportRelease',
       'codeMapping',
+      ...listViews,
+      ...listEdits,
     ],
   },
 ]

@@ -14,8 +14,12 @@ type GeneratedJson<T> = ColumnType<T, string | undefined, string>
 
 type Listed = { id: GeneratedAlways<number>; state: Generated<State>; version: Generated<number> }
 type Ordered = Listed & { sort: Generated<number> }
+/** found by what is typed: names and the initials of their pinyin */
+type Searched = { pinyin: Generated<string>; search: GeneratedAlways<string> }
+/** a list of kit/catalogue.ts */
+export type Plain = Ordered & Searched
 
-type StandardTable = {
+type StandardTable = Searched & {
   id: GeneratedAlways<number>
   standardNo: string
   standardName: string
@@ -58,7 +62,7 @@ type PriceLogTable = {
   userName: string
   createTime: GeneratedTime
 }
-type CostCoefficientTable = Ordered & {
+type CostCoefficientTable = Plain & {
   coefficientName: string
   coefficient: Numeric
   urgency: Generated<Urgency>
@@ -75,9 +79,10 @@ export type CatalogueTables = {
   projectGroupMember: { groupId: number; projectId: number; sort: Generated<number> }
   groupPriceLog: PriceLogTable & { groupId: number }
   costCoefficient: CostCoefficientTable
-  floatDensity: Ordered & { name: string; value: Numeric }
-  sampleKind: Ordered & { sampleKindName: string }
-  coalCategory: Ordered & { categoryCode: Generated<string>; categoryName: string; remarks: Generated<string> }
-  coal: Ordered & { coalName: string; categoryId: number | null }
+  floatDensity: Plain & { name: string; value: Numeric }
+  sampleKind: Plain & { sampleKindName: string }
+  coalCategory: Plain & { categoryCode: Generated<string>; categoryName: string; remarks: Generated<string> }
+  coal: Plain & { coalName: string; categoryId: number | null }
+  salesman: Plain & { salesmanName: string; telephone: Generated<string>; remarks: Generated<string> }
   memberGrade: Listed & { gradeName: string; points: number; discount: Numeric; creditLimit: Generated<bigint> }
 }

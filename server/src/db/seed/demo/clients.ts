@@ -1,5 +1,5 @@
 import { creditCodeCheck } from '@seam/contract/kit/rules/credit-code'
-import { initialsOf, nameKeyOf } from '../../../modules/client/client/pinyin.ts'
+import { initialsOf, nameKeyOf } from '../../../kit/pinyin.ts'
 import { openGrades } from '../../../modules/client/grade/grade.rows.ts'
 import type { Db } from '../../database.ts'
 import { addressesOf, ticketsOf } from './belongings.ts'

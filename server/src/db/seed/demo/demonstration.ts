@@ -1,3 +1,4 @@
+import { initialsOf } from '../../../kit/pinyin.ts'
 import { readOffer } from '../../../modules/catalogue/offer/offer.rows.ts'
 import type { Db, Tx } from '../../database.ts'
 import { demoClients } from './clients.ts'
@@ -8,10 +9,30 @@ import { hireColleagues, readStaff } from './staff.ts'
 import { writeBook } from './write.ts'
 import { liveYear } from './year.ts'
 
+const salesmen = ['马建国', '田晓燕', '郝志强']
+
+const addSalesmen = (tx: Tx) =>
+  tx
+    .insertInto('salesman')
+    .values(
+      salesmen.map((salesmanName, sort) => ({
+        salesmanName,
+        pinyin: initialsOf(salesmanName),
+        telephone: `1390000200${sort + 1}`,
+        sort,
+      })),
+    )
+    .execute()
+
 const addCoals = async (tx: Tx) => {
   const categories = await tx.selectFrom('coalCategory').select(['id', 'categoryName']).execute()
   const byName = new Map(categories.map(({ id, categoryName }) => [categoryName, id]))
-  const rows = demoCoals.map(([coalName, name], sort) => ({ coalName, categoryId: byName.get(name) ?? null, sort }))
+  const rows = demoCoals.map(([coalName, name], sort) => ({
+    coalName,
+    pinyin: initialsOf(coalName),
+    categoryId: byName.get(name) ?? null,
+    sort,
+  }))
   await tx.insertInto('coal').values(rows).execute()
 }
 
@@ -35,6 +56,7 @@ export const readGround = async (db: Db, publicUrl: string): Promise<Ground> => 
 export const seedDemonstration = async (tx: Tx, publicUrl: string) => {
   if (!(await untouched(tx))) return
   await addCoals(tx)
+  await addSalesmen(tx)
   await hireColleagues(tx)
   await nameLaboratory(tx)
   await writeBook(tx, liveYear(await readGround(tx, publicUrl)))

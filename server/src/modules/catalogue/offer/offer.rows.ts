@@ -29,7 +29,11 @@ const coefficients = sql`
   from cost_coefficient where state = 2 order by sort, id`
 
 const sampleKinds = sql`select id, sample_kind_name as "sampleKindName" from sample_kind where state = 2 order by sort, id`
-const coals = sql`select id, coal_name as "coalName", category_id as "categoryId" from coal where state = 2 order by sort, id`
+// a category that was stopped is not put in for a coal that has it
+const coals = sql`
+  select coal.id, coal_name as "coalName", coal_category.id as "categoryId"
+  from coal left join coal_category on coal_category.id = coal.category_id and coal_category.state = 2
+  where coal.state = 2 order by coal.sort, coal.id`
 const coalCategories = sql`
   select id, category_code as "categoryCode", category_name as "categoryName", remarks
   from coal_category where state = 2 order by sort, id`

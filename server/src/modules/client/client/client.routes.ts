@@ -8,6 +8,7 @@ import { sheet } from '../../../kit/export/sheet.ts'
 import { implement } from '../../../kit/implement.ts'
 import { changeSentence, changesOf } from '../../../kit/log.ts'
 import type { Person } from '../../../kit/person.ts'
+import { nameKeyOf } from '../../../kit/pinyin.ts'
 import { found, refuse } from '../../../kit/refusal.ts'
 import { today } from '../../../kit/today.ts'
 import { accountOf } from '../account/account.rows.ts'
@@ -18,7 +19,6 @@ import { clientColumns } from './client.columns.ts'
 import * as rows from './client.rows.ts'
 import { likelyClients } from './duplicates.rows.ts'
 import { editOf, gradeFor, mustGrant } from './edit.ts'
-import { nameKeyOf } from './pinyin.ts'
 
 const tellGrade = (tx: Tx, { id, points, gradeName }: rows.ClientRow, toGrade: string, who: Person) =>
   insertMemberEvent(tx, {

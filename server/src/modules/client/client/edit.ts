@@ -3,9 +3,9 @@ import { commonFailures } from '@seam/contract/kit/failure'
 import type { z } from 'zod'
 import type { Tx } from '../../../db/database.ts'
 import type { Person } from '../../../kit/person.ts'
+import { initialsOf, nameKeyOf } from '../../../kit/pinyin.ts'
 import { found, refuse } from '../../../kit/refusal.ts'
 import { holdGrade } from './client.rows.ts'
-import { initialsOf, nameKeyOf } from './pinyin.ts'
 
 /** Grade and pay policy are money: they ask for a right of their own. */
 export const mustGrant = (who: Person) => {

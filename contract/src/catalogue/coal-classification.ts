@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { Decimal, decimalText } from '../kit/decimal.ts'
+import { dictionary, type ValueOf } from '../kit/dictionary.ts'
+
+/** What was tested: coal of more than 10 % ash is floated first, and the float is classed. */
+export const coalForm = dictionary('coalForm', '分类用煤样', {
+  raw: [1, '原煤', 'gray'],
+  float: [2, '浮煤', 'blue'],
+})
+export type CoalForm = ValueOf<typeof coalForm>
+
+type Index = {
+  readonly key: string
+  readonly symbol: string
+  readonly name: string
+  readonly unit: string
+  readonly min: string
+  readonly max: string
+}
+
+/** What a class may rest on, in the order in which GB/T 5751 asks for it. */
+export const coalIndices = [
+  { key: 'ad', symbol: 'Ad', name: '干基灰分', unit: '%', min: '0', max: '100' },
+  { key: 'vdaf', symbol: 'Vdaf', name: '干燥无灰基挥发分', unit: '%', min: '0', max: '100' },
+  { key: 'hdaf', symbol: 'Hdaf', name: '干燥无灰基氢', unit: '%', min: '0', max: '20' },
+  { key: 'g', symbol: 'G', name: '粘结指数', unit: '', min: '0', max: '150' },
+  { key: 'y', symbol: 'Y', name: '胶质层最大厚度', unit: 'mm', min: '0', max: '100' },
+  { key: 'b', symbol: 'b', name: '奥阿膨胀度', unit: '%', min: '-100', max: '1000' },
+  { key: 'pm', symbol: 'PM', name: '透光率', unit: '%', min: '0', max: '100' },
+  { key: 'qgrMaf', symbol: 'Qgr,maf', name: '恒湿无灰基高位发热量', unit: 'MJ/kg', min: '0', max: '40' },
+] as const satisfies readonly Index[]
+export type CoalIndexKey = (typeof coalIndices)[number]['key']
+
+const indexValue = ({ symbol, min, max }: Index) =>
+  z
+    .literal('')
+    .transform(() => null)
+    .or(
+      decimalText.refine(
+        value => new Decimal(value).gte(min) && new Decimal(value).lte(max),
+        `${symbol}应在${min}-${max}之间`,
+      ),
+    )
+    .nullish()
+    .transform(value => value ?? null)
+
+const values = Object.fromEntries(coalIndices.map(index => [index.key, indexValue(index)])) as Record<
+  CoalIndexKey,
+  ReturnType<typeof indexValue>
+>
+
+/** What is known of a coal; what was not determined is left out. */
+export const CoalIndices = z.strictObject({
+  form: z.coerce.number({ error: '请选择分类用煤样' }).pipe(coalForm.schema),
+  ...values,
+})
+export type CoalIndices = z.output<typeof CoalIndices>
+
+export const Classification = z.object({
+  /** null: something is missing */
+  category: z.object({ number: z.string(), code: z.string(), name: z.string() }).nullable(),
+  /** symbols of what has to be determined next */
+  missing: z.array(z.string()),
+  /** numbers of the classes that it still may be: one of them where it is decided */
+  possible: z.array(z.string()),
+  /** what decided, step by step */
+  criteria: z.array(z.string()),
+  /** what to mind with this verdict */
+  cautions: z.array(z.string()),
+})
+export type Classification = z.output<typeof Classification>

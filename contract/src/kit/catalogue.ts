@@ -1,0 +1,98 @@
+import { z } from 'zod'
+import { nothing, read, write } from './call.ts'
+import { state } from './dictionary.ts'
+import { failures } from './failure.ts'
+import { type FilterTable, pageOf, pageQuery } from './page.ts'
+import type { Permission } from './permission.ts'
+import { id, version } from './text.ts'
+
+export const catalogueFailures = failures({
+  nameTaken: [22101, '该名称已存在'],
+  alreadySo: [22102, '状态已经是这样了，请刷新列表'],
+  nameFixed: [22103, '已被委托单使用，名称不能修改；请停用后另建一个'],
+  inUse: [22104, '已被委托单使用，不能删除；可以停用'],
+})
+
+const sortFault = '请输入0-9999的整数'
+
+/** Where an entry stands in its list; absent: behind the last one. */
+export const sort = z.coerce
+  .number({ error: sortFault })
+  .int(sortFault)
+  .min(0, sortFault)
+  .max(9999, sortFault)
+  .nullish()
+
+/** An entry as lists show it: what people type, and where it stands. */
+export const listed = <S extends z.ZodRawShape>(shape: S) =>
+  z.object({ id, ...shape, sort: z.number(), state: state.schema, version: z.number() })
+
+type List<D extends z.ZodRawShape, R extends z.ZodType, F extends FilterTable, S extends string> = {
+  /** as calls.tsv has it, without the last part */
+  path: string
+  /** what one entry is called */
+  noun: string
+  view: Permission
+  edit: Permission
+  /** others whose work needs the list */
+  readers?: readonly Permission[]
+  draft: z.ZodObject<D, z.core.$strict>
+  row: R
+  /** besides keyword and state */
+  filters?: F
+  /** besides sort and state */
+  sorts?: readonly S[]
+  /** the last part of the path that stops and starts; default: updateStatus */
+  statePath?: string
+}
+
+/**
+ * The calls of a list that is little more than name, order and state (house.md §7): plain calls, to be spread. A list with
+ * a rule of its own adds its calls, or replaces one.
+ */
+export const catalogueCalls = <
+  D extends z.ZodRawShape,
+  R extends z.ZodType,
+  const F extends FilterTable = Record<never, never>,
+  const S extends string = never,
+>(
+  list: List<D, R, F, S>,
+) => {
+  const { path, noun, view, edit, readers = [], draft, row, sorts = [], statePath = 'updateStatus' } = list
+  const filters = { keyword: 'search', state: 'number', ...list.filters } as const
+  const access: readonly [Permission, ...Permission[]] = [view, edit, ...readers]
+  return {
+    page: read({
+      method: 'POST',
+      path: `${path}/queryPage`,
+      access,
+      summary: `${noun}列表；keyword 查名称和拼音首字母`,
+      input: pageQuery(filters, ['sort', 'state', ...sorts]),
+      output: pageOf(row),
+    }),
+    add: write({
+      path: `${path}/add`,
+      access: edit,
+      summary: `新增${noun}；不给排序号则排在最后`,
+      input: draft,
+      output: z.object({ id }),
+      log: { module: noun, action: `新增${noun}` },
+    }),
+    update: write({
+      path: `${path}/update`,
+      access: edit,
+      summary: `修改${noun}`,
+      input: draft.extend({ id, version }),
+      output: nothing,
+      log: { module: noun, action: `修改${noun}` },
+    }),
+    switchState: write({
+      path: `${path}/${statePath}`,
+      access: edit,
+      summary: `启用或停用${noun}；停用后新的业务不再提供，已用的照旧`,
+      input: z.strictObject({ id, state: z.coerce.number().pipe(state.schema) }),
+      output: nothing,
+      log: { module: noun, action: `启停${noun}` },
+    }),
+  }
+}

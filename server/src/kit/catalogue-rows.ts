@@ -1,0 +1,61 @@
+import { type SelectQueryBuilder, sql } from 'kysely'
+import type { Db, Tx } from '../db/database.ts'
+import type { Plain } from '../db/tables/catalogue.ts'
+import type { Tables } from '../db/tables.ts'
+
+/** The tables that have what a plain list has: order, state, version and words to be found by. */
+export type PlainTable = {
+  [T in keyof Tables]: Tables[T] extends Plain ? T : never
+}[keyof Tables]
+
+type Rows<D, T extends keyof D, R> = (db: Db) => SelectQueryBuilder<D, T, R>
+
+export const readEntry = <D, T extends keyof D, R>(
+  db: Db,
+  table: T & PlainTable,
+  rows: Rows<D, T, R>,
+  id: number,
+): Promise<R | undefined> =>
+  rows(db)
+    .where(`${table}.id` as never, '=', id as never)
+    .executeTakeFirst() as Promise<R | undefined>
+
+/** The entry, held until this transaction ends: also against those who begin to refer to it. */
+export const lockEntry = <D, T extends keyof D, R>(
+  tx: Tx,
+  table: T & PlainTable,
+  rows: Rows<D, T, R>,
+  id: number,
+): Promise<R | undefined> =>
+  rows(tx)
+    .where(`${table}.id` as never, '=', id as never)
+    .forUpdate(table as never)
+    .executeTakeFirst() as Promise<R | undefined>
+
+type Fields = Readonly<Record<string, unknown>>
+
+/** A new entry, behind the last one unless its place is given. */
+export const insertEntry = async (tx: Tx, table: PlainTable, entry: Fields): Promise<number> => {
+  const last = sql<number>`(select least(coalesce(max(sort), -1) + 1, 9999) from ${sql.table(table)})`
+  const { id } = await tx
+    .insertInto(table as 'sampleKind')
+    .values({ ...entry, sort: entry['sort'] ?? last } as never)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export const updateEntry = async (tx: Tx, table: PlainTable, id: number, edit: Fields) => {
+  await tx
+    .updateTable(table as 'sampleKind')
+    .set({ ...edit, version: sql`version + 1` } as never)
+    .where('id', '=', id)
+    .execute()
+}
+
+export const deleteEntry = async (tx: Tx, table: PlainTable, id: number) => {
+  await tx
+    .deleteFrom(table as 'sampleKind')
+    .where('id', '=', id)
+    .execute()
+}

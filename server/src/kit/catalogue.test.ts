@@ -1,0 +1,186 @@
+import { coalCalls } from '@seam/contract/catalogue/coal'
+import { coalCategoryCalls } from '@seam/contract/catalogue/coal-category'
+import { costCoefficientCalls } from '@seam/contract/catalogue/cost-coefficient'
+import { floatDensityCalls } from '@seam/contract/catalogue/float-density'
+import { salesmanCalls } from '@seam/contract/catalogue/salesman'
+import { sampleKindCalls } from '@seam/contract/catalogue/sample-kind'
+import type { Call } from '@seam/contract/kit/call'
+import type { Permission } from '@seam/contract/kit/permission'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addClient, addDelegation, orderWords } from '../../test/builders/lab.ts'
+import type { Client } from '../../test/client.ts'
+import { administrator, next, personWith } from '../../test/people.ts'
+import { openStage, type Stage } from '../../test/stage.ts'
+
+let stage: Stage
+let admin: Client
+
+beforeAll(async () => {
+  stage = await openStage()
+  admin = (await administrator(stage)).client
+})
+afterAll(async () => {
+  expect(stage.errors).toEqual([])
+  await stage.close()
+})
+
+type Row = { id: number; version: number; sort: number; state: 1 | 2 } & Record<string, unknown>
+type Draft = Record<string, unknown>
+type Plain = Readonly<Record<'page' | 'add' | 'update' | 'switchState', Call>>
+
+/** The plain lists: their calls, the field they are known by, and what else a new entry needs. */
+const lists: readonly (readonly [noun: string, calls: Plain, name: string, more: Draft, wrong: Draft])[] = [
+  ['样品类型', sampleKindCalls, 'sampleKindName', {}, { sort: 10_000 }],
+  ['煤种', coalCalls, 'coalName', {}, { categoryId: 'x' }],
+  ['煤类', coalCategoryCalls, 'categoryName', { categoryCode: 'JM' }, { categoryCode: 'A'.repeat(11) }],
+  ['业务员', salesmanCalls, 'salesmanName', { telephone: '13512345678' }, { telephone: '12' }],
+  ['费用系数', costCoefficientCalls, 'coefficientName', { coefficient: '1.2', urgency: 1 }, { coefficient: '10.01' }],
+  ['浮煤比重', floatDensityCalls, 'name', { value: '1.55' }, { value: '1.555' }],
+]
+
+const listOf = ([noun, calls, name, more, wrong]: (typeof lists)[number]) => {
+  const post = <D = unknown>(call: Call, input: Draft, client = admin) => client.post<D>(call.path, input)
+  const draft = (given: Draft = {}) => ({ [name]: `重庆${noun}${next()}`, ...more, ...given })
+  const page = async (input: Draft) => (await post<{ rows: Row[]; totalRecords: number }>(calls.page, input)).data
+  const found = async (keyword: string) => (await page({ query: { keyword } })).rows
+  const added = async (given: Draft = {}) => {
+    const sent = draft(given)
+    expect((await post(calls.add, sent)).code).toBe(0)
+    const [row] = await found(String(sent[name]))
+    if (row === undefined) throw new Error(`${noun} was not found by its name`)
+    return row
+  }
+  const edit = (row: Row, given: Draft = {}) => ({
+    ...draft(),
+    [name]: row[name],
+    id: row.id,
+    version: row.version,
+    ...given,
+  })
+  return { noun, calls, name, wrong, post, draft, page, found, added, edit }
+}
+
+const lastLog = () =>
+  stage.db.selectFrom('operationLog').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()
+
+describe.each(lists.map(list => [list[0], listOf(list)] as const))('%s', (noun, list) => {
+  const { calls, name, post, draft, found, added, edit } = list
+
+  it('adds an entry behind the last, tells it, and finds it by part of its name and its initials', async () => {
+    const first = await added()
+    const row = await added()
+    expect(row).toMatchObject({ state: 2, version: 1 })
+    expect(row.sort).toBe(first.sort + 1)
+    expect(await lastLog()).toMatchObject({ operModule: noun, operContent: `新增${noun}【${String(row[name])}】` })
+    const place = await added({ sort: 7 })
+    expect(place.sort).toBe(7)
+    for (const keyword of ['重庆', 'cq', 'CQ'])
+      expect(
+        (await found(keyword)).map(({ id }) => id),
+        keyword,
+      ).toContain(row.id)
+    expect(await found('%')).toEqual([])
+  })
+
+  it('is in its order, filters by state, and takes two statements', async () => {
+    const rows = [await added({ sort: 9001 }), await added({ sort: 9000 })]
+    await post(calls.switchState, { id: rows[0]?.id, state: 1 })
+    const statements = await stage.statementsOf(async () => {
+      const all = (await list.page({ pageSize: 100 })).rows
+      expect(all.map(({ sort }) => sort)).toEqual(all.map(({ sort }) => sort).toSorted((a, b) => a - b))
+    })
+    expect(statements).toHaveLength(2)
+    const stopped = (await list.page({ query: { state: 1 }, pageSize: 100 })).rows
+    expect(stopped.map(({ id }) => id)).toContain(rows[0]?.id)
+    expect(stopped.every(({ state }) => state === 1)).toBe(true)
+    await post(calls.switchState, { id: rows[0]?.id, state: 2 })
+  })
+
+  it('changes an entry and tells field by field', async () => {
+    const row = await added()
+    const other = `长治${noun}${next()}`
+    expect((await post(calls.update, edit(row, { [name]: other, sort: 8000 }))).code).toBe(0)
+    const [after] = await found(other)
+    expect(after).toMatchObject({ id: row.id, version: row.version + 1, sort: 8000 })
+    expect((await found('cz')).map(({ id }) => id)).toContain(row.id)
+    const { operContent, changes } = await lastLog()
+    expect(operContent).toContain(`由【${String(row[name])}】改为【${other}】`)
+    expect(changes).toContainEqual({ field: 'sort', label: '排序', before: String(row.sort), after: '8000' })
+  })
+
+  it('lets one of two who saw the same version through', async () => {
+    const row = await added()
+    const save = () => post(calls.update, edit(row, { [name]: `再改${next()}` }))
+    const codes = (await Promise.all([save(), save()])).map(({ code }) => code)
+    expect(codes.toSorted((a, b) => a - b)).toEqual([0, 20009])
+  })
+
+  it('refuses a taken name, of two at once as well, what is not there, and what is wrong', async () => {
+    const [row, second] = [await added(), await added()]
+    expect((await post(calls.add, draft({ [name]: row[name] }))).code).toBe(22101)
+    expect((await post(calls.update, edit(second, { [name]: row[name] }))).code).toBe(22101)
+    const twin = draft()
+    const codes = (await Promise.all([post(calls.add, twin), post(calls.add, twin)])).map(({ code }) => code)
+    expect(codes.toSorted((a, b) => a - b)).toEqual([0, 22101])
+    expect((await post(calls.update, edit({ ...row, id: 999_999 }))).code).toBe(20004)
+    for (const wrong of [list.wrong, { [name]: ' ' }, { unknown: 1 }, { sort: -1 }])
+      expect((await post(calls.add, draft(wrong))).code, JSON.stringify(wrong)).toBe(20001)
+  })
+
+  it('stops and starts, and refuses what is so already', async () => {
+    const { id } = await added()
+    const set = async (state: 1 | 2) => (await post(calls.switchState, { id, state })).code
+    expect([await set(1), await set(1), await set(2), await set(2)]).toEqual([0, 22102, 0, 22102])
+    expect((await post(calls.switchState, { id: 999_999, state: 1 })).code).toBe(20004)
+    expect((await lastLog()).operContent).toContain(`启用${noun}【`)
+  })
+
+  it('is read with one right and changed with another', async () => {
+    const [view] = calls.page.access as readonly [Permission, ...Permission[]]
+    const reader = (await personWith(stage, view)).client
+    expect((await post(calls.page, {}, reader)).code).toBe(0)
+    expect((await post(calls.add, draft(), reader)).code).toBe(20003)
+  })
+})
+
+const words = () => orderWords(admin)
+const ordered = async (more: Draft) => {
+  const client = await addClient(admin)
+  const at = await words()
+  return addDelegation(admin, at, client.id, {
+    samples: [
+      { sampleName: `样${next()}`, sampleKindId: at.sampleKind('精煤'), projectIds: at.projects('MT'), ...more },
+    ],
+  })
+}
+
+describe('what a delegation uses', () => {
+  const kinds = listOf(lists[0] as never)
+  const coals = listOf(lists[1] as never)
+  const categories = listOf(lists[2] as never)
+  const densities = listOf(lists[5] as never)
+
+  it.each([
+    ['样品类型', kinds, 'sampleKindId', { sampleKindName: '改名' }],
+    ['煤种', coals, 'coalId', { coalName: '改名' }],
+    ['煤类', categories, 'coalCategoryId', { categoryName: '改名' }],
+    ['浮煤比重', densities, 'floatDensityId', { value: '1.56' }],
+  ] as const)('%s keeps its name; its place may change, and it may be stopped', async (_noun, list, field, change) => {
+    const row = await list.added()
+    await ordered({ [field]: row.id })
+    const unchanged = list.edit(row, field === 'floatDensityId' ? { value: row['value'] } : {})
+    expect((await list.post(list.calls.update, { ...unchanged, ...change })).code).toBe(22103)
+    expect((await list.post(list.calls.update, { ...unchanged, sort: 1 })).code).toBe(0)
+    expect((await list.post(list.calls.switchState, { id: row.id, state: 1 })).code).toBe(0)
+  })
+
+  it('a stopped one is not offered, nor taken, and the old delegation shows it', async () => {
+    const row = await kinds.added()
+    const before = await ordered({ sampleKindId: row.id })
+    await kinds.post(kinds.calls.switchState, { id: row.id, state: 1 })
+    expect((await words()).offer.sampleKinds.map(({ id }) => id)).not.toContain(row.id)
+    await expect(ordered({ sampleKindId: row.id })).rejects.toThrow('停用')
+    const [sample] = before.samples
+    expect(sample?.sampleKindName).toBe(row['sampleKindName'])
+  })
+})

@@ -1,0 +1,118 @@
+import type { Call, CallKind, InputOf, OutputOf } from '@seam/contract/kit/call'
+import { catalogueFailures } from '@seam/contract/kit/catalogue'
+import { type State, state } from '@seam/contract/kit/dictionary'
+import { commonFailures } from '@seam/contract/kit/failure'
+import type { Page, PageQuery } from '@seam/contract/kit/page'
+import type { ReferenceExpression, SelectQueryBuilder } from 'kysely'
+import type { Db, Tx } from '../db/database.ts'
+import { deleteEntry, insertEntry, lockEntry, type PlainTable, readEntry, updateEntry } from './catalogue-rows.ts'
+import type { Handlers } from './implement.ts'
+import { type Change, changeSentence, changesOf, type Labels } from './log.ts'
+import { type Columns, everyWord, paginate } from './page.ts'
+import { initialsOf } from './pinyin.ts'
+import { found, refuse } from './refusal.ts'
+
+type PlainCalls = Readonly<Record<'page' | 'add' | 'update' | 'switchState', Call<CallKind>>>
+type RowOf<C extends PlainCalls> = OutputOf<C['page']> extends Page<infer R> ? R : never
+type Writing<I> = { db: Tx; input: I; tell: (sentence: string, changes?: readonly Change[]) => void }
+type Entry = { id: number; sort: number; state: State; version: number }
+
+type List<R, D, T extends keyof D> = {
+  table: T & PlainTable
+  /** the field by which people know an entry; its initials are kept beside it */
+  name: keyof R & string
+  /** as lists show it */
+  rows: (db: Db) => SelectQueryBuilder<D, T, R>
+  /** what the operation log calls the fields */
+  labels: Labels<R>
+  /** filters and sorts besides keyword, sort and state */
+  columns?: Columns<D, T>
+  /** what documents show by reference: it stands once an entry is used */
+  fixed?: { fields: readonly (keyof R & string)[]; isUsed: (tx: Tx, id: number) => Promise<boolean> }
+}
+
+/** Holds an entry that somebody may be changing, stopping or beginning to use. */
+export const heldEntry = async <R extends Entry, D, T extends keyof D>(
+  tx: Tx,
+  { table, rows }: Pick<List<R, D, T>, 'table' | 'rows'>,
+  id: number,
+): Promise<R> => found(await lockEntry(tx, table, rows, id), commonFailures.notThere)
+
+/**
+ * The handlers of a list that is little more than name, order and state: ordinary ones, to be spread into `implement`.
+ * A list with a rule of its own writes that handler itself, or wraps one of these.
+ */
+export const catalogue = <C extends PlainCalls, D, T extends keyof D>(calls: C, list: List<RowOf<C>, D, T>) => {
+  type R = RowOf<C> & Entry
+  type Draft = InputOf<C['add']> & { sort?: number | null }
+  const { table, name, labels, fixed } = list
+  const rows = list.rows as unknown as (db: Db) => SelectQueryBuilder<D, T, R>
+  const noun = calls.add.log?.module ?? ''
+  const of = (column: string) => `${table}.${column}` as ReferenceExpression<D, T>
+  const named = (row: object) => String((row as Record<string, unknown>)[name])
+  const called = (row: object) => `${noun}【${named(row)}】`
+  const columns: Columns<D, T> = {
+    keyword: everyWord(of('search')),
+    sort: of('sort'),
+    state: of('state'),
+    ...list.columns,
+  }
+  const mustStand = async (tx: Tx, before: R, after: R) => {
+    if (fixed === undefined || fixed.fields.every(field => before[field] === after[field])) return
+    if (await fixed.isUsed(tx, before.id)) throw refuse(catalogueFailures.nameFixed)
+  }
+
+  const handlers = {
+    page: ({ db, input }: { db: Db; input: PageQuery }) =>
+      paginate(db, rows(db), input, {
+        columns,
+        last: of('id'),
+        lastOrder: 'asc',
+        defaultSort: { by: of('sort'), order: 'asc' },
+      }),
+
+    add: async ({ db, input, tell }: Writing<Draft>) => {
+      const id = await insertEntry(db, table, { ...input, pinyin: initialsOf(named(input)) })
+      tell(`新增${called(input)}`)
+      return { id }
+    },
+
+    update: async ({ db, input, tell }: Writing<Draft & { id: number; version: number }>) => {
+      const before = await heldEntry(db, { table, rows }, input.id)
+      if (before.version !== input.version) throw refuse(commonFailures.changedMeanwhile)
+      const { id, version: _seen, sort, ...draft } = input
+      const place = typeof sort === 'number' ? { sort } : {}
+      await updateEntry(db, table, id, { ...draft, ...place, pinyin: initialsOf(named(input)) })
+      const after = found(await readEntry(db, table, rows, id), commonFailures.notThere)
+      await mustStand(db, before, after)
+      const changes = changesOf<R>(before, after, { ...labels, sort: '排序' } as Labels<R>)
+      tell(changeSentence(called(before), changes), changes)
+      return null
+    },
+
+    switchState: async ({ db, input, tell }: Writing<{ id: number; state: State }>) => {
+      const before = await heldEntry(db, { table, rows }, input.id)
+      if (before.state === input.state) throw refuse(catalogueFailures.alreadySo)
+      await updateEntry(db, table, input.id, { state: input.state })
+      const changes = changesOf<Entry>(before, { ...before, state: input.state }, { state: ['状态', state.label] })
+      tell(`${input.state === state.stopped ? '停用' : '启用'}${called(before)}`, changes)
+      return null
+    },
+  }
+  return handlers as unknown as Pick<Handlers<C>, keyof typeof handlers>
+}
+
+/** The handler that deletes what nobody has used; what was used is stopped instead. */
+export const removal =
+  <R extends Entry, D, T extends keyof D>(
+    call: Call<'write'>,
+    { table, name, rows }: Pick<List<R, D, T>, 'table' | 'name' | 'rows'>,
+    isUsed: (tx: Tx, id: number) => Promise<boolean>,
+  ) =>
+  async ({ db, input, tell }: Writing<{ id: number }>) => {
+    const before = await heldEntry(db, { table, rows }, input.id)
+    if (await isUsed(db, input.id)) throw refuse(catalogueFailures.inUse)
+    await deleteEntry(db, table, input.id)
+    tell(`${call.log?.action ?? ''}【${String(before[name])}】`)
+    return null
+  }

@@ -1,0 +1,23 @@
+import { coalCategoryCalls } from '@seam/contract/catalogue/coal-category'
+import { catalogueFailures } from '@seam/contract/kit/catalogue'
+import { catalogue } from '../../../kit/catalogue.ts'
+import { implement } from '../../../kit/implement.ts'
+import { usedBySample } from '../usage/usage.rows.ts'
+import { coalCategories } from './coal-category.rows.ts'
+import { classify } from './coal-classification.rules.ts'
+
+export const coalCategoryRoutes = implement(
+  coalCategoryCalls,
+  {
+    ...catalogue(coalCategoryCalls, {
+      table: 'coalCategory',
+      name: 'categoryName',
+      rows: coalCategories,
+      labels: { categoryName: '名称', categoryCode: '代号', remarks: '备注' },
+      columns: { categoryName: 'categoryName', categoryCode: 'categoryCode' },
+      fixed: { fields: ['categoryName'], isUsed: usedBySample('coalCategoryId') },
+    }),
+    classify: async ({ input }) => classify(input),
+  },
+  { coal_category_taken: catalogueFailures.nameTaken },
+)

@@ -1,0 +1,46 @@
+import { coalCalls, coalFailures } from '@seam/contract/catalogue/coal'
+import { catalogueFailures } from '@seam/contract/kit/catalogue'
+import type { Tx } from '../../../db/database.ts'
+import { catalogue } from '../../../kit/catalogue.ts'
+import { implement } from '../../../kit/implement.ts'
+import { found } from '../../../kit/refusal.ts'
+import { holdOpenCategory } from '../coal-category/coal-category.rows.ts'
+import { usedBySample } from '../usage/usage.rows.ts'
+import { categoryOf, coals } from './coal.rows.ts'
+
+const plain = catalogue(coalCalls, {
+  table: 'coal',
+  name: 'coalName',
+  rows: coals,
+  labels: { coalName: '名称', categoryName: '煤类' },
+  columns: {
+    coalName: 'coal.coalName',
+    categoryId: 'coal.categoryId',
+    categoryName: 'coalCategory.categoryName',
+  },
+  fixed: { fields: ['coalName'], isUsed: usedBySample('coalId') },
+})
+
+const mustBeOpen = async (tx: Tx, categoryId: number | null | undefined) => {
+  if (categoryId) found(await holdOpenCategory(tx, categoryId), coalFailures.categoryStopped)
+}
+
+export const coalRoutes = implement(
+  coalCalls,
+  {
+    ...plain,
+
+    add: async context => {
+      await mustBeOpen(context.db, context.input.categoryId)
+      return plain.add(context)
+    },
+
+    update: async context => {
+      const { db, input } = context
+      // one that was stopped since stays with the coals that have it
+      if (input.categoryId !== (await categoryOf(db, input.id))) await mustBeOpen(db, input.categoryId)
+      return plain.update(context)
+    },
+  },
+  { coal_taken: catalogueFailures.nameTaken },
+)

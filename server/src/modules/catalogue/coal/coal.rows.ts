@@ -1,0 +1,19 @@
+import type { Db, Tx } from '../../../db/database.ts'
+
+export const coals = (db: Db) =>
+  db
+    .selectFrom('coal')
+    .leftJoin('coalCategory', 'coalCategory.id', 'coal.categoryId')
+    .select([
+      'coal.id',
+      'coal.coalName',
+      'coal.categoryId',
+      'coalCategory.categoryName',
+      'coal.sort',
+      'coal.state',
+      'coal.version',
+    ])
+
+/** The category a coal has, which nobody changes until this transaction ends. */
+export const categoryOf = async (tx: Tx, id: number): Promise<number | null | undefined> =>
+  (await tx.selectFrom('coal').select('categoryId').where('id', '=', id).forUpdate().executeTakeFirst())?.categoryId

@@ -1,0 +1,22 @@
+import { costCoefficientCalls, urgency } from '@seam/contract/catalogue/cost-coefficient'
+import { catalogueFailures } from '@seam/contract/kit/catalogue'
+import { catalogue, removal } from '../../../kit/catalogue.ts'
+import { implement } from '../../../kit/implement.ts'
+import { usedByDelegation } from '../usage/usage.rows.ts'
+import { costCoefficients } from './cost-coefficient.rows.ts'
+
+const list = { table: 'costCoefficient', name: 'coefficientName', rows: costCoefficients } as const
+
+/** Delegations keep name, factor and hours of their day: all of a coefficient may change later. */
+export const costCoefficientRoutes = implement(
+  costCoefficientCalls,
+  {
+    ...catalogue(costCoefficientCalls, {
+      ...list,
+      labels: { coefficientName: '名称', coefficient: '系数', urgency: ['紧急程度', urgency.label], hours: '承诺小时' },
+      columns: { coefficientName: 'coefficientName', coefficient: 'coefficient', urgency: 'urgency', hours: 'hours' },
+    }),
+    remove: removal(costCoefficientCalls.remove, list, usedByDelegation),
+  },
+  { cost_coefficient_taken: catalogueFailures.nameTaken },
+)

@@ -1,0 +1,6 @@
+import type { Db } from '../../../db/database.ts'
+
+export const costCoefficients = (db: Db) =>
+  db
+    .selectFrom('costCoefficient')
+    .select(['id', 'coefficientName', 'coefficient', 'urgency', 'hours', 'sort', 'state', 'version'])

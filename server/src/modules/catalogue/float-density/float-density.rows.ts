@@ -1,0 +1,22 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../../db/database.ts'
+
+export const floatDensities = (db: Db) =>
+  db.selectFrom('floatDensity').select(['id', 'name', 'value', 'sort', 'state', 'version'])
+
+export const openDensities = (db: Db) =>
+  floatDensities(db).where('state', '=', 2).orderBy('sort').orderBy('id').execute()
+
+/** Every entry of the list, held: nobody adds a place or changes one meanwhile. */
+export const lockDensities = async (tx: Tx) => {
+  await sql`lock table float_density in share row exclusive mode`.execute(tx)
+  return tx.selectFrom('floatDensity').select(['id', 'name', 'sort']).orderBy('sort').orderBy('id').execute()
+}
+
+/** Gives each its place in this order; versions move only where the place does. */
+export const placeDensities = async (tx: Tx, ids: readonly number[]) => {
+  await sql`
+    update float_density set sort = wanted.place, version = version + 1
+    from (select id, ordinality::int - 1 as place from unnest(${[...ids]}::int[]) with ordinality as given(id)) as wanted
+    where wanted.id = float_density.id and float_density.sort <> wanted.place`.execute(tx)
+}

@@ -1,0 +1,19 @@
+import { sampleKindCalls } from '@seam/contract/catalogue/sample-kind'
+import { catalogueFailures } from '@seam/contract/kit/catalogue'
+import { catalogue } from '../../../kit/catalogue.ts'
+import { implement } from '../../../kit/implement.ts'
+import { usedBySample } from '../usage/usage.rows.ts'
+import { sampleKinds } from './sample-kind.rows.ts'
+
+export const sampleKindRoutes = implement(
+  sampleKindCalls,
+  catalogue(sampleKindCalls, {
+    table: 'sampleKind',
+    name: 'sampleKindName',
+    rows: sampleKinds,
+    labels: { sampleKindName: '名称' },
+    columns: { sampleKindName: 'sampleKindName' },
+    fixed: { fields: ['sampleKindName'], isUsed: usedBySample('sampleKindId') },
+  }),
+  { sample_kind_taken: catalogueFailures.nameTaken },
+)

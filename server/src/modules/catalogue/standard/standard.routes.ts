@@ -1,0 +1,58 @@
+import { standardCalls, standardFailures, standardStatus } from '@seam/contract/catalogue/standard'
+import { commonFailures } from '@seam/contract/kit/failure'
+import { implement } from '../../../kit/implement.ts'
+import { changeSentence, changesOf } from '../../../kit/log.ts'
+import { initialsOf } from '../../../kit/pinyin.ts'
+import { found, refuse } from '../../../kit/refusal.ts'
+import * as rows from './standard.rows.ts'
+
+const called = ({ standardNo, edition }: { standardNo: string; edition: string }) =>
+  `标准【${edition === '' ? standardNo : `${standardNo}-${edition}`}】`
+
+const named = 3
+
+/** 全水分、灰分、挥发分 等 5 个 */
+const listOf = (names: readonly string[]) =>
+  names.length <= named ? names.join('、') : `${names.slice(0, named).join('、')} 等 ${names.length} 个`
+
+export const standardRoutes = implement(
+  standardCalls,
+  {
+    page: ({ db, input }) => rows.standardPage(db, input),
+
+    add: async ({ db, input, tell }) => {
+      const id = await rows.insertStandard(db, { ...input, pinyin: initialsOf(input.standardName) })
+      tell(`新增${called(input)}`)
+      return { id }
+    },
+
+    update: async ({ db, input, tell }) => {
+      const before = found(await rows.lockStandard(db, input.id), commonFailures.notThere)
+      if (before.version !== input.version) throw refuse(commonFailures.changedMeanwhile)
+      const { standardNo, standardName, edition, effectiveDate } = input
+      const edit = { standardNo, standardName, edition, effectiveDate }
+      await rows.updateStandard(db, input.id, { ...edit, pinyin: initialsOf(standardName) })
+      const labels = { standardNo: '标准号', standardName: '名称', edition: '版本', effectiveDate: '实施日期' }
+      const changes = changesOf(before, { ...before, ...edit }, labels)
+      tell(changeSentence(called(before), changes), changes)
+      return null
+    },
+
+    switchStatus: async ({ db, input, tell }) => {
+      const before = found(await rows.lockStandard(db, input.id), commonFailures.notThere)
+      if (before.status === input.status) throw refuse(standardFailures.alreadySo)
+      const using = input.status === standardStatus.withdrawn ? await rows.projectsOf(db, input.id) : []
+      if (using.length > 0)
+        throw refuse(standardFailures.inUse, {
+          message: `检测项目 ${listOf(using)} 正在使用该标准，请先改用现行标准`,
+          data: { projects: using },
+        })
+      await rows.updateStandard(db, input.id, { status: input.status })
+      const after = { ...before, status: input.status }
+      const changes = changesOf(before, after, { status: ['状态', standardStatus.label] })
+      tell(changeSentence(called(before), changes), changes)
+      return null
+    },
+  },
+  { standard_taken: standardFailures.taken },
+)

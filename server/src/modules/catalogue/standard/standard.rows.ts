@@ -1,0 +1,69 @@
+import type { StandardStatus, standardCalls } from '@seam/contract/catalogue/standard'
+import type { InputOf } from '@seam/contract/kit/call'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../../db/database.ts'
+import { everyWord, paginate } from '../../../kit/page.ts'
+
+const standards = (db: Db) =>
+  db
+    .selectFrom('standard')
+    .select([
+      'standard.id',
+      'standard.standardNo',
+      'standard.standardName',
+      'standard.edition',
+      'standard.status',
+      'standard.effectiveDate',
+      'standard.version',
+      sql<number>`(select count(*)::int from project where standard_id = standard.id and state = 2)`.as('projects'),
+    ])
+
+export const standardPage = (db: Db, input: InputOf<typeof standardCalls.page>) =>
+  paginate(db, standards(db), input, {
+    columns: {
+      keyword: everyWord('standard.search'),
+      standardNo: 'standard.standardNo',
+      standardName: 'standard.standardName',
+      edition: 'standard.edition',
+      status: 'standard.status',
+      effectiveDate: 'standard.effectiveDate',
+    },
+    defaultSort: { by: sql`length(standard.standard_no), standard.standard_no`, order: 'asc' },
+    last: 'standard.id',
+  })
+
+/** The standard, held until this transaction ends: also against a project that begins to use it. */
+export const lockStandard = (tx: Tx, id: number) =>
+  standards(tx).where('standard.id', '=', id).forUpdate('standard').executeTakeFirst()
+
+/** Names of the enabled projects that are determined by it. */
+export const projectsOf = async (tx: Tx, standardId: number): Promise<string[]> => {
+  const rows = await tx
+    .selectFrom('project')
+    .select('projectName')
+    .where('standardId', '=', standardId)
+    .where('state', '=', 2)
+    .orderBy('sort')
+    .orderBy('id')
+    .execute()
+  return rows.map(({ projectName }) => projectName)
+}
+
+type Fields = {
+  standardNo: string
+  standardName: string
+  edition: string
+  effectiveDate: string | null
+  pinyin: string
+}
+
+export const insertStandard = async (tx: Tx, row: Fields & { status: StandardStatus }): Promise<number> =>
+  (await tx.insertInto('standard').values(row).returning('id').executeTakeFirstOrThrow()).id
+
+export const updateStandard = async (tx: Tx, id: number, edit: Partial<Fields> & { status?: StandardStatus }) => {
+  await tx
+    .updateTable('standard')
+    .set({ ...edit, version: sql`version + 1` })
+    .where('id', '=', id)
+    .execute()
+}

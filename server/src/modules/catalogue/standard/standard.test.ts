@@ -1,0 +1,95 @@
+import { standardCalls } from '@seam/contract/catalogue/standard'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { good } from '../../../../test/builders/lab.ts'
+import type { Client } from '../../../../test/client.ts'
+import { administrator, next } from '../../../../test/people.ts'
+import { openStage, type Stage } from '../../../../test/stage.ts'
+
+let stage: Stage
+let admin: Client
+beforeAll(async () => {
+  stage = await openStage()
+  admin = (await administrator(stage)).client
+})
+afterAll(() => stage.close())
+
+const found = async (query: object) =>
+  (await good(admin.call(standardCalls.page, { query, pageSize: 100 } as never))).rows
+const draft = (more: object = {}) => ({
+  standardNo: `GB/T ${70_000 + next()}`,
+  standardName: '煤的工业分析方法',
+  edition: '2026',
+  status: 1 as const,
+  effectiveDate: '2026-12-01',
+  ...more,
+})
+const added = async (more: object = {}) => {
+  const given = draft(more)
+  await good(admin.call(standardCalls.add, given))
+  const row = (await found({ keyword: given.standardNo })).find(({ edition }) => edition === given.edition)
+  if (row === undefined) throw new Error('the standard is not in the list')
+  return row
+}
+const edit = (
+  { id, version, standardNo, standardName, edition }: Awaited<ReturnType<typeof added>>,
+  more: object = {},
+) => ({
+  id,
+  version,
+  standardNo,
+  standardName,
+  edition,
+  ...more,
+})
+const lastLog = () =>
+  stage.db.selectFrom('operationLog').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()
+
+describe('standards', () => {
+  it('are found by number, name and initials, filtered by status and day, with the projects that use them', async () => {
+    const row = await added()
+    expect(row).toMatchObject({ status: 1, effectiveDate: '2026-12-01', projects: 0, version: 1 })
+    for (const keyword of [row.standardNo, 'mdgyfx', '工业分析 2026'])
+      expect(
+        (await found({ keyword })).map(({ id }) => id),
+        keyword,
+      ).toContain(row.id)
+    expect((await found({ status: 1 })).every(({ status }) => status === 1)).toBe(true)
+    expect((await found({ effectiveDate: ['2026-12-01', '2026-12-01'] })).map(({ id }) => id)).toContain(row.id)
+    const [used] = await found({ keyword: 'GB/T 212 2008' })
+    expect(used?.projects).toBeGreaterThan(5)
+    const statements = await stage.statementsOf(() => found({}))
+    expect(statements).toHaveLength(2)
+  })
+
+  it('change with a word for each field, and refuse an old version, a taken edition and no such day', async () => {
+    const [row, other] = [await added(), await added()]
+    expect(
+      (await admin.call(standardCalls.update, edit(row, { edition: '2027', effectiveDate: '' }) as never)).code,
+    ).toBe(20001)
+    expect((await admin.call(standardCalls.update, edit(row, { edition: '2027' }))).code).toBe(0)
+    expect((await lastLog()).operContent).toContain('版本由【2026】改为【2027】，实施日期由【2026-12-01】改为【空】')
+    expect((await admin.call(standardCalls.update, edit(row))).code).toBe(20009)
+    const { standardNo } = row
+    expect((await admin.call(standardCalls.update, edit(other, { standardNo, edition: '2027' }))).code).toBe(22301)
+    expect((await admin.call(standardCalls.add, draft({ standardNo, edition: '2027' }))).code).toBe(22301)
+    expect((await admin.call(standardCalls.add, draft({ effectiveDate: '2026-02-30' }))).code).toBe(20001)
+    expect((await admin.call(standardCalls.update, edit({ ...row, id: 999_999 }))).code).toBe(20004)
+    const save = () => admin.call(standardCalls.update, edit(other, { edition: `e${next()}` }))
+    expect((await Promise.all([save(), save()])).map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([0, 20009])
+  })
+
+  it('come into force and are withdrawn, but not while an enabled project is determined by them', async () => {
+    const row = await added()
+    const set = (id: number, status: 1 | 2 | 3) => admin.call(standardCalls.switchStatus, { id, status })
+    expect((await set(row.id, 2)).code).toBe(0)
+    expect((await set(row.id, 2)).code).toBe(22302)
+    expect((await lastLog()).operContent).toContain('状态由【即将实施】改为【现行】')
+    await stage.db.updateTable('project').set({ standardId: row.id }).where('projectCode', '=', 'MT').execute()
+    expect(await set(row.id, 3)).toMatchObject({ code: 22303, data: { projects: ['全水分'] } })
+    const [used] = await found({ keyword: 'GB/T 212 2008' })
+    expect((await set(used?.id ?? 0, 3)).message).toMatch(/^检测项目 .+、.+、.+ 等 \d+ 个 正在使用该标准/)
+    await stage.db.updateTable('project').set({ state: 1 }).where('projectCode', '=', 'MT').execute()
+    expect((await set(row.id, 3)).code).toBe(0)
+    expect((await set(999_999, 3)).code).toBe(20004)
+  })
+})
