@@ -20,6 +20,8 @@ const look = {
   sysTitle: z.string().trim().max(30, '系统名称最多30个字符'),
   sysLogo: z.string().max(200, '图片地址过长'),
   loginBackgroundImg: z.string().max(200, '图片地址过长'),
+  /** empty: the one of the sign-in page */
+  dashboardBackgroundImg: z.string().max(200, '图片地址过长'),
   loginBottomDesc: z.string().trim().max(200, '底部说明最多200个字符'),
   welcomeTitle: z.string().trim().max(50, '欢迎语最多50个字符'),
   passwordMinLength: whole(6, 64),
@@ -30,7 +32,14 @@ const rules = {
   initialPassword: z.string().max(64, '初始密码最多64个字符'),
   /** minutes without a request after which a session is over */
   idleMinutes: whole(5, 1440),
+  /** wrong passwords within lockMinutes that lock an account for lockMinutes */
+  lockAttempts: whole(3, 20),
+  lockMinutes: whole(1, 1440),
 }
+
+/** What the configuration screen edits. */
+export const ConfigDraft = z.strictObject({ ...look, ...rules })
+export type ConfigDraft = z.output<typeof ConfigDraft>
 
 export const PublicConfig = z.object({ ...look, version: z.number() })
 export const SystemConfig = z.object({ ...look, ...rules, version: z.number() })
@@ -53,10 +62,7 @@ export const configCalls = {
     path: 'basic/sysConfig/updateZxSysConfig',
     access: 'configEdit',
     summary: '修改系统配置；没有给出的保持不变',
-    input: z
-      .strictObject({ ...look, ...rules })
-      .partial()
-      .extend({ version }),
+    input: ConfigDraft.partial().extend({ version }),
     output: nothing,
     log: { module: '系统配置', action: '修改系统配置' },
   }),

@@ -11,6 +11,7 @@ const plain: Look = {
   sysTitle: '',
   sysLogo: '',
   loginBackgroundImg: '',
+  dashboardBackgroundImg: '',
   loginBottomDesc: '',
   welcomeTitle: '',
   passwordMinLength: 6,

@@ -91,18 +91,22 @@ type ImageTable = {
   public: Generated<boolean>
   userId: number | null
   createTime: GeneratedTime
+  usedTime: GeneratedTime
 }
 type SystemConfigTable = {
   onlyRow: Generated<boolean>
   sysTitle: Generated<string>
   sysLogo: Generated<string>
   loginBackgroundImg: Generated<string>
+  dashboardBackgroundImg: Generated<string>
   loginBottomDesc: Generated<string>
   welcomeTitle: Generated<string>
   passwordMinLength: Generated<number>
   passwordMaxLength: Generated<number>
   initialPassword: Generated<string>
   idleMinutes: Generated<number>
+  lockAttempts: Generated<number>
+  lockMinutes: Generated<number>
   version: Generated<number>
 }
 type DictionaryEntryTable = {

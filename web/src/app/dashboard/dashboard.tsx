@@ -17,7 +17,8 @@ const dayOf = (now: Date) =>
 /** Background and welcome title from the configuration, and the ways into this user's work. */
 export const Dashboard = () => {
   const { user, functions } = useSession()
-  const { title, welcomeTitle, loginBackgroundImg } = useLook()
+  const { title, welcomeTitle, dashboardBackgroundImg, loginBackgroundImg } = useLook()
+  const background = dashboardBackgroundImg || loginBackgroundImg
   const [now, setNow] = useState(() => new Date())
   // again each time the view comes back
   useEffect(() => setNow(new Date()), [])
@@ -25,7 +26,7 @@ export const Dashboard = () => {
   return (
     <div className="dashboard">
       <section className="dashboard-head">
-        {loginBackgroundImg ? <img src={loginBackgroundImg} alt="" /> : <Strata />}
+        {background ? <img src={background} alt="" /> : <Strata />}
         <h1>{welcomeTitle || `欢迎使用${title}`}</h1>
         <p>
           {greeting(now)}，{user.userName} · {dayOf(now)}

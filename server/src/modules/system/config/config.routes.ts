@@ -12,12 +12,15 @@ const labels = {
   sysTitle: '系统名称',
   sysLogo: '系统图标',
   loginBackgroundImg: '登录背景图',
+  dashboardBackgroundImg: '首页背景图',
   loginBottomDesc: '登录页底部说明',
   welcomeTitle: '欢迎语',
   passwordMinLength: '密码最小长度',
   passwordMaxLength: '密码最大长度',
   initialPassword: '初始密码',
   idleMinutes: '无操作退出分钟数',
+  lockAttempts: '锁定前可输错次数',
+  lockMinutes: '锁定分钟数',
 } as const
 
 /** What the log may say of a secret: that it is there, and that it is another one. */
@@ -46,6 +49,7 @@ export const configRoutes = implement(configCalls, {
     checkPasswords(after, isOther)
     after.sysLogo = await publishImage(db, after.sysLogo)
     after.loginBackgroundImg = await publishImage(db, after.loginBackgroundImg)
+    after.dashboardBackgroundImg = await publishImage(db, after.dashboardBackgroundImg)
     await saveConfig(db, after)
     const changes = changesOf(
       { ...before, initialPassword: shown(before.initialPassword, false) },

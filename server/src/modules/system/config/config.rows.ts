@@ -6,12 +6,15 @@ const columns = [
   'sysTitle',
   'sysLogo',
   'loginBackgroundImg',
+  'dashboardBackgroundImg',
   'loginBottomDesc',
   'welcomeTitle',
   'passwordMinLength',
   'passwordMaxLength',
   'initialPassword',
   'idleMinutes',
+  'lockAttempts',
+  'lockMinutes',
   'version',
 ] as const
 

@@ -27,6 +27,7 @@ describe('system configuration', () => {
     const { code, data } = await clientOf(stage.app).call(configCalls.look)
     expect(code).toBe(0)
     expect(Object.keys(data).sort()).toEqual([
+      'dashboardBackgroundImg',
       'loginBackgroundImg',
       'loginBottomDesc',
       'passwordMaxLength',

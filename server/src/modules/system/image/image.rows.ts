@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { commonFailures } from '@seam/contract/kit/failure'
 import type { ImageMediaType } from '@seam/contract/system/image'
 import { imageCalls } from '@seam/contract/system/image'
+import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
 import { found } from '../../../kit/refusal.ts'
 import type { UploadedImage } from '../../../kit/upload.ts'
@@ -34,7 +35,12 @@ export const publishImage = async (tx: Tx, address: string): Promise<string> => 
   const code = /\?code=([A-Za-z0-9_-]{22})$/.exec(address)?.[1] ?? ''
   const known = address === addressOf(code) || address === publicAddressOf(code)
   const row = known
-    ? await tx.updateTable('image').set({ public: true }).where('code', '=', code).returning('code').executeTakeFirst()
+    ? await tx
+        .updateTable('image')
+        .set({ public: true, usedTime: sql`now()` })
+        .where('code', '=', code)
+        .returning('code')
+        .executeTakeFirst()
     : undefined
   return publicAddressOf(found(row, commonFailures.notThere).code)
 }

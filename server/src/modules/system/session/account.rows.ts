@@ -1,5 +1,4 @@
 import type pg from 'pg'
-import { attemptLimit } from './sign-in.rules.ts'
 
 /** What sign-in needs to know of an account. */
 export type Account = {
@@ -14,9 +13,12 @@ export type Account = {
   readonly unlocked: boolean
   /** wrong passwords in a row, this attempt counted as one */
   readonly attempts: number
+  /** so many of them within lockMinutes lock the account for as long */
+  readonly lockAttempts: number
+  readonly lockMinutes: number
 }
 
-const window = `interval '15 minutes'`
+const window = 'make_interval(mins => lock_minutes)'
 
 // The attempt is counted before the password is looked at and given back when it was right: a hundred guesses sent at
 // once get five tries, not a hundred. One statement for known and unknown accounts, so that they take the same time.
@@ -25,15 +27,17 @@ const statement = `
     update app_user set
       failed_count = case when failed_since > now() - ${window} then failed_count + 1 else 1 end,
       failed_since = case when failed_since > now() - ${window} then failed_since else now() end,
-      locked_until = case when failed_since > now() - ${window} and failed_count + 1 >= ${attemptLimit} then now() + ${window} end
+      locked_until = case when failed_since > now() - ${window} and failed_count + 1 >= lock_attempts then now() + ${window} end
+    from system_config
     where user_mobile = $1 and (locked_until is null or locked_until <= now())
     returning failed_count
   )
   select id, user_name as "userName", department_id as "departmentId", password_hash as "passwordHash",
     user_status = 2 as enabled, coalesce(password_expires <= now(), false) as "passwordExpired",
     login_out_time as "loginOutTime", counted.failed_count is not null as unlocked,
-    coalesce(counted.failed_count, app_user.failed_count) as attempts
-  from app_user left join counted on true
+    coalesce(counted.failed_count, app_user.failed_count) as attempts,
+    lock_attempts as "lockAttempts", lock_minutes as "lockMinutes"
+  from system_config, app_user left join counted on true
   where user_mobile = $1`
 
 /** The account, with this attempt counted; undefined where there is none. */

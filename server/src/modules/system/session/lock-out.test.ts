@@ -32,6 +32,16 @@ describe('lock-out', () => {
     expect((await attempt(user.userMobile)).code).toBe(0)
   })
 
+  it('comes when the configuration says, for as long as it says', async () => {
+    await sql`update system_config set lock_attempts = 3, lock_minutes = 60`.execute(stage.db)
+    const user = await somebody()
+    for (let n = 0; n < 3; n++) await attempt(user.userMobile, 'Wrong#2026')
+    expect(await lastLogin()).toMatchObject({ operContent: '密码错误，账号锁定60分钟' })
+    await moveBack(user.id)
+    expect((await attempt(user.userMobile)).code).toBe(10006)
+    await sql`update system_config set lock_attempts = 5, lock_minutes = 15`.execute(stage.db)
+  })
+
   it('does not come of four wrong ones and a right one, nor of wrong ones long ago', async () => {
     const user = await somebody()
     for (let n = 0; n < 4; n++) await attempt(user.userMobile, 'Wrong#2026')

@@ -1,19 +1,20 @@
-/** This many wrong passwords within 15 minutes lock the account for as long. */
-export const attemptLimit = 5
-
 type Tried = {
   /** not locked when the attempt came */
   readonly unlocked: boolean
   readonly enabled: boolean
   /** wrong passwords in a row, with this one */
   readonly attempts: number
+  /** so many lock the account, for so long */
+  readonly lockAttempts: number
+  readonly lockMinutes: number
 }
 
 /** Why an attempt fails, for the login log alone: the answer is one and the same for all of these (wire.md §2.4). */
 export const faultOf = (account: Tried | undefined, passwordRight: boolean): string | undefined => {
   if (account === undefined) return '账号不存在'
   if (!account.unlocked) return '账号已锁定'
-  if (!passwordRight) return account.attempts >= attemptLimit ? '密码错误，账号锁定15分钟' : '密码错误'
+  if (!passwordRight)
+    return account.attempts >= account.lockAttempts ? `密码错误，账号锁定${account.lockMinutes}分钟` : '密码错误'
   if (!account.enabled) return '账号已停用'
   return undefined
 }

@@ -1,0 +1,55 @@
+import { type SqlBool, sql } from 'kysely'
+import type { Tx } from '../../../db/database.ts'
+
+/** Columns that hold the code of an image. A test compares them with the database's foreign keys. */
+export const codeColumns = [
+  ['delegation', 'signature_code'],
+  ['delegation_image', 'image_code'],
+  ['sample_image', 'image_code'],
+] as const
+
+/** Columns that hold its address. A test looks for columns of such names. */
+export const addressColumns = [
+  ['system_config', 'sys_logo'],
+  ['system_config', 'login_background_img'],
+  ['system_config', 'dashboard_background_img'],
+] as const
+
+/** A browser keeps what is typed for a week (web: kit/kept-drafts.ts); a day after that nobody refers to it. */
+const daysKept = 8
+
+const refersTo = () => [
+  ...codeColumns.map(
+    ([table, column]) => sql`exists (select from ${sql.table(table)} where ${sql.ref(column)} = image.code)`,
+  ),
+  ...addressColumns.map(
+    ([table, column]) => sql`exists (select from ${sql.table(table)} where right(${sql.ref(column)}, 22) = image.code)`,
+  ),
+]
+
+const unused = () =>
+  sql<SqlBool>`image.used_time < now() - make_interval(days => ${daysKept}) and not (${sql.join(refersTo(), sql` or `)})`
+
+/** Images that look unused, held: whoever would refer to one now waits, or is being waited for and let be. */
+export const holdUnused = async (tx: Tx, most: number): Promise<string[]> => {
+  const rows = await tx
+    .selectFrom('image')
+    .select('code')
+    .where(unused())
+    .orderBy('usedTime')
+    .limit(most)
+    .forUpdate()
+    .skipLocked()
+    .execute()
+  return rows.map(({ code }) => code)
+}
+
+/** Asked a second time: somebody may have begun to refer to one just before it was held. */
+export const deleteUnused = async (tx: Tx, codes: readonly string[]): Promise<void> => {
+  if (codes.length > 0)
+    await tx
+      .deleteFrom('image')
+      .where('code', 'in', [...codes])
+      .where(unused())
+      .execute()
+}
