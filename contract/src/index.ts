@@ -2,6 +2,8 @@ import { coalCalls } from './catalogue/coal.ts'
 import { coalCategoryCalls } from './catalogue/coal-category.ts'
 import { costCoefficientCalls } from './catalogue/cost-coefficient.ts'
 import { floatDensityCalls } from './catalogue/float-density.ts'
+import { laboratoryCalls } from './catalogue/laboratory.ts'
+import { materialCategoryCalls } from './catalogue/material-category.ts'
 import { projectCalls } from './catalogue/project-calls.ts'
 import { salesmanCalls } from './catalogue/salesman.ts'
 import { sampleKindCalls } from './catalogue/sample-kind.ts'
@@ -51,7 +53,9 @@ export const allCalls = {
   floatDensity: floatDensityCalls,
   grade: gradeCalls,
   image: imageCalls,
+  laboratory: laboratoryCalls,
   log: logCalls,
+  materialCategory: materialCategoryCalls,
   menu: menuCalls,
   notifier: notifierCalls,
   preference: preferenceCalls,

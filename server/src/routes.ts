@@ -3,6 +3,8 @@ import { coalRoutes } from './modules/catalogue/coal/coal.routes.ts'
 import { coalCategoryRoutes } from './modules/catalogue/coal-category/coal-category.routes.ts'
 import { costCoefficientRoutes } from './modules/catalogue/cost-coefficient/cost-coefficient.routes.ts'
 import { floatDensityRoutes } from './modules/catalogue/float-density/float-density.routes.ts'
+import { laboratoryRoutes } from './modules/catalogue/laboratory/laboratory.routes.ts'
+import { materialCategoryRoutes } from './modules/catalogue/material-category/material-category.routes.ts'
 import { projectRoutes } from './modules/catalogue/project/project.routes.ts'
 import { salesmanRoutes } from './modules/catalogue/salesman/salesman.routes.ts'
 import { sampleKindRoutes } from './modules/catalogue/sample-kind/sample-kind.routes.ts'
@@ -54,7 +56,9 @@ export const routes: readonly Route[] = [
   ...floatDensityRoutes,
   ...gradeRoutes,
   ...imageRoutes,
+  ...laboratoryRoutes,
   ...logRoutes,
+  ...materialCategoryRoutes,
   ...menuRoutes,
   ...preferenceRoutes,
   ...projectRoutes,

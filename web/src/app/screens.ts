@@ -8,6 +8,10 @@ export const screens: Readonly<Record<string, () => Promise<ComponentType>>> = {
   '/assay/bench': () => import('../features/lab/bench/bench-page.tsx').then(made => made.BenchPage),
   '/assay/report': () => import('../features/lab/report/report-page.tsx').then(made => made.ReportPage),
   '/assay/review': () => import('../features/lab/review/review-page.tsx').then(made => made.ReviewPage),
+  '/basic/materialCategory': () =>
+    import('../features/catalogue/material-category/material-category-page.tsx').then(
+      made => made.MaterialCategoryPage,
+    ),
   '/client/info': () => import('../features/client/info/client-page.tsx').then(made => made.ClientPage),
   '/delegate/list': () =>
     import('../features/lab/delegation/list/delegation-list-page.tsx').then(made => made.DelegationListPage),

@@ -55,6 +55,7 @@ export const seededRoles: readonly SeededRole[] = [
       'reportView',
       'reportRelease',
       ...listViews,
+      'classifyView',
     ],
   },
   { roleName: '化验员', roleType: 2, remarks: '录入结果', rights: ['resultEnter', 'standardView', 'coalClassify'] },
@@ -127,6 +128,10 @@ export const seededRoles: readonly SeededRole[] = [
       'codeMapping',
       ...listViews,
       ...listEdits,
+      'classifyView',
+      'classifyAdd',
+      'classifyEdit',
+      'classifyDel',
     ],
   },
 ]

@@ -3,6 +3,7 @@ import { type Db, inTransaction } from '../database.ts'
 import { seedCatalogue } from './catalogue.ts'
 import { seedDemonstration } from './demo/demonstration.ts'
 import { seedDictionaries } from './dictionaries.ts'
+import { seedMaterialCategories } from './material-categories.ts'
 import { seedMenus } from './menus.ts'
 import { type FirstAccounts, seedPeople } from './people.ts'
 import { planter } from './plant.ts'
@@ -19,6 +20,7 @@ export const seed = (db: Db, config: Config): Promise<FirstAccounts | undefined>
     await seedRoles(tx, plant)
     await seedDictionaries(tx, plant)
     await seedCatalogue(tx, plant)
+    await seedMaterialCategories(tx, plant)
     const first = await seedPeople(tx, plant, config)
     if (config.demoData) await plant('demonstration', () => seedDemonstration(tx, config.publicUrl))
     return first

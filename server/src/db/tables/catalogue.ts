@@ -69,6 +69,14 @@ type CostCoefficientTable = Plain & {
   hours: number | null
 }
 
+type MaterialCategoryTable = {
+  id: GeneratedAlways<number>
+  parentId: number | null
+  productName: string
+  version: Generated<number>
+  createTime: GeneratedTime
+}
+
 export type CatalogueTables = {
   standard: StandardTable
   project: ProjectTable
@@ -84,5 +92,6 @@ export type CatalogueTables = {
   coalCategory: Plain & { categoryCode: Generated<string>; categoryName: string; remarks: Generated<string> }
   coal: Plain & { coalName: string; categoryId: number | null }
   salesman: Plain & { salesmanName: string; telephone: Generated<string>; remarks: Generated<string> }
+  materialCategory: MaterialCategoryTable
   memberGrade: Listed & { gradeName: string; points: number; discount: Numeric; creditLimit: Generated<bigint> }
 }

@@ -23,6 +23,8 @@ type Props<R extends { id: number }> = {
   actions: ((row: R) => readonly RowAction[]) | undefined
   selection: ReturnType<typeof useSelection<R>> | undefined
   empty: ReactNode
+  /** a right click on a row, at a point of the window */
+  onRowMenu?: (row: R, at: { x: number; y: number }) => void
 }
 
 const components = { header: { cell: HeaderCell } }
@@ -32,7 +34,7 @@ const selectionWidth = 44
 
 /** The rows on a screen wider than a phone: one table, whose head and actions stay in sight while it scrolls. */
 export const DataTable = <R extends { id: number }>(props: Props<R>) => {
-  const { label, rows, columns, lines, sortKeys, sort, onSort, onResize, shown, actions, selection } = props
+  const { label, rows, columns, lines, sortKeys, sort, onSort, onResize, shown, actions, selection, onRowMenu } = props
   const data = antdColumns({ columns, lines, sortKeys, sort, onResize })
   const index: TableColumnType<R> = {
     key: '#',
@@ -65,6 +67,14 @@ export const DataTable = <R extends { id: number }>(props: Props<R>) => {
       tableLayout="fixed"
       style={{ minWidth: leastWidth(columns, all) + (selection ? selectionWidth : 0) }}
       locale={{ emptyText: props.empty }}
+      {...(onRowMenu && {
+        onRow: row => ({
+          onContextMenu: event => {
+            event.preventDefault()
+            onRowMenu(row, { x: event.clientX, y: event.clientY })
+          },
+        }),
+      })}
       onChange={(_page, _filters, sorter) => {
         const one = Array.isArray(sorter) ? sorter[0] : sorter
         const order = one?.order === 'ascend' ? 'asc' : 'desc'

@@ -10,6 +10,7 @@ import { arrange, changed } from '../page-table/settings.ts'
 import { TableToolbar } from '../page-table/table-toolbar.tsx'
 import { useSettings } from '../page-table/use-settings.ts'
 import { permitted } from '../permit.tsx'
+import { PopupMenu } from '../popup-menu.tsx'
 import { useSession } from '../session.ts'
 import { useNarrow } from '../use-narrow.ts'
 import { TreeCell } from './tree-cell.tsx'
@@ -40,6 +41,8 @@ export type TreeTableProps<R extends Branch<R>> = {
   searchLabel: string
   toolbar?: ReactNode
   actions?: (row: R) => readonly RowAction[]
+  /** a right click on a row offers its actions too */
+  rightClick?: boolean
 }
 
 const noSort: ReadonlySet<string> = new Set()
@@ -47,11 +50,12 @@ const nothing = () => undefined
 
 /** A whole tree as a table: folded branch by branch or at once, searched without losing what stands above. */
 export const TreeTable = <R extends Branch<R>>(props: TreeTableProps<R>) => {
-  const { listKey, label, answer, columns, nameOf, matches, searchLabel, toolbar, actions } = props
+  const { listKey, label, answer, columns, nameOf, matches, searchLabel, toolbar, actions, rightClick = false } = props
   const { settings, change } = useSettings(listKey)
   const { permissions } = useSession()
   const { closed, toggle, change: fold } = useFolds(listKey)
   const [typed, setTyped] = useState('')
+  const [menu, setMenu] = useState<{ of: Line<R>; at: { x: number; y: number } }>()
   const narrow = useNarrow()
   const text = typed.trim()
 
@@ -143,10 +147,23 @@ export const TreeTable = <R extends Branch<R>>(props: TreeTableProps<R>) => {
               actions={actions && allowed}
               selection={undefined}
               empty={empty}
+              {...(rightClick && {
+                onRowMenu: (of: Line<R>, at: { x: number; y: number }) => {
+                  if (allowed(of).length > 0) setMenu({ of, at })
+                },
+              })}
             />
           )}
         </div>
       </div>
+      {menu && (
+        <PopupMenu
+          label={nameOf(menu.of.row)}
+          items={allowed(menu.of).map(({ label: name, onClick }) => ({ label: name, run: onClick }))}
+          at={menu.at}
+          onClose={() => setMenu(undefined)}
+        />
+      )}
     </section>
   )
 }

@@ -13,5 +13,10 @@ export const basicMenus: Directory = {
     screen('浮煤比重', '/basic/floatingProportion', 'FilterOutlined', 'densityView', ['densityEdit']),
     screen('费用系数', '/basic/costCoefficient', 'CalculatorOutlined', 'coefficientView', ['coefficientEdit']),
     screen('业务员', '/basic/salesman', 'IdcardOutlined', 'salesmanView', ['salesmanEdit']),
+    screen('物料类别', '/basic/materialCategory', 'ClusterOutlined', 'classifyView', [
+      'classifyAdd',
+      'classifyEdit',
+      'classifyDel',
+    ]),
   ],
 }

@@ -1,0 +1,54 @@
+import { laboratoryCalls, laboratoryFailures } from '@seam/contract/catalogue/laboratory'
+import { commonFailures } from '@seam/contract/kit/failure'
+import { implement } from '../../../kit/implement.ts'
+import { changeSentence, changesOf } from '../../../kit/log.ts'
+import { refuse } from '../../../kit/refusal.ts'
+import * as rows from './laboratory.rows.ts'
+import { isKnown, scopeMoves } from './laboratory.rules.ts'
+
+const labels = {
+  labName: '名称',
+  address: '地址',
+  telephone: '电话',
+  cmaNo: 'CMA 证书编号',
+  cnasNo: 'CNAS 证书编号',
+} as const
+
+export const laboratoryRoutes = implement(
+  laboratoryCalls,
+  {
+    get: ({ db }) => rows.laboratory(db),
+
+    update: async ({ db, input, tell }) => {
+      const { version, ...edit } = input
+      const before = await rows.lockLaboratory(db)
+      if (before.version !== version) throw refuse(commonFailures.changedMeanwhile)
+      await rows.saveLaboratory(db, edit)
+      const changes = changesOf(before, { ...before, ...edit }, labels)
+      tell(changeSentence('实验室', changes), changes)
+      return null
+    },
+
+    scope: async ({ db }) => {
+      const [projects, { version }] = await Promise.all([rows.coveredProjects(db), rows.laboratory(db)])
+      return { projects, version }
+    },
+
+    setScope: async ({ db, input, tell }) => {
+      const { version } = await rows.lockLaboratory(db)
+      if (version !== input.version) throw refuse(commonFailures.changedMeanwhile)
+      const before = await rows.coveredProjects(db)
+      if (!isKnown(before, [...input.cma, ...input.cnas])) throw refuse(laboratoryFailures.projectUnknown)
+      await rows.replaceScope(db, { CMA: input.cma, CNAS: input.cnas })
+      await rows.saveLaboratory(db, {})
+      const moves = scopeMoves(before, input)
+      const parts = moves.flatMap(({ mark, added, removed }) => [
+        ...(added.length > 0 ? [`${mark.toUpperCase()} 增加${added.join('、')}`] : []),
+        ...(removed.length > 0 ? [`${mark.toUpperCase()} 移除${removed.join('、')}`] : []),
+      ])
+      tell(parts.length === 0 ? '保存资质范围，没有改动' : `修改资质范围：${parts.join('；')}`)
+      return null
+    },
+  },
+  { accredited_project_project_id_fkey: laboratoryFailures.projectUnknown },
+)

@@ -1,0 +1,20 @@
+import type { CoveredProject } from '@seam/contract/catalogue/laboratory'
+
+type Scope = { readonly cma: readonly number[]; readonly cnas: readonly number[] }
+
+export const isKnown = (projects: readonly CoveredProject[], ids: readonly number[]): boolean => {
+  const known = new Set(projects.map(({ id }) => id))
+  return ids.every(id => known.has(id))
+}
+
+const namesOf = (projects: readonly CoveredProject[], wanted: (project: CoveredProject) => boolean) =>
+  projects.filter(wanted).map(({ projectName }) => projectName)
+
+/** What comes into a mark's scope and what leaves it, by name. */
+export const scopeMoves = (projects: readonly CoveredProject[], scope: Scope) =>
+  (['cma', 'cnas'] as const).flatMap(mark => {
+    const after = new Set(scope[mark])
+    const added = namesOf(projects, project => !project[mark] && after.has(project.id))
+    const removed = namesOf(projects, project => project[mark] && !after.has(project.id))
+    return added.length + removed.length === 0 ? [] : [{ mark, added, removed }]
+  })

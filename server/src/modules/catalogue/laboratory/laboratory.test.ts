@@ -1,0 +1,62 @@
+import { laboratoryCalls } from '@seam/contract/catalogue/laboratory'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Client } from '../../../../test/client.ts'
+import { personWith } from '../../../../test/people.ts'
+import { openStage, type Stage } from '../../../../test/stage.ts'
+
+let stage: Stage
+let client: Client
+beforeAll(async () => {
+  stage = await openStage()
+  client = (await personWith(stage, 'configView', 'configEdit')).client
+})
+afterAll(() => stage.close())
+
+const lastLog = async () =>
+  (await stage.db.selectFrom('operationLog').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow())
+    .operContent
+
+describe('the laboratory', () => {
+  it('is changed field by field, once per version', async () => {
+    const { data: lab } = await client.call(laboratoryCalls.get)
+    const edit = { ...lab, address: '太原市迎泽区 1 号', cmaNo: '230012345678' }
+    const answers = await Promise.all([
+      client.call(laboratoryCalls.update, edit),
+      client.call(laboratoryCalls.update, edit),
+    ])
+    expect(answers.map(({ code }) => code).sort((a, b) => a - b)).toEqual([0, 20009])
+    expect(await lastLog()).toBe(
+      '将实验室的地址由【空】改为【太原市迎泽区 1 号】，CMA 证书编号由【空】改为【230012345678】',
+    )
+    const { data: fresh } = await client.call(laboratoryCalls.get)
+    expect(fresh).toMatchObject({ address: '太原市迎泽区 1 号', labName: lab.labName })
+    expect((await client.call(laboratoryCalls.update, { ...fresh, labName: ' ' })).code).toBe(20001)
+  })
+
+  it('has a scope for each mark, told by what came and went', async () => {
+    const { data } = await client.call(laboratoryCalls.scope)
+    const [first, second] = data.projects
+    if (first === undefined || second === undefined) throw new Error('the catalogue has projects')
+    const set = (cma: number[], cnas: number[], version: number) =>
+      client.call(laboratoryCalls.setScope, { cma, cnas, version })
+    expect((await set([first.id, second.id, first.id], [first.id], data.version)).code).toBe(0)
+    expect(await lastLog()).toBe(
+      `修改资质范围：CMA 增加${first.projectName}、${second.projectName}；CNAS 增加${first.projectName}`,
+    )
+    const { data: now } = await client.call(laboratoryCalls.scope)
+    expect(now.projects.slice(0, 2)).toMatchObject([
+      { cma: true, cnas: true },
+      { cma: true, cnas: false },
+    ])
+    expect((await set([], [], data.version)).code).toBe(20009)
+    expect((await set([2_000_000_000], [], now.version)).code).toBe(22801)
+    expect((await set([second.id], [], now.version)).code).toBe(0)
+    expect(await lastLog()).toBe(`修改资质范围：CMA 移除${first.projectName}；CNAS 移除${first.projectName}`)
+  })
+
+  it('asks the database twice for all projects, and shows nothing to those without the right', async () => {
+    expect(await stage.statementsOf(() => client.call(laboratoryCalls.scope))).toHaveLength(2)
+    const other = (await personWith(stage, 'projectView')).client
+    expect((await other.call(laboratoryCalls.get)).code).toBe(20003)
+  })
+})

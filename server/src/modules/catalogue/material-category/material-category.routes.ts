@@ -1,0 +1,54 @@
+import {
+  categoryDepth,
+  materialCategoryCalls,
+  materialCategoryFailures,
+} from '@seam/contract/catalogue/material-category'
+import { commonFailures } from '@seam/contract/kit/failure'
+import type { Tx } from '../../../db/database.ts'
+import { implement } from '../../../kit/implement.ts'
+import { changeSentence, changesOf } from '../../../kit/log.ts'
+import { found, refuse } from '../../../kit/refusal.ts'
+import * as rows from './material-category.rows.ts'
+import { toTree } from './material-category.rules.ts'
+
+/** The parent must be there until this transaction ends: else a child could be left without one. */
+const holdParent = async (tx: Tx, parentId: number | null) => {
+  if (parentId === null) return undefined
+  const parent = found(await rows.holdCategory(tx, parentId), materialCategoryFailures.parentGone)
+  if ((await rows.depthOf(tx, parentId)) >= categoryDepth) throw refuse(materialCategoryFailures.tooDeep)
+  return parent
+}
+
+export const materialCategoryRoutes = implement(
+  materialCategoryCalls,
+  {
+    tree: async ({ db }) => toTree(await rows.allCategories(db)),
+
+    add: async ({ db, input, tell }) => {
+      const parent = await holdParent(db, input.parentId)
+      const id = await rows.insertCategory(db, input)
+      tell(`新增物料类别【${input.productName}】${parent ? `，上级类别【${parent.productName}】` : ''}`)
+      return { id }
+    },
+
+    update: async ({ db, input, tell }) => {
+      const before = found(await rows.lockCategory(db, input.id), commonFailures.notThere)
+      if (before.version !== input.version) throw refuse(commonFailures.changedMeanwhile)
+      if (input.parentId !== undefined && input.parentId !== before.parentId)
+        throw refuse(materialCategoryFailures.parentFixed)
+      await rows.renameCategory(db, input.id, input.productName)
+      const changes = changesOf(before, { ...before, productName: input.productName }, { productName: '名称' })
+      tell(changeSentence(`物料类别【${before.productName}】`, changes), changes)
+      return null
+    },
+
+    remove: async ({ db, input, tell }) => {
+      const before = found(await rows.lockCategory(db, input.id), commonFailures.notThere)
+      if (await rows.hasChild(db, input.id)) throw refuse(materialCategoryFailures.hasChildren)
+      if (!(await rows.deleteCategory(db, input.id))) throw refuse(materialCategoryFailures.inUse)
+      tell(`删除物料类别【${before.productName}】`)
+      return null
+    },
+  },
+  { material_category_taken: materialCategoryFailures.nameTaken },
+)

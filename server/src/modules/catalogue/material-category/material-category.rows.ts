@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../../db/database.ts'
+
+const columns = ['id', 'parentId', 'productName', 'version'] as const
+
+export const allCategories = (db: Db) => db.selectFrom('materialCategory').select(columns).orderBy('id').execute()
+
+/** The category, held until this transaction ends. */
+export const lockCategory = (tx: Tx, id: number) =>
+  tx.selectFrom('materialCategory').select(columns).where('id', '=', id).forUpdate().executeTakeFirst()
+
+/** Keeps a category from being deleted until this transaction ends. */
+export const holdCategory = (tx: Tx, id: number) =>
+  tx.selectFrom('materialCategory').select(columns).where('id', '=', id).forShare().executeTakeFirst()
+
+/** How deep a category stands: 1 at the top. Parents never change, so this does not either. */
+export const depthOf = async (tx: Tx, id: number): Promise<number> => {
+  const { rows } = await sql<{ depth: number }>`
+    with recursive above as (
+      select id, parent_id from material_category where id = ${id}
+      union all select up.id, up.parent_id from material_category up join above on up.id = above.parent_id
+    ) select count(*)::int as depth from above`.execute(tx)
+  return rows[0]?.depth ?? 0
+}
+
+export const hasChild = async (tx: Tx, id: number): Promise<boolean> =>
+  (await tx.selectFrom('materialCategory').select('id').where('parentId', '=', id).limit(1).executeTakeFirst()) !==
+  undefined
+
+export const insertCategory = async (tx: Tx, row: { parentId: number | null; productName: string }) =>
+  (await tx.insertInto('materialCategory').values(row).returning('id').executeTakeFirstOrThrow()).id
+
+export const renameCategory = async (tx: Tx, id: number, productName: string) => {
+  await tx
+    .updateTable('materialCategory')
+    .set({ productName, version: sql`version + 1` })
+    .where('id', '=', id)
+    .execute()
+}
+
+const stillReferred = '23503'
+
+/** false: something, of whatever module, refers to it; the transaction is then good for nothing but a refusal. */
+export const deleteCategory = async (tx: Tx, id: number): Promise<boolean> => {
+  try {
+    await tx.deleteFrom('materialCategory').where('id', '=', id).execute()
+    return true
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === stillReferred) return false
+    throw error
+  }
+}
