@@ -2,6 +2,9 @@
 declare module '@seam/contract/system/session?light' {
   export { sessionCalls, sessionFailures } from '@seam/contract/system/session'
 }
+declare module '@seam/contract/system/condition-calls?light' {
+  export { conditionCalls } from '@seam/contract/system/condition-calls'
+}
 declare module '@seam/contract/system/config?light' {
   export { configCalls } from '@seam/contract/system/config'
 }

@@ -21,7 +21,8 @@ export type FilterValue = z.output<typeof scalar>
 export type FilterKind = 'text' | 'code' | 'number' | 'time' | 'search' | 'member'
 export type FilterTable = Readonly<Record<string, FilterKind>>
 
-const operatorsOf: Record<FilterKind, readonly Operator[]> = {
+/** What a key of each kind may be asked. */
+export const operatorsOf: Readonly<Record<FilterKind, readonly Operator[]>> = {
   text: ['eq', 'ne', 'like', 'in'],
   code: ['eq', 'ne', 'in'],
   number: ['eq', 'ne', 'in', 'ge', 'le'],
@@ -101,6 +102,14 @@ const filters = (table: FilterTable) =>
     })
   })
 
+const tables = new WeakMap<object, FilterTable>()
+
+/** The keys that a call's list may be filtered by; undefined where it is no paged list. */
+export const filterTableOf = (input: z.core.$ZodType): FilterTable | undefined => {
+  const { in: inner } = input._zod.def as { in?: z.core.$ZodType }
+  return tables.get(input) ?? (inner && filterTableOf(inner))
+}
+
 /** The question of a paged list (wire.md §1): pageNo from 1, pageSize 1–100, filters and sorts from the call's own lists. */
 export const pageQuery = <
   const F extends FilterTable,
@@ -110,8 +119,8 @@ export const pageQuery = <
   table: F,
   sorts: S,
   extra?: X,
-) =>
-  z.strictObject({
+) => {
+  const question = z.strictObject({
     pageNo: z.coerce.number().int().min(1).max(1_000_000).default(1),
     pageSize: z.coerce.number().int().min(1).max(100).default(10),
     query: filters(table).optional().default([]),
@@ -121,6 +130,9 @@ export const pageQuery = <
       .default([]),
     ...((extra ?? {}) as X),
   })
+  tables.set(question, table)
+  return question
+}
 
 export type PageQuery = {
   pageNo: number

@@ -33,6 +33,8 @@ export const sessionHeaders = {
   signature: 'x-signature',
   contentHash: 'x-content-sha256',
   idempotency: 'idempotency-key',
+  /** of an answer: where the counter of rights and menus stands; when it grows, what was loaded of them is old */
+  revision: 'x-authority-revision',
 } as const
 
 export const clockTolerance = 300_000

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { read } from '../kit/call.ts'
-import { dictionary } from '../kit/dictionary.ts'
-import { operators } from '../kit/page.ts'
+import { dictionary, type ValueOf } from '../kit/dictionary.ts'
+import { failures } from '../kit/failure.ts'
+import { type Operator, operators } from '../kit/page.ts'
 import { id } from '../kit/text.ts'
 
 /** What a condition of the search panel is entered with (spec §5). */
@@ -12,6 +12,32 @@ export const conditionType = dictionary('conditionType', '查询条件类型', {
   datetime: [4, '日期时间'],
   range: [5, '日期时间范围'],
   tree: [6, '树形下拉'],
+})
+
+export type ConditionType = ValueOf<typeof conditionType>
+
+/** What a comparison is called on the screen. */
+export const operatorNames: Readonly<Record<Operator, string>> = {
+  like: '包含',
+  eq: '等于',
+  ne: '不等于',
+  in: '属于（可多选）',
+  ge: '不早于',
+  le: '不晚于',
+}
+
+/** Where the choices of a condition come from. */
+export const sources = ['', 'dict', 'url'] as const
+
+export const conditionFailures = failures({
+  tagTaken: [21401, '已有同名的条件标签'],
+  dictionaryUnknown: [21402, '没有这个字典，请重新选择'],
+  addressUnknown: [21403, '该地址不是系统中可以直接查询的列表，不能作为选项来源'],
+  misfit: [21404, '该菜单的列表不能按这个条件查询'],
+  keyTwice: [21405, '同一个字段只能配置一个条件'],
+  noList: [21406, '该菜单没有可以配置查询条件的列表'],
+  arranged: [21407, '该条件正在菜单中使用，不能删除'],
+  unknown: [21408, '所选条件不存在，请刷新后重试'],
 })
 
 export const foldState = dictionary('foldState', '查询区默认状态', {
@@ -27,7 +53,7 @@ export const QueryCondition = z.object({
   conditionCode: z.string(),
   conditionType: conditionType.schema,
   op: z.enum(operators),
-  comboboxType: z.enum(['', 'dict', 'url']),
+  comboboxType: z.enum(sources),
   comboboxUrl: z.string(),
   rtnCode: z.string(),
   rtnValue: z.string(),
@@ -36,35 +62,19 @@ export const QueryCondition = z.object({
   dtpStartSuffix: z.string(),
   dtpEndSuffix: z.string(),
   boxWidth: z.number(),
+  version: z.number(),
   /** of a dictionary; those of an address are asked for by the browser */
   options: z.array(z.object({ name: z.string(), value: z.string() })),
 })
 export type QueryCondition = z.output<typeof QueryCondition>
 
-const output = z.object({
-  page: z.object({ rows: z.array(QueryCondition), totalRecords: z.number().int() }),
-  isFold: foldState.schema,
+/** What staff keep of a condition; its options come with a panel only. */
+export const KeptCondition = QueryCondition.omit({ options: true }).extend({
+  /** names of the menus whose panel has it */
+  menus: z.string(),
 })
+export type KeptCondition = z.output<typeof KeptCondition>
 
-export const conditionCalls = {
-  ofMenu: read({
-    method: 'POST',
-    path: 'sys/menuConditionRelation/getDisplayConditions',
-    access: 'signedIn',
-    summary: '菜单的查询条件（分页）',
-    input: z.strictObject({
-      menuId: id,
-      pageNo: z.coerce.number().int().min(1).max(1_000_000).default(1),
-      pageSize: z.coerce.number().int().min(1).max(100).default(100),
-    }),
-    output,
-  }),
-  panel: read({
-    method: 'POST',
-    path: 'sys/menuConditionRelation/getDisplayVersion',
-    access: 'signedIn',
-    summary: '菜单的查询区：全部条件及默认展开与否',
-    input: z.strictObject({ menuId: id }),
-    output,
-  }),
-}
+/** A condition as a menu may take it: `fault` says why its list cannot, '' where it can. */
+export const Choice = KeptCondition.extend({ fault: z.string() })
+export type Choice = z.output<typeof Choice>

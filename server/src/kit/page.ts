@@ -60,7 +60,7 @@ export const filtered = <D, T extends keyof D, O>(
   columns: Columns<D, T>,
 ): SelectQueryBuilder<D, T, O> =>
   items.reduce((built, item) => {
-    const column = columns[item.key]
+    const column = Object.hasOwn(columns, item.key) ? columns[item.key] : undefined
     if (column === undefined) return built.where(sql<SqlBool>`false`)
     return built.where(eb =>
       typeof column === 'function'
@@ -85,8 +85,9 @@ export const sorted = <D, T extends keyof D, O>(
   sort: PageQuery['sort'],
   { columns, sorts: own, last, defaultSort, lastOrder = 'desc' }: Order<D, T>,
 ): SelectQueryBuilder<D, T, O> => {
+  const known = { ...columns, ...own }
   const sorts = sort.flatMap(({ key, order }) => {
-    const by = own?.[key] ?? columns[key]
+    const by = Object.hasOwn(known, key) ? known[key] : undefined
     return by === undefined || typeof by === 'function' ? [] : [{ by: by as ReferenceExpression<D, T>, order }]
   })
   return (sorts.length > 0 ? sorts : defaultSort ? [defaultSort] : [])

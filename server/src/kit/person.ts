@@ -10,6 +10,8 @@ export type Person = {
   /** holds a role of type 1 */
   readonly isAdmin: boolean
   readonly permissions: ReadonlySet<Permission>
+  /** where the counter of all rights and menus stood at this request (decision 004) */
+  readonly revision: bigint
   /** decrypts a password field sent under the session key (wire.md §2.6); undefined where it cannot */
   readonly open: (encrypted: string) => string | undefined
 }

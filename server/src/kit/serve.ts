@@ -44,7 +44,7 @@ const handle = async (route: Route, request: FastifyRequest, reply: FastifyReply
 const perform = async (route: Route, request: FastifyRequest, reply: FastifyReply, means: Means) => {
   const { call } = route
   if (call.encoding === 'query') refuseBody(request)
-  const who = await admit(call, request, means)
+  const who = await admit(call, request, reply, means)
   const { input, images, file } = await readInput(call, request)
   const facts = {
     address: request.ip,

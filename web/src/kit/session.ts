@@ -2,6 +2,7 @@ import type { OutputOf } from '@seam/contract/kit/call'
 import type { Permission } from '@seam/contract/kit/permission'
 import { sessionCalls } from '@seam/contract/system/session?light'
 import { useSyncExternalStore } from 'react'
+import { revision } from './api/revision.ts'
 import { send } from './api/send.ts'
 import { type SignedInUser, session } from './api/session-store.ts'
 import { loadDictionaries } from './dictionaries.ts'
@@ -24,14 +25,29 @@ const change = (next: Entered) => {
   for (const tell of listeners) tell()
 }
 
+/** The counter of rights and menus when what is shown was asked for. */
+let loadedAt = 0
+let shown = ''
+
 /** Asks who this is and what he may: on entry, and again whenever menus or rights change. */
-export const reloadFunctions = async (): Promise<void> => {
-  const [user, { menus, permissions }] = await Promise.all([
-    send(sessionCalls.whoAmI, {}),
-    send(sessionCalls.functions, {}),
+export const reloadFunctions = async (background = false): Promise<void> => {
+  const at = revision.newest()
+  const answers = await Promise.all([
+    send(sessionCalls.whoAmI, {}, { background }),
+    send(sessionCalls.functions, {}, { background }),
   ])
+  const [user, { menus, permissions }] = answers
+  // before the first answer nothing is known of the counter
+  loadedAt = at || revision.newest()
+  // a change that is none of his business must not draw his page anew
+  const asText = JSON.stringify(answers)
+  if (asText === shown && entered !== undefined) return
+  shown = asText
   change({ user, permissions: new Set(permissions), functions: menus })
 }
+
+/** Have rights or menus changed since they were asked for? */
+export const functionsAreOld = () => entered !== undefined && revision.newest() > loadedAt
 
 /** First entry (spec §2): the menu tree and all dictionaries. */
 export const enter = async (): Promise<void> => {

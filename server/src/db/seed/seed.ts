@@ -1,6 +1,7 @@
 import type { Config } from '../../config.ts'
 import { type Db, inTransaction } from '../database.ts'
 import { seedCatalogue } from './catalogue.ts'
+import { seedConditions } from './conditions.ts'
 import { seedDemonstration } from './demo/demonstration.ts'
 import { seedDictionaries } from './dictionaries.ts'
 import { seedMaterialCategories } from './material-categories.ts'
@@ -19,6 +20,7 @@ export const seed = (db: Db, config: Config): Promise<FirstAccounts | undefined>
     await seedMenus(tx, plant)
     await seedRoles(tx, plant)
     await seedDictionaries(tx, plant)
+    await seedConditions(tx, plant)
     await seedCatalogue(tx, plant)
     await seedMaterialCategories(tx, plant)
     const first = await seedPeople(tx, plant, config)

@@ -1,4 +1,5 @@
 import type { State } from '@seam/contract/kit/dictionary'
+import type { Operator } from '@seam/contract/kit/page'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 /** timestamptz: read as wall-clock text, written as Date or text */
@@ -126,16 +127,18 @@ type QueryConditionTable = {
   conditionName: string
   conditionCode: string
   conditionType: 0 | 1 | 3 | 4 | 5 | 6
-  op: Generated<string>
-  comboboxType: Generated<string>
+  op: Generated<Operator>
+  comboboxType: Generated<'' | 'dict' | 'url'>
   comboboxUrl: Generated<string>
   rtnCode: Generated<string>
   rtnValue: Generated<string>
-  requestType: Generated<string>
+  requestType: Generated<'GET' | 'POST'>
   dictCode: Generated<string>
   dtpStartSuffix: Generated<string>
   dtpEndSuffix: Generated<string>
   boxWidth: Generated<number>
+  version: Generated<number>
+  createTime: GeneratedTime
 }
 
 export type SystemTables = {
@@ -166,7 +169,7 @@ export type SystemTables = {
   dictionaryEntry: DictionaryEntryTable
   queryCondition: QueryConditionTable
   menuCondition: { menuId: number; conditionId: number; sort: Generated<number> }
-  menuQuery: { menuId: number; isFold: Generated<number> }
+  menuQuery: { menuId: number; isFold: Generated<0 | 1>; version: Generated<number> }
   planted: { key: string; createTime: GeneratedTime }
   preference: { userId: number; listKey: string; value: Json<unknown> }
 }

@@ -1,7 +1,8 @@
 import type { Call } from '@seam/contract/kit/call'
 import { commonFailures } from '@seam/contract/kit/failure'
 import { type Permission, permissions } from '@seam/contract/kit/permission'
-import type { FastifyRequest } from 'fastify'
+import { sessionHeaders } from '@seam/contract/kit/signature'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Means } from '../means.ts'
 import type { Person } from '../person.ts'
 import { refuse } from '../refusal.ts'
@@ -9,7 +10,12 @@ import { authenticate } from '../session/authenticate.ts'
 import { bodyOf, mediaTypeOf } from './input.ts'
 
 /** Lets a request in or refuses: nobody without a session, nobody without the right, unless the call says so. */
-export const admit = async (call: Call, request: FastifyRequest, means: Means): Promise<Person | undefined> => {
+export const admit = async (
+  call: Call,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  means: Means,
+): Promise<Person | undefined> => {
   if (call.access === 'anyone') return undefined
   const target = request.raw.url ?? ''
   const mark = target.indexOf('?')
@@ -21,6 +27,8 @@ export const admit = async (call: Call, request: FastifyRequest, means: Means): 
     body: bodyOf(request),
     headers: request.headers,
   })
+  // also where he is refused now: what his browser shows is then probably old
+  reply.header(sessionHeaders.revision, String(who.revision))
   if (call.access !== 'signedIn') requirePermission(who, typeof call.access === 'string' ? [call.access] : call.access)
   return who
 }

@@ -13,6 +13,7 @@ import { TabViews } from '../tabs/tab-views.tsx'
 import { Navbar } from './navbar.tsx'
 import { sidebar } from './shell-state.ts'
 import { Sidebar } from './sidebar.tsx'
+import { useFreshMenus } from './use-fresh-menus.ts'
 import './shell.css'
 
 const reload = '/redirect'
@@ -24,6 +25,7 @@ export const Shell = ({ place: { path, search } }: { place: Place }) => {
   const routes = useMemo(() => menuRoutes(functions), [functions])
   const view = useMemo(() => screenOf(path, routes), [path, routes])
 
+  useFreshMenus()
   useEffect(() => tabStore.keepOnly(one => screenOf(one, routes) !== undefined), [routes])
 
   useLayoutEffect(() => {

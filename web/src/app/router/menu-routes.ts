@@ -21,4 +21,9 @@ export const visibleMenus = (menus: readonly MenuNode[]): readonly MenuNode[] =>
   menus
     .filter(({ type, hidden }) => type !== menuType.button && !hidden)
     .map(menu => ({ ...menu, children: [...visibleMenus(menu.children)] }))
+    // a screen with menus below it opens them, so it stands among them itself
+    .map(menu => {
+      const opens = menu.type === menuType.menu && menu.menuUrl !== '' && menu.children.length > 0
+      return opens ? { ...menu, children: [{ ...menu, children: [] }, ...menu.children] } : menu
+    })
     .filter(({ type, children }) => type !== menuType.directory || children.length > 0)

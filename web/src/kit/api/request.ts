@@ -3,6 +3,7 @@ import { randomHex } from './bytes.ts'
 import { CallFailure } from './call-failure.ts'
 import { clock } from './clock.ts'
 import { encode } from './encoding.ts'
+import { revision } from './revision.ts'
 import { session } from './session-store.ts'
 import { signatureHeaders } from './signing.ts'
 
@@ -28,6 +29,7 @@ export const request = async (call: Call, input: Record<string, unknown>, extra:
     signal: AbortSignal.any([AbortSignal.timeout(timeout), ...(extra.signal ? [extra.signal] : [])]),
     ...(body === undefined ? {} : { body }),
   })
+  revision.told(answer)
   if (!answer.ok) throw new CallFailure('status', answer.status, await statusMessage(answer))
   return answer
 }

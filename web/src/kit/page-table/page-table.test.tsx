@@ -9,7 +9,7 @@ import type { Condition } from '../query-panel/condition.ts'
 import { AntdFrame } from '../theme/antd-frame.tsx'
 import { PageTable } from './page-table.tsx'
 
-vi.mock('../session.ts', () => ({ useSession: () => ({ permissions: new Set(['userEdit']) }) }))
+vi.mock('../session.ts', () => ({ useSession: () => ({ permissions: new Set(['userEdit']), functions: [] }) }))
 
 configure({ asyncUtilTimeout: 10_000 })
 

@@ -65,7 +65,7 @@ export const PageTable = <R extends { id: number }>(props: PageTableProps<R>) =>
             if (list.isCurrent(next)) page.refresh()
             list.search(next)
           }}
-          unfolded={unfolded ?? !narrow}
+          unfolded={unfolded !== false && !narrow}
         />
       )}
       <div className="table-card">

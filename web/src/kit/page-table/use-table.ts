@@ -10,14 +10,14 @@ import { useSelection } from './use-selection.ts'
 import { useSettings } from './use-settings.ts'
 
 export type TableSource<R extends { id: number }> = {
-  /** the list's name where settings and filters are kept, such as system/user */
+  /** the list's name where settings and filters are kept: its menu's address, such as system/user */
   listKey: string
   call: PagedCall<R>
   columns: readonly Column<R>[]
-  /** filters stated by the page; keep the array outside the component */
+  /** the page's own filters, where staff arranged none for its menu; keep the array outside the component */
   conditions?: readonly Condition[]
-  /** filters as staff configured them for this menu, instead */
-  menuId?: number
+  /** the menu whose panel this list has; default: the one at its listKey */
+  menuUrl?: string
   /** further fields of the call's input */
   extra?: Readonly<Record<string, unknown>>
   /** inside a dialog: its own page sizes and height, filters forgotten with it */
@@ -28,9 +28,9 @@ const noConditions: readonly Condition[] = []
 
 /** Everything a paged list knows: its filters, settings, rows and chosen rows. */
 export const useTable = <R extends { id: number }>(source: TableSource<R>) => {
-  const { listKey, call, columns, menuId, extra, inDialog = false } = source
-  const ofMenu = useMenuConditions(menuId)
-  const conditions = ofMenu?.conditions ?? source.conditions ?? noConditions
+  const { listKey, call, columns, menuUrl = `/${listKey}`, extra, inDialog = false } = source
+  const panel = useMenuConditions(inDialog ? undefined : menuUrl, source.conditions ?? noConditions)
+  const { conditions } = panel
   const { settings, change } = useSettings(listKey)
   const list = useListState(inDialog ? undefined : listKey, conditions)
   const asked = JSON.stringify(extra)
@@ -40,7 +40,7 @@ export const useTable = <R extends { id: number }>(source: TableSource<R>) => {
     setBefore(asked)
     list.turnTo(1)
   }
-  const ready = settings !== undefined && (menuId === undefined || ofMenu !== undefined)
+  const ready = settings !== undefined && panel.ready
   const pageSize = settings?.pageSize ?? 10
   const page = usePage(call, { list, pageSize: ready ? pageSize : undefined, extra })
   const selection = useSelection(page.rows)
@@ -55,7 +55,7 @@ export const useTable = <R extends { id: number }>(source: TableSource<R>) => {
   }
   return {
     conditions,
-    unfolded: ofMenu?.unfolded,
+    unfolded: panel.unfolded,
     list,
     page,
     pageSize,

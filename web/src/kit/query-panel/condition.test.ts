@@ -32,7 +32,8 @@ test('every kind gives its item, and the contract takes them', () => {
     { key: 'userMobile', op: 'eq', value: ['13800000001'] },
     { key: 'userStatus', op: 'eq', value: [2] },
     { key: 'roleId', op: 'in', value: [1, 3] },
-    { key: 'day', op: 'eq', value: ['2026-01-31'] },
+    { key: 'day', op: 'ge', value: ['2026-01-31 00:00:00'] },
+    { key: 'day', op: 'le', value: ['2026-01-31 23:59:59'] },
     { key: 'moment', op: 'eq', value: ['2026-01-31 08:00:00'] },
     { key: 'createTime', op: 'ge', value: ['2026-01-01 00:00:00'] },
     { key: 'createTime', op: 'le', value: ['2026-01-31 23:59:59'] },
@@ -74,6 +75,7 @@ const configured: QueryCondition = {
   dtpStartSuffix: ' 08:00:00',
   dtpEndSuffix: '',
   boxWidth: 0,
+  version: 1,
   options: [],
 }
 

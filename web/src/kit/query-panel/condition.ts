@@ -43,6 +43,12 @@ const itemsOf = ({ key, kind, op }: Condition, given: FilterInput): FilterItem[]
       filled(list[at]).map(value => ({ key, value: [value], op: side })),
     )
   const value = list.flatMap(filled)
+  // a day is all of its seconds
+  if (kind === 'date' && (op ?? 'eq') === 'eq')
+    return value.flatMap(day => [
+      { key, value: [`${day} 00:00:00`], op: 'ge' as const },
+      { key, value: [`${day} 23:59:59`], op: 'le' as const },
+    ])
   const usual = isList(given) ? 'in' : kind === 'text' ? 'like' : 'eq'
   return value.length === 0 ? [] : [{ key, value, op: op ?? usual }]
 }

@@ -1,6 +1,9 @@
-import { conditionCalls, foldState, type QueryCondition } from '@seam/contract/system/condition'
+import { foldState, type QueryCondition } from '@seam/contract/system/condition'
+import { conditionCalls } from '@seam/contract/system/condition-calls'
+import { menuType } from '@seam/contract/system/menu?light'
 import { useMemo } from 'react'
 import { useRead } from '../api/use-call.ts'
+import { type MenuNode, useSession } from '../session.ts'
 import type { Condition, ConditionKind } from './condition.ts'
 import type { OptionSource } from './option-source.ts'
 
@@ -42,17 +45,61 @@ export const conditionFrom = (given: QueryCondition): Condition => {
   }
 }
 
+/**
+ * The panel as staff arranged it; what their configuration cannot say (a picker of the page's own, a start that is
+ * filled in) is taken from the page's condition of the same key.
+ */
+export const arrangedFrom = (given: readonly QueryCondition[], own: readonly Condition[]): readonly Condition[] =>
+  given.map(configured => {
+    const usual = own.find(({ key }) => key === configured.conditionCode)
+    const made = conditionFrom(configured)
+    if (usual === undefined || usual.kind !== made.kind) return made
+    const { control, recent } = usual
+    return { ...made, ...(control && { control }), ...(recent && { recent }) }
+  })
+
 const minute = 60_000
 
-/** The search panel of a menu; undefined until the server has answered. */
-export const useMenuConditions = (menuId: number | undefined) => {
-  const { data } = useRead(
+const withAddress = (menus: readonly MenuNode[], address: string): MenuNode | undefined => {
+  for (const menu of menus) {
+    const found = menu.menuUrl === address && menu.type === menuType.menu ? menu : withAddress(menu.children, address)
+    if (found !== undefined) return found
+  }
+  return undefined
+}
+
+type Panel = {
+  readonly conditions: readonly Condition[]
+  /** undefined: as the page likes it */
+  readonly unfolded?: boolean
+  /** false: the server has not answered yet */
+  readonly ready: boolean
+}
+
+/**
+ * The search panel of the list at this address: as staff arranged it for the menu, else as the page states it. An
+ * address of undefined asks nobody, such as a list inside a dialog.
+ */
+export const useMenuConditions = (address: string | undefined, own: readonly Condition[]): Panel => {
+  const { functions } = useSession()
+  const menu = useMemo(
+    () => (address === undefined ? undefined : withAddress(functions, address)),
+    [functions, address],
+  )
+  const { data, isError } = useRead(
     conditionCalls.ofMenu,
-    { menuId: menuId ?? 0 },
-    { enabled: menuId !== undefined, staleTime: 5 * minute },
+    { menuId: menu?.id ?? 0 },
+    { enabled: menu !== undefined, staleTime: 5 * minute, quiet: true },
   )
-  return useMemo(
-    () => data && { conditions: data.page.rows.map(conditionFrom), unfolded: data.isFold === foldState.expanded },
-    [data],
-  )
+  return useMemo(() => {
+    // a panel that cannot be had is no reason to show no rows
+    if (menu === undefined || (isError && data === undefined)) return { conditions: own, ready: true }
+    if (data === undefined) return { conditions: own, ready: false }
+    if (!data.arranged) return { conditions: own, ready: true }
+    return {
+      conditions: arrangedFrom(data.page.rows, own),
+      unfolded: data.isFold === foldState.expanded,
+      ready: true,
+    }
+  }, [menu, data, isError, own])
 }

@@ -1,8 +1,105 @@
-import { conditionCalls } from '@seam/contract/system/condition'
+import { commonFailures } from '@seam/contract/kit/failure'
+import { conditionFailures, conditionType, foldState, operatorNames } from '@seam/contract/system/condition'
+import { conditionCalls } from '@seam/contract/system/condition-calls'
+import type { ConditionDraft } from '@seam/contract/system/condition-draft'
+import type { Db, Tx } from '../../../db/database.ts'
 import { implement } from '../../../kit/implement.ts'
-import { panelOf } from './condition.rows.ts'
+import { changeSentence, changesOf } from '../../../kit/log.ts'
+import { found, refuse } from '../../../kit/refusal.ts'
+import { allDictionaries } from '../dictionary/dictionary.rows.ts'
+import * as rows from './condition.rows.ts'
+import { givesChoices, misfitOf, tableAt } from './condition-fit.rules.ts'
+import { panelOf } from './panel.rows.ts'
+import { arrange, choicesOf } from './panel.ts'
 
-export const conditionRoutes = implement(conditionCalls, {
-  ofMenu: ({ db, input }) => panelOf(db, input.menuId, input),
-  panel: ({ db, input }) => panelOf(db, input.menuId),
-})
+/** Choices come from a dictionary there is, or from a list of ours. */
+const mustHaveSource = async (db: Db, { comboboxType, dictCode, comboboxUrl, requestType }: ConditionDraft) => {
+  if (comboboxType === 'dict' && !(await allDictionaries(db)).some(({ dictType }) => dictType === dictCode))
+    throw refuse(conditionFailures.dictionaryUnknown)
+  if (comboboxType === 'url' && !givesChoices(comboboxUrl, requestType)) throw refuse(conditionFailures.addressUnknown)
+}
+
+/** The menus that have the condition must go on understanding it, and not ask for one field twice. */
+const mustFitItsMenus = async (tx: Tx, id: number, fields: ConditionDraft) => {
+  for (const { menuName, menuUrl, others } of await rows.menusWith(tx, id)) {
+    const table = tableAt(menuUrl)
+    const fault = table === undefined ? '' : misfitOf(fields, table)
+    if (fault !== '')
+      throw refuse(conditionFailures.misfit, { message: `【${menuName}】正在使用这个条件，而它的${fault}` })
+    if (others.includes(fields.conditionCode))
+      throw refuse(conditionFailures.keyTwice, {
+        message: `【${menuName}】已有查询字段 ${fields.conditionCode} 的条件`,
+      })
+  }
+}
+
+const fields = {
+  tagName: '标签',
+  conditionName: '名称',
+  conditionCode: '字段',
+  conditionType: ['类型', conditionType.label],
+  op: ['比较方式', (op: ConditionDraft['op']) => operatorNames[op]],
+  comboboxType: '选项来源',
+  comboboxUrl: '选项地址',
+  rtnCode: '值字段',
+  rtnValue: '名称字段',
+  requestType: '请求方式',
+  dictCode: '字典',
+  dtpStartSuffix: '开始时刻',
+  dtpEndSuffix: '结束时刻',
+  boxWidth: '宽度',
+} as const
+
+export const conditionRoutes = implement(
+  conditionCalls,
+  {
+    ofMenu: ({ db, input }) => panelOf(db, input.menuId, input),
+    panel: ({ db, input }) => panelOf(db, input.menuId),
+    choices: ({ db, input }) => choicesOf(db, input.menuId),
+
+    arrange: async ({ db, input, tell }) => {
+      const { menuName, before, after } = await arrange(db, input)
+      tell(
+        `配置菜单【${menuName}】的查询条件：${after || '无'}，默认${foldState.label(input.isFold)}`,
+        changesOf({ conditions: before }, { conditions: after }, { conditions: '查询条件' }),
+      )
+      return null
+    },
+
+    page: ({ db, input }) => rows.conditionPage(db, input),
+
+    add: async ({ db, input, tell }) => {
+      await mustHaveSource(db, input)
+      const id = await rows.insertCondition(db, input)
+      tell(`新增查询条件【${input.tagName}】，字段【${input.conditionCode}】`)
+      return { id }
+    },
+
+    update: async ({ db, input, tell }) => {
+      const { id, version, ...draft } = input
+      await rows.lockConditions(db)
+      const before = found(await rows.lockCondition(db, id), commonFailures.notThere)
+      if (before.version !== version) throw refuse(commonFailures.changedMeanwhile)
+      await mustHaveSource(db, draft)
+      await mustFitItsMenus(db, id, draft)
+      await rows.updateCondition(db, id, draft)
+      const changes = changesOf(before, { ...before, ...draft }, fields)
+      tell(changeSentence(`查询条件【${before.tagName}】`, changes), changes)
+      return null
+    },
+
+    delete: async ({ db, input, tell }) => {
+      await rows.lockConditions(db)
+      const before = found(await rows.lockCondition(db, input.id), commonFailures.notThere)
+      const menus = await rows.menusWith(db, input.id)
+      if (menus.length > 0)
+        throw refuse(conditionFailures.arranged, {
+          message: `${conditionFailures.arranged.message}：${menus.map(({ menuName }) => `【${menuName}】`).join('')}`,
+        })
+      await rows.deleteCondition(db, input.id)
+      tell(`删除查询条件【${before.tagName}】`)
+      return null
+    },
+  },
+  { condition_tag_taken: conditionFailures.tagTaken },
+)

@@ -1,39 +1,106 @@
-import type { QueryCondition } from '@seam/contract/system/condition'
-import type { Db } from '../../../db/database.ts'
-import { allDictionaries } from '../dictionary/dictionary.rows.ts'
-import { enabledEntries } from '../dictionary/dictionary.rules.ts'
+import type { InputOf } from '@seam/contract/kit/call'
+import type { conditionCalls } from '@seam/contract/system/condition-calls'
+import type { ConditionDraft } from '@seam/contract/system/condition-draft'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../../db/database.ts'
+import { paginate } from '../../../kit/page.ts'
 
-type Row = Omit<QueryCondition, 'options'>
+const columns = [
+  'id',
+  'tagName',
+  'conditionName',
+  'conditionCode',
+  'conditionType',
+  'op',
+  'comboboxType',
+  'comboboxUrl',
+  'rtnCode',
+  'rtnValue',
+  'requestType',
+  'dictCode',
+  'dtpStartSuffix',
+  'dtpEndSuffix',
+  'boxWidth',
+  'version',
+] as const
 
-const conditionsOf = async (db: Db, menuId: number): Promise<Row[]> => {
-  const rows = await db
-    .selectFrom('menuCondition')
-    .innerJoin('queryCondition', 'queryCondition.id', 'menuCondition.conditionId')
-    .selectAll('queryCondition')
-    .where('menuCondition.menuId', '=', menuId)
-    .orderBy('menuCondition.sort')
-    .orderBy('queryCondition.id')
-    .execute()
-  return rows as Row[]
-}
+const conditions = (db: Db) =>
+  db
+    .selectFrom('queryCondition')
+    .select(columns)
+    .select(
+      sql<string>`coalesce((select string_agg(menu_name, '、' order by menu.id) from menu_condition
+        join menu on menu.id = menu_id where condition_id = query_condition.id), '')`.as('menus'),
+    )
 
-/** What a dictionary offers; other conditions get their options elsewhere or have none. */
-const withOptions = async (db: Db, rows: readonly Row[]): Promise<QueryCondition[]> => {
-  const isOfDictionary = (row: Row) => row.comboboxType === 'dict'
-  const dictionaries = rows.some(isOfDictionary) ? await allDictionaries(db) : []
-  return rows.map(row => {
-    const entries = dictionaries.find(({ dictType }) => isOfDictionary(row) && dictType === row.dictCode)?.entries ?? []
-    const options = enabledEntries(entries).map(entry => ({ name: entry.dictCodeName, value: entry.dictCode }))
-    return { ...row, options }
+export const conditionPage = (db: Db, input: InputOf<typeof conditionCalls.page>) =>
+  paginate(db, conditions(db), input, {
+    columns: {
+      tagName: 'tagName',
+      conditionName: 'conditionName',
+      conditionCode: 'conditionCode',
+      conditionType: 'conditionType',
+      createTime: 'createTime',
+      menuId: (eb, item) =>
+        eb.exists(
+          eb
+            .selectFrom('menuCondition')
+            .select('menuCondition.menuId')
+            .whereRef('menuCondition.conditionId', '=', 'queryCondition.id')
+            .where('menuCondition.menuId', 'in', item.value.map(Number)),
+        ),
+    },
+    last: 'id',
+    defaultSort: { by: 'conditionCode', order: 'asc' },
   })
+
+/** Every condition there is. */
+export const allConditions = (db: Db) => conditions(db).orderBy('conditionCode').orderBy('id').execute()
+
+/** Holds conditions and panels still: a panel's rule looks at all of its conditions at once, and changes are rare. */
+export const lockConditions = async (tx: Tx) => {
+  await sql`select pg_advisory_xact_lock(hashtext('conditions'))`.execute(tx)
 }
 
-/** One page of the conditions of a menu, in their order, and whether its panel stands open at first. */
-export const panelOf = async (db: Db, menuId: number, page?: { pageNo: number; pageSize: number }) => {
-  const all = await conditionsOf(db, menuId)
-  const from = page === undefined ? 0 : (page.pageNo - 1) * page.pageSize
-  const rows = await withOptions(db, all.slice(from, page === undefined ? undefined : from + page.pageSize))
-  const query = await db.selectFrom('menuQuery').select('isFold').where('menuId', '=', menuId).executeTakeFirst()
-  const isFold: 0 | 1 = query?.isFold === 0 ? 0 : 1
-  return { page: { rows, totalRecords: all.length }, isFold }
+/** The condition, held until this transaction ends. */
+export const lockCondition = (tx: Tx, id: number) =>
+  tx.selectFrom('queryCondition').select(columns).where('id', '=', id).forUpdate().executeTakeFirst()
+
+export const conditionsWith = async (db: Db, ids: readonly number[]) =>
+  ids.length === 0
+    ? []
+    : db
+        .selectFrom('queryCondition')
+        .select(columns)
+        .where('id', 'in', [...ids])
+        .execute()
+
+/** The menus whose panel has the condition, and the fields that their other conditions ask for. */
+export const menusWith = (db: Db, conditionId: number) =>
+  db
+    .selectFrom('menuCondition')
+    .innerJoin('menu', 'menu.id', 'menuCondition.menuId')
+    .select(['menuName', 'menuUrl'])
+    .select(
+      sql<string[]>`array(select condition_code from menu_condition as beside
+        join query_condition on query_condition.id = beside.condition_id
+        where beside.menu_id = menu.id and beside.condition_id <> ${conditionId})`.as('others'),
+    )
+    .where('conditionId', '=', conditionId)
+    .orderBy('menu.id')
+    .execute()
+
+export const insertCondition = async (tx: Tx, fields: ConditionDraft): Promise<number> =>
+  (await tx.insertInto('queryCondition').values(fields).returning('id').executeTakeFirstOrThrow()).id
+
+export const updateCondition = async (tx: Tx, id: number, fields: ConditionDraft) => {
+  await tx
+    .updateTable('queryCondition')
+    .set({ ...fields, version: sql`version + 1` })
+    .where('id', '=', id)
+    .execute()
+}
+
+export const deleteCondition = async (tx: Tx, id: number) => {
+  await tx.deleteFrom('queryCondition').where('id', '=', id).execute()
 }

@@ -1,52 +1,198 @@
-import { conditionCalls } from '@seam/contract/system/condition'
+import { conditionCalls } from '@seam/contract/system/condition-calls'
+import { menuCalls } from '@seam/contract/system/menu-calls'
+import { roleCalls } from '@seam/contract/system/role'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { personWith } from '../../../../test/people.ts'
+import { administrator, next, personWith } from '../../../../test/people.ts'
 import { openStage, type Stage } from '../../../../test/stage.ts'
+import { misfitOf, tableAt } from './condition-fit.rules.ts'
 
 let stage: Stage
+let admin: Awaited<ReturnType<typeof administrator>>
+
 beforeAll(async () => {
   stage = await openStage()
+  admin = await administrator(stage)
 })
 afterAll(() => stage.close())
 
-const addCondition = async (conditionCode: string, more: object = {}) => {
-  const plain = { tagName: '用户', conditionName: conditionCode, conditionCode, conditionType: 0 as const }
-  const { id } = await stage.db
-    .insertInto('queryCondition')
-    .values({ ...plain, ...more })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
+const call: typeof admin.client.call = (...given) => admin.client.call(...given)
+const draft = (more: object = {}) =>
+  ({
+    tagName: `标签${next()}`,
+    conditionName: '姓名',
+    conditionCode: 'userName',
+    conditionType: 0,
+    op: 'like',
+    ...more,
+  }) as never
+const added = async (more: object = {}) => {
+  const answer = await call(conditionCalls.add, draft(more))
+  expect(answer).toMatchObject({ code: 0 })
+  return answer.data.id
 }
+const menuAt = async (menuUrl: string) =>
+  (await stage.db.selectFrom('menu').select('id').where('menuUrl', '=', menuUrl).executeTakeFirstOrThrow()).id
+const select = { conditionType: 1, op: 'eq' }
+const fromAddress = { ...select, comboboxType: 'url', rtnCode: 'id', rtnValue: 'roleName' }
 
-describe('search panel of a menu', () => {
-  it('has its conditions in order with the options of dictionaries, by page or whole', async () => {
-    const { client } = await personWith(stage)
-    const { id: menuId } = await stage.db
-      .insertInto('menu')
-      .values({ type: 1, menuName: '试验', parentId: null })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    expect((await client.call(conditionCalls.panel, { menuId })).data).toEqual({
-      page: { rows: [], totalRecords: 0 },
-      isFold: 1,
+describe('a condition', () => {
+  it.each([
+    [{ tagName: '' }, 'tagName', '请输入标签名称'],
+    [{ tagName: '长'.repeat(21) }, 'tagName', '标签名称最多20个字符'],
+    [{ conditionName: '' }, 'conditionName', '请输入条件名称'],
+    [{ conditionCode: '' }, 'conditionCode', '请输入字段'],
+    [{ conditionCode: 'a;drop' }, 'conditionCode', '字段只能是字母、数字和下划线'],
+    [{ conditionType: 2 }, 'conditionType', '不在可选范围内'],
+    [{ op: 'or' }, 'op', '请选择比较方式'],
+    [{ op: 'ge' }, 'op', '这种类型不能这样比较'],
+    [select, 'comboboxType', '请选择选项来源'],
+    [
+      { ...select, conditionType: 6, comboboxType: 'dict', dictCode: 'state' },
+      'comboboxType',
+      '树形下拉的选项来自地址',
+    ],
+    [{ ...select, comboboxType: 'dict' }, 'dictCode', '请选择字典'],
+    [fromAddress, 'comboboxUrl', '请输入选项地址'],
+    [{ ...fromAddress, comboboxUrl: 'role/x', rtnCode: '' }, 'rtnCode', '请输入值字段'],
+    [{ ...fromAddress, comboboxUrl: 'role/x', rtnValue: '' }, 'rtnValue', '请输入名称字段'],
+    [{ comboboxUrl: 'https://evil.example/x' }, 'comboboxUrl', '只能是本系统的地址，如 role/getAllOpenRole'],
+    [{ comboboxUrl: '//evil.example' }, 'comboboxUrl', '只能是本系统的地址，如 role/getAllOpenRole'],
+    [{ requestType: 'DELETE' }, 'requestType', '不在可选范围内'],
+    [{ dtpStartSuffix: '25:00:00' }, 'dtpStartSuffix', '开始时刻格式应为 HH:mm:ss'],
+    [{ boxWidth: 601 }, 'boxWidth', '宽度须为0-600的整数'],
+  ])('%j is refused at %s: %s', async (wrong, path, message) => {
+    const answer = await admin.client.post<{ issues: unknown[] }>(conditionCalls.add.path, draft(wrong))
+    expect(answer.code).toBe(20001)
+    expect(answer.data.issues).toContainEqual({ path: [path], message })
+  })
+
+  it('takes its choices from dictionaries and answering calls of ours alone', async () => {
+    const from = (comboboxUrl: string, more: object = {}) =>
+      call(conditionCalls.add, draft({ ...fromAddress, comboboxUrl, ...more }))
+    expect((await from(roleCalls.open.path)).code).toBe(0)
+    expect((await from('no/such/call')).code).toBe(21403)
+    expect((await from(roleCalls.open.path, { requestType: 'POST' })).code).toBe(21403)
+    // would delete when a browser asks for it, would need an id
+    expect((await from(menuCalls.delete.path)).code).toBe(21403)
+    expect((await from(roleCalls.authority.path)).code).toBe(21403)
+    const dictionary = { ...select, comboboxType: 'dict', dictCode: 'nowhere' }
+    expect((await call(conditionCalls.add, draft(dictionary))).code).toBe(21402)
+  })
+
+  it('is listed with its menus, changed, and deleted only when no menu has it', async () => {
+    const tagName = `标签${next()}`
+    const id = await added({ tagName })
+    expect((await call(conditionCalls.add, draft({ tagName }))).code).toBe(21401)
+    const edit = { ...(draft({ tagName, conditionName: '名字' }) as object), id, version: 1 } as never
+    expect((await call(conditionCalls.update, edit)).code).toBe(0)
+    expect((await call(conditionCalls.update, edit)).code).toBe(20009)
+    const menuId = await menuAt('/system/user')
+    expect((await call(conditionCalls.arrange, { menuId, conditionIds: [id] })).code).toBe(0)
+    const page = await call(conditionCalls.page, { query: { tagName, menuId } })
+    expect(page.data).toMatchObject({
+      totalRecords: 1,
+      rows: [{ id, conditionName: '名字', menus: '用户管理', version: 2 }],
     })
-    const name = await addCondition('userName', { op: 'like' })
-    const status = await addCondition('userStatus', { conditionType: 1, comboboxType: 'dict', dictCode: 'userStatus' })
-    const time = await addCondition('createTime', { conditionType: 5 })
-    await stage.db
-      .insertInto('menuCondition')
-      .values([name, status, time].map((conditionId, at) => ({ menuId, conditionId, sort: 10 - at })))
+    expect(await call(conditionCalls.delete, { id })).toMatchObject({
+      code: 21407,
+      message: '该条件正在菜单中使用，不能删除：【用户管理】',
+    })
+    const misfit = { ...(edit as object), version: 2, conditionCode: 'clientName' } as never
+    expect(await call(conditionCalls.update, misfit)).toMatchObject({
+      code: 21404,
+      message: '【用户管理】正在使用这个条件，而它的列表没有字段 clientName',
+    })
+    expect((await call(conditionCalls.arrange, { menuId, conditionIds: [] })).code).toBe(0)
+    expect((await call(conditionCalls.update, misfit)).code).toBe(0)
+    expect((await call(conditionCalls.delete, { id })).code).toBe(0)
+    expect((await call(conditionCalls.delete, { id })).code).toBe(20004)
+  })
+})
+
+describe('arranging a panel', () => {
+  it('offers what the list understands, says why not of the rest, and keeps the order', async () => {
+    const menuId = await menuAt('/system/role')
+    const name = await added({ conditionCode: 'roleName' })
+    const state = await added({ ...select, conditionCode: 'state', comboboxType: 'dict', dictCode: 'state' })
+    const alien = await added({ conditionCode: 'clientName' })
+    const before = (await call(conditionCalls.choices, { menuId })).data
+    expect(before.rows.slice(0, before.conditionIds.length).map(row => row.id)).toEqual(before.conditionIds)
+    expect(before.rows.find(row => row.id === alien)?.fault).toBe('列表没有字段 clientName')
+    const given = { menuId, conditionIds: [state, name], isFold: 0 as const, version: before.version }
+    expect((await call(conditionCalls.arrange, given)).code).toBe(0)
+    expect((await call(conditionCalls.arrange, given)).code).toBe(20009)
+    const panel = (await call(conditionCalls.panel, { menuId })).data
+    expect(panel).toMatchObject({ isFold: 0, arranged: true })
+    expect(panel.page.rows.map(row => row.id)).toEqual([state, name])
+    const log = await stage.db
+      .selectFrom('operationLog')
+      .select('operContent')
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow()
+    expect(log.operContent).toBe('配置菜单【角色管理】的查询条件：姓名、姓名，默认收起')
+  })
+
+  it('refuses what the list does not know, a field twice, the unknown, and a menu without a list', async () => {
+    const menuId = await menuAt('/system/user')
+    const arrange = (...conditionIds: number[]) => call(conditionCalls.arrange, { menuId, conditionIds })
+    const alien = await added({ tagName: '外来条件', conditionCode: 'clientName' })
+    expect(await arrange(alien)).toMatchObject({
+      code: 21404,
+      message: '【外来条件】不能用于该菜单：列表没有字段 clientName',
+    })
+    expect((await arrange(await added({ conditionCode: 'userStatus' }))).message).toContain('不能用【文本】查询')
+    const inherited = await added({ conditionCode: 'constructor' })
+    expect((await arrange(inherited)).code).toBe(21404)
+    expect((await arrange(await added(), await added())).code).toBe(21405)
+    expect((await arrange(2_000_000_000)).code).toBe(21408)
+    const bare = await menuAt('/system/company')
+    expect((await call(conditionCalls.arrange, { menuId: bare, conditionIds: [] })).code).toBe(21406)
+    expect((await call(conditionCalls.arrange, { menuId: 2_000_000_000, conditionIds: [] })).code).toBe(20004)
+  })
+
+  it('and changing what is arranged, at once, never leaves a panel that its list does not understand', async () => {
+    const menuId = await menuAt('/system/user')
+    const table = tableAt('/system/user') ?? {}
+    for (let round = 0; round < 3; round++) {
+      const id = await added()
+      await Promise.all([
+        call(conditionCalls.arrange, { menuId, conditionIds: [id] }),
+        call(conditionCalls.update, { ...(draft({ conditionCode: 'clientName' }) as object), id, version: 1 } as never),
+      ])
+      const { page } = (await call(conditionCalls.panel, { menuId })).data
+      expect(page.rows.filter(row => misfitOf(row, table) !== '')).toEqual([])
+    }
+  })
+
+  it('holds the address of its menu', async () => {
+    const menuId = await menuAt('/client/info')
+    const menu = await stage.db
+      .selectFrom('menu')
+      .select(['id', 'parentId', 'type', 'menuName', 'icon', 'authFlag', 'menuSort', 'version'])
+      .where('id', '=', menuId)
+      .executeTakeFirstOrThrow()
+    expect((await call(menuCalls.update, { ...menu, menuUrl: '/client/other' } as never)).code).toBe(21308)
+    expect((await call(menuCalls.delete, { id: menuId })).message).toContain('查询配置：【关键字】')
+  })
+
+  it('shows everybody the panel, and is done with the right alone', async () => {
+    const clerk = await personWith(stage, 'userView')
+    const menuId = await menuAt('/system/user')
+    expect((await clerk.client.call(conditionCalls.panel, { menuId })).code).toBe(0)
+    expect((await clerk.client.call(conditionCalls.arrange, { menuId, conditionIds: [] })).code).toBe(20003)
+  })
+})
+
+describe('what is delivered', () => {
+  it('fits the lists of its menus', async () => {
+    const rows = await stage.db
+      .selectFrom('menuCondition')
+      .innerJoin('menu', 'menu.id', 'menuCondition.menuId')
+      .innerJoin('queryCondition', 'queryCondition.id', 'menuCondition.conditionId')
+      .select(['menuUrl', 'conditionCode', 'conditionType', 'op'])
       .execute()
-    await stage.db.insertInto('menuQuery').values({ menuId, isFold: 0 }).execute()
-    const whole = (await client.call(conditionCalls.panel, { menuId })).data
-    expect(whole).toMatchObject({ isFold: 0, page: { totalRecords: 3 } })
-    expect(whole.page.rows.map(row => row.conditionCode)).toEqual(['createTime', 'userStatus', 'userName'])
-    expect(whole.page.rows[1]?.options).toEqual([
-      { name: '停用', value: '1' },
-      { name: '正常', value: '2' },
-    ])
-    const second = (await client.call(conditionCalls.ofMenu, { menuId, pageNo: 2, pageSize: 2 })).data
-    expect(second).toEqual({ isFold: 0, page: { rows: [whole.page.rows[2]], totalRecords: 3 } })
+    expect(new Set(rows.map(row => row.menuUrl)).size).toBeGreaterThan(2)
+    expect(rows.map(row => misfitOf(row, tableAt(row.menuUrl) ?? {})).filter(fault => fault !== '')).toEqual([])
   })
 })

@@ -1,7 +1,116 @@
-import { menuCalls } from '@seam/contract/system/menu'
+import { state } from '@seam/contract/kit/dictionary'
+import { commonFailures } from '@seam/contract/kit/failure'
+import { linkType, type Menu, menuFailures, menuType } from '@seam/contract/system/menu'
+import { menuCalls } from '@seam/contract/system/menu-calls'
+import type { Tx } from '../../../db/database.ts'
 import { implement } from '../../../kit/implement.ts'
-import { openMenuTree } from './menu.rows.ts'
+import { changeSentence, changesOf } from '../../../kit/log.ts'
+import { mustBeFree } from '../../../kit/reasons.ts'
+import { found, refuse } from '../../../kit/refusal.ts'
+import { everyMenu, menuPage, menuUse, openMenuTree } from './menu.rows.ts'
+import { fieldsOf, leadsToMenus } from './menu.rules.ts'
+import { mustFit, mustMayCarry } from './menu-place.ts'
+import { reasonsToKeep } from './menu-use.rules.ts'
+import * as rows from './menu-write.rows.ts'
 
-export const menuRoutes = implement(menuCalls, {
-  open: ({ db }) => openMenuTree(db),
-})
+type Kept = Menu & { version: number }
+
+const named = ({ type, menuName }: Pick<Menu, 'type' | 'menuName'>) => `${menuType.label(type)}【${menuName}】`
+
+const lockTree = async (tx: Tx): Promise<Kept[]> => {
+  await rows.lockMenus(tx)
+  return everyMenu(tx)
+}
+
+const menuIn = (menus: readonly Kept[], id: number) =>
+  found(
+    menus.find(menu => menu.id === id),
+    commonFailures.notThere,
+  )
+
+/** An administrator who closed the menu management to himself could not open it again. */
+const mustKeepWay = async (tx: Tx, before: readonly Kept[]) => {
+  if (leadsToMenus(before) && !leadsToMenus(await everyMenu(tx))) throw refuse(menuFailures.lastWay)
+}
+
+const shown = (is: boolean) => (is ? '是' : '否')
+
+const labelsOf = (menus: readonly Kept[]) =>
+  ({
+    parentId: ['上级菜单', (id: number | null) => menus.find(menu => menu.id === id)?.menuName ?? '无'],
+    type: ['类型', menuType.label],
+    menuName: '名称',
+    menuUrl: '地址',
+    authFlag: '授权标识',
+    icon: '图标',
+    menuSort: '排序',
+    hidden: ['隐藏', shown],
+    linkType: ['打开方式', linkType.label],
+  }) as const
+
+export const menuRoutes = implement(
+  menuCalls,
+  {
+    open: ({ db }) => openMenuTree(db),
+    page: ({ db, input }) => menuPage(db, input),
+    use: async ({ db, input }) => {
+      menuIn(await everyMenu(db), input.id)
+      return menuUse(db, input.id)
+    },
+
+    add: async ({ db, input, who, tell }) => {
+      const menus = await lockTree(db)
+      const fields = fieldsOf(input)
+      mustFit(menus, fields)
+      mustMayCarry(who, fields.authFlag)
+      const id = await rows.insertMenu(db, fields)
+      const parent = menus.find(menu => menu.id === fields.parentId)
+      tell(`新增${named(fields)}${parent ? `，上级菜单【${parent.menuName}】` : ''}`)
+      return { id }
+    },
+
+    update: async ({ db, input, who, tell }) => {
+      const { id, version, ...draft } = input
+      const menus = await lockTree(db)
+      const before = menuIn(menus, id)
+      await rows.lockMenu(db, id)
+      if (before.version !== version) throw refuse(commonFailures.changedMeanwhile)
+      const fields = fieldsOf(draft)
+      mustFit(menus, fields, before)
+      if (fields.authFlag !== before.authFlag) mustMayCarry(who, before.authFlag, fields.authFlag)
+      const moved = fields.menuUrl !== before.menuUrl || fields.type !== before.type
+      if (moved && (await menuUse(db, id)).conditions.length > 0) throw refuse(menuFailures.hasQuery)
+      await rows.updateMenu(db, id, fields)
+      await mustKeepWay(db, menus)
+      const changes = changesOf(before, { ...before, ...fields }, labelsOf(menus))
+      tell(changeSentence(named(before), changes), changes)
+      return null
+    },
+
+    switchState: async ({ db, input, tell }) => {
+      const menus = await lockTree(db)
+      const before = menuIn(menus, input.id)
+      if (before.state === input.state) throw refuse(menuFailures.alreadySo)
+      const parent = menus.find(menu => menu.id === before.parentId)
+      if (input.state === state.enabled && parent?.state === state.stopped) throw refuse(menuFailures.parentStopped)
+      await rows.updateMenu(db, input.id, { state: input.state })
+      await mustKeepWay(db, menus)
+      const changes = changesOf(before, { ...before, state: input.state }, { state: ['状态', state.label] })
+      tell(`${input.state === state.stopped ? '停用' : '启用'}${named(before)}`, changes)
+      return null
+    },
+
+    delete: async ({ db, input, tell }) => {
+      const menus = await lockTree(db)
+      const before = menuIn(menus, input.id)
+      if (input.version !== undefined && input.version !== before.version) throw refuse(commonFailures.changedMeanwhile)
+      await rows.lockMenu(db, input.id)
+      mustBeFree(reasonsToKeep(await menuUse(db, input.id)))
+      await rows.deleteMenu(db, input.id)
+      await mustKeepWay(db, menus)
+      tell(`删除${named(before)}`)
+      return null
+    },
+  },
+  { menu_url_taken: menuFailures.addressTaken },
+)

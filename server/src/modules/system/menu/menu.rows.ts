@@ -1,31 +1,30 @@
-import type { MenuNode } from '@seam/contract/system/menu'
+import type { InputOf } from '@seam/contract/kit/call'
+import type { FilterItem } from '@seam/contract/kit/page'
+import type { Menu, MenuNode, MenuRow } from '@seam/contract/system/menu'
+import type { menuCalls } from '@seam/contract/system/menu-calls'
+import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
+import { filtered } from '../../../kit/page.ts'
 import type { Person } from '../../../kit/person.ts'
 import { grantedTree, toTree } from './menu.rules.ts'
 
+const columns = [
+  'id',
+  'parentId',
+  'type',
+  'icon',
+  'menuName',
+  'menuUrl',
+  'authFlag',
+  'menuSort',
+  'state',
+  'hidden',
+  'linkType',
+] as const
+
 /** All enabled menus; what stands under a stopped one is not open either. */
-export const openMenuTree = async (db: Db): Promise<MenuNode[]> => {
-  const menus = await db
-    .selectFrom('menu')
-    .select([
-      'id',
-      'parentId',
-      'type',
-      'icon',
-      'menuName',
-      'menuUrl',
-      'authFlag',
-      'menuSort',
-      'state',
-      'hidden',
-      'linkType',
-    ])
-    .where('state', '=', 2)
-    .orderBy('menuSort')
-    .orderBy('id')
-    .execute()
-  return toTree(menus)
-}
+export const openMenuTree = async (db: Db): Promise<MenuNode[]> =>
+  toTree(await db.selectFrom('menu').select(columns).where('state', '=', 2).orderBy('menuSort').orderBy('id').execute())
 
 /** The menus of somebody: those of his enabled roles, all of them for an administrator. */
 export const menusOf = async (db: Db, who: Pick<Person, 'userId' | 'isAdmin'>): Promise<MenuNode[]> => {
@@ -40,4 +39,70 @@ export const menusOf = async (db: Db, who: Pick<Person, 'userId' | 'isAdmin'>): 
     .where('role.state', '=', 2)
     .execute()
   return grantedTree(tree, new Set(granted.map(({ menuId }) => menuId)))
+}
+
+const keptMenus = (db: Db, order: readonly (readonly ['menuSort' | 'menuName', 'asc' | 'desc'])[]) =>
+  [...order, ['menuSort', 'asc'] as const]
+    .reduce(
+      (query, [by, direction]) => query.orderBy(by, direction),
+      db
+        .selectFrom('menu')
+        .select([...columns, 'version'])
+        .select(
+          sql<boolean>`exists (select from menu_condition where menu_condition.menu_id = menu.id)`.as('arranged'),
+        ),
+    )
+    .orderBy('id')
+    .execute()
+
+/** Every menu, stopped ones too. */
+export const everyMenu = (db: Db): Promise<(Menu & { version: number })[]> => keptMenus(db, [])
+
+const matching = async (db: Db, items: readonly FilterItem[]): Promise<Set<number>> => {
+  const wanted = filtered(db.selectFrom('menu').select('id'), items, {
+    menuName: 'menuName',
+    menuUrl: 'menuUrl',
+    authFlag: 'authFlag',
+    type: 'type',
+    state: 'state',
+    parentId: 'parentId',
+  })
+  return new Set((await wanted.execute()).map(({ id }) => id))
+}
+
+/** The tree, paged by its top menus; a filter keeps what it finds with the way to it. */
+export const menuPage = async (db: Db, { pageNo, pageSize, query, sort }: InputOf<typeof menuCalls.page>) => {
+  const order = sort.map(({ key, order: direction }) => [key as 'menuSort' | 'menuName', direction] as const)
+  const [menus, found] = await Promise.all([keptMenus(db, order), query.length === 0 ? undefined : matching(db, query)])
+  const tree: MenuRow[] = toTree(menus)
+  const wanted = found === undefined ? tree : grantedTree(tree, found)
+  const from = (pageNo - 1) * pageSize
+  return { rows: wanted.slice(from, from + pageSize), totalRecords: wanted.length }
+}
+
+/** What would be left without its menu: those below it, the roles that hold it, the conditions of its search panel. */
+export const menuUse = async (db: Db, id: number) => {
+  const [children, roles, conditions] = await Promise.all([
+    db.selectFrom('menu').select('menuName').where('parentId', '=', id).orderBy('menuSort').orderBy('id').execute(),
+    db
+      .selectFrom('roleMenu')
+      .innerJoin('role', 'role.id', 'roleMenu.roleId')
+      .select('roleName')
+      .where('menuId', '=', id)
+      .orderBy('role.id')
+      .execute(),
+    db
+      .selectFrom('menuCondition')
+      .innerJoin('queryCondition', 'queryCondition.id', 'menuCondition.conditionId')
+      .select('conditionName')
+      .where('menuId', '=', id)
+      .orderBy('sort')
+      .orderBy('queryCondition.id')
+      .execute(),
+  ])
+  return {
+    children: children.map(({ menuName }) => menuName),
+    roles: roles.map(({ roleName }) => roleName),
+    conditions: conditions.map(({ conditionName }) => conditionName),
+  }
 }

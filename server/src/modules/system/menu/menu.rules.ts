@@ -1,14 +1,48 @@
-import type { Menu, MenuNode } from '@seam/contract/system/menu'
+import { state } from '@seam/contract/kit/dictionary'
+import { type Menu, menuType } from '@seam/contract/system/menu'
+import type { MenuDraft } from '@seam/contract/system/menu-draft'
 
 /** Menus below their parents, in the order given. Those whose parent is not among them are left out with all below. */
-export const toTree = (menus: readonly Menu[], parentId: number | null = null, level = 1): MenuNode[] =>
+export const toTree = <M extends Menu>(menus: readonly M[], parentId: number | null = null, level = 1): Tree<M>[] =>
   menus
     .filter(menu => menu.parentId === parentId)
     .map(menu => ({ ...menu, level, children: toTree(menus, menu.id, level + 1) }))
 
-/** What of a tree is granted, with the ancestors that lead there. */
-export const grantedTree = (tree: readonly MenuNode[], granted: ReadonlySet<number>): MenuNode[] =>
+export type Tree<M> = M & { level: number; children: Tree<M>[] }
+
+/** What of a tree is wanted, with the ancestors that lead there. */
+export const grantedTree = <N extends { id: number; children: N[] }>(
+  tree: readonly N[],
+  granted: ReadonlySet<number>,
+): N[] =>
   tree.flatMap(node => {
     const children = grantedTree(node.children, granted)
     return granted.has(node.id) || children.length > 0 ? [{ ...node, children }] : []
   })
+
+/** Is it this menu, or one below it? */
+export const isWithin = (menus: readonly Menu[], id: number | null, top: number): boolean => {
+  const parents = new Map(menus.map(menu => [menu.id, menu.parentId]))
+  for (let at = id; at !== null; at = parents.get(at) ?? null) if (at === top) return true
+  return false
+}
+
+/** Where menus are managed (spec §2). */
+const managed = '/system/menu'
+
+const isShown = (menus: readonly Menu[], menu: Menu): boolean => {
+  if (menu.state === state.stopped || menu.hidden) return false
+  if (menu.parentId === null) return true
+  const parent = menus.find(({ id }) => id === menu.parentId)
+  return parent !== undefined && isShown(menus, parent)
+}
+
+/** Does the menu still lead an administrator to the menu management? Without it nobody could undo what was done there. */
+export const leadsToMenus = (menus: readonly Menu[]): boolean =>
+  menus.some(menu => menu.menuUrl === managed && menu.type === menuType.menu && isShown(menus, menu))
+
+/** What of a draft is kept: a button has no address and no look of its own. */
+export const fieldsOf = ({ menuSort, ...draft }: MenuDraft): Omit<Menu, 'id' | 'state'> =>
+  draft.type === menuType.button
+    ? { ...draft, menuUrl: '', icon: '', hidden: false, linkType: 0, menuSort: menuSort ?? 0 }
+    : { ...draft, menuSort: menuSort ?? 0 }

@@ -1,63 +1,263 @@
-import { type MenuNode, menuCalls } from '@seam/contract/system/menu'
+import { type Permission, permissions } from '@seam/contract/kit/permission'
+import type { MenuRow } from '@seam/contract/system/menu'
+import { menuCalls } from '@seam/contract/system/menu-calls'
+import { roleCalls } from '@seam/contract/system/role'
 import { sessionCalls } from '@seam/contract/system/session'
+import { userCalls } from '@seam/contract/system/user'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { administrator, personWith } from '../../../../test/people.ts'
+import { addRole, administrator, next, personWith } from '../../../../test/people.ts'
 import { openStage, type Stage } from '../../../../test/stage.ts'
-import { grantedTree, toTree } from './menu.rules.ts'
 
-const menu = (id: number, parentId: number | null, type: 0 | 1 | 2 = 1) => ({
-  id,
-  parentId,
-  type,
-  icon: '',
-  menuName: `菜单${id}`,
-  menuUrl: '',
-  authFlag: '',
-  menuSort: 0,
-  state: 2 as const,
-  hidden: false,
-  linkType: 0 as const,
+let stage: Stage
+let admin: Awaited<ReturnType<typeof administrator>>
+
+beforeAll(async () => {
+  stage = await openStage()
+  admin = await administrator(stage)
 })
-const ids = (tree: readonly MenuNode[]): unknown[] =>
-  tree.map(node => (node.children.length > 0 ? [node.id, ids(node.children)] : node.id))
+afterAll(() => stage.close())
 
-describe('menu tree', () => {
-  const tree = toTree([menu(1, null, 0), menu(2, 1), menu(3, 1), menu(4, 2, 2), menu(5, 9), menu(6, null)])
+const call: typeof admin.client.call = (...given) => admin.client.call(...given)
+const letters = (number: number) => String(number).replace(/\d/g, digit => 'abcdefghij'[Number(digit)] ?? '')
+const draft = (more: object = {}) => ({
+  parentId: null,
+  type: 1,
+  menuName: `菜单${next()}`,
+  menuUrl: `/trial/${letters(next())}`,
+  icon: 'UserOutlined',
+  menuSort: 10,
+  ...more,
+})
+const added = async (more: object = {}) => {
+  const answer = await call(menuCalls.add, draft(more) as never)
+  expect(answer).toMatchObject({ code: 0 })
+  return answer.data.id
+}
+const flat = (rows: readonly MenuRow[]): MenuRow[] => rows.flatMap(row => [row, ...flat(row.children)])
+const rowsOf = async (query: object = {}) =>
+  flat((await call(menuCalls.page, { pageSize: 100, query } as never)).data.rows)
+const rowOf = async (id: number) => {
+  const row = (await rowsOf()).find(one => one.id === id)
+  if (row === undefined) throw new Error(`menu ${id} is not in the tree`)
+  return row
+}
+const editOf = async (id: number, more: object = {}) => {
+  const { parentId, type, menuName, menuUrl, authFlag, icon, menuSort, hidden, linkType, version } = await rowOf(id)
+  const fields = { parentId, type, menuName, menuUrl, authFlag, icon, menuSort, hidden, linkType }
+  return { id, version, ...fields, ...more } as never
+}
+const idOf = async (menuUrl: string) => (await rowsOf({ menuUrl })).find(row => row.menuUrl === menuUrl)?.id ?? 0
+const freeFlags = async () => {
+  const used = new Set((await rowsOf()).map(row => row.authFlag))
+  return (Object.keys(permissions) as Permission[]).filter(flag => !used.has(flag))
+}
+const switched = (id: number, state: 1 | 2) => call(menuCalls.switchState, { id, state })
 
-  it('stands below the parents, counts levels and leaves out what has no parent', () => {
-    expect(ids(tree)).toEqual([[1, [[2, [4]], 3]], 6])
-    expect(tree[0]?.children[0]?.children[0]?.level).toBe(3)
+describe('the rules of the form', () => {
+  const parentId = 1
+  it.each([
+    [{ menuName: '' }, 'menuName', '请输入菜单名称'],
+    [{ menuName: '一' }, 'menuName', '菜单名称为2-10个字符'],
+    [{ menuName: '😀' }, 'menuName', '菜单名称为2-10个字符'],
+    [{ menuName: '一二三四五六七八九十一' }, 'menuName', '菜单名称最多10个字符'],
+    [{ type: 3 }, 'type', '不在可选范围内'],
+    [{ type: 2, authFlag: 'userAdd' }, 'type', '选择了上级菜单才能是按钮'],
+    [{ type: 2, parentId }, 'authFlag', '请输入授权标识'],
+    [{ authFlag: 'user1' }, 'authFlag', '授权标识只能是字母'],
+    [{ authFlag: 'a'.repeat(21) }, 'authFlag', '授权标识最多20个字符'],
+    [{ authFlag: 'flyToTheMoon' }, 'authFlag', '系统中没有这个授权标识，授权后不会起作用'],
+    [{ menuUrl: '', parentId }, 'menuUrl', '请输入菜单地址'],
+    [{ menuUrl: 'a' }, 'menuUrl', '菜单地址以/开头，只能是字母，不能有连续的/'],
+    [{ menuUrl: '/a//b' }, 'menuUrl', '菜单地址以/开头，只能是字母，不能有连续的/'],
+    [{ menuUrl: '/a1' }, 'menuUrl', '菜单地址以/开头，只能是字母，不能有连续的/'],
+    [{ menuUrl: '/a/' }, 'menuUrl', '菜单地址以/开头，只能是字母，不能有连续的/'],
+    [{ menuUrl: '/login' }, 'menuUrl', '该地址由系统保留，请换一个'],
+    [{ icon: '' }, 'icon', '请选择图标'],
+    [{ menuSort: null }, 'menuSort', '请输入排序'],
+    [{ menuSort: '' }, 'menuSort', '请输入排序'],
+    [{ menuSort: 101 }, 'menuSort', '排序须为0-100的整数'],
+    [{ menuSort: -1 }, 'menuSort', '排序须为0-100的整数'],
+    [{ menuSort: 1.5 }, 'menuSort', '排序须为0-100的整数'],
+  ])('%j is refused at %s: %s', async (wrong, path, message) => {
+    const answer = await admin.client.post<{ issues: unknown[] }>(menuCalls.add.path, draft(wrong))
+    expect(answer.code).toBe(20001)
+    expect(answer.data.issues).toContainEqual({ path: [path], message })
   })
 
-  it('keeps what is granted with the way to it', () => {
-    expect(ids(grantedTree(tree, new Set([4])))).toEqual([[1, [[2, [4]]]]])
-    expect(ids(grantedTree(tree, new Set([1, 6])))).toEqual([1, 6])
-    expect(grantedTree(tree, new Set([5]))).toEqual([])
+  it('names all the faults of an empty form at once', async () => {
+    const { data } = await admin.client.post<{ issues: { path: string[] }[] }>(menuCalls.add.path, {})
+    expect(data.issues.map(issue => issue.path[0])).toEqual(['type', 'menuName', 'icon', 'menuSort'])
+  })
+
+  it('takes a top menu without an address, a child without an icon, a button with nothing but its right', async () => {
+    const top = await added({ type: 0, menuUrl: '', menuSort: 0 })
+    const child = await added({ parentId: top, icon: '', menuSort: '100', hidden: true, linkType: 1 })
+    const [authFlag] = await freeFlags()
+    const button = await added({ parentId: child, type: 2, authFlag, menuSort: null })
+    expect(await rowOf(child)).toMatchObject({ level: 2, menuSort: 100, hidden: true, linkType: 1, state: 2 })
+    expect(await rowOf(button)).toMatchObject({ level: 3, type: 2, menuUrl: '', icon: '', menuSort: 0, authFlag })
   })
 })
 
-describe('menus of somebody', () => {
-  let stage: Stage
-  beforeAll(async () => {
-    stage = await openStage()
-  })
-  afterAll(() => stage.close())
-  const urls = (tree: readonly MenuNode[]): string[] =>
-    tree.flatMap(node => [node.menuUrl, ...urls(node.children)]).filter(url => url !== '')
-
-  it('are those of his roles; the administrator has all of them, and every right', async () => {
-    const { client } = await personWith(stage, 'userView', 'userAdd')
-    const mine = (await client.call(sessionCalls.functions)).data
-    expect(mine.permissions).toEqual(['userAdd', 'userView'])
-    expect(urls(mine.menus)).toEqual(['/system', '/system/user'])
-    const all = (await client.call(menuCalls.open)).data
-    const boss = (await (await administrator(stage)).client.call(sessionCalls.functions)).data
-    expect(boss.menus).toEqual(all)
-    expect(boss.permissions.length).toBeGreaterThan(30)
+describe('a menu among others', () => {
+  it('has its own address and right, and no button above it', async () => {
+    const top = await added()
+    const { menuUrl } = await rowOf(top)
+    const [authFlag] = await freeFlags()
+    const button = await added({ parentId: top, type: 2, authFlag })
+    expect((await call(menuCalls.add, draft({ menuUrl }) as never)).code).toBe(21301)
+    expect((await call(menuCalls.add, draft({ authFlag }) as never)).code).toBe(21302)
+    expect((await call(menuCalls.add, draft({ parentId: button }) as never)).code).toBe(21304)
+    expect((await call(menuCalls.add, draft({ parentId: 2_000_000_000 }) as never)).code).toBe(21303)
   })
 
-  it('are none for somebody without rights', async () => {
-    const { client } = await personWith(stage)
-    expect((await client.call(sessionCalls.functions)).data).toEqual({ menus: [], permissions: [] })
+  it('is not moved below itself, nor under a stopped one, and becomes no button over others', async () => {
+    const top = await added()
+    const child = await added({ parentId: top })
+    const other = await added()
+    expect((await call(menuCalls.update, await editOf(top, { parentId: top }))).code).toBe(21305)
+    expect((await call(menuCalls.update, await editOf(top, { parentId: child }))).code).toBe(21305)
+    const [authFlag] = await freeFlags()
+    expect((await call(menuCalls.update, await editOf(top, { type: 2, parentId: other, authFlag }))).code).toBe(21312)
+    expect((await switched(other, 1)).code).toBe(0)
+    expect((await call(menuCalls.update, await editOf(child, { parentId: other }))).code).toBe(21303)
+    expect((await call(menuCalls.add, draft({ parentId: other }) as never)).code).toBe(21303)
+    expect((await switched(child, 1)).code).toBe(0)
+    expect((await switched(top, 1)).code).toBe(0)
+    expect((await switched(child, 2)).code).toBe(21303)
+    expect((await switched(top, 1)).code).toBe(21309)
+  })
+
+  it('is logged field by field, and refuses an old version and one that is gone', async () => {
+    const id = await added({ menuName: '旧的名称' })
+    const edit = await editOf(id, { menuName: '新的名称', menuSort: 20 })
+    expect((await call(menuCalls.update, edit)).code).toBe(0)
+    expect((await call(menuCalls.update, edit)).code).toBe(20009)
+    expect((await call(menuCalls.update, { ...(edit as object), id: 2_000_000_000 } as never)).code).toBe(20004)
+    const log = await stage.db
+      .selectFrom('operationLog')
+      .select('operContent')
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow()
+    expect(log.operContent).toBe('将菜单【旧的名称】的名称由【旧的名称】改为【新的名称】，排序由【10】改为【20】')
+  })
+
+  it('is found with the way to it, by page of its top menus', async () => {
+    const top = await added({ menuName: '找的上级' })
+    await added({ menuName: '找的下级', parentId: top })
+    await added({ menuName: '旁的下级', parentId: top })
+    expect((await rowsOf({ menuName: '找的下级' })).map(row => row.menuName)).toEqual(['找的上级', '找的下级'])
+    const { data } = await call(menuCalls.page, { pageNo: 2, pageSize: 1, sort: [{ key: 'menuSort', order: 'desc' }] })
+    expect(data.rows).toHaveLength(1)
+    expect(data.totalRecords).toBeGreaterThan(1)
+    const sent = await stage.statementsOf(() => call(menuCalls.page, { query: { menuName: '找' } }))
+    expect(sent).toHaveLength(2)
+  })
+})
+
+describe('deleting', () => {
+  it('is refused while it is used, naming by what, and leaves nothing behind', async () => {
+    const id = await added()
+    const child = await added({ parentId: id, menuName: '下级菜单' })
+    const roleId = await addRole(stage.db, [], { roleName: '持有角色' })
+    await stage.db.insertInto('roleMenu').values({ roleId, menuId: id }).execute()
+    expect((await call(menuCalls.use, { id })).data).toEqual({
+      children: ['下级菜单'],
+      roles: ['持有角色'],
+      conditions: [],
+    })
+    const refused = await call(menuCalls.delete, { id })
+    expect(refused).toMatchObject({ code: 21306 })
+    expect(refused.message).toContain('【下级菜单】；该菜单已授权给角色，不能删除：【持有角色】')
+    expect((await call(menuCalls.delete, { id: child, version: 9 })).code).toBe(20009)
+    expect((await call(menuCalls.delete, { id: child })).code).toBe(0)
+    expect((await call(menuCalls.delete, { id })).code).toBe(21307)
+    await stage.db.deleteFrom('roleMenu').where('menuId', '=', id).execute()
+    expect((await call(menuCalls.delete, { id })).code).toBe(0)
+    expect((await call(menuCalls.delete, { id })).code).toBe(20004)
+  })
+})
+
+describe('rights', () => {
+  it('of a stopped menu sleep from the next request on, and wake again', async () => {
+    const clerk = await personWith(stage, 'userView')
+    const id = await idOf('/system/user')
+    expect((await switched(id, 1)).code).toBe(0)
+    expect((await clerk.client.call(userCalls.page)).code).toBe(20003)
+    expect((await clerk.client.call(sessionCalls.functions)).data).toEqual({ menus: [], permissions: [] })
+    expect((await switched(id, 2)).code).toBe(0)
+    expect((await clerk.client.call(userCalls.page)).code).toBe(0)
+  })
+
+  it('are not handed out by putting them on a menu', async () => {
+    const clerk = await personWith(stage, 'menuView', 'menuAdd', 'menuEdit')
+    const [flag] = await freeFlags()
+    const own = await added({ authFlag: '' })
+    await stage.db.insertInto('roleMenu').values({ roleId: clerk.roleId, menuId: own }).execute()
+    expect((await clerk.client.call(menuCalls.update, await editOf(own, { authFlag: flag }))).code).toBe(21311)
+    expect((await clerk.client.call(menuCalls.add, draft({ authFlag: flag }) as never)).code).toBe(21311)
+    expect((await clerk.client.call(menuCalls.update, await editOf(own, { menuName: '改了名字' }))).code).toBe(0)
+  })
+
+  it('every answer tells where their counter stands, a refusal too', async () => {
+    const clerk = await personWith(stage, 'menuView')
+    const told = async () =>
+      Number((await clerk.client.call(menuCalls.add, draft() as never)).headers['x-authority-revision'])
+    const before = await told()
+    expect(await told()).toBe(before)
+    await added()
+    expect(await told()).toBeGreaterThan(before)
+  })
+})
+
+describe('the way to the menu management', () => {
+  it('stays: not stopped, hidden, moved away or re-addressed, nor what stands above it', async () => {
+    const own = await idOf('/system/menu')
+    const above = await idOf('/system')
+    expect(await switched(own, 1)).toMatchObject({ code: 21310 })
+    expect((await switched(above, 1)).code).toBe(21310)
+    expect((await call(menuCalls.update, await editOf(own, { hidden: true }))).code).toBe(21310)
+    expect((await call(menuCalls.update, await editOf(above, { hidden: true }))).code).toBe(21310)
+    expect((await call(menuCalls.update, await editOf(own, { menuUrl: '/system/menus' }))).code).toBe(21310)
+    expect((await call(menuCalls.update, await editOf(own, { menuName: '菜单设置' }))).code).toBe(0)
+  })
+})
+
+describe('what comes at once', () => {
+  it('leaves no child under a stopped or deleted menu, no ring, and no address twice', async () => {
+    const flags = await freeFlags()
+    for (let round = 0; round < 3; round++) {
+      const parent = await added()
+      const [one, two] = [await added(), await added()]
+      const edits = [await editOf(one, { parentId: two }), await editOf(two, { parentId: one })]
+      const same = draft({ authFlag: flags[round] })
+      const answers = await Promise.all([
+        call(menuCalls.delete, { id: parent }),
+        call(menuCalls.add, draft({ parentId: parent }) as never),
+        ...edits.map(edit => call(menuCalls.update, edit)),
+        call(menuCalls.add, same as never),
+        call(menuCalls.add, same as never),
+      ])
+      const codes = answers.map(answer => answer.code)
+      expect([
+        [0, 21303],
+        [21306, 0],
+      ]).toContainEqual(codes.slice(0, 2))
+      expect(codes.slice(2, 4).toSorted((a, b) => a - b)).toEqual([0, 21305])
+      expect(codes.slice(4).toSorted((a, b) => a - b)).toEqual([0, 21301])
+    }
+  })
+
+  it('never takes a right silently from a role that was just given it', async () => {
+    for (let round = 0; round < 3; round++) {
+      const id = await added()
+      const roleId = await addRole(stage.db, ['userView'])
+      const [gone, granted] = await Promise.all([
+        call(menuCalls.delete, { id }),
+        call(roleCalls.saveAuthority, { roleId, listMenuIds: [id] }),
+      ])
+      expect(gone.code === 0 && granted.code === 0).toBe(false)
+    }
   })
 })

@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import { type Operator, operators } from '../kit/page.ts'
+import { id, optionalText, text, version } from '../kit/text.ts'
+import { type ConditionType, conditionType, sources } from './condition.ts'
+
+/** How a condition of each type may compare. A range asks ge and le, whatever it says. */
+export const operatorsOfType: Readonly<Record<ConditionType, readonly Operator[]>> = {
+  0: ['like', 'eq', 'ne'],
+  1: ['eq', 'ne', 'in'],
+  3: ['eq', 'ge', 'le'],
+  4: ['eq', 'ge', 'le'],
+  5: ['ge'],
+  6: ['eq', 'ne', 'in'],
+}
+
+const name = (label: string) =>
+  z
+    .string()
+    .trim()
+    .regex(/^([A-Za-z][A-Za-z0-9_]{0,39})?$/, `${label}只能是字母、数字和下划线`)
+const optionalName = (label: string) =>
+  name(label)
+    .nullish()
+    .transform(value => value ?? '')
+const clock = (label: string) =>
+  z
+    .string()
+    .trim()
+    .regex(/^(([01]\d|2[0-3]):[0-5]\d:[0-5]\d)?$/, `${label}格式应为 HH:mm:ss`)
+    .nullish()
+    .transform(value => value ?? '')
+
+const width = '宽度须为0-600的整数'
+
+const fields = {
+  tagName: text('标签名称', 20),
+  conditionName: text('条件名称', 10),
+  conditionCode: name('字段').min(1, '请输入字段'),
+  conditionType: z.coerce.number({ error: '请选择类型' }).pipe(conditionType.schema),
+  op: z.enum(operators, { error: '请选择比较方式' }),
+  comboboxType: z.enum(sources).default(''),
+  comboboxUrl: optionalText('选项地址', 200).refine(
+    address => /^(\/?[A-Za-z][A-Za-z0-9]*(\/[A-Za-z][A-Za-z0-9]*)*)?$/.test(address),
+    '只能是本系统的地址，如 role/getAllOpenRole',
+  ),
+  rtnCode: optionalName('值字段'),
+  rtnValue: optionalName('名称字段'),
+  requestType: z.enum(['GET', 'POST']).default('GET'),
+  dictCode: optionalName('字典'),
+  dtpStartSuffix: clock('开始时刻'),
+  dtpEndSuffix: clock('结束时刻'),
+  boxWidth: z.coerce.number({ error: width }).int(width).min(0, width).max(600, width).default(0),
+}
+
+type Given = z.output<z.ZodObject<typeof fields>>
+const isChosen = ({ conditionType: type }: Given) => type === conditionType.select || type === conditionType.tree
+const isTree = ({ conditionType: type }: Given) => type === conditionType.tree
+const isFrom = (source: Given['comboboxType']) => (given: Given) => isChosen(given) && given.comboboxType === source
+
+// looked at even while other fields are still wrong: a form names all of its faults at once
+const rule = (path: keyof Given, error: string) => ({ path: [path], error, when: () => true })
+
+/** The rules that look at more than one field. */
+const ruled = <T extends z.ZodObject<typeof fields>>(schema: T) =>
+  schema
+    .refine(
+      given => operatorsOfType[given.conditionType]?.includes(given.op) ?? true,
+      rule('op', '这种类型不能这样比较'),
+    )
+    .refine(given => !isFrom('')(given), rule('comboboxType', '请选择选项来源'))
+    .refine(given => !isTree(given) || given.comboboxType !== 'dict', rule('comboboxType', '树形下拉的选项来自地址'))
+    .refine(given => !isFrom('dict')(given) || given.dictCode !== '', rule('dictCode', '请选择字典'))
+    .refine(given => !isFrom('url')(given) || given.comboboxUrl !== '', rule('comboboxUrl', '请输入选项地址'))
+    .refine(given => !isFrom('url')(given) || given.rtnCode !== '', rule('rtnCode', '请输入值字段'))
+    .refine(given => !isFrom('url')(given) || given.rtnValue !== '', rule('rtnValue', '请输入名称字段'))
+
+/** What people type. */
+export const ConditionDraft = ruled(z.strictObject(fields))
+export type ConditionDraft = z.output<typeof ConditionDraft>
+
+export const ConditionEdit = ruled(z.strictObject({ ...fields, id, version }))

@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import { type Permission, permissions } from '../kit/permission.ts'
+import { id, text, version } from '../kit/text.ts'
+import { linkType, menuType } from './menu.ts'
+
+/** Addresses that the application keeps for itself: a menu there would never be shown. */
+const reserved = /^\/(login|regist|redirect|test)(\/|$)/i
+
+const isKnown = (flag: string): flag is Permission => Object.hasOwn(permissions, flag)
+
+const sort = z.coerce
+  .number({ error: '请输入排序' })
+  .int('排序须为0-100的整数')
+  .min(0, '排序须为0-100的整数')
+  .max(100, '排序须为0-100的整数')
+
+const noText = (value: string | null | undefined) => value ?? ''
+
+const fields = {
+  parentId: id.nullish().transform(value => value ?? null),
+  type: z.coerce.number({ error: '请选择菜单类型' }).pipe(menuType.schema),
+  // characters, not the halves of which rare ones are made
+  menuName: text('菜单名称', 10).refine(name => [...name].length >= 2, '菜单名称为2-10个字符'),
+  menuUrl: z
+    .string()
+    .trim()
+    .max(100, '菜单地址最多100个字符')
+    .regex(/^(|(\/[A-Za-z]+)+)$/, '菜单地址以/开头，只能是字母，不能有连续的/')
+    .refine(address => !reserved.test(address), '该地址由系统保留，请换一个')
+    .nullish()
+    .transform(noText),
+  authFlag: z
+    .string()
+    .trim()
+    .max(20, '授权标识最多20个字符')
+    .regex(/^[A-Za-z]*$/, '授权标识只能是字母')
+    .refine(flag => flag === '' || isKnown(flag), '系统中没有这个授权标识，授权后不会起作用')
+    .nullish()
+    .transform(noText),
+  icon: z
+    .string()
+    .trim()
+    .regex(/^[A-Za-z]{0,40}$/, '图标不正确')
+    .nullish()
+    .transform(noText),
+  menuSort: z
+    .union([z.literal(''), sort], { error: '排序须为0-100的整数' })
+    .nullish()
+    .transform(value => (value === '' ? null : (value ?? null))),
+  hidden: z.boolean().default(false),
+  linkType: z.coerce.number().pipe(linkType.schema).default(linkType.inside),
+}
+
+type Given = Partial<z.output<z.ZodObject<typeof fields>>>
+const isButton = ({ type }: Given) => type === menuType.button
+const atTop = ({ parentId }: Given) => (parentId ?? null) === null
+
+// looked at even while other fields are still wrong: a form names all of its faults at once
+const whole = { when: () => true }
+const rule = (path: keyof Given, error: string) => ({ path: [path], error, ...whole })
+
+/** The rules of spec §5 that look at more than one field. */
+const ruled = <T extends z.ZodObject<typeof fields>>(schema: T) =>
+  schema
+    .refine(given => !isButton(given) || !atTop(given), rule('type', '选择了上级菜单才能是按钮'))
+    .refine(given => !isButton(given) || given.authFlag !== '', rule('authFlag', '请输入授权标识'))
+    .refine(
+      given => given.type !== menuType.menu || atTop(given) || given.menuUrl !== '',
+      rule('menuUrl', '请输入菜单地址'),
+    )
+    .refine(given => isButton(given) || !atTop(given) || given.icon !== '', rule('icon', '请选择图标'))
+    .refine(given => isButton(given) || (given.menuSort ?? null) !== null, rule('menuSort', '请输入排序'))
+
+/** What people type; a menu without a parent stands at the top. */
+export const MenuDraft = ruled(z.strictObject(fields))
+export type MenuDraft = z.output<typeof MenuDraft>
+
+export const MenuEdit = ruled(z.strictObject({ ...fields, id, version }))

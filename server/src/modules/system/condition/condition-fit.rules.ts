@@ -1,0 +1,48 @@
+import { allCalls } from '@seam/contract'
+import type { Call } from '@seam/contract/kit/call'
+import { type FilterKind, type FilterTable, filterTableOf, operatorsOf } from '@seam/contract/kit/page'
+import { listAt } from '@seam/contract/lists'
+import { type ConditionType, conditionType, operatorNames, type QueryCondition } from '@seam/contract/system/condition'
+
+const compared: readonly FilterKind[] = ['text', 'code', 'number', 'member']
+const kindsOf: Readonly<Record<ConditionType, readonly FilterKind[]>> = {
+  0: ['text', 'code', 'search'],
+  1: compared,
+  3: ['time'],
+  4: ['time'],
+  5: ['time'],
+  6: compared,
+}
+
+/** The keys that the list on the screen of this address may be filtered by; undefined where there is none. */
+export const tableAt = (menuUrl: string): FilterTable | undefined => {
+  const list = Object.hasOwn(listAt, menuUrl) ? listAt[menuUrl] : undefined
+  return list && filterTableOf(list.input)
+}
+
+type Asked = Pick<QueryCondition, 'conditionCode' | 'conditionType' | 'op'>
+
+/** Why a list cannot be searched by this condition; '' where it can. */
+export const misfitOf = ({ conditionCode, conditionType: type, op }: Asked, table: FilterTable): string => {
+  const kind = Object.hasOwn(table, conditionCode) ? table[conditionCode] : undefined
+  if (kind === undefined) return `列表没有字段 ${conditionCode}`
+  if (!kindsOf[type].includes(kind)) return `字段 ${conditionCode} 不能用【${conditionType.label(type)}】查询`
+  return operatorsOf[kind].includes(op) ? '' : `字段 ${conditionCode} 不能按【${operatorNames[op]}】查询`
+}
+
+const calls: readonly Call[] = Object.values(allCalls).flatMap((table): Call[] => Object.values(table))
+
+/**
+ * Is this an address of ours that only answers and needs no input? Choices come from nowhere else: a browser asks for
+ * them by itself, so an address that changes something, or of another server, must not be among them.
+ */
+export const givesChoices = (address: string, method: 'GET' | 'POST'): boolean => {
+  const path = address.startsWith('/') ? address : `/api/manage/${address}`
+  const call = calls.find(one => one.method === method && [one.path, ...one.also].some(known => known === path))
+  return call?.kind === 'read' && call.input.safeParse({}).success
+}
+
+/** The first key that more than one of these conditions asks for. */
+export const keyTwice = (conditions: readonly Asked[]): string | undefined =>
+  conditions.find(({ conditionCode }, at) => conditions.findIndex(one => one.conditionCode === conditionCode) < at)
+    ?.conditionCode

@@ -1,0 +1,67 @@
+import type { InputOf } from '@seam/contract/kit/call'
+import { commonFailures } from '@seam/contract/kit/failure'
+import { type Choice, conditionFailures } from '@seam/contract/system/condition'
+import type { conditionCalls } from '@seam/contract/system/condition-calls'
+import type { Db, Tx } from '../../../db/database.ts'
+import { found, refuse } from '../../../kit/refusal.ts'
+import { allConditions, conditionsWith, lockConditions } from './condition.rows.ts'
+import { keyTwice, misfitOf, tableAt } from './condition-fit.rules.ts'
+import * as rows from './panel.rows.ts'
+
+/** Every condition as this menu may take it: what it has first and in order, then what its list understands. */
+export const choicesOf = async (db: Db, menuId: number) => {
+  const menu = found(await rows.menuAt(db, menuId), commonFailures.notThere)
+  const table = tableAt(menu.menuUrl)
+  const [all, arranged, arrangement] = await Promise.all([
+    allConditions(db),
+    rows.conditionsOf(db, menuId),
+    rows.arrangementOf(db, menuId),
+  ])
+  const conditionIds = arranged.map(({ id }) => id)
+  const place = (choice: Choice) => {
+    const at = conditionIds.indexOf(choice.id)
+    if (at >= 0) return at
+    return choice.fault === '' ? conditionIds.length : conditionIds.length + 1
+  }
+  const choices = all.map(row => ({
+    ...row,
+    fault: table === undefined ? conditionFailures.noList.message : misfitOf(row, table),
+  }))
+  return {
+    rows: choices.sort((a, b) => place(a) - place(b)),
+    conditionIds,
+    isFold: arrangement?.isFold ?? (1 as const),
+    version: arrangement?.version ?? 0,
+  }
+}
+
+const namesOf = (conditions: readonly { conditionName: string }[]) =>
+  conditions.map(({ conditionName }) => conditionName).join('、')
+
+/** Arranges the panel of a menu; answers what it had and what it has, by name. */
+export const arrange = async (tx: Tx, input: InputOf<typeof conditionCalls.arrange>) => {
+  const { menuId, conditionIds, isFold, version } = input
+  await lockConditions(tx)
+  const menu = found(await rows.lockPanelOf(tx, menuId), commonFailures.notThere)
+  const arrangement = await rows.arrangementOf(tx, menuId)
+  if (version !== undefined && version !== (arrangement?.version ?? 0)) throw refuse(commonFailures.changedMeanwhile)
+  const table = found(tableAt(menu.menuUrl), conditionFailures.noList)
+  const held = await conditionsWith(tx, conditionIds)
+  const chosen = conditionIds.map(id =>
+    found(
+      held.find(one => one.id === id),
+      conditionFailures.unknown,
+    ),
+  )
+  for (const condition of chosen) {
+    const fault = misfitOf(condition, table)
+    if (fault !== '')
+      throw refuse(conditionFailures.misfit, { message: `【${condition.tagName}】不能用于该菜单：${fault}` })
+  }
+  const twice = keyTwice(chosen)
+  if (twice !== undefined)
+    throw refuse(conditionFailures.keyTwice, { message: `${conditionFailures.keyTwice.message}：${twice}` })
+  const before = namesOf(await rows.conditionsOf(tx, menuId))
+  await rows.replacePanel(tx, menuId, conditionIds, isFold)
+  return { menuName: menu.menuName, before, after: namesOf(chosen) }
+}

@@ -1,0 +1,64 @@
+import type { MenuNode } from '@seam/contract/system/menu'
+import { menuCalls } from '@seam/contract/system/menu-calls'
+import { sessionCalls } from '@seam/contract/system/session'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { administrator, personWith } from '../../../../test/people.ts'
+import { openStage, type Stage } from '../../../../test/stage.ts'
+import { grantedTree, toTree } from './menu.rules.ts'
+
+const menu = (id: number, parentId: number | null, type: 0 | 1 | 2 = 1) => ({
+  id,
+  parentId,
+  type,
+  icon: '',
+  menuName: `菜单${id}`,
+  menuUrl: '',
+  authFlag: '',
+  menuSort: 0,
+  state: 2 as const,
+  hidden: false,
+  linkType: 0 as const,
+})
+const ids = (tree: readonly MenuNode[]): unknown[] =>
+  tree.map(node => (node.children.length > 0 ? [node.id, ids(node.children)] : node.id))
+
+describe('menu tree', () => {
+  const tree = toTree([menu(1, null, 0), menu(2, 1), menu(3, 1), menu(4, 2, 2), menu(5, 9), menu(6, null)])
+
+  it('stands below the parents, counts levels and leaves out what has no parent', () => {
+    expect(ids(tree)).toEqual([[1, [[2, [4]], 3]], 6])
+    expect(tree[0]?.children[0]?.children[0]?.level).toBe(3)
+  })
+
+  it('keeps what is granted with the way to it', () => {
+    expect(ids(grantedTree(tree, new Set([4])))).toEqual([[1, [[2, [4]]]]])
+    expect(ids(grantedTree(tree, new Set([1, 6])))).toEqual([1, 6])
+    expect(grantedTree(tree, new Set([5]))).toEqual([])
+  })
+})
+
+describe('menus of somebody', () => {
+  let stage: Stage
+  beforeAll(async () => {
+    stage = await openStage()
+  })
+  afterAll(() => stage.close())
+  const urls = (tree: readonly MenuNode[]): string[] =>
+    tree.flatMap(node => [node.menuUrl, ...urls(node.children)]).filter(url => url !== '')
+
+  it('are those of his roles; the administrator has all of them, and every right', async () => {
+    const { client } = await personWith(stage, 'userView', 'userAdd')
+    const mine = (await client.call(sessionCalls.functions)).data
+    expect(mine.permissions).toEqual(['userAdd', 'userView'])
+    expect(urls(mine.menus)).toEqual(['/system', '/system/user'])
+    const all = (await client.call(menuCalls.open)).data
+    const boss = (await (await administrator(stage)).client.call(sessionCalls.functions)).data
+    expect(boss.menus).toEqual(all)
+    expect(boss.permissions.length).toBeGreaterThan(30)
+  })
+
+  it('are none for somebody without rights', async () => {
+    const { client } = await personWith(stage)
+    expect((await client.call(sessionCalls.functions)).data).toEqual({ menus: [], permissions: [] })
+  })
+})
