@@ -5,10 +5,17 @@ import { join } from 'node:path'
 import type { Figure } from './figures.ts'
 import { measureList } from './list.ts'
 import { measurePages } from './pages.ts'
+import { measureRefusals } from './refusals.ts'
 import { measureReport } from './report.ts'
 import { measureRestart } from './restart.ts'
 
-const scenarios = { report: measureReport, restart: measureRestart, list: measureList, pages: measurePages }
+const scenarios = {
+  report: measureReport,
+  restart: measureRestart,
+  list: measureList,
+  pages: measurePages,
+  refusals: measureRefusals,
+}
 
 const isScenario = (name: string): name is keyof typeof scenarios => Object.hasOwn(scenarios, name)
 const wanted = process.argv.slice(2).filter(isScenario)
@@ -19,7 +26,7 @@ for (const [name, measure] of Object.entries(scenarios))
     process.stdout.write(`${name} …\n`)
     figures.push(...(await measure()))
   }
-figures.sort((a, b) => Number(a.id.slice(1)) - Number(b.id.slice(1)))
+figures.sort((a, b) => a.id.localeCompare(b.id, 'en', { numeric: true }))
 
 const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
 const table = [

@@ -11,28 +11,39 @@ const encrypt = (secret: string, text: string) => {
 
 type Answer<D> = { code: number; message: string; data: D }
 
+const answered = async <D>(url: string, init?: RequestInit): Promise<Answer<D>> =>
+  (await (await fetch(url, init)).json()) as Answer<D>
+
 const asked = async <D>(url: string, init?: RequestInit): Promise<D> => {
-  const answer = (await (await fetch(url, init)).json()) as Answer<D>
+  const answer = await answered<D>(url, init)
   if (answer.code !== 0) throw new Error(`${url}: ${answer.code} ${answer.message}`)
   return answer.data
 }
 
-/** Signs the administrator in. */
-export const signIn = async (origin: string): Promise<Session> => {
+/** One attempt to sign in: its answer, and the milliseconds of the sign-in call alone. */
+export const tryToSignIn = async (origin: string, mobile: string, password: string) => {
   const api = `${origin}/api/manage`
   const captchaId = randomBytes(16).toString('hex')
   const { key, secretKey } = await asked<{ key: string; secretKey: string }>(`${api}/login/getLoginSecretKey`)
   await asked(`${api}/sys/getCaptcha?captchaId=${captchaId}`)
   const given = {
-    userMobile: encrypt(secretKey, administrator.mobile),
-    password: encrypt(secretKey, administrator.password),
+    userMobile: encrypt(secretKey, mobile),
+    password: encrypt(secretKey, password),
     key,
     captchaId,
     captcha: captchaAnswer,
   }
   const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(given) }
-  const session = await asked<{ ssid: string; key: string }>(`${api}/login`, init)
-  return { ssid: session.ssid, signKey: Buffer.from(hkdfSync('sha256', session.key, session.ssid, signInfo, 32)) }
+  const begun = performance.now()
+  const answer = await answered<{ ssid: string; key: string }>(`${api}/login`, init)
+  return { ...answer, time: performance.now() - begun }
+}
+
+/** Signs the administrator in. */
+export const signIn = async (origin: string): Promise<Session> => {
+  const { code, message, data } = await tryToSignIn(origin, administrator.mobile, administrator.password)
+  if (code !== 0) throw new Error(`sign-in: ${code} ${message}`)
+  return { ssid: data.ssid, signKey: Buffer.from(hkdfSync('sha256', data.key, data.ssid, signInfo, 32)) }
 }
 
 /** The headers of a signed POST. */
