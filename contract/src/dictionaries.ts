@@ -11,6 +11,7 @@ import { blendType, reflectanceKind, reportCommand, reportState } from './lab/re
 import { itemCommand, readingSource, resultCause, returnReason } from './lab/result.ts'
 import { itemState, sampleState } from './lab/sample.ts'
 import { conditionType, foldState } from './system/condition.ts'
+import { exportTaskState } from './system/export-task.ts'
 import { logType } from './system/log.ts'
 import { linkType, menuType } from './system/menu.ts'
 import { roleType } from './system/role.ts'
@@ -21,6 +22,7 @@ export const closedDictionaries: readonly Dictionary[] = [
   state,
   conditionType,
   foldState,
+  exportTaskState,
   logType,
   menuType,
   linkType,

@@ -26,6 +26,7 @@ import { configCalls } from './system/config.ts'
 import { departmentCalls } from './system/department.ts'
 import { departmentImportCalls } from './system/department-import.ts'
 import { dictionaryCalls } from './system/dictionary.ts'
+import { exportTaskCalls } from './system/export-task.ts'
 import { imageCalls } from './system/image.ts'
 import { logCalls } from './system/log.ts'
 import { menuCalls } from './system/menu-calls.ts'
@@ -51,6 +52,7 @@ export const allCalls = {
   departmentImport: departmentImportCalls,
   dictionary: dictionaryCalls,
   floatDensity: floatDensityCalls,
+  exportTask: exportTaskCalls,
   grade: gradeCalls,
   image: imageCalls,
   laboratory: laboratoryCalls,

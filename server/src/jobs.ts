@@ -1,6 +1,9 @@
+import { exportJob } from './kit/export/run-task.ts'
 import type { Job } from './kit/jobs.ts'
+import { sweepExports } from './modules/system/export-task/sweep-exports.ts'
 import { sweepImages } from './modules/system/image/sweep-images.ts'
 import { sweep } from './modules/system/session/sweep.ts'
+import { routes } from './routes.ts'
 
 /** Every module's jobs, one line each. */
-export const jobs: readonly Job<never>[] = [sweep, sweepImages]
+export const jobs: readonly Job<never>[] = [exportJob(routes), sweep, sweepExports, sweepImages]

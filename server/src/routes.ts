@@ -26,6 +26,7 @@ import { configRoutes } from './modules/system/config/config.routes.ts'
 import { departmentRoutes } from './modules/system/department/department.routes.ts'
 import { departmentImportRoutes } from './modules/system/department/department-import.ts'
 import { dictionaryRoutes } from './modules/system/dictionary/dictionary.routes.ts'
+import { exportTaskRoutes } from './modules/system/export-task/export-task.routes.ts'
 import { imageRoutes } from './modules/system/image/image.routes.ts'
 import { logRoutes } from './modules/system/log/log.routes.ts'
 import { menuRoutes } from './modules/system/menu/menu.routes.ts'
@@ -54,6 +55,7 @@ export const routes: readonly Route[] = [
   ...departmentImportRoutes,
   ...dictionaryRoutes,
   ...floatDensityRoutes,
+  ...exportTaskRoutes,
   ...gradeRoutes,
   ...imageRoutes,
   ...laboratoryRoutes,

@@ -19,3 +19,6 @@ declare module '@seam/contract/system/menu?light' {
   export const menuType: Pick<typeof type, 'directory' | 'menu' | 'button'>
   export const linkType: Pick<typeof link, 'inside' | 'newWindow'>
 }
+declare module '@seam/contract/system/export-task?light' {
+  export { exportTaskCalls } from '@seam/contract/system/export-task'
+}

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { exportOf, nothing, read, write } from '../kit/call.ts'
 import { dictionary, state, type ValueOf } from '../kit/dictionary.ts'
+import { exportColumns } from '../kit/export.ts'
 import { failures } from '../kit/failure.ts'
 import { money } from '../kit/money.ts'
 import { pageOf, pageQuery } from '../kit/page.ts'
@@ -196,6 +197,6 @@ export const clientCalls = {
     path: 'client/info/exportClientPage',
     access: 'clientExport',
     summary: '导出客户（xlsx）；条件和排序同列表，不分页',
-    input: ClientQuery,
+    input: ClientQuery.extend(exportColumns),
   }),
 }

@@ -31,6 +31,7 @@ export const permissions = {
   conditionEdit: '维护查询条件',
   oplogView: '查看系统日志',
   oplogExport: '导出系统日志',
+  exportView: '查看导出中心',
   sessionView: '查看在线用户',
   sessionEnd: '强制下线',
   accountUnlock: '解锁账号',

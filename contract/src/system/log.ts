@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { exportOf, read } from '../kit/call.ts'
 import { dictionary, type ValueOf } from '../kit/dictionary.ts'
+import { exportColumns } from '../kit/export.ts'
 import { pageOf, pageQuery } from '../kit/page.ts'
 import { date, optionalText, time } from '../kit/text.ts'
 
@@ -25,6 +26,7 @@ const LogQuery = pageQuery(filters, ['createTime'], {
   operContent: optionalText('操作内容', 100),
   startTime: bound,
   endTime: bound,
+  ...exportColumns,
 }).transform(({ createName, operContent, startTime, endTime, query, ...rest }) => {
   const plain = [
     { key: 'createName', op: 'like', value: createName },
@@ -71,7 +73,7 @@ export const logCalls = {
   exportAll: exportOf({
     path: 'log/exportKcwlSysLogPage',
     access: 'oplogExport',
-    summary: '导出系统日志（xlsx）；条件同列表，不分页',
+    summary: '导出系统日志（xlsx）；条件、列和顺序同列表，不分页；超过 5000 行转入导出中心',
     input: LogQuery,
   }),
 }

@@ -2,6 +2,7 @@ import type { Call, CallKind, CallTable, InputOf, OutputOf } from '@seam/contrac
 import type { Failure } from '@seam/contract/kit/failure'
 import type { z } from 'zod'
 import type { Db, Tx } from '../db/database.ts'
+import type { ListExport } from './export/list.ts'
 import type { FileAnswer } from './export.ts'
 import type { Job } from './jobs.ts'
 import type { Change } from './log.ts'
@@ -49,6 +50,8 @@ export type Route = {
   readonly call: Call
   readonly handle: (context: UploadContext<Call>) => Promise<unknown>
   readonly constraints: Readonly<Record<string, Failure>>
+  /** of a list's export: what the export centre runs again in a job */
+  readonly list?: ListExport
 }
 
 /**
@@ -60,8 +63,7 @@ export const implement = <T extends CallTable>(
   handlers: Handlers<T>,
   constraints: Readonly<Record<string, Failure>> = {},
 ): readonly Route[] =>
-  Object.entries(calls).map(([name, call]) => ({
-    call,
-    handle: handlers[name as keyof T] as unknown as Route['handle'],
-    constraints,
-  }))
+  Object.entries(calls).map(([name, call]) => {
+    const handle = handlers[name as keyof T] as unknown as Route['handle'] & Pick<Route, 'list'>
+    return { call, handle, constraints, ...(handle.list && { list: handle.list }) }
+  })

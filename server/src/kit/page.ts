@@ -95,6 +95,13 @@ export const sorted = <D, T extends keyof D, O>(
     .orderBy(last as never, lastOrder)
 }
 
+/** All rows that a list would show on its pages, in its order: what an export writes. */
+export const listed = <D, T extends keyof D, O>(
+  query: SelectQueryBuilder<D, T, O>,
+  input: Pick<PageQuery, 'query' | 'sort'>,
+  options: Order<D, T>,
+): SelectQueryBuilder<D, T, O> => sorted(filtered(query, input.query, options.columns), input.sort, options)
+
 /**
  * One page and its bounded count, side by side. `rows` selects what the answer needs; `columns` maps filter keys and
  * sort keys; `last` makes the order total, so that pages never overlap.

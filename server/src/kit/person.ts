@@ -1,4 +1,6 @@
 import type { Permission } from '@seam/contract/kit/permission'
+import type { Means } from './means.ts'
+import { hindrance, readStanding } from './session/standing.ts'
 
 /** Who is calling, as the session and the database say at this request. */
 export type Person = {
@@ -14,4 +16,18 @@ export type Person = {
   readonly revision: bigint
   /** decrypts a password field sent under the session key (wire.md §2.6); undefined where it cannot */
   readonly open: (encrypted: string) => string | undefined
+}
+
+/** The same without a request, for a job that works on somebody's behalf; undefined where he may not enter now. */
+export const personOf = async ({ db, guard }: Means, userId: number): Promise<Person | undefined> => {
+  const user = await db
+    .selectFrom('appUser')
+    .select(['id as userId', 'userMobile', 'userName', 'departmentId', 'userStatus'])
+    .where('id', '=', userId)
+    .executeTakeFirst()
+  if (user === undefined || user.userStatus !== 2) return undefined
+  const { userStatus: _, ...known } = user
+  const standing = await readStanding(guard, userId, known.departmentId)
+  if (hindrance(standing) !== undefined) return undefined
+  return { ...known, sessionId: 0, isAdmin: standing.isAdmin, permissions: standing.permissions, open: () => undefined }
 }

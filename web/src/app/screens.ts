@@ -22,6 +22,7 @@ export const screens: Readonly<Record<string, () => Promise<ComponentType>>> = {
     import('../features/lab/delegation/register/register-page.tsx').then(made => made.RegisterPage),
   '/system/company': () => import('../features/system/company/company-page.tsx').then(made => made.CompanyPage),
   '/system/dict': () => import('../features/system/dict/dict-page.tsx').then(made => made.DictPage),
+  '/system/export': () => import('../features/system/export/export-page.tsx').then(made => made.ExportPage),
   '/system/role': () => import('../features/system/role/role-page.tsx').then(made => made.RolePage),
   '/system/session': () => import('../features/system/session/session-page.tsx').then(made => made.SessionPage),
   '/system/user': () => import('../features/system/user/user-page.tsx').then(made => made.UserPage),

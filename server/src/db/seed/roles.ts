@@ -34,6 +34,7 @@ export const seededRoles: readonly SeededRole[] = [
     roleType: 2,
     remarks: '登记委托、收样、打印单据、发放报告',
     rights: [
+      'exportView',
       'clientView',
       'clientAdd',
       'clientEdit',
@@ -64,6 +65,7 @@ export const seededRoles: readonly SeededRole[] = [
     roleType: 2,
     remarks: '复核结果、编制和审批报告',
     rights: [
+      'exportView',
       'delegateView',
       'resultConfirm',
       'reportView',
@@ -91,6 +93,7 @@ export const seededRoles: readonly SeededRole[] = [
       'gradeView',
       'scoreView',
       'delegateView',
+      'exportView',
       'paymentConfirm',
       'coefficientView',
     ],
@@ -100,6 +103,7 @@ export const seededRoles: readonly SeededRole[] = [
     roleType: 2,
     remarks: '查看经营情况、批准和发放报告',
     rights: [
+      'exportView',
       'clientView',
       'clientAdd',
       'clientEdit',

@@ -121,6 +121,22 @@ type DictionaryEntryTable = {
   state: Generated<State>
   version: Generated<number>
 }
+type ExportTaskTable = {
+  id: GeneratedAlways<number>
+  userId: number
+  path: string
+  input: Json<unknown>
+  fileName: string
+  state: Generated<1 | 2 | 3 | 4 | 5 | 6>
+  attempt: Generated<number>
+  rowsDone: Generated<number>
+  rowsTotal: number | null
+  size: Generated<bigint>
+  reason: Generated<string>
+  createTime: GeneratedTime
+  finishTime: TimeOrNull
+  expireTime: TimeOrNull
+}
 type QueryConditionTable = {
   id: GeneratedAlways<number>
   tagName: string
@@ -163,6 +179,7 @@ export type SystemTables = {
     answer: Buffer | null
     createTime: GeneratedTime
   }
+  exportTask: ExportTaskTable
   image: ImageTable
   systemConfig: SystemConfigTable
   dictionaryType: { dictType: string; typeName: string; closed: Generated<boolean> }

@@ -30,7 +30,14 @@ export const admit = async (
   // also where he is refused now: what his browser shows is then probably old
   reply.header(sessionHeaders.revision, String(who.revision))
   if (call.access !== 'signedIn') requirePermission(who, typeof call.access === 'string' ? [call.access] : call.access)
+  requireAccess(call, who)
   return who
+}
+
+/** Refuses who may not make this call, and names what is missing. */
+export const requireAccess = ({ access }: Call, who: Person): void => {
+  if (access === 'anyone' || access === 'signedIn') return
+  requirePermission(who, typeof access === 'string' ? [access] : access)
 }
 
 const requirePermission = (who: Person, wanted: readonly Permission[]) => {

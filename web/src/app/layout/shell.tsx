@@ -10,6 +10,7 @@ import { screenOf } from '../router/screen-of.tsx'
 import { TabBar } from '../tabs/tab-bar.tsx'
 import { tabStore } from '../tabs/tab-store.ts'
 import { TabViews } from '../tabs/tab-views.tsx'
+import { ExportBell } from './export-bell.tsx'
 import { Navbar } from './navbar.tsx'
 import { sidebar } from './shell-state.ts'
 import { Sidebar } from './sidebar.tsx'
@@ -17,12 +18,14 @@ import { useFreshMenus } from './use-fresh-menus.ts'
 import './shell.css'
 
 const reload = '/redirect'
+const exportsPath = '/system/export'
 
 /** Everything that stands around the views of somebody who is signed in. */
 export const Shell = ({ place: { path, search } }: { place: Place }) => {
   const { title: system } = useLook()
   const { functions } = useSession()
   const routes = useMemo(() => menuRoutes(functions), [functions])
+  const exportsAddress = screenOf(exportsPath, routes) && exportsPath
   const view = useMemo(() => screenOf(path, routes), [path, routes])
 
   useFreshMenus()
@@ -54,7 +57,9 @@ export const Shell = ({ place: { path, search } }: { place: Place }) => {
           </a>
           <Sidebar active={path} />
           <div className="shell-page">
-            <Navbar trail={view?.trail ?? []} />
+            <Navbar trail={view?.trail ?? []}>
+              <ExportBell allAddress={exportsAddress} />
+            </Navbar>
             <TabBar active={path} />
             {view && <TabViews active={path} view={view} routes={routes} />}
           </div>

@@ -1,5 +1,8 @@
 import type { Call, SentOf } from '@seam/contract/kit/call'
+import { exportFailures } from '@seam/contract/kit/export'
+import { exportCentre } from '../export-centre/export-centre.ts'
 import { toast } from '../feedback.tsx'
+import { CallFailure } from './call-failure.ts'
 import { sendForFile } from './send.ts'
 import { showFailure } from './show-failure.ts'
 
@@ -28,6 +31,11 @@ export const download = async <C extends Call<'export'>>(
     toast.success(success)
     return true
   } catch (error) {
+    if (error instanceof CallFailure && error.code === exportFailures.queued.code) {
+      toast.info(error.message)
+      exportCentre.show(true)
+      return true
+    }
     showFailure(error)
     return false
   }

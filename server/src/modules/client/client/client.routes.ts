@@ -4,13 +4,12 @@ import { state } from '@seam/contract/kit/dictionary'
 import { commonFailures } from '@seam/contract/kit/failure'
 import { fromFen } from '@seam/contract/kit/money'
 import type { Tx } from '../../../db/database.ts'
-import { sheet } from '../../../kit/export/sheet.ts'
+import { exportList } from '../../../kit/export/list-export.ts'
 import { implement } from '../../../kit/implement.ts'
 import { changeSentence, changesOf } from '../../../kit/log.ts'
 import type { Person } from '../../../kit/person.ts'
 import { nameKeyOf } from '../../../kit/pinyin.ts'
 import { found, refuse } from '../../../kit/refusal.ts'
-import { today } from '../../../kit/today.ts'
 import { accountOf } from '../account/account.rows.ts'
 import { consignorsOf, notifiersOf } from '../contact/contact.rows.ts'
 import { insertMemberEvent } from '../score/score.rows.ts'
@@ -107,8 +106,11 @@ export const clientRoutes = implement(
       return null
     },
 
-    exportAll: async ({ db, input }) =>
-      sheet({ fileName: `客户_${today()}.xlsx`, columns: clientColumns, rows: rows.clientRows(db, input) }),
+    exportAll: exportList(clientCalls.exportAll, {
+      title: () => '客户',
+      columns: () => clientColumns,
+      query: (db, input) => rows.clientQuery(db, input),
+    }),
   },
   {
     client_vx_account_taken: clientFailures.vxAccountTaken,

@@ -2,8 +2,7 @@ import type { ClientSource, clientCalls, PayPolicy } from '@seam/contract/client
 import type { InputOf } from '@seam/contract/kit/call'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
-import { streamRows } from '../../../kit/export/stream-rows.ts'
-import { filtered, paginate, sorted } from '../../../kit/page.ts'
+import { listed, paginate } from '../../../kit/page.ts'
 import { bySearch, within } from './search.rows.ts'
 
 const clients = (db: Db) =>
@@ -59,9 +58,8 @@ type Asked = InputOf<typeof clientCalls.page>
 /** Clients; a keyword is looked for in name, pinyin initials, code and telephone. */
 export const clientPage = (db: Db, input: Asked) => paginate(db, clients(db), input, options)
 
-/** Every client that matches, in the order of the list, without holding them. */
-export const clientRows = (db: Db, input: Asked): AsyncIterable<ClientRow> =>
-  streamRows(db, sorted(filtered(clients(db), input.query, columns), input.sort, options))
+/** Every client that matches, in the order of the list. */
+export const clientQuery = (db: Db, input: Pick<Asked, 'query' | 'sort'>) => listed(clients(db), input, options)
 
 /** The client, held until this transaction ends: whoever changes, stops or orders for it waits. */
 export const lockClient = (tx: Tx, id: number) =>

@@ -1,16 +1,14 @@
 import { logCalls, logType } from '@seam/contract/system/log'
-import { sheet } from '../../../kit/export/sheet.ts'
+import { exportList } from '../../../kit/export/list-export.ts'
 import { implement } from '../../../kit/implement.ts'
-import { today } from '../../../kit/today.ts'
 import { logColumns } from './log.columns.ts'
-import { logPage, logRows } from './log.rows.ts'
+import { logPage, logQuery } from './log.rows.ts'
 
 export const logRoutes = implement(logCalls, {
   page: ({ db, input }) => logPage(db, input),
-  exportAll: async ({ db, input }) =>
-    sheet({
-      fileName: `${logType.label(input.logType)}_${today()}.xlsx`,
-      columns: logColumns[input.logType],
-      rows: logRows(db, input),
-    }),
+  exportAll: exportList(logCalls.exportAll, {
+    title: input => logType.label(input.logType),
+    columns: input => logColumns[input.logType],
+    query: (db, input) => logQuery(db, input),
+  }),
 })

@@ -1,10 +1,9 @@
 import type { InputOf } from '@seam/contract/kit/call'
 import type { Page } from '@seam/contract/kit/page'
 import { type LogRow, type logCalls, logType } from '@seam/contract/system/log'
-import { sql } from 'kysely'
+import { type Compilable, sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
-import { streamRows } from '../../../kit/export/stream-rows.ts'
-import { filtered, paginate } from '../../../kit/page.ts'
+import { listed, paginate } from '../../../kit/page.ts'
 import { conditionsOf } from './log.rules.ts'
 
 export type LogQuery = InputOf<typeof logCalls.page>
@@ -48,12 +47,10 @@ export const logPage = async (db: Db, asked: LogQuery): Promise<Page<LogRow>> =>
   return { rows: rows.map(numbered), totalRecords }
 }
 
-/** Every row that matches, newest first, without holding them. */
-export const logRows = (db: Db, asked: LogQuery): AsyncIterable<Stored> => {
-  const conditions = conditionsOf(asked.query)
-  const query =
-    asked.logType === logType.login
-      ? filtered(logins(db), conditions, columns).orderBy('createTime', 'desc').orderBy('id', 'desc')
-      : filtered(operations(db), conditions, columns).orderBy('createTime', 'desc').orderBy('id', 'desc')
-  return streamRows<Stored>(db, query)
+/** Every row that matches, in the order of the list. */
+export const logQuery = (db: Db, asked: LogQuery): Compilable<Stored> => {
+  const input = { ...asked, query: conditionsOf(asked.query) }
+  return input.logType === logType.login
+    ? listed(logins(db), input, newestFirst)
+    : listed(operations(db), input, newestFirst)
 }

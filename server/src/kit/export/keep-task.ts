@@ -1,0 +1,49 @@
+import { exportFailures, mostExports } from '@seam/contract/kit/export'
+import { sql } from 'kysely'
+import { inTransaction, type Tx } from '../../db/database.ts'
+import type { Queued } from '../jobs/queue.ts'
+import type { Means } from '../means.ts'
+import type { Person } from '../person.ts'
+import { refuse } from '../refusal.ts'
+import type { RequestFacts } from '../request-facts.ts'
+import { tellExport } from './log-export.ts'
+
+/** What of the job the queue has to know here; `run-task.ts` does the work. */
+export const exportQueue: Queued<{ taskId: number }> = { name: 'export', handle: async () => {} }
+
+type NewTask = {
+  readonly who: Person
+  readonly request: RequestFacts
+  readonly path: string
+  readonly input: unknown
+  readonly fileName: string
+}
+
+/** One person's tasks are counted one after the other: two requests at once may not pass the limit together. */
+export const mustHaveRoom = async (tx: Tx, userId: number): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtext('export'), ${userId}::int)`.execute(tx)
+  const { live } = await tx
+    .selectFrom('exportTask')
+    .select(sql<number>`count(*)::int`.as('live'))
+    .where('userId', '=', userId)
+    .where('state', 'in', [1, 2])
+    .executeTakeFirstOrThrow()
+  if (live >= mostExports) throw refuse(exportFailures.tooMany)
+}
+
+/** Files a task of the export centre, with its job and its line in the operation log. */
+export const keepTask = async (means: Means, { who, request, path, input, fileName }: NewTask): Promise<number> => {
+  const taskId = await inTransaction(means.db, async tx => {
+    await mustHaveRoom(tx, who.userId)
+    const { id } = await tx
+      .insertInto('exportTask')
+      .values({ userId: who.userId, path, input: JSON.stringify(input), fileName })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await tellExport(tx, who, request, `将【${fileName}】的导出交给导出中心`)
+    await means.jobs.send(tx, exportQueue, { taskId: id })
+    return id
+  })
+  means.jobs.wake()
+  return taskId
+}

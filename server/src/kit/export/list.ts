@@ -1,0 +1,23 @@
+import type { Compilable } from 'kysely'
+import type { Db } from '../../db/database.ts'
+import type { Person } from '../person.ts'
+import type { Column } from './sheet-xml.ts'
+
+/** A column under the key that the list on the screen has for it. */
+export type ListColumn<R> = Column<R> & { readonly key: string }
+
+/** A list as a file: what it is called, its columns, and the rows that this person may see, in order. */
+export type ListExport<I = never, R = never> = {
+  readonly title: (input: I) => string
+  readonly columns: (input: I) => readonly ListColumn<R>[]
+  readonly query: (db: Db, input: I, who: Person) => Compilable<R>
+}
+
+/** The columns asked for, in their order; a key that the file does not have is passed over. */
+export const chosenColumns = <R>(
+  all: readonly ListColumn<R>[],
+  keys: readonly string[] | undefined,
+): readonly ListColumn<R>[] => {
+  const chosen = (keys ?? []).flatMap(key => all.filter(column => column.key === key))
+  return chosen.length === 0 ? all : chosen
+}

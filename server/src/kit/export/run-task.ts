@@ -1,0 +1,93 @@
+import { createWriteStream } from 'node:fs'
+import { rename, rm, stat } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { Call } from '@seam/contract/kit/call'
+import type { Route } from '../implement.ts'
+import { job } from '../jobs.ts'
+import type { Means } from '../means.ts'
+import { type Person, personOf } from '../person.ts'
+import { countRows } from './count-rows.ts'
+import { exportQueue } from './keep-task.ts'
+import { chosenColumns, type ListExport } from './list.ts'
+import { streamRows } from './stream-rows.ts'
+import { fileOf, openFolder, partOf } from './task-files.ts'
+import { failTask, finishTask, noteProgress, type RunningTask, takeTask } from './task-state.ts'
+import { workbook } from './workbook.ts'
+import { zipped } from './zip.ts'
+
+/** how often progress is written down, and a cancellation noticed */
+const every = 500
+/** runs before a task is given up */
+const mostAttempts = 3
+/** a count only for the percentage: further than this nobody waits for it */
+const countedRows = 5_000_000
+
+class Cancelled extends Error {}
+
+const isAllowed = ({ access }: Call, who: Person): boolean =>
+  access === 'signedIn' ||
+  access === 'anyone' ||
+  (typeof access === 'string' ? [access] : access).some(code => who.permissions.has(code))
+
+async function* watched<R>(means: Means, task: RunningTask, rows: AsyncIterable<R>, seen: { rows: number }) {
+  let last = Date.now()
+  for await (const row of rows) {
+    yield row
+    seen.rows++
+    if (seen.rows % 500 !== 0 || Date.now() - last < every) continue
+    last = Date.now()
+    if (!(await noteProgress(means.db, task, seen.rows))) throw new Cancelled()
+  }
+}
+
+const writeFile = async (means: Means, task: RunningTask, list: ListExport, who: Person) => {
+  const { db } = means
+  const input = task.input as never
+  const query = list.query(db, input, who)
+  const total = await countRows(db, query, countedRows).catch(() => null)
+  if (!(await noteProgress(db, task, 0, total))) throw new Cancelled()
+  const columns = chosenColumns(list.columns(input), (task.input as { columns?: string[] }).columns)
+  const seen = { rows: 0 }
+  const rows = watched(means, task, streamRows(db, query), seen)
+  await openFolder(means)
+  const part = partOf(means, task)
+  await pipeline(
+    Readable.from(zipped(workbook(list.title(input), columns, rows)), { objectMode: false }),
+    createWriteStream(part, { mode: 0o600 }),
+  )
+  const { size } = await stat(part)
+  await rename(part, fileOf(means, task.id))
+  if (!(await finishTask(db, task, seen.rows, size))) throw new Cancelled()
+}
+
+const run = async (routes: ReadonlyMap<string, Route>, taskId: number, means: Means) => {
+  const task = await takeTask(means.db, taskId)
+  if (task === undefined) return
+  for (let before = 1; before < task.attempt; before++)
+    await rm(partOf(means, { id: task.id, attempt: before }), { force: true })
+  const route = routes.get(task.path)
+  const who = await personOf(means, task.userId)
+  if (route?.list === undefined || who === undefined || !isAllowed(route.call, who))
+    return failTask(means.db, task, '没有导出的权限')
+  try {
+    await writeFile(means, task, route.list, who)
+  } catch (error) {
+    await rm(partOf(means, task), { force: true })
+    if (error instanceof Cancelled) return rm(fileOf(means, task.id), { force: true })
+    if (task.attempt < mostAttempts) throw error
+    means.log.error({ err: error, taskId }, 'export gave up')
+    return failTask(means.db, task, '导出时出错，请重试')
+  }
+}
+
+/** Writes the files of the export centre. May begin again after a crash: a run takes the task, and the former one's half file goes. */
+export const exportJob = (routes: readonly Route[]) => {
+  const byPath = new Map(routes.map(route => [route.call.path as string, route]))
+  return job(exportQueue.name, ({ taskId }: { taskId: number }, means) => run(byPath, taskId, means), {
+    retries: 10,
+    retryDelay: 3,
+    timeLimit: 3_600,
+    atOnce: 2,
+  })
+}

@@ -1,0 +1,61 @@
+import { createReadStream } from 'node:fs'
+import { access } from 'node:fs/promises'
+import { allCalls } from '@seam/contract'
+import type { Call } from '@seam/contract/kit/call'
+import { exportFailures } from '@seam/contract/kit/export'
+import { commonFailures } from '@seam/contract/kit/failure'
+import { exportTaskCalls, exportTaskState } from '@seam/contract/system/export-task'
+import { inTransaction } from '../../../db/database.ts'
+import { exportQueue, mustHaveRoom } from '../../../kit/export/keep-task.ts'
+import { fileOf } from '../../../kit/export/task-files.ts'
+import { implement } from '../../../kit/implement.ts'
+import { found, refuse } from '../../../kit/refusal.ts'
+import { requireAccess } from '../../../kit/serve/admit.ts'
+import * as rows from './export-task.rows.ts'
+
+const callAt = (path: string): Call | undefined =>
+  Object.values(allCalls)
+    .flatMap(table => Object.values(table as Readonly<Record<string, Call>>))
+    .find(call => call.path === path)
+
+const live: readonly number[] = [exportTaskState.waiting, exportTaskState.running]
+
+export const exportTaskRoutes = implement(exportTaskCalls, {
+  count: ({ db, who }) => rows.countTasks(db, who.userId),
+
+  page: ({ db, input, who }) => rows.taskPage(db, who.userId, input),
+
+  cancel: async ({ means, input, who }) => {
+    await inTransaction(means.db, async tx => {
+      const task = found(await rows.lockTask(tx, who.userId, input.id), commonFailures.notThere)
+      if (!live.includes(task.state)) throw refuse(exportFailures.notLive)
+      // who writes it finds out with its next progress, and takes the file away
+      await rows.setTaskState(tx, task.id, exportTaskState.cancelled)
+    })
+    return null
+  },
+
+  retry: async ({ means, input, who }) => {
+    await inTransaction(means.db, async tx => {
+      await mustHaveRoom(tx, who.userId)
+      const task = found(await rows.lockTask(tx, who.userId, input.id), commonFailures.notThere)
+      if (live.includes(task.state) || task.state === exportTaskState.done) throw refuse(exportFailures.notOver)
+      await rows.setTaskState(tx, task.id, exportTaskState.waiting)
+      await means.jobs.send(tx, exportQueue, { taskId: task.id })
+    })
+    means.jobs.wake()
+    return null
+  },
+
+  download: async ({ db, input, who, means }) => {
+    const task = found(await rows.ownTask(db, who.userId, input.id), commonFailures.notThere)
+    const call = found(callAt(task.path), commonFailures.notThere)
+    requireAccess(call, who)
+    if (task.state !== exportTaskState.done || !task.fresh) throw refuse(exportFailures.notReady)
+    const file = fileOf(means, task.id)
+    await access(file).catch(() => {
+      throw refuse(exportFailures.notReady)
+    })
+    return { fileName: task.fileName, body: createReadStream(file) }
+  },
+})

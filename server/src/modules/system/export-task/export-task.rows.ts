@@ -1,0 +1,84 @@
+import type { InputOf } from '@seam/contract/kit/call'
+import type { ExportTask, exportTaskCalls } from '@seam/contract/system/export-task'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../../db/database.ts'
+import { paginate } from '../../../kit/page.ts'
+
+const tasks = (db: Db, userId: number) =>
+  db
+    .selectFrom('exportTask')
+    .select([
+      'id',
+      'fileName',
+      'state',
+      'rowsDone',
+      'reason',
+      'createTime',
+      'finishTime',
+      'expireTime',
+      sql<number>`size::float8`.as('size'),
+      sql<number | null>`case when state = 3 then 100 when rows_total > 0
+        then least(99, rows_done * 100::bigint / rows_total)::int end`.as('percent'),
+    ])
+    .where('userId', '=', userId)
+
+export const taskPage = (db: Db, userId: number, input: InputOf<typeof exportTaskCalls.page>) =>
+  paginate(db, tasks(db, userId), input, { columns: { state: 'state', createTime: 'createTime' }, last: 'id' })
+
+/** How many wait, run, and can be downloaded: asked every few seconds by every open page. */
+export const countTasks = async (db: Db, userId: number) =>
+  db
+    .selectFrom('exportTask')
+    .select([
+      sql<number>`(count(*) filter (where state = 1))::int`.as('waiting'),
+      sql<number>`(count(*) filter (where state = 2))::int`.as('running'),
+      sql<number>`(count(*) filter (where state = 3))::int`.as('done'),
+    ])
+    .where('userId', '=', userId)
+    .where('state', 'in', [1, 2, 3])
+    .executeTakeFirstOrThrow()
+
+/** Own tasks only: somebody else's is not there. */
+export const ownTask = (db: Db, userId: number, id: number) =>
+  db
+    .selectFrom('exportTask')
+    .select(['id', 'path', 'fileName', 'state', sql<boolean>`expire_time > now()`.as('fresh')])
+    .where('id', '=', id)
+    .where('userId', '=', userId)
+    .executeTakeFirst()
+
+/** The own task, held until this transaction ends. */
+export const lockTask = (tx: Tx, userId: number, id: number) =>
+  tx
+    .selectFrom('exportTask')
+    .select(['id', 'state'])
+    .where('id', '=', id)
+    .where('userId', '=', userId)
+    .forUpdate()
+    .executeTakeFirst()
+
+export const setTaskState = async (tx: Tx, id: number, state: ExportTask['state']) => {
+  const over = state === 1 ? { finishTime: null, attempt: 0, rowsDone: 0 } : { finishTime: sql<string>`now()` }
+  await tx
+    .updateTable('exportTask')
+    .set({ state, reason: '', ...over })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Marks what may no longer be downloaded, and forgets what nobody has looked at for a month; answers whose files are still wanted. */
+export const expireTasks = async (tx: Tx): Promise<ReadonlySet<number>> => {
+  await tx
+    .updateTable('exportTask')
+    .set({ state: 6 })
+    .where('state', '=', 3)
+    .where('expireTime', '<', sql<string>`now()`)
+    .execute()
+  await tx
+    .deleteFrom('exportTask')
+    .where('createTime', '<', sql<string>`now() - interval '30 days'`)
+    .where('state', 'in', [4, 5, 6])
+    .execute()
+  const live = await tx.selectFrom('exportTask').select('id').where('state', 'in', [1, 2, 3]).execute()
+  return new Set(live.map(({ id }) => id))
+}

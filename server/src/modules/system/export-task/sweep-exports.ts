@@ -1,0 +1,17 @@
+import { readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { inTransaction } from '../../../db/database.ts'
+import { folderOf } from '../../../kit/export/task-files.ts'
+import { job } from '../../../kit/jobs.ts'
+import type { Means } from '../../../kit/means.ts'
+import { expireTasks } from './export-task.rows.ts'
+
+/** Takes away expired files, and whatever a killed server left half written. */
+export const sweepFiles = async (means: Means): Promise<void> => {
+  const wanted = await inTransaction(means.db, expireTasks)
+  const files = await readdir(folderOf(means)).catch(() => [])
+  for (const file of files)
+    if (!wanted.has(Number(/^\d+/.exec(file)?.[0]))) await rm(join(folderOf(means), file), { force: true })
+}
+
+export const sweepExports = job('sweepExports', (_, means) => sweepFiles(means), { cron: '*/10 * * * *' })
