@@ -29,5 +29,6 @@ export const personOf = async ({ db, guard }: Means, userId: number): Promise<Pe
   const { userStatus: _, ...known } = user
   const standing = await readStanding(guard, userId, known.departmentId)
   if (hindrance(standing) !== undefined) return undefined
-  return { ...known, sessionId: 0, isAdmin: standing.isAdmin, permissions: standing.permissions, open: () => undefined }
+  const { isAdmin, permissions, revision } = standing
+  return { ...known, sessionId: 0, isAdmin, permissions, revision, open: () => undefined }
 }

@@ -29,7 +29,6 @@ export const admit = async (
   })
   // also where he is refused now: what his browser shows is then probably old
   reply.header(sessionHeaders.revision, String(who.revision))
-  if (call.access !== 'signedIn') requirePermission(who, typeof call.access === 'string' ? [call.access] : call.access)
   requireAccess(call, who)
   return who
 }
