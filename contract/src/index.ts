@@ -2,8 +2,10 @@ import { coalCalls } from './catalogue/coal.ts'
 import { coalCategoryCalls } from './catalogue/coal-category.ts'
 import { costCoefficientCalls } from './catalogue/cost-coefficient.ts'
 import { floatDensityCalls } from './catalogue/float-density.ts'
+import { groupCalls } from './catalogue/group.ts'
 import { laboratoryCalls } from './catalogue/laboratory.ts'
 import { materialCategoryCalls } from './catalogue/material-category.ts'
+import { unitPriceCalls } from './catalogue/price.ts'
 import { projectCalls } from './catalogue/project-calls.ts'
 import { salesmanCalls } from './catalogue/salesman.ts'
 import { sampleKindCalls } from './catalogue/sample-kind.ts'
@@ -54,6 +56,7 @@ export const allCalls = {
   floatDensity: floatDensityCalls,
   exportTask: exportTaskCalls,
   grade: gradeCalls,
+  group: groupCalls,
   image: imageCalls,
   laboratory: laboratoryCalls,
   log: logCalls,
@@ -71,6 +74,7 @@ export const allCalls = {
   salesman: salesmanCalls,
   sampleKind: sampleKindCalls,
   standard: standardCalls,
+  unitPrice: unitPriceCalls,
   user: userCalls,
   userImport: userImportCalls,
   work: workCalls,

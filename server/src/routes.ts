@@ -3,8 +3,10 @@ import { coalRoutes } from './modules/catalogue/coal/coal.routes.ts'
 import { coalCategoryRoutes } from './modules/catalogue/coal-category/coal-category.routes.ts'
 import { costCoefficientRoutes } from './modules/catalogue/cost-coefficient/cost-coefficient.routes.ts'
 import { floatDensityRoutes } from './modules/catalogue/float-density/float-density.routes.ts'
+import { groupRoutes } from './modules/catalogue/group/group.routes.ts'
 import { laboratoryRoutes } from './modules/catalogue/laboratory/laboratory.routes.ts'
 import { materialCategoryRoutes } from './modules/catalogue/material-category/material-category.routes.ts'
+import { unitPriceRoutes } from './modules/catalogue/price/price.routes.ts'
 import { projectRoutes } from './modules/catalogue/project/project.routes.ts'
 import { salesmanRoutes } from './modules/catalogue/salesman/salesman.routes.ts'
 import { sampleKindRoutes } from './modules/catalogue/sample-kind/sample-kind.routes.ts'
@@ -57,6 +59,7 @@ export const routes: readonly Route[] = [
   ...floatDensityRoutes,
   ...exportTaskRoutes,
   ...gradeRoutes,
+  ...groupRoutes,
   ...imageRoutes,
   ...laboratoryRoutes,
   ...logRoutes,
@@ -71,6 +74,7 @@ export const routes: readonly Route[] = [
   ...sampleKindRoutes,
   ...sessionRoutes,
   ...standardRoutes,
+  ...unitPriceRoutes,
   ...userRoutes,
   ...userImportRoutes,
   ...workRoutes,

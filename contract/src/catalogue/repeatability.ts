@@ -27,3 +27,12 @@ export const repeatabilityBands = z
   .array(repeatabilityBand)
   .max(10, '重复性限最多10段')
   .refine(ascending, '重复性限各段应由低到高排列')
+
+const bandText = ({ upTo, inclusive, limit, relative }: RepeatabilityBand, alone: boolean) => {
+  const level = upTo === null ? (alone ? '' : '其余 ') : `${inclusive ? '≤' : '<'}${upTo} `
+  return `${level}${limit}${relative ? '%（相对）' : ''}`
+}
+
+/** `<15 0.20；≤30 0.30；其余 0.50`; empty where there is no limit. */
+export const bandsText = (bands: readonly RepeatabilityBand[]): string =>
+  bands.map(band => bandText(band, bands.length === 1)).join('；')

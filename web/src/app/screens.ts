@@ -12,6 +12,12 @@ export const screens: Readonly<Record<string, () => Promise<ComponentType>>> = {
     import('../features/catalogue/material-category/material-category-page.tsx').then(
       made => made.MaterialCategoryPage,
     ),
+  '/basic/groupPrice': () =>
+    import('../features/catalogue/price/group-price-page.tsx').then(made => made.GroupPricePage),
+  '/basic/project': () => import('../features/catalogue/project/project-page.tsx').then(made => made.ProjectPage),
+  '/basic/projectGroup': () =>
+    import('../features/catalogue/project-group/group-page.tsx').then(made => made.GroupPage),
+  '/basic/unitPrice': () => import('../features/catalogue/price/unit-price-page.tsx').then(made => made.UnitPricePage),
   '/client/info': () => import('../features/client/info/client-page.tsx').then(made => made.ClientPage),
   '/delegate/list': () =>
     import('../features/lab/delegation/list/delegation-list-page.tsx').then(made => made.DelegationListPage),

@@ -15,6 +15,8 @@ type ResultTable = {
   estimated: Generated<boolean>
   waiveReason: Generated<string>
   standard: Generated<string>
+  /** as it was then: {projectName, symbol, unit, basis, interval, components} */
+  project: Json<object>
   inputs: Json<ResultInput[]>
   userId: number
   userName: string

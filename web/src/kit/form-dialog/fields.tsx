@@ -12,8 +12,18 @@ type Naming = {
   wide?: boolean
 }
 
+/** `checked` for a switch or a tick box */
+type Holding = { valuePropName?: 'checked' }
+
 /** A labelled control of a form: its star, its limits and its messages come from the schema. */
-export const Field = ({ name, label, hint, wide, children }: Naming & { children: ReactNode }) => {
+export const Field = ({
+  name,
+  label,
+  hint,
+  wide,
+  valuePropName,
+  children,
+}: Naming & Holding & { children: ReactNode }) => {
   const { faultOf } = useFormRules()
   const form = Form.useFormInstance()
   const check = async () => {
@@ -27,6 +37,7 @@ export const Field = ({ name, label, hint, wide, children }: Naming & { children
       extra={hint}
       required={useLimits(name).required}
       rules={[{ validator: check }]}
+      {...(valuePropName ? { valuePropName } : {})}
       {...(wide ? { className: 'form-wide' } : {})}
     >
       {children}

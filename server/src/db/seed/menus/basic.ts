@@ -5,6 +5,10 @@ export const basicMenus: Directory = {
   url: '/basic',
   icon: 'DatabaseOutlined',
   screens: [
+    screen('检测项目', '/basic/project', 'ExperimentOutlined', 'projectView', ['projectEdit', 'projectExport']),
+    screen('项目组', '/basic/projectGroup', 'AppstoreOutlined', 'groupView', ['groupEdit']),
+    screen('项目单价', '/basic/unitPrice', 'PayCircleOutlined', 'priceView', ['priceEdit', 'priceExport']),
+    screen('项目组价格', '/basic/groupPrice', 'TagsOutlined', 'priceView'),
     screen('标准', '/basic/standard', 'BookOutlined', 'standardView', ['standardEdit']),
     screen('样品类型', '/basic/sampleInfo', 'AppstoreOutlined', 'sampleKindView', ['sampleKindEdit']),
     screen('煤种名称', '/basic/coal', 'FireOutlined', 'coalView', ['coalEdit']),

@@ -1,20 +1,12 @@
 import type { Offer } from '@seam/contract/catalogue/offer'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
-
-/** Every slot an array of alternatives, every alternative an array of project ids. */
-const inputs = sql`coalesce((
-  select json_agg(alternatives order by slot) from (
-    select slot, json_agg(needed order by alternative) as alternatives from (
-      select slot, alternative, json_agg(input_id order by input_id) as needed
-      from project_input where project_id = project.id group by slot, alternative
-    ) as each_alternative group by slot
-  ) as each_slot), '[]')`
+import { enabledInputs } from '../project/inputs.rows.ts'
 
 /** Prices in yuan with two decimals, as the wire has them: a fen count would become a float in JSON. */
 const projects = sql`
   select project.id, project_code as "projectCode", project_name as "projectName", symbol, unit, basis, kind, material,
-    open_to_client as "openToClient", to_char(price / 100.0, 'FM9999999990.00') as price, ${inputs} as inputs
+    open_to_client as "openToClient", to_char(price / 100.0, 'FM9999999990.00') as price, ${enabledInputs} as inputs
   from project left join unit_price on unit_price.project_id = project.id
   where state = 2 order by sort, project.id`
 

@@ -1,7 +1,88 @@
-import { projectCalls } from '@seam/contract/catalogue/project-calls'
+import { material } from '@seam/contract/catalogue/project'
+import { projectCalls, projectFailures } from '@seam/contract/catalogue/project-calls'
+import { state } from '@seam/contract/kit/dictionary'
+import { commonFailures } from '@seam/contract/kit/failure'
+import { fromFen } from '@seam/contract/kit/money'
+import { sheet } from '../../../kit/export/sheet.ts'
+import { streamRows } from '../../../kit/export/stream-rows.ts'
+import { today } from '../../../kit/export/today.ts'
 import { implement } from '../../../kit/implement.ts'
+import { changeSentence, changesOf } from '../../../kit/log.ts'
+import { found, refuse } from '../../../kit/refusal.ts'
 import { readOffer } from '../offer/offer.rows.ts'
+import * as check from './check.ts'
+import { projectColumns } from './project.columns.ts'
+import * as rows from './project.rows.ts'
+import { changedMeaning, fieldsOf } from './project.rules.ts'
 
-export const projectRoutes = implement(projectCalls, {
-  openToClient: async ({ db }) => (await readOffer(db)).projects.filter(project => project.openToClient),
-})
+const shown = ({ price, ...row }: rows.ProjectRow) => ({ ...row, price: price === null ? null : fromFen(price) })
+
+const namesOf = (nodes: check.Structure) => new Map([...nodes].map(([id, { projectName }]) => [id, projectName]))
+
+export const projectRoutes = implement(
+  projectCalls,
+  {
+    openToClient: async ({ db }) => (await readOffer(db)).projects.filter(project => project.openToClient),
+
+    coke: async ({ db }) => (await readOffer(db)).projects.filter(project => project.material === material.coke),
+
+    page: async ({ db, input }) => {
+      const page = await rows.projectPage(db, input)
+      return { ...page, rows: page.rows.map(shown) }
+    },
+
+    options: ({ db }) => rows.projectOptions(db),
+
+    add: async ({ db, input, tell }) => {
+      await rows.lockStructure(db)
+      const standardName = await check.standardOf(db, input.standardId)
+      const nodes = await rows.loadStructure(db)
+      check.mustStand({ id: 0, ...input, state: state.enabled }, nodes)
+      const id = await rows.insertProject(db, input)
+      tell(
+        `新增检测项目【${input.projectName}】，代码【${input.projectCode}】${standardName && `，标准【${standardName}】`}`,
+      )
+      return { id }
+    },
+
+    update: async ({ db, input: { id, version, ...draft }, tell }) => {
+      await rows.lockStructure(db)
+      const before = found(await rows.lockProject(db, id), commonFailures.notThere)
+      if (before.version !== version) throw refuse(commonFailures.changedMeanwhile)
+      const changedFor = before.used ? changedMeaning(before, draft) : []
+      if (changedFor.length > 0)
+        throw refuse(projectFailures.usedFixed, {
+          message: `项目【${before.projectName}】已有委托使用，不能修改${changedFor.join('、')}，请停用后新建`,
+        })
+      if (draft.kind !== before.kind && (await rows.hasOpenWork(db, id))) throw refuse(projectFailures.openWork)
+      const standardName = await check.standardOf(db, draft.standardId)
+      const nodes = await rows.loadStructure(db)
+      check.mustStand({ id, ...draft, state: before.state }, nodes)
+      await rows.updateProject(db, id, draft)
+      const changes = changesOf(before, { ...before, ...draft, standardName }, fieldsOf(namesOf(nodes)))
+      tell(changeSentence(`检测项目【${before.projectName}】`, changes), changes)
+      return null
+    },
+
+    switchState: async ({ db, input, tell }) => {
+      await rows.lockStructure(db)
+      const before = found(await rows.lockProject(db, input.id), commonFailures.notThere)
+      if (before.state === input.state) throw refuse(projectFailures.alreadySo)
+      const nodes = await rows.loadStructure(db)
+      if (input.state === state.stopped) await check.mustBeUnneeded(db, before, nodes)
+      else check.mustStand({ ...before, state: input.state }, nodes)
+      await rows.setProjectState(db, input.id, input.state)
+      const changes = changesOf(before, { ...before, state: input.state }, { state: ['状态', state.label] })
+      tell(`${input.state === state.stopped ? '停用' : '启用'}检测项目【${before.projectName}】`, changes)
+      return null
+    },
+
+    exportAll: async ({ db, input }) =>
+      sheet({
+        fileName: `检测项目_${today()}.xlsx`,
+        columns: projectColumns(namesOf(await rows.loadStructure(db))),
+        rows: streamRows(db, rows.projectsLike(db, input)),
+      }),
+  },
+  { project_code_taken: projectFailures.codeTaken },
+)

@@ -8,18 +8,18 @@ import type { Db } from '../../../db/database.ts'
 
 type Line = z.output<typeof ReportResult>
 
-/** Every confirmed value, the client asked for it or not; `requested` tells. */
+/** Every confirmed value under the words of its project at that time; `requested` tells whether the client asked for it. */
 const lines = sql<(Line & { requested: boolean })[]>`(select coalesce(jsonb_agg(jsonb_build_object(
     'projectCode', project.project_code,
-    'projectName', project.project_name || coalesce(' ' || (part.value->>'name'), ''),
-    'symbol', coalesce(part.value->>'symbol', project.symbol),
-    'unit', project.unit, 'basis', project.basis, 'value', v.reported, 'estimated', r.estimated, 'standard', r.standard,
+    'projectName', (r.project->>'projectName') || coalesce(' ' || (part.value->>'name'), ''),
+    'symbol', coalesce(part.value->>'symbol', r.project->>'symbol'),
+    'unit', r.project->>'unit', 'basis', r.project->>'basis', 'value', v.reported, 'estimated', r.estimated, 'standard', r.standard,
     'requested', item.requested) order by project.sort, item.id, part.place), '[]')
   from sample_item item
   join project on project.id = item.project_id
   join result r on r.item_id = item.id and r.result_no = item.result_version
   join result_value v on v.result_id = r.id and v.reported is not null
-  left join lateral jsonb_array_elements(project.components) with ordinality as part(value, place)
+  left join lateral jsonb_array_elements(r.project->'components') with ordinality as part(value, place)
     on part.value->>'code' = v.component
   where item.sample_id = sample.id and item.state in (40, 50))`
 

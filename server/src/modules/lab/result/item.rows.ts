@@ -33,6 +33,7 @@ const projects = (db: Db) =>
       'id',
       'projectCode as code',
       'projectName as name',
+      'symbol',
       'unit',
       'basis',
       'roundingInterval as interval',
@@ -69,6 +70,7 @@ const itemsOfSamples = (db: Db, itemIds: readonly number[]) =>
       'sample.labCode',
       'delegation.state as delegationState',
       'result.id as resultId',
+      sql<string | null>`result.project->>'interval'`.as('keptInterval'),
       'result.cause',
       'result.verdict',
       'result.flagged',
@@ -142,6 +144,8 @@ export const loadItems = async (db: Db, itemIds: readonly number[]): Promise<Ite
     if (project === undefined) return []
     const { id, sampleId, delegationId, delegationState, state, version } = row
     const resultNo = row.resultVersion
+    // what is there was rounded so, and enters formulas so
+    const interval = row.keptInterval ?? project.interval
     const labCode = row.labCode ?? ''
     return [
       {
@@ -150,7 +154,7 @@ export const loadItems = async (db: Db, itemIds: readonly number[]): Promise<Ite
         delegationId,
         delegationState,
         labCode,
-        project,
+        project: { ...project, interval },
         state,
         version,
         resultNo,

@@ -8,13 +8,19 @@ import type { ResultValue } from '@seam/contract/lab/result-row'
 import { type ItemState, itemState } from '@seam/contract/lab/sample'
 import { isCalculable } from '../calculation/sheet.rules.ts'
 
-export type Component = { readonly code: string; readonly name: string; readonly bands: readonly RepeatabilityBand[] }
+export type Component = {
+  readonly code: string
+  readonly name: string
+  readonly symbol: string
+  readonly bands: readonly RepeatabilityBand[]
+}
 
 /** A project as far as results go. */
 export type ItemProject = {
   readonly id: number
   readonly code: string
   readonly name: string
+  readonly symbol: string
   readonly unit: string
   readonly basis: Basis | null
   readonly interval: string
@@ -25,6 +31,12 @@ export type ItemProject = {
   readonly components: readonly Component[]
   /** number and edition */
   readonly standard: string
+}
+
+/** A project as it was when a result was written. */
+export type KeptProject = Pick<ItemProject, 'symbol' | 'unit' | 'basis' | 'interval'> & {
+  readonly projectName: string
+  readonly components: readonly Omit<Component, 'bands'>[]
 }
 
 /** The version of a result that is in force. */
@@ -64,6 +76,16 @@ export const isSettled = ({ state, current }: Item): boolean =>
 
 export const componentsOf = ({ components }: ItemProject): readonly string[] =>
   components.length === 0 ? [''] : components.map(({ code }) => code)
+
+/** What a result keeps of its project: a report prints it so, whatever becomes of the project later. */
+export const keptOf = ({ name, symbol, unit, basis, interval, components }: ItemProject): KeptProject => ({
+  projectName: name,
+  symbol,
+  unit,
+  basis,
+  interval,
+  components: components.map(part => ({ code: part.code, name: part.name, symbol: part.symbol })),
+})
 
 /** How people at the bench call it: 2K7MNPX 灰分. */
 export const labelOf = ({ labCode, project }: Pick<Item, 'labCode' | 'project'>): string => `${labCode} ${project.name}`

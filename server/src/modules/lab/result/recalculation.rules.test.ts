@@ -9,6 +9,7 @@ const project = (code: string, kind: ItemProject['kind'], more: Partial<ItemProj
   id: 1,
   code,
   name: code,
+  symbol: code,
   unit: '%',
   basis: null,
   interval: '0.01',

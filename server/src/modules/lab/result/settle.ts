@@ -1,7 +1,7 @@
 import type { Standing } from '@seam/contract/lab/result-row'
 import { itemState } from '@seam/contract/lab/sample'
 import type { Tx } from '../../../db/database.ts'
-import type { Item } from './item.rules.ts'
+import { type Item, keptOf } from './item.rules.ts'
 import { type Follow, oddities, recalculate } from './recalculation.rules.ts'
 import { appendVersions, type Doer, type ItemStep, keepChecks, moveItems, type NewVersion } from './write.rows.ts'
 
@@ -9,7 +9,7 @@ import { appendVersions, type Doer, type ItemStep, keepChecks, moveItems, type N
 export type Change = {
   readonly item: Item
   readonly steps: readonly Omit<ItemStep, 'itemId'>[]
-  readonly version?: Omit<NewVersion, 'itemId' | 'standard'>
+  readonly version?: Omit<NewVersion, 'itemId' | 'standard' | 'project'>
 }
 
 const followed = (follow: Follow): Change => {
@@ -78,7 +78,9 @@ export const settle = async (
   await appendVersions(
     tx,
     all.flatMap(({ item, version }) =>
-      version === undefined ? [] : [{ ...version, itemId: item.id, standard: item.project.standard }],
+      version === undefined
+        ? []
+        : [{ ...version, itemId: item.id, standard: item.project.standard, project: keptOf(item.project) }],
     ),
     who,
   )

@@ -2,7 +2,7 @@ import type { ItemCommand, ReadingDraft, ReturnReason } from '@seam/contract/lab
 import type { ItemState } from '@seam/contract/lab/sample'
 import { sql } from 'kysely'
 import type { Tx } from '../../../db/database.ts'
-import type { Current } from './item.rules.ts'
+import type { Current, KeptProject } from './item.rules.ts'
 
 /** Who did it, and from where. */
 export type Doer = { readonly userId: number; readonly userName: string; readonly address: string }
@@ -11,6 +11,7 @@ export type NewVersion = {
   readonly itemId: number
   readonly current: Current
   readonly standard: string
+  readonly project: KeptProject
   readonly readings: readonly ReadingDraft[]
   readonly waiveReason: string
 }
@@ -33,12 +34,13 @@ export const appendVersions = async (tx: Tx, versions: readonly NewVersion[], wh
   await sql`
     with given as (
       select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given("itemId" int, "resultNo" int, cause text,
-        verdict text, flagged boolean, estimated boolean, "waiveReason" text, standard text, inputs jsonb,
+        verdict text, flagged boolean, estimated boolean, "waiveReason" text, standard text, project jsonb,
+        inputs jsonb,
         "values" jsonb, readings jsonb)
     ), kept as (
-      insert into result (item_id, result_no, cause, verdict, flagged, estimated, waive_reason, standard, inputs,
+      insert into result (item_id, result_no, cause, verdict, flagged, estimated, waive_reason, standard, project, inputs,
         user_id, user_name)
-      select "itemId", "resultNo", cause, verdict, flagged, estimated, "waiveReason", standard, inputs,
+      select "itemId", "resultNo", cause, verdict, flagged, estimated, "waiveReason", standard, project, inputs,
         ${who.userId}, ${who.userName} from given
       returning id, item_id
     ), kept_values as (

@@ -1,3 +1,4 @@
+import { keptOf } from '../../../../modules/lab/result/item.rules.ts'
 import { type Change, consequencesOf } from '../../../../modules/lab/result/settle.ts'
 import { toldOf } from '../../../../modules/lab/result/told.ts'
 import { type By, doerOf, type Life, type Told, told, type World } from './life.ts'
@@ -24,6 +25,7 @@ const keepVersion = (world: World, life: Life, { item, version }: Change, { work
     ...rest,
     waiveReason,
     standard: item.project.standard,
+    project: keptOf(item.project),
     inputs: [...inputs],
     userId: worker.userId,
     userName: worker.userName,

@@ -1,0 +1,102 @@
+import { groupCalls, groupFailures } from '@seam/contract/catalogue/group'
+import { priceFailures } from '@seam/contract/catalogue/price'
+import { material } from '@seam/contract/catalogue/project'
+import { state } from '@seam/contract/kit/dictionary'
+import { commonFailures } from '@seam/contract/kit/failure'
+import { fromFen, toFen } from '@seam/contract/kit/money'
+import type { Tx } from '../../../db/database.ts'
+import { sheet } from '../../../kit/export/sheet.ts'
+import { streamRows } from '../../../kit/export/stream-rows.ts'
+import { today } from '../../../kit/export/today.ts'
+import { implement } from '../../../kit/implement.ts'
+import { changeSentence, changesOf } from '../../../kit/log.ts'
+import { found, refuse } from '../../../kit/refusal.ts'
+import { priceChange, priceSentence } from '../price/price.rules.ts'
+import { groupPriceLog, keepGroupChange } from '../price/price-log.rows.ts'
+import { lockStructure } from '../project/project.rows.ts'
+import { groupColumns } from './group.columns.ts'
+import * as rows from './group.rows.ts'
+
+const shown = (row: rows.GroupRow) => ({ ...row, price: fromFen(row.price), unitTotal: fromFen(row.unitTotal) })
+
+/** All of these projects are there and enabled; their names in the same order. */
+const mustBeEnabled = async (tx: Tx, projectIds: readonly number[]): Promise<readonly string[]> => {
+  const names = await rows.enabledProjects(tx, projectIds)
+  if (names.size < projectIds.length) throw refuse(groupFailures.projectStopped)
+  return projectIds.map(id => names.get(id) ?? '')
+}
+
+const namesOf = (projects: rows.GroupRow['projects']) => projects.map(({ projectName }) => projectName).join('、')
+
+export const groupRoutes = implement(
+  groupCalls,
+  {
+    page: async ({ db, input }) => {
+      const page = await rows.groupPage(db, input)
+      return { ...page, rows: page.rows.map(shown) }
+    },
+
+    add: async ({ db, input: { price, ...edit }, who, tell }) => {
+      if (!who.permissions.has('priceEdit'))
+        throw refuse(commonFailures.noPermission, { data: { permission: 'priceEdit' } })
+      await lockStructure(db)
+      const names = await mustBeEnabled(db, edit.projectIds)
+      const id = await rows.insertGroup(db, edit, toFen(price))
+      await keepGroupChange(db, { subjectId: id, oldPrice: null, newPrice: toFen(price), reason: '新增项目组' }, who)
+      tell(`新增项目组【${edit.groupName}】，价格【${price}元】，项目【${names.join('、')}】`)
+      return { id }
+    },
+
+    update: async ({ db, input: { id, version, ...edit }, tell }) => {
+      await lockStructure(db)
+      const before = found(await rows.lockGroup(db, id), commonFailures.notThere)
+      if (before.version !== version) throw refuse(commonFailures.changedMeanwhile)
+      const names = await mustBeEnabled(db, edit.projectIds)
+      await rows.updateGroup(db, id, edit)
+      const changes = changesOf(
+        { ...before, members: namesOf(before.projects) },
+        { ...before, ...edit, members: names.join('、') },
+        { groupName: '名称', material: ['物料', material.label], members: '项目', remarks: '备注', sort: '排序' },
+      )
+      tell(changeSentence(`项目组【${before.groupName}】`, changes), changes)
+      return null
+    },
+
+    updatePrice: async ({ db, input, who, tell }) => {
+      const before = found(await rows.lockGroup(db, input.id), commonFailures.notThere)
+      if (before.version !== input.version) throw refuse(commonFailures.changedMeanwhile)
+      const price = toFen(input.price)
+      if (before.price === price) throw refuse(priceFailures.samePrice)
+      await rows.setGroupPrice(db, input.id, price)
+      const change = { subjectId: input.id, oldPrice: before.price, newPrice: price, reason: input.reason }
+      await keepGroupChange(db, change, who)
+      tell(priceSentence(`项目组【${before.groupName}】`, change), [priceChange('价格', change)])
+      return null
+    },
+
+    switchState: async ({ db, input, tell }) => {
+      await lockStructure(db)
+      const before = found(await rows.lockGroup(db, input.id), commonFailures.notThere)
+      if (before.state === input.state) throw refuse(groupFailures.alreadySo)
+      if (input.state === state.enabled)
+        await mustBeEnabled(
+          db,
+          before.projects.map(({ id }) => id),
+        )
+      await rows.setGroupState(db, input.id, input.state)
+      const changes = changesOf(before, { ...before, state: input.state }, { state: ['状态', state.label] })
+      tell(`${input.state === state.stopped ? '停用' : '启用'}项目组【${before.groupName}】`, changes)
+      return null
+    },
+
+    logPage: ({ db, input }) => groupPriceLog(db, input),
+
+    exportAll: async ({ db, input }) =>
+      sheet({
+        fileName: `项目组价格_${today()}.xlsx`,
+        columns: groupColumns,
+        rows: streamRows(db, rows.groupsLike(db, input)),
+      }),
+  },
+  { project_group_taken: groupFailures.nameTaken },
+)

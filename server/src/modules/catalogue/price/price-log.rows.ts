@@ -1,0 +1,85 @@
+import type { LastChange, PriceChange } from '@seam/contract/catalogue/price'
+import { fromFen } from '@seam/contract/kit/money'
+import type { Page, PageQuery } from '@seam/contract/kit/page'
+import { type RawBuilder, sql } from 'kysely'
+import type { z } from 'zod'
+import type { Db, Tx } from '../../../db/database.ts'
+import { paginate } from '../../../kit/page.ts'
+import type { Person } from '../../../kit/person.ts'
+
+const yuan = (fen: bigint | null) => (fen === null ? null : fromFen(fen))
+
+type Logged = Omit<PriceChange, 'oldPrice' | 'newPrice'> & { oldPrice: bigint | null; newPrice: bigint }
+const shown = (row: Logged): PriceChange => ({ ...row, oldPrice: yuan(row.oldPrice), newPrice: fromFen(row.newPrice) })
+
+const changes = ['oldPrice', 'newPrice', 'reason', 'userName'] as const
+
+const order = { by: 'createTime', order: 'desc' } as const
+
+export const unitPriceLog = async (db: Db, input: PageQuery): Promise<Page<PriceChange>> => {
+  const entries = db
+    .selectFrom('unitPriceLog')
+    .innerJoin('project', 'project.id', 'unitPriceLog.projectId')
+    .select(['unitPriceLog.id', 'projectId as subjectId', 'projectName as subjectName', ...changes])
+    .select('unitPriceLog.createTime')
+  const createTime = 'unitPriceLog.createTime'
+  const columns = {
+    subjectId: 'projectId',
+    subjectName: 'projectName',
+    userName: 'userName',
+    reason: 'reason',
+  } as const
+  const { rows, totalRecords } = await paginate(db, entries, input, {
+    columns: { ...columns, createTime },
+    last: 'unitPriceLog.id',
+    defaultSort: { ...order, by: createTime },
+  })
+  return { rows: rows.map(shown), totalRecords }
+}
+
+export const groupPriceLog = async (db: Db, input: PageQuery): Promise<Page<PriceChange>> => {
+  const entries = db
+    .selectFrom('groupPriceLog')
+    .innerJoin('projectGroup', 'projectGroup.id', 'groupPriceLog.groupId')
+    .select(['groupPriceLog.id', 'groupId as subjectId', 'groupName as subjectName', ...changes])
+    .select('groupPriceLog.createTime')
+  const createTime = 'groupPriceLog.createTime'
+  const columns = { subjectId: 'groupId', subjectName: 'groupName', userName: 'userName', reason: 'reason' } as const
+  const { rows, totalRecords } = await paginate(db, entries, input, {
+    columns: { ...columns, createTime },
+    last: 'groupPriceLog.id',
+    defaultSort: { ...order, by: createTime },
+  })
+  return { rows: rows.map(shown), totalRecords }
+}
+
+const lastOf = (log: RawBuilder<unknown>): RawBuilder<z.output<typeof LastChange> | null> => sql`(select
+  json_build_object('oldPrice', to_char(old_price / 100.0, 'FM9999999990.00'), 'reason', reason, 'userName', user_name,
+    'createTime', to_char(create_time, 'YYYY-MM-DD HH24:MI:SS'))
+  from ${log} order by id desc limit 1)`
+
+/** The newest entry of `project` or `project_group`. */
+export const lastUnitChange = lastOf(sql`unit_price_log where project_id = project.id`)
+export const lastGroupChange = lastOf(sql`group_price_log where group_id = project_group.id`)
+
+export type Change = {
+  readonly subjectId: number
+  /** fen; null: its first price */
+  readonly oldPrice: bigint | null
+  readonly newPrice: bigint
+  readonly reason: string
+}
+
+export const keepUnitChange = async (tx: Tx, { subjectId, ...change }: Change, { userId, userName }: Person) => {
+  await tx
+    .insertInto('unitPriceLog')
+    .values({ projectId: subjectId, ...change, userId, userName })
+    .execute()
+}
+
+export const keepGroupChange = async (tx: Tx, { subjectId, ...change }: Change, { userId, userName }: Person) => {
+  await tx
+    .insertInto('groupPriceLog')
+    .values({ groupId: subjectId, ...change, userId, userName })
+    .execute()
+}

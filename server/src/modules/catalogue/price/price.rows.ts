@@ -1,0 +1,69 @@
+import type { unitPriceCalls } from '@seam/contract/catalogue/price'
+import type { InputOf } from '@seam/contract/kit/call'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../../db/database.ts'
+import { filtered, paginate } from '../../../kit/page.ts'
+import { keyword } from '../project/project.rows.ts'
+import { lastUnitChange } from './price-log.rows.ts'
+
+const prices = (db: Db) =>
+  db
+    .selectFrom('project')
+    .leftJoin('unitPrice', 'unitPrice.projectId', 'project.id')
+    .select([
+      'project.id',
+      'projectCode',
+      'projectName',
+      'symbol',
+      'kind',
+      'material',
+      'state',
+      'unitPrice.price',
+      lastUnitChange.as('lastChange'),
+      sql<number>`coalesce(unit_price.version, 0)`.as('version'),
+    ])
+
+export type PriceRow = Awaited<ReturnType<ReturnType<typeof prices>['execute']>>[number]
+
+const columns = {
+  keyword: (_: unknown, item: { value: readonly unknown[] }) => keyword(item.value[0]) as never,
+  projectCode: 'projectCode',
+  projectName: 'projectName',
+  kind: 'kind',
+  material: 'material',
+  price: 'unitPrice.price',
+  state: 'state',
+} as const
+
+type Asked = InputOf<typeof unitPriceCalls.page>
+
+export const pricePage = (db: Db, input: Asked) =>
+  paginate(db, prices(db), input, {
+    columns,
+    last: 'project.id',
+    defaultSort: { by: 'project.sort', order: 'asc' },
+  })
+
+export const pricesLike = (db: Db, input: Asked) =>
+  filtered(prices(db), input.query, columns).orderBy('project.sort').orderBy('project.id')
+
+/** A project with its price, held until this transaction ends: two who change it come one after the other. */
+export const lockPrice = async (tx: Tx, projectId: number): Promise<PriceRow | undefined> => {
+  const held = await tx
+    .selectFrom('project')
+    .select('id')
+    .where('id', '=', projectId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  return held && prices(tx).where('project.id', '=', projectId).executeTakeFirst()
+}
+
+export const setUnitPrice = async (tx: Tx, projectId: number, price: bigint) => {
+  await tx
+    .insertInto('unitPrice')
+    .values({ projectId, price })
+    .onConflict(known =>
+      known.column('projectId').doUpdateSet({ price, version: sql`unit_price.version + 1`, updateTime: sql`now()` }),
+    )
+    .execute()
+}

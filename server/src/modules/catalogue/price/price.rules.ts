@@ -1,0 +1,18 @@
+import { fromFen } from '@seam/contract/kit/money'
+
+/** Fen; without an old price it is the first. */
+export type PriceMove = { readonly oldPrice: bigint | null; readonly newPrice: bigint; readonly reason: string }
+
+const text = (fen: bigint | null) => (fen === null ? '未定价' : `${fromFen(fen)}元`)
+
+/** 将检测项目【灰分】的价格由【20.00元】改为【25.00元】，原因：年度调价 */
+export const priceSentence = (subject: string, { oldPrice, newPrice, reason }: PriceMove): string =>
+  `将${subject}的价格由【${text(oldPrice)}】改为【${text(newPrice)}】，原因：${reason}`
+
+/** The same as a line of the operation log. */
+export const priceChange = (label: string, { oldPrice, newPrice }: PriceMove) => ({
+  field: 'price',
+  label,
+  before: text(oldPrice),
+  after: text(newPrice),
+})

@@ -1,0 +1,20 @@
+import { type RawBuilder, sql } from 'kysely'
+
+type Inputs = number[][][]
+
+/** Every slot an array of alternatives, every alternative an array of project ids; of the row `project`. */
+const inputsFrom = (needed: RawBuilder<unknown>): RawBuilder<Inputs> => sql`coalesce((
+  select json_agg(alternatives order by slot) from (
+    select slot, json_agg(needed order by alternative) as alternatives from (${needed}) as each_alternative group by slot
+  ) as each_slot), '[]')`
+
+/** What a project is worked out from, as it was said. */
+export const allInputs = inputsFrom(sql`
+  select slot, alternative, json_agg(input_id order by input_id) as needed
+  from project_input where project_id = project.id group by slot, alternative`)
+
+/** The same without the alternatives of which something is stopped. */
+export const enabledInputs = inputsFrom(sql`
+  select slot, alternative, json_agg(input_id order by input_id) as needed
+  from project_input join project as input on input.id = input_id
+  where project_id = project.id group by slot, alternative having bool_and(input.state = 2)`)

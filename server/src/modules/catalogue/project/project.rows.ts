@@ -1,0 +1,183 @@
+import type { projectCalls } from '@seam/contract/catalogue/project-calls'
+import type { ProjectDraft } from '@seam/contract/catalogue/project-draft'
+import type { ProjectOptions } from '@seam/contract/catalogue/project-row'
+import type { InputOf } from '@seam/contract/kit/call'
+import type { State } from '@seam/contract/kit/dictionary'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../../db/database.ts'
+import { filtered, paginate } from '../../../kit/page.ts'
+import { allInputs } from './inputs.rows.ts'
+import type { Node } from './standing.rules.ts'
+
+/** GB/T 212-2008 */
+export const standardName = sql<string>`coalesce(standard_no || case when edition = '' then '' else '-' || edition end, '')`
+
+export const projects = (db: Db) =>
+  db
+    .selectFrom('project')
+    .leftJoin('standard', 'standard.id', 'project.standardId')
+    .leftJoin('unitPrice', 'unitPrice.projectId', 'project.id')
+    .select([
+      'project.id',
+      'projectCode',
+      'projectName',
+      'symbol',
+      'unit',
+      'basis',
+      'roundingInterval',
+      'kind',
+      'parallels',
+      'material',
+      'standardId',
+      standardName.as('standardName'),
+      'highLimit',
+      'openToClient',
+      'bands',
+      'components',
+      allInputs.as('inputs'),
+      'project.sort',
+      'project.state',
+      'unitPrice.price',
+      sql<boolean>`exists (select from sample_item where project_id = project.id)`.as('used'),
+      'project.version',
+      'project.createTime',
+    ])
+
+export type ProjectRow = Awaited<ReturnType<ReturnType<typeof projects>['execute']>>[number]
+
+/** Searched in code, name and symbol; the comma of St,ad may be left out. */
+export const keyword = (typed: unknown) => {
+  const part = `%${String(typed)
+    .trim()
+    .replace(/[\\%_]/g, '\\$&')}%`
+  return sql<boolean>`(project_code ilike ${part} or project_name ilike ${part} or symbol ilike ${part}
+    or replace(symbol, ',', '') ilike ${part})`
+}
+
+const columns = {
+  keyword: (_: unknown, item: { value: readonly unknown[] }) => keyword(item.value[0]) as never,
+  projectCode: 'projectCode',
+  projectName: 'projectName',
+  kind: 'kind',
+  basis: 'basis',
+  material: 'material',
+  standardId: 'standardId',
+  sort: 'project.sort',
+  state: 'project.state',
+  createTime: 'project.createTime',
+} as const
+
+export const projectPage = (db: Db, input: InputOf<typeof projectCalls.page>) =>
+  paginate(db, projects(db), input, {
+    columns,
+    last: 'project.id',
+    defaultSort: { by: 'project.sort', order: 'asc' },
+  })
+
+/** All that the filters find, in the order of the list. */
+export const projectsLike = (db: Db, input: InputOf<typeof projectCalls.page>) =>
+  filtered(projects(db), input.query, columns).orderBy('project.sort').orderBy('project.id')
+
+export const projectOptions = async (db: Db): Promise<ProjectOptions> => ({
+  projects: await db
+    .selectFrom('project')
+    .select(['id', 'projectCode', 'projectName', 'symbol', 'kind', 'material', 'state'])
+    .orderBy('sort')
+    .orderBy('id')
+    .execute(),
+  standards: await db
+    .selectFrom('standard')
+    .select(['id', standardName.as('standardName'), 'standardName as title', sql<boolean>`status = 3`.as('withdrawn')])
+    .orderBy('standardNo')
+    .orderBy('edition', 'desc')
+    .execute(),
+})
+
+/** Holds what projects rest on, and what packages hold, still: whoever changes any of it waits here in turn. */
+export const lockStructure = async (tx: Tx) => {
+  await sql`select pg_advisory_xact_lock(hashtext('project structure'))`.execute(tx)
+}
+
+/**
+ * The project, held until this transaction ends. For update, so that a delegation which orders it at this moment is waited
+ * for and counts as using it.
+ */
+export const lockProject = async (tx: Tx, id: number): Promise<ProjectRow | undefined> => {
+  const held = await tx.selectFrom('project').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
+  return held && projects(tx).where('project.id', '=', id).executeTakeFirst()
+}
+
+/** Is it being tested somewhere? */
+export const hasOpenWork = async (tx: Tx, id: number): Promise<boolean> =>
+  (await tx
+    .selectFrom('sampleItem')
+    .select('id')
+    .where('projectId', '=', id)
+    .where('state', '<', 50)
+    .limit(1)
+    .executeTakeFirst()) !== undefined
+
+export const loadStructure = async (db: Db): Promise<ReadonlyMap<number, Node>> => {
+  const rows = await db
+    .selectFrom('project')
+    .select(['id', 'projectName', 'state', allInputs.as('inputs')])
+    .execute()
+  return new Map(rows.map(row => [row.id, row]))
+}
+
+/** The standard, kept as it is until this transaction ends. */
+export const holdStandard = (tx: Tx, id: number) =>
+  tx
+    .selectFrom('standard')
+    .select(standardName.as('standardName'))
+    .where('id', '=', id)
+    .forKeyShare()
+    .executeTakeFirst()
+
+/** Names of the enabled packages that hold a project. */
+export const groupsWith = async (tx: Tx, projectId: number): Promise<readonly string[]> => {
+  const rows = await tx
+    .selectFrom('projectGroup')
+    .innerJoin('projectGroupMember', 'projectGroupMember.groupId', 'projectGroup.id')
+    .select('groupName')
+    .where('projectId', '=', projectId)
+    .where('state', '=', 2)
+    .orderBy('projectGroup.sort')
+    .execute()
+  return rows.map(({ groupName }) => groupName)
+}
+
+const stored = ({ bands, components, ...draft }: Omit<ProjectDraft, 'inputs'>) => ({
+  ...draft,
+  bands: JSON.stringify(bands),
+  components: JSON.stringify(components),
+})
+
+const replaceInputs = async (tx: Tx, projectId: number, inputs: ProjectDraft['inputs']) => {
+  await tx.deleteFrom('projectInput').where('projectId', '=', projectId).execute()
+  const rows = inputs.flatMap((alternatives, slot) =>
+    alternatives.flatMap((needed, alternative) =>
+      [...new Set(needed)].map(inputId => ({ projectId, slot: slot + 1, alternative: alternative + 1, inputId })),
+    ),
+  )
+  if (rows.length > 0) await tx.insertInto('projectInput').values(rows).execute()
+}
+
+export const insertProject = async (tx: Tx, { inputs, ...draft }: ProjectDraft): Promise<number> => {
+  const { id } = await tx.insertInto('project').values(stored(draft)).returning('id').executeTakeFirstOrThrow()
+  await replaceInputs(tx, id, inputs)
+  return id
+}
+
+export const updateProject = async (tx: Tx, id: number, { inputs, ...draft }: ProjectDraft) => {
+  await tx
+    .updateTable('project')
+    .set({ ...stored(draft), version: sql`version + 1` })
+    .where('id', '=', id)
+    .execute()
+  await replaceInputs(tx, id, inputs)
+}
+
+export const setProjectState = async (tx: Tx, id: number, state: State) => {
+  await tx.updateTable('project').set({ state, version: sql`version + 1` }).where('id', '=', id).execute()
+}

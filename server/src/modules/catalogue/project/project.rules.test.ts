@@ -1,0 +1,43 @@
+import { bandsText } from '@seam/contract/catalogue/repeatability'
+import { expect, it } from 'vitest'
+import { changedMeaning, inputsText } from './project.rules.ts'
+
+const project = { projectCode: 'AAD', unit: '%', basis: 'ad' as const, components: [] }
+
+it('names what would give earlier results another meaning', () => {
+  expect(changedMeaning(project, { ...project })).toEqual([])
+  const component = { code: 'DT', name: '变形温度', symbol: 'DT', bands: [] }
+  expect(changedMeaning(project, { projectCode: 'AD', unit: 'g', basis: 'd', components: [component] })).toEqual([
+    '代码',
+    '单位',
+    '基准',
+    '分项代码',
+  ])
+  const renamed = { ...component, name: '变形' }
+  expect(changedMeaning({ ...project, components: [component] }, { ...project, components: [renamed] })).toEqual([])
+})
+
+it('says in words what a project is worked out from', () => {
+  const names = new Map([
+    [1, '灰分'],
+    [2, '氢'],
+    [3, '挥发分'],
+  ])
+  expect(inputsText([[[1]], [[2], [3, 1]]], names)).toBe('灰分；氢 或 (挥发分+灰分)')
+  expect(inputsText([[[1, 3]]], names)).toBe('灰分+挥发分')
+  expect(inputsText([], names)).toBe('')
+})
+
+it('says bands in words', () => {
+  const band = (upTo: string | null, limit: string, inclusive = false, relative = false) => ({
+    upTo,
+    limit,
+    inclusive,
+    relative,
+  })
+  expect(bandsText([band('15', '0.20'), band('30', '0.30', true), band(null, '0.50')])).toBe(
+    '<15 0.20；≤30 0.30；其余 0.50',
+  )
+  expect(bandsText([band(null, '10', false, true)])).toBe('10%（相对）')
+  expect(bandsText([])).toBe('')
+})

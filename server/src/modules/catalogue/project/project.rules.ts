@@ -1,0 +1,60 @@
+import { basis } from '@seam/contract/catalogue/basis'
+import { material, type ProjectComponent, projectKind } from '@seam/contract/catalogue/project'
+import type { ProjectDraft } from '@seam/contract/catalogue/project-draft'
+import { bandsText } from '@seam/contract/catalogue/repeatability'
+import { Decimal } from '@seam/contract/kit/decimal'
+
+/** What results are read by, which stays once a project was ordered, and what people call it. */
+const meaning: readonly (readonly [label: string, of: (project: Meaning) => unknown])[] = [
+  ['代码', project => project.projectCode],
+  ['单位', project => project.unit],
+  ['基准', project => project.basis],
+  ['分项代码', project => project.components.map(({ code }) => code).join()],
+]
+type Meaning = Pick<ProjectDraft, 'projectCode' | 'unit' | 'basis' | 'components'>
+
+/** The labels of what would give earlier results another meaning. */
+export const changedMeaning = (before: Meaning, after: Meaning): readonly string[] =>
+  meaning.filter(([, of]) => of(before) !== of(after)).map(([label]) => label)
+
+type Names = ReadonlyMap<number, string>
+
+/** 灰分；空干基水分；碳 或 (挥发分+灰分) */
+export const inputsText = (inputs: ProjectDraft['inputs'], names: Names): string => {
+  const setText = (ids: readonly number[], alone: boolean) => {
+    const text = ids.map(id => names.get(id) ?? String(id)).join('+')
+    return ids.length > 1 && !alone ? `(${text})` : text
+  }
+  return inputs.map(slot => slot.map(ids => setText(ids, slot.length === 1)).join(' 或 ')).join('；')
+}
+
+export const componentsText = (components: readonly ProjectComponent[]) =>
+  components
+    .map(({ name, symbol, bands }) => `${name}${symbol}${bands.length ? `[${bandsText(bands)}]` : ''}`)
+    .join('、')
+
+/** 0.10 and 0.1 are one number. */
+export const plainNumber = (text: string | null) => (text === null ? null : new Decimal(text).toFixed())
+
+export type ShownProject = ProjectDraft & { readonly standardName: string }
+
+/** How the fields of a project read in the operation log and in an export. */
+export const fieldsOf = (names: Names) =>
+  ({
+    projectCode: '代码',
+    projectName: '名称',
+    symbol: '符号',
+    unit: '单位',
+    basis: ['基准', (value: ShownProject['basis']) => (value === null ? '无' : basis.label(value))],
+    roundingInterval: ['修约间隔', (value: string) => plainNumber(value) ?? ''],
+    kind: ['类型', projectKind.label],
+    parallels: '平行测定次数',
+    material: ['物料', material.label],
+    standardName: '标准',
+    highLimit: ['高指标', (value: string | null) => plainNumber(value) ?? '无'],
+    openToClient: ['对客户开放', (value: boolean) => (value ? '是' : '否')],
+    bands: ['重复性限', (value: ShownProject['bands']) => bandsText(value) || '无'],
+    components: ['分项', (value: ShownProject['components']) => componentsText(value) || '无'],
+    inputs: ['计算依据', (value: ShownProject['inputs']) => inputsText(value, names) || '无'],
+    sort: '排序',
+  }) as const

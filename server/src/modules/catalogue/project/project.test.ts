@@ -1,0 +1,186 @@
+import { groupCalls } from '@seam/contract/catalogue/group'
+import { projectCalls } from '@seam/contract/catalogue/project-calls'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addGroup, addProject, projectById, projectDraft, projectEdit } from '../../../../test/builders/catalogue.ts'
+import { delegationUnderTest, good, orderWords } from '../../../../test/builders/lab.ts'
+import { administrator, next, personWith } from '../../../../test/people.ts'
+import { openStage, type Stage } from '../../../../test/stage.ts'
+
+let stage: Stage
+let desk: Awaited<ReturnType<typeof administrator>>['client']
+
+beforeAll(async () => {
+  stage = await openStage()
+  desk = (await administrator(stage)).client
+})
+afterAll(async () => {
+  expect(stage.errors).toEqual([])
+  await stage.close()
+})
+
+const lastLog = () =>
+  stage.db.selectFrom('operationLog').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()
+const switchTo = (id: number, state: 1 | 2) => desk.call(projectCalls.switchState, { id, state })
+const codes = (answers: readonly { code: number }[]) => answers.map(({ code }) => code).sort((a, b) => a - b)
+
+describe('project list', () => {
+  it('shows the seeded catalogue in its order, in two statements', async () => {
+    const statements = await stage.statementsOf(async () => {
+      const { data } = await desk.call(projectCalls.page, { pageSize: 3 })
+      expect(data.rows.map(({ projectCode }) => projectCode)).toEqual(['MT', 'MAD', 'AAD'])
+      expect(data.rows[2]).toMatchObject({ standardName: 'GB/T 212-2008', price: '20.00', roundingInterval: '0.01' })
+    })
+    expect(statements).toHaveLength(2)
+  })
+
+  it('finds by code, name, and symbol with or without its comma; filters and sorts', async () => {
+    const find = async (query: object) =>
+      (await good(desk.call(projectCalls.page, { query: query as never, pageSize: 100 }))).rows.map(
+        row => row.projectCode,
+      )
+    expect(await find({ keyword: 'stad' })).toEqual(['STAD'])
+    expect(await find({ keyword: 'St,ad' })).toEqual(['STAD'])
+    expect(await find({ keyword: '灰熔' })).toEqual(['AFT'])
+    expect(await find({ keyword: '%' })).toEqual([])
+    expect(await find({ kind: 'observed' })).toEqual(['CRC', 'BLEND'])
+    expect(await find({ material: 2, state: 2 })).toContain('CRI')
+    const sorted = await desk.call(projectCalls.page, { sort: [{ key: 'projectCode', order: 'asc' }], pageSize: 2 })
+    expect(sorted.data.rows.map(row => row.projectCode)).toEqual(['AAD', 'AD'])
+  })
+
+  it('offers coke projects and what forms choose from', async () => {
+    const coke = await good(desk.call(projectCalls.coke))
+    expect(coke.map(({ projectCode }) => projectCode)).toContain('CSR')
+    expect(new Set(coke.map(({ material }) => material))).toEqual(new Set([2]))
+    const options = await good(desk.call(projectCalls.options))
+    expect(options.standards.map(({ standardName }) => standardName)).toContain('GB/T 212-2008')
+  })
+
+  it('exports what the filters find', async () => {
+    const answer = await desk.call(projectCalls.exportAll, { query: { keyword: 'Aad' } as never })
+    expect(answer.headers['content-code']).toBe('0')
+    expect(answer.raw.subarray(0, 2).toString()).toBe('PK')
+  })
+})
+
+describe('adding a project', () => {
+  it('keeps everything that was said, unpriced', async () => {
+    const bands = [
+      { upTo: '10', inclusive: true, limit: '0.20', relative: false },
+      { upTo: null, inclusive: false, limit: '5', relative: true },
+    ]
+    const components = [{ code: 'DT', name: '变形温度', symbol: 'DT', bands }]
+    const row = await addProject(desk, { bands, components, highLimit: '1.50', sort: 12, openToClient: false })
+    expect(row).toMatchObject({ bands, components, highLimit: '1.50', sort: 12, openToClient: false, price: null })
+    expect(row).toMatchObject({ state: 2, used: false, parallels: 2, material: 1 })
+    expect((await lastLog()).operContent).toContain(`新增检测项目【${row.projectName}】`)
+  })
+
+  it('refuses what is taken, unknown, wrong, or does not fit together', async () => {
+    const add = (more: object) => desk.call(projectCalls.add, { ...projectDraft(), ...more })
+    const { id: known } = await addProject(desk)
+    expect((await add({ projectCode: 'aad' })).code).toBe(22601)
+    expect((await add({ standardId: 999_999 })).code).toBe(22602)
+    expect((await add({ kind: 'calculated', inputs: [[[999_999]]] })).code).toBe(22603)
+    for (const wrong of [
+      { projectName: '' },
+      { projectCode: '1A' },
+      { roundingInterval: '0' },
+      { kind: 'calculated' },
+      { kind: 'measured', inputs: [[[known]]] },
+      { bands: [{ upTo: null, inclusive: false, limit: '-1', relative: false }] },
+      { components: ['A', 'A'].map(code => ({ code, name: code, symbol: code, bands: [] })) },
+      { price: '20.00' },
+    ])
+      expect((await add(wrong)).code).toBe(20001)
+  })
+})
+
+describe('changing a project', () => {
+  it('tells what changed in words', async () => {
+    const row = await addProject(desk)
+    const bands = [{ upTo: null, inclusive: false, limit: '0.30', relative: false }]
+    await good(desk.call(projectCalls.update, projectEdit(row, { bands, highLimit: '2', roundingInterval: '0.1' })))
+    const log = await lastLog()
+    expect(log.operContent).toContain('修约间隔由【0.01】改为【0.1】')
+    expect(log.operContent).toContain('重复性限由【无】改为【0.30】')
+    expect((await projectById(desk, row.projectCode)).version).toBe(row.version + 1)
+  })
+
+  it('lets one of two who saw the same version through, and refuses what is not there', async () => {
+    const row = await addProject(desk)
+    const save = (unit: string) => desk.call(projectCalls.update, projectEdit(row, { unit }))
+    expect(codes(await Promise.all([save('g'), save('mm')]))).toEqual([0, 20009])
+    expect((await desk.call(projectCalls.update, { ...projectEdit(row), id: 999_999 })).code).toBe(20004)
+  })
+
+  it('refuses circles by name, also when both halves are closed at once', async () => {
+    const [a, b] = [await addProject(desk), await addProject(desk)]
+    const restOn = (row: typeof a, input: number) =>
+      desk.call(projectCalls.update, projectEdit(row, { kind: 'calculated', inputs: [[[input]]] }))
+    expect((await restOn(a, a.id)).code).toBe(22605)
+    const answers = await Promise.all([restOn(a, b.id), restOn(b, a.id)])
+    expect(codes(answers)).toEqual([0, 22605])
+    expect(answers.find(({ code }) => code !== 0)?.message).toContain(' → ')
+  })
+
+  it('keeps what results are read by once it was ordered, and its kind while it is being tested', async () => {
+    const words = await orderWords(desk)
+    await delegationUnderTest(desk, words)
+    const ash = await projectById(desk, 'AAD')
+    expect(ash.used).toBe(true)
+    const refused = await desk.call(projectCalls.update, projectEdit(ash, { unit: 'g', basis: 'd' }))
+    expect(refused).toMatchObject({ code: 22606 })
+    expect(refused.message).toContain('单位、基准')
+    expect((await desk.call(projectCalls.update, projectEdit(ash, { kind: 'observed' }))).code).toBe(22607)
+    expect((await desk.call(projectCalls.update, projectEdit(ash, { highLimit: '40' }))).code).toBe(0)
+  })
+})
+
+describe('stopping a project', () => {
+  it('is refused with the names of what is worked out from it, or of packages that hold it', async () => {
+    const input = await addProject(desk)
+    const sum = await addProject(desk, { kind: 'calculated', inputs: [[[input.id]]] })
+    const refused = await switchTo(input.id, 1)
+    expect(refused).toMatchObject({ code: 22608 })
+    expect(refused.message).toContain(`【${sum.projectName}】`)
+    const group = await addGroup(desk, [sum.id])
+    expect(await switchTo(sum.id, 1)).toMatchObject({ code: 22609 })
+    await good(desk.call(groupCalls.switchState, { id: group.id, state: 1 }))
+    expect([(await switchTo(sum.id, 1)).code, (await switchTo(input.id, 1)).code]).toEqual([0, 0])
+    expect((await switchTo(input.id, 1)).code).toBe(22610)
+    expect(await switchTo(sum.id, 2)).toMatchObject({ code: 22604 })
+    expect((await desk.call(groupCalls.switchState, { id: group.id, state: 2 })).code).toBe(22702)
+    expect([(await switchTo(input.id, 2)).code, (await switchTo(sum.id, 2)).code]).toEqual([0, 0])
+    expect((await switchTo(999_999, 1)).code).toBe(20004)
+  })
+
+  it('goes where another way is left, which is then the one that is ordered', async () => {
+    const [one, other] = [await addProject(desk), await addProject(desk)]
+    const sum = await addProject(desk, { kind: 'calculated', inputs: [[[one.id], [other.id]]] })
+    await good(switchTo(other.id, 1))
+    const offered = (await orderWords(desk)).offer.projects.find(({ id }) => id === sum.id)
+    expect(offered?.inputs).toEqual([[[one.id]]])
+    expect((await switchTo(one.id, 1)).code).toBe(22608)
+  })
+
+  it('does not cross with somebody who begins to rest on it', async () => {
+    const input = await addProject(desk)
+    const answers = await Promise.all([
+      desk.call(projectCalls.add, projectDraft({ kind: 'calculated', inputs: [[[input.id]]] })),
+      switchTo(input.id, 1),
+    ])
+    expect([
+      [0, 22608],
+      [22604, 0],
+    ]).toContainEqual(answers.map(({ code }) => code))
+  })
+
+  it('asks for the right', async () => {
+    const viewer = (await personWith(stage, 'projectView')).client
+    const { id } = await addProject(desk, { projectName: `只看${next()}` })
+    expect((await viewer.call(projectCalls.page, {})).code).toBe(0)
+    expect((await viewer.call(projectCalls.switchState, { id, state: 1 })).code).toBe(20003)
+    expect((await viewer.call(projectCalls.exportAll, {})).code).toBe(20003)
+  })
+})

@@ -1,0 +1,66 @@
+import { groupCalls } from '@seam/contract/catalogue/group'
+import { unitPriceCalls } from '@seam/contract/catalogue/price'
+import { projectCalls } from '@seam/contract/catalogue/project-calls'
+import type { SentOf } from '@seam/contract/kit/call'
+import type { Client } from '../client.ts'
+import { next } from '../people.ts'
+import { good } from './lab.ts'
+
+type ProjectSent = SentOf<typeof projectCalls.add>
+
+/** A measured content in per cent, unless said otherwise. */
+export const projectDraft = (more: Partial<ProjectSent> = {}): ProjectSent => {
+  const serial = next()
+  return {
+    projectCode: `T${serial}`,
+    projectName: `测试项目${serial}`,
+    symbol: `Xt${serial},ad`,
+    unit: '%',
+    basis: 'ad',
+    roundingInterval: '0.01',
+    kind: 'measured',
+    ...more,
+  }
+}
+
+export const projectById = async (desk: Client, code: string) => {
+  const { rows } = await good(desk.call(projectCalls.page, { query: { projectCode: code }, pageSize: 100 }))
+  const row = rows.find(({ projectCode }) => projectCode === code)
+  if (row === undefined) throw new Error(`there is no project ${code}`)
+  return row
+}
+
+/** A project as its list shows it; needs projectEdit and projectView. */
+export const addProject = async (desk: Client, more: Partial<ProjectSent> = {}) => {
+  const draft = projectDraft(more)
+  await good(desk.call(projectCalls.add, draft))
+  return projectById(desk, draft.projectCode)
+}
+
+type Row = Awaited<ReturnType<typeof projectById>>
+
+/** An edit of a project: everything as it was but this. */
+export const projectEdit = (row: Row, more: Partial<ProjectSent> = {}): SentOf<typeof projectCalls.update> => {
+  const { standardName: _, state: _state, price: _price, used: _used, createTime: _time, ...draft } = row
+  return { ...draft, ...more }
+}
+
+export const priceOf = async (desk: Client, projectName: string) => {
+  const { rows } = await good(desk.call(unitPriceCalls.page, { query: { keyword: projectName }, pageSize: 100 }))
+  const row = rows.find(one => one.projectName === projectName)
+  if (row === undefined) throw new Error(`there is no price of ${projectName}`)
+  return row
+}
+
+export const addGroup = async (desk: Client, projectIds: readonly number[], more: { price?: string } = {}) => {
+  const groupName = `项目组${next()}`
+  await good(desk.call(groupCalls.add, { groupName, price: '60.00', projectIds: [...projectIds], ...more }))
+  return groupByName(desk, groupName)
+}
+
+export const groupByName = async (desk: Client, groupName: string) => {
+  const { rows } = await good(desk.call(groupCalls.page, { query: { groupName }, pageSize: 100 }))
+  const row = rows.find(one => one.groupName === groupName)
+  if (row === undefined) throw new Error(`there is no package ${groupName}`)
+  return row
+}

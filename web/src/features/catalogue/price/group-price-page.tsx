@@ -1,0 +1,53 @@
+import { groupCalls, type ProjectGroup } from '@seam/contract/catalogue/group'
+import { material } from '@seam/contract/catalogue/project'
+import { state } from '@seam/contract/kit/dictionary'
+import { DictionaryTag } from '../../../kit/dictionary-tag.tsx'
+import { ExportButton } from '../../../kit/export-button.tsx'
+import { moneyText } from '../../../kit/money.tsx'
+import type { Column } from '../../../kit/page-table/column.ts'
+import { PageTable } from '../../../kit/page-table/page-table.tsx'
+import { Permit } from '../../../kit/permit.tsx'
+import type { Condition } from '../../../kit/query-panel/condition.ts'
+import { priceColumns } from './price-columns.tsx'
+import { PriceLists } from './price-lists.tsx'
+import { packages } from './subjects.ts'
+
+const columns: readonly Column<ProjectGroup>[] = [
+  { key: 'groupName', title: '项目组', minWidth: 150, heading: true },
+  ...priceColumns,
+  {
+    key: 'unitTotal',
+    title: '单价合计（元）',
+    width: 128,
+    align: 'right',
+    render: ({ unitTotal }) => moneyText(unitTotal),
+  },
+  { key: 'state', title: '状态', width: 84, render: row => <DictionaryTag dictionary={state} value={row.state} /> },
+]
+
+const conditions: readonly Condition[] = [
+  { key: 'keyword', label: '关键字', kind: 'text' },
+  { key: 'material', label: '物料', kind: 'select', source: { options: [...material.options] } },
+  { key: 'state', label: '状态', kind: 'select', source: { options: [...state.options] } },
+]
+
+/** What each package costs as a whole. */
+export const GroupPricePage = () => (
+  <PriceLists list={packages} listKey="basic/groupPrice">
+    {actionsOf => (
+      <PageTable
+        listKey="basic/groupPrice"
+        label="项目组价格列表"
+        call={groupCalls.page}
+        columns={columns}
+        conditions={conditions}
+        actions={({ groupName, ...row }) => actionsOf({ ...row, name: groupName })}
+        toolbar={({ query, sort }) => (
+          <Permit of={['priceExport']}>
+            <ExportButton call={groupCalls.exportAll} input={{ query: [...query], sort: [...sort] } as never} />
+          </Permit>
+        )}
+      />
+    )}
+  </PriceLists>
+)

@@ -1,0 +1,56 @@
+import type { PriceChange } from '@seam/contract/catalogue/price'
+import { moneyText } from '../../../kit/money.tsx'
+import type { Column } from '../../../kit/page-table/column.ts'
+import { Time } from '../../../kit/time.tsx'
+import { PriceMove } from './price-move.tsx'
+import './price.css'
+
+type Row = {
+  price: string | null
+  lastChange: { oldPrice: string | null; reason: string; userName: string; createTime: string } | null
+}
+
+/** The price itself, and how it came about last. */
+export const priceColumns: readonly Column<Row>[] = [
+  {
+    key: 'price',
+    title: '价格（元）',
+    width: 112,
+    align: 'right',
+    render: ({ price }) => (price === null ? <span className="price-none">未定价</span> : moneyText(price)),
+  },
+  {
+    key: 'lastMove',
+    title: '最近变更',
+    width: 224,
+    render: ({ price, lastChange }) =>
+      price === null || lastChange === null ? '--' : <PriceMove from={lastChange.oldPrice} to={price} />,
+  },
+  { key: 'reason', title: '变更原因', minWidth: 150, render: ({ lastChange }) => lastChange?.reason ?? '--' },
+  {
+    key: 'changer',
+    title: '变更人',
+    width: 96,
+    optional: true,
+    render: ({ lastChange }) => lastChange?.userName ?? '--',
+  },
+  {
+    key: 'changeTime',
+    title: '变更时间',
+    width: 112,
+    render: ({ lastChange }) => <Time value={lastChange?.createTime} />,
+  },
+]
+
+export const changeColumns: readonly Column<PriceChange>[] = [
+  { key: 'createTime', title: '时间', width: 168 },
+  { key: 'subjectName', title: '名称', minWidth: 160, heading: true },
+  {
+    key: 'newPrice',
+    title: '价格（元）',
+    width: 260,
+    render: ({ oldPrice, newPrice }) => <PriceMove from={oldPrice} to={newPrice} />,
+  },
+  { key: 'reason', title: '原因', minWidth: 180 },
+  { key: 'userName', title: '变更人', width: 110 },
+]

@@ -1,0 +1,34 @@
+import { PriceDraft } from '@seam/contract/catalogue/price'
+import { projectCalls } from '@seam/contract/catalogue/project-calls'
+import { NoteField } from '../../../kit/form-dialog/fields.tsx'
+import { FormDialog } from '../../../kit/form-dialog/form-dialog.tsx'
+import { MoneyField } from '../../../kit/form-dialog/money-field.tsx'
+import { moneyText } from '../../../kit/money.tsx'
+import type { Priced, PriceList } from './subjects.ts'
+
+type Props = { open: boolean; list: PriceList; subject: Priced | undefined; onClose: () => void }
+
+/** A new price with its reason. What was ordered keeps its quote. */
+export const PriceDialog = ({ open, list, subject, onClose }: Props) =>
+  subject && (
+    <FormDialog
+      open={open}
+      onClose={onClose}
+      title={`变更价格：${subject.name}`}
+      width={480}
+      call={list.change}
+      schema={PriceDraft}
+      initial={subject.price === null ? {} : { price: subject.price }}
+      toInput={draft => ({ ...draft, id: subject.id, version: subject.version })}
+      refresh={[list.page, list.log, projectCalls.page]}
+      success="修改成功"
+    >
+      <MoneyField
+        name="price"
+        label="新价格"
+        wide
+        hint={subject.price === null ? '尚未定价' : `现价 ¥${moneyText(subject.price)}；已登记的委托仍按原报价`}
+      />
+      <NoteField name="reason" label="变更原因" placeholder="如：年度调价" />
+    </FormDialog>
+  )

@@ -1,0 +1,61 @@
+import { type UnitPrice, unitPriceCalls } from '@seam/contract/catalogue/price'
+import { material, projectKind } from '@seam/contract/catalogue/project'
+import { state } from '@seam/contract/kit/dictionary'
+import { DictionaryTag } from '../../../kit/dictionary-tag.tsx'
+import { ExportButton } from '../../../kit/export-button.tsx'
+import type { Column } from '../../../kit/page-table/column.ts'
+import { PageTable } from '../../../kit/page-table/page-table.tsx'
+import { Permit } from '../../../kit/permit.tsx'
+import type { Condition } from '../../../kit/query-panel/condition.ts'
+import { Symbol } from '../../../kit/symbol.tsx'
+import { priceColumns } from './price-columns.tsx'
+import { PriceLists } from './price-lists.tsx'
+import { units } from './subjects.ts'
+
+const columns: readonly Column<UnitPrice>[] = [
+  { key: 'projectCode', title: '项目代码', width: 104 },
+  { key: 'projectName', title: '项目名称', minWidth: 150, heading: true },
+  {
+    key: 'symbol',
+    title: '符号',
+    width: 92,
+    render: ({ symbol }) => (symbol === '' ? '--' : <Symbol text={symbol} />),
+  },
+  ...priceColumns,
+  {
+    key: 'kind',
+    title: '类型',
+    width: 84,
+    optional: true,
+    render: row => <DictionaryTag dictionary={projectKind} value={row.kind} />,
+  },
+  { key: 'state', title: '状态', width: 84, render: row => <DictionaryTag dictionary={state} value={row.state} /> },
+]
+
+const conditions: readonly Condition[] = [
+  { key: 'keyword', label: '关键字', kind: 'text' },
+  { key: 'material', label: '物料', kind: 'select', source: { options: [...material.options] } },
+  { key: 'kind', label: '类型', kind: 'select', source: { options: [...projectKind.options] } },
+  { key: 'state', label: '状态', kind: 'select', source: { options: [...state.options] } },
+]
+
+/** What each project costs by itself. */
+export const UnitPricePage = () => (
+  <PriceLists list={units} listKey="basic/unitPrice">
+    {actionsOf => (
+      <PageTable
+        listKey="basic/unitPrice"
+        label="项目单价列表"
+        call={unitPriceCalls.page}
+        columns={columns}
+        conditions={conditions}
+        actions={({ projectName, ...row }) => actionsOf({ ...row, name: projectName })}
+        toolbar={({ query, sort }) => (
+          <Permit of={['priceExport']}>
+            <ExportButton call={unitPriceCalls.exportAll} input={{ query: [...query], sort: [...sort] } as never} />
+          </Permit>
+        )}
+      />
+    )}
+  </PriceLists>
+)

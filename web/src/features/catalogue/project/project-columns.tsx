@@ -1,0 +1,51 @@
+import { basis } from '@seam/contract/catalogue/basis'
+import { material, projectKind } from '@seam/contract/catalogue/project'
+import type { Project } from '@seam/contract/catalogue/project-row'
+import { bandsText } from '@seam/contract/catalogue/repeatability'
+import { state } from '@seam/contract/kit/dictionary'
+import { DictionaryTag } from '../../../kit/dictionary-tag.tsx'
+import { moneyText } from '../../../kit/money.tsx'
+import type { Column } from '../../../kit/page-table/column.ts'
+import { Symbol } from '../../../kit/symbol.tsx'
+
+export const projectColumns: readonly Column<Project>[] = [
+  { key: 'projectCode', title: '代码', width: 104 },
+  { key: 'projectName', title: '项目名称', minWidth: 140, heading: true },
+  {
+    key: 'symbol',
+    title: '符号',
+    width: 92,
+    render: ({ symbol }) => (symbol === '' ? '--' : <Symbol text={symbol} />),
+  },
+  { key: 'unit', title: '单位', width: 76 },
+  { key: 'basis', title: '基准', width: 118, render: row => <DictionaryTag dictionary={basis} value={row.basis} /> },
+  { key: 'kind', title: '类型', width: 76, render: row => <DictionaryTag dictionary={projectKind} value={row.kind} /> },
+  { key: 'roundingInterval', title: '修约间隔', width: 92, align: 'right' },
+  { key: 'parallels', title: '平行', width: 68, align: 'right', optional: true },
+  { key: 'bands', title: '重复性限', minWidth: 170, render: ({ bands }) => bandsText(bands) || '--' },
+  { key: 'standardName', title: '标准', width: 148 },
+  { key: 'highLimit', title: '高指标', width: 84, align: 'right' },
+  {
+    key: 'price',
+    title: '单价（元）',
+    width: 100,
+    align: 'right',
+    render: ({ price }) => (price === null ? '未定价' : moneyText(price)),
+  },
+  {
+    key: 'openToClient',
+    title: '对客户开放',
+    width: 100,
+    optional: true,
+    render: ({ openToClient }) => (openToClient ? '是' : '否'),
+  },
+  {
+    key: 'material',
+    title: '物料',
+    width: 76,
+    optional: true,
+    render: row => <DictionaryTag dictionary={material} value={row.material} />,
+  },
+  { key: 'sort', title: '排序', width: 76, align: 'right', optional: true },
+  { key: 'state', title: '状态', width: 76, render: row => <DictionaryTag dictionary={state} value={row.state} /> },
+]

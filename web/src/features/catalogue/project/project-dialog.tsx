@@ -1,0 +1,76 @@
+import { projectKind } from '@seam/contract/catalogue/project'
+import { projectCalls } from '@seam/contract/catalogue/project-calls'
+import { ProjectDraft } from '@seam/contract/catalogue/project-draft'
+import type { Project } from '@seam/contract/catalogue/project-row'
+import type { z } from 'zod'
+import { FormDialog } from '../../../kit/form-dialog/form-dialog.tsx'
+import { ProjectFields } from './project-fields.tsx'
+import './project.css'
+
+type Values = z.input<typeof ProjectDraft>
+type Props = {
+  open: boolean
+  /** absent: a new one */
+  project?: Project | undefined
+  onClose: () => void
+}
+
+const refresh = [projectCalls.page, projectCalls.options]
+
+const fresh: Partial<Values> = {
+  kind: 'measured',
+  material: 1,
+  parallels: 2,
+  roundingInterval: '0.01',
+  unit: '%',
+  openToClient: true,
+  bands: [],
+  components: [],
+  inputs: [],
+  sort: 0,
+}
+
+/** What the chosen kind does not have is not sent. */
+const tidy = (values: Values): Values => {
+  const calculated = values.kind === projectKind.calculated
+  return {
+    ...values,
+    highLimit: values.highLimit || null,
+    inputs: calculated ? (values.inputs ?? []) : [],
+    components: calculated ? [] : (values.components ?? []),
+  }
+}
+
+/** Adds a project, or edits one: a long form in sections. */
+export const ProjectDialog = ({ open, project, onClose }: Props) =>
+  project === undefined ? (
+    <FormDialog
+      open={open}
+      onClose={onClose}
+      title="新增检测项目"
+      width={860}
+      call={projectCalls.add}
+      schema={ProjectDraft}
+      initial={fresh}
+      toInput={tidy}
+      refresh={refresh}
+      success="新增成功"
+    >
+      <ProjectFields used={false} />
+    </FormDialog>
+  ) : (
+    <FormDialog
+      open={open}
+      onClose={onClose}
+      title={`修改检测项目：${project.projectName}`}
+      width={860}
+      call={projectCalls.update}
+      schema={ProjectDraft}
+      initial={project}
+      toInput={draft => ({ ...tidy(draft), id: project.id, version: project.version })}
+      refresh={refresh}
+      success="修改成功"
+    >
+      <ProjectFields used={project.used} id={project.id} />
+    </FormDialog>
+  )

@@ -1,0 +1,103 @@
+import { basis } from '@seam/contract/catalogue/basis'
+import { material, projectKind } from '@seam/contract/catalogue/project'
+import { AutoComplete, Form, Radio, Select, Switch } from 'antd'
+import { Field, NumberField, TextField } from '../../../kit/form-dialog/fields.tsx'
+import { Symbol } from '../../../kit/symbol.tsx'
+import { useProjectOptions } from '../../../pickers/project-options.ts'
+import { BandEditor } from './band-editor.tsx'
+import { ComponentEditor } from './component-editor.tsx'
+import { InputEditor } from './input-editor.tsx'
+
+const listed = (values: readonly string[]) => values.map(value => ({ value }))
+const unitChoices = listed(['%', 'MJ/kg', 'J/g', 'mm', '℃', 'µg/g', 'ddpm'])
+const stepChoices = listed(['0.001', '0.01', '0.1', '0.5', '1', '10'])
+const parallelChoices = [1, 2].map(value => ({ value, label: `${value} 次` }))
+
+const Section = ({ children }: { children: string }) => <h3 className="project-section">{children}</h3>
+
+const SymbolPreview = () => {
+  const symbol = String(Form.useWatch('symbol') ?? '').trim()
+  return symbol === '' ? '逗号后为下角标，如 St,ad' : <Symbol text={symbol} />
+}
+
+const StandardPicker = (props: { id?: string; value?: number | null; onChange?: (id: number | null) => void }) => {
+  const { standards, loading } = useProjectOptions()
+  return (
+    <Select<number | null>
+      {...props}
+      allowClear
+      loading={loading}
+      showSearch={{ optionFilterProp: 'label' }}
+      placeholder="请选择标准"
+      options={standards.map(({ id, standardName, title, withdrawn }) => ({
+        value: id,
+        label: `${standardName} ${title}${withdrawn ? '（废止）' : ''}`,
+      }))}
+    />
+  )
+}
+
+type Props = { /** ordered before: what its results are read by stays */ used: boolean; id?: number | undefined }
+
+export const ProjectFields = ({ used, id }: Props) => {
+  const calculated = Form.useWatch('kind') === projectKind.calculated
+  const fixed = used ? '已有委托使用，不可修改' : undefined
+  return (
+    <>
+      <Section>基本信息</Section>
+      <TextField
+        name="projectCode"
+        label="项目代码"
+        disabled={used}
+        hint={fixed}
+        maxLength={16}
+        placeholder="如 STAD"
+      />
+      <TextField name="projectName" label="项目名称" />
+      <TextField name="symbol" label="符号" hint={<SymbolPreview />} placeholder="如 St,ad" />
+      <Field name="standardId" label="标准">
+        <StandardPicker />
+      </Field>
+      <Field name="material" label="物料">
+        <Radio.Group options={[...material.options]} />
+      </Field>
+      <Field name="openToClient" label="对客户开放" valuePropName="checked">
+        <Switch checkedChildren="开放" unCheckedChildren="不开放" />
+      </Field>
+
+      <Section>结果表示</Section>
+      <Field name="unit" label="单位" hint={fixed}>
+        <AutoComplete options={unitChoices} disabled={used} placeholder="如 %，无单位可不填" />
+      </Field>
+      <Field name="basis" label="基准" hint={fixed}>
+        <Select options={[...basis.options]} disabled={used} allowClear placeholder="无" />
+      </Field>
+      <Field name="roundingInterval" label="修约间隔" hint="报出值的最小间隔（GB/T 8170）">
+        <AutoComplete options={stepChoices} placeholder="如 0.01" />
+      </Field>
+      <TextField name="highLimit" label="高指标" inputMode="decimal" hint="结果高于此值列入高指标" placeholder="不设" />
+
+      <Section>测定</Section>
+      <Field name="kind" label="类型">
+        <Radio.Group optionType="button" options={[...projectKind.options]} />
+      </Field>
+      <Field name="parallels" label="平行测定">
+        <Radio.Group optionType="button" options={parallelChoices} />
+      </Field>
+      {calculated && (
+        <Field name="inputs" label="计算依据" hint="每项都需要；同一项有几种时，取样品已有的，都没有则取最后一种" wide>
+          <InputEditor except={id} />
+        </Field>
+      )}
+      <Field name="bands" label="重复性限 T" hint="由低到高分段；回车换行或加一段，↑↓ 移动，Ctrl+Delete 删除" wide>
+        <BandEditor />
+      </Field>
+      {!calculated && (
+        <Field name="components" label="分项" hint={fixed ?? '一个项目有多个数值时填写，如灰熔融性的四个温度'} wide>
+          <ComponentEditor fixed={used} />
+        </Field>
+      )}
+      <NumberField name="sort" label="排序" hint="小的在前" />
+    </>
+  )
+}

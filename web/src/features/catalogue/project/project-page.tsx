@@ -1,0 +1,63 @@
+import { PlusOutlined } from '@ant-design/icons'
+import { projectCalls } from '@seam/contract/catalogue/project-calls'
+import type { Project } from '@seam/contract/catalogue/project-row'
+import { state } from '@seam/contract/kit/dictionary'
+import { Button } from 'antd'
+import { ExportButton } from '../../../kit/export-button.tsx'
+import { useDialog } from '../../../kit/form-dialog/use-dialog.ts'
+import { lazyDialog } from '../../../kit/lazy-dialog.tsx'
+import { PageTable } from '../../../kit/page-table/page-table.tsx'
+import type { RowAction } from '../../../kit/page-table/row-actions.tsx'
+import { Permit } from '../../../kit/permit.tsx'
+import { projectColumns } from './project-columns.tsx'
+import { projectConditions } from './project-conditions.ts'
+import { useProjectSwitch } from './use-project-switch.ts'
+
+const ProjectDialog = lazyDialog(() => import('./project-dialog.tsx').then(made => made.ProjectDialog))
+const ProjectDrawer = lazyDialog(() => import('./project-drawer.tsx').then(made => made.ProjectDrawer))
+
+/** What is determined, worked out or observed, and how it is reported. */
+export const ProjectPage = () => {
+  const editing = useDialog<Project>()
+  const viewing = useDialog<Project>()
+  const switchProject = useProjectSwitch()
+  const edit = (project: Project) => {
+    viewing.close()
+    editing.show(project)
+  }
+
+  const actions = (project: Project): RowAction[] => [
+    { label: '查看', onClick: () => viewing.show(project) },
+    { label: '编辑', permit: ['projectEdit'], onClick: () => edit(project) },
+    project.state === state.enabled
+      ? { label: '停用', permit: ['projectEdit'], danger: true, onClick: () => void switchProject(project) }
+      : { label: '启用', permit: ['projectEdit'], onClick: () => void switchProject(project) },
+  ]
+
+  return (
+    <>
+      <PageTable
+        listKey="basic/project"
+        label="检测项目列表"
+        call={projectCalls.page}
+        columns={projectColumns}
+        conditions={projectConditions}
+        actions={actions}
+        toolbar={({ query, sort }) => (
+          <>
+            <Permit of={['projectEdit']}>
+              <Button type="primary" icon={<PlusOutlined />} onClick={() => editing.show()}>
+                新增项目
+              </Button>
+            </Permit>
+            <Permit of={['projectExport']}>
+              <ExportButton call={projectCalls.exportAll} input={{ query: [...query], sort: [...sort] } as never} />
+            </Permit>
+          </>
+        )}
+      />
+      <ProjectDialog open={editing.open} project={editing.subject} onClose={editing.close} />
+      <ProjectDrawer open={viewing.open} project={viewing.subject} onClose={viewing.close} onEdit={edit} />
+    </>
+  )
+}

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { yuanOf } from './money-field.tsx'
+
+test('what is typed as an amount gets its two decimals; what is none stays to be told so', () => {
+  const cases = [
+    ['25', '25.00'],
+    ['25.', '25.00'],
+    ['25.5', '25.50'],
+    ['1,234.50', '1234.50'],
+    [' ¥ 7 ', '7.00'],
+    ['007', '7.00'],
+    ['0', '0.00'],
+    ['25.555', '25.555'],
+    ['-1', '-1'],
+    ['x', 'x'],
+    ['', ''],
+  ] as const
+  for (const [typed, sent] of cases) expect(yuanOf(typed)).toBe(sent)
+})
