@@ -15,6 +15,7 @@ import { exportTaskState } from './system/export-task.ts'
 import { logType } from './system/log.ts'
 import { linkType, menuType } from './system/menu.ts'
 import { roleType } from './system/role.ts'
+import { codePurpose, smsKind, smsState } from './system/sms.ts'
 import { userStatus } from './system/user.ts'
 
 /** Every closed dictionary: what the browser is told and what the database is compared with. */
@@ -28,6 +29,9 @@ export const closedDictionaries: readonly Dictionary[] = [
   linkType,
   roleType,
   userStatus,
+  codePurpose,
+  smsKind,
+  smsState,
   basis,
   coalForm,
   urgency,

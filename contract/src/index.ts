@@ -28,13 +28,17 @@ import { configCalls } from './system/config.ts'
 import { departmentCalls } from './system/department.ts'
 import { departmentImportCalls } from './system/department-import.ts'
 import { dictionaryCalls } from './system/dictionary.ts'
+import { enterpriseCalls } from './system/enterprise.ts'
 import { exportTaskCalls } from './system/export-task.ts'
 import { imageCalls } from './system/image.ts'
 import { logCalls } from './system/log.ts'
+import { loginTicketCalls } from './system/login-ticket.ts'
 import { menuCalls } from './system/menu-calls.ts'
 import { preferenceCalls } from './system/preference.ts'
+import { registerCalls } from './system/register.ts'
 import { roleCalls } from './system/role.ts'
 import { sessionCalls } from './system/session.ts'
+import { smsCalls } from './system/sms.ts'
 import { userCalls } from './system/user.ts'
 import { userImportCalls } from './system/user-import.ts'
 
@@ -55,16 +59,19 @@ export const allCalls = {
   dictionary: dictionaryCalls,
   floatDensity: floatDensityCalls,
   exportTask: exportTaskCalls,
+  enterprise: enterpriseCalls,
   grade: gradeCalls,
   group: groupCalls,
   image: imageCalls,
   laboratory: laboratoryCalls,
   log: logCalls,
+  loginTicket: loginTicketCalls,
   materialCategory: materialCategoryCalls,
   menu: menuCalls,
   notifier: notifierCalls,
   preference: preferenceCalls,
   project: projectCalls,
+  register: registerCalls,
   report: reportCalls,
   result: resultCalls,
   role: roleCalls,
@@ -75,6 +82,7 @@ export const allCalls = {
   sampleKind: sampleKindCalls,
   standard: standardCalls,
   unitPrice: unitPriceCalls,
+  sms: smsCalls,
   user: userCalls,
   userImport: userImportCalls,
   work: workCalls,

@@ -13,7 +13,8 @@ test('everything has a default, and empty means the default', () => {
     adminPassword: undefined,
     demoData: true,
     secretKey: undefined,
-    smsProvider: 'log',
+    sms: { provider: 'log' },
+    smsCode: undefined,
     logLevel: 'info',
     trustProxy: false,
   })
@@ -38,6 +39,10 @@ test.each([
   ['CAPTCHA_ANSWER', '验证'],
   ['SECRET_KEY', 'short'],
   ['SMS_PROVIDER', 'pigeon'],
+  ['SMS_CODE', '12345'],
+  ['ALIYUN_SMS_SIGN_NAME', '【签名】'],
+  ['ALIYUN_SMS_CODE_TEMPLATE', 'code'],
+  ['ALIYUN_SMS_ENDPOINT', 'dysmsapi'],
   ['LOG_LEVEL', 'loud'],
   ['TRUST_PROXY', 'everybody'],
 ])('%s=%s is refused by name', (name, value) => {
@@ -54,9 +59,34 @@ test('a secret is not repeated in its sentence', () => {
   expect(() => readSettings({ DATABASE_URL: 'mysql://hunter2@a' })).not.toThrow('hunter2')
 })
 
+test('Alibaba Cloud asks for its settings, one sentence each', () => {
+  const all = {
+    SMS_PROVIDER: 'aliyun',
+    ALIYUN_ACCESS_KEY_ID: 'LTAI5tSeamSeamSeam',
+    ALIYUN_ACCESS_KEY_SECRET: 'hunter2hunter2hunter2',
+    ALIYUN_SMS_SIGN_NAME: '煤质实验室',
+    ALIYUN_SMS_CODE_TEMPLATE: 'SMS_154950909',
+  }
+  expect(readSettings(all).sms).toEqual({
+    provider: 'aliyun',
+    accessKeyId: 'LTAI5tSeamSeamSeam',
+    accessKeySecret: 'hunter2hunter2hunter2',
+    signName: '煤质实验室',
+    codeTemplate: 'SMS_154950909',
+    endpoint: 'https://dysmsapi.aliyuncs.com',
+  })
+  const without = { ...all, ALIYUN_SMS_SIGN_NAME: '', ALIYUN_ACCESS_KEY_SECRET: '' }
+  expect(() => readSettings(without)).toThrow(
+    /^SMS_PROVIDER=aliyun 时必须设置环境变量 ALIYUN_ACCESS_KEY_SECRET：[^\n]+\nSMS_PROVIDER=aliyun 时必须设置环境变量 ALIYUN_SMS_SIGN_NAME：[^\n]+$/,
+  )
+  expect(() => readSettings({ ...all, ALIYUN_ACCESS_KEY_SECRET: 'hunter2 ' + 'x' })).not.toThrow('hunter2')
+})
+
 test('the known captcha answer is for tests only', () => {
   expect(readSettings({ CAPTCHA_ANSWER: 'coal' }).captchaAnswer).toBe('coal')
   expect(() => readSettings({ CAPTCHA_ANSWER: 'coal', NODE_ENV: 'production' })).toThrow('CAPTCHA_ANSWER')
+  expect(readSettings({ SMS_CODE: '246810' }).smsCode).toBe('246810')
+  expect(() => readSettings({ SMS_CODE: '246810', NODE_ENV: 'production' })).toThrow('SMS_CODE')
 })
 
 test('a database of one’s own asks for a key that all processes share', () => {

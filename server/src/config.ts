@@ -3,6 +3,7 @@ import { defaultPasswordPolicy, passwordFault } from '@seam/contract/kit/passwor
 import { mobile } from '@seam/contract/kit/text'
 import { z } from 'zod'
 import { StartFault } from './fault.ts'
+import { readSms, smsSecrets, smsSettings } from './kit/sms/settings.ts'
 
 const port = z
   .string()
@@ -75,7 +76,7 @@ const settings = {
       .optional(),
     '至少需要 32 个字节',
   ],
-  SMS_PROVIDER: [z.enum(['log']).default('log'), '目前只支持 log'],
+  ...smsSettings,
   LOG_LEVEL: [
     z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
     '应为 silent、fatal、error、warn、info、debug、trace 之一',
@@ -84,7 +85,10 @@ const settings = {
   TRUST_PROXY: [trustProxy.optional(), '应为代理的层数，或以逗号分隔的代理地址'],
 } as const satisfies Record<string, readonly [z.ZodType, string]>
 
-const secret = new Set(['DATABASE_URL', 'ADMIN_PASSWORD', 'SECRET_KEY', 'CAPTCHA_ANSWER'])
+const secret = new Set<string>(['DATABASE_URL', 'ADMIN_PASSWORD', 'SECRET_KEY', 'CAPTCHA_ANSWER', ...smsSecrets])
+
+/** Known answers, for tests: whoever knows them needs neither eyes nor a telephone. */
+const testsOnly = ['CAPTCHA_ANSWER', 'SMS_CODE'] as const
 
 type Name = keyof typeof settings
 type Values = { readonly [K in Name]: z.output<(typeof settings)[K][0]> }
@@ -110,8 +114,9 @@ const readAll = (environment: Environment): Values => {
 export const readSettings = (environment: Environment) => {
   const values = readAll(environment)
   const production = environment['NODE_ENV'] === 'production'
-  if (production && values.CAPTCHA_ANSWER !== undefined)
-    throw new StartFault('环境变量 CAPTCHA_ANSWER 只用于测试，NODE_ENV=production 时不允许设置')
+  const known = production ? testsOnly.filter(name => values[name] !== undefined) : []
+  if (known.length > 0)
+    throw new StartFault(`环境变量 ${known.join('、')} 只用于测试，NODE_ENV=production 时不允许设置`)
   if (values.DATABASE_URL !== undefined && values.SECRET_KEY === undefined)
     throw new StartFault('使用 DATABASE_URL 时必须设置环境变量 SECRET_KEY（至少 32 个字节，各进程相同）')
   return {
@@ -125,7 +130,8 @@ export const readSettings = (environment: Environment) => {
     demoData: values.DEMO_DATA ?? values.DATABASE_URL === undefined,
     captchaAnswer: values.CAPTCHA_ANSWER,
     secretKey: values.SECRET_KEY,
-    smsProvider: values.SMS_PROVIDER,
+    sms: readSms(values),
+    smsCode: values.SMS_CODE,
     logLevel: values.LOG_LEVEL,
     publicUrl: values.PUBLIC_URL ?? `http://${values.HOST}:${values.PORT}`,
     trustProxy: values.TRUST_PROXY ?? false,

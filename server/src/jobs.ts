@@ -1,9 +1,10 @@
 import { exportJob } from './kit/export/run-task.ts'
 import type { Job } from './kit/jobs.ts'
+import { sendSms } from './kit/sms/send-sms.ts'
 import { sweepExports } from './modules/system/export-task/sweep-exports.ts'
 import { sweepImages } from './modules/system/image/sweep-images.ts'
 import { sweep } from './modules/system/session/sweep.ts'
 import { routes } from './routes.ts'
 
 /** Every module's jobs, one line each. */
-export const jobs: readonly Job<never>[] = [exportJob(routes), sweep, sweepExports, sweepImages]
+export const jobs: readonly Job<never>[] = [exportJob(routes), sendSms, sweep, sweepExports, sweepImages]

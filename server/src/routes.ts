@@ -34,7 +34,11 @@ import { logRoutes } from './modules/system/log/log.routes.ts'
 import { menuRoutes } from './modules/system/menu/menu.routes.ts'
 import { preferenceRoutes } from './modules/system/preference/preference.routes.ts'
 import { roleRoutes } from './modules/system/role/role.routes.ts'
+import { enterpriseRoutes } from './modules/system/session/enterprise/enterprise.routes.ts'
+import { registerRoutes } from './modules/system/session/register/register.routes.ts'
 import { sessionRoutes } from './modules/system/session/session.routes.ts'
+import { loginTicketRoutes } from './modules/system/session/ticket/ticket.routes.ts'
+import { smsRoutes } from './modules/system/sms/sms.routes.ts'
 import { userRoutes } from './modules/system/user/user.routes.ts'
 import { userImportRoutes } from './modules/system/user/user-import.ts'
 
@@ -58,15 +62,18 @@ export const routes: readonly Route[] = [
   ...dictionaryRoutes,
   ...floatDensityRoutes,
   ...exportTaskRoutes,
+  ...enterpriseRoutes,
   ...gradeRoutes,
   ...groupRoutes,
   ...imageRoutes,
   ...laboratoryRoutes,
   ...logRoutes,
   ...materialCategoryRoutes,
+  ...loginTicketRoutes,
   ...menuRoutes,
   ...preferenceRoutes,
   ...projectRoutes,
+  ...registerRoutes,
   ...reportRoutes,
   ...resultRoutes,
   ...roleRoutes,
@@ -75,6 +82,7 @@ export const routes: readonly Route[] = [
   ...sessionRoutes,
   ...standardRoutes,
   ...unitPriceRoutes,
+  ...smsRoutes,
   ...userRoutes,
   ...userImportRoutes,
   ...workRoutes,

@@ -5,6 +5,16 @@ declare module '@seam/contract/system/session?light' {
 declare module '@seam/contract/system/condition-calls?light' {
   export { conditionCalls } from '@seam/contract/system/condition-calls'
 }
+declare module '@seam/contract/system/register?light' {
+  export { registerCalls } from '@seam/contract/system/register'
+}
+declare module '@seam/contract/system/sms?light' {
+  import type { codePurpose as purpose } from '@seam/contract/system/sms'
+  export const codePurpose: Pick<typeof purpose, 'register' | 'signIn' | 'forgotPassword'>
+}
+declare module '@seam/contract/system/login-ticket?light' {
+  export { loginTicketCalls } from '@seam/contract/system/login-ticket'
+}
 declare module '@seam/contract/system/config?light' {
   export { configCalls } from '@seam/contract/system/config'
 }

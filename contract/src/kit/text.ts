@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { mobileForm } from './rules/mobile.ts'
 
 /** A required trimmed text: `text('姓名', 8)`; the empty one says 请输入姓名. */
 export const text = (label: string, max: number, empty = `请输入${label}`) =>
@@ -26,12 +27,12 @@ export const chosenId = (empty: string) =>
 /** The version of a row people edit (wire.md §4). */
 export const version = z.coerce.number().int().min(1)
 
-/** 11 digits beginning with 1 (spec §5). */
+/** An account, or any mobile telephone. */
 export const mobile = z
   .string({ error: '请输入手机号' })
   .trim()
   .max(11, '请输入正确的手机号')
-  .regex(/^1\d{10}$/, '请输入正确的手机号')
+  .regex(mobileForm, '请输入正确的手机号')
 
 /** Is it a day of the calendar, and a time of that day? 2026-02-30 is not. */
 const onCalendar = (text: string) => {

@@ -26,6 +26,8 @@ const look = {
   welcomeTitle: z.string().trim().max(50, '欢迎语最多50个字符'),
   passwordMinLength: whole(6, 64),
   passwordMaxLength: whole(6, 64),
+  /** may people register by themselves; an administrator has to approve them either way */
+  registerOpen: z.boolean(),
 }
 const rules = {
   /** empty: a random one for each new user */

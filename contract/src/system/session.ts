@@ -20,6 +20,9 @@ export const oneTimeLife = 120
 
 export const captchaId = z.string({ error: '验证码编号不正确' }).regex(/^[A-Za-z0-9_-]{22,36}$/, '验证码编号不正确')
 
+/** What somebody reads in the picture. */
+export const captchaAnswer = z.string({ error: '验证码不能为空' }).trim().min(1, '验证码不能为空').max(16, '验证码过长')
+
 /** A field encrypted by the client, in base64. */
 const encrypted = (empty: string) => z.string({ error: empty }).min(1, empty).max(1000, '内容过长')
 
@@ -28,7 +31,7 @@ export const SignInForm = z.strictObject({
   password: encrypted('密码不能为空'),
   key: z.string({ error: '缺少登录密钥' }).min(1, '缺少登录密钥').max(64, '登录密钥不正确'),
   captchaId,
-  captcha: z.string({ error: '验证码不能为空' }).trim().min(1, '验证码不能为空').max(16, '验证码过长'),
+  captcha: captchaAnswer,
 })
 
 export const CurrentUser = z.object({
@@ -80,6 +83,9 @@ const Moment = z.number().int().describe('epoch ms')
 
 const module = '在线用户'
 
+/** A session: its secret, its id, when it ends at the latest, and whose it is (wire.md §2.5). */
+export const SignedIn = z.object({ key: z.string(), ssid: z.string(), expired: Moment, user: CurrentUser })
+
 export const sessionCalls = {
   key: step({
     method: 'GET',
@@ -102,7 +108,7 @@ export const sessionCalls = {
     access: 'anyone',
     summary: '登录；账号和密码用一次性密钥加密',
     input: SignInForm,
-    output: z.object({ key: z.string(), ssid: z.string(), expired: Moment, user: CurrentUser }),
+    output: SignedIn,
   }),
   signOut: step({
     path: 'login/logout',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { nothing, read, write } from '../kit/call.ts'
-import { dictionary, type ValueOf } from '../kit/dictionary.ts'
+import { dictionary, state, type ValueOf } from '../kit/dictionary.ts'
 import { failures } from '../kit/failure.ts'
 import { pageOf, pageQuery } from '../kit/page.ts'
 import { id, mobile, text, version } from '../kit/text.ts'
@@ -8,6 +8,8 @@ import { id, mobile, text, version } from '../kit/text.ts'
 export const userStatus = dictionary('userStatus', '用户状态', {
   stopped: [1, '停用', 'red'],
   enabled: [2, '正常', 'green'],
+  /** registered by himself: may do nothing until an administrator gives him a department and a role */
+  pending: [3, '待审核', 'orange'],
 })
 export type UserStatus = ValueOf<typeof userStatus>
 
@@ -21,6 +23,7 @@ export const userFailures = failures({
   notOneself: [21107, '不能停用自己的账号'],
   ownPassword: [21108, '请在右上角的修改密码中修改自己的密码'],
   alreadySo: [21109, '状态已经是这样了，请刷新列表'],
+  notApproved: [21110, '该用户还没有审核，请用“审核”分配部门和角色'],
 })
 
 /** One role id or a list of them; always a list on our side. */
@@ -96,7 +99,7 @@ export const userCalls = {
   update: write({
     path: 'user/updateKcwlSysUser',
     access: 'userEdit',
-    summary: '修改用户；账号不可改',
+    summary: '修改用户；账号不可改；待审核的由此审核通过',
     input: UserDraft.extend({ id, version, userMobile: mobile.optional() }),
     output: nothing,
     log: { module, action: '修改用户' },
@@ -105,7 +108,7 @@ export const userCalls = {
     path: 'user/switchUserFlag',
     access: 'userDel',
     summary: '启用或停用用户；停用即刻结束其登录',
-    input: z.strictObject({ id, userStatus: z.coerce.number().pipe(userStatus.schema) }),
+    input: z.strictObject({ id, userStatus: z.coerce.number().pipe(state.schema) }),
     output: nothing,
     log: { module, action: '启停用户' },
   }),

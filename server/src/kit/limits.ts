@@ -14,6 +14,14 @@ const limits = {
   captcha: { points: 300, duration: 300 },
   /** lookups of the public page of reports by one address: a code is not guessed, and not flooded */
   check: { points: 60, duration: 60 },
+  /** text messages: of one address, and to one number */
+  sms: { points: 20, duration: 3_600 },
+  smsMinute: { points: 1, duration: 60 },
+  smsHour: { points: 5, duration: 3_600 },
+  smsDay: { points: 10, duration: 86_400 },
+  /** wrong text message codes, and wrong one-time tickets, of one address */
+  smsCheck: { points: 60, duration: 900 },
+  ticket: { points: 60, duration: 300 },
   /** wrong old passwords of one user */
   oldPassword: { points: 5, duration: 900 },
 } as const
@@ -58,7 +66,7 @@ export const networkOf = (address: string): string => {
     .join(':')}::/64`
 }
 
-/** An address, or the id of a user. */
+/** An address, a mobile number, or the id of a user. */
 type Who = string | number
 const keyOf = (who: Who): Who => (typeof who === 'string' ? networkOf(who) : who)
 

@@ -34,7 +34,7 @@ export const changeSentence = (subject: string, changes: readonly Change[]): str
 export const writeOperation = (
   tx: Tx,
   entry: LogEntry,
-  who: Person | undefined,
+  who: Pick<Person, 'userId' | 'userMobile' | 'userName'> | undefined,
   request: RequestFacts,
   sentence: string,
   changes: readonly Change[],

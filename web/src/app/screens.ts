@@ -26,11 +26,14 @@ export const screens: Readonly<Record<string, () => Promise<ComponentType>>> = {
   '/delegate/receive': () => import('../features/lab/receive/receive-page.tsx').then(made => made.ReceivePage),
   '/delegate/register': () =>
     import('../features/lab/delegation/register/register-page.tsx').then(made => made.RegisterPage),
+  '/enterprise/info': () =>
+    import('../features/system/enterprise/enterprise-page.tsx').then(made => made.EnterprisePage),
   '/system/company': () => import('../features/system/company/company-page.tsx').then(made => made.CompanyPage),
   '/system/dict': () => import('../features/system/dict/dict-page.tsx').then(made => made.DictPage),
   '/system/export': () => import('../features/system/export/export-page.tsx').then(made => made.ExportPage),
   '/system/role': () => import('../features/system/role/role-page.tsx').then(made => made.RolePage),
   '/system/session': () => import('../features/system/session/session-page.tsx').then(made => made.SessionPage),
+  '/system/sms': () => import('../features/system/sms/sms-page.tsx').then(made => made.SmsPage),
   '/system/user': () => import('../features/system/user/user-page.tsx').then(made => made.UserPage),
 }
 

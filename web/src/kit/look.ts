@@ -16,6 +16,7 @@ const plain: Look = {
   welcomeTitle: '',
   passwordMinLength: 6,
   passwordMaxLength: 12,
+  registerOpen: true,
   version: 0,
 }
 

@@ -4,12 +4,20 @@ import { assayMenus } from './menus/assay.ts'
 import { basicMenus } from './menus/basic.ts'
 import { clientMenus } from './menus/client.ts'
 import { delegateMenus } from './menus/delegate.ts'
+import { enterpriseMenus } from './menus/enterprise.ts'
 import type { Directory } from './menus/screen.ts'
 import { systemMenus } from './menus/system.ts'
 import type { Plant } from './plant.ts'
 
 /** The menu tree as it is delivered: directories, screens, and the buttons of each screen. */
-const directories: readonly Directory[] = [systemMenus, basicMenus, clientMenus, delegateMenus, assayMenus]
+const directories: readonly Directory[] = [
+  systemMenus,
+  basicMenus,
+  clientMenus,
+  delegateMenus,
+  assayMenus,
+  enterpriseMenus,
+]
 
 type Row = {
   parentId: number | null

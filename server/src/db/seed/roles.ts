@@ -152,6 +152,7 @@ export const seededRoles: readonly SeededRole[] = [
       'priceExport',
     ],
   },
+  { roleName: '企业客户', roleType: 2, remarks: '企业账号：查看本企业的信息', rights: ['enterpriseView'] },
 ]
 
 /** Gives a role its screens and buttons, and the directories above them. */

@@ -1,5 +1,7 @@
 import type { State } from '@seam/contract/kit/dictionary'
 import type { Operator } from '@seam/contract/kit/page'
+import type { CodePurpose, SmsKind, SmsState } from '@seam/contract/system/sms'
+import type { UserStatus } from '@seam/contract/system/user'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 /** timestamptz: read as wall-clock text, written as Date or text */
@@ -34,7 +36,7 @@ type UserTable = {
   userMobile: string
   userName: string
   departmentId: number
-  userStatus: Generated<State>
+  userStatus: Generated<UserStatus>
   loginOutTime: Generated<number>
   passwordHash: string
   mustChangePassword: Generated<boolean>
@@ -42,6 +44,8 @@ type UserTable = {
   failedCount: Generated<number>
   failedSince: TimeOrNull
   lockedUntil: TimeOrNull
+  /** null: an account of the laboratory */
+  enterpriseId: Generated<number | null>
   version: Generated<number>
   createTime: GeneratedTime
 }
@@ -108,7 +112,38 @@ type SystemConfigTable = {
   idleMinutes: Generated<number>
   lockAttempts: Generated<number>
   lockMinutes: Generated<number>
+  registerOpen: Generated<boolean>
   version: Generated<number>
+}
+type SmsMessageTable = {
+  id: GeneratedAlways<number>
+  createTime: GeneratedTime
+  mobile: string
+  smsKind: SmsKind
+  content: string
+  sealed: Buffer | null
+  expires: Time
+  state: Generated<SmsState>
+  attempts: Generated<number>
+  provider: Generated<string>
+  receipt: Generated<string>
+  failure: Generated<string>
+  doneTime: TimeOrNull
+  operIp: string
+}
+type SmsCodeTable = {
+  mobile: string
+  purpose: CodePurpose
+  codeHash: Buffer
+  tries: Generated<number>
+  used: Generated<boolean>
+  expires: Time
+}
+type EnterpriseTable = {
+  id: GeneratedAlways<number>
+  companyName: string
+  creditCode: string
+  createTime: GeneratedTime
 }
 type DictionaryEntryTable = {
   id: GeneratedAlways<number>
@@ -169,6 +204,10 @@ export type SystemTables = {
   nonce: { sessionId: number; nonce: string; used: GeneratedTime }
   signInKey: { id: string; secret: Buffer; expires: Time }
   captcha: { id: string; answer: string; expires: Time }
+  loginTicket: { ticketHash: Buffer; sessionId: number; expires: Time }
+  smsMessage: SmsMessageTable
+  smsCode: SmsCodeTable
+  enterprise: EnterpriseTable
   loginLog: LogTable & { succeeded: boolean; browser: string; system: string }
   operationLog: LogTable & { userName: string; operModule: string; changes: Json<unknown>; traceId: string }
   idempotency: {

@@ -1,17 +1,70 @@
-import { useEffect } from 'react'
+import { loginTicketCalls } from '@seam/contract/system/login-ticket?light'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { CallFailure } from '../../kit/api/call-failure.ts'
+import { send } from '../../kit/api/send.ts'
+import { session } from '../../kit/api/session-store.ts'
+import { goTo, type Place } from '../../kit/hash-location.ts'
+import { safeRedirect } from '../router/guard.ts'
 import './pages.css'
 
-/** Where a one-time ticket of another system is redeemed. No system issues tickets yet, so whatever arrives is refused. */
-export const AuthRedirectPage = () => {
+const spent = '跳转凭证不存在、已经使用过，或已超过 60 秒。请回到原来的系统重新打开，或直接登录。'
+
+/**
+ * Where a one-time ticket of sys/adminLoginFront is redeemed: ?ticket=…&redirect=/path. Somebody who is signed in here
+ * already is asked first: a link that somebody else sent must not make him work under another account unawares.
+ */
+export const AuthRedirectPage = ({ place }: { place: Place }) => {
+  const [{ ticket, redirect }] = useState(() => {
+    const asked = new URLSearchParams(place.search)
+    return { ticket: asked.get('ticket') ?? '', redirect: safeRedirect(asked.get('redirect')) }
+  })
+  const [fault, setFault] = useState(ticket === '' ? spent : '')
+  const [present] = useState(() => session.current()?.user)
+  const started = useRef(false)
+
+  const redeem = useCallback(async () => {
+    if (started.current) return
+    started.current = true
+    try {
+      const fresh = await send(loginTicketCalls.redeem, { ticket })
+      goTo(redirect, { replace: true })
+      session.keep(fresh)
+      if (present !== undefined) location.reload()
+    } catch (error) {
+      setFault(error instanceof CallFailure && error.kind !== 'refused' ? error.message : spent)
+    }
+  }, [ticket, redirect, present])
+
   useEffect(() => {
     document.title = '登录跳转'
-  }, [])
+    // a spent ticket has no business in the history
+    if (ticket !== '') goTo('/auth-redirect', { replace: true })
+    if (ticket !== '' && present === undefined) void redeem()
+  }, [ticket, present, redeem])
+
   return (
     <main className="page-alone">
       <div className="page-card">
-        <h1>登录链接无效</h1>
-        <p>跳转凭证不存在、已经使用过，或已超过 60 秒。请回到原来的系统重新打开，或直接登录。</p>
-        <a href="#/login">前往登录</a>
+        {fault !== '' && (
+          <>
+            <h1>登录链接无效</h1>
+            <p role="alert">{fault}</p>
+            <a href="#/login">前往登录</a>
+          </>
+        )}
+        {fault === '' && present === undefined && <h1 aria-busy>正在登录…</h1>}
+        {fault === '' && present !== undefined && (
+          <>
+            <h1>切换到链接中的账号？</h1>
+            <p>您现在以【{present.userName}】登录。继续后，这个浏览器将改用链接中的账号。</p>
+            <button type="button" className="button button-main" onClick={() => void redeem()}>
+              继续
+            </button>{' '}
+            <a className="button" href="#/">
+              取消
+            </a>
+          </>
+        )}
       </div>
     </main>
   )

@@ -9,7 +9,7 @@ import { SignInPage } from '../sign-in/sign-in-page.tsx'
 export type TopView = () => Promise<ComponentType<{ place: Place }>>
 
 const signInPage: TopView = async () => SignInPage
-const registerPage: TopView = () => import('../pages/register-page.tsx').then(made => made.RegisterPage)
+const registerPage: TopView = () => import('../sign-in/register/register-page.tsx').then(made => made.RegisterPage)
 const authRedirectPage: TopView = () => import('../pages/auth-redirect-page.tsx').then(made => made.AuthRedirectPage)
 const selfCheckPage: TopView = () => import('../pages/self-check-page.tsx').then(made => made.SelfCheckPage)
 const errorPage: TopView = () => import('../error-pages/error-page.tsx').then(made => made.ErrorPage)

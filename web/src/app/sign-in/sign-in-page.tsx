@@ -7,6 +7,7 @@ import { Strata } from '../brand/strata.tsx'
 import type { Agreement } from './agreement.tsx'
 import { remembered } from './remembered.ts'
 import { SignInForm } from './sign-in-form.tsx'
+import type { SmsForm } from './sms/sms-form.tsx'
 import './sign-in.css'
 
 const local = new Set(['localhost', '127.0.0.1', '[::1]'])
@@ -18,6 +19,7 @@ export const SignInPage = () => {
   const [remember, setRemember] = useState(account !== '')
   const [agreed, setAgreed] = useState(false)
   const [Terms, setTerms] = useState<typeof Agreement>()
+  const [Sms, setSms] = useState<typeof SmsForm>()
 
   useEffect(() => {
     document.title = title
@@ -32,6 +34,31 @@ export const SignInPage = () => {
     else remembered.forget()
     session.keep(fresh)
   }
+
+  const showSms = () =>
+    void import('./sms/sms-form.tsx').then(
+      made => setSms(() => made.SmsForm),
+      () => toast.error('页面加载失败，请检查网络后再试'),
+    )
+  const choices = (
+    <>
+      <label className="check">
+        <input type="checkbox" checked={remember} onChange={event => setRemember(event.target.checked)} />
+        记住账号（7天）
+      </label>
+      <label className="check">
+        <input type="checkbox" checked={agreed} onChange={event => setAgreed(event.target.checked)} />
+        我已阅读并同意
+        <button
+          type="button"
+          className="link"
+          onClick={() => void import('./agreement.tsx').then(made => setTerms(() => made.Agreement))}
+        >
+          《用户协议》
+        </button>
+      </label>
+    </>
+  )
 
   return (
     <main className="sign-in">
@@ -53,23 +80,23 @@ export const SignInPage = () => {
               当前连接没有加密，同一网络中的人可能看到或改动传输的内容。请让管理员启用 HTTPS。
             </p>
           )}
-          <SignInForm account={account} submit="登 录" onBefore={mayGo} onSignedIn={enter}>
-            <label className="check">
-              <input type="checkbox" checked={remember} onChange={event => setRemember(event.target.checked)} />
-              记住账号（7天）
-            </label>
-            <label className="check">
-              <input type="checkbox" checked={agreed} onChange={event => setAgreed(event.target.checked)} />
-              我已阅读并同意
-              <button
-                type="button"
-                className="link"
-                onClick={() => void import('./agreement.tsx').then(made => setTerms(() => made.Agreement))}
-              >
-                《用户协议》
-              </button>
-            </label>
-          </SignInForm>
+          <fieldset className="sign-in-ways" aria-label="登录方式">
+            <button type="button" aria-pressed={Sms === undefined} onClick={() => setSms(undefined)}>
+              密码登录
+            </button>
+            <button type="button" aria-pressed={Sms !== undefined} onClick={showSms}>
+              短信登录
+            </button>
+          </fieldset>
+          {Sms ? (
+            <Sms account={account} onBefore={mayGo} onSignedIn={enter}>
+              {choices}
+            </Sms>
+          ) : (
+            <SignInForm account={account} submit="登 录" onBefore={mayGo} onSignedIn={enter}>
+              {choices}
+            </SignInForm>
+          )}
           <nav className="sign-in-links" aria-label="其他">
             <a href="#/regist">注册账号</a>
             <a href="#/regist?type=forgetPass">忘记密码</a>

@@ -36,5 +36,6 @@ export const systemMenus: Directory = {
     screen('在线用户', '/system/session', 'IdcardOutlined', 'sessionView', ['sessionEnd', 'accountUnlock']),
     screen('导出中心', '/system/export', 'FileDoneOutlined', 'exportView'),
     screen('系统配置', '/system/config', 'ToolOutlined', 'configView', ['configEdit']),
+    screen('短信记录', '/system/sms', 'MessageOutlined', 'smsView', ['smsMobile']),
   ],
 }

@@ -21,6 +21,7 @@ const labels = {
   idleMinutes: '无操作退出分钟数',
   lockAttempts: '锁定前可输错次数',
   lockMinutes: '锁定分钟数',
+  registerOpen: ['自助注册', (open: boolean) => (open ? '开放' : '关闭')],
 } as const
 
 /** What the log may say of a secret: that it is there, and that it is another one. */

@@ -15,6 +15,7 @@ const columns = [
   'idleMinutes',
   'lockAttempts',
   'lockMinutes',
+  'registerOpen',
   'version',
 ] as const
 

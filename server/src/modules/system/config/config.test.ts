@@ -32,6 +32,7 @@ describe('system configuration', () => {
       'loginBottomDesc',
       'passwordMaxLength',
       'passwordMinLength',
+      'registerOpen',
       'sysLogo',
       'sysTitle',
       'version',

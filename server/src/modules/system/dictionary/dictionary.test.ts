@@ -51,6 +51,7 @@ describe('dictionaries', () => {
     const { data } = await client.call(dictionaryCalls.coloured, { dictType: 'userStatus' })
     expect(data).toMatchObject([
       { dictCode: '2', dictCodeName: '正常', warnColor: 'green', version: 0 },
+      { dictCode: '3', dictCodeName: '待审核', warnColor: 'orange', version: 0 },
       { dictCode: '1', dictCodeName: '冻结', warnColor: 'orange', version: 1 },
     ])
   })

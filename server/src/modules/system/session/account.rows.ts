@@ -7,8 +7,14 @@ export type Account = {
   readonly departmentId: number
   readonly passwordHash: string
   readonly enabled: boolean
+  /** registered, and not yet approved */
+  readonly pending: boolean
   readonly passwordExpired: boolean
   readonly loginOutTime: number
+}
+
+/** The same, at an attempt with a password. */
+export type TriedAccount = Account & {
   /** may try: not locked at this moment */
   readonly unlocked: boolean
   /** wrong passwords in a row, this attempt counted as one */
@@ -19,6 +25,10 @@ export type Account = {
 }
 
 const window = 'make_interval(mins => lock_minutes)'
+
+const columns = `id, user_name as "userName", department_id as "departmentId", password_hash as "passwordHash",
+    user_status <> 1 as enabled, user_status = 3 as pending,
+    coalesce(password_expires <= now(), false) as "passwordExpired", login_out_time as "loginOutTime"`
 
 // The attempt is counted before the password is looked at and given back when it was right: a hundred guesses sent at
 // once get five tries, not a hundred. One statement for known and unknown accounts, so that they take the same time.
@@ -32,16 +42,20 @@ const statement = `
     where user_mobile = $1 and (locked_until is null or locked_until <= now())
     returning failed_count
   )
-  select id, user_name as "userName", department_id as "departmentId", password_hash as "passwordHash",
-    user_status = 2 as enabled, coalesce(password_expires <= now(), false) as "passwordExpired",
-    login_out_time as "loginOutTime", counted.failed_count is not null as unlocked,
+  select ${columns}, counted.failed_count is not null as unlocked,
     coalesce(counted.failed_count, app_user.failed_count) as attempts,
     lock_attempts as "lockAttempts", lock_minutes as "lockMinutes"
   from system_config, app_user left join counted on true
   where user_mobile = $1`
 
 /** The account, with this attempt counted; undefined where there is none. */
-export const tryAccount = async (guard: pg.Pool, userMobile: string): Promise<Account | undefined> => {
-  const { rows } = await guard.query<Account>(statement, [userMobile])
+export const tryAccount = async (guard: pg.Pool, userMobile: string): Promise<TriedAccount | undefined> => {
+  const { rows } = await guard.query<TriedAccount>(statement, [userMobile])
+  return rows[0]
+}
+
+/** The account of somebody who has shown by other means that it is his; no attempt is counted. */
+export const findAccount = async (guard: pg.Pool, userMobile: string): Promise<Account | undefined> => {
+  const { rows } = await guard.query<Account>(`select ${columns} from app_user where user_mobile = $1`, [userMobile])
   return rows[0]
 }

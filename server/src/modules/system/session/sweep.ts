@@ -6,6 +6,8 @@ const stale = {
   nonce: `used < now() - interval '10 minutes'`,
   sign_in_key: 'expires < now()',
   captcha: 'expires < now()',
+  login_ticket: 'expires < now()',
+  sms_code: 'expires < now()',
   idempotency: `create_time < now() - interval '7 days'`,
   // sessions that ended a while ago still tell their users why
   session: `expires < now() - interval '7 days' or ended < now() - interval '7 days'`,

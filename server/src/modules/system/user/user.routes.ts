@@ -68,17 +68,20 @@ export const userRoutes = implement(
       await rows.updateUser(db, input.id, edit)
       if (moved.length > 0) await rows.replaceRoles(db, input.id, input.roleId)
       await mustKeepAdministrator(db)
+      const approved = before.userStatus === userStatus.pending
       const changes = changesOf(
         before,
-        { ...before, ...edit, ...named },
+        { ...before, ...edit, ...named, ...(approved && { userStatus: userStatus.enabled }) },
         {
+          userStatus: ['状态', userStatus.label],
           userName: '姓名',
           departmentName: '部门',
           roleName: '角色',
           loginOutTime: '登录时长',
         },
       )
-      tell(changeSentence(`用户【${before.userName}】`, changes), changes)
+      const sentence = changeSentence(`用户【${before.userName}】`, changes)
+      tell(approved ? `审核通过注册，${sentence}` : sentence, changes)
       return null
     },
 
@@ -87,6 +90,8 @@ export const userRoutes = implement(
       const before = found(await rows.lockUser(db, input.id), commonFailures.notThere)
       if (before.userStatus === input.userStatus) throw refuse(userFailures.alreadySo)
       if (before.id === who.userId) throw refuse(userFailures.notOneself)
+      if (before.userStatus === userStatus.pending && input.userStatus === userStatus.enabled)
+        throw refuse(userFailures.notApproved)
       await mustReach(db, who, before.roleId)
       await rows.setUserStatus(db, input.id, input.userStatus)
       if (input.userStatus === userStatus.stopped) {

@@ -1,5 +1,5 @@
 import type { InputOf } from '@seam/contract/kit/call'
-import type { userCalls } from '@seam/contract/system/user'
+import { type userCalls, userStatus } from '@seam/contract/system/user'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
 import { paginate } from '../../../kit/page.ts'
@@ -79,10 +79,15 @@ const insertRoles = (tx: Tx, userId: number, roleIds: readonly number[]) =>
 
 type Edit = { userName: string; departmentId: number; loginOutTime: number }
 
+/** With a department and a role somebody who was waiting for his approval may come in. */
 export const updateUser = async (tx: Tx, id: number, edit: Edit) => {
   await tx
     .updateTable('appUser')
-    .set({ ...edit, version: sql`version + 1` })
+    .set({
+      ...edit,
+      userStatus: sql`case when user_status = ${userStatus.pending} then ${userStatus.enabled} else user_status end`,
+      version: sql`version + 1`,
+    })
     .where('id', '=', id)
     .execute()
 }

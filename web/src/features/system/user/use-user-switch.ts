@@ -1,18 +1,24 @@
-import { type User, userCalls } from '@seam/contract/system/user'
+import { state } from '@seam/contract/kit/dictionary'
+import { type User, userCalls, userStatus } from '@seam/contract/system/user'
 import { useWrite } from '../../../kit/api/use-call.ts'
 import { confirmAndSwitch } from '../../../kit/confirm.ts'
 
-/** Stops or starts a user, after asking (spec §4). */
+const stopTexts = {
+  content: '停用后该用户将无法登录，正在进行的登录也会立即结束。',
+  okText: '停用',
+}
+const refuseTexts = { content: '拒绝后该账号将被停用，不能登录，也不能再次注册；以后可以重新启用。', okText: '拒绝' }
+
+/** Stops or starts a user, or turns down one who registered, after asking (spec §4). */
 export const useUserSwitch = () => {
   const { run } = useWrite(userCalls.switchStatus, { refresh: [userCalls.page], success: '操作成功！' })
-  return ({ id, userName, userStatus }: User) =>
+  return ({ id, userName, userStatus: status }: User) =>
     confirmAndSwitch({
-      state: userStatus,
-      stop: {
-        title: `停用用户【${userName}】？`,
-        content: '停用后该用户将无法登录，正在进行的登录也会立即结束。',
-        okText: '停用',
-      },
+      state: status === userStatus.stopped ? state.stopped : state.enabled,
+      stop:
+        status === userStatus.pending
+          ? { title: `拒绝【${userName}】的注册申请？`, ...refuseTexts }
+          : { title: `停用用户【${userName}】？`, ...stopTexts },
       start: { title: `启用用户【${userName}】？`, content: '启用后该用户可以正常登录。', okText: '启用' },
       run: next => run({ id, userStatus: next }),
     })

@@ -1,4 +1,4 @@
-import { type User, userCalls } from '@seam/contract/system/user'
+import { type User, userCalls, userStatus } from '@seam/contract/system/user'
 import { useMemo } from 'react'
 import { Field, MobileField, NumberField, TextField } from '../../../kit/form-dialog/fields.tsx'
 import { FormDialog } from '../../../kit/form-dialog/form-dialog.tsx'
@@ -18,6 +18,13 @@ type Props = {
 
 const usualHours = 24
 const refresh = [userCalls.page]
+
+/** Somebody who registered is given his department and role on purpose, not by what stands there already. */
+const emptyOf = (user: User): Partial<UserForm> => ({
+  userMobile: user.userMobile,
+  userName: user.userName,
+  loginOutTime: usualHours,
+})
 
 const draftOf = (user: User): UserForm => ({
   userMobile: user.userMobile,
@@ -73,19 +80,21 @@ export const UserDialog = ({ open, user, onClose, onAdded }: Props) => {
         <p className="form-note">初始密码在保存后显示一次，24 小时内有效；首次登录须修改。</p>
       </FormDialog>
     )
+  const pending = user.userStatus === userStatus.pending
   return (
     <FormDialog
       open={open}
       onClose={onClose}
-      title="修改用户"
+      title={pending ? '审核注册' : '修改用户'}
       call={userCalls.update}
       schema={UserForm}
-      initial={draftOf(user)}
+      initial={pending ? emptyOf(user) : draftOf(user)}
       toInput={draft => ({ ...draft, id: user.id, version: user.version })}
       refresh={refresh}
-      success="修改成功"
+      success={pending ? '审核通过' : '修改成功'}
     >
       {fields}
+      {pending && <p className="form-note">分配部门和角色后即审核通过，该用户可以用自己设的密码登录。</p>}
     </FormDialog>
   )
 }

@@ -16,6 +16,8 @@ const UserDialog = lazyDialog(() => import('./user-dialog.tsx').then(made => mad
 const PasswordDialog = lazyDialog(() => import('./password-dialog.tsx').then(made => made.PasswordDialog))
 const InitialPassword = lazyDialog(() => import('./initial-password.tsx').then(made => made.InitialPassword))
 
+const switchLabels = { [userStatus.stopped]: '启用', [userStatus.enabled]: '停用', [userStatus.pending]: '拒绝' }
+
 /** User management (spec §2). */
 export const UserPage = () => {
   const editing = useDialog<User>()
@@ -24,10 +26,17 @@ export const UserPage = () => {
   const switchUser = useUserSwitch()
 
   const actions = (user: User): RowAction[] => [
-    { label: '编辑', permit: ['userEdit'], onClick: () => editing.show(user) },
-    user.userStatus === userStatus.enabled
-      ? { label: '停用', permit: ['userDel'], danger: true, onClick: () => void switchUser(user) }
-      : { label: '启用', permit: ['userDel'], onClick: () => void switchUser(user) },
+    {
+      label: user.userStatus === userStatus.pending ? '审核' : '编辑',
+      permit: ['userEdit'],
+      onClick: () => editing.show(user),
+    },
+    {
+      label: switchLabels[user.userStatus],
+      permit: ['userDel'],
+      danger: user.userStatus !== userStatus.stopped,
+      onClick: () => void switchUser(user),
+    },
     { label: '重置密码', permit: ['changePass'], onClick: () => resetting.show(user) },
   ]
 

@@ -1,0 +1,2 @@
+/** 11 digits beginning with 1 (spec §5). */
+export const mobileForm = /^1\d{10}$/

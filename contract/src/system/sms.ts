@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import { read } from '../kit/call.ts'
+import { dictionary, type ValueOf } from '../kit/dictionary.ts'
+import { failures } from '../kit/failure.ts'
+import { pageOf, pageQuery } from '../kit/page.ts'
+import { mobile } from '../kit/text.ts'
+import { captchaAnswer, captchaId } from './session.ts'
+
+/** What an SMS code is good for: vcType on the wire (spec §7 names 0 and 2). */
+export const codePurpose = dictionary('codePurpose', '短信验证码用途', {
+  register: [0, '注册', 'blue'],
+  signIn: [1, '登录', 'green'],
+  forgotPassword: [2, '找回密码', 'orange'],
+})
+export type CodePurpose = ValueOf<typeof codePurpose>
+
+export const smsState = dictionary('smsState', '短信状态', {
+  waiting: [1, '发送中', 'blue'],
+  sent: [2, '已发送', 'green'],
+  failed: [3, '发送失败', 'red'],
+  /** nobody to whom it would have been of use: a sign-in code for a number without an account */
+  withheld: [4, '未发送', 'gray'],
+})
+export type SmsState = ValueOf<typeof smsState>
+
+/** What a message is about. */
+export const smsKind = dictionary('smsKind', '短信类型', {
+  register: ['register', '注册验证码', 'blue'],
+  signIn: ['signIn', '登录验证码', 'green'],
+  forgotPassword: ['forgotPassword', '找回密码验证码', 'orange'],
+})
+export type SmsKind = ValueOf<typeof smsKind>
+
+/** Seconds that a code is good for, and wrong tries that it survives. */
+export const codeLife = 300
+export const codeTries = 5
+
+export const smsFailures = failures({
+  codeWrong: [21701, '短信验证码错误或已失效，请重新输入或重新获取'],
+  registrationClosed: [21702, '本系统没有开放自助注册，请联系管理员开通账号'],
+})
+
+export const verifyCode = z
+  .string({ error: '验证码不能为空' })
+  .trim()
+  .min(1, '验证码不能为空')
+  .regex(/^(\d{6})?$/, '请输入6位数字验证码')
+
+/** vcType of a call that takes one kind of code: may be left out, and comes as text from a form. */
+export const purposeOf = <P extends CodePurpose>(purpose: P) =>
+  z.coerce.number({ error: '验证码类型不正确' }).pipe(z.literal(purpose, '验证码类型不正确')).default(purpose)
+
+export const CodeRequest = z.strictObject({
+  mobile,
+  vcType: z.coerce
+    .number({ error: '验证码类型不正确' })
+    .pipe(z.literal([...codePurpose.values], '验证码类型不正确') as unknown as typeof codePurpose.schema),
+  captchaId,
+  captcha: captchaAnswer,
+})
+
+export const SmsMessage = z.object({
+  id: z.number().int(),
+  createTime: z.string(),
+  /** in the middle masked, unless the reader may see it whole */
+  mobile: z.string(),
+  smsKind: smsKind.schema,
+  content: z.string(),
+  state: smsState.schema,
+  attempts: z.number(),
+  provider: z.string(),
+  failure: z.string(),
+  doneTime: z.string().nullable(),
+  operIp: z.string(),
+})
+export type SmsMessage = z.output<typeof SmsMessage>
+
+export const smsCalls = {
+  page: read({
+    method: 'POST',
+    path: 'sys/sms/queryPage',
+    access: 'smsView',
+    summary: '短信记录，新的在前；没有“查看完整手机号”权限的只看到遮住中间四位的号码，验证码从不显示',
+    input: pageQuery({ mobile: 'code', smsKind: 'code', state: 'number', createTime: 'time' }, ['createTime']),
+    output: pageOf(SmsMessage),
+  }),
+}

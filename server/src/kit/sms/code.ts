@@ -1,0 +1,61 @@
+import { createHmac, randomInt } from 'node:crypto'
+import { type CodePurpose, codeLife, codePurpose, type SmsKind, smsFailures, smsKind } from '@seam/contract/system/sms'
+import { inTransaction } from '../../db/database.ts'
+import { giveBack, spend } from '../limits.ts'
+import type { Means } from '../means.ts'
+import { refuse } from '../refusal.ts'
+import { seal } from '../session/secret.ts'
+import * as codes from './code.rows.ts'
+import { insertMessage } from './message.rows.ts'
+import { sendSms } from './send-sms.ts'
+import { maskedText } from './texts.rules.ts'
+
+type Asked = { readonly mobile: string; readonly purpose: CodePurpose; readonly address: string }
+
+const kinds: Readonly<Record<CodePurpose, SmsKind>> = {
+  [codePurpose.register]: smsKind.register,
+  [codePurpose.signIn]: smsKind.signIn,
+  [codePurpose.forgotPassword]: smsKind.forgotPassword,
+}
+
+const newCode = ({ smsCode }: Means['config']) => smsCode ?? String(randomInt(1_000_000)).padStart(6, '0')
+
+const hashOf = ({ secretKey }: Means['config'], { mobile, purpose }: Asked, code: string): Buffer =>
+  createHmac('sha256', secretKey).update(`sms-code-v1:${purpose}:${mobile}:${code}`).digest()
+
+/** Sends a code within the limits of the address and of the number, whoever the number belongs to. */
+export const giveCode = async (means: Means, asked: Asked): Promise<void> => {
+  await spend(means, 'sms', asked.address)
+  for (const limit of ['smsMinute', 'smsHour', 'smsDay'] as const) await spend(means, limit, asked.mobile)
+  const { config, db, jobs } = means
+  const variables = { code: newCode(config) }
+  const kind = kinds[asked.purpose]
+  await inTransaction(db, async tx => {
+    const codeHash = hashOf(config, asked, variables.code)
+    await codes.keepCode(tx, { mobile: asked.mobile, purpose: asked.purpose, codeHash })
+    const messageId = await insertMessage(tx, {
+      mobile: asked.mobile,
+      smsKind: kind,
+      content: maskedText(kind, variables),
+      sealed: seal(config.secretKey, JSON.stringify(variables)),
+      expires: new Date(Date.now() + codeLife * 1000),
+      operIp: asked.address,
+    })
+    await jobs.send(tx, sendSms, { messageId })
+  })
+  jobs.wake()
+}
+
+/** Is this code right? A wrong one is counted, against the number and against the address. */
+export const isRightCode = async (means: Means, asked: Asked, code: string, spent = true): Promise<boolean> => {
+  await spend(means, 'smsCheck', asked.address)
+  const codeHash = hashOf(means.config, asked, code)
+  const right = await inTransaction(means.db, tx => codes.tryCode(tx, { ...asked, codeHash }, spent))
+  if (right) await giveBack(means, 'smsCheck', asked.address)
+  return right
+}
+
+/** Spends the code, or refuses; what it opens is opened once. */
+export const spendCode = async (means: Means, asked: Asked, code: string): Promise<void> => {
+  if (!(await isRightCode(means, asked, code))) throw refuse(smsFailures.codeWrong)
+}

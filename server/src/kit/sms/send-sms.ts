@@ -1,0 +1,62 @@
+import { smsKind, smsState } from '@seam/contract/system/sms'
+import { type Db, inTransaction, type Tx } from '../../db/database.ts'
+import { job } from '../jobs.ts'
+import type { Means } from '../means.ts'
+import { unseal } from '../session/secret.ts'
+import * as rows from './message.rows.ts'
+import { SmsRefused } from './provider.ts'
+import { providerOf } from './sms.ts'
+import { textOf } from './texts.rules.ts'
+
+/** A code lives five minutes: five attempts in a little over one, then it is given up. */
+const attempts = 5
+
+type Given = { messageId: number }
+
+/**
+ * Sends one message and keeps what became of it. Here, and not where the code was asked for, is looked whether the
+ * number has an account: the caller gets the same answer in the same time.
+ */
+export const sendSms = job(
+  'sms',
+  async ({ messageId }: Given, means) => {
+    const message = await inTransaction(means.db, tx => rows.takeMessage(tx, messageId))
+    if (message === undefined) return
+    const close = closing(means.db, message.id)
+    const variables = variablesOf(means, message)
+    if (variables === undefined) return close({ state: smsState.failed, failure: '服务器密钥已更换，内容无法读取' })
+    if (message.late) return close({ state: smsState.failed, failure: '已过有效期，没有再发' })
+    if (message.smsKind !== smsKind.register && !(await rows.hasAccount(means.db, message.mobile)))
+      return close({ state: smsState.withheld, failure: '该号码没有可用的账号' })
+    await deliver(means, message, variables)
+  },
+  { retries: attempts - 1, retryDelay: 5, timeLimit: 60, atOnce: 2 },
+)
+
+const closing = (db: Db, id: number) => (outcome: Parameters<typeof rows.closeMessage>[2]) =>
+  inTransaction(db, tx => rows.closeMessage(tx, id, outcome))
+
+type Variables = Record<string, string>
+
+const variablesOf = ({ config }: Means, { sealed }: rows.WaitingMessage): Variables | undefined => {
+  const opened = sealed === null ? undefined : unseal(config.secretKey, sealed)
+  return opened === undefined ? undefined : (JSON.parse(opened) as Variables)
+}
+
+const deliver = async (means: Means, message: rows.WaitingMessage, variables: Variables): Promise<void> => {
+  const provider = providerOf(means)
+  const close = closing(means.db, message.id)
+  try {
+    const text = textOf(message.smsKind, variables)
+    const receipt = await provider.send({ id: message.id, mobile: message.mobile, text, variables })
+    await close({ state: smsState.sent, provider: provider.name, receipt })
+  } catch (error) {
+    const failure = (error instanceof Error ? error.message : String(error)).slice(0, 300)
+    if (!(error instanceof SmsRefused) && message.attempts < attempts) {
+      await inTransaction(means.db, (tx: Tx) => rows.noteFailure(tx, message.id, failure))
+      throw error
+    }
+    means.log.warn({ smsId: message.id, failure, attempts: message.attempts }, 'text message not sent')
+    await close({ state: smsState.failed, provider: provider.name, failure })
+  }
+}

@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { StartFault } from '../../fault.ts'
+
+const given = (form: RegExp) => z.string().regex(form).optional()
+
+/** What the environment says of text messages: each with the sentence for a wrong value. */
+export const smsSettings = {
+  SMS_PROVIDER: [z.enum(['log', 'aliyun']).default('log'), '应为 log 或 aliyun'],
+  SMS_CODE: [given(/^\d{6}$/), '应为 6 位数字'],
+  ALIYUN_ACCESS_KEY_ID: [given(/^[A-Za-z0-9]{8,64}$/), '应为阿里云 AccessKey ID'],
+  ALIYUN_ACCESS_KEY_SECRET: [given(/^[A-Za-z0-9]{8,64}$/), '应为阿里云 AccessKey Secret'],
+  ALIYUN_SMS_SIGN_NAME: [given(/^[^\s【】]{2,12}$/), '应为已审核的短信签名，2-12 个字符，不带【】'],
+  ALIYUN_SMS_CODE_TEMPLATE: [given(/^SMS_\d{4,20}$/), '应为已审核的验证码模板，形如 SMS_123456789，变量为 code'],
+  ALIYUN_SMS_ENDPOINT: [
+    z
+      .string()
+      .regex(/^https?:\/\/[\w.-]+(:\d{1,5})?$/)
+      .default('https://dysmsapi.aliyuncs.com'),
+    '应形如 https://dysmsapi.aliyuncs.com',
+  ],
+} as const
+
+export const smsSecrets = ['SMS_CODE', 'ALIYUN_ACCESS_KEY_SECRET'] as const
+
+type Name = keyof typeof smsSettings
+type Values = { readonly [K in Name]: z.output<(typeof smsSettings)[K][0]> }
+
+export type AliyunSettings = {
+  readonly accessKeyId: string
+  readonly accessKeySecret: string
+  readonly signName: string
+  readonly codeTemplate: string
+  readonly endpoint: string
+}
+export type SmsSettings = { readonly provider: 'log' } | ({ readonly provider: 'aliyun' } & AliyunSettings)
+
+/** Which provider, with all it needs. Fails with one sentence for each setting that is missing. */
+export const readSms = (values: Values): SmsSettings => {
+  if (values.SMS_PROVIDER === 'log') return { provider: 'log' }
+  const needed = {
+    accessKeyId: 'ALIYUN_ACCESS_KEY_ID',
+    accessKeySecret: 'ALIYUN_ACCESS_KEY_SECRET',
+    signName: 'ALIYUN_SMS_SIGN_NAME',
+    codeTemplate: 'ALIYUN_SMS_CODE_TEMPLATE',
+  } as const
+  const missing = Object.values(needed).filter(name => values[name] === undefined)
+  if (missing.length > 0)
+    throw new StartFault(
+      missing
+        .map(name => `SMS_PROVIDER=aliyun 时必须设置环境变量 ${name}：${smsSettings[name][1].replace(/^应/, '')}`)
+        .join('\n'),
+    )
+  const value = (name: (typeof needed)[keyof typeof needed]) => values[name] ?? ''
+  return {
+    provider: 'aliyun',
+    accessKeyId: value(needed.accessKeyId),
+    accessKeySecret: value(needed.accessKeySecret),
+    signName: value(needed.signName),
+    codeTemplate: value(needed.codeTemplate),
+    endpoint: values.ALIYUN_SMS_ENDPOINT,
+  }
+}

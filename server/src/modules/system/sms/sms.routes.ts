@@ -1,0 +1,12 @@
+import { smsCalls } from '@seam/contract/system/sms'
+import { implement } from '../../../kit/implement.ts'
+import { messagePage } from './sms.rows.ts'
+import { maskedMobile } from './sms.rules.ts'
+
+export const smsRoutes = implement(smsCalls, {
+  page: async ({ db, input, who }) => {
+    const { rows, totalRecords } = await messagePage(db, input)
+    const whole = who.permissions.has('smsMobile')
+    return { rows: whole ? rows : rows.map(row => ({ ...row, mobile: maskedMobile(row.mobile) })), totalRecords }
+  },
+})

@@ -1,0 +1,45 @@
+import { randomBytes } from 'node:crypto'
+import type { CodePurpose } from '@seam/contract/system/sms'
+import { sendSms } from '../../src/kit/sms/send-sms.ts'
+import { captchaAnswer, clientOf } from '../client.ts'
+import type { Stage } from '../stage.ts'
+
+/** What a stage opened with these answers every code: SMS_CODE. */
+export const smsCode = '246810'
+export const wrongCode = '135790'
+
+/** Asks for a code, the captcha first. */
+export const askForCode = async (
+  stage: Stage,
+  mobile: string,
+  vcType: CodePurpose,
+  { path = '/api/manage/sms/getVerifyCode', captcha = captchaAnswer, form = false } = {},
+) => {
+  const stranger = clientOf(stage.app)
+  const captchaId = randomBytes(16).toString('hex')
+  await stranger.get('/api/manage/sys/getCaptcha', { captchaId })
+  const shown = await stage.db
+    .selectFrom('captcha')
+    .select('answer')
+    .where('id', '=', captchaId)
+    .executeTakeFirstOrThrow()
+  const input = { mobile, vcType, captchaId, captcha: captcha === captchaAnswer ? shown.answer : captcha }
+  return form ? stranger.form(path, input) : stranger.post<{ retryAfter?: number } | null>(path, input)
+}
+
+export const messagesTo = (stage: Stage, mobile: string) =>
+  stage.db.selectFrom('smsMessage').selectAll().where('mobile', '=', mobile).orderBy('id').execute()
+
+/** Does what the queue does with the last message to this number; answers what became of it. */
+export const deliverTo = async (stage: Stage, mobile: string, means = stage.means) => {
+  const messages = await messagesTo(stage, mobile)
+  const last = messages.at(-1)
+  if (last === undefined) throw new Error(`nothing was sent to ${mobile}`)
+  const failure = await sendSms.handle({ messageId: last.id }, means).then(
+    () => undefined,
+    (error: unknown) => error,
+  )
+  const row = (await messagesTo(stage, mobile)).find(({ id }) => id === last.id)
+  if (row === undefined) throw new Error('the message is gone')
+  return { ...row, thrown: failure }
+}

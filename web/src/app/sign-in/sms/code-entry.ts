@@ -1,0 +1,66 @@
+import { mobileForm } from '@seam/contract/kit/rules/mobile'
+import { registerCalls } from '@seam/contract/system/register?light'
+import type { CodePurpose } from '@seam/contract/system/sms'
+import { useState } from 'react'
+import { CallFailure } from '../../../kit/api/call-failure.ts'
+import { send } from '../../../kit/api/send.ts'
+import { showFailure } from '../../../kit/api/show-failure.ts'
+import { toast } from '../../../kit/feedback.tsx'
+import { useCaptcha } from '../captcha.ts'
+import { useCountdown } from './countdown.ts'
+
+/** spec §5: what is wrong with a mobile number, or undefined. */
+export const mobileFault = (mobile: string): string | undefined => {
+  if (mobile.trim() === '') return '请输入手机号'
+  return mobileForm.test(mobile.trim()) ? undefined : '请输入正确的手机号'
+}
+
+type Wanted = {
+  readonly purpose: CodePurpose
+  readonly mobile: string
+  readonly captcha: string
+  /** seconds until another may be asked for */
+  readonly wait: number
+  readonly onFault: (field: 'mobile' | 'captcha', fault: string) => void
+  readonly onCaptchaSpent: () => void
+}
+
+/** Asking for a text message code: the number and the picture first, then the countdown. */
+export const useCodeRequest = ({ purpose, mobile, captcha, wait, onFault, onCaptchaSpent }: Wanted) => {
+  const picture = useCaptcha(captcha !== '')
+  const countdown = useCountdown(String(purpose))
+  const [running, setRunning] = useState(false)
+
+  const renew = () => {
+    onCaptchaSpent()
+    picture.renew()
+  }
+
+  const request = async () => {
+    const fault = mobileFault(mobile)
+    if (fault !== undefined) return onFault('mobile', fault)
+    if (captcha.trim() === '') return onFault('captcha', '验证码不能为空')
+    setRunning(true)
+    try {
+      const form = { mobile: mobile.trim(), vcType: purpose, captchaId: picture.id, captcha: captcha.trim() }
+      await send(registerCalls.requestCode, form)
+      countdown.start(wait)
+      toast.success('验证码已发送，请查看手机短信')
+    } catch (error) {
+      const { retryAfter } = ((error as CallFailure).data ?? {}) as { retryAfter?: number }
+      if (error instanceof CallFailure && error.kind === 'refused' && error.code === 10008)
+        onFault('captcha', error.message)
+      else if (retryAfter !== undefined) toast.error(`获取过于频繁，请${waitText(retryAfter)}后再试`)
+      else showFailure(error)
+    } finally {
+      setRunning(false)
+      renew()
+    }
+  }
+  return { image: picture.image, left: countdown.left, running, renew, request }
+}
+
+const waitText = (seconds: number) => {
+  if (seconds < 60) return ` ${seconds} 秒`
+  return seconds < 3600 ? ` ${Math.ceil(seconds / 60)} 分钟` : ` ${Math.ceil(seconds / 3600)} 小时`
+}

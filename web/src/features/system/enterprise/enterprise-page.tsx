@@ -1,0 +1,38 @@
+import { type Enterprise, enterpriseCalls } from '@seam/contract/system/enterprise'
+import { userStatus } from '@seam/contract/system/user'
+import { DictionaryTag } from '../../../kit/dictionary-tag.tsx'
+import type { Column } from '../../../kit/page-table/column.ts'
+import { PageTable } from '../../../kit/page-table/page-table.tsx'
+import type { Condition } from '../../../kit/query-panel/condition.ts'
+import { Time } from '../../../kit/time.tsx'
+
+const columns: readonly Column<Enterprise>[] = [
+  { key: 'companyName', title: '企业名称', heading: true, minWidth: 200 },
+  { key: 'creditCode', title: '统一社会信用代码', minWidth: 190 },
+  { key: 'userMobile', title: '账号', minWidth: 130 },
+  {
+    key: 'userStatus',
+    title: '状态',
+    width: 96,
+    render: row => <DictionaryTag dictionary={userStatus} value={row.userStatus} />,
+  },
+  { key: 'createTime', title: '注册时间', width: 168, render: row => <Time value={row.createTime} /> },
+]
+
+const conditions: readonly Condition[] = [
+  { key: 'companyName', label: '企业名称', kind: 'text' },
+  { key: 'creditCode', label: '信用代码', kind: 'text' },
+  { key: 'userMobile', label: '账号', kind: 'text' },
+  { key: 'userStatus', label: '状态', kind: 'select', source: { options: [...userStatus.options] } },
+]
+
+/** 企业信息: the organisations that registered; an account of one sees its own. */
+export const EnterprisePage = () => (
+  <PageTable
+    listKey="enterprise/info"
+    label="企业列表"
+    call={enterpriseCalls.page}
+    columns={columns}
+    conditions={conditions}
+  />
+)

@@ -1,0 +1,15 @@
+import { smsCalls } from '@seam/contract/system/sms'
+import { PageTable } from '../../../kit/page-table/page-table.tsx'
+import { smsColumns } from './sms-columns.tsx'
+import { smsConditions } from './sms-conditions.ts'
+
+/** 短信记录: each message with what became of it. */
+export const SmsPage = () => (
+  <PageTable
+    listKey="system/sms"
+    label="短信记录列表"
+    call={smsCalls.page}
+    columns={smsColumns}
+    conditions={smsConditions}
+  />
+)
