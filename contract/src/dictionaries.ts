@@ -4,6 +4,7 @@ import { urgency } from './catalogue/cost-coefficient.ts'
 import { material, projectKind } from './catalogue/project.ts'
 import { standardStatus } from './catalogue/standard.ts'
 import { clientSource, payPolicy } from './client/client.ts'
+import { auditStatus } from './kit/approval.ts'
 import { type Dictionary, state } from './kit/dictionary.ts'
 import { heatUnit, verdict } from './lab/calculation.ts'
 import { delegationCommand, delegationState, payMethod, paymentKind, payState } from './lab/delegation.ts'
@@ -21,6 +22,7 @@ import { userStatus } from './system/user.ts'
 /** Every closed dictionary: what the browser is told and what the database is compared with. */
 export const closedDictionaries: readonly Dictionary[] = [
   state,
+  auditStatus,
   conditionType,
   foldState,
   exportTaskState,

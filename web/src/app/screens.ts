@@ -29,6 +29,7 @@ export const screens: Readonly<Record<string, () => Promise<ComponentType>>> = {
   '/enterprise/info': () =>
     import('../features/system/enterprise/enterprise-page.tsx').then(made => made.EnterprisePage),
   '/system/company': () => import('../features/system/company/company-page.tsx').then(made => made.CompanyPage),
+  '/system/config': () => import('../features/system/config/config-page.tsx').then(made => made.ConfigPage),
   '/system/dict': () => import('../features/system/dict/dict-page.tsx').then(made => made.DictPage),
   '/system/export': () => import('../features/system/export/export-page.tsx').then(made => made.ExportPage),
   '/system/role': () => import('../features/system/role/role-page.tsx').then(made => made.RolePage),

@@ -1,3 +1,5 @@
+import type { AuditStatus } from '@seam/contract/kit/approval'
+import type { ReactNode } from 'react'
 import './step-timeline.css'
 
 /** One node of what happened (spec §3, approval flow node). */
@@ -7,7 +9,9 @@ export type TimelineStep = {
   readonly createTime: string
   readonly remarks: string
   /** 1 passed, 2 rejected, 6 waiting: its sign and colour */
-  readonly auditStatus?: 1 | 2 | 6
+  readonly auditStatus?: AuditStatus
+  /** beside the name, in place of the word that only those hear who cannot see the sign */
+  readonly mark?: ReactNode
 }
 
 const signs = { 1: '✓', 2: '✕', 6: '…' } as const
@@ -16,15 +20,16 @@ const words = { 1: '通过', 2: '退回', 6: '等待' } as const
 /** What happened, the first at the top. */
 export const StepTimeline = ({ steps, label = '经过' }: { steps: readonly TimelineStep[]; label?: string }) => (
   <ol className="step-timeline" aria-label={label}>
-    {steps.map(({ nodeName, createName, createTime, remarks, auditStatus = 1 }, at) => (
+    {steps.map(({ nodeName, createName, createTime, remarks, auditStatus = 1, mark }, at) => (
       <li key={at} className={`step-${auditStatus}`}>
         <span className="step-sign" title={words[auditStatus]} aria-hidden>
           {signs[auditStatus]}
         </span>
         <span className="step-name">
           {nodeName}
-          {auditStatus !== 1 && <span className="visually-hidden">（{words[auditStatus]}）</span>}
+          {mark === undefined && auditStatus !== 1 && <span className="visually-hidden">（{words[auditStatus]}）</span>}
         </span>
+        {mark}
         <span className="step-who">{createName}</span>
         {createTime !== '' && <time dateTime={createTime}>{createTime}</time>}
         {remarks !== '' && <p>{remarks}</p>}

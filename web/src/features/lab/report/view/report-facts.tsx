@@ -1,8 +1,8 @@
 import { payState } from '@seam/contract/lab/delegation'
 import type { Report } from '@seam/contract/lab/report-row'
 import { Typography } from 'antd'
+import { ApprovalTimeline } from '../../../../kit/approval-timeline.tsx'
 import { DictionaryTag } from '../../../../kit/dictionary-tag.tsx'
-import { StepTimeline } from '../../../../kit/step-timeline.tsx'
 import { stepsOf } from './report-steps.ts'
 
 /** Whose report it is and how it came about. */
@@ -72,7 +72,7 @@ export const ReportFacts = ({ report }: { report: Report }) => (
     </section>
     <section className="report-card">
       <h3>经过</h3>
-      <StepTimeline steps={stepsOf(report)} />
+      <ApprovalTimeline nodes={stepsOf(report)} />
     </section>
   </aside>
 )

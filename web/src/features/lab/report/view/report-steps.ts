@@ -1,6 +1,6 @@
+import { type ApprovalNode, auditStatus } from '@seam/contract/kit/approval'
 import { reportCommand, reportState } from '@seam/contract/lab/report'
 import type { Report } from '@seam/contract/lab/report-row'
-import type { TimelineStep } from '../../../../kit/step-timeline.tsx'
 
 /** Who is to act next. */
 const awaited: Partial<Record<Report['state'], string>> = {
@@ -19,12 +19,16 @@ const withoutRepeats = (steps: Steps): Steps =>
   })
 
 /** What happened to a report, and what it waits for. */
-export const stepsOf = ({ steps, state }: Pick<Report, 'steps' | 'state'>): readonly TimelineStep[] => {
-  const done = withoutRepeats(steps).map(
-    step => ({ ...step, auditStatus: step.command === reportCommand.returnBack ? 2 : 1 }) as const,
-  )
+export const stepsOf = ({ steps, state }: Pick<Report, 'steps' | 'state'>): readonly ApprovalNode[] => {
+  const done = withoutRepeats(steps).map(({ nodeName, createName, createTime, remarks, command }) => ({
+    nodeName,
+    createName,
+    createTime,
+    remarks,
+    auditStatus: command === reportCommand.returnBack ? auditStatus.rejected : auditStatus.passed,
+  }))
   const next = awaited[state]
   return next === undefined
     ? done
-    : [...done, { nodeName: next, createName: '', createTime: '', remarks: '', auditStatus: 6 }]
+    : [...done, { nodeName: next, createName: '', createTime: '', remarks: '', auditStatus: auditStatus.waiting }]
 }

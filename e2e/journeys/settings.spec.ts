@@ -1,0 +1,71 @@
+import { expect, type Page, test } from '@playwright/test'
+import { commonFailures } from '@seam/contract/kit/failure'
+import { configCalls, defaultTitle } from '@seam/contract/system/config'
+import { addColleague, password } from '../colleague.ts'
+import { signIn } from '../people.ts'
+import { administrator, captchaAnswer } from '../server-settings.ts'
+import { newMobile } from '../unique.ts'
+import { signInByWire } from '../wire.ts'
+
+const rename = async (page: Page, title: string) => {
+  await page.getByLabel('系统名称').fill(title)
+  await page.getByRole('button', { name: /^保\s*存$/ }).click()
+  await expect(page.getByText('保存成功！').first()).toBeVisible()
+}
+
+test('an administrator names the system anew and colours a badge, and sees both', async ({ page }) => {
+  await signIn(page, administrator.mobile, administrator.password)
+  await page.goto('/#/system/config')
+  await rename(page, '煤质检测系统')
+  await expect(page.getByRole('complementary').getByText('煤质检测系统')).toBeVisible()
+
+  await page.goto('/#/system/user')
+  const badge = page.getByRole('cell', { name: '正常' }).first().getByText('正常')
+  await expect(badge).toBeVisible()
+  const before = await badge.evaluate(shown => getComputedStyle(shown).color)
+  await page.goto('/#/system/dict')
+  await page.getByRole('button', { name: /^用户状态/ }).click()
+  await page.getByRole('row', { name: /正常/ }).getByRole('button', { name: '编辑' }).click()
+  const dialog = page.getByRole('dialog', { name: '修改条目：用户状态' })
+  await dialog.getByRole('radio', { name: '青' }).check()
+  await dialog.getByRole('button', { name: /确\s*定/ }).click()
+  await expect(page.getByText('修改成功').first()).toBeVisible()
+  await page.goto('/#/system/user')
+  await expect.poll(() => badge.evaluate(shown => getComputedStyle(shown).color)).not.toBe(before)
+
+  await page.goto('/#/system/config')
+  await rename(page, '')
+  await expect(page.getByRole('complementary').getByText(defaultTitle)).toBeVisible()
+})
+
+test('a login that was ended signs in again over the page; ordinary users are refused', async ({ browser, page }) => {
+  const mobile = newMobile()
+  await addColleague({ mobile, name: '赵敏', department: '业务部', role: '前台' })
+  const clerk = await (await browser.newContext()).newPage()
+  await signIn(clerk, mobile, password)
+  await clerk.goto('/#/client/info')
+  await expect(clerk.getByRole('region', { name: '客户列表' })).toBeVisible()
+
+  await signIn(page, administrator.mobile, administrator.password)
+  await page.goto('/#/system/session')
+  await page.getByLabel('账号').first().fill(mobile)
+  await page.keyboard.press('Enter')
+  await page.getByRole('row', { name: mobile }).first().getByRole('button', { name: '强制下线' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '强制下线' }).click()
+  await expect(page.getByText('操作成功！').first()).toBeVisible()
+
+  await clerk.getByRole('button', { name: '刷新' }).first().click()
+  const again = clerk.getByRole('dialog', { name: '登录已过期' })
+  await expect(again).toBeVisible()
+  await again.getByLabel('密码', { exact: true }).fill(password)
+  await again.getByLabel('验证码', { exact: true }).fill(captchaAnswer)
+  await again.getByRole('button', { name: /登录/ }).click()
+  await expect(again).toHaveCount(0)
+
+  await clerk.goto('/#/system/config')
+  await expect(clerk.getByLabel('系统名称')).toHaveCount(0)
+  const { call } = await signInByWire(mobile, password)
+  await expect(call(configCalls.update, { version: 1, sysTitle: '越权' })).rejects.toThrow(
+    String(commonFailures.noPermission.code),
+  )
+})

@@ -1,0 +1,44 @@
+import { Form } from 'antd'
+import { Field, NoteField, NumberField, TextField } from '../../../kit/form-dialog/fields.tsx'
+import { ImageUpload } from '../../../kit/image-upload.tsx'
+
+/** Images are disabled by hand: a file input inside a disabled fieldset still takes a dropped file in some browsers. */
+export const LookFields = ({ editable }: { editable: boolean }) => (
+  <>
+    <TextField name="sysTitle" label="系统名称" placeholder="实验室管理系统" hint="空着则为“实验室管理系统”" />
+    <TextField name="welcomeTitle" label="首页欢迎语" hint="空着则为“欢迎使用”加系统名称" />
+    <Field name="sysLogo" label="系统图标" hint="JPG、PNG、WebP，不超过 10 MB">
+      <ImageUpload alt="系统图标" disabled={!editable} />
+    </Field>
+    <Field name="loginBackgroundImg" label="登录背景图">
+      <ImageUpload alt="登录背景图" disabled={!editable} />
+    </Field>
+    <Field name="dashboardBackgroundImg" label="首页背景图" hint="空着则用登录背景图">
+      <ImageUpload alt="首页背景图" disabled={!editable} />
+    </Field>
+    <NoteField name="loginBottomDesc" label="登录页底部说明" />
+  </>
+)
+
+const InitialHint = () =>
+  Form.useWatch('initialPassword')
+    ? '所有新用户都用这个密码，首次登录须修改；知道它的人可以抢先登录'
+    : '空着（建议）：每个新用户一个随机密码，显示一次，24 小时内有效'
+
+export const PolicyFields = () => (
+  <>
+    <h2>密码</h2>
+    <NumberField name="passwordMinLength" label="最短" suffix="位" />
+    <NumberField name="passwordMaxLength" label="最长" suffix="位" />
+    <TextField name="initialPassword" label="固定的初始密码" placeholder="随机" wide hint={<InitialHint />} />
+    <h2>登录</h2>
+    <NumberField
+      name="lockAttempts"
+      label="连续输错几次锁定"
+      suffix="次"
+      hint="在下面的时间之内连续输错，账号锁定同样长的时间"
+    />
+    <NumberField name="lockMinutes" label="锁定多久" suffix="分钟" />
+    <NumberField name="idleMinutes" label="无操作多久退出" suffix="分钟" hint="最长时间由用户的登录时长决定" />
+  </>
+)

@@ -1,0 +1,35 @@
+import { ConfigDraft, configCalls } from '@seam/contract/system/config'
+import { useRead } from '../../../kit/api/use-call.ts'
+import { loadLook } from '../../../kit/look.ts'
+import { PageForm } from '../../../kit/page-form/page-form.tsx'
+import { EmptyRows } from '../../../kit/page-table/empty-rows.tsx'
+import { usePermit } from '../../../kit/permit.tsx'
+import { LookFields, PolicyFields } from './config-fields.tsx'
+import { SignInPreview } from './sign-in-preview.tsx'
+
+const refresh = [configCalls.get, configCalls.look]
+
+/** Look, passwords and signing in. */
+export const ConfigForm = () => {
+  const { data, error, refetch } = useRead(configCalls.get, {})
+  const editable = usePermit(['configEdit'])
+  if (data === undefined)
+    return <EmptyRows waiting={error === null} failure={error ?? undefined} onRetry={() => void refetch()} />
+  return (
+    <PageForm
+      label="系统配置"
+      call={configCalls.update}
+      schema={ConfigDraft}
+      row={data}
+      toInput={(values, version) => ({ ...values, version })}
+      refresh={refresh}
+      onSaved={() => void loadLook()}
+      editable={editable}
+    >
+      <h2>外观</h2>
+      <SignInPreview />
+      <LookFields editable={editable} />
+      <PolicyFields />
+    </PageForm>
+  )
+}

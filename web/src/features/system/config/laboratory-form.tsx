@@ -1,0 +1,34 @@
+import { LaboratoryDraft, laboratoryCalls } from '@seam/contract/catalogue/laboratory'
+import { useRead } from '../../../kit/api/use-call.ts'
+import { TextField } from '../../../kit/form-dialog/fields.tsx'
+import { PageForm } from '../../../kit/page-form/page-form.tsx'
+import { EmptyRows } from '../../../kit/page-table/empty-rows.tsx'
+import { usePermit } from '../../../kit/permit.tsx'
+
+const refresh = [laboratoryCalls.get, laboratoryCalls.scope]
+
+/** What stands at the head and the foot of every report. */
+export const LaboratoryForm = () => {
+  const { data, error, refetch } = useRead(laboratoryCalls.get, {})
+  const editable = usePermit(['configEdit'])
+  if (data === undefined)
+    return <EmptyRows waiting={error === null} failure={error ?? undefined} onRetry={() => void refetch()} />
+  return (
+    <PageForm
+      label="实验室信息"
+      call={laboratoryCalls.update}
+      schema={LaboratoryDraft}
+      row={data}
+      toInput={(values, version) => ({ ...values, version })}
+      refresh={refresh}
+      editable={editable}
+    >
+      <h2>印在化验报告上；已签发的报告不变</h2>
+      <TextField name="labName" label="实验室名称" />
+      <TextField name="telephone" label="电话" />
+      <TextField name="address" label="地址" wide />
+      <TextField name="cmaNo" label="CMA 证书编号" hint="空着则报告不印 CMA 标志" />
+      <TextField name="cnasNo" label="CNAS 证书编号" hint="空着则报告不印 CNAS 标志" />
+    </PageForm>
+  )
+}

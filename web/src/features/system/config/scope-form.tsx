@@ -1,0 +1,79 @@
+import { laboratoryCalls } from '@seam/contract/catalogue/laboratory'
+import { Button, Input } from 'antd'
+import { useMemo, useState } from 'react'
+import { useRead, useWrite } from '../../../kit/api/use-call.ts'
+import { EmptyRows } from '../../../kit/page-table/empty-rows.tsx'
+import { usePermit } from '../../../kit/permit.tsx'
+import { useUnsaved } from '../../../kit/unsaved.tsx'
+import { find } from '../../../pickers/search/find.ts'
+import { differ, type Ticks, ticked, ticksOf } from './scope.ts'
+import { ScopeTable } from './scope-table.tsx'
+import './scope.css'
+
+type Edit = { readonly ticks: Ticks; readonly version: number }
+
+/** Which projects the marks cover: a report carries a mark only if all its projects are covered. */
+export const ScopeForm = () => {
+  const { data, error, refetch } = useRead(laboratoryCalls.scope, {})
+  const editable = usePermit(['configEdit'])
+  const mark = useUnsaved()
+  const [typed, setTyped] = useState('')
+  // begun with the version that was shown then: somebody else's change is found out at saving
+  const [edit, setEdit] = useState<Edit>()
+  const saved = useMemo(() => ticksOf(data?.projects ?? []), [data])
+  const { run, running } = useWrite(laboratoryCalls.setScope, {
+    refresh: [laboratoryCalls.scope, laboratoryCalls.get],
+    success: '保存成功！',
+  })
+  if (data === undefined)
+    return <EmptyRows waiting={error === null} failure={error ?? undefined} onRetry={() => void refetch()} />
+
+  const change = (next: Edit | undefined) => {
+    mark(next !== undefined)
+    setEdit(next)
+  }
+  const ticks = edit?.ticks ?? saved
+  const save = async () => {
+    if (edit === undefined) return
+    const input = { cma: [...ticks.cma], cnas: [...ticks.cnas], version: edit.version }
+    if ((await run(input)) !== undefined) change(undefined)
+  }
+  const named = data.projects.map(one => ({ ...one, name: one.projectName, also: [one.projectCode, one.standardNo] }))
+  return (
+    <section className="page-form" aria-label="资质范围">
+      <div className="page-form-fields">
+        <p className="scope-head">
+          <Input
+            type="search"
+            allowClear
+            aria-label="搜索检测项目"
+            placeholder="搜索项目、代码或标准"
+            value={typed}
+            onChange={event => setTyped(event.target.value)}
+          />
+          CMA {ticks.cma.size} 项，CNAS {ticks.cnas.size} 项。一份报告的项目都在范围内，才印标志。
+        </p>
+        <ScopeTable
+          projects={typed.trim() === '' ? data.projects : find(named, typed.trim())}
+          ticks={ticks}
+          editable={editable}
+          onTick={(of, ids, on) => {
+            const next = ticked(ticks, of, ids, on)
+            change(differ(next, saved) ? { ticks: next, version: edit?.version ?? data.version } : undefined)
+          }}
+        />
+      </div>
+      {editable && (
+        <footer className="page-form-foot">
+          {edit && <output>有未保存的改动</output>}
+          <Button disabled={edit === undefined || running} onClick={() => change(undefined)}>
+            撤销改动
+          </Button>
+          <Button type="primary" disabled={edit === undefined} loading={running} onClick={() => void save()}>
+            保存
+          </Button>
+        </footer>
+      )}
+    </section>
+  )
+}
