@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { exportOf, nothing, read, write } from '../kit/call.ts'
 import { state } from '../kit/dictionary.ts'
+import { exportColumns } from '../kit/export.ts'
 import { failures } from '../kit/failure.ts'
 import { money } from '../kit/money.ts'
 import { pageOf, pageQuery } from '../kit/page.ts'
@@ -113,6 +114,6 @@ export const groupCalls = {
     path: 'basic/group/projectGroupPrice/exportGroupPrices',
     access: 'priceExport',
     summary: '导出项目组及其价格（xlsx）；条件同列表，不分页',
-    input: filters,
+    input: filters.extend(exportColumns),
   }),
 }

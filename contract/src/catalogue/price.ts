@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { exportOf, nothing, read, write } from '../kit/call.ts'
 import { state } from '../kit/dictionary.ts'
+import { exportColumns } from '../kit/export.ts'
 import { failures } from '../kit/failure.ts'
 import { money, toFen } from '../kit/money.ts'
 import { pageOf, pageQuery } from '../kit/page.ts'
@@ -103,6 +104,6 @@ export const unitPriceCalls = {
     path: 'basic/projectunitprice/exportUnitPrices',
     access: 'priceExport',
     summary: '导出项目单价（xlsx）；条件同列表，不分页',
-    input: filters,
+    input: filters.extend(exportColumns),
   }),
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { exportOf, nothing, read, write } from '../kit/call.ts'
 import { state } from '../kit/dictionary.ts'
+import { exportColumns } from '../kit/export.ts'
 import { failures } from '../kit/failure.ts'
 import { pageOf, pageQuery } from '../kit/page.ts'
 import { id, version } from '../kit/text.ts'
@@ -92,6 +93,6 @@ export const projectCalls = {
     path: 'basic/project/exportProjects',
     access: 'projectExport',
     summary: '导出检测项目（xlsx）；条件同列表，不分页',
-    input: filters,
+    input: filters.extend(exportColumns),
   }),
 }

@@ -2,12 +2,10 @@ import type { Tx } from '../database.ts'
 import { repeatability } from './catalogue-bands.ts'
 import { fillInitials } from './catalogue-initials.ts'
 import * as lists from './catalogue-lists.ts'
+import { fen, logOf, type PriceHistory } from './catalogue-prices.ts'
 import { coalProjects, cokeProjects, inputs, type SeededProject } from './catalogue-projects.ts'
 import { standards } from './catalogue-standards.ts'
 import type { Plant } from './plant.ts'
-
-const reason = '初始价目'
-const fen = (yuan: number) => BigInt(yuan) * 100n
 
 const standardIds = async (tx: Tx) => {
   const rows = await tx.selectFrom('standard').select(['standardNo', 'id']).execute()
@@ -22,7 +20,9 @@ const componentsOf = (projectCode: string) =>
     bands: repeatability[projectCode === 'AFT' ? code : ''] ?? [],
   }))
 
-const addProject = async (tx: Tx, standards: ReadonlyMap<string, number>, line: SeededProject, at: number) => {
+type Known = { standards: ReadonlyMap<string, number>; history: PriceHistory | undefined }
+
+const addProject = async (tx: Tx, { standards, history }: Known, line: SeededProject, at: number) => {
   const [projectCode, projectName, symbol, unit, basis, roundingInterval, price, standard, kind, parallels] = line
   const { id } = await tx
     .insertInto('project')
@@ -48,7 +48,7 @@ const addProject = async (tx: Tx, standards: ReadonlyMap<string, number>, line: 
     .insertInto('unitPrice')
     .values({ projectId: id, price: fen(price) })
     .execute()
-  const log = { projectId: id, oldPrice: null, newPrice: fen(price), reason, userId: null, userName: '系统' }
+  const log = logOf(projectCode, price, history).map(entry => ({ projectId: id, ...entry }))
   await tx.insertInto('unitPriceLog').values(log).execute()
 }
 
@@ -79,7 +79,12 @@ const addInputs = async (tx: Tx) => {
   await tx.insertInto('projectInput').values(rows).execute()
 }
 
-const addGroup = async (tx: Tx, [groupName, yuan, members, material]: (typeof lists.groups)[number], at: number) => {
+const addGroup = async (
+  tx: Tx,
+  history: PriceHistory | undefined,
+  [groupName, yuan, members, material]: (typeof lists.groups)[number],
+  at: number,
+) => {
   const idOf = await projectIds(tx)
   const price = fen(yuan)
   const { id } = await tx
@@ -89,7 +94,7 @@ const addGroup = async (tx: Tx, [groupName, yuan, members, material]: (typeof li
     .executeTakeFirstOrThrow()
   const rows = members.split(' ').map((code, sort) => ({ groupId: id, projectId: idOf(code), sort }))
   await tx.insertInto('projectGroupMember').values(rows).execute()
-  const log = { groupId: id, oldPrice: null, newPrice: price, reason, userId: null, userName: '系统' }
+  const log = logOf(groupName, yuan, history).map(entry => ({ groupId: id, ...entry }))
   await tx.insertInto('groupPriceLog').values(log).execute()
 }
 
@@ -139,7 +144,7 @@ const addPlainLists = async (tx: Tx) => {
 }
 
 /** Standards, projects with their prices and inputs, packages and the plain lists (coal.md §7). */
-export const seedCatalogue = async (tx: Tx, plant: Plant) => {
+export const seedCatalogue = async (tx: Tx, plant: Plant, history?: PriceHistory) => {
   await plant('catalogue standards', () =>
     tx
       .insertInto('standard')
@@ -148,10 +153,10 @@ export const seedCatalogue = async (tx: Tx, plant: Plant) => {
   )
   const byNumber = await standardIds(tx)
   for (const [at, line] of [...coalProjects, ...cokeProjects].entries())
-    await plant(`project ${line[0]}`, () => addProject(tx, byNumber, line, at))
+    await plant(`project ${line[0]}`, () => addProject(tx, { standards: byNumber, history }, line, at))
   await plant('project inputs', () => addInputs(tx))
   for (const [at, group] of lists.groups.entries())
-    await plant(`project group ${group[0]}`, () => addGroup(tx, group, at))
+    await plant(`project group ${group[0]}`, () => addGroup(tx, history, group, at))
   await plant('catalogue lists', () => addPlainLists(tx))
   await plant('catalogue initials', () => fillInitials(tx))
 }

@@ -3,6 +3,7 @@ import { type Db, inTransaction } from '../database.ts'
 import { seedCatalogue } from './catalogue.ts'
 import { seedConditions } from './conditions.ts'
 import { seedDemonstration } from './demo/demonstration.ts'
+import { demoPrices } from './demo/price-history.ts'
 import { seedDictionaries } from './dictionaries.ts'
 import { seedMaterialCategories } from './material-categories.ts'
 import { seedMenus } from './menus.ts'
@@ -21,7 +22,7 @@ export const seed = (db: Db, config: Config): Promise<FirstAccounts | undefined>
     await seedRoles(tx, plant)
     await seedDictionaries(tx, plant)
     await seedConditions(tx, plant)
-    await seedCatalogue(tx, plant)
+    await seedCatalogue(tx, plant, config.demoData ? await demoPrices(tx) : undefined)
     await seedMaterialCategories(tx, plant)
     const first = await seedPeople(tx, plant, config)
     if (config.demoData) await plant('demonstration', () => seedDemonstration(tx, config.publicUrl))

@@ -5,12 +5,10 @@ import { state } from '@seam/contract/kit/dictionary'
 import { commonFailures } from '@seam/contract/kit/failure'
 import { fromFen, toFen } from '@seam/contract/kit/money'
 import type { Tx } from '../../../db/database.ts'
-import { sheet } from '../../../kit/export/sheet.ts'
-import { streamRows } from '../../../kit/export/stream-rows.ts'
+import { exportList } from '../../../kit/export/list-export.ts'
 import { implement } from '../../../kit/implement.ts'
 import { changeSentence, changesOf } from '../../../kit/log.ts'
 import { found, refuse } from '../../../kit/refusal.ts'
-import { today } from '../../../kit/today.ts'
 import { priceChange, priceSentence } from '../price/price.rules.ts'
 import { groupPriceLog, keepGroupChange } from '../price/price-log.rows.ts'
 import { lockStructure } from '../project/project.rows.ts'
@@ -91,12 +89,11 @@ export const groupRoutes = implement(
 
     logPage: ({ db, input }) => groupPriceLog(db, input),
 
-    exportAll: async ({ db, input }) =>
-      sheet({
-        fileName: `项目组价格_${today()}.xlsx`,
-        columns: groupColumns,
-        rows: streamRows(db, rows.groupsLike(db, input)),
-      }),
+    exportAll: exportList(groupCalls.exportAll, {
+      title: () => '项目组价格',
+      columns: () => groupColumns,
+      query: rows.groupsLike,
+    }),
   },
   { project_group_taken: groupFailures.nameTaken },
 )

@@ -3,29 +3,27 @@ import { material, projectKind } from '@seam/contract/catalogue/project'
 import { state } from '@seam/contract/kit/dictionary'
 import { commonFailures } from '@seam/contract/kit/failure'
 import { fromFen, toFen } from '@seam/contract/kit/money'
-import { sheet } from '../../../kit/export/sheet.ts'
-import type { Column } from '../../../kit/export/sheet-xml.ts'
-import { streamRows } from '../../../kit/export/stream-rows.ts'
+import type { ListColumn } from '../../../kit/export/list.ts'
+import { exportList } from '../../../kit/export/list-export.ts'
 import { implement } from '../../../kit/implement.ts'
 import { found, refuse } from '../../../kit/refusal.ts'
-import { today } from '../../../kit/today.ts'
 import * as rows from './price.rows.ts'
 import { priceChange, priceSentence } from './price.rules.ts'
 import { keepUnitChange, unitPriceLog } from './price-log.rows.ts'
 
 const yuan = (fen: bigint | null) => (fen === null ? null : fromFen(fen))
 
-const priceColumns: readonly Column<rows.PriceRow>[] = [
-  { title: '项目代码', value: row => row.projectCode, width: 12 },
-  { title: '项目名称', value: row => row.projectName },
-  { title: '符号', value: row => row.symbol, width: 12 },
-  { title: '类型', value: row => projectKind.label(row.kind), width: 8 },
-  { title: '物料', value: row => material.label(row.material), width: 8 },
-  { title: '单价（元）', value: row => yuan(row.price), kind: 'money' },
-  { title: '状态', value: row => state.label(row.state), width: 8 },
-  { title: '最近变更', value: row => row.lastChange?.createTime ?? null, kind: 'time' },
-  { title: '变更原因', value: row => row.lastChange?.reason ?? '', width: 30 },
-  { title: '变更人', value: row => row.lastChange?.userName ?? '', width: 10 },
+const priceColumns: readonly ListColumn<rows.PriceRow>[] = [
+  { key: 'projectCode', title: '项目代码', value: row => row.projectCode, width: 12 },
+  { key: 'projectName', title: '项目名称', value: row => row.projectName },
+  { key: 'symbol', title: '符号', value: row => row.symbol, width: 12 },
+  { key: 'kind', title: '类型', value: row => projectKind.label(row.kind), width: 8 },
+  { key: 'material', title: '物料', value: row => material.label(row.material), width: 8 },
+  { key: 'price', title: '单价（元）', value: row => yuan(row.price), kind: 'money' },
+  { key: 'state', title: '状态', value: row => state.label(row.state), width: 8 },
+  { key: 'changeTime', title: '最近变更', value: row => row.lastChange?.createTime ?? null, kind: 'time' },
+  { key: 'reason', title: '变更原因', value: row => row.lastChange?.reason ?? '', width: 30 },
+  { key: 'changer', title: '变更人', value: row => row.lastChange?.userName ?? '', width: 10 },
 ]
 
 export const unitPriceRoutes = implement(unitPriceCalls, {
@@ -48,10 +46,9 @@ export const unitPriceRoutes = implement(unitPriceCalls, {
 
   logPage: ({ db, input }) => unitPriceLog(db, input),
 
-  exportAll: async ({ db, input }) =>
-    sheet({
-      fileName: `项目单价_${today()}.xlsx`,
-      columns: priceColumns,
-      rows: streamRows(db, rows.pricesLike(db, input)),
-    }),
+  exportAll: exportList(unitPriceCalls.exportAll, {
+    title: () => '项目单价',
+    columns: () => priceColumns,
+    query: rows.pricesLike,
+  }),
 })

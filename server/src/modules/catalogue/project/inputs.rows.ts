@@ -18,3 +18,13 @@ export const enabledInputs = inputsFrom(sql`
   select slot, alternative, json_agg(input_id order by input_id) as needed
   from project_input join project as input on input.id = input_id
   where project_id = project.id group by slot, alternative having bool_and(input.state = 2)`)
+
+/** 灰分；碳 或 挥发分+灰分 */
+export const inputsText: RawBuilder<string> = sql`coalesce((
+  select string_agg(alternatives, '；' order by slot) from (
+    select slot, string_agg(needed, ' 或 ' order by alternative) as alternatives from (
+      select slot, alternative, string_agg(input.project_name, '+' order by input.id) as needed
+      from project_input join project as input on input.id = input_id
+      where project_id = project.id group by slot, alternative
+    ) as each_alternative group by slot
+  ) as each_slot), '')`

@@ -3,12 +3,10 @@ import { projectCalls, projectFailures } from '@seam/contract/catalogue/project-
 import { state } from '@seam/contract/kit/dictionary'
 import { commonFailures } from '@seam/contract/kit/failure'
 import { fromFen } from '@seam/contract/kit/money'
-import { sheet } from '../../../kit/export/sheet.ts'
-import { streamRows } from '../../../kit/export/stream-rows.ts'
+import { exportList } from '../../../kit/export/list-export.ts'
 import { implement } from '../../../kit/implement.ts'
 import { changeSentence, changesOf } from '../../../kit/log.ts'
 import { found, refuse } from '../../../kit/refusal.ts'
-import { today } from '../../../kit/today.ts'
 import { readOffer } from '../offer/offer.rows.ts'
 import * as check from './check.ts'
 import { projectColumns } from './project.columns.ts'
@@ -77,12 +75,11 @@ export const projectRoutes = implement(
       return null
     },
 
-    exportAll: async ({ db, input }) =>
-      sheet({
-        fileName: `检测项目_${today()}.xlsx`,
-        columns: projectColumns(namesOf(await rows.loadStructure(db))),
-        rows: streamRows(db, rows.projectsLike(db, input)),
-      }),
+    exportAll: exportList(projectCalls.exportAll, {
+      title: () => '检测项目',
+      columns: () => projectColumns,
+      query: rows.projectsLike,
+    }),
   },
   { project_code_taken: projectFailures.codeTaken },
 )

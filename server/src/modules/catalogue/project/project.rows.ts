@@ -6,7 +6,7 @@ import type { State } from '@seam/contract/kit/dictionary'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
 import { filtered, paginate } from '../../../kit/page.ts'
-import { allInputs } from './inputs.rows.ts'
+import { allInputs, inputsText } from './inputs.rows.ts'
 import type { Node } from './standing.rules.ts'
 
 /** GB/T 212-2008 */
@@ -74,9 +74,12 @@ export const projectPage = (db: Db, input: InputOf<typeof projectCalls.page>) =>
     defaultSort: { by: 'project.sort', order: 'asc' },
   })
 
-/** All that the filters find, in the order of the list. */
+/** All that the filters find, in the order of the list, with the names of what they are worked out from. */
 export const projectsLike = (db: Db, input: InputOf<typeof projectCalls.page>) =>
-  filtered(projects(db), input.query, columns).orderBy('project.sort').orderBy('project.id')
+  filtered(projects(db).select(inputsText.as('inputsText')), input.query, columns)
+    .orderBy('project.sort')
+    .orderBy('project.id')
+export type ExportedProject = ProjectRow & { inputsText: string }
 
 export const projectOptions = async (db: Db): Promise<ProjectOptions> => ({
   projects: await db

@@ -2,7 +2,7 @@ import { groupCalls, type ProjectGroup } from '@seam/contract/catalogue/group'
 import { material } from '@seam/contract/catalogue/project'
 import { state } from '@seam/contract/kit/dictionary'
 import { DictionaryTag } from '../../../kit/dictionary-tag.tsx'
-import { ExportButton } from '../../../kit/export-button.tsx'
+import { ExportButton, exportInput } from '../../../kit/export-button.tsx'
 import { moneyText } from '../../../kit/money.tsx'
 import type { Column } from '../../../kit/page-table/column.ts'
 import { PageTable } from '../../../kit/page-table/page-table.tsx'
@@ -42,9 +42,9 @@ export const GroupPricePage = () => (
         columns={columns}
         conditions={conditions}
         actions={({ groupName, ...row }) => actionsOf({ ...row, name: groupName })}
-        toolbar={({ query, sort }) => (
+        toolbar={view => (
           <Permit of={['priceExport']}>
-            <ExportButton call={groupCalls.exportAll} input={{ query: [...query], sort: [...sort] } as never} />
+            <ExportButton call={groupCalls.exportAll} input={exportInput(view)} />
           </Permit>
         )}
       />

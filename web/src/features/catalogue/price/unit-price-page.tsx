@@ -2,7 +2,7 @@ import { type UnitPrice, unitPriceCalls } from '@seam/contract/catalogue/price'
 import { material, projectKind } from '@seam/contract/catalogue/project'
 import { state } from '@seam/contract/kit/dictionary'
 import { DictionaryTag } from '../../../kit/dictionary-tag.tsx'
-import { ExportButton } from '../../../kit/export-button.tsx'
+import { ExportButton, exportInput } from '../../../kit/export-button.tsx'
 import type { Column } from '../../../kit/page-table/column.ts'
 import { PageTable } from '../../../kit/page-table/page-table.tsx'
 import { Permit } from '../../../kit/permit.tsx'
@@ -50,9 +50,9 @@ export const UnitPricePage = () => (
         columns={columns}
         conditions={conditions}
         actions={({ projectName, ...row }) => actionsOf({ ...row, name: projectName })}
-        toolbar={({ query, sort }) => (
+        toolbar={view => (
           <Permit of={['priceExport']}>
-            <ExportButton call={unitPriceCalls.exportAll} input={{ query: [...query], sort: [...sort] } as never} />
+            <ExportButton call={unitPriceCalls.exportAll} input={exportInput(view)} />
           </Permit>
         )}
       />

@@ -3,7 +3,7 @@ import { projectCalls } from '@seam/contract/catalogue/project-calls'
 import type { Project } from '@seam/contract/catalogue/project-row'
 import { state } from '@seam/contract/kit/dictionary'
 import { Button } from 'antd'
-import { ExportButton } from '../../../kit/export-button.tsx'
+import { ExportButton, exportInput } from '../../../kit/export-button.tsx'
 import { useDialog } from '../../../kit/form-dialog/use-dialog.ts'
 import { lazyDialog } from '../../../kit/lazy-dialog.tsx'
 import { PageTable } from '../../../kit/page-table/page-table.tsx'
@@ -43,7 +43,7 @@ export const ProjectPage = () => {
         columns={projectColumns}
         conditions={projectConditions}
         actions={actions}
-        toolbar={({ query, sort }) => (
+        toolbar={view => (
           <>
             <Permit of={['projectEdit']}>
               <Button type="primary" icon={<PlusOutlined />} onClick={() => editing.show()}>
@@ -51,7 +51,7 @@ export const ProjectPage = () => {
               </Button>
             </Permit>
             <Permit of={['projectExport']}>
-              <ExportButton call={projectCalls.exportAll} input={{ query: [...query], sort: [...sort] } as never} />
+              <ExportButton call={projectCalls.exportAll} input={exportInput(view)} />
             </Permit>
           </>
         )}
