@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { type CoalSample, ordered } from './coal-samples.ts'
+import { newMobile } from './unique.ts'
 
 /** Opens a screen from the menu. */
 export const openScreen = async (page: Page, directory: string, screen: string) => {
@@ -23,7 +24,7 @@ export const register = async (page: Page, client: string, samples: readonly Coa
   await page.getByRole('option', { name: /新增客户/ }).click()
   const dialog = page.getByRole('dialog', { name: '新增客户' })
   await dialog.getByLabel('联系人').fill('刘经理')
-  await dialog.getByLabel('电话').fill('13612345678')
+  await dialog.getByLabel('电话').fill(newMobile())
   await dialog.getByRole('button', { name: '确定' }).click()
   await expect(field).toHaveValue(client)
 

@@ -14,6 +14,7 @@ import { accountCalls } from './client/account.ts'
 import { addressCalls } from './client/address.ts'
 import { areaCalls } from './client/area.ts'
 import { clientCalls } from './client/client.ts'
+import { clientImportCalls } from './client/client-import.ts'
 import { gradeCalls } from './client/grade.ts'
 import { notifierCalls } from './client/notifier.ts'
 import { scoreCalls } from './client/score.ts'
@@ -48,6 +49,7 @@ export const allCalls = {
   address: addressCalls,
   area: areaCalls,
   client: clientCalls,
+  clientImport: clientImportCalls,
   coal: coalCalls,
   coalCategory: coalCategoryCalls,
   condition: conditionCalls,

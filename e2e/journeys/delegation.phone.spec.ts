@@ -35,7 +35,7 @@ test('on a phone: registers one sample on a card, then finds the delegation and 
   await client.pressSequentially(clientName)
   await page.getByRole('option', { name: /新增客户/ }).tap()
   const dialog = page.getByRole('dialog', { name: '新增客户' })
-  await dialog.getByLabel('电话').fill('0351-5123456')
+  await dialog.getByLabel('电话').fill(newMobile())
   await fitsTheScreen(page)
   await dialog.getByRole('button', { name: '确定' }).tap()
   await expect(client).toHaveValue(clientName)

@@ -15,6 +15,7 @@ import { accountRoutes } from './modules/client/account/account.routes.ts'
 import { addressRoutes } from './modules/client/address/address.routes.ts'
 import { areaRoutes } from './modules/client/area/area.routes.ts'
 import { clientRoutes } from './modules/client/client/client.routes.ts'
+import { clientImportRoutes } from './modules/client/client/client-import.ts'
 import { gradeRoutes } from './modules/client/grade/grade.routes.ts'
 import { notifierRoutes } from './modules/client/notifier/notifier.routes.ts'
 import { scoreRoutes } from './modules/client/score/score.routes.ts'
@@ -51,6 +52,7 @@ export const routes: readonly Route[] = [
   ...scoreRoutes,
   ...ticketRoutes,
   ...clientRoutes,
+  ...clientImportRoutes,
   ...coalRoutes,
   ...coalCategoryRoutes,
   ...conditionRoutes,

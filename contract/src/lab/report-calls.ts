@@ -20,6 +20,7 @@ export const reportCalls = {
         reportCode: 'text',
         delegateCode: 'text',
         delegationId: 'number',
+        clientId: 'number',
         clientName: 'text',
         state: 'number',
         createTime: 'time',

@@ -18,7 +18,16 @@ export const screens: Readonly<Record<string, () => Promise<ComponentType>>> = {
   '/basic/projectGroup': () =>
     import('../features/catalogue/project-group/group-page.tsx').then(made => made.GroupPage),
   '/basic/unitPrice': () => import('../features/catalogue/price/unit-price-page.tsx').then(made => made.UnitPricePage),
+  '/client/account': () => import('../features/client/info/account/account-page.tsx').then(made => made.AccountPage),
+  '/client/address': () => import('../features/client/info/address/address-list.tsx').then(made => made.AddressPage),
+  '/client/grade': () => import('../features/client/grade/grade-page.tsx').then(made => made.GradePage),
   '/client/info': () => import('../features/client/info/client-page.tsx').then(made => made.ClientPage),
+  '/client/info/:id': () =>
+    import('../features/client/info/view/client-view-page.tsx').then(made => made.ClientViewPage),
+  '/client/notifier': () =>
+    import('../features/client/info/notifier/notifier-list.tsx').then(made => made.NotifierPage),
+  '/client/score': () => import('../features/client/score/score-page.tsx').then(made => made.ScorePage),
+  '/client/ticket': () => import('../features/client/info/ticket/ticket-list.tsx').then(made => made.TicketPage),
   '/delegate/list': () =>
     import('../features/lab/delegation/list/delegation-list-page.tsx').then(made => made.DelegationListPage),
   '/delegate/list/:id/edit': () =>
@@ -40,5 +49,6 @@ export const screens: Readonly<Record<string, () => Promise<ComponentType>>> = {
 
 /** Views that are not called what their menu is. */
 export const titles: Readonly<Record<string, string>> = {
+  '/client/info/:id': '客户详情',
   '/delegate/list/:id/edit': '修改委托',
 }

@@ -1,4 +1,11 @@
-import { type Client, ClientDraft, clientCalls, clientSource, payPolicy } from '@seam/contract/client/client'
+import {
+  type Client,
+  ClientDraft,
+  clientCalls,
+  clientSource,
+  NewClientDraft,
+  payPolicy,
+} from '@seam/contract/client/client'
 import { gradeCalls } from '@seam/contract/client/grade'
 import { Radio, Select } from 'antd'
 import type { z } from 'zod'
@@ -6,6 +13,8 @@ import { useRead } from '../kit/api/use-call.ts'
 import { Field, NoteField, TextField } from '../kit/form-dialog/fields.tsx'
 import { FormDialog } from '../kit/form-dialog/form-dialog.tsx'
 import { usePermit } from '../kit/permit.tsx'
+import { LikelyClients } from './likely-clients.tsx'
+import './client-dialog.css'
 
 type Values = z.input<typeof ClientDraft>
 type Props = {
@@ -50,7 +59,7 @@ const Granted = () => {
   )
 }
 
-const Fields = () => (
+const Fields = ({ except }: { except?: number }) => (
   <>
     <TextField name="clientName" label="客户名称" wide />
     <TextField name="creditCode" label="统一社会信用代码" maxLength={18} placeholder="18 位，个人可不填" />
@@ -59,6 +68,7 @@ const Fields = () => (
     </Field>
     <TextField name="contact" label="联系人" />
     <TextField name="telephone" label="电话" inputMode="tel" maxLength={20} placeholder="手机或座机" />
+    <LikelyClients except={except} />
     {usePermit(['clientGrant']) && <Granted />}
     <NoteField name="remarks" label="备注" />
   </>
@@ -72,7 +82,7 @@ export const ClientDialog = ({ open, client, clientName, onClose, onAdded }: Pro
       onClose={onClose}
       title="新增客户"
       call={clientCalls.add}
-      schema={ClientDraft}
+      schema={NewClientDraft}
       initial={{ source: clientSource.visit, payPolicy: payPolicy.payFirst, ...(clientName ? { clientName } : {}) }}
       refresh={refresh}
       perForm
@@ -93,6 +103,6 @@ export const ClientDialog = ({ open, client, clientName, onClose, onAdded }: Pro
       refresh={refresh}
       success="修改成功"
     >
-      <Fields />
+      <Fields except={client.id} />
     </FormDialog>
   )

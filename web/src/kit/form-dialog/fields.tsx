@@ -1,4 +1,4 @@
-import { Form, Input, InputNumber, type InputNumberProps, type InputProps } from 'antd'
+import { Checkbox, Form, Input, InputNumber, type InputNumberProps, type InputProps } from 'antd'
 import type { TextAreaProps } from 'antd/es/input'
 import type { ClipboardEvent, ReactNode } from 'react'
 import { useFormRules, useLimits } from './form-rules.ts'
@@ -83,6 +83,21 @@ export const PasswordField = ({ name, label, hint, wide, ...input }: Naming & Om
       {...lengthOf(useLimits(name))}
       {...input}
     />
+  </Field>
+)
+
+type CheckProps = { id?: string; value?: boolean; onChange?: (on: boolean) => void; disabled?: boolean; text: string }
+
+const Check = ({ value, onChange, text, ...rest }: CheckProps) => (
+  <Checkbox checked={value === true} onChange={event => onChange?.(event.target.checked)} {...rest}>
+    {text}
+  </Checkbox>
+)
+
+/** Yes or no; `text` says what is so when it is ticked. */
+export const CheckField = ({ name, label, hint, wide, ...check }: Naming & Omit<CheckProps, 'value' | 'onChange'>) => (
+  <Field name={name} label={label} hint={hint} wide={wide === true}>
+    <Check {...check} />
   </Field>
 )
 

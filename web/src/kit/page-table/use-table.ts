@@ -1,3 +1,4 @@
+import type { FilterItem } from '@seam/contract/kit/page'
 import { useMemo, useState } from 'react'
 import type { Condition } from '../query-panel/condition.ts'
 import { useMenuConditions } from '../query-panel/menu-conditions.ts'
@@ -18,6 +19,8 @@ export type TableSource<R extends { id: number }> = {
   conditions?: readonly Condition[]
   /** the menu whose panel this list has; default: the one at its listKey */
   menuUrl?: string
+  /** filters that the page sets and nobody changes, such as the client of his own page; keep them outside the component or memoised */
+  filters?: readonly FilterItem[]
   /** further fields of the call's input */
   extra?: Readonly<Record<string, unknown>>
   /** inside a dialog: its own page sizes and height, filters forgotten with it */
@@ -28,7 +31,7 @@ const noConditions: readonly Condition[] = []
 
 /** Everything a paged list knows: its filters, settings, rows and chosen rows. */
 export const useTable = <R extends { id: number }>(source: TableSource<R>) => {
-  const { listKey, call, columns, menuUrl = `/${listKey}`, extra, inDialog = false } = source
+  const { listKey, call, columns, menuUrl = `/${listKey}`, filters, extra, inDialog = false } = source
   const panel = useMenuConditions(inDialog ? undefined : menuUrl, source.conditions ?? noConditions)
   const { conditions } = panel
   const { settings, change } = useSettings(listKey)
@@ -42,11 +45,12 @@ export const useTable = <R extends { id: number }>(source: TableSource<R>) => {
   }
   const ready = settings !== undefined && panel.ready
   const pageSize = settings?.pageSize ?? 10
-  const page = usePage(call, { list, pageSize: ready ? pageSize : undefined, extra })
+  const query = useMemo(() => [...(filters ?? []), ...list.query], [filters, list.query])
+  const page = usePage(call, { list: { ...list, query }, pageSize: ready ? pageSize : undefined, extra })
   const selection = useSelection(page.rows)
   const lines = useMemo(() => arrange(columns, settings?.columns), [columns, settings?.columns])
   const view: ListView<R> = {
-    query: list.query,
+    query,
     sort: list.sort ? [list.sort] : [],
     columns: lines.filter(line => !line.hidden).map(line => line.key),
     selected: selection.rows,

@@ -1,8 +1,17 @@
-import { type clientCalls, clientFailures, type Likeness, likeness, payPolicy } from '@seam/contract/client/client'
+import {
+  type clientCalls,
+  clientFailures,
+  type Likeness,
+  likeness,
+  type NewClientDraft,
+  payPolicy,
+} from '@seam/contract/client/client'
 import { scoreKind } from '@seam/contract/client/score'
 import type { OutputOf } from '@seam/contract/kit/call'
+import type { z } from 'zod'
 import type { Tx } from '../../../db/database.ts'
 import type { WriteContext } from '../../../kit/implement.ts'
+import type { Person } from '../../../kit/person.ts'
 import { refuse } from '../../../kit/refusal.ts'
 import { earnPoints } from '../score/earn.rows.ts'
 import { insertClient } from './client.rows.ts'
@@ -17,22 +26,28 @@ const mustBeNew = async (tx: Tx, edit: Omit<Asked, 'id'>, reason: string) => {
   const has = (why: Likeness) => clients.some(client => client.likeness.includes(why))
   if (has(likeness.nameAndTelephone)) throw refuse(clientFailures.nameTaken, { data: { clients } })
   if (has(likeness.creditCode)) throw refuse(clientFailures.creditCodeTaken, { data: { clients } })
-  if (clients.length > 0 && reason === '') throw refuse(clientFailures.likelyThere, { data: { clients } })
+  if (clients.length === 0 || reason !== '') return
+  const message = `与${clients.map(({ clientName, clientCode }) => `【${clientName} ${clientCode}】`).join('')}相近，确认不是同一家请填写说明`
+  throw refuse(clientFailures.likelyThere, { message, data: { clients } })
 }
 
 /** A client, its code, its account and what a new one is given. */
-export const addNewClient = async ({ db, input, who, tell }: WriteContext<Add>): Promise<OutputOf<Add>> => {
-  const lowest = await gradeFor(db, null)
-  const grade = input.gradeId ? await gradeFor(db, input.gradeId) : lowest
-  const policy = input.payPolicy ?? payPolicy.payFirst
+export const createClient = async (tx: Tx, who: Person, draft: z.output<typeof NewClientDraft>) => {
+  const lowest = await gradeFor(tx, null)
+  const grade = draft.gradeId ? await gradeFor(tx, draft.gradeId) : lowest
+  const policy = draft.payPolicy ?? payPolicy.payFirst
   if (grade.id !== lowest.id || policy !== payPolicy.payFirst) mustGrant(who)
-  const edit = editOf(input, { gradeId: grade.id, payPolicy: policy })
-  await lockLikeness(db, edit)
-  await mustBeNew(db, edit, input.repeatReason)
-  const made = await insertClient(db, edit, grade.creditLimit)
-  const { id: clientId, clientCode } = made
-  await earnPoints(db, { clientId, kind: scoreKind.newClient, about: clientCode, createName: who.userName })
+  const edit = editOf(draft, { gradeId: grade.id, payPolicy: policy })
+  await lockLikeness(tx, edit)
+  await mustBeNew(tx, edit, draft.repeatReason)
+  const { id, clientCode } = await insertClient(tx, edit, grade.creditLimit)
+  await earnPoints(tx, { clientId: id, kind: scoreKind.newClient, about: clientCode, createName: who.userName })
+  return { id, clientCode, gradeName: grade.gradeName }
+}
+
+export const addNewClient = async ({ db, input, who, tell }: WriteContext<Add>): Promise<OutputOf<Add>> => {
+  const { id, clientCode, gradeName } = await createClient(db, who, input)
   const although = input.repeatReason === '' ? '' : `；与已有客户相近：${input.repeatReason}`
-  tell(`新增客户【${input.clientName}】，编号【${clientCode}】，等级【${grade.gradeName}】${although}`)
-  return made
+  tell(`新增客户【${input.clientName}】，编号【${clientCode}】，等级【${gradeName}】${although}`)
+  return { id, clientCode }
 }

@@ -40,6 +40,7 @@ export const reportPage = (db: Db, input: InputOf<typeof reportCalls.page>) =>
       reportCode: 'report.reportCode',
       delegateCode: 'delegation.delegateCode',
       delegationId: 'report.delegationId',
+      clientId: 'delegation.clientId',
       clientName: 'client.clientName',
       state: 'report.state',
       createTime: 'report.createTime',

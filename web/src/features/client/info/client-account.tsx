@@ -1,10 +1,10 @@
-import type { ClientDetail } from '@seam/contract/client/client'
-import { state } from '@seam/contract/kit/dictionary'
-import type { z } from 'zod'
+import { type State, state } from '@seam/contract/kit/dictionary'
 import { DictionaryTag } from '../../../kit/dictionary-tag.tsx'
 import { moneyText } from '../../../kit/money.tsx'
 
-type Account = z.output<typeof ClientDetail>['account']
+type Account = Readonly<Record<'balance' | 'creditLimit' | 'creditUsed' | 'creditAvailable', string>> & {
+  readonly state: State
+}
 
 const sums: readonly (readonly [label: string, of: (account: Account) => string])[] = [
   ['余额', account => account.balance],

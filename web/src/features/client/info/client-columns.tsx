@@ -3,9 +3,7 @@ import { state } from '@seam/contract/kit/dictionary'
 import { DictionaryTag } from '../../../kit/dictionary-tag.tsx'
 import type { Column } from '../../../kit/page-table/column.ts'
 import { Time } from '../../../kit/time.tsx'
-
-/** The address of a client: over the list. */
-export const addressOf = (id: number) => `/client/info?id=${id}`
+import { addressOf } from './places.ts'
 
 export const clientColumns: readonly Column<Client>[] = [
   { key: 'clientCode', title: '客户编号', width: 112 },

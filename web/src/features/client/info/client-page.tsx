@@ -1,24 +1,34 @@
 import { PlusOutlined } from '@ant-design/icons'
 import { type Client, clientCalls } from '@seam/contract/client/client'
+import { clientImport } from '@seam/contract/client/client-import'
 import { state } from '@seam/contract/kit/dictionary'
 import { Button } from 'antd'
+import { useEffect } from 'react'
 import { useSearch } from 'wouter'
+import { ExportButton } from '../../../kit/export-button.tsx'
 import { useDialog } from '../../../kit/form-dialog/use-dialog.ts'
 import { goTo } from '../../../kit/hash-location.ts'
+import { ImportButton } from '../../../kit/import-button.tsx'
+import { lazyDialog } from '../../../kit/lazy-dialog.tsx'
 import { PageTable } from '../../../kit/page-table/page-table.tsx'
 import type { RowAction } from '../../../kit/page-table/row-actions.tsx'
 import { Permit } from '../../../kit/permit.tsx'
-import { ClientDialog } from '../../../pickers/client-dialog.tsx'
-import { addressOf, clientColumns } from './client-columns.tsx'
-import { clientConditions } from './client-conditions.ts'
-import { ClientDrawer } from './client-drawer.tsx'
+import { clientColumns } from './client-columns.tsx'
+import { clientConditions } from './client-conditions.tsx'
+import { addressOf } from './places.ts'
 import { useClientSwitch } from './use-client-switch.ts'
 
+const ClientDialog = lazyDialog(() => import('../../../pickers/client-dialog.tsx').then(made => made.ClientDialog))
+
+const imported = [clientCalls.page]
 const idOf = (search: string) => Number(new URLSearchParams(search).get('id')) || undefined
 
-/** Clients, one of them open over the list where the address names it: ?id=… */
+/** Clients. An address that names one, ?id=…, leads to his own page. */
 export const ClientPage = () => {
   const id = idOf(useSearch())
+  useEffect(() => {
+    if (id !== undefined) goTo(addressOf(id), { replace: true })
+  }, [id])
   const editing = useDialog<Client>()
   const switchClient = useClientSwitch()
 
@@ -39,15 +49,22 @@ export const ClientPage = () => {
         columns={clientColumns}
         conditions={clientConditions}
         actions={actions}
-        toolbar={
-          <Permit of={['clientAdd']}>
-            <Button type="primary" icon={<PlusOutlined />} onClick={() => editing.show()}>
-              新增客户
-            </Button>
-          </Permit>
-        }
+        toolbar={({ query, sort }) => (
+          <>
+            <Permit of={['clientAdd']}>
+              <Button type="primary" icon={<PlusOutlined />} onClick={() => editing.show()}>
+                新增客户
+              </Button>
+            </Permit>
+            <Permit of={['clientImport']}>
+              <ImportButton sheet={clientImport} refresh={imported} />
+            </Permit>
+            <Permit of={['clientExport']}>
+              <ExportButton call={clientCalls.exportAll} input={{ query: [...query], sort: [...sort] }} />
+            </Permit>
+          </>
+        )}
       />
-      <ClientDrawer id={id} onClose={() => goTo('/client/info', { replace: true })} onEdit={editing.show} />
       <ClientDialog open={editing.open} client={editing.subject} onClose={editing.close} />
     </>
   )

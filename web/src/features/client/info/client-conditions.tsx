@@ -1,9 +1,11 @@
 import { clientSource, payPolicy } from '@seam/contract/client/client'
 import { state } from '@seam/contract/kit/dictionary'
 import type { Condition } from '../../../kit/query-panel/condition.ts'
+import { GradeFilter } from './grade-filter.tsx'
 
 export const clientConditions: readonly Condition[] = [
   { key: 'keyword', label: '关键字', kind: 'text' },
+  { key: 'gradeId', label: '会员等级', kind: 'select', control: props => <GradeFilter {...props} /> },
   { key: 'source', label: '来源', kind: 'select', source: { options: [...clientSource.options] } },
   { key: 'payPolicy', label: '付款方式', kind: 'select', source: { options: [...payPolicy.options] } },
   { key: 'state', label: '状态', kind: 'select', source: { options: [...state.options] } },

@@ -1,0 +1,116 @@
+import { verify } from '@node-rs/argon2'
+import { accountCalls } from '@seam/contract/client/account'
+import { clientCalls } from '@seam/contract/client/client'
+import { delegationCalls } from '@seam/contract/lab/delegation-calls'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addClient, addDelegation, good, orderWords } from '../../../../test/builders/lab.ts'
+import { administrator, personWith } from '../../../../test/people.ts'
+import { openStage, type Stage } from '../../../../test/stage.ts'
+
+let stage: Stage
+let desk: Awaited<ReturnType<typeof administrator>>['client']
+beforeAll(async () => {
+  stage = await openStage()
+  desk = (await administrator(stage)).client
+})
+afterAll(async () => {
+  expect(stage.errors).toEqual([])
+  await stage.close()
+})
+
+const accountOf = async (clientId: number) => {
+  const [row] = (await good(desk.call(accountCalls.page, { query: { clientId } }))).rows
+  if (row === undefined) throw new Error('a client has an account')
+  return row
+}
+const lastLog = () =>
+  stage.db.selectFrom('operationLog').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()
+
+describe('pay password', () => {
+  it('is set, hashed, told nowhere, and set again', async () => {
+    const { id: clientId } = await addClient(desk)
+    const { id, hasPayPassword } = await accountOf(clientId)
+    expect(hasPayPassword).toBe(false)
+    const set = (password: string) => desk.call(accountCalls.resetPayPassword, { id, password })
+    expect((await set(desk.seal('580213'))).code).toBe(0)
+    expect((await lastLog()).operContent).toMatch(/^设置客户/)
+    expect((await accountOf(clientId)).hasPayPassword).toBe(true)
+    const read = () =>
+      stage.db.selectFrom('account').select('payPasswordHash').where('id', '=', id).executeTakeFirstOrThrow()
+    const { payPasswordHash } = await read()
+    expect(await verify(payPasswordHash ?? '', '580213')).toBe(true)
+    expect((await set(desk.seal('902157'))).code).toBe(0)
+    expect((await lastLog()).operContent).toMatch(/^重置客户/)
+    expect(await verify((await read()).payPasswordHash ?? '', '580213')).toBe(false)
+    for (const weak of ['12345', '1234567', '12345a', '111111', '123456', '654321', '012345'])
+      expect((await set(desk.seal(weak))).code).toBe(20001)
+    expect((await set('580213')).code).toBe(20001)
+    expect((await desk.call(accountCalls.resetPayPassword, { id: 999_999, password: desk.seal('580213') })).code).toBe(
+      20004,
+    )
+  })
+})
+
+describe('a stopped account', () => {
+  it('takes no debits, and what is given back still arrives', async () => {
+    const client = await addClient(desk)
+    const account = await accountOf(client.id)
+    const { id, version } = account
+    await good(desk.call(accountCalls.setCredit, { id, version, creditLimit: '1000', reason: '年度授信' }))
+    expect((await lastLog()).operContent).toContain('信用额度由【0.00】改为【1000.00】，原因：年度授信')
+    const words = await orderWords(desk)
+    const [first, second] = [await addDelegation(desk, words, client.id), await addDelegation(desk, words, client.id)]
+    const credit = (one: { id: number; version: number }) =>
+      desk.call(delegationCalls.confirmPay, { id: one.id, version: one.version, payMethod: 9, remarks: '' })
+    await good(credit(first))
+    const set = async (state: 1 | 2) => (await desk.call(accountCalls.switchState, { id, state })).code
+    expect([await set(1), await set(1)]).toEqual([0, 23231])
+    expect((await credit(second)).code).not.toBe(0)
+    const held = await good(desk.call(delegationCalls.get, { id: first.id }))
+    await good(desk.call(delegationCalls.cancel, { id: first.id, version: held.version, reason: '客户撤回' }))
+    expect(await accountOf(client.id)).toMatchObject({ creditUsed: '0.00', creditAvailable: '1000.00', state: 1 })
+    expect(await set(2)).toBe(0)
+    expect((await desk.call(accountCalls.switchState, { id: 999_999, state: 1 })).code).toBe(20004)
+  })
+
+  it('is one right, the credit another; one of two who saw the same version sets it', async () => {
+    const { id: clientId } = await addClient(desk)
+    const { id, version } = await accountOf(clientId)
+    const cashier = (await personWith(stage, 'accountView', 'accountSwitch')).client
+    expect((await cashier.call(accountCalls.setCredit, { id, version, creditLimit: '5', reason: '试' })).code).toBe(
+      20003,
+    )
+    const answers = await Promise.all(
+      ['500', '600.5'].map(creditLimit =>
+        desk.call(accountCalls.setCredit, { id, version, creditLimit, reason: '授信' }),
+      ),
+    )
+    expect(answers.map(({ code }) => code).sort((a, b) => a - b)).toEqual([0, 20009])
+    for (const creditLimit of ['-1', '1.234', 'x', ''])
+      expect((await desk.call(accountCalls.setCredit, { id, version, creditLimit, reason: '授信' })).code).toBe(20001)
+  })
+
+  it('is listed in two statements, by the client', async () => {
+    const client = await addClient(desk, { clientName: '盂县跃进煤业' })
+    const statements = await stage.statementsOf(async () => {
+      const { rows } = await good(desk.call(accountCalls.page, { query: { keyword: '跃进' } }))
+      expect(rows.map(({ clientCode }) => clientCode)).toEqual([client.clientCode])
+    })
+    expect(statements).toHaveLength(2)
+  })
+})
+
+describe('WeChat account', () => {
+  it('belongs to one client, and is unbound by an empty one', async () => {
+    const [one, other] = [await addClient(desk), await addClient(desk)]
+    const bind = ({ id, version }: { id: number; version: number }, vxAccount: string) =>
+      desk.call(clientCalls.setVxAccount, { id, version, vxAccount })
+    expect((await bind(one, 'meikuang_2026')).code).toBe(0)
+    expect((await bind(one, 'meikuang_2027')).code).toBe(20009)
+    expect((await bind(other, 'meikuang_2026')).code).toBe(23106)
+    for (const wrong of ['ab', '1abcdef', 'a b c d e f']) expect((await bind(other, wrong)).code).toBe(20001)
+    expect((await bind({ ...one, version: one.version + 1 }, '')).code).toBe(0)
+    expect((await bind(other, 'meikuang_2026')).code).toBe(0)
+    expect((await bind({ id: 999_999, version: 1 }, '')).code).toBe(20004)
+  })
+})

@@ -1,0 +1,19 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { defaultOf } from './belonging.rules.ts'
+
+const standing = fc.uniqueArray(fc.record({ id: fc.nat(50), isDefault: fc.boolean() }), { selector: one => one.id })
+
+it('is one of those there are, the wanted one before the one that is, before the oldest', () => {
+  fc.assert(
+    fc.property(standing, fc.nat(60), (rows, wanted) => {
+      const chosen = defaultOf(rows, wanted)
+      if (rows.length === 0) return expect(chosen).toBeUndefined()
+      expect(rows.map(({ id }) => id)).toContain(chosen)
+      if (rows.some(({ id }) => id === wanted)) expect(chosen).toBe(wanted)
+      else if (rows.some(({ isDefault }) => isDefault))
+        expect(rows.find(({ id }) => id === chosen)?.isDefault).toBe(true)
+      else expect(chosen).toBe(rows[0]?.id)
+    }),
+  )
+})

@@ -1,0 +1,51 @@
+import { clientFailures, clientSource, payPolicy } from '@seam/contract/client/client'
+import { clientImport } from '@seam/contract/client/client-import'
+import { commonFailures } from '@seam/contract/kit/failure'
+import { importRoutes } from '../../../kit/import/import-routes.ts'
+import { RowFault } from '../../../kit/import/try-rows.ts'
+import { Refusal } from '../../../kit/refusal.ts'
+import { openGrades } from '../grade/grade.rows.ts'
+import { createClient } from './add-client.ts'
+
+const labels = (options: readonly { readonly label: string }[]) => options.map(({ label }) => label)
+const valueOf = <V>(options: readonly { readonly label: string; readonly value: V }[], label: string) =>
+  options.find(option => option.label === label)?.value
+
+/** The column of a refusal, where it has one. */
+const columnOf: Readonly<Record<number, string>> = {
+  [clientFailures.nameTaken.code]: 'clientName',
+  [clientFailures.likelyThere.code]: 'repeatReason',
+  [clientFailures.creditCodeTaken.code]: 'creditCode',
+  [commonFailures.noPermission.code]: 'gradeName',
+}
+
+const byColumn = (error: unknown): unknown => {
+  const key = error instanceof Refusal ? columnOf[error.failure.code] : undefined
+  return error instanceof Refusal && key !== undefined ? new RowFault(key, error.message) : error
+}
+
+export const clientImportRoutes = importRoutes(clientImport, {
+  choices: async db => ({
+    sourceName: labels(clientSource.options),
+    gradeName: (await openGrades(db)).map(({ gradeName }) => gradeName),
+    payPolicyName: labels(payPolicy.options),
+  }),
+  nameOf: ({ clientName }) => clientName,
+  constraints: {
+    client_name_taken: ['clientName', clientFailures.nameTaken],
+    client_credit_code_taken: ['creditCode', clientFailures.creditCodeTaken],
+  },
+  begin: async ({ db, who }) => {
+    const grades = new Map((await openGrades(db)).map(({ gradeName, id }) => [gradeName, id]))
+    return async ({ sourceName, gradeName, payPolicyName, ...draft }) => {
+      const gradeId = gradeName === '' ? null : grades.get(gradeName)
+      if (gradeId === undefined) throw new RowFault('gradeName', clientFailures.gradeStopped.message)
+      const source = valueOf(clientSource.options, sourceName) ?? clientSource.visit
+      const policy = valueOf(payPolicy.options, payPolicyName) ?? payPolicy.payFirst
+      await createClient(db, who, { ...draft, source, gradeId, payPolicy: policy }).catch((error: unknown) => {
+        throw byColumn(error)
+      })
+      return undefined
+    }
+  },
+})

@@ -1,0 +1,106 @@
+import { clientCalls } from '@seam/contract/client/client'
+import { gradeCalls } from '@seam/contract/client/grade'
+import { scoreCalls } from '@seam/contract/client/score'
+import { delegationCalls } from '@seam/contract/lab/delegation-calls'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addClient, addDelegation, good, type OrderWords, orderWords } from '../../../../test/builders/lab.ts'
+import { administrator } from '../../../../test/people.ts'
+import { openStage, type Stage } from '../../../../test/stage.ts'
+
+let stage: Stage
+let desk: Awaited<ReturnType<typeof administrator>>['client']
+let words: OrderWords
+beforeAll(async () => {
+  stage = await openStage()
+  desk = (await administrator(stage)).client
+  words = await orderWords(desk)
+})
+afterAll(async () => {
+  expect(stage.errors).toEqual([])
+  await stage.close()
+})
+
+const pay = async (clientId: number, payMethod: 1 | 9 = 1) => {
+  const { id, version } = await addDelegation(desk, words, clientId)
+  return good(desk.call(delegationCalls.confirmPay, { id, version, payMethod, remarks: '' }))
+}
+const clientOf = (id: number) => good(desk.call(clientCalls.get, { id }))
+const events = async (clientId: number) =>
+  (await good(desk.call(scoreCalls.events, { clientId, pageSize: 50 }))).rows.map(({ kind, points, toGrade }) => [
+    kind,
+    points,
+    toGrade,
+  ])
+
+describe('points', () => {
+  it('come of payments by hand and of the first one once, and lift the grade and the credit', async () => {
+    const { id } = await addClient(desk)
+    await stage.db.updateTable('client').set({ points: 4_840 }).where('id', '=', id).execute()
+    const before = await clientOf(id)
+    await pay(id)
+    expect(await clientOf(id)).toMatchObject({
+      points: 5_010,
+      gradeName: '银',
+      version: before.version + 2,
+      account: { creditLimit: '2000.00' },
+    })
+    await pay(id)
+    expect(await events(id)).toEqual([
+      [1, 67, ''],
+      [11, 0, '银'],
+      [2, 100, ''],
+      [11, 0, '铜'],
+      [1, 70, ''],
+    ])
+  })
+
+  it('do not come of credit; two payments at once add up and the first is rewarded once', async () => {
+    const { id } = await addClient(desk)
+    await stage.db.updateTable('account').set({ creditLimit: 100_000n }).where('clientId', '=', id).execute()
+    await pay(id, 9)
+    expect((await clientOf(id)).points).toBe(0)
+    const made = [await addDelegation(desk, words, id), await addDelegation(desk, words, id)]
+    await Promise.all(
+      made.map(one =>
+        good(desk.call(delegationCalls.confirmPay, { id: one.id, version: one.version, payMethod: 1, remarks: '' })),
+      ),
+    )
+    expect((await clientOf(id)).points).toBe(240)
+  })
+
+  it('of a new client are given where the rule is on; a rule has versions', async () => {
+    const rules = await good(desk.call(scoreCalls.rules))
+    const rule = rules.find(one => one.id === 3)
+    if (rule === undefined) throw new Error('there is a rule for new clients')
+    await good(desk.call(scoreCalls.setRule, { ...rule, state: 2, points: 30 }))
+    expect((await desk.call(scoreCalls.setRule, { ...rule, points: 40 })).code).toBe(20009)
+    expect((await desk.call(scoreCalls.setRule, { ...rule, perYuan: 5 })).code).toBe(20001)
+    expect((await addClient(desk)).points).toBe(30)
+    const log = await stage.db
+      .selectFrom('operationLog')
+      .selectAll()
+      .where('operType', '=', '修改积分规则')
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow()
+    expect(log.operContent).toContain('积分由【50】改为【30】')
+    await good(desk.call(scoreCalls.setRule, { ...rule, version: rule.version + 1 }))
+  })
+
+  it('lift nobody where rising is off, and one grade where it goes by steps', async () => {
+    const rule = await good(desk.call(gradeCalls.upgradeRule))
+    await good(desk.call(gradeCalls.setUpgradeRule, { ...rule, state: 1 }))
+    expect((await desk.call(gradeCalls.setUpgradeRule, rule)).code).toBe(20009)
+    const { id } = await addClient(desk)
+    await stage.db.updateTable('client').set({ points: 30_000 }).where('id', '=', id).execute()
+    await stage.db.updateTable('scoreRule').set({ state: 1 }).where('id', '=', 2).execute()
+    await pay(id)
+    expect((await clientOf(id)).gradeName).toBe('普通')
+    const steps = { ...rule, version: rule.version + 1, stepwise: true, raiseCredit: false }
+    await good(desk.call(gradeCalls.setUpgradeRule, steps))
+    await pay(id)
+    expect((await clientOf(id)).gradeName).toBe('铜')
+    await good(desk.call(gradeCalls.setUpgradeRule, { ...rule, version: rule.version + 2 }))
+    await pay(id)
+    expect(await clientOf(id)).toMatchObject({ gradeName: '金', account: { creditLimit: '10000.00' } })
+  })
+})

@@ -1,0 +1,53 @@
+import { GradeDraft, type GradeRow, gradeCalls } from '@seam/contract/client/grade'
+import { NumberField, TextField } from '../../../kit/form-dialog/fields.tsx'
+import { FormDialog } from '../../../kit/form-dialog/form-dialog.tsx'
+import { gradeRefresh } from './use-grade.ts'
+
+type Props = { open: boolean; grade: GradeRow | undefined; onClose: () => void }
+
+const fields = (
+  <>
+    <TextField name="gradeName" label="等级名称" />
+    <NumberField name="points" label="积分门槛" hint="积分达到后可升为该等级" />
+    <TextField name="discount" label="折扣" inputMode="decimal" maxLength={4} hint="费用乘以它，0.95 为九五折" />
+    <TextField
+      name="creditLimit"
+      label="信用额度"
+      inputMode="decimal"
+      maxLength={11}
+      suffix="元"
+      hint="新客户和升级的客户"
+    />
+  </>
+)
+
+/** Adds a grade, or edits one; delegations that are registered keep their discount. */
+export const GradeDialog = ({ open, grade, onClose }: Props) =>
+  grade === undefined ? (
+    <FormDialog
+      open={open}
+      onClose={onClose}
+      title="新增会员等级"
+      call={gradeCalls.add}
+      schema={GradeDraft}
+      initial={{}}
+      refresh={gradeRefresh}
+      success="新增成功"
+    >
+      {fields}
+    </FormDialog>
+  ) : (
+    <FormDialog
+      open={open}
+      onClose={onClose}
+      title={`修改会员等级：${grade.gradeName}`}
+      call={gradeCalls.update}
+      schema={GradeDraft}
+      initial={grade}
+      toInput={draft => ({ ...draft, id: grade.id, version: grade.version })}
+      refresh={gradeRefresh}
+      success="修改成功"
+    >
+      {fields}
+    </FormDialog>
+  )

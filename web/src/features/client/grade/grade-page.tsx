@@ -1,0 +1,52 @@
+import { PlusOutlined } from '@ant-design/icons'
+import { type GradeRow, gradeCalls } from '@seam/contract/client/grade'
+import { state } from '@seam/contract/kit/dictionary'
+import { Button } from 'antd'
+import { useDialog } from '../../../kit/form-dialog/use-dialog.ts'
+import { lazyDialog } from '../../../kit/lazy-dialog.tsx'
+import { PageTable } from '../../../kit/page-table/page-table.tsx'
+import type { RowAction } from '../../../kit/page-table/row-actions.tsx'
+import { Permit } from '../../../kit/permit.tsx'
+import { gradeColumns } from './grade-columns.tsx'
+import { useGrade } from './use-grade.ts'
+
+const GradeDialog = lazyDialog(() => import('./grade-dialog.tsx').then(made => made.GradeDialog))
+const UpgradeDialog = lazyDialog(() => import('./upgrade-dialog.tsx').then(made => made.UpgradeDialog))
+
+/** Member grades and how clients rise (spec §7). */
+export const GradePage = () => {
+  const editing = useDialog<GradeRow>()
+  const upgrading = useDialog()
+  const { change, remove } = useGrade()
+  const actions = (grade: GradeRow): RowAction[] => [
+    { label: '编辑', permit: ['gradeEdit'], onClick: () => editing.show(grade) },
+    {
+      label: grade.state === state.enabled ? '停用' : '启用',
+      permit: ['gradeEdit'],
+      danger: grade.state === state.enabled,
+      onClick: () => void change(grade),
+    },
+    { label: '删除', permit: ['gradeEdit'], danger: true, onClick: () => void remove(grade) },
+  ]
+  return (
+    <>
+      <PageTable
+        listKey="client/grade"
+        label="会员等级列表"
+        call={gradeCalls.page}
+        columns={gradeColumns}
+        actions={actions}
+        toolbar={
+          <Permit of={['gradeEdit']}>
+            <Button type="primary" icon={<PlusOutlined />} onClick={() => editing.show()}>
+              新增等级
+            </Button>
+            <Button onClick={() => upgrading.show()}>升级规则</Button>
+          </Permit>
+        }
+      />
+      <GradeDialog open={editing.open} grade={editing.subject} onClose={editing.close} />
+      <UpgradeDialog open={upgrading.open} onClose={upgrading.close} />
+    </>
+  )
+}

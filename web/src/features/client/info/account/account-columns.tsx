@@ -1,0 +1,25 @@
+import type { Account } from '@seam/contract/client/account'
+import { state } from '@seam/contract/kit/dictionary'
+import { DictionaryTag } from '../../../../kit/dictionary-tag.tsx'
+import { Money } from '../../../../kit/money.tsx'
+import type { Column } from '../../../../kit/page-table/column.ts'
+import { ownerColumns } from '../client-link.tsx'
+
+const sum = (key: 'balance' | 'creditLimit' | 'creditUsed' | 'creditAvailable', title: string): Column<Account> => ({
+  key,
+  title,
+  width: 128,
+  align: 'right',
+  render: row => <Money value={row[key]} />,
+})
+
+export const accountColumns: readonly Column<Account>[] = [
+  ...ownerColumns<Account>(),
+  { key: 'telephone', title: '电话', width: 140, optional: true },
+  sum('balance', '余额'),
+  sum('creditLimit', '信用额度'),
+  sum('creditUsed', '已用信用'),
+  sum('creditAvailable', '可用信用'),
+  { key: 'hasPayPassword', title: '支付密码', width: 96, render: row => (row.hasPayPassword ? '已设置' : '未设置') },
+  { key: 'state', title: '状态', width: 84, render: row => <DictionaryTag dictionary={state} value={row.state} /> },
+]

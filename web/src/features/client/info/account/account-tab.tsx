@@ -1,0 +1,42 @@
+import { accountCalls } from '@seam/contract/client/account'
+import { Button } from 'antd'
+import { useRead } from '../../../../kit/api/use-call.ts'
+import { EmptyRows } from '../../../../kit/page-table/empty-rows.tsx'
+import { Permit } from '../../../../kit/permit.tsx'
+import { ClientAccount } from '../client-account.tsx'
+import { ofClient } from '../client-link.tsx'
+import { AccountDialogs } from './account-dialogs.tsx'
+import { useAccount } from './use-account.ts'
+
+/** The account of one client. */
+export const AccountTab = ({ clientId }: { clientId: number }) => {
+  const input = { pageNo: 1, pageSize: 1, query: ofClient(clientId), sort: [] }
+  const { data, error, refetch } = useRead(accountCalls.page, input)
+  const { actions, ...dialogs } = useAccount()
+  const account = data?.rows[0]
+  if (account === undefined)
+    return <EmptyRows waiting={error === null} failure={error ?? undefined} onRetry={() => void refetch()} />
+  return (
+    <div className="client-tab">
+      <ClientAccount account={account} />
+      <p>支付密码：{account.hasPayPassword ? '已设置' : '未设置'}</p>
+      <div className="client-acts">
+        {actions(account).map(({ label, onClick, permit, danger }) => {
+          const button = (
+            <Button key={label} danger={danger === true} onClick={onClick}>
+              {label}
+            </Button>
+          )
+          return permit ? (
+            <Permit key={label} of={permit}>
+              {button}
+            </Permit>
+          ) : (
+            button
+          )
+        })}
+      </div>
+      <AccountDialogs {...dialogs} />
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import { type Account, accountCalls } from '@seam/contract/client/account'
+import { PasswordField } from '../../../../kit/form-dialog/fields.tsx'
+import { FormDialog } from '../../../../kit/form-dialog/form-dialog.tsx'
+import { PayPasswordForm } from './pay-password.ts'
+import { accountRefresh } from './use-account.ts'
+
+type Props = { open: boolean; account: Account | undefined; onClose: () => void }
+
+const digits = { inputMode: 'numeric', maxLength: 6 } as const
+
+/** Sets the pay password that the client types himself; nobody can read it afterwards. */
+export const PayPasswordDialog = ({ open, account, onClose }: Props) =>
+  account && (
+    <FormDialog
+      open={open}
+      onClose={onClose}
+      title={`${account.hasPayPassword ? '重置' : '设置'}支付密码：${account.clientName}`}
+      call={accountCalls.resetPayPassword}
+      schema={PayPasswordForm}
+      initial={{}}
+      toInput={({ password }) => ({ id: account.id, password })}
+      seal={['password']}
+      refresh={accountRefresh}
+      success="操作成功！"
+    >
+      <PasswordField name="password" label="支付密码" hint="6 位数字，请客户本人输入" wide {...digits} />
+      <PasswordField name="confirmPassword" label="确认密码" placeholder="请再次输入支付密码" wide {...digits} />
+    </FormDialog>
+  )

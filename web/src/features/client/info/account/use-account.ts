@@ -1,0 +1,42 @@
+import { type Account, accountCalls } from '@seam/contract/client/account'
+import { clientCalls } from '@seam/contract/client/client'
+import { state } from '@seam/contract/kit/dictionary'
+import { useWrite } from '../../../../kit/api/use-call.ts'
+import { confirmAndSwitch } from '../../../../kit/confirm.ts'
+import { useDialog } from '../../../../kit/form-dialog/use-dialog.ts'
+import type { RowAction } from '../../../../kit/page-table/row-actions.tsx'
+
+export const accountRefresh = [accountCalls.page, clientCalls.get]
+
+/** What can be done with an account, and the dialogs that it opens. */
+export const useAccount = () => {
+  const credit = useDialog<Account>()
+  const password = useDialog<Account>()
+  const { run } = useWrite(accountCalls.switchState, { refresh: accountRefresh, success: '操作成功！' })
+  const change = ({ id, clientName, state: now }: Account) =>
+    confirmAndSwitch({
+      state: now,
+      stop: {
+        title: `停用【${clientName}】的账户？`,
+        content: '停用后不能扣款和挂账；退款照常入账。',
+        okText: '停用',
+      },
+      start: { title: `启用【${clientName}】的账户？`, content: '启用后可以扣款和挂账。', okText: '启用' },
+      run: next => run({ id, state: next }),
+    })
+  const actions = (account: Account): RowAction[] => [
+    { label: '信用额度', permit: ['clientGrant'], onClick: () => credit.show(account) },
+    {
+      label: account.hasPayPassword ? '重置支付密码' : '设置支付密码',
+      permit: ['payPassword'],
+      onClick: () => password.show(account),
+    },
+    {
+      label: account.state === state.enabled ? '停用' : '启用',
+      permit: ['accountSwitch'],
+      danger: account.state === state.enabled,
+      onClick: () => void change(account),
+    },
+  ]
+  return { credit, password, actions }
+}

@@ -1,0 +1,23 @@
+import type { Column } from '../../../kit/page-table/column.ts'
+import { addressOf } from './places.ts'
+
+type Owned = { readonly clientId: number; readonly clientName: string; readonly clientCode: string }
+
+/** Whose row it is, and the way to his page. */
+export const ownerColumns = <R extends Owned>(): readonly Column<R>[] => [
+  { key: 'clientCode', title: '客户编号', width: 112 },
+  {
+    key: 'clientName',
+    title: '客户名称',
+    minWidth: 180,
+    heading: true,
+    render: ({ clientId, clientName }) => (
+      <a href={`#${addressOf(clientId)}`} title={clientName}>
+        {clientName}
+      </a>
+    ),
+  },
+]
+
+/** The rows of one client. */
+export const ofClient = (clientId: number) => [{ key: 'clientId', op: 'eq' as const, value: [clientId] }]

@@ -1,0 +1,10 @@
+import { Tag } from 'antd'
+import type { Column } from '../../../kit/page-table/column.ts'
+
+/** Which of several is taken unless another is named. */
+export const defaultColumn = <R extends { isDefault: boolean }>(): Column<R> => ({
+  key: 'isDefault',
+  title: '默认',
+  width: 76,
+  render: ({ isDefault }) => (isDefault ? <Tag color="blue">默认</Tag> : null),
+})

@@ -1,0 +1,32 @@
+import { type Ticket, ticketType, titleType } from '@seam/contract/client/ticket'
+import { state } from '@seam/contract/kit/dictionary'
+import { DictionaryTag } from '../../../../kit/dictionary-tag.tsx'
+import type { Column } from '../../../../kit/page-table/column.ts'
+import { Time } from '../../../../kit/time.tsx'
+import { defaultColumn } from '../default-mark.tsx'
+
+export const ticketColumns: readonly Column<Ticket>[] = [
+  { key: 'ticketTitle', title: '发票抬头', minWidth: 180, heading: true },
+  { key: 'taxNumber', title: '税号', width: 190 },
+  {
+    key: 'ticketType',
+    title: '发票类型',
+    width: 136,
+    render: row => <DictionaryTag dictionary={ticketType} value={row.ticketType} />,
+  },
+  {
+    key: 'titleType',
+    title: '抬头类型',
+    width: 96,
+    optional: true,
+    render: row => <DictionaryTag dictionary={titleType} value={row.titleType} />,
+  },
+  { key: 'bankName', title: '开户银行', minWidth: 150 },
+  { key: 'bankAccount', title: '银行账号', width: 200, optional: true },
+  { key: 'address', title: '注册地址', minWidth: 160, optional: true },
+  { key: 'telephone', title: '注册电话', width: 140, optional: true },
+  { key: 'email', title: '邮箱', width: 180, optional: true },
+  defaultColumn(),
+  { key: 'state', title: '状态', width: 84, render: row => <DictionaryTag dictionary={state} value={row.state} /> },
+  { key: 'createTime', title: '新增时间', width: 120, optional: true, render: row => <Time value={row.createTime} /> },
+]

@@ -1,0 +1,54 @@
+import { type Client, clientCalls } from '@seam/contract/client/client'
+import { state } from '@seam/contract/kit/dictionary'
+import { Button } from 'antd'
+import { useParams } from 'wouter'
+import { useRead } from '../../../../kit/api/use-call.ts'
+import { DictionaryTag } from '../../../../kit/dictionary-tag.tsx'
+import { useDialog } from '../../../../kit/form-dialog/use-dialog.ts'
+import { lazyDialog } from '../../../../kit/lazy-dialog.tsx'
+import { EmptyRows } from '../../../../kit/page-table/empty-rows.tsx'
+import { Permit } from '../../../../kit/permit.tsx'
+import { ViewTabs } from '../../../../kit/view-tabs.tsx'
+import { useClientSwitch } from '../use-client-switch.ts'
+import { useClientTabs } from './client-tabs.tsx'
+import '../client.css'
+
+const ClientDialog = lazyDialog(() => import('../../../../pickers/client-dialog.tsx').then(made => made.ClientDialog))
+const VxAccountDialog = lazyDialog(() => import('./vx-account-dialog.tsx').then(made => made.VxAccountDialog))
+
+/** A client whole: master data and everything that hangs on it, a tab each. */
+export const ClientViewPage = () => {
+  const id = Number(useParams<{ id: string }>().id)
+  const { data, error, refetch } = useRead(clientCalls.get, { id })
+  const editing = useDialog<Client>()
+  const binding = useDialog<Client>()
+  const switchClient = useClientSwitch()
+  const tabs = useClientTabs(data)
+  if (data === undefined)
+    return <EmptyRows waiting={error === null} failure={error ?? undefined} onRetry={() => void refetch()} />
+  return (
+    <div className="client-view">
+      <header className="client-view-head">
+        <h2>
+          {data.clientName} <DictionaryTag dictionary={state} value={data.state} />
+        </h2>
+        <Permit of={['clientEdit']}>
+          <Button onClick={() => binding.show(data)}>微信账号</Button>
+        </Permit>
+        <Permit of={['clientDel']}>
+          <Button danger={data.state === state.enabled} onClick={() => void switchClient(data)}>
+            {data.state === state.enabled ? '停用' : '启用'}
+          </Button>
+        </Permit>
+        <Permit of={['clientEdit']}>
+          <Button type="primary" onClick={() => editing.show(data)}>
+            编辑
+          </Button>
+        </Permit>
+      </header>
+      <ViewTabs label={data.clientName} items={tabs} />
+      <ClientDialog open={editing.open} client={editing.subject} onClose={editing.close} />
+      <VxAccountDialog open={binding.open} client={binding.subject} onClose={binding.close} />
+    </div>
+  )
+}

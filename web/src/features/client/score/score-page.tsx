@@ -1,0 +1,50 @@
+import { type ScoreRule, scoreCalls, scoreKind } from '@seam/contract/client/score'
+import { state } from '@seam/contract/kit/dictionary'
+import { Button } from 'antd'
+import { useRead } from '../../../kit/api/use-call.ts'
+import { DictionaryTag } from '../../../kit/dictionary-tag.tsx'
+import { useDialog } from '../../../kit/form-dialog/use-dialog.ts'
+import { lazyDialog } from '../../../kit/lazy-dialog.tsx'
+import { EmptyRows } from '../../../kit/page-table/empty-rows.tsx'
+import { Permit } from '../../../kit/permit.tsx'
+import './score.css'
+
+const RuleDialog = lazyDialog(() => import('./rule-dialog.tsx').then(made => made.RuleDialog))
+
+const sentence = ({ points, perYuan }: ScoreRule) =>
+  perYuan === null ? `一次性 ${points} 分` : `实付每满 ${perYuan} 元得 ${points} 分`
+
+const explained: Readonly<Record<ScoreRule['id'], string>> = {
+  1: '确认收款时得分；挂账的在结算后得分',
+  2: '客户第一次付款时',
+  3: '新增客户时',
+}
+
+/** What earns a client points (spec §7). */
+export const ScorePage = () => {
+  const { data, error, refetch } = useRead(scoreCalls.rules, {})
+  const editing = useDialog<ScoreRule>()
+  if (data === undefined)
+    return <EmptyRows waiting={error === null} failure={error ?? undefined} onRetry={() => void refetch()} />
+  return (
+    <section className="score-rules" aria-label="积分规则">
+      <ul>
+        {data.map(rule => (
+          <li key={rule.id}>
+            <div>
+              <h3>
+                {scoreKind.label(rule.id)} <DictionaryTag dictionary={state} value={rule.state} />
+              </h3>
+              <p>{sentence(rule)}</p>
+              <small>{explained[rule.id]}</small>
+            </div>
+            <Permit of={['scoreEdit']}>
+              <Button onClick={() => editing.show(rule)}>修改</Button>
+            </Permit>
+          </li>
+        ))}
+      </ul>
+      <RuleDialog open={editing.open} rule={editing.subject} onClose={editing.close} />
+    </section>
+  )
+}
