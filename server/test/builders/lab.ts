@@ -106,3 +106,13 @@ export const delegationUnderTest = async (desk: Client, words: OrderWords, more:
   await good(signFor(desk, delegation))
   return good(desk.call(delegationCalls.get, { id: delegation.id }))
 }
+
+/** Takes the whole fee at the desk: 1 cash, 9 on credit. Needs paymentConfirm. */
+export const payFor = (desk: Client, { id, version }: Pick<Held, 'id' | 'version'>, payMethod: 1 | 9 = 1) =>
+  desk.call(delegationCalls.confirmPay, { id, version, payMethod, remarks: '' })
+
+/** Cancels a delegation as it stands now. Needs delegateCancel. */
+export const cancelNow = async (desk: Client, id: number) => {
+  const { version } = await good(desk.call(delegationCalls.get, { id }))
+  return good(desk.call(delegationCalls.cancel, { id, version, reason: '客户撤回' }))
+}

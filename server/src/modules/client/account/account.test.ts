@@ -1,9 +1,8 @@
 import { verify } from '@node-rs/argon2'
 import { accountCalls } from '@seam/contract/client/account'
 import { clientCalls } from '@seam/contract/client/client'
-import { delegationCalls } from '@seam/contract/lab/delegation-calls'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addClient, addDelegation, good, orderWords } from '../../../../test/builders/lab.ts'
+import { addClient, addDelegation, cancelNow, good, orderWords, payFor } from '../../../../test/builders/lab.ts'
 import { administrator, personWith } from '../../../../test/people.ts'
 import { openStage, type Stage } from '../../../../test/stage.ts'
 
@@ -60,14 +59,12 @@ describe('a stopped account', () => {
     expect((await lastLog()).operContent).toContain('信用额度由【0.00】改为【1000.00】，原因：年度授信')
     const words = await orderWords(desk)
     const [first, second] = [await addDelegation(desk, words, client.id), await addDelegation(desk, words, client.id)]
-    const credit = (one: { id: number; version: number }) =>
-      desk.call(delegationCalls.confirmPay, { id: one.id, version: one.version, payMethod: 9, remarks: '' })
+    const credit = (one: { id: number; version: number }) => payFor(desk, one, 9)
     await good(credit(first))
     const set = async (state: 1 | 2) => (await desk.call(accountCalls.switchState, { id, state })).code
     expect([await set(1), await set(1)]).toEqual([0, 23231])
     expect((await credit(second)).code).not.toBe(0)
-    const held = await good(desk.call(delegationCalls.get, { id: first.id }))
-    await good(desk.call(delegationCalls.cancel, { id: first.id, version: held.version, reason: '客户撤回' }))
+    await cancelNow(desk, first.id)
     expect(await accountOf(client.id)).toMatchObject({ creditUsed: '0.00', creditAvailable: '1000.00', state: 1 })
     expect(await set(2)).toBe(0)
     expect((await desk.call(accountCalls.switchState, { id: 999_999, state: 1 })).code).toBe(20004)

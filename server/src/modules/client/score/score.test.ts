@@ -1,9 +1,8 @@
 import { clientCalls } from '@seam/contract/client/client'
 import { gradeCalls } from '@seam/contract/client/grade'
 import { scoreCalls } from '@seam/contract/client/score'
-import { delegationCalls } from '@seam/contract/lab/delegation-calls'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addClient, addDelegation, good, type OrderWords, orderWords } from '../../../../test/builders/lab.ts'
+import { addClient, addDelegation, good, type OrderWords, orderWords, payFor } from '../../../../test/builders/lab.ts'
 import { administrator } from '../../../../test/people.ts'
 import { openStage, type Stage } from '../../../../test/stage.ts'
 
@@ -21,8 +20,7 @@ afterAll(async () => {
 })
 
 const pay = async (clientId: number, payMethod: 1 | 9 = 1) => {
-  const { id, version } = await addDelegation(desk, words, clientId)
-  return good(desk.call(delegationCalls.confirmPay, { id, version, payMethod, remarks: '' }))
+  return good(payFor(desk, await addDelegation(desk, words, clientId), payMethod))
 }
 const clientOf = (id: number) => good(desk.call(clientCalls.get, { id }))
 const events = async (clientId: number) =>
@@ -46,7 +44,7 @@ describe('points', () => {
     })
     await pay(id)
     expect(await events(id)).toEqual([
-      [1, 67, ''],
+      [1, 66, ''],
       [11, 0, '银'],
       [2, 100, ''],
       [11, 0, '铜'],
@@ -60,11 +58,7 @@ describe('points', () => {
     await pay(id, 9)
     expect((await clientOf(id)).points).toBe(0)
     const made = [await addDelegation(desk, words, id), await addDelegation(desk, words, id)]
-    await Promise.all(
-      made.map(one =>
-        good(desk.call(delegationCalls.confirmPay, { id: one.id, version: one.version, payMethod: 1, remarks: '' })),
-      ),
-    )
+    await Promise.all(made.map(one => good(payFor(desk, one))))
     expect((await clientOf(id)).points).toBe(240)
   })
 
