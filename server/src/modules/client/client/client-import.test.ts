@@ -1,0 +1,93 @@
+import { clientCalls } from '@seam/contract/client/client'
+import { clientImport } from '@seam/contract/client/client-import'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addClient, good } from '../../../../test/builders/lab.ts'
+import { type Client, clientOf, type UploadFile } from '../../../../test/client.ts'
+import { importFile, rowsOfFile } from '../../../../test/import-file.ts'
+import { administrator, nextMobile, personWith } from '../../../../test/people.ts'
+import { openStage, type Stage } from '../../../../test/stage.ts'
+
+const { check, run, template } = clientImport.calls
+const titles = clientImport.columns.map(({ title }) => title)
+
+let stage: Stage
+let desk: Client
+beforeAll(async () => {
+  stage = await openStage()
+  desk = (await administrator(stage)).client
+})
+afterAll(async () => {
+  expect(stage.errors).toEqual([])
+  await stage.close()
+})
+
+const line = (clientName: string, more: Partial<Record<number, string>> = {}) =>
+  Object.assign([clientName, '', '老李', nextMobile(), '', '', '', '', ''], more) as string[]
+const sendTo = <C extends { path: string }>(call: C, file: UploadFile, client = desk) =>
+  client.upload<never>(call.path, {}, file)
+const found = async (clientName: string) => (await good(desk.call(clientCalls.page, { query: { clientName } }))).rows[0]
+
+describe('client import', () => {
+  it('offers a template with sources, grades and pay policies', async () => {
+    const { rows } = await rowsOfFile((await desk.call(template)).raw)
+    expect(rows[0]).toEqual(titles.map(title => expect.stringContaining(title)))
+  })
+
+  it('brings clients in by words, with code, account and log', async () => {
+    const file = await importFile([
+      titles,
+      line('石楼县裕丰煤业', { 4: '业务员', 5: '银', 6: '先检测后付款' }),
+      line('永和县兴隆煤站'),
+    ])
+    expect(await sendTo(check, file)).toMatchObject({ data: { rows: 2, faultCount: 0 } })
+    expect(await found('石楼县裕丰')).toBeUndefined()
+    expect(await sendTo(run, file)).toMatchObject({ code: 0, data: { rows: 2 } })
+    expect(await found('石楼县裕丰')).toMatchObject({ source: 2, gradeName: '银', payPolicy: 2, state: 2 })
+    expect(await found('永和县兴隆')).toMatchObject({ source: 1, gradeName: '普通', payPolicy: 1 })
+  })
+
+  it('names what is wrong by row and column, also what looks like a client of the file or of the list', async () => {
+    await addClient(desk, { clientName: '大宁县昌源煤业有限公司' })
+    const file = await importFile([
+      titles,
+      line('大宁昌源煤业'),
+      line('隰县午城煤业'),
+      line('隰县午城煤业有限公司'),
+      line('吉县明珠煤业', { 1: '91350100M000100Y44' }),
+      line('汾西县永安煤业', { 5: '没有的等级' }),
+      line('浮山县二峰山煤业', { 4: '路过' }),
+      line('大宁昌源煤业公司', { 8: '分公司，单独结算' }),
+    ])
+    const { data } = await sendTo<typeof check>(check, file)
+    const { faults } = data as { faults: { row: number; column: string; reason: string }[] }
+    expect(faults.map(({ row, column }) => [row, column])).toEqual([
+      [2, '不是重复的说明'],
+      [4, '不是重复的说明'],
+      [5, '统一社会信用代码'],
+      [6, '会员等级'],
+      [7, '客户来源'],
+    ])
+    expect((await sendTo(run, file)).code).toBe(21957)
+    expect(await found('隰县午城')).toBeUndefined()
+  })
+
+  it('asks for a right of its own, and grades for theirs', async () => {
+    const clerk = (await personWith(stage, 'clientImport')).client
+    const file = await importFile([titles, line('古县老母坡煤业', { 5: '金' })])
+    const { data } = await sendTo<typeof check>(check, file, clerk)
+    expect(data).toMatchObject({ faults: [{ column: '会员等级' }] })
+    expect((await sendTo(run, file, (await personWith(stage, 'clientView')).client)).code).toBe(20003)
+    expect((await sendTo(run, file, clientOf(stage.app))).code).toBe(10001)
+  })
+})
+
+it('exports what the list shows, in its order', async () => {
+  await addClient(desk, { clientName: '=蒲县乔家湾煤业' })
+  const answer = await desk.call(clientCalls.exportAll, { query: { clientName: '乔家湾' } })
+  expect(answer.headers['content-code']).toBe('0')
+  const { rows } = await rowsOfFile(answer.raw)
+  expect(rows[0]?.slice(0, 2)).toEqual(['客户编号', '客户名称'])
+  expect(rows.slice(1).map(row => row[1])).toEqual(['=蒲县乔家湾煤业'])
+  const viewer = (await personWith(stage, 'clientView')).client
+  expect((await viewer.call(clientCalls.exportAll, {})).code).toBe(20003)
+})
