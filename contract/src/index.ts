@@ -3,6 +3,7 @@ import { coalCategoryCalls } from './catalogue/coal-category.ts'
 import { costCoefficientCalls } from './catalogue/cost-coefficient.ts'
 import { floatDensityCalls } from './catalogue/float-density.ts'
 import { groupCalls } from './catalogue/group.ts'
+import { introductionCalls } from './catalogue/introduction.ts'
 import { laboratoryCalls } from './catalogue/laboratory.ts'
 import { materialCategoryCalls } from './catalogue/material-category.ts'
 import { unitPriceCalls } from './catalogue/price.ts'
@@ -66,6 +67,7 @@ export const allCalls = {
   group: groupCalls,
   image: imageCalls,
   laboratory: laboratoryCalls,
+  introduction: introductionCalls,
   log: logCalls,
   loginTicket: loginTicketCalls,
   materialCategory: materialCategoryCalls,

@@ -4,6 +4,7 @@ import { coalCategoryRoutes } from './modules/catalogue/coal-category/coal-categ
 import { costCoefficientRoutes } from './modules/catalogue/cost-coefficient/cost-coefficient.routes.ts'
 import { floatDensityRoutes } from './modules/catalogue/float-density/float-density.routes.ts'
 import { groupRoutes } from './modules/catalogue/group/group.routes.ts'
+import { introductionRoutes } from './modules/catalogue/introduction/introduction.routes.ts'
 import { laboratoryRoutes } from './modules/catalogue/laboratory/laboratory.routes.ts'
 import { materialCategoryRoutes } from './modules/catalogue/material-category/material-category.routes.ts'
 import { unitPriceRoutes } from './modules/catalogue/price/price.routes.ts'
@@ -69,6 +70,7 @@ export const routes: readonly Route[] = [
   ...groupRoutes,
   ...imageRoutes,
   ...laboratoryRoutes,
+  ...introductionRoutes,
   ...logRoutes,
   ...materialCategoryRoutes,
   ...loginTicketRoutes,

@@ -25,7 +25,11 @@ export const StandardDraft = z.strictObject({
   standardNo: text('标准号', 40),
   standardName: text('标准名称', 100),
   edition: optionalText('版本', 20),
-  effectiveDate: date.nullish().transform(day => day ?? null),
+  effectiveDate: z
+    .literal('')
+    .or(date)
+    .nullish()
+    .transform(day => day || null),
 })
 
 export const Standard = z.object({

@@ -21,6 +21,21 @@ export const screens: Readonly<Record<string, () => Promise<ComponentType>>> = {
   '/client/account': () => import('../features/client/info/account/account-page.tsx').then(made => made.AccountPage),
   '/client/address': () => import('../features/client/info/address/address-list.tsx').then(made => made.AddressPage),
   '/client/grade': () => import('../features/client/grade/grade-page.tsx').then(made => made.GradePage),
+  '/basic/coal': () => import('../features/catalogue/coal/coal-page.tsx').then(made => made.CoalPage),
+  '/basic/coalCategory': () =>
+    import('../features/catalogue/coal-category/coal-category-page.tsx').then(made => made.CoalCategoryPage),
+  '/basic/coalClassify': () =>
+    import('../features/catalogue/coal-classify/coal-classify-page.tsx').then(made => made.CoalClassifyPage),
+  '/basic/costCoefficient': () =>
+    import('../features/catalogue/cost-coefficient/cost-coefficient-page.tsx').then(made => made.CostCoefficientPage),
+  '/basic/floatingProportion': () =>
+    import('../features/catalogue/float-density/float-density-page.tsx').then(made => made.FloatDensityPage),
+  '/basic/salesman': () => import('../features/catalogue/salesman/salesman-page.tsx').then(made => made.SalesmanPage),
+  '/basic/sampleInfo': () =>
+    import('../features/catalogue/sample-kind/sample-kind-page.tsx').then(made => made.SampleKindPage),
+  '/basic/sgsIntro': () =>
+    import('../features/catalogue/introduction/introduction-page.tsx').then(made => made.IntroductionPage),
+  '/basic/standard': () => import('../features/catalogue/standard/standard-page.tsx').then(made => made.StandardPage),
   '/client/info': () => import('../features/client/info/client-page.tsx').then(made => made.ClientPage),
   '/client/info/:id': () =>
     import('../features/client/info/view/client-view-page.tsx').then(made => made.ClientViewPage),

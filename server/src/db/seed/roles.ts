@@ -15,6 +15,7 @@ const listViews = [
   'densityView',
   'coefficientView',
   'salesmanView',
+  'introView',
 ] as const
 const listEdits = [
   'standardEdit',
@@ -24,6 +25,7 @@ const listEdits = [
   'densityEdit',
   'coefficientEdit',
   'salesmanEdit',
+  'introEdit',
 ] as const
 
 /** The people of a laboratory and what they do all day (product.md §1). Type 1 holds every right. */
@@ -62,7 +64,12 @@ export const seededRoles: readonly SeededRole[] = [
       'priceView',
     ],
   },
-  { roleName: '化验员', roleType: 2, remarks: '录入结果', rights: ['resultEnter', 'standardView', 'coalClassify'] },
+  {
+    roleName: '化验员',
+    roleType: 2,
+    remarks: '录入结果',
+    rights: ['resultEnter', 'standardView', 'coalClassify', 'introView'],
+  },
   {
     roleName: '审核员',
     roleType: 2,
@@ -78,6 +85,7 @@ export const seededRoles: readonly SeededRole[] = [
       'codeMapping',
       'standardView',
       'coalClassify',
+      'introView',
     ],
   },
   {
@@ -102,6 +110,7 @@ export const seededRoles: readonly SeededRole[] = [
       'groupView',
       'priceView',
       'priceExport',
+      'introView',
     ],
   },
   {

@@ -76,6 +76,13 @@ type MaterialCategoryTable = {
   version: Generated<number>
   createTime: GeneratedTime
 }
+type IntroductionTable = {
+  id: Generated<number>
+  content: Generated<string>
+  version: Generated<number>
+  updateName: Generated<string>
+  updateTime: GeneratedTime
+}
 
 export type CatalogueTables = {
   standard: StandardTable
@@ -93,5 +100,6 @@ export type CatalogueTables = {
   coal: Plain & { coalName: string; categoryId: number | null }
   salesman: Plain & { salesmanName: string; telephone: Generated<string>; remarks: Generated<string> }
   materialCategory: MaterialCategoryTable
+  introduction: IntroductionTable
   memberGrade: Listed & { gradeName: string; points: number; discount: Numeric; creditLimit: Generated<bigint> }
 }

@@ -22,5 +22,6 @@ export const basicMenus: Directory = {
       'classifyEdit',
       'classifyDel',
     ]),
+    screen('实验室介绍', '/basic/sgsIntro', 'ReadOutlined', 'introView', ['introEdit']),
   ],
 }

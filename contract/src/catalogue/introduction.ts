@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { read, write } from '../kit/call.ts'
+import { version } from '../kit/text.ts'
+
+/** Characters of the page, its marks included. */
+export const introductionLength = 100_000
+
+/** What the page may hold: the server drops everything else, the browser shows nothing else. */
+export const introductionTags = [
+  'p',
+  'h2',
+  'h3',
+  'h4',
+  'ul',
+  'ol',
+  'li',
+  'strong',
+  'em',
+  'u',
+  's',
+  'blockquote',
+  'hr',
+  'br',
+  'a',
+  'img',
+] as const
+export type IntroductionTag = (typeof introductionTags)[number]
+
+export const Introduction = z.object({
+  content: z.string(),
+  updateName: z.string(),
+  updateTime: z.string(),
+  version: z.number(),
+})
+export type Introduction = z.output<typeof Introduction>
+
+export const introductionCalls = {
+  get: read({
+    path: 'basic/sgsIntro/get',
+    access: 'signedIn',
+    summary: '实验室介绍（HTML，已由服务器清理）',
+    output: Introduction,
+  }),
+  update: write({
+    path: 'basic/sgsIntro/update',
+    access: 'introEdit',
+    summary: '修改实验室介绍；不允许的标记会被去掉，图片只能是上传到本系统的',
+    input: z.strictObject({
+      content: z.string().max(introductionLength, '内容过长，请精简'),
+      version,
+    }),
+    output: Introduction,
+    log: { module: '实验室介绍', action: '修改实验室介绍' },
+  }),
+}

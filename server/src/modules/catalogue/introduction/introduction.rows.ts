@@ -1,0 +1,16 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../../db/database.ts'
+
+const page = (db: Db) => db.selectFrom('introduction').select(['content', 'updateName', 'updateTime', 'version'])
+
+export const readIntroduction = (db: Db) => page(db).executeTakeFirstOrThrow()
+
+/** The page, held until this transaction ends. */
+export const lockIntroduction = (tx: Tx) => page(tx).forUpdate().executeTakeFirstOrThrow()
+
+export const writeIntroduction = async (tx: Tx, content: string, updateName: string) => {
+  await tx
+    .updateTable('introduction')
+    .set({ content, updateName, updateTime: sql`now()`, version: sql`version + 1` })
+    .execute()
+}

@@ -1,0 +1,57 @@
+import { bandText, type CoalClass, coalClasses } from '@seam/contract/catalogue/coal-class'
+
+const plasticText = (row: CoalClass): string => {
+  if (!('plastic' in row) || row.plastic === undefined) return ''
+  const { thick, bLimit } = row.plastic
+  return thick ? `Y>25.0（b>${bLimit}）` : `G>85时 Y≤25.0（b≤${bLimit}）`
+}
+const otherText = (row: CoalClass): string => ('h' in row ? `Hdaf ${bandText(row.h)}` : (row.light ?? ''))
+
+/** Once the volatile matter is known, its band alone: the first digit of the numbers. */
+const bandOf = (possible: readonly string[]): readonly CoalClass[] => {
+  const digits = new Set(possible.map(number => number[0]))
+  return possible.length === 0 ? coalClasses : coalClasses.filter(({ number }) => digits.has(number[0]))
+}
+
+type Props = {
+  /** numbers of the classes it may still be */
+  possible: readonly string[]
+  decided: boolean
+}
+
+/** The classes of GB/T 5751: those that are still possible stand out, the decided one most. */
+export const ClassTable = ({ possible, decided }: Props) => (
+  <div className="coal-table">
+    <table aria-label="GB/T 5751 煤炭分类表">
+      <thead>
+        <tr>
+          {['数码', '煤类', '代号', 'Vdaf %', 'G', 'Y mm（b %）', '其他'].map(title => (
+            <th key={title} scope="col">
+              {title}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {bandOf(possible).map(row => {
+          const on = possible.includes(row.number)
+          return (
+            <tr
+              key={row.number}
+              className={on ? (decided ? 'coal-row-decided' : 'coal-row-possible') : 'coal-row-out'}
+              aria-current={on && decided ? true : undefined}
+            >
+              <td>{row.number}</td>
+              <td>{row.name}</td>
+              <td>{row.code}</td>
+              <td>{bandText(row.v)}</td>
+              <td>{'g' in row ? bandText(row.g) : ''}</td>
+              <td>{plasticText(row)}</td>
+              <td>{otherText(row)}</td>
+            </tr>
+          )
+        })}
+      </tbody>
+    </table>
+  </div>
+)

@@ -1,0 +1,54 @@
+import { type CoalIndexKey, coalForm, coalIndices } from '@seam/contract/catalogue/coal-classification'
+import { Input, Radio } from 'antd'
+import { Symbol } from '../../../kit/symbol.tsx'
+import type { Typed } from './use-classification.ts'
+
+type Props = {
+  typed: Typed
+  faults: ReadonlyMap<string, string>
+  /** symbols of what is wanted next */
+  missing: readonly string[]
+  onChange: (typed: Typed) => void
+}
+
+/** The indices with their units; what is wanted next is marked, what is wrong says so. */
+export const IndexFields = ({ typed, faults, missing, onChange }: Props) => {
+  const set = (key: CoalIndexKey, value: string) => onChange({ ...typed, [key]: value.trim() })
+  return (
+    <div className="coal-fields">
+      <div className="coal-field coal-form">
+        <span id="coal-form-label">分类用煤样</span>
+        <Radio.Group
+          aria-labelledby="coal-form-label"
+          options={[...coalForm.options]}
+          value={typed.form}
+          onChange={event => onChange({ ...typed, form: event.target.value })}
+        />
+      </div>
+      {coalIndices.map(({ key, symbol, name, unit }) => {
+        const fault = faults.get(key)
+        const wanted = missing.includes(symbol)
+        return (
+          <label key={key} className={wanted ? 'coal-field coal-field-wanted' : 'coal-field'}>
+            <span>
+              <b>
+                <Symbol text={symbol} />
+              </b>{' '}
+              {name}
+            </span>
+            <Input
+              value={typed[key] ?? ''}
+              suffix={unit}
+              inputMode="decimal"
+              autoComplete="off"
+              maxLength={12}
+              {...(fault === undefined ? {} : { status: 'error' as const, 'aria-invalid': true })}
+              onChange={event => set(key, event.target.value)}
+            />
+            <small role={fault === undefined ? undefined : 'alert'}>{fault ?? (wanted ? '还需要这项指标' : '')}</small>
+          </label>
+        )
+      })}
+    </div>
+  )
+}

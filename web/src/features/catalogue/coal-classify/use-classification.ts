@@ -1,0 +1,21 @@
+import { coalCategoryCalls } from '@seam/contract/catalogue/coal-category'
+import { type CoalForm, type CoalIndexKey, CoalIndices } from '@seam/contract/catalogue/coal-classification'
+import { useRead } from '../../../kit/api/use-call.ts'
+import { usePaused } from '../../../pickers/use-paused.ts'
+
+export type Typed = Readonly<Partial<Record<CoalIndexKey, string>>> & { readonly form: CoalForm }
+
+/** What is wrong with which field, before anything is asked. */
+const faultsOf = (typed: Typed): ReadonlyMap<string, string> =>
+  new Map((CoalIndices.safeParse(typed).error?.issues ?? []).map(({ path, message }) => [String(path[0]), message]))
+
+/** The verdict on what is typed, asked once typing rests; the last one stays meanwhile. */
+export const useClassification = (typed: Typed) => {
+  const faults = faultsOf(typed)
+  const asked = usePaused(typed)
+  const { data, isFetching } = useRead(coalCategoryCalls.classify, asked, {
+    enabled: faultsOf(asked).size === 0,
+    keepPrevious: true,
+  })
+  return { faults, verdict: faults.size === 0 ? data : undefined, asking: isFetching }
+}

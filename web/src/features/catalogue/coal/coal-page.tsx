@@ -1,0 +1,41 @@
+import { type Coal, CoalDraft, coalCalls } from '@seam/contract/catalogue/coal'
+import { CataloguePage } from '../../../kit/catalogue/catalogue-page.tsx'
+import { Field, TextField } from '../../../kit/form-dialog/fields.tsx'
+import type { Column } from '../../../kit/page-table/column.ts'
+import type { Condition } from '../../../kit/query-panel/condition.ts'
+import { CoalCategoryPicker } from '../../../pickers/coal-category-picker.tsx'
+
+const columns: readonly Column<Coal>[] = [
+  { key: 'coalName', title: '煤种名称', minWidth: 200, heading: true },
+  { key: 'categoryName', title: '煤类', minWidth: 140 },
+]
+
+const conditions: readonly Condition[] = [
+  {
+    key: 'categoryId',
+    label: '煤类',
+    kind: 'select',
+    control: ({ id, value, onChange }) => (
+      <CoalCategoryPicker id={id} value={(value as number | null) ?? null} onChange={onChange} withStopped />
+    ),
+  },
+]
+
+/** Coals by name: what the desk writes on a sample. */
+export const CoalPage = () => (
+  <CataloguePage
+    listKey="basic/coal"
+    noun="煤种"
+    nameOf={({ coalName }) => coalName}
+    calls={coalCalls}
+    edit="coalEdit"
+    schema={CoalDraft}
+    columns={columns}
+    conditions={conditions}
+  >
+    <TextField name="coalName" label="煤种名称" />
+    <Field name="categoryId" label="煤类">
+      <CoalCategoryPicker />
+    </Field>
+  </CataloguePage>
+)

@@ -1,0 +1,6 @@
+/** The list with the entry at this place moved by so many; beyond an end it stays there. */
+export const movedBy = <T>(list: readonly T[], at: number, by: number): readonly T[] => {
+  const to = Math.min(list.length - 1, Math.max(0, at + by))
+  const entry = list[at]
+  return entry === undefined ? list : list.toSpliced(at, 1).toSpliced(to, 0, entry)
+}

@@ -1,0 +1,57 @@
+import { HolderOutlined } from '@ant-design/icons'
+import { type FloatDensity, floatDensityCalls } from '@seam/contract/catalogue/float-density'
+import { useState } from 'react'
+import { useRead, useWrite } from '../../../kit/api/use-call.ts'
+import { DialogFrame } from '../../../kit/form-dialog/dialog-frame.tsx'
+import { EmptyRows } from '../../../kit/page-table/empty-rows.tsx'
+import { Grip } from '../../../kit/page-table/grip.tsx'
+import { movedBy } from './moved-by.ts'
+import './order-dialog.css'
+
+type Props = { open: boolean; onClose: () => void }
+
+const refresh = [floatDensityCalls.page, floatDensityCalls.all]
+const whole = { pageNo: 1, pageSize: 100, query: [], sort: [] }
+
+/** The order of the whole list: dragged, or moved with the arrow keys. */
+export const OrderDialog = ({ open, onClose }: Props) => {
+  const { data, error, refetch } = useRead(floatDensityCalls.page, whole, { enabled: open })
+  const [order, setOrder] = useState<readonly FloatDensity[]>()
+  const { run, running } = useWrite(floatDensityCalls.sort, { refresh, success: '排序已保存' })
+  const entries = order ?? data?.rows
+  const leave = () => {
+    setOrder(undefined)
+    onClose()
+  }
+  const save = async () => {
+    if (order === undefined || (await run({ ids: order.map(({ id }) => id) })) !== undefined) leave()
+    else setOrder(undefined)
+  }
+  return (
+    <DialogFrame
+      open={open}
+      title="调整浮煤比重的顺序"
+      width={420}
+      onLeave={leave}
+      busy={running}
+      okText="保存"
+      okButton={{ onClick: () => void save(), disabled: entries === undefined }}
+    >
+      {entries === undefined ? (
+        <EmptyRows waiting={error === null} failure={error ?? undefined} onRetry={() => void refetch()} />
+      ) : (
+        <ol className="order-list" aria-label="浮煤比重的顺序">
+          {entries.map((entry, at) => (
+            <li key={entry.id}>
+              <Grip label={`移动${entry.name}，可用上下方向键`} onMove={by => setOrder(movedBy(entries, at, by))}>
+                <HolderOutlined />
+              </Grip>
+              <span>{entry.name}</span>
+              <small>{entry.value}</small>
+            </li>
+          ))}
+        </ol>
+      )}
+    </DialogFrame>
+  )
+}

@@ -1,0 +1,55 @@
+import { type Introduction, introductionCalls } from '@seam/contract/catalogue/introduction'
+import { useRef, useState } from 'react'
+import { useWrite } from '../../../kit/api/use-call.ts'
+import { ask } from '../../../kit/feedback.tsx'
+import { DialogFrame } from '../../../kit/form-dialog/dialog-frame.tsx'
+import { useUnsaved } from '../../../kit/unsaved.tsx'
+import { RichEditor } from './rich-editor.tsx'
+
+type Props = { open: boolean; introduction: Introduction; onClose: () => void }
+
+const refresh = [introductionCalls.get]
+
+/** Writes the introduction page; what is typed stays until the server has taken it. */
+export const IntroductionDialog = ({ open, introduction, onClose }: Props) => {
+  // the version that was opened: what somebody else saves meanwhile must not be written over
+  const [opened, setOpened] = useState(introduction)
+  if (!open && opened.version !== introduction.version) setOpened(introduction)
+  const typed = useRef<string>(undefined)
+  const mark = useUnsaved()
+  const { run, running } = useWrite(introductionCalls.update, { refresh, success: '保存成功' })
+
+  const close = () => {
+    typed.current = undefined
+    mark(false)
+    onClose()
+  }
+  const leave = async () => {
+    const question = { title: '放弃未保存的内容？', okText: '放弃', cancelText: '继续填写' }
+    if (!running && (typed.current === undefined || (await ask(question)))) close()
+  }
+  const save = async () => {
+    const content = typed.current ?? opened.content
+    if ((await run({ content, version: opened.version })) !== undefined) close()
+  }
+  return (
+    <DialogFrame
+      open={open}
+      title="编辑实验室介绍"
+      width={900}
+      onLeave={() => void leave()}
+      busy={running}
+      okText="保存"
+      okButton={{ onClick: () => void save() }}
+    >
+      <RichEditor
+        html={opened.content}
+        label="实验室介绍"
+        onChange={html => {
+          typed.current = html
+          mark(true)
+        }}
+      />
+    </DialogFrame>
+  )
+}

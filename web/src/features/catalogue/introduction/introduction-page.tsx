@@ -1,0 +1,45 @@
+import { introductionCalls } from '@seam/contract/catalogue/introduction'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { useRead } from '../../../kit/api/use-call.ts'
+import { lazyDialog } from '../../../kit/lazy-dialog.tsx'
+import { EmptyRows } from '../../../kit/page-table/empty-rows.tsx'
+import { Permit } from '../../../kit/permit.tsx'
+import { Time } from '../../../kit/time.tsx'
+import './introduction.css'
+import { RichText } from './rich-text.tsx'
+
+const IntroductionDialog = lazyDialog(() => import('./introduction-dialog.tsx').then(made => made.IntroductionDialog))
+
+/** Who the laboratory is: read by everybody, written by few. */
+export const IntroductionPage = () => {
+  const { data, error, refetch } = useRead(introductionCalls.get, {})
+  const [open, setOpen] = useState(false)
+  return (
+    <article className="intro" aria-label="实验室介绍">
+      <header>
+        <h2>实验室介绍</h2>
+        {data && data.updateName !== '' && (
+          <span>
+            {data.updateName} <Time value={data.updateTime} />
+          </span>
+        )}
+        <Permit of={['introEdit']}>
+          <Button disabled={data === undefined} onClick={() => setOpen(true)}>
+            编辑
+          </Button>
+        </Permit>
+      </header>
+      {data === undefined || data.content === '' ? (
+        <EmptyRows
+          waiting={data === undefined && error === null}
+          failure={data === undefined ? (error ?? undefined) : undefined}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <RichText html={data.content} />
+      )}
+      {data && <IntroductionDialog open={open} introduction={data} onClose={() => setOpen(false)} />}
+    </article>
+  )
+}

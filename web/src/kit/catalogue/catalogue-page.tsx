@@ -1,0 +1,120 @@
+import { PlusOutlined } from '@ant-design/icons'
+import type { Call } from '@seam/contract/kit/call'
+import { state as states } from '@seam/contract/kit/dictionary'
+import type { Permission } from '@seam/contract/kit/permission'
+import { Button } from 'antd'
+import { type ReactNode, useMemo } from 'react'
+import type { z } from 'zod'
+import { DictionaryTag } from '../dictionary-tag.tsx'
+import { useDialog } from '../form-dialog/use-dialog.ts'
+import { lazyDialog } from '../lazy-dialog.tsx'
+import type { Column } from '../page-table/column.ts'
+import { PageTable } from '../page-table/page-table.tsx'
+import type { RowAction } from '../page-table/row-actions.tsx'
+import type { PagedCall } from '../page-table/use-page.ts'
+import { Permit } from '../permit.tsx'
+import type { Condition } from '../query-panel/condition.ts'
+import { type Entry, useEntrySwitch } from './use-entry-switch.ts'
+
+const CatalogueDialog = lazyDialog(() => import('./catalogue-dialog.tsx').then(made => made.CatalogueDialog))
+
+type Props<R extends Entry> = {
+  /** the address of the list, such as basic/coal */
+  listKey: string
+  /** what one entry is called */
+  noun: string
+  nameOf: (row: R) => string
+  calls: { readonly page: PagedCall<R>; readonly add: Call; readonly update: Call; readonly switchState: Call }
+  edit: Permission
+  schema: z.ZodType<unknown, Record<string, unknown>>
+  /** besides state and place */
+  columns: readonly Column<R>[]
+  /** besides keyword and state */
+  conditions?: readonly Condition[]
+  keywordLabel?: string
+  /** what a new entry starts with */
+  initial?: Readonly<Record<string, unknown>>
+  /** other lists that show these entries */
+  refresh?: readonly Call[]
+  /** further actions of a row, and further tools */
+  actions?: (row: R) => readonly RowAction[]
+  tools?: ReactNode
+  /** the fields of the dialog */
+  children: ReactNode
+}
+
+const none: readonly never[] = []
+
+/** A list that is little more than name, order and state: search, table, adding, changing, stopping and starting. */
+export const CataloguePage = <R extends Entry>(props: Props<R>) => {
+  const { listKey, noun, nameOf, calls, edit, schema, columns, conditions = none, keywordLabel = '名称' } = props
+  const { refresh = none, actions, tools, initial, children } = props
+  const editing = useDialog<R>()
+  const changed = [calls.page, ...refresh]
+  const switchEntry = useEntrySwitch(calls.switchState, noun, changed)
+  const shown = useMemo(
+    (): Column<R>[] => [
+      ...columns,
+      { key: 'sort', title: '排序号', width: 96, align: 'right' },
+      {
+        key: 'state',
+        title: '状态',
+        width: 96,
+        render: row => <DictionaryTag dictionary={states} value={row.state} />,
+      },
+    ],
+    [columns],
+  )
+  const filters = useMemo(
+    (): Condition[] => [
+      { key: 'keyword', label: keywordLabel, kind: 'text' },
+      ...conditions,
+      { key: 'state', label: '状态', kind: 'select', source: { options: [...states.options] } },
+    ],
+    [conditions, keywordLabel],
+  )
+  const rowActions = (row: R): RowAction[] => [
+    { label: '编辑', permit: [edit], onClick: () => editing.show(row) },
+    {
+      label: row.state === states.enabled ? '停用' : '启用',
+      permit: [edit],
+      danger: row.state === states.enabled,
+      onClick: () => void switchEntry(row, nameOf(row)),
+    },
+    ...(actions?.(row) ?? []),
+  ]
+  return (
+    <>
+      <PageTable
+        listKey={listKey}
+        label={`${noun}列表`}
+        call={calls.page}
+        columns={shown}
+        conditions={filters}
+        actions={rowActions}
+        toolbar={
+          <>
+            <Permit of={[edit]}>
+              <Button type="primary" icon={<PlusOutlined />} onClick={() => editing.show()}>
+                新增{noun}
+              </Button>
+            </Permit>
+            {tools}
+          </>
+        }
+      />
+      <CatalogueDialog
+        open={editing.open}
+        entry={editing.subject}
+        noun={noun}
+        calls={calls}
+        schema={schema}
+        initial={initial}
+        refresh={changed}
+        onClose={editing.close}
+      >
+        {children}
+      </CatalogueDialog>
+    </>
+  )
+}
