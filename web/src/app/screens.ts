@@ -53,9 +53,11 @@ export const screens: Readonly<Record<string, () => Promise<ComponentType>>> = {
   '/enterprise/info': () =>
     import('../features/system/enterprise/enterprise-page.tsx').then(made => made.EnterprisePage),
   '/system/company': () => import('../features/system/company/company-page.tsx').then(made => made.CompanyPage),
+  '/system/condition': () => import('../features/system/condition/condition-page.tsx').then(made => made.ConditionPage),
   '/system/config': () => import('../features/system/config/config-page.tsx').then(made => made.ConfigPage),
   '/system/dict': () => import('../features/system/dict/dict-page.tsx').then(made => made.DictPage),
   '/system/export': () => import('../features/system/export/export-page.tsx').then(made => made.ExportPage),
+  '/system/menu': () => import('../features/system/menu/menu-page.tsx').then(made => made.MenuPage),
   '/system/role': () => import('../features/system/role/role-page.tsx').then(made => made.RolePage),
   '/system/session': () => import('../features/system/session/session-page.tsx').then(made => made.SessionPage),
   '/system/sms': () => import('../features/system/sms/sms-page.tsx').then(made => made.SmsPage),

@@ -10,6 +10,8 @@ type Naming = {
   hint?: ReactNode
   /** over the whole width of the dialog */
   wide?: boolean
+  /** required by what another field holds, which the schema of this one cannot tell */
+  needed?: boolean
 }
 
 /** `checked` for a switch or a tick box */
@@ -21,6 +23,7 @@ export const Field = ({
   label,
   hint,
   wide,
+  needed = false,
   valuePropName,
   children,
 }: Naming & Holding & { children: ReactNode }) => {
@@ -35,7 +38,7 @@ export const Field = ({
       name={name}
       label={label}
       extra={hint}
-      required={useLimits(name).required}
+      required={useLimits(name).required || needed}
       rules={[{ validator: check }]}
       {...(valuePropName ? { valuePropName } : {})}
       {...(wide ? { className: 'form-wide' } : {})}
@@ -47,8 +50,8 @@ export const Field = ({
 
 const lengthOf = ({ maxLength }: { maxLength?: number }) => (maxLength === undefined ? {} : { maxLength })
 
-export const TextField = ({ name, label, hint, wide, ...input }: Naming & Omit<InputProps, 'name'>) => (
-  <Field name={name} label={label} hint={hint} wide={wide === true}>
+export const TextField = ({ name, label, hint, wide, needed, ...input }: Naming & Omit<InputProps, 'name'>) => (
+  <Field name={name} label={label} hint={hint} wide={wide === true} needed={needed === true}>
     <Input autoComplete="off" placeholder={`请输入${label}`} {...lengthOf(useLimits(name))} {...input} />
   </Field>
 )
@@ -69,14 +72,21 @@ export const NoteField = ({ name, label, hint, ...input }: Naming & Omit<TextAre
 }
 
 /** No min and max on the control: it would bend a wrong number silently, where the message should be read. */
-export const NumberField = ({ name, label, hint, wide, ...input }: Naming & Omit<InputNumberProps<number>, 'name'>) => (
-  <Field name={name} label={label} hint={hint} wide={wide === true}>
+export const NumberField = ({
+  name,
+  label,
+  hint,
+  wide,
+  needed,
+  ...input
+}: Naming & Omit<InputNumberProps<number>, 'name'>) => (
+  <Field name={name} label={label} hint={hint} wide={wide === true} needed={needed === true}>
     <InputNumber<number> style={{ width: '100%' }} placeholder={`请输入${label}`} {...input} />
   </Field>
 )
 
-export const PasswordField = ({ name, label, hint, wide, ...input }: Naming & Omit<InputProps, 'name'>) => (
-  <Field name={name} label={label} hint={hint} wide={wide === true}>
+export const PasswordField = ({ name, label, hint, wide, needed, ...input }: Naming & Omit<InputProps, 'name'>) => (
+  <Field name={name} label={label} hint={hint} wide={wide === true} needed={needed === true}>
     <Input.Password
       autoComplete="new-password"
       placeholder={`请输入${label}`}

@@ -13,9 +13,11 @@ export type Line<R> = {
   readonly hit: boolean
 }
 
-/** The ids of all rows that have others below them. */
-export const branchIds = <R extends Branch<R>>(tree: readonly R[]): number[] =>
-  tree.flatMap(({ id, children }) => (children.length === 0 ? [] : [id, ...branchIds(children)]))
+/** All rows that have others below them. */
+export const branchesOf = <R extends Branch<R>>(tree: readonly R[]): R[] =>
+  tree.flatMap(row => (row.children.length === 0 ? [] : [row, ...branchesOf(row.children)]))
+
+export const branchIds = <R extends Branch<R>>(tree: readonly R[]): number[] => branchesOf(tree).map(({ id }) => id)
 
 type Shown<R> = {
   readonly closed: ReadonlySet<number>

@@ -14,7 +14,7 @@ import { PopupMenu } from '../popup-menu.tsx'
 import { useSession } from '../session.ts'
 import { useNarrow } from '../use-narrow.ts'
 import { TreeCell } from './tree-cell.tsx'
-import { type Branch, branchIds, type Line, linesOf } from './tree-lines.ts'
+import { type Branch, branchesOf, branchIds, type Line, linesOf } from './tree-lines.ts'
 import { useFolds } from './use-folds.ts'
 import '../page-table/page-table.css'
 import './tree-table.css'
@@ -39,6 +39,8 @@ export type TreeTableProps<R extends Branch<R>> = {
   /** is it what this text looks for? */
   matches: (row: R, text: string) => boolean
   searchLabel: string
+  /** branches that are closed at first; keep the function outside the component */
+  folded?: (row: R) => boolean
   toolbar?: ReactNode
   actions?: (row: R) => readonly RowAction[]
   /** a right click on a row offers its actions too */
@@ -47,19 +49,30 @@ export type TreeTableProps<R extends Branch<R>> = {
 
 const noSort: ReadonlySet<string> = new Set()
 const nothing = () => undefined
+const none: readonly never[] = []
 
 /** A whole tree as a table: folded branch by branch or at once, searched without losing what stands above. */
 export const TreeTable = <R extends Branch<R>>(props: TreeTableProps<R>) => {
-  const { listKey, label, answer, columns, nameOf, matches, searchLabel, toolbar, actions, rightClick = false } = props
+  const { listKey, label, answer, columns, nameOf, matches, searchLabel, folded, toolbar, actions } = props
+  const { rightClick = false } = props
   const { settings, change } = useSettings(listKey)
   const { permissions } = useSession()
-  const { closed, toggle, change: fold } = useFolds(listKey)
   const [typed, setTyped] = useState('')
   const [menu, setMenu] = useState<{ of: Line<R>; at: { x: number; y: number } }>()
   const narrow = useNarrow()
   const text = typed.trim()
 
-  const tree = answer.data ?? []
+  const tree = answer.data ?? none
+  const usually = useMemo(
+    () =>
+      folded === undefined
+        ? []
+        : branchesOf(tree)
+            .filter(folded)
+            .map(({ id }) => id),
+    [tree, folded],
+  )
+  const { closed, toggle, change: fold } = useFolds(listKey, usually)
   const lines = linesOf(tree, { closed, ...(text === '' ? {} : { wanted: (row: R) => matches(row, text) }) })
   const branches = branchIds(tree)
   const cells: Column<Line<R>>[] = columns.map((column, at) => ({

@@ -1,13 +1,14 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { kept } from '../page-table/kept.ts'
 
-/** Which branches of a tree are closed: all are open at first, and F5 keeps it. */
-export const useFolds = (listKey: string) => {
-  const [closed, setClosed] = useState<ReadonlySet<number>>(() => new Set(kept<number[]>(`tree:${listKey}`).read()))
+/** Which branches of a tree are closed: at first those that usually are, and F5 keeps what was changed. */
+export const useFolds = (listKey: string, usually: readonly number[]) => {
+  const [changed, setChanged] = useState(() => kept<number[]>(`tree:${listKey}`).read())
+  const closed: ReadonlySet<number> = useMemo(() => new Set(changed ?? usually), [changed, usually])
   const change = (next: Iterable<number>) => {
     const all = [...next]
     kept<number[]>(`tree:${listKey}`).write(all)
-    setClosed(new Set(all))
+    setChanged(all)
   }
   return {
     closed,

@@ -1,0 +1,37 @@
+import { Button } from 'antd'
+import { useState } from 'react'
+import { lazyDialog } from '../../../../kit/lazy-dialog.tsx'
+import { MenuIcon } from '../../../../kit/menu-icon.tsx'
+
+const IconDialog = lazyDialog(() => import('./icon-dialog.tsx').then(made => made.IconDialog))
+
+type Props = { id?: string; value?: string; onChange?: (value: string) => void }
+
+/** The chosen icon, and the way to choose another. */
+export const IconField = ({ id, value = '', onChange }: Props) => {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <span className="icon-field">
+        <Button {...(id === undefined ? {} : { id })} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+          {value === '' ? '请选择图标' : <MenuIcon name={value} />}
+          {value !== '' && <span>更换</span>}
+        </Button>
+        {value !== '' && (
+          <Button type="link" size="small" onClick={() => onChange?.('')}>
+            清除
+          </Button>
+        )}
+      </span>
+      <IconDialog
+        open={open}
+        value={value}
+        onClose={() => setOpen(false)}
+        onChoose={name => {
+          onChange?.(name)
+          setOpen(false)
+        }}
+      />
+    </>
+  )
+}

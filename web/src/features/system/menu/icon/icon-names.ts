@@ -1,0 +1,56 @@
+import type { MenuIconName } from '../../../../kit/menu-icon.tsx'
+
+/** What the icons are called and found by: the name, then further words. */
+const names: Readonly<Record<MenuIconName, string>> = {
+  AccountBookOutlined: '账本 记账',
+  AlertOutlined: '警报 预警',
+  ApartmentOutlined: '部门 组织',
+  AppstoreOutlined: '应用 其他',
+  AuditOutlined: '审核 复核',
+  BankOutlined: '银行 机构',
+  BarChartOutlined: '柱状图 统计 报表',
+  BookOutlined: '字典 书',
+  CalculatorOutlined: '计算器 费用',
+  CarOutlined: '车辆 运输',
+  ClusterOutlined: '集群 分类',
+  ContactsOutlined: '通讯录 联系人',
+  CrownOutlined: '会员 等级',
+  DatabaseOutlined: '数据库 基础数据',
+  DollarOutlined: '金额 价格',
+  EnvironmentOutlined: '地址 位置',
+  ExperimentOutlined: '化验 实验',
+  FileDoneOutlined: '报告 完成',
+  FileSearchOutlined: '查询 日志',
+  FileTextOutlined: '单据 文档',
+  FilterOutlined: '筛选 条件',
+  FireOutlined: '煤 火',
+  FormOutlined: '表单 录入',
+  FundOutlined: '趋势 经营',
+  HistoryOutlined: '历史 记录',
+  HomeOutlined: '首页',
+  IdcardOutlined: '证件 在线',
+  InboxOutlined: '收样 收件',
+  LineChartOutlined: '折线图 统计 报表',
+  MenuOutlined: '菜单',
+  MessageOutlined: '短信 消息',
+  PayCircleOutlined: '支付 收款',
+  PieChartOutlined: '饼图 统计 报表',
+  ProfileOutlined: '列表 委托单',
+  ReadOutlined: '阅读 标准',
+  SafetyCertificateOutlined: '权限 角色 安全',
+  ScheduleOutlined: '计划 排期',
+  SettingOutlined: '设置 系统',
+  ShopOutlined: '店铺 客户',
+  SolutionOutlined: '登记 受理',
+  TagsOutlined: '标签 类别',
+  TeamOutlined: '团队 客户',
+  ToolOutlined: '工具 配置',
+  TransactionOutlined: '交易 结算',
+  UserOutlined: '用户',
+  WalletOutlined: '钱包 账户',
+}
+
+export const icons = Object.entries(names).map(([icon, words]) => {
+  const [name = icon, ...also] = words.split(' ')
+  return { icon, name, also: [...also, icon] }
+})

@@ -1,0 +1,74 @@
+import { PlusOutlined } from '@ant-design/icons'
+import { state as menuState } from '@seam/contract/kit/dictionary'
+import { type MenuRow, menuType } from '@seam/contract/system/menu'
+import { Button } from 'antd'
+import type { RefObject } from 'react'
+import type { RowAction } from '../../../kit/page-table/row-actions.tsx'
+import { Permit } from '../../../kit/permit.tsx'
+import { TreeTable, type TreeTableProps } from '../../../kit/tree-table/tree-table.tsx'
+import { find } from '../../../pickers/search/find.ts'
+import { menuColumns } from './menu-columns.tsx'
+import type { MenuSubject } from './menu-dialog.tsx'
+
+/** What can be done with a menu. */
+export type Acts = {
+  readonly edit: (subject?: MenuSubject) => void
+  readonly deploy: (menu: MenuRow) => void
+  readonly toggle: (menu: MenuRow) => unknown
+  readonly remove: (menu: MenuRow) => unknown
+}
+type ActsRef = RefObject<Acts | undefined>
+
+const nameOf = ({ menuName }: MenuRow) => menuName
+/** Buttons are looked at less than the screens they stand on. */
+const isScreen = ({ type }: MenuRow) => type === menuType.menu
+const matches = ({ menuName, menuUrl, authFlag }: MenuRow, text: string) =>
+  find([{ name: menuName, also: [menuUrl, authFlag] }], text).length > 0
+
+const actionsOf = (menu: MenuRow, acts: ActsRef): RowAction[] => {
+  const enabled = menu.state === menuState.enabled
+  return [
+    { label: '编辑', permit: ['menuEdit'], onClick: () => acts.current?.edit({ edit: menu }) },
+    {
+      label: enabled ? '停用' : '启用',
+      permit: ['menuStop'],
+      danger: enabled,
+      onClick: () => void acts.current?.toggle(menu),
+    },
+    ...(menu.type !== menuType.button && enabled
+      ? [{ label: '新增下级', permit: ['menuAdd'], onClick: () => acts.current?.edit({ under: menu }) } as const]
+      : []),
+    ...(menu.type === menuType.menu
+      ? [{ label: '查询配置', permit: ['queryDeploy'], onClick: () => acts.current?.deploy(menu) } as const]
+      : []),
+    { label: '删除', permit: ['menuDelete'], danger: true, onClick: () => void acts.current?.remove(menu) },
+  ]
+}
+
+type Props = {
+  tree: readonly MenuRow[] | undefined
+  state: Omit<TreeTableProps<MenuRow>['answer'], 'data'>
+  acts: ActsRef
+}
+
+/** The tree of menus with what this user may do to each. */
+export const MenuTable = ({ tree, state, acts }: Props) => (
+  <TreeTable
+    listKey="system/menu"
+    label="菜单列表"
+    answer={{ data: tree, ...state }}
+    folded={isScreen}
+    columns={menuColumns}
+    nameOf={nameOf}
+    matches={matches}
+    searchLabel="搜索名称、地址或授权标识"
+    actions={menu => actionsOf(menu, acts)}
+    toolbar={
+      <Permit of={['menuAdd']}>
+        <Button type="primary" icon={<PlusOutlined />} onClick={() => acts.current?.edit()}>
+          新增菜单
+        </Button>
+      </Permit>
+    }
+  />
+)

@@ -1,0 +1,72 @@
+import { ArrowDownOutlined, ArrowUpOutlined } from '@ant-design/icons'
+import { type Choice, conditionType, operatorNames } from '@seam/contract/system/condition'
+import { Button, Checkbox } from 'antd'
+import { type Chosen, hindrance } from './arrangement.ts'
+
+type Props = {
+  rows: readonly Choice[]
+  chosen: Chosen
+  onToggle: (id: number) => void
+  onMove: (id: number, by: -1 | 1) => void
+}
+
+const typeOf = ({ conditionType: type, op }: Choice) =>
+  type === conditionType.range ? conditionType.label(type) : `${conditionType.label(type)}，${operatorNames[op]}`
+
+/** The condition tags that a menu may take; those chosen stand first and are moved up and down. */
+export const ChoiceTable = ({ rows, chosen, onToggle, onMove }: Props) => (
+  <div className="choice-box">
+    <table className="choice-table" aria-label="查询条件标签">
+      <thead>
+        <tr>
+          <th scope="col">标签</th>
+          <th scope="col">条件名称</th>
+          <th scope="col">字段</th>
+          <th scope="col">类型</th>
+          <th scope="col">顺序</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(row => {
+          const at = chosen.indexOf(row.id)
+          const hindered = hindrance(row, rows, chosen)
+          return (
+            <tr key={row.id} className={at < 0 && hindered !== '' ? 'choice-off' : ''}>
+              <td>
+                <Checkbox checked={at >= 0} disabled={at < 0 && hindered !== ''} onChange={() => onToggle(row.id)}>
+                  {row.tagName}
+                </Checkbox>
+                {hindered !== '' && <div className="choice-why">{hindered}</div>}
+              </td>
+              <td>{row.conditionName}</td>
+              <td>{row.conditionCode}</td>
+              <td>{typeOf(row)}</td>
+              <td className="choice-order">
+                {at >= 0 && (
+                  <>
+                    <Button
+                      size="small"
+                      type="text"
+                      icon={<ArrowUpOutlined />}
+                      aria-label={`上移${row.tagName}`}
+                      disabled={at === 0}
+                      onClick={() => onMove(row.id, -1)}
+                    />
+                    <Button
+                      size="small"
+                      type="text"
+                      icon={<ArrowDownOutlined />}
+                      aria-label={`下移${row.tagName}`}
+                      disabled={at === chosen.length - 1}
+                      onClick={() => onMove(row.id, 1)}
+                    />
+                  </>
+                )}
+              </td>
+            </tr>
+          )
+        })}
+      </tbody>
+    </table>
+  </div>
+)

@@ -1,0 +1,24 @@
+import { conditionCalls } from '@seam/contract/system/condition-calls'
+import type { MenuRow } from '@seam/contract/system/menu'
+import { useRead } from '../../../../kit/api/use-call.ts'
+import { DialogFrame } from '../../../../kit/form-dialog/dialog-frame.tsx'
+import { EmptyRows } from '../../../../kit/page-table/empty-rows.tsx'
+import { QueryForm } from './query-form.tsx'
+import './query-dialog.css'
+
+type Props = { open: boolean; menu: MenuRow | undefined; onClose: () => void }
+
+const Loading = ({ menu, onClose }: { menu: MenuRow; onClose: () => void }) => {
+  const { data, error, isFetching, refetch } = useRead(conditionCalls.choices, { menuId: menu.id }, { staleTime: 0 })
+  // what is edited must be what is kept now, not what was kept when it was last looked at
+  if (data !== undefined && !isFetching) return <QueryForm menu={menu} given={data} onClose={onClose} />
+  return (
+    <DialogFrame open title={`查询配置 - ${menu.menuName}`} onLeave={onClose} footer={null} width={760}>
+      <EmptyRows waiting={error === null} failure={error ?? undefined} onRetry={() => void refetch()} />
+    </DialogFrame>
+  )
+}
+
+/** The search panel of a menu: which conditions, in which order, folded or not at first (spec §2). */
+export const QueryDialog = ({ open, menu, onClose }: Props) =>
+  open && menu !== undefined && <Loading key={menu.id} menu={menu} onClose={onClose} />

@@ -1,0 +1,85 @@
+import type { OutputOf } from '@seam/contract/kit/call'
+import { foldState } from '@seam/contract/system/condition'
+import { conditionCalls } from '@seam/contract/system/condition-calls'
+import type { MenuRow } from '@seam/contract/system/menu'
+import { menuCalls } from '@seam/contract/system/menu-calls'
+import { Switch } from 'antd'
+import { useId, useState } from 'react'
+import { useWrite } from '../../../../kit/api/use-call.ts'
+import { ask } from '../../../../kit/feedback.tsx'
+import { DialogFrame } from '../../../../kit/form-dialog/dialog-frame.tsx'
+import { useUnsaved } from '../../../../kit/unsaved.tsx'
+import { type Chosen, inOrder, moved, toggled } from './arrangement.ts'
+import { ChoiceTable } from './choice-table.tsx'
+
+type Props = { menu: MenuRow; given: OutputOf<typeof conditionCalls.choices>; onClose: () => void }
+
+const refresh = [conditionCalls.ofMenu, conditionCalls.choices, conditionCalls.page, menuCalls.page]
+
+export const QueryForm = ({ menu, given, onClose }: Props) => {
+  const [chosen, setChosen] = useState<Chosen>(given.conditionIds)
+  const [unfolded, setUnfolded] = useState(given.isFold === foldState.expanded)
+  const [dirty, setDirty] = useState(false)
+  const mark = useUnsaved()
+  const label = useId()
+  const { run, running } = useWrite(conditionCalls.arrange, { refresh, success: '保存成功！' })
+  const fitting = given.rows.some(row => row.fault === '')
+
+  const touched = () => {
+    setDirty(true)
+    mark(true)
+  }
+  const close = () => {
+    mark(false)
+    onClose()
+  }
+  const leave = async () => {
+    if (running) return
+    const question = { title: '放弃未保存的内容？', okText: '放弃', cancelText: '继续配置' }
+    if (!dirty || (await ask(question))) close()
+  }
+  const save = async () => {
+    const isFold = unfolded ? foldState.expanded : foldState.folded
+    const answer = await run({ menuId: menu.id, conditionIds: [...chosen], isFold, version: given.version })
+    if (answer !== undefined) close()
+  }
+  const change = (next: Chosen) => {
+    setChosen(next)
+    touched()
+  }
+
+  return (
+    <DialogFrame
+      open
+      title={`查询配置 - ${menu.menuName}`}
+      okText="保存"
+      okButton={{ disabled: !fitting, onClick: () => void save() }}
+      onLeave={() => void leave()}
+      busy={running}
+      width={760}
+    >
+      <div className="query-fold-line">
+        <span id={label}>查询区默认状态</span>
+        <Switch
+          aria-labelledby={label}
+          checked={unfolded}
+          checkedChildren="展开"
+          unCheckedChildren="收起"
+          onChange={next => {
+            setUnfolded(next)
+            touched()
+          }}
+        />
+        <span className="query-fold-note">
+          {fitting ? `已选 ${chosen.length} 项，按所选顺序显示` : '该菜单的页面没有可以配置查询条件的列表'}
+        </span>
+      </div>
+      <ChoiceTable
+        rows={inOrder(given.rows, chosen)}
+        chosen={chosen}
+        onToggle={id => change(toggled(chosen, id))}
+        onMove={(id, by) => change(moved(chosen, id, by))}
+      />
+    </DialogFrame>
+  )
+}

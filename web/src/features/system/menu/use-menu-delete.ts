@@ -1,0 +1,31 @@
+import type { MenuRow, MenuUse } from '@seam/contract/system/menu'
+import { menuCalls } from '@seam/contract/system/menu-calls'
+import { send } from '../../../kit/api/send.ts'
+import { showFailure } from '../../../kit/api/show-failure.ts'
+import { useWrite } from '../../../kit/api/use-call.ts'
+import { confirmThen } from '../../../kit/confirm.ts'
+import { ask } from '../../../kit/feedback.tsx'
+
+const line = (label: string, names: readonly string[]) => (names.length === 0 ? [] : [`${label}：${names.join('、')}`])
+
+/** What keeps the menu, in words; empty where nothing does. */
+export const keptBy = ({ children, roles, conditions }: MenuUse): string =>
+  [...line('下级菜单', children), ...line('已授权的角色', roles), ...line('查询配置', conditions)].join('；')
+
+/** Deletes a menu that nothing uses, after asking; else says what uses it. */
+export const useMenuDelete = () => {
+  const { run } = useWrite(menuCalls.delete, { refresh: [menuCalls.page], success: '操作成功！' })
+  return async ({ id, menuName, version }: MenuRow) => {
+    try {
+      const kept = keptBy(await send(menuCalls.use, { id }))
+      if (kept !== '') {
+        const content = `${kept}。请先解除这些使用，或改为停用。`
+        return void (await ask({ title: `菜单【${menuName}】正在使用，不能删除`, content, okText: '知道了' }))
+      }
+    } catch (error) {
+      return showFailure(error)
+    }
+    const question = { title: `删除菜单【${menuName}】？`, content: '删除后不能恢复。', okText: '删除' }
+    await confirmThen(question, () => run({ id, version }))
+  }
+}
