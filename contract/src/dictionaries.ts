@@ -4,6 +4,8 @@ import { urgency } from './catalogue/cost-coefficient.ts'
 import { material, projectKind } from './catalogue/project.ts'
 import { standardStatus } from './catalogue/standard.ts'
 import { clientSource, payPolicy } from './client/client.ts'
+import { scoreKind } from './client/score.ts'
+import { ticketType, titleType } from './client/ticket.ts'
 import { auditStatus } from './kit/approval.ts'
 import { type Dictionary, state } from './kit/dictionary.ts'
 import { heatUnit, verdict } from './lab/calculation.ts'
@@ -42,6 +44,9 @@ export const closedDictionaries: readonly Dictionary[] = [
   standardStatus,
   clientSource,
   payPolicy,
+  titleType,
+  ticketType,
+  scoreKind,
   verdict,
   heatUnit,
   delegationState,
