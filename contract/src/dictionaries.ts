@@ -3,8 +3,8 @@ import { coalForm } from './catalogue/coal-classification.ts'
 import { urgency } from './catalogue/cost-coefficient.ts'
 import { material, projectKind } from './catalogue/project.ts'
 import { standardStatus } from './catalogue/standard.ts'
-import { clientSource, payPolicy } from './client/client.ts'
-import { scoreKind } from './client/score.ts'
+import { clientSource, likeness, payPolicy } from './client/client.ts'
+import { memberEventKind, scoreKind } from './client/score.ts'
 import { ticketType, titleType } from './client/ticket.ts'
 import { auditStatus } from './kit/approval.ts'
 import { type Dictionary, state } from './kit/dictionary.ts'
@@ -47,6 +47,8 @@ export const closedDictionaries: readonly Dictionary[] = [
   titleType,
   ticketType,
   scoreKind,
+  likeness,
+  memberEventKind,
   verdict,
   heatUnit,
   delegationState,
