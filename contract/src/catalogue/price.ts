@@ -9,7 +9,7 @@ import { id, text } from '../kit/text.ts'
 import { material, projectKind } from './project.ts'
 
 export const priceFailures = failures({
-  samePrice: [22801, '价格没有变化'],
+  samePrice: [22811, '价格没有变化'],
 })
 
 /** fen */

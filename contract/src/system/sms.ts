@@ -36,8 +36,8 @@ export const codeLife = 300
 export const codeTries = 5
 
 export const smsFailures = failures({
-  codeWrong: [21701, '短信验证码错误或已失效，请重新输入或重新获取'],
-  registrationClosed: [21702, '本系统没有开放自助注册，请联系管理员开通账号'],
+  codeWrong: [21741, '短信验证码错误或已失效，请重新输入或重新获取'],
+  registrationClosed: [21742, '本系统没有开放自助注册，请联系管理员开通账号'],
 })
 
 export const verifyCode = z

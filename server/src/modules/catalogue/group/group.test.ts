@@ -81,7 +81,7 @@ describe('packages', () => {
     const row = await addGroup(desk, ids('MT'))
     expect(codes(await Promise.all([price(row, '70.00'), price(row, '80.00')]))).toEqual([0, 20009])
     const fresh = await groupByName(desk, row.groupName)
-    expect((await price(fresh, fresh.price)).code).toBe(22801)
+    expect((await price(fresh, fresh.price)).code).toBe(22811)
     expect((await price({ id: 999_999, version: 1 }, '1.00')).code).toBe(20004)
     const { rows } = await good(desk.call(groupCalls.logPage, { query: { subjectId: row.id } }))
     expect(rows.map(({ oldPrice, reason }) => [oldPrice, reason])).toEqual([

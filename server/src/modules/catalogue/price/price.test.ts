@@ -70,7 +70,7 @@ describe('unit prices', () => {
 
   it('refuse what is the same, old, nowhere, unreasoned or no price', async () => {
     const moisture = await priceOf(desk, '全水分')
-    expect((await change(moisture, '20.00')).code).toBe(22801)
+    expect((await change(moisture, '20.00')).code).toBe(22811)
     expect((await change({ ...moisture, version: moisture.version + 1 }, '21.00')).code).toBe(20009)
     expect((await change({ id: 999_999, version: 1 }, '21.00')).code).toBe(20004)
     for (const wrong of ['21', '-1.00', '1000000.01', '1e3', ''])

@@ -88,7 +88,7 @@ describe('an enterprise', () => {
         message,
         data: { issues: [{ path: [path] }] },
       })
-    expect((await register(mobile, { verifyCode: wrongCode })).code).toBe(21701)
+    expect((await register(mobile, { verifyCode: wrongCode })).code).toBe(21741)
     expect((await register(mobile)).code).toBe(0)
     expect((await tryToSignIn(stage.app, mobile, testPassword)).code).toBe(10014)
   })
@@ -109,17 +109,17 @@ describe('an enterprise', () => {
     const mobile = await codeTo(nextMobile())
     const check = (verifyCode: string) => stranger().form(paths.check, { mobile, verifyCode, vcType: 0 })
     expect(await check(smsCode)).toMatchObject({ code: 0, data: null })
-    for (let n = 0; n < 4; n++) expect((await check(wrongCode)).code).toBe(21701)
+    for (let n = 0; n < 4; n++) expect((await check(wrongCode)).code).toBe(21741)
     expect((await check(smsCode)).code).toBe(0)
     expect((await register(mobile)).code).toBe(0)
-    expect((await check(smsCode)).code).toBe(21701)
+    expect((await check(smsCode)).code).toBe(21741)
   })
 
   it('replaces a forgotten password', async () => {
     const { mobile } = await approved('忘密码煤业')
     await codeTo(mobile, 2)
     const form = { name: mobile, newPwd: 'Seil#7741', newPwdCfm: 'Seil#7741', verifyCode: smsCode, vcType: 2 }
-    expect((await stranger().form(paths.forget, { ...form, verifyCode: wrongCode })).code).toBe(21701)
+    expect((await stranger().form(paths.forget, { ...form, verifyCode: wrongCode })).code).toBe(21741)
     expect((await stranger().form(paths.forget, form)).code).toBe(0)
     expect((await tryToSignIn(stage.app, mobile, 'Seil#7741')).code).toBe(0)
   })

@@ -86,7 +86,7 @@ describe('a forgotten password', () => {
     ]
     for (const { code, message, data } of answers)
       expect({ code, message, data }).toEqual({
-        code: 21701,
+        code: 21741,
         message: '短信验证码错误或已失效，请重新输入或重新获取',
         data: null,
       })
@@ -97,7 +97,7 @@ describe('a forgotten password', () => {
     const { userMobile } = await somebody()
     await askForCode(stage, userMobile, codePurpose.forgotPassword)
     const answers = await Promise.all([forget(userMobile), forget(userMobile), forget(userMobile)])
-    expect(answers.map(({ code }) => code).sort()).toEqual([0, 21701, 21701])
+    expect(answers.map(({ code }) => code).sort()).toEqual([0, 21741, 21741])
   })
 })
 
@@ -112,7 +112,7 @@ describe('signing in by text message', () => {
       operType: '登录成功',
       operContent: `用户【${user.userName}】用短信验证码登录系统`,
     })
-    expect((await enter(user.userMobile)).code).toBe(21701)
+    expect((await enter(user.userMobile)).code).toBe(21741)
   })
 
   it('gets one answer for an unknown number, a stopped account and a wrong code', async () => {
@@ -125,7 +125,7 @@ describe('signing in by text message', () => {
       [unknown, smsCode, '账号不存在或已停用'],
     ] as const) {
       const { code: refused, message, data } = await enter(mobile, code)
-      expect({ refused, data }).toEqual({ refused: 21701, data: null })
+      expect({ refused, data }).toEqual({ refused: 21741, data: null })
       expect(message).toBe('短信验证码错误或已失效，请重新输入或重新获取')
       expect(await lastLogin(mobile)).toMatchObject({ operType: '登录失败', operContent: reason, succeeded: false })
     }

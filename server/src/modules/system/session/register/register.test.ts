@@ -122,7 +122,7 @@ describe('registering', () => {
     const { userMobile } = await addUser(stage.db)
     const unknown = nextMobile()
     for (const mobile of [userMobile, unknown])
-      expect(await register(mobile)).toMatchObject({ code: 21701, message: /验证码错误或已失效/ })
+      expect(await register(mobile)).toMatchObject({ code: 21741, message: /验证码错误或已失效/ })
     await withCode(userMobile)
     expect(await register(userMobile)).toMatchObject({ code: 21711, message: /已注册/ })
   })
@@ -134,9 +134,9 @@ describe('registering', () => {
     }
     const mobile = await withCode()
     await switchTo(false)
-    expect((await askForCode(stage, nextMobile(), codePurpose.register)).code).toBe(21702)
+    expect((await askForCode(stage, nextMobile(), codePurpose.register)).code).toBe(21742)
     expect((await askForCode(stage, nextMobile(), codePurpose.forgotPassword)).code).toBe(0)
-    expect((await register(mobile)).code).toBe(21702)
+    expect((await register(mobile)).code).toBe(21742)
     await switchTo(true)
     expect((await register(mobile)).code).toBe(0)
   })
@@ -146,7 +146,7 @@ describe('a code', () => {
   it('opens one form, even when many come at once', async () => {
     const mobile = await withCode()
     const answers = await Promise.all(Array.from({ length: 6 }, () => register(mobile)))
-    expect(answers.map(({ code }) => code).sort()).toEqual([0, ...Array<number>(5).fill(21701)].sort())
+    expect(answers.map(({ code }) => code).sort()).toEqual([0, ...Array<number>(5).fill(21741)].sort())
     const { rows } = await sql<{ n: number }>`select count(*)::int as n from app_user
       where user_mobile = ${mobile}`.execute(stage.db)
     expect(rows[0]?.n).toBe(1)
@@ -154,22 +154,22 @@ describe('a code', () => {
 
   it('stands five wrong tries, also when all come at once, and no more', async () => {
     const four = await withCode()
-    for (let n = 0; n < 4; n++) expect((await register(four, { verifyCode: wrongCode })).code).toBe(21701)
+    for (let n = 0; n < 4; n++) expect((await register(four, { verifyCode: wrongCode })).code).toBe(21741)
     expect((await register(four)).code).toBe(0)
     const many = await withCode()
     await Promise.all(Array.from({ length: 8 }, () => register(many, { verifyCode: wrongCode })))
-    expect((await register(many)).code).toBe(21701)
+    expect((await register(many)).code).toBe(21741)
   })
 
   it('is good for five minutes, for its purpose, its number, and until the next one', async () => {
     const mobile = await withCode()
     await sql`update sms_code set expires = now() where mobile = ${mobile}`.execute(stage.db)
-    expect((await register(mobile)).code).toBe(21701)
+    expect((await register(mobile)).code).toBe(21741)
     const other = nextMobile()
     await askForCode(stage, other, codePurpose.signIn)
-    expect((await register(other)).code).toBe(21701)
+    expect((await register(other)).code).toBe(21741)
     await withCode(mobile)
-    expect((await register(nextMobile())).code).toBe(21701)
+    expect((await register(nextMobile())).code).toBe(21741)
     expect((await register(mobile)).code).toBe(0)
   })
 
@@ -194,7 +194,7 @@ describe('a code', () => {
     const plain = await openStage({ CAPTCHA_ANSWER: '' })
     const guess = () =>
       clientOf(plain.app).post(registerCalls.smsSignIn.path, { mobile: nextMobile(), verifyCode: wrongCode })
-    for (let n = 0; n < 60; n++) expect((await guess()).code).toBe(21701)
+    for (let n = 0; n < 60; n++) expect((await guess()).code).toBe(21741)
     expect((await guess()).code).toBe(10013)
     await plain.close()
   })
