@@ -15,6 +15,9 @@ export const addressColumns = [
   ['system_config', 'dashboard_background_img'],
 ] as const
 
+/** Columns of text that may have addresses of images anywhere in it. */
+const textColumns = [['introduction', 'content']] as const
+
 /** A browser keeps what is typed for a week (web: kit/kept-drafts.ts); a day after that nobody refers to it. */
 const daysKept = 8
 
@@ -24,6 +27,10 @@ const refersTo = () => [
   ),
   ...addressColumns.map(
     ([table, column]) => sql`exists (select from ${sql.table(table)} where right(${sql.ref(column)}, 22) = image.code)`,
+  ),
+  ...textColumns.map(
+    ([table, column]) =>
+      sql`exists (select from ${sql.table(table)} where position(image.code in ${sql.ref(column)}) > 0)`,
   ),
 ]
 
