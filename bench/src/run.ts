@@ -8,8 +8,10 @@ import { measurePages } from './pages.ts'
 import { measureRefusals } from './refusals.ts'
 import { measureReport } from './report.ts'
 import { measureRestart } from './restart.ts'
+import { measureSearch } from './search.ts'
 
 const scenarios = {
+  search: measureSearch,
   report: measureReport,
   restart: measureRestart,
   list: measureList,
