@@ -6,6 +6,7 @@ const port = process.env['E2E_PORT']
 export const origin = `http://127.0.0.1:${port}`
 export const administrator = { mobile: '13800000000', password: 'Admin#2026' } as const
 export const captchaAnswer = 'coal'
+export const smsCode = '246810'
 
 /** The environment of the server under test; nothing of the developer's own settings. */
 export const serverSettings = (dataFolder: string) => ({
@@ -19,5 +20,6 @@ export const serverSettings = (dataFolder: string) => ({
   ADMIN_MOBILE: administrator.mobile,
   ADMIN_PASSWORD: administrator.password,
   CAPTCHA_ANSWER: captchaAnswer,
+  SMS_CODE: smsCode,
   LOG_LEVEL: 'warn',
 })

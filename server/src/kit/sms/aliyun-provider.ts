@@ -1,3 +1,5 @@
+import { createRequire } from 'node:module'
+import type * as Library from '@alicloud/dysmsapi20170525'
 import { type OutgoingSms, type SmsProvider, SmsRefused } from './provider.ts'
 import type { AliyunSettings } from './settings.ts'
 
@@ -20,8 +22,10 @@ const faultOf = (error: unknown): Error => {
 }
 
 // 400 ms and 37 MB: only where it is used, and only when the first message goes out
-const openClient = async ({ accessKeyId, accessKeySecret, endpoint }: AliyunSettings) => {
-  const { default: made, SendSmsRequest } = await import('@alicloud/dysmsapi20170525')
+const openClient = ({ accessKeyId, accessKeySecret, endpoint }: AliyunSettings) => {
+  const { default: Client, SendSmsRequest } = createRequire(import.meta.url)(
+    '@alicloud/dysmsapi20170525',
+  ) as (typeof Library)['default']
   const { protocol, host } = new URL(endpoint)
   // their class of settings is no more than this record, and stands in a package of its own
   const config = {
@@ -32,16 +36,15 @@ const openClient = async ({ accessKeyId, accessKeySecret, endpoint }: AliyunSett
     connectTimeout: patience.connect,
     readTimeout: patience.read,
   }
-  const client = new made.default(config as ConstructorParameters<typeof made.default>[0])
+  const client = new Client(config as ConstructorParameters<typeof Client>[0])
   return (message: ConstructorParameters<typeof SendSmsRequest>[0]) => client.sendSms(new SendSmsRequest(message))
 }
 
 /** Alibaba Cloud's short message service, through its own client (SendSms of 2017-05-25). */
 export const aliyunProvider = (settings: AliyunSettings): SmsProvider => {
-  let opening: ReturnType<typeof openClient> | undefined
+  let sendSms: ReturnType<typeof openClient> | undefined
   const post = async ({ id, mobile, variables }: OutgoingSms) => {
-    opening ??= openClient(settings)
-    const sendSms = await opening
+    sendSms ??= openClient(settings)
     const { body } = await sendSms({
       phoneNumbers: mobile,
       signName: settings.signName,

@@ -1,0 +1,57 @@
+import { smsState } from '@seam/contract/system/sms'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { askForCode, deliverTo, smsCode } from '../../../test/builders/sms.ts'
+import { nextMobile } from '../../../test/people.ts'
+import { openStage, type Stage } from '../../../test/stage.ts'
+import type { Means } from '../means.ts'
+import { logProvider } from './log-provider.ts'
+
+let stage: Stage
+beforeAll(async () => {
+  stage = await openStage({ SMS_CODE: smsCode })
+})
+afterAll(() => stage.close())
+
+/** Where nobody listens. */
+const unreachable = (): Means => ({
+  ...stage.means,
+  config: {
+    ...stage.means.config,
+    sms: {
+      provider: 'aliyun',
+      accessKeyId: 'LTAI5tSeamSeam',
+      accessKeySecret: 'secretOfTheTests',
+      signName: '煤质实验室',
+      codeTemplate: 'SMS_154950909',
+      endpoint: 'http://127.0.0.1:9',
+    },
+  },
+})
+
+it('tries five times where it may help, and keeps why it did not', async () => {
+  const mobile = nextMobile()
+  await askForCode(stage, mobile, 0)
+  const means = unreachable()
+  for (let attempt = 1; attempt < 5; attempt++) {
+    const message = await deliverTo(stage, mobile, means)
+    expect(message).toMatchObject({ state: smsState.waiting, attempts: attempt })
+    expect(message.thrown).toBeInstanceOf(Error)
+    expect(message.failure).not.toBe('')
+  }
+  expect(await deliverTo(stage, mobile, means)).toMatchObject({
+    state: smsState.failed,
+    attempts: 5,
+    sealed: null,
+    thrown: undefined,
+    provider: 'aliyun',
+  })
+})
+
+it('writes the whole text to the log, and in production without the code', async () => {
+  const lines: unknown[] = []
+  const log = { info: (facts: unknown) => void lines.push(facts) } as never
+  const message = { id: 1, mobile: nextMobile(), text: '验证码246810，请', variables: { code: smsCode } }
+  await logProvider(log, false).send(message)
+  await logProvider(log, true).send(message)
+  expect(lines).toMatchObject([{ text: '验证码246810，请' }, { text: '验证码******，请' }])
+})
