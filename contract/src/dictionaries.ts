@@ -17,7 +17,7 @@ import { conditionType, foldState } from './system/condition.ts'
 import { exportTaskState } from './system/export-task.ts'
 import { logType } from './system/log.ts'
 import { linkType, menuType } from './system/menu.ts'
-import { roleType } from './system/role.ts'
+import { dataScope, roleType } from './system/role.ts'
 import { codePurpose, smsKind, smsState } from './system/sms.ts'
 import { userStatus } from './system/user.ts'
 
@@ -32,6 +32,7 @@ export const closedDictionaries: readonly Dictionary[] = [
   menuType,
   linkType,
   roleType,
+  dataScope,
   userStatus,
   codePurpose,
   smsKind,

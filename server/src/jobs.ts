@@ -3,8 +3,9 @@ import type { Job } from './kit/jobs.ts'
 import { sendSms } from './kit/sms/send-sms.ts'
 import { sweepExports } from './modules/system/export-task/sweep-exports.ts'
 import { sweepImages } from './modules/system/image/sweep-images.ts'
+import { logMonths } from './modules/system/log/months.ts'
 import { sweep } from './modules/system/session/sweep.ts'
 import { routes } from './routes.ts'
 
 /** Every module's jobs, one line each. */
-export const jobs: readonly Job<never>[] = [exportJob(routes), sendSms, sweep, sweepExports, sweepImages]
+export const jobs: readonly Job<never>[] = [exportJob(routes), logMonths, sendSms, sweep, sweepExports, sweepImages]

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import type { Config, Settings } from './config.ts'
 import { keepSecret, openDataFolder } from './data-folder.ts'
+import { asAppRole, makeLogPartitions, prepareAppRole } from './db/app-role.ts'
 import { databaseOf, openPool } from './db/database.ts'
 import { startEmbedded } from './db/embedded/embedded.ts'
 import { holdFolder } from './db/embedded/folder-lock.ts'
@@ -67,6 +68,24 @@ const warnOfPlainHttp = ({ host, publicUrl }: Config, log: FastifyBaseLogger) =>
   )
 }
 
+/** The database brought up to date, and the connections that the server answers from: as a role that owns nothing. */
+const prepare = async (config: Config, log: FastifyBaseLogger, progress: Progress, later: (undo: Undo) => void) => {
+  const { databaseUrl } = config
+  await progress.step(
+    '迁移数据库',
+    () => migrate(databaseUrl),
+    count => (count === 0 ? '已是最新' : `执行 ${count} 个`),
+  )
+  await makeLogPartitions(databaseUrl)
+  const settings = (await prepareAppRole(databaseUrl)) ? asAppRole : ''
+  if (settings === '') log.warn('the user of DATABASE_URL may make no roles: logs are kept by triggers alone')
+  const owner = databaseOf(openPool(databaseUrl, { max: 2 }))
+  const first = await progress.step('初始化数据', () => seed(owner, config)).finally(() => owner.destroy())
+  const db = databaseOf(openPool(databaseUrl, { settings }))
+  later(() => db.destroy())
+  return { db, settings, first }
+}
+
 /** From settings to a server that answers. */
 export const start = async (settings: Settings, log: FastifyBaseLogger, progress: Progress): Promise<Running> => {
   const undo = closing(log)
@@ -78,19 +97,9 @@ export const start = async (settings: Settings, log: FastifyBaseLogger, progress
     const databaseUrl = await progress.step('启动数据库', () => findDatabase(settings, log, undo.later))
     const secretKey = settings.secretKey ?? (await keepSecret(settings.dataDir, 'secret-key'))
     const config: Config = { ...settings, databaseUrl, secretKey }
-    const pool = openPool(databaseUrl)
-    const db = databaseOf(pool)
-    undo.later(() => db.destroy())
-    const guard = openPool(databaseUrl, { max: 4, settings: '-c synchronous_commit=off' })
+    const { db, settings: role, first } = await aloneOn(databaseUrl, () => prepare(config, log, progress, undo.later))
+    const guard = openPool(databaseUrl, { max: 4, settings: `-c synchronous_commit=off ${role}` })
     undo.later(() => guard.end())
-    const first = await aloneOn(databaseUrl, async () => {
-      await progress.step(
-        '迁移数据库',
-        () => migrate(databaseUrl),
-        count => (count === 0 ? '已是最新' : `执行 ${count} 个`),
-      )
-      return progress.step('初始化数据', () => seed(db, config))
-    })
     const app: FastifyInstance = await progress.step('启动服务', async () => {
       const queue = openJobs(databaseUrl, jobs, log)
       undo.later(() => queue.stop())

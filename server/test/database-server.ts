@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { readSettings } from '../src/config.ts'
+import { prepareAppRole } from '../src/db/app-role.ts'
 import { databaseOf, openPool } from '../src/db/database.ts'
 import { startEmbedded } from '../src/db/embedded/embedded.ts'
 import { migrate } from '../src/db/migrate.ts'
@@ -36,6 +37,7 @@ const makeTemplate = async (server: string) => {
   await client.end()
   const databaseUrl = onDatabase(server, template)
   await migrate(databaseUrl)
+  await prepareAppRole(databaseUrl)
   const pool = openPool(databaseUrl, { max: 2 })
   const db = databaseOf(pool)
   const secretKey = 'test-secret-key-of-at-least-32-bytes'

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import pino from 'pino'
 import { buildApp } from '../src/app.ts'
 import { type Config, readSettings } from '../src/config.ts'
+import { asAppRole, prepareAppRole } from '../src/db/app-role.ts'
 import { databaseOf, openPool } from '../src/db/database.ts'
 import { migrate } from '../src/db/migrate.ts'
 import { seed } from '../src/db/seed/seed.ts'
@@ -16,13 +17,15 @@ export const demoPassword = 'Admin#2026'
 export const openDemonstration = async () => {
   const database = await createEmptyDatabase()
   await migrate(database.url)
-  const pool = openPool(database.url, { max: 8 })
-  const guard = openPool(database.url, { max: 3 })
+  await prepareAppRole(database.url)
+  const pool = openPool(database.url, { max: 8, settings: asAppRole })
+  const guard = openPool(database.url, { max: 3, settings: asAppRole })
   const db = databaseOf(pool)
   const secretKey = 'test-secret-key-of-at-least-32-bytes'
   const settings = { ADMIN_PASSWORD: demoPassword, DEMO_DATA: '1', CAPTCHA_ANSWER: captchaAnswer, LOG_LEVEL: 'error' }
   const config: Config = { ...readSettings(settings), databaseUrl: database.url, secretKey }
-  await seed(db, config)
+  const owner = databaseOf(openPool(database.url, { max: 2 }))
+  await seed(owner, config).finally(() => owner.destroy())
   const errors: string[] = []
   const log = pino({ level: 'error' }, { write: (line: string) => void errors.push(line) })
   const queue = openJobs(database.url, jobs, log)

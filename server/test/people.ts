@@ -40,7 +40,7 @@ const menuOf = async (tx: Tx, flag: Permission) => {
 export const addRole = (
   db: Db,
   rights: readonly Permission[],
-  draft: { roleName?: string; roleType?: 1 | 2; state?: 1 | 2 } = {},
+  draft: { roleName?: string; roleType?: 1 | 2; state?: 1 | 2; dataScope?: 1 | 2 | 3 | 4 | 5 } = {},
 ) =>
   inTransaction(db, async tx => {
     const { id } = await tx

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import pino from 'pino'
 import { buildApp } from '../src/app.ts'
 import { type Config, readSettings } from '../src/config.ts'
+import { asAppRole } from '../src/db/app-role.ts'
 import { type Db, databaseOf, openPool } from '../src/db/database.ts'
 import { jobs } from '../src/jobs.ts'
 import { openJobs } from '../src/kit/jobs/open-jobs.ts'
@@ -12,6 +13,7 @@ import { createTestDatabase } from './database.ts'
 /** A whole server on a database of its own, asked through `app.inject`. */
 export type Stage = {
   readonly app: FastifyInstance
+  /** the owner's, for what a test puts there or looks at; the server has its own, which may less */
   readonly db: Db
   readonly means: Means
   readonly url: string
@@ -44,8 +46,8 @@ const openServer = async (
   seen: (text: string) => void,
 ): Promise<Opened> => {
   const log = pino({ level: 'error' }, { write: (line: string) => void errors.push(line) })
-  const pool = openPool(url, { max: 8, seen })
-  const guard = openPool(url, { max: 3 })
+  const pool = openPool(url, { max: 8, settings: asAppRole, seen })
+  const guard = openPool(url, { max: 3, settings: asAppRole })
   const db = databaseOf(pool)
   const queue = openJobs(url, jobs, log)
   const means: Means = { config: testConfig(url, more), db, guard, jobs: queue, log }
@@ -65,9 +67,10 @@ export const openStage = async (more: Record<string, string> = {}): Promise<Stag
   const statements: string[] = []
   const first = await openServer(database.url, more, errors, text => void statements.push(text))
   const servers = [first]
+  const db = databaseOf(openPool(database.url, { max: 4 }))
   return {
     app: first.app,
-    db: first.means.db,
+    db,
     means: first.means,
     url: database.url,
     errors,
@@ -83,6 +86,7 @@ export const openStage = async (more: Record<string, string> = {}): Promise<Stag
     },
     close: async () => {
       for (const server of servers.reverse()) await server.close()
+      await db.destroy()
       await database.drop()
     },
   }

@@ -14,6 +14,7 @@ export const permissions = {
   setLogin: '设置登录时长',
   setUserRole: '分配用户角色',
   changePass: '重置密码',
+  userAuthority: '查看用户权限',
   roleView: '查看角色',
   roleAdd: '新增角色',
   roleEdit: '修改角色',

@@ -14,6 +14,16 @@ export const roleType = dictionary('roleType', '角色类型', {
 })
 export type RoleType = ValueOf<typeof roleType>
 
+/** Whose rows a role shows. Roles add up: who holds several sees what any of them shows. Type 1 shows all. */
+export const dataScope = dictionary('dataScope', '数据范围', {
+  all: [1, '全部数据', 'green'],
+  custom: [2, '自定义部门', 'purple'],
+  department: [3, '本部门', 'blue'],
+  below: [4, '本部门及以下', 'cyan'],
+  own: [5, '仅本人', 'gray'],
+})
+export type DataScope = ValueOf<typeof dataScope>
+
 export const roleFailures = failures({
   nameTaken: [21201, '已有同名角色'],
   beyondOwnRights: [21202, '不能授予、移除或管理超出自己权限的角色'],
@@ -22,15 +32,31 @@ export const roleFailures = failures({
   menuUnknown: [21205, '所选菜单不存在，请刷新后重试'],
   userUnknown: [21206, '所选用户不存在或已停用'],
   stopped: [21207, '该角色不存在或已停用'],
+  beyondOwnScope: [21208, '不能授予、移除或管理数据范围超出自己的角色'],
+  departmentUnknown: [21209, '所选部门不存在，请刷新后重试'],
 })
 
 export const RoleOption = z.object({ id, roleName: z.string(), roleType: roleType.schema, enabled: z.boolean() })
 
-export const RoleDraft = z.strictObject({
+const draft = {
   roleName: text('角色名称', 15),
   roleType: z.coerce.number({ error: '请选择角色类型' }).pipe(roleType.schema),
   remarks: optionalText('备注', 50),
-})
+  dataScope: z.coerce.number({ error: '请选择数据范围' }).pipe(dataScope.schema).optional(),
+  /** of 自定义部门; others have none */
+  departmentIds: z
+    .array(id)
+    .max(500)
+    .transform(list => [...new Set(list)].sort((a, b) => a - b))
+    .optional(),
+}
+
+/** A custom scope names its departments. */
+const namesDepartments = (given: { dataScope?: DataScope | undefined; departmentIds?: number[] | undefined }) =>
+  given.dataScope !== dataScope.custom || (given.departmentIds ?? []).length > 0
+const needsDepartments = { path: ['departmentIds'], message: '请选择部门' }
+
+export const RoleDraft = z.strictObject(draft).refine(namesDepartments, needsDepartments)
 
 export const Role = z.object({
   id,
@@ -39,6 +65,9 @@ export const Role = z.object({
   state: state.schema,
   enabled: z.boolean(),
   remarks: z.string(),
+  dataScope: dataScope.schema,
+  departmentIds: z.array(id),
+  departmentNames: z.string(),
   /** how many users hold it */
   users: z.number(),
   version: z.number(),
@@ -103,7 +132,7 @@ export const roleCalls = {
   add: write({
     path: 'role/addKcwlSysRole',
     access: 'roleAdd',
-    summary: '新增角色',
+    summary: '新增角色；数据范围默认全部',
     input: RoleDraft,
     output: z.object({ id }),
     log: { module, action: '新增角色' },
@@ -111,8 +140,8 @@ export const roleCalls = {
   update: write({
     path: 'role/updateKcwlSysRole',
     access: 'roleEdit',
-    summary: '修改角色',
-    input: RoleDraft.extend({ id, version }),
+    summary: '修改角色；不给数据范围则不变',
+    input: z.strictObject({ ...draft, id, version }).refine(namesDepartments, needsDepartments),
     output: nothing,
     log: { module, action: '修改角色' },
   }),
@@ -134,8 +163,8 @@ export const roleCalls = {
   saveAuthority: write({
     path: 'role/saveAuthorityConfig',
     access: 'roleSet',
-    summary: '保存角色的菜单权限；上级菜单自动包含',
-    input: z.strictObject({ roleId: id, listMenuIds: ids('权限配置不能为空!') }),
+    summary: '保存角色的菜单权限；上级菜单自动包含；给出角色的 version 时，他人改过即拒绝',
+    input: z.strictObject({ roleId: id, listMenuIds: ids('权限配置不能为空!'), version: version.optional() }),
     output: z.object({ added: z.number(), removed: z.number(), users: z.number() }),
     log: { module, action: '权限配置' },
   }),

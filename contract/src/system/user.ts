@@ -4,6 +4,8 @@ import { dictionary, state, type ValueOf } from '../kit/dictionary.ts'
 import { failures } from '../kit/failure.ts'
 import { pageOf, pageQuery } from '../kit/page.ts'
 import { id, mobile, text, version } from '../kit/text.ts'
+import { menuType } from './menu.ts'
+import { dataScope, roleType } from './role.ts'
 
 export const userStatus = dictionary('userStatus', '用户状态', {
   stopped: [1, '停用', 'red'],
@@ -24,6 +26,7 @@ export const userFailures = failures({
   ownPassword: [21108, '请在右上角的修改密码中修改自己的密码'],
   alreadySo: [21109, '状态已经是这样了，请刷新列表'],
   notApproved: [21110, '该用户还没有审核，请用“审核”分配部门和角色'],
+  departmentOutside: [21111, '所选部门不在您的数据范围内'],
 })
 
 /** One role id or a list of them; always a list on our side. */
@@ -66,6 +69,53 @@ export const User = z.object({
 })
 export type User = z.output<typeof User>
 
+/** A menu that a user may enter or a button he may press, with the roles of his that give it. */
+export type GrantedMenu = {
+  id: number
+  menuName: string
+  type: 0 | 1 | 2
+  menuUrl: string
+  authFlag: string
+  /** stopped itself, or below one that is: given, and without effect */
+  stopped: boolean
+  roleIds: number[]
+  children: GrantedMenu[]
+}
+export const GrantedMenu: z.ZodType<GrantedMenu> = z.object({
+  id,
+  menuName: z.string(),
+  type: menuType.schema,
+  menuUrl: z.string(),
+  authFlag: z.string(),
+  stopped: z.boolean(),
+  roleIds: z.array(id),
+  get children() {
+    return z.array(GrantedMenu)
+  },
+})
+
+export const UserAuthority = z.object({
+  id,
+  userName: z.string(),
+  userMobile: z.string(),
+  departmentName: z.string(),
+  userStatus: userStatus.schema,
+  /** holds an enabled role of type 1: may do everything, whatever the menus say */
+  isAdmin: z.boolean(),
+  roles: z.array(
+    z.object({
+      id,
+      roleName: z.string(),
+      roleType: roleType.schema,
+      state: state.schema,
+      dataScope: dataScope.schema,
+      departmentNames: z.string(),
+    }),
+  ),
+  menus: z.array(GrantedMenu),
+})
+export type UserAuthority = z.output<typeof UserAuthority>
+
 const module = '用户管理'
 
 export const userCalls = {
@@ -73,7 +123,7 @@ export const userCalls = {
     method: 'POST',
     path: 'user/queryKcwlSysUserPage',
     access: 'userView',
-    summary: '用户列表；departmentId 含其下级部门',
+    summary: '用户列表；departmentId 含其下级部门；只列数据范围内的用户',
     input: pageQuery(
       {
         userMobile: 'text',
@@ -87,6 +137,13 @@ export const userCalls = {
       { departmentId: id.nullish() },
     ),
     output: pageOf(User),
+  }),
+  authority: read({
+    path: 'user/selectUserAuthority',
+    access: 'userAuthority',
+    summary: '用户的有效权限：每个菜单和按钮由哪些角色给予',
+    input: z.strictObject({ id }),
+    output: UserAuthority,
   }),
   add: write({
     path: 'user/addKcwlSysUser',

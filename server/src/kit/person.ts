@@ -1,5 +1,6 @@
 import type { Permission } from '@seam/contract/kit/permission'
 import type { Means } from './means.ts'
+import type { Scope } from './scope.ts'
 import { hindrance, readStanding } from './session/standing.ts'
 
 /** Who is calling, as the session and the database say at this request. */
@@ -14,6 +15,8 @@ export type Person = {
   readonly permissions: ReadonlySet<Permission>
   /** where the counter of all rights and menus stood at this request (decision 004) */
   readonly revision: bigint
+  /** whose rows he sees */
+  readonly scope: Scope
   /** decrypts a password field sent under the session key (wire.md §2.6); undefined where it cannot */
   readonly open: (encrypted: string) => string | undefined
 }
@@ -29,6 +32,6 @@ export const personOf = async ({ db, guard }: Means, userId: number): Promise<Pe
   const { userStatus: _, ...known } = user
   const standing = await readStanding(guard, userId, known.departmentId)
   if (hindrance(standing) !== undefined) return undefined
-  const { isAdmin, permissions, revision } = standing
-  return { ...known, sessionId: 0, isAdmin, permissions, revision, open: () => undefined }
+  const { isAdmin, permissions, scope, revision } = standing
+  return { ...known, sessionId: 0, isAdmin, permissions, scope, revision, open: () => undefined }
 }

@@ -58,6 +58,7 @@ export const screens: Readonly<Record<string, () => Promise<ComponentType>>> = {
   '/system/dict': () => import('../features/system/dict/dict-page.tsx').then(made => made.DictPage),
   '/system/export': () => import('../features/system/export/export-page.tsx').then(made => made.ExportPage),
   '/system/menu': () => import('../features/system/menu/menu-page.tsx').then(made => made.MenuPage),
+  '/system/oplog': () => import('../features/system/oplog/oplog-page.tsx').then(made => made.OplogPage),
   '/system/role': () => import('../features/system/role/role-page.tsx').then(made => made.RolePage),
   '/system/session': () => import('../features/system/session/session-page.tsx').then(made => made.SessionPage),
   '/system/sms': () => import('../features/system/sms/sms-page.tsx').then(made => made.SmsPage),

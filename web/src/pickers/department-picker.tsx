@@ -13,17 +13,17 @@ type Props = Omit<TreeSelectProps<number>, 'treeData' | 'value' | 'onChange'> & 
 
 type Node = { value: number; title: string; children: Node[] }
 
-const nodesOf = (tree: readonly Department[]): Node[] =>
+export const departmentNodes = (tree: readonly Department[]): Node[] =>
   tree.map(({ id, departmentName, state: now, children }) => ({
     value: id,
     title: now === state.stopped ? `${departmentName}（已停用）` : departmentName,
-    children: nodesOf(children),
+    children: departmentNodes(children),
   }))
 
 /** A department, chosen from the tree by name. */
 export const DepartmentPicker = ({ value, onChange, withStopped = false, ...rest }: Props) => {
   const { data, isPending } = useRead(departmentCalls.tree, withStopped ? {} : { state: state.enabled })
-  const treeData = useMemo(() => nodesOf(data ?? []), [data])
+  const treeData = useMemo(() => departmentNodes(data ?? []), [data])
   return (
     <TreeSelect<number>
       // before the tree is there, a chosen id would show as a bare number

@@ -1,5 +1,6 @@
 import type { State } from '@seam/contract/kit/dictionary'
 import type { Operator } from '@seam/contract/kit/page'
+import type { DataScope } from '@seam/contract/system/role'
 import type { CodePurpose, SmsKind, SmsState } from '@seam/contract/system/sms'
 import type { UserStatus } from '@seam/contract/system/user'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
@@ -26,6 +27,7 @@ type RoleTable = {
   id: GeneratedAlways<number>
   roleName: string
   roleType: Generated<1 | 2>
+  dataScope: Generated<DataScope>
   remarks: Generated<string>
   state: Generated<State>
   version: Generated<number>
@@ -77,7 +79,7 @@ type SessionTable = {
   endReason: string | null
 }
 type LogTable = {
-  id: GeneratedAlways<bigint>
+  id: Generated<bigint>
   createTime: GeneratedTime
   userId: number | null
   createName: string
@@ -199,6 +201,7 @@ export type SystemTables = {
   userRole: { userId: number; roleId: number }
   menu: MenuTable
   roleMenu: { roleId: number; menuId: number }
+  roleDepartment: { roleId: number; departmentId: number }
   authority: { onlyRow: Generated<boolean>; revision: Generated<bigint> }
   session: SessionTable
   nonce: { sessionId: number; nonce: string; used: GeneratedTime }

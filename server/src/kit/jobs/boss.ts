@@ -1,10 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { PgBoss } from 'pg-boss'
+import { jobSchema } from '../../db/app-role.ts'
 import type { Job } from '../jobs.ts'
 import { ensureQueues } from './queues.ts'
-
-/** Where the queue keeps its tables. Made at the first start, looked at by every later one. */
-const schema = 'jobs'
 
 /** Says what goes wrong once a minute and not at every look, as long as the database is away. */
 const complainTo = (log: FastifyBaseLogger) => {
@@ -20,7 +18,8 @@ const complainTo = (log: FastifyBaseLogger) => {
 export const openBoss = async (url: string, jobs: readonly Job<never>[], log: FastifyBaseLogger): Promise<PgBoss> => {
   const boss = new PgBoss({
     connectionString: url,
-    schema,
+    // made at the first start, looked at by every later one
+    schema: jobSchema,
     max: 2,
     application_name: 'seam jobs',
     connectionTimeoutMillis: 5_000,

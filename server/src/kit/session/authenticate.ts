@@ -57,9 +57,9 @@ const look = async (guard: pg.Pool, ssidHash: Buffer, nonce: string | null): Pro
 const admitted = ({ entry, standing }: Look, { secret }: Keys): Person => {
   if (!entry.fresh) throw refuse(commonFailures.nonceUsed)
   const { sessionId, userId, userMobile, userName, departmentId } = entry
-  const { isAdmin, permissions, revision } = standing
+  const { isAdmin, permissions, scope, revision } = standing
   const open = (encrypted: string) => openField(secret, encrypted)
-  return { sessionId, userId, userMobile, userName, departmentId, isAdmin, permissions, revision, open }
+  return { sessionId, userId, userMobile, userName, departmentId, isAdmin, permissions, scope, revision, open }
 }
 
 const mustBeLive = (entry: Entry | undefined): Entry => {

@@ -1,5 +1,7 @@
 import { type Permission, permissions } from '@seam/contract/kit/permission'
+import { dataScope } from '@seam/contract/system/role'
 import type pg from 'pg'
+import type { Scope } from '../scope.ts'
 
 /** What a user may do, by his department and his roles. */
 export type Standing = {
@@ -10,10 +12,12 @@ export type Standing = {
   readonly hadRoles: boolean
   readonly isAdmin: boolean
   readonly permissions: ReadonlySet<Permission>
+  /** whose rows he sees */
+  readonly scope: Scope
   readonly revision: bigint
 }
 
-type Row = Omit<Standing, 'permissions'> & { readonly flags: readonly string[] }
+type Row = Omit<Standing, 'permissions' | 'scope'> & Omit<Scope, 'userId'> & { readonly flags: readonly string[] }
 
 // A stopped menu takes what is below it along.
 const statement = `
@@ -22,7 +26,10 @@ const statement = `
     union select department.id, department.parent_id, department.state
     from department join above on department.id = above.parent_id
   ), roles as (
-    select role.id, role_type, state = 2 as enabled from user_role join role on role.id = role_id where user_id = $1
+    select role.id, role_type, data_scope, state = 2 as enabled from user_role join role on role.id = role_id where user_id = $1
+  ), below as (
+    select $2::integer as id where exists (select from roles where enabled and data_scope = ${dataScope.below})
+    union select department.id from department join below on department.parent_id = below.id
   ), open_menu as (
     select id, auth_flag from menu where parent_id is null and state = 2
     union select menu.id, menu.auth_flag from menu join open_menu on menu.parent_id = open_menu.id where menu.state = 2
@@ -36,19 +43,31 @@ const statement = `
       select distinct auth_flag from roles join role_menu on role_id = roles.id join open_menu on open_menu.id = menu_id
       where enabled and auth_flag <> ''
     ) as flags,
+    exists (select from roles where enabled and (role_type = 1 or data_scope = ${dataScope.all})) as everything,
+    exists (select from roles where enabled and data_scope = ${dataScope.own}) as own,
+    exists (select from roles where enabled and data_scope = ${dataScope.below}) as below,
+    array(
+      select department_id from roles join role_department on role_id = roles.id where enabled and data_scope = ${dataScope.custom}
+      union select $2 where exists (select from roles where enabled and data_scope = ${dataScope.department})
+      union select id from below
+    ) as "departmentIds",
     revision
   from authority`
 
 const isPermission = (flag: string): flag is Permission => Object.hasOwn(permissions, flag)
-const everything: ReadonlySet<Permission> = new Set(Object.keys(permissions).filter(isPermission))
+const everyRight: ReadonlySet<Permission> = new Set(Object.keys(permissions).filter(isPermission))
 
 /** Read afresh; an administrator holds every right the product knows. */
 export const readStanding = async (guard: pg.Pool, userId: number, departmentId: number): Promise<Standing> => {
   const { rows } = await guard.query<Row>(statement, [userId, departmentId])
   const [row] = rows
   if (row === undefined) throw new Error('the authority row is missing')
-  const { flags, ...standing } = row
-  return { ...standing, permissions: row.isAdmin ? everything : new Set(flags.filter(isPermission)) }
+  const { flags, everything, own, below, departmentIds, ...standing } = row
+  return {
+    ...standing,
+    permissions: row.isAdmin ? everyRight : new Set(flags.filter(isPermission)),
+    scope: { userId, everything, own, below, departmentIds },
+  }
 }
 
 /** Why somebody with the right password may not enter; undefined where he may. */

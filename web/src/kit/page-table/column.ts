@@ -28,14 +28,18 @@ export const cellOf = <R>(column: Column<R>, row: R): ReactNode => {
   return value === null || value === undefined || value === '' ? '--' : String(value)
 }
 
+type Wrapping = { innerType?: z.core.$ZodType; in?: z.core.$ZodType }
+
+/** What takes the input, below optional, default and a transform. */
 const below = (schema: z.core.$ZodType): z.core.$ZodType => {
-  const { innerType } = schema._zod.def as { innerType?: z.core.$ZodType }
-  return innerType === undefined ? schema : below(innerType)
+  const { innerType, in: input } = schema._zod.def as Wrapping
+  const inner = innerType ?? input
+  return inner === undefined ? schema : below(inner)
 }
 
 /** The sort keys that a paged call offers, read from its input. */
 export const sortKeysOf = (call: Call): ReadonlySet<string> => {
-  const input = call.input as unknown as z.ZodObject
+  const input = below(call.input) as z.ZodObject
   const sort = input.shape['sort']
   const item = sort && (below(sort) as z.ZodArray<z.ZodObject>).element
   const key = item?.shape['key']

@@ -17,6 +17,7 @@ export const systemMenus: Directory = {
       'setLogin',
       'setUserRole',
       'changePass',
+      'userAuthority',
     ]),
     screen('角色管理', '/system/role', 'SafetyCertificateOutlined', 'roleView', [
       'roleAdd',
@@ -31,6 +32,7 @@ export const systemMenus: Directory = {
       'menuDelete',
       'queryDeploy',
     ]),
+    screen('系统日志', '/system/oplog', 'FileSearchOutlined', 'oplogView', ['oplogExport']),
     screen('字典管理', '/system/dict', 'BookOutlined', 'dictView', ['dictEdit']),
     screen('查询条件', '/system/condition', 'FilterOutlined', 'conditionView', ['conditionEdit']),
     screen('在线用户', '/system/session', 'IdcardOutlined', 'sessionView', ['sessionEnd', 'accountUnlock']),

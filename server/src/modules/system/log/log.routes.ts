@@ -5,10 +5,10 @@ import { logColumns } from './log.columns.ts'
 import { logPage, logQuery } from './log.rows.ts'
 
 export const logRoutes = implement(logCalls, {
-  page: ({ db, input }) => logPage(db, input),
+  page: ({ db, input, who }) => logPage(db, input, who.scope),
   exportAll: exportList(logCalls.exportAll, {
     title: input => logType.label(input.logType),
     columns: input => logColumns[input.logType],
-    query: (db, input) => logQuery(db, input),
+    query: (db, input, who) => logQuery(db, input, who.scope),
   }),
 })

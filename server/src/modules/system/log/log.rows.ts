@@ -1,10 +1,13 @@
 import type { InputOf } from '@seam/contract/kit/call'
 import type { Page } from '@seam/contract/kit/page'
 import { type LogRow, type logCalls, logType } from '@seam/contract/system/log'
-import { type Compilable, sql } from 'kysely'
+import { type Compilable, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 import { listed, paginate } from '../../../kit/page.ts'
-import { conditionsOf } from './log.rules.ts'
+import type { Scope } from '../../../kit/scope.ts'
+import { byAccount, byNamedAccounts } from './accounts.rows.ts'
+import { conditionsOf, partsAsked } from './log.rules.ts'
+import { containing } from './search.rows.ts'
 
 export type LogQuery = InputOf<typeof logCalls.page>
 type Stored = Omit<LogRow, 'id'> & { id: bigint }
@@ -32,25 +35,36 @@ const logins = (db: Db) =>
       sql<LogRow['changes']>`'[]'::jsonb`.as('changes'),
     ])
 
-// create_time desc, id desc is the order of the index, so that a page is read and not sorted
+// the primary key, read backwards, is this order: a page is read and not sorted
 const columns = { createTime: 'createTime', createName: 'createName', operContent: 'operContent' } as const
 const newestFirst = { columns, last: 'id', defaultSort: { by: 'createTime', order: 'desc' } } as const
 
 const numbered = <R extends Stored>({ id, ...row }: R) => ({ ...row, id: Number(id) })
 
-export const logPage = async (db: Db, asked: LogQuery): Promise<Page<LogRow>> => {
-  const input = { ...asked, query: conditionsOf(asked.query) }
+/** What is asked apart from whose lines: conditions of columns, and what the content has. */
+const asConditions = (asked: LogQuery) => {
+  const { account, content, rest } = partsAsked(conditionsOf(asked.query))
+  return { account, input: { ...asked, query: rest }, contents: content.map(part => containing('oper_content', part)) }
+}
+
+const all = (conditions: readonly RawBuilder<SqlBool>[]) => sql<SqlBool>`${sql.join(conditions, sql` and `)}`
+
+/** A page of the lines that somebody may read: nobody reads beyond his scope. */
+export const logPage = async (db: Db, asked: LogQuery, scope: Scope): Promise<Page<LogRow>> => {
+  const { account, input, contents } = asConditions(asked)
+  const within = all([await byNamedAccounts(db, { logType: asked.logType, account, scope }), ...contents])
   const { rows, totalRecords } =
     input.logType === logType.login
-      ? await paginate(db, logins(db), input, newestFirst)
-      : await paginate(db, operations(db), input, newestFirst)
+      ? await paginate(db, logins(db).where(within), input, newestFirst)
+      : await paginate(db, operations(db).where(within), input, newestFirst)
   return { rows: rows.map(numbered), totalRecords }
 }
 
 /** Every row that matches, in the order of the list. */
-export const logQuery = (db: Db, asked: LogQuery): Compilable<Stored> => {
-  const input = { ...asked, query: conditionsOf(asked.query) }
+export const logQuery = (db: Db, asked: LogQuery, scope: Scope): Compilable<Stored> => {
+  const { account, input, contents } = asConditions(asked)
+  const within = all([byAccount(db, { logType: asked.logType, account, scope }), ...contents])
   return input.logType === logType.login
-    ? listed(logins(db), input, newestFirst)
-    : listed(operations(db), input, newestFirst)
+    ? listed(logins(db).where(within), input, newestFirst)
+    : listed(operations(db).where(within), input, newestFirst)
 }

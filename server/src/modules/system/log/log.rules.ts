@@ -10,6 +10,25 @@ const upTo = ([value]: FilterItem['value']): FilterItem => {
   return { key: 'createTime', op: 'le', value: [`${text.length === 10 ? `${text} 23:59:59` : text}.999999`] }
 }
 
+const quoted = (piece: string) => `'${piece.replace(/['\\]/g, sign => sign + sign)}'`
+
+/** The tsquery of what a text is searched by (log_pieces of the database): its pairs, or what begins with one character. */
+export const piecesQuery = (text: string): string => {
+  const signs = [...text.toLowerCase()]
+  if (signs.length === 1) return `${quoted(text.toLowerCase())}:*`
+  return signs
+    .slice(1)
+    .map((sign, at) => quoted(`${signs[at]}${sign}`))
+    .join(' & ')
+}
+
+/** What is searched for within a text, apart from the other conditions. */
+export const partsAsked = (items: readonly FilterItem[]) => {
+  const of = (wanted: string) =>
+    items.flatMap(({ key, op, value }) => (key === wanted && op === 'like' ? [String(value[0])] : []))
+  return { account: of('createName'), content: of('operContent'), rest: items.filter(({ op }) => op !== 'like') }
+}
+
 /** What was asked, in terms of columns: bounds of time, and a whole account compared whole, which an index answers. */
 export const conditionsOf = (items: readonly FilterItem[]): FilterItem[] =>
   items.flatMap(item => {

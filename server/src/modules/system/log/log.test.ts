@@ -2,7 +2,7 @@ import { logCalls } from '@seam/contract/system/log'
 import { readXlsx } from 'hucre/xlsx'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { personWith } from '../../../../test/people.ts'
+import { addUser, personWith } from '../../../../test/people.ts'
 import { openStage, type Stage } from '../../../../test/stage.ts'
 import { inTransaction } from '../../../db/database.ts'
 
@@ -14,6 +14,8 @@ const changes = JSON.stringify([{ field: 'departmentName', label: '部门', befo
 beforeAll(async () => {
   stage = await openStage()
   auditor = await personWith(stage, 'oplogView', 'oplogExport')
+  await addUser(stage.db, { userMobile: '13900001111', userName: '张三' })
+  await addUser(stage.db, { userMobile: '13900002222', userName: '李四' })
   await stage.db
     .insertInto('operationLog')
     .values(
@@ -48,6 +50,13 @@ beforeAll(async () => {
         createName: '13900001111',
         operContent: '登录成功',
         succeeded: true,
+      },
+      {
+        ...login,
+        createTime: '2024-03-02 07:00:00',
+        createName: '13999999999',
+        operContent: '账号不存在',
+        succeeded: false,
       },
     ])
     .execute()
@@ -112,6 +121,13 @@ describe('the system log', () => {
 
   it('finds a part of an account, takes signs of a pattern literally, and empty fields for none', async () => {
     expect((await asked({ ...day, createName: '0002222' })).data.totalRecords).toBe(11)
+    expect((await asked({ ...day, createName: '李四' })).data.totalRecords).toBe(11)
+    expect((await asked({ ...day, createName: '谁也不是' })).data.totalRecords).toBe(0)
+    expect((await asked({ logType: 1, createName: '99999' })).data.rows[0]?.operContent).toBe('账号不存在')
+    for (const operContent of ['煤', '%', "'", '\\', ' ', '=1+1 将100%的煤', 'X'])
+      expect((await asked({ ...day, operContent })).code).toBe(0)
+    expect((await asked({ ...day, operContent: '煤' })).data.totalRecords).toBe(1)
+    expect((await asked({ ...day, operContent: '将1' })).data.totalRecords).toBe(1)
     expect((await asked({ ...day, operContent: '0%的' })).data.totalRecords).toBe(1)
     expect((await asked({ ...day, operContent: '1%次' })).data.totalRecords).toBe(0)
     expect((await asked({ ...day, createName: '', operContent: null, query: {}, sort: [] })).data.totalRecords).toBe(23)
@@ -140,8 +156,8 @@ describe('the system log', () => {
       const { rows } = await sql`explain ${sql.raw(page.replace('$1', '10').replace('$2', '0'))}`.execute(tx)
       return JSON.stringify(rows)
     })
-    expect(plan).toContain('Index Scan using operation_log_time')
-    expect(plan).not.toContain('Sort')
+    expect(plan).toMatch(/Index Scan Backward using operation_log_\d{6}_pkey/)
+    expect(plan).not.toContain('->  Sort')
   })
 })
 

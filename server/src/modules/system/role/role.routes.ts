@@ -1,27 +1,43 @@
 import { state } from '@seam/contract/kit/dictionary'
 import { commonFailures } from '@seam/contract/kit/failure'
-import { roleCalls, roleFailures, roleType } from '@seam/contract/system/role'
+import { type DataScope, dataScope, roleCalls, roleFailures, roleType } from '@seam/contract/system/role'
 import type { Tx } from '../../../db/database.ts'
 import { implement } from '../../../kit/implement.ts'
 import { changeSentence, changesOf } from '../../../kit/log.ts'
 import type { Person } from '../../../kit/person.ts'
 import { found, refuse } from '../../../kit/refusal.ts'
+import { covers, type ScopeGrant } from '../../../kit/scope.ts'
 import { countAdministrators, lockAdministrators } from '../user/administrators.rows.ts'
 import { reaches, rightsOf } from '../user/user.rules.ts'
 import { allMenus, menuIdsOf, replaceMenus } from './authority.rows.ts'
 import { checkedTree, difference, rightsOfMenus, withAncestors } from './authority.rules.ts'
 import * as rows from './role.rows.ts'
+import { scopesAt } from './scope.rows.ts'
 
-/** The role, held; and whoever touches it has all that it allows. */
+/** The role, held; and whoever touches it has all that it allows, and sees all that it shows. */
 const lockReached = async (tx: Tx, who: Person, id: number) => {
   const role = found(await rows.lockRole(tx, id), commonFailures.notThere)
   if (role.roleType === roleType.administrator && !who.isAdmin) throw refuse(roleFailures.beyondOwnRights)
   if (!reaches(rightsOf(who), await rows.rightsOfRoles(tx, [id]))) throw refuse(roleFailures.beyondOwnRights)
+  if (!covers(who.scope, role)) throw refuse(roleFailures.beyondOwnScope)
   return role
 }
 
-const mustMayMake = (who: Person, type: 1 | 2) => {
+const mustMayMake = (who: Person, type: 1 | 2, shown: ScopeGrant) => {
   if (type === roleType.administrator && !who.isAdmin) throw refuse(roleFailures.beyondOwnRights)
+  if (!covers(who.scope, shown)) throw refuse(roleFailures.beyondOwnScope)
+}
+
+type Asked = { roleType: 1 | 2; dataScope?: DataScope | undefined; departmentIds?: number[] | undefined }
+
+/** What is asked, or what was: an administrator's role shows all, and only a custom one has departments. */
+const scopeAsked = (asked: Asked, before: ScopeGrant): ScopeGrant => {
+  if (asked.roleType === roleType.administrator) return { dataScope: dataScope.all, departmentIds: [] }
+  if (asked.dataScope === undefined) return before
+  return {
+    dataScope: asked.dataScope,
+    departmentIds: asked.dataScope === dataScope.custom ? (asked.departmentIds ?? []) : [],
+  }
 }
 
 const mustKeepAdministrator = async (tx: Tx) => {
@@ -36,9 +52,14 @@ export const roleRoutes = implement(
     open: async ({ db }) => (await rows.openRoles(db)).map(role => ({ ...role, enabled: true })),
 
     add: async ({ db, input, who, tell }) => {
-      mustMayMake(who, input.roleType)
-      const id = await rows.insertRole(db, input)
-      tell(`新增角色【${input.roleName}】，类型【${roleType.label(input.roleType)}】`)
+      const shown = scopeAsked(input, { dataScope: dataScope.all, departmentIds: [] })
+      mustMayMake(who, input.roleType, shown)
+      const { roleName, remarks } = input
+      const id = await rows.insertRole(db, { roleName, roleType: input.roleType, remarks, dataScope: shown.dataScope })
+      await rows.replaceDepartments(db, id, shown.departmentIds)
+      tell(
+        `新增角色【${roleName}】，类型【${roleType.label(input.roleType)}】，数据范围【${dataScope.label(shown.dataScope)}】`,
+      )
       return { id }
     },
 
@@ -46,12 +67,26 @@ export const roleRoutes = implement(
       await lockAdministrators(db)
       const before = await lockReached(db, who, input.id)
       if (before.version !== input.version) throw refuse(commonFailures.changedMeanwhile)
-      mustMayMake(who, input.roleType)
-      const edit = { roleName: input.roleName, roleType: input.roleType, remarks: input.remarks }
+      const shown = scopeAsked(input, before)
+      mustMayMake(who, input.roleType, shown)
+      const edit = {
+        roleName: input.roleName,
+        roleType: input.roleType,
+        remarks: input.remarks,
+        dataScope: shown.dataScope,
+      }
       await rows.updateRole(db, input.id, edit)
+      await rows.replaceDepartments(db, input.id, shown.departmentIds)
       await mustKeepAdministrator(db)
-      const fields = { roleName: '名称', roleType: ['类型', roleType.label], remarks: '备注' } as const
-      const changes = changesOf(before, { ...before, ...edit }, fields)
+      const fields = {
+        roleName: '名称',
+        roleType: ['类型', roleType.label],
+        dataScope: ['数据范围', dataScope.label],
+        departmentNames: '范围内的部门',
+        remarks: '备注',
+      } as const
+      const departmentNames = await rows.namesOfDepartments(db, shown.departmentIds)
+      const changes = changesOf(before, { ...before, ...edit, departmentNames }, fields)
       tell(changeSentence(`角色【${before.roleName}】`, changes), changes)
       return null
     },
@@ -74,12 +109,14 @@ export const roleRoutes = implement(
 
     saveAuthority: async ({ db, input, who, tell }) => {
       const role = await lockReached(db, who, input.roleId)
+      if (input.version !== undefined && input.version !== role.version) throw refuse(commonFailures.changedMeanwhile)
       const menus = await allMenus(db)
       const wanted = found(withAncestors(menus, input.listMenuIds), roleFailures.menuUnknown)
       const { added, removed } = difference(await menuIdsOf(db, input.roleId), wanted)
       if (!reaches(rightsOf(who), rightsOfMenus(menus, [...added, ...removed])))
         throw refuse(roleFailures.beyondOwnRights)
       await replaceMenus(db, input.roleId, added, removed)
+      await rows.updateRole(db, input.roleId, {})
       const users = await rows.countUsers(db, input.roleId)
       const named = (ids: readonly number[]) =>
         menus
@@ -100,10 +137,17 @@ export const roleRoutes = implement(
     addUsers: async ({ db, input, who, tell }) => {
       const role = await lockReached(db, who, input.roleId)
       if (role.state === state.stopped) throw refuse(roleFailures.stopped)
-      const { users, added } = found(await rows.giveRole(db, input.roleId, input.userIds), roleFailures.userUnknown)
+      const given = await rows.giveRole(db, input.roleId, input.userIds, who.scope)
+      const { users, added } = found(given, roleFailures.userUnknown)
+      for (const departmentId of new Set(users.map(user => user.departmentId)))
+        if (!(await scopesAt(db, [input.roleId], departmentId)).every(shown => covers(who.scope, shown)))
+          throw refuse(roleFailures.beyondOwnScope)
       tell(`为角色【${role.roleName}】添加用户 ${added} 人：${users.map(user => user.userName).join('、')}`)
       return { added }
     },
   },
-  { role_name_taken: roleFailures.nameTaken },
+  {
+    role_name_taken: roleFailures.nameTaken,
+    role_department_department_id_fkey: roleFailures.departmentUnknown,
+  },
 )

@@ -1,10 +1,11 @@
 import type { InputOf } from '@seam/contract/kit/call'
 import type { Permission } from '@seam/contract/kit/permission'
 import { permissions } from '@seam/contract/kit/permission'
-import type { roleCalls } from '@seam/contract/system/role'
+import type { DataScope, roleCalls } from '@seam/contract/system/role'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
 import { paginate } from '../../../kit/page.ts'
+import { type Scope, type ScopeGrant, withinScope } from '../../../kit/scope.ts'
 
 export const openRoles = (db: Db) =>
   db.selectFrom('role').select(['id', 'roleName', 'roleType']).where('state', '=', 2).orderBy('id').execute()
@@ -38,7 +39,15 @@ export const rightsOfRoles = async (db: Db, ids: readonly number[]): Promise<Rea
   return new Set(rows.map(row => row.authFlag).filter((flag): flag is Permission => Object.hasOwn(permissions, flag)))
 }
 
-const columns = ['id', 'roleName', 'roleType', 'state', 'remarks', 'version', 'createTime'] as const
+const columns = ['id', 'roleName', 'roleType', 'state', 'remarks', 'dataScope', 'version', 'createTime'] as const
+
+const departmentIds = sql<number[]>`
+  array(select department_id from role_department where role_id = role.id order by department_id)`.as('departmentIds')
+const departmentNames = sql<string>`coalesce((
+  select string_agg(department_name, '、' order by department.id)
+  from role_department join department on department.id = department_id where role_id = role.id), '')`.as(
+  'departmentNames',
+)
 
 export const rolePage = (db: Db, input: InputOf<typeof roleCalls.page>) =>
   paginate(
@@ -47,6 +56,8 @@ export const rolePage = (db: Db, input: InputOf<typeof roleCalls.page>) =>
       .selectFrom('role')
       .select([
         ...columns,
+        departmentIds,
+        departmentNames,
         sql<boolean>`state = 2`.as('enabled'),
         sql<number>`(select count(*)::int from user_role where role_id = role.id)`.as('users'),
       ]),
@@ -60,9 +71,24 @@ export const rolePage = (db: Db, input: InputOf<typeof roleCalls.page>) =>
 
 /** The role, held until this transaction ends. */
 export const lockRole = (tx: Tx, id: number) =>
-  tx.selectFrom('role').select(columns).where('id', '=', id).forUpdate().executeTakeFirst()
+  tx
+    .selectFrom('role')
+    .select([...columns, departmentIds, departmentNames])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
 
-type Fields = { roleName: string; roleType: 1 | 2; remarks: string }
+/** What the given roles show of other people's rows. */
+export const scopesOfRoles = async (db: Db, ids: readonly number[]): Promise<ScopeGrant[]> =>
+  ids.length === 0
+    ? []
+    : db
+        .selectFrom('role')
+        .select(['dataScope', departmentIds])
+        .where('id', 'in', [...ids])
+        .execute()
+
+type Fields = { roleName: string; roleType: 1 | 2; remarks: string; dataScope: DataScope }
 
 export const insertRole = async (tx: Tx, role: Fields): Promise<number> =>
   (await tx.insertInto('role').values(role).returning('id').executeTakeFirstOrThrow()).id
@@ -75,6 +101,31 @@ export const updateRole = async (tx: Tx, id: number, edit: Partial<Fields> & { s
     .execute()
 }
 
+/** The departments of a role's own choice, in place of those it had. */
+export const replaceDepartments = async (tx: Tx, roleId: number, ids: readonly number[]) => {
+  await tx.deleteFrom('roleDepartment').where('roleId', '=', roleId).execute()
+  if (ids.length > 0)
+    await tx
+      .insertInto('roleDepartment')
+      .values(ids.map(departmentId => ({ roleId, departmentId })))
+      .execute()
+}
+
+/** The names of departments, for the log. */
+export const namesOfDepartments = async (db: Db, ids: readonly number[]): Promise<string> =>
+  ids.length === 0
+    ? ''
+    : (
+        await db
+          .selectFrom('department')
+          .select('departmentName')
+          .where('id', 'in', [...ids])
+          .orderBy('id')
+          .execute()
+      )
+        .map(row => row.departmentName)
+        .join('、')
+
 export const countUsers = async (db: Db, roleId: number): Promise<number> =>
   (
     await db
@@ -84,12 +135,16 @@ export const countUsers = async (db: Db, roleId: number): Promise<number> =>
       .executeTakeFirstOrThrow()
   ).total
 
-/** Gives a role to enabled users; answers who they are and how many did not have it, or undefined if one is not there. */
-export const giveRole = async (tx: Tx, roleId: number, userIds: readonly number[]) => {
+/**
+ * Gives a role to enabled users within a scope; answers who they are and how many did not have it, or undefined if one is
+ * not there.
+ */
+export const giveRole = async (tx: Tx, roleId: number, userIds: readonly number[], scope: Scope) => {
   const users = await tx
     .selectFrom('appUser')
-    .select(['id', 'userName'])
+    .select(['id', 'userName', 'departmentId'])
     .where('id', 'in', [...userIds])
+    .where(withinScope(scope, { user: 'app_user.id', department: 'app_user.department_id' }))
     .where('userStatus', '=', 2)
     .orderBy('id')
     .forShare()

@@ -1,4 +1,6 @@
+import { state } from '@seam/contract/kit/dictionary'
 import { commonFailures } from '@seam/contract/kit/failure'
+import { roleType } from '@seam/contract/system/role'
 import { userCalls, userFailures, userStatus } from '@seam/contract/system/user'
 import type { Tx } from '../../../db/database.ts'
 import { implement } from '../../../kit/implement.ts'
@@ -8,15 +10,26 @@ import { hashPassword } from '../../../kit/password/hash.ts'
 import { newInitialPassword } from '../../../kit/password/initial.ts'
 import type { Person } from '../../../kit/person.ts'
 import { found, refuse } from '../../../kit/refusal.ts'
+import { covers, includesDepartment } from '../../../kit/scope.ts'
 import { holdOpenDepartment } from '../department/department.rows.ts'
+import { allMenus } from '../role/authority.rows.ts'
 import { holdOpenRoles, rightsOfRoles } from '../role/role.rows.ts'
+import { scopesAt } from '../role/scope.rows.ts'
 import { endSessions } from '../session/session.rows.ts'
 import { countAdministrators, lockAdministrators } from './administrators.rows.ts'
+import { heldMenus, rolesOf } from './granted.rows.ts'
+import { grantedTree } from './granted.rules.ts'
 import * as rows from './user.rows.ts'
 import { movedRoles, reaches, rightsOf } from './user.rules.ts'
 
-const mustReach = async (tx: Tx, who: Person, roleIds: readonly number[]) => {
-  if (!reaches(rightsOf(who), await rightsOfRoles(tx, roleIds))) throw refuse(userFailures.beyondOwnRights)
+/** Whoever gives roles in a department, or touches who holds them, may do all that they allow and sees all that they show. */
+const mustReach = async (tx: Tx, who: Person, roleIds: readonly number[], departmentId: number) => {
+  const within = (await scopesAt(tx, roleIds, departmentId)).every(shown => covers(who.scope, shown))
+  if (!within || !reaches(rightsOf(who), await rightsOfRoles(tx, roleIds))) throw refuse(userFailures.beyondOwnRights)
+}
+
+const mustInclude = (who: Person, departmentId: number) => {
+  if (!includesDepartment(who.scope, departmentId)) throw refuse(userFailures.departmentOutside)
 }
 
 const mustBeOpen = async (tx: Tx, departmentId: number, roleIds: readonly number[]) => {
@@ -37,12 +50,20 @@ const mustHold = (who: Person, permission: 'setLogin' | 'setUserRole') => {
 export const userRoutes = implement(
   userCalls,
   {
-    page: ({ db, input }) => rows.userPage(db, input),
+    page: ({ db, input, who }) => rows.userPage(db, input, who.scope),
+
+    authority: async ({ db, input, who }) => {
+      const user = found(await rows.findUser(db, input.id, who.scope), commonFailures.notThere)
+      const [roles, menus, held] = await Promise.all([rolesOf(db, input.id), allMenus(db), heldMenus(db, input.id)])
+      const isAdmin = roles.some(role => role.roleType === roleType.administrator && role.state === state.enabled)
+      return { ...user, isAdmin, roles, menus: grantedTree(menus, held) }
+    },
 
     add: async ({ db, input, who, tell }) => {
       const { roleId, ...draft } = input
       const { departmentName, roleName } = await mustBeOpen(db, input.departmentId, roleId)
-      await mustReach(db, who, roleId)
+      mustInclude(who, input.departmentId)
+      await mustReach(db, who, roleId, input.departmentId)
       const { password, expires } = await newInitialPassword(db)
       const passwordHash = await hashPassword(password)
       const id = await rows.insertUser(db, { ...draft, passwordHash, passwordExpires: expires }, roleId)
@@ -52,16 +73,16 @@ export const userRoutes = implement(
 
     update: async ({ db, input, who, tell }) => {
       await lockAdministrators(db)
-      const before = found(await rows.lockUser(db, input.id), commonFailures.notThere)
+      const before = found(await rows.lockUser(db, input.id, who.scope), commonFailures.notThere)
       if (before.version !== input.version) throw refuse(commonFailures.changedMeanwhile)
       if (input.userMobile !== undefined && input.userMobile !== before.userMobile)
         throw refuse(userFailures.mobileFixed)
-      await mustReach(db, who, before.roleId)
+      await mustReach(db, who, before.roleId, before.departmentId)
       const moved = movedRoles(before.roleId, input.roleId)
-      if (moved.length > 0) {
-        mustHold(who, 'setUserRole')
-        await mustReach(db, who, moved)
-      }
+      if (moved.length > 0) mustHold(who, 'setUserRole')
+      if (input.departmentId !== before.departmentId) mustInclude(who, input.departmentId)
+      // in another department the roles he keeps show something else
+      await mustReach(db, who, [...moved, ...input.roleId], input.departmentId)
       if (input.loginOutTime !== before.loginOutTime) mustHold(who, 'setLogin')
       const named = await mustBeOpen(db, input.departmentId, input.roleId)
       const edit = { userName: input.userName, departmentId: input.departmentId, loginOutTime: input.loginOutTime }
@@ -87,12 +108,12 @@ export const userRoutes = implement(
 
     switchStatus: async ({ db, input, who, tell }) => {
       await lockAdministrators(db)
-      const before = found(await rows.lockUser(db, input.id), commonFailures.notThere)
+      const before = found(await rows.lockUser(db, input.id, who.scope), commonFailures.notThere)
       if (before.userStatus === input.userStatus) throw refuse(userFailures.alreadySo)
       if (before.id === who.userId) throw refuse(userFailures.notOneself)
       if (before.userStatus === userStatus.pending && input.userStatus === userStatus.enabled)
         throw refuse(userFailures.notApproved)
-      await mustReach(db, who, before.roleId)
+      await mustReach(db, who, before.roleId, before.departmentId)
       await rows.setUserStatus(db, input.id, input.userStatus)
       if (input.userStatus === userStatus.stopped) {
         await mustKeepAdministrator(db)
@@ -108,9 +129,9 @@ export const userRoutes = implement(
     },
 
     resetPassword: async ({ db, input, who, tell }) => {
-      const before = found(await rows.lockUser(db, input.id), commonFailures.notThere)
+      const before = found(await rows.lockUser(db, input.id, who.scope), commonFailures.notThere)
       if (before.id === who.userId) throw refuse(userFailures.ownPassword)
-      await mustReach(db, who, before.roleId)
+      await mustReach(db, who, before.roleId, before.departmentId)
       const password = await checkNewPassword(db, who.open(input.password), {
         userMobile: before.userMobile,
         field: 'password',

@@ -3,6 +3,7 @@ import { type userCalls, userStatus } from '@seam/contract/system/user'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
 import { paginate } from '../../../kit/page.ts'
+import { type Scope, withinScope } from '../../../kit/scope.ts'
 import { departmentSubtree } from '../department/department.rows.ts'
 
 const users = (db: Db) =>
@@ -26,9 +27,12 @@ const users = (db: Db) =>
 
 export type UserRow = NonNullable<Awaited<ReturnType<typeof lockUser>>>
 
-/** Users with their departments and roles; a department counts with all below it. */
-export const userPage = (db: Db, input: InputOf<typeof userCalls.page>) =>
-  paginate(db, input.departmentId ? within(users(db), input.departmentId) : users(db), input, {
+const owner = { user: 'app_user.id', department: 'app_user.department_id' }
+const shown = (db: Db, scope: Scope) => users(db).where(withinScope(scope, owner))
+
+/** The users of a scope with their departments and roles; a department counts with all below it. */
+export const userPage = (db: Db, input: InputOf<typeof userCalls.page>, scope: Scope) =>
+  paginate(db, input.departmentId ? within(shown(db, scope), input.departmentId) : shown(db, scope), input, {
     columns: {
       userMobile: 'appUser.userMobile',
       userName: 'appUser.userName',
@@ -52,9 +56,12 @@ export const userPage = (db: Db, input: InputOf<typeof userCalls.page>) =>
 const within = (query: ReturnType<typeof users>, departmentId: number) =>
   query.where('appUser.departmentId', 'in', departmentSubtree(departmentId))
 
-/** The user, held until this transaction ends. */
-export const lockUser = (tx: Tx, id: number) =>
-  users(tx).where('appUser.id', '=', id).forUpdate('appUser').executeTakeFirst()
+/** The user, held until this transaction ends; one outside the scope is not there. */
+export const lockUser = (tx: Tx, id: number, scope: Scope) =>
+  shown(tx, scope).where('appUser.id', '=', id).forUpdate('appUser').executeTakeFirst()
+
+export const findUser = (db: Db, id: number, scope: Scope) =>
+  shown(db, scope).where('appUser.id', '=', id).executeTakeFirst()
 
 type NewUser = {
   userMobile: string

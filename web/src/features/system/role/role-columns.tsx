@@ -1,5 +1,5 @@
 import { state } from '@seam/contract/kit/dictionary'
-import { type Role, roleType } from '@seam/contract/system/role'
+import { dataScope, type Role, roleType } from '@seam/contract/system/role'
 import { DictionaryTag } from '../../../kit/dictionary-tag.tsx'
 import type { Column } from '../../../kit/page-table/column.ts'
 import { Time } from '../../../kit/time.tsx'
@@ -13,6 +13,16 @@ export const roleColumns: readonly Column<Role>[] = [
     render: row => <DictionaryTag dictionary={roleType} value={row.roleType} />,
   },
   { key: 'state', title: '状态', width: 96, render: row => <DictionaryTag dictionary={state} value={row.state} /> },
+  {
+    key: 'dataScope',
+    title: '数据范围',
+    width: 128,
+    render: row => (
+      <span title={row.departmentNames}>
+        <DictionaryTag dictionary={dataScope} value={row.dataScope} />
+      </span>
+    ),
+  },
   { key: 'users', title: '用户数', width: 88, render: row => `${row.users} 人` },
   { key: 'remarks', title: '备注', minWidth: 200 },
   { key: 'createTime', title: '创建时间', width: 168, optional: true, render: row => <Time value={row.createTime} /> },

@@ -1,8 +1,9 @@
-import { type Role, RoleDraft, roleCalls, roleType } from '@seam/contract/system/role'
+import { dataScope, type Role, RoleDraft, roleCalls, roleType } from '@seam/contract/system/role'
 import { Select } from 'antd'
 import { Field, NoteField, TextField } from '../../../kit/form-dialog/fields.tsx'
 import { FormDialog } from '../../../kit/form-dialog/form-dialog.tsx'
 import { useSession } from '../../../kit/session.ts'
+import { ScopeFields } from './scope-fields.tsx'
 
 type Props = {
   open: boolean
@@ -27,6 +28,7 @@ export const RoleDialog = ({ open, role, onClose }: Props) => {
       <Field name="roleType" label="角色类型">
         <Select options={types} placeholder="请选择角色类型" />
       </Field>
+      <ScopeFields />
       <NoteField name="remarks" label="备注" />
     </>
   )
@@ -38,14 +40,14 @@ export const RoleDialog = ({ open, role, onClose }: Props) => {
         title="新增角色"
         call={roleCalls.add}
         schema={RoleDraft}
-        initial={{}}
+        initial={{ dataScope: dataScope.all }}
         refresh={refresh}
         success="新增成功"
       >
         {fields}
       </FormDialog>
     )
-  const { roleName, roleType: type, remarks } = role
+  const { roleName, roleType: type, remarks, dataScope: scope, departmentIds } = role
   return (
     <FormDialog
       open={open}
@@ -53,7 +55,7 @@ export const RoleDialog = ({ open, role, onClose }: Props) => {
       title="修改角色"
       call={roleCalls.update}
       schema={RoleDraft}
-      initial={{ roleName, roleType: type, remarks }}
+      initial={{ roleName, roleType: type, remarks, dataScope: scope, departmentIds }}
       toInput={draft => ({ ...draft, id: role.id, version: role.version })}
       refresh={refresh}
       success="修改成功"

@@ -8,6 +8,7 @@ import { lazyDialog } from '../../../kit/lazy-dialog.tsx'
 import { PageTable } from '../../../kit/page-table/page-table.tsx'
 import type { RowAction } from '../../../kit/page-table/row-actions.tsx'
 import { Permit } from '../../../kit/permit.tsx'
+import { AuthorityDrawer } from './authority/authority-drawer.tsx'
 import { useUserSwitch } from './use-user-switch.ts'
 import { userColumns } from './user-columns.tsx'
 import { userConditions } from './user-conditions.tsx'
@@ -22,6 +23,7 @@ const switchLabels = { [userStatus.stopped]: '启用', [userStatus.enabled]: '�
 export const UserPage = () => {
   const editing = useDialog<User>()
   const resetting = useDialog<User>()
+  const looking = useDialog<User>()
   const told = useDialog<{ account: string; password: string }>()
   const switchUser = useUserSwitch()
 
@@ -38,6 +40,7 @@ export const UserPage = () => {
       onClick: () => void switchUser(user),
     },
     { label: '重置密码', permit: ['changePass'], onClick: () => resetting.show(user) },
+    { label: '有效权限', permit: ['userAuthority'], onClick: () => looking.show(user) },
   ]
 
   return (
@@ -65,6 +68,7 @@ export const UserPage = () => {
         onAdded={(account, password) => told.show({ account, password })}
       />
       <PasswordDialog open={resetting.open} user={resetting.subject} onClose={resetting.close} />
+      <AuthorityDrawer id={looking.open ? looking.subject?.id : undefined} onClose={looking.close} />
       <InitialPassword open={told.open} told={told.subject} onClose={told.close} />
     </>
   )

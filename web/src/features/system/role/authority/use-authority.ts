@@ -43,7 +43,7 @@ export const useAuthority = (role: Role, onClose: () => void) => {
     setEdited(next)
   }
   const send = async () => {
-    const answered = await run({ roleId: role.id, listMenuIds: [...checked] })
+    const answered = await run({ roleId: role.id, listMenuIds: [...checked], version: role.version })
     if (answered === undefined) return
     mark(false)
     setSaved(true)

@@ -1,0 +1,7 @@
+import { makeLogPartitions } from '../../../db/app-role.ts'
+import { job } from '../../../kit/jobs.ts'
+
+/** A server that runs for months makes the months to come as well; what it misses goes to the rest, and moves later. */
+export const logMonths = job('logMonths', (_, { config }) => makeLogPartitions(config.databaseUrl), {
+  cron: '15 3 * * *',
+})

@@ -1,0 +1,29 @@
+import { dataScope } from '@seam/contract/system/role'
+import { sql } from 'kysely'
+import type { Db } from '../../../db/database.ts'
+import type { ScopeGrant } from '../../../kit/scope.ts'
+import { departmentSubtree } from '../department/department.rows.ts'
+import { scopesOfRoles } from './role.rows.ts'
+
+const idsWithin = async (db: Db, departmentId: number): Promise<number[]> =>
+  (
+    await db
+      .selectFrom('department')
+      .select('id')
+      .where(sql<boolean>`id in ${departmentSubtree(departmentId)}`)
+      .execute()
+  ).map(row => row.id)
+
+/** What roles show to somebody of a department: what is said of his own department, said by name. */
+export const scopesAt = async (db: Db, roleIds: readonly number[], departmentId: number): Promise<ScopeGrant[]> => {
+  const grants = await scopesOfRoles(db, roleIds)
+  const below = grants.some(grant => grant.dataScope === dataScope.below) ? await idsWithin(db, departmentId) : []
+  const named: Partial<Record<number, readonly number[]>> = {
+    [dataScope.department]: [departmentId],
+    [dataScope.below]: below,
+  }
+  return grants.map(grant => {
+    const departmentIds = named[grant.dataScope]
+    return departmentIds === undefined ? grant : { dataScope: dataScope.custom, departmentIds }
+  })
+}

@@ -1,0 +1,31 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../db/database.ts'
+
+/** The roles somebody holds, the stopped ones too, with what they show. */
+export const rolesOf = (db: Db, userId: number) =>
+  db
+    .selectFrom('userRole')
+    .innerJoin('role', 'role.id', 'userRole.roleId')
+    .select(['role.id', 'roleName', 'roleType', 'role.state', 'dataScope'])
+    .select(
+      sql<string>`coalesce((
+        select string_agg(department_name, '、' order by department.id)
+        from role_department join department on department.id = department_id where role_id = role.id), '')`.as(
+        'departmentNames',
+      ),
+    )
+    .where('userRole.userId', '=', userId)
+    .orderBy('role.id')
+    .execute()
+
+/** What his enabled roles hold, role by role. */
+export const heldMenus = (db: Db, userId: number) =>
+  db
+    .selectFrom('userRole')
+    .innerJoin('role', 'role.id', 'userRole.roleId')
+    .innerJoin('roleMenu', 'roleMenu.roleId', 'role.id')
+    .select(['roleMenu.menuId', 'role.id as roleId'])
+    .where('userRole.userId', '=', userId)
+    .where('role.state', '=', 2)
+    .orderBy('role.id')
+    .execute()

@@ -1,0 +1,72 @@
+import { departmentCalls } from '@seam/contract/system/department'
+import { roleCalls } from '@seam/contract/system/role'
+import { userCalls } from '@seam/contract/system/user'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { signIn } from '../../../../test/client.ts'
+import { addDepartment, addRole, addUser, next, testPassword } from '../../../../test/people.ts'
+import { openStage, type Stage } from '../../../../test/stage.ts'
+import { inTransaction } from '../../../db/database.ts'
+import { countAdministrators } from './administrators.rows.ts'
+
+let stage: Stage
+let ordinary: number
+
+beforeAll(async () => {
+  stage = await openStage()
+  ordinary = await addRole(stage.db, ['userView'])
+})
+afterAll(() => stage.close())
+
+/** An administrator with a role and a department of his own. */
+const administratorAlone = async () => {
+  const roleId = await addRole(stage.db, [], { roleType: 1 })
+  const departmentId = await addDepartment(stage.db)
+  const user = await addUser(stage.db, { departmentId, roleIds: [roleId] })
+  return { ...user, roleId, client: await signIn(stage.app, user.userMobile, testPassword) }
+}
+type Administrator = Awaited<ReturnType<typeof administratorAlone>>
+
+/** Every way of taking his rights from an administrator. */
+const ways: Readonly<Record<string, (by: Administrator, from: Administrator) => Promise<{ code: number }>>> = {
+  'stopping the user': (by, { id }) => by.client.call(userCalls.switchStatus, { id, userStatus: 1 }),
+  'stopping the role': (by, { roleId }) => by.client.call(roleCalls.switchState, { id: roleId, state: 1 }),
+  'making the role ordinary': (by, { roleId }) =>
+    by.client.call(roleCalls.update, { id: roleId, version: 1, roleName: `降级${next()}`, roleType: 2 }),
+  'giving the user another role': (by, { id, userName, departmentId }) =>
+    by.client.call(userCalls.update, { id, version: 1, userName, departmentId, roleId: ordinary }),
+  'stopping the department': (by, { departmentId }) =>
+    by.client.call(departmentCalls.switchState, { id: departmentId, state: 1 }),
+}
+const names = Object.keys(ways)
+
+const administrators = () => inTransaction(stage.db, countAdministrators)
+
+/** Two of them, and nobody else: whoever was there before is put to sleep. */
+const onlyTwo = async () => {
+  await stage.db.updateTable('appUser').set({ userStatus: 1 }).execute()
+  const both = [await administratorAlone(), await administratorAlone()] as const
+  expect(await administrators()).toBe(2)
+  return both
+}
+
+describe('the last administrator', () => {
+  it.each(names)('stays, whoever tries: %s', async name => {
+    const [one, two] = await onlyTwo()
+    expect((await ways[name]?.(one, two))?.code).toBe(0)
+    for (const other of names) {
+      const refused = await ways[other]?.(one, one)
+      // 21107: nobody stops himself
+      expect([21106, 21107, 21203, 21006], other).toContain(refused?.code)
+    }
+    expect(await administrators()).toBe(1)
+  })
+
+  it.each(names.flatMap((first, at) => names.slice(at).map(second => [first, second] as const)))(
+    'stays when both come at once: %s, %s',
+    async (first, second) => {
+      const [one, two] = await onlyTwo()
+      await Promise.all([ways[first]?.(one, two), ways[second]?.(two, one)])
+      expect(await administrators()).toBe(1)
+    },
+  )
+})

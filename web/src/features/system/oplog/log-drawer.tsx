@@ -1,0 +1,72 @@
+import type { LogRow } from '@seam/contract/system/log'
+import type { ReactNode } from 'react'
+import { DetailDrawer } from '../../../pickers/detail-drawer.tsx'
+import './log-drawer.css'
+
+type Props = {
+  /** undefined: closed */
+  row: LogRow | undefined
+  onClose: () => void
+}
+
+const factsOf = (row: LogRow): readonly (readonly [label: string, value: ReactNode])[] => [
+  ['时间', row.createTime],
+  ['账号', row.createName],
+  ['姓名', row.userName],
+  ['模块', row.operModule],
+  ['操作', row.operType],
+  ...(row.succeeded === null ? [] : [['结果', row.succeeded ? '成功' : '失败'] as const]),
+  ['IP', row.operIp],
+  ['浏览器', row.browser],
+  ['操作系统', row.system],
+]
+
+/** One line of a log: the sentence, who and from where, and field by field what was before and after. */
+export const LogDrawer = ({ row, onClose }: Props) => (
+  <DetailDrawer open={row !== undefined} onClose={onClose} width={640} title="日志详情">
+    {row && (
+      <div className="log-detail">
+        <p className={row.succeeded === false ? 'log-sentence log-failed' : 'log-sentence'}>{row.operContent}</p>
+        <dl>
+          {factsOf(row)
+            .filter(([, value]) => value !== '')
+            .map(([label, value]) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+        </dl>
+        {row.changes.length > 0 && <Changes changes={row.changes} />}
+      </div>
+    )}
+  </DetailDrawer>
+)
+
+const shown = (text: string) => (text === '' ? <span className="log-nothing">空</span> : text)
+
+const Changes = ({ changes }: Pick<LogRow, 'changes'>) => (
+  <table className="log-changes">
+    <caption>改动了 {changes.length} 项</caption>
+    <thead>
+      <tr>
+        <th scope="col">字段</th>
+        <th scope="col">改前</th>
+        <th scope="col">改后</th>
+      </tr>
+    </thead>
+    <tbody>
+      {changes.map(({ field, label, before, after }) => (
+        <tr key={field}>
+          <th scope="row">{label}</th>
+          <td>
+            <del>{shown(before)}</del>
+          </td>
+          <td>
+            <ins>{shown(after)}</ins>
+          </td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+)

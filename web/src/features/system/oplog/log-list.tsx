@@ -1,0 +1,48 @@
+import { type LogRow, type LogType, logCalls } from '@seam/contract/system/log'
+import { useMemo } from 'react'
+import { ExportButton } from '../../../kit/export-button.tsx'
+import { useDialog } from '../../../kit/form-dialog/use-dialog.ts'
+import type { Column } from '../../../kit/page-table/column.ts'
+import { PageTable } from '../../../kit/page-table/page-table.tsx'
+import type { RowAction } from '../../../kit/page-table/row-actions.tsx'
+import { Permit } from '../../../kit/permit.tsx'
+import type { Condition } from '../../../kit/query-panel/condition.ts'
+import { LogDrawer } from './log-drawer.tsx'
+
+type Props = { logType: LogType; listKey: string; label: string; columns: readonly Column<LogRow>[] }
+
+const conditions: readonly Condition[] = [
+  { key: 'createName', label: '登录账号', kind: 'text' },
+  { key: 'operContent', label: '操作内容', kind: 'text' },
+  { key: 'createTime', label: '操作时间', kind: 'range', recent: true },
+]
+
+/** One of the two logs: searched, exported as it is searched, and each line open to its changes. */
+export const LogList = ({ logType, listKey, label, columns }: Props) => {
+  const opened = useDialog<LogRow>()
+  const extra = useMemo(() => ({ logType }), [logType])
+  const actions = (row: LogRow): RowAction[] => [{ label: '详情', onClick: () => opened.show(row) }]
+  return (
+    <>
+      <PageTable
+        listKey={listKey}
+        label={label}
+        call={logCalls.page}
+        columns={columns}
+        conditions={conditions}
+        extra={extra}
+        actions={actions}
+        toolbar={({ query, sort, total }) => (
+          <Permit of={['oplogExport']}>
+            <ExportButton
+              call={logCalls.exportAll}
+              input={{ logType, query: [...query], sort: [...sort] as { key: 'createTime'; order: 'asc' | 'desc' }[] }}
+              disabled={total === 0}
+            />
+          </Permit>
+        )}
+      />
+      <LogDrawer row={opened.open ? opened.subject : undefined} onClose={opened.close} />
+    </>
+  )
+}

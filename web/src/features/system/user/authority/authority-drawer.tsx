@@ -1,0 +1,64 @@
+import { state } from '@seam/contract/kit/dictionary'
+import { dataScope } from '@seam/contract/system/role'
+import { type UserAuthority, userCalls } from '@seam/contract/system/user'
+import { Alert, Tag } from 'antd'
+import { useRead } from '../../../../kit/api/use-call.ts'
+import { EmptyRows } from '../../../../kit/page-table/empty-rows.tsx'
+import { DetailDrawer } from '../../../../pickers/detail-drawer.tsx'
+import { GrantedTree } from './granted-tree.tsx'
+import './authority.css'
+
+type Props = {
+  /** undefined: closed */
+  id: number | undefined
+  onClose: () => void
+}
+
+/** What somebody may do, and which of his roles gives it. */
+export const AuthorityDrawer = ({ id, onClose }: Props) => {
+  const { data, error, refetch } = useRead(userCalls.authority, { id: id ?? 0 }, { enabled: id !== undefined })
+  const shown = id !== undefined && data?.id === id ? data : undefined
+  return (
+    <DetailDrawer
+      open={id !== undefined}
+      onClose={onClose}
+      width={720}
+      title={shown ? `有效权限：${shown.userName}（${shown.userMobile}）` : '有效权限'}
+    >
+      {shown === undefined ? (
+        <EmptyRows waiting={error === null} failure={error ?? undefined} onRetry={() => void refetch()} />
+      ) : (
+        <div className="user-authority">
+          <Roles authority={shown} />
+          {shown.isAdmin ? (
+            <Alert type="info" showIcon title="持有系统管理员角色：拥有全部权限，可看全部数据。" />
+          ) : (
+            <GrantedTree authority={shown} />
+          )}
+        </div>
+      )}
+    </DetailDrawer>
+  )
+}
+
+const scopeOf = ({ dataScope: scope, departmentNames }: UserAuthority['roles'][number]) =>
+  scope === dataScope.custom ? `${dataScope.label(scope)}（${departmentNames}）` : dataScope.label(scope)
+
+const Roles = ({ authority: { roles, departmentName } }: { authority: UserAuthority }) => (
+  <dl className="user-roles">
+    <div>
+      <dt>部门</dt>
+      <dd>{departmentName}</dd>
+    </div>
+    {roles.map(role => (
+      <div key={role.id}>
+        <dt>
+          <Tag variant="filled" color={role.state === state.enabled ? 'blue' : 'default'}>
+            {role.roleName}
+          </Tag>
+        </dt>
+        <dd>{role.state === state.enabled ? `数据范围：${scopeOf(role)}` : '已停用，不起作用'}</dd>
+      </div>
+    ))}
+  </dl>
+)
