@@ -5,12 +5,12 @@ import { importRoutes } from '../../../kit/import/import-routes.ts'
 import { RowFault } from '../../../kit/import/try-rows.ts'
 import { hashPassword } from '../../../kit/password/hash.ts'
 import { newInitialPassword } from '../../../kit/password/initial.ts'
-import type { Person } from '../../../kit/person.ts'
+import { includesDepartment } from '../../../kit/scope.ts'
 import { allDepartments, holdOpenDepartment } from '../department/department.rows.ts'
 import { departmentPaths, departmentsNamed } from '../department/department-names.rules.ts'
-import { holdOpenRoles, openRoles, rightsOfRoles } from '../role/role.rows.ts'
+import { holdOpenRoles, openRoles } from '../role/role.rows.ts'
+import { isWithinReach } from './reach.ts'
 import { insertUser } from './user.rows.ts'
-import { reaches, rightsOf } from './user.rules.ts'
 
 const openPaths = async (db: Db) => departmentPaths((await allDepartments(db)).filter(({ state }) => state === 2))
 
@@ -32,7 +32,7 @@ const departmentNamed = async (tx: Tx, paths: ReadonlyMap<number, string>, name:
   return id
 }
 
-const rolesNamed = async (tx: Tx, who: Person, given: string): Promise<number[]> => {
+const rolesNamed = async (tx: Tx, given: string): Promise<number[]> => {
   const names = [...new Set(given.split(/[、,，;；]/).map(name => name.trim()))].filter(name => name !== '')
   const all = await openRoles(tx)
   const ids = names.map(name => all.find(({ roleName }) => roleName === name)?.id)
@@ -41,8 +41,6 @@ const rolesNamed = async (tx: Tx, who: Person, given: string): Promise<number[]>
   if (missing !== undefined) throw new RowFault('roleName', `没有角色【${missing.slice(0, 15)}】，或已停用`)
   if ((await holdOpenRoles(tx, known)).length !== known.length)
     throw new RowFault('roleName', userFailures.roleStopped.message)
-  if (!reaches(rightsOf(who), await rightsOfRoles(tx, known)))
-    throw new RowFault('roleName', userFailures.beyondOwnRights.message)
   return known
 }
 
@@ -56,10 +54,20 @@ export const userImportRoutes = importRoutes(userImport, {
   begin: async ({ db, who, dry }) => {
     const paths = await openPaths(db)
     const department = once(name => departmentNamed(db, paths, name))
-    const roles = once(name => rolesNamed(db, who, name))
+    const roles = once(name => rolesNamed(db, name))
+    const reached = new Map<string, Promise<boolean>>()
+    const reach = (roleIds: readonly number[], departmentId: number) => {
+      const key = `${departmentId}:${roleIds}`
+      const known = reached.get(key) ?? isWithinReach(db, who, roleIds, departmentId)
+      reached.set(key, known)
+      return known
+    }
     return async ({ departmentName, roleName, ...draft }) => {
       const roleIds = await roles(roleName)
       const departmentId = await department(departmentName)
+      if (!includesDepartment(who.scope, departmentId))
+        throw new RowFault('departmentName', userFailures.departmentOutside.message)
+      if (!(await reach(roleIds, departmentId))) throw new RowFault('roleName', userFailures.beyondOwnRights.message)
       const { password, expires } = await newInitialPassword(db)
       // a dry run is rolled back: its users never sign in
       const passwordHash = dry ? '' : await hashPassword(password)

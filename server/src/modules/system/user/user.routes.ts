@@ -10,27 +10,16 @@ import { hashPassword } from '../../../kit/password/hash.ts'
 import { newInitialPassword } from '../../../kit/password/initial.ts'
 import type { Person } from '../../../kit/person.ts'
 import { found, refuse } from '../../../kit/refusal.ts'
-import { covers, includesDepartment } from '../../../kit/scope.ts'
 import { holdOpenDepartment } from '../department/department.rows.ts'
 import { allMenus } from '../role/authority.rows.ts'
-import { holdOpenRoles, rightsOfRoles } from '../role/role.rows.ts'
-import { scopesAt } from '../role/scope.rows.ts'
+import { holdOpenRoles } from '../role/role.rows.ts'
 import { endSessions } from '../session/session.rows.ts'
 import { countAdministrators, lockAdministrators } from './administrators.rows.ts'
 import { heldMenus, rolesOf } from './granted.rows.ts'
 import { grantedTree } from './granted.rules.ts'
+import { mustInclude, mustReach } from './reach.ts'
 import * as rows from './user.rows.ts'
-import { movedRoles, reaches, rightsOf } from './user.rules.ts'
-
-/** Whoever gives roles in a department, or touches who holds them, may do all that they allow and sees all that they show. */
-const mustReach = async (tx: Tx, who: Person, roleIds: readonly number[], departmentId: number) => {
-  const within = (await scopesAt(tx, roleIds, departmentId)).every(shown => covers(who.scope, shown))
-  if (!within || !reaches(rightsOf(who), await rightsOfRoles(tx, roleIds))) throw refuse(userFailures.beyondOwnRights)
-}
-
-const mustInclude = (who: Person, departmentId: number) => {
-  if (!includesDepartment(who.scope, departmentId)) throw refuse(userFailures.departmentOutside)
-}
+import { movedRoles } from './user.rules.ts'
 
 const mustBeOpen = async (tx: Tx, departmentId: number, roleIds: readonly number[]) => {
   const department = found(await holdOpenDepartment(tx, departmentId), userFailures.departmentStopped)

@@ -5,15 +5,15 @@ import type { Column } from '../../../kit/page-table/column.ts'
 const time: Column<LogRow> = { key: 'createTime', title: '操作时间', width: 172 }
 const account: Column<LogRow> = { key: 'createName', title: '账号', width: 128 }
 const name: Column<LogRow> = { key: 'userName', title: '姓名', width: 96 }
-const address: Column<LogRow> = { key: 'operIp', title: 'IP', width: 136 }
+const address: Column<LogRow> = { key: 'operIp', title: 'IP', width: 124 }
 
 const outcome: Column<LogRow> = {
-  key: 'succeeded',
-  title: '结果',
-  width: 84,
-  render: ({ succeeded }) => (
+  key: 'operType',
+  title: '操作详情',
+  width: 104,
+  render: ({ operType, succeeded }) => (
     <Tag variant="filled" color={succeeded ? 'green' : 'red'}>
-      {succeeded ? '成功' : '失败'}
+      {operType}
     </Tag>
   ),
 }
@@ -32,11 +32,10 @@ export const loginColumns: readonly Column<LogRow>[] = [
   account,
   name,
   { key: 'operModule', title: '模块', width: 80, optional: true },
-  { key: 'operType', title: '操作详情', width: 104 },
   outcome,
-  { key: 'operContent', title: '内容或失败原因', minWidth: 220, heading: true },
-  { key: 'browser', title: '浏览器', width: 140 },
-  { key: 'system', title: '操作系统', width: 128 },
+  { key: 'operContent', title: '内容或失败原因', minWidth: 200, heading: true },
+  { key: 'browser', title: '浏览器', width: 136 },
+  { key: 'system', title: '操作系统', width: 112 },
   address,
   time,
 ]
