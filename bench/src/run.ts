@@ -4,6 +4,7 @@ import { cpus, totalmem } from 'node:os'
 import { join } from 'node:path'
 import type { Figure } from './figures.ts'
 import { measureList } from './list.ts'
+import { measureLog } from './log.ts'
 import { measurePages } from './pages.ts'
 import { measureRefusals } from './refusals.ts'
 import { measureReport } from './report.ts'
@@ -17,6 +18,7 @@ const scenarios = {
   list: measureList,
   pages: measurePages,
   refusals: measureRefusals,
+  log: measureLog,
 }
 
 const isScenario = (name: string): name is keyof typeof scenarios => Object.hasOwn(scenarios, name)

@@ -1,0 +1,81 @@
+import { expect, type Page, test } from '@playwright/test'
+import { addColleague, password } from '../colleague.ts'
+import { addUser, choose, signIn } from '../people.ts'
+import { administrator } from '../server-settings.ts'
+import { newMobile } from '../unique.ts'
+
+const openLog = async (page: Page, tab: string) => {
+  await page.goto('/#/system/oplog')
+  await page.getByRole('tab', { name: tab }).click()
+  return page.getByRole('region', { name: `${tab}列表` })
+}
+
+const search = async (list: ReturnType<Page['getByRole']>, label: string, text: string) => {
+  await list.getByLabel(label, { exact: true }).fill(text)
+  await list.getByRole('button', { name: '查询' }).click()
+}
+
+test('an administrator searches both logs, opens a change and exports what he sees', async ({ page }) => {
+  const mobile = newMobile()
+  await signIn(page, administrator.mobile, administrator.password)
+  await addUser(page, { mobile, name: '钱进', department: '业务部', role: '前台' })
+  await page.getByRole('row', { name: mobile }).getByRole('button', { name: '编辑' }).click()
+  const form = page.getByRole('dialog', { name: '修改用户' })
+  await form.getByLabel('姓名').fill('钱多')
+  await form.getByRole('button', { name: /确\s*定|保\s*存/ }).click()
+  await expect(form).toBeHidden()
+
+  const logins = await openLog(page, '登录日志')
+  await search(logins, '登录账号', administrator.mobile)
+  await expect(logins.getByRole('row', { name: /登录成功/ }).first()).toContainText(administrator.mobile)
+
+  const operations = await openLog(page, '操作日志')
+  await search(operations, '操作内容', '钱多')
+  const line = operations.getByRole('row', { name: /将用户【钱进】的姓名由【钱进】改为【钱多】/ })
+  await line.getByRole('button', { name: '详情' }).click()
+  const change = page.getByRole('dialog', { name: '日志详情' }).getByRole('row', { name: /姓名/ })
+  await expect(change).toContainText('钱进')
+  await expect(change).toContainText('钱多')
+  await page.keyboard.press('Escape')
+
+  const file = page.waitForEvent('download')
+  await operations.getByRole('button', { name: '导出' }).click()
+  expect((await file).suggestedFilename()).toMatch(/^操作日志_[\d-]{10}\.xlsx$/)
+})
+
+test('who sees his own department sees its users and its lines, and nobody else’s', async ({ browser, page }) => {
+  const mobile = newMobile()
+  const roleName = `部门审计${mobile.slice(-6)}`
+  await signIn(page, administrator.mobile, administrator.password)
+  await page.goto('/#/system/role')
+  await page.getByRole('button', { name: '新增角色' }).click()
+  const form = page.getByRole('dialog', { name: '新增角色' })
+  await form.getByLabel('角色名称').fill(roleName)
+  await choose(page, '角色类型', '普通角色')
+  await choose(page, '数据范围', '本部门')
+  await form.getByRole('button', { name: /确\s*定|保\s*存/ }).click()
+  await expect(form).toBeHidden()
+
+  await page.getByRole('row', { name: roleName }).getByRole('button', { name: '权限配置' }).click()
+  const panel = page.getByRole('dialog', { name: `权限配置：${roleName}` })
+  for (const menu of ['用户管理', '系统日志']) {
+    await panel.getByLabel('搜索菜单或按钮').fill(menu)
+    await panel.getByRole('checkbox', { name: menu, exact: true }).check()
+  }
+  await panel.getByRole('button', { name: '确定' }).click()
+  await page.getByRole('button', { name: '保存', exact: true }).click()
+  await expect(page.getByText('权限配置成功!')).toBeVisible()
+  await expect(panel).toBeHidden()
+  await addColleague({ mobile, name: '孔明', department: '财务部', role: roleName })
+
+  const auditor = await (await browser.newContext()).newPage()
+  await signIn(auditor, mobile, password)
+  await auditor.goto('/#/system/user')
+  const users = auditor.getByRole('region', { name: '用户列表' })
+  await expect(users.getByRole('row', { name: mobile })).toBeVisible()
+  await expect(users.getByRole('row', { name: administrator.mobile })).toHaveCount(0)
+  const logins = await openLog(auditor, '登录日志')
+  await expect(logins.getByRole('row', { name: mobile }).first()).toBeVisible()
+  await search(logins, '登录账号', administrator.mobile)
+  await expect(logins.getByRole('img', { name: '暂无数据' })).toBeVisible()
+})
