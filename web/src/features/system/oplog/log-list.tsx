@@ -1,6 +1,7 @@
+import type { SentOf } from '@seam/contract/kit/call'
 import { type LogRow, type LogType, logCalls } from '@seam/contract/system/log'
 import { useMemo } from 'react'
-import { ExportButton } from '../../../kit/export-button.tsx'
+import { ExportButton, exportInput } from '../../../kit/export-button.tsx'
 import { useDialog } from '../../../kit/form-dialog/use-dialog.ts'
 import type { Column } from '../../../kit/page-table/column.ts'
 import { PageTable } from '../../../kit/page-table/page-table.tsx'
@@ -32,12 +33,12 @@ export const LogList = ({ logType, listKey, label, columns }: Props) => {
         conditions={conditions}
         extra={extra}
         actions={actions}
-        toolbar={({ query, sort, total }) => (
+        toolbar={view => (
           <Permit of={['oplogExport']}>
             <ExportButton
               call={logCalls.exportAll}
-              input={{ logType, query: [...query], sort: [...sort] as { key: 'createTime'; order: 'asc' | 'desc' }[] }}
-              disabled={total === 0}
+              input={{ logType, ...exportInput(view) } as SentOf<typeof logCalls.exportAll>}
+              disabled={view.total === 0}
             />
           </Permit>
         )}
