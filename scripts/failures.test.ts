@@ -3,16 +3,18 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, it } from 'vitest'
 
+const contract = join(import.meta.dirname, '..', 'contract', 'src')
+
 type Failure = { readonly code: number; readonly message: string; readonly browser: string }
 
 const isFailure = (value: unknown): value is Failure =>
   typeof value === 'object' && value !== null && 'code' in value && 'browser' in value
 
 it('every failure has a code of its own', async () => {
-  const files = globSync('**/*.ts', { cwd: import.meta.dirname }).filter(file => !file.endsWith('.test.ts'))
+  const files = globSync('**/*.ts', { cwd: contract }).filter(file => !file.endsWith('.test.ts'))
   const found = new Map<number, string[]>()
   for (const file of files) {
-    const made = (await import(pathToFileURL(join(import.meta.dirname, file)).href)) as Record<string, unknown>
+    const made = (await import(pathToFileURL(join(contract, file)).href)) as Record<string, unknown>
     for (const [table, value] of Object.entries(made).filter(([name]) => name.endsWith('ailures')))
       for (const [name, failure] of Object.entries(Object(value)))
         if (isFailure(failure)) found.set(failure.code, [...(found.get(failure.code) ?? []), `${table}.${name}`])
