@@ -36,6 +36,7 @@ import { logRoutes } from './modules/system/log/log.routes.ts'
 import { menuRoutes } from './modules/system/menu/menu.routes.ts'
 import { preferenceRoutes } from './modules/system/preference/preference.routes.ts'
 import { roleRoutes } from './modules/system/role/role.routes.ts'
+import { searchRoutes } from './modules/system/search/search.routes.ts'
 import { enterpriseRoutes } from './modules/system/session/enterprise/enterprise.routes.ts'
 import { registerRoutes } from './modules/system/session/register/register.routes.ts'
 import { sessionRoutes } from './modules/system/session/session.routes.ts'
@@ -83,6 +84,7 @@ export const routes: readonly Route[] = [
   ...roleRoutes,
   ...salesmanRoutes,
   ...sampleKindRoutes,
+  ...searchRoutes,
   ...sessionRoutes,
   ...standardRoutes,
   ...unitPriceRoutes,

@@ -32,3 +32,6 @@ declare module '@seam/contract/system/menu?light' {
 declare module '@seam/contract/system/export-task?light' {
   export { exportTaskCalls } from '@seam/contract/system/export-task'
 }
+declare module '@seam/contract/system/search?light' {
+  export { searchCalls } from '@seam/contract/system/search'
+}

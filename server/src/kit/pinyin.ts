@@ -31,3 +31,7 @@ export const nameKeyOf = (name: string): string => {
   const core = heard.replace(legalForm, '') || heard || name
   return pinyinPro().pinyin(core, { toneType: 'none', type: 'array', nonZh: 'consecutive' }).join('').toLowerCase()
 }
+
+/** 用户管理 → yonghuguanli: the whole sound of a name, for who types it in full. */
+export const fullPinyinOf = (name: string): string =>
+  pinyinPro().pinyin(name, { toneType: 'none', type: 'array', nonZh: 'consecutive' }).join('').toLowerCase()

@@ -12,6 +12,7 @@ import { tabStore } from '../tabs/tab-store.ts'
 import { TabViews } from '../tabs/tab-views.tsx'
 import { ExportBell } from './export-bell.tsx'
 import { Navbar } from './navbar.tsx'
+import { PaletteButton } from './palette/palette-button.tsx'
 import { sidebar } from './shell-state.ts'
 import { Sidebar } from './sidebar.tsx'
 import { useFreshMenus } from './use-fresh-menus.ts'
@@ -58,6 +59,7 @@ export const Shell = ({ place: { path, search } }: { place: Place }) => {
           <Sidebar active={path} />
           <div className="shell-page">
             <Navbar trail={view?.trail ?? []}>
+              <PaletteButton />
               <ExportBell allAddress={exportsAddress} />
             </Navbar>
             <TabBar active={path} />

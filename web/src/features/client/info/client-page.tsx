@@ -13,6 +13,7 @@ import { lazyDialog } from '../../../kit/lazy-dialog.tsx'
 import { PageTable } from '../../../kit/page-table/page-table.tsx'
 import type { RowAction } from '../../../kit/page-table/row-actions.tsx'
 import { Permit } from '../../../kit/permit.tsx'
+import { useAddOnArrival } from '../../../kit/use-add-on-arrival.ts'
 import { clientColumns } from './client-columns.tsx'
 import { clientConditions } from './client-conditions.tsx'
 import { addressOf } from './places.ts'
@@ -30,6 +31,7 @@ export const ClientPage = () => {
     if (id !== undefined) goTo(addressOf(id), { replace: true })
   }, [id])
   const editing = useDialog<Client>()
+  useAddOnArrival(() => editing.show())
   const switchClient = useClientSwitch()
 
   const actions = (client: Client): RowAction[] => [

@@ -10,6 +10,7 @@ import { lazyDialog } from '../../../kit/lazy-dialog.tsx'
 import type { RowAction } from '../../../kit/page-table/row-actions.tsx'
 import { Permit } from '../../../kit/permit.tsx'
 import { TreeTable } from '../../../kit/tree-table/tree-table.tsx'
+import { useAddOnArrival } from '../../../kit/use-add-on-arrival.ts'
 import { find } from '../../../pickers/search/find.ts'
 import { companyColumns } from './company-columns.tsx'
 import type { CompanySubject } from './company-dialog.tsx'
@@ -25,6 +26,7 @@ const matches = ({ departmentName, contactUser, telephone }: Department, text: s
 export const CompanyPage = () => {
   const answer = useRead(departmentCalls.tree, {})
   const dialog = useDialog<CompanySubject>()
+  useAddOnArrival(() => dialog.show())
   const switchDepartment = useCompanySwitch()
 
   const actions = (department: Department): RowAction[] => {

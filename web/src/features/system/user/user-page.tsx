@@ -8,6 +8,7 @@ import { lazyDialog } from '../../../kit/lazy-dialog.tsx'
 import { PageTable } from '../../../kit/page-table/page-table.tsx'
 import type { RowAction } from '../../../kit/page-table/row-actions.tsx'
 import { Permit } from '../../../kit/permit.tsx'
+import { useAddOnArrival } from '../../../kit/use-add-on-arrival.ts'
 import { AuthorityDrawer } from './authority/authority-drawer.tsx'
 import { useUserSwitch } from './use-user-switch.ts'
 import { userColumns } from './user-columns.tsx'
@@ -25,6 +26,7 @@ export const UserPage = () => {
   const resetting = useDialog<User>()
   const looking = useDialog<User>()
   const told = useDialog<{ account: string; password: string }>()
+  useAddOnArrival(() => editing.show())
   const switchUser = useUserSwitch()
 
   const actions = (user: User): RowAction[] => [

@@ -1,0 +1,9 @@
+import { searchCalls } from '@seam/contract/system/search'
+import { implement } from '../../../kit/implement.ts'
+import { fullPinyinOf } from '../../../kit/pinyin.ts'
+import { findRecords } from './search.rows.ts'
+
+export const searchRoutes = implement(searchCalls, {
+  records: ({ db, who, input }) => findRecords(db, who, input.text),
+  pinyin: async ({ input }) => input.names.map(fullPinyinOf),
+})

@@ -1,0 +1,51 @@
+import type { Permission } from '@seam/contract/kit/permission'
+import type { SearchHit } from '@seam/contract/system/search'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../../db/database.ts'
+import type { Person } from '../../../kit/person.ts'
+
+/** of each kind */
+const most = sql.lit(6)
+
+const within = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
+
+type Kind = { readonly rights: readonly Permission[]; readonly find: (text: string) => RawBuilder<unknown> }
+
+// each along its own trigram index, or the unique key of the lab code
+const kinds: readonly Kind[] = [
+  {
+    rights: ['delegateView'],
+    find: text => sql`(select 'delegation' as kind, delegate_code as title, client.client_name as note,
+      '/delegate/list?code=' || delegate_code as url from delegation join client on client.id = client_id
+      where deleted_time is null and delegate_code ilike ${within(text)} order by delegation.id desc limit ${most})`,
+  },
+  {
+    rights: ['clientView'],
+    find: text => sql`(select 'client', client_name, client_code, '/client/info?id=' || id
+      from client where search like ${within(text.toLowerCase())} order by id desc limit ${most})`,
+  },
+  {
+    rights: ['reportView'],
+    find: text => sql`(select 'report', report_code, client.client_name, '/assay/report?id=' || report.id
+      from report join delegation on delegation.id = delegation_id join client on client.id = client_id
+      where report_code ilike ${within(text)} order by report.id desc limit ${most})`,
+  },
+  {
+    // whose sample a blind code is, only for those who may know
+    rights: ['codeMapping'],
+    find: text => sql`(select 'sample', lab_code, delegate_code, '/delegate/list?code=' || delegate_code
+      from sample join delegation on delegation.id = delegation_id
+      where deleted_time is null and lab_code = ${text.toUpperCase()})`,
+  },
+]
+
+/** What this person may see of what is called so: one statement, whatever his rights. */
+export const findRecords = async (db: Db, who: Person, text: string): Promise<SearchHit[]> => {
+  const asked = kinds.filter(({ rights }) => rights.every(right => who.permissions.has(right)))
+  if (asked.length === 0) return []
+  const { rows } = await sql<SearchHit>`${sql.join(
+    asked.map(({ find }) => find(text)),
+    sql` union all `,
+  )}`.execute(db)
+  return rows
+}

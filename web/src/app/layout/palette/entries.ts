@@ -1,0 +1,54 @@
+import type { Permission } from '@seam/contract/kit/permission'
+import type { MenuNode } from '../../../kit/session.ts'
+import { type Findable, find } from '../../../pickers/search/find.ts'
+import { menuRoutes } from '../../router/menu-routes.ts'
+
+/** One line of the palette: a screen, something to do, or a record. */
+export type Entry = Findable & { readonly kind: string; readonly note: string; readonly url: string }
+
+type Action = { readonly name: string; readonly right: Permission; readonly url: string }
+
+/** What people do most, by the right it needs. */
+const actions: readonly Action[] = [
+  { name: '新增委托', right: 'delegateAdd', url: '/delegate/register' },
+  { name: '签收样品', right: 'delegateSign', url: '/delegate/receive' },
+  { name: '新增客户', right: 'clientAdd', url: '/client/info?add' },
+  { name: '新增用户', right: 'userAdd', url: '/system/user?add' },
+  { name: '新增部门', right: 'enterpriseAdd', url: '/system/company?add' },
+]
+
+type Held = { readonly permissions: ReadonlySet<Permission>; readonly functions: readonly MenuNode[] }
+
+const visible = (menus: readonly MenuNode[]): MenuNode[] =>
+  menus.filter(({ hidden }) => !hidden).map(menu => ({ ...menu, children: visible(menu.children) }))
+
+/** Everything this user may go to or do. */
+export const entriesOf = ({ permissions, functions }: Held): readonly Entry[] => {
+  const routes = menuRoutes(visible(functions))
+  const screens = routes.map(({ path, title, trail }) => ({
+    kind: '菜单',
+    name: title,
+    note: trail.slice(0, -1).join(' / '),
+    url: path,
+  }))
+  const doings = actions
+    .filter(({ right, url }) => permissions.has(right) && routes.some(({ path }) => path === url.split('?')[0]))
+    .map(({ name, url }) => ({ kind: '操作', name, note: '', url }))
+  return [...doings, ...screens]
+}
+
+/** With their full sound, which the server knows; found by 汉字, full pinyin and initials. */
+export const matching = (entries: readonly Entry[], sounds: readonly string[] | undefined, typed: string) =>
+  find(
+    entries.map((entry, at) => ({ ...entry, also: sounds?.[at] === undefined ? [] : [sounds[at]] })),
+    typed,
+  )
+
+/** Those used last come first. */
+export const recentFirst = <T extends Entry>(entries: readonly T[], recent: readonly string[]): readonly T[] => {
+  const place = ({ url, name }: Entry) => {
+    const at = recent.indexOf(`${name} ${url}`)
+    return at < 0 ? recent.length : at
+  }
+  return [...entries].sort((a, b) => place(a) - place(b))
+}

@@ -1,0 +1,41 @@
+import type { SearchHit } from '@seam/contract/system/search'
+import { searchCalls } from '@seam/contract/system/search?light'
+import { useMemo, useState } from 'react'
+import { useRead } from '../../../kit/api/use-call.ts'
+import { kept } from '../../../kit/page-table/kept.ts'
+import { useSession } from '../../../kit/session.ts'
+import { usePaused } from '../../../pickers/use-paused.ts'
+import { type Entry, entriesOf, matching, recentFirst } from './entries.ts'
+
+const kinds: Record<SearchHit['kind'], string> = {
+  delegation: '委托单',
+  client: '客户',
+  report: '报告',
+  sample: '样品',
+}
+const mostRecent = 8
+const forever = Number.POSITIVE_INFINITY
+
+const asEntry = ({ kind, title, note, url }: SearchHit): Entry => ({ kind: kinds[kind], name: title, note, url })
+
+/** What the palette shows for what is typed: screens and actions at once, records when the server has answered. */
+export const usePalette = (typed: string) => {
+  const session = useSession()
+  const place = useMemo(() => kept<string[]>('palette'), [])
+  const [recent] = useState(() => place.read() ?? [])
+  const entries = useMemo(() => recentFirst(entriesOf(session), recent), [session, recent])
+  const names = useMemo(() => entries.map(({ name }) => name), [entries])
+  const { data: sounds } = useRead(searchCalls.pinyin, { names }, { staleTime: forever, quiet: true })
+  const text = usePaused(typed.trim(), 200)
+  const asked = text.length >= 2
+  const records = useRead(searchCalls.records, { text }, { enabled: asked, keepPrevious: true, quiet: true })
+  const hits = asked && typed.trim() !== '' ? (records.data ?? []).map(asEntry) : []
+  return {
+    found: [...matching(entries, sounds, typed), ...hits].slice(0, 30),
+    searching: records.isFetching || text !== typed.trim(),
+    remember: ({ name, url }: Entry) => {
+      const key = `${name} ${url}`
+      place.write([key, ...recent.filter(one => one !== key)].slice(0, mostRecent))
+    },
+  }
+}
