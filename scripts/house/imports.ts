@@ -119,7 +119,7 @@ const bans: readonly Ban[] = [
   },
 ]
 
-/** Who may import whom (house.md §3). */
+/** Who may import whom. */
 export const importRule = perFile(source =>
   source.imports.flatMap(entry =>
     bans

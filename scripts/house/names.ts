@@ -28,7 +28,7 @@ const identifierFault = (name: string): string | undefined => {
   return vague.test(name) ? `${name}: Manager, Helper and Utils say nothing; name it after what it does` : undefined
 }
 
-/** Our words in names, the wire's words in `path:` strings only (house.md §4). */
+/** Our words in names, the wire's words in `path:` strings only. */
 export const nameRule = perFile(source => [
   ...fileFaults(source).map(says => ({ path: source.path, says })),
   ...identifiersOf(source).flatMap(({ name, line }) => {

@@ -15,7 +15,7 @@ export const measure = (house: readonly Source[]) => {
   return { files: sorted.length, median: quantile(sorted, 0.5), p90: quantile(sorted, 0.9), most: sorted.at(-1) ?? 0 }
 }
 
-/** Small files (house.md §1). */
+/** Small files. */
 export const sizeRule: Rule = house => {
   const { median, p90 } = measure(house)
   const long = house

@@ -35,7 +35,7 @@ export type SentOf<C> = C extends Call<CallKind, infer I> ? z.input<I> : never
 export type OutputOf<C> = C extends Call<CallKind, z.ZodType, infer O> ? z.output<O> : never
 
 type Draft<I extends z.ZodType, O extends z.ZodType, A extends Access> = {
-  /** as calls.tsv has it: under /api/manage/ unless it begins with a slash */
+  /** under /api/manage/ unless it begins with a slash */
   path: string
   also?: readonly string[]
   access: A

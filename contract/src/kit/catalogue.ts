@@ -28,7 +28,7 @@ export const listed = <S extends z.ZodRawShape>(shape: S) =>
   z.object({ id, ...shape, sort: z.number(), state: state.schema, version: z.number() })
 
 type List<D extends z.ZodRawShape, R extends z.ZodType, F extends FilterTable, S extends string> = {
-  /** as calls.tsv has it, without the last part */
+  /** under /api/manage/, without the last part */
   path: string
   /** what one entry is called */
   noun: string
@@ -47,7 +47,7 @@ type List<D extends z.ZodRawShape, R extends z.ZodType, F extends FilterTable, S
 }
 
 /**
- * The calls of a list that is little more than name, order and state (house.md §7): plain calls, to be spread. A list with
+ * The calls of a list that is little more than name, order and state: plain calls, to be spread. A list with
  * a rule of its own adds its calls, or replaces one.
  */
 export const catalogueCalls = <

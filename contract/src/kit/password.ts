@@ -1,4 +1,4 @@
-/** 6–12 characters with three of the four classes (spec §5); bounds are system settings (product.md §2). */
+/** 6–12 characters with three of the four classes (spec §5). */
 export type PasswordPolicy = { readonly minLength: number; readonly maxLength: number; readonly classes: number }
 export const defaultPasswordPolicy: PasswordPolicy = { minLength: 6, maxLength: 12, classes: 3 }
 

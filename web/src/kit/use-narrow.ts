@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Below this many pixels pages are laid out for a phone (product.md §4). */
+/** Below this many pixels pages are laid out for a phone. */
 export const phoneWidth = 768
 
 const query = () => window.matchMedia(`(max-width: ${phoneWidth - 0.02}px)`)

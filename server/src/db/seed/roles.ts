@@ -28,7 +28,7 @@ const listEdits = [
   'introEdit',
 ] as const
 
-/** The people of a laboratory and what they do all day (product.md §1). Type 1 holds every right. */
+/** The people of a laboratory and what they do all day. Type 1 holds every right. */
 export const seededRoles: readonly SeededRole[] = [
   { roleName: '系统管理员', roleType: 1, remarks: '拥有全部权限', rights: [] },
   {

@@ -9,7 +9,7 @@ export type Tab = {
   readonly pinned: boolean
 }
 
-/** How many views stay alive (product.md §4.1). */
+/** How many views stay alive. */
 export const mostAlive = 12
 
 export const homeTab: Tab = { path: home, search: '', title: '首页', pinned: true }

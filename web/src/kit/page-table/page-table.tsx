@@ -26,7 +26,7 @@ export type PageTableProps<R extends { id: number }> = TableSource<R> & {
   batch?: (view: ListView<R>) => ReactNode
 }
 
-/** A paged list with its search panel, tools, table and pages (spec §2, §9; product.md §4.2). Fills its parent. */
+/** A paged list with its search panel, tools, table and pages (spec §2, §9). Fills its parent. */
 export const PageTable = <R extends { id: number }>(props: PageTableProps<R>) => {
   const { label, columns, toolbar, actions, batch, inDialog = false } = props
   const { conditions, unfolded, list, page, pageSize, density, change, selection, lines, sortKeys, view } =

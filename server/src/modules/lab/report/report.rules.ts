@@ -68,7 +68,7 @@ type ReportMove = Move<ReportState, ReportFacts>
 
 const { drafting, submitted, returned, reviewed, issued, released, superseded } = state
 
-/** The life of a report (domain.md §5), whole: nothing else changes its state. */
+/** The life of a report, whole: nothing else changes its state. */
 export const reportMoves = {
   save: { from: [drafting, returned], permission: 'reportEdit', guards: [], to: drafting },
   submit: { from: [drafting, returned], permission: 'reportEdit', guards: complete, to: submitted },

@@ -29,7 +29,7 @@ const conditions: readonly Condition[] = [
   { key: 'state', label: '状态', kind: 'select', source: { options: [...exportTaskState.options] } },
 ]
 
-/** The export centre (product.md §4.5): one's own tasks, all of them. */
+/** The export centre: one's own tasks, all of them. */
 export const ExportPage = () => {
   const actions = useTaskActions()
   const { data } = useRead(exportTaskCalls.count, {}, { quiet: true })

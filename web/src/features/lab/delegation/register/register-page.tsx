@@ -29,7 +29,7 @@ const firstRound = (): Round => {
   return kept === undefined ? begin(0, emptyRegistration(newKey())) : begin(0, kept.form, kept.savedAt)
 }
 
-/** Registering a delegation (product.md §1): one after the other, a hundred times a day. */
+/** Registering a delegation: one after the other, a hundred times a day. */
 export const RegisterPage = () => {
   const { data: offer, error, refetch } = useRead(delegationCalls.options, {}, { staleTime: 60_000 })
   const store = useMemo(() => draftsOf(draftName), [])
