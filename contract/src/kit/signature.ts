@@ -38,4 +38,3 @@ export const sessionHeaders = {
 } as const
 
 export const clockTolerance = 300_000
-export const nonceLife = 600_000

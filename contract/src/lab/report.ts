@@ -38,7 +38,6 @@ export const blendType = dictionary('blendType', '混煤类型', {
   twoNotches: [4, '具2个凹口的混煤'],
   manyNotches: [5, '具2个以上凹口的混煤'],
 })
-export type BlendType = ValueOf<typeof blendType>
 
 export const reflectanceKind = dictionary('reflectanceKind', '反射率类型', {
   random: ['Rran', '随机反射率'],

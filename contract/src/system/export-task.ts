@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { exportOf, read, step } from '../kit/call.ts'
-import { dictionary, type ValueOf } from '../kit/dictionary.ts'
+import { dictionary } from '../kit/dictionary.ts'
 import { pageOf, pageQuery } from '../kit/page.ts'
 import { id } from '../kit/text.ts'
 
@@ -12,7 +12,6 @@ export const exportTaskState = dictionary('exportTaskState', '导出任务状态
   cancelled: [5, '已取消', 'gray'],
   expired: [6, '已过期', 'gray'],
 })
-export type ExportTaskState = ValueOf<typeof exportTaskState>
 
 export const ExportTask = z.object({
   id,

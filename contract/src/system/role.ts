@@ -12,7 +12,6 @@ export const roleType = dictionary('roleType', '角色类型', {
   administrator: [1, '系统管理员', 'purple'],
   ordinary: [2, '普通角色', 'blue'],
 })
-export type RoleType = ValueOf<typeof roleType>
 
 /** Whose rows a role shows. Roles add up: who holds several sees what any of them shows. Type 1 shows all. */
 export const dataScope = dictionary('dataScope', '数据范围', {

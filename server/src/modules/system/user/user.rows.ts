@@ -25,8 +25,6 @@ const users = (db: Db) =>
         join role on role.id = user_role.role_id where user_role.user_id = app_user.id), '')`.as('roleName'),
     ])
 
-export type UserRow = NonNullable<Awaited<ReturnType<typeof lockUser>>>
-
 const owner = { user: 'app_user.id', department: 'app_user.department_id' }
 const shown = (db: Db, scope: Scope) => users(db).where(withinScope(scope, owner))
 
