@@ -10,7 +10,7 @@ import type { Handlers } from './implement.ts'
 import { type Change, changeSentence, changesOf, type Labels } from './log.ts'
 import { type Columns, everyWord, paginate } from './page.ts'
 import { initialsOf } from './pinyin.ts'
-import { found, refuse } from './refusal.ts'
+import { checkVersion, found, refuse } from './refusal.ts'
 
 type PlainCalls = Readonly<Record<'page' | 'add' | 'update' | 'switchState', Call<CallKind>>>
 type RowOf<C extends PlainCalls> = OutputOf<C['page']> extends Page<infer R> ? R : never
@@ -79,7 +79,7 @@ export const catalogue = <C extends PlainCalls, D, T extends keyof D>(calls: C, 
 
     update: async ({ db, input, tell }: Writing<Draft & { id: number; version: number }>) => {
       const before = await heldEntry(db, { table, rows }, input.id)
-      if (before.version !== input.version) throw refuse(commonFailures.changedMeanwhile)
+      checkVersion(before, input.version)
       const { id, version: _seen, sort, ...draft } = input
       const place = typeof sort === 'number' ? { sort } : {}
       await updateEntry(db, table, id, { ...draft, ...place, pinyin: initialsOf(named(input)) })

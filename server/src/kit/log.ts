@@ -13,6 +13,9 @@ export type Labels<R> = {
 
 const plain = (value: unknown): string => (value === null || value === undefined || value === '' ? '空' : String(value))
 
+/** How a tick is shown. */
+export const yesNo = (on: boolean): string => (on ? '是' : '否')
+
 /** The fields that differ, labelled: `changesOf(before, after, { userName: '姓名', userStatus: ['状态', userStatus.label] })`. */
 export const changesOf = <R extends object>(before: R, after: R, fields: Labels<R>): Change[] =>
   (Object.keys(fields) as (keyof R & string)[]).flatMap(field => {

@@ -1,4 +1,4 @@
-import type { Failure } from '@seam/contract/kit/failure'
+import { commonFailures, type Failure } from '@seam/contract/kit/failure'
 
 /** A refusal the product decides on: leaves as an envelope with HTTP 200. */
 export class Refusal extends Error {
@@ -20,4 +20,9 @@ export const refuse = (failure: Failure, detail: { message?: string; data?: unkn
 export const found = <T>(row: T | undefined, failure: Failure): T => {
   if (row === undefined) throw refuse(failure)
   return row
+}
+
+/** What somebody edits is what he saw: nobody changed the locked row meanwhile (wire.md §4). */
+export const checkVersion = (row: { readonly version: number }, version: number): void => {
+  if (row.version !== version) throw refuse(commonFailures.changedMeanwhile)
 }

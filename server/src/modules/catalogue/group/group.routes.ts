@@ -8,7 +8,7 @@ import type { Tx } from '../../../db/database.ts'
 import { exportList } from '../../../kit/export/list-export.ts'
 import { implement } from '../../../kit/implement.ts'
 import { changeSentence, changesOf } from '../../../kit/log.ts'
-import { found, refuse } from '../../../kit/refusal.ts'
+import { checkVersion, found, refuse } from '../../../kit/refusal.ts'
 import { priceChange, priceSentence } from '../price/price.rules.ts'
 import { groupPriceLog, keepGroupChange } from '../price/price-log.rows.ts'
 import { lockStructure } from '../project/project.rows.ts'
@@ -48,7 +48,7 @@ export const groupRoutes = implement(
     update: async ({ db, input: { id, version, ...edit }, tell }) => {
       await lockStructure(db)
       const before = found(await rows.lockGroup(db, id), commonFailures.notThere)
-      if (before.version !== version) throw refuse(commonFailures.changedMeanwhile)
+      checkVersion(before, version)
       const names = await mustBeEnabled(db, edit.projectIds)
       await rows.updateGroup(db, id, edit)
       const changes = changesOf(
@@ -62,7 +62,7 @@ export const groupRoutes = implement(
 
     updatePrice: async ({ db, input, who, tell }) => {
       const before = found(await rows.lockGroup(db, input.id), commonFailures.notThere)
-      if (before.version !== input.version) throw refuse(commonFailures.changedMeanwhile)
+      checkVersion(before, input.version)
       const price = toFen(input.price)
       if (before.price === price) throw refuse(priceFailures.samePrice)
       await rows.setGroupPrice(db, input.id, price)

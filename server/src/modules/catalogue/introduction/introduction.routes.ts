@@ -1,8 +1,7 @@
 import { introductionCalls } from '@seam/contract/catalogue/introduction'
-import { commonFailures } from '@seam/contract/kit/failure'
 import { cleanHtml } from '../../../kit/clean-html.ts'
 import { implement } from '../../../kit/implement.ts'
-import { refuse } from '../../../kit/refusal.ts'
+import { checkVersion } from '../../../kit/refusal.ts'
 import * as rows from './introduction.rows.ts'
 
 export const introductionRoutes = implement(introductionCalls, {
@@ -10,7 +9,7 @@ export const introductionRoutes = implement(introductionCalls, {
 
   update: async ({ db, input, who, tell }) => {
     const before = await rows.lockIntroduction(db)
-    if (before.version !== input.version) throw refuse(commonFailures.changedMeanwhile)
+    checkVersion(before, input.version)
     const content = cleanHtml(input.content)
     await rows.writeIntroduction(db, content, who.userName)
     tell(`修改实验室介绍（${before.content.length} 字符 → ${content.length} 字符）`)

@@ -2,7 +2,7 @@ import { laboratoryCalls, laboratoryFailures } from '@seam/contract/catalogue/la
 import { commonFailures } from '@seam/contract/kit/failure'
 import { implement } from '../../../kit/implement.ts'
 import { changeSentence, changesOf } from '../../../kit/log.ts'
-import { refuse } from '../../../kit/refusal.ts'
+import { checkVersion, refuse } from '../../../kit/refusal.ts'
 import * as rows from './laboratory.rows.ts'
 import { isKnown, scopeMoves } from './laboratory.rules.ts'
 
@@ -22,7 +22,7 @@ export const laboratoryRoutes = implement(
     update: async ({ db, input, tell }) => {
       const { version, ...edit } = input
       const before = await rows.lockLaboratory(db)
-      if (before.version !== version) throw refuse(commonFailures.changedMeanwhile)
+      checkVersion(before, version)
       await rows.saveLaboratory(db, edit)
       const changes = changesOf(before, { ...before, ...edit }, labels)
       tell(changeSentence('实验室', changes), changes)

@@ -7,7 +7,7 @@ import { commonFailures } from '@seam/contract/kit/failure'
 import type { Tx } from '../../../db/database.ts'
 import { implement } from '../../../kit/implement.ts'
 import { changeSentence, changesOf } from '../../../kit/log.ts'
-import { found, refuse } from '../../../kit/refusal.ts'
+import { checkVersion, found, refuse } from '../../../kit/refusal.ts'
 import * as rows from './material-category.rows.ts'
 import { toTree } from './material-category.rules.ts'
 
@@ -33,7 +33,7 @@ export const materialCategoryRoutes = implement(
 
     update: async ({ db, input, tell }) => {
       const before = found(await rows.lockCategory(db, input.id), commonFailures.notThere)
-      if (before.version !== input.version) throw refuse(commonFailures.changedMeanwhile)
+      checkVersion(before, input.version)
       if (input.parentId !== undefined && input.parentId !== before.parentId)
         throw refuse(materialCategoryFailures.parentFixed)
       await rows.renameCategory(db, input.id, input.productName)

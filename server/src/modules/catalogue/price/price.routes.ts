@@ -6,7 +6,7 @@ import { fromFen, toFen } from '@seam/contract/kit/money'
 import type { ListColumn } from '../../../kit/export/list.ts'
 import { exportList } from '../../../kit/export/list-export.ts'
 import { implement } from '../../../kit/implement.ts'
-import { found, refuse } from '../../../kit/refusal.ts'
+import { checkVersion, found, refuse } from '../../../kit/refusal.ts'
 import * as rows from './price.rows.ts'
 import { priceChange, priceSentence } from './price.rules.ts'
 import { keepUnitChange, unitPriceLog } from './price-log.rows.ts'
@@ -34,7 +34,7 @@ export const unitPriceRoutes = implement(unitPriceCalls, {
 
   update: async ({ db, input, who, tell }) => {
     const before = found(await rows.lockPrice(db, input.id), commonFailures.notThere)
-    if (before.version !== input.version) throw refuse(commonFailures.changedMeanwhile)
+    checkVersion(before, input.version)
     const price = toFen(input.price)
     if (before.price === price) throw refuse(priceFailures.samePrice)
     await rows.setUnitPrice(db, input.id, price)

@@ -6,7 +6,7 @@ import { fromFen } from '@seam/contract/kit/money'
 import { exportList } from '../../../kit/export/list-export.ts'
 import { implement } from '../../../kit/implement.ts'
 import { changeSentence, changesOf } from '../../../kit/log.ts'
-import { found, refuse } from '../../../kit/refusal.ts'
+import { checkVersion, found, refuse } from '../../../kit/refusal.ts'
 import { readOffer } from '../offer/offer.rows.ts'
 import * as check from './check.ts'
 import { projectColumns } from './project.columns.ts'
@@ -46,7 +46,7 @@ export const projectRoutes = implement(
     update: async ({ db, input: { id, version, ...draft }, tell }) => {
       await rows.lockStructure(db)
       const before = found(await rows.lockProject(db, id), commonFailures.notThere)
-      if (before.version !== version) throw refuse(commonFailures.changedMeanwhile)
+      checkVersion(before, version)
       const changedFor = before.used ? changedMeaning(before, draft) : []
       if (changedFor.length > 0)
         throw refuse(projectFailures.usedFixed, {

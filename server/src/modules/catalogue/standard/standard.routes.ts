@@ -3,7 +3,7 @@ import { commonFailures } from '@seam/contract/kit/failure'
 import { implement } from '../../../kit/implement.ts'
 import { changeSentence, changesOf } from '../../../kit/log.ts'
 import { initialsOf } from '../../../kit/pinyin.ts'
-import { found, refuse } from '../../../kit/refusal.ts'
+import { checkVersion, found, refuse } from '../../../kit/refusal.ts'
 import * as rows from './standard.rows.ts'
 
 const called = ({ standardNo, edition }: { standardNo: string; edition: string }) =>
@@ -28,7 +28,7 @@ export const standardRoutes = implement(
 
     update: async ({ db, input, tell }) => {
       const before = found(await rows.lockStandard(db, input.id), commonFailures.notThere)
-      if (before.version !== input.version) throw refuse(commonFailures.changedMeanwhile)
+      checkVersion(before, input.version)
       const { standardNo, standardName, edition, effectiveDate } = input
       const edit = { standardNo, standardName, edition, effectiveDate }
       await rows.updateStandard(db, input.id, { ...edit, pinyin: initialsOf(standardName) })

@@ -5,7 +5,7 @@ import { fromFen, toFen } from '@seam/contract/kit/money'
 import { implement } from '../../../kit/implement.ts'
 import { changeSentence, changesOf } from '../../../kit/log.ts'
 import { hashPassword } from '../../../kit/password/hash.ts'
-import { found, refuse } from '../../../kit/refusal.ts'
+import { checkVersion, found, refuse } from '../../../kit/refusal.ts'
 import * as rows from './account.rows.ts'
 
 /** The digits, or a refusal that names the field; undefined is a field that could not be decrypted. */
@@ -50,7 +50,7 @@ export const accountRoutes = implement(accountCalls, {
 
   setCredit: async ({ db, input, tell }) => {
     const before = found(await rows.lockAccount(db, input.id), commonFailures.notThere)
-    if (before.version !== input.version) throw refuse(commonFailures.changedMeanwhile)
+    checkVersion(before, input.version)
     const creditLimit = toFen(input.creditLimit)
     await rows.updateAccount(db, input.id, { creditLimit })
     const changes = changesOf(before, { ...before, creditLimit }, { creditLimit: ['信用额度', fromFen] })

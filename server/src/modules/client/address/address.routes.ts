@@ -2,8 +2,8 @@ import { addressCalls, addressFailures } from '@seam/contract/client/address'
 import { commonFailures } from '@seam/contract/kit/failure'
 import { areaNameOf } from '../../../kit/area-tree.ts'
 import { implement } from '../../../kit/implement.ts'
-import { changeSentence, changesOf } from '../../../kit/log.ts'
-import { found, refuse } from '../../../kit/refusal.ts'
+import { changeSentence, changesOf, yesNo } from '../../../kit/log.ts'
+import { checkVersion, found, refuse } from '../../../kit/refusal.ts'
 import { keepOneDefault, lockOwner } from '../belonging/belonging.rows.ts'
 import { lockClient } from '../client/client.rows.ts'
 import * as rows from './address.rows.ts'
@@ -26,7 +26,7 @@ export const addressRoutes = implement(addressCalls, {
     const areaName = nameOf(edit.areaCode)
     const client = found(await lockOwner(db, 'clientAddress', id), commonFailures.notThere)
     const before = found(await rows.addressById(db, id), commonFailures.notThere)
-    if (before.version !== version) throw refuse(commonFailures.changedMeanwhile)
+    checkVersion(before, version)
     if (before.isDefault && !isDefault) throw refuse(addressFailures.oneDefault)
     await rows.updateAddress(db, id, { ...edit, areaName })
     if (isDefault) await keepOneDefault(db, 'clientAddress', client.id, id)
@@ -38,7 +38,7 @@ export const addressRoutes = implement(addressCalls, {
         telephone: '电话',
         areaName: '地区',
         detail: '详细地址',
-        isDefault: ['默认', on => (on ? '是' : '否')],
+        isDefault: ['默认', yesNo],
       },
     )
     tell(changeSentence(`客户【${client.clientName}】的地址`, changes), changes)

@@ -9,7 +9,7 @@ import { implement } from '../../../kit/implement.ts'
 import { changeSentence, changesOf } from '../../../kit/log.ts'
 import type { Person } from '../../../kit/person.ts'
 import { nameKeyOf } from '../../../kit/pinyin.ts'
-import { found, refuse } from '../../../kit/refusal.ts'
+import { checkVersion, found, refuse } from '../../../kit/refusal.ts'
 import { accountOf } from '../account/account.rows.ts'
 import { consignorsOf, notifiersOf } from '../contact/contact.rows.ts'
 import { insertMemberEvent } from '../score/score.rows.ts'
@@ -62,7 +62,7 @@ export const clientRoutes = implement(
 
     update: async ({ db, input, who, tell }) => {
       const before = found(await rows.lockClient(db, input.id), commonFailures.notThere)
-      if (before.version !== input.version) throw refuse(commonFailures.changedMeanwhile)
+      checkVersion(before, input.version)
       const gradeId = input.gradeId ?? before.gradeId
       const policy = input.payPolicy ?? before.payPolicy
       if (gradeId !== before.gradeId || policy !== before.payPolicy) mustGrant(who)
@@ -99,7 +99,7 @@ export const clientRoutes = implement(
 
     setVxAccount: async ({ db, input, tell }) => {
       const before = found(await rows.lockClient(db, input.id), commonFailures.notThere)
-      if (before.version !== input.version) throw refuse(commonFailures.changedMeanwhile)
+      checkVersion(before, input.version)
       await rows.setVxAccount(db, input.id, input.vxAccount)
       const changes = changesOf(before, { ...before, vxAccount: input.vxAccount }, { vxAccount: '微信账号' })
       tell(changeSentence(`客户【${before.clientName}】`, changes), changes)

@@ -3,13 +3,12 @@ import { state } from '@seam/contract/kit/dictionary'
 import { commonFailures } from '@seam/contract/kit/failure'
 import { fromFen, toFen } from '@seam/contract/kit/money'
 import { implement } from '../../../kit/implement.ts'
-import { changeSentence, changesOf } from '../../../kit/log.ts'
-import { found, refuse } from '../../../kit/refusal.ts'
+import { changeSentence, changesOf, yesNo } from '../../../kit/log.ts'
+import { checkVersion, found, refuse } from '../../../kit/refusal.ts'
 import { lockUpgradeRule, updateUpgradeRule, upgradeRule } from '../score/score.rows.ts'
 import * as rows from './grade.rows.ts'
 import { keepsLowest } from './grade.rules.ts'
 
-const yesNo = (on: boolean) => (on ? '是' : '否')
 const shown = <G extends { creditLimit: bigint }>(grade: G) => ({ ...grade, creditLimit: fromFen(grade.creditLimit) })
 
 export const gradeRoutes = implement(
@@ -34,7 +33,7 @@ export const gradeRoutes = implement(
         all.find(grade => grade.id === id),
         commonFailures.notThere,
       )
-      if (before.version !== version) throw refuse(commonFailures.changedMeanwhile)
+      checkVersion(before, version)
       const after = { ...before, ...edit, state: edit.state ?? before.state, creditLimit: toFen(creditLimit) }
       if (!keepsLowest(all.map(grade => (grade.id === id ? after : grade)))) throw refuse(gradeFailures.lowestStays)
       const { gradeName, points, discount } = after
@@ -73,7 +72,7 @@ export const gradeRoutes = implement(
 
     setUpgradeRule: async ({ db, input: { version, ...edit }, tell }) => {
       const before = await lockUpgradeRule(db)
-      if (before.version !== version) throw refuse(commonFailures.changedMeanwhile)
+      checkVersion(before, version)
       await updateUpgradeRule(db, edit)
       const changes = changesOf(
         before,

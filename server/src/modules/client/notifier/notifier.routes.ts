@@ -2,8 +2,8 @@ import { notifierCalls, notifierFailures } from '@seam/contract/client/notifier'
 import { state } from '@seam/contract/kit/dictionary'
 import { commonFailures } from '@seam/contract/kit/failure'
 import { implement } from '../../../kit/implement.ts'
-import { changeSentence, changesOf } from '../../../kit/log.ts'
-import { found, refuse } from '../../../kit/refusal.ts'
+import { changeSentence, changesOf, yesNo } from '../../../kit/log.ts'
+import { checkVersion, found, refuse } from '../../../kit/refusal.ts'
 import { keepOneDefault, lockOwner } from '../belonging/belonging.rows.ts'
 import { lockClient } from '../client/client.rows.ts'
 import * as rows from './notifier.rows.ts'
@@ -24,7 +24,7 @@ export const notifierRoutes = implement(
     update: async ({ db, input: { id, version, isDefault, ...edit }, tell }) => {
       const client = found(await lockOwner(db, 'notifier', id), commonFailures.notThere)
       const before = found(await rows.notifierById(db, id), commonFailures.notThere)
-      if (before.version !== version) throw refuse(commonFailures.changedMeanwhile)
+      checkVersion(before, version)
       const next = { ...edit, state: edit.state ?? before.state }
       const stays = next.state === state.enabled
       if (stays && before.isDefault && !isDefault) throw refuse(notifierFailures.oneDefault)
@@ -36,7 +36,7 @@ export const notifierRoutes = implement(
         {
           notifierName: '姓名',
           telephone: '手机号',
-          isDefault: ['默认', on => (on ? '是' : '否')],
+          isDefault: ['默认', yesNo],
           state: ['状态', state.label],
         },
       )

@@ -1,9 +1,8 @@
 import { scoreCalls, scoreKind } from '@seam/contract/client/score'
 import { state } from '@seam/contract/kit/dictionary'
-import { commonFailures } from '@seam/contract/kit/failure'
 import { implement } from '../../../kit/implement.ts'
 import { changeSentence, changesOf } from '../../../kit/log.ts'
-import { refuse } from '../../../kit/refusal.ts'
+import { checkVersion } from '../../../kit/refusal.ts'
 import * as rows from './score.rows.ts'
 
 const fenPerYuan = 100n
@@ -15,7 +14,7 @@ export const scoreRoutes = implement(scoreCalls, {
 
   setRule: async ({ db, input: { id, version, perYuan, ...edit }, tell }) => {
     const before = await rows.lockScoreRule(db, id)
-    if (before.version !== version) throw refuse(commonFailures.changedMeanwhile)
+    checkVersion(before, version)
     const next = { ...edit, perAmount: perYuan === null ? null : BigInt(perYuan) * fenPerYuan }
     await rows.updateScoreRule(db, id, next)
     const changes = changesOf(

@@ -3,8 +3,8 @@ import { state } from '@seam/contract/kit/dictionary'
 import { commonFailures } from '@seam/contract/kit/failure'
 import { fromFen } from '@seam/contract/kit/money'
 import { implement } from '../../../kit/implement.ts'
-import { changeSentence, changesOf } from '../../../kit/log.ts'
-import { found, refuse } from '../../../kit/refusal.ts'
+import { changeSentence, changesOf, yesNo } from '../../../kit/log.ts'
+import { checkVersion, found, refuse } from '../../../kit/refusal.ts'
 import { keepOneDefault, lockOwner } from '../belonging/belonging.rows.ts'
 import { clientById, lockClient } from '../client/client.rows.ts'
 import * as rows from './ticket.rows.ts'
@@ -31,7 +31,7 @@ export const ticketRoutes = implement(
     update: async ({ db, input: { id, version, isDefault, ...edit }, tell }) => {
       const client = found(await lockOwner(db, 'ticket', id), commonFailures.notThere)
       const before = found(await rows.ticketById(db, id), commonFailures.notThere)
-      if (before.version !== version) throw refuse(commonFailures.changedMeanwhile)
+      checkVersion(before, version)
       const next = { ...edit, state: edit.state ?? before.state }
       const stays = next.state === state.enabled
       if (stays && before.isDefault && !isDefault) throw refuse(ticketFailures.oneDefault)
@@ -50,7 +50,7 @@ export const ticketRoutes = implement(
           address: '注册地址',
           telephone: '注册电话',
           email: '邮箱',
-          isDefault: ['默认', on => (on ? '是' : '否')],
+          isDefault: ['默认', yesNo],
           state: ['状态', state.label],
         },
       )

@@ -1,7 +1,7 @@
 import { commonFailures } from '@seam/contract/kit/failure'
 import type { Tx } from '../../../db/database.ts'
 import { mustBeFree } from '../../../kit/reasons.ts'
-import { found, refuse } from '../../../kit/refusal.ts'
+import { checkVersion, found } from '../../../kit/refusal.ts'
 import { type DelegationCommandName, reasonsAgainstCommand } from './delegation.rules.ts'
 import { lockDelegation, type Standing } from './delegation-life.rows.ts'
 
@@ -12,7 +12,7 @@ export const mustStand = async (
   command: DelegationCommandName,
 ): Promise<Standing> => {
   const delegation = found(await lockDelegation(tx, id), commonFailures.notThere)
-  if (delegation.version !== version) throw refuse(commonFailures.changedMeanwhile)
+  checkVersion(delegation, version)
   mustBeFree(reasonsAgainstCommand(command, delegation))
   return delegation
 }

@@ -5,7 +5,7 @@ import { implement, type WriteContext } from '../../../kit/implement.ts'
 import { spend } from '../../../kit/limits.ts'
 import { confirmsPassword } from '../../../kit/password/confirm.ts'
 import { mustBeFree } from '../../../kit/reasons.ts'
-import { found, refuse } from '../../../kit/refusal.ts'
+import { checkVersion, found, refuse } from '../../../kit/refusal.ts'
 import { reportableSamples } from './content.rows.ts'
 import { issueReport } from './issue.ts'
 import { pdfOf } from './preview.ts'
@@ -36,7 +36,7 @@ const confirm = async (asking: Confirming) => {
   const { db, input, who, means, tell } = asking
   const passwordRight = await checkPassword(asking)
   const { report, samples, factsFor } = await holdReport(db, input.id)
-  if (report.version !== input.version) throw refuse(commonFailures.changedMeanwhile)
+  checkVersion(report, input.version)
   const approving = report.state === reportState.reviewed
   mustHold(asking, approving ? 'reportApprove' : 'reportReview')
   const command = input.passed ? (approving ? 'approve' : 'review') : 'returnBack'
@@ -101,7 +101,7 @@ export const reportRoutes = implement(
     release: async asking => {
       const { db, input, who, tell } = asking
       const { report, factsFor } = await holdReport(db, input.id)
-      if (report.version !== input.version) throw refuse(commonFailures.changedMeanwhile)
+      checkVersion(report, input.version)
       mustBeFree(reasonsAgainstReport('release', factsFor(who.userId, input.reason)))
       const step = { command: 'release', from: report.state, to: reportState.released, reason: input.reason } as const
       await rows.moveReport(db, report.id, step, doerOf(asking), {
@@ -115,7 +115,7 @@ export const reportRoutes = implement(
     correct: async asking => {
       const { db, input, who, tell } = asking
       const { report, factsFor } = await holdReport(db, input.id)
-      if (report.version !== input.version) throw refuse(commonFailures.changedMeanwhile)
+      checkVersion(report, input.version)
       mustBeFree(reasonsAgainstReport('correct', factsFor(who.userId)))
       const doer = doerOf(asking)
       const { delegationId, remarks, correctionNo, sampleIds } = report

@@ -5,7 +5,7 @@ import type { ConditionDraft } from '@seam/contract/system/condition-draft'
 import type { Db, Tx } from '../../../db/database.ts'
 import { implement } from '../../../kit/implement.ts'
 import { changeSentence, changesOf } from '../../../kit/log.ts'
-import { found, refuse } from '../../../kit/refusal.ts'
+import { checkVersion, found, refuse } from '../../../kit/refusal.ts'
 import { allDictionaries } from '../dictionary/dictionary.rows.ts'
 import * as rows from './condition.rows.ts'
 import { givesChoices, misfitOf, tableAt } from './condition-fit.rules.ts'
@@ -79,7 +79,7 @@ export const conditionRoutes = implement(
       const { id, version, ...draft } = input
       await rows.lockConditions(db)
       const before = found(await rows.lockCondition(db, id), commonFailures.notThere)
-      if (before.version !== version) throw refuse(commonFailures.changedMeanwhile)
+      checkVersion(before, version)
       await mustHaveSource(db, draft)
       await mustFitItsMenus(db, id, draft)
       await rows.updateCondition(db, id, draft)

@@ -1,10 +1,9 @@
-import { commonFailures } from '@seam/contract/kit/failure'
 import { defaultPasswordPolicy } from '@seam/contract/kit/password'
 import { configCalls, configFailures, type SystemConfig } from '@seam/contract/system/config'
 import { implement } from '../../../kit/implement.ts'
 import { changeSentence, changesOf } from '../../../kit/log.ts'
 import { refusedPassword } from '../../../kit/password/check.ts'
-import { refuse } from '../../../kit/refusal.ts'
+import { checkVersion, refuse } from '../../../kit/refusal.ts'
 import { publishImage } from '../image/image.rows.ts'
 import { lockConfig, saveConfig, systemConfig } from './config.rows.ts'
 
@@ -44,7 +43,7 @@ export const configRoutes = implement(configCalls, {
 
   update: async ({ db, input, tell }) => {
     const before = await lockConfig(db)
-    if (before.version !== input.version) throw refuse(commonFailures.changedMeanwhile)
+    checkVersion(before, input.version)
     const after: SystemConfig = { ...before, ...given(input) }
     const isOther = after.initialPassword !== before.initialPassword
     checkPasswords(after, isOther)

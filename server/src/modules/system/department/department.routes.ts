@@ -4,7 +4,7 @@ import { departmentCalls, departmentFailures } from '@seam/contract/system/depar
 import type { Tx } from '../../../db/database.ts'
 import { implement } from '../../../kit/implement.ts'
 import { changeSentence, changesOf } from '../../../kit/log.ts'
-import { found, refuse } from '../../../kit/refusal.ts'
+import { checkVersion, found, refuse } from '../../../kit/refusal.ts'
 import { countAdministrators, lockAdministrators } from '../user/administrators.rows.ts'
 import * as rows from './department.rows.ts'
 
@@ -32,7 +32,7 @@ export const departmentRoutes = implement(
 
     update: async ({ db, input, tell }) => {
       const before = found(await rows.lockDepartment(db, input.id), commonFailures.notThere)
-      if (before.version !== input.version) throw refuse(commonFailures.changedMeanwhile)
+      checkVersion(before, input.version)
       if (input.parentId !== undefined && input.parentId !== before.parentId)
         throw refuse(departmentFailures.parentFixed)
       const { departmentName, contactUser, telephone, remarks } = input

@@ -2,8 +2,8 @@ import { state } from '@seam/contract/kit/dictionary'
 import { commonFailures } from '@seam/contract/kit/failure'
 import { type DictionaryType, type dictionaryCalls, dictionaryFailures } from '@seam/contract/system/dictionary'
 import type { WriteContext } from '../../../kit/implement.ts'
-import { changeSentence, changesOf } from '../../../kit/log.ts'
-import { found, refuse } from '../../../kit/refusal.ts'
+import { changeSentence, changesOf, yesNo } from '../../../kit/log.ts'
+import { checkVersion, found, refuse } from '../../../kit/refusal.ts'
 import { isWhole } from './dictionary.rules.ts'
 import * as rows from './upkeep.rows.ts'
 
@@ -58,7 +58,7 @@ export const addEntry = async ({ db, input, tell }: WriteContext<Calls['add']>) 
 export const updateEntry = async ({ db, input, tell }: WriteContext<Calls['update']>) => {
   const dictionary = await rows.lockDictionary(db, input.dictType)
   const before = entryOf(dictionary, input.dictCode)
-  if (before.version !== input.version) throw refuse(commonFailures.changedMeanwhile)
+  checkVersion(before, input.version)
   if (input.isDefault) mustBeOpen(dictionary)
   if (input.isDefault && before.state === state.stopped) throw refuse(dictionaryFailures.stoppedDefault)
   if (input.dictCodeName !== before.dictCodeName) nameMustBeFree(dictionary, input)
@@ -66,7 +66,6 @@ export const updateEntry = async ({ db, input, tell }: WriteContext<Calls['updat
   const after = { ...before, dictCodeName, warnColor, isDefault }
   if (isDefault && !before.isDefault) await rows.clearDefault(db, input.dictType)
   await rows.keepEntries(db, input.dictType, [after])
-  const yesNo = (on: boolean) => (on ? '是' : '否')
   const fields = { dictCodeName: '名称', warnColor: '颜色', isDefault: ['默认', yesNo] } as const
   const changes = changesOf(before, after, fields)
   tell(changeSentence(`字典【${dictionary.typeName}】中【${before.dictCodeName}】`, changes), changes)

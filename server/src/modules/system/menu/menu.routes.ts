@@ -6,7 +6,7 @@ import type { Tx } from '../../../db/database.ts'
 import { implement } from '../../../kit/implement.ts'
 import { changeSentence, changesOf } from '../../../kit/log.ts'
 import { mustBeFree } from '../../../kit/reasons.ts'
-import { found, refuse } from '../../../kit/refusal.ts'
+import { checkVersion, found, refuse } from '../../../kit/refusal.ts'
 import { everyMenu, menuPage, menuUse, openMenuTree } from './menu.rows.ts'
 import { fieldsOf, leadsToMenus } from './menu.rules.ts'
 import { mustFit, mustMayCarry } from './menu-place.ts'
@@ -74,7 +74,7 @@ export const menuRoutes = implement(
       const menus = await lockTree(db)
       const before = menuIn(menus, id)
       await rows.lockMenu(db, id)
-      if (before.version !== version) throw refuse(commonFailures.changedMeanwhile)
+      checkVersion(before, version)
       const fields = fieldsOf(draft)
       mustFit(menus, fields, before)
       if (fields.authFlag !== before.authFlag) mustMayCarry(who, before.authFlag, fields.authFlag)
@@ -103,7 +103,7 @@ export const menuRoutes = implement(
     delete: async ({ db, input, tell }) => {
       const menus = await lockTree(db)
       const before = menuIn(menus, input.id)
-      if (input.version !== undefined && input.version !== before.version) throw refuse(commonFailures.changedMeanwhile)
+      if (input.version !== undefined) checkVersion(before, input.version)
       await rows.lockMenu(db, input.id)
       mustBeFree(reasonsToKeep(await menuUse(db, input.id)))
       await rows.deleteMenu(db, input.id)

@@ -5,7 +5,7 @@ import type { Tx } from '../../../db/database.ts'
 import { implement } from '../../../kit/implement.ts'
 import { changeSentence, changesOf } from '../../../kit/log.ts'
 import type { Person } from '../../../kit/person.ts'
-import { found, refuse } from '../../../kit/refusal.ts'
+import { checkVersion, found, refuse } from '../../../kit/refusal.ts'
 import { covers, type ScopeGrant } from '../../../kit/scope.ts'
 import { countAdministrators, lockAdministrators } from '../user/administrators.rows.ts'
 import { reaches, rightsOf } from '../user/user.rules.ts'
@@ -66,7 +66,7 @@ export const roleRoutes = implement(
     update: async ({ db, input, who, tell }) => {
       await lockAdministrators(db)
       const before = await lockReached(db, who, input.id)
-      if (before.version !== input.version) throw refuse(commonFailures.changedMeanwhile)
+      checkVersion(before, input.version)
       const shown = scopeAsked(input, before)
       mustMayMake(who, input.roleType, shown)
       const edit = {
@@ -109,7 +109,7 @@ export const roleRoutes = implement(
 
     saveAuthority: async ({ db, input, who, tell }) => {
       const role = await lockReached(db, who, input.roleId)
-      if (input.version !== undefined && input.version !== role.version) throw refuse(commonFailures.changedMeanwhile)
+      if (input.version !== undefined) checkVersion(role, input.version)
       const menus = await allMenus(db)
       const wanted = found(withAncestors(menus, input.listMenuIds), roleFailures.menuUnknown)
       const { added, removed } = difference(await menuIdsOf(db, input.roleId), wanted)

@@ -9,7 +9,7 @@ import { checkNewPassword } from '../../../kit/password/check.ts'
 import { hashPassword } from '../../../kit/password/hash.ts'
 import { newInitialPassword } from '../../../kit/password/initial.ts'
 import type { Person } from '../../../kit/person.ts'
-import { found, refuse } from '../../../kit/refusal.ts'
+import { checkVersion, found, refuse } from '../../../kit/refusal.ts'
 import { holdOpenDepartment } from '../department/department.rows.ts'
 import { allMenus } from '../role/authority.rows.ts'
 import { holdOpenRoles } from '../role/role.rows.ts'
@@ -63,7 +63,7 @@ export const userRoutes = implement(
     update: async ({ db, input, who, tell }) => {
       await lockAdministrators(db)
       const before = found(await rows.lockUser(db, input.id, who.scope), commonFailures.notThere)
-      if (before.version !== input.version) throw refuse(commonFailures.changedMeanwhile)
+      checkVersion(before, input.version)
       if (input.userMobile !== undefined && input.userMobile !== before.userMobile)
         throw refuse(userFailures.mobileFixed)
       await mustReach(db, who, before.roleId, before.departmentId)
