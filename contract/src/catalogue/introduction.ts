@@ -5,6 +5,8 @@ import { version } from '../kit/text.ts'
 /** Characters of the page, its marks included. */
 export const introductionLength = 100_000
 
+export const tooLong = '内容过长，请精简'
+
 /** What the page may hold: the server drops everything else, the browser shows nothing else. */
 export const introductionTags = [
   'p',
@@ -46,7 +48,7 @@ export const introductionCalls = {
     access: 'introEdit',
     summary: '修改实验室介绍；不允许的标记会被去掉，图片只能是上传到本系统的',
     input: z.strictObject({
-      content: z.string().max(introductionLength, '内容过长，请精简'),
+      content: z.string().max(introductionLength, tooLong),
       version,
     }),
     output: Introduction,

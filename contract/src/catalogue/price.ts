@@ -5,7 +5,7 @@ import { exportColumns } from '../kit/export.ts'
 import { failures } from '../kit/failure.ts'
 import { money, toFen } from '../kit/money.ts'
 import { pageOf, pageQuery } from '../kit/page.ts'
-import { id, text } from '../kit/text.ts'
+import { id, note } from '../kit/text.ts'
 import { material, projectKind } from './project.ts'
 
 export const priceFailures = failures({
@@ -22,7 +22,7 @@ export const listPrice = z
   .regex(/^\d{1,7}\.\d{2}$/, { error: limits, abort: true })
   .refine(yuan => toFen(yuan) <= most, limits)
 
-export const PriceDraft = z.strictObject({ price: listPrice, reason: text('变更原因', 100) })
+export const PriceDraft = z.strictObject({ price: listPrice, reason: note('变更原因', 100) })
 
 /** A price is changed as it was seen; 0 where it had none. */
 export const PriceEdit = PriceDraft.extend({ id, version: z.coerce.number().int().min(0) })

@@ -4,7 +4,7 @@ import { state } from '../kit/dictionary.ts'
 import { failures } from '../kit/failure.ts'
 import { money, moneyInput } from '../kit/money.ts'
 import { pageOf, pageQuery } from '../kit/page.ts'
-import { id, text, version } from '../kit/text.ts'
+import { id, note, version } from '../kit/text.ts'
 
 export const accountFailures = failures({
   alreadySo: [23231, '状态已经是这样了，请刷新列表'],
@@ -35,7 +35,7 @@ export const payPasswordFault = (password: string): string | undefined => {
   return undefined
 }
 
-export const CreditDraft = z.strictObject({ creditLimit: moneyInput('请输入信用额度'), reason: text('调整原因', 100) })
+export const CreditDraft = z.strictObject({ creditLimit: moneyInput('请输入信用额度'), reason: note('调整原因', 100) })
 
 const module = '客户账户'
 

@@ -1,9 +1,13 @@
 import { z } from 'zod'
 import { mobileForm } from './rules/mobile.ts'
 
-/** A required trimmed text: `text('姓名', 8)`; the empty one says 请输入姓名. */
-export const text = (label: string, max: number, empty = `请输入${label}`) =>
+/** A required trimmed text of one or more lines: `note('变更原因', 100)`; the empty one says 请输入变更原因. */
+export const note = (label: string, max: number, empty = `请输入${label}`) =>
   z.string({ error: empty }).trim().min(1, empty).max(max, `${label}最多${max}个字符`)
+
+/** A required trimmed text of one line, as names are: a second line would pass for another entry wherever it is shown. */
+export const text = (label: string, max: number, empty = `请输入${label}`) =>
+  note(label, max, empty).refine(value => !/[\t\n\r\u2028\u2029]/.test(value), `${label}不能换行`)
 
 /** An optional trimmed text; absent and empty are the same: ''. */
 export const optionalText = (label: string, max: number) =>

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Offer } from '../catalogue/offer.ts'
 import { nothing, read, write } from '../kit/call.ts'
 import { pageOf, pageQuery } from '../kit/page.ts'
-import { id, optionalText, text, version } from '../kit/text.ts'
+import { id, note, optionalText, version } from '../kit/text.ts'
 import { delegationState, payMethod, payState } from './delegation.ts'
 import { DelegationDraft, FeeDraft, imageCode, RepeatDraft } from './delegation-draft.ts'
 import { Fee, FeeComparison, PayAnswer, Reason, Repeat } from './delegation-fee.ts'
@@ -154,7 +154,7 @@ export const delegationCalls = {
     path: 'delegate/cancel',
     access: 'delegateCancel',
     summary: '作废委托单，释放占用的信用',
-    input: z.strictObject({ id, version, reason: text('作废原因', 100) }),
+    input: z.strictObject({ id, version, reason: note('作废原因', 100) }),
     output: nothing,
     log: { module, action: '作废委托' },
   }),

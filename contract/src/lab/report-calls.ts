@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { exportOf, nothing, read, write } from '../kit/call.ts'
 import { pageOf, pageQuery } from '../kit/page.ts'
-import { id, optionalText, text, version } from '../kit/text.ts'
+import { id, note, optionalText, version } from '../kit/text.ts'
 import { ReportDraft, reflectanceKind, reportState } from './report.ts'
 import { Report, ReportableRow, ReportCheck, ReportRow } from './report-row.ts'
 
@@ -102,7 +102,7 @@ export const reportCalls = {
     path: 'chemicalReport/correct',
     access: 'reportEdit',
     summary: '对已签发的报告发起更正：得到一份新的草稿，签发后替代原报告',
-    input: z.strictObject({ id, version, reason: text('更正原因', 100) }),
+    input: z.strictObject({ id, version, reason: note('更正原因', 100) }),
     output: z.object({ id, version: z.number() }),
     log: { module, action: '更正报告' },
   }),

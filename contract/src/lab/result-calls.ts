@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { read, write } from '../kit/call.ts'
 import { pageOf, pageQuery } from '../kit/page.ts'
-import { id, text } from '../kit/text.ts'
+import { id, note, text } from '../kit/text.ts'
 import { ConfirmRow, EntryRow, ItemRef, readingDrafts, returnReason, SubmitRow } from './result.ts'
 import { BenchRow, ItemHistory, ResultValue, ReviewRow, SampleBenchRow, Standing, WorkCount } from './result-row.ts'
 
@@ -14,7 +14,7 @@ const rowsOf = <R extends z.ZodType<{ itemId: number }>>(row: R) =>
       .max(200, '一次最多200项')
       .refine(rows => new Set(rows.map(({ itemId }) => itemId)).size === rows.length, '同一项目出现了两次'),
   })
-const reviewed = { reasonCode: z.coerce.number().pipe(returnReason.schema), reason: text('原因说明', 100) }
+const reviewed = { reasonCode: z.coerce.number().pipe(returnReason.schema), reason: note('原因说明', 100) }
 
 const benchFilters = {
   projectId: 'number',

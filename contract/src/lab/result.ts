@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { dictionary, type ValueOf } from '../kit/dictionary.ts'
 import { failures } from '../kit/failure.ts'
-import { id, optionalText, text, version } from '../kit/text.ts'
+import { id, note, optionalText, version } from '../kit/text.ts'
 
 /** How a version of a result came about. */
 export const resultCause = dictionary('resultCause', '结果来由', {
@@ -87,7 +87,7 @@ export const SubmitRow = ItemRef.extend({ remarks: optionalText('说明', 100) }
 export const ConfirmRow = ItemRef.extend({
   /** takes the result although the readings are beyond the limit */
   waiver: z
-    .strictObject({ reason: text('放行原因', 100), used: z.array(z.int().min(1).max(4)).max(4).optional() })
+    .strictObject({ reason: note('放行原因', 100), used: z.array(z.int().min(1).max(4)).max(4).optional() })
     .optional(),
 })
 

@@ -3,7 +3,7 @@ import { nothing, read, step, write } from '../kit/call.ts'
 import { failures } from '../kit/failure.ts'
 import { pageOf, pageQuery } from '../kit/page.ts'
 import { type Permission, permissions } from '../kit/permission.ts'
-import { id, text } from '../kit/text.ts'
+import { id, note } from '../kit/text.ts'
 import { MenuNode } from './menu.ts'
 import { roleType } from './role.ts'
 
@@ -77,7 +77,7 @@ export const LockedAccount = z.object({
 })
 export type LockedAccount = z.output<typeof LockedAccount>
 
-export const UnlockForm = z.strictObject({ reason: text('解锁原因', 50) })
+export const UnlockForm = z.strictObject({ reason: note('解锁原因', 50) })
 
 const Moment = z.number().int().describe('epoch ms')
 

@@ -84,10 +84,13 @@ const chineseIssue = (issue: z.core.$ZodRawIssue): string | undefined => {
   return undefined
 }
 
-/** PostgreSQL keeps no NUL and no half characters (lone surrogates) in text, and nobody types one. */
+/** Control characters but tab and line breaks, and those that turn the direction of writing: a name could pass for another. */
+const hidden = /[^\P{Cc}\t\n\r]|[\u202a-\u202e\u2066-\u2069]/u
+
+/** PostgreSQL keeps no NUL and no half characters (lone surrogates) in text either, and nobody types one. */
 const refuseHidden = (given: unknown, depth: number): void => {
   if (depth > 20) throw invalid('提交的内容层级过深')
-  if (typeof given === 'string' && (given.includes('\0') || !given.isWellFormed())) throw invalid('含有不可见的字符')
+  if (typeof given === 'string' && (hidden.test(given) || !given.isWellFormed())) throw invalid('含有不可见的字符')
   if (typeof given === 'object' && given !== null)
     for (const [key, value] of Object.entries(given)) {
       refuseHidden(key, depth + 1)

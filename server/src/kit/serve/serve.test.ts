@@ -28,6 +28,9 @@ describe('input', () => {
     ['{"pageNo":0}', '不能小于 1'],
     ['{"__proto__":{"a":1}}', '提交的内容不是有效的 JSON'],
     ['{"query":{"userName":"a\\u0000b"}}', '含有不可见的字符'],
+    ['{"query":{"userName":"a\\u0007b"}}', '含有不可见的字符'],
+    ['{"query":{"userName":"a\\u202eb"}}', '含有不可见的字符'],
+    ['{"query":{"userName":"a\\ud800b"}}', '含有不可见的字符'],
     [`{"query":${'['.repeat(30)}${']'.repeat(30)}}`, '提交的内容层级过深'],
   ])('%s is refused in Chinese, with HTTP 200', async (body, message) => {
     expect(await raw(body)).toMatchObject({ status: 200, code: 20001, message, data: { issues: [{ message }] } })

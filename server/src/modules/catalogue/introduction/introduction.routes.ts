@@ -1,8 +1,17 @@
-import { introductionCalls } from '@seam/contract/catalogue/introduction'
+import { introductionCalls, introductionLength, tooLong } from '@seam/contract/catalogue/introduction'
+import { commonFailures } from '@seam/contract/kit/failure'
 import { cleanHtml } from '../../../kit/clean-html.ts'
 import { implement } from '../../../kit/implement.ts'
-import { checkVersion } from '../../../kit/refusal.ts'
+import { checkVersion, refuse } from '../../../kit/refusal.ts'
 import * as rows from './introduction.rows.ts'
+
+/** Cleaning closes what was left open and marks every link: the text may have grown. */
+const cleaned = (given: string): string => {
+  const content = cleanHtml(given)
+  if (content.length <= introductionLength) return content
+  const issues = [{ path: ['content'], message: tooLong }]
+  throw refuse(commonFailures.invalidInput, { message: tooLong, data: { issues } })
+}
 
 export const introductionRoutes = implement(introductionCalls, {
   get: ({ db }) => rows.readIntroduction(db),
@@ -10,7 +19,7 @@ export const introductionRoutes = implement(introductionCalls, {
   update: async ({ db, input, who, tell }) => {
     const before = await rows.lockIntroduction(db)
     checkVersion(before, input.version)
-    const content = cleanHtml(input.content)
+    const content = cleaned(input.content)
     await rows.writeIntroduction(db, content, who.userName)
     tell(`修改实验室介绍（${before.content.length} 字符 → ${content.length} 字符）`)
     return rows.readIntroduction(db)

@@ -38,6 +38,14 @@ describe('the introduction page', () => {
     const codes = (await Promise.all([write('<p>甲</p>'), write('<p>乙</p>')])).map(({ code }) => code)
     expect(codes.toSorted((a, b) => a - b)).toEqual([0, 20009])
     expect((await save('字'.repeat(100_001))).code).toBe(20001)
+    const before = await now()
+    expect(await save('&'.repeat(60_000))).toMatchObject({ code: 20001, message: '内容过长，请精简' })
+    expect(await now()).toEqual(before)
+  })
+
+  it('is no deeper than a page is written', async () => {
+    const { data } = await save('<blockquote>'.repeat(1_000))
+    expect(data.content.length).toBeLessThan(1_000)
   })
 })
 
