@@ -53,7 +53,7 @@ export const AddressList = ({ clientId }: { clientId?: number }) => {
           </Permit>
         }
       />
-      <AddressDialog open={editing.open} address={editing.subject} clientId={clientId} onClose={editing.close} />
+      <AddressDialog open={editing.open} row={editing.subject} clientId={clientId} onClose={editing.close} />
     </>
   )
 }

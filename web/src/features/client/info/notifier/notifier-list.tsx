@@ -57,7 +57,7 @@ export const NotifierList = ({ clientId }: { clientId?: number }) => {
           </Permit>
         }
       />
-      <NotifierDialog open={editing.open} notifier={editing.subject} clientId={clientId} onClose={editing.close} />
+      <NotifierDialog open={editing.open} row={editing.subject} clientId={clientId} onClose={editing.close} />
     </>
   )
 }

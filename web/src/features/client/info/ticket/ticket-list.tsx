@@ -75,7 +75,7 @@ export const TicketList = ({ clientId }: { clientId?: number }) => {
           </>
         }
       />
-      <TicketDialog open={editing.open} ticket={editing.subject} clientId={clientId} onClose={editing.close} />
+      <TicketDialog open={editing.open} row={editing.subject} clientId={clientId} onClose={editing.close} />
     </>
   )
 }
