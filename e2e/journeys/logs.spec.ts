@@ -1,6 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page, test } from '@playwright/test'
 import { addColleague, password } from '../colleague.ts'
-import { addUser, choose, signIn } from '../people.ts'
+import { addUser, signIn } from '../people.ts'
 import { administrator } from '../server-settings.ts'
 import { newMobile } from '../unique.ts'
 
@@ -13,6 +13,11 @@ const openLog = async (page: Page, tab: string) => {
 const search = async (list: ReturnType<Page['getByRole']>, label: string, text: string) => {
   await list.getByLabel(label, { exact: true }).fill(text)
   await list.getByRole('button', { name: '查询' }).click()
+}
+
+const pick = async (form: Locator, label: string, option: string) => {
+  await form.getByRole('combobox', { name: label }).click()
+  await form.page().locator('.ant-select-dropdown:visible').getByText(option, { exact: true }).click()
 }
 
 test('an administrator searches both logs, opens a change and exports what he sees', async ({ page }) => {
@@ -51,8 +56,8 @@ test('who sees his own department sees its users and its lines, and nobody else�
   await page.getByRole('button', { name: '新增角色' }).click()
   const form = page.getByRole('dialog', { name: '新增角色' })
   await form.getByLabel('角色名称').fill(roleName)
-  await choose(page, '角色类型', '普通角色')
-  await choose(page, '数据范围', '本部门')
+  await pick(form, '角色类型', '普通角色')
+  await pick(form, '数据范围', '本部门')
   await form.getByRole('button', { name: /确\s*定|保\s*存/ }).click()
   await expect(form).toBeHidden()
 

@@ -15,13 +15,21 @@ describe('filters', () => {
       item('code', 'eq', 'A1'),
       item('state', 'eq', 2),
       item('at', 'ge', '2026-11-21'),
-      item('at', 'le', '2026-11-21 23:59:59'),
+      item('at', 'le', '2026-11-21 23:59:59.999999'),
     ])
     expect(items([item('state', 'in', '1', 2)])).toEqual([item('state', 'in', 1, 2)])
     expect(items({ keyword: '李 1380', group: [1, 2] })).toEqual([
       item('keyword', 'like', '李 1380'),
       item('group', 'in', 1, 2),
     ])
+  })
+
+  it('up to a time take the whole of its second, since rows are timed to the microsecond', () => {
+    expect(items([item('at', 'le', '2026-11-21 08:00:00'), item('at', 'ge', '2026-11-21 08:00:00')])).toEqual([
+      item('at', 'le', '2026-11-21 08:00:00.999999'),
+      item('at', 'ge', '2026-11-21 08:00:00'),
+    ])
+    expect(items([item('at', 'le', '2026-11-21 08:00:00.999999')])).toBeUndefined()
   })
 
   it('that are blank ask for nothing, whatever is listed', () => {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { date, time } from './text.ts'
+import { date, lastMoment, time } from './text.ts'
 
 export const pageSizes = [10, 20, 30, 40, 50, 100] as const
 export const dialogPageSizes = [10, 20, 30, 50] as const
@@ -72,13 +72,8 @@ const checked = (item: FilterItem, kind: FilterKind | undefined): FilterItem | u
   if (kind === undefined || !operatorsOf[kind].includes(item.op)) return undefined
   const values = z.array(valuesOf[kind]).min(1).safeParse(item.value)
   if (!values.success) return undefined
-  const endOfDay = kind === 'time' && item.op === 'le'
-  return {
-    ...item,
-    value: endOfDay
-      ? values.data.map(bound => (String(bound).length === 10 ? `${bound} 23:59:59` : bound))
-      : values.data,
-  }
+  const ends = kind === 'time' && item.op === 'le'
+  return { ...item, value: ends ? values.data.map(bound => lastMoment(String(bound))) : values.data }
 }
 
 const plainFilters = (keys: readonly string[]) => {

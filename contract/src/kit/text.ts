@@ -56,3 +56,7 @@ export const date = z
   .string()
   .regex(/^\d{4}-\d{2}-\d{2}$/, '日期格式应为 yyyy-MM-dd')
   .refine(onCalendar, '没有这样的日期')
+
+/** The last microsecond of a day, or of a second: up to which a `date` or a `time` reaches as a bound. */
+export const lastMoment = (bound: string): string =>
+  bound.length > 19 ? bound : `${bound.length === 10 ? `${bound} 23:59:59` : bound}.999999`

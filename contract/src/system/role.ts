@@ -35,7 +35,16 @@ export const roleFailures = failures({
   departmentUnknown: [21209, '所选部门不存在，请刷新后重试'],
 })
 
-export const RoleOption = z.object({ id, roleName: z.string(), roleType: roleType.schema, enabled: z.boolean() })
+export const RoleOption = z.object({
+  id,
+  roleName: z.string(),
+  roleType: roleType.schema,
+  enabled: z.boolean(),
+  dataScope: dataScope.schema,
+  /** of 自定义部门; else '' */
+  departmentNames: z.string(),
+})
+export type RoleOption = z.output<typeof RoleOption>
 
 const draft = {
   roleName: text('角色名称', 15),

@@ -1,14 +1,15 @@
 import type { FilterItem } from '@seam/contract/kit/page'
+import { lastMoment } from '@seam/contract/kit/text'
 
 const wholeMobile = /^1\d{10}$/
 
 const from = (value: FilterItem['value']): FilterItem => ({ key: 'createTime', op: 'ge', value })
 
-/** A second is over with its last microsecond, a day with its last second. */
-const upTo = ([value]: FilterItem['value']): FilterItem => {
-  const text = String(value)
-  return { key: 'createTime', op: 'le', value: [`${text.length === 10 ? `${text} 23:59:59` : text}.999999`] }
-}
+const upTo = ([value]: FilterItem['value']): FilterItem => ({
+  key: 'createTime',
+  op: 'le',
+  value: [lastMoment(String(value))],
+})
 
 const quoted = (piece: string) => `'${piece.replace(/['\\]/g, sign => sign + sign)}'`
 

@@ -1,4 +1,5 @@
 import { type DataScope, dataScope, roleCalls } from '@seam/contract/system/role'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { signIn } from '../../../../test/client.ts'
 import { addDepartment, addRole, addUser, administrator, next, testPassword } from '../../../../test/people.ts'
@@ -42,6 +43,24 @@ describe('the data scope of a role', () => {
     const own = { ...edit, version: 3, dataScope: dataScope.own, departmentIds: [first] }
     expect((await admin.client.call(roleCalls.update, own)).code).toBe(0)
     expect(await rowOf(data.id)).toMatchObject({ dataScope: dataScope.own, departmentIds: [] })
+  })
+
+  it('stands in the list and among the roles to choose from, with its departments by name', async () => {
+    const roleName = `化验${next()}`
+    const departmentIds = [await addDepartment(stage.db, { departmentName: '工分室' })]
+    const custom = { roleName, roleType: 2 as const, dataScope: dataScope.custom, departmentIds }
+    const { data } = await admin.client.call(roleCalls.add, custom)
+    const shown = { dataScope: dataScope.custom, departmentNames: '工分室' }
+    expect(await rowOf(data.id)).toMatchObject(shown)
+    const open = (await admin.client.call(roleCalls.open)).data
+    expect(open.find(role => role.id === data.id)).toEqual({
+      ...shown,
+      id: data.id,
+      roleName,
+      roleType: 2,
+      enabled: true,
+    })
+    expect(open.find(role => role.id === admin.roleId)).toMatchObject({ dataScope: dataScope.all, departmentNames: '' })
   })
 
   it('names its departments where it has its own choice, and only those there are', async () => {
@@ -88,7 +107,26 @@ describe('the data scope of a role', () => {
   })
 })
 
+/** how many of this database's sessions wait for another's row */
+const waiting = async () => {
+  const { rows } = await sql<{ total: number }>`select count(*)::int as total from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(stage.db)
+  return rows[0]?.total
+}
+
 describe('saving permissions', () => {
+  it('is refused where a menu goes meanwhile', async () => {
+    const roleId = await addRole(stage.db, [])
+    const menu = { type: 2 as const, menuName: '要删的', authFlag: '', parentId: null }
+    const { id } = await stage.db.insertInto('menu').values(menu).returning('id').executeTakeFirstOrThrow()
+    const gone = await stage.db.startTransaction().execute()
+    await gone.deleteFrom('menu').where('id', '=', id).execute()
+    const saving = admin.client.call(roleCalls.saveAuthority, { roleId, listMenuIds: [id] })
+    await expect.poll(waiting).toBe(1)
+    await gone.commit().execute()
+    expect((await saving).code).toBe(21205)
+  })
+
   it('takes one of two who began with the same, and the other reads that it was changed', async () => {
     const { data } = await admin.client.call(roleCalls.add, draft())
     const { id } = await stage.db

@@ -149,5 +149,6 @@ export const roleRoutes = implement(
   {
     role_name_taken: roleFailures.nameTaken,
     role_department_department_id_fkey: roleFailures.departmentUnknown,
+    role_menu_menu_id_fkey: roleFailures.menuUnknown,
   },
 )

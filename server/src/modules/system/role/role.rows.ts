@@ -7,8 +7,20 @@ import type { Db, Tx } from '../../../db/database.ts'
 import { paginate } from '../../../kit/page.ts'
 import { type Scope, type ScopeGrant, withinScope } from '../../../kit/scope.ts'
 
+/** The departments that a role's own choice names, as one text. */
+export const departmentNames = sql<string>`coalesce((
+  select string_agg(department_name, '、' order by department.id)
+  from role_department join department on department.id = department_id where role_id = role.id), '')`.as(
+  'departmentNames',
+)
+
 export const openRoles = (db: Db) =>
-  db.selectFrom('role').select(['id', 'roleName', 'roleType']).where('state', '=', 2).orderBy('id').execute()
+  db
+    .selectFrom('role')
+    .select(['id', 'roleName', 'roleType', 'dataScope', departmentNames])
+    .where('state', '=', 2)
+    .orderBy('id')
+    .execute()
 
 /** Keeps enabled roles as they are until this transaction ends. */
 export const holdOpenRoles = (tx: Tx, ids: readonly number[]) =>
@@ -43,12 +55,6 @@ const columns = ['id', 'roleName', 'roleType', 'state', 'remarks', 'dataScope', 
 
 const departmentIds = sql<number[]>`
   array(select department_id from role_department where role_id = role.id order by department_id)`.as('departmentIds')
-const departmentNames = sql<string>`coalesce((
-  select string_agg(department_name, '、' order by department.id)
-  from role_department join department on department.id = department_id where role_id = role.id), '')`.as(
-  'departmentNames',
-)
-
 export const rolePage = (db: Db, input: InputOf<typeof roleCalls.page>) =>
   paginate(
     db,

@@ -3,21 +3,26 @@ import type { sessionCalls } from '@seam/contract/system/session'
 import { type SqlBool, sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
 import { paginate } from '../../../kit/page.ts'
+import { type Scope, withinScope } from '../../../kit/scope.ts'
 
 /** Neither ended nor over: by its own clock, or by the idle one. */
 const isLive = sql<SqlBool>`session.ended is null and session.expires > now()
   and session.seen_time > now() - make_interval(mins => (select idle_minutes from system_config))`
 
-const sessions = (db: Db) =>
+const owner = { user: 'app_user.id', department: 'app_user.department_id' }
+
+const sessions = (db: Db, scope: Scope) =>
   db
     .selectFrom('session')
     .innerJoin('appUser', 'appUser.id', 'session.userId')
     .innerJoin('department', 'department.id', 'appUser.departmentId')
+    .where(withinScope(scope, owner))
     .select([
       'session.id',
       'session.userId',
       'appUser.userMobile',
       'appUser.userName',
+      'appUser.departmentId',
       'department.departmentName',
       'session.address',
       'session.userAgent',
@@ -34,20 +39,20 @@ const sortable = {
   createTime: 'session.createTime',
 } as const
 
-/** Sessions whose next request would still be let in; the one seen last comes first. */
-export const onlinePage = (db: Db, input: InputOf<typeof sessionCalls.online>) =>
-  paginate(db, sessions(db).where(isLive), input, {
+/** Sessions of a scope whose next request would still be let in; the one seen last comes first. */
+export const onlinePage = (db: Db, input: InputOf<typeof sessionCalls.online>, scope: Scope) =>
+  paginate(db, sessions(db, scope).where(isLive), input, {
     columns: sortable,
     sorts: { seenTime: 'session.seenTime' },
     last: 'session.id',
     defaultSort: { by: 'session.seenTime', order: 'desc' },
   })
 
-/** The session with its user, if it still goes on; held until this transaction ends. */
-export const lockOnline = (tx: Tx, id: number) =>
-  sessions(tx).where('session.id', '=', id).where(isLive).forUpdate('session').executeTakeFirst()
+/** The session with its user, if it still goes on, held until this transaction ends; one outside the scope is not there. */
+export const lockOnline = (tx: Tx, id: number, scope: Scope) =>
+  sessions(tx, scope).where('session.id', '=', id).where(isLive).forUpdate('session').executeTakeFirst()
 
-const accounts = (db: Db) =>
+const accounts = (db: Db, scope: Scope) =>
   db
     .selectFrom('appUser')
     .innerJoin('department', 'department.id', 'appUser.departmentId')
@@ -55,23 +60,26 @@ const accounts = (db: Db) =>
       'appUser.id',
       'appUser.userMobile',
       'appUser.userName',
+      'appUser.departmentId',
       'department.departmentName',
       'appUser.failedCount',
       sql<string>`app_user.locked_until`.as('lockedUntil'),
     ])
     .where(sql<SqlBool>`app_user.locked_until > now()`)
+    .where(withinScope(scope, owner))
 
-export const lockedPage = (db: Db, input: InputOf<typeof sessionCalls.locked>) =>
-  paginate(db, accounts(db), input, {
+/** The accounts of a scope that may not try their password now. */
+export const lockedPage = (db: Db, input: InputOf<typeof sessionCalls.locked>, scope: Scope) =>
+  paginate(db, accounts(db, scope), input, {
     columns: { userMobile: 'appUser.userMobile', userName: 'appUser.userName' },
     sorts: { failedCount: 'appUser.failedCount', lockedUntil: 'appUser.lockedUntil' },
     last: 'appUser.id',
     defaultSort: { by: 'appUser.lockedUntil', order: 'desc' },
   })
 
-/** The account if it is locked now; held until this transaction ends. */
-export const holdLocked = (tx: Tx, id: number) =>
-  accounts(tx).where('appUser.id', '=', id).forUpdate('appUser').executeTakeFirst()
+/** The account if it is locked now, held until this transaction ends; one outside the scope is not there. */
+export const holdLocked = (tx: Tx, id: number, scope: Scope) =>
+  accounts(tx, scope).where('appUser.id', '=', id).forUpdate('appUser').executeTakeFirst()
 
 /** The roles of a user, enabled or not. */
 export const roleIdsOf = async (tx: Tx, userId: number): Promise<number[]> =>

@@ -1,9 +1,10 @@
+import { dataScope } from '@seam/contract/system/role'
 import { sessionCalls } from '@seam/contract/system/session'
 import { userCalls } from '@seam/contract/system/user'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { signIn, tryToSignIn } from '../../../../test/client.ts'
-import { addRole, addUser, administrator, personWith, testPassword } from '../../../../test/people.ts'
+import { addDepartment, addRole, addUser, administrator, personWith, testPassword } from '../../../../test/people.ts'
 import { openStage, type Stage } from '../../../../test/stage.ts'
 
 let stage: Stage
@@ -113,6 +114,39 @@ describe('unlocking', () => {
     expect((await unlock(boss.id)).code).toBe(21105)
     const answers = await Promise.all([unlock(user.id), unlock(user.id)])
     expect(answers.map(({ code }) => code).sort((a, b) => a - b)).toEqual([0, 21805])
+  })
+
+  it('keeps to the data scope, and to whose roles show no more: others are not there, or out of reach', async () => {
+    const departmentId = await addDepartment(stage.db)
+    const narrow = await addRole(stage.db, ['sessionView', 'sessionEnd', 'accountUnlock'], {
+      dataScope: dataScope.department,
+    })
+    const chief = await addUser(stage.db, { departmentId, roleIds: [narrow] })
+    const colleague = await addUser(stage.db, { departmentId, roleIds: [narrow] })
+    const wider = await addUser(stage.db, { departmentId, roleIds: [roleId] })
+    const stranger = await addUser(stage.db, { roleIds: [narrow] })
+    const others = [colleague, wider, stranger]
+    const { call } = await signIn(stage.app, chief.userMobile, testPassword)
+    for (const user of others) await signIn(stage.app, user.userMobile, testPassword)
+    for (const user of others) await lock(user.id)
+
+    const online = (await call(sessionCalls.online, { pageSize: 100 })).data.rows
+    expect(new Set(online.map(row => row.userId))).toEqual(new Set([chief.id, colleague.id, wider.id]))
+    const locked = (await call(sessionCalls.locked, { pageSize: 100 })).data.rows
+    expect(new Set(locked.map(row => row.id))).toEqual(new Set([colleague.id, wider.id]))
+
+    const sessionOf = async (userMobile: string) => (await onlineOf(userMobile))[0]?.id ?? 0
+    const answers = []
+    for (const user of others) {
+      const ended = await call(sessionCalls.end, { id: await sessionOf(user.userMobile) })
+      const unlocked = await call(sessionCalls.unlock, { id: user.id, reason: '本人来电核实' })
+      answers.push([ended.code, unlocked.code])
+    }
+    expect(answers).toEqual([
+      [0, 0],
+      [21105, 21105],
+      [21804, 21805],
+    ])
   })
 
   it('list is open to those who may unlock, the logins are not', async () => {

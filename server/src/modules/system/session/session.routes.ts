@@ -45,6 +45,6 @@ export const sessionRoutes = implement(sessionCalls, {
 
   online: listOnline,
   end: endOnline,
-  locked: ({ db, input }) => lockedPage(db, input),
+  locked: ({ db, input, who }) => lockedPage(db, input, who.scope),
   unlock,
 })

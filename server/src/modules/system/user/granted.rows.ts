@@ -1,19 +1,12 @@
-import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
+import { departmentNames } from '../role/role.rows.ts'
 
 /** The roles somebody holds, the stopped ones too, with what they show. */
 export const rolesOf = (db: Db, userId: number) =>
   db
     .selectFrom('userRole')
     .innerJoin('role', 'role.id', 'userRole.roleId')
-    .select(['role.id', 'roleName', 'roleType', 'role.state', 'dataScope'])
-    .select(
-      sql<string>`coalesce((
-        select string_agg(department_name, '、' order by department.id)
-        from role_department join department on department.id = department_id where role_id = role.id), '')`.as(
-        'departmentNames',
-      ),
-    )
+    .select(['role.id', 'roleName', 'roleType', 'role.state', 'dataScope', departmentNames])
     .where('userRole.userId', '=', userId)
     .orderBy('role.id')
     .execute()

@@ -9,7 +9,7 @@ import { includesDepartment } from '../../../kit/scope.ts'
 import { allDepartments, holdOpenDepartment } from '../department/department.rows.ts'
 import { departmentPaths, departmentsNamed } from '../department/department-names.rules.ts'
 import { holdOpenRoles, openRoles } from '../role/role.rows.ts'
-import { isWithinReach } from './reach.ts'
+import { isWithinReach } from './reach.rows.ts'
 import { insertUser } from './user.rows.ts'
 
 const openPaths = async (db: Db) => departmentPaths((await allDepartments(db)).filter(({ state }) => state === 2))

@@ -1,6 +1,6 @@
 import type { Permission } from '@seam/contract/kit/permission'
 import { type DataScope, dataScope, roleCalls } from '@seam/contract/system/role'
-import { userCalls } from '@seam/contract/system/user'
+import { userCalls, userStatus } from '@seam/contract/system/user'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { signIn } from '../../../../test/client.ts'
 import {
@@ -119,6 +119,23 @@ describe('a user outside the scope', () => {
     expect((await client.call(userCalls.add, draft(elsewhere))).code).toBe(21111)
     expect((await client.call(userCalls.add, draft(under))).code).toBe(0)
     const near = await worker(under, [roleId])
+    expect((await client.call(userCalls.update, { ...near, departmentId: elsewhere })).code).toBe(21111)
+    expect((await client.call(userCalls.update, { ...near, departmentId: top })).code).toBe(0)
+  })
+})
+
+describe('a registration that waits', () => {
+  it('is approved within the scope alone, into a department of the scope', async () => {
+    const roleId = await roleOf(dataScope.below)
+    const { client } = await person(top, roleId)
+    const waiting = async (departmentId: number) => {
+      const user = await worker(departmentId)
+      await stage.db.updateTable('appUser').set({ userStatus: userStatus.pending }).where('id', '=', user.id).execute()
+      return { ...user, roleId: [roleId] }
+    }
+    const [near, far] = [await waiting(under), await waiting(elsewhere)]
+    expect((await client.call(userCalls.update, { ...far, departmentId: under })).code).toBe(20004)
+    expect((await client.call(userCalls.switchStatus, { id: far.id, userStatus: 1 })).code).toBe(20004)
     expect((await client.call(userCalls.update, { ...near, departmentId: elsewhere })).code).toBe(21111)
     expect((await client.call(userCalls.update, { ...near, departmentId: top })).code).toBe(0)
   })

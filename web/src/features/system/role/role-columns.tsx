@@ -3,6 +3,7 @@ import { dataScope, type Role, roleType } from '@seam/contract/system/role'
 import { DictionaryTag } from '../../../kit/dictionary-tag.tsx'
 import type { Column } from '../../../kit/page-table/column.ts'
 import { Time } from '../../../kit/time.tsx'
+import { scopeText } from '../../../pickers/scope-text.ts'
 
 export const roleColumns: readonly Column<Role>[] = [
   { key: 'roleName', title: '角色名称', minWidth: 160, heading: true },
@@ -16,10 +17,10 @@ export const roleColumns: readonly Column<Role>[] = [
   {
     key: 'dataScope',
     title: '数据范围',
-    width: 128,
+    minWidth: 136,
     render: row => (
-      <span title={row.departmentNames}>
-        <DictionaryTag dictionary={dataScope} value={row.dataScope} />
+      <span title={scopeText(row)}>
+        <DictionaryTag dictionary={dataScope} value={row.dataScope} /> {row.departmentNames}
       </span>
     ),
   },

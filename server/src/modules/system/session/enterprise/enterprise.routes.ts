@@ -31,7 +31,8 @@ export const enterpriseRoutes = implement(
 
     forgotPassword,
 
-    page: async ({ db, input, who }) => enterprisePage(db, input, await enterpriseOf(db, who.userId)),
+    page: async ({ db, input, who }) =>
+      enterprisePage(db, input, { scope: who.scope, enterpriseId: await enterpriseOf(db, who.userId) }),
 
     menus: async ({ db, who }) => ((await enterpriseOf(db, who.userId)) === null ? [] : menusOf(db, who)),
   },

@@ -3,6 +3,7 @@ import type { enterpriseCalls } from '@seam/contract/system/enterprise'
 import { sql } from 'kysely'
 import type { Db } from '../../../../db/database.ts'
 import { paginate } from '../../../../kit/page.ts'
+import { type Scope, withinScope } from '../../../../kit/scope.ts'
 
 /** The organisation that an account belongs to; null: the laboratory's own. */
 export const enterpriseOf = async (db: Db, userId: number): Promise<number | null> =>
@@ -40,10 +41,15 @@ const enterprises = (db: Db) =>
       'enterprise.createTime',
     ])
 
-/** Organisations; `only` one where an account of its own asks. */
-export const enterprisePage = (db: Db, input: InputOf<typeof enterpriseCalls.page>, only: number | null) => {
-  const query = enterprises(db)
-  return paginate(db, only === null ? query : query.where('enterprise.id', '=', only), input, {
+type Asker = { readonly scope: Scope; readonly enterpriseId: number | null }
+
+/** Organisations whose first account lies within the scope; an account of one sees its own, and no other. */
+export const enterprisePage = (db: Db, input: InputOf<typeof enterpriseCalls.page>, { scope, enterpriseId }: Asker) => {
+  const query =
+    enterpriseId === null
+      ? enterprises(db).where(withinScope(scope, { user: 'app_user.id', department: 'app_user.department_id' }))
+      : enterprises(db).where('enterprise.id', '=', enterpriseId)
+  return paginate(db, query, input, {
     columns: {
       companyName: 'companyName',
       creditCode: 'creditCode',

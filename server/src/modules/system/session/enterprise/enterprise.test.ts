@@ -1,11 +1,20 @@
 import { creditCodeCheck } from '@seam/contract/kit/rules/credit-code'
 import { enterpriseCalls } from '@seam/contract/system/enterprise'
+import { dataScope } from '@seam/contract/system/role'
 import { userCalls } from '@seam/contract/system/user'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { askForCode, smsCode, wrongCode } from '../../../../../test/builders/sms.ts'
 import { editOf } from '../../../../../test/builders/user.ts'
 import { type Client, clientOf, signIn, tryToSignIn } from '../../../../../test/client.ts'
-import { addDepartment, addRole, administrator, next, nextMobile, testPassword } from '../../../../../test/people.ts'
+import {
+  addDepartment,
+  addRole,
+  addUser,
+  administrator,
+  next,
+  nextMobile,
+  testPassword,
+} from '../../../../../test/people.ts'
 import { openStage, type Stage } from '../../../../../test/stage.ts'
 
 let stage: Stage
@@ -72,6 +81,26 @@ describe('an enterprise', () => {
     expect(all.rows).toMatchObject([{ companyName: '大同第一洗煤厂', userStatus: 2 }])
     expect((await admin.form(paths.count)).data).toEqual({ entAccountCnt: 0, driverCnt: 0 })
     expect((await admin.form(paths.menus)).data).toEqual([])
+  })
+
+  it('is listed for those whose data scope has its account, whatever its own is', async () => {
+    const { mobile, client } = await approved('只在本部门煤业')
+    const { departmentId } = await stage.db
+      .selectFrom('appUser')
+      .select('departmentId')
+      .where('userMobile', '=', mobile)
+      .executeTakeFirstOrThrow()
+    const roleId = await addRole(stage.db, ['enterpriseView'], { dataScope: dataScope.department })
+    const seen = async (where: number) => {
+      const { userMobile } = await addUser(stage.db, { departmentId: where, roleIds: [roleId] })
+      const clerk = await signIn(stage.app, userMobile, testPassword)
+      return (await clerk.call(enterpriseCalls.page, {})).data.rows.map(row => row.companyName)
+    }
+    expect(await seen(departmentId)).toEqual(['只在本部门煤业'])
+    expect(await seen(await addDepartment(stage.db))).toEqual([])
+    await stage.db.updateTable('role').set({ dataScope: dataScope.custom }).execute()
+    expect((await client.call(enterpriseCalls.page, {})).data.totalRecords).toBe(1)
+    await stage.db.updateTable('role').set({ dataScope: dataScope.all }).execute()
   })
 
   it('is refused without a name, a true credit code, a number, a code', async () => {

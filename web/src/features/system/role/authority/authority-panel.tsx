@@ -3,6 +3,7 @@ import { Alert, Button, ConfigProvider, Tabs } from 'antd'
 import { useState } from 'react'
 import { EmptyRows } from '../../../../kit/page-table/empty-rows.tsx'
 import { SideDrawer } from '../../../../kit/side-drawer.tsx'
+import { scopeText } from '../../../../pickers/scope-text.ts'
 import type { LineMark } from './authority-line.tsx'
 import { AuthorityTree } from './authority-tree.tsx'
 import { copied } from './check.ts'
@@ -41,6 +42,7 @@ const Panel = ({ role, onClose }: { role: Role; onClose: () => void }) => {
       {role.roleType === roleType.administrator && (
         <Alert type="info" showIcon title="系统管理员角色拥有全部权限，不受此处勾选限制。" />
       )}
+      {role.roleType === roleType.ordinary && <p className="authority-scope">数据范围：{scopeText(role)}</p>}
       <ReferenceBar
         reference={reference}
         against={against}

@@ -1,10 +1,10 @@
 import { state } from '@seam/contract/kit/dictionary'
-import { dataScope } from '@seam/contract/system/role'
 import { type UserAuthority, userCalls } from '@seam/contract/system/user'
 import { Alert, Tag } from 'antd'
 import { useRead } from '../../../../kit/api/use-call.ts'
 import { EmptyRows } from '../../../../kit/page-table/empty-rows.tsx'
 import { DetailDrawer } from '../../../../pickers/detail-drawer.tsx'
+import { scopeText } from '../../../../pickers/scope-text.ts'
 import { GrantedTree } from './granted-tree.tsx'
 import './authority.css'
 
@@ -41,9 +41,6 @@ export const AuthorityDrawer = ({ id, onClose }: Props) => {
   )
 }
 
-const scopeOf = ({ dataScope: scope, departmentNames }: UserAuthority['roles'][number]) =>
-  scope === dataScope.custom ? `${dataScope.label(scope)}（${departmentNames}）` : dataScope.label(scope)
-
 const Roles = ({ authority: { roles, departmentName } }: { authority: UserAuthority }) => (
   <dl className="user-roles">
     <div>
@@ -57,7 +54,7 @@ const Roles = ({ authority: { roles, departmentName } }: { authority: UserAuthor
             {role.roleName}
           </Tag>
         </dt>
-        <dd>{role.state === state.enabled ? `数据范围：${scopeOf(role)}` : '已停用，不起作用'}</dd>
+        <dd>{role.state === state.enabled ? `数据范围：${scopeText(role)}` : '已停用，不起作用'}</dd>
       </div>
     ))}
   </dl>
