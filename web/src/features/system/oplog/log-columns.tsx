@@ -10,7 +10,7 @@ const address: Column<LogRow> = { key: 'operIp', title: 'IP', width: 124 }
 const outcome: Column<LogRow> = {
   key: 'operType',
   title: '操作详情',
-  width: 104,
+  width: 100,
   render: ({ operType, succeeded }) => (
     <Tag variant="filled" color={succeeded ? 'green' : 'red'}>
       {operType}
@@ -23,7 +23,7 @@ export const operationColumns: readonly Column<LogRow>[] = [
   name,
   { key: 'operModule', title: '模块', width: 112 },
   { key: 'operType', title: '操作详情', width: 128 },
-  { key: 'operContent', title: '操作内容', minWidth: 320, heading: true },
+  { key: 'operContent', title: '操作内容', minWidth: 260, heading: true },
   address,
   time,
 ]
@@ -33,9 +33,9 @@ export const loginColumns: readonly Column<LogRow>[] = [
   name,
   { key: 'operModule', title: '模块', width: 80, optional: true },
   outcome,
-  { key: 'operContent', title: '内容或失败原因', minWidth: 200, heading: true },
-  { key: 'browser', title: '浏览器', width: 136 },
-  { key: 'system', title: '操作系统', width: 112 },
+  { key: 'operContent', title: '内容或失败原因', minWidth: 172, heading: true },
+  { key: 'browser', title: '浏览器', width: 128 },
+  { key: 'system', title: '操作系统', width: 104 },
   address,
   time,
 ]
