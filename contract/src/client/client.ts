@@ -32,6 +32,7 @@ export const clientFailures = failures({
   alreadySo: [23104, '状态已经是这样了，请刷新列表'],
   likelyThere: [23105, '可能已有这个客户，确认不是同一家请填写说明'],
   vxAccountTaken: [23106, '该微信账号已绑定其他客户'],
+  salesmanStopped: [23107, '所选业务员不存在或已停用'],
 })
 
 export const ClientDraft = z.strictObject({
@@ -40,6 +41,8 @@ export const ClientDraft = z.strictObject({
   contact: optionalText('联系人', 20),
   telephone: optionalTelephone,
   source: z.coerce.number().pipe(clientSource.schema).default(clientSource.visit),
+  /** none where none is given, on an update as it was; null takes him away */
+  salesmanId: id.nullish(),
   /** the lowest grade where none is given, on an update as it was; another grade or pay policy asks for clientGrant */
   gradeId: id.nullish(),
   /** paying first where none is given */
@@ -78,6 +81,9 @@ export const Client = z.object({
   contact: z.string(),
   telephone: z.string(),
   source: clientSource.schema,
+  salesmanId: id.nullable(),
+  /** empty: none; also of one who was stopped since */
+  salesmanName: z.string(),
   gradeId: id,
   gradeName: z.string(),
   /** what the fee is multiplied by */
@@ -121,6 +127,7 @@ const ClientQuery = pageQuery(
     telephone: 'text',
     creditCode: 'code',
     source: 'number',
+    salesmanId: 'number',
     gradeId: 'number',
     payPolicy: 'number',
     state: 'number',

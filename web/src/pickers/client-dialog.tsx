@@ -14,6 +14,7 @@ import { Field, NoteField, TextField } from '../kit/form-dialog/fields.tsx'
 import { FormDialog } from '../kit/form-dialog/form-dialog.tsx'
 import { usePermit } from '../kit/permit.tsx'
 import { LikelyClients } from './likely-clients.tsx'
+import { SalesmanPicker } from './salesman-picker.tsx'
 import './client-dialog.css'
 
 type Values = z.input<typeof ClientDraft>
@@ -35,6 +36,7 @@ const startOf = (client: Client): Values => ({
   contact: client.contact,
   telephone: client.telephone,
   source: client.source,
+  salesmanId: client.salesmanId,
   gradeId: client.gradeId,
   payPolicy: client.payPolicy,
   remarks: client.remarks,
@@ -65,6 +67,9 @@ const Fields = ({ except }: { except?: number }) => (
     <TextField name="creditCode" label="统一社会信用代码" maxLength={18} placeholder="18 位，个人可不填" />
     <Field name="source" label="客户来源">
       <Select options={[...clientSource.options]} />
+    </Field>
+    <Field name="salesmanId" label="业务员">
+      <SalesmanPicker />
     </Field>
     <TextField name="contact" label="联系人" />
     <TextField name="telephone" label="电话" inputMode="tel" maxLength={20} placeholder="手机或座机" />

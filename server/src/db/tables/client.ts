@@ -14,6 +14,7 @@ type ClientTable = {
   contact: Generated<string>
   telephone: Generated<string>
   source: Generated<ClientSource>
+  salesmanId: number | null
   gradeId: number
   points: Generated<number>
   payPolicy: Generated<PayPolicy>

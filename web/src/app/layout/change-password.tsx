@@ -7,8 +7,8 @@ import { toast } from '../../kit/feedback.tsx'
 import { useLook } from '../../kit/look.ts'
 import { NativeDialog } from '../../kit/native-dialog.tsx'
 import { leave, useSession } from '../../kit/session.ts'
+import { without } from '../../kit/without.ts'
 import { PasswordField } from '../form/field.tsx'
-import { without } from '../form/without.ts'
 import { type Change, changeFaults, type Faults } from './password-rules.ts'
 
 const secrets = ['oldPassword', 'password', 'confirmPassword'] as const

@@ -1,5 +1,7 @@
+import { clientSource } from '@seam/contract/client/client'
 import { creditCodeCheck } from '@seam/contract/kit/rules/credit-code'
 import { initialsOf, nameKeyOf } from '../../../kit/pinyin.ts'
+import { openSalesmen } from '../../../modules/catalogue/salesman/salesman.rows.ts'
 import { openGrades } from '../../../modules/client/grade/grade.rows.ts'
 import type { Db } from '../../database.ts'
 import { addressesOf, ticketsOf } from './belongings.ts'
@@ -42,6 +44,7 @@ const mobileOf = (serial: number): string => `1380000${String(1000 + serial).pad
 /** The clients of the list, the first of them with the laboratory for two years, the last for a year. */
 export const demoClients = async (db: Db, now: string): Promise<DemoClient[]> => {
   const grades = await openGrades(db)
+  const salesmen = await openSalesmen(db)
   return listedClients.map(([clientName, contact, area, level, trade, weight, testFirst], at) => {
     const dice = openDice(7_000 + at)
     const grade = grades[Math.min(level, grades.length - 1)]
@@ -54,6 +57,7 @@ export const demoClients = async (db: Db, now: string): Promise<DemoClient[]> =>
       consignorName: person ? contact : (consignorNames[(at * 5 + place * 7) % consignorNames.length] ?? ''),
       telephone: mobileOf(at * 5 + place),
     }))
+    const source = dice.pick([1, 1, 2, 2, 3, 4, 5] as const)
     const row: Rows['client'] = {
       id,
       clientName,
@@ -63,7 +67,8 @@ export const demoClients = async (db: Db, now: string): Promise<DemoClient[]> =>
       creditCode: person ? '' : creditCodeOf(area, at + 1),
       contact,
       telephone: person ? mobileOf(at * 5) : `${area}-8${String(200_000 + at * 1_117)}`,
-      source: dice.pick([1, 1, 2, 2, 3, 4, 5] as const),
+      source,
+      salesmanId: source === clientSource.salesman ? (salesmen[at % salesmen.length]?.id ?? null) : null,
       gradeId: grade.id,
       points: Math.floor(grade.points + (above - grade.points) * dice.between(0.05, 0.8)),
       payPolicy: testFirst ? 2 : 1,

@@ -1,5 +1,5 @@
 import { allCalls } from '@seam/contract'
-import { clientCalls } from '@seam/contract/client/client'
+import { clientCalls, clientSource } from '@seam/contract/client/client'
 import { workCalls } from '@seam/contract/insight/work'
 import type { Call } from '@seam/contract/kit/call'
 import { isCreditCode } from '@seam/contract/kit/rules/credit-code'
@@ -79,12 +79,18 @@ const lists: readonly Call[] = Object.values(allCalls)
   .flatMap(table => Object.values(table) as Call[])
   .filter(({ kind, access, input }) => kind === 'read' && access !== 'anyone' && input.safeParse({}).success)
 
-const ask = (client: Client, { encoding, path }: Call) =>
-  client.send(encoding === 'query' ? getRequest(path) : postRequest(path, {}))
+/** As many at once as a browser asks: a server under load turns more away, rightly. */
+const groups = Array.from({ length: Math.ceil(lists.length / 6) }, (_, at) => lists.slice(at * 6, at * 6 + 6))
+
+const ask = async (client: Client, { encoding, path }: Call) => ({
+  path,
+  ...(await client.send(encoding === 'query' ? getRequest(path) : postRequest(path, {}))),
+})
 
 describe.each(Object.keys(people) as Role[])('%s', role => {
   it('is answered by every list that he may see', async () => {
-    const answers = await Promise.all(lists.map(async call => ({ path: call.path, ...(await ask(as(role), call)) })))
+    const answers: Awaited<ReturnType<typeof ask>>[] = []
+    for (const few of groups) answers.push(...(await Promise.all(few.map(call => ask(as(role), call)))))
     expect(answers.filter(({ code }) => code !== 0 && code !== 20003).map(({ path, code }) => [path, code])).toEqual([])
     expect(answers.filter(({ code }) => code === 0).length).toBeGreaterThan(5)
     expect(demo.errors).toEqual([])
@@ -120,6 +126,9 @@ describe('details', () => {
     expect(rows.filter(({ creditCode }) => creditCode !== '' && !isCreditCode(creditCode))).toEqual([])
     expect(rows.filter(({ telephone }) => !telephoneForm.test(telephone))).toEqual([])
     expect(rows.filter(({ state }) => state === 1)).toHaveLength(1)
+    const named = rows.filter(({ salesmanName }) => salesmanName !== '')
+    expect(named.length).toBeGreaterThan(3)
+    expect(new Set(named.map(({ source }) => source))).toEqual(new Set([clientSource.salesman]))
   })
 
   it('of results show their readings and their way', async () => {

@@ -16,7 +16,7 @@ import { refuse } from '../../../kit/refusal.ts'
 import { earnPoints } from '../score/earn.rows.ts'
 import { insertClient } from './client.rows.ts'
 import { type Asked, likelyClients, lockLikeness } from './duplicates.rows.ts'
-import { editOf, gradeFor, mustGrant } from './edit.ts'
+import { editOf, gradeFor, mustGrant, salesmanFor } from './edit.ts'
 
 type Add = typeof clientCalls.add
 
@@ -37,7 +37,8 @@ export const createClient = async (tx: Tx, who: Person, draft: z.output<typeof N
   const grade = draft.gradeId ? await gradeFor(tx, draft.gradeId) : lowest
   const policy = draft.payPolicy ?? payPolicy.payFirst
   if (grade.id !== lowest.id || policy !== payPolicy.payFirst) mustGrant(who)
-  const edit = editOf(draft, { gradeId: grade.id, payPolicy: policy })
+  const { salesmanId } = await salesmanFor(tx, draft.salesmanId)
+  const edit = editOf(draft, { gradeId: grade.id, payPolicy: policy, salesmanId })
   await lockLikeness(tx, edit)
   await mustBeNew(tx, edit, draft.repeatReason)
   const { id, clientCode } = await insertClient(tx, edit, grade.creditLimit)

@@ -22,7 +22,7 @@ afterAll(async () => {
 })
 
 const line = (clientName: string, more: Partial<Record<number, string>> = {}) =>
-  Object.assign([clientName, '', '老李', nextMobile(), '', '', '', '', ''], more) as string[]
+  Object.assign([clientName, '', '老李', nextMobile(), '', '', '', '', '', ''], more) as string[]
 const sendTo = <C extends { path: string }>(call: C, file: UploadFile, client = desk) =>
   client.upload<never>(call.path, {}, file)
 const found = async (clientName: string) => (await good(desk.call(clientCalls.page, { query: { clientName } }))).rows[0]
@@ -36,7 +36,7 @@ describe('client import', () => {
   it('brings clients in by words, with code, account and log', async () => {
     const file = await importFile([
       titles,
-      line('石楼县裕丰煤业', { 4: '业务员', 5: '银', 6: '先检测后付款' }),
+      line('石楼县裕丰煤业', { 4: '业务员', 6: '银', 7: '先检测后付款' }),
       line('永和县兴隆煤站'),
     ])
     expect(await sendTo(check, file)).toMatchObject({ data: { rows: 2, faultCount: 0 } })
@@ -54,9 +54,9 @@ describe('client import', () => {
       line('隰县午城煤业'),
       line('隰县午城煤业有限公司'),
       line('吉县明珠煤业', { 1: '91350100M000100Y44' }),
-      line('汾西县永安煤业', { 5: '没有的等级' }),
+      line('汾西县永安煤业', { 6: '没有的等级' }),
       line('浮山县二峰山煤业', { 4: '路过' }),
-      line('大宁昌源煤业公司', { 8: '分公司，单独结算' }),
+      line('大宁昌源煤业公司', { 9: '分公司，单独结算' }),
     ])
     const { data } = await sendTo<typeof check>(check, file)
     const { faults } = data as { faults: { row: number; column: string; reason: string }[] }
@@ -73,7 +73,7 @@ describe('client import', () => {
 
   it('asks for a right of its own, and grades for theirs', async () => {
     const clerk = (await personWith(stage, 'clientImport')).client
-    const file = await importFile([titles, line('古县老母坡煤业', { 5: '金' })])
+    const file = await importFile([titles, line('古县老母坡煤业', { 6: '金' })])
     const { data } = await sendTo<typeof check>(check, file, clerk)
     expect(data).toMatchObject({ faults: [{ column: '会员等级' }] })
     expect((await sendTo(run, file, (await personWith(stage, 'clientView')).client)).code).toBe(20003)

@@ -11,6 +11,7 @@ export const clientColumns: readonly ListColumn<ClientRow>[] = [
   { key: 'contact', title: '联系人', value: row => row.contact, width: 12 },
   { key: 'telephone', title: '电话', value: row => row.telephone, width: 16 },
   { key: 'source', title: '来源', value: row => clientSource.label(row.source), width: 10 },
+  { key: 'salesmanName', title: '业务员', value: row => row.salesmanName, width: 12 },
   { key: 'gradeName', title: '会员等级', value: row => row.gradeName, width: 10 },
   { key: 'memberRate', title: '折扣', value: row => row.memberRate, kind: 'number' },
   { key: 'points', title: '积分', value: row => row.points, kind: 'number' },

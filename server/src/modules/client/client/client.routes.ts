@@ -17,7 +17,7 @@ import { addNewClient } from './add-client.ts'
 import { clientColumns } from './client.columns.ts'
 import * as rows from './client.rows.ts'
 import { likelyClients } from './duplicates.rows.ts'
-import { editOf, gradeFor, mustGrant } from './edit.ts'
+import { editOf, gradeFor, mustGrant, salesmanFor } from './edit.ts'
 
 const tellGrade = (tx: Tx, { id, points, gradeName }: rows.ClientRow, toGrade: string, who: Person) =>
   insertMemberEvent(tx, {
@@ -67,18 +67,20 @@ export const clientRoutes = implement(
       const policy = input.payPolicy ?? before.payPolicy
       if (gradeId !== before.gradeId || policy !== before.payPolicy) mustGrant(who)
       const { gradeName } = gradeId === before.gradeId ? before : await gradeFor(db, gradeId)
-      const edit = editOf(input, { gradeId, payPolicy: policy })
+      const { salesmanId, salesmanName } = await salesmanFor(db, input.salesmanId, before)
+      const edit = editOf(input, { gradeId, payPolicy: policy, salesmanId })
       await rows.updateClient(db, input.id, edit)
       if (gradeId !== before.gradeId) await tellGrade(db, before, gradeName, who)
       const changes = changesOf(
         before,
-        { ...before, ...edit, gradeName },
+        { ...before, ...edit, gradeName, salesmanName },
         {
           clientName: '名称',
           creditCode: '统一社会信用代码',
           contact: '联系人',
           telephone: '电话',
           source: ['来源', clientSource.label],
+          salesmanName: '业务员',
           gradeName: '等级',
           payPolicy: ['付款方式', payPolicy.label],
           remarks: '备注',

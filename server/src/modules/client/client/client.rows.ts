@@ -9,6 +9,7 @@ const clients = (db: Db) =>
   db
     .selectFrom('client')
     .innerJoin('memberGrade', 'memberGrade.id', 'client.gradeId')
+    .leftJoin('salesman', 'salesman.id', 'client.salesmanId')
     .select([
       'client.id',
       'client.clientCode',
@@ -17,6 +18,8 @@ const clients = (db: Db) =>
       'client.contact',
       'client.telephone',
       'client.source',
+      'client.salesmanId',
+      sql<string>`coalesce(salesman_name, '')`.as('salesmanName'),
       'client.gradeId',
       'memberGrade.gradeName',
       'memberGrade.discount as memberRate',
@@ -40,6 +43,7 @@ const columns = {
   telephone: within('client.telephone'),
   creditCode: 'client.creditCode',
   source: 'client.source',
+  salesmanId: 'client.salesmanId',
   gradeId: 'client.gradeId',
   payPolicy: 'client.payPolicy',
   points: 'client.points',
@@ -85,6 +89,7 @@ type Edit = {
   contact: string
   telephone: string
   source: ClientSource
+  salesmanId: number | null
   gradeId: number
   payPolicy: PayPolicy
   remarks: string

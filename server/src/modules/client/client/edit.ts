@@ -5,6 +5,7 @@ import type { Tx } from '../../../db/database.ts'
 import type { Person } from '../../../kit/person.ts'
 import { initialsOf, nameKeyOf } from '../../../kit/pinyin.ts'
 import { found, refuse } from '../../../kit/refusal.ts'
+import { holdSalesman } from '../../catalogue/salesman/salesman.rows.ts'
 import { holdGrade } from './client.rows.ts'
 
 /** Grade and pay policy are money: they ask for a right of their own. */
@@ -17,8 +18,20 @@ export const mustGrant = (who: Person) => {
 export const gradeFor = async (tx: Tx, gradeId: number | null) =>
   found(await holdGrade(tx, gradeId), clientFailures.gradeStopped)
 
+type Given = { gradeId: number; payPolicy: PayPolicy; salesmanId: number | null }
+type Salesman = { readonly salesmanId: number | null; readonly salesmanName: string }
+
+/** Who looks after the client: the one he has may stay though he was stopped, another has to be enabled. */
+export const salesmanFor = async (tx: Tx, asked: number | null | undefined, before?: Salesman): Promise<Salesman> => {
+  const { salesmanId: kept = null, salesmanName = '' } = before ?? {}
+  if (asked === undefined || asked === kept) return { salesmanId: kept, salesmanName }
+  if (asked === null) return { salesmanId: null, salesmanName: '' }
+  const held = found(await holdSalesman(tx, asked), clientFailures.salesmanStopped)
+  return { salesmanId: held.id, salesmanName: held.salesmanName }
+}
+
 /** What is stored of a draft, with what follows from the name. */
-export const editOf = (input: z.output<typeof ClientDraft>, granted: { gradeId: number; payPolicy: PayPolicy }) => ({
+export const editOf = (input: z.output<typeof ClientDraft>, given: Given) => ({
   clientName: input.clientName,
   pinyin: initialsOf(input.clientName),
   nameKey: nameKeyOf(input.clientName),
@@ -27,5 +40,5 @@ export const editOf = (input: z.output<typeof ClientDraft>, granted: { gradeId: 
   telephone: input.telephone,
   source: input.source,
   remarks: input.remarks,
-  ...granted,
+  ...given,
 })

@@ -38,6 +38,7 @@ export const clientColumns: readonly Column<Client>[] = [
     width: 92,
     render: row => <DictionaryTag dictionary={clientSource} value={row.source} />,
   },
+  { key: 'salesmanName', title: '业务员', width: 100 },
   { key: 'state', title: '状态', width: 84, render: row => <DictionaryTag dictionary={state} value={row.state} /> },
   { key: 'creditCode', title: '统一社会信用代码', minWidth: 190, optional: true },
   { key: 'points', title: '积分', width: 90, align: 'right', optional: true },

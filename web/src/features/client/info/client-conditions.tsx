@@ -1,12 +1,21 @@
 import { clientSource, payPolicy } from '@seam/contract/client/client'
 import { state } from '@seam/contract/kit/dictionary'
 import type { Condition } from '../../../kit/query-panel/condition.ts'
+import { SalesmanPicker } from '../../../pickers/salesman-picker.tsx'
 import { GradeFilter } from './grade-filter.tsx'
 
 export const clientConditions: readonly Condition[] = [
   { key: 'keyword', label: '关键字', kind: 'text' },
   { key: 'gradeId', label: '会员等级', kind: 'select', control: props => <GradeFilter {...props} /> },
   { key: 'source', label: '来源', kind: 'select', source: { options: [...clientSource.options] } },
+  {
+    key: 'salesmanId',
+    label: '业务员',
+    kind: 'select',
+    control: ({ id, value, onChange }) => (
+      <SalesmanPicker id={id} value={(value as number | null) ?? null} onChange={onChange} withStopped />
+    ),
+  },
   { key: 'payPolicy', label: '付款方式', kind: 'select', source: { options: [...payPolicy.options] } },
   { key: 'state', label: '状态', kind: 'select', source: { options: [...state.options] } },
   { key: 'createTime', label: '建档时间', kind: 'range' },

@@ -14,6 +14,7 @@ const factsOf = (client: Client): readonly Fact[] => [
   ['付款方式', <DictionaryTag key="payPolicy" dictionary={payPolicy} value={client.payPolicy} />],
   ['微信账号', client.vxAccount],
   ['来源', <DictionaryTag key="source" dictionary={clientSource} value={client.source} />],
+  ['业务员', client.salesmanName],
   ['建档时间', client.createTime],
   ['备注', client.remarks],
 ]

@@ -1,7 +1,7 @@
 import type { Column } from '../../../kit/page-table/column.ts'
 import { addressOf } from './places.ts'
 
-type Owned = { readonly clientId: number; readonly clientName: string; readonly clientCode: string }
+export type Owned = { readonly clientId: number; readonly clientName: string; readonly clientCode: string }
 
 /** Whose row it is, and the way to his page. */
 export const ownerColumns = <R extends Owned>(): readonly Column<R>[] => [

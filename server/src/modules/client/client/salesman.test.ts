@@ -1,0 +1,100 @@
+import { salesmanCalls } from '@seam/contract/catalogue/salesman'
+import { clientCalls } from '@seam/contract/client/client'
+import { clientImport } from '@seam/contract/client/client-import'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { addClient, good } from '../../../../test/builders/lab.ts'
+import type { Client } from '../../../../test/client.ts'
+import { importFile, rowsOfFile } from '../../../../test/import-file.ts'
+import { administrator, next } from '../../../../test/people.ts'
+import { openStage, type Stage } from '../../../../test/stage.ts'
+import { inTransaction } from '../../../db/database.ts'
+
+let stage: Stage
+let desk: Client
+beforeAll(async () => {
+  stage = await openStage()
+  desk = (await administrator(stage)).client
+})
+afterAll(async () => {
+  expect(stage.errors).toEqual([])
+  await stage.close()
+})
+
+const addSalesman = async (salesmanName = `业务${next()}`, telephone = '') => {
+  const { id } = await good(desk.call(salesmanCalls.add, { salesmanName, telephone }))
+  return { id, salesmanName, stop: () => good(desk.call(salesmanCalls.switchState, { id, state: 1 })) }
+}
+const seen = (id: number) => good(desk.call(clientCalls.get, { id }))
+const change = async (id: number, more: object) => {
+  const { version, clientName, telephone } = await seen(id)
+  return desk.call(clientCalls.update, { id, version, clientName, telephone, ...more })
+}
+const lastLog = () =>
+  stage.db.selectFrom('operationLog').select('operContent').orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()
+
+it('a client has a salesman or none; changing him is told by name, and leaving him out keeps him', async () => {
+  const [one, other] = [await addSalesman(), await addSalesman()]
+  expect(await addClient(desk)).toMatchObject({ salesmanId: null, salesmanName: '' })
+  const client = await addClient(desk, { salesmanId: one.id })
+  expect(client).toMatchObject({ salesmanId: one.id, salesmanName: one.salesmanName })
+  expect((await change(client.id, { contact: '老周' })).code).toBe(0)
+  expect((await change(client.id, { salesmanId: other.id })).code).toBe(0)
+  expect((await lastLog()).operContent).toContain(`业务员由【${one.salesmanName}】改为【${other.salesmanName}】`)
+  expect((await change(client.id, { salesmanId: null })).code).toBe(0)
+  expect(await seen(client.id)).toMatchObject({ salesmanId: null, salesmanName: '' })
+})
+
+it('a stopped one stays with his clients and is given to no other', async () => {
+  const { id, salesmanName, stop } = await addSalesman()
+  const [own, foreign] = [await addClient(desk, { salesmanId: id }), await addClient(desk)]
+  await stop()
+  expect((await change(own.id, { salesmanId: id, contact: '老周' })).code).toBe(0)
+  expect(await seen(own.id)).toMatchObject({ salesmanId: id, salesmanName, contact: '老周' })
+  expect((await change(foreign.id, { salesmanId: id })).code).toBe(23107)
+  for (const salesmanId of [id, 999_999])
+    expect((await desk.call(clientCalls.add, { clientName: `某客户${next()}`, salesmanId })).code).toBe(23107)
+  await expect(stage.db.deleteFrom('salesman').where('id', '=', id).execute()).rejects.toThrow(
+    'client_salesman_id_fkey',
+  )
+})
+
+it('whoever gives a client one who is just being stopped waits, and is refused', async () => {
+  const { id } = await addSalesman()
+  const adding = await inTransaction(stage.db, async tx => {
+    await tx.updateTable('salesman').set({ state: 1 }).where('id', '=', id).execute()
+    const answer = desk.call(clientCalls.add, { clientName: `某客户${next()}`, salesmanId: id })
+    const first = await Promise.race([answer, new Promise(resolve => setTimeout(resolve, 300, 'waits'))])
+    expect(first).toBe('waits')
+    return { answer }
+  })
+  expect((await adding.answer).code).toBe(23107)
+})
+
+it('the list filters by him in two statements, and Excel has him both ways', async () => {
+  const { id, salesmanName } = await addSalesman()
+  const twin = `同名${next()}`
+  await Promise.all([addSalesman(twin), addSalesman(twin, '0358-4022118'), addClient(desk)])
+  const line = (clientName: string, name: string) =>
+    clientImport.columns.map(({ key }) => (key === 'clientName' ? clientName : key === 'salesmanName' ? name : ''))
+  const file = (...lines: string[][]) => importFile([clientImport.columns.map(({ title }) => title), ...lines])
+  const faulty = await file(line(`甲矿${next()}`, '没有这个人'), line(`乙矿${next()}`, twin))
+  const { data } = await desk.upload<never>(clientImport.calls.check.path, {}, faulty)
+  expect(data).toMatchObject({
+    faults: [
+      { row: 2, column: '业务员' },
+      { row: 3, column: '业务员' },
+    ],
+  })
+
+  const clientName = `石楼裕丰${next()}`
+  const sent = await file(line(clientName, salesmanName))
+  expect(await desk.upload<never>(clientImport.calls.run.path, {}, sent)).toMatchObject({ code: 0 })
+  const statements = await stage.statementsOf(async () => {
+    const { rows } = await good(desk.call(clientCalls.page, { query: { salesmanId: id } }))
+    expect(rows.map(row => [row.clientName, row.salesmanName])).toEqual([[clientName, salesmanName]])
+  })
+  expect(statements).toHaveLength(2)
+  const { raw } = await desk.call(clientCalls.exportAll, { query: { salesmanId: id } })
+  const [titles, row] = (await rowsOfFile(raw)).rows
+  expect(row?.[titles?.indexOf('业务员') ?? -1]).toBe(salesmanName)
+})

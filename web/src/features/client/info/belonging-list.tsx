@@ -1,0 +1,76 @@
+import { PlusOutlined } from '@ant-design/icons'
+import type { Permission } from '@seam/contract/kit/permission'
+import { Button } from 'antd'
+import { type ReactNode, useMemo } from 'react'
+import { useDialog } from '../../../kit/form-dialog/use-dialog.ts'
+import type { Column } from '../../../kit/page-table/column.ts'
+import { PageTable } from '../../../kit/page-table/page-table.tsx'
+import type { RowAction } from '../../../kit/page-table/row-actions.tsx'
+import type { PagedCall } from '../../../kit/page-table/use-page.ts'
+import { Permit } from '../../../kit/permit.tsx'
+import type { Condition } from '../../../kit/query-panel/condition.ts'
+import { type Owned, ofClient, ownerColumns } from './client-link.tsx'
+
+type Editing<R> = { open: boolean; subject: R | undefined; clientId: number | undefined; onClose: () => void }
+type Props<R> = {
+  /** whose; absent: those of all clients, with the client beside each */
+  clientId: number | undefined
+  /** the last part of the list's address, such as address */
+  name: string
+  label: string
+  /** what one is called */
+  noun: string
+  call: PagedCall<R>
+  columns: readonly Column<R>[]
+  /** among those of all clients, besides the client */
+  conditions: readonly Condition[]
+  edit: Permission
+  /** besides editing */
+  actions: (row: R) => readonly RowAction[]
+  dialog: (editing: Editing<R>) => ReactNode
+  tools?: ReactNode
+}
+
+const none: readonly Condition[] = []
+const byClient: Condition = { key: 'keyword', label: '客户', kind: 'text' }
+
+/** What belongs to one client, or to all of them: addresses, notifiers, invoice titles. */
+export const BelongingList = <R extends Owned & { id: number }>(props: Props<R>) => {
+  const { clientId, name, label, noun, call, columns, conditions, edit, actions, dialog, tools } = props
+  const editing = useDialog<R>()
+  const ofAll = clientId === undefined
+  const filters = useMemo(() => (clientId === undefined ? [] : ofClient(clientId)), [clientId])
+  const shown = useMemo(
+    () => (ofAll ? [...ownerColumns<R>(), ...columns.map(column => ({ ...column, heading: false }))] : columns),
+    [ofAll, columns],
+  )
+  const asked = useMemo(() => (ofAll ? [byClient, ...conditions] : none), [ofAll, conditions])
+  const rowActions = (row: R): RowAction[] => [
+    { label: '编辑', permit: [edit], onClick: () => editing.show(row) },
+    ...actions(row).map(action => ({ ...action, permit: [edit] })),
+  ]
+  return (
+    <>
+      <PageTable
+        listKey={ofAll ? `client/${name}` : `client/info/${name}`}
+        label={label}
+        call={call}
+        columns={shown}
+        conditions={asked}
+        filters={filters}
+        actions={rowActions}
+        toolbar={
+          <>
+            <Permit of={[edit]}>
+              <Button type="primary" icon={<PlusOutlined />} onClick={() => editing.show()}>
+                新增{noun}
+              </Button>
+            </Permit>
+            {tools}
+          </>
+        }
+      />
+      {dialog({ open: editing.open, subject: editing.subject, clientId, onClose: editing.close })}
+    </>
+  )
+}

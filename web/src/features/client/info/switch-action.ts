@@ -1,0 +1,9 @@
+import { type State, state } from '@seam/contract/kit/dictionary'
+import type { RowAction } from '../../../kit/page-table/row-actions.tsx'
+
+/** Stops what is enabled, starts what is stopped. */
+export const switchAction = <R extends { state: State }>(row: R, change: (row: R) => unknown): RowAction => ({
+  label: row.state === state.enabled ? '停用' : '启用',
+  danger: row.state === state.enabled,
+  onClick: () => void change(row),
+})
