@@ -10,7 +10,7 @@ import { reportCalls } from '@seam/contract/lab/report-calls'
 import { resultCalls } from '@seam/contract/lab/result-calls'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addClient, addDelegation, good, orderWords, signFor } from '../../../../test/builders/lab.ts'
-import { type Client, getRequest, postRequest, signIn } from '../../../../test/client.ts'
+import { type Client, signIn } from '../../../../test/client.ts'
 import { type Demonstration, demoPassword, openDemonstration } from '../../../../test/demonstration.ts'
 import { inTransaction } from '../../database.ts'
 import { seed } from '../seed.ts'
@@ -79,18 +79,16 @@ const lists: readonly Call[] = Object.values(allCalls)
   .flatMap(table => Object.values(table) as Call[])
   .filter(({ kind, access, input }) => kind === 'read' && access !== 'anyone' && input.safeParse({}).success)
 
-/** As many at once as a browser asks: a server under load turns more away, rightly. */
-const groups = Array.from({ length: Math.ceil(lists.length / 6) }, (_, at) => lists.slice(at * 6, at * 6 + 6))
+/** A few at once: on a busy machine more of them would open connections together, and one not had in five seconds is a 503. */
+const few = 3
+const groups = Array.from({ length: Math.ceil(lists.length / few) }, (_, at) => lists.slice(at * few, at * few + few))
 
-const ask = async (client: Client, { encoding, path }: Call) => ({
-  path,
-  ...(await client.send(encoding === 'query' ? getRequest(path) : postRequest(path, {}))),
-})
+const ask = async (client: Client, call: Call) => ({ path: call.path, ...(await client.call(call, {})) })
 
 describe.each(Object.keys(people) as Role[])('%s', role => {
   it('is answered by every list that he may see', async () => {
     const answers: Awaited<ReturnType<typeof ask>>[] = []
-    for (const few of groups) answers.push(...(await Promise.all(few.map(call => ask(as(role), call)))))
+    for (const group of groups) answers.push(...(await Promise.all(group.map(call => ask(as(role), call)))))
     expect(answers.filter(({ code }) => code !== 0 && code !== 20003).map(({ path, code }) => [path, code])).toEqual([])
     expect(answers.filter(({ code }) => code === 0).length).toBeGreaterThan(5)
     expect(demo.errors).toEqual([])

@@ -7,7 +7,7 @@ import type { Column } from '../../../kit/page-table/column.ts'
 import { PageTable } from '../../../kit/page-table/page-table.tsx'
 import type { RowAction } from '../../../kit/page-table/row-actions.tsx'
 import type { PagedCall } from '../../../kit/page-table/use-page.ts'
-import { Permit } from '../../../kit/permit.tsx'
+import { type Codes, Permit } from '../../../kit/permit.tsx'
 import type { Condition } from '../../../kit/query-panel/condition.ts'
 import { type Owned, ofClient, ownerColumns } from './client-link.tsx'
 
@@ -45,9 +45,10 @@ export const BelongingList = <R extends Owned & { id: number }>(props: Props<R>)
     [ofAll, columns],
   )
   const asked = useMemo(() => (ofAll ? [byClient, ...conditions] : none), [ofAll, conditions])
+  const permit: Codes = [edit]
   const rowActions = (row: R): RowAction[] => [
-    { label: '编辑', permit: [edit], onClick: () => editing.show(row) },
-    ...actions(row).map(action => ({ ...action, permit: [edit] })),
+    { label: '编辑', permit, onClick: () => editing.show(row) },
+    ...actions(row).map(action => ({ ...action, permit })),
   ]
   return (
     <>
@@ -61,7 +62,7 @@ export const BelongingList = <R extends Owned & { id: number }>(props: Props<R>)
         actions={rowActions}
         toolbar={
           <>
-            <Permit of={[edit]}>
+            <Permit of={permit}>
               <Button type="primary" icon={<PlusOutlined />} onClick={() => editing.show()}>
                 新增{noun}
               </Button>
