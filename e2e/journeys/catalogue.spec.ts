@@ -6,7 +6,7 @@ import { unique } from '../unique.ts'
 
 test.beforeEach(({ page }) => signIn(page, administrator.mobile, administrator.password))
 
-test('a coal is added, found by its initials, changed and stopped', async ({ page }) => {
+test('a coal is added, found by its initials and stopped', async ({ page }) => {
   const name = `重庆松藻${unique()}`
   await openScreen(page, '基础数据', '煤种名称')
   await page.getByRole('button', { name: '新增煤种' }).click()
@@ -21,12 +21,6 @@ test('a coal is added, found by its initials, changed and stopped', async ({ pag
   await page.keyboard.press('Enter')
   const row = page.getByRole('row', { name })
   await expect(row).toBeVisible()
-  await row.getByRole('button', { name: '编辑' }).click()
-  const editing = page.getByRole('dialog', { name: '修改煤种' })
-  await editing.getByLabel('排序号').fill('3')
-  await editing.getByRole('button', { name: '确定' }).click()
-  await expect(page.getByText('修改成功')).toBeVisible()
-  await expect(row.getByRole('cell', { name: '3', exact: true })).toBeVisible()
   await row.getByRole('button', { name: '停用' }).click()
   await page.getByRole('dialog').getByRole('button', { name: '停用' }).click()
   await expect(row.getByRole('button', { name: '启用' })).toBeVisible()
@@ -52,15 +46,6 @@ test('densities are put in order with the keyboard, and back again', async ({ pa
   await expect(first).toContainText('1.30')
 })
 
-test('a standard in use is not withdrawn, and the refusal names what uses it', async ({ page }) => {
-  await openScreen(page, '基础数据', '标准')
-  const row = page.getByRole('row', { name: /GB\/T 211/ })
-  await row.getByRole('button', { name: '废止' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: '废止' }).click()
-  await expect(page.getByText(/检测项目 .*全水分.* 正在使用该标准/)).toBeVisible()
-  await expect(row.getByText('现行')).toBeVisible()
-})
-
 test('the class of a coal follows what is typed, and says what is missing', async ({ page }) => {
   await openScreen(page, '基础数据', '煤类判别')
   const verdict = page.getByRole('region', { name: '判别结果' })
@@ -72,8 +57,6 @@ test('the class of a coal follows what is typed, and says what is missing', asyn
   await page.getByLabel(/胶质层最大厚度/).fill('26')
   await expect(verdict.getByRole('heading', { name: /肥煤\s*FM 26/ })).toBeVisible()
   await expect(page.getByRole('row', { name: /^26 肥煤/ })).toHaveAttribute('aria-current', 'true')
-  await page.getByLabel(/透光率/).fill('101')
-  await expect(page.getByText('PM应在0-100之间')).toBeVisible()
 })
 
 test('the introduction is written with a heading and read as it was written', async ({ page }) => {
