@@ -50,7 +50,7 @@ test('reception adds a client that looks like another, and what belongs to it', 
   await page.getByRole('tab', { name: '通知人' }).click()
   await page.getByRole('button', { name: '新增通知人' }).click()
   const notifier = page.getByRole('dialog', { name: '新增通知人' })
-  await notifier.getByLabel('通知人').fill('任主任')
+  await notifier.getByRole('textbox', { name: '通知人' }).fill('任主任')
   await notifier.getByLabel('手机号').fill(telephone)
   await notifier.getByRole('button', { name: '确定' }).click()
   await expect(page.getByRole('row', { name: /任主任.*默认/ })).toBeVisible()
