@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { creditCodeCheck } from '@seam/contract/kit/rules/credit-code-check'
 import { choose, signIn } from '../people.ts'
 import { administrator, captchaAnswer, smsCode } from '../server-settings.ts'
 import { newMobile } from '../unique.ts'
@@ -61,4 +62,28 @@ test('somebody registers, waits for his approval, and later comes in by telephon
   await page.goto('/#/system/sms')
   await expect(page.getByText('验证码******').first()).toBeVisible()
   await expect(page.getByText(smsCode)).toHaveCount(0)
+})
+
+test('an organisation registers, and finds its password', async ({ page }) => {
+  const mobile = newMobile()
+  const first = `91140100M${mobile.slice(-8)}`
+  await page.goto('/#/regist')
+  await page.getByRole('link', { name: '企业注册' }).click()
+  await askForCode(page, mobile, /秒后重发/)
+  await page.getByLabel('企业名称').fill('太原洗煤厂')
+  await page.getByLabel('统一社会信用代码').fill(`${first}x`)
+  await page.getByLabel('密码', { exact: true }).fill(password)
+  await page.getByLabel('确认密码').fill(password)
+  await page.getByRole('button', { name: '注册', exact: true }).click()
+  await expect(page.getByText('请输入正确的统一社会信用代码')).toBeVisible()
+  await page.getByLabel('统一社会信用代码').fill(first + creditCodeCheck(first))
+  await page.getByRole('button', { name: '注册', exact: true }).click()
+  await expect(page.getByText('企业注册申请已提交')).toBeVisible()
+
+  await page.goto('/#/regist?type=enterpriseForget')
+  await askForCode(page, mobile, /秒后重发/)
+  await page.getByLabel('新密码', { exact: true }).fill(forgotten)
+  await page.getByLabel('确认密码').fill(forgotten)
+  await page.getByRole('button', { name: '修改密码' }).click()
+  await expect(page.getByText('密码已修改，请用新密码登录')).toBeVisible()
 })

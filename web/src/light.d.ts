@@ -8,6 +8,9 @@ declare module '@seam/contract/system/condition-calls?light' {
 declare module '@seam/contract/system/register?light' {
   export { registerCalls } from '@seam/contract/system/register'
 }
+declare module '@seam/contract/system/enterprise?light' {
+  export { enterpriseCalls } from '@seam/contract/system/enterprise'
+}
 declare module '@seam/contract/system/sms?light' {
   import type { codePurpose as purpose } from '@seam/contract/system/sms'
   export const codePurpose: Pick<typeof purpose, 'register' | 'signIn' | 'forgotPassword'>

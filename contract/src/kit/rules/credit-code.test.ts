@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { creditCode, isCreditCode } from './credit-code.ts'
+import { creditCode } from './credit-code.ts'
+import { isCreditCode } from './credit-code-check.ts'
 import { telephoneForm } from './telephone.ts'
 
 describe('unified social credit code', () => {

@@ -1,5 +1,5 @@
 import { clientSource } from '@seam/contract/client/client'
-import { creditCodeCheck } from '@seam/contract/kit/rules/credit-code'
+import { creditCodeCheck } from '@seam/contract/kit/rules/credit-code-check'
 import { initialsOf, nameKeyOf } from '../../../kit/pinyin.ts'
 import { openSalesmen } from '../../../modules/catalogue/salesman/salesman.rows.ts'
 import { openGrades } from '../../../modules/client/grade/grade.rows.ts'

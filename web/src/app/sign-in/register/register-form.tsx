@@ -8,17 +8,19 @@ import { without } from '../../../kit/without.ts'
 import { Field, PasswordField } from '../../form/field.tsx'
 import { useCodeRequest } from '../sms/code-entry.ts'
 import { CodeFields } from '../sms/code-fields.tsx'
-import { register, replacePassword } from './register.ts'
+import { type Errand, isForgot } from './errand.ts'
+import { deeds } from './register.ts'
 import { type Entry, emptyEntry, type Faults, faultsOfIssues, registerFaults } from './register-rules.ts'
 import '../sms/sms.css'
 
 /** spec §9 */
 const wait = 20
 
-type Props = { forgot: boolean; onDone: () => void }
+type Props = { errand: Errand; onDone: () => void }
 
 /** Mobile number, text message code, and the password twice: for a new account, or a new password (spec §2). */
-export const RegisterForm = ({ forgot, onDone }: Props) => {
+export const RegisterForm = ({ errand, onDone }: Props) => {
+  const forgot = isForgot(errand)
   const [entry, setEntry] = useState<Entry>(emptyEntry)
   const [faults, setFaults] = useState<Faults>({})
   const [refusal, setRefusal] = useState('')
@@ -41,6 +43,7 @@ export const RegisterForm = ({ forgot, onDone }: Props) => {
     mobile: entry.mobile,
     captcha: entry.captcha,
     wait,
+    ask: deeds[errand].ask,
     onFault: (field, fault) => void mark({ [field]: fault }),
     onCaptchaSpent: () => setEntry(current => ({ ...current, captcha: '' })),
   })
@@ -59,11 +62,11 @@ export const RegisterForm = ({ forgot, onDone }: Props) => {
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     const policy = { ...defaultPasswordPolicy, minLength, maxLength }
-    if (running || mark(registerFaults(entry, policy, forgot))) return
+    if (running || mark(registerFaults(entry, policy, errand))) return
     setRunning(true)
     setRefusal('')
     try {
-      await (forgot ? replacePassword : register)(entry)
+      await deeds[errand].submit(entry)
       onDone()
     } catch (error) {
       refused(error)
@@ -74,21 +77,40 @@ export const RegisterForm = ({ forgot, onDone }: Props) => {
 
   return (
     <form ref={form} className="sign-in-form" noValidate onSubmit={event => void submit(event)}>
+      {errand === 'enterprise' && (
+        <>
+          <Field
+            {...field('companyName', '企业名称')}
+            placeholder="请输入营业执照上的全称"
+            autoComplete="organization"
+            maxLength={50}
+            autoFocus
+          />
+          <Field
+            {...field('creditCode', '统一社会信用代码')}
+            placeholder="请输入18位代码"
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={18}
+          />
+        </>
+      )}
       <Field
         {...field('mobile', '手机号')}
         placeholder="请输入手机号"
         autoComplete="username"
         inputMode="tel"
         maxLength={11}
-        autoFocus
+        autoFocus={errand !== 'enterprise'}
       />
-      {forgot || (
+      {errand === 'register' && (
         <Field {...field('userName', '姓名（选填）')} placeholder="方便管理员审核" autoComplete="name" maxLength={8} />
       )}
       <CodeFields entry={entry} faults={faults} onChange={put} asking={asking} />
       <PasswordField
         {...field('password', forgot ? '新密码' : '密码')}
-        placeholder={`${minLength}-${maxLength}位，含大小写字母、数字、符号中的三种`}
+        placeholder={`${minLength}-${maxLength}位，大写/小写/数字/符号中三种`}
         autoComplete="new-password"
         maxLength={64}
       />

@@ -4,35 +4,23 @@ import { useLook } from '../../../kit/look.ts'
 import '../../pages/pages.css'
 import '../sign-in.css'
 import './register.css'
+import { type Errand, errandOf, errands, isForgot } from './errand.ts'
 import { RegisterForm } from './register-form.tsx'
-
-const texts = {
-  register: {
-    title: '注册账号',
-    note: '注册后由管理员审核并分配部门和角色，审核通过后即可登录。',
-    done: '注册申请已提交，等待管理员审核。审核通过后，用手机号和刚设的密码登录。',
-  },
-  forgot: {
-    title: '忘记密码',
-    note: '用注册的手机号接收验证码，设置新密码；其他地方的登录会随之结束。',
-    done: '密码已修改，请用新密码登录。',
-  },
-}
 
 const Closed = () => <p>本系统没有开放自助注册。请联系本单位的系统管理员开通账号，账号就是您的手机号。</p>
 
-/** /regist, and with ?type=forgetPass the forgotten password (spec §2). */
+/** /regist; ?type=forgetPass is the forgotten password, ?type=enterprise an organisation's account (spec §2). */
 export const RegisterPage = ({ place }: { place: Place }) => {
-  const forgot = new URLSearchParams(place.search).get('type') === 'forgetPass'
+  const errand = errandOf(place.search)
   // another address is another form
-  return <Registering key={String(forgot)} forgot={forgot} />
+  return <Registering key={errand} errand={errand} />
 }
 
-const Registering = ({ forgot }: { forgot: boolean }) => {
+const Registering = ({ errand }: { errand: Errand }) => {
   const { registerOpen } = useLook()
   const [done, setDone] = useState(false)
-  const { title, note, done: doneText } = forgot ? texts.forgot : texts.register
-  const open = forgot || registerOpen
+  const { title, note, done: doneText, links } = errands[errand]
+  const open = isForgot(errand) || registerOpen
   useEffect(() => {
     document.title = title
   }, [title])
@@ -42,11 +30,16 @@ const Registering = ({ forgot }: { forgot: boolean }) => {
         <h1>{title}</h1>
         {done && <output className="register-done">{doneText}</output>}
         {!done && open && <p className="register-note">{note}</p>}
-        {!done && open && <RegisterForm forgot={forgot} onDone={() => setDone(true)} />}
+        {!done && open && <RegisterForm errand={errand} onDone={() => setDone(true)} />}
         {open || <Closed />}
         <nav className="sign-in-links" aria-label="其他">
           <a href="#/login">{done ? '前往登录' : '返回登录'}</a>
-          {!done && <a href={forgot ? '#/regist' : '#/regist?type=forgetPass'}>{forgot ? '注册账号' : '忘记密码'}</a>}
+          {done ||
+            links.map(([href, text]) => (
+              <a key={href} href={href}>
+                {text}
+              </a>
+            ))}
         </nav>
       </div>
     </main>

@@ -1,7 +1,11 @@
 import { type PasswordPolicy, passwordFault } from '@seam/contract/kit/password'
+import { isCreditCode } from '@seam/contract/kit/rules/credit-code-check'
 import { mobileFault } from '../sms/code-entry.ts'
+import { type Errand, isForgot } from './errand.ts'
 
 export type Entry = {
+  readonly companyName: string
+  readonly creditCode: string
   readonly mobile: string
   readonly userName: string
   readonly captcha: string
@@ -11,7 +15,27 @@ export type Entry = {
 }
 export type Faults = Partial<Record<keyof Entry, string>>
 
-export const emptyEntry: Entry = { mobile: '', userName: '', captcha: '', verifyCode: '', password: '', repeat: '' }
+export const emptyEntry: Entry = {
+  companyName: '',
+  creditCode: '',
+  mobile: '',
+  userName: '',
+  captcha: '',
+  verifyCode: '',
+  password: '',
+  repeat: '',
+}
+
+const creditCodeFault = (creditCode: string) => {
+  const code = creditCode.trim().toUpperCase()
+  if (code === '') return '请输入统一社会信用代码'
+  return isCreditCode(code) ? undefined : '请输入正确的统一社会信用代码'
+}
+
+const companyFaults = ({ companyName, creditCode }: Entry) => ({
+  companyName: companyName.trim() === '' ? '请输入企业名称' : undefined,
+  creditCode: creditCodeFault(creditCode),
+})
 
 const repeatFault = ({ password, repeat }: Entry) => {
   if (repeat === '') return '请再次输入密码'
@@ -19,11 +43,17 @@ const repeatFault = ({ password, repeat }: Entry) => {
 }
 
 /** spec §5 Register: what is wrong, field by field, in the order of the form. */
-export const registerFaults = (entry: Entry, policy: PasswordPolicy, forgot: boolean): Faults => {
+export const registerFaults = (entry: Entry, policy: PasswordPolicy, errand: Errand): Faults => {
   const found = {
+    ...(errand === 'enterprise' && companyFaults(entry)),
     mobile: mobileFault(entry.mobile),
     verifyCode: entry.verifyCode.trim() === '' ? '验证码不能为空' : undefined,
-    password: entry.password === '' ? (forgot ? '请输入新密码' : '请输入密码') : passwordFault(entry.password, policy),
+    password:
+      entry.password === ''
+        ? isForgot(errand)
+          ? '请输入新密码'
+          : '请输入密码'
+        : passwordFault(entry.password, policy),
     repeat: repeatFault(entry),
   }
   return Object.fromEntries(Object.entries(found).filter(([, fault]) => fault !== undefined))
@@ -31,6 +61,8 @@ export const registerFaults = (entry: Entry, policy: PasswordPolicy, forgot: boo
 
 /** Which field of the form a field of the wire is. */
 const fields: Readonly<Record<string, keyof Entry>> = {
+  companyName: 'companyName',
+  creditCode: 'creditCode',
   name: 'mobile',
   mobile: 'mobile',
   userName: 'userName',

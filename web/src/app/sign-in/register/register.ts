@@ -1,7 +1,10 @@
+import { enterpriseCalls } from '@seam/contract/system/enterprise?light'
 import { registerCalls } from '@seam/contract/system/register?light'
 import { sessionCalls } from '@seam/contract/system/session?light'
 import { seal } from '../../../kit/api/sealing.ts'
 import { send } from '../../../kit/api/send.ts'
+import type { CodeForm } from '../sms/code-entry.ts'
+import type { Errand } from './errand.ts'
 import type { Entry } from './register-rules.ts'
 
 const sealed = async (entry: Entry) => {
@@ -12,13 +15,43 @@ const sealed = async (entry: Entry) => {
   return { key, name: name ?? '', password: password ?? '', repeat: repeat ?? '', verifyCode: entry.verifyCode.trim() }
 }
 
-/** Account and passwords go encrypted under a key that is good for once, as at sign-in. */
-export const register = async (entry: Entry): Promise<void> => {
+const registration = async (entry: Entry) => {
   const { repeat, ...form } = await sealed(entry)
-  await send(registerCalls.register, { ...form, repassword: repeat, vcType: 0, userName: entry.userName.trim() })
+  return { ...form, repassword: repeat, vcType: 0 as const }
 }
 
-export const replacePassword = async (entry: Entry): Promise<void> => {
+const newPassword = async (entry: Entry) => {
   const { password, repeat, ...form } = await sealed(entry)
-  await send(registerCalls.forgotPassword, { ...form, newPwd: password, newPwdCfm: repeat, vcType: 2 })
+  return { ...form, newPwd: password, newPwdCfm: repeat, vcType: 2 as const }
+}
+
+const ask = (form: CodeForm) => send(registerCalls.requestCode, form)
+const askAsEnterprise = (form: CodeForm) => send(enterpriseCalls.requestCode, form)
+
+type Deed = {
+  /** asks for the code */
+  readonly ask: (form: CodeForm) => Promise<unknown>
+  /** account and passwords go encrypted under a key that is good for once, as at sign-in */
+  readonly submit: (entry: Entry) => Promise<unknown>
+}
+
+/** What each errand sends: organisations have calls of their own (spec §7). */
+export const deeds: Readonly<Record<Errand, Deed>> = {
+  register: {
+    ask,
+    submit: async entry =>
+      send(registerCalls.register, { ...(await registration(entry)), userName: entry.userName.trim() }),
+  },
+  forgot: { ask, submit: async entry => send(registerCalls.forgotPassword, await newPassword(entry)) },
+  enterprise: {
+    ask: askAsEnterprise,
+    submit: async entry => {
+      const company = { companyName: entry.companyName.trim(), creditCode: entry.creditCode.trim().toUpperCase() }
+      return send(enterpriseCalls.register, { ...(await registration(entry)), ...company })
+    },
+  },
+  enterpriseForgot: {
+    ask: askAsEnterprise,
+    submit: async entry => send(enterpriseCalls.forgotPassword, await newPassword(entry)),
+  },
 }

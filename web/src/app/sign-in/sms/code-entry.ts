@@ -1,3 +1,4 @@
+import type { SentOf } from '@seam/contract/kit/call'
 import { mobileForm } from '@seam/contract/kit/rules/mobile'
 import { registerCalls } from '@seam/contract/system/register?light'
 import type { CodePurpose } from '@seam/contract/system/sms'
@@ -15,6 +16,10 @@ export const mobileFault = (mobile: string): string | undefined => {
   return mobileForm.test(mobile.trim()) ? undefined : '请输入正确的手机号'
 }
 
+export type CodeForm = SentOf<typeof registerCalls.requestCode>
+
+const askAsEverybody = (form: CodeForm): Promise<unknown> => send(registerCalls.requestCode, form)
+
 type Wanted = {
   readonly purpose: CodePurpose
   readonly mobile: string
@@ -23,10 +28,12 @@ type Wanted = {
   readonly wait: number
   readonly onFault: (field: 'mobile' | 'captcha', fault: string) => void
   readonly onCaptchaSpent: () => void
+  readonly ask?: (form: CodeForm) => Promise<unknown>
 }
 
 /** Asking for a text message code: the number and the picture first, then the countdown. */
-export const useCodeRequest = ({ purpose, mobile, captcha, wait, onFault, onCaptchaSpent }: Wanted) => {
+export const useCodeRequest = ({ ask = askAsEverybody, ...wanted }: Wanted) => {
+  const { purpose, mobile, captcha, wait, onFault, onCaptchaSpent } = wanted
   const picture = useCaptcha(captcha !== '')
   const countdown = useCountdown(String(purpose))
   const [running, setRunning] = useState(false)
@@ -43,7 +50,7 @@ export const useCodeRequest = ({ purpose, mobile, captcha, wait, onFault, onCapt
     setRunning(true)
     try {
       const form = { mobile: mobile.trim(), vcType: purpose, captchaId: picture.id, captcha: captcha.trim() }
-      await send(registerCalls.requestCode, form)
+      await ask(form)
       countdown.start(wait)
       toast.success('验证码已发送，请查看手机短信')
     } catch (error) {

@@ -1,4 +1,4 @@
-import { creditCodeCheck } from '@seam/contract/kit/rules/credit-code'
+import { creditCodeCheck } from '@seam/contract/kit/rules/credit-code-check'
 import { enterpriseCalls } from '@seam/contract/system/enterprise'
 import { dataScope } from '@seam/contract/system/role'
 import { userCalls } from '@seam/contract/system/user'

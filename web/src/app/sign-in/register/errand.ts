@@ -1,0 +1,52 @@
+/** What /regist is opened for (spec §1, §2): a new account or a new password, of a person or of an organisation. */
+export type Errand = 'register' | 'forgot' | 'enterprise' | 'enterpriseForgot'
+
+const named: Readonly<Record<string, Errand>> = {
+  forgetPass: 'forgot',
+  enterprise: 'enterprise',
+  enterpriseForget: 'enterpriseForgot',
+}
+
+/** The errand of ?type=…; anything else is a new account. */
+export const errandOf = (search: string): Errand => named[new URLSearchParams(search).get('type') ?? ''] ?? 'register'
+
+export const isForgot = (errand: Errand): boolean => errand === 'forgot' || errand === 'enterpriseForgot'
+
+type Words = {
+  readonly title: string
+  readonly note: string
+  readonly done: string
+  /** the other errands that this page leads to */
+  readonly links: readonly (readonly [href: string, text: string])[]
+}
+
+const forgotNote = '用注册的手机号接收验证码，设置新密码；其他地方的登录会随之结束。'
+const changed = '密码已修改，请用新密码登录。'
+
+export const errands: Readonly<Record<Errand, Words>> = {
+  register: {
+    title: '注册账号',
+    note: '注册后由管理员审核并分配部门和角色，审核通过后即可登录。',
+    done: '注册申请已提交，等待管理员审核。审核通过后会发短信通知您，用手机号和刚设的密码登录。',
+    links: [
+      ['#/regist?type=enterprise', '企业注册'],
+      ['#/regist?type=forgetPass', '忘记密码'],
+    ],
+  },
+  forgot: { title: '忘记密码', note: forgotNote, done: changed, links: [['#/regist', '注册账号']] },
+  enterprise: {
+    title: '企业注册',
+    note: '送样单位由此注册，管理员审核通过后即可登录。',
+    done: '企业注册申请已提交，等待管理员审核。审核通过后会发短信通知您，用手机号和刚设的密码登录。',
+    links: [
+      ['#/regist', '个人注册'],
+      ['#/regist?type=enterpriseForget', '忘记密码'],
+    ],
+  },
+  enterpriseForgot: {
+    title: '找回企业账号密码',
+    note: forgotNote,
+    done: changed,
+    links: [['#/regist?type=enterprise', '企业注册']],
+  },
+}
