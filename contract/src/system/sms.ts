@@ -28,12 +28,22 @@ export const smsKind = dictionary('smsKind', '短信类型', {
   register: ['register', '注册验证码', 'blue'],
   signIn: ['signIn', '登录验证码', 'green'],
   forgotPassword: ['forgotPassword', '找回密码验证码', 'orange'],
+  /** the account somebody registered was approved */
+  approved: ['approved', '审核通过通知', 'cyan'],
 })
 export type SmsKind = ValueOf<typeof smsKind>
 
 /** Seconds that a code is good for, and wrong tries that it survives. */
 export const codeLife = 300
 export const codeTries = 5
+
+/** How many messages within how many seconds: from one address, and to one number. Not settings: see docs/guesses.md. */
+export const smsLimits = {
+  sms: { points: 20, duration: 3_600 },
+  smsMinute: { points: 1, duration: 60 },
+  smsHour: { points: 5, duration: 3_600 },
+  smsDay: { points: 10, duration: 86_400 },
+} as const
 
 export const smsFailures = failures({
   codeWrong: [21741, '短信验证码错误或已失效，请重新输入或重新获取'],

@@ -65,6 +65,8 @@ export const User = z.object({
   userStatus: userStatus.schema,
   loginOutTime: z.number(),
   createTime: z.string(),
+  /** until when wrong passwords keep him out; null: they do not */
+  lockedUntil: z.string().nullable(),
   version: z.number(),
 })
 export type User = z.output<typeof User>

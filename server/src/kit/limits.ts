@@ -1,5 +1,6 @@
 import { isIPv6 } from 'node:net'
 import { commonFailures } from '@seam/contract/kit/failure'
+import { smsLimits } from '@seam/contract/system/sms'
 import type pg from 'pg'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Means } from './means.ts'
@@ -14,11 +15,7 @@ const limits = {
   captcha: { points: 300, duration: 300 },
   /** lookups of the public page of reports by one address: a code is not guessed, and not flooded */
   check: { points: 60, duration: 60 },
-  /** text messages: of one address, and to one number */
-  sms: { points: 20, duration: 3_600 },
-  smsMinute: { points: 1, duration: 60 },
-  smsHour: { points: 5, duration: 3_600 },
-  smsDay: { points: 10, duration: 86_400 },
+  ...smsLimits,
   /** wrong text message codes, and wrong one-time tickets, of one address */
   smsCheck: { points: 60, duration: 900 },
   ticket: { points: 60, duration: 300 },

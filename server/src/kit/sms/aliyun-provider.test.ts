@@ -1,6 +1,7 @@
 import { createHash, createHmac } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { smsKind } from '@seam/contract/system/sms'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { aliyunProvider } from './aliyun-provider.ts'
 import { SmsRefused } from './provider.ts'
@@ -39,15 +40,22 @@ beforeEach(() => {
   answer = { status: 200, body: { Code: 'OK', Message: 'OK', BizId: '900619746936498440^0', RequestId: 'F655A8D5' } }
 })
 
-const providerWith = (accessKeySecret = secret) =>
+const providerWith = (accessKeySecret = secret, approvedTemplate?: string) =>
   aliyunProvider({
     accessKeyId: 'LTAI5tSeamSeam',
     accessKeySecret,
     signName: '煤质实验室',
     codeTemplate: 'SMS_154950909',
+    approvedTemplate,
     endpoint,
   })
-const message = { id: 7, mobile: '13800138000', text: '验证码123456', variables: { code: '123456' } }
+const message = {
+  id: 7,
+  mobile: '13800138000',
+  smsKind: smsKind.register,
+  text: '验证码123456',
+  variables: { code: '123456' },
+}
 
 it('sends by template, signed as the service wants it, and answers the number of the message there', async () => {
   expect(await providerWith().send(message)).toBe('900619746936498440^0')
@@ -58,6 +66,14 @@ it('sends by template, signed as the service wants it, and answers the number of
     TemplateParam: '{"code":"123456"}',
     OutId: '7',
   })
+})
+
+it('has a template of its own for who was approved, or does not send', async () => {
+  const approved = { ...message, smsKind: smsKind.approved, variables: {} }
+  await providerWith(secret, 'SMS_200000001').send(approved)
+  expect(seen[0]?.get('TemplateCode')).toBe('SMS_200000001')
+  await expect(providerWith().send(approved)).rejects.toThrow(SmsRefused)
+  expect(seen).toHaveLength(1)
 })
 
 it('is refused for good under another secret', async () => {

@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module'
 import type * as Library from '@alicloud/dysmsapi20170525'
+import { smsKind } from '@seam/contract/system/sms'
 import { type OutgoingSms, type SmsProvider, SmsRefused } from './provider.ts'
 import type { AliyunSettings } from './settings.ts'
 
@@ -40,15 +41,22 @@ const openClient = ({ accessKeyId, accessKeySecret, endpoint }: AliyunSettings) 
   return (message: ConstructorParameters<typeof SendSmsRequest>[0]) => client.sendSms(new SendSmsRequest(message))
 }
 
+const templateOf = (settings: AliyunSettings, kind: OutgoingSms['smsKind']): string => {
+  if (kind !== smsKind.approved) return settings.codeTemplate
+  if (settings.approvedTemplate === undefined) throw new SmsRefused('没有设置 ALIYUN_SMS_APPROVED_TEMPLATE')
+  return settings.approvedTemplate
+}
+
 /** Alibaba Cloud's short message service, through its own client (SendSms of 2017-05-25). */
 export const aliyunProvider = (settings: AliyunSettings): SmsProvider => {
   let sendSms: ReturnType<typeof openClient> | undefined
-  const post = async ({ id, mobile, variables }: OutgoingSms) => {
+  const post = async ({ id, mobile, smsKind: kind, variables }: OutgoingSms) => {
+    const templateCode = templateOf(settings, kind)
     sendSms ??= openClient(settings)
     const { body } = await sendSms({
       phoneNumbers: mobile,
       signName: settings.signName,
-      templateCode: settings.codeTemplate,
+      templateCode,
       templateParam: JSON.stringify(variables),
       outId: String(id),
     })
@@ -58,7 +66,7 @@ export const aliyunProvider = (settings: AliyunSettings): SmsProvider => {
     name: 'aliyun',
     send: async message => {
       const body = await post(message).catch((error: unknown) => {
-        throw faultOf(error)
+        throw error instanceof SmsRefused ? error : faultOf(error)
       })
       if (body?.code !== 'OK') throw refusal(body?.code ?? '', body?.message ?? '没有回答')
       return body.bizId ?? ''

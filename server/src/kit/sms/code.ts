@@ -4,11 +4,9 @@ import { inTransaction } from '../../db/database.ts'
 import { giveBack, spend } from '../limits.ts'
 import type { Means } from '../means.ts'
 import { refuse } from '../refusal.ts'
-import { seal } from '../session/secret.ts'
 import * as codes from './code.rows.ts'
-import { insertMessage } from './message.rows.ts'
+import { fileMessage } from './file-message.ts'
 import { sendSms } from './send-sms.ts'
-import { maskedText } from './texts.rules.ts'
 
 type Asked = { readonly mobile: string; readonly purpose: CodePurpose; readonly address: string }
 
@@ -33,14 +31,8 @@ export const giveCode = async (means: Means, asked: Asked): Promise<void> => {
   await inTransaction(db, async tx => {
     const codeHash = hashOf(config, asked, variables.code)
     await codes.keepCode(tx, { mobile: asked.mobile, purpose: asked.purpose, codeHash })
-    const messageId = await insertMessage(tx, {
-      mobile: asked.mobile,
-      smsKind: kind,
-      content: maskedText(kind, variables),
-      sealed: seal(config.secretKey, JSON.stringify(variables)),
-      expires: new Date(Date.now() + codeLife * 1000),
-      operIp: asked.address,
-    })
+    const { mobile, address } = asked
+    const messageId = await fileMessage(tx, means, { mobile, kind, variables, life: codeLife, address })
     await jobs.send(tx, sendSms, { messageId })
   })
   jobs.wake()

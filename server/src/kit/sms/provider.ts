@@ -1,8 +1,11 @@
+import type { SmsKind } from '@seam/contract/system/sms'
+
 /** A text message on its way out. */
 export type OutgoingSms = {
   /** our own number of it */
   readonly id: number
   readonly mobile: string
+  readonly smsKind: SmsKind
   /** as people read it, whole */
   readonly text: string
   /** what stands in the text, for providers that send by template */

@@ -1,4 +1,4 @@
-import { smsState } from '@seam/contract/system/sms'
+import { smsKind, smsState } from '@seam/contract/system/sms'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { askForCode, deliverTo, smsCode } from '../../../test/builders/sms.ts'
 import { nextMobile } from '../../../test/people.ts'
@@ -23,6 +23,7 @@ const unreachable = (): Means => ({
       accessKeySecret: 'secretOfTheTests',
       signName: '煤质实验室',
       codeTemplate: 'SMS_154950909',
+      approvedTemplate: undefined,
       endpoint: 'http://127.0.0.1:9',
     },
   },
@@ -50,7 +51,13 @@ it('tries five times where it may help, and keeps why it did not', async () => {
 it('writes the whole text to the log, and in production without the code', async () => {
   const lines: unknown[] = []
   const log = { info: (facts: unknown) => void lines.push(facts) } as never
-  const message = { id: 1, mobile: nextMobile(), text: '验证码246810，请', variables: { code: smsCode } }
+  const message = {
+    id: 1,
+    mobile: nextMobile(),
+    smsKind: smsKind.register,
+    text: '验证码246810，请',
+    variables: { code: smsCode },
+  }
   await logProvider(log, false).send(message)
   await logProvider(log, true).send(message)
   expect(lines).toMatchObject([{ text: '验证码246810，请' }, { text: '验证码******，请' }])

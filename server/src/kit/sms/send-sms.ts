@@ -47,8 +47,9 @@ const deliver = async (means: Means, message: rows.WaitingMessage, variables: Va
   const provider = providerOf(means)
   const close = closing(means.db, message.id)
   try {
-    const text = textOf(message.smsKind, variables)
-    const receipt = await provider.send({ id: message.id, mobile: message.mobile, text, variables })
+    const { id, mobile, smsKind: kind } = message
+    const text = textOf(kind, variables)
+    const receipt = await provider.send({ id, mobile, smsKind: kind, text, variables })
     await close({ state: smsState.sent, provider: provider.name, receipt })
   } catch (error) {
     const failure = (error instanceof Error ? error.message : String(error)).slice(0, 300)

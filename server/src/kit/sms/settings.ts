@@ -11,6 +11,10 @@ export const smsSettings = {
   ALIYUN_ACCESS_KEY_SECRET: [given(/^[A-Za-z0-9]{8,64}$/), '应为阿里云 AccessKey Secret'],
   ALIYUN_SMS_SIGN_NAME: [given(/^[^\s【】]{2,12}$/), '应为已审核的短信签名，2-12 个字符，不带【】'],
   ALIYUN_SMS_CODE_TEMPLATE: [given(/^SMS_\d{4,20}$/), '应为已审核的验证码模板，形如 SMS_123456789，变量为 code'],
+  ALIYUN_SMS_APPROVED_TEMPLATE: [
+    given(/^SMS_\d{4,20}$/),
+    '应为已审核的注册审核通过通知模板，形如 SMS_123456789，没有变量',
+  ],
   ALIYUN_SMS_ENDPOINT: [
     z
       .string()
@@ -30,6 +34,8 @@ export type AliyunSettings = {
   readonly accessKeySecret: string
   readonly signName: string
   readonly codeTemplate: string
+  /** without it nobody is told by text message that he was approved */
+  readonly approvedTemplate: string | undefined
   readonly endpoint: string
 }
 export type SmsSettings = { readonly provider: 'log' } | ({ readonly provider: 'aliyun' } & AliyunSettings)
@@ -57,6 +63,7 @@ export const readSms = (values: Values): SmsSettings => {
     accessKeySecret: value(needed.accessKeySecret),
     signName: value(needed.signName),
     codeTemplate: value(needed.codeTemplate),
+    approvedTemplate: values.ALIYUN_SMS_APPROVED_TEMPLATE,
     endpoint: values.ALIYUN_SMS_ENDPOINT,
   }
 }

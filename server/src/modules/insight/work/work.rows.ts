@@ -1,8 +1,10 @@
 import { type WorkCard, workLimit } from '@seam/contract/insight/work'
 import type { Permission } from '@seam/contract/kit/permission'
+import { userStatus } from '@seam/contract/system/user'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 import type { Person } from '../../../kit/person.ts'
+import { withinScope } from '../../../kit/scope.ts'
 
 type Kind = {
   code: string
@@ -24,6 +26,8 @@ const items = (condition: RawBuilder<unknown>) =>
     where delegation.state = 40 and project.kind <> 'calculated' and ${condition}`
 const reports = (condition: RawBuilder<unknown>) =>
   sql`select ${overdue} as pressing from report join delegation on delegation.id = report.delegation_id where ${condition}`
+
+const owner = { user: 'app_user.id', department: 'app_user.department_id' }
 
 /** The day of a laboratory, in the order in which work passes through it. */
 const kinds: readonly Kind[] = [
@@ -85,6 +89,16 @@ const kinds: readonly Kind[] = [
     menuUrl: '/assay/report',
     right: 'reportRelease',
     rows: () => reports(sql`report.state = 40`),
+  },
+  {
+    code: 'registration',
+    title: '待审核注册',
+    menuUrl: '/system/user',
+    right: 'userEdit',
+    // those whom his list of users shows; a day is long for somebody who waits to come in
+    rows: who =>
+      sql`select create_time < now() - interval '1 day' as pressing from app_user
+        where user_status = ${userStatus.pending} and ${withinScope(who.scope, owner)}`,
   },
 ]
 

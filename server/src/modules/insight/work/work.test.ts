@@ -1,6 +1,8 @@
 import { workCalls } from '@seam/contract/insight/work'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { administrator, personWith } from '../../../../test/people.ts'
+import { type Client, signIn } from '../../../../test/client.ts'
+import { addRole, addUser, administrator, personWith, testPassword } from '../../../../test/people.ts'
 import { openStage, type Stage } from '../../../../test/stage.ts'
 
 let stage: Stage
@@ -18,6 +20,21 @@ describe('work of today', () => {
       ['review', 0],
     ])
     expect((await (await personWith(stage)).client.call(workCalls.today)).data).toEqual([])
+  })
+
+  it('counts who waits for approval, for those who may approve and see him', async () => {
+    const { id } = await addUser(stage.db)
+    await sql`update app_user set user_status = 3, create_time = now() - interval '2 days' where id = ${id}`.execute(
+      stage.db,
+    )
+    const cards = async (client: Client) =>
+      (await client.call(workCalls.today)).data.filter(card => card.code === 'registration')
+    expect(await cards((await administrator(stage)).client)).toMatchObject([
+      { title: '待审核注册', count: 1, pressing: 1, menuUrl: '/system/user' },
+    ])
+    const ofOneDepartment = await addRole(stage.db, ['userEdit'], { dataScope: 3 })
+    const { userMobile } = await addUser(stage.db, { roleIds: [ofOneDepartment] })
+    expect(await cards(await signIn(stage.app, userMobile, testPassword))).toMatchObject([{ count: 0, pressing: 0 }])
   })
 
   it('takes one statement, whatever the rights', async () => {

@@ -95,12 +95,17 @@ describe('unlocking', () => {
 
   it('shows until when, lets him in again at once, and keeps the reason', async () => {
     const user = await somebody()
+    const { client: boss } = await administrator(stage)
     await lock(user.id)
-    expect(await lockedOf(user.userMobile)).toMatchObject([{ id: user.id, failedCount: 5 }])
+    const [locked] = await lockedOf(user.userMobile)
+    expect(locked).toMatchObject({ id: user.id, failedCount: 5 })
+    const listed = async () => (await boss.call(userCalls.page, { query: { userMobile: user.userMobile } })).data.rows
+    expect(await listed()).toMatchObject([{ userStatus: 2, lockedUntil: locked?.lockedUntil }])
     expect((await tryToSignIn(stage.app, user.userMobile, testPassword)).code).toBe(10006)
     expect((await unlock(user.id)).code).toBe(0)
     expect((await lastLog()).operContent).toBe(`解锁账号【${user.userMobile}】（${user.userName}），原因：本人来电核实`)
     expect(await lockedOf(user.userMobile)).toEqual([])
+    expect(await listed()).toMatchObject([{ lockedUntil: null }])
     expect((await tryToSignIn(stage.app, user.userMobile, testPassword)).code).toBe(0)
   })
 

@@ -10,11 +10,13 @@ import { hashPassword } from '../../../kit/password/hash.ts'
 import { newInitialPassword } from '../../../kit/password/initial.ts'
 import type { Person } from '../../../kit/person.ts'
 import { checkVersion, found, refuse } from '../../../kit/refusal.ts'
+import { sendSms } from '../../../kit/sms/send-sms.ts'
 import { holdOpenDepartment } from '../department/department.rows.ts'
 import { allMenus } from '../role/authority.rows.ts'
 import { holdOpenRoles } from '../role/role.rows.ts'
 import { endSessions } from '../session/session.rows.ts'
 import { countAdministrators, lockAdministrators } from './administrators.rows.ts'
+import { tellApproved } from './approval.ts'
 import { heldMenus, rolesOf } from './granted.rows.ts'
 import { grantedTree } from './granted.rules.ts'
 import { mustInclude, mustReach } from './reach.ts'
@@ -60,7 +62,7 @@ export const userRoutes = implement(
       return { id, initialPassword: password }
     },
 
-    update: async ({ db, input, who, tell }) => {
+    update: async ({ db, input, who, tell, means, request, afterCommit }) => {
       await lockAdministrators(db)
       const before = found(await rows.lockUser(db, input.id, who.scope), commonFailures.notThere)
       checkVersion(before, input.version)
@@ -79,6 +81,7 @@ export const userRoutes = implement(
       if (moved.length > 0) await rows.replaceRoles(db, input.id, input.roleId)
       await mustKeepAdministrator(db)
       const approved = before.userStatus === userStatus.pending
+      if (approved) await afterCommit(sendSms, { messageId: await tellApproved(db, means, before.userMobile, request) })
       const changes = changesOf(
         before,
         { ...before, ...edit, ...named, ...(approved && { userStatus: userStatus.enabled }) },

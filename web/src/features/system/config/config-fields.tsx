@@ -1,4 +1,5 @@
-import { Form } from 'antd'
+import { codeLife, codeTries, smsLimits } from '@seam/contract/system/sms'
+import { Form, Switch } from 'antd'
 import { Field, NoteField, NumberField, TextField } from '../../../kit/form-dialog/fields.tsx'
 import { ImageUpload } from '../../../kit/image-upload.tsx'
 
@@ -40,5 +41,35 @@ export const PolicyFields = () => (
     />
     <NumberField name="lockMinutes" label="锁定多久" suffix="分钟" />
     <NumberField name="idleMinutes" label="无操作多久退出" suffix="分钟" hint="最长时间由用户的登录时长决定" />
+  </>
+)
+
+const { sms, smsMinute, smsHour, smsDay } = smsLimits
+
+const OpenHint = () =>
+  Form.useWatch('registerOpen')
+    ? '注册的人由管理员审核、分配部门和角色后才能登录'
+    : '注册页只显示“请联系管理员开通账号”；忘记密码照常可用'
+
+/** May people register by themselves, and what keeps text messages from being asked for without end. */
+export const RegisterFields = () => (
+  <>
+    <h2>注册与短信</h2>
+    <Field name="registerOpen" label="自助注册" valuePropName="checked" hint={<OpenHint />}>
+      <Switch checkedChildren="开放" unCheckedChildren="关闭" />
+    </Field>
+    <dl className="config-limits" aria-label="短信限额">
+      <dt>每个手机号</dt>
+      <dd>
+        {smsMinute.duration} 秒 {smsMinute.points} 条，每小时 {smsHour.points} 条，每天 {smsDay.points} 条
+      </dd>
+      <dt>每个网络地址</dt>
+      <dd>每小时 {sms.points} 条</dd>
+      <dt>验证码</dt>
+      <dd>
+        {codeLife / 60} 分钟内有效，输错 {codeTries} 次作废
+      </dd>
+      <dd className="config-limits-note">短信限额由系统固定，不能修改</dd>
+    </dl>
   </>
 )

@@ -4,8 +4,9 @@ import { loadLook } from '../../../kit/look.ts'
 import { PageForm } from '../../../kit/page-form/page-form.tsx'
 import { EmptyRows } from '../../../kit/page-table/empty-rows.tsx'
 import { usePermit } from '../../../kit/permit.tsx'
-import { LookFields, PolicyFields } from './config-fields.tsx'
+import { LookFields, PolicyFields, RegisterFields } from './config-fields.tsx'
 import { SignInPreview } from './sign-in-preview.tsx'
+import './config.css'
 
 const refresh = [configCalls.get, configCalls.look]
 
@@ -30,6 +31,7 @@ export const ConfigForm = () => {
       <SignInPreview />
       <LookFields editable={editable} />
       <PolicyFields />
+      <RegisterFields />
     </PageForm>
   )
 }

@@ -1,4 +1,5 @@
 import { type User, userStatus } from '@seam/contract/system/user'
+import { Tag } from 'antd'
 import { DictionaryTag } from '../../../kit/dictionary-tag.tsx'
 import type { Column } from '../../../kit/page-table/column.ts'
 import { Time } from '../../../kit/time.tsx'
@@ -11,8 +12,17 @@ export const userColumns: readonly Column<User>[] = [
   {
     key: 'userStatus',
     title: '状态',
-    width: 96,
-    render: row => <DictionaryTag dictionary={userStatus} value={row.userStatus} />,
+    width: 210,
+    render: row => (
+      <>
+        <DictionaryTag dictionary={userStatus} value={row.userStatus} />{' '}
+        {row.lockedUntil && (
+          <Tag color="red" title={`连续输错密码，锁定到 ${row.lockedUntil}`}>
+            锁定到 {row.lockedUntil.slice(5, 16)}
+          </Tag>
+        )}
+      </>
+    ),
   },
   {
     key: 'loginOutTime',

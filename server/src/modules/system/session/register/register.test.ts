@@ -1,11 +1,11 @@
 import { configCalls } from '@seam/contract/system/config'
 import { registerCalls } from '@seam/contract/system/register'
 import { sessionCalls } from '@seam/contract/system/session'
-import { codePurpose } from '@seam/contract/system/sms'
+import { codePurpose, smsState } from '@seam/contract/system/sms'
 import { userCalls } from '@seam/contract/system/user'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { askForCode, messagesTo, smsCode, wrongCode } from '../../../../../test/builders/sms.ts'
+import { askForCode, deliverTo, messagesTo, smsCode, wrongCode } from '../../../../../test/builders/sms.ts'
 import { editOf } from '../../../../../test/builders/user.ts'
 import { type Client, clientOf, encrypt, tryToSignIn } from '../../../../../test/client.ts'
 import { addDepartment, addRole, addUser, administrator, nextMobile, testPassword } from '../../../../../test/people.ts'
@@ -56,6 +56,13 @@ describe('registering', () => {
     const roleId = await addRole(stage.db, ['userView'])
     expect((await admin.call(userCalls.update, editOf(row, { departmentId, roleId }))).code).toBe(0)
     expect(await rowOf(mobile)).toMatchObject({ userStatus: 2, departmentId, roleId: [roleId] })
+    expect(await deliverTo(stage, mobile)).toMatchObject({
+      smsKind: 'approved',
+      state: smsState.sent,
+      content: '您注册的账号已审核通过，可以用手机号和注册时设的密码登录。',
+    })
+    expect((await admin.call(userCalls.update, editOf(await rowOf(mobile), { userName: '钱多' }))).code).toBe(0)
+    expect((await messagesTo(stage, mobile)).filter(one => one.smsKind === 'approved')).toHaveLength(1)
     expect(await tryToSignIn(stage.app, mobile, testPassword)).toMatchObject({
       code: 0,
       data: { user: { isFirstLogin: false } },

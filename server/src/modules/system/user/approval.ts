@@ -1,0 +1,16 @@
+import { smsKind } from '@seam/contract/system/sms'
+import type { Tx } from '../../../db/database.ts'
+import type { Means } from '../../../kit/means.ts'
+import type { RequestFacts } from '../../../kit/request-facts.ts'
+import { fileMessage } from '../../../kit/sms/file-message.ts'
+
+/** Seconds: a day later he has tried for himself. */
+const life = 86_400
+
+/** The text message to somebody who registered and was approved. It happens once to an account: no limit is needed. */
+export const tellApproved = (
+  tx: Tx,
+  means: Pick<Means, 'config'>,
+  mobile: string,
+  { address }: Pick<RequestFacts, 'address'>,
+): Promise<number> => fileMessage(tx, means, { mobile, kind: smsKind.approved, variables: {}, life, address })
