@@ -7,7 +7,9 @@ import { introductionCalls } from './catalogue/introduction.ts'
 import { laboratoryCalls } from './catalogue/laboratory.ts'
 import { materialCategoryCalls } from './catalogue/material-category.ts'
 import { unitPriceCalls } from './catalogue/price.ts'
+import { groupPriceImportCalls, unitPriceImportCalls } from './catalogue/price-import.ts'
 import { projectCalls } from './catalogue/project-calls.ts'
+import { projectImportCalls } from './catalogue/project-import.ts'
 import { salesmanCalls } from './catalogue/salesman.ts'
 import { sampleKindCalls } from './catalogue/sample-kind.ts'
 import { standardCalls } from './catalogue/standard.ts'
@@ -66,6 +68,7 @@ export const allCalls = {
   enterprise: enterpriseCalls,
   grade: gradeCalls,
   group: groupCalls,
+  groupPriceImport: groupPriceImportCalls,
   image: imageCalls,
   laboratory: laboratoryCalls,
   introduction: introductionCalls,
@@ -76,6 +79,7 @@ export const allCalls = {
   notifier: notifierCalls,
   preference: preferenceCalls,
   project: projectCalls,
+  projectImport: projectImportCalls,
   register: registerCalls,
   report: reportCalls,
   result: resultCalls,
@@ -88,6 +92,7 @@ export const allCalls = {
   sampleKind: sampleKindCalls,
   standard: standardCalls,
   unitPrice: unitPriceCalls,
+  unitPriceImport: unitPriceImportCalls,
   sms: smsCalls,
   user: userCalls,
   userImport: userImportCalls,

@@ -7,8 +7,11 @@ import { groupRoutes } from './modules/catalogue/group/group.routes.ts'
 import { introductionRoutes } from './modules/catalogue/introduction/introduction.routes.ts'
 import { laboratoryRoutes } from './modules/catalogue/laboratory/laboratory.routes.ts'
 import { materialCategoryRoutes } from './modules/catalogue/material-category/material-category.routes.ts'
+import { groupPriceImportRoutes } from './modules/catalogue/price/group-price-import.ts'
 import { unitPriceRoutes } from './modules/catalogue/price/price.routes.ts'
+import { unitPriceImportRoutes } from './modules/catalogue/price/unit-price-import.ts'
 import { projectRoutes } from './modules/catalogue/project/project.routes.ts'
+import { projectImportRoutes } from './modules/catalogue/project/project-import.ts'
 import { salesmanRoutes } from './modules/catalogue/salesman/salesman.routes.ts'
 import { sampleKindRoutes } from './modules/catalogue/sample-kind/sample-kind.routes.ts'
 import { standardRoutes } from './modules/catalogue/standard/standard.routes.ts'
@@ -69,6 +72,7 @@ export const routes: readonly Route[] = [
   ...enterpriseRoutes,
   ...gradeRoutes,
   ...groupRoutes,
+  ...groupPriceImportRoutes,
   ...imageRoutes,
   ...laboratoryRoutes,
   ...introductionRoutes,
@@ -78,6 +82,7 @@ export const routes: readonly Route[] = [
   ...menuRoutes,
   ...preferenceRoutes,
   ...projectRoutes,
+  ...projectImportRoutes,
   ...registerRoutes,
   ...reportRoutes,
   ...resultRoutes,
@@ -88,6 +93,7 @@ export const routes: readonly Route[] = [
   ...sessionRoutes,
   ...standardRoutes,
   ...unitPriceRoutes,
+  ...unitPriceImportRoutes,
   ...smsRoutes,
   ...userRoutes,
   ...userImportRoutes,

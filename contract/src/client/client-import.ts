@@ -1,13 +1,10 @@
 import { z } from 'zod'
 import { importOf } from '../kit/import.ts'
+import { isLabelOf } from '../kit/label.ts'
 import { creditCode } from '../kit/rules/credit-code.ts'
 import { optionalTelephone } from '../kit/rules/telephone.ts'
 import { optionalText, text } from '../kit/text.ts'
 import { clientSource, payPolicy } from './client.ts'
-
-const labels = (options: readonly { readonly label: string }[]) => options.map(({ label }) => label)
-const oneOf = (options: readonly { readonly label: string }[]) => (value: string) =>
-  value === '' || labels(options).includes(value)
 
 /** Clients from Excel: source, grade and pay policy by their words. */
 export const clientImport = importOf({
@@ -19,10 +16,10 @@ export const clientImport = importOf({
     creditCode,
     contact: optionalText('联系人', 20),
     telephone: optionalTelephone,
-    sourceName: optionalText('客户来源', 10).refine(oneOf(clientSource.options), '没有这个来源'),
+    sourceName: optionalText('客户来源', 10).refine(isLabelOf(clientSource), '没有这个来源'),
     salesmanName: optionalText('业务员', 20),
     gradeName: optionalText('会员等级', 20),
-    payPolicyName: optionalText('付款方式', 10).refine(oneOf(payPolicy.options), '没有这种付款方式'),
+    payPolicyName: optionalText('付款方式', 10).refine(isLabelOf(payPolicy), '没有这种付款方式'),
     remarks: optionalText('备注', 200),
     repeatReason: optionalText('不是重复的说明', 50),
   }),

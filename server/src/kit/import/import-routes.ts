@@ -2,6 +2,7 @@ import { type ImportSheet, importFailures, importLimits } from '@seam/contract/k
 import type { z } from 'zod'
 import type { Db, Tx } from '../../db/database.ts'
 import { implement, type Route } from '../implement.ts'
+import type { Change } from '../log.ts'
 import type { Person } from '../person.ts'
 import { refuse } from '../refusal.ts'
 import type { UploadedFile } from '../upload/file.ts'
@@ -9,11 +10,13 @@ import { readSheet } from './read-sheet.ts'
 import { type RowConstraints, tryRows } from './try-rows.ts'
 import { type Choices, writeSheet } from './write-sheet.ts'
 
-type Adding = {
+export type Adding = {
   readonly db: Tx
   readonly who: Person
   /** a dry run: rolled back in the end, so what is dear and leaves no trace may be spared */
   readonly dry: boolean
+  /** what a row changes of what was there, for the operation log */
+  readonly changed: (changes: readonly Change[]) => void
 }
 
 type Work<R extends z.ZodObject> = {
@@ -39,12 +42,13 @@ export const importRoutes = <R extends z.ZodObject>(sheet: ImportSheet<R>, work:
   const plain = sheet as unknown as ImportSheet
   const choices = async (db: Db): Promise<Choices> => (await work.choices?.(db)) ?? {}
 
-  const tried = async (adding: Adding, file: UploadedFile) => {
+  const tried = async (running: Omit<Adding, 'changed'>, file: UploadedFile) => {
     const rows = await readSheet(file.content, plain)
-    const add = await work.begin(adding)
+    const changes: Change[] = []
+    const add = await work.begin({ ...running, changed: some => changes.push(...some) })
     const names: string[] = []
     const { faults, told } = await tryRows(
-      adding.db,
+      running.db,
       sheet,
       rows,
       async row => {
@@ -54,7 +58,7 @@ export const importRoutes = <R extends z.ZodObject>(sheet: ImportSheet<R>, work:
       },
       work.constraints ?? {},
     )
-    return { rows, faults, told, names }
+    return { rows, faults, told, names, changes }
   }
 
   const dryRun = async (db: Db, who: Person, file: UploadedFile) => {
@@ -90,7 +94,7 @@ export const importRoutes = <R extends z.ZodObject>(sheet: ImportSheet<R>, work:
     },
 
     run: async ({ db, who, file, tell }) => {
-      const { faults, told, names } = await tried({ db, who, dry: false }, given(file))
+      const { faults, told, names, changes } = await tried({ db, who, dry: false }, given(file))
       if (faults.length > 0)
         throw refuse(importFailures.faulty, {
           message: `文件中有 ${faults.length} 处错误，没有导入任何数据`,
@@ -99,6 +103,7 @@ export const importRoutes = <R extends z.ZodObject>(sheet: ImportSheet<R>, work:
       const listed = names.slice(0, mostNames).join('、')
       tell(
         `从文件【${given(file).name}】导入${sheet.noun} ${names.length} 条：${listed}${names.length > mostNames ? ' 等' : ''}`,
+        changes,
       )
       return { rows: names.length, told: [...told] }
     },

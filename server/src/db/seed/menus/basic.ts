@@ -5,9 +5,17 @@ export const basicMenus: Directory = {
   url: '/basic',
   icon: 'DatabaseOutlined',
   screens: [
-    screen('检测项目', '/basic/project', 'ExperimentOutlined', 'projectView', ['projectEdit', 'projectExport']),
+    screen('检测项目', '/basic/project', 'ExperimentOutlined', 'projectView', [
+      'projectEdit',
+      'projectExport',
+      'projectImport',
+    ]),
     screen('项目组', '/basic/projectGroup', 'AppstoreOutlined', 'groupView', ['groupEdit']),
-    screen('项目单价', '/basic/unitPrice', 'PayCircleOutlined', 'priceView', ['priceEdit', 'priceExport']),
+    screen('项目单价', '/basic/unitPrice', 'PayCircleOutlined', 'priceView', [
+      'priceEdit',
+      'priceExport',
+      'priceImport',
+    ]),
     screen('项目组价格', '/basic/groupPrice', 'TagsOutlined', 'priceView'),
     screen('标准', '/basic/standard', 'BookOutlined', 'standardView', ['standardEdit']),
     screen('样品类型', '/basic/sampleInfo', 'AppstoreOutlined', 'sampleKindView', ['sampleKindEdit']),

@@ -1,5 +1,4 @@
 import { groupCalls, groupFailures } from '@seam/contract/catalogue/group'
-import { priceFailures } from '@seam/contract/catalogue/price'
 import { material } from '@seam/contract/catalogue/project'
 import { state } from '@seam/contract/kit/dictionary'
 import { commonFailures } from '@seam/contract/kit/failure'
@@ -9,6 +8,7 @@ import { exportList } from '../../../kit/export/list-export.ts'
 import { implement } from '../../../kit/implement.ts'
 import { changeSentence, changesOf } from '../../../kit/log.ts'
 import { checkVersion, found, refuse } from '../../../kit/refusal.ts'
+import { changePrice } from '../price/change-price.rows.ts'
 import { priceChange, priceSentence } from '../price/price.rules.ts'
 import { groupPriceLog, keepGroupChange } from '../price/price-log.rows.ts'
 import { lockStructure } from '../project/project.rows.ts'
@@ -63,11 +63,7 @@ export const groupRoutes = implement(
     updatePrice: async ({ db, input, who, tell }) => {
       const before = found(await rows.lockGroup(db, input.id), commonFailures.notThere)
       checkVersion(before, input.version)
-      const price = toFen(input.price)
-      if (before.price === price) throw refuse(priceFailures.samePrice)
-      await rows.setGroupPrice(db, input.id, price)
-      const change = { subjectId: input.id, oldPrice: before.price, newPrice: price, reason: input.reason }
-      await keepGroupChange(db, change, who)
+      const change = await changePrice(db, who, rows.groupPriceStore, before, input)
       tell(priceSentence(`项目组【${before.groupName}】`, change), [priceChange('价格', change)])
       return null
     },

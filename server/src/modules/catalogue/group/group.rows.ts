@@ -4,8 +4,9 @@ import type { State } from '@seam/contract/kit/dictionary'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Db, Tx } from '../../../db/database.ts'
-import { filtered, paginate } from '../../../kit/page.ts'
-import { lastGroupChange } from '../price/price-log.rows.ts'
+import { listed, paginate } from '../../../kit/page.ts'
+import type { PriceStore } from '../price/change-price.rows.ts'
+import { keepGroupChange, lastGroupChange } from '../price/price-log.rows.ts'
 
 type Edit = z.output<typeof GroupEdit>
 
@@ -47,16 +48,23 @@ const columns = {
 
 type Asked = InputOf<typeof groupCalls.page>
 
-export const groupPage = (db: Db, input: Asked) =>
-  paginate(db, groups(db), input, { columns, last: 'id', defaultSort: { by: 'sort', order: 'asc' } })
+const order = { columns, last: 'id', defaultSort: { by: 'sort', order: 'asc' } } as const
 
-export const groupsLike = (db: Db, input: Asked) =>
-  filtered(groups(db), input.query, columns).orderBy('sort').orderBy('id')
+export const groupPage = (db: Db, input: Asked) => paginate(db, groups(db), input, order)
+
+export const groupsLike = (db: Db, input: Asked) => listed(groups(db), input, order)
 
 /** The package, held until this transaction ends. */
 export const lockGroup = async (tx: Tx, id: number): Promise<GroupRow | undefined> => {
   const held = await tx.selectFrom('projectGroup').select('id').where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
   return held && groups(tx).where('id', '=', id).executeTakeFirst()
+}
+
+/** Every package by its name, held until this transaction ends. */
+export const holdGroups = async (tx: Tx): Promise<ReadonlyMap<string, GroupRow>> => {
+  await tx.selectFrom('projectGroup').select('id').orderBy('id').forNoKeyUpdate().execute()
+  const rows = await groups(tx).execute()
+  return new Map(rows.map(row => [row.groupName, row]))
 }
 
 /** Names of enabled projects, by id. */
@@ -95,9 +103,11 @@ export const updateGroup = async (tx: Tx, id: number, { projectIds, ...group }: 
   await replaceMembers(tx, id, projectIds)
 }
 
-export const setGroupPrice = async (tx: Tx, id: number, price: bigint) => {
+const setGroupPrice = async (tx: Tx, id: number, price: bigint) => {
   await tx.updateTable('projectGroup').set({ price, version: sql`version + 1` }).where('id', '=', id).execute()
 }
+
+export const groupPriceStore: PriceStore = { set: setGroupPrice, keep: keepGroupChange }
 
 export const setGroupState = async (tx: Tx, id: number, state: State) => {
   await tx.updateTable('projectGroup').set({ state, version: sql`version + 1` }).where('id', '=', id).execute()

@@ -1,15 +1,16 @@
-import { priceFailures, unitPriceCalls } from '@seam/contract/catalogue/price'
+import { unitPriceCalls } from '@seam/contract/catalogue/price'
 import { material, projectKind } from '@seam/contract/catalogue/project'
 import { state } from '@seam/contract/kit/dictionary'
 import { commonFailures } from '@seam/contract/kit/failure'
-import { fromFen, toFen } from '@seam/contract/kit/money'
+import { fromFen } from '@seam/contract/kit/money'
 import type { ListColumn } from '../../../kit/export/list.ts'
 import { exportList } from '../../../kit/export/list-export.ts'
 import { implement } from '../../../kit/implement.ts'
-import { checkVersion, found, refuse } from '../../../kit/refusal.ts'
+import { checkVersion, found } from '../../../kit/refusal.ts'
+import { changePrice } from './change-price.rows.ts'
 import * as rows from './price.rows.ts'
 import { priceChange, priceSentence } from './price.rules.ts'
-import { keepUnitChange, unitPriceLog } from './price-log.rows.ts'
+import { unitPriceLog } from './price-log.rows.ts'
 
 const yuan = (fen: bigint | null) => (fen === null ? null : fromFen(fen))
 
@@ -35,11 +36,7 @@ export const unitPriceRoutes = implement(unitPriceCalls, {
   update: async ({ db, input, who, tell }) => {
     const before = found(await rows.lockPrice(db, input.id), commonFailures.notThere)
     checkVersion(before, input.version)
-    const price = toFen(input.price)
-    if (before.price === price) throw refuse(priceFailures.samePrice)
-    await rows.setUnitPrice(db, input.id, price)
-    const change = { subjectId: input.id, oldPrice: before.price, newPrice: price, reason: input.reason }
-    await keepUnitChange(db, change, who)
+    const change = await changePrice(db, who, rows.unitPriceStore, before, input)
     tell(priceSentence(`检测项目【${before.projectName}】`, change), [priceChange('单价', change)])
     return null
   },

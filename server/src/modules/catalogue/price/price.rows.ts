@@ -2,9 +2,10 @@ import type { unitPriceCalls } from '@seam/contract/catalogue/price'
 import type { InputOf } from '@seam/contract/kit/call'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
-import { filtered, paginate } from '../../../kit/page.ts'
+import { listed, paginate } from '../../../kit/page.ts'
 import { keyword } from '../project/project.rows.ts'
-import { lastUnitChange } from './price-log.rows.ts'
+import type { PriceStore } from './change-price.rows.ts'
+import { keepUnitChange, lastUnitChange } from './price-log.rows.ts'
 
 const prices = (db: Db) =>
   db
@@ -37,15 +38,11 @@ const columns = {
 
 type Asked = InputOf<typeof unitPriceCalls.page>
 
-export const pricePage = (db: Db, input: Asked) =>
-  paginate(db, prices(db), input, {
-    columns,
-    last: 'project.id',
-    defaultSort: { by: 'project.sort', order: 'asc' },
-  })
+const order = { columns, last: 'project.id', defaultSort: { by: 'project.sort', order: 'asc' } } as const
 
-export const pricesLike = (db: Db, input: Asked) =>
-  filtered(prices(db), input.query, columns).orderBy('project.sort').orderBy('project.id')
+export const pricePage = (db: Db, input: Asked) => paginate(db, prices(db), input, order)
+
+export const pricesLike = (db: Db, input: Asked) => listed(prices(db), input, order)
 
 /** A project with its price, held until this transaction ends: two who change it come one after the other. */
 export const lockPrice = async (tx: Tx, projectId: number): Promise<PriceRow | undefined> => {
@@ -58,7 +55,14 @@ export const lockPrice = async (tx: Tx, projectId: number): Promise<PriceRow | u
   return held && prices(tx).where('project.id', '=', projectId).executeTakeFirst()
 }
 
-export const setUnitPrice = async (tx: Tx, projectId: number, price: bigint) => {
+/** Every project's price by its code, held until this transaction ends. */
+export const holdPrices = async (tx: Tx): Promise<ReadonlyMap<string, PriceRow>> => {
+  await tx.selectFrom('project').select('id').orderBy('id').forNoKeyUpdate().execute()
+  const rows = await prices(tx).execute()
+  return new Map(rows.map(row => [row.projectCode, row]))
+}
+
+const setUnitPrice = async (tx: Tx, projectId: number, price: bigint) => {
   await tx
     .insertInto('unitPrice')
     .values({ projectId, price })
@@ -67,3 +71,5 @@ export const setUnitPrice = async (tx: Tx, projectId: number, price: bigint) => 
     )
     .execute()
 }
+
+export const unitPriceStore: PriceStore = { set: setUnitPrice, keep: keepUnitChange }

@@ -8,14 +8,12 @@ import { implement } from '../../../kit/implement.ts'
 import { changeSentence, changesOf } from '../../../kit/log.ts'
 import { checkVersion, found, refuse } from '../../../kit/refusal.ts'
 import { readOffer } from '../offer/offer.rows.ts'
+import { changeProject } from './change-project.ts'
 import * as check from './check.ts'
 import { projectColumns } from './project.columns.ts'
 import * as rows from './project.rows.ts'
-import { changedMeaning, fieldsOf } from './project.rules.ts'
 
 const shown = ({ price, ...row }: rows.ProjectRow) => ({ ...row, price: price === null ? null : fromFen(price) })
-
-const namesOf = (nodes: check.Structure) => new Map([...nodes].map(([id, { projectName }]) => [id, projectName]))
 
 export const projectRoutes = implement(
   projectCalls,
@@ -47,17 +45,7 @@ export const projectRoutes = implement(
       await rows.lockStructure(db)
       const before = found(await rows.lockProject(db, id), commonFailures.notThere)
       checkVersion(before, version)
-      const changedFor = before.used ? changedMeaning(before, draft) : []
-      if (changedFor.length > 0)
-        throw refuse(projectFailures.usedFixed, {
-          message: `项目【${before.projectName}】已有委托使用，不能修改${changedFor.join('、')}，请停用后新建`,
-        })
-      if (draft.kind !== before.kind && (await rows.hasOpenWork(db, id))) throw refuse(projectFailures.openWork)
-      const standardName = await check.standardOf(db, draft.standardId)
-      const nodes = await rows.loadStructure(db)
-      check.mustStand({ id, ...draft, state: before.state }, nodes)
-      await rows.updateProject(db, id, draft)
-      const changes = changesOf(before, { ...before, ...draft, standardName }, fieldsOf(namesOf(nodes)))
+      const changes = await changeProject(db, before, draft)
       tell(changeSentence(`检测项目【${before.projectName}】`, changes), changes)
       return null
     },

@@ -5,7 +5,7 @@ import type { InputOf } from '@seam/contract/kit/call'
 import type { State } from '@seam/contract/kit/dictionary'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
-import { filtered, paginate } from '../../../kit/page.ts'
+import { listed, paginate } from '../../../kit/page.ts'
 import { allInputs, inputsText } from './inputs.rows.ts'
 import type { Node } from './standing.rules.ts'
 
@@ -67,18 +67,14 @@ const columns = {
   createTime: 'project.createTime',
 } as const
 
+const order = { columns, last: 'project.id', defaultSort: { by: 'project.sort', order: 'asc' } } as const
+
 export const projectPage = (db: Db, input: InputOf<typeof projectCalls.page>) =>
-  paginate(db, projects(db), input, {
-    columns,
-    last: 'project.id',
-    defaultSort: { by: 'project.sort', order: 'asc' },
-  })
+  paginate(db, projects(db), input, order)
 
 /** All that the filters find, in the order of the list, with the names of what they are worked out from. */
 export const projectsLike = (db: Db, input: InputOf<typeof projectCalls.page>) =>
-  filtered(projects(db).select(inputsText.as('inputsText')), input.query, columns)
-    .orderBy('project.sort')
-    .orderBy('project.id')
+  listed(projects(db).select(inputsText.as('inputsText')), input, order)
 export type ExportedProject = ProjectRow & { inputsText: string }
 
 export const projectOptions = async (db: Db): Promise<ProjectOptions> => ({
@@ -108,6 +104,13 @@ export const lockStructure = async (tx: Tx) => {
 export const lockProject = async (tx: Tx, id: number): Promise<ProjectRow | undefined> => {
   const held = await tx.selectFrom('project').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
   return held && projects(tx).where('project.id', '=', id).executeTakeFirst()
+}
+
+/** Every project by its code, held as it is until this transaction ends; delegations go on ordering them meanwhile. */
+export const holdProjects = async (tx: Tx): Promise<ReadonlyMap<string, ProjectRow>> => {
+  await tx.selectFrom('project').select('id').orderBy('id').forNoKeyUpdate().execute()
+  const rows = await projects(tx).execute()
+  return new Map(rows.map(row => [row.projectCode, row]))
 }
 
 /** Is it being tested somewhere? */

@@ -1,16 +1,13 @@
 import { clientFailures, clientSource, payPolicy } from '@seam/contract/client/client'
 import { clientImport } from '@seam/contract/client/client-import'
 import { commonFailures } from '@seam/contract/kit/failure'
+import { labelsOf, valueOf } from '@seam/contract/kit/label'
 import { importRoutes } from '../../../kit/import/import-routes.ts'
 import { RowFault } from '../../../kit/import/try-rows.ts'
 import { Refusal } from '../../../kit/refusal.ts'
 import { openSalesmen } from '../../catalogue/salesman/salesman.rows.ts'
 import { openGrades } from '../grade/grade.rows.ts'
 import { createClient } from './add-client.ts'
-
-const labels = (options: readonly { readonly label: string }[]) => options.map(({ label }) => label)
-const valueOf = <V>(options: readonly { readonly label: string; readonly value: V }[], label: string) =>
-  options.find(option => option.label === label)?.value
 
 /** The column of a refusal, where it has one. */
 const columnOf: Readonly<Record<number, string>> = {
@@ -35,10 +32,10 @@ const onlyOne = (called: readonly { readonly id: number }[] = []) => {
 
 export const clientImportRoutes = importRoutes(clientImport, {
   choices: async db => ({
-    sourceName: labels(clientSource.options),
+    sourceName: labelsOf(clientSource),
     salesmanName: [...new Set((await openSalesmen(db)).map(({ salesmanName }) => salesmanName))],
     gradeName: (await openGrades(db)).map(({ gradeName }) => gradeName),
-    payPolicyName: labels(payPolicy.options),
+    payPolicyName: labelsOf(payPolicy),
   }),
   nameOf: ({ clientName }) => clientName,
   constraints: {
@@ -52,8 +49,8 @@ export const clientImportRoutes = importRoutes(clientImport, {
       const gradeId = gradeName === '' ? null : grades.get(gradeName)
       if (gradeId === undefined) throw new RowFault('gradeName', clientFailures.gradeStopped.message)
       const salesmanId = salesmanName === '' ? null : onlyOne(salesmen.get(salesmanName))
-      const source = valueOf(clientSource.options, sourceName) ?? clientSource.visit
-      const policy = valueOf(payPolicy.options, payPolicyName) ?? payPolicy.payFirst
+      const source = valueOf(clientSource, sourceName) ?? clientSource.visit
+      const policy = valueOf(payPolicy, payPolicyName) ?? payPolicy.payFirst
       await createClient(db, who, { ...draft, source, salesmanId, gradeId, payPolicy: policy }).catch(
         (error: unknown) => {
           throw byColumn(error)

@@ -1,8 +1,10 @@
 import { groupCalls, type ProjectGroup } from '@seam/contract/catalogue/group'
+import { groupPriceImport } from '@seam/contract/catalogue/price-import'
 import { material } from '@seam/contract/catalogue/project'
 import { state } from '@seam/contract/kit/dictionary'
 import { DictionaryTag } from '../../../kit/dictionary-tag.tsx'
 import { ExportButton, exportInput } from '../../../kit/export-button.tsx'
+import { ImportButton } from '../../../kit/import-button.tsx'
 import { moneyText } from '../../../kit/money.tsx'
 import type { Column } from '../../../kit/page-table/column.ts'
 import { PageTable } from '../../../kit/page-table/page-table.tsx'
@@ -43,9 +45,14 @@ export const GroupPricePage = () => (
         conditions={conditions}
         actions={({ groupName, ...row }) => actionsOf({ ...row, name: groupName })}
         toolbar={view => (
-          <Permit of={['priceExport']}>
-            <ExportButton call={groupCalls.exportAll} input={exportInput(view)} />
-          </Permit>
+          <>
+            <Permit of={['priceImport']}>
+              <ImportButton sheet={groupPriceImport} refresh={[packages.page, packages.log]} />
+            </Permit>
+            <Permit of={['priceExport']}>
+              <ExportButton call={groupCalls.exportAll} input={exportInput(view)} />
+            </Permit>
+          </>
         )}
       />
     )}

@@ -1,8 +1,10 @@
 import { type UnitPrice, unitPriceCalls } from '@seam/contract/catalogue/price'
+import { unitPriceImport } from '@seam/contract/catalogue/price-import'
 import { material, projectKind } from '@seam/contract/catalogue/project'
 import { state } from '@seam/contract/kit/dictionary'
 import { DictionaryTag } from '../../../kit/dictionary-tag.tsx'
 import { ExportButton, exportInput } from '../../../kit/export-button.tsx'
+import { ImportButton } from '../../../kit/import-button.tsx'
 import type { Column } from '../../../kit/page-table/column.ts'
 import { PageTable } from '../../../kit/page-table/page-table.tsx'
 import { Permit } from '../../../kit/permit.tsx'
@@ -51,9 +53,14 @@ export const UnitPricePage = () => (
         conditions={conditions}
         actions={({ projectName, ...row }) => actionsOf({ ...row, name: projectName })}
         toolbar={view => (
-          <Permit of={['priceExport']}>
-            <ExportButton call={unitPriceCalls.exportAll} input={exportInput(view)} />
-          </Permit>
+          <>
+            <Permit of={['priceImport']}>
+              <ImportButton sheet={unitPriceImport} refresh={[units.page, units.log]} />
+            </Permit>
+            <Permit of={['priceExport']}>
+              <ExportButton call={unitPriceCalls.exportAll} input={exportInput(view)} />
+            </Permit>
+          </>
         )}
       />
     )}

@@ -1,10 +1,12 @@
 import { PlusOutlined } from '@ant-design/icons'
 import { projectCalls } from '@seam/contract/catalogue/project-calls'
+import { projectImport } from '@seam/contract/catalogue/project-import'
 import type { Project } from '@seam/contract/catalogue/project-row'
 import { state } from '@seam/contract/kit/dictionary'
 import { Button } from 'antd'
 import { ExportButton, exportInput } from '../../../kit/export-button.tsx'
 import { useDialog } from '../../../kit/form-dialog/use-dialog.ts'
+import { ImportButton } from '../../../kit/import-button.tsx'
 import { lazyDialog } from '../../../kit/lazy-dialog.tsx'
 import { PageTable } from '../../../kit/page-table/page-table.tsx'
 import type { RowAction } from '../../../kit/page-table/row-actions.tsx'
@@ -49,6 +51,9 @@ export const ProjectPage = () => {
               <Button type="primary" icon={<PlusOutlined />} onClick={() => editing.show()}>
                 新增项目
               </Button>
+            </Permit>
+            <Permit of={['projectImport']}>
+              <ImportButton sheet={projectImport} refresh={[projectCalls.page, projectCalls.options]} />
             </Permit>
             <Permit of={['projectExport']}>
               <ExportButton call={projectCalls.exportAll} input={exportInput(view)} />

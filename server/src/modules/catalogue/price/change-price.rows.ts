@@ -1,0 +1,31 @@
+import { priceFailures } from '@seam/contract/catalogue/price'
+import { toFen } from '@seam/contract/kit/money'
+import type { Tx } from '../../../db/database.ts'
+import type { Person } from '../../../kit/person.ts'
+import { refuse } from '../../../kit/refusal.ts'
+import type { Change } from './price-log.rows.ts'
+
+/** Where a price is kept, and where its history. */
+export type PriceStore = {
+  readonly set: (tx: Tx, id: number, price: bigint) => Promise<void>
+  readonly keep: (tx: Tx, change: Change, who: Person) => Promise<void>
+}
+
+/** fen; null: none yet */
+type Priced = { readonly id: number; readonly price: bigint | null }
+
+/** Gives something that is held another price, with its entry in the history. */
+export const changePrice = async (
+  tx: Tx,
+  who: Person,
+  store: PriceStore,
+  before: Priced,
+  { price, reason }: { readonly price: string; readonly reason: string },
+): Promise<Change> => {
+  const newPrice = toFen(price)
+  if (before.price === newPrice) throw refuse(priceFailures.samePrice)
+  await store.set(tx, before.id, newPrice)
+  const change = { subjectId: before.id, oldPrice: before.price, newPrice, reason }
+  await store.keep(tx, change, who)
+  return change
+}

@@ -1,0 +1,18 @@
+import { groupPriceImport } from '@seam/contract/catalogue/price-import'
+import { importRoutes } from '../../../kit/import/import-routes.ts'
+import { RowFault } from '../../../kit/import/try-rows.ts'
+import { groupPriceStore, holdGroups } from '../group/group.rows.ts'
+import { importPrices } from './import-prices.ts'
+
+export const groupPriceImportRoutes = importRoutes(groupPriceImport, {
+  nameOf: ({ groupName, price }) => `${groupName} ${price}元`,
+  begin: async adding => {
+    const known = await holdGroups(adding.db)
+    const change = importPrices(adding, groupPriceStore)
+    return ({ groupName, ...row }) => {
+      const there = known.get(groupName)
+      if (there === undefined) throw new RowFault('groupName', '没有这个项目组')
+      return change('groupName', { ...there, name: groupName }, row)
+    }
+  },
+})

@@ -1,0 +1,30 @@
+import { priceFailures } from '@seam/contract/catalogue/price'
+import { fromFen } from '@seam/contract/kit/money'
+import type { Adding } from '../../../kit/import/import-routes.ts'
+import { RowFault } from '../../../kit/import/try-rows.ts'
+import { Refusal } from '../../../kit/refusal.ts'
+import { changePrice, type PriceStore } from './change-price.rows.ts'
+import { priceChange } from './price.rules.ts'
+
+type Priced = { readonly id: number; readonly name: string; readonly price: bigint | null }
+type Row = { readonly oldPrice?: string | undefined; readonly price: string; readonly reason: string }
+
+/** How the rows of one file change prices: each once, from the price that its maker saw. */
+export const importPrices = ({ db, who, changed }: Adding, store: PriceStore) => {
+  const seen = new Set<number>()
+  /** `key`: the column that names the subject */
+  return async (key: string, subject: Priced, row: Row): Promise<undefined> => {
+    if (seen.has(subject.id)) throw new RowFault(key, '本文件前面的行已调整它的价格')
+    seen.add(subject.id)
+    const now = subject.price === null ? undefined : fromFen(subject.price)
+    if (row.oldPrice !== undefined && row.oldPrice !== now)
+      throw new RowFault('oldPrice', now === undefined ? '尚未定价，请清空原价' : `现价是 ${now}，请核对`)
+    const change = await changePrice(db, who, store, subject, row).catch((error: unknown) => {
+      throw error instanceof Refusal && error.failure === priceFailures.samePrice
+        ? new RowFault('price', error.message)
+        : error
+    })
+    changed([priceChange(subject.name, change)])
+    return undefined
+  }
+}

@@ -1,0 +1,53 @@
+import { basis } from '@seam/contract/catalogue/basis'
+import { material, projectKind } from '@seam/contract/catalogue/project'
+import type { ProjectDraft } from '@seam/contract/catalogue/project-draft'
+import { emptied, type ImportedProject } from '@seam/contract/catalogue/project-import'
+import { Decimal } from '@seam/contract/kit/decimal'
+import { valueOf } from '@seam/contract/kit/label'
+
+/** What a new project is where its row says nothing. */
+export const blankProject: Omit<ProjectDraft, 'projectCode' | 'projectName' | 'roundingInterval'> = {
+  symbol: '',
+  unit: '',
+  basis: null,
+  kind: projectKind.measured,
+  parallels: 2,
+  material: material.coal,
+  standardId: null,
+  highLimit: null,
+  openToClient: true,
+  bands: [],
+  components: [],
+  inputs: [],
+  sort: 0,
+}
+
+/** A cell over what is there: an empty one keeps it, 无 empties it. */
+const over = <V>(cell: string, before: V, none: V, read: (cell: string) => V): V =>
+  cell === '' ? before : cell === emptied ? none : read(cell)
+
+const textOver = (cell: string, before: string) => over(cell, before, '', text => text)
+
+/** Excel says 0.1 for 0.10: the same number stays as it was written. */
+const numberOver = (cell: string | undefined, before: string | null) =>
+  over(cell ?? '', before, null, text => (before !== null && new Decimal(text).eq(before) ? before : text))
+
+/** A row of the file over the project that is there, or over a blank one. */
+export const draftOver = (row: ImportedProject, before: ProjectDraft, standardId: number | null): ProjectDraft => ({
+  projectCode: row.projectCode,
+  projectName: row.projectName || before.projectName,
+  symbol: textOver(row.symbol, before.symbol),
+  unit: textOver(row.unit, before.unit),
+  basis: over(row.basisName, before.basis, null, text => valueOf(basis, text) ?? null),
+  roundingInterval: numberOver(row.roundingInterval, before.roundingInterval) ?? '',
+  kind: before.kind,
+  parallels: row.parallels ?? before.parallels,
+  material: valueOf(material, row.materialName) ?? before.material,
+  standardId,
+  highLimit: numberOver(row.highLimit, before.highLimit),
+  openToClient: row.open === undefined ? before.openToClient : row.open === '是',
+  bands: before.bands,
+  components: before.components,
+  inputs: before.inputs,
+  sort: row.sort ?? before.sort,
+})

@@ -1,0 +1,72 @@
+import { isDeepStrictEqual } from 'node:util'
+import { basis } from '@seam/contract/catalogue/basis'
+import { material } from '@seam/contract/catalogue/project'
+import { projectFailures } from '@seam/contract/catalogue/project-calls'
+import type { ProjectDraft } from '@seam/contract/catalogue/project-draft'
+import { emptied, type ImportedProject, projectImport } from '@seam/contract/catalogue/project-import'
+import { labelsOf } from '@seam/contract/kit/label'
+import type { Db } from '../../../db/database.ts'
+import { importRoutes } from '../../../kit/import/import-routes.ts'
+import { RowFault } from '../../../kit/import/try-rows.ts'
+import { found } from '../../../kit/refusal.ts'
+import { changeProject } from './change-project.ts'
+import * as rows from './project.rows.ts'
+import { changedMeaning } from './project.rules.ts'
+import { blankProject, draftOver } from './project-import.rules.ts'
+
+const standardsInForce = async (db: Db) => (await rows.projectOptions(db)).standards.filter(one => !one.withdrawn)
+
+/** The chosen standard, as far as it is in force; the one there was where the cell is empty or says the same. */
+const standardOver = (ids: ReadonlyMap<string, number>, name: string, before?: rows.ProjectRow): number | null => {
+  if (name === '' || name === before?.standardName) return before?.standardId ?? null
+  if (name === emptied) return null
+  const id = ids.get(name)
+  if (id === undefined) throw new RowFault('standardName', '没有这个标准，或已废止')
+  return id
+}
+
+const mustBeWhole = ({ projectName, roundingInterval }: ImportedProject) => {
+  if (projectName === '') throw new RowFault('projectName', '新增项目必填')
+  if (roundingInterval === undefined) throw new RowFault('roundingInterval', '新增项目必填')
+}
+
+/** A list that went out and comes back changes nothing of what stayed as it was. */
+const saysTheSame = (draft: ProjectDraft, before: ProjectDraft): boolean =>
+  (Object.keys(draft) as (keyof ProjectDraft)[]).every(key => isDeepStrictEqual(draft[key], before[key]))
+
+export const projectImportRoutes = importRoutes(projectImport, {
+  choices: async db => ({
+    basisName: [...labelsOf(basis), emptied],
+    materialName: labelsOf(material),
+    standardName: [...(await standardsInForce(db)).map(({ standardName }) => standardName), emptied],
+    open: ['是', '否'],
+  }),
+  nameOf: ({ projectCode, projectName }) => (projectName === '' ? projectCode : `${projectName}（${projectCode}）`),
+  constraints: { project_code_taken: ['projectCode', projectFailures.codeTaken] },
+  begin: async ({ db, changed }) => {
+    await rows.lockStructure(db)
+    const known = await rows.holdProjects(db)
+    const standards = new Map((await standardsInForce(db)).map(({ standardName, id }) => [standardName, id]))
+    const seen = new Set<string>()
+    return async row => {
+      if (seen.has(row.projectCode)) throw new RowFault('projectCode', '本文件前面的行已有这个代码')
+      seen.add(row.projectCode)
+      const there = known.get(row.projectCode)
+      const standardId = standardOver(standards, row.standardName, there)
+      if (there === undefined) {
+        mustBeWhole(row)
+        const { projectCode, projectName, roundingInterval = '' } = row
+        const blank = { ...blankProject, projectCode, projectName, roundingInterval }
+        await rows.insertProject(db, draftOver(row, blank, standardId))
+        return undefined
+      }
+      const draft = draftOver(row, there, standardId)
+      if (saysTheSame(draft, there)) return undefined
+      // whoever orders it at this moment is waited for, and counts as using it
+      const before = changedMeaning(there, draft).length > 0 ? await rows.lockProject(db, there.id) : there
+      const changes = await changeProject(db, found(before, projectFailures.inputUnknown), draft)
+      changed(changes.map(change => ({ ...change, label: `${there.projectName}：${change.label}` })))
+      return undefined
+    }
+  },
+})
