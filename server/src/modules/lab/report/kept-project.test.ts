@@ -1,7 +1,8 @@
 import { projectCalls } from '@seam/contract/catalogue/project-calls'
 import { reportCalls } from '@seam/contract/lab/report-calls'
+import { resultCalls } from '@seam/contract/lab/result-calls'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { enter, itemsOf, type Laboratory, laboratory, underTest } from '../../../../test/builders/bench.ts'
+import { enter, itemsOf, type Laboratory, laboratory, submit, underTest } from '../../../../test/builders/bench.ts'
 import { projectById, projectEdit } from '../../../../test/builders/catalogue.ts'
 import { good } from '../../../../test/builders/lab.ts'
 import { handedIn, issue, type Office, office, tested } from '../../../../test/builders/report.ts'
@@ -39,6 +40,27 @@ it('reports, drafted or issued, keep the words, steps and standards that results
   for (const { id } of [draft, issued])
     expect((await shown(id)).samples[0]?.results.find(({ projectCode }) => projectCode === 'AAD')).toMatchObject(kept)
   expect((await shown(issued.id)).snapshotHash).toBe(before.snapshotHash)
+  await putBack()
+})
+
+it('bench and review show results under the words and steps they were written with, others under those of now', async () => {
+  const { id } = await underTest(lab, 'AAD')
+  const waiting = await underTest(lab, 'AAD')
+  await enter(stage.db, lab.analyst.client, id, { AAD: ['9.88', '9.72'] })
+  const written = (await itemsOf(stage.db, id))('AAD')
+  const open = (await itemsOf(stage.db, waiting.id))('AAD')
+  const putBack = await change('AAD', { projectName: '灰分产率', symbol: 'A', roundingInterval: '1' })
+  const query = { projectCode: 'AAD' }
+  const { rows } = await good(lab.analyst.client.call(resultCalls.workList, { query, pageSize: 100 }))
+  const shown = ({ itemId }: { itemId: number }) => rows.find(row => row.itemId === itemId)
+  expect(shown(written)).toMatchObject({ projectName: '灰分', symbol: 'Aad', unit: '%', interval: '0.01' })
+  expect(shown(open)).toMatchObject({ projectName: '灰分产率', symbol: 'A', unit: '%', interval: '1' })
+  await submit(stage.db, lab.analyst.client, id, 'AAD')
+  const review = await good(lab.reviewer.client.call(resultCalls.reviewList, { query, pageSize: 100 }))
+  expect(review.rows.find(({ itemId }) => itemId === written.itemId)).toMatchObject({
+    projectName: '灰分',
+    interval: '0.01',
+  })
   await putBack()
 })
 

@@ -15,6 +15,10 @@ const returned = sql<{ reasonCode: ReturnReason | null; reason: string } | null>
   (select jsonb_build_object('reasonCode', reason_code, 'reason', reason) from item_event
    where item_event.item_id = sample_item.id and command in ('returnBack', 'retract') order by id desc limit 1) end)`
 
+/** What a result was written with; where none is in force, what its project says now. */
+const kept = (word: 'projectName' | 'symbol' | 'unit' | 'interval', now: string) =>
+  sql<string>`coalesce(in_force.project->>${sql.lit(word)}, ${sql.ref(now)}::text)`
+
 /** Items as the bench sees them: the lab code, and nothing that leads to the client. */
 export const benchItems = (db: Db) =>
   db
@@ -24,6 +28,12 @@ export const benchItems = (db: Db) =>
     .innerJoin('project', 'project.id', 'sampleItem.projectId')
     .innerJoin('sampleKind', 'sampleKind.id', 'sample.sampleKindId')
     .leftJoin('floatDensity', 'floatDensity.id', 'sample.floatDensityId')
+    .leftJoin('result as inForce', join =>
+      join
+        .onRef('inForce.itemId', '=', 'sampleItem.id')
+        .onRef('inForce.resultNo', '=', 'sampleItem.resultVersion')
+        .on('sampleItem.state', '>', itemState.waiting),
+    )
     .select([
       'sampleItem.id as itemId',
       'sampleItem.version',
@@ -33,12 +43,12 @@ export const benchItems = (db: Db) =>
       'floatDensity.name as floatDensityName',
       'sampleItem.projectId',
       'project.projectCode',
-      'project.projectName',
-      'project.symbol',
-      'project.unit',
+      kept('projectName', 'project.projectName').as('projectName'),
+      kept('symbol', 'project.symbol').as('symbol'),
+      kept('unit', 'project.unit').as('unit'),
       'project.basis',
       'project.kind',
-      'project.roundingInterval as interval',
+      kept('interval', 'project.roundingInterval').as('interval'),
       'project.parallels',
       'project.components',
       'sampleItem.state',
