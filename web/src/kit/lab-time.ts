@@ -12,5 +12,8 @@ export const labClock = (now = Date.now()): Dayjs => {
   return here.add(labOffset - here.utcOffset(), 'minute')
 }
 
+/** An epoch ms moved so that UTC reads as the laboratory's wall clock: for an axis that knows UTC and the browser's zone only. */
+export const labAsUtc = (moment: number): number => moment + labOffset * 60_000
+
 /** yyyy-MM-dd HH:mm:ss of the laboratory → epoch ms. */
 export const labMoment = (time: string): number => Date.parse(`${time.replace(' ', 'T')}+08:00`)

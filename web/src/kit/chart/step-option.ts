@@ -1,4 +1,4 @@
-import { labMoment } from '../lab-time.ts'
+import { labAsUtc, labMoment } from '../lab-time.ts'
 
 /** A value from a moment on: wall clock of the laboratory. */
 export type StepPoint = { readonly time: string; readonly value: number; readonly note: string }
@@ -20,10 +20,12 @@ export const stepOption = (
 ) => {
   const steps = points.toSorted((a, b) => (a.time < b.time ? -1 : 1))
   const last = steps.at(-1)
-  const data = steps.map(step => ({ value: [labMoment(step.time), step.value], step }))
-  const end = last && { value: [now, last.value], step: last, symbolSize: 0 }
+  const data = steps.map(step => ({ value: [labAsUtc(labMoment(step.time)), step.value], step }))
+  const end = last && { value: [labAsUtc(now), last.value], step: last, symbolSize: 0 }
   return {
     animation: false,
+    // the axis shows the laboratory's time wherever the browser stands
+    useUTC: true,
     grid: { left: 8, right: 16, top: 28, bottom: 8, containLabel: true },
     textStyle: { fontFamily: 'inherit', color: ink },
     tooltip: {
