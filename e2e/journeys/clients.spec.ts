@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { creditCodeCheck } from '@seam/contract/kit/rules/credit-code'
+import { creditCodeCheck } from '@seam/contract/kit/rules/credit-code-check'
 import { addColleague, password } from '../colleague.ts'
 import { openScreen } from '../desk.ts'
 import { choose, signIn } from '../people.ts'
