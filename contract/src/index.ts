@@ -41,6 +41,7 @@ import { menuCalls } from './system/menu-calls.ts'
 import { preferenceCalls } from './system/preference.ts'
 import { registerCalls } from './system/register.ts'
 import { roleCalls } from './system/role.ts'
+import { savedFilterCalls } from './system/saved-filter.ts'
 import { searchCalls } from './system/search.ts'
 import { sessionCalls } from './system/session.ts'
 import { smsCalls } from './system/sms.ts'
@@ -84,6 +85,7 @@ export const allCalls = {
   report: reportCalls,
   result: resultCalls,
   role: roleCalls,
+  savedFilter: savedFilterCalls,
   score: scoreCalls,
   search: searchCalls,
   session: sessionCalls,

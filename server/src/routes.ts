@@ -38,6 +38,7 @@ import { imageRoutes } from './modules/system/image/image.routes.ts'
 import { logRoutes } from './modules/system/log/log.routes.ts'
 import { menuRoutes } from './modules/system/menu/menu.routes.ts'
 import { preferenceRoutes } from './modules/system/preference/preference.routes.ts'
+import { savedFilterRoutes } from './modules/system/preference/saved-filter.routes.ts'
 import { roleRoutes } from './modules/system/role/role.routes.ts'
 import { searchRoutes } from './modules/system/search/search.routes.ts'
 import { enterpriseRoutes } from './modules/system/session/enterprise/enterprise.routes.ts'
@@ -89,6 +90,7 @@ export const routes: readonly Route[] = [
   ...roleRoutes,
   ...salesmanRoutes,
   ...sampleKindRoutes,
+  ...savedFilterRoutes,
   ...searchRoutes,
   ...sessionRoutes,
   ...standardRoutes,

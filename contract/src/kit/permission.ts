@@ -30,6 +30,7 @@ export const permissions = {
   dictEdit: '维护字典',
   conditionView: '查看查询条件',
   conditionEdit: '维护查询条件',
+  filterShare: '共享常用筛选',
   oplogView: '查看系统日志',
   oplogExport: '导出系统日志',
   exportView: '查看导出中心',

@@ -1,8 +1,6 @@
 import { z } from 'zod'
 import { read, step } from '../kit/call.ts'
-
-/** Which list: a word of ours, such as `system/user`. */
-const listKey = z.string({ error: '缺少列表标识' }).regex(/^[A-Za-z][A-Za-z0-9/_.:-]{0,59}$/, '列表标识不正确')
+import { listKey } from './list-key.ts'
 
 const value = z
   .record(z.string().max(100), z.json())

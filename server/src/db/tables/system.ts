@@ -194,6 +194,16 @@ type QueryConditionTable = {
   createTime: GeneratedTime
 }
 
+type SavedFilterTable = {
+  id: Generated<number>
+  userId: number
+  listKey: string
+  filterName: string
+  inputs: Json<unknown>
+  shared: boolean
+  version: Generated<number>
+}
+
 export type SystemTables = {
   department: DepartmentTable
   role: RoleTable
@@ -231,4 +241,6 @@ export type SystemTables = {
   menuQuery: { menuId: number; isFold: Generated<0 | 1>; version: Generated<number> }
   planted: { key: string; createTime: GeneratedTime }
   preference: { userId: number; listKey: string; value: Json<unknown> }
+  savedFilter: SavedFilterTable
+  defaultFilter: { userId: number; listKey: string; filterId: number }
 }

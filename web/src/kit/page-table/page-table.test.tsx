@@ -1,6 +1,7 @@
 import { read } from '@seam/contract/kit/call'
 import { pageOf, pageQuery } from '@seam/contract/kit/page'
 import { preferenceCalls } from '@seam/contract/system/preference'
+import { savedFilterCalls } from '@seam/contract/system/saved-filter'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -30,9 +31,12 @@ const conditions: readonly Condition[] = [{ key: 'userName', label: '姓名', ki
 const asked: { pageNo: number; pageSize: number; query: unknown; sort: unknown }[] = []
 let total = 25
 let broken = false
+let saved: object[] = []
 
 const server = async (address: RequestInfo | URL, init?: RequestInit) => {
   if (String(address).startsWith(preferenceCalls.get.path)) return Response.json({ code: 0, message: '', data: null })
+  const path = new URL(String(address), 'http://test').pathname
+  if (path === savedFilterCalls.list.path) return Response.json({ code: 0, message: '', data: saved })
   const question = JSON.parse(new TextDecoder().decode(init?.body as Uint8Array))
   asked.push(question)
   if (broken) return Response.json({ code: 21000, message: '数据库维护中', data: null })
@@ -67,6 +71,7 @@ beforeEach(() => {
   asked.length = 0
   total = 25
   broken = false
+  saved = []
   sessionStorage.clear()
 })
 afterEach(() => {
@@ -156,4 +161,28 @@ test('none and failed are told apart, and a failed list can be asked again', asy
   total = 1
   fireEvent.click(screen.getByText('重试'))
   await screen.findByText('用户1')
+})
+
+const savedFilter = (id: number, filterName: string, isDefault: boolean) => ({
+  id,
+  filterName,
+  inputs: { userName: filterName },
+  shared: false,
+  own: true,
+  ownerName: '我',
+  isDefault,
+  version: 1,
+})
+const searched = (name: string) => [{ key: 'userName', op: 'like', value: [name] }]
+
+test('a list opens with the default filter, another is one click away, 重置 forgets both', async () => {
+  saved = [savedFilter(1, '张', true), savedFilter(2, '李', false)]
+  show()
+  await screen.findByText('用户1')
+  expect(asked.map(({ query }) => query)).toEqual([searched('张')])
+  fireEvent.click(screen.getByText('常用筛选'))
+  fireEvent.click(await screen.findByTitle('李'))
+  await waitFor(() => expect(asked.at(-1)?.query).toEqual(searched('李')))
+  fireEvent.click(screen.getByText('重置'))
+  await waitFor(() => expect(asked.at(-1)?.query).toEqual([]))
 })

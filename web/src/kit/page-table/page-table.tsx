@@ -2,6 +2,7 @@ import { dialogPageSizes, pageSizes } from '@seam/contract/kit/page'
 import type { ReactNode } from 'react'
 import { permitted } from '../permit.tsx'
 import { QueryPanel } from '../query-panel/query-panel.tsx'
+import { SavedFilters } from '../saved-filters/saved-filters.tsx'
 import { useSession } from '../session.ts'
 import { useNarrow } from '../use-narrow.ts'
 import { CardList } from './card-list.tsx'
@@ -28,8 +29,8 @@ export type PageTableProps<R extends { id: number }> = TableSource<R> & {
 
 /** A paged list with its search panel, tools, table and pages (spec §2, §9). Fills its parent. */
 export const PageTable = <R extends { id: number }>(props: PageTableProps<R>) => {
-  const { label, columns, toolbar, actions, batch, inDialog = false } = props
-  const { conditions, unfolded, list, page, pageSize, density, change, selection, lines, sortKeys, view } =
+  const { listKey, label, columns, toolbar, actions, batch, inDialog = false } = props
+  const { conditions, unfolded, saved, list, page, pageSize, density, change, selection, lines, sortKeys, view } =
     useTable(props)
   const { permissions } = useSession()
   const narrow = useNarrow()
@@ -66,6 +67,9 @@ export const PageTable = <R extends { id: number }>(props: PageTableProps<R>) =>
             list.search(next)
           }}
           unfolded={unfolded !== false && !narrow}
+          tools={inputs =>
+            saved && <SavedFilters listKey={listKey} filters={saved} inputs={inputs} onChoose={list.search} />
+          }
         />
       )}
       <div className="table-card">

@@ -14,18 +14,20 @@ type ListState = {
 const fresh: ListState = { pageNo: 1 }
 const placeOf = (listKey: string) => kept<ListState>(`list:${listKey}`)
 
-/** Filters, page and sort of a list; given a key they survive F5. */
-export const useListState = (listKey: string | undefined, conditions: readonly Condition[]) => {
+/** Filters, page and sort of a list; given a key they survive F5. `start`: the filters of one's choice to begin with. */
+export const useListState = (listKey: string | undefined, conditions: readonly Condition[], start?: FilterInputs) => {
   const [state, setState] = useState(() => (listKey && placeOf(listKey).read()) || fresh)
   useEffect(() => {
     if (listKey !== undefined) placeOf(listKey).write(state)
   }, [listKey, state])
 
   const change = useCallback((part: Partial<ListState>) => setState(before => ({ ...before, ...part })), [])
-  const inputs = useMemo(() => state.inputs ?? startingInputs(conditions), [state.inputs, conditions])
+  const inputs = useMemo(() => state.inputs ?? start ?? startingInputs(conditions), [state.inputs, start, conditions])
   const query = useMemo(() => filterItems(conditions, inputs), [conditions, inputs])
   return {
     ...state,
+    /** has anybody searched here? else the panel is as it starts */
+    touched: state.inputs !== undefined,
     inputs,
     query,
     /** would a search for these ask what is shown already? */

@@ -2,6 +2,7 @@ import type { FilterItem } from '@seam/contract/kit/page'
 import { useMemo, useState } from 'react'
 import type { Condition } from '../query-panel/condition.ts'
 import { useMenuConditions } from '../query-panel/menu-conditions.ts'
+import { useSavedFilters } from '../saved-filters/use-saved-filters.ts'
 import { type Column, sortKeysOf } from './column.ts'
 import type { ListView } from './list-view.ts'
 import { arrange } from './settings.ts'
@@ -35,7 +36,9 @@ export const useTable = <R extends { id: number }>(source: TableSource<R>) => {
   const panel = useMenuConditions(inDialog ? undefined : menuUrl, source.conditions ?? noConditions)
   const { conditions } = panel
   const { settings, change } = useSettings(listKey)
-  const list = useListState(inDialog ? undefined : listKey, conditions)
+  const filtered = !inDialog && conditions.length > 0
+  const saved = useSavedFilters(filtered ? listKey : undefined)
+  const list = useListState(inDialog ? undefined : listKey, conditions, saved?.find(one => one.isDefault)?.inputs)
   const asked = JSON.stringify(extra)
   const [before, setBefore] = useState(asked)
   // asked about something else, such as another department: from its first page
@@ -43,7 +46,7 @@ export const useTable = <R extends { id: number }>(source: TableSource<R>) => {
     setBefore(asked)
     list.turnTo(1)
   }
-  const ready = settings !== undefined && panel.ready
+  const ready = settings !== undefined && panel.ready && (list.touched || saved !== undefined)
   const pageSize = settings?.pageSize ?? 10
   const query = useMemo(() => [...(filters ?? []), ...list.query], [filters, list.query])
   const page = usePage(call, { list: { ...list, query }, pageSize: ready ? pageSize : undefined, extra })
@@ -60,6 +63,7 @@ export const useTable = <R extends { id: number }>(source: TableSource<R>) => {
   return {
     conditions,
     unfolded: panel.unfolded,
+    saved: filtered ? saved : undefined,
     list,
     page,
     pageSize,

@@ -1,6 +1,6 @@
 import { DownOutlined } from '@ant-design/icons'
 import { Button, ConfigProvider } from 'antd'
-import { useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { useNarrow } from '../use-narrow.ts'
 import { type Condition, type FilterInputs, filterItems, startingInputs } from './condition.ts'
 import { FilterField } from './filter-field.tsx'
@@ -14,10 +14,13 @@ export type QueryPanelProps = {
   /** unfolded at first; default true */
   unfolded?: boolean
   busy?: boolean
+  /** beside the heading: what can be done with the inputs, searched for or not */
+  tools?: (inputs: FilterInputs) => ReactNode
 }
 
 /** The dynamic search panel (spec §5): Enter and 查询 apply, 重置 returns to the start. */
-export const QueryPanel = ({ conditions, applied, onSearch, unfolded = true, busy = false }: QueryPanelProps) => {
+export const QueryPanel = (props: QueryPanelProps) => {
+  const { conditions, applied, onSearch, unfolded = true, busy = false, tools } = props
   const id = useId()
   const narrow = useNarrow()
   const [open, setOpen] = useState(unfolded)
@@ -43,6 +46,7 @@ export const QueryPanel = ({ conditions, applied, onSearch, unfolded = true, bus
       <div className="query-head">
         <span className="query-title">筛选条件</span>
         {inForce > 0 && <span className="query-count">已按 {inForce} 项筛选</span>}
+        {tools?.(inputs)}
         <Button
           type="link"
           size="small"

@@ -34,7 +34,7 @@ export const systemMenus: Directory = {
     ]),
     screen('系统日志', '/system/oplog', 'FileSearchOutlined', 'oplogView', ['oplogExport']),
     screen('字典管理', '/system/dict', 'BookOutlined', 'dictView', ['dictEdit']),
-    screen('查询条件', '/system/condition', 'FilterOutlined', 'conditionView', ['conditionEdit']),
+    screen('查询条件', '/system/condition', 'FilterOutlined', 'conditionView', ['conditionEdit', 'filterShare']),
     screen('在线用户', '/system/session', 'IdcardOutlined', 'sessionView', ['sessionEnd', 'accountUnlock']),
     screen('导出中心', '/system/export', 'FileDoneOutlined', 'exportView'),
     screen('系统配置', '/system/config', 'ToolOutlined', 'configView', ['configEdit']),

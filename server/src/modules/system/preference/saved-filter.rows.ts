@@ -1,0 +1,103 @@
+import type { InputOf } from '@seam/contract/kit/call'
+import type { SavedFilter, savedFilterCalls } from '@seam/contract/system/saved-filter'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../../db/database.ts'
+
+/** A person's own filters of a list and the shared ones: own first, by name. */
+export const filtersOf = async (db: Db, userId: number, listKey: string): Promise<SavedFilter[]> => {
+  const rows = await db
+    .selectFrom('savedFilter')
+    .innerJoin('appUser', 'appUser.id', 'savedFilter.userId')
+    .leftJoin('defaultFilter', on =>
+      on.onRef('defaultFilter.filterId', '=', 'savedFilter.id').on('defaultFilter.userId', '=', userId),
+    )
+    .where('savedFilter.listKey', '=', listKey)
+    .where(is => is.or([is('savedFilter.userId', '=', userId), is('savedFilter.shared', '=', true)]))
+    .select(({ eb }) => [
+      'savedFilter.id',
+      'filterName',
+      'inputs',
+      'shared',
+      'savedFilter.version',
+      'appUser.userName as ownerName',
+      eb('savedFilter.userId', '=', userId).$castTo<boolean>().as('own'),
+      eb('defaultFilter.filterId', 'is not', null).$castTo<boolean>().as('isDefault'),
+    ])
+    .orderBy('own', 'desc')
+    .orderBy('filterName')
+    .orderBy('savedFilter.id')
+    .limit(300)
+    .execute()
+  return rows.map(row => ({ ...row, inputs: row.inputs as SavedFilter['inputs'] }))
+}
+
+/** One at a time adds to a person's filters, or they would be more than are allowed. */
+export const lockFilters = async (tx: Tx, userId: number): Promise<void> => {
+  await tx.selectFrom('appUser').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
+}
+
+export const countFilters = async (db: Db, userId: number, listKey: string): Promise<number> => {
+  const { count } = await db
+    .selectFrom('savedFilter')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('userId', '=', userId)
+    .where('listKey', '=', listKey)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+export const lockFilter = (tx: Tx, id: number, userId: number) =>
+  tx
+    .selectFrom('savedFilter')
+    .select(['filterName', 'shared', 'version'])
+    .where('id', '=', id)
+    .where('userId', '=', userId)
+    .forUpdate()
+    .executeTakeFirst()
+
+export const insertFilter = async (
+  tx: Tx,
+  userId: number,
+  { inputs, ...draft }: InputOf<typeof savedFilterCalls.add>,
+): Promise<number> => {
+  const row = { ...draft, userId, inputs: JSON.stringify(inputs) }
+  return (await tx.insertInto('savedFilter').values(row).returning('id').executeTakeFirstOrThrow()).id
+}
+
+export const updateFilter = async (
+  tx: Tx,
+  { id, filterName, inputs, shared }: InputOf<typeof savedFilterCalls.update>,
+): Promise<void> => {
+  await tx
+    .updateTable('savedFilter')
+    .set({ filterName, shared, inputs: JSON.stringify(inputs), version: sql`version + 1` })
+    .where('id', '=', id)
+    .execute()
+}
+
+export const deleteFilter = async (tx: Tx, id: number): Promise<void> => {
+  await tx.deleteFrom('savedFilter').where('id', '=', id).execute()
+}
+
+/** A filter of this list that the person may use; it is not deleted meanwhile. */
+export const holdUsable = (tx: Tx, id: number, userId: number, listKey: string) =>
+  tx
+    .selectFrom('savedFilter')
+    .select('filterName')
+    .where('id', '=', id)
+    .where('listKey', '=', listKey)
+    .where(is => is.or([is('userId', '=', userId), is('shared', '=', true)]))
+    .forShare()
+    .executeTakeFirst()
+
+export const keepDefault = async (tx: Tx, userId: number, listKey: string, filterId: number): Promise<void> => {
+  await tx
+    .insertInto('defaultFilter')
+    .values({ userId, listKey, filterId })
+    .onConflict(on => on.columns(['userId', 'listKey']).doUpdateSet({ filterId }))
+    .execute()
+}
+
+export const dropDefault = async (tx: Tx, userId: number, listKey: string): Promise<void> => {
+  await tx.deleteFrom('defaultFilter').where('userId', '=', userId).where('listKey', '=', listKey).execute()
+}

@@ -1,0 +1,108 @@
+import { savedFilterCalls as calls, savedFilterLimit } from '@seam/contract/system/saved-filter'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Client } from '../../../../test/client.ts'
+import { next, personWith } from '../../../../test/people.ts'
+import { openStage, type Stage } from '../../../../test/stage.ts'
+
+let stage: Stage
+let sharer: Client
+let other: Client
+beforeAll(async () => {
+  stage = await openStage()
+  sharer = (await personWith(stage, 'filterShare')).client
+  other = (await personWith(stage)).client
+})
+afterAll(() => stage.close())
+
+const newList = () => `test/list${next()}`
+const inputs = { userName: '张', createTime: ['2026-01-01 00:00:00', null], roleId: [1, 2] }
+const add = (client: Client, listKey: string, draft: object = {}) =>
+  client.post(calls.add.path, { listKey, filterName: '本月', inputs, ...draft })
+const list = async (client: Client, listKey: string) => (await client.call(calls.list, { listKey })).data
+const only = async (client: Client, listKey: string) => {
+  const [filter] = (await list(client, listKey)) ?? []
+  if (filter === undefined) throw new Error('no filter')
+  return filter
+}
+
+describe('saved filters', () => {
+  it('are kept per person and list; shared ones are seen by everybody', async () => {
+    const listKey = newList()
+    expect((await add(other, listKey)).code).toBe(0)
+    expect(await only(other, listKey)).toMatchObject({ filterName: '本月', inputs, own: true, isDefault: false })
+    expect(await list(sharer, listKey)).toEqual([])
+    expect(await list(other, newList())).toEqual([])
+    await add(sharer, listKey, { filterName: '公用', shared: true })
+    const seen = await list(other, listKey)
+    expect(seen?.map(({ filterName, own, shared }) => [filterName, own, shared])).toEqual([
+      ['本月', true, false],
+      ['公用', false, true],
+    ])
+  })
+
+  it('are shared only with the right, by adding and by changing', async () => {
+    const listKey = newList()
+    const refused = { code: 20003, data: { permission: 'filterShare' } }
+    expect(await add(other, listKey, { shared: true })).toMatchObject(refused)
+    await add(other, listKey)
+    const { id, version } = await only(other, listKey)
+    const edit = { id, version, filterName: '本月', inputs, shared: true }
+    expect(await other.post(calls.update.path, edit)).toMatchObject(refused)
+  })
+
+  it('are changed by their owner alone, and not over another change', async () => {
+    const listKey = newList()
+    await add(sharer, listKey, { shared: true })
+    const { id, version } = await only(sharer, listKey)
+    const edit = { id, version, filterName: '本季', inputs: { userName: '李' }, shared: true }
+    expect((await other.post(calls.update.path, edit)).code).toBe(20004)
+    expect((await other.post(calls.remove.path, { id })).code).toBe(20004)
+    expect((await sharer.post(calls.update.path, edit)).code).toBe(0)
+    expect((await sharer.post(calls.update.path, edit)).code).toBe(20009)
+    expect(await only(other, listKey)).toMatchObject({ filterName: '本季', inputs: { userName: '李' }, own: false })
+    expect((await sharer.post(calls.remove.path, { id })).code).toBe(0)
+    expect((await sharer.post(calls.remove.path, { id })).code).toBe(20004)
+  })
+
+  it('one is the default of a person, his own or a shared one, until it is gone', async () => {
+    const listKey = newList()
+    await add(sharer, listKey, { shared: true })
+    await add(sharer, listKey, { filterName: '私用' })
+    const hidden = (await list(sharer, listKey))?.find(one => one.filterName === '私用')
+    const choose = (client: Client, id: number | null | undefined, key = listKey) =>
+      client.post(calls.setDefault.path, { listKey: key, id })
+    expect((await choose(other, hidden?.id)).code).toBe(20004)
+    const { id } = await only(other, listKey)
+    expect((await choose(other, id, newList())).code).toBe(20004)
+    expect((await choose(other, id)).code).toBe(0)
+    expect((await only(other, listKey)).isDefault).toBe(true)
+    expect((await list(sharer, listKey))?.some(one => one.isDefault)).toBe(false)
+    await choose(other, null)
+    expect((await only(other, listKey)).isDefault).toBe(false)
+    await choose(other, id)
+    expect((await sharer.post(calls.remove.path, { id })).code).toBe(0)
+    expect(await list(other, listKey)).toEqual([])
+  })
+
+  it('have names of their own and are so many at most, whoever hurries', async () => {
+    const listKey = newList()
+    const hurried = await personWith(stage)
+    await stage.db
+      .insertInto('savedFilter')
+      .values(
+        Array.from({ length: savedFilterLimit - 1 }, (_, at) => ({
+          userId: hurried.id,
+          listKey,
+          filterName: `第${at}个`,
+          inputs: '{}',
+          shared: false,
+        })),
+      )
+      .execute()
+    expect((await add(hurried.client, listKey, { filterName: '第0个' })).code).toBe(21921)
+    const both = await Promise.all(['甲', '乙'].map(filterName => add(hurried.client, listKey, { filterName })))
+    expect(both.map(({ code }) => code).sort()).toEqual([0, 21922])
+    expect((await add(other, listKey, { inputs: { a: 'x'.repeat(201) } })).code).toBe(20001)
+    expect((await add(other, listKey, { filterName: ' ' })).code).toBe(20001)
+  })
+})
