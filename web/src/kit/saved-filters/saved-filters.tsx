@@ -26,13 +26,19 @@ export const SavedFilters = ({ listKey, filters, inputs, onChoose }: Props) => {
     <Popover
       trigger="click"
       placement="bottomLeft"
+      arrow={false}
       open={open}
       onOpenChange={setOpen}
       destroyOnHidden
       content={
         <section className="saved-filters" aria-label="常用筛选">
           <SavedFilterList listKey={listKey} filters={filters} onChoose={choose} />
-          <SaveFilter listKey={listKey} own={filters.filter(one => one.own)} inputs={inputs} />
+          <SaveFilter
+            listKey={listKey}
+            own={filters.filter(one => one.own)}
+            inputs={inputs}
+            onEscape={() => setOpen(false)}
+          />
         </section>
       }
     >
