@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process'
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { cpus, totalmem } from 'node:os'
 import { join } from 'node:path'
+import { measureExport } from './export.ts'
 import type { Figure } from './figures.ts'
 import { measureList } from './list.ts'
 import { measureLog } from './log.ts'
@@ -19,6 +20,7 @@ const scenarios = {
   pages: measurePages,
   refusals: measureRefusals,
   log: measureLog,
+  export: measureExport,
 }
 
 const isScenario = (name: string): name is keyof typeof scenarios => Object.hasOwn(scenarios, name)
@@ -30,19 +32,32 @@ for (const [name, measure] of Object.entries(scenarios))
     process.stdout.write(`${name} …\n`)
     figures.push(...(await measure()))
   }
-figures.sort((a, b) => a.id.localeCompare(b.id, 'en', { numeric: true }))
-
+const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim()
 const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
-const table = [
-  row(['#', 'what', 'measured', 'reference, same run', 'ratio', 'hold', 'aim']),
-  row(Array.from({ length: 7 }, () => '---')),
-  ...figures.map(one => row([one.id, one.what, one.measured, one.reference, one.ratio, one.hold, one.aim])),
-].join('\n')
-process.stdout.write(`${table}\n`)
+const rowOf = (one: Figure) =>
+  row([one.id, one.what, one.measured, one.reference, one.ratio, one.hold, one.aim, commit])
+const made = figures.map(rowOf)
+const ids = new Set(figures.map(({ id }) => id))
 
-if (wanted.length === 0) {
-  const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim()
-  const machine = `${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.versions.node}`
-  const head = `# Figures\n\nMade by \`npm run bench\` at ${commit} on ${machine}; load generator and database included. Medians of at least 3 rounds.\nAbsolute times differ from machine to machine: what is held is the ratio to the reference of the same run.\n\n`
-  writeFileSync(join(import.meta.dirname, '..', '..', 'docs', 'BENCH.md'), `${head}${table}\n`)
-}
+const file = join(import.meta.dirname, '..', '..', 'docs', 'BENCH.md')
+const idOf = (line: string) => line.split(' | ')[0]?.replace('| ', '') ?? ''
+const kept = readFileSync(file, 'utf8')
+  .split('\n')
+  .filter(line => /^\| [A-Z]\d+ \|/.test(line) && !ids.has(idOf(line)))
+const lines = [...made, ...kept].sort((a, b) => a.localeCompare(b, 'en', { numeric: true }))
+const title = ['#', 'what', 'measured', 'reference, same run', 'ratio', 'hold', 'aim', 'at']
+const table = (body: readonly string[]) => [row(title), row(title.map(() => '---')), ...body].join('\n')
+process.stdout.write(`${table(made)}\n`)
+
+const machine = `${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.versions.node}`
+writeFileSync(
+  file,
+  `# Figures
+
+Made by \`npm run bench\` on ${machine}; load generator and database included, medians of at least 3 rounds.
+Absolute times differ from machine to machine: what is held is the ratio to the reference of the same run.
+\`npm run bench list pages\` measures those scenarios anew and keeps the other lines; the last column names the commit.
+
+${table(lines)}
+`,
+)

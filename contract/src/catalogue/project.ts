@@ -18,7 +18,7 @@ export type ProjectKind = ValueOf<typeof projectKind>
 export const roundingInterval = decimalText.refine(step => new Decimal(step).gt(0), '修约间隔应大于0')
 
 /** One value of a project that has several: the four temperatures of ash fusion, the ten oxides of ash. */
-export const ProjectComponent = z.object({
+export const ProjectComponent = z.strictObject({
   code: z.string().regex(/^[A-Z][A-Z0-9]{0,9}$/),
   name: z.string().min(1).max(20),
   symbol: z.string().min(1).max(20),

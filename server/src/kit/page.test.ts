@@ -71,7 +71,8 @@ describe('filters and sorts', () => {
       const input = call.input.safeParse(given)
       if (!input.success) return
       answered += 1
-      const who = { userId: 1, isAdmin: true, permissions: new Set() }
+      const scope = { userId: 1, everything: true, departmentIds: [], own: true, below: true }
+      const who = { userId: 1, isAdmin: true, permissions: new Set(), scope }
       // the handlers of lists use these and nothing else
       await handlerOf(call)?.({ db: stage.db, input: input.data, who, means: stage.means } as never).catch(
         (error: unknown) => failed.push({ path: call.path, given, error: String(error) }),

@@ -55,7 +55,9 @@ it.each(calls)(
   async ({ call }) => {
     const numRuns = Math.ceil(requests / calls.length)
     await fc.assert(
-      fc.asyncProperty(inputFor(schemaOf(call)), async input => expect(await faultOf(call, input)).toBeUndefined()),
+      fc.asyncProperty(inputFor(schemaOf(call)), async input => {
+        expect(await faultOf(call, input)).toBeUndefined()
+      }),
       { numRuns, endOnFailure: true },
     )
   },

@@ -1,3 +1,4 @@
+import { userStatus } from '@seam/contract/system/user'
 import type { Config } from '../../config.ts'
 import { hashPassword } from '../../kit/password/hash.ts'
 import { randomPassword } from '../../kit/password/initial.ts'
@@ -55,6 +56,20 @@ const addPerson = async (tx: Tx, person: NewPerson) => {
   await tx.insertInto('userRole').values({ userId: id, roleId: role.id }).execute()
 }
 
+/** Somebody who registered and waits for the administrator. */
+const addApplicant = async (tx: Tx, passwordHash: string) =>
+  tx
+    .insertInto('appUser')
+    .values({
+      userMobile: '13800000006',
+      userName: '周凯',
+      departmentId: await idOfDepartment(tx, departments[0]),
+      userStatus: userStatus.pending,
+      passwordHash,
+      mustChangePassword: false,
+    })
+    .execute()
+
 /** Departments and the administrator; with demonstration data one user for each role, under the same first password. */
 export const seedPeople = async (tx: Tx, plant: Plant, config: Config): Promise<FirstAccounts | undefined> => {
   for (const name of departments)
@@ -75,8 +90,10 @@ export const seedPeople = async (tx: Tx, plant: Plant, config: Config): Promise<
       passwordHash,
       mustChange,
     })
-    if (config.demoData)
+    if (config.demoData) {
       for (const person of demonstration) await addPerson(tx, { ...person, passwordHash, mustChange: false })
+      await addApplicant(tx, passwordHash)
+    }
     first = {
       mobile: config.adminMobile,
       password,

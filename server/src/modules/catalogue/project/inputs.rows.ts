@@ -13,11 +13,17 @@ export const allInputs = inputsFrom(sql`
   select slot, alternative, json_agg(input_id order by input_id) as needed
   from project_input where project_id = project.id group by slot, alternative`)
 
-/** The same without the alternatives of which something is stopped. */
+/**
+ * The same without the alternatives of which something is stopped; where none of a slot is left, all of them stay, so that
+ * the order is refused for what is stopped instead of going on without it.
+ */
 export const enabledInputs = inputsFrom(sql`
-  select slot, alternative, json_agg(input_id order by input_id) as needed
-  from project_input join project as input on input.id = input_id
-  where project_id = project.id group by slot, alternative having bool_and(input.state = 2)`)
+  select slot, alternative, needed from (
+    select slot, alternative, json_agg(input_id order by input_id) as needed, bool_and(input.state = 2) as enabled,
+      bool_or(bool_and(input.state = 2)) over (partition by slot) as replaceable
+    from project_input join project as input on input.id = input_id
+    where project_id = project.id group by slot, alternative
+  ) as each_state where enabled or not replaceable`)
 
 /** 灰分；碳 或 挥发分+灰分 */
 export const inputsText: RawBuilder<string> = sql`coalesce((

@@ -46,6 +46,7 @@ describe('the search panel of a menu', () => {
     expect(whole.page.rows[1]?.options).toEqual([
       { name: '停用', value: '1' },
       { name: '正常', value: '2' },
+      { name: '待审核', value: '3' },
     ])
     const second = (await client.call(conditionCalls.ofMenu, { menuId, pageNo: 2, pageSize: 2 })).data
     expect(second).toEqual({ isFold: 0, arranged: true, page: { rows: [whole.page.rows[2]], totalRecords: 3 } })
