@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { openScreen } from '../desk.ts'
 import { signIn } from '../people.ts'
 import { administrator } from '../server-settings.ts'
 import { unique } from '../unique.ts'
@@ -9,7 +10,7 @@ test('a project is added with its levels by keyboard, priced with a reason, and 
   const code = `E${unique()}`
   const name = `硒${code}`
   await signIn(page, administrator.mobile, administrator.password)
-  await page.goto('/#/basic/project')
+  await openScreen(page, '基础数据', '检测项目')
   await page.getByRole('button', { name: '新增项目' }).click()
   const form = page.getByRole('dialog', { name: '新增检测项目' })
   await form.getByLabel('项目代码').fill(code)
@@ -26,9 +27,11 @@ test('a project is added with its levels by keyboard, priced with a reason, and 
 
   await page.getByRole('textbox', { name: '关键字' }).fill(code)
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('cell', { name: '<10 0.2；其余 0.3' })).toBeVisible()
+  await expect(page.getByRole('row', { name: code }).getByText('<10 0.2；其余 0.3')).toBeVisible()
 
-  await page.goto('/#/basic/unitPrice')
+  await openScreen(page, '基础数据', '项目单价')
+  // the list of projects has a field of the same name, and stays until this one has come
+  await expect(page.getByRole('button', { name: '调价' }).first()).toBeVisible()
   await page.getByRole('textbox', { name: '关键字' }).fill(code)
   await page.keyboard.press('Enter')
   const row = page.getByRole('row', { name: code })

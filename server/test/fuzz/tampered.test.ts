@@ -8,7 +8,7 @@ import { personWith } from '../people.ts'
 import { openStage, type Stage } from '../stage.ts'
 
 /** The security figure asks for 5,000 of them: TAMPERED_REQUESTS=5000 */
-const numRuns = Number(process.env['TAMPERED_REQUESTS'] ?? 400)
+const numRuns = Number(process.env['TAMPERED_REQUESTS'] ?? 200)
 
 let stage: Stage
 let processes: FastifyInstance[]
