@@ -69,11 +69,13 @@ test('a session that ended elsewhere is signed in again over the page, and nothi
 test('the search panel, the columns and the page size are kept', async ({ page }) => {
   await signIn(page, administrator.mobile, administrator.password)
   await page.goto('/#/system/user')
+  // the panel that is arranged for this menu has come when nothing more is under way
+  await page.waitForLoadState('networkidle')
   await page.getByRole('textbox', { name: '姓名' }).fill('没有这个人')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('img', { name: '暂无数据' })).toBeVisible()
   await page.reload()
   await expect(page.getByRole('textbox', { name: '姓名' })).toHaveValue('没有这个人')
   await page.getByRole('button', { name: '重置' }).click()
-  await expect(page.getByRole('cell', { name: administrator.mobile })).toBeVisible()
+  await expect(page.getByRole('cell', { name: /^1\d{10}$/ }).first()).toBeVisible()
 })
