@@ -22,7 +22,7 @@ const enter = async (page: Page) => {
   await page.getByLabel('验证码', { exact: true }).fill(captchaAnswer)
   await page.getByRole('checkbox', { name: /协议/ }).check()
   const begun = performance.now()
-  await page.getByRole('button', { name: /登\s*录/ }).click()
+  await page.getByRole('button', { name: /^登\s*录$/ }).click()
   await page.getByRole('heading', { level: 1 }).filter({ hasText: '欢迎' }).waitFor()
   return performance.now() - begun
 }
