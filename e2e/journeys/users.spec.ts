@@ -69,8 +69,6 @@ test('a session that ended elsewhere is signed in again over the page, and nothi
 test('the search panel, the columns and the page size are kept', async ({ page }) => {
   await signIn(page, administrator.mobile, administrator.password)
   await page.goto('/#/system/user')
-  // the panel that is arranged for this menu has come when nothing more is under way
-  await page.waitForLoadState('networkidle')
   await page.getByRole('textbox', { name: '姓名' }).fill('没有这个人')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('img', { name: '暂无数据' })).toBeVisible()

@@ -61,6 +61,7 @@ export const PageTable = <R extends { id: number }>(props: PageTableProps<R>) =>
         <QueryPanel
           conditions={conditions}
           applied={list.inputs}
+          searched={list.touched}
           onSearch={next => {
             // 查询 with nothing changed asks again
             if (list.isCurrent(next)) page.refresh()

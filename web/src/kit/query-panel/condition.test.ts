@@ -1,7 +1,7 @@
 import { pageQuery } from '@seam/contract/kit/page'
 import type { QueryCondition } from '@seam/contract/system/condition'
 import { expect, test } from 'vitest'
-import { type Condition, filterItems, startingInputs } from './condition.ts'
+import { type Condition, filterItems, startingInputs, withTyped } from './condition.ts'
 import { conditionFrom } from './menu-conditions.ts'
 import { optionsFrom } from './option-source.ts'
 
@@ -107,4 +107,12 @@ test('answers of lists, pages and trees become choices', () => {
   expect(optionsFrom(rows, 'id', 'name')).toEqual(choices)
   expect(optionsFrom({ rows, totalRecords: 1 }, 'id', 'name')).toEqual(choices)
   expect(optionsFrom(undefined, 'id', 'name')).toEqual([])
+})
+
+test('a panel that comes late keeps what was typed before it came, and starts otherwise as it says', () => {
+  const typed = { name: '张', state: undefined }
+  expect(withTyped(typed, { name: undefined, state: undefined }, { name: undefined, state: '2' })).toEqual({
+    name: '张',
+    state: '2',
+  })
 })

@@ -62,3 +62,9 @@ export const startingInputs = (conditions: readonly Condition[]): FilterInputs =
   Object.fromEntries(
     conditions.filter(({ kind, recent }) => kind === 'range' && recent).map(({ key }) => [key, lastNinetyDays()]),
   )
+
+/** The panel as it now starts, with what was typed since it started otherwise: it may still be on its way from the server. */
+export const withTyped = (inputs: FilterInputs, before: FilterInputs, start: FilterInputs): FilterInputs => {
+  const typed = Object.entries(inputs).filter(([key, value]) => JSON.stringify(value) !== JSON.stringify(before[key]))
+  return { ...start, ...Object.fromEntries(typed) }
+}

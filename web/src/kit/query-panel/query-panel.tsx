@@ -2,7 +2,7 @@ import { DownOutlined } from '@ant-design/icons'
 import { Button, ConfigProvider } from 'antd'
 import { type ReactNode, useId, useState } from 'react'
 import { useNarrow } from '../use-narrow.ts'
-import { type Condition, type FilterInputs, filterItems, startingInputs } from './condition.ts'
+import { type Condition, type FilterInputs, filterItems, startingInputs, withTyped } from './condition.ts'
 import { FilterField } from './filter-field.tsx'
 import './query-panel.css'
 
@@ -10,6 +10,8 @@ export type QueryPanelProps = {
   conditions: readonly Condition[]
   /** what the list shows now; the panel's own input runs ahead of it until 查询 */
   applied: FilterInputs
+  /** somebody asked for it; else it is how the panel starts, which may come after the first letters were typed */
+  searched?: boolean
   onSearch: (inputs: FilterInputs) => void
   /** unfolded at first; default true */
   unfolded?: boolean
@@ -20,7 +22,7 @@ export type QueryPanelProps = {
 
 /** The dynamic search panel (spec §5): Enter and 查询 apply, 重置 returns to the start. */
 export const QueryPanel = (props: QueryPanelProps) => {
-  const { conditions, applied, onSearch, unfolded = true, busy = false, tools } = props
+  const { conditions, applied, searched = true, onSearch, unfolded = true, busy = false, tools } = props
   const id = useId()
   const narrow = useNarrow()
   const [open, setOpen] = useState(unfolded)
@@ -29,7 +31,7 @@ export const QueryPanel = (props: QueryPanelProps) => {
   // not in an effect: those run again when the tab comes back, and what was being typed would be gone
   if (given.applied !== applied || given.unfolded !== unfolded) {
     setGiven({ applied, unfolded })
-    if (given.applied !== applied) setInputs(applied)
+    if (given.applied !== applied) setInputs(searched ? applied : withTyped(inputs, given.applied, applied))
     if (given.unfolded !== unfolded) setOpen(unfolded)
   }
   const inForce = new Set(filterItems(conditions, applied).map(item => item.key)).size
