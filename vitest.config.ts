@@ -1,4 +1,3 @@
-import { light } from '@seam/web/build/light.ts'
 import { defineConfig } from 'vitest/config'
 
 const beside = ['**/node_modules/**', '**/dist/**', 'e2e/**']
@@ -19,7 +18,6 @@ export default defineConfig({
       },
       {
         extends: true,
-        plugins: [light()],
         test: {
           name: 'web',
           include: ['web/**/*.test.{ts,tsx}'],

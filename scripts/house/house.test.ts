@@ -114,6 +114,8 @@ test.each([
   [['// @ts-', 'ignore\nconst a = 1'].join(''), '@ts-ignore'],
   [['// @ts-', 'expect-error\nconst a = 1'].join(''), '@ts-expect-error'],
   [['// TO', 'DO: later'].join(''), 'unfinished work'],
+  ['userCalls.add.input.shape', 'export the schema by its name'],
+  ['userStatus.schema', 'export the schema by its name'],
 ])('%s is refused', (text, says) => {
   expect(one(wordRule, 'web/src/a.ts', text).join()).toContain(says)
   expect(one(wordRule, 'web/src/a.ts', "const any = 'console.log'")).toEqual([])

@@ -19,14 +19,32 @@ const looks: readonly Look[] = [
       : undefined,
 ]
 
+const leftBehind = ['input', 'output', 'summary', 'log', 'also']
+
+/** In the browser a call has no schemas and a dictionary neither: web/build/contract.ts leaves them behind. */
+const lookInWeb: Look = node => {
+  if (node.type !== 'MemberExpression') return undefined
+  const [object, property] = [node['object'] as Node, nameOf(node['property'])]
+  const ofCall = nameOf(object) === 'call' || nameOf((object as { object?: unknown })['object']).endsWith('Calls')
+  return (ofCall && leftBehind.includes(property)) || property === 'schema'
+    ? `${property}: the browser's contract has no schemas in its calls and dictionaries; export the schema by its name and import that`
+    : undefined
+}
+
 const commentFault = (text: string, test: boolean): string | undefined => {
   if (/@ts-(ignore|nocheck)/.test(text)) return '@ts-ignore: mend the type'
   if (/@ts-expect-error/.test(text) && !test) return '@ts-expect-error: only a test may expect a type error'
   return /\b(TODO|FIXME|XXX)\b/.test(text) ? 'unfinished work: finish it' : undefined
 }
 
+const looksAt = (path: string) => (path.startsWith('web/src/') && !isTest(path) ? [...looks, lookInWeb] : looks)
+
 const inNodes = ({ path, nodes, lineAt }: Source) =>
-  nodes.flatMap(node => looks.flatMap(look => look(node) ?? []).map(says => ({ path, line: lineAt(node.start), says })))
+  nodes.flatMap(node =>
+    looksAt(path)
+      .flatMap(look => look(node) ?? [])
+      .map(says => ({ path, line: lineAt(node.start), says })),
+  )
 
 const inComments = ({ path, comments, lineAt }: Source) =>
   comments.flatMap(({ value, start }) => {

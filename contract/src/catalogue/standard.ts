@@ -47,6 +47,8 @@ export type Standard = z.output<typeof Standard>
 
 const module = '标准'
 
+export const NewStandard = StandardDraft.extend({ status })
+
 export const standardCalls = {
   page: read({
     method: 'POST',
@@ -66,7 +68,7 @@ export const standardCalls = {
     path: 'basic/standard/add',
     access: 'standardEdit',
     summary: '新增标准',
-    input: StandardDraft.extend({ status }),
+    input: NewStandard,
     output: z.object({ id }),
     log: { module, action: '新增标准' },
   }),

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { address } from './address.ts'
+import { sortsOf } from './page.ts'
 import type { Permission } from './permission.ts'
 
 /** Who may call: nobody is let in by default, so a call without this does not compile. A list means any one of them. */
@@ -26,6 +28,8 @@ export type Call<
   readonly input: I
   readonly output: O
   readonly encoding: 'query' | 'json' | 'form' | 'multipart'
+  /** the keys that its list may be sorted by */
+  readonly sorts: readonly string[]
   readonly log?: LogEntry
 }
 
@@ -50,8 +54,6 @@ type Draft<I extends z.ZodType, O extends z.ZodType, A extends Access> = {
 export const nothing = z.null()
 export const noInput = z.strictObject({})
 
-const address = (path: string): `/${string}` => (path.startsWith('/') ? (path as `/${string}`) : `/api/manage/${path}`)
-
 const declare = <K extends CallKind, I extends z.ZodType, O extends z.ZodType, A extends Access>(
   kind: K,
   draft: Draft<I, O, A>,
@@ -67,6 +69,7 @@ const declare = <K extends CallKind, I extends z.ZodType, O extends z.ZodType, A
   input: draft.input ?? (noInput as unknown as I),
   output: draft.output ?? (nothing as unknown as O),
   encoding,
+  sorts: draft.input === undefined ? [] : sortsOf(draft.input),
 })
 
 type NoInput = typeof noInput

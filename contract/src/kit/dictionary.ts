@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { labelIn } from './label.ts'
 
 /** Badge colours, by meaning. */
 export const tones = ['green', 'red', 'orange', 'blue', 'gray', 'purple', 'cyan', 'gold'] as const
@@ -23,7 +24,7 @@ export type Dictionary<V extends number | string = number | string> = {
 export const dictionary = <const T extends Record<string, Entry>>(code: string, name: string, entries: T) => {
   type V = T[keyof T][0]
   const list = Object.values(entries)
-  const labels = new Map(list.map(([value, label]) => [value, label]))
+  const options = list.map(([value, label, tone]) => ({ value: value as V, label, tone: tone ?? ('gray' as Tone) }))
   const constants = Object.fromEntries(Object.entries(entries).map(([key, [value]]) => [key, value])) as {
     readonly [K in keyof T]: T[K][0]
   }
@@ -32,9 +33,9 @@ export const dictionary = <const T extends Record<string, Entry>>(code: string, 
     code,
     name,
     values: list.map(([value]) => value as V),
-    options: list.map(([value, label, tone]) => ({ value: value as V, label, tone: tone ?? ('gray' as Tone) })),
+    options,
     schema: z.literal(list.map(([value]) => value as V)) as unknown as z.ZodType<V, V>,
-    label: (value: V) => labels.get(value) ?? String(value),
+    label: labelIn<V>(options),
   }
 }
 

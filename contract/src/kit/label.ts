@@ -12,3 +12,9 @@ export const isLabelOf = (dictionary: Labelled) => {
 /** What a word of the dictionary stands for; undefined where it is none. */
 export const valueOf = <V>({ options }: Labelled<V>, label: string): V | undefined =>
   options.find(option => option.label === label)?.value
+
+/** How people read a value of a dictionary; a value that it does not have, as it is. */
+export const labelIn =
+  <V>(options: Labelled<V>['options']) =>
+  (value: V): string =>
+    options.find(option => option.value === value)?.label ?? String(value)

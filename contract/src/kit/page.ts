@@ -97,13 +97,20 @@ const filters = (table: FilterTable) =>
     })
   })
 
-const tables = new WeakMap<object, FilterTable>()
+type Asked = { readonly filters: FilterTable; readonly sorts: readonly string[] }
+
+const questions = new WeakMap<object, Asked>()
+
+const askedOf = (input: z.core.$ZodType): Asked | undefined => {
+  const { in: inner } = input._zod.def as { in?: z.core.$ZodType }
+  return questions.get(input) ?? (inner && askedOf(inner))
+}
 
 /** The keys that a call's list may be filtered by; undefined where it is no paged list. */
-export const filterTableOf = (input: z.core.$ZodType): FilterTable | undefined => {
-  const { in: inner } = input._zod.def as { in?: z.core.$ZodType }
-  return tables.get(input) ?? (inner && filterTableOf(inner))
-}
+export const filterTableOf = (input: z.core.$ZodType): FilterTable | undefined => askedOf(input)?.filters
+
+/** The keys that a call's list may be sorted by; none where it is no paged list. */
+export const sortsOf = (input: z.core.$ZodType): readonly string[] => askedOf(input)?.sorts ?? []
 
 /** The question of a paged list (wire.md §1): pageNo from 1, pageSize 1–100, filters and sorts from the call's own lists. */
 export const pageQuery = <
@@ -125,7 +132,7 @@ export const pageQuery = <
       .default([]),
     ...((extra ?? {}) as X),
   })
-  tables.set(question, table)
+  questions.set(question, { filters: table, sorts })
   return question
 }
 

@@ -21,6 +21,14 @@ export const SampleReceipt = z.strictObject({
   images: z.array(imageCode).max(9, '照片最多9张').default([]),
 })
 
+/** How the whole fee was taken. */
+export const PayDraft = z.strictObject({
+  payMethod: z.coerce.number().pipe(payMethod.schema),
+  remarks: optionalText('备注', 100),
+})
+
+export const CancelDraft = z.strictObject({ reason: note('作废原因', 100) })
+
 export const delegationCalls = {
   options: read({
     path: 'delegate/getRegistrationOptions',
@@ -141,12 +149,7 @@ export const delegationCalls = {
     path: 'delegate/confirmPay',
     access: 'paymentConfirm',
     summary: '确认收到全部费用，或挂账；已签收的随即开始检测',
-    input: z.strictObject({
-      id,
-      version,
-      payMethod: z.coerce.number().pipe(payMethod.schema),
-      remarks: optionalText('备注', 100),
-    }),
+    input: PayDraft.extend({ id, version }),
     output: z.object({ state: delegationState.schema, payState: payState.schema }),
     log: { module, action: '确认收款' },
   }),
@@ -154,7 +157,7 @@ export const delegationCalls = {
     path: 'delegate/cancel',
     access: 'delegateCancel',
     summary: '作废委托单，释放占用的信用',
-    input: z.strictObject({ id, version, reason: note('作废原因', 100) }),
+    input: CancelDraft.extend({ id, version }),
     output: nothing,
     log: { module, action: '作废委托' },
   }),

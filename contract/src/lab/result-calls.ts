@@ -14,7 +14,11 @@ const rowsOf = <R extends z.ZodType<{ itemId: number }>>(row: R) =>
       .max(200, '一次最多200项')
       .refine(rows => new Set(rows.map(({ itemId }) => itemId)).size === rows.length, '同一项目出现了两次'),
   })
-const reviewed = { reasonCode: z.coerce.number().pipe(returnReason.schema), reason: note('原因说明', 100) }
+/** Why a result goes back. */
+export const ReturnDraft = z.strictObject({
+  reasonCode: z.coerce.number().pipe(returnReason.schema),
+  reason: note('原因说明', 100),
+})
 
 const benchFilters = {
   projectId: 'number',
@@ -100,7 +104,7 @@ export const resultCalls = {
     path: 'result/returnBack',
     access: 'resultConfirm',
     summary: '退回重测',
-    input: rowsOf(ItemRef).extend(reviewed),
+    input: rowsOf(ItemRef).extend(ReturnDraft.shape),
     output: Standing,
     log: { module, action: '退回结果' },
   }),
@@ -108,7 +112,7 @@ export const resultCalls = {
     path: 'result/retract',
     access: 'resultConfirm',
     summary: '撤回已复核的结果；由它计算的一并撤回，重测后重新计算、重新复核',
-    input: rowsOf(ItemRef).extend(reviewed),
+    input: rowsOf(ItemRef).extend(ReturnDraft.shape),
     output: Standing,
     log: { module, action: '撤回结果' },
   }),

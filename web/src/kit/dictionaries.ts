@@ -1,5 +1,5 @@
 import type { OutputOf } from '@seam/contract/kit/call'
-import { dictionaryCalls } from '@seam/contract/system/dictionary?light'
+import { dictionaryCalls } from '@seam/contract/system/dictionary'
 import { useSyncExternalStore } from 'react'
 import { send } from './api/send.ts'
 

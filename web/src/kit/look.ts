@@ -1,5 +1,5 @@
 import type { OutputOf } from '@seam/contract/kit/call'
-import { configCalls } from '@seam/contract/system/config?light'
+import { configCalls } from '@seam/contract/system/config'
 import { useSyncExternalStore } from 'react'
 import { send } from './api/send.ts'
 

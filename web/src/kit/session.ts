@@ -1,6 +1,6 @@
 import type { OutputOf } from '@seam/contract/kit/call'
 import type { Permission } from '@seam/contract/kit/permission'
-import { sessionCalls } from '@seam/contract/system/session?light'
+import { sessionCalls } from '@seam/contract/system/session'
 import { useSyncExternalStore } from 'react'
 import { revision } from './api/revision.ts'
 import { send } from './api/send.ts'

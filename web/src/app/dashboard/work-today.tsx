@@ -1,5 +1,5 @@
 import type { WorkCard } from '@seam/contract/insight/work'
-import { workCalls, workLimit } from '@seam/contract/insight/work?light'
+import { workCalls, workLimit } from '@seam/contract/insight/work'
 import { useRead } from '../../kit/api/use-call.ts'
 
 const counted = (count: number) => (count >= workLimit ? `${workLimit}+` : String(count))

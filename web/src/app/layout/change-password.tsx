@@ -1,5 +1,5 @@
 import { defaultPasswordPolicy } from '@seam/contract/kit/password'
-import { sessionCalls, sessionFailures } from '@seam/contract/system/session?light'
+import { sessionCalls, sessionFailures } from '@seam/contract/system/session'
 import { type FormEvent, useState } from 'react'
 import { type CallFailure, fieldIssues } from '../../kit/api/call-failure.ts'
 import { useWrite } from '../../kit/api/use-call.ts'

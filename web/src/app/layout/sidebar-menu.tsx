@@ -1,5 +1,5 @@
 import { DownOutlined } from '@ant-design/icons'
-import { linkType } from '@seam/contract/system/menu?light'
+import { linkType } from '@seam/contract/system/menu'
 import { useEffect, useId, useState } from 'react'
 import { MenuIcon } from '../../kit/menu-icon.tsx'
 import type { MenuNode } from '../../kit/session.ts'

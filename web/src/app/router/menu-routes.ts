@@ -1,4 +1,4 @@
-import { menuType } from '@seam/contract/system/menu?light'
+import { menuType } from '@seam/contract/system/menu'
 import type { MenuNode } from '../../kit/session.ts'
 
 export type MenuRoute = {

@@ -1,4 +1,4 @@
-import { sessionCalls } from '@seam/contract/system/session?light'
+import { sessionCalls } from '@seam/contract/system/session'
 import { useCallback, useEffect, useState } from 'react'
 import { randomHex } from '../../kit/api/bytes.ts'
 import { send } from '../../kit/api/send.ts'

@@ -1,6 +1,6 @@
 import type { OutputOf } from '@seam/contract/kit/call'
 import { commonFailures } from '@seam/contract/kit/failure'
-import { sessionCalls } from '@seam/contract/system/session?light'
+import { sessionCalls } from '@seam/contract/system/session'
 import { CallFailure } from '../../kit/api/call-failure.ts'
 import { reactionTo } from '../../kit/api/reaction.ts'
 import { seal } from '../../kit/api/sealing.ts'

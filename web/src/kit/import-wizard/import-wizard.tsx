@@ -11,13 +11,13 @@ import { ToldOnce } from './told-once.tsx'
 import { type ImportStep, useImport } from './use-import.ts'
 import './import-wizard.css'
 
-type Props = { open: boolean; sheet: ImportSheet; refresh: readonly Call[]; onClose: () => void }
+export type ImportWizardProps = { open: boolean; sheet: ImportSheet; refresh: readonly Call[]; onClose: () => void }
 
 const places: Record<ImportStep['at'], number> = { choose: 0, checking: 1, checked: 1, running: 2, done: 3 }
 const titles = ['选择文件', '检查', '导入']
 
 /** Imports from Excel: template, file, dry run with its faults, the run, and what it tells once. */
-export const ImportWizard = ({ open, sheet, refresh, onClose }: Props) => {
+export const ImportWizard = ({ open, sheet, refresh, onClose }: ImportWizardProps) => {
   const { step, choose, run, restart } = useImport(sheet, refresh)
   const narrow = useNarrow()
   const busy = step.at === 'checking' || step.at === 'running'

@@ -1,25 +1,39 @@
 import { pageSizes } from '@seam/contract/kit/page'
-import { z } from 'zod'
 import type { Column } from './column.ts'
 
 export const densities = ['compact', 'standard', 'roomy'] as const
 export type Density = (typeof densities)[number]
 
-/** What a person keeps per list, on the server: columns in order, which are hidden, widths, density, page size. */
-export const TableSettings = z.object({
-  columns: z
-    .array(
-      z.object({ key: z.string(), hidden: z.boolean().optional(), width: z.number().min(40).max(1000).optional() }),
-    )
-    .optional(),
-  density: z.enum(densities).optional(),
-  pageSize: z.literal([...pageSizes]).optional(),
-})
-export type TableSettings = z.output<typeof TableSettings>
-export type ColumnSetting = NonNullable<TableSettings['columns']>[number]
+export type ColumnSetting = { key: string; hidden?: boolean; width?: number }
 
-/** Settings as they were kept; what an older or newer version kept in another form is forgotten. */
-export const settingsFrom = (kept: unknown): TableSettings => TableSettings.safeParse(kept ?? {}).data ?? {}
+/** What a person keeps per list, on the server: columns in order, which are hidden, widths, density, page size. */
+export type TableSettings = {
+  columns?: ColumnSetting[]
+  density?: Density
+  pageSize?: (typeof pageSizes)[number]
+}
+
+type Kept = { readonly [K in keyof TableSettings]?: unknown }
+
+const oneOf = <T>(choices: readonly T[], value: unknown): T | undefined => choices.find(choice => choice === value)
+
+const columnFrom = (kept: unknown): ColumnSetting[] => {
+  const { key, hidden, width } = (kept ?? {}) as { readonly [K in keyof ColumnSetting]: unknown }
+  if (typeof key !== 'string') return []
+  const wide = typeof width === 'number' && width >= 40 && width <= 1000
+  return [{ key, ...(typeof hidden === 'boolean' ? { hidden } : {}), ...(wide ? { width } : {}) }]
+}
+
+/** Settings as they were kept; what an older or newer version kept in another form is forgotten. By hand: a list page has no zod. */
+export const settingsFrom = (kept: unknown): TableSettings => {
+  const { columns, density, pageSize } = (kept ?? {}) as Kept
+  const [known, size] = [oneOf(densities, density), oneOf(pageSizes, pageSize)]
+  return {
+    ...(Array.isArray(columns) ? { columns: columns.flatMap(columnFrom) } : {}),
+    ...(known === undefined ? {} : { density: known }),
+    ...(size === undefined ? {} : { pageSize: size }),
+  }
+}
 
 /** One line per column of the list, in the person's order: columns added to the list since stand where the list has them. */
 export const arrange = <R>(columns: readonly Column<R>[], kept: readonly ColumnSetting[] = []): ColumnSetting[] => {

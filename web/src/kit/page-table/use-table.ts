@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react'
 import type { Condition } from '../query-panel/condition.ts'
 import { useMenuConditions } from '../query-panel/menu-conditions.ts'
 import { useSavedFilters } from '../saved-filters/use-saved-filters.ts'
-import { type Column, sortKeysOf } from './column.ts'
+import type { Column } from './column.ts'
 import type { ListView } from './list-view.ts'
 import { arrange } from './settings.ts'
 import { useListState } from './use-list-state.ts'
@@ -71,7 +71,7 @@ export const useTable = <R extends { id: number }>(source: TableSource<R>) => {
     change,
     selection,
     lines,
-    sortKeys: useMemo(() => sortKeysOf(call), [call]),
+    sortKeys: useMemo(() => new Set(call.sorts), [call]),
     view,
   }
 }

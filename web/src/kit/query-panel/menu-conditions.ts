@@ -1,6 +1,6 @@
 import { foldState, type QueryCondition } from '@seam/contract/system/condition'
 import { conditionCalls } from '@seam/contract/system/condition-calls'
-import { menuType } from '@seam/contract/system/menu?light'
+import { menuType } from '@seam/contract/system/menu'
 import { useMemo } from 'react'
 import { useRead } from '../api/use-call.ts'
 import { type MenuNode, useSession } from '../session.ts'

@@ -1,15 +1,22 @@
-import { read } from '@seam/contract/kit/call'
+import { address } from '@seam/contract/kit/address'
+import type { Call } from '@seam/contract/kit/call'
 import { useMemo } from 'react'
-import { z } from 'zod'
+import type { z } from 'zod'
 import { useRead } from '../api/use-call.ts'
 import { useDictionary } from '../dictionaries.ts'
 import { type Option, type OptionSource, optionsFrom } from './option-source.ts'
 
+type AnyRead = Call<'read', z.ZodType<unknown, object>, z.ZodType<unknown>>
+
+const encodings = { GET: 'query', POST: 'json' } as const
+
 const minute = 60_000
 
 /** The call behind a configured address; the server still decides who may ask it. */
-const callAt = (url: string, method: 'GET' | 'POST') =>
-  read({ path: url, method, access: 'signedIn', summary: '', input: z.strictObject({}), output: z.unknown() })
+const callAt = (url: string, method: 'GET' | 'POST') => {
+  const asked = { kind: 'read', method, path: address(url), access: 'signedIn', encoding: encodings[method] } as const
+  return asked as Pick<AnyRead, keyof typeof asked> as AnyRead
+}
 
 /** Stopped entries are not offered; codes that are numbers travel as text, and the call reads them as numbers. */
 const openOptions = (entries: ReturnType<typeof useDictionary>): Option[] =>

@@ -2,10 +2,10 @@ import { DownOutlined } from '@ant-design/icons'
 import type { SavedFilter } from '@seam/contract/system/saved-filter'
 import { Button, Popover } from 'antd'
 import { useState } from 'react'
+import { lazyPart } from '../lazy-dialog.tsx'
 import type { FilterInputs } from '../query-panel/condition.ts'
-import { SaveFilter } from './save-filter.tsx'
-import { SavedFilterList } from './saved-filter-list.tsx'
-import './saved-filters.css'
+
+const SavedFiltersPanel = lazyPart(() => import('./saved-filters-panel.tsx').then(made => made.SavedFiltersPanel))
 
 type Props = {
   listKey: string
@@ -31,15 +31,13 @@ export const SavedFilters = ({ listKey, filters, inputs, onChoose }: Props) => {
       onOpenChange={setOpen}
       destroyOnHidden
       content={
-        <section className="saved-filters" aria-label="常用筛选">
-          <SavedFilterList listKey={listKey} filters={filters} onChoose={choose} />
-          <SaveFilter
-            listKey={listKey}
-            own={filters.filter(one => one.own)}
-            inputs={inputs}
-            onEscape={() => setOpen(false)}
-          />
-        </section>
+        <SavedFiltersPanel
+          listKey={listKey}
+          filters={filters}
+          inputs={inputs}
+          onChoose={choose}
+          onEscape={() => setOpen(false)}
+        />
       }
     >
       <Button type="link" size="small" icon={<DownOutlined />} iconPlacement="end" aria-expanded={open}>

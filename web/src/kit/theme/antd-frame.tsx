@@ -3,13 +3,10 @@ import zhCN from 'antd/locale/zh_CN'
 import dayjs from 'dayjs'
 import 'dayjs/locale/zh-cn'
 import { type ReactNode, useMemo } from 'react'
-import { z } from 'zod'
 import { antdTheme } from './antd-theme.ts'
 import { useAppearance } from './appearance.ts'
 
 dayjs.locale('zh-cn')
-// the page's content policy allows no eval, and zod would try it
-z.config({ jitless: true })
 
 /** antd for one screen: our colours, Chinese, and the density the user chose. It is loaded with the first screen that needs it. */
 export const AntdFrame = ({ children }: { children: ReactNode }) => {

@@ -1,5 +1,5 @@
 import type { SearchHit } from '@seam/contract/system/search'
-import { searchCalls } from '@seam/contract/system/search?light'
+import { searchCalls } from '@seam/contract/system/search'
 import { useMemo, useState } from 'react'
 import { useRead } from '../../../kit/api/use-call.ts'
 import { kept } from '../../../kit/page-table/kept.ts'

@@ -1,5 +1,5 @@
 import { defaultPasswordPolicy } from '@seam/contract/kit/password'
-import { codePurpose } from '@seam/contract/system/sms?light'
+import { codePurpose } from '@seam/contract/system/sms'
 import { type FormEvent, useRef, useState } from 'react'
 import { CallFailure, fieldIssues } from '../../../kit/api/call-failure.ts'
 import { showFailure } from '../../../kit/api/show-failure.ts'

@@ -1,6 +1,6 @@
 import type { SentOf } from '@seam/contract/kit/call'
 import { mobileForm } from '@seam/contract/kit/rules/mobile'
-import { registerCalls } from '@seam/contract/system/register?light'
+import { registerCalls } from '@seam/contract/system/register'
 import type { CodePurpose } from '@seam/contract/system/sms'
 import { useState } from 'react'
 import { CallFailure } from '../../../kit/api/call-failure.ts'

@@ -1,10 +1,9 @@
 import { groupCalls, type ProjectGroup } from '@seam/contract/catalogue/group'
-import { groupPriceImport } from '@seam/contract/catalogue/price-import'
 import { material } from '@seam/contract/catalogue/project'
 import { state } from '@seam/contract/kit/dictionary'
 import { DictionaryTag } from '../../../kit/dictionary-tag.tsx'
 import { ExportButton, exportInput } from '../../../kit/export-button.tsx'
-import { ImportButton } from '../../../kit/import-button.tsx'
+import { importButton } from '../../../kit/import-button.tsx'
 import { moneyText } from '../../../kit/money.tsx'
 import type { Column } from '../../../kit/page-table/column.ts'
 import { PageTable } from '../../../kit/page-table/page-table.tsx'
@@ -13,6 +12,10 @@ import type { Condition } from '../../../kit/query-panel/condition.ts'
 import { priceColumns } from './price-columns.tsx'
 import { PriceLists } from './price-lists.tsx'
 import { packages } from './subjects.ts'
+
+const ImportPrices = importButton(() =>
+  import('@seam/contract/catalogue/price-import').then(made => made.groupPriceImport),
+)
 
 const columns: readonly Column<ProjectGroup>[] = [
   { key: 'groupName', title: '项目组', minWidth: 150, heading: true },
@@ -47,7 +50,7 @@ export const GroupPricePage = () => (
         toolbar={view => (
           <>
             <Permit of={['priceImport']}>
-              <ImportButton sheet={groupPriceImport} refresh={[packages.page, packages.log]} />
+              <ImportPrices refresh={[packages.page, packages.log]} />
             </Permit>
             <Permit of={['priceExport']}>
               <ExportButton call={groupCalls.exportAll} input={exportInput(view)} />

@@ -1,10 +1,9 @@
 import { type UnitPrice, unitPriceCalls } from '@seam/contract/catalogue/price'
-import { unitPriceImport } from '@seam/contract/catalogue/price-import'
 import { material, projectKind } from '@seam/contract/catalogue/project'
 import { state } from '@seam/contract/kit/dictionary'
 import { DictionaryTag } from '../../../kit/dictionary-tag.tsx'
 import { ExportButton, exportInput } from '../../../kit/export-button.tsx'
-import { ImportButton } from '../../../kit/import-button.tsx'
+import { importButton } from '../../../kit/import-button.tsx'
 import type { Column } from '../../../kit/page-table/column.ts'
 import { PageTable } from '../../../kit/page-table/page-table.tsx'
 import { Permit } from '../../../kit/permit.tsx'
@@ -13,6 +12,10 @@ import { Symbol } from '../../../kit/symbol.tsx'
 import { priceColumns } from './price-columns.tsx'
 import { PriceLists } from './price-lists.tsx'
 import { units } from './subjects.ts'
+
+const ImportPrices = importButton(() =>
+  import('@seam/contract/catalogue/price-import').then(made => made.unitPriceImport),
+)
 
 const columns: readonly Column<UnitPrice>[] = [
   { key: 'projectCode', title: '项目代码', width: 104 },
@@ -55,7 +58,7 @@ export const UnitPricePage = () => (
         toolbar={view => (
           <>
             <Permit of={['priceImport']}>
-              <ImportButton sheet={unitPriceImport} refresh={[units.page, units.log]} />
+              <ImportPrices refresh={[units.page, units.log]} />
             </Permit>
             <Permit of={['priceExport']}>
               <ExportButton call={unitPriceCalls.exportAll} input={exportInput(view)} />

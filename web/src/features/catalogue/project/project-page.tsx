@@ -1,12 +1,11 @@
 import { PlusOutlined } from '@ant-design/icons'
 import { projectCalls } from '@seam/contract/catalogue/project-calls'
-import { projectImport } from '@seam/contract/catalogue/project-import'
 import type { Project } from '@seam/contract/catalogue/project-row'
 import { state } from '@seam/contract/kit/dictionary'
 import { Button } from 'antd'
 import { ExportButton, exportInput } from '../../../kit/export-button.tsx'
 import { useDialog } from '../../../kit/form-dialog/use-dialog.ts'
-import { ImportButton } from '../../../kit/import-button.tsx'
+import { importButton } from '../../../kit/import-button.tsx'
 import { lazyDialog } from '../../../kit/lazy-dialog.tsx'
 import { PageTable } from '../../../kit/page-table/page-table.tsx'
 import type { RowAction } from '../../../kit/page-table/row-actions.tsx'
@@ -14,6 +13,10 @@ import { Permit } from '../../../kit/permit.tsx'
 import { projectColumns } from './project-columns.tsx'
 import { projectConditions } from './project-conditions.ts'
 import { useProjectSwitch } from './use-project-switch.ts'
+
+const ImportProjects = importButton(() =>
+  import('@seam/contract/catalogue/project-import').then(made => made.projectImport),
+)
 
 const ProjectDialog = lazyDialog(() => import('./project-dialog.tsx').then(made => made.ProjectDialog))
 const ProjectDrawer = lazyDialog(() => import('./project-drawer.tsx').then(made => made.ProjectDrawer))
@@ -53,7 +56,7 @@ export const ProjectPage = () => {
               </Button>
             </Permit>
             <Permit of={['projectImport']}>
-              <ImportButton sheet={projectImport} refresh={[projectCalls.page, projectCalls.options]} />
+              <ImportProjects refresh={[projectCalls.page, projectCalls.options]} />
             </Permit>
             <Permit of={['projectExport']}>
               <ExportButton call={projectCalls.exportAll} input={exportInput(view)} />

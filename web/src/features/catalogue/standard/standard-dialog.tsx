@@ -1,4 +1,10 @@
-import { type Standard, StandardDraft, standardCalls, standardStatus } from '@seam/contract/catalogue/standard'
+import {
+  NewStandard,
+  type Standard,
+  StandardDraft,
+  standardCalls,
+  standardStatus,
+} from '@seam/contract/catalogue/standard'
 import { Radio } from 'antd'
 import { Field, TextField } from '../../../kit/form-dialog/fields.tsx'
 import { FormDialog } from '../../../kit/form-dialog/form-dialog.tsx'
@@ -11,7 +17,6 @@ type Props = {
 }
 
 const refresh = [standardCalls.page]
-const NewStandard = standardCalls.add.input
 
 const fields = (
   <>

@@ -1,6 +1,5 @@
 import { PlusOutlined } from '@ant-design/icons'
 import { type Client, clientCalls } from '@seam/contract/client/client'
-import { clientImport } from '@seam/contract/client/client-import'
 import { state } from '@seam/contract/kit/dictionary'
 import { Button } from 'antd'
 import { useEffect } from 'react'
@@ -8,7 +7,7 @@ import { useSearch } from 'wouter'
 import { ExportButton } from '../../../kit/export-button.tsx'
 import { useDialog } from '../../../kit/form-dialog/use-dialog.ts'
 import { goTo } from '../../../kit/hash-location.ts'
-import { ImportButton } from '../../../kit/import-button.tsx'
+import { importButton } from '../../../kit/import-button.tsx'
 import { lazyDialog } from '../../../kit/lazy-dialog.tsx'
 import { PageTable } from '../../../kit/page-table/page-table.tsx'
 import type { RowAction } from '../../../kit/page-table/row-actions.tsx'
@@ -18,6 +17,8 @@ import { clientColumns } from './client-columns.tsx'
 import { clientConditions } from './client-conditions.tsx'
 import { addressOf } from './places.ts'
 import { useClientSwitch } from './use-client-switch.ts'
+
+const ImportClients = importButton(() => import('@seam/contract/client/client-import').then(made => made.clientImport))
 
 const ClientDialog = lazyDialog(() => import('../../../pickers/client-dialog.tsx').then(made => made.ClientDialog))
 
@@ -59,7 +60,7 @@ export const ClientPage = () => {
               </Button>
             </Permit>
             <Permit of={['clientImport']}>
-              <ImportButton sheet={clientImport} refresh={imported} />
+              <ImportClients refresh={imported} />
             </Permit>
             <Permit of={['clientExport']}>
               <ExportButton call={clientCalls.exportAll} input={{ query: [...query], sort: [...sort] }} />

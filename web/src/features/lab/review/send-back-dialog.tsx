@@ -1,5 +1,5 @@
 import { returnReason } from '@seam/contract/lab/result'
-import { resultCalls } from '@seam/contract/lab/result-calls'
+import { ReturnDraft, resultCalls } from '@seam/contract/lab/result-calls'
 import type { ReviewRow } from '@seam/contract/lab/result-row'
 import { Form, Select } from 'antd'
 import { Field, NoteField } from '../../../kit/form-dialog/fields.tsx'
@@ -7,8 +7,6 @@ import { FormDialog } from '../../../kit/form-dialog/form-dialog.tsx'
 
 type Props = { rows: readonly ReviewRow[]; onDone: () => void; onClose: () => void }
 
-/** Code and words of a reason, as both calls take them. */
-const Reason = resultCalls.returnBack.input.pick({ reasonCode: true, reason: true })
 const labels: ReadonlySet<string> = new Set(returnReason.options.map(({ label }) => label))
 
 /** The code's own words stand in until the reviewer writes others. */
@@ -41,7 +39,7 @@ export const SendBackDialog = ({ rows, onDone, onClose }: Props) => {
       title={`${verb}重测：${what}`}
       okText={verb}
       call={confirmed ? resultCalls.retract : resultCalls.returnBack}
-      schema={Reason}
+      schema={ReturnDraft}
       initial={{}}
       toInput={reason => ({ ...reason, rows: rows.map(({ itemId, version }) => ({ itemId, version })) })}
       refresh={[resultCalls.reviewList]}

@@ -1,11 +1,10 @@
 import { PlusOutlined } from '@ant-design/icons'
 import { state } from '@seam/contract/kit/dictionary'
 import { type Department, departmentCalls } from '@seam/contract/system/department'
-import { departmentImport } from '@seam/contract/system/department-import'
 import { Button } from 'antd'
 import { useRead } from '../../../kit/api/use-call.ts'
 import { useDialog } from '../../../kit/form-dialog/use-dialog.ts'
-import { ImportButton } from '../../../kit/import-button.tsx'
+import { importButton } from '../../../kit/import-button.tsx'
 import { lazyDialog } from '../../../kit/lazy-dialog.tsx'
 import type { RowAction } from '../../../kit/page-table/row-actions.tsx'
 import { Permit } from '../../../kit/permit.tsx'
@@ -15,6 +14,10 @@ import { find } from '../../../pickers/search/find.ts'
 import { companyColumns } from './company-columns.tsx'
 import type { CompanySubject } from './company-dialog.tsx'
 import { useCompanySwitch } from './use-company-switch.ts'
+
+const ImportDepartments = importButton(() =>
+  import('@seam/contract/system/department-import').then(made => made.departmentImport),
+)
 
 const CompanyDialog = lazyDialog(() => import('./company-dialog.tsx').then(made => made.CompanyDialog))
 
@@ -60,7 +63,7 @@ export const CompanyPage = () => {
             <Button type="primary" icon={<PlusOutlined />} onClick={() => dialog.show()}>
               新增部门
             </Button>
-            <ImportButton sheet={departmentImport} refresh={[departmentCalls.tree]} />
+            <ImportDepartments refresh={[departmentCalls.tree]} />
           </Permit>
         }
       />

@@ -1,21 +1,22 @@
 import { PlusOutlined } from '@ant-design/icons'
 import { type User, userCalls, userStatus } from '@seam/contract/system/user'
-import { userImport } from '@seam/contract/system/user-import'
 import { Button } from 'antd'
 import { useDialog } from '../../../kit/form-dialog/use-dialog.ts'
-import { ImportButton } from '../../../kit/import-button.tsx'
+import { importButton } from '../../../kit/import-button.tsx'
 import { lazyDialog } from '../../../kit/lazy-dialog.tsx'
 import { PageTable } from '../../../kit/page-table/page-table.tsx'
 import type { RowAction } from '../../../kit/page-table/row-actions.tsx'
 import { Permit } from '../../../kit/permit.tsx'
 import { useAddOnArrival } from '../../../kit/use-add-on-arrival.ts'
-import { AuthorityDrawer } from './authority/authority-drawer.tsx'
 import { useUserSwitch } from './use-user-switch.ts'
 import { userColumns } from './user-columns.tsx'
 import { userConditions } from './user-conditions.tsx'
 
+const ImportUsers = importButton(() => import('@seam/contract/system/user-import').then(made => made.userImport))
+
 const UserDialog = lazyDialog(() => import('./user-dialog.tsx').then(made => made.UserDialog))
 const PasswordDialog = lazyDialog(() => import('./password-dialog.tsx').then(made => made.PasswordDialog))
+const AuthorityDrawer = lazyDialog(() => import('./authority/authority-drawer.tsx').then(made => made.AuthorityDrawer))
 const InitialPassword = lazyDialog(() => import('./initial-password.tsx').then(made => made.InitialPassword))
 
 const switchLabels = { [userStatus.stopped]: '启用', [userStatus.enabled]: '停用', [userStatus.pending]: '拒绝' }
@@ -59,7 +60,7 @@ export const UserPage = () => {
             <Button type="primary" icon={<PlusOutlined />} onClick={() => editing.show()}>
               新增用户
             </Button>
-            <ImportButton sheet={userImport} refresh={[userCalls.page]} />
+            <ImportUsers refresh={[userCalls.page]} />
           </Permit>
         }
       />
@@ -70,7 +71,7 @@ export const UserPage = () => {
         onAdded={(account, password) => told.show({ account, password })}
       />
       <PasswordDialog open={resetting.open} user={resetting.subject} onClose={resetting.close} />
-      <AuthorityDrawer id={looking.open ? looking.subject?.id : undefined} onClose={looking.close} />
+      <AuthorityDrawer open={looking.open} id={looking.subject?.id} onClose={looking.close} />
       <InitialPassword open={told.open} told={told.subject} onClose={told.close} />
     </>
   )

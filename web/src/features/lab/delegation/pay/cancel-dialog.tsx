@@ -1,11 +1,10 @@
-import { delegationCalls } from '@seam/contract/lab/delegation-calls'
+import { CancelDraft, delegationCalls } from '@seam/contract/lab/delegation-calls'
 import { NoteField } from '../../../../kit/form-dialog/fields.tsx'
 import { FormDialog } from '../../../../kit/form-dialog/form-dialog.tsx'
 import type { Acted } from '../list/use-delegation-acts.ts'
 
 type Props = { open: boolean; delegation: Acted; onClose: () => void }
 
-const schema = delegationCalls.cancel.input.pick({ reason: true })
 const refresh = [delegationCalls.page, delegationCalls.get]
 
 /** Gives a delegation up, for a reason that stays. */
@@ -15,7 +14,7 @@ export const CancelDialog = ({ open, delegation: { id, version, delegateCode }, 
     onClose={onClose}
     title={`作废委托单：${delegateCode}`}
     call={delegationCalls.cancel}
-    schema={schema}
+    schema={CancelDraft}
     initial={{}}
     toInput={({ reason }) => ({ id, version, reason })}
     refresh={refresh}

@@ -1,5 +1,5 @@
 import { payMethod } from '@seam/contract/lab/delegation'
-import { delegationCalls } from '@seam/contract/lab/delegation-calls'
+import { delegationCalls, PayDraft } from '@seam/contract/lab/delegation-calls'
 import { Radio, Spin } from 'antd'
 import { useRead } from '../../../../kit/api/use-call.ts'
 import { DialogFrame } from '../../../../kit/form-dialog/dialog-frame.tsx'
@@ -12,7 +12,6 @@ import './pay.css'
 
 type Props = { open: boolean; delegation: Acted; onClose: () => void }
 
-const schema = delegationCalls.confirmPay.input.pick({ payMethod: true, remarks: true })
 const refresh = [delegationCalls.page, delegationCalls.get, delegationCalls.checkPay]
 
 /** Takes the whole fee as paid, or puts it on credit; what stands in the way is told whole. */
@@ -38,7 +37,7 @@ export const PayDialog = ({ open, delegation, onClose }: Props) => {
       onClose={onClose}
       title={title}
       call={delegationCalls.confirmPay}
-      schema={schema}
+      schema={PayDraft}
       initial={{ payMethod: payMethod.cash }}
       toInput={values => ({ ...values, id, version })}
       refresh={refresh}

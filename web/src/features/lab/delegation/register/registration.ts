@@ -27,7 +27,7 @@ const ChosenClient = z.object({
   telephone: z.string(),
   gradeName: z.string(),
   memberRate: z.string(),
-  payPolicy: payPolicy.schema,
+  payPolicy: z.literal([...payPolicy.values]),
 })
 export type ChosenClient = z.output<typeof ChosenClient>
 

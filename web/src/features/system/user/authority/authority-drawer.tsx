@@ -9,18 +9,18 @@ import { GrantedTree } from './granted-tree.tsx'
 import './authority.css'
 
 type Props = {
-  /** undefined: closed */
+  open: boolean
   id: number | undefined
   onClose: () => void
 }
 
 /** What somebody may do, and which of his roles gives it. */
-export const AuthorityDrawer = ({ id, onClose }: Props) => {
-  const { data, error, refetch } = useRead(userCalls.authority, { id: id ?? 0 }, { enabled: id !== undefined })
+export const AuthorityDrawer = ({ open, id, onClose }: Props) => {
+  const { data, error, refetch } = useRead(userCalls.authority, { id: id ?? 0 }, { enabled: open })
   const shown = id !== undefined && data?.id === id ? data : undefined
   return (
     <DetailDrawer
-      open={id !== undefined}
+      open={open}
       onClose={onClose}
       width={720}
       title={shown ? `有效权限：${shown.userName}（${shown.userMobile}）` : '有效权限'}

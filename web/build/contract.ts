@@ -1,0 +1,100 @@
+import { readFileSync, statSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Plugin } from 'vite'
+
+const prefix = '@seam/contract/'
+const mark = '?light'
+const src = join(import.meta.dirname, '../src')
+const zod = join(src, 'kit/zod.ts')
+const contractSrc = join(import.meta.dirname, '../../contract/src')
+const labels = join(contractSrc, 'kit/label.ts')
+
+const heavy = new Map<string, boolean>()
+
+/** Has it schemas, or what it imports? */
+const isHeavy = (file: string): boolean => {
+  const known = heavy.get(file)
+  if (known !== undefined) return known
+  // until it is known: modules that import each other are light unless one of them is not
+  heavy.set(file, false)
+  const imported = readFileSync(file, 'utf8').matchAll(/^(?:import|export) (?!type\b)[^']*from '([^']+)'/gm)
+  const found = [...imported].some(
+    ([, from = '']) => from === 'zod' || (from.startsWith('.') && isHeavy(join(dirname(file), from))),
+  )
+  heavy.set(file, found)
+  return found
+}
+
+/** Our own modules and what is light of the contract. */
+export const isOwnAndLight = (id: string): boolean => {
+  if (id.endsWith(mark) || id.includes('vite/preload-helper')) return true
+  return (id.startsWith(src) && id !== zod) || (id.startsWith(contractSrc) && !isHeavy(id))
+}
+
+type Fields = Record<string, unknown>
+
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
+
+const isPlain = (value: unknown): boolean => {
+  if (Array.isArray(value)) return value.every(isPlain)
+  if (isFields(value)) return Object.values(value).every(isPlain)
+  return value === null || ['string', 'number', 'boolean'].includes(typeof value)
+}
+
+const isCall = (value: unknown): value is Fields =>
+  isFields(value) && 'kind' in value && 'path' in value && 'input' in value
+
+const without = (fields: Fields, names: readonly string[]): Fields =>
+  Object.fromEntries(Object.entries(fields).filter(([name]) => !names.includes(name)))
+
+/** What the browser needs of a contract's constant, as code; undefined for what has to be had whole. */
+const lightened = (value: unknown): string | undefined => {
+  if (isPlain(value)) return JSON.stringify(value)
+  if (!isFields(value)) return undefined
+  if (Object.values(value).every(isCall)) {
+    const calls = Object.entries(value).map(([name, call]) => [
+      name,
+      without(call as Fields, ['input', 'output', 'summary', 'log', 'also']),
+    ])
+    return JSON.stringify(Object.fromEntries(calls))
+  }
+  if (!('values' in value && 'label' in value && 'schema' in value)) return undefined
+  const entries = JSON.stringify(without(value, ['schema', 'label']))
+  return `/* @__PURE__ */ withLabel(${entries})`
+}
+
+/**
+ * The contract as a page has it: calls, failures and dictionaries without their schemas, so that a list is there without
+ * the 35 KB of zod; a form that needs a schema imports it by its name and gets the module whole. What the types still
+ * show of a call (input, output, summary, log, also) and of a dictionary (schema) is therefore not to be used in
+ * web/src: the house's check says so.
+ */
+export const contract = (): Plugin => ({
+  name: 'contract',
+  enforce: 'pre',
+  async resolveId(source, importer, options) {
+    // one zod for all, told that the page's content policy allows no eval
+    if (source === 'zod') return importer === zod ? null : zod
+    if (!source.startsWith(prefix)) return null
+    const found = await this.resolve(source, importer, { ...options, skipSelf: true })
+    return found === null || !isHeavy(found.id) ? found : { id: `${found.id}${mark}`, moduleSideEffects: false }
+  },
+  async load(id) {
+    if (!id.endsWith(mark)) return null
+    const file = id.slice(0, -mark.length)
+    this.addWatchFile(file)
+    const made = (await import(`${pathToFileURL(file).href}?at=${statSync(file).mtimeMs}`)) as Fields
+    const light = Object.entries(made).map(([name, value]) => ({ name, code: lightened(value) }))
+    const whole = light.filter(({ code }) => code === undefined).map(({ name }) => name)
+    const lines = light.flatMap(({ name, code }) => (code === undefined ? [] : [`export const ${name} = ${code}`]))
+    if (lines.some(line => line.includes('withLabel(')))
+      lines.unshift(
+        `import { labelIn } from ${JSON.stringify(labels)}`,
+        'const withLabel = entries => ({ ...entries, label: labelIn(entries.options) })',
+      )
+    if (whole.length > 0) lines.push(`export { ${whole.join(', ')} } from ${JSON.stringify(file)}`)
+    return { code: lines.join('\n'), moduleType: 'js' }
+  },
+})

@@ -1,0 +1,58 @@
+import { HolderOutlined } from '@ant-design/icons'
+import { Button, Checkbox, Segmented } from 'antd'
+import type { Column } from './column.ts'
+import { Grip } from './grip.tsx'
+import { type ColumnSetting, changed, type Density, moved, type TableSettings } from './settings.ts'
+
+export type ColumnChooserProps = {
+  columns: readonly Pick<Column<never>, 'key' | 'title'>[]
+  lines: readonly ColumnSetting[]
+  density: Density
+  change: (part: TableSettings) => void
+  reset: () => void
+}
+
+const densityNames: { value: Density; label: string }[] = [
+  { value: 'compact', label: '紧凑' },
+  { value: 'standard', label: '标准' },
+  { value: 'roomy', label: '宽松' },
+]
+
+/** Which columns, in which order and how dense: by mouse, touch or keyboard. */
+export const ColumnChooser = ({ columns, lines, density, change, reset }: ColumnChooserProps) => {
+  const shown = lines.filter(line => !line.hidden).length
+  return (
+    <div className="column-settings">
+      <Segmented
+        block
+        size="small"
+        aria-label="表格密度"
+        options={densityNames}
+        value={density}
+        onChange={next => change({ density: next })}
+      />
+      <ul>
+        {lines.map(({ key, hidden }) => {
+          const title = columns.find(column => column.key === key)?.title ?? key
+          return (
+            <li key={key}>
+              <Grip label={`移动${title}，可用上下方向键`} onMove={by => change({ columns: moved(lines, key, by) })}>
+                <HolderOutlined />
+              </Grip>
+              <Checkbox
+                checked={!hidden}
+                disabled={!hidden && shown === 1}
+                onChange={event => change({ columns: changed(lines, key, { hidden: !event.target.checked }) })}
+              >
+                {title}
+              </Checkbox>
+            </li>
+          )
+        })}
+      </ul>
+      <Button type="link" size="small" onClick={reset}>
+        恢复默认
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import type { SavedFilter } from '@seam/contract/system/saved-filter'
+import type { FilterInputs } from '../query-panel/condition.ts'
+import { SaveFilter } from './save-filter.tsx'
+import { SavedFilterList } from './saved-filter-list.tsx'
+import './saved-filters.css'
+
+type Props = {
+  listKey: string
+  filters: readonly SavedFilter[]
+  inputs: FilterInputs
+  onChoose: (inputs: FilterInputs) => void
+  onEscape: () => void
+}
+
+/** What stands in the popover of the saved filters. */
+export const SavedFiltersPanel = ({ listKey, filters, inputs, onChoose, onEscape }: Props) => (
+  <section className="saved-filters" aria-label="常用筛选">
+    <SavedFilterList listKey={listKey} filters={filters} onChoose={onChoose} />
+    <SaveFilter listKey={listKey} own={filters.filter(one => one.own)} inputs={inputs} onEscape={onEscape} />
+  </section>
+)
