@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Offer } from '../catalogue/offer.ts'
-import { nothing, read, write } from '../kit/call.ts'
+import { exportOf, nothing, read, write } from '../kit/call.ts'
+import { exportColumns } from '../kit/export.ts'
 import { pageOf, pageQuery } from '../kit/page.ts'
 import { id, note, optionalText, version } from '../kit/text.ts'
 import { delegationState, payMethod, payState } from './delegation.ts'
@@ -27,6 +28,19 @@ export const PayDraft = z.strictObject({
   remarks: optionalText('备注', 100),
 })
 
+const DelegationQuery = pageQuery(
+  {
+    delegateCode: 'text',
+    clientId: 'number',
+    clientName: 'text',
+    state: 'number',
+    payState: 'number',
+    urgency: 'number',
+    createTime: 'time',
+  },
+  ['delegateCode', 'clientName', 'state', 'payState', 'urgency', 'fee', 'createTime', 'dueTime'],
+)
+
 export const CancelDraft = z.strictObject({ reason: note('作废原因', 100) })
 
 export const delegationCalls = {
@@ -41,18 +55,7 @@ export const delegationCalls = {
     path: 'delegate/queryPage',
     access: ['delegateView', 'delegateSign', 'paymentConfirm'],
     summary: '委托单列表，新的在前',
-    input: pageQuery(
-      {
-        delegateCode: 'text',
-        clientId: 'number',
-        clientName: 'text',
-        state: 'number',
-        payState: 'number',
-        urgency: 'number',
-        createTime: 'time',
-      },
-      ['delegateCode', 'clientName', 'state', 'payState', 'urgency', 'fee', 'createTime', 'dueTime'],
-    ),
+    input: DelegationQuery,
     output: pageOf(DelegationRow),
   }),
   get: read({
@@ -160,5 +163,11 @@ export const delegationCalls = {
     input: CancelDraft.extend({ id, version }),
     output: nothing,
     log: { module, action: '作废委托' },
+  }),
+  exportAll: exportOf({
+    path: 'delegate/exportDelegatePage',
+    access: 'delegateView',
+    summary: '导出委托单（xlsx）；条件、列和顺序同列表，不分页',
+    input: DelegationQuery.extend(exportColumns),
   }),
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { nothing, read, write } from '../kit/call.ts'
+import { exportOf, nothing, read, write } from '../kit/call.ts'
 import { state } from '../kit/dictionary.ts'
+import { exportColumns } from '../kit/export.ts'
 import { failures } from '../kit/failure.ts'
 import { id, mobile, optionalText, text, version } from '../kit/text.ts'
 
@@ -88,5 +89,15 @@ export const departmentCalls = {
     input: z.strictObject({ id, state: z.coerce.number().pipe(state.schema) }),
     output: nothing,
     log: { module, action: '启停部门' },
+  }),
+  exportAll: exportOf({
+    path: 'department/exportKcwlSysDepartmentList',
+    access: 'companyView',
+    summary: '导出部门（xlsx），按树的顺序；给出 ids 时只含这些部门',
+    input: z.strictObject({
+      ...exportColumns,
+      /** what a search on the screen left */
+      ids: z.array(id).min(1).max(5000).optional(),
+    }),
   }),
 }

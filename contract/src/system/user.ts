@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { nothing, read, write } from '../kit/call.ts'
+import { exportOf, nothing, read, write } from '../kit/call.ts'
 import { dictionary, state, type ValueOf } from '../kit/dictionary.ts'
+import { exportColumns } from '../kit/export.ts'
 import { failures } from '../kit/failure.ts'
 import { pageOf, pageQuery } from '../kit/page.ts'
 import { id, mobile, text, version } from '../kit/text.ts'
@@ -118,6 +119,19 @@ export const UserAuthority = z.object({
 })
 export type UserAuthority = z.output<typeof UserAuthority>
 
+const UserQuery = pageQuery(
+  {
+    userMobile: 'text',
+    userName: 'text',
+    departmentId: 'member',
+    userStatus: 'number',
+    roleId: 'member',
+    createTime: 'time',
+  },
+  ['userMobile', 'userName', 'departmentName', 'userStatus', 'createTime'],
+  { departmentId: id.nullish() },
+)
+
 const module = '用户管理'
 
 export const userCalls = {
@@ -126,18 +140,7 @@ export const userCalls = {
     path: 'user/queryKcwlSysUserPage',
     access: 'userView',
     summary: '用户列表；departmentId 含其下级部门；只列数据范围内的用户',
-    input: pageQuery(
-      {
-        userMobile: 'text',
-        userName: 'text',
-        departmentId: 'member',
-        userStatus: 'number',
-        roleId: 'member',
-        createTime: 'time',
-      },
-      ['userMobile', 'userName', 'departmentName', 'userStatus', 'createTime'],
-      { departmentId: id.nullish() },
-    ),
+    input: UserQuery,
     output: pageOf(User),
   }),
   authority: read({
@@ -178,5 +181,11 @@ export const userCalls = {
     input: z.strictObject({ id, password: z.string({ error: '请输入新密码' }).min(1, '请输入新密码').max(1000) }),
     output: nothing,
     log: { module, action: '重置密码' },
+  }),
+  exportAll: exportOf({
+    path: 'user/exportKcwlSysUserPage',
+    access: 'userView',
+    summary: '导出用户（xlsx）；条件、列和顺序同列表，不分页；只含数据范围内的用户',
+    input: UserQuery.extend(exportColumns),
   }),
 }

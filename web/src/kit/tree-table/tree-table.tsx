@@ -27,6 +27,14 @@ type Answer<R> = {
   readonly refetch: () => Promise<unknown>
 }
 
+/** What a tree shows now, for its toolbar: an export asks for the same. Folding leaves nothing out. */
+export type TreeView = {
+  /** keys of the columns that are shown, in their order */
+  readonly columns: readonly string[]
+  /** of the rows that a search left; absent while nothing is looked for */
+  readonly ids: readonly number[] | undefined
+}
+
 export type TreeTableProps<R extends Branch<R>> = {
   /** the list's name where settings and folds are kept, such as system/company */
   listKey: string
@@ -41,7 +49,7 @@ export type TreeTableProps<R extends Branch<R>> = {
   searchLabel: string
   /** branches that are closed at first; keep the function outside the component */
   folded?: (row: R) => boolean
-  toolbar?: ReactNode
+  toolbar?: ReactNode | ((view: TreeView) => ReactNode)
   actions?: (row: R) => readonly RowAction[]
   /** a right click on a row offers its actions too */
   rightClick?: boolean
@@ -50,6 +58,7 @@ export type TreeTableProps<R extends Branch<R>> = {
 const noSort: ReadonlySet<string> = new Set()
 const nothing = () => undefined
 const none: readonly never[] = []
+const unfolded: ReadonlySet<number> = new Set()
 
 /** A whole tree as a table: folded branch by branch or at once, searched without losing what stands above. */
 export const TreeTable = <R extends Branch<R>>(props: TreeTableProps<R>) => {
@@ -73,7 +82,8 @@ export const TreeTable = <R extends Branch<R>>(props: TreeTableProps<R>) => {
     [tree, folded],
   )
   const { closed, toggle, change: fold } = useFolds(listKey, usually)
-  const lines = linesOf(tree, { closed, ...(text === '' ? {} : { wanted: (row: R) => matches(row, text) }) })
+  const search = text === '' ? {} : { wanted: (row: R) => matches(row, text) }
+  const lines = linesOf(tree, { closed, ...search })
   const branches = branchIds(tree)
   const cells: Column<Line<R>>[] = columns.map((column, at) => ({
     ...column,
@@ -91,6 +101,10 @@ export const TreeTable = <R extends Branch<R>>(props: TreeTableProps<R>) => {
   const density = settings?.density ?? 'standard'
   const allowed = ({ row }: Line<R>) =>
     (actions?.(row) ?? []).filter(({ permit }) => permit === undefined || permitted(permissions, permit))
+  const view: TreeView = {
+    columns: arranged.flatMap(({ key, hidden }) => (hidden ? [] : [key])),
+    ids: text === '' ? undefined : linesOf(tree, { closed: unfolded, ...search }).map(({ id }) => id),
+  }
   const waiting = answer.data === undefined && answer.error === null
   const empty = (
     <EmptyRows
@@ -119,7 +133,7 @@ export const TreeTable = <R extends Branch<R>>(props: TreeTableProps<R>) => {
             />
           }
         >
-          {toolbar}
+          {typeof toolbar === 'function' ? toolbar(view) : toolbar}
           <Button
             disabled={branches.length === 0 || text !== ''}
             onClick={() => fold(closed.size === 0 ? branches : [])}

@@ -3,12 +3,14 @@ import { fromFen } from '@seam/contract/kit/money'
 import { delegationFailures, delegationState } from '@seam/contract/lab/delegation'
 import { delegationCalls } from '@seam/contract/lab/delegation-calls'
 import { sql } from 'kysely'
+import { exportList } from '../../../kit/export/list-export.ts'
 import { implement } from '../../../kit/implement.ts'
 import { found } from '../../../kit/refusal.ts'
 import { readOffer } from '../../catalogue/offer/offer.rows.ts'
 import { consignorsOfCode, rememberConsignor } from '../../client/contact/contact.rows.ts'
 import { mustStand } from './command.ts'
-import { delegationByCode, delegationById, delegationPage } from './delegation.rows.ts'
+import { delegationByCode, delegationById, delegationPage, delegationQuery } from './delegation.rows.ts'
+import { delegationColumns } from './delegation-columns.ts'
 import { feeAgain, feeFor } from './delegation-fee.ts'
 import { passDelegation } from './delegation-life.rows.ts'
 import { repeatDays, repeatsOf, takeOrder } from './delegation-order.ts'
@@ -97,6 +99,12 @@ export const delegationRoutes = implement(
       tell(`作废委托单【${before.delegateCode}】，原因：${input.reason}`)
       return null
     },
+
+    exportAll: exportList(delegationCalls.exportAll, {
+      title: () => '委托单',
+      columns: () => delegationColumns,
+      query: delegationQuery,
+    }),
   },
   {
     delegation_image_image_code_fkey: delegationFailures.imageUnknown,

@@ -2,7 +2,7 @@ import type { InputOf } from '@seam/contract/kit/call'
 import type { delegationCalls } from '@seam/contract/lab/delegation-calls'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
-import { paginate } from '../../../kit/page.ts'
+import { listed, paginate } from '../../../kit/page.ts'
 import { factColumns } from './delegation-life.rows.ts'
 
 const delegations = (db: Db) =>
@@ -32,22 +32,30 @@ const delegations = (db: Db) =>
     .select(factColumns)
     .where('delegation.deletedTime', 'is', null)
 
+const order = {
+  columns: {
+    delegateCode: 'delegation.delegateCode',
+    clientId: 'delegation.clientId',
+    clientName: 'client.clientName',
+    state: 'delegation.state',
+    payState: 'delegation.payState',
+    urgency: 'delegation.urgency',
+    fee: 'delegation.fee',
+    createTime: 'delegation.createTime',
+    dueTime: 'delegation.dueTime',
+  },
+  last: 'delegation.id',
+} as const
+
+type Asked = InputOf<typeof delegationCalls.page>
+
 /** Delegations, the newest first. */
-export const delegationPage = (db: Db, input: InputOf<typeof delegationCalls.page>) =>
-  paginate(db, delegations(db), input, {
-    columns: {
-      delegateCode: 'delegation.delegateCode',
-      clientId: 'delegation.clientId',
-      clientName: 'client.clientName',
-      state: 'delegation.state',
-      payState: 'delegation.payState',
-      urgency: 'delegation.urgency',
-      fee: 'delegation.fee',
-      createTime: 'delegation.createTime',
-      dueTime: 'delegation.dueTime',
-    },
-    last: 'delegation.id',
-  })
+export const delegationPage = (db: Db, input: Asked) => paginate(db, delegations(db), input, order)
+
+/** Every delegation that the list would show, in its order. */
+export const delegationQuery = (db: Db, input: Pick<Asked, 'query' | 'sort'>) => listed(delegations(db), input, order)
+
+export type ListedDelegation = Awaited<ReturnType<ReturnType<typeof delegationQuery>['execute']>>[number]
 
 const full = (db: Db) =>
   delegations(db).select([

@@ -7,6 +7,7 @@ import { changeSentence, changesOf } from '../../../kit/log.ts'
 import { checkVersion, found, refuse } from '../../../kit/refusal.ts'
 import { countAdministrators, lockAdministrators } from '../user/administrators.rows.ts'
 import * as rows from './department.rows.ts'
+import { exportDepartments } from './department-export.ts'
 
 /** The parent must stay open until this transaction ends: else a child could live under a stopped one. */
 const holdParent = async (tx: Tx, parentId: number | null) =>
@@ -57,6 +58,8 @@ export const departmentRoutes = implement(
       tell(`${stopping ? '停用' : '启用'}部门【${before.departmentName}】`, changes)
       return null
     },
+
+    exportAll: exportDepartments,
   },
   { department_name_taken: departmentFailures.nameTaken },
 )

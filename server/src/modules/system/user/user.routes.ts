@@ -3,6 +3,7 @@ import { commonFailures } from '@seam/contract/kit/failure'
 import { roleType } from '@seam/contract/system/role'
 import { userCalls, userFailures, userStatus } from '@seam/contract/system/user'
 import type { Tx } from '../../../db/database.ts'
+import { exportList } from '../../../kit/export/list-export.ts'
 import { implement } from '../../../kit/implement.ts'
 import { changeSentence, changesOf } from '../../../kit/log.ts'
 import { checkNewPassword } from '../../../kit/password/check.ts'
@@ -20,6 +21,7 @@ import { tellApproved } from './approval.ts'
 import { heldMenus, rolesOf } from './granted.rows.ts'
 import { grantedTree } from './granted.rules.ts'
 import { mustInclude, mustReach } from './reach.ts'
+import { userColumns } from './user.columns.ts'
 import * as rows from './user.rows.ts'
 import { movedRoles } from './user.rules.ts'
 
@@ -133,6 +135,12 @@ export const userRoutes = implement(
       tell(`重置用户【${before.userName}】的密码`)
       return null
     },
+
+    exportAll: exportList(userCalls.exportAll, {
+      title: () => '用户',
+      columns: () => userColumns,
+      query: (db, input, who) => rows.userQuery(db, input, who.scope),
+    }),
   },
   { user_mobile_taken: userFailures.mobileTaken },
 )

@@ -1,8 +1,10 @@
 import type { InputOf } from '@seam/contract/kit/call'
+import type { FilterItem } from '@seam/contract/kit/page'
 import { type userCalls, userStatus } from '@seam/contract/system/user'
-import { sql } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
-import { paginate } from '../../../kit/page.ts'
+import type { Tables } from '../../../db/tables.ts'
+import { listed, paginate } from '../../../kit/page.ts'
 import { type Scope, withinScope } from '../../../kit/scope.ts'
 import { departmentSubtree } from '../department/department.rows.ts'
 
@@ -29,31 +31,44 @@ const users = (db: Db) =>
 const owner = { user: 'app_user.id', department: 'app_user.department_id' }
 const shown = (db: Db, scope: Scope) => users(db).where(withinScope(scope, owner))
 
-/** The users of a scope with their departments and roles; a department counts with all below it. */
-export const userPage = (db: Db, input: InputOf<typeof userCalls.page>, scope: Scope) =>
-  paginate(db, input.departmentId ? within(shown(db, scope), input.departmentId) : shown(db, scope), input, {
-    columns: {
-      userMobile: 'appUser.userMobile',
-      userName: 'appUser.userName',
-      userStatus: 'appUser.userStatus',
-      createTime: 'appUser.createTime',
-      departmentName: 'department.departmentName',
-      departmentId: (eb, item) =>
-        eb.or(item.value.map(id => eb('appUser.departmentId', 'in', departmentSubtree(Number(id))))),
-      roleId: (eb, item) =>
-        eb.exists(
-          eb
-            .selectFrom('userRole')
-            .select('userRole.userId')
-            .whereRef('userRole.userId', '=', 'appUser.id')
-            .where('userRole.roleId', 'in', item.value.map(Number)),
-        ),
-    },
-    last: 'appUser.id',
-  })
+type Builder = ExpressionBuilder<Tables, 'appUser' | 'department'>
 
-const within = (query: ReturnType<typeof users>, departmentId: number) =>
-  query.where('appUser.departmentId', 'in', departmentSubtree(departmentId))
+const order = {
+  columns: {
+    userMobile: 'appUser.userMobile',
+    userName: 'appUser.userName',
+    userStatus: 'appUser.userStatus',
+    createTime: 'appUser.createTime',
+    departmentName: 'department.departmentName',
+    departmentId: (eb: Builder, item: FilterItem) =>
+      eb.or(item.value.map(id => eb('appUser.departmentId', 'in', departmentSubtree(Number(id))))),
+    roleId: (eb: Builder, item: FilterItem) =>
+      eb.exists(
+        eb
+          .selectFrom('userRole')
+          .select('userRole.userId')
+          .whereRef('userRole.userId', '=', 'appUser.id')
+          .where('userRole.roleId', 'in', item.value.map(Number)),
+      ),
+  },
+  last: 'appUser.id',
+} as const
+
+type Asked = Pick<InputOf<typeof userCalls.page>, 'query' | 'sort' | 'departmentId'>
+
+/** The users of a scope with their departments and roles; a department counts with all below it. */
+const asked = (db: Db, { departmentId }: Asked, scope: Scope) =>
+  departmentId
+    ? shown(db, scope).where('appUser.departmentId', 'in', departmentSubtree(departmentId))
+    : shown(db, scope)
+
+export const userPage = (db: Db, input: InputOf<typeof userCalls.page>, scope: Scope) =>
+  paginate(db, asked(db, input, scope), input, order)
+
+/** Every user that the list would show, in its order. */
+export const userQuery = (db: Db, input: Asked, scope: Scope) => listed(asked(db, input, scope), input, order)
+
+export type UserRow = Awaited<ReturnType<ReturnType<typeof userQuery>['execute']>>[number]
 
 /** The user, held until this transaction ends; one outside the scope is not there. */
 export const lockUser = (tx: Tx, id: number, scope: Scope) =>

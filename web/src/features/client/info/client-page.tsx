@@ -4,7 +4,7 @@ import { state } from '@seam/contract/kit/dictionary'
 import { Button } from 'antd'
 import { useEffect } from 'react'
 import { useSearch } from 'wouter'
-import { ExportButton } from '../../../kit/export-button.tsx'
+import { ExportButton, exportInput } from '../../../kit/export-button.tsx'
 import { useDialog } from '../../../kit/form-dialog/use-dialog.ts'
 import { goTo } from '../../../kit/hash-location.ts'
 import { importButton } from '../../../kit/import-button.tsx'
@@ -52,7 +52,7 @@ export const ClientPage = () => {
         columns={clientColumns}
         conditions={clientConditions}
         actions={actions}
-        toolbar={({ query, sort }) => (
+        toolbar={view => (
           <>
             <Permit of={['clientAdd']}>
               <Button type="primary" icon={<PlusOutlined />} onClick={() => editing.show()}>
@@ -63,7 +63,7 @@ export const ClientPage = () => {
               <ImportClients refresh={imported} />
             </Permit>
             <Permit of={['clientExport']}>
-              <ExportButton call={clientCalls.exportAll} input={{ query: [...query], sort: [...sort] }} />
+              <ExportButton call={clientCalls.exportAll} input={exportInput(view)} />
             </Permit>
           </>
         )}

@@ -3,6 +3,7 @@ import { state } from '@seam/contract/kit/dictionary'
 import { type Department, departmentCalls } from '@seam/contract/system/department'
 import { Button } from 'antd'
 import { useRead } from '../../../kit/api/use-call.ts'
+import { ExportButton } from '../../../kit/export-button.tsx'
 import { useDialog } from '../../../kit/form-dialog/use-dialog.ts'
 import { importButton } from '../../../kit/import-button.tsx'
 import { lazyDialog } from '../../../kit/lazy-dialog.tsx'
@@ -58,14 +59,23 @@ export const CompanyPage = () => {
         matches={matches}
         searchLabel="搜索部门、负责人或电话"
         actions={actions}
-        toolbar={
-          <Permit of={['enterpriseAdd']}>
-            <Button type="primary" icon={<PlusOutlined />} onClick={() => dialog.show()}>
-              新增部门
-            </Button>
-            <ImportDepartments refresh={[departmentCalls.tree]} />
-          </Permit>
-        }
+        toolbar={({ columns, ids }) => (
+          <>
+            <Permit of={['enterpriseAdd']}>
+              <Button type="primary" icon={<PlusOutlined />} onClick={() => dialog.show()}>
+                新增部门
+              </Button>
+              <ImportDepartments refresh={[departmentCalls.tree]} />
+            </Permit>
+            <Permit of={['companyView']}>
+              <ExportButton
+                call={departmentCalls.exportAll}
+                input={{ columns: [...columns], ...(ids && { ids: [...ids] }) }}
+                disabled={ids?.length === 0}
+              />
+            </Permit>
+          </>
+        )}
       />
       <CompanyDialog open={dialog.open} subject={dialog.subject} onClose={dialog.close} />
     </>

@@ -1,6 +1,7 @@
 import { PlusOutlined } from '@ant-design/icons'
 import { type User, userCalls, userStatus } from '@seam/contract/system/user'
 import { Button } from 'antd'
+import { ExportButton, exportInput } from '../../../kit/export-button.tsx'
 import { useDialog } from '../../../kit/form-dialog/use-dialog.ts'
 import { importButton } from '../../../kit/import-button.tsx'
 import { lazyDialog } from '../../../kit/lazy-dialog.tsx'
@@ -55,14 +56,17 @@ export const UserPage = () => {
         columns={userColumns}
         conditions={userConditions}
         actions={actions}
-        toolbar={
-          <Permit of={['userAdd']}>
-            <Button type="primary" icon={<PlusOutlined />} onClick={() => editing.show()}>
-              新增用户
-            </Button>
-            <ImportUsers refresh={[userCalls.page]} />
-          </Permit>
-        }
+        toolbar={view => (
+          <>
+            <Permit of={['userAdd']}>
+              <Button type="primary" icon={<PlusOutlined />} onClick={() => editing.show()}>
+                新增用户
+              </Button>
+              <ImportUsers refresh={[userCalls.page]} />
+            </Permit>
+            <ExportButton call={userCalls.exportAll} input={exportInput(view)} disabled={view.total === 0} />
+          </>
+        )}
       />
       <UserDialog
         open={editing.open}

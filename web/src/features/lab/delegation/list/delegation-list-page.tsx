@@ -2,6 +2,7 @@ import { PlusOutlined } from '@ant-design/icons'
 import { delegationCalls } from '@seam/contract/lab/delegation-calls'
 import { Button } from 'antd'
 import { useSearch } from 'wouter'
+import { ExportButton, exportInput } from '../../../../kit/export-button.tsx'
 import { goTo } from '../../../../kit/hash-location.ts'
 import { PageTable } from '../../../../kit/page-table/page-table.tsx'
 import { Permit } from '../../../../kit/permit.tsx'
@@ -25,13 +26,18 @@ export const DelegationListPage = () => {
         columns={delegationColumns}
         conditions={delegationConditions}
         actions={rowActions}
-        toolbar={
-          <Permit of={['delegateAdd']}>
-            <Button type="primary" icon={<PlusOutlined />} onClick={() => goTo('/delegate/register')}>
-              登记委托
-            </Button>
-          </Permit>
-        }
+        toolbar={view => (
+          <>
+            <Permit of={['delegateAdd']}>
+              <Button type="primary" icon={<PlusOutlined />} onClick={() => goTo('/delegate/register')}>
+                登记委托
+              </Button>
+            </Permit>
+            <Permit of={['delegateView']}>
+              <ExportButton call={delegationCalls.exportAll} input={exportInput(view)} disabled={view.total === 0} />
+            </Permit>
+          </>
+        )}
       />
       <DelegationDrawer code={code} actions={actions} onClose={() => goTo('/delegate/list', { replace: true })} />
       {paying.subject && <PayDialog open={paying.open} delegation={paying.subject} onClose={paying.close} />}

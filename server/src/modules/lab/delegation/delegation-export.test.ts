@@ -1,0 +1,43 @@
+import { delegationCalls } from '@seam/contract/lab/delegation-calls'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { addClient, addDelegation, type OrderWords, orderWords, sampleDraft } from '../../../../test/builders/lab.ts'
+import { rowsOfFile } from '../../../../test/import-file.ts'
+import { administrator, personWith } from '../../../../test/people.ts'
+import { openStage, type Stage } from '../../../../test/stage.ts'
+
+let stage: Stage
+let admin: Awaited<ReturnType<typeof administrator>>
+let words: OrderWords
+
+beforeAll(async () => {
+  stage = await openStage()
+  admin = await administrator(stage)
+  words = await orderWords(admin.client)
+})
+afterAll(async () => {
+  expect(stage.errors).toEqual([])
+  await stage.close()
+})
+
+const exported = async (input: object) =>
+  (await rowsOfFile((await admin.client.post(delegationCalls.exportAll.path, input)).raw)).rows
+
+it('is the list as it is filtered, in its order, with its columns', async () => {
+  const client = await addClient(admin.client, { clientName: '=西山煤电' })
+  const samples = [sampleDraft(words, { sampleName: '-精煤' }), sampleDraft(words)]
+  const older = await addDelegation(admin.client, words, client.id, { samples })
+  const newer = await addDelegation(admin.client, words, client.id, { draft: true })
+  const columns = ['delegateCode', 'clientName', 'sampleName', 'state', 'payState', 'fee']
+  const query = { clientId: client.id }
+  const [head, ...rows] = await exported({ query, columns })
+  expect(head).toEqual(['委托单号', '紧急程度', '客户编号', '客户', '样品', '样品数', '状态', '付款', '费用（元）'])
+  expect(rows.map(row => row[0])).toEqual([newer.delegateCode, older.delegateCode])
+  expect(rows[1]?.slice(1)).toEqual(['常规', client.clientCode, '=西山煤电', '-精煤', '2', '待收样', '未付', '140'])
+  expect(await exported({ query: { ...query, state: newer.state }, columns: ['state'] })).toEqual([['状态'], ['草稿']])
+  expect((await exported({ query }))[0]).toHaveLength(15)
+})
+
+it('is for those who may look at delegations', async () => {
+  const stranger = await personWith(stage, 'delegateSign')
+  expect((await stranger.client.post(delegationCalls.exportAll.path, {})).code).toBe(20003)
+})
