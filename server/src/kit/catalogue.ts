@@ -1,7 +1,6 @@
 import type { Call, CallKind, InputOf, OutputOf } from '@seam/contract/kit/call'
 import { catalogueFailures } from '@seam/contract/kit/catalogue'
 import { type State, state } from '@seam/contract/kit/dictionary'
-import { commonFailures } from '@seam/contract/kit/failure'
 import type { Page, PageQuery } from '@seam/contract/kit/page'
 import type { ReferenceExpression, SelectQueryBuilder } from 'kysely'
 import type { Db, Tx } from '../db/database.ts'
@@ -36,7 +35,7 @@ export const heldEntry = async <R extends Entry, D, T extends keyof D>(
   tx: Tx,
   { table, rows }: Pick<List<R, D, T>, 'table' | 'rows'>,
   id: number,
-): Promise<R> => found(await lockEntry(tx, table, rows, id), commonFailures.notThere)
+): Promise<R> => found(await lockEntry(tx, table, rows, id))
 
 /**
  * The handlers of a list that is little more than name, order and state: ordinary ones, to be spread into `implement`.
@@ -83,7 +82,7 @@ export const catalogue = <C extends PlainCalls, D, T extends keyof D>(calls: C, 
       const { id, version: _seen, sort, ...draft } = input
       const place = typeof sort === 'number' ? { sort } : {}
       await updateEntry(db, table, id, { ...draft, ...place, pinyin: initialsOf(named(input)) })
-      const after = found(await readEntry(db, table, rows, id), commonFailures.notThere)
+      const after = found(await readEntry(db, table, rows, id))
       await mustStand(db, before, after)
       const changes = changesOf<R>(before, after, { ...labels, sort: '排序' } as Labels<R>)
       tell(changeSentence(called(before), changes), changes)

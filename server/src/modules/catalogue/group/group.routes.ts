@@ -47,7 +47,7 @@ export const groupRoutes = implement(
 
     update: async ({ db, input: { id, version, ...edit }, tell }) => {
       await lockStructure(db)
-      const before = found(await rows.lockGroup(db, id), commonFailures.notThere)
+      const before = found(await rows.lockGroup(db, id))
       checkVersion(before, version)
       const names = await mustBeEnabled(db, edit.projectIds)
       await rows.updateGroup(db, id, edit)
@@ -61,7 +61,7 @@ export const groupRoutes = implement(
     },
 
     updatePrice: async ({ db, input, who, tell }) => {
-      const before = found(await rows.lockGroup(db, input.id), commonFailures.notThere)
+      const before = found(await rows.lockGroup(db, input.id))
       checkVersion(before, input.version)
       const change = await changePrice(db, who, rows.groupPriceStore, before, input)
       tell(priceSentence(`项目组【${before.groupName}】`, change), [priceChange('价格', change)])
@@ -70,7 +70,7 @@ export const groupRoutes = implement(
 
     switchState: async ({ db, input, tell }) => {
       await lockStructure(db)
-      const before = found(await rows.lockGroup(db, input.id), commonFailures.notThere)
+      const before = found(await rows.lockGroup(db, input.id))
       if (before.state === input.state) throw refuse(groupFailures.alreadySo)
       if (input.state === state.enabled)
         await mustBeEnabled(

@@ -3,7 +3,6 @@ import {
   materialCategoryCalls,
   materialCategoryFailures,
 } from '@seam/contract/catalogue/material-category'
-import { commonFailures } from '@seam/contract/kit/failure'
 import type { Tx } from '../../../db/database.ts'
 import { implement } from '../../../kit/implement.ts'
 import { changeSentence, changesOf } from '../../../kit/log.ts'
@@ -32,7 +31,7 @@ export const materialCategoryRoutes = implement(
     },
 
     update: async ({ db, input, tell }) => {
-      const before = found(await rows.lockCategory(db, input.id), commonFailures.notThere)
+      const before = found(await rows.lockCategory(db, input.id))
       checkVersion(before, input.version)
       if (input.parentId !== undefined && input.parentId !== before.parentId)
         throw refuse(materialCategoryFailures.parentFixed)
@@ -43,7 +42,7 @@ export const materialCategoryRoutes = implement(
     },
 
     remove: async ({ db, input, tell }) => {
-      const before = found(await rows.lockCategory(db, input.id), commonFailures.notThere)
+      const before = found(await rows.lockCategory(db, input.id))
       if (await rows.hasChild(db, input.id)) throw refuse(materialCategoryFailures.hasChildren)
       if (!(await rows.deleteCategory(db, input.id))) throw refuse(materialCategoryFailures.inUse)
       tell(`删除物料类别【${before.productName}】`)

@@ -1,7 +1,6 @@
 import { unitPriceCalls } from '@seam/contract/catalogue/price'
 import { material, projectKind } from '@seam/contract/catalogue/project'
 import { state } from '@seam/contract/kit/dictionary'
-import { commonFailures } from '@seam/contract/kit/failure'
 import { fromFen } from '@seam/contract/kit/money'
 import type { ListColumn } from '../../../kit/export/list.ts'
 import { exportList } from '../../../kit/export/list-export.ts'
@@ -34,7 +33,7 @@ export const unitPriceRoutes = implement(unitPriceCalls, {
   },
 
   update: async ({ db, input, who, tell }) => {
-    const before = found(await rows.lockPrice(db, input.id), commonFailures.notThere)
+    const before = found(await rows.lockPrice(db, input.id))
     checkVersion(before, input.version)
     const change = await changePrice(db, who, rows.unitPriceStore, before, input)
     tell(priceSentence(`检测项目【${before.projectName}】`, change), [priceChange('单价', change)])

@@ -1,7 +1,6 @@
 import { material } from '@seam/contract/catalogue/project'
 import { projectCalls, projectFailures } from '@seam/contract/catalogue/project-calls'
 import { state } from '@seam/contract/kit/dictionary'
-import { commonFailures } from '@seam/contract/kit/failure'
 import { fromFen } from '@seam/contract/kit/money'
 import { exportList } from '../../../kit/export/list-export.ts'
 import { implement } from '../../../kit/implement.ts'
@@ -43,7 +42,7 @@ export const projectRoutes = implement(
 
     update: async ({ db, input: { id, version, ...draft }, tell }) => {
       await rows.lockStructure(db)
-      const before = found(await rows.lockProject(db, id), commonFailures.notThere)
+      const before = found(await rows.lockProject(db, id))
       checkVersion(before, version)
       const changes = await changeProject(db, before, draft)
       tell(changeSentence(`检测项目【${before.projectName}】`, changes), changes)
@@ -52,7 +51,7 @@ export const projectRoutes = implement(
 
     switchState: async ({ db, input, tell }) => {
       await rows.lockStructure(db)
-      const before = found(await rows.lockProject(db, input.id), commonFailures.notThere)
+      const before = found(await rows.lockProject(db, input.id))
       if (before.state === input.state) throw refuse(projectFailures.alreadySo)
       const nodes = await rows.loadStructure(db)
       if (input.state === state.stopped) await check.mustBeUnneeded(db, before, nodes)

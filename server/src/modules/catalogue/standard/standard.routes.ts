@@ -1,5 +1,4 @@
 import { standardCalls, standardFailures, standardStatus } from '@seam/contract/catalogue/standard'
-import { commonFailures } from '@seam/contract/kit/failure'
 import { implement } from '../../../kit/implement.ts'
 import { changeSentence, changesOf } from '../../../kit/log.ts'
 import { initialsOf } from '../../../kit/pinyin.ts'
@@ -27,7 +26,7 @@ export const standardRoutes = implement(
     },
 
     update: async ({ db, input, tell }) => {
-      const before = found(await rows.lockStandard(db, input.id), commonFailures.notThere)
+      const before = found(await rows.lockStandard(db, input.id))
       checkVersion(before, input.version)
       const { standardNo, standardName, edition, effectiveDate } = input
       const edit = { standardNo, standardName, edition, effectiveDate }
@@ -39,7 +38,7 @@ export const standardRoutes = implement(
     },
 
     switchStatus: async ({ db, input, tell }) => {
-      const before = found(await rows.lockStandard(db, input.id), commonFailures.notThere)
+      const before = found(await rows.lockStandard(db, input.id))
       if (before.status === input.status) throw refuse(standardFailures.alreadySo)
       const using = input.status === standardStatus.withdrawn ? await rows.projectsOf(db, input.id) : []
       if (using.length > 0)

@@ -32,7 +32,7 @@ export const accountRoutes = implement(accountCalls, {
   },
 
   switchState: async ({ db, input, tell }) => {
-    const before = found(await rows.lockAccount(db, input.id), commonFailures.notThere)
+    const before = found(await rows.lockAccount(db, input.id))
     if (before.state === input.state) throw refuse(accountFailures.alreadySo)
     await rows.updateAccount(db, input.id, { state: input.state })
     const changes = changesOf(before, { ...before, state: input.state }, { state: ['状态', state.label] })
@@ -42,14 +42,14 @@ export const accountRoutes = implement(accountCalls, {
 
   resetPayPassword: async ({ db, input, who, tell }) => {
     const payPasswordHash = await hashPassword(checkPayPassword(who.open(input.password)))
-    const before = found(await rows.lockAccount(db, input.id), commonFailures.notThere)
+    const before = found(await rows.lockAccount(db, input.id))
     await rows.updateAccount(db, input.id, { payPasswordHash })
     tell(`${before.hasPayPassword ? '重置' : '设置'}客户【${before.clientName}】的支付密码`)
     return null
   },
 
   setCredit: async ({ db, input, tell }) => {
-    const before = found(await rows.lockAccount(db, input.id), commonFailures.notThere)
+    const before = found(await rows.lockAccount(db, input.id))
     checkVersion(before, input.version)
     const creditLimit = toFen(input.creditLimit)
     await rows.updateAccount(db, input.id, { creditLimit })

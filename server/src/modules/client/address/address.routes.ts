@@ -1,5 +1,4 @@
 import { addressCalls, addressFailures } from '@seam/contract/client/address'
-import { commonFailures } from '@seam/contract/kit/failure'
 import { areaNameOf } from '../../../kit/area-tree.ts'
 import { implement } from '../../../kit/implement.ts'
 import { changeSentence, changesOf, yesNo } from '../../../kit/log.ts'
@@ -15,7 +14,7 @@ export const addressRoutes = implement(addressCalls, {
 
   add: async ({ db, input, tell }) => {
     const areaName = nameOf(input.areaCode)
-    const client = found(await lockClient(db, input.clientId), commonFailures.notThere)
+    const client = found(await lockClient(db, input.clientId))
     const id = await rows.insertAddress(db, { ...input, areaName, isDefault: false })
     await keepOneDefault(db, 'clientAddress', client.id, input.isDefault ? id : undefined)
     tell(`新增客户【${client.clientName}】的地址【${areaName} ${input.detail}】`)
@@ -24,8 +23,8 @@ export const addressRoutes = implement(addressCalls, {
 
   update: async ({ db, input: { id, version, isDefault, ...edit }, tell }) => {
     const areaName = nameOf(edit.areaCode)
-    const client = found(await lockOwner(db, 'clientAddress', id), commonFailures.notThere)
-    const before = found(await rows.addressById(db, id), commonFailures.notThere)
+    const client = found(await lockOwner(db, 'clientAddress', id))
+    const before = found(await rows.addressById(db, id))
     checkVersion(before, version)
     if (before.isDefault && !isDefault) throw refuse(addressFailures.oneDefault)
     await rows.updateAddress(db, id, { ...edit, areaName })
@@ -46,8 +45,8 @@ export const addressRoutes = implement(addressCalls, {
   },
 
   remove: async ({ db, input, tell }) => {
-    const client = found(await lockOwner(db, 'clientAddress', input.id), commonFailures.notThere)
-    const { areaName, detail } = found(await rows.addressById(db, input.id), commonFailures.notThere)
+    const client = found(await lockOwner(db, 'clientAddress', input.id))
+    const { areaName, detail } = found(await rows.addressById(db, input.id))
     await rows.deleteAddress(db, input.id)
     await keepOneDefault(db, 'clientAddress', client.id)
     tell(`删除客户【${client.clientName}】的地址【${areaName} ${detail}】`)

@@ -1,7 +1,6 @@
 import { clientCalls, clientFailures, clientSource, payPolicy } from '@seam/contract/client/client'
 import { memberEventKind } from '@seam/contract/client/score'
 import { state } from '@seam/contract/kit/dictionary'
-import { commonFailures } from '@seam/contract/kit/failure'
 import { fromFen } from '@seam/contract/kit/money'
 import type { Tx } from '../../../db/database.ts'
 import { exportList } from '../../../kit/export/list-export.ts'
@@ -35,7 +34,7 @@ export const clientRoutes = implement(
     page: ({ db, input }) => rows.clientPage(db, input),
 
     get: async ({ db, input }) => {
-      const client = found(await rows.clientById(db, input.id), commonFailures.notThere)
+      const client = found(await rows.clientById(db, input.id))
       const [account, consignors, notifiers] = await Promise.all([
         accountOf(db, client.id),
         consignorsOf(db, client.id),
@@ -61,7 +60,7 @@ export const clientRoutes = implement(
       likelyClients(db, { ...asked, id: id ?? null, nameKey: nameKeyOf(asked.clientName) }),
 
     update: async ({ db, input, who, tell }) => {
-      const before = found(await rows.lockClient(db, input.id), commonFailures.notThere)
+      const before = found(await rows.lockClient(db, input.id))
       checkVersion(before, input.version)
       const gradeId = input.gradeId ?? before.gradeId
       const policy = input.payPolicy ?? before.payPolicy
@@ -91,7 +90,7 @@ export const clientRoutes = implement(
     },
 
     switchState: async ({ db, input, tell }) => {
-      const before = found(await rows.lockClient(db, input.id), commonFailures.notThere)
+      const before = found(await rows.lockClient(db, input.id))
       if (before.state === input.state) throw refuse(clientFailures.alreadySo)
       await rows.setClientState(db, input.id, input.state)
       const changes = changesOf(before, { ...before, state: input.state }, { state: ['状态', state.label] })
@@ -100,7 +99,7 @@ export const clientRoutes = implement(
     },
 
     setVxAccount: async ({ db, input, tell }) => {
-      const before = found(await rows.lockClient(db, input.id), commonFailures.notThere)
+      const before = found(await rows.lockClient(db, input.id))
       checkVersion(before, input.version)
       await rows.setVxAccount(db, input.id, input.vxAccount)
       const changes = changesOf(before, { ...before, vxAccount: input.vxAccount }, { vxAccount: '微信账号' })

@@ -1,6 +1,5 @@
 import { gradeCalls, gradeFailures } from '@seam/contract/client/grade'
 import { state } from '@seam/contract/kit/dictionary'
-import { commonFailures } from '@seam/contract/kit/failure'
 import { fromFen, toFen } from '@seam/contract/kit/money'
 import { implement } from '../../../kit/implement.ts'
 import { changeSentence, changesOf, yesNo } from '../../../kit/log.ts'
@@ -29,10 +28,7 @@ export const gradeRoutes = implement(
 
     update: async ({ db, input: { id, version, creditLimit, ...edit }, tell }) => {
       const all = await rows.lockGrades(db)
-      const before = found(
-        all.find(grade => grade.id === id),
-        commonFailures.notThere,
-      )
+      const before = found(all.find(grade => grade.id === id))
       checkVersion(before, version)
       const after = { ...before, ...edit, state: edit.state ?? before.state, creditLimit: toFen(creditLimit) }
       if (!keepsLowest(all.map(grade => (grade.id === id ? after : grade)))) throw refuse(gradeFailures.lowestStays)
@@ -57,10 +53,7 @@ export const gradeRoutes = implement(
 
     remove: async ({ db, input, tell }) => {
       const all = await rows.lockGrades(db)
-      const grade = found(
-        all.find(({ id }) => id === input.id),
-        commonFailures.notThere,
-      )
+      const grade = found(all.find(({ id }) => id === input.id))
       if (!keepsLowest(all.filter(({ id }) => id !== input.id))) throw refuse(gradeFailures.lowestStays)
       if (await rows.hasClients(db, input.id)) throw refuse(gradeFailures.inUse)
       await rows.deleteGrade(db, input.id)

@@ -1,6 +1,5 @@
 import { notifierCalls, notifierFailures } from '@seam/contract/client/notifier'
 import { state } from '@seam/contract/kit/dictionary'
-import { commonFailures } from '@seam/contract/kit/failure'
 import { implement } from '../../../kit/implement.ts'
 import { changeSentence, changesOf, yesNo } from '../../../kit/log.ts'
 import { checkVersion, found, refuse } from '../../../kit/refusal.ts'
@@ -14,7 +13,7 @@ export const notifierRoutes = implement(
     page: ({ db, input }) => rows.notifierPage(db, input),
 
     add: async ({ db, input, tell }) => {
-      const client = found(await lockClient(db, input.clientId), commonFailures.notThere)
+      const client = found(await lockClient(db, input.clientId))
       const id = await rows.insertNotifier(db, { ...input, isDefault: false })
       await keepOneDefault(db, 'notifier', client.id, input.isDefault ? id : undefined)
       tell(`新增客户【${client.clientName}】的通知人【${input.notifierName} ${input.telephone}】`)
@@ -22,8 +21,8 @@ export const notifierRoutes = implement(
     },
 
     update: async ({ db, input: { id, version, isDefault, ...edit }, tell }) => {
-      const client = found(await lockOwner(db, 'notifier', id), commonFailures.notThere)
-      const before = found(await rows.notifierById(db, id), commonFailures.notThere)
+      const client = found(await lockOwner(db, 'notifier', id))
+      const before = found(await rows.notifierById(db, id))
       checkVersion(before, version)
       const next = { ...edit, state: edit.state ?? before.state }
       const stays = next.state === state.enabled
@@ -45,8 +44,8 @@ export const notifierRoutes = implement(
     },
 
     remove: async ({ db, input, tell }) => {
-      const client = found(await lockOwner(db, 'notifier', input.id), commonFailures.notThere)
-      const { notifierName, telephone } = found(await rows.notifierById(db, input.id), commonFailures.notThere)
+      const client = found(await lockOwner(db, 'notifier', input.id))
+      const { notifierName, telephone } = found(await rows.notifierById(db, input.id))
       const stopped = await rows.isNamed(db, client.id, telephone)
       if (stopped) await rows.updateNotifier(db, input.id, { state: state.stopped })
       else await rows.deleteNotifier(db, input.id)

@@ -1,6 +1,5 @@
 import { ticketCalls, ticketFailures, ticketType, titleType } from '@seam/contract/client/ticket'
 import { state } from '@seam/contract/kit/dictionary'
-import { commonFailures } from '@seam/contract/kit/failure'
 import { fromFen } from '@seam/contract/kit/money'
 import { implement } from '../../../kit/implement.ts'
 import { changeSentence, changesOf, yesNo } from '../../../kit/log.ts'
@@ -15,13 +14,13 @@ export const ticketRoutes = implement(
     page: ({ db, input }) => rows.ticketPage(db, input),
 
     totalFee: async ({ db, input }) => {
-      found(await clientById(db, input.clientId), commonFailures.notThere)
+      found(await clientById(db, input.clientId))
       const { total, delegateCount } = await rows.paidFees(db, input.clientId)
       return { totalFee: fromFen(total), delegateCount }
     },
 
     add: async ({ db, input, tell }) => {
-      const client = found(await lockClient(db, input.clientId), commonFailures.notThere)
+      const client = found(await lockClient(db, input.clientId))
       const id = await rows.insertTicket(db, { ...input, isDefault: false })
       await keepOneDefault(db, 'ticket', client.id, input.isDefault ? id : undefined)
       tell(`新增客户【${client.clientName}】的发票抬头【${input.ticketTitle}】`)
@@ -29,8 +28,8 @@ export const ticketRoutes = implement(
     },
 
     update: async ({ db, input: { id, version, isDefault, ...edit }, tell }) => {
-      const client = found(await lockOwner(db, 'ticket', id), commonFailures.notThere)
-      const before = found(await rows.ticketById(db, id), commonFailures.notThere)
+      const client = found(await lockOwner(db, 'ticket', id))
+      const before = found(await rows.ticketById(db, id))
       checkVersion(before, version)
       const next = { ...edit, state: edit.state ?? before.state }
       const stays = next.state === state.enabled

@@ -1,4 +1,3 @@
-import { commonFailures } from '@seam/contract/kit/failure'
 import type { Tx } from '../../../db/database.ts'
 import { mustBeFree } from '../../../kit/reasons.ts'
 import { checkVersion, found } from '../../../kit/refusal.ts'
@@ -11,7 +10,7 @@ export const mustStand = async (
   { id, version }: { id: number; version: number },
   command: DelegationCommandName,
 ): Promise<Standing> => {
-  const delegation = found(await lockDelegation(tx, id), commonFailures.notThere)
+  const delegation = found(await lockDelegation(tx, id))
   checkVersion(delegation, version)
   mustBeFree(reasonsAgainstCommand(command, delegation))
   return delegation

@@ -1,4 +1,3 @@
-import { commonFailures } from '@seam/contract/kit/failure'
 import { fromFen, toFen } from '@seam/contract/kit/money'
 import { delegationFailures } from '@seam/contract/lab/delegation'
 import type { FeeDraft } from '@seam/contract/lab/delegation-draft'
@@ -24,7 +23,7 @@ export const feeFor = async (db: Db, draft: FeeDraft) => {
 
 /** A stored delegation by today's prices beside its frozen quote; samples that were turned away count in neither. */
 export const feeAgain = async (db: Db, delegateCode: string) => {
-  const stored = found(await delegationByCode(db, delegateCode), commonFailures.notThere)
+  const stored = found(await delegationByCode(db, delegateCode))
   const samples = (await samplesOf(db, stored.id)).filter(({ state }) => state !== sampleState.rejected)
   const current = await feeFor(db, {
     clientId: stored.clientId,

@@ -1,4 +1,3 @@
-import { commonFailures } from '@seam/contract/kit/failure'
 import { fromFen } from '@seam/contract/kit/money'
 import { delegationFailures, delegationState } from '@seam/contract/lab/delegation'
 import { delegationCalls } from '@seam/contract/lab/delegation-calls'
@@ -31,7 +30,7 @@ export const delegationRoutes = implement(
 
     get: async ({ db, input, who }) => {
       const row = input.id ? await delegationById(db, input.id) : await delegationByCode(db, input.delegateCode ?? '')
-      return shownDelegation(db, found(row, commonFailures.notThere), who.permissions)
+      return shownDelegation(db, found(row), who.permissions)
     },
 
     add: async ({ db, input, who, request, tell }) => {
@@ -86,7 +85,7 @@ export const delegationRoutes = implement(
       return { repeated: repeats.length > 0, days: repeatDays, repeats }
     },
 
-    consignors: async ({ db, input }) => found(await consignorsOfCode(db, input.clientCode), commonFailures.notThere),
+    consignors: async ({ db, input }) => found(await consignorsOfCode(db, input.clientCode)),
 
     sign,
     checkPay: ({ db, input }) => checkPay(db, input.id),

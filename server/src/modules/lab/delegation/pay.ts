@@ -1,6 +1,5 @@
 import { scoreKind } from '@seam/contract/client/score'
 import type { OutputOf } from '@seam/contract/kit/call'
-import { commonFailures } from '@seam/contract/kit/failure'
 import { fromFen } from '@seam/contract/kit/money'
 import { delegationFailures as failures, payMethod, payState } from '@seam/contract/lab/delegation'
 import type { delegationCalls } from '@seam/contract/lab/delegation-calls'
@@ -25,7 +24,7 @@ const creditFacts = async (db: Db, delegation: Standing) => ({
 
 /** Whether it may be paid, put on credit and tested, each with all that stands in the way. */
 export const checkPay = async (db: Db, id: number): Promise<OutputOf<typeof delegationCalls.checkPay>> => {
-  const delegation = found(await standingOf(db, id), commonFailures.notThere)
+  const delegation = found(await standingOf(db, id))
   const facts = await creditFacts(db, delegation)
   const payReasons = toldReasons(reasonsAgainstCommand('pay', facts))
   const creditReasons = toldReasons(reasonsAgainstCredit(facts))

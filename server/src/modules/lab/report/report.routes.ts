@@ -83,7 +83,7 @@ export const reportRoutes = implement(
       const doer = doerOf(asking)
       const id = await keepDraft(db, input, doer)
       const submitted = input.submit ? await submitDraft(db, id, doer) : undefined
-      const { delegateCode, version } = found(await rows.findReport(db, id), commonFailures.notThere)
+      const { delegateCode, version } = found(await rows.findReport(db, id))
       tell(
         `${submitted === undefined ? '编制' : '编制并提交'}委托【${delegateCode}】的报告，样品${input.sampleIds.length}个`,
       )
@@ -93,7 +93,7 @@ export const reportRoutes = implement(
     confirm,
 
     file: async ({ db, input, means }) => {
-      const report = found(await rows.findReport(db, input.id), commonFailures.notThere)
+      const report = found(await rows.findReport(db, input.id))
       const body = await pdfOf(db, report, means.config.publicUrl)
       return { fileName: `化验报告-${report.reportCode ?? `${report.delegateCode}-草稿`}.pdf`, body, inline: true }
     },

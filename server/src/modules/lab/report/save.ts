@@ -31,7 +31,7 @@ const mustBeUntaken = async (tx: Tx, sampleIds: readonly number[], except: reado
 }
 
 const create = async (tx: Tx, given: Given, who: rows.Doer): Promise<number> => {
-  const delegation = found(await lockDelegation(tx, given.delegationId), commonFailures.notThere)
+  const delegation = found(await lockDelegation(tx, given.delegationId))
   const open: readonly number[] = [delegationState.testing, delegationState.tested]
   if (!open.includes(delegation.state)) throw refuse(reportFailures.notReportable)
   await mustBelong(tx, given)

@@ -1,4 +1,3 @@
-import { commonFailures } from '@seam/contract/kit/failure'
 import type { Db, Tx } from '../../../db/database.ts'
 import { found } from '../../../kit/refusal.ts'
 import { loadEnterersOf, loadReportedSamples } from './content.rows.ts'
@@ -19,9 +18,7 @@ const withContent = async (db: Db, report: StoredReport) => {
 }
 
 /** A report with its samples and what the guards ask. */
-export const seeReport = async (db: Db, id: number) =>
-  withContent(db, found(await findReport(db, id), commonFailures.notThere))
+export const seeReport = async (db: Db, id: number) => withContent(db, found(await findReport(db, id)))
 
 /** The same, held with its delegation until this transaction ends: every command begins here. */
-export const holdReport = async (tx: Tx, id: number) =>
-  withContent(tx, found(await lockReport(tx, id), commonFailures.notThere))
+export const holdReport = async (tx: Tx, id: number) => withContent(tx, found(await lockReport(tx, id)))

@@ -1,4 +1,3 @@
-import { commonFailures } from '@seam/contract/kit/failure'
 import { itemCommand, returnReason } from '@seam/contract/lab/result'
 import { resultCalls } from '@seam/contract/lab/result-calls'
 import { implement, type WriteContext } from '../../../kit/implement.ts'
@@ -45,7 +44,7 @@ export const resultRoutes = implement(resultCalls, {
   sample: ({ db, input, who }) => sampleSheet(db, input.labCode, who.userId),
 
   preview: async ({ db, input }) => {
-    const project = found(await findProject(db, input.projectId), commonFailures.notThere)
+    const project = found(await findProject(db, input.projectId))
     mustBeFree(faultsOf(project, input.readings))
     return judgeReadings(project, input.readings)
   },
@@ -111,7 +110,7 @@ export const resultRoutes = implement(resultCalls, {
   },
 
   history: async ({ db, input }) => {
-    const item = found(await findBenchItem(db, input.itemId), commonFailures.notThere)
+    const item = found(await findBenchItem(db, input.itemId))
     const [versions, steps] = await Promise.all([versionsOf(db, input.itemId), stepsOf(db, input.itemId)])
     const named = steps.map(step => ({ ...step, command: itemCommand.schema.parse(step.command) }))
     return { item, versions, steps: named.map(step => ({ ...step, nodeName: itemCommand.label(step.command) })) }

@@ -1,4 +1,3 @@
-import { commonFailures } from '@seam/contract/kit/failure'
 import { conditionFailures, conditionType, foldState, operatorNames } from '@seam/contract/system/condition'
 import { conditionCalls } from '@seam/contract/system/condition-calls'
 import type { ConditionDraft } from '@seam/contract/system/condition-draft'
@@ -78,7 +77,7 @@ export const conditionRoutes = implement(
     update: async ({ db, input, tell }) => {
       const { id, version, ...draft } = input
       await rows.lockConditions(db)
-      const before = found(await rows.lockCondition(db, id), commonFailures.notThere)
+      const before = found(await rows.lockCondition(db, id))
       checkVersion(before, version)
       await mustHaveSource(db, draft)
       await mustFitItsMenus(db, id, draft)
@@ -90,7 +89,7 @@ export const conditionRoutes = implement(
 
     delete: async ({ db, input, tell }) => {
       await rows.lockConditions(db)
-      const before = found(await rows.lockCondition(db, input.id), commonFailures.notThere)
+      const before = found(await rows.lockCondition(db, input.id))
       const menus = await rows.menusWith(db, input.id)
       if (menus.length > 0)
         throw refuse(conditionFailures.arranged, {

@@ -10,7 +10,7 @@ import * as rows from './panel.rows.ts'
 
 /** Every condition as this menu may take it: what it has first and in order, then what its list understands. */
 export const choicesOf = async (db: Db, menuId: number) => {
-  const menu = found(await rows.menuAt(db, menuId), commonFailures.notThere)
+  const menu = found(await rows.menuAt(db, menuId))
   const table = tableAt(menu.menuUrl)
   const [all, arranged, arrangement] = await Promise.all([
     allConditions(db),
@@ -42,7 +42,7 @@ const namesOf = (conditions: readonly { conditionName: string }[]) =>
 export const arrange = async (tx: Tx, input: InputOf<typeof conditionCalls.arrange>) => {
   const { menuId, conditionIds, isFold, version } = input
   await lockConditions(tx)
-  const menu = found(await rows.lockPanelOf(tx, menuId), commonFailures.notThere)
+  const menu = found(await rows.lockPanelOf(tx, menuId))
   const arrangement = await rows.arrangementOf(tx, menuId)
   if (version !== undefined && version !== (arrangement?.version ?? 0)) throw refuse(commonFailures.changedMeanwhile)
   const table = found(tableAt(menu.menuUrl), conditionFailures.noList)

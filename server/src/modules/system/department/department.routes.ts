@@ -1,5 +1,4 @@
 import { state } from '@seam/contract/kit/dictionary'
-import { commonFailures } from '@seam/contract/kit/failure'
 import { departmentCalls, departmentFailures } from '@seam/contract/system/department'
 import type { Tx } from '../../../db/database.ts'
 import { implement } from '../../../kit/implement.ts'
@@ -32,7 +31,7 @@ export const departmentRoutes = implement(
     },
 
     update: async ({ db, input, tell }) => {
-      const before = found(await rows.lockDepartment(db, input.id), commonFailures.notThere)
+      const before = found(await rows.lockDepartment(db, input.id))
       checkVersion(before, input.version)
       if (input.parentId !== undefined && input.parentId !== before.parentId)
         throw refuse(departmentFailures.parentFixed)
@@ -48,7 +47,7 @@ export const departmentRoutes = implement(
     switchState: async ({ db, input, tell }) => {
       const stopping = input.state === state.stopped
       if (stopping) await lockAdministrators(db)
-      const before = found(await rows.lockDepartment(db, input.id), commonFailures.notThere)
+      const before = found(await rows.lockDepartment(db, input.id))
       if (before.state === input.state) throw refuse(departmentFailures.alreadySo)
       if (!stopping) await holdParent(db, before.parentId)
       if (stopping && (await rows.hasOpenChild(db, input.id))) throw refuse(departmentFailures.hasChildren)

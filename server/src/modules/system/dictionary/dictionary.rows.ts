@@ -1,5 +1,4 @@
 import { closedDictionaries } from '@seam/contract/dictionaries'
-import { commonFailures } from '@seam/contract/kit/failure'
 import type { DictionaryEntry, DictionaryType } from '@seam/contract/system/dictionary'
 import type { Db } from '../../../db/database.ts'
 import { found } from '../../../kit/refusal.ts'
@@ -34,10 +33,7 @@ export const allDictionaries = async (db: Db): Promise<DictionaryType[]> => {
 /** One dictionary, or not there. */
 export const dictionaryOf = async (db: Db, dictType: string): Promise<DictionaryType> => {
   const dictionaries = await allDictionaries(db)
-  return found(
-    dictionaries.find(dictionary => dictionary.dictType === dictType),
-    commonFailures.notThere,
-  )
+  return found(dictionaries.find(dictionary => dictionary.dictType === dictType))
 }
 
 export const entriesOf = async (db: Db, dictType: string): Promise<DictionaryEntry[]> =>

@@ -13,11 +13,7 @@ const mustBeOpen = ({ closed }: DictionaryType) => {
   if (closed) throw refuse(dictionaryFailures.closedFixed)
 }
 
-const entryOf = ({ entries }: DictionaryType, code: string) =>
-  found(
-    entries.find(({ dictCode }) => dictCode === code),
-    commonFailures.notThere,
-  )
+const entryOf = ({ entries }: DictionaryType, code: string) => found(entries.find(({ dictCode }) => dictCode === code))
 
 const nameMustBeFree = (
   { entries }: DictionaryType,

@@ -3,7 +3,6 @@ import { access } from 'node:fs/promises'
 import { allCalls } from '@seam/contract'
 import type { Call } from '@seam/contract/kit/call'
 import { exportFailures } from '@seam/contract/kit/export'
-import { commonFailures } from '@seam/contract/kit/failure'
 import { exportTaskCalls, exportTaskState } from '@seam/contract/system/export-task'
 import { inTransaction } from '../../../db/database.ts'
 import { exportQueue, mustHaveRoom } from '../../../kit/export/keep-task.ts'
@@ -27,7 +26,7 @@ export const exportTaskRoutes = implement(exportTaskCalls, {
 
   cancel: async ({ means, input, who }) => {
     await inTransaction(means.db, async tx => {
-      const task = found(await rows.lockTask(tx, who.userId, input.id), commonFailures.notThere)
+      const task = found(await rows.lockTask(tx, who.userId, input.id))
       if (!live.includes(task.state)) throw refuse(exportFailures.notLive)
       // who writes it finds out with its next progress, and takes the file away
       await rows.setTaskState(tx, task.id, exportTaskState.cancelled)
@@ -38,7 +37,7 @@ export const exportTaskRoutes = implement(exportTaskCalls, {
   retry: async ({ means, input, who }) => {
     await inTransaction(means.db, async tx => {
       await mustHaveRoom(tx, who.userId)
-      const task = found(await rows.lockTask(tx, who.userId, input.id), commonFailures.notThere)
+      const task = found(await rows.lockTask(tx, who.userId, input.id))
       if (live.includes(task.state) || task.state === exportTaskState.done) throw refuse(exportFailures.notOver)
       await rows.setTaskState(tx, task.id, exportTaskState.waiting)
       await means.jobs.send(tx, exportQueue, { taskId: task.id })
@@ -48,8 +47,8 @@ export const exportTaskRoutes = implement(exportTaskCalls, {
   },
 
   download: async ({ db, input, who, means }) => {
-    const task = found(await rows.ownTask(db, who.userId, input.id), commonFailures.notThere)
-    const call = found(callAt(task.path), commonFailures.notThere)
+    const task = found(await rows.ownTask(db, who.userId, input.id))
+    const call = found(callAt(task.path))
     requireAccess(call, who)
     if (task.state !== exportTaskState.done || !task.fresh) throw refuse(exportFailures.notReady)
     const file = fileOf(means, task.id)

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { commonFailures } from '@seam/contract/kit/failure'
 import type { ImageMediaType } from '@seam/contract/system/image'
 import { imageCalls } from '@seam/contract/system/image'
 import { sql } from 'kysely'
@@ -19,7 +18,7 @@ export const keepImage = async (tx: Tx, image: UploadedImage, userId: number): P
 export const findImage = async (db: Db, code: string, onlyPublic: boolean) => {
   const query = db.selectFrom('image').select(['mediaType', 'content']).where('code', '=', code)
   const row = await (onlyPublic ? query.where('public', '=', true) : query).executeTakeFirst()
-  const { mediaType, content } = found(row, commonFailures.notThere)
+  const { mediaType, content } = found(row)
   return { mediaType: mediaType as ImageMediaType, content }
 }
 
@@ -42,5 +41,5 @@ export const publishImage = async (tx: Tx, address: string): Promise<string> => 
         .returning('code')
         .executeTakeFirst()
     : undefined
-  return publicAddressOf(found(row, commonFailures.notThere).code)
+  return publicAddressOf(found(row).code)
 }

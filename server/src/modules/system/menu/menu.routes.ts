@@ -1,5 +1,4 @@
 import { state } from '@seam/contract/kit/dictionary'
-import { commonFailures } from '@seam/contract/kit/failure'
 import { linkType, type Menu, menuFailures, menuType } from '@seam/contract/system/menu'
 import { menuCalls } from '@seam/contract/system/menu-calls'
 import type { Tx } from '../../../db/database.ts'
@@ -22,11 +21,7 @@ const lockTree = async (tx: Tx): Promise<Kept[]> => {
   return everyMenu(tx)
 }
 
-const menuIn = (menus: readonly Kept[], id: number) =>
-  found(
-    menus.find(menu => menu.id === id),
-    commonFailures.notThere,
-  )
+const menuIn = (menus: readonly Kept[], id: number) => found(menus.find(menu => menu.id === id))
 
 /** An administrator who closed the menu management to himself could not open it again. */
 const mustKeepWay = async (tx: Tx, before: readonly Kept[]) => {

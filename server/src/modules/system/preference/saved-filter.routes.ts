@@ -28,7 +28,7 @@ export const savedFilterRoutes = implement(
     },
 
     update: async ({ db, input, who, tell }) => {
-      const before = found(await rows.lockFilter(db, input.id, who.userId), commonFailures.notThere)
+      const before = found(await rows.lockFilter(db, input.id, who.userId))
       checkVersion(before, input.version)
       if (input.shared) mustShare(who)
       await rows.updateFilter(db, input)
@@ -37,7 +37,7 @@ export const savedFilterRoutes = implement(
     },
 
     remove: async ({ db, input, who, tell }) => {
-      const { filterName, shared } = found(await rows.lockFilter(db, input.id, who.userId), commonFailures.notThere)
+      const { filterName, shared } = found(await rows.lockFilter(db, input.id, who.userId))
       await rows.deleteFilter(db, input.id)
       tell(`删除${named(filterName, shared)}`)
       return null
@@ -49,7 +49,7 @@ export const savedFilterRoutes = implement(
         tell(`列表【${listKey}】不再有默认的常用筛选`)
         return null
       }
-      const { filterName } = found(await rows.holdUsable(db, id, who.userId, listKey), commonFailures.notThere)
+      const { filterName } = found(await rows.holdUsable(db, id, who.userId, listKey))
       await rows.keepDefault(db, who.userId, listKey, id)
       tell(`列表【${listKey}】默认使用常用筛选【${filterName}】`)
       return null

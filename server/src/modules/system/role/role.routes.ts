@@ -1,5 +1,4 @@
 import { state } from '@seam/contract/kit/dictionary'
-import { commonFailures } from '@seam/contract/kit/failure'
 import { type DataScope, dataScope, roleCalls, roleFailures, roleType } from '@seam/contract/system/role'
 import type { Tx } from '../../../db/database.ts'
 import { implement } from '../../../kit/implement.ts'
@@ -16,7 +15,7 @@ import { scopesAt } from './scope.rows.ts'
 
 /** The role, held; and whoever touches it has all that it allows, and sees all that it shows. */
 const lockReached = async (tx: Tx, who: Person, id: number) => {
-  const role = found(await rows.lockRole(tx, id), commonFailures.notThere)
+  const role = found(await rows.lockRole(tx, id))
   if (role.roleType === roleType.administrator && !who.isAdmin) throw refuse(roleFailures.beyondOwnRights)
   if (!reaches(rightsOf(who), await rows.rightsOfRoles(tx, [id]))) throw refuse(roleFailures.beyondOwnRights)
   if (!covers(who.scope, role)) throw refuse(roleFailures.beyondOwnScope)

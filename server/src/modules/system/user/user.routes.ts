@@ -46,7 +46,7 @@ export const userRoutes = implement(
     page: ({ db, input, who }) => rows.userPage(db, input, who.scope),
 
     authority: async ({ db, input, who }) => {
-      const user = found(await rows.findUser(db, input.id, who.scope), commonFailures.notThere)
+      const user = found(await rows.findUser(db, input.id, who.scope))
       const [roles, menus, held] = await Promise.all([rolesOf(db, input.id), allMenus(db), heldMenus(db, input.id)])
       const isAdmin = roles.some(role => role.roleType === roleType.administrator && role.state === state.enabled)
       return { ...user, isAdmin, roles, menus: grantedTree(menus, held) }
@@ -66,7 +66,7 @@ export const userRoutes = implement(
 
     update: async ({ db, input, who, tell, means, request, afterCommit }) => {
       await lockAdministrators(db)
-      const before = found(await rows.lockUser(db, input.id, who.scope), commonFailures.notThere)
+      const before = found(await rows.lockUser(db, input.id, who.scope))
       checkVersion(before, input.version)
       if (input.userMobile !== undefined && input.userMobile !== before.userMobile)
         throw refuse(userFailures.mobileFixed)
@@ -102,7 +102,7 @@ export const userRoutes = implement(
 
     switchStatus: async ({ db, input, who, tell }) => {
       await lockAdministrators(db)
-      const before = found(await rows.lockUser(db, input.id, who.scope), commonFailures.notThere)
+      const before = found(await rows.lockUser(db, input.id, who.scope))
       if (before.userStatus === input.userStatus) throw refuse(userFailures.alreadySo)
       if (before.id === who.userId) throw refuse(userFailures.notOneself)
       if (before.userStatus === userStatus.pending && input.userStatus === userStatus.enabled)
@@ -123,7 +123,7 @@ export const userRoutes = implement(
     },
 
     resetPassword: async ({ db, input, who, tell }) => {
-      const before = found(await rows.lockUser(db, input.id, who.scope), commonFailures.notThere)
+      const before = found(await rows.lockUser(db, input.id, who.scope))
       if (before.id === who.userId) throw refuse(userFailures.ownPassword)
       await mustReach(db, who, before.roleId, before.departmentId)
       const password = await checkNewPassword(db, who.open(input.password), {
