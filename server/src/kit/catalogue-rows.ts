@@ -2,6 +2,7 @@ import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../db/database.ts'
 import type { Plain } from '../db/tables/catalogue.ts'
 import type { Tables } from '../db/tables.ts'
+import { nextVersion } from './next-version.ts'
 
 /** The tables that have what a plain list has: order, state, version and words to be found by. */
 export type PlainTable = {
@@ -48,7 +49,7 @@ export const insertEntry = async (tx: Tx, table: PlainTable, entry: Fields): Pro
 export const updateEntry = async (tx: Tx, table: PlainTable, id: number, edit: Fields) => {
   await tx
     .updateTable(table as 'sampleKind')
-    .set({ ...edit, version: sql`version + 1` } as never)
+    .set({ ...edit, version: nextVersion } as never)
     .where('id', '=', id)
     .execute()
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { nextVersion } from '../../../kit/next-version.ts'
 import type { Db, Tx } from '../../database.ts'
 import type { Ground } from './ground.ts'
 
@@ -16,7 +17,7 @@ const unaccredited = ['BLEND', 'DDPM', 'B', 'MACERAL', 'AS', 'HG']
 export const nameLaboratory = async (tx: Tx) => {
   await tx
     .updateTable('laboratory')
-    .set({ ...laboratory, version: sql`version + 1` })
+    .set({ ...laboratory, version: nextVersion })
     .execute()
   await tx
     .insertInto('accreditedProject')

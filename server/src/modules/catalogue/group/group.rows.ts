@@ -4,6 +4,7 @@ import type { State } from '@seam/contract/kit/dictionary'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Db, Tx } from '../../../db/database.ts'
+import { nextVersion } from '../../../kit/next-version.ts'
 import { listed, paginate } from '../../../kit/page.ts'
 import type { PriceStore } from '../price/change-price.rows.ts'
 import { keepGroupChange, lastGroupChange } from '../price/price-log.rows.ts'
@@ -97,18 +98,18 @@ export const insertGroup = async (tx: Tx, { projectIds, ...group }: Edit, price:
 export const updateGroup = async (tx: Tx, id: number, { projectIds, ...group }: Edit) => {
   await tx
     .updateTable('projectGroup')
-    .set({ ...group, version: sql`version + 1` })
+    .set({ ...group, version: nextVersion })
     .where('id', '=', id)
     .execute()
   await replaceMembers(tx, id, projectIds)
 }
 
 const setGroupPrice = async (tx: Tx, id: number, price: bigint) => {
-  await tx.updateTable('projectGroup').set({ price, version: sql`version + 1` }).where('id', '=', id).execute()
+  await tx.updateTable('projectGroup').set({ price, version: nextVersion }).where('id', '=', id).execute()
 }
 
 export const groupPriceStore: PriceStore = { set: setGroupPrice, keep: keepGroupChange }
 
 export const setGroupState = async (tx: Tx, id: number, state: State) => {
-  await tx.updateTable('projectGroup').set({ state, version: sql`version + 1` }).where('id', '=', id).execute()
+  await tx.updateTable('projectGroup').set({ state, version: nextVersion }).where('id', '=', id).execute()
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
+import { nextVersion } from '../../../kit/next-version.ts'
 
 const page = (db: Db) => db.selectFrom('introduction').select(['content', 'updateName', 'updateTime', 'version'])
 
@@ -11,6 +12,6 @@ export const lockIntroduction = (tx: Tx) => page(tx).forUpdate().executeTakeFirs
 export const writeIntroduction = async (tx: Tx, content: string, updateName: string) => {
   await tx
     .updateTable('introduction')
-    .set({ content, updateName, updateTime: sql`now()`, version: sql`version + 1` })
+    .set({ content, updateName, updateTime: sql`now()`, version: nextVersion })
     .execute()
 }

@@ -1,6 +1,7 @@
 import type { CoveredProject, Laboratory } from '@seam/contract/catalogue/laboratory'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
+import { nextVersion } from '../../../kit/next-version.ts'
 
 const columns = ['labName', 'address', 'telephone', 'cmaNo', 'cnasNo', 'version'] as const
 
@@ -14,7 +15,7 @@ export const lockLaboratory = (tx: Tx): Promise<Laboratory> =>
 export const saveLaboratory = async (tx: Tx, edit: Partial<Laboratory>): Promise<void> => {
   await tx
     .updateTable('laboratory')
-    .set({ ...edit, version: sql`version + 1` })
+    .set({ ...edit, version: nextVersion })
     .execute()
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
+import { nextVersion } from '../../../kit/next-version.ts'
 
 const columns = ['id', 'parentId', 'productName', 'version'] as const
 
@@ -31,11 +32,7 @@ export const insertCategory = async (tx: Tx, row: { parentId: number | null; pro
   (await tx.insertInto('materialCategory').values(row).returning('id').executeTakeFirstOrThrow()).id
 
 export const renameCategory = async (tx: Tx, id: number, productName: string) => {
-  await tx
-    .updateTable('materialCategory')
-    .set({ productName, version: sql`version + 1` })
-    .where('id', '=', id)
-    .execute()
+  await tx.updateTable('materialCategory').set({ productName, version: nextVersion }).where('id', '=', id).execute()
 }
 
 const stillReferred = '23503'

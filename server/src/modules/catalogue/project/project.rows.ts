@@ -5,6 +5,7 @@ import type { InputOf } from '@seam/contract/kit/call'
 import type { State } from '@seam/contract/kit/dictionary'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
+import { nextVersion } from '../../../kit/next-version.ts'
 import { listed, paginate } from '../../../kit/page.ts'
 import { allInputs, inputsText } from './inputs.rows.ts'
 import type { Node } from './standing.rules.ts'
@@ -178,12 +179,12 @@ export const insertProject = async (tx: Tx, { inputs, ...draft }: ProjectDraft):
 export const updateProject = async (tx: Tx, id: number, { inputs, ...draft }: ProjectDraft) => {
   await tx
     .updateTable('project')
-    .set({ ...stored(draft), version: sql`version + 1` })
+    .set({ ...stored(draft), version: nextVersion })
     .where('id', '=', id)
     .execute()
   await replaceInputs(tx, id, inputs)
 }
 
 export const setProjectState = async (tx: Tx, id: number, state: State) => {
-  await tx.updateTable('project').set({ state, version: sql`version + 1` }).where('id', '=', id).execute()
+  await tx.updateTable('project').set({ state, version: nextVersion }).where('id', '=', id).execute()
 }

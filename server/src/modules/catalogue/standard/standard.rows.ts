@@ -2,6 +2,7 @@ import type { StandardStatus, standardCalls } from '@seam/contract/catalogue/sta
 import type { InputOf } from '@seam/contract/kit/call'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
+import { nextVersion } from '../../../kit/next-version.ts'
 import { everyWord, paginate } from '../../../kit/page.ts'
 
 const standards = (db: Db) =>
@@ -63,7 +64,7 @@ export const insertStandard = async (tx: Tx, row: Fields & { status: StandardSta
 export const updateStandard = async (tx: Tx, id: number, edit: Partial<Fields> & { status?: StandardStatus }) => {
   await tx
     .updateTable('standard')
-    .set({ ...edit, version: sql`version + 1` })
+    .set({ ...edit, version: nextVersion })
     .where('id', '=', id)
     .execute()
 }

@@ -2,6 +2,7 @@ import type { accountCalls } from '@seam/contract/client/account'
 import type { InputOf } from '@seam/contract/kit/call'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
+import { nextVersion } from '../../../kit/next-version.ts'
 import { paginate } from '../../../kit/page.ts'
 import { bySearch } from '../client/search.rows.ts'
 
@@ -20,7 +21,7 @@ export const accountOf = (db: Db, clientId: number) =>
 export const reserveCredit = async (tx: Tx, clientId: number, amount: bigint): Promise<boolean> => {
   const taken = await tx
     .updateTable('account')
-    .set({ creditUsed: sql`credit_used + ${amount}`, version: sql`version + 1` })
+    .set({ creditUsed: sql`credit_used + ${amount}`, version: nextVersion })
     .where('clientId', '=', clientId)
     .where('state', '=', 2)
     .where(sql<boolean>`credit_used + ${amount} <= credit_limit`)
@@ -32,7 +33,7 @@ export const reserveCredit = async (tx: Tx, clientId: number, amount: bigint): P
 export const releaseCredit = async (tx: Tx, clientId: number, amount: bigint) => {
   await tx
     .updateTable('account')
-    .set({ creditUsed: sql`credit_used - ${amount}`, version: sql`version + 1` })
+    .set({ creditUsed: sql`credit_used - ${amount}`, version: nextVersion })
     .where('clientId', '=', clientId)
     .execute()
 }
@@ -81,7 +82,7 @@ export const updateAccount = async (
 ) => {
   await tx
     .updateTable('account')
-    .set({ ...edit, version: sql`version + 1` })
+    .set({ ...edit, version: nextVersion })
     .where('id', '=', id)
     .execute()
 }

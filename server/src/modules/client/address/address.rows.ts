@@ -1,8 +1,9 @@
 import type { addressCalls } from '@seam/contract/client/address'
 import type { InputOf } from '@seam/contract/kit/call'
-import { type Insertable, sql, type Updateable } from 'kysely'
+import { type Insertable, type Updateable } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
 import type { Tables } from '../../../db/tables.ts'
+import { nextVersion } from '../../../kit/next-version.ts'
 import { paginate } from '../../../kit/page.ts'
 import { bySearch } from '../client/search.rows.ts'
 
@@ -49,7 +50,7 @@ export const insertAddress = async (tx: Tx, address: Insertable<Tables['clientAd
 export const updateAddress = async (tx: Tx, id: number, edit: Updateable<Tables['clientAddress']>) => {
   await tx
     .updateTable('clientAddress')
-    .set({ ...edit, version: sql`version + 1` })
+    .set({ ...edit, version: nextVersion })
     .where('id', '=', id)
     .execute()
 }

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Tx } from '../../../db/database.ts'
+import { nextVersion } from '../../../kit/next-version.ts'
 import { lockClient } from '../client/client.rows.ts'
 import { defaultOf } from './belonging.rules.ts'
 
@@ -30,7 +30,7 @@ export const keepOneDefault = async (tx: Tx, table: Belonging, clientId: number,
   for (const { id, isDefault } of wrong.toSorted((a, b) => Number(b.isDefault) - Number(a.isDefault)))
     await tx
       .updateTable(common(table))
-      .set({ isDefault: !isDefault, version: sql`version + 1` })
+      .set({ isDefault: !isDefault, version: nextVersion })
       .where('id', '=', id)
       .execute()
 }

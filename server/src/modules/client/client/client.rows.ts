@@ -2,6 +2,7 @@ import type { ClientSource, clientCalls, PayPolicy } from '@seam/contract/client
 import type { InputOf } from '@seam/contract/kit/call'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
+import { nextVersion } from '../../../kit/next-version.ts'
 import { listed, paginate } from '../../../kit/page.ts'
 import { bySearch, within } from './search.rows.ts'
 
@@ -105,15 +106,15 @@ export const insertClient = async (tx: Tx, client: Edit, creditLimit: bigint) =>
 export const updateClient = async (tx: Tx, id: number, edit: Edit) => {
   await tx
     .updateTable('client')
-    .set({ ...edit, version: sql`version + 1` })
+    .set({ ...edit, version: nextVersion })
     .where('id', '=', id)
     .execute()
 }
 
 export const setClientState = async (tx: Tx, id: number, state: 1 | 2) => {
-  await tx.updateTable('client').set({ state, version: sql`version + 1` }).where('id', '=', id).execute()
+  await tx.updateTable('client').set({ state, version: nextVersion }).where('id', '=', id).execute()
 }
 
 export const setVxAccount = async (tx: Tx, id: number, vxAccount: string) => {
-  await tx.updateTable('client').set({ vxAccount, version: sql`version + 1` }).where('id', '=', id).execute()
+  await tx.updateTable('client').set({ vxAccount, version: nextVersion }).where('id', '=', id).execute()
 }

@@ -3,6 +3,7 @@ import type { InputOf } from '@seam/contract/kit/call'
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
 import type { Tables } from '../../../db/tables.ts'
+import { nextVersion } from '../../../kit/next-version.ts'
 import { paginate } from '../../../kit/page.ts'
 
 /** The grades that a client may be given, the lowest first. */
@@ -47,7 +48,7 @@ export const insertGrade = async (tx: Tx, grade: Insertable<Tables['memberGrade'
 export const updateGrade = async (tx: Tx, id: number, edit: Updateable<Tables['memberGrade']>) => {
   await tx
     .updateTable('memberGrade')
-    .set({ ...edit, version: sql`version + 1` })
+    .set({ ...edit, version: nextVersion })
     .where('id', '=', id)
     .execute()
 }

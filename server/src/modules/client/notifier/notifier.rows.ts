@@ -1,8 +1,9 @@
 import type { notifierCalls } from '@seam/contract/client/notifier'
 import type { InputOf } from '@seam/contract/kit/call'
-import { type Insertable, sql, type Updateable } from 'kysely'
+import { type Insertable, type Updateable } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
 import type { Tables } from '../../../db/tables.ts'
+import { nextVersion } from '../../../kit/next-version.ts'
 import { paginate } from '../../../kit/page.ts'
 import { bySearch } from '../client/search.rows.ts'
 
@@ -45,7 +46,7 @@ export const insertNotifier = async (tx: Tx, notifier: Insertable<Tables['notifi
 export const updateNotifier = async (tx: Tx, id: number, edit: Updateable<Tables['notifier']>) => {
   await tx
     .updateTable('notifier')
-    .set({ ...edit, version: sql`version + 1` })
+    .set({ ...edit, version: nextVersion })
     .where('id', '=', id)
     .execute()
 }

@@ -3,6 +3,7 @@ import type { InputOf } from '@seam/contract/kit/call'
 import { type Insertable, sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
 import type { Tables } from '../../../db/tables.ts'
+import { nextVersion } from '../../../kit/next-version.ts'
 import { paginate } from '../../../kit/page.ts'
 
 export const scoreRules = (db: Db) => db.selectFrom('scoreRule').selectAll().orderBy('id').execute()
@@ -17,7 +18,7 @@ export const updateScoreRule = async (
 ) => {
   await tx
     .updateTable('scoreRule')
-    .set({ ...edit, version: sql`version + 1` })
+    .set({ ...edit, version: nextVersion })
     .where('id', '=', id)
     .execute()
 }
@@ -35,7 +36,7 @@ export const lockUpgradeRule = (tx: Tx) =>
 export const updateUpgradeRule = async (tx: Tx, edit: { state: 1 | 2; stepwise: boolean; raiseCredit: boolean }) => {
   await tx
     .updateTable('upgradeRule')
-    .set({ ...edit, version: sql`version + 1` })
+    .set({ ...edit, version: nextVersion })
     .execute()
 }
 
@@ -81,14 +82,14 @@ export const addPoints = async (tx: Tx, clientId: number, points: number) => {
 
 /** The version moves: a form that is open about the client would put the old grade back. */
 export const raiseGrade = async (tx: Tx, clientId: number, gradeId: number) => {
-  await tx.updateTable('client').set({ gradeId, version: sql`version + 1` }).where('id', '=', clientId).execute()
+  await tx.updateTable('client').set({ gradeId, version: nextVersion }).where('id', '=', clientId).execute()
 }
 
 /** Lifts the limit to so much (fen), where it is lower. */
 export const raiseCreditLimit = async (tx: Tx, clientId: number, creditLimit: bigint) => {
   await tx
     .updateTable('account')
-    .set({ creditLimit, version: sql`version + 1` })
+    .set({ creditLimit, version: nextVersion })
     .where('clientId', '=', clientId)
     .where('creditLimit', '<', creditLimit)
     .execute()

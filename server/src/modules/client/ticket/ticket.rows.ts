@@ -3,6 +3,7 @@ import type { InputOf } from '@seam/contract/kit/call'
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
 import type { Tables } from '../../../db/tables.ts'
+import { nextVersion } from '../../../kit/next-version.ts'
 import { paginate } from '../../../kit/page.ts'
 import { bySearch } from '../client/search.rows.ts'
 
@@ -54,7 +55,7 @@ export const insertTicket = async (tx: Tx, ticket: Insertable<Tables['ticket']>)
 export const updateTicket = async (tx: Tx, id: number, edit: Updateable<Tables['ticket']>) => {
   await tx
     .updateTable('ticket')
-    .set({ ...edit, version: sql`version + 1` })
+    .set({ ...edit, version: nextVersion })
     .where('id', '=', id)
     .execute()
 }

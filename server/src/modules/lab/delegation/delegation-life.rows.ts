@@ -3,6 +3,7 @@ import { itemState, sampleState } from '@seam/contract/lab/sample'
 import { sql, type UpdateObject } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
 import type { Tables } from '../../../db/tables.ts'
+import { nextVersion } from '../../../kit/next-version.ts'
 import { releaseCredit } from '../../client/account/account.rows.ts'
 import { moveSamples } from '../sample/sample.rows.ts'
 import { type DelegationCommandName, type DelegationEffect, delegationMoves } from './delegation.rules.ts'
@@ -77,7 +78,7 @@ export const writeEvent = (
 const cancelItems = async (tx: Tx, { id }: Standing) => {
   await tx
     .updateTable('sampleItem')
-    .set({ state: itemState.cancelled, version: sql`version + 1` })
+    .set({ state: itemState.cancelled, version: nextVersion })
     .where('sampleId', 'in', eb => eb.selectFrom('sample').select('id').where('delegationId', '=', id))
     .where('state', '<', itemState.published)
     .execute()
@@ -115,7 +116,7 @@ export const passDelegation = async (
   const to = 'to' in move ? move.to : delegation.state
   await tx
     .updateTable('delegation')
-    .set({ ...more.set, state: to, updateTime: sql`now()`, version: sql`version + 1` })
+    .set({ ...more.set, state: to, updateTime: sql`now()`, version: nextVersion })
     .where('id', '=', delegation.id)
     .execute()
   await writeEvent(

@@ -3,6 +3,7 @@ import { sampleState } from '@seam/contract/lab/sample'
 import { sql, type UpdateObject } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
 import type { Tables } from '../../../db/tables.ts'
+import { nextVersion } from '../../../kit/next-version.ts'
 import type { Drafted } from './content.rows.ts'
 import { reports } from './report-list.rows.ts'
 
@@ -105,7 +106,7 @@ export const moveReport = async (
 ) => {
   await tx
     .updateTable('report')
-    .set({ ...set, state: to, updateTime: sql`now()`, version: sql`version + 1` })
+    .set({ ...set, state: to, updateTime: sql`now()`, version: nextVersion })
     .where('id', '=', id)
     .execute()
   await writeReportEvent(tx, id, { command, from, to, reason }, who)

@@ -1,6 +1,7 @@
 import { itemState, sampleState } from '@seam/contract/lab/sample'
 import { sql } from 'kysely'
 import type { Tx } from '../../../db/database.ts'
+import { nextVersion } from '../../../kit/next-version.ts'
 import { type SampleCommand, sampleMoves } from './sample.rules.ts'
 
 type Doer = { readonly userId: number | null; readonly userName: string; readonly address: string }
@@ -63,7 +64,7 @@ export const cancelItemsOf = async (tx: Tx, sampleIds: readonly number[]): Promi
   if (sampleIds.length === 0) return
   await tx
     .updateTable('sampleItem')
-    .set({ state: itemState.cancelled, version: sql`version + 1` })
+    .set({ state: itemState.cancelled, version: nextVersion })
     .where('sampleId', 'in', [...sampleIds])
     .execute()
 }

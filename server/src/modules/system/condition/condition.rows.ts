@@ -3,6 +3,7 @@ import type { conditionCalls } from '@seam/contract/system/condition-calls'
 import type { ConditionDraft } from '@seam/contract/system/condition-draft'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
+import { nextVersion } from '../../../kit/next-version.ts'
 import { paginate } from '../../../kit/page.ts'
 
 const columns = [
@@ -96,7 +97,7 @@ export const insertCondition = async (tx: Tx, fields: ConditionDraft): Promise<n
 export const updateCondition = async (tx: Tx, id: number, fields: ConditionDraft) => {
   await tx
     .updateTable('queryCondition')
-    .set({ ...fields, version: sql`version + 1` })
+    .set({ ...fields, version: nextVersion })
     .where('id', '=', id)
     .execute()
 }

@@ -1,6 +1,6 @@
 import type { SystemConfig } from '@seam/contract/system/config'
-import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
+import { nextVersion } from '../../../kit/next-version.ts'
 
 const columns = [
   'sysTitle',
@@ -29,6 +29,6 @@ export const lockConfig = (tx: Tx): Promise<SystemConfig> =>
 export const saveConfig = async (tx: Tx, config: SystemConfig): Promise<void> => {
   await tx
     .updateTable('systemConfig')
-    .set({ ...config, version: sql`version + 1` })
+    .set({ ...config, version: nextVersion })
     .execute()
 }

@@ -1,6 +1,7 @@
 import type { Department } from '@seam/contract/system/department'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
+import { nextVersion } from '../../../kit/next-version.ts'
 
 const columns = ['id', 'parentId', 'departmentName', 'contactUser', 'telephone', 'remarks', 'state', 'version'] as const
 
@@ -52,7 +53,7 @@ export const insertDepartment = async (tx: Tx, row: Fields & { parentId: number 
 export const updateDepartment = async (tx: Tx, id: number, edit: Partial<Fields> & { state?: 1 | 2 }) => {
   await tx
     .updateTable('department')
-    .set({ ...edit, version: sql`version + 1` })
+    .set({ ...edit, version: nextVersion })
     .where('id', '=', id)
     .execute()
 }

@@ -2,6 +2,7 @@ import { closedDictionaries } from '@seam/contract/dictionaries'
 import type { DictionaryEntry, DictionaryType } from '@seam/contract/system/dictionary'
 import { sql } from 'kysely'
 import type { Tx } from '../../../db/database.ts'
+import { nextVersion } from '../../../kit/next-version.ts'
 import { dictionaryOf } from './dictionary.rows.ts'
 
 export const isOfTheCode = (dictType: string): boolean => closedDictionaries.some(({ code }) => code === dictType)
@@ -68,7 +69,7 @@ export const keepEntries = async (tx: Tx, dictType: string, entries: readonly En
 export const clearDefault = async (tx: Tx, dictType: string) => {
   await tx
     .updateTable('dictionaryEntry')
-    .set({ isDefault: false, version: sql`version + 1` })
+    .set({ isDefault: false, version: nextVersion })
     .where('dictType', '=', dictType)
     .where('isDefault', '=', true)
     .execute()

@@ -1,6 +1,7 @@
 import type { Menu } from '@seam/contract/system/menu'
 import { sql } from 'kysely'
 import type { Tx } from '../../../db/database.ts'
+import { nextVersion } from '../../../kit/next-version.ts'
 
 /**
  * Holds the whole tree still: rules about menus look at several of them at once (who stands below whom, whose address
@@ -23,7 +24,7 @@ export const insertMenu = async (tx: Tx, fields: Fields): Promise<number> =>
 export const updateMenu = async (tx: Tx, id: number, edit: Partial<Fields> & Partial<Pick<Menu, 'state'>>) => {
   await tx
     .updateTable('menu')
-    .set({ ...edit, version: sql`version + 1` })
+    .set({ ...edit, version: nextVersion })
     .where('id', '=', id)
     .execute()
 }

@@ -1,7 +1,7 @@
 import type { InputOf } from '@seam/contract/kit/call'
 import type { SavedFilter, savedFilterCalls } from '@seam/contract/system/saved-filter'
-import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
+import { nextVersion } from '../../../kit/next-version.ts'
 
 /** A person's own filters of a list and the shared ones: own first, by name. */
 export const filtersOf = async (db: Db, userId: number, listKey: string): Promise<SavedFilter[]> => {
@@ -70,7 +70,7 @@ export const updateFilter = async (
 ): Promise<void> => {
   await tx
     .updateTable('savedFilter')
-    .set({ filterName, shared, inputs: JSON.stringify(inputs), version: sql`version + 1` })
+    .set({ filterName, shared, inputs: JSON.stringify(inputs), version: nextVersion })
     .where('id', '=', id)
     .execute()
 }

@@ -4,6 +4,7 @@ import { permissions } from '@seam/contract/kit/permission'
 import type { DataScope, roleCalls } from '@seam/contract/system/role'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
+import { nextVersion } from '../../../kit/next-version.ts'
 import { paginate } from '../../../kit/page.ts'
 import { type Scope, type ScopeGrant, withinScope } from '../../../kit/scope.ts'
 
@@ -102,7 +103,7 @@ export const insertRole = async (tx: Tx, role: Fields): Promise<number> =>
 export const updateRole = async (tx: Tx, id: number, edit: Partial<Fields> & { state?: 1 | 2 }) => {
   await tx
     .updateTable('role')
-    .set({ ...edit, version: sql`version + 1` })
+    .set({ ...edit, version: nextVersion })
     .where('id', '=', id)
     .execute()
 }

@@ -4,6 +4,7 @@ import { type userCalls, userStatus } from '@seam/contract/system/user'
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
 import type { Tables } from '../../../db/tables.ts'
+import { nextVersion } from '../../../kit/next-version.ts'
 import { listed, paginate } from '../../../kit/page.ts'
 import { type Scope, withinScope } from '../../../kit/scope.ts'
 import { departmentSubtree } from '../department/department.rows.ts'
@@ -107,7 +108,7 @@ export const updateUser = async (tx: Tx, id: number, edit: Edit) => {
     .set({
       ...edit,
       userStatus: sql`case when user_status = ${userStatus.pending} then ${userStatus.enabled} else user_status end`,
-      version: sql`version + 1`,
+      version: nextVersion,
     })
     .where('id', '=', id)
     .execute()
@@ -121,7 +122,7 @@ export const replaceRoles = async (tx: Tx, userId: number, roleIds: readonly num
 export const setUserStatus = async (tx: Tx, id: number, userStatus: 1 | 2) => {
   await tx
     .updateTable('appUser')
-    .set({ userStatus, failedCount: 0, lockedUntil: null, version: sql`version + 1` })
+    .set({ userStatus, failedCount: 0, lockedUntil: null, version: nextVersion })
     .where('id', '=', id)
     .execute()
 }
