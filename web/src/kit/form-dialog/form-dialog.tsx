@@ -4,9 +4,8 @@ import { type ReactNode, useId, useRef } from 'react'
 import type { z } from 'zod'
 import { type CallFailure, fieldIssues } from '../api/call-failure.ts'
 import { useWrite, type WriteOptions } from '../api/use-call.ts'
-import { ask } from '../feedback.tsx'
 import { limitsOf } from '../limits.ts'
-import { useUnsaved } from '../unsaved.tsx'
+import { useLeaveGuard } from '../use-leave-guard.ts'
 import { DialogForm } from './dialog-form.tsx'
 import { DialogFrame, type DialogFrameProps } from './dialog-frame.tsx'
 import { ownFields } from './form-rules.ts'
@@ -35,13 +34,8 @@ export const FormDialog = <C extends Call, V>(props: FormDialogProps<C, V>) => {
   const { open, title, okText, width, ...write } = rest
   const id = useId()
   const form = useRef<FormInstance>(null)
-  const dirty = useRef(false)
-  const mark = useUnsaved()
+  const { touch, mayLeave } = useLeaveGuard()
 
-  const setDirty = (on: boolean) => {
-    if (dirty.current !== on) mark(on)
-    dirty.current = on
-  }
   const markFields = (failure: CallFailure) => {
     const shown = form.current?.getFieldsValue() ?? {}
     const named = fieldIssues(failure).map(({ path, message }) => ({ name: String(path[0]), errors: [message] }))
@@ -54,16 +48,12 @@ export const FormDialog = <C extends Call, V>(props: FormDialogProps<C, V>) => {
     const values = ownFields(limitsOf(schema), form.current?.getFieldsValue(true) ?? {}) as V
     const answer = await run(toInput ? toInput(values) : (values as SentOf<C>))
     if (answer === undefined) return
-    setDirty(false)
+    touch(false)
     onClose()
     onDone?.(answer, values)
   }
   const leave = async () => {
-    if (running) return
-    const question = { title: '放弃未保存的内容？', okText: '放弃', cancelText: '继续填写' }
-    if (dirty.current && !(await ask(question))) return
-    setDirty(false)
-    onClose()
+    if (!running && (await mayLeave())) onClose()
   }
 
   return (
@@ -81,7 +71,7 @@ export const FormDialog = <C extends Call, V>(props: FormDialogProps<C, V>) => {
         ref={form}
         schema={schema}
         initial={initial}
-        onChange={() => setDirty(true)}
+        onChange={() => touch()}
         onSubmit={() => void submit()}
       >
         {children}

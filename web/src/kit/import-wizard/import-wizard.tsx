@@ -4,6 +4,7 @@ import { Button, Steps } from 'antd'
 import { download } from '../api/download.ts'
 import { ask } from '../feedback.tsx'
 import { DialogFrame } from '../form-dialog/dialog-frame.tsx'
+import { useUnsavedWhile } from '../unsaved.tsx'
 import { useNarrow } from '../use-narrow.ts'
 import { ChooseFile } from './choose-file.tsx'
 import { FaultList } from './fault-list.tsx'
@@ -16,21 +17,30 @@ export type ImportWizardProps = { open: boolean; sheet: ImportSheet; refresh: re
 const places: Record<ImportStep['at'], number> = { choose: 0, checking: 1, checked: 1, running: 2, done: 3 }
 const titles = ['选择文件', '检查', '导入']
 
+/** What is asked before the wizard is left; nothing while there is nothing to lose. */
+const questionOf = (step: ImportStep) => {
+  if (step.at === 'checked' && step.result.faultCount === 0)
+    return { title: `【${step.file.name}】还没有导入，确定关闭？`, okText: '关闭', cancelText: '继续导入' }
+  if (step.at === 'done' && step.done.told.length > 0)
+    return {
+      title: '这些内容只显示这一次',
+      content: '关闭后无法再次查看，确定已经保存？',
+      okText: '已保存，关闭',
+    }
+  return undefined
+}
+
 /** Imports from Excel: template, file, dry run with its faults, the run, and what it tells once. */
 export const ImportWizard = ({ open, sheet, refresh, onClose }: ImportWizardProps) => {
   const { step, choose, run, restart } = useImport(sheet, refresh)
   const narrow = useNarrow()
   const busy = step.at === 'checking' || step.at === 'running'
-  const told = step.at === 'done' && step.done.told.length > 0
+  const question = questionOf(step)
+  // a reload in the middle of the run would hide what became of it
+  useUnsavedWhile(question !== undefined || step.at === 'running')
 
   const leave = async () => {
-    if (busy) return
-    const question = {
-      title: '这些内容只显示这一次',
-      content: '关闭后无法再次查看，确定已经保存？',
-      okText: '已保存，关闭',
-    }
-    if (told && !(await ask(question))) return
+    if (busy || (question !== undefined && !(await ask(question)))) return
     onClose()
     restart()
   }

@@ -5,11 +5,13 @@ import { useRead, useWrite } from '../../../kit/api/use-call.ts'
 import { DialogFrame } from '../../../kit/form-dialog/dialog-frame.tsx'
 import { EmptyRows } from '../../../kit/page-table/empty-rows.tsx'
 import { Grip } from '../../../kit/page-table/grip.tsx'
+import { useLeaveGuard } from '../../../kit/use-leave-guard.ts'
 import { movedBy } from './moved-by.ts'
 import './order-dialog.css'
 
 type Props = { open: boolean; onClose: () => void }
 
+const question = { title: '放弃没有保存的顺序？', okText: '放弃', cancelText: '继续调整' }
 const refresh = [floatDensityCalls.page, floatDensityCalls.all]
 const whole = { pageNo: 1, pageSize: 100, query: [], sort: [] }
 
@@ -18,21 +20,31 @@ export const OrderDialog = ({ open, onClose }: Props) => {
   const { data, error, refetch } = useRead(floatDensityCalls.page, whole, { enabled: open })
   const [order, setOrder] = useState<readonly FloatDensity[]>()
   const { run, running } = useWrite(floatDensityCalls.sort, { refresh, success: '排序已保存' })
+  const { touch, mayLeave } = useLeaveGuard(question)
   const entries = order ?? data?.rows
-  const leave = () => {
+  const close = () => {
+    touch(false)
     setOrder(undefined)
     onClose()
   }
+  const leave = async () => {
+    if (!running && (await mayLeave())) close()
+  }
+  const move = (next: readonly FloatDensity[]) => {
+    setOrder(next)
+    touch()
+  }
   const save = async () => {
-    if (order === undefined || (await run({ ids: order.map(({ id }) => id) })) !== undefined) leave()
-    else setOrder(undefined)
+    if (order === undefined || (await run({ ids: order.map(({ id }) => id) })) !== undefined) return close()
+    touch(false)
+    setOrder(undefined)
   }
   return (
     <DialogFrame
       open={open}
       title="调整浮煤比重的顺序"
       width={420}
-      onLeave={leave}
+      onLeave={() => void leave()}
       busy={running}
       okText="保存"
       okButton={{ onClick: () => void save(), disabled: entries === undefined }}
@@ -43,7 +55,7 @@ export const OrderDialog = ({ open, onClose }: Props) => {
         <ol className="order-list" aria-label="浮煤比重的顺序">
           {entries.map((entry, at) => (
             <li key={entry.id}>
-              <Grip label={`移动${entry.name}，可用上下方向键`} onMove={by => setOrder(movedBy(entries, at, by))}>
+              <Grip label={`移动${entry.name}，可用上下方向键`} onMove={by => move(movedBy(entries, at, by))}>
                 <HolderOutlined />
               </Grip>
               <span>{entry.name}</span>

@@ -1,9 +1,8 @@
 import { type Introduction, introductionCalls } from '@seam/contract/catalogue/introduction'
 import { useRef, useState } from 'react'
 import { useWrite } from '../../../kit/api/use-call.ts'
-import { ask } from '../../../kit/feedback.tsx'
 import { DialogFrame } from '../../../kit/form-dialog/dialog-frame.tsx'
-import { useUnsaved } from '../../../kit/unsaved.tsx'
+import { useLeaveGuard } from '../../../kit/use-leave-guard.ts'
 import { RichEditor } from './rich-editor.tsx'
 
 type Props = { open: boolean; introduction: Introduction; onClose: () => void }
@@ -16,17 +15,16 @@ export const IntroductionDialog = ({ open, introduction, onClose }: Props) => {
   const [opened, setOpened] = useState(introduction)
   if (!open && opened.version !== introduction.version) setOpened(introduction)
   const typed = useRef<string>(undefined)
-  const mark = useUnsaved()
+  const { touch, mayLeave } = useLeaveGuard()
   const { run, running } = useWrite(introductionCalls.update, { refresh, success: '保存成功' })
 
   const close = () => {
     typed.current = undefined
-    mark(false)
+    touch(false)
     onClose()
   }
   const leave = async () => {
-    const question = { title: '放弃未保存的内容？', okText: '放弃', cancelText: '继续填写' }
-    if (!running && (typed.current === undefined || (await ask(question)))) close()
+    if (!running && (await mayLeave())) close()
   }
   const save = async () => {
     const content = typed.current ?? opened.content
@@ -47,7 +45,7 @@ export const IntroductionDialog = ({ open, introduction, onClose }: Props) => {
         label="实验室介绍"
         onChange={html => {
           typed.current = html
-          mark(true)
+          touch()
         }}
       />
     </DialogFrame>

@@ -14,7 +14,7 @@ export const ReviewDialogs = ({ review }: { review: Review }) => {
           key={waiving.itemId}
           row={waiving}
           busy={confirming.running}
-          onConfirm={waiver => void confirming.waive(waiving, waiver)}
+          onConfirm={waiver => confirming.waive(waiving, waiver)}
           onCancel={confirming.stopWaiving}
         />
       )}

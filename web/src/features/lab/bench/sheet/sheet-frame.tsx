@@ -35,7 +35,7 @@ export const SheetFrame = ({ label, title, tools, notice, sheet, saving, childre
           rows={asked}
           judged={sheet.judged}
           busy={saving.busy}
-          onSubmit={remarks => void actions.handIn(asked, remarks)}
+          onSubmit={remarks => actions.handIn(asked, remarks)}
           onCancel={actions.cancel}
         />
       )}

@@ -4,6 +4,7 @@ import { Input } from 'antd'
 import { useId, useState } from 'react'
 import { DialogFrame } from '../../../../kit/form-dialog/dialog-frame.tsx'
 import { limitsOf } from '../../../../kit/limits.ts'
+import { useLeaveGuard } from '../../../../kit/use-leave-guard.ts'
 import type { SheetRow } from '../edits/sheet-row.ts'
 import type { Judged } from './judged.ts'
 import { VerdictCell } from './verdict-cell.tsx'
@@ -12,7 +13,8 @@ type Props = {
   rows: readonly SheetRow[]
   judged: ReadonlyMap<number, Judged>
   busy: boolean
-  onSubmit: (remarks: ReadonlyMap<number, string>) => void
+  /** true: they were taken, and the dialog closes */
+  onSubmit: (remarks: ReadonlyMap<number, string>) => Promise<boolean>
   onCancel: () => void
 }
 
@@ -22,6 +24,17 @@ const { maxLength = 100 } = limitsOf(SubmitRow)['remarks'] ?? {}
 export const SubmitDialog = ({ rows, judged, busy, onSubmit, onCancel }: Props) => {
   const id = useId()
   const [remarks, setRemarks] = useState<ReadonlyMap<number, string>>(new Map())
+  const { touch, mayLeave } = useLeaveGuard()
+  const write = (itemId: number, remark: string) => {
+    setRemarks(before => new Map(before).set(itemId, remark))
+    touch()
+  }
+  const leave = async () => {
+    if (!busy && (await mayLeave())) onCancel()
+  }
+  const submit = async () => {
+    if (await onSubmit(remarks)) touch(false)
+  }
   const beyond = rows.filter(({ row }) => judged.get(row.itemId)?.verdict !== verdict.accepted)
   const remarkOf = ({ row }: SheetRow) => remarks.get(row.itemId) ?? ''
   const complete = beyond.every(row => remarkOf(row).trim() !== '')
@@ -32,13 +45,13 @@ export const SubmitDialog = ({ rows, judged, busy, onSubmit, onCancel }: Props) 
       okText="提交复核"
       okButton={{ disabled: !complete, htmlType: 'submit', form: id }}
       busy={busy}
-      onLeave={onCancel}
+      onLeave={() => void leave()}
     >
       <form
         id={id}
         onSubmit={event => {
           event.preventDefault()
-          onSubmit(remarks)
+          void submit()
         }}
       >
         <p>平行测定尚未合格，请说明不能加测的原因；复核人员据此决定是否放行。</p>
@@ -55,12 +68,12 @@ export const SubmitDialog = ({ rows, judged, busy, onSubmit, onCancel }: Props) 
                 placeholder={at === 0 ? '如：样品量不足，不能加测' : '与上一项相同时按 Enter 带入'}
                 maxLength={maxLength}
                 value={remarkOf(row)}
-                onChange={event => setRemarks(new Map(remarks).set(row.row.itemId, event.target.value))}
+                onChange={event => write(row.row.itemId, event.target.value)}
                 onPressEnter={event => {
                   const above = beyond[at - 1]
                   if (remarkOf(row) !== '' || above === undefined) return
                   event.preventDefault()
-                  setRemarks(new Map(remarks).set(row.row.itemId, remarkOf(above)))
+                  write(row.row.itemId, remarkOf(above))
                 }}
               />
             </li>

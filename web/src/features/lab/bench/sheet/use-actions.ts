@@ -19,14 +19,16 @@ export const useActions = ({ rows, selected, judged, choose }: Sheet, saving: Sa
     else if (rows.some(({ changed }) => changed)) toast.warning('读数不完整或已被他人修改，见各行说明')
     else toast.info('没有需要保存的读数')
   }
-  const handIn = async (chosen: readonly SheetRow[], remarks: ReadonlyMap<number, string>) => {
+  /** true: something was taken */
+  const handIn = async (chosen: readonly SheetRow[], remarks: ReadonlyMap<number, string>): Promise<boolean> => {
     const taken = await saving.handIn(chosen, remarks)
-    if (taken === 0) return
+    if (taken === 0) return false
     setAsked(undefined)
     choose(
       chosen.map(({ row }) => row.itemId),
       false,
     )
+    return true
   }
   const submit = () => {
     const faulty = wanted.find(row => row.clash || row.gone || judgedOf(row)?.values.length === 0)

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { DialogFrame } from '../../../../kit/form-dialog/dialog-frame.tsx'
+import { useLeaveGuard } from '../../../../kit/use-leave-guard.ts'
 import { type Choice, changed } from './choice.ts'
 import { OrderBoard } from './order-board.tsx'
 import type { OrderList } from './orderable.ts'
@@ -18,25 +19,41 @@ type Props = {
   onDone: (change: (sample: Choice) => Choice) => void
 }
 
+const question = { title: '放弃刚才的选择？', okText: '放弃', cancelText: '继续选择' }
+
 /** Packages and projects for one sample or for several at once; what only some of them have stays theirs. */
 export const OrderDialog = ({ open, ...rest }: Props) => (open ? <Opened {...rest} /> : null)
 
 const Opened = ({ list, samples, positions, onClose, onDone }: Omit<Props, 'open'>) => {
   const [changes, setChanges] = useState<ReadonlyMap<string, boolean>>(new Map())
+  const { touch, mayLeave } = useLeaveGuard(question)
   const [from] = useState(() => document.activeElement)
   useEffect(() => () => (from instanceof HTMLElement ? from.focus() : undefined), [from])
+  const leave = async () => {
+    if (await mayLeave()) onClose()
+  }
   const done = () => {
+    touch(false)
     onDone(({ groupIds, projectIds }) => changed({ groupIds, projectIds }, changes, list))
     onClose()
   }
   const whose =
     samples.length === 1 ? `样品 ${positions[0] ?? '新'}` : `${samples.length} 个样品（${runsText(positions)}）`
   return (
-    <DialogFrame open title={`选择检测项目：${whose}`} width={920} onLeave={onClose} okButton={{ onClick: done }}>
+    <DialogFrame
+      open
+      title={`选择检测项目：${whose}`}
+      width={920}
+      onLeave={() => void leave()}
+      okButton={{ onClick: done }}
+    >
       <OrderBoard
         list={list}
         choices={samples.map(({ groupIds, projectIds }) => changed({ groupIds, projectIds }, changes, list))}
-        onSet={(key, on) => setChanges(before => new Map([...before, [key, on]]))}
+        onSet={(key, on) => {
+          setChanges(before => new Map([...before, [key, on]]))
+          touch()
+        }}
         onDone={done}
       />
     </DialogFrame>

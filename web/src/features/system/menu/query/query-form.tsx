@@ -6,46 +6,37 @@ import { menuCalls } from '@seam/contract/system/menu-calls'
 import { Switch } from 'antd'
 import { useId, useState } from 'react'
 import { useWrite } from '../../../../kit/api/use-call.ts'
-import { ask } from '../../../../kit/feedback.tsx'
 import { DialogFrame } from '../../../../kit/form-dialog/dialog-frame.tsx'
-import { useUnsaved } from '../../../../kit/unsaved.tsx'
+import { useLeaveGuard } from '../../../../kit/use-leave-guard.ts'
 import { type Chosen, inOrder, moved, toggled } from './arrangement.ts'
 import { ChoiceTable } from './choice-table.tsx'
 
 type Props = { menu: MenuRow; given: OutputOf<typeof conditionCalls.choices>; onClose: () => void }
 
+const question = { title: '放弃未保存的内容？', okText: '放弃', cancelText: '继续配置' }
 const refresh = [conditionCalls.ofMenu, conditionCalls.choices, conditionCalls.page, menuCalls.page]
 
 export const QueryForm = ({ menu, given, onClose }: Props) => {
   const [chosen, setChosen] = useState<Chosen>(given.conditionIds)
   const [unfolded, setUnfolded] = useState(given.isFold === foldState.expanded)
-  const [dirty, setDirty] = useState(false)
-  const mark = useUnsaved()
+  const { touch, mayLeave } = useLeaveGuard(question)
   const label = useId()
   const { run, running } = useWrite(conditionCalls.arrange, { refresh, success: '保存成功！' })
   const fitting = given.rows.some(row => row.fault === '')
 
-  const touched = () => {
-    setDirty(true)
-    mark(true)
-  }
-  const close = () => {
-    mark(false)
-    onClose()
-  }
   const leave = async () => {
-    if (running) return
-    const question = { title: '放弃未保存的内容？', okText: '放弃', cancelText: '继续配置' }
-    if (!dirty || (await ask(question))) close()
+    if (!running && (await mayLeave())) onClose()
   }
   const save = async () => {
     const isFold = unfolded ? foldState.expanded : foldState.folded
     const answer = await run({ menuId: menu.id, conditionIds: [...chosen], isFold, version: given.version })
-    if (answer !== undefined) close()
+    if (answer === undefined) return
+    touch(false)
+    onClose()
   }
   const change = (next: Chosen) => {
     setChosen(next)
-    touched()
+    touch()
   }
 
   return (
@@ -67,7 +58,7 @@ export const QueryForm = ({ menu, given, onClose }: Props) => {
           unCheckedChildren="收起"
           onChange={next => {
             setUnfolded(next)
-            touched()
+            touch()
           }}
         />
         <span className="query-fold-note">

@@ -8,6 +8,8 @@ import { DialogFrame } from '../../../../kit/form-dialog/dialog-frame.tsx'
 import type { Column } from '../../../../kit/page-table/column.ts'
 import { PageTable } from '../../../../kit/page-table/page-table.tsx'
 import type { Condition } from '../../../../kit/query-panel/condition.ts'
+import { useLeaveGuard } from '../../../../kit/use-leave-guard.ts'
+import { useStable } from '../../../../kit/use-stable.ts'
 import { DepartmentSide } from './department-side.tsx'
 import './add-users.css'
 
@@ -29,6 +31,7 @@ const conditions: readonly Condition[] = [
   { key: 'userName', label: '姓名', kind: 'text' },
   { key: 'userMobile', label: '账号', kind: 'text' },
 ]
+const question = { title: '放弃已选的用户？', okText: '放弃', cancelText: '继续选择' }
 const nobody: readonly User[] = []
 
 /** Gives a role to users chosen from the departments (spec §2). */
@@ -38,6 +41,11 @@ export const AddUsersDialog = ({ open, role, onClose }: Props) =>
 const Choosing = ({ role, onClose }: { role: Role; onClose: () => void }) => {
   const [departmentId, setDepartmentId] = useState<number>()
   const [chosen, setChosen] = useState(nobody)
+  const { touch, mayLeave } = useLeaveGuard(question)
+  const choose = useStable((users: readonly User[]) => {
+    setChosen(users)
+    touch(users.length > 0)
+  })
   const extra = useMemo(() => (departmentId === undefined ? {} : { departmentId }), [departmentId])
   const { run, running } = useWrite(roleCalls.addUsers, {
     refresh: [roleCalls.page, userCalls.page],
@@ -49,14 +57,19 @@ const Choosing = ({ role, onClose }: { role: Role; onClose: () => void }) => {
     if (stopped.length > 0)
       return toast.error(`已停用的用户不能添加：${stopped.map(({ userName }) => userName).join('、')}`)
     const answer = await run({ roleId: role.id, userIds: chosen.map(({ id }) => id) })
-    if (answer !== undefined) onClose()
+    if (answer === undefined) return
+    touch(false)
+    onClose()
+  }
+  const leave = async () => {
+    if (!running && (await mayLeave())) onClose()
   }
   return (
     <DialogFrame
       open
       title={`添加用户到角色：${role.roleName}`}
       width={1040}
-      onLeave={onClose}
+      onLeave={() => void leave()}
       busy={running}
       okButton={{ onClick: () => void add() }}
     >
@@ -70,7 +83,7 @@ const Choosing = ({ role, onClose }: { role: Role; onClose: () => void }) => {
           conditions={conditions}
           extra={extra}
           inDialog
-          batch={({ selected }) => <Chosen users={selected} onChange={setChosen} />}
+          batch={({ selected }) => <Chosen users={selected} onChange={choose} />}
         />
       </div>
     </DialogFrame>

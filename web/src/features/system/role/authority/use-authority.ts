@@ -4,12 +4,13 @@ import { useMemo, useState } from 'react'
 import { showFailure } from '../../../../kit/api/show-failure.ts'
 import { useRead, useWrite } from '../../../../kit/api/use-call.ts'
 import { confirmThen } from '../../../../kit/confirm.ts'
-import { ask, toast } from '../../../../kit/feedback.tsx'
+import { toast } from '../../../../kit/feedback.tsx'
 import { reloadFunctions, useSession } from '../../../../kit/session.ts'
-import { useUnsaved } from '../../../../kit/unsaved.tsx'
+import { useLeaveGuard } from '../../../../kit/use-leave-guard.ts'
 import { differenceOf, differenceQuestion, heldIds, isSame } from './difference.ts'
 
 const closesAfter = 1000
+const question = { title: '放弃未保存的权限配置？', okText: '放弃', cancelText: '继续配置' }
 const none: readonly CheckedMenu[] = []
 
 const flat = (tree: readonly CheckedMenu[]): CheckedMenu[] => tree.flatMap(menu => [menu, ...flat(menu.children)])
@@ -18,7 +19,7 @@ const flat = (tree: readonly CheckedMenu[]): CheckedMenu[] => tree.flatMap(menu 
 export const useAuthority = (role: Role, onClose: () => void) => {
   const { user, permissions } = useSession()
   const answer = useRead(roleCalls.authority, { roleId: role.id })
-  const mark = useUnsaved()
+  const { touch, mayLeave } = useLeaveGuard(question)
   const [edited, setEdited] = useState<ReadonlySet<number>>()
   const [saved, setSaved] = useState(false)
   // what was read some time ago is no ground to give or take rights on
@@ -39,13 +40,13 @@ export const useAuthority = (role: Role, onClose: () => void) => {
   const { run, running } = useWrite(roleCalls.saveAuthority, { refresh: [roleCalls.page, roleCalls.authority] })
 
   const change = (next: ReadonlySet<number> | undefined) => {
-    mark(next !== undefined && !isSame(differenceOf(before, next)))
+    touch(next !== undefined && !isSame(differenceOf(before, next)))
     setEdited(next)
   }
   const send = async () => {
     const answered = await run({ roleId: role.id, listMenuIds: [...checked], version: role.version })
     if (answered === undefined) return
-    mark(false)
+    touch(false)
     setSaved(true)
     toast.success('权限配置成功!')
     // they may be one's own
@@ -59,11 +60,7 @@ export const useAuthority = (role: Role, onClose: () => void) => {
     await confirmThen({ title: `保存角色【${role.roleName}】的权限？`, content, okText: '保存' }, send)
   }
   const leave = async () => {
-    if (running || saved) return
-    const question = { title: '放弃未保存的权限配置？', okText: '放弃', cancelText: '继续配置' }
-    if (!isSame(difference) && !(await ask(question))) return
-    mark(false)
-    onClose()
+    if (!running && !saved && (await mayLeave())) onClose()
   }
   return {
     tree,

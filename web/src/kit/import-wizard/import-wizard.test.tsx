@@ -1,0 +1,87 @@
+import { importOf } from '@seam/contract/kit/import'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { z } from 'zod'
+import { ask } from '../feedback.tsx'
+import { AntdFrame } from '../theme/antd-frame.tsx'
+import { unsaved } from '../unsaved.tsx'
+import { ImportWizard } from './import-wizard.tsx'
+
+vi.mock('../feedback.tsx', () => ({
+  ask: vi.fn<() => Promise<boolean>>(),
+  toast: { success: vi.fn<() => void>(), error: vi.fn<() => void>() },
+}))
+configure({ asyncUtilTimeout: 10_000 })
+
+const sheet = importOf({
+  path: 'test/import',
+  access: 'userAdd',
+  noun: '用户',
+  row: z.strictObject({ userName: z.string() }),
+  columns: [{ key: 'userName', title: '姓名' }],
+  limit: 100,
+  log: { module: '', action: '' },
+})
+const server = vi.fn<typeof fetch>()
+const answers = (data: object) => server.mockImplementation(async () => Response.json({ code: 0, message: '', data }))
+const onClose = vi.fn<() => void>()
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', server)
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <AntdFrame>
+        <ImportWizard open sheet={sheet} refresh={[]} onClose={onClose} />
+      </AntdFrame>
+    </QueryClientProvider>,
+  )
+})
+afterEach(() => {
+  cleanup()
+  unsaved.forget('')
+  vi.resetAllMocks()
+  vi.unstubAllGlobals()
+})
+
+const checked = { fileName: '用户.xlsx', rows: 2, faultyRows: 0, faultCount: 0, faults: [] }
+const choose = () => {
+  const field = document.querySelector('input[type=file]') as HTMLInputElement
+  fireEvent.change(field, { target: { files: [new File(['x'], '用户.xlsx')] } })
+}
+const escape = () => act(async () => void fireEvent.keyDown(document.body, { key: 'Escape' }))
+
+test('leaving without a file asks nothing', async () => {
+  await escape()
+  expect(ask).not.toHaveBeenCalled()
+  expect(onClose).toHaveBeenCalled()
+})
+
+test('a file that passed its check and is not imported yet is asked about', async () => {
+  answers(checked)
+  choose()
+  await screen.findByText('导入 2 行')
+  expect(unsaved.in('')).toBe(true)
+  vi.mocked(ask).mockResolvedValue(false)
+  await escape()
+  expect(ask).toHaveBeenCalledWith(expect.objectContaining({ title: '【用户.xlsx】还没有导入，确定关闭？' }))
+  expect(onClose).not.toHaveBeenCalled()
+  vi.mocked(ask).mockResolvedValue(true)
+  await escape()
+  expect(onClose).toHaveBeenCalled()
+  await waitFor(() => expect(unsaved.in('')).toBe(false))
+})
+
+test('what is told once is asked about; a plain end is not', async () => {
+  answers(checked)
+  choose()
+  await screen.findByText('导入 2 行')
+  answers({ rows: 2, told: [{ userName: '张三', password: 'x' }] })
+  fireEvent.click(screen.getByRole('button', { name: '导入 2 行' }))
+  await screen.findByText(/行用户。/)
+  expect(unsaved.in('')).toBe(true)
+  vi.mocked(ask).mockResolvedValue(false)
+  await escape()
+  expect(ask).toHaveBeenCalledWith(expect.objectContaining({ title: '这些内容只显示这一次' }))
+  expect(onClose).not.toHaveBeenCalled()
+})
