@@ -24,6 +24,11 @@ describe('inputs', () => {
     expect(openPlaces(z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }), 'input')).toEqual([])
   })
 
+  it.each(calls)('%s refuses what is no object, and does not break over it', (_, { input }) => {
+    for (const given of [null, [], [null], 'text', '', 7, true])
+      expect(z.object({ input }).safeParse({ input: given }).success, JSON.stringify(given)).toBe(false)
+  })
+
   it('finds an object that takes any field', () => {
     const lax = z.strictObject({ rows: z.array(z.object({ id: z.number() })) })
     expect(openPlaces(z.toJSONSchema(lax, { io: 'input' }), 'input')).toEqual(['input.properties.rows.items'])

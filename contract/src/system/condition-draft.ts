@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type Operator, operators } from '../kit/page.ts'
 import { id, optionalText, text, version } from '../kit/text.ts'
+import { wholeRule } from '../kit/whole-rule.ts'
 import { type ConditionType, conditionType, sources } from './condition.ts'
 
 /** How a condition of each type may compare. A range asks ge and le, whatever it says. */
@@ -57,8 +58,7 @@ const isChosen = ({ conditionType: type }: Given) => type === conditionType.sele
 const isTree = ({ conditionType: type }: Given) => type === conditionType.tree
 const isFrom = (source: Given['comboboxType']) => (given: Given) => isChosen(given) && given.comboboxType === source
 
-// looked at even while other fields are still wrong: a form names all of its faults at once
-const rule = (path: keyof Given, error: string) => ({ path: [path], error, when: () => true })
+const rule = (path: keyof Given, error: string) => ({ path: [path], error, ...wholeRule })
 
 /** The rules that look at more than one field. */
 const ruled = <T extends z.ZodObject<typeof fields>>(schema: T) =>

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type Permission, permissions } from '../kit/permission.ts'
 import { id, text, version } from '../kit/text.ts'
+import { wholeRule } from '../kit/whole-rule.ts'
 import { linkType, menuType } from './menu.ts'
 
 /** Addresses that the application keeps for itself: a menu there would never be shown. */
@@ -55,9 +56,7 @@ type Given = Partial<z.output<z.ZodObject<typeof fields>>>
 const isButton = ({ type }: Given) => type === menuType.button
 const atTop = ({ parentId }: Given) => (parentId ?? null) === null
 
-// looked at even while other fields are still wrong: a form names all of its faults at once
-const whole = { when: () => true }
-const rule = (path: keyof Given, error: string) => ({ path: [path], error, ...whole })
+const rule = (path: keyof Given, error: string) => ({ path: [path], error, ...wholeRule })
 
 /** The rules of spec §5 that look at more than one field. */
 const ruled = <T extends z.ZodObject<typeof fields>>(schema: T) =>
