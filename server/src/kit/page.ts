@@ -34,17 +34,18 @@ export const compare = <D, T extends keyof D>(
   return eb(column, comparisons[item.op], bound(first) as never)
 }
 
+/** The words of what was typed, in lower case. */
+export const wordsOf = (item: FilterItem): string[] =>
+  String(item.value[0])
+    .toLowerCase()
+    .split(/\s+/)
+    .filter(word => word !== '')
+
 /** Every word of what was typed, wherever it stands in a column of lower-case text. */
 export const everyWord =
   <D, T extends keyof D>(column: ReferenceExpression<D, T>) =>
   (eb: ExpressionBuilder<D, T>, item: FilterItem) =>
-    eb.and(
-      String(item.value[0])
-        .toLowerCase()
-        .split(/\s+/)
-        .filter(word => word !== '')
-        .map(word => eb(column, 'like', `%${escaped(word)}%` as never)),
-    )
+    eb.and(wordsOf(item).map(word => eb(column, 'like', `%${escaped(word)}%` as never)))
 
 /** Key of the wire → column, or a condition written by hand. Only these reach SQL. */
 export type Columns<D, T extends keyof D> = Readonly<
@@ -69,7 +70,7 @@ export const filtered = <D, T extends keyof D, O>(
     )
   }, query)
 
-type Order<D, T extends keyof D> = {
+export type Order<D, T extends keyof D> = {
   columns: Columns<D, T>
   sorts?: Readonly<Record<string, ReferenceExpression<D, T>>>
   last: ReferenceExpression<D, T>

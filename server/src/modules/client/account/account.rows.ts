@@ -3,8 +3,8 @@ import type { InputOf } from '@seam/contract/kit/call'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
 import { nextVersion } from '../../../kit/next-version.ts'
-import { paginate } from '../../../kit/page.ts'
-import { bySearch } from '../client/search.rows.ts'
+import { searchPage } from '../../../kit/search-page.ts'
+import { bySearch, bySearchIndex } from '../client/search.rows.ts'
 
 /** The account of a client, in fen. */
 export const accountOf = (db: Db, clientId: number) =>
@@ -57,7 +57,7 @@ const accounts = (db: Db) =>
     ])
 
 export const accountPage = (db: Db, input: InputOf<typeof accountCalls.page>) =>
-  paginate(db, accounts(db), input, {
+  searchPage(db, accounts(db), input, {
     columns: {
       keyword: bySearch,
       clientId: 'account.clientId',
@@ -68,6 +68,7 @@ export const accountPage = (db: Db, input: InputOf<typeof accountCalls.page>) =>
       creditUsed: 'creditUsed',
       state: 'account.state',
     },
+    indexed: { keyword: bySearchIndex },
     last: 'account.id',
   })
 

@@ -4,8 +4,8 @@ import { type Insertable, type Updateable } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
 import type { Tables } from '../../../db/tables.ts'
 import { nextVersion } from '../../../kit/next-version.ts'
-import { paginate } from '../../../kit/page.ts'
-import { bySearch } from '../client/search.rows.ts'
+import { searchPage } from '../../../kit/search-page.ts'
+import { bySearch, bySearchIndex } from '../client/search.rows.ts'
 
 const addresses = (db: Db) =>
   db
@@ -28,7 +28,7 @@ const addresses = (db: Db) =>
     ])
 
 export const addressPage = (db: Db, input: InputOf<typeof addressCalls.page>) =>
-  paginate(db, addresses(db), input, {
+  searchPage(db, addresses(db), input, {
     columns: {
       keyword: bySearch,
       clientId: 'clientAddress.clientId',
@@ -39,6 +39,7 @@ export const addressPage = (db: Db, input: InputOf<typeof addressCalls.page>) =>
       clientName: 'client.clientName',
       createTime: 'clientAddress.createTime',
     },
+    indexed: { keyword: bySearchIndex },
     last: 'clientAddress.id',
   })
 

@@ -3,13 +3,15 @@ import type { InputOf } from '@seam/contract/kit/call'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
 import { nextVersion } from '../../../kit/next-version.ts'
-import { listed, paginate } from '../../../kit/page.ts'
-import { bySearch, within } from './search.rows.ts'
+import { filtered, sorted } from '../../../kit/page.ts'
+import { searchPage } from '../../../kit/search-page.ts'
+import { bySearch, bySearchIndex, within } from './search.rows.ts'
 
 const clients = (db: Db) =>
   db
     .selectFrom('client')
-    .innerJoin('memberGrade', 'memberGrade.id', 'client.gradeId')
+    // every client has a grade: joined like this, it is looked up for the rows of a page and not for those that are counted
+    .leftJoin('memberGrade', 'memberGrade.id', 'client.gradeId')
     .leftJoin('salesman', 'salesman.id', 'client.salesmanId')
     .select([
       'client.id',
@@ -22,8 +24,8 @@ const clients = (db: Db) =>
       'client.salesmanId',
       sql<string>`coalesce(salesman_name, '')`.as('salesmanName'),
       'client.gradeId',
-      'memberGrade.gradeName',
-      'memberGrade.discount as memberRate',
+      sql<string>`grade_name`.as('gradeName'),
+      sql<string>`discount`.as('memberRate'),
       'client.points',
       'client.payPolicy',
       'client.vxAccount',
@@ -39,9 +41,9 @@ export const clientById = (db: Db, id: number) => clients(db).where('client.id',
 
 const columns = {
   keyword: bySearch,
-  clientCode: within('client.clientCode'),
-  clientName: within('client.clientName'),
-  telephone: within('client.telephone'),
+  clientCode: 'client.clientCode',
+  clientName: 'client.clientName',
+  telephone: 'client.telephone',
   creditCode: 'client.creditCode',
   source: 'client.source',
   salesmanId: 'client.salesmanId',
@@ -52,19 +54,27 @@ const columns = {
   createTime: 'client.createTime',
 } as const
 
+const indexed = {
+  keyword: bySearchIndex,
+  clientCode: within('client.clientCode'),
+  clientName: within('client.clientName'),
+  telephone: within('client.telephone'),
+} as const
+
 const options = {
   columns,
-  sorts: { clientCode: 'client.clientCode', clientName: 'client.clientName' },
+  indexed,
   last: 'client.id',
 } as const
 
 type Asked = InputOf<typeof clientCalls.page>
 
 /** Clients; a keyword is looked for in name, pinyin initials, code and telephone. */
-export const clientPage = (db: Db, input: Asked) => paginate(db, clients(db), input, options)
+export const clientPage = (db: Db, input: Asked) => searchPage(db, clients(db), input, options)
 
 /** Every client that matches, in the order of the list. */
-export const clientQuery = (db: Db, input: Pick<Asked, 'query' | 'sort'>) => listed(clients(db), input, options)
+export const clientQuery = (db: Db, input: Pick<Asked, 'query' | 'sort'>) =>
+  sorted(filtered(clients(db), input.query, { ...columns, ...indexed }), input.sort, options)
 
 /** The client, held until this transaction ends: whoever changes, stops or orders for it waits. */
 export const lockClient = (tx: Tx, id: number) =>

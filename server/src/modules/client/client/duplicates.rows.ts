@@ -12,9 +12,19 @@ export type Asked = {
 
 const most = 10
 
-/** Clients that may be the one asked about, each with why. Every part has an index of its own. */
+/** Each has an index of its own; what is empty is not asked, since many clients have none. */
+const partsOf = ({ clientName, creditCode, telephone, nameKey }: Asked) => [
+  ...(creditCode === '' ? [] : [sql`(credit_code = ${creditCode} and credit_code <> '')`]),
+  ...(telephone === '' ? [] : [sql`telephone = ${telephone}`]),
+  ...(nameKey === '' ? [] : [sql`name_key = ${nameKey}`]),
+  ...(clientName === '' ? [] : [sql`client_name = ${clientName}`]),
+]
+
+/** Clients that may be the one asked about, each with why. */
 export const likelyClients = async (db: Db, asked: Asked) => {
   const { id, clientName, creditCode, telephone, nameKey } = asked
+  const parts = partsOf(asked)
+  if (parts.length === 0) return []
   const { rows } = await sql<{
     id: number
     clientCode: string
@@ -26,11 +36,7 @@ export const likelyClients = async (db: Db, asked: Asked) => {
     state: 1 | 2
   }>`
     select id, client_code, client_name, contact, telephone, credit_code, name_key, state from client
-    where id is distinct from ${id}::int and (
-      (credit_code = ${creditCode} and credit_code <> '')
-      or (telephone = ${telephone} and telephone <> '')
-      or (name_key = ${nameKey} and name_key <> '')
-      or (client_name = ${clientName} and client_name <> ''))
+    where id is distinct from ${id}::int and (${sql.join(parts, sql` or `)})
     order by id limit ${most}`.execute(db)
   return rows.map(({ creditCode: code, nameKey: key, ...client }) => {
     const same = { name: client.clientName === clientName, telephone: client.telephone === telephone }

@@ -1,30 +1,35 @@
 import type { FilterItem } from '@seam/contract/kit/page'
 import { type ExpressionBuilder, type ReferenceExpression, type SqlBool, sql } from 'kysely'
 import type { Tables } from '../../../db/tables.ts'
-import { compare, escaped } from '../../../kit/page.ts'
+import { compare, escaped, everyWord, wordsOf } from '../../../kit/page.ts'
+import { piecesQuery } from '../../../kit/pieces.ts'
 
 type Builder<T extends keyof Tables> = ExpressionBuilder<Tables, T | 'client'>
 
-/** One or two characters have no trigram: they are looked up among the grams of the text (024). */
-const contains = (part: string) =>
-  [...part].length < 3
-    ? sql<SqlBool>`grams(client.search) @> array[${part}::text]`
-    : sql<SqlBool>`client.search like ${`%${escaped(part)}%`}`
+/** runs of so many characters are what the index of the search text has (026) */
+const long = 3
+
+/** The lower-case word may be in the search text, as the index answers it: all its runs are. */
+const inPieces = (word: string) => sql<SqlBool>`search_pieces(client.search) @@ ${piecesQuery(word, long)}::tsquery`
+
+/** The word is in the search text. One that is a single run needs no second look. */
+const holding = (word: string) =>
+  [...word].length > long
+    ? sql<SqlBool>`(${inPieces(word)} and client.search like ${`%${escaped(word)}%`})`
+    : inPieces(word)
 
 /** Every word of what was typed is in the client's name, pinyin initials, code or telephone. */
 export const bySearch = <T extends keyof Tables>(eb: Builder<T>, item: FilterItem) =>
-  eb.and(
-    String(item.value[0])
-      .toLowerCase()
-      .split(/\s+/)
-      .filter(word => word !== '')
-      .map(contains),
-  )
+  everyWord<Tables, T | 'client'>(sql.ref('client.search'))(eb, item)
 
-/** A column that is part of the search text: looked for there first, where there is an index. */
+/** The same, as the index answers it. */
+export const bySearchIndex = <T extends keyof Tables>(eb: Builder<T>, item: FilterItem) =>
+  eb.and(wordsOf(item).map(holding))
+
+/** A column that is part of the search text, as the index of that answers it. */
 export const within =
   <T extends keyof Tables>(column: ReferenceExpression<Tables, T | 'client'>) =>
   (eb: Builder<T>, item: FilterItem) =>
     item.op === 'like'
-      ? eb.and([contains(String(item.value[0]).toLowerCase()), compare(eb, column, item)])
+      ? eb.and([inPieces(String(item.value[0]).toLowerCase()), compare(eb, column, item)])
       : compare(eb, column, item)

@@ -4,8 +4,8 @@ import { type Insertable, type Updateable } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
 import type { Tables } from '../../../db/tables.ts'
 import { nextVersion } from '../../../kit/next-version.ts'
-import { paginate } from '../../../kit/page.ts'
-import { bySearch } from '../client/search.rows.ts'
+import { searchPage } from '../../../kit/search-page.ts'
+import { bySearch, bySearchIndex } from '../client/search.rows.ts'
 
 const notifiers = (db: Db) =>
   db
@@ -25,7 +25,7 @@ const notifiers = (db: Db) =>
     ])
 
 export const notifierPage = (db: Db, input: InputOf<typeof notifierCalls.page>) =>
-  paginate(db, notifiers(db), input, {
+  searchPage(db, notifiers(db), input, {
     columns: {
       keyword: bySearch,
       clientId: 'notifier.clientId',
@@ -35,6 +35,7 @@ export const notifierPage = (db: Db, input: InputOf<typeof notifierCalls.page>) 
       clientName: 'client.clientName',
       createTime: 'notifier.createTime',
     },
+    indexed: { keyword: bySearchIndex },
     last: 'notifier.id',
   })
 

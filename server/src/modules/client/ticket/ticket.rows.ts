@@ -4,8 +4,8 @@ import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
 import type { Tables } from '../../../db/tables.ts'
 import { nextVersion } from '../../../kit/next-version.ts'
-import { paginate } from '../../../kit/page.ts'
-import { bySearch } from '../client/search.rows.ts'
+import { searchPage } from '../../../kit/search-page.ts'
+import { bySearch, bySearchIndex } from '../client/search.rows.ts'
 
 const tickets = (db: Db) =>
   db
@@ -32,7 +32,7 @@ const tickets = (db: Db) =>
     ])
 
 export const ticketPage = (db: Db, input: InputOf<typeof ticketCalls.page>) =>
-  paginate(db, tickets(db), input, {
+  searchPage(db, tickets(db), input, {
     columns: {
       keyword: bySearch,
       clientId: 'ticket.clientId',
@@ -44,6 +44,7 @@ export const ticketPage = (db: Db, input: InputOf<typeof ticketCalls.page>) =>
       clientName: 'client.clientName',
       createTime: 'ticket.createTime',
     },
+    indexed: { keyword: bySearchIndex },
     last: 'ticket.id',
   })
 

@@ -11,18 +11,6 @@ const upTo = ([value]: FilterItem['value']): FilterItem => ({
   value: [lastMoment(String(value))],
 })
 
-const quoted = (piece: string) => `'${piece.replace(/['\\]/g, sign => sign + sign)}'`
-
-/** The tsquery of what a text is searched by (log_pieces of the database): its pairs, or what begins with one character. */
-export const piecesQuery = (text: string): string => {
-  const signs = [...text.toLowerCase()]
-  if (signs.length === 1) return `${quoted(text.toLowerCase())}:*`
-  return signs
-    .slice(1)
-    .map((sign, at) => quoted(`${signs[at]}${sign}`))
-    .join(' & ')
-}
-
 /** What is searched for within a text, apart from the other conditions. */
 export const partsAsked = (items: readonly FilterItem[]) => {
   const of = (wanted: string) =>
