@@ -55,9 +55,9 @@ export const groupPage = (db: Db, input: Asked) => paginate(db, groups(db), inpu
 
 export const groupsLike = (db: Db, input: Asked) => listed(groups(db), input, order)
 
-/** The package, held until this transaction ends. */
+/** The package, held until this transaction ends, also against a delegation that orders it at this moment. */
 export const lockGroup = async (tx: Tx, id: number): Promise<GroupRow | undefined> => {
-  const held = await tx.selectFrom('projectGroup').select('id').where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
+  const held = await tx.selectFrom('projectGroup').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
   return held && groups(tx).where('id', '=', id).executeTakeFirst()
 }
 

@@ -10,6 +10,7 @@ import { refuse } from '../../../kit/refusal.ts'
 import { type Reason, reason } from '../../../kit/transition.rules.ts'
 import { readOffer } from '../../catalogue/offer/offer.rows.ts'
 import { lockClient } from '../../client/client/client.rows.ts'
+import { type ChosenEntries, holdChosen } from './hold-chosen.rows.ts'
 import { type Order, type OrderedSample, orderOf } from './order.rules.ts'
 import { findRepeats } from './repeat.rows.ts'
 import { priceListOf, workListOf } from './work-list.rules.ts'
@@ -49,16 +50,40 @@ const unknownChoices = ({ samples }: DelegationDraft, offer: Offer): Reason[] =>
   )
 }
 
+const given = (ids: readonly (number | null | undefined)[]) => ids.filter(id => id !== null && id !== undefined)
+
+const entriesOf = ({ samples, coefficientId }: DelegationDraft, order: Order): ChosenEntries => ({
+  projects: order.samples.flatMap(({ items }) => items.map(({ projectId }) => projectId)),
+  groups: order.samples.flatMap(({ groups }) => groups.map(({ groupId }) => groupId)),
+  coefficients: [coefficientId],
+  sampleKinds: given(samples.map(({ sampleKindId }) => sampleKindId)),
+  coals: given(samples.map(({ coalId }) => coalId)),
+  coalCategories: given(samples.map(({ coalCategoryId }) => coalCategoryId)),
+  floatDensities: given(samples.map(({ floatDensityId }) => floatDensityId)),
+})
+
+/** What a draft comes to by the offer of this moment, or a refusal with all reasons. */
+const checkedOrder = async (tx: Tx, draft: DelegationDraft, memberRate: string) => {
+  const offer = await readOffer(tx)
+  const order = orderOf(draft, offer, memberRate)
+  mustBeFree([...order.reasons, ...unknownChoices(draft, offer)])
+  return { offer, order }
+}
+
+/** The same, with all that it rests on held: where some of it was being stopped, it is looked up anew. */
+const heldOrder = async (tx: Tx, draft: DelegationDraft, memberRate: string): ReturnType<typeof checkedOrder> => {
+  const checked = await checkedOrder(tx, draft, memberRate)
+  return (await holdChosen(tx, entriesOf(draft, checked.order))) ? checked : heldOrder(tx, draft, memberRate)
+}
+
 /**
- * The order a draft comes to, or a refusal with all reasons. Holds the client, so that nobody stops it meanwhile and two
- * equal drafts of one client come one after the other.
+ * The order a draft comes to, or a refusal with all reasons. Holds the client and what was chosen, so that nobody stops it
+ * meanwhile and two equal drafts of one client come one after the other.
  */
 export const takeOrder = async (tx: Tx, draft: DelegationDraft, except: number | null) => {
   const client = await lockClient(tx, draft.clientId)
   if (client === undefined || client.state === state.stopped) throw refuse(delegationFailures.clientStopped)
-  const offer = await readOffer(tx)
-  const order = orderOf(draft, offer, client.memberRate)
-  mustBeFree([...order.reasons, ...unknownChoices(draft, offer)])
+  const { offer, order } = await heldOrder(tx, draft, client.memberRate)
   const repeats = await repeatsOf(tx, offer, client.id, draft.samples, except)
   if (repeats.length > 0 && draft.repeatReason === '') throw refuse(delegationFailures.repeated, { data: { repeats } })
   return { client, order, quoted: quotedColumns(draft, order, client) }

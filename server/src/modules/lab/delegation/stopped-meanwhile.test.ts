@@ -1,0 +1,82 @@
+import { sampleKindCalls } from '@seam/contract/catalogue/sample-kind'
+import { delegationFailures } from '@seam/contract/lab/delegation'
+import { delegationCalls } from '@seam/contract/lab/delegation-calls'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addClient, delegationDraft, type OrderWords, orderWords, sampleDraft } from '../../../../test/builders/lab.ts'
+import { administrator } from '../../../../test/people.ts'
+import { openStage, type Stage } from '../../../../test/stage.ts'
+import { inTransaction } from '../../../db/database.ts'
+
+let stage: Stage
+let desk: Awaited<ReturnType<typeof administrator>>['client']
+let words: OrderWords
+let clientId: number
+
+beforeAll(async () => {
+  stage = await openStage()
+  desk = (await administrator(stage)).client
+  words = await orderWords(desk)
+  clientId = (await addClient(desk)).id
+})
+afterAll(async () => {
+  expect(stage.errors).toEqual([])
+  await stage.close()
+})
+
+const orWaits = <A>(answer: Promise<A>) =>
+  Promise.race([answer, new Promise<'waits'>(resolve => setTimeout(resolve, 300, 'waits'))])
+
+const refused = Object.values(delegationFailures)
+  .filter(({ message }) => message.includes('停用'))
+  .map(({ code }) => code)
+
+describe('what a delegation is placed with', () => {
+  it.each([
+    ['sample_kind', () => ({ id: words.sampleKind(), samples: [sampleDraft(words)] })],
+    ['cost_coefficient', () => ({ id: words.coefficient(), samples: [sampleDraft(words)] })],
+    ['project', () => ({ id: words.project('STAD'), samples: [sampleDraft(words)] })],
+    // pulled in by what was chosen
+    [
+      'project',
+      () => ({ id: words.project('MAD'), samples: [sampleDraft(words, { projectIds: words.projects('FCAD') })] }),
+    ],
+    [
+      'project_group',
+      () => ({
+        id: words.group('工业分析'),
+        samples: [sampleDraft(words, { projectIds: [], groupIds: [words.group('工业分析')] })],
+      }),
+    ],
+  ] as const)('is waited for while a %s is being stopped, and refused', async (table, chosen) => {
+    const { id, samples } = chosen()
+    const adding = await inTransaction(stage.db, async tx => {
+      await sql`select from ${sql.table(table)} where id = ${id} for update`.execute(tx)
+      await sql`update ${sql.table(table)} set state = 1 where id = ${id}`.execute(tx)
+      const answer = desk.call(delegationCalls.add, delegationDraft(words, clientId, { samples }))
+      expect(await orWaits(answer)).toBe('waits')
+      return { answer }
+    })
+    expect(refused).toContain((await adding.answer).code)
+    await sql`update ${sql.table(table)} set state = 2 where id = ${id}`.execute(stage.db)
+  })
+
+  it('is not stopped before the delegation is through', async () => {
+    const consignor = { consignorName: '赵师傅', consignorTelephone: '13900002222' }
+    const id = words.sampleKind()
+    const asked = await inTransaction(stage.db, async tx => {
+      // the delegation has chosen by then, and waits for its consignor
+      await tx
+        .insertInto('consignor')
+        .values({ clientId, consignorName: consignor.consignorName, telephone: consignor.consignorTelephone })
+        .execute()
+      const adding = desk.call(delegationCalls.add, delegationDraft(words, clientId, consignor))
+      expect(await orWaits(adding)).toBe('waits')
+      const stopping = desk.call(sampleKindCalls.switchState, { id, state: 1 })
+      expect(await orWaits(stopping)).toBe('waits')
+      return { adding, stopping }
+    })
+    expect((await asked.adding).code).toBe(0)
+    expect((await asked.stopping).code).toBe(0)
+  })
+})
