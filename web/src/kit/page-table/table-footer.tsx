@@ -24,7 +24,8 @@ export const TableFooter = ({ pageNo, pageSize, total, sizes, narrow, onChange }
       showQuickJumper={!narrow}
       pageSizeOptions={[...sizes]}
       size="small"
-      simple={narrow}
+      // 1 / 0 is no place to be at
+      simple={narrow && total !== 0}
     />
   </div>
 )

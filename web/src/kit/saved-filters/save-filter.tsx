@@ -7,7 +7,7 @@ import { permitted } from '../permit.tsx'
 import type { FilterInput, FilterInputs } from '../query-panel/condition.ts'
 import { useSession } from '../session.ts'
 
-type Props = { listKey: string; own: readonly SavedFilter[]; inputs: FilterInputs; onEscape: () => void }
+type Props = { listKey: string; own: readonly SavedFilter[]; inputs: FilterInputs }
 
 const options = { refresh: [savedFilterCalls.list], success: '保存成功' }
 
@@ -22,7 +22,7 @@ const filledIn = (inputs: FilterInputs): Sent =>
   )
 
 /** What the panel holds, under a name; a name of one's own that is there already is asked about. */
-export const SaveFilter = ({ listKey, own, inputs, onEscape }: Props) => {
+export const SaveFilter = ({ listKey, own, inputs }: Props) => {
   const { permissions } = useSession()
   const [filterName, setFilterName] = useState('')
   const [shared, setShared] = useState(false)
@@ -38,7 +38,10 @@ export const SaveFilter = ({ listKey, own, inputs, onEscape }: Props) => {
         : await confirmThen({ title: `用现在的条件替换“${draft.filterName}”？` }, () =>
             update.run({ ...draft, id: before.id, version: before.version }),
           )
-    if (answer !== undefined) setFilterName('')
+    if (answer === undefined) return
+    setFilterName('')
+    // the next one is for oneself unless it is said again
+    setShared(false)
   }
   return (
     <form
@@ -55,9 +58,6 @@ export const SaveFilter = ({ listKey, own, inputs, onEscape }: Props) => {
         placeholder="把现在的条件存为…"
         value={filterName}
         onChange={event => setFilterName(event.target.value)}
-        onKeyDown={event => {
-          if (event.key === 'Escape') onEscape()
-        }}
         maxLength={20}
         autoComplete="off"
         autoFocus

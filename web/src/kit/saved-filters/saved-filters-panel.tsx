@@ -14,8 +14,15 @@ type Props = {
 
 /** What stands in the popover of the saved filters. */
 export const SavedFiltersPanel = ({ listKey, filters, inputs, onChoose, onEscape }: Props) => (
-  <section className="saved-filters" aria-label="常用筛选">
+  // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Esc closes it from wherever the focus is within
+  <section
+    className="saved-filters"
+    aria-label="常用筛选"
+    onKeyDown={event => {
+      if (event.key === 'Escape') onEscape()
+    }}
+  >
     <SavedFilterList listKey={listKey} filters={filters} onChoose={onChoose} />
-    <SaveFilter listKey={listKey} own={filters.filter(one => one.own)} inputs={inputs} onEscape={onEscape} />
+    <SaveFilter listKey={listKey} own={filters.filter(one => one.own)} inputs={inputs} />
   </section>
 )

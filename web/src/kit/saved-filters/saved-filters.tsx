@@ -1,7 +1,7 @@
 import { DownOutlined } from '@ant-design/icons'
 import type { SavedFilter } from '@seam/contract/system/saved-filter'
 import { Button, Popover } from 'antd'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { lazyPart } from '../lazy-dialog.tsx'
 import type { FilterInputs } from '../query-panel/condition.ts'
 
@@ -18,6 +18,7 @@ type Props = {
 /** The filters that a person keeps under a name: choosing, saving, one for the start, deleting. */
 export const SavedFilters = ({ listKey, filters, inputs, onChoose }: Props) => {
   const [open, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
   const choose = (chosen: FilterInputs) => {
     setOpen(false)
     onChoose(chosen)
@@ -28,7 +29,10 @@ export const SavedFilters = ({ listKey, filters, inputs, onChoose }: Props) => {
       placement="bottomLeft"
       arrow={false}
       open={open}
-      onOpenChange={setOpen}
+      onOpenChange={next => {
+        // a click on the question that it asked is no click outside
+        if (next || document.querySelector('dialog[open]') === null) setOpen(next)
+      }}
       destroyOnHidden
       content={
         <SavedFiltersPanel
@@ -36,11 +40,14 @@ export const SavedFilters = ({ listKey, filters, inputs, onChoose }: Props) => {
           filters={filters}
           inputs={inputs}
           onChoose={choose}
-          onEscape={() => setOpen(false)}
+          onEscape={() => {
+            setOpen(false)
+            button.current?.focus()
+          }}
         />
       }
     >
-      <Button type="link" size="small" icon={<DownOutlined />} iconPlacement="end" aria-expanded={open}>
+      <Button ref={button} type="link" size="small" icon={<DownOutlined />} iconPlacement="end" aria-expanded={open}>
         常用筛选
       </Button>
     </Popover>

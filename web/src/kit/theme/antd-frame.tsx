@@ -5,6 +5,7 @@ import 'dayjs/locale/zh-cn'
 import { type ReactNode, useMemo } from 'react'
 import { antdTheme } from './antd-theme.ts'
 import { useAppearance } from './appearance.ts'
+import './print.css'
 
 dayjs.locale('zh-cn')
 

@@ -1,4 +1,4 @@
-import { Tag } from 'antd'
+import { Badge } from '../../../kit/badge/badge.tsx'
 import type { Column } from '../../../kit/page-table/column.ts'
 
 /** Which of several is taken unless another is named. */
@@ -6,5 +6,5 @@ export const defaultColumn = <R extends { isDefault: boolean }>(): Column<R> => 
   key: 'isDefault',
   title: '默认',
   width: 76,
-  render: ({ isDefault }) => (isDefault ? <Tag color="blue">默认</Tag> : null),
+  render: ({ isDefault }) => (isDefault ? <Badge color="blue">默认</Badge> : null),
 })

@@ -1,8 +1,8 @@
 import type { LogRow } from '@seam/contract/system/log'
-import { Tag } from 'antd'
+import { Badge } from '../../../kit/badge/badge.tsx'
 import type { Column } from '../../../kit/page-table/column.ts'
 
-const time: Column<LogRow> = { key: 'createTime', title: '操作时间', width: 172 }
+const time: Column<LogRow> = { key: 'createTime', title: '操作时间', width: 190 }
 const account: Column<LogRow> = { key: 'createName', title: '账号', width: 128 }
 const name: Column<LogRow> = { key: 'userName', title: '姓名', width: 96 }
 const address: Column<LogRow> = { key: 'operIp', title: 'IP', width: 124 }
@@ -11,11 +11,7 @@ const outcome: Column<LogRow> = {
   key: 'operType',
   title: '操作详情',
   width: 100,
-  render: ({ operType, succeeded }) => (
-    <Tag variant="filled" color={succeeded ? 'green' : 'red'}>
-      {operType}
-    </Tag>
-  ),
+  render: ({ operType, succeeded }) => <Badge color={succeeded ? 'green' : 'red'}>{operType}</Badge>,
 }
 
 export const operationColumns: readonly Column<LogRow>[] = [

@@ -1,22 +1,21 @@
 import { logType } from '@seam/contract/system/log'
-import { Tabs } from 'antd'
+import { type ViewTab, ViewTabs } from '../../../kit/view-tabs.tsx'
 import { loginColumns, operationColumns } from './log-columns.tsx'
 import { LogList } from './log-list.tsx'
-import './oplog.css'
 
 // a tab is made when it is first looked at, and asks for nothing before
-const tabs = [
+const tabs: readonly ViewTab[] = [
   {
     key: 'login',
     label: logType.label(logType.login),
-    children: (
+    content: (
       <LogList logType={logType.login} listKey="system/oplog/login" label="登录日志列表" columns={loginColumns} />
     ),
   },
   {
     key: 'operation',
     label: logType.label(logType.operation),
-    children: (
+    content: (
       <LogList
         logType={logType.operation}
         listKey="system/oplog/operation"
@@ -28,4 +27,4 @@ const tabs = [
 ]
 
 /** The system log (spec §2). */
-export const OplogPage = () => <Tabs className="oplog" items={tabs} />
+export const OplogPage = () => <ViewTabs label="系统日志" items={tabs} />

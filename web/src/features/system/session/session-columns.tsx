@@ -1,5 +1,5 @@
 import type { LockedAccount, OnlineSession } from '@seam/contract/system/session'
-import { Tag } from 'antd'
+import { Badge } from '../../../kit/badge/badge.tsx'
 import type { Column } from '../../../kit/page-table/column.ts'
 import { Time } from '../../../kit/time.tsx'
 
@@ -12,7 +12,7 @@ export const onlineColumns: readonly Column<OnlineSession>[] = [
     minWidth: 140,
     render: ({ userName, own }) => (
       <>
-        {userName} {own && <Tag color="blue">本机</Tag>}
+        {userName} {own && <Badge color="blue">本机</Badge>}
       </>
     ),
   },

@@ -49,6 +49,8 @@ export const sign = (world: World, life: Life, by: By, receipts: readonly Receip
   }
   const turnedAway = samples.filter(({ row }) => row.state === sampleState.rejected).map(({ row }) => row.id)
   cancelItems(life, turnedAway)
+  const codes = new Map(samples.map(({ row }) => [row.id, row.labCode ?? '']))
+  life.items = life.items.map(item => ({ ...item, labCode: codes.get(item.sampleId) ?? '' }))
   moveDelegation(world, life, 'sign', doerOf(by))
   Object.assign(delegation, {
     receiverId: by.worker.userId,
