@@ -26,12 +26,16 @@ export const DialogFrame = (props: DialogFrameProps) => {
   const narrow = useNarrow()
   const box = useRef<HTMLDivElement>(null)
   const here = useRef<HTMLSpanElement>(null)
+  const taken = useRef<HTMLElement>(undefined)
   useEscape(open, box, onLeave)
+  if (!open) taken.current = undefined
   /** Within the view, so that the tabs stay in reach while something is being filled in; a phone is filled whole. */
   const room = () => {
-    const view = here.current?.closest<HTMLElement>('[data-dialog-room]')
     // not mounted yet: asked again then
-    return (here.current === null ? undefined : narrow || !view ? document.body : view) as HTMLElement
+    if (here.current === null) return undefined as unknown as HTMLElement
+    // a dialog that moved would be made anew, and what was typed lost: turning a phone must not do that
+    taken.current ??= (narrow ? null : here.current.closest<HTMLElement>('[data-dialog-room]')) ?? document.body
+    return taken.current
   }
   return (
     <>
