@@ -1,3 +1,5 @@
+import './money.css'
+
 const wire = /^(-?)(\d+)\.(\d{2})$/
 
 /** '12345.60' → '12,345.60'; '--' when empty (spec §9). Text in, text out: an amount never becomes a float. */
@@ -9,7 +11,5 @@ export const moneyText = (amount: string | null | undefined): string => {
 
 /** An amount in yuan: right-aligned figures of equal width, so that a column adds up by eye. */
 export const Money = ({ value }: { value: string | null | undefined }) => (
-  <span style={{ display: 'block', textAlign: 'right', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>
-    {moneyText(value)}
-  </span>
+  <span className="money">{moneyText(value)}</span>
 )

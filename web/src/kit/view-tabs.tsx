@@ -1,8 +1,11 @@
+import { EllipsisOutlined } from '@ant-design/icons'
 import { Tabs } from 'antd'
 import { type ReactNode, useState } from 'react'
 import './view-tabs.css'
 
 export type ViewTab = { readonly key: string; readonly label: ReactNode; readonly content: ReactNode }
+
+const more = { icon: <EllipsisOutlined aria-label="更多标签页" /> }
 
 /** Several lists or forms of one view: each is made when it is first looked at, and stays. Fills its parent. */
 export const ViewTabs = ({ items, label }: { items: readonly ViewTab[]; label: string }) => {
@@ -14,6 +17,7 @@ export const ViewTabs = ({ items, label }: { items: readonly ViewTab[]; label: s
       activeKey={active}
       onChange={setActive}
       animated={false}
+      more={more}
       items={items.map(({ key, label: title, content }) => ({ key, label: title, children: content }))}
     />
   )

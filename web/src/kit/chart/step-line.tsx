@@ -33,7 +33,7 @@ export const StepLine = ({ points, unit, label }: Props) => {
   const box = useRef<HTMLElement>(null)
   useEffect(() => {
     if (library === undefined || box.current === null) return
-    const chart = library.init(box.current, null, { renderer: 'svg' })
+    const chart = library.init(box.current, null, { renderer: 'svg', locale: 'ZH' })
     chart.setOption(stepOption(points, clock.now(), unit, inkOf()))
     const watch = new ResizeObserver(() => chart.resize())
     watch.observe(box.current)

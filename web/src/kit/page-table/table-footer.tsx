@@ -1,4 +1,5 @@
-import { Pagination } from 'antd'
+import { Pagination, type PaginationProps } from 'antd'
+import { cloneElement, isValidElement } from 'react'
 import { reachable, totalText } from './total.ts'
 
 type Props = {
@@ -11,6 +12,16 @@ type Props = {
   onChange: (pageNo: number, pageSize: number) => void
 }
 
+const turns = { prev: '上一页', next: '下一页', 'jump-prev': '向前五页', 'jump-next': '向后五页', page: undefined }
+
+/** The arrows say where they lead. */
+const named: NonNullable<PaginationProps['itemRender']> = (_page, type, shown) => {
+  const label = turns[type]
+  return label !== undefined && isValidElement<{ 'aria-label'?: string }>(shown)
+    ? cloneElement(shown, { 'aria-label': label })
+    : shown
+}
+
 /** Totals on the left, pages on the right; stays while rows load, so nothing moves. */
 export const TableFooter = ({ pageNo, pageSize, total, sizes, narrow, onChange }: Props) => (
   <div className="table-footer">
@@ -20,6 +31,7 @@ export const TableFooter = ({ pageNo, pageSize, total, sizes, narrow, onChange }
       pageSize={pageSize}
       total={reachable(total ?? 0)}
       onChange={onChange}
+      itemRender={named}
       showSizeChanger={!narrow}
       showQuickJumper={!narrow}
       pageSizeOptions={[...sizes]}

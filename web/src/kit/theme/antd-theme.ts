@@ -4,11 +4,21 @@ import type { Appearance } from './appearance.ts'
 const font =
   'system-ui, -apple-system, "PingFang SC", "Microsoft YaHei UI", "Microsoft YaHei", "Noto Sans CJK SC", "Noto Sans SC", "Source Han Sans SC", "Hiragino Sans GB", sans-serif'
 
-const light = { colorPrimary: '#b45309', colorLink: '#b45309', colorText: '#1c2026', colorBgLayout: '#f3f4f5' }
+// placeholders and hints are read too: 4.5:1 on what they stand on
+const light = {
+  colorPrimary: '#b45309',
+  colorLink: '#b45309',
+  colorText: '#1c2026',
+  colorTextPlaceholder: '#6d7480',
+  colorTextDescription: '#59616d',
+  colorBgLayout: '#f3f4f5',
+}
 const dark = {
   colorPrimary: '#f0a43a',
   colorLink: '#f0a43a',
   colorText: '#e6e9ed',
+  colorTextPlaceholder: '#88919d',
+  colorTextDescription: '#a0a8b4',
   colorBgBase: '#14171b',
   colorBgContainer: '#181c21',
   colorBgElevated: '#20252c',
@@ -21,7 +31,7 @@ export const antdTheme = ({ dark: isDark, compact }: Pick<Appearance, 'dark' | '
   token: {
     ...(isDark ? dark : light),
     colorWarning: '#c28a00',
-    colorError: isDark ? '#f06a5e' : '#c4291c',
+    colorError: isDark ? '#fb7d71' : '#c4291c',
     colorInfo: isDark ? '#6aaef0' : '#1d5fa8',
     borderRadius: 6,
     fontFamily: font,

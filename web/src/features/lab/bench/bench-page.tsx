@@ -64,6 +64,7 @@ export const BenchPage = () => {
       <div className="bench-side" ref={list}>
         <Segmented
           block
+          aria-label="排列方式"
           options={ways}
           value={by}
           onChange={by => goTo(addressOf({ by, key: undefined }), { replace: true })}
