@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
-import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from 'kysely'
+import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
+import { RowNames } from './row-names.ts'
 import type { Tables } from './tables.ts'
 
 /** Reads take Db; writes and locks take Tx, so the compiler refuses a write outside a transaction. */
@@ -67,7 +68,7 @@ export const openPool = (url: string, options: PoolOptions = {}): pg.Pool => {
 }
 
 export const databaseOf = (pool: pg.Pool): Db =>
-  new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), plugins: [new CamelCasePlugin()] })
+  new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), plugins: [new RowNames()] })
 
 /** A transaction opened on purpose: for what must survive a refusal, for jobs and for the start. `write` calls get theirs from the kit. */
 export const inTransaction = <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> => db.transaction().execute(work)

@@ -1,4 +1,5 @@
-const quoted = (piece: string) => `'${piece.replace(/['\\]/g, sign => sign + sign)}'`
+/** A piece as a word of a tsquery. */
+export const quoted = (piece: string) => `'${piece.replace(/['\\]/g, sign => sign + sign)}'`
 
 /**
  * The tsquery of what a text is searched by, where the database has indexed its runs of neighbouring characters: every run

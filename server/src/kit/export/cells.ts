@@ -27,12 +27,25 @@ const escaped = (text: string): string =>
 export const columnName = (index: number): string =>
   (index >= 26 ? columnName(Math.floor(index / 26) - 1) : '') + String.fromCharCode(65 + (index % 26))
 
-const textCell = (at: string, text: string, style?: number): string => {
+/** Blanks at an end, and line breaks, are lost without the mark. */
+const blanks = /^\s|\s$|[\t\n\r]/
+
+/** A text as the content of a cell, or of the table of shared ones. */
+export const textXml = (text: string): string => {
   const cut = text.length > longest ? text.slice(0, longest) : text
-  const shown = style ?? (formulaLike.test(cut) ? styleOf.formulaLike : 0)
-  const mark = shown === 0 ? '' : ` s="${shown}"`
-  return `<c r="${at}"${mark} t="inlineStr"><is><t xml:space="preserve">${escaped(cut)}</t></is></c>`
+  return `<t${blanks.test(cut) ? ' xml:space="preserve"' : ''}>${escaped(cut)}</t>`
 }
+
+const markOf = (text: string, style?: number) => {
+  const shown = style ?? (formulaLike.test(text) ? styleOf.formulaLike : 0)
+  return shown === 0 ? '' : ` s="${shown}"`
+}
+
+/** What follows the place of a cell whose text stands in the table of shared ones. */
+export const sharedText = (text: string, place: number): string => `"${markOf(text)} t="s"><v>${place}</v></c>`
+
+const textCell = (at: string, text: string, style?: number): string =>
+  `<c r="${at}"${markOf(text, style)} t="inlineStr"><is>${textXml(text)}</is></c>`
 
 /** Days since 1899-12-30 of a wall-clock text, as Excel counts; NaN where it is none. */
 const serialOf = (text: string): number => Date.parse(`${text.replace(' ', 'T')}Z`) / 86_400_000 + 25_569
@@ -42,11 +55,17 @@ const numberCell = (at: string, value: number | string, style = 0): string =>
 
 const plainNumber = /^-?\d{1,15}(\.\d+)?$/
 
+/** What follows the place of a cell, where the text of it is shared. */
+export type Sharing = (text: string) => string | undefined
+
 /** One cell, or nothing for an empty value. A value that is not of its kind is written as the text it is. */
-export const cell = (at: string, value: CellValue, kind: CellKind): string => {
+export const cell = (at: string, value: CellValue, kind: CellKind, shared?: Sharing): string => {
   if (value === null || value === undefined || value === '') return ''
   const text = typeof value === 'boolean' ? (value ? '是' : '否') : String(value)
-  if (kind === 'text') return textCell(at, text)
+  if (kind === 'text') {
+    const known = shared?.(text)
+    return known === undefined ? textCell(at, text) : `<c r="${at}${known}`
+  }
   if (kind === 'number' || kind === 'money') {
     if (!plainNumber.test(text)) return textCell(at, text)
     return numberCell(at, text, kind === 'money' ? styleOf.money : 0)

@@ -30,12 +30,17 @@ const isAllowed = ({ access }: Call, who: Person): boolean =>
   access === 'anyone' ||
   (typeof access === 'string' ? [access] : access).some(code => who.permissions.has(code))
 
-async function* watched<R>(means: Means, task: RunningTask, rows: AsyncIterable<R>, seen: { rows: number }) {
+async function* watched<R>(
+  means: Means,
+  task: RunningTask,
+  batches: AsyncIterable<readonly R[]>,
+  seen: { rows: number },
+) {
   let last = Date.now()
-  for await (const row of rows) {
-    yield row
-    seen.rows++
-    if (seen.rows % 500 !== 0 || Date.now() - last < every) continue
+  for await (const rows of batches) {
+    yield rows
+    seen.rows += rows.length
+    if (Date.now() - last < every) continue
     last = Date.now()
     if (!(await noteProgress(means.db, task, seen.rows))) throw new Cancelled()
   }

@@ -1,4 +1,6 @@
-import { type CellKind, type CellValue, cell, columnName, headerCell } from './cells.ts'
+import { setImmediate as othersTurn } from 'node:timers/promises'
+import type { Take } from './batches.ts'
+import { type CellKind, type CellValue, cell, columnName, headerCell, type Sharing } from './cells.ts'
 
 export type Column<R> = {
   readonly title: string
@@ -9,10 +11,14 @@ export type Column<R> = {
   readonly kind?: CellKind
 }
 
+export type SharingColumn<R> = Column<R> & { readonly shared: Sharing }
+
 /** Excel's own limit, header included; what is beyond goes on in a further sheet. */
 const rowsOfSheet = 1_048_576
-/** how much text is gathered before it is passed on */
-const chunkLength = 65_536
+/** rows that are written before the others in the process have their turn: some 2 ms */
+const atOnce = 200
+/** how much text is gathered before it is passed on: each piece waits its turn on the event loop */
+const chunkLength = 262_144
 
 const widths: Record<CellKind, number> = { text: 18, number: 12, money: 14, time: 20, date: 12 }
 
@@ -33,28 +39,29 @@ const head = <R>(columns: readonly Column<R>[]): string => {
 
 /** The rows of one sheet, header frozen; true when it is full and more may follow in the next. */
 export async function* sheetXml<R>(
-  columns: readonly Column<R>[],
-  rows: AsyncIterator<R> | Iterator<R>,
+  columns: readonly SharingColumn<R>[],
+  take: Take<R>,
 ): AsyncGenerator<Buffer, boolean> {
-  const cells = columns.map(({ value, kind = 'text' }, index) => {
+  const cells = columns.map(({ value, kind = 'text', shared }, index) => {
     const name = columnName(index)
-    return (row: R, at: number) => cell(`${name}${at}`, value(row), kind)
+    return (row: R, at: number) => cell(name + at, value(row), kind, shared)
   })
   let text = head(columns)
-  let full = true
-  for (let at = 2; at <= rowsOfSheet; at++) {
-    const next = await rows.next()
-    if (next.done) {
-      full = false
-      break
+  let at = 2
+  while (at <= rowsOfSheet) {
+    const rows = await take(Math.min(atOnce, rowsOfSheet - at + 1))
+    if (rows.length === 0) break
+    await othersTurn()
+    for (const row of rows) {
+      text += `<row r="${at}">`
+      for (const write of cells) text += write(row, at)
+      text += '</row>'
+      at++
+      if (text.length < chunkLength) continue
+      yield Buffer.from(text)
+      text = ''
     }
-    text += `<row r="${at}">`
-    for (const write of cells) text += write(next.value, at)
-    text += '</row>'
-    if (text.length < chunkLength) continue
-    yield Buffer.from(text)
-    text = ''
   }
   yield Buffer.from(`${text}</sheetData></worksheet>`)
-  return full
+  return at > rowsOfSheet
 }

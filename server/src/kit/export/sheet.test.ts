@@ -1,14 +1,17 @@
 import { buffer } from 'node:stream/consumers'
+import fc from 'fast-check'
 import { readXlsx } from 'hucre/xlsx'
 import { describe, expect, it } from 'vitest'
+import type { Batches } from './batches.ts'
 import type { CellValue } from './cells.ts'
 import { sheet } from './sheet.ts'
 import type { Column } from './sheet-xml.ts'
 
 type Row = Readonly<Record<string, CellValue>>
 
-const written = async (columns: readonly Column<Row>[], rows: AsyncIterable<Row> | Iterable<Row>) => {
-  const { body } = sheet({ fileName: '操作日志.xlsx', columns, rows })
+const written = async (columns: readonly Column<Row>[], rows: readonly Row[] | Batches<Row>) => {
+  const batches = Array.isArray(rows) ? [rows as readonly Row[]] : (rows as Batches<Row>)
+  const { body } = sheet({ fileName: '操作日志.xlsx', columns, rows: batches })
   const bytes = Buffer.isBuffer(body) ? body : await buffer(body)
   const { sheets } = await readXlsx(bytes)
   return { bytes, sheets, rows: sheets[0]?.rows ?? [] }
@@ -75,6 +78,22 @@ describe('sheet', () => {
     expect(rows[1]).toEqual(columns.map((_, at) => String(at)))
   })
 
+  it('gives every text back, repeated or not, in its place', async () => {
+    const sign = fc.constantFrom('张三', '=1', ' 两端 ', 'a<b', '第一行\n第二行', '', '_x0041_', '+86')
+    const some = fc.oneof(sign, fc.string({ unit: 'grapheme', maxLength: 12 }))
+    const rows = fc.array(fc.record({ a: some, b: some, n: fc.constant('行') }), { minLength: 1, maxLength: 40 })
+    await fc.assert(
+      fc.asyncProperty(rows, fc.integer({ min: 1, max: 7 }), async (given, size) => {
+        const batches = Array.from({ length: Math.ceil(given.length / size) }, (_, at) =>
+          given.slice(at * size, (at + 1) * size),
+        )
+        const read = await written([text('a'), text('b'), text('n')], batches.values())
+        expect(read.rows.slice(1).map(([a, b]) => [a ?? '', b ?? ''])).toEqual(given.map(({ a, b }) => [a, b]))
+      }),
+      { numRuns: 40 },
+    )
+  })
+
   it('writes an empty list as a header alone', async () => {
     const { rows } = await written([text('a')], [])
     expect(rows).toEqual([['a']])
@@ -82,7 +101,7 @@ describe('sheet', () => {
 
   it('fails as a whole when its rows fail', async () => {
     const rows = (function* () {
-      yield { a: '1' }
+      yield [{ a: '1' }]
       throw new Error('the database went away')
     })()
     await expect(written([text('a')], rows)).rejects.toThrow('the database went away')
@@ -92,7 +111,7 @@ describe('sheet', () => {
     let freed = false
     const rows = (function* () {
       try {
-        for (let at = 0; ; at++) yield { a: `第 ${at} 行 ${Math.random()}` }
+        for (let at = 0; ; at++) yield [{ a: `第 ${at} 行 ${Math.random()}` }]
       } finally {
         freed = true
       }

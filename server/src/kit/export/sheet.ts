@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import type { FileAnswer } from '../export.ts'
+import type { Batches } from './batches.ts'
 import type { Column } from './sheet-xml.ts'
 import { workbook } from './workbook.ts'
 import { zipped } from './zip.ts'
@@ -11,7 +12,7 @@ import { zipped } from './zip.ts'
 export const sheet = <R>(draft: {
   readonly fileName: string
   readonly columns: readonly Column<R>[]
-  readonly rows: AsyncIterable<R> | Iterable<R>
+  readonly rows: Batches<R>
 }): FileAnswer => {
   const title = draft.fileName.replace(/\.xlsx$/, '')
   const bytes = zipped(workbook(title, draft.columns, draft.rows))

@@ -1,4 +1,6 @@
+import { type Batches, readerOf } from './batches.ts'
 import { stylesXml } from './cells.ts'
+import { sharedTexts } from './shared-texts.ts'
 import { type Column, sheetXml } from './sheet-xml.ts'
 import type { ZipPart } from './zip.ts'
 
@@ -22,6 +24,7 @@ const contentTypes = (sheets: readonly string[]) => {
     `<Default Extension="rels" ContentType="${mediaTypes}-package.relationships+xml"/>`,
     one('workbook.xml', 'sheet.main'),
     one('styles.xml', 'styles'),
+    one('sharedStrings.xml', 'sharedStrings'),
     ...sheets.map(path => one(path, 'worksheet')),
     '</Types>',
   ].join('')
@@ -45,13 +48,15 @@ const workbookXml = (title: string, sheets: readonly string[]) => {
 export async function* workbook<R>(
   title: string,
   columns: readonly Column<R>[],
-  rows: AsyncIterable<R> | Iterable<R>,
+  rows: Batches<R>,
 ): AsyncGenerator<ZipPart> {
-  const iterator = Symbol.asyncIterator in rows ? rows[Symbol.asyncIterator]() : rows[Symbol.iterator]()
+  const { take, leave } = readerOf(rows)
+  const texts = sharedTexts()
+  const sharing = columns.map(column => ({ ...column, shared: texts.ofColumn() }))
   const sheets: string[] = []
   let more = true
   const nextSheet = async function* () {
-    more = yield* sheetXml(columns, iterator)
+    more = yield* sheetXml(sharing, take)
   }
   try {
     while (more) {
@@ -60,10 +65,15 @@ export async function* workbook<R>(
       yield { path: `xl/${path}`, data: nextSheet() }
     }
   } finally {
-    await iterator.return?.()
+    await leave()
   }
-  const targets = [...sheets.map(path => ['worksheet', path] as const), ['styles', 'styles.xml'] as const]
+  const targets = [
+    ...sheets.map(path => ['worksheet', path] as const),
+    ['styles', 'styles.xml'] as const,
+    ['sharedStrings', 'sharedStrings.xml'] as const,
+  ]
   yield { path: 'xl/styles.xml', data: [Buffer.from(stylesXml)] }
+  yield part('xl/sharedStrings.xml', texts.xml())
   yield part('xl/workbook.xml', workbookXml(title, sheets))
   yield part('xl/_rels/workbook.xml.rels', relations(targets))
   yield part('_rels/.rels', relations([['officeDocument', 'xl/workbook.xml']]))

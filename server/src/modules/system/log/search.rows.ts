@@ -1,8 +1,22 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { piecesQuery } from '../../../kit/pieces.ts'
+import { piecesOf, piecesQuery } from './pieces.ts'
 
-/** Does a column contain the text? Found by its pieces, then looked at. */
-export const containing = (column: 'create_name' | 'oper_content', text: string): RawBuilder<SqlBool> => {
-  const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`
-  return sql<SqlBool>`(log_pieces(${sql.ref(column)}) @@ ${piecesQuery(text.toLowerCase(), 2)}::tsquery and ${sql.ref(column)} ilike ${pattern})`
-}
+type Column = 'create_name' | 'oper_content'
+
+const patternOf = (text: string) => `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+
+/** Does a column of lower-case text have this? */
+export const has = (column: string, text: string): RawBuilder<SqlBool> =>
+  sql<SqlBool>`${sql.ref(column)} like ${patternOf(text)}`
+
+/** The same of any column, looked at line by line; lower and like take a tenth of what ilike takes. */
+export const having = (column: Column, text: string): RawBuilder<SqlBool> =>
+  sql<SqlBool>`lower(${sql.ref(column)}) like ${patternOf(text)}`
+
+/** Has a column all these pieces? The index of pieces tells. */
+export const havingPieces = (column: Column, pieces: readonly string[]): RawBuilder<SqlBool> =>
+  sql<SqlBool>`log_grams(${sql.ref(column)}) @@ ${piecesQuery(pieces)}::tsquery`
+
+/** Does a column have the text? Found by its pieces, then looked at. */
+export const containing = (column: Column, text: string): RawBuilder<SqlBool> =>
+  sql<SqlBool>`(${havingPieces(column, piecesOf(text))} and ${having(column, text)})`
