@@ -19,39 +19,44 @@ type Props = {
   decided: boolean
 }
 
-/** The classes of GB/T 5751: those that are still possible stand out, the decided one most. */
-export const ClassTable = ({ possible, decided }: Props) => (
-  <div className="coal-table">
-    <table aria-label="GB/T 5751 煤炭分类表">
-      <thead>
-        <tr>
-          {['数码', '煤类', '代号', 'Vdaf %', 'G', 'Y mm（b %）', '其他'].map(title => (
-            <th key={title} scope="col">
-              {title}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {bandOf(possible).map(row => {
-          const on = possible.includes(row.number)
-          return (
-            <tr
-              key={row.number}
-              className={on ? (decided ? 'coal-row-decided' : 'coal-row-possible') : 'coal-row-out'}
-              aria-current={on && decided ? true : undefined}
-            >
-              <td>{row.number}</td>
-              <td>{row.name}</td>
-              <td>{row.code}</td>
-              <td>{bandText(row.v)}</td>
-              <td>{'g' in row ? bandText(row.g) : ''}</td>
-              <td>{plasticText(row)}</td>
-              <td>{otherText(row)}</td>
-            </tr>
-          )
-        })}
-      </tbody>
-    </table>
-  </div>
-)
+/** The classes of GB/T 5751: those that are still possible stand out once some are not, the decided one most. */
+export const ClassTable = ({ possible, decided }: Props) => {
+  const narrowed = possible.length < coalClasses.length
+  return (
+    <div className="coal-table">
+      <table aria-label="GB/T 5751 煤炭分类表">
+        <thead>
+          <tr>
+            {['数码', '煤类', '代号', 'Vdaf %', 'G', 'Y mm（b %）', '其他'].map(title => (
+              <th key={title} scope="col">
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {bandOf(possible).map(row => {
+            const on = narrowed && possible.includes(row.number)
+            return (
+              <tr
+                key={row.number}
+                className={
+                  on ? (decided ? 'coal-row-decided' : 'coal-row-possible') : narrowed ? 'coal-row-out' : undefined
+                }
+                aria-current={on && decided ? true : undefined}
+              >
+                <td>{row.number}</td>
+                <td>{row.name}</td>
+                <td>{row.code}</td>
+                <td>{bandText(row.v)}</td>
+                <td>{'g' in row ? bandText(row.g) : ''}</td>
+                <td>{plasticText(row)}</td>
+                <td>{otherText(row)}</td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    </div>
+  )
+}

@@ -37,13 +37,13 @@ export const priceColumns: readonly Column<Row>[] = [
   {
     key: 'changeTime',
     title: '变更时间',
-    width: 112,
+    width: 184,
     render: ({ lastChange }) => <Time value={lastChange?.createTime} />,
   },
 ]
 
 export const changeColumns: readonly Column<PriceChange>[] = [
-  { key: 'createTime', title: '时间', width: 168 },
+  { key: 'createTime', title: '时间', width: 184 },
   { key: 'subjectName', title: '名称', minWidth: 160, heading: true },
   {
     key: 'newPrice',

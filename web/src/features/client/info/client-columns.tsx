@@ -10,7 +10,7 @@ export const clientColumns: readonly Column<Client>[] = [
   {
     key: 'clientName',
     title: '客户名称',
-    minWidth: 180,
+    minWidth: 220,
     heading: true,
     render: ({ id, clientName }) => (
       <a href={`#${addressOf(id)}`} title={clientName}>
@@ -29,7 +29,7 @@ export const clientColumns: readonly Column<Client>[] = [
   {
     key: 'payPolicy',
     title: '付款方式',
-    width: 128,
+    width: 124,
     render: row => <DictionaryTag dictionary={payPolicy} value={row.payPolicy} />,
   },
   {
@@ -43,5 +43,5 @@ export const clientColumns: readonly Column<Client>[] = [
   { key: 'creditCode', title: '统一社会信用代码', minWidth: 190, optional: true },
   { key: 'points', title: '积分', width: 90, align: 'right', optional: true },
   { key: 'remarks', title: '备注', minWidth: 160, optional: true },
-  { key: 'createTime', title: '建档时间', width: 120, optional: true, render: row => <Time value={row.createTime} /> },
+  { key: 'createTime', title: '建档时间', width: 184, optional: true, render: row => <Time value={row.createTime} /> },
 ]

@@ -6,5 +6,5 @@ export const defaultColumn = <R extends { isDefault: boolean }>(): Column<R> => 
   key: 'isDefault',
   title: '默认',
   width: 76,
-  render: ({ isDefault }) => (isDefault ? <Badge color="blue">默认</Badge> : null),
+  render: ({ isDefault }) => (isDefault ? <Badge color="blue">默认</Badge> : '--'),
 })

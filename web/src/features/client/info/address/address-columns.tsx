@@ -9,5 +9,5 @@ export const addressColumns: readonly Column<Address>[] = [
   { key: 'areaName', title: '地区', minWidth: 180 },
   { key: 'detail', title: '详细地址', minWidth: 200 },
   defaultColumn(),
-  { key: 'createTime', title: '新增时间', width: 120, optional: true, render: row => <Time value={row.createTime} /> },
+  { key: 'createTime', title: '新增时间', width: 184, optional: true, render: row => <Time value={row.createTime} /> },
 ]

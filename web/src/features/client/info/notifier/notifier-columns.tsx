@@ -10,5 +10,5 @@ export const notifierColumns: readonly Column<Notifier>[] = [
   { key: 'telephone', title: '手机号', width: 140 },
   defaultColumn(),
   { key: 'state', title: '状态', width: 84, render: row => <DictionaryTag dictionary={state} value={row.state} /> },
-  { key: 'createTime', title: '新增时间', width: 172, render: row => <Time value={row.createTime} /> },
+  { key: 'createTime', title: '新增时间', width: 184, render: row => <Time value={row.createTime} /> },
 ]

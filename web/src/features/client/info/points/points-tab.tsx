@@ -34,7 +34,7 @@ const columns: readonly Column<MemberEvent>[] = [
   },
   { key: 'about', title: '依据', minWidth: 160 },
   { key: 'createName', title: '办理人', width: 110 },
-  { key: 'createTime', title: '时间', width: 172, render: row => <Time value={row.createTime} /> },
+  { key: 'createTime', title: '时间', width: 184, render: row => <Time value={row.createTime} /> },
 ]
 
 /** How far it is to the next grade, and how the points came. */

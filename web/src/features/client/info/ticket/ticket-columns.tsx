@@ -6,8 +6,8 @@ import { Time } from '../../../../kit/time.tsx'
 import { defaultColumn } from '../default-mark.tsx'
 
 export const ticketColumns: readonly Column<Ticket>[] = [
-  { key: 'ticketTitle', title: '发票抬头', minWidth: 180, heading: true },
-  { key: 'taxNumber', title: '税号', width: 190 },
+  { key: 'ticketTitle', title: '发票抬头', minWidth: 220, heading: true },
+  { key: 'taxNumber', title: '税号', width: 208 },
   {
     key: 'ticketType',
     title: '发票类型',
@@ -28,5 +28,5 @@ export const ticketColumns: readonly Column<Ticket>[] = [
   { key: 'email', title: '邮箱', width: 180, optional: true },
   defaultColumn(),
   { key: 'state', title: '状态', width: 84, render: row => <DictionaryTag dictionary={state} value={row.state} /> },
-  { key: 'createTime', title: '新增时间', width: 120, optional: true, render: row => <Time value={row.createTime} /> },
+  { key: 'createTime', title: '新增时间', width: 184, optional: true, render: row => <Time value={row.createTime} /> },
 ]

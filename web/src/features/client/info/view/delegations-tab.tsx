@@ -39,7 +39,7 @@ const columns: readonly Column<Row>[] = [
     width: 100,
     render: row => <DictionaryTag dictionary={payState} value={row.payState} />,
   },
-  { key: 'createTime', title: '登记时间', width: 172, render: row => <Time value={row.createTime} /> },
+  { key: 'createTime', title: '登记时间', width: 184, render: row => <Time value={row.createTime} /> },
 ]
 
 const conditions: readonly Condition[] = [

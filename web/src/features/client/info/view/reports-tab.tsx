@@ -36,8 +36,8 @@ const columns: readonly Column<Row>[] = [
     width: 100,
     render: row => <DictionaryTag dictionary={reportState} value={row.state} />,
   },
-  { key: 'createTime', title: '编制时间', width: 172, render: row => <Time value={row.createTime} /> },
-  { key: 'issueTime', title: '签发时间', width: 172, render: row => <Time value={row.issueTime} /> },
+  { key: 'createTime', title: '编制时间', width: 184, render: row => <Time value={row.createTime} /> },
+  { key: 'issueTime', title: '签发时间', width: 184, render: row => <Time value={row.issueTime} /> },
 ]
 
 /** Reports made for a client. */
