@@ -67,7 +67,7 @@ test('what an administrator changes in the menus and panels reaches another user
   const query = page.getByRole('dialog', { name: '查询配置 - 客户信息' })
   await expect(query.getByText('列表没有字段 delegateCode')).toBeVisible()
   await query.getByRole('checkbox', { name: '客户编号' }).check()
-  for (let place = 0; place < 5; place++) await query.getByRole('button', { name: '上移客户编号' }).click()
+  for (let place = 0; place < 7; place++) await query.getByRole('button', { name: '上移客户编号' }).click()
   await query.getByRole('checkbox', { name: '客户来源' }).uncheck()
   await query.getByRole('button', { name: '保存', exact: true }).click()
   await expect(page.getByText('保存成功！')).toBeVisible()

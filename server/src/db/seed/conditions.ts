@@ -1,3 +1,5 @@
+import { salesmanCalls } from '@seam/contract/catalogue/salesman'
+import { gradeCalls } from '@seam/contract/client/grade'
 import type { Call } from '@seam/contract/kit/call'
 import type { ConditionDraft } from '@seam/contract/system/condition-draft'
 import { departmentCalls } from '@seam/contract/system/department'
@@ -64,6 +66,8 @@ const conditions: Readonly<Record<string, Seeded>> = {
   客户编号: text('客户编号', 'clientCode'),
   客户电话: text('电话', 'telephone'),
   客户来源: choice('来源', 'source', 'clientSource'),
+  会员等级: listed(1, '会员等级', 'gradeId', gradeCalls.list, 'gradeName'),
+  业务员: listed(1, '业务员', 'salesmanId', salesmanCalls.page, 'salesmanName'),
   付款方式: choice('付款方式', 'payPolicy', 'payPolicy'),
   建档时间: range('建档时间', 'createTime'),
   委托单号: text('委托单号', 'delegateCode'),
@@ -78,7 +82,7 @@ const panels: Readonly<Record<string, readonly (keyof typeof conditions)[]>> = {
   '/system/user': ['用户账号', '用户部门', '用户姓名', '用户状态'],
   '/system/role': ['角色名称', '启停状态'],
   '/system/oplog': ['操作账号', '操作内容', '操作时间'],
-  '/client/info': ['客户关键字', '客户来源', '付款方式', '启停状态', '建档时间'],
+  '/client/info': ['客户关键字', '会员等级', '客户来源', '业务员', '付款方式', '启停状态', '建档时间'],
   '/delegate/list': ['委托单号', '客户名称', '委托状态', '付款状态', '紧急程度', '登记时间'],
 }
 

@@ -10,15 +10,26 @@ const laboratory = {
   cmaNo: '000000000000',
 }
 
+/** As the editor would have written it. */
+const introduction = [
+  '<h2>关于我们</h2>',
+  '<p>汾源煤质检测中心始建于 1986 年，面向煤矿、洗煤厂、焦化和电力企业，承担煤炭、焦炭的委托检验、仲裁检验和商检制样。</p>',
+  '<h2>检测能力</h2>',
+  '<ul><li>工业分析、全硫、发热量、粘结指数和胶质层指数</li><li>煤岩显微组分和镜质体反射率，混煤判别</li><li>煤灰成分、灰熔融性和元素分析</li><li>焦炭工业分析和热强度</li></ul>',
+  '<h2>收样时间</h2>',
+  '<p>周一至周六 <strong>8:00—18:00</strong>，加急样品随到随检。样品须密封，附送样单。</p>',
+].join('')
+
 /** Outside the scope, so that some reports carry no mark. */
 const unaccredited = ['BLEND', 'DDPM', 'B', 'MACERAL', 'AS', 'HG']
 
-/** Gives the laboratory a name, and the mark its scope. */
+/** Gives the laboratory a name and an introduction, and the mark its scope. */
 export const nameLaboratory = async (tx: Tx) => {
   await tx
     .updateTable('laboratory')
     .set({ ...laboratory, version: nextVersion })
     .execute()
+  await tx.updateTable('introduction').set({ content: introduction, updateName: '陈志强' }).execute()
   await tx
     .insertInto('accreditedProject')
     .columns(['mark', 'projectId'])
