@@ -7,7 +7,10 @@ const font =
 // placeholders and hints are read too: 4.5:1 on what they stand on
 const light = {
   colorPrimary: '#b45309',
+  // darker under the pointer, as everywhere else: the lighter one that antd makes is hard to read
+  colorPrimaryHover: '#92400e',
   colorLink: '#b45309',
+  colorLinkHover: '#92400e',
   colorText: '#1c2026',
   colorTextPlaceholder: '#6d7480',
   colorTextDescription: '#59616d',
@@ -25,6 +28,8 @@ const dark = {
   colorBgLayout: '#101317',
 }
 
+const onAmber = '#1d1405'
+
 /** antd in the colours of theme.css. */
 export const antdTheme = ({ dark: isDark, compact }: Pick<Appearance, 'dark' | 'compact'>): ThemeConfig => ({
   algorithm: [isDark ? theme.darkAlgorithm : theme.defaultAlgorithm, ...(compact ? [theme.compactAlgorithm] : [])],
@@ -37,5 +42,5 @@ export const antdTheme = ({ dark: isDark, compact }: Pick<Appearance, 'dark' | '
     fontFamily: font,
     wireframe: false,
   },
-  components: isDark ? { Button: { primaryColor: '#1d1405' } } : {},
+  components: isDark ? { Button: { primaryColor: onAmber }, Steps: { colorTextLightSolid: onAmber } } : {},
 })

@@ -25,7 +25,7 @@ export const ClientFacts = ({ client }: { client: Client }) => (
     {factsOf(client)
       .filter(([, value]) => value !== '')
       .map(([label, value]) => (
-        <div key={label}>
+        <div key={label} className={label === '备注' ? 'client-fact-long' : undefined}>
           <dt>{label}</dt>
           <dd>{value}</dd>
         </div>
