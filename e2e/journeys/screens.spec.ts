@@ -1,0 +1,74 @@
+import { expect, test } from '@playwright/test'
+import { addressCalls } from '@seam/contract/client/address'
+import { clientCalls } from '@seam/contract/client/client'
+import { notifierCalls } from '@seam/contract/client/notifier'
+import { ticketCalls } from '@seam/contract/client/ticket'
+import { sessionCalls } from '@seam/contract/system/session'
+import { addColleague, password } from '../colleague.ts'
+import { signIn } from '../people.ts'
+import { screenLines } from '../screen-table.ts'
+import { entered, walkClient, walkScreen } from '../screen-walk.ts'
+import { administrator } from '../server-settings.ts'
+import { newMobile, unique } from '../unique.ts'
+import { watch } from '../watch.ts'
+import { signInByWire } from '../wire.ts'
+
+const people = [
+  { role: '系统管理员', department: '实验中心' },
+  { role: '前台', department: '业务部' },
+  { role: '化验员', department: '化验室' },
+  { role: '审核员', department: '质量部' },
+  { role: '收费员', department: '财务部' },
+  { role: '主管', department: '质量部' },
+  { role: '企业客户', department: '业务部' },
+] as const
+
+// forty screens in one test
+test.setTimeout(300_000)
+
+const client = { id: 0, name: `临县走访煤业${unique()}` }
+
+/** A client with something of everything, so that rows show what can be done with them. */
+test.beforeAll(async () => {
+  const { call } = await signInByWire(administrator.mobile, administrator.password)
+  const telephone = newMobile()
+  const { id } = await call(clientCalls.add, { clientName: client.name, contact: '高经理', telephone })
+  client.id = id
+  await call(addressCalls.add, {
+    clientId: id,
+    contact: '高经理',
+    telephone,
+    areaCode: '141124',
+    detail: '建设街 3 号',
+  })
+  await call(notifierCalls.add, { clientId: id, notifierName: '高经理', telephone })
+  await call(ticketCalls.add, { clientId: id, ticketTitle: client.name, titleType: 2, ticketType: 1 })
+})
+
+for (const { role, department } of people)
+  test(`${role} opens every screen of the menu, and no other`, async ({ page }) => {
+    const mobile = newMobile()
+    await addColleague({ mobile, name: `走访${role.slice(0, 3)}`, department, role })
+    const { call } = await signInByWire(mobile, password)
+    const { menus, permissions } = await call(sessionCalls.functions, {})
+    const walker = { held: new Set(permissions), ordinary: role !== '系统管理员' }
+    const screens = menus.flatMap(({ children }) => children).map(({ menuUrl }) => menuUrl)
+    expect(screens.length).toBeGreaterThan(0)
+
+    const watched = watch(page)
+    await signIn(page, mobile, password)
+    const links = page.getByRole('navigation', { name: '主菜单' }).locator('a[href^="#/"]')
+    await expect(links).toHaveCount(screens.length + 1)
+    await watched.settle()
+    for (const address of screens) await walkScreen(page, watched, address, walker)
+    if (screens.includes('/client/info')) await walkClient(page, watched, client.id, client.name)
+    const others = Object.keys(screenLines).filter(address => !screens.includes(address))
+    expect(await entered(page, others)).toEqual([])
+    await watched.settle()
+    expect(watched.news()).toEqual([])
+  })
+
+test.afterAll(async () => {
+  const { call } = await signInByWire(administrator.mobile, administrator.password)
+  await call(clientCalls.switchState, { id: client.id, state: 1 })
+})

@@ -1,0 +1,123 @@
+import type { Permission } from '@seam/contract/kit/permission'
+
+export type ScreenLine = {
+  /** what is there when the screen has come: a heading, a table or a named part */
+  readonly mark: RegExp
+  /** buttons of the screen and of its rows, and the right that each takes */
+  readonly buttons?: Readonly<Record<string, Permission>>
+  /** buttons that open a dialog and ask for nothing before */
+  readonly dialogs?: readonly string[]
+}
+
+/** The buttons of a plain list of the catalogue. */
+const plain = (noun: string, edit: Permission): ScreenLine => ({
+  mark: new RegExp(`^${noun}列表$`),
+  buttons: { [`新增${noun}`]: edit, 编辑: edit, 停用: edit },
+  dialogs: [`新增${noun}`],
+})
+
+/** Every screen of the menu tree. A menu without a line here, or a line without a menu, fails the walk. */
+export const screenLines: Readonly<Record<string, ScreenLine>> = {
+  '/system/company': {
+    mark: /^部门列表$/,
+    buttons: { 新增部门: 'enterpriseAdd', 编辑: 'enterpriseEdit', 停用: 'enterpriseDel' },
+  },
+  '/system/user': {
+    mark: /^用户列表$/,
+    buttons: { 新增用户: 'userAdd', 编辑: 'userEdit' },
+  },
+  '/system/role': { mark: /^角色列表$/, buttons: { 新增角色: 'roleAdd', 编辑: 'roleEdit' } },
+  '/system/menu': { mark: /^菜单列表$/, buttons: { 新增菜单: 'menuAdd', 编辑: 'menuEdit' } },
+  '/system/oplog': { mark: /^登录日志列表$/, buttons: { 导出: 'oplogExport' } },
+  '/system/dict': { mark: /^字典条目列表$/ },
+  '/system/condition': {
+    mark: /^查询条件列表$/,
+    buttons: { 新增条件: 'conditionEdit', 编辑: 'conditionEdit' },
+  },
+  '/system/session': { mark: /^在线用户列表$/ },
+  '/system/export': { mark: /^导出任务列表$/ },
+  '/system/config': { mark: /^系统配置$/ },
+  '/system/sms': { mark: /^短信记录列表$/ },
+  '/basic/project': {
+    mark: /^检测项目列表$/,
+    buttons: { 新增项目: 'projectEdit', 导入: 'projectImport', 导出: 'projectExport', 编辑: 'projectEdit' },
+    dialogs: ['新增项目', '查看', '导入'],
+  },
+  '/basic/projectGroup': {
+    mark: /^项目组列表$/,
+    buttons: { 新增项目组: 'groupEdit', 编辑: 'groupEdit', 停用: 'groupEdit' },
+    dialogs: ['新增项目组'],
+  },
+  '/basic/unitPrice': {
+    mark: /^项目单价列表$/,
+    buttons: { 导入: 'priceImport', 导出: 'priceExport', 调价: 'priceEdit' },
+    dialogs: ['变更记录'],
+  },
+  '/basic/groupPrice': {
+    mark: /^项目组价格列表$/,
+    buttons: { 导入: 'priceImport', 导出: 'priceExport', 调价: 'priceEdit' },
+    dialogs: ['变更记录'],
+  },
+  '/basic/standard': {
+    mark: /^标准列表$/,
+    buttons: { 新增标准: 'standardEdit', 编辑: 'standardEdit' },
+    dialogs: ['新增标准'],
+  },
+  '/basic/sampleInfo': plain('样品类型', 'sampleKindEdit'),
+  '/basic/coal': { mark: /^煤种列表$/, buttons: { 新增煤种: 'coalEdit' }, dialogs: ['新增煤种'] },
+  '/basic/coalCategory': plain('煤类', 'coalCategoryEdit'),
+  '/basic/coalClassify': { mark: /^判别结果$/ },
+  '/basic/floatingProportion': plain('浮煤比重', 'densityEdit'),
+  '/basic/costCoefficient': plain('费用系数', 'coefficientEdit'),
+  '/basic/salesman': { mark: /^业务员列表$/, buttons: { 新增业务员: 'salesmanEdit' }, dialogs: ['新增业务员'] },
+  '/basic/materialCategory': {
+    mark: /^物料类别列表$/,
+    buttons: { 新增类别: 'classifyAdd', 编辑: 'classifyEdit', 删除: 'classifyDel', 新增下级: 'classifyAdd' },
+    dialogs: ['新增类别'],
+  },
+  '/basic/sgsIntro': { mark: /^实验室介绍$/, buttons: { 编辑: 'introEdit' } },
+  '/client/info': {
+    mark: /^客户列表$/,
+    buttons: {
+      新增客户: 'clientAdd',
+      导入: 'clientImport',
+      导出: 'clientExport',
+      编辑: 'clientEdit',
+      停用: 'clientDel',
+    },
+    dialogs: ['新增客户'],
+  },
+  '/client/address': {
+    mark: /^客户地址列表$/,
+    buttons: { 新增地址: 'addressEdit', 编辑: 'addressEdit', 删除: 'addressEdit' },
+    dialogs: ['新增地址'],
+  },
+  '/client/notifier': {
+    mark: /^通知人列表$/,
+    buttons: { 新增通知人: 'notifierEdit', 编辑: 'notifierEdit', 停用: 'notifierEdit' },
+    dialogs: ['新增通知人'],
+  },
+  '/client/ticket': {
+    mark: /^发票抬头列表$/,
+    buttons: { 新增发票抬头: 'ticketEdit', 编辑: 'ticketEdit', 停用: 'ticketEdit' },
+    dialogs: ['新增发票抬头'],
+  },
+  '/client/account': {
+    mark: /^客户账户列表$/,
+    buttons: { 信用额度: 'clientGrant', 设置支付密码: 'payPassword', 停用: 'accountSwitch' },
+    dialogs: ['信用额度', '设置支付密码'],
+  },
+  '/client/grade': {
+    mark: /^会员等级列表$/,
+    buttons: { 新增等级: 'gradeEdit', 升级规则: 'gradeEdit', 编辑: 'gradeEdit', 停用: 'gradeEdit', 删除: 'gradeEdit' },
+    dialogs: ['新增等级', '升级规则'],
+  },
+  '/client/score': { mark: /^积分规则$/, buttons: { 修改: 'scoreEdit' }, dialogs: ['修改'] },
+  '/delegate/register': { mark: /^委托方$/, buttons: { 提交: 'delegateAdd' } },
+  '/delegate/list': { mark: /^委托单列表$/, buttons: { 登记委托: 'delegateAdd' } },
+  '/delegate/receive': { mark: /^待收样的委托单$/ },
+  '/assay/bench': { mark: /^排列方式$/ },
+  '/assay/review': { mark: /^结果复核$/ },
+  '/assay/report': { mark: /^化验报告列表$/ },
+  '/enterprise/info': { mark: /^企业列表$/ },
+}

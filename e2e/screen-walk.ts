@@ -1,0 +1,80 @@
+import { expect, type Page } from '@playwright/test'
+import type { Permission } from '@seam/contract/kit/permission'
+import { type ScreenLine, screenLines } from './screen-table.ts'
+import type { watch } from './watch.ts'
+
+type Watch = ReturnType<typeof watch>
+
+/** The words on the buttons that can be seen, without the gap that two characters are set with. */
+const buttonsOf = (page: Page) =>
+  page
+    .locator('main button:visible')
+    .evaluateAll(buttons => buttons.map(button => (button.textContent ?? '').replace(/\s/g, '')))
+
+const open = async (page: Page, { settle, news }: Watch, address: string, mark: RegExp) => {
+  await page.goto(`/#${address}`)
+  const main = page.locator('main')
+  const named = ['region', 'heading', 'article', 'radiogroup'] as const
+  const found = named.map(role => main.getByRole(role, { name: mark })).reduce((any, one) => any.or(one))
+  await expect(found.first(), address).toBeVisible()
+  await settle()
+  expect(news(), address).toEqual([])
+}
+
+const openDialogs = async (page: Page, { settle, news }: Watch, address: string, { dialogs = [] }: ScreenLine) => {
+  for (const label of dialogs) {
+    const button = page.locator('main').getByRole('button', { name: new RegExp(`${label}$`) })
+    if ((await button.count()) === 0) continue
+    await button.first().click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog, `${address} ${label}`).toBeVisible()
+    await settle()
+    await page.keyboard.press('Escape')
+    await expect(dialog, `${address} ${label}`).toBeHidden()
+    expect(news(), `${address} ${label}`).toEqual([])
+  }
+}
+
+type Walker = {
+  readonly held: ReadonlySet<Permission>
+  /** not an administrator: what a dialog asks for may be refused, so they are opened too */
+  readonly ordinary: boolean
+}
+
+/** A screen of the menu: it comes, every call is answered, its buttons are those of one's rights, its dialogs open. */
+export const walkScreen = async (page: Page, watched: Watch, address: string, { held, ordinary }: Walker) => {
+  const line = screenLines[address]
+  if (line === undefined) throw new Error(`${address} is not in the table of screens`)
+  await open(page, watched, address, line.mark)
+  const wanted = Object.entries(line.buttons ?? {})
+  const shown = async () => {
+    const buttons = await buttonsOf(page)
+    return wanted.filter(([label]) => buttons.includes(label)).map(([label]) => label)
+  }
+  const allowed = wanted.filter(([, right]) => held.has(right)).map(([label]) => label)
+  await expect.poll(shown, { message: address, intervals: [50, 100, 200] }).toEqual(allowed)
+  if (ordinary) await openDialogs(page, watched, address, line)
+}
+
+/** Everything that hangs on a client, a tab each. */
+export const walkClient = async (page: Page, watched: Watch, id: number, name: string) => {
+  await open(page, watched, `/client/info/${id}`, new RegExp(name))
+  for (const tab of await page.locator('main').getByRole('tab').all()) {
+    await tab.click()
+    await watched.settle()
+  }
+  expect(watched.news(), name).toEqual([])
+}
+
+/** The addresses that lead somewhere else than home, tried one after the other. */
+export const entered = (page: Page, addresses: readonly string[]): Promise<string[]> =>
+  page.evaluate(async list => {
+    const stayed: string[] = []
+    const home = () => window.location.hash === '#/dashboard'
+    for (const address of list) {
+      window.location.hash = `#${address}`
+      for (let tries = 0; tries < 60 && !home(); tries++) await new Promise(resolve => setTimeout(resolve, 10))
+      if (!home()) stayed.push(address)
+    }
+    return stayed
+  }, addresses)

@@ -1,0 +1,44 @@
+import { expect, type Page, type Request } from '@playwright/test'
+
+const isCall = (request: Request) => new URL(request.url()).pathname.startsWith('/api/')
+const pathOf = (request: Request) => new URL(request.url()).pathname
+
+const faultOf = async (request: Request): Promise<string | undefined> => {
+  const response = await request.response()
+  if (response === null || response.status() >= 400) return `${pathOf(request)}: HTTP ${response?.status()}`
+  if (!(response.headers()['content-type'] ?? '').includes('json')) return undefined
+  const { code, message } = (await response.json()) as { code: number; message: string }
+  return code === 0 ? undefined : `${pathOf(request)}: ${code} ${message}`
+}
+
+/** Keeps what goes wrong on a page: errors it throws or logs, calls that fail or are refused. */
+export const watch = (page: Page) => {
+  const faults: string[] = []
+  const waiting = new Set<Request>()
+  page.on('pageerror', error => faults.push(error.message))
+  page.on('console', message => {
+    if (message.type() === 'error') faults.push(message.text())
+  })
+  page.on('request', request => isCall(request) && waiting.add(request))
+  page.on('requestfailed', request => {
+    waiting.delete(request)
+    const reason = request.failure()?.errorText ?? ''
+    // a call whose screen was left is given up
+    if (isCall(request) && reason !== 'net::ERR_ABORTED') faults.push(`${pathOf(request)}: ${reason}`)
+  })
+  page.on('requestfinished', async request => {
+    if (!isCall(request)) return
+    const fault = await faultOf(request)
+    if (fault !== undefined) faults.push(fault)
+    waiting.delete(request)
+  })
+  /** Until every call is answered and nothing says that it is busy. */
+  const settle = async () => {
+    await page.evaluate(() => new Promise(resolve => requestAnimationFrame(() => setTimeout(resolve, 30))))
+    const busy = page.locator('main [aria-busy="true"]:visible')
+    await expect.poll(async () => waiting.size + (await busy.count()), { intervals: [30, 60, 120] }).toBe(0)
+  }
+  /** What went wrong since it was asked last. */
+  const news = () => faults.splice(0)
+  return { settle, news }
+}
