@@ -1,0 +1,54 @@
+import { expect, test } from '@playwright/test'
+import { addColleague } from '../colleague.ts'
+import { signIn } from '../people.ts'
+import { administrator } from '../server-settings.ts'
+import { newMobile } from '../unique.ts'
+
+test('a printed list is its rows under its name: no menu, nothing to press, no other tab', async ({ page }) => {
+  await addColleague({ mobile: newMobile(), name: '孙印', department: '业务部', role: '前台' })
+  await signIn(page, administrator.mobile, administrator.password)
+  await page.goto('/#/system/oplog')
+  await page.getByRole('tab', { name: '操作日志' }).click()
+  const list = page.getByRole('region', { name: '操作日志列表' })
+  await expect(list.getByRole('button', { name: '详情' }).first()).toBeVisible()
+
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('navigation', { name: '主菜单' })).toBeHidden()
+  await expect(page.getByRole('button')).toHaveCount(0)
+  await expect(page.getByRole('region', { name: '登录日志列表' })).toBeHidden()
+  await expect(list.getByRole('columnheader', { name: '操作时间' })).toBeVisible()
+  const title = await list.evaluate(shown => getComputedStyle(shown, '::before').content)
+  expect(title).toBe('"操作日志列表"')
+
+  await page.emulateMedia({ media: null })
+  await list.getByRole('button', { name: '详情' }).first().click()
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('dialog', { name: '日志详情' })).toBeVisible()
+  await expect(list).toBeHidden()
+})
+
+test('a kept filter is shared, made the one to begin with, and deleted with a question', async ({ page }) => {
+  await signIn(page, administrator.mobile, administrator.password)
+  await page.goto('/#/system/role')
+  await page.getByRole('button', { name: '常用筛选' }).click()
+  const kept = page.getByRole('region', { name: '常用筛选' })
+  await kept.getByLabel('名称', { exact: true }).fill('启用的角色')
+  await kept.getByRole('checkbox', { name: '所有人可用' }).check()
+  await kept.getByRole('button', { name: '保存' }).click()
+  await expect(kept.getByRole('button', { name: /^启用的角色.*共享/ })).toBeVisible()
+  // the next one is for oneself
+  await expect(kept.getByRole('checkbox', { name: '所有人可用' })).not.toBeChecked()
+
+  const star = kept.getByRole('button', { name: '进入列表时使用启用的角色' })
+  await star.click()
+  await expect(star).toHaveAttribute('aria-pressed', 'true')
+
+  await kept.getByRole('button', { name: '删除启用的角色' }).click()
+  const question = page.getByRole('dialog').filter({ hasText: '删除常用筛选“启用的角色”？' })
+  await question.getByRole('button', { name: /确\s*定/ }).click()
+  await expect(kept.getByRole('button', { name: '删除启用的角色' })).toHaveCount(0)
+  await expect(kept).toBeVisible()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Escape')
+  await expect(kept).toBeHidden()
+})
