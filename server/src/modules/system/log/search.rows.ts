@@ -9,9 +9,12 @@ const patternOf = (text: string) => `%${text.toLowerCase().replace(/[\\%_]/g, '\
 export const has = (column: string, text: string): RawBuilder<SqlBool> =>
   sql<SqlBool>`${sql.ref(column)} like ${patternOf(text)}`
 
-/** The same of any column, looked at line by line; lower and like take a tenth of what ilike takes. */
+/** Chinese, digits, blanks and signs: nothing that is written large becomes one of them. */
+const uncased = /^[\p{Lo}\p{Nd}\p{P}\p{Z}]*$/u
+
+/** The same of any column, looked at line by line; lower and like take a tenth of what ilike takes, like alone a twentieth. */
 export const having = (column: Column, text: string): RawBuilder<SqlBool> =>
-  sql<SqlBool>`lower(${sql.ref(column)}) like ${patternOf(text)}`
+  uncased.test(text) ? has(column, text) : sql<SqlBool>`lower(${sql.ref(column)}) like ${patternOf(text)}`
 
 /** Has a column all these pieces? The index of pieces tells. */
 export const havingPieces = (column: Column, pieces: readonly string[]): RawBuilder<SqlBool> =>
