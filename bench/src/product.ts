@@ -1,6 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -21,7 +23,15 @@ export type Product = {
   readonly stop: () => Promise<void>
 }
 
-const port = () => 30_000 + Math.floor(Math.random() * 20_000)
+/** A port that nobody has: one drawn by lot is now and then somebody's. */
+const freePort = async (): Promise<number> => {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address() as AddressInfo
+  probe.close()
+  await once(probe, 'close')
+  return port
+}
 
 /** What `npm start` gives to Node, its flags with it. */
 const startArguments = (): string[] => {
@@ -40,7 +50,7 @@ const healthy = async (origin: string, child: ChildProcess) => {
 
 /** The product as anybody starts it, with the embedded database in the given folder. */
 export const startProduct = async (folder: string): Promise<Product> => {
-  const chosen = port()
+  const chosen = await freePort()
   const begun = performance.now()
   const settings = {
     PORT: String(chosen),

@@ -30,7 +30,13 @@ const figures: Figure[] = []
 for (const [name, measure] of Object.entries(scenarios))
   if (wanted.length === 0 || wanted.some(one => one === name)) {
     process.stdout.write(`${name} …\n`)
-    figures.push(...(await measure()))
+    try {
+      figures.push(...(await measure()))
+    } catch (error) {
+      // the others are measured all the same
+      process.stdout.write(`${name}: ${error instanceof Error ? error.message : String(error)}\n`)
+      process.exitCode = 1
+    }
   }
 const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim()
 const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
