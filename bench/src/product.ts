@@ -61,6 +61,8 @@ export const startProduct = async (folder: string): Promise<Product> => {
     LOG_LEVEL: 'error',
     DATABASE_URL: '',
     SECRET_KEY: '',
+    // a build in this process has set it, and production takes no known captcha
+    NODE_ENV: '',
   }
   const child = spawn(process.execPath, startArguments(), {
     cwd: root,

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import { errorPages } from '../../kit/api/reaction.ts'
 import { showFailure } from '../../kit/api/show-failure.ts'
 import type { Place } from '../../kit/hash-location.ts'
+import { loadOnce } from '../../kit/loaded.ts'
 import { enter } from '../../kit/session.ts'
 import { SignInPage } from '../sign-in/sign-in-page.tsx'
 
@@ -9,6 +10,8 @@ import { SignInPage } from '../sign-in/sign-in-page.tsx'
 export type TopView = () => Promise<ComponentType<{ place: Place }>>
 
 const signInPage: TopView = async () => SignInPage
+// it came with the first piece of code: the first render has it
+void loadOnce(signInPage)
 const registerPage: TopView = () => import('../sign-in/register/register-page.tsx').then(made => made.RegisterPage)
 const authRedirectPage: TopView = () => import('../pages/auth-redirect-page.tsx').then(made => made.AuthRedirectPage)
 const selfCheckPage: TopView = () => import('../pages/self-check-page.tsx').then(made => made.SelfCheckPage)
