@@ -1,5 +1,5 @@
 import { HolderOutlined } from '@ant-design/icons'
-import { type FloatDensity, floatDensityCalls } from '@seam/contract/catalogue/float-density'
+import { type FloatDensity, floatDensityCalls, floatDensityFailures } from '@seam/contract/catalogue/float-density'
 import { useState } from 'react'
 import { useRead, useWrite } from '../../../kit/api/use-call.ts'
 import { DialogFrame } from '../../../kit/form-dialog/dialog-frame.tsx'
@@ -19,12 +19,25 @@ const whole = { pageNo: 1, pageSize: 100, query: [], sort: [] }
 export const OrderDialog = ({ open, onClose }: Props) => {
   const { data, error, refetch } = useRead(floatDensityCalls.page, whole, { enabled: open })
   const [order, setOrder] = useState<readonly FloatDensity[]>()
-  const { run, running } = useWrite(floatDensityCalls.sort, { refresh, success: '排序已保存' })
   const { touch, mayLeave } = useLeaveGuard(question)
-  const entries = order ?? data?.rows
-  const close = () => {
+  const startAnew = () => {
     touch(false)
     setOrder(undefined)
+  }
+  const { run, running } = useWrite(floatDensityCalls.sort, {
+    refresh,
+    success: '排序已保存',
+    onFailure: ({ code }) => {
+      if (code !== floatDensityFailures.listChanged.code) return undefined
+      // the list is another one now
+      startAnew()
+      void refetch()
+      return undefined
+    },
+  })
+  const entries = order ?? data?.rows
+  const close = () => {
+    startAnew()
     onClose()
   }
   const leave = async () => {
@@ -35,9 +48,7 @@ export const OrderDialog = ({ open, onClose }: Props) => {
     touch()
   }
   const save = async () => {
-    if (order === undefined || (await run({ ids: order.map(({ id }) => id) })) !== undefined) return close()
-    touch(false)
-    setOrder(undefined)
+    if (order === undefined || (await run({ ids: order.map(({ id }) => id) })) !== undefined) close()
   }
   return (
     <DialogFrame
