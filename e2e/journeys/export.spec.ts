@@ -5,8 +5,12 @@ import { administrator } from '../server-settings.ts'
 test('Ctrl+K goes anywhere by pinyin; the export centre lists one’s own tasks', async ({ page }) => {
   await signIn(page, administrator.mobile, administrator.password)
   await expect(page.getByRole('link', { name: '首页' }).first()).toBeVisible()
-  await page.keyboard.press('Control+k')
   const palette = page.getByRole('combobox', { name: '搜索菜单、操作和单据' })
+  // faster than a person: the page may not listen yet
+  await expect(async () => {
+    await page.keyboard.press('Control+k')
+    await expect(palette).toBeVisible({ timeout: 3_000 })
+  }).toPass()
   await palette.fill('daochuzhongxin')
   await expect(page.getByRole('option', { name: '导出中心' })).toHaveAttribute('aria-selected', 'true')
   await page.keyboard.press('Enter')
