@@ -31,6 +31,7 @@ export const signOut = async (page: Page, name: string) => {
   await page.getByRole('menuitem', { name: '退出登录' }).click()
   await page.getByRole('dialog').getByRole('button', { name: '退出登录' }).click()
   await expect(page.getByLabel('账号', { exact: true })).toBeVisible()
+  await expect(page).toHaveURL(/#\/login/)
 }
 
 /** Chooses from an antd select by typing. */
