@@ -2,11 +2,18 @@ import { z } from 'zod'
 import { exportOf, read } from '../kit/call.ts'
 import { dictionary, type ValueOf } from '../kit/dictionary.ts'
 import { exportColumns } from '../kit/export.ts'
-import { pageOf, pageQuery } from '../kit/page.ts'
+import { countLimit, type FilterItem, pageOf, pageQuery } from '../kit/page.ts'
 import { date, optionalText, time } from '../kit/text.ts'
 
 export const logType = dictionary('logType', '日志类型', { login: [1, '登录日志'], operation: [2, '操作日志'] })
 export type LogType = ValueOf<typeof logType>
+
+/** A search within the content is counted no further: who looks for a text reads the first lines, or asks more narrowly. */
+const searchLimit = 1_000
+
+/** How far the lines that a list of the log asks for are counted. */
+export const countedTo = (items: readonly FilterItem[]): number =>
+  items.some(({ key, op }) => key === 'operContent' && op === 'like') ? searchLimit : countLimit
 
 /** A wall-clock bound; a day alone means its beginning or, as an end, its last second. */
 const bound = z.union([time, date, z.literal('')]).nullish()
@@ -66,7 +73,8 @@ export const logCalls = {
     method: 'POST',
     path: 'log/queryKcwlSysLogPage',
     access: 'oplogView',
-    summary: '系统日志；logType 1 登录日志，2 操作日志（默认）；新的在前，总数数到 10001 为止',
+    summary:
+      '系统日志；logType 1 登录日志，2 操作日志（默认）；新的在前，总数数到 10001 为止，按内容查找时到 1001 为止',
     input: LogQuery,
     output: pageOf(LogRow),
   }),

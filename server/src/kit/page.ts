@@ -78,6 +78,8 @@ export type Order<D, T extends keyof D> = {
   defaultSort?: { by: ReferenceExpression<D, T>; order: 'asc' | 'desc' }
   /** of `last`; default: desc, the newest first */
   lastOrder?: 'asc' | 'desc'
+  /** rows that are counted, and one beyond; default: countLimit */
+  countedTo?: number
 }
 
 /** The rows in the order that was asked for; `last` makes it total, so that pages never overlap. */
@@ -120,7 +122,7 @@ export const paginate = async <D, T extends keyof D, O>(
       .limit(input.pageSize)
       .offset((input.pageNo - 1) * input.pageSize)
       .execute(),
-    boundedCount(db, wanted),
+    boundedCount(db, wanted, options.countedTo),
   ])
   return { rows, totalRecords: counted }
 }
@@ -135,7 +137,11 @@ export const countOf = async <D, T extends keyof D, O>(db: Db, query: SelectQuer
   return total
 }
 
-/** How many rows a list has, counted no further than one beyond countLimit. */
-export const boundedCount = <D, T extends keyof D, O>(db: Db, query: SelectQueryBuilder<D, T, O>): Promise<number> =>
+/** How many rows a list has, counted no further than one beyond the limit. */
+export const boundedCount = <D, T extends keyof D, O>(
+  db: Db,
+  query: SelectQueryBuilder<D, T, O>,
+  limit: number = countLimit,
+): Promise<number> =>
   // written out: a plan that is kept knows how soon it stops
-  countOf(db, query.limit(sql.lit(countLimit + 1)))
+  countOf(db, query.limit(sql.lit(limit + 1)))

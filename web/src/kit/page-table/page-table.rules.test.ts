@@ -56,7 +56,9 @@ test('totals say where counting stopped', () => {
   expect(totalText(0)).toBe('共 0 条')
   expect(totalText(10_000)).toBe('共 10000 条')
   expect(totalText(10_001)).toBe('共 10000+ 条')
+  expect(totalText(1_001, 1_000)).toBe('共 1000+ 条')
   expect(lastPage(10_001, 100)).toBe(100)
+  expect(lastPage(1_001, 100, 1_000)).toBe(10)
   expect(lastPage(0, 10)).toBe(1)
 })
 

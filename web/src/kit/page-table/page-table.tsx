@@ -115,6 +115,7 @@ export const PageTable = <R extends { id: number }>(props: PageTableProps<R>) =>
           pageNo={list.pageNo}
           pageSize={pageSize}
           total={page.total}
+          countedTo={page.countedTo}
           sizes={inDialog ? dialogPageSizes : pageSizes}
           narrow={narrow}
           onChange={turn}

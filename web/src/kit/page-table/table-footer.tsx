@@ -7,6 +7,8 @@ type Props = {
   pageSize: number
   /** undefined: not known yet */
   total: number | undefined
+  /** rows that were counted at most; default: countLimit */
+  countedTo?: number
   sizes: readonly number[]
   narrow: boolean
   onChange: (pageNo: number, pageSize: number) => void
@@ -23,13 +25,13 @@ const named: NonNullable<PaginationProps['itemRender']> = (_page, type, shown) =
 }
 
 /** Totals on the left, pages on the right; stays while rows load, so nothing moves. */
-export const TableFooter = ({ pageNo, pageSize, total, sizes, narrow, onChange }: Props) => (
+export const TableFooter = ({ pageNo, pageSize, total, countedTo, sizes, narrow, onChange }: Props) => (
   <div className="table-footer">
-    <span className="table-total">{total !== undefined && totalText(total)}</span>
+    <span className="table-total">{total !== undefined && totalText(total, countedTo)}</span>
     <Pagination
       current={pageNo}
       pageSize={pageSize}
-      total={reachable(total ?? 0)}
+      total={reachable(total ?? 0, countedTo)}
       onChange={onChange}
       itemRender={named}
       showSizeChanger={!narrow}

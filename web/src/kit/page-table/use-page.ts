@@ -1,5 +1,5 @@
 import type { Call } from '@seam/contract/kit/call'
-import type { Page } from '@seam/contract/kit/page'
+import { countLimit, type FilterItem, type Page } from '@seam/contract/kit/page'
 import { useEffect, useRef } from 'react'
 import type { z } from 'zod'
 import { useRead } from '../api/use-call.ts'
@@ -14,10 +14,12 @@ type Asked = {
   /** undefined: not known yet, nothing is asked */
   pageSize: number | undefined
   extra: Readonly<Record<string, unknown>> | undefined
+  /** how far the server counts; default: countLimit */
+  countedTo?: ((query: readonly FilterItem[]) => number) | undefined
 }
 
 /** The rows of the page; while another one is asked the last stay, and say so. */
-export const usePage = <R>(call: PagedCall<R>, { list, pageSize, extra }: Asked) => {
+export const usePage = <R>(call: PagedCall<R>, { list, pageSize, extra, countedTo }: Asked) => {
   const { query, sort, pageNo, turnTo } = list
   const input = { ...extra, pageNo, pageSize: pageSize ?? 10, query, sort: sort ? [sort] : [] }
   const answer = useRead(call, input, { keepPrevious: true, enabled: pageSize !== undefined })
@@ -28,7 +30,8 @@ export const usePage = <R>(call: PagedCall<R>, { list, pageSize, extra }: Asked)
   if (!isPlaceholderData && data !== undefined) shown.current = { pageNo, pageSize: input.pageSize }
 
   const pastEnd = data !== undefined && !isPlaceholderData && data.rows.length === 0 && pageNo > 1
-  const last = lastPage(data?.totalRecords ?? 0, input.pageSize)
+  const counted = countedTo?.(query) ?? countLimit
+  const last = lastPage(data?.totalRecords ?? 0, input.pageSize, counted)
   useEffect(() => {
     if (pastEnd && last < pageNo) turnTo(last)
   }, [pastEnd, last, pageNo, turnTo])
@@ -37,6 +40,8 @@ export const usePage = <R>(call: PagedCall<R>, { list, pageSize, extra }: Asked)
     rows: data?.rows ?? [],
     /** undefined: not known */
     total: data?.totalRecords,
+    /** rows that were counted at most */
+    countedTo: counted,
     shown: shown.current,
     /** the user waits; a silent refresh of what he sees is not waiting */
     waiting: isPlaceholderData || (isPending && !isError),

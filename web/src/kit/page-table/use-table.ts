@@ -24,6 +24,8 @@ export type TableSource<R extends { id: number }> = {
   filters?: readonly FilterItem[]
   /** further fields of the call's input */
   extra?: Readonly<Record<string, unknown>>
+  /** how far the server counts what is asked for; default: countLimit */
+  countedTo?: (query: readonly FilterItem[]) => number
   /** inside a dialog: its own page sizes and height, filters forgotten with it */
   inDialog?: boolean
 }
@@ -32,7 +34,7 @@ const noConditions: readonly Condition[] = []
 
 /** Everything a paged list knows: its filters, settings, rows and chosen rows. */
 export const useTable = <R extends { id: number }>(source: TableSource<R>) => {
-  const { listKey, call, columns, menuUrl = `/${listKey}`, filters, extra, inDialog = false } = source
+  const { listKey, call, columns, menuUrl = `/${listKey}`, filters, extra, countedTo, inDialog = false } = source
   const panel = useMenuConditions(inDialog ? undefined : menuUrl, source.conditions ?? noConditions)
   const { conditions } = panel
   const { settings, change } = useSettings(listKey)
@@ -49,7 +51,7 @@ export const useTable = <R extends { id: number }>(source: TableSource<R>) => {
   const ready = settings !== undefined && panel.ready && (list.touched || saved !== undefined)
   const pageSize = settings?.pageSize ?? 10
   const query = useMemo(() => [...(filters ?? []), ...list.query], [filters, list.query])
-  const page = usePage(call, { list: { ...list, query }, pageSize: ready ? pageSize : undefined, extra })
+  const page = usePage(call, { list: { ...list, query }, pageSize: ready ? pageSize : undefined, extra, countedTo })
   const selection = useSelection(page.rows)
   const lines = useMemo(() => arrange(columns, settings?.columns), [columns, settings?.columns])
   const view: ListView<R> = {

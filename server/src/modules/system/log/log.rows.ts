@@ -1,6 +1,6 @@
 import type { InputOf } from '@seam/contract/kit/call'
 import type { Page } from '@seam/contract/kit/page'
-import { type LogRow, type logCalls, logType } from '@seam/contract/system/log'
+import { countedTo, type LogRow, type logCalls, logType } from '@seam/contract/system/log'
 import { type Compilable, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 import { filtered, listed, paginate, sorted } from '../../../kit/page.ts'
@@ -38,6 +38,7 @@ const search = (db: Db, asked: LogQuery, by: RawBuilder<SqlBool>): Search => {
     order: lines => sorted(lines, input.sort, newestFirst),
     isOldestFirst: input.sort[0]?.order === 'asc',
     content,
+    countedTo: countedTo(asked.query),
   }
 }
 
@@ -47,7 +48,10 @@ export const logPage = async (db: Db, asked: LogQuery, scope: Scope): Promise<Pa
   const by = await byNamedAccounts(db, { logType: asked.logType, account, scope })
   const page = async (): Promise<Page<Stored>> => {
     if (input.logType === logType.login)
-      return paginate(db, shownLogins(db).where(all([by, ...found(content)])), input, newestFirst)
+      return paginate(db, shownLogins(db).where(all([by, ...found(content)])), input, {
+        ...newestFirst,
+        countedTo: countedTo(asked.query),
+      })
     if (content.length > 0) return searchPage(search(db, asked, by), input)
     return paginate(db, shownOperations(db.selectFrom('operationLog').where(by)), input, newestFirst)
   }

@@ -1,4 +1,4 @@
-import { countLimit, type Page, type PageQuery } from '@seam/contract/kit/page'
+import type { Page, PageQuery } from '@seam/contract/kit/page'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 import { boundedCount, countOf } from '../../../kit/page.ts'
@@ -16,6 +16,8 @@ export type Search = {
   readonly isOldestFirst: boolean
   /** what the content has, all of it */
   readonly content: readonly string[]
+  /** lines that are counted, and one beyond */
+  readonly countedTo: number
 }
 
 const all = (conditions: readonly RawBuilder<SqlBool>[]) => sql<SqlBool>`(${sql.join(conditions, sql` and `)})`
@@ -64,6 +66,8 @@ const probe = async ({ db, lines, order, content }: Search): Promise<Known> => {
   return { ...counted, rare: rarest(pieces, hitsOfPieces) }
 }
 
+const counted = ({ db, countedTo }: Search, lines: Operations) => boundedCount(db, lines, countedTo)
+
 /** The page, where a walk along the list comes to its end soon. */
 const walked = async (search: Search, known: Known, place: Place): Promise<Rows | undefined> => {
   const window = windowFor(place.offset + place.limit, known)
@@ -74,11 +78,11 @@ const walked = async (search: Search, known: Known, place: Place): Promise<Rows 
 
 /** The count by looking: far enough in a window, or exact where the window holds all there is. */
 const walkedCount = async (search: Search, known: Known): Promise<number | undefined> => {
-  const window = windowFor(countLimit + 1, known)
+  const window = windowFor(search.countedTo + 1, known)
   if (window === undefined) return undefined
   const within = first(search, window)
-  const total = await boundedCount(search.db, within.where(looked(search)))
-  if (isWhole(known) || total > countLimit) return total
+  const total = await counted(search, within.where(looked(search)))
+  if (isWhole(known) || total > search.countedTo) return total
   return (await countOf(search.db, within)) < window ? total : undefined
 }
 
@@ -95,7 +99,7 @@ const foundByMonth = async (search: Search, known: Known, { offset, limit }: Pla
   let before = offset
   for (const { from, to } of await monthsOf(search)) {
     const ofMonth = search.lines.where('createTime', '>=', from).where('createTime', '<', to)
-    const here = await boundedCount(search.db, ofMonth.where(containing(search, known)))
+    const here = await boundedCount(search.db, ofMonth.where(containing(search, known)), before)
     const place = { offset: before, limit: limit - rows.length }
     if (here > before) rows.push(...(await taken(search, found(search, known, ofMonth), place)))
     if (rows.length === limit) break
@@ -108,11 +112,11 @@ const foundByMonth = async (search: Search, known: Known, { offset, limit }: Pla
 export const searchPage = async (search: Search, { pageNo, pageSize }: PageQuery): Promise<Page<Rows[number]>> => {
   const place = { offset: (pageNo - 1) * pageSize, limit: pageSize }
   const known = await probe(search)
-  const [near, counted] = await Promise.all([walked(search, known, place), walkedCount(search, known)])
-  const total = counted ?? (await boundedCount(search.db, search.lines.where(containing(search, known))))
+  const [near, walkedTo] = await Promise.all([walked(search, known, place), walkedCount(search, known)])
+  const total = walkedTo ?? (await counted(search, search.lines.where(containing(search, known))))
   if (near !== undefined || total === 0) return { rows: near ?? [], totalRecords: total }
   const rows =
-    total > countLimit
+    total > search.countedTo
       ? await foundByMonth(search, known, place)
       : await taken(search, found(search, known, search.lines), place)
   return { rows, totalRecords: total }

@@ -1,5 +1,5 @@
 import type { SentOf } from '@seam/contract/kit/call'
-import { type LogRow, type LogType, logCalls } from '@seam/contract/system/log'
+import { countedTo, type LogRow, type LogType, logCalls } from '@seam/contract/system/log'
 import { useMemo } from 'react'
 import { ExportButton, exportInput } from '../../../kit/export-button.tsx'
 import { useDialog } from '../../../kit/form-dialog/use-dialog.ts'
@@ -32,6 +32,7 @@ export const LogList = ({ logType, listKey, label, columns }: Props) => {
         columns={columns}
         conditions={conditions}
         extra={extra}
+        countedTo={countedTo}
         actions={actions}
         toolbar={view => (
           <Permit of={['oplogExport']}>
