@@ -7,7 +7,7 @@ import type { Person } from '../person.ts'
 import { refuse } from '../refusal.ts'
 import type { UploadedFile } from '../upload/file.ts'
 import { readSheet } from './read-sheet.ts'
-import { type RowConstraints, tryRows } from './try-rows.ts'
+import { type RowConstraints, type RowWork, tryRows } from './try-rows.ts'
 import { type Choices, writeSheet } from './write-sheet.ts'
 
 export type Adding = {
@@ -22,8 +22,8 @@ export type Adding = {
 type Work<R extends z.ZodObject> = {
   /** the words of the template's drop-downs */
   readonly choices?: (db: Db) => Promise<Choices>
-  /** Locks and looks up once what all rows need; answers how one row is added, and what of it is told once. */
-  readonly begin: (adding: Adding) => Promise<(row: z.output<R>) => Promise<Record<string, string> | undefined>>
+  /** Locks and looks up once what all rows need; answers how one row is looked at and added. */
+  readonly begin: (adding: Adding) => Promise<RowWork<R>>
   /** how the operation log calls a row */
   readonly nameOf: (row: z.output<R>) => string
   readonly constraints?: RowConstraints
@@ -45,16 +45,19 @@ export const importRoutes = <R extends z.ZodObject>(sheet: ImportSheet<R>, work:
   const tried = async (running: Omit<Adding, 'changed'>, file: UploadedFile) => {
     const rows = await readSheet(file.content, plain)
     const changes: Change[] = []
-    const add = await work.begin({ ...running, changed: some => changes.push(...some) })
+    const { add, look } = await work.begin({ ...running, changed: some => changes.push(...some) })
     const names: string[] = []
     const { faults, told } = await tryRows(
       running.db,
       sheet,
       rows,
-      async row => {
-        const line = await add(row)
-        names.push(work.nameOf(row))
-        return line
+      {
+        ...(look && { look }),
+        add: async (row, at) => {
+          const line = await add(row, at)
+          names.push(work.nameOf(row))
+          return line
+        },
       },
       work.constraints ?? {},
     )

@@ -16,16 +16,46 @@ export class RowFault extends Error {
   }
 }
 
+/** Every fault that the given looks throw, not the first alone. */
+export const faultsOf = async (...looks: readonly (() => unknown)[]): Promise<RowFault[]> => {
+  const faults: RowFault[] = []
+  for (const look of looks)
+    try {
+      await look()
+    } catch (error) {
+      if (!(error instanceof RowFault)) throw error
+      faults.push(error)
+    }
+  return faults
+}
+
 /** A database constraint that a row may break, and the column where people look for it. */
 export type RowConstraints = Readonly<Record<string, readonly [key: string, failure: Failure]>>
 
 type Told = Readonly<Record<string, string>> | undefined
+
+export type RowWork<R extends z.ZodObject> = {
+  /** what of a row, as far as its cells can be read, names something that is not there: told beside all other faults */
+  readonly look?: (row: Partial<z.output<R>>) => Promise<readonly RowFault[]>
+  /** adds a row, `at` as Excel counts; answers what of it is told once */
+  readonly add: (row: z.output<R>, at: number) => Promise<Told>
+}
+
 export type Tried = { readonly faults: readonly ImportFault[]; readonly told: readonly NonNullable<Told>[] }
 
 const parsed = (sheet: ImportSheet, { cells }: GivenRow) =>
   sheet.row.safeParse(Object.fromEntries(Object.entries(cells).filter(([, cell]) => cell !== '')), {
     error: issue => (issue.code === 'invalid_type' && issue.input === undefined ? '必填' : undefined),
   })
+
+/** The cells of a row that can be read, each by itself. */
+const readable = (sheet: ImportSheet, { cells }: GivenRow) =>
+  Object.fromEntries(
+    Object.entries(sheet.row.shape).flatMap(([key, field]) => {
+      const cell = (field as z.ZodType).safeParse(cells[key] === '' ? undefined : cells[key])
+      return cell.success ? [[key, cell.data]] : []
+    }),
+  )
 
 const titleOf = (sheet: ImportSheet, key: unknown) => sheet.columns.find(column => column.key === key)?.title ?? ''
 
@@ -44,7 +74,7 @@ export const tryRows = async <R extends z.ZodObject>(
   tx: Tx,
   sheet: ImportSheet<R>,
   rows: readonly GivenRow[],
-  add: (row: z.output<R>) => Promise<Told>,
+  { look, add }: RowWork<R>,
   constraints: RowConstraints,
 ): Promise<Tried> => {
   const faults: ImportFault[] = []
@@ -56,11 +86,15 @@ export const tryRows = async <R extends z.ZodObject>(
     const issues = (row.error?.issues ?? [])
       .map(({ path, message }) => ({ row: given.at, column: titleOf(sheetOf, path[0]), reason: message }))
       .filter(({ column }) => !wrong.has(column))
-    faults.push(...given.faults, ...issues)
-    if (!row.success || given.faults.length > 0) continue
+    const missed = ((await look?.(readable(sheetOf, given) as Partial<z.output<R>>)) ?? [])
+      .map(({ key, message }) => ({ row: given.at, column: titleOf(sheetOf, key), reason: message }))
+      .filter(({ column }) => !wrong.has(column) && !issues.some(issue => issue.column === column))
+    const found = [...given.faults, ...issues, ...missed]
+    faults.push(...found)
+    if (!row.success || found.length > 0) continue
     await sql`savepoint import_row`.execute(tx)
     try {
-      const line = await add(row.data as z.output<R>)
+      const line = await add(row.data as z.output<R>, given.at)
       await sql`release savepoint import_row`.execute(tx)
       if (line !== undefined) told.push(line)
     } catch (error) {

@@ -1,6 +1,6 @@
 import { groupPriceImport } from '@seam/contract/catalogue/price-import'
 import { importRoutes } from '../../../kit/import/import-routes.ts'
-import { RowFault } from '../../../kit/import/try-rows.ts'
+import { faultsOf, RowFault } from '../../../kit/import/try-rows.ts'
 import { groupPriceStore, holdGroups } from '../group/group.rows.ts'
 import { importPrices } from './import-prices.ts'
 
@@ -9,10 +9,14 @@ export const groupPriceImportRoutes = importRoutes(groupPriceImport, {
   begin: async adding => {
     const known = await holdGroups(adding.db)
     const change = importPrices(adding, groupPriceStore)
-    return ({ groupName, ...row }) => {
+    const named = (groupName: string) => {
       const there = known.get(groupName)
       if (there === undefined) throw new RowFault('groupName', '没有这个项目组')
-      return change('groupName', { ...there, name: groupName }, row)
+      return there
+    }
+    return {
+      look: ({ groupName }) => faultsOf(() => groupName !== undefined && named(groupName)),
+      add: ({ groupName, ...row }) => change('groupName', { ...named(groupName), name: groupName }, row),
     }
   },
 })

@@ -1,6 +1,6 @@
 import { unitPriceImport } from '@seam/contract/catalogue/price-import'
 import { importRoutes } from '../../../kit/import/import-routes.ts'
-import { RowFault } from '../../../kit/import/try-rows.ts'
+import { faultsOf, RowFault } from '../../../kit/import/try-rows.ts'
 import { importPrices } from './import-prices.ts'
 import { holdPrices, unitPriceStore } from './price.rows.ts'
 
@@ -9,12 +9,17 @@ export const unitPriceImportRoutes = importRoutes(unitPriceImport, {
   begin: async adding => {
     const known = await holdPrices(adding.db)
     const change = importPrices(adding, unitPriceStore)
-    return ({ projectCode, projectName, ...row }) => {
+    const named = (projectCode: string, projectName = '') => {
       const there = known.get(projectCode)
       if (there === undefined) throw new RowFault('projectCode', '没有这个检测项目')
       if (projectName !== '' && projectName !== there.projectName)
         throw new RowFault('projectName', `该代码的项目是【${there.projectName}】`)
-      return change('projectCode', { ...there, name: there.projectName }, row)
+      return { ...there, name: there.projectName }
+    }
+    return {
+      look: ({ projectCode, projectName }) =>
+        faultsOf(() => projectCode !== undefined && named(projectCode, projectName)),
+      add: ({ projectCode, projectName, ...row }) => change('projectCode', named(projectCode, projectName), row),
     }
   },
 })

@@ -7,7 +7,7 @@ import { emptied, type ImportedProject, projectImport } from '@seam/contract/cat
 import { labelsOf } from '@seam/contract/kit/label'
 import type { Db } from '../../../db/database.ts'
 import { importRoutes } from '../../../kit/import/import-routes.ts'
-import { RowFault } from '../../../kit/import/try-rows.ts'
+import { faultsOf, RowFault } from '../../../kit/import/try-rows.ts'
 import { found } from '../../../kit/refusal.ts'
 import { changeProject } from './change-project.ts'
 import * as rows from './project.rows.ts'
@@ -25,9 +25,8 @@ const standardOver = (ids: ReadonlyMap<string, number>, name: string, before?: r
   return id
 }
 
-const mustBeWhole = ({ projectName, roundingInterval }: ImportedProject) => {
-  if (projectName === '') throw new RowFault('projectName', '新增项目必填')
-  if (roundingInterval === undefined) throw new RowFault('roundingInterval', '新增项目必填')
+const must = (there: boolean, key: keyof ImportedProject) => {
+  if (!there) throw new RowFault(key, '新增项目必填')
 }
 
 /** A list that went out and comes back changes nothing of what stayed as it was. */
@@ -47,14 +46,22 @@ export const projectImportRoutes = importRoutes(projectImport, {
     await rows.lockStructure(db)
     const known = await rows.holdProjects(db)
     const standards = new Map((await standardsInForce(db)).map(({ standardName, id }) => [standardName, id]))
+    const isKnown = ({ projectCode = '' }: Partial<ImportedProject>) => projectCode === '' || known.has(projectCode)
     const seen = new Set<string>()
-    return async row => {
+    const standardOf = ({ projectCode = '', standardName = '' }: Partial<ImportedProject>) =>
+      standardOver(standards, standardName, known.get(projectCode))
+    const look = (row: Partial<ImportedProject>) =>
+      faultsOf(
+        () => standardOf(row),
+        () => must(row.projectName !== '' || isKnown(row), 'projectName'),
+        () => must(row.roundingInterval !== undefined || isKnown(row), 'roundingInterval'),
+      )
+    const add = async (row: ImportedProject) => {
       if (seen.has(row.projectCode)) throw new RowFault('projectCode', '本文件前面的行已有这个代码')
       seen.add(row.projectCode)
       const there = known.get(row.projectCode)
-      const standardId = standardOver(standards, row.standardName, there)
+      const standardId = standardOf(row)
       if (there === undefined) {
-        mustBeWhole(row)
         const { projectCode, projectName, roundingInterval = '' } = row
         const blank = { ...blankProject, projectCode, projectName, roundingInterval }
         await rows.insertProject(db, draftOver(row, blank, standardId))
@@ -68,5 +75,6 @@ export const projectImportRoutes = importRoutes(projectImport, {
       changed(changes.map(change => ({ ...change, label: `${there.projectName}：${change.label}` })))
       return undefined
     }
+    return { look, add }
   },
 })

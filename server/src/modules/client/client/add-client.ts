@@ -9,30 +9,38 @@ import {
 import { scoreKind } from '@seam/contract/client/score'
 import type { OutputOf } from '@seam/contract/kit/call'
 import type { z } from 'zod'
-import type { Tx } from '../../../db/database.ts'
+import type { Db, Tx } from '../../../db/database.ts'
 import type { WriteContext } from '../../../kit/implement.ts'
 import type { Person } from '../../../kit/person.ts'
-import { refuse } from '../../../kit/refusal.ts'
+import { type Refusal, refuse } from '../../../kit/refusal.ts'
 import { earnPoints } from '../score/earn.rows.ts'
 import { insertClient } from './client.rows.ts'
+import { shownCode } from './dry-code.rules.ts'
 import { type Asked, likelyClients, lockLikeness } from './duplicates.rows.ts'
 import { editOf, gradeFor, mustGrant, salesmanFor } from './edit.ts'
 
 type Add = typeof clientCalls.add
 
-/** Refuses what is there already, and what looks like it where no word says why it is another. */
-const mustBeNew = async (tx: Tx, edit: Omit<Asked, 'id'>, reason: string) => {
-  const clients = await likelyClients(tx, { ...edit, id: null })
+/** Every reason why a new client is refused: it is there already, or looks like one and no word says why it is another. */
+export const notNew = async (db: Db, edit: Omit<Asked, 'id'>, reason: string): Promise<Refusal[]> => {
+  const clients = await likelyClients(db, { ...edit, id: null })
   const has = (why: Likeness) => clients.some(client => client.likeness.includes(why))
-  if (has(likeness.nameAndTelephone)) throw refuse(clientFailures.nameTaken, { data: { clients } })
-  if (has(likeness.creditCode)) throw refuse(clientFailures.creditCodeTaken, { data: { clients } })
-  if (clients.length === 0 || reason !== '') return
-  const message = `与${clients.map(({ clientName, clientCode }) => `【${clientName} ${clientCode}】`).join('')}相近，确认不是同一家请填写说明`
-  throw refuse(clientFailures.likelyThere, { message, data: { clients } })
+  const taken = [
+    ...(has(likeness.nameAndTelephone) ? [refuse(clientFailures.nameTaken, { data: { clients } })] : []),
+    ...(has(likeness.creditCode) ? [refuse(clientFailures.creditCodeTaken, { data: { clients } })] : []),
+  ]
+  if (taken.length > 0 || clients.length === 0 || reason !== '') return taken
+  const message = `与${clients.map(({ clientName, clientCode }) => `【${clientName} ${shownCode(clientCode)}】`).join('')}相近，确认不是同一家请填写说明`
+  return [refuse(clientFailures.likelyThere, { message, data: { clients } })]
 }
 
-/** A client, its code, its account and what a new one is given. */
-export const createClient = async (tx: Tx, who: Person, draft: z.output<typeof NewClientDraft>) => {
+/** A client, its code (the next number, where none is given), its account and what a new one is given. */
+export const createClient = async (
+  tx: Tx,
+  who: Person,
+  draft: z.output<typeof NewClientDraft>,
+  provisionalCode?: string,
+) => {
   const lowest = await gradeFor(tx, null)
   const grade = draft.gradeId ? await gradeFor(tx, draft.gradeId) : lowest
   const policy = draft.payPolicy ?? payPolicy.payFirst
@@ -40,8 +48,9 @@ export const createClient = async (tx: Tx, who: Person, draft: z.output<typeof N
   const { salesmanId } = await salesmanFor(tx, draft.salesmanId)
   const edit = editOf(draft, { gradeId: grade.id, payPolicy: policy, salesmanId })
   await lockLikeness(tx, edit)
-  await mustBeNew(tx, edit, draft.repeatReason)
-  const { id, clientCode } = await insertClient(tx, edit, grade.creditLimit)
+  const [refusal] = await notNew(tx, edit, draft.repeatReason)
+  if (refusal !== undefined) throw refusal
+  const { id, clientCode } = await insertClient(tx, edit, grade.creditLimit, provisionalCode)
   await earnPoints(tx, { clientId: id, kind: scoreKind.newClient, about: clientCode, createName: who.userName })
   return { id, clientCode, gradeName: grade.gradeName }
 }

@@ -71,6 +71,38 @@ describe('client import', () => {
     expect(await found('隰县午城')).toBeUndefined()
   })
 
+  it('names every fault of a row at once', async () => {
+    await addClient(desk, { clientName: '襄汾县同兴煤业', creditCode: '91350100M000100Y43' })
+    const clerk = (await personWith(stage, 'clientImport')).client
+    const file = await importFile([
+      titles,
+      line('侯马市晋强煤业', { 1: '91350100M000100Y43', 3: '12', 5: '没有的人', 6: '没有的等级' }),
+      line('曲沃县立恒煤业', { 4: '路过', 7: '先检测后付款' }),
+    ])
+    const { data } = await sendTo<typeof check>(check, file, clerk)
+    const { faults } = data as { faults: { row: number; column: string }[] }
+    expect(faults.map(({ row, column }) => [row, column])).toEqual([
+      [2, '电话'],
+      [2, '业务员'],
+      [2, '会员等级'],
+      [2, '统一社会信用代码'],
+      [3, '客户来源'],
+      [3, '会员等级'],
+    ])
+  })
+
+  it('takes no number for a dry run, and calls the rows of the file by their place', async () => {
+    const numberOf = async (clientName: string) => Number((await found(clientName))?.clientCode.slice(2))
+    await addClient(desk, { clientName: '翼城县首旺煤业' })
+    const file = await importFile([titles, line('霍州市辛置煤业'), line('霍州市辛置煤业有限公司')])
+    const { data } = await sendTo<typeof check>(check, file)
+    expect(data).toMatchObject({
+      faults: [{ row: 3, reason: '与【霍州市辛置煤业 本文件第2行】相近，确认不是同一家请填写说明' }],
+    })
+    await addClient(desk, { clientName: '安泽县玉华煤业' })
+    expect(await numberOf('安泽县玉华')).toBe((await numberOf('翼城县首旺')) + 1)
+  })
+
   it('asks for a right of its own, and grades for theirs', async () => {
     const clerk = (await personWith(stage, 'clientImport')).client
     const file = await importFile([titles, line('古县老母坡煤业', { 6: '金' })])

@@ -1,13 +1,19 @@
+import { randomUUID } from 'node:crypto'
 import { clientFailures, clientSource, payPolicy } from '@seam/contract/client/client'
 import { clientImport } from '@seam/contract/client/client-import'
 import { commonFailures } from '@seam/contract/kit/failure'
 import { labelsOf, valueOf } from '@seam/contract/kit/label'
+import type { z } from 'zod'
 import { importRoutes } from '../../../kit/import/import-routes.ts'
-import { RowFault } from '../../../kit/import/try-rows.ts'
+import { faultsOf, RowFault } from '../../../kit/import/try-rows.ts'
+import { nameKeyOf } from '../../../kit/pinyin.ts'
 import { Refusal } from '../../../kit/refusal.ts'
 import { openSalesmen } from '../../catalogue/salesman/salesman.rows.ts'
 import { openGrades } from '../grade/grade.rows.ts'
-import { createClient } from './add-client.ts'
+import { createClient, notNew } from './add-client.ts'
+import { dryCode } from './dry-code.rules.ts'
+
+type ImportedClient = z.output<typeof clientImport.row>
 
 /** The column of a refusal, where it has one. */
 const columnOf: Readonly<Record<number, string>> = {
@@ -17,10 +23,14 @@ const columnOf: Readonly<Record<number, string>> = {
   [commonFailures.noPermission.code]: 'gradeName',
 }
 
-const byColumn = (error: unknown): unknown => {
-  const key = error instanceof Refusal ? columnOf[error.failure.code] : undefined
-  return error instanceof Refusal && key !== undefined ? new RowFault(key, error.message) : error
-}
+const byColumn = (refusal: Refusal) => new RowFault(columnOf[refusal.failure.code] ?? '', refusal.message)
+
+const likenessOf = ({ clientName = '', creditCode = '', telephone = '' }: Partial<ImportedClient>) => ({
+  clientName,
+  creditCode,
+  telephone,
+  nameKey: nameKeyOf(clientName),
+})
 
 /** A name says who it is where only one is called so. */
 const onlyOne = (called: readonly { readonly id: number }[] = []) => {
@@ -42,21 +52,45 @@ export const clientImportRoutes = importRoutes(clientImport, {
     client_name_taken: ['clientName', clientFailures.nameTaken],
     client_credit_code_taken: ['creditCode', clientFailures.creditCodeTaken],
   },
-  begin: async ({ db, who }) => {
+  begin: async ({ db, who, dry }) => {
+    const lowest = (await openGrades(db))[0]?.id
     const grades = new Map((await openGrades(db)).map(({ gradeName, id }) => [gradeName, id]))
     const salesmen = Map.groupBy(await openSalesmen(db), ({ salesmanName }) => salesmanName)
-    return async ({ sourceName, salesmanName, gradeName, payPolicyName, ...draft }) => {
-      const gradeId = gradeName === '' ? null : grades.get(gradeName)
-      if (gradeId === undefined) throw new RowFault('gradeName', clientFailures.gradeStopped.message)
-      const salesmanId = salesmanName === '' ? null : onlyOne(salesmen.get(salesmanName))
-      const source = valueOf(clientSource, sourceName) ?? clientSource.visit
-      const policy = valueOf(payPolicy, payPolicyName) ?? payPolicy.payFirst
-      await createClient(db, who, { ...draft, source, salesmanId, gradeId, payPolicy: policy }).catch(
-        (error: unknown) => {
-          throw byColumn(error)
+    const gradeOf = (name: string): number | null => {
+      const id = name === '' ? null : grades.get(name)
+      if (id === undefined) throw new RowFault('gradeName', clientFailures.gradeStopped.message)
+      return id
+    }
+    const salesmanOf = (name: string) => (name === '' ? null : onlyOne(salesmen.get(name)))
+    const policyOf = (name: string) => valueOf(payPolicy, name) ?? payPolicy.payFirst
+    const look = async ({
+      salesmanName = '',
+      gradeName = '',
+      payPolicyName = '',
+      ...draft
+    }: Partial<ImportedClient>) => [
+      ...(await faultsOf(
+        () => salesmanOf(salesmanName),
+        () => {
+          const granted = (gradeOf(gradeName) ?? lowest) !== lowest || policyOf(payPolicyName) !== payPolicy.payFirst
+          if (granted && !who.permissions.has('clientGrant'))
+            throw new RowFault('gradeName', commonFailures.noPermission.message)
         },
-      )
+      )),
+      ...(await notNew(db, likenessOf(draft), draft.repeatReason ?? '')).map(byColumn),
+    ]
+    const add = async (
+      { sourceName, salesmanName, gradeName, payPolicyName, ...draft }: ImportedClient,
+      at: number,
+    ) => {
+      const [gradeId, salesmanId] = [gradeOf(gradeName), salesmanOf(salesmanName)]
+      const source = valueOf(clientSource, sourceName) ?? clientSource.visit
+      const given = { ...draft, source, salesmanId, gradeId, payPolicy: policyOf(payPolicyName) }
+      await createClient(db, who, given, dry ? dryCode(at, randomUUID()) : undefined).catch((error: unknown) => {
+        throw error instanceof Refusal ? byColumn(error) : error
+      })
       return undefined
     }
+    return { look, add }
   },
 })

@@ -106,9 +106,10 @@ type Edit = {
   remarks: string
 }
 
-/** A client and its account, with the credit of its grade (fen). */
-export const insertClient = async (tx: Tx, client: Edit, creditLimit: bigint) => {
-  const made = await tx.insertInto('client').values(client).returning(['id', 'clientCode']).executeTakeFirstOrThrow()
+/** A client and its account, with the credit of its grade (fen). Only without a code does it take the next number. */
+export const insertClient = async (tx: Tx, client: Edit, creditLimit: bigint, clientCode?: string) => {
+  const row = clientCode === undefined ? client : { ...client, clientCode }
+  const made = await tx.insertInto('client').values(row).returning(['id', 'clientCode']).executeTakeFirstOrThrow()
   await tx.insertInto('account').values({ clientId: made.id, creditLimit }).execute()
   return made
 }

@@ -1,11 +1,14 @@
 import { state } from '@seam/contract/kit/dictionary'
 import { departmentFailures } from '@seam/contract/system/department'
 import { departmentImport } from '@seam/contract/system/department-import'
+import type { z } from 'zod'
 import type { Db, Tx } from '../../../db/database.ts'
 import { importRoutes } from '../../../kit/import/import-routes.ts'
-import { RowFault } from '../../../kit/import/try-rows.ts'
+import { faultsOf, RowFault } from '../../../kit/import/try-rows.ts'
 import * as rows from './department.rows.ts'
 import { departmentPaths, departmentsNamed } from './department-names.rules.ts'
+
+type ImportedDepartment = z.output<typeof departmentImport.row>
 
 const openDepartments = async (db: Db) =>
   (await rows.allDepartments(db)).filter(department => department.state === state.enabled)
@@ -26,11 +29,14 @@ export const departmentImportRoutes = importRoutes(departmentImport, {
   constraints: { department_name_taken: ['departmentName', departmentFailures.nameTaken] },
   begin: async ({ db }) => {
     const known: { id: number; parentId: number | null; departmentName: string }[] = await openDepartments(db)
-    return async ({ parentName, ...draft }) => {
-      const parentId = await parentOf(db, departmentPaths(known), parentName)
+    const parent = (name: string) => parentOf(db, departmentPaths(known), name)
+    const look = ({ parentName = '' }: Partial<ImportedDepartment>) => faultsOf(() => parent(parentName))
+    const add = async ({ parentName, ...draft }: ImportedDepartment) => {
+      const parentId = await parent(parentName)
       const id = await rows.insertDepartment(db, { ...draft, parentId })
       known.push({ id, parentId, departmentName: draft.departmentName })
       return undefined
     }
+    return { look, add }
   },
 })

@@ -96,12 +96,13 @@ describe('user import', () => {
       { row: 3, column: '账号', reason: '请输入正确的手机号' },
       { row: 3, column: '姓名', reason: '请输入姓名' },
       { row: 4, column: '登录时长', reason: '请输入1-24的整数' },
+      { row: 4, column: '归属部门', reason: '所选部门不存在或已停用' },
       { row: 5, column: '归属部门', reason: '所选部门不存在或已停用' },
       { row: 6, column: '角色', reason: '没有角色【没有的角色】，或已停用' },
       { row: 8, column: '账号', reason: '该账号已存在' },
     ]
     const tried = await sendTo(check, file)
-    expect(tried.data).toMatchObject({ rows: 7, faultyRows: 5, faultCount: 6, faults: expected })
+    expect(tried.data).toMatchObject({ rows: 7, faultyRows: 5, faultCount: 7, faults: expected })
 
     const back = await sendTo(faults, file)
     expect(decodeURIComponent(back.headers['content-disposition'] ?? '')).toContain('导入-错误原因.xlsx')
@@ -110,7 +111,7 @@ describe('user import', () => {
       '错误原因',
       '',
       '账号：请输入正确的手机号；姓名：请输入姓名',
-      '登录时长：请输入1-24的整数',
+      '登录时长：请输入1-24的整数；归属部门：所选部门不存在或已停用',
       '归属部门：所选部门不存在或已停用',
       '角色：没有角色【没有的角色】，或已停用',
       '',

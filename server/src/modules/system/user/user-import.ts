@@ -1,8 +1,9 @@
 import { userFailures } from '@seam/contract/system/user'
 import { userImport } from '@seam/contract/system/user-import'
+import type { z } from 'zod'
 import type { Db, Tx } from '../../../db/database.ts'
 import { importRoutes } from '../../../kit/import/import-routes.ts'
-import { RowFault } from '../../../kit/import/try-rows.ts'
+import { faultsOf, RowFault } from '../../../kit/import/try-rows.ts'
 import { hashPassword } from '../../../kit/password/hash.ts'
 import { newInitialPassword } from '../../../kit/password/initial.ts'
 import { includesDepartment } from '../../../kit/scope.ts'
@@ -10,7 +11,9 @@ import { allDepartments, holdOpenDepartment } from '../department/department.row
 import { departmentPaths, departmentsNamed } from '../department/department-names.rules.ts'
 import { holdOpenRoles, openRoles } from '../role/role.rows.ts'
 import { isWithinReach } from './reach.rows.ts'
-import { insertUser } from './user.rows.ts'
+import { insertUser, isMobileTaken } from './user.rows.ts'
+
+type ImportedUser = z.output<typeof userImport.row>
 
 const openPaths = async (db: Db) => departmentPaths((await allDepartments(db)).filter(({ state }) => state === 2))
 
@@ -44,6 +47,10 @@ const rolesNamed = async (tx: Tx, given: string): Promise<number[]> => {
   return known
 }
 
+const mustBeFree = async (tx: Tx, mobile: string) => {
+  if (await isMobileTaken(tx, mobile)) throw new RowFault('userMobile', userFailures.mobileTaken.message)
+}
+
 export const userImportRoutes = importRoutes(userImport, {
   choices: async db => ({
     departmentName: [...(await openPaths(db)).values()],
@@ -62,11 +69,20 @@ export const userImportRoutes = importRoutes(userImport, {
       reached.set(key, known)
       return known
     }
-    return async ({ departmentName, roleName, ...draft }) => {
-      const roleIds = await roles(roleName)
-      const departmentId = await department(departmentName)
+    const within = async (name: string) => {
+      const departmentId = await department(name)
       if (!includesDepartment(who.scope, departmentId))
         throw new RowFault('departmentName', userFailures.departmentOutside.message)
+      return departmentId
+    }
+    const look = ({ userMobile = '', departmentName, roleName }: Partial<ImportedUser>) =>
+      faultsOf(
+        () => mustBeFree(db, userMobile),
+        () => departmentName !== undefined && within(departmentName),
+        () => roleName !== undefined && roles(roleName),
+      )
+    const add = async ({ departmentName, roleName, ...draft }: ImportedUser) => {
+      const [roleIds, departmentId] = [await roles(roleName), await within(departmentName)]
       if (!(await reach(roleIds, departmentId))) throw new RowFault('roleName', userFailures.beyondOwnRights.message)
       const { password, expires } = await newInitialPassword(db)
       // a dry run is rolled back: its users never sign in
@@ -74,5 +90,6 @@ export const userImportRoutes = importRoutes(userImport, {
       await insertUser(db, { ...draft, departmentId, passwordHash, passwordExpires: expires }, roleIds)
       return { userMobile: draft.userMobile, userName: draft.userName, initialPassword: password }
     }
+    return { look, add }
   },
 })

@@ -87,6 +87,9 @@ type NewUser = {
   passwordExpires: Date | null
 }
 
+export const isMobileTaken = async (db: Db, userMobile: string): Promise<boolean> =>
+  (await db.selectFrom('appUser').select('id').where('userMobile', '=', userMobile).executeTakeFirst()) !== undefined
+
 export const insertUser = async (tx: Tx, user: NewUser, roleIds: readonly number[]): Promise<number> => {
   const { id } = await tx.insertInto('appUser').values(user).returning('id').executeTakeFirstOrThrow()
   await insertRoles(tx, id, roleIds)
