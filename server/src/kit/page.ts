@@ -8,6 +8,7 @@ import {
 } from '@seam/contract/kit/page'
 import { type ExpressionBuilder, type ReferenceExpression, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../db/database.ts'
+import { anywhere } from './like.ts'
 
 const comparisons: Record<Exclude<Operator, 'like' | 'in'>, '=' | '<>' | '>=' | '<='> = {
   eq: '=',
@@ -15,9 +16,6 @@ const comparisons: Record<Exclude<Operator, 'like' | 'in'>, '=' | '<>' | '>=' | 
   ge: '>=',
   le: '<=',
 }
-
-/** A text that is searched within, taken as it is. */
-export const escaped = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 
 // as integers whatever the column is: a small one has no place for the number that somebody asks for
 const bound = (value: FilterValue) => (typeof value === 'number' ? sql<number>`${value}::integer` : value)
@@ -29,7 +27,7 @@ export const compare = <D, T extends keyof D>(
   item: FilterItem,
 ) => {
   const [first] = item.value as [FilterValue]
-  if (item.op === 'like') return eb(column, 'ilike', `%${escaped(String(first))}%` as never)
+  if (item.op === 'like') return eb(column, 'ilike', anywhere(String(first)) as never)
   if (item.op === 'in') return eb(column, 'in', item.value.map(bound) as never)
   return eb(column, comparisons[item.op], bound(first) as never)
 }
@@ -45,7 +43,7 @@ export const wordsOf = (item: FilterItem): string[] =>
 export const everyWord =
   <D, T extends keyof D>(column: ReferenceExpression<D, T>) =>
   (eb: ExpressionBuilder<D, T>, item: FilterItem) =>
-    eb.and(wordsOf(item).map(word => eb(column, 'like', `%${escaped(word)}%` as never)))
+    eb.and(wordsOf(item).map(word => eb(column, 'like', anywhere(word) as never)))
 
 /** Key of the wire → column, or a condition written by hand. Only these reach SQL. */
 export type Columns<D, T extends keyof D> = Readonly<

@@ -4,6 +4,7 @@ import type { State } from '@seam/contract/kit/dictionary'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Db, Tx } from '../../../db/database.ts'
+import { anywhere } from '../../../kit/like.ts'
 import { nextVersion } from '../../../kit/next-version.ts'
 import { listed, paginate } from '../../../kit/page.ts'
 import type { PriceStore } from '../price/change-price.rows.ts'
@@ -28,10 +29,7 @@ const groups = (db: Db) =>
 
 export type GroupRow = Awaited<ReturnType<ReturnType<typeof groups>['execute']>>[number]
 
-const like = (typed: unknown) =>
-  `%${String(typed)
-    .trim()
-    .replace(/[\\%_]/g, '\\$&')}%`
+const like = (typed: unknown) => anywhere(String(typed).trim())
 
 const columns = {
   keyword: (_: unknown, item: { value: readonly unknown[] }) =>

@@ -5,6 +5,7 @@ import type { InputOf } from '@seam/contract/kit/call'
 import type { State } from '@seam/contract/kit/dictionary'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
+import { anywhere } from '../../../kit/like.ts'
 import { nextVersion } from '../../../kit/next-version.ts'
 import { listed, paginate } from '../../../kit/page.ts'
 import { allInputs, inputsText } from './inputs.rows.ts'
@@ -48,9 +49,7 @@ export type ProjectRow = Awaited<ReturnType<ReturnType<typeof projects>['execute
 
 /** Searched in code, name and symbol; the comma of St,ad may be left out. */
 export const keyword = (typed: unknown) => {
-  const part = `%${String(typed)
-    .trim()
-    .replace(/[\\%_]/g, '\\$&')}%`
+  const part = anywhere(String(typed).trim())
   return sql<boolean>`(project_code ilike ${part} or project_name ilike ${part} or symbol ilike ${part}
     or replace(symbol, ',', '') ilike ${part})`
 }

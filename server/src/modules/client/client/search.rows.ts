@@ -1,7 +1,8 @@
 import type { FilterItem } from '@seam/contract/kit/page'
 import { type ExpressionBuilder, type ReferenceExpression, type SqlBool, sql } from 'kysely'
 import type { Tables } from '../../../db/tables.ts'
-import { compare, escaped, everyWord, wordsOf } from '../../../kit/page.ts'
+import { anywhere } from '../../../kit/like.ts'
+import { compare, everyWord, wordsOf } from '../../../kit/page.ts'
 import { piecesQuery } from '../../../kit/pieces.ts'
 
 type Builder<T extends keyof Tables> = ExpressionBuilder<Tables, T | 'client'>
@@ -14,9 +15,7 @@ const inPieces = (word: string) => sql<SqlBool>`search_pieces(client.search) @@ 
 
 /** The word is in the search text. One that is a single run needs no second look. */
 const holding = (word: string) =>
-  [...word].length > long
-    ? sql<SqlBool>`(${inPieces(word)} and client.search like ${`%${escaped(word)}%`})`
-    : inPieces(word)
+  [...word].length > long ? sql<SqlBool>`(${inPieces(word)} and client.search like ${anywhere(word)})` : inPieces(word)
 
 /** Every word of what was typed is in the client's name, pinyin initials, code or telephone. */
 export const bySearch = <T extends keyof Tables>(eb: Builder<T>, item: FilterItem) =>

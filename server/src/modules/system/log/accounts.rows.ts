@@ -1,6 +1,7 @@
 import { type LogType, logType } from '@seam/contract/system/log'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
+import { anywhere } from '../../../kit/like.ts'
 import { type Scope, withinScope } from '../../../kit/scope.ts'
 import { containing } from './search.rows.ts'
 
@@ -14,7 +15,7 @@ const anything = sql<SqlBool>`true`
 /** The accounts of the scope, and of them those whose account or name has the asked part. */
 const accountsOf = (db: Db, { account, scope }: Asked) => {
   const parts = account.map(part => {
-    const pattern = `%${part.replace(/[\\%_]/g, '\\$&')}%`
+    const pattern = anywhere(part)
     return sql<SqlBool>`(user_mobile ilike ${pattern} or user_name ilike ${pattern})`
   })
   return db

@@ -1,9 +1,10 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { anywhere } from '../../../kit/like.ts'
 import { piecesOf, piecesQuery } from './pieces.ts'
 
 type Column = 'create_name' | 'oper_content'
 
-const patternOf = (text: string) => `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+const patternOf = (text: string) => anywhere(text.toLowerCase())
 
 /** Does a column of lower-case text have this? */
 export const has = (column: string, text: string): RawBuilder<SqlBool> =>

@@ -2,13 +2,12 @@ import type { Permission } from '@seam/contract/kit/permission'
 import type { SearchHit } from '@seam/contract/system/search'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
+import { anywhere } from '../../../kit/like.ts'
 import type { Person } from '../../../kit/person.ts'
 import { piecesQuery } from '../../../kit/pieces.ts'
 
 /** of each kind */
 const most = sql.lit(6)
-
-const within = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
 type Kind = { readonly rights: readonly Permission[]; readonly find: (text: string) => RawBuilder<unknown> }
 
@@ -16,7 +15,7 @@ type Kind = { readonly rights: readonly Permission[]; readonly find: (text: stri
 const newest = sql.lit(2000)
 
 const clientsOf = (text: string) => {
-  const held = sql`search like ${within(text)}`
+  const held = sql`search like ${anywhere(text)}`
   return sql`(with near as materialized (
         select id from (select id, search from client order by id desc limit ${newest}) newest where ${held} order by id desc limit ${most})
       select 'client', client_name, client_code, '/client/info?id=' || id from client
@@ -31,7 +30,7 @@ const kinds: readonly Kind[] = [
     rights: ['delegateView'],
     find: text => sql`(select 'delegation' as kind, delegate_code as title, client.client_name as note,
       '/delegate/list?code=' || delegate_code as url from delegation join client on client.id = client_id
-      where deleted_time is null and delegate_code ilike ${within(text)} order by delegation.id desc limit ${most})`,
+      where deleted_time is null and delegate_code ilike ${anywhere(text)} order by delegation.id desc limit ${most})`,
   },
   {
     rights: ['clientView'],
@@ -41,7 +40,7 @@ const kinds: readonly Kind[] = [
     rights: ['reportView'],
     find: text => sql`(select 'report', report_code, client.client_name, '/assay/report?id=' || report.id
       from report join delegation on delegation.id = delegation_id join client on client.id = client_id
-      where report_code ilike ${within(text)} order by report.id desc limit ${most})`,
+      where report_code ilike ${anywhere(text)} order by report.id desc limit ${most})`,
   },
   {
     // whose sample a blind code is, only for those who may know
