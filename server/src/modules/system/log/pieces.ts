@@ -1,14 +1,10 @@
-import { quoted } from '../../../kit/pieces.ts'
+import { quoted, runsOf } from '../../../kit/pieces.ts'
 
 /** How long the pieces are that a text is searched by (log_grams of the database). */
 const pieceLength = 4
 
 /** What a text is searched by: its pieces, or itself as the beginning of a piece where it is shorter than one. */
-export const piecesOf = (text: string): string[] => {
-  const signs = [...text.toLowerCase()]
-  if (signs.length < pieceLength) return [signs.join('')]
-  return signs.slice(pieceLength - 1).map((_, at) => signs.slice(at, at + pieceLength).join(''))
-}
+export const piecesOf = (text: string): string[] => runsOf(text.toLowerCase(), pieceLength)
 
 const asked = (piece: string) => ([...piece].length < pieceLength ? `${quoted(piece)}:*` : quoted(piece))
 
