@@ -96,6 +96,12 @@ export const sorted = <D, T extends keyof D, O>(
     .orderBy(last as never, lastOrder)
 }
 
+/** The rows of one page. */
+export const onPage = <D, T extends keyof D, O>(
+  query: SelectQueryBuilder<D, T, O>,
+  { pageNo, pageSize }: Pick<PageQuery, 'pageNo' | 'pageSize'>,
+): SelectQueryBuilder<D, T, O> => query.limit(pageSize).offset((pageNo - 1) * pageSize)
+
 /** All rows that a list would show on its pages, in its order: what an export writes. */
 export const listed = <D, T extends keyof D, O>(
   query: SelectQueryBuilder<D, T, O>,
@@ -116,10 +122,7 @@ export const paginate = async <D, T extends keyof D, O>(
   const wanted = filtered(query, input.query, options.columns)
   const ordered = sorted(wanted, input.sort, options)
   const [rows, counted] = await Promise.all([
-    ordered
-      .limit(input.pageSize)
-      .offset((input.pageNo - 1) * input.pageSize)
-      .execute(),
+    onPage(ordered, input).execute(),
     boundedCount(db, wanted, options.countedTo),
   ])
   return { rows, totalRecords: counted }

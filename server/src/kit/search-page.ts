@@ -1,7 +1,7 @@
 import { countLimit, type Page, type PageQuery } from '@seam/contract/kit/page'
 import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../db/database.ts'
-import { type Columns, filtered, type Order, paginate, sorted } from './page.ts'
+import { type Columns, filtered, type Order, onPage, paginate, sorted } from './page.ts'
 
 type Searched<D, T extends keyof D> = Order<D, T> & {
   /** keys that are searched within → the condition as an index answers it */
@@ -28,10 +28,7 @@ export const searchPage = async <D, T extends keyof D, O>(
   const { total, ids } = await collected(db, looked, filtered(query, input.query, { ...columns, ...indexed }), key)
   if (total === 0) return { rows: [], totalRecords: 0 }
   const matching = ids === null ? looked : query.where(sql<SqlBool>`${sql.ref(key)} = any(${ids}::int[])`)
-  const rows = await sorted(matching, input.sort, options)
-    .limit(input.pageSize)
-    .offset((input.pageNo - 1) * input.pageSize)
-    .execute()
+  const rows = await onPage(sorted(matching, input.sort, options), input).execute()
   return { rows, totalRecords: total }
 }
 
