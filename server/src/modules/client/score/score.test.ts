@@ -1,23 +1,12 @@
 import { clientCalls } from '@seam/contract/client/client'
 import { gradeCalls } from '@seam/contract/client/grade'
 import { scoreCalls } from '@seam/contract/client/score'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addClient, addDelegation, good, type OrderWords, orderWords, payFor } from '../../../../test/builders/lab.ts'
-import { administrator } from '../../../../test/people.ts'
-import { openStage, type Stage } from '../../../../test/stage.ts'
+import { describe, expect, it } from 'vitest'
+import { openDelegationDesk } from '../../../../test/builders/delegation-desk.ts'
+import { addClient, addDelegation, good, payFor } from '../../../../test/builders/lab.ts'
 
-let stage: Stage
-let desk: Awaited<ReturnType<typeof administrator>>['client']
-let words: OrderWords
-beforeAll(async () => {
-  stage = await openStage()
-  desk = (await administrator(stage)).client
-  words = await orderWords(desk)
-})
-afterAll(async () => {
-  expect(stage.errors).toEqual([])
-  await stage.close()
-})
+const { stage, admin, words } = await openDelegationDesk()
+const desk = admin.client
 
 const pay = async (clientId: number, payMethod: 1 | 9 = 1) => {
   return good(payFor(desk, await addDelegation(desk, words, clientId), payMethod))

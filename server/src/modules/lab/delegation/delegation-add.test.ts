@@ -1,34 +1,19 @@
 import { delegationCalls } from '@seam/contract/lab/delegation-calls'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { openDelegationDesk } from '../../../../test/builders/delegation-desk.ts'
 import {
   addClient,
   addDelegation,
   type DelegationSent,
   delegationDraft,
   good,
-  type OrderWords,
-  orderWords,
   sampleDraft,
 } from '../../../../test/builders/lab.ts'
 import { clientOf } from '../../../../test/client.ts'
-import { administrator, personWith } from '../../../../test/people.ts'
-import { openStage, type Stage } from '../../../../test/stage.ts'
+import { personWith } from '../../../../test/people.ts'
 
-let stage: Stage
-let admin: Awaited<ReturnType<typeof administrator>>
-let words: OrderWords
-let client: Awaited<ReturnType<typeof addClient>>
-
-beforeAll(async () => {
-  stage = await openStage()
-  admin = await administrator(stage)
-  words = await orderWords(admin.client)
-  client = await addClient(admin.client)
-})
-afterAll(async () => {
-  expect(stage.errors).toEqual([])
-  await stage.close()
-})
+const { stage, admin, words } = await openDelegationDesk()
+const client = await addClient(admin.client)
 
 const add = (more: Partial<DelegationSent> = {}, headers: Record<string, string> = {}) =>
   admin.client.call(delegationCalls.add, delegationDraft(words, client.id, more), headers)

@@ -1,23 +1,11 @@
 import { delegationCalls } from '@seam/contract/lab/delegation-calls'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { addClient, addDelegation, type OrderWords, orderWords, sampleDraft } from '../../../../test/builders/lab.ts'
+import { expect, it } from 'vitest'
+import { openDelegationDesk } from '../../../../test/builders/delegation-desk.ts'
+import { addClient, addDelegation, sampleDraft } from '../../../../test/builders/lab.ts'
 import { rowsOfFile } from '../../../../test/import-file.ts'
-import { administrator, personWith } from '../../../../test/people.ts'
-import { openStage, type Stage } from '../../../../test/stage.ts'
+import { personWith } from '../../../../test/people.ts'
 
-let stage: Stage
-let admin: Awaited<ReturnType<typeof administrator>>
-let words: OrderWords
-
-beforeAll(async () => {
-  stage = await openStage()
-  admin = await administrator(stage)
-  words = await orderWords(admin.client)
-})
-afterAll(async () => {
-  expect(stage.errors).toEqual([])
-  await stage.close()
-})
+const { stage, admin, words } = await openDelegationDesk()
 
 const exported = async (input: object) =>
   (await rowsOfFile((await admin.client.post(delegationCalls.exportAll.path, input)).raw)).rows

@@ -1,35 +1,19 @@
 import { clientCalls } from '@seam/contract/client/client'
 import { delegationCalls } from '@seam/contract/lab/delegation-calls'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { openDelegationDesk } from '../../../../test/builders/delegation-desk.ts'
 import {
   addClient,
   addDelegation,
   type DelegationSent,
   delegationDraft,
   good,
-  type OrderWords,
-  orderWords,
   sampleDraft,
   signFor,
 } from '../../../../test/builders/lab.ts'
-import { administrator } from '../../../../test/people.ts'
-import { openStage, type Stage } from '../../../../test/stage.ts'
 
-let stage: Stage
-let admin: Awaited<ReturnType<typeof administrator>>
-let words: OrderWords
-let client: Awaited<ReturnType<typeof addClient>>
-
-beforeAll(async () => {
-  stage = await openStage()
-  admin = await administrator(stage)
-  words = await orderWords(admin.client)
-  client = await addClient(admin.client, { payPolicy: 2 })
-})
-afterAll(async () => {
-  expect(stage.errors).toEqual([])
-  await stage.close()
-})
+const { stage, admin, words } = await openDelegationDesk()
+const client = await addClient(admin.client, { payPolicy: 2 })
 
 type Kept = Awaited<ReturnType<typeof addDelegation>>
 const made = (more: Partial<DelegationSent> = {}) => addDelegation(admin.client, words, client.id, more)

@@ -1,30 +1,9 @@
 import { delegationCalls } from '@seam/contract/lab/delegation-calls'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import {
-  addClient,
-  addDelegation,
-  delegationDraft,
-  good,
-  type OrderWords,
-  orderWords,
-  sampleDraft,
-} from '../../../../test/builders/lab.ts'
-import { administrator } from '../../../../test/people.ts'
-import { openStage, type Stage } from '../../../../test/stage.ts'
+import { describe, expect, it } from 'vitest'
+import { openDelegationDesk } from '../../../../test/builders/delegation-desk.ts'
+import { addClient, addDelegation, delegationDraft, good, sampleDraft } from '../../../../test/builders/lab.ts'
 
-let stage: Stage
-let admin: Awaited<ReturnType<typeof administrator>>
-let words: OrderWords
-
-beforeAll(async () => {
-  stage = await openStage()
-  admin = await administrator(stage)
-  words = await orderWords(admin.client)
-})
-afterAll(async () => {
-  expect(stage.errors).toEqual([])
-  await stage.close()
-})
+const { stage, admin, words } = await openDelegationDesk()
 
 const detail = (id: number) => good(admin.client.call(delegationCalls.get, { id }))
 

@@ -1,25 +1,14 @@
 import { unitPriceCalls } from '@seam/contract/catalogue/price'
 import { delegationCalls } from '@seam/contract/lab/delegation-calls'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { priceOf } from '../../../../test/builders/catalogue.ts'
-import { addClient, addDelegation, good, orderWords, sampleDraft } from '../../../../test/builders/lab.ts'
-import { administrator } from '../../../../test/people.ts'
-import { openStage, type Stage } from '../../../../test/stage.ts'
+import { openDelegationDesk } from '../../../../test/builders/delegation-desk.ts'
+import { addClient, addDelegation, good, sampleDraft } from '../../../../test/builders/lab.ts'
 
-let stage: Stage
-let desk: Awaited<ReturnType<typeof administrator>>['client']
-
-beforeAll(async () => {
-  stage = await openStage()
-  desk = (await administrator(stage)).client
-})
-afterAll(async () => {
-  expect(stage.errors).toEqual([])
-  await stage.close()
-})
+const { admin, words } = await openDelegationDesk()
+const desk = admin.client
 
 it('keeps the prices it was quoted when the list changes, and shows what it would cost today', async () => {
-  const words = await orderWords(desk)
   const client = await addClient(desk)
   const samples = [sampleDraft(words, { projectIds: words.projects('HGI') })]
   const delegation = await addDelegation(desk, words, client.id, { samples })

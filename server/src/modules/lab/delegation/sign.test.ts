@@ -1,33 +1,19 @@
 import { delegationCalls } from '@seam/contract/lab/delegation-calls'
 import { isLabCode } from '@seam/contract/lab/lab-code'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { openDelegationDesk } from '../../../../test/builders/delegation-desk.ts'
 import {
   addClient,
   addDelegation,
   type DelegationSent,
   delegationUnderTest,
   good,
-  type OrderWords,
-  orderWords,
   sampleDraft,
   signFor,
 } from '../../../../test/builders/lab.ts'
-import { administrator, personWith } from '../../../../test/people.ts'
-import { openStage, type Stage } from '../../../../test/stage.ts'
+import { personWith } from '../../../../test/people.ts'
 
-let stage: Stage
-let admin: Awaited<ReturnType<typeof administrator>>
-let words: OrderWords
-
-beforeAll(async () => {
-  stage = await openStage()
-  admin = await administrator(stage)
-  words = await orderWords(admin.client)
-})
-afterAll(async () => {
-  expect(stage.errors).toEqual([])
-  await stage.close()
-})
+const { stage, admin, words } = await openDelegationDesk()
 
 const detail = (id: number) => good(admin.client.call(delegationCalls.get, { id }))
 const made = async (payPolicy: 1 | 2, more: Partial<DelegationSent> = {}) =>

@@ -2,27 +2,14 @@ import { sampleKindCalls } from '@seam/contract/catalogue/sample-kind'
 import { delegationFailures } from '@seam/contract/lab/delegation'
 import { delegationCalls } from '@seam/contract/lab/delegation-calls'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addClient, delegationDraft, type OrderWords, orderWords, sampleDraft } from '../../../../test/builders/lab.ts'
-import { administrator } from '../../../../test/people.ts'
-import { openStage, type Stage } from '../../../../test/stage.ts'
+import { describe, expect, it } from 'vitest'
+import { openDelegationDesk } from '../../../../test/builders/delegation-desk.ts'
+import { addClient, delegationDraft, sampleDraft } from '../../../../test/builders/lab.ts'
 import { inTransaction } from '../../../db/database.ts'
 
-let stage: Stage
-let desk: Awaited<ReturnType<typeof administrator>>['client']
-let words: OrderWords
-let clientId: number
-
-beforeAll(async () => {
-  stage = await openStage()
-  desk = (await administrator(stage)).client
-  words = await orderWords(desk)
-  clientId = (await addClient(desk)).id
-})
-afterAll(async () => {
-  expect(stage.errors).toEqual([])
-  await stage.close()
-})
+const { stage, admin, words } = await openDelegationDesk()
+const desk = admin.client
+const { id: clientId } = await addClient(desk)
 
 const orWaits = <A>(answer: Promise<A>) =>
   Promise.race([answer, new Promise<'waits'>(resolve => setTimeout(resolve, 300, 'waits'))])
