@@ -56,6 +56,7 @@ export const CoalIndices = z.strictObject({
 })
 export type CoalIndices = z.output<typeof CoalIndices>
 
+/** The category of GB/T 5751 that indices decide, or what they leave open, and why. */
 export const Classification = z.object({
   /** null: something is missing */
   category: z.object({ number: z.string(), code: z.string(), name: z.string() }).nullable(),

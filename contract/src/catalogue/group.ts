@@ -20,6 +20,7 @@ const projectIds = z
   .transform(ids => [...new Set(ids)])
   .pipe(z.array(z.number()).min(1, '请选择检测项目').max(60, '一个项目组最多60个项目'))
 
+/** What people may change of a package; its price goes by updatePrice. */
 export const GroupEdit = z.strictObject({
   groupName: text('项目组名称', 30),
   material: z.coerce.number().pipe(material.schema).default(material.coal),
@@ -37,6 +38,7 @@ export const GroupEdit = z.strictObject({
 /** A new package has its first price with it; later ones go by updatePrice. */
 export const GroupDraft = GroupEdit.extend({ price: listPrice })
 
+/** A package: several projects ordered together at one price. */
 export const ProjectGroup = z.object({
   id,
   groupName: z.string(),

@@ -5,6 +5,7 @@ import { basis } from './basis.ts'
 import { urgency } from './cost-coefficient.ts'
 import { material, projectKind } from './project.ts'
 
+/** A project as a delegation may order it. */
 export const OfferedProject = z.object({
   id,
   projectCode: z.string(),
@@ -25,6 +26,7 @@ export const OfferedProject = z.object({
 })
 export type OfferedProject = z.output<typeof OfferedProject>
 
+/** A package as a delegation may order it. */
 export const OfferedGroup = z.object({
   id,
   groupName: z.string(),
@@ -34,6 +36,7 @@ export const OfferedGroup = z.object({
 })
 export type OfferedGroup = z.output<typeof OfferedGroup>
 
+/** How urgent a delegation may be, and by what factor that raises its fee. */
 export const OfferedCoefficient = z.object({
   id,
   coefficientName: z.string(),

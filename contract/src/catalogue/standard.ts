@@ -47,6 +47,7 @@ export type Standard = z.output<typeof Standard>
 
 const module = '标准'
 
+/** A standard comes with its status; later only switchStatus changes that. */
 export const NewStandard = StandardDraft.extend({ status })
 
 export const standardCalls = {

@@ -35,6 +35,7 @@ export const payPasswordFault = (password: string): string | undefined => {
   return undefined
 }
 
+/** A new credit limit in yuan, and why. */
 export const CreditDraft = z.strictObject({ creditLimit: moneyInput('请输入信用额度'), reason: note('调整原因', 100) })
 
 const module = '客户账户'

@@ -62,6 +62,7 @@ export const likeness = dictionary('likeness', '相似之处', {
 })
 export type Likeness = ValueOf<typeof likeness>
 
+/** A client who is there already and may be the one that is being added. */
 export const LikelyClient = z.object({
   id,
   clientCode: z.string(),
@@ -98,6 +99,7 @@ export const Client = z.object({
 })
 export type Client = z.output<typeof Client>
 
+/** A client with his account, and the people his delegations have named. */
 export const ClientDetail = Client.extend({
   account: z.object({
     balance: money,

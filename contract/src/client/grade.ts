@@ -44,6 +44,7 @@ export const MemberGrade = z.object({
 })
 export type MemberGrade = z.output<typeof MemberGrade>
 
+/** A grade in the list of grades, with how many clients have it. */
 export const GradeRow = MemberGrade.extend({
   state: state.schema,
   clientCount: z.number(),
@@ -51,6 +52,7 @@ export const GradeRow = MemberGrade.extend({
 })
 export type GradeRow = z.output<typeof GradeRow>
 
+/** How clients rise from grade to grade. */
 export const UpgradeRule = z.strictObject({
   /** 2: clients rise by themselves as soon as their points reach the next grade */
   state: z.coerce.number().pipe(state.schema),

@@ -21,6 +21,7 @@ export const memberEventKind = dictionary('memberEventKind', '积分与等级变
 })
 export type MemberEventKind = ValueOf<typeof memberEventKind>
 
+/** How many points a client is given for what. */
 export const ScoreRule = z.strictObject({
   id: z.coerce.number().pipe(scoreKind.schema),
   points: z.coerce
@@ -35,6 +36,7 @@ export const ScoreRule = z.strictObject({
 })
 export type ScoreRule = z.output<typeof ScoreRule>
 
+/** A line of a client's history as a member: points or a grade that changed, and what for. */
 export const MemberEvent = z.object({
   id: z.number().int(),
   kind: memberEventKind.schema,

@@ -32,6 +32,7 @@ export type ImportColumn<K extends string = string> = {
 export const ImportFault = z.object({ row: z.number().int(), column: z.string(), reason: z.string() })
 export type ImportFault = z.output<typeof ImportFault>
 
+/** What a dry run found in a file: its faults by row and column. */
 export const ImportCheck = z.object({
   fileName: z.string(),
   /** filled rows of the file */

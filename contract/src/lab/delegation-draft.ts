@@ -21,6 +21,8 @@ export const imageCode = z.string().regex(/^[A-Za-z0-9_-]{22}$/, '图片编号�
 const images = z.array(imageCode).max(delegationLimits.images, '图片最多20张').default([])
 
 const amount = z.string().regex(/^(?!0+\.00$)\d{1,8}\.\d{2}$/, '附加费应为大于0的两位小数，如 20.00')
+
+/** What is charged on top of the samples: a fixed amount in yuan, which no factor multiplies. */
 export const Surcharge = z.strictObject({ name: text('附加费名称', 20), amount })
 
 /** What a sample is to be tested for. */
@@ -83,12 +85,14 @@ export const DelegationDraft = z.strictObject({
 })
 export type DelegationDraft = z.output<typeof DelegationDraft>
 
+/** What a fee depends on: a delegation that need not be filled in further. */
 export const FeeDraft = z.strictObject({
   ...common,
   samples: samples(z.strictObject(choice).refine(chosen, '请选择检测项目')),
 })
 export type FeeDraft = z.output<typeof FeeDraft>
 
+/** What a delegation is compared by with earlier ones of its client. */
 export const RepeatDraft = z.strictObject({
   /** of the delegation being changed, which does not repeat itself */
   id: id.nullish(),

@@ -18,6 +18,7 @@ export const FeeLine = z.object({
   coveredBy: id.nullable(),
 })
 
+/** A fee as it comes about, line by line; factors are decimals such as 1.50, the rest is yuan. */
 export const Fee = z.object({
   lines: z.array(FeeLine),
   /** of each sample in turn: what its lines are charged, before the factors */
@@ -46,6 +47,7 @@ export const FeeComparison = z.object({
 /** Why something may not be done, all of it. */
 export const Reason = z.object({ code: z.number(), message: z.string() })
 
+/** A sample asked about, and the earlier delegation that has one like it. */
 export const Repeat = z.object({
   /** which of the samples asked about, from 1 */
   position: z.number(),
@@ -54,6 +56,7 @@ export const Repeat = z.object({
   createTime: z.string(),
 })
 
+/** May a delegation be paid, may that be on credit, and may its testing begin? Where not, why. */
 export const PayAnswer = z.object({
   fee: money,
   creditAvailable: money,

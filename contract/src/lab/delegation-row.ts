@@ -15,6 +15,7 @@ export const DelegationCan = z.object({
   cancel: z.boolean(),
 })
 
+/** A delegation as its list shows it. */
 export const DelegationRow = z.object({
   id,
   delegateCode: z.string(),
@@ -38,6 +39,7 @@ export const DelegationRow = z.object({
   can: DelegationCan,
 })
 
+/** What somebody did to a delegation, and the states before and after. */
 export const DelegationStep = z.object({
   command: delegationCommand.schema,
   nodeName: z.string(),
@@ -48,6 +50,7 @@ export const DelegationStep = z.object({
   createTime: z.string(),
 })
 
+/** A delegation with all that belongs to it. */
 export const Delegation = DelegationRow.extend({
   consignorTelephone: z.string(),
   coefficientId: id,

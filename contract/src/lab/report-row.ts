@@ -4,6 +4,7 @@ import { delegationState, payState } from './delegation.ts'
 import { reportCommand, reportState } from './report.ts'
 import { Reflectance, ReportResult } from './report-snapshot.ts'
 
+/** What the person who asks may do with a report as it stands. */
 export const ReportCan = z.object({
   edit: z.boolean(),
   submit: z.boolean(),
@@ -13,6 +14,7 @@ export const ReportCan = z.object({
   correct: z.boolean(),
 })
 
+/** A report as its list shows it. */
 export const ReportRow = z.object({
   id,
   reportCode: z.string().nullable(),
@@ -39,6 +41,7 @@ export type ReportRow = z.output<typeof ReportRow>
 /** Reasons in the way of a command, as a screen shows them. */
 const reasons = z.array(z.object({ code: z.number(), message: z.string() }))
 
+/** What somebody did to a report, and the states before and after. */
 export const ReportStep = z.object({
   command: reportCommand.schema,
   nodeName: z.string(),
@@ -67,6 +70,7 @@ export const ReportedSample = z.object({
 })
 export type ReportedSample = z.output<typeof ReportedSample>
 
+/** A report with all that it says. */
 export const Report = ReportRow.extend({
   correctionReason: z.string(),
   remarks: z.string(),

@@ -34,6 +34,7 @@ export const Reflectance = z.object({
 })
 export type Reflectance = z.output<typeof Reflectance>
 
+/** A sample as a report prints it. */
 export const ReportSample = z.object({
   sampleCode: z.string(),
   sampleName: z.string(),

@@ -86,6 +86,7 @@ export const ReflectanceDraft = z.strictObject({
 })
 export type ReflectanceDraft = z.output<typeof ReflectanceDraft>
 
+/** What people choose and write for a report; its results come from the samples. */
 export const ReportDraft = z.strictObject({
   remarks: optionalText('备注', 200),
   sampleIds: z.array(id).min(1, '请选择样品').max(50),

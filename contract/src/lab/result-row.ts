@@ -27,6 +27,7 @@ export const ResultValue = z.object({
 })
 export type ResultValue = z.output<typeof ResultValue>
 
+/** A reading as it was kept: what was typed, and where it came from. */
 export const ResultReading = z.object({
   component: z.string(),
   ordinal: z.number(),
@@ -142,6 +143,7 @@ export const Standing = z.object({
 })
 export type Standing = z.output<typeof Standing>
 
+/** What somebody did to an item, and the states before and after. */
 export const ItemStep = z.object({
   command: itemCommand.schema,
   nodeName: z.string(),
@@ -154,4 +156,5 @@ export const ItemStep = z.object({
   createTime: z.string(),
 })
 
+/** An item with every version of its result and every step, for who asks how a value came about. */
 export const ItemHistory = z.object({ item: BenchRow, versions: z.array(Result), steps: z.array(ItemStep) })

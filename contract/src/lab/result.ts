@@ -67,6 +67,7 @@ export const rawReading = z
   .trim()
   .regex(/^-?\d{1,9}(\.\d{1,8})?$/, '请输入数字')
 
+/** A reading as an analyst types it or an instrument sends it. */
 export const ReadingDraft = z.strictObject({
   /** the part of a project with several values, such as ST of ash fusion */
   component: z.string().max(10).default(''),
@@ -82,8 +83,13 @@ export const readingDrafts = z.array(ReadingDraft).min(1, '请输入读数').max
 /** An item and the version of it that the screen shows (20009 if it has another by now). */
 export const ItemRef = z.strictObject({ itemId: id, version })
 
+/** Readings for an item, in place of those it had. */
 export const EntryRow = ItemRef.extend({ readings: readingDrafts })
+
+/** An item handed in for review, with what the reviewer should know. */
 export const SubmitRow = ItemRef.extend({ remarks: optionalText('说明', 100) })
+
+/** An item whose result a reviewer takes. */
 export const ConfirmRow = ItemRef.extend({
   /** takes the result although the readings are beyond the limit */
   waiver: z

@@ -78,4 +78,5 @@ const ruled = <T extends z.ZodObject<typeof fields>>(schema: T) =>
 export const ConditionDraft = ruled(z.strictObject(fields))
 export type ConditionDraft = z.output<typeof ConditionDraft>
 
+/** A condition as it is changed: the draft, at the version that was seen. */
 export const ConditionEdit = ruled(z.strictObject({ ...fields, id, version }))

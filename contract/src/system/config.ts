@@ -43,7 +43,10 @@ const rules = {
 export const ConfigDraft = z.strictObject({ ...look, ...rules })
 export type ConfigDraft = z.output<typeof ConfigDraft>
 
+/** What the sign-in page shows before anybody has signed in. */
 export const PublicConfig = z.object({ ...look, version: z.number() })
+
+/** The whole configuration: how the system looks, and the rules it keeps. */
 export const SystemConfig = z.object({ ...look, ...rules, version: z.number() })
 export type SystemConfig = z.output<typeof SystemConfig>
 

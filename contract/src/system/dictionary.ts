@@ -57,7 +57,11 @@ export const EntryEdit = z.strictObject({
   warnColor,
   isDefault: z.boolean().default(false),
 })
+
+/** A new entry has its code; that never changes later. */
 export const EntryDraft = EntryEdit.extend({ dictCode })
+
+/** A new dictionary, open and without entries. */
 export const TypeDraft = z.strictObject({ dictType, typeName: text('字典名称', 20) })
 
 const versionHeld = z.coerce.number().int().min(0)

@@ -20,6 +20,7 @@ const creditCode = z
   .min(1, '请输入统一社会信用代码')
   .refine(code => code === '' || isCreditCode(code), '请输入正确的统一社会信用代码')
 
+/** An enterprise applies with its first account, which waits for approval. */
 export const EnterpriseRegistration = z.strictObject({
   companyName: text('企业名称', 50),
   creditCode,
@@ -31,6 +32,7 @@ export const EnterpriseRegistration = z.strictObject({
   key: oneTimeKey,
 })
 
+/** An enterprise that registered itself. */
 export const Enterprise = z.object({
   id,
   companyName: z.string(),

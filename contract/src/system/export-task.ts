@@ -13,6 +13,7 @@ export const exportTaskState = dictionary('exportTaskState', '导出任务状态
   expired: [6, '已过期', 'gray'],
 })
 
+/** An export that is written in the background, and how far it is. */
 export const ExportTask = z.object({
   id,
   fileName: z.string(),

@@ -50,6 +50,7 @@ const LogQuery = pageQuery(filters, ['createTime'], {
 /** One field that an operation changed, as people read it. */
 const Change = z.object({ field: z.string(), label: z.string(), before: z.string(), after: z.string() })
 
+/** A line of either log. */
 export const LogRow = z.object({
   id: z.number().int(),
   createTime: z.string(),

@@ -74,4 +74,5 @@ const ruled = <T extends z.ZodObject<typeof fields>>(schema: T) =>
 export const MenuDraft = ruled(z.strictObject(fields))
 export type MenuDraft = z.output<typeof MenuDraft>
 
+/** A menu as it is changed: the draft, at the version that was seen. */
 export const MenuEdit = ruled(z.strictObject({ ...fields, id, version }))

@@ -18,6 +18,7 @@ export const oneTimeKey = z.string().min(1, '密钥不正确').max(64, '密钥�
 /** An account or password field, encrypted or not. */
 export const openOrSealed = (empty: string) => z.string({ error: empty }).min(1, empty).max(1000, '内容过长')
 
+/** Somebody applies for an account, which waits for approval. */
 export const Registration = z.strictObject({
   name: openOrSealed('请输入手机号'),
   password: openOrSealed('请输入密码'),
@@ -29,6 +30,7 @@ export const Registration = z.strictObject({
   key: oneTimeKey,
 })
 
+/** A new password, by a code sent to the mobile of the account. */
 export const ForgottenPassword = z.strictObject({
   name: openOrSealed('请输入手机号'),
   newPwd: openOrSealed('请输入新密码'),

@@ -35,6 +35,7 @@ export const roleFailures = failures({
   departmentUnknown: [21209, '所选部门不存在，请刷新后重试'],
 })
 
+/** A role as a drop-down offers it. */
 export const RoleOption = z.object({
   id,
   roleName: z.string(),

@@ -19,6 +19,7 @@ const inputs = z
   .record(z.string().max(50), z.union([scalar, z.array(scalar).max(200)]))
   .refine(given => JSON.stringify(given).length <= 10_000, '筛选条件过多')
 
+/** What is typed and chosen in the query panel of a list, kept under a name. */
 export const SavedFilterDraft = z.strictObject({
   filterName: text('名称', 20),
   inputs,

@@ -77,6 +77,7 @@ export const LockedAccount = z.object({
 })
 export type LockedAccount = z.output<typeof LockedAccount>
 
+/** Why an account is let in again before its time is over. */
 export const UnlockForm = z.strictObject({ reason: note('解锁原因', 50) })
 
 const Moment = z.number().int().describe('epoch ms')

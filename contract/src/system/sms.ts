@@ -60,6 +60,7 @@ export const verifyCode = z
 export const purposeOf = <P extends CodePurpose>(purpose: P) =>
   z.coerce.number({ error: '验证码类型不正确' }).pipe(z.literal(purpose, '验证码类型不正确')).default(purpose)
 
+/** Asks for a code by SMS, the captcha first. */
 export const CodeRequest = z.strictObject({
   mobile,
   vcType: z.coerce

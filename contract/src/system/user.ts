@@ -97,6 +97,7 @@ export const GrantedMenu: z.ZodType<GrantedMenu> = z.object({
   },
 })
 
+/** What a user may do, and which of his roles gives it. */
 export const UserAuthority = z.object({
   id,
   userName: z.string(),
