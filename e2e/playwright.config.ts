@@ -1,15 +1,28 @@
 import { existsSync } from 'node:fs'
 import { defineConfig, devices } from '@playwright/test'
-import { origin } from './server-settings.ts'
+import { origin, originOf } from './server-settings.ts'
+
+/** Each has a server and a database of its own; the journeys of one file follow each other. */
+const workers = 2
+
+const serverOf = (place: number) =>
+  ({
+    command: `"${process.execPath}" server.ts`,
+    env: { TEST_PARALLEL_INDEX: String(place) },
+    url: `${originOf(place)}/api/health`,
+    timeout: 120_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+    stdout: 'ignore',
+    stderr: 'pipe',
+  }) as const
 
 const browser = process.env['CHROME_PATH'] ?? '/usr/bin/chromium'
 
 export default defineConfig({
   testDir: 'journeys',
   outputDir: '../test-results',
-  // one after the other: they share a server, a database and two cores
-  workers: 1,
-  timeout: 90_000,
+  workers,
+  timeout: 150_000,
   // ten times what a step takes on a machine that does nothing else
   expect: { timeout: 30_000 },
   forbidOnly: true,
@@ -31,12 +44,5 @@ export default defineConfig({
     { name: 'desktop', testIgnore: '**/*.phone.spec.ts', use: { viewport: { width: 1440, height: 900 } } },
     { name: 'phone', testMatch: '**/*.phone.spec.ts', use: { ...devices['Pixel 7'] } },
   ],
-  webServer: {
-    command: `"${process.execPath}" server.ts`,
-    url: `${origin}/api/health`,
-    timeout: 120_000,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
-    stdout: 'ignore',
-    stderr: 'pipe',
-  },
+  webServer: Array.from({ length: workers }, (_, place) => serverOf(place)),
 })

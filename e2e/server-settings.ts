@@ -1,16 +1,19 @@
 // the runner's workers load this again: what the first one chose is handed down
 process.env['E2E_PORT'] ??= String(20_000 + Math.floor(Math.random() * 10_000))
 
-const port = process.env['E2E_PORT']
+// each worker of the runner has a server and a database of its own, its place beyond the first port
+const place = Number(process.env['TEST_PARALLEL_INDEX'] ?? 0)
+const portOf = (worker: number) => Number(process.env['E2E_PORT']) + worker
 
-export const origin = `http://127.0.0.1:${port}`
+export const originOf = (worker: number) => `http://127.0.0.1:${portOf(worker)}`
+export const origin = originOf(place)
 export const administrator = { mobile: '13800000000', password: 'Admin#2026' } as const
 export const captchaAnswer = 'coal'
 export const smsCode = '246810'
 
 /** The environment of the server under test; nothing of the developer's own settings. */
 export const serverSettings = (dataFolder: string) => ({
-  PORT: port,
+  PORT: String(portOf(place)),
   HOST: '127.0.0.1',
   DATA_DIR: dataFolder,
   DATABASE_URL: '',
