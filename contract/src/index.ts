@@ -22,7 +22,7 @@ import { gradeCalls } from './client/grade.ts'
 import { notifierCalls } from './client/notifier.ts'
 import { scoreCalls } from './client/score.ts'
 import { ticketCalls } from './client/ticket.ts'
-import { workCalls } from './insight/work.ts'
+import { todayCalls } from './insight/today.ts'
 import type { CallTable } from './kit/call.ts'
 import { delegationCalls } from './lab/delegation-calls.ts'
 import { reportCalls } from './lab/report-calls.ts'
@@ -98,5 +98,5 @@ export const allCalls = {
   sms: smsCalls,
   user: userCalls,
   userImport: userImportCalls,
-  work: workCalls,
+  today: todayCalls,
 } as const satisfies Readonly<Record<string, CallTable>>

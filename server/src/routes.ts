@@ -24,7 +24,7 @@ import { gradeRoutes } from './modules/client/grade/grade.routes.ts'
 import { notifierRoutes } from './modules/client/notifier/notifier.routes.ts'
 import { scoreRoutes } from './modules/client/score/score.routes.ts'
 import { ticketRoutes } from './modules/client/ticket/ticket.routes.ts'
-import { workRoutes } from './modules/insight/work/work.routes.ts'
+import { todayRoutes } from './modules/insight/today/today.routes.ts'
 import { delegationRoutes } from './modules/lab/delegation/delegation.routes.ts'
 import { reportRoutes } from './modules/lab/report/report.routes.ts'
 import { resultRoutes } from './modules/lab/result/result.routes.ts'
@@ -99,5 +99,5 @@ export const routes: readonly Route[] = [
   ...smsRoutes,
   ...userRoutes,
   ...userImportRoutes,
-  ...workRoutes,
+  ...todayRoutes,
 ]

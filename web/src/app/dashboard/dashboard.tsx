@@ -5,7 +5,7 @@ import { type MenuNode, useSession } from '../../kit/session.ts'
 import { Strata } from '../brand/strata.tsx'
 import { visibleMenus } from '../router/menu-routes.ts'
 import { greeting } from './greeting.ts'
-import { WorkToday } from './work-today.tsx'
+import { Today } from './today.tsx'
 import './dashboard.css'
 
 const leaves = (menus: readonly MenuNode[]): readonly MenuNode[] =>
@@ -32,7 +32,7 @@ export const Dashboard = () => {
           {greeting(now)}，{user.userName} · {dayOf(now)}
         </p>
       </section>
-      <WorkToday />
+      <Today />
       <section aria-labelledby="dashboard-ways">
         <h2 id="dashboard-ways">我的功能</h2>
         <ul className="dashboard-ways">

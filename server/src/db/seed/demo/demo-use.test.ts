@@ -1,6 +1,6 @@
 import { allCalls } from '@seam/contract'
 import { clientCalls, clientSource } from '@seam/contract/client/client'
-import { workCalls } from '@seam/contract/insight/work'
+import { todayCalls } from '@seam/contract/insight/today'
 import type { Call } from '@seam/contract/kit/call'
 import { isCreditCode } from '@seam/contract/kit/rules/credit-code-check'
 import { telephoneForm } from '@seam/contract/kit/rules/telephone'
@@ -95,7 +95,7 @@ describe.each(Object.keys(people) as Role[])('%s', role => {
   })
 
   it('finds work of today', async () => {
-    const cards = await good(as(role).call(workCalls.today))
+    const cards = await good(as(role).call(todayCalls.work))
     expect(cards.length).toBeGreaterThan(0)
     expect(cards.filter(({ count }) => count === 0)).toEqual([])
   })

@@ -1,4 +1,4 @@
-import { type WorkCard, workLimit } from '@seam/contract/insight/work'
+import { cardLimit, type TodayCard } from '@seam/contract/insight/today'
 import type { Permission } from '@seam/contract/kit/permission'
 import { userStatus } from '@seam/contract/system/user'
 import { type RawBuilder, sql } from 'kysely'
@@ -103,12 +103,12 @@ const kinds: readonly Kind[] = [
 ]
 
 /** Counts what waits, bounded, in one statement; only what the rights of this user lead to. */
-export const workOfToday = async (db: Db, who: Person): Promise<WorkCard[]> => {
+export const workOfToday = async (db: Db, who: Person): Promise<TodayCard[]> => {
   const own = kinds.filter(kind => who.permissions.has(kind.right))
   if (own.length === 0) return []
   const counts = own.map(
     kind => sql`select ${kind.code} as code, count(*)::int as count, (count(*) filter (where pressing))::int as pressing
-      from (${kind.rows(who)} limit ${workLimit}) waiting`,
+      from (${kind.rows(who)} limit ${cardLimit}) waiting`,
   )
   const { rows } = await sql<{
     code: string

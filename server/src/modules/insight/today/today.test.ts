@@ -1,4 +1,4 @@
-import { workCalls } from '@seam/contract/insight/work'
+import { todayCalls } from '@seam/contract/insight/today'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Client, signIn } from '../../../../test/client.ts'
@@ -14,12 +14,12 @@ afterAll(() => stage.close())
 describe('work of today', () => {
   it('lists what the rights lead to, and nothing else', async () => {
     const clerk = await personWith(stage, 'delegateSign', 'resultConfirm')
-    const { data } = await clerk.client.call(workCalls.today)
+    const { data } = await clerk.client.call(todayCalls.work)
     expect(data.map(card => [card.code, card.count])).toEqual([
       ['receive', 0],
       ['review', 0],
     ])
-    expect((await (await personWith(stage)).client.call(workCalls.today)).data).toEqual([])
+    expect((await (await personWith(stage)).client.call(todayCalls.work)).data).toEqual([])
   })
 
   it('counts who waits for approval, for those who may approve and see him', async () => {
@@ -28,7 +28,7 @@ describe('work of today', () => {
       stage.db,
     )
     const cards = async (client: Client) =>
-      (await client.call(workCalls.today)).data.filter(card => card.code === 'registration')
+      (await client.call(todayCalls.work)).data.filter(card => card.code === 'registration')
     expect(await cards((await administrator(stage)).client)).toMatchObject([
       { title: '待审核注册', count: 1, pressing: 1, menuUrl: '/system/user' },
     ])
@@ -39,7 +39,7 @@ describe('work of today', () => {
 
   it('takes one statement, whatever the rights', async () => {
     const { client } = await administrator(stage)
-    await client.call(workCalls.today)
-    expect(await stage.statementsOf(() => client.call(workCalls.today))).toHaveLength(1)
+    await client.call(todayCalls.work)
+    expect(await stage.statementsOf(() => client.call(todayCalls.work))).toHaveLength(1)
   })
 })

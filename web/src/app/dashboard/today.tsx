@@ -1,0 +1,31 @@
+import type { TodayCard } from '@seam/contract/insight/today'
+import { cardLimit, todayCalls } from '@seam/contract/insight/today'
+import { useRead } from '../../kit/api/use-call.ts'
+
+const counted = (count: number) => (count >= cardLimit ? `${cardLimit}+` : String(count))
+
+const Card = ({ card }: { card: TodayCard }) => (
+  <li>
+    <a href={`#${card.menuUrl}`} className={card.count === 0 ? 'today-card today-none' : 'today-card'}>
+      <span className="today-title">{card.title}</span>
+      <strong className="today-count">{counted(card.count)}</strong>
+      <span className="today-pressing">{card.pressing > 0 ? `加急或超期 ${counted(card.pressing)}` : '\u00a0'}</span>
+    </a>
+  </li>
+)
+
+/** What waits for this user today; nothing at all for those whose rights lead to no such work. */
+export const Today = () => {
+  const { data } = useRead(todayCalls.work, {}, { quiet: true })
+  if (data === undefined || data.length === 0) return null
+  return (
+    <section aria-labelledby="today">
+      <h2 id="today">今日工作</h2>
+      <ul className="today">
+        {data.map(card => (
+          <Card key={card.code} card={card} />
+        ))}
+      </ul>
+    </section>
+  )
+}
