@@ -8,7 +8,8 @@ import { filtered } from '../../../kit/page.ts'
 import type { Person } from '../../../kit/person.ts'
 import { grantedTree, toTree } from './menu.rules.ts'
 
-const columns = [
+/** What is shown of a menu, wherever it stands in a tree. */
+export const menuColumns = [
   'id',
   'parentId',
   'type',
@@ -24,7 +25,9 @@ const columns = [
 
 /** All enabled menus; what stands under a stopped one is not open either. */
 export const openMenuTree = async (db: Db): Promise<MenuNode[]> =>
-  toTree(await db.selectFrom('menu').select(columns).where('state', '=', 2).orderBy('menuSort').orderBy('id').execute())
+  toTree(
+    await db.selectFrom('menu').select(menuColumns).where('state', '=', 2).orderBy('menuSort').orderBy('id').execute(),
+  )
 
 /** The menus of somebody: those of his enabled roles, all of them for an administrator. */
 export const menusOf = async (db: Db, who: Pick<Person, 'userId' | 'isAdmin'>): Promise<MenuNode[]> => {
@@ -47,7 +50,7 @@ const keptMenus = (db: Db, order: readonly (readonly ['menuSort' | 'menuName', '
       (query, [by, direction]) => query.orderBy(by, direction),
       db
         .selectFrom('menu')
-        .select([...columns, 'version'])
+        .select([...menuColumns, 'version'])
         .select(
           sql<boolean>`exists (select from menu_condition where menu_condition.menu_id = menu.id)`.as('arranged'),
         ),

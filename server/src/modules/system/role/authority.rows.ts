@@ -1,25 +1,9 @@
 import type { Menu } from '@seam/contract/system/menu'
 import type { Db, Tx } from '../../../db/database.ts'
+import { menuColumns } from '../menu/menu.rows.ts'
 
 export const allMenus = (db: Db): Promise<Menu[]> =>
-  db
-    .selectFrom('menu')
-    .select([
-      'id',
-      'parentId',
-      'type',
-      'icon',
-      'menuName',
-      'menuUrl',
-      'authFlag',
-      'menuSort',
-      'state',
-      'hidden',
-      'linkType',
-    ])
-    .orderBy('menuSort')
-    .orderBy('id')
-    .execute()
+  db.selectFrom('menu').select(menuColumns).orderBy('menuSort').orderBy('id').execute()
 
 export const menuIdsOf = async (db: Db, roleId: number): Promise<number[]> =>
   (await db.selectFrom('roleMenu').select('menuId').where('roleId', '=', roleId).execute()).map(row => row.menuId)
