@@ -33,7 +33,7 @@ export const encrypt = (secret: string, text: string): string => {
 export const signKeyOf = (session: Pick<Session, 'key' | 'ssid'>): Buffer =>
   Buffer.from(hkdfSync('sha256', session.key, session.ssid, 'sign-v1', 32))
 
-export type Stamp = { timestamp?: number; nonce?: string; contentHash?: string }
+type Stamp = { timestamp?: number; nonce?: string; contentHash?: string }
 
 /** The four headers of a signed request. */
 export const signed = (session: Session, request: Outgoing, stamp: Stamp = {}): Record<string, string> => {

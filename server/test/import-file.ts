@@ -1,7 +1,7 @@
 import { type CellValue, readXlsx, type WriteSheet, writeXlsx } from 'hucre/xlsx'
 import type { UploadFile } from './client.ts'
 
-export const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 /** An Excel file as somebody would upload it: the titles and the rows. */
 export const importFile = async (

@@ -27,17 +27,17 @@ export const OfferedProject = z.object({
 export type OfferedProject = z.output<typeof OfferedProject>
 
 /** A package as a delegation may order it. */
-export const OfferedGroup = z.object({
+const OfferedGroup = z.object({
   id,
   groupName: z.string(),
   material: material.schema,
   price: money,
   projectIds: z.array(id),
 })
-export type OfferedGroup = z.output<typeof OfferedGroup>
+type OfferedGroup = z.output<typeof OfferedGroup>
 
 /** How urgent a delegation may be, and by what factor that raises its fee. */
-export const OfferedCoefficient = z.object({
+const OfferedCoefficient = z.object({
   id,
   coefficientName: z.string(),
   coefficient: z.string(),

@@ -8,7 +8,7 @@ const limit = decimalText.refine(value => new Decimal(value).gte(0), '重复性�
  * in this band if `inclusive`, else in the next. A `relative` limit is a percentage of the mean. A limit of 0 asks for
  * equal readings ("same class").
  */
-export const repeatabilityBand = z.strictObject({
+const repeatabilityBand = z.strictObject({
   upTo: decimalText.nullable(),
   inclusive: z.boolean(),
   limit,

@@ -63,7 +63,7 @@ export const likeness = dictionary('likeness', '相似之处', {
 export type Likeness = ValueOf<typeof likeness>
 
 /** A client who is there already and may be the one that is being added. */
-export const LikelyClient = z.object({
+const LikelyClient = z.object({
   id,
   clientCode: z.string(),
   clientName: z.string(),
@@ -72,7 +72,7 @@ export const LikelyClient = z.object({
   state: state.schema,
   likeness: z.array(likeness.schema),
 })
-export type LikelyClient = z.output<typeof LikelyClient>
+type LikelyClient = z.output<typeof LikelyClient>
 
 export const Client = z.object({
   id,

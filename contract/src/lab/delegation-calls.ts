@@ -14,7 +14,7 @@ const delegateCode = z.string().trim().min(1, '请输入委托单号').max(30)
 const drafting = ['delegateAdd', 'delegateEdit'] as const
 
 /** What became of one sample at the desk. */
-export const SampleReceipt = z.strictObject({
+const SampleReceipt = z.strictObject({
   sampleId: id,
   received: z.boolean(),
   condition: optionalText('样品状况', 100),

@@ -38,7 +38,7 @@ const mass = decimalText
   .refine(value => new Decimal(value).gt(0) && /^\d{1,7}(\.\d{1,3})?$/.test(value), '样品质量应大于0，最多三位小数')
   .nullish()
 
-export const SampleDraft = z
+const SampleDraft = z
   .strictObject({
     sampleName: text('样品名称', 40),
     coalId: id.nullish(),

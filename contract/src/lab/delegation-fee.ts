@@ -4,7 +4,7 @@ import { id } from '../kit/text.ts'
 import { Surcharge } from './delegation-draft.ts'
 
 /** A choice at the price of the list, and what it adds to the fee before the factors: nothing if a package covers it. */
-export const FeeLine = z.object({
+const FeeLine = z.object({
   /** which sample, from 1 */
   position: z.number(),
   groupId: id.nullable(),

@@ -7,7 +7,7 @@ import { Surcharge } from './delegation-draft.ts'
 import { SampleRow } from './sample.ts'
 
 /** What this caller may do with it now: permission, state and guards together. */
-export const DelegationCan = z.object({
+const DelegationCan = z.object({
   update: z.boolean(),
   delete: z.boolean(),
   sign: z.boolean(),
@@ -40,7 +40,7 @@ export const DelegationRow = z.object({
 })
 
 /** What somebody did to a delegation, and the states before and after. */
-export const DelegationStep = z.object({
+const DelegationStep = z.object({
   command: delegationCommand.schema,
   nodeName: z.string(),
   fromState: delegationState.schema.nullable(),

@@ -5,7 +5,7 @@ import { reportCommand, reportState } from './report.ts'
 import { Reflectance, ReportResult } from './report-snapshot.ts'
 
 /** What the person who asks may do with a report as it stands. */
-export const ReportCan = z.object({
+const ReportCan = z.object({
   edit: z.boolean(),
   submit: z.boolean(),
   review: z.boolean(),
@@ -42,7 +42,7 @@ export type ReportRow = z.output<typeof ReportRow>
 const reasons = z.array(z.object({ code: z.number(), message: z.string() }))
 
 /** What somebody did to a report, and the states before and after. */
-export const ReportStep = z.object({
+const ReportStep = z.object({
   command: reportCommand.schema,
   nodeName: z.string(),
   fromState: reportState.schema.nullable(),

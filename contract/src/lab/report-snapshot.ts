@@ -3,7 +3,7 @@ import { basis } from '../catalogue/basis.ts'
 import { reflectanceKind } from './report.ts'
 
 /** Marks that a laboratory may print only where every result is inside its scope (资质认定, 认可). */
-export const accreditation = z.enum(['CMA', 'CNAS'])
+const accreditation = z.enum(['CMA', 'CNAS'])
 export type Accreditation = z.output<typeof accreditation>
 
 /** One line of results as printed. */

@@ -124,7 +124,7 @@ export const WorkCount = z.object({
 })
 
 /** Where an item stands after a command. */
-export const ItemStanding = z.object({
+const ItemStanding = z.object({
   itemId: id,
   projectCode: z.string(),
   state: itemState.schema,
@@ -135,7 +135,7 @@ export const ItemStanding = z.object({
   estimated: z.boolean(),
   values: z.array(ResultValue),
 })
-export type ItemStanding = z.output<typeof ItemStanding>
+type ItemStanding = z.output<typeof ItemStanding>
 /** Standing of the items of the call and of those calculated from them; odd things by sample. */
 export const Standing = z.object({
   items: z.array(ItemStanding),

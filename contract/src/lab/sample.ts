@@ -28,7 +28,7 @@ export const itemState = dictionary('itemState', '检测状态', {
 export type ItemState = ValueOf<typeof itemState>
 
 /** One line of the work list of a sample, with its frozen price. */
-export const ItemRow = z.object({
+const ItemRow = z.object({
   id,
   projectId: id,
   projectCode: z.string(),

@@ -1,5 +1,5 @@
 /** A piece of a symbol; `sub` is written below the line. */
-export type SymbolPart = { readonly text: string; readonly sub?: boolean }
+type SymbolPart = { readonly text: string; readonly sub?: boolean }
 
 const bases = ['dmmf', 'daf', 'maf', 'ar', 'ad', 'd']
 const subscripted = /^([A-Z]|lgα)(t|f|inh|ran|max|R\.I)$/

@@ -44,7 +44,7 @@ export const ConfigDraft = z.strictObject({ ...look, ...rules })
 export type ConfigDraft = z.output<typeof ConfigDraft>
 
 /** What the sign-in page shows before anybody has signed in. */
-export const PublicConfig = z.object({ ...look, version: z.number() })
+const PublicConfig = z.object({ ...look, version: z.number() })
 
 /** The whole configuration: how the system looks, and the rules it keeps. */
 export const SystemConfig = z.object({ ...look, ...rules, version: z.number() })

@@ -52,7 +52,7 @@ const dictCode = z
   .regex(/^[A-Za-z0-9_-]*$/, '编码只能用字母、数字、下划线和短横')
 
 /** What may be changed of an entry, whoever made it. */
-export const EntryEdit = z.strictObject({
+const EntryEdit = z.strictObject({
   dictCodeName: text('名称', 40),
   warnColor,
   isDefault: z.boolean().default(false),

@@ -23,7 +23,7 @@ export const imageFailures = failures({
 /** What stands in an address: 128 random bits. */
 const code = z.string().regex(/^[A-Za-z0-9_-]{22}$/, '图片编号不正确')
 
-export const UploadedImageAnswer = z.object({
+const UploadedImageAnswer = z.object({
   /** for signed-in callers; publishing an image (logo, background) gives it a public one */
   url: z.string(),
   code,

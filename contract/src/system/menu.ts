@@ -8,7 +8,7 @@ export const menuType = dictionary('menuType', '菜单类型', {
   menu: [1, '菜单', 'green'],
   button: [2, '按钮', 'orange'],
 })
-export type MenuType = ValueOf<typeof menuType>
+type MenuType = ValueOf<typeof menuType>
 
 /** Where a menu opens. */
 export const linkType = dictionary('linkType', '打开方式', {

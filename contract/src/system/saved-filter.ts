@@ -20,7 +20,7 @@ const inputs = z
   .refine(given => JSON.stringify(given).length <= 10_000, '筛选条件过多')
 
 /** What is typed and chosen in the query panel of a list, kept under a name. */
-export const SavedFilterDraft = z.strictObject({
+const SavedFilterDraft = z.strictObject({
   filterName: text('名称', 20),
   inputs,
   /** for everybody who sees the list; wants filterShare */

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { laboratoryTimeZone } from './database.ts'
 
 /** What the server is in the database while it answers: it owns nothing, and what is kept it may read and add to only. */
-export const appRole = 'seam_app'
+const appRole = 'seam_app'
 
 /** The settings of a connection that acts as it; a RESET ROLE stays there too. */
 export const asAppRole = `-c role=${appRole}`

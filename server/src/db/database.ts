@@ -47,7 +47,7 @@ const nameStatements = (client: pg.ClientBase, seen: ((text: string) => void) | 
   client.query = query as unknown as typeof client.query
 }
 
-export type PoolOptions = { max?: number; settings?: string; seen?: (text: string) => void }
+type PoolOptions = { max?: number; settings?: string; seen?: (text: string) => void }
 
 export const openPool = (url: string, options: PoolOptions = {}): pg.Pool => {
   const pool = new pg.Pool({

@@ -10,7 +10,7 @@ type Applied = { readonly number: number; readonly name: string; readonly checks
 export const migrationsFolder = join(import.meta.dirname, 'migrations')
 
 /** The numbered files, in order: `001-system.sql`. */
-export const readMigrations = async (folder: string): Promise<Migration[]> => {
+const readMigrations = async (folder: string): Promise<Migration[]> => {
   const files = (await readdir(folder)).filter(file => file.endsWith('.sql')).sort()
   const migrations = await Promise.all(
     files.map(async file => {
@@ -28,7 +28,7 @@ export const readMigrations = async (folder: string): Promise<Migration[]> => {
 }
 
 /** What keeps the database from going on with these files, or undefined. */
-export const faultOfHistory = (migrations: readonly Migration[], applied: readonly Applied[]): string | undefined => {
+const faultOfHistory = (migrations: readonly Migration[], applied: readonly Applied[]): string | undefined => {
   const byNumber = new Map(migrations.map(migration => [migration.number, migration]))
   for (const { number, name, checksum } of applied) {
     const file = byNumber.get(number)

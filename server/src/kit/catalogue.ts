@@ -31,7 +31,7 @@ type List<R, D, T extends keyof D> = {
 }
 
 /** Holds an entry that somebody may be changing, stopping or beginning to use. */
-export const heldEntry = async <R extends Entry, D, T extends keyof D>(
+const heldEntry = async <R extends Entry, D, T extends keyof D>(
   tx: Tx,
   { table, rows }: Pick<List<R, D, T>, 'table' | 'rows'>,
   id: number,

@@ -33,7 +33,7 @@ const disposition = ({ fileName, inline }: FileAnswer) => {
   return `${inline ? 'inline' : 'attachment'}; filename*=UTF-8''${encoded}`
 }
 
-export const headersOf = (answer: FileAnswer): Readonly<Record<string, string>> => ({
+const headersOf = (answer: FileAnswer): Readonly<Record<string, string>> => ({
   'content-code': '0',
   'content-msg': encodeURIComponent('导出成功'),
   'content-disposition': disposition(answer),

@@ -1,6 +1,6 @@
 import type { Means } from './means.ts'
 
-export type JobOptions = {
+type JobOptions = {
   /** how often a run that failed is tried again, ever later, before it is laid aside; default 5 */
   readonly retries?: number
   /** seconds before the first of them, doubled for each further one; default 2 */

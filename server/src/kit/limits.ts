@@ -23,7 +23,7 @@ const limits = {
   oldPassword: { points: 5, duration: 900 },
 } as const
 
-export type Limit = keyof typeof limits
+type Limit = keyof typeof limits
 type Limited = Pick<Means, 'config' | 'guard'>
 
 /** Where every captcha has a known answer, everybody calls from one address: tests and measurements. */

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 
 /** How long a series lasts: the part of the date that is in its numbers. */
-export type Period = 'YYYYMMDD' | 'YYYY'
+type Period = 'YYYYMMDD' | 'YYYY'
 
 /**
  * A statement that takes the next number of a series and answers it as `code`: WT20261120-0001, BG2026-000123. Use it as

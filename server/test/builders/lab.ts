@@ -52,10 +52,10 @@ export const orderWords = async (desk: Client) => {
     ).id
   return { offer, project, group, coefficient, sampleKind, projects: (codes: string) => codes.split(' ').map(project) }
 }
-export type OrderWords = Awaited<ReturnType<typeof orderWords>>
+type OrderWords = Awaited<ReturnType<typeof orderWords>>
 
 export type DelegationSent = SentOf<typeof delegationCalls.add>
-export type SampleSent = DelegationSent['samples'][number]
+type SampleSent = DelegationSent['samples'][number]
 
 /** A sample of raw coal for moisture, ash and sulfur, unless said otherwise. */
 export const sampleDraft = (words: OrderWords, more: Partial<SampleSent> = {}): SampleSent => ({

@@ -16,7 +16,7 @@ export const idCardCheck = (first17: string): string => {
 }
 
 /** Is it an identity card number (公民身份号码): 18 with a day of the calendar and the check character, or 15 of old? */
-export const isIdCard = (value: string): boolean => {
+const isIdCard = (value: string): boolean => {
   const number = value.toUpperCase()
   if (oldForm.test(number)) return isDay(`19${number.slice(6, 12)}`)
   return form.test(number) && isDay(number.slice(6, 14)) && idCardCheck(number.slice(0, 17)) === number[17]

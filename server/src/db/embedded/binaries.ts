@@ -30,7 +30,7 @@ const linkLibraries = async (native: string): Promise<void> => {
 }
 
 /** Whether another account may reach a folder: every folder above it must let others through. */
-export const openToOthers = async (folder: string): Promise<boolean> => {
+const openToOthers = async (folder: string): Promise<boolean> => {
   for (let path = folder; ; path = dirname(path)) {
     if (((await stat(path)).mode & 0o001) === 0) return false
     if (dirname(path) === path) return true

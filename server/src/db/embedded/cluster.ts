@@ -7,7 +7,7 @@ import { giveTo } from './account.ts'
 import { type Cluster, runTool } from './tool.ts'
 
 export const superuser = 'seam'
-export const majorVersion = '18'
+const majorVersion = '18'
 
 // Written into postgresql.conf once, where the operator may change them. Durability stays as PostgreSQL ships it.
 const defaults: Readonly<Record<string, string>> = {

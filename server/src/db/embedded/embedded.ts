@@ -14,7 +14,7 @@ import { keepRunning, type Watch } from './keep-running.ts'
 import { type Endpoint, startPostmaster, stopPostmaster } from './postmaster.ts'
 import type { Cluster } from './tool.ts'
 
-export type Embedded = {
+type Embedded = {
   readonly url: string
   /** the cluster was made by this start */
   readonly made: boolean

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { readFile, readlink, realpath, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 
-export type Postmaster = { readonly pid: number; readonly ready: boolean }
+type Postmaster = { readonly pid: number; readonly ready: boolean }
 
 /** What a running (or killed) server left in postmaster.pid. */
 export const readPostmaster = async (folder: string): Promise<Postmaster | undefined> => {

@@ -6,7 +6,7 @@ import type { UserStatus } from '@seam/contract/system/user'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 /** timestamptz: read as wall-clock text, written as Date or text */
-export type Time = ColumnType<string, Date | string, Date | string>
+type Time = ColumnType<string, Date | string, Date | string>
 export type TimeOrNull = ColumnType<string | null, Date | string | null | undefined, Date | string | null>
 export type GeneratedTime = ColumnType<string, Date | string | undefined, Date | string>
 /** jsonb: read parsed, written as text */

@@ -13,7 +13,7 @@ import { sheet } from './sheet.ts'
 import { streamRows } from './stream-rows.ts'
 
 type Asking = { readonly columns?: readonly string[] | undefined }
-export type ListHandler<C> = ((context: ReadContext<C> & { who: Person }) => Promise<FileAnswer>) & {
+type ListHandler<C> = ((context: ReadContext<C> & { who: Person }) => Promise<FileAnswer>) & {
   readonly list: ListExport
 }
 

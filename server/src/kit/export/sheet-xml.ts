@@ -11,7 +11,7 @@ export type Column<R> = {
   readonly kind?: CellKind
 }
 
-export type SharingColumn<R> = Column<R> & { readonly shared: Sharing }
+type SharingColumn<R> = Column<R> & { readonly shared: Sharing }
 
 /** Excel's own limit, header included; what is beyond goes on in a further sheet. */
 const rowsOfSheet = 1_048_576

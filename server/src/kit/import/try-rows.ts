@@ -41,7 +41,7 @@ export type RowWork<R extends z.ZodObject> = {
   readonly add: (row: z.output<R>, at: number) => Promise<Told>
 }
 
-export type Tried = { readonly faults: readonly ImportFault[]; readonly told: readonly NonNullable<Told>[] }
+type Tried = { readonly faults: readonly ImportFault[]; readonly told: readonly NonNullable<Told>[] }
 
 const parsed = (sheet: ImportSheet, { cells }: GivenRow) =>
   sheet.row.safeParse(Object.fromEntries(Object.entries(cells).filter(([, cell]) => cell !== '')), {

@@ -7,7 +7,7 @@ export type Queued<D extends object> = {
 }
 
 /** A job that failed to the end, with the reason of its last failure. */
-export type DeadJob = { readonly name: string; readonly data: object; readonly reason: unknown; readonly since: Date }
+type DeadJob = { readonly name: string; readonly data: object; readonly reason: unknown; readonly since: Date }
 
 export type Jobs = {
   /** Queues in the caller's transaction: what rolls back queues nothing. */

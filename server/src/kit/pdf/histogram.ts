@@ -2,7 +2,7 @@ import { drawLine, drawRule, ink } from './ink.ts'
 import type { Paper } from './paper.ts'
 
 /** One class of a frequency distribution: its lower edge as printed, and its share in per cent. */
-export type HistogramClass = { readonly from: string; readonly percent: number }
+type HistogramClass = { readonly from: string; readonly percent: number }
 
 type Box = { readonly x: number; readonly y: number; readonly width: number; readonly height: number }
 type Axes = { readonly x: string; readonly y: string }

@@ -4,7 +4,7 @@ import { printable } from './printable.ts'
 import { wrap } from './wrap.ts'
 
 /** A part of a line; `sub` stands lower and smaller, as in the symbol of Vdaf. */
-export type Part = { readonly text: string; readonly sub?: boolean }
+type Part = { readonly text: string; readonly sub?: boolean }
 /** A text is wrapped; parts stand in one line. */
 export type Text = string | readonly Part[]
 

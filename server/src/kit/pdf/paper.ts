@@ -6,7 +6,7 @@ export type Paper = PDFKit.PDFDocument
 /** A4 in points. */
 export const pageSize = { width: 595.28, height: 841.89 } as const
 
-export type PaperFacts = {
+type PaperFacts = {
   readonly title: string
   readonly author: string
   readonly subject: string

@@ -1,7 +1,7 @@
 import type { Call } from '@seam/contract/kit/call'
 import type { Envelope } from '@seam/contract/kit/envelope'
 
-export const okMessage = '操作成功'
+const okMessage = '操作成功'
 
 /** The answer of a call, parsed by its contract: a column that is not in it cannot slip out. */
 export const answerOf = (call: Call, data: unknown): Envelope => ({

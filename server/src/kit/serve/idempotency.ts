@@ -16,7 +16,7 @@ const askedHash = (request: FastifyRequest, input: unknown): Buffer => {
   return hash.update(`${String(request.headers[sessionHeaders.contentHash])} ${JSON.stringify(input)}`).digest()
 }
 
-export type Claim = { readonly userId: number; readonly key: string; readonly kept: Envelope | undefined }
+type Claim = { readonly userId: number; readonly key: string; readonly kept: Envelope | undefined }
 
 /**
  * Claims the client's Idempotency-Key for this transaction: a second request with the same key waits for the first one

@@ -38,7 +38,7 @@ export type AliyunSettings = {
   readonly approvedTemplate: string | undefined
   readonly endpoint: string
 }
-export type SmsSettings = { readonly provider: 'log' } | ({ readonly provider: 'aliyun' } & AliyunSettings)
+type SmsSettings = { readonly provider: 'log' } | ({ readonly provider: 'aliyun' } & AliyunSettings)
 
 /** Which provider, with all it needs. Fails with one sentence for each setting that is missing. */
 export const readSms = (values: Values): SmsSettings => {

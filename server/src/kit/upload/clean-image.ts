@@ -19,7 +19,7 @@ const formatOf = (bytes: Buffer): Format | undefined => {
 
 const encoding = { jpeg: { quality: 88 }, png: {}, webp: { quality: 88 } } as const
 
-export type CleanImage = { mediaType: ImageMediaType; width: number; height: number; content: Buffer }
+type CleanImage = { mediaType: ImageMediaType; width: number; height: number; content: Buffer }
 
 /** seconds an image may take: one that takes more was made to */
 const patience = 15

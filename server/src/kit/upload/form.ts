@@ -1,7 +1,7 @@
 import { imageFailures } from '@seam/contract/system/image'
 import { refuse } from '../refusal.ts'
 
-export type Form = { readonly fields: Record<string, string>; readonly files: readonly File[] }
+type Form = { readonly fields: Record<string, string>; readonly files: readonly File[] }
 
 const mostParts = 20
 

@@ -1,6 +1,6 @@
 import type { Permission } from '@seam/contract/kit/permission'
 
-export type Screen = {
+type Screen = {
   readonly name: string
   readonly url: string
   readonly icon: string

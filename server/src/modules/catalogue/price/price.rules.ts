@@ -1,7 +1,7 @@
 import { fromFen } from '@seam/contract/kit/money'
 
 /** Fen; without an old price it is the first. */
-export type PriceMove = { readonly oldPrice: bigint | null; readonly newPrice: bigint; readonly reason: string }
+type PriceMove = { readonly oldPrice: bigint | null; readonly newPrice: bigint; readonly reason: string }
 
 const text = (fen: bigint | null) => (fen === null ? '未定价' : `${fromFen(fen)}元`)
 

@@ -36,7 +36,7 @@ export const componentsText = (components: readonly ProjectComponent[]) =>
 /** 0.10 and 0.1 are one number. */
 export const plainNumber = (text: string | null) => (text === null ? null : new Decimal(text).toFixed())
 
-export type ShownProject = ProjectDraft & { readonly standardName: string }
+type ShownProject = ProjectDraft & { readonly standardName: string }
 
 /** How the fields of a project read in the operation log and in an export. */
 export const fieldsOf = (names: Names) =>

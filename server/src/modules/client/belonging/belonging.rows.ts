@@ -4,7 +4,7 @@ import { lockClient } from '../client/client.rows.ts'
 import { defaultOf } from './belonging.rules.ts'
 
 /** What a client has several of, one of them the default. The tables agree in the columns used here. */
-export type Belonging = 'clientAddress' | 'notifier' | 'ticket'
+type Belonging = 'clientAddress' | 'notifier' | 'ticket'
 const common = (table: Belonging) => table as 'notifier'
 
 /** The client that has it, held: whoever changes what the client has waits here in turn. */

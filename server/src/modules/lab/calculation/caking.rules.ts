@@ -3,10 +3,10 @@ import { impossible, type Refusal } from './refusal.rules.ts'
 import type { Value } from './rounding.rules.ts'
 
 /** Coal to anthracite: 1 g to 5 g as a rule, 3 g to 3 g for coal that cakes little. */
-export type Mix = '1:5' | '3:3'
+type Mix = '1:5' | '3:3'
 
 /** Grams: the coke after heating, and what stays on the 1 mm sieve after the first and the second drum. */
-export type CakingMasses = { readonly coke: Value; readonly firstDrum: Value; readonly secondDrum: Value }
+type CakingMasses = { readonly coke: Value; readonly firstDrum: Value; readonly secondDrum: Value }
 
 /**
  * Caking index G of one determination, unrounded (GB/T 5447-2014): 10 + (30 m1 + 70 m2)/m, of a 3:3 mix (30 m1 + 70 m2)/(5 m).

@@ -62,7 +62,7 @@ export const lockDelegation = async (tx: Tx, id: number) => {
   return held === undefined ? undefined : standing(tx, id).executeTakeFirst()
 }
 
-export const writeEvent = (
+const writeEvent = (
   tx: Tx,
   step: { delegationId: number; command: DelegationCommand; from: Standing['state'] | null; to: Standing['state'] },
   doer: Doer,

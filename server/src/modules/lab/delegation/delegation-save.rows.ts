@@ -6,7 +6,7 @@ import { takeNumber } from '../../../kit/number-series.ts'
 import type { Doer } from './delegation-life.rows.ts'
 import type { OrderedSample } from './order.rules.ts'
 
-export type NewDelegation = Omit<Insertable<Tables['delegation']>, 'delegateCode'>
+type NewDelegation = Omit<Insertable<Tables['delegation']>, 'delegateCode'>
 
 /** Number, delegation and first event in one statement: however many samples, saving is a handful of trips. */
 export const insertDelegation = (tx: Tx, row: NewDelegation, doer: Doer) =>

@@ -23,7 +23,7 @@ export type DelegationFacts = {
 }
 
 /** With the client's account (fen), where credit is asked for. */
-export type CreditFacts = DelegationFacts & {
+type CreditFacts = DelegationFacts & {
   readonly fee: bigint
   readonly account: { readonly creditLimit: bigint; readonly creditUsed: bigint; readonly state: State }
 }

@@ -6,7 +6,7 @@ export type FeeProject = { readonly projectId: number; readonly price: bigint }
 export type FeeGroup = { readonly groupId: number; readonly price: bigint; readonly projectIds: readonly number[] }
 /** What is chosen for one sample. The same choice twice is one choice. */
 export type FeeSample = { readonly groups: readonly FeeGroup[]; readonly projects: readonly FeeProject[] }
-export type Surcharge = { readonly name: string; readonly amount: bigint }
+type Surcharge = { readonly name: string; readonly amount: bigint }
 
 export type FeeInput = {
   readonly samples: readonly FeeSample[]
@@ -18,7 +18,7 @@ export type FeeInput = {
 }
 
 /** A choice at the price of the list, and what it adds to the subtotal: nothing, if a chosen group covers it. Fen. */
-export type QuoteLine = {
+type QuoteLine = {
   /** which sample, counted from 0 */
   readonly sample: number
   readonly groupId: number | null

@@ -7,7 +7,7 @@ import { type Reason, reason } from '../../../kit/transition.rules.ts'
 import { type FeeSample, type Quote, quote } from './fee.rules.ts'
 import { type Choice, type PriceList, priceListOf, type WorkList, workListOf } from './work-list.rules.ts'
 
-export type OrderedItem = {
+type OrderedItem = {
   readonly projectId: number
   /** the chosen group that covers it */
   readonly groupId: number | null
@@ -16,7 +16,7 @@ export type OrderedItem = {
   readonly price: bigint
   readonly charged: bigint
 }
-export type OrderedGroup = { readonly groupId: number; readonly groupName: string; readonly price: bigint }
+type OrderedGroup = { readonly groupId: number; readonly groupName: string; readonly price: bigint }
 export type OrderedSample = { readonly groups: readonly OrderedGroup[]; readonly items: readonly OrderedItem[] }
 
 export type Order = {

@@ -2,7 +2,7 @@ import { delegationState } from '@seam/contract/lab/delegation'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 
-export type RepeatQuestion = {
+type RepeatQuestion = {
   readonly clientId: number
   /** the delegation that is being changed */
   readonly except: number | null

@@ -6,7 +6,7 @@ import { loadDates, loadEnterersOf, loadLaboratory } from './content.rows.ts'
 import type { StoredReport } from './report.rows.ts'
 
 /** What is decided only when a report is issued. */
-export type Issuing = {
+type Issuing = {
   readonly reportCode: string
   readonly reviewerName: string
   readonly approverName: string

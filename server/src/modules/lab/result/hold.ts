@@ -58,4 +58,4 @@ export const holdItems = async <R extends Ref>(
   return { items, rows: found, check }
 }
 
-export type Check<R> = (against: (item: Item, given: R) => readonly Reason[]) => void
+type Check<R> = (against: (item: Item, given: R) => readonly Reason[]) => void

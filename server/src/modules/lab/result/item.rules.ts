@@ -8,7 +8,7 @@ import type { ResultValue } from '@seam/contract/lab/result-row'
 import { type ItemState, itemState } from '@seam/contract/lab/sample'
 import { isCalculable } from '../calculation/sheet.rules.ts'
 
-export type Component = {
+type Component = {
   readonly code: string
   readonly name: string
   readonly symbol: string

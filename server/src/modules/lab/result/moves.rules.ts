@@ -46,7 +46,7 @@ const notIssued = when(({ state, correcting }) => state === itemState.published 
 type ItemMove = Move<ItemState, Facts>
 
 /** The life of an item as people move it; what is calculated follows by itself (recalculation.rules.ts). */
-export const itemMoves = {
+const itemMoves = {
   enter: {
     from: [itemState.waiting, itemState.entered],
     permission: 'resultEnter',

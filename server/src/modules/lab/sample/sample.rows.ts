@@ -34,7 +34,7 @@ export const lockSamples = (tx: Tx, delegationId: number) =>
     .forUpdate()
     .execute()
 
-export type Receipt = {
+type Receipt = {
   readonly id: number
   readonly labCode: string | null
   readonly condition: string

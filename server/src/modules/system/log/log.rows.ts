@@ -11,7 +11,7 @@ import { conditionsOf, partsAsked } from './log.rules.ts'
 import { containing } from './search.rows.ts'
 import { type Search, searchPage } from './search-page.rows.ts'
 
-export type LogQuery = InputOf<typeof logCalls.page>
+type LogQuery = InputOf<typeof logCalls.page>
 type Stored = Omit<LogRow, 'id'> & { id: bigint }
 
 // the primary key, read backwards, is this order: a page is read and not sorted

@@ -8,7 +8,7 @@ export const toTree = <M extends Menu>(menus: readonly M[], parentId: number | n
     .filter(menu => menu.parentId === parentId)
     .map(menu => ({ ...menu, level, children: toTree(menus, menu.id, level + 1) }))
 
-export type Tree<M> = M & { level: number; children: Tree<M>[] }
+type Tree<M> = M & { level: number; children: Tree<M>[] }
 
 /** What of a tree is wanted, with the ancestors that lead there. */
 export const grantedTree = <N extends { id: number; children: N[] }>(

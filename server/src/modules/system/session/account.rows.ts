@@ -14,7 +14,7 @@ export type Account = {
 }
 
 /** The same, at an attempt with a password. */
-export type TriedAccount = Account & {
+type TriedAccount = Account & {
   /** may try: not locked at this moment */
   readonly unlocked: boolean
   /** wrong passwords in a row, this attempt counted as one */

@@ -15,7 +15,7 @@ import { sessionLife } from './sign-in.rules.ts'
 type Answer = OutputOf<typeof sessionCalls.signIn>
 
 /** Somebody at the door: how he came, and whose account he has shown to be his. */
-export type Visit = {
+type Visit = {
   readonly means: Means
   readonly request: RequestFacts
   readonly userMobile: string

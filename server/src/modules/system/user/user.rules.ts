@@ -1,7 +1,7 @@
 import type { Permission } from '@seam/contract/kit/permission'
 
 /** Rights of somebody; undefined means everything. */
-export type Rights = ReadonlySet<Permission> | undefined
+type Rights = ReadonlySet<Permission> | undefined
 
 /** What somebody holds: everything for an administrator. */
 export const rightsOf = (who: { isAdmin: boolean; permissions: ReadonlySet<Permission> }): Rights =>

@@ -2,7 +2,7 @@
 export type Trade = 'coking' | 'thermal' | 'anthracite' | 'coke'
 
 /** coalName, the name of its category, trade */
-export type DemoCoal = readonly [coalName: string, categoryName: string, trade: Trade]
+type DemoCoal = readonly [coalName: string, categoryName: string, trade: Trade]
 
 export const demoCoals: readonly DemoCoal[] = [
   ['沙曲主焦', '焦煤', 'coking'],

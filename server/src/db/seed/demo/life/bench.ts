@@ -58,7 +58,7 @@ export const confirm = (world: World, life: Life, by: By, sampleId: number, waiv
   completeWhatIsTested(world, life, by)
 }
 
-export type Why = { readonly reasonCode: ReturnReason; readonly reason: string }
+type Why = { readonly reasonCode: ReturnReason; readonly reason: string }
 const saidWhy = ({ reasonCode, reason }: Why) => `（${returnReason.label(reasonCode)}：${reason}）`
 
 export const sendBack = (world: World, life: Life, by: By, item: Item, why: Why) =>

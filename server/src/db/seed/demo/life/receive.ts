@@ -9,7 +9,7 @@ import { type By, doerOf, type Life, type LivingSample, told, type World } from 
 import { cancelItems, moveDelegation, moveSample } from './moves.ts'
 
 /** How a sample arrived, what it costs (fen), and why it was turned away. */
-export type Receipt = {
+type Receipt = {
   readonly labCode: string
   readonly condition: string
   readonly rejected: string

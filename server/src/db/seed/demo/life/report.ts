@@ -5,7 +5,7 @@ import { type By, doerOf, type Life, told, type World } from './life.ts'
 import { reflectanceOf } from './reflectance.ts'
 
 /** Why a report is corrected, and what its new remarks say. */
-export type Correction = { readonly reason: string; readonly remarks: string }
+type Correction = { readonly reason: string; readonly remarks: string }
 
 const open = (
   world: World,

@@ -19,7 +19,7 @@ export type Stage =
   | 'release'
   | 'correct'
 
-export type Trouble = Quarrel | 'returned' | 'retracted' | 'odd'
+type Trouble = Quarrel | 'returned' | 'retracted' | 'odd'
 
 export type Scenario = {
   /** it stands here now; without, it goes its whole way as far as there was time */

@@ -27,7 +27,7 @@ const heightOf = ([, value]: Field, width: number) =>
   linesOf(value === '' ? '—' : value, width - labelWidth - 6, { size: 9 }).length * leadingOf({ size: 9 })
 
 /** Label and value, two pairs to a line; a lone one takes the whole line. */
-export const drawFields = (flow: Flow, rows: readonly (readonly [Field] | readonly [Field, Field])[]) => {
+const drawFields = (flow: Flow, rows: readonly (readonly [Field] | readonly [Field, Field])[]) => {
   const begin = flow.y
   const across = (width: number, colour: string = ink.black) =>
     drawRule(flow.paper, [area.left, flow.y], [right, flow.y], { width, colour })
