@@ -7,7 +7,7 @@ import type { Person } from '../../../kit/person.ts'
 import { checkVersion, found, refuse } from '../../../kit/refusal.ts'
 import { covers, type ScopeGrant } from '../../../kit/scope.ts'
 import { countAdministrators, lockAdministrators } from '../user/administrators.rows.ts'
-import { reaches, rightsOf } from '../user/user.rules.ts'
+import { reaches } from '../user/user.rules.ts'
 import { allMenus, menuIdsOf, replaceMenus } from './authority.rows.ts'
 import { checkedTree, difference, rightsOfMenus, withAncestors } from './authority.rules.ts'
 import * as rows from './role.rows.ts'
@@ -17,7 +17,8 @@ import { scopesAt } from './scope.rows.ts'
 const lockReached = async (tx: Tx, who: Person, id: number) => {
   const role = found(await rows.lockRole(tx, id))
   if (role.roleType === roleType.administrator && !who.isAdmin) throw refuse(roleFailures.beyondOwnRights)
-  if (!reaches(rightsOf(who), await rows.rightsOfRoles(tx, [id]))) throw refuse(roleFailures.beyondOwnRights)
+  if (!reaches(await rows.rightsHeld(tx, who), await rows.rightsOfRoles(tx, [id])))
+    throw refuse(roleFailures.beyondOwnRights)
   if (!covers(who.scope, role)) throw refuse(roleFailures.beyondOwnScope)
   return role
 }
@@ -112,7 +113,7 @@ export const roleRoutes = implement(
       const menus = await allMenus(db)
       const wanted = found(withAncestors(menus, input.listMenuIds), roleFailures.menuUnknown)
       const { added, removed } = difference(await menuIdsOf(db, input.roleId), wanted)
-      if (!reaches(rightsOf(who), rightsOfMenus(menus, [...added, ...removed])))
+      if (!reaches(await rows.rightsHeld(db, who), rightsOfMenus(menus, [...added, ...removed])))
         throw refuse(roleFailures.beyondOwnRights)
       await replaceMenus(db, input.roleId, added, removed)
       await rows.updateRole(db, input.roleId, {})

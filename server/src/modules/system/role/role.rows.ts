@@ -35,21 +35,40 @@ export const holdOpenRoles = (tx: Tx, ids: readonly number[]) =>
     .execute()
 
 /**
- * What the given roles allow together; undefined means everything (a role of type 1 is among them). A stopped role counts:
- * enabled again it allows all that once more, so nobody below it may touch it or its users meanwhile.
+ * What the given roles allow together; undefined means everything (a role of type 1 is among them). What is stopped counts,
+ * be it the role or a menu: enabled again it allows all that once more, so nobody below it may give or touch it meanwhile.
  */
 export const rightsOfRoles = async (db: Db, ids: readonly number[]): Promise<ReadonlySet<Permission> | undefined> => {
   if (ids.length === 0) return new Set()
   const rows = await db
     .selectFrom('role')
     .leftJoin('roleMenu', 'roleMenu.roleId', 'role.id')
-    .leftJoin('menu', join => join.onRef('menu.id', '=', 'roleMenu.menuId').on('menu.state', '=', 2))
+    .leftJoin('menu', 'menu.id', 'roleMenu.menuId')
     .select(['role.roleType', sql<string>`coalesce(menu.auth_flag, '')`.as('authFlag')])
     .distinct()
     .where('role.id', 'in', [...ids])
     .execute()
   if (rows.some(row => row.roleType === 1)) return undefined
   return new Set(rows.map(row => row.authFlag).filter((flag): flag is Permission => Object.hasOwn(permissions, flag)))
+}
+
+/** What somebody may hand on: all that his enabled roles hold, also while a menu of it is stopped. */
+export const rightsHeld = async (
+  db: Db,
+  who: { readonly isAdmin: boolean; readonly userId: number },
+): Promise<ReadonlySet<Permission> | undefined> => {
+  if (who.isAdmin) return undefined
+  const held = await db
+    .selectFrom('userRole')
+    .innerJoin('role', 'role.id', 'userRole.roleId')
+    .select('role.id')
+    .where('userRole.userId', '=', who.userId)
+    .where('role.state', '=', 2)
+    .execute()
+  return rightsOfRoles(
+    db,
+    held.map(({ id }) => id),
+  )
 }
 
 const columns = ['id', 'roleName', 'roleType', 'state', 'remarks', 'dataScope', 'version', 'createTime'] as const

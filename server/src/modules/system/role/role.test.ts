@@ -1,4 +1,5 @@
 import type { Permission } from '@seam/contract/kit/permission'
+import { menuCalls } from '@seam/contract/system/menu-calls'
 import { roleCalls } from '@seam/contract/system/role'
 import { userCalls } from '@seam/contract/system/user'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -106,6 +107,21 @@ describe('a stopped role', () => {
       ]
       expect(attempts.map(answer => answer.code)).toEqual([21202, 21202, 21105, 21105])
     }
+  })
+})
+
+describe('a stopped menu', () => {
+  it('keeps its right asleep: only who holds it hands it on', async () => {
+    const menu = await menuOf('smsView')
+    const asleep = await addRole(stage.db, ['smsView'])
+    const stranger = await personWith(stage, 'roleView', 'setUserRole')
+    const holder = await personWith(stage, 'roleView', 'setUserRole', 'smsView')
+    const { id } = await addUser(stage.db, {})
+    const giving = { roleId: asleep, userIds: [id] }
+    expect((await call(menuCalls.switchState, { id: menu, state: 1 })).code).toBe(0)
+    expect((await stranger.client.call(roleCalls.addUsers, giving)).code).toBe(21202)
+    expect((await holder.client.call(roleCalls.addUsers, giving)).code).toBe(0)
+    expect((await call(menuCalls.switchState, { id: menu, state: 2 })).code).toBe(0)
   })
 })
 
