@@ -5,7 +5,7 @@ import { Tag } from 'antd'
 import { DictionaryTag } from '../../../kit/dictionary-tag.tsx'
 import { moneyText } from '../../../kit/money.tsx'
 import type { Column } from '../../../kit/page-table/column.ts'
-import { Time } from '../../../kit/time.tsx'
+import { timeColumn } from '../../../kit/page-table/time-column.tsx'
 
 export const groupColumns: readonly Column<ProjectGroup>[] = [
   { key: 'groupName', title: '项目组', width: 170, heading: true },
@@ -32,7 +32,7 @@ export const groupColumns: readonly Column<ProjectGroup>[] = [
   },
   { key: 'remarks', title: '备注', minWidth: 140, optional: true },
   { key: 'sort', title: '排序', width: 76, align: 'right', optional: true },
-  { key: 'createTime', title: '创建时间', width: 120, optional: true, render: row => <Time value={row.createTime} /> },
+  timeColumn('createTime', '创建时间', { width: 120, optional: true }),
   {
     key: 'state',
     title: '状态',

@@ -2,7 +2,7 @@ import { type Client, clientSource, payPolicy } from '@seam/contract/client/clie
 import { state } from '@seam/contract/kit/dictionary'
 import { DictionaryTag } from '../../../kit/dictionary-tag.tsx'
 import type { Column } from '../../../kit/page-table/column.ts'
-import { Time } from '../../../kit/time.tsx'
+import { timeColumn } from '../../../kit/page-table/time-column.tsx'
 import { addressOf } from './places.ts'
 
 export const clientColumns: readonly Column<Client>[] = [
@@ -43,5 +43,5 @@ export const clientColumns: readonly Column<Client>[] = [
   { key: 'creditCode', title: '统一社会信用代码', minWidth: 190, optional: true },
   { key: 'points', title: '积分', width: 90, align: 'right', optional: true },
   { key: 'remarks', title: '备注', minWidth: 160, optional: true },
-  { key: 'createTime', title: '建档时间', width: 184, optional: true, render: row => <Time value={row.createTime} /> },
+  timeColumn('createTime', '建档时间', { optional: true }),
 ]

@@ -3,8 +3,8 @@ import { userStatus } from '@seam/contract/system/user'
 import { DictionaryTag } from '../../../kit/dictionary-tag.tsx'
 import type { Column } from '../../../kit/page-table/column.ts'
 import { PageTable } from '../../../kit/page-table/page-table.tsx'
+import { timeColumn } from '../../../kit/page-table/time-column.tsx'
 import type { Condition } from '../../../kit/query-panel/condition.ts'
-import { Time } from '../../../kit/time.tsx'
 
 const columns: readonly Column<Enterprise>[] = [
   { key: 'companyName', title: '企业名称', heading: true, minWidth: 200 },
@@ -16,7 +16,7 @@ const columns: readonly Column<Enterprise>[] = [
     width: 96,
     render: row => <DictionaryTag dictionary={userStatus} value={row.userStatus} />,
   },
-  { key: 'createTime', title: '注册时间', width: 168, render: row => <Time value={row.createTime} /> },
+  timeColumn('createTime', '注册时间'),
 ]
 
 const conditions: readonly Condition[] = [

@@ -4,8 +4,8 @@ import { useTaskActions } from '../../../kit/export-centre/task-actions.ts'
 import { sizeText, TaskState } from '../../../kit/export-centre/task-state.tsx'
 import type { Column } from '../../../kit/page-table/column.ts'
 import { PageTable } from '../../../kit/page-table/page-table.tsx'
+import { timeColumn } from '../../../kit/page-table/time-column.tsx'
 import type { Condition } from '../../../kit/query-panel/condition.ts'
-import { Time } from '../../../kit/time.tsx'
 import { useFollowTasks } from './use-follow-tasks.ts'
 
 const columns: readonly Column<ExportTask>[] = [
@@ -14,15 +14,9 @@ const columns: readonly Column<ExportTask>[] = [
   { key: 'rowsDone', title: '行数', width: 100, align: 'right' },
   { key: 'size', title: '大小', width: 100, align: 'right', render: row => (row.size > 0 ? sizeText(row.size) : '--') },
   { key: 'reason', title: '说明' },
-  { key: 'createTime', title: '提交时间', width: 168, render: row => <Time value={row.createTime} /> },
-  {
-    key: 'finishTime',
-    title: '完成时间',
-    width: 168,
-    render: row => <Time value={row.finishTime ?? ''} />,
-    optional: true,
-  },
-  { key: 'expireTime', title: '下载期限', width: 168, render: row => <Time value={row.expireTime ?? ''} /> },
+  timeColumn('createTime', '提交时间'),
+  timeColumn('finishTime', '完成时间', { optional: true }),
+  timeColumn('expireTime', '下载期限'),
 ]
 
 const conditions: readonly Condition[] = [

@@ -2,7 +2,7 @@ import { state } from '@seam/contract/kit/dictionary'
 import { dataScope, type Role, roleType } from '@seam/contract/system/role'
 import { DictionaryTag } from '../../../kit/dictionary-tag.tsx'
 import type { Column } from '../../../kit/page-table/column.ts'
-import { Time } from '../../../kit/time.tsx'
+import { timeColumn } from '../../../kit/page-table/time-column.tsx'
 import { scopeText } from '../../../pickers/scope-text.ts'
 
 export const roleColumns: readonly Column<Role>[] = [
@@ -26,5 +26,5 @@ export const roleColumns: readonly Column<Role>[] = [
   },
   { key: 'users', title: '用户数', width: 88, render: row => `${row.users} 人` },
   { key: 'remarks', title: '备注', minWidth: 200 },
-  { key: 'createTime', title: '创建时间', width: 168, optional: true, render: row => <Time value={row.createTime} /> },
+  timeColumn('createTime', '创建时间', { optional: true }),
 ]

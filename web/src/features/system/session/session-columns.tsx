@@ -1,7 +1,7 @@
 import type { LockedAccount, OnlineSession } from '@seam/contract/system/session'
 import { Badge } from '../../../kit/badge/badge.tsx'
 import type { Column } from '../../../kit/page-table/column.ts'
-import { Time } from '../../../kit/time.tsx'
+import { timeColumn } from '../../../kit/page-table/time-column.tsx'
 
 export const onlineColumns: readonly Column<OnlineSession>[] = [
   { key: 'userMobile', title: '账号', minWidth: 130 },
@@ -20,8 +20,8 @@ export const onlineColumns: readonly Column<OnlineSession>[] = [
   { key: 'address', title: '登录地址', minWidth: 140 },
   { key: 'browser', title: '浏览器' },
   { key: 'system', title: '操作系统' },
-  { key: 'createTime', title: '登录时间', width: 168, render: row => <Time value={row.createTime} /> },
-  { key: 'seenTime', title: '最后活动', width: 120, render: row => <Time value={row.seenTime} /> },
+  timeColumn('createTime', '登录时间'),
+  timeColumn('seenTime', '最后活动', { width: 120 }),
   { key: 'expires', title: '最迟到', width: 168, optional: true },
 ]
 

@@ -1,12 +1,12 @@
 import { type SmsMessage, smsKind, smsState } from '@seam/contract/system/sms'
 import { DictionaryTag } from '../../../kit/dictionary-tag.tsx'
 import type { Column } from '../../../kit/page-table/column.ts'
-import { Time } from '../../../kit/time.tsx'
+import { timeColumn } from '../../../kit/page-table/time-column.tsx'
 
 const providers: Readonly<Record<string, string>> = { log: '服务器日志', aliyun: '阿里云短信' }
 
 export const smsColumns: readonly Column<SmsMessage>[] = [
-  { key: 'createTime', title: '时间', width: 168, render: row => <Time value={row.createTime} /> },
+  timeColumn('createTime', '时间'),
   { key: 'mobile', title: '手机号', heading: true, minWidth: 130 },
   {
     key: 'smsKind',
@@ -19,6 +19,6 @@ export const smsColumns: readonly Column<SmsMessage>[] = [
   { key: 'failure', title: '原因', minWidth: 160 },
   { key: 'attempts', title: '尝试', width: 80, optional: true, render: row => `${row.attempts} 次` },
   { key: 'provider', title: '通道', width: 120, render: row => providers[row.provider] ?? row.provider },
-  { key: 'doneTime', title: '完成时间', width: 168, optional: true, render: row => <Time value={row.doneTime} /> },
+  timeColumn('doneTime', '完成时间', { optional: true }),
   { key: 'operIp', title: '请求地址', minWidth: 130 },
 ]

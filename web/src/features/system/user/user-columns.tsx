@@ -2,7 +2,7 @@ import { type User, userStatus } from '@seam/contract/system/user'
 import { Tag } from 'antd'
 import { DictionaryTag } from '../../../kit/dictionary-tag.tsx'
 import type { Column } from '../../../kit/page-table/column.ts'
-import { Time } from '../../../kit/time.tsx'
+import { timeColumn } from '../../../kit/page-table/time-column.tsx'
 
 export const userColumns: readonly Column<User>[] = [
   { key: 'userMobile', title: '账号', minWidth: 130 },
@@ -31,5 +31,5 @@ export const userColumns: readonly Column<User>[] = [
     optional: true,
     render: row => `${row.loginOutTime || 24} 小时`,
   },
-  { key: 'createTime', title: '创建时间', width: 168, optional: true, render: row => <Time value={row.createTime} /> },
+  timeColumn('createTime', '创建时间', { optional: true }),
 ]

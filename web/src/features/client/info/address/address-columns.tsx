@@ -1,6 +1,6 @@
 import type { Address } from '@seam/contract/client/address'
 import type { Column } from '../../../../kit/page-table/column.ts'
-import { Time } from '../../../../kit/time.tsx'
+import { timeColumn } from '../../../../kit/page-table/time-column.tsx'
 import { defaultColumn } from '../default-mark.tsx'
 
 export const addressColumns: readonly Column<Address>[] = [
@@ -9,5 +9,5 @@ export const addressColumns: readonly Column<Address>[] = [
   { key: 'areaName', title: '地区', minWidth: 180 },
   { key: 'detail', title: '详细地址', minWidth: 200 },
   defaultColumn(),
-  { key: 'createTime', title: '新增时间', width: 184, optional: true, render: row => <Time value={row.createTime} /> },
+  timeColumn('createTime', '新增时间', { optional: true }),
 ]

@@ -2,7 +2,7 @@ import type { Notifier } from '@seam/contract/client/notifier'
 import { state } from '@seam/contract/kit/dictionary'
 import { DictionaryTag } from '../../../../kit/dictionary-tag.tsx'
 import type { Column } from '../../../../kit/page-table/column.ts'
-import { Time } from '../../../../kit/time.tsx'
+import { timeColumn } from '../../../../kit/page-table/time-column.tsx'
 import { defaultColumn } from '../default-mark.tsx'
 
 export const notifierColumns: readonly Column<Notifier>[] = [
@@ -10,5 +10,5 @@ export const notifierColumns: readonly Column<Notifier>[] = [
   { key: 'telephone', title: '手机号', width: 140 },
   defaultColumn(),
   { key: 'state', title: '状态', width: 84, render: row => <DictionaryTag dictionary={state} value={row.state} /> },
-  { key: 'createTime', title: '新增时间', width: 184, render: row => <Time value={row.createTime} /> },
+  timeColumn('createTime', '新增时间'),
 ]

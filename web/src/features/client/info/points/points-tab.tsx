@@ -7,7 +7,7 @@ import { useRead } from '../../../../kit/api/use-call.ts'
 import { DictionaryTag } from '../../../../kit/dictionary-tag.tsx'
 import type { Column } from '../../../../kit/page-table/column.ts'
 import { PageTable } from '../../../../kit/page-table/page-table.tsx'
-import { Time } from '../../../../kit/time.tsx'
+import { timeColumn } from '../../../../kit/page-table/time-column.tsx'
 import { nextGrade } from './next-grade.ts'
 
 const columns: readonly Column<MemberEvent>[] = [
@@ -34,7 +34,7 @@ const columns: readonly Column<MemberEvent>[] = [
   },
   { key: 'about', title: '依据', minWidth: 160 },
   { key: 'createName', title: '办理人', width: 110 },
-  { key: 'createTime', title: '时间', width: 184, render: row => <Time value={row.createTime} /> },
+  timeColumn('createTime', '时间'),
 ]
 
 /** How far it is to the next grade, and how the points came. */

@@ -2,7 +2,7 @@ import { type Ticket, ticketType, titleType } from '@seam/contract/client/ticket
 import { state } from '@seam/contract/kit/dictionary'
 import { DictionaryTag } from '../../../../kit/dictionary-tag.tsx'
 import type { Column } from '../../../../kit/page-table/column.ts'
-import { Time } from '../../../../kit/time.tsx'
+import { timeColumn } from '../../../../kit/page-table/time-column.tsx'
 import { defaultColumn } from '../default-mark.tsx'
 
 export const ticketColumns: readonly Column<Ticket>[] = [
@@ -28,5 +28,5 @@ export const ticketColumns: readonly Column<Ticket>[] = [
   { key: 'email', title: '邮箱', width: 180, optional: true },
   defaultColumn(),
   { key: 'state', title: '状态', width: 84, render: row => <DictionaryTag dictionary={state} value={row.state} /> },
-  { key: 'createTime', title: '新增时间', width: 184, optional: true, render: row => <Time value={row.createTime} /> },
+  timeColumn('createTime', '新增时间', { optional: true }),
 ]

@@ -6,8 +6,8 @@ import { DictionaryTag } from '../../../../kit/dictionary-tag.tsx'
 import { Money } from '../../../../kit/money.tsx'
 import type { Column } from '../../../../kit/page-table/column.ts'
 import { PageTable } from '../../../../kit/page-table/page-table.tsx'
+import { timeColumn } from '../../../../kit/page-table/time-column.tsx'
 import type { Condition } from '../../../../kit/query-panel/condition.ts'
-import { Time } from '../../../../kit/time.tsx'
 import { ofClient } from '../client-link.tsx'
 
 type Row = OutputOf<typeof delegationCalls.page>['rows'][number]
@@ -39,7 +39,7 @@ const columns: readonly Column<Row>[] = [
     width: 100,
     render: row => <DictionaryTag dictionary={payState} value={row.payState} />,
   },
-  { key: 'createTime', title: '登记时间', width: 184, render: row => <Time value={row.createTime} /> },
+  timeColumn('createTime', '登记时间'),
 ]
 
 const conditions: readonly Condition[] = [

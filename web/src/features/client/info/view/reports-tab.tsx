@@ -5,7 +5,7 @@ import { useMemo } from 'react'
 import { DictionaryTag } from '../../../../kit/dictionary-tag.tsx'
 import type { Column } from '../../../../kit/page-table/column.ts'
 import { PageTable } from '../../../../kit/page-table/page-table.tsx'
-import { Time } from '../../../../kit/time.tsx'
+import { timeColumn } from '../../../../kit/page-table/time-column.tsx'
 import { ofClient } from '../client-link.tsx'
 
 type Row = OutputOf<typeof reportCalls.page>['rows'][number]
@@ -36,8 +36,8 @@ const columns: readonly Column<Row>[] = [
     width: 100,
     render: row => <DictionaryTag dictionary={reportState} value={row.state} />,
   },
-  { key: 'createTime', title: '编制时间', width: 184, render: row => <Time value={row.createTime} /> },
-  { key: 'issueTime', title: '签发时间', width: 184, render: row => <Time value={row.issueTime} /> },
+  timeColumn('createTime', '编制时间'),
+  timeColumn('issueTime', '签发时间'),
 ]
 
 /** Reports made for a client. */

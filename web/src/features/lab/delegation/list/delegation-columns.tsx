@@ -6,8 +6,8 @@ import { DueTime } from '../../../../kit/lab/due-time.tsx'
 import { UrgencyTag } from '../../../../kit/lab/urgency-tag.tsx'
 import { Money } from '../../../../kit/money.tsx'
 import type { Column } from '../../../../kit/page-table/column.ts'
-import { Time } from '../../../../kit/time.tsx'
 import './delegation-list.css'
+import { timeColumn } from '../../../../kit/page-table/time-column.tsx'
 
 export type DelegationRow = OutputOf<typeof delegationCalls.page>['rows'][number]
 
@@ -57,9 +57,9 @@ export const delegationColumns: readonly Column<DelegationRow>[] = [
     // what is done or given up is due no more
     render: row => <DueTime value={running.includes(row.state) ? row.dueTime : null} />,
   },
-  { key: 'createTime', title: '登记时间', width: 110, render: row => <Time value={row.createTime} /> },
+  timeColumn('createTime', '登记时间', { width: 110 }),
   { key: 'createName', title: '登记人', width: 96, optional: true },
   { key: 'consignorName', title: '送样人', width: 96, optional: true },
   { key: 'coefficientName', title: '费用系数', width: 110, optional: true },
-  { key: 'signTime', title: '签收时间', width: 110, optional: true, render: row => <Time value={row.signTime} /> },
+  timeColumn('signTime', '签收时间', { width: 110, optional: true }),
 ]

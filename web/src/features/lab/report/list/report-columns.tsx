@@ -3,7 +3,7 @@ import { reportState } from '@seam/contract/lab/report'
 import type { ReportRow } from '@seam/contract/lab/report-row'
 import { DictionaryTag } from '../../../../kit/dictionary-tag.tsx'
 import type { Column } from '../../../../kit/page-table/column.ts'
-import { Time } from '../../../../kit/time.tsx'
+import { timeColumn } from '../../../../kit/page-table/time-column.tsx'
 import { addressOf } from '../place.ts'
 
 const samples = ({ sampleName, sampleCount }: ReportRow) =>
@@ -36,14 +36,8 @@ export const reportColumns: readonly Column<ReportRow>[] = [
   { key: 'editorName', title: '编制', width: 88 },
   { key: 'reviewerName', title: '审核', width: 88, optional: true },
   { key: 'approverName', title: '批准', width: 88, optional: true },
-  { key: 'createTime', title: '编制时间', width: 128, render: row => <Time value={row.createTime} /> },
-  { key: 'issueTime', title: '签发时间', width: 128, render: row => <Time value={row.issueTime} /> },
-  {
-    key: 'releaseTime',
-    title: '发放时间',
-    width: 128,
-    optional: true,
-    render: row => <Time value={row.releaseTime} />,
-  },
+  timeColumn('createTime', '编制时间', { width: 128 }),
+  timeColumn('issueTime', '签发时间', { width: 128 }),
+  timeColumn('releaseTime', '发放时间', { width: 128, optional: true }),
   { key: 'replacesCode', title: '替代', minWidth: 150, optional: true },
 ]
