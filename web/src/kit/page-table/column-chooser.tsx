@@ -9,7 +9,6 @@ export type ColumnChooserProps = {
   lines: readonly ColumnSetting[]
   density: Density
   change: (part: TableSettings) => void
-  reset: () => void
 }
 
 const densityNames: { value: Density; label: string }[] = [
@@ -19,7 +18,7 @@ const densityNames: { value: Density; label: string }[] = [
 ]
 
 /** Which columns, in which order and how dense: by mouse, touch or keyboard. */
-export const ColumnChooser = ({ columns, lines, density, change, reset }: ColumnChooserProps) => {
+export const ColumnChooser = ({ columns, lines, density, change }: ColumnChooserProps) => {
   const shown = lines.filter(line => !line.hidden).length
   return (
     <div className="column-settings">
@@ -50,7 +49,7 @@ export const ColumnChooser = ({ columns, lines, density, change, reset }: Column
           )
         })}
       </ul>
-      <Button type="link" size="small" onClick={reset}>
+      <Button type="link" size="small" onClick={() => change({ columns: [], density: 'standard' })}>
         恢复默认
       </Button>
     </div>

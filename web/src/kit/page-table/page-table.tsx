@@ -42,15 +42,7 @@ export const PageTable = <R extends { id: number }>(props: PageTableProps<R>) =>
     if (size !== pageSize) change({ pageSize: size as NonNullable<TableSettings['pageSize']> })
     list.turnTo(size === pageSize ? pageNo : 1)
   }
-  const settings = (
-    <ColumnSettings
-      columns={columns}
-      lines={lines}
-      density={density}
-      change={change}
-      reset={() => change({ columns: [], density: 'standard' })}
-    />
-  )
+  const settings = <ColumnSettings columns={columns} lines={lines} density={density} change={change} />
 
   return (
     <section

@@ -50,15 +50,7 @@ export const WholeTable = <R extends { id: number }>(props: Props<R>) => {
       onRetry={onRefresh}
     />
   )
-  const tuning = (
-    <ColumnSettings
-      columns={columns}
-      lines={lines}
-      density={density}
-      change={change}
-      reset={() => change({ columns: [], density: 'standard' })}
-    />
-  )
+  const tuning = <ColumnSettings columns={columns} lines={lines} density={density} change={change} />
   return (
     <section className={`page-table page-table-${density}`} aria-label={label}>
       <div className="table-card">

@@ -123,15 +123,7 @@ export const TreeTable = <R extends Branch<R>>(props: TreeTableProps<R>) => {
           batch={null}
           refreshing={answer.isFetching}
           onRefresh={() => void answer.refetch()}
-          settings={
-            <ColumnSettings
-              columns={columns}
-              lines={arranged}
-              density={density}
-              change={change}
-              reset={() => change({ columns: [], density: 'standard' })}
-            />
-          }
+          settings={<ColumnSettings columns={columns} lines={arranged} density={density} change={change} />}
         >
           {typeof toolbar === 'function' ? toolbar(view) : toolbar}
           <Button
