@@ -1,11 +1,10 @@
 import { noInput, write } from '@seam/contract/kit/call'
 import { text } from '@seam/contract/kit/text'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
+import { answers, sent, server, show } from '../../../test/stage.tsx'
 import { ask, toast } from '../feedback.tsx'
-import { AntdFrame } from '../theme/antd-frame.tsx'
 import { unsaved } from '../unsaved.tsx'
 import { NumberField, TextField } from './fields.tsx'
 import { FormDialog } from './form-dialog.tsx'
@@ -23,50 +22,35 @@ const add = write({
   log: { module: '', action: '' },
 })
 
-vi.mock('../feedback.tsx', () => ({
-  ask: vi.fn<() => Promise<boolean>>(),
-  toast: { success: vi.fn<() => void>(), error: vi.fn<() => void>() },
-}))
-configure({ asyncUtilTimeout: 10_000 })
+vi.mock('../feedback.tsx')
 
-const server = vi.fn<typeof fetch>()
-const answers = (envelope: object) => server.mockImplementation(async () => Response.json(envelope))
 const onClose = vi.fn<() => void>()
 const onDone = vi.fn<() => void>()
 
+const view = (open: boolean) => (
+  <FormDialog
+    open={open}
+    onClose={onClose}
+    onDone={onDone}
+    title="新增"
+    call={add}
+    schema={Draft}
+    initial={{ hours: 24 }}
+    success="新增成功"
+  >
+    <TextField name="userName" label="姓名" />
+    <NumberField name="hours" label="时长" />
+  </FormDialog>
+)
+
+let shown: ReturnType<typeof show>
 beforeEach(() => {
-  vi.stubGlobal('fetch', server)
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <AntdFrame>
-        <FormDialog
-          open
-          onClose={onClose}
-          onDone={onDone}
-          title="新增"
-          call={add}
-          schema={Draft}
-          initial={{ hours: 24 }}
-          success="新增成功"
-        >
-          <TextField name="userName" label="姓名" />
-          <NumberField name="hours" label="时长" />
-        </FormDialog>
-      </AntdFrame>
-    </QueryClientProvider>,
-  )
-})
-afterEach(() => {
-  cleanup()
-  unsaved.forget('')
-  vi.resetAllMocks()
-  vi.unstubAllGlobals()
+  shown = show(view(true))
 })
 
 const name = () => screen.getByLabelText('姓名') as HTMLInputElement
 const type = (value: string) => fireEvent.change(name(), { target: { value } })
 const submit = () => fireEvent.submit(document.querySelector('.dialog-form') as HTMLFormElement)
-const sent = () => server.mock.calls.map(([, init]) => JSON.parse(new TextDecoder().decode(init?.body as Uint8Array)))
 
 test('limits, stars and messages come from the schema; nothing wrong is sent', async () => {
   expect(name().maxLength).toBe(8)
@@ -84,7 +68,7 @@ test('a field speaks when it is left, and is silent again once it is right', asy
 })
 
 test('two clicks send once; success closes and tells', async () => {
-  answers({ code: 0, message: '', data: {} })
+  answers({})
   type('张三')
   submit()
   submit()
@@ -95,7 +79,8 @@ test('two clicks send once; success closes and tells', async () => {
 })
 
 test('what the server finds wrong is marked on its field, and the input stays', async () => {
-  answers({ code: 20001, message: '输入有误', data: { issues: [{ path: ['userName'], message: '姓名含有非法字符' }] } })
+  const issues = [{ path: ['userName'], message: '姓名含有非法字符' }]
+  answers({ issues }, { code: 20001, message: '输入有误' })
   type('张<三')
   submit()
   await waitFor(() =>

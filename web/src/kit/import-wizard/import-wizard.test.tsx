@@ -1,18 +1,13 @@
 import { importOf } from '@seam/contract/kit/import'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
+import { answers, show } from '../../../test/stage.tsx'
 import { ask } from '../feedback.tsx'
-import { AntdFrame } from '../theme/antd-frame.tsx'
 import { unsaved } from '../unsaved.tsx'
 import { ImportWizard } from './import-wizard.tsx'
 
-vi.mock('../feedback.tsx', () => ({
-  ask: vi.fn<() => Promise<boolean>>(),
-  toast: { success: vi.fn<() => void>(), error: vi.fn<() => void>() },
-}))
-configure({ asyncUtilTimeout: 10_000 })
+vi.mock('../feedback.tsx')
 
 const sheet = importOf({
   path: 'test/import',
@@ -23,26 +18,9 @@ const sheet = importOf({
   limit: 100,
   log: { module: '', action: '' },
 })
-const server = vi.fn<typeof fetch>()
-const answers = (data: object) => server.mockImplementation(async () => Response.json({ code: 0, message: '', data }))
 const onClose = vi.fn<() => void>()
 
-beforeEach(() => {
-  vi.stubGlobal('fetch', server)
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <AntdFrame>
-        <ImportWizard open sheet={sheet} refresh={[]} onClose={onClose} />
-      </AntdFrame>
-    </QueryClientProvider>,
-  )
-})
-afterEach(() => {
-  cleanup()
-  unsaved.forget('')
-  vi.resetAllMocks()
-  vi.unstubAllGlobals()
-})
+beforeEach(() => void show(<ImportWizard open sheet={sheet} refresh={[]} onClose={onClose} />))
 
 const checked = { fileName: '用户.xlsx', rows: 2, faultyRows: 0, faultCount: 0, faults: [] }
 const choose = () => {

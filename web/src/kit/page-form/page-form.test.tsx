@@ -1,19 +1,13 @@
 import { noInput, write } from '@seam/contract/kit/call'
 import { text } from '@seam/contract/kit/text'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import { z } from 'zod'
+import { answers, sent, show } from '../../../test/stage.tsx'
 import { TextField } from '../form-dialog/fields.tsx'
-import { AntdFrame } from '../theme/antd-frame.tsx'
-import { unsaved } from '../unsaved.tsx'
 import { PageForm } from './page-form.tsx'
 
-vi.mock('../feedback.tsx', () => ({
-  ask: vi.fn<() => Promise<boolean>>(),
-  toast: { success: vi.fn<() => void>(), error: vi.fn<() => void>() },
-}))
-configure({ asyncUtilTimeout: 10_000 })
+vi.mock('../feedback.tsx')
 
 const Draft = z.strictObject({ sysTitle: text('系统名称', 20) })
 const save = write({
@@ -24,32 +18,19 @@ const save = write({
   output: noInput,
   log: { module: '', action: '' },
 })
-const server = vi.fn<typeof fetch>()
 const form = (sysTitle: string, version: number) => (
-  <QueryClientProvider client={new QueryClient()}>
-    <AntdFrame>
-      <PageForm
-        label="配置"
-        call={save}
-        schema={Draft}
-        row={{ sysTitle, version }}
-        toInput={(values, seen) => ({ ...values, version: seen })}
-        refresh={[]}
-        editable
-      >
-        <TextField name="sysTitle" label="系统名称" />
-      </PageForm>
-    </AntdFrame>
-  </QueryClientProvider>
+  <PageForm
+    label="配置"
+    call={save}
+    schema={Draft}
+    row={{ sysTitle, version }}
+    toInput={(values, seen) => ({ ...values, version: seen })}
+    refresh={[]}
+    editable
+  >
+    <TextField name="sysTitle" label="系统名称" />
+  </PageForm>
 )
-
-beforeEach(() => vi.stubGlobal('fetch', server))
-afterEach(() => {
-  cleanup()
-  unsaved.forget('')
-  vi.resetAllMocks()
-  vi.unstubAllGlobals()
-})
 
 const title = () => screen.getByLabelText('系统名称') as HTMLInputElement
 const type = (value: string) => fireEvent.change(title(), { target: { value } })
@@ -57,21 +38,20 @@ const type = (value: string) => fireEvent.change(title(), { target: { value } })
 const holdsPage = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
 
 test('what is typed holds the page until it is saved, and goes with the version it was begun with', async () => {
-  const { rerender } = render(form('化验室', 1))
+  const { change } = show(form('化验室', 1))
   expect(holdsPage()).toBe(false)
   type('煤质化验室')
   expect(holdsPage()).toBe(true)
-  rerender(form('别人改的', 2))
+  change(form('别人改的', 2))
   expect(title().value).toBe('煤质化验室')
-  server.mockImplementation(async () => Response.json({ code: 0, message: '', data: {} }))
+  answers({})
   fireEvent.click(screen.getByRole('button', { name: /保\s*存/ }))
   await waitFor(() => expect(holdsPage()).toBe(false))
-  const [, init] = server.mock.calls[0] ?? []
-  expect(JSON.parse(new TextDecoder().decode(init?.body as Uint8Array))).toEqual({ sysTitle: '煤质化验室', version: 1 })
+  expect(sent()[0]).toEqual({ sysTitle: '煤质化验室', version: 1 })
 })
 
 test('taken back, it holds nothing any more', () => {
-  render(form('化验室', 1))
+  show(form('化验室', 1))
   type('煤质化验室')
   fireEvent.click(screen.getByRole('button', { name: '撤销改动' }))
   expect(title().value).toBe('化验室')

@@ -2,17 +2,14 @@ import { read } from '@seam/contract/kit/call'
 import { pageOf, pageQuery } from '@seam/contract/kit/page'
 import { preferenceCalls } from '@seam/contract/system/preference'
 import { savedFilterCalls } from '@seam/contract/system/saved-filter'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
+import { bodyOf, server, show } from '../../../test/stage.tsx'
 import type { Condition } from '../query-panel/condition.ts'
-import { AntdFrame } from '../theme/antd-frame.tsx'
 import { PageTable } from './page-table.tsx'
 
 vi.mock('../session.ts', () => ({ useSession: () => ({ permissions: new Set(['userEdit']), functions: [] }) }))
-
-configure({ asyncUtilTimeout: 10_000 })
 
 const call = read({
   method: 'POST',
@@ -28,16 +25,17 @@ const columns = [
 ]
 const conditions: readonly Condition[] = [{ key: 'userName', label: '姓名', kind: 'text' }]
 
-const asked: { pageNo: number; pageSize: number; query: unknown; sort: unknown }[] = []
+type Question = { pageNo: number; pageSize: number; query: unknown; sort: unknown }
+const asked: Question[] = []
 let total = 25
 let broken = false
 let saved: object[] = []
 
-const server = async (address: RequestInfo | URL, init?: RequestInit) => {
+const answer = async (address: RequestInfo | URL, init?: RequestInit) => {
   if (String(address).startsWith(preferenceCalls.get.path)) return Response.json({ code: 0, message: '', data: null })
   const path = new URL(String(address), 'http://test').pathname
   if (path === savedFilterCalls.list.path) return Response.json({ code: 0, message: '', data: saved })
-  const question = JSON.parse(new TextDecoder().decode(init?.body as Uint8Array))
+  const question = bodyOf(init) as Question
   asked.push(question)
   if (broken) return Response.json({ code: 21000, message: '数据库维护中', data: null })
   const first = (question.pageNo - 1) * question.pageSize
@@ -46,37 +44,28 @@ const server = async (address: RequestInfo | URL, init?: RequestInit) => {
   return Response.json({ code: 0, message: '', data: { rows, totalRecords: total } })
 }
 
-const show = () =>
-  render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <AntdFrame>
-        <PageTable
-          listKey="test/list"
-          label="用户列表"
-          call={call}
-          columns={columns}
-          conditions={conditions}
-          actions={() => [
-            { label: '编辑', permit: ['userEdit'], onClick: () => {} },
-            { label: '停用', permit: ['userDel'], onClick: () => {} },
-          ]}
-          batch={({ selected }) => <span>批量{selected.map(row => row.id).join()}</span>}
-        />
-      </AntdFrame>
-    </QueryClientProvider>,
+const showList = () =>
+  show(
+    <PageTable
+      listKey="test/list"
+      label="用户列表"
+      call={call}
+      columns={columns}
+      conditions={conditions}
+      actions={() => [
+        { label: '编辑', permit: ['userEdit'], onClick: () => {} },
+        { label: '停用', permit: ['userDel'], onClick: () => {} },
+      ]}
+      batch={({ selected }) => <span>批量{selected.map(row => row.id).join()}</span>}
+    />,
   )
 
 beforeEach(() => {
-  vi.stubGlobal('fetch', server)
+  server.mockImplementation(answer)
   asked.length = 0
   total = 25
   broken = false
   saved = []
-  sessionStorage.clear()
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
 })
 
 // by selector: roles take happy-dom seconds on a table
@@ -87,7 +76,7 @@ const choose = (row: number) => click('tbody input[type="checkbox"]', row)
 const turnTo = (page: number) => click(`.ant-pagination-item-${page}`)
 
 test('rows count on across pages, empty fields say so, and only permitted actions show', async () => {
-  show()
+  showList()
   await screen.findByText('用户1')
   expect(screen.getByText('共 25 条')).toBeDefined()
   expect(cells()).toEqual(['', '1', '用户1', '--', '编辑'])
@@ -97,7 +86,7 @@ test('rows count on across pages, empty fields say so, and only permitted action
 })
 
 test('rows stay chosen across pages until they are cleared', async () => {
-  show()
+  showList()
   await screen.findByText('用户1')
   choose(0)
   turnTo(2)
@@ -109,7 +98,7 @@ test('rows stay chosen across pages until they are cleared', async () => {
 })
 
 test('a search begins on page 1, and F5 keeps filters, page and sort', async () => {
-  show()
+  showList()
   await screen.findByText('用户1')
   turnTo(2)
   await screen.findByText('用户11')
@@ -121,7 +110,7 @@ test('a search begins on page 1, and F5 keeps filters, page and sort', async () 
   turnTo(2)
   await screen.findByText('用户11')
   cleanup()
-  show()
+  showList()
   await screen.findByText('用户11')
   expect(asked.at(-1)).toEqual({
     pageNo: 2,
@@ -134,13 +123,13 @@ test('a search begins on page 1, and F5 keeps filters, page and sort', async () 
 })
 
 test('columns that the call cannot sort by offer none', async () => {
-  show()
+  showList()
   await screen.findByText('用户1')
   expect(all('th.ant-table-column-has-sorters').map(cell => cell.textContent)).toEqual(['姓名'])
 })
 
 test('a page past the end gives way to the last one', async () => {
-  show()
+  showList()
   await screen.findByText('用户1')
   turnTo(3)
   await screen.findByText('用户21')
@@ -151,11 +140,11 @@ test('a page past the end gives way to the last one', async () => {
 
 test('none and failed are told apart, and a failed list can be asked again', async () => {
   total = 0
-  show()
+  showList()
   await waitFor(() => expect(all('.ant-empty-description')[0]?.textContent).toBe('暂无数据'))
   cleanup()
   broken = true
-  show()
+  showList()
   await screen.findByText('加载失败：数据库维护中')
   broken = false
   total = 1
@@ -177,7 +166,7 @@ const searched = (name: string) => [{ key: 'userName', op: 'like', value: [name]
 
 test('a list opens with the default filter, another is one click away, 重置 forgets both', async () => {
   saved = [savedFilter(1, '张', true), savedFilter(2, '李', false)]
-  show()
+  showList()
   await screen.findByText('用户1')
   expect(asked.map(({ query }) => query)).toEqual([searched('张')])
   fireEvent.click(screen.getByText('常用筛选'))

@@ -1,0 +1,42 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, configure, render } from '@testing-library/react'
+import type { ReactElement } from 'react'
+import { afterEach, beforeEach, vi } from 'vitest'
+import { AntdFrame } from '../src/kit/theme/antd-frame.tsx'
+import { unsaved } from '../src/kit/unsaved.tsx'
+
+/** The server of a test: says what the test tells it to. */
+export const server = vi.fn<typeof fetch>()
+
+export const answers = (data: unknown, { code = 0, message = '' } = {}) =>
+  server.mockImplementation(async () => Response.json({ code, message, data }))
+
+type Sent = Readonly<Record<string, unknown>>
+
+export const bodyOf = (init: RequestInit | undefined): Sent =>
+  JSON.parse(new TextDecoder().decode(init?.body as Uint8Array))
+
+/** What was sent to the server, in order. */
+export const sent = (): Sent[] => server.mock.calls.map(([, init]) => bodyOf(init))
+
+/** Shows a part of a page as it stands in the product; `change` shows it with other properties. */
+export const show = (part: ReactElement) => {
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const framed = (shown: ReactElement) => (
+    <QueryClientProvider client={queries}>
+      <AntdFrame>{shown}</AntdFrame>
+    </QueryClientProvider>
+  )
+  const { rerender } = render(framed(part))
+  return { change: (next: ReactElement) => rerender(framed(next)) }
+}
+
+configure({ asyncUtilTimeout: 10_000 })
+beforeEach(() => vi.stubGlobal('fetch', server))
+afterEach(() => {
+  cleanup()
+  unsaved.forget('')
+  sessionStorage.clear()
+  vi.resetAllMocks()
+  vi.unstubAllGlobals()
+})
