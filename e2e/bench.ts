@@ -37,11 +37,7 @@ const fillSheet = async (page: Page, samples: ReadonlyMap<string, CoalSample>) =
 /** Waits until everything on the sheet is in order, and hands it in. */
 const handIn = async (page: Page, samples: ReadonlyMap<string, CoalSample>) => {
   await expect(page.getByText('合格', { exact: true })).toHaveCount(samples.size)
-  // two within a second are one, as with any button: a person does not fill a sheet that fast
-  await expect(async () => {
-    await page.keyboard.press('Control+Enter')
-    await expect(page.getByRole('button', { name: /提交复核 \d/ })).toBeHidden({ timeout: 3_000 })
-  }).toPass()
+  await page.keyboard.press('Control+Enter')
 }
 
 const queueOf = (page: Page) => page.getByRole('navigation', { name: '检测项目' }).getByRole('button')

@@ -1,5 +1,6 @@
+import { act, renderHook } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { guarded } from './click-guard.ts'
+import { guarded, useGuarded } from './click-guard.ts'
 
 test('a double click does its work once, and a second later it works again', async () => {
   let now = 5000
@@ -35,4 +36,23 @@ test('work that takes longer than the guard is not begun twice, and a failure fr
   await expect(first).rejects.toThrow('refused')
   void click().catch(() => undefined)
   fail(new Error('begun again'))
+})
+
+test('what opens anew is another button, and is not running because the one before it is', async () => {
+  let end = () => {}
+  const work = () => new Promise<string>(resolve => (end = () => resolve('done')))
+  const { result, rerender } = renderHook(({ sheet }) => useGuarded(work, sheet), { initialProps: { sheet: 'ash' } })
+  const first = await act(async () => ({ answer: result.current.run(), again: await result.current.run() }))
+  expect(first.again).toBeUndefined()
+  expect(result.current.running).toBe(true)
+  const endFirst = end
+  rerender({ sheet: 'sulfur' })
+  expect(result.current.running).toBe(false)
+  const second = await act(async () => ({ answer: result.current.run() }))
+  await act(async () => endFirst())
+  expect(await first.answer).toBe('done')
+  expect(result.current.running).toBe(true)
+  await act(async () => end())
+  expect(await second.answer).toBe('done')
+  expect(result.current.running).toBe(false)
 })

@@ -21,20 +21,28 @@ export const guarded = <A extends unknown[], T>(
   }
 }
 
-/** `guarded` for a component: always the newest work, and whether it is running. */
-export const useGuarded = <A extends unknown[], T>(work: (...args: A) => Promise<T>) => {
+/**
+ * `guarded` for a component: always the newest work, and whether it is running. What opens anew is another button:
+ * with another `per` (which dialog, which sheet) a click is a first one again.
+ */
+export const useGuarded = <A extends unknown[], T>(work: (...args: A) => Promise<T>, per?: unknown) => {
   const latest = useRef(work)
   latest.current = work
-  const [running, setRunning] = useState(false)
-  const [run] = useState(() =>
-    guarded(async (...args: A) => {
-      setRunning(true)
-      try {
-        return await latest.current(...args)
-      } finally {
-        setRunning(false)
-      }
-    }),
-  )
-  return { run, running }
+  const guard = useRef<{ per: unknown; run: (...args: A) => Promise<T | undefined> }>(undefined)
+  const [running, setRunning] = useState<unknown>()
+  if (guard.current === undefined || guard.current.per !== per) {
+    const mine = {
+      per,
+      run: guarded(async (...args: A) => {
+        setRunning(mine)
+        try {
+          return await latest.current(...args)
+        } finally {
+          setRunning((before: unknown) => (before === mine ? undefined : before))
+        }
+      }),
+    }
+    guard.current = mine
+  }
+  return { run: guard.current.run, running: running === guard.current }
 }

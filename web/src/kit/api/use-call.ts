@@ -60,6 +60,8 @@ export type WriteOptions<C extends Call> = {
    * until it has an answer, whatever is edited in between (wire.md §4)
    */
   perForm?: boolean
+  /** what the button belongs to where the same component shows several, one after the other: see `useGuarded` */
+  per?: unknown
   /** marks fields, offers a way out …; true: shown already, no message wanted */
   onFailure?: (failure: CallFailure) => boolean | undefined
 }
@@ -89,7 +91,7 @@ export const useWrite = <C extends Call>(call: C, options: WriteOptions<C> = {})
       if (!(error instanceof CallFailure) || options.onFailure?.(error) !== true) showFailure(error)
       return undefined
     }
-  })
+  }, options.per)
 }
 
 const refreshAll = (queries: QueryClient, calls: readonly Call[] = []) => {

@@ -78,6 +78,20 @@ test('two clicks send once; success closes and tells', async () => {
   expect(toast.success).toHaveBeenCalledWith('新增成功')
 })
 
+test('opened anew within a second it saves again, and two clicks there are one again', async () => {
+  answers({})
+  type('张三')
+  submit()
+  await waitFor(() => expect(onDone).toHaveBeenCalledTimes(1))
+  shown.change(view(false))
+  shown.change(view(true))
+  type('李四')
+  submit()
+  submit()
+  await waitFor(() => expect(onDone).toHaveBeenCalledTimes(2))
+  expect(sent().map(({ userName }) => userName)).toEqual(['张三', '李四'])
+})
+
 test('what the server finds wrong is marked on its field, and the input stays', async () => {
   const issues = [{ path: ['userName'], message: '姓名含有非法字符' }]
   answers({ issues }, { code: 20001, message: '输入有误' })

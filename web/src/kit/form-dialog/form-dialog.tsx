@@ -14,7 +14,7 @@ import './form-dialog.css'
 type Frame = Pick<DialogFrameProps, 'open' | 'title' | 'okText' | 'width'>
 
 export type FormDialogProps<C extends Call, V> = Frame &
-  Omit<WriteOptions<C>, 'onFailure'> & {
+  Omit<WriteOptions<C>, 'onFailure' | 'per'> & {
     onClose: () => void
     call: C
     /** limits, stars and messages of the fields */
@@ -42,7 +42,7 @@ export const FormDialog = <C extends Call, V>(props: FormDialogProps<C, V>) => {
     form.current?.setFields(named.filter(({ name }) => name in shown))
     return false
   }
-  const { run, running } = useWrite(call, { ...(write as WriteOptions<C>), onFailure: markFields })
+  const { run, running } = useWrite(call, { ...(write as WriteOptions<C>), per: open, onFailure: markFields })
 
   const submit = async () => {
     const values = ownFields(limitsOf(schema), form.current?.getFieldsValue(true) ?? {}) as V

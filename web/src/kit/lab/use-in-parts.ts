@@ -19,6 +19,8 @@ type Options = {
   refresh: readonly Call[]
   /** the rows that a refusal names, and what it says of each */
   onRefused: (rows: ReadonlyMap<number, string>) => void
+  /** which sheet or dialog the button stands on: another one is another button */
+  per: unknown
 }
 
 /** The same body keeps its key until it has an answer, so that sending it again after a broken line does nothing twice. */
@@ -38,7 +40,7 @@ const useKeys = () => {
 export const useInParts = <C extends Call, R extends Row>(
   call: C,
   toInput: (rows: readonly R[]) => SentOf<C>,
-  { refresh, onRefused }: Options,
+  { refresh, onRefused, per }: Options,
 ) => {
   const queries = useQueryClient()
   const keys = useKeys()
@@ -74,5 +76,5 @@ export const useInParts = <C extends Call, R extends Row>(
       }
     }
     return undefined
-  })
+  }, per)
 }

@@ -27,6 +27,7 @@ export const OrderDialog = ({ open, onClose }: Props) => {
   const { run, running } = useWrite(floatDensityCalls.sort, {
     refresh,
     success: '排序已保存',
+    per: open,
     onFailure: ({ code }) => {
       if (code !== floatDensityFailures.listChanged.code) return undefined
       // the list is another one now

@@ -16,7 +16,7 @@ export const IntroductionDialog = ({ open, introduction, onClose }: Props) => {
   if (!open && opened.version !== introduction.version) setOpened(introduction)
   const typed = useRef<string>(undefined)
   const { touch, mayLeave } = useLeaveGuard()
-  const { run, running } = useWrite(introductionCalls.update, { refresh, success: '保存成功' })
+  const { run, running } = useWrite(introductionCalls.update, { refresh, success: '保存成功', per: open })
 
   const close = () => {
     typed.current = undefined

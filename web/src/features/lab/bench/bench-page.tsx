@@ -26,8 +26,8 @@ const ways: { value: By; label: string }[] = [
 export const BenchPage = () => {
   const edits = useEdits()
   const instruments = useInstruments()
-  const saving = useSaving(edits, instruments)
   const place = placeOf(useSearch())
+  const saving = useSaving(edits, instruments, addressOf(place))
   const narrow = useNarrow()
   const queue = useQueue(place.by, edits.book)
   const [eager, setEager] = useState<string>()

@@ -24,7 +24,7 @@ export const useConfirming = (page: readonly ReviewRow[]) => {
   const [told, setTold] = useState<ReadonlyMap<number, string>>(new Map())
   const [waiving, setWaiving] = useState<ReviewRow>()
   const onRefused = (rows: ReadonlyMap<number, string>) => setTold(before => new Map([...before, ...rows]))
-  const { run, running } = useInParts(resultCalls.confirm, toInput, { refresh, onRefused })
+  const { run, running } = useInParts(resultCalls.confirm, toInput, { refresh, onRefused, per: waiving?.itemId })
 
   const send = async (rows: readonly Sent[], without = 0): Promise<boolean> => {
     setTold(new Map())

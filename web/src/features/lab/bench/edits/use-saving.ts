@@ -33,11 +33,11 @@ const tell = (done: number, all: number, did: string, success: string) => {
   else if (done > 0) toast.success(success)
 }
 
-/** Saving and handing in, with what the server says of each row and sample. */
-export const useSaving = ({ book, change }: Edits, instruments: InstrumentsInUse) => {
+/** Saving and handing in what stands on a sheet, with what the server says of each row and sample. */
+export const useSaving = ({ book, change }: Edits, instruments: InstrumentsInUse, sheet: string) => {
   const [told, setTold] = useState<Texts>(new Map())
   const [warnings, setWarnings] = useState<ReadonlyMap<number, readonly string[]>>(new Map())
-  const options = { refresh, onRefused: (rows: Texts) => setTold(before => new Map([...before, ...rows])) }
+  const options = { refresh, per: sheet, onRefused: (rows: Texts) => setTold(before => new Map([...before, ...rows])) }
   /** Gives the rows that went through, as they are now. */
   const accept = (part: { rows: readonly Sent[]; answer: Standing } | undefined): Sent[] => {
     if (part === undefined) return []
