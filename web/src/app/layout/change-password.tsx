@@ -1,15 +1,15 @@
 import { defaultPasswordPolicy } from '@seam/contract/kit/password'
 import { sessionCalls, sessionFailures } from '@seam/contract/system/session'
-import { type FormEvent, useState } from 'react'
+import type { FormEvent } from 'react'
 import { type CallFailure, fieldIssues } from '../../kit/api/call-failure.ts'
 import { useWrite } from '../../kit/api/use-call.ts'
 import { toast } from '../../kit/feedback.tsx'
 import { useLook } from '../../kit/look.ts'
 import { NativeDialog } from '../../kit/native-dialog.tsx'
 import { leave, useSession } from '../../kit/session.ts'
-import { without } from '../../kit/without.ts'
 import { PasswordField } from '../form/field.tsx'
-import { type Change, changeFaults, type Faults } from './password-rules.ts'
+import { useEntry } from '../form/use-entry.ts'
+import { changeFaults, type Faults } from './password-rules.ts'
 
 const secrets = ['oldPassword', 'password', 'confirmPassword'] as const
 const success = '修改成功，请重新登录'
@@ -23,42 +23,30 @@ const faultsOf = (failure: CallFailure): Faults => {
 
 /** Changing the own password ends every session of the user. Forced and not closable at the first sign-in (spec §4). */
 export const ChangePassword = ({ onClose }: { onClose?: () => void }) => {
-  const [change, setChange] = useState<Change>({ oldPassword: '', password: '', confirmPassword: '' })
-  const [faults, setFaults] = useState<Faults>({})
+  const { form, entry: change, mark, field: plain } = useEntry({ oldPassword: '', password: '', confirmPassword: '' })
   const { user } = useSession()
   const { passwordMinLength: minLength, passwordMaxLength: maxLength } = useLook()
   const { run, running } = useWrite(sessionCalls.changeOwnPassword, {
     seal: secrets,
-    onFailure: failure => {
-      const found = faultsOf(failure)
-      setFaults(found)
-      return Object.keys(found).length > 0
-    },
+    onFailure: failure => mark(faultsOf(failure)),
   })
-  const field = (name: keyof Change, label: string, autoComplete: string) => ({
+  const field = (name: keyof typeof change, label: string, autoComplete: string) => ({
+    ...plain(name),
     label,
-    name,
     autoComplete,
     maxLength: 64,
-    value: change[name],
-    fault: faults[name],
-    onChange: (value: string) => {
-      setChange(current => ({ ...current, [name]: value }))
-      setFaults(current => without(current, name))
-    },
   })
   const send = async (event: FormEvent) => {
     event.preventDefault()
     const found = changeFaults(change, { ...defaultPasswordPolicy, minLength, maxLength })
-    setFaults(found)
-    if (Object.keys(found).length > 0 || (await run(change)) === undefined) return
+    if (mark(found) || (await run(change)) === undefined) return
     toast.success(success)
     setTimeout(() => leave(), 1000)
   }
   return (
     <NativeDialog title="修改密码" {...(onClose && { onClose })}>
       {!onClose && <p className="sign-in-again">首次登录，请先修改密码。</p>}
-      <form noValidate onSubmit={event => void send(event)}>
+      <form ref={form} noValidate onSubmit={event => void send(event)}>
         {/* whose password it is, for the browser's own keeper of passwords */}
         <input hidden readOnly autoComplete="username" value={user.userMobile} />
         <PasswordField {...field('oldPassword', '原密码', 'current-password')} autoFocus />

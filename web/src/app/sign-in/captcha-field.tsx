@@ -1,0 +1,24 @@
+import type { ComponentProps } from 'react'
+import { Field } from '../form/field.tsx'
+
+type Props = Pick<ComponentProps<typeof Field>, 'label' | 'name' | 'placeholder' | 'value' | 'fault' | 'onChange'> & {
+  /** a data: address; empty while it is on its way */
+  image: string
+  renew: () => void
+}
+
+/** What the picture says; a click on it brings another one. */
+export const CaptchaField = ({ image, renew, ...field }: Props) => (
+  <Field
+    {...field}
+    autoComplete="off"
+    autoCapitalize="off"
+    spellCheck={false}
+    maxLength={8}
+    after={
+      <button type="button" className="captcha" aria-label="看不清？换一张验证码" title="点击刷新" onClick={renew}>
+        {image && <img src={image} alt="验证码" />}
+      </button>
+    }
+  />
+)

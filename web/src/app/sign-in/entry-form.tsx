@@ -1,0 +1,44 @@
+import { type FormEvent, type ReactNode, type RefObject, useState } from 'react'
+
+type Props = {
+  form: RefObject<HTMLFormElement | null>
+  submit: string
+  /** on the button while it is being sent; default: the same */
+  sending?: string
+  /** has marked what is wrong and asked what is to be asked; false: not now */
+  mayGo: () => boolean
+  send: () => Promise<void>
+  /** what is said above the button after a failure; '': nothing, or said elsewhere */
+  refused: (error: unknown) => string
+  children: ReactNode
+}
+
+/** A form of the sign-in pages: sent once at a time, its refusal above the button. */
+export const EntryForm = ({ form, submit, sending = submit, mayGo, send, refused, children }: Props) => {
+  const [refusal, setRefusal] = useState('')
+  const [running, setRunning] = useState(false)
+  const go = async (event: FormEvent) => {
+    event.preventDefault()
+    if (running || !mayGo()) return
+    setRunning(true)
+    setRefusal('')
+    try {
+      await send()
+    } catch (error) {
+      setRefusal(refused(error))
+    } finally {
+      setRunning(false)
+    }
+  }
+  return (
+    <form ref={form} className="sign-in-form" noValidate onSubmit={event => void go(event)}>
+      {children}
+      <p className="sign-in-refusal" role="alert">
+        {refusal}
+      </p>
+      <button type="submit" className="button button-main sign-in-submit" disabled={running}>
+        {running ? sending : submit}
+      </button>
+    </form>
+  )
+}
