@@ -3,6 +3,7 @@ import { type Department, departmentCalls } from '@seam/contract/system/departme
 import { TreeSelect, type TreeSelectProps } from 'antd'
 import { useMemo } from 'react'
 import { useRead } from '../kit/api/use-call.ts'
+import { treeChoice } from '../kit/tree-choice.ts'
 
 type Props = Omit<TreeSelectProps<number>, 'treeData' | 'value' | 'onChange'> & {
   value?: number | null
@@ -26,16 +27,13 @@ export const DepartmentPicker = ({ value, onChange, withStopped = false, ...rest
   const treeData = useMemo(() => departmentNodes(data ?? []), [data])
   return (
     <TreeSelect<number>
+      {...treeChoice}
       // before the tree is there, a chosen id would show as a bare number
       {...(value === null || value === undefined || isPending ? {} : { value })}
       onChange={next => onChange?.(next ?? undefined)}
       treeData={treeData}
       loading={isPending}
-      treeDefaultExpandAll
-      allowClear
-      showSearch={{ treeNodeFilterProp: 'title' }}
       placeholder="请选择部门"
-      styles={{ popup: { root: { maxHeight: 360 } } }}
       {...rest}
     />
   )

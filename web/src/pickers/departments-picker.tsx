@@ -2,6 +2,7 @@ import { departmentCalls } from '@seam/contract/system/department'
 import { TreeSelect } from 'antd'
 import { useMemo } from 'react'
 import { useRead } from '../kit/api/use-call.ts'
+import { treeChoice } from '../kit/tree-choice.ts'
 import { departmentNodes } from './department-picker.tsx'
 
 type Props = {
@@ -16,6 +17,7 @@ export const DepartmentsPicker = ({ id, value, onChange }: Props) => {
   const treeData = useMemo(() => departmentNodes(data ?? []), [data])
   return (
     <TreeSelect<{ value: number }[]>
+      {...treeChoice}
       {...(id === undefined ? {} : { id })}
       // before the tree is there, a chosen id would show as a bare number
       value={isPending ? [] : (value ?? []).map(one => ({ value: one }))}
@@ -24,12 +26,8 @@ export const DepartmentsPicker = ({ id, value, onChange }: Props) => {
       loading={isPending}
       treeCheckable
       treeCheckStrictly
-      treeDefaultExpandAll
-      allowClear
-      showSearch={{ treeNodeFilterProp: 'title' }}
       maxTagCount="responsive"
       placeholder="请选择部门"
-      styles={{ popup: { root: { maxHeight: 360 } } }}
     />
   )
 }

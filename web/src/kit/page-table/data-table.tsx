@@ -14,19 +14,21 @@ type Props<R extends { id: number }> = {
   rows: readonly R[]
   columns: readonly Column<R>[]
   lines: readonly ColumnSetting[]
-  sortKeys: ReadonlySet<string>
-  sort: Sort | undefined
-  onSort: (sort: Sort | undefined) => void
+  /** columns that can be sorted by; absent: none */
+  sortKeys?: ReadonlySet<string>
+  sort?: Sort | undefined
+  onSort?: (sort: Sort | undefined) => void
   onResize: (key: string, width: number | undefined) => void
   /** page and size of the rows on screen, for the index; absent: no index column */
-  shown: { pageNo: number; pageSize: number } | undefined
+  shown?: { pageNo: number; pageSize: number } | undefined
   actions: ((row: R) => readonly RowAction[]) | undefined
-  selection: ReturnType<typeof useSelection<R>> | undefined
+  selection?: ReturnType<typeof useSelection<R>> | undefined
   empty: ReactNode
   /** a right click on a row, at a point of the window */
   onRowMenu?: (row: R, at: { x: number; y: number }) => void
 }
 
+const noSort: ReadonlySet<string> = new Set()
 const components = { header: { cell: HeaderCell } }
 const indexWidth = 64
 const usualActionsWidth = 180
@@ -34,7 +36,20 @@ const selectionWidth = 44
 
 /** The rows on a screen wider than a phone: one table, whose head and actions stay in sight while it scrolls. */
 export const DataTable = <R extends { id: number }>(props: Props<R>) => {
-  const { label, rows, columns, lines, sortKeys, sort, onSort, onResize, shown, actions, selection, onRowMenu } = props
+  const {
+    label,
+    rows,
+    columns,
+    lines,
+    sortKeys = noSort,
+    sort,
+    onSort,
+    onResize,
+    shown,
+    actions,
+    selection,
+    onRowMenu,
+  } = props
   const data = antdColumns({ columns, lines, sortKeys, sort, onResize })
   const index: TableColumnType<R> = {
     key: '#',
@@ -78,7 +93,7 @@ export const DataTable = <R extends { id: number }>(props: Props<R>) => {
       onChange={(_page, _filters, sorter) => {
         const one = Array.isArray(sorter) ? sorter[0] : sorter
         const order = one?.order === 'ascend' ? 'asc' : 'desc'
-        onSort(one?.order ? { key: String(one.columnKey), order } : undefined)
+        onSort?.(one?.order ? { key: String(one.columnKey), order } : undefined)
       }}
       {...(selection && {
         rowSelection: {

@@ -1,19 +1,17 @@
 import { dialogPageSizes, pageSizes } from '@seam/contract/kit/page'
 import type { ReactNode } from 'react'
-import { permitted } from '../permit.tsx'
 import { QueryPanel } from '../query-panel/query-panel.tsx'
 import { SavedFilters } from '../saved-filters/saved-filters.tsx'
-import { useSession } from '../session.ts'
 import { useNarrow } from '../use-narrow.ts'
-import { CardList } from './card-list.tsx'
 import { ColumnSettings } from './column-settings.tsx'
-import { DataTable } from './data-table.tsx'
 import { EmptyRows } from './empty-rows.tsx'
 import type { ListView } from './list-view.ts'
 import type { RowAction } from './row-actions.tsx'
 import { changed, type TableSettings } from './settings.ts'
 import { TableFooter } from './table-footer.tsx'
+import { TableRows } from './table-rows.tsx'
 import { TableToolbar } from './table-toolbar.tsx'
+import { useAllowed } from './use-allowed.ts'
 import { type TableSource, useTable } from './use-table.ts'
 import './page-table.css'
 
@@ -32,11 +30,8 @@ export const PageTable = <R extends { id: number }>(props: PageTableProps<R>) =>
   const { listKey, label, columns, toolbar, actions, batch, inDialog = false } = props
   const { conditions, unfolded, saved, list, page, pageSize, density, change, selection, lines, sortKeys, view } =
     useTable(props)
-  const { permissions } = useSession()
   const narrow = useNarrow()
-
-  const allowed = (row: R) =>
-    (actions?.(row) ?? []).filter(({ permit }) => permit === undefined || permitted(permissions, permit))
+  const allowed = useAllowed(actions)
   const empty = <EmptyRows waiting={page.waiting} failure={page.failure} onRetry={page.refresh} />
   const turn = (pageNo: number, size: number) => {
     if (size !== pageSize) change({ pageSize: size as NonNullable<TableSettings['pageSize']> })
@@ -76,33 +71,21 @@ export const PageTable = <R extends { id: number }>(props: PageTableProps<R>) =>
         >
           {typeof toolbar === 'function' ? toolbar(view) : toolbar}
         </TableToolbar>
-        <div className="table-rows" aria-busy={page.waiting}>
-          {narrow ? (
-            <CardList
-              rows={page.rows}
-              columns={view.columns.flatMap(key => columns.filter(column => column.key === key))}
-              actions={allowed}
-              chosen={batch && selection.has}
-              onChoose={selection.toggle}
-              empty={empty}
-            />
-          ) : (
-            <DataTable
-              label={label}
-              rows={page.rows}
-              columns={columns}
-              lines={lines}
-              sortKeys={sortKeys}
-              sort={list.sort}
-              onSort={list.sortBy}
-              onResize={(key, width) => change({ columns: changed(lines, key, { width }) })}
-              shown={page.shown}
-              actions={actions && allowed}
-              selection={batch && selection}
-              empty={empty}
-            />
-          )}
-        </div>
+        <TableRows
+          label={label}
+          waiting={page.waiting}
+          rows={page.rows}
+          columns={columns}
+          lines={lines}
+          sortKeys={sortKeys}
+          sort={list.sort}
+          onSort={list.sortBy}
+          onResize={(key, width) => change({ columns: changed(lines, key, { width }) })}
+          shown={page.shown}
+          actions={allowed}
+          selection={batch && selection}
+          empty={empty}
+        />
         <TableFooter
           pageNo={list.pageNo}
           pageSize={pageSize}

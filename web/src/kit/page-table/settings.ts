@@ -48,6 +48,13 @@ export const arrange = <R>(columns: readonly Column<R>[], kept: readonly ColumnS
   return lines
 }
 
+/** Keys of the columns that are shown, in their order. */
+export const shownKeys = (lines: readonly ColumnSetting[]): string[] =>
+  lines.flatMap(({ key, hidden }) => (hidden ? [] : [key]))
+
+export const shownColumns = <R>(columns: readonly Column<R>[], lines: readonly ColumnSetting[]): Column<R>[] =>
+  shownKeys(lines).flatMap(key => columns.filter(column => column.key === key))
+
 /** The same lines with one moved by so many places. */
 export const moved = (lines: readonly ColumnSetting[], key: string, by: number): ColumnSetting[] => {
   const from = lines.findIndex(line => line.key === key)

@@ -5,17 +5,18 @@ import type { ReactNode } from 'react'
 type Props = {
   /** what the page puts here: adding, exporting */
   children: ReactNode
-  chosen: number
-  onClear: () => void
+  /** how many rows are */
+  chosen?: number
+  onClear?: () => void
   /** for the chosen rows */
-  batch: ReactNode
+  batch?: ReactNode
   refreshing: boolean
   onRefresh: () => void
   settings: ReactNode
 }
 
 /** Above the table; with rows chosen it turns into what can be done with them, at the same height. */
-export const TableToolbar = ({ children, chosen, onClear, batch, refreshing, onRefresh, settings }: Props) => (
+export const TableToolbar = ({ children, chosen = 0, onClear, batch, refreshing, onRefresh, settings }: Props) => (
   <div className="table-toolbar">
     <div className="table-tools">
       {chosen === 0 ? (
@@ -25,7 +26,7 @@ export const TableToolbar = ({ children, chosen, onClear, batch, refreshing, onR
           <span aria-live="polite">
             已选 <b>{chosen}</b> 项
           </span>
-          <Button type="link" size="small" onClick={onClear}>
+          <Button type="link" size="small" {...(onClear && { onClick: onClear })}>
             清空
           </Button>
           {batch}

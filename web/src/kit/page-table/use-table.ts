@@ -5,7 +5,7 @@ import { useMenuConditions } from '../query-panel/menu-conditions.ts'
 import { useSavedFilters } from '../saved-filters/use-saved-filters.ts'
 import type { Column } from './column.ts'
 import type { ListView } from './list-view.ts'
-import { arrange } from './settings.ts'
+import { arrange, shownKeys } from './settings.ts'
 import { useListState } from './use-list-state.ts'
 import { type PagedCall, usePage } from './use-page.ts'
 import { useSelection } from './use-selection.ts'
@@ -57,7 +57,7 @@ export const useTable = <R extends { id: number }>(source: TableSource<R>) => {
   const view: ListView<R> = {
     query,
     sort: list.sort ? [list.sort] : [],
-    columns: lines.filter(line => !line.hidden).map(line => line.key),
+    columns: shownKeys(lines),
     selected: selection.rows,
     clearSelection: selection.clear,
     total: page.total ?? 0,

@@ -1,15 +1,13 @@
-import { type ReactNode, useMemo } from 'react'
-import { permitted } from '../permit.tsx'
-import { useSession } from '../session.ts'
-import { useNarrow } from '../use-narrow.ts'
-import { CardList } from './card-list.tsx'
+import { type ReactNode, useMemo, useState } from 'react'
+import { PopupMenu } from '../popup-menu.tsx'
 import type { Column } from './column.ts'
 import { ColumnSettings } from './column-settings.tsx'
-import { DataTable } from './data-table.tsx'
 import { EmptyRows } from './empty-rows.tsx'
 import type { RowAction } from './row-actions.tsx'
-import { arrange, changed } from './settings.ts'
+import { arrange, changed, shownKeys } from './settings.ts'
+import { TableRows } from './table-rows.tsx'
 import { TableToolbar } from './table-toolbar.tsx'
+import { useAllowed } from './use-allowed.ts'
 import { useSettings } from './use-settings.ts'
 import './page-table.css'
 
@@ -24,74 +22,70 @@ type Props<R extends { id: number }> = {
   refreshing: boolean
   onRefresh: () => void
   columns: readonly Column<R>[]
-  toolbar?: ReactNode
+  /** is told which columns are shown, by key and in order */
+  toolbar?: ReactNode | ((columns: readonly string[]) => ReactNode)
   actions?: (row: R) => readonly RowAction[]
+  /** makes a right click on a row offer its actions too, under this name */
+  nameOf?: ((row: R) => string) | undefined
+  className?: string
 }
 
-const noSort: ReadonlySet<string> = new Set()
-const nothing = () => undefined
-
-/** A short list that comes whole, in its own order: no pages, no filters. Fills its parent. */
+/** A list that comes whole, in its own order: no pages, no filters. Fills its parent. */
 export const WholeTable = <R extends { id: number }>(props: Props<R>) => {
-  const { listKey, label, rows, failure, refreshing, onRefresh, columns, toolbar, actions } = props
+  const {
+    listKey,
+    label,
+    rows,
+    failure,
+    refreshing,
+    onRefresh,
+    columns,
+    toolbar,
+    actions,
+    nameOf,
+    className = '',
+  } = props
   const { settings, change } = useSettings(listKey)
-  const { permissions } = useSession()
-  const narrow = useNarrow()
+  const [menu, setMenu] = useState<{ row: R; at: { x: number; y: number } }>()
   const lines = useMemo(() => arrange(columns, settings?.columns), [columns, settings?.columns])
   const density = settings?.density ?? 'standard'
-  const shown = rows ?? []
-  const allowed = (row: R) =>
-    (actions?.(row) ?? []).filter(({ permit }) => permit === undefined || permitted(permissions, permit))
+  const allowed = useAllowed(actions)
   const waiting = rows === undefined && failure === null
-  const empty = (
-    <EmptyRows
-      waiting={waiting}
-      failure={rows === undefined ? (failure ?? undefined) : undefined}
-      onRetry={onRefresh}
-    />
-  )
-  const tuning = <ColumnSettings columns={columns} lines={lines} density={density} change={change} />
+  const missing = rows === undefined ? (failure ?? undefined) : undefined
   return (
-    <section className={`page-table page-table-${density}`} aria-label={label}>
+    <section className={`page-table page-table-${density} ${className}`} aria-label={label}>
       <div className="table-card">
         <TableToolbar
-          chosen={0}
-          onClear={nothing}
-          batch={null}
           refreshing={refreshing}
           onRefresh={onRefresh}
-          settings={tuning}
+          settings={<ColumnSettings columns={columns} lines={lines} density={density} change={change} />}
         >
-          {toolbar}
+          {typeof toolbar === 'function' ? toolbar(shownKeys(lines)) : toolbar}
         </TableToolbar>
-        <div className="table-rows" aria-busy={waiting}>
-          {narrow ? (
-            <CardList
-              rows={shown}
-              columns={lines.flatMap(line => (line.hidden ? [] : columns.filter(({ key }) => key === line.key)))}
-              actions={allowed}
-              chosen={undefined}
-              onChoose={nothing}
-              empty={empty}
-            />
-          ) : (
-            <DataTable
-              label={label}
-              rows={shown}
-              columns={columns}
-              lines={lines}
-              sortKeys={noSort}
-              sort={undefined}
-              onSort={nothing}
-              onResize={(key, width) => change({ columns: changed(lines, key, { width }) })}
-              shown={undefined}
-              actions={actions && allowed}
-              selection={undefined}
-              empty={empty}
-            />
-          )}
-        </div>
+        <TableRows
+          label={label}
+          waiting={waiting}
+          rows={rows ?? []}
+          columns={columns}
+          lines={lines}
+          onResize={(key, width) => change({ columns: changed(lines, key, { width }) })}
+          actions={allowed}
+          empty={<EmptyRows waiting={waiting} failure={missing} onRetry={onRefresh} />}
+          {...(nameOf && {
+            onRowMenu: (row: R, at: { x: number; y: number }) => {
+              if (allowed?.(row).length) setMenu({ row, at })
+            },
+          })}
+        />
       </div>
+      {menu && (
+        <PopupMenu
+          label={nameOf?.(menu.row) ?? ''}
+          items={allowed?.(menu.row).map(({ label: name, onClick }) => ({ label: name, run: onClick })) ?? []}
+          at={menu.at}
+          onClose={() => setMenu(undefined)}
+        />
+      )}
     </section>
   )
 }

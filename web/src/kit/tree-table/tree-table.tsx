@@ -1,22 +1,11 @@
 import { Button, Input } from 'antd'
 import { type ReactNode, useMemo, useState } from 'react'
-import { CardList } from '../page-table/card-list.tsx'
 import { type Column, cellOf } from '../page-table/column.ts'
-import { ColumnSettings } from '../page-table/column-settings.tsx'
-import { DataTable } from '../page-table/data-table.tsx'
-import { EmptyRows } from '../page-table/empty-rows.tsx'
 import type { RowAction } from '../page-table/row-actions.tsx'
-import { arrange, changed } from '../page-table/settings.ts'
-import { TableToolbar } from '../page-table/table-toolbar.tsx'
-import { useSettings } from '../page-table/use-settings.ts'
-import { permitted } from '../permit.tsx'
-import { PopupMenu } from '../popup-menu.tsx'
-import { useSession } from '../session.ts'
-import { useNarrow } from '../use-narrow.ts'
+import { WholeTable } from '../page-table/whole-table.tsx'
 import { TreeCell } from './tree-cell.tsx'
 import { type Branch, branchesOf, branchIds, type Line, linesOf } from './tree-lines.ts'
 import { useFolds } from './use-folds.ts'
-import '../page-table/page-table.css'
 import './tree-table.css'
 
 /** What a read of the whole tree gives: `useRead(departmentCalls.tree, {})`. */
@@ -55,8 +44,6 @@ export type TreeTableProps<R extends Branch<R>> = {
   rightClick?: boolean
 }
 
-const noSort: ReadonlySet<string> = new Set()
-const nothing = () => undefined
 const none: readonly never[] = []
 const unfolded: ReadonlySet<number> = new Set()
 
@@ -64,11 +51,7 @@ const unfolded: ReadonlySet<number> = new Set()
 export const TreeTable = <R extends Branch<R>>(props: TreeTableProps<R>) => {
   const { listKey, label, answer, columns, nameOf, matches, searchLabel, folded, toolbar, actions } = props
   const { rightClick = false } = props
-  const { settings, change } = useSettings(listKey)
-  const { permissions } = useSession()
   const [typed, setTyped] = useState('')
-  const [menu, setMenu] = useState<{ of: Line<R>; at: { x: number; y: number } }>()
-  const narrow = useNarrow()
   const text = typed.trim()
 
   const tree = answer.data ?? none
@@ -97,35 +80,23 @@ export const TreeTable = <R extends Branch<R>>(props: TreeTableProps<R>) => {
       )
     },
   }))
-  const arranged = useMemo(() => arrange(columns, settings?.columns), [columns, settings?.columns])
-  const density = settings?.density ?? 'standard'
-  const allowed = ({ row }: Line<R>) =>
-    (actions?.(row) ?? []).filter(({ permit }) => permit === undefined || permitted(permissions, permit))
-  const view: TreeView = {
-    columns: arranged.flatMap(({ key, hidden }) => (hidden ? [] : [key])),
-    ids: text === '' ? undefined : linesOf(tree, { closed: unfolded, ...search }).map(({ id }) => id),
-  }
-  const waiting = answer.data === undefined && answer.error === null
-  const empty = (
-    <EmptyRows
-      waiting={waiting}
-      failure={answer.data === undefined ? (answer.error ?? undefined) : undefined}
-      onRetry={() => void answer.refetch()}
-    />
-  )
+  const found = text === '' ? undefined : linesOf(tree, { closed: unfolded, ...search }).map(({ id }) => id)
 
   return (
-    <section className={`page-table page-table-${density} tree-table`} aria-label={label}>
-      <div className="table-card">
-        <TableToolbar
-          chosen={0}
-          onClear={nothing}
-          batch={null}
-          refreshing={answer.isFetching}
-          onRefresh={() => void answer.refetch()}
-          settings={<ColumnSettings columns={columns} lines={arranged} density={density} change={change} />}
-        >
-          {typeof toolbar === 'function' ? toolbar(view) : toolbar}
+    <WholeTable<Line<R>>
+      listKey={listKey}
+      label={label}
+      className="tree-table"
+      rows={answer.data && lines}
+      failure={answer.error}
+      refreshing={answer.isFetching}
+      onRefresh={() => void answer.refetch()}
+      columns={cells}
+      {...(actions && { actions: ({ row }) => actions(row) })}
+      nameOf={rightClick ? ({ row }) => nameOf(row) : undefined}
+      toolbar={shown => (
+        <>
+          {typeof toolbar === 'function' ? toolbar({ columns: shown, ids: found }) : toolbar}
           <Button
             disabled={branches.length === 0 || text !== ''}
             onClick={() => fold(closed.size === 0 ? branches : [])}
@@ -141,48 +112,8 @@ export const TreeTable = <R extends Branch<R>>(props: TreeTableProps<R>) => {
             value={typed}
             onChange={event => setTyped(event.target.value)}
           />
-        </TableToolbar>
-        <div className="table-rows" aria-busy={waiting}>
-          {narrow ? (
-            <CardList
-              rows={lines}
-              columns={arranged.flatMap(one => (one.hidden ? [] : cells.filter(({ key }) => key === one.key)))}
-              actions={allowed}
-              chosen={undefined}
-              onChoose={nothing}
-              empty={empty}
-            />
-          ) : (
-            <DataTable
-              label={label}
-              rows={lines}
-              columns={cells}
-              lines={arranged}
-              sortKeys={noSort}
-              sort={undefined}
-              onSort={nothing}
-              onResize={(key, width) => change({ columns: changed(arranged, key, { width }) })}
-              shown={undefined}
-              actions={actions && allowed}
-              selection={undefined}
-              empty={empty}
-              {...(rightClick && {
-                onRowMenu: (of: Line<R>, at: { x: number; y: number }) => {
-                  if (allowed(of).length > 0) setMenu({ of, at })
-                },
-              })}
-            />
-          )}
-        </div>
-      </div>
-      {menu && (
-        <PopupMenu
-          label={nameOf(menu.of.row)}
-          items={allowed(menu.of).map(({ label: name, onClick }) => ({ label: name, run: onClick }))}
-          at={menu.at}
-          onClose={() => setMenu(undefined)}
-        />
+        </>
       )}
-    </section>
+    />
   )
 }

@@ -2,6 +2,7 @@ import { linkType, type MenuRow, menuType } from '@seam/contract/system/menu'
 import { AutoComplete, Form, Radio, Switch, TreeSelect } from 'antd'
 import { useMemo } from 'react'
 import { Field, NumberField, TextField } from '../../../kit/form-dialog/fields.tsx'
+import { treeChoice } from '../../../kit/tree-choice.ts'
 import { IconField } from './icon/icon-field.tsx'
 import { flagOptions, parentNodes } from './menu-choices.ts'
 
@@ -25,14 +26,7 @@ export const MenuFields = ({ tree, self }: Props) => {
   return (
     <>
       <Field name="parentId" label="上级菜单" wide hint="不选则为一级菜单">
-        <TreeSelect
-          treeData={parents}
-          allowClear
-          treeDefaultExpandAll
-          showSearch={{ treeNodeFilterProp: 'title' }}
-          placeholder="请选择上级菜单"
-          styles={{ popup: { root: { maxHeight: 360 } } }}
-        />
+        <TreeSelect {...treeChoice} treeData={parents} placeholder="请选择上级菜单" />
       </Field>
       <Field name="type" label="菜单类型" wide needed hint={parentId === null ? '选择了上级菜单才能是按钮' : undefined}>
         <Radio.Group options={types} />

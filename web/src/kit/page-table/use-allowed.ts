@@ -1,0 +1,11 @@
+import { permitted } from '../permit.tsx'
+import { useSession } from '../session.ts'
+import type { RowAction } from './row-actions.tsx'
+
+/** Those of a row's actions that the signed-in user may do. */
+export const useAllowed = <R>(actions: ((row: R) => readonly RowAction[]) | undefined) => {
+  const { permissions } = useSession()
+  return (
+    actions && ((row: R) => actions(row).filter(({ permit }) => permit === undefined || permitted(permissions, permit)))
+  )
+}

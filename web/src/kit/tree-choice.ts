@@ -1,0 +1,7 @@
+/** How a tree that one chooses from opens: whole, and searched by name. */
+export const treeChoice = {
+  treeDefaultExpandAll: true,
+  allowClear: true,
+  showSearch: { treeNodeFilterProp: 'title' },
+  styles: { popup: { root: { maxHeight: 360 } } },
+} as const
