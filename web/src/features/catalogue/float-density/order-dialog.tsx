@@ -29,10 +29,10 @@ export const OrderDialog = ({ open, onClose }: Props) => {
     success: '排序已保存',
     per: open,
     onFailure: ({ code }) => {
-      if (code !== floatDensityFailures.listChanged.code) return undefined
-      // the list is another one now
-      startAnew()
-      void refetch()
+      if (code === floatDensityFailures.listChanged.code) {
+        startAnew()
+        void refetch()
+      }
       return undefined
     },
   })
