@@ -23,6 +23,8 @@ test('an administrator adds a user, who changes the first password, and stops hi
   await expect(page.getByText('已取消操作！')).toBeVisible()
   await row.getByRole('button', { name: '停用' }).click()
   await page.getByRole('dialog').getByRole('button', { name: '停用' }).click()
+  // the button of the same name goes when the answer has come
+  await expect(row.getByRole('button', { name: '启用' })).toBeVisible()
   await expect(row.getByText('停用').first()).toBeVisible()
   await clerk.reload()
   await expect(clerk.getByText('登录已过期')).toBeVisible()
