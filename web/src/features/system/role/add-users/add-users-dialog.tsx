@@ -1,6 +1,6 @@
 import { type Role, roleCalls } from '@seam/contract/system/role'
 import { type User, userCalls, userStatus } from '@seam/contract/system/user'
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useWrite } from '../../../../kit/api/use-call.ts'
 import { DictionaryTag } from '../../../../kit/dictionary-tag.tsx'
 import { toast } from '../../../../kit/feedback.tsx'
@@ -10,6 +10,7 @@ import { PageTable } from '../../../../kit/page-table/page-table.tsx'
 import type { Condition } from '../../../../kit/query-panel/condition.ts'
 import { useLeaveGuard } from '../../../../kit/use-leave-guard.ts'
 import { useStable } from '../../../../kit/use-stable.ts'
+import { Chosen, nobody } from './chosen.tsx'
 import { DepartmentSide } from './department-side.tsx'
 import './add-users.css'
 
@@ -32,7 +33,6 @@ const conditions: readonly Condition[] = [
   { key: 'userMobile', label: '账号', kind: 'text' },
 ]
 const question = { title: '放弃已选的用户？', okText: '放弃', cancelText: '继续选择' }
-const nobody: readonly User[] = []
 
 /** Gives a role to users chosen from the departments (spec §2). */
 export const AddUsersDialog = ({ open, role, onClose }: Props) =>
@@ -88,13 +88,4 @@ const Choosing = ({ role, onClose }: { role: Role; onClose: () => void }) => {
       </div>
     </DialogFrame>
   )
-}
-
-/** Says upwards who is chosen in the table; it stands there only while somebody is. */
-const Chosen = ({ users, onChange }: { users: readonly User[]; onChange: (users: readonly User[]) => void }) => {
-  useEffect(() => {
-    onChange(users)
-    return () => onChange(nobody)
-  }, [users, onChange])
-  return <span className="add-users-names">{users.map(({ userName }) => userName).join('、')}</span>
 }

@@ -1,0 +1,23 @@
+import type { User } from '@seam/contract/system/user'
+import { cleanup, render } from '@testing-library/react'
+import { Activity } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { Chosen } from './chosen.tsx'
+
+afterEach(cleanup)
+
+const users = [{ id: 1, userName: '张三' } as User]
+const onChange = vi.fn<(users: readonly User[]) => void>()
+const view = (shown: boolean, chosen: boolean) => (
+  <Activity mode={shown ? 'visible' : 'hidden'}>{chosen && <Chosen users={users} onChange={onChange} />}</Activity>
+)
+
+test('whoever is chosen stays chosen while the view is hidden, and nobody is once the choice is gone', () => {
+  const { rerender } = render(view(true, true))
+  expect(onChange).toHaveBeenLastCalledWith(users)
+  rerender(view(false, true))
+  rerender(view(true, true))
+  expect(onChange).not.toHaveBeenCalledWith([])
+  rerender(view(true, false))
+  expect(onChange).toHaveBeenLastCalledWith([])
+})
