@@ -1,6 +1,7 @@
 import { Image } from '@tiptap/extension-image'
 import { EditorContent, type NodeViewProps, NodeViewWrapper, ReactNodeViewRenderer, useEditor } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
+import { useRef } from 'react'
 import { ServerImage } from '../../../kit/server-image.tsx'
 import { EditorTools } from './editor-tools.tsx'
 
@@ -22,10 +23,17 @@ type Props = { html: string; label: string; onChange: (html: string) => void }
 
 /** Rich text, written: headings, lists, emphasis, links and images. What it makes is cleaned by the server. */
 export const RichEditor = ({ html, label, onChange }: Props) => {
+  const written = useRef(html)
   const editor = useEditor({
     extensions,
-    content: html,
-    onUpdate: changed => onChange(changed.editor.isEmpty ? '' : changed.editor.getHTML()),
+    // a view that was hidden makes its editor anew: with what was written in it, not with what it began with
+    get content() {
+      return written.current
+    },
+    onUpdate: changed => {
+      written.current = changed.editor.isEmpty ? '' : changed.editor.getHTML()
+      onChange(written.current)
+    },
     editorProps: { attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': label, class: 'rich-text' } },
   })
   return (
