@@ -1,10 +1,13 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { contract, isOwnAndLight } from './build/contract.ts'
+import { decorativeIcons } from './build/icons.ts'
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [contract(), react()],
+  plugins: [contract(), decorativeIcons(), react()],
+  // the dev server bundles what is installed on its own
+  optimizeDeps: { rolldownOptions: { plugins: [decorativeIcons()] } },
   build: {
     target: 'es2022',
     modulePreload: { polyfill: false },
