@@ -1,5 +1,6 @@
 import { commonFailures } from '@seam/contract/kit/failure'
 import { savedFilterCalls, savedFilterFailures, savedFilterLimit } from '@seam/contract/system/saved-filter'
+import type { Db } from '../../../db/database.ts'
 import { implement } from '../../../kit/implement.ts'
 import type { Person } from '../../../kit/person.ts'
 import { checkVersion, found, refuse } from '../../../kit/refusal.ts'
@@ -12,6 +13,12 @@ const mustShare = (who: Person) => {
 
 const named = (filterName: string, shared: boolean) => `${shared ? '共享的' : ''}常用筛选【${filterName}】`
 
+/** How a sentence begins that is about a list; '' for a list that is nobody's menu. */
+const ofList = async (db: Db, listKey: string, word: '' | '为') => {
+  const name = await rows.listName(db, listKey)
+  return name === undefined ? '' : `${word}列表【${name}】`
+}
+
 export const savedFilterRoutes = implement(
   savedFilterCalls,
   {
@@ -23,7 +30,7 @@ export const savedFilterRoutes = implement(
       if ((await rows.countFilters(db, who.userId, input.listKey)) >= savedFilterLimit)
         throw refuse(savedFilterFailures.tooManyFilters)
       const id = await rows.insertFilter(db, who.userId, input)
-      tell(`为列表【${input.listKey}】保存${named(input.filterName, input.shared)}`)
+      tell(`${await ofList(db, input.listKey, '为')}保存${named(input.filterName, input.shared)}`)
       return { id }
     },
 
@@ -46,12 +53,12 @@ export const savedFilterRoutes = implement(
     setDefault: async ({ db, input: { id, listKey }, who, tell }) => {
       if (id === null) {
         await rows.dropDefault(db, who.userId, listKey)
-        tell(`列表【${listKey}】不再有默认的常用筛选`)
+        tell(`${await ofList(db, listKey, '')}不再有默认的常用筛选`)
         return null
       }
       const { filterName } = found(await rows.holdUsable(db, id, who.userId, listKey))
       await rows.keepDefault(db, who.userId, listKey, id)
-      tell(`列表【${listKey}】默认使用常用筛选【${filterName}】`)
+      tell(`${await ofList(db, listKey, '')}默认使用常用筛选【${filterName}】`)
       return null
     },
   },

@@ -1,5 +1,7 @@
 import type { InputOf } from '@seam/contract/kit/call'
+import { menuType } from '@seam/contract/system/menu'
 import type { SavedFilter, savedFilterCalls } from '@seam/contract/system/saved-filter'
+import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
 import { nextVersion } from '../../../kit/next-version.ts'
 
@@ -29,6 +31,22 @@ export const filtersOf = async (db: Db, userId: number, listKey: string): Promis
     .limit(300)
     .execute()
   return rows.map(row => ({ ...row, inputs: row.inputs as SavedFilter['inputs'] }))
+}
+
+/** What people call a list: the menu at its address, or the one that holds it (`system/oplog/login`). */
+export const listName = async (db: Db, listKey: string): Promise<string | undefined> => {
+  const address = `/${listKey}/`
+  const menu = await db
+    .selectFrom('menu')
+    .select('menuName')
+    .where('type', '=', menuType.menu)
+    .where('menuUrl', '<>', '')
+    .where(({ val }) => sql<boolean>`starts_with(${val(address)}, menu.menu_url || '/')`)
+    .orderBy(sql`length(menu.menu_url)`, 'desc')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+  return menu?.menuName
 }
 
 /** One at a time adds to a person's filters, or they would be more than are allowed. */

@@ -105,4 +105,23 @@ describe('saved filters', () => {
     expect((await add(other, listKey, { inputs: { a: 'x'.repeat(201) } })).code).toBe(20001)
     expect((await add(other, listKey, { filterName: ' ' })).code).toBe(20001)
   })
+
+  it.each([
+    ['system/user', '列表【用户管理】'],
+    ['system/oplog/login', '列表【系统日志】'],
+    ['test/nobody', ''],
+  ])('the log calls the list %s %s', async (listKey, name) => {
+    const filterName = `筛选${next()}`
+    const told = async () => {
+      const last = stage.db.selectFrom('operationLog').select('operContent').orderBy('id', 'desc').limit(1)
+      return (await last.executeTakeFirstOrThrow()).operContent
+    }
+    expect((await add(other, listKey, { filterName })).code).toBe(0)
+    expect(await told()).toBe(`${name && `为${name}`}保存常用筛选【${filterName}】`)
+    const { id } = (await list(other, listKey))?.find(one => one.filterName === filterName) ?? { id: 0 }
+    await other.post(calls.setDefault.path, { listKey, id })
+    expect(await told()).toBe(`${name}默认使用常用筛选【${filterName}】`)
+    await other.post(calls.setDefault.path, { listKey, id: null })
+    expect(await told()).toBe(`${name}不再有默认的常用筛选`)
+  })
 })
