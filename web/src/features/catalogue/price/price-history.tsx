@@ -52,7 +52,9 @@ const History = ({ list, subject }: { list: PriceList; subject: Priced }) => {
         <tbody>
           {rows.map(row => (
             <tr key={row.id}>
-              <td>{row.createTime.slice(0, 16)}</td>
+              <td className="price-when">
+                <span>{row.createTime.slice(0, 10)}</span> <span>{row.createTime.slice(11, 16)}</span>
+              </td>
               <td>
                 <PriceMove from={row.oldPrice} to={row.newPrice} />
               </td>
