@@ -28,8 +28,21 @@ export type PageTableProps<R extends { id: number }> = TableSource<R> & {
 /** A paged list with its search panel, tools, table and pages (spec §2, §9). Fills its parent. */
 export const PageTable = <R extends { id: number }>(props: PageTableProps<R>) => {
   const { listKey, label, columns, toolbar, actions, batch, inDialog = false } = props
-  const { conditions, unfolded, saved, list, page, pageSize, density, change, selection, lines, sortKeys, view } =
-    useTable(props)
+  const {
+    conditions,
+    arranging,
+    unfolded,
+    saved,
+    list,
+    page,
+    pageSize,
+    density,
+    change,
+    selection,
+    lines,
+    sortKeys,
+    view,
+  } = useTable(props)
   const narrow = useNarrow()
   const allowed = useAllowed(actions)
   const empty = <EmptyRows waiting={page.waiting} failure={page.failure} onRetry={page.refresh} />
@@ -47,6 +60,7 @@ export const PageTable = <R extends { id: number }>(props: PageTableProps<R>) =>
       {conditions.length > 0 && (
         <QueryPanel
           conditions={conditions}
+          waiting={arranging}
           applied={list.inputs}
           searched={list.touched}
           onSearch={next => {

@@ -64,6 +64,8 @@ export const useTable = <R extends { id: number }>(source: TableSource<R>) => {
   }
   return {
     conditions,
+    /** the server has not said yet which conditions there are */
+    arranging: !panel.ready,
     unfolded: panel.unfolded,
     saved: filtered ? saved : undefined,
     list,

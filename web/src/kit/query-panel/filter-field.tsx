@@ -29,12 +29,21 @@ const controls: Record<ConditionKind, (props: Props) => React.ReactNode> = {
   range: props => <RangeFilter {...props} />,
 }
 
+const classOf = (kind: ConditionKind) => (kind === 'range' ? 'query-field query-field-wide' : 'query-field')
+
+/** Where a filter will stand. */
+export const FilterPlace = ({ kind }: { kind: ConditionKind }) => (
+  <div className={classOf(kind)} aria-hidden>
+    <span className="query-waiting query-place" />
+  </div>
+)
+
 /** One filter with its label. */
 export const FilterField = (props: Props) => {
   const { condition, id } = props
   return (
     <div
-      className={condition.kind === 'range' ? 'query-field query-field-wide' : 'query-field'}
+      className={classOf(condition.kind)}
       style={condition.width === undefined ? undefined : { minWidth: condition.width }}
     >
       <label htmlFor={id}>{condition.label}</label>

@@ -1,8 +1,9 @@
 import { foldState, type QueryCondition } from '@seam/contract/system/condition'
 import { conditionCalls } from '@seam/contract/system/condition-calls'
 import { menuType } from '@seam/contract/system/menu'
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import { useRead } from '../api/use-call.ts'
+import { kept } from '../page-table/kept.ts'
 import { type MenuNode, useSession } from '../session.ts'
 import type { Condition, ConditionKind } from './condition.ts'
 import type { OptionSource } from './option-source.ts'
@@ -72,9 +73,14 @@ type Panel = {
   readonly conditions: readonly Condition[]
   /** undefined: as the page likes it */
   readonly unfolded?: boolean
-  /** false: the server has not answered yet */
+  /** false: the server has not answered yet; the conditions are what it will probably say, good to keep their places */
   readonly ready: boolean
 }
+
+type Places = Pick<Panel, 'unfolded'> & { readonly conditions: readonly Pick<Condition, 'key' | 'label' | 'kind'>[] }
+
+/** Which fields the panel of an address had when it was last seen in this tab. */
+const placesOf = (address: string) => kept<Places>(`panel:${address}`)
 
 /**
  * The search panel of the list at this address: as staff arranged it for the menu, else as the page states it. An
@@ -91,10 +97,10 @@ export const useMenuConditions = (address: string | undefined, own: readonly Con
     { menuId: menu?.id ?? 0 },
     { enabled: menu !== undefined, staleTime: 5 * minute, quiet: true },
   )
-  return useMemo(() => {
+  const panel = useMemo((): Panel => {
     // a panel that cannot be had is no reason to show no rows
     if (menu === undefined || (isError && data === undefined)) return { conditions: own, ready: true }
-    if (data === undefined) return { conditions: own, ready: false }
+    if (data === undefined) return { conditions: own, ...placesOf(menu.menuUrl).read(), ready: false }
     if (!data.arranged) return { conditions: own, ready: true }
     return {
       conditions: arrangedFrom(data.page.rows, own),
@@ -102,4 +108,11 @@ export const useMenuConditions = (address: string | undefined, own: readonly Con
       ready: true,
     }
   }, [menu, data, isError, own])
+  useEffect(() => {
+    if (menu === undefined || data === undefined) return
+    const { conditions, unfolded = true } = panel
+    const places = conditions.map(({ key, label, kind }) => ({ key, label, kind }))
+    placesOf(menu.menuUrl).write(data.arranged ? { conditions: places, unfolded } : undefined)
+  }, [menu, data, panel])
+  return panel
 }

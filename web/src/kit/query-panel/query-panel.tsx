@@ -3,7 +3,7 @@ import { Button, ConfigProvider } from 'antd'
 import { type ReactNode, useId, useState } from 'react'
 import { useNarrow } from '../use-narrow.ts'
 import { type Condition, type FilterInputs, filterItems, startingInputs, withTyped } from './condition.ts'
-import { FilterField } from './filter-field.tsx'
+import { FilterField, FilterPlace } from './filter-field.tsx'
 import './query-panel.css'
 
 export type QueryPanelProps = {
@@ -13,6 +13,8 @@ export type QueryPanelProps = {
   /** somebody asked for it; else it is how the panel starts, which may come after the first letters were typed */
   searched?: boolean
   onSearch: (inputs: FilterInputs) => void
+  /** which conditions there are is still being asked: their places are kept */
+  waiting?: boolean
   /** unfolded at first; default true */
   unfolded?: boolean
   busy?: boolean
@@ -22,7 +24,16 @@ export type QueryPanelProps = {
 
 /** The dynamic search panel (spec §5): Enter and 查询 apply, 重置 returns to the start. */
 export const QueryPanel = (props: QueryPanelProps) => {
-  const { conditions, applied, searched = true, onSearch, unfolded = true, busy = false, tools } = props
+  const {
+    conditions,
+    applied,
+    searched = true,
+    onSearch,
+    waiting = false,
+    unfolded = true,
+    busy = false,
+    tools,
+  } = props
   const id = useId()
   const narrow = useNarrow()
   const [open, setOpen] = useState(unfolded)
@@ -64,15 +75,19 @@ export const QueryPanel = (props: QueryPanelProps) => {
       </div>
       <div id={id} className="query-fields" hidden={!open}>
         <ConfigProvider componentSize={narrow ? 'large' : 'medium'}>
-          {conditions.map(condition => (
-            <FilterField
-              key={condition.key}
-              id={`${id}-${condition.key}`}
-              condition={condition}
-              value={inputs[condition.key]}
-              onChange={value => setInputs(before => ({ ...before, [condition.key]: value }))}
-            />
-          ))}
+          {conditions.map(condition =>
+            waiting ? (
+              <FilterPlace key={condition.key} kind={condition.kind} />
+            ) : (
+              <FilterField
+                key={condition.key}
+                id={`${id}-${condition.key}`}
+                condition={condition}
+                value={inputs[condition.key]}
+                onChange={value => setInputs(before => ({ ...before, [condition.key]: value }))}
+              />
+            ),
+          )}
           <div className="query-buttons">
             <Button type="primary" htmlType="submit" loading={busy}>
               查询
