@@ -1,11 +1,9 @@
 import type { Call } from '@seam/contract/kit/call'
-import { commonFailures } from '@seam/contract/kit/failure'
-import { type Permission, permissions } from '@seam/contract/kit/permission'
 import { sessionHeaders } from '@seam/contract/kit/signature'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Means } from '../means.ts'
+import { mustHold } from '../must-hold.ts'
 import type { Person } from '../person.ts'
-import { refuse } from '../refusal.ts'
 import { authenticate } from '../session/authenticate.ts'
 import { bodyOf, mediaTypeOf } from './input.ts'
 
@@ -36,14 +34,5 @@ export const admit = async (
 /** Refuses who may not make this call, and names what is missing. */
 export const requireAccess = ({ access }: Call, who: Person): void => {
   if (access === 'anyone' || access === 'signedIn') return
-  requirePermission(who, typeof access === 'string' ? [access] : access)
-}
-
-const requirePermission = (who: Person, wanted: readonly Permission[]) => {
-  if (wanted.some(permission => who.permissions.has(permission))) return
-  const names = wanted.map(permission => permissions[permission]).join('、')
-  throw refuse(commonFailures.noPermission, {
-    message: `没有权限：${names}`,
-    data: { permission: wanted.length === 1 ? wanted[0] : wanted },
-  })
+  mustHold(who, ...(typeof access === 'string' ? [access] : access))
 }

@@ -1,12 +1,12 @@
 import { groupCalls, groupFailures } from '@seam/contract/catalogue/group'
 import { material } from '@seam/contract/catalogue/project'
 import { state } from '@seam/contract/kit/dictionary'
-import { commonFailures } from '@seam/contract/kit/failure'
 import { fromFen, toFen } from '@seam/contract/kit/money'
 import type { Tx } from '../../../db/database.ts'
 import { exportList } from '../../../kit/export/list-export.ts'
 import { implement } from '../../../kit/implement.ts'
 import { changeSentence, changesOf } from '../../../kit/log.ts'
+import { mustHold } from '../../../kit/must-hold.ts'
 import { checkVersion, found, refuse } from '../../../kit/refusal.ts'
 import { changePrice } from '../price/change-price.rows.ts'
 import { priceChange, priceSentence } from '../price/price.rules.ts'
@@ -35,8 +35,7 @@ export const groupRoutes = implement(
     },
 
     add: async ({ db, input: { price, ...edit }, who, tell }) => {
-      if (!who.permissions.has('priceEdit'))
-        throw refuse(commonFailures.noPermission, { data: { permission: 'priceEdit' } })
+      mustHold(who, 'priceEdit')
       await lockStructure(db)
       const names = await mustBeEnabled(db, edit.projectIds)
       const id = await rows.insertGroup(db, edit, toFen(price))

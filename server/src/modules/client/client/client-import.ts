@@ -6,6 +6,7 @@ import { labelsOf, valueOf } from '@seam/contract/kit/label'
 import type { z } from 'zod'
 import { importRoutes } from '../../../kit/import/import-routes.ts'
 import { faultsOf, RowFault } from '../../../kit/import/try-rows.ts'
+import { missingRights } from '../../../kit/must-hold.ts'
 import { nameKeyOf } from '../../../kit/pinyin.ts'
 import { Refusal } from '../../../kit/refusal.ts'
 import { openSalesmen } from '../../catalogue/salesman/salesman.rows.ts'
@@ -74,7 +75,7 @@ export const clientImportRoutes = importRoutes(clientImport, {
         () => {
           const granted = (gradeOf(gradeName) ?? lowest) !== lowest || policyOf(payPolicyName) !== payPolicy.payFirst
           if (granted && !who.permissions.has('clientGrant'))
-            throw new RowFault('gradeName', commonFailures.noPermission.message)
+            throw new RowFault('gradeName', missingRights(['clientGrant']))
         },
       )),
       ...(await notNew(db, likenessOf(draft), draft.repeatReason ?? '')).map(byColumn),

@@ -59,6 +59,7 @@ describe('adding a client', () => {
     for (const more of [{ gradeId: grades.get('银') }, { payPolicy: 2 as const }])
       expect(await desk.call(clientCalls.add, { clientName: `某客户${next()}`, ...more })).toMatchObject({
         code: 20003,
+        message: '没有权限：设定客户等级与付款',
         data: { permission: 'clientGrant' },
       })
     expect(

@@ -1,18 +1,15 @@
 import { type ClientDraft, clientFailures, type PayPolicy } from '@seam/contract/client/client'
-import { commonFailures } from '@seam/contract/kit/failure'
 import type { z } from 'zod'
 import type { Tx } from '../../../db/database.ts'
+import { mustHold } from '../../../kit/must-hold.ts'
 import type { Person } from '../../../kit/person.ts'
 import { initialsOf, nameKeyOf } from '../../../kit/pinyin.ts'
-import { found, refuse } from '../../../kit/refusal.ts'
+import { found } from '../../../kit/refusal.ts'
 import { holdSalesman } from '../../catalogue/salesman/salesman.rows.ts'
 import { holdGrade } from './client.rows.ts'
 
 /** Grade and pay policy are money: they ask for a right of their own. */
-export const mustGrant = (who: Person) => {
-  if (!who.permissions.has('clientGrant'))
-    throw refuse(commonFailures.noPermission, { data: { permission: 'clientGrant' } })
-}
+export const mustGrant = (who: Person) => mustHold(who, 'clientGrant')
 
 /** An enabled grade, held; the lowest where none is named. */
 export const gradeFor = async (tx: Tx, gradeId: number | null) =>

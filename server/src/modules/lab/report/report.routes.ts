@@ -1,8 +1,8 @@
-import { commonFailures } from '@seam/contract/kit/failure'
 import { reportFailures, reportState } from '@seam/contract/lab/report'
 import { reportCalls } from '@seam/contract/lab/report-calls'
 import { implement, type WriteContext } from '../../../kit/implement.ts'
 import { spend } from '../../../kit/limits.ts'
+import { mustHold } from '../../../kit/must-hold.ts'
 import { confirmsPassword } from '../../../kit/password/confirm.ts'
 import { mustBeFree } from '../../../kit/reasons.ts'
 import { checkVersion, found, refuse } from '../../../kit/refusal.ts'
@@ -24,10 +24,6 @@ const doerOf = ({ who, request }: Pick<Confirming, 'who' | 'request'>): rows.Doe
   address: request.address,
 })
 
-const mustHold = ({ who }: Pick<Confirming, 'who'>, permission: 'reportReview' | 'reportApprove') => {
-  if (!who.permissions.has(permission)) throw refuse(commonFailures.noPermission, { data: { permission } })
-}
-
 /** Hashing takes a core for a while: before anything is held. */
 const checkPassword = async ({ means, who, input }: Confirming): Promise<boolean> =>
   input.passed && input.password !== undefined && (await confirmsPassword(means, who, input.password))
@@ -38,7 +34,7 @@ const confirm = async (asking: Confirming) => {
   const { report, samples, factsFor } = await holdReport(db, input.id)
   checkVersion(report, input.version)
   const approving = report.state === reportState.reviewed
-  mustHold(asking, approving ? 'reportApprove' : 'reportReview')
+  mustHold(asking.who, approving ? 'reportApprove' : 'reportReview')
   const command = input.passed ? (approving ? 'approve' : 'review') : 'returnBack'
   mustBeFree(reasonsAgainstReport(command, factsFor(who.userId, input.reason)))
   const doer = doerOf(asking)

@@ -1,15 +1,12 @@
-import { commonFailures } from '@seam/contract/kit/failure'
 import { savedFilterCalls, savedFilterFailures, savedFilterLimit } from '@seam/contract/system/saved-filter'
 import type { Db } from '../../../db/database.ts'
 import { implement } from '../../../kit/implement.ts'
+import { mustHold } from '../../../kit/must-hold.ts'
 import type { Person } from '../../../kit/person.ts'
 import { checkVersion, found, refuse } from '../../../kit/refusal.ts'
 import * as rows from './saved-filter.rows.ts'
 
-const mustShare = (who: Person) => {
-  if (!who.permissions.has('filterShare'))
-    throw refuse(commonFailures.noPermission, { data: { permission: 'filterShare' } })
-}
+const mustShare = (who: Person) => mustHold(who, 'filterShare')
 
 const named = (filterName: string, shared: boolean) => `${shared ? '共享的' : ''}常用筛选【${filterName}】`
 

@@ -1,15 +1,14 @@
 import { state } from '@seam/contract/kit/dictionary'
-import { commonFailures } from '@seam/contract/kit/failure'
 import { roleType } from '@seam/contract/system/role'
 import { userCalls, userFailures, userStatus } from '@seam/contract/system/user'
 import type { Tx } from '../../../db/database.ts'
 import { exportList } from '../../../kit/export/list-export.ts'
 import { implement } from '../../../kit/implement.ts'
 import { changeSentence, changesOf } from '../../../kit/log.ts'
+import { mustHold } from '../../../kit/must-hold.ts'
 import { checkNewPassword } from '../../../kit/password/check.ts'
 import { hashPassword } from '../../../kit/password/hash.ts'
 import { newInitialPassword } from '../../../kit/password/initial.ts'
-import type { Person } from '../../../kit/person.ts'
 import { checkVersion, found, refuse } from '../../../kit/refusal.ts'
 import { sendSms } from '../../../kit/sms/send-sms.ts'
 import { holdOpenDepartment } from '../department/department.rows.ts'
@@ -34,10 +33,6 @@ const mustBeOpen = async (tx: Tx, departmentId: number, roleIds: readonly number
 
 const mustKeepAdministrator = async (tx: Tx) => {
   if ((await countAdministrators(tx)) === 0) throw refuse(userFailures.lastAdministrator)
-}
-
-const mustHold = (who: Person, permission: 'setLogin' | 'setUserRole') => {
-  if (!who.permissions.has(permission)) throw refuse(commonFailures.noPermission, { data: { permission } })
 }
 
 export const userRoutes = implement(
