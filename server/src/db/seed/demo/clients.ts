@@ -10,6 +10,7 @@ import { consignorNames, type ListedClient, listedClients } from './client-list.
 import type { Trade } from './coal/coal-list.ts'
 import { openDice } from './dice.ts'
 import { dayOfWork, wallTime, workMinute } from './hours.ts'
+import { salesmanNameOf } from './salesmen.ts'
 
 export type DemoClient = {
   readonly row: Rows['client']
@@ -63,12 +64,15 @@ export const demoClients = async (db: Db, now: string): Promise<DemoClient[]> =>
       clientName,
       pinyin: initialsOf(clientName),
       nameKey: nameKeyOf(clientName),
-      vxAccount: '',
+      vxAccount: at % 4 === 1 ? `wx${initialsOf(contact)}${1_000 + at * 37}` : '',
       creditCode: person ? '' : creditCodeOf(area, at + 1),
       contact,
       telephone: person ? mobileOf(at * 5) : `${area}-8${String(200_000 + at * 1_117)}`,
       source,
-      salesmanId: source === clientSource.salesman ? (salesmen[at % salesmen.length]?.id ?? null) : null,
+      salesmanId:
+        source === clientSource.salesman
+          ? (salesmen.find(({ salesmanName }) => salesmanName === salesmanNameOf(area))?.id ?? null)
+          : null,
       gradeId: grade.id,
       points: Math.floor(grade.points + (above - grade.points) * dice.between(0.05, 0.8)),
       payPolicy: testFirst ? 2 : 1,

@@ -1,5 +1,7 @@
 import { allCalls } from '@seam/contract'
-import { clientCalls, clientSource } from '@seam/contract/client/client'
+import { coalCalls } from '@seam/contract/catalogue/coal'
+import { salesmanCalls } from '@seam/contract/catalogue/salesman'
+import { clientCalls, clientSource, VxAccountDraft } from '@seam/contract/client/client'
 import { todayCalls } from '@seam/contract/insight/today'
 import type { Call } from '@seam/contract/kit/call'
 import { isCreditCode } from '@seam/contract/kit/rules/credit-code-check'
@@ -8,6 +10,8 @@ import { delegationCalls } from '@seam/contract/lab/delegation-calls'
 import { reportState } from '@seam/contract/lab/report'
 import { reportCalls } from '@seam/contract/lab/report-calls'
 import { resultCalls } from '@seam/contract/lab/result-calls'
+import { DepartmentDraft, departmentCalls } from '@seam/contract/system/department'
+import { smsCalls } from '@seam/contract/system/sms'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addClient, addDelegation, good, orderWords, signFor } from '../../../../test/builders/lab.ts'
 import { type Client, signIn } from '../../../../test/client.ts'
@@ -106,6 +110,24 @@ const idsOf = async (table: 'delegation' | 'report') => {
   return [...Map.groupBy(rows, ({ state }) => state).values()].flatMap(own => own.slice(0, 4))
 }
 
+it('has departments, salesmen, coals and messages as a laboratory of a coal region', async () => {
+  const admin = as('管理员')
+  const tree = await good(admin.call(departmentCalls.tree, {}))
+  const departments = tree.flatMap(top => [top, ...top.children, ...top.children.flatMap(({ children }) => children)])
+  const drafts = departments.map(({ id: _, state: __, version: ___, children: ____, ...draft }) => draft)
+  expect(drafts.filter(draft => !DepartmentDraft.safeParse(draft).success)).toEqual([])
+  expect(new Set(departments.map(({ state }) => state))).toEqual(new Set([1, 2]))
+  for (const [call, least] of [
+    [salesmanCalls.page, 8],
+    [coalCalls.page, 40],
+    [smsCalls.page, 15],
+  ] as const) {
+    const { rows, totalRecords } = await good(admin.call(call, { pageSize: 100 }))
+    expect(totalRecords).toBeGreaterThanOrEqual(least)
+    expect(new Set(rows.map(({ state }) => state)).size).toBeGreaterThan(1)
+  }
+})
+
 describe('details', () => {
   it('of delegations, reports and clients come whole', async () => {
     for (const { id, state } of await idsOf('delegation'))
@@ -127,6 +149,12 @@ describe('details', () => {
     const named = rows.filter(({ salesmanName }) => salesmanName !== '')
     expect(named.length).toBeGreaterThan(3)
     expect(new Set(named.map(({ source }) => source))).toEqual(new Set([clientSource.salesman]))
+    expect(rows.filter(({ source, salesmanName }) => source === clientSource.salesman && salesmanName === '')).toEqual(
+      [],
+    )
+    const wechat = rows.map(({ vxAccount }) => vxAccount).filter(account => account !== '')
+    expect(wechat.filter(vxAccount => !VxAccountDraft.safeParse({ vxAccount }).success)).toEqual([])
+    expect(new Set(wechat).size).toBe(wechat.length)
   })
 
   it('of results show their readings and their way', async () => {

@@ -2,35 +2,24 @@ import { initialsOf } from '../../../kit/pinyin.ts'
 import { readOffer } from '../../../modules/catalogue/offer/offer.rows.ts'
 import type { Db, Tx } from '../../database.ts'
 import { demoClients } from './clients.ts'
-import { demoCoals } from './coal/coal-list.ts'
+import { demoCoals, rareCoals } from './coal/coal-list.ts'
+import { fillDepartments } from './departments.ts'
 import { type Ground, readClock, readProjects } from './ground.ts'
 import { nameLaboratory, readLaboratory } from './laboratory.ts'
+import { addMessages } from './messages.ts'
+import { addSalesmen } from './salesmen.ts'
 import { hireColleagues, readStaff } from './staff.ts'
 import { writeBook } from './write.ts'
 import { liveYear } from './year.ts'
 
-const salesmen = ['马建国', '田晓燕', '郝志强']
-
-const addSalesmen = (tx: Tx) =>
-  tx
-    .insertInto('salesman')
-    .values(
-      salesmen.map((salesmanName, sort) => ({
-        salesmanName,
-        pinyin: initialsOf(salesmanName),
-        telephone: `1390000200${sort + 1}`,
-        sort,
-      })),
-    )
-    .execute()
-
 const addCoals = async (tx: Tx) => {
   const categories = await tx.selectFrom('coalCategory').select(['id', 'categoryName']).execute()
   const byName = new Map(categories.map(({ id, categoryName }) => [categoryName, id]))
-  const rows = demoCoals.map(([coalName, name], sort) => ({
+  const rows = [...demoCoals, ...rareCoals].map(([coalName, name, more], sort) => ({
     coalName,
     pinyin: initialsOf(coalName),
     categoryId: byName.get(name) ?? null,
+    state: more === 'exhausted' ? (1 as const) : (2 as const),
     sort,
   }))
   await tx.insertInto('coal').values(rows).execute()
@@ -57,7 +46,10 @@ export const seedDemonstration = async (tx: Tx, publicUrl: string) => {
   if (!(await untouched(tx))) return
   await addCoals(tx)
   await addSalesmen(tx)
+  await fillDepartments(tx)
   await hireColleagues(tx)
   await nameLaboratory(tx)
-  await writeBook(tx, liveYear(await readGround(tx, publicUrl)))
+  const ground = await readGround(tx, publicUrl)
+  await writeBook(tx, liveYear(ground))
+  await addMessages(tx, ground.now)
 }

@@ -33,3 +33,21 @@ export const demoCoals: readonly DemoCoal[] = [
   ['准一级冶金焦', '焦炭', 'coke'],
   ['二级冶金焦', '焦炭', 'coke'],
 ]
+
+/** Coals that are known and seldom come; of the exhausted ones nothing is won any more. */
+export const rareCoals: readonly (readonly [coalName: string, categoryName: string, more?: 'exhausted'])[] = [
+  ['离柳4号', '焦煤'],
+  ['屯兰8号', '焦煤'],
+  ['汾西肥煤', '肥煤'],
+  ['离石1/3焦', '1/3焦煤'],
+  ['平朔气煤', '气煤'],
+  ['西曲瘦煤', '瘦煤'],
+  ['潞安贫瘦', '贫瘦煤'],
+  ['阳泉贫煤', '贫煤'],
+  ['河曲长焰', '长焰煤'],
+  ['伊敏褐煤', '褐煤'],
+  ['晋城9号', '无烟煤'],
+  ['铸造焦', '焦炭'],
+  ['西山2号', '焦煤', 'exhausted'],
+  ['大同侏罗', '长焰煤', 'exhausted'],
+]
