@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { defineConfig, devices } from '@playwright/test'
 import { origin, originOf } from './server-settings.ts'
 
-/** Each has a server and a database of its own; the journeys of one file follow each other. */
+/** Each has a server and a database of its own; the journeys of one file follow each other, unless it says that they need not. */
 const workers = 2
 
 const serverOf = (place: number) =>

@@ -23,8 +23,9 @@ const people = [
   { role: '企业客户', department: '业务部' },
 ] as const
 
-// forty screens in one test
+// forty screens in one test, and none minds another
 test.setTimeout(300_000)
+test.describe.configure({ mode: 'parallel' })
 
 const client = { id: 0, name: `临县走访煤业${unique()}` }
 
