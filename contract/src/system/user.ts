@@ -59,6 +59,8 @@ export const User = z.object({
   id,
   userMobile: z.string(),
   userName: z.string(),
+  /** the organisation whose account it is; '' for one of the laboratory */
+  companyName: z.string(),
   departmentId: id,
   departmentName: z.string(),
   roleId: z.array(z.number()),

@@ -24,6 +24,9 @@ const users = (db: Db) =>
       'appUser.createTime',
       'appUser.version',
       sql<string | null>`case when app_user.locked_until > now() then app_user.locked_until end`.as('lockedUntil'),
+      sql<string>`coalesce((select company_name from enterprise where id = app_user.enterprise_id), '')`.as(
+        'companyName',
+      ),
       sql<number[]>`array(select role_id from user_role where user_id = app_user.id order by role_id)`.as('roleId'),
       sql<string>`coalesce((select string_agg(role_name, '、' order by role.id) from user_role
         join role on role.id = user_role.role_id where user_role.user_id = app_user.id), '')`.as('roleName'),

@@ -6,7 +6,16 @@ import { timeColumn } from '../../../kit/page-table/time-column.tsx'
 
 export const userColumns: readonly Column<User>[] = [
   { key: 'userMobile', title: '账号', minWidth: 130 },
-  { key: 'userName', title: '姓名', heading: true },
+  {
+    key: 'userName',
+    title: '姓名',
+    heading: true,
+    render: row => (
+      <>
+        {row.userName} {row.companyName && <Tag title={row.companyName}>企业</Tag>}
+      </>
+    ),
+  },
   { key: 'departmentName', title: '部门' },
   { key: 'roleName', title: '角色', minWidth: 160 },
   {

@@ -61,6 +61,7 @@ const approved = async (companyName: string) => {
   const roleId = await addRole(stage.db, ['enterpriseView'])
   const departmentId = await addDepartment(stage.db)
   if (row === undefined) throw new Error('not in the list')
+  expect(row.companyName).toBe(companyName)
   expect((await admin.call(userCalls.update, editOf(row, { roleId, departmentId }))).code).toBe(0)
   return { mobile, client: await signIn(stage.app, mobile, testPassword) }
 }
