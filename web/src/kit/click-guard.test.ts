@@ -10,13 +10,21 @@ test('a double click does its work once, and a second later it works again', asy
       done += 1
       return done
     },
-    () => now,
+    { now: () => now },
   )
   expect(await Promise.all([click(), click()])).toEqual([1, undefined])
   now += 999
   expect(await click()).toBeUndefined()
   now += 1
   expect(await click()).toBe(2)
+})
+
+test('clicks about different rows are different clicks', async () => {
+  const done: number[] = []
+  const stop = async (row: { id: number }) => done.push(row.id)
+  const click = guarded(stop, { about: ({ id }) => id })
+  expect(await Promise.all([click({ id: 1 }), click({ id: 2 }), click({ id: 1 })])).toEqual([1, 2, undefined])
+  expect(done).toEqual([1, 2])
 })
 
 test('work that takes longer than the guard is not begun twice, and a failure frees it', async () => {
@@ -27,7 +35,7 @@ test('work that takes longer than the guard is not begun twice, and a failure fr
       new Promise<never>((_, reject) => {
         fail = reject
       }),
-    () => now,
+    { now: () => now },
   )
   const first = click()
   now = 60_000
@@ -41,7 +49,9 @@ test('work that takes longer than the guard is not begun twice, and a failure fr
 test('what opens anew is another button, and is not running because the one before it is', async () => {
   let end = () => {}
   const work = () => new Promise<string>(resolve => (end = () => resolve('done')))
-  const { result, rerender } = renderHook(({ sheet }) => useGuarded(work, sheet), { initialProps: { sheet: 'ash' } })
+  const { result, rerender } = renderHook(({ sheet }) => useGuarded(work, { per: sheet }), {
+    initialProps: { sheet: 'ash' },
+  })
   const first = await act(async () => ({ answer: result.current.run(), again: await result.current.run() }))
   expect(first.again).toBeUndefined()
   expect(result.current.running).toBe(true)

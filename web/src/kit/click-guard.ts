@@ -3,20 +3,26 @@ import { useRef, useState } from 'react'
 /** How long after a click a second one counts as the same, in milliseconds (spec §9). */
 export const clickGuard = 1000
 
+type Options<A extends unknown[]> = {
+  /** what a click is about, such as a row: clicks about different things are different clicks */
+  about?: ((...args: A) => unknown) | undefined
+  now?: () => number
+}
+
 /** A function that runs once at a time and at most once a second: a double click does its work once. */
 export const guarded = <A extends unknown[], T>(
   work: (...args: A) => Promise<T>,
-  now: () => number = Date.now,
+  { about = () => undefined, now = Date.now }: Options<A> = {},
 ): ((...args: A) => Promise<T | undefined>) => {
-  let closedUntil = 0
+  const closedUntil = new Map<unknown, number>()
   return async (...args) => {
-    const started = now()
-    if (started < closedUntil) return undefined
-    closedUntil = Number.POSITIVE_INFINITY
+    const [started, subject] = [now(), about(...args)]
+    if (started < (closedUntil.get(subject) ?? 0)) return undefined
+    closedUntil.set(subject, Number.POSITIVE_INFINITY)
     try {
       return await work(...args)
     } finally {
-      closedUntil = started + clickGuard
+      closedUntil.set(subject, started + clickGuard)
     }
   }
 }
@@ -25,24 +31,25 @@ export const guarded = <A extends unknown[], T>(
  * `guarded` for a component: always the newest work, and whether it is running. What opens anew is another button:
  * with another `per` (which dialog, which sheet) a click is a first one again.
  */
-export const useGuarded = <A extends unknown[], T>(work: (...args: A) => Promise<T>, per?: unknown) => {
+export const useGuarded = <A extends unknown[], T>(
+  work: (...args: A) => Promise<T>,
+  { per, about }: { per?: unknown; about?: (...args: A) => unknown } = {},
+) => {
   const latest = useRef(work)
   latest.current = work
   const guard = useRef<{ per: unknown; run: (...args: A) => Promise<T | undefined> }>(undefined)
-  const [running, setRunning] = useState<unknown>()
+  const [running, setRunning] = useState<readonly unknown[]>([])
   if (guard.current === undefined || guard.current.per !== per) {
-    const mine = {
-      per,
-      run: guarded(async (...args: A) => {
-        setRunning(mine)
-        try {
-          return await latest.current(...args)
-        } finally {
-          setRunning((before: unknown) => (before === mine ? undefined : before))
-        }
-      }),
+    const once = async (...args: A) => {
+      setRunning(before => [...before, mine])
+      try {
+        return await latest.current(...args)
+      } finally {
+        setRunning(before => before.toSpliced(before.indexOf(mine), 1))
+      }
     }
+    const mine = { per, run: guarded(once, { about }) }
     guard.current = mine
   }
-  return { run: guard.current.run, running: running === guard.current }
+  return { run: guard.current.run, running: running.includes(guard.current) }
 }

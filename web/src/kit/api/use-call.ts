@@ -72,26 +72,34 @@ export type Write<C extends Call> = {
   running: boolean
 }
 
+/** A row is changed by its id: clicks on two rows are two clicks. */
+const rowOf = (input: unknown): unknown => (input as { readonly id?: unknown } | null)?.id
+
 /** Changes something: guarded against double clicks, repeated safely, its failures shown. */
 export const useWrite = <C extends Call>(call: C, options: WriteOptions<C> = {}): Write<C> => {
   const queries = useQueryClient()
   const attempt = useRef({ key: randomHex(16), body: '' })
-  return useGuarded(async (input: SentOf<C>) => {
+  const { seal, per } = options
+  const change = async (input: SentOf<C>) => {
     const body = JSON.stringify(input)
     if (options.perForm !== true && body !== attempt.current.body) attempt.current = { key: randomHex(16), body }
-    const { seal } = options
+    const mine = attempt.current
+    const answered = () => {
+      if (attempt.current === mine) attempt.current = { key: randomHex(16), body: '' }
+    }
     try {
-      const answer = await send(call, input, { idempotencyKey: attempt.current.key, ...(seal ? { seal } : {}) })
-      attempt.current = { key: randomHex(16), body: '' }
+      const answer = await send(call, input, { idempotencyKey: mine.key, ...(seal ? { seal } : {}) })
+      answered()
       if (options.success !== undefined) toast.success(options.success)
       refreshAll(queries, options.refresh)
       return answer
     } catch (error) {
-      if (error instanceof CallFailure && error.kind === 'refused') attempt.current = { key: randomHex(16), body: '' }
+      if (error instanceof CallFailure && error.kind === 'refused') answered()
       if (!(error instanceof CallFailure) || options.onFailure?.(error) !== true) showFailure(error)
       return undefined
     }
-  }, options.per)
+  }
+  return useGuarded(change, { per, about: rowOf })
 }
 
 const refreshAll = (queries: QueryClient, calls: readonly Call[] = []) => {

@@ -59,22 +59,25 @@ export const useInParts = <C extends Call, R extends Row>(
     }
   }
 
-  return useGuarded(async (rows: readonly R[]): Promise<Part<C, R> | undefined> => {
-    let left = rows
-    while (left.length > 0) {
-      try {
-        return { rows: left, answer: await sendPart(left) }
-      } catch (failure) {
-        const refused = refusedRows(failure)
-        const rest = left.filter(({ itemId }) => !refused.has(itemId))
-        onRefused(refused)
-        if (rest.length === 0 || rest.length === left.length) {
-          showFailure(failure)
-          return undefined
+  return useGuarded(
+    async (rows: readonly R[]): Promise<Part<C, R> | undefined> => {
+      let left = rows
+      while (left.length > 0) {
+        try {
+          return { rows: left, answer: await sendPart(left) }
+        } catch (failure) {
+          const refused = refusedRows(failure)
+          const rest = left.filter(({ itemId }) => !refused.has(itemId))
+          onRefused(refused)
+          if (rest.length === 0 || rest.length === left.length) {
+            showFailure(failure)
+            return undefined
+          }
+          left = rest
         }
-        left = rest
       }
-    }
-    return undefined
-  }, per)
+      return undefined
+    },
+    { per },
+  )
 }
