@@ -1,9 +1,17 @@
 import type { Permission } from '@seam/contract/kit/permission'
+import { type DataScope, dataScope } from '@seam/contract/system/role'
 import { sql } from 'kysely'
 import type { Tx } from '../database.ts'
 import type { Plant } from './plant.ts'
 
-type SeededRole = { roleName: string; roleType: 1 | 2; remarks: string; rights: readonly Permission[] }
+type SeededRole = {
+  roleName: string
+  roleType: 1 | 2
+  remarks: string
+  /** default: everything */
+  dataScope?: DataScope
+  rights: readonly Permission[]
+}
 
 /** What the desk looks up while it registers. */
 const listViews = [
@@ -163,7 +171,13 @@ export const seededRoles: readonly SeededRole[] = [
       'priceImport',
     ],
   },
-  { roleName: '企业客户', roleType: 2, remarks: '企业账号：查看本企业的信息', rights: ['enterpriseView'] },
+  {
+    roleName: '企业客户',
+    roleType: 2,
+    remarks: '企业账号：查看本企业的信息',
+    dataScope: dataScope.own,
+    rights: ['enterpriseView'],
+  },
 ]
 
 /** Gives a role its screens and buttons, and the directories above them. */
@@ -178,8 +192,9 @@ const grant = (tx: Tx, roleName: string, flag: Permission) =>
     on conflict do nothing`.execute(tx)
 
 export const seedRoles = async (tx: Tx, plant: Plant) => {
-  for (const { roleName, roleType, remarks, rights } of seededRoles) {
-    await plant(`role ${roleName}`, () => tx.insertInto('role').values({ roleName, roleType, remarks }).execute())
+  for (const { rights, ...role } of seededRoles) {
+    const { roleName } = role
+    await plant(`role ${roleName}`, () => tx.insertInto('role').values(role).execute())
     for (const right of rights) await plant(`right ${roleName} ${right}`, () => grant(tx, roleName, right))
   }
 }

@@ -94,8 +94,12 @@ export const UserDialog = ({ open, user, onClose, onAdded }: Props) => {
       success={pending ? '审核通过' : '修改成功'}
     >
       {fields}
-      {pending && user.companyName && <p className="form-note">这是【{user.companyName}】注册的企业账号。</p>}
-      {pending && <p className="form-note">分配部门和角色后即审核通过，该用户可以用自己设的密码登录。</p>}
+      {pending && (
+        <p className="form-note">
+          {user.companyName && `这是【${user.companyName}】的企业账号。`}
+          分配部门和角色后即审核通过，该用户可以用自己设的密码登录。
+        </p>
+      )}
     </FormDialog>
   )
 }
