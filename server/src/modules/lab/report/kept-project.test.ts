@@ -1,4 +1,6 @@
 import { projectCalls } from '@seam/contract/catalogue/project-calls'
+import { clientCalls } from '@seam/contract/client/client'
+import { delegationCalls } from '@seam/contract/lab/delegation-calls'
 import { reportCalls } from '@seam/contract/lab/report-calls'
 import { resultCalls } from '@seam/contract/lab/result-calls'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -41,6 +43,37 @@ it('reports, drafted or issued, keep the words, steps and standards that results
     expect((await shown(id)).samples[0]?.results.find(({ projectCode }) => projectCode === 'AAD')).toMatchObject(kept)
   expect((await shown(issued.id)).snapshotHash).toBe(before.snapshotHash)
   await putBack()
+})
+
+it('a delegation shows what was tested under the words of then, and what waits under those of now', async () => {
+  const done = await tested(stage, lab)
+  const waiting = await underTest(lab, 'AAD')
+  const putBack = await change('AAD', { projectName: '灰分产率', symbol: 'A' })
+  const itemOf = async (id: number) =>
+    (await good(lab.desk.call(delegationCalls.get, { id }))).samples[0]?.items.find(one => one.projectCode === 'AAD')
+  expect(await itemOf(done.id)).toMatchObject({ projectName: '灰分', symbol: 'Aad' })
+  expect(await itemOf(waiting.id)).toMatchObject({ projectName: '灰分产率', symbol: 'A' })
+  await putBack()
+})
+
+it('an issued report names the client as it was issued to, in the list and alone; a draft as he is called now', async () => {
+  const delegation = await tested(stage, lab)
+  const issued = await handedIn(people, delegation)
+  await issue(people, issued)
+  const { clientId } = delegation
+  const again = await tested(stage, lab, undefined, undefined, { clientId, repeatReason: '复检' })
+  const draft = await handedIn(people, again)
+  const client = await good(lab.desk.call(clientCalls.get, { id: clientId }))
+  const { id, version, clientName, telephone, contact, creditCode, source, remarks } = client
+  const kept = { id, telephone, contact, creditCode, source, remarks }
+  await good(lab.desk.call(clientCalls.update, { ...kept, version, clientName: `${clientName}新` }))
+  const { rows } = await good(people.editor.client.call(reportCalls.page, { pageSize: 100 }))
+  const named = async (one: number) => [
+    rows.find(row => row.id === one)?.clientName,
+    (await good(people.editor.client.call(reportCalls.get, { id: one }))).clientName,
+  ]
+  expect(await named(issued.id)).toEqual([clientName, clientName])
+  expect(await named(draft.id)).toEqual([`${clientName}新`, `${clientName}新`])
 })
 
 it('bench and review show results under the words and steps they were written with, others under those of now', async () => {

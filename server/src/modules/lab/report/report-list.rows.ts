@@ -6,6 +6,10 @@ import type { Db } from '../../../db/database.ts'
 import { paginate } from '../../../kit/page.ts'
 import { sampleCode } from './content.rows.ts'
 
+/** For whom a report was issued, whatever the client is called since; while it is edited, what he is called now. */
+const clientName = sql<string>`coalesce(
+  case when report.snapshot is not null then (select report.snapshot::jsonb->>'clientName') end, client.client_name)`
+
 /** Reports as every list and screen begins with them. */
 export const reports = (db: Db) =>
   db
@@ -18,7 +22,7 @@ export const reports = (db: Db) =>
       'report.reportCode',
       'report.delegationId',
       'delegation.delegateCode',
-      'client.clientName',
+      clientName.as('clientName'),
       sql<number>`(select count(*)::int from report_sample where report_id = report.id)`.as('sampleCount'),
       sql<string>`coalesce((select sample_name from report_sample join sample on sample.id = sample_id
         where report_id = report.id order by position limit 1), '')`.as('sampleName'),

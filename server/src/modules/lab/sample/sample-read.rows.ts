@@ -1,3 +1,5 @@
+import { itemState } from '@seam/contract/lab/sample'
+import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 
 /** The samples of a delegation with their packages, work lists and pictures: four statements, however many samples. */
@@ -41,13 +43,20 @@ export const samplesOf = async (db: Db, delegationId: number) => {
       .selectFrom('sampleItem')
       .innerJoin('sample', 'sample.id', 'sampleItem.sampleId')
       .innerJoin('project', 'project.id', 'sampleItem.projectId')
+      // what was tested is called as it was then
+      .leftJoin('result as inForce', join =>
+        join
+          .onRef('inForce.itemId', '=', 'sampleItem.id')
+          .onRef('inForce.resultNo', '=', 'sampleItem.resultVersion')
+          .on('sampleItem.state', '>', itemState.waiting),
+      )
       .select([
         'sampleItem.id',
         'sampleItem.sampleId',
         'sampleItem.projectId',
         'project.projectCode',
-        'project.projectName',
-        'project.symbol',
+        sql<string>`coalesce(in_force.project->>'projectName', project.project_name)`.as('projectName'),
+        sql<string>`coalesce(in_force.project->>'symbol', project.symbol)`.as('symbol'),
         'sampleItem.requested',
         'sampleItem.groupId',
         'sampleItem.price',
