@@ -27,6 +27,7 @@ export const LogList = ({ logType, listKey, label, columns }: Props) => {
     <>
       <PageTable
         listKey={listKey}
+        menuUrl="/system/oplog"
         label={label}
         call={logCalls.page}
         columns={columns}
