@@ -73,11 +73,19 @@ const plainIssue = (issue: z.core.$ZodIssue): { path: (string | number)[]; messa
   return [{ path, message: issue.message }]
 }
 
+/** How much a text or a list may hold, where a number says itself how large it may be. */
+const wordsOf: Readonly<Record<string, { least: string; most: string; unit: string }>> = {
+  string: { least: '至少', most: '最多', unit: '个字符' },
+  array: { least: '至少', most: '最多', unit: '项' },
+}
+const unitOf = ({ origin }: { origin: string }) => (wordsOf[origin] ? ` ${wordsOf[origin].unit}` : '')
+
 /** What zod would say in English where the schema says nothing itself. */
 const chineseIssue = (issue: z.core.$ZodRawIssue): string | undefined => {
   if (issue.code === 'invalid_type') return issue.input === undefined ? '缺少必填项' : '类型不正确'
-  if (issue.code === 'too_small') return `不能小于 ${issue.minimum}`
-  if (issue.code === 'too_big') return `不能大于 ${issue.maximum}`
+  if (issue.code === 'too_small')
+    return `${wordsOf[issue.origin]?.least ?? '不能小于'} ${issue.minimum}${unitOf(issue)}`
+  if (issue.code === 'too_big') return `${wordsOf[issue.origin]?.most ?? '不能大于'} ${issue.maximum}${unitOf(issue)}`
   if (issue.code === 'invalid_value') return '不在可选范围内'
   if (issue.code === 'invalid_union') return '格式不正确'
   if (issue.code === 'invalid_format') return '格式不正确'

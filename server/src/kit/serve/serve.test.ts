@@ -26,6 +26,8 @@ describe('input', () => {
     ['{', '提交的内容不是有效的 JSON'],
     ['[]', '类型不正确'],
     ['{"pageNo":0}', '不能小于 1'],
+    [`{"query":{"userName":"${'x'.repeat(201)}"}}`, '最多 200 个字符'],
+    [`{"sort":[${Array(6).fill('{"key":"userName","order":"asc"}').join()}]}`, '最多 5 项'],
     ['{"__proto__":{"a":1}}', '提交的内容不是有效的 JSON'],
     ['{"query":{"userName":"a\\u0000b"}}', '含有不可见的字符'],
     ['{"query":{"userName":"a\\u0007b"}}', '含有不可见的字符'],
