@@ -1,4 +1,5 @@
 import { type ImportSheet, importFailures, importLimits } from '@seam/contract/kit/import'
+import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Db, Tx } from '../../db/database.ts'
 import { implement, type Route } from '../implement.ts'
@@ -45,6 +46,8 @@ export const importRoutes = <R extends z.ZodObject>(sheet: ImportSheet<R>, work:
   const tried = async (running: Omit<Adding, 'changed'>, file: UploadedFile) => {
     const rows = await readSheet(file.content, plain)
     const changes: Change[] = []
+    // two files of one kind come one after the other: in another order, each could wait for a row of the other
+    await sql`select pg_advisory_xact_lock(hashtext(${`import ${sheet.noun}`}))`.execute(running.db)
     const { add, look } = await work.begin({ ...running, changed: some => changes.push(...some) })
     const names: string[] = []
     const { faults, told } = await tryRows(

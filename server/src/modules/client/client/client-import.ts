@@ -13,6 +13,7 @@ import { openSalesmen } from '../../catalogue/salesman/salesman.rows.ts'
 import { openGrades } from '../grade/grade.rows.ts'
 import { createClient, notNew } from './add-client.ts'
 import { dryCode } from './dry-code.rules.ts'
+import { lockAllLikeness } from './duplicates.rows.ts'
 
 type ImportedClient = z.output<typeof clientImport.row>
 
@@ -54,6 +55,7 @@ export const clientImportRoutes = importRoutes(clientImport, {
     client_credit_code_taken: ['creditCode', clientFailures.creditCodeTaken],
   },
   begin: async ({ db, who, dry }) => {
+    await lockAllLikeness(db)
     const lowest = (await openGrades(db))[0]?.id
     const grades = new Map((await openGrades(db)).map(({ gradeName, id }) => [gradeName, id]))
     const salesmen = Map.groupBy(await openSalesmen(db), ({ salesmanName }) => salesmanName)

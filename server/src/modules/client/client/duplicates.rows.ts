@@ -50,8 +50,12 @@ export const likelyClients = async (db: Db, asked: Asked) => {
   })
 }
 
+/** A file adds many: whoever else adds waits, since each of two could hold a name that the other comes to. */
+export const lockAllLikeness = (tx: Tx) => sql`select pg_advisory_xact_lock(hashtext('clients of a file'))`.execute(tx)
+
 /** Two who add the same name or telephone at once come one after the other, so that the second is told of the first. */
 export const lockLikeness = async (tx: Tx, { nameKey, telephone }: Pick<Asked, 'nameKey' | 'telephone'>) => {
+  await sql`select pg_advisory_xact_lock_shared(hashtext('clients of a file'))`.execute(tx)
   const keys = [`name ${nameKey}`, ...(telephone === '' ? [] : [`telephone ${telephone}`])].sort()
   for (const key of keys) await sql`select pg_advisory_xact_lock(hashtext('client'), hashtext(${key}))`.execute(tx)
 }
