@@ -12,13 +12,14 @@ import { administrator, origin, serverSettings } from './server-settings.ts'
 const root = join(import.meta.dirname, '..')
 const folder = join(root, 'docs', 'screens')
 
-type Picture = { readonly name: string; readonly mobile: string; readonly address: string }
+/** `shown`: what stands there once the rows have come. */
+type Picture = { readonly name: string; readonly mobile: string; readonly address: string; readonly shown: RegExp }
 const pictures: readonly Picture[] = [
-  { name: 'dashboard', mobile: '13800000003', address: '/#/dashboard' },
-  { name: 'register', mobile: '13800000001', address: '/#/delegate/register' },
-  { name: 'bench', mobile: '13800000002', address: '/#/assay/bench' },
-  { name: 'review', mobile: '13800000003', address: '/#/assay/review' },
-  { name: 'report', mobile: '13800000003', address: '/#/assay/report' },
+  { name: 'dashboard', mobile: '13800000003', address: '/#/dashboard', shown: /加急或超期/ },
+  { name: 'register', mobile: '13800000001', address: '/#/delegate/register', shown: /检测项目/ },
+  { name: 'bench', mobile: '13800000002', address: '/#/assay/bench', shown: /提交/ },
+  { name: 'review', mobile: '13800000003', address: '/#/assay/review', shown: /共 \d+ 条/ },
+  { name: 'report', mobile: '13800000003', address: '/#/assay/report', shown: /共 \d+ 条/ },
 ]
 
 const healthy = async () => {
@@ -28,10 +29,11 @@ const healthy = async () => {
 const open = (browser: Browser) =>
   browser.newPage({ viewport: { width: 1440, height: 900 }, locale: 'zh-CN', baseURL: origin })
 
-const take = async (browser: Browser, { name, mobile, address }: Picture) => {
+const take = async (browser: Browser, { name, mobile, address, shown }: Picture) => {
   const page = await open(browser)
   await signIn(page, mobile, administrator.password)
   await page.goto(address)
+  await page.getByRole('main').getByText(shown).first().waitFor()
   await page.waitForLoadState('networkidle')
   await sleep(800)
   await page.screenshot({ path: join(folder, `${name}.png`) })
