@@ -103,19 +103,15 @@ describe('client import', () => {
     expect(await numberOf('安泽县玉华')).toBe((await numberOf('翼城县首旺')) + 1)
   })
 
-  it('takes two files of the same clients in opposite order one after the other, beside single ones', async () => {
+  it('takes two files of the same clients in opposite order one after the other', async () => {
     const names = Array.from(
-      { length: 20 },
-      (_, at) => `${'甲乙丙丁戊己庚辛壬癸'[at % 10]}${at < 10 ? '东' : '西'}沟煤矿`,
+      { length: 40 },
+      (_, at) => `${'甲乙丙丁戊己庚辛壬癸'[at % 10]}${'东西南北'[at % 4]}沟煤矿${at}`,
     )
-    const rows = names.map(name => line(name))
+    const rows = names.map(name => line(name, { 3: '' }))
     const files = [await importFile([titles, ...rows]), await importFile([titles, ...rows.toReversed()])]
-    const one = names.map((clientName, at) =>
-      desk.call(clientCalls.add, { clientName, telephone: rows[19 - at]?.[3] ?? '' }),
-    )
-    const codes = (await Promise.all(files.map(file => sendTo(run, file)))).map(({ code }) => code)
-    expect(codes.filter(code => ![0, 21957].includes(code))).toEqual([])
-    expect((await Promise.all(one)).map(({ code }) => code).filter(code => code === 99999)).toEqual([])
+    const answers = await Promise.all(files.map(file => sendTo(run, file)))
+    expect(answers.map(({ code }) => code).sort((a, b) => a - b)).toEqual([0, 21957])
   })
 
   it('asks for a right of its own, and grades for theirs', async () => {
