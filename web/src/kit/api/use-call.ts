@@ -62,6 +62,8 @@ export type WriteOptions<C extends Call> = {
   perForm?: boolean
   /** what the button belongs to where the same component shows several, one after the other: see `useGuarded` */
   per?: unknown
+  /** what a click is about, where that is not the row of this id: see `useGuarded` */
+  about?: (input: SentOf<C>) => unknown
   /** marks fields, offers a way out …; true: shown already, no message wanted */
   onFailure?: (failure: CallFailure) => boolean | undefined
 }
@@ -72,20 +74,22 @@ export type Write<C extends Call> = {
   running: boolean
 }
 
-/** A row is changed by its id: clicks on two rows are two clicks. */
+/** A row is changed by its id: clicks on two rows are two clicks, and what has no answer yet is asked again by row. */
 const rowOf = (input: unknown): unknown => (input as { readonly id?: unknown } | null)?.id
 
 /** Changes something: guarded against double clicks, repeated safely, its failures shown. */
 export const useWrite = <C extends Call>(call: C, options: WriteOptions<C> = {}): Write<C> => {
   const queries = useQueryClient()
-  const attempt = useRef({ key: randomHex(16), body: '' })
-  const { seal, per } = options
+  const attempts = useRef(new Map<unknown, { readonly key: string; readonly body: string }>())
+  const { seal, per, about = rowOf } = options
   const change = async (input: SentOf<C>) => {
-    const body = JSON.stringify(input)
-    if (options.perForm !== true && body !== attempt.current.body) attempt.current = { key: randomHex(16), body }
-    const mine = attempt.current
+    const [row, body] = [about(input), JSON.stringify(input)]
+    const before = attempts.current.get(row)
+    const isSame = before !== undefined && (options.perForm === true || before.body === body)
+    const mine = isSame ? before : { key: randomHex(16), body }
+    attempts.current.set(row, mine)
     const answered = () => {
-      if (attempt.current === mine) attempt.current = { key: randomHex(16), body: '' }
+      if (attempts.current.get(row) === mine) attempts.current.delete(row)
     }
     try {
       const answer = await send(call, input, { idempotencyKey: mine.key, ...(seal ? { seal } : {}) })
@@ -99,7 +103,7 @@ export const useWrite = <C extends Call>(call: C, options: WriteOptions<C> = {})
       return undefined
     }
   }
-  return useGuarded(change, { per, about: rowOf })
+  return useGuarded(change, { per, about })
 }
 
 const refreshAll = (queries: QueryClient, calls: readonly Call[] = []) => {

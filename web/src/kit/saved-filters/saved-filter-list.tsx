@@ -15,7 +15,8 @@ const refresh = [savedFilterCalls.list]
 
 export const SavedFilterList = ({ listKey, filters, onChoose }: Props) => {
   const remove = useWrite(savedFilterCalls.remove, { refresh, success: '删除成功' })
-  const setDefault = useWrite(savedFilterCalls.setDefault, { refresh })
+  // a second click on a star would take back what the first one did
+  const setDefault = useWrite(savedFilterCalls.setDefault, { refresh, about: input => input.listKey })
   if (filters.length === 0) return <p className="saved-filters-none">填好条件，起个名称保存，下次一点即用</p>
   return (
     <ul>

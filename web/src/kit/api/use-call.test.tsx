@@ -1,0 +1,59 @@
+import { noInput, write } from '@seam/contract/kit/call'
+import { sessionHeaders } from '@seam/contract/kit/signature'
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { z } from 'zod'
+import { answers, sent, server, show } from '../../../test/stage.tsx'
+import { useWrite } from './use-call.ts'
+
+vi.mock('../feedback.tsx')
+
+const stop = write({
+  path: 'test/stop',
+  access: 'signedIn',
+  summary: '',
+  input: z.strictObject({ id: z.number() }),
+  output: noInput,
+  log: { module: '', action: '' },
+})
+
+const done = vi.fn<() => void>()
+
+const Rows = ({ per, perForm }: { per: string; perForm: boolean }) => {
+  const { run } = useWrite(stop, { per, perForm })
+  const stopRow = async (id: number) => {
+    await run({ id })
+    done()
+  }
+  return [1, 2].map(id => (
+    <button key={id} type="button" onClick={() => void stopRow(id)}>
+      停用{id}
+    </button>
+  ))
+}
+
+const click = async (id: number) => {
+  const before = done.mock.calls.length
+  screen.getByText(`停用${id}`).click()
+  await waitFor(() => expect(done).toHaveBeenCalledTimes(before + 1))
+}
+const keys = () => server.mock.calls.map(([, init]) => new Headers(init?.headers).get(sessionHeaders.idempotency))
+
+test.each([false, true])(
+  'a row whose line broke is asked again under its key, whatever row was changed meanwhile (per form: %s)',
+  async perForm => {
+    const shown = show(<Rows per="first" perForm={perForm} />)
+    server.mockRejectedValueOnce(new TypeError('line broken'))
+    await click(1)
+    answers({})
+    await click(2)
+    shown.change(<Rows per="second" perForm={perForm} />)
+    await click(1)
+    shown.change(<Rows per="third" perForm={perForm} />)
+    await click(1)
+    expect(sent().map(({ id }) => id)).toEqual([1, 2, 1, 1])
+    const [broken, other, again, later] = keys()
+    expect(again).toBe(broken)
+    expect(new Set([broken, other, later]).size).toBe(3)
+  },
+)
