@@ -32,7 +32,7 @@ const useKeys = () => {
       keys.current.set(body, key)
       return key
     },
-    forget: () => keys.current.clear(),
+    answered: (body: string) => keys.current.delete(body),
   }
 }
 
@@ -47,12 +47,13 @@ export const useInParts = <C extends Call, R extends Row>(
 
   const sendPart = async (rows: readonly R[]): Promise<OutputOf<C>> => {
     const input = toInput(rows)
+    const body = JSON.stringify(input)
     try {
-      const answer = await send(call, input, { idempotencyKey: keys.of(JSON.stringify(input)) })
-      keys.forget()
+      const answer = await send(call, input, { idempotencyKey: keys.of(body) })
+      keys.answered(body)
       return answer
     } catch (failure) {
-      if (failure instanceof CallFailure && failure.kind === 'refused') keys.forget()
+      if (failure instanceof CallFailure && failure.kind === 'refused') keys.answered(body)
       throw failure
     } finally {
       for (const one of refresh) void queries.invalidateQueries({ queryKey: keyOf(one) })
