@@ -6,8 +6,8 @@ import { DueTime } from '../../../../kit/lab/due-time.tsx'
 import { UrgencyTag } from '../../../../kit/lab/urgency-tag.tsx'
 import { Money } from '../../../../kit/money.tsx'
 import type { Column } from '../../../../kit/page-table/column.ts'
-import './delegation-list.css'
 import { timeColumn } from '../../../../kit/page-table/time-column.tsx'
+import './delegation-list.css'
 
 export type DelegationRow = OutputOf<typeof delegationCalls.page>['rows'][number]
 
