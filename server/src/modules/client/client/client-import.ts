@@ -56,8 +56,9 @@ export const clientImportRoutes = importRoutes(clientImport, {
   },
   begin: async ({ db, who, dry }) => {
     await lockAllLikeness(db)
-    const lowest = (await openGrades(db))[0]?.id
-    const grades = new Map((await openGrades(db)).map(({ gradeName, id }) => [gradeName, id]))
+    const fromLowest = await openGrades(db)
+    const lowest = fromLowest[0]?.id
+    const grades = new Map(fromLowest.map(({ gradeName, id }) => [gradeName, id]))
     const salesmen = Map.groupBy(await openSalesmen(db), ({ salesmanName }) => salesmanName)
     const gradeOf = (name: string): number | null => {
       const id = name === '' ? null : grades.get(name)
