@@ -129,6 +129,10 @@ describe('user import', () => {
       faultCount: 2,
       faults: [2, 3].map(row => ({ row, column: '角色', reason: '不能授予或管理超出自己权限的账号' })),
     })
+    const wrong = await fileOf(line({ 1: '', 3: '系统管理员' }))
+    expect((await sendTo(check, wrong, clerk.client)).data).toMatchObject({
+      faults: [{ column: '姓名' }, { column: '角色', reason: '不能授予或管理超出自己权限的账号' }],
+    })
     const other = await personWith(stage, 'userView')
     for (const call of [check, faults, run])
       expect(await sendTo(call, beyond, other.client)).toMatchObject({ code: 20003, data: { permission: 'userAdd' } })

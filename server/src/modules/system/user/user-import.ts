@@ -75,15 +75,23 @@ export const userImportRoutes = importRoutes(userImport, {
         throw new RowFault('departmentName', userFailures.departmentOutside.message)
       return departmentId
     }
-    const look = ({ userMobile = '', departmentName, roleName }: Partial<ImportedUser>) =>
-      faultsOf(
-        () => mustBeFree(db, userMobile),
+    const placed = async (roleName: string, departmentName: string) => {
+      const [roleIds, departmentId] = [await roles(roleName), await within(departmentName)]
+      if (!(await reach(roleIds, departmentId))) throw new RowFault('roleName', userFailures.beyondOwnRights.message)
+      return { roleIds, departmentId }
+    }
+    const look = async ({ userMobile = '', departmentName, roleName }: Partial<ImportedUser>) => {
+      const taken = () => mustBeFree(db, userMobile)
+      const missed = await faultsOf(
         () => departmentName !== undefined && within(departmentName),
         () => roleName !== undefined && roles(roleName),
       )
+      if (missed.length > 0 || departmentName === undefined || roleName === undefined)
+        return [...(await faultsOf(taken)), ...missed]
+      return faultsOf(taken, () => placed(roleName, departmentName))
+    }
     const add = async ({ departmentName, roleName, ...draft }: ImportedUser) => {
-      const [roleIds, departmentId] = [await roles(roleName), await within(departmentName)]
-      if (!(await reach(roleIds, departmentId))) throw new RowFault('roleName', userFailures.beyondOwnRights.message)
+      const { roleIds, departmentId } = await placed(roleName, departmentName)
       const { password, expires } = await newInitialPassword(db)
       // a dry run is rolled back: its users never sign in
       const passwordHash = dry ? '' : await hashPassword(password)
