@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { signIn } from '../../../../test/client.ts'
 import { addDepartment, addRole, addUser, administrator, next, testPassword } from '../../../../test/people.ts'
 import { openStage, type Stage } from '../../../../test/stage.ts'
+import { seededRoles } from '../../../db/seed/roles.ts'
 
 let stage: Stage
 let admin: Awaited<ReturnType<typeof administrator>>
@@ -25,6 +26,16 @@ const lastLog = () =>
   stage.db.selectFrom('operationLog').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()
 
 describe('the data scope of a role', () => {
+  it('is as seeded: the own account alone for enterprises, everything for the staff', async () => {
+    const { rows } = (await admin.client.call(roleCalls.page, { pageSize: 100 })).data
+    const scopeOf = new Map(rows.map(({ roleName, dataScope: scope }) => [roleName, scope]))
+    for (const { roleName } of seededRoles)
+      expect([roleName, scopeOf.get(roleName)]).toEqual([
+        roleName,
+        roleName === '企业客户' ? dataScope.own : dataScope.all,
+      ])
+  })
+
   it('is all where nothing is said, keeps its departments, and tells its changes', async () => {
     const first = await addDepartment(stage.db, { departmentName: '制样室' })
     const second = await addDepartment(stage.db, { departmentName: '精煤室' })
