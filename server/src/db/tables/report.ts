@@ -31,6 +31,7 @@ type ReportTable = {
   checkCode: string | null
   snapshot: string | null
   snapshotHash: Buffer | null
+  issuedClientName: GeneratedAlways<string | null>
   issueTime: TimeOrNull
   releaseTime: TimeOrNull
   releaseReason: Generated<string>

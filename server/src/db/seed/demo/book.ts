@@ -28,7 +28,7 @@ export type Rows = {
   resultReading: Stored<'resultReading'>
   itemEvent: Unnumbered<'itemEvent'>
   sampleCheck: Stored<'sampleCheck'>
-  report: Stored<'report'>
+  report: Omit<Stored<'report'>, 'issuedClientName'>
   reportSample: Stored<'reportSample'>
   reportReflectance: Stored<'reportReflectance'>
   reportEvent: Unnumbered<'reportEvent'>

@@ -74,6 +74,12 @@ it('an issued report names the client as it was issued to, in the list and alone
   ]
   expect(await named(issued.id)).toEqual([clientName, clientName])
   expect(await named(draft.id)).toEqual([`${clientName}新`, `${clientName}新`])
+  const foundBy = async (op: 'eq' | 'like', value: string) => {
+    const query = [{ key: 'clientName', op, value: [value] }]
+    return (await good(people.editor.client.call(reportCalls.page, { query }))).rows.map(({ id }) => id)
+  }
+  expect(await foundBy('eq', clientName)).toEqual([issued.id])
+  expect(await foundBy('like', `${clientName}新`)).toEqual([draft.id])
 })
 
 it('bench and review show results under the words and steps they were written with, others under those of now', async () => {

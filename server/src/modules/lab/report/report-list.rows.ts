@@ -7,8 +7,7 @@ import { paginate } from '../../../kit/page.ts'
 import { sampleCode } from './content.rows.ts'
 
 /** For whom a report was issued, whatever the client is called since; while it is edited, what he is called now. */
-const clientName = sql<string>`coalesce(
-  case when report.snapshot is not null then (select report.snapshot::jsonb->>'clientName') end, client.client_name)`
+const clientName = sql<string>`coalesce(report.issued_client_name, client.client_name)`
 
 /** Reports as every list and screen begins with them. */
 export const reports = (db: Db) =>
@@ -45,7 +44,7 @@ export const reportPage = (db: Db, input: InputOf<typeof reportCalls.page>) =>
       delegateCode: 'delegation.delegateCode',
       delegationId: 'report.delegationId',
       clientId: 'delegation.clientId',
-      clientName: 'client.clientName',
+      clientName,
       state: 'report.state',
       createTime: 'report.createTime',
       issueTime: 'report.issueTime',

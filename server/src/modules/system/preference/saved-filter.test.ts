@@ -109,6 +109,7 @@ describe('saved filters', () => {
   it.each([
     ['system/user', '列表【用户管理】'],
     ['system/oplog/login', '列表【系统日志】'],
+    ['assay/report', '列表【化验报告】'],
     ['test/nobody', ''],
   ])('the log calls the list %s %s', async (listKey, name) => {
     const filterName = `筛选${next()}`

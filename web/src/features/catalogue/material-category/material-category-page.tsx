@@ -49,7 +49,7 @@ export const MaterialCategoryPage = () => {
   return (
     <>
       <TreeTable
-        listKey="catalogue/materialCategory"
+        listKey="basic/materialCategory"
         label="物料类别列表"
         answer={{ ...answer, data: rows }}
         columns={columns}

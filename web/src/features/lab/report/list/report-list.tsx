@@ -21,8 +21,7 @@ export const ReportList = ({ children, onLook }: Props) => {
   ]
   return (
     <PageTable
-      listKey="lab/report"
-      menuUrl="/assay/report"
+      listKey="assay/report"
       label="化验报告列表"
       call={reportCalls.page}
       columns={reportColumns}
