@@ -11,4 +11,5 @@ export const userColumns: readonly ListColumn<UserRow>[] = [
   { key: 'userStatus', title: '状态', value: row => userStatus.label(row.userStatus), width: 8 },
   { key: 'loginOutTime', title: '登录时长（小时）', value: row => row.loginOutTime || 24, kind: 'number' },
   { key: 'createTime', title: '创建时间', value: row => row.createTime, kind: 'time', width: 20 },
+  { key: 'companyName', title: '所属企业', value: row => row.companyName, width: 30 },
 ]

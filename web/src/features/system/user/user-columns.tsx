@@ -16,6 +16,7 @@ export const userColumns: readonly Column<User>[] = [
       </>
     ),
   },
+  { key: 'companyName', title: '所属企业', minWidth: 200, optional: true },
   { key: 'departmentName', title: '部门' },
   { key: 'roleName', title: '角色', minWidth: 160 },
   {
