@@ -11,7 +11,7 @@ const openLog = async (page: Page, tab: string) => {
 }
 
 const search = async (list: ReturnType<Page['getByRole']>, label: string, text: string) => {
-  await list.getByLabel(label, { exact: true }).fill(text)
+  await list.getByRole('textbox', { name: label, exact: true }).fill(text)
   await list.getByRole('button', { name: '查询' }).click()
 }
 

@@ -48,7 +48,7 @@ test('a login that was ended signs in again over the page; ordinary users are re
 
   await signIn(page, administrator.mobile, administrator.password)
   await page.goto('/#/system/session')
-  await page.getByLabel('账号').first().fill(mobile)
+  await page.getByRole('textbox', { name: '账号' }).fill(mobile)
   await page.keyboard.press('Enter')
   await page.getByRole('row', { name: mobile }).first().getByRole('button', { name: '强制下线' }).click()
   await page.getByRole('dialog').getByRole('button', { name: '强制下线' }).click()

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { run, tool } from '../run.ts'
 import { honest, type Tally } from '../tally.ts'
+import { memoryFolder } from './memory-folder.ts'
 
 type Report = { numPassedTests: number; numFailedTests: number }
 
@@ -11,7 +12,7 @@ export const runUnits = async (): Promise<Tally> => {
   const folder = mkdtempSync(join(tmpdir(), 'seam-units-'))
   const file = join(folder, 'report.json')
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`]
-  const { ok } = await run(tool('vitest'), ['run', ...reporters])
+  const { ok } = await run(tool('vitest'), ['run', ...reporters], { env: { TMPDIR: memoryFolder() } })
   try {
     const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(file, 'utf8')) as Report
     return honest({ passed: numPassedTests, failed: numFailedTests }, ok)

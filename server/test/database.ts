@@ -15,7 +15,7 @@ const onServer = async (statement: string) => {
   }
 }
 
-/** A database of its own for a test file: migrated and seeded, copied in some 50 ms. */
+/** A database of its own for a test file: migrated and seeded, copied from the template. */
 export const createTestDatabase = async (): Promise<TestDatabase> => {
   const name = `test_${randomBytes(6).toString('hex')}`
   await onServer(`create database ${name} template ${template} strategy file_copy`)
