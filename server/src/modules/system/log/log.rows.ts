@@ -23,37 +23,35 @@ const numbered = <R extends Stored>({ id, ...row }: R) => ({ ...row, id: Number(
 /** What is asked apart from whose lines: conditions of columns, and what the content has. */
 const asConditions = (asked: LogQuery) => {
   const { account, content, rest } = partsAsked(conditionsOf(asked.query))
-  return { account, content, input: { ...asked, query: rest } }
+  return { account, content, input: { ...asked, query: rest }, countedTo: countedTo(asked.query) }
 }
 
 const all = (conditions: readonly RawBuilder<SqlBool>[]) => sql<SqlBool>`${sql.join(conditions, sql` and `)}`
 
 const found = (content: readonly string[]) => content.map(part => containing('oper_content', part))
 
-const search = (db: Db, asked: LogQuery, by: RawBuilder<SqlBool>): Search => {
-  const { content, input } = asConditions(asked)
-  return {
-    db,
-    lines: filtered(db.selectFrom('operationLog').where(by), input.query, columns),
-    order: lines => sorted(lines, input.sort, newestFirst),
-    isOldestFirst: input.sort[0]?.order === 'asc',
-    content,
-    countedTo: countedTo(asked.query),
-  }
-}
+type Conditions = ReturnType<typeof asConditions>
+
+const search = (db: Db, { content, input, countedTo }: Conditions, by: RawBuilder<SqlBool>): Search => ({
+  db,
+  lines: filtered(db.selectFrom('operationLog').where(by), input.query, columns),
+  order: lines => sorted(lines, input.sort, newestFirst),
+  isOldestFirst: input.sort[0]?.order === 'asc',
+  content,
+  countedTo,
+})
 
 /** A page of the lines that somebody may read: nobody reads beyond his scope. */
 export const logPage = async (db: Db, asked: LogQuery, scope: Scope): Promise<Page<LogRow>> => {
-  const { account, content, input } = asConditions(asked)
+  const conditions = asConditions(asked)
+  const { account, content, input, countedTo } = conditions
   const by = await byNamedAccounts(db, { logType: asked.logType, account, scope })
-  const page = async (): Promise<Page<Stored>> => {
+  const order = { ...newestFirst, countedTo }
+  const page = (): Promise<Page<Stored>> => {
     if (input.logType === logType.login)
-      return paginate(db, shownLogins(db).where(all([by, ...found(content)])), input, {
-        ...newestFirst,
-        countedTo: countedTo(asked.query),
-      })
-    if (content.length > 0) return searchPage(search(db, asked, by), input)
-    return paginate(db, shownOperations(db.selectFrom('operationLog').where(by)), input, newestFirst)
+      return paginate(db, shownLogins(db).where(all([by, ...found(content)])), input, order)
+    if (content.length > 0) return searchPage(search(db, conditions, by), input)
+    return paginate(db, shownOperations(db.selectFrom('operationLog').where(by)), input, order)
   }
   const { rows, totalRecords } = await page()
   return { rows: rows.map(numbered), totalRecords }
