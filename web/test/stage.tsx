@@ -1,7 +1,9 @@
+import { noInput, write } from '@seam/contract/kit/call'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, configure, render } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { afterEach, beforeEach, vi } from 'vitest'
+import type { z } from 'zod'
 import { AntdFrame } from '../src/kit/theme/antd-frame.tsx'
 import { unsaved } from '../src/kit/unsaved.tsx'
 
@@ -10,6 +12,17 @@ export const server = vi.fn<typeof fetch>()
 
 export const answers = (data: unknown, { code = 0, message = '' } = {}) =>
   server.mockImplementation(async () => Response.json({ code, message, data }))
+
+/** A call that changes something and answers nothing. */
+export const testWrite = <I extends z.ZodType>(input: I) =>
+  write({
+    path: 'test/write',
+    access: 'signedIn',
+    summary: '',
+    input,
+    output: noInput,
+    log: { module: '', action: '' },
+  })
 
 type Sent = Readonly<Record<string, unknown>>
 

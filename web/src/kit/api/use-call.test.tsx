@@ -1,21 +1,13 @@
-import { noInput, write } from '@seam/contract/kit/call'
 import { sessionHeaders } from '@seam/contract/kit/signature'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { z } from 'zod'
-import { answers, sent, server, show } from '../../../test/stage.tsx'
+import { answers, sent, server, show, testWrite } from '../../../test/stage.tsx'
 import { useWrite } from './use-call.ts'
 
 vi.mock('../feedback.tsx')
 
-const stop = write({
-  path: 'test/stop',
-  access: 'signedIn',
-  summary: '',
-  input: z.strictObject({ id: z.number() }),
-  output: noInput,
-  log: { module: '', action: '' },
-})
+const stop = testWrite(z.strictObject({ id: z.number() }))
 
 const done = vi.fn<() => void>()
 

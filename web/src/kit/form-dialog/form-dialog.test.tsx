@@ -1,9 +1,8 @@
-import { noInput, write } from '@seam/contract/kit/call'
 import { text } from '@seam/contract/kit/text'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
-import { answers, sent, server, show } from '../../../test/stage.tsx'
+import { answers, sent, server, show, testWrite } from '../../../test/stage.tsx'
 import { ask, toast } from '../feedback.tsx'
 import { unsaved } from '../unsaved.tsx'
 import { NumberField, TextField } from './fields.tsx'
@@ -13,14 +12,7 @@ const Draft = z.strictObject({
   userName: text('姓名', 8),
   hours: z.number({ error: '请输入1-24的整数' }).max(24, '请输入1-24的整数'),
 })
-const add = write({
-  path: 'test/add',
-  access: 'signedIn',
-  summary: '',
-  input: Draft,
-  output: noInput,
-  log: { module: '', action: '' },
-})
+const add = testWrite(Draft)
 
 vi.mock('../feedback.tsx')
 

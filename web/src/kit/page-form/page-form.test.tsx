@@ -1,23 +1,15 @@
-import { noInput, write } from '@seam/contract/kit/call'
 import { text } from '@seam/contract/kit/text'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { z } from 'zod'
-import { answers, sent, show } from '../../../test/stage.tsx'
+import { answers, sent, show, testWrite } from '../../../test/stage.tsx'
 import { TextField } from '../form-dialog/fields.tsx'
 import { PageForm } from './page-form.tsx'
 
 vi.mock('../feedback.tsx')
 
 const Draft = z.strictObject({ sysTitle: text('系统名称', 20) })
-const save = write({
-  path: 'test/save',
-  access: 'signedIn',
-  summary: '',
-  input: Draft.extend({ version: z.number() }),
-  output: noInput,
-  log: { module: '', action: '' },
-})
+const save = testWrite(Draft.extend({ version: z.number() }))
 const form = (sysTitle: string, version: number) => (
   <PageForm
     label="配置"
