@@ -2,42 +2,42 @@ import { coalCalls } from './catalogue/coal.ts'
 import { coalCategoryCalls } from './catalogue/coal-category.ts'
 import { costCoefficientCalls } from './catalogue/cost-coefficient.ts'
 import { floatDensityCalls } from './catalogue/float-density.ts'
-import { groupCalls } from './catalogue/group.ts'
 import { introductionCalls } from './catalogue/introduction.ts'
 import { laboratoryCalls } from './catalogue/laboratory.ts'
 import { materialCategoryCalls } from './catalogue/material-category.ts'
+import { groupPriceImportCalls, unitPriceImportCalls } from './catalogue/price.import.ts'
 import { unitPriceCalls } from './catalogue/price.ts'
-import { groupPriceImportCalls, unitPriceImportCalls } from './catalogue/price-import.ts'
-import { projectCalls } from './catalogue/project-calls.ts'
-import { projectImportCalls } from './catalogue/project-import.ts'
+import { projectCalls } from './catalogue/project.calls.ts'
+import { projectImportCalls } from './catalogue/project.import.ts'
+import { projectGroupCalls } from './catalogue/project-group.ts'
 import { salesmanCalls } from './catalogue/salesman.ts'
 import { sampleKindCalls } from './catalogue/sample-kind.ts'
 import { standardCalls } from './catalogue/standard.ts'
 import { accountCalls } from './client/account.ts'
 import { addressCalls } from './client/address.ts'
 import { areaCalls } from './client/area.ts'
+import { clientImportCalls } from './client/client.import.ts'
 import { clientCalls } from './client/client.ts'
-import { clientImportCalls } from './client/client-import.ts'
 import { gradeCalls } from './client/grade.ts'
 import { notifierCalls } from './client/notifier.ts'
 import { scoreCalls } from './client/score.ts'
 import { ticketCalls } from './client/ticket.ts'
-import { todayCalls } from './insight/today.ts'
+import { dashboardCalls } from './insight/dashboard.ts'
 import type { CallTable } from './kit/call.ts'
-import { delegationCalls } from './lab/delegation-calls.ts'
-import { reportCalls } from './lab/report-calls.ts'
-import { resultCalls } from './lab/result-calls.ts'
-import { conditionCalls } from './system/condition-calls.ts'
+import { delegationCalls } from './lab/delegation.calls.ts'
+import { reportCalls } from './lab/report.calls.ts'
+import { resultCalls } from './lab/result.calls.ts'
+import { conditionCalls } from './system/condition.calls.ts'
 import { configCalls } from './system/config.ts'
+import { departmentImportCalls } from './system/department.import.ts'
 import { departmentCalls } from './system/department.ts'
-import { departmentImportCalls } from './system/department-import.ts'
 import { dictionaryCalls } from './system/dictionary.ts'
 import { enterpriseCalls } from './system/enterprise.ts'
 import { exportTaskCalls } from './system/export-task.ts'
 import { imageCalls } from './system/image.ts'
 import { logCalls } from './system/log.ts'
 import { loginTicketCalls } from './system/login-ticket.ts'
-import { menuCalls } from './system/menu-calls.ts'
+import { menuCalls } from './system/menu.calls.ts'
 import { preferenceCalls } from './system/preference.ts'
 import { registerCalls } from './system/register.ts'
 import { roleCalls } from './system/role.ts'
@@ -45,8 +45,8 @@ import { savedFilterCalls } from './system/saved-filter.ts'
 import { searchCalls } from './system/search.ts'
 import { sessionCalls } from './system/session.ts'
 import { smsCalls } from './system/sms.ts'
+import { userImportCalls } from './system/user.import.ts'
 import { userCalls } from './system/user.ts'
-import { userImportCalls } from './system/user-import.ts'
 
 /** Every call of the product, by module. */
 export const allCalls = {
@@ -68,7 +68,7 @@ export const allCalls = {
   exportTask: exportTaskCalls,
   enterprise: enterpriseCalls,
   grade: gradeCalls,
-  group: groupCalls,
+  projectGroup: projectGroupCalls,
   groupPriceImport: groupPriceImportCalls,
   image: imageCalls,
   laboratory: laboratoryCalls,
@@ -98,5 +98,5 @@ export const allCalls = {
   sms: smsCalls,
   user: userCalls,
   userImport: userImportCalls,
-  today: todayCalls,
+  dashboard: dashboardCalls,
 } as const satisfies Readonly<Record<string, CallTable>>

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
-import { userImport } from '@seam/contract/system/user-import'
+import { userImport } from '@seam/contract/system/user.import'
 import { openXlsx, readXlsx, saveXlsx } from 'hucre/xlsx'
 import { signIn } from '../people.ts'
 import { administrator } from '../server-settings.ts'

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
-import { conditionCalls } from '@seam/contract/system/condition-calls'
-import { menuCalls } from '@seam/contract/system/menu-calls'
+import { conditionCalls } from '@seam/contract/system/condition.calls'
+import { menuCalls } from '@seam/contract/system/menu.calls'
 import { addColleague, password } from '../colleague.ts'
 import { openScreen } from '../desk.ts'
 import { signIn } from '../people.ts'

@@ -60,8 +60,8 @@ const bans: readonly Ban[] = [
   },
   {
     from: /^server\/src\/modules\/(?!.*\.test\.ts$)/,
-    bans: (entry, source) => foreignModule(entry, source) && !within(entry, /\.(rows|rules)\.ts$/),
-    says: 'is inside another module: use its *.rows.ts or *.rules.ts, or move what both need into server/src/kit',
+    bans: (entry, source) => foreignModule(entry, source) && !within(entry, /\.(commands|rows|rules)\.ts$/),
+    says: 'is inside another module: use its *.commands.ts, *.rows.ts or *.rules.ts, or move what both need into server/src/kit',
   },
   {
     from: /^server\/src\/modules\/(?!.*\.test\.ts$)/,

@@ -3,7 +3,6 @@ import { coalRoutes } from './modules/catalogue/coal/coal.routes.ts'
 import { coalCategoryRoutes } from './modules/catalogue/coal-category/coal-category.routes.ts'
 import { costCoefficientRoutes } from './modules/catalogue/cost-coefficient/cost-coefficient.routes.ts'
 import { floatDensityRoutes } from './modules/catalogue/float-density/float-density.routes.ts'
-import { groupRoutes } from './modules/catalogue/group/group.routes.ts'
 import { introductionRoutes } from './modules/catalogue/introduction/introduction.routes.ts'
 import { laboratoryRoutes } from './modules/catalogue/laboratory/laboratory.routes.ts'
 import { materialCategoryRoutes } from './modules/catalogue/material-category/material-category.routes.ts'
@@ -12,6 +11,7 @@ import { unitPriceRoutes } from './modules/catalogue/price/price.routes.ts'
 import { unitPriceImportRoutes } from './modules/catalogue/price/unit-price-import.ts'
 import { projectRoutes } from './modules/catalogue/project/project.routes.ts'
 import { projectImportRoutes } from './modules/catalogue/project/project-import.ts'
+import { projectGroupRoutes } from './modules/catalogue/project-group/project-group.routes.ts'
 import { salesmanRoutes } from './modules/catalogue/salesman/salesman.routes.ts'
 import { sampleKindRoutes } from './modules/catalogue/sample-kind/sample-kind.routes.ts'
 import { standardRoutes } from './modules/catalogue/standard/standard.routes.ts'
@@ -24,7 +24,7 @@ import { gradeRoutes } from './modules/client/grade/grade.routes.ts'
 import { notifierRoutes } from './modules/client/notifier/notifier.routes.ts'
 import { scoreRoutes } from './modules/client/score/score.routes.ts'
 import { ticketRoutes } from './modules/client/ticket/ticket.routes.ts'
-import { todayRoutes } from './modules/insight/today/today.routes.ts'
+import { dashboardRoutes } from './modules/insight/dashboard/dashboard.routes.ts'
 import { delegationRoutes } from './modules/lab/delegation/delegation.routes.ts'
 import { reportRoutes } from './modules/lab/report/report.routes.ts'
 import { resultRoutes } from './modules/lab/result/result.routes.ts'
@@ -33,18 +33,18 @@ import { configRoutes } from './modules/system/config/config.routes.ts'
 import { departmentRoutes } from './modules/system/department/department.routes.ts'
 import { departmentImportRoutes } from './modules/system/department/department-import.ts'
 import { dictionaryRoutes } from './modules/system/dictionary/dictionary.routes.ts'
+import { enterpriseRoutes } from './modules/system/enterprise/enterprise.routes.ts'
 import { exportTaskRoutes } from './modules/system/export-task/export-task.routes.ts'
 import { imageRoutes } from './modules/system/image/image.routes.ts'
 import { logRoutes } from './modules/system/log/log.routes.ts'
+import { loginTicketRoutes } from './modules/system/login-ticket/login-ticket.routes.ts'
 import { menuRoutes } from './modules/system/menu/menu.routes.ts'
 import { preferenceRoutes } from './modules/system/preference/preference.routes.ts'
-import { savedFilterRoutes } from './modules/system/preference/saved-filter.routes.ts'
+import { registerRoutes } from './modules/system/register/register.routes.ts'
 import { roleRoutes } from './modules/system/role/role.routes.ts'
+import { savedFilterRoutes } from './modules/system/saved-filter/saved-filter.routes.ts'
 import { searchRoutes } from './modules/system/search/search.routes.ts'
-import { enterpriseRoutes } from './modules/system/session/enterprise/enterprise.routes.ts'
-import { registerRoutes } from './modules/system/session/register/register.routes.ts'
 import { sessionRoutes } from './modules/system/session/session.routes.ts'
-import { loginTicketRoutes } from './modules/system/session/ticket/ticket.routes.ts'
 import { smsRoutes } from './modules/system/sms/sms.routes.ts'
 import { userRoutes } from './modules/system/user/user.routes.ts'
 import { userImportRoutes } from './modules/system/user/user-import.ts'
@@ -72,7 +72,7 @@ export const routes: readonly Route[] = [
   ...exportTaskRoutes,
   ...enterpriseRoutes,
   ...gradeRoutes,
-  ...groupRoutes,
+  ...projectGroupRoutes,
   ...groupPriceImportRoutes,
   ...imageRoutes,
   ...laboratoryRoutes,
@@ -99,5 +99,5 @@ export const routes: readonly Route[] = [
   ...smsRoutes,
   ...userRoutes,
   ...userImportRoutes,
-  ...todayRoutes,
+  ...dashboardRoutes,
 ]

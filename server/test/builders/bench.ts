@@ -1,4 +1,4 @@
-import { resultCalls } from '@seam/contract/lab/result-calls'
+import { resultCalls } from '@seam/contract/lab/result.calls'
 import type { Db } from '../../src/db/database.ts'
 import type { Client } from '../client.ts'
 import { administrator, personWith } from '../people.ts'

@@ -1,6 +1,6 @@
-import { groupCalls } from '@seam/contract/catalogue/group'
 import { unitPriceCalls } from '@seam/contract/catalogue/price'
-import { projectCalls } from '@seam/contract/catalogue/project-calls'
+import { projectCalls } from '@seam/contract/catalogue/project.calls'
+import { projectGroupCalls } from '@seam/contract/catalogue/project-group'
 import type { SentOf } from '@seam/contract/kit/call'
 import type { Client } from '../client.ts'
 import { next } from '../people.ts'
@@ -54,12 +54,12 @@ export const priceOf = async (desk: Client, projectName: string) => {
 
 export const addGroup = async (desk: Client, projectIds: readonly number[], more: { price?: string } = {}) => {
   const groupName = `项目组${next()}`
-  await good(desk.call(groupCalls.add, { groupName, price: '60.00', projectIds: [...projectIds], ...more }))
+  await good(desk.call(projectGroupCalls.add, { groupName, price: '60.00', projectIds: [...projectIds], ...more }))
   return groupByName(desk, groupName)
 }
 
 export const groupByName = async (desk: Client, groupName: string) => {
-  const { rows } = await good(desk.call(groupCalls.page, { query: { groupName }, pageSize: 100 }))
+  const { rows } = await good(desk.call(projectGroupCalls.page, { query: { groupName }, pageSize: 100 }))
   const row = rows.find(one => one.groupName === groupName)
   if (row === undefined) throw new Error(`there is no package ${groupName}`)
   return row

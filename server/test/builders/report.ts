@@ -1,4 +1,4 @@
-import { reportCalls } from '@seam/contract/lab/report-calls'
+import { reportCalls } from '@seam/contract/lab/report.calls'
 import type { Client } from '../client.ts'
 import { personWith, testPassword } from '../people.ts'
 import type { Stage } from '../stage.ts'

@@ -5,9 +5,9 @@ import type { ComponentType } from 'react'
  * front of them. Menus without a line here show an empty page that says so.
  */
 export const screens: Readonly<Record<string, () => Promise<ComponentType>>> = {
-  '/assay/bench': () => import('../features/lab/bench/bench-page.tsx').then(made => made.BenchPage),
+  '/assay/bench': () => import('../features/lab/result/bench/bench-page.tsx').then(made => made.BenchPage),
   '/assay/report': () => import('../features/lab/report/report-page.tsx').then(made => made.ReportPage),
-  '/assay/review': () => import('../features/lab/review/review-page.tsx').then(made => made.ReviewPage),
+  '/assay/review': () => import('../features/lab/result/review/review-page.tsx').then(made => made.ReviewPage),
   '/basic/materialCategory': () =>
     import('../features/catalogue/material-category/material-category-page.tsx').then(
       made => made.MaterialCategoryPage,
@@ -16,10 +16,10 @@ export const screens: Readonly<Record<string, () => Promise<ComponentType>>> = {
     import('../features/catalogue/price/group-price-page.tsx').then(made => made.GroupPricePage),
   '/basic/project': () => import('../features/catalogue/project/project-page.tsx').then(made => made.ProjectPage),
   '/basic/projectGroup': () =>
-    import('../features/catalogue/project-group/group-page.tsx').then(made => made.GroupPage),
+    import('../features/catalogue/project-group/project-group-page.tsx').then(made => made.ProjectGroupPage),
   '/basic/unitPrice': () => import('../features/catalogue/price/unit-price-page.tsx').then(made => made.UnitPricePage),
-  '/client/account': () => import('../features/client/info/account/account-page.tsx').then(made => made.AccountPage),
-  '/client/address': () => import('../features/client/info/address/address-list.tsx').then(made => made.AddressPage),
+  '/client/account': () => import('../features/client/client/account/account-page.tsx').then(made => made.AccountPage),
+  '/client/address': () => import('../features/client/client/address/address-list.tsx').then(made => made.AddressPage),
   '/client/grade': () => import('../features/client/grade/grade-page.tsx').then(made => made.GradePage),
   '/basic/coal': () => import('../features/catalogue/coal/coal-page.tsx').then(made => made.CoalPage),
   '/basic/coalCategory': () =>
@@ -36,13 +36,13 @@ export const screens: Readonly<Record<string, () => Promise<ComponentType>>> = {
   '/basic/sgsIntro': () =>
     import('../features/catalogue/introduction/introduction-page.tsx').then(made => made.IntroductionPage),
   '/basic/standard': () => import('../features/catalogue/standard/standard-page.tsx').then(made => made.StandardPage),
-  '/client/info': () => import('../features/client/info/client-page.tsx').then(made => made.ClientPage),
+  '/client/info': () => import('../features/client/client/client-page.tsx').then(made => made.ClientPage),
   '/client/info/:id': () =>
-    import('../features/client/info/view/client-view-page.tsx').then(made => made.ClientViewPage),
+    import('../features/client/client/view/client-view-page.tsx').then(made => made.ClientViewPage),
   '/client/notifier': () =>
-    import('../features/client/info/notifier/notifier-list.tsx').then(made => made.NotifierPage),
+    import('../features/client/client/notifier/notifier-list.tsx').then(made => made.NotifierPage),
   '/client/score': () => import('../features/client/score/score-page.tsx').then(made => made.ScorePage),
-  '/client/ticket': () => import('../features/client/info/ticket/ticket-list.tsx').then(made => made.TicketPage),
+  '/client/ticket': () => import('../features/client/client/ticket/ticket-list.tsx').then(made => made.TicketPage),
   '/delegate/list': () =>
     import('../features/lab/delegation/list/delegation-list-page.tsx').then(made => made.DelegationListPage),
   '/delegate/list/:id/edit': () =>
@@ -52,13 +52,15 @@ export const screens: Readonly<Record<string, () => Promise<ComponentType>>> = {
     import('../features/lab/delegation/register/register-page.tsx').then(made => made.RegisterPage),
   '/enterprise/info': () =>
     import('../features/system/enterprise/enterprise-page.tsx').then(made => made.EnterprisePage),
-  '/system/company': () => import('../features/system/company/company-page.tsx').then(made => made.CompanyPage),
+  '/system/company': () =>
+    import('../features/system/department/department-page.tsx').then(made => made.DepartmentPage),
   '/system/condition': () => import('../features/system/condition/condition-page.tsx').then(made => made.ConditionPage),
   '/system/config': () => import('../features/system/config/config-page.tsx').then(made => made.ConfigPage),
-  '/system/dict': () => import('../features/system/dict/dict-page.tsx').then(made => made.DictPage),
-  '/system/export': () => import('../features/system/export/export-page.tsx').then(made => made.ExportPage),
+  '/system/dict': () => import('../features/system/dictionary/dictionary-page.tsx').then(made => made.DictionaryPage),
+  '/system/export': () =>
+    import('../features/system/export-task/export-task-page.tsx').then(made => made.ExportTaskPage),
   '/system/menu': () => import('../features/system/menu/menu-page.tsx').then(made => made.MenuPage),
-  '/system/oplog': () => import('../features/system/oplog/oplog-page.tsx').then(made => made.OplogPage),
+  '/system/oplog': () => import('../features/system/log/log-page.tsx').then(made => made.LogPage),
   '/system/role': () => import('../features/system/role/role-page.tsx').then(made => made.RolePage),
   '/system/session': () => import('../features/system/session/session-page.tsx').then(made => made.SessionPage),
   '/system/sms': () => import('../features/system/sms/sms-page.tsx').then(made => made.SmsPage),

@@ -19,7 +19,7 @@ const wizardOf =
 
 /**
  * The button that imports rows from Excel: template, dry run, import. Stands in a list's toolbar, inside its `<Permit>`.
- * `const ImportUsers = importButton(() => import('@seam/contract/system/user-import').then(made => made.userImport))`
+ * `const ImportUsers = importButton(() => import('@seam/contract/system/user.import').then(made => made.userImport))`
  */
 export const importButton = (load: () => Promise<ImportSheet>) => {
   const Wizard = lazyDialog(wizardOf(load))

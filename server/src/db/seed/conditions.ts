@@ -1,7 +1,7 @@
 import { salesmanCalls } from '@seam/contract/catalogue/salesman'
 import { gradeCalls } from '@seam/contract/client/grade'
 import type { Call } from '@seam/contract/kit/call'
-import type { ConditionDraft } from '@seam/contract/system/condition-draft'
+import type { ConditionDraft } from '@seam/contract/system/condition.draft'
 import { departmentCalls } from '@seam/contract/system/department'
 import { roleCalls } from '@seam/contract/system/role'
 import type { Tx } from '../database.ts'

@@ -1,5 +1,5 @@
 import type { ReportState } from '@seam/contract/lab/report'
-import type { Accreditation } from '@seam/contract/lab/report-snapshot'
+import type { Accreditation } from '@seam/contract/lab/report.snapshot'
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { EventTable } from './lab.ts'
 import type { GeneratedTime, Json, TimeOrNull } from './system.ts'

@@ -1,5 +1,5 @@
-import type { TodayCard } from '@seam/contract/insight/today'
-import { cardLimit, todayCalls } from '@seam/contract/insight/today'
+import type { TodayCard } from '@seam/contract/insight/dashboard'
+import { cardLimit, dashboardCalls } from '@seam/contract/insight/dashboard'
 import { useRead } from '../../kit/api/use-call.ts'
 
 const counted = (count: number) => (count >= cardLimit ? `${cardLimit}+` : String(count))
@@ -16,7 +16,7 @@ const Card = ({ card }: { card: TodayCard }) => (
 
 /** What waits for this user today; nothing at all for those whose rights lead to no such work. */
 export const Today = () => {
-  const { data } = useRead(todayCalls.work, {}, { quiet: true })
+  const { data } = useRead(dashboardCalls.work, {}, { quiet: true })
   if (data === undefined || data.length === 0) return null
   return (
     <section aria-labelledby="today">

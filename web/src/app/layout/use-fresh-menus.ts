@@ -1,4 +1,4 @@
-import { conditionCalls } from '@seam/contract/system/condition-calls'
+import { conditionCalls } from '@seam/contract/system/condition.calls'
 import { useEffect } from 'react'
 import { queries } from '../../kit/api/queries.ts'
 import { revision } from '../../kit/api/revision.ts'

@@ -1,5 +1,5 @@
 import { itemCommand } from '@seam/contract/lab/result'
-import { resultCalls } from '@seam/contract/lab/result-calls'
+import { resultCalls } from '@seam/contract/lab/result.calls'
 import { useRead } from '../api/use-call.ts'
 import { EmptyRows } from '../page-table/empty-rows.tsx'
 import { SideDrawer } from '../side-drawer.tsx'

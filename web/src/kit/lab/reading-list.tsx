@@ -1,5 +1,5 @@
 import { readingSource } from '@seam/contract/lab/result'
-import type { Result } from '@seam/contract/lab/result-row'
+import type { Result } from '@seam/contract/lab/result.row'
 import './lab.css'
 
 type Reading = Result['readings'][number]

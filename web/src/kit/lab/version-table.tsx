@@ -1,5 +1,5 @@
 import { resultCause } from '@seam/contract/lab/result'
-import type { BenchRow, Result } from '@seam/contract/lab/result-row'
+import type { BenchRow, Result } from '@seam/contract/lab/result.row'
 import { DictionaryTag } from '../dictionary-tag.tsx'
 import { Estimated } from './estimated.tsx'
 import { ReadingList } from './reading-list.tsx'

@@ -1,5 +1,5 @@
 import { foldState, type QueryCondition } from '@seam/contract/system/condition'
-import { conditionCalls } from '@seam/contract/system/condition-calls'
+import { conditionCalls } from '@seam/contract/system/condition.calls'
 import { menuType } from '@seam/contract/system/menu'
 import { useEffect, useMemo } from 'react'
 import { useRead } from '../api/use-call.ts'

@@ -2,14 +2,14 @@ import { allCalls } from '@seam/contract'
 import { coalCalls } from '@seam/contract/catalogue/coal'
 import { salesmanCalls } from '@seam/contract/catalogue/salesman'
 import { clientCalls, clientSource, VxAccountDraft } from '@seam/contract/client/client'
-import { todayCalls } from '@seam/contract/insight/today'
+import { dashboardCalls } from '@seam/contract/insight/dashboard'
 import type { Call } from '@seam/contract/kit/call'
 import { isCreditCode } from '@seam/contract/kit/rules/credit-code-check'
 import { telephoneForm } from '@seam/contract/kit/rules/telephone'
-import { delegationCalls } from '@seam/contract/lab/delegation-calls'
+import { delegationCalls } from '@seam/contract/lab/delegation.calls'
 import { reportState } from '@seam/contract/lab/report'
-import { reportCalls } from '@seam/contract/lab/report-calls'
-import { resultCalls } from '@seam/contract/lab/result-calls'
+import { reportCalls } from '@seam/contract/lab/report.calls'
+import { resultCalls } from '@seam/contract/lab/result.calls'
 import { DepartmentDraft, departmentCalls } from '@seam/contract/system/department'
 import { smsCalls } from '@seam/contract/system/sms'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -99,7 +99,7 @@ describe.each(Object.keys(people) as Role[])('%s', role => {
   })
 
   it('finds work of today', async () => {
-    const cards = await good(as(role).call(todayCalls.work))
+    const cards = await good(as(role).call(dashboardCalls.work))
     expect(cards.length).toBeGreaterThan(0)
     expect(cards.filter(({ count }) => count === 0)).toEqual([])
   })

@@ -1,7 +1,7 @@
 import type { Basis } from '@seam/contract/catalogue/basis'
 import type { Offer } from '@seam/contract/catalogue/offer'
 import type { ProjectComponent } from '@seam/contract/catalogue/project'
-import type { ReportSnapshot } from '@seam/contract/lab/report-snapshot'
+import type { ReportSnapshot } from '@seam/contract/lab/report.snapshot'
 import { sql } from 'kysely'
 import type { ItemProject } from '../../../modules/lab/result/item.rules.ts'
 import type { Db } from '../../database.ts'

@@ -1,6 +1,6 @@
-import { groupCalls } from '@seam/contract/catalogue/group'
 import { unitPriceCalls } from '@seam/contract/catalogue/price'
-import { groupPriceImport, unitPriceImport } from '@seam/contract/catalogue/price-import'
+import { groupPriceImport, unitPriceImport } from '@seam/contract/catalogue/price.import'
+import { projectGroupCalls } from '@seam/contract/catalogue/project-group'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addGroup, addProject, groupByName, priceOf } from '../../../../test/builders/catalogue.ts'
 import { good } from '../../../../test/builders/lab.ts'
@@ -123,11 +123,12 @@ describe('package price import', () => {
 it('exports prices in the order of their lists', async () => {
   const sort = [{ key: 'price', order: 'desc' as const }]
   const columns = ['price']
-  for (const { page, exportAll } of [unitPriceCalls, groupCalls]) {
+  for (const { page, exportAll } of [unitPriceCalls, projectGroupCalls]) {
     const { raw } = await desk.call(exportAll, { query: { state: 2 }, sort, columns })
     const { rows } = await rowsOfFile(raw)
-    const list = (await good(desk.call(page as typeof groupCalls.page, { query: { state: 2 }, sort, pageSize: 100 })))
-      .rows
+    const list = (
+      await good(desk.call(page as typeof projectGroupCalls.page, { query: { state: 2 }, sort, pageSize: 100 }))
+    ).rows
     expect(rows.slice(1).map(([price]) => Number(price))).toEqual(list.map(({ price }) => Number(price)))
   }
 })

@@ -1,5 +1,5 @@
-import { projectFailures } from '@seam/contract/catalogue/project-calls'
-import type { ProjectDraft } from '@seam/contract/catalogue/project-draft'
+import { projectFailures } from '@seam/contract/catalogue/project.calls'
+import type { ProjectDraft } from '@seam/contract/catalogue/project.draft'
 import type { Tx } from '../../../db/database.ts'
 import { type Change, changesOf } from '../../../kit/log.ts'
 import { refuse } from '../../../kit/refusal.ts'

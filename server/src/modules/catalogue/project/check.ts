@@ -1,4 +1,4 @@
-import { projectFailures } from '@seam/contract/catalogue/project-calls'
+import { projectFailures } from '@seam/contract/catalogue/project.calls'
 import { state } from '@seam/contract/kit/dictionary'
 import type { Tx } from '../../../db/database.ts'
 import { found, refuse } from '../../../kit/refusal.ts'

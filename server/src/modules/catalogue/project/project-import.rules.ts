@@ -1,7 +1,7 @@
 import { basis } from '@seam/contract/catalogue/basis'
 import { material, projectKind } from '@seam/contract/catalogue/project'
-import type { ProjectDraft } from '@seam/contract/catalogue/project-draft'
-import { emptied, type ImportedProject } from '@seam/contract/catalogue/project-import'
+import type { ProjectDraft } from '@seam/contract/catalogue/project.draft'
+import { emptied, type ImportedProject } from '@seam/contract/catalogue/project.import'
 import { Decimal } from '@seam/contract/kit/decimal'
 import { valueOf } from '@seam/contract/kit/label'
 

@@ -1,5 +1,5 @@
-import { projectCalls } from '@seam/contract/catalogue/project-calls'
-import { projectImport } from '@seam/contract/catalogue/project-import'
+import { projectCalls } from '@seam/contract/catalogue/project.calls'
+import { projectImport } from '@seam/contract/catalogue/project.import'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addProject, projectById } from '../../../../test/builders/catalogue.ts'
 import { delegationUnderTest, good, orderWords } from '../../../../test/builders/lab.ts'

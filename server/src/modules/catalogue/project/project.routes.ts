@@ -1,5 +1,5 @@
 import { material } from '@seam/contract/catalogue/project'
-import { projectCalls, projectFailures } from '@seam/contract/catalogue/project-calls'
+import { projectCalls, projectFailures } from '@seam/contract/catalogue/project.calls'
 import { state } from '@seam/contract/kit/dictionary'
 import { fromFen } from '@seam/contract/kit/money'
 import { exportList } from '../../../kit/export/list-export.ts'

@@ -1,6 +1,6 @@
 import { basis } from '@seam/contract/catalogue/basis'
 import { material, type ProjectComponent, projectKind } from '@seam/contract/catalogue/project'
-import type { ProjectDraft } from '@seam/contract/catalogue/project-draft'
+import type { ProjectDraft } from '@seam/contract/catalogue/project.draft'
 import { bandsText } from '@seam/contract/catalogue/repeatability'
 import { Decimal } from '@seam/contract/kit/decimal'
 

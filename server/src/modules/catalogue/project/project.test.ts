@@ -1,5 +1,5 @@
-import { groupCalls } from '@seam/contract/catalogue/group'
-import { projectCalls } from '@seam/contract/catalogue/project-calls'
+import { projectCalls } from '@seam/contract/catalogue/project.calls'
+import { projectGroupCalls } from '@seam/contract/catalogue/project-group'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addGroup, addProject, projectById, projectDraft, projectEdit } from '../../../../test/builders/catalogue.ts'
 import { delegationUnderTest, good, orderWords } from '../../../../test/builders/lab.ts'
@@ -146,11 +146,11 @@ describe('stopping a project', () => {
     expect(refused.message).toContain(`【${sum.projectName}】`)
     const group = await addGroup(desk, [sum.id])
     expect(await switchTo(sum.id, 1)).toMatchObject({ code: 22609 })
-    await good(desk.call(groupCalls.switchState, { id: group.id, state: 1 }))
+    await good(desk.call(projectGroupCalls.switchState, { id: group.id, state: 1 }))
     expect([(await switchTo(sum.id, 1)).code, (await switchTo(input.id, 1)).code]).toEqual([0, 0])
     expect((await switchTo(input.id, 1)).code).toBe(22610)
     expect(await switchTo(sum.id, 2)).toMatchObject({ code: 22604 })
-    expect((await desk.call(groupCalls.switchState, { id: group.id, state: 2 })).code).toBe(22702)
+    expect((await desk.call(projectGroupCalls.switchState, { id: group.id, state: 2 })).code).toBe(22702)
     expect([(await switchTo(input.id, 2)).code, (await switchTo(sum.id, 2)).code]).toEqual([0, 0])
     expect((await switchTo(999_999, 1)).code).toBe(20004)
   })

@@ -1,5 +1,5 @@
 import { clientCalls } from '@seam/contract/client/client'
-import { clientImport } from '@seam/contract/client/client-import'
+import { clientImport } from '@seam/contract/client/client.import'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addClient, good } from '../../../../test/builders/lab.ts'
 import { type Client, clientOf, type UploadFile } from '../../../../test/client.ts'

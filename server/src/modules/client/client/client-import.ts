@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { clientFailures, clientSource, payPolicy } from '@seam/contract/client/client'
-import { clientImport } from '@seam/contract/client/client-import'
+import { clientImport } from '@seam/contract/client/client.import'
 import { commonFailures } from '@seam/contract/kit/failure'
 import { labelsOf, valueOf } from '@seam/contract/kit/label'
 import type { z } from 'zod'

@@ -1,6 +1,6 @@
 import { salesmanCalls } from '@seam/contract/catalogue/salesman'
 import { clientCalls } from '@seam/contract/client/client'
-import { clientImport } from '@seam/contract/client/client-import'
+import { clientImport } from '@seam/contract/client/client.import'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addClient, good } from '../../../../test/builders/lab.ts'
 import type { Client } from '../../../../test/client.ts'

@@ -1,6 +1,6 @@
 import { fromFen, toFen } from '@seam/contract/kit/money'
 import { delegationFailures } from '@seam/contract/lab/delegation'
-import type { FeeDraft } from '@seam/contract/lab/delegation-draft'
+import type { FeeDraft } from '@seam/contract/lab/delegation.draft'
 import { sampleState } from '@seam/contract/lab/sample'
 import type { Db } from '../../../db/database.ts'
 import { mustBeFree } from '../../../kit/reasons.ts'

@@ -1,5 +1,5 @@
-import { projectCalls } from '@seam/contract/catalogue/project-calls'
-import { delegationCalls } from '@seam/contract/lab/delegation-calls'
+import { projectCalls } from '@seam/contract/catalogue/project.calls'
+import { delegationCalls } from '@seam/contract/lab/delegation.calls'
 import { describe, expect, it } from 'vitest'
 import { openDelegationDesk } from '../../../../test/builders/delegation-desk.ts'
 import {

@@ -1,4 +1,4 @@
-import type { DelegationDraft } from '@seam/contract/lab/delegation-draft'
+import type { DelegationDraft } from '@seam/contract/lab/delegation.draft'
 import { type Insertable, sql } from 'kysely'
 import type { Tx } from '../../../db/database.ts'
 import type { Tables } from '../../../db/tables.ts'

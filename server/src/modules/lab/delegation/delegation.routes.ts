@@ -1,6 +1,6 @@
 import { fromFen } from '@seam/contract/kit/money'
 import { delegationFailures, delegationState } from '@seam/contract/lab/delegation'
-import { delegationCalls } from '@seam/contract/lab/delegation-calls'
+import { delegationCalls } from '@seam/contract/lab/delegation.calls'
 import { sql } from 'kysely'
 import { exportList } from '../../../kit/export/list-export.ts'
 import { implement } from '../../../kit/implement.ts'

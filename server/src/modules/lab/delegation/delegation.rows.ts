@@ -1,5 +1,5 @@
 import type { InputOf } from '@seam/contract/kit/call'
-import type { delegationCalls } from '@seam/contract/lab/delegation-calls'
+import type { delegationCalls } from '@seam/contract/lab/delegation.calls'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 import { listed, paginate } from '../../../kit/page.ts'

@@ -1,4 +1,4 @@
-import { delegationCalls } from '@seam/contract/lab/delegation-calls'
+import { delegationCalls } from '@seam/contract/lab/delegation.calls'
 import { describe, expect, it } from 'vitest'
 import { openDelegationDesk } from '../../../../test/builders/delegation-desk.ts'
 import { addClient, addDelegation, type DelegationSent, good, signFor } from '../../../../test/builders/lab.ts'

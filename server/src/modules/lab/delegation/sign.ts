@@ -1,7 +1,7 @@
 import type { InputOf, OutputOf } from '@seam/contract/kit/call'
 import { toFen } from '@seam/contract/kit/money'
 import { delegationFailures as failures, payState } from '@seam/contract/lab/delegation'
-import type { delegationCalls } from '@seam/contract/lab/delegation-calls'
+import type { delegationCalls } from '@seam/contract/lab/delegation.calls'
 import { sql } from 'kysely'
 import type { Tx } from '../../../db/database.ts'
 import type { WriteContext } from '../../../kit/implement.ts'

@@ -1,5 +1,5 @@
-import { reportCalls } from '@seam/contract/lab/report-calls'
-import { resultCalls } from '@seam/contract/lab/result-calls'
+import { reportCalls } from '@seam/contract/lab/report.calls'
+import { resultCalls } from '@seam/contract/lab/result.calls'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { enter, type Laboratory, laboratory, refs, submit, underTest } from '../../../../test/builders/bench.ts'

@@ -1,4 +1,4 @@
-import { reportCalls } from '@seam/contract/lab/report-calls'
+import { reportCalls } from '@seam/contract/lab/report.calls'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type Laboratory, laboratory } from '../../../../test/builders/bench.ts'

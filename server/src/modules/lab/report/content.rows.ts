@@ -1,6 +1,6 @@
 import { blendType, type ReflectanceDraft } from '@seam/contract/lab/report'
-import type { ReportedSample } from '@seam/contract/lab/report-row'
-import type { Reflectance, ReportResult } from '@seam/contract/lab/report-snapshot'
+import type { ReportedSample } from '@seam/contract/lab/report.row'
+import type { Reflectance, ReportResult } from '@seam/contract/lab/report.snapshot'
 import { itemState, sampleState } from '@seam/contract/lab/sample'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'

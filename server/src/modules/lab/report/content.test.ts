@@ -1,6 +1,6 @@
-import { reportCalls } from '@seam/contract/lab/report-calls'
-import { ReportSnapshot } from '@seam/contract/lab/report-snapshot'
-import { resultCalls } from '@seam/contract/lab/result-calls'
+import { reportCalls } from '@seam/contract/lab/report.calls'
+import { ReportSnapshot } from '@seam/contract/lab/report.snapshot'
+import { resultCalls } from '@seam/contract/lab/result.calls'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   confirm,

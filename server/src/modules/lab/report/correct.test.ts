@@ -1,5 +1,5 @@
-import { reportCalls } from '@seam/contract/lab/report-calls'
-import { resultCalls } from '@seam/contract/lab/result-calls'
+import { reportCalls } from '@seam/contract/lab/report.calls'
+import { resultCalls } from '@seam/contract/lab/result.calls'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Laboratory, laboratory, refs, testThrough, underTest } from '../../../../test/builders/bench.ts'
 import { good, sampleDraft } from '../../../../test/builders/lab.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { reportCalls } from '@seam/contract/lab/report-calls'
-import { ReportSnapshot } from '@seam/contract/lab/report-snapshot'
+import { reportCalls } from '@seam/contract/lab/report.calls'
+import { ReportSnapshot } from '@seam/contract/lab/report.snapshot'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Laboratory, laboratory, testThrough, underTest } from '../../../../test/builders/bench.ts'
 import { good, sampleDraft } from '../../../../test/builders/lab.ts'

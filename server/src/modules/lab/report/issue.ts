@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { delegationState } from '@seam/contract/lab/delegation'
 import { reportState } from '@seam/contract/lab/report'
-import type { ReportedSample } from '@seam/contract/lab/report-row'
+import type { ReportedSample } from '@seam/contract/lab/report.row'
 import { sql } from 'kysely'
 import type { Tx } from '../../../db/database.ts'
 import { takeNumber } from '../../../kit/number-series.ts'

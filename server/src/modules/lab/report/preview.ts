@@ -1,4 +1,4 @@
-import { ReportSnapshot } from '@seam/contract/lab/report-snapshot'
+import { ReportSnapshot } from '@seam/contract/lab/report.snapshot'
 import type { Db } from '../../../db/database.ts'
 import { loadReportedSamples } from './content.rows.ts'
 import { drawReport } from './draw.ts'

@@ -1,5 +1,5 @@
-import { reportCalls } from '@seam/contract/lab/report-calls'
-import { ReportSnapshot } from '@seam/contract/lab/report-snapshot'
+import { reportCalls } from '@seam/contract/lab/report.calls'
+import { ReportSnapshot } from '@seam/contract/lab/report.snapshot'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Laboratory, laboratory } from '../../../../test/builders/bench.ts'
 import { addClient, good } from '../../../../test/builders/lab.ts'

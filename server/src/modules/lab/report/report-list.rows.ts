@@ -1,5 +1,5 @@
 import type { InputOf } from '@seam/contract/kit/call'
-import type { reportCalls } from '@seam/contract/lab/report-calls'
+import type { reportCalls } from '@seam/contract/lab/report.calls'
 import { sampleState } from '@seam/contract/lab/sample'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'

@@ -1,5 +1,5 @@
 import { reportFailures, reportState } from '@seam/contract/lab/report'
-import { reportCalls } from '@seam/contract/lab/report-calls'
+import { reportCalls } from '@seam/contract/lab/report.calls'
 import { implement, type WriteContext } from '../../../kit/implement.ts'
 import { spend } from '../../../kit/limits.ts'
 import { mustHold } from '../../../kit/must-hold.ts'

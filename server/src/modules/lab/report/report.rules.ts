@@ -1,7 +1,7 @@
 import { type PayPolicy, payPolicy } from '@seam/contract/client/client'
 import { type PayState, payState } from '@seam/contract/lab/delegation'
 import { reportFailures as failure, type ReportState, reportState as state } from '@seam/contract/lab/report'
-import type { ReportedSample } from '@seam/contract/lab/report-row'
+import type { ReportedSample } from '@seam/contract/lab/report.row'
 import { type Guard, type Move, type Reason, reason, reasonsAgainst } from '../../../kit/transition.rules.ts'
 
 /** What the guards ask about a report. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { ReportedSample } from '@seam/contract/lab/report-row'
-import { ReportSnapshot } from '@seam/contract/lab/report-snapshot'
+import type { ReportedSample } from '@seam/contract/lab/report.row'
+import { ReportSnapshot } from '@seam/contract/lab/report.snapshot'
 import type { Db } from '../../../db/database.ts'
 import { loadDates, loadEnterersOf, loadLaboratory } from './content.rows.ts'
 import type { StoredReport } from './report.rows.ts'

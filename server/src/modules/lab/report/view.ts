@@ -1,6 +1,6 @@
 import type { Permission } from '@seam/contract/kit/permission'
 import { reportCommand } from '@seam/contract/lab/report'
-import type { Report } from '@seam/contract/lab/report-row'
+import type { Report } from '@seam/contract/lab/report.row'
 import type { Db } from '../../../db/database.ts'
 import type { Person } from '../../../kit/person.ts'
 import { toldReasons } from '../../../kit/reasons.ts'

@@ -1,6 +1,6 @@
 import { verdict } from '@seam/contract/lab/calculation'
 import { type ReadingDraft, resultFailures } from '@seam/contract/lab/result'
-import type { ResultValue } from '@seam/contract/lab/result-row'
+import type { ResultValue } from '@seam/contract/lab/result.row'
 import { type Reason, reason } from '../../../kit/transition.rules.ts'
 import { judge, type Verdict } from '../calculation/duplicates.rules.ts'
 import { reportedText, settled } from '../calculation/rounding.rules.ts'

@@ -4,7 +4,7 @@ import type { RepeatabilityBand } from '@seam/contract/catalogue/repeatability'
 import { type VerdictState, verdict } from '@seam/contract/lab/calculation'
 import type { DelegationState } from '@seam/contract/lab/delegation'
 import type { ResultCause, ResultInput } from '@seam/contract/lab/result'
-import type { ResultValue } from '@seam/contract/lab/result-row'
+import type { ResultValue } from '@seam/contract/lab/result.row'
 import { type ItemState, itemState } from '@seam/contract/lab/sample'
 import { isCalculable } from '../calculation/sheet.rules.ts'
 

@@ -1,6 +1,6 @@
 import { verdict } from '@seam/contract/lab/calculation'
 import type { ResultInput } from '@seam/contract/lab/result'
-import type { ResultValue } from '@seam/contract/lab/result-row'
+import type { ResultValue } from '@seam/contract/lab/result.row'
 import { type ItemState, itemState } from '@seam/contract/lab/sample'
 import { type Calculated, calculateSheet } from '../calculation/calculation.rules.ts'
 import { settled } from '../calculation/rounding.rules.ts'

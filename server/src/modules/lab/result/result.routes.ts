@@ -1,5 +1,5 @@
 import { itemCommand, returnReason } from '@seam/contract/lab/result'
-import { resultCalls } from '@seam/contract/lab/result-calls'
+import { resultCalls } from '@seam/contract/lab/result.calls'
 import { implement, type WriteContext } from '../../../kit/implement.ts'
 import { mustBeFree } from '../../../kit/reasons.ts'
 import { found } from '../../../kit/refusal.ts'

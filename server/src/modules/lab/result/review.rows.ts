@@ -1,5 +1,5 @@
 import type { InputOf } from '@seam/contract/kit/call'
-import type { resultCalls } from '@seam/contract/lab/result-calls'
+import type { resultCalls } from '@seam/contract/lab/result.calls'
 import { itemState } from '@seam/contract/lab/sample'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'

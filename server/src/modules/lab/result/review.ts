@@ -1,4 +1,4 @@
-import type { ReviewRow } from '@seam/contract/lab/result-row'
+import type { ReviewRow } from '@seam/contract/lab/result.row'
 import { itemState } from '@seam/contract/lab/sample'
 import type { Db } from '../../../db/database.ts'
 import type { Person } from '../../../kit/person.ts'

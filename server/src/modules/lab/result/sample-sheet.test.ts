@@ -1,4 +1,4 @@
-import { resultCalls } from '@seam/contract/lab/result-calls'
+import { resultCalls } from '@seam/contract/lab/result.calls'
 import { itemState } from '@seam/contract/lab/sample'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { enter, itemsOf, type Laboratory, laboratory, submit, underTest } from '../../../../test/builders/bench.ts'

@@ -1,4 +1,4 @@
-import type { Standing } from '@seam/contract/lab/result-row'
+import type { Standing } from '@seam/contract/lab/result.row'
 import { itemState } from '@seam/contract/lab/sample'
 import type { Tx } from '../../../db/database.ts'
 import { type Item, keptOf } from './item.rules.ts'

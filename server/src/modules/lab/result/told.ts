@@ -1,4 +1,4 @@
-import type { Standing } from '@seam/contract/lab/result-row'
+import type { Standing } from '@seam/contract/lab/result.row'
 import { itemState } from '@seam/contract/lab/sample'
 import type { Change as LogChange } from '../../../kit/log.ts'
 import { type Item, labelOf } from './item.rules.ts'

@@ -1,6 +1,6 @@
 import { Decimal } from '@seam/contract/kit/decimal'
 import { verdict } from '@seam/contract/lab/calculation'
-import type { ResultReading, ResultValue } from '@seam/contract/lab/result-row'
+import type { ResultReading, ResultValue } from '@seam/contract/lab/result.row'
 import { group } from '../calculation/repeatability.rules.ts'
 import { reportedText, settled } from '../calculation/rounding.rules.ts'
 

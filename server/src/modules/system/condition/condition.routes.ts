@@ -1,6 +1,6 @@
 import { conditionFailures, conditionType, foldState, operatorNames } from '@seam/contract/system/condition'
-import { conditionCalls } from '@seam/contract/system/condition-calls'
-import type { ConditionDraft } from '@seam/contract/system/condition-draft'
+import { conditionCalls } from '@seam/contract/system/condition.calls'
+import type { ConditionDraft } from '@seam/contract/system/condition.draft'
 import type { Db, Tx } from '../../../db/database.ts'
 import { implement } from '../../../kit/implement.ts'
 import { changeSentence, changesOf } from '../../../kit/log.ts'

@@ -1,5 +1,5 @@
-import { conditionCalls } from '@seam/contract/system/condition-calls'
-import { menuCalls } from '@seam/contract/system/menu-calls'
+import { conditionCalls } from '@seam/contract/system/condition.calls'
+import { menuCalls } from '@seam/contract/system/menu.calls'
 import { roleCalls } from '@seam/contract/system/role'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { administrator, next, personWith } from '../../../../test/people.ts'

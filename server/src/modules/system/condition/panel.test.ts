@@ -1,4 +1,4 @@
-import { conditionCalls } from '@seam/contract/system/condition-calls'
+import { conditionCalls } from '@seam/contract/system/condition.calls'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { next, personWith } from '../../../../test/people.ts'
 import { openStage, type Stage } from '../../../../test/stage.ts'

@@ -1,7 +1,7 @@
 import type { InputOf } from '@seam/contract/kit/call'
 import { commonFailures } from '@seam/contract/kit/failure'
 import { type Choice, conditionFailures } from '@seam/contract/system/condition'
-import type { conditionCalls } from '@seam/contract/system/condition-calls'
+import type { conditionCalls } from '@seam/contract/system/condition.calls'
 import type { Db, Tx } from '../../../db/database.ts'
 import { found, refuse } from '../../../kit/refusal.ts'
 import { allConditions, conditionsWith, lockConditions } from './condition.rows.ts'

@@ -1,4 +1,4 @@
-import { departmentImport } from '@seam/contract/system/department-import'
+import { departmentImport } from '@seam/contract/system/department.import'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { importFile } from '../../../../test/import-file.ts'
 import { addDepartment, next, personWith } from '../../../../test/people.ts'

@@ -1,6 +1,6 @@
 import { state } from '@seam/contract/kit/dictionary'
 import { departmentFailures } from '@seam/contract/system/department'
-import { departmentImport } from '@seam/contract/system/department-import'
+import { departmentImport } from '@seam/contract/system/department.import'
 import type { z } from 'zod'
 import type { Db, Tx } from '../../../db/database.ts'
 import { importRoutes } from '../../../kit/import/import-routes.ts'

@@ -1,5 +1,5 @@
 import type { MenuNode } from '@seam/contract/system/menu'
-import { menuCalls } from '@seam/contract/system/menu-calls'
+import { menuCalls } from '@seam/contract/system/menu.calls'
 import { sessionCalls } from '@seam/contract/system/session'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { administrator, personWith } from '../../../../test/people.ts'

@@ -1,6 +1,6 @@
 import { state } from '@seam/contract/kit/dictionary'
 import { linkType, type Menu, menuFailures, menuType } from '@seam/contract/system/menu'
-import { menuCalls } from '@seam/contract/system/menu-calls'
+import { menuCalls } from '@seam/contract/system/menu.calls'
 import type { Tx } from '../../../db/database.ts'
 import { implement } from '../../../kit/implement.ts'
 import { changeSentence, changesOf } from '../../../kit/log.ts'

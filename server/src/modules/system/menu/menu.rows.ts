@@ -1,7 +1,7 @@
 import type { InputOf } from '@seam/contract/kit/call'
 import type { FilterItem } from '@seam/contract/kit/page'
 import type { Menu, MenuNode, MenuRow } from '@seam/contract/system/menu'
-import type { menuCalls } from '@seam/contract/system/menu-calls'
+import type { menuCalls } from '@seam/contract/system/menu.calls'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 import { filtered } from '../../../kit/page.ts'

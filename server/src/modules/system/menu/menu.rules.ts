@@ -1,6 +1,6 @@
 import { state } from '@seam/contract/kit/dictionary'
 import { type Menu, menuType } from '@seam/contract/system/menu'
-import type { MenuDraft } from '@seam/contract/system/menu-draft'
+import type { MenuDraft } from '@seam/contract/system/menu.draft'
 
 /** Menus below their parents, in the order given. Those whose parent is not among them are left out with all below. */
 export const toTree = <M extends Menu>(menus: readonly M[], parentId: number | null = null, level = 1): Tree<M>[] =>

@@ -1,6 +1,6 @@
 import type { Permission } from '@seam/contract/kit/permission'
 import type { MenuRow } from '@seam/contract/system/menu'
-import { menuCalls } from '@seam/contract/system/menu-calls'
+import { menuCalls } from '@seam/contract/system/menu.calls'
 import { roleCalls } from '@seam/contract/system/role'
 import { sessionCalls } from '@seam/contract/system/session'
 import { userCalls } from '@seam/contract/system/user'

@@ -1,5 +1,5 @@
 import type { Permission } from '@seam/contract/kit/permission'
-import { menuCalls } from '@seam/contract/system/menu-calls'
+import { menuCalls } from '@seam/contract/system/menu.calls'
 import { roleCalls } from '@seam/contract/system/role'
 import { userCalls } from '@seam/contract/system/user'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

@@ -7,8 +7,8 @@ import { giveBack, spend } from '../../../kit/limits.ts'
 import { verifyPassword } from '../../../kit/password/hash.ts'
 import { openField } from '../../../kit/session/secret.ts'
 import { tryAccount } from './account.rows.ts'
-import { admitAccount, refused } from './admit-account.ts'
-import { answerCaptcha, spendKey } from './one-time.ts'
+import { admitAccount, refused } from './admit-account.commands.ts'
+import { answerCaptcha, spendKey } from './one-time.commands.ts'
 import { faultOf } from './sign-in.rules.ts'
 
 /**

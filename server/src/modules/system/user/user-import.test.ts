@@ -1,6 +1,6 @@
 import { importFailures } from '@seam/contract/kit/import'
 import { userCalls } from '@seam/contract/system/user'
-import { userImport } from '@seam/contract/system/user-import'
+import { userImport } from '@seam/contract/system/user.import'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openUserDesk } from '../../../../test/builders/user.ts'
 import { type Client, tryToSignIn, type UploadFile } from '../../../../test/client.ts'

@@ -1,5 +1,5 @@
 import { userFailures } from '@seam/contract/system/user'
-import { userImport } from '@seam/contract/system/user-import'
+import { userImport } from '@seam/contract/system/user.import'
 import type { z } from 'zod'
 import type { Db, Tx } from '../../../db/database.ts'
 import { importRoutes } from '../../../kit/import/import-routes.ts'

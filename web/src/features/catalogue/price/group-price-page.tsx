@@ -1,5 +1,5 @@
-import { groupCalls, type ProjectGroup } from '@seam/contract/catalogue/group'
 import { material } from '@seam/contract/catalogue/project'
+import { type ProjectGroup, projectGroupCalls } from '@seam/contract/catalogue/project-group'
 import { state } from '@seam/contract/kit/dictionary'
 import { DictionaryTag } from '../../../kit/dictionary-tag.tsx'
 import { ExportButton, exportInput } from '../../../kit/export-button.tsx'
@@ -14,7 +14,7 @@ import { PriceLists } from './price-lists.tsx'
 import { packages } from './subjects.ts'
 
 const ImportPrices = importButton(() =>
-  import('@seam/contract/catalogue/price-import').then(made => made.groupPriceImport),
+  import('@seam/contract/catalogue/price.import').then(made => made.groupPriceImport),
 )
 
 const columns: readonly Column<ProjectGroup>[] = [
@@ -43,7 +43,7 @@ export const GroupPricePage = () => (
       <PageTable
         listKey="basic/groupPrice"
         label="项目组价格列表"
-        call={groupCalls.page}
+        call={projectGroupCalls.page}
         columns={columns}
         conditions={conditions}
         actions={({ groupName, ...row }) => actionsOf({ ...row, name: groupName })}
@@ -53,7 +53,7 @@ export const GroupPricePage = () => (
               <ImportPrices refresh={[packages.page, packages.log]} />
             </Permit>
             <Permit of={['priceExport']}>
-              <ExportButton call={groupCalls.exportAll} input={exportInput(view)} />
+              <ExportButton call={projectGroupCalls.exportAll} input={exportInput(view)} />
             </Permit>
           </>
         )}

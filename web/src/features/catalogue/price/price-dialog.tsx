@@ -1,5 +1,5 @@
 import { PriceDraft } from '@seam/contract/catalogue/price'
-import { projectCalls } from '@seam/contract/catalogue/project-calls'
+import { projectCalls } from '@seam/contract/catalogue/project.calls'
 import { NoteField } from '../../../kit/form-dialog/fields.tsx'
 import { FormDialog } from '../../../kit/form-dialog/form-dialog.tsx'
 import { MoneyField } from '../../../kit/form-dialog/money-field.tsx'

@@ -1,5 +1,5 @@
-import { groupCalls } from '@seam/contract/catalogue/group'
 import { unitPriceCalls } from '@seam/contract/catalogue/price'
+import { projectGroupCalls } from '@seam/contract/catalogue/project-group'
 
 /** Something that has a price: a project or a package. */
 export type Priced = {
@@ -19,8 +19,8 @@ export const units = {
 } as const
 export const packages = {
   noun: '项目组价格',
-  change: groupCalls.updatePrice,
-  log: groupCalls.logPage,
-  page: groupCalls.page,
+  change: projectGroupCalls.updatePrice,
+  log: projectGroupCalls.logPage,
+  page: projectGroupCalls.page,
 } as const
 export type PriceList = typeof units | typeof packages

@@ -1,5 +1,5 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
-import type { ProjectInputs } from '@seam/contract/catalogue/project-draft'
+import type { ProjectInputs } from '@seam/contract/catalogue/project.draft'
 import { Button, Select } from 'antd'
 import { useProjectOptions } from '../../../pickers/project-options.ts'
 

@@ -1,6 +1,6 @@
 import { basis } from '@seam/contract/catalogue/basis'
 import { material, projectKind } from '@seam/contract/catalogue/project'
-import type { Project } from '@seam/contract/catalogue/project-row'
+import type { Project } from '@seam/contract/catalogue/project.row'
 import { bandsText } from '@seam/contract/catalogue/repeatability'
 import { state } from '@seam/contract/kit/dictionary'
 import { DictionaryTag } from '../../../kit/dictionary-tag.tsx'

@@ -1,6 +1,6 @@
 import { PlusOutlined } from '@ant-design/icons'
-import { projectCalls } from '@seam/contract/catalogue/project-calls'
-import type { Project } from '@seam/contract/catalogue/project-row'
+import { projectCalls } from '@seam/contract/catalogue/project.calls'
+import type { Project } from '@seam/contract/catalogue/project.row'
 import { state } from '@seam/contract/kit/dictionary'
 import { Button } from 'antd'
 import { ExportButton, exportInput } from '../../../kit/export-button.tsx'
@@ -15,7 +15,7 @@ import { projectConditions } from './project-conditions.ts'
 import { useProjectSwitch } from './use-project-switch.ts'
 
 const ImportProjects = importButton(() =>
-  import('@seam/contract/catalogue/project-import').then(made => made.projectImport),
+  import('@seam/contract/catalogue/project.import').then(made => made.projectImport),
 )
 
 const ProjectDialog = lazyDialog(() => import('./project-dialog.tsx').then(made => made.ProjectDialog))

@@ -1,5 +1,5 @@
-import { projectCalls } from '@seam/contract/catalogue/project-calls'
-import type { Project } from '@seam/contract/catalogue/project-row'
+import { projectCalls } from '@seam/contract/catalogue/project.calls'
+import type { Project } from '@seam/contract/catalogue/project.row'
 import { useWrite } from '../../../kit/api/use-call.ts'
 import { confirmAndSwitch } from '../../../kit/confirm.ts'
 

@@ -1,6 +1,6 @@
 import type { OutputOf } from '@seam/contract/kit/call'
 import { payState } from '@seam/contract/lab/delegation'
-import type { delegationCalls } from '@seam/contract/lab/delegation-calls'
+import type { delegationCalls } from '@seam/contract/lab/delegation.calls'
 import { DictionaryTag } from '../../../kit/dictionary-tag.tsx'
 import { UrgencyTag } from '../../../kit/lab/urgency-tag.tsx'
 import { Time } from '../../../kit/time.tsx'

@@ -1,5 +1,5 @@
 import type { SentOf } from '@seam/contract/kit/call'
-import type { delegationCalls } from '@seam/contract/lab/delegation-calls'
+import type { delegationCalls } from '@seam/contract/lab/delegation.calls'
 
 /** What becomes of one sample at the desk, as far as it is decided. */
 export type Receipt = {

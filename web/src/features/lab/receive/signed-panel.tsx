@@ -1,6 +1,6 @@
 import { CheckCircleFilled } from '@ant-design/icons'
 import { delegationFailures, delegationState } from '@seam/contract/lab/delegation'
-import type { Delegation } from '@seam/contract/lab/delegation-row'
+import type { Delegation } from '@seam/contract/lab/delegation.row'
 import { Button } from 'antd'
 import { goTo } from '../../../kit/hash-location.ts'
 import { Permit } from '../../../kit/permit.tsx'

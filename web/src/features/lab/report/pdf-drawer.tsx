@@ -1,5 +1,5 @@
 import { DownloadOutlined, ExportOutlined, PrinterOutlined } from '@ant-design/icons'
-import { reportCalls } from '@seam/contract/lab/report-calls'
+import { reportCalls } from '@seam/contract/lab/report.calls'
 import { Button } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import { fileNameOf, saveAs } from '../../../kit/api/download.ts'

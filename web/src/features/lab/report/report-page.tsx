@@ -1,5 +1,5 @@
 import { delegationState } from '@seam/contract/lab/delegation'
-import { reportCalls } from '@seam/contract/lab/report-calls'
+import { reportCalls } from '@seam/contract/lab/report.calls'
 import { Segmented } from 'antd'
 import { useState } from 'react'
 import { useSearch } from 'wouter'

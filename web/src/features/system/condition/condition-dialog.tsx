@@ -1,6 +1,6 @@
 import { conditionType, type KeptCondition } from '@seam/contract/system/condition'
-import { conditionCalls } from '@seam/contract/system/condition-calls'
-import { ConditionDraft } from '@seam/contract/system/condition-draft'
+import { conditionCalls } from '@seam/contract/system/condition.calls'
+import { ConditionDraft } from '@seam/contract/system/condition.draft'
 import { FormDialog } from '../../../kit/form-dialog/form-dialog.tsx'
 import { ConditionFields } from './condition-fields.tsx'
 

@@ -1,5 +1,5 @@
 import { type ConditionType, conditionType, operatorNames } from '@seam/contract/system/condition'
-import { operatorsOfType } from '@seam/contract/system/condition-draft'
+import { operatorsOfType } from '@seam/contract/system/condition.draft'
 import { Form, Select } from 'antd'
 import { Field, NumberField, TextField } from '../../../kit/form-dialog/fields.tsx'
 import { SourceFields } from './source-fields.tsx'

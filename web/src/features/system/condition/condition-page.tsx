@@ -1,6 +1,6 @@
 import { PlusOutlined } from '@ant-design/icons'
 import type { KeptCondition } from '@seam/contract/system/condition'
-import { conditionCalls } from '@seam/contract/system/condition-calls'
+import { conditionCalls } from '@seam/contract/system/condition.calls'
 import { Button } from 'antd'
 import { useWrite } from '../../../kit/api/use-call.ts'
 import { confirmThen } from '../../../kit/confirm.ts'

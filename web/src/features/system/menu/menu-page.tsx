@@ -1,5 +1,5 @@
 import type { MenuRow } from '@seam/contract/system/menu'
-import { menuCalls } from '@seam/contract/system/menu-calls'
+import { menuCalls } from '@seam/contract/system/menu.calls'
 import { useMemo, useRef } from 'react'
 import { useRead } from '../../../kit/api/use-call.ts'
 import { useDialog } from '../../../kit/form-dialog/use-dialog.ts'

@@ -1,5 +1,5 @@
 import type { MenuRow } from '@seam/contract/system/menu'
-import { menuCalls } from '@seam/contract/system/menu-calls'
+import { menuCalls } from '@seam/contract/system/menu.calls'
 import { useWrite } from '../../../kit/api/use-call.ts'
 import { confirmAndSwitch } from '../../../kit/confirm.ts'
 

@@ -13,7 +13,7 @@ import { useUserSwitch } from './use-user-switch.ts'
 import { userColumns } from './user-columns.tsx'
 import { userConditions } from './user-conditions.tsx'
 
-const ImportUsers = importButton(() => import('@seam/contract/system/user-import').then(made => made.userImport))
+const ImportUsers = importButton(() => import('@seam/contract/system/user.import').then(made => made.userImport))
 
 const UserDialog = lazyDialog(() => import('./user-dialog.tsx').then(made => made.UserDialog))
 const PasswordDialog = lazyDialog(() => import('./password-dialog.tsx').then(made => made.PasswordDialog))

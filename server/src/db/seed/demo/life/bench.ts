@@ -1,6 +1,6 @@
 import { delegationState } from '@seam/contract/lab/delegation'
 import { type ReadingDraft, type ReturnReason, returnReason } from '@seam/contract/lab/result'
-import { resultCalls } from '@seam/contract/lab/result-calls'
+import { resultCalls } from '@seam/contract/lab/result.calls'
 import { itemState } from '@seam/contract/lab/sample'
 import { confirming, entering, sendingBack, submitting, waiving } from '../../../../modules/lab/result/changes.ts'
 import type { Item } from '../../../../modules/lab/result/item.rules.ts'

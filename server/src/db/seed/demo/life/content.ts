@@ -1,5 +1,5 @@
 import { blendType } from '@seam/contract/lab/report'
-import type { ReportSnapshot } from '@seam/contract/lab/report-snapshot'
+import type { ReportSnapshot } from '@seam/contract/lab/report.snapshot'
 import { itemState } from '@seam/contract/lab/sample'
 import type { Item } from '../../../../modules/lab/result/item.rules.ts'
 import type { Ground } from '../ground.ts'

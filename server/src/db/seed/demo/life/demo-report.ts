@@ -1,5 +1,5 @@
 import type { ReportState } from '@seam/contract/lab/report'
-import type { ReportSnapshot } from '@seam/contract/lab/report-snapshot'
+import type { ReportSnapshot } from '@seam/contract/lab/report.snapshot'
 import type { Rows } from '../book.ts'
 import type { Worker } from '../staff.ts'
 

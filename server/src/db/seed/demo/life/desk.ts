@@ -1,6 +1,6 @@
 import { fromFen } from '@seam/contract/kit/money'
 import { delegationState, type PayMethod, payMethod, payState } from '@seam/contract/lab/delegation'
-import { delegationCalls } from '@seam/contract/lab/delegation-calls'
+import { delegationCalls } from '@seam/contract/lab/delegation.calls'
 import { itemState, sampleState } from '@seam/contract/lab/sample'
 import { reasonsAgainstCommand } from '../../../../modules/lab/delegation/delegation.rules.ts'
 import { type By, doerOf, type Life, told, type World } from './life.ts'

@@ -1,6 +1,6 @@
 import { delegationState } from '@seam/contract/lab/delegation'
 import { type ReportState, reportState } from '@seam/contract/lab/report'
-import { reportCalls } from '@seam/contract/lab/report-calls'
+import { reportCalls } from '@seam/contract/lab/report.calls'
 import { itemState, sampleState } from '@seam/contract/lab/sample'
 import { contentOf } from './content.ts'
 import type { DemoReport } from './demo-report.ts'

@@ -1,6 +1,6 @@
 import { toFen } from '@seam/contract/kit/money'
 import { payState } from '@seam/contract/lab/delegation'
-import { delegationCalls } from '@seam/contract/lab/delegation-calls'
+import { delegationCalls } from '@seam/contract/lab/delegation.calls'
 import { sampleState } from '@seam/contract/lab/sample'
 import { quote } from '../../../../modules/lab/delegation/fee.rules.ts'
 import { hoursAfter } from '../hours.ts'

@@ -1,5 +1,5 @@
 import { type ReportCommand, type ReportState, reportState } from '@seam/contract/lab/report'
-import { reportCalls } from '@seam/contract/lab/report-calls'
+import { reportCalls } from '@seam/contract/lab/report.calls'
 import type { DemoReport } from './demo-report.ts'
 import { type By, doerOf, type Life, told, type World } from './life.ts'
 import { reflectanceOf } from './reflectance.ts'

@@ -1,4 +1,4 @@
-import type { ReportSnapshot } from '@seam/contract/lab/report-snapshot'
+import type { ReportSnapshot } from '@seam/contract/lab/report.snapshot'
 import type { Flow } from '../../../../kit/pdf/flow.ts'
 import { drawLine, drawRule, drawText, ink, leadingOf, linesOf } from '../../../../kit/pdf/ink.ts'
 import { area, right } from './area.ts'

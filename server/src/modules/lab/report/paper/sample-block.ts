@@ -1,5 +1,5 @@
 import { type Basis, basis } from '@seam/contract/catalogue/basis'
-import type { ReportResult, ReportSample } from '@seam/contract/lab/report-snapshot'
+import type { ReportResult, ReportSample } from '@seam/contract/lab/report.snapshot'
 import { symbolParts } from '@seam/contract/lab/symbol'
 import type { z } from 'zod'
 import type { Flow } from '../../../../kit/pdf/flow.ts'

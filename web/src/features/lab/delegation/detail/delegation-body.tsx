@@ -1,6 +1,6 @@
 import { type DelegationCommand, delegationCommand, delegationState } from '@seam/contract/lab/delegation'
-import { delegationCalls } from '@seam/contract/lab/delegation-calls'
-import type { Delegation } from '@seam/contract/lab/delegation-row'
+import { delegationCalls } from '@seam/contract/lab/delegation.calls'
+import type { Delegation } from '@seam/contract/lab/delegation.row'
 import type { ReactNode } from 'react'
 import { useRead } from '../../../../kit/api/use-call.ts'
 import { StepTimeline } from '../../../../kit/step-timeline.tsx'

@@ -1,5 +1,5 @@
 import { delegationState, payState } from '@seam/contract/lab/delegation'
-import { delegationCalls } from '@seam/contract/lab/delegation-calls'
+import { delegationCalls } from '@seam/contract/lab/delegation.calls'
 import { Button } from 'antd'
 import { useRead } from '../../../../kit/api/use-call.ts'
 import { DictionaryTag } from '../../../../kit/dictionary-tag.tsx'

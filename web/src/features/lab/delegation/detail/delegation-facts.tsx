@@ -1,4 +1,4 @@
-import type { Delegation } from '@seam/contract/lab/delegation-row'
+import type { Delegation } from '@seam/contract/lab/delegation.row'
 import type { ReactNode } from 'react'
 import { DueTime } from '../../../../kit/lab/due-time.tsx'
 

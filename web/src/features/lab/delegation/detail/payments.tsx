@@ -1,5 +1,5 @@
 import { payMethod, paymentKind } from '@seam/contract/lab/delegation'
-import type { Delegation } from '@seam/contract/lab/delegation-row'
+import type { Delegation } from '@seam/contract/lab/delegation.row'
 import { DictionaryTag } from '../../../../kit/dictionary-tag.tsx'
 import { moneyText } from '../../../../kit/money.tsx'
 

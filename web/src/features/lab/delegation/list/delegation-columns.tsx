@@ -1,6 +1,6 @@
 import type { OutputOf } from '@seam/contract/kit/call'
 import { type DelegationState, delegationState, payState } from '@seam/contract/lab/delegation'
-import type { delegationCalls } from '@seam/contract/lab/delegation-calls'
+import type { delegationCalls } from '@seam/contract/lab/delegation.calls'
 import { DictionaryTag } from '../../../../kit/dictionary-tag.tsx'
 import { DueTime } from '../../../../kit/lab/due-time.tsx'
 import { UrgencyTag } from '../../../../kit/lab/urgency-tag.tsx'

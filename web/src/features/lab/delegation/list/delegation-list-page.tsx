@@ -1,5 +1,5 @@
 import { PlusOutlined } from '@ant-design/icons'
-import { delegationCalls } from '@seam/contract/lab/delegation-calls'
+import { delegationCalls } from '@seam/contract/lab/delegation.calls'
 import { Button } from 'antd'
 import { useSearch } from 'wouter'
 import { ExportButton, exportInput } from '../../../../kit/export-button.tsx'

@@ -1,4 +1,4 @@
-import { delegationCalls } from '@seam/contract/lab/delegation-calls'
+import { delegationCalls } from '@seam/contract/lab/delegation.calls'
 import { useWrite } from '../../../../kit/api/use-call.ts'
 import { confirmThen } from '../../../../kit/confirm.ts'
 import { useDialog } from '../../../../kit/form-dialog/use-dialog.ts'

@@ -1,4 +1,4 @@
-import { CancelDraft, delegationCalls } from '@seam/contract/lab/delegation-calls'
+import { CancelDraft, delegationCalls } from '@seam/contract/lab/delegation.calls'
 import { NoteField } from '../../../../kit/form-dialog/fields.tsx'
 import { FormDialog } from '../../../../kit/form-dialog/form-dialog.tsx'
 import type { Acted } from '../list/use-delegation-acts.ts'

@@ -1,5 +1,5 @@
 import { payMethod } from '@seam/contract/lab/delegation'
-import { delegationCalls, PayDraft } from '@seam/contract/lab/delegation-calls'
+import { delegationCalls, PayDraft } from '@seam/contract/lab/delegation.calls'
 import { Radio, Spin } from 'antd'
 import { useRead } from '../../../../kit/api/use-call.ts'
 import { DialogFrame } from '../../../../kit/form-dialog/dialog-frame.tsx'

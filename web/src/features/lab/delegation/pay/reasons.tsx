@@ -1,4 +1,4 @@
-import type { Reason } from '@seam/contract/lab/delegation-fee'
+import type { Reason } from '@seam/contract/lab/delegation.fee'
 import type { z } from 'zod'
 import './pay.css'
 

@@ -1,4 +1,4 @@
-import { DelegationDraft, FeeDraft } from '@seam/contract/lab/delegation-draft'
+import { DelegationDraft, FeeDraft } from '@seam/contract/lab/delegation.draft'
 import { describe, expect, it, test } from 'vitest'
 import { amountOf, draftOf, feeQuestion, repeatQuestion } from './draft.ts'
 import { cleared, faultsOf, faultsOfReasons, saidOf } from './faults.ts'

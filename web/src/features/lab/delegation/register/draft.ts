@@ -1,6 +1,6 @@
 import type { SentOf } from '@seam/contract/kit/call'
-import type { delegationCalls } from '@seam/contract/lab/delegation-calls'
-import type { Delegation } from '@seam/contract/lab/delegation-row'
+import type { delegationCalls } from '@seam/contract/lab/delegation.calls'
+import type { Delegation } from '@seam/contract/lab/delegation.row'
 import { massText } from '../../../../kit/lab/mass.ts'
 import { isEmpty } from '../order/choice.ts'
 import { samplesOf } from './lines.ts'

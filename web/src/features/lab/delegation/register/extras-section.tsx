@@ -1,4 +1,4 @@
-import { delegationLimits } from '@seam/contract/lab/delegation-draft'
+import { delegationLimits } from '@seam/contract/lab/delegation.draft'
 import { ImageList } from '../../../../pickers/image-list/image-list.tsx'
 import { FormField } from './form-field.tsx'
 import { SurchargeList } from './surcharge-list.tsx'

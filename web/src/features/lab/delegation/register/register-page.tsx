@@ -1,4 +1,4 @@
-import { delegationCalls } from '@seam/contract/lab/delegation-calls'
+import { delegationCalls } from '@seam/contract/lab/delegation.calls'
 import { useMemo, useState } from 'react'
 import { useRead } from '../../../../kit/api/use-call.ts'
 import { ask } from '../../../../kit/feedback.tsx'

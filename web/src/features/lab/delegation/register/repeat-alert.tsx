@@ -1,4 +1,4 @@
-import type { Repeat } from '@seam/contract/lab/delegation-fee'
+import type { Repeat } from '@seam/contract/lab/delegation.fee'
 import type { z } from 'zod'
 import { Time } from '../../../../kit/time.tsx'
 

@@ -1,4 +1,4 @@
-import { delegationCalls } from '@seam/contract/lab/delegation-calls'
+import { delegationCalls } from '@seam/contract/lab/delegation.calls'
 import { useRead } from '../../../../kit/api/use-call.ts'
 import { usePaused } from '../../../../pickers/use-paused.ts'
 import { repeatQuestion } from './draft.ts'

@@ -1,4 +1,4 @@
-import { delegationLimits } from '@seam/contract/lab/delegation-draft'
+import { delegationLimits } from '@seam/contract/lab/delegation.draft'
 import { type ClipboardEvent, type KeyboardEvent, type RefObject, useLayoutEffect, useMemo, useRef } from 'react'
 import { toast } from '../../../../kit/feedback.tsx'
 import { isTable, tableOf } from './clipboard.ts'

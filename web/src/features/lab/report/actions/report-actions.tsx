@@ -1,6 +1,6 @@
 import { reportState } from '@seam/contract/lab/report'
-import { reportCalls } from '@seam/contract/lab/report-calls'
-import type { Report } from '@seam/contract/lab/report-row'
+import { reportCalls } from '@seam/contract/lab/report.calls'
+import type { Report } from '@seam/contract/lab/report.row'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useWrite } from '../../../../kit/api/use-call.ts'

@@ -1,4 +1,4 @@
-import type { Report } from '@seam/contract/lab/report-row'
+import type { Report } from '@seam/contract/lab/report.row'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { keptDrafts } from '../../../../kit/kept-drafts.ts'
 import { editOf, isSame, ReportEdit } from './report-edit.ts'

@@ -1,6 +1,6 @@
 import { payState } from '@seam/contract/lab/delegation'
 import { reportState } from '@seam/contract/lab/report'
-import type { ReportRow } from '@seam/contract/lab/report-row'
+import type { ReportRow } from '@seam/contract/lab/report.row'
 import { DictionaryTag } from '../../../../kit/dictionary-tag.tsx'
 import type { Column } from '../../../../kit/page-table/column.ts'
 import { timeColumn } from '../../../../kit/page-table/time-column.tsx'

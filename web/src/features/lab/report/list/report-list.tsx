@@ -1,5 +1,5 @@
-import { reportCalls } from '@seam/contract/lab/report-calls'
-import type { ReportRow } from '@seam/contract/lab/report-row'
+import { reportCalls } from '@seam/contract/lab/report.calls'
+import type { ReportRow } from '@seam/contract/lab/report.row'
 import type { ReactNode } from 'react'
 import { PageTable } from '../../../../kit/page-table/page-table.tsx'
 import type { RowAction } from '../../../../kit/page-table/row-actions.tsx'

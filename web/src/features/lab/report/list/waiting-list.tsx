@@ -1,4 +1,4 @@
-import { reportCalls } from '@seam/contract/lab/report-calls'
+import { reportCalls } from '@seam/contract/lab/report.calls'
 import type { ReactNode } from 'react'
 import { useDialog } from '../../../../kit/form-dialog/use-dialog.ts'
 import { EmptyRows } from '../../../../kit/page-table/empty-rows.tsx'

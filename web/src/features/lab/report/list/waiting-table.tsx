@@ -1,6 +1,6 @@
 import type { OutputOf } from '@seam/contract/kit/call'
 import { delegationState } from '@seam/contract/lab/delegation'
-import type { reportCalls } from '@seam/contract/lab/report-calls'
+import type { reportCalls } from '@seam/contract/lab/report.calls'
 import { Button } from 'antd'
 import { DictionaryTag } from '../../../../kit/dictionary-tag.tsx'
 

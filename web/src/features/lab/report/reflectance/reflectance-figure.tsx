@@ -1,4 +1,4 @@
-import type { Reflectance } from '@seam/contract/lab/report-snapshot'
+import type { Reflectance } from '@seam/contract/lab/report.snapshot'
 import { Symbol } from '../../../../kit/symbol.tsx'
 import { Reflectogram } from './reflectogram.tsx'
 

@@ -1,5 +1,5 @@
 import { payState } from '@seam/contract/lab/delegation'
-import type { Report } from '@seam/contract/lab/report-row'
+import type { Report } from '@seam/contract/lab/report.row'
 import { Typography } from 'antd'
 import { ApprovalTimeline } from '../../../../kit/approval-timeline.tsx'
 import { DictionaryTag } from '../../../../kit/dictionary-tag.tsx'

@@ -1,6 +1,6 @@
 import { ArrowLeftOutlined, FilePdfOutlined, SaveOutlined, SendOutlined } from '@ant-design/icons'
 import { reportState } from '@seam/contract/lab/report'
-import type { Report } from '@seam/contract/lab/report-row'
+import type { Report } from '@seam/contract/lab/report.row'
 import { Button } from 'antd'
 import { DictionaryTag } from '../../../../kit/dictionary-tag.tsx'
 import { ReportActions } from '../actions/report-actions.tsx'

@@ -1,6 +1,6 @@
 import { type ApprovalNode, auditStatus } from '@seam/contract/kit/approval'
 import { reportCommand, reportState } from '@seam/contract/lab/report'
-import type { Report } from '@seam/contract/lab/report-row'
+import type { Report } from '@seam/contract/lab/report.row'
 
 /** Who is to act next. */
 const awaited: Partial<Record<Report['state'], string>> = {

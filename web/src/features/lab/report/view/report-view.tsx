@@ -1,5 +1,5 @@
-import { reportCalls } from '@seam/contract/lab/report-calls'
-import type { Report } from '@seam/contract/lab/report-row'
+import { reportCalls } from '@seam/contract/lab/report.calls'
+import type { Report } from '@seam/contract/lab/report.row'
 import { useRead } from '../../../../kit/api/use-call.ts'
 import { EmptyRows } from '../../../../kit/page-table/empty-rows.tsx'
 import { ReportEditor } from '../edit/report-editor.tsx'

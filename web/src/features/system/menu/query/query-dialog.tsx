@@ -1,4 +1,4 @@
-import { conditionCalls } from '@seam/contract/system/condition-calls'
+import { conditionCalls } from '@seam/contract/system/condition.calls'
 import type { MenuRow } from '@seam/contract/system/menu'
 import { useRead } from '../../../../kit/api/use-call.ts'
 import { DialogFrame } from '../../../../kit/form-dialog/dialog-frame.tsx'

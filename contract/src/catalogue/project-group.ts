@@ -1,0 +1,121 @@
+import { z } from 'zod'
+import { exportOf, nothing, read, write } from '../kit/call.ts'
+import { state } from '../kit/dictionary.ts'
+import { exportColumns } from '../kit/export.ts'
+import { failures } from '../kit/failure.ts'
+import { money } from '../kit/money.ts'
+import { pageOf, pageQuery } from '../kit/page.ts'
+import { id, optionalText, text, version } from '../kit/text.ts'
+import { LastChange, listPrice, PriceChange, PriceEdit, priceLogQuery } from './price.ts'
+import { material } from './project.ts'
+
+export const projectGroupFailures = failures({
+  nameTaken: [22701, '已有同名的项目组'],
+  projectStopped: [22702, '所选项目不存在或已停用'],
+  alreadySo: [22703, '状态已经是这样了，请刷新列表'],
+})
+
+const projectIds = z
+  .array(id)
+  .transform(ids => [...new Set(ids)])
+  .pipe(z.array(z.number()).min(1, '请选择检测项目').max(60, '一个项目组最多60个项目'))
+
+/** What people may change of a package; its price goes by updatePrice. */
+export const GroupEdit = z.strictObject({
+  groupName: text('项目组名称', 30),
+  material: z.coerce.number().pipe(material.schema).default(material.coal),
+  /** in the order in which they are shown */
+  projectIds,
+  remarks: optionalText('备注', 100),
+  sort: z.coerce
+    .number({ error: '请输入0-9999的整数' })
+    .int('请输入0-9999的整数')
+    .min(0, '请输入0-9999的整数')
+    .max(9999, '请输入0-9999的整数')
+    .default(0),
+})
+
+/** A new package has its first price with it; later ones go by updatePrice. */
+export const GroupDraft = GroupEdit.extend({ price: listPrice })
+
+/** A package: several projects ordered together at one price. */
+export const ProjectGroup = z.object({
+  id,
+  groupName: z.string(),
+  material: material.schema,
+  projects: z.array(z.object({ id, projectName: z.string(), symbol: z.string(), state: state.schema })),
+  price: money,
+  /** what its members cost one by one */
+  unitTotal: money,
+  remarks: z.string(),
+  sort: z.number(),
+  state: state.schema,
+  lastChange: LastChange.nullable(),
+  version: z.number(),
+  createTime: z.string(),
+})
+export type ProjectGroup = z.output<typeof ProjectGroup>
+
+const module = '项目组'
+
+const filters = pageQuery(
+  { keyword: 'search', groupName: 'text', projectId: 'member', material: 'number', state: 'number' },
+  ['groupName', 'price', 'sort', 'state', 'createTime'],
+)
+
+export const projectGroupCalls = {
+  page: read({
+    method: 'POST',
+    path: 'basic/group/projectGroupPrice/queryPage',
+    access: ['groupView', 'priceView'],
+    summary: '项目组及其价格；keyword 在名称、备注中查找',
+    input: filters,
+    output: pageOf(ProjectGroup),
+  }),
+  add: write({
+    path: 'basic/group/projectGroupPrice/add',
+    access: 'groupEdit',
+    summary: '新增项目组；定价还须有变更价格的权限',
+    input: GroupDraft,
+    output: z.object({ id }),
+    log: { module, action: '新增项目组' },
+  }),
+  update: write({
+    path: 'basic/group/projectGroupPrice/update',
+    access: 'groupEdit',
+    summary: '修改项目组的名称、项目、排序和备注；价格另行变更',
+    input: GroupEdit.extend({ id, version }),
+    output: nothing,
+    log: { module, action: '修改项目组' },
+  }),
+  updatePrice: write({
+    path: 'basic/group/projectGroupPrice/updatePrice',
+    access: 'priceEdit',
+    summary: '变更项目组价格；须填原因，记入变更记录；已登记的委托不变',
+    input: PriceEdit,
+    output: nothing,
+    log: { module, action: '变更项目组价格' },
+  }),
+  switchState: write({
+    path: 'basic/group/projectGroupPrice/updateStatus',
+    access: 'groupEdit',
+    summary: '启用或停用项目组；含停用项目的不可启用',
+    input: z.strictObject({ id, state: z.coerce.number().pipe(state.schema) }),
+    output: nothing,
+    log: { module, action: '启停项目组' },
+  }),
+  logPage: read({
+    method: 'POST',
+    path: 'basic/group/projectGroupPrice/queryLogPage',
+    access: 'priceView',
+    summary: '项目组价格变更记录，新的在前',
+    input: priceLogQuery,
+    output: pageOf(PriceChange),
+  }),
+  exportAll: exportOf({
+    path: 'basic/group/projectGroupPrice/exportGroupPrices',
+    access: 'priceExport',
+    summary: '导出项目组及其价格（xlsx）；条件同列表，不分页',
+    input: filters.extend(exportColumns),
+  }),
+}

@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { state } from '../kit/dictionary.ts'
+import { money } from '../kit/money.ts'
+import { id } from '../kit/text.ts'
+import { basis } from './basis.ts'
+import { projectInputs } from './project.draft.ts'
+import { material, ProjectComponent, projectKind } from './project.ts'
+import { repeatabilityBands } from './repeatability.ts'
+
+export const Project = z.object({
+  id,
+  projectCode: z.string(),
+  projectName: z.string(),
+  symbol: z.string(),
+  unit: z.string(),
+  basis: basis.schema.nullable(),
+  roundingInterval: z.string(),
+  kind: projectKind.schema,
+  parallels: z.union([z.literal(1), z.literal(2)]),
+  material: material.schema,
+  standardId: id.nullable(),
+  /** number and edition; '' without one */
+  standardName: z.string(),
+  highLimit: z.string().nullable(),
+  openToClient: z.boolean(),
+  bands: repeatabilityBands,
+  components: z.array(ProjectComponent),
+  inputs: projectInputs,
+  sort: z.number(),
+  state: state.schema,
+  /** null: not priced, so it cannot be ordered alone */
+  price: money.nullable(),
+  /** ordered before: what its results mean stays as it is */
+  used: z.boolean(),
+  version: z.number(),
+  createTime: z.string(),
+})
+export type Project = z.output<typeof Project>
+
+/** What the form of a project and of a package chooses from; the stopped ones too, so that what was chosen stays readable. */
+export const ProjectOptions = z.object({
+  projects: z.array(
+    z.object({
+      id,
+      projectCode: z.string(),
+      projectName: z.string(),
+      symbol: z.string(),
+      kind: projectKind.schema,
+      material: material.schema,
+      state: state.schema,
+    }),
+  ),
+  standards: z.array(z.object({ id, standardName: z.string(), title: z.string(), withdrawn: z.boolean() })),
+})
+export type ProjectOptions = z.output<typeof ProjectOptions>

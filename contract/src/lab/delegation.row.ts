@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import { urgency } from '../catalogue/cost-coefficient.ts'
+import { money } from '../kit/money.ts'
+import { id } from '../kit/text.ts'
+import { Surcharge } from './delegation.draft.ts'
+import { delegationCommand, delegationState, payMethod, paymentKind, payState } from './delegation.ts'
+import { SampleRow } from './sample.ts'
+
+/** What this caller may do with it now: permission, state and guards together. */
+const DelegationCan = z.object({
+  update: z.boolean(),
+  delete: z.boolean(),
+  sign: z.boolean(),
+  pay: z.boolean(),
+  cancel: z.boolean(),
+})
+
+/** A delegation as its list shows it. */
+export const DelegationRow = z.object({
+  id,
+  delegateCode: z.string(),
+  clientId: id,
+  clientCode: z.string(),
+  clientName: z.string(),
+  consignorName: z.string(),
+  state: delegationState.schema,
+  payState: payState.schema,
+  urgency: urgency.schema,
+  coefficientName: z.string(),
+  fee: money,
+  sampleCount: z.number(),
+  /** of the first sample */
+  sampleName: z.string(),
+  createName: z.string(),
+  createTime: z.string(),
+  signTime: z.string().nullable(),
+  dueTime: z.string().nullable(),
+  version: z.number(),
+  can: DelegationCan,
+})
+
+/** What somebody did to a delegation, and the states before and after. */
+const DelegationStep = z.object({
+  command: delegationCommand.schema,
+  nodeName: z.string(),
+  fromState: delegationState.schema.nullable(),
+  toState: delegationState.schema,
+  remarks: z.string(),
+  createName: z.string(),
+  createTime: z.string(),
+})
+
+/** A delegation with all that belongs to it. */
+export const Delegation = DelegationRow.extend({
+  consignorTelephone: z.string(),
+  coefficientId: id,
+  coefficient: z.string(),
+  gradeName: z.string(),
+  memberRate: z.string(),
+  surcharges: z.array(Surcharge),
+  surcharge: money,
+  subtotal: money,
+  quoteTime: z.string(),
+  remarks: z.string(),
+  repeatReason: z.string(),
+  receiverName: z.string(),
+  signatureCode: z.string().nullable(),
+  startTime: z.string().nullable(),
+  finishTime: z.string().nullable(),
+  cancelReason: z.string(),
+  delegatePrintCount: z.number(),
+  receiptPrintCount: z.number(),
+  explainPrintCount: z.number(),
+  notifiers: z.array(z.object({ notifierName: z.string(), telephone: z.string() })),
+  images: z.array(z.string()),
+  samples: z.array(SampleRow),
+  payments: z.array(
+    z.object({
+      kind: paymentKind.schema,
+      amount: money,
+      payMethod: payMethod.schema,
+      remarks: z.string(),
+      createName: z.string(),
+      createTime: z.string(),
+    }),
+  ),
+  steps: z.array(DelegationStep),
+})
+export type Delegation = z.output<typeof Delegation>

@@ -1,0 +1,116 @@
+import { z } from 'zod'
+import { exportOf, nothing, read, write } from '../kit/call.ts'
+import { pageOf, pageQuery } from '../kit/page.ts'
+import { id, note, optionalText, version } from '../kit/text.ts'
+import { Report, ReportableRow, ReportCheck, ReportRow } from './report.row.ts'
+import { ReportDraft, reflectanceKind, reportState } from './report.ts'
+
+const module = '化验报告'
+const editing = ['reportEdit', 'reportReview', 'reportApprove'] as const
+const seeing = ['reportView', ...editing, 'reportRelease'] as const
+
+export const reportCalls = {
+  page: read({
+    method: 'POST',
+    path: 'chemicalReport/queryPage',
+    access: seeing,
+    summary: '化验报告列表，新的在前',
+    input: pageQuery(
+      {
+        reportCode: 'text',
+        delegateCode: 'text',
+        delegationId: 'number',
+        clientId: 'number',
+        clientName: 'text',
+        state: 'number',
+        createTime: 'time',
+        issueTime: 'time',
+      },
+      ['reportCode', 'delegateCode', 'clientName', 'state', 'createTime', 'issueTime'],
+    ),
+    output: pageOf(ReportRow),
+  }),
+  reportable: read({
+    method: 'POST',
+    path: 'chemicalReport/queryReportablePage',
+    access: 'reportEdit',
+    summary: '有样品还没有报告的委托',
+    input: pageQuery({ delegateCode: 'text', clientName: 'text', state: 'number' }, ['delegateCode']),
+    output: pageOf(ReportableRow),
+  }),
+  get: read({
+    path: 'chemicalReport/get',
+    access: seeing,
+    summary: '报告详情：样品、结果、反射率、经过，以及本人可做的操作',
+    input: z.strictObject({ id }),
+    output: Report,
+  }),
+  checkHasRran: read({
+    path: 'chemicalReport/checkHasRran',
+    access: seeing,
+    summary: '委托有无反射率项目：有则报告须有反射率分布',
+    input: z.strictObject({ delegationId: id }),
+    output: z.object({
+      hasRran: z.boolean(),
+      samples: z.array(z.object({ sampleId: id, sampleCode: z.string(), kind: reflectanceKind.schema })),
+    }),
+  }),
+  save: write({
+    path: 'chemicalReport/saveReport',
+    access: 'reportEdit',
+    summary: '编制报告；submit=true 一并提交审核',
+    input: ReportDraft.extend({
+      /** none for a new one */
+      id: id.nullish(),
+      version: version.nullish(),
+      delegationId: id,
+      submit: z.boolean().default(false),
+    }),
+    output: z.object({ id, version: z.number(), state: reportState.schema }),
+    log: { module, action: '编制报告' },
+  }),
+  confirm: write({
+    path: 'chemicalReport/confirmReport',
+    access: ['reportReview', 'reportApprove'],
+    summary: '第一步审核（待审核）；第二步批准签发（待批准，须再次输入密码，以会话密钥加密）；passed=false 退回',
+    input: z.strictObject({
+      id,
+      version,
+      passed: z.boolean(),
+      reason: optionalText('退回原因', 100),
+      password: z.string().max(1000).optional(),
+    }),
+    output: z.object({ version: z.number(), state: reportState.schema, reportCode: z.string().nullable() }),
+    log: { module, action: '审批报告' },
+  }),
+  file: exportOf({
+    method: 'GET',
+    path: 'chemicalReport/getReport',
+    access: seeing,
+    summary: '报告 PDF；未签发的为带“草稿”字样的预览',
+    input: z.strictObject({ id }),
+  }),
+  release: write({
+    path: 'chemicalReport/release',
+    access: 'reportRelease',
+    summary: '发放（打印）；未付款也未挂账、又须先付款的，须填写放行原因',
+    input: z.strictObject({ id, version, reason: optionalText('放行原因', 100) }),
+    output: nothing,
+    log: { module, action: '发放报告' },
+  }),
+  correct: write({
+    path: 'chemicalReport/correct',
+    access: 'reportEdit',
+    summary: '对已签发的报告发起更正：得到一份新的草稿，签发后替代原报告',
+    input: z.strictObject({ id, version, reason: note('更正原因', 100) }),
+    output: z.object({ id, version: z.number() }),
+    log: { module, action: '更正报告' },
+  }),
+  check: read({
+    path: 'report/check',
+    access: 'anyone',
+    summary: '公开查验：编号、签发日期、数据指纹、状态',
+    input: z.strictObject({ code: z.string().regex(/^[A-Za-z0-9_-]{1,60}$/, '查验码不正确') }),
+    output: ReportCheck,
+  }),
+}

@@ -1,0 +1,126 @@
+import { z } from 'zod'
+import { read, write } from '../kit/call.ts'
+import { pageOf, pageQuery } from '../kit/page.ts'
+import { id, note, text } from '../kit/text.ts'
+import { BenchRow, ItemHistory, ResultValue, ReviewRow, SampleBenchRow, Standing, WorkCount } from './result.row.ts'
+import { ConfirmRow, EntryRow, ItemRef, readingDrafts, returnReason, SubmitRow } from './result.ts'
+
+const module = '化验管理'
+const rowsOf = <R extends z.ZodType<{ itemId: number }>>(row: R) =>
+  z.strictObject({
+    rows: z
+      .array(row)
+      .min(1, '请选择项目')
+      .max(200, '一次最多200项')
+      .refine(rows => new Set(rows.map(({ itemId }) => itemId)).size === rows.length, '同一项目出现了两次'),
+  })
+/** Why a result goes back. */
+export const ReturnDraft = z.strictObject({
+  reasonCode: z.coerce.number().pipe(returnReason.schema),
+  reason: note('原因说明', 100),
+})
+
+const benchFilters = {
+  projectId: 'number',
+  projectCode: 'code',
+  sampleId: 'number',
+  labCode: 'text',
+  state: 'number',
+  urgency: 'number',
+  receiveTime: 'time',
+} as const
+const benchSorts = ['labCode', 'projectCode', 'state', 'urgency', 'receiveTime', 'dueTime'] as const
+
+export const resultCalls = {
+  workCount: read({
+    path: 'result/queryWorkCount',
+    access: 'resultEnter',
+    summary: '各项目待检、已录入的数量',
+    output: z.array(WorkCount),
+  }),
+  workList: read({
+    method: 'POST',
+    path: 'result/queryWorkList',
+    access: 'resultEnter',
+    summary: '本人的待办：待检的，和自己录入还未提交的；加急和收样早的在前。不含客户信息',
+    input: pageQuery(benchFilters, benchSorts),
+    output: pageOf(BenchRow),
+  }),
+  worksheet: read({
+    path: 'result/queryWorksheet',
+    access: 'resultEnter',
+    summary: '一个项目的批量录入表，最多200个样品',
+    input: z.strictObject({ projectId: id }),
+    output: z.array(BenchRow),
+  }),
+  sample: read({
+    path: 'result/querySample',
+    access: 'resultEnter',
+    summary: '一个样品的全部项目，含计算的和已提交的；只有 open 的可由本人录入。不含客户信息',
+    input: z.strictObject({ labCode: text('样品编号', 20) }),
+    output: z.object({ rows: z.array(SampleBenchRow), warnings: z.array(z.string()) }),
+  }),
+  preview: read({
+    method: 'POST',
+    path: 'result/preview',
+    access: 'resultEnter',
+    summary: '按输入的读数即时判定，不保存',
+    input: z.strictObject({ projectId: id, readings: readingDrafts }),
+    output: z.array(ResultValue),
+  }),
+  save: write({
+    path: 'result/save',
+    access: 'resultEnter',
+    summary: '录入读数，每行带自己的版本号；一行有误则全部不保存，并逐行说明',
+    input: rowsOf(EntryRow),
+    output: Standing,
+    log: { module, action: '录入结果' },
+  }),
+  submit: write({
+    path: 'result/submit',
+    access: 'resultEnter',
+    summary: '提交复核；超差的须写说明',
+    input: rowsOf(SubmitRow),
+    output: Standing,
+    log: { module, action: '提交结果' },
+  }),
+  reviewList: read({
+    method: 'POST',
+    path: 'result/queryReviewList',
+    access: 'resultConfirm',
+    summary: '复核列表，异常的在前；默认只列待复核的',
+    input: pageQuery(benchFilters, benchSorts),
+    output: pageOf(ReviewRow),
+  }),
+  confirm: write({
+    path: 'result/confirm',
+    access: 'resultConfirm',
+    summary: '复核通过；不能复核自己录入的，超差的须写放行原因',
+    input: rowsOf(ConfirmRow),
+    output: Standing,
+    log: { module, action: '复核结果' },
+  }),
+  returnBack: write({
+    path: 'result/returnBack',
+    access: 'resultConfirm',
+    summary: '退回重测',
+    input: rowsOf(ItemRef).extend(ReturnDraft.shape),
+    output: Standing,
+    log: { module, action: '退回结果' },
+  }),
+  retract: write({
+    path: 'result/retract',
+    access: 'resultConfirm',
+    summary: '撤回已复核的结果；由它计算的一并撤回，重测后重新计算、重新复核',
+    input: rowsOf(ItemRef).extend(ReturnDraft.shape),
+    output: Standing,
+    log: { module, action: '撤回结果' },
+  }),
+  history: read({
+    path: 'result/history',
+    access: ['resultEnter', 'resultConfirm'],
+    summary: '一个项目的全部版本和操作经过',
+    input: z.strictObject({ itemId: id }),
+    output: ItemHistory,
+  }),
+}

@@ -1,0 +1,94 @@
+import { material } from '@seam/contract/catalogue/project'
+import { projectGroupCalls, projectGroupFailures } from '@seam/contract/catalogue/project-group'
+import { state } from '@seam/contract/kit/dictionary'
+import { fromFen, toFen } from '@seam/contract/kit/money'
+import type { Tx } from '../../../db/database.ts'
+import { exportList } from '../../../kit/export/list-export.ts'
+import { implement } from '../../../kit/implement.ts'
+import { changeSentence, changesOf } from '../../../kit/log.ts'
+import { mustHold } from '../../../kit/must-hold.ts'
+import { checkVersion, found, refuse } from '../../../kit/refusal.ts'
+import { changePrice } from '../price/change-price.rows.ts'
+import { priceChange, priceSentence } from '../price/price.rules.ts'
+import { groupPriceLog, keepGroupChange } from '../price/price-log.rows.ts'
+import { lockStructure } from '../project/project.rows.ts'
+import { groupColumns } from './project-group.columns.ts'
+import * as rows from './project-group.rows.ts'
+
+const shown = (row: rows.GroupRow) => ({ ...row, price: fromFen(row.price), unitTotal: fromFen(row.unitTotal) })
+
+/** All of these projects are there and enabled; their names in the same order. */
+const mustBeEnabled = async (tx: Tx, projectIds: readonly number[]): Promise<readonly string[]> => {
+  const names = await rows.enabledProjects(tx, projectIds)
+  if (names.size < projectIds.length) throw refuse(projectGroupFailures.projectStopped)
+  return projectIds.map(id => names.get(id) ?? '')
+}
+
+const namesOf = (projects: rows.GroupRow['projects']) => projects.map(({ projectName }) => projectName).join('、')
+
+export const projectGroupRoutes = implement(
+  projectGroupCalls,
+  {
+    page: async ({ db, input }) => {
+      const page = await rows.groupPage(db, input)
+      return { ...page, rows: page.rows.map(shown) }
+    },
+
+    add: async ({ db, input: { price, ...edit }, who, tell }) => {
+      mustHold(who, 'priceEdit')
+      await lockStructure(db)
+      const names = await mustBeEnabled(db, edit.projectIds)
+      const id = await rows.insertGroup(db, edit, toFen(price))
+      await keepGroupChange(db, { subjectId: id, oldPrice: null, newPrice: toFen(price), reason: '新增项目组' }, who)
+      tell(`新增项目组【${edit.groupName}】，价格【${price}元】，项目【${names.join('、')}】`)
+      return { id }
+    },
+
+    update: async ({ db, input: { id, version, ...edit }, tell }) => {
+      await lockStructure(db)
+      const before = found(await rows.lockGroup(db, id))
+      checkVersion(before, version)
+      const names = await mustBeEnabled(db, edit.projectIds)
+      await rows.updateGroup(db, id, edit)
+      const changes = changesOf(
+        { ...before, members: namesOf(before.projects) },
+        { ...before, ...edit, members: names.join('、') },
+        { groupName: '名称', material: ['物料', material.label], members: '项目', remarks: '备注', sort: '排序' },
+      )
+      tell(changeSentence(`项目组【${before.groupName}】`, changes), changes)
+      return null
+    },
+
+    updatePrice: async ({ db, input, who, tell }) => {
+      const before = found(await rows.lockGroup(db, input.id))
+      checkVersion(before, input.version)
+      const change = await changePrice(db, who, rows.groupPriceStore, before, input)
+      tell(priceSentence(`项目组【${before.groupName}】`, change), [priceChange('价格', change)])
+      return null
+    },
+
+    switchState: async ({ db, input, tell }) => {
+      await lockStructure(db)
+      const before = found(await rows.lockGroup(db, input.id))
+      if (before.state === input.state) throw refuse(projectGroupFailures.alreadySo)
+      if (input.state === state.enabled)
+        await mustBeEnabled(
+          db,
+          before.projects.map(({ id }) => id),
+        )
+      await rows.setGroupState(db, input.id, input.state)
+      const changes = changesOf(before, { ...before, state: input.state }, { state: ['状态', state.label] })
+      tell(`${input.state === state.stopped ? '停用' : '启用'}项目组【${before.groupName}】`, changes)
+      return null
+    },
+
+    logPage: ({ db, input }) => groupPriceLog(db, input),
+
+    exportAll: exportList(projectGroupCalls.exportAll, {
+      title: () => '项目组价格',
+      columns: () => groupColumns,
+      query: rows.groupsLike,
+    }),
+  },
+  { project_group_taken: projectGroupFailures.nameTaken },
+)

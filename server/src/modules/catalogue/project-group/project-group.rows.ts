@@ -1,0 +1,113 @@
+import type { GroupEdit, ProjectGroup, projectGroupCalls } from '@seam/contract/catalogue/project-group'
+import type { InputOf } from '@seam/contract/kit/call'
+import type { State } from '@seam/contract/kit/dictionary'
+import { type RawBuilder, sql } from 'kysely'
+import type { z } from 'zod'
+import type { Db, Tx } from '../../../db/database.ts'
+import { anywhere } from '../../../kit/like.ts'
+import { nextVersion } from '../../../kit/next-version.ts'
+import { listed, paginate } from '../../../kit/page.ts'
+import type { PriceStore } from '../price/change-price.rows.ts'
+import { keepGroupChange, lastGroupChange } from '../price/price-log.rows.ts'
+
+type Edit = z.output<typeof GroupEdit>
+
+const members: RawBuilder<ProjectGroup['projects']> = sql`coalesce((
+  select json_agg(json_build_object('id', project.id, 'projectName', project_name, 'symbol', symbol, 'state', project.state)
+    order by project_group_member.sort, project.id)
+  from project_group_member join project on project.id = project_id where group_id = project_group.id), '[]')`
+
+/** Fen. */
+const unitTotal: RawBuilder<bigint> = sql`(select coalesce(sum(unit_price.price), 0)::bigint
+  from project_group_member join unit_price using (project_id) where group_id = project_group.id)`
+
+const groups = (db: Db) =>
+  db
+    .selectFrom('projectGroup')
+    .select(['id', 'groupName', 'material', 'price', 'remarks', 'sort', 'state', 'version', 'createTime'])
+    .select([members.as('projects'), unitTotal.as('unitTotal'), lastGroupChange.as('lastChange')])
+
+export type GroupRow = Awaited<ReturnType<ReturnType<typeof groups>['execute']>>[number]
+
+const like = (typed: unknown) => anywhere(String(typed).trim())
+
+const columns = {
+  keyword: (_: unknown, item: { value: readonly unknown[] }) =>
+    sql<boolean>`(group_name ilike ${like(item.value[0])} or remarks ilike ${like(item.value[0])})` as never,
+  projectId: (_: unknown, item: { value: readonly unknown[] }) =>
+    sql<boolean>`exists (select from project_group_member where group_id = project_group.id
+      and project_id = any(${item.value}::integer[]))` as never,
+  groupName: 'groupName',
+  material: 'material',
+  price: 'price',
+  sort: 'sort',
+  state: 'state',
+  createTime: 'createTime',
+} as const
+
+type Asked = InputOf<typeof projectGroupCalls.page>
+
+const order = { columns, last: 'id', defaultSort: { by: 'sort', order: 'asc' } } as const
+
+export const groupPage = (db: Db, input: Asked) => paginate(db, groups(db), input, order)
+
+export const groupsLike = (db: Db, input: Asked) => listed(groups(db), input, order)
+
+/** The package, held until this transaction ends, also against a delegation that orders it at this moment. */
+export const lockGroup = async (tx: Tx, id: number): Promise<GroupRow | undefined> => {
+  const held = await tx.selectFrom('projectGroup').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
+  return held && groups(tx).where('id', '=', id).executeTakeFirst()
+}
+
+/** Every package by its name, held until this transaction ends. */
+export const holdGroups = async (tx: Tx): Promise<ReadonlyMap<string, GroupRow>> => {
+  await tx.selectFrom('projectGroup').select('id').orderBy('id').forNoKeyUpdate().execute()
+  const rows = await groups(tx).execute()
+  return new Map(rows.map(row => [row.groupName, row]))
+}
+
+/** Names of enabled projects, by id. */
+export const enabledProjects = async (tx: Tx, ids: readonly number[]): Promise<ReadonlyMap<number, string>> => {
+  const rows = await tx
+    .selectFrom('project')
+    .select(['id', 'projectName'])
+    .where('id', '=', sql<number>`any(${ids})`)
+    .where('state', '=', 2)
+    .execute()
+  return new Map(rows.map(({ id, projectName }) => [id, projectName]))
+}
+
+const replaceMembers = async (tx: Tx, groupId: number, projectIds: readonly number[]) => {
+  await tx.deleteFrom('projectGroupMember').where('groupId', '=', groupId).execute()
+  const rows = projectIds.map((projectId, sort) => ({ groupId, projectId, sort }))
+  await tx.insertInto('projectGroupMember').values(rows).execute()
+}
+
+export const insertGroup = async (tx: Tx, { projectIds, ...group }: Edit, price: bigint): Promise<number> => {
+  const { id } = await tx
+    .insertInto('projectGroup')
+    .values({ ...group, price })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await replaceMembers(tx, id, projectIds)
+  return id
+}
+
+export const updateGroup = async (tx: Tx, id: number, { projectIds, ...group }: Edit) => {
+  await tx
+    .updateTable('projectGroup')
+    .set({ ...group, version: nextVersion })
+    .where('id', '=', id)
+    .execute()
+  await replaceMembers(tx, id, projectIds)
+}
+
+const setGroupPrice = async (tx: Tx, id: number, price: bigint) => {
+  await tx.updateTable('projectGroup').set({ price, version: nextVersion }).where('id', '=', id).execute()
+}
+
+export const groupPriceStore: PriceStore = { set: setGroupPrice, keep: keepGroupChange }
+
+export const setGroupState = async (tx: Tx, id: number, state: State) => {
+  await tx.updateTable('projectGroup').set({ state, version: nextVersion }).where('id', '=', id).execute()
+}

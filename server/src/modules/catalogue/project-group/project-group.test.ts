@@ -1,0 +1,105 @@
+import { projectGroupCalls } from '@seam/contract/catalogue/project-group'
+import type { SentOf } from '@seam/contract/kit/call'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addGroup, addProject, groupByName } from '../../../../test/builders/catalogue.ts'
+import { good, orderWords } from '../../../../test/builders/lab.ts'
+import { administrator, next, personWith } from '../../../../test/people.ts'
+import { openStage, type Stage } from '../../../../test/stage.ts'
+
+let stage: Stage
+let desk: Awaited<ReturnType<typeof administrator>>['client']
+let ids: (codes: string) => number[]
+
+beforeAll(async () => {
+  stage = await openStage()
+  desk = (await administrator(stage)).client
+  ids = (await orderWords(desk)).projects
+})
+afterAll(async () => {
+  expect(stage.errors).toEqual([])
+  await stage.close()
+})
+
+const lastLog = () =>
+  stage.db.selectFrom('operationLog').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()
+type Row = Awaited<ReturnType<typeof groupByName>>
+const edit = (row: Row, more: Partial<SentOf<typeof projectGroupCalls.update>> = {}) => ({
+  id: row.id,
+  version: row.version,
+  groupName: row.groupName,
+  projectIds: row.projects.map(({ id }) => id),
+  ...more,
+})
+const price = ({ id, version }: { id: number; version: number }, yuan: string) =>
+  desk.call(projectGroupCalls.updatePrice, { id, version, price: yuan, reason: '竞争报价' })
+const codes = (answers: readonly { code: number }[]) => answers.map(({ code }) => code).sort((a, b) => a - b)
+
+describe('packages', () => {
+  it('come in two statements, with members in order and what they cost one by one', async () => {
+    const statements = await stage.statementsOf(async () => {
+      const { data } = await desk.call(projectGroupCalls.page, { query: { keyword: '工业分析' } })
+      expect(data.rows[0]).toMatchObject({ groupName: '工业分析', price: '60.00', unitTotal: '75.00' })
+      expect(data.rows[0]?.projects.map(({ symbol }) => symbol)).toEqual(['Mt', 'Mad', 'Aad', 'Vad', 'CRC', 'FCad'])
+    })
+    expect(statements).toHaveLength(2)
+    const [coal] = ids('G')
+    const { rows } = await good(desk.call(projectGroupCalls.page, { query: { projectId: [coal ?? 0] } }))
+    expect(rows.map(({ groupName }) => groupName)).toContain('精煤常规')
+    expect((await desk.call(projectGroupCalls.exportAll, {})).headers['content-code']).toBe('0')
+  })
+
+  it('are added with their first price, by those who may set one', async () => {
+    const row = await addGroup(desk, ids('MT AAD'))
+    expect(row).toMatchObject({ price: '60.00', unitTotal: '40.00', lastChange: { oldPrice: null } })
+    expect((await lastLog()).operContent).toContain('价格【60.00元】，项目【全水分、灰分】')
+    const clerk = (await personWith(stage, 'groupEdit')).client
+    const draft = { groupName: `组${next()}`, price: '1.00', projectIds: ids('MT') }
+    expect(await clerk.call(projectGroupCalls.add, draft)).toMatchObject({
+      code: 20003,
+      data: { permission: 'priceEdit' },
+    })
+  })
+
+  it('refuse a taken name, no projects, stopped projects and a wrong price', async () => {
+    const add = (more: object) =>
+      desk.call(projectGroupCalls.add, { groupName: `组${next()}`, price: '1.00', projectIds: ids('MT'), ...more })
+    expect((await add({ groupName: '工业分析' })).code).toBe(22701)
+    expect((await add({ projectIds: [999_999] })).code).toBe(22702)
+    for (const wrong of [{ projectIds: [] }, { price: '-1.00' }, { groupName: '' }])
+      expect((await add(wrong)).code).toBe(20001)
+  })
+
+  it('change without their price, and tell what changed', async () => {
+    const row = await addGroup(desk, ids('MT AAD'))
+    await good(desk.call(projectGroupCalls.update, edit(row, { projectIds: ids('AAD VAD'), remarks: '春季' })))
+    expect((await lastLog()).operContent).toContain('项目由【全水分、灰分】改为【灰分、挥发分】')
+    const save = (remarks: string) =>
+      desk.call(projectGroupCalls.update, edit({ ...row, version: row.version + 1 }, { remarks }))
+    expect(codes(await Promise.all([save('甲'), save('乙')]))).toEqual([0, 20009])
+    expect((await desk.call(projectGroupCalls.update, edit({ ...row, id: 999_999 }))).code).toBe(20004)
+    expect((await desk.call(projectGroupCalls.update, { ...edit(row), price: '1.00' } as never)).code).toBe(20001)
+  })
+
+  it('change their price with a reason, one of two at once', async () => {
+    const row = await addGroup(desk, ids('MT'))
+    expect(codes(await Promise.all([price(row, '70.00'), price(row, '80.00')]))).toEqual([0, 20009])
+    const fresh = await groupByName(desk, row.groupName)
+    expect((await price(fresh, fresh.price)).code).toBe(22811)
+    expect((await price({ id: 999_999, version: 1 }, '1.00')).code).toBe(20004)
+    const { rows } = await good(desk.call(projectGroupCalls.logPage, { query: { subjectId: row.id } }))
+    expect(rows.map(({ oldPrice, reason }) => [oldPrice, reason])).toEqual([
+      ['60.00', '竞争报价'],
+      [null, '新增项目组'],
+    ])
+    await expect(stage.db.deleteFrom('groupPriceLog').execute()).rejects.toThrow('append-only')
+  })
+
+  it('stop and start; a stopped one is not offered', async () => {
+    const row = await addGroup(desk, [(await addProject(desk)).id])
+    const set = async (state: 1 | 2) => (await desk.call(projectGroupCalls.switchState, { id: row.id, state })).code
+    expect([await set(1), await set(1)]).toEqual([0, 22703])
+    expect((await orderWords(desk)).offer.groups.map(({ id }) => id)).not.toContain(row.id)
+    expect(await set(2)).toBe(0)
+    expect((await desk.call(projectGroupCalls.switchState, { id: 999_999, state: 1 })).code).toBe(20004)
+  })
+})

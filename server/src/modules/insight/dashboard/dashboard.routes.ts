@@ -1,0 +1,7 @@
+import { dashboardCalls } from '@seam/contract/insight/dashboard'
+import { implement } from '../../../kit/implement.ts'
+import { workOfToday } from './dashboard.rows.ts'
+
+export const dashboardRoutes = implement(dashboardCalls, {
+  work: ({ db, who }) => workOfToday(db, who),
+})

@@ -1,0 +1,43 @@
+import { enterpriseCalls, enterpriseFailures } from '@seam/contract/system/enterprise'
+import { registerFailures } from '@seam/contract/system/register'
+import { smsFailures } from '@seam/contract/system/sms'
+import { implement } from '../../../kit/implement.ts'
+import { refuse } from '../../../kit/refusal.ts'
+import { isRightCode } from '../../../kit/sms/code.ts'
+import { menusOf } from '../menu/menu.rows.ts'
+import { forgotPassword } from '../register/forgot-password.commands.ts'
+import { registerEnterprise } from '../register/register.commands.ts'
+import { requestCode } from '../register/request-code.commands.ts'
+import { countAccounts, enterpriseOf, enterprisePage } from './enterprise.rows.ts'
+
+export const enterpriseRoutes = implement(
+  enterpriseCalls,
+  {
+    countAccounts: async ({ db, who }) => {
+      const enterpriseId = await enterpriseOf(db, who.userId)
+      const entAccountCnt = enterpriseId === null ? 0 : await countAccounts(db, enterpriseId)
+      return { entAccountCnt, driverCnt: 0 }
+    },
+
+    requestCode,
+
+    checkCode: async ({ means, input, request }) => {
+      const asked = { mobile: input.mobile, purpose: input.vcType, address: request.address }
+      if (!(await isRightCode(means, asked, input.verifyCode, false))) throw refuse(smsFailures.codeWrong)
+      return null
+    },
+
+    register: registerEnterprise,
+
+    forgotPassword,
+
+    page: async ({ db, input, who }) =>
+      enterprisePage(db, input, { scope: who.scope, enterpriseId: await enterpriseOf(db, who.userId) }),
+
+    menus: async ({ db, who }) => ((await enterpriseOf(db, who.userId)) === null ? [] : menusOf(db, who)),
+  },
+  {
+    user_mobile_taken: registerFailures.mobileTaken,
+    enterprise_credit_code_taken: enterpriseFailures.creditCodeTaken,
+  },
+)

@@ -1,0 +1,62 @@
+import type { InputOf } from '@seam/contract/kit/call'
+import type { enterpriseCalls } from '@seam/contract/system/enterprise'
+import { sql } from 'kysely'
+import type { Db } from '../../../db/database.ts'
+import { paginate } from '../../../kit/page.ts'
+import { type Scope, withinScope } from '../../../kit/scope.ts'
+
+/** The organisation that an account belongs to; null: the laboratory's own. */
+export const enterpriseOf = async (db: Db, userId: number): Promise<number | null> =>
+  (await db.selectFrom('appUser').select('enterpriseId').where('id', '=', userId).executeTakeFirstOrThrow())
+    .enterpriseId
+
+export const countAccounts = async (db: Db, enterpriseId: number): Promise<number> => {
+  const { total } = await db
+    .selectFrom('appUser')
+    .select(sql<number>`count(*)::int`.as('total'))
+    .where('enterpriseId', '=', enterpriseId)
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+const enterprises = (db: Db) =>
+  db
+    .selectFrom('enterprise')
+    // the account it registered with
+    .innerJoin('appUser', join =>
+      join
+        .onRef('appUser.enterpriseId', '=', 'enterprise.id')
+        .on(
+          'appUser.id',
+          '=',
+          sql<number>`(select min(first.id) from app_user first where first.enterprise_id = enterprise.id)`,
+        ),
+    )
+    .select([
+      'enterprise.id',
+      'companyName',
+      'creditCode',
+      'appUser.userMobile',
+      'appUser.userStatus',
+      'enterprise.createTime',
+    ])
+
+type Asker = { readonly scope: Scope; readonly enterpriseId: number | null }
+
+/** Organisations whose first account lies within the scope; an account of one sees its own, and no other. */
+export const enterprisePage = (db: Db, input: InputOf<typeof enterpriseCalls.page>, { scope, enterpriseId }: Asker) => {
+  const query =
+    enterpriseId === null
+      ? enterprises(db).where(withinScope(scope, { user: 'app_user.id', department: 'app_user.department_id' }))
+      : enterprises(db).where('enterprise.id', '=', enterpriseId)
+  return paginate(db, query, input, {
+    columns: {
+      companyName: 'companyName',
+      creditCode: 'creditCode',
+      userMobile: 'appUser.userMobile',
+      userStatus: 'appUser.userStatus',
+      createTime: 'enterprise.createTime',
+    },
+    last: 'enterprise.id',
+  })
+}

@@ -1,0 +1,28 @@
+import { loginTicketCalls, loginTicketFailures, ticketLife } from '@seam/contract/system/login-ticket'
+import { inTransaction } from '../../../db/database.ts'
+import { implement } from '../../../kit/implement.ts'
+import { giveBack, spend } from '../../../kit/limits.ts'
+import { refuse } from '../../../kit/refusal.ts'
+import { newToken, sha256 } from '../../../kit/session/secret.ts'
+import { findAccount } from '../session/account.rows.ts'
+import { admitAccount } from '../session/admit-account.commands.ts'
+import { keepTicket, takeTicket } from './login-ticket.rows.ts'
+
+/** One-time tickets: another site of ours lets somebody in without ever seeing his session (60 s, single use). */
+export const loginTicketRoutes = implement(loginTicketCalls, {
+  issue: async ({ means, who }) => {
+    const ticket = newToken(32)
+    await inTransaction(means.db, tx => keepTicket(tx, sha256(ticket), who.sessionId))
+    return { ticket, expired: Date.now() + ticketLife * 1000 }
+  },
+
+  redeem: async ({ means, input, request }) => {
+    await spend(means, 'ticket', request.address)
+    const holder = await inTransaction(means.db, tx => takeTicket(tx, sha256(input.ticket)))
+    const account = holder && (await findAccount(means.guard, holder.userMobile))
+    if (holder === undefined || !account?.enabled) throw refuse(loginTicketFailures.ticketSpent)
+    await giveBack(means, 'ticket', request.address)
+    const { userMobile, notAfter } = holder
+    return admitAccount({ means, request, userMobile, notAfter, how: '凭跳转凭证登录系统' }, account)
+  },
+})

@@ -1,0 +1,32 @@
+import { commonFailures } from '@seam/contract/kit/failure'
+import { mobile } from '@seam/contract/kit/text'
+import type { Means } from '../../../kit/means.ts'
+import { refuse } from '../../../kit/refusal.ts'
+import { openField } from '../../../kit/session/secret.ts'
+import { spendKey } from '../session/one-time.commands.ts'
+
+export const invalid = (field: string, message: string) =>
+  refuse(commonFailures.invalidInput, { message, data: { issues: [{ path: [field], message }] } })
+
+/** The fields as they were typed: decrypted under the one-time key where there is one, which is spent by it. */
+export const openFields = async <F extends Readonly<Record<string, string>>>(
+  means: Means,
+  key: string | undefined,
+  fields: F,
+): Promise<F> => {
+  if (key === undefined) return fields
+  const secret = await spendKey(means, key)
+  const opened = Object.entries(fields).map(([name, value]) => {
+    const text = openField(secret, value)
+    if (text === undefined) throw invalid(name, '内容无法识别，请重新输入')
+    return [name, text] as const
+  })
+  return Object.fromEntries(opened) as F
+}
+
+/** The account: a mobile number (spec §5). */
+export const mobileOf = (field: string, given: string): string => {
+  const checked = mobile.safeParse(given)
+  if (!checked.success) throw invalid(field, checked.error.issues[0]?.message ?? '请输入正确的手机号')
+  return checked.data
+}

@@ -1,0 +1,86 @@
+import { material } from '@seam/contract/catalogue/project'
+import { GroupDraft, GroupEdit, type ProjectGroup, projectGroupCalls } from '@seam/contract/catalogue/project-group'
+import { Form, Radio, Select } from 'antd'
+import { Field, NoteField, NumberField, TextField } from '../../../kit/form-dialog/fields.tsx'
+import { FormDialog } from '../../../kit/form-dialog/form-dialog.tsx'
+import { MoneyField } from '../../../kit/form-dialog/money-field.tsx'
+import { useProjectOptions } from '../../../pickers/project-options.ts'
+
+type Props = {
+  open: boolean
+  /** absent: a new one */
+  group?: ProjectGroup | undefined
+  onClose: () => void
+}
+
+const refresh = [projectGroupCalls.page]
+
+/** Members in the order in which they are chosen; those of the material first. */
+const MembersField = () => {
+  const { options, loading } = useProjectOptions()
+  const chosen: unknown = Form.useWatch('material')
+  const offered = options.toSorted((a, b) => Number(b.material === chosen) - Number(a.material === chosen))
+  return (
+    <Field name="projectIds" label="检测项目" hint="按选择的先后排列；计算项目的依据由项目组价格一并涵盖" wide>
+      <Select<number[]>
+        mode="multiple"
+        options={offered}
+        loading={loading}
+        showSearch={{ optionFilterProp: 'search' }}
+        placeholder="按名称、代码或符号查找"
+      />
+    </Field>
+  )
+}
+
+const Fields = ({ priced }: { priced: boolean }) => (
+  <>
+    <TextField name="groupName" label="项目组名称" />
+    <Field name="material" label="物料">
+      <Radio.Group options={[...material.options]} />
+    </Field>
+    <MembersField />
+    {priced && <MoneyField name="price" label="价格" hint="以后在项目组价格中变更" />}
+    <NumberField name="sort" label="排序" hint="小的在前" />
+    <NoteField name="remarks" label="备注" />
+  </>
+)
+
+const startOf = ({ groupName, material: of, projects, remarks, sort }: ProjectGroup) => ({
+  groupName,
+  material: of,
+  projectIds: projects.map(({ id }) => id),
+  remarks,
+  sort,
+})
+
+/** Adds a package with its first price, or edits one. */
+export const ProjectGroupDialog = ({ open, group, onClose }: Props) =>
+  group === undefined ? (
+    <FormDialog
+      open={open}
+      onClose={onClose}
+      title="新增项目组"
+      call={projectGroupCalls.add}
+      schema={GroupDraft}
+      initial={{ material: material.coal, projectIds: [], sort: 0 }}
+      refresh={refresh}
+      success="新增成功"
+    >
+      <Fields priced />
+    </FormDialog>
+  ) : (
+    <FormDialog
+      open={open}
+      onClose={onClose}
+      title={`修改项目组：${group.groupName}`}
+      call={projectGroupCalls.update}
+      schema={GroupEdit}
+      initial={startOf(group)}
+      toInput={draft => ({ ...draft, id: group.id, version: group.version })}
+      refresh={refresh}
+      success="修改成功"
+    >
+      <Fields priced={false} />
+    </FormDialog>
+  )

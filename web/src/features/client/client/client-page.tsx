@@ -1,0 +1,74 @@
+import { PlusOutlined } from '@ant-design/icons'
+import { type Client, clientCalls } from '@seam/contract/client/client'
+import { state } from '@seam/contract/kit/dictionary'
+import { Button } from 'antd'
+import { useEffect } from 'react'
+import { useSearch } from 'wouter'
+import { ExportButton, exportInput } from '../../../kit/export-button.tsx'
+import { useDialog } from '../../../kit/form-dialog/use-dialog.ts'
+import { goTo } from '../../../kit/hash-location.ts'
+import { importButton } from '../../../kit/import-button.tsx'
+import { lazyDialog } from '../../../kit/lazy-dialog.tsx'
+import { PageTable } from '../../../kit/page-table/page-table.tsx'
+import type { RowAction } from '../../../kit/page-table/row-actions.tsx'
+import { Permit } from '../../../kit/permit.tsx'
+import { useAddOnArrival } from '../../../kit/use-add-on-arrival.ts'
+import { clientColumns } from './client-columns.tsx'
+import { clientConditions } from './client-conditions.tsx'
+import { addressOf } from './places.ts'
+import { useClientSwitch } from './use-client-switch.ts'
+
+const ImportClients = importButton(() => import('@seam/contract/client/client.import').then(made => made.clientImport))
+
+const ClientDialog = lazyDialog(() => import('../../../pickers/client-dialog.tsx').then(made => made.ClientDialog))
+
+const imported = [clientCalls.page]
+const idOf = (search: string) => Number(new URLSearchParams(search).get('id')) || undefined
+
+/** Clients. An address that names one, ?id=…, leads to his own page. */
+export const ClientPage = () => {
+  const id = idOf(useSearch())
+  useEffect(() => {
+    if (id !== undefined) goTo(addressOf(id), { replace: true })
+  }, [id])
+  const editing = useDialog<Client>()
+  useAddOnArrival(() => editing.show())
+  const switchClient = useClientSwitch()
+
+  const actions = (client: Client): RowAction[] => [
+    { label: '查看', onClick: () => goTo(addressOf(client.id)) },
+    { label: '编辑', permit: ['clientEdit'], onClick: () => editing.show(client) },
+    client.state === state.enabled
+      ? { label: '停用', permit: ['clientDel'], danger: true, onClick: () => void switchClient(client) }
+      : { label: '启用', permit: ['clientDel'], onClick: () => void switchClient(client) },
+  ]
+
+  return (
+    <>
+      <PageTable
+        listKey="client/info"
+        label="客户列表"
+        call={clientCalls.page}
+        columns={clientColumns}
+        conditions={clientConditions}
+        actions={actions}
+        toolbar={view => (
+          <>
+            <Permit of={['clientAdd']}>
+              <Button type="primary" icon={<PlusOutlined />} onClick={() => editing.show()}>
+                新增客户
+              </Button>
+            </Permit>
+            <Permit of={['clientImport']}>
+              <ImportClients refresh={imported} />
+            </Permit>
+            <Permit of={['clientExport']}>
+              <ExportButton call={clientCalls.exportAll} input={exportInput(view)} />
+            </Permit>
+          </>
+        )}
+      />
+      <ClientDialog open={editing.open} client={editing.subject} onClose={editing.close} />
+    </>
+  )
+}

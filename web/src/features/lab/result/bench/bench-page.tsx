@@ -1,0 +1,98 @@
+import { Segmented } from 'antd'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useSearch } from 'wouter'
+import { goTo } from '../../../../kit/hash-location.ts'
+import { ItemHistoryDrawer } from '../../../../kit/lab/item-history.tsx'
+import { EmptyRows } from '../../../../kit/page-table/empty-rows.tsx'
+import { useNarrow } from '../../../../kit/use-narrow.ts'
+import { useEdits } from './edits/use-edits.ts'
+import { useInstruments } from './edits/use-instruments.ts'
+import { useSaving } from './edits/use-saving.ts'
+import { addressOf, placeOf } from './place.ts'
+import { ProjectView } from './project-view.tsx'
+import { QueueList } from './queue/queue-list.tsx'
+import { SampleFinder } from './queue/sample-finder.tsx'
+import { SheetDone } from './queue/sheet-done.tsx'
+import { type By, useQueue } from './queue/use-queue.tsx'
+import { SampleView } from './sample-view.tsx'
+import './bench.css'
+
+const ways: { value: By; label: string }[] = [
+  { value: 'project', label: '按项目' },
+  { value: 'sample', label: '按样品' },
+]
+
+/** 化验台: what waits on the left, one sheet of it in the middle. An analyst's day without the mouse. */
+export const BenchPage = () => {
+  const edits = useEdits()
+  const instruments = useInstruments()
+  const place = placeOf(useSearch())
+  const saving = useSaving(edits, instruments, addressOf(place))
+  const narrow = useNarrow()
+  const queue = useQueue(place.by, edits.book)
+  const [eager, setEager] = useState<string>()
+  const [history, setHistory] = useState<number>()
+  const list = useRef<HTMLDivElement>(null)
+
+  const { by, key } = place
+  // on a phone the list comes first; elsewhere its first is opened, and stays open however the list changes
+  const first = queue.entries[0]?.key
+  useEffect(() => {
+    if (key === undefined && first !== undefined && !narrow) goTo(addressOf({ by, key: first }), { replace: true })
+  }, [by, key, first, narrow])
+  const open = (to: string, byKeyboard: boolean) => {
+    setEager(byKeyboard ? to : undefined)
+    goTo(addressOf({ by, key: to }), { replace: !narrow })
+  }
+  const back = useCallback(() => {
+    const buttons = list.current?.querySelectorAll('button') ?? []
+    const current = [...buttons].find(button => button.getAttribute('aria-current') === 'true') ?? buttons[0]
+    current?.focus()
+  }, [])
+  const next = queue.entries.find(entry => entry.key !== key)
+  const view = {
+    bench: { edits, instruments, saving },
+    eager: eager === key,
+    onEntered: useCallback(() => setEager(undefined), []),
+    onHistory: setHistory,
+    onLeave: back,
+    done: <SheetDone next={next} onNext={to => open(to, true)} />,
+  }
+
+  return (
+    <div className={key === undefined ? 'bench bench-list-only' : 'bench'}>
+      <div className="bench-side" ref={list}>
+        <Segmented
+          block
+          aria-label="排列方式"
+          options={ways}
+          value={by}
+          onChange={by => goTo(addressOf({ by, key: undefined }), { replace: true })}
+        />
+        {by === 'sample' && <SampleFinder onOpen={code => open(code, true)} />}
+        {queue.entries.length === 0 ? (
+          <EmptyRows waiting={queue.waiting} failure={queue.failure} onRetry={queue.retry} />
+        ) : (
+          <QueueList
+            label={by === 'project' ? '检测项目' : '样品'}
+            entries={queue.entries}
+            current={key}
+            onOpen={open}
+          />
+        )}
+        {queue.cut && <p className="queue-soft">只列出最急的样品，其他的请扫描编号。</p>}
+      </div>
+      <div className="bench-main">
+        {narrow && key !== undefined && (
+          <button type="button" className="bench-back" onClick={() => goTo(addressOf({ by: by, key: undefined }))}>
+            ‹ 返回列表
+          </button>
+        )}
+        {key !== undefined && by === 'project' && <ProjectView key={key} projectId={Number(key)} {...view} />}
+        {key !== undefined && by === 'sample' && <SampleView key={key} labCode={key} {...view} />}
+        {key === undefined && !narrow && !queue.waiting && queue.failure === undefined && view.done}
+      </div>
+      {history !== undefined && <ItemHistoryDrawer itemId={history} onClose={() => setHistory(undefined)} />}
+    </div>
+  )
+}

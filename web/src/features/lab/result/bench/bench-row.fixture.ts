@@ -1,0 +1,46 @@
+import type { BenchRow, Result } from '@seam/contract/lab/result.row'
+
+/** A row of the bench for tests: ash of a sample, waiting, unless said otherwise. */
+export const benchRow = (more: Partial<BenchRow> = {}): BenchRow => ({
+  itemId: 1,
+  version: 1,
+  sampleId: 1,
+  labCode: 'K7M4X2E',
+  sampleKindName: '精煤',
+  floatDensityName: null,
+  projectId: 3,
+  projectCode: 'AAD',
+  projectName: '灰分',
+  symbol: 'Aad',
+  unit: '%',
+  basis: 'ad',
+  kind: 'measured',
+  interval: '0.01',
+  parallels: 2,
+  components: [],
+  state: 10,
+  urgency: 0,
+  receiveTime: '2026-11-20 08:00:00',
+  dueTime: '2026-11-22 08:00:00',
+  returned: null,
+  result: null,
+  ...more,
+})
+
+/** A version with these readings of one component. */
+export const resultWith = (raws: readonly string[], more: Partial<Result> = {}): Result => ({
+  resultNo: 1,
+  cause: 'entered',
+  verdict: 'accepted',
+  flagged: false,
+  estimated: false,
+  waiveReason: '',
+  inputs: [],
+  values: [],
+  readings: raws.map((raw, at) => ({ component: '', ordinal: at + 1, raw, instrument: 'TP-1', source: 'manual' })),
+  createName: '李建国',
+  createTime: '2026-11-21 08:00:00',
+  ...more,
+})
+
+export const parts = ['DT', 'ST'].map(code => ({ code, name: code, symbol: code }))

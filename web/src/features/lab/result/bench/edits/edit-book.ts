@@ -1,0 +1,80 @@
+import { BenchRow } from '@seam/contract/lab/result.row'
+import { z } from 'zod'
+import { type Cells, type Place, sameCells, savedCells, withText } from '../sheet/cells.ts'
+
+/** What was typed into a row and is not saved: the row as it was then, and the boxes. */
+export const Edit = z.object({
+  row: BenchRow,
+  cells: z.record(z.string(), z.array(z.string()).readonly()),
+  /** what was pasted, by component and place: such a reading counts as imported as long as nobody changes it */
+  pasted: z.record(z.string(), z.string()).default({}),
+})
+export type Edit = z.output<typeof Edit>
+
+/** All that is typed and not saved, by item. */
+export type EditBook = ReadonlyMap<number, Edit>
+
+export const boxKey = ({ component, at }: Pick<Place, 'component' | 'at'>) => `${component}:${at}`
+
+type Typing = { readonly row: BenchRow; readonly place: Place; readonly text: string; readonly pasted?: boolean }
+
+const start = (row: BenchRow): Edit => ({ row, cells: savedCells(row), pasted: {} })
+
+/** A row that is as it was saved needs no edit any more. */
+const settledWith = (book: EditBook, itemId: number, edit: Edit): EditBook => {
+  const next = new Map(book)
+  if (sameCells(edit.row, edit.cells, savedCells(edit.row))) next.delete(itemId)
+  else next.set(itemId, edit)
+  return next
+}
+
+export const typed = (book: EditBook, { row, place, text, pasted = false }: Typing): EditBook => {
+  const before = book.get(row.itemId) ?? start(row)
+  const cells = withText(before.cells, place, text)
+  const marks = pasted ? { ...before.pasted, [boxKey(place)]: text } : before.pasted
+  return settledWith(book, row.itemId, { ...before, cells, pasted: marks })
+}
+
+/** All boxes of a row at once: emptied for measuring anew, or filled with what was sent back. */
+export const replaced = (book: EditBook, row: BenchRow, cells: Cells): EditBook =>
+  settledWith(book, row.itemId, { ...(book.get(row.itemId) ?? start(row)), cells })
+
+export const without = (book: EditBook, itemIds: readonly number[]): EditBook => {
+  const gone = new Set(itemIds)
+  return new Map([...book].filter(([itemId]) => !gone.has(itemId)))
+}
+
+/** The edits as they stand on other versions of their rows: what was typed stays. */
+export const rebased = (book: EditBook, versions: ReadonlyMap<number, number>): EditBook =>
+  new Map(
+    [...book].map(([itemId, edit]) => {
+      const version = versions.get(itemId)
+      return [itemId, version === undefined ? edit : { ...edit, row: { ...edit.row, version } }]
+    }),
+  )
+
+/** Rows were handed in: what was sent of them is done, what was typed meanwhile stays. */
+export const handedIn = (
+  book: EditBook,
+  sent: readonly { readonly row: BenchRow; readonly cells: Cells }[],
+): EditBook =>
+  without(
+    book,
+    sent
+      .filter(({ row, cells }) => sameCells(row, book.get(row.itemId)?.cells ?? {}, cells))
+      .map(({ row }) => row.itemId),
+  )
+
+/** Rows have come from the server: edits that say what is saved by now are done. The same book if there are none. */
+export const reconciled = (book: EditBook, rows: readonly BenchRow[]): EditBook => {
+  const done = rows.filter(row => {
+    const edit = book.get(row.itemId)
+    return edit !== undefined && edit.row.version === row.version && sameCells(row, edit.cells, savedCells(row))
+  })
+  return done.length === 0
+    ? book
+    : without(
+        book,
+        done.map(({ itemId }) => itemId),
+      )
+}

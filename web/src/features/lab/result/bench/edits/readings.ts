@@ -1,0 +1,29 @@
+import type { SentOf } from '@seam/contract/kit/call'
+import { readingSource } from '@seam/contract/lab/result'
+import type { resultCalls } from '@seam/contract/lab/result.calls'
+import type { BenchRow } from '@seam/contract/lab/result.row'
+import { itemState } from '@seam/contract/lab/sample'
+import { componentsOf } from '../sheet/cells.ts'
+import { boxKey, type Edit } from './edit-book.ts'
+
+export type SentReading = SentOf<typeof resultCalls.preview>['readings'][number]
+
+/** What was sent back is measured anew: it hands nothing on. */
+const savedOf = ({ result, state }: BenchRow, component: string) =>
+  state === itemState.waiting ? [] : (result?.readings ?? []).filter(reading => reading.component === component)
+
+/**
+ * The readings of a row as they are sent, exactly as typed. One that was saved already keeps its instrument and source;
+ * a new one has the instrument in use now.
+ */
+export const readingsOf = ({ row, cells, pasted }: Edit, instrument: string): SentReading[] =>
+  componentsOf(row).flatMap(component => {
+    const saved = savedOf(row, component)
+    return (cells[component] ?? [])
+      .map((raw, at) => {
+        const kept = saved[at]?.raw === raw ? saved[at] : undefined
+        const source = pasted[boxKey({ component, at })] === raw ? readingSource.import : readingSource.manual
+        return { component, raw, instrument: kept?.instrument ?? instrument, source: kept?.source ?? source }
+      })
+      .filter(({ raw }) => raw !== '')
+  })

@@ -1,0 +1,35 @@
+import type { BenchRow } from '@seam/contract/lab/result.row'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { keptDrafts } from '../../../../../kit/kept-drafts.ts'
+import { useUnsavedWhile } from '../../../../../kit/unsaved.tsx'
+import { Edit, type EditBook, reconciled } from './edit-book.ts'
+
+const drafts = keptDrafts('bench', Edit)
+
+const keep = (before: EditBook, after: EditBook) => {
+  for (const [itemId, edit] of after) if (before.get(itemId) !== edit) drafts.write(itemId, edit)
+  for (const itemId of before.keys()) if (!after.has(itemId)) drafts.remove(itemId)
+}
+
+const readKept = (): EditBook => new Map(drafts.all().map(edit => [edit.row.itemId, edit]))
+
+/** All that is typed at the bench and not saved, of whatever project; kept in the browser and marked on the tab. */
+export const useEdits = () => {
+  const [book, setBook] = useState(readKept)
+  const kept = useRef(book)
+  useEffect(() => {
+    keep(kept.current, book)
+    kept.current = book
+  }, [book])
+  useUnsavedWhile(book.size > 0)
+  const change = useCallback((next: (book: EditBook) => EditBook) => setBook(next), [])
+  return { book, change }
+}
+export type Edits = ReturnType<typeof useEdits>
+
+/** Ends edits that the server has taken, as soon as its rows say so. */
+export const useReconciled = ({ change }: Edits, rows: readonly BenchRow[] | undefined) => {
+  useEffect(() => {
+    if (rows !== undefined) change(book => reconciled(book, rows))
+  }, [change, rows])
+}

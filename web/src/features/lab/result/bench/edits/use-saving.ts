@@ -1,0 +1,89 @@
+import type { OutputOf } from '@seam/contract/kit/call'
+import { resultCalls } from '@seam/contract/lab/result.calls'
+import { useState } from 'react'
+import { toast } from '../../../../../kit/feedback.tsx'
+import { useInParts } from '../../../../../kit/lab/use-in-parts.ts'
+import { faultOfCells } from '../sheet/cells.ts'
+import { handedIn, rebased } from './edit-book.ts'
+import { readingsOf } from './readings.ts'
+import type { SheetRow } from './sheet-row.ts'
+import type { Edits } from './use-edits.ts'
+import type { InstrumentsInUse } from './use-instruments.ts'
+
+type Standing = OutputOf<typeof resultCalls.save>
+type Texts = ReadonlyMap<number, string>
+type Sent = { readonly itemId: number; readonly version: number; readonly of: SheetRow; readonly remarks?: string }
+
+const refresh = [resultCalls.worksheet, resultCalls.sample, resultCalls.workCount, resultCalls.workList]
+
+/** What may be sent now: typed, whole, and about the row as it is. */
+export const isSendable = ({ changed, clash, gone, cells }: SheetRow) =>
+  changed && !clash && !gone && faultOfCells(cells) === undefined
+
+const without = (texts: Texts, itemIds: readonly number[]): Texts =>
+  itemIds.some(itemId => texts.has(itemId))
+    ? new Map([...texts].filter(([itemId]) => !itemIds.includes(itemId)))
+    : texts
+
+const sentOf = (rows: readonly SheetRow[]): Sent[] =>
+  rows.map(of => ({ itemId: of.row.itemId, version: of.row.version, of }))
+
+const tell = (done: number, all: number, did: string, success: string) => {
+  if (done > 0 && done < all) toast.warning(`${did} ${done} 项，${all - done} 项没有${did}，见各行说明`)
+  else if (done > 0) toast.success(success)
+}
+
+/** Saving and handing in what stands on a sheet, with what the server says of each row and sample. */
+export const useSaving = ({ book, change }: Edits, instruments: InstrumentsInUse, sheet: string) => {
+  const [told, setTold] = useState<Texts>(new Map())
+  const [warnings, setWarnings] = useState<ReadonlyMap<number, readonly string[]>>(new Map())
+  const options = { refresh, per: sheet, onRefused: (rows: Texts) => setTold(before => new Map([...before, ...rows])) }
+  /** Gives the rows that went through, as they are now. */
+  const accept = (part: { rows: readonly Sent[]; answer: Standing } | undefined): Sent[] => {
+    if (part === undefined) return []
+    const { items, warnings: odd } = part.answer
+    const versions = new Map(items.map(({ itemId, version }) => [itemId, version]))
+    change(before => rebased(before, versions))
+    setTold(before => without(before, [...versions.keys()]))
+    setWarnings(before => new Map([...before, ...odd.map(one => [one.sampleId, one.warnings] as const)]))
+    return part.rows.map(row => ({ ...row, version: versions.get(row.itemId) ?? row.version }))
+  }
+
+  const entryOf = ({ itemId, version, of }: Sent) => {
+    const edit = book.get(itemId)
+    const readings = edit === undefined ? [] : readingsOf(edit, instruments.of(of.row.projectId))
+    return { itemId, version, readings }
+  }
+  const refOf = ({ itemId, version, remarks = '' }: Sent) => ({ itemId, version, remarks })
+  const saving = useInParts(resultCalls.save, (part: readonly Sent[]) => ({ rows: part.map(entryOf) }), options)
+  const submitting = useInParts(resultCalls.submit, (part: readonly Sent[]) => ({ rows: part.map(refOf) }), options)
+
+  const save = async (rows: readonly SheetRow[]): Promise<Sent[]> =>
+    rows.length === 0 ? [] : accept(await saving.run(sentOf(rows)))
+
+  return {
+    told,
+    warnings,
+    busy: saving.running || submitting.running,
+    forget: (itemIds: readonly number[]) => setTold(before => without(before, itemIds)),
+
+    save: async (rows: readonly SheetRow[]) => tell((await save(rows)).length, rows.length, '保存', '保存成功！'),
+
+    /** Saves what is typed and hands the rows in; `remarks` for those beyond the limit. How many were taken? */
+    handIn: async (rows: readonly SheetRow[], remarks: Texts): Promise<number> => {
+      const saved = await save(rows.filter(({ changed }) => changed))
+      const whole = [...sentOf(rows.filter(({ changed }) => !changed)), ...saved]
+      const taken = accept(await submitting.run(whole.map(row => ({ ...row, remarks: remarks.get(row.itemId) ?? '' }))))
+      // their rows leave the sheet, perhaps before any answer has shown the readings as saved
+      change(before =>
+        handedIn(
+          before,
+          taken.map(({ of }) => of),
+        ),
+      )
+      tell(taken.length, rows.length, '提交', `已提交复核 ${taken.length} 项`)
+      return taken.length
+    },
+  }
+}
+export type Saving = ReturnType<typeof useSaving>

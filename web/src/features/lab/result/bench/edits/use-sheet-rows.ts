@@ -1,0 +1,28 @@
+import type { BenchRow } from '@seam/contract/lab/result.row'
+import { useMemo, useRef } from 'react'
+import type { EditBook } from './edit-book.ts'
+import { type SheetRow, sheetRows } from './sheet-row.ts'
+
+const same = (a: SheetRow, b: SheetRow) =>
+  a.row === b.row &&
+  a.changed === b.changed &&
+  a.clash === b.clash &&
+  a.gone === b.gone &&
+  (a.cells === b.cells || !b.changed)
+
+/** The rows of a sheet; one that did not change is the same object as before, and is not drawn again. */
+export const useSheetRows = (
+  rows: readonly BenchRow[] | undefined,
+  book: EditBook,
+  isOwn: (row: BenchRow) => boolean,
+): readonly SheetRow[] => {
+  const before = useRef<ReadonlyMap<number, SheetRow>>(new Map())
+  return useMemo(() => {
+    const now = sheetRows(rows ?? [], rows === undefined ? new Map() : book, isOwn).map(row => {
+      const last = before.current.get(row.row.itemId)
+      return last !== undefined && same(last, row) ? last : row
+    })
+    before.current = new Map(now.map(row => [row.row.itemId, row]))
+    return now
+  }, [rows, book, isOwn])
+}

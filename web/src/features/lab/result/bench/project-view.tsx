@@ -1,0 +1,57 @@
+import { basis } from '@seam/contract/catalogue/basis'
+import { resultCalls } from '@seam/contract/lab/result.calls'
+import type { BenchRow } from '@seam/contract/lab/result.row'
+import { type ReactNode, useCallback } from 'react'
+import { useRead } from '../../../../kit/api/use-call.ts'
+import { EmptyRows } from '../../../../kit/page-table/empty-rows.tsx'
+import { Symbol } from '../../../../kit/symbol.tsx'
+import type { Bench } from './bench.ts'
+import { InstrumentField } from './instrument-field.tsx'
+import { ProjectSheet } from './sheet/project-sheet.tsx'
+import { SheetFrame } from './sheet/sheet-frame.tsx'
+import { projectLines } from './sheet/sheet-lines.ts'
+import { type Eager, useEager } from './sheet/use-eager.ts'
+import { useSheet } from './sheet/use-sheet.ts'
+
+type Props = Eager & {
+  projectId: number
+  bench: Bench
+  onHistory: (itemId: number) => void
+  onLeave: () => void
+  /** instead of a sheet with nothing on it */
+  done: ReactNode
+}
+
+const Title = ({ row }: { row: BenchRow }) => (
+  <>
+    {row.projectName} <Symbol text={row.symbol} />
+    {row.basis !== null && <small>{basis.label(row.basis)}</small>}
+  </>
+)
+
+/** The worksheet of one project: all samples that wait for it. */
+export const ProjectView = ({ projectId, bench, onHistory, onLeave, done, ...eager }: Props) => {
+  const { saving, instruments } = bench
+  const { data, isPending, error, refetch } = useRead(resultCalls.worksheet, { projectId })
+  const isOwn = useCallback((row: BenchRow) => row.projectId === projectId, [projectId])
+  const sheet = useSheet(bench, { rows: data, isOwn, linesOf: projectLines, onHistory, onLeave })
+  useEager(sheet, eager, data !== undefined)
+  const first = sheet.rows[0]?.row
+  if (first === undefined)
+    return data !== undefined ? (
+      done
+    ) : (
+      <EmptyRows waiting={isPending} failure={error ?? undefined} onRetry={() => void refetch()} />
+    )
+  return (
+    <SheetFrame
+      label={`${first.projectName}录入`}
+      title={<Title row={first} />}
+      tools={<InstrumentField instruments={instruments} projectId={projectId} />}
+      sheet={sheet}
+      saving={saving}
+    >
+      <ProjectSheet sheet={sheet} first={first} told={saving.told} warnings={saving.warnings} />
+    </SheetFrame>
+  )
+}

@@ -1,0 +1,24 @@
+import { Symbol } from '../../../../../kit/symbol.tsx'
+import type { WorkCount } from './queue.ts'
+
+const Count = ({ value, label, className }: { value: number; label: string; className: string }) =>
+  value > 0 && (
+    <span className={`queue-count ${className}`} title={`${label} ${value}`}>
+      <span className="visually-hidden">{label}</span>
+      {value}
+    </span>
+  )
+
+/** A project of the queue with what waits, what is entered and what is urgent. */
+export const ProjectEntry = ({ work }: { work: WorkCount }) => (
+  <>
+    <span className="queue-name">
+      {work.projectName} <Symbol text={work.symbol} />
+    </span>
+    <span className="queue-counts">
+      <Count value={work.urgent} label="加急" className="count-urgent" />
+      <Count value={work.entered} label="已录入" className="count-entered" />
+      <Count value={work.waiting} label="待检" className="count-waiting" />
+    </span>
+  </>
+)

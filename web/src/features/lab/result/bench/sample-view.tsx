@@ -1,0 +1,67 @@
+import { resultCalls } from '@seam/contract/lab/result.calls'
+import type { BenchRow, SampleBenchRow } from '@seam/contract/lab/result.row'
+import { type ReactNode, useCallback, useMemo } from 'react'
+import { useRead } from '../../../../kit/api/use-call.ts'
+import { DueTime } from '../../../../kit/lab/due-time.tsx'
+import { UrgencyTag } from '../../../../kit/lab/urgency-tag.tsx'
+import { EmptyRows } from '../../../../kit/page-table/empty-rows.tsx'
+import type { Bench } from './bench.ts'
+import { SampleSheet } from './sheet/sample-sheet.tsx'
+import { SheetFrame } from './sheet/sheet-frame.tsx'
+import { sampleLines } from './sheet/sheet-lines.ts'
+import { type Eager, useEager } from './sheet/use-eager.ts'
+import { useSheet } from './sheet/use-sheet.ts'
+
+type Props = Eager & {
+  labCode: string
+  bench: Bench
+  onHistory: (itemId: number) => void
+  onLeave: () => void
+  /** instead of a sheet with nothing on it */
+  done: ReactNode
+}
+
+/** What was sent back stands first, as in every sheet. */
+const inOrder = (rows: readonly SampleBenchRow[]) => [
+  ...rows.filter(({ returned }) => returned !== null),
+  ...rows.filter(({ returned }) => returned === null),
+]
+
+const Title = ({ row }: { row: BenchRow }) => (
+  <>
+    <span className="lab-code">{row.labCode}</span> <UrgencyTag value={row.urgency} />
+    <small>
+      {row.sampleKindName} {row.floatDensityName}　应完成 <DueTime value={row.dueTime} />
+    </small>
+  </>
+)
+
+/** All projects of one sample: to be entered, entered by others, and calculated. */
+export const SampleView = ({ labCode, bench, onHistory, onLeave, done, ...eager }: Props) => {
+  const { saving } = bench
+  const { data, isPending, error, refetch } = useRead(resultCalls.sample, { labCode })
+  const all = useMemo(() => inOrder(data?.rows ?? []), [data])
+  const open = useMemo(() => (data === undefined ? undefined : all.filter(row => row.open)), [data, all])
+  const isOwn = useCallback((row: BenchRow) => row.labCode === labCode, [labCode])
+  const sheet = useSheet(bench, { rows: open, isOwn, linesOf: sampleLines, onHistory, onLeave })
+  useEager(sheet, eager, data !== undefined)
+  const first = all[0] ?? sheet.rows[0]?.row
+  if (first === undefined)
+    return data !== undefined ? (
+      done
+    ) : (
+      <EmptyRows waiting={isPending} failure={error ?? undefined} onRetry={() => void refetch()} />
+    )
+  const warnings = saving.warnings.get(first.sampleId) ?? data?.warnings ?? []
+  return (
+    <SheetFrame
+      label={`样品 ${labCode}`}
+      title={<Title row={first} />}
+      notice={warnings.length > 0 && <output className="sheet-odd">{warnings.join('；')}</output>}
+      sheet={sheet}
+      saving={saving}
+    >
+      <SampleSheet sheet={sheet} all={all} labCode={labCode} bench={bench} />
+    </SheetFrame>
+  )
+}

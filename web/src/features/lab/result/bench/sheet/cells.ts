@@ -1,0 +1,70 @@
+import { rawReading } from '@seam/contract/lab/result'
+import type { BenchRow } from '@seam/contract/lab/result.row'
+import { itemState } from '@seam/contract/lab/sample'
+
+/** Readings as they stand in the boxes, by component ('' where the project has one value), the first determination first. */
+export type Cells = Readonly<Record<string, readonly string[]>>
+
+/** A box of the sheet; `at` counts from 0. */
+export type Place = { readonly itemId: number; readonly component: string; readonly at: number }
+
+export const mostReadings = 4
+
+/** How a box is found on the page. */
+export const keyOfPlace = ({ itemId, component, at }: Place) => `${itemId}:${component}:${at}`
+
+export const componentsOf = ({ components }: Pick<BenchRow, 'components'>): readonly string[] =>
+  components.length === 0 ? [''] : components.map(({ code }) => code)
+
+const rawsOf = ({ result }: BenchRow, component: string) =>
+  (result?.readings ?? []).filter(reading => reading.component === component).map(({ raw }) => raw)
+
+/** The readings that count. What was sent back does not: it is measured anew. */
+export const savedCells = (row: BenchRow): Cells =>
+  Object.fromEntries(
+    componentsOf(row).map(component => [component, row.state === itemState.waiting ? [] : rawsOf(row, component)]),
+  )
+
+/** The readings that were sent back, to be looked at while measuring anew. */
+export const formerCells = (row: BenchRow): Cells =>
+  row.state === itemState.waiting
+    ? Object.fromEntries(componentsOf(row).map(component => [component, rawsOf(row, component)]))
+    : {}
+
+const trimmedEnd = (list: readonly string[]) => list.slice(0, list.findLastIndex(text => text !== '') + 1)
+
+export const withText = (cells: Cells, { component, at }: Pick<Place, 'component' | 'at'>, text: string): Cells => {
+  const list = [...(cells[component] ?? [])]
+  while (list.length <= at) list.push('')
+  return { ...cells, [component]: trimmedEnd(list.with(at, text)) }
+}
+
+export const textAt = (cells: Cells, { component, at }: Pick<Place, 'component' | 'at'>) => cells[component]?.[at] ?? ''
+
+const filled = (cells: Cells, component: string) => (cells[component] ?? []).filter(text => text !== '')
+
+export const filledCount = (cells: Cells, component: string) => filled(cells, component).length
+
+export const isEmpty = (cells: Cells) => Object.keys(cells).every(component => filledCount(cells, component) === 0)
+
+export const sameCells = (row: Pick<BenchRow, 'components'>, a: Cells, b: Cells) =>
+  componentsOf(row).every(component => filled(a, component).join() === filled(b, component).join())
+
+/** What is wrong with one box; empty is not wrong. */
+export const faultOfText = (text: string): string | undefined => {
+  if (text === '' || rawReading.safeParse(text).success) return undefined
+  return /^-?\d{0,9}\.?\d*$/.test(text) ? '数字没有写完，或位数太多' : '请输入数字'
+}
+
+/** What keeps a row from being saved. */
+export const faultOfCells = (cells: Cells): string | undefined => {
+  if (isEmpty(cells)) return '请输入读数'
+  return Object.values(cells)
+    .flat()
+    .map(faultOfText)
+    .find(fault => fault !== undefined)
+}
+
+/** Digits, points and signs as a Chinese keyboard gives them become plain ones; blanks go. Nothing else changes. */
+export const plainText = (typed: string) =>
+  typed.normalize('NFKC').replace(/[。｡]/g, '.').replace(/[−–—]/g, '-').replace(/\s/g, '')

@@ -1,0 +1,85 @@
+import { verdict } from '@seam/contract/lab/calculation'
+import { SubmitRow } from '@seam/contract/lab/result'
+import { Input } from 'antd'
+import { useId, useState } from 'react'
+import { DialogFrame } from '../../../../../kit/form-dialog/dialog-frame.tsx'
+import { limitsOf } from '../../../../../kit/limits.ts'
+import { useLeaveGuard } from '../../../../../kit/use-leave-guard.ts'
+import type { SheetRow } from '../edits/sheet-row.ts'
+import type { Judged } from './judged.ts'
+import { VerdictCell } from './verdict-cell.tsx'
+
+type Props = {
+  rows: readonly SheetRow[]
+  judged: ReadonlyMap<number, Judged>
+  busy: boolean
+  /** true: they were taken, and the dialog closes */
+  onSubmit: (remarks: ReadonlyMap<number, string>) => Promise<boolean>
+  onCancel: () => void
+}
+
+const { maxLength = 100 } = limitsOf(SubmitRow)['remarks'] ?? {}
+
+/** Handing in what is beyond its limit: why no further determination is possible, for each of them. */
+export const SubmitDialog = ({ rows, judged, busy, onSubmit, onCancel }: Props) => {
+  const id = useId()
+  const [remarks, setRemarks] = useState<ReadonlyMap<number, string>>(new Map())
+  const { touch, mayLeave } = useLeaveGuard()
+  const write = (itemId: number, remark: string) => {
+    setRemarks(before => new Map(before).set(itemId, remark))
+    touch()
+  }
+  const leave = async () => {
+    if (!busy && (await mayLeave())) onCancel()
+  }
+  const submit = async () => {
+    if (await onSubmit(remarks)) touch(false)
+  }
+  const beyond = rows.filter(({ row }) => judged.get(row.itemId)?.verdict !== verdict.accepted)
+  const remarkOf = ({ row }: SheetRow) => remarks.get(row.itemId) ?? ''
+  const complete = beyond.every(row => remarkOf(row).trim() !== '')
+  return (
+    <DialogFrame
+      open
+      title={`提交复核 ${rows.length} 项，其中 ${beyond.length} 项尚未合格`}
+      okText="提交复核"
+      okButton={{ disabled: !complete, htmlType: 'submit', form: id }}
+      busy={busy}
+      onLeave={() => void leave()}
+    >
+      <form
+        id={id}
+        onSubmit={event => {
+          event.preventDefault()
+          void submit()
+        }}
+      >
+        <p>平行测定尚未合格，请说明不能加测的原因；复核人员据此决定是否放行。</p>
+        <ul className="submit-list">
+          {beyond.map((row, at) => (
+            <li key={row.row.itemId}>
+              <span>
+                <b className="lab-code">{row.row.labCode}</b> {row.row.projectName}{' '}
+                {Object.values(row.cells).flat().join('、')}
+              </span>
+              <VerdictCell row={row.row} judged={judged.get(row.row.itemId)} />
+              <Input
+                aria-label={`${row.row.labCode} ${row.row.projectName}的说明`}
+                placeholder={at === 0 ? '如：样品量不足，不能加测' : '与上一项相同时按 Enter 带入'}
+                maxLength={maxLength}
+                value={remarkOf(row)}
+                onChange={event => write(row.row.itemId, event.target.value)}
+                onPressEnter={event => {
+                  const above = beyond[at - 1]
+                  if (remarkOf(row) !== '' || above === undefined) return
+                  event.preventDefault()
+                  write(row.row.itemId, remarkOf(above))
+                }}
+              />
+            </li>
+          ))}
+        </ul>
+      </form>
+    </DialogFrame>
+  )
+}

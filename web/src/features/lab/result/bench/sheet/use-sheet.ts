@@ -1,0 +1,91 @@
+import type { BenchRow } from '@seam/contract/lab/result.row'
+import { useMemo, useRef, useState } from 'react'
+import { toast } from '../../../../../kit/feedback.tsx'
+import { useStable } from '../../../../../kit/use-stable.ts'
+import type { Bench } from '../bench.ts'
+import { replaced, typed, without } from '../edits/edit-book.ts'
+import type { SheetRow } from '../edits/sheet-row.ts'
+import { useReconciled } from '../edits/use-edits.ts'
+import { useSheetRows } from '../edits/use-sheet-rows.ts'
+import { formerCells, isEmpty, type Place } from './cells.ts'
+import type { Judged } from './judged.ts'
+import type { Lines } from './moves.ts'
+import { type PasteOutcome, pasteAt } from './paste.ts'
+import { type RowCommand, useBoxes } from './use-boxes.ts'
+import { useVerdicts } from './use-verdicts.ts'
+
+type Given = {
+  /** undefined: on their way */
+  rows: readonly BenchRow[] | undefined
+  /** does an edit belong to this sheet? keep the function outside, or memoize it */
+  isOwn: (row: BenchRow) => boolean
+  linesOf: (rows: readonly SheetRow[], judged: ReadonlyMap<number, Judged>) => Lines
+  onHistory: (itemId: number) => void
+  onLeave: () => void
+}
+
+const tellPaste = ({ left, unknown }: PasteOutcome) => {
+  if (unknown.length > 0) toast.warning(`表中没有：${unknown.slice(0, 5).join('、')}${unknown.length > 5 ? ' …' : ''}`)
+  if (left > 0) toast.warning(`${left} 个值没有对应的格子，未粘贴`)
+}
+
+/** Rows, verdicts, selection and keyboard of one sheet, whatever its layout. */
+export const useSheet = ({ edits, saving }: Bench, given: Given) => {
+  const { rows: fresh, isOwn, linesOf, onHistory, onLeave } = given
+  const { change } = edits
+  useReconciled(edits, fresh)
+  const rows = useSheetRows(fresh, edits.book, isOwn)
+  const judged = useVerdicts(rows)
+  const lines = useMemo(() => linesOf(rows, judged), [linesOf, rows, judged])
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
+  const byId = useRef<ReadonlyMap<number, SheetRow>>(new Map())
+  byId.current = useMemo(() => new Map(rows.map(row => [row.row.itemId, row])), [rows])
+  const rowOf = (itemId: number) => byId.current.get(itemId)
+
+  const onText = useStable((place: Place, text: string) => {
+    const row = rowOf(place.itemId)?.row
+    if (row !== undefined) change(book => typed(book, { row, place, text }))
+    saving.forget([place.itemId])
+  })
+  const onPaste = (from: Place, text: string) => {
+    const codeOf = (line: number) => rowOf(lines[line]?.find(place => place !== undefined)?.itemId ?? 0)?.row.labCode
+    const outcome = pasteAt(text, lines, from, line => codeOf(line) ?? '')
+    change(book =>
+      outcome.filled.reduce((next, { place, text: cell }) => {
+        const row = rowOf(place.itemId)?.row
+        return row === undefined ? next : typed(next, { row, place, text: cell, pasted: true })
+      }, book),
+    )
+    tellPaste(outcome)
+  }
+  const choose = useStable((itemIds: readonly number[], on: boolean) =>
+    setChosen(before => new Set(on ? [...before, ...itemIds] : [...before].filter(id => !itemIds.includes(id)))),
+  )
+  const commands: Record<RowCommand, (row: SheetRow) => void> = {
+    select: ({ row }) => choose([row.itemId], !chosen.has(row.itemId)),
+    history: ({ row }) => onHistory(row.itemId),
+    former: ({ row }) => {
+      const cells = formerCells(row)
+      if (!isEmpty(cells)) change(book => replaced(book, row, cells))
+    },
+    clear: ({ row }) => change(book => replaced(book, row, {})),
+  }
+  const onCommand = useStable((command: RowCommand, itemId: number) => {
+    const row = rowOf(itemId)
+    if (row !== undefined) commands[command](row)
+  })
+  /** what is typed counts, on the row as it is now; or what somebody else entered counts */
+  const resolve = useStable((itemId: number, mine: boolean) => {
+    const row = rowOf(itemId)?.row
+    change(book => {
+      const edit = book.get(itemId)
+      if (!mine || edit === undefined || row === undefined) return without(book, [itemId])
+      return new Map(book).set(itemId, { ...edit, row })
+    })
+    saving.forget([itemId])
+  })
+  const boxes = useBoxes<HTMLTableElement>({ lines, onText, onPaste, onCommand, onLeave })
+  const selected = rows.filter(({ row }) => chosen.has(row.itemId))
+  return { rows, judged, lines, boxes, onText, onCommand, onHistory, selected, choose, resolve }
+}
+export type Sheet = ReturnType<typeof useSheet>

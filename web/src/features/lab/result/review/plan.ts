@@ -1,0 +1,73 @@
+import { verdict } from '@seam/contract/lab/calculation'
+import type { ReviewRow } from '@seam/contract/lab/result.row'
+import { itemState } from '@seam/contract/lab/sample'
+
+/** What confirming these rows comes down to. */
+export type Plan = {
+  /** confirmed by one call */
+  readonly ready: readonly ReviewRow[]
+  /** beyond the limit: each taken or sent back for a reason of its own */
+  readonly waivers: readonly ReviewRow[]
+  /** what calculated ones rest on and nobody chose: it has to be confirmed with them */
+  readonly missing: readonly ReviewRow[]
+  /** not this reviewer's to confirm, or not now */
+  readonly barred: readonly ReviewRow[]
+}
+
+export const isConfirmable = ({ can }: Pick<ReviewRow, 'can'>) => can.confirm || can.confirmTogether
+
+/** Worth choosing for something that is done to many. */
+export const isChoosable = (row: ReviewRow) => isConfirmable(row) || row.can.retract
+
+const needsWaiver = ({ result }: ReviewRow) => result !== null && result.verdict !== verdict.accepted
+
+/** What rows rest on, and that again, as far as it is on the page and awaits review. */
+const below = (rows: readonly ReviewRow[], byId: ReadonlyMap<number, ReviewRow>): ReviewRow[] => {
+  const found = new Map<number, ReviewRow>()
+  const visit = (row: ReviewRow) => {
+    for (const { itemId } of row.result?.inputs ?? []) {
+      const input = byId.get(itemId)
+      if (input === undefined || input.state !== itemState.submitted || found.has(itemId)) continue
+      found.set(itemId, input)
+      visit(input)
+    }
+  }
+  for (const row of rows) visit(row)
+  return [...found.values()]
+}
+
+/**
+ * Sorts chosen rows by what confirming them takes. A calculated one whose inputs are open goes together with them; where
+ * one of those cannot be confirmed, neither can it.
+ */
+export const planOf = (chosen: readonly ReviewRow[], page: readonly ReviewRow[]): Plan => {
+  const byId = new Map(page.map(row => [row.itemId, row]))
+  const picked = new Set(chosen.map(({ itemId }) => itemId))
+  const stands = (row: ReviewRow): boolean =>
+    row.can.confirm ||
+    (row.can.confirmTogether && below([row], byId).every(input => isConfirmable(input) && !needsWaiver(input)))
+  const able = chosen.filter(stands)
+  const ready = able.filter(row => !needsWaiver(row))
+  return {
+    ready,
+    waivers: able.filter(needsWaiver),
+    missing: below(
+      ready.filter(({ can }) => !can.confirm),
+      byId,
+    ).filter(({ itemId }) => !picked.has(itemId)),
+    barred: chosen.filter(row => !stands(row)),
+  }
+}
+
+/** The rows of each sample together, in the order of the catalogue; samples with something out of the ordinary first. */
+export const bySample = (rows: readonly ReviewRow[]): readonly (readonly ReviewRow[])[] => {
+  const groups = [...Map.groupBy(rows, ({ sampleId }) => sampleId).values()].map(own =>
+    own.toSorted((a, b) => a.projectId - b.projectId),
+  )
+  const odd = (own: readonly ReviewRow[]) => own.some(({ exception }) => exception)
+  return [...groups.filter(odd), ...groups.filter(own => !odd(own))]
+}
+
+/** Why rows cannot be confirmed, each reason once. */
+export const reasonsOf = (rows: readonly ReviewRow[]): string =>
+  [...new Set(rows.flatMap(({ reasons }) => reasons.map(({ message }) => message)))].join('；')

@@ -1,0 +1,89 @@
+import type { ReviewRow } from '@seam/contract/lab/result.row'
+import { memo } from 'react'
+import { DueTime } from '../../../../kit/lab/due-time.tsx'
+import { UrgencyTag } from '../../../../kit/lab/urgency-tag.tsx'
+import { Time } from '../../../../kit/time.tsx'
+import type { ReviewCommand } from './cursor.ts'
+import { isChoosable, reasonsOf } from './plan.ts'
+import { ResultCells } from './result-cells.tsx'
+import { ReviewButtons } from './review-buttons.tsx'
+
+type Props = {
+  row: ReviewRow
+  /** the keyboard is at it */
+  current: boolean
+  chosen: boolean
+  grouped: boolean
+  /** what concerns its sample is said above already */
+  warned: boolean
+  told: string | undefined
+  onCommand: (command: ReviewCommand, row: ReviewRow) => void
+}
+
+const notesOf = ({ row, warned, told }: Pick<Props, 'row' | 'warned' | 'told'>) => [
+  ...(row.remarks === '' ? [] : [{ kind: 'word', text: `化验员说明：${row.remarks}` }]),
+  ...(warned ? [] : row.warnings.map(text => ({ kind: 'odd', text }))),
+  ...(isChoosable(row) ? [] : [{ kind: 'bar', text: reasonsOf([row]) }]),
+  ...(told === undefined ? [] : [{ kind: 'bad', text: told }]),
+]
+
+const span = 9
+
+/** One result to be reviewed; below it the analyst's words, what is odd, and why it may not be confirmed. */
+export const ReviewLine = memo(({ row, current, chosen, grouped, warned, told, onCommand }: Props) => {
+  const { itemId, labCode, projectName, result } = row
+  const notes = notesOf({ row, warned, told }).filter(({ text }) => text !== '')
+  const lineClass = `review-line ${row.exception ? 'line-odd' : ''} ${current ? 'line-current' : ''} ${chosen ? 'line-chosen' : ''}`
+  return (
+    <>
+      <tr
+        className={lineClass}
+        data-item={itemId}
+        tabIndex={current ? 0 : -1}
+        aria-selected={chosen}
+        aria-describedby={notes.length > 0 ? `review-${itemId}` : undefined}
+      >
+        <td className="select-cell">
+          <input
+            type="checkbox"
+            tabIndex={-1}
+            aria-label={`选中 ${labCode} ${projectName}`}
+            checked={chosen}
+            disabled={!isChoosable(row)}
+            title={isChoosable(row) ? undefined : reasonsOf([row])}
+            onChange={() => onCommand('select', row)}
+          />
+        </td>
+        {!grouped && (
+          <td className="code-cell">
+            <span className="lab-code">{labCode}</span> <UrgencyTag value={row.urgency} />
+            <span className="soft">
+              {row.sampleKindName} · <DueTime value={row.dueTime} />
+            </span>
+          </td>
+        )}
+        <ResultCells row={row} />
+        <td className="enterer-cell" data-label="录入">
+          {result?.createName}{' '}
+          <span className="soft">
+            <Time value={result?.createTime} />
+          </span>
+        </td>
+        <td className="act-cell">
+          <ReviewButtons row={row} onCommand={onCommand} />
+        </td>
+      </tr>
+      {notes.length > 0 && (
+        <tr className={`${lineClass} note-line`}>
+          <td colSpan={span} id={`review-${itemId}`}>
+            {notes.map(({ kind, text }) => (
+              <span key={text} className={`note note-${kind}`}>
+                {text}
+              </span>
+            ))}
+          </td>
+        </tr>
+      )}
+    </>
+  )
+})

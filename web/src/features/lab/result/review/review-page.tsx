@@ -1,0 +1,88 @@
+import { CheckOutlined } from '@ant-design/icons'
+import { Button, Checkbox } from 'antd'
+import { useMemo } from 'react'
+import { EmptyRows } from '../../../../kit/page-table/empty-rows.tsx'
+import { TableFooter } from '../../../../kit/page-table/table-footer.tsx'
+import { TableToolbar } from '../../../../kit/page-table/table-toolbar.tsx'
+import { QueryPanel } from '../../../../kit/query-panel/query-panel.tsx'
+import { useNarrow } from '../../../../kit/use-narrow.ts'
+import { reviewConditions } from './review-conditions.tsx'
+import { ReviewDialogs } from './review-dialogs.tsx'
+import { ReviewTable } from './review-table.tsx'
+import { useAfter } from './use-after.ts'
+import { useCursor } from './use-cursor.ts'
+import { useReview } from './use-review.ts'
+import { useReviewList } from './use-review-list.ts'
+import '../../../../kit/page-table/page-table.css'
+import './review.css'
+
+/** 结果复核: exceptions first; confirm, take beyond the limit, send back, retract. */
+export const ReviewPage = () => {
+  const { list, page, pageSize, sizes, grouped, setGrouped, groups, turn } = useReviewList()
+  const narrow = useNarrow()
+  const rows = useMemo(() => groups.flat(), [groups])
+  const review = useReview(rows)
+  const { chosen, confirming, sendingBack } = review
+  const cursor = useCursor(rows, review.onCommand)
+  useAfter(confirming.waiving !== undefined || sendingBack.open, cursor.focus)
+
+  const batch = (
+    <>
+      <Button
+        type="primary"
+        icon={<CheckOutlined />}
+        loading={confirming.running}
+        onClick={() => void review.confirm(chosen)}
+      >
+        复核通过
+      </Button>
+      <Button danger onClick={() => review.sendBack(chosen)}>
+        {chosen.some(({ can }) => can.retract) ? '撤回' : '退回'}
+      </Button>
+    </>
+  )
+  return (
+    <section className="page-table review" aria-label="结果复核">
+      <QueryPanel
+        conditions={reviewConditions}
+        applied={list.inputs}
+        onSearch={next => {
+          if (list.isCurrent(next)) page.refresh()
+          list.search(next)
+        }}
+        unfolded={!narrow}
+      />
+      <div className="table-card">
+        <TableToolbar
+          chosen={chosen.length}
+          onClear={review.clear}
+          batch={batch}
+          refreshing={page.refreshing}
+          onRefresh={page.refresh}
+          settings={null}
+        >
+          <Checkbox checked={grouped} onChange={event => setGrouped(event.target.checked)}>
+            按样品分组
+          </Checkbox>
+          {!narrow && <span className="soft">J / K 移动，Enter 复核，空格选中，A 全选，R 退回，H 经过</span>}
+        </TableToolbar>
+        <div className="table-rows" aria-busy={page.waiting}>
+          {rows.length === 0 ? (
+            <EmptyRows waiting={page.waiting} failure={page.failure} onRetry={page.refresh} />
+          ) : (
+            <ReviewTable groups={groups} grouped={grouped} review={review} cursor={cursor} />
+          )}
+        </div>
+        <TableFooter
+          pageNo={list.pageNo}
+          pageSize={pageSize}
+          total={page.total}
+          sizes={sizes}
+          narrow={narrow}
+          onChange={turn}
+        />
+      </div>
+      <ReviewDialogs review={review} />
+    </section>
+  )
+}

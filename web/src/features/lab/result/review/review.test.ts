@@ -1,0 +1,117 @@
+import type { ReviewRow } from '@seam/contract/lab/result.row'
+import { describe, expect, it, test } from 'vitest'
+import { moved, settled } from './cursor.ts'
+import { bySample, planOf, reasonsOf } from './plan.ts'
+
+const may = { confirm: true, confirmTogether: true, returnBack: true, retract: false }
+const result = {
+  resultNo: 1,
+  cause: 'entered',
+  verdict: 'accepted',
+  flagged: false,
+  estimated: false,
+  waiveReason: '',
+  inputs: [],
+  values: [],
+  readings: [],
+  createName: '',
+  createTime: '',
+} as const
+
+const row = (itemId: number, more: Partial<ReviewRow> = {}): ReviewRow => ({
+  itemId,
+  version: 1,
+  sampleId: 1,
+  labCode: 'K7M4X2E',
+  sampleKindName: '原煤',
+  floatDensityName: null,
+  projectId: itemId,
+  projectCode: `P${itemId}`,
+  projectName: `项目${itemId}`,
+  symbol: '',
+  unit: '%',
+  basis: null,
+  kind: 'measured',
+  interval: '0.01',
+  parallels: 2,
+  components: [],
+  state: 30,
+  urgency: 0,
+  receiveTime: null,
+  dueTime: null,
+  returned: null,
+  result: { ...result, inputs: [], values: [], readings: [] },
+  remarks: '',
+  warnings: [],
+  exception: false,
+  can: may,
+  reasons: [],
+  ...more,
+})
+const calculated = (itemId: number, inputs: readonly number[]) =>
+  row(itemId, {
+    kind: 'calculated',
+    can: { confirm: false, confirmTogether: true, returnBack: false, retract: false },
+    result: {
+      ...result,
+      inputs: inputs.map(input => ({ itemId: input, projectCode: `P${input}`, resultNo: 1, reported: '1.00' })),
+      values: [],
+      readings: [],
+    },
+  })
+const beyond = (itemId: number) => row(itemId, { result: { ...row(0).result, verdict: 'needsAnother' } as never })
+const own = (itemId: number) =>
+  row(itemId, {
+    can: { ...may, confirm: false, confirmTogether: false },
+    reasons: [{ code: 26108, message: '不能复核自己录入的结果' }],
+  })
+
+const ids = (rows: readonly ReviewRow[]) => rows.map(({ itemId }) => itemId)
+const plan = (chosen: readonly ReviewRow[], page: readonly ReviewRow[] = chosen) => {
+  const { ready, waivers, missing, barred } = planOf(chosen, page)
+  return { ready: ids(ready), waivers: ids(waivers), missing: ids(missing), barred: ids(barred) }
+}
+
+describe('confirming', () => {
+  it('takes what is in order at once, what is beyond its limit one by one, and leaves own entries', () =>
+    expect(plan([row(1), beyond(2), own(3)])).toEqual({ ready: [1], waivers: [2], missing: [], barred: [3] }))
+  it('names what a calculated one rests on', () => {
+    const page = [row(1), row(2), calculated(3, [1, 2])]
+    expect(plan(page.slice(2), page)).toEqual({ ready: [3], waivers: [], missing: [1, 2], barred: [] })
+    expect(plan(page, page)).toEqual({ ready: [1, 2, 3], waivers: [], missing: [], barred: [] })
+  })
+  it('goes down through calculated inputs', () => {
+    const page = [row(1), calculated(2, [1]), calculated(3, [2])]
+    expect(plan(page.slice(2), page).missing.toSorted()).toEqual([1, 2])
+  })
+  it('does not take a calculated one that rests on an own or open entry', () => {
+    expect(plan([calculated(3, [1])], [own(1), calculated(3, [1])])).toMatchObject({ ready: [], barred: [3] })
+    expect(plan([calculated(3, [1])], [beyond(1), calculated(3, [1])])).toMatchObject({ ready: [], barred: [3] })
+  })
+  it('says each reason once', () => expect(reasonsOf([own(1), own(2)])).toBe('不能复核自己录入的结果'))
+})
+
+test('samples with something odd come first', () => {
+  const rows = [row(1), row(2, { sampleId: 2 }), row(3), row(4, { sampleId: 2, exception: true })]
+  expect(bySample(rows).map(ids)).toEqual([
+    [2, 4],
+    [1, 3],
+  ])
+})
+
+describe('the cursor', () => {
+  const list = [5, 6, 7]
+  it('begins at the first row and moves by j, k and arrows, not past the ends', () => {
+    const start = settled(list, undefined)
+    expect(start).toEqual({ itemId: 5, at: 0 })
+    expect(moved('j', list, start)).toEqual({ itemId: 6, at: 1 })
+    expect(moved('ArrowUp', list, start)).toEqual(start)
+    expect(moved('End', list, start)).toEqual({ itemId: 7, at: 2 })
+    expect(moved('q', list, start)).toBeUndefined()
+  })
+  it('stays in its place when its row is gone', () => {
+    expect(settled([5, 7], { itemId: 6, at: 1 })).toEqual({ itemId: 7, at: 1 })
+    expect(settled([5], { itemId: 7, at: 2 })).toEqual({ itemId: 5, at: 0 })
+    expect(settled([], { itemId: 7, at: 2 })).toBeUndefined()
+  })
+})

@@ -1,0 +1,55 @@
+import type { ReviewRow } from '@seam/contract/lab/result.row'
+import { Button } from 'antd'
+import { DueTime } from '../../../../kit/lab/due-time.tsx'
+import { UrgencyTag } from '../../../../kit/lab/urgency-tag.tsx'
+import { isChoosable } from './plan.ts'
+
+type Props = {
+  rows: readonly ReviewRow[]
+  chosen: ReadonlySet<number>
+  onChoose: (rows: readonly ReviewRow[], on: boolean) => void
+  onConfirm: (rows: readonly ReviewRow[]) => void
+}
+
+const span = 8
+
+/** A sample above its results: what is odd about it as a whole, and all of it at once. */
+export const SampleHead = ({ rows, chosen, onChoose, onConfirm }: Props) => {
+  const [first] = rows
+  if (first === undefined) return null
+  const able = rows.filter(isChoosable)
+  const all = able.length > 0 && able.every(({ itemId }) => chosen.has(itemId))
+  const odd = rows.filter(({ exception }) => exception).length
+  return (
+    <tr className="sample-head">
+      <td className="select-cell">
+        <input
+          type="checkbox"
+          aria-label={`选中样品 ${first.labCode} 的全部结果`}
+          checked={all}
+          disabled={able.length === 0}
+          onChange={event => onChoose(able, event.target.checked)}
+        />
+      </td>
+      <th scope="rowgroup" colSpan={span - 2}>
+        <span className="lab-code">{first.labCode}</span> <UrgencyTag value={first.urgency} />
+        <span className="soft">
+          {first.sampleKindName} {first.floatDensityName} · 应完成 <DueTime value={first.dueTime} /> · {rows.length} 项
+          {odd > 0 && `，异常 ${odd} 项`}
+        </span>
+        {first.warnings.map(text => (
+          <span key={text} className="note note-odd">
+            {text}
+          </span>
+        ))}
+      </th>
+      <td className="act-cell">
+        {able.length > 0 && (
+          <Button size="small" onClick={() => onConfirm(able)}>
+            复核本样品
+          </Button>
+        )}
+      </td>
+    </tr>
+  )
+}

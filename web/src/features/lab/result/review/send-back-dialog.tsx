@@ -1,0 +1,59 @@
+import { returnReason } from '@seam/contract/lab/result'
+import { ReturnDraft, resultCalls } from '@seam/contract/lab/result.calls'
+import type { ReviewRow } from '@seam/contract/lab/result.row'
+import { Form, Select } from 'antd'
+import { Field, NoteField } from '../../../../kit/form-dialog/fields.tsx'
+import { FormDialog } from '../../../../kit/form-dialog/form-dialog.tsx'
+
+type Props = { rows: readonly ReviewRow[]; onDone: () => void; onClose: () => void }
+
+const labels: ReadonlySet<string> = new Set(returnReason.options.map(({ label }) => label))
+
+/** The code's own words stand in until the reviewer writes others. */
+const ReasonSelect = (props: { value?: number; onChange?: (value: number) => void }) => {
+  const form = Form.useFormInstance()
+  return (
+    <Select
+      {...props}
+      options={returnReason.options.map(({ value, label }) => ({ value, label }))}
+      placeholder="请选择原因"
+      onChange={value => {
+        props.onChange?.(value)
+        const words = form.getFieldValue('reason') as string | undefined
+        const label = returnReason.options.find(option => option.value === value)?.label ?? ''
+        if (!words || labels.has(words)) form.setFieldValue('reason', value === returnReason.other ? '' : label)
+      }}
+    />
+  )
+}
+
+/** Sends results back to be measured anew: those awaiting review, or those confirmed already. */
+export const SendBackDialog = ({ rows, onDone, onClose }: Props) => {
+  const confirmed = rows.some(({ can }) => can.retract)
+  const [first] = rows
+  const what = first ? `${first.labCode} ${first.projectName}${rows.length > 1 ? ` 等 ${rows.length} 项` : ''}` : ''
+  const verb = confirmed ? '撤回' : '退回'
+  return (
+    <FormDialog
+      open
+      title={`${verb}重测：${what}`}
+      okText={verb}
+      call={confirmed ? resultCalls.retract : resultCalls.returnBack}
+      schema={ReturnDraft}
+      initial={{}}
+      toInput={reason => ({ ...reason, rows: rows.map(({ itemId, version }) => ({ itemId, version })) })}
+      refresh={[resultCalls.reviewList]}
+      success={`已${verb} ${rows.length} 项`}
+      onClose={onClose}
+      onDone={onDone}
+    >
+      <Field name="reasonCode" label="原因" wide>
+        <ReasonSelect />
+      </Field>
+      <NoteField name="reason" label="原因说明" />
+      <p className="form-note form-wide">
+        {confirmed ? '由它计算的结果一并撤回，重测后重新计算、重新复核。' : '化验员会在待办的最上面看到这段说明。'}
+      </p>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,67 @@
+import { resultCalls } from '@seam/contract/lab/result.calls'
+import type { ReviewRow } from '@seam/contract/lab/result.row'
+import { useState } from 'react'
+import { ask, toast } from '../../../../kit/feedback.tsx'
+import { useInParts } from '../../../../kit/lab/use-in-parts.ts'
+import { planOf, reasonsOf } from './plan.ts'
+import type { Waiver } from './waiver-dialog.tsx'
+
+type Sent = { readonly itemId: number; readonly version: number; readonly waiver?: Waiver }
+
+const refresh = [resultCalls.reviewList]
+
+const nameOf = ({ projectName }: ReviewRow) => projectName
+const toInput = (rows: readonly Sent[]) => ({
+  rows: rows.map(({ itemId, version, waiver }) => ({
+    itemId,
+    version,
+    ...(waiver && { waiver: { reason: waiver.reason, used: [...waiver.used] } }),
+  })),
+})
+
+/** Confirming: many at once, with what they rest on; what is beyond its limit one by one. */
+export const useConfirming = (page: readonly ReviewRow[]) => {
+  const [told, setTold] = useState<ReadonlyMap<number, string>>(new Map())
+  const [waiving, setWaiving] = useState<ReviewRow>()
+  const onRefused = (rows: ReadonlyMap<number, string>) => setTold(before => new Map([...before, ...rows]))
+  const { run, running } = useInParts(resultCalls.confirm, toInput, { refresh, onRefused, per: waiving?.itemId })
+
+  const send = async (rows: readonly Sent[], without = 0): Promise<boolean> => {
+    setTold(new Map())
+    const part = await run(rows)
+    if (part === undefined) return false
+    const left = rows.length - part.rows.length + without
+    if (left === 0) toast.success(`已复核 ${part.rows.length} 项`)
+    else toast.warning(`已复核 ${part.rows.length} 项，${left} 项没有复核，见各行说明`)
+    return true
+  }
+
+  /** true: something was confirmed */
+  const confirm = async (chosen: readonly ReviewRow[]): Promise<boolean> => {
+    const { ready, waivers, missing, barred } = planOf(chosen, page)
+    const [beyond] = waivers
+    if (ready.length === 0 && beyond === undefined) {
+      toast.warning(reasonsOf(barred) || '不能复核')
+      return false
+    }
+    if (ready.length === 0) {
+      setWaiving(beyond)
+      return false
+    }
+    const question = {
+      title: '连同计算依据一起复核？',
+      content: `计算结果须与其依据一起复核：${missing.map(nameOf).join('、')}`,
+      okText: '一起复核',
+    }
+    if (missing.length > 0 && !(await ask(question))) return false
+    return send([...ready, ...missing], waivers.length + barred.length)
+  }
+
+  const waive = async (row: ReviewRow, waiver: Waiver): Promise<boolean> => {
+    const done = await send([{ itemId: row.itemId, version: row.version, waiver }])
+    if (done) setWaiving(undefined)
+    return done
+  }
+  return { confirm, waive, waiving, stopWaiving: () => setWaiving(undefined), told, running }
+}
+export type Confirming = ReturnType<typeof useConfirming>

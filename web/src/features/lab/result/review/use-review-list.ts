@@ -1,0 +1,48 @@
+import { pageSizes } from '@seam/contract/kit/page'
+import { resultCalls } from '@seam/contract/lab/result.calls'
+import { useMemo, useState } from 'react'
+import { kept } from '../../../../kit/page-table/kept.ts'
+import type { TableSettings } from '../../../../kit/page-table/settings.ts'
+import { useListState } from '../../../../kit/page-table/use-list-state.ts'
+import { usePage } from '../../../../kit/page-table/use-page.ts'
+import { useSettings } from '../../../../kit/page-table/use-settings.ts'
+import { bySample } from './plan.ts'
+import { reviewConditions } from './review-conditions.tsx'
+
+const listKey = 'lab/review'
+const usualSize = 50
+const groupedSize = 100
+const byCode = { key: 'labCode', order: 'asc' } as const
+
+/** The page of results to review; by samples as many as a page may hold, so that few samples are cut. */
+export const useReviewList = () => {
+  const [grouped, setGrouped] = useState(() => kept<boolean>('review.grouped').read() ?? false)
+  const { settings, change } = useSettings(listKey)
+  const list = useListState(listKey, reviewConditions)
+  const wanted = settings?.pageSize ?? usualSize
+  const pageSize = settings === undefined ? undefined : grouped ? groupedSize : wanted
+  const page = usePage(resultCalls.reviewList, {
+    list: { ...list, sort: grouped ? byCode : undefined },
+    pageSize,
+    extra: undefined,
+  })
+  const { rows } = page
+  const groups = useMemo(() => (grouped ? bySample(rows) : [rows]), [grouped, rows])
+  return {
+    list,
+    page,
+    pageSize: pageSize ?? usualSize,
+    sizes: grouped ? [groupedSize] : pageSizes,
+    grouped,
+    setGrouped: (on: boolean) => {
+      kept('review.grouped').write(on)
+      setGrouped(on)
+      list.turnTo(1)
+    },
+    groups,
+    turn: (pageNo: number, size: number) => {
+      if (!grouped && size !== wanted) change({ pageSize: size as NonNullable<TableSettings['pageSize']> })
+      list.turnTo(grouped || size === wanted ? pageNo : 1)
+    },
+  }
+}

@@ -1,0 +1,45 @@
+import type { ReviewRow } from '@seam/contract/lab/result.row'
+import { useState } from 'react'
+import { toast } from '../../../../kit/feedback.tsx'
+import { useDialog } from '../../../../kit/form-dialog/use-dialog.ts'
+import { useStable } from '../../../../kit/use-stable.ts'
+import type { ReviewCommand } from './cursor.ts'
+import { isChoosable } from './plan.ts'
+import { useConfirming } from './use-confirming.ts'
+
+/** Rows chosen, and what is done with them or with the one that the keyboard is at. */
+export const useReview = (rows: readonly ReviewRow[]) => {
+  const [picked, setPicked] = useState<ReadonlySet<number>>(new Set())
+  const [history, setHistory] = useState<number>()
+  const confirming = useConfirming(rows)
+  const sendingBack = useDialog<readonly ReviewRow[]>()
+  const chosen = rows.filter(({ itemId }) => picked.has(itemId))
+
+  const clear = () => setPicked(new Set())
+  const choose = useStable((some: readonly ReviewRow[], on: boolean) => {
+    const ids = some.map(({ itemId }) => itemId)
+    setPicked(before => new Set(on ? [...before, ...ids] : [...before].filter(id => !ids.includes(id))))
+  })
+  const confirm = useStable(async (some: readonly ReviewRow[]) => {
+    if (await confirming.confirm(some)) clear()
+  })
+  const sendBack = (some: readonly ReviewRow[]) => {
+    const able = some.filter(({ can }) => can.returnBack || can.retract)
+    if (able.length > 0) sendingBack.show(able)
+    else toast.info('计算结果不能单独退回，请退回其依据')
+  }
+  const onCommand = useStable((command: ReviewCommand, row: ReviewRow) => {
+    const some = chosen.length > 0 ? chosen : [row]
+    const work: Record<ReviewCommand, () => void> = {
+      confirm: () => void confirm(some),
+      return: () => sendBack(some),
+      history: () => setHistory(row.itemId),
+      select: () => isChoosable(row) && choose([row], !picked.has(row.itemId)),
+      all: () => choose(rows.filter(isChoosable), true),
+      clear,
+    }
+    work[command]()
+  })
+  return { picked, chosen, choose, clear, confirm, confirming, sendBack, sendingBack, history, setHistory, onCommand }
+}
+export type Review = ReturnType<typeof useReview>

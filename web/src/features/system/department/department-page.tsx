@@ -1,0 +1,83 @@
+import { PlusOutlined } from '@ant-design/icons'
+import { state } from '@seam/contract/kit/dictionary'
+import { type Department, departmentCalls } from '@seam/contract/system/department'
+import { Button } from 'antd'
+import { useRead } from '../../../kit/api/use-call.ts'
+import { ExportButton } from '../../../kit/export-button.tsx'
+import { useDialog } from '../../../kit/form-dialog/use-dialog.ts'
+import { importButton } from '../../../kit/import-button.tsx'
+import { lazyDialog } from '../../../kit/lazy-dialog.tsx'
+import type { RowAction } from '../../../kit/page-table/row-actions.tsx'
+import { Permit } from '../../../kit/permit.tsx'
+import { TreeTable } from '../../../kit/tree-table/tree-table.tsx'
+import { useAddOnArrival } from '../../../kit/use-add-on-arrival.ts'
+import { find } from '../../../pickers/search/find.ts'
+import { departmentColumns } from './department-columns.tsx'
+import type { CompanySubject } from './department-dialog.tsx'
+import { useDepartmentSwitch } from './use-department-switch.ts'
+
+const ImportDepartments = importButton(() =>
+  import('@seam/contract/system/department.import').then(made => made.departmentImport),
+)
+
+const DepartmentDialog = lazyDialog(() => import('./department-dialog.tsx').then(made => made.DepartmentDialog))
+
+const nameOf = ({ departmentName }: Department) => departmentName
+const matches = ({ departmentName, contactUser, telephone }: Department, text: string) =>
+  find([{ name: departmentName, also: [contactUser, telephone] }], text).length > 0
+
+/** Department management (spec §2). */
+export const DepartmentPage = () => {
+  const answer = useRead(departmentCalls.tree, {})
+  const dialog = useDialog<CompanySubject>()
+  useAddOnArrival(() => dialog.show())
+  const switchDepartment = useDepartmentSwitch()
+
+  const actions = (department: Department): RowAction[] => {
+    const edit: RowAction = {
+      label: '编辑',
+      permit: ['enterpriseEdit'],
+      onClick: () => dialog.show({ edit: department }),
+    }
+    const toggle = { permit: ['enterpriseDel'], onClick: () => void switchDepartment(department) } as const
+    if (department.state === state.stopped) return [edit, { label: '启用', ...toggle }]
+    return [
+      edit,
+      { label: '停用', danger: true, ...toggle },
+      { label: '新增下级', permit: ['enterpriseAdd'], onClick: () => dialog.show({ under: department }) },
+    ]
+  }
+
+  return (
+    <>
+      <TreeTable
+        listKey="system/company"
+        label="部门列表"
+        answer={answer}
+        columns={departmentColumns}
+        nameOf={nameOf}
+        matches={matches}
+        searchLabel="搜索部门、负责人或电话"
+        actions={actions}
+        toolbar={({ columns, ids }) => (
+          <>
+            <Permit of={['enterpriseAdd']}>
+              <Button type="primary" icon={<PlusOutlined />} onClick={() => dialog.show()}>
+                新增部门
+              </Button>
+              <ImportDepartments refresh={[departmentCalls.tree]} />
+            </Permit>
+            <Permit of={['companyView']}>
+              <ExportButton
+                call={departmentCalls.exportAll}
+                input={{ columns: [...columns], ...(ids && { ids: [...ids] }) }}
+                disabled={ids?.length === 0}
+              />
+            </Permit>
+          </>
+        )}
+      />
+      <DepartmentDialog open={dialog.open} subject={dialog.subject} onClose={dialog.close} />
+    </>
+  )
+}

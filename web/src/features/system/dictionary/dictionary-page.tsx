@@ -1,0 +1,79 @@
+import { PlusOutlined } from '@ant-design/icons'
+import { type DictionaryType, dictionaryCalls } from '@seam/contract/system/dictionary'
+import { Button } from 'antd'
+import { useMemo, useState } from 'react'
+import { useRead } from '../../../kit/api/use-call.ts'
+import { useDialog } from '../../../kit/form-dialog/use-dialog.ts'
+import { lazyDialog } from '../../../kit/lazy-dialog.tsx'
+import { WholeTable } from '../../../kit/page-table/whole-table.tsx'
+import { Permit } from '../../../kit/permit.tsx'
+import { closedColumns, type EntryRow, openColumns } from './entry-columns.tsx'
+import { TypeList } from './type-list.tsx'
+import { useEntryActs } from './use-entry-acts.ts'
+
+const EntryDialog = lazyDialog(() => import('./entry-dialog.tsx').then(made => made.EntryDialog))
+const TypeDialog = lazyDialog(() => import('./type-dialog.tsx').then(made => made.TypeDialog))
+
+type ToolsProps = { dictionary: DictionaryType; onAdd: () => void; onRename: () => void; onAddType: () => void }
+
+const Tools = ({ dictionary, onAdd, onRename, onAddType }: ToolsProps) => (
+  <>
+    <h1 className="dict-head">
+      {dictionary.typeName}
+      <small>{dictionary.dictType}</small>
+    </h1>
+    <Permit of={['dictEdit']}>
+      {!dictionary.closed && (
+        <>
+          <Button type="primary" icon={<PlusOutlined />} onClick={onAdd}>
+            新增条目
+          </Button>
+          <Button onClick={onRename}>修改字典</Button>
+        </>
+      )}
+      <Button onClick={onAddType}>新增字典</Button>
+    </Permit>
+  </>
+)
+
+/** Dictionaries and their entries. */
+export const DictionaryPage = () => {
+  const { data, error, isFetching, refetch } = useRead(dictionaryCalls.all, {})
+  const [chosen, setChosen] = useState<string>()
+  const editing = useDialog<EntryRow>()
+  const naming = useDialog<DictionaryType>()
+  const first = data?.find(({ closed }) => !closed) ?? data?.[0]
+  const dictionary = data?.find(({ dictType }) => dictType === chosen) ?? first
+  const rows = useMemo(() => dictionary?.entries.map((entry, at) => ({ ...entry, id: at + 1 })), [dictionary])
+  const actions = useEntryActs(dictionary, editing.show)
+
+  return (
+    <div className="dict-page">
+      <TypeList dictionaries={data ?? []} chosen={dictionary?.dictType} onChoose={setChosen} />
+      <WholeTable
+        listKey="system/dict"
+        label="字典条目列表"
+        rows={rows}
+        failure={error}
+        refreshing={isFetching}
+        onRefresh={() => void refetch()}
+        columns={dictionary?.closed ? closedColumns : openColumns}
+        actions={actions}
+        toolbar={
+          dictionary && (
+            <Tools
+              dictionary={dictionary}
+              onAdd={() => editing.show()}
+              onRename={() => naming.show(dictionary)}
+              onAddType={() => naming.show()}
+            />
+          )
+        }
+      />
+      {dictionary && (
+        <EntryDialog open={editing.open} dictionary={dictionary} entry={editing.subject} onClose={editing.close} />
+      )}
+      <TypeDialog open={naming.open} dictionary={naming.subject} onClose={naming.close} onAdded={setChosen} />
+    </div>
+  )
+}
