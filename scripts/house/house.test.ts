@@ -53,7 +53,7 @@ test.each([
   [`${user}.rules.ts`, '@seam/contract/kit/decimal'],
   [`${user}.rules.ts`, '../role/role.rules.ts'],
   [`${user}.test.ts`, '../../../../test/stage.ts'],
-  ['server/src/kit/means.ts', '../db/database.ts'],
+  ['server/src/kit/services.ts', '../db/database.ts'],
   ['web/src/features/system/user/user-page.tsx', '../../../pickers/department-picker.tsx'],
   ['scripts/start.ts', '../server/src/main.ts'],
 ])('%s may import %s', (path, specifier) => {

@@ -9,17 +9,17 @@ import { logSlowRequests } from './http/logger.ts'
 import { servePages } from './http/pages.ts'
 import { sendTransport } from './http/transport.ts'
 import { answerUnknownPaths } from './http/unknown-path.ts'
-import type { Means } from './kit/means.ts'
 import { bodyLimits, serve } from './kit/serve.ts'
+import type { Services } from './kit/services.ts'
 import { answerCheckPage } from './modules/lab/report/check-page.ts'
 import { answerOpenApi } from './openapi.ts'
 import { routes } from './routes.ts'
 
 /** The whole server, not listening: `inject` for tests, `routing` for the door of main.ts. */
-export const buildApp = async (means: Means, stopping: () => boolean = () => false): Promise<FastifyInstance> => {
-  const { trustProxy } = means.config
+export const buildApp = async (services: Services, stopping: () => boolean = () => false): Promise<FastifyInstance> => {
+  const { trustProxy } = services.config
   const app: FastifyInstance = Fastify({
-    loggerInstance: means.log,
+    loggerInstance: services.log,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'traceId' }),
     genReqId: () => randomBytes(8).toString('hex'),
     requestIdHeader: false,
@@ -37,10 +37,10 @@ export const buildApp = async (means: Means, stopping: () => boolean = () => fal
   logSlowRequests(app)
   answerErrors(app)
   answerUnknownPaths(app)
-  answerHealth(app, means.db, stopping)
+  answerHealth(app, services.db, stopping)
   answerOpenApi(app)
-  serve(app, routes, means)
-  answerCheckPage(app, means)
+  serve(app, routes, services)
+  answerCheckPage(app, services)
   await servePages(app)
   await app.ready()
   return app

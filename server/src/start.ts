@@ -12,7 +12,7 @@ import { seed } from './db/seed/seed.ts'
 import { openDoor } from './http/door.ts'
 import { jobs } from './jobs.ts'
 import { openJobs } from './kit/jobs/open-jobs.ts'
-import type { Means } from './kit/means.ts'
+import type { Services } from './kit/services.ts'
 import type { Progress } from './progress.ts'
 
 export type Running = { readonly address: string; readonly stop: () => Promise<void> }
@@ -103,9 +103,9 @@ export const start = async (settings: Settings, log: FastifyBaseLogger, progress
     const app: FastifyInstance = await progress.step('启动服务', async () => {
       const queue = openJobs(databaseUrl, jobs, log)
       undo.later(() => queue.stop())
-      const means: Means = { config, db, guard, jobs: queue, log }
-      const built = await buildApp(means, () => door.state() === 'stopping')
-      void queue.start(means)
+      const services: Services = { config, db, guard, jobs: queue, log }
+      const built = await buildApp(services, () => door.state() === 'stopping')
+      void queue.start(services)
       return built
     })
     undo.later(() => app.close())

@@ -6,7 +6,7 @@ import { asAppRole } from '../src/db/app-role.ts'
 import { type Db, databaseOf, openPool } from '../src/db/database.ts'
 import { jobs } from '../src/jobs.ts'
 import { openJobs } from '../src/kit/jobs/open-jobs.ts'
-import type { Means } from '../src/kit/means.ts'
+import type { Services } from '../src/kit/services.ts'
 import { captchaAnswer } from './client.ts'
 import { createTestDatabase } from './database.ts'
 
@@ -15,7 +15,7 @@ export type Stage = {
   readonly app: FastifyInstance
   /** the owner's, for what a test puts there or looks at; the server has its own, which may less */
   readonly db: Db
-  readonly means: Means
+  readonly services: Services
   readonly url: string
   /** what the server logged as an error: a test that expects none looks here */
   readonly errors: string[]
@@ -37,7 +37,7 @@ const testConfig = (databaseUrl: string, more: Record<string, string>): Config =
   return { ...readSettings({ ...environment, ...more }), databaseUrl, secretKey }
 }
 
-type Opened = { means: Means; app: FastifyInstance; close: () => Promise<void> }
+type Opened = { services: Services; app: FastifyInstance; close: () => Promise<void> }
 
 const openServer = async (
   url: string,
@@ -50,15 +50,15 @@ const openServer = async (
   const guard = openPool(url, { max: 3, settings: asAppRole })
   const db = databaseOf(pool)
   const queue = openJobs(url, jobs, log)
-  const means: Means = { config: testConfig(url, more), db, guard, jobs: queue, log }
-  const app = await buildApp(means)
+  const services: Services = { config: testConfig(url, more), db, guard, jobs: queue, log }
+  const app = await buildApp(services)
   const close = async () => {
     await app.close()
     await queue.stop()
     await guard.end()
     await db.destroy()
   }
-  return { means, app, close }
+  return { services, app, close }
 }
 
 export const openStage = async (more: Record<string, string> = {}): Promise<Stage> => {
@@ -71,7 +71,7 @@ export const openStage = async (more: Record<string, string> = {}): Promise<Stag
   return {
     app: first.app,
     db,
-    means: first.means,
+    services: first.services,
     url: database.url,
     errors,
     statementsOf: async work => {

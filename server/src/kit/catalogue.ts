@@ -9,11 +9,11 @@ import type { Handlers } from './implement.ts'
 import { type Change, changeSentence, changesOf, type Labels } from './log.ts'
 import { type Columns, everyWord, paginate } from './page.ts'
 import { initialsOf } from './pinyin.ts'
-import { checkVersion, found, refuse } from './refusal.ts'
+import { checkVersion, refuse, requireRow } from './refusal.ts'
 
 type PlainCalls = Readonly<Record<'page' | 'add' | 'update' | 'switchState', Call<CallKind>>>
 type RowOf<C extends PlainCalls> = OutputOf<C['page']> extends Page<infer R> ? R : never
-type Writing<I> = { db: Tx; input: I; tell: (sentence: string, changes?: readonly Change[]) => void }
+type Writing<I> = { db: Tx; input: I; logOperation: (sentence: string, changes?: readonly Change[]) => void }
 type Entry = { id: number; sort: number; state: State; version: number }
 
 type List<R, D, T extends keyof D> = {
@@ -35,7 +35,7 @@ const heldEntry = async <R extends Entry, D, T extends keyof D>(
   tx: Tx,
   { table, rows }: Pick<List<R, D, T>, 'table' | 'rows'>,
   id: number,
-): Promise<R> => found(await lockEntry(tx, table, rows, id))
+): Promise<R> => requireRow(await lockEntry(tx, table, rows, id))
 
 /**
  * The handlers of a list that is little more than name, order and state: ordinary ones, to be spread into `implement`.
@@ -70,31 +70,31 @@ export const catalogue = <C extends PlainCalls, D, T extends keyof D>(calls: C, 
         defaultSort: { by: of('sort'), order: 'asc' },
       }),
 
-    add: async ({ db, input, tell }: Writing<Draft>) => {
+    add: async ({ db, input, logOperation }: Writing<Draft>) => {
       const id = await insertEntry(db, table, { ...input, pinyin: initialsOf(named(input)) })
-      tell(`新增${called(input)}`)
+      logOperation(`新增${called(input)}`)
       return { id }
     },
 
-    update: async ({ db, input, tell }: Writing<Draft & { id: number; version: number }>) => {
+    update: async ({ db, input, logOperation }: Writing<Draft & { id: number; version: number }>) => {
       const before = await heldEntry(db, { table, rows }, input.id)
       checkVersion(before, input.version)
       const { id, version: _seen, sort, ...draft } = input
       const place = typeof sort === 'number' ? { sort } : {}
       await updateEntry(db, table, id, { ...draft, ...place, pinyin: initialsOf(named(input)) })
-      const after = found(await readEntry(db, table, rows, id))
+      const after = requireRow(await readEntry(db, table, rows, id))
       await mustStand(db, before, after)
       const changes = changesOf<R>(before, after, { ...labels, sort: '排序' } as Labels<R>)
-      tell(changeSentence(called(before), changes), changes)
+      logOperation(changeSentence(called(before), changes), changes)
       return null
     },
 
-    switchState: async ({ db, input, tell }: Writing<{ id: number; state: State }>) => {
+    switchState: async ({ db, input, logOperation }: Writing<{ id: number; state: State }>) => {
       const before = await heldEntry(db, { table, rows }, input.id)
       if (before.state === input.state) throw refuse(catalogueFailures.alreadySo)
       await updateEntry(db, table, input.id, { state: input.state })
       const changes = changesOf<Entry>(before, { ...before, state: input.state }, { state: ['状态', state.label] })
-      tell(`${input.state === state.stopped ? '停用' : '启用'}${called(before)}`, changes)
+      logOperation(`${input.state === state.stopped ? '停用' : '启用'}${called(before)}`, changes)
       return null
     },
   }
@@ -108,10 +108,10 @@ export const removal =
     { table, name, rows }: Pick<List<R, D, T>, 'table' | 'name' | 'rows'>,
     isUsed: (tx: Tx, id: number) => Promise<boolean>,
   ) =>
-  async ({ db, input, tell }: Writing<{ id: number }>) => {
+  async ({ db, input, logOperation }: Writing<{ id: number }>) => {
     const before = await heldEntry(db, { table, rows }, input.id)
     if (await isUsed(db, input.id)) throw refuse(catalogueFailures.inUse)
     await deleteEntry(db, table, input.id)
-    tell(`${call.log?.action ?? ''}【${String(before[name])}】`)
+    logOperation(`${call.log?.action ?? ''}【${String(before[name])}】`)
     return null
   }

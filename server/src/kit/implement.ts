@@ -2,34 +2,34 @@ import type { Call, CallKind, CallTable, InputOf, OutputOf } from '@seam/contrac
 import type { Failure } from '@seam/contract/kit/failure'
 import type { z } from 'zod'
 import type { Db, Tx } from '../db/database.ts'
+import type { Caller } from './caller.ts'
 import type { ListExport } from './export/list.ts'
 import type { FileAnswer } from './export.ts'
 import type { Job } from './jobs.ts'
 import type { Change } from './log.ts'
-import type { Means } from './means.ts'
-import type { Person } from './person.ts'
 import type { RequestFacts } from './request-facts.ts'
+import type { Services } from './services.ts'
 import type { UploadedFile } from './upload/file.ts'
 import type { UploadedImage } from './upload.ts'
 
-type WhoOf<C> =
-  C extends Call<CallKind, z.ZodType, z.ZodType, infer A> ? ('anyone' extends A ? Person | undefined : Person) : never
+type CallerOf<C> =
+  C extends Call<CallKind, z.ZodType, z.ZodType, infer A> ? ('anyone' extends A ? Caller | undefined : Caller) : never
 
-type Asked<C> = {
+type CallContext<C> = {
   readonly input: InputOf<C>
-  readonly who: WhoOf<C>
+  readonly caller: CallerOf<C>
   readonly request: RequestFacts
-  readonly means: Means
+  readonly services: Services
   /** of a multipart call that is no `upload` */
   readonly file?: UploadedFile | undefined
 }
 
-export type ReadContext<C> = Asked<C> & { readonly db: Db }
-export type WriteContext<C> = Asked<C> & {
+export type ReadContext<C> = CallContext<C> & { readonly db: Db }
+export type WriteContext<C> = CallContext<C> & {
   /** the transaction of this call */
   readonly db: Tx
   /** Files the operation: a Chinese sentence, and the fields that changed. Every write tells once. */
-  readonly tell: (sentence: string, changes?: readonly Change[]) => void
+  readonly logOperation: (sentence: string, changes?: readonly Change[]) => void
   /** Queues a job in this transaction: it runs when, and only when, the call commits. */
   readonly afterCommit: <D extends object>(job: Job<D>, data: D) => Promise<void>
 }

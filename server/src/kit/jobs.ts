@@ -1,4 +1,4 @@
-import type { Means } from './means.ts'
+import type { Services } from './services.ts'
 
 type JobOptions = {
   /** how often a run that failed is tried again, ever later, before it is laid aside; default 5 */
@@ -16,7 +16,7 @@ type JobOptions = {
 /** Work done after the call that asked for it. It may run twice (at least once), so doing it again must do no harm. */
 export type Job<D extends object = object> = {
   readonly name: string
-  readonly handle: (data: D, means: Means) => Promise<void>
+  readonly handle: (data: D, services: Services) => Promise<void>
   readonly options: JobOptions
 }
 

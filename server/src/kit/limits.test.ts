@@ -19,27 +19,27 @@ describe('the network of an address', () => {
 
 describe('a limit', () => {
   let stage: Stage
-  let twin: Stage['means']
+  let twin: Stage['services']
   beforeAll(async () => {
     stage = await openStage()
-    twin = { ...stage.means }
+    twin = { ...stage.services }
   })
   afterAll(() => stage.close())
 
   it('holds for all who share the database, says how long to wait, and goes down again', async () => {
-    for (let n = 0; n < 5; n++) await spend(n % 2 === 0 ? stage.means : twin, 'oldPassword', 7)
+    for (let n = 0; n < 5; n++) await spend(n % 2 === 0 ? stage.services : twin, 'oldPassword', 7)
     await expect(spend(twin, 'oldPassword', 7)).rejects.toMatchObject({
       failure: { code: 10013 },
       data: { retryAfter: expect.closeTo(900, -1) as number },
     })
-    await spend(stage.means, 'oldPassword', 8)
-    await giveBack(stage.means, 'oldPassword', 7)
-    await giveBack(stage.means, 'oldPassword', 7)
-    await spend(stage.means, 'oldPassword', 7)
+    await spend(stage.services, 'oldPassword', 8)
+    await giveBack(stage.services, 'oldPassword', 7)
+    await giveBack(stage.services, 'oldPassword', 7)
+    await spend(stage.services, 'oldPassword', 7)
   })
 
   it('counts once however many come at once', async () => {
-    const results = await Promise.allSettled(Array.from({ length: 20 }, () => spend(stage.means, 'oldPassword', 9)))
+    const results = await Promise.allSettled(Array.from({ length: 20 }, () => spend(stage.services, 'oldPassword', 9)))
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(5)
   })
 })

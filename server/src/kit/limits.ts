@@ -3,8 +3,8 @@ import { commonFailures } from '@seam/contract/kit/failure'
 import { smsLimits } from '@seam/contract/system/sms'
 import type pg from 'pg'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
-import type { Means } from './means.ts'
 import { refuse } from './refusal.ts'
+import type { Services } from './services.ts'
 
 /** How much is allowed within how many seconds, counted for all server processes together. */
 const limits = {
@@ -24,7 +24,7 @@ const limits = {
 } as const
 
 type Limit = keyof typeof limits
-type Limited = Pick<Means, 'config' | 'guard'>
+type Limited = Pick<Services, 'config' | 'guard'>
 
 /** Where every captcha has a known answer, everybody calls from one address: tests and measurements. */
 const testFactor = 50
@@ -65,12 +65,12 @@ export const networkOf = (address: string): string => {
 
 /** An address, a mobile number, or the id of a user. */
 type Who = string | number
-const keyOf = (who: Who): Who => (typeof who === 'string' ? networkOf(who) : who)
+const keyOf = (caller: Who): Who => (typeof caller === 'string' ? networkOf(caller) : caller)
 
 /** Takes one point of what `who` has left, or refuses with the seconds to wait (10013). */
-export const spend = async (means: Limited, name: Limit, who: Who): Promise<void> => {
+export const spend = async (services: Limited, name: Limit, caller: Who): Promise<void> => {
   try {
-    await limiterOf(means, name).consume(keyOf(who))
+    await limiterOf(services, name).consume(keyOf(caller))
   } catch (error) {
     if (!(error instanceof RateLimiterRes)) throw error
     throw refuse(commonFailures.tooMany, { data: { retryAfter: Math.max(1, Math.ceil(error.msBeforeNext / 1000)) } })
@@ -78,6 +78,6 @@ export const spend = async (means: Limited, name: Limit, who: Who): Promise<void
 }
 
 /** Gives the point back: what was counted did not fail after all. */
-export const giveBack = async (means: Limited, name: Limit, who: Who): Promise<void> => {
-  await limiterOf(means, name).reward(keyOf(who))
+export const giveBack = async (services: Limited, name: Limit, caller: Who): Promise<void> => {
+  await limiterOf(services, name).reward(keyOf(caller))
 }

@@ -1,6 +1,6 @@
 import type { LogEntry } from '@seam/contract/kit/call'
 import type { Tx } from '../db/database.ts'
-import type { Person } from './person.ts'
+import type { Caller } from './caller.ts'
 import type { RequestFacts } from './request-facts.ts'
 
 /** One field of a change, as people read it. */
@@ -37,7 +37,7 @@ export const changeSentence = (subject: string, changes: readonly Change[]): str
 export const writeOperation = (
   tx: Tx,
   entry: LogEntry,
-  who: Pick<Person, 'userId' | 'userMobile' | 'userName'> | undefined,
+  caller: Pick<Caller, 'userId' | 'userMobile' | 'userName'> | undefined,
   request: RequestFacts,
   sentence: string,
   changes: readonly Change[],
@@ -45,9 +45,9 @@ export const writeOperation = (
   tx
     .insertInto('operationLog')
     .values({
-      userId: who?.userId ?? null,
-      createName: who?.userMobile ?? '',
-      userName: who?.userName ?? '',
+      userId: caller?.userId ?? null,
+      createName: caller?.userMobile ?? '',
+      userName: caller?.userName ?? '',
       operModule: entry.module,
       operType: entry.action,
       operContent: sentence,

@@ -17,7 +17,7 @@ export const refuse = (failure: Failure, detail: { message?: string; data?: unkn
   new Refusal(failure, detail.message ?? failure.message, detail.data ?? null)
 
 /** The row, or "not there": one answer for missing and for not yours (wire.md §1). */
-export const found = <T>(row: T | undefined, failure: Failure = commonFailures.notThere): T => {
+export const requireRow = <T>(row: T | undefined, failure: Failure = commonFailures.notThere): T => {
   if (row === undefined) throw refuse(failure)
   return row
 }

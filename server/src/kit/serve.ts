@@ -2,12 +2,12 @@ import type { Call } from '@seam/contract/kit/call'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sendFile } from './export.ts'
 import type { Route } from './implement.ts'
-import type { Means } from './means.ts'
 import { admit } from './serve/admit.ts'
 import { answerOf } from './serve/answer.ts'
 import { readInput, refuseBody } from './serve/input.ts'
 import { isDatabaseGone, refusalOf } from './serve/refusal-of.ts'
 import { performWrite } from './serve/write.ts'
+import type { Services } from './services.ts'
 
 /** Bytes of a body, read before anybody is known: a sign-in form, the largest worksheet (200 rows of 40 readings), a photo. */
 export const bodyLimits = { stranger: 64 * 1024, session: 2 * 1024 * 1024, upload: 12 * 1024 * 1024 }
@@ -18,19 +18,19 @@ const bodyLimitOf = ({ access, encoding }: Call): number => {
 }
 
 /** Puts every route on the server. The order is the wire's: session, permission, input, handler, answer. */
-export const serve = (app: FastifyInstance, routes: readonly Route[], means: Means) => {
+export const serve = (app: FastifyInstance, routes: readonly Route[], services: Services) => {
   for (const route of routes) {
     const { call } = route
-    const handler = (request: FastifyRequest, reply: FastifyReply) => handle(route, request, reply, means)
+    const handler = (request: FastifyRequest, reply: FastifyReply) => handle(route, request, reply, services)
     for (const url of [call.path, ...call.also])
       app.route({ method: call.method, url, bodyLimit: bodyLimitOf(call), handler })
   }
 }
 
-const handle = async (route: Route, request: FastifyRequest, reply: FastifyReply, means: Means) => {
+const handle = async (route: Route, request: FastifyRequest, reply: FastifyReply, services: Services) => {
   reply.header('cache-control', 'no-store')
   try {
-    await perform(route, request, reply, means)
+    await perform(route, request, reply, services)
   } catch (error) {
     if (isDatabaseGone(error)) throw error
     const envelope = refusalOf(error, route, request)
@@ -41,22 +41,28 @@ const handle = async (route: Route, request: FastifyRequest, reply: FastifyReply
   return reply
 }
 
-const perform = async (route: Route, request: FastifyRequest, reply: FastifyReply, means: Means) => {
+const perform = async (route: Route, request: FastifyRequest, reply: FastifyReply, services: Services) => {
   const { call } = route
   if (call.encoding === 'query') refuseBody(request)
-  const who = await admit(call, request, reply, means)
+  const caller = await admit(call, request, reply, services)
   const { input, images, file } = await readInput(call, request)
   const facts = {
     address: request.ip,
     userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
     traceId: request.id,
   }
-  const asked = { input, who, request: facts, means, file }
+  const asked = { input, caller, request: facts, services, file }
   if (call.kind === 'write' || call.kind === 'upload') {
     reply.send(await performWrite(route, { ...asked, images }, request))
     return
   }
-  const data = await route.handle({ ...asked, images, db: means.db as never, tell: never, afterCommit: never })
+  const data = await route.handle({
+    ...asked,
+    images,
+    db: services.db as never,
+    logOperation: never,
+    afterCommit: never,
+  })
   if (call.kind === 'export') await sendFile(reply, data as never)
   else reply.send(answerOf(call, data))
 }

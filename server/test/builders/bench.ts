@@ -3,7 +3,7 @@ import type { Db } from '../../src/db/database.ts'
 import type { Client } from '../client.ts'
 import { administrator, personWith } from '../people.ts'
 import type { Stage } from '../stage.ts'
-import { addClient, addDelegation, type DelegationSent, good, orderWords, signFor } from './lab.ts'
+import { addClient, addDelegation, type DelegationSent, expectOk, orderWords, signFor } from './lab.ts'
 
 /** A laboratory at work: a desk, two analysts, a reviewer who is neither, and somebody who edits reports. */
 export const laboratory = async (stage: Stage) => {
@@ -52,7 +52,7 @@ export const underTest = async ({ desk, words }: Laboratory, codes: string, more
   })
   const { samples = [ordered()], ...rest } = more
   const delegation = await addDelegation(desk, words, client.id, { samples, ...rest })
-  await good(signFor(desk, delegation))
+  await expectOk(signFor(desk, delegation))
   return { ...delegation, clientName: client.clientName }
 }
 
@@ -69,7 +69,7 @@ export const entryRows = async (db: Db, delegationId: number, readings: Readings
 }
 
 export const enter = async (db: Db, analyst: Client, delegationId: number, readings: Readings, place = 0) =>
-  good(analyst.call(resultCalls.save, { rows: await entryRows(db, delegationId, readings, place) }))
+  expectOk(analyst.call(resultCalls.save, { rows: await entryRows(db, delegationId, readings, place) }))
 
 /** References to items by project code. */
 export const refs = async (db: Db, delegationId: number, codes: string, place = 0) => {
@@ -78,10 +78,10 @@ export const refs = async (db: Db, delegationId: number, codes: string, place = 
 }
 
 export const submit = async (db: Db, analyst: Client, delegationId: number, codes: string, place = 0) =>
-  good(analyst.call(resultCalls.submit, { rows: await refs(db, delegationId, codes, place) }))
+  expectOk(analyst.call(resultCalls.submit, { rows: await refs(db, delegationId, codes, place) }))
 
 export const confirm = async (db: Db, reviewer: Client, delegationId: number, codes: string, place = 0) =>
-  good(reviewer.call(resultCalls.confirm, { rows: await refs(db, delegationId, codes, place) }))
+  expectOk(reviewer.call(resultCalls.confirm, { rows: await refs(db, delegationId, codes, place) }))
 
 /** Enters, submits and confirms; `calculated` are confirmed with what they rest on. */
 export const testThrough = async (

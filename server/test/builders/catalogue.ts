@@ -4,7 +4,7 @@ import { projectGroupCalls } from '@seam/contract/catalogue/project-group'
 import type { SentOf } from '@seam/contract/kit/call'
 import type { Client } from '../client.ts'
 import { next } from '../people.ts'
-import { good } from './lab.ts'
+import { expectOk } from './lab.ts'
 
 type ProjectSent = SentOf<typeof projectCalls.add>
 
@@ -24,7 +24,7 @@ export const projectDraft = (more: Partial<ProjectSent> = {}): ProjectSent => {
 }
 
 export const projectById = async (desk: Client, code: string) => {
-  const { rows } = await good(desk.call(projectCalls.page, { query: { projectCode: code }, pageSize: 100 }))
+  const { rows } = await expectOk(desk.call(projectCalls.page, { query: { projectCode: code }, pageSize: 100 }))
   const row = rows.find(({ projectCode }) => projectCode === code)
   if (row === undefined) throw new Error(`there is no project ${code}`)
   return row
@@ -33,7 +33,7 @@ export const projectById = async (desk: Client, code: string) => {
 /** A project as its list shows it; needs projectEdit and projectView. */
 export const addProject = async (desk: Client, more: Partial<ProjectSent> = {}) => {
   const draft = projectDraft(more)
-  await good(desk.call(projectCalls.add, draft))
+  await expectOk(desk.call(projectCalls.add, draft))
   return projectById(desk, draft.projectCode)
 }
 
@@ -46,7 +46,7 @@ export const projectEdit = (row: Row, more: Partial<ProjectSent> = {}): SentOf<t
 }
 
 export const priceOf = async (desk: Client, projectName: string) => {
-  const { rows } = await good(desk.call(unitPriceCalls.page, { query: { keyword: projectName }, pageSize: 100 }))
+  const { rows } = await expectOk(desk.call(unitPriceCalls.page, { query: { keyword: projectName }, pageSize: 100 }))
   const row = rows.find(one => one.projectName === projectName)
   if (row === undefined) throw new Error(`there is no price of ${projectName}`)
   return row
@@ -54,12 +54,12 @@ export const priceOf = async (desk: Client, projectName: string) => {
 
 export const addGroup = async (desk: Client, projectIds: readonly number[], more: { price?: string } = {}) => {
   const groupName = `项目组${next()}`
-  await good(desk.call(projectGroupCalls.add, { groupName, price: '60.00', projectIds: [...projectIds], ...more }))
+  await expectOk(desk.call(projectGroupCalls.add, { groupName, price: '60.00', projectIds: [...projectIds], ...more }))
   return groupByName(desk, groupName)
 }
 
 export const groupByName = async (desk: Client, groupName: string) => {
-  const { rows } = await good(desk.call(projectGroupCalls.page, { query: { groupName }, pageSize: 100 }))
+  const { rows } = await expectOk(desk.call(projectGroupCalls.page, { query: { groupName }, pageSize: 100 }))
   const row = rows.find(one => one.groupName === groupName)
   if (row === undefined) throw new Error(`there is no package ${groupName}`)
   return row

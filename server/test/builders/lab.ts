@@ -6,7 +6,7 @@ import type { Answer, Client } from '../client.ts'
 import { next } from '../people.ts'
 
 /** The data of an answer that must not be a refusal. */
-export const good = async <D>(answer: Promise<Answer<D>>): Promise<D> => {
+export const expectOk = async <D>(answer: Promise<Answer<D>>): Promise<D> => {
   const { code, message, data } = await answer
   if (code !== 0) throw new Error(`refused: ${code} ${message}`)
   return data
@@ -17,15 +17,15 @@ type ClientDraft = SentOf<typeof clientCalls.add>
 /** A client, as the list shows it; needs clientAdd and clientView, and clientGrant for a grade or pay policy. */
 export const addClient = async (desk: Client, draft: Partial<ClientDraft> = {}) => {
   const serial = next()
-  const { id } = await good(
+  const { id } = await expectOk(
     desk.call(clientCalls.add, { clientName: `晋城煤业${serial}`, telephone: `0356-2${100_000 + serial}`, ...draft }),
   )
-  return good(desk.call(clientCalls.get, { id }))
+  return expectOk(desk.call(clientCalls.get, { id }))
 }
 
 /** Finds what to order by the names and codes of the seeded catalogue. */
 export const orderWords = async (desk: Client) => {
-  const offer: Offer = await good(desk.call(delegationCalls.options))
+  const offer: Offer = await expectOk(desk.call(delegationCalls.options))
   const pick = <T>(entry: T | undefined, name: string): T => {
     if (entry === undefined) throw new Error(`the catalogue offers no ${name}`)
     return entry
@@ -85,8 +85,8 @@ export const addDelegation = async (
   clientId: number,
   more: Partial<DelegationSent> = {},
 ) => {
-  const { id } = await good(desk.call(delegationCalls.add, delegationDraft(words, clientId, more)))
-  return good(desk.call(delegationCalls.get, { id }))
+  const { id } = await expectOk(desk.call(delegationCalls.add, delegationDraft(words, clientId, more)))
+  return expectOk(desk.call(delegationCalls.get, { id }))
 }
 
 type Held = { id: number; version: number; samples: readonly { id: number }[] }
@@ -103,8 +103,8 @@ export const signFor = (desk: Client, delegation: Held) =>
 export const delegationUnderTest = async (desk: Client, words: OrderWords, more: Partial<DelegationSent> = {}) => {
   const client = await addClient(desk, { payPolicy: 2 })
   const delegation = await addDelegation(desk, words, client.id, more)
-  await good(signFor(desk, delegation))
-  return good(desk.call(delegationCalls.get, { id: delegation.id }))
+  await expectOk(signFor(desk, delegation))
+  return expectOk(desk.call(delegationCalls.get, { id: delegation.id }))
 }
 
 /** Takes the whole fee at the desk: 1 cash, 9 on credit. Needs paymentConfirm. */
@@ -113,6 +113,6 @@ export const payFor = (desk: Client, { id, version }: Pick<Held, 'id' | 'version
 
 /** Cancels a delegation as it stands now. Needs delegateCancel. */
 export const cancelNow = async (desk: Client, id: number) => {
-  const { version } = await good(desk.call(delegationCalls.get, { id }))
-  return good(desk.call(delegationCalls.cancel, { id, version, reason: '客户撤回' }))
+  const { version } = await expectOk(desk.call(delegationCalls.get, { id }))
+  return expectOk(desk.call(delegationCalls.cancel, { id, version, reason: '客户撤回' }))
 }

@@ -3,7 +3,7 @@ import type { Client } from '../client.ts'
 import { personWith, testPassword } from '../people.ts'
 import type { Stage } from '../stage.ts'
 import { itemsOf, type Laboratory, type Readings, testThrough, underTest } from './bench.ts'
-import { type DelegationSent, good } from './lab.ts'
+import { type DelegationSent, expectOk } from './lab.ts'
 
 /** Who makes reports: four people, none of whom tests. */
 export const office = async (stage: Stage) => ({
@@ -33,17 +33,17 @@ type Tested = Awaited<ReturnType<typeof tested>>
 
 /** A report of it, handed in. */
 export const handedIn = ({ editor }: Office, { id, sampleId }: Pick<Tested, 'id' | 'sampleId'>) =>
-  good(editor.client.call(reportCalls.save, { delegationId: id, sampleIds: [sampleId], submit: true }))
+  expectOk(editor.client.call(reportCalls.save, { delegationId: id, sampleIds: [sampleId], submit: true }))
 
 type Ref = { readonly id: number; readonly version: number }
 
-export const pass = (who: Client, { id, version }: Ref) =>
-  who.call(reportCalls.confirm, { id, version, passed: true, password: who.seal(testPassword) })
+export const pass = (caller: Client, { id, version }: Ref) =>
+  caller.call(reportCalls.confirm, { id, version, passed: true, password: caller.seal(testPassword) })
 
 /** Reviewed and approved. */
 export const issue = async ({ auditor, approver }: Office, report: Ref) => {
-  const { version } = await good(auditor.client.call(reportCalls.confirm, { ...ref(report), passed: true }))
-  return { id: report.id, ...(await good(pass(approver.client, { id: report.id, version }))) }
+  const { version } = await expectOk(auditor.client.call(reportCalls.confirm, { ...ref(report), passed: true }))
+  return { id: report.id, ...(await expectOk(pass(approver.client, { id: report.id, version }))) }
 }
 
 export const ref = ({ id, version }: Ref): Ref => ({ id, version })

@@ -31,11 +31,11 @@ export const messagesTo = (stage: Stage, mobile: string) =>
   stage.db.selectFrom('smsMessage').selectAll().where('mobile', '=', mobile).orderBy('id').execute()
 
 /** Does what the queue does with the last message to this number; answers what became of it. */
-export const deliverTo = async (stage: Stage, mobile: string, means = stage.means) => {
+export const deliverTo = async (stage: Stage, mobile: string, services = stage.services) => {
   const messages = await messagesTo(stage, mobile)
   const last = messages.at(-1)
   if (last === undefined) throw new Error(`nothing was sent to ${mobile}`)
-  const failure = await sendSms.handle({ messageId: last.id }, means).then(
+  const failure = await sendSms.handle({ messageId: last.id }, services).then(
     () => undefined,
     (error: unknown) => error,
   )

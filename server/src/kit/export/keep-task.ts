@@ -1,18 +1,18 @@
 import { exportFailures, mostExports } from '@seam/contract/kit/export'
 import { sql } from 'kysely'
 import { inTransaction, type Tx } from '../../db/database.ts'
+import type { Caller } from '../caller.ts'
 import type { Queued } from '../jobs/queue.ts'
-import type { Means } from '../means.ts'
-import type { Person } from '../person.ts'
 import { refuse } from '../refusal.ts'
 import type { RequestFacts } from '../request-facts.ts'
+import type { Services } from '../services.ts'
 import { tellExport } from './log-export.ts'
 
 /** What of the job the queue has to know here; `run-task.ts` does the work. */
 export const exportQueue: Queued<{ taskId: number }> = { name: 'export', handle: async () => {} }
 
 type NewTask = {
-  readonly who: Person
+  readonly caller: Caller
   readonly request: RequestFacts
   readonly path: string
   readonly input: unknown
@@ -32,18 +32,21 @@ export const mustHaveRoom = async (tx: Tx, userId: number): Promise<void> => {
 }
 
 /** Files a task of the export centre, with its job and its line in the operation log. */
-export const keepTask = async (means: Means, { who, request, path, input, fileName }: NewTask): Promise<number> => {
-  const taskId = await inTransaction(means.db, async tx => {
-    await mustHaveRoom(tx, who.userId)
+export const keepTask = async (
+  services: Services,
+  { caller, request, path, input, fileName }: NewTask,
+): Promise<number> => {
+  const taskId = await inTransaction(services.db, async tx => {
+    await mustHaveRoom(tx, caller.userId)
     const { id } = await tx
       .insertInto('exportTask')
-      .values({ userId: who.userId, path, input: JSON.stringify(input), fileName })
+      .values({ userId: caller.userId, path, input: JSON.stringify(input), fileName })
       .returning('id')
       .executeTakeFirstOrThrow()
-    await tellExport(tx, who, request, `将【${fileName}】的导出交给导出中心`)
-    await means.jobs.send(tx, exportQueue, { taskId: id })
+    await tellExport(tx, caller, request, `将【${fileName}】的导出交给导出中心`)
+    await services.jobs.send(tx, exportQueue, { taskId: id })
     return id
   })
-  means.jobs.wake()
+  services.jobs.wake()
   return taskId
 }

@@ -1,8 +1,8 @@
 import type { Call, InputOf } from '@seam/contract/kit/call'
 import { directRows, exportFailures } from '@seam/contract/kit/export'
+import type { Caller } from '../caller.ts'
 import type { FileAnswer } from '../export.ts'
 import type { ReadContext } from '../implement.ts'
-import type { Person } from '../person.ts'
 import { refuse } from '../refusal.ts'
 import { today } from '../today.ts'
 import { countRows } from './count-rows.ts'
@@ -13,7 +13,7 @@ import { sheet } from './sheet.ts'
 import { streamRows } from './stream-rows.ts'
 
 type Asking = { readonly columns?: readonly string[] | undefined }
-type ListHandler<C> = ((context: ReadContext<C> & { who: Person }) => Promise<FileAnswer>) & {
+type ListHandler<C> = ((context: ReadContext<C> & { caller: Caller }) => Promise<FileAnswer>) & {
   readonly list: ListExport
 }
 
@@ -22,15 +22,21 @@ type ListHandler<C> = ((context: ReadContext<C> & { who: Person }) => Promise<Fi
  * same `list` in a job: `exportAll: exportList(logCalls.exportAll, { title, columns, query })`.
  */
 export const exportList = <C extends Call<'export'>, R>(call: C, list: ListExport<InputOf<C>, R>): ListHandler<C> => {
-  const handle = async ({ db, input, who, means, request }: ReadContext<C> & { who: Person }): Promise<FileAnswer> => {
-    const query = list.query(db, input, who)
+  const handle = async ({
+    db,
+    input,
+    caller,
+    services,
+    request,
+  }: ReadContext<C> & { caller: Caller }): Promise<FileAnswer> => {
+    const query = list.query(db, input, caller)
     const fileName = `${list.title(input)}_${today()}.xlsx`
     const rows = await countRows(db, query, directRows + 1)
     if (rows > directRows) {
-      const taskId = await keepTask(means, { who, request, path: call.path, input, fileName })
+      const taskId = await keepTask(services, { caller, request, path: call.path, input, fileName })
       throw refuse(exportFailures.queued, { data: { taskId } })
     }
-    await logExport(db, who, request, `导出【${fileName}】，${rows} 行`)
+    await logExport(db, caller, request, `导出【${fileName}】，${rows} 行`)
     const columns = chosenColumns(list.columns(input), (input as Asking).columns)
     return sheet({ fileName, columns, rows: streamRows(db, query) })
   }

@@ -1,6 +1,6 @@
 import type { Compilable } from 'kysely'
 import type { Db } from '../../db/database.ts'
-import type { Person } from '../person.ts'
+import type { Caller } from '../caller.ts'
 import type { Column } from './sheet-xml.ts'
 
 /** A column under the key that the list on the screen has for it. */
@@ -10,7 +10,7 @@ export type ListColumn<R> = Column<R> & { readonly key: string }
 export type ListExport<I = never, R = never> = {
   readonly title: (input: I) => string
   readonly columns: (input: I) => readonly ListColumn<R>[]
-  readonly query: (db: Db, input: I, who: Person) => Compilable<R>
+  readonly query: (db: Db, input: I, caller: Caller) => Compilable<R>
 }
 
 /** The columns asked for, in their order; a key that the file does not have is passed over. */

@@ -1,13 +1,13 @@
 import { type Db, inTransaction, type Tx } from '../../db/database.ts'
+import type { Caller } from '../caller.ts'
 import { writeOperation } from '../log.ts'
-import type { Person } from '../person.ts'
 import type { RequestFacts } from '../request-facts.ts'
 
 const entry = { module: '导出', action: '导出数据' }
 
 /** Data that leaves the house is in the operation log, though a question usually is not. */
-export const tellExport = (tx: Tx, who: Person, request: RequestFacts, sentence: string) =>
-  writeOperation(tx, entry, who, request, sentence, [])
+export const tellExport = (tx: Tx, caller: Caller, request: RequestFacts, sentence: string) =>
+  writeOperation(tx, entry, caller, request, sentence, [])
 
-export const logExport = (db: Db, who: Person, request: RequestFacts, sentence: string) =>
-  inTransaction(db, tx => tellExport(tx, who, request, sentence))
+export const logExport = (db: Db, caller: Caller, request: RequestFacts, sentence: string) =>
+  inTransaction(db, tx => tellExport(tx, caller, request, sentence))

@@ -3,10 +3,10 @@ import { rename, rm, stat } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Call } from '@seam/contract/kit/call'
+import { type Caller, callerOf } from '../caller.ts'
 import type { Route } from '../implement.ts'
 import { job } from '../jobs.ts'
-import type { Means } from '../means.ts'
-import { type Person, personOf } from '../person.ts'
+import type { Services } from '../services.ts'
 import { countRows } from './count-rows.ts'
 import { exportQueue } from './keep-task.ts'
 import { chosenColumns, type ListExport } from './list.ts'
@@ -25,13 +25,13 @@ const countedRows = 5_000_000
 
 class Cancelled extends Error {}
 
-const isAllowed = ({ access }: Call, who: Person): boolean =>
+const isAllowed = ({ access }: Call, caller: Caller): boolean =>
   access === 'signedIn' ||
   access === 'anyone' ||
-  (typeof access === 'string' ? [access] : access).some(code => who.permissions.has(code))
+  (typeof access === 'string' ? [access] : access).some(code => caller.permissions.has(code))
 
 async function* watched<R>(
-  means: Means,
+  services: Services,
   task: RunningTask,
   batches: AsyncIterable<readonly R[]>,
   seen: { rows: number },
@@ -42,54 +42,54 @@ async function* watched<R>(
     seen.rows += rows.length
     if (Date.now() - last < every) continue
     last = Date.now()
-    if (!(await noteProgress(means.db, task, seen.rows))) throw new Cancelled()
+    if (!(await noteProgress(services.db, task, seen.rows))) throw new Cancelled()
   }
 }
 
-const writeFile = async (means: Means, task: RunningTask, list: ListExport, who: Person) => {
-  const { db } = means
+const writeFile = async (services: Services, task: RunningTask, list: ListExport, caller: Caller) => {
+  const { db } = services
   const input = task.input as never
-  const query = list.query(db, input, who)
+  const query = list.query(db, input, caller)
   const total = await countRows(db, query, countedRows).catch(() => null)
   if (!(await noteProgress(db, task, 0, total))) throw new Cancelled()
   const columns = chosenColumns(list.columns(input), (task.input as { columns?: string[] }).columns)
   const seen = { rows: 0 }
-  const rows = watched(means, task, streamRows(db, query), seen)
-  await openFolder(means)
-  const part = partOf(means, task)
+  const rows = watched(services, task, streamRows(db, query), seen)
+  await openFolder(services)
+  const part = partOf(services, task)
   await pipeline(
     Readable.from(zipped(workbook(list.title(input), columns, rows)), { objectMode: false }),
     createWriteStream(part, { mode: 0o600 }),
   )
   const { size } = await stat(part)
-  await rename(part, fileOf(means, task.id))
+  await rename(part, fileOf(services, task.id))
   if (!(await finishTask(db, task, seen.rows, size))) throw new Cancelled()
 }
 
-const run = async (routes: ReadonlyMap<string, Route>, taskId: number, means: Means) => {
-  const task = await takeTask(means.db, taskId)
+const run = async (routes: ReadonlyMap<string, Route>, taskId: number, services: Services) => {
+  const task = await takeTask(services.db, taskId)
   if (task === undefined) return
   for (let before = 1; before < task.attempt; before++)
-    await rm(partOf(means, { id: task.id, attempt: before }), { force: true })
+    await rm(partOf(services, { id: task.id, attempt: before }), { force: true })
   const route = routes.get(task.path)
-  const who = await personOf(means, task.userId)
-  if (route?.list === undefined || who === undefined || !isAllowed(route.call, who))
-    return failTask(means.db, task, '没有导出的权限')
+  const caller = await callerOf(services, task.userId)
+  if (route?.list === undefined || caller === undefined || !isAllowed(route.call, caller))
+    return failTask(services.db, task, '没有导出的权限')
   try {
-    await writeFile(means, task, route.list, who)
+    await writeFile(services, task, route.list, caller)
   } catch (error) {
-    await rm(partOf(means, task), { force: true })
-    if (error instanceof Cancelled) return rm(fileOf(means, task.id), { force: true })
+    await rm(partOf(services, task), { force: true })
+    if (error instanceof Cancelled) return rm(fileOf(services, task.id), { force: true })
     if (task.attempt < mostAttempts) throw error
-    means.log.error({ err: error, taskId }, 'export gave up')
-    return failTask(means.db, task, '导出时出错，请重试')
+    services.log.error({ err: error, taskId }, 'export gave up')
+    return failTask(services.db, task, '导出时出错，请重试')
   }
 }
 
 /** Writes the files of the export centre. May begin again after a crash: a run takes the task, and the former one's half file goes. */
 export const exportJob = (routes: readonly Route[]) => {
   const byPath = new Map(routes.map(route => [route.call.path as string, route]))
-  return job(exportQueue.name, ({ taskId }: { taskId: number }, means) => run(byPath, taskId, means), {
+  return job(exportQueue.name, ({ taskId }: { taskId: number }, services) => run(byPath, taskId, services), {
     retries: 10,
     retryDelay: 3,
     timeLimit: 3_600,

@@ -2,9 +2,9 @@ import { type ImportSheet, importFailures, importLimits } from '@seam/contract/k
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Db, Tx } from '../../db/database.ts'
+import type { Caller } from '../caller.ts'
 import { implement, type Route } from '../implement.ts'
 import type { Change } from '../log.ts'
-import type { Person } from '../person.ts'
 import { refuse } from '../refusal.ts'
 import type { UploadedFile } from '../upload/file.ts'
 import { readSheet } from './read-sheet.ts'
@@ -13,7 +13,7 @@ import { type Choices, writeSheet } from './write-sheet.ts'
 
 export type Adding = {
   readonly db: Tx
-  readonly who: Person
+  readonly caller: Caller
   /** a dry run: rolled back in the end, so what is dear and leaves no trace may be spared */
   readonly dry: boolean
   /** what a row changes of what was there, for the operation log */
@@ -67,10 +67,10 @@ export const importRoutes = <R extends z.ZodObject>(sheet: ImportSheet<R>, work:
     return { rows, faults, told, names, changes }
   }
 
-  const dryRun = async (db: Db, who: Person, file: UploadedFile) => {
+  const dryRun = async (db: Db, caller: Caller, file: UploadedFile) => {
     const tx = await db.startTransaction().execute()
     try {
-      return await tried({ db: tx, who, dry: true }, file)
+      return await tried({ db: tx, caller, dry: true }, file)
     } finally {
       await tx.rollback().execute()
     }
@@ -82,8 +82,8 @@ export const importRoutes = <R extends z.ZodObject>(sheet: ImportSheet<R>, work:
       body: await writeSheet(plain, await choices(db)),
     }),
 
-    check: async ({ db, who, file }) => {
-      const { rows, faults } = await dryRun(db, who, given(file))
+    check: async ({ db, caller, file }) => {
+      const { rows, faults } = await dryRun(db, caller, given(file))
       return {
         fileName: given(file).name,
         rows: rows.length,
@@ -93,21 +93,21 @@ export const importRoutes = <R extends z.ZodObject>(sheet: ImportSheet<R>, work:
       }
     },
 
-    faults: async ({ db, who, file }) => {
-      const { rows, faults } = await dryRun(db, who, given(file))
+    faults: async ({ db, caller, file }) => {
+      const { rows, faults } = await dryRun(db, caller, given(file))
       const fileName = given(file).name.replace(/(-错误原因)?\.\w+$/, '-错误原因.xlsx')
       return { fileName, body: await writeSheet(plain, await choices(db), rows, faults) }
     },
 
-    run: async ({ db, who, file, tell }) => {
-      const { faults, told, names, changes } = await tried({ db, who, dry: false }, given(file))
+    run: async ({ db, caller, file, logOperation }) => {
+      const { faults, told, names, changes } = await tried({ db, caller, dry: false }, given(file))
       if (faults.length > 0)
         throw refuse(importFailures.faulty, {
           message: `文件中有 ${faults.length} 处错误，没有导入任何数据`,
           data: { faults: faults.slice(0, importLimits.faults) },
         })
       const listed = names.slice(0, mostNames).join('、')
-      tell(
+      logOperation(
         `从文件【${given(file).name}】导入${sheet.noun} ${names.length} 条：${listed}${names.length > mostNames ? ' 等' : ''}`,
         changes,
       )

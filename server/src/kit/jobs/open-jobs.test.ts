@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts'
 import { type Db, databaseOf, inTransaction, openPool } from '../../db/database.ts'
 import { type Job, job } from '../jobs.ts'
-import type { Means } from '../means.ts'
+import type { Services } from '../services.ts'
 import { openJobs, type RunningJobs } from './open-jobs.ts'
 
 let database: TestDatabase
@@ -23,7 +23,7 @@ afterAll(async () => {
 
 const lines: string[] = []
 const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) })
-const means = { log } as unknown as Means
+const services = { log } as unknown as Services
 
 /** A process of its own: what it does not finish, another may. */
 const processWith = (...list: Job<never>[]) => {
@@ -43,7 +43,7 @@ describe('jobs', () => {
   it('runs what a committed transaction queued, at once when woken', async () => {
     const { seen, remember } = remembering('remember')
     const jobs = processWith(remember)
-    await jobs.start(means)
+    await jobs.start(services)
     await inTransaction(db, tx => jobs.send(tx, remember, { at: 1 }))
     jobs.wake()
     await expect.poll(() => seen).toEqual([1])
@@ -53,7 +53,7 @@ describe('jobs', () => {
     const { seen, remember } = remembering('inherit')
     await inTransaction(db, tx => processWith(remember).send(tx, remember, { at: 7 }))
     expect(seen).toEqual([])
-    await processWith(remember).start(means)
+    await processWith(remember).start(services)
     await expect.poll(() => seen, { timeout: 5_000 }).toEqual([7])
   })
 
@@ -65,7 +65,7 @@ describe('jobs', () => {
       throw new Error('refused')
     })
     await expect(refused).rejects.toThrow('refused')
-    await jobs.start(means)
+    await jobs.start(services)
     await inTransaction(db, tx => jobs.send(tx, remember, { at: 2 }))
     jobs.wake()
     await expect.poll(() => seen).toEqual([2])
@@ -74,7 +74,7 @@ describe('jobs', () => {
   it('does each job once, whoever takes it', async () => {
     const { seen, remember } = remembering('share', { atOnce: 3 })
     const [one, two] = [processWith(remember), processWith(remember)]
-    await Promise.all([one.start(means), two.start(means)])
+    await Promise.all([one.start(services), two.start(services)])
     const wanted = Array.from({ length: 20 }, (_, at) => at)
     await inTransaction(db, async tx => {
       for (const at of wanted) await one.send(tx, remember, { at })
@@ -101,7 +101,7 @@ describe('jobs', () => {
       { retries: 1, retryDelay: 0 },
     )
     const jobs = processWith(fickle, hopeless)
-    await jobs.start(means)
+    await jobs.start(services)
     await inTransaction(db, async tx => {
       await jobs.send(tx, fickle, { at: 1 })
       await jobs.send(tx, hopeless, { at: 2 })

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { fromKysely, type PgBoss } from 'pg-boss'
 import type { Job } from '../jobs.ts'
-import type { Means } from '../means.ts'
+import type { Services } from '../services.ts'
 import { openBoss } from './boss.ts'
 import type { Jobs } from './queue.ts'
 import { deadQueue } from './queues.ts'
@@ -9,7 +9,7 @@ import { takeUp } from './take-up.ts'
 
 export type RunningJobs = Jobs & {
   /** Begins to work, and keeps trying while the database is away; to be called when the server listens. */
-  readonly start: (means: Means) => Promise<void>
+  readonly start: (services: Services) => Promise<void>
   /** Lets running jobs finish for up to five seconds; what is left is run again later. */
   readonly stop: () => Promise<void>
 }
@@ -39,10 +39,10 @@ export const openJobs = (
     for (const worker of workers) boss?.notifyWorker(worker)
   }
   return {
-    start: async means => {
+    start: async services => {
       while (!stopped)
         try {
-          workers = await takeUp(await open(), registered, means, pollSeconds)
+          workers = await takeUp(await open(), registered, services, pollSeconds)
           return
         } catch (err) {
           log.warn({ err }, 'the job queue does not open, trying again')

@@ -1,12 +1,12 @@
 import type { JobWithMetadata, PgBoss } from 'pg-boss'
 import type { Job } from '../jobs.ts'
-import type { Means } from '../means.ts'
+import type { Services } from '../services.ts'
 
 /** Begins to work on every queue; the ids of the workers. */
 export const takeUp = (
   boss: PgBoss,
   jobs: readonly Job<never>[],
-  means: Means,
+  services: Services,
   pollSeconds: number,
 ): Promise<string[]> =>
   Promise.all(
@@ -15,19 +15,23 @@ export const takeUp = (
         job.name,
         { pollingIntervalSeconds: pollSeconds, localConcurrency: job.options.atOnce ?? 1, includeMetadata: true },
         async (taken: JobWithMetadata<never>[]) => {
-          for (const one of taken) await run(job, one, means)
+          for (const one of taken) await run(job, one, services)
         },
       ),
     ),
   )
 
 /** What is thrown here is the queue's to count: it tries again later, and at last lays the job aside. */
-const run = async (job: Job<never>, { id, data, retryCount, retryLimit }: JobWithMetadata<never>, means: Means) => {
+const run = async (
+  job: Job<never>,
+  { id, data, retryCount, retryLimit }: JobWithMetadata<never>,
+  services: Services,
+) => {
   try {
-    await job.handle(data, means)
+    await job.handle(data, services)
   } catch (err) {
     const last = retryCount >= retryLimit
-    means.log[last ? 'error' : 'warn'](
+    services.log[last ? 'error' : 'warn'](
       { err, job: job.name, id, attempt: retryCount + 1 },
       last ? 'job gave up' : 'job failed',
     )

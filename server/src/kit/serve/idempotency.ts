@@ -4,7 +4,7 @@ import { commonFailures } from '@seam/contract/kit/failure'
 import { sessionHeaders } from '@seam/contract/kit/signature'
 import type { FastifyRequest } from 'fastify'
 import type { Tx } from '../../db/database.ts'
-import type { Person } from '../person.ts'
+import type { Caller } from '../caller.ts'
 import { refuse } from '../refusal.ts'
 import { seal, unseal } from '../session/secret.ts'
 import { bodyOf, mediaTypeOf } from './input.ts'
@@ -24,13 +24,13 @@ type Claim = { readonly userId: number; readonly key: string; readonly kept: Env
  */
 export const claimAnswer = async (
   tx: Tx,
-  who: Person | undefined,
+  caller: Caller | undefined,
   request: FastifyRequest,
   input: unknown,
   secretKey: string,
 ): Promise<Claim | undefined> => {
   const key = request.headers[sessionHeaders.idempotency]
-  if (key === undefined || who === undefined) return undefined
+  if (key === undefined || caller === undefined) return undefined
   if (typeof key !== 'string' || !/^[\x20-\x7e]{1,255}$/.test(key))
     throw refuse(commonFailures.invalidInput, {
       message: '幂等键须为 1-255 个字符',
@@ -40,22 +40,22 @@ export const claimAnswer = async (
   const bodyHash = askedHash(request, input)
   const claimed = await tx
     .insertInto('idempotency')
-    .values({ userId: who.userId, key, path, bodyHash, answer: null })
+    .values({ userId: caller.userId, key, path, bodyHash, answer: null })
     .onConflict(on => on.columns(['userId', 'key']).doNothing())
     .returning('key')
     .executeTakeFirst()
-  if (claimed !== undefined) return { userId: who.userId, key, kept: undefined }
+  if (claimed !== undefined) return { userId: caller.userId, key, kept: undefined }
   const first = await tx
     .selectFrom('idempotency')
     .select(['path', 'bodyHash', 'answer'])
-    .where('userId', '=', who.userId)
+    .where('userId', '=', caller.userId)
     .where('key', '=', key)
     .executeTakeFirstOrThrow()
   // sealed under another server key: nobody can tell any more what was answered
   const answer = first.answer === null ? undefined : unseal(secretKey, first.answer)
   if (first.path !== path || !first.bodyHash.equals(bodyHash) || answer === undefined)
     throw refuse(commonFailures.idempotencyMismatch)
-  return { userId: who.userId, key, kept: JSON.parse(answer) as Envelope }
+  return { userId: caller.userId, key, kept: JSON.parse(answer) as Envelope }
 }
 
 /** Sealed: an answer may hold a secret that is shown once. */

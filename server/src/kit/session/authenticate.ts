@@ -1,17 +1,17 @@
 import { commonFailures } from '@seam/contract/kit/failure'
 import type pg from 'pg'
-import type { Means } from '../means.ts'
-import type { Person } from '../person.ts'
+import type { Caller } from '../caller.ts'
 import { refuse } from '../refusal.ts'
+import type { Services } from '../services.ts'
+import { type Authority, readAuthority, reasonAgainstEntry } from './authority.ts'
 import { type Entry, enter } from './enter.ts'
 import { recent } from './recent.ts'
 import { openField, sha256, unseal } from './secret.ts'
 import { isSignedBy, type RequestToSign, signKeyOf } from './signature.ts'
 import { stampOf } from './stamp.ts'
-import { hindrance, readStanding, type Standing } from './standing.ts'
 
 type Keys = { readonly secret: string; readonly signKey: Buffer }
-type KnownStanding = Standing & { readonly departmentId: number }
+type KnownStanding = Authority & { readonly departmentId: number }
 
 const newMemory = () => ({
   keys: recent<string, Keys>(10_000),
@@ -30,34 +30,37 @@ const memoryOf = (guard: pg.Pool) => {
  * fails decides the answer. A signature checked with a remembered key costs one trip to the database; where it fails,
  * the long way keeps the order of the answers.
  */
-export const authenticate = async (means: Pick<Means, 'config' | 'guard'>, request: RequestToSign): Promise<Person> => {
+export const authenticate = async (
+  services: Pick<Services, 'config' | 'guard'>,
+  request: RequestToSign,
+): Promise<Caller> => {
   const { signature, ...stamp } = stampOf(request.headers, Date.now())
-  const { keys } = memoryOf(means.guard)
+  const { keys } = memoryOf(services.guard)
   const ssidHash = sha256(stamp.ssid)
   const name = ssidHash.toString('base64')
   const known = keys.get(name)
   const isSigned = (with_: Keys) => isSignedBy(with_.signKey, request, stamp, signature)
 
-  if (known !== undefined && isSigned(known)) return admitted(await look(means.guard, ssidHash, stamp.nonce), known)
+  if (known !== undefined && isSigned(known)) return admitted(await look(services.guard, ssidHash, stamp.nonce), known)
 
-  const { entry } = await look(means.guard, ssidHash, null)
-  const opened = keysOf(means.config.secretKey, entry, stamp.ssid)
+  const { entry } = await look(services.guard, ssidHash, null)
+  const opened = keysOf(services.config.secretKey, entry, stamp.ssid)
   if (!isSigned(opened)) throw refuse(commonFailures.signatureWrong)
   keys.set(name, opened)
-  return admitted(await look(means.guard, ssidHash, stamp.nonce), opened)
+  return admitted(await look(services.guard, ssidHash, stamp.nonce), opened)
 }
 
-type Look = { readonly entry: Entry; readonly standing: Standing }
+type Look = { readonly entry: Entry; readonly authority: Authority }
 
 const look = async (guard: pg.Pool, ssidHash: Buffer, nonce: string | null): Promise<Look> => {
   const entry = mustBeLive(await enter(guard, ssidHash, nonce))
-  return { entry, standing: await standingOf(guard, entry) }
+  return { entry, authority: await standingOf(guard, entry) }
 }
 
-const admitted = ({ entry, standing }: Look, { secret }: Keys): Person => {
+const admitted = ({ entry, authority }: Look, { secret }: Keys): Caller => {
   if (!entry.fresh) throw refuse(commonFailures.nonceUsed)
   const { sessionId, userId, userMobile, userName, departmentId } = entry
-  const { isAdmin, permissions, scope, revision } = standing
+  const { isAdmin, permissions, scope, revision } = authority
   const open = (encrypted: string) => openField(secret, encrypted)
   return { sessionId, userId, userMobile, userName, departmentId, isAdmin, permissions, scope, revision, open }
 }
@@ -73,15 +76,15 @@ const ended = (reason: string | null) =>
   refuse(commonFailures.sessionEnded, reason === null ? {} : { message: `${reason}，请重新登录` })
 
 /** What he may do: remembered for as long as nobody's rights changed. */
-const standingOf = async (guard: pg.Pool, entry: Entry): Promise<Standing> => {
+const standingOf = async (guard: pg.Pool, entry: Entry): Promise<Authority> => {
   const { standings } = memoryOf(guard)
   const known = standings.get(entry.userId)
   const holds = known?.revision === entry.revision && known.departmentId === entry.departmentId
-  const standing = holds ? known : await readStanding(guard, entry.userId, entry.departmentId)
-  if (!holds) standings.set(entry.userId, { ...standing, departmentId: entry.departmentId })
-  const reason = hindrance(standing)
+  const authority = holds ? known : await readAuthority(guard, entry.userId, entry.departmentId)
+  if (!holds) standings.set(entry.userId, { ...authority, departmentId: entry.departmentId })
+  const reason = reasonAgainstEntry(authority)
   if (reason !== undefined) throw ended(reason)
-  return standing
+  return authority
 }
 
 const keysOf = (secretKey: string, entry: Entry, ssid: string): Keys => {

@@ -2,8 +2,8 @@ import { createHmac, randomInt } from 'node:crypto'
 import { type CodePurpose, codeLife, codePurpose, type SmsKind, smsFailures, smsKind } from '@seam/contract/system/sms'
 import { inTransaction } from '../../db/database.ts'
 import { giveBack, spend } from '../limits.ts'
-import type { Means } from '../means.ts'
 import { refuse } from '../refusal.ts'
+import type { Services } from '../services.ts'
 import * as codes from './code.rows.ts'
 import { fileMessage } from './file-message.ts'
 import { sendSms } from './send-sms.ts'
@@ -16,38 +16,38 @@ const kinds: Readonly<Record<CodePurpose, SmsKind>> = {
   [codePurpose.forgotPassword]: smsKind.forgotPassword,
 }
 
-const newCode = ({ smsCode }: Means['config']) => smsCode ?? String(randomInt(1_000_000)).padStart(6, '0')
+const newCode = ({ smsCode }: Services['config']) => smsCode ?? String(randomInt(1_000_000)).padStart(6, '0')
 
-const hashOf = ({ secretKey }: Means['config'], { mobile, purpose }: Asked, code: string): Buffer =>
+const hashOf = ({ secretKey }: Services['config'], { mobile, purpose }: Asked, code: string): Buffer =>
   createHmac('sha256', secretKey).update(`sms-code-v1:${purpose}:${mobile}:${code}`).digest()
 
 /** Sends a code within the limits of the address and of the number, whoever the number belongs to. */
-export const giveCode = async (means: Means, asked: Asked): Promise<void> => {
-  await spend(means, 'sms', asked.address)
-  for (const limit of ['smsMinute', 'smsHour', 'smsDay'] as const) await spend(means, limit, asked.mobile)
-  const { config, db, jobs } = means
+export const giveCode = async (services: Services, asked: Asked): Promise<void> => {
+  await spend(services, 'sms', asked.address)
+  for (const limit of ['smsMinute', 'smsHour', 'smsDay'] as const) await spend(services, limit, asked.mobile)
+  const { config, db, jobs } = services
   const variables = { code: newCode(config) }
   const kind = kinds[asked.purpose]
   await inTransaction(db, async tx => {
     const codeHash = hashOf(config, asked, variables.code)
     await codes.keepCode(tx, { mobile: asked.mobile, purpose: asked.purpose, codeHash })
     const { mobile, address } = asked
-    const messageId = await fileMessage(tx, means, { mobile, kind, variables, life: codeLife, address })
+    const messageId = await fileMessage(tx, services, { mobile, kind, variables, life: codeLife, address })
     await jobs.send(tx, sendSms, { messageId })
   })
   jobs.wake()
 }
 
 /** Is this code right? A wrong one is counted, against the number and against the address. */
-export const isRightCode = async (means: Means, asked: Asked, code: string, spent = true): Promise<boolean> => {
-  await spend(means, 'smsCheck', asked.address)
-  const codeHash = hashOf(means.config, asked, code)
-  const right = await inTransaction(means.db, tx => codes.tryCode(tx, { ...asked, codeHash }, spent))
-  if (right) await giveBack(means, 'smsCheck', asked.address)
+export const isRightCode = async (services: Services, asked: Asked, code: string, spent = true): Promise<boolean> => {
+  await spend(services, 'smsCheck', asked.address)
+  const codeHash = hashOf(services.config, asked, code)
+  const right = await inTransaction(services.db, tx => codes.tryCode(tx, { ...asked, codeHash }, spent))
+  if (right) await giveBack(services, 'smsCheck', asked.address)
   return right
 }
 
 /** Spends the code, or refuses; what it opens is opened once. */
-export const spendCode = async (means: Means, asked: Asked, code: string): Promise<void> => {
-  if (!(await isRightCode(means, asked, code))) throw refuse(smsFailures.codeWrong)
+export const spendCode = async (services: Services, asked: Asked, code: string): Promise<void> => {
+  if (!(await isRightCode(services, asked, code))) throw refuse(smsFailures.codeWrong)
 }

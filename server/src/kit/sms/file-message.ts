@@ -1,6 +1,6 @@
 import type { SmsKind } from '@seam/contract/system/sms'
 import type { Tx } from '../../db/database.ts'
-import type { Means } from '../means.ts'
+import type { Services } from '../services.ts'
 import { seal } from '../session/secret.ts'
 import { insertMessage } from './message.rows.ts'
 import { maskedText } from './texts.rules.ts'
@@ -16,7 +16,7 @@ type Message = {
 }
 
 /** Files a message; answers its number, with which `sendSms` is queued in the same transaction. */
-export const fileMessage = (tx: Tx, { config }: Pick<Means, 'config'>, message: Message): Promise<number> => {
+export const fileMessage = (tx: Tx, { config }: Pick<Services, 'config'>, message: Message): Promise<number> => {
   const { mobile, kind, variables, life, address } = message
   return insertMessage(tx, {
     mobile,

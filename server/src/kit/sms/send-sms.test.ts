@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { askForCode, deliverTo, smsCode } from '../../../test/builders/sms.ts'
 import { nextMobile } from '../../../test/people.ts'
 import { openStage, type Stage } from '../../../test/stage.ts'
-import type { Means } from '../means.ts'
+import type { Services } from '../services.ts'
 import { logProvider } from './log-provider.ts'
 
 let stage: Stage
@@ -13,10 +13,10 @@ beforeAll(async () => {
 afterAll(() => stage.close())
 
 /** Where nobody listens. */
-const unreachable = (): Means => ({
-  ...stage.means,
+const unreachable = (): Services => ({
+  ...stage.services,
   config: {
-    ...stage.means.config,
+    ...stage.services.config,
     sms: {
       provider: 'aliyun',
       accessKeyId: 'LTAI5tSeamSeam',
@@ -32,14 +32,14 @@ const unreachable = (): Means => ({
 it('tries five times where it may help, and keeps why it did not', async () => {
   const mobile = nextMobile()
   await askForCode(stage, mobile, 0)
-  const means = unreachable()
+  const services = unreachable()
   for (let attempt = 1; attempt < 5; attempt++) {
-    const message = await deliverTo(stage, mobile, means)
+    const message = await deliverTo(stage, mobile, services)
     expect(message).toMatchObject({ state: smsState.waiting, attempts: attempt })
     expect(message.thrown).toBeInstanceOf(Error)
     expect(message.failure).not.toBe('')
   }
-  expect(await deliverTo(stage, mobile, means)).toMatchObject({
+  expect(await deliverTo(stage, mobile, services)).toMatchObject({
     state: smsState.failed,
     attempts: 5,
     sealed: null,

@@ -1,7 +1,7 @@
 import { smsKind, smsState } from '@seam/contract/system/sms'
 import { type Db, inTransaction, type Tx } from '../../db/database.ts'
 import { job } from '../jobs.ts'
-import type { Means } from '../means.ts'
+import type { Services } from '../services.ts'
 import { unseal } from '../session/secret.ts'
 import * as rows from './message.rows.ts'
 import { SmsRefused } from './provider.ts'
@@ -19,16 +19,16 @@ type Given = { messageId: number }
  */
 export const sendSms = job(
   'sms',
-  async ({ messageId }: Given, means) => {
-    const message = await inTransaction(means.db, tx => rows.takeMessage(tx, messageId))
+  async ({ messageId }: Given, services) => {
+    const message = await inTransaction(services.db, tx => rows.takeMessage(tx, messageId))
     if (message === undefined) return
-    const close = closing(means.db, message.id)
-    const variables = variablesOf(means, message)
+    const close = closing(services.db, message.id)
+    const variables = variablesOf(services, message)
     if (variables === undefined) return close({ state: smsState.failed, failure: '服务器密钥已更换，内容无法读取' })
     if (message.late) return close({ state: smsState.failed, failure: '已过有效期，没有再发' })
-    if (message.smsKind !== smsKind.register && !(await rows.hasAccount(means.db, message.mobile)))
+    if (message.smsKind !== smsKind.register && !(await rows.hasAccount(services.db, message.mobile)))
       return close({ state: smsState.withheld, failure: '该号码没有可用的账号' })
-    await deliver(means, message, variables)
+    await deliver(services, message, variables)
   },
   { retries: attempts - 1, retryDelay: 5, timeLimit: 60, atOnce: 2 },
 )
@@ -38,14 +38,14 @@ const closing = (db: Db, id: number) => (outcome: Parameters<typeof rows.closeMe
 
 type Variables = Record<string, string>
 
-const variablesOf = ({ config }: Means, { sealed }: rows.WaitingMessage): Variables | undefined => {
+const variablesOf = ({ config }: Services, { sealed }: rows.WaitingMessage): Variables | undefined => {
   const opened = sealed === null ? undefined : unseal(config.secretKey, sealed)
   return opened === undefined ? undefined : (JSON.parse(opened) as Variables)
 }
 
-const deliver = async (means: Means, message: rows.WaitingMessage, variables: Variables): Promise<void> => {
-  const provider = providerOf(means)
-  const close = closing(means.db, message.id)
+const deliver = async (services: Services, message: rows.WaitingMessage, variables: Variables): Promise<void> => {
+  const provider = providerOf(services)
+  const close = closing(services.db, message.id)
   try {
     const { id, mobile, smsKind: kind } = message
     const text = textOf(kind, variables)
@@ -54,10 +54,10 @@ const deliver = async (means: Means, message: rows.WaitingMessage, variables: Va
   } catch (error) {
     const failure = (error instanceof Error ? error.message : String(error)).slice(0, 300)
     if (!(error instanceof SmsRefused) && message.attempts < attempts) {
-      await inTransaction(means.db, (tx: Tx) => rows.noteFailure(tx, message.id, failure))
+      await inTransaction(services.db, (tx: Tx) => rows.noteFailure(tx, message.id, failure))
       throw error
     }
-    means.log.warn({ smsId: message.id, failure, attempts: message.attempts }, 'text message not sent')
+    services.log.warn({ smsId: message.id, failure, attempts: message.attempts }, 'text message not sent')
     await close({ state: smsState.failed, provider: provider.name, failure })
   }
 }

@@ -1,4 +1,4 @@
-import type { Means } from '../means.ts'
+import type { Services } from '../services.ts'
 import { aliyunProvider } from './aliyun-provider.ts'
 import { logProvider } from './log-provider.ts'
 import type { SmsProvider } from './provider.ts'
@@ -6,7 +6,7 @@ import type { SmsProvider } from './provider.ts'
 const made = new WeakMap<object, SmsProvider>()
 
 /** The provider that the settings name: one for each running server. */
-export const providerOf = ({ config, log }: Pick<Means, 'config' | 'log'>): SmsProvider => {
+export const providerOf = ({ config, log }: Pick<Services, 'config' | 'log'>): SmsProvider => {
   const known = made.get(config.sms)
   if (known !== undefined) return known
   const provider = config.sms.provider === 'log' ? logProvider(log, config.production) : aliyunProvider(config.sms)

@@ -13,7 +13,7 @@ import { resultCalls } from '@seam/contract/lab/result.calls'
 import { DepartmentDraft, departmentCalls } from '@seam/contract/system/department'
 import { smsCalls } from '@seam/contract/system/sms'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addClient, addDelegation, good, orderWords, signFor } from '../../../../test/builders/lab.ts'
+import { addClient, addDelegation, expectOk, orderWords, signFor } from '../../../../test/builders/lab.ts'
 import { type Client, signIn } from '../../../../test/client.ts'
 import { type Demonstration, demoPassword, openDemonstration } from '../../../../test/demonstration.ts'
 import { inTransaction } from '../../database.ts'
@@ -99,7 +99,7 @@ describe.each(Object.keys(people) as Role[])('%s', role => {
   })
 
   it('finds work of today', async () => {
-    const cards = await good(as(role).call(dashboardCalls.work))
+    const cards = await expectOk(as(role).call(dashboardCalls.work))
     expect(cards.length).toBeGreaterThan(0)
     expect(cards.filter(({ count }) => count === 0)).toEqual([])
   })
@@ -112,7 +112,7 @@ const idsOf = async (table: 'delegation' | 'report') => {
 
 it('has departments, salesmen, coals and messages as a laboratory of a coal region', async () => {
   const admin = as('管理员')
-  const tree = await good(admin.call(departmentCalls.tree, {}))
+  const tree = await expectOk(admin.call(departmentCalls.tree, {}))
   const departments = tree.flatMap(top => [top, ...top.children, ...top.children.flatMap(({ children }) => children)])
   const drafts = departments.map(({ parentId, departmentName, contactUser, telephone, remarks }) => ({
     parentId,
@@ -128,7 +128,7 @@ it('has departments, salesmen, coals and messages as a laboratory of a coal regi
     [coalCalls.page, 40],
     [smsCalls.page, 15],
   ] as const) {
-    const { rows, totalRecords } = await good(admin.call(call, { pageSize: 100 }))
+    const { rows, totalRecords } = await expectOk(admin.call(call, { pageSize: 100 }))
     expect(totalRecords).toBeGreaterThanOrEqual(least)
     expect(new Set(rows.map(({ state }) => state)).size).toBeGreaterThan(1)
   }
@@ -138,17 +138,17 @@ describe('details', () => {
   it('of delegations, reports and clients come whole', async () => {
     for (const { id, state } of await idsOf('delegation'))
       if (state !== 10)
-        expect((await good(as('主管').call(delegationCalls.get, { id }))).steps.length).toBeGreaterThan(0)
-    for (const { id } of await idsOf('report')) await good(as('审核员').call(reportCalls.get, { id }))
-    const { rows } = await good(as('前台').call(clientCalls.page, { query: { keyword: 'fymj' } }))
+        expect((await expectOk(as('主管').call(delegationCalls.get, { id }))).steps.length).toBeGreaterThan(0)
+    for (const { id } of await idsOf('report')) await expectOk(as('审核员').call(reportCalls.get, { id }))
+    const { rows } = await expectOk(as('前台').call(clientCalls.page, { query: { keyword: 'fymj' } }))
     expect(rows[0]?.clientName).toContain('汾远')
     const [first] = rows
-    const { notifiers, account } = await good(as('前台').call(clientCalls.get, { id: first?.id ?? 0 }))
+    const { notifiers, account } = await expectOk(as('前台').call(clientCalls.get, { id: first?.id ?? 0 }))
     expect([notifiers.length > 0, Number(account.creditLimit) > 0]).toEqual([true, true])
   })
 
   it('of clients would pass the form', async () => {
-    const { rows } = await good(as('前台').call(clientCalls.page, { pageSize: 50 }))
+    const { rows } = await expectOk(as('前台').call(clientCalls.page, { pageSize: 50 }))
     expect(rows.filter(({ creditCode }) => creditCode !== '' && !isCreditCode(creditCode))).toEqual([])
     expect(rows.filter(({ telephone }) => !telephoneForm.test(telephone))).toEqual([])
     expect(rows.filter(({ state }) => state === 1)).toHaveLength(1)
@@ -164,22 +164,24 @@ describe('details', () => {
   })
 
   it('of results show their readings and their way', async () => {
-    const { rows } = await good(as('审核员').call(resultCalls.reviewList, { pageSize: 20 }))
+    const { rows } = await expectOk(as('审核员').call(resultCalls.reviewList, { pageSize: 20 }))
     expect(rows.some(({ exception }) => exception)).toBe(true)
     expect(rows.every(({ can }) => can.confirm || can.confirmTogether || can.returnBack)).toBe(true)
     for (const { itemId } of rows) {
-      const { versions, steps } = await good(as('审核员').call(resultCalls.history, { itemId }))
+      const { versions, steps } = await expectOk(as('审核员').call(resultCalls.history, { itemId }))
       expect([versions.length > 0, steps.length > 0]).toEqual([true, true])
     }
   })
 
   it('of an issued report include its file, drawn when it is asked for', async () => {
-    const { rows } = await good(as('前台').call(reportCalls.page, { query: { state: reportState.issued } }))
+    const { rows } = await expectOk(as('前台').call(reportCalls.page, { query: { state: reportState.issued } }))
     const [report] = rows
     const { raw, headers } = await as('前台').call(reportCalls.file, { id: report?.id ?? 0 })
     expect(raw.subarray(0, 5).toString()).toBe('%PDF-')
     expect(decodeURIComponent(headers['content-disposition'] ?? '')).toContain(report?.reportCode)
-    await good(as('前台').call(reportCalls.release, { id: report?.id ?? 0, version: report?.version ?? 0, reason: '' }))
+    await expectOk(
+      as('前台').call(reportCalls.release, { id: report?.id ?? 0, version: report?.version ?? 0, reason: '' }),
+    )
   })
 })
 
@@ -193,7 +195,7 @@ it('goes on: the next numbers are the next, and new work meets nothing of the ol
   const [day, serial] = (before?.delegateCode ?? '').split('-')
   const expected = delegation.delegateCode.startsWith(day ?? '-') ? Number(serial) + 1 : 1
   expect(Number(delegation.delegateCode.split('-')[1])).toBe(expected)
-  expect((await good(signFor(desk, delegation))).state).toBe(40)
+  expect((await expectOk(signFor(desk, delegation))).state).toBe(40)
 })
 
 it('is planted once, and never beside the work of others', async () => {

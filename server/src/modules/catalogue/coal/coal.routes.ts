@@ -3,7 +3,7 @@ import { catalogueFailures } from '@seam/contract/kit/catalogue'
 import type { Tx } from '../../../db/database.ts'
 import { catalogue } from '../../../kit/catalogue.ts'
 import { implement } from '../../../kit/implement.ts'
-import { found } from '../../../kit/refusal.ts'
+import { requireRow } from '../../../kit/refusal.ts'
 import { holdOpenCategory } from '../coal-category/coal-category.rows.ts'
 import { usedBySample } from '../usage/usage.rows.ts'
 import { categoryOf, coals } from './coal.rows.ts'
@@ -22,7 +22,7 @@ const plain = catalogue(coalCalls, {
 })
 
 const mustBeOpen = async (tx: Tx, categoryId: number | null | undefined) => {
-  if (categoryId) found(await holdOpenCategory(tx, categoryId), coalFailures.categoryStopped)
+  if (categoryId) requireRow(await holdOpenCategory(tx, categoryId), coalFailures.categoryStopped)
 }
 
 export const coalRoutes = implement(

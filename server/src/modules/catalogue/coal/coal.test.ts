@@ -1,7 +1,7 @@
 import { coalCalls } from '@seam/contract/catalogue/coal'
 import { coalCategoryCalls } from '@seam/contract/catalogue/coal-category'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { good, orderWords } from '../../../../test/builders/lab.ts'
+import { expectOk, orderWords } from '../../../../test/builders/lab.ts'
 import type { Client } from '../../../../test/client.ts'
 import { administrator, next } from '../../../../test/people.ts'
 import { openStage, type Stage } from '../../../../test/stage.ts'
@@ -15,11 +15,11 @@ beforeAll(async () => {
 afterAll(() => stage.close())
 
 const category = async () =>
-  (await good(admin.call(coalCategoryCalls.add, { categoryName: `煤类${next()}`, categoryCode: 'JM' }))).id
+  (await expectOk(admin.call(coalCategoryCalls.add, { categoryName: `煤类${next()}`, categoryCode: 'JM' }))).id
 const added = async (categoryId: number | null) => {
   const coalName = `沙曲${next()}号`
-  await good(admin.call(coalCalls.add, { coalName, categoryId }))
-  const { rows } = await good(admin.call(coalCalls.page, { query: { keyword: coalName } }))
+  await expectOk(admin.call(coalCalls.add, { coalName, categoryId }))
+  const { rows } = await expectOk(admin.call(coalCalls.page, { query: { keyword: coalName } }))
   const [row] = rows
   if (row === undefined) throw new Error('the coal is not in the list')
   return row
@@ -32,17 +32,17 @@ describe('the category of a coal', () => {
     const row = await added(first)
     expect(row.categoryName).toMatch(/^煤类/)
     const { coalName, id, version } = row
-    await good(admin.call(coalCalls.update, { id, version, coalName, categoryId: second }))
+    await expectOk(admin.call(coalCalls.update, { id, version, coalName, categoryId: second }))
     const log = await stage.db.selectFrom('operationLog').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirst()
     expect(log?.operContent).toContain(`煤类由【${row.categoryName}】改为【煤类`)
-    const { rows } = await good(admin.call(coalCalls.page, { query: { categoryId: second } }))
+    const { rows } = await expectOk(admin.call(coalCalls.page, { query: { categoryId: second } }))
     expect(rows.map(coal => coal.id)).toEqual([id])
   })
 
   it('is refused when stopped; coals that have it keep it, and it is not offered with them', async () => {
     const held = await category()
     const row = await added(held)
-    await good(stop(held))
+    await expectOk(stop(held))
     expect((await admin.call(coalCalls.add, { coalName: `新${next()}`, categoryId: held })).code).toBe(22201)
     const other = await added(null)
     expect((await admin.call(coalCalls.update, { ...other, sort: 1, categoryId: held } as never)).code).toBe(20001)
@@ -70,11 +70,11 @@ describe('the category of a coal', () => {
 describe('classification', () => {
   it('answers class, criteria and what is missing', async () => {
     const classify = (input: object) => admin.call(coalCategoryCalls.classify, { form: 2, ...input })
-    expect(await good(classify({ vdaf: '26.03', g: 58 }))).toMatchObject({
+    expect(await expectOk(classify({ vdaf: '26.03', g: 58 }))).toMatchObject({
       category: { number: '24', code: 'JM', name: '焦煤' },
       possible: ['24'],
     })
-    expect(await good(classify({ vdaf: '32.4', g: '90', y: '' }))).toMatchObject({ category: null, missing: ['Y'] })
+    expect(await expectOk(classify({ vdaf: '32.4', g: '90', y: '' }))).toMatchObject({ category: null, missing: ['Y'] })
     expect(await classify({ vdaf: '101' })).toMatchObject({
       code: 20001,
       data: { issues: [{ path: ['vdaf'], message: 'Vdaf应在0-100之间' }] },

@@ -23,7 +23,7 @@ export const floatDensityRoutes = implement(
 
     all: ({ db }) => rows.openDensities(db),
 
-    sort: async ({ db, input, tell }) => {
+    sort: async ({ db, input, logOperation }) => {
       const before = await rows.lockDensities(db)
       const byId = new Map(before.map(entry => [entry.id, entry]))
       const after = input.ids.flatMap(id => byId.get(id) ?? [])
@@ -31,7 +31,7 @@ export const floatDensityRoutes = implement(
       if (!same) throw refuse(floatDensityFailures.listChanged)
       await rows.placeDensities(db, input.ids)
       const change = { field: 'sort', label: '排序', before: namesOf(before), after: namesOf(after) }
-      tell('调整浮煤比重的排序', change.before === change.after ? [] : [change])
+      logOperation('调整浮煤比重的排序', change.before === change.after ? [] : [change])
       return null
     },
 

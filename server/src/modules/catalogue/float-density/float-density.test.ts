@@ -1,7 +1,7 @@
 import { costCoefficientCalls } from '@seam/contract/catalogue/cost-coefficient'
 import { floatDensityCalls } from '@seam/contract/catalogue/float-density'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addClient, addDelegation, good, orderWords, sampleDraft } from '../../../../test/builders/lab.ts'
+import { addClient, addDelegation, expectOk, orderWords, sampleDraft } from '../../../../test/builders/lab.ts'
 import type { Client } from '../../../../test/client.ts'
 import { administrator, next, personWith } from '../../../../test/people.ts'
 import { openStage, type Stage } from '../../../../test/stage.ts'
@@ -14,10 +14,11 @@ beforeAll(async () => {
 })
 afterAll(() => stage.close())
 
-const all = async () => (await good(admin.call(floatDensityCalls.page, { pageSize: 100 }))).rows
+const all = async () => (await expectOk(admin.call(floatDensityCalls.page, { pageSize: 100 }))).rows
 const ids = async () => (await all()).map(({ id }) => id)
 const sorted = (order: readonly number[]) => admin.call(floatDensityCalls.sort, { ids: [...order] })
-const added = async () => (await good(admin.call(floatDensityCalls.add, { name: `密度${next()}`, value: '1.7' }))).id
+const added = async () =>
+  (await expectOk(admin.call(floatDensityCalls.add, { name: `密度${next()}`, value: '1.7' }))).id
 
 describe('the order of float densities', () => {
   it('is as it was sent, tells before and after, and moves versions only where the place moved', async () => {
@@ -32,7 +33,7 @@ describe('the order of float densities', () => {
     expect(log).toMatchObject({ operContent: '调整浮煤比重的排序', operType: '浮煤比重排序' })
     expect(log?.changes).toMatchObject([{ before: before.map(({ name }) => name).join('、') }])
     const desk = (await personWith(stage, 'delegateAdd')).client
-    expect((await good(desk.call(floatDensityCalls.all))).map(({ id }) => id)).toEqual(after.map(({ id }) => id))
+    expect((await expectOk(desk.call(floatDensityCalls.all))).map(({ id }) => id)).toEqual(after.map(({ id }) => id))
   })
 
   it('is refused when the list has grown or shrunk, or one stands twice', async () => {
@@ -69,13 +70,13 @@ describe('deleting', () => {
 
   it('keeps a coefficient that a delegation was charged by, and its factor may change later', async () => {
     const draft = { coefficientName: `夜班${next()}`, coefficient: '1.30', urgency: 0 as const, hours: 12 }
-    const { id } = await good(admin.call(costCoefficientCalls.add, draft))
+    const { id } = await expectOk(admin.call(costCoefficientCalls.add, draft))
     const remove = () => admin.call(costCoefficientCalls.remove, { id })
     const words = await orderWords(admin)
     const client = await addClient(admin)
     const delegation = await addDelegation(admin, words, client.id, { coefficientId: id })
     expect((await remove()).code).toBe(22104)
-    await good(admin.call(costCoefficientCalls.update, { ...draft, coefficient: '1.4', id, version: 1 }))
+    await expectOk(admin.call(costCoefficientCalls.update, { ...draft, coefficient: '1.4', id, version: 1 }))
     expect(delegation).toMatchObject({ coefficientName: draft.coefficientName, coefficient: '1.30' })
     const kept = await stage.db
       .selectFrom('delegation')

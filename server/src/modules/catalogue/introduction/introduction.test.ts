@@ -1,7 +1,7 @@
 import { introductionCalls } from '@seam/contract/catalogue/introduction'
 import { imageCalls } from '@seam/contract/system/image'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { good } from '../../../../test/builders/lab.ts'
+import { expectOk } from '../../../../test/builders/lab.ts'
 import type { Client } from '../../../../test/client.ts'
 import { personWith } from '../../../../test/people.ts'
 import { openStage, type Stage } from '../../../../test/stage.ts'
@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => stage.close())
 
-const now = () => good(reader.call(introductionCalls.get))
+const now = () => expectOk(reader.call(introductionCalls.get))
 const save = async (content: string) =>
   editor.call(introductionCalls.update, { content, version: (await now()).version })
 const ours = `${imageCalls.get.path}?code=${'A'.repeat(22)}`

@@ -19,13 +19,13 @@ export const laboratoryRoutes = implement(
   {
     get: ({ db }) => rows.laboratory(db),
 
-    update: async ({ db, input, tell }) => {
+    update: async ({ db, input, logOperation }) => {
       const { version, ...edit } = input
       const before = await rows.lockLaboratory(db)
       checkVersion(before, version)
       await rows.saveLaboratory(db, edit)
       const changes = changesOf(before, { ...before, ...edit }, labels)
-      tell(changeSentence('实验室', changes), changes)
+      logOperation(changeSentence('实验室', changes), changes)
       return null
     },
 
@@ -34,7 +34,7 @@ export const laboratoryRoutes = implement(
       return { projects, version }
     },
 
-    setScope: async ({ db, input, tell }) => {
+    setScope: async ({ db, input, logOperation }) => {
       const { version } = await rows.lockLaboratory(db)
       if (version !== input.version) throw refuse(commonFailures.changedMeanwhile)
       const before = await rows.coveredProjects(db)
@@ -46,7 +46,7 @@ export const laboratoryRoutes = implement(
         ...(added.length > 0 ? [`${mark.toUpperCase()} 增加${added.join('、')}`] : []),
         ...(removed.length > 0 ? [`${mark.toUpperCase()} 移除${removed.join('、')}`] : []),
       ])
-      tell(parts.length === 0 ? '保存资质范围，没有改动' : `修改资质范围：${parts.join('；')}`)
+      logOperation(parts.length === 0 ? '保存资质范围，没有改动' : `修改资质范围：${parts.join('；')}`)
       return null
     },
   },

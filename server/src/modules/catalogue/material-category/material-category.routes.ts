@@ -6,14 +6,14 @@ import {
 import type { Tx } from '../../../db/database.ts'
 import { implement } from '../../../kit/implement.ts'
 import { changeSentence, changesOf } from '../../../kit/log.ts'
-import { checkVersion, found, refuse } from '../../../kit/refusal.ts'
+import { checkVersion, refuse, requireRow } from '../../../kit/refusal.ts'
 import * as rows from './material-category.rows.ts'
 import { toTree } from './material-category.rules.ts'
 
 /** The parent must be there until this transaction ends: else a child could be left without one. */
 const holdParent = async (tx: Tx, parentId: number | null) => {
   if (parentId === null) return undefined
-  const parent = found(await rows.holdCategory(tx, parentId), materialCategoryFailures.parentGone)
+  const parent = requireRow(await rows.holdCategory(tx, parentId), materialCategoryFailures.parentGone)
   if ((await rows.depthOf(tx, parentId)) >= categoryDepth) throw refuse(materialCategoryFailures.tooDeep)
   return parent
 }
@@ -23,29 +23,29 @@ export const materialCategoryRoutes = implement(
   {
     tree: async ({ db }) => toTree(await rows.allCategories(db)),
 
-    add: async ({ db, input, tell }) => {
+    add: async ({ db, input, logOperation }) => {
       const parent = await holdParent(db, input.parentId)
       const id = await rows.insertCategory(db, input)
-      tell(`新增物料类别【${input.productName}】${parent ? `，上级类别【${parent.productName}】` : ''}`)
+      logOperation(`新增物料类别【${input.productName}】${parent ? `，上级类别【${parent.productName}】` : ''}`)
       return { id }
     },
 
-    update: async ({ db, input, tell }) => {
-      const before = found(await rows.lockCategory(db, input.id))
+    update: async ({ db, input, logOperation }) => {
+      const before = requireRow(await rows.lockCategory(db, input.id))
       checkVersion(before, input.version)
       if (input.parentId !== undefined && input.parentId !== before.parentId)
         throw refuse(materialCategoryFailures.parentFixed)
       await rows.renameCategory(db, input.id, input.productName)
       const changes = changesOf(before, { ...before, productName: input.productName }, { productName: '名称' })
-      tell(changeSentence(`物料类别【${before.productName}】`, changes), changes)
+      logOperation(changeSentence(`物料类别【${before.productName}】`, changes), changes)
       return null
     },
 
-    remove: async ({ db, input, tell }) => {
-      const before = found(await rows.lockCategory(db, input.id))
+    remove: async ({ db, input, logOperation }) => {
+      const before = requireRow(await rows.lockCategory(db, input.id))
       if (await rows.hasChild(db, input.id)) throw refuse(materialCategoryFailures.hasChildren)
       if (!(await rows.deleteCategory(db, input.id))) throw refuse(materialCategoryFailures.inUse)
-      tell(`删除物料类别【${before.productName}】`)
+      logOperation(`删除物料类别【${before.productName}】`)
       return null
     },
   },

@@ -1,14 +1,14 @@
 import { priceFailures } from '@seam/contract/catalogue/price'
 import { toFen } from '@seam/contract/kit/money'
 import type { Tx } from '../../../db/database.ts'
-import type { Person } from '../../../kit/person.ts'
+import type { Caller } from '../../../kit/caller.ts'
 import { refuse } from '../../../kit/refusal.ts'
 import type { Change } from './price-log.rows.ts'
 
 /** Where a price is kept, and where its history. */
 export type PriceStore = {
   readonly set: (tx: Tx, id: number, price: bigint) => Promise<void>
-  readonly keep: (tx: Tx, change: Change, who: Person) => Promise<void>
+  readonly keep: (tx: Tx, change: Change, caller: Caller) => Promise<void>
 }
 
 /** fen; null: none yet */
@@ -17,7 +17,7 @@ type Priced = { readonly id: number; readonly price: bigint | null }
 /** Gives something that is held another price, with its entry in the history. */
 export const changePrice = async (
   tx: Tx,
-  who: Person,
+  caller: Caller,
   store: PriceStore,
   before: Priced,
   { price, reason }: { readonly price: string; readonly reason: string },
@@ -26,6 +26,6 @@ export const changePrice = async (
   if (before.price === newPrice) throw refuse(priceFailures.samePrice)
   await store.set(tx, before.id, newPrice)
   const change = { subjectId: before.id, oldPrice: before.price, newPrice, reason }
-  await store.keep(tx, change, who)
+  await store.keep(tx, change, caller)
   return change
 }

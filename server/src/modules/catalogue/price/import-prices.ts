@@ -10,7 +10,7 @@ type Priced = { readonly id: number; readonly name: string; readonly price: bigi
 type Row = { readonly oldPrice?: string | undefined; readonly price: string; readonly reason: string }
 
 /** How the rows of one file change prices: each once, from the price that its maker saw. */
-export const importPrices = ({ db, who, changed }: Adding, store: PriceStore) => {
+export const importPrices = ({ db, caller, changed }: Adding, store: PriceStore) => {
   const seen = new Set<number>()
   /** `key`: the column that names the subject */
   return async (key: string, subject: Priced, row: Row): Promise<undefined> => {
@@ -19,7 +19,7 @@ export const importPrices = ({ db, who, changed }: Adding, store: PriceStore) =>
     const now = subject.price === null ? undefined : fromFen(subject.price)
     if (row.oldPrice !== undefined && row.oldPrice !== now)
       throw new RowFault('oldPrice', now === undefined ? '尚未定价，请清空原价' : `现价是 ${now}，请核对`)
-    const change = await changePrice(db, who, store, subject, row).catch((error: unknown) => {
+    const change = await changePrice(db, caller, store, subject, row).catch((error: unknown) => {
       throw error instanceof Refusal && error.failure === priceFailures.samePrice
         ? new RowFault('price', error.message)
         : error

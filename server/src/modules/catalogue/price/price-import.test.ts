@@ -3,7 +3,7 @@ import { groupPriceImport, unitPriceImport } from '@seam/contract/catalogue/pric
 import { projectGroupCalls } from '@seam/contract/catalogue/project-group'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addGroup, addProject, groupByName, priceOf } from '../../../../test/builders/catalogue.ts'
-import { good } from '../../../../test/builders/lab.ts'
+import { expectOk } from '../../../../test/builders/lab.ts'
 import type { Client } from '../../../../test/client.ts'
 import { importFile, rowsOfFile } from '../../../../test/import-file.ts'
 import { administrator, personWith } from '../../../../test/people.ts'
@@ -44,7 +44,7 @@ describe('unit price import', () => {
     expect(await priceOf(desk, '全硫')).toEqual(sulfur)
     expect((await units(unitPriceImport.calls.run, ...lines)).code).toBe(0)
     expect(await priceOf(desk, '全硫')).toMatchObject({ price: '35.50', version: sulfur.version + 1 })
-    const { rows } = await good(desk.call(unitPriceCalls.logPage, { pageSize: 2 }))
+    const { rows } = await expectOk(desk.call(unitPriceCalls.logPage, { pageSize: 2 }))
     expect(rows.map(one => [one.subjectName, one.oldPrice, one.newPrice, one.reason])).toEqual([
       [fresh.projectName, null, '0.00', '随套餐赠送'],
       ['全硫', '30.00', '35.50', reason],
@@ -83,7 +83,7 @@ describe('unit price import', () => {
 
   it('gives way to one that came first: what was seen is no longer so', async () => {
     const { projectCode, projectName } = await addProject(desk)
-    await good(units(unitPriceImport.calls.run, [projectCode, '', '', '50', reason]))
+    await expectOk(units(unitPriceImport.calls.run, [projectCode, '', '', '50', reason]))
     const move = (price: string) => units(unitPriceImport.calls.run, [projectCode, '', '50.00', price, reason])
     const answers = await Promise.all([move('60'), move('70')])
     expect(answers.map(({ code }) => code).sort((a, b) => a - b)).toEqual([0, 21957])
@@ -112,7 +112,7 @@ describe('package price import', () => {
       { row: 2, column: '项目组', reason: '没有这个项目组' },
       { row: 3, column: '新价（元）', reason: '价格没有变化' },
     ])
-    await good(groups(groupPriceImport.calls.run, [groupName, '60.00', '75', reason]))
+    await expectOk(groups(groupPriceImport.calls.run, [groupName, '60.00', '75', reason]))
     expect(await groupByName(desk, groupName)).toMatchObject({
       price: '75.00',
       lastChange: { oldPrice: '60.00', reason },
@@ -127,7 +127,7 @@ it('exports prices in the order of their lists', async () => {
     const { raw } = await desk.call(exportAll, { query: { state: 2 }, sort, columns })
     const { rows } = await rowsOfFile(raw)
     const list = (
-      await good(desk.call(page as typeof projectGroupCalls.page, { query: { state: 2 }, sort, pageSize: 100 }))
+      await expectOk(desk.call(page as typeof projectGroupCalls.page, { query: { state: 2 }, sort, pageSize: 100 }))
     ).rows
     expect(rows.slice(1).map(([price]) => Number(price))).toEqual(list.map(({ price }) => Number(price)))
   }

@@ -4,8 +4,8 @@ import type { Page, PageQuery } from '@seam/contract/kit/page'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Db, Tx } from '../../../db/database.ts'
+import type { Caller } from '../../../kit/caller.ts'
 import { paginate } from '../../../kit/page.ts'
-import type { Person } from '../../../kit/person.ts'
 
 const yuan = (fen: bigint | null) => (fen === null ? null : fromFen(fen))
 
@@ -70,14 +70,14 @@ export type Change = {
   readonly reason: string
 }
 
-export const keepUnitChange = async (tx: Tx, { subjectId, ...change }: Change, { userId, userName }: Person) => {
+export const keepUnitChange = async (tx: Tx, { subjectId, ...change }: Change, { userId, userName }: Caller) => {
   await tx
     .insertInto('unitPriceLog')
     .values({ projectId: subjectId, ...change, userId, userName })
     .execute()
 }
 
-export const keepGroupChange = async (tx: Tx, { subjectId, ...change }: Change, { userId, userName }: Person) => {
+export const keepGroupChange = async (tx: Tx, { subjectId, ...change }: Change, { userId, userName }: Caller) => {
   await tx
     .insertInto('groupPriceLog')
     .values({ groupId: subjectId, ...change, userId, userName })

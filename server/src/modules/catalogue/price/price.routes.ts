@@ -5,7 +5,7 @@ import { fromFen } from '@seam/contract/kit/money'
 import type { ListColumn } from '../../../kit/export/list.ts'
 import { exportList } from '../../../kit/export/list-export.ts'
 import { implement } from '../../../kit/implement.ts'
-import { checkVersion, found } from '../../../kit/refusal.ts'
+import { checkVersion, requireRow } from '../../../kit/refusal.ts'
 import { changePrice } from './change-price.rows.ts'
 import * as rows from './price.rows.ts'
 import { priceChange, priceSentence } from './price.rules.ts'
@@ -32,11 +32,11 @@ export const unitPriceRoutes = implement(unitPriceCalls, {
     return { ...page, rows: page.rows.map(row => ({ ...row, price: yuan(row.price) })) }
   },
 
-  update: async ({ db, input, who, tell }) => {
-    const before = found(await rows.lockPrice(db, input.id))
+  update: async ({ db, input, caller, logOperation }) => {
+    const before = requireRow(await rows.lockPrice(db, input.id))
     checkVersion(before, input.version)
-    const change = await changePrice(db, who, rows.unitPriceStore, before, input)
-    tell(priceSentence(`检测项目【${before.projectName}】`, change), [priceChange('单价', change)])
+    const change = await changePrice(db, caller, rows.unitPriceStore, before, input)
+    logOperation(priceSentence(`检测项目【${before.projectName}】`, change), [priceChange('单价', change)])
     return null
   },
 

@@ -1,7 +1,7 @@
 import { unitPriceCalls } from '@seam/contract/catalogue/price'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addProject, priceOf } from '../../../../test/builders/catalogue.ts'
-import { good } from '../../../../test/builders/lab.ts'
+import { expectOk } from '../../../../test/builders/lab.ts'
 import { administrator, personWith } from '../../../../test/people.ts'
 import { openStage, type Stage } from '../../../../test/stage.ts'
 
@@ -21,7 +21,7 @@ type Seen = { id: number; version: number }
 const change = ({ id, version }: Seen, price: string, reason = '年度调价') =>
   desk.call(unitPriceCalls.update, { id, version, price, reason })
 const logOf = async (subjectId: number) =>
-  (await good(desk.call(unitPriceCalls.logPage, { query: { subjectId }, pageSize: 100 }))).rows
+  (await expectOk(desk.call(unitPriceCalls.logPage, { query: { subjectId }, pageSize: 100 }))).rows
 
 describe('unit prices', () => {
   it('come in two statements, with the last change', async () => {
@@ -38,7 +38,7 @@ describe('unit prices', () => {
 
   it('change with a reason, which is kept with old, new and who', async () => {
     const sulfur = await priceOf(desk, '全硫')
-    await good(change(sulfur, '35.50'))
+    await expectOk(change(sulfur, '35.50'))
     expect(await priceOf(desk, '全硫')).toMatchObject({ price: '35.50', version: sulfur.version + 1 })
     const log = await logOf(sulfur.id)
     expect(log.map(({ oldPrice, newPrice, reason }) => [oldPrice, newPrice, reason])).toEqual([
@@ -52,7 +52,7 @@ describe('unit prices', () => {
   it('begin with the first price of a project that had none', async () => {
     const { id, projectName } = await addProject(desk)
     expect(await priceOf(desk, projectName)).toMatchObject({ price: null, version: 0, lastChange: null })
-    await good(change({ id, version: 0 }, '0.00', '随套餐赠送'))
+    await expectOk(change({ id, version: 0 }, '0.00', '随套餐赠送'))
     expect((await logOf(id)).map(entry => [entry.oldPrice, entry.newPrice])).toEqual([[null, '0.00']])
   })
 

@@ -6,8 +6,8 @@ import type { Tx } from '../../../db/database.ts'
 import { exportList } from '../../../kit/export/list-export.ts'
 import { implement } from '../../../kit/implement.ts'
 import { changeSentence, changesOf } from '../../../kit/log.ts'
-import { mustHold } from '../../../kit/must-hold.ts'
-import { checkVersion, found, refuse } from '../../../kit/refusal.ts'
+import { checkVersion, refuse, requireRow } from '../../../kit/refusal.ts'
+import { requirePermission } from '../../../kit/require-permission.ts'
 import { changePrice } from '../price/change-price.rows.ts'
 import { priceChange, priceSentence } from '../price/price.rules.ts'
 import { groupPriceLog, keepGroupChange } from '../price/price-log.rows.ts'
@@ -34,19 +34,19 @@ export const projectGroupRoutes = implement(
       return { ...page, rows: page.rows.map(shown) }
     },
 
-    add: async ({ db, input: { price, ...edit }, who, tell }) => {
-      mustHold(who, 'priceEdit')
+    add: async ({ db, input: { price, ...edit }, caller, logOperation }) => {
+      requirePermission(caller, 'priceEdit')
       await lockStructure(db)
       const names = await mustBeEnabled(db, edit.projectIds)
       const id = await rows.insertGroup(db, edit, toFen(price))
-      await keepGroupChange(db, { subjectId: id, oldPrice: null, newPrice: toFen(price), reason: '新增项目组' }, who)
-      tell(`新增项目组【${edit.groupName}】，价格【${price}元】，项目【${names.join('、')}】`)
+      await keepGroupChange(db, { subjectId: id, oldPrice: null, newPrice: toFen(price), reason: '新增项目组' }, caller)
+      logOperation(`新增项目组【${edit.groupName}】，价格【${price}元】，项目【${names.join('、')}】`)
       return { id }
     },
 
-    update: async ({ db, input: { id, version, ...edit }, tell }) => {
+    update: async ({ db, input: { id, version, ...edit }, logOperation }) => {
       await lockStructure(db)
-      const before = found(await rows.lockGroup(db, id))
+      const before = requireRow(await rows.lockGroup(db, id))
       checkVersion(before, version)
       const names = await mustBeEnabled(db, edit.projectIds)
       await rows.updateGroup(db, id, edit)
@@ -55,21 +55,21 @@ export const projectGroupRoutes = implement(
         { ...before, ...edit, members: names.join('、') },
         { groupName: '名称', material: ['物料', material.label], members: '项目', remarks: '备注', sort: '排序' },
       )
-      tell(changeSentence(`项目组【${before.groupName}】`, changes), changes)
+      logOperation(changeSentence(`项目组【${before.groupName}】`, changes), changes)
       return null
     },
 
-    updatePrice: async ({ db, input, who, tell }) => {
-      const before = found(await rows.lockGroup(db, input.id))
+    updatePrice: async ({ db, input, caller, logOperation }) => {
+      const before = requireRow(await rows.lockGroup(db, input.id))
       checkVersion(before, input.version)
-      const change = await changePrice(db, who, rows.groupPriceStore, before, input)
-      tell(priceSentence(`项目组【${before.groupName}】`, change), [priceChange('价格', change)])
+      const change = await changePrice(db, caller, rows.groupPriceStore, before, input)
+      logOperation(priceSentence(`项目组【${before.groupName}】`, change), [priceChange('价格', change)])
       return null
     },
 
-    switchState: async ({ db, input, tell }) => {
+    switchState: async ({ db, input, logOperation }) => {
       await lockStructure(db)
-      const before = found(await rows.lockGroup(db, input.id))
+      const before = requireRow(await rows.lockGroup(db, input.id))
       if (before.state === input.state) throw refuse(projectGroupFailures.alreadySo)
       if (input.state === state.enabled)
         await mustBeEnabled(
@@ -78,7 +78,7 @@ export const projectGroupRoutes = implement(
         )
       await rows.setGroupState(db, input.id, input.state)
       const changes = changesOf(before, { ...before, state: input.state }, { state: ['状态', state.label] })
-      tell(`${input.state === state.stopped ? '停用' : '启用'}项目组【${before.groupName}】`, changes)
+      logOperation(`${input.state === state.stopped ? '停用' : '启用'}项目组【${before.groupName}】`, changes)
       return null
     },
 

@@ -2,7 +2,7 @@ import { projectGroupCalls } from '@seam/contract/catalogue/project-group'
 import type { SentOf } from '@seam/contract/kit/call'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addGroup, addProject, groupByName } from '../../../../test/builders/catalogue.ts'
-import { good, orderWords } from '../../../../test/builders/lab.ts'
+import { expectOk, orderWords } from '../../../../test/builders/lab.ts'
 import { administrator, next, personWith } from '../../../../test/people.ts'
 import { openStage, type Stage } from '../../../../test/stage.ts'
 
@@ -43,7 +43,7 @@ describe('packages', () => {
     })
     expect(statements).toHaveLength(2)
     const [coal] = ids('G')
-    const { rows } = await good(desk.call(projectGroupCalls.page, { query: { projectId: [coal ?? 0] } }))
+    const { rows } = await expectOk(desk.call(projectGroupCalls.page, { query: { projectId: [coal ?? 0] } }))
     expect(rows.map(({ groupName }) => groupName)).toContain('精煤常规')
     expect((await desk.call(projectGroupCalls.exportAll, {})).headers['content-code']).toBe('0')
   })
@@ -71,7 +71,7 @@ describe('packages', () => {
 
   it('change without their price, and tell what changed', async () => {
     const row = await addGroup(desk, ids('MT AAD'))
-    await good(desk.call(projectGroupCalls.update, edit(row, { projectIds: ids('AAD VAD'), remarks: '春季' })))
+    await expectOk(desk.call(projectGroupCalls.update, edit(row, { projectIds: ids('AAD VAD'), remarks: '春季' })))
     expect((await lastLog()).operContent).toContain('项目由【全水分、灰分】改为【灰分、挥发分】')
     const save = (remarks: string) =>
       desk.call(projectGroupCalls.update, edit({ ...row, version: row.version + 1 }, { remarks }))
@@ -86,7 +86,7 @@ describe('packages', () => {
     const fresh = await groupByName(desk, row.groupName)
     expect((await price(fresh, fresh.price)).code).toBe(22811)
     expect((await price({ id: 999_999, version: 1 }, '1.00')).code).toBe(20004)
-    const { rows } = await good(desk.call(projectGroupCalls.logPage, { query: { subjectId: row.id } }))
+    const { rows } = await expectOk(desk.call(projectGroupCalls.logPage, { query: { subjectId: row.id } }))
     expect(rows.map(({ oldPrice, reason }) => [oldPrice, reason])).toEqual([
       ['60.00', '竞争报价'],
       [null, '新增项目组'],

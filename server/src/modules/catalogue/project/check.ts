@@ -1,7 +1,7 @@
 import { projectFailures } from '@seam/contract/catalogue/project.calls'
 import { state } from '@seam/contract/kit/dictionary'
 import type { Tx } from '../../../db/database.ts'
-import { found, refuse } from '../../../kit/refusal.ts'
+import { refuse, requireRow } from '../../../kit/refusal.ts'
 import { groupsWith, holdStandard } from './project.rows.ts'
 import { circleThrough, type Node, stoppedInputsOf, strandedBy } from './standing.rules.ts'
 
@@ -15,7 +15,7 @@ const listed = (names: readonly string[]) =>
 
 /** The name of the chosen standard; '' where none is. */
 export const standardOf = async (tx: Tx, id: number | null): Promise<string> =>
-  id === null ? '' : found(await holdStandard(tx, id), projectFailures.standardUnknown).standardName
+  id === null ? '' : requireRow(await holdStandard(tx, id), projectFailures.standardUnknown).standardName
 
 /** Everything it is worked out from is there, none of it leads back to it, and while it is enabled, enough of it is. */
 export const mustStand = (node: Node, nodes: Structure): void => {

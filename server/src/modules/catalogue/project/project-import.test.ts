@@ -2,7 +2,7 @@ import { projectCalls } from '@seam/contract/catalogue/project.calls'
 import { projectImport } from '@seam/contract/catalogue/project.import'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addProject, projectById } from '../../../../test/builders/catalogue.ts'
-import { delegationUnderTest, good, orderWords } from '../../../../test/builders/lab.ts'
+import { delegationUnderTest, expectOk, orderWords } from '../../../../test/builders/lab.ts'
 import type { Client } from '../../../../test/client.ts'
 import { importFile, rowsOfFile } from '../../../../test/import-file.ts'
 import { administrator, next, personWith } from '../../../../test/people.ts'
@@ -69,7 +69,7 @@ describe('project import', () => {
 
   it('leaves a row alone that says what is there', async () => {
     const row = await addProject(desk, { highLimit: '1.50' })
-    await good(send(run, [{ 项目代码: row.projectCode, 项目名称: row.projectName, 高指标: 1.5, 平行测定次数: 2 }]))
+    await expectOk(send(run, [{ 项目代码: row.projectCode, 项目名称: row.projectName, 高指标: 1.5, 平行测定次数: 2 }]))
     expect(await projectById(desk, row.projectCode)).toEqual(row)
     expect((await lastLog()).changes).toEqual([])
   })
@@ -78,7 +78,7 @@ describe('project import', () => {
     const code = `N${next()}`
     const more = { 符号: 'Xd', 单位: '%', 基准: '干燥基', 标准: 'GB/T 212-2008', 物料: '焦炭', 排序: 12 }
     const row = { 项目代码: code.toLowerCase(), 项目名称: `新项目${next()}`, 修约间隔: '0.01', ...more }
-    await good(send(run, [row]))
+    await expectOk(send(run, [row]))
     expect(await projectById(desk, code)).toMatchObject({
       projectName: row.项目名称,
       kind: 'measured',
@@ -143,6 +143,6 @@ it('exports projects in the order of the list', async () => {
   const sort = [{ key: 'projectCode', order: 'desc' }] as const
   const answer = await desk.call(projectCalls.exportAll, { query: { keyword: 'A' }, sort: [...sort] })
   const { rows } = await rowsOfFile(answer.raw)
-  const list = await good(desk.call(projectCalls.page, { query: { keyword: 'A' }, sort: [...sort], pageSize: 100 }))
+  const list = await expectOk(desk.call(projectCalls.page, { query: { keyword: 'A' }, sort: [...sort], pageSize: 100 }))
   expect(rows.slice(1).map(([code]) => code)).toEqual(list.rows.map(({ projectCode }) => projectCode))
 })

@@ -8,7 +8,7 @@ import { labelsOf } from '@seam/contract/kit/label'
 import type { Db } from '../../../db/database.ts'
 import { importRoutes } from '../../../kit/import/import-routes.ts'
 import { faultsOf, RowFault } from '../../../kit/import/try-rows.ts'
-import { found } from '../../../kit/refusal.ts'
+import { requireRow } from '../../../kit/refusal.ts'
 import { changeProject } from './change-project.ts'
 import * as rows from './project.rows.ts'
 import { changedMeaning } from './project.rules.ts'
@@ -71,7 +71,7 @@ export const projectImportRoutes = importRoutes(projectImport, {
       if (saysTheSame(draft, there)) return undefined
       // whoever orders it at this moment is waited for, and counts as using it
       const before = changedMeaning(there, draft).length > 0 ? await rows.lockProject(db, there.id) : there
-      const changes = await changeProject(db, found(before, projectFailures.inputUnknown), draft)
+      const changes = await changeProject(db, requireRow(before, projectFailures.inputUnknown), draft)
       changed(changes.map(change => ({ ...change, label: `${there.projectName}：${change.label}` })))
       return undefined
     }

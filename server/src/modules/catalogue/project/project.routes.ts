@@ -5,7 +5,7 @@ import { fromFen } from '@seam/contract/kit/money'
 import { exportList } from '../../../kit/export/list-export.ts'
 import { implement } from '../../../kit/implement.ts'
 import { changeSentence, changesOf } from '../../../kit/log.ts'
-import { checkVersion, found, refuse } from '../../../kit/refusal.ts'
+import { checkVersion, refuse, requireRow } from '../../../kit/refusal.ts'
 import { readOffer } from '../offer/offer.rows.ts'
 import { changeProject } from './change-project.ts'
 import * as check from './check.ts'
@@ -28,37 +28,37 @@ export const projectRoutes = implement(
 
     options: ({ db }) => rows.projectOptions(db),
 
-    add: async ({ db, input, tell }) => {
+    add: async ({ db, input, logOperation }) => {
       await rows.lockStructure(db)
       const standardName = await check.standardOf(db, input.standardId)
       const nodes = await rows.loadStructure(db)
       check.mustStand({ id: 0, ...input, state: state.enabled }, nodes)
       const id = await rows.insertProject(db, input)
-      tell(
+      logOperation(
         `新增检测项目【${input.projectName}】，代码【${input.projectCode}】${standardName && `，标准【${standardName}】`}`,
       )
       return { id }
     },
 
-    update: async ({ db, input: { id, version, ...draft }, tell }) => {
+    update: async ({ db, input: { id, version, ...draft }, logOperation }) => {
       await rows.lockStructure(db)
-      const before = found(await rows.lockProject(db, id))
+      const before = requireRow(await rows.lockProject(db, id))
       checkVersion(before, version)
       const changes = await changeProject(db, before, draft)
-      tell(changeSentence(`检测项目【${before.projectName}】`, changes), changes)
+      logOperation(changeSentence(`检测项目【${before.projectName}】`, changes), changes)
       return null
     },
 
-    switchState: async ({ db, input, tell }) => {
+    switchState: async ({ db, input, logOperation }) => {
       await rows.lockStructure(db)
-      const before = found(await rows.lockProject(db, input.id))
+      const before = requireRow(await rows.lockProject(db, input.id))
       if (before.state === input.state) throw refuse(projectFailures.alreadySo)
       const nodes = await rows.loadStructure(db)
       if (input.state === state.stopped) await check.mustBeUnneeded(db, before, nodes)
       else check.mustStand({ ...before, state: input.state }, nodes)
       await rows.setProjectState(db, input.id, input.state)
       const changes = changesOf(before, { ...before, state: input.state }, { state: ['状态', state.label] })
-      tell(`${input.state === state.stopped ? '停用' : '启用'}检测项目【${before.projectName}】`, changes)
+      logOperation(`${input.state === state.stopped ? '停用' : '启用'}检测项目【${before.projectName}】`, changes)
       return null
     },
 

@@ -2,7 +2,7 @@ import { projectCalls } from '@seam/contract/catalogue/project.calls'
 import { projectGroupCalls } from '@seam/contract/catalogue/project-group'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addGroup, addProject, projectById, projectDraft, projectEdit } from '../../../../test/builders/catalogue.ts'
-import { delegationUnderTest, good, orderWords } from '../../../../test/builders/lab.ts'
+import { delegationUnderTest, expectOk, orderWords } from '../../../../test/builders/lab.ts'
 import { administrator, next, personWith } from '../../../../test/people.ts'
 import { openStage, type Stage } from '../../../../test/stage.ts'
 
@@ -35,7 +35,7 @@ describe('project list', () => {
 
   it('finds by code, name, and symbol with or without its comma; filters and sorts', async () => {
     const find = async (query: object) =>
-      (await good(desk.call(projectCalls.page, { query: query as never, pageSize: 100 }))).rows.map(
+      (await expectOk(desk.call(projectCalls.page, { query: query as never, pageSize: 100 }))).rows.map(
         row => row.projectCode,
       )
     expect(await find({ keyword: 'stad' })).toEqual(['STAD'])
@@ -49,10 +49,10 @@ describe('project list', () => {
   })
 
   it('offers coke projects and what forms choose from', async () => {
-    const coke = await good(desk.call(projectCalls.coke))
+    const coke = await expectOk(desk.call(projectCalls.coke))
     expect(coke.map(({ projectCode }) => projectCode)).toContain('CSR')
     expect(new Set(coke.map(({ material }) => material))).toEqual(new Set([2]))
-    const options = await good(desk.call(projectCalls.options))
+    const options = await expectOk(desk.call(projectCalls.options))
     expect(options.standards.map(({ standardName }) => standardName)).toContain('GB/T 212-2008')
   })
 
@@ -100,7 +100,7 @@ describe('changing a project', () => {
   it('tells what changed in words', async () => {
     const row = await addProject(desk)
     const bands = [{ upTo: null, inclusive: false, limit: '0.30', relative: false }]
-    await good(desk.call(projectCalls.update, projectEdit(row, { bands, highLimit: '2', roundingInterval: '0.1' })))
+    await expectOk(desk.call(projectCalls.update, projectEdit(row, { bands, highLimit: '2', roundingInterval: '0.1' })))
     const log = await lastLog()
     expect(log.operContent).toContain('修约间隔由【0.01】改为【0.1】')
     expect(log.operContent).toContain('重复性限由【无】改为【0.30】')
@@ -146,7 +146,7 @@ describe('stopping a project', () => {
     expect(refused.message).toContain(`【${sum.projectName}】`)
     const group = await addGroup(desk, [sum.id])
     expect(await switchTo(sum.id, 1)).toMatchObject({ code: 22609 })
-    await good(desk.call(projectGroupCalls.switchState, { id: group.id, state: 1 }))
+    await expectOk(desk.call(projectGroupCalls.switchState, { id: group.id, state: 1 }))
     expect([(await switchTo(sum.id, 1)).code, (await switchTo(input.id, 1)).code]).toEqual([0, 0])
     expect((await switchTo(input.id, 1)).code).toBe(22610)
     expect(await switchTo(sum.id, 2)).toMatchObject({ code: 22604 })
@@ -158,7 +158,7 @@ describe('stopping a project', () => {
   it('goes where another way is left, which is then the one that is ordered', async () => {
     const [one, other] = [await addProject(desk), await addProject(desk)]
     const sum = await addProject(desk, { kind: 'calculated', inputs: [[[one.id], [other.id]]] })
-    await good(switchTo(other.id, 1))
+    await expectOk(switchTo(other.id, 1))
     const offered = (await orderWords(desk)).offer.projects.find(({ id }) => id === sum.id)
     expect(offered?.inputs).toEqual([[[one.id]]])
     expect((await switchTo(one.id, 1)).code).toBe(22608)

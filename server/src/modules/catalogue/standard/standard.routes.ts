@@ -2,7 +2,7 @@ import { standardCalls, standardFailures, standardStatus } from '@seam/contract/
 import { implement } from '../../../kit/implement.ts'
 import { changeSentence, changesOf } from '../../../kit/log.ts'
 import { initialsOf } from '../../../kit/pinyin.ts'
-import { checkVersion, found, refuse } from '../../../kit/refusal.ts'
+import { checkVersion, refuse, requireRow } from '../../../kit/refusal.ts'
 import * as rows from './standard.rows.ts'
 
 const called = ({ standardNo, edition }: { standardNo: string; edition: string }) =>
@@ -19,26 +19,26 @@ export const standardRoutes = implement(
   {
     page: ({ db, input }) => rows.standardPage(db, input),
 
-    add: async ({ db, input, tell }) => {
+    add: async ({ db, input, logOperation }) => {
       const id = await rows.insertStandard(db, { ...input, pinyin: initialsOf(input.standardName) })
-      tell(`新增${called(input)}`)
+      logOperation(`新增${called(input)}`)
       return { id }
     },
 
-    update: async ({ db, input, tell }) => {
-      const before = found(await rows.lockStandard(db, input.id))
+    update: async ({ db, input, logOperation }) => {
+      const before = requireRow(await rows.lockStandard(db, input.id))
       checkVersion(before, input.version)
       const { standardNo, standardName, edition, effectiveDate } = input
       const edit = { standardNo, standardName, edition, effectiveDate }
       await rows.updateStandard(db, input.id, { ...edit, pinyin: initialsOf(standardName) })
       const labels = { standardNo: '标准号', standardName: '名称', edition: '版本', effectiveDate: '实施日期' }
       const changes = changesOf(before, { ...before, ...edit }, labels)
-      tell(changeSentence(called(before), changes), changes)
+      logOperation(changeSentence(called(before), changes), changes)
       return null
     },
 
-    switchStatus: async ({ db, input, tell }) => {
-      const before = found(await rows.lockStandard(db, input.id))
+    switchStatus: async ({ db, input, logOperation }) => {
+      const before = requireRow(await rows.lockStandard(db, input.id))
       if (before.status === input.status) throw refuse(standardFailures.alreadySo)
       const using = input.status === standardStatus.withdrawn ? await rows.projectsOf(db, input.id) : []
       if (using.length > 0)
@@ -49,7 +49,7 @@ export const standardRoutes = implement(
       await rows.updateStandard(db, input.id, { status: input.status })
       const after = { ...before, status: input.status }
       const changes = changesOf(before, after, { status: ['状态', standardStatus.label] })
-      tell(changeSentence(called(before), changes), changes)
+      logOperation(changeSentence(called(before), changes), changes)
       return null
     },
   },

@@ -1,6 +1,6 @@
 import { standardCalls } from '@seam/contract/catalogue/standard'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { good } from '../../../../test/builders/lab.ts'
+import { expectOk } from '../../../../test/builders/lab.ts'
 import type { Client } from '../../../../test/client.ts'
 import { administrator, next } from '../../../../test/people.ts'
 import { openStage, type Stage } from '../../../../test/stage.ts'
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => stage.close())
 
 const found = async (query: object) =>
-  (await good(admin.call(standardCalls.page, { query, pageSize: 100 } as never))).rows
+  (await expectOk(admin.call(standardCalls.page, { query, pageSize: 100 } as never))).rows
 const draft = (more: object = {}) => ({
   standardNo: `GB/T ${70_000 + next()}`,
   standardName: '煤的工业分析方法',
@@ -25,7 +25,7 @@ const draft = (more: object = {}) => ({
 })
 const added = async (more: object = {}) => {
   const given = draft(more)
-  await good(admin.call(standardCalls.add, given))
+  await expectOk(admin.call(standardCalls.add, given))
   const row = (await found({ keyword: given.standardNo })).find(({ edition }) => edition === given.edition)
   if (row === undefined) throw new Error('the standard is not in the list')
   return row
@@ -63,7 +63,7 @@ describe('standards', () => {
 
   it('change with a word for each field, and refuse an old version, a taken edition and no such day', async () => {
     const [row, other] = [await added(), await added()]
-    await good(admin.call(standardCalls.update, edit(row, { edition: '2027', effectiveDate: '' })))
+    await expectOk(admin.call(standardCalls.update, edit(row, { edition: '2027', effectiveDate: '' })))
     expect((await lastLog()).operContent).toContain('版本由【2026】改为【2027】，实施日期由【2026-12-01】改为【空】')
     expect((await admin.call(standardCalls.update, edit(row))).code).toBe(20009)
     const { standardNo } = row

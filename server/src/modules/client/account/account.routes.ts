@@ -5,7 +5,7 @@ import { fromFen, toFen } from '@seam/contract/kit/money'
 import { implement } from '../../../kit/implement.ts'
 import { changeSentence, changesOf } from '../../../kit/log.ts'
 import { hashPassword } from '../../../kit/password/hash.ts'
-import { checkVersion, found, refuse } from '../../../kit/refusal.ts'
+import { checkVersion, refuse, requireRow } from '../../../kit/refusal.ts'
 import * as rows from './account.rows.ts'
 
 /** The digits, or a refusal that names the field; undefined is a field that could not be decrypted. */
@@ -31,30 +31,30 @@ export const accountRoutes = implement(accountCalls, {
     }
   },
 
-  switchState: async ({ db, input, tell }) => {
-    const before = found(await rows.lockAccount(db, input.id))
+  switchState: async ({ db, input, logOperation }) => {
+    const before = requireRow(await rows.lockAccount(db, input.id))
     if (before.state === input.state) throw refuse(accountFailures.alreadySo)
     await rows.updateAccount(db, input.id, { state: input.state })
     const changes = changesOf(before, { ...before, state: input.state }, { state: ['状态', state.label] })
-    tell(`${input.state === state.stopped ? '停用' : '启用'}客户【${before.clientName}】的账户`, changes)
+    logOperation(`${input.state === state.stopped ? '停用' : '启用'}客户【${before.clientName}】的账户`, changes)
     return null
   },
 
-  resetPayPassword: async ({ db, input, who, tell }) => {
-    const payPasswordHash = await hashPassword(checkPayPassword(who.open(input.password)))
-    const before = found(await rows.lockAccount(db, input.id))
+  resetPayPassword: async ({ db, input, caller, logOperation }) => {
+    const payPasswordHash = await hashPassword(checkPayPassword(caller.open(input.password)))
+    const before = requireRow(await rows.lockAccount(db, input.id))
     await rows.updateAccount(db, input.id, { payPasswordHash })
-    tell(`${before.hasPayPassword ? '重置' : '设置'}客户【${before.clientName}】的支付密码`)
+    logOperation(`${before.hasPayPassword ? '重置' : '设置'}客户【${before.clientName}】的支付密码`)
     return null
   },
 
-  setCredit: async ({ db, input, tell }) => {
-    const before = found(await rows.lockAccount(db, input.id))
+  setCredit: async ({ db, input, logOperation }) => {
+    const before = requireRow(await rows.lockAccount(db, input.id))
     checkVersion(before, input.version)
     const creditLimit = toFen(input.creditLimit)
     await rows.updateAccount(db, input.id, { creditLimit })
     const changes = changesOf(before, { ...before, creditLimit }, { creditLimit: ['信用额度', fromFen] })
-    tell(`${changeSentence(`客户【${before.clientName}】`, changes)}，原因：${input.reason}`, changes)
+    logOperation(`${changeSentence(`客户【${before.clientName}】`, changes)}，原因：${input.reason}`, changes)
     return null
   },
 })

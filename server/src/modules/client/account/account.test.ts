@@ -2,7 +2,7 @@ import { verify } from '@node-rs/argon2'
 import { accountCalls } from '@seam/contract/client/account'
 import { clientCalls } from '@seam/contract/client/client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addClient, addDelegation, cancelNow, good, orderWords, payFor } from '../../../../test/builders/lab.ts'
+import { addClient, addDelegation, cancelNow, expectOk, orderWords, payFor } from '../../../../test/builders/lab.ts'
 import { administrator, personWith } from '../../../../test/people.ts'
 import { openStage, type Stage } from '../../../../test/stage.ts'
 
@@ -18,7 +18,7 @@ afterAll(async () => {
 })
 
 const accountOf = async (clientId: number) => {
-  const [row] = (await good(desk.call(accountCalls.page, { query: { clientId } }))).rows
+  const [row] = (await expectOk(desk.call(accountCalls.page, { query: { clientId } }))).rows
   if (row === undefined) throw new Error('a client has an account')
   return row
 }
@@ -55,12 +55,12 @@ describe('a stopped account', () => {
     const client = await addClient(desk)
     const account = await accountOf(client.id)
     const { id, version } = account
-    await good(desk.call(accountCalls.setCredit, { id, version, creditLimit: '1000', reason: '年度授信' }))
+    await expectOk(desk.call(accountCalls.setCredit, { id, version, creditLimit: '1000', reason: '年度授信' }))
     expect((await lastLog()).operContent).toContain('信用额度由【0.00】改为【1000.00】，原因：年度授信')
     const words = await orderWords(desk)
     const [first, second] = [await addDelegation(desk, words, client.id), await addDelegation(desk, words, client.id)]
     const credit = (one: { id: number; version: number }) => payFor(desk, one, 9)
-    await good(credit(first))
+    await expectOk(credit(first))
     const set = async (state: 1 | 2) => (await desk.call(accountCalls.switchState, { id, state })).code
     expect([await set(1), await set(1)]).toEqual([0, 23231])
     expect((await credit(second)).code).not.toBe(0)
@@ -90,7 +90,7 @@ describe('a stopped account', () => {
   it('is listed in two statements, by the client', async () => {
     const client = await addClient(desk, { clientName: '盂县跃进煤业' })
     const statements = await stage.statementsOf(async () => {
-      const { rows } = await good(desk.call(accountCalls.page, { query: { keyword: '跃进' } }))
+      const { rows } = await expectOk(desk.call(accountCalls.page, { query: { keyword: '跃进' } }))
       expect(rows.map(({ clientCode }) => clientCode)).toEqual([client.clientCode])
     })
     expect(statements).toHaveLength(2)

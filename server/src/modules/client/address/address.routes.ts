@@ -2,29 +2,29 @@ import { addressCalls, addressFailures } from '@seam/contract/client/address'
 import { areaNameOf } from '../../../kit/area-tree.ts'
 import { implement } from '../../../kit/implement.ts'
 import { changeSentence, changesOf, yesNo } from '../../../kit/log.ts'
-import { checkVersion, found, refuse } from '../../../kit/refusal.ts'
+import { checkVersion, refuse, requireRow } from '../../../kit/refusal.ts'
 import { keepOneDefault, lockOwner } from '../belonging/belonging.rows.ts'
 import { lockClient } from '../client/client.rows.ts'
 import * as rows from './address.rows.ts'
 
-const nameOf = (areaCode: string) => found(areaNameOf(areaCode), addressFailures.areaUnknown)
+const nameOf = (areaCode: string) => requireRow(areaNameOf(areaCode), addressFailures.areaUnknown)
 
 export const addressRoutes = implement(addressCalls, {
   page: ({ db, input }) => rows.addressPage(db, input),
 
-  add: async ({ db, input, tell }) => {
+  add: async ({ db, input, logOperation }) => {
     const areaName = nameOf(input.areaCode)
-    const client = found(await lockClient(db, input.clientId))
+    const client = requireRow(await lockClient(db, input.clientId))
     const id = await rows.insertAddress(db, { ...input, areaName, isDefault: false })
     await keepOneDefault(db, 'clientAddress', client.id, input.isDefault ? id : undefined)
-    tell(`新增客户【${client.clientName}】的地址【${areaName} ${input.detail}】`)
+    logOperation(`新增客户【${client.clientName}】的地址【${areaName} ${input.detail}】`)
     return { id }
   },
 
-  update: async ({ db, input: { id, version, isDefault, ...edit }, tell }) => {
+  update: async ({ db, input: { id, version, isDefault, ...edit }, logOperation }) => {
     const areaName = nameOf(edit.areaCode)
-    const client = found(await lockOwner(db, 'clientAddress', id))
-    const before = found(await rows.addressById(db, id))
+    const client = requireRow(await lockOwner(db, 'clientAddress', id))
+    const before = requireRow(await rows.addressById(db, id))
     checkVersion(before, version)
     if (before.isDefault && !isDefault) throw refuse(addressFailures.oneDefault)
     await rows.updateAddress(db, id, { ...edit, areaName })
@@ -40,16 +40,16 @@ export const addressRoutes = implement(addressCalls, {
         isDefault: ['默认', yesNo],
       },
     )
-    tell(changeSentence(`客户【${client.clientName}】的地址`, changes), changes)
+    logOperation(changeSentence(`客户【${client.clientName}】的地址`, changes), changes)
     return null
   },
 
-  remove: async ({ db, input, tell }) => {
-    const client = found(await lockOwner(db, 'clientAddress', input.id))
-    const { areaName, detail } = found(await rows.addressById(db, input.id))
+  remove: async ({ db, input, logOperation }) => {
+    const client = requireRow(await lockOwner(db, 'clientAddress', input.id))
+    const { areaName, detail } = requireRow(await rows.addressById(db, input.id))
     await rows.deleteAddress(db, input.id)
     await keepOneDefault(db, 'clientAddress', client.id)
-    tell(`删除客户【${client.clientName}】的地址【${areaName} ${detail}】`)
+    logOperation(`删除客户【${client.clientName}】的地址【${areaName} ${detail}】`)
     return null
   },
 })

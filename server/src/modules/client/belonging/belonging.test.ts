@@ -3,7 +3,7 @@ import { areaCalls } from '@seam/contract/client/area'
 import { notifierCalls } from '@seam/contract/client/notifier'
 import { ticketCalls } from '@seam/contract/client/ticket'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addClient, addDelegation, good, orderWords, payFor } from '../../../../test/builders/lab.ts'
+import { addClient, addDelegation, expectOk, orderWords, payFor } from '../../../../test/builders/lab.ts'
 import { administrator, nextMobile } from '../../../../test/people.ts'
 import { openStage, type Stage } from '../../../../test/stage.ts'
 
@@ -29,20 +29,20 @@ const address = (clientId: number, more: object = {}) => ({
   ...more,
 })
 const addAddress = async (clientId: number, more: object = {}) =>
-  (await good(desk.call(addressCalls.add, address(clientId, more)))).id
+  (await expectOk(desk.call(addressCalls.add, address(clientId, more)))).id
 const addresses = async (clientId: number) =>
-  (await good(desk.call(addressCalls.page, { query: { clientId }, sort: [] }))).rows.toSorted((a, b) => a.id - b.id)
+  (await expectOk(desk.call(addressCalls.page, { query: { clientId }, sort: [] }))).rows.toSorted((a, b) => a.id - b.id)
 const defaults = async (clientId: number) =>
   (await addresses(clientId)).filter(({ isDefault }) => isDefault).map(({ id }) => id)
 const addNotifier = async (clientId: number, telephone = nextMobile(), isDefault = false) =>
-  (await good(desk.call(notifierCalls.add, { clientId, notifierName: '化验室', telephone, isDefault }))).id
+  (await expectOk(desk.call(notifierCalls.add, { clientId, notifierName: '化验室', telephone, isDefault }))).id
 const notifiers = async (clientId: number) =>
-  (await good(desk.call(notifierCalls.page, { query: { clientId } }))).rows.toSorted((a, b) => a.id - b.id)
+  (await expectOk(desk.call(notifierCalls.page, { query: { clientId } }))).rows.toSorted((a, b) => a.id - b.id)
 const company = { ticketTitle: '柳林县恒晟选煤厂', taxNumber: '91141125MA0D10111X' }
 
 describe('areas', () => {
   it('come as a tree of provinces, cities and counties', async () => {
-    const tree = await good(desk.call(areaCalls.tree))
+    const tree = await expectOk(desk.call(areaCalls.tree))
     expect(tree).toHaveLength(34)
     const shanxi = tree.find(({ name }) => name === '山西省')
     const luliang = shanxi?.children.find(({ name }) => name === '吕梁市')
@@ -59,7 +59,7 @@ describe('addresses', () => {
     expect(one).toMatchObject({ id: first, areaName: '山西省 吕梁市 柳林县', isDefault: true })
     const { contact, telephone, areaCode, detail, version } = two ?? one ?? ({} as never)
     const edit = { id: second, version, contact, telephone, areaCode, detail, isDefault: true }
-    await good(desk.call(addressCalls.update, edit))
+    await expectOk(desk.call(addressCalls.update, edit))
     expect(await defaults(clientId)).toEqual([second])
     expect((await lastLog()).operContent).toContain('默认由【否】改为【是】')
     // seen before it was set: the version has moved
@@ -67,7 +67,7 @@ describe('addresses', () => {
     const [, now] = await addresses(clientId)
     const untick = { ...edit, version: now?.version ?? 0, isDefault: false }
     expect((await desk.call(addressCalls.update, untick)).code).toBe(23202)
-    await good(desk.call(addressCalls.remove, { id: second }))
+    await expectOk(desk.call(addressCalls.remove, { id: second }))
     expect(await defaults(clientId)).toEqual([first])
   })
 
@@ -96,7 +96,7 @@ describe('addresses', () => {
     const client = await addClient(desk, { clientName: '寿阳段王煤业' })
     await addAddress(client.id)
     const statements = await stage.statementsOf(async () => {
-      const { rows } = await good(desk.call(addressCalls.page, { query: { keyword: 'sydw' } }))
+      const { rows } = await expectOk(desk.call(addressCalls.page, { query: { keyword: 'sydw' } }))
       expect(rows.map(({ clientId }) => clientId)).toEqual([client.id])
     })
     expect(statements).toHaveLength(2)
@@ -111,12 +111,12 @@ describe('notifiers', () => {
     const words = await orderWords(desk)
     const notifier = { notifierName: '化验室', telephone: named }
     await addDelegation(desk, words, client.id, { notifiers: [notifier] })
-    expect(await good(desk.call(notifierCalls.remove, { id: first }))).toEqual({ stopped: true })
+    expect(await expectOk(desk.call(notifierCalls.remove, { id: first }))).toEqual({ stopped: true })
     expect(await notifiers(client.id)).toMatchObject([
       { id: first, state: 1, isDefault: false },
       { id: second, state: 2, isDefault: true },
     ])
-    expect(await good(desk.call(notifierCalls.remove, { id: second }))).toEqual({ stopped: false })
+    expect(await expectOk(desk.call(notifierCalls.remove, { id: second }))).toEqual({ stopped: false })
     expect(await notifiers(client.id)).toMatchObject([{ id: first, state: 1, isDefault: false }])
     const again = { clientId: client.id, notifierName: '另一位', telephone: named }
     expect((await desk.call(notifierCalls.add, again)).code).toBe(23211)
@@ -132,7 +132,7 @@ describe('notifiers', () => {
     expect(answers.map(({ code }) => code).sort((a, b) => a - b)).toEqual([0, 20009])
     expect(await notifiers(clientId)).toMatchObject([{ notifierName: '老高', state: 1, isDefault: false }])
     const [stopped] = await notifiers(clientId)
-    await good(desk.call(notifierCalls.update, { ...edit, version: stopped?.version ?? 0, state: 2 }))
+    await expectOk(desk.call(notifierCalls.update, { ...edit, version: stopped?.version ?? 0, state: 2 }))
     expect(await notifiers(clientId)).toMatchObject([{ state: 2, isDefault: true }])
     expect((await desk.call(notifierCalls.remove, { id: 999_999 })).code).toBe(20004)
     expect((await desk.call(notifierCalls.update, { ...edit, id: 999_999 })).code).toBe(20004)
@@ -157,15 +157,15 @@ describe('invoice titles', () => {
     }
     expect(await add({ ticketType: 2, ...bank })).toBe(0)
     expect(await add({})).toBe(23221)
-    const { rows } = await good(desk.call(ticketCalls.page, { query: { clientId, ticketType: 2 } }))
+    const { rows } = await expectOk(desk.call(ticketCalls.page, { query: { clientId, ticketType: 2 } }))
     expect(rows).toMatchObject([{ ...company, ...bank, isDefault: false }])
     const { clientCode: _, clientName: __, createTime: ___, clientId: ____, ...row } = rows[0] ?? ({} as never)
     expect((await desk.call(ticketCalls.update, { ...row, version: row.version + 1 })).code).toBe(20009)
-    await good(desk.call(ticketCalls.update, { ...row, isDefault: true }))
+    await expectOk(desk.call(ticketCalls.update, { ...row, isDefault: true }))
     const now = { ...row, version: row.version + 2 }
     expect((await desk.call(ticketCalls.update, { ...now, isDefault: false })).code).toBe(23222)
-    await good(desk.call(ticketCalls.update, { ...now, state: 1 }))
-    const all = await good(desk.call(ticketCalls.page, { query: { clientId } }))
+    await expectOk(desk.call(ticketCalls.update, { ...now, state: 1 }))
+    const all = await expectOk(desk.call(ticketCalls.page, { query: { clientId } }))
     expect(all.rows.filter(({ isDefault }) => isDefault).map(({ ticketTitle }) => ticketTitle)).toEqual(['刘国庆'])
     expect((await desk.call(ticketCalls.update, { ...row, id: 999_999 })).code).toBe(20004)
   })
@@ -175,9 +175,9 @@ describe('invoice titles', () => {
     await stage.db.updateTable('account').set({ creditLimit: 100_000n }).where('clientId', '=', client.id).execute()
     const words = await orderWords(desk)
     const pay = async (payMethod: 1 | 9) => {
-      return good(payFor(desk, await addDelegation(desk, words, client.id), payMethod))
+      return expectOk(payFor(desk, await addDelegation(desk, words, client.id), payMethod))
     }
-    const total = () => good(desk.call(ticketCalls.totalFee, { clientId: client.id }))
+    const total = () => expectOk(desk.call(ticketCalls.totalFee, { clientId: client.id }))
     await addDelegation(desk, words, client.id)
     expect(await total()).toEqual({ totalFee: '0.00', delegateCount: 0 })
     await pay(1)

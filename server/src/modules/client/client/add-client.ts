@@ -10,8 +10,8 @@ import { scoreKind } from '@seam/contract/client/score'
 import type { OutputOf } from '@seam/contract/kit/call'
 import type { z } from 'zod'
 import type { Db, Tx } from '../../../db/database.ts'
+import type { Caller } from '../../../kit/caller.ts'
 import type { WriteContext } from '../../../kit/implement.ts'
-import type { Person } from '../../../kit/person.ts'
 import { type Refusal, refuse } from '../../../kit/refusal.ts'
 import { earnPoints } from '../score/earn.rows.ts'
 import { insertClient } from './client.rows.ts'
@@ -37,27 +37,27 @@ export const notNew = async (db: Db, edit: Omit<Asked, 'id'>, reason: string): P
 /** A client, its code (the next number, where none is given), its account and what a new one is given. */
 export const createClient = async (
   tx: Tx,
-  who: Person,
+  caller: Caller,
   draft: z.output<typeof NewClientDraft>,
   provisionalCode?: string,
 ) => {
   const lowest = await gradeFor(tx, null)
   const grade = draft.gradeId ? await gradeFor(tx, draft.gradeId) : lowest
   const policy = draft.payPolicy ?? payPolicy.payFirst
-  if (grade.id !== lowest.id || policy !== payPolicy.payFirst) mustGrant(who)
+  if (grade.id !== lowest.id || policy !== payPolicy.payFirst) mustGrant(caller)
   const { salesmanId } = await salesmanFor(tx, draft.salesmanId)
   const edit = editOf(draft, { gradeId: grade.id, payPolicy: policy, salesmanId })
   await lockLikeness(tx, edit)
   const [refusal] = await notNew(tx, edit, draft.repeatReason)
   if (refusal !== undefined) throw refusal
   const { id, clientCode } = await insertClient(tx, edit, grade.creditLimit, provisionalCode)
-  await earnPoints(tx, { clientId: id, kind: scoreKind.newClient, about: clientCode, createName: who.userName })
+  await earnPoints(tx, { clientId: id, kind: scoreKind.newClient, about: clientCode, createName: caller.userName })
   return { id, clientCode, gradeName: grade.gradeName }
 }
 
-export const addNewClient = async ({ db, input, who, tell }: WriteContext<Add>): Promise<OutputOf<Add>> => {
-  const { id, clientCode, gradeName } = await createClient(db, who, input)
+export const addNewClient = async ({ db, input, caller, logOperation }: WriteContext<Add>): Promise<OutputOf<Add>> => {
+  const { id, clientCode, gradeName } = await createClient(db, caller, input)
   const although = input.repeatReason === '' ? '' : `；与已有客户相近：${input.repeatReason}`
-  tell(`新增客户【${input.clientName}】，编号【${clientCode}】，等级【${gradeName}】${although}`)
+  logOperation(`新增客户【${input.clientName}】，编号【${clientCode}】，等级【${gradeName}】${although}`)
   return { id, clientCode }
 }

@@ -1,7 +1,7 @@
 import { clientCalls } from '@seam/contract/client/client'
 import { clientImport } from '@seam/contract/client/client.import'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addClient, good } from '../../../../test/builders/lab.ts'
+import { addClient, expectOk } from '../../../../test/builders/lab.ts'
 import { type Client, clientOf, type UploadFile } from '../../../../test/client.ts'
 import { importFile, rowsOfFile } from '../../../../test/import-file.ts'
 import { administrator, nextMobile, personWith } from '../../../../test/people.ts'
@@ -25,7 +25,8 @@ const line = (clientName: string, more: Partial<Record<number, string>> = {}) =>
   Object.assign([clientName, '', '老李', nextMobile(), '', '', '', '', '', ''], more) as string[]
 const sendTo = <C extends { path: string }>(call: C, file: UploadFile, client = desk) =>
   client.upload<never>(call.path, {}, file)
-const found = async (clientName: string) => (await good(desk.call(clientCalls.page, { query: { clientName } }))).rows[0]
+const found = async (clientName: string) =>
+  (await expectOk(desk.call(clientCalls.page, { query: { clientName } }))).rows[0]
 
 describe('client import', () => {
   it('offers a template with sources, grades and pay policies', async () => {

@@ -6,9 +6,9 @@ import { labelsOf, valueOf } from '@seam/contract/kit/label'
 import type { z } from 'zod'
 import { importRoutes } from '../../../kit/import/import-routes.ts'
 import { faultsOf, RowFault } from '../../../kit/import/try-rows.ts'
-import { missingRights } from '../../../kit/must-hold.ts'
 import { nameKeyOf } from '../../../kit/pinyin.ts'
 import { Refusal } from '../../../kit/refusal.ts'
+import { missingPermissions } from '../../../kit/require-permission.ts'
 import { openSalesmen } from '../../catalogue/salesman/salesman.rows.ts'
 import { openGrades } from '../grade/grade.rows.ts'
 import { createClient, notNew } from './add-client.ts'
@@ -54,7 +54,7 @@ export const clientImportRoutes = importRoutes(clientImport, {
     client_name_taken: ['clientName', clientFailures.nameTaken],
     client_credit_code_taken: ['creditCode', clientFailures.creditCodeTaken],
   },
-  begin: async ({ db, who, dry }) => {
+  begin: async ({ db, caller, dry }) => {
     await lockAllLikeness(db)
     const fromLowest = await openGrades(db)
     const lowest = fromLowest[0]?.id
@@ -77,8 +77,8 @@ export const clientImportRoutes = importRoutes(clientImport, {
         () => salesmanOf(salesmanName),
         () => {
           const granted = (gradeOf(gradeName) ?? lowest) !== lowest || policyOf(payPolicyName) !== payPolicy.payFirst
-          if (granted && !who.permissions.has('clientGrant'))
-            throw new RowFault('gradeName', missingRights(['clientGrant']))
+          if (granted && !caller.permissions.has('clientGrant'))
+            throw new RowFault('gradeName', missingPermissions(['clientGrant']))
         },
       )),
       ...(await notNew(db, likenessOf(draft), draft.repeatReason ?? '')).map(byColumn),
@@ -90,7 +90,7 @@ export const clientImportRoutes = importRoutes(clientImport, {
       const [gradeId, salesmanId] = [gradeOf(gradeName), salesmanOf(salesmanName)]
       const source = valueOf(clientSource, sourceName) ?? clientSource.visit
       const given = { ...draft, source, salesmanId, gradeId, payPolicy: policyOf(payPolicyName) }
-      await createClient(db, who, given, dry ? dryCode(at, randomUUID()) : undefined).catch((error: unknown) => {
+      await createClient(db, caller, given, dry ? dryCode(at, randomUUID()) : undefined).catch((error: unknown) => {
         throw error instanceof Refusal ? byColumn(error) : error
       })
       return undefined

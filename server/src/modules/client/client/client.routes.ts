@@ -3,12 +3,12 @@ import { memberEventKind } from '@seam/contract/client/score'
 import { state } from '@seam/contract/kit/dictionary'
 import { fromFen } from '@seam/contract/kit/money'
 import type { Tx } from '../../../db/database.ts'
+import type { Caller } from '../../../kit/caller.ts'
 import { exportList } from '../../../kit/export/list-export.ts'
 import { implement } from '../../../kit/implement.ts'
 import { changeSentence, changesOf } from '../../../kit/log.ts'
-import type { Person } from '../../../kit/person.ts'
 import { nameKeyOf } from '../../../kit/pinyin.ts'
-import { checkVersion, found, refuse } from '../../../kit/refusal.ts'
+import { checkVersion, refuse, requireRow } from '../../../kit/refusal.ts'
 import { accountOf } from '../account/account.rows.ts'
 import { consignorsOf, notifiersOf } from '../contact/contact.rows.ts'
 import { insertMemberEvent } from '../score/score.rows.ts'
@@ -18,14 +18,14 @@ import * as rows from './client.rows.ts'
 import { likelyClients } from './duplicates.rows.ts'
 import { editOf, gradeFor, mustGrant, salesmanFor } from './edit.ts'
 
-const tellGrade = (tx: Tx, { id, points, gradeName }: rows.ClientRow, toGrade: string, who: Person) =>
+const tellGrade = (tx: Tx, { id, points, gradeName }: rows.ClientRow, toGrade: string, caller: Caller) =>
   insertMemberEvent(tx, {
     clientId: id,
     kind: memberEventKind.granted,
     pointsAfter: points,
     fromGrade: gradeName,
     toGrade,
-    createName: who.userName,
+    createName: caller.userName,
   })
 
 export const clientRoutes = implement(
@@ -34,7 +34,7 @@ export const clientRoutes = implement(
     page: ({ db, input }) => rows.clientPage(db, input),
 
     get: async ({ db, input }) => {
-      const client = found(await rows.clientById(db, input.id))
+      const client = requireRow(await rows.clientById(db, input.id))
       const [account, consignors, notifiers] = await Promise.all([
         accountOf(db, client.id),
         consignorsOf(db, client.id),
@@ -59,17 +59,17 @@ export const clientRoutes = implement(
     checkRepeat: ({ db, input: { id, ...asked } }) =>
       likelyClients(db, { ...asked, id: id ?? null, nameKey: nameKeyOf(asked.clientName) }),
 
-    update: async ({ db, input, who, tell }) => {
-      const before = found(await rows.lockClient(db, input.id))
+    update: async ({ db, input, caller, logOperation }) => {
+      const before = requireRow(await rows.lockClient(db, input.id))
       checkVersion(before, input.version)
       const gradeId = input.gradeId ?? before.gradeId
       const policy = input.payPolicy ?? before.payPolicy
-      if (gradeId !== before.gradeId || policy !== before.payPolicy) mustGrant(who)
+      if (gradeId !== before.gradeId || policy !== before.payPolicy) mustGrant(caller)
       const { gradeName } = gradeId === before.gradeId ? before : await gradeFor(db, gradeId)
       const { salesmanId, salesmanName } = await salesmanFor(db, input.salesmanId, before)
       const edit = editOf(input, { gradeId, payPolicy: policy, salesmanId })
       await rows.updateClient(db, input.id, edit)
-      if (gradeId !== before.gradeId) await tellGrade(db, before, gradeName, who)
+      if (gradeId !== before.gradeId) await tellGrade(db, before, gradeName, caller)
       const changes = changesOf(
         before,
         { ...before, ...edit, gradeName, salesmanName },
@@ -85,25 +85,25 @@ export const clientRoutes = implement(
           remarks: '备注',
         },
       )
-      tell(changeSentence(`客户【${before.clientName}】`, changes), changes)
+      logOperation(changeSentence(`客户【${before.clientName}】`, changes), changes)
       return null
     },
 
-    switchState: async ({ db, input, tell }) => {
-      const before = found(await rows.lockClient(db, input.id))
+    switchState: async ({ db, input, logOperation }) => {
+      const before = requireRow(await rows.lockClient(db, input.id))
       if (before.state === input.state) throw refuse(clientFailures.alreadySo)
       await rows.setClientState(db, input.id, input.state)
       const changes = changesOf(before, { ...before, state: input.state }, { state: ['状态', state.label] })
-      tell(`${input.state === state.stopped ? '停用' : '启用'}客户【${before.clientName}】`, changes)
+      logOperation(`${input.state === state.stopped ? '停用' : '启用'}客户【${before.clientName}】`, changes)
       return null
     },
 
-    setVxAccount: async ({ db, input, tell }) => {
-      const before = found(await rows.lockClient(db, input.id))
+    setVxAccount: async ({ db, input, logOperation }) => {
+      const before = requireRow(await rows.lockClient(db, input.id))
       checkVersion(before, input.version)
       await rows.setVxAccount(db, input.id, input.vxAccount)
       const changes = changesOf(before, { ...before, vxAccount: input.vxAccount }, { vxAccount: '微信账号' })
-      tell(changeSentence(`客户【${before.clientName}】`, changes), changes)
+      logOperation(changeSentence(`客户【${before.clientName}】`, changes), changes)
       return null
     },
 

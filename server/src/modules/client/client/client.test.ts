@@ -1,6 +1,6 @@
 import { clientCalls } from '@seam/contract/client/client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addClient, good } from '../../../../test/builders/lab.ts'
+import { addClient, expectOk } from '../../../../test/builders/lab.ts'
 import { administrator, next, personWith } from '../../../../test/people.ts'
 import { openStage, type Stage } from '../../../../test/stage.ts'
 
@@ -130,7 +130,7 @@ describe('changing a client', () => {
     ).toMatchObject({
       code: 0,
     })
-    const after = await good(admin.client.call(clientCalls.get, { id: client.id }))
+    const after = await expectOk(admin.client.call(clientCalls.get, { id: client.id }))
     expect(after).toMatchObject({
       clientName: '长治洗选厂',
       gradeName: '银',

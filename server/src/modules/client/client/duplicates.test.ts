@@ -1,6 +1,6 @@
 import { clientCalls, likeness } from '@seam/contract/client/client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addClient, good } from '../../../../test/builders/lab.ts'
+import { addClient, expectOk } from '../../../../test/builders/lab.ts'
 import { administrator, nextMobile } from '../../../../test/people.ts'
 import { openStage, type Stage } from '../../../../test/stage.ts'
 import { nameKeyOf } from '../../../kit/pinyin.ts'
@@ -41,7 +41,7 @@ describe('likely duplicates', () => {
     const telephone = nextMobile()
     const { id } = await addClient(desk, { clientName: '平遥县德信煤站', telephone, creditCode: '91350100M000100Y43' })
     const ask = async (more: object) => {
-      const found = await good(desk.call(clientCalls.checkRepeat, { clientName: '别家', ...more }))
+      const found = await expectOk(desk.call(clientCalls.checkRepeat, { clientName: '别家', ...more }))
       return found.map(one => [one.id, one.likeness])
     }
     expect(await ask({ clientName: '平遥德鑫煤站' })).toEqual([[id, [likeness.soundsAlike]]])
@@ -60,7 +60,7 @@ describe('likely duplicates', () => {
     const draft = { clientName: '霍州北桥煤炭经销部', telephone: nextMobile() }
     const answer = await desk.call(clientCalls.add, draft)
     expect(answer).toMatchObject({ code: 23105, data: { clients: [{ clientName: '霍州市北桥煤炭经销部' }] } })
-    await good(desk.call(clientCalls.add, { ...draft, repeatReason: '兄弟两家，分开结算' }))
+    await expectOk(desk.call(clientCalls.add, { ...draft, repeatReason: '兄弟两家，分开结算' }))
     const log = await stage.db.selectFrom('operationLog').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow()
     expect(log.operContent).toContain('与已有客户相近：兄弟两家，分开结算')
     const same = { clientName: '霍州市北桥煤炭经销部', telephone, repeatReason: '就要' }

@@ -1,19 +1,19 @@
 import { type ClientDraft, clientFailures, type PayPolicy } from '@seam/contract/client/client'
 import type { z } from 'zod'
 import type { Tx } from '../../../db/database.ts'
-import { mustHold } from '../../../kit/must-hold.ts'
-import type { Person } from '../../../kit/person.ts'
+import type { Caller } from '../../../kit/caller.ts'
 import { initialsOf, nameKeyOf } from '../../../kit/pinyin.ts'
-import { found } from '../../../kit/refusal.ts'
+import { requireRow } from '../../../kit/refusal.ts'
+import { requirePermission } from '../../../kit/require-permission.ts'
 import { holdSalesman } from '../../catalogue/salesman/salesman.rows.ts'
 import { holdGrade } from './client.rows.ts'
 
 /** Grade and pay policy are money: they ask for a right of their own. */
-export const mustGrant = (who: Person) => mustHold(who, 'clientGrant')
+export const mustGrant = (caller: Caller) => requirePermission(caller, 'clientGrant')
 
 /** An enabled grade, held; the lowest where none is named. */
 export const gradeFor = async (tx: Tx, gradeId: number | null) =>
-  found(await holdGrade(tx, gradeId), clientFailures.gradeStopped)
+  requireRow(await holdGrade(tx, gradeId), clientFailures.gradeStopped)
 
 type Given = { gradeId: number; payPolicy: PayPolicy; salesmanId: number | null }
 type Salesman = { readonly salesmanId: number | null; readonly salesmanName: string }
@@ -23,7 +23,7 @@ export const salesmanFor = async (tx: Tx, asked: number | null | undefined, befo
   const { salesmanId: kept = null, salesmanName = '' } = before ?? {}
   if (asked === undefined || asked === kept) return { salesmanId: kept, salesmanName }
   if (asked === null) return { salesmanId: null, salesmanName: '' }
-  const held = found(await holdSalesman(tx, asked), clientFailures.salesmanStopped)
+  const held = requireRow(await holdSalesman(tx, asked), clientFailures.salesmanStopped)
   return { salesmanId: held.id, salesmanName: held.salesmanName }
 }
 

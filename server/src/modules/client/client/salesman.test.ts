@@ -2,7 +2,7 @@ import { salesmanCalls } from '@seam/contract/catalogue/salesman'
 import { clientCalls } from '@seam/contract/client/client'
 import { clientImport } from '@seam/contract/client/client.import'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { addClient, good } from '../../../../test/builders/lab.ts'
+import { addClient, expectOk } from '../../../../test/builders/lab.ts'
 import type { Client } from '../../../../test/client.ts'
 import { importFile, rowsOfFile } from '../../../../test/import-file.ts'
 import { administrator, next } from '../../../../test/people.ts'
@@ -21,10 +21,10 @@ afterAll(async () => {
 })
 
 const addSalesman = async (salesmanName = `业务${next()}`, telephone = '') => {
-  const { id } = await good(desk.call(salesmanCalls.add, { salesmanName, telephone }))
-  return { id, salesmanName, stop: () => good(desk.call(salesmanCalls.switchState, { id, state: 1 })) }
+  const { id } = await expectOk(desk.call(salesmanCalls.add, { salesmanName, telephone }))
+  return { id, salesmanName, stop: () => expectOk(desk.call(salesmanCalls.switchState, { id, state: 1 })) }
 }
-const seen = (id: number) => good(desk.call(clientCalls.get, { id }))
+const seen = (id: number) => expectOk(desk.call(clientCalls.get, { id }))
 const change = async (id: number, more: object) => {
   const { version, clientName, telephone } = await seen(id)
   return desk.call(clientCalls.update, { id, version, clientName, telephone, ...more })
@@ -90,7 +90,7 @@ it('the list filters by him in two statements, and Excel has him both ways', asy
   const sent = await file(line(clientName, salesmanName))
   expect(await desk.upload<never>(clientImport.calls.run.path, {}, sent)).toMatchObject({ code: 0 })
   const statements = await stage.statementsOf(async () => {
-    const { rows } = await good(desk.call(clientCalls.page, { query: { salesmanId: id } }))
+    const { rows } = await expectOk(desk.call(clientCalls.page, { query: { salesmanId: id } }))
     expect(rows.map(row => [row.clientName, row.salesmanName])).toEqual([[clientName, salesmanName]])
   })
   expect(statements).toHaveLength(2)

@@ -5,7 +5,7 @@ import { countLimit } from '@seam/contract/kit/page'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { good } from '../../../../test/builders/lab.ts'
+import { expectOk } from '../../../../test/builders/lab.ts'
 import { administrator } from '../../../../test/people.ts'
 import { openStage, type Stage } from '../../../../test/stage.ts'
 
@@ -66,7 +66,7 @@ afterAll(async () => {
 
 type Question = Parameters<typeof desk.call<typeof clientCalls.page>>[1]
 const found = async (query: object) => {
-  const { rows, totalRecords } = await good(
+  const { rows, totalRecords } = await expectOk(
     desk.call(clientCalls.page, { query, pageSize: 100 } as unknown as Question),
   )
   return { total: totalRecords, ids: rows.map(({ id }) => id) }
@@ -123,7 +123,7 @@ describe('the search of clients', () => {
     const page = async (pageNo: number) => {
       const sort = [{ key: 'clientCode' as const, order: 'asc' as const }]
       const asked = { query: { keyword: '柳林' }, sort, pageNo, pageSize: 10 } as unknown as Question
-      return (await good(desk.call(clientCalls.page, asked))).rows.map(({ id }) => id)
+      return (await expectOk(desk.call(clientCalls.page, asked))).rows.map(({ id }) => id)
     }
     const ids = kept
       .filter(({ search }) => search.includes('柳林'))
@@ -145,9 +145,13 @@ describe('the search of clients', () => {
   })
 
   it('goes with lists of what clients have', async () => {
-    const account = await good(desk.call(accountCalls.page, { query: { keyword: '洗煤厂' }, pageSize: 100 } as never))
+    const account = await expectOk(
+      desk.call(accountCalls.page, { query: { keyword: '洗煤厂' }, pageSize: 100 } as never),
+    )
     expect(account.totalRecords).toBe(kept.filter(({ search }) => search.includes('洗煤厂')).length)
-    expect((await good(desk.call(notifierCalls.page, { query: { keyword: '洗煤厂' } } as never))).totalRecords).toBe(0)
+    expect(
+      (await expectOk(desk.call(notifierCalls.page, { query: { keyword: '洗煤厂' } } as never))).totalRecords,
+    ).toBe(0)
   })
 
   it('of what more than are counted have shows the newest of them', async () => {

@@ -3,7 +3,7 @@ import { state } from '@seam/contract/kit/dictionary'
 import { fromFen, toFen } from '@seam/contract/kit/money'
 import { implement } from '../../../kit/implement.ts'
 import { changeSentence, changesOf, yesNo } from '../../../kit/log.ts'
-import { checkVersion, found, refuse } from '../../../kit/refusal.ts'
+import { checkVersion, refuse, requireRow } from '../../../kit/refusal.ts'
 import { lockUpgradeRule, updateUpgradeRule, upgradeRule } from '../score/score.rows.ts'
 import * as rows from './grade.rows.ts'
 import { keepsLowest } from './grade.rules.ts'
@@ -20,15 +20,15 @@ export const gradeRoutes = implement(
       return { ...page, rows: page.rows.map(shown) }
     },
 
-    add: async ({ db, input, tell }) => {
+    add: async ({ db, input, logOperation }) => {
       const id = await rows.insertGrade(db, { ...input, creditLimit: toFen(input.creditLimit) })
-      tell(`新增会员等级【${input.gradeName}】，${input.points} 积分起，折扣 ${input.discount}`)
+      logOperation(`新增会员等级【${input.gradeName}】，${input.points} 积分起，折扣 ${input.discount}`)
       return { id }
     },
 
-    update: async ({ db, input: { id, version, creditLimit, ...edit }, tell }) => {
+    update: async ({ db, input: { id, version, creditLimit, ...edit }, logOperation }) => {
       const all = await rows.lockGrades(db)
-      const before = found(all.find(grade => grade.id === id))
+      const before = requireRow(all.find(grade => grade.id === id))
       checkVersion(before, version)
       const after = { ...before, ...edit, state: edit.state ?? before.state, creditLimit: toFen(creditLimit) }
       if (!keepsLowest(all.map(grade => (grade.id === id ? after : grade)))) throw refuse(gradeFailures.lowestStays)
@@ -47,23 +47,23 @@ export const gradeRoutes = implement(
         creditLimit: ['信用额度', fromFen],
         state: ['状态', state.label],
       })
-      tell(changeSentence(`会员等级【${before.gradeName}】`, changes), changes)
+      logOperation(changeSentence(`会员等级【${before.gradeName}】`, changes), changes)
       return null
     },
 
-    remove: async ({ db, input, tell }) => {
+    remove: async ({ db, input, logOperation }) => {
       const all = await rows.lockGrades(db)
-      const grade = found(all.find(({ id }) => id === input.id))
+      const grade = requireRow(all.find(({ id }) => id === input.id))
       if (!keepsLowest(all.filter(({ id }) => id !== input.id))) throw refuse(gradeFailures.lowestStays)
       if (await rows.hasClients(db, input.id)) throw refuse(gradeFailures.inUse)
       await rows.deleteGrade(db, input.id)
-      tell(`删除会员等级【${grade.gradeName}】`)
+      logOperation(`删除会员等级【${grade.gradeName}】`)
       return null
     },
 
     upgradeRule: ({ db }) => upgradeRule(db),
 
-    setUpgradeRule: async ({ db, input: { version, ...edit }, tell }) => {
+    setUpgradeRule: async ({ db, input: { version, ...edit }, logOperation }) => {
       const before = await lockUpgradeRule(db)
       checkVersion(before, version)
       await updateUpgradeRule(db, edit)
@@ -72,7 +72,7 @@ export const gradeRoutes = implement(
         { ...before, ...edit },
         { state: ['自动升级', state.label], stepwise: ['逐级升级', yesNo], raiseCredit: ['提高信用额度', yesNo] },
       )
-      tell(changeSentence('会员升级规则', changes), changes)
+      logOperation(changeSentence('会员升级规则', changes), changes)
       return null
     },
   },

@@ -1,6 +1,6 @@
 import { gradeCalls } from '@seam/contract/client/grade'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { addClient, good } from '../../../../test/builders/lab.ts'
+import { addClient, expectOk } from '../../../../test/builders/lab.ts'
 import { administrator, next, personWith } from '../../../../test/people.ts'
 import { openStage, type Stage } from '../../../../test/stage.ts'
 
@@ -13,7 +13,7 @@ afterAll(() => stage.close())
 it('gives the enabled grades from the lowest on', async () => {
   await stage.db.updateTable('memberGrade').set({ state: 1 }).where('gradeName', '=', '铜').execute()
   const { client } = await personWith(stage, 'clientAdd')
-  const grades = await good(client.call(gradeCalls.list, {}))
+  const grades = await expectOk(client.call(gradeCalls.list, {}))
   expect(grades.map(({ gradeName }) => gradeName)).toEqual(['普通', '银', '金', '铂金', '钻石'])
   expect(grades[1]).toMatchObject({ discount: '0.95', points: 5000, creditLimit: '2000.00' })
 })
@@ -29,9 +29,9 @@ const draft = (more: object = {}) => ({
 it('is added, changed field by field, and deleted while nobody has it', async () => {
   const { client: desk } = await administrator(stage)
   const given = draft()
-  const { id } = await good(desk.call(gradeCalls.add, given))
+  const { id } = await expectOk(desk.call(gradeCalls.add, given))
   const rowOf = async () =>
-    (await good(desk.call(gradeCalls.page, { pageSize: 50 }))).rows.find(grade => grade.id === id)
+    (await expectOk(desk.call(gradeCalls.page, { pageSize: 50 }))).rows.find(grade => grade.id === id)
   expect(await rowOf()).toMatchObject({ discount: '0.80', creditLimit: '5000.00', clientCount: 0, state: 2 })
   expect((await desk.call(gradeCalls.add, { ...draft(), gradeName: given.gradeName })).code).toBe(23241)
   expect((await desk.call(gradeCalls.add, { ...draft(), points: given.points })).code).toBe(23242)
@@ -44,16 +44,16 @@ it('is added, changed field by field, and deleted while nobody has it', async ()
   expect(answers.map(({ code }) => code).sort((a, b) => a - b)).toEqual([0, 20009])
   const client = await addClient(desk, { gradeId: id })
   expect((await desk.call(gradeCalls.remove, { id })).code).toBe(23243)
-  const lowest = (await good(desk.call(gradeCalls.list)))[0]?.id ?? 0
+  const lowest = (await expectOk(desk.call(gradeCalls.list)))[0]?.id ?? 0
   await stage.db.updateTable('client').set({ gradeId: lowest }).where('id', '=', client.id).execute()
-  await good(desk.call(gradeCalls.remove, { id }))
+  await expectOk(desk.call(gradeCalls.remove, { id }))
   expect((await desk.call(gradeCalls.remove, { id })).code).toBe(20004)
   expect((await desk.call(gradeCalls.update, { ...given, id, version })).code).toBe(20004)
 })
 
 it('keeps one from nothing on, whoever takes it away', async () => {
   const { client: desk } = await administrator(stage)
-  const { rows } = await good(desk.call(gradeCalls.page, { pageSize: 50 }))
+  const { rows } = await expectOk(desk.call(gradeCalls.page, { pageSize: 50 }))
   const lowest = rows.find(({ points }) => points === 0)
   if (lowest === undefined) throw new Error('there is a lowest grade')
   const { clientCount: _, ...row } = lowest

@@ -2,7 +2,7 @@ import { notifierCalls, notifierFailures } from '@seam/contract/client/notifier'
 import { state } from '@seam/contract/kit/dictionary'
 import { implement } from '../../../kit/implement.ts'
 import { changeSentence, changesOf, yesNo } from '../../../kit/log.ts'
-import { checkVersion, found, refuse } from '../../../kit/refusal.ts'
+import { checkVersion, refuse, requireRow } from '../../../kit/refusal.ts'
 import { keepOneDefault, lockOwner } from '../belonging/belonging.rows.ts'
 import { lockClient } from '../client/client.rows.ts'
 import * as rows from './notifier.rows.ts'
@@ -12,17 +12,17 @@ export const notifierRoutes = implement(
   {
     page: ({ db, input }) => rows.notifierPage(db, input),
 
-    add: async ({ db, input, tell }) => {
-      const client = found(await lockClient(db, input.clientId))
+    add: async ({ db, input, logOperation }) => {
+      const client = requireRow(await lockClient(db, input.clientId))
       const id = await rows.insertNotifier(db, { ...input, isDefault: false })
       await keepOneDefault(db, 'notifier', client.id, input.isDefault ? id : undefined)
-      tell(`新增客户【${client.clientName}】的通知人【${input.notifierName} ${input.telephone}】`)
+      logOperation(`新增客户【${client.clientName}】的通知人【${input.notifierName} ${input.telephone}】`)
       return { id }
     },
 
-    update: async ({ db, input: { id, version, isDefault, ...edit }, tell }) => {
-      const client = found(await lockOwner(db, 'notifier', id))
-      const before = found(await rows.notifierById(db, id))
+    update: async ({ db, input: { id, version, isDefault, ...edit }, logOperation }) => {
+      const client = requireRow(await lockOwner(db, 'notifier', id))
+      const before = requireRow(await rows.notifierById(db, id))
       checkVersion(before, version)
       const next = { ...edit, state: edit.state ?? before.state }
       const stays = next.state === state.enabled
@@ -39,19 +39,19 @@ export const notifierRoutes = implement(
           state: ['状态', state.label],
         },
       )
-      tell(changeSentence(`客户【${client.clientName}】的通知人【${before.notifierName}】`, changes), changes)
+      logOperation(changeSentence(`客户【${client.clientName}】的通知人【${before.notifierName}】`, changes), changes)
       return null
     },
 
-    remove: async ({ db, input, tell }) => {
-      const client = found(await lockOwner(db, 'notifier', input.id))
-      const { notifierName, telephone } = found(await rows.notifierById(db, input.id))
+    remove: async ({ db, input, logOperation }) => {
+      const client = requireRow(await lockOwner(db, 'notifier', input.id))
+      const { notifierName, telephone } = requireRow(await rows.notifierById(db, input.id))
       const stopped = await rows.isNamed(db, client.id, telephone)
       if (stopped) await rows.updateNotifier(db, input.id, { state: state.stopped })
       else await rows.deleteNotifier(db, input.id)
       await keepOneDefault(db, 'notifier', client.id)
       const what = stopped ? '停用委托单用过的' : '删除'
-      tell(`${what}客户【${client.clientName}】的通知人【${notifierName} ${telephone}】`)
+      logOperation(`${what}客户【${client.clientName}】的通知人【${notifierName} ${telephone}】`)
       return { stopped }
     },
   },

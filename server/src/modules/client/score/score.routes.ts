@@ -12,7 +12,7 @@ export const scoreRoutes = implement(scoreCalls, {
   rules: async ({ db }) =>
     (await rows.scoreRules(db)).map(({ perAmount, ...rule }) => ({ ...rule, perYuan: yuanOf(perAmount) })),
 
-  setRule: async ({ db, input: { id, version, perYuan, ...edit }, tell }) => {
+  setRule: async ({ db, input: { id, version, perYuan, ...edit }, logOperation }) => {
     const before = await rows.lockScoreRule(db, id)
     checkVersion(before, version)
     const next = { ...edit, perAmount: perYuan === null ? null : BigInt(perYuan) * fenPerYuan }
@@ -22,7 +22,7 @@ export const scoreRoutes = implement(scoreCalls, {
       { ...before, ...next },
       { points: '积分', perAmount: ['每满金额（元）', fen => String(yuanOf(fen))], state: ['状态', state.label] },
     )
-    tell(changeSentence(`积分规则【${scoreKind.label(id)}】`, changes), changes)
+    logOperation(changeSentence(`积分规则【${scoreKind.label(id)}】`, changes), changes)
     return null
   },
 

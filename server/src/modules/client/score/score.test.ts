@@ -3,17 +3,17 @@ import { gradeCalls } from '@seam/contract/client/grade'
 import { scoreCalls } from '@seam/contract/client/score'
 import { describe, expect, it } from 'vitest'
 import { openDelegationDesk } from '../../../../test/builders/delegation-desk.ts'
-import { addClient, addDelegation, good, payFor } from '../../../../test/builders/lab.ts'
+import { addClient, addDelegation, expectOk, payFor } from '../../../../test/builders/lab.ts'
 
 const { stage, admin, words } = await openDelegationDesk()
 const desk = admin.client
 
 const pay = async (clientId: number, payMethod: 1 | 9 = 1) => {
-  return good(payFor(desk, await addDelegation(desk, words, clientId), payMethod))
+  return expectOk(payFor(desk, await addDelegation(desk, words, clientId), payMethod))
 }
-const clientOf = (id: number) => good(desk.call(clientCalls.get, { id }))
+const clientOf = (id: number) => expectOk(desk.call(clientCalls.get, { id }))
 const events = async (clientId: number) =>
-  (await good(desk.call(scoreCalls.events, { clientId, pageSize: 50 }))).rows.map(({ kind, points, toGrade }) => [
+  (await expectOk(desk.call(scoreCalls.events, { clientId, pageSize: 50 }))).rows.map(({ kind, points, toGrade }) => [
     kind,
     points,
     toGrade,
@@ -47,15 +47,15 @@ describe('points', () => {
     await pay(id, 9)
     expect((await clientOf(id)).points).toBe(0)
     const made = [await addDelegation(desk, words, id), await addDelegation(desk, words, id)]
-    await Promise.all(made.map(one => good(payFor(desk, one))))
+    await Promise.all(made.map(one => expectOk(payFor(desk, one))))
     expect((await clientOf(id)).points).toBe(240)
   })
 
   it('of a new client are given where the rule is on; a rule has versions', async () => {
-    const rules = await good(desk.call(scoreCalls.rules))
+    const rules = await expectOk(desk.call(scoreCalls.rules))
     const rule = rules.find(one => one.id === 3)
     if (rule === undefined) throw new Error('there is a rule for new clients')
-    await good(desk.call(scoreCalls.setRule, { ...rule, state: 2, points: 30 }))
+    await expectOk(desk.call(scoreCalls.setRule, { ...rule, state: 2, points: 30 }))
     expect((await desk.call(scoreCalls.setRule, { ...rule, points: 40 })).code).toBe(20009)
     expect((await desk.call(scoreCalls.setRule, { ...rule, perYuan: 5 })).code).toBe(20001)
     expect((await addClient(desk)).points).toBe(30)
@@ -66,12 +66,12 @@ describe('points', () => {
       .orderBy('id', 'desc')
       .executeTakeFirstOrThrow()
     expect(log.operContent).toContain('积分由【50】改为【30】')
-    await good(desk.call(scoreCalls.setRule, { ...rule, version: rule.version + 1 }))
+    await expectOk(desk.call(scoreCalls.setRule, { ...rule, version: rule.version + 1 }))
   })
 
   it('lift nobody where rising is off, and one grade where it goes by steps', async () => {
-    const rule = await good(desk.call(gradeCalls.upgradeRule))
-    await good(desk.call(gradeCalls.setUpgradeRule, { ...rule, state: 1 }))
+    const rule = await expectOk(desk.call(gradeCalls.upgradeRule))
+    await expectOk(desk.call(gradeCalls.setUpgradeRule, { ...rule, state: 1 }))
     expect((await desk.call(gradeCalls.setUpgradeRule, rule)).code).toBe(20009)
     const { id } = await addClient(desk)
     await stage.db.updateTable('client').set({ points: 30_000 }).where('id', '=', id).execute()
@@ -79,10 +79,10 @@ describe('points', () => {
     await pay(id)
     expect((await clientOf(id)).gradeName).toBe('普通')
     const steps = { ...rule, version: rule.version + 1, stepwise: true, raiseCredit: false }
-    await good(desk.call(gradeCalls.setUpgradeRule, steps))
+    await expectOk(desk.call(gradeCalls.setUpgradeRule, steps))
     await pay(id)
     expect((await clientOf(id)).gradeName).toBe('铜')
-    await good(desk.call(gradeCalls.setUpgradeRule, { ...rule, version: rule.version + 2 }))
+    await expectOk(desk.call(gradeCalls.setUpgradeRule, { ...rule, version: rule.version + 2 }))
     await pay(id)
     expect(await clientOf(id)).toMatchObject({ gradeName: '金', account: { creditLimit: '10000.00' } })
   })

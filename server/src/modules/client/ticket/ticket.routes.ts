@@ -3,7 +3,7 @@ import { state } from '@seam/contract/kit/dictionary'
 import { fromFen } from '@seam/contract/kit/money'
 import { implement } from '../../../kit/implement.ts'
 import { changeSentence, changesOf, yesNo } from '../../../kit/log.ts'
-import { checkVersion, found, refuse } from '../../../kit/refusal.ts'
+import { checkVersion, refuse, requireRow } from '../../../kit/refusal.ts'
 import { keepOneDefault, lockOwner } from '../belonging/belonging.rows.ts'
 import { clientById, lockClient } from '../client/client.rows.ts'
 import * as rows from './ticket.rows.ts'
@@ -14,22 +14,22 @@ export const ticketRoutes = implement(
     page: ({ db, input }) => rows.ticketPage(db, input),
 
     totalFee: async ({ db, input }) => {
-      found(await clientById(db, input.clientId))
+      requireRow(await clientById(db, input.clientId))
       const { total, delegateCount } = await rows.paidFees(db, input.clientId)
       return { totalFee: fromFen(total), delegateCount }
     },
 
-    add: async ({ db, input, tell }) => {
-      const client = found(await lockClient(db, input.clientId))
+    add: async ({ db, input, logOperation }) => {
+      const client = requireRow(await lockClient(db, input.clientId))
       const id = await rows.insertTicket(db, { ...input, isDefault: false })
       await keepOneDefault(db, 'ticket', client.id, input.isDefault ? id : undefined)
-      tell(`新增客户【${client.clientName}】的发票抬头【${input.ticketTitle}】`)
+      logOperation(`新增客户【${client.clientName}】的发票抬头【${input.ticketTitle}】`)
       return { id }
     },
 
-    update: async ({ db, input: { id, version, isDefault, ...edit }, tell }) => {
-      const client = found(await lockOwner(db, 'ticket', id))
-      const before = found(await rows.ticketById(db, id))
+    update: async ({ db, input: { id, version, isDefault, ...edit }, logOperation }) => {
+      const client = requireRow(await lockOwner(db, 'ticket', id))
+      const before = requireRow(await rows.ticketById(db, id))
       checkVersion(before, version)
       const next = { ...edit, state: edit.state ?? before.state }
       const stays = next.state === state.enabled
@@ -53,7 +53,7 @@ export const ticketRoutes = implement(
           state: ['状态', state.label],
         },
       )
-      tell(changeSentence(`客户【${client.clientName}】的发票抬头【${before.ticketTitle}】`, changes), changes)
+      logOperation(changeSentence(`客户【${client.clientName}】的发票抬头【${before.ticketTitle}】`, changes), changes)
       return null
     },
   },

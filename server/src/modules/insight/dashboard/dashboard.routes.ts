@@ -3,5 +3,5 @@ import { implement } from '../../../kit/implement.ts'
 import { workOfToday } from './dashboard.rows.ts'
 
 export const dashboardRoutes = implement(dashboardCalls, {
-  work: ({ db, who }) => workOfToday(db, who),
+  work: ({ db, caller }) => workOfToday(db, caller),
 })

@@ -3,7 +3,7 @@ import type { Permission } from '@seam/contract/kit/permission'
 import { userStatus } from '@seam/contract/system/user'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
-import type { Person } from '../../../kit/person.ts'
+import type { Caller } from '../../../kit/caller.ts'
 import { withinScope } from '../../../kit/scope.ts'
 
 type Kind = {
@@ -12,7 +12,7 @@ type Kind = {
   menuUrl: string
   right: Permission
   /** what waits: one row each, with `pressing` */
-  rows: (who: Person) => RawBuilder<unknown>
+  rows: (caller: Caller) => RawBuilder<unknown>
 }
 
 const overdue = sql`(urgency > 0 or coalesce(due_time < now(), false))`
@@ -58,9 +58,9 @@ const kinds: readonly Kind[] = [
     menuUrl: '/assay/review',
     right: 'resultConfirm',
     // nobody reviews what he entered himself
-    rows: who =>
+    rows: caller =>
       items(sql`sample_item.state = 30 and not exists (select from result where result.item_id = sample_item.id
-        and result.result_no = sample_item.result_version and result.user_id = ${who.userId})`),
+        and result.result_no = sample_item.result_version and result.user_id = ${caller.userId})`),
   },
   {
     code: 'report',
@@ -96,19 +96,19 @@ const kinds: readonly Kind[] = [
     menuUrl: '/system/user',
     right: 'userEdit',
     // those whom his list of users shows; a day is long for somebody who waits to come in
-    rows: who =>
+    rows: caller =>
       sql`select create_time < now() - interval '1 day' as pressing from app_user
-        where user_status = ${userStatus.pending} and ${withinScope(who.scope, owner)}`,
+        where user_status = ${userStatus.pending} and ${withinScope(caller.scope, owner)}`,
   },
 ]
 
 /** Counts what waits, bounded, in one statement; only what the rights of this user lead to. */
-export const workOfToday = async (db: Db, who: Person): Promise<TodayCard[]> => {
-  const own = kinds.filter(kind => who.permissions.has(kind.right))
+export const workOfToday = async (db: Db, caller: Caller): Promise<TodayCard[]> => {
+  const own = kinds.filter(kind => caller.permissions.has(kind.right))
   if (own.length === 0) return []
   const counts = own.map(
     kind => sql`select ${kind.code} as code, count(*)::int as count, (count(*) filter (where pressing))::int as pressing
-      from (${kind.rows(who)} limit ${cardLimit}) waiting`,
+      from (${kind.rows(caller)} limit ${cardLimit}) waiting`,
   )
   const { rows } = await sql<{
     code: string

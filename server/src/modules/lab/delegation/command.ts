@@ -1,6 +1,6 @@
 import type { Tx } from '../../../db/database.ts'
-import { mustBeFree } from '../../../kit/reasons.ts'
-import { checkVersion, found } from '../../../kit/refusal.ts'
+import { refuseForReasons } from '../../../kit/reasons.ts'
+import { checkVersion, requireRow } from '../../../kit/refusal.ts'
 import { type DelegationCommandName, reasonsAgainstCommand } from './delegation.rules.ts'
 import { lockDelegation, type Standing } from './delegation-life.rows.ts'
 
@@ -10,8 +10,8 @@ export const mustStand = async (
   { id, version }: { id: number; version: number },
   command: DelegationCommandName,
 ): Promise<Standing> => {
-  const delegation = found(await lockDelegation(tx, id))
+  const delegation = requireRow(await lockDelegation(tx, id))
   checkVersion(delegation, version)
-  mustBeFree(reasonsAgainstCommand(command, delegation))
+  refuseForReasons(reasonsAgainstCommand(command, delegation))
   return delegation
 }

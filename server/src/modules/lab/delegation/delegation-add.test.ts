@@ -6,7 +6,7 @@ import {
   addDelegation,
   type DelegationSent,
   delegationDraft,
-  good,
+  expectOk,
   sampleDraft,
 } from '../../../../test/builders/lab.ts'
 import { clientOf } from '../../../../test/client.ts'
@@ -94,12 +94,12 @@ describe('adding a delegation', () => {
 
   it('remembers who brought the samples', async () => {
     const own = await addClient(admin.client)
-    await good(add({ clientId: own.id, consignorName: '老王', consignorTelephone: '13611112222' }))
-    await good(add({ clientId: own.id, consignorName: '小李', consignorTelephone: '' }))
-    await good(add({ clientId: own.id, consignorName: '老王', consignorTelephone: '13611112222' }))
-    await good(add({ clientId: own.id, consignorName: '' }))
+    await expectOk(add({ clientId: own.id, consignorName: '老王', consignorTelephone: '13611112222' }))
+    await expectOk(add({ clientId: own.id, consignorName: '小李', consignorTelephone: '' }))
+    await expectOk(add({ clientId: own.id, consignorName: '老王', consignorTelephone: '13611112222' }))
+    await expectOk(add({ clientId: own.id, consignorName: '' }))
     const { clientCode } = own
-    const people = await good(admin.client.call(delegationCalls.consignors, { clientCode }))
+    const people = await expectOk(admin.client.call(delegationCalls.consignors, { clientCode }))
     expect(people.map(({ consignorName, telephone }) => [consignorName, telephone])).toEqual([
       ['老王', '13611112222'],
       ['小李', ''],
@@ -118,7 +118,7 @@ describe('adding a delegation', () => {
   })
 
   it('files a sentence with number, client and fee', async () => {
-    const { delegateCode } = await good(add())
+    const { delegateCode } = await expectOk(add())
     const { operContent } = await stage.db
       .selectFrom('operationLog')
       .select('operContent')
@@ -139,7 +139,7 @@ describe('a repeated delegation', () => {
     const own = await addClient(admin.client)
     const first = await addDelegation(admin.client, words, own.id, { samples: samples() })
     const reversed = samples().reverse()
-    const check = await good(
+    const check = await expectOk(
       admin.client.call(delegationCalls.checkRepeat, {
         clientId: own.id,
         samples: reversed.map(({ sampleName, projectIds, groupIds }) => ({ sampleName, projectIds, groupIds })),
@@ -155,8 +155,8 @@ describe('a repeated delegation', () => {
     })
     const again = { clientId: own.id, samples: reversed }
     expect(await add(again)).toMatchObject({ code: 24107, data: { repeats: check.repeats } })
-    const { id } = await good(add({ ...again, repeatReason: '客户要求复检' }))
-    const stored = await good(admin.client.call(delegationCalls.get, { id }))
+    const { id } = await expectOk(add({ ...again, repeatReason: '客户要求复检' }))
+    const stored = await expectOk(admin.client.call(delegationCalls.get, { id }))
     expect(stored).toMatchObject({ repeatReason: '客户要求复检', steps: [{ remarks: '客户要求复检' }] })
   })
 
@@ -191,7 +191,7 @@ describe('numbers', () => {
     const clients = await Promise.all(Array.from({ length: 20 }, () => addClient(admin.client)))
     const made = await Promise.all(
       clients.map(({ id }, at) =>
-        good((at % 2 ? elsewhere : admin.client).call(delegationCalls.add, delegationDraft(words, id))),
+        expectOk((at % 2 ? elsewhere : admin.client).call(delegationCalls.add, delegationDraft(words, id))),
       ),
     )
     const codes = made.map(({ delegateCode }) => delegateCode).sort()
@@ -200,12 +200,12 @@ describe('numbers', () => {
     expect(codes.every(code => code.startsWith(today ?? 'no'))).toBe(true)
     const failed = await add({ images: ['B'.repeat(22)] })
     expect(failed.code).toBe(24108)
-    expect((await good(add())).delegateCode > (codes.at(-1) ?? '')).toBe(true)
+    expect((await expectOk(add())).delegateCode > (codes.at(-1) ?? '')).toBe(true)
   })
 
   it('grow beyond four digits', async () => {
     await stage.db.updateTable('numberSeries').set({ last: 9_999 }).execute()
-    expect((await good(add())).delegateCode).toMatch(/^WT\d{8}-10000$/)
+    expect((await expectOk(add())).delegateCode).toMatch(/^WT\d{8}-10000$/)
   })
 })
 
@@ -213,8 +213,8 @@ describe('a draft', () => {
   it('needs the right to register and stays a draft until it is submitted', async () => {
     const looker = (await personWith(stage, 'delegateView')).client
     expect((await looker.call(delegationCalls.add, delegationDraft(words, client.id))).code).toBe(20003)
-    const { id } = await good(add({ draft: true }))
-    const stored = await good(admin.client.call(delegationCalls.get, { id }))
+    const { id } = await expectOk(add({ draft: true }))
+    const stored = await expectOk(admin.client.call(delegationCalls.get, { id }))
     expect(stored).toMatchObject({
       state: 10,
       can: { update: true, delete: true, sign: false, pay: false, cancel: true },

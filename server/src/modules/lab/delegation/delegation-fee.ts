@@ -3,8 +3,8 @@ import { delegationFailures } from '@seam/contract/lab/delegation'
 import type { FeeDraft } from '@seam/contract/lab/delegation.draft'
 import { sampleState } from '@seam/contract/lab/sample'
 import type { Db } from '../../../db/database.ts'
-import { mustBeFree } from '../../../kit/reasons.ts'
-import { found, refuse } from '../../../kit/refusal.ts'
+import { refuseForReasons } from '../../../kit/reasons.ts'
+import { refuse, requireRow } from '../../../kit/refusal.ts'
 import { readOffer } from '../../catalogue/offer/offer.rows.ts'
 import { clientById } from '../../client/client/client.rows.ts'
 import { samplesOf } from '../sample/sample-read.rows.ts'
@@ -17,13 +17,13 @@ export const feeFor = async (db: Db, draft: FeeDraft) => {
   const [client, offer] = await Promise.all([clientById(db, draft.clientId), readOffer(db)])
   if (client === undefined) throw refuse(delegationFailures.clientStopped)
   const order = orderOf(draft, offer, client.memberRate)
-  mustBeFree(order.reasons)
+  refuseForReasons(order.reasons)
   return feeOf(order, offer, client.gradeName)
 }
 
 /** A stored delegation by today's prices beside its frozen quote; samples that were turned away count in neither. */
 export const feeAgain = async (db: Db, delegateCode: string) => {
-  const stored = found(await delegationByCode(db, delegateCode))
+  const stored = requireRow(await delegationByCode(db, delegateCode))
   const samples = (await samplesOf(db, stored.id)).filter(({ state }) => state !== sampleState.rejected)
   const current = await feeFor(db, {
     clientId: stored.clientId,

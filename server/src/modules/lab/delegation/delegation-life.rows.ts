@@ -10,7 +10,7 @@ import { type DelegationCommandName, type DelegationEffect, delegationMoves } fr
 import { creditTaken, insertPayment } from './payment.rows.ts'
 
 /** Who does it, for the events; the system has no id. */
-export type Doer = { readonly userId: number | null; readonly userName: string; readonly address: string }
+export type Actor = { readonly userId: number | null; readonly userName: string; readonly address: string }
 
 const openStates = [itemState.waiting, itemState.entered, itemState.submitted].join()
 
@@ -65,13 +65,13 @@ export const lockDelegation = async (tx: Tx, id: number) => {
 const writeEvent = (
   tx: Tx,
   step: { delegationId: number; command: DelegationCommand; from: Standing['state'] | null; to: Standing['state'] },
-  doer: Doer,
+  actor: Actor,
   reason = '',
 ) => {
   const { delegationId, command, from: fromState, to: toState } = step
   return tx
     .insertInto('delegationEvent')
-    .values({ delegationId, command, fromState, toState, reason, ...doer })
+    .values({ delegationId, command, fromState, toState, reason, ...actor })
     .execute()
 }
 
@@ -84,19 +84,19 @@ const cancelItems = async (tx: Tx, { id }: Standing) => {
     .execute()
 }
 
-type Effect = (tx: Tx, delegation: Standing, doer: Doer) => Promise<void>
+type Effect = (tx: Tx, delegation: Standing, actor: Actor) => Promise<void>
 
-const giveBackCredit: Effect = async (tx, { id, clientId }, doer) => {
+const giveBackCredit: Effect = async (tx, { id, clientId }, actor) => {
   const amount = await creditTaken(tx, id)
-  if (amount === 0n || doer.userId === null) return
-  const { userId, userName } = doer
+  if (amount === 0n || actor.userId === null) return
+  const { userId, userName } = actor
   await releaseCredit(tx, clientId, amount)
   await insertPayment(tx, { delegationId: id, kind: 'RELEASE', amount, payMethod: payMethod.credit, userId, userName })
   await tx.updateTable('delegation').set({ payState: payState.refunded }).where('id', '=', id).execute()
 }
 
 const effects: Readonly<Record<DelegationEffect, Effect>> = {
-  beginTesting: (tx, { id }, doer) => moveSamples(tx, 'start', { delegationId: id }, doer),
+  beginTesting: (tx, { id }, actor) => moveSamples(tx, 'start', { delegationId: id }, actor),
   cancelItems,
   releaseCredit: giveBackCredit,
 }
@@ -109,7 +109,7 @@ export const passDelegation = async (
   tx: Tx,
   delegation: Standing,
   command: DelegationCommandName,
-  doer: Doer,
+  actor: Actor,
   more: { reason?: string; set?: UpdateObject<Tables, 'delegation'> } = {},
 ): Promise<Standing> => {
   const move = delegationMoves[command]
@@ -122,9 +122,9 @@ export const passDelegation = async (
   await writeEvent(
     tx,
     { delegationId: delegation.id, command: delegationCommand[command], from: delegation.state, to },
-    doer,
+    actor,
     more.reason,
   )
-  for (const effect of 'effects' in move ? move.effects : []) await effects[effect](tx, delegation, doer)
+  for (const effect of 'effects' in move ? move.effects : []) await effects[effect](tx, delegation, actor)
   return { ...delegation, state: to, version: delegation.version + 1 }
 }

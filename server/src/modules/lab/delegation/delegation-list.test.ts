@@ -6,7 +6,7 @@ import {
   addClient,
   addDelegation,
   type DelegationSent,
-  good,
+  expectOk,
   orderWords,
   sampleDraft,
   signFor,
@@ -38,7 +38,7 @@ describe('delegation list', () => {
       can: { update: true, delete: false, sign: true, pay: true, cancel: true },
     })
     const looker = (await personWith(stage, 'delegateView')).client
-    const seen = await good(looker.call(delegationCalls.page, { query: { clientId: client.id } }))
+    const seen = await expectOk(looker.call(delegationCalls.page, { query: { clientId: client.id } }))
     expect(Object.values(seen.rows[0]?.can ?? {})).toEqual([false, false, false, false, false])
   })
 
@@ -46,7 +46,7 @@ describe('delegation list', () => {
     const client = await addClient(admin.client, { payPolicy: 2 })
     const plain = await made(client.id)
     const urgent = await made(client.id, { coefficientId: words.coefficient('当日加急') })
-    await good(signFor(admin.client, urgent))
+    await expectOk(signFor(admin.client, urgent))
     const clientId = client.id
     expect(await idsOf({ delegateCode: plain.delegateCode.slice(4) })).toEqual([plain.id])
     expect(await idsOf({ clientName: client.clientName })).toEqual([urgent.id, plain.id])
@@ -78,14 +78,14 @@ describe('delegation list', () => {
     ]
     const count = async (work: () => Promise<unknown>) => (await stage.statementsOf(work)).length
     expect(await count(() => page({ pageSize: 100 }))).toBe(2)
-    const single = await count(() => good(admin.client.call(delegationCalls.get, { id: one.id })))
-    expect(await count(() => good(admin.client.call(delegationCalls.get, { id: many.id })))).toBe(single)
+    const single = await count(() => expectOk(admin.client.call(delegationCalls.get, { id: one.id })))
+    expect(await count(() => expectOk(admin.client.call(delegationCalls.get, { id: many.id })))).toBe(single)
     expect(single).toBeLessThanOrEqual(9)
   })
 
   it('is found by number too, and asks for one of both', async () => {
     const { id, delegateCode } = await made((await addClient(admin.client)).id)
-    expect((await good(admin.client.call(delegationCalls.get, { delegateCode }))).id).toBe(id)
+    expect((await expectOk(admin.client.call(delegationCalls.get, { delegateCode }))).id).toBe(id)
     for (const input of [{}, { id, delegateCode }])
       expect((await admin.client.call(delegationCalls.get, input)).code).toBe(20001)
     expect((await admin.client.call(delegationCalls.get, { delegateCode: 'WT00000000-0000' })).code).toBe(20004)
@@ -94,7 +94,7 @@ describe('delegation list', () => {
 
 describe('what can be ordered', () => {
   it('comes in one statement, with prices and inputs', async () => {
-    const statements = await stage.statementsOf(() => good(admin.client.call(delegationCalls.options)))
+    const statements = await stage.statementsOf(() => expectOk(admin.client.call(delegationCalls.options)))
     expect(statements).toHaveLength(1)
     const { projects, groups, coefficients, ...lists } = words.offer
     expect([projects.length, groups.length, coefficients.length]).toEqual([48, 9, 5])
@@ -118,7 +118,7 @@ describe('what can be ordered', () => {
   it('leaves out what is stopped; clients see what is open to them', async () => {
     const id = words.project('HGI')
     await stage.db.updateTable('project').set({ openToClient: false }).where('id', '=', id).execute()
-    const open = await good(admin.client.call(projectCalls.openToClient))
+    const open = await expectOk(admin.client.call(projectCalls.openToClient))
     expect(open).toHaveLength(47)
     await stage.db.updateTable('project').set({ state: 1 }).where('id', '=', id).execute()
     expect((await orderWords(admin.client)).offer.projects.some(project => project.id === id)).toBe(false)
@@ -146,7 +146,7 @@ describe('the fee, tried out', () => {
       surcharges: [{ name: '上门取样', amount: '20.00' }],
       samples: [{ groupIds: [words.group('焦煤全套')], projectIds: words.projects('P AFT') }],
     }
-    const tried = await good(fee(client.id, more))
+    const tried = await expectOk(fee(client.id, more))
     // (320 + 80 + 120) × 1.50 × 0.88 + 20
     expect(tried).toMatchObject({
       subtotals: ['520.00'],
@@ -171,7 +171,7 @@ describe('the fee, tried out', () => {
     expect((await fee(999_999, {})).code).toBe(24101)
     expect((await fee(client.id, { coefficientId: 999_999 })).code).toBe(24102)
     expect((await fee(client.id, { samples: [{}] })).code).toBe(20001)
-    const statements = await stage.statementsOf(() => good(fee(client.id, {})))
+    const statements = await stage.statementsOf(() => expectOk(fee(client.id, {})))
     expect(statements.every(text => text.trim().startsWith('select'))).toBe(true)
     expect((await admin.client.call(delegationCalls.feeAgain, { delegateCode: 'WT' })).code).toBe(20004)
   })

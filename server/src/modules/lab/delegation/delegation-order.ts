@@ -5,7 +5,7 @@ import { delegationFailures } from '@seam/contract/lab/delegation'
 import type { DelegationDraft } from '@seam/contract/lab/delegation.draft'
 import type { Fee } from '@seam/contract/lab/delegation.fee'
 import type { Db, Tx } from '../../../db/database.ts'
-import { mustBeFree } from '../../../kit/reasons.ts'
+import { refuseForReasons } from '../../../kit/reasons.ts'
 import { refuse } from '../../../kit/refusal.ts'
 import { type Reason, reason } from '../../../kit/transition.rules.ts'
 import { readOffer } from '../../catalogue/offer/offer.rows.ts'
@@ -66,7 +66,7 @@ const entriesOf = ({ samples, coefficientId }: DelegationDraft, order: Order): C
 const checkedOrder = async (tx: Tx, draft: DelegationDraft, memberRate: string) => {
   const offer = await readOffer(tx)
   const order = orderOf(draft, offer, memberRate)
-  mustBeFree([...order.reasons, ...unknownChoices(draft, offer)])
+  refuseForReasons([...order.reasons, ...unknownChoices(draft, offer)])
   return { offer, order }
 }
 

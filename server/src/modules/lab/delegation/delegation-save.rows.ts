@@ -3,13 +3,13 @@ import { type Insertable, sql } from 'kysely'
 import type { Tx } from '../../../db/database.ts'
 import type { Tables } from '../../../db/tables.ts'
 import { takeNumber } from '../../../kit/number-series.ts'
-import type { Doer } from './delegation-life.rows.ts'
+import type { Actor } from './delegation-life.rows.ts'
 import type { OrderedSample } from './order.rules.ts'
 
 type NewDelegation = Omit<Insertable<Tables['delegation']>, 'delegateCode'>
 
 /** Number, delegation and first event in one statement: however many samples, saving is a handful of trips. */
-export const insertDelegation = (tx: Tx, row: NewDelegation, doer: Doer) =>
+export const insertDelegation = (tx: Tx, row: NewDelegation, actor: Actor) =>
   tx
     .with('numbered', () => sql<{ code: string }>`(${takeNumber('WT', 'YYYYMMDD', 4)})`)
     .with('made', made =>
@@ -30,9 +30,9 @@ export const insertDelegation = (tx: Tx, row: NewDelegation, doer: Doer) =>
               sql.lit('add').as('command'),
               'state',
               sql<string>`${row.repeatReason ?? ''}::text`.as('reason'),
-              sql<number>`${doer.userId}::int`.as('userId'),
-              sql<string>`${doer.userName}::text`.as('userName'),
-              sql<string>`${doer.address}::text`.as('address'),
+              sql<number>`${actor.userId}::int`.as('userId'),
+              sql<string>`${actor.userName}::text`.as('userName'),
+              sql<string>`${actor.address}::text`.as('address'),
             ]),
         ),
     )

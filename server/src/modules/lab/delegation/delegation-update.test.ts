@@ -7,7 +7,7 @@ import {
   addDelegation,
   type DelegationSent,
   delegationDraft,
-  good,
+  expectOk,
   sampleDraft,
   signFor,
 } from '../../../../test/builders/lab.ts'
@@ -17,7 +17,7 @@ const client = await addClient(admin.client, { payPolicy: 2 })
 
 type Kept = Awaited<ReturnType<typeof addDelegation>>
 const made = (more: Partial<DelegationSent> = {}) => addDelegation(admin.client, words, client.id, more)
-const detail = (id: number) => good(admin.client.call(delegationCalls.get, { id }))
+const detail = (id: number) => expectOk(admin.client.call(delegationCalls.get, { id }))
 const update = ({ id, version }: Pick<Kept, 'id' | 'version'>, more: Partial<DelegationSent> = {}) =>
   admin.client.call(delegationCalls.update, { ...delegationDraft(words, client.id, more), id, version })
 const remove = ({ id, version }: Pick<Kept, 'id' | 'version'>) =>
@@ -51,7 +51,7 @@ describe('changing a delegation', () => {
       steps: [{ command: 'add' }, { command: 'update', fromState: 20, toState: 20 }],
     })
     expect(after.version).toBe(before.version + 1)
-    const again = await good(admin.client.call(delegationCalls.feeAgain, { delegateCode: before.delegateCode }))
+    const again = await expectOk(admin.client.call(delegationCalls.feeAgain, { delegateCode: before.delegateCode }))
     expect(again).toMatchObject({ stored: { fee: '300.00' }, current: { fee: '280.00' }, difference: '-20.00' })
   })
 
@@ -84,7 +84,7 @@ describe('changing a delegation', () => {
     await stage.db.updateTable('delegation').set({ payState: 1 }).where('id', '=', one.id).execute()
     expect((await update(one)).code).toBe(24110)
     const signed = await made()
-    await good(signFor(admin.client, signed))
+    await expectOk(signFor(admin.client, signed))
     expect(await update(await detail(signed.id))).toMatchObject({
       code: 24109,
       message: '检测中的委托单不能进行此操作',

@@ -4,7 +4,7 @@ import { delegationCalls } from '@seam/contract/lab/delegation.calls'
 import { sql } from 'kysely'
 import { exportList } from '../../../kit/export/list-export.ts'
 import { implement } from '../../../kit/implement.ts'
-import { found } from '../../../kit/refusal.ts'
+import { requireRow } from '../../../kit/refusal.ts'
 import { readOffer } from '../../catalogue/offer/offer.rows.ts'
 import { consignorsOfCode, rememberConsignor } from '../../client/contact/contact.rows.ts'
 import { mustStand } from './command.ts'
@@ -23,57 +23,57 @@ export const delegationRoutes = implement(
   {
     options: ({ db }) => readOffer(db),
 
-    page: async ({ db, input, who }) => {
+    page: async ({ db, input, caller }) => {
       const { rows, totalRecords } = await delegationPage(db, input)
-      return { rows: rows.map(row => shownRow(row, who.permissions)), totalRecords }
+      return { rows: rows.map(row => shownRow(row, caller.permissions)), totalRecords }
     },
 
-    get: async ({ db, input, who }) => {
+    get: async ({ db, input, caller }) => {
       const row = input.id ? await delegationById(db, input.id) : await delegationByCode(db, input.delegateCode ?? '')
-      return shownDelegation(db, found(row), who.permissions)
+      return shownDelegation(db, requireRow(row), caller.permissions)
     },
 
-    add: async ({ db, input, who, request, tell }) => {
+    add: async ({ db, input, caller, request, logOperation }) => {
       const { client, order, quoted } = await takeOrder(db, input, null)
       const state = input.draft ? delegationState.draft : delegationState.awaited
-      const doer = { userId: who.userId, userName: who.userName, address: request.address }
+      const actor = { userId: caller.userId, userName: caller.userName, address: request.address }
       await rememberConsignor(db, client.id, input.consignorName, input.consignorTelephone)
-      const row = { ...quoted, state, createUserId: who.userId, createName: who.userName }
-      const made = await insertDelegation(db, row, doer)
+      const row = { ...quoted, state, createUserId: caller.userId, createName: caller.userName }
+      const made = await insertDelegation(db, row, actor)
       await insertContent(db, made.id, input, order.samples)
       const fee = fromFen(quoted.fee)
-      tell(
+      logOperation(
         `登记委托单【${made.delegateCode}】，客户【${client.clientName}】，样品${input.samples.length}个，费用${fee}元`,
       )
       return made
     },
 
-    update: async ({ db, input, who, request, tell }) => {
+    update: async ({ db, input, caller, request, logOperation }) => {
       const before = await mustStand(db, input, 'update')
       const { client, order, quoted } = await takeOrder(db, input, before.id)
       const submits = before.state === delegationState.draft && !input.draft
-      const doer = { userId: who.userId, userName: who.userName, address: request.address }
+      const actor = { userId: caller.userId, userName: caller.userName, address: request.address }
       await rememberConsignor(db, client.id, input.consignorName, input.consignorTelephone)
       await clearContent(db, before.id)
-      await passDelegation(db, before, submits ? 'submit' : 'update', doer, {
+      await passDelegation(db, before, submits ? 'submit' : 'update', actor, {
         reason: input.repeatReason,
         set: { ...quoted, quoteTime: sql`now()` },
       })
       await insertContent(db, before.id, input, order.samples)
       const [from, to] = [fromFen(before.fee), fromFen(quoted.fee)]
       const changes = from === to ? [] : [{ field: 'fee', label: '费用', before: from, after: to }]
-      tell(
+      logOperation(
         `${submits ? '提交' : '修改'}委托单【${before.delegateCode}】，样品${input.samples.length}个，费用${to}元`,
         changes,
       )
       return null
     },
 
-    remove: async ({ db, input, who, request, tell }) => {
+    remove: async ({ db, input, caller, request, logOperation }) => {
       const before = await mustStand(db, input, 'delete')
-      const doer = { userId: who.userId, userName: who.userName, address: request.address }
-      await passDelegation(db, before, 'delete', doer, { set: { deletedTime: sql`now()` } })
-      tell(`删除委托单【${before.delegateCode}】`)
+      const actor = { userId: caller.userId, userName: caller.userName, address: request.address }
+      await passDelegation(db, before, 'delete', actor, { set: { deletedTime: sql`now()` } })
+      logOperation(`删除委托单【${before.delegateCode}】`)
       return null
     },
 
@@ -85,17 +85,17 @@ export const delegationRoutes = implement(
       return { repeated: repeats.length > 0, days: repeatDays, repeats }
     },
 
-    consignors: async ({ db, input }) => found(await consignorsOfCode(db, input.clientCode)),
+    consignors: async ({ db, input }) => requireRow(await consignorsOfCode(db, input.clientCode)),
 
     sign,
     checkPay: ({ db, input }) => checkPay(db, input.id),
     confirmPay,
 
-    cancel: async ({ db, input, who, request, tell }) => {
+    cancel: async ({ db, input, caller, request, logOperation }) => {
       const before = await mustStand(db, input, 'cancel')
-      const doer = { userId: who.userId, userName: who.userName, address: request.address }
-      await passDelegation(db, before, 'cancel', doer, { reason: input.reason, set: { cancelReason: input.reason } })
-      tell(`作废委托单【${before.delegateCode}】，原因：${input.reason}`)
+      const actor = { userId: caller.userId, userName: caller.userName, address: request.address }
+      await passDelegation(db, before, 'cancel', actor, { reason: input.reason, set: { cancelReason: input.reason } })
+      logOperation(`作废委托单【${before.delegateCode}】，原因：${input.reason}`)
       return null
     },
 

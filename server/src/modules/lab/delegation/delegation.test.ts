@@ -1,11 +1,11 @@
 import { delegationCalls } from '@seam/contract/lab/delegation.calls'
 import { describe, expect, it } from 'vitest'
 import { openDelegationDesk } from '../../../../test/builders/delegation-desk.ts'
-import { addClient, addDelegation, delegationDraft, good, sampleDraft } from '../../../../test/builders/lab.ts'
+import { addClient, addDelegation, delegationDraft, expectOk, sampleDraft } from '../../../../test/builders/lab.ts'
 
 const { stage, admin, words } = await openDelegationDesk()
 
-const detail = (id: number) => good(admin.client.call(delegationCalls.get, { id }))
+const detail = (id: number) => expectOk(admin.client.call(delegationCalls.get, { id }))
 
 describe('adding a delegation', () => {
   it('keeps samples, work lists, the frozen quote and the first step', async () => {
@@ -19,7 +19,7 @@ describe('adding a delegation', () => {
       }),
       sampleDraft(words, { sampleName: '古交8号' }),
     ]
-    const made = await good(
+    const made = await expectOk(
       admin.client.call(
         delegationCalls.add,
         delegationDraft(words, client.id, {
@@ -80,11 +80,11 @@ describe('saving', () => {
       sampleDraft(words, { projectIds: words.projects('MT MAD AAD VAD STAD G Y C H N') }),
     )
     const draft = delegationDraft(words, client.id, { samples })
-    const statements = await stage.statementsOf(() => good(admin.client.call(delegationCalls.add, draft)))
+    const statements = await stage.statementsOf(() => expectOk(admin.client.call(delegationCalls.add, draft)))
     expect(statements.length).toBeLessThanOrEqual(12)
     const stored = await addDelegation(admin.client, words, client.id)
     const edit = { ...draft, id: stored.id, version: stored.version, repeatReason: '客户要求重测' }
-    const more = await stage.statementsOf(() => good(admin.client.call(delegationCalls.update, edit)))
+    const more = await stage.statementsOf(() => expectOk(admin.client.call(delegationCalls.update, edit)))
     expect(more.length).toBeLessThanOrEqual(14)
     expect((await detail(stored.id)).samples.flatMap(({ items }) => items)).toHaveLength(500)
   })

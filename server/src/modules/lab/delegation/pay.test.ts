@@ -1,11 +1,11 @@
 import { delegationCalls } from '@seam/contract/lab/delegation.calls'
 import { describe, expect, it } from 'vitest'
 import { openDelegationDesk } from '../../../../test/builders/delegation-desk.ts'
-import { addClient, addDelegation, type DelegationSent, good, signFor } from '../../../../test/builders/lab.ts'
+import { addClient, addDelegation, type DelegationSent, expectOk, signFor } from '../../../../test/builders/lab.ts'
 
 const { stage, admin, words } = await openDelegationDesk()
 
-const detail = (id: number) => good(admin.client.call(delegationCalls.get, { id }))
+const detail = (id: number) => expectOk(admin.client.call(delegationCalls.get, { id }))
 /** Credit in fen. */
 const clientWith = async (creditLimit: bigint) => {
   const client = await addClient(admin.client)
@@ -27,8 +27,8 @@ const sorted = (answers: readonly { code: number }[]) => answers.map(({ code }) 
 describe('confirming a payment', () => {
   it('starts what was signed for and waits', async () => {
     const delegation = await made((await clientWith(0n)).id)
-    await good(signFor(admin.client, delegation))
-    expect(await good(pay(await detail(delegation.id), 2, '建行 0312'))).toEqual({ state: 40, payState: 3 })
+    await expectOk(signFor(admin.client, delegation))
+    expect(await expectOk(pay(await detail(delegation.id), 2, '建行 0312'))).toEqual({ state: 40, payState: 3 })
     const after = await detail(delegation.id)
     expect(after).toMatchObject({
       state: 40,
@@ -42,15 +42,15 @@ describe('confirming a payment', () => {
 
   it('before signing lets testing begin at the signature', async () => {
     const delegation = await made((await clientWith(0n)).id)
-    expect(await good(pay(delegation, 1))).toEqual({ state: 20, payState: 3 })
-    expect(await good(signFor(admin.client, await detail(delegation.id)))).toMatchObject({ state: 40 })
+    expect(await expectOk(pay(delegation, 1))).toEqual({ state: 20, payState: 3 })
+    expect(await expectOk(signFor(admin.client, await detail(delegation.id)))).toMatchObject({ state: 40 })
   })
 
   it('refuses a draft, what is paid, an old version, and what is not there', async () => {
     const { id } = await clientWith(0n)
     expect((await pay(await made(id, { draft: true }), 1)).code).toBe(24109)
     const delegation = await made(id)
-    await good(pay(delegation, 1))
+    await expectOk(pay(delegation, 1))
     expect((await pay(delegation, 1)).code).toBe(20009)
     expect((await pay(await detail(delegation.id), 1)).code).toBe(24111)
     expect((await pay({ id: 999_999, version: 1 }, 1)).code).toBe(20004)
@@ -68,8 +68,8 @@ describe('putting the fee on credit', () => {
   it('takes the credit and opens the gate', async () => {
     const client = await clientWith(10_000n)
     const delegation = await made(client.id)
-    await good(signFor(admin.client, delegation))
-    expect(await good(pay(await detail(delegation.id), 9))).toEqual({ state: 40, payState: 4 })
+    await expectOk(signFor(admin.client, delegation))
+    expect(await expectOk(pay(await detail(delegation.id), 9))).toEqual({ state: 40, payState: 4 })
     expect(await used(client.id)).toBe(7_000n)
     expect((await detail(delegation.id)).payments).toMatchObject([{ kind: 'CREDIT', amount: '70.00' }])
   })
@@ -95,7 +95,7 @@ describe('putting the fee on credit', () => {
 })
 
 describe('checking', () => {
-  const check = (id: number) => good(admin.client.call(delegationCalls.checkPay, { id }))
+  const check = (id: number) => expectOk(admin.client.call(delegationCalls.checkPay, { id }))
 
   it('tells what may be paid and tested, and all that stands in the way', async () => {
     const client = await clientWith(1_000n)
@@ -114,7 +114,7 @@ describe('checking', () => {
       gateReasons: [{ code: 24119, message: '尚未付款，也未挂账，该客户须先付款后检测' }],
     })
     const delegation = await made(client.id)
-    await good(pay(delegation, 1))
+    await expectOk(pay(delegation, 1))
     expect(await check(delegation.id)).toMatchObject({ canPay: false, payReasons: [{ code: 24111 }], gateOpen: true })
     expect((await admin.client.call(delegationCalls.checkPay, { id: 999_999 })).code).toBe(20004)
   })
@@ -148,8 +148,8 @@ describe('cancelling', () => {
   it('gives credit back, also under test', async () => {
     const client = await clientWith(10_000n)
     const delegation = await made(client.id)
-    await good(signFor(admin.client, delegation))
-    await good(pay(await detail(delegation.id), 9))
+    await expectOk(signFor(admin.client, delegation))
+    await expectOk(pay(await detail(delegation.id), 9))
     expect((await cancel(await detail(delegation.id))).code).toBe(0)
     expect(await used(client.id)).toBe(0n)
     expect(await detail(delegation.id)).toMatchObject({
@@ -162,7 +162,7 @@ describe('cancelling', () => {
   it('refuses what is paid or published, with all reasons, an old version, and what is not there', async () => {
     const client = await clientWith(0n)
     const paid = await made(client.id)
-    await good(pay(paid, 1))
+    await expectOk(pay(paid, 1))
     const delegation = await detail(paid.id)
     expect((await cancel(delegation)).code).toBe(24112)
     await stage.db

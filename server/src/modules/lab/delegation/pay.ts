@@ -5,8 +5,8 @@ import { delegationFailures as failures, payMethod, payState } from '@seam/contr
 import type { delegationCalls } from '@seam/contract/lab/delegation.calls'
 import type { Db, Tx } from '../../../db/database.ts'
 import type { WriteContext } from '../../../kit/implement.ts'
-import { mustBeFree, toldReasons } from '../../../kit/reasons.ts'
-import { found, refuse } from '../../../kit/refusal.ts'
+import { reasonsToWire, refuseForReasons } from '../../../kit/reasons.ts'
+import { refuse, requireRow } from '../../../kit/refusal.ts'
 import { accountOf, reserveCredit } from '../../client/account/account.rows.ts'
 import { earnPoints } from '../../client/score/earn.rows.ts'
 import { mustStand } from './command.ts'
@@ -24,11 +24,11 @@ const creditFacts = async (db: Db, delegation: Standing) => ({
 
 /** Whether it may be paid, put on credit and tested, each with all that stands in the way. */
 export const checkPay = async (db: Db, id: number): Promise<OutputOf<typeof delegationCalls.checkPay>> => {
-  const delegation = found(await standingOf(db, id))
+  const delegation = requireRow(await standingOf(db, id))
   const facts = await creditFacts(db, delegation)
-  const payReasons = toldReasons(reasonsAgainstCommand('pay', facts))
-  const creditReasons = toldReasons(reasonsAgainstCredit(facts))
-  const gateReasons = toldReasons([payGate(facts)].flatMap(found => found ?? []))
+  const payReasons = reasonsToWire(reasonsAgainstCommand('pay', facts))
+  const creditReasons = reasonsToWire(reasonsAgainstCredit(facts))
+  const gateReasons = reasonsToWire([payGate(facts)].flatMap(found => found ?? []))
   return {
     fee: fromFen(facts.fee),
     creditAvailable: fromFen(facts.account.creditLimit - facts.account.creditUsed),
@@ -49,16 +49,16 @@ const earnByPaying = async (tx: Tx, { clientId, fee, delegateCode }: Standing, c
 
 /** Takes the whole fee as paid by hand, or from the client's credit; what waits for it begins. */
 export const confirmPay = async (context: WriteContext<ConfirmPay>): Promise<OutputOf<ConfirmPay>> => {
-  const { db, input, who, request, tell } = context
+  const { db, input, caller, request, logOperation } = context
   const delegation = await mustStand(db, input, 'pay')
   const onCredit = input.payMethod === payMethod.credit
   if (onCredit) {
-    mustBeFree(reasonsAgainstCredit(await creditFacts(db, delegation)))
+    refuseForReasons(reasonsAgainstCredit(await creditFacts(db, delegation)))
     // another delegation of the client may have taken the credit since it was asked about
     const taken = await reserveCredit(db, delegation.clientId, delegation.fee)
     if (!taken) throw refuse(failures.creditShort)
   }
-  const { userId, userName } = who
+  const { userId, userName } = caller
   await insertPayment(db, {
     delegationId: delegation.id,
     kind: onCredit ? 'CREDIT' : 'PAY',
@@ -71,10 +71,10 @@ export const confirmPay = async (context: WriteContext<ConfirmPay>): Promise<Out
   // what is on credit earns when it is settled
   if (!onCredit) await earnByPaying(db, delegation, userName)
   const payStateNow = onCredit ? payState.onCredit : payState.paid
-  const doer = { userId, userName, address: request.address }
+  const actor = { userId, userName, address: request.address }
   const reason = `${payMethod.label(input.payMethod)} ${fromFen(delegation.fee)} 元${input.remarks && `，${input.remarks}`}`
-  const paid = await passDelegation(db, delegation, 'pay', doer, { reason, set: { payState: payStateNow } })
+  const paid = await passDelegation(db, delegation, 'pay', actor, { reason, set: { payState: payStateNow } })
   const { delegation: now } = await startTesting(db, { ...paid, payState: payStateNow }, request.address)
-  tell(`委托单【${delegation.delegateCode}】${onCredit ? '挂账' : '确认收款'}：${reason}`)
+  logOperation(`委托单【${delegation.delegateCode}】${onCredit ? '挂账' : '确认收款'}：${reason}`)
   return { state: now.state, payState: payStateNow }
 }

@@ -7,7 +7,7 @@ import {
   addDelegation,
   type DelegationSent,
   delegationUnderTest,
-  good,
+  expectOk,
   sampleDraft,
   signFor,
 } from '../../../../test/builders/lab.ts'
@@ -15,7 +15,7 @@ import { personWith } from '../../../../test/people.ts'
 
 const { stage, admin, words } = await openDelegationDesk()
 
-const detail = (id: number) => good(admin.client.call(delegationCalls.get, { id }))
+const detail = (id: number) => expectOk(admin.client.call(delegationCalls.get, { id }))
 const made = async (payPolicy: 1 | 2, more: Partial<DelegationSent> = {}) =>
   addDelegation(admin.client, words, (await addClient(admin.client, { payPolicy })).id, more)
 type Kept = Awaited<ReturnType<typeof made>>
@@ -42,7 +42,7 @@ describe('signing for samples', () => {
     const samples = [sampleDraft(words), sampleDraft(words), sampleDraft(words)]
     const before = await made(2, { samples, coefficientId: words.coefficient('特急(4 h)') })
     const [signatureCode, photo] = [await image(), await image()]
-    const answer = await good(
+    const answer = await expectOk(
       sign(before, [{ received: true, condition: '袋破', images: [photo] }, { received: true }, { received: true }], {
         signatureCode,
       }),
@@ -81,7 +81,7 @@ describe('signing for samples', () => {
 
   it('waits for the money of a client who pays first, and says so', async () => {
     const before = await made(1)
-    const answer = await good(signFor(admin.client, before))
+    const answer = await expectOk(signFor(admin.client, before))
     expect(answer).toMatchObject({ state: 30, waitingFor: [{ code: 24119 }] })
     const after = await detail(before.id)
     expect(after).toMatchObject({ state: 30, startTime: null, samples: [{ state: 20 }] })
@@ -92,22 +92,24 @@ describe('signing for samples', () => {
     const surcharges = [{ name: '取样费', amount: '20.00' }]
     const before = await made(2, { samples, surcharges, coefficientId: words.coefficient('当日加急') })
     expect(before.fee).toBe('605.00')
-    const answer = await good(sign(before, [{ received: true }, { received: false, rejectReason: '样品量不足' }]))
+    const answer = await expectOk(sign(before, [{ received: true }, { received: false, rejectReason: '样品量不足' }]))
     expect(answer.samples.map(({ labCode }) => labCode === null)).toEqual([false, true])
     const after = await detail(before.id)
     expect(after).toMatchObject({ subtotal: '70.00', fee: '125.00', state: 40 })
     expect(after.samples[1]).toMatchObject({ state: 15, labCode: null, rejectReason: '样品量不足' })
     expect(new Set(after.samples[1]?.items.map(({ state }) => state))).toEqual(new Set([90]))
     expect(new Set(after.samples[0]?.items.map(({ state }) => state))).toEqual(new Set([10]))
-    const again = await good(admin.client.call(delegationCalls.feeAgain, { delegateCode: after.delegateCode }))
+    const again = await expectOk(admin.client.call(delegationCalls.feeAgain, { delegateCode: after.delegateCode }))
     expect(again.difference).toBe('0.00')
   })
 
   it('leaves the fee of what is paid already to the refund', async () => {
     const before = await made(1, { samples: [sampleDraft(words), sampleDraft(words)] })
-    await good(admin.client.call(delegationCalls.confirmPay, { id: before.id, version: before.version, payMethod: 1 }))
+    await expectOk(
+      admin.client.call(delegationCalls.confirmPay, { id: before.id, version: before.version, payMethod: 1 }),
+    )
     const paid = await detail(before.id)
-    await good(sign(paid, [{ received: true }, { received: false, rejectReason: '受潮' }]))
+    await expectOk(sign(paid, [{ received: true }, { received: false, rejectReason: '受潮' }]))
     expect(await detail(before.id)).toMatchObject({ fee: '140.00', state: 40 })
   })
 
@@ -165,9 +167,9 @@ describe('the blind code', () => {
   it('goes only to those who may know whose sample it is', async () => {
     const desk = (await personWith(stage, 'delegateView', 'delegateSign')).client
     const before = await made(2)
-    const answer = await good(signFor(desk, before))
+    const answer = await expectOk(signFor(desk, before))
     expect(answer.samples).toMatchObject([{ labCode: null }])
-    const seen = await good(desk.call(delegationCalls.get, { id: before.id }))
+    const seen = await expectOk(desk.call(delegationCalls.get, { id: before.id }))
     expect(seen.samples).toMatchObject([{ labCode: null, state: 40 }])
     expect((await detail(before.id)).samples[0]?.labCode).toMatch(/^\w{7}$/)
   })

@@ -5,7 +5,7 @@ import type { delegationCalls } from '@seam/contract/lab/delegation.calls'
 import { sql } from 'kysely'
 import type { Tx } from '../../../db/database.ts'
 import type { WriteContext } from '../../../kit/implement.ts'
-import { mustBeFree, toldReasons } from '../../../kit/reasons.ts'
+import { reasonsToWire, refuseForReasons } from '../../../kit/reasons.ts'
 import { type Reason, reason } from '../../../kit/transition.rules.ts'
 import { newLabCodes } from '../sample/lab-code.rows.ts'
 import * as samples from '../sample/sample.rows.ts'
@@ -46,10 +46,16 @@ const feeLeft = async (tx: Tx, delegation: Standing, anyRejected: boolean) => {
   return { subtotal: left.subtotal, fee: left.total }
 }
 
-export const sign = async ({ db, input, who, request, tell }: WriteContext<Sign>): Promise<OutputOf<Sign>> => {
+export const sign = async ({
+  db,
+  input,
+  caller,
+  request,
+  logOperation,
+}: WriteContext<Sign>): Promise<OutputOf<Sign>> => {
   const delegation = await mustStand(db, input, 'sign')
   const held = await samples.lockSamples(db, delegation.id)
-  mustBeFree(reasonsAgainstReceipts(held, input.samples))
+  refuseForReasons(reasonsAgainstReceipts(held, input.samples))
   const codes = await newLabCodes(db, held.length)
   const receipts = input.samples.map(({ sampleId, received, condition, rejectReason, images }) => ({
     id: sampleId,
@@ -58,20 +64,20 @@ export const sign = async ({ db, input, who, request, tell }: WriteContext<Sign>
     rejectReason: received ? '' : rejectReason,
     images,
   }))
-  const doer = { userId: who.userId, userName: who.userName, address: request.address }
+  const actor = { userId: caller.userId, userName: caller.userName, address: request.address }
   const idsWhere = (received: boolean) =>
     input.samples.filter(one => one.received === received).map(({ sampleId }) => sampleId)
   const [kept, rejected] = [idsWhere(true), idsWhere(false)]
-  await samples.writeReceipts(db, receipts, who.userId)
-  await samples.moveSamples(db, 'receive', { delegationId: delegation.id, ids: kept }, doer)
+  await samples.writeReceipts(db, receipts, caller.userId)
+  await samples.moveSamples(db, 'receive', { delegationId: delegation.id, ids: kept }, actor)
   if (rejected.length > 0) {
-    await samples.moveSamples(db, 'reject', { delegationId: delegation.id, ids: rejected }, doer)
+    await samples.moveSamples(db, 'reject', { delegationId: delegation.id, ids: rejected }, actor)
     await samples.cancelItemsOf(db, rejected)
   }
-  const signed = await passDelegation(db, delegation, 'sign', doer, {
+  const signed = await passDelegation(db, delegation, 'sign', actor, {
     set: {
-      receiverId: who.userId,
-      receiverName: who.userName,
+      receiverId: caller.userId,
+      receiverName: caller.userName,
       signatureCode: input.signatureCode ?? null,
       signTime: sql`now()`,
       dueTime: sql`now() + make_interval(hours => promised_hours)`,
@@ -79,12 +85,12 @@ export const sign = async ({ db, input, who, request, tell }: WriteContext<Sign>
     },
   })
   const { delegation: now, waitingFor } = await startTesting(db, signed, request.address)
-  tell(`签收委托单【${delegation.delegateCode}】：收下${kept.length}个样品，拒收${rejected.length}个`)
-  const mayMap = who.permissions.has('codeMapping')
+  logOperation(`签收委托单【${delegation.delegateCode}】：收下${kept.length}个样品，拒收${rejected.length}个`)
+  const mayMap = caller.permissions.has('codeMapping')
   const codeOf = new Map(receipts.map(({ id, labCode }) => [id, labCode]))
   return {
     state: now.state,
-    waitingFor: toldReasons(waitingFor),
+    waitingFor: reasonsToWire(waitingFor),
     samples: held.map(({ id, position }) => ({ id, position, labCode: mayMap ? (codeOf.get(id) ?? null) : null })),
   }
 }

@@ -12,7 +12,7 @@ export const startTesting = async (
 ): Promise<{ delegation: Standing; waitingFor: readonly Reason[] }> => {
   const waitingFor = reasonsAgainstCommand('start', delegation)
   if (waitingFor.length > 0) return { delegation, waitingFor }
-  const doer = { userId: null, userName: '系统', address }
-  const started = await passDelegation(tx, delegation, 'start', doer, { set: { startTime: sql`now()` } })
+  const actor = { userId: null, userName: '系统', address }
+  const started = await passDelegation(tx, delegation, 'start', actor, { set: { startTime: sql`now()` } })
   return { delegation: started, waitingFor: [] }
 }

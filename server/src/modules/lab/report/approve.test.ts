@@ -3,7 +3,7 @@ import { resultCalls } from '@seam/contract/lab/result.calls'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { enter, type Laboratory, laboratory, refs, submit, underTest } from '../../../../test/builders/bench.ts'
-import { good } from '../../../../test/builders/lab.ts'
+import { expectOk } from '../../../../test/builders/lab.ts'
 import { handedIn, issue, type Office, office, pass, tested } from '../../../../test/builders/report.ts'
 import { administrator, personWith, testPassword } from '../../../../test/people.ts'
 import { openStage, type Stage } from '../../../../test/stage.ts'
@@ -20,7 +20,7 @@ afterAll(() => stage.close())
 
 const save = (draft: Parameters<typeof people.editor.client.call<typeof reportCalls.save>>[1]) =>
   people.editor.client.call(reportCalls.save, draft)
-const see = (id: number) => good(people.editor.client.call(reportCalls.get, { id }))
+const see = (id: number) => expectOk(people.editor.client.call(reportCalls.get, { id }))
 
 describe('reviewing and approving', () => {
   it('is not for who edited it, nor for who alone entered its results, nor twice for one person', async () => {
@@ -28,7 +28,7 @@ describe('reviewing and approving', () => {
     const { id } = await underTest(lab, 'AAD')
     await enter(stage.db, all.client, id, { AAD: ['9.8', '9.8'] })
     await submit(stage.db, all.client, id, 'AAD')
-    await good(lab.reviewer.client.call(resultCalls.confirm, { rows: await refs(stage.db, id, 'AAD') }))
+    await expectOk(lab.reviewer.client.call(resultCalls.confirm, { rows: await refs(stage.db, id, 'AAD') }))
     const { id: sampleId } = await stage.db
       .selectFrom('sample')
       .select('id')
@@ -37,7 +37,7 @@ describe('reviewing and approving', () => {
     const report = await handedIn({ ...people, editor: all }, { id, sampleId })
     expect(await pass(all.client, report)).toMatchObject({ data: { reasons: [{ code: 27108 }, { code: 27109 }] } })
     const both = await personWith(stage, 'reportReview', 'reportApprove')
-    const reviewed = await good(pass(both.client, report))
+    const reviewed = await expectOk(pass(both.client, report))
     expect(reviewed).toMatchObject({ state: 30 })
     expect(await pass(both.client, { id: report.id, version: reviewed.version })).toMatchObject({ code: 27110 })
     expect(await pass(all.client, { id: report.id, version: reviewed.version })).toMatchObject({ code: 27109 })
@@ -56,14 +56,14 @@ describe('reviewing and approving', () => {
       code: 20003,
       data: { permission: 'reportReview' },
     })
-    const { version } = await good(pass(people.auditor.client, report))
+    const { version } = await expectOk(pass(people.auditor.client, report))
     const refused = await pass(people.auditor.client, { id: report.id, version })
     expect(refused).toMatchObject({ code: 20003, data: { permission: 'reportApprove' } })
   })
 
   it('wants the password again, and the right one', async () => {
     const report = await handedIn(people, await tested(stage, lab))
-    const { version } = await good(pass(people.auditor.client, report))
+    const { version } = await expectOk(pass(people.auditor.client, report))
     const approve = (password?: string) =>
       people.approver.client.call(reportCalls.confirm, {
         id: report.id,
@@ -83,10 +83,10 @@ describe('reviewing and approving', () => {
     const back = (version: number, reason: string) =>
       people.auditor.client.call(reportCalls.confirm, { id: report.id, version, passed: false, reason })
     expect(await back(report.version, '')).toMatchObject({ code: 27112 })
-    const returned = await good(back(report.version, '备注有误'))
+    const returned = await expectOk(back(report.version, '备注有误'))
     expect(returned).toMatchObject({ state: 25 })
     expect((await see(report.id)).steps.at(-1)).toMatchObject({ nodeName: '退回', remarks: '备注有误' })
-    const again = await good(
+    const again = await expectOk(
       save({
         id: report.id,
         version: returned.version,
@@ -101,8 +101,10 @@ describe('reviewing and approving', () => {
   it('twice at the same moment issues once', async () => {
     const other = await personWith(stage, 'reportApprove')
     const report = await handedIn(people, await tested(stage, lab))
-    const { version } = await good(pass(people.auditor.client, report))
-    const answers = await Promise.all([people.approver, other].map(who => pass(who.client, { id: report.id, version })))
+    const { version } = await expectOk(pass(people.auditor.client, report))
+    const answers = await Promise.all(
+      [people.approver, other].map(caller => pass(caller.client, { id: report.id, version })),
+    )
     expect(answers.map(({ code }) => code).sort((a, b) => a - b)).toEqual([0, 20009])
     const files = await stage.db.selectFrom('reportFile').select('reportId').where('reportId', '=', report.id).execute()
     expect(files).toHaveLength(1)
@@ -112,7 +114,7 @@ describe('reviewing and approving', () => {
     const delegation = await tested(stage, lab)
     const report = await handedIn(people, delegation)
     const rows = await refs(stage.db, delegation.id, 'AAD')
-    await good(lab.reviewer.client.call(resultCalls.retract, { rows, reasonCode: 4, reason: '复查' }))
+    await expectOk(lab.reviewer.client.call(resultCalls.retract, { rows, reasonCode: 4, reason: '复查' }))
     expect(await pass(people.auditor.client, report)).toMatchObject({ code: 27104 })
   })
 })

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { reportState } from '@seam/contract/lab/report'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { spend } from '../../../kit/limits.ts'
-import type { Means } from '../../../kit/means.ts'
 import { Refusal } from '../../../kit/refusal.ts'
+import type { Services } from '../../../kit/services.ts'
 import { findByCheckCode } from './report.rows.ts'
 
 const style = `
@@ -65,16 +65,16 @@ const tooMany = `<strong>查询过于频繁</strong>
 `
 
 /** GET /check/<code>: what anybody may know of a report whose QR code he holds, as a page without scripts. */
-export const answerCheckPage = (app: FastifyInstance, means: Means) => {
+export const answerCheckPage = (app: FastifyInstance, services: Services) => {
   app.get<{ Params: { code: string } }>('/check/:code', async (request, reply) => {
     try {
-      await spend(means, 'check', request.ip)
+      await spend(services, 'check', request.ip)
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
       return send(reply, 429, tooMany)
     }
     const { code } = request.params
-    const report = /^[A-Za-z0-9_-]{22}$/.test(code) ? await findByCheckCode(means.db, code) : undefined
+    const report = /^[A-Za-z0-9_-]{22}$/.test(code) ? await findByCheckCode(services.db, code) : undefined
     return report === undefined ? send(reply, 404, unknown) : send(reply, 200, facts(report))
   })
 }

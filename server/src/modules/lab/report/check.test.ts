@@ -2,7 +2,7 @@ import { reportCalls } from '@seam/contract/lab/report.calls'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type Laboratory, laboratory } from '../../../../test/builders/bench.ts'
-import { good } from '../../../../test/builders/lab.ts'
+import { expectOk } from '../../../../test/builders/lab.ts'
 import { handedIn, issue, type Office, office, ref, tested } from '../../../../test/builders/report.ts'
 import { clientOf } from '../../../../test/client.ts'
 import { openStage, type Stage } from '../../../../test/stage.ts'
@@ -21,7 +21,7 @@ afterEach(() => sql`delete from rate_limit`.execute(stage.db))
 const issued = async () => {
   const delegation = await tested(stage, lab)
   const report = await issue(people, await handedIn(people, delegation))
-  const { checkUrl, snapshotHash } = await good(people.editor.client.call(reportCalls.get, { id: report.id }))
+  const { checkUrl, snapshotHash } = await expectOk(people.editor.client.call(reportCalls.get, { id: report.id }))
   return { ...report, delegation, path: new URL(checkUrl ?? '').pathname, hash: snapshotHash ?? '' }
 }
 const page = (url: string) => stage.app.inject({ url })
@@ -47,10 +47,10 @@ describe('the public page of a report', () => {
 
   it('says that a report was superseded', async () => {
     const first = await issued()
-    const draft = await good(people.editor.client.call(reportCalls.correct, { ...ref(first), reason: '更正' }))
+    const draft = await expectOk(people.editor.client.call(reportCalls.correct, { ...ref(first), reason: '更正' }))
     await issue(
       people,
-      await good(
+      await expectOk(
         people.editor.client.call(reportCalls.save, {
           ...ref(draft),
           delegationId: first.delegation.id,

@@ -11,7 +11,7 @@ import {
   testThrough,
   underTest,
 } from '../../../../test/builders/bench.ts'
-import { good, sampleDraft } from '../../../../test/builders/lab.ts'
+import { expectOk, sampleDraft } from '../../../../test/builders/lab.ts'
 import { handedIn, issue, type Office, office, tested } from '../../../../test/builders/report.ts'
 import { textOf } from '../../../../test/pdf/read-pdf.ts'
 import { openStage, type Stage } from '../../../../test/stage.ts'
@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => stage.close())
 
 const file = (id: number) => people.editor.client.call(reportCalls.file, { id })
-const see = (id: number) => good(people.editor.client.call(reportCalls.get, { id }))
+const see = (id: number) => expectOk(people.editor.client.call(reportCalls.get, { id }))
 const snapshotOf = async (id: number) => {
   const row = await stage.db
     .selectFrom('report')
@@ -56,7 +56,7 @@ describe('what a report says', () => {
     const readings = ['DT', 'ST', 'HT', 'FT'].flatMap((component, at) =>
       [1200, 1210].map(from => ({ component, raw: String(from + at * 40) })),
     )
-    await good(lab.analyst.client.call(resultCalls.save, { rows: [{ itemId: 0, version: 0, ...row, readings }] }))
+    await expectOk(lab.analyst.client.call(resultCalls.save, { rows: [{ itemId: 0, version: 0, ...row, readings }] }))
     await submit(stage.db, lab.analyst.client, id, 'AFT')
     await confirm(stage.db, lab.reviewer.client, id, 'AFT')
     const sample = await stage.db
@@ -116,7 +116,7 @@ describe('what a report says', () => {
       await testThrough(stage.db, lab, id, { MAD: ['1.25', '1.25'], STAD: [`0.5${place}`, `0.5${place}`] }, '', place)
     const rows = await stage.db.selectFrom('sample').select('id').where('delegationId', '=', id).execute()
     const draft = { delegationId: id, sampleIds: rows.map(row => row.id), submit: true }
-    const report = await issue(people, await good(people.editor.client.call(reportCalls.save, draft)))
+    const report = await issue(people, await expectOk(people.editor.client.call(reportCalls.save, draft)))
     const [page = ''] = await textOf((await file(report.id)).raw)
     expect(page).toContain('序号样品Mad%St,ad%11号煤1.250.5022号煤1.250.51')
     expect(page).toContain('检测方法：空干基水分GB/T212-2008；全硫GB/T214-2007')
@@ -151,7 +151,7 @@ describe('reflectance', () => {
 
   it('is asked for before a report can be handed in', async () => {
     const { id, save, block, sampleId, delegateCode } = await measured()
-    expect(await good(people.editor.client.call(reportCalls.checkHasRran, { delegationId: id }))).toEqual({
+    expect(await expectOk(people.editor.client.call(reportCalls.checkHasRran, { delegationId: id }))).toEqual({
       hasRran: true,
       samples: [{ sampleId, sampleCode: `${delegateCode}-01`, kind: 'Rran' }],
     })
@@ -162,7 +162,7 @@ describe('reflectance', () => {
 
   it('is drawn with its histogram; the mean is that of the result', async () => {
     const { save, block } = await measured()
-    const { id } = await issue(people, await good(save([block])))
+    const { id } = await issue(people, await expectOk(save([block])))
     const { snapshot } = await snapshotOf(id)
     expect(snapshot.samples[0]?.reflectance).toEqual({
       kind: 'Rran',
@@ -187,7 +187,7 @@ describe('reflectance', () => {
 
   it('is refused for a sample that has no such project', async () => {
     const { id, sampleId } = await tested(stage, lab)
-    expect(await good(people.editor.client.call(reportCalls.checkHasRran, { delegationId: id }))).toEqual({
+    expect(await expectOk(people.editor.client.call(reportCalls.checkHasRran, { delegationId: id }))).toEqual({
       hasRran: false,
       samples: [],
     })

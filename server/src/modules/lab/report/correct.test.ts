@@ -2,7 +2,7 @@ import { reportCalls } from '@seam/contract/lab/report.calls'
 import { resultCalls } from '@seam/contract/lab/result.calls'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Laboratory, laboratory, refs, testThrough, underTest } from '../../../../test/builders/bench.ts'
-import { good, sampleDraft } from '../../../../test/builders/lab.ts'
+import { expectOk, sampleDraft } from '../../../../test/builders/lab.ts'
 import { handedIn, issue, type Office, office, ref, tested } from '../../../../test/builders/report.ts'
 import { openStage, type Stage } from '../../../../test/stage.ts'
 
@@ -18,7 +18,7 @@ afterAll(() => stage.close())
 
 const save = (draft: Parameters<typeof people.editor.client.call<typeof reportCalls.save>>[1]) =>
   people.editor.client.call(reportCalls.save, draft)
-const see = (id: number) => good(people.editor.client.call(reportCalls.get, { id }))
+const see = (id: number) => expectOk(people.editor.client.call(reportCalls.get, { id }))
 const delegationState = async (id: number) =>
   (await stage.db.selectFrom('delegation').select('state').where('id', '=', id).executeTakeFirstOrThrow()).state
 
@@ -60,25 +60,27 @@ describe('correcting', () => {
       })
     expect(await retract()).toMatchObject({ code: 26113 })
     const correct = () => people.editor.client.call(reportCalls.correct, { ...ref(first), reason: '灰分读数抄错' })
-    const draft = await good(correct())
+    const draft = await expectOk(correct())
     expect(await correct()).toMatchObject({ code: 27114 })
-    await good(retract())
+    await expectOk(retract())
     expect(await delegationState(delegation.id)).toBe(40)
     const handIn = () =>
       save({ ...ref(draft), delegationId: delegation.id, sampleIds: [delegation.sampleId], submit: true })
     expect(await handIn()).toMatchObject({ code: 27104 })
     await testThrough(stage.db, lab, delegation.id, { AAD: ['9.90', '9.90'] }, 'AD')
-    const second = await issue(people, await good(handIn()))
+    const second = await issue(people, await expectOk(handIn()))
     expect(second.reportCode).toBe(`${first.reportCode}-G1`)
     expect(await see(first.id)).toMatchObject({ state: 60 })
     expect(await see(second.id)).toMatchObject({ replacesCode: first.reportCode, correctionReason: '灰分读数抄错' })
     expect(await delegationState(delegation.id)).toBe(60)
     expect((await people.editor.client.call(reportCalls.file, { id: first.id })).raw).toEqual(before.raw)
 
-    const third = await good(people.editor.client.call(reportCalls.correct, { ...ref(second), reason: '客户名称' }))
+    const third = await expectOk(people.editor.client.call(reportCalls.correct, { ...ref(second), reason: '客户名称' }))
     const last = await issue(
       people,
-      await good(save({ ...ref(third), delegationId: delegation.id, sampleIds: [delegation.sampleId], submit: true })),
+      await expectOk(
+        save({ ...ref(third), delegationId: delegation.id, sampleIds: [delegation.sampleId], submit: true }),
+      ),
     )
     expect(last.reportCode).toBe(`${first.reportCode}-G2`)
   })
@@ -96,7 +98,7 @@ describe('correcting', () => {
       .execute()
     const sampleIds = samples.map(sample => sample.id)
     const first = await issue(people, await handedIn(people, { id, sampleId: sampleIds[0] ?? 0 }))
-    const draft = await good(people.editor.client.call(reportCalls.correct, { ...ref(first), reason: '漏样' }))
+    const draft = await expectOk(people.editor.client.call(reportCalls.correct, { ...ref(first), reason: '漏样' }))
     expect(await save({ ...ref(draft), delegationId: id, sampleIds })).toMatchObject({ code: 27116 })
   })
 })

@@ -3,7 +3,7 @@ import { reportCalls } from '@seam/contract/lab/report.calls'
 import { ReportSnapshot } from '@seam/contract/lab/report.snapshot'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Laboratory, laboratory, testThrough, underTest } from '../../../../test/builders/bench.ts'
-import { good, sampleDraft } from '../../../../test/builders/lab.ts'
+import { expectOk, sampleDraft } from '../../../../test/builders/lab.ts'
 import { handedIn, issue, type Office, office, ref, tested } from '../../../../test/builders/report.ts'
 import { openStage, type Stage } from '../../../../test/stage.ts'
 
@@ -19,7 +19,7 @@ afterAll(() => stage.close())
 
 const save = (draft: Parameters<typeof people.editor.client.call<typeof reportCalls.save>>[1]) =>
   people.editor.client.call(reportCalls.save, draft)
-const see = (id: number) => good(people.editor.client.call(reportCalls.get, { id }))
+const see = (id: number) => expectOk(people.editor.client.call(reportCalls.get, { id }))
 const delegationState = async (id: number) =>
   (await stage.db.selectFrom('delegation').select('state').where('id', '=', id).executeTakeFirstOrThrow()).state
 const itemStates = async (sampleId: number) => {
@@ -30,11 +30,11 @@ const itemStates = async (sampleId: number) => {
 describe('issuing a report', () => {
   it('goes from draft to number, snapshot, hash and file, and finishes the delegation', async () => {
     const delegation = await tested(stage, lab)
-    const draft = await good(
+    const draft = await expectOk(
       save({ delegationId: delegation.id, sampleIds: [delegation.sampleId], remarks: '仅供参考' }),
     )
     expect(draft).toMatchObject({ state: 10 })
-    const handed = await good(
+    const handed = await expectOk(
       save({ ...ref(draft), delegationId: delegation.id, sampleIds: [delegation.sampleId], remarks: '', submit: true }),
     )
     const issued = await issue(people, handed)
@@ -136,13 +136,13 @@ describe('lists', () => {
     const waiting = await tested(stage, lab)
     const reportable = () =>
       people.editor.client.call(reportCalls.reportable, { query: { delegateCode: waiting.delegateCode } })
-    expect((await good(reportable())).rows).toMatchObject([
+    expect((await expectOk(reportable())).rows).toMatchObject([
       { delegationId: waiting.id, state: 50, samples: [{ sampleId: waiting.sampleId, openItems: 0 }] },
     ])
     await handedIn(people, waiting)
-    expect((await good(reportable())).rows).toEqual([])
+    expect((await expectOk(reportable())).rows).toEqual([])
     const page = (pageSize: number) => people.editor.client.call(reportCalls.page, { pageSize })
-    const { rows } = await good(page(1))
+    const { rows } = await expectOk(page(1))
     expect(rows).toMatchObject([
       { delegateCode: waiting.delegateCode, clientName: waiting.clientName, sampleCount: 1, state: 20 },
     ])

@@ -8,7 +8,7 @@ import { takeNumber } from '../../../kit/number-series.ts'
 import { passDelegation, standingOf } from '../delegation/delegation-life.rows.ts'
 import { publishResults } from '../result/publish.rows.ts'
 import { drawReport } from './draw.ts'
-import { type Doer, moveReport, type StoredReport, uncoveredSamples } from './report.rows.ts'
+import { type Actor, moveReport, type StoredReport, uncoveredSamples } from './report.rows.ts'
 import { composeSnapshot, sealSnapshot } from './snapshot.ts'
 
 const newNumber = async (tx: Tx): Promise<string> => {
@@ -22,7 +22,7 @@ const newNumber = async (tx: Tx): Promise<string> => {
 const numberOf = async (tx: Tx, { replacesCode, correctionNo }: StoredReport): Promise<string> =>
   replacesCode === null ? newNumber(tx) : `${replacesCode.replace(/-G\d+$/, '')}-G${correctionNo}`
 
-const supersede = async (tx: Tx, report: StoredReport, reportCode: string, who: Doer) => {
+const supersede = async (tx: Tx, report: StoredReport, reportCode: string, actor: Actor) => {
   if (report.replacesId === null) return
   const { state } = await tx
     .selectFrom('report')
@@ -36,14 +36,14 @@ const supersede = async (tx: Tx, report: StoredReport, reportCode: string, who: 
     to: reportState.superseded,
     reason: `由 ${reportCode} 替代`,
   } as const
-  await moveReport(tx, report.replacesId, step, who)
+  await moveReport(tx, report.replacesId, step, actor)
 }
 
 /** 60 已完成 as soon as every sample that was received is in an issued report. */
-const finishDelegation = async (tx: Tx, delegationId: number, who: Doer) => {
+const finishDelegation = async (tx: Tx, delegationId: number, actor: Actor) => {
   const standing = await standingOf(tx, delegationId)
   if (standing?.state !== delegationState.tested || (await uncoveredSamples(tx, delegationId)) > 0) return
-  await passDelegation(tx, standing, 'finish', who, { set: { finishTime: sql`now()` } })
+  await passDelegation(tx, standing, 'finish', actor, { set: { finishTime: sql`now()` } })
 }
 
 /**
@@ -54,7 +54,7 @@ export const issueReport = async (
   tx: Tx,
   report: StoredReport,
   samples: readonly ReportedSample[],
-  who: Doer,
+  actor: Actor,
   publicUrl: string,
 ): Promise<string> => {
   const reportCode = await numberOf(tx, report)
@@ -62,27 +62,27 @@ export const issueReport = async (
   const issuing = {
     reportCode,
     reviewerName: report.reviewerName,
-    approverName: who.userName,
+    approverName: actor.userName,
     checkUrl: `${publicUrl}/check/${checkCode}`,
   }
   const snapshot = await composeSnapshot(tx, report, samples, issuing)
   const { text, hash } = sealSnapshot(snapshot)
   const pdf = await drawReport(snapshot, hash)
-  await moveReport(tx, report.id, { command: 'approve', from: report.state, to: reportState.issued }, who, {
+  await moveReport(tx, report.id, { command: 'approve', from: report.state, to: reportState.issued }, actor, {
     reportCode,
     checkCode,
     snapshot: text,
     snapshotHash: hash,
     issueTime: sql`now()`,
-    approverId: who.userId,
-    approverName: who.userName,
+    approverId: actor.userId,
+    approverName: actor.userName,
   })
   await tx
     .insertInto('reportFile')
     .values({ reportId: report.id, pdf, sha256: createHash('sha256').update(pdf).digest() })
     .execute()
-  await supersede(tx, report, reportCode, who)
-  await publishResults(tx, report.sampleIds, who)
-  await finishDelegation(tx, report.delegationId, who)
+  await supersede(tx, report, reportCode, actor)
+  await publishResults(tx, report.sampleIds, actor)
+  await finishDelegation(tx, report.delegationId, actor)
   return reportCode
 }

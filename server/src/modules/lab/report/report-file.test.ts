@@ -2,7 +2,7 @@ import { reportCalls } from '@seam/contract/lab/report.calls'
 import { ReportSnapshot } from '@seam/contract/lab/report.snapshot'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Laboratory, laboratory } from '../../../../test/builders/bench.ts'
-import { addClient, good } from '../../../../test/builders/lab.ts'
+import { addClient, expectOk } from '../../../../test/builders/lab.ts'
 import { handedIn, issue, type Office, office, tested } from '../../../../test/builders/report.ts'
 import { clientOf } from '../../../../test/client.ts'
 import { pictureOf, scanCorner } from '../../../../test/pdf/picture.ts'
@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => stage.close())
 
 const file = (id: number) => people.editor.client.call(reportCalls.file, { id })
-const see = (id: number) => good(people.editor.client.call(reportCalls.get, { id }))
+const see = (id: number) => expectOk(people.editor.client.call(reportCalls.get, { id }))
 const snapshotOf = async (id: number) => {
   const row = await stage.db
     .selectFrom('report')

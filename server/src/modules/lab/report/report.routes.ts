@@ -2,10 +2,10 @@ import { reportFailures, reportState } from '@seam/contract/lab/report'
 import { reportCalls } from '@seam/contract/lab/report.calls'
 import { implement, type WriteContext } from '../../../kit/implement.ts'
 import { spend } from '../../../kit/limits.ts'
-import { mustHold } from '../../../kit/must-hold.ts'
 import { confirmsPassword } from '../../../kit/password/confirm.ts'
-import { mustBeFree } from '../../../kit/reasons.ts'
-import { checkVersion, found, refuse } from '../../../kit/refusal.ts'
+import { refuseForReasons } from '../../../kit/reasons.ts'
+import { checkVersion, refuse, requireRow } from '../../../kit/refusal.ts'
+import { requirePermission } from '../../../kit/require-permission.ts'
 import { reportableSamples } from './content.rows.ts'
 import { issueReport } from './issue.ts'
 import { pdfOf } from './preview.ts'
@@ -18,40 +18,40 @@ import { showReport } from './view.ts'
 
 type Confirming = WriteContext<typeof reportCalls.confirm>
 
-const doerOf = ({ who, request }: Pick<Confirming, 'who' | 'request'>): rows.Doer => ({
-  userId: who.userId,
-  userName: who.userName,
+const actorOf = ({ caller, request }: Pick<Confirming, 'caller' | 'request'>): rows.Actor => ({
+  userId: caller.userId,
+  userName: caller.userName,
   address: request.address,
 })
 
 /** Hashing takes a core for a while: before anything is held. */
-const checkPassword = async ({ means, who, input }: Confirming): Promise<boolean> =>
-  input.passed && input.password !== undefined && (await confirmsPassword(means, who, input.password))
+const checkPassword = async ({ services, caller, input }: Confirming): Promise<boolean> =>
+  input.passed && input.password !== undefined && (await confirmsPassword(services, caller, input.password))
 
 const confirm = async (asking: Confirming) => {
-  const { db, input, who, means, tell } = asking
+  const { db, input, caller, services, logOperation } = asking
   const passwordRight = await checkPassword(asking)
   const { report, samples, factsFor } = await holdReport(db, input.id)
   checkVersion(report, input.version)
   const approving = report.state === reportState.reviewed
-  mustHold(asking.who, approving ? 'reportApprove' : 'reportReview')
+  requirePermission(asking.caller, approving ? 'reportApprove' : 'reportReview')
   const command = input.passed ? (approving ? 'approve' : 'review') : 'returnBack'
-  mustBeFree(reasonsAgainstReport(command, factsFor(who.userId, input.reason)))
-  const doer = doerOf(asking)
+  refuseForReasons(reasonsAgainstReport(command, factsFor(caller.userId, input.reason)))
+  const actor = actorOf(asking)
   const named = `委托【${report.delegateCode}】的报告`
   const answer = { version: report.version + 1, state: reportMoves[command].to, reportCode: report.reportCode }
 
   if (command === 'approve') {
     if (input.password === undefined) throw refuse(reportFailures.passwordMissing)
     if (!passwordRight) throw refuse(reportFailures.passwordWrong)
-    const reportCode = await issueReport(db, report, samples, doer, means.config.publicUrl)
-    tell(`批准签发${named}，编号【${reportCode}】`)
+    const reportCode = await issueReport(db, report, samples, actor, services.config.publicUrl)
+    logOperation(`批准签发${named}，编号【${reportCode}】`)
     return { ...answer, reportCode }
   }
-  const reviewer = command === 'review' ? { reviewerId: who.userId, reviewerName: who.userName } : {}
+  const reviewer = command === 'review' ? { reviewerId: caller.userId, reviewerName: caller.userName } : {}
   const step = { command, from: report.state, to: answer.state, reason: input.reason } as const
-  await rows.moveReport(db, report.id, step, doer, reviewer)
-  tell(command === 'review' ? `审核通过${named}` : `退回${named}：${input.reason}`)
+  await rows.moveReport(db, report.id, step, actor, reviewer)
+  logOperation(command === 'review' ? `审核通过${named}` : `退回${named}：${input.reason}`)
   return answer
 }
 
@@ -62,7 +62,7 @@ export const reportRoutes = implement(
 
     reportable: ({ db, input }) => reportablePage(db, input),
 
-    get: ({ db, input, who, means }) => showReport(db, input.id, who, means.config.publicUrl),
+    get: ({ db, input, caller, services }) => showReport(db, input.id, caller, services.config.publicUrl),
 
     checkHasRran: async ({ db, input }) => {
       const samples = await reportableSamples(db, input.delegationId)
@@ -75,12 +75,12 @@ export const reportRoutes = implement(
     },
 
     save: async asking => {
-      const { db, input, tell } = asking
-      const doer = doerOf(asking)
-      const id = await keepDraft(db, input, doer)
-      const submitted = input.submit ? await submitDraft(db, id, doer) : undefined
-      const { delegateCode, version } = found(await rows.findReport(db, id))
-      tell(
+      const { db, input, logOperation } = asking
+      const actor = actorOf(asking)
+      const id = await keepDraft(db, input, actor)
+      const submitted = input.submit ? await submitDraft(db, id, actor) : undefined
+      const { delegateCode, version } = requireRow(await rows.findReport(db, id))
+      logOperation(
         `${submitted === undefined ? '编制' : '编制并提交'}委托【${delegateCode}】的报告，样品${input.sampleIds.length}个`,
       )
       return { id, version, state: submitted ?? reportState.drafting }
@@ -88,32 +88,32 @@ export const reportRoutes = implement(
 
     confirm,
 
-    file: async ({ db, input, means }) => {
-      const report = found(await rows.findReport(db, input.id))
-      const body = await pdfOf(db, report, means.config.publicUrl)
+    file: async ({ db, input, services }) => {
+      const report = requireRow(await rows.findReport(db, input.id))
+      const body = await pdfOf(db, report, services.config.publicUrl)
       return { fileName: `化验报告-${report.reportCode ?? `${report.delegateCode}-草稿`}.pdf`, body, inline: true }
     },
 
     release: async asking => {
-      const { db, input, who, tell } = asking
+      const { db, input, caller, logOperation } = asking
       const { report, factsFor } = await holdReport(db, input.id)
       checkVersion(report, input.version)
-      mustBeFree(reasonsAgainstReport('release', factsFor(who.userId, input.reason)))
+      refuseForReasons(reasonsAgainstReport('release', factsFor(caller.userId, input.reason)))
       const step = { command: 'release', from: report.state, to: reportState.released, reason: input.reason } as const
-      await rows.moveReport(db, report.id, step, doerOf(asking), {
+      await rows.moveReport(db, report.id, step, actorOf(asking), {
         releaseTime: new Date(),
         releaseReason: input.reason,
       })
-      tell(`发放报告【${report.reportCode ?? ''}】${input.reason === '' ? '' : `，放行原因：${input.reason}`}`)
+      logOperation(`发放报告【${report.reportCode ?? ''}】${input.reason === '' ? '' : `，放行原因：${input.reason}`}`)
       return null
     },
 
     correct: async asking => {
-      const { db, input, who, tell } = asking
+      const { db, input, caller, logOperation } = asking
       const { report, factsFor } = await holdReport(db, input.id)
       checkVersion(report, input.version)
-      mustBeFree(reasonsAgainstReport('correct', factsFor(who.userId)))
-      const doer = doerOf(asking)
+      refuseForReasons(reasonsAgainstReport('correct', factsFor(caller.userId)))
+      const actor = actorOf(asking)
       const { delegationId, remarks, correctionNo, sampleIds } = report
       const reflectance = [...(await rows.reflectanceOf(db, report.id))]
       const id = await rows.insertReport(
@@ -125,7 +125,7 @@ export const reportRoutes = implement(
           correctionNo: correctionNo + 1,
           correctionReason: input.reason,
         },
-        doer,
+        actor,
       )
       await rows.replaceContent(
         db,
@@ -134,14 +134,14 @@ export const reportRoutes = implement(
         reflectance.map(([sampleId, drafted]) => ({ sampleId, ...drafted })),
       )
       const step = { command: 'correct', from: null, to: reportState.drafting, reason: input.reason } as const
-      await rows.writeReportEvent(db, id, step, doer)
-      tell(`对报告【${report.reportCode ?? ''}】发起更正：${input.reason}`)
+      await rows.writeReportEvent(db, id, step, actor)
+      logOperation(`对报告【${report.reportCode ?? ''}】发起更正：${input.reason}`)
       return { id, version: 1 }
     },
 
-    check: async ({ db, input, means, request }) => {
-      await spend(means, 'check', request.address)
-      const report = found(await rows.findByCheckCode(db, input.code), reportFailures.notHere)
+    check: async ({ db, input, services, request }) => {
+      await spend(services, 'check', request.address)
+      const report = requireRow(await rows.findByCheckCode(db, input.code), reportFailures.notHere)
       return { ...report, stateName: reportState.label(report.state) }
     },
   },

@@ -8,7 +8,7 @@ import type { Drafted } from './content.rows.ts'
 import { reports } from './report-list.rows.ts'
 
 /** Who did it, and from where. */
-export type Doer = { readonly userId: number; readonly userName: string; readonly address: string }
+export type Actor = { readonly userId: number; readonly userName: string; readonly address: string }
 
 const whole = (db: Db, id: number) =>
   reports(db)
@@ -55,11 +55,11 @@ export const insertReport = async (
     correctionNo?: number
     correctionReason?: string
   },
-  who: Doer,
+  actor: Actor,
 ) => {
   const { id } = await tx
     .insertInto('report')
-    .values({ ...draft, editorId: who.userId, editorName: who.userName })
+    .values({ ...draft, editorId: actor.userId, editorName: actor.userName })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
@@ -101,7 +101,7 @@ export const moveReport = async (
   tx: Tx,
   id: number,
   { command, from, to, reason = '' }: Step,
-  who: Doer,
+  actor: Actor,
   set: UpdateObject<Tables, 'report'> = {},
 ) => {
   await tx
@@ -109,16 +109,16 @@ export const moveReport = async (
     .set({ ...set, state: to, updateTime: sql`now()`, version: nextVersion })
     .where('id', '=', id)
     .execute()
-  await writeReportEvent(tx, id, { command, from, to, reason }, who)
+  await writeReportEvent(tx, id, { command, from, to, reason }, actor)
 }
 
 export const writeReportEvent = async (
   tx: Tx,
   reportId: number,
   { command, from, to, reason = '' }: Step,
-  who: Doer,
+  actor: Actor,
 ) => {
-  const { userId, userName, address } = who
+  const { userId, userName, address } = actor
   await tx
     .insertInto('reportEvent')
     .values({ reportId, command, fromState: from, toState: to, reason, userId, userName, address })

@@ -2,8 +2,8 @@ import { commonFailures } from '@seam/contract/kit/failure'
 import { delegationState } from '@seam/contract/lab/delegation'
 import { type ReflectanceDraft, type ReportState, reportFailures, reportState } from '@seam/contract/lab/report'
 import type { Tx } from '../../../db/database.ts'
-import { mustBeFree } from '../../../kit/reasons.ts'
-import { found, refuse } from '../../../kit/refusal.ts'
+import { refuseForReasons } from '../../../kit/reasons.ts'
+import { refuse, requireRow } from '../../../kit/refusal.ts'
 import { lockDelegation } from '../delegation/delegation-life.rows.ts'
 import { reportableSamples } from './content.rows.ts'
 import * as rows from './report.rows.ts'
@@ -30,32 +30,32 @@ const mustBeUntaken = async (tx: Tx, sampleIds: readonly number[], except: reado
   if ((await rows.takenSamples(tx, sampleIds, except)).length > 0) throw refuse(reportFailures.sampleTaken)
 }
 
-const create = async (tx: Tx, given: Given, who: rows.Doer): Promise<number> => {
-  const delegation = found(await lockDelegation(tx, given.delegationId))
+const create = async (tx: Tx, given: Given, actor: rows.Actor): Promise<number> => {
+  const delegation = requireRow(await lockDelegation(tx, given.delegationId))
   const open: readonly number[] = [delegationState.testing, delegationState.tested]
   if (!open.includes(delegation.state)) throw refuse(reportFailures.notReportable)
   await mustBelong(tx, given)
   await mustBeUntaken(tx, given.sampleIds, [0])
   const { delegationId, remarks } = given
-  const id = await rows.insertReport(tx, { delegationId, remarks }, who)
-  await rows.writeReportEvent(tx, id, { command: 'save', from: null, to: reportState.drafting }, who)
+  const id = await rows.insertReport(tx, { delegationId, remarks }, actor)
+  await rows.writeReportEvent(tx, id, { command: 'save', from: null, to: reportState.drafting }, actor)
   return id
 }
 
 const sameSamples = (a: readonly number[], b: readonly number[]) =>
   a.length === b.length && a.every(sample => b.includes(sample))
 
-const change = async (tx: Tx, id: number, given: Given, who: rows.Doer): Promise<number> => {
+const change = async (tx: Tx, id: number, given: Given, actor: rows.Actor): Promise<number> => {
   const { report, factsFor } = await holdReport(tx, id)
   if (report.version !== given.version) throw refuse(commonFailures.changedMeanwhile)
-  mustBeFree(reasonsAgainstReport('save', factsFor(who.userId)))
+  refuseForReasons(reasonsAgainstReport('save', factsFor(actor.userId)))
   if (report.delegationId !== given.delegationId) throw refuse(reportFailures.sampleUnknown)
   if (report.replacesId !== null && !sameSamples(report.sampleIds, given.sampleIds))
     throw refuse(reportFailures.samplesFixed)
   await mustBelong(tx, given)
   await mustBeUntaken(tx, given.sampleIds, [id, report.replacesId ?? 0])
-  const editor = { editorId: who.userId, editorName: who.userName, remarks: given.remarks }
-  await rows.moveReport(tx, id, { command: 'save', from: report.state, to: reportState.drafting }, who, {
+  const editor = { editorId: actor.userId, editorName: actor.userName, remarks: given.remarks }
+  await rows.moveReport(tx, id, { command: 'save', from: report.state, to: reportState.drafting }, actor, {
     ...editor,
     reviewerId: null,
     reviewerName: '',
@@ -64,16 +64,16 @@ const change = async (tx: Tx, id: number, given: Given, who: rows.Doer): Promise
 }
 
 /** Keeps a new or changed draft; answers where it stands. */
-export const keepDraft = async (tx: Tx, given: Given, who: rows.Doer): Promise<number> => {
-  const id = given.id ? await change(tx, given.id, given, who) : await create(tx, given, who)
+export const keepDraft = async (tx: Tx, given: Given, actor: rows.Actor): Promise<number> => {
+  const id = given.id ? await change(tx, given.id, given, actor) : await create(tx, given, actor)
   await rows.replaceContent(tx, id, given.sampleIds, given.reflectance)
   return id
 }
 
 /** Hands a draft in, if it is complete. */
-export const submitDraft = async (tx: Tx, id: number, who: rows.Doer): Promise<ReportState> => {
+export const submitDraft = async (tx: Tx, id: number, actor: rows.Actor): Promise<ReportState> => {
   const { report, factsFor } = await holdReport(tx, id)
-  mustBeFree(reasonsAgainstReport('submit', factsFor(who.userId)))
-  await rows.moveReport(tx, id, { command: 'submit', from: report.state, to: reportState.submitted }, who)
+  refuseForReasons(reasonsAgainstReport('submit', factsFor(actor.userId)))
+  await rows.moveReport(tx, id, { command: 'submit', from: report.state, to: reportState.submitted }, actor)
   return reportState.submitted
 }

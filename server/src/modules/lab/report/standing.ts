@@ -1,5 +1,5 @@
 import type { Db, Tx } from '../../../db/database.ts'
-import { found } from '../../../kit/refusal.ts'
+import { requireRow } from '../../../kit/refusal.ts'
 import { loadEnterersOf, loadReportedSamples } from './content.rows.ts'
 import { findReport, lockReport, reflectanceOf, type StoredReport } from './report.rows.ts'
 import type { ReportFacts } from './report.rules.ts'
@@ -18,7 +18,7 @@ const withContent = async (db: Db, report: StoredReport) => {
 }
 
 /** A report with its samples and what the guards ask. */
-export const seeReport = async (db: Db, id: number) => withContent(db, found(await findReport(db, id)))
+export const seeReport = async (db: Db, id: number) => withContent(db, requireRow(await findReport(db, id)))
 
 /** The same, held with its delegation until this transaction ends: every command begins here. */
-export const holdReport = async (tx: Tx, id: number) => withContent(tx, found(await lockReport(tx, id)))
+export const holdReport = async (tx: Tx, id: number) => withContent(tx, requireRow(await lockReport(tx, id)))

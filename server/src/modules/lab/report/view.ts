@@ -2,8 +2,8 @@ import type { Permission } from '@seam/contract/kit/permission'
 import { reportCommand } from '@seam/contract/lab/report'
 import type { Report } from '@seam/contract/lab/report.row'
 import type { Db } from '../../../db/database.ts'
-import type { Person } from '../../../kit/person.ts'
-import { toldReasons } from '../../../kit/reasons.ts'
+import type { Caller } from '../../../kit/caller.ts'
+import { reasonsToWire } from '../../../kit/reasons.ts'
 import { type Move, mayMove } from '../../../kit/transition.rules.ts'
 import { stepsOf } from './report.rows.ts'
 import { type ReportFacts, type ReportMoveName, reasonsAgainstReport, reportMoves } from './report.rules.ts'
@@ -26,11 +26,11 @@ const canOf = (facts: ReportFacts, rights: ReadonlySet<Permission>) => {
 }
 
 /** A report as a screen shows it to this caller. */
-export const showReport = async (db: Db, id: number, who: Person, publicUrl: string): Promise<Report> => {
+export const showReport = async (db: Db, id: number, caller: Caller, publicUrl: string): Promise<Report> => {
   const { report, samples, factsFor } = await seeReport(db, id)
   const steps = await stepsOf(db, id)
-  const facts = factsFor(who.userId)
-  const against = (name: ReportMoveName) => toldReasons(reasonsAgainstReport(name, facts))
+  const facts = factsFor(caller.userId)
+  const against = (name: ReportMoveName) => reasonsToWire(reasonsAgainstReport(name, facts))
   return {
     ...report,
     samples,
@@ -41,7 +41,7 @@ export const showReport = async (db: Db, id: number, who: Person, publicUrl: str
       command: reportCommand.schema.parse(step.command),
       nodeName: labels.get(step.command) ?? step.command,
     })),
-    can: canOf(facts, who.permissions),
+    can: canOf(facts, caller.permissions),
     reasons: {
       submit: against('submit'),
       review: against('review'),

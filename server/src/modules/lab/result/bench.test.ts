@@ -10,7 +10,7 @@ import {
   submit,
   underTest,
 } from '../../../../test/builders/bench.ts'
-import { good, sampleDraft } from '../../../../test/builders/lab.ts'
+import { expectOk, sampleDraft } from '../../../../test/builders/lab.ts'
 import { openStage, type Stage } from '../../../../test/stage.ts'
 
 let stage: Stage
@@ -21,8 +21,8 @@ beforeAll(async () => {
 })
 afterAll(() => stage.close())
 
-const queue = (input: SentOf<typeof resultCalls.workList> = {}, who = lab.analyst) =>
-  good(who.client.call(resultCalls.workList, { pageSize: 100, ...input }))
+const queue = (input: SentOf<typeof resultCalls.workList> = {}, caller = lab.analyst) =>
+  expectOk(caller.client.call(resultCalls.workList, { pageSize: 100, ...input }))
 
 describe('the queue of an analyst', () => {
   it('is blind: nothing in any answer leads to the client', async () => {
@@ -67,15 +67,17 @@ describe('the queue of an analyst', () => {
       [critical, fast, slow, later].map(async ({ id }) => (await itemsOf(stage.db, id))('TRD').itemId),
     )
     expect(rows.map(({ itemId }) => itemId)).toEqual(places)
-    const sheet = await good(lab.analyst.client.call(resultCalls.worksheet, { projectId: lab.words.project('TRD') }))
+    const sheet = await expectOk(
+      lab.analyst.client.call(resultCalls.worksheet, { projectId: lab.words.project('TRD') }),
+    )
     expect(sheet.map(({ itemId }) => itemId)).toEqual(places)
   })
 
   it('holds what waits for anybody and what one entered oneself, not what is calculated or submitted', async () => {
     const { id } = await underTest(lab, 'MAD AAD AD HGI')
     const item = await itemsOf(stage.db, id)
-    const codes = async (who: Laboratory['analyst']) =>
-      (await queue({ query: { sampleId: item('AAD').sampleId } }, who)).rows
+    const codes = async (caller: Laboratory['analyst']) =>
+      (await queue({ query: { sampleId: item('AAD').sampleId } }, caller)).rows
         .map(({ projectCode }) => projectCode)
         .sort()
     expect(await codes(lab.analyst)).toEqual(['AAD', 'HGI', 'MAD'])
@@ -89,7 +91,7 @@ describe('the queue of an analyst', () => {
   it('is counted by project', async () => {
     const { id } = await underTest(lab, 'CSN Y', { coefficientId: lab.words.coefficient('特急(4 h)') })
     await enter(stage.db, lab.analyst.client, id, { Y: ['20.5', '20.0'] })
-    const counts = await good(lab.analyst.client.call(resultCalls.workCount))
+    const counts = await expectOk(lab.analyst.client.call(resultCalls.workCount))
     const of = (code: string) => counts.find(({ projectCode }) => projectCode === code)
     expect(of('CSN')).toMatchObject({ waiting: 1, entered: 0, urgent: 1, oldest: expect.stringMatching(/^\d{4}-/) })
     expect(of('Y')).toMatchObject({ waiting: 0, entered: 1 })
@@ -123,14 +125,16 @@ describe('the review list', () => {
       await submit(stage.db, lab.analyst.client, id, 'STAD', place)
     }
     const ids = await Promise.all([0, 1, 2].map(async place => (await itemsOf(stage.db, id, place))('STAD').itemId))
-    const { rows } = await good(lab.reviewer.client.call(resultCalls.reviewList, { query: { projectCode: 'STAD' } }))
+    const { rows } = await expectOk(
+      lab.reviewer.client.call(resultCalls.reviewList, { query: { projectCode: 'STAD' } }),
+    )
     expect(rows.map(({ itemId, exception }) => [itemId, exception])).toEqual([
       [ids[1], true],
       [ids[0], false],
       [ids[2], false],
     ])
-    await good(lab.reviewer.client.call(resultCalls.confirm, { rows: await refs(stage.db, id, 'STAD', 0) }))
-    const confirmed = await good(
+    await expectOk(lab.reviewer.client.call(resultCalls.confirm, { rows: await refs(stage.db, id, 'STAD', 0) }))
+    const confirmed = await expectOk(
       lab.reviewer.client.call(resultCalls.reviewList, { query: { projectCode: 'STAD', state: 40 } }),
     )
     expect(confirmed.rows).toMatchObject([{ itemId: ids[0], can: { confirm: false, retract: true } }])

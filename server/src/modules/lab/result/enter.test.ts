@@ -11,7 +11,7 @@ import {
   submit,
   underTest,
 } from '../../../../test/builders/bench.ts'
-import { addClient, addDelegation, good, sampleDraft, signFor } from '../../../../test/builders/lab.ts'
+import { addClient, addDelegation, expectOk, sampleDraft, signFor } from '../../../../test/builders/lab.ts'
 import { openStage, type Stage } from '../../../../test/stage.ts'
 
 let stage: Stage
@@ -34,7 +34,7 @@ describe('entering readings', () => {
       { projectCode: 'AD', state: 20, resultNo: 1, values: [{ reported: '9.92' }] },
     ])
     const item = await itemsOf(stage.db, id)
-    const { versions } = await good(lab.analyst.client.call(resultCalls.history, { itemId: item('AAD').itemId }))
+    const { versions } = await expectOk(lab.analyst.client.call(resultCalls.history, { itemId: item('AAD').itemId }))
     expect(versions).toMatchObject([{ cause: 'entered', readings: [{ raw: '9.880' }, { raw: '9.72' }] }])
   })
 
@@ -51,7 +51,7 @@ describe('entering readings', () => {
       ['AD', 2],
     ])
     const item = await itemsOf(stage.db, id)
-    const { versions } = await good(lab.reviewer.client.call(resultCalls.history, { itemId: item('AD').itemId }))
+    const { versions } = await expectOk(lab.reviewer.client.call(resultCalls.history, { itemId: item('AD').itemId }))
     expect(versions.map(({ resultNo, values, inputs }) => [resultNo, values[0]?.reported, inputs.length])).toEqual([
       [2, '9.87', 2],
       [1, '9.92', 2],
@@ -76,13 +76,13 @@ describe('entering readings', () => {
         .split(' ')
         .flatMap((component, at) => ['0', '20'].map(more => ({ component, raw: `${1200 + at * 50 + Number(more)}` })))
     const row = async (codes: string) => ({ ...(await refs(stage.db, id, 'AFT'))[0], readings: parts(codes) }) as never
-    const partly = await good(lab.analyst.client.call(resultCalls.save, { rows: [await row('DT ST')] }))
+    const partly = await expectOk(lab.analyst.client.call(resultCalls.save, { rows: [await row('DT ST')] }))
     expect(partly.items).toMatchObject([
       { verdict: 'needsAnother', values: [{ component: 'DT' }, { component: 'ST' }] },
     ])
     const refused = await lab.analyst.client.call(resultCalls.submit, { rows: await refs(stage.db, id, 'AFT') })
     expect(refused).toMatchObject({ code: 26105 })
-    const whole = await good(lab.analyst.client.call(resultCalls.save, { rows: [await row('DT ST HT FT')] }))
+    const whole = await expectOk(lab.analyst.client.call(resultCalls.save, { rows: [await row('DT ST HT FT')] }))
     expect(whole.items).toMatchObject([
       {
         verdict: 'accepted',
@@ -116,7 +116,7 @@ describe('entering is refused', () => {
       samples: [sampleDraft(lab.words, { projectIds: lab.words.projects('AAD') })],
     })
     expect(await save(await entryRows(stage.db, delegation.id, { AAD: ['1'] }))).toMatchObject({ code: 26102 })
-    await good(signFor(lab.desk, delegation))
+    await expectOk(signFor(lab.desk, delegation))
     expect(await save(await entryRows(stage.db, delegation.id, { AAD: ['1'] }))).toMatchObject({ code: 26102 })
   })
 
@@ -183,7 +183,7 @@ describe('submitting', () => {
     if (row === undefined) throw new Error('no row')
     expect(await lab.analyst.client.call(resultCalls.submit, { rows: [row] })).toMatchObject({ code: 26107 })
     const given = { rows: [{ ...row, remarks: '样品不足，无法加测' }] }
-    const { items } = await good(lab.analyst.client.call(resultCalls.submit, given))
+    const { items } = await expectOk(lab.analyst.client.call(resultCalls.submit, given))
     expect(items).toMatchObject([{ state: 30, verdict: 'needsAnother' }])
   })
 
@@ -209,13 +209,13 @@ describe('a worksheet', () => {
     )
     const ids = [await underTest(lab, '', { samples }), await underTest(lab, '', { samples })].map(({ id }) => id)
     const wanted = lab.words.project('AAD')
-    const sheet = await good(lab.analyst.client.call(resultCalls.worksheet, { projectId: wanted }))
+    const sheet = await expectOk(lab.analyst.client.call(resultCalls.worksheet, { projectId: wanted }))
     const rows = sheet
       .filter(({ state }) => state === 10)
       .slice(-100)
       .map(({ itemId, version }) => ({ itemId, version, readings: [{ raw: '9.88' }, { raw: '9.72' }] }))
     expect(rows).toHaveLength(100)
-    const statements = await stage.statementsOf(() => good(lab.analyst.client.call(resultCalls.save, { rows })))
+    const statements = await stage.statementsOf(() => expectOk(lab.analyst.client.call(resultCalls.save, { rows })))
     expect(statements.length).toBeLessThanOrEqual(12)
     const item = await itemsOf(stage.db, ids[1] ?? 0, 49)
     expect(item('AAD').state).toBe(20)

@@ -1,6 +1,6 @@
 import { commonFailures } from '@seam/contract/kit/failure'
 import type { Tx } from '../../../db/database.ts'
-import { toldReasons } from '../../../kit/reasons.ts'
+import { reasonsToWire } from '../../../kit/reasons.ts'
 import { refuse } from '../../../kit/refusal.ts'
 import { type Reason, reason } from '../../../kit/transition.rules.ts'
 import { loadItems, lockDelegationsOf } from './item.rows.ts'
@@ -26,7 +26,7 @@ const mustAllBeFree = (rows: readonly Checked[]): void => {
     .map(({ label, reasons }) => `【${label}】${reasons.map(({ message }) => message).join('；')}`)
   throw refuse(first.failure, {
     message: `${told.join('，')}${barred.length > 3 ? `，等${barred.length}项` : ''}`,
-    data: { rows: barred.map(({ itemId, reasons }) => ({ itemId, reasons: toldReasons(reasons) })) },
+    data: { rows: barred.map(({ itemId, reasons }) => ({ itemId, reasons: reasonsToWire(reasons) })) },
   })
 }
 

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../../db/database.ts'
 import { passDelegation, standingOf } from '../delegation/delegation-life.rows.ts'
 import { moveSamples } from '../sample/sample.rows.ts'
-import type { Doer } from './write.rows.ts'
+import type { Actor } from './write.rows.ts'
 
 type Place = { readonly sampleId: number; readonly delegationId: number }
 
@@ -21,9 +21,9 @@ const samplesIn = (tx: Tx, sampleIds: readonly number[], state: 40 | 50, confirm
     .having(sql<boolean>`bool_and(sample_item.state >= ${sql.lit(itemState.confirmed)})`, '=', confirmed)
     .execute()
 
-const moveAll = async (tx: Tx, command: 'complete' | 'reopen', places: readonly Place[], doer: Doer) => {
+const moveAll = async (tx: Tx, command: 'complete' | 'reopen', places: readonly Place[], actor: Actor) => {
   for (const [delegationId, own] of Map.groupBy(places, place => place.delegationId))
-    await moveSamples(tx, command, { delegationId, ids: own.map(({ sampleId }) => sampleId) }, doer)
+    await moveSamples(tx, command, { delegationId, ids: own.map(({ sampleId }) => sampleId) }, actor)
 }
 
 const delegationsOf = (places: readonly Place[]) => [...new Set(places.map(({ delegationId }) => delegationId))]
@@ -32,23 +32,23 @@ const delegationsOf = (places: readonly Place[]) => [...new Set(places.map(({ de
  * After confirmations: samples with nothing open are complete, and so are delegations without such samples left. They are
  * held since the beginning, so that of two last confirmations at once the later one sees the other.
  */
-export const completeWhatIsTested = async (tx: Tx, sampleIds: readonly number[], doer: Doer) => {
+export const completeWhatIsTested = async (tx: Tx, sampleIds: readonly number[], actor: Actor) => {
   const done = await samplesIn(tx, sampleIds, sampleState.testing, true)
-  await moveAll(tx, 'complete', done, doer)
+  await moveAll(tx, 'complete', done, actor)
   for (const id of delegationsOf(done)) {
     const standing = await standingOf(tx, id)
     if (standing?.state === delegationState.testing && standing.openItems === 0)
-      await passDelegation(tx, standing, 'complete', doer)
+      await passDelegation(tx, standing, 'complete', actor)
   }
 }
 
 /** After a retraction: samples and delegations that were complete are tested again. */
-export const reopenWhatIsOpen = async (tx: Tx, sampleIds: readonly number[], doer: Doer) => {
+export const reopenWhatIsOpen = async (tx: Tx, sampleIds: readonly number[], actor: Actor) => {
   const open = await samplesIn(tx, sampleIds, sampleState.tested, false)
-  await moveAll(tx, 'reopen', open, doer)
+  await moveAll(tx, 'reopen', open, actor)
   for (const id of delegationsOf(open)) {
     const standing = await standingOf(tx, id)
     if (standing !== undefined && standing.state > delegationState.testing)
-      await passDelegation(tx, standing, 'reopen', doer, { set: { finishTime: null } })
+      await passDelegation(tx, standing, 'reopen', actor, { set: { finishTime: null } })
   }
 }

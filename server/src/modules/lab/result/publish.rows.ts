@@ -1,10 +1,10 @@
 import { itemState } from '@seam/contract/lab/sample'
 import { sql } from 'kysely'
 import type { Tx } from '../../../db/database.ts'
-import { type Doer, moveItems } from './write.rows.ts'
+import { type Actor, moveItems } from './write.rows.ts'
 
 /** Publishes the confirmed results of samples whose report is being issued; their delegation is held. */
-export const publishResults = async (tx: Tx, sampleIds: readonly number[], who: Doer) => {
+export const publishResults = async (tx: Tx, sampleIds: readonly number[], actor: Actor) => {
   const items = await tx
     .selectFrom('sampleItem')
     .select(['id', 'resultVersion'])
@@ -16,6 +16,6 @@ export const publishResults = async (tx: Tx, sampleIds: readonly number[], who: 
   await moveItems(
     tx,
     items.map(({ id, resultVersion }) => ({ ...step, itemId: id, resultNo: resultVersion })),
-    who,
+    actor,
   )
 }

@@ -10,7 +10,7 @@ import {
   submit,
   underTest,
 } from '../../../../test/builders/bench.ts'
-import { good } from '../../../../test/builders/lab.ts'
+import { expectOk } from '../../../../test/builders/lab.ts'
 import { personWith } from '../../../../test/people.ts'
 import { openStage, type Stage } from '../../../../test/stage.ts'
 
@@ -53,7 +53,9 @@ describe('at the same moment', () => {
     const other = (await personWith(stage, 'resultConfirm')).client
     const id = await submitted('AAD', { AAD: ['9.8', '9.8'] })
     const rows = await refs(stage.db, id, 'AAD')
-    const answers = await Promise.all([lab.reviewer.client, other].map(who => who.call(resultCalls.confirm, { rows })))
+    const answers = await Promise.all(
+      [lab.reviewer.client, other].map(caller => caller.call(resultCalls.confirm, { rows })),
+    )
     expect(codesOf(answers)).toEqual([0, 20009])
   })
 
@@ -73,7 +75,7 @@ describe('at the same moment', () => {
   it('a confirmation does not take what was entered again', async () => {
     const id = await submitted('AAD', { AAD: ['9.8', '9.8'] })
     const seen = await refs(stage.db, id, 'AAD')
-    await good(lab.reviewer.client.call(resultCalls.returnBack, { rows: seen, ...why }))
+    await expectOk(lab.reviewer.client.call(resultCalls.returnBack, { rows: seen, ...why }))
     await enter(stage.db, lab.analyst.client, id, { AAD: ['12.0', '12.0'] })
     await submit(stage.db, lab.analyst.client, id, 'AAD')
     expect(await lab.reviewer.client.call(resultCalls.confirm, { rows: seen })).toMatchObject({ code: 20009 })

@@ -1,8 +1,8 @@
 import { itemCommand, returnReason } from '@seam/contract/lab/result'
 import { resultCalls } from '@seam/contract/lab/result.calls'
 import { implement, type WriteContext } from '../../../kit/implement.ts'
-import { mustBeFree } from '../../../kit/reasons.ts'
-import { found } from '../../../kit/refusal.ts'
+import { refuseForReasons } from '../../../kit/reasons.ts'
+import { requireRow } from '../../../kit/refusal.ts'
 import { sampleSheet, workCounts, workPage, worksheetRows } from './bench.rows.ts'
 import { confirming, entering, sendingBack, submitting, waiving } from './changes.ts'
 import { faultsOf, judgeReadings } from './entry.rules.ts'
@@ -15,37 +15,37 @@ import { reviewFacts, withRights } from './review.ts'
 import { type Change, settle } from './settle.ts'
 import { toldOf } from './told.ts'
 
-type Asking = Pick<WriteContext<typeof resultCalls.save>, 'db' | 'who' | 'request' | 'tell'>
+type Asking = Pick<WriteContext<typeof resultCalls.save>, 'db' | 'caller' | 'request' | 'logOperation'>
 type Held = Awaited<ReturnType<typeof holdItems>>
 
-const doerOf = ({ who, request }: Pick<Asking, 'who' | 'request'>) => ({
-  userId: who.userId,
-  userName: who.userName,
+const actorOf = ({ caller, request }: Pick<Asking, 'caller' | 'request'>) => ({
+  userId: caller.userId,
+  userName: caller.userName,
   address: request.address,
 })
 
 /** Writes the changes down, tells the log and answers where everything stands. */
 const finish = async (asking: Asking, { items }: Pick<Held, 'items'>, changes: readonly Change[], verb: string) => {
-  const standing = await settle(asking.db, items, changes, doerOf(asking))
+  const standing = await settle(asking.db, items, changes, actorOf(asking))
   const named = changes.map(({ item }) => item)
-  asking.tell(...toldOf(verb, named, items, standing))
+  asking.logOperation(...toldOf(verb, named, items, standing))
   return standing
 }
 
 const samplesOf = (changes: readonly Change[]) => [...new Set(changes.map(({ item }) => item.sampleId))]
 
 export const resultRoutes = implement(resultCalls, {
-  workCount: ({ db, who }) => workCounts(db, who.userId),
+  workCount: ({ db, caller }) => workCounts(db, caller.userId),
 
-  workList: ({ db, input, who }) => workPage(db, input, who.userId),
+  workList: ({ db, input, caller }) => workPage(db, input, caller.userId),
 
-  worksheet: ({ db, input, who }) => worksheetRows(db, input.projectId, who.userId),
+  worksheet: ({ db, input, caller }) => worksheetRows(db, input.projectId, caller.userId),
 
-  sample: ({ db, input, who }) => sampleSheet(db, input.labCode, who.userId),
+  sample: ({ db, input, caller }) => sampleSheet(db, input.labCode, caller.userId),
 
   preview: async ({ db, input }) => {
-    const project = found(await findProject(db, input.projectId))
-    mustBeFree(faultsOf(project, input.readings))
+    const project = requireRow(await findProject(db, input.projectId))
+    refuseForReasons(faultsOf(project, input.readings))
     return judgeReadings(project, input.readings)
   },
 
@@ -66,16 +66,16 @@ export const resultRoutes = implement(resultCalls, {
     return finish(asking, { items }, changes, '提交')
   },
 
-  reviewList: async ({ db, input, who }) => {
+  reviewList: async ({ db, input, caller }) => {
     const { rows, totalRecords } = await reviewPage(db, input)
-    return { rows: await withRights(db, rows, who), totalRecords }
+    return { rows: await withRights(db, rows, caller), totalRecords }
   },
 
   confirm: async asking => {
-    const { db, who } = asking
+    const { db, caller } = asking
     const { rows, check, items } = await holdItems(db, asking.input.rows)
     const wanted = rows.map(({ item }) => item)
-    const factsOf = await reviewFacts(db, items, wanted, who.userId, new Set(wanted.map(({ id }) => id)))
+    const factsOf = await reviewFacts(db, items, wanted, caller.userId, new Set(wanted.map(({ id }) => id)))
     check((item, { waiver }) => reasonsAgainstMove('confirm', { ...factsOf(item), words: waiver?.reason }))
     const waived = rows.filter(({ given }) => given.waiver !== undefined).map(({ item }) => item.id)
     const readings = waived.length > 0 ? await loadReadings(db, waived) : []
@@ -84,7 +84,7 @@ export const resultRoutes = implement(resultCalls, {
       return given.waiver === undefined ? confirming(item) : waiving(item, own, given.waiver)
     })
     const standing = await finish(asking, { items }, changes, '复核')
-    await completeWhatIsTested(db, samplesOf(changes), doerOf(asking))
+    await completeWhatIsTested(db, samplesOf(changes), actorOf(asking))
     return standing
   },
 
@@ -97,20 +97,20 @@ export const resultRoutes = implement(resultCalls, {
   },
 
   retract: async asking => {
-    const { db, who } = asking
+    const { db, caller } = asking
     const { reasonCode, reason } = asking.input
     const { rows, check, items } = await holdItems(db, asking.input.rows)
     const wanted = rows.map(({ item }) => item)
-    const factsOf = await reviewFacts(db, items, wanted, who.userId, new Set())
+    const factsOf = await reviewFacts(db, items, wanted, caller.userId, new Set())
     check(item => reasonsAgainstMove('retract', factsOf(item)))
     const changes = wanted.map(item => sendingBack(item, 'retract', { reasonCode, reason }))
     const standing = await finish(asking, { items }, changes, `撤回（${returnReason.label(reasonCode)}：${reason}）`)
-    await reopenWhatIsOpen(db, samplesOf(changes), doerOf(asking))
+    await reopenWhatIsOpen(db, samplesOf(changes), actorOf(asking))
     return standing
   },
 
   history: async ({ db, input }) => {
-    const item = found(await findBenchItem(db, input.itemId))
+    const item = requireRow(await findBenchItem(db, input.itemId))
     const [versions, steps] = await Promise.all([versionsOf(db, input.itemId), stepsOf(db, input.itemId)])
     const named = steps.map(step => ({ ...step, command: itemCommand.schema.parse(step.command) }))
     return { item, versions, steps: named.map(step => ({ ...step, nodeName: itemCommand.label(step.command) })) }

@@ -11,7 +11,7 @@ import {
   testThrough,
   underTest,
 } from '../../../../test/builders/bench.ts'
-import { good } from '../../../../test/builders/lab.ts'
+import { expectOk } from '../../../../test/builders/lab.ts'
 import type { Client } from '../../../../test/client.ts'
 import { administrator, personWith } from '../../../../test/people.ts'
 import { openStage, type Stage } from '../../../../test/stage.ts'
@@ -41,8 +41,8 @@ const stateOf = async (id: number) => {
   return { delegation: state, sample }
 }
 
-const tryConfirm = async (who: Client, id: number, codes: string) =>
-  who.call(resultCalls.confirm, { rows: await refs(stage.db, id, codes) })
+const tryConfirm = async (caller: Client, id: number, codes: string) =>
+  caller.call(resultCalls.confirm, { rows: await refs(stage.db, id, codes) })
 
 /** Entered and submitted by the analyst. */
 const submitted = async (codes: string, readings: Readonly<Record<string, readonly string[]>>) => {
@@ -59,7 +59,7 @@ describe('the reviewer', () => {
     await enter(stage.db, chief, id, { AAD: ['9.8', '9.8'] })
     await submit(stage.db, lab.analyst.client, id, 'AAD')
     expect(await tryConfirm(chief, id, 'AAD')).toMatchObject({ code: 26108 })
-    const { rows } = await good(
+    const { rows } = await expectOk(
       chief.call(resultCalls.reviewList, { query: { sampleId: (await itemsOf(stage.db, id))('AAD').sampleId } }),
     )
     expect(rows).toMatchObject([{ can: { confirm: false, returnBack: true }, reasons: [{ code: 26108 }] }])
@@ -71,7 +71,7 @@ describe('the reviewer', () => {
     const { id } = await underTest(lab, 'AAD')
     await enter(stage.db, both, id, { AAD: ['9.8', '9.8'] })
     await submit(stage.db, both, id, 'AAD')
-    await good(lab.reviewer.client.call(resultCalls.returnBack, { rows: await refs(stage.db, id, 'AAD'), ...why }))
+    await expectOk(lab.reviewer.client.call(resultCalls.returnBack, { rows: await refs(stage.db, id, 'AAD'), ...why }))
     await enter(stage.db, lab.analyst.client, id, { AAD: ['9.9', '9.9'] })
     await submit(stage.db, lab.analyst.client, id, 'AAD')
     expect(await tryConfirm(both, id, 'AAD')).toMatchObject({ code: 26108 })
@@ -104,8 +104,8 @@ describe('the reviewer', () => {
     await submit(stage.db, lab.analyst.client, id, 'MAD')
     const item = await itemsOf(stage.db, id)
     const { itemId, version } = item('AAD')
-    await good(lab.analyst.client.call(resultCalls.submit, { rows: [{ itemId, version, remarks: '样品不足' }] }))
-    const shown = await good(
+    await expectOk(lab.analyst.client.call(resultCalls.submit, { rows: [{ itemId, version, remarks: '样品不足' }] }))
+    const shown = await expectOk(
       lab.reviewer.client.call(resultCalls.reviewList, { query: { sampleId: item('AAD').sampleId } }),
     )
     expect(shown.rows[0]).toMatchObject({
@@ -121,12 +121,12 @@ describe('the reviewer', () => {
     const waiver = { reason: '客户同意', used: [1] }
     const meant = await lab.reviewer.client.call(resultCalls.confirm, { rows: [{ ...other, waiver }] })
     expect(meant).toMatchObject({ code: 26111 })
-    const { items } = await good(lab.reviewer.client.call(resultCalls.confirm, { rows: [{ ...ref, waiver }] }))
+    const { items } = await expectOk(lab.reviewer.client.call(resultCalls.confirm, { rows: [{ ...ref, waiver }] }))
     expect(items).toMatchObject([
       { projectCode: 'AAD', state: 40, resultNo: 2, flagged: true, values: [{ reported: '9.88', used: [1] }] },
       { projectCode: 'AD', state: 30, values: [{ reported: '10.01' }] },
     ])
-    const { versions, steps } = await good(lab.reviewer.client.call(resultCalls.history, { itemId }))
+    const { versions, steps } = await expectOk(lab.reviewer.client.call(resultCalls.history, { itemId }))
     expect(versions[0]).toMatchObject({
       cause: 'waived',
       waiveReason: '客户同意',
@@ -146,7 +146,7 @@ describe('sending back', () => {
       ...why,
     })
     expect(alone).toMatchObject({ code: 26112 })
-    const { items } = await good(
+    const { items } = await expectOk(
       lab.reviewer.client.call(resultCalls.returnBack, { rows: await refs(stage.db, id, 'AAD'), ...why }),
     )
     expect(items).toMatchObject([
@@ -154,7 +154,7 @@ describe('sending back', () => {
       { projectCode: 'AD', state: 10 },
     ])
     const item = await itemsOf(stage.db, id)
-    const { rows } = await good(
+    const { rows } = await expectOk(
       lab.colleague.client.call(resultCalls.workList, { query: { sampleId: item('AAD').sampleId } }),
     )
     expect(rows).toMatchObject([
@@ -183,7 +183,7 @@ describe('sending back', () => {
     const retract = async (codes: string) =>
       lab.reviewer.client.call(resultCalls.retract, { rows: await refs(stage.db, id, codes), ...why })
     expect(await retract('AD')).toMatchObject({ code: 26112 })
-    const { items } = await good(retract('AAD'))
+    const { items } = await expectOk(retract('AAD'))
     expect(items.map(({ projectCode, state }) => [projectCode, state])).toEqual([
       ['AAD', 10],
       ['AD', 10],
@@ -193,7 +193,9 @@ describe('sending back', () => {
     await testThrough(stage.db, lab, id, { AAD: ['9.95', '9.95'] }, 'AD')
     expect(await stateOf(id)).toEqual({ delegation: 50, sample: 50 })
     const item = await itemsOf(stage.db, id)
-    const { versions, steps } = await good(lab.reviewer.client.call(resultCalls.history, { itemId: item('AD').itemId }))
+    const { versions, steps } = await expectOk(
+      lab.reviewer.client.call(resultCalls.history, { itemId: item('AD').itemId }),
+    )
     expect(versions.map(({ values }) => values[0]?.reported)).toEqual(['10.08', '9.92'])
     expect(steps.map(({ command }) => command).join(' ')).toBe(
       'calculate submit confirm takeBack calculate submit confirm',

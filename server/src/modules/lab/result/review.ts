@@ -1,8 +1,8 @@
 import type { ReviewRow } from '@seam/contract/lab/result.row'
 import { itemState } from '@seam/contract/lab/sample'
 import type { Db } from '../../../db/database.ts'
-import type { Person } from '../../../kit/person.ts'
-import { toldReasons } from '../../../kit/reasons.ts'
+import type { Caller } from '../../../kit/caller.ts'
+import { reasonsToWire } from '../../../kit/reasons.ts'
 import { loadEnterers, loadItems } from './item.rows.ts'
 import type { Item } from './item.rules.ts'
 import { type Facts, type ItemMoveName, reasonsAgainstMove } from './moves.rules.ts'
@@ -36,14 +36,14 @@ export const reviewFacts = async (
 type Row = Omit<ReviewRow, 'can' | 'reasons'>
 
 /** What this reviewer may do with each row, and what keeps him from confirming it. A waiver is his to give. */
-export const withRights = async (db: Db, rows: readonly Row[], who: Person): Promise<ReviewRow[]> => {
+export const withRights = async (db: Db, rows: readonly Row[], caller: Caller): Promise<ReviewRow[]> => {
   const items = await loadItems(
     db,
     rows.map(({ itemId }) => itemId),
   )
   const byId = new Map(items.map(item => [item.id, item]))
   const wanted = rows.flatMap(({ itemId }) => byId.get(itemId) ?? [])
-  const factsOf = await reviewFacts(db, items, wanted, who.userId, new Set())
+  const factsOf = await reviewFacts(db, items, wanted, caller.userId, new Set())
   return rows.map(row => {
     const item = byId.get(row.itemId)
     if (item === undefined)
@@ -59,7 +59,7 @@ export const withRights = async (db: Db, rows: readonly Row[], who: Person): Pro
         returnBack: against('returnBack').length === 0,
         retract: against('retract').length === 0,
       },
-      reasons: toldReasons(against('confirm')),
+      reasons: reasonsToWire(against('confirm')),
     }
   })
 }

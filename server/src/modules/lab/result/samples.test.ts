@@ -9,7 +9,7 @@ import {
   type Readings,
   underTest,
 } from '../../../../test/builders/bench.ts'
-import { good, orderWords } from '../../../../test/builders/lab.ts'
+import { expectOk, orderWords } from '../../../../test/builders/lab.ts'
 import { openStage, type Stage } from '../../../../test/stage.ts'
 
 // coal.md §2.5: two whole samples, inputs → all outputs
@@ -163,7 +163,7 @@ it('a formula that has no meaning leaves its item waiting and says why', async (
 it('readings are judged without being kept', async () => {
   const words = await orderWords(lab.desk)
   const judged = (readings: string[]) =>
-    good(
+    expectOk(
       lab.analyst.client.call(resultCalls.preview, {
         projectId: words.project('AAD'),
         readings: readings.map(raw => ({ raw })),

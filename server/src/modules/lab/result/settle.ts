@@ -3,7 +3,7 @@ import { itemState } from '@seam/contract/lab/sample'
 import type { Tx } from '../../../db/database.ts'
 import { type Item, keptOf } from './item.rules.ts'
 import { type Follow, oddities, recalculate } from './recalculation.rules.ts'
-import { appendVersions, type Doer, type ItemStep, keepChecks, moveItems, type NewVersion } from './write.rows.ts'
+import { type Actor, appendVersions, type ItemStep, keepChecks, moveItems, type NewVersion } from './write.rows.ts'
 
 /** What a command does to an item: the steps it takes and, where it has one, its new version. */
 export type Change = {
@@ -72,7 +72,7 @@ export const settle = async (
   tx: Tx,
   items: readonly Item[],
   changes: readonly Change[],
-  who: Doer,
+  actor: Actor,
 ): Promise<Standing> => {
   const { all, standing } = consequencesOf(items, changes)
   await appendVersions(
@@ -82,12 +82,12 @@ export const settle = async (
         ? []
         : [{ ...version, itemId: item.id, standard: item.project.standard, project: keptOf(item.project) }],
     ),
-    who,
+    actor,
   )
   await moveItems(
     tx,
     all.flatMap(({ item, steps }) => steps.map(step => ({ ...step, itemId: item.id }))),
-    who,
+    actor,
   )
   await keepChecks(tx, standing.warnings)
   return standing

@@ -5,7 +5,7 @@ import type { Tx } from '../../../db/database.ts'
 import type { Current, KeptProject } from './item.rules.ts'
 
 /** Who did it, and from where. */
-export type Doer = { readonly userId: number; readonly userName: string; readonly address: string }
+export type Actor = { readonly userId: number; readonly userName: string; readonly address: string }
 
 export type NewVersion = {
   readonly itemId: number
@@ -23,7 +23,7 @@ const ordinals = (readings: readonly ReadingDraft[]) =>
   }))
 
 /** Writes versions with their values and readings, however many, in one statement. */
-export const appendVersions = async (tx: Tx, versions: readonly NewVersion[], who: Doer) => {
+export const appendVersions = async (tx: Tx, versions: readonly NewVersion[], actor: Actor) => {
   if (versions.length === 0) return
   const rows = versions.map(({ itemId, current, readings, ...words }) => ({
     itemId,
@@ -41,7 +41,7 @@ export const appendVersions = async (tx: Tx, versions: readonly NewVersion[], wh
       insert into result (item_id, result_no, cause, verdict, flagged, estimated, waive_reason, standard, project, inputs,
         user_id, user_name)
       select "itemId", "resultNo", cause, verdict, flagged, estimated, "waiveReason", standard, project, inputs,
-        ${who.userId}, ${who.userName} from given
+        ${actor.userId}, ${actor.userName} from given
       returning id, item_id
     ), kept_values as (
       insert into result_value (result_id, component, verdict, mean, reported, used, range, repeatability_limit, factor,
@@ -70,7 +70,7 @@ export type ItemStep = {
 }
 
 /** Moves items to where their last step leads and writes every step down, in one statement. */
-export const moveItems = async (tx: Tx, steps: readonly ItemStep[], who: Doer) => {
+export const moveItems = async (tx: Tx, steps: readonly ItemStep[], actor: Actor) => {
   if (steps.length === 0) return
   const rows = steps.map((step, at) => ({ ...step, place: at, reason: step.reason ?? '' }))
   await sql`
@@ -83,8 +83,8 @@ export const moveItems = async (tx: Tx, steps: readonly ItemStep[], who: Doer) =
       where sample_item.id = final."itemId"
     )
     insert into item_event (item_id, command, from_state, to_state, result_no, reason_code, reason, user_id, user_name, address)
-    select "itemId", command, "fromState", "toState", "resultNo", "reasonCode", reason, ${who.userId}, ${who.userName},
-      ${who.address} from given order by place
+    select "itemId", command, "fromState", "toState", "resultNo", "reasonCode", reason, ${actor.userId}, ${actor.userName},
+      ${actor.address} from given order by place
   `.execute(tx)
 }
 

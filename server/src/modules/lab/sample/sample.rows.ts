@@ -4,11 +4,11 @@ import type { Tx } from '../../../db/database.ts'
 import { nextVersion } from '../../../kit/next-version.ts'
 import { type SampleCommand, sampleMoves } from './sample.rules.ts'
 
-type Doer = { readonly userId: number | null; readonly userName: string; readonly address: string }
+type Actor = { readonly userId: number | null; readonly userName: string; readonly address: string }
 type Which = { readonly delegationId: number; readonly ids?: readonly number[] }
 
 /** Moves the samples of a delegation (or some of them) that the table lets go, each with its event. */
-export const moveSamples = async (tx: Tx, command: SampleCommand, which: Which, doer: Doer): Promise<void> => {
+export const moveSamples = async (tx: Tx, command: SampleCommand, which: Which, actor: Actor): Promise<void> => {
   const { from, to } = sampleMoves[command]
   await sql`
     with before as (
@@ -19,7 +19,7 @@ export const moveSamples = async (tx: Tx, command: SampleCommand, which: Which, 
       update sample set state = ${to}::smallint, version = version + 1 from before where sample.id = before.id
     )
     insert into sample_event (sample_id, command, from_state, to_state, user_id, user_name, address)
-    select id, ${command}, state, ${to}::smallint, ${doer.userId}::int, ${doer.userName}, ${doer.address} from before`.execute(
+    select id, ${command}, state, ${to}::smallint, ${actor.userId}::int, ${actor.userName}, ${actor.address} from before`.execute(
     tx,
   )
 }

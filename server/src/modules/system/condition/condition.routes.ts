@@ -4,7 +4,7 @@ import type { ConditionDraft } from '@seam/contract/system/condition.draft'
 import type { Db, Tx } from '../../../db/database.ts'
 import { implement } from '../../../kit/implement.ts'
 import { changeSentence, changesOf } from '../../../kit/log.ts'
-import { checkVersion, found, refuse } from '../../../kit/refusal.ts'
+import { checkVersion, refuse, requireRow } from '../../../kit/refusal.ts'
 import { allDictionaries } from '../dictionary/dictionary.rows.ts'
 import * as rows from './condition.rows.ts'
 import { givesChoices, misfitOf, tableAt } from './condition-fit.rules.ts'
@@ -56,9 +56,9 @@ export const conditionRoutes = implement(
     panel: ({ db, input }) => panelOf(db, input.menuId),
     choices: ({ db, input }) => choicesOf(db, input.menuId),
 
-    arrange: async ({ db, input, tell }) => {
+    arrange: async ({ db, input, logOperation }) => {
       const { menuName, before, after } = await arrange(db, input)
-      tell(
+      logOperation(
         `配置菜单【${menuName}】的查询条件：${after || '无'}，默认${foldState.label(input.isFold)}`,
         changesOf({ conditions: before }, { conditions: after }, { conditions: '查询条件' }),
       )
@@ -67,36 +67,36 @@ export const conditionRoutes = implement(
 
     page: ({ db, input }) => rows.conditionPage(db, input),
 
-    add: async ({ db, input, tell }) => {
+    add: async ({ db, input, logOperation }) => {
       await mustHaveSource(db, input)
       const id = await rows.insertCondition(db, input)
-      tell(`新增查询条件【${input.tagName}】，字段【${input.conditionCode}】`)
+      logOperation(`新增查询条件【${input.tagName}】，字段【${input.conditionCode}】`)
       return { id }
     },
 
-    update: async ({ db, input, tell }) => {
+    update: async ({ db, input, logOperation }) => {
       const { id, version, ...draft } = input
       await rows.lockConditions(db)
-      const before = found(await rows.lockCondition(db, id))
+      const before = requireRow(await rows.lockCondition(db, id))
       checkVersion(before, version)
       await mustHaveSource(db, draft)
       await mustFitItsMenus(db, id, draft)
       await rows.updateCondition(db, id, draft)
       const changes = changesOf(before, { ...before, ...draft }, fields)
-      tell(changeSentence(`查询条件【${before.tagName}】`, changes), changes)
+      logOperation(changeSentence(`查询条件【${before.tagName}】`, changes), changes)
       return null
     },
 
-    delete: async ({ db, input, tell }) => {
+    delete: async ({ db, input, logOperation }) => {
       await rows.lockConditions(db)
-      const before = found(await rows.lockCondition(db, input.id))
+      const before = requireRow(await rows.lockCondition(db, input.id))
       const menus = await rows.menusWith(db, input.id)
       if (menus.length > 0)
         throw refuse(conditionFailures.arranged, {
           message: `${conditionFailures.arranged.message}：${menus.map(({ menuName }) => `【${menuName}】`).join('')}`,
         })
       await rows.deleteCondition(db, input.id)
-      tell(`删除查询条件【${before.tagName}】`)
+      logOperation(`删除查询条件【${before.tagName}】`)
       return null
     },
   },

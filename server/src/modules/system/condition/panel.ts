@@ -3,14 +3,14 @@ import { commonFailures } from '@seam/contract/kit/failure'
 import { type Choice, conditionFailures } from '@seam/contract/system/condition'
 import type { conditionCalls } from '@seam/contract/system/condition.calls'
 import type { Db, Tx } from '../../../db/database.ts'
-import { found, refuse } from '../../../kit/refusal.ts'
+import { refuse, requireRow } from '../../../kit/refusal.ts'
 import { allConditions, conditionsWith, lockConditions } from './condition.rows.ts'
 import { keyTwice, misfitOf, tableAt } from './condition-fit.rules.ts'
 import * as rows from './panel.rows.ts'
 
 /** Every condition as this menu may take it: what it has first and in order, then what its list understands. */
 export const choicesOf = async (db: Db, menuId: number) => {
-  const menu = found(await rows.menuAt(db, menuId))
+  const menu = requireRow(await rows.menuAt(db, menuId))
   const table = tableAt(menu.menuUrl)
   const [all, arranged, arrangement] = await Promise.all([
     allConditions(db),
@@ -42,13 +42,13 @@ const namesOf = (conditions: readonly { conditionName: string }[]) =>
 export const arrange = async (tx: Tx, input: InputOf<typeof conditionCalls.arrange>) => {
   const { menuId, conditionIds, isFold, version } = input
   await lockConditions(tx)
-  const menu = found(await rows.lockPanelOf(tx, menuId))
+  const menu = requireRow(await rows.lockPanelOf(tx, menuId))
   const arrangement = await rows.arrangementOf(tx, menuId)
   if (version !== undefined && version !== (arrangement?.version ?? 0)) throw refuse(commonFailures.changedMeanwhile)
-  const table = found(tableAt(menu.menuUrl), conditionFailures.noList)
+  const table = requireRow(tableAt(menu.menuUrl), conditionFailures.noList)
   const held = await conditionsWith(tx, conditionIds)
   const chosen = conditionIds.map(id =>
-    found(
+    requireRow(
       held.find(one => one.id === id),
       conditionFailures.unknown,
     ),

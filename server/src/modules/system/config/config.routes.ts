@@ -41,7 +41,7 @@ export const configRoutes = implement(configCalls, {
 
   get: ({ db }) => systemConfig(db),
 
-  update: async ({ db, input, tell }) => {
+  update: async ({ db, input, logOperation }) => {
     const before = await lockConfig(db)
     checkVersion(before, input.version)
     const after: SystemConfig = { ...before, ...given(input) }
@@ -56,7 +56,7 @@ export const configRoutes = implement(configCalls, {
       { ...after, initialPassword: shown(after.initialPassword, isOther) },
       labels,
     )
-    tell(changeSentence('系统配置', changes), changes)
+    logOperation(changeSentence('系统配置', changes), changes)
     return null
   },
 })

@@ -3,14 +3,16 @@ import { departmentCalls, departmentFailures } from '@seam/contract/system/depar
 import type { Tx } from '../../../db/database.ts'
 import { implement } from '../../../kit/implement.ts'
 import { changeSentence, changesOf } from '../../../kit/log.ts'
-import { checkVersion, found, refuse } from '../../../kit/refusal.ts'
+import { checkVersion, refuse, requireRow } from '../../../kit/refusal.ts'
 import { countAdministrators, lockAdministrators } from '../user/administrators.rows.ts'
 import * as rows from './department.rows.ts'
 import { exportDepartments } from './department-export.ts'
 
 /** The parent must stay open until this transaction ends: else a child could live under a stopped one. */
 const holdParent = async (tx: Tx, parentId: number | null) =>
-  parentId === null ? undefined : found(await rows.holdOpenDepartment(tx, parentId), departmentFailures.parentStopped)
+  parentId === null
+    ? undefined
+    : requireRow(await rows.holdOpenDepartment(tx, parentId), departmentFailures.parentStopped)
 
 export const departmentRoutes = implement(
   departmentCalls,
@@ -23,15 +25,15 @@ export const departmentRoutes = implement(
       )
     },
 
-    add: async ({ db, input, tell }) => {
+    add: async ({ db, input, logOperation }) => {
       const parent = await holdParent(db, input.parentId)
       const id = await rows.insertDepartment(db, input)
-      tell(`新增部门【${input.departmentName}】${parent ? `，上级部门【${parent.departmentName}】` : ''}`)
+      logOperation(`新增部门【${input.departmentName}】${parent ? `，上级部门【${parent.departmentName}】` : ''}`)
       return { id }
     },
 
-    update: async ({ db, input, tell }) => {
-      const before = found(await rows.lockDepartment(db, input.id))
+    update: async ({ db, input, logOperation }) => {
+      const before = requireRow(await rows.lockDepartment(db, input.id))
       checkVersion(before, input.version)
       if (input.parentId !== undefined && input.parentId !== before.parentId)
         throw refuse(departmentFailures.parentFixed)
@@ -40,21 +42,21 @@ export const departmentRoutes = implement(
       await rows.updateDepartment(db, input.id, edit)
       const fields = { departmentName: '名称', contactUser: '负责人', telephone: '电话', remarks: '备注' }
       const changes = changesOf(before, { ...before, ...edit }, fields)
-      tell(changeSentence(`部门【${before.departmentName}】`, changes), changes)
+      logOperation(changeSentence(`部门【${before.departmentName}】`, changes), changes)
       return null
     },
 
-    switchState: async ({ db, input, tell }) => {
+    switchState: async ({ db, input, logOperation }) => {
       const stopping = input.state === state.stopped
       if (stopping) await lockAdministrators(db)
-      const before = found(await rows.lockDepartment(db, input.id))
+      const before = requireRow(await rows.lockDepartment(db, input.id))
       if (before.state === input.state) throw refuse(departmentFailures.alreadySo)
       if (!stopping) await holdParent(db, before.parentId)
       if (stopping && (await rows.hasOpenChild(db, input.id))) throw refuse(departmentFailures.hasChildren)
       await rows.updateDepartment(db, input.id, { state: input.state })
       if (stopping && (await countAdministrators(db)) === 0) throw refuse(departmentFailures.lastAdministrator)
       const changes = changesOf(before, { ...before, state: input.state }, { state: ['状态', state.label] })
-      tell(`${stopping ? '停用' : '启用'}部门【${before.departmentName}】`, changes)
+      logOperation(`${stopping ? '停用' : '启用'}部门【${before.departmentName}】`, changes)
       return null
     },
 

@@ -1,7 +1,7 @@
 import { closedDictionaries } from '@seam/contract/dictionaries'
 import type { DictionaryEntry, DictionaryType } from '@seam/contract/system/dictionary'
 import type { Db } from '../../../db/database.ts'
-import { found } from '../../../kit/refusal.ts'
+import { requireRow } from '../../../kit/refusal.ts'
 import { closedType } from './dictionary.rules.ts'
 
 const rowsByType = async (db: Db): Promise<Map<string, DictionaryEntry[]>> => {
@@ -33,7 +33,7 @@ export const allDictionaries = async (db: Db): Promise<DictionaryType[]> => {
 /** One dictionary, or not there. */
 export const dictionaryOf = async (db: Db, dictType: string): Promise<DictionaryType> => {
   const dictionaries = await allDictionaries(db)
-  return found(dictionaries.find(dictionary => dictionary.dictType === dictType))
+  return requireRow(dictionaries.find(dictionary => dictionary.dictType === dictType))
 }
 
 export const entriesOf = async (db: Db, dictType: string): Promise<DictionaryEntry[]> =>

@@ -3,7 +3,7 @@ import { commonFailures } from '@seam/contract/kit/failure'
 import { type DictionaryType, type dictionaryCalls, dictionaryFailures } from '@seam/contract/system/dictionary'
 import type { WriteContext } from '../../../kit/implement.ts'
 import { changeSentence, changesOf, yesNo } from '../../../kit/log.ts'
-import { checkVersion, found, refuse } from '../../../kit/refusal.ts'
+import { checkVersion, refuse, requireRow } from '../../../kit/refusal.ts'
 import { isWhole } from './dictionary.rules.ts'
 import * as rows from './upkeep.rows.ts'
 
@@ -13,7 +13,8 @@ const mustBeOpen = ({ closed }: DictionaryType) => {
   if (closed) throw refuse(dictionaryFailures.closedFixed)
 }
 
-const entryOf = ({ entries }: DictionaryType, code: string) => found(entries.find(({ dictCode }) => dictCode === code))
+const entryOf = ({ entries }: DictionaryType, code: string) =>
+  requireRow(entries.find(({ dictCode }) => dictCode === code))
 
 const nameMustBeFree = (
   { entries }: DictionaryType,
@@ -23,23 +24,23 @@ const nameMustBeFree = (
     throw refuse(dictionaryFailures.nameTaken)
 }
 
-export const addType = async ({ db, input, tell }: WriteContext<Calls['addType']>) => {
+export const addType = async ({ db, input, logOperation }: WriteContext<Calls['addType']>) => {
   if (rows.isOfTheCode(input.dictType)) throw refuse(dictionaryFailures.typeTaken)
   await rows.insertType(db, input)
-  tell(`新增字典【${input.typeName}】（${input.dictType}）`)
+  logOperation(`新增字典【${input.typeName}】（${input.dictType}）`)
   return null
 }
 
-export const renameType = async ({ db, input, tell }: WriteContext<Calls['renameType']>) => {
+export const renameType = async ({ db, input, logOperation }: WriteContext<Calls['renameType']>) => {
   const before = await rows.lockDictionary(db, input.dictType)
   mustBeOpen(before)
   await rows.renameType(db, input.dictType, input.typeName)
   const changes = changesOf(before, { ...before, typeName: input.typeName }, { typeName: '名称' })
-  tell(changeSentence(`字典【${before.typeName}】`, changes), changes)
+  logOperation(changeSentence(`字典【${before.typeName}】`, changes), changes)
   return null
 }
 
-export const addEntry = async ({ db, input, tell }: WriteContext<Calls['add']>) => {
+export const addEntry = async ({ db, input, logOperation }: WriteContext<Calls['add']>) => {
   const { dictType, ...draft } = input
   const dictionary = await rows.lockDictionary(db, dictType)
   mustBeOpen(dictionary)
@@ -47,11 +48,11 @@ export const addEntry = async ({ db, input, tell }: WriteContext<Calls['add']>) 
   const sort = Math.max(-1, ...dictionary.entries.map(entry => entry.sort)) + 1
   if (draft.isDefault) await rows.clearDefault(db, dictType)
   await rows.insertEntry(db, dictType, { ...draft, sort, state: state.enabled })
-  tell(`在字典【${dictionary.typeName}】新增【${draft.dictCodeName}】（${draft.dictCode}）`)
+  logOperation(`在字典【${dictionary.typeName}】新增【${draft.dictCodeName}】（${draft.dictCode}）`)
   return null
 }
 
-export const updateEntry = async ({ db, input, tell }: WriteContext<Calls['update']>) => {
+export const updateEntry = async ({ db, input, logOperation }: WriteContext<Calls['update']>) => {
   const dictionary = await rows.lockDictionary(db, input.dictType)
   const before = entryOf(dictionary, input.dictCode)
   checkVersion(before, input.version)
@@ -64,11 +65,11 @@ export const updateEntry = async ({ db, input, tell }: WriteContext<Calls['updat
   await rows.keepEntries(db, input.dictType, [after])
   const fields = { dictCodeName: '名称', warnColor: '颜色', isDefault: ['默认', yesNo] } as const
   const changes = changesOf(before, after, fields)
-  tell(changeSentence(`字典【${dictionary.typeName}】中【${before.dictCodeName}】`, changes), changes)
+  logOperation(changeSentence(`字典【${dictionary.typeName}】中【${before.dictCodeName}】`, changes), changes)
   return null
 }
 
-export const switchEntry = async ({ db, input, tell }: WriteContext<Calls['switchState']>) => {
+export const switchEntry = async ({ db, input, logOperation }: WriteContext<Calls['switchState']>) => {
   const dictionary = await rows.lockDictionary(db, input.dictType)
   mustBeOpen(dictionary)
   const before = entryOf(dictionary, input.dictCode)
@@ -79,15 +80,15 @@ export const switchEntry = async ({ db, input, tell }: WriteContext<Calls['switc
     { ...before, state: input.state, isDefault: before.isDefault && !stopping },
   ])
   const changes = changesOf(before, { ...before, state: input.state }, { state: ['状态', state.label] })
-  tell(`${stopping ? '停用' : '启用'}字典【${dictionary.typeName}】中【${before.dictCodeName}】`, changes)
+  logOperation(`${stopping ? '停用' : '启用'}字典【${dictionary.typeName}】中【${before.dictCodeName}】`, changes)
   return null
 }
 
-export const sortEntries = async ({ db, input, tell }: WriteContext<Calls['sort']>) => {
+export const sortEntries = async ({ db, input, logOperation }: WriteContext<Calls['sort']>) => {
   const dictionary = await rows.lockDictionary(db, input.dictType)
   if (!isWhole(dictionary.entries, input.dictCodes)) throw refuse(commonFailures.changedMeanwhile)
   const sorted = input.dictCodes.map((code, sort) => ({ ...entryOf(dictionary, code), sort }))
   await rows.keepEntries(db, input.dictType, sorted)
-  tell(`将字典【${dictionary.typeName}】排列为：${sorted.map(({ dictCodeName }) => dictCodeName).join('、')}`)
+  logOperation(`将字典【${dictionary.typeName}】排列为：${sorted.map(({ dictCodeName }) => dictCodeName).join('、')}`)
   return null
 }

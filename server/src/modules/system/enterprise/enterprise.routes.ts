@@ -13,17 +13,17 @@ import { countAccounts, enterpriseOf, enterprisePage } from './enterprise.rows.t
 export const enterpriseRoutes = implement(
   enterpriseCalls,
   {
-    countAccounts: async ({ db, who }) => {
-      const enterpriseId = await enterpriseOf(db, who.userId)
+    countAccounts: async ({ db, caller }) => {
+      const enterpriseId = await enterpriseOf(db, caller.userId)
       const entAccountCnt = enterpriseId === null ? 0 : await countAccounts(db, enterpriseId)
       return { entAccountCnt, driverCnt: 0 }
     },
 
     requestCode,
 
-    checkCode: async ({ means, input, request }) => {
+    checkCode: async ({ services, input, request }) => {
       const asked = { mobile: input.mobile, purpose: input.vcType, address: request.address }
-      if (!(await isRightCode(means, asked, input.verifyCode, false))) throw refuse(smsFailures.codeWrong)
+      if (!(await isRightCode(services, asked, input.verifyCode, false))) throw refuse(smsFailures.codeWrong)
       return null
     },
 
@@ -31,10 +31,10 @@ export const enterpriseRoutes = implement(
 
     forgotPassword,
 
-    page: async ({ db, input, who }) =>
-      enterprisePage(db, input, { scope: who.scope, enterpriseId: await enterpriseOf(db, who.userId) }),
+    page: async ({ db, input, caller }) =>
+      enterprisePage(db, input, { scope: caller.scope, enterpriseId: await enterpriseOf(db, caller.userId) }),
 
-    menus: async ({ db, who }) => ((await enterpriseOf(db, who.userId)) === null ? [] : menusOf(db, who)),
+    menus: async ({ db, caller }) => ((await enterpriseOf(db, caller.userId)) === null ? [] : menusOf(db, caller)),
   },
   {
     user_mobile_taken: registerFailures.mobileTaken,

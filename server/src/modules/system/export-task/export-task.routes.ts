@@ -8,7 +8,7 @@ import { inTransaction } from '../../../db/database.ts'
 import { exportQueue, mustHaveRoom } from '../../../kit/export/keep-task.ts'
 import { fileOf } from '../../../kit/export/task-files.ts'
 import { implement } from '../../../kit/implement.ts'
-import { found, refuse } from '../../../kit/refusal.ts'
+import { refuse, requireRow } from '../../../kit/refusal.ts'
 import { requireAccess } from '../../../kit/serve/admit.ts'
 import * as rows from './export-task.rows.ts'
 
@@ -20,13 +20,13 @@ const callAt = (path: string): Call | undefined =>
 const live: readonly number[] = [exportTaskState.waiting, exportTaskState.running]
 
 export const exportTaskRoutes = implement(exportTaskCalls, {
-  count: ({ db, who }) => rows.countTasks(db, who.userId),
+  count: ({ db, caller }) => rows.countTasks(db, caller.userId),
 
-  page: ({ db, input, who }) => rows.taskPage(db, who.userId, input),
+  page: ({ db, input, caller }) => rows.taskPage(db, caller.userId, input),
 
-  cancel: async ({ means, input, who }) => {
-    await inTransaction(means.db, async tx => {
-      const task = found(await rows.lockTask(tx, who.userId, input.id))
+  cancel: async ({ services, input, caller }) => {
+    await inTransaction(services.db, async tx => {
+      const task = requireRow(await rows.lockTask(tx, caller.userId, input.id))
       if (!live.includes(task.state)) throw refuse(exportFailures.notLive)
       // who writes it finds out with its next progress, and takes the file away
       await rows.setTaskState(tx, task.id, exportTaskState.cancelled)
@@ -34,24 +34,24 @@ export const exportTaskRoutes = implement(exportTaskCalls, {
     return null
   },
 
-  retry: async ({ means, input, who }) => {
-    await inTransaction(means.db, async tx => {
-      await mustHaveRoom(tx, who.userId)
-      const task = found(await rows.lockTask(tx, who.userId, input.id))
+  retry: async ({ services, input, caller }) => {
+    await inTransaction(services.db, async tx => {
+      await mustHaveRoom(tx, caller.userId)
+      const task = requireRow(await rows.lockTask(tx, caller.userId, input.id))
       if (live.includes(task.state) || task.state === exportTaskState.done) throw refuse(exportFailures.notOver)
       await rows.setTaskState(tx, task.id, exportTaskState.waiting)
-      await means.jobs.send(tx, exportQueue, { taskId: task.id })
+      await services.jobs.send(tx, exportQueue, { taskId: task.id })
     })
-    means.jobs.wake()
+    services.jobs.wake()
     return null
   },
 
-  download: async ({ db, input, who, means }) => {
-    const task = found(await rows.ownTask(db, who.userId, input.id))
-    const call = found(callAt(task.path))
-    requireAccess(call, who)
+  download: async ({ db, input, caller, services }) => {
+    const task = requireRow(await rows.ownTask(db, caller.userId, input.id))
+    const call = requireRow(callAt(task.path))
+    requireAccess(call, caller)
     if (task.state !== exportTaskState.done || !task.fresh) throw refuse(exportFailures.notReady)
-    const file = fileOf(means, task.id)
+    const file = fileOf(services, task.id)
     await access(file).catch(() => {
       throw refuse(exportFailures.notReady)
     })

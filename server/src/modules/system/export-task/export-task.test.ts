@@ -38,7 +38,7 @@ beforeEach(async () => {
 })
 
 const all = { startTime: '2024-05-01', endTime: '2024-05-02' }
-const work = (taskId: number) => exportJob(routes).handle({ taskId }, stage.means)
+const work = (taskId: number) => exportJob(routes).handle({ taskId }, stage.services)
 
 const queued = async (more: object = {}, client = auditor.client) => {
   const answer = await client.post<{ taskId: number }>(logCalls.exportAll.path, { ...all, ...more })
@@ -110,7 +110,7 @@ describe('an export', () => {
     expect((await tell(exportTaskCalls.cancel)).code).toBe(exportFailures.notLive.code)
     await work(id)
     expect(await taskOf(id)).toMatchObject({ state: 5 })
-    expect(existsSync(fileOf(stage.means, id))).toBe(false)
+    expect(existsSync(fileOf(stage.services, id))).toBe(false)
 
     expect((await tell(exportTaskCalls.retry)).code).toBe(0)
     const running = work(id)
@@ -124,14 +124,14 @@ describe('an export', () => {
     // asked without a pause: the file is written in less than one
     while ((await cancelRunning()).numUpdatedRows === 0n) expect((await taskOf(id))?.state).not.toBe(3)
     await running
-    expect((await readdir(folderOf(stage.means))).filter(file => file.startsWith(`${id}`))).toEqual([])
+    expect((await readdir(folderOf(stage.services))).filter(file => file.startsWith(`${id}`))).toEqual([])
     expect(await taskOf(id)).toMatchObject({ state: 5 })
   })
 
   it('is taken up again where a server was killed over it, and its half file goes', async () => {
     const id = await queued()
-    await openFolder(stage.means)
-    const half = partOf(stage.means, { id, attempt: 1 })
+    await openFolder(stage.services)
+    const half = partOf(stage.services, { id, attempt: 1 })
     await writeFile(half, 'half')
     await stage.db.updateTable('exportTask').set({ state: 2, attempt: 1 }).where('id', '=', id).execute()
     await work(id)
@@ -142,18 +142,18 @@ describe('an export', () => {
   it('expires, and its file and those of nobody are swept', async () => {
     const id = await queued()
     await work(id)
-    const stray = join(folderOf(stage.means), '999999-1.part')
+    const stray = join(folderOf(stage.services), '999999-1.part')
     await writeFile(stray, 'half')
-    await sweepFiles(stage.means)
-    expect([existsSync(stray), existsSync(fileOf(stage.means, id))]).toEqual([false, true])
+    await sweepFiles(stage.services)
+    expect([existsSync(stray), existsSync(fileOf(stage.services, id))]).toEqual([false, true])
     await stage.db
       .updateTable('exportTask')
       .set({ expireTime: new Date(0) })
       .where('id', '=', id)
       .execute()
     expect((await download(id)).code).toBe(exportFailures.notReady.code)
-    await sweepFiles(stage.means)
-    expect(existsSync(fileOf(stage.means, id))).toBe(false)
+    await sweepFiles(stage.services)
+    expect(existsSync(fileOf(stage.services, id))).toBe(false)
     expect(await taskOf(id)).toMatchObject({ state: 6 })
   })
 

@@ -3,15 +3,15 @@ import { join } from 'node:path'
 import { inTransaction } from '../../../db/database.ts'
 import { folderOf } from '../../../kit/export/task-files.ts'
 import { job } from '../../../kit/jobs.ts'
-import type { Means } from '../../../kit/means.ts'
+import type { Services } from '../../../kit/services.ts'
 import { expireTasks } from './export-task.rows.ts'
 
 /** Takes away expired files, and whatever a killed server left half written. */
-export const sweepFiles = async (means: Means): Promise<void> => {
-  const wanted = await inTransaction(means.db, expireTasks)
-  const files = await readdir(folderOf(means)).catch(() => [])
+export const sweepFiles = async (services: Services): Promise<void> => {
+  const wanted = await inTransaction(services.db, expireTasks)
+  const files = await readdir(folderOf(services)).catch(() => [])
   for (const file of files)
-    if (!wanted.has(Number(/^\d+/.exec(file)?.[0]))) await rm(join(folderOf(means), file), { force: true })
+    if (!wanted.has(Number(/^\d+/.exec(file)?.[0]))) await rm(join(folderOf(services), file), { force: true })
 }
 
-export const sweepExports = job('sweepExports', (_, means) => sweepFiles(means), { cron: '*/10 * * * *' })
+export const sweepExports = job('sweepExports', (_, services) => sweepFiles(services), { cron: '*/10 * * * *' })

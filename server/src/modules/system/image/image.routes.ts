@@ -19,11 +19,11 @@ const shown = (
 })
 
 export const imageRoutes = implement(imageCalls, {
-  upload: async ({ db, images, who, tell }) => {
+  upload: async ({ db, images, caller, logOperation }) => {
     const [image] = images
     if (image === undefined) throw new Error('an upload comes with its image')
-    const code = await keepImage(db, image, who.userId)
-    tell(`上传图片【${image.name}】（${image.width}×${image.height}）`)
+    const code = await keepImage(db, image, caller.userId)
+    logOperation(`上传图片【${image.name}】（${image.width}×${image.height}）`)
     return { url: addressOf(code), code, width: image.width, height: image.height }
   },
   get: async ({ db, input }) => shown(input.code, await findImage(db, input.code, false), 'private'),

@@ -3,7 +3,7 @@ import type { ImageMediaType } from '@seam/contract/system/image'
 import { imageCalls } from '@seam/contract/system/image'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
-import { found } from '../../../kit/refusal.ts'
+import { requireRow } from '../../../kit/refusal.ts'
 import type { UploadedImage } from '../../../kit/upload.ts'
 
 /** Keeps an image; its code is what addresses carry, and cannot be guessed. */
@@ -18,7 +18,7 @@ export const keepImage = async (tx: Tx, image: UploadedImage, userId: number): P
 export const findImage = async (db: Db, code: string, onlyPublic: boolean) => {
   const query = db.selectFrom('image').select(['mediaType', 'content']).where('code', '=', code)
   const row = await (onlyPublic ? query.where('public', '=', true) : query).executeTakeFirst()
-  const { mediaType, content } = found(row)
+  const { mediaType, content } = requireRow(row)
   return { mediaType: mediaType as ImageMediaType, content }
 }
 
@@ -41,5 +41,5 @@ export const publishImage = async (tx: Tx, address: string): Promise<string> => 
         .returning('code')
         .executeTakeFirst()
     : undefined
-  return publicAddressOf(found(row).code)
+  return publicAddressOf(requireRow(row).code)
 }

@@ -26,7 +26,7 @@ const left = async (...codes: string[]) => {
   const rows = await stage.db.selectFrom('image').select('code').where('code', 'in', codes).execute()
   return codes.filter(code => rows.some(row => row.code === code))
 }
-const sweep = () => sweepImages.handle({}, stage.means)
+const sweep = () => sweepImages.handle({}, stage.services)
 
 describe('the sweep of images', () => {
   it('takes those nobody refers to, when no draft can hold them any more', async () => {

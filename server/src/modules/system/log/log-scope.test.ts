@@ -69,10 +69,10 @@ describe('the tables of the logs', () => {
         `drop table ${name}`,
         `alter table ${name} disable trigger all`,
       ])
-        await expect(sql.raw(statement).execute(stage.means.db), statement).rejects.toThrow(
+        await expect(sql.raw(statement).execute(stage.services.db), statement).rejects.toThrow(
           /permission denied|must be owner/,
         )
-    await sql.raw(`select count(*) from ${table}`).execute(stage.means.db)
+    await sql.raw(`select count(*) from ${table}`).execute(stage.services.db)
     for (const statement of [`update ${table} set oper_ip = ''`, `delete from ${table}_rest`, `truncate ${table}`])
       await expect(sql.raw(statement).execute(stage.db), statement).rejects.toThrow('append-only')
   })
@@ -101,7 +101,7 @@ describe('the tables of the logs', () => {
       operIp: '',
       traceId: '',
     }
-    await stage.means.db
+    await stage.services.db
       .insertInto('operationLog')
       .values([
         { ...line, createTime: '2001-01-31 23:59:59', changes: '[]' },

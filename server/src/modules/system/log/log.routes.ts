@@ -5,10 +5,10 @@ import { logColumns } from './log.columns.ts'
 import { logPage, logQuery } from './log.rows.ts'
 
 export const logRoutes = implement(logCalls, {
-  page: ({ db, input, who }) => logPage(db, input, who.scope),
+  page: ({ db, input, caller }) => logPage(db, input, caller.scope),
   exportAll: exportList(logCalls.exportAll, {
     title: input => logType.label(input.logType),
     columns: input => logColumns[input.logType],
-    query: (db, input, who) => logQuery(db, input, who.scope),
+    query: (db, input, caller) => logQuery(db, input, caller.scope),
   }),
 })

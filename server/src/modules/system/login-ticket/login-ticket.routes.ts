@@ -10,19 +10,19 @@ import { keepTicket, takeTicket } from './login-ticket.rows.ts'
 
 /** One-time tickets: another site of ours lets somebody in without ever seeing his session (60 s, single use). */
 export const loginTicketRoutes = implement(loginTicketCalls, {
-  issue: async ({ means, who }) => {
+  issue: async ({ services, caller }) => {
     const ticket = newToken(32)
-    await inTransaction(means.db, tx => keepTicket(tx, sha256(ticket), who.sessionId))
+    await inTransaction(services.db, tx => keepTicket(tx, sha256(ticket), caller.sessionId))
     return { ticket, expired: Date.now() + ticketLife * 1000 }
   },
 
-  redeem: async ({ means, input, request }) => {
-    await spend(means, 'ticket', request.address)
-    const holder = await inTransaction(means.db, tx => takeTicket(tx, sha256(input.ticket)))
-    const account = holder && (await findAccount(means.guard, holder.userMobile))
+  redeem: async ({ services, input, request }) => {
+    await spend(services, 'ticket', request.address)
+    const holder = await inTransaction(services.db, tx => takeTicket(tx, sha256(input.ticket)))
+    const account = holder && (await findAccount(services.guard, holder.userMobile))
     if (holder === undefined || !account?.enabled) throw refuse(loginTicketFailures.ticketSpent)
-    await giveBack(means, 'ticket', request.address)
+    await giveBack(services, 'ticket', request.address)
     const { userMobile, notAfter } = holder
-    return admitAccount({ means, request, userMobile, notAfter, how: '凭跳转凭证登录系统' }, account)
+    return admitAccount({ services, request, userMobile, notAfter, how: '凭跳转凭证登录系统' }, account)
   },
 })

@@ -1,15 +1,15 @@
 import { state } from '@seam/contract/kit/dictionary'
 import { type Permission, permissions } from '@seam/contract/kit/permission'
 import { type Menu, menuFailures, menuType } from '@seam/contract/system/menu'
-import type { Person } from '../../../kit/person.ts'
-import { found, refuse } from '../../../kit/refusal.ts'
+import type { Caller } from '../../../kit/caller.ts'
+import { refuse, requireRow } from '../../../kit/refusal.ts'
 import { reaches, rightsOf } from '../user/user.rules.ts'
 import { isWithin } from './menu.rules.ts'
 
 type Fields = Omit<Menu, 'id' | 'state'>
 
 const mustFitParent = (menus: readonly Menu[], parentId: number, before: Menu | undefined) => {
-  const parent = found(
+  const parent = requireRow(
     menus.find(menu => menu.id === parentId),
     menuFailures.parentStopped,
   )
@@ -32,7 +32,7 @@ export const mustFit = (menus: readonly Menu[], fields: Fields, before?: Menu): 
 }
 
 /** Roles hold menus: whoever changes what a menu carries hands out rights, and must have them himself. */
-export const mustMayCarry = (who: Person, ...flags: readonly string[]): void => {
+export const mustMayCarry = (caller: Caller, ...flags: readonly string[]): void => {
   const carried = flags.filter((flag): flag is Permission => Object.hasOwn(permissions, flag))
-  if (!reaches(rightsOf(who), new Set(carried))) throw refuse(menuFailures.beyondOwnRights)
+  if (!reaches(rightsOf(caller), new Set(carried))) throw refuse(menuFailures.beyondOwnRights)
 }

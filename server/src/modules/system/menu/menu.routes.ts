@@ -4,8 +4,8 @@ import { menuCalls } from '@seam/contract/system/menu.calls'
 import type { Tx } from '../../../db/database.ts'
 import { implement } from '../../../kit/implement.ts'
 import { changeSentence, changesOf } from '../../../kit/log.ts'
-import { mustBeFree } from '../../../kit/reasons.ts'
-import { checkVersion, found, refuse } from '../../../kit/refusal.ts'
+import { refuseForReasons } from '../../../kit/reasons.ts'
+import { checkVersion, refuse, requireRow } from '../../../kit/refusal.ts'
 import { everyMenu, menuPage, menuUse, openMenuTree } from './menu.rows.ts'
 import { fieldsOf, leadsToMenus } from './menu.rules.ts'
 import { mustFit, mustMayCarry } from './menu-place.ts'
@@ -21,7 +21,7 @@ const lockTree = async (tx: Tx): Promise<Kept[]> => {
   return everyMenu(tx)
 }
 
-const menuIn = (menus: readonly Kept[], id: number) => found(menus.find(menu => menu.id === id))
+const menuIn = (menus: readonly Kept[], id: number) => requireRow(menus.find(menu => menu.id === id))
 
 /** An administrator who closed the menu management to himself could not open it again. */
 const mustKeepWay = async (tx: Tx, before: readonly Kept[]) => {
@@ -53,18 +53,18 @@ export const menuRoutes = implement(
       return menuUse(db, input.id)
     },
 
-    add: async ({ db, input, who, tell }) => {
+    add: async ({ db, input, caller, logOperation }) => {
       const menus = await lockTree(db)
       const fields = fieldsOf(input)
       mustFit(menus, fields)
-      mustMayCarry(who, fields.authFlag)
+      mustMayCarry(caller, fields.authFlag)
       const id = await rows.insertMenu(db, fields)
       const parent = menus.find(menu => menu.id === fields.parentId)
-      tell(`新增${named(fields)}${parent ? `，上级菜单【${parent.menuName}】` : ''}`)
+      logOperation(`新增${named(fields)}${parent ? `，上级菜单【${parent.menuName}】` : ''}`)
       return { id }
     },
 
-    update: async ({ db, input, who, tell }) => {
+    update: async ({ db, input, caller, logOperation }) => {
       const { id, version, ...draft } = input
       const menus = await lockTree(db)
       const before = menuIn(menus, id)
@@ -72,17 +72,17 @@ export const menuRoutes = implement(
       checkVersion(before, version)
       const fields = fieldsOf(draft)
       mustFit(menus, fields, before)
-      if (fields.authFlag !== before.authFlag) mustMayCarry(who, before.authFlag, fields.authFlag)
+      if (fields.authFlag !== before.authFlag) mustMayCarry(caller, before.authFlag, fields.authFlag)
       const moved = fields.menuUrl !== before.menuUrl || fields.type !== before.type
       if (moved && (await menuUse(db, id)).conditions.length > 0) throw refuse(menuFailures.hasQuery)
       await rows.updateMenu(db, id, fields)
       await mustKeepWay(db, menus)
       const changes = changesOf(before, { ...before, ...fields }, labelsOf(menus))
-      tell(changeSentence(named(before), changes), changes)
+      logOperation(changeSentence(named(before), changes), changes)
       return null
     },
 
-    switchState: async ({ db, input, tell }) => {
+    switchState: async ({ db, input, logOperation }) => {
       const menus = await lockTree(db)
       const before = menuIn(menus, input.id)
       if (before.state === input.state) throw refuse(menuFailures.alreadySo)
@@ -91,19 +91,19 @@ export const menuRoutes = implement(
       await rows.updateMenu(db, input.id, { state: input.state })
       await mustKeepWay(db, menus)
       const changes = changesOf(before, { ...before, state: input.state }, { state: ['状态', state.label] })
-      tell(`${input.state === state.stopped ? '停用' : '启用'}${named(before)}`, changes)
+      logOperation(`${input.state === state.stopped ? '停用' : '启用'}${named(before)}`, changes)
       return null
     },
 
-    delete: async ({ db, input, tell }) => {
+    delete: async ({ db, input, logOperation }) => {
       const menus = await lockTree(db)
       const before = menuIn(menus, input.id)
       if (input.version !== undefined) checkVersion(before, input.version)
       await rows.lockMenu(db, input.id)
-      mustBeFree(reasonsToKeep(await menuUse(db, input.id)))
+      refuseForReasons(reasonsToKeep(await menuUse(db, input.id)))
       await rows.deleteMenu(db, input.id)
       await mustKeepWay(db, menus)
-      tell(`删除${named(before)}`)
+      logOperation(`删除${named(before)}`)
       return null
     },
   },

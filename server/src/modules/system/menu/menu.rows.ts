@@ -4,8 +4,8 @@ import type { Menu, MenuNode, MenuRow } from '@seam/contract/system/menu'
 import type { menuCalls } from '@seam/contract/system/menu.calls'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
+import type { Caller } from '../../../kit/caller.ts'
 import { filtered } from '../../../kit/page.ts'
-import type { Person } from '../../../kit/person.ts'
 import { grantedTree, toTree } from './menu.rules.ts'
 
 /** What is shown of a menu, wherever it stands in a tree. */
@@ -30,15 +30,15 @@ export const openMenuTree = async (db: Db): Promise<MenuNode[]> =>
   )
 
 /** The menus of somebody: those of his enabled roles, all of them for an administrator. */
-export const menusOf = async (db: Db, who: Pick<Person, 'userId' | 'isAdmin'>): Promise<MenuNode[]> => {
+export const menusOf = async (db: Db, caller: Pick<Caller, 'userId' | 'isAdmin'>): Promise<MenuNode[]> => {
   const tree = await openMenuTree(db)
-  if (who.isAdmin) return tree
+  if (caller.isAdmin) return tree
   const granted = await db
     .selectFrom('userRole')
     .innerJoin('role', 'role.id', 'userRole.roleId')
     .innerJoin('roleMenu', 'roleMenu.roleId', 'role.id')
     .select('roleMenu.menuId')
-    .where('userRole.userId', '=', who.userId)
+    .where('userRole.userId', '=', caller.userId)
     .where('role.state', '=', 2)
     .execute()
   return grantedTree(tree, new Set(granted.map(({ menuId }) => menuId)))

@@ -3,10 +3,10 @@ import { implement } from '../../../kit/implement.ts'
 import { keepPreference, preferenceOf } from './preference.rows.ts'
 
 export const preferenceRoutes = implement(preferenceCalls, {
-  get: ({ db, input, who }) => preferenceOf(db, who.userId, input.listKey),
+  get: ({ db, input, caller }) => preferenceOf(db, caller.userId, input.listKey),
 
-  save: async ({ means, input, who }) => {
-    await keepPreference(means.db, who.userId, input.listKey, input.value)
+  save: async ({ services, input, caller }) => {
+    await keepPreference(services.db, caller.userId, input.listKey, input.value)
     return null
   },
 })

@@ -3,18 +3,18 @@ import type { registerCalls } from '@seam/contract/system/register'
 import { codePurpose, smsFailures } from '@seam/contract/system/sms'
 import { inTransaction } from '../../../db/database.ts'
 import { writeOperation } from '../../../kit/log.ts'
-import type { Means } from '../../../kit/means.ts'
 import { checkNewPassword } from '../../../kit/password/check.ts'
 import { hashPassword } from '../../../kit/password/hash.ts'
 import { refuse } from '../../../kit/refusal.ts'
 import type { RequestFacts } from '../../../kit/request-facts.ts'
+import type { Services } from '../../../kit/services.ts'
 import { spendCode } from '../../../kit/sms/code.ts'
 import { endSessions, forgiveAttempts, setOwnPassword } from '../session/session.rows.ts'
 import { invalid, mobileOf, openFields } from './open-fields.ts'
 import { lockAccount } from './register.rows.ts'
 
 type Given = {
-  readonly means: Means
+  readonly services: Services
   readonly input: InputOf<typeof registerCalls.forgotPassword>
   readonly request: RequestFacts
 }
@@ -24,26 +24,26 @@ type Given = {
  * wrong passwords: that lock is there against guessing, and this was none. An unknown number never got a code, so its
  * answer is that of a wrong code.
  */
-export const forgotPassword = async ({ means, input, request }: Given): Promise<null> => {
-  const { name, newPwd, newPwdCfm } = await openFields(means, input.key, {
+export const forgotPassword = async ({ services, input, request }: Given): Promise<null> => {
+  const { name, newPwd, newPwdCfm } = await openFields(services, input.key, {
     name: input.name,
     newPwd: input.newPwd,
     newPwdCfm: input.newPwdCfm,
   })
   const userMobile = mobileOf('name', name)
-  const checked = await checkNewPassword(means.db, newPwd, { userMobile, field: 'newPwd' })
+  const checked = await checkNewPassword(services.db, newPwd, { userMobile, field: 'newPwd' })
   if (newPwd !== newPwdCfm) throw invalid('newPwdCfm', '两次输入密码不一致')
   const asked = { mobile: userMobile, purpose: codePurpose.forgotPassword, address: request.address }
-  await spendCode(means, asked, input.verifyCode)
+  await spendCode(services, asked, input.verifyCode)
   const passwordHash = await hashPassword(checked)
-  await inTransaction(means.db, async tx => {
-    const who = await lockAccount(tx, userMobile)
-    if (who === undefined) throw refuse(smsFailures.codeWrong)
-    await setOwnPassword(tx, who.userId, passwordHash)
-    await forgiveAttempts(tx, who.userId)
-    await endSessions(tx, { userId: who.userId, reason: '密码已修改' })
+  await inTransaction(services.db, async tx => {
+    const caller = await lockAccount(tx, userMobile)
+    if (caller === undefined) throw refuse(smsFailures.codeWrong)
+    await setOwnPassword(tx, caller.userId, passwordHash)
+    await forgiveAttempts(tx, caller.userId)
+    await endSessions(tx, { userId: caller.userId, reason: '密码已修改' })
     const entry = { module: '个人中心', action: '找回密码' }
-    await writeOperation(tx, entry, who, request, '用短信验证码找回密码', [])
+    await writeOperation(tx, entry, caller, request, '用短信验证码找回密码', [])
   })
   return null
 }

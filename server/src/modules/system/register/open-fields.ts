@@ -1,7 +1,7 @@
 import { commonFailures } from '@seam/contract/kit/failure'
 import { mobile } from '@seam/contract/kit/text'
-import type { Means } from '../../../kit/means.ts'
 import { refuse } from '../../../kit/refusal.ts'
+import type { Services } from '../../../kit/services.ts'
 import { openField } from '../../../kit/session/secret.ts'
 import { spendKey } from '../session/one-time.commands.ts'
 
@@ -10,12 +10,12 @@ export const invalid = (field: string, message: string) =>
 
 /** The fields as they were typed: decrypted under the one-time key where there is one, which is spent by it. */
 export const openFields = async <F extends Readonly<Record<string, string>>>(
-  means: Means,
+  services: Services,
   key: string | undefined,
   fields: F,
 ): Promise<F> => {
   if (key === undefined) return fields
-  const secret = await spendKey(means, key)
+  const secret = await spendKey(services, key)
   const opened = Object.entries(fields).map(([name, value]) => {
     const text = openField(secret, value)
     if (text === undefined) throw invalid(name, '内容无法识别，请重新输入')

@@ -5,34 +5,34 @@ import { codePurpose } from '@seam/contract/system/sms'
 import type { z } from 'zod'
 import { inTransaction, type Tx } from '../../../db/database.ts'
 import { writeOperation } from '../../../kit/log.ts'
-import type { Means } from '../../../kit/means.ts'
 import { checkNewPassword } from '../../../kit/password/check.ts'
 import { hashPassword } from '../../../kit/password/hash.ts'
-import { mustBeOpen } from '../../../kit/registration.ts'
+import { refuseIfRegistrationClosed } from '../../../kit/registration.ts'
 import type { RequestFacts } from '../../../kit/request-facts.ts'
+import type { Services } from '../../../kit/services.ts'
 import { spendCode } from '../../../kit/sms/code.ts'
 import { invalid, mobileOf, openFields } from './open-fields.ts'
 import { insertEnterprise, insertPending } from './register.rows.ts'
 
-type Given<I> = { readonly means: Means; readonly input: I; readonly request: RequestFacts }
+type Given<I> = { readonly services: Services; readonly input: I; readonly request: RequestFacts }
 type Secrets = Pick<InputOf<typeof registerCalls.register>, 'name' | 'password' | 'repassword' | 'verifyCode' | 'key'>
 
 /**
  * Whose number it is and what the password will be. What can be said of the form is said before the code is spent; that
  * the number has an account already is told only to somebody who holds its telephone.
  */
-const prove = async ({ means, input, request }: Given<Secrets>) => {
-  await mustBeOpen(means.db)
-  const { name, password, repassword } = await openFields(means, input.key, {
+const prove = async ({ services, input, request }: Given<Secrets>) => {
+  await refuseIfRegistrationClosed(services.db)
+  const { name, password, repassword } = await openFields(services, input.key, {
     name: input.name,
     password: input.password,
     repassword: input.repassword,
   })
   const userMobile = mobileOf('name', name)
-  const checked = await checkNewPassword(means.db, password, { userMobile, field: 'password' })
+  const checked = await checkNewPassword(services.db, password, { userMobile, field: 'password' })
   if (password !== repassword) throw invalid('repassword', '两次输入密码不一致')
   const asked = { mobile: userMobile, purpose: codePurpose.register, address: request.address }
-  await spendCode(means, asked, input.verifyCode)
+  await spendCode(services, asked, input.verifyCode)
   return { userMobile, passwordHash: await hashPassword(checked) }
 }
 
@@ -40,8 +40,8 @@ type NewAccount = Parameters<typeof insertPending>[1]
 
 const open = async (tx: Tx, request: RequestFacts, account: NewAccount, sentence: string) => {
   const userId = await insertPending(tx, account)
-  const who = { userId, userMobile: account.userMobile, userName: account.userName }
-  await writeOperation(tx, { module: '注册', action: '注册账号' }, who, request, sentence, [])
+  const caller = { userId, userMobile: account.userMobile, userName: account.userName }
+  await writeOperation(tx, { module: '注册', action: '注册账号' }, caller, request, sentence, [])
 }
 
 /** Registers somebody. He may do nothing until an administrator gives him a department and a role. */
@@ -49,7 +49,7 @@ export const register = async (given: Given<InputOf<typeof registerCalls.registe
   const account = await prove(given)
   const userName = given.input.userName || `用户${account.userMobile.slice(-4)}`
   const sentence = `注册账号【${account.userMobile}】，姓名【${userName}】，等待审核`
-  await inTransaction(given.means.db, tx =>
+  await inTransaction(given.services.db, tx =>
     open(tx, given.request, { ...account, userName, enterpriseId: null }, sentence),
   )
   return null
@@ -61,7 +61,7 @@ export const registerEnterprise = async (given: Given<z.output<typeof Enterprise
   const account = await prove(given)
   const userName = companyName.slice(0, 8)
   const sentence = `企业【${companyName}】注册，统一社会信用代码【${creditCode}】，账号【${account.userMobile}】，等待审核`
-  await inTransaction(given.means.db, async tx => {
+  await inTransaction(given.services.db, async tx => {
     const enterpriseId = await insertEnterprise(tx, { companyName, creditCode })
     await open(tx, given.request, { ...account, userName, enterpriseId }, sentence)
   })

@@ -1,31 +1,31 @@
 import type { InputOf, OutputOf } from '@seam/contract/kit/call'
 import type { registerCalls } from '@seam/contract/system/register'
 import { codePurpose, smsFailures } from '@seam/contract/system/sms'
-import type { Means } from '../../../kit/means.ts'
 import type { RequestFacts } from '../../../kit/request-facts.ts'
+import type { Services } from '../../../kit/services.ts'
 import { isRightCode } from '../../../kit/sms/code.ts'
 import { findAccount } from '../session/account.rows.ts'
 import { admitAccount, refused } from '../session/admit-account.commands.ts'
 import { mobileOf, openFields } from './open-fields.ts'
 
 type Given = {
-  readonly means: Means
+  readonly services: Services
   readonly input: InputOf<typeof registerCalls.smsSignIn>
   readonly request: RequestFacts
 }
 
 /** Signing in by telephone: neither the password nor its lock is asked for. Unknown and stopped ones never get a code. */
 export const smsSignIn = async ({
-  means,
+  services,
   input,
   request,
 }: Given): Promise<OutputOf<typeof registerCalls.smsSignIn>> => {
-  const opened = await openFields(means, input.key, { mobile: input.mobile })
+  const opened = await openFields(services, input.key, { mobile: input.mobile })
   const userMobile = mobileOf('mobile', opened.mobile)
-  const visit = { means, request, userMobile, how: '用短信验证码登录系统' }
+  const visit = { services, request, userMobile, how: '用短信验证码登录系统' }
   const asked = { mobile: userMobile, purpose: codePurpose.signIn, address: request.address }
-  const right = await isRightCode(means, asked, input.verifyCode)
-  const account = await findAccount(means.guard, userMobile)
+  const right = await isRightCode(services, asked, input.verifyCode)
+  const account = await findAccount(services.guard, userMobile)
   if (!right || !account?.enabled) {
     const reason = right ? '账号不存在或已停用' : '短信验证码错误'
     throw await refused(visit, account, smsFailures.codeWrong, reason)

@@ -1,10 +1,10 @@
 import { state } from '@seam/contract/kit/dictionary'
 import { type DataScope, dataScope, roleCalls, roleFailures, roleType } from '@seam/contract/system/role'
 import type { Tx } from '../../../db/database.ts'
+import type { Caller } from '../../../kit/caller.ts'
 import { implement } from '../../../kit/implement.ts'
 import { changeSentence, changesOf } from '../../../kit/log.ts'
-import type { Person } from '../../../kit/person.ts'
-import { checkVersion, found, refuse } from '../../../kit/refusal.ts'
+import { checkVersion, refuse, requireRow } from '../../../kit/refusal.ts'
 import { covers, type ScopeGrant } from '../../../kit/scope.ts'
 import { countAdministrators, lockAdministrators } from '../user/administrators.rows.ts'
 import { reaches } from '../user/user.rules.ts'
@@ -14,18 +14,18 @@ import * as rows from './role.rows.ts'
 import { scopesAt } from './scope.rows.ts'
 
 /** The role, held; and whoever touches it has all that it allows, and sees all that it shows. */
-const lockReached = async (tx: Tx, who: Person, id: number) => {
-  const role = found(await rows.lockRole(tx, id))
-  if (role.roleType === roleType.administrator && !who.isAdmin) throw refuse(roleFailures.beyondOwnRights)
-  if (!reaches(await rows.rightsHeld(tx, who), await rows.rightsOfRoles(tx, [id])))
+const lockReached = async (tx: Tx, caller: Caller, id: number) => {
+  const role = requireRow(await rows.lockRole(tx, id))
+  if (role.roleType === roleType.administrator && !caller.isAdmin) throw refuse(roleFailures.beyondOwnRights)
+  if (!reaches(await rows.rightsHeld(tx, caller), await rows.rightsOfRoles(tx, [id])))
     throw refuse(roleFailures.beyondOwnRights)
-  if (!covers(who.scope, role)) throw refuse(roleFailures.beyondOwnScope)
+  if (!covers(caller.scope, role)) throw refuse(roleFailures.beyondOwnScope)
   return role
 }
 
-const mustMayMake = (who: Person, type: 1 | 2, shown: ScopeGrant) => {
-  if (type === roleType.administrator && !who.isAdmin) throw refuse(roleFailures.beyondOwnRights)
-  if (!covers(who.scope, shown)) throw refuse(roleFailures.beyondOwnScope)
+const mustMayMake = (caller: Caller, type: 1 | 2, shown: ScopeGrant) => {
+  if (type === roleType.administrator && !caller.isAdmin) throw refuse(roleFailures.beyondOwnRights)
+  if (!covers(caller.scope, shown)) throw refuse(roleFailures.beyondOwnScope)
 }
 
 type Asked = { roleType: 1 | 2; dataScope?: DataScope | undefined; departmentIds?: number[] | undefined }
@@ -51,24 +51,24 @@ export const roleRoutes = implement(
 
     open: async ({ db }) => (await rows.openRoles(db)).map(role => ({ ...role, enabled: true })),
 
-    add: async ({ db, input, who, tell }) => {
+    add: async ({ db, input, caller, logOperation }) => {
       const shown = scopeAsked(input, { dataScope: dataScope.all, departmentIds: [] })
-      mustMayMake(who, input.roleType, shown)
+      mustMayMake(caller, input.roleType, shown)
       const { roleName, remarks } = input
       const id = await rows.insertRole(db, { roleName, roleType: input.roleType, remarks, dataScope: shown.dataScope })
       await rows.replaceDepartments(db, id, shown.departmentIds)
-      tell(
+      logOperation(
         `新增角色【${roleName}】，类型【${roleType.label(input.roleType)}】，数据范围【${dataScope.label(shown.dataScope)}】`,
       )
       return { id }
     },
 
-    update: async ({ db, input, who, tell }) => {
+    update: async ({ db, input, caller, logOperation }) => {
       await lockAdministrators(db)
-      const before = await lockReached(db, who, input.id)
+      const before = await lockReached(db, caller, input.id)
       checkVersion(before, input.version)
       const shown = scopeAsked(input, before)
-      mustMayMake(who, input.roleType, shown)
+      mustMayMake(caller, input.roleType, shown)
       const edit = {
         roleName: input.roleName,
         roleType: input.roleType,
@@ -87,18 +87,18 @@ export const roleRoutes = implement(
       } as const
       const departmentNames = await rows.namesOfDepartments(db, shown.departmentIds)
       const changes = changesOf(before, { ...before, ...edit, departmentNames }, fields)
-      tell(changeSentence(`角色【${before.roleName}】`, changes), changes)
+      logOperation(changeSentence(`角色【${before.roleName}】`, changes), changes)
       return null
     },
 
-    switchState: async ({ db, input, who, tell }) => {
+    switchState: async ({ db, input, caller, logOperation }) => {
       await lockAdministrators(db)
-      const before = await lockReached(db, who, input.id)
+      const before = await lockReached(db, caller, input.id)
       if (before.state === input.state) throw refuse(roleFailures.alreadySo)
       await rows.updateRole(db, input.id, { state: input.state })
       await mustKeepAdministrator(db)
       const changes = changesOf(before, { ...before, state: input.state }, { state: ['状态', state.label] })
-      tell(`${input.state === state.stopped ? '停用' : '启用'}角色【${before.roleName}】`, changes)
+      logOperation(`${input.state === state.stopped ? '停用' : '启用'}角色【${before.roleName}】`, changes)
       return null
     },
 
@@ -107,13 +107,13 @@ export const roleRoutes = implement(
       return checkedTree(menus, new Set(held))
     },
 
-    saveAuthority: async ({ db, input, who, tell }) => {
-      const role = await lockReached(db, who, input.roleId)
+    saveAuthority: async ({ db, input, caller, logOperation }) => {
+      const role = await lockReached(db, caller, input.roleId)
       if (input.version !== undefined) checkVersion(role, input.version)
       const menus = await allMenus(db)
-      const wanted = found(withAncestors(menus, input.listMenuIds), roleFailures.menuUnknown)
+      const wanted = requireRow(withAncestors(menus, input.listMenuIds), roleFailures.menuUnknown)
       const { added, removed } = difference(await menuIdsOf(db, input.roleId), wanted)
-      if (!reaches(await rows.rightsHeld(db, who), rightsOfMenus(menus, [...added, ...removed])))
+      if (!reaches(await rows.rightsHeld(db, caller), rightsOfMenus(menus, [...added, ...removed])))
         throw refuse(roleFailures.beyondOwnRights)
       await replaceMenus(db, input.roleId, added, removed)
       await rows.updateRole(db, input.roleId, {})
@@ -127,22 +127,22 @@ export const roleRoutes = implement(
         { field: 'added', label: '新增权限', before: '', after: named(added) },
         { field: 'removed', label: '移除权限', before: named(removed), after: '' },
       ].filter(change => change.before !== change.after)
-      tell(
+      logOperation(
         `配置角色【${role.roleName}】的权限：新增 ${added.length} 项，移除 ${removed.length} 项，影响 ${users} 人`,
         changes,
       )
       return { added: added.length, removed: removed.length, users }
     },
 
-    addUsers: async ({ db, input, who, tell }) => {
-      const role = await lockReached(db, who, input.roleId)
+    addUsers: async ({ db, input, caller, logOperation }) => {
+      const role = await lockReached(db, caller, input.roleId)
       if (role.state === state.stopped) throw refuse(roleFailures.stopped)
-      const given = await rows.giveRole(db, input.roleId, input.userIds, who.scope)
-      const { users, added } = found(given, roleFailures.userUnknown)
+      const given = await rows.giveRole(db, input.roleId, input.userIds, caller.scope)
+      const { users, added } = requireRow(given, roleFailures.userUnknown)
       for (const departmentId of new Set(users.map(user => user.departmentId)))
-        if (!(await scopesAt(db, [input.roleId], departmentId)).every(shown => covers(who.scope, shown)))
+        if (!(await scopesAt(db, [input.roleId], departmentId)).every(shown => covers(caller.scope, shown)))
           throw refuse(roleFailures.beyondOwnScope)
-      tell(`为角色【${role.roleName}】添加用户 ${added} 人：${users.map(user => user.userName).join('、')}`)
+      logOperation(`为角色【${role.roleName}】添加用户 ${added} 人：${users.map(user => user.userName).join('、')}`)
       return { added }
     },
   },

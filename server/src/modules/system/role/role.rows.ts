@@ -55,14 +55,14 @@ export const rightsOfRoles = async (db: Db, ids: readonly number[]): Promise<Rea
 /** What somebody may hand on: all that his enabled roles hold, also while a menu of it is stopped. */
 export const rightsHeld = async (
   db: Db,
-  who: { readonly isAdmin: boolean; readonly userId: number },
+  caller: { readonly isAdmin: boolean; readonly userId: number },
 ): Promise<ReadonlySet<Permission> | undefined> => {
-  if (who.isAdmin) return undefined
+  if (caller.isAdmin) return undefined
   const held = await db
     .selectFrom('userRole')
     .innerJoin('role', 'role.id', 'userRole.roleId')
     .select('role.id')
-    .where('userRole.userId', '=', who.userId)
+    .where('userRole.userId', '=', caller.userId)
     .where('role.state', '=', 2)
     .execute()
   return rightsOfRoles(

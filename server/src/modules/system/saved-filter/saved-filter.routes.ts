@@ -1,12 +1,12 @@
 import { savedFilterCalls, savedFilterFailures, savedFilterLimit } from '@seam/contract/system/saved-filter'
 import type { Db } from '../../../db/database.ts'
+import type { Caller } from '../../../kit/caller.ts'
 import { implement } from '../../../kit/implement.ts'
-import { mustHold } from '../../../kit/must-hold.ts'
-import type { Person } from '../../../kit/person.ts'
-import { checkVersion, found, refuse } from '../../../kit/refusal.ts'
+import { checkVersion, refuse, requireRow } from '../../../kit/refusal.ts'
+import { requirePermission } from '../../../kit/require-permission.ts'
 import * as rows from './saved-filter.rows.ts'
 
-const mustShare = (who: Person) => mustHold(who, 'filterShare')
+const mustShare = (caller: Caller) => requirePermission(caller, 'filterShare')
 
 const named = (filterName: string, shared: boolean) => `${shared ? '共享的' : ''}常用筛选【${filterName}】`
 
@@ -19,43 +19,43 @@ const ofList = async (db: Db, listKey: string, word: '' | '为') => {
 export const savedFilterRoutes = implement(
   savedFilterCalls,
   {
-    list: ({ db, input, who }) => rows.filtersOf(db, who.userId, input.listKey),
+    list: ({ db, input, caller }) => rows.filtersOf(db, caller.userId, input.listKey),
 
-    add: async ({ db, input, who, tell }) => {
-      if (input.shared) mustShare(who)
-      await rows.lockFilters(db, who.userId)
-      if ((await rows.countFilters(db, who.userId, input.listKey)) >= savedFilterLimit)
+    add: async ({ db, input, caller, logOperation }) => {
+      if (input.shared) mustShare(caller)
+      await rows.lockFilters(db, caller.userId)
+      if ((await rows.countFilters(db, caller.userId, input.listKey)) >= savedFilterLimit)
         throw refuse(savedFilterFailures.tooManyFilters)
-      const id = await rows.insertFilter(db, who.userId, input)
-      tell(`${await ofList(db, input.listKey, '为')}保存${named(input.filterName, input.shared)}`)
+      const id = await rows.insertFilter(db, caller.userId, input)
+      logOperation(`${await ofList(db, input.listKey, '为')}保存${named(input.filterName, input.shared)}`)
       return { id }
     },
 
-    update: async ({ db, input, who, tell }) => {
-      const before = found(await rows.lockFilter(db, input.id, who.userId))
+    update: async ({ db, input, caller, logOperation }) => {
+      const before = requireRow(await rows.lockFilter(db, input.id, caller.userId))
       checkVersion(before, input.version)
-      if (input.shared) mustShare(who)
+      if (input.shared) mustShare(caller)
       await rows.updateFilter(db, input)
-      tell(`修改${named(before.filterName, before.shared)}，现为${named(input.filterName, input.shared)}`)
+      logOperation(`修改${named(before.filterName, before.shared)}，现为${named(input.filterName, input.shared)}`)
       return null
     },
 
-    remove: async ({ db, input, who, tell }) => {
-      const { filterName, shared } = found(await rows.lockFilter(db, input.id, who.userId))
+    remove: async ({ db, input, caller, logOperation }) => {
+      const { filterName, shared } = requireRow(await rows.lockFilter(db, input.id, caller.userId))
       await rows.deleteFilter(db, input.id)
-      tell(`删除${named(filterName, shared)}`)
+      logOperation(`删除${named(filterName, shared)}`)
       return null
     },
 
-    setDefault: async ({ db, input: { id, listKey }, who, tell }) => {
+    setDefault: async ({ db, input: { id, listKey }, caller, logOperation }) => {
       if (id === null) {
-        await rows.dropDefault(db, who.userId, listKey)
-        tell(`${await ofList(db, listKey, '')}不再有默认的常用筛选`)
+        await rows.dropDefault(db, caller.userId, listKey)
+        logOperation(`${await ofList(db, listKey, '')}不再有默认的常用筛选`)
         return null
       }
-      const { filterName } = found(await rows.holdUsable(db, id, who.userId, listKey))
-      await rows.keepDefault(db, who.userId, listKey, id)
-      tell(`${await ofList(db, listKey, '')}默认使用常用筛选【${filterName}】`)
+      const { filterName } = requireRow(await rows.holdUsable(db, id, caller.userId, listKey))
+      await rows.keepDefault(db, caller.userId, listKey, id)
+      logOperation(`${await ofList(db, listKey, '')}默认使用常用筛选【${filterName}】`)
       return null
     },
   },

@@ -4,6 +4,6 @@ import { fullPinyinOf } from '../../../kit/pinyin.ts'
 import { findRecords } from './search.rows.ts'
 
 export const searchRoutes = implement(searchCalls, {
-  records: ({ db, who, input }) => findRecords(db, who, input.text),
+  records: ({ db, caller, input }) => findRecords(db, caller, input.text),
   pinyin: async ({ input }) => input.names.map(fullPinyinOf),
 })

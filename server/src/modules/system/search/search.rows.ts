@@ -2,8 +2,8 @@ import type { Permission } from '@seam/contract/kit/permission'
 import type { SearchHit } from '@seam/contract/system/search'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
+import type { Caller } from '../../../kit/caller.ts'
 import { anywhere } from '../../../kit/like.ts'
-import type { Person } from '../../../kit/person.ts'
 import { piecesQuery } from '../../../kit/pieces.ts'
 
 /** of each kind */
@@ -52,8 +52,8 @@ const kinds: readonly Kind[] = [
 ]
 
 /** What this person may see of what is called so: one statement, whatever his rights. */
-export const findRecords = async (db: Db, who: Person, text: string): Promise<SearchHit[]> => {
-  const asked = kinds.filter(({ rights }) => rights.every(right => who.permissions.has(right)))
+export const findRecords = async (db: Db, caller: Caller, text: string): Promise<SearchHit[]> => {
+  const asked = kinds.filter(({ rights }) => rights.every(right => caller.permissions.has(right)))
   if (asked.length === 0) return []
   const { rows } = await sql<SearchHit>`${sql.join(
     asked.map(({ find }) => find(text)),

@@ -2,11 +2,11 @@ import type { OutputOf } from '@seam/contract/kit/call'
 import { commonFailures, type Failure } from '@seam/contract/kit/failure'
 import type { sessionCalls } from '@seam/contract/system/session'
 import { inTransaction } from '../../../db/database.ts'
-import type { Means } from '../../../kit/means.ts'
 import { type Refusal, refuse } from '../../../kit/refusal.ts'
 import type { RequestFacts } from '../../../kit/request-facts.ts'
+import type { Services } from '../../../kit/services.ts'
+import { readAuthority, reasonAgainstEntry } from '../../../kit/session/authority.ts'
 import { newSecret, newToken, seal, sha256 } from '../../../kit/session/secret.ts'
-import { hindrance, readStanding } from '../../../kit/session/standing.ts'
 import type { Account } from './account.rows.ts'
 import { writeLogin } from './login-log.rows.ts'
 import * as rows from './session.rows.ts'
@@ -16,7 +16,7 @@ type Answer = OutputOf<typeof sessionCalls.signIn>
 
 /** Somebody at the door: how he came, and whose account he has shown to be his. */
 type Visit = {
-  readonly means: Means
+  readonly services: Services
   readonly request: RequestFacts
   readonly userMobile: string
   /** for the login log: 用短信验证码登录系统 */
@@ -27,21 +27,21 @@ type Visit = {
 
 /** A session for this account, or the reason why it may not enter now (10014). */
 export const admitAccount = async (visit: Visit, account: Account, obstacle?: string): Promise<Answer> => {
-  const standing = await readStanding(visit.means.guard, account.id, account.departmentId)
+  const authority = await readAuthority(visit.services.guard, account.id, account.departmentId)
   const waiting = account.pending ? '注册申请正在等待管理员审核' : undefined
-  const reason = waiting ?? hindrance(standing) ?? obstacle
+  const reason = waiting ?? reasonAgainstEntry(authority) ?? obstacle
   if (reason === undefined) return openSession(visit, account)
   throw await refused(visit, account, commonFailures.mayNotEnter, reason)
 }
 
 /** The refusal, after its line in the login log: both survive, since a step opens its own transactions. */
 export const refused = (
-  { means, request, userMobile }: Omit<Visit, 'how'>,
+  { services, request, userMobile }: Omit<Visit, 'how'>,
   account: Account | undefined,
   failure: Failure,
   reason: string,
 ): Promise<Refusal> =>
-  inTransaction(means.db, async tx => {
+  inTransaction(services.db, async tx => {
     const mayNotEnter = failure === commonFailures.mayNotEnter
     const outcome = { operType: '登录失败', operContent: reason } as const
     await writeLogin(tx, { ...outcome, userId: account?.id ?? null, createName: userMobile }, request)
@@ -50,15 +50,15 @@ export const refused = (
   })
 
 const openSession = (visit: Visit, account: Account): Promise<Answer> => {
-  const { means, request, userMobile, how, notAfter = Number.MAX_SAFE_INTEGER } = visit
+  const { services, request, userMobile, how, notAfter = Number.MAX_SAFE_INTEGER } = visit
   const [key, ssid] = [newSecret(), newToken(32)]
   const expired = Math.min(Date.now() + sessionLife(account.loginOutTime), notAfter)
-  return inTransaction(means.db, async tx => {
+  return inTransaction(services.db, async tx => {
     await rows.forgiveAttempts(tx, account.id)
     await rows.insertSession(tx, {
       userId: account.id,
       ssidHash: sha256(ssid),
-      secret: seal(means.config.secretKey, key),
+      secret: seal(services.config.secretKey, key),
       expires: new Date(expired),
       address: request.address,
       userAgent: request.userAgent,

@@ -1,12 +1,12 @@
 import { commonFailures } from '@seam/contract/kit/failure'
 import { oneTimeLife } from '@seam/contract/system/session'
-import type { Means } from '../../../kit/means.ts'
 import { refuse } from '../../../kit/refusal.ts'
+import type { Services } from '../../../kit/services.ts'
 import { newSecret, newToken, seal, unseal } from '../../../kit/session/secret.ts'
 import { newAnswer, pictureOf } from './captcha/captcha.ts'
 import { keepCaptcha, keepKey, takeCaptcha, takeKey } from './one-time.rows.ts'
 
-type Given = Pick<Means, 'config' | 'guard'>
+type Given = Pick<Services, 'config' | 'guard'>
 
 /** A key that encrypts one sign-in form. */
 export const giveKey = async ({ config, guard }: Given) => {

@@ -14,20 +14,20 @@ const invalid = (field: string, message: string) =>
 export const changeOwnPassword = async (
   context: WriteContext<typeof sessionCalls.changeOwnPassword>,
 ): Promise<null> => {
-  const { db, input, who, means, tell } = context
-  const password = who.open(input.password)
-  if (password !== who.open(input.confirmPassword)) throw invalid('confirmPassword', '两次输入密码不一致')
+  const { db, input, caller, services, logOperation } = context
+  const password = caller.open(input.password)
+  if (password !== caller.open(input.confirmPassword)) throw invalid('confirmPassword', '两次输入密码不一致')
 
-  await spend(means, 'oldPassword', who.userId)
-  const { passwordHash } = await lockPassword(db, who.userId)
-  const old = who.open(input.oldPassword)
+  await spend(services, 'oldPassword', caller.userId)
+  const { passwordHash } = await lockPassword(db, caller.userId)
+  const old = caller.open(input.oldPassword)
   if (old === undefined || !(await verifyPassword(passwordHash, old))) throw refuse(sessionFailures.oldPasswordWrong)
-  await giveBack(means, 'oldPassword', who.userId)
+  await giveBack(services, 'oldPassword', caller.userId)
 
   if (password === old) throw refuse(sessionFailures.passwordUnchanged)
-  const checked = await checkNewPassword(db, password, { userMobile: who.userMobile, field: 'password' })
-  await setOwnPassword(db, who.userId, await hashPassword(checked))
-  await endSessions(db, { userId: who.userId, reason: '密码已修改' })
-  tell('修改自己的密码')
+  const checked = await checkNewPassword(db, password, { userMobile: caller.userMobile, field: 'password' })
+  await setOwnPassword(db, caller.userId, await hashPassword(checked))
+  await endSessions(db, { userId: caller.userId, reason: '密码已修改' })
+  logOperation('修改自己的密码')
   return null
 }

@@ -13,38 +13,38 @@ import { currentUser, endSession } from './session.rows.ts'
 import { signIn } from './sign-in.ts'
 
 export const sessionRoutes = implement(sessionCalls, {
-  key: async ({ means, request }) => {
-    await spend(means, 'signInKey', request.address)
-    return giveKey(means)
+  key: async ({ services, request }) => {
+    await spend(services, 'signInKey', request.address)
+    return giveKey(services)
   },
 
-  captcha: async ({ means, input, request }) => {
-    await spend(means, 'captcha', request.address)
-    return giveCaptcha(means, input.captchaId)
+  captcha: async ({ services, input, request }) => {
+    await spend(services, 'captcha', request.address)
+    return giveCaptcha(services, input.captchaId)
   },
 
   signIn,
 
-  signOut: async ({ means, who, request }) => {
-    await inTransaction(means.db, async tx => {
-      await endSession(tx, who.sessionId, signedOut)
-      const outcome = { operType: '退出登录', operContent: `用户【${who.userName}】退出系统` } as const
-      await writeLogin(tx, { ...outcome, userId: who.userId, createName: who.userMobile }, request)
+  signOut: async ({ services, caller, request }) => {
+    await inTransaction(services.db, async tx => {
+      await endSession(tx, caller.sessionId, signedOut)
+      const outcome = { operType: '退出登录', operContent: `用户【${caller.userName}】退出系统` } as const
+      await writeLogin(tx, { ...outcome, userId: caller.userId, createName: caller.userMobile }, request)
     })
     return null
   },
 
-  functions: async ({ db, who }) => ({
-    menus: await menusOf(db, who),
-    permissions: [...who.permissions].sort(),
+  functions: async ({ db, caller }) => ({
+    menus: await menusOf(db, caller),
+    permissions: [...caller.permissions].sort(),
   }),
 
-  whoAmI: ({ db, who }) => currentUser(db, who.userId),
+  whoAmI: ({ db, caller }) => currentUser(db, caller.userId),
 
   changeOwnPassword,
 
   online: listOnline,
   end: endOnline,
-  locked: ({ db, input, who }) => lockedPage(db, input, who.scope),
+  locked: ({ db, input, caller }) => lockedPage(db, input, caller.scope),
   unlock,
 })

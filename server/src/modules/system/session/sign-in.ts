@@ -18,21 +18,21 @@ import { faultOf } from './sign-in.rules.ts'
 export const signIn = async (
   context: ReadContext<typeof sessionCalls.signIn>,
 ): Promise<OutputOf<typeof sessionCalls.signIn>> => {
-  const { means, input, request } = context
-  await spend(means, 'signIn', request.address)
-  await answerCaptcha(means, input.captchaId, input.captcha)
-  const secret = await spendKey(means, input.key)
+  const { services, input, request } = context
+  await spend(services, 'signIn', request.address)
+  await answerCaptcha(services, input.captchaId, input.captcha)
+  const secret = await spendKey(services, input.key)
   // what is no mobile number is nobody's account, and may be a password typed into the wrong field: not for the log
   const userMobile = mobile.safeParse(openField(secret, input.userMobile)).data ?? ''
   const password = openField(secret, input.password)
 
-  const account = await tryAccount(means.guard, userMobile)
+  const account = await tryAccount(services.guard, userMobile)
   const right = (await verifyPassword(account?.passwordHash, password ?? '')) && password !== undefined
-  const visit = { means, request, userMobile, how: '登录系统' }
+  const visit = { services, request, userMobile, how: '登录系统' }
   const fault = faultOf(account, right)
   if (account === undefined || fault !== undefined)
     throw await refused(visit, account, commonFailures.signInWrong, fault ?? '')
 
-  await giveBack(means, 'signIn', request.address)
+  await giveBack(services, 'signIn', request.address)
   return admitAccount(visit, account, account.passwordExpired ? '初始密码已过期' : undefined)
 }

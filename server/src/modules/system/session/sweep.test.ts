@@ -23,7 +23,7 @@ describe('the sweep', () => {
       insert into session (ssid_hash, secret, user_id, address, user_agent, expires) values
         ('\\x01', '', ${id}, '', '', now() - interval '8 days'), ('\\x02', '', ${id}, '', '', now() - interval '6 days')
     `.execute(stage.db)
-    await sweep.handle({}, stage.means)
+    await sweep.handle({}, stage.services)
     const left = await sql<Record<string, number>>`select
       (select count(*)::int from nonce) as nonces, (select count(*)::int from captcha where id in ('old', 'new')) as captchas,
       (select count(*)::int from rate_limit where key in ('old', 'new')) as limits,

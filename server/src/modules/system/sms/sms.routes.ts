@@ -4,9 +4,9 @@ import { messagePage } from './sms.rows.ts'
 import { maskedMobile } from './sms.rules.ts'
 
 export const smsRoutes = implement(smsCalls, {
-  page: async ({ db, input, who }) => {
+  page: async ({ db, input, caller }) => {
     const { rows, totalRecords } = await messagePage(db, input)
-    const whole = who.permissions.has('smsMobile')
+    const whole = caller.permissions.has('smsMobile')
     return { rows: whole ? rows : rows.map(row => ({ ...row, mobile: maskedMobile(row.mobile) })), totalRecords }
   },
 })

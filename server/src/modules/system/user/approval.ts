@@ -1,7 +1,7 @@
 import { smsKind } from '@seam/contract/system/sms'
 import type { Tx } from '../../../db/database.ts'
-import type { Means } from '../../../kit/means.ts'
 import type { RequestFacts } from '../../../kit/request-facts.ts'
+import type { Services } from '../../../kit/services.ts'
 import { fileMessage } from '../../../kit/sms/file-message.ts'
 
 /** Seconds: a day later he has tried for himself. */
@@ -10,7 +10,7 @@ const life = 86_400
 /** The text message to somebody who registered and was approved. It happens once to an account: no limit is needed. */
 export const tellApproved = (
   tx: Tx,
-  means: Pick<Means, 'config'>,
+  services: Pick<Services, 'config'>,
   mobile: string,
   { address }: Pick<RequestFacts, 'address'>,
-): Promise<number> => fileMessage(tx, means, { mobile, kind: smsKind.approved, variables: {}, life, address })
+): Promise<number> => fileMessage(tx, services, { mobile, kind: smsKind.approved, variables: {}, life, address })

@@ -58,20 +58,20 @@ export const userImportRoutes = importRoutes(userImport, {
   }),
   nameOf: ({ userName, userMobile }) => `${userName}（${userMobile}）`,
   constraints: { user_mobile_taken: ['userMobile', userFailures.mobileTaken] },
-  begin: async ({ db, who, dry }) => {
+  begin: async ({ db, caller, dry }) => {
     const paths = await openPaths(db)
     const department = once(name => departmentNamed(db, paths, name))
     const roles = once(name => rolesNamed(db, name))
     const reached = new Map<string, Promise<boolean>>()
     const reach = (roleIds: readonly number[], departmentId: number) => {
       const key = `${departmentId}:${roleIds}`
-      const known = reached.get(key) ?? isWithinReach(db, who, roleIds, departmentId)
+      const known = reached.get(key) ?? isWithinReach(db, caller, roleIds, departmentId)
       reached.set(key, known)
       return known
     }
     const within = async (name: string) => {
       const departmentId = await department(name)
-      if (!includesDepartment(who.scope, departmentId))
+      if (!includesDepartment(caller.scope, departmentId))
         throw new RowFault('departmentName', userFailures.departmentOutside.message)
       return departmentId
     }

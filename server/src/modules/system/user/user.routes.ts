@@ -5,11 +5,11 @@ import type { Tx } from '../../../db/database.ts'
 import { exportList } from '../../../kit/export/list-export.ts'
 import { implement } from '../../../kit/implement.ts'
 import { changeSentence, changesOf } from '../../../kit/log.ts'
-import { mustHold } from '../../../kit/must-hold.ts'
 import { checkNewPassword } from '../../../kit/password/check.ts'
 import { hashPassword } from '../../../kit/password/hash.ts'
 import { newInitialPassword } from '../../../kit/password/initial.ts'
-import { checkVersion, found, refuse } from '../../../kit/refusal.ts'
+import { checkVersion, refuse, requireRow } from '../../../kit/refusal.ts'
+import { requirePermission } from '../../../kit/require-permission.ts'
 import { sendSms } from '../../../kit/sms/send-sms.ts'
 import { holdOpenDepartment } from '../department/department.rows.ts'
 import { allMenus } from '../role/authority.rows.ts'
@@ -25,7 +25,7 @@ import * as rows from './user.rows.ts'
 import { movedRoles } from './user.rules.ts'
 
 const mustBeOpen = async (tx: Tx, departmentId: number, roleIds: readonly number[]) => {
-  const department = found(await holdOpenDepartment(tx, departmentId), userFailures.departmentStopped)
+  const department = requireRow(await holdOpenDepartment(tx, departmentId), userFailures.departmentStopped)
   const roles = await holdOpenRoles(tx, roleIds)
   if (roles.length !== roleIds.length) throw refuse(userFailures.roleStopped)
   return { departmentName: department.departmentName, roleName: roles.map(role => role.roleName).join('、') }
@@ -38,47 +38,50 @@ const mustKeepAdministrator = async (tx: Tx) => {
 export const userRoutes = implement(
   userCalls,
   {
-    page: ({ db, input, who }) => rows.userPage(db, input, who.scope),
+    page: ({ db, input, caller }) => rows.userPage(db, input, caller.scope),
 
-    authority: async ({ db, input, who }) => {
-      const user = found(await rows.findUser(db, input.id, who.scope))
+    authority: async ({ db, input, caller }) => {
+      const user = requireRow(await rows.findUser(db, input.id, caller.scope))
       const [roles, menus, held] = await Promise.all([rolesOf(db, input.id), allMenus(db), heldMenus(db, input.id)])
       const isAdmin = roles.some(role => role.roleType === roleType.administrator && role.state === state.enabled)
       return { ...user, isAdmin, roles, menus: grantedTree(menus, held) }
     },
 
-    add: async ({ db, input, who, tell }) => {
+    add: async ({ db, input, caller, logOperation }) => {
       const { roleId, ...draft } = input
       const { departmentName, roleName } = await mustBeOpen(db, input.departmentId, roleId)
-      mustInclude(who, input.departmentId)
-      await mustReach(db, who, roleId, input.departmentId)
+      mustInclude(caller, input.departmentId)
+      await mustReach(db, caller, roleId, input.departmentId)
       const { password, expires } = await newInitialPassword(db)
       const passwordHash = await hashPassword(password)
       const id = await rows.insertUser(db, { ...draft, passwordHash, passwordExpires: expires }, roleId)
-      tell(`新增用户【${input.userName}】，账号【${input.userMobile}】，部门【${departmentName}】，角色【${roleName}】`)
+      logOperation(
+        `新增用户【${input.userName}】，账号【${input.userMobile}】，部门【${departmentName}】，角色【${roleName}】`,
+      )
       return { id, initialPassword: password }
     },
 
-    update: async ({ db, input, who, tell, means, request, afterCommit }) => {
+    update: async ({ db, input, caller, logOperation, services, request, afterCommit }) => {
       await lockAdministrators(db)
-      const before = found(await rows.lockUser(db, input.id, who.scope))
+      const before = requireRow(await rows.lockUser(db, input.id, caller.scope))
       checkVersion(before, input.version)
       if (input.userMobile !== undefined && input.userMobile !== before.userMobile)
         throw refuse(userFailures.mobileFixed)
-      await mustReach(db, who, before.roleId, before.departmentId)
+      await mustReach(db, caller, before.roleId, before.departmentId)
       const moved = movedRoles(before.roleId, input.roleId)
-      if (moved.length > 0) mustHold(who, 'setUserRole')
-      if (input.departmentId !== before.departmentId) mustInclude(who, input.departmentId)
+      if (moved.length > 0) requirePermission(caller, 'setUserRole')
+      if (input.departmentId !== before.departmentId) mustInclude(caller, input.departmentId)
       // in another department the roles he keeps show something else
-      await mustReach(db, who, [...moved, ...input.roleId], input.departmentId)
-      if (input.loginOutTime !== before.loginOutTime) mustHold(who, 'setLogin')
+      await mustReach(db, caller, [...moved, ...input.roleId], input.departmentId)
+      if (input.loginOutTime !== before.loginOutTime) requirePermission(caller, 'setLogin')
       const named = await mustBeOpen(db, input.departmentId, input.roleId)
       const edit = { userName: input.userName, departmentId: input.departmentId, loginOutTime: input.loginOutTime }
       await rows.updateUser(db, input.id, edit)
       if (moved.length > 0) await rows.replaceRoles(db, input.id, input.roleId)
       await mustKeepAdministrator(db)
       const approved = before.userStatus === userStatus.pending
-      if (approved) await afterCommit(sendSms, { messageId: await tellApproved(db, means, before.userMobile, request) })
+      if (approved)
+        await afterCommit(sendSms, { messageId: await tellApproved(db, services, before.userMobile, request) })
       const changes = changesOf(
         before,
         { ...before, ...edit, ...named, ...(approved && { userStatus: userStatus.enabled }) },
@@ -91,18 +94,18 @@ export const userRoutes = implement(
         },
       )
       const sentence = changeSentence(`用户【${before.userName}】`, changes)
-      tell(approved ? `审核通过注册，${sentence}` : sentence, changes)
+      logOperation(approved ? `审核通过注册，${sentence}` : sentence, changes)
       return null
     },
 
-    switchStatus: async ({ db, input, who, tell }) => {
+    switchStatus: async ({ db, input, caller, logOperation }) => {
       await lockAdministrators(db)
-      const before = found(await rows.lockUser(db, input.id, who.scope))
+      const before = requireRow(await rows.lockUser(db, input.id, caller.scope))
       if (before.userStatus === input.userStatus) throw refuse(userFailures.alreadySo)
-      if (before.id === who.userId) throw refuse(userFailures.notOneself)
+      if (before.id === caller.userId) throw refuse(userFailures.notOneself)
       if (before.userStatus === userStatus.pending && input.userStatus === userStatus.enabled)
         throw refuse(userFailures.notApproved)
-      await mustReach(db, who, before.roleId, before.departmentId)
+      await mustReach(db, caller, before.roleId, before.departmentId)
       await rows.setUserStatus(db, input.id, input.userStatus)
       if (input.userStatus === userStatus.stopped) {
         await mustKeepAdministrator(db)
@@ -113,28 +116,28 @@ export const userRoutes = implement(
         { ...before, userStatus: input.userStatus },
         { userStatus: ['状态', userStatus.label] },
       )
-      tell(`${input.userStatus === userStatus.stopped ? '停用' : '启用'}用户【${before.userName}】`, changes)
+      logOperation(`${input.userStatus === userStatus.stopped ? '停用' : '启用'}用户【${before.userName}】`, changes)
       return null
     },
 
-    resetPassword: async ({ db, input, who, tell }) => {
-      const before = found(await rows.lockUser(db, input.id, who.scope))
-      if (before.id === who.userId) throw refuse(userFailures.ownPassword)
-      await mustReach(db, who, before.roleId, before.departmentId)
-      const password = await checkNewPassword(db, who.open(input.password), {
+    resetPassword: async ({ db, input, caller, logOperation }) => {
+      const before = requireRow(await rows.lockUser(db, input.id, caller.scope))
+      if (before.id === caller.userId) throw refuse(userFailures.ownPassword)
+      await mustReach(db, caller, before.roleId, before.departmentId)
+      const password = await checkNewPassword(db, caller.open(input.password), {
         userMobile: before.userMobile,
         field: 'password',
       })
       await rows.setPassword(db, input.id, await hashPassword(password))
       await endSessions(db, { userId: input.id, reason: '密码被重置' })
-      tell(`重置用户【${before.userName}】的密码`)
+      logOperation(`重置用户【${before.userName}】的密码`)
       return null
     },
 
     exportAll: exportList(userCalls.exportAll, {
       title: () => '用户',
       columns: () => userColumns,
-      query: (db, input, who) => rows.userQuery(db, input, who.scope),
+      query: (db, input, caller) => rows.userQuery(db, input, caller.scope),
     }),
   },
   { user_mobile_taken: userFailures.mobileTaken },

@@ -4,8 +4,8 @@ import type { Permission } from '@seam/contract/kit/permission'
 type Rights = ReadonlySet<Permission> | undefined
 
 /** What somebody holds: everything for an administrator. */
-export const rightsOf = (who: { isAdmin: boolean; permissions: ReadonlySet<Permission> }): Rights =>
-  who.isAdmin ? undefined : who.permissions
+export const rightsOf = (caller: { isAdmin: boolean; permissions: ReadonlySet<Permission> }): Rights =>
+  caller.isAdmin ? undefined : caller.permissions
 
 /** Does the holder have all that the other rights allow? Nobody grants, edits or resets beyond what he holds himself. */
 export const reaches = (holder: Rights, other: Rights): boolean => {

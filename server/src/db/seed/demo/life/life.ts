@@ -28,13 +28,13 @@ export type Life = {
 export type By = { readonly worker: Worker; readonly at: number; readonly time: string }
 
 /** Who did it, for the events, and when. */
-export type Doer = {
+export type Actor = {
   readonly userId: number | null
   readonly userName: string
   readonly address: string
   readonly createTime: string
 }
-export const doerOf = ({ worker: { userId, userName, address }, time }: By): Doer => ({
+export const doerOf = ({ worker: { userId, userName, address }, time }: By): Actor => ({
   userId,
   userName,
   address,

@@ -2,13 +2,13 @@ import { delegationCommand, payMethod, payState } from '@seam/contract/lab/deleg
 import { itemState } from '@seam/contract/lab/sample'
 import { type DelegationCommandName, delegationMoves } from '../../../../modules/lab/delegation/delegation.rules.ts'
 import { type SampleCommand, sampleMoves } from '../../../../modules/lab/sample/sample.rules.ts'
-import type { Doer, Life, LivingSample, World } from './life.ts'
+import type { Actor, Life, LivingSample, World } from './life.ts'
 
 /** Moves a sample where the product's table lets it go, with its event. */
-export const moveSample = ({ book }: World, { row }: LivingSample, command: SampleCommand, doer: Doer) => {
+export const moveSample = ({ book }: World, { row }: LivingSample, command: SampleCommand, actor: Actor) => {
   const { from, to } = sampleMoves[command]
   if (!from.some(state => state === row.state)) return
-  book.sampleEvent.push({ sampleId: row.id, command, fromState: row.state, toState: to, reason: '', ...doer })
+  book.sampleEvent.push({ sampleId: row.id, command, fromState: row.state, toState: to, reason: '', ...actor })
   Object.assign(row, { state: to, version: row.version + 1 })
 }
 
@@ -20,8 +20,8 @@ export const cancelItems = (life: Life, sampleIds: readonly number[]) => {
   life.items = life.items.filter(item => !gone.includes(item))
 }
 
-const releaseCredit = ({ book }: World, { client: { account }, delegation }: Life, doer: Doer) => {
-  const { userId, userName, createTime } = doer
+const releaseCredit = ({ book }: World, { client: { account }, delegation }: Life, actor: Actor) => {
+  const { userId, userName, createTime } = actor
   if (delegation.payState !== payState.onCredit || userId === null) return
   Object.assign(account, { creditUsed: account.creditUsed - delegation.fee, version: account.version + 1 })
   book.delegationPayment.push({
@@ -38,20 +38,20 @@ const releaseCredit = ({ book }: World, { client: { account }, delegation }: Lif
 }
 
 /** Makes a move of a delegation as the product does: state, version, event, effects. Fails where its table has no such move. */
-export const moveDelegation = (world: World, life: Life, command: DelegationCommandName, doer: Doer, reason = '') => {
+export const moveDelegation = (world: World, life: Life, command: DelegationCommandName, actor: Actor, reason = '') => {
   const { delegation, samples } = life
   const move = delegationMoves[command]
   const { id: delegationId, state: fromState, version } = delegation
   if (!move.from.some(state => state === fromState)) throw new Error(`${command} does not follow on ${fromState}`)
   const toState = 'to' in move ? move.to : fromState
   const event = { delegationId, command: delegationCommand[command], fromState, toState, reason }
-  world.book.delegationEvent.push({ ...event, ...doer })
-  Object.assign(delegation, { state: toState, version: version + 1, updateTime: doer.createTime })
-  if (command === 'start') for (const sample of samples) moveSample(world, sample, 'start', doer)
+  world.book.delegationEvent.push({ ...event, ...actor })
+  Object.assign(delegation, { state: toState, version: version + 1, updateTime: actor.createTime })
+  if (command === 'start') for (const sample of samples) moveSample(world, sample, 'start', actor)
   if (command !== 'cancel') return
   cancelItems(
     life,
     samples.map(({ row }) => row.id),
   )
-  releaseCredit(world, life, doer)
+  releaseCredit(world, life, actor)
 }

@@ -1,10 +1,10 @@
 import type { Permission } from '@seam/contract/kit/permission'
-import type { Means } from './means.ts'
 import type { Scope } from './scope.ts'
-import { hindrance, readStanding } from './session/standing.ts'
+import type { Services } from './services.ts'
+import { readAuthority, reasonAgainstEntry } from './session/authority.ts'
 
 /** Who is calling, as the session and the database say at this request. */
-export type Person = {
+export type Caller = {
   readonly sessionId: number
   readonly userId: number
   readonly userMobile: string
@@ -22,7 +22,7 @@ export type Person = {
 }
 
 /** The same without a request, for a job that works on somebody's behalf; undefined where he may not enter now. */
-export const personOf = async ({ db, guard }: Means, userId: number): Promise<Person | undefined> => {
+export const callerOf = async ({ db, guard }: Services, userId: number): Promise<Caller | undefined> => {
   const user = await db
     .selectFrom('appUser')
     .select(['id as userId', 'userMobile', 'userName', 'departmentId', 'userStatus'])
@@ -30,8 +30,8 @@ export const personOf = async ({ db, guard }: Means, userId: number): Promise<Pe
     .executeTakeFirst()
   if (user === undefined || user.userStatus !== 2) return undefined
   const { userStatus: _, ...known } = user
-  const standing = await readStanding(guard, userId, known.departmentId)
-  if (hindrance(standing) !== undefined) return undefined
-  const { isAdmin, permissions, scope, revision } = standing
+  const authority = await readAuthority(guard, userId, known.departmentId)
+  if (reasonAgainstEntry(authority) !== undefined) return undefined
+  const { isAdmin, permissions, scope, revision } = authority
   return { ...known, sessionId: 0, isAdmin, permissions, scope, revision, open: () => undefined }
 }

@@ -4,7 +4,7 @@ import type pg from 'pg'
 import type { Scope } from '../scope.ts'
 
 /** What a user may do, by his department and his roles. */
-export type Standing = {
+export type Authority = {
   /** the user's department and every one above it is enabled */
   readonly departmentOpen: boolean
   /** holds an enabled role; hadRoles: holds any */
@@ -17,7 +17,8 @@ export type Standing = {
   readonly revision: bigint
 }
 
-type Row = Omit<Standing, 'permissions' | 'scope'> & Omit<Scope, 'userId'> & { readonly flags: readonly string[] }
+type AuthorityRow = Omit<Authority, 'permissions' | 'scope'> &
+  Omit<Scope, 'userId'> & { readonly flags: readonly string[] }
 
 // A stopped menu takes what is below it along.
 const statement = `
@@ -58,21 +59,21 @@ const isPermission = (flag: string): flag is Permission => Object.hasOwn(permiss
 const everyRight: ReadonlySet<Permission> = new Set(Object.keys(permissions).filter(isPermission))
 
 /** Read afresh; an administrator holds every right the product knows. */
-export const readStanding = async (guard: pg.Pool, userId: number, departmentId: number): Promise<Standing> => {
-  const { rows } = await guard.query<Row>(statement, [userId, departmentId])
+export const readAuthority = async (guard: pg.Pool, userId: number, departmentId: number): Promise<Authority> => {
+  const { rows } = await guard.query<AuthorityRow>(statement, [userId, departmentId])
   const [row] = rows
   if (row === undefined) throw new Error('the authority row is missing')
-  const { flags, everything, own, below, departmentIds, ...standing } = row
+  const { flags, everything, own, below, departmentIds, ...authority } = row
   return {
-    ...standing,
+    ...authority,
     permissions: row.isAdmin ? everyRight : new Set(flags.filter(isPermission)),
     scope: { userId, everything, own, below, departmentIds },
   }
 }
 
 /** Why somebody with the right password may not enter; undefined where he may. */
-export const hindrance = (standing: Standing): string | undefined => {
-  if (!standing.departmentOpen) return '所属部门已停用'
-  if (!standing.hasRole) return standing.hadRoles ? '所属角色已停用' : '尚未分配角色'
+export const reasonAgainstEntry = (authority: Authority): string | undefined => {
+  if (!authority.departmentOpen) return '所属部门已停用'
+  if (!authority.hasRole) return authority.hadRoles ? '所属角色已停用' : '尚未分配角色'
   return undefined
 }

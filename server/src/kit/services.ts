@@ -5,7 +5,7 @@ import type { Db } from '../db/database.ts'
 import type { Jobs } from './jobs/queue.ts'
 
 /** What the running server has to work with. */
-export type Means = {
+export type Services = {
   readonly config: Config
   readonly db: Db
   /** small pool with synchronous_commit off: sessions, nonces, one-time keys */
