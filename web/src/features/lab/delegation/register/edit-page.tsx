@@ -10,11 +10,11 @@ import { toast } from '../../../../kit/feedback.tsx'
 import { goTo } from '../../../../kit/hash-location.ts'
 import { EmptyRows } from '../../../../kit/page-table/empty-rows.tsx'
 import { unsaved, useUnsaved } from '../../../../kit/unsaved.tsx'
-import { registrationOf } from './draft.ts'
-import { draftsOf, type KeptDraft } from './drafts.ts'
-import { KeptNotice } from './kept-notice.tsx'
+import { KeptNotice } from './browser-draft/browser-draft-notice.tsx'
+import { draftsOf, type KeptDraft } from './browser-draft/browser-drafts.ts'
 import type { ChosenClient } from './registration.ts'
 import { RegistrationForm } from './registration-form.tsx'
+import { registrationOf } from './submit/draft.ts'
 
 /** Changing what was registered, while nothing was received or paid (the server says how long). */
 export const EditPage = () => {

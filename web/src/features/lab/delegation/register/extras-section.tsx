@@ -1,7 +1,7 @@
 import { delegationLimits } from '@seam/contract/lab/delegation.draft'
 import { ImageList } from '../../../../pickers/image-list/image-list.tsx'
+import { SurchargeList } from './fee/surcharge-list.tsx'
 import { FormField } from './form-field.tsx'
-import { SurchargeList } from './surcharge-list.tsx'
 import type { RegistrationState } from './use-registration.ts'
 
 /** What few delegations need: surcharges, remarks, pictures. */

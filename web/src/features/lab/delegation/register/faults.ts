@@ -1,6 +1,6 @@
 import type { Issue } from '@seam/contract/kit/envelope'
-import { samplesOf } from './lines.ts'
 import type { Registration } from './registration.ts'
+import { samplesOf } from './samples/lines.ts'
 
 /** What is wrong, by place: `clientId`, `samples.<key>.sampleName`, `samples.<key>` for the line as a whole. */
 export type Faults = Readonly<Record<string, string>>

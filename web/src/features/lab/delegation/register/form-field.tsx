@@ -26,3 +26,15 @@ export const FormField = ({ label, required = false, fault, className = '', chil
     )}
   </div>
 )
+
+/** Focuses the next field of the form that has `data-next`, in the order of the page. False: there is none. */
+export const focusNextField = (root: HTMLElement | null, from: Element): boolean => {
+  const stops = [...(root?.querySelectorAll<HTMLElement>('[data-next]') ?? [])]
+  const next = stops[stops.findIndex(stop => stop.contains(from)) + 1]
+  if (next === undefined) return false
+  const field = next.matches('input')
+    ? next
+    : (next.querySelector<HTMLElement>('input:checked') ?? next.querySelector('input'))
+  field?.focus()
+  return true
+}

@@ -2,20 +2,18 @@ import type { Offer } from '@seam/contract/catalogue/offer'
 import { Button } from 'antd'
 import { type KeyboardEvent, useMemo, useRef } from 'react'
 import { useHotkeys } from '../../../../kit/use-hotkeys.ts'
-import { ClientSection } from './client-section.tsx'
-import { draftsOf } from './drafts.ts'
-import { focusNext } from './enter-moves.ts'
+import { draftsOf } from './browser-draft/browser-drafts.ts'
+import { useKeptDraft } from './browser-draft/use-browser-draft.ts'
+import { ClientSection } from './client/client-section.tsx'
 import { ExtrasSection } from './extras-section.tsx'
-import { FeeBar } from './fee-bar.tsx'
+import { FeeBar, useFee } from './fee/fee-bar.tsx'
+import { focusNextField } from './form-field.tsx'
 import type { Registration } from './registration.ts'
-import { RepeatAlert } from './repeat-alert.tsx'
-import { SampleGrid } from './sample-grid.tsx'
-import { useFee } from './use-fee.ts'
-import { useKeptDraft } from './use-kept-draft.ts'
+import { RepeatAlert, useRepeats } from './repeat-alert.tsx'
+import { SampleGrid } from './samples/sample-grid.tsx'
+import type { Saved, Stored } from './submit/use-save.ts'
+import { useSubmit } from './submit/use-submit.ts'
 import { useRegistration } from './use-registration.ts'
-import { useRepeats } from './use-repeats.ts'
-import type { Saved, Stored } from './use-saving.ts'
-import { useSubmit } from './use-submit.ts'
 import './register.css'
 
 type Props = {
@@ -61,7 +59,7 @@ export const RegistrationForm = (props: Props) => {
   useHotkeys({ enter: () => void submit(false), s: () => void submit(mayDraft) })
   const afterClient = () => {
     const client = root.current?.querySelector('[data-next]')
-    if (client) focusNext(root.current, client)
+    if (client) focusNextField(root.current, client)
   }
   const press = (event: KeyboardEvent<HTMLDivElement>) => {
     const { key, target, nativeEvent } = event
@@ -71,7 +69,7 @@ export const RegistrationForm = (props: Props) => {
     if (key !== 'Enter' || !(target instanceof HTMLInputElement) || target.type === 'checkbox') return
     event.preventDefault()
     const stop = target.closest('[data-next]')
-    if (stop !== null && !focusNext(root.current, stop))
+    if (stop !== null && !focusNextField(root.current, stop))
       root.current?.querySelector<HTMLElement>('[data-cell]')?.focus()
   }
 

@@ -3,7 +3,7 @@ import { Button, Typography } from 'antd'
 import { goTo } from '../../../../kit/hash-location.ts'
 import { Permit } from '../../../../kit/permit.tsx'
 import type { Registration } from './registration.ts'
-import type { Saved } from './use-saving.ts'
+import type { Saved } from './submit/use-save.ts'
 
 type Props = {
   saved: Saved

@@ -7,10 +7,10 @@ import { EmptyRows } from '../../../../kit/page-table/empty-rows.tsx'
 import { Symbol } from '../../../../kit/symbol.tsx'
 import type { Bench } from './bench.ts'
 import { InstrumentField } from './instrument-field.tsx'
-import { ProjectSheet } from './sheet/project-sheet.tsx'
+import { projectLines } from './sheet/boxes/box-layout.ts'
+import { ProjectSheet } from './sheet/project/project-sheet.tsx'
 import { SheetFrame } from './sheet/sheet-frame.tsx'
-import { projectLines } from './sheet/sheet-lines.ts'
-import { type Eager, useEager } from './sheet/use-eager.ts'
+import { type Eager, useEager } from './sheet/use-initial-focus.ts'
 import { useSheet } from './sheet/use-sheet.ts'
 
 type Props = Eager & {

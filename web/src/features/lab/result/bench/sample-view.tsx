@@ -6,10 +6,10 @@ import { DueTime } from '../../../../kit/lab/due-time.tsx'
 import { UrgencyTag } from '../../../../kit/lab/urgency-tag.tsx'
 import { EmptyRows } from '../../../../kit/page-table/empty-rows.tsx'
 import type { Bench } from './bench.ts'
-import { SampleSheet } from './sheet/sample-sheet.tsx'
+import { sampleLines } from './sheet/boxes/box-layout.ts'
+import { SampleSheet } from './sheet/sample/sample-sheet.tsx'
 import { SheetFrame } from './sheet/sheet-frame.tsx'
-import { sampleLines } from './sheet/sheet-lines.ts'
-import { type Eager, useEager } from './sheet/use-eager.ts'
+import { type Eager, useEager } from './sheet/use-initial-focus.ts'
 import { useSheet } from './sheet/use-sheet.ts'
 
 type Props = Eager & {

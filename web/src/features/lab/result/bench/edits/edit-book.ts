@@ -1,6 +1,6 @@
 import { BenchRow } from '@seam/contract/lab/result.row'
 import { z } from 'zod'
-import { type Cells, type Place, sameCells, savedCells, withText } from '../sheet/cells.ts'
+import { type Cells, type Place, sameCells, savedCells, withText } from '../sheet/boxes/cells.ts'
 
 /** What was typed into a row and is not saved: the row as it was then, and the boxes. */
 export const Edit = z.object({

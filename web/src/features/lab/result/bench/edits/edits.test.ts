@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
 import { benchRow, resultWith } from '../bench-row.fixture.ts'
-import type { Place } from '../sheet/cells.ts'
+import type { Place } from '../sheet/boxes/cells.ts'
 import { Edit, type EditBook, handedIn, rebased, reconciled, replaced, typed } from './edit-book.ts'
 import { readingsOf } from './readings.ts'
 import { sheetRows } from './sheet-row.ts'

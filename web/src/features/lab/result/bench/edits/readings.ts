@@ -3,7 +3,7 @@ import { readingSource } from '@seam/contract/lab/result'
 import type { resultCalls } from '@seam/contract/lab/result.calls'
 import type { BenchRow } from '@seam/contract/lab/result.row'
 import { itemState } from '@seam/contract/lab/sample'
-import { componentsOf } from '../sheet/cells.ts'
+import { componentsOf } from '../sheet/boxes/cells.ts'
 import { boxKey, type Edit } from './edit-book.ts'
 
 export type SentReading = SentOf<typeof resultCalls.preview>['readings'][number]

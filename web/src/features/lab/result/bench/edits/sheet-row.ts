@@ -1,5 +1,5 @@
 import type { BenchRow } from '@seam/contract/lab/result.row'
-import { type Cells, savedCells } from '../sheet/cells.ts'
+import { type Cells, savedCells } from '../sheet/boxes/cells.ts'
 import type { EditBook } from './edit-book.ts'
 
 /** A row as the sheet shows it. */

@@ -1,7 +1,7 @@
 import { isLabCode } from '@seam/contract/lab/lab-code'
 import { Input, type InputRef } from 'antd'
 import { useRef, useState } from 'react'
-import { plainText } from '../sheet/cells.ts'
+import { plainText } from '../sheet/boxes/cells.ts'
 
 /** A lab code, scanned or typed: its last character tells a slip at once. */
 export const SampleFinder = ({ onOpen }: { onOpen: (labCode: string) => void }) => {

@@ -6,8 +6,8 @@ import { DialogFrame } from '../../../../../kit/form-dialog/dialog-frame.tsx'
 import { limitsOf } from '../../../../../kit/limits.ts'
 import { useLeaveGuard } from '../../../../../kit/use-leave-guard.ts'
 import type { SheetRow } from '../edits/sheet-row.ts'
-import type { Judged } from './judged.ts'
-import { VerdictCell } from './verdict-cell.tsx'
+import { VerdictCell } from './row/verdict-cell.tsx'
+import type { Judged } from './verdict/row-verdict.ts'
 
 type Props = {
   rows: readonly SheetRow[]

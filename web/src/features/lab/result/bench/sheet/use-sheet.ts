@@ -7,12 +7,12 @@ import { replaced, typed, without } from '../edits/edit-book.ts'
 import type { SheetRow } from '../edits/sheet-row.ts'
 import { useReconciled } from '../edits/use-edits.ts'
 import { useSheetRows } from '../edits/use-sheet-rows.ts'
-import { formerCells, isEmpty, type Place } from './cells.ts'
-import type { Judged } from './judged.ts'
-import type { Lines } from './moves.ts'
-import { type PasteOutcome, pasteAt } from './paste.ts'
-import { type RowCommand, useBoxes } from './use-boxes.ts'
-import { useVerdicts } from './use-verdicts.ts'
+import type { Lines } from './boxes/box-keys.ts'
+import { formerCells, isEmpty, type Place } from './boxes/cells.ts'
+import { type PasteOutcome, pasteAt } from './boxes/paste.ts'
+import { type RowCommand, useBoxes } from './boxes/use-boxes.ts'
+import type { Judged } from './verdict/row-verdict.ts'
+import { useVerdicts } from './verdict/use-row-verdicts.ts'
 
 type Given = {
   /** undefined: on their way */

@@ -1,0 +1,41 @@
+import { Alert, Button } from 'antd'
+import { labClock, timeFormat } from '../../../../../kit/lab-time.ts'
+import { relativeTime } from '../../../../../kit/relative-time.ts'
+import type { Registration } from '../registration.ts'
+import { samplesOf } from '../samples/lines.ts'
+
+type Props = {
+  savedAt: number
+  content: Registration
+  /** offered only: absent, it is in the form already */
+  onTake?: () => void
+  onDrop?: () => void
+}
+
+const told = (savedAt: number) => relativeTime(labClock(savedAt).format(timeFormat), Date.now())
+
+/** What was typed earlier and never saved: taken back, or offered. */
+export const KeptNotice = ({ savedAt, content, onTake, onDrop }: Props) => {
+  const what = `${told(savedAt)}未提交的内容：${content.client?.clientName ?? '未选客户'}，${samplesOf(content.lines).length} 个样品`
+  return (
+    <Alert
+      type="info"
+      showIcon
+      className="kept-notice"
+      title={onTake ? `发现${what}` : `已恢复${what}`}
+      closable={onTake === undefined}
+      action={
+        onTake && (
+          <span className="kept-acts">
+            <Button size="small" type="primary" onClick={onTake}>
+              继续填写
+            </Button>
+            <Button size="small" onClick={onDrop}>
+              放弃
+            </Button>
+          </span>
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,36 @@
+import { beforeEach, expect, test } from 'vitest'
+import { emptyRegistration } from '../registration.ts'
+import { draftsOf } from './browser-drafts.ts'
+
+const inWindow = (window: string) => {
+  sessionStorage.setItem('seam.window', window)
+  return draftsOf('register')
+}
+const form = (remarks: string) => ({ ...emptyRegistration('a'), remarks })
+
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+})
+
+test('a draft comes back in its own window', () => {
+  inWindow('a').write(form('x'))
+  expect(inWindow('a').read()?.form.remarks).toBe('x')
+  expect(inWindow('b').read()).toBeUndefined()
+  inWindow('a').remove()
+  expect(inWindow('a').read()).toBeUndefined()
+})
+
+test('another window is offered it, and takes it over', () => {
+  inWindow('a').write(form('x'))
+  expect(inWindow('a').other()).toBeUndefined()
+  const left = inWindow('b').other()
+  expect(left?.form.remarks).toBe('x')
+  if (left) inWindow('b').drop(left)
+  expect(inWindow('b').other()).toBeUndefined()
+})
+
+test('a window that has no name yet gets one that stays', () => {
+  draftsOf('register').write(form('x'))
+  expect(draftsOf('register').read()?.form.remarks).toBe('x')
+})

@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { randomHex } from '../../../../../kit/api/bytes.ts'
+import { keptDrafts } from '../../../../../kit/kept-drafts.ts'
+import { Registration } from '../registration.ts'
+
+const place = 'seam.window'
+
+/** Which window of the browser this is, also after F5. */
+const thisWindow = (): string => {
+  const known = sessionStorage.getItem(place) ?? randomHex(6)
+  sessionStorage.setItem(place, known)
+  return known
+}
+
+const KeptDraft = z.object({ window: z.string(), savedAt: z.number(), form: Registration })
+export type KeptDraft = z.output<typeof KeptDraft>
+
+/**
+ * Registrations that are not sent yet, of one form: `register`, or `edit.<id>.<version>` of a stored one. Each window has
+ * its own; one that is gone leaves it to the others.
+ */
+export const draftsOf = (form: string) => {
+  const drafts = keptDrafts(form, KeptDraft)
+  const window = thisWindow()
+  return {
+    read: () => drafts.read(window),
+    write: (content: Registration) => drafts.write(window, { window, savedAt: Date.now(), form: content }),
+    remove: () => drafts.remove(window),
+    /** the newest that another window left, or still has */
+    other: () =>
+      drafts
+        .all()
+        .filter(kept => kept.window !== window)
+        .sort((a, b) => b.savedAt - a.savedAt)[0],
+    /** takes another window's over, or throws it away */
+    drop: (kept: KeptDraft) => drafts.remove(kept.window),
+  }
+}

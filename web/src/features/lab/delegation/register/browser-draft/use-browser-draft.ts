@@ -1,0 +1,42 @@
+import { useEffect, useRef } from 'react'
+import { unsaved } from '../../../../../kit/unsaved.tsx'
+import type { Registration } from '../registration.ts'
+import type { draftsOf } from './browser-drafts.ts'
+
+const pause = 400
+
+type Given = {
+  form: Registration
+  dirty: boolean
+  store: ReturnType<typeof draftsOf>
+  /** the view's address */
+  place: string
+  /** marks the view as unsaved; who owns the view takes the mark away */
+  mark: (on: boolean) => void
+}
+
+/** Keeps what is typed in the browser, and marks the tab, until it is saved. Closing the tab on purpose gives it up. */
+export const useKeptDraft = ({ form, dirty, store, place, mark }: Given) => {
+  const latest = useRef({ form, dirty })
+  latest.current = { form, dirty }
+
+  useEffect(() => {
+    if (!dirty) return
+    mark(true)
+    const timer = setTimeout(() => store.write(form), pause)
+    return () => clearTimeout(timer)
+  }, [form, dirty, store, mark])
+
+  useEffect(() => {
+    const keep = () => {
+      if (latest.current.dirty) store.write(latest.current.form)
+    }
+    window.addEventListener('pagehide', keep)
+    return () => {
+      window.removeEventListener('pagehide', keep)
+      // a hidden view ends its effects too, but its tab stays marked
+      if (unsaved.in(place)) keep()
+      else store.remove()
+    }
+  }, [store, place])
+}

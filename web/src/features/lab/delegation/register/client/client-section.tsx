@@ -1,0 +1,112 @@
+import type { Offer } from '@seam/contract/catalogue/offer'
+import { payPolicy } from '@seam/contract/client/client'
+import { useState } from 'react'
+import { DictionaryTag } from '../../../../../kit/dictionary-tag.tsx'
+import { moneyText } from '../../../../../kit/money.tsx'
+import { usePermit } from '../../../../../kit/permit.tsx'
+import { ClientDialog } from '../../../../../pickers/client-dialog.tsx'
+import { ClientPicker } from '../../../../../pickers/client-picker.tsx'
+import { FormField } from '../form-field.tsx'
+import type { ChosenClient } from '../registration.ts'
+import type { RegistrationState } from '../use-registration.ts'
+import { CoefficientChoice } from './coefficient-choice.tsx'
+import { ConsignorInput } from './consignor-input.tsx'
+import { NotifierList } from './notifier-list.tsx'
+import { useClient } from './use-client.ts'
+
+/** What reception must know of a client before samples are accepted. */
+const ClientFacts = ({ client, credit }: { client: ChosenClient; credit: string | undefined }) => (
+  <span className="client-facts">
+    <span>{client.clientCode}</span>
+    {client.telephone !== '' && <span>{client.telephone}</span>}
+    <span>
+      {client.gradeName}（×{client.memberRate}）
+    </span>
+    <DictionaryTag dictionary={payPolicy} value={client.payPolicy} />
+    {credit !== undefined && credit !== '0.00' && <span>可用信用 ¥{moneyText(credit)}</span>}
+  </span>
+)
+
+type Props = {
+  state: RegistrationState
+  coefficients: Offer['coefficients']
+  /** goes on from the field that has a client now */
+  onNext: () => void
+}
+
+/** Who orders, who brings, who is told, and how urgent it is. */
+export const ClientSection = ({ state, coefficients, onNext }: Props) => {
+  const { form, faults, change } = state
+  const [adding, setAdding] = useState<string>()
+  const mayAdd = usePermit(['clientAdd'])
+  const { client, known, choose, chooseById } = useClient(state)
+
+  return (
+    <section className="form-card" aria-labelledby="client-title">
+      <div className="form-card-head">
+        <h2 id="client-title">委托方</h2>
+        {client && <ClientFacts client={known ?? client} credit={known?.account.creditAvailable} />}
+      </div>
+      <div className="form-fields">
+        <FormField label="客户" required fault={faults['clientId']} className="form-field-client">
+          {field => (
+            <ClientPicker
+              {...field}
+              data-next=""
+              autoFocus={client === null}
+              chosen={client?.clientName ?? ''}
+              onChange={chosen => {
+                choose(chosen)
+                onNext()
+              }}
+              onAdd={mayAdd ? setAdding : undefined}
+            />
+          )}
+        </FormField>
+        <FormField label="送样人" fault={faults['consignorName']}>
+          {field => (
+            <ConsignorInput
+              {...field}
+              value={form.consignorName}
+              consignors={known?.consignors ?? []}
+              onChange={consignorName => change({ consignorName })}
+              onPick={({ consignorName, telephone }) => change({ consignorName, consignorTelephone: telephone })}
+            />
+          )}
+        </FormField>
+        <FormField label="送样人电话" fault={faults['consignorTelephone']}>
+          {({ label, ...field }) => (
+            <input
+              {...field}
+              aria-label={label}
+              data-next=""
+              inputMode="tel"
+              maxLength={20}
+              autoComplete="off"
+              value={form.consignorTelephone}
+              onChange={event => change({ consignorTelephone: event.target.value })}
+            />
+          )}
+        </FormField>
+        <CoefficientChoice
+          options={coefficients}
+          value={form.coefficientId}
+          fault={faults['coefficientId']}
+          onChange={coefficientId => change({ coefficientId })}
+        />
+        <NotifierList
+          value={form.notifiers}
+          offered={known?.notifiers ?? []}
+          faults={faults}
+          onChange={notifiers => change({ notifiers })}
+        />
+      </div>
+      <ClientDialog
+        open={adding !== undefined}
+        clientName={adding}
+        onClose={() => setAdding(undefined)}
+        onAdded={({ id }) => void chooseById(id).then(onNext)}
+      />
+    </section>
+  )
+}

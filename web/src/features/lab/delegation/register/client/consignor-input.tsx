@@ -1,0 +1,38 @@
+import { Combobox } from '../../../../../pickers/combobox/combobox.tsx'
+import { find } from '../../../../../pickers/search/find.ts'
+import type { FieldProps } from '../form-field.tsx'
+
+export type Consignor = { readonly id: number; readonly consignorName: string; readonly telephone: string }
+
+type Props = FieldProps & {
+  value: string
+  /** who came for this client, the last one first */
+  consignors: readonly Consignor[]
+  onChange: (name: string) => void
+  onPick: (consignor: Consignor) => void
+}
+
+/** Who brings the samples: somebody who came before is offered with his telephone. */
+export const ConsignorInput = ({ value, consignors, onChange, onPick, ...field }: Props) => {
+  const offered = consignors.map(one => ({ ...one, name: one.consignorName, also: [one.telephone] }))
+  return (
+    <Combobox
+      {...field}
+      data-next=""
+      free
+      eager
+      maxLength={20}
+      text={value}
+      onText={onChange}
+      options={find(offered, value)}
+      keyOf={({ id }) => id}
+      render={({ consignorName, telephone }) => (
+        <>
+          {consignorName}
+          <small>{telephone}</small>
+        </>
+      )}
+      onPick={onPick}
+    />
+  )
+}

@@ -1,0 +1,43 @@
+import { clientCalls } from '@seam/contract/client/client'
+import { delegationLimits } from '@seam/contract/lab/delegation.draft'
+import { useEffect, useRef } from 'react'
+import { send } from '../../../../../kit/api/send.ts'
+import { showFailure } from '../../../../../kit/api/show-failure.ts'
+import { useRead } from '../../../../../kit/api/use-call.ts'
+import type { ChosenClient } from '../registration.ts'
+import type { RegistrationState } from '../use-registration.ts'
+
+/** The client of a registration, and all that is known of him. */
+export const useClient = ({ form: { client }, change }: RegistrationState) => {
+  const { data } = useRead(clientCalls.get, { id: client?.id ?? 0 }, { enabled: client !== null })
+  const known = data?.id === client?.id ? data : undefined
+
+  // chosen just now: whom he wants told is told, unless somebody says otherwise
+  const fresh = useRef<number>(undefined)
+  useEffect(() => {
+    if (known === undefined || fresh.current !== known.id) return
+    fresh.current = undefined
+    const notifiers = known.notifiers.slice(0, delegationLimits.notifiers)
+    change({ notifiers: notifiers.map(({ notifierName, telephone }) => ({ notifierName, telephone })) })
+  }, [known, change])
+
+  const choose = (chosen: ChosenClient) => {
+    if (chosen.id === client?.id) return
+    fresh.current = chosen.id
+    // whoever came for another client does not come for this one
+    change({ client: chosen, consignorName: '', consignorTelephone: '', notifiers: [] })
+  }
+  return {
+    client,
+    known,
+    choose,
+    /** one that was added just now */
+    chooseById: async (id: number) => {
+      try {
+        choose(await send(clientCalls.get, { id }))
+      } catch (failure) {
+        showFailure(failure)
+      }
+    },
+  }
+}

@@ -1,0 +1,73 @@
+import { delegationCalls } from '@seam/contract/lab/delegation.calls'
+import type { ReactNode } from 'react'
+import { useMemo } from 'react'
+import { useRead } from '../../../../../kit/api/use-call.ts'
+import { moneyText } from '../../../../../kit/money.tsx'
+import { usePaused } from '../../../../../pickers/use-paused.ts'
+import type { Registration } from '../registration.ts'
+import { feeQuestion } from '../submit/draft.ts'
+
+const none = new Map<string, string>()
+
+/** The fee as the server works it out while somebody types, and what each line adds to it. */
+export const useFee = (form: Registration) => {
+  const question = feeQuestion(form)
+  const asked = usePaused(question, 300)
+  const { data, error, isFetching, isPlaceholderData } = useRead(
+    delegationCalls.fee,
+    asked?.input ?? { clientId: 0, coefficientId: 0, samples: [] },
+    { enabled: asked !== undefined, keepPrevious: true, quiet: true },
+  )
+  const fee = question === undefined || error !== null ? undefined : data
+  const subtotals = useMemo(
+    () =>
+      fee === undefined || asked === undefined
+        ? none
+        : new Map(asked.keys.map((key, at) => [key, fee.subtotals[at] ?? ''])),
+    [fee, asked],
+  )
+  return {
+    fee,
+    subtotals,
+    failure: question === undefined ? undefined : (error ?? undefined),
+    /** what is shown is of an earlier state of the form */
+    behind: isFetching || isPlaceholderData || JSON.stringify(question) !== JSON.stringify(asked),
+  }
+}
+export type FeeState = ReturnType<typeof useFee>
+
+/** The fee as the server works it out, with what it is made of; stays in sight. */
+export const FeeBar = ({ state, children }: { state: FeeState; children: ReactNode }) => {
+  const { fee, failure, behind } = state
+  return (
+    <div className="fee-bar">
+      <div
+        className="fee-sum"
+        aria-live="polite"
+        aria-busy={behind}
+        data-behind={(fee !== undefined && behind) || undefined}
+      >
+        {failure !== undefined && <span className="form-fault">{failure.message}</span>}
+        {failure === undefined && fee === undefined && (
+          <span className="fee-none">选好客户和检测项目后，这里显示费用</span>
+        )}
+        {fee !== undefined && (
+          <>
+            <strong>¥{moneyText(fee.fee)}</strong>
+            <span className="fee-formula">
+              = {moneyText(fee.subtotal)}
+              <span>
+                × {fee.coefficient}（{fee.coefficientName}）
+              </span>
+              <span>
+                × {fee.memberRate}（{fee.gradeName}）
+              </span>
+              {fee.surcharge !== '0.00' && <span>+ {moneyText(fee.surcharge)}（附加费）</span>}
+            </span>
+          </>
+        )}
+      </div>
+      <div className="fee-acts">{children}</div>
+    </div>
+  )
+}

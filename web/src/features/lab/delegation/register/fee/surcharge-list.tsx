@@ -1,0 +1,58 @@
+import { DeleteOutlined } from '@ant-design/icons'
+import { delegationLimits } from '@seam/contract/lab/delegation.draft'
+import { Button } from 'antd'
+import type { Faults } from '../faults.ts'
+import type { Surcharge } from '../registration.ts'
+
+type Props = { value: readonly Surcharge[]; faults: Faults; onChange: (value: Surcharge[]) => void }
+
+/** What is charged beside the tests: fetching samples, working at night. Not multiplied by anything. */
+export const SurchargeList = ({ value, faults, onChange }: Props) => {
+  const set = (at: number, part: Partial<Surcharge>) =>
+    onChange(value.map((one, place) => (place === at ? { ...one, ...part } : one)))
+  const input = (at: number, field: keyof Surcharge, label: string, maxLength: number) => (
+    <input
+      className={`field field-${field}`}
+      aria-label={`附加费${at + 1}${label}`}
+      aria-invalid={faults[`surcharges.${at}.${field}`] !== undefined}
+      placeholder={label}
+      maxLength={maxLength}
+      autoComplete="off"
+      inputMode={field === 'amount' ? 'decimal' : 'text'}
+      value={value[at]?.[field] ?? ''}
+      onChange={event => set(at, { [field]: event.target.value })}
+    />
+  )
+  return (
+    <fieldset className="form-field surcharges">
+      <legend className="form-label">附加费</legend>
+      {value.map((_, at) => {
+        const fault = faults[`surcharges.${at}.name`] ?? faults[`surcharges.${at}.amount`]
+        return (
+          <div key={at}>
+            <span className="surcharge">
+              {input(at, 'name', '名称', 20)}
+              {input(at, 'amount', '金额', 11)}
+              <Button
+                type="text"
+                icon={<DeleteOutlined />}
+                aria-label={`删除附加费${at + 1}`}
+                onClick={() => onChange(value.filter((_one, place) => place !== at))}
+              />
+            </span>
+            {fault !== undefined && (
+              <span className="form-fault" role="alert">
+                {fault}
+              </span>
+            )}
+          </div>
+        )
+      })}
+      {value.length < delegationLimits.surcharges && (
+        <Button size="small" type="dashed" onClick={() => onChange([...value, { name: '', amount: '' }])}>
+          ＋ 附加费
+        </Button>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,65 @@
+import { emptyLine, type SampleLine } from '../registration.ts'
+
+type Lines = readonly SampleLine[]
+
+/** Nothing typed of its own: what it has it took over from the line above. */
+export const isIdle = ({ sampleName, mass, remarks, images }: SampleLine): boolean =>
+  [sampleName, mass, remarks].every(text => text.trim() === '') && images.length === 0
+
+/** The lines that are samples: idle ones count for nothing, but one line there must be. */
+export const samplesOf = (lines: Lines): Lines => {
+  const filled = lines.filter(line => !isIdle(line))
+  return filled.length > 0 ? filled : lines.slice(0, 1)
+}
+
+/** 2号皮带09 → 2号皮带10: the last number of a name, one more; without a number as it is. */
+export const nextName = (name: string): string =>
+  name.replace(/\d+(?=\D*$)/, digits => String(BigInt(digits) + 1n).padStart(digits.length, '0'))
+
+/** The line after one: samples of a delegation are mostly of one kind, tested for the same. */
+export const following = (line: SampleLine | undefined, key: string): SampleLine =>
+  line === undefined ? emptyLine(key) : { ...line, key, sampleName: '', mass: '', remarks: '', images: [] }
+
+const replaced = (lines: Lines, at: number, line: SampleLine) => lines.with(at, line)
+
+/** Everything from the line above; its own name stays, a missing one counts on. */
+export const copiedFromAbove = (lines: Lines, at: number): Lines => {
+  const [above, own] = [lines[at - 1], lines[at]]
+  if (above === undefined || own === undefined) return lines
+  const sampleName = own.sampleName.trim() === '' ? nextName(above.sampleName) : own.sampleName
+  return replaced(lines, at, { ...above, key: own.key, sampleName, images: own.images })
+}
+
+/** Without one; the last one is emptied instead. */
+export const without = (lines: Lines, at: number, key: string): Lines =>
+  lines.length === 1 ? [emptyLine(key)] : lines.filter((_, place) => place !== at)
+
+/** Values of one pasted line; what is undefined stays as it is. */
+export type Pasted = Partial<
+  Pick<SampleLine, 'sampleName' | 'sampleKindId' | 'coalId' | 'coalCategoryId' | 'floatDensityId' | 'mass'>
+>
+
+/**
+ * Pasted lines from a line on. The first goes into it, the others into idle lines behind it and into new ones, which
+ * take over kind and projects from it. What is over the limit is left out.
+ */
+export const pasted = (
+  lines: Lines,
+  at: number,
+  values: readonly Pasted[],
+  most: number,
+  newKey: () => string,
+): Lines => {
+  const first = lines[at]
+  if (first === undefined) return lines
+  const behind = lines.slice(at + 1)
+  const idle = behind.findIndex(line => !isIdle(line))
+  const free = idle === -1 ? behind : behind.slice(0, idle)
+  const rest = behind.slice(free.length)
+  const room = most - at - rest.length
+  const filled = values.slice(0, room).reduce<SampleLine[]>((made, value, turn) => {
+    const base = turn === 0 ? first : (free[turn - 1] ?? following(made[0], newKey()))
+    return [...made, { ...base, ...value }]
+  }, [])
+  return [...lines.slice(0, at), ...filled, ...free.slice(Math.max(0, filled.length - 1)), ...rest]
+}

@@ -1,0 +1,120 @@
+import type { Offer } from '@seam/contract/catalogue/offer'
+import { delegationLimits } from '@seam/contract/lab/delegation.draft'
+import { Button, Checkbox } from 'antd'
+import { type RefObject, useCallback, useMemo, useState } from 'react'
+import { OrderDialog } from '../../order/order-dialog.tsx'
+import { orderList } from '../../order/orderable.ts'
+import type { RegistrationState } from '../use-registration.ts'
+import { choiceColumns } from './columns.ts'
+import { SampleTips } from './keyboard-help.tsx'
+import { samplesOf } from './lines.ts'
+import { SampleRow } from './sample-row.tsx'
+import { useSampleGrid } from './use-sample-grid.ts'
+import './sample-grid.css'
+
+type Props = {
+  root: RefObject<HTMLElement | null>
+  offer: Offer
+  state: RegistrationState
+  /** of each line, from the server */
+  subtotals: ReadonlyMap<string, string>
+  onLeave: () => void
+}
+
+/** The samples of a delegation: a grid for the keyboard, cards on a phone. */
+export const SampleGrid = ({ root, offer, state, subtotals, onLeave }: Props) => {
+  const columns = useMemo(() => choiceColumns(offer), [offer])
+  const orders = useMemo(() => orderList(offer), [offer])
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const [choosing, setChoosing] = useState<readonly string[]>()
+  const { lines } = state.form
+  const samples = samplesOf(lines)
+  const positions = new Map(samples.map(({ key }, at) => [key, at + 1]))
+  const picked = lines.filter(({ key }) => chosen.has(key)).map(({ key }) => key)
+
+  const choose = useCallback((key: string, on: boolean) => {
+    setChosen(before => (on ? new Set([...before, key]) : new Set([...before].filter(one => one !== key))))
+  }, [])
+  // a line among the chosen ones stands for all of them
+  const open = (keys: readonly string[]) => setChoosing(keys.every(key => chosen.has(key)) ? picked : keys)
+  const acts = useSampleGrid({ root, state, columns, onLeave, onChoose: open })
+  const apply = (keys: readonly string[], made: (line: (typeof lines)[number]) => Partial<(typeof lines)[number]>) => {
+    for (const line of lines) if (keys.includes(line.key)) state.changeLine(line.key, made(line))
+  }
+
+  return (
+    <section className="form-card" aria-labelledby="samples-title">
+      <div className="form-card-head">
+        <h2 id="samples-title">样品</h2>
+        <span className="form-card-note">
+          {samples.length} / {delegationLimits.samples} 个
+        </span>
+        <SampleTips />
+        <span className="form-card-tools">
+          <Button onClick={() => setChoosing(picked.length > 0 ? picked : samples.map(({ key }) => key))}>
+            {picked.length > 0 ? `为选中的 ${picked.length} 个选择项目` : '为全部样品选择项目'}
+          </Button>
+        </span>
+      </div>
+      <div className="sample-scroll">
+        <table className="sample-grid">
+          <thead>
+            <tr>
+              <th className="sample-position">
+                <Checkbox
+                  aria-label="选择全部样品"
+                  checked={picked.length === lines.length}
+                  indeterminate={picked.length > 0 && picked.length < lines.length}
+                  onChange={event => setChosen(new Set(event.target.checked ? lines.map(({ key }) => key) : []))}
+                />
+              </th>
+              <th className="sample-name">
+                样品名称<i aria-hidden>*</i>
+              </th>
+              {columns.map(({ field, title, required }) => (
+                <th key={field} className="sample-choice">
+                  {title}
+                  {required && <i aria-hidden>*</i>}
+                </th>
+              ))}
+              <th className="sample-mass">质量 kg</th>
+              <th>
+                检测项目<i aria-hidden>*</i>
+              </th>
+              <th className="sample-subtotal">小计</th>
+              <th className="sample-acts" aria-label="操作" />
+            </tr>
+          </thead>
+          <tbody>
+            {lines.map((line, row) => (
+              <SampleRow
+                key={line.key}
+                line={line}
+                row={row}
+                position={positions.get(line.key)}
+                columns={columns}
+                orders={orders}
+                faults={state.faults}
+                subtotal={subtotals.get(line.key)}
+                chosen={chosen.has(line.key)}
+                onChosen={choose}
+                acts={acts}
+              />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <Button type="dashed" block className="sample-add" onClick={acts.add}>
+        ＋ 添加样品
+      </Button>
+      <OrderDialog
+        open={choosing !== undefined}
+        list={orders}
+        samples={lines.filter(({ key }) => choosing?.includes(key))}
+        positions={(choosing ?? []).flatMap(key => positions.get(key) ?? [])}
+        onClose={() => setChoosing(undefined)}
+        onDone={changes => apply(choosing ?? [], changes)}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,121 @@
+import { Checkbox } from 'antd'
+import { memo, useState } from 'react'
+import { moneyText } from '../../../../../kit/money.tsx'
+import { ChoiceInput } from '../../../../../pickers/combobox/choice-input.tsx'
+import { OrderCell } from '../../order/order-cell.tsx'
+import type { OrderList } from '../../order/orderable.ts'
+import { type Faults, saidOf } from '../faults.ts'
+import type { SampleLine } from '../registration.ts'
+import type { ChoiceColumn } from './columns.ts'
+import { SampleActs } from './sample-actions.tsx'
+import { SampleMore } from './sample-more.tsx'
+import type { SampleGridActs } from './use-sample-grid.ts'
+
+type Props = {
+  line: SampleLine
+  /** from 0, as the cells are counted */
+  row: number
+  /** from 1, as the delegation counts its samples; undefined: not one yet */
+  position: number | undefined
+  columns: readonly ChoiceColumn[]
+  orders: OrderList
+  faults: Faults
+  /** what the server charges for it before the factors */
+  subtotal: string | undefined
+  chosen: boolean
+  onChosen: (key: string, on: boolean) => void
+  acts: SampleGridActs
+}
+
+/** One sample: a line of the grid, a card on a phone. */
+export const SampleRow = memo((props: Props) => {
+  const { line, row, position, columns, orders, faults, subtotal, chosen, onChosen, acts } = props
+  const [open, setOpen] = useState(false)
+  const { key } = line
+  const place = `samples.${key}`
+  const name = position === undefined ? '新样品' : `样品${position}`
+  const fault = (field: string) => faults[`${place}.${field}`]
+  const cell = (column: number, field: string) => ({
+    'data-cell': `${row}.${column}`,
+    className: 'cell',
+    'aria-invalid': fault(field) !== undefined,
+    onKeyDown: (event: React.KeyboardEvent) => acts.press(event, { row, column }),
+  })
+  const said = saidOf(faults, place)
+  return (
+    <>
+      <tr className={said.length > 0 ? 'sample-row sample-row-wrong' : 'sample-row'}>
+        <td className="sample-position">
+          <Checkbox checked={chosen} onChange={event => onChosen(key, event.target.checked)} aria-label={`选择${name}`}>
+            {position ?? '·'}
+          </Checkbox>
+        </td>
+        <td data-label="样品名称">
+          <input
+            {...cell(0, 'sampleName')}
+            aria-label={`${name}的名称`}
+            value={line.sampleName}
+            maxLength={40}
+            autoComplete="off"
+            spellCheck={false}
+            onChange={event => acts.change(key, { sampleName: event.target.value })}
+            onPaste={event => acts.paste(event, row)}
+          />
+        </td>
+        {columns.map(({ field, title, options }, at) => (
+          <td key={field} data-label={title}>
+            <ChoiceInput
+              {...cell(at + 1, field)}
+              label={`${name}的${title}`}
+              inGrid
+              options={options}
+              value={line[field]}
+              onChange={value => acts.change(key, { [field]: value })}
+              onChosen={() => acts.next({ row, column: at + 1 })}
+            />
+          </td>
+        ))}
+        <td data-label="质量 kg">
+          <input
+            {...cell(columns.length + 1, 'mass')}
+            aria-label={`${name}的质量，千克`}
+            value={line.mass}
+            inputMode="decimal"
+            maxLength={11}
+            autoComplete="off"
+            onChange={event => acts.change(key, { mass: event.target.value })}
+          />
+        </td>
+        <td data-label="检测项目" className="sample-order">
+          <OrderCell
+            {...cell(columns.length + 2, 'order')}
+            label={`${name}的检测项目`}
+            choice={line}
+            list={orders}
+            onChange={({ groupIds, projectIds }) => acts.change(key, { groupIds, projectIds })}
+            onOpen={() => acts.choose([key])}
+          />
+        </td>
+        <td data-label="小计" className="sample-subtotal">
+          {subtotal === undefined ? '' : moneyText(subtotal)}
+        </td>
+        <SampleActs
+          name={name}
+          noted={line.remarks !== '' || line.images.length > 0}
+          open={open}
+          onToggle={() => setOpen(!open)}
+          onCopyAbove={row === 0 ? undefined : () => acts.copyAbove(row)}
+          onRemove={() => acts.remove(row)}
+        />
+      </tr>
+      {said.length > 0 && (
+        <tr className="sample-faults">
+          <td colSpan={columns.length + 6}>
+            <span role="alert">{said.join('；')}</span>
+          </td>
+        </tr>
+      )}
+      {open && <SampleMore line={line} name={name} span={columns.length + 6} onChange={acts.change} />}
+    </>
+  )
+})

@@ -1,0 +1,107 @@
+import { DelegationDraft, FeeDraft } from '@seam/contract/lab/delegation.draft'
+import { describe, expect, it, test } from 'vitest'
+import { cleared, faultsOf, faultsOfReasons, saidOf } from '../faults.ts'
+import { emptyLine, emptyRegistration, type Registration } from '../registration.ts'
+import { amountOf, draftOf, feeQuestion, repeatQuestion } from './draft.ts'
+
+const client = {
+  id: 5,
+  clientCode: 'KH000005',
+  clientName: '晋煤',
+  telephone: '',
+  gradeName: '普通',
+  memberRate: '1.00',
+  payPolicy: 1 as const,
+}
+const filled: Registration = {
+  ...emptyRegistration('a'),
+  client,
+  coefficientId: 1,
+  lines: [
+    { ...emptyLine('a'), sampleName: ' 甲 ', sampleKindId: 1, groupIds: [1], mass: ' 2.5 ' },
+    { ...emptyLine('idle'), groupIds: [1] },
+    { ...emptyLine('b'), sampleName: '乙', sampleKindId: 1, projectIds: [3] },
+  ],
+  surcharges: [
+    { name: '取样', amount: '20' },
+    { name: '', amount: '' },
+  ],
+}
+
+test.each([
+  ['20', '20.00'],
+  ['5.5', '5.50'],
+  ['005.', '5.00'],
+  ['0', '0.00'],
+  ['1.234', '1.234'],
+  ['abc', 'abc'],
+])('%s yuan are sent as %s', (typed, sent) => expect(amountOf(typed)).toBe(sent))
+
+test('what is filled in is what the contract takes', () => {
+  const sent = DelegationDraft.parse(draftOf(filled, false))
+  expect(sent.samples.map(({ sampleName, mass }) => [sampleName, mass])).toEqual([
+    ['甲', '2.5'],
+    ['乙', null],
+  ])
+  expect(sent.surcharges).toEqual([{ name: '取样', amount: '20.00' }])
+  expect(sent.draft).toBe(false)
+})
+
+describe('the question for the fee', () => {
+  it('is about complete lines, by their keys', () => {
+    const asked = feeQuestion(filled)
+    expect(FeeDraft.parse(asked?.input).samples).toHaveLength(2)
+    expect(asked?.keys).toEqual(['a', 'b'])
+  })
+  it('leaves out surcharges that are not finished', () => {
+    const surcharges = [
+      { name: '取样', amount: '0' },
+      { name: '', amount: '5' },
+      { name: '加班', amount: '5' },
+    ]
+    expect(feeQuestion({ ...filled, surcharges })?.input.surcharges).toEqual([{ name: '加班', amount: '5.00' }])
+  })
+  it('is not asked while nothing is complete', () => {
+    expect(feeQuestion({ ...filled, client: null })).toBeUndefined()
+    expect(feeQuestion({ ...filled, coefficientId: null })).toBeUndefined()
+    expect(feeQuestion(emptyRegistration('a'))).toBeUndefined()
+  })
+})
+
+test('repeats are asked for by name and choice, not by the delegation itself', () => {
+  expect(repeatQuestion(filled, 9)?.input).toEqual({
+    id: 9,
+    clientId: 5,
+    samples: [
+      { sampleName: '甲', groupIds: [1], projectIds: [] },
+      { sampleName: '乙', groupIds: [], projectIds: [3] },
+    ],
+  })
+})
+
+describe('faults', () => {
+  it('stand at the line that was sent, idle ones not counted', () => {
+    const wrong = {
+      ...filled,
+      lines: filled.lines.map(line => ({ ...line, sampleKindId: null, projectIds: [] })),
+      client: null,
+    }
+    const { error } = DelegationDraft.safeParse(draftOf(wrong, false))
+    expect(faultsOf(error?.issues as never, wrong)).toEqual({
+      clientId: '请选择客户',
+      'samples.a.sampleKindId': '请选择样品类型',
+      'samples.b.sampleKindId': '请选择样品类型',
+      'samples.b.order': '请选择检测项目',
+    })
+  })
+  it('of a refusal stand at the sample it names', () => {
+    const reasons = [{ message: '样品2：灰分没有单价，不能下单' }, { message: '所选费用系数不存在或已停用' }]
+    expect(faultsOfReasons(reasons, filled)).toEqual({ 'samples.b': '灰分没有单价，不能下单' })
+  })
+  it('go with a change of their place', () => {
+    const faults = { 'samples.a': 'x', 'samples.a.mass': 'y', 'samples.ab.mass': 'z' }
+    expect(cleared(faults, 'samples.a')).toEqual({ 'samples.ab.mass': 'z' })
+    expect(cleared(faults, 'clientId')).toBe(faults)
+    expect(saidOf(faults, 'samples.a')).toEqual(['x', 'y'])
+  })
+})

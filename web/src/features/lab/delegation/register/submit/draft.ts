@@ -1,0 +1,102 @@
+import type { SentOf } from '@seam/contract/kit/call'
+import type { delegationCalls } from '@seam/contract/lab/delegation.calls'
+import type { Delegation } from '@seam/contract/lab/delegation.row'
+import { massText } from '../../../../../kit/lab/mass.ts'
+import { isEmpty } from '../../order/choice.ts'
+import type { Registration, SampleLine, Surcharge } from '../registration.ts'
+import { samplesOf } from '../samples/lines.ts'
+
+export type SentDraft = SentOf<typeof delegationCalls.add>
+type SentFee = SentOf<typeof delegationCalls.fee>
+type SentRepeat = SentOf<typeof delegationCalls.checkRepeat>
+
+/** 20 → 20.00, 5.5 → 5.50: money as it travels; what is no amount stays for the server's word on it. */
+export const amountOf = (typed: string): string => {
+  const [, yuan, fen = ''] = /^0*(\d+)(?:\.(\d{0,2}))?$/.exec(typed.trim()) ?? []
+  return yuan === undefined ? typed.trim() : `${yuan}.${fen.padEnd(2, '0')}`
+}
+
+const surchargesOf = (list: readonly Surcharge[]) =>
+  list
+    .filter(({ name, amount }) => `${name}${amount}`.trim() !== '')
+    .map(({ name, amount }) => ({ name, amount: amountOf(amount) }))
+
+const sampleOf = (line: SampleLine) => ({
+  sampleName: line.sampleName,
+  sampleKindId: line.sampleKindId ?? 0,
+  coalId: line.coalId,
+  coalCategoryId: line.coalCategoryId,
+  floatDensityId: line.floatDensityId,
+  mass: line.mass.trim() || null,
+  groupIds: line.groupIds,
+  projectIds: line.projectIds,
+  images: line.images,
+  remarks: line.remarks,
+})
+
+/** What is sent; what is not chosen is sent as nothing, and the contract says what is missing. */
+export const draftOf = (given: Registration, draft: boolean): SentDraft => ({
+  clientId: given.client?.id ?? 0,
+  consignorName: given.consignorName,
+  consignorTelephone: given.consignorTelephone,
+  notifiers: given.notifiers,
+  coefficientId: given.coefficientId ?? 0,
+  samples: samplesOf(given.lines).map(sampleOf),
+  surcharges: surchargesOf(given.surcharges),
+  images: given.images,
+  remarks: given.remarks,
+  repeatReason: given.repeatReason,
+  draft,
+})
+
+const choiceOf = ({ groupIds, projectIds }: SampleLine) => ({ groupIds, projectIds })
+
+const soundAmount = /^(?!0+\.00$)\d{1,8}\.\d{2}$/
+
+/** A question about some of the lines, and which these are, in the order of the answer. */
+export type Asked<I> = { readonly input: I; readonly keys: readonly string[] }
+
+/** The fee of what is complete so far; undefined while nothing is. */
+export const feeQuestion = ({ client, coefficientId, lines, surcharges }: Registration): Asked<SentFee> | undefined => {
+  const ready = samplesOf(lines).filter(line => !isEmpty(line))
+  if (client === null || coefficientId === null || ready.length === 0) return undefined
+  const sound = surchargesOf(surcharges).filter(({ name, amount }) => name.trim() !== '' && soundAmount.test(amount))
+  return {
+    input: { clientId: client.id, coefficientId, surcharges: sound, samples: ready.map(choiceOf) },
+    keys: ready.map(({ key }) => key),
+  }
+}
+
+/** Whether the same was asked for lately; `id` of the delegation that is being changed. */
+export const repeatQuestion = ({ client, lines }: Registration, id?: number): Asked<SentRepeat> | undefined => {
+  const ready = samplesOf(lines).filter(line => !isEmpty(line) && line.sampleName.trim() !== '')
+  if (client === null || ready.length === 0) return undefined
+  const samples = ready.map(line => ({ sampleName: line.sampleName.trim(), ...choiceOf(line) }))
+  return { input: { id: id ?? null, clientId: client.id, samples }, keys: ready.map(({ key }) => key) }
+}
+
+/** A stored delegation as it is edited. What a package brought, or a project pulled in, was not chosen itself. */
+export const registrationOf = (stored: Delegation, client: Registration['client']): Registration => ({
+  client,
+  consignorName: stored.consignorName,
+  consignorTelephone: stored.consignorTelephone,
+  notifiers: stored.notifiers,
+  coefficientId: stored.coefficientId,
+  lines: stored.samples.map(sample => ({
+    key: `s${sample.id}`,
+    sampleName: sample.sampleName,
+    sampleKindId: sample.sampleKindId,
+    coalId: sample.coalId,
+    coalCategoryId: sample.coalCategoryId,
+    floatDensityId: sample.floatDensityId,
+    mass: massText(sample.mass) ?? '',
+    groupIds: sample.groups.map(({ groupId }) => groupId),
+    projectIds: sample.items.filter(item => item.requested && item.groupId === null).map(({ projectId }) => projectId),
+    images: sample.images,
+    remarks: sample.remarks,
+  })),
+  surcharges: stored.surcharges,
+  images: stored.images,
+  remarks: stored.remarks,
+  repeatReason: stored.repeatReason,
+})

@@ -1,0 +1,39 @@
+import { commonFailures } from '@seam/contract/kit/failure'
+import { delegationCalls } from '@seam/contract/lab/delegation.calls'
+import { useQueryClient } from '@tanstack/react-query'
+import type { CallFailure } from '../../../../../kit/api/call-failure.ts'
+import { keyOf, useWrite } from '../../../../../kit/api/use-call.ts'
+import type { SentDraft } from './draft.ts'
+
+/** Absent: a new one. */
+export type Stored = { readonly id: number; readonly version: number; readonly delegateCode: string }
+
+export type Saved = { readonly id: number; readonly delegateCode: string; readonly draft: boolean }
+
+const refresh = [delegationCalls.page, delegationCalls.get, delegationCalls.checkRepeat]
+
+/** Registers what is new under one key for the opened form, or changes what is stored. Undefined: refused. */
+export const useSaving = (stored: Stored | undefined, onFailure: (failure: CallFailure) => boolean) => {
+  const queries = useQueryClient()
+  const adding = useWrite(delegationCalls.add, { perForm: true, refresh, onFailure })
+  const changing = useWrite(delegationCalls.update, {
+    refresh,
+    onFailure: failure => {
+      // the page then says so, and offers what there is now
+      if (failure.code === commonFailures.changedMeanwhile.code)
+        void queries.invalidateQueries({ queryKey: keyOf(delegationCalls.get) })
+      return onFailure(failure)
+    },
+  })
+  const save = async (draft: SentDraft): Promise<Saved | undefined> => {
+    const asDraft = draft.draft === true
+    if (stored === undefined) {
+      const added = await adding.run(draft)
+      return added && { id: added.id, delegateCode: added.delegateCode, draft: asDraft }
+    }
+    const { id, version, delegateCode } = stored
+    const done = await changing.run({ ...draft, id, version })
+    return done === undefined ? undefined : { id, delegateCode, draft: asDraft }
+  }
+  return { save, saving: adding.running || changing.running }
+}

@@ -1,0 +1,71 @@
+import { commonFailures } from '@seam/contract/kit/failure'
+import { delegationFailures } from '@seam/contract/lab/delegation'
+import { DelegationDraft } from '@seam/contract/lab/delegation.draft'
+import type { Reason, Repeat } from '@seam/contract/lab/delegation.fee'
+import { type RefObject, useEffect, useRef } from 'react'
+import type { z } from 'zod'
+import { type CallFailure, fieldIssues } from '../../../../../kit/api/call-failure.ts'
+import { toast } from '../../../../../kit/feedback.tsx'
+import { type Faults, faultsOf, faultsOfReasons } from '../faults.ts'
+import type { RegistrationState } from '../use-registration.ts'
+import { draftOf } from './draft.ts'
+import { type Saved, type Stored, useSaving } from './use-save.ts'
+
+type Given = {
+  state: RegistrationState
+  stored: Stored | undefined
+  /** the form on the page, where the first fault is shown */
+  root: RefObject<HTMLElement | null>
+  repeats: readonly z.output<typeof Repeat>[]
+  onSaved: (saved: Saved) => void
+}
+
+type Told = { reasons?: readonly z.output<typeof Reason>[] }
+
+const mayBeDone = '上一次提交可能已经成功，请先到委托单列表核对，确认没有后再提交一次'
+const askReason: Faults = { repeatReason: '请填写重复委托的原因' }
+
+/** Checks by the contract, sends, and leads to whatever is wrong. */
+export const useSubmit = ({ state, stored, root, repeats, onSaved }: Given) => {
+  const { form, faults, setFaults } = state
+  const lead = useRef(false)
+  const mark = (found: Faults) => {
+    lead.current = true
+    setFaults(found)
+  }
+  useEffect(() => {
+    if (!lead.current) return
+    lead.current = false
+    const first = root.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
+    first?.focus({ preventScroll: true })
+    first?.scrollIntoView({ block: 'center', behavior: 'smooth' })
+  }, [faults, root])
+
+  const refused = (failure: CallFailure): boolean => {
+    if (failure.code === commonFailures.idempotencyMismatch.code) {
+      toast.error(mayBeDone, 8000)
+      return true
+    }
+    if (failure.code === delegationFailures.repeated.code) mark(askReason)
+    const { reasons = [] } = (failure.data ?? {}) as Told
+    const found = { ...faultsOfReasons(reasons, form), ...faultsOf(fieldIssues(failure), form) }
+    if (Object.keys(found).length > 0) mark(found)
+    return false
+  }
+  const { save, saving } = useSaving(stored, refused)
+
+  const submit = async (asDraft: boolean) => {
+    const draft = draftOf(form, asDraft)
+    const issues = DelegationDraft.safeParse(draft).error?.issues ?? []
+    const found = faultsOf(issues as Parameters<typeof faultsOf>[0], form)
+    const unexplained = repeats.length > 0 && form.repeatReason.trim() === ''
+    if (issues.length > 0 || unexplained) {
+      mark({ ...(unexplained ? askReason : {}), ...found })
+      toast.error(issues[0]?.message ?? askReason['repeatReason'] ?? '')
+      return
+    }
+    const saved = await save(draft)
+    if (saved !== undefined) onSaved(saved)
+  }
+  return { submit, saving }
+}

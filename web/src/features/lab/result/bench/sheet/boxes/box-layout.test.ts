@@ -1,0 +1,46 @@
+import type { ResultValue } from '@seam/contract/lab/result.row'
+import { expect, test } from 'vitest'
+import { benchRow, parts } from '../../bench-row.fixture.ts'
+import { columnCount, openBoxes } from './box-layout.ts'
+
+const value = (component: string, verdict: ResultValue['verdict']): ResultValue => ({
+  component,
+  verdict,
+  mean: null,
+  reported: null,
+  used: [],
+  range: null,
+  limit: null,
+  factor: '',
+  flagged: false,
+  reason: '',
+})
+const rowState = (texts: readonly string[], verdict?: ResultValue['verdict'], parallels = 2) => ({
+  row: benchRow({ parallels }),
+  cells: { '': texts },
+  values: verdict ? [value('', verdict)] : [],
+})
+
+test.each([
+  [[], undefined, 2, 2],
+  [[], undefined, 1, 1],
+  [['9.8'], 'needsAnother', 2, 2],
+  [['9.8', '9.5'], 'needsAnother', 2, 3],
+  [['9.8', '9.5', '9.6'], 'accepted', 2, 3],
+  [['9.8', '9.5', '9.1'], 'needsAnother', 2, 4],
+  [['9.8', '9.5', '9.1', '8.8'], 'redo', 2, 4],
+  [['9.8', '9.5', '9.1', '8.8'], 'needsAnother', 2, 4],
+  [['9.8', '9.7'], 'accepted', 2, 2],
+] as const)('%o with verdict %s of %i parallels has %i boxes', (texts, verdict, parallels, boxes) =>
+  expect(openBoxes(rowState(texts, verdict, parallels), '')).toBe(boxes),
+)
+
+test('each component has boxes of its own, a sheet as many columns as its longest row', () => {
+  const row = benchRow({ components: parts })
+  const cells = { DT: ['1200', '1300'], ST: [] }
+  const values = [value('DT', 'needsAnother')]
+  expect(openBoxes({ row, cells, values }, 'DT')).toBe(3)
+  expect(openBoxes({ row, cells, values }, 'ST')).toBe(2)
+  expect(columnCount([rowState([]), rowState(['1', '2'], 'needsAnother')], '')).toBe(3)
+  expect(columnCount([], '')).toBe(1)
+})

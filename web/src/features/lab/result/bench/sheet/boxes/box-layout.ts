@@ -1,0 +1,68 @@
+import { verdict } from '@seam/contract/lab/calculation'
+import type { BenchRow, ResultValue } from '@seam/contract/lab/result.row'
+import type { SheetRow } from '../../edits/sheet-row.ts'
+import type { Judged } from '../verdict/row-verdict.ts'
+import type { Lines } from './box-keys.ts'
+import { type Cells, componentsOf, filledCount, mostReadings, type Place } from './cells.ts'
+
+type RowState = {
+  readonly row: Pick<BenchRow, 'components' | 'parallels'>
+  readonly cells: Cells
+  /** what the readings amount to, as far as the server has judged them */
+  readonly values: readonly ResultValue[]
+}
+
+/** How many boxes a component has: as many as must be measured, one more when the verdict asks for it. */
+export const openBoxes = ({ row, cells, values }: RowState, component: string): number => {
+  const count = filledCount(cells, component)
+  const judged = values.find(value => value.component === component)
+  const required = judged?.verdict === verdict.needsAnother ? count + 1 : count
+  const typed = cells[component]?.length ?? 0
+  return Math.min(mostReadings, Math.max(row.parallels, required, typed, 1))
+}
+
+/** Columns that a component takes in a sheet: as many as its row with the most boxes. */
+export const columnCount = (rows: readonly RowState[], component: string): number =>
+  Math.max(1, ...rows.map(row => openBoxes(row, component)))
+
+type Verdicts = ReadonlyMap<number, Judged>
+
+const rowState = ({ row, cells }: SheetRow, judged: Verdicts) => ({
+  row,
+  cells,
+  values: judged.get(row.itemId)?.values ?? [],
+})
+
+/** One component of a sheet of one project, and how many columns of readings it takes. */
+export type ComponentColumns = { readonly component: string; readonly columns: number }
+
+export const projectColumns = (rows: readonly SheetRow[], judged: Verdicts): readonly ComponentColumns[] => {
+  const [first] = rows
+  if (first === undefined) return []
+  const all = rows.map(row => rowState(row, judged))
+  return componentsOf(first.row).map(component => ({ component, columns: columnCount(all, component) }))
+}
+
+export const boxCount = (row: SheetRow, judged: Verdicts, component: string): number =>
+  row.gone ? 0 : openBoxes(rowState(row, judged), component)
+
+const places = (itemId: number, component: string, open: number, columns: number): (Place | undefined)[] =>
+  Array.from({ length: columns }, (_, at) => (at < open ? { itemId, component, at } : undefined))
+
+/** A line for each sample, its components side by side. */
+export const projectLines = (rows: readonly SheetRow[], judged: Verdicts): Lines => {
+  const layout = projectColumns(rows, judged)
+  return rows.map(row =>
+    layout.flatMap(({ component, columns }) =>
+      places(row.row.itemId, component, boxCount(row, judged, component), columns),
+    ),
+  )
+}
+
+/** A line for each project of one sample, and for each component of it. */
+export const sampleLines = (rows: readonly SheetRow[], judged: Verdicts): Lines =>
+  rows.flatMap(row =>
+    componentsOf(row.row).map(component =>
+      places(row.row.itemId, component, boxCount(row, judged, component), mostReadings),
+    ),
+  )

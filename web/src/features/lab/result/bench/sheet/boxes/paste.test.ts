@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import type { Lines } from './box-keys.ts'
+import type { Place } from './cells.ts'
+import { cellsOfText, isTable, pasteAt } from './paste.ts'
+
+const box = (itemId: number, at: number): Place => ({ itemId, component: '', at })
+const lines: Lines = [1, 2, 3].map(itemId => [box(itemId, 0), box(itemId, 1)])
+const codes = ['234567A', 'ABCDEFQ', 'K7M4X2E']
+const codeOf = (line: number) => codes[line] ?? ''
+
+test('cells of a spreadsheet, with its numbers as they are', () => {
+  expect(cellsOfText('9.80\t9.72\r\n10.10\t\r\n')).toEqual([
+    ['9.80', '9.72'],
+    ['10.10', ''],
+  ])
+  expect(isTable('9.80\r\n')).toBe(false)
+  expect(isTable('9.80\n9.72')).toBe(true)
+})
+
+test('a column goes down from the box', () => {
+  const { filled, left } = pasteAt('9.80\n\n9.72', lines, box(1, 1), codeOf)
+  expect(filled).toEqual([
+    { place: box(1, 1), text: '9.80' },
+    { place: box(3, 1), text: '9.72' },
+  ])
+  expect(left).toBe(0)
+})
+
+test('what has no box is counted', () => {
+  const { filled, left } = pasteAt('1\t2\t3\n4\t5\t6', lines, box(3, 0), codeOf)
+  expect(filled.map(({ text }) => text)).toEqual(['1', '2'])
+  expect(left).toBe(4)
+})
+
+test('lab codes in front lead each value to its sample', () => {
+  const { filled, unknown } = pasteAt('k7m4x2e\t9.80\t9.82\n234567A\t\t7.1\n234568B\t3', lines, box(1, 0), codeOf)
+  expect(unknown).toEqual(['234568B'])
+  expect(filled).toEqual([
+    { place: box(3, 0), text: '9.80' },
+    { place: box(3, 1), text: '9.82' },
+    { place: box(1, 1), text: '7.1' },
+  ])
+})
+
+test('a code of another sheet is told', () => {
+  const { filled, unknown } = pasteAt('ABCDEFQ\t9.80\n234567A\t1', lines.slice(0, 1), box(1, 0), codeOf)
+  expect(filled).toEqual([{ place: box(1, 0), text: '1' }])
+  expect(unknown).toEqual(['ABCDEFQ'])
+})

@@ -1,0 +1,63 @@
+import { isLabCode } from '@seam/contract/lab/lab-code'
+import { type Lines, spotOf } from './box-keys.ts'
+import { type Place, plainText } from './cells.ts'
+
+export type Pasted = { readonly place: Place; readonly text: string }
+
+export type PasteOutcome = {
+  readonly filled: readonly Pasted[]
+  /** values for which the sheet has no box */
+  readonly left: number
+  /** codes in front of the values that the sheet does not hold */
+  readonly unknown: readonly string[]
+}
+
+/** The cells that a spreadsheet puts on the clipboard. */
+export const cellsOfText = (text: string): readonly (readonly string[])[] =>
+  text
+    .replace(/(\r\n|\r|\n)+$/, '')
+    .split(/\r\n|\r|\n/)
+    .map(line => line.split('\t').map(plainText))
+
+/** More than one cell; one alone is pasted as any text is. */
+export const isTable = (text: string) => /[\t\r\n]/.test(text.trim())
+
+const none: PasteOutcome = { filled: [], left: 0, unknown: [] }
+
+const sum = (parts: readonly PasteOutcome[]): PasteOutcome => ({
+  filled: parts.flatMap(({ filled }) => filled),
+  left: parts.reduce((count, { left }) => count + left, 0),
+  unknown: parts.flatMap(({ unknown }) => unknown),
+})
+
+/** Values of one line; an empty cell leaves its box as it is. */
+const fillLine = (boxes: readonly (Place | undefined)[], values: readonly string[]): PasteOutcome => {
+  const given = values.map((text, at) => ({ text, place: boxes[at] })).filter(({ text }) => text !== '')
+  const filled = given.flatMap(({ text, place }) => (place === undefined ? [] : [{ place, text }]))
+  return { filled, left: given.length - filled.length, unknown: [] }
+}
+
+/** Each value goes to the line of the code in front of it, whatever the order. */
+const byCode = (table: readonly (readonly string[])[], lines: Lines, codeOf: (line: number) => string) => {
+  const at = new Map(lines.map((_, line) => [codeOf(line), line]))
+  return sum(
+    table.map(([code = '', ...values]) => {
+      const line = at.get(code.toUpperCase())
+      if (line !== undefined) return fillLine(lines[line] ?? [], values)
+      return code === '' ? none : { ...none, unknown: [code] }
+    }),
+  )
+}
+
+/**
+ * Where pasted cells go: with lab codes in their first column to the lines of those samples, else from the box down and to
+ * the right.
+ */
+export const pasteAt = (text: string, lines: Lines, from: Place, codeOf: (line: number) => string): PasteOutcome => {
+  const table = cellsOfText(text)
+  const coded = table.some(cells => cells.length > 1 && isLabCode((cells[0] ?? '').toUpperCase()))
+  if (coded) return byCode(table, lines, codeOf)
+  const spot = spotOf(lines, from)
+  if (spot === undefined) return none
+  return sum(table.map((values, at) => fillLine((lines[spot.line + at] ?? []).slice(spot.column), values)))
+}

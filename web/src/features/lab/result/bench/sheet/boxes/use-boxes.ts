@@ -1,0 +1,93 @@
+import { type ClipboardEvent, type FocusEvent, type KeyboardEvent, useCallback, useEffect, useRef } from 'react'
+import { type Lines, moveTo } from './box-keys.ts'
+import { keyOfPlace, type Place } from './cells.ts'
+import { isTable } from './paste.ts'
+
+/** What the keyboard does with a row. */
+export type RowCommand = 'select' | 'history' | 'former' | 'clear'
+
+type Given = {
+  lines: Lines
+  onText: (place: Place, text: string) => void
+  onPaste: (place: Place, text: string) => void
+  onCommand: (command: RowCommand, itemId: number) => void
+  /** Esc where there is nothing to restore */
+  onLeave: () => void
+}
+
+const placeOf = (target: EventTarget): Place | undefined => {
+  const [itemId, component = '', at] = ((target as HTMLElement).dataset?.['box'] ?? '').split(':')
+  return itemId ? { itemId: Number(itemId), component, at: Number(at) } : undefined
+}
+
+const commandOf = ({ key, ctrlKey, metaKey }: KeyboardEvent): RowCommand | undefined => {
+  if (key === 'F2') return 'history'
+  if (ctrlKey || metaKey) {
+    if (key === 'Delete' || key === 'Backspace') return 'clear'
+    return key.toLowerCase() === 'd' ? 'former' : undefined
+  }
+  return key === ' ' ? 'select' : undefined
+}
+
+const edgesOf = ({ selectionStart, selectionEnd, value }: HTMLInputElement) => {
+  const all = selectionStart === 0 && selectionEnd === value.length
+  return { left: all || selectionEnd === 0, right: all || selectionStart === value.length }
+}
+
+/** Focus, keys and clipboard of the boxes of a sheet; the handlers go on the element around them. */
+export const useBoxes = <E extends HTMLElement>(given: Given) => {
+  const sheet = useRef<E>(null)
+  const latest = useRef(given)
+  latest.current = given
+  const entered = useRef<{ place: Place; text: string }>(undefined)
+
+  const focus = useCallback((place: Place) => {
+    sheet.current?.querySelector<HTMLInputElement>(`[data-box="${keyOfPlace(place)}"]`)?.focus()
+  }, [])
+
+  const onFocus = useCallback(({ target }: FocusEvent<E>) => {
+    const place = placeOf(target)
+    if (place === undefined) return
+    const box = target as unknown as HTMLInputElement
+    entered.current = { place, text: box.value }
+    box.select()
+  }, [])
+
+  const onKeyDown = useCallback(
+    (event: KeyboardEvent<E>) => {
+      const place = placeOf(event.target)
+      if (place === undefined || event.nativeEvent.isComposing) return
+      const { lines, onText, onCommand, onLeave } = latest.current
+      const box = event.target as unknown as HTMLInputElement
+      const command = commandOf(event)
+      const to = moveTo(event, lines, place, edgesOf(box))
+      if (command !== undefined) onCommand(command, place.itemId)
+      else if (to !== undefined) focus(to)
+      else if (event.key === 'Escape') {
+        if (entered.current !== undefined && entered.current.text !== box.value) onText(place, entered.current.text)
+        else onLeave()
+      } else if (!['Enter', 'ArrowUp', 'ArrowDown'].includes(event.key) || event.ctrlKey || event.metaKey) return
+      event.preventDefault()
+    },
+    [focus],
+  )
+
+  const onPaste = useCallback((event: ClipboardEvent<E>) => {
+    const place = placeOf(event.target)
+    const text = event.clipboardData.getData('text')
+    if (place === undefined || !isTable(text)) return
+    event.preventDefault()
+    latest.current.onPaste(place, text)
+  }, [])
+
+  // rows that were handed in leave the sheet: the keyboard goes on at what is left
+  const { lines } = given
+  useEffect(() => {
+    const last = entered.current?.place
+    if (last === undefined || document.activeElement !== document.body) return
+    const next = lines.flat().find(place => place !== undefined)
+    if (next !== undefined) focus(next)
+  }, [lines, focus])
+
+  return { sheet, focus, handlers: { onFocus, onKeyDown, onPaste } }
+}

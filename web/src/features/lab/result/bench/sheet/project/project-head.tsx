@@ -1,0 +1,79 @@
+import type { BenchRow } from '@seam/contract/lab/result.row'
+import { Symbol } from '../../../../../../kit/symbol.tsx'
+import type { ComponentColumns } from '../boxes/box-layout.ts'
+
+type Props = {
+  row: BenchRow
+  layout: readonly ComponentColumns[]
+  all: boolean
+  some: boolean
+  onAll: (on: boolean) => void
+}
+
+const times = (columns: number) => Array.from({ length: columns }, (_, at) => `第${at + 1}次`)
+
+const inUnit = ({ unit }: BenchRow) => (unit === '' || unit === '-' ? '' : `，${unit}`)
+
+/** The head of a project's sheet: one line, or two where the project has several components. */
+export const ProjectHead = ({ row, layout, all, some, onAll }: Props) => {
+  const parts = row.components.length > 0
+  const rows = parts ? 2 : 1
+  return (
+    <thead>
+      <tr>
+        <th rowSpan={rows} className="select-cell">
+          <input
+            type="checkbox"
+            aria-label="全选"
+            checked={all}
+            ref={box => {
+              if (box) box.indeterminate = some && !all
+            }}
+            onChange={event => onAll(event.target.checked)}
+          />
+        </th>
+        <th rowSpan={rows} className="code-cell">
+          样品编号
+        </th>
+        <th rowSpan={rows}>样品</th>
+        <th rowSpan={rows}>应完成</th>
+        {parts
+          ? layout.map(({ component, columns }) => (
+              <th key={component} colSpan={columns + 1} scope="colgroup" className="component-head">
+                <Symbol text={row.components.find(({ code }) => code === component)?.symbol ?? component} />
+                {inUnit(row)}
+              </th>
+            ))
+          : layout.flatMap(({ columns }) => [
+              ...times(columns).map(time => <th key={time}>{time}</th>),
+              <th key="mean" className="figure-cell">
+                平均值
+              </th>,
+              <th key="reported" className="figure-cell">
+                报告值{inUnit(row)}
+              </th>,
+            ])}
+        <th rowSpan={rows} className="verdict-cell">
+          判定
+        </th>
+        <th rowSpan={rows} className="history-cell">
+          <span className="visually-hidden">经过</span>
+        </th>
+      </tr>
+      {parts && (
+        <tr>
+          {layout.flatMap(({ component, columns }) => [
+            ...times(columns).map((time, at) => (
+              <th key={`${component}${time}`} aria-label={`${component} ${time}`} className="part-head">
+                {at + 1}
+              </th>
+            )),
+            <th key={`${component}=`} className="part-head">
+              报告值
+            </th>,
+          ])}
+        </tr>
+      )}
+    </thead>
+  )
+}

@@ -1,0 +1,115 @@
+import { HistoryOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
+import { memo } from 'react'
+import { DueTime } from '../../../../../../kit/lab/due-time.tsx'
+import { UrgencyTag } from '../../../../../../kit/lab/urgency-tag.tsx'
+import { VerdictMark } from '../../../../../../kit/lab/verdict-mark.tsx'
+import type { SheetRow } from '../../edits/sheet-row.ts'
+import { boxCount, type ComponentColumns } from '../boxes/box-layout.ts'
+import type { Place } from '../boxes/cells.ts'
+import { ComponentCells } from '../row/component-cells.tsx'
+import { hasNotes, type NoteActions, RowNotes } from '../row/row-notes.tsx'
+import { VerdictCell } from '../row/verdict-cell.tsx'
+import type { Judged } from '../verdict/row-verdict.ts'
+
+type Props = NoteActions & {
+  sheetRow: SheetRow
+  judged: Judged | undefined
+  layout: readonly ComponentColumns[]
+  /** columns of the whole line */
+  span: number
+  selected: boolean
+  told: string | undefined
+  warnings: readonly string[]
+  onText: (place: Place, text: string) => void
+  choose: (itemIds: readonly number[], on: boolean) => void
+}
+
+const stateClass = ({ changed, clash, gone, row }: SheetRow) =>
+  ['sheet-line', changed && 'line-changed', (clash || gone) && 'line-stopped', row.returned !== null && 'line-returned']
+    .filter(Boolean)
+    .join(' ')
+
+/** One sample of a project's sheet; below it, what there is to know about it. */
+export const ProjectLine = memo((props: Props) => {
+  const { sheetRow, judged, layout, span, selected, told, warnings, onText, choose, onCommand, resolve } = props
+  const { row, changed } = sheetRow
+  const { itemId, labCode } = row
+  const notes = { sheetRow, judged, told, warnings }
+  const noted = hasNotes(notes)
+  const noteId = noted ? `note-${itemId}` : undefined
+  const verdicts = new Map(judged ? [[itemId, judged]] : [])
+  const pending = judged?.pending ? ' sheet-pending' : ''
+  return (
+    <>
+      <tr className={stateClass(sheetRow)}>
+        <td className="select-cell">
+          <input
+            type="checkbox"
+            aria-label={`选中 ${labCode}`}
+            checked={selected}
+            onChange={event => choose([itemId], event.target.checked)}
+          />
+        </td>
+        <th scope="row" className="code-cell">
+          <span className="lab-code">{labCode}</span> <UrgencyTag value={row.urgency} />
+          {changed && <span className="visually-hidden">未保存</span>}
+        </th>
+        <td className="kind-cell">
+          {row.sampleKindName}
+          {row.floatDensityName && <span className="sheet-soft"> {row.floatDensityName}</span>}
+        </td>
+        <td className="due-cell">
+          <DueTime value={row.dueTime} />
+        </td>
+        {layout.map(({ component, columns }) => {
+          const value = judged?.values.find(one => one.component === component)
+          return [
+            <ComponentCells
+              key={component}
+              sheetRow={sheetRow}
+              component={component}
+              columns={columns}
+              open={boxCount(sheetRow, verdicts, component)}
+              value={judged?.pending ? undefined : value}
+              describedBy={noteId}
+              onText={onText}
+            />,
+            component === '' && (
+              <td key="mean" className={`figure-cell${pending}`} data-label="平均值">
+                {value?.mean}
+              </td>
+            ),
+            <td
+              key={`${component}=`}
+              className={`figure-cell figure-main${pending}`}
+              data-label={`${component} 报告值`}
+            >
+              {value?.reported ?? (component !== '' && value && <VerdictMark value={value.verdict} />)}
+            </td>,
+          ]
+        })}
+        <td className="verdict-cell">
+          <VerdictCell row={row} judged={judged} />
+        </td>
+        <td className="history-cell">
+          <Button
+            type="text"
+            size="small"
+            icon={<HistoryOutlined />}
+            aria-label={`${labCode} 的经过`}
+            title="经过（F2）"
+            onClick={() => onCommand('history', itemId)}
+          />
+        </td>
+      </tr>
+      {noted && (
+        <tr className={`${stateClass(sheetRow)} note-line`}>
+          <td colSpan={span} id={noteId}>
+            <RowNotes {...notes} onCommand={onCommand} resolve={resolve} />
+          </td>
+        </tr>
+      )}
+    </>
+  )
+})

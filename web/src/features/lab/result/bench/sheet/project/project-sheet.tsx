@@ -1,0 +1,74 @@
+import type { BenchRow } from '@seam/contract/lab/result.row'
+import { useRef } from 'react'
+import type { SheetRow } from '../../edits/sheet-row.ts'
+import { type ComponentColumns, projectColumns } from '../boxes/box-layout.ts'
+import type { Sheet } from '../use-sheet.ts'
+import type { Judged } from '../verdict/row-verdict.ts'
+import { ProjectHead } from './project-head.tsx'
+import { ProjectLine } from './project-line.tsx'
+
+type Props = {
+  sheet: Sheet
+  first: BenchRow
+  told: ReadonlyMap<number, string>
+  warnings: ReadonlyMap<number, readonly string[]>
+}
+
+const none: readonly string[] = []
+const fixedColumns = 6
+
+/** The columns of a project's sheet; the same object while they stay: else every row would be drawn at every key. */
+const useLayout = (rows: readonly SheetRow[], judged: ReadonlyMap<number, Judged>) => {
+  const before = useRef<readonly ComponentColumns[]>([])
+  const now = projectColumns(rows, judged)
+  if (JSON.stringify(now) !== JSON.stringify(before.current)) before.current = now
+  return before.current
+}
+
+/** One project, a line a sample. */
+export const ProjectSheet = ({ sheet, first, told, warnings }: Props) => {
+  const { rows, judged, boxes, selected, choose } = sheet
+  const layout = useLayout(rows, judged)
+  const chosen = new Set(selected)
+  const perComponent = first.components.length > 0 ? 1 : 2
+  const span = fixedColumns + layout.reduce((sum, { columns }) => sum + columns + perComponent, 0)
+  return (
+    <table
+      ref={boxes.sheet}
+      {...boxes.handlers}
+      className={first.components.length > 0 ? 'sheet-table parts-table' : 'sheet-table'}
+      aria-label={`${first.projectName}录入表`}
+    >
+      <ProjectHead
+        row={first}
+        layout={layout}
+        all={rows.length > 0 && selected.length === rows.length}
+        some={selected.length > 0}
+        onAll={on =>
+          choose(
+            rows.map(({ row }) => row.itemId),
+            on,
+          )
+        }
+      />
+      <tbody>
+        {rows.map(row => (
+          <ProjectLine
+            key={row.row.itemId}
+            sheetRow={row}
+            judged={judged.get(row.row.itemId)}
+            layout={layout}
+            span={span}
+            selected={chosen.has(row)}
+            told={told.get(row.row.itemId)}
+            warnings={warnings.get(row.row.sampleId) ?? none}
+            onText={sheet.onText}
+            choose={choose}
+            onCommand={sheet.onCommand}
+            resolve={sheet.resolve}
+          />
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,40 @@
+import type { ResultValue } from '@seam/contract/lab/result.row'
+import type { SheetRow } from '../../edits/sheet-row.ts'
+import { formerCells, type Place, textAt } from '../boxes/cells.ts'
+import { ReadingBox } from './reading-box.tsx'
+
+type Props = {
+  sheetRow: SheetRow
+  component: string
+  /** columns of the sheet, and boxes of this row */
+  columns: number
+  open: number
+  value: ResultValue | undefined
+  describedBy: string | undefined
+  onText: (place: Place, text: string) => void
+}
+
+/** The readings of one component of a row, a cell for each column of the sheet. */
+export const ComponentCells = (props: Props) => {
+  const { sheetRow, component, columns, open, value, describedBy, onText } = props
+  const { row, cells } = sheetRow
+  const former = formerCells(row)
+  const judged = value?.verdict === 'accepted'
+  return Array.from({ length: columns }, (_, at) => (
+    <td key={at} className="reading-cell" data-label={`第${at + 1}次`}>
+      {at < open ? (
+        <ReadingBox
+          itemId={row.itemId}
+          component={component}
+          at={at}
+          text={textAt(cells, { component, at })}
+          label={`${row.labCode} ${row.projectName}${component && ` ${component}`} 第${at + 1}次`}
+          former={former[component]?.[at] ?? ''}
+          unused={judged && textAt(cells, { component, at }) !== '' && !value.used.includes(at + 1)}
+          describedBy={describedBy}
+          onText={onText}
+        />
+      ) : undefined}
+    </td>
+  ))
+}

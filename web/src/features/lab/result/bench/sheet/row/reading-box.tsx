@@ -1,0 +1,53 @@
+import { type ChangeEvent, memo, useRef } from 'react'
+import { faultOfText, keyOfPlace, plainText } from '../boxes/cells.ts'
+
+type Props = {
+  itemId: number
+  component: string
+  at: number
+  text: string
+  /** what it holds, for those who hear the page: K7M4X2Q 灰分 第1次 */
+  label: string
+  /** a reading that was sent back, in place of nothing */
+  former: string
+  /** the verdict leaves it out */
+  unused: boolean
+  /** id of the notes of the row */
+  describedBy: string | undefined
+  onText: (place: { itemId: number; component: string; at: number }, text: string) => void
+}
+
+/** One reading: keeps exactly what is typed. What a Chinese keyboard gives is made plain once it is composed. */
+export const ReadingBox = memo((props: Props) => {
+  const { itemId, component, at, text, label, former, unused, describedBy, onText } = props
+  const composing = useRef(false)
+  const place = { itemId, component, at }
+  const take = (typed: string) => onText(place, composing.current ? typed : plainText(typed))
+  return (
+    <span className="reading-room">
+      <input
+        type="text"
+        inputMode="decimal"
+        autoComplete="off"
+        spellCheck={false}
+        enterKeyHint="next"
+        maxLength={20}
+        className={unused ? 'reading-box reading-unused' : 'reading-box'}
+        data-box={keyOfPlace(place)}
+        aria-label={label}
+        aria-invalid={faultOfText(text) !== undefined}
+        aria-describedby={describedBy}
+        placeholder={former}
+        value={text}
+        onChange={(event: ChangeEvent<HTMLInputElement>) => take(event.target.value)}
+        onCompositionStart={() => {
+          composing.current = true
+        }}
+        onCompositionEnd={event => {
+          composing.current = false
+          take(event.currentTarget.value)
+        }}
+      />
+    </span>
+  )
+})

@@ -1,0 +1,92 @@
+import { verdict } from '@seam/contract/lab/calculation'
+import { returnReason } from '@seam/contract/lab/result'
+import type { BenchRow } from '@seam/contract/lab/result.row'
+import { Button } from 'antd'
+import type { SheetRow } from '../../edits/sheet-row.ts'
+import { formerCells, isEmpty, savedCells } from '../boxes/cells.ts'
+import type { RowCommand } from '../boxes/use-boxes.ts'
+import type { Judged } from '../verdict/row-verdict.ts'
+
+export type NoteActions = {
+  readonly onCommand: (command: RowCommand, itemId: number) => void
+  readonly resolve: (itemId: number, mine: boolean) => void
+}
+
+type Props = NoteActions & {
+  sheetRow: SheetRow
+  judged: Judged | undefined
+  /** what the last save or submission said of it */
+  told: string | undefined
+  /** odd things about its sample */
+  warnings: readonly string[]
+}
+
+const raws = (row: BenchRow) => Object.values(savedCells(row)).flat().join('、')
+
+const returnedText = ({ returned }: BenchRow) => {
+  if (returned === null) return ''
+  const code = returned.reasonCode === null ? '' : returnReason.label(returned.reasonCode)
+  return [code, returned.reason === code ? '' : returned.reason].filter(text => text !== '').join('：')
+}
+
+/** Has the row anything to say below its line? */
+export const hasNotes = ({ sheetRow, judged, told, warnings }: Omit<Props, keyof NoteActions>) =>
+  sheetRow.row.returned !== null ||
+  sheetRow.clash ||
+  sheetRow.gone ||
+  told !== undefined ||
+  warnings.length > 0 ||
+  judged?.verdict === verdict.redo
+
+/** What there is to know and to decide about a row, below its line. */
+export const RowNotes = ({ sheetRow, judged, told, warnings, onCommand, resolve }: Props) => {
+  const { row, cells, changed, clash, gone } = sheetRow
+  const { itemId } = row
+  return (
+    <>
+      {row.returned !== null && (
+        <span className="note note-bad">
+          <b>已退回</b> {returnedText(row)}
+          {!changed && !isEmpty(formerCells(row)) && (
+            <Button size="small" type="link" onClick={() => onCommand('former', itemId)}>
+              带入原读数
+            </Button>
+          )}
+        </span>
+      )}
+      {clash && (
+        <span className="note note-bad">
+          <b>已被他人修改</b> 现为 {raws(row) || '空'}，您输入的尚未保存
+          <Button size="small" onClick={() => resolve(itemId, true)}>
+            用我的
+          </Button>
+          <Button size="small" onClick={() => resolve(itemId, false)}>
+            用现有的
+          </Button>
+        </span>
+      )}
+      {gone && (
+        <span className="note note-bad">
+          <b>已不在您的待办中</b> 可能已由他人录入或取消；您输入的 {Object.values(cells).flat().join('、')} 没有保存
+          <Button size="small" onClick={() => resolve(itemId, false)}>
+            知道了，放弃
+          </Button>
+        </span>
+      )}
+      {told !== undefined && !clash && !gone && <span className="note note-bad">{told}</span>}
+      {judged?.verdict === verdict.redo && (
+        <span className="note note-bad">
+          四次测定均作废，请重新测定
+          <Button size="small" type="link" onClick={() => onCommand('clear', itemId)}>
+            清空重测
+          </Button>
+        </span>
+      )}
+      {warnings.map(text => (
+        <span key={text} className="note note-odd">
+          {text}
+        </span>
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import { verdict } from '@seam/contract/lab/calculation'
+import type { BenchRow } from '@seam/contract/lab/result.row'
+import { Estimated } from '../../../../../../kit/lab/estimated.tsx'
+import { VerdictMark } from '../../../../../../kit/lab/verdict-mark.tsx'
+import type { Judged } from '../verdict/row-verdict.ts'
+
+type Props = { row: Pick<BenchRow, 'components'>; judged: Judged | undefined; component?: string }
+
+/** Range and limit in the server's words; of several components only those that are not in order. */
+const wordsOf = ({ components }: Props['row'], { values }: Judged, component?: string): readonly string[] => {
+  const own = component === undefined ? values : values.filter(value => value.component === component)
+  if (components.length === 0 || component !== undefined) return own.map(({ reason }) => reason)
+  return own
+    .filter(value => value.verdict !== verdict.accepted || value.flagged)
+    .map(({ component: code, reason }) => `${code} ${reason}`)
+}
+
+/** What the readings of a row amount to: sign, words, range and limit. */
+export const VerdictCell = ({ row, judged, component }: Props) => {
+  if (judged === undefined) return null
+  if (judged.fault !== undefined) return <span className="sheet-fault">{judged.fault}</span>
+  const own = judged.values.find(value => value.component === component)?.verdict
+  const shown = component === undefined ? judged.verdict : judged.pending ? undefined : own
+  if (shown === undefined) return judged.pending && <span className="sheet-soft">判定中…</span>
+  return (
+    <>
+      <VerdictMark value={shown} /> {judged.estimated && <Estimated />}
+      {wordsOf(row, judged, component)
+        .filter(words => words !== '')
+        .map(words => (
+          <span key={words} className="sheet-soft">
+            {words}
+          </span>
+        ))}
+    </>
+  )
+}

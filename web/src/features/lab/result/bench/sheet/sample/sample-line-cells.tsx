@@ -1,0 +1,80 @@
+import { projectKind } from '@seam/contract/catalogue/project'
+import { resultCause } from '@seam/contract/lab/result'
+import type { BenchRow, ResultValue } from '@seam/contract/lab/result.row'
+import { itemState } from '@seam/contract/lab/sample'
+import { DictionaryTag } from '../../../../../../kit/dictionary-tag.tsx'
+import { Estimated } from '../../../../../../kit/lab/estimated.tsx'
+import { Symbol } from '../../../../../../kit/symbol.tsx'
+import type { SheetRow } from '../../edits/sheet-row.ts'
+import { boxCount } from '../boxes/box-layout.ts'
+import { mostReadings, type Place } from '../boxes/cells.ts'
+import { ComponentCells } from '../row/component-cells.tsx'
+import { VerdictCell } from '../row/verdict-cell.tsx'
+import type { Judged } from '../verdict/row-verdict.ts'
+
+type Props = {
+  row: BenchRow
+  component: string
+  sheetRow: SheetRow | undefined
+  judged: Judged | undefined
+  value: ResultValue | undefined
+  describedBy: string | undefined
+  onText: (place: Place, text: string) => void
+}
+
+/** Readings that are not this analyst's to change. */
+const ClosedCells = ({ row, component }: Pick<Props, 'row' | 'component'>) => {
+  const readings = row.result?.readings.filter(reading => reading.component === component) ?? []
+  return Array.from({ length: mostReadings }, (_, at) => (
+    <td key={at} className="reading-cell reading-text" data-label={`第${at + 1}次`}>
+      {row.state === itemState.waiting ? undefined : readings[at]?.raw}
+    </td>
+  ))
+}
+
+const Standing = ({ row }: Pick<Props, 'row'>) => {
+  if (row.kind === projectKind.calculated && row.state === itemState.waiting)
+    return <span className="sheet-soft">依据齐全后由系统计算</span>
+  return (
+    <>
+      <DictionaryTag dictionary={itemState} value={row.state} /> {row.result?.estimated && <Estimated />}
+      {row.result?.cause === resultCause.calculated && <span className="sheet-soft">由系统计算</span>}
+    </>
+  )
+}
+
+/** Symbol, readings, values and verdict of one component in the sheet of a sample. */
+export const SampleLineCells = ({ row, component, sheetRow, judged, value, describedBy, onText }: Props) => {
+  const symbol = row.components.find(({ code }) => code === component)?.symbol ?? row.symbol
+  const verdicts = new Map(judged ? [[row.itemId, judged]] : [])
+  const figure = `figure-cell ${judged?.pending ? 'sheet-pending' : ''}`
+  return (
+    <>
+      <td className="kind-cell">
+        <Symbol text={symbol} /> <span className="sheet-soft">{row.unit}</span>
+      </td>
+      {sheetRow ? (
+        <ComponentCells
+          sheetRow={sheetRow}
+          component={component}
+          columns={mostReadings}
+          open={boxCount(sheetRow, verdicts, component)}
+          value={judged?.pending ? undefined : value}
+          describedBy={describedBy}
+          onText={onText}
+        />
+      ) : (
+        <ClosedCells row={row} component={component} />
+      )}
+      <td className={figure} data-label="平均值">
+        {value?.mean}
+      </td>
+      <td className={`${figure} figure-main`} data-label="报告值">
+        {value?.reported}
+      </td>
+      <td className="verdict-cell">
+        {sheetRow ? <VerdictCell row={row} judged={judged} component={component} /> : <Standing row={row} />}
+      </td>
+    </>
+  )
+}

@@ -1,0 +1,89 @@
+import { HistoryOutlined } from '@ant-design/icons'
+import type { BenchRow } from '@seam/contract/lab/result.row'
+import { itemState } from '@seam/contract/lab/sample'
+import { Button } from 'antd'
+import type { SheetRow } from '../../edits/sheet-row.ts'
+import { componentsOf } from '../boxes/cells.ts'
+import { hasNotes, RowNotes } from '../row/row-notes.tsx'
+import type { Sheet } from '../use-sheet.ts'
+import { SampleLineCells } from './sample-line-cells.tsx'
+
+type Props = {
+  row: BenchRow
+  /** absent: not this analyst's, only to be seen */
+  sheetRow: SheetRow | undefined
+  sheet: Sheet
+  told: string | undefined
+  instrument: string
+}
+
+const none: readonly string[] = []
+const span = 11
+
+/** One project of a sample, a line for each of its components. */
+export const SampleLine = ({ row, sheetRow, sheet, told, instrument }: Props) => {
+  const judged = sheetRow && sheet.judged.get(row.itemId)
+  const notes = sheetRow && { sheetRow, judged, told, warnings: none }
+  const noted = notes !== undefined && hasNotes(notes)
+  const noteId = noted ? `note-${row.itemId}` : undefined
+  const components = componentsOf(row)
+  const saved = row.state === itemState.waiting ? [] : (row.result?.values ?? [])
+  const values = judged?.values ?? saved
+  const { length } = components
+  const lineClass = `sheet-line ${sheetRow?.changed ? 'line-changed' : ''} ${row.returned ? 'line-returned' : ''}`
+  return (
+    <>
+      {components.map((component, at) => (
+        <tr key={component} className={lineClass}>
+          {at === 0 && (
+            <>
+              <td rowSpan={length} className="select-cell">
+                {sheetRow && (
+                  <input
+                    type="checkbox"
+                    aria-label={`选中 ${row.projectName}`}
+                    checked={sheet.selected.includes(sheetRow)}
+                    onChange={event => sheet.choose([row.itemId], event.target.checked)}
+                  />
+                )}
+              </td>
+              <th scope="rowgroup" rowSpan={length} className="code-cell">
+                {row.projectName}
+                {sheetRow?.changed && <span className="visually-hidden">未保存</span>}
+                {sheetRow && instrument !== '' && <span className="sheet-soft">仪器 {instrument}</span>}
+              </th>
+            </>
+          )}
+          <SampleLineCells
+            row={row}
+            component={component}
+            sheetRow={sheetRow}
+            judged={judged}
+            value={values.find(value => value.component === component)}
+            describedBy={noteId}
+            onText={sheet.onText}
+          />
+          {at === 0 && (
+            <td rowSpan={length} className="history-cell">
+              <Button
+                type="text"
+                size="small"
+                icon={<HistoryOutlined />}
+                aria-label={`${row.projectName}的经过`}
+                title="经过（F2）"
+                onClick={() => sheet.onHistory(row.itemId)}
+              />
+            </td>
+          )}
+        </tr>
+      ))}
+      {noted && (
+        <tr className={`${lineClass} note-line`}>
+          <td colSpan={span} id={noteId}>
+            <RowNotes {...notes} onCommand={sheet.onCommand} resolve={sheet.resolve} />
+          </td>
+        </tr>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import type { SampleBenchRow } from '@seam/contract/lab/result.row'
+import type { Bench } from '../../bench.ts'
+import type { Sheet } from '../use-sheet.ts'
+import { SampleLine } from './sample-line.tsx'
+
+type Props = { sheet: Sheet; all: readonly SampleBenchRow[]; labCode: string; bench: Bench }
+
+/** One sample, a line a project: those to be entered, and the others to be seen. */
+export const SampleSheet = ({ sheet, all, labCode, bench: { saving, instruments } }: Props) => {
+  const own = new Map(sheet.rows.map(row => [row.row.itemId, row]))
+  const here = new Set(all.map(({ itemId }) => itemId))
+  const gone = sheet.rows.map(({ row }) => row).filter(({ itemId }) => !here.has(itemId))
+  return (
+    <table
+      ref={sheet.boxes.sheet}
+      {...sheet.boxes.handlers}
+      className="sheet-table sample-table"
+      aria-label={`${labCode} 录入表`}
+    >
+      <thead>
+        <tr>
+          <th className="select-cell">
+            <span className="visually-hidden">选择</span>
+          </th>
+          <th className="code-cell">检测项目</th>
+          <th>符号</th>
+          <th>第1次</th>
+          <th>第2次</th>
+          <th>第3次</th>
+          <th>第4次</th>
+          <th className="figure-cell">平均值</th>
+          <th className="figure-cell">报告值</th>
+          <th className="verdict-cell">判定</th>
+          <th className="history-cell">
+            <span className="visually-hidden">经过</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {[...gone, ...all].map(row => (
+          <SampleLine
+            key={row.itemId}
+            row={row}
+            sheetRow={own.get(row.itemId)}
+            sheet={sheet}
+            told={saving.told.get(row.itemId)}
+            instrument={instruments.of(row.projectId)}
+          />
+        ))}
+      </tbody>
+    </table>
+  )
+}

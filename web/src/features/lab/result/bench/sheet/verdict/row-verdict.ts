@@ -1,0 +1,52 @@
+import { type VerdictState, verdict } from '@seam/contract/lab/calculation'
+import type { BenchRow, ResultValue } from '@seam/contract/lab/result.row'
+import { itemState } from '@seam/contract/lab/sample'
+import type { SheetRow } from '../../edits/sheet-row.ts'
+import { componentsOf, faultOfCells } from '../boxes/cells.ts'
+
+/** What the readings in the boxes amount to. The server has judged them; here it is only put together. */
+export type Judged = {
+  readonly values: readonly ResultValue[]
+  /** undefined: not judged, or not yet */
+  readonly verdict: VerdictState | undefined
+  /** an answer to what stands in the boxes now is on its way; the values are the last ones */
+  readonly pending: boolean
+  /** why nothing is asked: no number */
+  readonly fault: string | undefined
+  readonly estimated: boolean
+}
+
+const nothing: Judged = { values: [], verdict: undefined, pending: false, fault: undefined, estimated: false }
+
+/** All components together: discarded if one is, accepted if all are there and accepted. */
+export const overall = (
+  row: Pick<BenchRow, 'components'>,
+  values: readonly ResultValue[],
+): VerdictState | undefined => {
+  if (values.length === 0) return undefined
+  if (values.some(value => value.verdict === verdict.redo)) return verdict.redo
+  const accepted = values.filter(value => value.verdict === verdict.accepted)
+  return accepted.length === componentsOf(row).length ? verdict.accepted : verdict.needsAnother
+}
+
+const ofSaved = ({ result, state }: BenchRow): Judged =>
+  result === null || state === itemState.waiting
+    ? nothing
+    : { ...nothing, values: result.values, verdict: result.verdict, estimated: result.estimated }
+
+type Answer = { readonly values: readonly ResultValue[] | undefined; readonly current: boolean }
+
+/** `answer`: the last one for this row, and whether it is for what stands in the boxes now. */
+export const judge = ({ row, cells, changed, gone }: SheetRow, answer: Answer | undefined): Judged => {
+  if (gone) return nothing
+  if (!changed) return ofSaved(row)
+  const fault = faultOfCells(cells)
+  if (fault !== undefined) return { ...nothing, fault }
+  const values = answer?.values ?? []
+  const pending = answer?.current !== true
+  return { ...nothing, values, verdict: pending ? undefined : overall(row, values), pending }
+}
+
+/** May be handed in as it is. */
+export const isReady = ({ clash, gone }: SheetRow, judged: Judged | undefined) =>
+  !clash && !gone && judged?.verdict === verdict.accepted

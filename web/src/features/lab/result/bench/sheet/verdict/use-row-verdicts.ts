@@ -1,0 +1,76 @@
+import { resultCalls } from '@seam/contract/lab/result.calls'
+import type { ResultValue } from '@seam/contract/lab/result.row'
+import { useQueries } from '@tanstack/react-query'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { send } from '../../../../../../kit/api/send.ts'
+import { keyOf } from '../../../../../../kit/api/use-call.ts'
+import type { SheetRow } from '../../edits/sheet-row.ts'
+import { type Cells, componentsOf, faultOfCells } from '../boxes/cells.ts'
+import { type Judged, judge } from './row-verdict.ts'
+
+const typingPause = 220
+
+const usePaused = <T>(value: T): T => {
+  const [paused, setPaused] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setPaused(value), typingPause)
+    return () => clearTimeout(timer)
+  }, [value])
+  return paused
+}
+
+const inputOf = ({ row, cells }: SheetRow) => ({
+  projectId: row.projectId,
+  readings: componentsOf(row).flatMap(component =>
+    (cells[component] ?? []).filter(raw => raw !== '').map(raw => ({ component, raw })),
+  ),
+})
+
+const hashOf = (row: SheetRow) => JSON.stringify(inputOf(row))
+
+const queryOf = (row: SheetRow) => {
+  const input = inputOf(row)
+  return {
+    queryKey: keyOf(resultCalls.preview, input),
+    queryFn: ({ signal }: { signal: AbortSignal }) => send(resultCalls.preview, input, { signal, background: true }),
+    staleTime: Number.POSITIVE_INFINITY,
+    meta: { quiet: true },
+  }
+}
+
+type Last = { readonly cells: Cells; readonly values: readonly ResultValue[] }
+
+/** The verdict of each row: of what is saved, or of what is being typed, asked of the server once typing pauses. */
+export const useVerdicts = (rows: readonly SheetRow[]): ReadonlyMap<number, Judged> => {
+  const paused = usePaused(rows)
+  const asked = useMemo(
+    () => paused.filter(({ changed, gone, cells }) => changed && !gone && faultOfCells(cells) === undefined),
+    [paused],
+  )
+  // rows with the same readings ask once
+  const wanted = useMemo(() => [...new Map(asked.map(row => [hashOf(row), row])).values()], [asked])
+  const answers = useQueries({ queries: wanted.map(queryOf) })
+  const byHash = new Map(wanted.map((row, at) => [hashOf(row), answers[at]]))
+  const last = useRef<Map<number, Last>>(new Map())
+  for (const sheetRow of asked) {
+    const { row, cells } = sheetRow
+    const { data, isError = false } = byHash.get(hashOf(sheetRow)) ?? {}
+    // no answer: no verdict, rather than one that is awaited for ever
+    const values = data ?? (isError ? [] : undefined)
+    if (values !== undefined) last.current.set(row.itemId, { cells, values })
+  }
+  const before = useRef<ReadonlyMap<number, Judged>>(new Map())
+  const now = new Map(
+    rows.map(row => {
+      const answer = last.current.get(row.row.itemId)
+      const judged = judge(row, answer && { values: answer.values, current: answer.cells === row.cells })
+      return [row.row.itemId, reused(before.current.get(row.row.itemId), judged)]
+    }),
+  )
+  before.current = now
+  return now
+}
+
+/** The object of before where nothing changed: rows are drawn again only when they must. */
+const reused = (before: Judged | undefined, now: Judged): Judged =>
+  before !== undefined && (Object.keys(now) as (keyof Judged)[]).every(key => before[key] === now[key]) ? before : now
