@@ -1,5 +1,5 @@
-import { exportJob } from './kit/export/run-task.ts'
-import type { Job } from './kit/jobs.ts'
+import { exportJob } from './kit/export/task/run-task.ts'
+import type { Job } from './kit/jobs/job.ts'
 import { sendSms } from './kit/sms/send-sms.ts'
 import { sweepExports } from './modules/system/export-task/sweep-exports.ts'
 import { sweepImages } from './modules/system/image/sweep-images.ts'

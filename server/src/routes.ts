@@ -1,4 +1,4 @@
-import type { Route } from './kit/implement.ts'
+import type { Route } from './kit/serve/implement.ts'
 import { coalRoutes } from './modules/catalogue/coal/coal.routes.ts'
 import { coalCategoryRoutes } from './modules/catalogue/coal-category/coal-category.routes.ts'
 import { costCoefficientRoutes } from './modules/catalogue/cost-coefficient/cost-coefficient.routes.ts'

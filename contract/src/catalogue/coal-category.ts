@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { read } from '../kit/call.ts'
-import { catalogueCalls, listed, sort } from '../kit/catalogue.ts'
+import { catalogueCalls, listed, sort } from '../kit/list/catalogue.ts'
 import { optionalText, text } from '../kit/text.ts'
 import { Classification, CoalIndices } from './coal-classification.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { catalogueCalls, listed, sort } from '../kit/catalogue.ts'
 import { failures } from '../kit/failure.ts'
+import { catalogueCalls, listed, sort } from '../kit/list/catalogue.ts'
 import { id, text } from '../kit/text.ts'
 
 export const coalFailures = failures({ categoryStopped: [22201, '所选煤类不存在或已停用'] })

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { nothing, write } from '../kit/call.ts'
-import { catalogueCalls, listed, sort } from '../kit/catalogue.ts'
 import { boundedDecimal } from '../kit/decimal.ts'
 import { dictionary, type ValueOf } from '../kit/dictionary.ts'
+import { catalogueCalls, listed, sort } from '../kit/list/catalogue.ts'
 import { id, text } from '../kit/text.ts'
 
 /** What the bench puts first. */

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { nothing, read, write } from '../kit/call.ts'
-import { catalogueCalls, listed, sort } from '../kit/catalogue.ts'
 import { boundedDecimal } from '../kit/decimal.ts'
 import { failures } from '../kit/failure.ts'
+import { catalogueCalls, listed, sort } from '../kit/list/catalogue.ts'
 import { id, text } from '../kit/text.ts'
 
 export const floatDensityFailures = failures({ listChanged: [22202, '列表已有增减，请刷新后重新排序'] })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type ImportColumn, importOf } from '../kit/import.ts'
+import { type ImportColumn, importOf } from '../kit/list/import.ts'
 import { optionalText, text } from '../kit/text.ts'
 import { listPrice, PriceDraft } from './price.ts'
 import { ProjectDraft } from './project.draft.ts'

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { exportOf, nothing, read, write } from '../kit/call.ts'
 import { state } from '../kit/dictionary.ts'
-import { exportColumns } from '../kit/export.ts'
 import { failures } from '../kit/failure.ts'
+import { exportColumns } from '../kit/list/export.ts'
+import { pageOf, pageQuery } from '../kit/list/page.ts'
 import { money, toFen } from '../kit/money.ts'
-import { pageOf, pageQuery } from '../kit/page.ts'
 import { id, note } from '../kit/text.ts'
 import { material, projectKind } from './project.ts'
 

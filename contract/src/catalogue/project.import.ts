@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { decimalText } from '../kit/decimal.ts'
-import { importOf } from '../kit/import.ts'
 import { isLabelOf } from '../kit/label.ts'
+import { importOf } from '../kit/list/import.ts'
 import { optionalText } from '../kit/text.ts'
 import { basis } from './basis.ts'
 import { ProjectDraft } from './project.draft.ts'

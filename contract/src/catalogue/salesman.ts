@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { catalogueCalls, listed, sort } from '../kit/catalogue.ts'
+import { catalogueCalls, listed, sort } from '../kit/list/catalogue.ts'
 import { optionalTelephone } from '../kit/rules/telephone.ts'
 import { optionalText, text } from '../kit/text.ts'
 

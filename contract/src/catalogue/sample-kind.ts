@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { catalogueCalls, listed, sort } from '../kit/catalogue.ts'
+import { catalogueCalls, listed, sort } from '../kit/list/catalogue.ts'
 import { text } from '../kit/text.ts'
 
 export const SampleKindDraft = z.strictObject({ sampleKindName: text('样品类型', 20), sort })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { nothing, read, write } from '../kit/call.ts'
 import { state } from '../kit/dictionary.ts'
 import { failures } from '../kit/failure.ts'
-import { pageOf, pageQuery } from '../kit/page.ts'
+import { pageOf, pageQuery } from '../kit/list/page.ts'
 import { telephone } from '../kit/rules/telephone.ts'
 import { chosenId, id, text, version } from '../kit/text.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { importOf } from '../kit/import.ts'
 import { isLabelOf } from '../kit/label.ts'
+import { importOf } from '../kit/list/import.ts'
 import { creditCode } from '../kit/rules/credit-code.ts'
 import { optionalTelephone } from '../kit/rules/telephone.ts'
 import { optionalText, text } from '../kit/text.ts'

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { nothing, read, write } from '../kit/call.ts'
 import { state } from '../kit/dictionary.ts'
 import { failures } from '../kit/failure.ts'
+import { pageOf, pageQuery } from '../kit/list/page.ts'
 import { money, moneyInput } from '../kit/money.ts'
-import { pageOf, pageQuery } from '../kit/page.ts'
 import { id, text, version } from '../kit/text.ts'
 
 export const gradeFailures = failures({

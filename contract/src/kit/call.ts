@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { address } from './address.ts'
-import { sortsOf } from './page.ts'
+import { sortsOf } from './list/page.ts'
 import type { Permission } from './permission.ts'
 
 /** Who may call: nobody is let in by default, so a call without this does not compile. A list means any one of them. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { read, write } from '../kit/call.ts'
-import { pageOf, pageQuery } from '../kit/page.ts'
+import { pageOf, pageQuery } from '../kit/list/page.ts'
 import { id, note, text } from '../kit/text.ts'
 import { BenchRow, ItemHistory, ResultValue, ReviewRow, SampleBenchRow, Standing, WorkCount } from './result.row.ts'
 import { ConfirmRow, EntryRow, ItemRef, readingDrafts, returnReason, SubmitRow } from './result.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { nothing, read, write } from '../kit/call.ts'
-import { pageOf, pageQuery } from '../kit/page.ts'
+import { pageOf, pageQuery } from '../kit/list/page.ts'
 import { id } from '../kit/text.ts'
 import { ConditionDraft, ConditionEdit } from './condition.draft.ts'
 import { Choice, foldState, KeptCondition, QueryCondition } from './condition.ts'

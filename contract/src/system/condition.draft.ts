@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Operator, operators } from '../kit/page.ts'
+import { type Operator, operators } from '../kit/list/page.ts'
 import { id, optionalText, text, version } from '../kit/text.ts'
 import { wholeRule } from '../kit/whole-rule.ts'
 import { type ConditionType, conditionType, sources } from './condition.ts'

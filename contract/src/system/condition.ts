@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { dictionary, type ValueOf } from '../kit/dictionary.ts'
 import { failures } from '../kit/failure.ts'
-import { type Operator, operators } from '../kit/page.ts'
+import { type Operator, operators } from '../kit/list/page.ts'
 import { id } from '../kit/text.ts'
 
 /** What a condition of the search panel is entered with (spec §5). */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { importOf } from '../kit/import.ts'
+import { importOf } from '../kit/list/import.ts'
 import { optionalText } from '../kit/text.ts'
 import { DepartmentDraft } from './department.ts'
 

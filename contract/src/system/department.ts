@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { exportOf, nothing, read, write } from '../kit/call.ts'
 import { state } from '../kit/dictionary.ts'
-import { exportColumns } from '../kit/export.ts'
 import { failures } from '../kit/failure.ts'
+import { exportColumns } from '../kit/list/export.ts'
 import { id, mobile, optionalText, text, version } from '../kit/text.ts'
 
 export const departmentFailures = failures({

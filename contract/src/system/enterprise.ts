@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { nothing, read, step } from '../kit/call.ts'
 import { failures } from '../kit/failure.ts'
-import { pageOf, pageQuery } from '../kit/page.ts'
+import { pageOf, pageQuery } from '../kit/list/page.ts'
 import { isCreditCode } from '../kit/rules/credit-code-check.ts'
 import { id, mobile, text } from '../kit/text.ts'
 import { MenuNode } from './menu.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { exportOf, read, step } from '../kit/call.ts'
 import { dictionary } from '../kit/dictionary.ts'
-import { pageOf, pageQuery } from '../kit/page.ts'
+import { pageOf, pageQuery } from '../kit/list/page.ts'
 import { id } from '../kit/text.ts'
 
 export const exportTaskState = dictionary('exportTaskState', '导出任务状态', {

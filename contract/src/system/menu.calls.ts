@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { nothing, read, write } from '../kit/call.ts'
 import { state } from '../kit/dictionary.ts'
-import { pageOf, pageQuery } from '../kit/page.ts'
+import { pageOf, pageQuery } from '../kit/list/page.ts'
 import { id, version } from '../kit/text.ts'
 import { MenuDraft, MenuEdit } from './menu.draft.ts'
 import { MenuNode, MenuRow, MenuUse } from './menu.ts'

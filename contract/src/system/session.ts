@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { nothing, read, step, write } from '../kit/call.ts'
 import { failures } from '../kit/failure.ts'
-import { pageOf, pageQuery } from '../kit/page.ts'
+import { pageOf, pageQuery } from '../kit/list/page.ts'
 import { type Permission, permissions } from '../kit/permission.ts'
 import { id, note } from '../kit/text.ts'
 import { MenuNode } from './menu.ts'

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { read } from '../kit/call.ts'
 import { dictionary, type ValueOf } from '../kit/dictionary.ts'
 import { failures } from '../kit/failure.ts'
-import { pageOf, pageQuery } from '../kit/page.ts'
+import { pageOf, pageQuery } from '../kit/list/page.ts'
 import { mobile } from '../kit/text.ts'
 import { captchaAnswer, captchaId } from './session.ts'
 

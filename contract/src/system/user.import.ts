@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { importOf } from '../kit/import.ts'
+import { importOf } from '../kit/list/import.ts'
 import { mobile, text } from '../kit/text.ts'
 
 const hours = '请输入1-24的整数'

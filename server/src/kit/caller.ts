@@ -1,5 +1,5 @@
 import type { Permission } from '@seam/contract/kit/permission'
-import type { Scope } from './scope.ts'
+import type { Scope } from './list/scope.ts'
 import type { Services } from './services.ts'
 import { readAuthority, reasonAgainstEntry } from './session/authority.ts'
 

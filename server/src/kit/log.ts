@@ -1,7 +1,7 @@
 import type { LogEntry } from '@seam/contract/kit/call'
 import type { Tx } from '../db/database.ts'
 import type { Caller } from './caller.ts'
-import type { RequestFacts } from './request-facts.ts'
+import type { RequestFacts } from './serve/request-facts.ts'
 
 /** One field of a change, as people read it. */
 export type Change = { readonly field: string; readonly label: string; readonly before: string; readonly after: string }

@@ -1,6 +1,6 @@
 import { ImportOutlined } from '@ant-design/icons'
 import type { Call } from '@seam/contract/kit/call'
-import type { ImportSheet } from '@seam/contract/kit/import'
+import type { ImportSheet } from '@seam/contract/kit/list/import'
 import { Button } from 'antd'
 import { type ComponentType, useState } from 'react'
 import type { ImportWizardProps } from './import-wizard/import-wizard.tsx'

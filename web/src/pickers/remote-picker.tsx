@@ -1,4 +1,4 @@
-import type { FilterItem } from '@seam/contract/kit/page'
+import type { FilterItem } from '@seam/contract/kit/list/page'
 import { Select, type SelectProps } from 'antd'
 import { useState } from 'react'
 import { useRead } from '../kit/api/use-call.ts'

@@ -1,5 +1,5 @@
 import type { State } from '@seam/contract/kit/dictionary'
-import type { Operator } from '@seam/contract/kit/page'
+import type { Operator } from '@seam/contract/kit/list/page'
 import type { DataScope } from '@seam/contract/system/role'
 import type { CodePurpose, SmsKind, SmsState } from '@seam/contract/system/sms'
 import type { UserStatus } from '@seam/contract/system/user'

@@ -1,16 +1,19 @@
 import type { Call, InputOf } from '@seam/contract/kit/call'
-import { directRows, exportFailures } from '@seam/contract/kit/export'
+import { directRows, exportFailures } from '@seam/contract/kit/list/export'
+import { laboratoryTimeZone } from '../../db/database.ts'
 import type { Caller } from '../caller.ts'
-import type { FileAnswer } from '../export.ts'
-import type { ReadContext } from '../implement.ts'
 import { refuse } from '../refusal.ts'
-import { today } from '../today.ts'
+import type { ReadContext } from '../serve/implement.ts'
 import { countRows } from './count-rows.ts'
-import { keepTask } from './keep-task.ts'
 import { chosenColumns, type ListExport } from './list.ts'
 import { logExport } from './log-export.ts'
-import { sheet } from './sheet.ts'
+import type { FileAnswer } from './send-file.ts'
 import { streamRows } from './stream-rows.ts'
+import { keepTask } from './task/keep-task.ts'
+import { sheet } from './workbook/sheet.ts'
+
+/** The laboratory's day: 2026-11-21. */
+const today = () => new Intl.DateTimeFormat('sv-SE', { timeZone: laboratoryTimeZone }).format()
 
 type Asking = { readonly columns?: readonly string[] | undefined }
 type ListHandler<C> = ((context: ReadContext<C> & { caller: Caller }) => Promise<FileAnswer>) & {

@@ -1,7 +1,7 @@
 import type { Compilable } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import type { Caller } from '../caller.ts'
-import type { Column } from './sheet-xml.ts'
+import type { Column } from './workbook/sheet-xml.ts'
 
 /** A column under the key that the list on the screen has for it. */
 export type ListColumn<R> = Column<R> & { readonly key: string }

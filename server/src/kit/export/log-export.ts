@@ -1,7 +1,7 @@
 import { type Db, inTransaction, type Tx } from '../../db/database.ts'
 import type { Caller } from '../caller.ts'
 import { writeOperation } from '../log.ts'
-import type { RequestFacts } from '../request-facts.ts'
+import type { RequestFacts } from '../serve/request-facts.ts'
 
 const entry = { module: '导出', action: '导出数据' }
 

@@ -1,5 +1,5 @@
 import { deflateRawSync } from 'node:zlib'
-import { importFailures, importOf } from '@seam/contract/kit/import'
+import { importFailures, importOf } from '@seam/contract/kit/list/import'
 import { text } from '@seam/contract/kit/text'
 import { writeXlsx } from 'hucre/xlsx'
 import { describe, expect, it } from 'vitest'

@@ -1,5 +1,5 @@
-import type { ImportColumn, ImportFault, ImportSheet } from '@seam/contract/kit/import'
-import { importFailures, importLimits, requiredColumns } from '@seam/contract/kit/import'
+import type { ImportColumn, ImportFault, ImportSheet } from '@seam/contract/kit/list/import'
+import { importFailures, importLimits, requiredColumns } from '@seam/contract/kit/list/import'
 import { type CellValue, readXlsx, type Sheet } from 'hucre/xlsx'
 import { refuse } from '../refusal.ts'
 import { isSafeArchive } from './archive.ts'

@@ -1,5 +1,5 @@
 import type { Failure } from '@seam/contract/kit/failure'
-import type { ImportFault, ImportSheet } from '@seam/contract/kit/import'
+import type { ImportFault, ImportSheet } from '@seam/contract/kit/list/import'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Tx } from '../../db/database.ts'

@@ -1,4 +1,4 @@
-import { type ImportColumn, type ImportFault, type ImportSheet, requiredColumns } from '@seam/contract/kit/import'
+import { type ImportColumn, type ImportFault, type ImportSheet, requiredColumns } from '@seam/contract/kit/list/import'
 import { type Cell, colToLetter, type DataValidation, type WriteSheet, writeXlsx } from 'hucre/xlsx'
 import { type GivenRow, reasonTitle } from './read-sheet.ts'
 

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { PgBoss } from 'pg-boss'
 import { jobSchema } from '../../db/app-role.ts'
-import type { Job } from '../jobs.ts'
+import type { Job } from './job.ts'
 import { ensureQueues } from './queues.ts'
 
 /** Says what goes wrong once a minute and not at every look, as long as the database is away. */

@@ -2,8 +2,8 @@ import pino from 'pino'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts'
 import { type Db, databaseOf, inTransaction, openPool } from '../../db/database.ts'
-import { type Job, job } from '../jobs.ts'
 import type { Services } from '../services.ts'
+import { type Job, job } from './job.ts'
 import { openJobs, type RunningJobs } from './open-jobs.ts'
 
 let database: TestDatabase

@@ -1,6 +1,6 @@
 import type { PgBoss, QueueResult, UpdateQueueOptions } from 'pg-boss'
 import { laboratoryTimeZone } from '../../db/database.ts'
-import type { Job } from '../jobs.ts'
+import type { Job } from './job.ts'
 
 /** Where jobs end that failed every time. */
 export const deadQueue = 'dead'

@@ -1,6 +1,6 @@
 import type { JobWithMetadata, PgBoss } from 'pg-boss'
-import type { Job } from '../jobs.ts'
 import type { Services } from '../services.ts'
+import type { Job } from './job.ts'
 
 /** Begins to work on every queue; the ids of the workers. */
 export const takeUp = (

@@ -6,7 +6,7 @@ import { parse as parseJson } from 'secure-json-parse'
 import type { z } from 'zod'
 import { refuse } from '../refusal.ts'
 import { readFile, type UploadedFile } from '../upload/file.ts'
-import { readUpload, type UploadedImage } from '../upload.ts'
+import { readUpload, type UploadedImage } from '../upload/upload.ts'
 import { transportRefusal } from './transport.ts'
 
 const nothing = Buffer.alloc(0)

@@ -1,8 +1,8 @@
 import type { Envelope } from '@seam/contract/kit/envelope'
 import { commonFailures, type Failure } from '@seam/contract/kit/failure'
 import type { FastifyRequest } from 'fastify'
-import type { Route } from '../implement.ts'
 import { Refusal } from '../refusal.ts'
+import type { Route } from './implement.ts'
 
 type DatabaseError = Error & { code?: string; constraint?: string }
 

@@ -2,10 +2,10 @@ import type { Call } from '@seam/contract/kit/call'
 import type { Envelope } from '@seam/contract/kit/envelope'
 import type { FastifyRequest } from 'fastify'
 import { inTransaction, type Tx } from '../../db/database.ts'
-import type { Route, UploadContext } from '../implement.ts'
 import { type Change, writeOperation } from '../log.ts'
 import { answerOf } from './answer.ts'
 import { claimAnswer, keepAnswer } from './idempotency.ts'
+import type { Route, UploadContext } from './implement.ts'
 
 type CallContext = Omit<UploadContext<Call>, 'db' | 'logOperation' | 'afterCommit'>
 

@@ -1,7 +1,7 @@
 import { type Permission, permissions } from '@seam/contract/kit/permission'
 import { dataScope } from '@seam/contract/system/role'
 import type pg from 'pg'
-import type { Scope } from '../scope.ts'
+import type { Scope } from '../list/scope.ts'
 
 /** What a user may do, by his department and his roles. */
 export type Authority = {

@@ -1,6 +1,6 @@
 import { smsKind, smsState } from '@seam/contract/system/sms'
 import { type Db, inTransaction, type Tx } from '../../db/database.ts'
-import { job } from '../jobs.ts'
+import { job } from '../jobs/job.ts'
 import type { Services } from '../services.ts'
 import { unseal } from '../session/secret.ts'
 import * as rows from './message.rows.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { importFailures, importLimits } from '@seam/contract/kit/import'
+import { importFailures, importLimits } from '@seam/contract/kit/list/import'
 import { refuse } from '../refusal.ts'
 import { readForm } from './form.ts'
 import { safeName } from './safe-name.ts'

@@ -1,5 +1,5 @@
 import type { Call, SentOf } from '@seam/contract/kit/call'
-import { exportFailures } from '@seam/contract/kit/export'
+import { exportFailures } from '@seam/contract/kit/list/export'
 import { exportCentre } from '../export-centre/export-centre.ts'
 import { toast } from '../feedback.tsx'
 import { CallFailure } from './call-failure.ts'

@@ -1,5 +1,5 @@
 import { FileExcelOutlined, LoadingOutlined } from '@ant-design/icons'
-import type { ImportSheet } from '@seam/contract/kit/import'
+import type { ImportSheet } from '@seam/contract/kit/list/import'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { download } from '../api/download.ts'

@@ -1,4 +1,4 @@
-import type { ImportCheck } from '@seam/contract/kit/import'
+import type { ImportCheck } from '@seam/contract/kit/list/import'
 
 /** What is wrong with a file, row by row. */
 export const FaultList = ({ result }: { result: ImportCheck }) => (

@@ -1,4 +1,4 @@
-import { importOf } from '@seam/contract/kit/import'
+import { importOf } from '@seam/contract/kit/list/import'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'

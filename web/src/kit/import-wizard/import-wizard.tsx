@@ -1,5 +1,5 @@
 import type { Call } from '@seam/contract/kit/call'
-import type { ImportSheet } from '@seam/contract/kit/import'
+import type { ImportSheet } from '@seam/contract/kit/list/import'
 import { Button, Steps } from 'antd'
 import { download } from '../api/download.ts'
 import { ask } from '../feedback.tsx'

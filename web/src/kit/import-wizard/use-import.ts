@@ -1,6 +1,6 @@
 import type { Call } from '@seam/contract/kit/call'
-import type { ImportCheck, ImportDone, ImportFault, ImportSheet } from '@seam/contract/kit/import'
-import { importFailures, importLimits } from '@seam/contract/kit/import'
+import type { ImportCheck, ImportDone, ImportFault, ImportSheet } from '@seam/contract/kit/list/import'
+import { importFailures, importLimits } from '@seam/contract/kit/list/import'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { randomHex } from '../api/bytes.ts'

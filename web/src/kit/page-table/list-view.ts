@@ -1,4 +1,4 @@
-import type { FilterItem } from '@seam/contract/kit/page'
+import type { FilterItem } from '@seam/contract/kit/list/page'
 import type { Sort } from './use-list-state.ts'
 
 /** What a list shows now, for its toolbar: an export asks with the same filters and sorts. */

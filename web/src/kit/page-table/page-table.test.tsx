@@ -1,5 +1,5 @@
 import { read } from '@seam/contract/kit/call'
-import { pageOf, pageQuery } from '@seam/contract/kit/page'
+import { pageOf, pageQuery } from '@seam/contract/kit/list/page'
 import { preferenceCalls } from '@seam/contract/system/preference'
 import { savedFilterCalls } from '@seam/contract/system/saved-filter'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'

@@ -1,4 +1,4 @@
-import { dialogPageSizes, pageSizes } from '@seam/contract/kit/page'
+import { dialogPageSizes, pageSizes } from '@seam/contract/kit/list/page'
 import type { ReactNode } from 'react'
 import { QueryPanel } from '../query-panel/query-panel.tsx'
 import { SavedFilters } from '../saved-filters/saved-filters.tsx'

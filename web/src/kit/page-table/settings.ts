@@ -1,4 +1,4 @@
-import { pageSizes } from '@seam/contract/kit/page'
+import { pageSizes } from '@seam/contract/kit/list/page'
 import type { Column } from './column.ts'
 
 export const densities = ['compact', 'standard', 'roomy'] as const

@@ -1,4 +1,4 @@
-import { countLimit } from '@seam/contract/kit/page'
+import { countLimit } from '@seam/contract/kit/list/page'
 
 /** 共 123 条; a count that was stopped says so. */
 export const totalText = (total: number, countedTo: number = countLimit): string =>

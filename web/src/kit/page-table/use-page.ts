@@ -1,5 +1,5 @@
 import type { Call } from '@seam/contract/kit/call'
-import { countLimit, type FilterItem, type Page } from '@seam/contract/kit/page'
+import { countLimit, type FilterItem, type Page } from '@seam/contract/kit/list/page'
 import { useEffect, useRef } from 'react'
 import type { z } from 'zod'
 import { useRead } from '../api/use-call.ts'

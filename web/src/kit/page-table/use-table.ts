@@ -1,4 +1,4 @@
-import type { FilterItem } from '@seam/contract/kit/page'
+import type { FilterItem } from '@seam/contract/kit/list/page'
 import { useMemo, useState } from 'react'
 import type { Condition } from '../query-panel/condition.ts'
 import { useMenuConditions } from '../query-panel/menu-conditions.ts'

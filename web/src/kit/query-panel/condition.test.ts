@@ -1,4 +1,4 @@
-import { pageQuery } from '@seam/contract/kit/page'
+import { pageQuery } from '@seam/contract/kit/list/page'
 import type { QueryCondition } from '@seam/contract/system/condition'
 import { expect, test } from 'vitest'
 import { type Condition, filterItems, startingInputs, withTyped } from './condition.ts'

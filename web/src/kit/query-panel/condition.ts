@@ -1,4 +1,4 @@
-import type { FilterItem, FilterValue, Operator } from '@seam/contract/kit/page'
+import type { FilterItem, FilterValue, Operator } from '@seam/contract/kit/list/page'
 import type { ReactNode } from 'react'
 import { lastNinetyDays } from '../date-ranges.ts'
 import type { OptionSource } from './option-source.ts'

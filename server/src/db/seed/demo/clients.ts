@@ -1,6 +1,6 @@
 import { clientSource } from '@seam/contract/client/client'
 import { creditCodeCheck } from '@seam/contract/kit/rules/credit-code-check'
-import { initialsOf, nameKeyOf } from '../../../kit/pinyin.ts'
+import { initialsOf, nameKeyOf } from '../../../kit/text/pinyin.ts'
 import { openSalesmen } from '../../../modules/catalogue/salesman/salesman.rows.ts'
 import { openGrades } from '../../../modules/client/grade/grade.rows.ts'
 import type { Db } from '../../database.ts'

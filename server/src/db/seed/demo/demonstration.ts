@@ -1,4 +1,4 @@
-import { initialsOf } from '../../../kit/pinyin.ts'
+import { initialsOf } from '../../../kit/text/pinyin.ts'
 import { readOffer } from '../../../modules/catalogue/offer/offer.rows.ts'
 import type { Db, Tx } from '../../database.ts'
 import { demoClients } from './clients.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { nextVersion } from '../../../kit/next-version.ts'
+import { nextVersion } from '../../../kit/sql/next-version.ts'
 import type { Db, Tx } from '../../database.ts'
 import type { Ground } from './ground.ts'
 

@@ -1,4 +1,4 @@
-import { initialsOf } from '../../../kit/pinyin.ts'
+import { initialsOf } from '../../../kit/text/pinyin.ts'
 import type { Tx } from '../../database.ts'
 import type { ListedClient } from './client-list.ts'
 

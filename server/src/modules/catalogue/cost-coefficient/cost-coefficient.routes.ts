@@ -1,7 +1,7 @@
 import { costCoefficientCalls, urgency } from '@seam/contract/catalogue/cost-coefficient'
-import { catalogueFailures } from '@seam/contract/kit/catalogue'
-import { catalogue, removal } from '../../../kit/catalogue.ts'
-import { implement } from '../../../kit/implement.ts'
+import { catalogueFailures } from '@seam/contract/kit/list/catalogue'
+import { catalogue, removal } from '../../../kit/catalogue/catalogue.ts'
+import { implement } from '../../../kit/serve/implement.ts'
 import { usedByDelegation } from '../usage/usage.rows.ts'
 import { costCoefficients } from './cost-coefficient.rows.ts'
 

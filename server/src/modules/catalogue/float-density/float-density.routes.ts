@@ -1,8 +1,8 @@
 import { floatDensityCalls, floatDensityFailures } from '@seam/contract/catalogue/float-density'
-import { catalogueFailures } from '@seam/contract/kit/catalogue'
-import { catalogue, removal } from '../../../kit/catalogue.ts'
-import { implement } from '../../../kit/implement.ts'
+import { catalogueFailures } from '@seam/contract/kit/list/catalogue'
+import { catalogue, removal } from '../../../kit/catalogue/catalogue.ts'
 import { refuse } from '../../../kit/refusal.ts'
+import { implement } from '../../../kit/serve/implement.ts'
 import { usedBySample } from '../usage/usage.rows.ts'
 import * as rows from './float-density.rows.ts'
 

@@ -1,8 +1,8 @@
 import { introductionCalls, introductionLength, tooLong } from '@seam/contract/catalogue/introduction'
 import { commonFailures } from '@seam/contract/kit/failure'
-import { cleanHtml } from '../../../kit/clean-html.ts'
-import { implement } from '../../../kit/implement.ts'
 import { checkVersion, refuse } from '../../../kit/refusal.ts'
+import { implement } from '../../../kit/serve/implement.ts'
+import { cleanHtml } from '../../../kit/text/clean-html.ts'
 import * as rows from './introduction.rows.ts'
 
 /** Cleaning closes what was left open and marks every link: the text may have grown. */

@@ -5,7 +5,7 @@ import { expectOk } from '../../../../test/builders/lab.ts'
 import type { Client } from '../../../../test/client.ts'
 import { personWith } from '../../../../test/people.ts'
 import { openStage, type Stage } from '../../../../test/stage.ts'
-import { cleanHtml } from '../../../kit/clean-html.ts'
+import { cleanHtml } from '../../../kit/text/clean-html.ts'
 
 let stage: Stage
 let editor: Client

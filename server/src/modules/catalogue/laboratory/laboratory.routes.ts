@@ -1,8 +1,8 @@
 import { laboratoryCalls, laboratoryFailures } from '@seam/contract/catalogue/laboratory'
 import { commonFailures } from '@seam/contract/kit/failure'
-import { implement } from '../../../kit/implement.ts'
 import { changeSentence, changesOf } from '../../../kit/log.ts'
 import { checkVersion, refuse } from '../../../kit/refusal.ts'
+import { implement } from '../../../kit/serve/implement.ts'
 import * as rows from './laboratory.rows.ts'
 import { isKnown, scopeMoves } from './laboratory.rules.ts'
 

@@ -4,9 +4,9 @@ import {
   materialCategoryFailures,
 } from '@seam/contract/catalogue/material-category'
 import type { Tx } from '../../../db/database.ts'
-import { implement } from '../../../kit/implement.ts'
 import { changeSentence, changesOf } from '../../../kit/log.ts'
 import { checkVersion, refuse, requireRow } from '../../../kit/refusal.ts'
+import { implement } from '../../../kit/serve/implement.ts'
 import * as rows from './material-category.rows.ts'
 import { toTree } from './material-category.rules.ts'
 

@@ -1,11 +1,11 @@
 import type { LastChange, PriceChange } from '@seam/contract/catalogue/price'
+import type { Page, PageQuery } from '@seam/contract/kit/list/page'
 import { fromFen } from '@seam/contract/kit/money'
-import type { Page, PageQuery } from '@seam/contract/kit/page'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Db, Tx } from '../../../db/database.ts'
 import type { Caller } from '../../../kit/caller.ts'
-import { paginate } from '../../../kit/page.ts'
+import { paginate } from '../../../kit/list/page.ts'
 
 const yuan = (fen: bigint | null) => (fen === null ? null : fromFen(fen))
 

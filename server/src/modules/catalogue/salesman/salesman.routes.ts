@@ -1,7 +1,7 @@
 import { salesmanCalls } from '@seam/contract/catalogue/salesman'
-import { catalogueFailures } from '@seam/contract/kit/catalogue'
-import { catalogue } from '../../../kit/catalogue.ts'
-import { implement } from '../../../kit/implement.ts'
+import { catalogueFailures } from '@seam/contract/kit/list/catalogue'
+import { catalogue } from '../../../kit/catalogue/catalogue.ts'
+import { implement } from '../../../kit/serve/implement.ts'
 import { salesmen } from './salesman.rows.ts'
 
 export const salesmanRoutes = implement(

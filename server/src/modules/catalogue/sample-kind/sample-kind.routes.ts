@@ -1,7 +1,7 @@
 import { sampleKindCalls } from '@seam/contract/catalogue/sample-kind'
-import { catalogueFailures } from '@seam/contract/kit/catalogue'
-import { catalogue } from '../../../kit/catalogue.ts'
-import { implement } from '../../../kit/implement.ts'
+import { catalogueFailures } from '@seam/contract/kit/list/catalogue'
+import { catalogue } from '../../../kit/catalogue/catalogue.ts'
+import { implement } from '../../../kit/serve/implement.ts'
 import { usedBySample } from '../usage/usage.rows.ts'
 import { sampleKinds } from './sample-kind.rows.ts'
 

@@ -1,8 +1,8 @@
 import { standardCalls, standardFailures, standardStatus } from '@seam/contract/catalogue/standard'
-import { implement } from '../../../kit/implement.ts'
 import { changeSentence, changesOf } from '../../../kit/log.ts'
-import { initialsOf } from '../../../kit/pinyin.ts'
 import { checkVersion, refuse, requireRow } from '../../../kit/refusal.ts'
+import { implement } from '../../../kit/serve/implement.ts'
+import { initialsOf } from '../../../kit/text/pinyin.ts'
 import * as rows from './standard.rows.ts'
 
 const called = ({ standardNo, edition }: { standardNo: string; edition: string }) =>

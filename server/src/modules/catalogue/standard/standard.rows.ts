@@ -2,8 +2,8 @@ import type { StandardStatus, standardCalls } from '@seam/contract/catalogue/sta
 import type { InputOf } from '@seam/contract/kit/call'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
-import { nextVersion } from '../../../kit/next-version.ts'
-import { everyWord, paginate } from '../../../kit/page.ts'
+import { everyWord, paginate } from '../../../kit/list/page.ts'
+import { nextVersion } from '../../../kit/sql/next-version.ts'
 
 const standards = (db: Db) =>
   db

@@ -2,10 +2,10 @@ import { accountCalls, accountFailures, payPasswordFault } from '@seam/contract/
 import { state } from '@seam/contract/kit/dictionary'
 import { commonFailures } from '@seam/contract/kit/failure'
 import { fromFen, toFen } from '@seam/contract/kit/money'
-import { implement } from '../../../kit/implement.ts'
 import { changeSentence, changesOf } from '../../../kit/log.ts'
 import { hashPassword } from '../../../kit/password/hash.ts'
 import { checkVersion, refuse, requireRow } from '../../../kit/refusal.ts'
+import { implement } from '../../../kit/serve/implement.ts'
 import * as rows from './account.rows.ts'
 
 /** The digits, or a refusal that names the field; undefined is a field that could not be decrypted. */

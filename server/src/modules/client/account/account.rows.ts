@@ -2,8 +2,8 @@ import type { accountCalls } from '@seam/contract/client/account'
 import type { InputOf } from '@seam/contract/kit/call'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
-import { nextVersion } from '../../../kit/next-version.ts'
-import { searchPage } from '../../../kit/search-page.ts'
+import { searchPage } from '../../../kit/list/search-page.ts'
+import { nextVersion } from '../../../kit/sql/next-version.ts'
 import { bySearch, bySearchIndex } from '../client/search.rows.ts'
 
 /** The account of a client, in fen. */

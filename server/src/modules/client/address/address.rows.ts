@@ -3,8 +3,8 @@ import type { InputOf } from '@seam/contract/kit/call'
 import { type Insertable, type Updateable } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
 import type { Tables } from '../../../db/tables.ts'
-import { nextVersion } from '../../../kit/next-version.ts'
-import { searchPage } from '../../../kit/search-page.ts'
+import { searchPage } from '../../../kit/list/search-page.ts'
+import { nextVersion } from '../../../kit/sql/next-version.ts'
 import { bySearch, bySearchIndex } from '../client/search.rows.ts'
 
 const addresses = (db: Db) =>

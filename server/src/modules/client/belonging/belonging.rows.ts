@@ -1,5 +1,5 @@
 import type { Tx } from '../../../db/database.ts'
-import { nextVersion } from '../../../kit/next-version.ts'
+import { nextVersion } from '../../../kit/sql/next-version.ts'
 import { lockClient } from '../client/client.rows.ts'
 import { defaultOf } from './belonging.rules.ts'
 

@@ -2,9 +2,9 @@ import type { ClientSource, clientCalls, PayPolicy } from '@seam/contract/client
 import type { InputOf } from '@seam/contract/kit/call'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
-import { nextVersion } from '../../../kit/next-version.ts'
-import { filtered, sorted } from '../../../kit/page.ts'
-import { searchPage } from '../../../kit/search-page.ts'
+import { filtered, sorted } from '../../../kit/list/page.ts'
+import { searchPage } from '../../../kit/list/search-page.ts'
+import { nextVersion } from '../../../kit/sql/next-version.ts'
 import { bySearch, bySearchIndex, within } from './search.rows.ts'
 
 const clients = (db: Db) =>

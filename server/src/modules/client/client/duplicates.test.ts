@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addClient, expectOk } from '../../../../test/builders/lab.ts'
 import { administrator, nextMobile } from '../../../../test/people.ts'
 import { openStage, type Stage } from '../../../../test/stage.ts'
-import { nameKeyOf } from '../../../kit/pinyin.ts'
+import { nameKeyOf } from '../../../kit/text/pinyin.ts'
 
 let stage: Stage
 let desk: Awaited<ReturnType<typeof administrator>>['client']

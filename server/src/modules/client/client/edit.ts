@@ -2,9 +2,9 @@ import { type ClientDraft, clientFailures, type PayPolicy } from '@seam/contract
 import type { z } from 'zod'
 import type { Tx } from '../../../db/database.ts'
 import type { Caller } from '../../../kit/caller.ts'
-import { initialsOf, nameKeyOf } from '../../../kit/pinyin.ts'
 import { requireRow } from '../../../kit/refusal.ts'
 import { requirePermission } from '../../../kit/require-permission.ts'
+import { initialsOf, nameKeyOf } from '../../../kit/text/pinyin.ts'
 import { holdSalesman } from '../../catalogue/salesman/salesman.rows.ts'
 import { holdGrade } from './client.rows.ts'
 

@@ -1,9 +1,9 @@
-import type { FilterItem } from '@seam/contract/kit/page'
+import type { FilterItem } from '@seam/contract/kit/list/page'
 import { type ExpressionBuilder, type ReferenceExpression, type SqlBool, sql } from 'kysely'
 import type { Tables } from '../../../db/tables.ts'
-import { anywhere } from '../../../kit/like.ts'
-import { compare, everyWord, wordsOf } from '../../../kit/page.ts'
-import { piecesQuery } from '../../../kit/pieces.ts'
+import { anywhere } from '../../../kit/list/like.ts'
+import { compare, everyWord, wordsOf } from '../../../kit/list/page.ts'
+import { piecesQuery } from '../../../kit/list/pieces.ts'
 
 type Builder<T extends keyof Tables> = ExpressionBuilder<Tables, T | 'client'>
 

@@ -1,8 +1,8 @@
 import { scoreCalls, scoreKind } from '@seam/contract/client/score'
 import { state } from '@seam/contract/kit/dictionary'
-import { implement } from '../../../kit/implement.ts'
 import { changeSentence, changesOf } from '../../../kit/log.ts'
 import { checkVersion } from '../../../kit/refusal.ts'
+import { implement } from '../../../kit/serve/implement.ts'
 import * as rows from './score.rows.ts'
 
 const fenPerYuan = 100n

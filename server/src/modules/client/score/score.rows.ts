@@ -3,8 +3,8 @@ import type { InputOf } from '@seam/contract/kit/call'
 import { type Insertable, sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
 import type { Tables } from '../../../db/tables.ts'
-import { nextVersion } from '../../../kit/next-version.ts'
-import { paginate } from '../../../kit/page.ts'
+import { paginate } from '../../../kit/list/page.ts'
+import { nextVersion } from '../../../kit/sql/next-version.ts'
 
 export const scoreRules = (db: Db) => db.selectFrom('scoreRule').selectAll().orderBy('id').execute()
 

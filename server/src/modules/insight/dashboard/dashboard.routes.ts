@@ -1,5 +1,5 @@
 import { dashboardCalls } from '@seam/contract/insight/dashboard'
-import { implement } from '../../../kit/implement.ts'
+import { implement } from '../../../kit/serve/implement.ts'
 import { workOfToday } from './dashboard.rows.ts'
 
 export const dashboardRoutes = implement(dashboardCalls, {

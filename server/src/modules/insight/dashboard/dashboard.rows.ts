@@ -4,7 +4,7 @@ import { userStatus } from '@seam/contract/system/user'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 import type { Caller } from '../../../kit/caller.ts'
-import { withinScope } from '../../../kit/scope.ts'
+import { withinScope } from '../../../kit/list/scope.ts'
 
 type Kind = {
   code: string

@@ -2,7 +2,7 @@ import type { DelegationDraft } from '@seam/contract/lab/delegation.draft'
 import { type Insertable, sql } from 'kysely'
 import type { Tx } from '../../../db/database.ts'
 import type { Tables } from '../../../db/tables.ts'
-import { takeNumber } from '../../../kit/number-series.ts'
+import { takeNumber } from '../../../kit/sql/number-series.ts'
 import type { Actor } from './delegation-life.rows.ts'
 import type { OrderedSample } from './order.rules.ts'
 

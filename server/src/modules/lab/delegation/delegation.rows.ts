@@ -2,7 +2,7 @@ import type { InputOf } from '@seam/contract/kit/call'
 import type { delegationCalls } from '@seam/contract/lab/delegation.calls'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
-import { listed, paginate } from '../../../kit/page.ts'
+import { listed, paginate } from '../../../kit/list/page.ts'
 import { factColumns } from './delegation-life.rows.ts'
 
 const delegations = (db: Db) =>

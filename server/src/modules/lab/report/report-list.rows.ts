@@ -3,7 +3,7 @@ import type { reportCalls } from '@seam/contract/lab/report.calls'
 import { sampleState } from '@seam/contract/lab/sample'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
-import { paginate } from '../../../kit/page.ts'
+import { paginate } from '../../../kit/list/page.ts'
 import { sampleCode } from './content.rows.ts'
 
 /** For whom a report was issued, whatever the client is called since; while it is edited, what he is called now. */

@@ -3,7 +3,7 @@ import { sampleState } from '@seam/contract/lab/sample'
 import { sql, type UpdateObject } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
 import type { Tables } from '../../../db/tables.ts'
-import { nextVersion } from '../../../kit/next-version.ts'
+import { nextVersion } from '../../../kit/sql/next-version.ts'
 import type { Drafted } from './content.rows.ts'
 import { reports } from './report-list.rows.ts'
 

@@ -7,7 +7,7 @@ import { itemState } from '@seam/contract/lab/sample'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Db } from '../../../db/database.ts'
-import { paginate } from '../../../kit/page.ts'
+import { paginate } from '../../../kit/list/page.ts'
 import { derivations } from '../calculation/derivations.rules.ts'
 import { lastResult } from './result.sql.ts'
 

@@ -3,7 +3,7 @@ import type { resultCalls } from '@seam/contract/lab/result.calls'
 import { itemState } from '@seam/contract/lab/sample'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
-import { paginate } from '../../../kit/page.ts'
+import { paginate } from '../../../kit/list/page.ts'
 import { benchColumns, benchItems } from './bench.rows.ts'
 import { resultObject } from './result.sql.ts'
 

@@ -1,7 +1,7 @@
 import { itemState, sampleState } from '@seam/contract/lab/sample'
 import { sql } from 'kysely'
 import type { Tx } from '../../../db/database.ts'
-import { nextVersion } from '../../../kit/next-version.ts'
+import { nextVersion } from '../../../kit/sql/next-version.ts'
 import { type SampleCommand, sampleMoves } from './sample.rules.ts'
 
 type Actor = { readonly userId: number | null; readonly userName: string; readonly address: string }

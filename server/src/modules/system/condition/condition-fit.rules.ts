@@ -1,6 +1,6 @@
 import { allCalls } from '@seam/contract'
 import type { Call } from '@seam/contract/kit/call'
-import { type FilterKind, type FilterTable, filterTableOf, operatorsOf } from '@seam/contract/kit/page'
+import { type FilterKind, type FilterTable, filterTableOf, operatorsOf } from '@seam/contract/kit/list/page'
 import { listAt } from '@seam/contract/lists'
 import { type ConditionType, conditionType, operatorNames, type QueryCondition } from '@seam/contract/system/condition'
 

@@ -3,8 +3,8 @@ import type { conditionCalls } from '@seam/contract/system/condition.calls'
 import type { ConditionDraft } from '@seam/contract/system/condition.draft'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
-import { nextVersion } from '../../../kit/next-version.ts'
-import { paginate } from '../../../kit/page.ts'
+import { paginate } from '../../../kit/list/page.ts'
+import { nextVersion } from '../../../kit/sql/next-version.ts'
 
 const columns = [
   'id',

@@ -1,9 +1,9 @@
 import { defaultPasswordPolicy } from '@seam/contract/kit/password'
 import { configCalls, configFailures, type SystemConfig } from '@seam/contract/system/config'
-import { implement } from '../../../kit/implement.ts'
 import { changeSentence, changesOf } from '../../../kit/log.ts'
 import { refusedPassword } from '../../../kit/password/check.ts'
 import { checkVersion, refuse } from '../../../kit/refusal.ts'
+import { implement } from '../../../kit/serve/implement.ts'
 import { publishImage } from '../image/image.rows.ts'
 import { lockConfig, saveConfig, systemConfig } from './config.rows.ts'
 

@@ -1,7 +1,7 @@
 import type { Department } from '@seam/contract/system/department'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
-import { nextVersion } from '../../../kit/next-version.ts'
+import { nextVersion } from '../../../kit/sql/next-version.ts'
 
 const columns = ['id', 'parentId', 'departmentName', 'contactUser', 'telephone', 'remarks', 'state', 'version'] as const
 

@@ -1,5 +1,5 @@
 import { dictionaryCalls, dictionaryFailures } from '@seam/contract/system/dictionary'
-import { implement } from '../../../kit/implement.ts'
+import { implement } from '../../../kit/serve/implement.ts'
 import { allDictionaries, entriesOf } from './dictionary.rows.ts'
 import { enabledEntries } from './dictionary.rules.ts'
 import { addEntry, addType, renameType, sortEntries, switchEntry, updateEntry } from './upkeep.ts'

@@ -2,7 +2,7 @@ import { closedDictionaries } from '@seam/contract/dictionaries'
 import type { DictionaryEntry, DictionaryType } from '@seam/contract/system/dictionary'
 import { sql } from 'kysely'
 import type { Tx } from '../../../db/database.ts'
-import { nextVersion } from '../../../kit/next-version.ts'
+import { nextVersion } from '../../../kit/sql/next-version.ts'
 import { dictionaryOf } from './dictionary.rows.ts'
 
 export const isOfTheCode = (dictType: string): boolean => closedDictionaries.some(({ code }) => code === dictType)

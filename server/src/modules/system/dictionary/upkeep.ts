@@ -1,9 +1,9 @@
 import { state } from '@seam/contract/kit/dictionary'
 import { commonFailures } from '@seam/contract/kit/failure'
 import { type DictionaryType, type dictionaryCalls, dictionaryFailures } from '@seam/contract/system/dictionary'
-import type { WriteContext } from '../../../kit/implement.ts'
 import { changeSentence, changesOf, yesNo } from '../../../kit/log.ts'
 import { checkVersion, refuse, requireRow } from '../../../kit/refusal.ts'
+import type { WriteContext } from '../../../kit/serve/implement.ts'
 import { isWhole } from './dictionary.rules.ts'
 import * as rows from './upkeep.rows.ts'
 

@@ -2,8 +2,8 @@ import type { InputOf } from '@seam/contract/kit/call'
 import type { enterpriseCalls } from '@seam/contract/system/enterprise'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
-import { paginate } from '../../../kit/page.ts'
-import { type Scope, withinScope } from '../../../kit/scope.ts'
+import { paginate } from '../../../kit/list/page.ts'
+import { type Scope, withinScope } from '../../../kit/list/scope.ts'
 
 /** The organisation that an account belongs to; null: the laboratory's own. */
 export const enterpriseOf = async (db: Db, userId: number): Promise<number | null> =>

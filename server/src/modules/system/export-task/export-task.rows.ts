@@ -2,7 +2,7 @@ import type { InputOf } from '@seam/contract/kit/call'
 import type { ExportTask, exportTaskCalls } from '@seam/contract/system/export-task'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
-import { paginate } from '../../../kit/page.ts'
+import { paginate } from '../../../kit/list/page.ts'
 
 const tasks = (db: Db, userId: number) =>
   db

@@ -1,8 +1,8 @@
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { inTransaction } from '../../../db/database.ts'
-import { folderOf } from '../../../kit/export/task-files.ts'
-import { job } from '../../../kit/jobs.ts'
+import { folderOf } from '../../../kit/export/task/task-files.ts'
+import { job } from '../../../kit/jobs/job.ts'
 import type { Services } from '../../../kit/services.ts'
 import { expireTasks } from './export-task.rows.ts'
 

@@ -1,6 +1,6 @@
 import { type ImageMediaType, imageCalls } from '@seam/contract/system/image'
-import type { FileAnswer } from '../../../kit/export.ts'
-import { implement } from '../../../kit/implement.ts'
+import type { FileAnswer } from '../../../kit/export/send-file.ts'
+import { implement } from '../../../kit/serve/implement.ts'
 import { addressOf, findImage, keepImage } from './image.rows.ts'
 
 const endings: Record<ImageMediaType, string> = { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'webp' }

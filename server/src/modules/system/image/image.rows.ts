@@ -4,7 +4,7 @@ import { imageCalls } from '@seam/contract/system/image'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
 import { requireRow } from '../../../kit/refusal.ts'
-import type { UploadedImage } from '../../../kit/upload.ts'
+import type { UploadedImage } from '../../../kit/upload/upload.ts'
 
 /** Keeps an image; its code is what addresses carry, and cannot be guessed. */
 export const keepImage = async (tx: Tx, image: UploadedImage, userId: number): Promise<string> => {

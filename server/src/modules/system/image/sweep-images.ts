@@ -1,5 +1,5 @@
 import { inTransaction } from '../../../db/database.ts'
-import { job } from '../../../kit/jobs.ts'
+import { job } from '../../../kit/jobs/job.ts'
 import { deleteUnused, holdUnused } from './unused-images.rows.ts'
 
 /** Images at a time: short transactions, so that nobody who saves waits. */

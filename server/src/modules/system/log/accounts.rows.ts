@@ -1,8 +1,8 @@
 import { type LogType, logType } from '@seam/contract/system/log'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
-import { anywhere } from '../../../kit/like.ts'
-import { type Scope, withinScope } from '../../../kit/scope.ts'
+import { anywhere } from '../../../kit/list/like.ts'
+import { type Scope, withinScope } from '../../../kit/list/scope.ts'
 import { containing } from './search.rows.ts'
 
 /** Up to so many accounts are named one by one, so that the planner knows how often each wrote. */

@@ -1,6 +1,6 @@
 import { logCalls, logType } from '@seam/contract/system/log'
 import { exportList } from '../../../kit/export/list-export.ts'
-import { implement } from '../../../kit/implement.ts'
+import { implement } from '../../../kit/serve/implement.ts'
 import { logColumns } from './log.columns.ts'
 import { logPage, logQuery } from './log.rows.ts'
 

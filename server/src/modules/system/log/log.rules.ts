@@ -1,4 +1,4 @@
-import type { FilterItem } from '@seam/contract/kit/page'
+import type { FilterItem } from '@seam/contract/kit/list/page'
 import { lastMoment } from '@seam/contract/kit/text'
 
 const wholeMobile = /^1\d{10}$/

@@ -1,4 +1,4 @@
-import { quoted, runsOf } from '../../../kit/pieces.ts'
+import { quoted, runsOf } from '../../../kit/list/pieces.ts'
 
 /** How long the pieces are that a text is searched by (log_grams of the database). */
 const pieceLength = 4

@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { anywhere } from '../../../kit/like.ts'
+import { anywhere } from '../../../kit/list/like.ts'
 import { piecesOf, piecesQuery } from './pieces.ts'
 
 type Column = 'create_name' | 'oper_content'

@@ -1,7 +1,7 @@
 import type { Menu } from '@seam/contract/system/menu'
 import { sql } from 'kysely'
 import type { Tx } from '../../../db/database.ts'
-import { nextVersion } from '../../../kit/next-version.ts'
+import { nextVersion } from '../../../kit/sql/next-version.ts'
 
 /**
  * Holds the whole tree still: rules about menus look at several of them at once (who stands below whom, whose address

@@ -1,11 +1,11 @@
 import type { InputOf } from '@seam/contract/kit/call'
-import type { FilterItem } from '@seam/contract/kit/page'
+import type { FilterItem } from '@seam/contract/kit/list/page'
 import type { Menu, MenuNode, MenuRow } from '@seam/contract/system/menu'
 import type { menuCalls } from '@seam/contract/system/menu.calls'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 import type { Caller } from '../../../kit/caller.ts'
-import { filtered } from '../../../kit/page.ts'
+import { filtered } from '../../../kit/list/page.ts'
 import { grantedTree, toTree } from './menu.rules.ts'
 
 /** What is shown of a menu, wherever it stands in a tree. */

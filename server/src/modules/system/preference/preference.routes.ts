@@ -1,5 +1,5 @@
 import { preferenceCalls } from '@seam/contract/system/preference'
-import { implement } from '../../../kit/implement.ts'
+import { implement } from '../../../kit/serve/implement.ts'
 import { keepPreference, preferenceOf } from './preference.rows.ts'
 
 export const preferenceRoutes = implement(preferenceCalls, {

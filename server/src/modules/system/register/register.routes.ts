@@ -1,5 +1,5 @@
 import { registerCalls, registerFailures } from '@seam/contract/system/register'
-import { implement } from '../../../kit/implement.ts'
+import { implement } from '../../../kit/serve/implement.ts'
 import { forgotPassword } from './forgot-password.commands.ts'
 import { register } from './register.commands.ts'
 import { requestCode } from './request-code.commands.ts'

@@ -1,7 +1,7 @@
 import type { InputOf, OutputOf } from '@seam/contract/kit/call'
 import type { registerCalls } from '@seam/contract/system/register'
 import { codePurpose, smsFailures } from '@seam/contract/system/sms'
-import type { RequestFacts } from '../../../kit/request-facts.ts'
+import type { RequestFacts } from '../../../kit/serve/request-facts.ts'
 import type { Services } from '../../../kit/services.ts'
 import { isRightCode } from '../../../kit/sms/code.ts'
 import { findAccount } from '../session/account.rows.ts'

@@ -4,9 +4,9 @@ import { permissions } from '@seam/contract/kit/permission'
 import type { DataScope, roleCalls } from '@seam/contract/system/role'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
-import { nextVersion } from '../../../kit/next-version.ts'
-import { paginate } from '../../../kit/page.ts'
-import { type Scope, type ScopeGrant, withinScope } from '../../../kit/scope.ts'
+import { paginate } from '../../../kit/list/page.ts'
+import { type Scope, type ScopeGrant, withinScope } from '../../../kit/list/scope.ts'
+import { nextVersion } from '../../../kit/sql/next-version.ts'
 
 /** The departments that a role's own choice names, as one text. */
 export const departmentNames = sql<string>`coalesce((

@@ -1,7 +1,7 @@
 import { dataScope } from '@seam/contract/system/role'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
-import type { ScopeGrant } from '../../../kit/scope.ts'
+import type { ScopeGrant } from '../../../kit/list/scope.ts'
 import { departmentSubtree } from '../department/department.rows.ts'
 import { scopesOfRoles } from './role.rows.ts'
 

@@ -1,9 +1,9 @@
 import { savedFilterCalls, savedFilterFailures, savedFilterLimit } from '@seam/contract/system/saved-filter'
 import type { Db } from '../../../db/database.ts'
 import type { Caller } from '../../../kit/caller.ts'
-import { implement } from '../../../kit/implement.ts'
 import { checkVersion, refuse, requireRow } from '../../../kit/refusal.ts'
 import { requirePermission } from '../../../kit/require-permission.ts'
+import { implement } from '../../../kit/serve/implement.ts'
 import * as rows from './saved-filter.rows.ts'
 
 const mustShare = (caller: Caller) => requirePermission(caller, 'filterShare')

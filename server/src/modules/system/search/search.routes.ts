@@ -1,6 +1,6 @@
 import { searchCalls } from '@seam/contract/system/search'
-import { implement } from '../../../kit/implement.ts'
-import { fullPinyinOf } from '../../../kit/pinyin.ts'
+import { implement } from '../../../kit/serve/implement.ts'
+import { fullPinyinOf } from '../../../kit/text/pinyin.ts'
 import { findRecords } from './search.rows.ts'
 
 export const searchRoutes = implement(searchCalls, {

@@ -3,8 +3,8 @@ import type { SearchHit } from '@seam/contract/system/search'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 import type { Caller } from '../../../kit/caller.ts'
-import { anywhere } from '../../../kit/like.ts'
-import { piecesQuery } from '../../../kit/pieces.ts'
+import { anywhere } from '../../../kit/list/like.ts'
+import { piecesQuery } from '../../../kit/list/pieces.ts'
 
 /** of each kind */
 const most = sql.lit(6)

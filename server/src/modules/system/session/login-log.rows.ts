@@ -1,6 +1,6 @@
 import type { Tx } from '../../../db/database.ts'
-import type { RequestFacts } from '../../../kit/request-facts.ts'
-import { clientOf } from '../../../kit/user-agent.ts'
+import type { RequestFacts } from '../../../kit/serve/request-facts.ts'
+import { clientOf } from '../../../kit/session/user-agent.ts'
 
 type Outcome = {
   readonly userId: number | null

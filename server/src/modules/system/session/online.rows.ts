@@ -2,8 +2,8 @@ import type { InputOf } from '@seam/contract/kit/call'
 import type { sessionCalls } from '@seam/contract/system/session'
 import { type SqlBool, sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
-import { paginate } from '../../../kit/page.ts'
-import { type Scope, withinScope } from '../../../kit/scope.ts'
+import { paginate } from '../../../kit/list/page.ts'
+import { type Scope, withinScope } from '../../../kit/list/scope.ts'
 
 /** Neither ended nor over: by its own clock, or by the idle one. */
 const isLive = sql<SqlBool>`session.ended is null and session.expires > now()

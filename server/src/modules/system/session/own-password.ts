@@ -1,10 +1,10 @@
 import { commonFailures } from '@seam/contract/kit/failure'
 import { type sessionCalls, sessionFailures } from '@seam/contract/system/session'
-import type { WriteContext } from '../../../kit/implement.ts'
 import { giveBack, spend } from '../../../kit/limits.ts'
 import { checkNewPassword } from '../../../kit/password/check.ts'
 import { hashPassword, verifyPassword } from '../../../kit/password/hash.ts'
 import { refuse } from '../../../kit/refusal.ts'
+import type { WriteContext } from '../../../kit/serve/implement.ts'
 import { endSessions, lockPassword, setOwnPassword } from './session.rows.ts'
 
 const invalid = (field: string, message: string) =>

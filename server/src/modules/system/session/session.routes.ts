@@ -1,7 +1,7 @@
 import { sessionCalls } from '@seam/contract/system/session'
 import { inTransaction } from '../../../db/database.ts'
-import { implement } from '../../../kit/implement.ts'
 import { spend } from '../../../kit/limits.ts'
+import { implement } from '../../../kit/serve/implement.ts'
 import { signedOut } from '../../../kit/session/enter.ts'
 import { menusOf } from '../menu/menu.rows.ts'
 import { writeLogin } from './login-log.rows.ts'

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { job } from '../../../kit/jobs.ts'
+import { job } from '../../../kit/jobs/job.ts'
 
 /** What nobody will ask for again, and since when (wire.md §2–§4). */
 const stale = {

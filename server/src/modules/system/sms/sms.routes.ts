@@ -1,5 +1,5 @@
 import { smsCalls } from '@seam/contract/system/sms'
-import { implement } from '../../../kit/implement.ts'
+import { implement } from '../../../kit/serve/implement.ts'
 import { messagePage } from './sms.rows.ts'
 import { maskedMobile } from './sms.rules.ts'
 

@@ -1,7 +1,7 @@
 import type { InputOf } from '@seam/contract/kit/call'
 import type { smsCalls } from '@seam/contract/system/sms'
 import type { Db } from '../../../db/database.ts'
-import { paginate } from '../../../kit/page.ts'
+import { paginate } from '../../../kit/list/page.ts'
 
 export const messagePage = (db: Db, input: InputOf<typeof smsCalls.page>) =>
   paginate(

@@ -1,6 +1,6 @@
 import { smsKind } from '@seam/contract/system/sms'
 import type { Tx } from '../../../db/database.ts'
-import type { RequestFacts } from '../../../kit/request-facts.ts'
+import type { RequestFacts } from '../../../kit/serve/request-facts.ts'
 import type { Services } from '../../../kit/services.ts'
 import { fileMessage } from '../../../kit/sms/file-message.ts'
 

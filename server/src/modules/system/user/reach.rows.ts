@@ -1,6 +1,6 @@
 import type { Tx } from '../../../db/database.ts'
 import type { Caller } from '../../../kit/caller.ts'
-import { covers } from '../../../kit/scope.ts'
+import { covers } from '../../../kit/list/scope.ts'
 import { rightsHeld, rightsOfRoles } from '../role/role.rows.ts'
 import { scopesAt } from '../role/scope.rows.ts'
 import { reaches } from './user.rules.ts'

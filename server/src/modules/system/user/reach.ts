@@ -1,8 +1,8 @@
 import { userFailures } from '@seam/contract/system/user'
 import type { Tx } from '../../../db/database.ts'
 import type { Caller } from '../../../kit/caller.ts'
+import { includesDepartment } from '../../../kit/list/scope.ts'
 import { refuse } from '../../../kit/refusal.ts'
-import { includesDepartment } from '../../../kit/scope.ts'
 import { isWithinReach } from './reach.rows.ts'
 
 /** Asked of whoever gives roles in a department, or touches somebody who holds them. */

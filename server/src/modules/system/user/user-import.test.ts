@@ -1,4 +1,4 @@
-import { importFailures } from '@seam/contract/kit/import'
+import { importFailures } from '@seam/contract/kit/list/import'
 import { userCalls } from '@seam/contract/system/user'
 import { userImport } from '@seam/contract/system/user.import'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

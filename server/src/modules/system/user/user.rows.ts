@@ -1,12 +1,12 @@
 import type { InputOf } from '@seam/contract/kit/call'
-import type { FilterItem } from '@seam/contract/kit/page'
+import type { FilterItem } from '@seam/contract/kit/list/page'
 import { type userCalls, userStatus } from '@seam/contract/system/user'
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
 import type { Tables } from '../../../db/tables.ts'
-import { nextVersion } from '../../../kit/next-version.ts'
-import { listed, paginate } from '../../../kit/page.ts'
-import { type Scope, withinScope } from '../../../kit/scope.ts'
+import { listed, paginate } from '../../../kit/list/page.ts'
+import { type Scope, withinScope } from '../../../kit/list/scope.ts'
+import { nextVersion } from '../../../kit/sql/next-version.ts'
 import { departmentSubtree } from '../department/department.rows.ts'
 
 const users = (db: Db) =>

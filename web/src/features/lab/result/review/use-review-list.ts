@@ -1,4 +1,4 @@
-import { pageSizes } from '@seam/contract/kit/page'
+import { pageSizes } from '@seam/contract/kit/list/page'
 import { resultCalls } from '@seam/contract/lab/result.calls'
 import { useMemo, useState } from 'react'
 import { kept } from '../../../../kit/page-table/kept.ts'

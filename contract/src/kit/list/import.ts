@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { type Access, type Call, exportOf, type LogEntry, noInput, type nothing, step, write } from './call.ts'
-import { failures } from './failure.ts'
+import { type Access, type Call, exportOf, type LogEntry, noInput, type nothing, step, write } from '../call.ts'
+import { failures } from '../failure.ts'
 
 /** Of one import file: its bytes, what it may unpack to, and the faults that one answer names. */
 export const importLimits = { bytes: 5 * 1024 * 1024, unpacked: 16 * 1024 * 1024, faults: 200 } as const

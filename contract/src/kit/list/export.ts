@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { failures } from './failure.ts'
+import { failures } from '../failure.ts'
 
 /** Rows that are answered at once; more become a task of the export centre. */
 export const directRows = 5_000

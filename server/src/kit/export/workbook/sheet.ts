@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
-import type { FileAnswer } from '../export.ts'
-import type { Batches } from './batches.ts'
+import type { Batches } from '../batches.ts'
+import type { FileAnswer } from '../send-file.ts'
 import type { Column } from './sheet-xml.ts'
 import { workbook } from './workbook.ts'
 import { zipped } from './zip.ts'

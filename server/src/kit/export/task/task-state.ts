@@ -1,6 +1,6 @@
-import { exportHours } from '@seam/contract/kit/export'
+import { exportHours } from '@seam/contract/kit/list/export'
 import { sql } from 'kysely'
-import { type Db, inTransaction, type Tx } from '../../db/database.ts'
+import { type Db, inTransaction, type Tx } from '../../../db/database.ts'
 
 export type RunningTask = {
   readonly id: number

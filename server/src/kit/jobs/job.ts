@@ -1,4 +1,4 @@
-import type { Services } from './services.ts'
+import type { Services } from '../services.ts'
 
 type JobOptions = {
   /** how often a run that failed is tried again, ever later, before it is laid aside; default 5 */

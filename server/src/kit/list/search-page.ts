@@ -1,6 +1,6 @@
-import { countLimit, type Page, type PageQuery } from '@seam/contract/kit/page'
+import { countLimit, type Page, type PageQuery } from '@seam/contract/kit/list/page'
 import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
-import type { Db } from '../db/database.ts'
+import type { Db } from '../../db/database.ts'
 import { type Columns, filtered, type Order, onPage, paginate, sorted } from './page.ts'
 
 type Searched<D, T extends keyof D> = Order<D, T> & {

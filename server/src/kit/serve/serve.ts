@@ -1,13 +1,13 @@
 import type { Call } from '@seam/contract/kit/call'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { sendFile } from './export.ts'
+import { sendFile } from '../export/send-file.ts'
+import type { Services } from '../services.ts'
+import { admit } from './admit.ts'
+import { answerOf } from './answer.ts'
 import type { Route } from './implement.ts'
-import { admit } from './serve/admit.ts'
-import { answerOf } from './serve/answer.ts'
-import { readInput, refuseBody } from './serve/input.ts'
-import { isDatabaseGone, refusalOf } from './serve/refusal-of.ts'
-import { performWrite } from './serve/write.ts'
-import type { Services } from './services.ts'
+import { readInput, refuseBody } from './input.ts'
+import { isDatabaseGone, refusalOf } from './refusal-of.ts'
+import { performWrite } from './write.ts'
 
 /** Bytes of a body, read before anybody is known: a sign-in form, the largest worksheet (200 rows of 40 readings), a photo. */
 export const bodyLimits = { stranger: 64 * 1024, session: 2 * 1024 * 1024, upload: 12 * 1024 * 1024 }

@@ -1,12 +1,12 @@
-import { exportFailures, mostExports } from '@seam/contract/kit/export'
+import { exportFailures, mostExports } from '@seam/contract/kit/list/export'
 import { sql } from 'kysely'
-import { inTransaction, type Tx } from '../../db/database.ts'
-import type { Caller } from '../caller.ts'
-import type { Queued } from '../jobs/queue.ts'
-import { refuse } from '../refusal.ts'
-import type { RequestFacts } from '../request-facts.ts'
-import type { Services } from '../services.ts'
-import { tellExport } from './log-export.ts'
+import { inTransaction, type Tx } from '../../../db/database.ts'
+import type { Caller } from '../../caller.ts'
+import type { Queued } from '../../jobs/queue.ts'
+import { refuse } from '../../refusal.ts'
+import type { RequestFacts } from '../../serve/request-facts.ts'
+import type { Services } from '../../services.ts'
+import { tellExport } from '../log-export.ts'
 
 /** What of the job the queue has to know here; `run-task.ts` does the work. */
 export const exportQueue: Queued<{ taskId: number }> = { name: 'export', handle: async () => {} }

@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Services } from '../services.ts'
+import type { Services } from '../../services.ts'
 
 /** Beside the data, for the owner of the process alone. */
 export const folderOf = ({ config }: Pick<Services, 'config'>): string => join(config.dataDir, 'exports')

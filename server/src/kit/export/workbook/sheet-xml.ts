@@ -1,5 +1,5 @@
 import { setImmediate as othersTurn } from 'node:timers/promises'
-import type { Take } from './batches.ts'
+import type { Take } from '../batches.ts'
 import { type CellKind, type CellValue, cell, columnName, headerCell, type Sharing } from './cells.ts'
 
 export type Column<R> = {

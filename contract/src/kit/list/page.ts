@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { date, lastMoment, time } from './text.ts'
+import { date, lastMoment, time } from '../text.ts'
 
 export const pageSizes = [10, 20, 30, 40, 50, 100] as const
 export const dialogPageSizes = [10, 20, 30, 50] as const

@@ -7,10 +7,10 @@ import { sampleKindCalls } from '@seam/contract/catalogue/sample-kind'
 import type { Call } from '@seam/contract/kit/call'
 import type { Permission } from '@seam/contract/kit/permission'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addClient, addDelegation, orderWords } from '../../test/builders/lab.ts'
-import type { Client } from '../../test/client.ts'
-import { administrator, next, personWith } from '../../test/people.ts'
-import { openStage, type Stage } from '../../test/stage.ts'
+import { addClient, addDelegation, orderWords } from '../../../test/builders/lab.ts'
+import type { Client } from '../../../test/client.ts'
+import { administrator, next, personWith } from '../../../test/people.ts'
+import { openStage, type Stage } from '../../../test/stage.ts'
 
 let stage: Stage
 let admin: Client

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { nothing, read, write } from './call.ts'
-import { state } from './dictionary.ts'
-import { failures } from './failure.ts'
+import { nothing, read, write } from '../call.ts'
+import { state } from '../dictionary.ts'
+import { failures } from '../failure.ts'
+import type { Permission } from '../permission.ts'
+import { id, version } from '../text.ts'
 import { type FilterTable, pageOf, pageQuery } from './page.ts'
-import type { Permission } from './permission.ts'
-import { id, version } from './text.ts'
 
 export const catalogueFailures = failures({
   nameTaken: [22101, '该名称已存在'],

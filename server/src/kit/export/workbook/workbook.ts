@@ -1,4 +1,4 @@
-import { type Batches, readerOf } from './batches.ts'
+import { type Batches, readerOf } from '../batches.ts'
 import { stylesXml } from './cells.ts'
 import { sharedTexts } from './shared-texts.ts'
 import { type Column, sheetXml } from './sheet-xml.ts'

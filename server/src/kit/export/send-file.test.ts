@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { PassThrough, Readable } from 'node:stream'
 import Fastify from 'fastify'
 import { afterEach, describe, expect, it } from 'vitest'
-import { type FileAnswer, sendFile } from './export.ts'
+import { type FileAnswer, sendFile } from './send-file.ts'
 
 const open: { close: () => unknown }[] = []
 afterEach(async () => {

@@ -5,9 +5,9 @@ import {
   type Operator,
   type Page,
   type PageQuery,
-} from '@seam/contract/kit/page'
+} from '@seam/contract/kit/list/page'
 import { type ExpressionBuilder, type ReferenceExpression, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
-import type { Db } from '../db/database.ts'
+import type { Db } from '../../db/database.ts'
 import { anywhere } from './like.ts'
 
 const comparisons: Record<Exclude<Operator, 'like' | 'in'>, '=' | '<>' | '>=' | '<='> = {

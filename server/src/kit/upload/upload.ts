@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { type ImageMediaType, imageFailures, imageLimits } from '@seam/contract/system/image'
-import { refuse } from './refusal.ts'
-import { readForm } from './upload/form.ts'
-import { safeName } from './upload/safe-name.ts'
+import { refuse } from '../refusal.ts'
+import { readForm } from './form.ts'
+import { safeName } from './safe-name.ts'
 
 /** An image that was opened and encoded anew: no metadata, upright, no side over 4096 pixels. */
 export type UploadedImage = {
@@ -35,7 +35,7 @@ export const readUpload = async (
   const given = Buffer.from(await file.arrayBuffer())
   if (sha256(given).toString('hex') !== expectedSha256.toLowerCase()) throw refuse(imageFailures.altered)
   // its library is native and large: it comes with the first picture, not with the server
-  const { cleanImage } = await import('./upload/clean-image.ts')
+  const { cleanImage } = await import('./clean-image.ts')
   const image = await cleanImage(given)
   return { fields, images: [{ ...image, name: safeName(file.name, '图片'), sha256: sha256(image.content) }] }
 }
