@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import pino from 'pino'
+import { afterAll, beforeAll } from 'vitest'
 import { buildApp } from '../src/app.ts'
 import { type Config, readSettings } from '../src/config.ts'
 import { asAppRole } from '../src/db/app-role.ts'
@@ -90,4 +91,17 @@ export const openStage = async (more: Record<string, string> = {}): Promise<Stag
       await database.drop()
     },
   }
+}
+
+/**
+ * The stage of a test file, or of one `describe`: `const stage = useStage()`. It is opened before the `beforeAll` hooks
+ * that follow, and closed after the last test.
+ */
+export const useStage = (more: Record<string, string> = {}): Stage => {
+  const stage = {} as Stage
+  beforeAll(async () => {
+    Object.assign(stage, await openStage(more))
+  })
+  afterAll(() => stage.close())
+  return stage
 }
