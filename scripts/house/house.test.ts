@@ -33,7 +33,11 @@ test.each([
   ['web/src/features/system/user/user-page.tsx', '../role/role-page.tsx', 'is another feature'],
   ['web/src/features/system/user/user-page.tsx', '../../../app/router.tsx', 'is another feature'],
   ['web/src/kit/page-table.tsx', '../features/system/user/user-page.tsx', 'is above'],
-  ['web/src/kit/page-table.tsx', '../pickers/department-picker.tsx', 'is above'],
+  ['web/src/kit/page-table.tsx', '../shared/system/department-picker.tsx', 'is above'],
+  ['web/src/shared/system/department-picker.tsx', '../../features/system/user/user-page.tsx', 'is above'],
+  ['web/src/shared/system/department-picker.tsx', '../../app/main.tsx', 'is above'],
+  ['web/src/shared/catalogue/project-options.ts', '../client/client-picker.tsx', 'belongs to a later group'],
+  ['web/src/features/catalogue/price/price-page.tsx', '../../../shared/lab/due-time.tsx', 'belongs to a later group'],
   ['web/src/app/main.tsx', 'node:fs', 'does not exist in the browser'],
   ['e2e/journeys/user.spec.ts', '../../server/src/app.ts', 'is inside the product'],
   ['bench/p1.ts', '@seam/server/app', 'is inside the product'],
@@ -54,7 +58,9 @@ test.each([
   [`${user}.rules.ts`, '../role/role.rules.ts'],
   [`${user}.test.ts`, '../../../../test/stage.ts'],
   ['server/src/kit/services.ts', '../db/database.ts'],
-  ['web/src/features/system/user/user-page.tsx', '../../../pickers/department-picker.tsx'],
+  ['web/src/features/system/user/user-page.tsx', '../../../shared/system/department-picker.tsx'],
+  ['web/src/features/lab/receive/receive-page.tsx', '../../../shared/client/client-picker.tsx'],
+  ['web/src/shared/client/client-dialog.tsx', '../catalogue/salesman-picker.tsx'],
   ['scripts/start.ts', '../server/src/main.ts'],
 ])('%s may import %s', (path, specifier) => {
   expect(one(importRule, path, `import { a } from '${specifier}'`)).toEqual([])

@@ -19,6 +19,8 @@ const within = (entry: Import, ...places: RegExp[]) => places.some(place => plac
 const roomOf = (path: string) => path.split('/')[0] ?? ''
 const moduleOf = (path: string) => /^server\/src\/modules\/([^/]+)\/([^/]+)\//.exec(path)
 const featureOf = (path: string) => /^web\/src\/features\/([^/]+\/[^/]+)\//.exec(path)?.[1]
+const sharedGroup = (path: string) => /^web\/src\/shared\/([^/]+)\//.exec(path)?.[1]
+const webGroup = (path: string) => /^web\/src\/(?:features|shared)\/([^/]+)\//.exec(path)?.[1]
 const contractGroup = (path: string) => /^contract\/src\/([^/]+)\/[^/]+/.exec(path)?.[1]
 
 const laterGroup = (own: string | undefined, other: string | undefined) =>
@@ -98,14 +100,22 @@ const bans: readonly Ban[] = [
       const other = featureOf(entry.target ?? '')
       return (other !== undefined && other !== featureOf(path)) || within(entry, /^web\/src\/app\//)
     },
-    says: 'is another feature or the app: features know contract, web/src/kit, web/src/pickers and their own folder; move what several choose from into pickers',
+    says: 'is another feature or the app: features know contract, web/src/kit, web/src/shared and their own folder; move what several features use into shared',
   },
   {
-    from: /^web\/src\/(kit|pickers)\//,
-    bans: (entry, { path }) =>
-      within(entry, /^web\/src\/(features|app)\//) ||
-      (path.startsWith('web/src/kit/') && within(entry, /^web\/src\/pickers\//)),
-    says: 'is above: kit knows contract and the libraries, pickers know kit as well; pass it in as a property',
+    from: /^web\/src\/(features|shared)\//,
+    bans: (entry, { path }) => laterGroup(webGroup(path), sharedGroup(entry.target ?? '')),
+    says: `belongs to a later group: groups import in the order ${groups.join(' → ')}; move what both need into the earlier one`,
+  },
+  {
+    from: /^web\/src\/shared\//,
+    bans: entry => within(entry, /^web\/src\/(features|app)\//),
+    says: 'is above web/src/shared, which knows contract and web/src/kit: pass it in as a property',
+  },
+  {
+    from: /^web\/src\/kit\//,
+    bans: entry => within(entry, /^web\/src\/(features|app|shared)\//),
+    says: 'is above web/src/kit, which knows contract and the libraries: pass it in as a property',
   },
   {
     from: /^web\/src\//,

@@ -4,8 +4,8 @@ import './kit/theme/appearance.ts'
 import { App } from './app/app.tsx'
 import { ScreenGuard } from './app/pages/screen-guard.tsx'
 import { prefetchShell } from './app/router/top-views.tsx'
-import { session } from './kit/api/session-store.ts'
-import { loadLook } from './kit/look.ts'
+import { session } from './kit/session/session-store.ts'
+import { loadLook } from './kit/theme/branding.ts'
 
 const lastReload = 'seam.reloaded'
 

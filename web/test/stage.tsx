@@ -4,8 +4,8 @@ import { cleanup, configure, render } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { afterEach, beforeEach, vi } from 'vitest'
 import type { z } from 'zod'
+import { unsaved } from '../src/kit/draft/unsaved.tsx'
 import { AntdFrame } from '../src/kit/theme/antd-frame.tsx'
-import { unsaved } from '../src/kit/unsaved.tsx'
 
 /** The server of a test: says what the test tells it to. */
 export const server = vi.fn<typeof fetch>()

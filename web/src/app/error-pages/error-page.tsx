@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { Place } from '../../kit/hash-location.ts'
+import type { Place } from '../../kit/location/hash-location.ts'
 import { Strata } from '../brand/strata.tsx'
 import { errorTexts } from './error-texts.ts'
 import './error-page.css'

@@ -4,11 +4,11 @@ import { exportTaskCalls } from '@seam/contract/system/export-task'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { keyOf, useRead } from '../../kit/api/use-call.ts'
-import { exportCentre, useExportCentre } from '../../kit/export-centre/export-centre.ts'
-import { toast } from '../../kit/feedback.tsx'
-import { useLoaded } from '../../kit/loaded.ts'
+import { useLoaded } from '../../kit/dialog/use-loader.ts'
+import { exportCentre, useExportCentre } from '../../kit/export/export-centre.ts'
+import { toast } from '../../kit/feedback/feedback.tsx'
 
-const loadDrawer = () => import('../../kit/export-centre/export-drawer.tsx').then(made => made.ExportDrawer)
+const loadDrawer = () => import('../../kit/export/export-drawer.tsx').then(made => made.ExportDrawer)
 
 type Counts = OutputOf<typeof exportTaskCalls.count>
 const liveOf = (counts: Counts | undefined) => (counts ? counts.waiting + counts.running : 0)

@@ -1,8 +1,8 @@
 import { DownOutlined } from '@ant-design/icons'
 import { linkType } from '@seam/contract/system/menu'
 import { useEffect, useId, useState } from 'react'
-import { MenuIcon } from '../../kit/menu-icon.tsx'
-import type { MenuNode } from '../../kit/session.ts'
+import { MenuIcon } from '../../kit/menu/menu-icon.tsx'
+import type { MenuNode } from '../../kit/session/session.ts'
 import { preload } from '../router/preload.ts'
 
 type Props = {

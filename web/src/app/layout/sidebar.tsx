@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import { useLook } from '../../kit/look.ts'
-import { useSession } from '../../kit/session.ts'
+import { useSession } from '../../kit/session/session.ts'
+import { useLook } from '../../kit/theme/branding.ts'
 import { Mark } from '../brand/mark.tsx'
 import { home } from '../router/guard.ts'
 import { visibleMenus } from '../router/menu-routes.ts'

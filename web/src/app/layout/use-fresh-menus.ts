@@ -1,8 +1,8 @@
 import { conditionCalls } from '@seam/contract/system/condition.calls'
 import { useEffect } from 'react'
 import { queries } from '../../kit/api/queries.ts'
-import { revision } from '../../kit/api/revision.ts'
-import { functionsAreOld, reloadFunctions } from '../../kit/session.ts'
+import { revision } from '../../kit/session/revision.ts'
+import { functionsAreOld, reloadFunctions } from '../../kit/session/session.ts'
 
 let running = false
 

@@ -1,8 +1,8 @@
 import { DownOutlined } from '@ant-design/icons'
 import { useState } from 'react'
-import { ask, toast } from '../../kit/feedback.tsx'
-import { PopupMenu } from '../../kit/popup-menu.tsx'
-import { signOut, useSession } from '../../kit/session.ts'
+import { ask, toast } from '../../kit/feedback/feedback.tsx'
+import { PopupMenu } from '../../kit/menu/popup-menu.tsx'
+import { signOut, useSession } from '../../kit/session/session.ts'
 import { setAppearance, useAppearance } from '../../kit/theme/appearance.ts'
 import { ChangePassword } from './change-password.tsx'
 

@@ -1,6 +1,6 @@
-import { toHex, utf8 } from '../../kit/api/bytes.ts'
-import { seal } from '../../kit/api/sealing.ts'
-import { sha256Hex } from '../../kit/api/signing.ts'
+import { toHex, utf8 } from '../../kit/api/cipher/bytes.ts'
+import { seal } from '../../kit/api/cipher/sealing.ts'
+import { sha256Hex } from '../../kit/api/cipher/signing.ts'
 
 export type Finding = { readonly name: string; readonly good: boolean; readonly said: string }
 

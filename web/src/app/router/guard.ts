@@ -1,5 +1,5 @@
 import { errorPages } from '../../kit/api/reaction.ts'
-import { addressOf, type Place, placeOf } from '../../kit/hash-location.ts'
+import { addressOf, type Place, placeOf } from '../../kit/location/hash-location.ts'
 
 export const home = '/dashboard'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { MenuNode } from '../../kit/session.ts'
+import type { MenuNode } from '../../kit/session/session.ts'
 import { menuRoutes, visibleMenus } from './menu-routes.ts'
 
 const menu = (id: number, over: Partial<MenuNode>): MenuNode => ({

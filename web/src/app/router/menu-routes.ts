@@ -1,5 +1,5 @@
 import { menuType } from '@seam/contract/system/menu'
-import type { MenuNode } from '../../kit/session.ts'
+import type { MenuNode } from '../../kit/session/session.ts'
 
 export type MenuRoute = {
   readonly path: string

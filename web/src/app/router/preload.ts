@@ -1,4 +1,4 @@
-import { loadOnce } from '../../kit/loaded.ts'
+import { loadOnce } from '../../kit/dialog/use-loader.ts'
 import { loaderOf } from './screen-of.tsx'
 
 /** Fetches the code of a screen before it is asked for: when the pointer or the focus comes to its link. */

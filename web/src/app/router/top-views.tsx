@@ -1,9 +1,9 @@
 import type { ComponentType } from 'react'
 import { errorPages } from '../../kit/api/reaction.ts'
 import { showFailure } from '../../kit/api/show-failure.ts'
-import type { Place } from '../../kit/hash-location.ts'
-import { loadOnce } from '../../kit/loaded.ts'
-import { enter } from '../../kit/session.ts'
+import { loadOnce } from '../../kit/dialog/use-loader.ts'
+import type { Place } from '../../kit/location/hash-location.ts'
+import { enter } from '../../kit/session/session.ts'
 import { SignInPage } from '../sign-in/sign-in-page.tsx'
 
 /** A view that fills the window is told where it is. */

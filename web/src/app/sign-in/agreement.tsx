@@ -1,4 +1,4 @@
-import { NativeDialog } from '../../kit/native-dialog.tsx'
+import { NativeDialog } from '../../kit/dialog/native-dialog.tsx'
 
 const articles = [
   [

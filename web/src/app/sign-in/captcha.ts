@@ -1,6 +1,6 @@
 import { sessionCalls } from '@seam/contract/system/session'
 import { useCallback, useEffect, useState } from 'react'
-import { randomHex } from '../../kit/api/bytes.ts'
+import { randomHex } from '../../kit/api/cipher/bytes.ts'
 import { send } from '../../kit/api/send.ts'
 import { showFailure } from '../../kit/api/show-failure.ts'
 

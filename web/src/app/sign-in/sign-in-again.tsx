@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
-import { reSignIn } from '../../kit/api/re-sign-in.ts'
-import { session } from '../../kit/api/session-store.ts'
-import { NativeDialog } from '../../kit/native-dialog.tsx'
-import { leave } from '../../kit/session.ts'
+import { NativeDialog } from '../../kit/dialog/native-dialog.tsx'
+import { leave } from '../../kit/session/session.ts'
+import { session } from '../../kit/session/session-store.ts'
+import { reSignIn } from '../../kit/session/sign-in-again.ts'
 import { SignInForm } from './sign-in-form.tsx'
 import './sign-in.css'
 

@@ -2,8 +2,8 @@ import type { OutputOf } from '@seam/contract/kit/call'
 import { commonFailures } from '@seam/contract/kit/failure'
 import { sessionCalls } from '@seam/contract/system/session'
 import { CallFailure } from '../../kit/api/call-failure.ts'
+import { seal } from '../../kit/api/cipher/sealing.ts'
 import { reactionTo } from '../../kit/api/reaction.ts'
-import { seal } from '../../kit/api/sealing.ts'
 import { send } from '../../kit/api/send.ts'
 
 export type Entry = { readonly account: string; readonly password: string; readonly captcha: string }

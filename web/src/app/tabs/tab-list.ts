@@ -1,4 +1,4 @@
-import { addressOf } from '../../kit/hash-location.ts'
+import { addressOf } from '../../kit/location/hash-location.ts'
 import { home } from '../router/guard.ts'
 
 export type Tab = {

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
-import { ask } from '../../kit/feedback.tsx'
-import { goTo } from '../../kit/hash-location.ts'
-import { unsaved } from '../../kit/unsaved.tsx'
+import { unsaved } from '../../kit/draft/unsaved.tsx'
+import { ask } from '../../kit/feedback/feedback.tsx'
+import { goTo } from '../../kit/location/hash-location.ts'
 import { alive, closed, closing, homeTab, nextAfter, type Tab, visited, visitedNow } from './tab-list.ts'
 
 type State = {

@@ -1,6 +1,6 @@
 import { type ComponentType, useLayoutEffect, useRef, useState } from 'react'
 import { Route, Router } from 'wouter'
-import { UnsavedPlace } from '../../kit/unsaved.tsx'
+import { UnsavedPlace } from '../../kit/draft/unsaved.tsx'
 import { BackToTop } from '../layout/back-to-top.tsx'
 import { ScreenGuard } from '../pages/screen-guard.tsx'
 import { TabPlace, useTabLocation, useTabSearch } from './place.ts'

@@ -1,5 +1,5 @@
 import { Activity, useLayoutEffect, useRef } from 'react'
-import { loadedNow, useLoaded } from '../../kit/loaded.ts'
+import { loadedNow, useLoaded } from '../../kit/dialog/use-loader.ts'
 import { LoadFailed } from '../pages/load-failed.tsx'
 import type { MenuRoute } from '../router/menu-routes.ts'
 import { screenOf, type View } from '../router/screen-of.tsx'

@@ -1,11 +1,11 @@
 import type { Call } from '@seam/contract/kit/call'
-import { randomHex } from './bytes.ts'
+import { revision } from '../session/revision.ts'
+import { session } from '../session/session-store.ts'
+import { clock } from '../time/server-clock.ts'
 import { CallFailure } from './call-failure.ts'
-import { clock } from './clock.ts'
-import { encode } from './encoding.ts'
-import { revision } from './revision.ts'
-import { session } from './session-store.ts'
-import { signatureHeaders } from './signing.ts'
+import { randomHex } from './cipher/bytes.ts'
+import { encode } from './cipher/encoding.ts'
+import { signatureHeaders } from './cipher/signing.ts'
 
 /** spec §7 */
 export const timeout = 30_000

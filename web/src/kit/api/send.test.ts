@@ -2,10 +2,10 @@ import { sessionHeaders } from '@seam/contract/kit/signature'
 import { sessionCalls } from '@seam/contract/system/session'
 import { userCalls } from '@seam/contract/system/user'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { clock } from './clock.ts'
-import { reSignIn } from './re-sign-in.ts'
+import { type Session, session } from '../session/session-store.ts'
+import { reSignIn } from '../session/sign-in-again.ts'
+import { clock } from '../time/server-clock.ts'
 import { send } from './send.ts'
-import { type Session, session } from './session-store.ts'
 
 const kept = (ssid: string): Session => ({
   key: 'Zk3vQ8xT1mYc7RwLpN0sHdJ5uB2eGfKa',

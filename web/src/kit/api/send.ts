@@ -2,13 +2,13 @@ import type { Call, OutputOf, SentOf } from '@seam/contract/kit/call'
 import type { Envelope } from '@seam/contract/kit/envelope'
 import { commonFailures } from '@seam/contract/kit/failure'
 import { sessionHeaders } from '@seam/contract/kit/signature'
+import { session } from '../session/session-store.ts'
+import { signInAgain } from '../session/sign-in-again.ts'
+import { clock } from '../time/server-clock.ts'
 import { CallFailure, refusedBy } from './call-failure.ts'
-import { clock } from './clock.ts'
-import { signInAgain } from './re-sign-in.ts'
+import { seal } from './cipher/sealing.ts'
 import { reactionTo } from './reaction.ts'
 import { request } from './request.ts'
-import { seal } from './sealing.ts'
-import { session } from './session-store.ts'
 
 export type SendOptions<C extends Call = Call> = {
   /** the same key and body get the first answer again (wire.md §4) */

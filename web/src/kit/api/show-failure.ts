@@ -1,6 +1,6 @@
 import { commonFailures } from '@seam/contract/kit/failure'
-import { toast } from '../feedback.tsx'
-import { goTo } from '../hash-location.ts'
+import { toast } from '../feedback/feedback.tsx'
+import { goTo } from '../location/hash-location.ts'
 import { CallFailure } from './call-failure.ts'
 import { shownFor } from './reaction.ts'
 

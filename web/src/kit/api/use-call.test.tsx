@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { answers, sent, server, show, testWrite } from '../../../test/stage.tsx'
 import { useWrite } from './use-call.ts'
 
-vi.mock('../feedback.tsx')
+vi.mock('../feedback/feedback.tsx')
 
 const stop = testWrite(z.strictObject({ id: z.number() }))
 

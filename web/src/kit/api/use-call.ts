@@ -8,10 +8,10 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { useGuarded } from '../click-guard.ts'
-import { toast } from '../feedback.tsx'
-import { randomHex } from './bytes.ts'
+import { toast } from '../feedback/feedback.tsx'
+import { useGuarded } from '../hooks/click-guard.ts'
 import { CallFailure } from './call-failure.ts'
+import { randomHex } from './cipher/bytes.ts'
 import { type SendOptions, send } from './send.ts'
 import { showFailure } from './show-failure.ts'
 

@@ -1,7 +1,7 @@
 import type { Call } from '@seam/contract/kit/call'
 import type { State } from '@seam/contract/kit/dictionary'
 import { useWrite } from '../api/use-call.ts'
-import { confirmAndSwitch } from '../confirm.ts'
+import { confirmAndSwitch } from '../feedback/confirm.ts'
 
 /** What every row of a plain list has. */
 export type Entry = { readonly id: number; readonly state: State; readonly version: number; readonly sort: number }

@@ -1,6 +1,6 @@
 import type { Call } from '@seam/contract/kit/call'
 import { useWrite } from '../api/use-call.ts'
-import { confirmThen } from '../confirm.ts'
+import { confirmThen } from '../feedback/confirm.ts'
 
 /** Deletes an entry that nobody used, after asking; the server refuses what was used. */
 export const useRemoval = (call: Call, noun: string, refresh: readonly Call[]) => {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
-import { clock } from '../api/clock.ts'
-import { useLoaded } from '../loaded.ts'
+import { useLoaded } from '../dialog/use-loader.ts'
 import { useAppearance } from '../theme/appearance.ts'
+import { clock } from '../time/server-clock.ts'
 import { type Ink, type StepPoint, stepOption } from './step-option.ts'
 import './chart.css'
 

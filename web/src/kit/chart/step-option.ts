@@ -1,4 +1,4 @@
-import { labAsUtc, labMoment } from '../lab-time.ts'
+import { labAsUtc, labMoment } from '../time/lab-time.ts'
 
 /** A value from a moment on: wall clock of the laboratory. */
 export type StepPoint = { readonly time: string; readonly value: number; readonly note: string }

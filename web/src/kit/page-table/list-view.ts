@@ -1,5 +1,5 @@
 import type { FilterItem } from '@seam/contract/kit/list/page'
-import type { Sort } from './use-list-state.ts'
+import type { Sort } from './state/use-list-state.ts'
 
 /** What a list shows now, for its toolbar: an export asks with the same filters and sorts. */
 export type ListView<R> = {

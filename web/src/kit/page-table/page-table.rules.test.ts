@@ -1,9 +1,9 @@
 import { userCalls } from '@seam/contract/system/user'
 import { expect, test } from 'vitest'
-import { cellOf } from './column.ts'
-import { refreshed, selectOnPage } from './selection.ts'
-import { arrange, changed, moved, settingsFrom } from './settings.ts'
-import { lastPage, totalText } from './total.ts'
+import { cellOf } from './columns/column.ts'
+import { arrange, changed, moved, settingsFrom } from './columns/settings.ts'
+import { refreshed, selectOnPage } from './rows/selection.ts'
+import { lastPage, totalText } from './state/total.ts'
 
 const first = [{ id: 1 }, { id: 2 }]
 const second = [{ id: 3 }, { id: 4 }]

@@ -9,7 +9,7 @@ import { bodyOf, server, show } from '../../../test/stage.tsx'
 import type { Condition } from '../query-panel/condition.ts'
 import { PageTable } from './page-table.tsx'
 
-vi.mock('../session.ts', () => ({ useSession: () => ({ permissions: new Set(['userEdit']), functions: [] }) }))
+vi.mock('../session/session.ts', () => ({ useSession: () => ({ permissions: new Set(['userEdit']), functions: [] }) }))
 
 const call = read({
   method: 'POST',

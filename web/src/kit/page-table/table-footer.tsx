@@ -1,6 +1,6 @@
 import { Pagination, type PaginationProps } from 'antd'
 import { cloneElement, isValidElement } from 'react'
-import { reachable, totalText } from './total.ts'
+import { reachable, totalText } from './state/total.ts'
 
 type Props = {
   pageNo: number

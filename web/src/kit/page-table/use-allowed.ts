@@ -1,6 +1,6 @@
-import { permitted } from '../permit.tsx'
-import { useSession } from '../session.ts'
-import type { RowAction } from './row-actions.tsx'
+import { permitted } from '../session/permit.tsx'
+import { useSession } from '../session/session.ts'
+import type { RowAction } from './rows/row-actions.tsx'
 
 /** Those of a row's actions that the signed-in user may do. */
 export const useAllowed = <R>(actions: ((row: R) => readonly RowAction[]) | undefined) => {

@@ -1,6 +1,6 @@
 import type { FilterItem, FilterValue, Operator } from '@seam/contract/kit/list/page'
 import type { ReactNode } from 'react'
-import { lastNinetyDays } from '../date-ranges.ts'
+import { lastNinetyDays } from '../time/date-ranges.ts'
 import type { OptionSource } from './option-source.ts'
 
 /** What a control of the panel holds: one value, several, or the two bounds of a range (null leaves a side open). */

@@ -1,7 +1,7 @@
 import { Button, DatePicker, Space } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
-import { quickRanges, type TimeRange } from '../date-ranges.ts'
-import { dateFormat, labClock, timeFormat } from '../lab-time.ts'
+import { quickRanges, type TimeRange } from '../time/date-ranges.ts'
+import { dateFormat, labClock, timeFormat } from '../time/lab-time.ts'
 import type { Condition, ControlProps } from './condition.ts'
 
 type Props = ControlProps & { condition: Condition }

@@ -1,7 +1,7 @@
 import { DownOutlined } from '@ant-design/icons'
 import { Button, ConfigProvider } from 'antd'
 import { type ReactNode, useId, useState } from 'react'
-import { useNarrow } from '../use-narrow.ts'
+import { useNarrow } from '../hooks/use-narrow.ts'
 import { type Condition, type FilterInputs, filterItems, startingInputs, withTyped } from './condition.ts'
 import { FilterField, FilterPlace } from './filter-field.tsx'
 import './query-panel.css'

@@ -3,7 +3,7 @@ import type { Call } from '@seam/contract/kit/call'
 import { useMemo } from 'react'
 import type { z } from 'zod'
 import { useRead } from '../api/use-call.ts'
-import { useDictionary } from '../dictionaries.ts'
+import { useDictionary } from '../dictionary/dictionaries.ts'
 import { type Option, type OptionSource, optionsFrom } from './option-source.ts'
 
 type AnyRead = Call<'read', z.ZodType<unknown, object>, z.ZodType<unknown>>

@@ -7,7 +7,7 @@ import { useMenuConditions } from './menu-conditions.ts'
 import { QueryPanel } from './query-panel.tsx'
 
 const menu = { id: 5, menuUrl: '/system/user', type: 1, children: [] }
-vi.mock('../session.ts', () => ({ useSession: () => ({ functions: [menu] }) }))
+vi.mock('../session/session.ts', () => ({ useSession: () => ({ functions: [menu] }) }))
 
 const own: readonly Condition[] = [{ key: 'userName', label: '姓名', kind: 'text' }]
 const configured = (conditionCode: string, conditionName: string) => ({

@@ -2,10 +2,10 @@ import { type SavedFilter, savedFilterCalls } from '@seam/contract/system/saved-
 import { Button, Checkbox, Input } from 'antd'
 import { useState } from 'react'
 import { useWrite } from '../api/use-call.ts'
-import { confirmThen } from '../confirm.ts'
-import { permitted } from '../permit.tsx'
+import { confirmThen } from '../feedback/confirm.ts'
 import type { FilterInput, FilterInputs } from '../query-panel/condition.ts'
-import { useSession } from '../session.ts'
+import { permitted } from '../session/permit.tsx'
+import { useSession } from '../session/session.ts'
 
 type Props = { listKey: string; own: readonly SavedFilter[]; inputs: FilterInputs }
 

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { answers, sent, server, show } from '../../../test/stage.tsx'
 import { SavedFilterList } from './saved-filter-list.tsx'
 
-vi.mock('../feedback.tsx')
+vi.mock('../feedback/feedback.tsx')
 
 const filter = { id: 7, filterName: '本月', inputs: {}, shared: false, own: true, ownerName: '', version: 1 }
 const list = (isDefault: boolean) => (

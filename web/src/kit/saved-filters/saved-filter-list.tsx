@@ -2,7 +2,7 @@ import { DeleteOutlined, StarFilled, StarOutlined } from '@ant-design/icons'
 import { type SavedFilter, savedFilterCalls } from '@seam/contract/system/saved-filter'
 import { Button } from 'antd'
 import { useWrite } from '../api/use-call.ts'
-import { confirmThen } from '../confirm.ts'
+import { confirmThen } from '../feedback/confirm.ts'
 import type { FilterInputs } from '../query-panel/condition.ts'
 
 type Props = {

@@ -2,7 +2,7 @@ import { DownOutlined } from '@ant-design/icons'
 import type { SavedFilter } from '@seam/contract/system/saved-filter'
 import { Button, Popover } from 'antd'
 import { useRef, useState } from 'react'
-import { lazyPart } from '../lazy-dialog.tsx'
+import { lazyPart } from '../dialog/lazy-dialog.tsx'
 import type { FilterInputs } from '../query-panel/condition.ts'
 
 const SavedFiltersPanel = lazyPart(() => import('./saved-filters-panel.tsx').then(made => made.SavedFiltersPanel))

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { kept } from '../page-table/kept.ts'
+import { kept } from '../page-table/state/session-value.ts'
 
 /** Which branches of a tree are closed: at first those that usually are, and F5 keeps what was changed. */
 export const useFolds = (listKey: string, usually: readonly number[]) => {

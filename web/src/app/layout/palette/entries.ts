@@ -1,6 +1,6 @@
 import type { Permission } from '@seam/contract/kit/permission'
-import type { MenuNode } from '../../../kit/session.ts'
-import { type Findable, find } from '../../../pickers/search/find.ts'
+import { type Findable, find } from '../../../kit/search/find.ts'
+import type { MenuNode } from '../../../kit/session/session.ts'
 import { menuRoutes } from '../../router/menu-routes.ts'
 
 /** One line of the palette: a screen, something to do, or a record. */

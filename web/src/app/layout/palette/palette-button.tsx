@@ -1,7 +1,7 @@
 import { SearchOutlined } from '@ant-design/icons'
 import { useState } from 'react'
-import { useLoaded } from '../../../kit/loaded.ts'
-import { useHotkeys } from '../../../kit/use-hotkeys.ts'
+import { useLoaded } from '../../../kit/dialog/use-loader.ts'
+import { useHotkeys } from '../../../kit/hooks/use-hotkeys.ts'
 
 const load = () => import('./palette.tsx').then(made => made.Palette)
 

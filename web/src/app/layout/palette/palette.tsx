@@ -1,6 +1,6 @@
 // oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events -- a native list cannot be searched; the field has the keys
 import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react'
-import { goTo } from '../../../kit/hash-location.ts'
+import { goTo } from '../../../kit/location/hash-location.ts'
 import type { Entry } from './entries.ts'
 import { usePalette } from './use-palette.ts'
 import './palette.css'

@@ -2,9 +2,9 @@ import type { SearchHit } from '@seam/contract/system/search'
 import { searchCalls } from '@seam/contract/system/search'
 import { useMemo, useState } from 'react'
 import { useRead } from '../../../kit/api/use-call.ts'
-import { kept } from '../../../kit/page-table/kept.ts'
-import { useSession } from '../../../kit/session.ts'
-import { usePaused } from '../../../pickers/use-paused.ts'
+import { usePaused } from '../../../kit/hooks/use-debounced.ts'
+import { kept } from '../../../kit/page-table/state/session-value.ts'
+import { useSession } from '../../../kit/session/session.ts'
 import { type Entry, entriesOf, matching, recentFirst } from './entries.ts'
 
 const kinds: Record<SearchHit['kind'], string> = {

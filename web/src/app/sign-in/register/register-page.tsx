@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import type { Place } from '../../../kit/hash-location.ts'
-import { useLook } from '../../../kit/look.ts'
+import type { Place } from '../../../kit/location/hash-location.ts'
+import { useLook } from '../../../kit/theme/branding.ts'
 import '../../pages/pages.css'
 import '../sign-in.css'
 import './register.css'

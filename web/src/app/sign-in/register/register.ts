@@ -1,7 +1,7 @@
 import { enterpriseCalls } from '@seam/contract/system/enterprise'
 import { registerCalls } from '@seam/contract/system/register'
 import { sessionCalls } from '@seam/contract/system/session'
-import { seal } from '../../../kit/api/sealing.ts'
+import { seal } from '../../../kit/api/cipher/sealing.ts'
 import { send } from '../../../kit/api/send.ts'
 import type { CodeForm } from '../sms/code-entry.ts'
 import type { Errand } from './errand.ts'

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { CallFailure } from '../../../kit/api/call-failure.ts'
 import { send } from '../../../kit/api/send.ts'
 import { showFailure } from '../../../kit/api/show-failure.ts'
-import { toast } from '../../../kit/feedback.tsx'
+import { toast } from '../../../kit/feedback/feedback.tsx'
 import { useCaptcha } from '../captcha.ts'
 import { useCountdown } from './countdown.ts'
 

@@ -3,9 +3,9 @@ import { coalCalls } from '@seam/contract/catalogue/coal'
 import { type CoalCategory, CoalCategoryDraft, coalCategoryCalls } from '@seam/contract/catalogue/coal-category'
 import { Button } from 'antd'
 import { CataloguePage } from '../../../kit/catalogue/catalogue-page.tsx'
-import { NoteField, TextField } from '../../../kit/form-dialog/fields.tsx'
-import type { Column } from '../../../kit/page-table/column.ts'
-import { Permit } from '../../../kit/permit.tsx'
+import { NoteField, TextField } from '../../../kit/form/fields.tsx'
+import type { Column } from '../../../kit/page-table/columns/column.ts'
+import { Permit } from '../../../kit/session/permit.tsx'
 
 const columns: readonly Column<CoalCategory>[] = [
   { key: 'categoryName', title: '煤类', minWidth: 160, heading: true },

@@ -1,6 +1,6 @@
 import { type CoalIndexKey, coalForm, coalIndices } from '@seam/contract/catalogue/coal-classification'
 import { Input, Radio } from 'antd'
-import { Symbol } from '../../../kit/symbol.tsx'
+import { Symbol } from '../../../kit/symbol/symbol.tsx'
 import type { Typed } from './use-classification.ts'
 
 type Props = {

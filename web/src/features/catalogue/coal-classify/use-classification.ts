@@ -1,7 +1,7 @@
 import { coalCategoryCalls } from '@seam/contract/catalogue/coal-category'
 import { type CoalForm, type CoalIndexKey, CoalIndices } from '@seam/contract/catalogue/coal-classification'
 import { useRead } from '../../../kit/api/use-call.ts'
-import { usePaused } from '../../../pickers/use-paused.ts'
+import { usePaused } from '../../../kit/hooks/use-debounced.ts'
 
 export type Typed = Readonly<Partial<Record<CoalIndexKey, string>>> & { readonly form: CoalForm }
 

@@ -1,9 +1,9 @@
 import { type Coal, CoalDraft, coalCalls } from '@seam/contract/catalogue/coal'
 import { CataloguePage } from '../../../kit/catalogue/catalogue-page.tsx'
-import { Field, TextField } from '../../../kit/form-dialog/fields.tsx'
-import type { Column } from '../../../kit/page-table/column.ts'
+import { Field, TextField } from '../../../kit/form/fields.tsx'
+import type { Column } from '../../../kit/page-table/columns/column.ts'
 import type { Condition } from '../../../kit/query-panel/condition.ts'
-import { CoalCategoryPicker } from '../../../pickers/coal-category-picker.tsx'
+import { CoalCategoryPicker } from '../../../shared/catalogue/coal-category-picker.tsx'
 
 const columns: readonly Column<Coal>[] = [
   { key: 'coalName', title: '煤种名称', minWidth: 200, heading: true },

@@ -7,9 +7,9 @@ import {
 import { Radio } from 'antd'
 import { CataloguePage } from '../../../kit/catalogue/catalogue-page.tsx'
 import { useRemoval } from '../../../kit/catalogue/use-removal.ts'
-import { DictionaryTag } from '../../../kit/dictionary-tag.tsx'
-import { Field, NumberField, TextField } from '../../../kit/form-dialog/fields.tsx'
-import type { Column } from '../../../kit/page-table/column.ts'
+import { DictionaryTag } from '../../../kit/dictionary/dictionary-tag.tsx'
+import { Field, NumberField, TextField } from '../../../kit/form/fields.tsx'
+import type { Column } from '../../../kit/page-table/columns/column.ts'
 import type { Condition } from '../../../kit/query-panel/condition.ts'
 
 const columns: readonly Column<CostCoefficient>[] = [

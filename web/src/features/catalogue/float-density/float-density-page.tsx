@@ -2,11 +2,11 @@ import { type FloatDensity, FloatDensityDraft, floatDensityCalls } from '@seam/c
 import { Button } from 'antd'
 import { CataloguePage } from '../../../kit/catalogue/catalogue-page.tsx'
 import { useRemoval } from '../../../kit/catalogue/use-removal.ts'
-import { TextField } from '../../../kit/form-dialog/fields.tsx'
-import { useDialog } from '../../../kit/form-dialog/use-dialog.ts'
-import { lazyDialog } from '../../../kit/lazy-dialog.tsx'
-import type { Column } from '../../../kit/page-table/column.ts'
-import { Permit } from '../../../kit/permit.tsx'
+import { lazyDialog } from '../../../kit/dialog/lazy-dialog.tsx'
+import { useDialog } from '../../../kit/dialog/use-dialog.ts'
+import { TextField } from '../../../kit/form/fields.tsx'
+import type { Column } from '../../../kit/page-table/columns/column.ts'
+import { Permit } from '../../../kit/session/permit.tsx'
 
 const OrderDialog = lazyDialog(() => import('./order-dialog.tsx').then(made => made.OrderDialog))
 

@@ -5,9 +5,9 @@ import { Button } from 'antd'
 import { useRef } from 'react'
 import { uploadTo } from '../../../kit/api/send.ts'
 import { showFailure } from '../../../kit/api/show-failure.ts'
-import { useGuarded } from '../../../kit/click-guard.ts'
-import { toast } from '../../../kit/feedback.tsx'
-import { imageFault } from '../../../kit/image-upload.tsx'
+import { toast } from '../../../kit/feedback/feedback.tsx'
+import { useGuarded } from '../../../kit/hooks/click-guard.ts'
+import { imageFault } from '../../../kit/image/image-upload.tsx'
 
 /** Uploads an image and puts it where the cursor is. */
 export const ImageTool = ({ editor }: { editor: Editor }) => {

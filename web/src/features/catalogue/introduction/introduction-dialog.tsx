@@ -1,8 +1,8 @@
 import { type Introduction, introductionCalls } from '@seam/contract/catalogue/introduction'
 import { useRef, useState } from 'react'
 import { useWrite } from '../../../kit/api/use-call.ts'
-import { DialogFrame } from '../../../kit/form-dialog/dialog-frame.tsx'
-import { useLeaveGuard } from '../../../kit/use-leave-guard.ts'
+import { DialogFrame } from '../../../kit/dialog/dialog-frame.tsx'
+import { useLeaveGuard } from '../../../kit/draft/use-leave-guard.ts'
 import { RichEditor } from './rich-editor.tsx'
 
 type Props = { open: boolean; introduction: Introduction; onClose: () => void }

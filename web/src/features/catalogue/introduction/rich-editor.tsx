@@ -2,7 +2,7 @@ import { Image } from '@tiptap/extension-image'
 import { EditorContent, type NodeViewProps, NodeViewWrapper, ReactNodeViewRenderer, useEditor } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
 import { useRef } from 'react'
-import { ServerImage } from '../../../kit/server-image.tsx'
+import { ServerImage } from '../../../kit/image/server-image.tsx'
 import { EditorTools } from './editor-tools.tsx'
 
 const Picture = ({ node, selected }: NodeViewProps) => (

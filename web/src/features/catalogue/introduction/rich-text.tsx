@@ -1,6 +1,6 @@
 import { type IntroductionTag, introductionTags } from '@seam/contract/catalogue/introduction'
 import { createElement, type ReactNode, useMemo } from 'react'
-import { ServerImage } from '../../../kit/server-image.tsx'
+import { ServerImage } from '../../../kit/image/server-image.tsx'
 
 const known = (tag: string): tag is IntroductionTag => introductionTags.some(one => one === tag)
 

@@ -1,7 +1,7 @@
 import { MaterialCategoryDraft, materialCategoryCalls } from '@seam/contract/catalogue/material-category'
 import { Form, Input } from 'antd'
-import { TextField } from '../../../kit/form-dialog/fields.tsx'
-import { FormDialog } from '../../../kit/form-dialog/form-dialog.tsx'
+import { TextField } from '../../../kit/form/fields.tsx'
+import { FormDialog } from '../../../kit/form/form-dialog.tsx'
 import type { Category } from './category-tree.ts'
 
 /** A category to edit, or where to add one: below another, or at the top. */

@@ -1,7 +1,7 @@
 import type { PriceChange } from '@seam/contract/catalogue/price'
-import { moneyText } from '../../../kit/money.tsx'
-import type { Column } from '../../../kit/page-table/column.ts'
-import { Time } from '../../../kit/time.tsx'
+import { moneyText } from '../../../kit/money/money.tsx'
+import type { Column } from '../../../kit/page-table/columns/column.ts'
+import { Time } from '../../../kit/time/time.tsx'
 import { PriceMove } from './price-move.tsx'
 import './price.css'
 

@@ -1,9 +1,9 @@
 import { PriceDraft } from '@seam/contract/catalogue/price'
 import { projectCalls } from '@seam/contract/catalogue/project.calls'
-import { NoteField } from '../../../kit/form-dialog/fields.tsx'
-import { FormDialog } from '../../../kit/form-dialog/form-dialog.tsx'
-import { MoneyField } from '../../../kit/form-dialog/money-field.tsx'
-import { moneyText } from '../../../kit/money.tsx'
+import { NoteField } from '../../../kit/form/fields.tsx'
+import { FormDialog } from '../../../kit/form/form-dialog.tsx'
+import { moneyText } from '../../../kit/money/money.tsx'
+import { MoneyField } from '../../../kit/money/money-field.tsx'
 import type { Priced, PriceList } from './subjects.ts'
 
 type Props = { open: boolean; list: PriceList; subject: Priced | undefined; onClose: () => void }

@@ -1,4 +1,4 @@
-import { moneyText } from '../../../kit/money.tsx'
+import { moneyText } from '../../../kit/money/money.tsx'
 
 type Props = { from: string | null; to: string }
 

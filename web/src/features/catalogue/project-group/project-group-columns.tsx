@@ -2,10 +2,10 @@ import { material } from '@seam/contract/catalogue/project'
 import type { ProjectGroup } from '@seam/contract/catalogue/project-group'
 import { state } from '@seam/contract/kit/dictionary'
 import { Tag } from 'antd'
-import { DictionaryTag } from '../../../kit/dictionary-tag.tsx'
-import { moneyText } from '../../../kit/money.tsx'
-import type { Column } from '../../../kit/page-table/column.ts'
-import { timeColumn } from '../../../kit/page-table/time-column.tsx'
+import { DictionaryTag } from '../../../kit/dictionary/dictionary-tag.tsx'
+import { moneyText } from '../../../kit/money/money.tsx'
+import type { Column } from '../../../kit/page-table/columns/column.ts'
+import { timeColumn } from '../../../kit/page-table/columns/time-column.tsx'
 
 export const groupColumns: readonly Column<ProjectGroup>[] = [
   { key: 'groupName', title: '项目组', width: 170, heading: true },

@@ -1,10 +1,10 @@
 import { material } from '@seam/contract/catalogue/project'
 import { GroupDraft, GroupEdit, type ProjectGroup, projectGroupCalls } from '@seam/contract/catalogue/project-group'
 import { Form, Radio, Select } from 'antd'
-import { Field, NoteField, NumberField, TextField } from '../../../kit/form-dialog/fields.tsx'
-import { FormDialog } from '../../../kit/form-dialog/form-dialog.tsx'
-import { MoneyField } from '../../../kit/form-dialog/money-field.tsx'
-import { useProjectOptions } from '../../../pickers/project-options.ts'
+import { Field, NoteField, NumberField, TextField } from '../../../kit/form/fields.tsx'
+import { FormDialog } from '../../../kit/form/form-dialog.tsx'
+import { MoneyField } from '../../../kit/money/money-field.tsx'
+import { useProjectOptions } from '../../../shared/catalogue/project-options.ts'
 
 type Props = {
   open: boolean

@@ -4,13 +4,13 @@ import { type ProjectGroup, projectGroupCalls } from '@seam/contract/catalogue/p
 import { state } from '@seam/contract/kit/dictionary'
 import { Button } from 'antd'
 import { useWrite } from '../../../kit/api/use-call.ts'
-import { confirmAndSwitch } from '../../../kit/confirm.ts'
-import { useDialog } from '../../../kit/form-dialog/use-dialog.ts'
-import { lazyDialog } from '../../../kit/lazy-dialog.tsx'
+import { lazyDialog } from '../../../kit/dialog/lazy-dialog.tsx'
+import { useDialog } from '../../../kit/dialog/use-dialog.ts'
+import { confirmAndSwitch } from '../../../kit/feedback/confirm.ts'
 import { PageTable } from '../../../kit/page-table/page-table.tsx'
-import type { RowAction } from '../../../kit/page-table/row-actions.tsx'
-import { usePermit } from '../../../kit/permit.tsx'
+import type { RowAction } from '../../../kit/page-table/rows/row-actions.tsx'
 import type { Condition } from '../../../kit/query-panel/condition.ts'
+import { usePermit } from '../../../kit/session/permit.tsx'
 import { groupColumns } from './project-group-columns.tsx'
 
 const ProjectGroupDialog = lazyDialog(() => import('./project-group-dialog.tsx').then(made => made.ProjectGroupDialog))

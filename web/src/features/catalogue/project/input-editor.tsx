@@ -1,7 +1,7 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
 import type { ProjectInputs } from '@seam/contract/catalogue/project.draft'
 import { Button, Select } from 'antd'
-import { useProjectOptions } from '../../../pickers/project-options.ts'
+import { useProjectOptions } from '../../../shared/catalogue/project-options.ts'
 
 type Props = {
   id?: string

@@ -3,10 +3,10 @@ import { material, projectKind } from '@seam/contract/catalogue/project'
 import type { Project } from '@seam/contract/catalogue/project.row'
 import { bandsText } from '@seam/contract/catalogue/repeatability'
 import { state } from '@seam/contract/kit/dictionary'
-import { DictionaryTag } from '../../../kit/dictionary-tag.tsx'
-import { moneyText } from '../../../kit/money.tsx'
-import type { Column } from '../../../kit/page-table/column.ts'
-import { Symbol } from '../../../kit/symbol.tsx'
+import { DictionaryTag } from '../../../kit/dictionary/dictionary-tag.tsx'
+import { moneyText } from '../../../kit/money/money.tsx'
+import type { Column } from '../../../kit/page-table/columns/column.ts'
+import { Symbol } from '../../../kit/symbol/symbol.tsx'
 
 export const projectColumns: readonly Column<Project>[] = [
   { key: 'projectCode', title: '代码', width: 104 },

@@ -3,7 +3,7 @@ import { projectCalls } from '@seam/contract/catalogue/project.calls'
 import { ProjectDraft } from '@seam/contract/catalogue/project.draft'
 import type { Project } from '@seam/contract/catalogue/project.row'
 import type { z } from 'zod'
-import { FormDialog } from '../../../kit/form-dialog/form-dialog.tsx'
+import { FormDialog } from '../../../kit/form/form-dialog.tsx'
 import { ProjectFields } from './project-fields.tsx'
 import './project.css'
 

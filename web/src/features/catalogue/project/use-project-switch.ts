@@ -1,7 +1,7 @@
 import { projectCalls } from '@seam/contract/catalogue/project.calls'
 import type { Project } from '@seam/contract/catalogue/project.row'
 import { useWrite } from '../../../kit/api/use-call.ts'
-import { confirmAndSwitch } from '../../../kit/confirm.ts'
+import { confirmAndSwitch } from '../../../kit/feedback/confirm.ts'
 
 const refresh = [projectCalls.page, projectCalls.options]
 

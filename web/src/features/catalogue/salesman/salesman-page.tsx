@@ -1,7 +1,7 @@
 import { type Salesman, SalesmanDraft, salesmanCalls } from '@seam/contract/catalogue/salesman'
 import { CataloguePage } from '../../../kit/catalogue/catalogue-page.tsx'
-import { NoteField, TextField } from '../../../kit/form-dialog/fields.tsx'
-import type { Column } from '../../../kit/page-table/column.ts'
+import { NoteField, TextField } from '../../../kit/form/fields.tsx'
+import type { Column } from '../../../kit/page-table/columns/column.ts'
 
 const columns: readonly Column<Salesman>[] = [
   { key: 'salesmanName', title: '姓名', minWidth: 140, heading: true },

@@ -1,7 +1,7 @@
 import { type SampleKind, SampleKindDraft, sampleKindCalls } from '@seam/contract/catalogue/sample-kind'
 import { CataloguePage } from '../../../kit/catalogue/catalogue-page.tsx'
-import { TextField } from '../../../kit/form-dialog/fields.tsx'
-import type { Column } from '../../../kit/page-table/column.ts'
+import { TextField } from '../../../kit/form/fields.tsx'
+import type { Column } from '../../../kit/page-table/columns/column.ts'
 
 const columns: readonly Column<SampleKind>[] = [
   { key: 'sampleKindName', title: '样品类型', minWidth: 200, heading: true },

@@ -6,8 +6,8 @@ import {
   standardStatus,
 } from '@seam/contract/catalogue/standard'
 import { Radio } from 'antd'
-import { Field, TextField } from '../../../kit/form-dialog/fields.tsx'
-import { FormDialog } from '../../../kit/form-dialog/form-dialog.tsx'
+import { Field, TextField } from '../../../kit/form/fields.tsx'
+import { FormDialog } from '../../../kit/form/form-dialog.tsx'
 
 type Props = {
   open: boolean

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { answers, sent, show } from '../../../../test/stage.tsx'
 import { NotifierDialog } from './notifier/notifier-dialog.tsx'
 
-vi.mock('../../../kit/feedback.tsx', () => ({
+vi.mock('../../../kit/feedback/feedback.tsx', () => ({
   ask: vi.fn<() => Promise<boolean>>(),
   toast: { success: vi.fn<() => void>(), error: vi.fn<() => void>() },
 }))

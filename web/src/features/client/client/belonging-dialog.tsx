@@ -1,10 +1,10 @@
 import type { Call, SentOf } from '@seam/contract/kit/call'
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
-import { CheckField } from '../../../kit/form-dialog/fields.tsx'
-import { FormDialog } from '../../../kit/form-dialog/form-dialog.tsx'
+import { CheckField } from '../../../kit/form/fields.tsx'
+import { FormDialog } from '../../../kit/form/form-dialog.tsx'
 import { without } from '../../../kit/without.ts'
-import { ClientField } from '../../../pickers/client-field.tsx'
+import { ClientField } from '../../../shared/client/client-field.tsx'
 
 /** What the list of something that belongs to clients says of the form that it opens. */
 export type BelongingForm<R> = {

@@ -1,6 +1,6 @@
 import { type State, state } from '@seam/contract/kit/dictionary'
-import { DictionaryTag } from '../../../kit/dictionary-tag.tsx'
-import { moneyText } from '../../../kit/money.tsx'
+import { DictionaryTag } from '../../../kit/dictionary/dictionary-tag.tsx'
+import { moneyText } from '../../../kit/money/money.tsx'
 
 type Account = Readonly<Record<'balance' | 'creditLimit' | 'creditUsed' | 'creditAvailable', string>> & {
   readonly state: State

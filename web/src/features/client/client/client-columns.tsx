@@ -1,8 +1,8 @@
 import { type Client, clientSource, payPolicy } from '@seam/contract/client/client'
 import { state } from '@seam/contract/kit/dictionary'
-import { DictionaryTag } from '../../../kit/dictionary-tag.tsx'
-import type { Column } from '../../../kit/page-table/column.ts'
-import { timeColumn } from '../../../kit/page-table/time-column.tsx'
+import { DictionaryTag } from '../../../kit/dictionary/dictionary-tag.tsx'
+import type { Column } from '../../../kit/page-table/columns/column.ts'
+import { timeColumn } from '../../../kit/page-table/columns/time-column.tsx'
 import { addressOf } from './places.ts'
 
 export const clientColumns: readonly Column<Client>[] = [

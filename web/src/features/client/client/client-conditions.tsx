@@ -1,7 +1,7 @@
 import { clientSource, payPolicy } from '@seam/contract/client/client'
 import { state } from '@seam/contract/kit/dictionary'
 import type { Condition } from '../../../kit/query-panel/condition.ts'
-import { SalesmanPicker } from '../../../pickers/salesman-picker.tsx'
+import { SalesmanPicker } from '../../../shared/catalogue/salesman-picker.tsx'
 import { GradeFilter } from './grade-filter.tsx'
 
 export const clientConditions: readonly Condition[] = [

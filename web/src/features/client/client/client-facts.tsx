@@ -1,6 +1,6 @@
 import { type Client, clientSource, payPolicy } from '@seam/contract/client/client'
 import type { ReactNode } from 'react'
-import { DictionaryTag } from '../../../kit/dictionary-tag.tsx'
+import { DictionaryTag } from '../../../kit/dictionary/dictionary-tag.tsx'
 
 type Fact = readonly [label: string, value: ReactNode]
 

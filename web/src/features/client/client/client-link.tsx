@@ -1,4 +1,4 @@
-import type { Column } from '../../../kit/page-table/column.ts'
+import type { Column } from '../../../kit/page-table/columns/column.ts'
 import { addressOf } from './places.ts'
 
 export type Owned = { readonly clientId: number; readonly clientName: string; readonly clientCode: string }

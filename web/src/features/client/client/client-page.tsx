@@ -4,15 +4,15 @@ import { state } from '@seam/contract/kit/dictionary'
 import { Button } from 'antd'
 import { useEffect } from 'react'
 import { useSearch } from 'wouter'
-import { ExportButton, exportInput } from '../../../kit/export-button.tsx'
-import { useDialog } from '../../../kit/form-dialog/use-dialog.ts'
-import { goTo } from '../../../kit/hash-location.ts'
-import { importButton } from '../../../kit/import-button.tsx'
-import { lazyDialog } from '../../../kit/lazy-dialog.tsx'
+import { lazyDialog } from '../../../kit/dialog/lazy-dialog.tsx'
+import { useDialog } from '../../../kit/dialog/use-dialog.ts'
+import { ExportButton, exportInput } from '../../../kit/export/export-button.tsx'
+import { importButton } from '../../../kit/import/import-button.tsx'
+import { goTo } from '../../../kit/location/hash-location.ts'
+import { useAddOnArrival } from '../../../kit/location/use-add-on-arrival.ts'
 import { PageTable } from '../../../kit/page-table/page-table.tsx'
-import type { RowAction } from '../../../kit/page-table/row-actions.tsx'
-import { Permit } from '../../../kit/permit.tsx'
-import { useAddOnArrival } from '../../../kit/use-add-on-arrival.ts'
+import type { RowAction } from '../../../kit/page-table/rows/row-actions.tsx'
+import { Permit } from '../../../kit/session/permit.tsx'
 import { clientColumns } from './client-columns.tsx'
 import { clientConditions } from './client-conditions.tsx'
 import { addressOf } from './places.ts'
@@ -20,7 +20,9 @@ import { useClientSwitch } from './use-client-switch.ts'
 
 const ImportClients = importButton(() => import('@seam/contract/client/client.import').then(made => made.clientImport))
 
-const ClientDialog = lazyDialog(() => import('../../../pickers/client-dialog.tsx').then(made => made.ClientDialog))
+const ClientDialog = lazyDialog(() =>
+  import('../../../shared/client/client-dialog.tsx').then(made => made.ClientDialog),
+)
 
 const imported = [clientCalls.page]
 const idOf = (search: string) => Number(new URLSearchParams(search).get('id')) || undefined

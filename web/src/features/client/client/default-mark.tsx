@@ -1,5 +1,5 @@
-import { Badge } from '../../../kit/badge/badge.tsx'
-import type { Column } from '../../../kit/page-table/column.ts'
+import { Badge } from '../../../kit/dictionary/badge.tsx'
+import type { Column } from '../../../kit/page-table/columns/column.ts'
 
 /** Which of several is taken unless another is named. */
 export const defaultColumn = <R extends { isDefault: boolean }>(): Column<R> => ({

@@ -1,5 +1,5 @@
 import { type State, state } from '@seam/contract/kit/dictionary'
-import type { RowAction } from '../../../kit/page-table/row-actions.tsx'
+import type { RowAction } from '../../../kit/page-table/rows/row-actions.tsx'
 
 /** Stops what is enabled, starts what is stopped. */
 export const switchAction = <R extends { state: State }>(row: R, change: (row: R) => unknown): RowAction => ({

@@ -1,6 +1,6 @@
 import { type Client, clientCalls } from '@seam/contract/client/client'
 import { useWrite } from '../../../kit/api/use-call.ts'
-import { confirmAndSwitch } from '../../../kit/confirm.ts'
+import { confirmAndSwitch } from '../../../kit/feedback/confirm.ts'
 
 const refresh = [clientCalls.page, clientCalls.get]
 

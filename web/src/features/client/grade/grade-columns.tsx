@@ -1,8 +1,8 @@
 import type { GradeRow } from '@seam/contract/client/grade'
 import { state } from '@seam/contract/kit/dictionary'
-import { DictionaryTag } from '../../../kit/dictionary-tag.tsx'
-import { Money } from '../../../kit/money.tsx'
-import type { Column } from '../../../kit/page-table/column.ts'
+import { DictionaryTag } from '../../../kit/dictionary/dictionary-tag.tsx'
+import { Money } from '../../../kit/money/money.tsx'
+import type { Column } from '../../../kit/page-table/columns/column.ts'
 
 export const gradeColumns: readonly Column<GradeRow>[] = [
   { key: 'gradeName', title: '等级', minWidth: 120, heading: true },

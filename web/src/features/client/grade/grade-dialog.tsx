@@ -1,6 +1,6 @@
 import { GradeDraft, type GradeRow, gradeCalls } from '@seam/contract/client/grade'
-import { NumberField, TextField } from '../../../kit/form-dialog/fields.tsx'
-import { FormDialog } from '../../../kit/form-dialog/form-dialog.tsx'
+import { NumberField, TextField } from '../../../kit/form/fields.tsx'
+import { FormDialog } from '../../../kit/form/form-dialog.tsx'
 import { gradeRefresh } from './use-grade.ts'
 
 type Props = { open: boolean; grade: GradeRow | undefined; onClose: () => void }

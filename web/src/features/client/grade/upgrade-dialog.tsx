@@ -2,8 +2,8 @@ import { gradeCalls, UpgradeRule } from '@seam/contract/client/grade'
 import { state } from '@seam/contract/kit/dictionary'
 import { Radio } from 'antd'
 import { useRead } from '../../../kit/api/use-call.ts'
-import { CheckField, Field } from '../../../kit/form-dialog/fields.tsx'
-import { FormDialog } from '../../../kit/form-dialog/form-dialog.tsx'
+import { CheckField, Field } from '../../../kit/form/fields.tsx'
+import { FormDialog } from '../../../kit/form/form-dialog.tsx'
 
 type Props = { open: boolean; onClose: () => void }
 

@@ -1,6 +1,6 @@
 import { type GradeRow, gradeCalls } from '@seam/contract/client/grade'
 import { useWrite } from '../../../kit/api/use-call.ts'
-import { confirmAndSwitch, confirmThen } from '../../../kit/confirm.ts'
+import { confirmAndSwitch, confirmThen } from '../../../kit/feedback/confirm.ts'
 
 export const gradeRefresh = [gradeCalls.page, gradeCalls.list]
 

@@ -1,8 +1,8 @@
 import { ScoreRule, scoreCalls, scoreKind } from '@seam/contract/client/score'
 import { state } from '@seam/contract/kit/dictionary'
 import { Radio } from 'antd'
-import { Field, NumberField } from '../../../kit/form-dialog/fields.tsx'
-import { FormDialog } from '../../../kit/form-dialog/form-dialog.tsx'
+import { Field, NumberField } from '../../../kit/form/fields.tsx'
+import { FormDialog } from '../../../kit/form/form-dialog.tsx'
 
 type Props = { open: boolean; rule: ScoreRule | undefined; onClose: () => void }
 

@@ -2,11 +2,11 @@ import { type ScoreRule, scoreCalls, scoreKind } from '@seam/contract/client/sco
 import { state } from '@seam/contract/kit/dictionary'
 import { Button } from 'antd'
 import { useRead } from '../../../kit/api/use-call.ts'
-import { DictionaryTag } from '../../../kit/dictionary-tag.tsx'
-import { useDialog } from '../../../kit/form-dialog/use-dialog.ts'
-import { lazyDialog } from '../../../kit/lazy-dialog.tsx'
-import { EmptyRows } from '../../../kit/page-table/empty-rows.tsx'
-import { Permit } from '../../../kit/permit.tsx'
+import { lazyDialog } from '../../../kit/dialog/lazy-dialog.tsx'
+import { useDialog } from '../../../kit/dialog/use-dialog.ts'
+import { DictionaryTag } from '../../../kit/dictionary/dictionary-tag.tsx'
+import { EmptyRows } from '../../../kit/page-table/rows/empty-rows.tsx'
+import { Permit } from '../../../kit/session/permit.tsx'
 import './score.css'
 
 const RuleDialog = lazyDialog(() => import('./rule-dialog.tsx').then(made => made.RuleDialog))

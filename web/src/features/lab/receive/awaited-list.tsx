@@ -1,9 +1,9 @@
 import type { OutputOf } from '@seam/contract/kit/call'
 import { payState } from '@seam/contract/lab/delegation'
 import type { delegationCalls } from '@seam/contract/lab/delegation.calls'
-import { DictionaryTag } from '../../../kit/dictionary-tag.tsx'
-import { UrgencyTag } from '../../../kit/lab/urgency-tag.tsx'
-import { Time } from '../../../kit/time.tsx'
+import { DictionaryTag } from '../../../kit/dictionary/dictionary-tag.tsx'
+import { Time } from '../../../kit/time/time.tsx'
+import { UrgencyTag } from '../../../shared/lab/urgency-tag.tsx'
 
 type Row = OutputOf<typeof delegationCalls.page>['rows'][number]
 

@@ -3,7 +3,7 @@ import { delegationCalls } from '@seam/contract/lab/delegation.calls'
 import { Empty, type InputRef } from 'antd'
 import type { Ref } from 'react'
 import { useRead } from '../../../kit/api/use-call.ts'
-import { EmptyRows } from '../../../kit/page-table/empty-rows.tsx'
+import { EmptyRows } from '../../../kit/page-table/rows/empty-rows.tsx'
 import { AwaitedList } from './awaited-list.tsx'
 import { ScanField } from './scan-field.tsx'
 

@@ -1,8 +1,8 @@
 import type { SampleRow } from '@seam/contract/lab/sample'
 import { memo } from 'react'
-import { useWords } from '../../../kit/dictionaries.ts'
-import { massText } from '../../../kit/lab/mass.ts'
-import { ImageList } from '../../../pickers/image-list/image-list.tsx'
+import { useWords } from '../../../kit/dictionary/dictionaries.ts'
+import { massText } from '../../../shared/lab/mass.ts'
+import { ImageList } from '../../../shared/system/image-list/image-list.tsx'
 import type { Receipt } from './receipts.ts'
 import { WordInput } from './word-input.tsx'
 

@@ -2,10 +2,10 @@ import { CheckCircleFilled } from '@ant-design/icons'
 import { delegationFailures, delegationState } from '@seam/contract/lab/delegation'
 import type { Delegation } from '@seam/contract/lab/delegation.row'
 import { Button } from 'antd'
-import { goTo } from '../../../kit/hash-location.ts'
-import { Permit } from '../../../kit/permit.tsx'
+import { goTo } from '../../../kit/location/hash-location.ts'
+import { Permit } from '../../../kit/session/permit.tsx'
 import type { Signed } from './use-receiving.ts'
-import '../../../kit/lab/lab.css'
+import '../../../shared/lab/lab.css'
 
 type Props = { delegation: Delegation; signed: Signed; onNext: () => void }
 

@@ -7,7 +7,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { showFailure } from '../../../kit/api/show-failure.ts'
 import { keyOf, useWrite } from '../../../kit/api/use-call.ts'
-import { toast } from '../../../kit/feedback.tsx'
+import { toast } from '../../../kit/feedback/feedback.tsx'
 import { allReceived, allRejected, faultsOf, isOpen, openReceipts, type Receipt, sentReceipts } from './receipts.ts'
 import type { Signature } from './signature-pad.tsx'
 

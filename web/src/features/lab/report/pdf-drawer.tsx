@@ -4,9 +4,9 @@ import { Button } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import { fileNameOf, saveAs } from '../../../kit/api/download.ts'
 import { sendForFile } from '../../../kit/api/send.ts'
-import { EmptyRows } from '../../../kit/page-table/empty-rows.tsx'
-import { SideDrawer } from '../../../kit/side-drawer.tsx'
-import { useNarrow } from '../../../kit/use-narrow.ts'
+import { SideDrawer } from '../../../kit/drawer/side-drawer.tsx'
+import { useNarrow } from '../../../kit/hooks/use-narrow.ts'
+import { EmptyRows } from '../../../kit/page-table/rows/empty-rows.tsx'
 
 type File = { readonly content: Blob; readonly address: string; readonly name: string }
 

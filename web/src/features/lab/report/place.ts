@@ -1,4 +1,4 @@
-import { goTo } from '../../../kit/hash-location.ts'
+import { goTo } from '../../../kit/location/hash-location.ts'
 
 /** What the screen shows: one of its two lists, or one report. It stands in the address, so that F5 and back keep it. */
 export type ReportPlace = { readonly show: 'reports' | 'waiting' } | { readonly show: 'report'; readonly id: number }

@@ -1,5 +1,5 @@
 import { conditionType, type KeptCondition, operatorNames } from '@seam/contract/system/condition'
-import type { Column } from '../../../kit/page-table/column.ts'
+import type { Column } from '../../../kit/page-table/columns/column.ts'
 
 const sourceOf = ({ comboboxType, dictCode, comboboxUrl }: KeptCondition) =>
   comboboxType === 'dict' ? `字典 ${dictCode}` : comboboxType === 'url' ? comboboxUrl : '--'

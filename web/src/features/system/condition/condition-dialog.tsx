@@ -1,7 +1,7 @@
 import { conditionType, type KeptCondition } from '@seam/contract/system/condition'
 import { conditionCalls } from '@seam/contract/system/condition.calls'
 import { ConditionDraft } from '@seam/contract/system/condition.draft'
-import { FormDialog } from '../../../kit/form-dialog/form-dialog.tsx'
+import { FormDialog } from '../../../kit/form/form-dialog.tsx'
 import { ConditionFields } from './condition-fields.tsx'
 
 type Props = {

@@ -1,7 +1,7 @@
 import { dictionaryCalls } from '@seam/contract/system/dictionary'
 import { Form, Radio, Select } from 'antd'
 import { useRead } from '../../../kit/api/use-call.ts'
-import { Field, TextField } from '../../../kit/form-dialog/fields.tsx'
+import { Field, TextField } from '../../../kit/form/fields.tsx'
 
 const sources = [
   { value: 'dict', label: '字典' },

@@ -1,7 +1,7 @@
 import { codeLife, codeTries, smsLimits } from '@seam/contract/system/sms'
 import { Form, Switch } from 'antd'
-import { Field, NoteField, NumberField, TextField } from '../../../kit/form-dialog/fields.tsx'
-import { ImageUpload } from '../../../kit/image-upload.tsx'
+import { Field, NoteField, NumberField, TextField } from '../../../kit/form/fields.tsx'
+import { ImageUpload } from '../../../kit/image/image-upload.tsx'
 
 /** Images are disabled by hand: a file input inside a disabled fieldset still takes a dropped file in some browsers. */
 export const LookFields = ({ editable }: { editable: boolean }) => (

@@ -1,5 +1,5 @@
-import '../../../kit/page-form/page-form.css'
-import { ViewTabs } from '../../../kit/view-tabs.tsx'
+import '../../../kit/form/page-form.css'
+import { ViewTabs } from '../../../kit/view-tabs/view-tabs.tsx'
 import { ConfigForm } from './config-form.tsx'
 import { LaboratoryForm } from './laboratory-form.tsx'
 import { ScopeForm } from './scope-form.tsx'

@@ -1,9 +1,9 @@
 import { LaboratoryDraft, laboratoryCalls } from '@seam/contract/catalogue/laboratory'
 import { useRead } from '../../../kit/api/use-call.ts'
-import { TextField } from '../../../kit/form-dialog/fields.tsx'
-import { PageForm } from '../../../kit/page-form/page-form.tsx'
-import { EmptyRows } from '../../../kit/page-table/empty-rows.tsx'
-import { usePermit } from '../../../kit/permit.tsx'
+import { TextField } from '../../../kit/form/fields.tsx'
+import { PageForm } from '../../../kit/form/page-form.tsx'
+import { EmptyRows } from '../../../kit/page-table/rows/empty-rows.tsx'
+import { usePermit } from '../../../kit/session/permit.tsx'
 
 const refresh = [laboratoryCalls.get, laboratoryCalls.scope]
 

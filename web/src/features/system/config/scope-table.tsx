@@ -1,6 +1,6 @@
 import type { CoveredProject } from '@seam/contract/catalogue/laboratory'
 import { Checkbox } from 'antd'
-import { Symbol } from '../../../kit/symbol.tsx'
+import { Symbol } from '../../../kit/symbol/symbol.tsx'
 import { type Mark, marks, type Ticks } from './scope.ts'
 
 type Props = {

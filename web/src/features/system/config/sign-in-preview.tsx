@@ -1,6 +1,6 @@
 import { defaultTitle } from '@seam/contract/system/config'
 import { Form } from 'antd'
-import { ServerImage } from '../../../kit/server-image.tsx'
+import { ServerImage } from '../../../kit/image/server-image.tsx'
 import './sign-in-preview.css'
 
 const useText = (name: string): string => Form.useWatch<string | undefined>(name) ?? ''

@@ -1,7 +1,7 @@
 import { state } from '@seam/contract/kit/dictionary'
 import type { Department } from '@seam/contract/system/department'
-import { DictionaryTag } from '../../../kit/dictionary-tag.tsx'
-import type { Column } from '../../../kit/page-table/column.ts'
+import { DictionaryTag } from '../../../kit/dictionary/dictionary-tag.tsx'
+import type { Column } from '../../../kit/page-table/columns/column.ts'
 
 export const departmentColumns: readonly [Column<Department>, ...Column<Department>[]] = [
   { key: 'departmentName', title: '部门名称', minWidth: 240, heading: true },

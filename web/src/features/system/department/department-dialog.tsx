@@ -1,7 +1,7 @@
 import { type Department, DepartmentDraft, departmentCalls } from '@seam/contract/system/department'
-import { Field, MobileField, NoteField, TextField } from '../../../kit/form-dialog/fields.tsx'
-import { FormDialog } from '../../../kit/form-dialog/form-dialog.tsx'
-import { DepartmentPicker } from '../../../pickers/department-picker.tsx'
+import { Field, MobileField, NoteField, TextField } from '../../../kit/form/fields.tsx'
+import { FormDialog } from '../../../kit/form/form-dialog.tsx'
+import { DepartmentPicker } from '../../../shared/system/department-picker.tsx'
 
 /** A department to edit, one to add below, or one to add anywhere. */
 export type CompanySubject = { readonly edit: Department } | { readonly under: Department }

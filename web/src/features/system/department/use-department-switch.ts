@@ -1,6 +1,6 @@
 import { type Department, departmentCalls } from '@seam/contract/system/department'
 import { useWrite } from '../../../kit/api/use-call.ts'
-import { confirmAndSwitch } from '../../../kit/confirm.ts'
+import { confirmAndSwitch } from '../../../kit/feedback/confirm.ts'
 
 /** Stops or starts a department, after asking (spec §4). */
 export const useDepartmentSwitch = () => {

@@ -1,8 +1,8 @@
 import { state } from '@seam/contract/kit/dictionary'
 import type { DictionaryEntry } from '@seam/contract/system/dictionary'
-import { Badge } from '../../../kit/badge/badge.tsx'
-import { DictionaryTag } from '../../../kit/dictionary-tag.tsx'
-import type { Column } from '../../../kit/page-table/column.ts'
+import { Badge } from '../../../kit/dictionary/badge.tsx'
+import { DictionaryTag } from '../../../kit/dictionary/dictionary-tag.tsx'
+import type { Column } from '../../../kit/page-table/columns/column.ts'
 
 /** An entry at its place; tables know rows by a number. */
 export type EntryRow = DictionaryEntry & { readonly id: number }

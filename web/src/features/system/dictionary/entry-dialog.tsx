@@ -1,8 +1,8 @@
 import { type DictionaryType, dictionaryCalls, EntryDraft } from '@seam/contract/system/dictionary'
 import { Form, Switch } from 'antd'
-import { loadDictionaries } from '../../../kit/dictionaries.ts'
-import { Field, TextField } from '../../../kit/form-dialog/fields.tsx'
-import { FormDialog } from '../../../kit/form-dialog/form-dialog.tsx'
+import { loadDictionaries } from '../../../kit/dictionary/dictionaries.ts'
+import { Field, TextField } from '../../../kit/form/fields.tsx'
+import { FormDialog } from '../../../kit/form/form-dialog.tsx'
 import type { EntryRow } from './entry-columns.tsx'
 import { TonePicker } from './tone-picker.tsx'
 

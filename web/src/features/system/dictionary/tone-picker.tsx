@@ -1,6 +1,6 @@
 import { type Tone, tones } from '@seam/contract/kit/dictionary'
-import { Badge } from '../../../kit/badge/badge.tsx'
-import { toneColors } from '../../../kit/badge/badge-colors.ts'
+import { Badge } from '../../../kit/dictionary/badge.tsx'
+import { toneColors } from '../../../kit/dictionary/badge-colors.ts'
 import './tone-picker.css'
 
 const names: Readonly<Record<Tone, string>> = {

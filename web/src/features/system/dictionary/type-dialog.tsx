@@ -1,6 +1,6 @@
 import { type DictionaryType, dictionaryCalls, TypeDraft } from '@seam/contract/system/dictionary'
-import { TextField } from '../../../kit/form-dialog/fields.tsx'
-import { FormDialog } from '../../../kit/form-dialog/form-dialog.tsx'
+import { TextField } from '../../../kit/form/fields.tsx'
+import { FormDialog } from '../../../kit/form/form-dialog.tsx'
 
 type Props = {
   open: boolean

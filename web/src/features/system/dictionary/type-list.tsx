@@ -1,8 +1,8 @@
 import type { DictionaryType } from '@seam/contract/system/dictionary'
 import { Input, Select } from 'antd'
 import { useState } from 'react'
-import { useNarrow } from '../../../kit/use-narrow.ts'
-import { find } from '../../../pickers/search/find.ts'
+import { useNarrow } from '../../../kit/hooks/use-narrow.ts'
+import { find } from '../../../kit/search/find.ts'
 import './type-list.css'
 
 type Props = {

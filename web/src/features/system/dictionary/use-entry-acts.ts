@@ -1,8 +1,8 @@
 import { type DictionaryType, dictionaryCalls } from '@seam/contract/system/dictionary'
 import { useWrite } from '../../../kit/api/use-call.ts'
-import { confirmAndSwitch } from '../../../kit/confirm.ts'
-import { loadDictionaries } from '../../../kit/dictionaries.ts'
-import type { RowAction } from '../../../kit/page-table/row-actions.tsx'
+import { loadDictionaries } from '../../../kit/dictionary/dictionaries.ts'
+import { confirmAndSwitch } from '../../../kit/feedback/confirm.ts'
+import type { RowAction } from '../../../kit/page-table/rows/row-actions.tsx'
 import type { EntryRow } from './entry-columns.tsx'
 
 const refresh = [dictionaryCalls.all]

@@ -1,9 +1,9 @@
 import { type Enterprise, enterpriseCalls } from '@seam/contract/system/enterprise'
 import { userStatus } from '@seam/contract/system/user'
-import { DictionaryTag } from '../../../kit/dictionary-tag.tsx'
-import type { Column } from '../../../kit/page-table/column.ts'
+import { DictionaryTag } from '../../../kit/dictionary/dictionary-tag.tsx'
+import type { Column } from '../../../kit/page-table/columns/column.ts'
+import { timeColumn } from '../../../kit/page-table/columns/time-column.tsx'
 import { PageTable } from '../../../kit/page-table/page-table.tsx'
-import { timeColumn } from '../../../kit/page-table/time-column.tsx'
 import type { Condition } from '../../../kit/query-panel/condition.ts'
 
 const columns: readonly Column<Enterprise>[] = [

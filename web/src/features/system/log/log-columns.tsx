@@ -1,6 +1,6 @@
 import type { LogRow } from '@seam/contract/system/log'
-import { Badge } from '../../../kit/badge/badge.tsx'
-import type { Column } from '../../../kit/page-table/column.ts'
+import { Badge } from '../../../kit/dictionary/badge.tsx'
+import type { Column } from '../../../kit/page-table/columns/column.ts'
 
 const time: Column<LogRow> = { key: 'createTime', title: '操作时间', width: 190 }
 const account: Column<LogRow> = { key: 'createName', title: '账号', width: 128 }

@@ -1,6 +1,6 @@
 import type { LogRow } from '@seam/contract/system/log'
 import type { ReactNode } from 'react'
-import { DetailDrawer } from '../../../pickers/detail-drawer.tsx'
+import { DetailDrawer } from '../../../kit/drawer/detail-drawer.tsx'
 import './log-drawer.css'
 
 type Props = {

@@ -1,13 +1,13 @@
 import type { SentOf } from '@seam/contract/kit/call'
 import { countedTo, type LogRow, type LogType, logCalls } from '@seam/contract/system/log'
 import { useMemo } from 'react'
-import { ExportButton, exportInput } from '../../../kit/export-button.tsx'
-import { useDialog } from '../../../kit/form-dialog/use-dialog.ts'
-import type { Column } from '../../../kit/page-table/column.ts'
+import { useDialog } from '../../../kit/dialog/use-dialog.ts'
+import { ExportButton, exportInput } from '../../../kit/export/export-button.tsx'
+import type { Column } from '../../../kit/page-table/columns/column.ts'
 import { PageTable } from '../../../kit/page-table/page-table.tsx'
-import type { RowAction } from '../../../kit/page-table/row-actions.tsx'
-import { Permit } from '../../../kit/permit.tsx'
+import type { RowAction } from '../../../kit/page-table/rows/row-actions.tsx'
 import type { Condition } from '../../../kit/query-panel/condition.ts'
+import { Permit } from '../../../kit/session/permit.tsx'
 import { LogDrawer } from './log-drawer.tsx'
 
 type Props = { logType: LogType; listKey: string; label: string; columns: readonly Column<LogRow>[] }

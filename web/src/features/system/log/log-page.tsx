@@ -1,5 +1,5 @@
 import { logType } from '@seam/contract/system/log'
-import { type ViewTab, ViewTabs } from '../../../kit/view-tabs.tsx'
+import { type ViewTab, ViewTabs } from '../../../kit/view-tabs/view-tabs.tsx'
 import { loginColumns, operationColumns } from './log-columns.tsx'
 import { LogList } from './log-list.tsx'
 

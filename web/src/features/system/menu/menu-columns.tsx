@@ -1,8 +1,8 @@
 import { state } from '@seam/contract/kit/dictionary'
 import { type MenuRow, menuType } from '@seam/contract/system/menu'
-import { DictionaryTag } from '../../../kit/dictionary-tag.tsx'
-import { MenuIcon } from '../../../kit/menu-icon.tsx'
-import type { Column } from '../../../kit/page-table/column.ts'
+import { DictionaryTag } from '../../../kit/dictionary/dictionary-tag.tsx'
+import { MenuIcon } from '../../../kit/menu/menu-icon.tsx'
+import type { Column } from '../../../kit/page-table/columns/column.ts'
 
 /** As spec §2 lists them; the name carries the tree. */
 export const menuColumns: readonly [Column<MenuRow>, ...Column<MenuRow>[]] = [

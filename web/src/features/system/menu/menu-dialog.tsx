@@ -1,7 +1,7 @@
 import { linkType, type MenuRow, menuType } from '@seam/contract/system/menu'
 import { menuCalls } from '@seam/contract/system/menu.calls'
 import { MenuDraft } from '@seam/contract/system/menu.draft'
-import { FormDialog } from '../../../kit/form-dialog/form-dialog.tsx'
+import { FormDialog } from '../../../kit/form/form-dialog.tsx'
 import { MenuFields } from './menu-fields.tsx'
 
 /** A menu to edit, or one to add below another. */

@@ -1,8 +1,8 @@
 import { linkType, type MenuRow, menuType } from '@seam/contract/system/menu'
 import { AutoComplete, Form, Radio, Switch, TreeSelect } from 'antd'
 import { useMemo } from 'react'
-import { Field, NumberField, TextField } from '../../../kit/form-dialog/fields.tsx'
-import { treeChoice } from '../../../kit/tree-choice.ts'
+import { Field, NumberField, TextField } from '../../../kit/form/fields.tsx'
+import { treeChoice } from '../../../kit/picker/tree-choice.ts'
 import { IconField } from './icon/icon-field.tsx'
 import { flagOptions, parentNodes } from './menu-choices.ts'
 

@@ -3,8 +3,8 @@ import { menuCalls } from '@seam/contract/system/menu.calls'
 import { send } from '../../../kit/api/send.ts'
 import { showFailure } from '../../../kit/api/show-failure.ts'
 import { useWrite } from '../../../kit/api/use-call.ts'
-import { confirmThen } from '../../../kit/confirm.ts'
-import { ask } from '../../../kit/feedback.tsx'
+import { confirmThen } from '../../../kit/feedback/confirm.ts'
+import { ask } from '../../../kit/feedback/feedback.tsx'
 
 const line = (label: string, names: readonly string[]) => (names.length === 0 ? [] : [`${label}：${names.join('、')}`])
 

@@ -1,7 +1,7 @@
 import type { MenuRow } from '@seam/contract/system/menu'
 import { menuCalls } from '@seam/contract/system/menu.calls'
 import { useWrite } from '../../../kit/api/use-call.ts'
-import { confirmAndSwitch } from '../../../kit/confirm.ts'
+import { confirmAndSwitch } from '../../../kit/feedback/confirm.ts'
 
 /** Stops or starts a menu, after asking (spec §4). */
 export const useMenuSwitch = () => {

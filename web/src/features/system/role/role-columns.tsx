@@ -1,9 +1,9 @@
 import { state } from '@seam/contract/kit/dictionary'
 import { dataScope, type Role, roleType } from '@seam/contract/system/role'
-import { DictionaryTag } from '../../../kit/dictionary-tag.tsx'
-import type { Column } from '../../../kit/page-table/column.ts'
-import { timeColumn } from '../../../kit/page-table/time-column.tsx'
-import { scopeText } from '../../../pickers/scope-text.ts'
+import { DictionaryTag } from '../../../kit/dictionary/dictionary-tag.tsx'
+import type { Column } from '../../../kit/page-table/columns/column.ts'
+import { timeColumn } from '../../../kit/page-table/columns/time-column.tsx'
+import { scopeText } from '../../../shared/system/scope-text.ts'
 
 export const roleColumns: readonly Column<Role>[] = [
   { key: 'roleName', title: '角色名称', minWidth: 160, heading: true },

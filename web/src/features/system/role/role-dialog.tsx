@@ -1,8 +1,8 @@
 import { dataScope, type Role, RoleDraft, roleCalls, roleType } from '@seam/contract/system/role'
 import { Select } from 'antd'
-import { Field, NoteField, TextField } from '../../../kit/form-dialog/fields.tsx'
-import { FormDialog } from '../../../kit/form-dialog/form-dialog.tsx'
-import { useSession } from '../../../kit/session.ts'
+import { Field, NoteField, TextField } from '../../../kit/form/fields.tsx'
+import { FormDialog } from '../../../kit/form/form-dialog.tsx'
+import { useSession } from '../../../kit/session/session.ts'
 import { ScopeFields } from './scope-fields.tsx'
 
 type Props = {

@@ -1,7 +1,7 @@
 import { dataScope, roleType } from '@seam/contract/system/role'
 import { Form, Select } from 'antd'
-import { Field } from '../../../kit/form-dialog/fields.tsx'
-import { DepartmentsPicker } from '../../../pickers/departments-picker.tsx'
+import { Field } from '../../../kit/form/fields.tsx'
+import { DepartmentsPicker } from '../../../shared/system/departments-picker.tsx'
 
 const meanings: Readonly<Record<number, string>> = {
   [dataScope.all]: '能看到所有部门的数据',

@@ -1,7 +1,7 @@
 import { type Role, roleCalls } from '@seam/contract/system/role'
 import { useWrite } from '../../../kit/api/use-call.ts'
-import { confirmAndSwitch } from '../../../kit/confirm.ts'
-import { toast } from '../../../kit/feedback.tsx'
+import { confirmAndSwitch } from '../../../kit/feedback/confirm.ts'
+import { toast } from '../../../kit/feedback/feedback.tsx'
 
 /** Stops or starts a role, after asking (spec §4). */
 export const useRoleSwitch = () => {

@@ -1,7 +1,7 @@
 import type { LockedAccount, OnlineSession } from '@seam/contract/system/session'
-import { Badge } from '../../../kit/badge/badge.tsx'
-import type { Column } from '../../../kit/page-table/column.ts'
-import { timeColumn } from '../../../kit/page-table/time-column.tsx'
+import { Badge } from '../../../kit/dictionary/badge.tsx'
+import type { Column } from '../../../kit/page-table/columns/column.ts'
+import { timeColumn } from '../../../kit/page-table/columns/time-column.tsx'
 
 export const onlineColumns: readonly Column<OnlineSession>[] = [
   { key: 'userMobile', title: '账号', minWidth: 130 },

@@ -1,6 +1,6 @@
 import { type LockedAccount, sessionCalls, UnlockForm } from '@seam/contract/system/session'
-import { NoteField } from '../../../kit/form-dialog/fields.tsx'
-import { FormDialog } from '../../../kit/form-dialog/form-dialog.tsx'
+import { NoteField } from '../../../kit/form/fields.tsx'
+import { FormDialog } from '../../../kit/form/form-dialog.tsx'
 
 type Props = { open: boolean; account: LockedAccount | undefined; onClose: () => void }
 

@@ -1,6 +1,6 @@
 import { type OnlineSession, sessionCalls } from '@seam/contract/system/session'
 import { useWrite } from '../../../kit/api/use-call.ts'
-import { confirmThen } from '../../../kit/confirm.ts'
+import { confirmThen } from '../../../kit/feedback/confirm.ts'
 
 /** Ends somebody's login, after asking. */
 export const useEnding = () => {

@@ -1,7 +1,7 @@
 import { type SmsMessage, smsKind, smsState } from '@seam/contract/system/sms'
-import { DictionaryTag } from '../../../kit/dictionary-tag.tsx'
-import type { Column } from '../../../kit/page-table/column.ts'
-import { timeColumn } from '../../../kit/page-table/time-column.tsx'
+import { DictionaryTag } from '../../../kit/dictionary/dictionary-tag.tsx'
+import type { Column } from '../../../kit/page-table/columns/column.ts'
+import { timeColumn } from '../../../kit/page-table/columns/time-column.tsx'
 
 const providers: Readonly<Record<string, string>> = { log: '服务器日志', aliyun: '阿里云短信' }
 

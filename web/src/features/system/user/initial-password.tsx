@@ -1,5 +1,5 @@
 import { Button, Typography } from 'antd'
-import { NativeDialog } from '../../../kit/native-dialog.tsx'
+import { NativeDialog } from '../../../kit/dialog/native-dialog.tsx'
 import './initial-password.css'
 
 type Props = { open: boolean; told: { account: string; password: string } | undefined; onClose: () => void }

@@ -2,8 +2,8 @@ import { configCalls } from '@seam/contract/system/config'
 import { type User, userCalls } from '@seam/contract/system/user'
 import { useMemo } from 'react'
 import { useRead } from '../../../kit/api/use-call.ts'
-import { PasswordField } from '../../../kit/form-dialog/fields.tsx'
-import { FormDialog } from '../../../kit/form-dialog/form-dialog.tsx'
+import { PasswordField } from '../../../kit/form/fields.tsx'
+import { FormDialog } from '../../../kit/form/form-dialog.tsx'
 import { passwordForm } from './user-form.ts'
 
 type Props = { open: boolean; user: User | undefined; onClose: () => void }

@@ -1,7 +1,7 @@
 import { state } from '@seam/contract/kit/dictionary'
 import { type User, userCalls, userStatus } from '@seam/contract/system/user'
 import { useWrite } from '../../../kit/api/use-call.ts'
-import { confirmAndSwitch } from '../../../kit/confirm.ts'
+import { confirmAndSwitch } from '../../../kit/feedback/confirm.ts'
 
 const stopTexts = {
   content: '停用后该用户将无法登录，正在进行的登录也会立即结束。',

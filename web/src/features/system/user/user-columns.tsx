@@ -1,8 +1,8 @@
 import { type User, userStatus } from '@seam/contract/system/user'
 import { Tag } from 'antd'
-import { DictionaryTag } from '../../../kit/dictionary-tag.tsx'
-import type { Column } from '../../../kit/page-table/column.ts'
-import { timeColumn } from '../../../kit/page-table/time-column.tsx'
+import { DictionaryTag } from '../../../kit/dictionary/dictionary-tag.tsx'
+import type { Column } from '../../../kit/page-table/columns/column.ts'
+import { timeColumn } from '../../../kit/page-table/columns/time-column.tsx'
 
 export const userColumns: readonly Column<User>[] = [
   { key: 'userMobile', title: '账号', minWidth: 130 },

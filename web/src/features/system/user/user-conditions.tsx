@@ -1,6 +1,6 @@
 import { userStatus } from '@seam/contract/system/user'
 import type { Condition } from '../../../kit/query-panel/condition.ts'
-import { DepartmentPicker } from '../../../pickers/department-picker.tsx'
+import { DepartmentPicker } from '../../../shared/system/department-picker.tsx'
 
 export const userConditions: readonly Condition[] = [
   { key: 'userMobile', label: '账号', kind: 'text' },

@@ -1,10 +1,10 @@
 import { type User, userCalls, userStatus } from '@seam/contract/system/user'
 import { useMemo } from 'react'
-import { Field, MobileField, NumberField, TextField } from '../../../kit/form-dialog/fields.tsx'
-import { FormDialog } from '../../../kit/form-dialog/form-dialog.tsx'
-import { usePermit } from '../../../kit/permit.tsx'
-import { DepartmentPicker } from '../../../pickers/department-picker.tsx'
-import { RolePicker } from '../../../pickers/role-picker.tsx'
+import { Field, MobileField, NumberField, TextField } from '../../../kit/form/fields.tsx'
+import { FormDialog } from '../../../kit/form/form-dialog.tsx'
+import { usePermit } from '../../../kit/session/permit.tsx'
+import { DepartmentPicker } from '../../../shared/system/department-picker.tsx'
+import { RolePicker } from '../../../shared/system/role-picker.tsx'
 import { UserForm } from './user-form.ts'
 
 type Props = {

@@ -1,8 +1,8 @@
 import type { Account } from '@seam/contract/client/account'
 import { state } from '@seam/contract/kit/dictionary'
-import { DictionaryTag } from '../../../../kit/dictionary-tag.tsx'
-import { Money } from '../../../../kit/money.tsx'
-import type { Column } from '../../../../kit/page-table/column.ts'
+import { DictionaryTag } from '../../../../kit/dictionary/dictionary-tag.tsx'
+import { Money } from '../../../../kit/money/money.tsx'
+import type { Column } from '../../../../kit/page-table/columns/column.ts'
 import { ownerColumns } from '../client-link.tsx'
 
 const sum = (key: 'balance' | 'creditLimit' | 'creditUsed' | 'creditAvailable', title: string): Column<Account> => ({

@@ -1,4 +1,4 @@
-import { lazyDialog } from '../../../../kit/lazy-dialog.tsx'
+import { lazyDialog } from '../../../../kit/dialog/lazy-dialog.tsx'
 import type { useAccount } from './use-account.ts'
 
 const CreditDialog = lazyDialog(() => import('./credit-dialog.tsx').then(made => made.CreditDialog))

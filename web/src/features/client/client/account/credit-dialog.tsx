@@ -1,6 +1,6 @@
 import { type Account, accountCalls, CreditDraft } from '@seam/contract/client/account'
-import { NoteField, TextField } from '../../../../kit/form-dialog/fields.tsx'
-import { FormDialog } from '../../../../kit/form-dialog/form-dialog.tsx'
+import { NoteField, TextField } from '../../../../kit/form/fields.tsx'
+import { FormDialog } from '../../../../kit/form/form-dialog.tsx'
 import { accountRefresh } from './use-account.ts'
 
 type Props = { open: boolean; account: Account | undefined; onClose: () => void }

@@ -1,6 +1,6 @@
 import { type Account, accountCalls } from '@seam/contract/client/account'
-import { PasswordField } from '../../../../kit/form-dialog/fields.tsx'
-import { FormDialog } from '../../../../kit/form-dialog/form-dialog.tsx'
+import { PasswordField } from '../../../../kit/form/fields.tsx'
+import { FormDialog } from '../../../../kit/form/form-dialog.tsx'
 import { PayPasswordForm } from './pay-password.ts'
 import { accountRefresh } from './use-account.ts'
 

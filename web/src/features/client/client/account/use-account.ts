@@ -2,9 +2,9 @@ import { type Account, accountCalls } from '@seam/contract/client/account'
 import { clientCalls } from '@seam/contract/client/client'
 import { state } from '@seam/contract/kit/dictionary'
 import { useWrite } from '../../../../kit/api/use-call.ts'
-import { confirmAndSwitch } from '../../../../kit/confirm.ts'
-import { useDialog } from '../../../../kit/form-dialog/use-dialog.ts'
-import type { RowAction } from '../../../../kit/page-table/row-actions.tsx'
+import { useDialog } from '../../../../kit/dialog/use-dialog.ts'
+import { confirmAndSwitch } from '../../../../kit/feedback/confirm.ts'
+import type { RowAction } from '../../../../kit/page-table/rows/row-actions.tsx'
 
 export const accountRefresh = [accountCalls.page, clientCalls.get]
 

@@ -1,6 +1,6 @@
 import type { Address } from '@seam/contract/client/address'
-import type { Column } from '../../../../kit/page-table/column.ts'
-import { timeColumn } from '../../../../kit/page-table/time-column.tsx'
+import type { Column } from '../../../../kit/page-table/columns/column.ts'
+import { timeColumn } from '../../../../kit/page-table/columns/time-column.tsx'
 import { defaultColumn } from '../default-mark.tsx'
 
 export const addressColumns: readonly Column<Address>[] = [

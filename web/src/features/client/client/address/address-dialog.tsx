@@ -1,6 +1,6 @@
 import { type Address, AddressDraft, addressCalls } from '@seam/contract/client/address'
-import { Field, TextField } from '../../../../kit/form-dialog/fields.tsx'
-import { AreaPicker } from '../../../../pickers/area-picker.tsx'
+import { Field, TextField } from '../../../../kit/form/fields.tsx'
+import { AreaPicker } from '../../../../shared/client/area-picker.tsx'
 import { BelongingDialog, type BelongingForm } from '../belonging-dialog.tsx'
 
 const refresh = [addressCalls.page]

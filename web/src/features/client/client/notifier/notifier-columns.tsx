@@ -1,8 +1,8 @@
 import type { Notifier } from '@seam/contract/client/notifier'
 import { state } from '@seam/contract/kit/dictionary'
-import { DictionaryTag } from '../../../../kit/dictionary-tag.tsx'
-import type { Column } from '../../../../kit/page-table/column.ts'
-import { timeColumn } from '../../../../kit/page-table/time-column.tsx'
+import { DictionaryTag } from '../../../../kit/dictionary/dictionary-tag.tsx'
+import type { Column } from '../../../../kit/page-table/columns/column.ts'
+import { timeColumn } from '../../../../kit/page-table/columns/time-column.tsx'
 import { defaultColumn } from '../default-mark.tsx'
 
 export const notifierColumns: readonly Column<Notifier>[] = [

@@ -1,5 +1,5 @@
 import { type Notifier, NotifierDraft, notifierCalls } from '@seam/contract/client/notifier'
-import { MobileField, TextField } from '../../../../kit/form-dialog/fields.tsx'
+import { MobileField, TextField } from '../../../../kit/form/fields.tsx'
 import { BelongingDialog, type BelongingForm } from '../belonging-dialog.tsx'
 import { notifierRefresh } from './use-notifier.ts'
 

@@ -1,8 +1,8 @@
 import { clientCalls } from '@seam/contract/client/client'
 import { type Notifier, notifierCalls } from '@seam/contract/client/notifier'
 import { useWrite } from '../../../../kit/api/use-call.ts'
-import { confirmAndSwitch, confirmThen } from '../../../../kit/confirm.ts'
-import { toast } from '../../../../kit/feedback.tsx'
+import { confirmAndSwitch, confirmThen } from '../../../../kit/feedback/confirm.ts'
+import { toast } from '../../../../kit/feedback/feedback.tsx'
 
 /** The registration desk takes a client's notifiers with him. */
 export const notifierRefresh = [notifierCalls.page, clientCalls.get]

@@ -4,10 +4,10 @@ import { type MemberEvent, memberEventKind, scoreCalls } from '@seam/contract/cl
 import { Progress } from 'antd'
 import { useMemo } from 'react'
 import { useRead } from '../../../../kit/api/use-call.ts'
-import { DictionaryTag } from '../../../../kit/dictionary-tag.tsx'
-import type { Column } from '../../../../kit/page-table/column.ts'
+import { DictionaryTag } from '../../../../kit/dictionary/dictionary-tag.tsx'
+import type { Column } from '../../../../kit/page-table/columns/column.ts'
+import { timeColumn } from '../../../../kit/page-table/columns/time-column.tsx'
 import { PageTable } from '../../../../kit/page-table/page-table.tsx'
-import { timeColumn } from '../../../../kit/page-table/time-column.tsx'
 import { nextGrade } from './next-grade.ts'
 
 const columns: readonly Column<MemberEvent>[] = [

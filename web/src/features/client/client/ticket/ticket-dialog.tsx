@@ -1,6 +1,6 @@
 import { type Ticket, TicketDraft, ticketCalls, ticketType, titleType } from '@seam/contract/client/ticket'
 import { Radio } from 'antd'
-import { Field, TextField } from '../../../../kit/form-dialog/fields.tsx'
+import { Field, TextField } from '../../../../kit/form/fields.tsx'
 import { BelongingDialog, type BelongingForm } from '../belonging-dialog.tsx'
 
 const refresh = [ticketCalls.page]

@@ -1,6 +1,6 @@
 import { type Ticket, ticketCalls, ticketType, titleType } from '@seam/contract/client/ticket'
 import { state } from '@seam/contract/kit/dictionary'
-import { lazyDialog } from '../../../../kit/lazy-dialog.tsx'
+import { lazyDialog } from '../../../../kit/dialog/lazy-dialog.tsx'
 import type { Condition } from '../../../../kit/query-panel/condition.ts'
 import { BelongingList } from '../belonging-list.tsx'
 import { switchAction } from '../switch-action.ts'

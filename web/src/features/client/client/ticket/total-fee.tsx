@@ -1,6 +1,6 @@
 import { ticketCalls } from '@seam/contract/client/ticket'
 import { useRead } from '../../../../kit/api/use-call.ts'
-import { moneyText } from '../../../../kit/money.tsx'
+import { moneyText } from '../../../../kit/money/money.tsx'
 
 /** What may be invoiced to a client. */
 export const TotalFee = ({ clientId }: { clientId: number }) => {

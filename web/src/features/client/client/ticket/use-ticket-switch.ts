@@ -1,6 +1,6 @@
 import { type Ticket, ticketCalls } from '@seam/contract/client/ticket'
 import { useWrite } from '../../../../kit/api/use-call.ts'
-import { confirmAndSwitch } from '../../../../kit/confirm.ts'
+import { confirmAndSwitch } from '../../../../kit/feedback/confirm.ts'
 import { without } from '../../../../kit/without.ts'
 
 const refresh = [ticketCalls.page]

@@ -3,17 +3,19 @@ import { state } from '@seam/contract/kit/dictionary'
 import { Button } from 'antd'
 import { useParams } from 'wouter'
 import { useRead } from '../../../../kit/api/use-call.ts'
-import { DictionaryTag } from '../../../../kit/dictionary-tag.tsx'
-import { useDialog } from '../../../../kit/form-dialog/use-dialog.ts'
-import { lazyDialog } from '../../../../kit/lazy-dialog.tsx'
-import { EmptyRows } from '../../../../kit/page-table/empty-rows.tsx'
-import { Permit } from '../../../../kit/permit.tsx'
-import { ViewTabs } from '../../../../kit/view-tabs.tsx'
+import { lazyDialog } from '../../../../kit/dialog/lazy-dialog.tsx'
+import { useDialog } from '../../../../kit/dialog/use-dialog.ts'
+import { DictionaryTag } from '../../../../kit/dictionary/dictionary-tag.tsx'
+import { EmptyRows } from '../../../../kit/page-table/rows/empty-rows.tsx'
+import { Permit } from '../../../../kit/session/permit.tsx'
+import { ViewTabs } from '../../../../kit/view-tabs/view-tabs.tsx'
 import { useClientSwitch } from '../use-client-switch.ts'
 import { useClientTabs } from './client-tabs.tsx'
 import '../client.css'
 
-const ClientDialog = lazyDialog(() => import('../../../../pickers/client-dialog.tsx').then(made => made.ClientDialog))
+const ClientDialog = lazyDialog(() =>
+  import('../../../../shared/client/client-dialog.tsx').then(made => made.ClientDialog),
+)
 const VxAccountDialog = lazyDialog(() => import('./vx-account-dialog.tsx').then(made => made.VxAccountDialog))
 
 /** A client whole: master data and everything that hangs on it, a tab each. */

@@ -1,7 +1,7 @@
 import type { ClientDetail } from '@seam/contract/client/client'
 import type { z } from 'zod'
-import { EmptyRows } from '../../../../kit/page-table/empty-rows.tsx'
-import { Time } from '../../../../kit/time.tsx'
+import { EmptyRows } from '../../../../kit/page-table/rows/empty-rows.tsx'
+import { Time } from '../../../../kit/time/time.tsx'
 
 /** Who brings samples for a client; the desk's registrations write them down. */
 export const ConsignorsTab = ({ consignors }: Pick<z.output<typeof ClientDetail>, 'consignors'>) => (

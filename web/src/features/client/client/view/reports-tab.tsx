@@ -2,10 +2,10 @@ import type { OutputOf } from '@seam/contract/kit/call'
 import { reportState } from '@seam/contract/lab/report'
 import { reportCalls } from '@seam/contract/lab/report.calls'
 import { useMemo } from 'react'
-import { DictionaryTag } from '../../../../kit/dictionary-tag.tsx'
-import type { Column } from '../../../../kit/page-table/column.ts'
+import { DictionaryTag } from '../../../../kit/dictionary/dictionary-tag.tsx'
+import type { Column } from '../../../../kit/page-table/columns/column.ts'
+import { timeColumn } from '../../../../kit/page-table/columns/time-column.tsx'
 import { PageTable } from '../../../../kit/page-table/page-table.tsx'
-import { timeColumn } from '../../../../kit/page-table/time-column.tsx'
 import { ofClient } from '../client-link.tsx'
 
 type Row = OutputOf<typeof reportCalls.page>['rows'][number]

@@ -1,6 +1,6 @@
 import { type Client, clientCalls, VxAccountDraft } from '@seam/contract/client/client'
-import { TextField } from '../../../../kit/form-dialog/fields.tsx'
-import { FormDialog } from '../../../../kit/form-dialog/form-dialog.tsx'
+import { TextField } from '../../../../kit/form/fields.tsx'
+import { FormDialog } from '../../../../kit/form/form-dialog.tsx'
 
 type Props = { open: boolean; client: Client | undefined; onClose: () => void }
 

@@ -1,6 +1,6 @@
 import type { Delegation } from '@seam/contract/lab/delegation.row'
 import type { ReactNode } from 'react'
-import { DueTime } from '../../../../kit/lab/due-time.tsx'
+import { DueTime } from '../../../../shared/lab/due-time.tsx'
 
 type Fact = readonly [label: string, value: ReactNode]
 

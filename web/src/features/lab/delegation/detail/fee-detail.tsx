@@ -3,7 +3,7 @@ import type { Delegation } from '@seam/contract/lab/delegation.row'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useRead } from '../../../../kit/api/use-call.ts'
-import { moneyText } from '../../../../kit/money.tsx'
+import { moneyText } from '../../../../kit/money/money.tsx'
 
 type Shown = Pick<Delegation, 'subtotal' | 'coefficient' | 'memberRate' | 'surcharge' | 'fee'>
 

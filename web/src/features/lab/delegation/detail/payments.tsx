@@ -1,7 +1,7 @@
 import { payMethod, paymentKind } from '@seam/contract/lab/delegation'
 import type { Delegation } from '@seam/contract/lab/delegation.row'
-import { DictionaryTag } from '../../../../kit/dictionary-tag.tsx'
-import { moneyText } from '../../../../kit/money.tsx'
+import { DictionaryTag } from '../../../../kit/dictionary/dictionary-tag.tsx'
+import { moneyText } from '../../../../kit/money/money.tsx'
 
 /** Money and credit that moved for a delegation. */
 export const Payments = ({ payments }: Pick<Delegation, 'payments'>) => (

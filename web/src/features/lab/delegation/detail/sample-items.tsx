@@ -1,6 +1,6 @@
 import { itemState, type SampleRow } from '@seam/contract/lab/sample'
-import { moneyText } from '../../../../kit/money.tsx'
-import { Symbol } from '../../../../kit/symbol.tsx'
+import { moneyText } from '../../../../kit/money/money.tsx'
+import { Symbol } from '../../../../kit/symbol/symbol.tsx'
 
 type Item = SampleRow['items'][number]
 

@@ -1,9 +1,9 @@
 import { type SampleRow, sampleState } from '@seam/contract/lab/sample'
-import { DictionaryTag } from '../../../../kit/dictionary-tag.tsx'
-import { massText } from '../../../../kit/lab/mass.ts'
-import { ImageList } from '../../../../pickers/image-list/image-list.tsx'
+import { DictionaryTag } from '../../../../kit/dictionary/dictionary-tag.tsx'
+import { massText } from '../../../../shared/lab/mass.ts'
+import { ImageList } from '../../../../shared/system/image-list/image-list.tsx'
 import { SampleItems } from './sample-items.tsx'
-import '../../../../kit/lab/lab.css'
+import '../../../../shared/lab/lab.css'
 
 /** What the sample is, in one line. */
 const described = ({ sampleKindName, coalCategoryName, floatDensityName, mass }: SampleRow) =>

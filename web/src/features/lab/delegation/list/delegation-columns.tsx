@@ -1,12 +1,12 @@
 import type { OutputOf } from '@seam/contract/kit/call'
 import { type DelegationState, delegationState, payState } from '@seam/contract/lab/delegation'
 import type { delegationCalls } from '@seam/contract/lab/delegation.calls'
-import { DictionaryTag } from '../../../../kit/dictionary-tag.tsx'
-import { DueTime } from '../../../../kit/lab/due-time.tsx'
-import { UrgencyTag } from '../../../../kit/lab/urgency-tag.tsx'
-import { Money } from '../../../../kit/money.tsx'
-import type { Column } from '../../../../kit/page-table/column.ts'
-import { timeColumn } from '../../../../kit/page-table/time-column.tsx'
+import { DictionaryTag } from '../../../../kit/dictionary/dictionary-tag.tsx'
+import { Money } from '../../../../kit/money/money.tsx'
+import type { Column } from '../../../../kit/page-table/columns/column.ts'
+import { timeColumn } from '../../../../kit/page-table/columns/time-column.tsx'
+import { DueTime } from '../../../../shared/lab/due-time.tsx'
+import { UrgencyTag } from '../../../../shared/lab/urgency-tag.tsx'
 import './delegation-list.css'
 
 export type DelegationRow = OutputOf<typeof delegationCalls.page>['rows'][number]

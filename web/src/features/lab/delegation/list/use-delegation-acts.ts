@@ -1,9 +1,9 @@
 import { delegationCalls } from '@seam/contract/lab/delegation.calls'
 import { useWrite } from '../../../../kit/api/use-call.ts'
-import { confirmThen } from '../../../../kit/confirm.ts'
-import { useDialog } from '../../../../kit/form-dialog/use-dialog.ts'
-import { goTo } from '../../../../kit/hash-location.ts'
-import type { RowAction } from '../../../../kit/page-table/row-actions.tsx'
+import { useDialog } from '../../../../kit/dialog/use-dialog.ts'
+import { confirmThen } from '../../../../kit/feedback/confirm.ts'
+import { goTo } from '../../../../kit/location/hash-location.ts'
+import type { RowAction } from '../../../../kit/page-table/rows/row-actions.tsx'
 import { addressOf, type DelegationRow } from './delegation-columns.tsx'
 
 /** What of a delegation is needed to act on it. */

@@ -1,7 +1,7 @@
 import { material, projectKind } from '@seam/contract/catalogue/project'
 import { Input } from 'antd'
 import { type KeyboardEvent, useRef, useState } from 'react'
-import { find } from '../../../../pickers/search/find.ts'
+import { find } from '../../../../kit/search/find.ts'
 import { type Choice, coveringGroup, holds, sharing } from './choice.ts'
 import { OrderChip } from './order-chip.tsx'
 import { OrderToggle } from './order-toggle.tsx'

@@ -1,4 +1,4 @@
-import { Symbol } from '../../../../kit/symbol.tsx'
+import { Symbol } from '../../../../kit/symbol/symbol.tsx'
 import type { Orderable } from './orderable.ts'
 
 type Props = { entry: Orderable; onRemove?: () => void }

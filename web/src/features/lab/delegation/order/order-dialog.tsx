@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { DialogFrame } from '../../../../kit/form-dialog/dialog-frame.tsx'
-import { useLeaveGuard } from '../../../../kit/use-leave-guard.ts'
+import { DialogFrame } from '../../../../kit/dialog/dialog-frame.tsx'
+import { useLeaveGuard } from '../../../../kit/draft/use-leave-guard.ts'
 import { type Choice, changed } from './choice.ts'
 import { OrderBoard } from './order-board.tsx'
 import type { OrderList } from './orderable.ts'

@@ -1,6 +1,6 @@
 import { projectKind } from '@seam/contract/catalogue/project'
-import { moneyText } from '../../../../kit/money.tsx'
-import { Symbol } from '../../../../kit/symbol.tsx'
+import { moneyText } from '../../../../kit/money/money.tsx'
+import { Symbol } from '../../../../kit/symbol/symbol.tsx'
 import { type Choice, coveringGroup, holds } from './choice.ts'
 import type { Orderable, OrderList } from './orderable.ts'
 

@@ -1,5 +1,5 @@
-import { moneyText } from '../../../../kit/money.tsx'
-import { Symbol } from '../../../../kit/symbol.tsx'
+import { moneyText } from '../../../../kit/money/money.tsx'
+import { Symbol } from '../../../../kit/symbol/symbol.tsx'
 import { type Choice, coveringGroup, sharing } from './choice.ts'
 import type { Orderable, OrderList } from './orderable.ts'
 

@@ -1,6 +1,6 @@
 import type { Offer, OfferedProject } from '@seam/contract/catalogue/offer'
 import { material } from '@seam/contract/catalogue/project'
-import type { Findable } from '../../../../pickers/search/find.ts'
+import type { Findable } from '../../../../kit/search/find.ts'
 
 /** A package or a project that can be ordered for a sample. */
 export type Orderable = Findable & {

@@ -1,6 +1,6 @@
 import { CancelDraft, delegationCalls } from '@seam/contract/lab/delegation.calls'
-import { NoteField } from '../../../../kit/form-dialog/fields.tsx'
-import { FormDialog } from '../../../../kit/form-dialog/form-dialog.tsx'
+import { NoteField } from '../../../../kit/form/fields.tsx'
+import { FormDialog } from '../../../../kit/form/form-dialog.tsx'
 import type { Acted } from '../list/use-delegation-acts.ts'
 
 type Props = { open: boolean; delegation: Acted; onClose: () => void }

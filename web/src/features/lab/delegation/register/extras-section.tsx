@@ -1,5 +1,5 @@
 import { delegationLimits } from '@seam/contract/lab/delegation.draft'
-import { ImageList } from '../../../../pickers/image-list/image-list.tsx'
+import { ImageList } from '../../../../shared/system/image-list/image-list.tsx'
 import { SurchargeList } from './fee/surcharge-list.tsx'
 import { FormField } from './form-field.tsx'
 import type { RegistrationState } from './use-registration.ts'

@@ -1,7 +1,7 @@
 import type { Offer } from '@seam/contract/catalogue/offer'
 import { Button } from 'antd'
 import { type KeyboardEvent, useMemo, useRef } from 'react'
-import { useHotkeys } from '../../../../kit/use-hotkeys.ts'
+import { useHotkeys } from '../../../../kit/hooks/use-hotkeys.ts'
 import { draftsOf } from './browser-draft/browser-drafts.ts'
 import { useKeptDraft } from './browser-draft/use-browser-draft.ts'
 import { ClientSection } from './client/client-section.tsx'

@@ -1,7 +1,7 @@
 import { CheckCircleFilled } from '@ant-design/icons'
 import { Button, Typography } from 'antd'
-import { goTo } from '../../../../kit/hash-location.ts'
-import { Permit } from '../../../../kit/permit.tsx'
+import { goTo } from '../../../../kit/location/hash-location.ts'
+import { Permit } from '../../../../kit/session/permit.tsx'
 import type { Registration } from './registration.ts'
 import type { Saved } from './submit/use-save.ts'
 

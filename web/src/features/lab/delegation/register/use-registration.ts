@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react'
-import { randomHex } from '../../../../kit/api/bytes.ts'
+import { randomHex } from '../../../../kit/api/cipher/bytes.ts'
 import { cleared, type Faults, noFaults } from './faults.ts'
 import type { Registration, SampleLine } from './registration.ts'
 

@@ -4,9 +4,9 @@ import type { Report } from '@seam/contract/lab/report.row'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useWrite } from '../../../../kit/api/use-call.ts'
-import { confirmThen } from '../../../../kit/confirm.ts'
-import { toast } from '../../../../kit/feedback.tsx'
-import { usePermit } from '../../../../kit/permit.tsx'
+import { confirmThen } from '../../../../kit/feedback/confirm.ts'
+import { toast } from '../../../../kit/feedback/feedback.tsx'
+import { usePermit } from '../../../../kit/session/permit.tsx'
 import { ApproveDialog, CorrectDialog, ReleaseDialog, ReturnDialog } from './report-dialogs.tsx'
 
 type Props = { report: Report; onLook: (reportCode: string | null) => void }

@@ -3,9 +3,9 @@ import { reportFailures } from '@seam/contract/lab/report'
 import { reportCalls } from '@seam/contract/lab/report.calls'
 import type { Report } from '@seam/contract/lab/report.row'
 import { z } from 'zod'
-import { toast } from '../../../../kit/feedback.tsx'
-import { NoteField, PasswordField } from '../../../../kit/form-dialog/fields.tsx'
-import { FormDialog } from '../../../../kit/form-dialog/form-dialog.tsx'
+import { toast } from '../../../../kit/feedback/feedback.tsx'
+import { NoteField, PasswordField } from '../../../../kit/form/fields.tsx'
+import { FormDialog } from '../../../../kit/form/form-dialog.tsx'
 import { goToReport } from '../place.ts'
 
 type Props = { report: Report; onClose: () => void }

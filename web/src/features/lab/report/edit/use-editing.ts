@@ -2,7 +2,7 @@ import { reportCalls } from '@seam/contract/lab/report.calls'
 import type { Report } from '@seam/contract/lab/report.row'
 import { useState } from 'react'
 import { useRead, useWrite } from '../../../../kit/api/use-call.ts'
-import { toast } from '../../../../kit/feedback.tsx'
+import { toast } from '../../../../kit/feedback/feedback.tsx'
 import { inputOf, type Reflected, reflectanceFaults, reflectancesOf } from './report-edit.ts'
 import { useReportEdit } from './use-report-edit.ts'
 

@@ -1,6 +1,6 @@
 import type { Report } from '@seam/contract/lab/report.row'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { keptDrafts } from '../../../../kit/kept-drafts.ts'
+import { keptDrafts } from '../../../../kit/draft/stored-drafts.ts'
 import { editOf, isSame, ReportEdit } from './report-edit.ts'
 
 const drafts = keptDrafts('report', ReportEdit)

@@ -1,7 +1,7 @@
 import { reportCalls } from '@seam/contract/lab/report.calls'
 import { useId, useState } from 'react'
 import { useWrite } from '../../../../kit/api/use-call.ts'
-import { DialogFrame } from '../../../../kit/form-dialog/dialog-frame.tsx'
+import { DialogFrame } from '../../../../kit/dialog/dialog-frame.tsx'
 import { SampleChoice } from '../edit/sample-choice.tsx'
 import type { Reportable } from './waiting-table.tsx'
 

@@ -1,9 +1,9 @@
 import { payState } from '@seam/contract/lab/delegation'
 import { reportState } from '@seam/contract/lab/report'
 import type { ReportRow } from '@seam/contract/lab/report.row'
-import { DictionaryTag } from '../../../../kit/dictionary-tag.tsx'
-import type { Column } from '../../../../kit/page-table/column.ts'
-import { timeColumn } from '../../../../kit/page-table/time-column.tsx'
+import { DictionaryTag } from '../../../../kit/dictionary/dictionary-tag.tsx'
+import type { Column } from '../../../../kit/page-table/columns/column.ts'
+import { timeColumn } from '../../../../kit/page-table/columns/time-column.tsx'
 import { addressOf } from '../place.ts'
 
 const samples = ({ sampleName, sampleCount }: ReportRow) =>

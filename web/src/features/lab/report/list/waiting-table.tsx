@@ -2,7 +2,7 @@ import type { OutputOf } from '@seam/contract/kit/call'
 import { delegationState } from '@seam/contract/lab/delegation'
 import type { reportCalls } from '@seam/contract/lab/report.calls'
 import { Button } from 'antd'
-import { DictionaryTag } from '../../../../kit/dictionary-tag.tsx'
+import { DictionaryTag } from '../../../../kit/dictionary/dictionary-tag.tsx'
 
 export type Reportable = OutputOf<typeof reportCalls.reportable>['rows'][number]
 

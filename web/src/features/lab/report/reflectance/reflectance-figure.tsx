@@ -1,5 +1,5 @@
 import type { Reflectance } from '@seam/contract/lab/report.snapshot'
-import { Symbol } from '../../../../kit/symbol.tsx'
+import { Symbol } from '../../../../kit/symbol/symbol.tsx'
 import { Reflectogram } from './reflectogram.tsx'
 
 /** The reflectance of one sample with its distribution, as it is printed. */

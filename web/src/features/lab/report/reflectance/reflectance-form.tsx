@@ -1,7 +1,7 @@
 import { blendType } from '@seam/contract/lab/report'
 import { Input, Select } from 'antd'
 import { type ReactNode, useId } from 'react'
-import { Symbol } from '../../../../kit/symbol.tsx'
+import { Symbol } from '../../../../kit/symbol/symbol.tsx'
 import type { Kind, Measured, ReflectanceEdit } from '../edit/report-edit.ts'
 import { parseClasses } from './classes.ts'
 import { plainNumber } from './plain-number.ts'

@@ -1,8 +1,8 @@
 import { payState } from '@seam/contract/lab/delegation'
 import type { Report } from '@seam/contract/lab/report.row'
 import { Typography } from 'antd'
-import { ApprovalTimeline } from '../../../../kit/approval-timeline.tsx'
-import { DictionaryTag } from '../../../../kit/dictionary-tag.tsx'
+import { DictionaryTag } from '../../../../kit/dictionary/dictionary-tag.tsx'
+import { ApprovalTimeline } from '../../../../kit/timeline/approval-timeline.tsx'
 import { stepsOf } from './report-steps.ts'
 
 /** Whose report it is and how it came about. */

@@ -2,7 +2,7 @@ import { ArrowLeftOutlined, FilePdfOutlined, SaveOutlined, SendOutlined } from '
 import { reportState } from '@seam/contract/lab/report'
 import type { Report } from '@seam/contract/lab/report.row'
 import { Button } from 'antd'
-import { DictionaryTag } from '../../../../kit/dictionary-tag.tsx'
+import { DictionaryTag } from '../../../../kit/dictionary/dictionary-tag.tsx'
 import { ReportActions } from '../actions/report-actions.tsx'
 import type { Editing } from '../edit/use-editing.ts'
 

@@ -1,7 +1,7 @@
 import { reportCalls } from '@seam/contract/lab/report.calls'
 import type { Report } from '@seam/contract/lab/report.row'
 import { useRead } from '../../../../kit/api/use-call.ts'
-import { EmptyRows } from '../../../../kit/page-table/empty-rows.tsx'
+import { EmptyRows } from '../../../../kit/page-table/rows/empty-rows.tsx'
 import { ReportEditor } from '../edit/report-editor.tsx'
 import { useEditing } from '../edit/use-editing.ts'
 import { ReportFacts } from './report-facts.tsx'

@@ -1,6 +1,6 @@
 import { basis } from '@seam/contract/catalogue/basis'
-import { Estimated } from '../../../../kit/lab/estimated.tsx'
-import { Symbol } from '../../../../kit/symbol.tsx'
+import { Symbol } from '../../../../kit/symbol/symbol.tsx'
+import { Estimated } from '../../../../shared/lab/estimated.tsx'
 import { keyOf, type Sample } from './matrix.ts'
 
 const factsOf = ({ sampleKindName, condition, mass, remarks }: Sample) =>

@@ -1,5 +1,5 @@
-import { Estimated } from '../../../../kit/lab/estimated.tsx'
-import { Symbol } from '../../../../kit/symbol.tsx'
+import { Symbol } from '../../../../kit/symbol/symbol.tsx'
+import { Estimated } from '../../../../shared/lab/estimated.tsx'
 import { keyOf, kindsOf, methodsOf, type Sample } from './matrix.ts'
 
 /** Many samples: their results side by side, a sample a line. */

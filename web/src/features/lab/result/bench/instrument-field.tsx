@@ -1,7 +1,7 @@
 import { ReadingDraft } from '@seam/contract/lab/result'
 import { Input } from 'antd'
 import { useId } from 'react'
-import { limitsOf } from '../../../../kit/limits.ts'
+import { limitsOf } from '../../../../kit/form/limits.ts'
 import type { InstrumentsInUse } from './edits/use-instruments.ts'
 
 const { maxLength = 40 } = limitsOf(ReadingDraft)['instrument'] ?? {}

@@ -1,9 +1,9 @@
 import { resultCause } from '@seam/contract/lab/result'
 import type { ReviewRow } from '@seam/contract/lab/result.row'
-import { Estimated } from '../../../../kit/lab/estimated.tsx'
-import { ReadingList } from '../../../../kit/lab/reading-list.tsx'
-import { VerdictMark } from '../../../../kit/lab/verdict-mark.tsx'
-import { Symbol } from '../../../../kit/symbol.tsx'
+import { Symbol } from '../../../../kit/symbol/symbol.tsx'
+import { Estimated } from '../../../../shared/lab/estimated.tsx'
+import { ReadingList } from '../../../../shared/lab/reading-list.tsx'
+import { VerdictMark } from '../../../../shared/lab/verdict-mark.tsx'
 
 type Props = { row: ReviewRow }
 

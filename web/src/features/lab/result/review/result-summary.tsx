@@ -1,5 +1,5 @@
 import type { ReviewRow } from '@seam/contract/lab/result.row'
-import { VerdictMark } from '../../../../kit/lab/verdict-mark.tsx'
+import { VerdictMark } from '../../../../shared/lab/verdict-mark.tsx'
 
 /** What is beyond its limit, and what the analyst said of it. */
 export const ResultSummary = ({ row: { result, remarks } }: { row: ReviewRow }) => (

@@ -2,7 +2,7 @@ import { CheckOutlined, HistoryOutlined, RollbackOutlined, UndoOutlined } from '
 import type { ReviewRow } from '@seam/contract/lab/result.row'
 import { itemState } from '@seam/contract/lab/sample'
 import { Button } from 'antd'
-import { DictionaryTag } from '../../../../kit/dictionary-tag.tsx'
+import { DictionaryTag } from '../../../../kit/dictionary/dictionary-tag.tsx'
 import type { ReviewCommand } from './cursor.ts'
 import { isConfirmable } from './plan.ts'
 

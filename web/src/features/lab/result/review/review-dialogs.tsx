@@ -1,4 +1,4 @@
-import { ItemHistoryDrawer } from '../../../../kit/lab/item-history.tsx'
+import { ItemHistoryDrawer } from '../../../../shared/lab/item-history.tsx'
 import { SendBackDialog } from './send-back-dialog.tsx'
 import type { Review } from './use-review.ts'
 import { WaiverDialog } from './waiver-dialog.tsx'

@@ -1,7 +1,7 @@
 import type { ReviewRow } from '@seam/contract/lab/result.row'
 import { Button } from 'antd'
-import { DueTime } from '../../../../kit/lab/due-time.tsx'
-import { UrgencyTag } from '../../../../kit/lab/urgency-tag.tsx'
+import { DueTime } from '../../../../shared/lab/due-time.tsx'
+import { UrgencyTag } from '../../../../shared/lab/urgency-tag.tsx'
 import { isChoosable } from './plan.ts'
 
 type Props = {

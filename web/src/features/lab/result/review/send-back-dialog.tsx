@@ -2,8 +2,8 @@ import { returnReason } from '@seam/contract/lab/result'
 import { ReturnDraft, resultCalls } from '@seam/contract/lab/result.calls'
 import type { ReviewRow } from '@seam/contract/lab/result.row'
 import { Form, Select } from 'antd'
-import { Field, NoteField } from '../../../../kit/form-dialog/fields.tsx'
-import { FormDialog } from '../../../../kit/form-dialog/form-dialog.tsx'
+import { Field, NoteField } from '../../../../kit/form/fields.tsx'
+import { FormDialog } from '../../../../kit/form/form-dialog.tsx'
 
 type Props = { rows: readonly ReviewRow[]; onDone: () => void; onClose: () => void }
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useStable } from '../../../../kit/use-stable.ts'
+import { useStable } from '../../../../kit/hooks/use-stable.ts'
 
 /** Does something once a dialog has closed: the keyboard goes back to where it was. */
 export const useAfter = (open: boolean, work: () => void) => {

@@ -1,8 +1,8 @@
 import { resultCalls } from '@seam/contract/lab/result.calls'
 import type { ReviewRow } from '@seam/contract/lab/result.row'
 import { useState } from 'react'
-import { ask, toast } from '../../../../kit/feedback.tsx'
-import { useInParts } from '../../../../kit/lab/use-in-parts.ts'
+import { ask, toast } from '../../../../kit/feedback/feedback.tsx'
+import { useInParts } from '../../../../shared/lab/use-in-parts.ts'
 import { planOf, reasonsOf } from './plan.ts'
 import type { Waiver } from './waiver-dialog.tsx'
 

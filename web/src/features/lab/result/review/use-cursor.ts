@@ -1,6 +1,6 @@
 import type { ReviewRow } from '@seam/contract/lab/result.row'
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { useStable } from '../../../../kit/use-stable.ts'
+import { useStable } from '../../../../kit/hooks/use-stable.ts'
 import { type Cursor, commandOf, moved, type ReviewCommand, settled } from './cursor.ts'
 
 const lineOf = (table: HTMLElement | null, itemId: number | undefined) =>

@@ -1,12 +1,12 @@
 import type { ReviewRow } from '@seam/contract/lab/result.row'
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { ask } from '../../../../kit/feedback.tsx'
+import { unsaved } from '../../../../kit/draft/unsaved.tsx'
+import { ask } from '../../../../kit/feedback/feedback.tsx'
 import { AntdFrame } from '../../../../kit/theme/antd-frame.tsx'
-import { unsaved } from '../../../../kit/unsaved.tsx'
 import { WaiverDialog } from './waiver-dialog.tsx'
 
-vi.mock('../../../../kit/feedback.tsx', () => ({ ask: vi.fn<() => Promise<boolean>>() }))
+vi.mock('../../../../kit/feedback/feedback.tsx', () => ({ ask: vi.fn<() => Promise<boolean>>() }))
 
 const readings = [1, 2].map(ordinal => ({ component: '', ordinal, raw: `10.${ordinal}`, instrument: '', source: '' }))
 const row = {

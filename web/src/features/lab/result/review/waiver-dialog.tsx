@@ -2,9 +2,9 @@ import { ConfirmRow } from '@seam/contract/lab/result'
 import type { ReviewRow } from '@seam/contract/lab/result.row'
 import { Checkbox, Input } from 'antd'
 import { useId, useState } from 'react'
-import { DialogFrame } from '../../../../kit/form-dialog/dialog-frame.tsx'
-import { limitOf } from '../../../../kit/limits.ts'
-import { useLeaveGuard } from '../../../../kit/use-leave-guard.ts'
+import { DialogFrame } from '../../../../kit/dialog/dialog-frame.tsx'
+import { useLeaveGuard } from '../../../../kit/draft/use-leave-guard.ts'
+import { limitOf } from '../../../../kit/form/limits.ts'
 import { ResultSummary } from './result-summary.tsx'
 
 export type Waiver = { readonly reason: string; readonly used: readonly number[] }

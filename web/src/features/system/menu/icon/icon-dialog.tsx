@@ -1,8 +1,8 @@
 import { Input } from 'antd'
 import { useState } from 'react'
-import { DialogFrame } from '../../../../kit/form-dialog/dialog-frame.tsx'
-import { MenuIcon } from '../../../../kit/menu-icon.tsx'
-import { find } from '../../../../pickers/search/find.ts'
+import { DialogFrame } from '../../../../kit/dialog/dialog-frame.tsx'
+import { MenuIcon } from '../../../../kit/menu/menu-icon.tsx'
+import { find } from '../../../../kit/search/find.ts'
 import { icons } from './icon-names.ts'
 import './icon-dialog.css'
 

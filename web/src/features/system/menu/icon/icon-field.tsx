@@ -1,7 +1,7 @@
 import { Button } from 'antd'
 import { useState } from 'react'
-import { lazyDialog } from '../../../../kit/lazy-dialog.tsx'
-import { MenuIcon } from '../../../../kit/menu-icon.tsx'
+import { lazyDialog } from '../../../../kit/dialog/lazy-dialog.tsx'
+import { MenuIcon } from '../../../../kit/menu/menu-icon.tsx'
 
 const IconDialog = lazyDialog(() => import('./icon-dialog.tsx').then(made => made.IconDialog))
 

@@ -1,4 +1,4 @@
-import type { MenuIconName } from '../../../../kit/menu-icon.tsx'
+import type { MenuIconName } from '../../../../kit/menu/menu-icon.tsx'
 
 /** What the icons are called and found by: the name, then further words. */
 const names: Readonly<Record<MenuIconName, string>> = {

@@ -1,8 +1,8 @@
 import { conditionCalls } from '@seam/contract/system/condition.calls'
 import type { MenuRow } from '@seam/contract/system/menu'
 import { useRead } from '../../../../kit/api/use-call.ts'
-import { DialogFrame } from '../../../../kit/form-dialog/dialog-frame.tsx'
-import { EmptyRows } from '../../../../kit/page-table/empty-rows.tsx'
+import { DialogFrame } from '../../../../kit/dialog/dialog-frame.tsx'
+import { EmptyRows } from '../../../../kit/page-table/rows/empty-rows.tsx'
 import { QueryForm } from './query-form.tsx'
 import './query-dialog.css'
 

@@ -2,8 +2,8 @@ import { type Department, departmentCalls } from '@seam/contract/system/departme
 import { Tree } from 'antd'
 import { useMemo } from 'react'
 import { useRead } from '../../../../kit/api/use-call.ts'
-import { useNarrow } from '../../../../kit/use-narrow.ts'
-import { DepartmentPicker } from '../../../../pickers/department-picker.tsx'
+import { useNarrow } from '../../../../kit/hooks/use-narrow.ts'
+import { DepartmentPicker } from '../../../../shared/system/department-picker.tsx'
 
 type Props = { value: number | undefined; onChange: (value: number | undefined) => void }
 type Node = { key: number; title: string; children: Node[] }

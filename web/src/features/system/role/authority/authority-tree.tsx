@@ -3,7 +3,7 @@ import { Button, Empty, Input } from 'antd'
 import { useState } from 'react'
 import { branchIds, linesOf } from '../../../../kit/tree-table/tree-lines.ts'
 import '../../../../kit/tree-table/tree-table.css'
-import { find } from '../../../../pickers/search/find.ts'
+import { find } from '../../../../kit/search/find.ts'
 import { AuthorityLine, type LineMark } from './authority-line.tsx'
 import { branchStep, isFree, toggled } from './check.ts'
 

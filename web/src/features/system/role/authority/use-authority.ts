@@ -3,10 +3,10 @@ import { type CheckedMenu, type Role, roleCalls, roleType } from '@seam/contract
 import { useMemo, useState } from 'react'
 import { showFailure } from '../../../../kit/api/show-failure.ts'
 import { useRead, useWrite } from '../../../../kit/api/use-call.ts'
-import { confirmThen } from '../../../../kit/confirm.ts'
-import { toast } from '../../../../kit/feedback.tsx'
-import { reloadFunctions, useSession } from '../../../../kit/session.ts'
-import { useLeaveGuard } from '../../../../kit/use-leave-guard.ts'
+import { useLeaveGuard } from '../../../../kit/draft/use-leave-guard.ts'
+import { confirmThen } from '../../../../kit/feedback/confirm.ts'
+import { toast } from '../../../../kit/feedback/feedback.tsx'
+import { reloadFunctions, useSession } from '../../../../kit/session/session.ts'
 import { differenceOf, differenceQuestion, heldIds, isSame } from './difference.ts'
 
 const closesAfter = 1000

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { TreeCell } from '../../../../kit/tree-table/tree-cell.tsx'
 import { linesOf } from '../../../../kit/tree-table/tree-lines.ts'
 import '../../../../kit/tree-table/tree-table.css'
-import { find } from '../../../../pickers/search/find.ts'
+import { find } from '../../../../kit/search/find.ts'
 
 /** By name, pinyin, code or address, and by the role that gives it. */
 const matches = (menu: GrantedMenu, roleNames: readonly string[], text: string) =>

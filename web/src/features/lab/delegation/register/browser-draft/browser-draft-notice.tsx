@@ -1,6 +1,6 @@
 import { Alert, Button } from 'antd'
-import { labClock, timeFormat } from '../../../../../kit/lab-time.ts'
-import { relativeTime } from '../../../../../kit/relative-time.ts'
+import { labClock, timeFormat } from '../../../../../kit/time/lab-time.ts'
+import { relativeTime } from '../../../../../kit/time/relative-time.ts'
 import type { Registration } from '../registration.ts'
 import { samplesOf } from '../samples/lines.ts'
 

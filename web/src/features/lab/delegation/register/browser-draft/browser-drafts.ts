@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { randomHex } from '../../../../../kit/api/bytes.ts'
-import { keptDrafts } from '../../../../../kit/kept-drafts.ts'
+import { randomHex } from '../../../../../kit/api/cipher/bytes.ts'
+import { keptDrafts } from '../../../../../kit/draft/stored-drafts.ts'
 import { Registration } from '../registration.ts'
 
 const place = 'seam.window'

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { unsaved } from '../../../../../kit/unsaved.tsx'
+import { unsaved } from '../../../../../kit/draft/unsaved.tsx'
 import type { Registration } from '../registration.ts'
 import type { draftsOf } from './browser-drafts.ts'
 

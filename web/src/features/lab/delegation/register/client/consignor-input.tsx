@@ -1,5 +1,5 @@
-import { Combobox } from '../../../../../pickers/combobox/combobox.tsx'
-import { find } from '../../../../../pickers/search/find.ts'
+import { Combobox } from '../../../../../kit/combobox/combobox.tsx'
+import { find } from '../../../../../kit/search/find.ts'
 import type { FieldProps } from '../form-field.tsx'
 
 export type Consignor = { readonly id: number; readonly consignorName: string; readonly telephone: string }

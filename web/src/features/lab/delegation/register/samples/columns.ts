@@ -1,6 +1,6 @@
 import type { Offer } from '@seam/contract/catalogue/offer'
-import type { Choice } from '../../../../../pickers/combobox/choice-input.tsx'
-import { named } from '../../../../../pickers/search/find.ts'
+import type { Choice } from '../../../../../kit/combobox/choice-input.tsx'
+import { named } from '../../../../../kit/search/find.ts'
 import type { Pasted } from './lines.ts'
 
 /** A column whose cells hold one of a list. */

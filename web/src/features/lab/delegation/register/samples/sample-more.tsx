@@ -1,4 +1,4 @@
-import { ImageList } from '../../../../../pickers/image-list/image-list.tsx'
+import { ImageList } from '../../../../../shared/system/image-list/image-list.tsx'
 import type { SampleLine } from '../registration.ts'
 
 type Props = {

@@ -1,6 +1,6 @@
 import { delegationLimits } from '@seam/contract/lab/delegation.draft'
 import { type ClipboardEvent, type KeyboardEvent, type RefObject, useLayoutEffect, useMemo, useRef } from 'react'
-import { toast } from '../../../../../kit/feedback.tsx'
+import { toast } from '../../../../../kit/feedback/feedback.tsx'
 import type { SampleLine } from '../registration.ts'
 import { newKey, type RegistrationState } from '../use-registration.ts'
 import { isTable, tableOf } from './clipboard.ts'

@@ -1,7 +1,7 @@
 import type { BenchRow } from '@seam/contract/lab/result.row'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { keptDrafts } from '../../../../../kit/kept-drafts.ts'
-import { useUnsavedWhile } from '../../../../../kit/unsaved.tsx'
+import { keptDrafts } from '../../../../../kit/draft/stored-drafts.ts'
+import { useUnsavedWhile } from '../../../../../kit/draft/unsaved.tsx'
 import { Edit, type EditBook, reconciled } from './edit-book.ts'
 
 const drafts = keptDrafts('bench', Edit)

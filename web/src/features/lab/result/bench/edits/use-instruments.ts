@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react'
-import { session } from '../../../../../kit/api/session-store.ts'
+import { session } from '../../../../../kit/session/session-store.ts'
 
 type Instruments = Readonly<Record<string, string>>
 

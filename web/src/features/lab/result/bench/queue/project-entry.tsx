@@ -1,4 +1,4 @@
-import { Symbol } from '../../../../../kit/symbol.tsx'
+import { Symbol } from '../../../../../kit/symbol/symbol.tsx'
 import type { WorkCount } from './queue.ts'
 
 const Count = ({ value, label, className }: { value: number; label: string; className: string }) =>

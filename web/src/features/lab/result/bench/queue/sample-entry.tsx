@@ -1,5 +1,5 @@
-import { DueTime } from '../../../../../kit/lab/due-time.tsx'
-import { UrgencyTag } from '../../../../../kit/lab/urgency-tag.tsx'
+import { DueTime } from '../../../../../shared/lab/due-time.tsx'
+import { UrgencyTag } from '../../../../../shared/lab/urgency-tag.tsx'
 import type { SampleWork } from './queue.ts'
 
 /** A sample of the queue: its code, how urgent it is, and what is left. */

@@ -1,5 +1,5 @@
 import type { BenchRow } from '@seam/contract/lab/result.row'
-import { Symbol } from '../../../../../../kit/symbol.tsx'
+import { Symbol } from '../../../../../../kit/symbol/symbol.tsx'
 import type { ComponentColumns } from '../boxes/box-layout.ts'
 
 type Props = {

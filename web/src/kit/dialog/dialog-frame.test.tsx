@@ -1,0 +1,28 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { AntdFrame } from '../theme/antd-frame.tsx'
+import { DialogFrame } from './dialog-frame.tsx'
+
+const phone = vi.hoisted(() => ({ narrow: false }))
+vi.mock('../hooks/use-narrow.ts', () => ({ useNarrow: () => phone.narrow }))
+afterEach(cleanup)
+
+const view = () => (
+  <AntdFrame>
+    <div data-dialog-room="">
+      <DialogFrame open title="新增" onLeave={() => {}}>
+        <input aria-label="名称" />
+      </DialogFrame>
+    </div>
+  </AntdFrame>
+)
+const field = () => screen.getByLabelText('名称') as HTMLInputElement
+
+test.each([true, false])('what was typed stays when a phone is turned (from narrow: %s)', narrow => {
+  phone.narrow = narrow
+  const { rerender } = render(view())
+  fireEvent.change(field(), { target: { value: '府谷煤业' } })
+  phone.narrow = !narrow
+  rerender(view())
+  expect(field().value).toBe('府谷煤业')
+})

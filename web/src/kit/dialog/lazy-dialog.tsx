@@ -1,0 +1,49 @@
+import { type ComponentType, useEffect, useState } from 'react'
+import { toast } from '../feedback/feedback.tsx'
+import { useLoaded } from './use-loader.ts'
+
+const whenIdle = (work: () => void) => {
+  // Safari has no requestIdleCallback
+  if (window.requestIdleCallback === undefined) {
+    const timer = setTimeout(work, 500)
+    return () => clearTimeout(timer)
+  }
+  const idle = requestIdleCallback(work, { timeout: 3000 })
+  return () => cancelIdleCallback(idle)
+}
+
+/** What is loaded. `shown`: somebody waits for it, so a failure is told and tried again. */
+const useTried = <T,>(load: () => Promise<T>, shown: boolean): { value: T | undefined } => {
+  const { value, failed, retry } = useLoaded(load)
+  const missing = shown && failed !== undefined
+  useEffect(() => {
+    if (!missing) return
+    toast.error('页面内容加载失败，正在重试')
+    retry()
+  }, [missing, retry])
+  return { value }
+}
+
+/** A part that few people open, such as what stands in a popover: its code comes when it is shown. */
+export const lazyPart =
+  <P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> =>
+  props => {
+    const { value: Part } = useTried(load, true)
+    return Part && <Part {...props} />
+  }
+
+/**
+ * A dialog whose code comes after the list is there, in an idle moment or when it is opened: forms are a seventh of a
+ * list page's code. `const UserDialog = lazyDialog(() => import('./user-dialog.tsx').then(made => made.UserDialog))`
+ */
+export const lazyDialog = <P extends { open: boolean }>(load: () => Promise<ComponentType<P>>): ComponentType<P> => {
+  const Loaded = (props: P) => {
+    const { value: Dialog } = useTried(load, props.open)
+    return Dialog && <Dialog {...props} />
+  }
+  return props => {
+    const [wanted, setWanted] = useState(props.open)
+    useEffect(() => whenIdle(() => setWanted(true)), [])
+    return (wanted || props.open) && <Loaded {...props} />
+  }
+}

@@ -1,0 +1,25 @@
+import { useRef } from 'react'
+import { ask } from '../feedback/feedback.tsx'
+import { useUnsaved } from './unsaved.tsx'
+
+const usual = { title: '放弃未保存的内容？', okText: '放弃', cancelText: '继续填写' }
+
+/**
+ * The guard of a dialog: `touch()` with each change, `mayLeave()` before it closes, `touch(false)` once its input is
+ * saved. While something is typed the tab is marked, and closing or reloading asks too.
+ */
+export const useLeaveGuard = (question: Parameters<typeof ask>[0] = usual) => {
+  const dirty = useRef(false)
+  const mark = useUnsaved()
+  const touch = (on = true) => {
+    if (dirty.current !== on) mark(on)
+    dirty.current = on
+  }
+  /** false: somebody goes on; true: nothing was typed, or it is given up */
+  const mayLeave = async (): Promise<boolean> => {
+    if (dirty.current && !(await ask(question))) return false
+    touch(false)
+    return true
+  }
+  return { touch, mayLeave }
+}

@@ -1,0 +1,31 @@
+import { DownloadOutlined } from '@ant-design/icons'
+import type { Call, SentOf } from '@seam/contract/kit/call'
+import { Button } from 'antd'
+import { download } from '../api/download.ts'
+import { useGuarded } from '../hooks/click-guard.ts'
+import type { ListView } from '../page-table/list-view.ts'
+
+type Props<C extends Call<'export'>> = {
+  call: C
+  /** what the list shows: `input={{ ...exportInput(view), … }}` */
+  input: SentOf<C>
+  children?: string
+  disabled?: boolean
+}
+
+/** The filters, order and columns of a list, for the call that exports it. */
+export const exportInput = ({ query, sort, columns }: Pick<ListView<never>, 'query' | 'sort' | 'columns'>) => ({
+  query: [...query],
+  sort: [...sort],
+  columns: [...columns],
+})
+
+/** Exports what the list shows: 导出成功, or the reason why not (spec §8). */
+export const ExportButton = <C extends Call<'export'>>({ call, input, children = '导出', disabled }: Props<C>) => {
+  const { run, running } = useGuarded(() => download(call, input))
+  return (
+    <Button icon={<DownloadOutlined />} loading={running} disabled={disabled === true} onClick={() => void run()}>
+      {children}
+    </Button>
+  )
+}

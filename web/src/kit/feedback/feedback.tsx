@@ -1,0 +1,100 @@
+import { useLayoutEffect, useRef, useSyncExternalStore } from 'react'
+import { NativeDialog } from '../dialog/native-dialog.tsx'
+import './feedback.css'
+
+type Tone = 'success' | 'error' | 'warning' | 'info'
+type Toast = { readonly id: number; readonly tone: Tone; readonly message: string }
+type Question = {
+  readonly title: string
+  readonly content?: string
+  readonly okText?: string
+  readonly cancelText?: string
+}
+type Asked = Question & { readonly answer: (yes: boolean) => void }
+type State = { readonly toasts: readonly Toast[]; readonly asked: Asked | undefined }
+
+let state: State = { toasts: [], asked: undefined }
+let lastId = 0
+const listeners = new Set<() => void>()
+
+const change = (next: Partial<State>) => {
+  state = { ...state, ...next }
+  for (const tell of listeners) tell()
+}
+
+const remove = (id: number) => change({ toasts: state.toasts.filter(one => one.id !== id) })
+
+/** `time` in milliseconds (spec §9: 3 s). The same message is not shown twice at once. */
+const show =
+  (tone: Tone) =>
+  (message: string, time = 3000) => {
+    if (message === '' || state.toasts.some(one => one.message === message && one.tone === tone)) return
+    lastId += 1
+    const id = lastId
+    change({ toasts: [...state.toasts.slice(-4), { id, tone, message }] })
+    setTimeout(() => remove(id), time)
+  }
+
+/** Short messages at the top of the page, without antd, so that the sign-in page has them too. */
+export const toast = { success: show('success'), error: show('error'), warning: show('warning'), info: show('info') }
+
+/** Asks over the page; false when the question is cancelled. */
+export const ask = (question: Question): Promise<boolean> =>
+  new Promise(resolve => {
+    state.asked?.answer(false)
+    const answer = (yes: boolean) => {
+      change({ asked: undefined })
+      resolve(yes)
+    }
+    change({ asked: { ...question, answer } })
+  })
+
+const listen = (tell: () => void) => {
+  listeners.add(tell)
+  return () => {
+    listeners.delete(tell)
+  }
+}
+
+/** Where messages and questions appear; once, at the root. */
+export const Feedback = () => {
+  const { toasts, asked } = useSyncExternalStore(listen, () => state)
+  return (
+    <>
+      {asked && <AskDialog {...asked} />}
+      <Toasts toasts={toasts} />
+    </>
+  )
+}
+
+const Toasts = ({ toasts }: { toasts: readonly Toast[] }) => {
+  const box = useRef<HTMLDivElement>(null)
+  // shown anew at each message: what entered the top layer last, a dialog for one, would cover it
+  useLayoutEffect(() => {
+    if (box.current?.matches(':popover-open')) box.current.hidePopover()
+    if (toasts.length > 0) box.current?.showPopover()
+  }, [toasts])
+  return (
+    <div ref={box} popover="manual" className="toasts" aria-live="polite">
+      {toasts.map(({ id, tone, message }) => (
+        <div key={id} className={`toast toast-${tone}`} role={tone === 'error' ? 'alert' : 'status'}>
+          {message}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+const AskDialog = ({ title, content, okText = '确定', cancelText = '取消', answer }: Asked) => (
+  <NativeDialog title={title} onClose={() => answer(false)}>
+    {content && <p>{content}</p>}
+    <div className="native-dialog-foot">
+      <button type="button" className="button" onClick={() => answer(false)}>
+        {cancelText}
+      </button>
+      <button type="button" className="button button-main" autoFocus onClick={() => answer(true)}>
+        {okText}
+      </button>
+    </div>
+  </NativeDialog>
+)

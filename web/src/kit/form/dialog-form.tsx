@@ -1,0 +1,49 @@
+import { Form, type FormInstance } from 'antd'
+import { type ReactNode, type Ref, useMemo } from 'react'
+import type { z } from 'zod'
+import { useNarrow } from '../hooks/use-narrow.ts'
+import { FormRulesProvider, rulesOf } from './form-rules.ts'
+
+type Props = {
+  id: string
+  ref: Ref<FormInstance>
+  schema: z.ZodType
+  initial: Readonly<Record<string, unknown>>
+  onChange: () => void
+  onSubmit: () => void
+  children: ReactNode
+}
+
+/** The form inside a dialog: fields speak when they are left, and again with every change once they complained. */
+export const DialogForm = ({ id, ref, schema, initial, onChange, onSubmit, children }: Props) => {
+  const rules = useMemo(() => rulesOf(schema), [schema])
+  const [form] = Form.useForm()
+  const narrow = useNarrow()
+  return (
+    <FormRulesProvider value={rules}>
+      <Form
+        id={id}
+        // two forms of the page may have a field of the same name
+        name={id}
+        ref={ref}
+        form={form}
+        layout="vertical"
+        // fingers need 40 px, and iOS zooms into letters under 16
+        size={narrow ? 'large' : 'medium'}
+        className="dialog-form"
+        initialValues={initial}
+        validateTrigger="onBlur"
+        scrollToFirstError={{ focus: true }}
+        onValuesChange={changed => {
+          onChange()
+          const wrong = Object.keys(changed).filter(name => form.getFieldError(name).length > 0)
+          if (wrong.length > 0) void form.validateFields(wrong).catch(() => undefined)
+        }}
+        onFinish={onSubmit}
+        requiredMark
+      >
+        {children}
+      </Form>
+    </FormRulesProvider>
+  )
+}

@@ -1,0 +1,117 @@
+import { text } from '@seam/contract/kit/text'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { z } from 'zod'
+import { answers, sent, server, show, testWrite } from '../../../test/stage.tsx'
+import { unsaved } from '../draft/unsaved.tsx'
+import { ask, toast } from '../feedback/feedback.tsx'
+import { NumberField, TextField } from './fields.tsx'
+import { FormDialog } from './form-dialog.tsx'
+
+const Draft = z.strictObject({
+  userName: text('姓名', 8),
+  hours: z.number({ error: '请输入1-24的整数' }).max(24, '请输入1-24的整数'),
+})
+const add = testWrite(Draft)
+
+vi.mock('../feedback/feedback.tsx')
+
+const onClose = vi.fn<() => void>()
+const onDone = vi.fn<() => void>()
+
+const view = (open: boolean) => (
+  <FormDialog
+    open={open}
+    onClose={onClose}
+    onDone={onDone}
+    title="新增"
+    call={add}
+    schema={Draft}
+    initial={{ hours: 24 }}
+    success="新增成功"
+  >
+    <TextField name="userName" label="姓名" />
+    <NumberField name="hours" label="时长" />
+  </FormDialog>
+)
+
+let shown: ReturnType<typeof show>
+beforeEach(() => {
+  shown = show(view(true))
+})
+
+const name = () => screen.getByLabelText('姓名') as HTMLInputElement
+const type = (value: string) => fireEvent.change(name(), { target: { value } })
+const submit = () => fireEvent.submit(document.querySelector('.dialog-form') as HTMLFormElement)
+
+test('limits, stars and messages come from the schema; nothing wrong is sent', async () => {
+  expect(name().maxLength).toBe(8)
+  expect(name().getAttribute('aria-required')).toBe('true')
+  submit()
+  await screen.findByText('请输入姓名')
+  expect(server).not.toHaveBeenCalled()
+})
+
+test('a field speaks when it is left, and is silent again once it is right', async () => {
+  fireEvent.blur(name())
+  await screen.findByText('请输入姓名')
+  type('张三')
+  await waitFor(() => expect(screen.queryByText('请输入姓名')).toBeNull())
+})
+
+test('two clicks send once; success closes and tells', async () => {
+  answers({})
+  type('张三')
+  submit()
+  submit()
+  await waitFor(() => expect(onDone).toHaveBeenCalledTimes(1))
+  expect(onClose).toHaveBeenCalledTimes(1)
+  expect(sent()).toEqual([{ userName: '张三', hours: 24 }])
+  expect(toast.success).toHaveBeenCalledWith('新增成功')
+})
+
+test('opened anew within a second it saves again, and two clicks there are one again', async () => {
+  answers({})
+  type('张三')
+  submit()
+  await waitFor(() => expect(onDone).toHaveBeenCalledTimes(1))
+  shown.change(view(false))
+  shown.change(view(true))
+  type('李四')
+  submit()
+  submit()
+  await waitFor(() => expect(onDone).toHaveBeenCalledTimes(2))
+  expect(sent().map(({ userName }) => userName)).toEqual(['张三', '李四'])
+})
+
+test('what the server finds wrong is marked on its field, and the input stays', async () => {
+  const issues = [{ path: ['userName'], message: '姓名含有非法字符' }]
+  answers({ issues }, { code: 20001, message: '输入有误' })
+  type('张<三')
+  submit()
+  await waitFor(() =>
+    expect(document.querySelector('.ant-form-item-explain-error')?.textContent).toBe('姓名含有非法字符'),
+  )
+  expect(name().value).toBe('张<三')
+  expect(onClose).not.toHaveBeenCalled()
+})
+
+const escape = () => act(async () => void fireEvent.keyDown(document.body, { key: 'Escape' }))
+
+test('Esc asks once something was typed; going on keeps it', async () => {
+  type('张三')
+  expect(unsaved.in('')).toBe(true)
+  vi.mocked(ask).mockResolvedValue(false)
+  await escape()
+  expect(name().value).toBe('张三')
+  expect(onClose).not.toHaveBeenCalled()
+  vi.mocked(ask).mockResolvedValue(true)
+  await escape()
+  expect(onClose).toHaveBeenCalled()
+  expect(unsaved.in('')).toBe(false)
+})
+
+test('Esc closes at once where nothing was typed', async () => {
+  await escape()
+  expect(onClose).toHaveBeenCalled()
+})

@@ -1,0 +1,81 @@
+import type { Call, OutputOf, SentOf } from '@seam/contract/kit/call'
+import type { FormInstance } from 'antd'
+import { type ReactNode, useId, useRef } from 'react'
+import type { z } from 'zod'
+import { type CallFailure, fieldIssues } from '../api/call-failure.ts'
+import { useWrite, type WriteOptions } from '../api/use-call.ts'
+import { DialogFrame, type DialogFrameProps } from '../dialog/dialog-frame.tsx'
+import { useLeaveGuard } from '../draft/use-leave-guard.ts'
+import { DialogForm } from './dialog-form.tsx'
+import { ownFields } from './form-rules.ts'
+import { limitsOf } from './limits.ts'
+import './form-dialog.css'
+
+type Frame = Pick<DialogFrameProps, 'open' | 'title' | 'okText' | 'width'>
+
+export type FormDialogProps<C extends Call, V> = Frame &
+  Omit<WriteOptions<C>, 'onFailure' | 'per'> & {
+    onClose: () => void
+    call: C
+    /** limits, stars and messages of the fields */
+    schema: z.ZodType<unknown, V>
+    /** what the fields hold at first */
+    initial: Partial<V>
+    /** what is sent; default: the values as they are */
+    toInput?: (values: V) => SentOf<C>
+    /** after success; the dialog closes by itself */
+    onDone?: (answer: OutputOf<C>, values: V) => void
+    children: ReactNode
+  }
+
+/** Adding, editing and every other small form (spec §9). Keeps its input until the server has taken it. */
+export const FormDialog = <C extends Call, V>(props: FormDialogProps<C, V>) => {
+  const { onClose, call, schema, initial, toInput, onDone, children, ...rest } = props
+  const { open, title, okText, width, ...write } = rest
+  const id = useId()
+  const form = useRef<FormInstance>(null)
+  const { touch, mayLeave } = useLeaveGuard()
+
+  const markFields = (failure: CallFailure) => {
+    const shown = form.current?.getFieldsValue() ?? {}
+    const named = fieldIssues(failure).map(({ path, message }) => ({ name: String(path[0]), errors: [message] }))
+    form.current?.setFields(named.filter(({ name }) => name in shown))
+    return false
+  }
+  const { run, running } = useWrite(call, { ...(write as WriteOptions<C>), per: open, onFailure: markFields })
+
+  const submit = async () => {
+    const values = ownFields(limitsOf(schema), form.current?.getFieldsValue(true) ?? {}) as V
+    const answer = await run(toInput ? toInput(values) : (values as SentOf<C>))
+    if (answer === undefined) return
+    touch(false)
+    onClose()
+    onDone?.(answer, values)
+  }
+  const leave = async () => {
+    if (!running && (await mayLeave())) onClose()
+  }
+
+  return (
+    <DialogFrame
+      open={open}
+      title={title}
+      {...(okText === undefined ? {} : { okText })}
+      {...(width === undefined ? {} : { width })}
+      onLeave={() => void leave()}
+      busy={running}
+      okButton={{ htmlType: 'submit', form: id }}
+    >
+      <DialogForm
+        id={id}
+        ref={form}
+        schema={schema}
+        initial={initial}
+        onChange={() => touch()}
+        onSubmit={() => void submit()}
+      >
+        {children}
+      </DialogForm>
+    </DialogFrame>
+  )
+}

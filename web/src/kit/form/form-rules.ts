@@ -1,0 +1,31 @@
+import { createContext, useContext } from 'react'
+import type { z } from 'zod'
+import { type Limits, limitsOf } from './limits.ts'
+
+/** What the fields of a form know: their limits, and what the schema says of a value. */
+export type FormRules = {
+  readonly limits: Readonly<Record<string, Limits>>
+  /** the message of a field, or undefined */
+  readonly faultOf: (name: string, values: Readonly<Record<string, unknown>>) => string | undefined
+}
+
+type Values = Readonly<Record<string, unknown>>
+
+/** Only the fields of the schema: a row that was put in as the start may hold more. */
+export const ownFields = (limits: FormRules['limits'], values: Values): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => name in limits))
+
+export const rulesOf = (schema: z.ZodType): FormRules => {
+  const limits = limitsOf(schema)
+  return {
+    limits,
+    faultOf: (name, values) =>
+      schema.safeParse(ownFields(limits, values)).error?.issues.find(issue => issue.path[0] === name)?.message,
+  }
+}
+
+const none: FormRules = { limits: {}, faultOf: () => undefined }
+const Rules = createContext<FormRules>(none)
+export const FormRulesProvider = Rules.Provider
+export const useFormRules = () => useContext(Rules)
+export const useLimits = (name: string): Limits => useFormRules().limits[name] ?? { required: false }

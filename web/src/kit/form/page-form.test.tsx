@@ -1,0 +1,51 @@
+import { text } from '@seam/contract/kit/text'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { z } from 'zod'
+import { answers, sent, show, testWrite } from '../../../test/stage.tsx'
+import { TextField } from './fields.tsx'
+import { PageForm } from './page-form.tsx'
+
+vi.mock('../feedback/feedback.tsx')
+
+const Draft = z.strictObject({ sysTitle: text('系统名称', 20) })
+const save = testWrite(Draft.extend({ version: z.number() }))
+const form = (sysTitle: string, version: number) => (
+  <PageForm
+    label="配置"
+    call={save}
+    schema={Draft}
+    row={{ sysTitle, version }}
+    toInput={(values, seen) => ({ ...values, version: seen })}
+    refresh={[]}
+    editable
+  >
+    <TextField name="sysTitle" label="系统名称" />
+  </PageForm>
+)
+
+const title = () => screen.getByLabelText('系统名称') as HTMLInputElement
+const type = (value: string) => fireEvent.change(title(), { target: { value } })
+/** Does the browser ask before the page is reloaded or closed? */
+const holdsPage = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+
+test('what is typed holds the page until it is saved, and goes with the version it was begun with', async () => {
+  const { change } = show(form('化验室', 1))
+  expect(holdsPage()).toBe(false)
+  type('煤质化验室')
+  expect(holdsPage()).toBe(true)
+  change(form('别人改的', 2))
+  expect(title().value).toBe('煤质化验室')
+  answers({})
+  fireEvent.click(screen.getByRole('button', { name: /保\s*存/ }))
+  await waitFor(() => expect(holdsPage()).toBe(false))
+  expect(sent()[0]).toEqual({ sysTitle: '煤质化验室', version: 1 })
+})
+
+test('taken back, it holds nothing any more', () => {
+  show(form('化验室', 1))
+  type('煤质化验室')
+  fireEvent.click(screen.getByRole('button', { name: '撤销改动' }))
+  expect(title().value).toBe('化验室')
+  expect(holdsPage()).toBe(false)
+})

@@ -1,0 +1,112 @@
+import type { Call, SentOf } from '@seam/contract/kit/call'
+import { Button, type FormInstance } from 'antd'
+import { type ReactNode, useId, useRef, useState } from 'react'
+import type { z } from 'zod'
+import { type CallFailure, fieldIssues } from '../api/call-failure.ts'
+import { useWrite } from '../api/use-call.ts'
+import { DialogForm } from './dialog-form.tsx'
+import { ownFields } from './form-rules.ts'
+import './form-dialog.css'
+import { useUnsaved } from '../draft/unsaved.tsx'
+import { limitsOf } from './limits.ts'
+import './page-form.css'
+
+type Row = { readonly version: number }
+
+type Props<C extends Call, V> = {
+  /** what the form edits, for those who hear the page */
+  label: string
+  call: C
+  /** limits, stars and messages of the fields */
+  schema: z.ZodType<unknown, V>
+  /** the row as the server has it; its version goes back with the fields */
+  row: V & Row
+  toInput: (values: V, version: number) => SentOf<C>
+  refresh: readonly Call[]
+  onSaved?: () => void
+  /** may save; without it the fields are only to be read */
+  editable: boolean
+  children: ReactNode
+}
+
+/** A form that is a page: keeps what is typed while fresh rows come in, and asks before it is left unsaved. */
+export const PageForm = <C extends Call, V>(props: Props<C, V>) => {
+  // the row as it was with the first change: a newer one must not take what is typed away
+  const [begun, setBegun] = useState<V & Row>()
+  const [round, setRound] = useState(0)
+  const row = begun ?? props.row
+  const mark = useUnsaved()
+  const change = (on: boolean) => {
+    if (on !== (begun !== undefined)) mark(on)
+    setBegun(on ? row : undefined)
+  }
+  return (
+    <OneEdit
+      key={`${row.version}.${round}`}
+      {...props}
+      row={row}
+      dirty={begun !== undefined}
+      onDirty={change}
+      onReset={() => setRound(before => before + 1)}
+    />
+  )
+}
+
+type EditProps<C extends Call, V> = Props<C, V> & {
+  dirty: boolean
+  onDirty: (on: boolean) => void
+  onReset: () => void
+}
+
+const OneEdit = <C extends Call, V>(props: EditProps<C, V>) => {
+  const { label, call, schema, row, toInput, refresh, onSaved, editable, children } = props
+  const { dirty, onDirty, onReset } = props
+  const id = useId()
+  const form = useRef<FormInstance>(null)
+  const markFields = (failure: CallFailure) => {
+    const shown = form.current?.getFieldsValue() ?? {}
+    const named = fieldIssues(failure).map(({ path, message }) => ({ name: String(path[0]), errors: [message] }))
+    form.current?.setFields(named.filter(({ name }) => name in shown))
+    return false
+  }
+  const { run, running } = useWrite(call, { refresh, success: '保存成功！', onFailure: markFields })
+  const submit = async () => {
+    const values = ownFields(limitsOf(schema), form.current?.getFieldsValue(true) ?? {}) as V
+    if ((await run(toInput(values, row.version))) === undefined) return
+    onDirty(false)
+    onSaved?.()
+  }
+  return (
+    <section className="page-form" aria-label={label}>
+      <fieldset className="page-form-fields" disabled={!editable}>
+        <DialogForm
+          id={id}
+          ref={form}
+          schema={schema}
+          initial={row as Readonly<Record<string, unknown>>}
+          onChange={() => onDirty(true)}
+          onSubmit={() => void submit()}
+        >
+          {children}
+        </DialogForm>
+      </fieldset>
+      {editable && (
+        <footer className="page-form-foot">
+          {dirty && <output>有未保存的改动</output>}
+          <Button
+            disabled={!dirty || running}
+            onClick={() => {
+              onDirty(false)
+              onReset()
+            }}
+          >
+            撤销改动
+          </Button>
+          <Button type="primary" htmlType="submit" form={id} loading={running} disabled={!dirty}>
+            保存
+          </Button>
+        </footer>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,65 @@
+import { importOf } from '@seam/contract/kit/list/import'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { z } from 'zod'
+import { answers, show } from '../../../test/stage.tsx'
+import { unsaved } from '../draft/unsaved.tsx'
+import { ask } from '../feedback/feedback.tsx'
+import { ImportWizard } from './import-wizard.tsx'
+
+vi.mock('../feedback/feedback.tsx')
+
+const sheet = importOf({
+  path: 'test/import',
+  access: 'userAdd',
+  noun: '用户',
+  row: z.strictObject({ userName: z.string() }),
+  columns: [{ key: 'userName', title: '姓名' }],
+  limit: 100,
+  log: { module: '', action: '' },
+})
+const onClose = vi.fn<() => void>()
+
+beforeEach(() => void show(<ImportWizard open sheet={sheet} refresh={[]} onClose={onClose} />))
+
+const checked = { fileName: '用户.xlsx', rows: 2, faultyRows: 0, faultCount: 0, faults: [] }
+const choose = () => {
+  const field = document.querySelector('input[type=file]') as HTMLInputElement
+  fireEvent.change(field, { target: { files: [new File(['x'], '用户.xlsx')] } })
+}
+const escape = () => act(async () => void fireEvent.keyDown(document.body, { key: 'Escape' }))
+
+test('leaving without a file asks nothing', async () => {
+  await escape()
+  expect(ask).not.toHaveBeenCalled()
+  expect(onClose).toHaveBeenCalled()
+})
+
+test('a file that passed its check and is not imported yet is asked about', async () => {
+  answers(checked)
+  choose()
+  await screen.findByText('导入 2 行')
+  expect(unsaved.in('')).toBe(true)
+  vi.mocked(ask).mockResolvedValue(false)
+  await escape()
+  expect(ask).toHaveBeenCalledWith(expect.objectContaining({ title: '【用户.xlsx】还没有导入，确定关闭？' }))
+  expect(onClose).not.toHaveBeenCalled()
+  vi.mocked(ask).mockResolvedValue(true)
+  await escape()
+  expect(onClose).toHaveBeenCalled()
+  await waitFor(() => expect(unsaved.in('')).toBe(false))
+})
+
+test('what is told once is asked about; a plain end is not', async () => {
+  answers(checked)
+  choose()
+  await screen.findByText('导入 2 行')
+  answers({ rows: 2, told: [{ userName: '张三', password: 'x' }] })
+  fireEvent.click(screen.getByRole('button', { name: '导入 2 行' }))
+  await screen.findByText(/行用户。/)
+  expect(unsaved.in('')).toBe(true)
+  vi.mocked(ask).mockResolvedValue(false)
+  await escape()
+  expect(ask).toHaveBeenCalledWith(expect.objectContaining({ title: '这些内容只显示这一次' }))
+  expect(onClose).not.toHaveBeenCalled()
+})

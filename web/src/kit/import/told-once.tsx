@@ -1,0 +1,65 @@
+import { CopyOutlined, DownloadOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
+import { saveAs } from '../api/download.ts'
+import { toast } from '../feedback/feedback.tsx'
+import { csvOf } from './csv.ts'
+
+type Props = {
+  noun: string
+  titles: Readonly<Record<string, string>>
+  rows: readonly Readonly<Record<string, string>>[]
+}
+
+/** What the server tells once and keeps only as a hash, such as initial passwords: to be copied or saved now. */
+export const ToldOnce = ({ noun, titles, rows }: Props) => {
+  const keys = Object.keys(titles)
+  const lines = [Object.values(titles), ...rows.map(row => keys.map(key => row[key] ?? ''))]
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(lines.map(line => line.join('\t')).join('\n'))
+      toast.success('已复制')
+    } catch {
+      // plain http on a LAN address has no clipboard
+      toast.error('浏览器不允许复制，请用保存')
+    }
+  }
+  return (
+    <>
+      <div className="import-told">
+        <span>以下内容只显示这一次，请现在保存。</span>
+        <Button size="small" icon={<CopyOutlined />} onClick={() => void copy()}>
+          复制
+        </Button>
+        <Button
+          size="small"
+          icon={<DownloadOutlined />}
+          onClick={() => saveAs(new Blob([csvOf(lines)], { type: 'text/csv;charset=utf-8' }), `${noun}导入结果.csv`)}
+        >
+          保存
+        </Button>
+      </div>
+      <div className="import-rows">
+        <table aria-label="导入结果">
+          <thead>
+            <tr>
+              {keys.map(key => (
+                <th key={key} scope="col">
+                  {titles[key]}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {lines.slice(1).map(line => (
+              <tr key={line.join()}>
+                {line.map((text, at) => (
+                  <td key={keys[at]}>{text}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,70 @@
+import type { Call } from '@seam/contract/kit/call'
+import type { ImportCheck, ImportDone, ImportFault, ImportSheet } from '@seam/contract/kit/list/import'
+import { importFailures, importLimits } from '@seam/contract/kit/list/import'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { CallFailure } from '../api/call-failure.ts'
+import { randomHex } from '../api/cipher/bytes.ts'
+import { uploadTo } from '../api/send.ts'
+import { showFailure } from '../api/show-failure.ts'
+import { keyOf } from '../api/use-call.ts'
+import { toast } from '../feedback/feedback.tsx'
+
+export type ImportStep =
+  | { readonly at: 'choose' }
+  | { readonly at: 'checking'; readonly file: File }
+  | { readonly at: 'checked'; readonly file: File; readonly result: ImportCheck }
+  | { readonly at: 'running'; readonly file: File; readonly result: ImportCheck }
+  | { readonly at: 'done'; readonly done: ImportDone }
+
+const start: ImportStep = { at: 'choose' }
+
+/** Why a file is not even sent. */
+export const fileFault = ({ name, size }: Pick<File, 'name' | 'size'>): string | undefined => {
+  if (!/\.xlsx$/i.test(name)) return importFailures.unreadable.message
+  return size > importLimits.bytes ? importFailures.tooLarge.message : undefined
+}
+
+/** What the run refused although the dry run had passed: somebody changed something in between. */
+const faultsOf = (error: unknown): readonly ImportFault[] =>
+  error instanceof CallFailure && error.code === importFailures.faulty.code
+    ? ((error.data as { faults?: ImportFault[] } | null)?.faults ?? [])
+    : []
+
+/** The course of one import: a file is tried, then imported under one key, however often it has to be sent. */
+export const useImport = ({ calls }: ImportSheet, refresh: readonly Call[]) => {
+  const queries = useQueryClient()
+  const [step, setStep] = useState<ImportStep>(start)
+  const key = useRef('')
+
+  const choose = async (file: File) => {
+    const fault = fileFault(file)
+    if (fault !== undefined) return toast.error(fault)
+    key.current = randomHex(16)
+    setStep({ at: 'checking', file })
+    try {
+      setStep({ at: 'checked', file, result: await uploadTo(calls.check, {}, file) })
+    } catch (error) {
+      showFailure(error)
+      setStep(start)
+    }
+  }
+
+  const run = async (file: File, result: ImportCheck) => {
+    setStep({ at: 'running', file, result })
+    try {
+      const done = await uploadTo(calls.run, {}, file, { idempotencyKey: key.current })
+      for (const call of refresh) void queries.invalidateQueries({ queryKey: keyOf(call) })
+      setStep({ at: 'done', done })
+    } catch (error) {
+      const faults = faultsOf(error)
+      const rows = new Set(faults.map(({ row }) => row)).size
+      showFailure(error)
+      const after =
+        faults.length === 0 ? result : { ...result, faults: [...faults], faultCount: faults.length, faultyRows: rows }
+      setStep({ at: 'checked', file, result: after })
+    }
+  }
+
+  return { step, choose, run, restart: () => setStep(start) }
+}

@@ -1,0 +1,15 @@
+import { useEffect } from 'react'
+import { useSearch } from 'wouter'
+import { useStable } from '../hooks/use-stable.ts'
+import { currentPlace, goTo } from './hash-location.ts'
+
+/** Opens a page's form for a new row where the address says ?add: what the command palette leads to. */
+export const useAddOnArrival = (show: () => void) => {
+  const asked = new URLSearchParams(useSearch()).has('add')
+  const open = useStable(show)
+  useEffect(() => {
+    if (!asked) return
+    goTo(currentPlace().path, { replace: true })
+    open()
+  }, [asked, open])
+}

@@ -1,4 +1,0 @@
-import { lazyPart } from '../lazy-dialog.tsx'
-
-/** Which columns a table shows, in which order and how dense. */
-export const ColumnSettings = lazyPart(() => import('./column-chooser.tsx').then(made => made.ColumnChooser))

@@ -1,0 +1,20 @@
+import { Time } from '../../time/time.tsx'
+import type { Column } from './column.ts'
+
+/** Wide enough for 2026-11-22 08:00:00 on one line, in pixels. */
+const wholeMoment = 184
+
+type Look = Pick<Column<never>, 'width' | 'optional'>
+
+/** A column of moments: 3分钟前, exactly on hover. */
+export const timeColumn = <K extends string>(
+  key: K,
+  title: string,
+  look: Look = {},
+): Column<{ readonly [key in K]?: string | null }> => ({
+  key,
+  title,
+  width: wholeMoment,
+  ...look,
+  render: row => <Time value={row[key]} />,
+})

@@ -1,0 +1,47 @@
+import type { SentOf } from '@seam/contract/kit/call'
+import { preferenceCalls } from '@seam/contract/system/preference'
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useMemo } from 'react'
+import { send } from '../../api/send.ts'
+import { showFailure } from '../../api/show-failure.ts'
+import { keyOf, useRead } from '../../api/use-call.ts'
+import { kept } from '../state/session-value.ts'
+import { settingsFrom, type TableSettings } from './settings.ts'
+
+const none = {}
+const saveAfter = 800
+const waiting = new Map<string, ReturnType<typeof setTimeout>>()
+
+/** Sent once the user has stopped dragging and ticking. */
+const saveSoon = (listKey: string, value: TableSettings) => {
+  clearTimeout(waiting.get(listKey))
+  const json = value as SentOf<typeof preferenceCalls.save>['value']
+  const work = () => send(preferenceCalls.save, { listKey, value: json }).catch(showFailure)
+  waiting.set(listKey, setTimeout(work, saveAfter))
+}
+
+/** A person's settings of a list, kept on the server; undefined until known. A copy in this tab spares F5 the wait. */
+export const useSettings = (listKey: string) => {
+  const queries = useQueryClient()
+  const copy = useMemo(() => kept<object>(`settings:${listKey}`).read(), [listKey])
+  const { data, isError } = useRead(
+    preferenceCalls.get,
+    { listKey },
+    { staleTime: Number.POSITIVE_INFINITY, quiet: true },
+  )
+  const known = data === undefined && !isError ? copy : (data ?? none)
+  const settings = useMemo(() => known && settingsFrom(known), [known])
+
+  const change = useCallback(
+    (part: TableSettings) => {
+      const key = keyOf(preferenceCalls.get, { listKey })
+      const next = { ...settingsFrom(queries.getQueryData(key)), ...part }
+      void queries.cancelQueries({ queryKey: key })
+      queries.setQueryData(key, next)
+      kept(`settings:${listKey}`).write(next)
+      saveSoon(listKey, next)
+    },
+    [queries, listKey],
+  )
+  return { settings, change }
+}

@@ -1,0 +1,108 @@
+import { Table, type TableColumnType } from 'antd'
+import { type ReactNode, useRef } from 'react'
+import type { Column } from '../columns/column.ts'
+import type { ColumnSetting } from '../columns/settings.ts'
+import type { Sort } from '../state/use-list-state.ts'
+import { antdColumns, leastWidth } from './antd-columns.tsx'
+import { HeaderCell } from './header-cell.tsx'
+import { actionsWidth, type RowAction, RowActions } from './row-actions.tsx'
+import { rowIndex } from './row-index.ts'
+import type { useSelection } from './use-selection.ts'
+
+type Props<R extends { id: number }> = {
+  label: string
+  rows: readonly R[]
+  columns: readonly Column<R>[]
+  lines: readonly ColumnSetting[]
+  /** columns that can be sorted by; absent: none */
+  sortKeys?: ReadonlySet<string>
+  sort?: Sort | undefined
+  onSort?: (sort: Sort | undefined) => void
+  onResize: (key: string, width: number | undefined) => void
+  /** page and size of the rows on screen, for the index; absent: no index column */
+  shown?: { pageNo: number; pageSize: number } | undefined
+  actions: ((row: R) => readonly RowAction[]) | undefined
+  selection?: ReturnType<typeof useSelection<R>> | undefined
+  empty: ReactNode
+  /** a right click on a row, at a point of the window */
+  onRowMenu?: (row: R, at: { x: number; y: number }) => void
+}
+
+const noSort: ReadonlySet<string> = new Set()
+const components = { header: { cell: HeaderCell } }
+const indexWidth = 64
+const usualActionsWidth = 180
+const selectionWidth = 44
+
+/** The rows on a screen wider than a phone: one table, whose head and actions stay in sight while it scrolls. */
+export const DataTable = <R extends { id: number }>(props: Props<R>) => {
+  const {
+    label,
+    rows,
+    columns,
+    lines,
+    sortKeys = noSort,
+    sort,
+    onSort,
+    onResize,
+    shown,
+    actions,
+    selection,
+    onRowMenu,
+  } = props
+  const data = antdColumns({ columns, lines, sortKeys, sort, onResize })
+  const index: TableColumnType<R> = {
+    key: '#',
+    title: '序号',
+    width: indexWidth,
+    align: 'center',
+    render: (_value, _row, at) => shown && rowIndex(shown.pageNo, shown.pageSize, at),
+  }
+  const able = rows.map(row => actions?.(row) ?? [])
+  const width = useRef(usualActionsWidth)
+  if (rows.length > 0) width.current = actionsWidth(able)
+  const acts: TableColumnType<R> = {
+    key: '!',
+    title: '操作',
+    width: width.current,
+    className: 'actions-cell',
+    render: (_value, _row, at) => <RowActions actions={able[at] ?? []} />,
+  }
+  // before rows come the column stands already; it goes when this user may do nothing with any of them
+  const acting = actions !== undefined && (rows.length === 0 || able.some(one => one.length > 0))
+  const all = [...(shown ? [index] : []), ...data, ...(acting ? [acts] : [])]
+  return (
+    <Table<R>
+      aria-label={label}
+      rowKey="id"
+      columns={all}
+      dataSource={[...rows]}
+      components={components}
+      pagination={false}
+      tableLayout="fixed"
+      style={{ minWidth: leastWidth(columns, all) + (selection ? selectionWidth : 0) }}
+      locale={{ emptyText: props.empty }}
+      {...(onRowMenu && {
+        onRow: row => ({
+          onContextMenu: event => {
+            event.preventDefault()
+            onRowMenu(row, { x: event.clientX, y: event.clientY })
+          },
+        }),
+      })}
+      onChange={(_page, _filters, sorter) => {
+        const one = Array.isArray(sorter) ? sorter[0] : sorter
+        const order = one?.order === 'ascend' ? 'asc' : 'desc'
+        onSort?.(one?.order ? { key: String(one.columnKey), order } : undefined)
+      }}
+      {...(selection && {
+        rowSelection: {
+          columnWidth: selectionWidth,
+          selectedRowKeys: selection.rows.map(row => row.id),
+          onChange: keys => selection.choose(keys as number[]),
+          preserveSelectedRowKeys: true,
+        },
+      })}
+    />
+  )
+}

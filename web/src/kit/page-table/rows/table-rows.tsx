@@ -1,0 +1,35 @@
+import type { ComponentProps } from 'react'
+import { useNarrow } from '../../hooks/use-narrow.ts'
+import { shownColumns } from '../columns/settings.ts'
+import { CardList } from './card-list.tsx'
+import { DataTable } from './data-table.tsx'
+
+type Props<R extends { id: number }> = ComponentProps<typeof DataTable<R>> & {
+  /** nothing has come yet */
+  waiting: boolean
+}
+
+const none: readonly never[] = []
+const nothing = () => undefined
+
+/** The rows of a list: a table, or cards on a phone. */
+export const TableRows = <R extends { id: number }>({ waiting, ...table }: Props<R>) => {
+  const { rows, columns, lines, actions, selection, empty } = table
+  const narrow = useNarrow()
+  return (
+    <div className="table-rows" aria-busy={waiting}>
+      {narrow ? (
+        <CardList
+          rows={rows}
+          columns={shownColumns(columns, lines)}
+          actions={actions ?? (() => none)}
+          chosen={selection?.has}
+          onChoose={selection?.toggle ?? nothing}
+          empty={empty}
+        />
+      ) : (
+        <DataTable {...table} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+import { session } from '../../session/session-store.ts'
+
+/** A value that F5 must not lose: this tab's session storage, apart for each user; signing out clears it. */
+export const kept = <T>(name: string) => {
+  const place = `seam.${session.current()?.user.id ?? 0}.${name}`
+  return {
+    read: (): T | undefined => {
+      try {
+        return (JSON.parse(sessionStorage.getItem(place) ?? 'null') as T | null) ?? undefined
+      } catch {
+        return undefined
+      }
+    },
+    write: (value: T | undefined) => {
+      if (value === undefined) sessionStorage.removeItem(place)
+      else sessionStorage.setItem(place, JSON.stringify(value))
+    },
+  }
+}

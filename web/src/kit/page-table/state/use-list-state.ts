@@ -1,0 +1,41 @@
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import { type Condition, type FilterInputs, filterItems, startingInputs } from '../../query-panel/condition.ts'
+import { kept } from './session-value.ts'
+
+export type Sort = { readonly key: string; readonly order: 'asc' | 'desc' }
+
+type ListState = {
+  /** undefined: as the panel starts */
+  readonly inputs?: FilterInputs
+  readonly pageNo: number
+  readonly sort?: Sort | undefined
+}
+
+const fresh: ListState = { pageNo: 1 }
+const placeOf = (listKey: string) => kept<ListState>(`list:${listKey}`)
+
+/** Filters, page and sort of a list; given a key they survive F5. `start`: the filters of one's choice to begin with. */
+export const useListState = (listKey: string | undefined, conditions: readonly Condition[], start?: FilterInputs) => {
+  const [state, setState] = useState(() => (listKey && placeOf(listKey).read()) || fresh)
+  useEffect(() => {
+    if (listKey !== undefined) placeOf(listKey).write(state)
+  }, [listKey, state])
+
+  const change = useCallback((part: Partial<ListState>) => setState(before => ({ ...before, ...part })), [])
+  const inputs = useMemo(() => state.inputs ?? start ?? startingInputs(conditions), [state.inputs, start, conditions])
+  const query = useMemo(() => filterItems(conditions, inputs), [conditions, inputs])
+  return {
+    ...state,
+    /** has anybody searched here? else the panel is as it starts */
+    touched: state.inputs !== undefined,
+    inputs,
+    query,
+    /** would a search for these ask what is shown already? */
+    isCurrent: (next: FilterInputs) =>
+      state.pageNo === 1 && JSON.stringify(filterItems(conditions, next)) === JSON.stringify(query),
+    /** a new search begins on page 1 */
+    search: (next: FilterInputs) => change({ inputs: next, pageNo: 1 }),
+    turnTo: useCallback((pageNo: number) => change({ pageNo }), [change]),
+    sortBy: (sort: Sort | undefined) => change({ sort, pageNo: 1 }),
+  }
+}

@@ -1,0 +1,52 @@
+import type { Call } from '@seam/contract/kit/call'
+import { countLimit, type FilterItem, type Page } from '@seam/contract/kit/list/page'
+import { useEffect, useRef } from 'react'
+import type { z } from 'zod'
+import { useRead } from '../../api/use-call.ts'
+import { lastPage } from './total.ts'
+import type { useListState } from './use-list-state.ts'
+
+/** A list that answers pages of R. */
+export type PagedCall<R> = Call<'read', z.ZodType, z.ZodType<Page<R>>>
+
+type Asked = {
+  list: ReturnType<typeof useListState>
+  /** undefined: not known yet, nothing is asked */
+  pageSize: number | undefined
+  extra: Readonly<Record<string, unknown>> | undefined
+  /** how far the server counts; default: countLimit */
+  countedTo?: ((query: readonly FilterItem[]) => number) | undefined
+}
+
+/** The rows of the page; while another one is asked the last stay, and say so. */
+export const usePage = <R>(call: PagedCall<R>, { list, pageSize, extra, countedTo }: Asked) => {
+  const { query, sort, pageNo, turnTo } = list
+  const input = { ...extra, pageNo, pageSize: pageSize ?? 10, query, sort: sort ? [sort] : [] }
+  const answer = useRead(call, input, { keepPrevious: true, enabled: pageSize !== undefined })
+  const { data, isPlaceholderData, isPending, isError } = answer
+
+  // the index column counts from the page on screen, not from the one on its way
+  const shown = useRef({ pageNo, pageSize: input.pageSize })
+  if (!isPlaceholderData && data !== undefined) shown.current = { pageNo, pageSize: input.pageSize }
+
+  const pastEnd = data !== undefined && !isPlaceholderData && data.rows.length === 0 && pageNo > 1
+  const counted = countedTo?.(query) ?? countLimit
+  const last = lastPage(data?.totalRecords ?? 0, input.pageSize, counted)
+  useEffect(() => {
+    if (pastEnd && last < pageNo) turnTo(last)
+  }, [pastEnd, last, pageNo, turnTo])
+
+  return {
+    rows: data?.rows ?? [],
+    /** undefined: not known */
+    total: data?.totalRecords,
+    /** rows that were counted at most */
+    countedTo: counted,
+    shown: shown.current,
+    /** the user waits; a silent refresh of what he sees is not waiting */
+    waiting: isPlaceholderData || (isPending && !isError),
+    failure: isError && data === undefined ? answer.error : undefined,
+    refreshing: answer.isFetching,
+    refresh: () => void answer.refetch(),
+  }
+}

@@ -1,0 +1,61 @@
+import type { FilterItem } from '@seam/contract/kit/list/page'
+import { Select, type SelectProps } from 'antd'
+import { useState } from 'react'
+import { useRead } from '../api/use-call.ts'
+import { usePaused } from '../hooks/use-debounced.ts'
+import type { PagedCall } from '../page-table/state/use-page.ts'
+
+type Props<R extends { id: number }> = Omit<SelectProps<number>, 'options' | 'value' | 'onChange' | 'onSearch'> & {
+  /** a list that can be searched */
+  call: PagedCall<R>
+  /** the filter that is searched within */
+  searchKey: string
+  labelOf: (row: R) => string
+  /** further filters, such as only enabled ones */
+  filters?: readonly FilterItem[]
+  value?: number | null
+  /** what the value is called, where the row was chosen earlier */
+  valueLabel?: string | undefined
+  onChange?: (value: number | undefined, row: R | undefined) => void
+}
+
+const offered = 20
+
+/** One row of a long list, found by typing; the server searches. */
+export const RemotePicker = <R extends { id: number }>(props: Props<R>) => {
+  const { call, searchKey, labelOf, filters = [], value, valueLabel, onChange, ...rest } = props
+  const [typed, setTyped] = useState('')
+  const [opened, setOpened] = useState(false)
+  const [chosen, setChosen] = useState<R>()
+  const wanted = usePaused(typed.trim())
+  const search: FilterItem[] = wanted === '' ? [] : [{ key: searchKey, op: 'like', value: [wanted] }]
+  const input = { pageNo: 1, pageSize: offered, query: [...filters, ...search], sort: [] }
+  const { data, isFetching } = useRead(call, input, { enabled: opened, keepPrevious: true })
+
+  const rows = data?.rows ?? []
+  const options = rows.map(row => ({ value: row.id, label: labelOf(row) }))
+  const held = value ?? undefined
+  const heldLabel = chosen?.id === held && chosen ? labelOf(chosen) : valueLabel
+  const missing = held !== undefined && heldLabel !== undefined && !options.some(option => option.value === held)
+  return (
+    <Select<number>
+      {...(held === undefined ? {} : { value: held })}
+      options={missing && typed === '' ? [{ value: held, label: heldLabel }, ...options] : options}
+      showSearch={{ filterOption: false, onSearch: setTyped }}
+      onOpenChange={open => {
+        setOpened(before => before || open)
+        if (!open) setTyped('')
+      }}
+      onChange={next => {
+        const row = rows.find(({ id }) => id === next)
+        setChosen(row)
+        onChange?.(next ?? undefined, row)
+      }}
+      loading={isFetching}
+      allowClear
+      notFoundContent={isFetching ? '拼命加载中' : '暂无数据'}
+      placeholder="请输入关键字查找"
+      {...rest}
+    />
+  )
+}

@@ -1,0 +1,82 @@
+import type { OutputOf } from '@seam/contract/kit/call'
+import type { Permission } from '@seam/contract/kit/permission'
+import { sessionCalls } from '@seam/contract/system/session'
+import { useSyncExternalStore } from 'react'
+import { send } from '../api/send.ts'
+import { loadDictionaries } from '../dictionary/dictionaries.ts'
+import { revision } from './revision.ts'
+import { type SignedInUser, session } from './session-store.ts'
+
+type Functions = OutputOf<typeof sessionCalls.functions>
+export type MenuNode = Functions['menus'][number]
+
+export type Entered = {
+  readonly user: SignedInUser
+  readonly permissions: ReadonlySet<Permission>
+  /** the menus of this user as a tree, buttons included */
+  readonly functions: readonly MenuNode[]
+}
+
+let entered: Entered | undefined
+const listeners = new Set<() => void>()
+
+const change = (next: Entered) => {
+  entered = next
+  for (const tell of listeners) tell()
+}
+
+/** The counter of rights and menus when what is shown was asked for. */
+let loadedAt = 0
+let shown = ''
+
+/** Asks who this is and what he may: on entry, and again whenever menus or rights change. */
+export const reloadFunctions = async (background = false): Promise<void> => {
+  const at = revision.newest()
+  const answers = await Promise.all([
+    send(sessionCalls.whoAmI, {}, { background }),
+    send(sessionCalls.functions, {}, { background }),
+  ])
+  const [user, { menus, permissions }] = answers
+  // before the first answer nothing is known of the counter
+  loadedAt = at || revision.newest()
+  // a change that is none of his business must not draw his page anew
+  const asText = JSON.stringify(answers)
+  if (asText === shown && entered !== undefined) return
+  shown = asText
+  change({ user, permissions: new Set(permissions), functions: menus })
+}
+
+/** Have rights or menus changed since they were asked for? */
+export const functionsAreOld = () => entered !== undefined && revision.newest() > loadedAt
+
+/** First entry (spec §2): the menu tree and all dictionaries. */
+export const enter = async (): Promise<void> => {
+  await Promise.all([reloadFunctions(), loadDictionaries()])
+}
+
+/** Ends the session here and on the server, and leaves nothing of its user in memory. */
+export const signOut = async (): Promise<void> => {
+  await send(sessionCalls.signOut, {}, { background: true }).catch(() => undefined)
+  leave('#/login')
+}
+
+/** Forgets the session and loads the page anew; the guard then asks to sign in and comes back to where the user was. */
+export const leave = (hash?: string) => {
+  session.clear()
+  if (hash !== undefined) history.replaceState(null, '', hash)
+  location.reload()
+}
+
+const listen = (tell: () => void) => {
+  listeners.add(tell)
+  return () => {
+    listeners.delete(tell)
+  }
+}
+
+/** The signed-in user. Only below the shell, where somebody is. */
+export const useSession = (): Entered & { signOut: () => Promise<void> } => {
+  const current = useSyncExternalStore(listen, () => entered)
+  if (current === undefined) throw new Error('nobody has entered: useSession is for what stands inside the shell')
+  return { ...current, signOut }
+}

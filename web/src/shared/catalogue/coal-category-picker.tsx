@@ -1,0 +1,12 @@
+import { coalCategoryCalls } from '@seam/contract/catalogue/coal-category'
+import { EntryPicker, type EntryPickerProps } from '../../kit/picker/entry-picker.tsx'
+
+/** A coal category. */
+export const CoalCategoryPicker = (props: EntryPickerProps) => (
+  <EntryPicker
+    call={coalCategoryCalls.page}
+    nameOf={({ categoryName }) => categoryName}
+    placeholder="请选择煤类"
+    {...props}
+  />
+)

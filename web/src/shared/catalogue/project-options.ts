@@ -1,0 +1,21 @@
+import { projectCalls } from '@seam/contract/catalogue/project.calls'
+import { state } from '@seam/contract/kit/dictionary'
+import { useMemo } from 'react'
+import { useRead } from '../../kit/api/use-call.ts'
+
+/** All projects as choices of a select, found by name, code and symbol; the stopped ones can be read, not chosen. */
+export const useProjectOptions = () => {
+  const { data, isPending } = useRead(projectCalls.options, {})
+  const options = useMemo(
+    () =>
+      (data?.projects ?? []).map(({ id, projectName, projectCode, symbol, state: standing, material }) => ({
+        value: id,
+        label: `${projectName}${standing === state.stopped ? '（已停用）' : ''}`,
+        search: `${projectName} ${projectCode} ${symbol} ${symbol.replace(',', '')}`,
+        disabled: standing === state.stopped,
+        material,
+      })),
+    [data],
+  )
+  return { options, standards: data?.standards ?? [], projects: data?.projects ?? [], loading: isPending }
+}

@@ -1,0 +1,12 @@
+import { salesmanCalls } from '@seam/contract/catalogue/salesman'
+import { EntryPicker, type EntryPickerProps } from '../../kit/picker/entry-picker.tsx'
+
+/** Who looks after a client. */
+export const SalesmanPicker = (props: EntryPickerProps) => (
+  <EntryPicker
+    call={salesmanCalls.page}
+    nameOf={({ salesmanName }) => salesmanName}
+    placeholder="请选择业务员"
+    {...props}
+  />
+)

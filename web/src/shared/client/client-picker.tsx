@@ -1,0 +1,101 @@
+import { type Client, clientCalls } from '@seam/contract/client/client'
+import { state } from '@seam/contract/kit/dictionary'
+import { type InputHTMLAttributes, useEffect, useRef, useState } from 'react'
+import { useRead } from '../../kit/api/use-call.ts'
+import { Combobox } from '../../kit/combobox/combobox.tsx'
+import { usePaused } from '../../kit/hooks/use-debounced.ts'
+import './client-picker.css'
+
+type Props = Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'onChange' | 'onSelect' | 'list' | 'role'> & {
+  label: string
+  /** what the chosen one is called; empty: none */
+  chosen: string
+  onChange: (client: Client) => void
+  /** offers to add one, by the name that was typed */
+  onAdd?: ((typed: string) => void) | undefined
+}
+
+const adding = 'add'
+type Option = Client | typeof adding
+
+const questionFor = (keyword: string) => ({
+  pageNo: 1,
+  pageSize: 8,
+  query: [
+    { key: 'state', op: 'eq' as const, value: [state.enabled] },
+    ...(keyword === '' ? [] : [{ key: 'keyword', op: 'like' as const, value: [keyword] }]),
+  ],
+  sort: [],
+})
+
+const Shown = ({ clientName, clientCode, telephone, contact, gradeName }: Client) => (
+  <span className="client-option">
+    {clientName}
+    <small>{[clientCode, contact, telephone, gradeName].filter(part => part !== '').join(' · ')}</small>
+  </span>
+)
+
+/** An enabled client, found by name, pinyin initials, code or telephone. Enter before the answer is there waits for it. */
+export const ClientPicker = ({ chosen, onChange, onAdd, ...input }: Props) => {
+  const [typed, setTyped] = useState<string>()
+  const [used, setUsed] = useState(false)
+  const text = typed ?? ''
+  const keyword = usePaused(text.trim())
+  const { data, isPlaceholderData, isFetching } = useRead(clientCalls.page, questionFor(keyword), {
+    enabled: used,
+    keepPrevious: true,
+  })
+  const stale = keyword !== text.trim() || isPlaceholderData
+  const found = data?.rows ?? []
+
+  const pick = (client: Client) => {
+    setTyped(undefined)
+    onChange(client)
+  }
+  const enterWaits = useRef(false)
+  const only = !stale && found.length === 1 ? found[0] : undefined
+  useEffect(() => {
+    if (stale || !enterWaits.current) return
+    enterWaits.current = false
+    if (only !== undefined) pick(only)
+  })
+
+  return (
+    <Combobox<Option>
+      placeholder="名称、拼音首字母、编号或电话"
+      maxLength={50}
+      {...input}
+      text={typed ?? chosen}
+      onText={setTyped}
+      options={onAdd && !stale ? [...found, adding] : found}
+      stale={stale}
+      keyOf={option => (option === adding ? adding : option.id)}
+      render={option =>
+        option === adding ? <b>＋ 新增客户{text.trim() !== '' && `“${text.trim()}”`}</b> : <Shown {...option} />
+      }
+      onPick={option => {
+        if (option !== adding) return pick(option)
+        setTyped(undefined)
+        onAdd?.(text.trim())
+      }}
+      note={found.length === 0 && (stale || isFetching ? '正在查找…' : '没有找到客户')}
+      onFocus={event => {
+        setUsed(true)
+        event.target.select()
+        input.onFocus?.(event)
+      }}
+      onBlur={event => {
+        setTyped(undefined)
+        input.onBlur?.(event)
+      }}
+      onKeyDown={event => {
+        if (event.key === 'Enter' && stale && text !== '') {
+          event.preventDefault()
+          enterWaits.current = true
+          return
+        }
+        input.onKeyDown?.(event)
+      }}
+    />
+  )
+}

@@ -1,0 +1,38 @@
+import { itemCommand } from '@seam/contract/lab/result'
+import { resultCalls } from '@seam/contract/lab/result.calls'
+import { useRead } from '../../kit/api/use-call.ts'
+import { SideDrawer } from '../../kit/drawer/side-drawer.tsx'
+import { EmptyRows } from '../../kit/page-table/rows/empty-rows.tsx'
+import { StepTimeline } from '../../kit/timeline/step-timeline.tsx'
+import { VersionTable } from './version-table.tsx'
+
+const backwards: readonly string[] = [itemCommand.returnBack, itemCommand.retract, itemCommand.takeBack]
+
+/** Everything that happened to one result: its versions side by side, and who did what. */
+export const ItemHistoryDrawer = ({ itemId, onClose }: { itemId: number; onClose: () => void }) => {
+  const { data, isPending, error, refetch } = useRead(resultCalls.history, { itemId })
+  return (
+    <SideDrawer
+      title={data === undefined ? '经过' : `${data.item.labCode} ${data.item.projectName}`}
+      width={720}
+      onClose={onClose}
+    >
+      {data === undefined ? (
+        <EmptyRows waiting={isPending} failure={error ?? undefined} onRetry={() => void refetch()} />
+      ) : (
+        <>
+          <h3 className="drawer-section">各版本</h3>
+          {data.versions.length === 0 ? (
+            <p className="soft">还没有录入</p>
+          ) : (
+            <VersionTable item={data.item} versions={data.versions} />
+          )}
+          <h3 className="drawer-section">经过</h3>
+          <StepTimeline
+            steps={data.steps.map(step => ({ ...step, auditStatus: backwards.includes(step.command) ? 2 : 1 }))}
+          />
+        </>
+      )}
+    </SideDrawer>
+  )
+}

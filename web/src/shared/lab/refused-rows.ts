@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import { CallFailure } from '../../kit/api/call-failure.ts'
+
+const Refused = z.object({
+  rows: z.array(
+    z.object({ itemId: z.number(), reasons: z.array(z.object({ code: z.number(), message: z.string() })) }),
+  ),
+})
+
+/** The items that a refusal names, with all that it says of each; none for every other failure. */
+export const refusedRows = (failure: unknown): ReadonlyMap<number, string> => {
+  const parsed = Refused.safeParse(failure instanceof CallFailure ? failure.data : undefined)
+  return new Map(
+    parsed.data?.rows.map(({ itemId, reasons }) => [itemId, reasons.map(({ message }) => message).join('；')]) ?? [],
+  )
+}
