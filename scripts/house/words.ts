@@ -19,7 +19,7 @@ const looks: readonly Look[] = [
       : undefined,
 ]
 
-const leftBehind = ['input', 'output', 'summary', 'log', 'also']
+const leftBehind = ['input', 'output', 'summary', 'log', 'also', 'allowsInitialPassword']
 
 /** In the browser a call has no schemas and a dictionary neither: web/build/contract.ts leaves them behind. */
 const lookInWeb: Look = node => {

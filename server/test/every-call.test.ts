@@ -1,9 +1,10 @@
 import { allCalls } from '@seam/contract'
 import type { Call } from '@seam/contract/kit/call'
+import { commonFailures } from '@seam/contract/kit/failure'
 import { permissions } from '@seam/contract/kit/permission'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Client, clientOf, getRequest, postRequest } from './client.ts'
-import { personWith } from './people.ts'
+import { type Client, clientOf, getRequest, postRequest, signIn } from './client.ts'
+import { administrator, personWith, testPassword } from './people.ts'
 import { openStage, type Stage } from './stage.ts'
 
 const calls: readonly { name: string; call: Call }[] = Object.entries(allCalls).flatMap(([module, table]) =>
@@ -15,11 +16,18 @@ const permitted = guarded.filter(({ call }) => call.access !== 'signedIn')
 let stage: Stage
 let stranger: Client
 let withoutRights: Client
+let withInitialPassword: Awaited<ReturnType<typeof administrator>>
 
 beforeAll(async () => {
   stage = await openStage()
   stranger = clientOf(stage.app)
   withoutRights = (await personWith(stage)).client
+  withInitialPassword = await administrator(stage)
+  await stage.db
+    .updateTable('appUser')
+    .set({ mustChangePassword: true })
+    .where('id', '=', withInitialPassword.id)
+    .execute()
 })
 afterAll(() => stage.close())
 
@@ -33,6 +41,34 @@ describe('every call', () => {
 
   it.each(permitted)('$name refuses somebody without the right and names it', async ({ call }) => {
     expect(await ask(withoutRights, call)).toMatchObject({ code: 20003, data: { permission: call.access } })
+  })
+
+  it.each(guarded.filter(({ call }) => !call.allowsInitialPassword))(
+    '$name refuses a user with an initial password',
+    async ({ call }) => {
+      const { code, message } = commonFailures.passwordChangeRequired
+      expect(await ask(withInitialPassword.client, call)).toMatchObject({ status: 200, code, message, data: null })
+    },
+  )
+
+  it.each(guarded.filter(({ call }) => call.allowsInitialPassword))(
+    '$name answers a user with an initial password',
+    async ({ call }) => {
+      const client = await signIn(stage.app, withInitialPassword.userMobile, testPassword)
+      expect([0, commonFailures.invalidInput.code]).toContain((await client.call(call, {})).code)
+    },
+  )
+
+  it('has five calls that answer an initial password, and the menus of an enterprise', () => {
+    const allowed = calls.filter(({ call }) => call.allowsInitialPassword).map(({ name }) => name)
+    expect(allowed.sort()).toEqual([
+      'enterprise.menus',
+      'menu.open',
+      'session.changeOwnPassword',
+      'session.functions',
+      'session.signOut',
+      'session.whoAmI',
+    ])
   })
 
   it('has an address of its own', () => {

@@ -56,7 +56,7 @@ const lightened = (value: unknown): string | undefined => {
   if (Object.values(value).every(isCall)) {
     const calls = Object.entries(value).map(([name, call]) => [
       name,
-      without(call as Fields, ['input', 'output', 'summary', 'log', 'also']),
+      without(call as Fields, ['input', 'output', 'summary', 'log', 'also', 'allowsInitialPassword']),
     ])
     return JSON.stringify(Object.fromEntries(calls))
   }
@@ -68,7 +68,7 @@ const lightened = (value: unknown): string | undefined => {
 /**
  * The contract as a page has it: calls, failures and dictionaries without their schemas, so that a list is there without
  * the 35 KB of zod; a form that needs a schema imports it by its name and gets the module whole. What the types still
- * show of a call (input, output, summary, log, also) and of a dictionary (schema) is therefore not to be used in
+ * show of a call (input, output, summary, log, also, allowsInitialPassword) and of a dictionary (schema) is therefore not to be used in
  * web/src: the house's check says so.
  */
 export const contract = (): Plugin => ({

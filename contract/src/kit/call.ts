@@ -24,6 +24,8 @@ export type Call<
   /** further addresses of the same call */
   readonly also: readonly `/${string}`[]
   readonly access: A
+  /** answers a caller whose password is still an initial one; every other call refuses them (10015) */
+  readonly allowsInitialPassword: boolean
   readonly summary: string
   readonly input: I
   readonly output: O
@@ -43,6 +45,7 @@ type Draft<I extends z.ZodType, O extends z.ZodType, A extends Access> = {
   path: string
   also?: readonly string[]
   access: A
+  allowsInitialPassword?: true
   summary: string
   input?: I
   output?: O
@@ -65,6 +68,7 @@ const declare = <K extends CallKind, I extends z.ZodType, O extends z.ZodType, A
   path: address(draft.path),
   also: (draft.also ?? []).map(address),
   access: draft.access,
+  allowsInitialPassword: draft.allowsInitialPassword ?? false,
   summary: draft.summary,
   input: draft.input ?? (noInput as unknown as I),
   output: draft.output ?? (nothing as unknown as O),

@@ -6,6 +6,7 @@ export type BrowserReaction =
   | 'clearSignIn'
   | 'clearCaptcha'
   | 'stay'
+  | 'changePassword'
   | 'fields'
   | 'reload'
   | 'retry'
@@ -42,6 +43,7 @@ export const commonFailures = failures({
   nonceUsed: [10012, '请求已被处理过', 'retry'],
   tooMany: [10013, '操作过于频繁，请稍后再试'],
   mayNotEnter: [10014, '当前账号暂不能登录', 'stay'],
+  passwordChangeRequired: [10015, '首次登录请先修改密码', 'changePassword'],
   invalidInput: [20001, '输入有误', 'fields'],
   noPermission: [20003, '没有权限'],
   notThere: [20004, '数据不存在或已被删除'],

@@ -104,6 +104,7 @@ export const enterpriseCalls = {
     encoding,
     path: 'enterprise/system/resource/myResource',
     access: 'signedIn',
+    allowsInitialPassword: true,
     summary: '企业账号的菜单（树）；员工账号没有企业菜单',
     output: z.array(MenuNode),
   }),

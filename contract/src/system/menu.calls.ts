@@ -12,6 +12,7 @@ export const menuCalls = {
   open: read({
     path: 'menu/queryAllOpenKcwlSysMenuList',
     access: 'signedIn',
+    allowsInitialPassword: true,
     summary: '全部启用的菜单（树）',
     output: z.array(MenuNode),
   }),

@@ -115,12 +115,14 @@ export const sessionCalls = {
     path: 'login/logout',
     also: ['sys/logout'],
     access: 'signedIn',
+    allowsInitialPassword: true,
     summary: '退出登录',
     output: nothing,
   }),
   functions: read({
     path: 'user/getUserFunctionList',
     access: 'signedIn',
+    allowsInitialPassword: true,
     summary: '本人的菜单树和权限标识',
     output: z.object({
       menus: z.array(MenuNode),
@@ -130,12 +132,14 @@ export const sessionCalls = {
   whoAmI: read({
     path: 'sys/getCurrentUserInfo',
     access: 'signedIn',
+    allowsInitialPassword: true,
     summary: '当前用户',
     output: CurrentUser,
   }),
   changeOwnPassword: write({
     path: 'user/modifySelfPassword',
     access: 'signedIn',
+    allowsInitialPassword: true,
     summary: '修改自己的密码（各字段用会话密钥加密）；结束本人的全部登录',
     input: z.strictObject({
       oldPassword: encrypted('请输入原密码'),

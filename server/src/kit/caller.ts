@@ -1,4 +1,5 @@
 import type { Permission } from '@seam/contract/kit/permission'
+import { userStatus } from '@seam/contract/system/user'
 import type { Scope } from './list/scope.ts'
 import type { Services } from './services.ts'
 import { readAuthority, reasonAgainstEntry } from './session/authority.ts'
@@ -10,28 +11,30 @@ export type Caller = {
   readonly userMobile: string
   readonly userName: string
   readonly departmentId: number
+  /** must change their password before any call but those that allow it (10015) */
+  readonly hasInitialPassword: boolean
   /** holds a role of type 1 */
   readonly isAdmin: boolean
   readonly permissions: ReadonlySet<Permission>
   /** where the counter of all rights and menus stood at this request (decision 004) */
   readonly revision: bigint
-  /** whose rows he sees */
+  /** whose rows they see */
   readonly scope: Scope
   /** decrypts a password field sent under the session key (wire.md §2.6); undefined where it cannot */
   readonly open: (encrypted: string) => string | undefined
 }
 
-/** The same without a request, for a job that works on somebody's behalf; undefined where he may not enter now. */
+/** The same without a request, for a job that works on a user's behalf; undefined where they could not make a call now. */
 export const callerOf = async ({ db, guard }: Services, userId: number): Promise<Caller | undefined> => {
   const user = await db
     .selectFrom('appUser')
-    .select(['id as userId', 'userMobile', 'userName', 'departmentId', 'userStatus'])
+    .select(['id as userId', 'userMobile', 'userName', 'departmentId', 'userStatus', 'mustChangePassword'])
     .where('id', '=', userId)
     .executeTakeFirst()
-  if (user === undefined || user.userStatus !== 2) return undefined
-  const { userStatus: _, ...known } = user
+  if (user === undefined || user.userStatus !== userStatus.enabled || user.mustChangePassword) return undefined
+  const { userStatus: _, mustChangePassword: hasInitialPassword, ...known } = user
   const authority = await readAuthority(guard, userId, known.departmentId)
   if (reasonAgainstEntry(authority) !== undefined) return undefined
   const { isAdmin, permissions, scope, revision } = authority
-  return { ...known, sessionId: 0, isAdmin, permissions, scope, revision, open: () => undefined }
+  return { ...known, hasInitialPassword, sessionId: 0, isAdmin, permissions, scope, revision, open: () => undefined }
 }

@@ -104,6 +104,7 @@ export const describe = (group: string, name: string, call: Call): Json => ({
   tags: [group],
   summary: call.summary,
   'x-access': call.access,
+  'x-allows-initial-password': call.allowsInitialPassword,
   'x-kind': call.kind,
   security: call.access === 'anyone' ? [] : [{ session: [] }],
   parameters: [...headersOf(call), ...queryOf(call)],

@@ -1,13 +1,15 @@
 import type { Call } from '@seam/contract/kit/call'
+import { commonFailures } from '@seam/contract/kit/failure'
 import { sessionHeaders } from '@seam/contract/kit/signature'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Caller } from '../caller.ts'
+import { refuse } from '../refusal.ts'
 import { requirePermission } from '../require-permission.ts'
 import type { Services } from '../services.ts'
 import { authenticate } from '../session/authenticate.ts'
 import { bodyOf, mediaTypeOf } from './input.ts'
 
-/** Lets a request in or refuses: nobody without a session, nobody without the right, unless the call says so. */
+/** Refuses a request without a session, or whose caller may not make this call; answers the caller. */
 export const admit = async (
   call: Call,
   request: FastifyRequest,
@@ -25,14 +27,15 @@ export const admit = async (
     body: bodyOf(request),
     headers: request.headers,
   })
-  // also where he is refused now: what his browser shows is then probably old
+  // sent with a refusal too: what the browser shows is then probably out of date
   reply.header(sessionHeaders.revision, String(caller.revision))
   requireAccess(call, caller)
   return caller
 }
 
-/** Refuses who may not make this call, and names what is missing. */
-export const requireAccess = ({ access }: Call, caller: Caller): void => {
+/** Refuses a caller who must change their password first, or who lacks the permission of this call, which it names. */
+export const requireAccess = ({ access, allowsInitialPassword }: Call, caller: Caller): void => {
+  if (caller.hasInitialPassword && !allowsInitialPassword) throw refuse(commonFailures.passwordChangeRequired)
   if (access === 'anyone' || access === 'signedIn') return
   requirePermission(caller, ...(typeof access === 'string' ? [access] : access))
 }

@@ -59,10 +59,11 @@ const look = async (guard: pg.Pool, ssidHash: Buffer, nonce: string | null): Pro
 
 const admitted = ({ entry, authority }: Look, { secret }: Keys): Caller => {
   if (!entry.fresh) throw refuse(commonFailures.nonceUsed)
-  const { sessionId, userId, userMobile, userName, departmentId } = entry
+  const { sessionId, userId, userMobile, userName, departmentId, hasInitialPassword } = entry
   const { isAdmin, permissions, scope, revision } = authority
   const open = (encrypted: string) => openField(secret, encrypted)
-  return { sessionId, userId, userMobile, userName, departmentId, isAdmin, permissions, scope, revision, open }
+  const user = { userId, userMobile, userName, departmentId, hasInitialPassword }
+  return { sessionId, ...user, isAdmin, permissions, scope, revision, open }
 }
 
 const mustBeLive = (entry: Entry | undefined): Entry => {

@@ -7,6 +7,7 @@ export type Entry = {
   readonly userMobile: string
   readonly userName: string
   readonly departmentId: number
+  readonly hasInitialPassword: boolean
   readonly state: 'live' | 'expired' | 'ended' | 'signedOut'
   readonly endReason: string | null
   readonly secret: Buffer
@@ -21,7 +22,7 @@ export const signedOut = '退出登录'
 // One trip: both clocks, the nonce (only of a live session) and the idle clock, moved at most once a minute.
 const statement = `
   with asked as materialized (
-    select session.id, user_id, user_mobile, user_name, department_id, secret, seen_time, revision,
+    select session.id, user_id, user_mobile, user_name, department_id, must_change_password, secret, seen_time, revision,
       case
         when ended is not null then case when end_reason = '${signedOut}' then 'signedOut' else 'ended' end
         when expires <= now() or seen_time <= now() - make_interval(mins => idle_minutes) then 'expired'
@@ -41,7 +42,8 @@ const statement = `
       and asked.seen_time < now() - interval '1 minute'
   )
   select id as "sessionId", user_id as "userId", user_mobile as "userMobile", user_name as "userName",
-    department_id as "departmentId", state, end_reason as "endReason", secret, revision, exists (select from used) as fresh
+    department_id as "departmentId", must_change_password as "hasInitialPassword", state,
+    end_reason as "endReason", secret, revision, exists (select from used) as fresh
   from asked`
 
 /** Looks at the session of this hash and, if it is live, records the nonce. Without a nonce it changes nothing. */

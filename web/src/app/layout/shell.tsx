@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useMemo } from 'react'
 import { Router } from 'wouter'
 import { queries } from '../../kit/api/queries.ts'
 import { goTo, type Place, useHashLocation, useHashSearch } from '../../kit/location/hash-location.ts'
-import { useSession } from '../../kit/session/session.ts'
+import { useMustChangePassword, useSession } from '../../kit/session/session.ts'
 import { useLook } from '../../kit/theme/branding.ts'
 import { menuRoutes } from '../router/menu-routes.ts'
 import { screenOf } from '../router/screen-of.tsx'
@@ -25,6 +25,7 @@ const exportsPath = '/system/export'
 export const Shell = ({ place: { path, search } }: { place: Place }) => {
   const { title: system } = useLook()
   const { functions } = useSession()
+  const mustChangePassword = useMustChangePassword()
   const routes = useMemo(() => menuRoutes(functions), [functions])
   const exportsAddress = screenOf(exportsPath, routes) && exportsPath
   const view = useMemo(() => screenOf(path, routes), [path, routes])
@@ -58,12 +59,18 @@ export const Shell = ({ place: { path, search } }: { place: Place }) => {
           </a>
           <Sidebar active={path} />
           <div className="shell-page">
-            <Navbar trail={view?.trail ?? []}>
-              <PaletteButton />
-              <ExportBell allAddress={exportsAddress} />
-            </Navbar>
-            <TabBar active={path} />
-            {view && <TabViews active={path} view={view} routes={routes} />}
+            {mustChangePassword ? (
+              <Navbar trail={[]} />
+            ) : (
+              <>
+                <Navbar trail={view?.trail ?? []}>
+                  <PaletteButton />
+                  <ExportBell allAddress={exportsAddress} />
+                </Navbar>
+                <TabBar active={path} />
+                {view && <TabViews active={path} view={view} routes={routes} />}
+              </>
+            )}
           </div>
         </div>
       </Router>

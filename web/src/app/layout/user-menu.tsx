@@ -2,7 +2,7 @@ import { DownOutlined } from '@ant-design/icons'
 import { useState } from 'react'
 import { ask, toast } from '../../kit/feedback/feedback.tsx'
 import { PopupMenu } from '../../kit/menu/popup-menu.tsx'
-import { signOut, useSession } from '../../kit/session/session.ts'
+import { signOut, useMustChangePassword, useSession } from '../../kit/session/session.ts'
 import { setAppearance, useAppearance } from '../../kit/theme/appearance.ts'
 import { ChangePassword } from './change-password.tsx'
 
@@ -14,6 +14,7 @@ const askToSignOut = async () => {
 
 export const UserMenu = () => {
   const { user } = useSession()
+  const mustChange = useMustChangePassword()
   const { mode, compact } = useAppearance()
   const [at, setAt] = useState<{ x: number; y: number }>()
   const [changing, setChanging] = useState(false)
@@ -49,9 +50,7 @@ export const UserMenu = () => {
           ]}
         />
       )}
-      {(changing || user.isFirstLogin) && (
-        <ChangePassword {...(user.isFirstLogin ? {} : { onClose: () => setChanging(false) })} />
-      )}
+      {(changing || mustChange) && <ChangePassword {...(mustChange ? {} : { onClose: () => setChanging(false) })} />}
     </>
   )
 }

@@ -10,6 +10,11 @@ describe('the error catalogue of spec §8', () => {
     expect(refused(code)).toEqual({ how: 'nothing' })
   })
 
+  it('10015 shows the password dialog, so no message of its own', () => {
+    expect(reactionTo(10015)).toBe('changePassword')
+    expect(refused(10015)).toEqual({ how: 'nothing' })
+  })
+
   it('10007 and business refusals say what the server says, for 3 s', () => {
     for (const code of [10007, 10013, 20001, 20003, 20009, 21101])
       expect(refused(code)).toEqual({ how: 'toast', message: '服务器的话', time: 3000 })

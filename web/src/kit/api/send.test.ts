@@ -52,6 +52,13 @@ afterEach(() => {
 })
 
 describe('send', () => {
+  it('makes the session one that must change its password, and fails, on 10015', async () => {
+    answers({ code: 10015 })
+    await expect(send(sessionCalls.functions, {})).rejects.toMatchObject({ code: 10015 })
+    expect(session.current()?.user.isFirstLogin).toBe(true)
+    expect(trips).toHaveLength(1)
+  })
+
   it('puts _t and the signature on a question', async () => {
     answers({ code: 0, data: { menus: [], permissions: [] } })
     await send(sessionCalls.functions, {})

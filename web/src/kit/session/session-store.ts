@@ -34,6 +34,11 @@ export const session = {
     localStorage.setItem(place, JSON.stringify(fresh))
     announce(fresh)
   },
+  /** The server refuses calls until the password is changed (10015): the shell then shows nothing but that dialog. */
+  requirePasswordChange: () => {
+    if (current === undefined || current.user.isFirstLogin) return
+    session.keep({ ...current, user: { ...current.user, isFirstLogin: true } })
+  },
   /** Forgets the session and everything kept for its user in this tab. */
   clear: () => {
     localStorage.removeItem(place)

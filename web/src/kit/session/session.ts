@@ -49,9 +49,14 @@ export const reloadFunctions = async (background = false): Promise<void> => {
 /** Have rights or menus changed since they were asked for? */
 export const functionsAreOld = () => entered !== undefined && revision.newest() > loadedAt
 
+/** Is the password an initial one? Until it is changed the server answers nothing but menus and the user. */
+const mustChangePassword = () => session.current()?.user.isFirstLogin === true
+
+export const useMustChangePassword = (): boolean => useSyncExternalStore(session.listen, mustChangePassword)
+
 /** First entry (spec §2): the menu tree and all dictionaries. */
 export const enter = async (): Promise<void> => {
-  await Promise.all([reloadFunctions(), loadDictionaries()])
+  await Promise.all([reloadFunctions(), mustChangePassword() ? undefined : loadDictionaries()])
 }
 
 /** Ends the session here and on the server, and leaves nothing of its user in memory. */

@@ -1,6 +1,8 @@
+import { commonFailures } from '@seam/contract/kit/failure'
+import { preferenceCalls } from '@seam/contract/system/preference'
 import { sessionCalls } from '@seam/contract/system/session'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Client, signIn, tryToSignIn } from '../../../../test/client.ts'
+import { type Client, clientOf, signIn, tryToSignIn } from '../../../../test/client.ts'
 import { addRole, addUser, testPassword } from '../../../../test/people.ts'
 import { openStage, type Stage } from '../../../../test/stage.ts'
 
@@ -15,7 +17,8 @@ afterAll(() => stage.close())
 const newPassword = 'Seil#7741'
 const somebody = async () => {
   const user = await addUser(stage.db, { roleIds: [roleId] })
-  return { ...user, client: await signIn(stage.app, user.userMobile, testPassword) }
+  const client = await signIn(stage.app, user.userMobile, testPassword)
+  return { ...user, client, session: client.session }
 }
 const change = (client: Client, old: string, password: string, confirm = password) => {
   const [oldPassword, sealed, confirmPassword] = [old, password, confirm].map(client.seal) as [string, string, string]
@@ -41,6 +44,24 @@ describe('changing the own password', () => {
     expect(log).toMatchObject([
       { operModule: '个人中心', operType: '修改密码', operContent: '修改自己的密码', changes: [] },
     ])
+  })
+
+  it('is required by the next request in every process once the password is an initial one', async () => {
+    const { client, session, userMobile, id } = await somebody()
+    const elsewhere = clientOf(await stage.twin(), session)
+    expect((await elsewhere.call(preferenceCalls.get, { listKey: 'x' })).code).toBe(0)
+    await stage.db.updateTable('appUser').set({ mustChangePassword: true }).where('id', '=', id).execute()
+    for (const one of [client, elsewhere]) {
+      expect(await one.call(preferenceCalls.get, { listKey: 'x' })).toMatchObject({
+        code: commonFailures.passwordChangeRequired.code,
+        message: '首次登录请先修改密码',
+        data: null,
+      })
+      expect((await one.call(sessionCalls.whoAmI)).data.isFirstLogin).toBe(true)
+    }
+    expect((await change(elsewhere, testPassword, newPassword)).code).toBe(0)
+    const again = await signIn(stage.app, userMobile, newPassword)
+    expect((await again.call(preferenceCalls.get, { listKey: 'x' })).code).toBe(0)
   })
 
   it('refuses, and leaves everything as it was', async () => {
