@@ -11,7 +11,7 @@ import { sendTransport } from './http/transport.ts'
 import { answerUnknownPaths } from './http/unknown-path.ts'
 import { bodyLimits, serve } from './kit/serve/serve.ts'
 import type { Services } from './kit/services.ts'
-import { answerCheckPage } from './modules/lab/report/check-page.ts'
+import { answerCheckPage } from './modules/lab/report/check/check-page.routes.ts'
 import { answerOpenApi } from './openapi.ts'
 import { routes } from './routes.ts'
 

@@ -1,7 +1,7 @@
 import { projectKind } from '@seam/contract/catalogue/project'
 import { Decimal } from '@seam/contract/kit/decimal'
 import { type HeatUnit, heatUnit } from '@seam/contract/lab/calculation'
-import { calorie20, joulesPerGram } from './calorific.rules.ts'
+import { calorie20, joulesPerGram } from './formulas/calorific.rules.ts'
 import { isHeat } from './quantity.rules.ts'
 import { isRefusal, lacking, type Refusal } from './refusal.rules.ts'
 import { reportedText, roundTo } from './rounding.rules.ts'

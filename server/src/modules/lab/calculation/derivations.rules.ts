@@ -1,7 +1,7 @@
 import { Decimal } from '@seam/contract/kit/decimal'
-import { type ConvertibleBasis, conversionNeeds, convert } from './basis.rules.ts'
-import { bombSulfur, grossHeat, netHeatAtPressure, netHeatAtVolume } from './calorific.rules.ts'
-import { estimatedHydrogen, fixedCarbon, organicSulfur, oxygen, volatileOfCoal } from './proximate.rules.ts'
+import { type ConvertibleBasis, conversionNeeds, convert } from './formulas/basis.rules.ts'
+import { bombSulfur, grossHeat, netHeatAtPressure, netHeatAtVolume } from './formulas/calorific.rules.ts'
+import { estimatedHydrogen, fixedCarbon, organicSulfur, oxygen, volatileOfCoal } from './formulas/proximate.rules.ts'
 import type { Refusal } from './refusal.rules.ts'
 
 /** A project code, or the first of two if the sample has it, else the second. */

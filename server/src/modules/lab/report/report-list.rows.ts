@@ -4,7 +4,7 @@ import { sampleState } from '@seam/contract/lab/sample'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 import { paginate } from '../../../kit/list/page.ts'
-import { sampleCode } from './content.rows.ts'
+import { sampleCode } from './content/content.rows.ts'
 
 /** For whom a report was issued, whatever the client is called since; while it is edited, what he is called now. */
 const clientName = sql<string>`coalesce(report.issued_client_name, client.client_name)`

@@ -4,7 +4,7 @@ import { sql, type UpdateObject } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
 import type { Tables } from '../../../db/tables.ts'
 import { nextVersion } from '../../../kit/sql/next-version.ts'
-import type { Drafted } from './content.rows.ts'
+import type { Drafted } from './content/content.rows.ts'
 import { reports } from './report-list.rows.ts'
 
 /** Who did it, and from where. */

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../../../db/database.ts'
 import { requireRow } from '../../../kit/refusal.ts'
-import { loadEnterersOf, loadReportedSamples } from './content.rows.ts'
+import { loadEnterersOf, loadReportedSamples } from './content/content.rows.ts'
 import { findReport, lockReport, reflectanceOf, type StoredReport } from './report.rows.ts'
 import type { ReportFacts } from './report.rules.ts'
 

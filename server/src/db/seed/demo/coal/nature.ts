@@ -1,5 +1,5 @@
 import { Decimal } from '@seam/contract/kit/decimal'
-import { alpha } from '../../../../modules/lab/calculation/calorific.rules.ts'
+import { alpha } from '../../../../modules/lab/calculation/formulas/calorific.rules.ts'
 import type { Dice } from '../dice.ts'
 import type { CoalKind } from './coal-kinds.ts'
 import { ashes, traces } from './traces.ts'

@@ -1,5 +1,5 @@
 import type { ReadingDraft } from '@seam/contract/lab/result'
-import { isByServer } from '../../../../modules/lab/result/item.rules.ts'
+import { isByServer } from '../../../../modules/lab/result/item/item.rules.ts'
 import { quarrel, quarrelsome, usualReadings } from '../coal/readings.ts'
 import type { GroundProject } from '../ground.ts'
 import type { Way } from './way.ts'

@@ -1,5 +1,5 @@
 import { delegationState } from '@seam/contract/lab/delegation'
-import type { Item } from '../../../../modules/lab/result/item.rules.ts'
+import type { Item } from '../../../../modules/lab/result/item/item.rules.ts'
 import type { Rows } from '../book.ts'
 import type { Plan } from '../order/plan.ts'
 import type { Life, LivingSample, World } from './life.ts'

@@ -2,8 +2,14 @@ import { delegationState } from '@seam/contract/lab/delegation'
 import { type ReadingDraft, type ReturnReason, returnReason } from '@seam/contract/lab/result'
 import { resultCalls } from '@seam/contract/lab/result.calls'
 import { itemState } from '@seam/contract/lab/sample'
-import { confirming, entering, sendingBack, submitting, waiving } from '../../../../modules/lab/result/changes.ts'
-import type { Item } from '../../../../modules/lab/result/item.rules.ts'
+import type { Item } from '../../../../modules/lab/result/item/item.rules.ts'
+import {
+  confirming,
+  entering,
+  sendingBack,
+  submitting,
+  waiving,
+} from '../../../../modules/lab/result/item/item-change.rules.ts'
 import { type By, doerOf, type Life, type World } from './life.ts'
 import { moveDelegation, moveSample } from './moves.ts'
 import { settleIn } from './settle-in.ts'

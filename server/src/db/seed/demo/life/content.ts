@@ -1,7 +1,7 @@
 import { blendType } from '@seam/contract/lab/report'
 import type { ReportSnapshot } from '@seam/contract/lab/report.snapshot'
 import { itemState } from '@seam/contract/lab/sample'
-import type { Item } from '../../../../modules/lab/result/item.rules.ts'
+import type { Item } from '../../../../modules/lab/result/item/item.rules.ts'
 import type { Ground } from '../ground.ts'
 import type { Content, Reflectance } from './demo-report.ts'
 import type { Life, LivingSample } from './life.ts'

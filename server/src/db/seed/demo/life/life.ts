@@ -1,6 +1,6 @@
 import type { LogEntry } from '@seam/contract/kit/call'
 import type { Change } from '../../../../kit/log.ts'
-import type { Item } from '../../../../modules/lab/result/item.rules.ts'
+import type { Item } from '../../../../modules/lab/result/item/item.rules.ts'
 import type { Book, Rows } from '../book.ts'
 import type { DemoClient } from '../clients.ts'
 import type { Nature } from '../coal/nature.ts'

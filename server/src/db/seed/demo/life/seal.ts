@@ -1,4 +1,4 @@
-import { sealSnapshot } from '../../../../modules/lab/report/snapshot.ts'
+import { sealSnapshot } from '../../../../modules/lab/report/content/report.snapshot.ts'
 import type { Book, Rows } from '../book.ts'
 import { openDice } from '../dice.ts'
 import type { DemoReport } from './demo-report.ts'

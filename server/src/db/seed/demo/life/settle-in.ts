@@ -1,6 +1,7 @@
-import { keptOf } from '../../../../modules/lab/result/item.rules.ts'
-import { type Change, consequencesOf } from '../../../../modules/lab/result/settle.ts'
-import { toldOf } from '../../../../modules/lab/result/told.ts'
+import { consequencesOf } from '../../../../modules/lab/result/item/item.commands.ts'
+import { keptOf } from '../../../../modules/lab/result/item/item.rules.ts'
+import type { Change } from '../../../../modules/lab/result/item/item-change.rules.ts'
+import { toldOf } from '../../../../modules/lab/result/item/item-log.view.ts'
 import { type By, doerOf, type Life, type Told, told, type World } from './life.ts'
 
 type Version = NonNullable<Change['version']>

@@ -1,0 +1,154 @@
+import { blendType, type ReflectanceDraft } from '@seam/contract/lab/report'
+import type { ReportedSample } from '@seam/contract/lab/report.row'
+import type { Reflectance, ReportResult } from '@seam/contract/lab/report.snapshot'
+import { itemState, sampleState } from '@seam/contract/lab/sample'
+import { type RawBuilder, sql } from 'kysely'
+import type { z } from 'zod'
+import type { Db } from '../../../../db/database.ts'
+
+type Line = z.output<typeof ReportResult>
+
+/** Every confirmed value under the words of its project at that time; `requested` tells whether the client asked for it. */
+const lines = sql<(Line & { requested: boolean })[]>`(select coalesce(jsonb_agg(jsonb_build_object(
+    'projectCode', project.project_code,
+    'projectName', (r.project->>'projectName') || coalesce(' ' || (part.value->>'name'), ''),
+    'symbol', coalesce(part.value->>'symbol', r.project->>'symbol'),
+    'unit', r.project->>'unit', 'basis', r.project->>'basis', 'value', v.reported, 'estimated', r.estimated, 'standard', r.standard,
+    'requested', item.requested) order by project.sort, item.id, part.place), '[]')
+  from sample_item item
+  join project on project.id = item.project_id
+  join result r on r.item_id = item.id and r.result_no = item.result_version
+  join result_value v on v.result_id = r.id and v.reported is not null
+  left join lateral jsonb_array_elements(r.project->'components') with ordinality as part(value, place)
+    on part.value->>'code' = v.component
+  where item.sample_id = sample.id and item.state in (40, 50))`
+
+const openItems = sql<number>`(select count(*)::int from sample_item item where item.sample_id = sample.id and item.state < 40)`
+const reflected = sql<
+  string[]
+>`array(select project_code from sample_item item join project on project.id = item.project_id
+  where item.sample_id = sample.id and item.state < 90 and project_code in ('RRAN', 'RMAX') order by 1 desc)`
+
+/** WT20261120-0001-01 */
+export const sampleCode: RawBuilder<string> = sql`delegation.delegate_code || '-' || lpad(sample.position::text, 2, '0')`
+
+const samples = (db: Db) =>
+  db
+    .selectFrom('sample')
+    .innerJoin('delegation', 'delegation.id', 'sample.delegationId')
+    .innerJoin('sampleKind', 'sampleKind.id', 'sample.sampleKindId')
+    .select([
+      'sample.id as sampleId',
+      sampleCode.as('sampleCode'),
+      'sample.sampleName',
+      'sampleKind.sampleKindName',
+      'sample.condition',
+      sql<string>`coalesce(sample.mass::text, '')`.as('mass'),
+      'sample.remarks',
+      lines.as('lines'),
+      openItems.as('openItems'),
+      reflected.as('reflected'),
+    ])
+    .orderBy('sample.position')
+
+export type Drafted = Omit<ReflectanceDraft, 'sampleId'>
+
+const reflectanceOf = (drafted: Drafted | undefined, values: readonly Line[]): Reflectance | null => {
+  if (drafted === undefined) return null
+  const valueOf = (code: string) => values.find(({ projectCode }) => projectCode === code)?.value
+  const blend = blendType.values.find(value => String(value) === valueOf('BLEND')) ?? drafted.blendType
+  return {
+    kind: drafted.kind,
+    mean: valueOf(drafted.kind === 'Rran' ? 'RRAN' : 'RMAX') ?? '',
+    deviation: valueOf('RSD') ?? drafted.deviation,
+    count: drafted.points,
+    blendType: blend,
+    blendName: blendType.label(blend),
+    classes: drafted.classes,
+  }
+}
+
+/** Samples with what is confirmed of them, as a report shows it; `drafted` is the reflectance of a report's draft. */
+export const loadReportedSamples = async (
+  db: Db,
+  sampleIds: readonly number[],
+  drafted: ReadonlyMap<number, Drafted>,
+): Promise<ReportedSample[]> => {
+  const rows = await samples(db).where('sample.id', '=', sql<number>`any(${sampleIds})`).execute()
+  return rows.map(({ lines: all, reflected: codes, ...sample }) => ({
+    ...sample,
+    results: all.filter(({ requested }) => requested),
+    hasRran: codes.length > 0,
+    reflectance: reflectanceOf(drafted.get(sample.sampleId), all),
+  }))
+}
+
+/** Samples of a delegation that are to be reported, whether they have been or not. */
+export const reportableSamples = (db: Db, delegationId: number) =>
+  db
+    .selectFrom('sample')
+    .innerJoin('delegation', 'delegation.id', 'sample.delegationId')
+    .select(['sample.id as sampleId', sampleCode.as('sampleCode'), reflected.as('reflected')])
+    .where('sample.delegationId', '=', delegationId)
+    .where('sample.state', '>=', sampleState.received)
+    .where('delegation.deletedTime', 'is', null)
+    .orderBy('sample.position')
+    .execute()
+
+/** Who entered the readings of the versions in force of these samples; the busiest first. */
+export const loadEnterersOf = (db: Db, sampleIds: readonly number[]) =>
+  db
+    .selectFrom('result')
+    .innerJoin('sampleItem', 'sampleItem.id', 'result.itemId')
+    .select(['result.userId', 'result.userName', sql<number>`count(*)::int`.as('entries')])
+    .where('sampleItem.sampleId', '=', sql<number>`any(${sampleIds})`)
+    .where('sampleItem.state', '<', itemState.cancelled)
+    .where('result.cause', '=', 'entered')
+    .where('result.resultNo', '=', eb =>
+      eb
+        .selectFrom('result as later')
+        .select(sql<number>`max(later.result_no)`.as('no'))
+        .whereRef('later.itemId', '=', 'result.itemId')
+        .where('later.cause', '=', 'entered'),
+    )
+    .groupBy(['result.userId', 'result.userName'])
+    .orderBy('entries', 'desc')
+    .orderBy('result.userId')
+    .execute()
+
+/** When the samples came and when they were tested, as days. */
+export const loadDates = (db: Db, sampleIds: readonly number[]) =>
+  db
+    .selectFrom('sample')
+    .leftJoin('sampleItem', 'sampleItem.sampleId', 'sample.id')
+    .leftJoin('result', 'result.itemId', 'sampleItem.id')
+    .select([
+      sql<string>`coalesce(to_char(min(sample.receive_time), 'YYYY-MM-DD'), '')`.as('receivedDate'),
+      sql<string>`coalesce(to_char(min(result.create_time), 'YYYY-MM-DD'), '')`.as('testedFrom'),
+      sql<string>`coalesce(to_char(max(result.create_time), 'YYYY-MM-DD'), '')`.as('testedTo'),
+      sql<string>`to_char(now(), 'YYYY-MM-DD')`.as('today'),
+    ])
+    .where('sample.id', '=', sql<number>`any(${sampleIds})`)
+    .executeTakeFirstOrThrow()
+
+/** The laboratory, with the marks that hold for all of these projects. */
+export const loadLaboratory = async (db: Db, projectCodes: readonly string[]) => {
+  const { labName, address, telephone, cmaNo, cnasNo } = await db
+    .selectFrom('laboratory')
+    .selectAll()
+    .executeTakeFirstOrThrow()
+  const covered = await db
+    .selectFrom('accreditedProject')
+    .innerJoin('project', 'project.id', 'accreditedProject.projectId')
+    .select(['mark', 'projectCode'])
+    .where('projectCode', '=', sql<string>`any(${projectCodes})`)
+    .execute()
+  const holds = (mark: string) =>
+    projectCodes.every(code => covered.some(one => one.mark === mark && one.projectCode === code))
+  const marks = [
+    { mark: 'CMA' as const, certificateNo: cmaNo },
+    { mark: 'CNAS' as const, certificateNo: cnasNo },
+  ]
+  const carried = marks.filter(({ mark, certificateNo }) => certificateNo !== '' && holds(mark))
+  return { labName, address, telephone, marks: carried }
+}

@@ -1,0 +1,203 @@
+import { reportCalls } from '@seam/contract/lab/report.calls'
+import { ReportSnapshot } from '@seam/contract/lab/report.snapshot'
+import { resultCalls } from '@seam/contract/lab/result.calls'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  confirm,
+  type Laboratory,
+  laboratory,
+  refs,
+  submit,
+  testThrough,
+  underTest,
+} from '../../../../../test/builders/bench.ts'
+import { expectOk, sampleDraft } from '../../../../../test/builders/lab.ts'
+import { handedIn, issue, type Office, office, tested } from '../../../../../test/builders/report.ts'
+import { textOf } from '../../../../../test/pdf/read-pdf.ts'
+import { openStage, type Stage } from '../../../../../test/stage.ts'
+
+let stage: Stage
+let lab: Laboratory
+let people: Office
+beforeAll(async () => {
+  stage = await openStage({ PUBLIC_URL: 'https://lab.example.com' })
+  lab = await laboratory(stage)
+  people = await office(stage)
+})
+afterAll(() => stage.close())
+
+const file = (id: number) => people.editor.client.call(reportCalls.file, { id })
+const see = (id: number) => expectOk(people.editor.client.call(reportCalls.get, { id }))
+const snapshotOf = async (id: number) => {
+  const row = await stage.db
+    .selectFrom('report')
+    .select(['snapshot', 'snapshotHash'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return { snapshot: ReportSnapshot.parse(JSON.parse(row.snapshot ?? '')), hash: row.snapshotHash ?? Buffer.alloc(0) }
+}
+
+describe('what a report says', () => {
+  it('is what the client asked for, not what that was worked out from', async () => {
+    const { id } = await underTest(lab, 'AD')
+    await testThrough(stage.db, lab, id, { MAD: ['1.25', '1.25'], AAD: ['9.8', '9.8'] }, 'AD')
+    const sample = await stage.db
+      .selectFrom('sample')
+      .select('id')
+      .where('delegationId', '=', id)
+      .executeTakeFirstOrThrow()
+    const { samples } = await see((await handedIn(people, { id, sampleId: sample.id })).id)
+    expect(samples[0]?.results.map(({ projectCode }) => projectCode)).toEqual(['AD'])
+  })
+
+  it('has a line for each part of a project', async () => {
+    const { id } = await underTest(lab, 'AFT')
+    const [row] = await refs(stage.db, id, 'AFT')
+    const readings = ['DT', 'ST', 'HT', 'FT'].flatMap((component, at) =>
+      [1200, 1210].map(from => ({ component, raw: String(from + at * 40) })),
+    )
+    await expectOk(lab.analyst.client.call(resultCalls.save, { rows: [{ itemId: 0, version: 0, ...row, readings }] }))
+    await submit(stage.db, lab.analyst.client, id, 'AFT')
+    await confirm(stage.db, lab.reviewer.client, id, 'AFT')
+    const sample = await stage.db
+      .selectFrom('sample')
+      .select('id')
+      .where('delegationId', '=', id)
+      .executeTakeFirstOrThrow()
+    const { samples } = await see((await handedIn(people, { id, sampleId: sample.id })).id)
+    expect(samples[0]?.results.map(({ symbol, value }) => `${symbol} ${value}`)).toEqual([
+      'DT 1200',
+      'ST 1240',
+      'HT 1280',
+      'FT 1320',
+    ])
+  })
+
+  it('marks what rests on an estimate and explains it', async () => {
+    const given = { MT: '8.4', MAD: '1.25', AAD: '9.80', VAD: '23.15', STAD: '0.62', QBAD: '31250' }
+    const readings = Object.fromEntries(Object.entries(given).map(([code, value]) => [code, [value, value]]))
+    const { id } = await issue(people, await handedIn(people, await tested(stage, lab, readings, 'QGRAD QNETAR')))
+    const [page = ''] = await textOf((await file(id)).raw)
+    expect(page).toMatch(/Qnet,ar收到基MJ\/kg27\.\d\d\*/)
+    expect(page).toContain('*估算：氢含量未测定')
+  })
+
+  it('carries a mark only if all its projects are in scope', async () => {
+    await stage.db
+      .updateTable('laboratory')
+      .set({ labName: '晋源煤质检测中心', cmaNo: '210414060123', cnasNo: 'L1234' })
+      .execute()
+    const projects = await stage.db
+      .selectFrom('project')
+      .select('id')
+      .where('projectCode', 'in', ['MAD', 'AAD', 'AD'])
+      .execute()
+    await stage.db
+      .insertInto('accreditedProject')
+      .values([
+        ...projects.map(({ id }) => ({ mark: 'CMA' as const, projectId: id })),
+        ...projects.slice(1).map(({ id }) => ({ mark: 'CNAS' as const, projectId: id })),
+      ])
+      .execute()
+    const { id } = await issue(people, await handedIn(people, await tested(stage, lab)))
+    const { snapshot } = await snapshotOf(id)
+    expect(snapshot.laboratory).toMatchObject({
+      labName: '晋源煤质检测中心',
+      marks: [{ mark: 'CMA', certificateNo: '210414060123' }],
+    })
+  })
+
+  it('stands many samples in one table', async () => {
+    const samples = Array.from({ length: 5 }, (_, at) =>
+      sampleDraft(lab.words, { sampleName: `${at + 1}号煤`, projectIds: lab.words.projects('MAD STAD') }),
+    )
+    const { id } = await underTest(lab, '', { samples })
+    for (let place = 0; place < 5; place++)
+      await testThrough(stage.db, lab, id, { MAD: ['1.25', '1.25'], STAD: [`0.5${place}`, `0.5${place}`] }, '', place)
+    const rows = await stage.db.selectFrom('sample').select('id').where('delegationId', '=', id).execute()
+    const draft = { delegationId: id, sampleIds: rows.map(row => row.id), submit: true }
+    const report = await issue(people, await expectOk(people.editor.client.call(reportCalls.save, draft)))
+    const [page = ''] = await textOf((await file(report.id)).raw)
+    expect(page).toContain('序号样品Mad%St,ad%11号煤1.250.5022号煤1.250.51')
+    expect(page).toContain('检测方法：空干基水分GB/T212-2008；全硫GB/T214-2007')
+  })
+})
+
+describe('reflectance', () => {
+  const classes = [
+    { from: '1.05', count: 20 },
+    { from: '1.10', count: 60 },
+    { from: '1.15', count: 20 },
+  ]
+  const measured = async () => {
+    const delegation = await tested(stage, lab, { RRAN: ['1.149'] }, '')
+    const save = (reflectance: readonly object[]) =>
+      people.editor.client.call(reportCalls.save, {
+        delegationId: delegation.id,
+        sampleIds: [delegation.sampleId],
+        reflectance: reflectance as never,
+        submit: true,
+      })
+    const block = {
+      sampleId: delegation.sampleId,
+      kind: 'Rran',
+      deviation: '0.070',
+      points: 100,
+      blendType: 0,
+      classes,
+    }
+    return { ...delegation, save, block }
+  }
+
+  it('is asked for before a report can be handed in', async () => {
+    const { id, save, block, sampleId, delegateCode } = await measured()
+    expect(await expectOk(people.editor.client.call(reportCalls.checkHasRran, { delegationId: id }))).toEqual({
+      hasRran: true,
+      samples: [{ sampleId, sampleCode: `${delegateCode}-01`, kind: 'Rran' }],
+    })
+    expect(await save([])).toMatchObject({ code: 27105 })
+    expect(await save([{ ...block, points: 99 }])).toMatchObject({ code: 27106 })
+    expect(await save([{ ...block, classes: [] }])).toMatchObject({ code: 20001, message: '请输入反射率分布' })
+  })
+
+  it('is drawn with its histogram; the mean is that of the result', async () => {
+    const { save, block } = await measured()
+    const { id } = await issue(people, await expectOk(save([block])))
+    const { snapshot } = await snapshotOf(id)
+    expect(snapshot.samples[0]?.reflectance).toEqual({
+      kind: 'Rran',
+      mean: '1.149',
+      deviation: '0.070',
+      count: 100,
+      blendType: 0,
+      blendName: '单一煤层煤',
+      classes,
+    })
+    const [page = ''] = await textOf((await file(id)).raw)
+    for (const said of [
+      '镜质体反射率分布',
+      '平均值Rran，%1.149',
+      '标准差S，%0.070',
+      '测点数n100',
+      '单一煤层煤',
+      '1.051.101.15',
+    ])
+      expect(page).toContain(said)
+  })
+
+  it('is refused for a sample that has no such project', async () => {
+    const { id, sampleId } = await tested(stage, lab)
+    expect(await expectOk(people.editor.client.call(reportCalls.checkHasRran, { delegationId: id }))).toEqual({
+      hasRran: false,
+      samples: [],
+    })
+    const reflectance = [{ sampleId, kind: 'Rran' as const, deviation: '0.07', points: 100, blendType: 0, classes }]
+    const refused = await people.editor.client.call(reportCalls.save, {
+      delegationId: id,
+      sampleIds: [sampleId],
+      reflectance,
+      submit: true,
+    })
+    expect(refused).toMatchObject({ code: 27107 })
+  })
+})

@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto'
+import type { ReportedSample } from '@seam/contract/lab/report.row'
+import { ReportSnapshot } from '@seam/contract/lab/report.snapshot'
+import type { Db } from '../../../../db/database.ts'
+import type { StoredReport } from '../report.rows.ts'
+import { loadDates, loadEnterersOf, loadLaboratory } from './content.rows.ts'
+
+/** What is decided only when a report is issued. */
+type Issuing = {
+  readonly reportCode: string
+  readonly reviewerName: string
+  readonly approverName: string
+  readonly checkUrl: string
+}
+
+/** All that a report says, as it stands now. */
+export const composeSnapshot = async (
+  db: Db,
+  report: StoredReport,
+  samples: readonly ReportedSample[],
+  issuing: Issuing,
+): Promise<ReportSnapshot> => {
+  const codes = [...new Set(samples.flatMap(({ results }) => results.map(({ projectCode }) => projectCode)))]
+  const laboratory = await loadLaboratory(db, codes)
+  const { today, ...dates } = await loadDates(db, report.sampleIds)
+  const enterers = await loadEnterersOf(db, report.sampleIds)
+  // the schema also takes off what only screens need
+  return ReportSnapshot.parse({
+    form: 1,
+    reportCode: issuing.reportCode,
+    replaces: report.replacesCode,
+    correction: report.correctionReason,
+    laboratory,
+    delegateCode: report.delegateCode,
+    clientName: report.clientName,
+    consignorName: report.consignorName,
+    ...dates,
+    issuedDate: today,
+    samples,
+    remarks: report.remarks,
+    signatures: {
+      testedBy: enterers.map(({ userName }) => userName),
+      reviewedBy: issuing.reviewerName,
+      approvedBy: issuing.approverName,
+    },
+    checkUrl: issuing.checkUrl,
+  })
+}
+
+/** The text that is kept and its SHA-256: the schema gives the order of the fields. */
+export const sealSnapshot = (snapshot: ReportSnapshot): { text: string; hash: Buffer } => {
+  const text = JSON.stringify(ReportSnapshot.parse(snapshot))
+  return { text, hash: createHash('sha256').update(text).digest() }
+}

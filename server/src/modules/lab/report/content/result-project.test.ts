@@ -1,0 +1,122 @@
+import { projectCalls } from '@seam/contract/catalogue/project.calls'
+import { clientCalls } from '@seam/contract/client/client'
+import { delegationCalls } from '@seam/contract/lab/delegation.calls'
+import { reportCalls } from '@seam/contract/lab/report.calls'
+import { resultCalls } from '@seam/contract/lab/result.calls'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { enter, itemsOf, type Laboratory, laboratory, submit, underTest } from '../../../../../test/builders/bench.ts'
+import { projectById, projectEdit } from '../../../../../test/builders/catalogue.ts'
+import { expectOk } from '../../../../../test/builders/lab.ts'
+import { handedIn, issue, type Office, office, tested } from '../../../../../test/builders/report.ts'
+import { openStage, type Stage } from '../../../../../test/stage.ts'
+
+let stage: Stage
+let lab: Laboratory
+let people: Office
+beforeAll(async () => {
+  stage = await openStage()
+  lab = await laboratory(stage)
+  people = await office(stage)
+})
+afterAll(() => stage.close())
+
+/** Changes a project, and gives what puts it back. */
+const change = async (code: string, more: Parameters<typeof projectEdit>[1]) => {
+  const before = await projectById(lab.desk, code)
+  await expectOk(lab.desk.call(projectCalls.update, projectEdit(before, more)))
+  return async () => {
+    const { version } = await projectById(lab.desk, code)
+    await expectOk(lab.desk.call(projectCalls.update, { ...projectEdit(before), version }))
+  }
+}
+
+it('reports, drafted or issued, keep the words, steps and standards that results were written with', async () => {
+  const shown = (id: number) => expectOk(people.editor.client.call(reportCalls.get, { id }))
+  const issued = await handedIn(people, await tested(stage, lab))
+  await expectOk(people.editor.client.call(reportCalls.get, { id: issued.id }))
+  await issue(people, issued)
+  const before = await shown(issued.id)
+  const draft = await handedIn(people, await tested(stage, lab))
+  const putBack = await change('AAD', { projectName: '灰分产率', symbol: 'A', roundingInterval: '1', standardId: null })
+  const kept = { projectName: '灰分', symbol: 'Aad', unit: '%', basis: 'ad', value: '9.80', standard: 'GB/T 212-2008' }
+  for (const { id } of [draft, issued])
+    expect((await shown(id)).samples[0]?.results.find(({ projectCode }) => projectCode === 'AAD')).toMatchObject(kept)
+  expect((await shown(issued.id)).snapshotHash).toBe(before.snapshotHash)
+  await putBack()
+})
+
+it('a delegation shows what was tested under the words of then, and what waits under those of now', async () => {
+  const done = await tested(stage, lab)
+  const waiting = await underTest(lab, 'AAD')
+  const putBack = await change('AAD', { projectName: '灰分产率', symbol: 'A' })
+  const itemOf = async (id: number) =>
+    (await expectOk(lab.desk.call(delegationCalls.get, { id }))).samples[0]?.items.find(
+      one => one.projectCode === 'AAD',
+    )
+  expect(await itemOf(done.id)).toMatchObject({ projectName: '灰分', symbol: 'Aad' })
+  expect(await itemOf(waiting.id)).toMatchObject({ projectName: '灰分产率', symbol: 'A' })
+  await putBack()
+})
+
+it('an issued report names the client as it was issued to, in the list and alone; a draft as he is called now', async () => {
+  const delegation = await tested(stage, lab)
+  const issued = await handedIn(people, delegation)
+  await issue(people, issued)
+  const { clientId } = delegation
+  const again = await tested(stage, lab, undefined, undefined, { clientId, repeatReason: '复检' })
+  const draft = await handedIn(people, again)
+  const client = await expectOk(lab.desk.call(clientCalls.get, { id: clientId }))
+  const { id, version, clientName, telephone, contact, creditCode, source, remarks } = client
+  const kept = { id, telephone, contact, creditCode, source, remarks }
+  await expectOk(lab.desk.call(clientCalls.update, { ...kept, version, clientName: `${clientName}新` }))
+  const { rows } = await expectOk(people.editor.client.call(reportCalls.page, { pageSize: 100 }))
+  const named = async (one: number) => [
+    rows.find(row => row.id === one)?.clientName,
+    (await expectOk(people.editor.client.call(reportCalls.get, { id: one }))).clientName,
+  ]
+  expect(await named(issued.id)).toEqual([clientName, clientName])
+  expect(await named(draft.id)).toEqual([`${clientName}新`, `${clientName}新`])
+  const foundBy = async (op: 'eq' | 'like', value: string) => {
+    const query = [{ key: 'clientName', op, value: [value] }]
+    return (await expectOk(people.editor.client.call(reportCalls.page, { query }))).rows.map(({ id }) => id)
+  }
+  expect(await foundBy('eq', clientName)).toEqual([issued.id])
+  expect(await foundBy('like', `${clientName}新`)).toEqual([draft.id])
+})
+
+it('bench and review show results under the words and steps they were written with, others under those of now', async () => {
+  const { id } = await underTest(lab, 'AAD')
+  const waiting = await underTest(lab, 'AAD')
+  await enter(stage.db, lab.analyst.client, id, { AAD: ['9.88', '9.72'] })
+  const written = (await itemsOf(stage.db, id))('AAD')
+  const open = (await itemsOf(stage.db, waiting.id))('AAD')
+  const putBack = await change('AAD', { projectName: '灰分产率', symbol: 'A', roundingInterval: '1' })
+  const query = { projectCode: 'AAD' }
+  const { rows } = await expectOk(lab.analyst.client.call(resultCalls.workList, { query, pageSize: 100 }))
+  const shown = ({ itemId }: { itemId: number }) => rows.find(row => row.itemId === itemId)
+  expect(shown(written)).toMatchObject({ projectName: '灰分', symbol: 'Aad', unit: '%', interval: '0.01' })
+  expect(shown(open)).toMatchObject({ projectName: '灰分产率', symbol: 'A', unit: '%', interval: '1' })
+  await submit(stage.db, lab.analyst.client, id, 'AAD')
+  const review = await expectOk(lab.reviewer.client.call(resultCalls.reviewList, { query, pageSize: 100 }))
+  expect(review.rows.find(({ itemId }) => itemId === written.itemId)).toMatchObject({
+    projectName: '灰分',
+    interval: '0.01',
+  })
+  await putBack()
+})
+
+it('what is worked out later takes results as they were reported, not by a new rounding interval', async () => {
+  const { id } = await underTest(lab, 'AD')
+  await enter(stage.db, lab.analyst.client, id, { AAD: ['9.88', '9.72'] })
+  const putBack = await change('AAD', { roundingInterval: '1' })
+  await enter(stage.db, lab.analyst.client, id, { MAD: ['1.25', '1.25'] })
+  const { itemId } = (await itemsOf(stage.db, id))('AD')
+  const { reported } = await stage.db
+    .selectFrom('resultValue')
+    .innerJoin('result', 'result.id', 'resultId')
+    .select('reported')
+    .where('itemId', '=', itemId)
+    .executeTakeFirstOrThrow()
+  expect(reported).toBe('9.92')
+  await putBack()
+})

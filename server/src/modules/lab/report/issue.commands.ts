@@ -1,0 +1,88 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { delegationState } from '@seam/contract/lab/delegation'
+import { reportState } from '@seam/contract/lab/report'
+import type { ReportedSample } from '@seam/contract/lab/report.row'
+import { sql } from 'kysely'
+import type { Tx } from '../../../db/database.ts'
+import { takeNumber } from '../../../kit/sql/number-series.ts'
+import { passDelegation, standingOf } from '../delegation/delegation-life.rows.ts'
+import { publishResults } from '../result/item/publish.commands.ts'
+import { composeSnapshot, sealSnapshot } from './content/report.snapshot.ts'
+import { drawReport } from './draw.ts'
+import { type Actor, moveReport, type StoredReport, uncoveredSamples } from './report.rows.ts'
+
+const newNumber = async (tx: Tx): Promise<string> => {
+  const { rows } = await takeNumber('BG', 'YYYY', 6).execute(tx)
+  const code = rows[0]?.code
+  if (code === undefined) throw new Error('no report number came')
+  return code
+}
+
+/** A correction keeps the number of what it corrects, with -G1, -G2 … */
+const numberOf = async (tx: Tx, { replacesCode, correctionNo }: StoredReport): Promise<string> =>
+  replacesCode === null ? newNumber(tx) : `${replacesCode.replace(/-G\d+$/, '')}-G${correctionNo}`
+
+const supersede = async (tx: Tx, report: StoredReport, reportCode: string, actor: Actor) => {
+  if (report.replacesId === null) return
+  const { state } = await tx
+    .selectFrom('report')
+    .select('state')
+    .where('id', '=', report.replacesId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  const step = {
+    command: 'supersede',
+    from: state,
+    to: reportState.superseded,
+    reason: `由 ${reportCode} 替代`,
+  } as const
+  await moveReport(tx, report.replacesId, step, actor)
+}
+
+/** 60 已完成 as soon as every sample that was received is in an issued report. */
+const finishDelegation = async (tx: Tx, delegationId: number, actor: Actor) => {
+  const standing = await standingOf(tx, delegationId)
+  if (standing?.state !== delegationState.tested || (await uncoveredSamples(tx, delegationId)) > 0) return
+  await passDelegation(tx, standing, 'finish', actor, { set: { finishTime: sql`now()` } })
+}
+
+/**
+ * Issues a report whose guards were asked: number, snapshot, hash, PDF and the address of its public page. Its results are
+ * published, what it corrects is superseded, its delegation finished if nothing else is to be reported.
+ */
+export const issueReport = async (
+  tx: Tx,
+  report: StoredReport,
+  samples: readonly ReportedSample[],
+  actor: Actor,
+  publicUrl: string,
+): Promise<string> => {
+  const reportCode = await numberOf(tx, report)
+  const checkCode = randomBytes(16).toString('base64url')
+  const issuing = {
+    reportCode,
+    reviewerName: report.reviewerName,
+    approverName: actor.userName,
+    checkUrl: `${publicUrl}/check/${checkCode}`,
+  }
+  const snapshot = await composeSnapshot(tx, report, samples, issuing)
+  const { text, hash } = sealSnapshot(snapshot)
+  const pdf = await drawReport(snapshot, hash)
+  await moveReport(tx, report.id, { command: 'approve', from: report.state, to: reportState.issued }, actor, {
+    reportCode,
+    checkCode,
+    snapshot: text,
+    snapshotHash: hash,
+    issueTime: sql`now()`,
+    approverId: actor.userId,
+    approverName: actor.userName,
+  })
+  await tx
+    .insertInto('reportFile')
+    .values({ reportId: report.id, pdf, sha256: createHash('sha256').update(pdf).digest() })
+    .execute()
+  await supersede(tx, report, reportCode, actor)
+  await publishResults(tx, report.sampleIds, actor)
+  await finishDelegation(tx, report.delegationId, actor)
+  return reportCode
+}

@@ -1,0 +1,60 @@
+import { resultCalls } from '@seam/contract/lab/result.calls'
+import { itemState } from '@seam/contract/lab/sample'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { enter, itemsOf, type Laboratory, laboratory, submit, underTest } from '../../../../../test/builders/bench.ts'
+import { expectOk } from '../../../../../test/builders/lab.ts'
+import { openStage, type Stage } from '../../../../../test/stage.ts'
+
+let stage: Stage
+let lab: Laboratory
+beforeAll(async () => {
+  stage = await openStage()
+  lab = await laboratory(stage)
+})
+afterAll(() => stage.close())
+
+const labCodeOf = async (delegationId: number) => {
+  const { labCode } = await stage.db
+    .selectFrom('sample')
+    .select('labCode')
+    .where('delegationId', '=', delegationId)
+    .executeTakeFirstOrThrow()
+  return labCode ?? ''
+}
+
+describe('a sample at the bench', () => {
+  it('shows every project, and opens what this analyst may enter', async () => {
+    const { id, clientName } = await underTest(lab, 'MT MAD AAD AD')
+    await enter(stage.db, lab.analyst.client, id, { MT: ['1.0'], MAD: ['1.26', '1.24'], AAD: ['9.88', '9.72'] })
+    await submit(stage.db, lab.analyst.client, id, 'AAD')
+    const labCode = await labCodeOf(id)
+    const look = (person: 'analyst' | 'colleague') => expectOk(lab[person].client.call(resultCalls.sample, { labCode }))
+    const { rows, warnings } = await look('analyst')
+    const item = await itemsOf(stage.db, id)
+    expect(new Map(rows.map(row => [row.projectCode, row.open]))).toEqual(
+      new Map([
+        ['MT', true],
+        ['MAD', true],
+        ['AAD', false],
+        ['AD', false],
+      ]),
+    )
+    expect(rows.find(({ projectCode }) => projectCode === 'AAD')?.state).toBe(itemState.submitted)
+    expect(rows.find(({ itemId }) => itemId === item('AD').itemId)?.result?.cause).toBe('calculated')
+    expect(warnings).toEqual([])
+    expect(JSON.stringify(rows)).not.toContain(clientName)
+    expect((await look('colleague')).rows.every(({ open }) => !open)).toBe(true)
+  })
+
+  it('tells what is odd about its results', async () => {
+    const { id } = await underTest(lab, 'MT MAD')
+    await enter(stage.db, lab.analyst.client, id, { MT: ['1.0', '1.0'], MAD: ['4.26', '4.24'] })
+    const { warnings } = await expectOk(lab.analyst.client.call(resultCalls.sample, { labCode: await labCodeOf(id) }))
+    expect(warnings).toEqual(['全水分小于空干基水分'])
+  })
+
+  it('has nothing where there is no such code', async () => {
+    const { rows } = await expectOk(lab.analyst.client.call(resultCalls.sample, { labCode: 'NONE' }))
+    expect(rows).toEqual([])
+  })
+})

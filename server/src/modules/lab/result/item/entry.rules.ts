@@ -1,0 +1,47 @@
+import { verdict } from '@seam/contract/lab/calculation'
+import { type ReadingDraft, resultFailures } from '@seam/contract/lab/result'
+import type { ResultValue } from '@seam/contract/lab/result.row'
+import { type Reason, reason } from '../../../../kit/transition.rules.ts'
+import { judge, type Verdict } from '../../calculation/parallels/parallels.rules.ts'
+import { reportedText, settled } from '../../calculation/rounding.rules.ts'
+import { componentsOf, type ItemProject } from './item.rules.ts'
+
+/** What is wrong with the readings themselves, before anything is judged. */
+export const faultsOf = (project: ItemProject, readings: readonly ReadingDraft[]): readonly Reason[] => {
+  const known = componentsOf(project)
+  const counts = Map.groupBy(readings, ({ component }) => component)
+  return [
+    ...(readings.some(({ component }) => !known.includes(component)) ? [reason(resultFailures.componentUnknown)] : []),
+    ...([...counts.values()].some(({ length }) => length > 4) ? [reason(resultFailures.tooManyReadings)] : []),
+  ]
+}
+
+const valueOf = (component: string, interval: string, found: Verdict): ResultValue => ({
+  component,
+  verdict: found.state,
+  mean: found.mean === null ? null : settled(found.mean).toFixed(),
+  reported: found.mean === null ? null : reportedText(found.mean, interval),
+  used: found.used.map(at => at + 1),
+  range: found.range?.toFixed() ?? null,
+  limit: found.limit === null ? null : settled(found.limit).toFixed(),
+  factor: found.factor ?? '',
+  flagged: found.flagged,
+  reason: found.reason,
+})
+
+/** Judges the readings of a sample, component by component, in the order of the project. */
+export const judgeReadings = (project: ItemProject, readings: readonly ReadingDraft[]): ResultValue[] =>
+  componentsOf(project).flatMap(code => {
+    const own = readings.filter(({ component }) => component === code).map(({ raw }) => raw)
+    const bands = project.components.find(one => one.code === code)?.bands ?? project.bands
+    return own.length === 0
+      ? []
+      : [valueOf(code, project.interval, judge(own, { parallels: project.parallels, bands }))]
+  })
+
+/** All components together: discarded if one is, accepted only if all are there and accepted. */
+export const verdictOf = (project: ItemProject, values: readonly ResultValue[]) => {
+  if (values.some(value => value.verdict === verdict.redo)) return verdict.redo
+  const accepted = values.filter(value => value.verdict === verdict.accepted)
+  return accepted.length === componentsOf(project).length ? verdict.accepted : verdict.needsAnother
+}

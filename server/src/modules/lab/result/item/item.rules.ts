@@ -1,0 +1,91 @@
+import type { Basis } from '@seam/contract/catalogue/basis'
+import { type ProjectKind, projectKind } from '@seam/contract/catalogue/project'
+import type { RepeatabilityBand } from '@seam/contract/catalogue/repeatability'
+import { type VerdictState, verdict } from '@seam/contract/lab/calculation'
+import type { DelegationState } from '@seam/contract/lab/delegation'
+import type { ResultCause, ResultInput } from '@seam/contract/lab/result'
+import type { ResultValue } from '@seam/contract/lab/result.row'
+import { type ItemState, itemState } from '@seam/contract/lab/sample'
+import { isCalculable } from '../../calculation/sheet.rules.ts'
+
+type Component = {
+  readonly code: string
+  readonly name: string
+  readonly symbol: string
+  readonly bands: readonly RepeatabilityBand[]
+}
+
+/** A project as far as results go. */
+export type ItemProject = {
+  readonly id: number
+  readonly code: string
+  readonly name: string
+  readonly symbol: string
+  readonly unit: string
+  readonly basis: Basis | null
+  readonly interval: string
+  readonly kind: ProjectKind
+  readonly parallels: 1 | 2
+  readonly bands: readonly RepeatabilityBand[]
+  /** empty where it has one value */
+  readonly components: readonly Component[]
+  /** number and edition */
+  readonly standard: string
+}
+
+/** A project as it was when a result was written. */
+export type KeptProject = Pick<ItemProject, 'symbol' | 'unit' | 'basis' | 'interval'> & {
+  readonly projectName: string
+  readonly components: readonly Omit<Component, 'bands'>[]
+}
+
+/** The version of a result that is in force. */
+export type Current = {
+  readonly resultNo: number
+  readonly cause: ResultCause
+  readonly verdict: VerdictState
+  readonly flagged: boolean
+  readonly estimated: boolean
+  readonly inputs: readonly ResultInput[]
+  readonly values: readonly ResultValue[]
+}
+
+/** One sample × one project. */
+export type Item = {
+  readonly id: number
+  readonly sampleId: number
+  readonly delegationId: number
+  readonly delegationState: DelegationState
+  readonly labCode: string
+  readonly project: ItemProject
+  readonly state: ItemState
+  readonly version: number
+  /** the last number given out; the next version has the one after */
+  readonly resultNo: number
+  /** null while it waits, even if there were versions before */
+  readonly current: Current | null
+}
+
+/** Worked out by the server: nobody enters it. A calculated project without a known formula is entered like any other. */
+export const isByServer = ({ project }: Pick<Item, 'project'>): boolean =>
+  project.kind === projectKind.calculated && isCalculable(project.code)
+
+/** Has a value that others may be worked out from. */
+export const isSettled = ({ state, current }: Item): boolean =>
+  state >= itemState.entered && current?.verdict === verdict.accepted
+
+export const componentsOf = ({ components }: ItemProject): readonly string[] =>
+  components.length === 0 ? [''] : components.map(({ code }) => code)
+
+/** What a result keeps of its project: a report prints it so, whatever becomes of the project later. */
+export const keptOf = ({ name, symbol, unit, basis, interval, components }: ItemProject): KeptProject => ({
+  projectName: name,
+  symbol,
+  unit,
+  basis,
+  interval,
+  components: components.map(part => ({ code: part.code, name: part.name, symbol: part.symbol })),
+})
+
+/** How people at the bench call it: 2K7MNPX 灰分. */
+export const labelOf = ({ labCode, project }: Pick<Item, 'labCode' | 'project'>): string => `${labCode} ${project.name}`

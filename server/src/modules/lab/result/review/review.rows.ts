@@ -1,0 +1,80 @@
+import type { InputOf } from '@seam/contract/kit/call'
+import type { resultCalls } from '@seam/contract/lab/result.calls'
+import { itemState } from '@seam/contract/lab/sample'
+import { sql } from 'kysely'
+import type { Db } from '../../../../db/database.ts'
+import { paginate } from '../../../../kit/list/page.ts'
+import { benchColumns, benchItems } from '../bench/bench.rows.ts'
+import { resultObject } from '../result.sql.ts'
+
+const warnings = sql<string[]>`coalesce((select warnings from sample_check where sample_id = sample.id), '[]')`
+const remarks = sql<string>`coalesce((select reason from item_event where item_event.item_id = sample_item.id
+  and command = 'submit' order by id desc limit 1), '')`
+const exception = sql<boolean>`(coalesce((select verdict <> 'accepted' or flagged from result
+  where result.item_id = sample_item.id and result.result_no = sample_item.result_version), false)
+  or ${warnings} <> '[]')`
+
+/** What awaits review (or, where a state is asked for, stands there), what is out of the ordinary first. */
+export const reviewPage = (db: Db, input: InputOf<typeof resultCalls.reviewList>) => {
+  const items = benchItems(db).select([
+    remarks.as('remarks'),
+    warnings.as('warnings'),
+    exception.as('exception'),
+    'delegation.state as delegationState',
+  ])
+  const asked = input.query.some(({ key }) => key === 'state')
+  const wanted = asked
+    ? items.where('sampleItem.state', '>=', itemState.submitted).where('sampleItem.state', '<', itemState.cancelled)
+    : items.where('sampleItem.state', '=', itemState.submitted)
+  return paginate(db, wanted, input, {
+    columns: benchColumns,
+    last: 'sampleItem.id',
+    defaultSort: {
+      by: sql<string>`(not ${exception}, -delegation.urgency, sample.receive_time, sample.id, project.sort)`,
+      order: 'asc',
+    },
+  })
+}
+
+/** Samples whose issued report is under correction: their published results may be retracted. */
+export const samplesUnderCorrection = async (db: Db, sampleIds: readonly number[]): Promise<ReadonlySet<number>> => {
+  const rows = await db
+    .selectFrom('reportSample')
+    .innerJoin('report', 'report.id', 'reportSample.reportId')
+    .select('reportSample.sampleId')
+    .where('reportSample.sampleId', '=', sql<number>`any(${sampleIds})`)
+    .where('report.state', '<', 40)
+    .where('report.replacesId', 'is not', null)
+    .execute()
+  return new Set(rows.map(({ sampleId }) => sampleId))
+}
+
+export const findBenchItem = (db: Db, itemId: number) =>
+  benchItems(db).where('sampleItem.id', '=', itemId).executeTakeFirst()
+
+export const versionsOf = async (db: Db, itemId: number) => {
+  const rows = await db
+    .selectFrom('result as r')
+    .select(resultObject.as('version'))
+    .where('r.itemId', '=', itemId)
+    .orderBy('r.resultNo', 'desc')
+    .execute()
+  return rows.map(({ version }) => version)
+}
+
+export const stepsOf = (db: Db, itemId: number) =>
+  db
+    .selectFrom('itemEvent')
+    .select([
+      'command',
+      'fromState',
+      'toState',
+      'resultNo',
+      'reasonCode',
+      'reason as remarks',
+      'userName as createName',
+      'createTime',
+    ])
+    .where('itemId', '=', itemId)
+    .orderBy('id')
+    .execute()

@@ -1,0 +1,211 @@
+import { resultCalls } from '@seam/contract/lab/result.calls'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  confirm,
+  enter,
+  itemsOf,
+  type Laboratory,
+  laboratory,
+  refs,
+  submit,
+  testThrough,
+  underTest,
+} from '../../../../../test/builders/bench.ts'
+import { expectOk } from '../../../../../test/builders/lab.ts'
+import type { Client } from '../../../../../test/client.ts'
+import { administrator, personWith } from '../../../../../test/people.ts'
+import { openStage, type Stage } from '../../../../../test/stage.ts'
+
+let stage: Stage
+let lab: Laboratory
+beforeAll(async () => {
+  stage = await openStage()
+  lab = await laboratory(stage)
+})
+afterAll(() => stage.close())
+
+const ash = { MAD: ['1.25', '1.25'], AAD: ['9.88', '9.72'] }
+const why = { reasonCode: 4, reason: '录入错位' }
+
+const stateOf = async (id: number) => {
+  const { state } = await stage.db
+    .selectFrom('delegation')
+    .select('state')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const { state: sample } = await stage.db
+    .selectFrom('sample')
+    .select('state')
+    .where('delegationId', '=', id)
+    .executeTakeFirstOrThrow()
+  return { delegation: state, sample }
+}
+
+const tryConfirm = async (caller: Client, id: number, codes: string) =>
+  caller.call(resultCalls.confirm, { rows: await refs(stage.db, id, codes) })
+
+/** Entered and submitted by the analyst. */
+const submitted = async (codes: string, readings: Readonly<Record<string, readonly string[]>>) => {
+  const { id } = await underTest(lab, codes)
+  await enter(stage.db, lab.analyst.client, id, readings)
+  await submit(stage.db, lab.analyst.client, id, Object.keys(readings).join(' '))
+  return id
+}
+
+describe('the reviewer', () => {
+  it('is never who entered it, not even an administrator', async () => {
+    const chief = (await administrator(stage)).client
+    const { id } = await underTest(lab, 'AAD')
+    await enter(stage.db, chief, id, { AAD: ['9.8', '9.8'] })
+    await submit(stage.db, lab.analyst.client, id, 'AAD')
+    expect(await tryConfirm(chief, id, 'AAD')).toMatchObject({ code: 26108 })
+    const { rows } = await expectOk(
+      chief.call(resultCalls.reviewList, { query: { sampleId: (await itemsOf(stage.db, id))('AAD').sampleId } }),
+    )
+    expect(rows).toMatchObject([{ can: { confirm: false, returnBack: true }, reasons: [{ code: 26108 }] }])
+    expect(await tryConfirm(lab.reviewer.client, id, 'AAD')).toMatchObject({ code: 0 })
+  })
+
+  it('is nobody who entered an earlier version of it', async () => {
+    const both = (await personWith(stage, 'resultEnter', 'resultConfirm')).client
+    const { id } = await underTest(lab, 'AAD')
+    await enter(stage.db, both, id, { AAD: ['9.8', '9.8'] })
+    await submit(stage.db, both, id, 'AAD')
+    await expectOk(lab.reviewer.client.call(resultCalls.returnBack, { rows: await refs(stage.db, id, 'AAD'), ...why }))
+    await enter(stage.db, lab.analyst.client, id, { AAD: ['9.9', '9.9'] })
+    await submit(stage.db, lab.analyst.client, id, 'AAD')
+    expect(await tryConfirm(both, id, 'AAD')).toMatchObject({ code: 26108 })
+  })
+
+  it('has entered nothing that a calculated result rests on', async () => {
+    const both = (await personWith(stage, 'resultEnter', 'resultConfirm')).client
+    const { id } = await underTest(lab, 'MAD AAD AD')
+    await enter(stage.db, lab.analyst.client, id, { AAD: ['9.8', '9.8'] })
+    await enter(stage.db, both, id, { MAD: ['1.25', '1.25'] })
+    await submit(stage.db, lab.analyst.client, id, 'MAD AAD')
+    expect(await tryConfirm(both, id, 'AAD')).toMatchObject({ code: 0 })
+    await confirm(stage.db, lab.reviewer.client, id, 'MAD')
+    expect(await tryConfirm(both, id, 'AD')).toMatchObject({ code: 26108 })
+    expect(await tryConfirm(lab.reviewer.client, id, 'AD')).toMatchObject({ code: 0 })
+  })
+
+  it('confirms a calculated result with or after what it rests on', async () => {
+    const id = await submitted('MAD AAD AD', ash)
+    expect(await tryConfirm(lab.reviewer.client, id, 'AD')).toMatchObject({ code: 26109 })
+    expect(await tryConfirm(lab.reviewer.client, id, 'AD AAD')).toMatchObject({ code: 26109 })
+    expect(await tryConfirm(lab.reviewer.client, id, 'AD AAD MAD')).toMatchObject({ code: 0 })
+    expect(await stateOf(id)).toEqual({ delegation: 50, sample: 50 })
+    expect(await tryConfirm(lab.reviewer.client, id, 'AAD')).toMatchObject({ code: 26101 })
+  })
+
+  it('takes a result beyond its limit only with a reason, as a version of his own', async () => {
+    const { id } = await underTest(lab, 'MAD AAD AD')
+    await enter(stage.db, lab.analyst.client, id, { MAD: ['1.25', '1.25'], AAD: ['9.88', '9.30'] })
+    await submit(stage.db, lab.analyst.client, id, 'MAD')
+    const item = await itemsOf(stage.db, id)
+    const { itemId, version } = item('AAD')
+    await expectOk(lab.analyst.client.call(resultCalls.submit, { rows: [{ itemId, version, remarks: '样品不足' }] }))
+    const shown = await expectOk(
+      lab.reviewer.client.call(resultCalls.reviewList, { query: { sampleId: item('AAD').sampleId } }),
+    )
+    expect(shown.rows[0]).toMatchObject({
+      projectCode: 'AAD',
+      exception: true,
+      remarks: '样品不足',
+      can: { confirm: true },
+    })
+    expect(await tryConfirm(lab.reviewer.client, id, 'AAD')).toMatchObject({ code: 26110 })
+    const [ref] = await refs(stage.db, id, 'AAD')
+    const [other] = await refs(stage.db, id, 'MAD')
+    if (ref === undefined || other === undefined) throw new Error('no rows')
+    const waiver = { reason: '客户同意', used: [1] }
+    const meant = await lab.reviewer.client.call(resultCalls.confirm, { rows: [{ ...other, waiver }] })
+    expect(meant).toMatchObject({ code: 26111 })
+    const { items } = await expectOk(lab.reviewer.client.call(resultCalls.confirm, { rows: [{ ...ref, waiver }] }))
+    expect(items).toMatchObject([
+      { projectCode: 'AAD', state: 40, resultNo: 2, flagged: true, values: [{ reported: '9.88', used: [1] }] },
+      { projectCode: 'AD', state: 30, values: [{ reported: '10.01' }] },
+    ])
+    const { versions, steps } = await expectOk(lab.reviewer.client.call(resultCalls.history, { itemId }))
+    expect(versions[0]).toMatchObject({
+      cause: 'waived',
+      waiveReason: '客户同意',
+      readings: [{ raw: '9.88' }, { raw: '9.30' }],
+    })
+    expect(steps.map(({ nodeName }) => nodeName)).toEqual(['录入', '提交', '放行', '复核'])
+    await confirm(stage.db, lab.reviewer.client, id, 'MAD AD')
+    expect(await stateOf(id)).toMatchObject({ delegation: 50 })
+  })
+})
+
+describe('sending back', () => {
+  it('from review: the analyst sees why, and a calculated result goes with it', async () => {
+    const id = await submitted('MAD AAD AD', ash)
+    const alone = await lab.reviewer.client.call(resultCalls.returnBack, {
+      rows: await refs(stage.db, id, 'AD'),
+      ...why,
+    })
+    expect(alone).toMatchObject({ code: 26112 })
+    const { items } = await expectOk(
+      lab.reviewer.client.call(resultCalls.returnBack, { rows: await refs(stage.db, id, 'AAD'), ...why }),
+    )
+    expect(items).toMatchObject([
+      { projectCode: 'AAD', state: 10 },
+      { projectCode: 'AD', state: 10 },
+    ])
+    const item = await itemsOf(stage.db, id)
+    const { rows } = await expectOk(
+      lab.colleague.client.call(resultCalls.workList, { query: { sampleId: item('AAD').sampleId } }),
+    )
+    expect(rows).toMatchObject([
+      { projectCode: 'AAD', returned: { reasonCode: 4, reason: '录入错位' }, result: { resultNo: 1 } },
+    ])
+    const again = await enter(stage.db, lab.colleague.client, id, { AAD: ['9.9', '9.9'] })
+    expect(again.items).toMatchObject([
+      { projectCode: 'AAD', resultNo: 2 },
+      { projectCode: 'AD', resultNo: 2 },
+    ])
+  })
+
+  it('wants a reason of the list and words', async () => {
+    const id = await submitted('AAD', { AAD: ['9.8', '9.8'] })
+    const rows = await refs(stage.db, id, 'AAD')
+    const back = (reasonCode: number, reason: string) =>
+      lab.reviewer.client.call(resultCalls.returnBack, { rows, reasonCode, reason })
+    expect(await back(7, '不对')).toMatchObject({ code: 20001 })
+    expect(await back(4, ' ')).toMatchObject({ code: 20001, message: '请输入原因说明' })
+  })
+
+  it('after confirmation: tested, calculated and reviewed again, and the delegation with it', async () => {
+    const { id } = await underTest(lab, 'MAD AAD AD')
+    await testThrough(stage.db, lab, id, ash, 'AD')
+    expect(await stateOf(id)).toEqual({ delegation: 50, sample: 50 })
+    const retract = async (codes: string) =>
+      lab.reviewer.client.call(resultCalls.retract, { rows: await refs(stage.db, id, codes), ...why })
+    expect(await retract('AD')).toMatchObject({ code: 26112 })
+    const { items } = await expectOk(retract('AAD'))
+    expect(items.map(({ projectCode, state }) => [projectCode, state])).toEqual([
+      ['AAD', 10],
+      ['AD', 10],
+    ])
+    expect(await stateOf(id)).toEqual({ delegation: 40, sample: 40 })
+    expect(await retract('AAD')).toMatchObject({ code: 26101 })
+    await testThrough(stage.db, lab, id, { AAD: ['9.95', '9.95'] }, 'AD')
+    expect(await stateOf(id)).toEqual({ delegation: 50, sample: 50 })
+    const item = await itemsOf(stage.db, id)
+    const { versions, steps } = await expectOk(
+      lab.reviewer.client.call(resultCalls.history, { itemId: item('AD').itemId }),
+    )
+    expect(versions.map(({ values }) => values[0]?.reported)).toEqual(['10.08', '9.92'])
+    expect(steps.map(({ command }) => command).join(' ')).toBe(
+      'calculate submit confirm takeBack calculate submit confirm',
+    )
+    const events = await stage.db
+      .selectFrom('delegationEvent')
+      .select('command')
+      .where('delegationId', '=', id)
+      .orderBy('id')
+      .execute()
+    expect(events.map(({ command }) => command).slice(-3)).toEqual(['complete', 'reopen', 'complete'])
+  })
+})
