@@ -1,9 +1,10 @@
 import { join } from 'node:path'
-import { checkHouse, readHouse } from './house/house.ts'
+import { checkHouse, readHouse, readStyles } from './house/house.ts'
 import { limits, measure } from './house/sizes.ts'
 
-const house = readHouse(join(import.meta.dirname, '..'))
-const faults = checkHouse(house)
+const root = join(import.meta.dirname, '..')
+const house = readHouse(root)
+const faults = checkHouse(house, readStyles(root))
 for (const { path, line, says } of faults)
   process.stdout.write(`${path}${line === undefined ? '' : `:${line}`} ${says}\n`)
 

@@ -26,7 +26,7 @@ test.each([
   [`${user}.rules.ts`, './user.rows.ts', 'is not for rules'],
   [`${user}.rules.ts`, '../../../db/database.ts', 'is not for rules'],
   [`${user}.rules.ts`, 'pg', 'is not for rules'],
-  ['server/src/kit/serve/serve.ts', '../modules/system/user/user.rows.ts', 'is not for server/src/kit'],
+  ['server/src/kit/serve/serve.ts', '../../modules/system/user/user.rows.ts', 'is not for server/src/kit'],
   ['server/src/db/database.ts', '../kit/serve/serve.ts', 'is above server/src/db'],
   ['server/src/app.ts', '../test/stage.ts', 'is not for the server'],
   ['server/src/app.ts', '../../web/src/app/main.tsx', 'leaves its workspace'],

@@ -8,6 +8,7 @@ import { importRule } from './imports.ts'
 import { nameRule } from './names.ts'
 import { sizeRule } from './sizes.ts'
 import { readSource, type Source } from './source.ts'
+import { checkStyles, type Style } from './styles.ts'
 import { wordRule } from './words.ts'
 
 const rules: readonly Rule[] = [importRule, cycleRule, nameRule, barrelRule, sizeRule, wordRule]
@@ -28,4 +29,13 @@ export const readHouse = (root: string): Source[] =>
     .filter(path => /\.(ts|tsx|mjs)$/.test(path) && !path.endsWith('.d.ts') && existsSync(join(root, path)))
     .map(path => readSource(path, readFileSync(join(root, path), 'utf8')))
 
-export const checkHouse = (house: readonly Source[]): Fault[] => rules.flatMap(rule => rule(house))
+/** Every style sheet of the house. */
+export const readStyles = (root: string): Style[] =>
+  listed(root)
+    .filter(path => path.endsWith('.css') && existsSync(join(root, path)))
+    .map(path => ({ path, text: readFileSync(join(root, path), 'utf8') }))
+
+export const checkHouse = (house: readonly Source[], styles: readonly Style[]): Fault[] => [
+  ...rules.flatMap(rule => rule(house)),
+  ...checkStyles(styles),
+]

@@ -28,6 +28,6 @@ test('calls come without their schemas, dictionaries with their labels, schemas 
 test('what imports schemas, itself or through others, is not light', () => {
   expect(isOwnAndLight(join(src, 'kit/failure.ts'))).toBe(true)
   expect(isOwnAndLight(join(src, 'kit/text.ts'))).toBe(false)
-  expect(isOwnAndLight(join(src, 'system/user-import.ts'))).toBe(false)
-  expect(isOwnAndLight(`${join(src, 'system/user-import.ts')}?light`)).toBe(true)
+  expect(isOwnAndLight(join(src, 'system/user.import.ts'))).toBe(false)
+  expect(isOwnAndLight(`${join(src, 'system/user.import.ts')}?light`)).toBe(true)
 })

@@ -1,0 +1,127 @@
+import { posix } from 'node:path'
+import type { Fault } from './fault.ts'
+
+export type Style = { readonly path: string; readonly text: string }
+
+type Selector = { readonly text: string; readonly line: number }
+
+/** Style sheets that still break the rule. A file that keeps it may not stand here. */
+const exempt: ReadonlySet<string> = new Set([
+  'web/src/app/dashboard/dashboard.css',
+  'web/src/app/layout/navbar.css',
+  'web/src/app/layout/shell.css',
+  'web/src/app/pages/pages.css',
+  'web/src/app/sign-in/sign-in.css',
+  'web/src/app/sign-in/sms/sms.css',
+  'web/src/app/tabs/tabs.css',
+  'web/src/features/catalogue/coal-classify/coal-classify.css',
+  'web/src/features/catalogue/float-density/order-dialog.css',
+  'web/src/features/catalogue/introduction/introduction.css',
+  'web/src/features/catalogue/project/project.css',
+  'web/src/features/lab/delegation/detail/detail.css',
+  'web/src/features/lab/delegation/list/delegation-list.css',
+  'web/src/features/lab/delegation/pay/pay.css',
+  'web/src/features/lab/delegation/register/register.css',
+  'web/src/features/lab/delegation/register/samples/sample-grid.css',
+  'web/src/features/lab/receive/receive.css',
+  'web/src/features/lab/report/report.css',
+  'web/src/features/lab/result/bench/bench.css',
+  'web/src/features/lab/result/bench/sheet/sheet-phone.css',
+  'web/src/features/lab/result/bench/sheet/sheet.css',
+  'web/src/features/lab/result/review/review.css',
+  'web/src/features/system/config/scope.css',
+  'web/src/features/system/config/sign-in-preview.css',
+  'web/src/features/system/dictionary/tone-picker.css',
+  'web/src/features/system/dictionary/type-list.css',
+  'web/src/features/system/log/log-drawer.css',
+  'web/src/features/system/menu/icon/icon-dialog.css',
+  'web/src/features/system/menu/query/query-dialog.css',
+  'web/src/features/system/role/add-users/add-users.css',
+  'web/src/features/system/role/authority/authority-panel.css',
+  'web/src/features/system/user/authority/authority.css',
+  'web/src/kit/combobox/combobox.css',
+  'web/src/kit/dialog/dialog-frame.css',
+  'web/src/kit/dialog/native-dialog.css',
+  'web/src/kit/dictionary/badge.css',
+  'web/src/kit/export/export-drawer.css',
+  'web/src/kit/feedback/feedback.css',
+  'web/src/kit/form/form-dialog.css',
+  'web/src/kit/image/image-upload.css',
+  'web/src/kit/import/import-wizard.css',
+  'web/src/kit/money/money.css',
+  'web/src/kit/page-table/page-table.css',
+  'web/src/kit/query-panel/query-panel.css',
+  'web/src/kit/saved-filters/saved-filters.css',
+  'web/src/kit/timeline/step-timeline.css',
+  'web/src/kit/tree-table/tree-table.css',
+  'web/src/shared/client/client-dialog.css',
+  'web/src/shared/client/client-picker.css',
+  'web/src/shared/lab/lab.css',
+  'web/src/shared/system/image-list/image-list.css',
+  'web/src/shared/system/role-picker.css',
+])
+
+const isTheme = (path: string) => path.startsWith('web/src/kit/theme/')
+const rootOf = (path: string) => posix.basename(path, '.css')
+
+/** Comments and strings blanked out, line for line. */
+const withoutText = (css: string) =>
+  css.replaceAll(/\/\*[\s\S]*?\*\/|"[^"\n]*"|'[^'\n]*'/g, text => text.replaceAll(/[^\n]/g, ' '))
+
+const splitSelectors = (list: string) => list.split(/,(?![^(]*\))/)
+
+/** Selectors of the outermost rules, also within @media, and the names of animations and the like. */
+const selectorsOf = (css: string): Selector[] => {
+  const text = withoutText(css)
+  const open: ('style' | 'at')[] = []
+  const selectors: Selector[] = []
+  let start = 0
+  for (const { 0: sign, index } of text.matchAll(/[{};]/g)) {
+    const head = text.slice(start, index)
+    const line = text.slice(0, start + head.length - head.trimStart().length).split('\n').length
+    start = index + 1
+    if (sign === '}') open.pop()
+    if (sign !== '{') continue
+    const outermost = !open.includes('style')
+    const conditional = /^\s*@(media|supports|container|layer)\b/.test(head)
+    if (outermost && !conditional)
+      selectors.push(...splitSelectors(head).map(selector => ({ text: selector.trim(), line })))
+    open.push(conditional ? 'at' : 'style')
+  }
+  return selectors
+}
+
+/** The classes that the first element of a selector must have, or the name of an animation. */
+const leadingNames = (selector: string): string[] => {
+  const animation = /^@keyframes\s+(\S+)/.exec(selector)?.[1]
+  if (animation !== undefined) return [animation]
+  const first = /^[^\s>+~]*/.exec(selector.replaceAll(/\([^()]*(\([^()]*\)[^()]*)*\)/g, ''))?.[0] ?? ''
+  return [...first.matchAll(/\.([\w-]+)/g)].map(([, name = '']) => name)
+}
+
+/** The file that owns a class: the one with the longest name that begins it. */
+const ownerOf = (name: string, roots: readonly string[]) =>
+  roots.filter(root => name === root || name.startsWith(`${root}-`)).toSorted((a, b) => b.length - a.length)[0]
+
+/**
+ * Every rule of `fee-bar.css` begins with .fee-bar or .fee-bar-…, its animations too, and no other file of that name
+ * exists: what one component looks like changes no other. What is meant for all stands in web/src/kit/theme.
+ */
+export const checkStyles = (all: readonly Style[], unchecked = exempt): Fault[] => {
+  const styles = all.filter(({ path }) => !isTheme(path))
+  const roots = styles.map(({ path }) => rootOf(path))
+  return styles.flatMap(({ path, text }, at) => {
+    const root = rootOf(path)
+    const twin = roots.indexOf(root) < at ? [{ path, says: `another file is named ${root}.css: rename one` }] : []
+    const foreign = selectorsOf(text)
+      .filter(selector => !leadingNames(selector.text).some(name => ownerOf(name, roots) === root))
+      .map(selector => ({
+        path,
+        line: selector.line,
+        says: `'${selector.text}' does not begin with .${root} or .${root}-…: begin every rule with the root class of the file, or move what is meant for all to web/src/kit/theme`,
+      }))
+    const faults = [...twin, ...foreign]
+    if (!unchecked.has(path)) return faults
+    return faults.length > 0 ? [] : [{ path, says: 'keeps the rule: take it off the list in scripts/house/styles.ts' }]
+  })
+}
