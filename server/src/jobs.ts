@@ -1,10 +1,10 @@
 import { exportJob } from './kit/export/task/run-task.ts'
 import type { Job } from './kit/jobs/job.ts'
 import { sendSms } from './kit/sms/send-sms.ts'
-import { sweepExports } from './modules/system/export-task/sweep-exports.ts'
-import { sweepImages } from './modules/system/image/sweep-images.ts'
+import { sweepExports } from './modules/system/export-task/sweep-exports.job.ts'
+import { sweepImages } from './modules/system/image/sweep-images.job.ts'
 import { logMonths } from './modules/system/log/months.ts'
-import { sweep } from './modules/system/session/sweep.ts'
+import { sweep } from './modules/system/session/sweep.job.ts'
 import { routes } from './routes.ts'
 
 /** Every module's jobs, one line each. */

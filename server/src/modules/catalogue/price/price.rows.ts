@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
 import { listed, paginate } from '../../../kit/list/page.ts'
 import { keyword } from '../project/project.rows.ts'
-import type { PriceStore } from './change-price.rows.ts'
+import type { PriceStore } from './price.commands.ts'
 import { keepUnitChange, lastUnitChange } from './price-log.rows.ts'
 
 const prices = (db: Db) =>

@@ -7,7 +7,7 @@ import type { Db, Tx } from '../../../db/database.ts'
 import { anywhere } from '../../../kit/list/like.ts'
 import { listed, paginate } from '../../../kit/list/page.ts'
 import { nextVersion } from '../../../kit/sql/next-version.ts'
-import type { PriceStore } from '../price/change-price.rows.ts'
+import type { PriceStore } from '../price/price.commands.ts'
 import { keepGroupChange, lastGroupChange } from '../price/price-log.rows.ts'
 
 type Edit = z.output<typeof GroupEdit>

@@ -2,8 +2,8 @@ import { projectFailures } from '@seam/contract/catalogue/project.calls'
 import { state } from '@seam/contract/kit/dictionary'
 import type { Tx } from '../../../db/database.ts'
 import { refuse, requireRow } from '../../../kit/refusal.ts'
+import { circleThrough, type Node, stoppedInputsOf, strandedBy } from './inputs.rules.ts'
 import { groupsWith, holdStandard } from './project.rows.ts'
-import { circleThrough, type Node, stoppedInputsOf, strandedBy } from './standing.rules.ts'
 
 export type Structure = ReadonlyMap<number, Node>
 

@@ -7,9 +7,9 @@ import { changeSentence, changesOf } from '../../../kit/log.ts'
 import { checkVersion, refuse, requireRow } from '../../../kit/refusal.ts'
 import { implement } from '../../../kit/serve/implement.ts'
 import { readOffer } from '../offer/offer.rows.ts'
-import { changeProject } from './change-project.ts'
 import * as check from './check.ts'
 import { projectColumns } from './project.columns.ts'
+import { changeProject } from './project.commands.ts'
 import * as rows from './project.rows.ts'
 
 const shown = ({ price, ...row }: rows.ProjectRow) => ({ ...row, price: price === null ? null : fromFen(price) })

@@ -9,7 +9,7 @@ import { anywhere } from '../../../kit/list/like.ts'
 import { listed, paginate } from '../../../kit/list/page.ts'
 import { nextVersion } from '../../../kit/sql/next-version.ts'
 import { allInputs, inputsText } from './inputs.rows.ts'
-import type { Node } from './standing.rules.ts'
+import type { Node } from './inputs.rules.ts'
 
 /** GB/T 212-2008 */
 export const standardName = sql<string>`coalesce(standard_no || case when edition = '' then '' else '-' || edition end, '')`

@@ -3,8 +3,8 @@ import { state } from '@seam/contract/kit/dictionary'
 import { changeSentence, changesOf, yesNo } from '../../../kit/log.ts'
 import { checkVersion, refuse, requireRow } from '../../../kit/refusal.ts'
 import { implement } from '../../../kit/serve/implement.ts'
-import { keepOneDefault, lockOwner } from '../belonging/belonging.rows.ts'
 import { lockClient } from '../client/client.rows.ts'
+import { keepOneDefault, lockOwner } from '../client-record/client-record.commands.ts'
 import * as rows from './notifier.rows.ts'
 
 export const notifierRoutes = implement(

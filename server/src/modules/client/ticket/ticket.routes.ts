@@ -4,8 +4,8 @@ import { fromFen } from '@seam/contract/kit/money'
 import { changeSentence, changesOf, yesNo } from '../../../kit/log.ts'
 import { checkVersion, refuse, requireRow } from '../../../kit/refusal.ts'
 import { implement } from '../../../kit/serve/implement.ts'
-import { keepOneDefault, lockOwner } from '../belonging/belonging.rows.ts'
 import { clientById, lockClient } from '../client/client.rows.ts'
+import { keepOneDefault, lockOwner } from '../client-record/client-record.commands.ts'
 import * as rows from './ticket.rows.ts'
 
 export const ticketRoutes = implement(

@@ -7,9 +7,9 @@ import { checkVersion, refuse, requireRow } from '../../../kit/refusal.ts'
 import { implement } from '../../../kit/serve/implement.ts'
 import { allDictionaries } from '../dictionary/dictionary.rows.ts'
 import * as rows from './condition.rows.ts'
-import { givesChoices, misfitOf, tableAt } from './condition-fit.rules.ts'
+import { givesChoices, misfitOf, tableAt } from './condition.rules.ts'
+import { arrange, choicesOf } from './panel.commands.ts'
 import { panelOf } from './panel.rows.ts'
-import { arrange, choicesOf } from './panel.ts'
 
 /** Choices come from a dictionary there is, or from a list of ours. */
 const mustHaveSource = async (db: Db, { comboboxType, dictCode, comboboxUrl, requestType }: ConditionDraft) => {

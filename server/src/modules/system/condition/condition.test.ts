@@ -4,7 +4,7 @@ import { roleCalls } from '@seam/contract/system/role'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { administrator, next, personWith } from '../../../../test/people.ts'
 import { openStage, type Stage } from '../../../../test/stage.ts'
-import { misfitOf, tableAt } from './condition-fit.rules.ts'
+import { misfitOf, tableAt } from './condition.rules.ts'
 
 let stage: Stage
 let admin: Awaited<ReturnType<typeof administrator>>

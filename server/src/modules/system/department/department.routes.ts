@@ -5,8 +5,8 @@ import { changeSentence, changesOf } from '../../../kit/log.ts'
 import { checkVersion, refuse, requireRow } from '../../../kit/refusal.ts'
 import { implement } from '../../../kit/serve/implement.ts'
 import { countAdministrators, lockAdministrators } from '../user/administrators.rows.ts'
+import { exportDepartments } from './department.columns.ts'
 import * as rows from './department.rows.ts'
-import { exportDepartments } from './department-export.ts'
 
 /** The parent must stay open until this transaction ends: else a child could live under a stopped one. */
 const holdParent = async (tx: Tx, parentId: number | null) =>

@@ -1,8 +1,8 @@
 import { dictionaryCalls, dictionaryFailures } from '@seam/contract/system/dictionary'
 import { implement } from '../../../kit/serve/implement.ts'
+import { addEntry, addType, renameType, sortEntries, switchEntry, updateEntry } from './dictionary.commands.ts'
 import { allDictionaries, entriesOf } from './dictionary.rows.ts'
 import { enabledEntries } from './dictionary.rules.ts'
-import { addEntry, addType, renameType, sortEntries, switchEntry, updateEntry } from './upkeep.ts'
 
 export const dictionaryRoutes = implement(
   dictionaryCalls,

@@ -15,7 +15,7 @@ import { openStage, type Stage } from '../../../../test/stage.ts'
 import { exportJob } from '../../../kit/export/task/run-task.ts'
 import { fileOf, folderOf, openFolder, partOf } from '../../../kit/export/task/task-files.ts'
 import { routes } from '../../../routes.ts'
-import { sweepFiles } from './sweep-exports.ts'
+import { sweepFiles } from './sweep-exports.job.ts'
 
 let stage: Stage
 let folder: string

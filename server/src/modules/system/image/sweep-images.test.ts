@@ -5,7 +5,7 @@ import { personWith } from '../../../../test/people.ts'
 import { openStage, type Stage } from '../../../../test/stage.ts'
 import { inTransaction } from '../../../db/database.ts'
 import { addressOf, publishImage } from './image.rows.ts'
-import { sweepImages } from './sweep-images.ts'
+import { sweepImages } from './sweep-images.job.ts'
 import { addressColumns, codeColumns } from './unused-images.rows.ts'
 
 let stage: Stage

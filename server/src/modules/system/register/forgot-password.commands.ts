@@ -10,8 +10,8 @@ import type { RequestFacts } from '../../../kit/serve/request-facts.ts'
 import type { Services } from '../../../kit/services.ts'
 import { spendCode } from '../../../kit/sms/code.ts'
 import { endSessions, forgiveAttempts, setOwnPassword } from '../session/session.rows.ts'
-import { invalid, mobileOf, openFields } from './open-fields.ts'
 import { lockAccount } from './register.rows.ts'
+import { invalid, mobileOf, openFields } from './sealed-fields.commands.ts'
 
 type Given = {
   readonly services: Services

@@ -11,8 +11,8 @@ import { refuseIfRegistrationClosed } from '../../../kit/registration.ts'
 import type { RequestFacts } from '../../../kit/serve/request-facts.ts'
 import type { Services } from '../../../kit/services.ts'
 import { spendCode } from '../../../kit/sms/code.ts'
-import { invalid, mobileOf, openFields } from './open-fields.ts'
 import { insertEnterprise, insertPending } from './register.rows.ts'
+import { invalid, mobileOf, openFields } from './sealed-fields.commands.ts'
 
 type Given<I> = { readonly services: Services; readonly input: I; readonly request: RequestFacts }
 type Secrets = Pick<InputOf<typeof registerCalls.register>, 'name' | 'password' | 'repassword' | 'verifyCode' | 'key'>

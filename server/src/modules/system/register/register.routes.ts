@@ -3,7 +3,7 @@ import { implement } from '../../../kit/serve/implement.ts'
 import { forgotPassword } from './forgot-password.commands.ts'
 import { register } from './register.commands.ts'
 import { requestCode } from './request-code.commands.ts'
-import { smsSignIn } from './sms-sign-in.ts'
+import { smsSignIn } from './sms-sign-in.commands.ts'
 
 export const registerRoutes = implement(
   registerCalls,

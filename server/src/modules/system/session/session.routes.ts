@@ -8,9 +8,9 @@ import { writeLogin } from './login-log.rows.ts'
 import { giveCaptcha, giveKey } from './one-time.commands.ts'
 import { lockedPage } from './online.rows.ts'
 import { endOnline, listOnline, unlock } from './oversee.ts'
-import { changeOwnPassword } from './own-password.ts'
+import { changeOwnPassword } from './own-password.commands.ts'
 import { currentUser, endSession } from './session.rows.ts'
-import { signIn } from './sign-in.ts'
+import { signIn } from './sign-in.commands.ts'
 
 export const sessionRoutes = implement(sessionCalls, {
   key: async ({ services, request }) => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { personWith } from '../../../../test/people.ts'
 import { openStage, type Stage } from '../../../../test/stage.ts'
-import { sweep } from './sweep.ts'
+import { sweep } from './sweep.job.ts'
 
 let stage: Stage
 beforeAll(async () => {

@@ -19,8 +19,8 @@ import { countAdministrators, lockAdministrators } from './administrators.rows.t
 import { tellApproved } from './approval.ts'
 import { heldMenus, rolesOf } from './granted.rows.ts'
 import { grantedTree } from './granted.rules.ts'
-import { mustInclude, mustReach } from './reach.ts'
 import { userColumns } from './user.columns.ts'
+import { mustInclude, mustReach } from './user.commands.ts'
 import * as rows from './user.rows.ts'
 import { movedRoles } from './user.rules.ts'
 

@@ -2,7 +2,7 @@ import { groupPriceImport } from '@seam/contract/catalogue/price.import'
 import { importRoutes } from '../../../kit/import/import-routes.ts'
 import { faultsOf, RowFault } from '../../../kit/import/try-rows.ts'
 import { groupPriceStore, holdGroups } from '../project-group/project-group.rows.ts'
-import { importPrices } from './import-prices.ts'
+import { importPrices } from './price.import.ts'
 
 export const groupPriceImportRoutes = importRoutes(groupPriceImport, {
   nameOf: ({ groupName, price }) => `${groupName} ${price}元`,

@@ -9,10 +9,10 @@ import type { Db } from '../../../db/database.ts'
 import { importRoutes } from '../../../kit/import/import-routes.ts'
 import { faultsOf, RowFault } from '../../../kit/import/try-rows.ts'
 import { requireRow } from '../../../kit/refusal.ts'
-import { changeProject } from './change-project.ts'
+import { changeProject } from './project.commands.ts'
+import { blankProject, draftOver } from './project.import.rules.ts'
 import * as rows from './project.rows.ts'
 import { changedMeaning } from './project.rules.ts'
-import { blankProject, draftOver } from './project-import.rules.ts'
 
 const standardsInForce = async (db: Db) => (await rows.projectOptions(db)).standards.filter(one => !one.withdrawn)
 

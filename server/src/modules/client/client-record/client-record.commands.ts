@@ -1,7 +1,7 @@
 import type { Tx } from '../../../db/database.ts'
 import { nextVersion } from '../../../kit/sql/next-version.ts'
 import { lockClient } from '../client/client.rows.ts'
-import { defaultOf } from './belonging.rules.ts'
+import { defaultOf } from './client-record.rules.ts'
 
 /** What a client has several of, one of them the default. The tables agree in the columns used here. */
 type Belonging = 'clientAddress' | 'notifier' | 'ticket'

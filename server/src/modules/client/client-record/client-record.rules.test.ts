@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { defaultOf } from './belonging.rules.ts'
+import { defaultOf } from './client-record.rules.ts'
 
 const standing = fc.uniqueArray(fc.record({ id: fc.nat(50), isDefault: fc.boolean() }), { selector: one => one.id })
 

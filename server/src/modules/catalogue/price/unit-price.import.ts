@@ -1,7 +1,7 @@
 import { unitPriceImport } from '@seam/contract/catalogue/price.import'
 import { importRoutes } from '../../../kit/import/import-routes.ts'
 import { faultsOf, RowFault } from '../../../kit/import/try-rows.ts'
-import { importPrices } from './import-prices.ts'
+import { importPrices } from './price.import.ts'
 import { holdPrices, unitPriceStore } from './price.rows.ts'
 
 export const unitPriceImportRoutes = importRoutes(unitPriceImport, {

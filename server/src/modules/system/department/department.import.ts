@@ -6,7 +6,7 @@ import type { Db, Tx } from '../../../db/database.ts'
 import { importRoutes } from '../../../kit/import/import-routes.ts'
 import { faultsOf, RowFault } from '../../../kit/import/try-rows.ts'
 import * as rows from './department.rows.ts'
-import { departmentPaths, departmentsNamed } from './department-names.rules.ts'
+import { departmentPaths, departmentsNamed } from './department.rules.ts'
 
 type ImportedDepartment = z.output<typeof departmentImport.row>
 

@@ -5,7 +5,7 @@ import type { conditionCalls } from '@seam/contract/system/condition.calls'
 import type { Db, Tx } from '../../../db/database.ts'
 import { refuse, requireRow } from '../../../kit/refusal.ts'
 import { allConditions, conditionsWith, lockConditions } from './condition.rows.ts'
-import { keyTwice, misfitOf, tableAt } from './condition-fit.rules.ts'
+import { keyTwice, misfitOf, tableAt } from './condition.rules.ts'
 import * as rows from './panel.rows.ts'
 
 /** Every condition as this menu may take it: what it has first and in order, then what its list understands. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { circleThrough, type Node, stoppedInputsOf, strandedBy } from './standing.rules.ts'
+import { circleThrough, type Node, stoppedInputsOf, strandedBy } from './inputs.rules.ts'
 
 const node = (id: number, inputs: Node['inputs'] = [], state: 1 | 2 = 2): Node => ({
   id,

@@ -11,8 +11,8 @@ import { missingPermissions } from '../../../kit/require-permission.ts'
 import { nameKeyOf } from '../../../kit/text/pinyin.ts'
 import { openSalesmen } from '../../catalogue/salesman/salesman.rows.ts'
 import { openGrades } from '../grade/grade.rows.ts'
-import { createClient, notNew } from './add-client.ts'
-import { dryCode } from './dry-code.rules.ts'
+import { createClient, notNew } from './client.commands.ts'
+import { dryCode } from './client.rules.ts'
 import { lockAllLikeness } from './duplicates.rows.ts'
 
 type ImportedClient = z.output<typeof clientImport.row>

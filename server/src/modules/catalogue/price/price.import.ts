@@ -3,7 +3,7 @@ import { fromFen } from '@seam/contract/kit/money'
 import type { Adding } from '../../../kit/import/import-routes.ts'
 import { RowFault } from '../../../kit/import/try-rows.ts'
 import { Refusal } from '../../../kit/refusal.ts'
-import { changePrice, type PriceStore } from './change-price.rows.ts'
+import { changePrice, type PriceStore } from './price.commands.ts'
 import { priceChange } from './price.rules.ts'
 
 type Priced = { readonly id: number; readonly name: string; readonly price: bigint | null }

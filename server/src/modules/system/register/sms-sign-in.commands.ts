@@ -6,7 +6,7 @@ import type { Services } from '../../../kit/services.ts'
 import { isRightCode } from '../../../kit/sms/code.ts'
 import { findAccount } from '../session/account.rows.ts'
 import { admitAccount, refused } from '../session/admit-account.commands.ts'
-import { mobileOf, openFields } from './open-fields.ts'
+import { mobileOf, openFields } from './sealed-fields.commands.ts'
 
 type Given = {
   readonly services: Services
