@@ -2,10 +2,11 @@ import { allCalls } from '@seam/contract'
 import type { Call } from '@seam/contract/kit/call'
 import { commonFailures } from '@seam/contract/kit/failure'
 import { permissions } from '@seam/contract/kit/permission'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { type Client, clientOf, getRequest, postRequest, signIn } from './client.ts'
+import { expectRefusal } from './expect-refusal.ts'
 import { administrator, personWith, testPassword } from './people.ts'
-import { openStage, type Stage } from './stage.ts'
+import { useStage } from './stage.ts'
 
 const calls: readonly { name: string; call: Call }[] = Object.entries(allCalls).flatMap(([module, table]) =>
   Object.entries(table).map(([name, call]) => ({ name: `${module}.${name}`, call: call as Call })),
@@ -13,13 +14,12 @@ const calls: readonly { name: string; call: Call }[] = Object.entries(allCalls).
 const guarded = calls.filter(({ call }) => call.access !== 'anyone')
 const permitted = guarded.filter(({ call }) => call.access !== 'signedIn')
 
-let stage: Stage
+const stage = useStage()
 let stranger: Client
 let withoutRights: Client
 let withInitialPassword: Awaited<ReturnType<typeof administrator>>
 
 beforeAll(async () => {
-  stage = await openStage()
   stranger = clientOf(stage.app)
   withoutRights = (await personWith(stage)).client
   withInitialPassword = await administrator(stage)
@@ -29,25 +29,25 @@ beforeAll(async () => {
     .where('id', '=', withInitialPassword.id)
     .execute()
 })
-afterAll(() => stage.close())
 
 const ask = (client: Client, call: Call) =>
   call.encoding === 'query' ? client.send(getRequest(call.path)) : client.send(postRequest(call.path))
 
 describe('every call', () => {
   it.each(guarded)('$name refuses a stranger', async ({ call }) => {
-    expect(await ask(stranger, call)).toMatchObject({ status: 200, code: 10001, data: null })
+    expectRefusal(await ask(stranger, call), commonFailures.noSession, { status: 200, data: null })
   })
 
   it.each(permitted)('$name refuses somebody without the right and names it', async ({ call }) => {
-    expect(await ask(withoutRights, call)).toMatchObject({ code: 20003, data: { permission: call.access } })
+    expectRefusal(await ask(withoutRights, call), commonFailures.noPermission, { data: { permission: call.access } })
   })
 
   it.each(guarded.filter(({ call }) => !call.allowsInitialPassword))(
     '$name refuses a user with an initial password',
     async ({ call }) => {
-      const { code, message } = commonFailures.passwordChangeRequired
-      expect(await ask(withInitialPassword.client, call)).toMatchObject({ status: 200, code, message, data: null })
+      const { message } = commonFailures.passwordChangeRequired
+      const answer = await ask(withInitialPassword.client, call)
+      expectRefusal(answer, commonFailures.passwordChangeRequired, { status: 200, message, data: null })
     },
   )
 

@@ -1,10 +1,11 @@
 import { allCalls } from '@seam/contract'
 import type { Call } from '@seam/contract/kit/call'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { commonFailures } from '@seam/contract/kit/failure'
+import { beforeAll, expect, it } from 'vitest'
 import { seededRoles } from '../src/db/seed/roles.ts'
 import { type Client, getRequest, postRequest, signIn } from './client.ts'
 import { addUser, personWith, testPassword } from './people.ts'
-import { openStage, type Stage } from './stage.ts'
+import { useStage } from './stage.ts'
 
 const calls = Object.entries(allCalls).flatMap(([module, table]) =>
   Object.entries(table).map(([name, call]) => ({ name: `${module}.${name}`, call: call as Call })),
@@ -12,7 +13,7 @@ const calls = Object.entries(allCalls).flatMap(([module, table]) =>
 
 type Column = { readonly title: string; readonly client: Client; readonly may: (call: Call) => boolean }
 
-let stage: Stage
+const stage = useStage()
 let columns: Column[]
 
 const rightsOf = ({ access }: Call): readonly string[] => (typeof access === 'string' ? [access] : access)
@@ -33,17 +34,15 @@ const columnOf = async ({ roleName, roleType, rights }: (typeof seededRoles)[num
 }
 
 beforeAll(async () => {
-  stage = await openStage()
   columns = [{ title: '无角色', client: (await personWith(stage)).client, may: open }]
   for (const role of seededRoles) columns.push(await columnOf(role))
 })
-afterAll(() => stage.close())
 
 /** Asked with nothing in it: past the door it is refused for its input, or answers. What signs people in and out is left alone. */
 const letsIn = async ({ client }: Column, call: Call): Promise<boolean> => {
   if (open(call)) return true
   const { code } = await client.send((call.encoding === 'query' ? getRequest : postRequest)(call.path))
-  return code !== 20003
+  return code !== commonFailures.noPermission.code
 }
 
 it('every role is let into exactly the calls of the reviewed grid, docs/grid.md', async () => {

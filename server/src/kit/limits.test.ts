@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openStage, type Stage } from '../../test/stage.ts'
+import { commonFailures } from '@seam/contract/kit/failure'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type Stage, useStage } from '../../test/stage.ts'
 import { giveBack, networkOf, spend } from './limits.ts'
 
 describe('the network of an address', () => {
@@ -18,18 +19,16 @@ describe('the network of an address', () => {
 })
 
 describe('a limit', () => {
-  let stage: Stage
+  const stage = useStage()
   let twin: Stage['services']
   beforeAll(async () => {
-    stage = await openStage()
     twin = { ...stage.services }
   })
-  afterAll(() => stage.close())
 
   it('holds for all who share the database, says how long to wait, and goes down again', async () => {
     for (let n = 0; n < 5; n++) await spend(n % 2 === 0 ? stage.services : twin, 'oldPassword', 7)
     await expect(spend(twin, 'oldPassword', 7)).rejects.toMatchObject({
-      failure: { code: 10013 },
+      failure: { code: commonFailures.tooMany.code },
       data: { retryAfter: expect.closeTo(900, -1) as number },
     })
     await spend(stage.services, 'oldPassword', 8)

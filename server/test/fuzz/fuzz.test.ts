@@ -1,11 +1,12 @@
 import { allCalls } from '@seam/contract'
 import type { Call } from '@seam/contract/kit/call'
+import { commonFailures } from '@seam/contract/kit/failure'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
 import { type Answer, type Client, getRequest, postRequest } from '../client.ts'
 import { administrator } from '../people.ts'
-import { openStage, type Stage } from '../stage.ts'
+import { useStage } from '../stage.ts'
 import { inputFor, type Schema } from './request-of.ts'
 
 /** Requests in all; the reliability figure asks for 20,000: FUZZ_REQUESTS=20000 */
@@ -14,13 +15,11 @@ const calls = Object.entries(allCalls).flatMap(([module, table]) =>
   Object.entries(table).map(([name, call]) => ({ name: `${module}.${name}`, call: call as Call })),
 )
 
-let stage: Stage
+const stage = useStage()
 let client: Client
 beforeAll(async () => {
-  stage = await openStage()
   client = (await administrator(stage)).client
 })
-afterAll(() => stage.close())
 
 const schemaOf = ({ input }: Call) => z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }) as Schema
 
@@ -39,14 +38,16 @@ const ask = (call: Call, input: unknown): Promise<Answer> => {
   return client.send(postRequest(call.path, input))
 }
 
-const sessionLost = (code: number) => code >= 10001 && code <= 10005
+const sessionLost = (code: number) =>
+  code >= commonFailures.noSession.code && code <= commonFailures.signatureWrong.code
 
 /** What is wrong with an answer, or nothing. */
 const faultOf = async (call: Call, input: unknown): Promise<string | undefined> => {
   const { code, status, message, data } = await ask(call, input)
   // it may have ended its own session, or stopped itself
   if (sessionLost(code)) client = (await administrator(stage)).client
-  if (status >= 500 || code === 99999) return `${status} ${code} ${message} ${stage.errors.at(-1) ?? ''}`
+  if (status >= 500 || code === commonFailures.unknown.code)
+    return `${status} ${code} ${message} ${stage.errors.at(-1) ?? ''}`
   return code === 0 && call.kind !== 'export' ? call.output.safeParse(data).error?.message : undefined
 }
 

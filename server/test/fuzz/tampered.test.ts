@@ -1,26 +1,25 @@
 import { randomBytes } from 'node:crypto'
+import { commonFailures } from '@seam/contract/kit/failure'
 import { userCalls } from '@seam/contract/system/user'
 import fc from 'fast-check'
 import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { type Outgoing, postRequest, type Session, send, signed } from '../client.ts'
 import { personWith } from '../people.ts'
-import { openStage, type Stage } from '../stage.ts'
+import { useStage } from '../stage.ts'
 
 /** The security figure asks for 5,000 of them: TAMPERED_REQUESTS=5000 */
 const numRuns = Number(process.env['TAMPERED_REQUESTS'] ?? 200)
 
-let stage: Stage
+const stage = useStage()
 let processes: FastifyInstance[]
 let session: Session
 beforeAll(async () => {
-  stage = await openStage()
   processes = [stage.app, await stage.twin()]
   const { client } = await personWith(stage, 'userView')
   if (client.session === undefined) throw new Error('not signed in')
   session = client.session
 })
-afterAll(() => stage.close())
 
 const on = (at: number) => processes[at % processes.length] ?? stage.app
 
@@ -94,6 +93,6 @@ it('takes each request once, however many copies reach both processes together',
     const request = genuine()
     const copies = await Promise.all(Array.from({ length: 10 }, (_, at) => send(on(at), request)))
     expect(copies.filter(({ code }) => code === 0)).toHaveLength(1)
-    expect(copies.filter(({ code }) => code === 10012)).toHaveLength(9)
+    expect(copies.filter(({ code }) => code === commonFailures.nonceUsed.code)).toHaveLength(9)
   }
 }, 300_000)

@@ -2,14 +2,10 @@ import { gunzipSync } from 'node:zlib'
 import { allCalls } from '@seam/contract'
 import type { Call } from '@seam/contract/kit/call'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openStage, type Stage } from '../stage.ts'
+import { expect, test } from 'vitest'
+import { useStage } from '../stage.ts'
 
-let stage: Stage
-beforeAll(async () => {
-  stage = await openStage()
-})
-afterAll(() => stage.close())
+const stage = useStage()
 
 const page = '/api/manage/user/queryKcwlSysUserPage'
 

@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { commonFailures } from '@seam/contract/kit/failure'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createEmptyDatabase, type TestDatabase } from '../database.ts'
@@ -69,7 +70,7 @@ test('a stop lets the running request finish and says that the connection closes
   } as RequestInit)
   expect(answer.status).toBe(200)
   expect(answer.headers.get('connection')).toBe('close')
-  expect(await answer.json()).toMatchObject({ code: 10001 })
+  expect(await answer.json()).toMatchObject({ code: commonFailures.noSession.code })
   expect((await server.ended).code).toBe(0)
 })
 

@@ -5,24 +5,23 @@ import { floatDensityCalls } from '@seam/contract/catalogue/float-density'
 import { salesmanCalls } from '@seam/contract/catalogue/salesman'
 import { sampleKindCalls } from '@seam/contract/catalogue/sample-kind'
 import type { Call } from '@seam/contract/kit/call'
+import { commonFailures } from '@seam/contract/kit/failure'
+import { catalogueFailures } from '@seam/contract/kit/list/catalogue'
 import type { Permission } from '@seam/contract/kit/permission'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addClient, addDelegation, orderWords } from '../../../test/builders/lab.ts'
 import type { Client } from '../../../test/client.ts'
+import { expectRefusal } from '../../../test/expect-refusal.ts'
 import { administrator, next, personWith } from '../../../test/people.ts'
-import { openStage, type Stage } from '../../../test/stage.ts'
+import { useStage } from '../../../test/stage.ts'
 
-let stage: Stage
+const stage = useStage()
 let admin: Client
 
 beforeAll(async () => {
-  stage = await openStage()
   admin = (await administrator(stage)).client
 })
-afterAll(async () => {
-  expect(stage.errors).toEqual([])
-  await stage.close()
-})
+afterAll(() => expect(stage.errors).toEqual([]))
 
 type Row = { id: number; version: number; sort: number; state: 1 | 2 } & Record<string, unknown>
 type Draft = Record<string, unknown>
@@ -112,26 +111,31 @@ describe.each(lists.map(list => [list[0], listOf(list)] as const))('%s', (noun, 
     const row = await added()
     const save = () => post(calls.update, edit(row, { [name]: `再改${next()}` }))
     const codes = (await Promise.all([save(), save()])).map(({ code }) => code)
-    expect(codes.toSorted((a, b) => a - b)).toEqual([0, 20009])
+    expect(codes.toSorted((a, b) => a - b)).toEqual([0, commonFailures.changedMeanwhile.code])
   })
 
   it('refuses a taken name, of two at once as well, what is not there, and what is wrong', async () => {
     const [row, second] = [await added(), await added()]
-    expect((await post(calls.add, draft({ [name]: row[name] }))).code).toBe(22101)
-    expect((await post(calls.update, edit(second, { [name]: row[name] }))).code).toBe(22101)
+    expectRefusal(await post(calls.add, draft({ [name]: row[name] })), catalogueFailures.nameTaken)
+    expectRefusal(await post(calls.update, edit(second, { [name]: row[name] })), catalogueFailures.nameTaken)
     const twin = draft()
     const codes = (await Promise.all([post(calls.add, twin), post(calls.add, twin)])).map(({ code }) => code)
-    expect(codes.toSorted((a, b) => a - b)).toEqual([0, 22101])
-    expect((await post(calls.update, edit({ ...row, id: 999_999 }))).code).toBe(20004)
+    expect(codes.toSorted((a, b) => a - b)).toEqual([0, catalogueFailures.nameTaken.code])
+    expectRefusal(await post(calls.update, edit({ ...row, id: 999_999 })), commonFailures.notThere)
     for (const wrong of [list.wrong, { [name]: ' ' }, { unknown: 1 }, { sort: -1 }])
-      expect((await post(calls.add, draft(wrong))).code, JSON.stringify(wrong)).toBe(20001)
+      expect((await post(calls.add, draft(wrong))).code, JSON.stringify(wrong)).toBe(commonFailures.invalidInput.code)
   })
 
   it('stops and starts, and refuses what is so already', async () => {
     const { id } = await added()
     const set = async (state: 1 | 2) => (await post(calls.switchState, { id, state })).code
-    expect([await set(1), await set(1), await set(2), await set(2)]).toEqual([0, 22102, 0, 22102])
-    expect((await post(calls.switchState, { id: 999_999, state: 1 })).code).toBe(20004)
+    expect([await set(1), await set(1), await set(2), await set(2)]).toEqual([
+      0,
+      catalogueFailures.alreadySo.code,
+      0,
+      catalogueFailures.alreadySo.code,
+    ])
+    expectRefusal(await post(calls.switchState, { id: 999_999, state: 1 }), commonFailures.notThere)
     expect((await lastLog()).operContent).toContain(`启用${noun}【`)
   })
 
@@ -139,7 +143,7 @@ describe.each(lists.map(list => [list[0], listOf(list)] as const))('%s', (noun, 
     const [view] = calls.page.access as readonly [Permission, ...Permission[]]
     const reader = (await personWith(stage, view)).client
     expect((await post(calls.page, {}, reader)).code).toBe(0)
-    expect((await post(calls.add, draft(), reader)).code).toBe(20003)
+    expectRefusal(await post(calls.add, draft(), reader), commonFailures.noPermission)
   })
 })
 
@@ -169,7 +173,7 @@ describe('what a delegation uses', () => {
     const row = await list.added()
     await ordered({ [field]: row.id })
     const unchanged = list.edit(row, field === 'floatDensityId' ? { value: row['value'] } : {})
-    expect((await list.post(list.calls.update, { ...unchanged, ...change })).code).toBe(22103)
+    expectRefusal(await list.post(list.calls.update, { ...unchanged, ...change }), catalogueFailures.nameFixed)
     expect((await list.post(list.calls.update, { ...unchanged, sort: 1 })).code).toBe(0)
     expect((await list.post(list.calls.switchState, { id: row.id, state: 1 })).code).toBe(0)
   })

@@ -2,16 +2,12 @@ import type { Call } from '@seam/contract/kit/call'
 import { filterTableOf, operators, type PageQuery } from '@seam/contract/kit/list/page'
 import { listAt } from '@seam/contract/lists'
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openStage, type Stage } from '../../../test/stage.ts'
+import { describe, expect, it } from 'vitest'
+import { useStage } from '../../../test/stage.ts'
 import { routes } from '../../routes.ts'
 import { paginate } from './page.ts'
 
-let stage: Stage
-beforeAll(async () => {
-  stage = await openStage()
-})
-afterAll(() => stage.close())
+const stage = useStage()
 
 const nasty = [
   "'; drop table app_user; --",

@@ -1,22 +1,22 @@
 import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { departmentCalls } from '@seam/contract/system/department'
+import { commonFailures } from '@seam/contract/kit/failure'
+import { departmentCalls, departmentFailures } from '@seam/contract/system/department'
 import { dictionaryCalls } from '@seam/contract/system/dictionary'
 import { sessionCalls } from '@seam/contract/system/session'
 import { userCalls } from '@seam/contract/system/user'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { type Client, type Outgoing, postRequest, send } from '../../../test/client.ts'
+import { expectRefusal } from '../../../test/expect-refusal.ts'
 import { administrator, next } from '../../../test/people.ts'
-import { openStage, type Stage } from '../../../test/stage.ts'
+import { useStage } from '../../../test/stage.ts'
 
-let stage: Stage
+const stage = useStage()
 let client: Client
 
 beforeAll(async () => {
-  stage = await openStage()
   client = (await administrator(stage)).client
 })
-afterAll(() => stage.close())
 
 const raw = (payload: string | Buffer, type = 'application/json') =>
   client.send({ ...postRequest(userCalls.page.path), headers: { 'content-type': type }, payload: Buffer.from(payload) })
@@ -35,7 +35,11 @@ describe('input', () => {
     ['{"query":{"userName":"a\\ud800b"}}', '含有不可见的字符'],
     [`{"query":${'['.repeat(30)}${']'.repeat(30)}}`, '提交的内容层级过深'],
   ])('%s is refused in Chinese, with HTTP 200', async (body, message) => {
-    expect(await raw(body)).toMatchObject({ status: 200, code: 20001, message, data: { issues: [{ message }] } })
+    expectRefusal(await raw(body), commonFailures.invalidInput, {
+      status: 200,
+      message,
+      data: { issues: [{ message }] },
+    })
   })
 
   it('of another media type is a matter of the transport', async () => {
@@ -51,7 +55,7 @@ describe('input', () => {
         ...more,
       })
     expect((await ask('')).code).toBe(0)
-    expect(await ask('&dictType=userStatus')).toMatchObject({ code: 20001, message: '重复的字段：dictType' })
+    expectRefusal(await ask('&dictType=userStatus'), commonFailures.invalidInput, { message: '重复的字段：dictType' })
     const body = { payload: Buffer.from('{}'), headers: { 'content-type': 'application/json' } }
     expect(await ask('', body)).toMatchObject({ status: 400, code: 400 })
   })
@@ -74,7 +78,7 @@ describe('the transport', () => {
   it('takes of a stranger little, of a session as much as its calls need', async () => {
     const padded = (bytes: number) => Buffer.from(`{${' '.repeat(bytes)}}`)
     const strange = (payload: Buffer) => send(stage.app, { ...postRequest(sessionCalls.signIn.path), payload })
-    expect((await strange(padded(10_000))).code).toBe(20001)
+    expectRefusal(await strange(padded(10_000)), commonFailures.invalidInput)
     expect(await strange(padded(100_000))).toMatchObject({ status: 413, code: 413 })
     expect((await raw(padded(1_500_000))).code).toBe(0)
     expect(await raw(padded(2_500_000))).toMatchObject({ status: 413, code: 413 })
@@ -83,7 +87,7 @@ describe('the transport', () => {
   it('names some of a thousand faults, not all', async () => {
     const faulty = Object.fromEntries(Array.from({ length: 1000 }, (_, index) => [`k${index}`, 1]))
     const answer = await client.post<{ issues: unknown[] }>(userCalls.page.path, faulty)
-    expect(answer.code).toBe(20001)
+    expectRefusal(answer, commonFailures.invalidInput)
     expect(answer.data.issues).toHaveLength(50)
   })
 
@@ -116,14 +120,17 @@ describe('an idempotency key', () => {
 
   it('of the wrong form is refused', async () => {
     for (const key of ['', '\u00e9', 'x'.repeat(256)])
-      expect((await client.post(departmentCalls.add.path, draft(), { 'idempotency-key': key })).code).toBe(20001)
+      expectRefusal(
+        await client.post(departmentCalls.add.path, draft(), { 'idempotency-key': key }),
+        commonFailures.invalidInput,
+      )
   })
 
   it('keeps no refusal: the same key may try again', async () => {
     const key = { 'idempotency-key': `retry-${next()}` }
     const given = draft()
     await client.post(departmentCalls.add.path, given)
-    expect((await client.post(departmentCalls.add.path, given, key)).code).toBe(21001)
+    expectRefusal(await client.post(departmentCalls.add.path, given, key), departmentFailures.nameTaken)
     await stage.db.deleteFrom('department').where('departmentName', '=', given.departmentName).execute()
     expect((await client.post(departmentCalls.add.path, given, key)).code).toBe(0)
   })
@@ -144,7 +151,7 @@ describe('a failure nobody foresaw', () => {
     const answer = await client.call(departmentCalls.tree)
     await stage.db.schema.alterTable('department_gone').renameTo('department').execute()
     const traceId = (answer.data as unknown as { traceId: string }).traceId
-    expect(answer).toMatchObject({ status: 200, code: 99999, message: '服务器未知错误' })
+    expectRefusal(answer, commonFailures.unknown, { status: 200, message: '服务器未知错误' })
     expect(stage.errors.some(line => line.includes(traceId))).toBe(true)
     expect(JSON.stringify(answer)).not.toContain('department')
   })

@@ -1,15 +1,13 @@
+import { commonFailures } from '@seam/contract/kit/failure'
 import { sessionCalls } from '@seam/contract/system/session'
 import { userCalls } from '@seam/contract/system/user'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { signIn, tryToSignIn } from '../../../test/client.ts'
+import { expectRefusal } from '../../../test/expect-refusal.ts'
 import { addDepartment, addRole, addUser, personWith, testPassword } from '../../../test/people.ts'
-import { openStage, type Stage } from '../../../test/stage.ts'
+import { useStage } from '../../../test/stage.ts'
 
-let stage: Stage
-beforeAll(async () => {
-  stage = await openStage()
-})
-afterAll(() => stage.close())
+const stage = useStage()
 
 type Table = 'appUser' | 'role' | 'department' | 'menu'
 const switchTo = (table: Table, id: number, state: 1 | 2) =>
@@ -32,9 +30,11 @@ describe('rights at the next request', () => {
     ] as const) {
       expect((await client.call(sessionCalls.whoAmI)).code).toBe(0)
       await switchTo(table, id, 1)
-      expect(await client.call(sessionCalls.whoAmI)).toMatchObject({ code: 10004, message: `${reason}，请重新登录` })
-      const code = table === 'appUser' ? 10006 : 10014
-      expect((await tryToSignIn(stage.app, user.userMobile, testPassword)).code).toBe(code)
+      expectRefusal(await client.call(sessionCalls.whoAmI), commonFailures.sessionEnded, {
+        message: `${reason}，请重新登录`,
+      })
+      const failure = table === 'appUser' ? commonFailures.signInWrong : commonFailures.mayNotEnter
+      expectRefusal(await tryToSignIn(stage.app, user.userMobile, testPassword), failure)
       await switchTo(table, id, 2)
     }
   })
@@ -46,9 +46,11 @@ describe('rights at the next request', () => {
     expect((await client.call(sessionCalls.functions)).data.permissions).toEqual(['userAdd', 'userView'])
     await switchTo('role', view, 1)
     expect((await client.call(sessionCalls.functions)).data.permissions).toEqual(['userAdd'])
-    expect((await client.call(userCalls.page)).code).toBe(20003)
+    expectRefusal(await client.call(userCalls.page), commonFailures.noPermission)
     await stage.db.deleteFrom('userRole').where('userId', '=', user.id).execute()
-    expect(await client.call(sessionCalls.whoAmI)).toMatchObject({ code: 10004, message: '尚未分配角色，请重新登录' })
+    expectRefusal(await client.call(sessionCalls.whoAmI), commonFailures.sessionEnded, {
+      message: '尚未分配角色，请重新登录',
+    })
   })
 
   it('follows a change of menus, of granted rights and of the department', async () => {
@@ -60,14 +62,14 @@ describe('rights at the next request', () => {
       .executeTakeFirstOrThrow()
     expect((await client.call(userCalls.page)).code).toBe(0)
     await switchTo('menu', menuId, 1)
-    expect(await client.call(userCalls.page)).toMatchObject({ code: 20003, data: { permission: 'userView' } })
+    expectRefusal(await client.call(userCalls.page), commonFailures.noPermission, { data: { permission: 'userView' } })
     await switchTo('menu', menuId, 2)
     expect((await client.call(userCalls.page)).code).toBe(0)
     await stage.db.deleteFrom('roleMenu').where('roleId', '=', roleId).execute()
-    expect((await client.call(userCalls.page)).code).toBe(20003)
+    expectRefusal(await client.call(userCalls.page), commonFailures.noPermission)
     const departmentId = await addDepartment(stage.db, { state: 1 })
     await stage.db.updateTable('appUser').set({ departmentId }).where('id', '=', id).execute()
-    expect((await client.call(userCalls.page)).code).toBe(10004)
+    expectRefusal(await client.call(userCalls.page), commonFailures.sessionEnded)
   })
 
   it('stops what stands under a stopped menu', async () => {
@@ -79,7 +81,7 @@ describe('rights at the next request', () => {
       .executeTakeFirstOrThrow()
     if (parentId === null) throw new Error('the user menu stands under a directory')
     await switchTo('menu', parentId, 1)
-    expect((await client.call(userCalls.page)).code).toBe(20003)
+    expectRefusal(await client.call(userCalls.page), commonFailures.noPermission)
     await switchTo('menu', parentId, 2)
     expect((await client.call(userCalls.page)).code).toBe(0)
   })

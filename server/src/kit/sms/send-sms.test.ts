@@ -1,16 +1,12 @@
 import { smsKind, smsState } from '@seam/contract/system/sms'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { askForCode, deliverTo, smsCode } from '../../../test/builders/sms.ts'
 import { nextMobile } from '../../../test/people.ts'
-import { openStage, type Stage } from '../../../test/stage.ts'
+import { useStage } from '../../../test/stage.ts'
 import type { Services } from '../services.ts'
 import { logProvider } from './log-provider.ts'
 
-let stage: Stage
-beforeAll(async () => {
-  stage = await openStage({ SMS_CODE: smsCode })
-})
-afterAll(() => stage.close())
+const stage = useStage({ SMS_CODE: smsCode })
 
 /** Where nobody listens. */
 const unreachable = (): Services => ({

@@ -1,15 +1,11 @@
 import { dashboardCalls } from '@seam/contract/insight/dashboard'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { type Client, signIn } from '../../../../test/client.ts'
 import { addRole, addUser, administrator, personWith, testPassword } from '../../../../test/people.ts'
-import { openStage, type Stage } from '../../../../test/stage.ts'
+import { useStage } from '../../../../test/stage.ts'
 
-let stage: Stage
-beforeAll(async () => {
-  stage = await openStage()
-})
-afterAll(() => stage.close())
+const stage = useStage()
 
 describe('work of today', () => {
   it('lists what the rights lead to, and nothing else', async () => {
