@@ -5,7 +5,7 @@ import pg from 'pg'
 import { reasonOf, StartFault } from '../fault.ts'
 
 type Migration = { readonly number: number; readonly name: string; readonly text: string; readonly checksum: string }
-type Applied = { readonly number: number; readonly name: string; readonly checksum: string }
+export type Applied = { readonly number: number; readonly name: string; readonly checksum: string }
 
 export const migrationsFolder = join(import.meta.dirname, 'migrations')
 
@@ -59,17 +59,32 @@ const apply = async (client: pg.Client, migration: Migration): Promise<void> => 
   }
 }
 
-/** Brings the database to the newest migration, each in a transaction; how many were run. */
-export const migrate = async (url: string, folder = migrationsFolder): Promise<number> => {
-  const migrations = await readMigrations(folder)
+export const selectApplied = async (client: pg.ClientBase): Promise<Applied[]> => {
+  const { rows } = await client.query<Applied>('select number, name, checksum from schema_migration order by number')
+  return rows
+}
+
+/** The migrations to run: all, or those of a backup, which this program must know. */
+const chosen = (migrations: readonly Migration[], ofBackup: readonly Applied[] | undefined) => {
+  if (ofBackup === undefined) return migrations
+  const fault = faultOfHistory(migrations, ofBackup)
+  if (fault !== undefined) throw new StartFault(`备份与本程序不符：${fault}`)
+  return migrations.slice(0, ofBackup.length)
+}
+
+/** Brings the database to the newest migration, or to those a backup was made with, each in a transaction; how many were run. */
+export const migrate = async (
+  url: string,
+  folder = migrationsFolder,
+  ofBackup?: readonly Applied[],
+): Promise<number> => {
+  const migrations = chosen(await readMigrations(folder), ofBackup)
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
     await client.query(`create table if not exists schema_migration (
       number integer primary key, name text not null, checksum text not null, applied_at timestamptz not null default now())`)
-    const { rows: applied } = await client.query<Applied>(
-      'select number, name, checksum from schema_migration order by number',
-    )
+    const applied = await selectApplied(client)
     const fault = faultOfHistory(migrations, applied)
     if (fault !== undefined) throw new StartFault(fault)
     const waiting = migrations.slice(applied.length)

@@ -12,6 +12,7 @@ import { findBinaries } from './binaries.ts'
 import { ensureCluster, superuser } from './cluster.ts'
 import { keepRunning, type Watch } from './keep-running.ts'
 import { type Endpoint, startPostmaster, stopPostmaster } from './postmaster.ts'
+import { isPostgresOf, readPostmaster } from './postmaster-file.ts'
 import type { Cluster } from './tool.ts'
 
 type Embedded = {
@@ -64,6 +65,19 @@ const startPatiently = async (start: () => Promise<ChildProcess>): Promise<Child
       if (tries === 20 || !String(error).includes('shared memory')) throw error
       await sleep(500)
     }
+}
+
+/** The address of the embedded PostgreSQL where one runs on this data folder, started by whatever process. */
+export const findRunning = async (dataDir: string): Promise<string | undefined> => {
+  const folder = join(dataDir, 'postgres')
+  const running = await readPostmaster(folder)
+  if (!running?.ready || !(await isPostgresOf(running.pid, folder))) return undefined
+  const account = await chooseAccount(folder)
+  const endpoint =
+    process.platform === 'win32'
+      ? { port: running.port }
+      : await endpointOf({ folder, account, binaries: await findBinaries(account !== undefined) })
+  return urlOf(endpoint, await keepSecret(dataDir, 'postgres-password', 24))
 }
 
 /** PostgreSQL from the npm packages on `<dataDir>/postgres`: made, started, watched. `settings` as name=value. */

@@ -2,13 +2,13 @@ import { execFileSync } from 'node:child_process'
 import { readFile, readlink, realpath, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 
-type Postmaster = { readonly pid: number; readonly ready: boolean }
+type Postmaster = { readonly pid: number; readonly port: number; readonly ready: boolean }
 
 /** What a running (or killed) server left in postmaster.pid. */
 export const readPostmaster = async (folder: string): Promise<Postmaster | undefined> => {
   const lines = (await readFile(join(folder, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n')
   const pid = Number(lines[0])
-  return pid > 0 ? { pid, ready: lines[7]?.trim() === 'ready' } : undefined
+  return pid > 0 ? { pid, port: Number(lines[3]), ready: lines[7]?.trim() === 'ready' } : undefined
 }
 
 /** PostgreSQL works inside its data folder: another process of that number, or a dead one not yet buried, does not. */
