@@ -39,8 +39,10 @@ class BackupReader {
 
   async #fill(): Promise<void> {
     if (this.#lines.length > 0) return
-    const { value, done } = await this.#chunks.next()
-    if (done) throw new StartFault('备份文件不完整')
+    const { value, done } = await this.#chunks.next().catch(error => {
+      throw new StartFault(`备份文件不完整或已损坏（${reasonOf(error)}）`)
+    })
+    if (done) throw new StartFault('备份文件不完整或已损坏')
     this.#lines = value
   }
 
@@ -89,7 +91,7 @@ const digestOf = async (client: pg.Client, table: BackupTable): Promise<TableDig
 }
 
 const refuseIfDifferent = async (client: pg.Client, tables: readonly BackupTable[], { digests }: BackupFooter) => {
-  if (tables.length !== digests.length) throw new StartFault('备份文件不完整：缺少表')
+  if (tables.length !== digests.length) throw new StartFault('备份文件不完整或已损坏：缺少表')
   for (const table of tables) {
     const saved = digests.find(digest => digest.table === table.table)
     const restored = await digestOf(client, table)
