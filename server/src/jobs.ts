@@ -1,6 +1,7 @@
 import { exportJob } from './kit/export/task/run-task.ts'
 import type { Job } from './kit/jobs/job.ts'
 import { sendSms } from './kit/sms/send-sms.ts'
+import { storeReportFileJob } from './modules/lab/report/store-report-file.job.ts'
 import { sweepExports } from './modules/system/export-task/sweep-exports.job.ts'
 import { sweepImages } from './modules/system/image/sweep-images.job.ts'
 import { logMonths } from './modules/system/log/months.ts'
@@ -8,4 +9,12 @@ import { sweep } from './modules/system/session/sweep.job.ts'
 import { routes } from './routes.ts'
 
 /** Every module's jobs, one line each. */
-export const jobs: readonly Job<never>[] = [exportJob(routes), logMonths, sendSms, sweep, sweepExports, sweepImages]
+export const jobs: readonly Job<never>[] = [
+  exportJob(routes),
+  logMonths,
+  sendSms,
+  storeReportFileJob,
+  sweep,
+  sweepExports,
+  sweepImages,
+]

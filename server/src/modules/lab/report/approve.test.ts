@@ -106,8 +106,13 @@ describe('reviewing and approving', () => {
       [people.approver, other].map(caller => pass(caller.client, { id: report.id, version })),
     )
     expect(answers.map(({ code }) => code).sort((a, b) => a - b)).toEqual([0, 20009])
-    const files = await stage.db.selectFrom('reportFile').select('reportId').where('reportId', '=', report.id).execute()
-    expect(files).toHaveLength(1)
+    const approvals = await stage.db
+      .selectFrom('reportEvent')
+      .select('id')
+      .where('reportId', '=', report.id)
+      .where('command', '=', 'approve')
+      .execute()
+    expect(approvals).toHaveLength(1)
   })
 
   it('finds a result that was retracted meanwhile', async () => {

@@ -1,35 +1,28 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { delegationState } from '@seam/contract/lab/delegation'
 import { reportState } from '@seam/contract/lab/report'
 import type { ReportedSample } from '@seam/contract/lab/report.row'
 import { sql } from 'kysely'
 import type { Tx } from '../../../db/database.ts'
-import { takeNumber } from '../../../kit/sql/number-series.ts'
 import { passDelegation, standingOf } from '../delegation/delegation-life.rows.ts'
 import { publishResults } from '../result/item/publish.commands.ts'
 import { composeSnapshot, sealSnapshot } from './content/report.snapshot.ts'
-import { drawReport } from './draw.ts'
-import { type Actor, moveReport, type StoredReport, uncoveredSamples } from './report.rows.ts'
-
-const newNumber = async (tx: Tx): Promise<string> => {
-  const { rows } = await takeNumber('BG', 'YYYY', 6).execute(tx)
-  const code = rows[0]?.code
-  if (code === undefined) throw new Error('no report number came')
-  return code
-}
+import {
+  type Actor,
+  lockReportState,
+  moveReport,
+  type StoredReport,
+  takeReportNumber,
+  uncoveredSamples,
+} from './report.rows.ts'
 
 /** A correction keeps the number of what it corrects, with -G1, -G2 … */
 const numberOf = async (tx: Tx, { replacesCode, correctionNo }: StoredReport): Promise<string> =>
-  replacesCode === null ? newNumber(tx) : `${replacesCode.replace(/-G\d+$/, '')}-G${correctionNo}`
+  replacesCode === null ? takeReportNumber(tx) : `${replacesCode.replace(/-G\d+$/, '')}-G${correctionNo}`
 
 const supersede = async (tx: Tx, report: StoredReport, reportCode: string, actor: Actor) => {
   if (report.replacesId === null) return
-  const { state } = await tx
-    .selectFrom('report')
-    .select('state')
-    .where('id', '=', report.replacesId)
-    .forUpdate()
-    .executeTakeFirstOrThrow()
+  const { state } = await lockReportState(tx, report.replacesId)
   const step = {
     command: 'supersede',
     from: state,
@@ -47,8 +40,9 @@ const finishDelegation = async (tx: Tx, delegationId: number, actor: Actor) => {
 }
 
 /**
- * Issues a report whose guards were asked: number, snapshot, hash, PDF and the address of its public page. Its results are
- * published, what it corrects is superseded, its delegation finished if nothing else is to be reported.
+ * Issues a report whose guards were checked: number, snapshot, hash and the address of its public page. Its results are
+ * published, the report that it corrects is superseded, its delegation finished if nothing else is to be reported.
+ * The PDF is drawn after the commit (store-report-file.job.ts): other approvals wait for the number, not for a drawing.
  */
 export const issueReport = async (
   tx: Tx,
@@ -57,17 +51,17 @@ export const issueReport = async (
   actor: Actor,
   publicUrl: string,
 ): Promise<string> => {
+  await publishResults(tx, report.sampleIds, actor)
   const reportCode = await numberOf(tx, report)
   const checkCode = randomBytes(16).toString('base64url')
-  const issuing = {
-    reportCode,
-    reviewerName: report.reviewerName,
-    approverName: actor.userName,
-    checkUrl: `${publicUrl}/check/${checkCode}`,
-  }
-  const snapshot = await composeSnapshot(tx, report, samples, issuing)
-  const { text, hash } = sealSnapshot(snapshot)
-  const pdf = await drawReport(snapshot, hash)
+  const { text, hash } = sealSnapshot(
+    await composeSnapshot(tx, report, samples, {
+      reportCode,
+      reviewerName: report.reviewerName,
+      approverName: actor.userName,
+      checkUrl: `${publicUrl}/check/${checkCode}`,
+    }),
+  )
   await moveReport(tx, report.id, { command: 'approve', from: report.state, to: reportState.issued }, actor, {
     reportCode,
     checkCode,
@@ -77,12 +71,7 @@ export const issueReport = async (
     approverId: actor.userId,
     approverName: actor.userName,
   })
-  await tx
-    .insertInto('reportFile')
-    .values({ reportId: report.id, pdf, sha256: createHash('sha256').update(pdf).digest() })
-    .execute()
   await supersede(tx, report, reportCode, actor)
-  await publishResults(tx, report.sampleIds, actor)
   await finishDelegation(tx, report.delegationId, actor)
   return reportCode
 }

@@ -9,12 +9,13 @@ import { implement, type WriteContext } from '../../../kit/serve/implement.ts'
 import { reportableSamples } from './content/content.rows.ts'
 import { issueReport } from './issue.commands.ts'
 import { keepDraft, submitDraft } from './report.commands.ts'
-import { pdfOf } from './report.file.ts'
+import { reportPdf } from './report.file.ts'
 import * as rows from './report.rows.ts'
 import { reasonsAgainstReport, reportMoves } from './report.rules.ts'
 import { showReport } from './report.view.ts'
 import { reportablePage, reportPage } from './report-list.rows.ts'
 import { holdReport } from './standing.ts'
+import { storeReportFileJob } from './store-report-file.job.ts'
 
 type Confirming = WriteContext<typeof reportCalls.confirm>
 
@@ -29,7 +30,7 @@ const checkPassword = async ({ services, caller, input }: Confirming): Promise<b
   input.passed && input.password !== undefined && (await confirmsPassword(services, caller, input.password))
 
 const confirm = async (asking: Confirming) => {
-  const { db, input, caller, services, logOperation } = asking
+  const { db, input, caller, services, logOperation, afterCommit } = asking
   const passwordRight = await checkPassword(asking)
   const { report, samples, factsFor } = await holdReport(db, input.id)
   checkVersion(report, input.version)
@@ -45,6 +46,7 @@ const confirm = async (asking: Confirming) => {
     if (input.password === undefined) throw refuse(reportFailures.passwordMissing)
     if (!passwordRight) throw refuse(reportFailures.passwordWrong)
     const reportCode = await issueReport(db, report, samples, actor, services.config.publicUrl)
+    await afterCommit(storeReportFileJob, { reportId: report.id })
     logOperation(`批准签发${named}，编号【${reportCode}】`)
     return { ...answer, reportCode }
   }
@@ -90,7 +92,7 @@ export const reportRoutes = implement(
 
     file: async ({ db, input, services }) => {
       const report = requireRow(await rows.findReport(db, input.id))
-      const body = await pdfOf(db, report, services.config.publicUrl)
+      const body = await reportPdf(db, report, services.config.publicUrl)
       return { fileName: `化验报告-${report.reportCode ?? `${report.delegateCode}-草稿`}.pdf`, body, inline: true }
     },
 

@@ -1,9 +1,10 @@
 import { type ReflectanceDraft, type ReportCommand, type ReportState, reportState } from '@seam/contract/lab/report'
 import { sampleState } from '@seam/contract/lab/sample'
-import { sql, type UpdateObject } from 'kysely'
+import { type Insertable, sql, type UpdateObject } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
 import type { Tables } from '../../../db/tables.ts'
 import { nextVersion } from '../../../kit/sql/next-version.ts'
+import { takeNumber } from '../../../kit/sql/number-series.ts'
 import type { Drafted } from './content/content.rows.ts'
 import { reports } from './report-list.rows.ts'
 
@@ -161,9 +162,28 @@ export const uncoveredSamples = async (db: Db, delegationId: number): Promise<nu
   return total
 }
 
-/** What was issued, byte by byte. */
-export const findFile = (db: Db, reportId: number) =>
+export const findReportFile = (db: Db, reportId: number) =>
   db.selectFrom('reportFile').select('pdf').where('reportId', '=', reportId).executeTakeFirst()
+
+/** Stores a file once: a second drawing of the same report has the same bytes and is dropped. */
+export const insertReportFile = (tx: Tx, file: Insertable<Tables['reportFile']>) =>
+  tx
+    .insertInto('reportFile')
+    .values(file)
+    .onConflict(conflict => conflict.column('reportId').doNothing())
+    .execute()
+
+/** The next number of the year; the series stays locked until the transaction ends, so this comes as late as possible. */
+export const takeReportNumber = async (tx: Tx): Promise<string> => {
+  const { rows } = await takeNumber('BG', 'YYYY', 6).execute(tx)
+  const [row] = rows
+  if (row === undefined) throw new Error('the number series answered no report number')
+  return row.code
+}
+
+/** Locks a report that an issued correction replaces. */
+export const lockReportState = (tx: Tx, id: number) =>
+  tx.selectFrom('report').select(['id', 'state']).where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
 
 /** What the public page tells of a report. */
 export const findByCheckCode = (db: Db, checkCode: string) =>
