@@ -16,19 +16,19 @@ type Props = {
 
 /** Delegations whose samples have not come yet, the urgent ones first. */
 export const AwaitedList = ({ rows, code, onOpen }: Props) => (
-  <ul className="awaited">
+  <ul className="receive-awaited">
     {rows.map(({ id, delegateCode, clientName, urgency, sampleCount, payState: paid, createTime }) => (
       <li key={id}>
         <button type="button" aria-current={delegateCode === code} onClick={() => onOpen(delegateCode)}>
-          <span className="awaited-head">
+          <span className="receive-awaited-head">
             <b>{delegateCode}</b>
             <UrgencyTag value={urgency} />
-            <span className="awaited-count">{sampleCount} 个样品</span>
+            <span className="receive-awaited-count">{sampleCount} 个样品</span>
           </span>
-          <span className="awaited-client">{clientName}</span>
-          <span className="awaited-head">
+          <span className="receive-awaited-client">{clientName}</span>
+          <span className="receive-awaited-head">
             <DictionaryTag dictionary={payState} value={paid} />
-            <span className="awaited-count">
+            <span className="receive-awaited-count">
               <Time value={createTime} />
             </span>
           </span>

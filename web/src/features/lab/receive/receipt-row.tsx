@@ -5,6 +5,7 @@ import { massText } from '../../../shared/lab/mass.ts'
 import { ImageList } from '../../../shared/system/image-list/image-list.tsx'
 import type { Receipt } from './receipts.ts'
 import { WordInput } from './word-input.tsx'
+import './receipt-row.css'
 
 type Props = {
   sample: SampleRow
@@ -28,15 +29,15 @@ export const ReceiptRow = memo(({ sample, receipt, fault, onChange }: Props) => 
   const conditions = useWords('sampleCondition')
   const rejectReasons = useWords('rejectReason')
   return (
-    <li className="receipt" data-decision={decision} aria-label={name}>
-      <span className="receipt-position">{sample.position}</span>
-      <span className="receipt-name">
+    <li className="receive-sample" data-decision={decision} aria-label={name}>
+      <span className="receive-position">{sample.position}</span>
+      <span className="receive-sample-name">
         <b>{sample.sampleName}</b>
         <small>{described(sample)}</small>
         {sample.remarks !== '' && <small>{sample.remarks}</small>}
       </span>
       <fieldset
-        className="receipt-decision"
+        className="receive-decision"
         data-wrong={(fault !== undefined && decision === 'open') || undefined}
         aria-label={`${name}收下还是拒收`}
       >
@@ -52,7 +53,7 @@ export const ReceiptRow = memo(({ sample, receipt, fault, onChange }: Props) => 
           </label>
         ))}
       </fieldset>
-      <span className="receipt-notes">
+      <span className="receive-notes">
         {decision === 'rejected' && (
           <WordInput
             label={`${name}的拒收原因`}
@@ -71,7 +72,7 @@ export const ReceiptRow = memo(({ sample, receipt, fault, onChange }: Props) => 
           onChange={condition => onChange(sample.id, { condition })}
         />
         {fault !== undefined && (
-          <span role="alert" className="receipt-fault">
+          <span role="alert" className="receive-error">
             {fault}
           </span>
         )}

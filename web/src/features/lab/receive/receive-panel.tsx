@@ -10,6 +10,7 @@ import { ReceiptRow } from './receipt-row.tsx'
 import { allInCondition } from './receipts.ts'
 import { SignaturePad } from './signature-pad.tsx'
 import { type Signed, useReceiving } from './use-receiving.ts'
+import './receive-panel.css'
 
 type Props = {
   delegation: Delegation
@@ -29,8 +30,8 @@ export const ReceivePanel = ({ delegation, onDirty, onSigned }: Props) => {
   const { samples, clientName, consignorName, consignorTelephone, remarks } = delegation
   const left = receipts.filter(({ decision }) => decision === 'open').length
   return (
-    <div ref={root} className="receiving">
-      <header className="receiving-head">
+    <div ref={root} className="receive-panel">
+      <header className="receive-head">
         <h2>{delegation.delegateCode}</h2>
         <UrgencyTag value={delegation.urgency} />
         <DictionaryTag dictionary={delegationState} value={delegation.state} />
@@ -41,7 +42,7 @@ export const ReceivePanel = ({ delegation, onDirty, onSigned }: Props) => {
             .join(' · ')}
         </p>
       </header>
-      <div className="receiving-tools">
+      <div className="receive-tools">
         <Button onClick={receiveAll} disabled={!open}>
           全部收下{open && <KeyHint />}
         </Button>
@@ -52,7 +53,7 @@ export const ReceivePanel = ({ delegation, onDirty, onSigned }: Props) => {
           </Button>
         ))}
       </div>
-      <ul className="receipts">
+      <ul className="receive-samples">
         {samples.map((sample, at) => {
           const receipt = receipts[at]
           return (
@@ -68,7 +69,7 @@ export const ReceivePanel = ({ delegation, onDirty, onSigned }: Props) => {
           )
         })}
       </ul>
-      <footer className="receiving-foot">
+      <footer className="receive-footer">
         <SignaturePad ref={signature} />
         <span aria-live="polite">{left > 0 ? `还有 ${left} 个样品没有决定` : '全部样品已决定'}</span>
         <Button type="primary" size="large" loading={running} onClick={() => void sign()}>

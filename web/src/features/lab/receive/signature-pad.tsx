@@ -67,7 +67,7 @@ export const SignaturePad = ({ ref }: Props) => {
     if (!drawn) setDrawn(true)
   }
   return (
-    <div className="signature">
+    <div className="receive-signature">
       <canvas
         ref={canvas}
         width={width}

@@ -6,6 +6,7 @@ import { goTo } from '../../../kit/location/hash-location.ts'
 import { Permit } from '../../../kit/session/permit.tsx'
 import type { Signed } from './use-receiving.ts'
 import '../../../shared/lab/lab.css'
+import './signed-panel.css'
 
 type Props = { delegation: Delegation; signed: Signed; onNext: () => void }
 
@@ -13,10 +14,10 @@ type Props = { delegation: Delegation; signed: Signed; onNext: () => void }
 const NextStep = ({ delegation, signed }: Omit<Props, 'onNext'>) => {
   const { delegateCode } = delegation
   if (signed.state !== delegationState.accepted)
-    return <p className="signed-going">已转入检测，化验员现在可以看到这些样品。</p>
+    return <p className="receive-signed-testing">已转入检测，化验员现在可以看到这些样品。</p>
   const forMoney = signed.waitingFor.some(({ code }) => code === delegationFailures.gateClosed.code)
   return (
-    <div className="signed-waiting">
+    <div className="receive-signed-waiting">
       <b>还没有开始检测</b>
       <ul>
         {signed.waitingFor.map(({ code, message }) => (
@@ -40,16 +41,16 @@ export const SignedPanel = ({ delegation, signed, onNext }: Props) => {
   const codes = new Map(signed.samples.map(({ id, labCode }) => [id, labCode]))
   const hidden = signed.samples.every(({ labCode }) => labCode === null)
   return (
-    <div className="signed">
+    <div className="receive-signed">
       <header>
-        <CheckCircleFilled className="signed-mark" aria-hidden />
+        <CheckCircleFilled className="receive-signed-icon" aria-hidden />
         <h2>{delegation.delegateCode} 已签收</h2>
         <p>{delegation.clientName}</p>
       </header>
       <NextStep delegation={delegation} signed={signed} />
       {hidden && <p>样品编号已生成；您没有查看样品与客户对应的权限，编号不在这里显示。</p>}
       {!hidden && (
-        <ol className="signed-codes" aria-label="样品编号">
+        <ol className="receive-lab-codes" aria-label="样品编号">
           {delegation.samples.map(({ id, position, sampleName }) => (
             <li key={id}>
               <span>
@@ -60,7 +61,7 @@ export const SignedPanel = ({ delegation, signed, onNext }: Props) => {
           ))}
         </ol>
       )}
-      <div className="signed-acts">
+      <div className="receive-signed-buttons">
         <Button type="primary" onClick={onNext}>
           继续签收
         </Button>

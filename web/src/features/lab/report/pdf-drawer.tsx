@@ -7,6 +7,7 @@ import { sendForFile } from '../../../kit/api/send.ts'
 import { SideDrawer } from '../../../kit/drawer/side-drawer.tsx'
 import { useNarrow } from '../../../kit/hooks/use-narrow.ts'
 import { EmptyRows } from '../../../kit/page-table/rows/empty-rows.tsx'
+import './pdf-drawer.css'
 
 type File = { readonly content: Blob; readonly address: string; readonly name: string }
 
@@ -60,12 +61,12 @@ export const PdfDrawer = ({ id, title, onClose }: { id: number; title: string; o
       {file === undefined ? (
         <EmptyRows waiting={failure === undefined} failure={failure} onRetry={retry} />
       ) : narrow ? (
-        <div className="pdf-phone">
+        <div className="report-pdf-phone">
           <p>{file.name}</p>
           {tools}
         </div>
       ) : (
-        <iframe ref={frame} src={`${file.address}#navpanes=0&view=FitH`} title={title} className="pdf-frame" />
+        <iframe ref={frame} src={`${file.address}#navpanes=0&view=FitH`} title={title} className="report-pdf" />
       )}
     </SideDrawer>
   )

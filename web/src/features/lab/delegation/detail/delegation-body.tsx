@@ -20,7 +20,7 @@ const stepOf = (step: Delegation['steps'][number]) => ({
 })
 
 const Part = ({ title, children }: { title: string; children: ReactNode }) => (
-  <section className="detail-part" aria-label={title}>
+  <section className="delegation-section" aria-label={title}>
     <h3>{title}</h3>
     {children}
   </section>
@@ -31,7 +31,7 @@ const Waiting = ({ id }: { id: number }) => {
   const { data } = useRead(delegationCalls.checkPay, { id })
   if (data === undefined || data.gateOpen) return null
   return (
-    <div className="detail-waiting">
+    <div className="delegation-waiting">
       <Reasons title="已签收，还没有开始检测" reasons={data.gateReasons} />
     </div>
   )

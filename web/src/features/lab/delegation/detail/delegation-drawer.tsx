@@ -43,7 +43,7 @@ export const DelegationDrawer = ({ code, actions, onClose }: Props) => {
       }
       footer={
         data && actions(data).length > 0 ? (
-          <div className="delegation-acts">
+          <div className="delegation-buttons">
             {actions(data).map(({ label, onClick, danger }, at) => (
               <Button key={label} danger={danger === true} type={at === 0 ? 'primary' : 'default'} onClick={onClick}>
                 {label}

@@ -23,7 +23,7 @@ const factsOf = (one: Delegation): readonly Fact[] => [
 
 /** Who, when and why; what there is not is not shown. */
 export const DelegationFacts = ({ delegation }: { delegation: Delegation }) => (
-  <dl className="facts">
+  <dl className="delegation-facts">
     {factsOf(delegation)
       .filter(([, value]) => value !== null && value !== '')
       .map(([label, value]) => (

@@ -22,7 +22,7 @@ export const FeeDetail = ({ delegation }: { delegation: Delegation }) => {
   const { data, error, isFetching } = useRead(delegationCalls.feeAgain, { delegateCode }, { enabled: again })
   const now = again ? data : undefined
   return (
-    <div className="fee-detail">
+    <div className="delegation-fee">
       <table>
         <thead>
           <tr>
@@ -43,7 +43,11 @@ export const FeeDetail = ({ delegation }: { delegation: Delegation }) => {
                 )}
               </th>
               <td>{of(delegation)}</td>
-              {now && <td className={of(now.current) === of(delegation) ? '' : 'fee-changed'}>{of(now.current)}</td>}
+              {now && (
+                <td className={of(now.current) === of(delegation) ? '' : 'delegation-fee-changed'}>
+                  {of(now.current)}
+                </td>
+              )}
             </tr>
           ))}
         </tbody>
@@ -59,7 +63,7 @@ export const FeeDetail = ({ delegation }: { delegation: Delegation }) => {
           按现行价重算
         </Button>
       )}
-      {again && error !== null && <p className="fee-changed">{error.message}</p>}
+      {again && error !== null && <p className="delegation-fee-changed">{error.message}</p>}
     </div>
   )
 }

@@ -5,13 +5,13 @@ import { moneyText } from '../../../../kit/money/money.tsx'
 
 /** Money and credit that moved for a delegation. */
 export const Payments = ({ payments }: Pick<Delegation, 'payments'>) => (
-  <ul className="payments">
+  <ul className="delegation-payments">
     {payments.map(({ kind, amount, payMethod: method, remarks, createName, createTime }) => (
       <li key={`${createTime} ${kind}`}>
         <DictionaryTag dictionary={paymentKind} value={kind} />
         <b>¥{moneyText(amount)}</b>
         <span>{payMethod.label(method)}</span>
-        <span className="detail-soft">
+        <span className="delegation-soft">
           {createTime} {createName}
           {remarks !== '' && `，${remarks}`}
         </span>

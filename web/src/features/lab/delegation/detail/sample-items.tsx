@@ -9,7 +9,7 @@ const toneOf = (item: Item) => itemState.options.find(({ value }) => value === i
 /** One project with where it stands; one that was only pulled in is paler. */
 const ItemChip = ({ item }: { item: Item }) => (
   <span
-    className={item.requested ? 'item-chip' : 'item-chip item-chip-pulled'}
+    className={item.requested ? 'delegation-item-chip' : 'delegation-item-chip delegation-item-chip-prerequisite'}
     data-tone={toneOf(item)}
     title={`${item.projectName}：${itemState.label(item.state)}${item.requested ? '' : '（计算所需）'}`}
   >
@@ -21,11 +21,11 @@ const ItemChip = ({ item }: { item: Item }) => (
 export const SampleItems = ({ sample: { groups, items } }: { sample: SampleRow }) => {
   const alone = items.filter(({ groupId }) => groupId === null)
   return (
-    <div className="detail-items">
+    <div className="delegation-items">
       {groups.map(({ groupId, groupName, price }) => (
-        <span key={groupId} className="detail-group">
+        <span key={groupId} className="delegation-item-group">
           <b>{groupName}</b>
-          <span className="detail-soft">¥{moneyText(price)}</span>
+          <span className="delegation-soft">¥{moneyText(price)}</span>
           {items
             .filter(item => item.groupId === groupId)
             .map(item => (
@@ -34,12 +34,12 @@ export const SampleItems = ({ sample: { groups, items } }: { sample: SampleRow }
         </span>
       ))}
       {alone.length > 0 && (
-        <span className="detail-group">
+        <span className="delegation-item-group">
           {groups.length > 0 && <b>另加</b>}
           {alone.map(item => (
-            <span key={item.id} className="detail-item">
+            <span key={item.id} className="delegation-item">
               <ItemChip item={item} />
-              {item.charged !== '0.00' && <span className="detail-soft">¥{moneyText(item.charged)}</span>}
+              {item.charged !== '0.00' && <span className="delegation-soft">¥{moneyText(item.charged)}</span>}
             </span>
           ))}
         </span>

@@ -18,21 +18,21 @@ const notes = ({ condition, rejectReason, remarks }: SampleRow) =>
 
 /** The samples of a delegation with everything that is done with them. */
 export const SampleTable = ({ samples }: { samples: readonly SampleRow[] }) => (
-  <ul className="detail-samples">
+  <ul className="delegation-samples">
     {samples.map(sample => (
       <li key={sample.id}>
-        <div className="detail-sample-head">
-          <span className="detail-sample-position">{sample.position}</span>
+        <div className="delegation-sample-head">
+          <span className="delegation-sample-position">{sample.position}</span>
           <b>{sample.sampleName}</b>
-          <span className="detail-soft">{described(sample)}</span>
-          <span className="detail-sample-state">
+          <span className="delegation-soft">{described(sample)}</span>
+          <span className="delegation-sample-state">
             {sample.labCode !== null && <span className="lab-code">{sample.labCode}</span>}
             <DictionaryTag dictionary={sampleState} value={sample.state} />
           </span>
         </div>
         <SampleItems sample={sample} />
         {notes(sample).map(note => (
-          <p key={note} className="detail-soft">
+          <p key={note} className="delegation-soft">
             {note}
           </p>
         ))}

@@ -58,12 +58,14 @@ export const OrderBoard = ({ list, choices, onSet, onDone }: Props) => {
     const step = steps[event.key]
     if (step === undefined || (searching && event.key !== 'ArrowDown')) return
     event.preventDefault()
-    const all = [...(box.current?.querySelectorAll<HTMLElement>('input, .order-toggle:not(:disabled)') ?? [])]
+    const all = [
+      ...(box.current?.querySelectorAll<HTMLElement>('input, .delegation-order-toggle:not(:disabled)') ?? []),
+    ]
     all[all.indexOf(event.target as HTMLElement) + step]?.focus()
   }
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of the buttons inside
-    <div ref={box} className="order-board" onKeyDown={press}>
+    <div ref={box} className="delegation-order-board" onKeyDown={press}>
       <Input
         value={typed}
         onChange={event => setTyped(event.target.value)}
@@ -73,17 +75,17 @@ export const OrderBoard = ({ list, choices, onSet, onDone }: Props) => {
         autoComplete="off"
       />
       <p className="key-hint">Enter 选中第一个，方向键和空格选择，Ctrl+Enter 确定</p>
-      <div className="order-chosen" aria-live="polite">
+      <div className="delegation-order-chosen" aria-live="polite">
         {shared.length === 0 ? '还没有选择' : '已选'}
         {shared.map(entry => (
           <OrderChip key={entry.key} entry={entry} onRemove={() => onSet(entry.key, false)} />
         ))}
       </div>
-      {found.length === 0 && <p className="order-none">没有找到“{typed}”</p>}
+      {found.length === 0 && <p className="delegation-order-none">没有找到“{typed}”</p>}
       {partsOf(found).map(({ title, entries }) => (
         <section key={title} aria-label={title}>
           <h3>{title}</h3>
-          <div className="order-toggles">
+          <div className="delegation-order-toggles">
             {entries.map(entry => (
               <OrderToggle
                 key={entry.key}

@@ -28,7 +28,7 @@ export const OrderCell = ({ choice, list, onChange, onOpen, onKeyDown, className
   const chosen = entriesOf(choice, list)
   const orderable = list.all.filter(entry => entry.price !== null || holds(choice, entry))
   return (
-    <div className={`${className} order-cell`} data-wrong={input['aria-invalid'] || undefined}>
+    <div className={`${className} delegation-order-cell`} data-wrong={input['aria-invalid'] || undefined}>
       {chosen.map(entry => (
         <OrderChip key={entry.key} entry={entry} onRemove={() => onChange(withoutEntry(choice, entry))} />
       ))}

@@ -5,7 +5,10 @@ type Props = { entry: Orderable; onRemove?: () => void }
 
 /** A chosen package or project, as short as it can be read. */
 export const OrderChip = ({ entry, onRemove }: Props) => (
-  <span className={entry.kind === 'group' ? 'order-chip order-chip-group' : 'order-chip'} title={entry.name}>
+  <span
+    className={entry.kind === 'group' ? 'delegation-order-chip delegation-order-chip-group' : 'delegation-order-chip'}
+    title={entry.name}
+  >
     {entry.symbol === undefined ? entry.name : <Symbol text={entry.symbol} />}
     {onRemove && (
       // Backspace in the field does the same: one stop less for the Tab key

@@ -19,7 +19,7 @@ export const OrderLine = (props: Props) => {
   return (
     <>
       {entry.kind === 'group' ? <b>{entry.name}</b> : entry.name}
-      <span className="order-line-symbol">
+      <span className="delegation-order-line-symbol">
         {entry.kind === 'group' ? (
           '套餐'
         ) : entry.symbol === undefined ? (

@@ -24,14 +24,14 @@ export const OrderToggle = ({ entry, choices, list, first, onToggle }: Props) =>
   return (
     <button
       type="button"
-      className={first ? 'order-toggle order-toggle-first' : 'order-toggle'}
+      className={first ? 'delegation-order-toggle delegation-order-toggle-first' : 'delegation-order-toggle'}
       aria-pressed={pressed[shared]}
       disabled={entry.price === null}
       data-covered={covering !== undefined || undefined}
       title={members.length > 0 ? members.map(({ name }) => name).join('、') : undefined}
       onClick={onToggle}
     >
-      <span className="order-toggle-name">
+      <span className="delegation-order-toggle-name">
         {entry.name}
         {entry.kind === 'project' && (
           <small>
@@ -39,9 +39,9 @@ export const OrderToggle = ({ entry, choices, list, first, onToggle }: Props) =>
           </small>
         )}
       </span>
-      <span className="order-toggle-price">{covering === undefined ? price : `含于${covering.name}`}</span>
+      <span className="delegation-order-toggle-price">{covering === undefined ? price : `含于${covering.name}`}</span>
       {members.length > 0 && (
-        <span className="order-toggle-members">
+        <span className="delegation-order-toggle-members">
           {members.map(({ key, symbol, name }) => (
             <span key={key}>{symbol === undefined ? name : <Symbol text={symbol} />}</span>
           ))}

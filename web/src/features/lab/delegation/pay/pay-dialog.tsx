@@ -22,8 +22,8 @@ export const PayDialog = ({ open, delegation, onClose }: Props) => {
   if (data === undefined || !data.canPay)
     return (
       <DialogFrame open={open} title={title} onLeave={onClose} footer={null}>
-        {data === undefined && error === null && <Spin className="pay-waiting" description="拼命加载中" />}
-        {error !== null && <p className="pay-waiting">{error.message}</p>}
+        {data === undefined && error === null && <Spin className="delegation-pay-waiting" description="拼命加载中" />}
+        {error !== null && <p className="delegation-pay-waiting">{error.message}</p>}
         {data !== undefined && <Reasons title="现在不能收款" reasons={data.payReasons} />}
       </DialogFrame>
     )
@@ -45,7 +45,7 @@ export const PayDialog = ({ open, delegation, onClose }: Props) => {
       perForm
       success="操作成功！"
     >
-      <div className="pay-sum form-wide">
+      <div className="delegation-pay-sum form-wide">
         <span>{clientName}</span>
         <strong>¥{moneyText(data.fee)}</strong>
       </div>
@@ -53,7 +53,7 @@ export const PayDialog = ({ open, delegation, onClose }: Props) => {
         <Radio.Group options={options} />
       </Field>
       {!data.canUseCredit && (
-        <div className="form-wide pay-credit">
+        <div className="form-wide delegation-pay-credit">
           <Reasons title="不能挂账" reasons={data.creditReasons} />
         </div>
       )}

@@ -6,7 +6,7 @@ type Props = { title: string; reasons: readonly z.output<typeof Reason>[] }
 
 /** Everything that stands in the way of something. */
 export const Reasons = ({ title, reasons }: Props) => (
-  <div className="reasons">
+  <div className="delegation-reasons">
     <b>{title}</b>
     <ul>
       {reasons.map(({ code, message }) => (

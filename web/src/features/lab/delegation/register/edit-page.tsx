@@ -81,7 +81,7 @@ const Editing = ({ stored, offer, client }: Given) => {
         <Alert
           type="warning"
           showIcon
-          className="kept-notice"
+          className="registration-draft-notice"
           title="这张委托单已被他人修改，现在保存会被拒绝。"
           action={
             <Button size="small" onClick={renew}>

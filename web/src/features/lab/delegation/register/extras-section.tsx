@@ -6,7 +6,7 @@ import type { RegistrationState } from './use-registration.ts'
 
 /** What few delegations need: surcharges, remarks, pictures. */
 export const ExtrasSection = ({ state: { form, faults, change } }: { state: RegistrationState }) => (
-  <section className="form-card form-extras" aria-label="附加费、备注和图片">
+  <section className="registration-card registration-extras" aria-label="附加费、备注和图片">
     <SurchargeList value={form.surcharges} faults={faults} onChange={surcharges => change({ surcharges })} />
     <FormField label="备注" fault={faults['remarks']}>
       {({ label, ...field }) => (

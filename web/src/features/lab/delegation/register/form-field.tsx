@@ -13,14 +13,14 @@ type Props = {
 
 /** A labelled control with room for what is wrong with it. */
 export const FormField = ({ label, required = false, fault, className = '', children }: Props) => (
-  <div className={`form-field ${className}`}>
-    <span className="form-label" aria-hidden>
+  <div className={`registration-field ${className}`}>
+    <span className="registration-label" aria-hidden>
       {label}
       {required && <i>*</i>}
     </span>
-    {children({ label, className: 'field', 'aria-invalid': fault !== undefined })}
+    {children({ label, className: 'registration-input', 'aria-invalid': fault !== undefined })}
     {fault !== undefined && (
-      <span className="form-fault" role="alert">
+      <span className="registration-error" role="alert">
         {fault}
       </span>
     )}

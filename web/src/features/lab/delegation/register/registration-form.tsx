@@ -14,7 +14,7 @@ import { SampleGrid } from './samples/sample-grid.tsx'
 import type { Saved, Stored } from './submit/use-save.ts'
 import { useSubmit } from './submit/use-submit.ts'
 import { useRegistration } from './use-registration.ts'
-import './register.css'
+import './registration.css'
 
 type Props = {
   offer: Offer

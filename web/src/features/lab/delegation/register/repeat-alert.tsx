@@ -33,7 +33,7 @@ const shown = 5
 
 /** The same was ordered lately: perhaps a slip, perhaps on purpose, and then with a reason. */
 export const RepeatAlert = ({ repeats, days, reason, fault, onReason }: Props) => (
-  <section className="repeat-alert" aria-label="重复委托提醒">
+  <section className="registration-repeats" aria-label="重复委托提醒">
     <p>
       <b>可能重复：</b>该客户 {days} 天内委托过相同样品的相同项目。
     </p>
@@ -47,7 +47,7 @@ export const RepeatAlert = ({ repeats, days, reason, fault, onReason }: Props) =
       {repeats.length > shown && <li>…共 {repeats.length} 处</li>}
     </ul>
     <input
-      className="field"
+      className="registration-input"
       aria-label="重复委托原因"
       aria-invalid={fault !== undefined}
       placeholder="确要登记时，请填写原因，如“客户要求复检”"
@@ -56,7 +56,7 @@ export const RepeatAlert = ({ repeats, days, reason, fault, onReason }: Props) =
       onChange={event => onReason(event.target.value)}
     />
     {fault !== undefined && (
-      <span className="form-fault" role="alert">
+      <span className="registration-error" role="alert">
         {fault}
       </span>
     )}

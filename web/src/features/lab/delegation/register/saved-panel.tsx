@@ -4,6 +4,7 @@ import { goTo } from '../../../../kit/location/hash-location.ts'
 import { Permit } from '../../../../kit/session/permit.tsx'
 import type { Registration } from './registration.ts'
 import type { Saved } from './submit/use-save.ts'
+import './saved-panel.css'
 
 type Props = {
   saved: Saved
@@ -13,14 +14,14 @@ type Props = {
 
 /** It is in: its number, large enough to be read out, and what comes next. */
 export const SavedPanel = ({ saved: { id, delegateCode, draft }, client, onNext }: Props) => (
-  <section className="saved-panel" aria-labelledby="saved-title">
-    <CheckCircleFilled className="saved-mark" aria-hidden />
+  <section className="registration-saved" aria-labelledby="saved-title">
+    <CheckCircleFilled className="registration-saved-icon" aria-hidden />
     <h2 id="saved-title">{draft ? '草稿已保存' : '委托已登记'}</h2>
-    <p className="saved-code">
+    <p className="registration-saved-code">
       <Typography.Text copyable={{ text: delegateCode }}>{delegateCode}</Typography.Text>
     </p>
-    <p className="saved-client">{client?.clientName}</p>
-    <div className="saved-acts">
+    <p className="registration-saved-client">{client?.clientName}</p>
+    <div className="registration-saved-buttons">
       <Button type="primary" autoFocus onClick={() => onNext(false)}>
         登记下一单
       </Button>

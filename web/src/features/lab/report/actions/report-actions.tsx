@@ -54,7 +54,7 @@ export const ReportActions = ({ report, onLook }: Props) => {
   const dialog = { report, onClose: () => setAsking(undefined) }
   return (
     <>
-      {bar !== '' && <span className="soft-bad">{bar}</span>}
+      {bar !== '' && <span className="report-soft-error">{bar}</span>}
       {mayReturn && (
         <Button danger onClick={() => setAsking('return')}>
           退回

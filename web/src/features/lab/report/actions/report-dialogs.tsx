@@ -80,7 +80,7 @@ export const ReleaseDialog = ({ report, onClose, onReleased }: Props & { onRelea
     onClose={onClose}
     onDone={onReleased}
   >
-    <p className="form-wide soft-bad">{report.reasons.release.map(({ message }) => message).join('；')}</p>
+    <p className="form-wide report-soft-error">{report.reasons.release.map(({ message }) => message).join('；')}</p>
     <NoteField name="reason" label="放行原因" />
   </FormDialog>
 )

@@ -9,12 +9,12 @@ export const EditNotices = ({ report, editing }: { report: Report; editing: Edit
   return (
     <>
       {returned?.command === 'returnBack' && (
-        <p className="report-notice notice-bad">
+        <p className="report-notice report-notice-error">
           <b>已退回</b> {returned.createName}：{returned.remarks}
         </p>
       )}
       {stale && (
-        <p className="report-notice notice-bad" role="alert">
+        <p className="report-notice report-notice-error" role="alert">
           <b>报告已被他人修改</b> 您的修改还没有保存。
           <Button size="small" onClick={keep}>
             保留我的修改

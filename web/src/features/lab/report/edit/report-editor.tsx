@@ -58,7 +58,7 @@ export const ReportEditor = ({ report, editing }: { report: Report; editing: Edi
           ))}
         </section>
       )}
-      <section className="report-card remarks-card">
+      <section className="report-card report-remarks-card">
         <h3>
           <label htmlFor={id}>备注</label>
         </h3>

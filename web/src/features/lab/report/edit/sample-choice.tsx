@@ -1,4 +1,5 @@
 import { Checkbox } from 'antd'
+import './sample-choice.css'
 
 type Choosable = {
   readonly sampleId: number
@@ -18,11 +19,11 @@ type Props = {
 export const SampleChoice = ({ samples, value, onChange, disabled = false }: Props) => {
   const all = samples.every(({ sampleId }) => value.includes(sampleId))
   return (
-    <fieldset className="sample-choice" disabled={disabled}>
+    <fieldset className="report-sample-choice" disabled={disabled}>
       <legend className="visually-hidden">报告的样品</legend>
       {samples.length > 3 && (
         <Checkbox
-          className="choose-all"
+          className="report-choose-all"
           checked={all}
           indeterminate={!all && value.length > 0}
           disabled={disabled}
@@ -41,7 +42,7 @@ export const SampleChoice = ({ samples, value, onChange, disabled = false }: Pro
           }
         >
           {sampleCode}　{sampleName}
-          {openItems > 0 && <span className="soft-bad"> {openItems} 项未复核</span>}
+          {openItems > 0 && <span className="report-soft-error"> {openItems} 项未复核</span>}
         </Checkbox>
       ))}
     </fieldset>

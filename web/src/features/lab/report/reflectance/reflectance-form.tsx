@@ -6,6 +6,7 @@ import type { Kind, Measured, ReflectanceEdit } from '../edit/report-edit.ts'
 import { parseClasses } from './classes.ts'
 import { plainNumber } from './plain-number.ts'
 import { Reflectogram } from './reflectogram.tsx'
+import './reflectance.css'
 
 type Props = {
   title: string
@@ -22,7 +23,7 @@ type Props = {
 const Labelled = ({ label, children }: { label: ReactNode; children: (id: string) => ReactNode }) => {
   const id = useId()
   return (
-    <div className="reflectance-field">
+    <div className="report-reflectance-field">
       <label htmlFor={id}>{label}</label>
       {children(id)}
     </div>
@@ -37,7 +38,7 @@ export const ReflectanceForm = ({ title, kind, mean, measured, value, faults, on
   const change = (part: Partial<ReflectanceEdit>) => onChange({ ...value, ...part })
   const faultId = useId()
   return (
-    <fieldset className="reflectance-form" aria-describedby={faults.length > 0 ? faultId : undefined}>
+    <fieldset className="report-reflectance-form" aria-describedby={faults.length > 0 ? faultId : undefined}>
       <legend>{title}</legend>
       <Labelled
         label={
@@ -92,7 +93,7 @@ export const ReflectanceForm = ({ title, kind, mean, measured, value, faults, on
         {id => (
           <Input.TextArea
             id={id}
-            className="classes-text"
+            className="report-classes-input"
             autoSize={{ minRows: 6, maxRows: 14 }}
             spellCheck={false}
             placeholder={'1.00\t1\n1.05\t3\n1.10\t6'}
@@ -101,14 +102,14 @@ export const ReflectanceForm = ({ title, kind, mean, measured, value, faults, on
           />
         )}
       </Labelled>
-      <div className="classes-seen">
+      <div className="report-classes">
         <span className="soft">
           {parsed.classes.length} 级，共 {parsed.points} 点
         </span>
         {parsed.classes.length > 0 && <Reflectogram {...parsed} />}
       </div>
       {faults.length > 0 && (
-        <ul id={faultId} className="reflectance-faults" role="alert">
+        <ul id={faultId} className="report-reflectance-errors" role="alert">
           {faults.map(fault => (
             <li key={fault}>{fault}</li>
           ))}

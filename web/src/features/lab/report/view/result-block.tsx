@@ -8,15 +8,15 @@ const factsOf = ({ sampleKindName, condition, mass, remarks }: Sample) =>
 
 /** One sample with its results, line by line. */
 export const ResultBlock = ({ sample, place }: { sample: Sample; place: number | undefined }) => (
-  <section className="paper-sample">
+  <section className="report-sample">
     <h4>
       样品{place === undefined ? '' : ` ${place}`}　{sample.sampleName}
       <small>样品编号 {sample.sampleCode}</small>
     </h4>
     <p className="soft">{factsOf(sample)}</p>
-    {sample.openItems > 0 && <p className="soft-bad">还有 {sample.openItems} 项结果没有复核</p>}
-    <div className="paper-scroll">
-      <table className="paper-table" aria-label={`${sample.sampleName}的检测结果`}>
+    {sample.openItems > 0 && <p className="report-soft-error">还有 {sample.openItems} 项结果没有复核</p>}
+    <div className="report-table-scroll">
+      <table className="report-table" aria-label={`${sample.sampleName}的检测结果`}>
         <thead>
           <tr>
             <th>序号</th>

@@ -7,8 +7,8 @@ export const ResultMatrix = ({ samples }: { samples: readonly Sample[] }) => {
   const kinds = kindsOf(samples)
   return (
     <>
-      <div className="paper-scroll">
-        <table className="paper-table">
+      <div className="report-table-scroll">
+        <table className="report-table">
           <thead>
             <tr>
               <th>序号</th>
@@ -29,7 +29,7 @@ export const ResultMatrix = ({ samples }: { samples: readonly Sample[] }) => {
                 <td>{sample.sampleCode}</td>
                 <th scope="row">
                   {sample.sampleName}
-                  {sample.openItems > 0 && <span className="soft-bad"> {sample.openItems} 项未复核</span>}
+                  {sample.openItems > 0 && <span className="report-soft-error"> {sample.openItems} 项未复核</span>}
                 </th>
                 {kinds.map(kind => {
                   const own = sample.results.find(result => keyOf(result) === keyOf(kind))

@@ -80,7 +80,7 @@ export const BenchPage = () => {
             onOpen={open}
           />
         )}
-        {queue.cut && <p className="queue-soft">只列出最急的样品，其他的请扫描编号。</p>}
+        {queue.cut && <p className="bench-queue-soft">只列出最急的样品，其他的请扫描编号。</p>}
       </div>
       <div className="bench-main">
         {narrow && key !== undefined && (

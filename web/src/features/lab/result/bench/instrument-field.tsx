@@ -10,7 +10,7 @@ const { maxLength = 40 } = limitsOf(ReadingDraft)['instrument'] ?? {}
 export const InstrumentField = ({ instruments, projectId }: { instruments: InstrumentsInUse; projectId: number }) => {
   const id = useId()
   return (
-    <label htmlFor={id} className="instrument">
+    <label htmlFor={id} className="sheet-instrument">
       <span>仪器编号</span>
       <Input
         id={id}

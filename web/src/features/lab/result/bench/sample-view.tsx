@@ -57,7 +57,7 @@ export const SampleView = ({ labCode, bench, onHistory, onLeave, done, ...eager 
     <SheetFrame
       label={`样品 ${labCode}`}
       title={<Title row={first} />}
-      notice={warnings.length > 0 && <output className="sheet-odd">{warnings.join('；')}</output>}
+      notice={warnings.length > 0 && <output className="sheet-warning">{warnings.join('；')}</output>}
       sheet={sheet}
       saving={saving}
     >

@@ -28,7 +28,7 @@ const Readings = ({ row }: Props) => {
       <span className="soft">依据 {result.inputs.map(one => `${one.projectCode} ${one.reported}`).join('、')}</span>
     )
   return codesOf(components).map(code => (
-    <span key={code} className="part-line">
+    <span key={code} className="review-component">
       {code !== '' && (
         <b>
           <PartSymbol row={row} code={code} />
@@ -47,13 +47,13 @@ export const ResultCells = ({ row }: Props) => {
   const { projectName, symbol, unit, components, result } = row
   return (
     <>
-      <th scope="row" className="project-cell">
+      <th scope="row" className="review-project-cell">
         {projectName} {components.length === 0 && <Symbol text={symbol} />}
       </th>
-      <td className="readings-cell" data-label="读数">
+      <td className="review-readings-cell" data-label="读数">
         <Readings row={row} />
       </td>
-      <td className="verdict-cell">
+      <td className="review-verdict-cell">
         {result?.cause === resultCause.calculated ? (
           <span className="soft">由系统计算</span>
         ) : (
@@ -65,11 +65,11 @@ export const ResultCells = ({ row }: Props) => {
           </span>
         ))}
       </td>
-      <td className="reported-cell" data-label="报告值">
+      <td className="review-reported-cell" data-label="报告值">
         {codesOf(components).map(code => {
           const value = result?.values.find(({ component }) => component === code)
           return (
-            <span key={code} className="part-line" title={value?.mean ? `平均值 ${value.mean}` : undefined}>
+            <span key={code} className="review-component" title={value?.mean ? `平均值 ${value.mean}` : undefined}>
               {code !== '' && (
                 <span className="soft">
                   <PartSymbol row={row} code={code} />{' '}
@@ -81,7 +81,7 @@ export const ResultCells = ({ row }: Props) => {
         })}
         {result?.estimated && <Estimated />}
       </td>
-      <td className="unit-cell">{unit}</td>
+      <td className="review-unit-cell">{unit}</td>
     </>
   )
 }

@@ -21,10 +21,10 @@ type Props = {
 }
 
 const notesOf = ({ row, warned, told }: Pick<Props, 'row' | 'warned' | 'told'>) => [
-  ...(row.remarks === '' ? [] : [{ kind: 'word', text: `化验员说明：${row.remarks}` }]),
-  ...(warned ? [] : row.warnings.map(text => ({ kind: 'odd', text }))),
-  ...(isChoosable(row) ? [] : [{ kind: 'bar', text: reasonsOf([row]) }]),
-  ...(told === undefined ? [] : [{ kind: 'bad', text: told }]),
+  ...(row.remarks === '' ? [] : [{ kind: 'remarks', text: `化验员说明：${row.remarks}` }]),
+  ...(warned ? [] : row.warnings.map(text => ({ kind: 'warning', text }))),
+  ...(isChoosable(row) ? [] : [{ kind: 'reason', text: reasonsOf([row]) }]),
+  ...(told === undefined ? [] : [{ kind: 'refusal', text: told }]),
 ]
 
 const span = 9
@@ -33,7 +33,7 @@ const span = 9
 export const ReviewLine = memo(({ row, current, chosen, grouped, warned, told, onCommand }: Props) => {
   const { itemId, labCode, projectName, result } = row
   const notes = notesOf({ row, warned, told }).filter(({ text }) => text !== '')
-  const lineClass = `review-line ${row.exception ? 'line-odd' : ''} ${current ? 'line-current' : ''} ${chosen ? 'line-chosen' : ''}`
+  const lineClass = `review-line ${row.exception ? 'review-line-exception' : ''} ${current ? 'review-line-current' : ''} ${chosen ? 'review-line-selected' : ''}`
   return (
     <>
       <tr
@@ -43,7 +43,7 @@ export const ReviewLine = memo(({ row, current, chosen, grouped, warned, told, o
         aria-selected={chosen}
         aria-describedby={notes.length > 0 ? `review-${itemId}` : undefined}
       >
-        <td className="select-cell">
+        <td className="review-select-cell">
           <input
             type="checkbox"
             tabIndex={-1}
@@ -55,7 +55,7 @@ export const ReviewLine = memo(({ row, current, chosen, grouped, warned, told, o
           />
         </td>
         {!grouped && (
-          <td className="code-cell">
+          <td className="review-code-cell">
             <span className="lab-code">{labCode}</span> <UrgencyTag value={row.urgency} />
             <span className="soft">
               {row.sampleKindName} · <DueTime value={row.dueTime} />
@@ -63,21 +63,21 @@ export const ReviewLine = memo(({ row, current, chosen, grouped, warned, told, o
           </td>
         )}
         <ResultCells row={row} />
-        <td className="enterer-cell" data-label="录入">
+        <td className="review-analyst-cell" data-label="录入">
           {result?.createName}{' '}
           <span className="soft">
             <Time value={result?.createTime} />
           </span>
         </td>
-        <td className="act-cell">
+        <td className="review-buttons-cell">
           <ReviewButtons row={row} onCommand={onCommand} />
         </td>
       </tr>
       {notes.length > 0 && (
-        <tr className={`${lineClass} note-line`}>
+        <tr className={`${lineClass} review-note-line`}>
           <td colSpan={span} id={`review-${itemId}`}>
             {notes.map(({ kind, text }) => (
-              <span key={text} className={`note note-${kind}`}>
+              <span key={text} className={`review-note review-note-${kind}`}>
                 {text}
               </span>
             ))}

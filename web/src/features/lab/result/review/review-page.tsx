@@ -15,6 +15,7 @@ import { useReview } from './use-review.ts'
 import { useReviewList } from './use-review-list.ts'
 import '../../../../kit/page-table/page-table.css'
 import './review.css'
+import './review-phone.css'
 
 /** 结果复核: exceptions first; confirm, take beyond the limit, send back, retract. */
 export const ReviewPage = () => {

@@ -22,7 +22,7 @@ export const ReviewTable = ({ groups, grouped, review, cursor }: Props) => {
     <table ref={cursor.table} {...cursor.handlers} className="review-table" aria-label="待复核的结果">
       <thead>
         <tr>
-          <th className="select-cell">
+          <th className="review-select-cell">
             <input
               type="checkbox"
               aria-label="全选本页"
@@ -37,10 +37,10 @@ export const ReviewTable = ({ groups, grouped, review, cursor }: Props) => {
           <th>检测项目</th>
           <th>读数</th>
           <th>判定</th>
-          <th className="reported-cell">报告值</th>
-          <th className="unit-cell">单位</th>
+          <th className="review-reported-cell">报告值</th>
+          <th className="review-unit-cell">单位</th>
           <th>录入</th>
-          <th className="act-cell">操作</th>
+          <th className="review-buttons-cell">操作</th>
         </tr>
       </thead>
       {groups.map(rows => (

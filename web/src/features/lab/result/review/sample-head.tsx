@@ -21,8 +21,8 @@ export const SampleHead = ({ rows, chosen, onChoose, onConfirm }: Props) => {
   const all = able.length > 0 && able.every(({ itemId }) => chosen.has(itemId))
   const odd = rows.filter(({ exception }) => exception).length
   return (
-    <tr className="sample-head">
-      <td className="select-cell">
+    <tr className="review-sample-head">
+      <td className="review-select-cell">
         <input
           type="checkbox"
           aria-label={`选中样品 ${first.labCode} 的全部结果`}
@@ -38,12 +38,12 @@ export const SampleHead = ({ rows, chosen, onChoose, onConfirm }: Props) => {
           {odd > 0 && `，异常 ${odd} 项`}
         </span>
         {first.warnings.map(text => (
-          <span key={text} className="note note-odd">
+          <span key={text} className="review-note review-note-warning">
             {text}
           </span>
         ))}
       </th>
-      <td className="act-cell">
+      <td className="review-buttons-cell">
         {able.length > 0 && (
           <Button size="small" onClick={() => onConfirm(able)}>
             复核本样品

@@ -6,6 +6,7 @@ import { DialogFrame } from '../../../../kit/dialog/dialog-frame.tsx'
 import { useLeaveGuard } from '../../../../kit/draft/use-leave-guard.ts'
 import { limitOf } from '../../../../kit/form/limits.ts'
 import { ResultSummary } from './result-summary.tsx'
+import './review-dialogs.css'
 
 export type Waiver = { readonly reason: string; readonly used: readonly number[] }
 
@@ -46,7 +47,7 @@ export const WaiverDialog = ({ row, busy, onConfirm, onCancel }: Props) => {
     >
       <form
         id={id}
-        className="waiver"
+        className="review-waiver"
         onSubmit={event => {
           event.preventDefault()
           void confirm()

@@ -21,12 +21,12 @@ export const KeptNotice = ({ savedAt, content, onTake, onDrop }: Props) => {
     <Alert
       type="info"
       showIcon
-      className="kept-notice"
+      className="registration-draft-notice"
       title={onTake ? `发现${what}` : `已恢复${what}`}
       closable={onTake === undefined}
       action={
         onTake && (
-          <span className="kept-acts">
+          <span className="registration-draft-buttons">
             <Button size="small" type="primary" onClick={onTake}>
               继续填写
             </Button>

@@ -13,10 +13,11 @@ import { CoefficientChoice } from './coefficient-choice.tsx'
 import { ConsignorInput } from './consignor-input.tsx'
 import { NotifierList } from './notifier-list.tsx'
 import { useClient } from './use-client.ts'
+import './client-section.css'
 
 /** What reception must know of a client before samples are accepted. */
 const ClientFacts = ({ client, credit }: { client: ChosenClient; credit: string | undefined }) => (
-  <span className="client-facts">
+  <span className="registration-client-facts">
     <span>{client.clientCode}</span>
     {client.telephone !== '' && <span>{client.telephone}</span>}
     <span>
@@ -42,13 +43,13 @@ export const ClientSection = ({ state, coefficients, onNext }: Props) => {
   const { client, known, choose, chooseById } = useClient(state)
 
   return (
-    <section className="form-card" aria-labelledby="client-title">
-      <div className="form-card-head">
+    <section className="registration-card" aria-labelledby="client-title">
+      <div className="registration-card-head">
         <h2 id="client-title">委托方</h2>
         {client && <ClientFacts client={known ?? client} credit={known?.account.creditAvailable} />}
       </div>
-      <div className="form-fields">
-        <FormField label="客户" required fault={faults['clientId']} className="form-field-client">
+      <div className="registration-fields">
+        <FormField label="客户" required fault={faults['clientId']} className="registration-client">
           {field => (
             <ClientPicker
               {...field}

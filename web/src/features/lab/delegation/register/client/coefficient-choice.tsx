@@ -14,11 +14,11 @@ const promise = (hours: number | null) => (hours === null ? '' : `${hours} 小�
 export const CoefficientChoice = ({ options, value, fault, onChange }: Props) => {
   const name = useId()
   return (
-    <fieldset className="form-field coefficients" aria-invalid={fault !== undefined} data-next="">
-      <legend className="form-label">
+    <fieldset className="registration-field registration-coefficients" aria-invalid={fault !== undefined} data-next="">
+      <legend className="registration-label">
         费用系数<i>*</i>
       </legend>
-      <span className="coefficient-options">
+      <span className="registration-coefficient-options">
         {options.map(({ id, coefficientName, coefficient, urgency, hours }) => (
           <label key={id} title={promise(hours)} data-urgency={urgency}>
             <input type="radio" name={name} checked={id === value} onChange={() => onChange(id)} />
@@ -29,7 +29,7 @@ export const CoefficientChoice = ({ options, value, fault, onChange }: Props) =>
         ))}
       </span>
       {fault !== undefined && (
-        <span className="form-fault" role="alert">
+        <span className="registration-error" role="alert">
           {fault}
         </span>
       )}

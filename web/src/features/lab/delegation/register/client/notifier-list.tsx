@@ -37,7 +37,7 @@ export const NotifierList = ({ value, offered, faults, onChange }: Props) => {
   }
   const input = (field: keyof Notifier, label: string, maxLength: number) => (
     <input
-      className="field"
+      className="registration-input"
       aria-label={label}
       placeholder={label}
       maxLength={maxLength}
@@ -50,11 +50,11 @@ export const NotifierList = ({ value, offered, faults, onChange }: Props) => {
   )
 
   return (
-    <fieldset className="form-field notifiers" aria-invalid={fault !== undefined}>
-      <legend className="form-label">通知人</legend>
-      <span className="notifier-chips">
+    <fieldset className="registration-field registration-notifiers" aria-invalid={fault !== undefined}>
+      <legend className="registration-label">通知人</legend>
+      <span className="registration-notifier-list">
         {value.map(notifier => (
-          <span key={notifier.telephone} className="notifier">
+          <span key={notifier.telephone} className="registration-notifier">
             {notifier.notifierName} {notifier.telephone}
             <button
               type="button"
@@ -72,7 +72,7 @@ export const NotifierList = ({ value, offered, faults, onChange }: Props) => {
               <button
                 key={telephone}
                 type="button"
-                className="notifier notifier-offered"
+                className="registration-notifier registration-notifier-offered"
                 onClick={() => add({ notifierName, telephone })}
               >
                 ＋ {notifierName} {telephone}
@@ -85,7 +85,7 @@ export const NotifierList = ({ value, offered, faults, onChange }: Props) => {
         )}
         {room && typed !== undefined && (
           // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of the fields inside
-          <span className="notifier-new" onKeyDown={press}>
+          <span className="registration-notifier-new" onKeyDown={press}>
             {input('notifierName', '姓名', 20)}
             {input('telephone', '电话', 20)}
             <Button size="small" onClick={finish}>
@@ -98,7 +98,7 @@ export const NotifierList = ({ value, offered, faults, onChange }: Props) => {
         )}
       </span>
       {fault !== undefined && (
-        <span className="form-fault" role="alert">
+        <span className="registration-error" role="alert">
           {fault}
         </span>
       )}

@@ -3,6 +3,7 @@ import { delegationLimits } from '@seam/contract/lab/delegation.draft'
 import { Button } from 'antd'
 import type { Faults } from '../faults.ts'
 import type { Surcharge } from '../registration.ts'
+import './fee.css'
 
 type Props = { value: readonly Surcharge[]; faults: Faults; onChange: (value: Surcharge[]) => void }
 
@@ -12,7 +13,7 @@ export const SurchargeList = ({ value, faults, onChange }: Props) => {
     onChange(value.map((one, place) => (place === at ? { ...one, ...part } : one)))
   const input = (at: number, field: keyof Surcharge, label: string, maxLength: number) => (
     <input
-      className={`field field-${field}`}
+      className={`registration-input registration-surcharge-${field}`}
       aria-label={`附加费${at + 1}${label}`}
       aria-invalid={faults[`surcharges.${at}.${field}`] !== undefined}
       placeholder={label}
@@ -24,13 +25,13 @@ export const SurchargeList = ({ value, faults, onChange }: Props) => {
     />
   )
   return (
-    <fieldset className="form-field surcharges">
-      <legend className="form-label">附加费</legend>
+    <fieldset className="registration-field registration-surcharges">
+      <legend className="registration-label">附加费</legend>
       {value.map((_, at) => {
         const fault = faults[`surcharges.${at}.name`] ?? faults[`surcharges.${at}.amount`]
         return (
           <div key={at}>
-            <span className="surcharge">
+            <span className="registration-surcharge">
               {input(at, 'name', '名称', 20)}
               {input(at, 'amount', '金额', 11)}
               <Button
@@ -41,7 +42,7 @@ export const SurchargeList = ({ value, faults, onChange }: Props) => {
               />
             </span>
             {fault !== undefined && (
-              <span className="form-fault" role="alert">
+              <span className="registration-error" role="alert">
                 {fault}
               </span>
             )}

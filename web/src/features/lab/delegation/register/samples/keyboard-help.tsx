@@ -1,7 +1,8 @@
 import { QuestionCircleOutlined } from '@ant-design/icons'
 import { Button, Popover } from 'antd'
+import { type KeyBinding, KeyList } from '../../../../../shared/lab/key-list.tsx'
 
-const tips: readonly (readonly [keys: string, does: string])[] = [
+const bindings: readonly KeyBinding[] = [
   ['Enter', '下一格；行末换行，最后一行之后添加样品（沿用类型和项目）'],
   ['Shift + Enter', '上一格'],
   ['↑ ↓', '同一列的上一行、下一行'],
@@ -15,23 +16,10 @@ const tips: readonly (readonly [keys: string, does: string])[] = [
   ['Ctrl + Enter', '提交'],
 ]
 
-const Tips = () => (
-  <dl className="sample-tips">
-    {tips.map(([keys, does]) => (
-      <div key={keys}>
-        <dt>
-          <kbd>{keys}</kbd>
-        </dt>
-        <dd>{does}</dd>
-      </div>
-    ))}
-  </dl>
-)
-
-/** The keys of this screen, for those who want to be fast. */
-export const SampleTips = () => (
-  <Popover trigger="click" placement="bottomLeft" content={<Tips />} title="键盘操作">
-    <Button type="text" size="small" icon={<QuestionCircleOutlined />} className="sample-tips-button">
+/** The keys of the registration form. */
+export const KeyboardHelp = () => (
+  <Popover trigger="click" placement="bottomLeft" content={<KeyList bindings={bindings} />} title="键盘操作">
+    <Button type="text" size="small" icon={<QuestionCircleOutlined />} className="sample-grid-keys">
       键盘操作
     </Button>
   </Popover>

@@ -15,12 +15,12 @@ type Props = {
 
 /** What the keys of the grid do, for the pointer. */
 export const SampleActs = ({ name, noted, open, onToggle, onCopyAbove, onRemove }: Props) => (
-  <td className="sample-acts">
+  <td className="sample-grid-buttons">
     <Button
       type="text"
       size="small"
       icon={<MessageOutlined />}
-      className={noted ? 'sample-noted' : ''}
+      className={noted ? 'sample-grid-has-notes' : ''}
       title="备注和照片"
       aria-label={`${name}的备注和照片`}
       aria-expanded={open}

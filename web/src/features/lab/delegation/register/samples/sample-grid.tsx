@@ -6,7 +6,7 @@ import { OrderDialog } from '../../order/order-dialog.tsx'
 import { orderList } from '../../order/orderable.ts'
 import type { RegistrationState } from '../use-registration.ts'
 import { choiceColumns } from './columns.ts'
-import { SampleTips } from './keyboard-help.tsx'
+import { KeyboardHelp } from './keyboard-help.tsx'
 import { samplesOf } from './lines.ts'
 import { SampleRow } from './sample-row.tsx'
 import { useSampleGrid } from './use-sample-grid.ts'
@@ -43,24 +43,24 @@ export const SampleGrid = ({ root, offer, state, subtotals, onLeave }: Props) =>
   }
 
   return (
-    <section className="form-card" aria-labelledby="samples-title">
-      <div className="form-card-head">
+    <section className="registration-card" aria-labelledby="samples-title">
+      <div className="registration-card-head">
         <h2 id="samples-title">样品</h2>
-        <span className="form-card-note">
+        <span className="registration-card-note">
           {samples.length} / {delegationLimits.samples} 个
         </span>
-        <SampleTips />
-        <span className="form-card-tools">
+        <KeyboardHelp />
+        <span className="registration-card-tools">
           <Button onClick={() => setChoosing(picked.length > 0 ? picked : samples.map(({ key }) => key))}>
             {picked.length > 0 ? `为选中的 ${picked.length} 个选择项目` : '为全部样品选择项目'}
           </Button>
         </span>
       </div>
-      <div className="sample-scroll">
+      <div className="sample-grid-scroll">
         <table className="sample-grid">
           <thead>
             <tr>
-              <th className="sample-position">
+              <th className="sample-grid-position">
                 <Checkbox
                   aria-label="选择全部样品"
                   checked={picked.length === lines.length}
@@ -68,21 +68,21 @@ export const SampleGrid = ({ root, offer, state, subtotals, onLeave }: Props) =>
                   onChange={event => setChosen(new Set(event.target.checked ? lines.map(({ key }) => key) : []))}
                 />
               </th>
-              <th className="sample-name">
+              <th className="sample-grid-name">
                 样品名称<i aria-hidden>*</i>
               </th>
               {columns.map(({ field, title, required }) => (
-                <th key={field} className="sample-choice">
+                <th key={field} className="sample-grid-choice">
                   {title}
                   {required && <i aria-hidden>*</i>}
                 </th>
               ))}
-              <th className="sample-mass">质量 kg</th>
+              <th className="sample-grid-mass">质量 kg</th>
               <th>
                 检测项目<i aria-hidden>*</i>
               </th>
-              <th className="sample-subtotal">小计</th>
-              <th className="sample-acts" aria-label="操作" />
+              <th className="sample-grid-subtotal">小计</th>
+              <th className="sample-grid-buttons" aria-label="操作" />
             </tr>
           </thead>
           <tbody>
@@ -104,7 +104,7 @@ export const SampleGrid = ({ root, offer, state, subtotals, onLeave }: Props) =>
           </tbody>
         </table>
       </div>
-      <Button type="dashed" block className="sample-add" onClick={acts.add}>
+      <Button type="dashed" block className="sample-grid-add" onClick={acts.add}>
         ＋ 添加样品
       </Button>
       <OrderDialog

@@ -10,11 +10,11 @@ type Props = {
 
 /** What few samples need: remarks and photographs. */
 export const SampleMore = ({ line, name, span, onChange }: Props) => (
-  <tr className="sample-more">
+  <tr className="sample-grid-more">
     <td colSpan={span}>
       <div>
         <input
-          className="field"
+          className="registration-input"
           aria-label={`${name}的备注`}
           placeholder="样品备注"
           maxLength={200}

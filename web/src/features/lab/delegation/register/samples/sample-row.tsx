@@ -37,15 +37,15 @@ export const SampleRow = memo((props: Props) => {
   const fault = (field: string) => faults[`${place}.${field}`]
   const cell = (column: number, field: string) => ({
     'data-cell': `${row}.${column}`,
-    className: 'cell',
+    className: 'sample-grid-cell',
     'aria-invalid': fault(field) !== undefined,
     onKeyDown: (event: React.KeyboardEvent) => acts.press(event, { row, column }),
   })
   const said = saidOf(faults, place)
   return (
     <>
-      <tr className={said.length > 0 ? 'sample-row sample-row-wrong' : 'sample-row'}>
-        <td className="sample-position">
+      <tr className={said.length > 0 ? 'sample-grid-row sample-grid-row-invalid' : 'sample-grid-row'}>
+        <td className="sample-grid-position">
           <Checkbox checked={chosen} onChange={event => onChosen(key, event.target.checked)} aria-label={`选择${name}`}>
             {position ?? '·'}
           </Checkbox>
@@ -86,7 +86,7 @@ export const SampleRow = memo((props: Props) => {
             onChange={event => acts.change(key, { mass: event.target.value })}
           />
         </td>
-        <td data-label="检测项目" className="sample-order">
+        <td data-label="检测项目" className="sample-grid-order">
           <OrderCell
             {...cell(columns.length + 2, 'order')}
             label={`${name}的检测项目`}
@@ -96,7 +96,7 @@ export const SampleRow = memo((props: Props) => {
             onOpen={() => acts.choose([key])}
           />
         </td>
-        <td data-label="小计" className="sample-subtotal">
+        <td data-label="小计" className="sample-grid-subtotal">
           {subtotal === undefined ? '' : moneyText(subtotal)}
         </td>
         <SampleActs
@@ -109,7 +109,7 @@ export const SampleRow = memo((props: Props) => {
         />
       </tr>
       {said.length > 0 && (
-        <tr className="sample-faults">
+        <tr className="sample-grid-errors">
           <td colSpan={columns.length + 6}>
             <span role="alert">{said.join('；')}</span>
           </td>

@@ -3,7 +3,7 @@ import type { WorkCount } from './queue.ts'
 
 const Count = ({ value, label, className }: { value: number; label: string; className: string }) =>
   value > 0 && (
-    <span className={`queue-count ${className}`} title={`${label} ${value}`}>
+    <span className={`bench-queue-count ${className}`} title={`${label} ${value}`}>
       <span className="visually-hidden">{label}</span>
       {value}
     </span>
@@ -12,13 +12,13 @@ const Count = ({ value, label, className }: { value: number; label: string; clas
 /** A project of the queue with what waits, what is entered and what is urgent. */
 export const ProjectEntry = ({ work }: { work: WorkCount }) => (
   <>
-    <span className="queue-name">
+    <span className="bench-queue-name">
       {work.projectName} <Symbol text={work.symbol} />
     </span>
-    <span className="queue-counts">
-      <Count value={work.urgent} label="加急" className="count-urgent" />
-      <Count value={work.entered} label="已录入" className="count-entered" />
-      <Count value={work.waiting} label="待检" className="count-waiting" />
+    <span className="bench-queue-counts">
+      <Count value={work.urgent} label="加急" className="bench-queue-urgent" />
+      <Count value={work.entered} label="已录入" className="bench-queue-entered" />
+      <Count value={work.waiting} label="待检" className="bench-queue-waiting" />
     </span>
   </>
 )

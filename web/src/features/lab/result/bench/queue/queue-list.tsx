@@ -28,7 +28,7 @@ export const QueueList = ({ label, entries, current, onOpen }: Props) => {
     if (entry !== undefined) onOpen(entry.key, true)
   }
   return (
-    <nav aria-label={label} className="queue">
+    <nav aria-label={label} className="bench-queue">
       <ul>
         {entries.map(({ key, content, changed }) => (
           <li key={key}>
@@ -41,7 +41,7 @@ export const QueueList = ({ label, entries, current, onOpen }: Props) => {
             >
               {content}
               {changed && (
-                <span className="queue-changed" title="有未保存的读数">
+                <span className="bench-queue-changed" title="有未保存的读数">
                   ●
                 </span>
               )}

@@ -5,15 +5,15 @@ import type { SampleWork } from './queue.ts'
 /** A sample of the queue: its code, how urgent it is, and what is left. */
 export const SampleEntry = ({ work }: { work: SampleWork }) => (
   <>
-    <span className="queue-name">
+    <span className="bench-queue-name">
       <span className="lab-code">{work.labCode}</span> <UrgencyTag value={work.urgency} />
-      <span className="queue-soft">
+      <span className="bench-queue-soft">
         {work.sampleKindName} · {work.returned ? '有退回 · ' : ''}
         <DueTime value={work.dueTime} />
       </span>
     </span>
-    <span className="queue-counts">
-      <span className="queue-count count-waiting" title={`待检 ${work.waiting}，已录入 ${work.entered}`}>
+    <span className="bench-queue-counts">
+      <span className="bench-queue-count bench-queue-waiting" title={`待检 ${work.waiting}，已录入 ${work.entered}`}>
         <span className="visually-hidden">待完成</span>
         {work.waiting + work.entered}
       </span>

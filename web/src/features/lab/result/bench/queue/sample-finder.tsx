@@ -19,7 +19,7 @@ export const SampleFinder = ({ onOpen }: { onOpen: (labCode: string) => void }) 
     onOpen(code)
   }
   return (
-    <div className="sample-finder">
+    <div className="bench-sample-finder">
       <Input
         ref={box}
         aria-label="样品编号"
@@ -35,7 +35,7 @@ export const SampleFinder = ({ onOpen }: { onOpen: (labCode: string) => void }) 
         onPressEnter={open}
       />
       {fault !== undefined && (
-        <span role="alert" className="sheet-fault">
+        <span role="alert" className="sheet-error">
           {fault}
         </span>
       )}

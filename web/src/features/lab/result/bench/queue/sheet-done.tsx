@@ -8,11 +8,11 @@ export const SheetDone = ({ next, onNext }: Props) => (
   <div className="bench-done">
     <p>{next === undefined ? '没有待检的样品' : '这里没有待检的了'}</p>
     {next === undefined ? (
-      <p className="queue-soft">签收并开始检测的样品会自动出现。</p>
+      <p className="bench-queue-soft">签收并开始检测的样品会自动出现。</p>
     ) : (
       <Button autoFocus onClick={() => onNext(next.key)}>
         下一个
-        <span className="next-name">{next.content}</span>
+        <span className="bench-next">{next.content}</span>
       </Button>
     )}
   </div>

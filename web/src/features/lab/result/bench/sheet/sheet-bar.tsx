@@ -1,10 +1,11 @@
 import { CheckOutlined, QuestionCircleOutlined, SaveOutlined } from '@ant-design/icons'
 import { Button, Popover } from 'antd'
 import type { ReactNode } from 'react'
+import { type KeyBinding, KeyList } from '../../../../../shared/lab/key-list.tsx'
 import type { Saving } from '../edits/use-saving.ts'
 import type { Actions } from './use-sheet-actions.ts'
 
-const keys: readonly (readonly [keys: string, does: string])[] = [
+const bindings: readonly KeyBinding[] = [
   ['Enter', '下一个样品，到底后转下一次测定'],
   ['Tab', '右移，到行末转下一行'],
   ['↑ ↓ ← →', '移动'],
@@ -18,20 +19,6 @@ const keys: readonly (readonly [keys: string, does: string])[] = [
   ['粘贴', '可从 Excel 粘贴一列或多列，首列为样品编号时按编号对应'],
 ]
 
-/** What the keyboard does in a sheet. */
-const KeyboardHelp = () => (
-  <dl className="key-help">
-    {keys.map(([key, does]) => (
-      <div key={key}>
-        <dt>
-          <kbd>{key}</kbd>
-        </dt>
-        <dd>{does}</dd>
-      </div>
-    ))}
-  </dl>
-)
-
 type Props = { title: ReactNode; children?: ReactNode; actions: Actions; selected: number; saving: Saving }
 
 /** Above a sheet: what it is, and what can be done with it. */
@@ -42,13 +29,13 @@ export const SheetBar = ({ title, children, actions, selected, saving }: Props) 
       <h2>{title}</h2>
       {children}
       <div className="sheet-buttons">
-        <Popover content={<KeyboardHelp />} trigger="click" placement="bottomRight">
+        <Popover content={<KeyList bindings={bindings} />} trigger="click" placement="bottomRight">
           <Button
             type="text"
             icon={<QuestionCircleOutlined />}
             aria-label="快捷键"
             title="快捷键"
-            className="wide-only"
+            className="sheet-wide-only"
           />
         </Popover>
         <Button

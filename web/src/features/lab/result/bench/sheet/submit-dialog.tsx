@@ -8,6 +8,7 @@ import { limitsOf } from '../../../../../kit/form/limits.ts'
 import type { SheetRow } from '../edits/sheet-row.ts'
 import { VerdictCell } from './row/verdict-cell.tsx'
 import type { Judged } from './verdict/row-verdict.ts'
+import './submit-dialog.css'
 
 type Props = {
   rows: readonly SheetRow[]
@@ -55,7 +56,7 @@ export const SubmitDialog = ({ rows, judged, busy, onSubmit, onCancel }: Props) 
         }}
       >
         <p>平行测定尚未合格，请说明不能加测的原因；复核人员据此决定是否放行。</p>
-        <ul className="submit-list">
+        <ul className="sheet-submit-list">
           {beyond.map((row, at) => (
             <li key={row.row.itemId}>
               <span>

@@ -21,7 +21,7 @@ export const ProjectHead = ({ row, layout, all, some, onAll }: Props) => {
   return (
     <thead>
       <tr>
-        <th rowSpan={rows} className="select-cell">
+        <th rowSpan={rows} className="sheet-select-cell">
           <input
             type="checkbox"
             aria-label="全选"
@@ -32,31 +32,31 @@ export const ProjectHead = ({ row, layout, all, some, onAll }: Props) => {
             onChange={event => onAll(event.target.checked)}
           />
         </th>
-        <th rowSpan={rows} className="code-cell">
+        <th rowSpan={rows} className="sheet-code-cell">
           样品编号
         </th>
         <th rowSpan={rows}>样品</th>
         <th rowSpan={rows}>应完成</th>
         {parts
           ? layout.map(({ component, columns }) => (
-              <th key={component} colSpan={columns + 1} scope="colgroup" className="component-head">
+              <th key={component} colSpan={columns + 1} scope="colgroup" className="sheet-component-head">
                 <Symbol text={row.components.find(({ code }) => code === component)?.symbol ?? component} />
                 {inUnit(row)}
               </th>
             ))
           : layout.flatMap(({ columns }) => [
               ...times(columns).map(time => <th key={time}>{time}</th>),
-              <th key="mean" className="figure-cell">
+              <th key="mean" className="sheet-figure-cell">
                 平均值
               </th>,
-              <th key="reported" className="figure-cell">
+              <th key="reported" className="sheet-figure-cell">
                 报告值{inUnit(row)}
               </th>,
             ])}
-        <th rowSpan={rows} className="verdict-cell">
+        <th rowSpan={rows} className="sheet-verdict-cell">
           判定
         </th>
-        <th rowSpan={rows} className="history-cell">
+        <th rowSpan={rows} className="sheet-history-cell">
           <span className="visually-hidden">经过</span>
         </th>
       </tr>
@@ -64,11 +64,11 @@ export const ProjectHead = ({ row, layout, all, some, onAll }: Props) => {
         <tr>
           {layout.flatMap(({ component, columns }) => [
             ...times(columns).map((time, at) => (
-              <th key={`${component}${time}`} aria-label={`${component} ${time}`} className="part-head">
+              <th key={`${component}${time}`} aria-label={`${component} ${time}`} className="sheet-reading-head">
                 {at + 1}
               </th>
             )),
-            <th key={`${component}=`} className="part-head">
+            <th key={`${component}=`} className="sheet-reading-head">
               报告值
             </th>,
           ])}

@@ -26,7 +26,12 @@ type Props = NoteActions & {
 }
 
 const stateClass = ({ changed, clash, gone, row }: SheetRow) =>
-  ['sheet-line', changed && 'line-changed', (clash || gone) && 'line-stopped', row.returned !== null && 'line-returned']
+  [
+    'sheet-line',
+    changed && 'sheet-line-changed',
+    (clash || gone) && 'sheet-line-blocked',
+    row.returned !== null && 'sheet-line-returned',
+  ]
     .filter(Boolean)
     .join(' ')
 
@@ -43,7 +48,7 @@ export const ProjectLine = memo((props: Props) => {
   return (
     <>
       <tr className={stateClass(sheetRow)}>
-        <td className="select-cell">
+        <td className="sheet-select-cell">
           <input
             type="checkbox"
             aria-label={`选中 ${labCode}`}
@@ -51,15 +56,15 @@ export const ProjectLine = memo((props: Props) => {
             onChange={event => choose([itemId], event.target.checked)}
           />
         </td>
-        <th scope="row" className="code-cell">
+        <th scope="row" className="sheet-code-cell">
           <span className="lab-code">{labCode}</span> <UrgencyTag value={row.urgency} />
           {changed && <span className="visually-hidden">未保存</span>}
         </th>
-        <td className="kind-cell">
+        <td className="sheet-kind-cell">
           {row.sampleKindName}
           {row.floatDensityName && <span className="sheet-soft"> {row.floatDensityName}</span>}
         </td>
-        <td className="due-cell">
+        <td className="sheet-due-cell">
           <DueTime value={row.dueTime} />
         </td>
         {layout.map(({ component, columns }) => {
@@ -76,23 +81,23 @@ export const ProjectLine = memo((props: Props) => {
               onText={onText}
             />,
             component === '' && (
-              <td key="mean" className={`figure-cell${pending}`} data-label="平均值">
+              <td key="mean" className={`sheet-figure-cell${pending}`} data-label="平均值">
                 {value?.mean}
               </td>
             ),
             <td
               key={`${component}=`}
-              className={`figure-cell figure-main${pending}`}
+              className={`sheet-figure-cell sheet-figure-main${pending}`}
               data-label={`${component} 报告值`}
             >
               {value?.reported ?? (component !== '' && value && <VerdictMark value={value.verdict} />)}
             </td>,
           ]
         })}
-        <td className="verdict-cell">
+        <td className="sheet-verdict-cell">
           <VerdictCell row={row} judged={judged} />
         </td>
-        <td className="history-cell">
+        <td className="sheet-history-cell">
           <Button
             type="text"
             size="small"
@@ -104,7 +109,7 @@ export const ProjectLine = memo((props: Props) => {
         </td>
       </tr>
       {noted && (
-        <tr className={`${stateClass(sheetRow)} note-line`}>
+        <tr className={`${stateClass(sheetRow)} sheet-note-line`}>
           <td colSpan={span} id={noteId}>
             <RowNotes {...notes} onCommand={onCommand} resolve={resolve} />
           </td>

@@ -21,7 +21,7 @@ export const ComponentCells = (props: Props) => {
   const former = formerCells(row)
   const judged = value?.verdict === 'accepted'
   return Array.from({ length: columns }, (_, at) => (
-    <td key={at} className="reading-cell" data-label={`第${at + 1}次`}>
+    <td key={at} className="sheet-reading-cell" data-label={`第${at + 1}次`}>
       {at < open ? (
         <ReadingBox
           itemId={row.itemId}

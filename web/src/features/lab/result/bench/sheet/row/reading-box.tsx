@@ -1,5 +1,6 @@
 import { type ChangeEvent, memo, useRef } from 'react'
 import { faultOfText, keyOfPlace, plainText } from '../boxes/cells.ts'
+import './row.css'
 
 type Props = {
   itemId: number
@@ -24,7 +25,7 @@ export const ReadingBox = memo((props: Props) => {
   const place = { itemId, component, at }
   const take = (typed: string) => onText(place, composing.current ? typed : plainText(typed))
   return (
-    <span className="reading-room">
+    <span className="sheet-reading-frame">
       <input
         type="text"
         inputMode="decimal"
@@ -32,7 +33,7 @@ export const ReadingBox = memo((props: Props) => {
         spellCheck={false}
         enterKeyHint="next"
         maxLength={20}
-        className={unused ? 'reading-box reading-unused' : 'reading-box'}
+        className={unused ? 'sheet-reading sheet-reading-unused' : 'sheet-reading'}
         data-box={keyOfPlace(place)}
         aria-label={label}
         aria-invalid={faultOfText(text) !== undefined}

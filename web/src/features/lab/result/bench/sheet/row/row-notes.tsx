@@ -45,7 +45,7 @@ export const RowNotes = ({ sheetRow, judged, told, warnings, onCommand, resolve 
   return (
     <>
       {row.returned !== null && (
-        <span className="note note-bad">
+        <span className="sheet-note sheet-note-error">
           <b>已退回</b> {returnedText(row)}
           {!changed && !isEmpty(formerCells(row)) && (
             <Button size="small" type="link" onClick={() => onCommand('former', itemId)}>
@@ -55,7 +55,7 @@ export const RowNotes = ({ sheetRow, judged, told, warnings, onCommand, resolve 
         </span>
       )}
       {clash && (
-        <span className="note note-bad">
+        <span className="sheet-note sheet-note-error">
           <b>已被他人修改</b> 现为 {raws(row) || '空'}，您输入的尚未保存
           <Button size="small" onClick={() => resolve(itemId, true)}>
             用我的
@@ -66,16 +66,16 @@ export const RowNotes = ({ sheetRow, judged, told, warnings, onCommand, resolve 
         </span>
       )}
       {gone && (
-        <span className="note note-bad">
+        <span className="sheet-note sheet-note-error">
           <b>已不在您的待办中</b> 可能已由他人录入或取消；您输入的 {Object.values(cells).flat().join('、')} 没有保存
           <Button size="small" onClick={() => resolve(itemId, false)}>
             知道了，放弃
           </Button>
         </span>
       )}
-      {told !== undefined && !clash && !gone && <span className="note note-bad">{told}</span>}
+      {told !== undefined && !clash && !gone && <span className="sheet-note sheet-note-error">{told}</span>}
       {judged?.verdict === verdict.redo && (
-        <span className="note note-bad">
+        <span className="sheet-note sheet-note-error">
           四次测定均作废，请重新测定
           <Button size="small" type="link" onClick={() => onCommand('clear', itemId)}>
             清空重测
@@ -83,7 +83,7 @@ export const RowNotes = ({ sheetRow, judged, told, warnings, onCommand, resolve 
         </span>
       )}
       {warnings.map(text => (
-        <span key={text} className="note note-odd">
+        <span key={text} className="sheet-note sheet-note-warning">
           {text}
         </span>
       ))}

@@ -18,7 +18,7 @@ const wordsOf = ({ components }: Props['row'], { values }: Judged, component?: s
 /** What the readings of a row amount to: sign, words, range and limit. */
 export const VerdictCell = ({ row, judged, component }: Props) => {
   if (judged === undefined) return null
-  if (judged.fault !== undefined) return <span className="sheet-fault">{judged.fault}</span>
+  if (judged.fault !== undefined) return <span className="sheet-error">{judged.fault}</span>
   const own = judged.values.find(value => value.component === component)?.verdict
   const shown = component === undefined ? judged.verdict : judged.pending ? undefined : own
   if (shown === undefined) return judged.pending && <span className="sheet-soft">判定中…</span>

@@ -26,7 +26,7 @@ type Props = {
 const ClosedCells = ({ row, component }: Pick<Props, 'row' | 'component'>) => {
   const readings = row.result?.readings.filter(reading => reading.component === component) ?? []
   return Array.from({ length: mostReadings }, (_, at) => (
-    <td key={at} className="reading-cell reading-text" data-label={`第${at + 1}次`}>
+    <td key={at} className="sheet-reading-cell sheet-reading-text" data-label={`第${at + 1}次`}>
       {row.state === itemState.waiting ? undefined : readings[at]?.raw}
     </td>
   ))
@@ -47,10 +47,10 @@ const Standing = ({ row }: Pick<Props, 'row'>) => {
 export const SampleLineCells = ({ row, component, sheetRow, judged, value, describedBy, onText }: Props) => {
   const symbol = row.components.find(({ code }) => code === component)?.symbol ?? row.symbol
   const verdicts = new Map(judged ? [[row.itemId, judged]] : [])
-  const figure = `figure-cell ${judged?.pending ? 'sheet-pending' : ''}`
+  const figure = `sheet-figure-cell ${judged?.pending ? 'sheet-pending' : ''}`
   return (
     <>
-      <td className="kind-cell">
+      <td className="sheet-kind-cell">
         <Symbol text={symbol} /> <span className="sheet-soft">{row.unit}</span>
       </td>
       {sheetRow ? (
@@ -69,10 +69,10 @@ export const SampleLineCells = ({ row, component, sheetRow, judged, value, descr
       <td className={figure} data-label="平均值">
         {value?.mean}
       </td>
-      <td className={`${figure} figure-main`} data-label="报告值">
+      <td className={`${figure} sheet-figure-main`} data-label="报告值">
         {value?.reported}
       </td>
-      <td className="verdict-cell">
+      <td className="sheet-verdict-cell">
         {sheetRow ? <VerdictCell row={row} judged={judged} component={component} /> : <Standing row={row} />}
       </td>
     </>

@@ -30,14 +30,14 @@ export const SampleLine = ({ row, sheetRow, sheet, told, instrument }: Props) =>
   const saved = row.state === itemState.waiting ? [] : (row.result?.values ?? [])
   const values = judged?.values ?? saved
   const { length } = components
-  const lineClass = `sheet-line ${sheetRow?.changed ? 'line-changed' : ''} ${row.returned ? 'line-returned' : ''}`
+  const lineClass = `sheet-line ${sheetRow?.changed ? 'sheet-line-changed' : ''} ${row.returned ? 'sheet-line-returned' : ''}`
   return (
     <>
       {components.map((component, at) => (
         <tr key={component} className={lineClass}>
           {at === 0 && (
             <>
-              <td rowSpan={length} className="select-cell">
+              <td rowSpan={length} className="sheet-select-cell">
                 {sheetRow && (
                   <input
                     type="checkbox"
@@ -47,7 +47,7 @@ export const SampleLine = ({ row, sheetRow, sheet, told, instrument }: Props) =>
                   />
                 )}
               </td>
-              <th scope="rowgroup" rowSpan={length} className="code-cell">
+              <th scope="rowgroup" rowSpan={length} className="sheet-code-cell">
                 {row.projectName}
                 {sheetRow?.changed && <span className="visually-hidden">未保存</span>}
                 {sheetRow && instrument !== '' && <span className="sheet-soft">仪器 {instrument}</span>}
@@ -64,7 +64,7 @@ export const SampleLine = ({ row, sheetRow, sheet, told, instrument }: Props) =>
             onText={sheet.onText}
           />
           {at === 0 && (
-            <td rowSpan={length} className="history-cell">
+            <td rowSpan={length} className="sheet-history-cell">
               <Button
                 type="text"
                 size="small"
@@ -78,7 +78,7 @@ export const SampleLine = ({ row, sheetRow, sheet, told, instrument }: Props) =>
         </tr>
       ))}
       {noted && (
-        <tr className={`${lineClass} note-line`}>
+        <tr className={`${lineClass} sheet-note-line`}>
           <td colSpan={span} id={noteId}>
             <RowNotes {...notes} onCommand={sheet.onCommand} resolve={sheet.resolve} />
           </td>

@@ -19,19 +19,19 @@ export const SampleSheet = ({ sheet, all, labCode, bench: { saving, instruments 
     >
       <thead>
         <tr>
-          <th className="select-cell">
+          <th className="sheet-select-cell">
             <span className="visually-hidden">选择</span>
           </th>
-          <th className="code-cell">检测项目</th>
+          <th className="sheet-code-cell">检测项目</th>
           <th>符号</th>
           <th>第1次</th>
           <th>第2次</th>
           <th>第3次</th>
           <th>第4次</th>
-          <th className="figure-cell">平均值</th>
-          <th className="figure-cell">报告值</th>
-          <th className="verdict-cell">判定</th>
-          <th className="history-cell">
+          <th className="sheet-figure-cell">平均值</th>
+          <th className="sheet-figure-cell">报告值</th>
+          <th className="sheet-verdict-cell">判定</th>
+          <th className="sheet-history-cell">
             <span className="visually-hidden">经过</span>
           </th>
         </tr>
