@@ -29,15 +29,15 @@ export const ReceiptRow = memo(({ sample, receipt, fault, onChange }: Props) => 
   const conditions = useWords('sampleCondition')
   const rejectReasons = useWords('rejectReason')
   return (
-    <li className="receive-sample" data-decision={decision} aria-label={name}>
-      <span className="receive-position">{sample.position}</span>
-      <span className="receive-sample-name">
+    <li className="receipt-row" data-decision={decision} aria-label={name}>
+      <span className="receipt-row-position">{sample.position}</span>
+      <span className="receipt-row-name">
         <b>{sample.sampleName}</b>
         <small>{described(sample)}</small>
         {sample.remarks !== '' && <small>{sample.remarks}</small>}
       </span>
       <fieldset
-        className="receive-decision"
+        className="receipt-row-decision"
         data-wrong={(fault !== undefined && decision === 'open') || undefined}
         aria-label={`${name}收下还是拒收`}
       >
@@ -53,7 +53,7 @@ export const ReceiptRow = memo(({ sample, receipt, fault, onChange }: Props) => 
           </label>
         ))}
       </fieldset>
-      <span className="receive-notes">
+      <span className="receipt-row-notes">
         {decision === 'rejected' && (
           <WordInput
             label={`${name}的拒收原因`}
@@ -72,7 +72,7 @@ export const ReceiptRow = memo(({ sample, receipt, fault, onChange }: Props) => 
           onChange={condition => onChange(sample.id, { condition })}
         />
         {fault !== undefined && (
-          <span role="alert" className="receive-error">
+          <span role="alert" className="receipt-row-error">
             {fault}
           </span>
         )}

@@ -31,7 +31,7 @@ export const ReceivePanel = ({ delegation, onDirty, onSigned }: Props) => {
   const left = receipts.filter(({ decision }) => decision === 'open').length
   return (
     <div ref={root} className="receive-panel">
-      <header className="receive-head">
+      <header className="receive-panel-head">
         <h2>{delegation.delegateCode}</h2>
         <UrgencyTag value={delegation.urgency} />
         <DictionaryTag dictionary={delegationState} value={delegation.state} />
@@ -42,7 +42,7 @@ export const ReceivePanel = ({ delegation, onDirty, onSigned }: Props) => {
             .join(' · ')}
         </p>
       </header>
-      <div className="receive-tools">
+      <div className="receive-panel-tools">
         <Button onClick={receiveAll} disabled={!open}>
           全部收下{open && <KeyHint />}
         </Button>
@@ -53,7 +53,7 @@ export const ReceivePanel = ({ delegation, onDirty, onSigned }: Props) => {
           </Button>
         ))}
       </div>
-      <ul className="receive-samples">
+      <ul className="receive-panel-samples">
         {samples.map((sample, at) => {
           const receipt = receipts[at]
           return (
@@ -69,7 +69,7 @@ export const ReceivePanel = ({ delegation, onDirty, onSigned }: Props) => {
           )
         })}
       </ul>
-      <footer className="receive-footer">
+      <footer className="receive-panel-footer">
         <SignaturePad ref={signature} />
         <span aria-live="polite">{left > 0 ? `还有 ${left} 个样品没有决定` : '全部样品已决定'}</span>
         <Button type="primary" size="large" loading={running} onClick={() => void sign()}>

@@ -67,7 +67,7 @@ export const SignaturePad = ({ ref }: Props) => {
     if (!drawn) setDrawn(true)
   }
   return (
-    <div className="receive-signature">
+    <div className="receive-panel-signature">
       <canvas
         ref={canvas}
         width={width}

@@ -14,10 +14,10 @@ type Props = { delegation: Delegation; signed: Signed; onNext: () => void }
 const NextStep = ({ delegation, signed }: Omit<Props, 'onNext'>) => {
   const { delegateCode } = delegation
   if (signed.state !== delegationState.accepted)
-    return <p className="receive-signed-testing">已转入检测，化验员现在可以看到这些样品。</p>
+    return <p className="signed-panel-testing">已转入检测，化验员现在可以看到这些样品。</p>
   const forMoney = signed.waitingFor.some(({ code }) => code === delegationFailures.gateClosed.code)
   return (
-    <div className="receive-signed-waiting">
+    <div className="signed-panel-waiting">
       <b>还没有开始检测</b>
       <ul>
         {signed.waitingFor.map(({ code, message }) => (
@@ -41,16 +41,16 @@ export const SignedPanel = ({ delegation, signed, onNext }: Props) => {
   const codes = new Map(signed.samples.map(({ id, labCode }) => [id, labCode]))
   const hidden = signed.samples.every(({ labCode }) => labCode === null)
   return (
-    <div className="receive-signed">
+    <div className="signed-panel">
       <header>
-        <CheckCircleFilled className="receive-signed-icon" aria-hidden />
+        <CheckCircleFilled className="signed-panel-icon" aria-hidden />
         <h2>{delegation.delegateCode} 已签收</h2>
         <p>{delegation.clientName}</p>
       </header>
       <NextStep delegation={delegation} signed={signed} />
       {hidden && <p>样品编号已生成；您没有查看样品与客户对应的权限，编号不在这里显示。</p>}
       {!hidden && (
-        <ol className="receive-lab-codes" aria-label="样品编号">
+        <ol className="signed-panel-codes" aria-label="样品编号">
           {delegation.samples.map(({ id, position, sampleName }) => (
             <li key={id}>
               <span>
@@ -61,7 +61,7 @@ export const SignedPanel = ({ delegation, signed, onNext }: Props) => {
           ))}
         </ol>
       )}
-      <div className="receive-signed-buttons">
+      <div className="signed-panel-buttons">
         <Button type="primary" onClick={onNext}>
           继续签收
         </Button>

@@ -14,7 +14,7 @@ type Props = {
 export const WordInput = ({ label, placeholder, words, value, onChange, invalid = false }: Props) => (
   <Combobox<{ name: string }>
     label={label}
-    className="receive-input"
+    className="receipt-row-input"
     placeholder={placeholder}
     aria-invalid={invalid}
     maxLength={100}

@@ -61,12 +61,12 @@ export const PdfDrawer = ({ id, title, onClose }: { id: number; title: string; o
       {file === undefined ? (
         <EmptyRows waiting={failure === undefined} failure={failure} onRetry={retry} />
       ) : narrow ? (
-        <div className="report-pdf-phone">
+        <div className="pdf-drawer-phone">
           <p>{file.name}</p>
           {tools}
         </div>
       ) : (
-        <iframe ref={frame} src={`${file.address}#navpanes=0&view=FitH`} title={title} className="report-pdf" />
+        <iframe ref={frame} src={`${file.address}#navpanes=0&view=FitH`} title={title} className="pdf-drawer-frame" />
       )}
     </SideDrawer>
   )

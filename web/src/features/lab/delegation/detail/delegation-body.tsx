@@ -10,7 +10,7 @@ import { DelegationFacts } from './delegation-facts.tsx'
 import { FeeDetail } from './fee-detail.tsx'
 import { Payments } from './payments.tsx'
 import { SampleTable } from './sample-table.tsx'
-import './detail.css'
+import './delegation.css'
 
 const given: readonly DelegationCommand[] = [delegationCommand.cancel, delegationCommand.delete]
 

@@ -24,7 +24,7 @@ export const delegationColumns: readonly Column<DelegationRow>[] = [
     width: 214,
     heading: true,
     render: row => (
-      <span className="delegation-code">
+      <span className="delegation-list-code">
         <a href={`#${addressOf(row.delegateCode)}`}>{row.delegateCode}</a>
         <UrgencyTag value={row.urgency} />
       </span>

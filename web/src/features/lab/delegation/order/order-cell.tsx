@@ -7,7 +7,7 @@ import { type Choice, entriesOf, holds, withEntry, withoutEntry } from './choice
 import { OrderChip } from './order-chip.tsx'
 import { OrderLine } from './order-line.tsx'
 import type { Orderable, OrderList } from './orderable.ts'
-import './order.css'
+import './delegation-order.css'
 
 type Props = {
   label: string

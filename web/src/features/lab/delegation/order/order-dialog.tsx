@@ -5,7 +5,7 @@ import { type Choice, changed } from './choice.ts'
 import { OrderBoard } from './order-board.tsx'
 import type { OrderList } from './orderable.ts'
 import { runsText } from './runs.ts'
-import './order.css'
+import './delegation-order.css'
 
 type Props = {
   open: boolean

@@ -8,7 +8,7 @@ import { FormDialog } from '../../../../kit/form/form-dialog.tsx'
 import { moneyText } from '../../../../kit/money/money.tsx'
 import type { Acted } from '../list/use-delegation-acts.ts'
 import { Reasons } from './reasons.tsx'
-import './pay.css'
+import './delegation-pay.css'
 
 type Props = { open: boolean; delegation: Acted; onClose: () => void }
 

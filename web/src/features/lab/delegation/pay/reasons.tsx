@@ -1,12 +1,12 @@
 import type { Reason } from '@seam/contract/lab/delegation.fee'
 import type { z } from 'zod'
-import './pay.css'
+import './delegation-pay.css'
 
 type Props = { title: string; reasons: readonly z.output<typeof Reason>[] }
 
 /** Everything that stands in the way of something. */
 export const Reasons = ({ title, reasons }: Props) => (
-  <div className="delegation-reasons">
+  <div className="delegation-pay-reasons">
     <b>{title}</b>
     <ul>
       {reasons.map(({ code, message }) => (

@@ -14,14 +14,14 @@ type Props = {
 
 /** It is in: its number, large enough to be read out, and what comes next. */
 export const SavedPanel = ({ saved: { id, delegateCode, draft }, client, onNext }: Props) => (
-  <section className="registration-saved" aria-labelledby="saved-title">
-    <CheckCircleFilled className="registration-saved-icon" aria-hidden />
+  <section className="saved-panel" aria-labelledby="saved-title">
+    <CheckCircleFilled className="saved-panel-icon" aria-hidden />
     <h2 id="saved-title">{draft ? '草稿已保存' : '委托已登记'}</h2>
-    <p className="registration-saved-code">
+    <p className="saved-panel-code">
       <Typography.Text copyable={{ text: delegateCode }}>{delegateCode}</Typography.Text>
     </p>
-    <p className="registration-saved-client">{client?.clientName}</p>
-    <div className="registration-saved-buttons">
+    <p className="saved-panel-client">{client?.clientName}</p>
+    <div className="saved-panel-buttons">
       <Button type="primary" autoFocus onClick={() => onNext(false)}>
         登记下一单
       </Button>

@@ -19,11 +19,11 @@ type Props = {
 export const SampleChoice = ({ samples, value, onChange, disabled = false }: Props) => {
   const all = samples.every(({ sampleId }) => value.includes(sampleId))
   return (
-    <fieldset className="report-sample-choice" disabled={disabled}>
+    <fieldset className="sample-choice" disabled={disabled}>
       <legend className="visually-hidden">报告的样品</legend>
       {samples.length > 3 && (
         <Checkbox
-          className="report-choose-all"
+          className="sample-choice-all"
           checked={all}
           indeterminate={!all && value.length > 0}
           disabled={disabled}

@@ -14,14 +14,14 @@ const openOf = ({ samples }: Reportable) => samples.filter(({ openItems }) => op
 
 /** Delegations to be reported, with what is still open of each sample. */
 export const WaitingTable = ({ rows, onMake }: Props) => (
-  <table className="report-list" aria-label="待编制报告的委托">
+  <table className="waiting-table" aria-label="待编制报告的委托">
     <thead>
       <tr>
         <th>委托单号</th>
         <th>状态</th>
         <th>委托单位</th>
         <th>样品</th>
-        <th className="report-buttons-cell">操作</th>
+        <th className="waiting-table-buttons">操作</th>
       </tr>
     </thead>
     <tbody>
@@ -31,8 +31,8 @@ export const WaitingTable = ({ rows, onMake }: Props) => (
           <td>
             <DictionaryTag dictionary={delegationState} value={row.state} />
           </td>
-          <td className="report-long-cell">{row.clientName}</td>
-          <td className="report-long-cell">
+          <td className="waiting-table-long">{row.clientName}</td>
+          <td className="waiting-table-long">
             {row.samples
               .slice(0, most)
               .map(({ sampleName, openItems }) =>
@@ -41,7 +41,7 @@ export const WaitingTable = ({ rows, onMake }: Props) => (
               .join('、')}
             {row.samples.length > most && ` 等 ${row.samples.length} 个`}
           </td>
-          <td className="report-buttons-cell">
+          <td className="waiting-table-buttons">
             <Button
               type="link"
               size="small"

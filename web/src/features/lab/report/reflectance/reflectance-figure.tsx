@@ -7,7 +7,7 @@ import './reflectance.css'
 export const ReflectanceFigure = ({ sampleName, reflectance }: { sampleName: string; reflectance: Reflectance }) => {
   const { kind, mean, deviation, count, blendType, blendName, classes } = reflectance
   return (
-    <section className="report-reflectance-figure">
+    <section className="reflectance-figure">
       <h4>{sampleName}　镜质体反射率分布</h4>
       <div>
         <Reflectogram classes={classes} points={count} />

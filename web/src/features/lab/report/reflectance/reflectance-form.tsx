@@ -23,7 +23,7 @@ type Props = {
 const Labelled = ({ label, children }: { label: ReactNode; children: (id: string) => ReactNode }) => {
   const id = useId()
   return (
-    <div className="report-reflectance-field">
+    <div className="reflectance-field">
       <label htmlFor={id}>{label}</label>
       {children(id)}
     </div>
@@ -38,7 +38,7 @@ export const ReflectanceForm = ({ title, kind, mean, measured, value, faults, on
   const change = (part: Partial<ReflectanceEdit>) => onChange({ ...value, ...part })
   const faultId = useId()
   return (
-    <fieldset className="report-reflectance-form" aria-describedby={faults.length > 0 ? faultId : undefined}>
+    <fieldset className="reflectance-form" aria-describedby={faults.length > 0 ? faultId : undefined}>
       <legend>{title}</legend>
       <Labelled
         label={
@@ -93,7 +93,7 @@ export const ReflectanceForm = ({ title, kind, mean, measured, value, faults, on
         {id => (
           <Input.TextArea
             id={id}
-            className="report-classes-input"
+            className="reflectance-classes-input"
             autoSize={{ minRows: 6, maxRows: 14 }}
             spellCheck={false}
             placeholder={'1.00\t1\n1.05\t3\n1.10\t6'}
@@ -102,14 +102,14 @@ export const ReflectanceForm = ({ title, kind, mean, measured, value, faults, on
           />
         )}
       </Labelled>
-      <div className="report-classes">
+      <div className="reflectance-classes">
         <span className="soft">
           {parsed.classes.length} 级，共 {parsed.points} 点
         </span>
         {parsed.classes.length > 0 && <Reflectogram {...parsed} />}
       </div>
       {faults.length > 0 && (
-        <ul id={faultId} className="report-reflectance-errors" role="alert">
+        <ul id={faultId} className="reflectance-errors" role="alert">
           {faults.map(fault => (
             <li key={fault}>{fault}</li>
           ))}

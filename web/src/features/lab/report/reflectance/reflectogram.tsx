@@ -11,7 +11,7 @@ export const Reflectogram = ({ classes, points }: Pick<ParsedClasses, 'classes' 
   const labelled = Math.ceil(classes.length / 12)
   return (
     <svg
-      className="report-reflectogram"
+      className="reflectance-chart"
       viewBox={`0 0 ${width} ${height + 34}`}
       style={{ maxWidth: Math.max(200, width * 1.6) }}
       aria-label={`反射率分布，${classes.length} 级，${points} 点`}

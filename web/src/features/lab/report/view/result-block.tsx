@@ -8,15 +8,15 @@ const factsOf = ({ sampleKindName, condition, mass, remarks }: Sample) =>
 
 /** One sample with its results, line by line. */
 export const ResultBlock = ({ sample, place }: { sample: Sample; place: number | undefined }) => (
-  <section className="report-sample">
+  <section className="result-tables-sample">
     <h4>
       样品{place === undefined ? '' : ` ${place}`}　{sample.sampleName}
       <small>样品编号 {sample.sampleCode}</small>
     </h4>
     <p className="soft">{factsOf(sample)}</p>
     {sample.openItems > 0 && <p className="report-soft-error">还有 {sample.openItems} 项结果没有复核</p>}
-    <div className="report-table-scroll">
-      <table className="report-table" aria-label={`${sample.sampleName}的检测结果`}>
+    <div className="result-tables-scroll">
+      <table className="result-tables-table" aria-label={`${sample.sampleName}的检测结果`}>
         <thead>
           <tr>
             <th>序号</th>

@@ -7,8 +7,8 @@ export const ResultMatrix = ({ samples }: { samples: readonly Sample[] }) => {
   const kinds = kindsOf(samples)
   return (
     <>
-      <div className="report-table-scroll">
-        <table className="report-table">
+      <div className="result-tables-scroll">
+        <table className="result-tables-table">
           <thead>
             <tr>
               <th>序号</th>

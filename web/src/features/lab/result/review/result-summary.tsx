@@ -4,7 +4,7 @@ import './review-dialogs.css'
 
 /** What is beyond its limit, and what the analyst said of it. */
 export const ResultSummary = ({ row: { result, remarks } }: { row: ReviewRow }) => (
-  <div className="review-summary">
+  <div className="review-dialogs-summary">
     {result?.values
       .filter(({ verdict }) => verdict !== 'accepted')
       .map(({ component, verdict, reason }) => (

@@ -15,7 +15,8 @@ import { useReview } from './use-review.ts'
 import { useReviewList } from './use-review-list.ts'
 import '../../../../kit/page-table/page-table.css'
 import './review.css'
-import './review-phone.css'
+import './review-table.css'
+import './review-line.css'
 
 /** 结果复核: exceptions first; confirm, take beyond the limit, send back, retract. */
 export const ReviewPage = () => {

@@ -47,7 +47,7 @@ export const WaiverDialog = ({ row, busy, onConfirm, onCancel }: Props) => {
     >
       <form
         id={id}
-        className="review-waiver"
+        className="review-dialogs-waiver"
         onSubmit={event => {
           event.preventDefault()
           void confirm()

@@ -17,7 +17,7 @@ import './client-section.css'
 
 /** What reception must know of a client before samples are accepted. */
 const ClientFacts = ({ client, credit }: { client: ChosenClient; credit: string | undefined }) => (
-  <span className="registration-client-facts">
+  <span className="client-section-facts">
     <span>{client.clientCode}</span>
     {client.telephone !== '' && <span>{client.telephone}</span>}
     <span>
@@ -49,7 +49,7 @@ export const ClientSection = ({ state, coefficients, onNext }: Props) => {
         {client && <ClientFacts client={known ?? client} credit={known?.account.creditAvailable} />}
       </div>
       <div className="registration-fields">
-        <FormField label="客户" required fault={faults['clientId']} className="registration-client">
+        <FormField label="客户" required fault={faults['clientId']}>
           {field => (
             <ClientPicker
               {...field}

@@ -14,11 +14,15 @@ const promise = (hours: number | null) => (hours === null ? '' : `${hours} 小�
 export const CoefficientChoice = ({ options, value, fault, onChange }: Props) => {
   const name = useId()
   return (
-    <fieldset className="registration-field registration-coefficients" aria-invalid={fault !== undefined} data-next="">
+    <fieldset
+      className="registration-field client-section-coefficients"
+      aria-invalid={fault !== undefined}
+      data-next=""
+    >
       <legend className="registration-label">
         费用系数<i>*</i>
       </legend>
-      <span className="registration-coefficient-options">
+      <span className="client-section-coefficient-options">
         {options.map(({ id, coefficientName, coefficient, urgency, hours }) => (
           <label key={id} title={promise(hours)} data-urgency={urgency}>
             <input type="radio" name={name} checked={id === value} onChange={() => onChange(id)} />

@@ -50,11 +50,11 @@ export const NotifierList = ({ value, offered, faults, onChange }: Props) => {
   )
 
   return (
-    <fieldset className="registration-field registration-notifiers" aria-invalid={fault !== undefined}>
+    <fieldset className="registration-field client-section-notifiers" aria-invalid={fault !== undefined}>
       <legend className="registration-label">通知人</legend>
-      <span className="registration-notifier-list">
+      <span className="client-section-notifier-list">
         {value.map(notifier => (
-          <span key={notifier.telephone} className="registration-notifier">
+          <span key={notifier.telephone} className="client-section-notifier">
             {notifier.notifierName} {notifier.telephone}
             <button
               type="button"
@@ -72,7 +72,7 @@ export const NotifierList = ({ value, offered, faults, onChange }: Props) => {
               <button
                 key={telephone}
                 type="button"
-                className="registration-notifier registration-notifier-offered"
+                className="client-section-notifier client-section-notifier-offered"
                 onClick={() => add({ notifierName, telephone })}
               >
                 ＋ {notifierName} {telephone}
@@ -85,7 +85,7 @@ export const NotifierList = ({ value, offered, faults, onChange }: Props) => {
         )}
         {room && typed !== undefined && (
           // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of the fields inside
-          <span className="registration-notifier-new" onKeyDown={press}>
+          <span className="client-section-notifier-new" onKeyDown={press}>
             {input('notifierName', '姓名', 20)}
             {input('telephone', '电话', 20)}
             <Button size="small" onClick={finish}>

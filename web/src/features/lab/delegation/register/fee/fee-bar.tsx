@@ -6,7 +6,7 @@ import { usePaused } from '../../../../../kit/hooks/use-debounced.ts'
 import { moneyText } from '../../../../../kit/money/money.tsx'
 import type { Registration } from '../registration.ts'
 import { feeQuestion } from '../submit/draft.ts'
-import './fee.css'
+import './fee-bar.css'
 
 const none = new Map<string, string>()
 
@@ -41,21 +41,21 @@ export type FeeState = ReturnType<typeof useFee>
 export const FeeBar = ({ state, children }: { state: FeeState; children: ReactNode }) => {
   const { fee, failure, behind } = state
   return (
-    <div className="registration-fee-bar" data-bottom-bar>
+    <div className="fee-bar" data-bottom-bar>
       <div
-        className="registration-fee"
+        className="fee-bar-amount"
         aria-live="polite"
         aria-busy={behind}
         data-behind={(fee !== undefined && behind) || undefined}
       >
         {failure !== undefined && <span className="registration-error">{failure.message}</span>}
         {failure === undefined && fee === undefined && (
-          <span className="registration-fee-none">选好客户和检测项目后，这里显示费用</span>
+          <span className="fee-bar-empty">选好客户和检测项目后，这里显示费用</span>
         )}
         {fee !== undefined && (
           <>
             <strong>¥{moneyText(fee.fee)}</strong>
-            <span className="registration-fee-formula">
+            <span className="fee-bar-formula">
               = {moneyText(fee.subtotal)}
               <span>
                 × {fee.coefficient}（{fee.coefficientName}）
@@ -68,7 +68,7 @@ export const FeeBar = ({ state, children }: { state: FeeState; children: ReactNo
           </>
         )}
       </div>
-      <div className="registration-buttons">{children}</div>
+      <div className="fee-bar-buttons">{children}</div>
     </div>
   )
 }

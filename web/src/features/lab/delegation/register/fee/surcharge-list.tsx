@@ -3,7 +3,7 @@ import { delegationLimits } from '@seam/contract/lab/delegation.draft'
 import { Button } from 'antd'
 import type { Faults } from '../faults.ts'
 import type { Surcharge } from '../registration.ts'
-import './fee.css'
+import './surcharge-list.css'
 
 type Props = { value: readonly Surcharge[]; faults: Faults; onChange: (value: Surcharge[]) => void }
 
@@ -13,7 +13,7 @@ export const SurchargeList = ({ value, faults, onChange }: Props) => {
     onChange(value.map((one, place) => (place === at ? { ...one, ...part } : one)))
   const input = (at: number, field: keyof Surcharge, label: string, maxLength: number) => (
     <input
-      className={`registration-input registration-surcharge-${field}`}
+      className={`registration-input surcharge-list-${field}`}
       aria-label={`附加费${at + 1}${label}`}
       aria-invalid={faults[`surcharges.${at}.${field}`] !== undefined}
       placeholder={label}
@@ -25,13 +25,13 @@ export const SurchargeList = ({ value, faults, onChange }: Props) => {
     />
   )
   return (
-    <fieldset className="registration-field registration-surcharges">
+    <fieldset className="registration-field surcharge-list">
       <legend className="registration-label">附加费</legend>
       {value.map((_, at) => {
         const fault = faults[`surcharges.${at}.name`] ?? faults[`surcharges.${at}.amount`]
         return (
           <div key={at}>
-            <span className="registration-surcharge">
+            <span className="surcharge-list-row">
               {input(at, 'name', '名称', 20)}
               {input(at, 'amount', '金额', 11)}
               <Button

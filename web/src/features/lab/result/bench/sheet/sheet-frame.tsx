@@ -5,7 +5,8 @@ import { SubmitDialog } from './submit-dialog.tsx'
 import type { Sheet } from './use-sheet.ts'
 import { useActions } from './use-sheet-actions.ts'
 import './sheet.css'
-import './sheet-phone.css'
+import './sheet-table.css'
+import './sheet-line.css'
 
 type Props = {
   label: string

@@ -56,7 +56,7 @@ export const SubmitDialog = ({ rows, judged, busy, onSubmit, onCancel }: Props) 
         }}
       >
         <p>平行测定尚未合格，请说明不能加测的原因；复核人员据此决定是否放行。</p>
-        <ul className="sheet-submit-list">
+        <ul className="submit-dialog-list">
           {beyond.map((row, at) => (
             <li key={row.row.itemId}>
               <span>

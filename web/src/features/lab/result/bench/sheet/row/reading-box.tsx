@@ -1,6 +1,6 @@
 import { type ChangeEvent, memo, useRef } from 'react'
 import { faultOfText, keyOfPlace, plainText } from '../boxes/cells.ts'
-import './row.css'
+import './sheet-reading.css'
 
 type Props = {
   itemId: number

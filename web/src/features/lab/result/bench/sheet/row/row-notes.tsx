@@ -6,6 +6,7 @@ import type { SheetRow } from '../../edits/sheet-row.ts'
 import { formerCells, isEmpty, savedCells } from '../boxes/cells.ts'
 import type { RowCommand } from '../boxes/use-boxes.ts'
 import type { Judged } from '../verdict/row-verdict.ts'
+import './sheet-note.css'
 
 export type NoteActions = {
   readonly onCommand: (command: RowCommand, itemId: number) => void
