@@ -26,13 +26,16 @@ const types = {
 /** Texts named per connection: dynamic filters make many, and each keeps memory on the server. */
 const namedTexts = 300
 
-/** Names every parameterised statement by a hash of its text, so that PostgreSQL keeps the plan. */
+/** A plan for any pattern walks the table: a statement that searches within a text is planned for each value. */
+const searchesText = /\bi?like\b/
+
+/** Names every other parameterised statement by a hash of its text, so that PostgreSQL keeps the plan. */
 const nameStatements = (client: pg.ClientBase, seen: ((text: string) => void) | undefined) => {
   const names = new Map<string, string>()
   const plain = client.query.bind(client) as (...given: unknown[]) => unknown
   const named = (text: string) => {
     const known = names.get(text)
-    if (known !== undefined || names.size >= namedTexts) return known
+    if (known !== undefined || names.size >= namedTexts || searchesText.test(text)) return known
     const name = createHash('sha1').update(text).digest('base64url')
     names.set(text, name)
     return name
@@ -55,6 +58,8 @@ export const openPool = (url: string, options: PoolOptions = {}): pg.Pool => {
     max: options.max ?? 6,
     types,
     connectionTimeoutMillis: 5_000,
+    // a connection keeps the memory of every statement that it named
+    maxLifetimeSeconds: 1_800,
     options: `-c timezone=${laboratoryTimeZone} -c statement_timeout=30000 ${options.settings ?? ''}`.trim(),
   })
   pool.on('connect', client => {

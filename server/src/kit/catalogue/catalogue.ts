@@ -4,7 +4,7 @@ import { catalogueFailures } from '@seam/contract/kit/list/catalogue'
 import type { Page, PageQuery } from '@seam/contract/kit/list/page'
 import type { ReferenceExpression, SelectQueryBuilder } from 'kysely'
 import type { Db, Tx } from '../../db/database.ts'
-import { type Columns, everyWord, paginate } from '../list/page.ts'
+import { type Columns, containsEveryWord, paginate } from '../list/page.ts'
 import { type Change, changeSentence, changesOf, type Labels } from '../log.ts'
 import { checkVersion, refuse, requireRow } from '../refusal.ts'
 import type { Handlers } from '../serve/implement.ts'
@@ -51,7 +51,7 @@ export const catalogue = <C extends PlainCalls, D, T extends keyof D>(calls: C, 
   const named = (row: object) => String((row as Record<string, unknown>)[name])
   const called = (row: object) => `${noun}【${named(row)}】`
   const columns: Columns<D, T> = {
-    keyword: everyWord(of('search')),
+    keyword: containsEveryWord(of('search')),
     sort: of('sort'),
     state: of('state'),
     ...list.columns,
@@ -66,7 +66,6 @@ export const catalogue = <C extends PlainCalls, D, T extends keyof D>(calls: C, 
       paginate(db, rows(db), input, {
         columns,
         last: of('id'),
-        lastOrder: 'asc',
         defaultSort: { by: of('sort'), order: 'asc' },
       }),
 

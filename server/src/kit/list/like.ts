@@ -1,2 +1,2 @@
-/** The pattern of `like` for a text that is searched within, its own signs taken as they are. */
+/** The `like` pattern of a text anywhere in a column; its own wildcards are escaped. */
 export const anywhere = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`

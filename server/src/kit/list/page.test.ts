@@ -68,7 +68,7 @@ describe('filters and sorts', () => {
       if (!input.success) return
       answered += 1
       const scope = { userId: 1, everything: true, departmentIds: [], own: true, below: true }
-      const caller = { userId: 1, isAdmin: true, permissions: new Set(), scope }
+      const caller = { userId: 1, isAdmin: true, permissions: new Set(), scope, revision: 1n }
       // the handlers of lists use these and nothing else
       await handlerOf(call)?.({ db: stage.db, input: input.data, caller, services: stage.services } as never).catch(
         (error: unknown) => failed.push({ path: call.path, given, error: String(error) }),

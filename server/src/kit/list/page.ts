@@ -6,7 +6,15 @@ import {
   type Page,
   type PageQuery,
 } from '@seam/contract/kit/list/page'
-import { type ExpressionBuilder, type ReferenceExpression, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
+import {
+  type Expression,
+  type ExpressionBuilder,
+  type RawBuilder,
+  type ReferenceExpression,
+  type SelectQueryBuilder,
+  type SqlBool,
+  sql,
+} from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { anywhere } from './like.ts'
 
@@ -17,10 +25,14 @@ const comparisons: Record<Exclude<Operator, 'like' | 'in'>, '=' | '<>' | '>=' | 
   le: '<=',
 }
 
-// as integers whatever the column is: a small one has no place for the number that somebody asks for
-const bound = (value: FilterValue) => (typeof value === 'number' ? sql<number>`${value}::integer` : value)
+// always an integer: a smallint column would refuse a number that is too large for it
+const parameter = (value: FilterValue) => (typeof value === 'number' ? sql<number>`${value}::integer` : value)
 
-/** What an item asks of a column. */
+// one parameter however many values there are, so that the statement has one text
+const anyOf = (values: readonly FilterValue[]) =>
+  typeof values[0] === 'number' ? sql`any(${values}::integer[])` : sql`any(${values.map(String)}::text[])`
+
+/** The condition of a filter item on a column. */
 export const compare = <D, T extends keyof D>(
   eb: ExpressionBuilder<D, T>,
   column: ReferenceExpression<D, T>,
@@ -28,19 +40,19 @@ export const compare = <D, T extends keyof D>(
 ) => {
   const [first] = item.value as [FilterValue]
   if (item.op === 'like') return eb(column, 'ilike', anywhere(String(first)) as never)
-  if (item.op === 'in') return eb(column, 'in', item.value.map(bound) as never)
-  return eb(column, comparisons[item.op], bound(first) as never)
+  if (item.op === 'in' && item.value.length > 1) return eb(column, '=', anyOf(item.value) as never)
+  return eb(column, item.op === 'in' ? '=' : comparisons[item.op], parameter(first) as never)
 }
 
-/** The words of what was typed, in lower case. */
+/** The words of a search text, in lower case. */
 export const wordsOf = (item: FilterItem): string[] =>
   String(item.value[0])
     .toLowerCase()
     .split(/\s+/)
     .filter(word => word !== '')
 
-/** Every word of what was typed, wherever it stands in a column of lower-case text. */
-export const everyWord =
+/** A filter: the lower-case column contains every word of the search text. */
+export const containsEveryWord =
   <D, T extends keyof D>(column: ReferenceExpression<D, T>) =>
   (eb: ExpressionBuilder<D, T>, item: FilterItem) =>
     eb.and(wordsOf(item).map(word => eb(column, 'like', anywhere(word) as never)))
@@ -53,96 +65,120 @@ export type Columns<D, T extends keyof D> = Readonly<
   >
 >
 
-export const filtered = <D, T extends keyof D, O>(
+export const applyFilters = <D, T extends keyof D, O>(
   query: SelectQueryBuilder<D, T, O>,
   items: readonly FilterItem[],
   columns: Columns<D, T>,
 ): SelectQueryBuilder<D, T, O> =>
-  items.reduce((built, item) => {
+  items.reduce((filteredRows, item) => {
     const column = Object.hasOwn(columns, item.key) ? columns[item.key] : undefined
-    if (column === undefined) return built.where(sql<SqlBool>`false`)
-    return built.where(eb =>
+    if (column === undefined) return filteredRows.where(sql<SqlBool>`false`)
+    return filteredRows.where(eb =>
       typeof column === 'function'
         ? (column as (eb: ExpressionBuilder<D, T>, item: FilterItem) => ReturnType<typeof eb>)(eb, item)
         : compare(eb, column as ReferenceExpression<D, T>, item),
     )
   }, query)
 
+type Direction = 'asc' | 'desc'
+
 export type Order<D, T extends keyof D> = {
   columns: Columns<D, T>
   sorts?: Readonly<Record<string, ReferenceExpression<D, T>>>
+  /** the unique key that makes the order total, so that pages never overlap */
   last: ReferenceExpression<D, T>
-  /** order when none is asked for; default: newest first by `last` */
-  defaultSort?: { by: ReferenceExpression<D, T>; order: 'asc' | 'desc' }
-  /** of `last`; default: desc, the newest first */
-  lastOrder?: 'asc' | 'desc'
-  /** rows that are counted, and one beyond; default: countLimit */
+  /** the order of a list that is not sorted by the user; default: newest first by `last` */
+  defaultSort?: { by: ReferenceExpression<D, T>; order: Direction; lastOrder?: Direction }
+  /** the count stops one beyond this; default: countLimit */
   countedTo?: number
 }
 
-/** The rows in the order that was asked for; `last` makes it total, so that pages never overlap. */
-export const sorted = <D, T extends keyof D, O>(
+/**
+ * Orders the rows by the given sort keys, then by `last`, which follows the direction of the first key: one index on
+ * (column, id) serves both directions.
+ */
+export const applyOrder = <D, T extends keyof D, O>(
   query: SelectQueryBuilder<D, T, O>,
   sort: PageQuery['sort'],
-  { columns, sorts: own, last, defaultSort, lastOrder = 'desc' }: Order<D, T>,
+  { columns, sorts: own, last, defaultSort }: Order<D, T>,
 ): SelectQueryBuilder<D, T, O> => {
   const known = { ...columns, ...own }
   const sorts = sort.flatMap(({ key, order }) => {
     const by = Object.hasOwn(known, key) ? known[key] : undefined
     return by === undefined || typeof by === 'function' ? [] : [{ by: by as ReferenceExpression<D, T>, order }]
   })
-  return (sorts.length > 0 ? sorts : defaultSort ? [defaultSort] : [])
-    .reduce((built, { by, order }) => built.orderBy(by as never, order), query)
+  const used: Order<D, T>['defaultSort'][] = sorts.length > 0 ? sorts : [defaultSort]
+  const lastOrder = used[0]?.lastOrder ?? used[0]?.order ?? 'desc'
+  return used
+    .reduce((ordered, key) => (key ? ordered.orderBy(key.by as never, key.order) : ordered), query)
     .orderBy(last as never, lastOrder)
 }
 
-/** The rows of one page. */
-export const onPage = <D, T extends keyof D, O>(
-  query: SelectQueryBuilder<D, T, O>,
-  { pageNo, pageSize }: Pick<PageQuery, 'pageNo' | 'pageSize'>,
-): SelectQueryBuilder<D, T, O> => query.limit(pageSize).offset((pageNo - 1) * pageSize)
-
-/** All rows that a list would show on its pages, in its order: what an export writes. */
-export const listed = <D, T extends keyof D, O>(
+/** All rows of a list in its order, without pages: what an export writes. */
+export const applyFiltersAndOrder = <D, T extends keyof D, O>(
   query: SelectQueryBuilder<D, T, O>,
   input: Pick<PageQuery, 'query' | 'sort'>,
-  options: Order<D, T>,
-): SelectQueryBuilder<D, T, O> => sorted(filtered(query, input.query, options.columns), input.sort, options)
+  order: Order<D, T>,
+): SelectQueryBuilder<D, T, O> => applyOrder(applyFilters(query, input.query, order.columns), input.sort, order)
 
 /**
- * One page and its bounded count, side by side. `rows` selects what the answer needs; `columns` maps filter keys and
- * sort keys; `last` makes the order total, so that pages never overlap.
+ * The keys of one page. The limit is a literal and page 1 has no offset: as parameters they pass for a tenth of the
+ * table, and PostgreSQL never keeps the plan.
+ */
+export const selectPageKeys = <D, T extends keyof D, O>(
+  filteredRows: SelectQueryBuilder<D, T, O>,
+  { pageNo, pageSize, sort }: Pick<PageQuery, 'pageNo' | 'pageSize' | 'sort'>,
+  order: Order<D, T>,
+) => {
+  const first = applyOrder(filteredRows.clearSelect().select(order.last as never), sort, order).limit(sql.lit(pageSize))
+  return pageNo === 1 ? first : first.offset((pageNo - 1) * pageSize)
+}
+
+/** The rows of a query whose keys are in `keys`; an array of a subquery is planned as ten rows, whatever the statistics say. */
+export const withKeys = <D, T extends keyof D, O>(
+  query: SelectQueryBuilder<D, T, O>,
+  keys: Expression<unknown>,
+  last: ReferenceExpression<D, T>,
+) => query.where(sql<SqlBool>`${sql.ref(last as string)} = any(array(${keys}))`)
+
+/**
+ * One page and its bounded count, in one statement. The keys of the page are found first, by the filters and sorts
+ * alone; joins and subqueries of `query` run for those keys only.
  */
 export const paginate = async <D, T extends keyof D, O>(
   db: Db,
   query: SelectQueryBuilder<D, T, O>,
   input: PageQuery,
-  options: Order<D, T>,
+  order: Order<D, T>,
 ): Promise<Page<O>> => {
-  const wanted = filtered(query, input.query, options.columns)
-  const ordered = sorted(wanted, input.sort, options)
-  const [rows, counted] = await Promise.all([
-    onPage(ordered, input).execute(),
-    boundedCount(db, wanted, options.countedTo),
-  ])
-  return { rows, totalRecords: counted }
+  const filteredRows = applyFilters(query, input.query, order.columns)
+  const keys = selectPageKeys(filteredRows, input, order)
+  const total = sql<number>`(${countStatement(filteredRows, order.countedTo)})`
+  const page = applyOrder(withKeys(query, keys, order.last), input.sort, order).select(total.as('pageTotal'))
+  const rows = (await page.execute()) as (O & { pageTotal?: number })[]
+  const totalRecords = rows[0]?.pageTotal
+  if (totalRecords === undefined)
+    return { rows: [], totalRecords: input.pageNo > 1 ? await boundedCount(db, filteredRows, order.countedTo) : 0 }
+  for (const row of rows) delete row.pageTotal
+  return { rows, totalRecords }
 }
 
-/** How many rows a query has. */
-export const countOf = async <D, T extends keyof D, O>(db: Db, query: SelectQueryBuilder<D, T, O>): Promise<number> => {
-  const rows = query.clearSelect().clearOrderBy().select(sql<number>`1`.as('one'))
-  const { total } = await db
-    .selectFrom(rows.as('counted'))
-    .select(sql<number>`count(*)::int`.as('total'))
-    .executeTakeFirstOrThrow()
-  return total
-}
-
-/** How many rows a list has, counted no further than one beyond the limit. */
-export const boundedCount = <D, T extends keyof D, O>(
-  db: Db,
+const countStatement = <D, T extends keyof D, O>(
   query: SelectQueryBuilder<D, T, O>,
   limit: number = countLimit,
-): Promise<number> =>
-  // written out: a plan that is kept knows how soon it stops
-  countOf(db, query.limit(sql.lit(limit + 1)))
+): RawBuilder<{ total: number }> => {
+  // a literal as well: the plan knows how soon the count stops
+  const rows = query
+    .clearSelect()
+    .clearOrderBy()
+    .select(sql`1`.as('one'))
+    .limit(sql.lit(limit + 1))
+  return sql<{ total: number }>`select count(*)::int as total from (${rows}) counted`
+}
+
+/** How many rows a query has, counted to one beyond the limit. */
+export const boundedCount = async <D, T extends keyof D, O>(
+  db: Db,
+  query: SelectQueryBuilder<D, T, O>,
+  limit?: number,
+): Promise<number> => (await countStatement(query, limit).execute(db)).rows[0]?.total ?? 0

@@ -1,47 +1,50 @@
 import { type DataScope, dataScope } from '@seam/contract/system/role'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 
-/** Whose rows somebody sees: what all his enabled roles show together. */
+/** Whose rows a user sees: the union of what their enabled roles show. */
 export type Scope = {
   readonly userId: number
   /** every row */
   readonly everything: boolean
   /** the rows of these departments */
   readonly departmentIds: readonly number[]
-  /** his own rows, whatever their department */
+  /** the user's own rows, whatever their department */
   readonly own: boolean
-  /** one of his roles reaches the departments below his own, also those still to come */
+  /** one of their roles reaches the departments below their own, also those added later */
   readonly below: boolean
 }
 
-const nothing = sql<SqlBool>`false`
+const noRows = sql<SqlBool>`false`
+
+// an index on (department, x) gives the order of x for one department only
+const oneOf = (ids: readonly number[]) => (ids.length === 1 ? sql`${ids[0]}` : sql`any(${[...ids]}::integer[])`)
 
 /**
- * The one condition that keeps a list within somebody's scope: `query.where(withinScope(who.scope, { user: 'app_user.id',
- * department: 'app_user.department_id' }))`. Columns as SQL names them; a table without a department is asked by its user.
+ * The one condition that keeps a list within a scope: `query.where(withinScope(caller.scope, { user: 'app_user.id',
+ * department: 'app_user.department_id' }))`. Columns as SQL names them; a table without a department is filtered by its user.
  */
 export const withinScope = (scope: Scope, columns: { user: string; department?: string }): RawBuilder<SqlBool> => {
   if (scope.everything) return sql<SqlBool>`true`
   const user = sql.ref(columns.user)
-  const ids = sql`${[...scope.departmentIds]}::integer[]`
+  const departments = oneOf(scope.departmentIds)
   const parts = [
     ...(scope.own ? [sql<SqlBool>`${user} = ${scope.userId}`] : []),
     ...(scope.departmentIds.length === 0
       ? []
       : columns.department === undefined
-        ? [sql<SqlBool>`${user} in (select id from app_user where department_id = any(${ids}))`]
-        : [sql<SqlBool>`${sql.ref(columns.department)} = any(${ids})`]),
+        ? [sql<SqlBool>`${user} in (select id from app_user where department_id = ${departments})`]
+        : [sql<SqlBool>`${sql.ref(columns.department)} = ${departments}`]),
   ]
-  return parts.length === 0 ? nothing : sql<SqlBool>`(${sql.join(parts, sql` or `)})`
+  return parts.length === 0 ? noRows : sql<SqlBool>`(${sql.join(parts, sql` or `)})`
 }
 
-/** Does a department lie within the scope? Where somebody may put a user. */
+/** The department lies within the scope: the caller may put a user there. */
 export const includesDepartment = ({ everything, departmentIds }: Scope, id: number): boolean =>
   everything || departmentIds.includes(id)
 
 export type ScopeGrant = { readonly dataScope: DataScope; readonly departmentIds: readonly number[] }
 
-/** Is what a role shows no wider than what the granter sees himself? */
+/** What a role shows is no wider than what the granter sees. */
 export const covers = (scope: Scope, { dataScope: wide, departmentIds }: ScopeGrant): boolean => {
   if (scope.everything || wide === dataScope.own) return true
   if (wide === dataScope.all) return false

@@ -1,62 +1,68 @@
 import { countLimit, type Page, type PageQuery } from '@seam/contract/kit/list/page'
-import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
+import { type ReferenceExpression, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
-import { type Columns, filtered, type Order, onPage, paginate, sorted } from './page.ts'
+import { applyFilters, applyOrder, boundedCount, type Columns, type Order, paginate, selectPageKeys } from './page.ts'
 
-type Searched<D, T extends keyof D> = Order<D, T> & {
-  /** keys that are searched within → the condition as an index answers it */
+type SearchOrder<D, T extends keyof D> = Order<D, T> & {
+  /** keys that are searched within → the condition that uses the index */
   indexed: Columns<D, T>
 }
 
+/** A text is frequent if so many of the newest rows contain it; then reading row by row is faster than the index. */
+const newestRows = sql.lit(1000)
+const frequentHits = sql.lit(250)
+
 /**
- * One page and its bounded count of a list that is searched within an indexed text. What matches is collected first, as
- * far as it is counted; a page of so many is read by their ids. Where there are more, every stretch of the order holds
- * some: the page is read along the order, and each row is looked at. Left to itself, the planner guesses how often a word
- * occurs, and wrongly guessed either way reads the whole table.
+ * One page and its bounded count of a list that is searched within an indexed text, in one statement. All matching keys
+ * are collected first, up to the count limit, and the page is read from them. Where more match, any part of the order
+ * contains some: the page is read along the order. PostgreSQL cannot make this choice: it does not know how
+ * frequent a text is, and a wrong guess in either direction reads the whole table.
  */
 export const searchPage = async <D, T extends keyof D, O>(
   db: Db,
   query: SelectQueryBuilder<D, T, O>,
   input: PageQuery,
-  options: Searched<D, T>,
+  order: SearchOrder<D, T>,
 ): Promise<Page<O>> => {
-  const { columns, indexed } = options
-  const searches = input.query.some(({ key, op }) => op === 'like' && Object.hasOwn(indexed, key))
-  if (!searches) return paginate(db, query, input, options)
-  const key = options.last as string
-  const looked = filtered(query, input.query, columns)
-  const { total, ids } = await collected(db, looked, filtered(query, input.query, { ...columns, ...indexed }), key)
-  if (total === 0) return { rows: [], totalRecords: 0 }
-  const matching = ids === null ? looked : query.where(sql<SqlBool>`${sql.ref(key)} = any(${ids}::int[])`)
-  const rows = await onPage(sorted(matching, input.sort, options), input).execute()
-  return { rows, totalRecords: total }
+  const { columns, indexed, last } = order
+  const isSearch = input.query.some(({ key, op }) => op === 'like' && Object.hasOwn(indexed, key))
+  if (!isSearch) return paginate(db, query, input, order)
+  const byRow = applyFilters(query, input.query, columns)
+  const byIndex = applyFilters(query, input.query, { ...columns, ...indexed })
+  const key = sql.ref<number>(last as string)
+  const collected = query.where(sql<SqlBool>`${key} = any(array(select id from matching))`)
+  const keys = sql`case when (select count(*) from matching) <= ${sql.lit(countLimit)}
+    then array(${selectPageKeys(collected, input, order)}) else array(${selectPageKeys(byRow, input, order)}) end`
+  const page = applyOrder(query.where(sql<SqlBool>`${key} = any(${keys})`), input.sort, order).select(
+    sql<number>`(select count(*)::int from matching)`.as('pageTotal'),
+  )
+  const { rows } = await sql<O & { pageTotal?: number }>`
+    with newest as materialized ${hitsAmongNewest(byRow, last)},
+    matching as materialized (select id from (
+        ${selectKeys(byIndex, last).where(sql<SqlBool>`(select hits from newest) < ${frequentHits}`)}
+        union all
+        ${selectKeys(byRow, last).where(sql<SqlBool>`(select hits from newest) >= ${frequentHits}`)}) either
+      limit ${sql.lit(countLimit + 1)})
+    ${page}`.execute(db)
+  const totalRecords = rows[0]?.pageTotal
+  if (totalRecords === undefined)
+    return { rows: [], totalRecords: input.pageNo > 1 ? await boundedCount(db, byIndex) : 0 }
+  for (const row of rows) delete row.pageTotal
+  return { rows, totalRecords }
 }
 
-/** So many of the newest ids are looked at; where so many of their rows match, looking at each is faster than the index. */
-const newest = sql.lit(1000)
-const often = sql.lit(250)
+const selectKeys = <D, T extends keyof D, O>(rows: SelectQueryBuilder<D, T, O>, last: ReferenceExpression<D, T>) =>
+  rows.clearSelect().select(sql.ref<number>(last as string).as('id'))
 
-/** How many match, to one more than is counted, and, up to that, the ids of all: as a text, since they only go back. */
-const collected = async <D, T extends keyof D, O>(
-  db: Db,
-  looked: SelectQueryBuilder<D, T, O>,
-  indexed: SelectQueryBuilder<D, T, O>,
-  key: string,
+/** How many of the newest rows match; ids stand in for age. */
+const hitsAmongNewest = <D, T extends keyof D, O>(
+  rows: SelectQueryBuilder<D, T, O>,
+  last: ReferenceExpression<D, T>,
 ) => {
-  const last = sql.ref<number>(key)
-  const bare = (query: SelectQueryBuilder<D, T, O>) => query.clearSelect().clearOrderBy()
-  const end = sql`(select max(${last}) from ${sql.table(key.split('.')[0] ?? '')})`
-  const near = bare(looked)
+  const key = sql.ref<number>(last as string)
+  const newestKey = sql`(select max(${key}) from ${sql.table((last as string).split('.')[0] ?? '')})`
+  return rows
+    .clearSelect()
     .select(sql<number>`count(*)`.as('hits'))
-    .where(sql<SqlBool>`${last} between ${end} - ${newest} and ${end}`)
-  const idsOf = (query: SelectQueryBuilder<D, T, O>, when: RawBuilder<SqlBool>) =>
-    bare(query).select(last.as('id')).where(when)
-  const { rows } = await sql<{ total: number; ids: string | null }>`
-    with near as materialized ${near}
-    select count(*)::int as total, case when count(*) <= ${sql.lit(countLimit)} then array_agg(id)::text end as ids
-    from (select id from (
-        ${idsOf(indexed, sql`(select hits from near) < ${often}`)}
-        union all ${idsOf(looked, sql`(select hits from near) >= ${often}`)}) either
-      limit ${sql.lit(countLimit + 1)}) found`.execute(db)
-  return rows[0] ?? { total: 0, ids: null }
+    .where(sql<SqlBool>`${key} between ${newestKey} - ${newestRows} and ${newestKey}`)
 }

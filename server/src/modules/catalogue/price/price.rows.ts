@@ -2,7 +2,7 @@ import type { unitPriceCalls } from '@seam/contract/catalogue/price'
 import type { InputOf } from '@seam/contract/kit/call'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
-import { listed, paginate } from '../../../kit/list/page.ts'
+import { applyFiltersAndOrder, paginate } from '../../../kit/list/page.ts'
 import { keyword } from '../project/project.rows.ts'
 import type { PriceStore } from './price.commands.ts'
 import { keepUnitChange, lastUnitChange } from './price-log.rows.ts'
@@ -42,7 +42,7 @@ const order = { columns, last: 'project.id', defaultSort: { by: 'project.sort', 
 
 export const pricePage = (db: Db, input: Asked) => paginate(db, prices(db), input, order)
 
-export const pricesLike = (db: Db, input: Asked) => listed(prices(db), input, order)
+export const pricesLike = (db: Db, input: Asked) => applyFiltersAndOrder(prices(db), input, order)
 
 /** A project with its price, held until this transaction ends: two who change it come one after the other. */
 export const lockPrice = async (tx: Tx, projectId: number): Promise<PriceRow | undefined> => {

@@ -24,7 +24,7 @@ const logOf = async (subjectId: number) =>
   (await expectOk(desk.call(unitPriceCalls.logPage, { query: { subjectId }, pageSize: 100 }))).rows
 
 describe('unit prices', () => {
-  it('come in two statements, with the last change', async () => {
+  it('come in one statement, with the last change', async () => {
     const statements = await stage.statementsOf(async () => {
       const { data } = await desk.call(unitPriceCalls.page, { query: { keyword: '全水分' } })
       expect(data.rows[0]).toMatchObject({
@@ -33,7 +33,7 @@ describe('unit prices', () => {
         lastChange: { reason: '初始价目', oldPrice: null },
       })
     })
-    expect(statements).toHaveLength(2)
+    expect(statements).toHaveLength(1)
   })
 
   it('change with a reason, which is kept with old, new and who', async () => {

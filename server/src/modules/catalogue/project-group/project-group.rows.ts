@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Db, Tx } from '../../../db/database.ts'
 import { anywhere } from '../../../kit/list/like.ts'
-import { listed, paginate } from '../../../kit/list/page.ts'
+import { applyFiltersAndOrder, paginate } from '../../../kit/list/page.ts'
 import { nextVersion } from '../../../kit/sql/next-version.ts'
 import type { PriceStore } from '../price/price.commands.ts'
 import { keepGroupChange, lastGroupChange } from '../price/price-log.rows.ts'
@@ -51,7 +51,7 @@ const order = { columns, last: 'id', defaultSort: { by: 'sort', order: 'asc' } }
 
 export const groupPage = (db: Db, input: Asked) => paginate(db, groups(db), input, order)
 
-export const groupsLike = (db: Db, input: Asked) => listed(groups(db), input, order)
+export const groupsLike = (db: Db, input: Asked) => applyFiltersAndOrder(groups(db), input, order)
 
 /** The package, held until this transaction ends, also against a delegation that orders it at this moment. */
 export const lockGroup = async (tx: Tx, id: number): Promise<GroupRow | undefined> => {

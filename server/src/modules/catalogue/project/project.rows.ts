@@ -6,7 +6,7 @@ import type { State } from '@seam/contract/kit/dictionary'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
 import { anywhere } from '../../../kit/list/like.ts'
-import { listed, paginate } from '../../../kit/list/page.ts'
+import { applyFiltersAndOrder, paginate } from '../../../kit/list/page.ts'
 import { nextVersion } from '../../../kit/sql/next-version.ts'
 import { allInputs, inputsText } from './inputs.rows.ts'
 import type { Node } from './inputs.rules.ts'
@@ -74,7 +74,7 @@ export const projectPage = (db: Db, input: InputOf<typeof projectCalls.page>) =>
 
 /** All that the filters find, in the order of the list, with the names of what they are worked out from. */
 export const projectsLike = (db: Db, input: InputOf<typeof projectCalls.page>) =>
-  listed(projects(db).select(inputsText.as('inputsText')), input, order)
+  applyFiltersAndOrder(projects(db).select(inputsText.as('inputsText')), input, order)
 export type ExportedProject = ProjectRow & { inputsText: string }
 
 export const projectOptions = async (db: Db): Promise<ProjectOptions> => ({

@@ -2,7 +2,7 @@ import type { StandardStatus, standardCalls } from '@seam/contract/catalogue/sta
 import type { InputOf } from '@seam/contract/kit/call'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
-import { everyWord, paginate } from '../../../kit/list/page.ts'
+import { containsEveryWord, paginate } from '../../../kit/list/page.ts'
 import { nextVersion } from '../../../kit/sql/next-version.ts'
 
 const standards = (db: Db) =>
@@ -22,7 +22,7 @@ const standards = (db: Db) =>
 export const standardPage = (db: Db, input: InputOf<typeof standardCalls.page>) =>
   paginate(db, standards(db), input, {
     columns: {
-      keyword: everyWord('standard.search'),
+      keyword: containsEveryWord('standard.search'),
       standardNo: 'standard.standardNo',
       standardName: 'standard.standardName',
       edition: 'standard.edition',

@@ -2,7 +2,7 @@ import type { ClientSource, clientCalls, PayPolicy } from '@seam/contract/client
 import type { InputOf } from '@seam/contract/kit/call'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
-import { filtered, sorted } from '../../../kit/list/page.ts'
+import { applyFilters, applyOrder } from '../../../kit/list/page.ts'
 import { searchPage } from '../../../kit/list/search-page.ts'
 import { nextVersion } from '../../../kit/sql/next-version.ts'
 import { bySearch, bySearchIndex, within } from './search.rows.ts'
@@ -74,7 +74,7 @@ export const clientPage = (db: Db, input: Asked) => searchPage(db, clients(db), 
 
 /** Every client that matches, in the order of the list. */
 export const clientQuery = (db: Db, input: Pick<Asked, 'query' | 'sort'>) =>
-  sorted(filtered(clients(db), input.query, { ...columns, ...indexed }), input.sort, options)
+  applyOrder(applyFilters(clients(db), input.query, { ...columns, ...indexed }), input.sort, options)
 
 /** The client, held until this transaction ends: whoever changes, stops or orders for it waits. */
 export const lockClient = (tx: Tx, id: number) =>

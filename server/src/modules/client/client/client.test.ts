@@ -102,7 +102,7 @@ describe('client list', () => {
     expect((await found({ keyword: '%' })).totalRecords).toBe(0)
   })
 
-  it('filters, sorts and takes two statements whatever it finds', async () => {
+  it('filters, sorts and takes one statement whatever it finds', async () => {
     const prefix = `序${next()}`
     for (const n of [1, 2, 3]) await addClient(admin.client, { clientName: `${prefix}-${n}`, source: n as 1 | 2 | 3 })
     const query = { clientName: prefix, source: [1, 3] }
@@ -111,7 +111,7 @@ describe('client list', () => {
       const { data } = await admin.client.call(clientCalls.page, { query, sort })
       expect(data.rows.map(row => row.clientName)).toEqual([`${prefix}-3`, `${prefix}-1`])
     })
-    expect(statements).toHaveLength(2)
+    expect(statements).toHaveLength(1)
   })
 
   it('is open to those who register', async () => {

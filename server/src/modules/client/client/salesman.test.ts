@@ -70,7 +70,7 @@ it('whoever gives a client one who is just being stopped waits, and is refused',
   expect((await adding.answer).code).toBe(23107)
 })
 
-it('the list filters by him in two statements, and Excel has him both ways', async () => {
+it('the list filters by him in one statement, and Excel has him both ways', async () => {
   const { id, salesmanName } = await addSalesman()
   const twin = `同名${next()}`
   await Promise.all([addSalesman(twin), addSalesman(twin, '0358-4022118'), addClient(desk)])
@@ -93,7 +93,7 @@ it('the list filters by him in two statements, and Excel has him both ways', asy
     const { rows } = await expectOk(desk.call(clientCalls.page, { query: { salesmanId: id } }))
     expect(rows.map(row => [row.clientName, row.salesmanName])).toEqual([[clientName, salesmanName]])
   })
-  expect(statements).toHaveLength(2)
+  expect(statements).toHaveLength(1)
   const { raw } = await desk.call(clientCalls.exportAll, { query: { salesmanId: id } })
   const [titles, row] = (await rowsOfFile(raw)).rows
   expect(row?.[titles?.indexOf('业务员') ?? -1]).toBe(salesmanName)

@@ -2,7 +2,7 @@ import type { FilterItem } from '@seam/contract/kit/list/page'
 import { type ExpressionBuilder, type ReferenceExpression, type SqlBool, sql } from 'kysely'
 import type { Tables } from '../../../db/tables.ts'
 import { anywhere } from '../../../kit/list/like.ts'
-import { compare, everyWord, wordsOf } from '../../../kit/list/page.ts'
+import { compare, containsEveryWord, wordsOf } from '../../../kit/list/page.ts'
 import { piecesQuery } from '../../../kit/list/pieces.ts'
 
 type Builder<T extends keyof Tables> = ExpressionBuilder<Tables, T | 'client'>
@@ -19,7 +19,7 @@ const holding = (word: string) =>
 
 /** Every word of what was typed is in the client's name, pinyin initials, code or telephone. */
 export const bySearch = <T extends keyof Tables>(eb: Builder<T>, item: FilterItem) =>
-  everyWord<Tables, T | 'client'>(sql.ref('client.search'))(eb, item)
+  containsEveryWord<Tables, T | 'client'>(sql.ref('client.search'))(eb, item)
 
 /** The same, as the index answers it. */
 export const bySearchIndex = <T extends keyof Tables>(eb: Builder<T>, item: FilterItem) =>

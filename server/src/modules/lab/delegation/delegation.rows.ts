@@ -2,7 +2,7 @@ import type { InputOf } from '@seam/contract/kit/call'
 import type { delegationCalls } from '@seam/contract/lab/delegation.calls'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
-import { listed, paginate } from '../../../kit/list/page.ts'
+import { applyFiltersAndOrder, paginate } from '../../../kit/list/page.ts'
 import { factColumns } from './delegation-life.rows.ts'
 
 const delegations = (db: Db) =>
@@ -53,7 +53,8 @@ type Asked = InputOf<typeof delegationCalls.page>
 export const delegationPage = (db: Db, input: Asked) => paginate(db, delegations(db), input, order)
 
 /** Every delegation that the list would show, in its order. */
-export const delegationQuery = (db: Db, input: Pick<Asked, 'query' | 'sort'>) => listed(delegations(db), input, order)
+export const delegationQuery = (db: Db, input: Pick<Asked, 'query' | 'sort'>) =>
+  applyFiltersAndOrder(delegations(db), input, order)
 
 export type ListedDelegation = Awaited<ReturnType<ReturnType<typeof delegationQuery>['execute']>>[number]
 

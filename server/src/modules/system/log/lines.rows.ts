@@ -1,17 +1,22 @@
-import type { LogRow } from '@seam/contract/system/log'
-import { type SelectQueryBuilder, sql } from 'kysely'
+import type { LogRow, LogType } from '@seam/contract/system/log'
+import { logType } from '@seam/contract/system/log'
+import { type Expression, type SelectQueryBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 import type { Tables } from '../../../db/tables.ts'
 
-const shared = ['id', 'createTime', 'createName', 'operType', 'operContent', 'operIp'] as const
+/** Lines of a log. Both logs have the columns that a list filters and sorts by. */
+export type Lines = SelectQueryBuilder<Tables, 'operationLog', object>
 
-/** Lines of the operation log: all of them, or a part. */
-export type Operations = SelectQueryBuilder<Tables, 'operationLog', Record<never, never>>
+const table = { [logType.login]: 'loginLog', [logType.operation]: 'operationLog' } as const
 
-/** What the list shows of them. */
-export const shownOperations = (lines: Operations) =>
-  lines
-    .select([...shared, 'userName', 'operModule'])
+export const allLines = (db: Db, log: LogType): Lines => db.selectFrom(table[log] as 'operationLog')
+
+const sharedColumns = ['id', 'createTime', 'createName', 'operType', 'operContent', 'operIp'] as const
+
+/** What the list shows of an operation; `lines` stands in for the table. */
+const selectOperations = (db: Db, lines?: Expression<unknown>) =>
+  (lines === undefined ? db.selectFrom('operationLog') : (db.selectFrom(sql`${lines}`.as('operationLog')) as Lines))
+    .select([...sharedColumns, 'userName', 'operModule'])
     .select([
       sql<LogRow['changes']>`changes`.as('changes'),
       sql<boolean | null>`null::boolean`.as('succeeded'),
@@ -19,13 +24,24 @@ export const shownOperations = (lines: Operations) =>
       sql<string>`''`.as('system'),
     ])
 
-/** What the list shows of the login log. */
-export const shownLogins = (db: Db) =>
-  db
-    .selectFrom('loginLog')
-    .select([...shared, 'succeeded', 'browser', 'system'])
+const selectLogins = (db: Db, lines?: Expression<unknown>) =>
+  (lines === undefined
+    ? db.selectFrom('loginLog')
+    : (db.selectFrom(sql`${lines}`.as('loginLog')) as SelectQueryBuilder<Tables, 'loginLog', object>)
+  )
+    .select([...sharedColumns, 'succeeded', 'browser', 'system'])
     .select([
       sql<string>`coalesce((select user_name from app_user where app_user.id = login_log.user_id), '')`.as('userName'),
       sql<string>`'登录'`.as('operModule'),
       sql<LogRow['changes']>`'[]'::jsonb`.as('changes'),
     ])
+
+export type StoredLine = Omit<LogRow, 'id'> & { id: bigint }
+
+/** What the list shows of these lines, or of the whole log. */
+export const selectLines = (db: Db, log: LogType, lines?: Expression<unknown>) =>
+  (log === logType.login ? selectLogins(db, lines) : selectOperations(db, lines)) as SelectQueryBuilder<
+    Tables,
+    'operationLog',
+    StoredLine
+  >

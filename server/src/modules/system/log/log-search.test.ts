@@ -12,8 +12,8 @@ let lines: Line[]
 
 const range = { startTime: '2023-01-01', endTime: '2024-12-31' }
 
-// three years of a small log: '录入' in every line, numbers that come once, a name in a tenth, a word
-// of one month alone, one that nobody has written for long
+// two years of a small log: '录入' in every line, numbers that occur once, a name in a tenth of the lines, a word in one
+// month only, and one that is in old lines only
 beforeAll(async () => {
   stage = await openStage()
   auditor = await personWith(stage, 'oplogView')
@@ -34,7 +34,7 @@ afterAll(() => stage.close())
 
 const asked = async (input: object) => (await auditor.client.call(logCalls.page, { ...range, ...input })).data
 
-/** What the answer has to be, by looking at every line. */
+/** The right answer, by reading every line. */
 const expected = (content: string, pageNo: number, pageSize: number, name: string, isOldestFirst: boolean) => {
   const found = lines.filter(
     line => line.content.toLowerCase().includes(content.toLowerCase()) && (name === '' || line.name === name),
@@ -68,7 +68,7 @@ const contents = [
 ]
 
 describe('a search in the log', () => {
-  it('finds the same lines in the same order as looking at each of them', async () => {
+  it('finds the same lines in the same order as reading each of them', async () => {
     const question = fc.record({
       content: fc.oneof(
         fc.constantFrom(...contents),
@@ -107,13 +107,11 @@ describe('a search in the log', () => {
     )
   }, 60_000)
 
-  it('asks few questions and at most one of each month, whatever is looked for', async () => {
-    const months = 24
-    for (const operContent of contents)
-      expect((await stage.statementsOf(() => asked({ operContent }))).length).toBeLessThan(6 + months)
+  it('takes one statement, whatever the text', async () => {
+    for (const operContent of contents) expect(await stage.statementsOf(() => asked({ operContent }))).toHaveLength(1)
   })
 
-  it('counts no further than a thousand, and the login log likewise', async () => {
+  it('counts to one beyond a thousand, in both logs', async () => {
     expect((await asked({ operContent: '录入' })).totalRecords).toBe(1_001)
     expect((await asked({})).totalRecords).toBe(10_001)
     await sql`insert into login_log (create_time, user_id, create_name, oper_type, oper_content, succeeded, browser, system, oper_ip)
@@ -122,10 +120,5 @@ describe('a search in the log', () => {
     const logins = { logType: logType.login }
     expect((await asked({ ...logins, operContent: '验证码' })).totalRecords).toBe(1_001)
     expect((await asked(logins)).totalRecords).toBe(1_500)
-  })
-
-  it('finds a number by its pieces', async () => {
-    const statements = await stage.statementsOf(() => asked({ operContent: 'WT20230007-0353' }))
-    expect(statements.filter(text => text.includes('log_grams')).length).toBe(2)
   })
 })

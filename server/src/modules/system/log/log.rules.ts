@@ -11,15 +11,19 @@ const upTo = ([value]: FilterItem['value']): FilterItem => ({
   value: [lastMoment(String(value))],
 })
 
-/** What is searched for within a text, apart from the other conditions. */
-export const partsAsked = (items: readonly FilterItem[]) => {
-  const of = (wanted: string) =>
-    items.flatMap(({ key, op, value }) => (key === wanted && op === 'like' ? [String(value[0])] : []))
-  return { account: of('createName'), content: of('operContent'), rest: items.filter(({ op }) => op !== 'like') }
+/** Parts of an account and of the content, apart from the filters that compare a column. */
+export const splitFilters = (items: readonly FilterItem[]) => {
+  const textsOf = (column: string) =>
+    items.flatMap(({ key, op, value }) => (key === column && op === 'like' ? [String(value[0])] : []))
+  return {
+    account: textsOf('createName'),
+    content: textsOf('operContent'),
+    columnFilters: items.filter(({ op }) => op !== 'like'),
+  }
 }
 
-/** What was asked, in terms of columns: bounds of time, and a whole account compared whole, which an index answers. */
-export const conditionsOf = (items: readonly FilterItem[]): FilterItem[] =>
+/** The filters of the wire as filters of columns: bounds of time, and equality for a whole account, which has an index. */
+export const toColumnFilters = (items: readonly FilterItem[]): FilterItem[] =>
   items.flatMap(item => {
     const { key, op, value } = item
     if (key === 'startTime') return [from(value)]

@@ -5,7 +5,7 @@ import type { menuCalls } from '@seam/contract/system/menu.calls'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 import type { Caller } from '../../../kit/caller.ts'
-import { filtered } from '../../../kit/list/page.ts'
+import { applyFilters } from '../../../kit/list/page.ts'
 import { grantedTree, toTree } from './menu.rules.ts'
 
 /** What is shown of a menu, wherever it stands in a tree. */
@@ -62,7 +62,7 @@ const keptMenus = (db: Db, order: readonly (readonly ['menuSort' | 'menuName', '
 export const everyMenu = (db: Db): Promise<(Menu & { version: number })[]> => keptMenus(db, [])
 
 const matching = async (db: Db, items: readonly FilterItem[]): Promise<Set<number>> => {
-  const wanted = filtered(db.selectFrom('menu').select('id'), items, {
+  const wanted = applyFilters(db.selectFrom('menu').select('id'), items, {
     menuName: 'menuName',
     menuUrl: 'menuUrl',
     authFlag: 'authFlag',

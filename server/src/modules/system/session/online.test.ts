@@ -47,7 +47,7 @@ describe('who is online', () => {
 
   it('asks the database as often for twenty as for one', async () => {
     const statements = await stage.statementsOf(() => keeper.client.call(sessionCalls.online))
-    expect(statements).toHaveLength(2)
+    expect(statements).toHaveLength(1)
   })
 })
 

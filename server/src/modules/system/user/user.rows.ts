@@ -4,7 +4,7 @@ import { type userCalls, userStatus } from '@seam/contract/system/user'
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
 import type { Tables } from '../../../db/tables.ts'
-import { listed, paginate } from '../../../kit/list/page.ts'
+import { applyFiltersAndOrder, paginate } from '../../../kit/list/page.ts'
 import { type Scope, withinScope } from '../../../kit/list/scope.ts'
 import { nextVersion } from '../../../kit/sql/next-version.ts'
 import { departmentSubtree } from '../department/department.rows.ts'
@@ -70,7 +70,8 @@ export const userPage = (db: Db, input: InputOf<typeof userCalls.page>, scope: S
   paginate(db, asked(db, input, scope), input, order)
 
 /** Every user that the list would show, in its order. */
-export const userQuery = (db: Db, input: Asked, scope: Scope) => listed(asked(db, input, scope), input, order)
+export const userQuery = (db: Db, input: Asked, scope: Scope) =>
+  applyFiltersAndOrder(asked(db, input, scope), input, order)
 
 export type UserRow = Awaited<ReturnType<ReturnType<typeof userQuery>['execute']>>[number]
 
