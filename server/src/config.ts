@@ -82,6 +82,8 @@ const settings = {
     '应为 silent、fatal、error、warn、info、debug、trace 之一',
   ],
   PUBLIC_URL: [publicUrl.optional(), '应形如 https://lab.example.com'],
+  SIGNING_KEY_FILE: [z.string().optional(), '应为一个文件'],
+  SIGNING_CERTIFICATE_FILE: [z.string().optional(), '应为一个文件'],
   TRUST_PROXY: [trustProxy.optional(), '应为代理的层数，或以逗号分隔的代理地址'],
 } as const satisfies Record<string, readonly [z.ZodType, string]>
 
@@ -119,6 +121,8 @@ export const readSettings = (environment: Environment) => {
     throw new StartFault(`环境变量 ${known.join('、')} 只用于测试，NODE_ENV=production 时不允许设置`)
   if (values.DATABASE_URL !== undefined && values.SECRET_KEY === undefined)
     throw new StartFault('使用 DATABASE_URL 时必须设置环境变量 SECRET_KEY（至少 32 个字节，各进程相同）')
+  if ((values.SIGNING_KEY_FILE === undefined) !== (values.SIGNING_CERTIFICATE_FILE === undefined))
+    throw new StartFault('环境变量 SIGNING_KEY_FILE 与 SIGNING_CERTIFICATE_FILE 须同时设置')
   return {
     production,
     port: values.PORT,
@@ -134,6 +138,8 @@ export const readSettings = (environment: Environment) => {
     smsCode: values.SMS_CODE,
     logLevel: values.LOG_LEVEL,
     publicUrl: values.PUBLIC_URL ?? `http://${values.HOST}:${values.PORT}`,
+    signingKeyFile: values.SIGNING_KEY_FILE,
+    signingCertificateFile: values.SIGNING_CERTIFICATE_FILE,
     trustProxy: values.TRUST_PROXY ?? false,
   }
 }

@@ -12,6 +12,7 @@ import { seed } from './db/seed/seed.ts'
 import { openDoor } from './http/door.ts'
 import { jobs } from './jobs.ts'
 import { openJobs } from './kit/jobs/open-jobs.ts'
+import { ensureSigningKey } from './kit/pdf/signature/house-key.ts'
 import type { Services } from './kit/services.ts'
 import type { Progress } from './progress.ts'
 
@@ -80,7 +81,12 @@ const prepare = async (config: Config, log: FastifyBaseLogger, progress: Progres
   const settings = (await prepareAppRole(databaseUrl)) ? asAppRole : ''
   if (settings === '') log.warn('the user of DATABASE_URL may make no roles: logs are kept by triggers alone')
   const owner = databaseOf(openPool(databaseUrl, { max: 2 }))
-  const first = await progress.step('初始化数据', () => seed(owner, config)).finally(() => owner.destroy())
+  const first = await progress
+    .step('初始化数据', async () => {
+      await ensureSigningKey(owner, config)
+      return seed(owner, config)
+    })
+    .finally(() => owner.destroy())
   const db = databaseOf(openPool(databaseUrl, { settings }))
   later(() => db.destroy())
   return { db, settings, first }

@@ -205,6 +205,7 @@ type SavedFilterTable = {
 }
 
 export type SystemTables = {
+  signingKey: { id: Generated<number>; certificates: string; sealed: Buffer; createTime: GeneratedTime }
   department: DepartmentTable
   role: RoleTable
   appUser: UserTable

@@ -1,0 +1,55 @@
+import { readFile } from 'node:fs/promises'
+import type { Config } from '../../../config.ts'
+import type { Db } from '../../../db/database.ts'
+import { reasonOf, StartFault } from '../../../fault.ts'
+import { seal, unseal } from '../../session/secret.ts'
+import { findSigningKey, insertSigningKey } from './signing-key.rows.ts'
+import type { SigningKeyText } from './signing-key.ts'
+
+type KeyConfig = Pick<Config, 'secretKey' | 'signingKeyFile' | 'signingCertificateFile'>
+
+const certificateName = '化验报告电子签章'
+
+/** The key that the operator configured, checked. */
+const readFiles = async (keyFile: string, certificateFile: string): Promise<SigningKeyText> => {
+  const { importSigningKey } = await import('./signing-key.ts')
+  try {
+    const text = {
+      privateKey: await readFile(keyFile, 'utf8'),
+      certificates: await readFile(certificateFile, 'utf8'),
+    }
+    await importSigningKey(text)
+    return text
+  } catch (error) {
+    throw new StartFault(
+      `SIGNING_KEY_FILE 与 SIGNING_CERTIFICATE_FILE 应为 PEM 格式的 RSA 私钥（PKCS #8）及其证书：${reasonOf(error)}`,
+    )
+  }
+}
+
+/** Makes the key of the house at the first start, unless the operator configured one, which is checked. */
+export const ensureSigningKey = async (db: Db, config: KeyConfig): Promise<void> => {
+  if (config.signingKeyFile !== undefined && config.signingCertificateFile !== undefined) {
+    await readFiles(config.signingKeyFile, config.signingCertificateFile)
+    return
+  }
+  if ((await findSigningKey(db)) !== undefined) return
+  const { newSigningKey } = await import('./signing-key.ts')
+  const { privateKey, certificates } = await newSigningKey(certificateName, new Date())
+  await insertSigningKey(db, { certificates, sealed: seal(config.secretKey, privateKey) })
+}
+
+/**
+ * The key to sign issued reports with. Fails where SECRET_KEY is not the one that the key was sealed under.
+ */
+export const readSigningKey = async (db: Db, config: KeyConfig) => {
+  const { importSigningKey } = await import('./signing-key.ts')
+  if (config.signingKeyFile !== undefined && config.signingCertificateFile !== undefined)
+    return importSigningKey(await readFiles(config.signingKeyFile, config.signingCertificateFile))
+  await ensureSigningKey(db, config)
+  const stored = await findSigningKey(db)
+  const privateKey = stored && unseal(config.secretKey, stored.sealed)
+  if (stored === undefined || privateKey === undefined)
+    throw new Error('the signing key was sealed under another SECRET_KEY')
+  return importSigningKey({ privateKey, certificates: stored.certificates })
+}
