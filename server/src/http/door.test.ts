@@ -74,6 +74,28 @@ test('a request that does not end is given up when time is up', async () => {
   expect(await hanging).toBe('')
 })
 
+test.each([
+  ['host: b'],
+  ['content-type: a', 'Content-Type: b'],
+  ['x-session-id: a', 'x-session-id: b'],
+  ['idempotency-key: a', 'idempotency-key: a'],
+])('a header of one value that stands twice is refused: %s', async (...lines) => {
+  await open()
+  expect(await send([head('content-length: 0', ...lines)])).toMatch(/^HTTP\/1.1 400 .*"code":400/s)
+})
+
+test('headers that are lists may stand twice', async () => {
+  await open()
+  const lines = [
+    'accept: a',
+    'accept: b',
+    'x-forwarded-for: 10.0.0.1',
+    'x-forwarded-for: 10.0.0.2',
+    'connection: close',
+  ]
+  expect(await send([head('content-length: 0', ...lines)])).toMatch(/^HTTP\/1.1 200/)
+})
+
 test('a taken port has its sentence', async () => {
   await open()
   const port = Number(new URL(door.address).port)

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { Server as NetServer } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { sessionHeaders } from '@seam/contract/kit/signature'
 import { reasonOf, StartFault } from '../fault.ts'
 import { rawAnswer, transportEnvelope } from './transport.ts'
 
@@ -37,8 +38,31 @@ const refusing =
     response.end(JSON.stringify(transportEnvelope(status)))
   }
 
-/** HTTP/1.1 asks for a host; node itself would refuse without the envelope. */
-const hostless = refusing(400, { connection: 'close' })
+const refuseMalformed = refusing(400, { connection: 'close' })
+
+/** Headers with one value: of a second one node drops either or joins both, and a proxy may have read the other. */
+const singleHeaders = new Set([
+  'host',
+  'content-type',
+  'content-length',
+  'authorization',
+  'user-agent',
+  ...Object.values(sessionHeaders).map(name => name.toLowerCase()),
+])
+
+const repeatsHeader = ({ rawHeaders }: IncomingMessage): boolean => {
+  const seen = new Set<string>()
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at]?.toLowerCase() ?? ''
+    if (seen.has(name) && singleHeaders.has(name)) return true
+    seen.add(name)
+  }
+  return false
+}
+
+/** HTTP/1.1 asks for one host; node itself would refuse without the envelope. */
+const isMalformed = (request: IncomingMessage): boolean =>
+  (request.headers.host === undefined && request.httpVersion !== '1.0') || repeatsHeader(request)
 
 const listen = (server: Server, port: number, host: string) =>
   new Promise<string>((resolve, reject) => {
@@ -72,7 +96,7 @@ export const openDoor = async (port: number, host: string, patience = slowSender
     running.add(response)
     response.once('close', () => running.delete(response))
     if (state === 'stopping') response.setHeader('connection', 'close')
-    const answer = request.headers.host === undefined && request.httpVersion !== '1.0' ? hostless : handle
+    const answer = isMalformed(request) ? refuseMalformed : handle
     answer(request, response)
   })
   const address = await listen(server, port, host)

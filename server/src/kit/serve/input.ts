@@ -106,10 +106,41 @@ const refuseHidden = (given: unknown, depth: number): void => {
     }
 }
 
+/** Keys in the text of a valid JSON document: each has one colon outside of strings. */
+const countKeysOfText = (text: string): number => {
+  let keys = 0
+  for (let at = 0; at < text.length; at++) {
+    if (text[at] === ':') keys++
+    if (text[at] === '"') for (at++; text[at] !== '"'; at++) if (text[at] === '\\') at++
+  }
+  return keys
+}
+
+const countKeysOfValue = (value: unknown): number => {
+  let keys = 0
+  // no recursion: the text may be nested deeper than the stack
+  const rest = [value]
+  for (let one = rest.pop(); one !== undefined; one = rest.pop()) {
+    if (typeof one !== 'object' || one === null) continue
+    const children: unknown[] = Object.values(one)
+    if (!Array.isArray(one)) keys += children.length
+    for (const child of children) rest.push(child)
+  }
+  return keys
+}
+
+/** Of a key that stands twice a parser keeps one value, and another parser the other: neither is what was meant. */
 const fromJson = (body: Buffer): unknown => {
   if (body.length === 0) return {}
+  const text = body.toString('utf8')
+  const value = parseStrictly(text)
+  if (countKeysOfText(text) !== countKeysOfValue(value)) throw invalid('提交的内容有重复的字段')
+  return value
+}
+
+const parseStrictly = (text: string): unknown => {
   try {
-    return parseJson(body.toString('utf8'), undefined, { protoAction: 'error', constructorAction: 'error' })
+    return parseJson(text, undefined, { protoAction: 'error', constructorAction: 'error' })
   } catch {
     throw invalid('提交的内容不是有效的 JSON')
   }

@@ -26,8 +26,10 @@ export const readForm = async (body: Buffer, contentType: string): Promise<Form>
     throw refuse(imageFailures.malformed)
   })
   const parts = [...form]
+  const fields = parts.filter((part): part is [string, string] => typeof part[1] === 'string')
+  if (new Set(fields.map(([name]) => name)).size < fields.length) throw refuse(imageFailures.malformed)
   return {
-    fields: Object.fromEntries(parts.filter((part): part is [string, string] => typeof part[1] === 'string')),
+    fields: Object.fromEntries(fields),
     files: parts.flatMap(([, value]) => (typeof value === 'string' ? [] : [value])),
   }
 }
