@@ -28,6 +28,7 @@ export const menuFailures = failures({
   alreadySo: [21309, '状态已经是这样了，请刷新列表'],
   lastWay: [21310, '这样改动后，没有人能再从菜单进入【菜单管理】改回来'],
   beyondOwnRights: [21311, '不能使用超出自己权限的授权标识'],
+  notOwnMenu: [21313, '不能启停自己没有的菜单'],
   childrenOfButton: [21312, '该菜单下还有下级菜单，不能改为按钮'],
 })
 

@@ -4,11 +4,12 @@ import { failures } from '../kit/failure.ts'
 import { id, text, version } from '../kit/text.ts'
 import { listKey } from './list-key.ts'
 
-/** So many of one's own per list: more than a person tells apart. */
+/** Filters that one user may save for one list. */
 export const savedFilterLimit = 30
 
 export const savedFilterFailures = failures({
   nameTaken: [21921, '已有同名的常用筛选'],
+  listNotOpen: [21923, '不能共享自己看不到的列表的筛选'],
   tooManyFilters: [21922, `每个列表最多保存${savedFilterLimit}个常用筛选`],
 })
 
@@ -23,7 +24,7 @@ const inputs = z
 const SavedFilterDraft = z.strictObject({
   filterName: text('名称', 20),
   inputs,
-  /** for everybody who sees the list; wants filterShare */
+  /** for everybody who may see the list; requires filterShare */
   shared: z.boolean().default(false),
 })
 
@@ -32,10 +33,10 @@ export const SavedFilter = z.object({
   filterName: z.string(),
   inputs,
   shared: z.boolean(),
-  /** of whoever asks: only these may he change */
+  /** belongs to the caller, who may change it */
   own: z.boolean(),
   ownerName: z.string(),
-  /** the one with which the list opens for whoever asks */
+  /** the one with which the list opens for the caller */
   isDefault: z.boolean(),
   version: z.number(),
 })
@@ -47,7 +48,7 @@ export const savedFilterCalls = {
   list: read({
     path: 'preference/filter/list',
     access: 'signedIn',
-    summary: '一个列表的常用筛选：本人的和共享的',
+    summary: '一个列表的常用筛选：本人的，以及能看到该列表者的共享筛选',
     input: z.strictObject({ listKey }),
     output: z.array(SavedFilter),
   }),

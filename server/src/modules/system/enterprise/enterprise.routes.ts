@@ -4,7 +4,7 @@ import { smsFailures } from '@seam/contract/system/sms'
 import { refuse } from '../../../kit/refusal.ts'
 import { implement } from '../../../kit/serve/implement.ts'
 import { isRightCode } from '../../../kit/sms/code.ts'
-import { menusOf } from '../menu/menu.rows.ts'
+import { selectOwnMenus } from '../menu/menu.rows.ts'
 import { forgotPassword } from '../register/forgot-password.commands.ts'
 import { registerEnterprise } from '../register/register.commands.ts'
 import { requestCode } from '../register/request-code.commands.ts'
@@ -34,7 +34,8 @@ export const enterpriseRoutes = implement(
     page: async ({ db, input, caller }) =>
       enterprisePage(db, input, { scope: caller.scope, enterpriseId: await enterpriseOf(db, caller.userId) }),
 
-    menus: async ({ db, caller }) => ((await enterpriseOf(db, caller.userId)) === null ? [] : menusOf(db, caller)),
+    menus: async ({ db, caller }) =>
+      (await enterpriseOf(db, caller.userId)) === null ? [] : selectOwnMenus(db, caller),
   },
   {
     user_mobile_taken: registerFailures.mobileTaken,

@@ -2,12 +2,13 @@ import { state } from '@seam/contract/kit/dictionary'
 import { linkType, type Menu, menuFailures, menuType } from '@seam/contract/system/menu'
 import { menuCalls } from '@seam/contract/system/menu.calls'
 import type { Tx } from '../../../db/database.ts'
+import type { Caller } from '../../../kit/caller.ts'
 import { changeSentence, changesOf } from '../../../kit/log.ts'
 import { refuseForReasons } from '../../../kit/reasons.ts'
 import { checkVersion, refuse, requireRow } from '../../../kit/refusal.ts'
 import { implement } from '../../../kit/serve/implement.ts'
-import { everyMenu, menuPage, menuUse, openMenuTree } from './menu.rows.ts'
-import { fieldsOf, leadsToMenus } from './menu.rules.ts'
+import { everyMenu, menuPage, menuUse, openMenuTree, selectHeldMenuIds } from './menu.rows.ts'
+import { fieldsOf, isWithin, leadsToMenus } from './menu.rules.ts'
 import { mustFit, mustMayCarry } from './menu-place.ts'
 import { reasonsToKeep } from './menu-use.rules.ts'
 import * as rows from './menu-write.rows.ts'
@@ -26,6 +27,13 @@ const menuIn = (menus: readonly Kept[], id: number) => requireRow(menus.find(men
 /** An administrator who closed the menu management to himself could not open it again. */
 const mustKeepWay = async (tx: Tx, before: readonly Kept[]) => {
   if (leadsToMenus(before) && !leadsToMenus(await everyMenu(tx))) throw refuse(menuFailures.lastWay)
+}
+
+/** Stopping a menu takes it and all below it from everybody: nobody does so to what they do not hold themselves. */
+const refuseUnlessHeld = async (tx: Tx, caller: Caller, menus: readonly Kept[], id: number) => {
+  if (caller.isAdmin) return
+  const held = await selectHeldMenuIds(tx, caller.userId)
+  if (menus.some(menu => isWithin(menus, menu.id, id) && !held.has(menu.id))) throw refuse(menuFailures.notOwnMenu)
 }
 
 const shown = (is: boolean) => (is ? '是' : '否')
@@ -82,9 +90,10 @@ export const menuRoutes = implement(
       return null
     },
 
-    switchState: async ({ db, input, logOperation }) => {
+    switchState: async ({ db, input, caller, logOperation }) => {
       const menus = await lockTree(db)
       const before = menuIn(menus, input.id)
+      await refuseUnlessHeld(db, caller, menus, input.id)
       if (before.state === input.state) throw refuse(menuFailures.alreadySo)
       const parent = menus.find(menu => menu.id === before.parentId)
       if (input.state === state.enabled && parent?.state === state.stopped) throw refuse(menuFailures.parentStopped)

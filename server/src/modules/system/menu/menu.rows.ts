@@ -1,4 +1,5 @@
 import type { InputOf } from '@seam/contract/kit/call'
+import { state } from '@seam/contract/kit/dictionary'
 import type { FilterItem } from '@seam/contract/kit/list/page'
 import type { Menu, MenuNode, MenuRow } from '@seam/contract/system/menu'
 import type { menuCalls } from '@seam/contract/system/menu.calls'
@@ -26,22 +27,33 @@ export const menuColumns = [
 /** All enabled menus; what stands under a stopped one is not open either. */
 export const openMenuTree = async (db: Db): Promise<MenuNode[]> =>
   toTree(
-    await db.selectFrom('menu').select(menuColumns).where('state', '=', 2).orderBy('menuSort').orderBy('id').execute(),
+    await db
+      .selectFrom('menu')
+      .select(menuColumns)
+      .where('state', '=', state.enabled)
+      .orderBy('menuSort')
+      .orderBy('id')
+      .execute(),
   )
 
 /** The menus of somebody: those of his enabled roles, all of them for an administrator. */
-export const menusOf = async (db: Db, caller: Pick<Caller, 'userId' | 'isAdmin'>): Promise<MenuNode[]> => {
+export const selectOwnMenus = async (db: Db, caller: Pick<Caller, 'userId' | 'isAdmin'>): Promise<MenuNode[]> => {
   const tree = await openMenuTree(db)
   if (caller.isAdmin) return tree
-  const granted = await db
+  return grantedTree(tree, await selectHeldMenuIds(db, caller.userId))
+}
+
+/** The menus that the enabled roles of a user hold, stopped menus too. */
+export const selectHeldMenuIds = async (db: Db, userId: number): Promise<ReadonlySet<number>> => {
+  const rows = await db
     .selectFrom('userRole')
     .innerJoin('role', 'role.id', 'userRole.roleId')
     .innerJoin('roleMenu', 'roleMenu.roleId', 'role.id')
     .select('roleMenu.menuId')
-    .where('userRole.userId', '=', caller.userId)
-    .where('role.state', '=', 2)
+    .where('userRole.userId', '=', userId)
+    .where('role.state', '=', state.enabled)
     .execute()
-  return grantedTree(tree, new Set(granted.map(({ menuId }) => menuId)))
+  return new Set(rows.map(({ menuId }) => menuId))
 }
 
 const keptMenus = (db: Db, order: readonly (readonly ['menuSort' | 'menuName', 'asc' | 'desc'])[]) =>

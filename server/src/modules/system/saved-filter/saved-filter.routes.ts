@@ -1,61 +1,81 @@
+import { commonFailures } from '@seam/contract/kit/failure'
+import type { MenuNode } from '@seam/contract/system/menu'
 import { savedFilterCalls, savedFilterFailures, savedFilterLimit } from '@seam/contract/system/saved-filter'
 import type { Db } from '../../../db/database.ts'
 import type { Caller } from '../../../kit/caller.ts'
 import { checkVersion, refuse, requireRow } from '../../../kit/refusal.ts'
 import { requirePermission } from '../../../kit/require-permission.ts'
 import { implement } from '../../../kit/serve/implement.ts'
+import { selectOwnMenus } from '../menu/menu.rows.ts'
 import * as rows from './saved-filter.rows.ts'
 
-const mustShare = (caller: Caller) => requirePermission(caller, 'filterShare')
+const isOrHolds = (menu: MenuNode, id: number): boolean =>
+  menu.id === id || menu.children.some(one => isOrHolds(one, id))
 
-const named = (filterName: string, shared: boolean) => `${shared ? '共享的' : ''}常用筛选【${filterName}】`
+/** A list is open to those whose menus have its screen; one without a menu is open to nobody but the owner of a filter. */
+const maySeeList = async (db: Db, caller: Caller, listKey: string): Promise<boolean> => {
+  const menu = await rows.findListMenu(db, listKey)
+  return menu !== undefined && (await selectOwnMenus(db, caller)).some(own => isOrHolds(own, menu.id))
+}
 
-/** How a sentence begins that is about a list; '' for a list that is nobody's menu. */
-const ofList = async (db: Db, listKey: string, word: '' | '为') => {
-  const name = await rows.listName(db, listKey)
-  return name === undefined ? '' : `${word}列表【${name}】`
+const requireSharing = async (db: Db, caller: Caller, listKey: string) => {
+  requirePermission(caller, 'filterShare')
+  if (!(await maySeeList(db, caller, listKey))) throw refuse(savedFilterFailures.listNotOpen)
+}
+
+const titleOf = (filterName: string, shared: boolean) => `${shared ? '共享的' : ''}常用筛选【${filterName}】`
+
+/** The list as the log names it; '' for a list without a menu. */
+const listTitle = async (db: Db, listKey: string, word: '' | '为') => {
+  const menu = await rows.findListMenu(db, listKey)
+  return menu === undefined ? '' : `${word}列表【${menu.menuName}】`
 }
 
 export const savedFilterRoutes = implement(
   savedFilterCalls,
   {
-    list: ({ db, input, caller }) => rows.filtersOf(db, caller.userId, input.listKey),
+    list: async ({ db, input: { listKey }, caller }) => {
+      const filters = await rows.selectFilters(db, caller.userId, listKey)
+      const own = filters.filter(filter => filter.own)
+      return own.length === filters.length || (await maySeeList(db, caller, listKey)) ? filters : own
+    },
 
     add: async ({ db, input, caller, logOperation }) => {
-      if (input.shared) mustShare(caller)
+      if (input.shared) await requireSharing(db, caller, input.listKey)
       await rows.lockFilters(db, caller.userId)
       if ((await rows.countFilters(db, caller.userId, input.listKey)) >= savedFilterLimit)
         throw refuse(savedFilterFailures.tooManyFilters)
       const id = await rows.insertFilter(db, caller.userId, input)
-      logOperation(`${await ofList(db, input.listKey, '为')}保存${named(input.filterName, input.shared)}`)
+      logOperation(`${await listTitle(db, input.listKey, '为')}保存${titleOf(input.filterName, input.shared)}`)
       return { id }
     },
 
     update: async ({ db, input, caller, logOperation }) => {
       const before = requireRow(await rows.lockFilter(db, input.id, caller.userId))
       checkVersion(before, input.version)
-      if (input.shared) mustShare(caller)
+      if (input.shared) await requireSharing(db, caller, before.listKey)
       await rows.updateFilter(db, input)
-      logOperation(`修改${named(before.filterName, before.shared)}，现为${named(input.filterName, input.shared)}`)
+      logOperation(`修改${titleOf(before.filterName, before.shared)}，现为${titleOf(input.filterName, input.shared)}`)
       return null
     },
 
     remove: async ({ db, input, caller, logOperation }) => {
       const { filterName, shared } = requireRow(await rows.lockFilter(db, input.id, caller.userId))
       await rows.deleteFilter(db, input.id)
-      logOperation(`删除${named(filterName, shared)}`)
+      logOperation(`删除${titleOf(filterName, shared)}`)
       return null
     },
 
     setDefault: async ({ db, input: { id, listKey }, caller, logOperation }) => {
       if (id === null) {
-        await rows.dropDefault(db, caller.userId, listKey)
-        logOperation(`${await ofList(db, listKey, '')}不再有默认的常用筛选`)
+        await rows.deleteDefault(db, caller.userId, listKey)
+        logOperation(`${await listTitle(db, listKey, '')}不再有默认的常用筛选`)
         return null
       }
-      const { filterName } = requireRow(await rows.holdUsable(db, id, caller.userId, listKey))
-      await rows.keepDefault(db, caller.userId, listKey, id)
-      logOperation(`${await ofList(db, listKey, '')}默认使用常用筛选【${filterName}】`)
+      const filter = requireRow(await rows.lockUsableFilter(db, id, caller.userId, listKey))
+      if (!filter.own && !(await maySeeList(db, caller, listKey))) throw refuse(commonFailures.notThere)
+      await rows.upsertDefault(db, caller.userId, listKey, id)
+      logOperation(`${await listTitle(db, listKey, '')}默认使用常用筛选【${filter.filterName}】`)
       return null
     },
   },

@@ -5,8 +5,8 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
 import { nextVersion } from '../../../kit/sql/next-version.ts'
 
-/** A person's own filters of a list and the shared ones: own first, by name. */
-export const filtersOf = async (db: Db, userId: number, listKey: string): Promise<SavedFilter[]> => {
+/** A user's own filters of a list and the shared ones: own first, by name. */
+export const selectFilters = async (db: Db, userId: number, listKey: string): Promise<SavedFilter[]> => {
   const rows = await db
     .selectFrom('savedFilter')
     .innerJoin('appUser', 'appUser.id', 'savedFilter.userId')
@@ -33,12 +33,12 @@ export const filtersOf = async (db: Db, userId: number, listKey: string): Promis
   return rows.map(row => ({ ...row, inputs: row.inputs as SavedFilter['inputs'] }))
 }
 
-/** What people call a list: the menu at its address, or the one that holds it (`system/oplog/login`). */
-export const listName = async (db: Db, listKey: string): Promise<string | undefined> => {
+/** The menu of a list: the one at its address, or the one above it (`system/oplog/login`); undefined where it has none. */
+export const findListMenu = (db: Db, listKey: string) => {
   const address = `/${listKey}/`
-  const menu = await db
+  return db
     .selectFrom('menu')
-    .select('menuName')
+    .select(['id', 'menuName'])
     .where('type', '=', menuType.menu)
     .where('menuUrl', '<>', '')
     .where(({ val }) => sql<boolean>`starts_with(${val(address)}, menu.menu_url || '/')`)
@@ -46,10 +46,9 @@ export const listName = async (db: Db, listKey: string): Promise<string | undefi
     .orderBy('id')
     .limit(1)
     .executeTakeFirst()
-  return menu?.menuName
 }
 
-/** One at a time adds to a person's filters, or they would be more than are allowed. */
+/** Filters of one user are added one after the other, or there would be more than are allowed. */
 export const lockFilters = async (tx: Tx, userId: number): Promise<void> => {
   await tx.selectFrom('appUser').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
 }
@@ -67,7 +66,7 @@ export const countFilters = async (db: Db, userId: number, listKey: string): Pro
 export const lockFilter = (tx: Tx, id: number, userId: number) =>
   tx
     .selectFrom('savedFilter')
-    .select(['filterName', 'shared', 'version'])
+    .select(['filterName', 'shared', 'listKey', 'version'])
     .where('id', '=', id)
     .where('userId', '=', userId)
     .forUpdate()
@@ -97,18 +96,18 @@ export const deleteFilter = async (tx: Tx, id: number): Promise<void> => {
   await tx.deleteFrom('savedFilter').where('id', '=', id).execute()
 }
 
-/** A filter of this list that the person may use; it is not deleted meanwhile. */
-export const holdUsable = (tx: Tx, id: number, userId: number, listKey: string) =>
+/** An own or shared filter of this list, locked against being deleted. */
+export const lockUsableFilter = (tx: Tx, id: number, userId: number, listKey: string) =>
   tx
     .selectFrom('savedFilter')
-    .select('filterName')
+    .select(({ eb }) => ['filterName', eb('userId', '=', userId).$castTo<boolean>().as('own')])
     .where('id', '=', id)
     .where('listKey', '=', listKey)
     .where(is => is.or([is('userId', '=', userId), is('shared', '=', true)]))
     .forShare()
     .executeTakeFirst()
 
-export const keepDefault = async (tx: Tx, userId: number, listKey: string, filterId: number): Promise<void> => {
+export const upsertDefault = async (tx: Tx, userId: number, listKey: string, filterId: number): Promise<void> => {
   await tx
     .insertInto('defaultFilter')
     .values({ userId, listKey, filterId })
@@ -116,6 +115,6 @@ export const keepDefault = async (tx: Tx, userId: number, listKey: string, filte
     .execute()
 }
 
-export const dropDefault = async (tx: Tx, userId: number, listKey: string): Promise<void> => {
+export const deleteDefault = async (tx: Tx, userId: number, listKey: string): Promise<void> => {
   await tx.deleteFrom('defaultFilter').where('userId', '=', userId).where('listKey', '=', listKey).execute()
 }

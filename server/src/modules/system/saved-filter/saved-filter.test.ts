@@ -1,6 +1,8 @@
-import { savedFilterCalls as calls, savedFilterLimit } from '@seam/contract/system/saved-filter'
+import { commonFailures } from '@seam/contract/kit/failure'
+import { savedFilterCalls as calls, savedFilterFailures, savedFilterLimit } from '@seam/contract/system/saved-filter'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Client } from '../../../../test/client.ts'
+import { expectRefusal } from '../../../../test/expect-refusal.ts'
 import { next, personWith } from '../../../../test/people.ts'
 import { openStage, type Stage } from '../../../../test/stage.ts'
 
@@ -9,12 +11,12 @@ let sharer: Client
 let other: Client
 beforeAll(async () => {
   stage = await openStage()
-  sharer = (await personWith(stage, 'filterShare')).client
-  other = (await personWith(stage)).client
+  sharer = (await personWith(stage, 'filterShare', 'userView')).client
+  other = (await personWith(stage, 'userView')).client
 })
 afterAll(() => stage.close())
 
-const newList = () => `test/list${next()}`
+const newList = () => `system/user/list${next()}`
 const inputs = { userName: '张', createTime: ['2026-01-01 00:00:00', null], roleId: [1, 2] }
 const add = (client: Client, listKey: string, draft: object = {}) =>
   client.post(calls.add.path, { listKey, filterName: '本月', inputs, ...draft })
@@ -48,6 +50,23 @@ describe('saved filters', () => {
     const { id, version } = await only(other, listKey)
     const edit = { id, version, filterName: '本月', inputs, shared: true }
     expect(await other.post(calls.update.path, edit)).toMatchObject(refused)
+  })
+
+  it('are answered and usable as shared ones only where the caller may see the list', async () => {
+    const listKey = newList()
+    await add(sharer, listKey, { shared: true })
+    const { id } = await only(other, listKey)
+    const outsider = (await personWith(stage, 'roleView', 'filterShare')).client
+    expect(await list(outsider, listKey)).toEqual([])
+    const choose = (client: Client) => client.post(calls.setDefault.path, { listKey, id })
+    expectRefusal(await choose(outsider), commonFailures.notThere)
+    expectRefusal(await add(outsider, listKey, { shared: true }), savedFilterFailures.listNotOpen)
+    expect((await add(outsider, listKey)).code).toBe(0)
+    const own = await only(outsider, listKey)
+    const edit = { id: own.id, version: own.version, filterName: '本月', inputs, shared: true }
+    expectRefusal(await outsider.post(calls.update.path, edit), savedFilterFailures.listNotOpen)
+    expectRefusal(await add(sharer, `test/list${next()}`, { shared: true }), savedFilterFailures.listNotOpen)
+    expect((await choose(other)).code).toBe(0)
   })
 
   it('are changed by their owner alone, and not over another change', async () => {

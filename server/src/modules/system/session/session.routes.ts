@@ -3,7 +3,7 @@ import { inTransaction } from '../../../db/database.ts'
 import { spend } from '../../../kit/limits.ts'
 import { implement } from '../../../kit/serve/implement.ts'
 import { signedOut } from '../../../kit/session/enter.ts'
-import { menusOf } from '../menu/menu.rows.ts'
+import { selectOwnMenus } from '../menu/menu.rows.ts'
 import { writeLogin } from './login-log.rows.ts'
 import { giveCaptcha, giveKey } from './one-time.commands.ts'
 import { lockedPage } from './online.rows.ts'
@@ -35,7 +35,7 @@ export const sessionRoutes = implement(sessionCalls, {
   },
 
   functions: async ({ db, caller }) => ({
-    menus: await menusOf(db, caller),
+    menus: await selectOwnMenus(db, caller),
     permissions: [...caller.permissions].sort(),
   }),
 
