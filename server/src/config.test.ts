@@ -74,6 +74,7 @@ test('Alibaba Cloud asks for its settings, one sentence each', () => {
     signName: '煤质实验室',
     codeTemplate: 'SMS_154950909',
     endpoint: 'https://dysmsapi.aliyuncs.com',
+    timeLimit: 10_000,
   })
   const without = { ...all, ALIYUN_SMS_SIGN_NAME: '', ALIYUN_ACCESS_KEY_SECRET: '' }
   expect(() => readSettings(without)).toThrow(

@@ -1,75 +1,94 @@
-import { createRequire } from 'node:module'
-import type * as Library from '@alicloud/dysmsapi20170525'
 import { smsKind } from '@seam/contract/system/sms'
-import { type OutgoingSms, type SmsProvider, SmsRefused } from './provider.ts'
+import { z } from 'zod'
+import { signAliyunRequest } from './aliyun-signature.ts'
+import { type OutgoingSms, SmsFailure, type SmsProvider } from './provider.ts'
 import type { AliyunSettings } from './settings.ts'
 
-/** Milliseconds: to reach the service, and for its answer. */
-const patience = { connect: 5_000, read: 10_000 }
+/** Bytes of an answer, which has a few hundred: what is longer is not read to its end. */
+const longestAnswer = 64 * 1024
 
 /** Busy, or limited for a moment; every other refusal is about our settings, the number or the text. */
-const passing = /^(isp\.|isv\.BUSINESS_LIMIT_CONTROL|Throttling|ServiceUnavailable|InternalError)/
+const temporary = /^(isp\.|isv\.BUSINESS_LIMIT_CONTROL|Throttling|ServiceUnavailable|InternalError)/
 
-const refusal = (code: string, message: string) => {
-  const said = `${code}：${message}`
-  return passing.test(code) ? new Error(said) : new SmsRefused(said)
+const Answer = z.object({ Code: z.string(), BizId: z.string().optional() })
+
+/** An error code of the service; five digits in a row may be of the number or of the code, so they are not kept. */
+const isErrorCode = (code: string) => /^[A-Za-z][\w.-]{0,63}$/.test(code) && !/\d{5}/.test(code)
+
+const refusal = (code: string, status: number) =>
+  new SmsFailure(`短信服务拒绝：${isErrorCode(code) ? code : '未知错误码'}`, {
+    mayRetry: status >= 500 || temporary.test(code),
+  })
+
+/** Why there is no answer. Of an error of the network, `ECONNREFUSED` and its like are kept, nothing else. */
+const connectionFailure = (error: unknown): SmsFailure => {
+  if (error instanceof SmsFailure) return error
+  if (error instanceof Error && error.name === 'TimeoutError')
+    return new SmsFailure('短信服务没有及时回答', { mayRetry: true })
+  const { code } = ((error as Error).cause ?? {}) as NodeJS.ErrnoException
+  const known = typeof code === 'string' && /^[A-Z][A-Z_]{2,40}$/.test(code)
+  return new SmsFailure(known ? `无法连接短信服务：${code}` : '无法连接短信服务', { mayRetry: true })
 }
 
-/** What the client throws for an answer of the service has its code; a connection that failed has none of theirs. */
-const faultOf = (error: unknown): Error => {
-  const { code, message, statusCode } = error as { code?: unknown; message?: string; statusCode?: unknown }
-  if (typeof code !== 'string' || typeof statusCode !== 'number') return error as Error
-  return statusCode >= 500 ? new Error(`${code}：${message ?? ''}`) : refusal(code, message ?? '')
-}
-
-// 400 ms and 37 MB: only where it is used, and only when the first message goes out
-const openClient = ({ accessKeyId, accessKeySecret, endpoint }: AliyunSettings) => {
-  const { default: Client, SendSmsRequest } = createRequire(import.meta.url)(
-    '@alicloud/dysmsapi20170525',
-  ) as (typeof Library)['default']
-  const { protocol, host } = new URL(endpoint)
-  // their class of settings is no more than this record, and stands in a package of its own
-  const config = {
-    accessKeyId,
-    accessKeySecret,
-    endpoint: host,
-    protocol: protocol.replace(':', ''),
-    connectTimeout: patience.connect,
-    readTimeout: patience.read,
+/** The body, read no further than an answer is long. */
+const readBody = async ({ body }: Response): Promise<string> => {
+  const chunks: Uint8Array[] = []
+  let bytes = 0
+  for await (const chunk of body ?? []) {
+    bytes += chunk.length
+    // leaving the loop cancels the body, and with it the connection
+    if (bytes > longestAnswer) throw new SmsFailure('短信服务的回答过长', { mayRetry: true })
+    chunks.push(chunk)
   }
-  const client = new Client(config as ConstructorParameters<typeof Client>[0])
-  return (message: ConstructorParameters<typeof SendSmsRequest>[0]) => client.sendSms(new SendSmsRequest(message))
+  return Buffer.concat(chunks).toString()
+}
+
+const parseAnswer = (body: string): z.output<typeof Answer> => {
+  try {
+    return Answer.parse(JSON.parse(body))
+  } catch {
+    throw new SmsFailure('短信服务的回答无法识别', { mayRetry: true })
+  }
 }
 
 const templateOf = (settings: AliyunSettings, kind: OutgoingSms['smsKind']): string => {
   if (kind !== smsKind.approved) return settings.codeTemplate
-  if (settings.approvedTemplate === undefined) throw new SmsRefused('没有设置 ALIYUN_SMS_APPROVED_TEMPLATE')
+  if (settings.approvedTemplate === undefined)
+    throw new SmsFailure('没有设置 ALIYUN_SMS_APPROVED_TEMPLATE', { mayRetry: false })
   return settings.approvedTemplate
 }
 
-/** Alibaba Cloud's short message service, through its own client (SendSms of 2017-05-25). */
-export const aliyunProvider = (settings: AliyunSettings): SmsProvider => {
-  let sendSms: ReturnType<typeof openClient> | undefined
-  const post = async ({ id, mobile, smsKind: kind, variables }: OutgoingSms) => {
-    const templateCode = templateOf(settings, kind)
-    sendSms ??= openClient(settings)
-    const { body } = await sendSms({
-      phoneNumbers: mobile,
-      signName: settings.signName,
-      templateCode,
-      templateParam: JSON.stringify(variables),
-      outId: String(id),
+const requestOf = (settings: AliyunSettings, { id, mobile, smsKind: kind, variables }: OutgoingSms) => ({
+  host: new URL(settings.endpoint).host,
+  action: 'SendSms',
+  version: '2017-05-25',
+  query: {
+    PhoneNumbers: mobile,
+    SignName: settings.signName,
+    TemplateCode: templateOf(settings, kind),
+    TemplateParam: JSON.stringify(variables),
+    OutId: String(id),
+  },
+})
+
+/** Alibaba Cloud's short message service (SendSms of 2017-05-25, decision 013). */
+export const aliyunProvider = (settings: AliyunSettings): SmsProvider => ({
+  name: 'aliyun',
+  send: async message => {
+    const { path, headers } = signAliyunRequest(requestOf(settings, message), settings)
+    const signal = AbortSignal.timeout(settings.timeLimit)
+    const { status, body } = await fetch(settings.endpoint + path, {
+      method: 'POST',
+      headers,
+      signal,
+      redirect: 'error',
     })
-    return body
-  }
-  return {
-    name: 'aliyun',
-    send: async message => {
-      const body = await post(message).catch((error: unknown) => {
-        throw error instanceof SmsRefused ? error : faultOf(error)
+      .then(async response => ({ status: response.status, body: await readBody(response) }))
+      .catch((error: unknown) => {
+        throw connectionFailure(error)
       })
-      if (body?.code !== 'OK') throw refusal(body?.code ?? '', body?.message ?? '没有回答')
-      return body.bizId ?? ''
-    },
-  }
-}
+    const answer = parseAnswer(body)
+    if (answer.Code !== 'OK' || status !== 200) throw refusal(answer.Code, status)
+    return answer.BizId ?? ''
+  },
+})

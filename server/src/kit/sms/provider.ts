@@ -1,25 +1,38 @@
 import type { SmsKind } from '@seam/contract/system/sms'
 
-/** A text message on its way out. */
+/** A text message to be sent. */
 export type OutgoingSms = {
   /** our own number of it */
   readonly id: number
   readonly mobile: string
   readonly smsKind: SmsKind
-  /** as people read it, whole */
+  /** as people read it, with its code */
   readonly text: string
-  /** what stands in the text, for providers that send by template */
+  /** the variables of the text, for providers that send by template */
   readonly variables: Readonly<Record<string, string>>
 }
 
-/** Whoever carries text messages. */
+/** A service that sends text messages. */
 export type SmsProvider = {
   readonly name: string
-  /** The provider's own number of the message. Throws SmsRefused where trying again would not help, anything else where it may. */
+  /** Answers the provider's own number of the message, or throws an SmsFailure. */
   readonly send: (message: OutgoingSms) => Promise<string>
 }
 
-/** The provider will not take this message, however often it is asked. */
-export class SmsRefused extends Error {
-  override name = 'SmsRefused'
+/**
+ * A message was not sent. The reason is stored and logged, so it is made of our own words and the provider's error code
+ * alone: errors of a library or of the network may quote the request, and with it the number and the code.
+ */
+export class SmsFailure extends Error {
+  override name = 'SmsFailure'
+  /** false where a second attempt would fail too */
+  readonly mayRetry: boolean
+  constructor(reason: string, { mayRetry }: { mayRetry: boolean }) {
+    super(reason)
+    this.mayRetry = mayRetry
+  }
 }
+
+/** What a provider threw, without anything that it may quote. */
+export const smsFailureOf = (error: unknown): SmsFailure =>
+  error instanceof SmsFailure ? error : new SmsFailure('短信服务出错', { mayRetry: true })

@@ -21,6 +21,7 @@ const unreachable = (): Services => ({
       codeTemplate: 'SMS_154950909',
       approvedTemplate: undefined,
       endpoint: 'http://127.0.0.1:9',
+      timeLimit: 2_000,
     },
   },
 })

@@ -1,10 +1,10 @@
 import { smsKind, smsState } from '@seam/contract/system/sms'
-import { type Db, inTransaction, type Tx } from '../../db/database.ts'
+import { type Db, inTransaction } from '../../db/database.ts'
 import { job } from '../jobs/job.ts'
 import type { Services } from '../services.ts'
 import { unseal } from '../session/secret.ts'
 import * as rows from './message.rows.ts'
-import { SmsRefused } from './provider.ts'
+import { smsFailureOf } from './provider.ts'
 import { providerOf } from './sms.ts'
 import { textOf } from './texts.rules.ts'
 
@@ -46,18 +46,16 @@ const variablesOf = ({ config }: Services, { sealed }: rows.WaitingMessage): Var
 const deliver = async (services: Services, message: rows.WaitingMessage, variables: Variables): Promise<void> => {
   const provider = providerOf(services)
   const close = closing(services.db, message.id)
-  try {
-    const { id, mobile, smsKind: kind } = message
-    const text = textOf(kind, variables)
-    const receipt = await provider.send({ id, mobile, smsKind: kind, text, variables })
-    await close({ state: smsState.sent, provider: provider.name, receipt })
-  } catch (error) {
-    const failure = (error instanceof Error ? error.message : String(error)).slice(0, 300)
-    if (!(error instanceof SmsRefused) && message.attempts < attempts) {
-      await inTransaction(services.db, (tx: Tx) => rows.noteFailure(tx, message.id, failure))
-      throw error
-    }
-    services.log.warn({ smsId: message.id, failure, attempts: message.attempts }, 'text message not sent')
-    await close({ state: smsState.failed, provider: provider.name, failure })
+  const { id, mobile, smsKind: kind, attempts: attempt } = message
+  const text = textOf(kind, variables)
+  const result = await provider.send({ id, mobile, smsKind: kind, text, variables }).catch(smsFailureOf)
+  if (typeof result === 'string') return close({ state: smsState.sent, provider: provider.name, receipt: result })
+  const failure = result.message
+  if (result.mayRetry && attempt < attempts) {
+    await inTransaction(services.db, tx => rows.noteFailure(tx, id, failure))
+    // the queue counts the attempt, and keeps the error
+    throw result
   }
+  services.log.warn({ smsId: id, failure, attempts: attempt }, 'text message not sent')
+  await close({ state: smsState.failed, provider: provider.name, failure })
 }

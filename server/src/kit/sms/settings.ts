@@ -34,9 +34,11 @@ export type AliyunSettings = {
   readonly accessKeySecret: string
   readonly signName: string
   readonly codeTemplate: string
-  /** without it nobody is told by text message that he was approved */
+  /** without it users get no text message when their registration is approved */
   readonly approvedTemplate: string | undefined
   readonly endpoint: string
+  /** milliseconds for one request, from the connection to the end of the answer */
+  readonly timeLimit: number
 }
 type SmsSettings = { readonly provider: 'log' } | ({ readonly provider: 'aliyun' } & AliyunSettings)
 
@@ -65,5 +67,6 @@ export const readSms = (values: Values): SmsSettings => {
     codeTemplate: value(needed.codeTemplate),
     approvedTemplate: values.ALIYUN_SMS_APPROVED_TEMPLATE,
     endpoint: values.ALIYUN_SMS_ENDPOINT,
+    timeLimit: 10_000,
   }
 }
