@@ -1,8 +1,8 @@
 import { clientSource } from '@seam/contract/client/client'
 import { creditCodeCheck } from '@seam/contract/kit/rules/credit-code-check'
 import { initialsOf, nameKeyOf } from '../../../kit/text/pinyin.ts'
-import { openSalesmen } from '../../../modules/catalogue/salesman/salesman.rows.ts'
-import { openGrades } from '../../../modules/client/grade/grade.rows.ts'
+import { selectEnabledSalesmen } from '../../../modules/catalogue/salesman/salesman.rows.ts'
+import { selectEnabledGrades } from '../../../modules/client/grade/grade.rows.ts'
 import type { Db } from '../../database.ts'
 import { addressesOf, ticketsOf } from './belongings.ts'
 import type { Rows } from './book.ts'
@@ -44,8 +44,8 @@ const mobileOf = (serial: number): string => `1380000${String(1000 + serial).pad
 
 /** The clients of the list, the first of them with the laboratory for two years, the last for a year. */
 export const demoClients = async (db: Db, now: string): Promise<DemoClient[]> => {
-  const grades = await openGrades(db)
-  const salesmen = await openSalesmen(db)
+  const grades = await selectEnabledGrades(db)
+  const salesmen = await selectEnabledSalesmen(db)
   return listedClients.map(([clientName, contact, area, level, trade, weight, testFirst], at) => {
     const dice = openDice(7_000 + at)
     const grade = grades[Math.min(level, grades.length - 1)]

@@ -3,7 +3,7 @@ import { ReportSnapshot } from '@seam/contract/lab/report.snapshot'
 import type { ResultValue } from '@seam/contract/lab/result.row'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Demonstration, openDemonstration } from '../../../../test/demonstration.ts'
-import { readOffer } from '../../../modules/catalogue/offer/offer.rows.ts'
+import { findOffer } from '../../../modules/catalogue/offer/offer.rows.ts'
 import { delegationMoves } from '../../../modules/lab/delegation/delegation.rules.ts'
 import { orderOf } from '../../../modules/lab/delegation/order.rules.ts'
 import { loadReportedSamples } from '../../../modules/lab/report/content/content.rows.ts'
@@ -41,7 +41,7 @@ const charged = () =>
     from delegation`)
 
 it('charges every delegation by the fee rule', async () => {
-  const offer = await readOffer(demo.db)
+  const offer = await findOffer(demo.db)
   const wrong = (await charged()).filter(({ memberRate, fee, paidBefore, ...draft }) => {
     const { quote, reasons } = orderOf(draft, offer, memberRate)
     // what was paid before a sample was turned away is for the refund

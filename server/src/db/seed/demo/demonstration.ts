@@ -1,5 +1,5 @@
 import { initialsOf } from '../../../kit/text/pinyin.ts'
-import { readOffer } from '../../../modules/catalogue/offer/offer.rows.ts'
+import { findOffer } from '../../../modules/catalogue/offer/offer.rows.ts'
 import type { Db, Tx } from '../../database.ts'
 import { demoClients } from './clients.ts'
 import { demoCoals, rareCoals } from './coal/coal-list.ts'
@@ -38,7 +38,7 @@ const untouched = async (tx: Tx): Promise<boolean> => {
 export const readGround = async (db: Db, publicUrl: string): Promise<Ground> => {
   const now = await readClock(db)
   const [projects, staff, clients] = [await readProjects(db), await readStaff(db), await demoClients(db, now)]
-  return { now, publicUrl, offer: await readOffer(db), projects, staff, clients, ...(await readLaboratory(db)) }
+  return { now, publicUrl, offer: await findOffer(db), projects, staff, clients, ...(await readLaboratory(db)) }
 }
 
 /** A laboratory as it looks after a year: clients, delegations in every state, results, reports, payments, logs. */

@@ -2,7 +2,7 @@ import { coalCategoryCalls } from '@seam/contract/catalogue/coal-category'
 import { catalogueFailures } from '@seam/contract/kit/list/catalogue'
 import { catalogue } from '../../../kit/catalogue/catalogue.ts'
 import { implement } from '../../../kit/serve/implement.ts'
-import { usedBySample } from '../usage/usage.rows.ts'
+import { isUsedBySample } from '../usage/usage.rows.ts'
 import { coalCategories } from './coal-category.rows.ts'
 import { classify } from './coal-classification.rules.ts'
 
@@ -15,7 +15,7 @@ export const coalCategoryRoutes = implement(
       rows: coalCategories,
       labels: { categoryName: '名称', categoryCode: '代号', remarks: '备注' },
       columns: { categoryName: 'categoryName', categoryCode: 'categoryCode' },
-      fixed: { fields: ['categoryName'], isUsed: usedBySample('coalCategoryId') },
+      fixed: { fields: ['categoryName'], isUsed: isUsedBySample('coalCategoryId') },
     }),
     classify: async ({ input }) => classify(input),
   },

@@ -5,8 +5,8 @@ import { catalogue } from '../../../kit/catalogue/catalogue.ts'
 import { requireRow } from '../../../kit/refusal.ts'
 import { implement } from '../../../kit/serve/implement.ts'
 import { holdOpenCategory } from '../coal-category/coal-category.rows.ts'
-import { usedBySample } from '../usage/usage.rows.ts'
-import { categoryOf, coals } from './coal.rows.ts'
+import { isUsedBySample } from '../usage/usage.rows.ts'
+import { coals, lockCategoryId } from './coal.rows.ts'
 
 const plain = catalogue(coalCalls, {
   table: 'coal',
@@ -18,7 +18,7 @@ const plain = catalogue(coalCalls, {
     categoryId: 'coal.categoryId',
     categoryName: 'coalCategory.categoryName',
   },
-  fixed: { fields: ['coalName'], isUsed: usedBySample('coalId') },
+  fixed: { fields: ['coalName'], isUsed: isUsedBySample('coalId') },
 })
 
 const mustBeOpen = async (tx: Tx, categoryId: number | null | undefined) => {
@@ -38,7 +38,7 @@ export const coalRoutes = implement(
     update: async context => {
       const { db, input } = context
       // one that was stopped since stays with the coals that have it
-      if (input.categoryId !== (await categoryOf(db, input.id))) await mustBeOpen(db, input.categoryId)
+      if (input.categoryId !== (await lockCategoryId(db, input.id))) await mustBeOpen(db, input.categoryId)
       return plain.update(context)
     },
   },

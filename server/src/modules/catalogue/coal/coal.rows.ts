@@ -15,5 +15,5 @@ export const coals = (db: Db) =>
     ])
 
 /** The category a coal has, which nobody changes until this transaction ends. */
-export const categoryOf = async (tx: Tx, id: number): Promise<number | null | undefined> =>
+export const lockCategoryId = async (tx: Tx, id: number): Promise<number | null | undefined> =>
   (await tx.selectFrom('coal').select('categoryId').where('id', '=', id).forUpdate().executeTakeFirst())?.categoryId

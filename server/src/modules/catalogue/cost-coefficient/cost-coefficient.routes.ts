@@ -2,7 +2,7 @@ import { costCoefficientCalls, urgency } from '@seam/contract/catalogue/cost-coe
 import { catalogueFailures } from '@seam/contract/kit/list/catalogue'
 import { catalogue, removal } from '../../../kit/catalogue/catalogue.ts'
 import { implement } from '../../../kit/serve/implement.ts'
-import { usedByDelegation } from '../usage/usage.rows.ts'
+import { isUsedByDelegation } from '../usage/usage.rows.ts'
 import { costCoefficients } from './cost-coefficient.rows.ts'
 
 const list = { table: 'costCoefficient', name: 'coefficientName', rows: costCoefficients } as const
@@ -16,7 +16,7 @@ export const costCoefficientRoutes = implement(
       labels: { coefficientName: '名称', coefficient: '系数', urgency: ['紧急程度', urgency.label], hours: '承诺小时' },
       columns: { coefficientName: 'coefficientName', coefficient: 'coefficient', urgency: 'urgency', hours: 'hours' },
     }),
-    remove: removal(costCoefficientCalls.remove, list, usedByDelegation),
+    remove: removal(costCoefficientCalls.remove, list, isUsedByDelegation),
   },
   { cost_coefficient_taken: catalogueFailures.nameTaken },
 )

@@ -3,10 +3,10 @@ import { catalogueFailures } from '@seam/contract/kit/list/catalogue'
 import { catalogue, removal } from '../../../kit/catalogue/catalogue.ts'
 import { refuse } from '../../../kit/refusal.ts'
 import { implement } from '../../../kit/serve/implement.ts'
-import { usedBySample } from '../usage/usage.rows.ts'
+import { isUsedBySample } from '../usage/usage.rows.ts'
 import * as rows from './float-density.rows.ts'
 
-const isUsed = usedBySample('floatDensityId')
+const isUsed = isUsedBySample('floatDensityId')
 const list = { table: 'floatDensity', name: 'name', rows: rows.floatDensities } as const
 
 const namesOf = (entries: readonly { name: string }[]) => entries.map(({ name }) => name).join('、')
@@ -21,7 +21,7 @@ export const floatDensityRoutes = implement(
       fixed: { fields: ['name', 'value'], isUsed },
     }),
 
-    all: ({ db }) => rows.openDensities(db),
+    all: ({ db }) => rows.selectEnabledDensities(db),
 
     sort: async ({ db, input, logOperation }) => {
       const before = await rows.lockDensities(db)
@@ -29,7 +29,7 @@ export const floatDensityRoutes = implement(
       const after = input.ids.flatMap(id => byId.get(id) ?? [])
       const same = after.length === before.length && new Set(input.ids).size === before.length
       if (!same) throw refuse(floatDensityFailures.listChanged)
-      await rows.placeDensities(db, input.ids)
+      await rows.updateOrder(db, input.ids)
       const change = { field: 'sort', label: '排序', before: namesOf(before), after: namesOf(after) }
       logOperation('调整浮煤比重的排序', change.before === change.after ? [] : [change])
       return null

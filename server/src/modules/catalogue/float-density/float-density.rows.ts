@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../../db/database.ts'
 export const floatDensities = (db: Db) =>
   db.selectFrom('floatDensity').select(['id', 'name', 'value', 'sort', 'state', 'version'])
 
-export const openDensities = (db: Db) =>
+export const selectEnabledDensities = (db: Db) =>
   floatDensities(db).where('state', '=', 2).orderBy('sort').orderBy('id').execute()
 
 /** Every entry of the list, held: nobody adds a place or changes one meanwhile. */
@@ -14,7 +14,7 @@ export const lockDensities = async (tx: Tx) => {
 }
 
 /** Gives each its place in this order; versions move only where the place does. */
-export const placeDensities = async (tx: Tx, ids: readonly number[]) => {
+export const updateOrder = async (tx: Tx, ids: readonly number[]) => {
   await sql`
     update float_density set sort = wanted.place, version = version + 1
     from (select id, ordinality::int - 1 as place from unnest(${[...ids]}::int[]) with ordinality as given(id)) as wanted

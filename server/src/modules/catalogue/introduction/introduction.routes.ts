@@ -14,14 +14,14 @@ const cleaned = (given: string): string => {
 }
 
 export const introductionRoutes = implement(introductionCalls, {
-  get: ({ db }) => rows.readIntroduction(db),
+  get: ({ db }) => rows.findIntroduction(db),
 
   update: async ({ db, input, caller, logOperation }) => {
     const before = await rows.lockIntroduction(db)
     checkVersion(before, input.version)
     const content = cleaned(input.content)
-    await rows.writeIntroduction(db, content, caller.userName)
+    await rows.updateIntroduction(db, content, caller.userName)
     logOperation(`修改实验室介绍（${before.content.length} 字符 → ${content.length} 字符）`)
-    return rows.readIntroduction(db)
+    return rows.findIntroduction(db)
   },
 })

@@ -4,12 +4,12 @@ import { nextVersion } from '../../../kit/sql/next-version.ts'
 
 const page = (db: Db) => db.selectFrom('introduction').select(['content', 'updateName', 'updateTime', 'version'])
 
-export const readIntroduction = (db: Db) => page(db).executeTakeFirstOrThrow()
+export const findIntroduction = (db: Db) => page(db).executeTakeFirstOrThrow()
 
 /** The page, held until this transaction ends. */
 export const lockIntroduction = (tx: Tx) => page(tx).forUpdate().executeTakeFirstOrThrow()
 
-export const writeIntroduction = async (tx: Tx, content: string, updateName: string) => {
+export const updateIntroduction = async (tx: Tx, content: string, updateName: string) => {
   await tx
     .updateTable('introduction')
     .set({ content, updateName, updateTime: sql`now()`, version: nextVersion })

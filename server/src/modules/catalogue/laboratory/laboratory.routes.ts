@@ -4,7 +4,7 @@ import { changeSentence, changesOf } from '../../../kit/log.ts'
 import { checkVersion, refuse } from '../../../kit/refusal.ts'
 import { implement } from '../../../kit/serve/implement.ts'
 import * as rows from './laboratory.rows.ts'
-import { isKnown, scopeMoves } from './laboratory.rules.ts'
+import { isKnown, scopeChanges } from './laboratory.rules.ts'
 
 const labels = {
   labName: '名称',
@@ -17,31 +17,31 @@ const labels = {
 export const laboratoryRoutes = implement(
   laboratoryCalls,
   {
-    get: ({ db }) => rows.laboratory(db),
+    get: ({ db }) => rows.findLaboratory(db),
 
     update: async ({ db, input, logOperation }) => {
       const { version, ...edit } = input
       const before = await rows.lockLaboratory(db)
       checkVersion(before, version)
-      await rows.saveLaboratory(db, edit)
+      await rows.updateLaboratory(db, edit)
       const changes = changesOf(before, { ...before, ...edit }, labels)
       logOperation(changeSentence('实验室', changes), changes)
       return null
     },
 
     scope: async ({ db }) => {
-      const [projects, { version }] = await Promise.all([rows.coveredProjects(db), rows.laboratory(db)])
+      const [projects, { version }] = await Promise.all([rows.selectCoveredProjects(db), rows.findLaboratory(db)])
       return { projects, version }
     },
 
     setScope: async ({ db, input, logOperation }) => {
       const { version } = await rows.lockLaboratory(db)
       if (version !== input.version) throw refuse(commonFailures.changedMeanwhile)
-      const before = await rows.coveredProjects(db)
+      const before = await rows.selectCoveredProjects(db)
       if (!isKnown(before, [...input.cma, ...input.cnas])) throw refuse(laboratoryFailures.projectUnknown)
       await rows.replaceScope(db, { CMA: input.cma, CNAS: input.cnas })
-      await rows.saveLaboratory(db, {})
-      const moves = scopeMoves(before, input)
+      await rows.updateLaboratory(db, {})
+      const moves = scopeChanges(before, input)
       const parts = moves.flatMap(({ mark, added, removed }) => [
         ...(added.length > 0 ? [`${mark.toUpperCase()} 增加${added.join('、')}`] : []),
         ...(removed.length > 0 ? [`${mark.toUpperCase()} 移除${removed.join('、')}`] : []),

@@ -5,14 +5,14 @@ import { nextVersion } from '../../../kit/sql/next-version.ts'
 
 const columns = ['labName', 'address', 'telephone', 'cmaNo', 'cnasNo', 'version'] as const
 
-export const laboratory = (db: Db): Promise<Laboratory> =>
+export const findLaboratory = (db: Db): Promise<Laboratory> =>
   db.selectFrom('laboratory').select(columns).executeTakeFirstOrThrow()
 
 /** The laboratory with its scope, held until this transaction ends. */
 export const lockLaboratory = (tx: Tx): Promise<Laboratory> =>
   tx.selectFrom('laboratory').select(columns).forUpdate().executeTakeFirstOrThrow()
 
-export const saveLaboratory = async (tx: Tx, edit: Partial<Laboratory>): Promise<void> => {
+export const updateLaboratory = async (tx: Tx, edit: Partial<Laboratory>): Promise<void> => {
   await tx
     .updateTable('laboratory')
     .set({ ...edit, version: nextVersion })
@@ -23,7 +23,7 @@ const covered = (mark: 'CMA' | 'CNAS') =>
   sql<boolean>`exists (select from accredited_project where mark = ${mark} and project_id = project.id)`
 
 /** Every project, stopped ones too: a report may still be issued of them. */
-export const coveredProjects = (db: Db): Promise<CoveredProject[]> =>
+export const selectCoveredProjects = (db: Db): Promise<CoveredProject[]> =>
   db
     .selectFrom('project')
     .leftJoin('standard', 'standard.id', 'project.standardId')

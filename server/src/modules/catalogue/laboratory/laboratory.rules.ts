@@ -11,7 +11,7 @@ const namesOf = (projects: readonly CoveredProject[], wanted: (project: CoveredP
   projects.filter(wanted).map(({ projectName }) => projectName)
 
 /** What comes into a mark's scope and what leaves it, by name. */
-export const scopeMoves = (projects: readonly CoveredProject[], scope: Scope) =>
+export const scopeChanges = (projects: readonly CoveredProject[], scope: Scope) =>
   (['cma', 'cnas'] as const).flatMap(mark => {
     const after = new Set(scope[mark])
     const added = namesOf(projects, project => !project[mark] && after.has(project.id))

@@ -13,15 +13,15 @@ import { toTree } from './material-category.rules.ts'
 /** The parent must be there until this transaction ends: else a child could be left without one. */
 const holdParent = async (tx: Tx, parentId: number | null) => {
   if (parentId === null) return undefined
-  const parent = requireRow(await rows.holdCategory(tx, parentId), materialCategoryFailures.parentGone)
-  if ((await rows.depthOf(tx, parentId)) >= categoryDepth) throw refuse(materialCategoryFailures.tooDeep)
+  const parent = requireRow(await rows.lockParentCategory(tx, parentId), materialCategoryFailures.parentGone)
+  if ((await rows.findDepth(tx, parentId)) >= categoryDepth) throw refuse(materialCategoryFailures.tooDeep)
   return parent
 }
 
 export const materialCategoryRoutes = implement(
   materialCategoryCalls,
   {
-    tree: async ({ db }) => toTree(await rows.allCategories(db)),
+    tree: async ({ db }) => toTree(await rows.selectCategories(db)),
 
     add: async ({ db, input, logOperation }) => {
       const parent = await holdParent(db, input.parentId)
@@ -35,7 +35,7 @@ export const materialCategoryRoutes = implement(
       checkVersion(before, input.version)
       if (input.parentId !== undefined && input.parentId !== before.parentId)
         throw refuse(materialCategoryFailures.parentFixed)
-      await rows.renameCategory(db, input.id, input.productName)
+      await rows.updateCategoryName(db, input.id, input.productName)
       const changes = changesOf(before, { ...before, productName: input.productName }, { productName: '名称' })
       logOperation(changeSentence(`物料类别【${before.productName}】`, changes), changes)
       return null

@@ -4,18 +4,18 @@ import { nextVersion } from '../../../kit/sql/next-version.ts'
 
 const columns = ['id', 'parentId', 'productName', 'version'] as const
 
-export const allCategories = (db: Db) => db.selectFrom('materialCategory').select(columns).orderBy('id').execute()
+export const selectCategories = (db: Db) => db.selectFrom('materialCategory').select(columns).orderBy('id').execute()
 
 /** The category, held until this transaction ends. */
 export const lockCategory = (tx: Tx, id: number) =>
   tx.selectFrom('materialCategory').select(columns).where('id', '=', id).forUpdate().executeTakeFirst()
 
 /** Keeps a category from being deleted until this transaction ends. */
-export const holdCategory = (tx: Tx, id: number) =>
+export const lockParentCategory = (tx: Tx, id: number) =>
   tx.selectFrom('materialCategory').select(columns).where('id', '=', id).forShare().executeTakeFirst()
 
 /** How deep a category stands: 1 at the top. Parents never change, so this does not either. */
-export const depthOf = async (tx: Tx, id: number): Promise<number> => {
+export const findDepth = async (tx: Tx, id: number): Promise<number> => {
   const { rows } = await sql<{ depth: number }>`
     with recursive above as (
       select id, parent_id from material_category where id = ${id}
@@ -31,7 +31,7 @@ export const hasChild = async (tx: Tx, id: number): Promise<boolean> =>
 export const insertCategory = async (tx: Tx, row: { parentId: number | null; productName: string }) =>
   (await tx.insertInto('materialCategory').values(row).returning('id').executeTakeFirstOrThrow()).id
 
-export const renameCategory = async (tx: Tx, id: number, productName: string) => {
+export const updateCategoryName = async (tx: Tx, id: number, productName: string) => {
   await tx.updateTable('materialCategory').set({ productName, version: nextVersion }).where('id', '=', id).execute()
 }
 

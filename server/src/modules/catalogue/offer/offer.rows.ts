@@ -35,7 +35,7 @@ const list = (rows: RawBuilder<unknown>) =>
   sql`coalesce((select json_agg(row_to_json(entry)) from (${rows}) as entry), '[]')`
 
 /** All that can be ordered now, with prices: one statement, one moment. */
-export const readOffer = async (db: Db): Promise<Offer> => {
+export const findOffer = async (db: Db): Promise<Offer> => {
   const { rows } = await sql<{ offer: Offer }>`
     select json_build_object(
       'projects', ${list(projects)},

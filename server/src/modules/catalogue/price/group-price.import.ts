@@ -1,13 +1,13 @@
 import { groupPriceImport } from '@seam/contract/catalogue/price.import'
 import { importRoutes } from '../../../kit/import/import-routes.ts'
 import { faultsOf, RowFault } from '../../../kit/import/try-rows.ts'
-import { groupPriceStore, holdGroups } from '../project-group/project-group.rows.ts'
+import { groupPriceStore, lockGroups } from '../project-group/project-group.rows.ts'
 import { importPrices } from './price.import.ts'
 
 export const groupPriceImportRoutes = importRoutes(groupPriceImport, {
   nameOf: ({ groupName, price }) => `${groupName} ${price}元`,
   begin: async adding => {
-    const known = await holdGroups(adding.db)
+    const known = await lockGroups(adding.db)
     const change = importPrices(adding, groupPriceStore)
     const named = (groupName: string) => {
       const there = known.get(groupName)

@@ -16,7 +16,7 @@ const changes = ['oldPrice', 'newPrice', 'reason', 'userName'] as const
 
 const order = { by: 'createTime', order: 'desc' } as const
 
-export const unitPriceLog = async (db: Db, input: PageQuery): Promise<Page<PriceChange>> => {
+export const selectUnitPriceLogPage = async (db: Db, input: PageQuery): Promise<Page<PriceChange>> => {
   const entries = db
     .selectFrom('unitPriceLog')
     .innerJoin('project', 'project.id', 'unitPriceLog.projectId')
@@ -37,7 +37,7 @@ export const unitPriceLog = async (db: Db, input: PageQuery): Promise<Page<Price
   return { rows: rows.map(shown), totalRecords }
 }
 
-export const groupPriceLog = async (db: Db, input: PageQuery): Promise<Page<PriceChange>> => {
+export const selectGroupPriceLogPage = async (db: Db, input: PageQuery): Promise<Page<PriceChange>> => {
   const entries = db
     .selectFrom('groupPriceLog')
     .innerJoin('projectGroup', 'projectGroup.id', 'groupPriceLog.groupId')
@@ -62,7 +62,7 @@ const lastOf = (log: RawBuilder<unknown>): RawBuilder<z.output<typeof LastChange
 export const lastUnitChange = lastOf(sql`unit_price_log where project_id = project.id`)
 export const lastGroupChange = lastOf(sql`group_price_log where group_id = project_group.id`)
 
-export type Change = {
+export type PriceChangeRow = {
   readonly subjectId: number
   /** fen; null: its first price */
   readonly oldPrice: bigint | null
@@ -70,14 +70,22 @@ export type Change = {
   readonly reason: string
 }
 
-export const keepUnitChange = async (tx: Tx, { subjectId, ...change }: Change, { userId, userName }: Caller) => {
+export const insertUnitPriceChange = async (
+  tx: Tx,
+  { subjectId, ...change }: PriceChangeRow,
+  { userId, userName }: Caller,
+) => {
   await tx
     .insertInto('unitPriceLog')
     .values({ projectId: subjectId, ...change, userId, userName })
     .execute()
 }
 
-export const keepGroupChange = async (tx: Tx, { subjectId, ...change }: Change, { userId, userName }: Caller) => {
+export const insertGroupPriceChange = async (
+  tx: Tx,
+  { subjectId, ...change }: PriceChangeRow,
+  { userId, userName }: Caller,
+) => {
   await tx
     .insertInto('groupPriceLog')
     .values({ groupId: subjectId, ...change, userId, userName })

@@ -3,12 +3,12 @@ import { toFen } from '@seam/contract/kit/money'
 import type { Tx } from '../../../db/database.ts'
 import type { Caller } from '../../../kit/caller.ts'
 import { refuse } from '../../../kit/refusal.ts'
-import type { Change } from './price-log.rows.ts'
+import type { PriceChangeRow } from './price-log.rows.ts'
 
 /** Where a price is kept, and where its history. */
 export type PriceStore = {
   readonly set: (tx: Tx, id: number, price: bigint) => Promise<void>
-  readonly keep: (tx: Tx, change: Change, caller: Caller) => Promise<void>
+  readonly keep: (tx: Tx, change: PriceChangeRow, caller: Caller) => Promise<void>
 }
 
 /** fen; null: none yet */
@@ -21,7 +21,7 @@ export const changePrice = async (
   store: PriceStore,
   before: Priced,
   { price, reason }: { readonly price: string; readonly reason: string },
-): Promise<Change> => {
+): Promise<PriceChangeRow> => {
   const newPrice = toFen(price)
   if (before.price === newPrice) throw refuse(priceFailures.samePrice)
   await store.set(tx, before.id, newPrice)

@@ -9,7 +9,7 @@ import { implement } from '../../../kit/serve/implement.ts'
 import { changePrice } from './price.commands.ts'
 import * as rows from './price.rows.ts'
 import { priceChange, priceSentence } from './price.rules.ts'
-import { unitPriceLog } from './price-log.rows.ts'
+import { selectUnitPriceLogPage } from './price-log.rows.ts'
 
 const yuan = (fen: bigint | null) => (fen === null ? null : fromFen(fen))
 
@@ -28,7 +28,7 @@ const priceColumns: readonly ListColumn<rows.PriceRow>[] = [
 
 export const unitPriceRoutes = implement(unitPriceCalls, {
   page: async ({ db, input }) => {
-    const page = await rows.pricePage(db, input)
+    const page = await rows.selectPricePage(db, input)
     return { ...page, rows: page.rows.map(row => ({ ...row, price: yuan(row.price) })) }
   },
 
@@ -40,11 +40,11 @@ export const unitPriceRoutes = implement(unitPriceCalls, {
     return null
   },
 
-  logPage: ({ db, input }) => unitPriceLog(db, input),
+  logPage: ({ db, input }) => selectUnitPriceLogPage(db, input),
 
   exportAll: exportList(unitPriceCalls.exportAll, {
     title: () => '项目单价',
     columns: () => priceColumns,
-    query: rows.pricesLike,
+    query: rows.priceQuery,
   }),
 })

@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../../db/database.ts'
 import { applyFiltersAndOrder, paginate } from '../../../kit/list/page.ts'
 import { keyword } from '../project/project.rows.ts'
 import type { PriceStore } from './price.commands.ts'
-import { keepUnitChange, lastUnitChange } from './price-log.rows.ts'
+import { insertUnitPriceChange, lastUnitChange } from './price-log.rows.ts'
 
 const prices = (db: Db) =>
   db
@@ -40,9 +40,9 @@ type Asked = InputOf<typeof unitPriceCalls.page>
 
 const order = { columns, last: 'project.id', defaultSort: { by: 'project.sort', order: 'asc' } } as const
 
-export const pricePage = (db: Db, input: Asked) => paginate(db, prices(db), input, order)
+export const selectPricePage = (db: Db, input: Asked) => paginate(db, prices(db), input, order)
 
-export const pricesLike = (db: Db, input: Asked) => applyFiltersAndOrder(prices(db), input, order)
+export const priceQuery = (db: Db, input: Asked) => applyFiltersAndOrder(prices(db), input, order)
 
 /** A project with its price, held until this transaction ends: two who change it come one after the other. */
 export const lockPrice = async (tx: Tx, projectId: number): Promise<PriceRow | undefined> => {
@@ -56,7 +56,7 @@ export const lockPrice = async (tx: Tx, projectId: number): Promise<PriceRow | u
 }
 
 /** Every project's price by its code, held until this transaction ends. */
-export const holdPrices = async (tx: Tx): Promise<ReadonlyMap<string, PriceRow>> => {
+export const lockPrices = async (tx: Tx): Promise<ReadonlyMap<string, PriceRow>> => {
   await tx.selectFrom('project').select('id').orderBy('id').forNoKeyUpdate().execute()
   const rows = await prices(tx).execute()
   return new Map(rows.map(row => [row.projectCode, row]))
@@ -72,4 +72,4 @@ const setUnitPrice = async (tx: Tx, projectId: number, price: bigint) => {
     .execute()
 }
 
-export const unitPriceStore: PriceStore = { set: setUnitPrice, keep: keepUnitChange }
+export const unitPriceStore: PriceStore = { set: setUnitPrice, keep: insertUnitPriceChange }

@@ -2,12 +2,12 @@ import { unitPriceImport } from '@seam/contract/catalogue/price.import'
 import { importRoutes } from '../../../kit/import/import-routes.ts'
 import { faultsOf, RowFault } from '../../../kit/import/try-rows.ts'
 import { importPrices } from './price.import.ts'
-import { holdPrices, unitPriceStore } from './price.rows.ts'
+import { lockPrices, unitPriceStore } from './price.rows.ts'
 
 export const unitPriceImportRoutes = importRoutes(unitPriceImport, {
   nameOf: ({ projectCode, price }) => `${projectCode} ${price}元`,
   begin: async adding => {
-    const known = await holdPrices(adding.db)
+    const known = await lockPrices(adding.db)
     const change = importPrices(adding, unitPriceStore)
     const named = (projectCode: string, projectName = '') => {
       const there = known.get(projectCode)

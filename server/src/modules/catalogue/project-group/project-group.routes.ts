@@ -10,7 +10,7 @@ import { requirePermission } from '../../../kit/require-permission.ts'
 import { implement } from '../../../kit/serve/implement.ts'
 import { changePrice } from '../price/price.commands.ts'
 import { priceChange, priceSentence } from '../price/price.rules.ts'
-import { groupPriceLog, keepGroupChange } from '../price/price-log.rows.ts'
+import { insertGroupPriceChange, selectGroupPriceLogPage } from '../price/price-log.rows.ts'
 import { lockStructure } from '../project/project.rows.ts'
 import { groupColumns } from './project-group.columns.ts'
 import * as rows from './project-group.rows.ts'
@@ -19,7 +19,7 @@ const shown = (row: rows.GroupRow) => ({ ...row, price: fromFen(row.price), unit
 
 /** All of these projects are there and enabled; their names in the same order. */
 const mustBeEnabled = async (tx: Tx, projectIds: readonly number[]): Promise<readonly string[]> => {
-  const names = await rows.enabledProjects(tx, projectIds)
+  const names = await rows.selectEnabledProjectNames(tx, projectIds)
   if (names.size < projectIds.length) throw refuse(projectGroupFailures.projectStopped)
   return projectIds.map(id => names.get(id) ?? '')
 }
@@ -30,7 +30,7 @@ export const projectGroupRoutes = implement(
   projectGroupCalls,
   {
     page: async ({ db, input }) => {
-      const page = await rows.groupPage(db, input)
+      const page = await rows.selectGroupPage(db, input)
       return { ...page, rows: page.rows.map(shown) }
     },
 
@@ -39,7 +39,11 @@ export const projectGroupRoutes = implement(
       await lockStructure(db)
       const names = await mustBeEnabled(db, edit.projectIds)
       const id = await rows.insertGroup(db, edit, toFen(price))
-      await keepGroupChange(db, { subjectId: id, oldPrice: null, newPrice: toFen(price), reason: '新增项目组' }, caller)
+      await insertGroupPriceChange(
+        db,
+        { subjectId: id, oldPrice: null, newPrice: toFen(price), reason: '新增项目组' },
+        caller,
+      )
       logOperation(`新增项目组【${edit.groupName}】，价格【${price}元】，项目【${names.join('、')}】`)
       return { id }
     },
@@ -82,12 +86,12 @@ export const projectGroupRoutes = implement(
       return null
     },
 
-    logPage: ({ db, input }) => groupPriceLog(db, input),
+    logPage: ({ db, input }) => selectGroupPriceLogPage(db, input),
 
     exportAll: exportList(projectGroupCalls.exportAll, {
       title: () => '项目组价格',
       columns: () => groupColumns,
-      query: rows.groupsLike,
+      query: rows.groupQuery,
     }),
   },
   { project_group_taken: projectGroupFailures.nameTaken },

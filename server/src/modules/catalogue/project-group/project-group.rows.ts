@@ -8,7 +8,7 @@ import { anywhere } from '../../../kit/list/like.ts'
 import { applyFiltersAndOrder, paginate } from '../../../kit/list/page.ts'
 import { nextVersion } from '../../../kit/sql/next-version.ts'
 import type { PriceStore } from '../price/price.commands.ts'
-import { keepGroupChange, lastGroupChange } from '../price/price-log.rows.ts'
+import { insertGroupPriceChange, lastGroupChange } from '../price/price-log.rows.ts'
 
 type Edit = z.output<typeof GroupEdit>
 
@@ -49,9 +49,9 @@ type Asked = InputOf<typeof projectGroupCalls.page>
 
 const order = { columns, last: 'id', defaultSort: { by: 'sort', order: 'asc' } } as const
 
-export const groupPage = (db: Db, input: Asked) => paginate(db, groups(db), input, order)
+export const selectGroupPage = (db: Db, input: Asked) => paginate(db, groups(db), input, order)
 
-export const groupsLike = (db: Db, input: Asked) => applyFiltersAndOrder(groups(db), input, order)
+export const groupQuery = (db: Db, input: Asked) => applyFiltersAndOrder(groups(db), input, order)
 
 /** The package, held until this transaction ends, also against a delegation that orders it at this moment. */
 export const lockGroup = async (tx: Tx, id: number): Promise<GroupRow | undefined> => {
@@ -60,14 +60,17 @@ export const lockGroup = async (tx: Tx, id: number): Promise<GroupRow | undefine
 }
 
 /** Every package by its name, held until this transaction ends. */
-export const holdGroups = async (tx: Tx): Promise<ReadonlyMap<string, GroupRow>> => {
+export const lockGroups = async (tx: Tx): Promise<ReadonlyMap<string, GroupRow>> => {
   await tx.selectFrom('projectGroup').select('id').orderBy('id').forNoKeyUpdate().execute()
   const rows = await groups(tx).execute()
   return new Map(rows.map(row => [row.groupName, row]))
 }
 
 /** Names of enabled projects, by id. */
-export const enabledProjects = async (tx: Tx, ids: readonly number[]): Promise<ReadonlyMap<number, string>> => {
+export const selectEnabledProjectNames = async (
+  tx: Tx,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, string>> => {
   const rows = await tx
     .selectFrom('project')
     .select(['id', 'projectName'])
@@ -106,7 +109,7 @@ const setGroupPrice = async (tx: Tx, id: number, price: bigint) => {
   await tx.updateTable('projectGroup').set({ price, version: nextVersion }).where('id', '=', id).execute()
 }
 
-export const groupPriceStore: PriceStore = { set: setGroupPrice, keep: keepGroupChange }
+export const groupPriceStore: PriceStore = { set: setGroupPrice, keep: insertGroupPriceChange }
 
 export const setGroupState = async (tx: Tx, id: number, state: State) => {
   await tx.updateTable('projectGroup').set({ state, version: nextVersion }).where('id', '=', id).execute()

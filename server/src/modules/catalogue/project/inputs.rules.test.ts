@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { circleThrough, type Node, stoppedInputsOf, strandedBy } from './inputs.rules.ts'
+import { findCycle, findDependents, findStoppedInputs, type ProjectNode } from './inputs.rules.ts'
 
-const node = (id: number, inputs: Node['inputs'] = [], state: 1 | 2 = 2): Node => ({
+const node = (id: number, inputs: ProjectNode['inputs'] = [], state: 1 | 2 = 2): ProjectNode => ({
   id,
   projectName: `P${id}`,
   state,
   inputs,
 })
-const structure = (...nodes: readonly Node[]) => new Map(nodes.map(one => [one.id, one]))
+const structure = (...nodes: readonly ProjectNode[]) => new Map(nodes.map(one => [one.id, one]))
 
 /** Every project needs only earlier ones: no circle. */
 const layered = fc
@@ -19,17 +19,17 @@ const layered = fc
 
 describe('circles', () => {
   it('are found through several projects and through any alternative', () => {
-    expect(circleThrough(1, structure(node(1, [[[1]]])))).toEqual([1, 1])
+    expect(findCycle(1, structure(node(1, [[[1]]])))).toEqual([1, 1])
     const three = structure(node(1, [[[2]]]), node(2, [[[4], [3]]]), node(3, [[[1]]]), node(4))
-    expect(circleThrough(1, three)).toEqual([1, 2, 3, 1])
-    expect(circleThrough(4, three)).toBeUndefined()
+    expect(findCycle(1, three)).toEqual([1, 2, 3, 1])
+    expect(findCycle(4, three)).toBeUndefined()
   })
 
   it('are none where every project needs earlier ones only, whichever is asked', () => {
     fc.assert(
       fc.property(layered, nodes => {
         const all = structure(...nodes)
-        for (const { id } of nodes) expect(circleThrough(id, all)).toBeUndefined()
+        for (const { id } of nodes) expect(findCycle(id, all)).toBeUndefined()
       }),
       { numRuns: 60 },
     )
@@ -44,7 +44,7 @@ describe('circles', () => {
         )
         const closed = chain.map((one, at) => (at === low ? { ...one, inputs: [...one.inputs, [[high + 1]]] } : one))
         const all = structure(...closed)
-        const way = circleThrough(low + 1, all) ?? []
+        const way = findCycle(low + 1, all) ?? []
         expect(way.length).toBeGreaterThan(1)
         expect([way[0], way.at(-1)]).toEqual([low + 1, low + 1])
         for (const [at, id] of way.slice(0, -1).entries()) expect(all.get(id)?.inputs.flat(2)).toContain(way[at + 1])
@@ -59,14 +59,14 @@ describe('what is stopped', () => {
   it('is missed only where no alternative is left', () => {
     const all = (...stopped: readonly number[]) =>
       structure(...[1, 2, 3, 4].map(id => node(id, [], stopped.includes(id) ? 1 : 2)), node(5, net))
-    expect(strandedBy(1, all()).map(({ id }) => id)).toEqual([5])
-    expect(strandedBy(2, all())).toEqual([])
-    expect(strandedBy(2, all(4)).map(({ id }) => id)).toEqual([5])
-    expect(strandedBy(5, all())).toEqual([])
-    expect(stoppedInputsOf(node(5, net), all(2)).map(({ id }) => id)).toEqual([])
-    expect(stoppedInputsOf(node(5, net), all(2, 3)).map(({ id }) => id)).toEqual([2, 3])
+    expect(findDependents(1, all()).map(({ id }) => id)).toEqual([5])
+    expect(findDependents(2, all())).toEqual([])
+    expect(findDependents(2, all(4)).map(({ id }) => id)).toEqual([5])
+    expect(findDependents(5, all())).toEqual([])
+    expect(findStoppedInputs(node(5, net), all(2)).map(({ id }) => id)).toEqual([])
+    expect(findStoppedInputs(node(5, net), all(2, 3)).map(({ id }) => id)).toEqual([2, 3])
   })
   it('strands nobody who is stopped himself', () => {
-    expect(strandedBy(1, structure(node(1), node(5, net, 1)))).toEqual([])
+    expect(findDependents(1, structure(node(1), node(5, net, 1)))).toEqual([])
   })
 })

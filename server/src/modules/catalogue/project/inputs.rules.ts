@@ -1,7 +1,7 @@
 import type { State } from '@seam/contract/kit/dictionary'
 
 /** A project as far as what it rests on goes. */
-export type Node = {
+export type ProjectNode = {
   readonly id: number
   readonly projectName: string
   readonly state: State
@@ -14,7 +14,7 @@ const enabled = 2
  * The way from a project back to itself through what it is worked out from, itself first and last; undefined where there
  * is none. Every alternative counts: which one is taken is only known when something is ordered.
  */
-export const circleThrough = (id: number, nodes: ReadonlyMap<number, Node>): readonly number[] | undefined => {
+export const findCycle = (id: number, nodes: ReadonlyMap<number, ProjectNode>): readonly number[] | undefined => {
   const needs = (at: number) => nodes.get(at)?.inputs.flat(2) ?? []
   const cameFrom = new Map<number, number>()
   // a map grows while it is walked, and every project is walked once
@@ -30,18 +30,21 @@ export const circleThrough = (id: number, nodes: ReadonlyMap<number, Node>): rea
 }
 
 /** The slots of a project that no alternative of enabled projects fills. */
-const unfilled = ({ inputs }: Node, isEnabled: (id: number) => boolean) =>
+const unfilled = ({ inputs }: ProjectNode, isEnabled: (id: number) => boolean) =>
   inputs.filter(alternatives => !alternatives.some(needed => needed.every(isEnabled)))
 
 /** What of its inputs is stopped and leaves a slot of this project empty. */
-export const stoppedInputsOf = (node: Node, nodes: ReadonlyMap<number, Node>): readonly Node[] => {
+export const findStoppedInputs = (
+  node: ProjectNode,
+  nodes: ReadonlyMap<number, ProjectNode>,
+): readonly ProjectNode[] => {
   const isEnabled = (id: number) => nodes.get(id)?.state === enabled
   const lacking = new Set(unfilled(node, isEnabled).flat(2))
   return [...nodes.values()].filter(({ id, state }) => lacking.has(id) && state !== enabled)
 }
 
 /** Enabled projects that could no longer be worked out if this one were stopped. */
-export const strandedBy = (id: number, nodes: ReadonlyMap<number, Node>): readonly Node[] => {
+export const findDependents = (id: number, nodes: ReadonlyMap<number, ProjectNode>): readonly ProjectNode[] => {
   const isEnabled = (other: number) => other !== id && nodes.get(other)?.state === enabled
   return [...nodes.values()].filter(
     node =>

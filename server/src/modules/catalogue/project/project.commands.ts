@@ -21,9 +21,9 @@ export const changeProject = async (
       message: `项目【${before.projectName}】已有委托使用，不能修改${changedFor.join('、')}，请停用后新建`,
     })
   if (draft.kind !== before.kind && (await rows.hasOpenWork(tx, before.id))) throw refuse(projectFailures.openWork)
-  const standardName = await check.standardOf(tx, draft.standardId)
-  const nodes = await rows.loadStructure(tx)
-  check.mustStand({ id: before.id, ...draft, state: before.state }, nodes)
+  const standardName = await check.requireStandardName(tx, draft.standardId)
+  const nodes = await rows.selectStructure(tx)
+  check.checkInputs({ id: before.id, ...draft, state: before.state }, nodes)
   await rows.updateProject(tx, before.id, draft)
   return changesOf(before, { ...before, ...draft, standardName }, fieldsOf(namesOf(nodes)))
 }

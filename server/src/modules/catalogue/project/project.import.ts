@@ -14,7 +14,7 @@ import { blankProject, draftOver } from './project.import.rules.ts'
 import * as rows from './project.rows.ts'
 import { changedMeaning } from './project.rules.ts'
 
-const standardsInForce = async (db: Db) => (await rows.projectOptions(db)).standards.filter(one => !one.withdrawn)
+const standardsInForce = async (db: Db) => (await rows.selectProjectOptions(db)).standards.filter(one => !one.withdrawn)
 
 /** The chosen standard, as far as it is in force; the one there was where the cell is empty or says the same. */
 const standardOver = (ids: ReadonlyMap<string, number>, name: string, before?: rows.ProjectRow): number | null => {
@@ -44,7 +44,7 @@ export const projectImportRoutes = importRoutes(projectImport, {
   constraints: { project_code_taken: ['projectCode', projectFailures.codeTaken] },
   begin: async ({ db, changed }) => {
     await rows.lockStructure(db)
-    const known = await rows.holdProjects(db)
+    const known = await rows.lockProjects(db)
     const standards = new Map((await standardsInForce(db)).map(({ standardName, id }) => [standardName, id]))
     const isKnown = ({ projectCode = '' }: Partial<ImportedProject>) => projectCode === '' || known.has(projectCode)
     const seen = new Set<string>()

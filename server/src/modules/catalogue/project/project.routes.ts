@@ -6,7 +6,7 @@ import { exportList } from '../../../kit/export/list-export.ts'
 import { changeSentence, changesOf } from '../../../kit/log.ts'
 import { checkVersion, refuse, requireRow } from '../../../kit/refusal.ts'
 import { implement } from '../../../kit/serve/implement.ts'
-import { readOffer } from '../offer/offer.rows.ts'
+import { findOffer } from '../offer/offer.rows.ts'
 import * as check from './check.ts'
 import { projectColumns } from './project.columns.ts'
 import { changeProject } from './project.commands.ts'
@@ -17,22 +17,22 @@ const shown = ({ price, ...row }: rows.ProjectRow) => ({ ...row, price: price ==
 export const projectRoutes = implement(
   projectCalls,
   {
-    openToClient: async ({ db }) => (await readOffer(db)).projects.filter(project => project.openToClient),
+    openToClient: async ({ db }) => (await findOffer(db)).projects.filter(project => project.openToClient),
 
-    coke: async ({ db }) => (await readOffer(db)).projects.filter(project => project.material === material.coke),
+    coke: async ({ db }) => (await findOffer(db)).projects.filter(project => project.material === material.coke),
 
     page: async ({ db, input }) => {
-      const page = await rows.projectPage(db, input)
+      const page = await rows.selectProjectPage(db, input)
       return { ...page, rows: page.rows.map(shown) }
     },
 
-    options: ({ db }) => rows.projectOptions(db),
+    options: ({ db }) => rows.selectProjectOptions(db),
 
     add: async ({ db, input, logOperation }) => {
       await rows.lockStructure(db)
-      const standardName = await check.standardOf(db, input.standardId)
-      const nodes = await rows.loadStructure(db)
-      check.mustStand({ id: 0, ...input, state: state.enabled }, nodes)
+      const standardName = await check.requireStandardName(db, input.standardId)
+      const nodes = await rows.selectStructure(db)
+      check.checkInputs({ id: 0, ...input, state: state.enabled }, nodes)
       const id = await rows.insertProject(db, input)
       logOperation(
         `新增检测项目【${input.projectName}】，代码【${input.projectCode}】${standardName && `，标准【${standardName}】`}`,
@@ -53,9 +53,9 @@ export const projectRoutes = implement(
       await rows.lockStructure(db)
       const before = requireRow(await rows.lockProject(db, input.id))
       if (before.state === input.state) throw refuse(projectFailures.alreadySo)
-      const nodes = await rows.loadStructure(db)
-      if (input.state === state.stopped) await check.mustBeUnneeded(db, before, nodes)
-      else check.mustStand({ ...before, state: input.state }, nodes)
+      const nodes = await rows.selectStructure(db)
+      if (input.state === state.stopped) await check.refuseIfNeeded(db, before, nodes)
+      else check.checkInputs({ ...before, state: input.state }, nodes)
       await rows.setProjectState(db, input.id, input.state)
       const changes = changesOf(before, { ...before, state: input.state }, { state: ['状态', state.label] })
       logOperation(`${input.state === state.stopped ? '停用' : '启用'}检测项目【${before.projectName}】`, changes)
@@ -65,7 +65,7 @@ export const projectRoutes = implement(
     exportAll: exportList(projectCalls.exportAll, {
       title: () => '检测项目',
       columns: () => projectColumns,
-      query: rows.projectsLike,
+      query: rows.projectQuery,
     }),
   },
   { project_code_taken: projectFailures.codeTaken },

@@ -9,7 +9,7 @@ import { anywhere } from '../../../kit/list/like.ts'
 import { applyFiltersAndOrder, paginate } from '../../../kit/list/page.ts'
 import { nextVersion } from '../../../kit/sql/next-version.ts'
 import { allInputs, inputsText } from './inputs.rows.ts'
-import type { Node } from './inputs.rules.ts'
+import type { ProjectNode } from './inputs.rules.ts'
 
 /** GB/T 212-2008 */
 export const standardName = sql<string>`coalesce(standard_no || case when edition = '' then '' else '-' || edition end, '')`
@@ -69,15 +69,15 @@ const columns = {
 
 const order = { columns, last: 'project.id', defaultSort: { by: 'project.sort', order: 'asc' } } as const
 
-export const projectPage = (db: Db, input: InputOf<typeof projectCalls.page>) =>
+export const selectProjectPage = (db: Db, input: InputOf<typeof projectCalls.page>) =>
   paginate(db, projects(db), input, order)
 
 /** All that the filters find, in the order of the list, with the names of what they are worked out from. */
-export const projectsLike = (db: Db, input: InputOf<typeof projectCalls.page>) =>
+export const projectQuery = (db: Db, input: InputOf<typeof projectCalls.page>) =>
   applyFiltersAndOrder(projects(db).select(inputsText.as('inputsText')), input, order)
 export type ExportedProject = ProjectRow & { inputsText: string }
 
-export const projectOptions = async (db: Db): Promise<ProjectOptions> => ({
+export const selectProjectOptions = async (db: Db): Promise<ProjectOptions> => ({
   projects: await db
     .selectFrom('project')
     .select(['id', 'projectCode', 'projectName', 'symbol', 'kind', 'material', 'state'])
@@ -107,7 +107,7 @@ export const lockProject = async (tx: Tx, id: number): Promise<ProjectRow | unde
 }
 
 /** Every project by its code, held as it is until this transaction ends; delegations go on ordering them meanwhile. */
-export const holdProjects = async (tx: Tx): Promise<ReadonlyMap<string, ProjectRow>> => {
+export const lockProjects = async (tx: Tx): Promise<ReadonlyMap<string, ProjectRow>> => {
   await tx.selectFrom('project').select('id').orderBy('id').forNoKeyUpdate().execute()
   const rows = await projects(tx).execute()
   return new Map(rows.map(row => [row.projectCode, row]))
@@ -123,7 +123,7 @@ export const hasOpenWork = async (tx: Tx, id: number): Promise<boolean> =>
     .limit(1)
     .executeTakeFirst()) !== undefined
 
-export const loadStructure = async (db: Db): Promise<ReadonlyMap<number, Node>> => {
+export const selectStructure = async (db: Db): Promise<ReadonlyMap<number, ProjectNode>> => {
   const rows = await db
     .selectFrom('project')
     .select(['id', 'projectName', 'state', allInputs.as('inputs')])
@@ -132,7 +132,7 @@ export const loadStructure = async (db: Db): Promise<ReadonlyMap<number, Node>> 
 }
 
 /** The standard, kept as it is until this transaction ends. */
-export const holdStandard = (tx: Tx, id: number) =>
+export const lockStandardInForce = (tx: Tx, id: number) =>
   tx
     .selectFrom('standard')
     .select(standardName.as('standardName'))
@@ -141,7 +141,7 @@ export const holdStandard = (tx: Tx, id: number) =>
     .executeTakeFirst()
 
 /** Names of the enabled packages that hold a project. */
-export const groupsWith = async (tx: Tx, projectId: number): Promise<readonly string[]> => {
+export const selectEnabledGroupNames = async (tx: Tx, projectId: number): Promise<readonly string[]> => {
   const rows = await tx
     .selectFrom('projectGroup')
     .innerJoin('projectGroupMember', 'projectGroupMember.groupId', 'projectGroup.id')

@@ -5,8 +5,9 @@ export const salesmen = (db: Db) =>
   db.selectFrom('salesman').select(['id', 'salesmanName', 'telephone', 'remarks', 'sort', 'state', 'version'])
 
 /** Whom a client may be given. */
-export const openSalesmen = (db: Db) => salesmen(db).where('state', '=', state.enabled).orderBy('sort').execute()
+export const selectEnabledSalesmen = (db: Db) =>
+  salesmen(db).where('state', '=', state.enabled).orderBy('sort').execute()
 
 /** An enabled salesman, kept from being stopped until this transaction ends. */
-export const holdSalesman = (tx: Tx, id: number) =>
+export const lockEnabledSalesman = (tx: Tx, id: number) =>
   salesmen(tx).where('id', '=', id).where('state', '=', state.enabled).forShare().executeTakeFirst()

@@ -2,7 +2,7 @@ import { sampleKindCalls } from '@seam/contract/catalogue/sample-kind'
 import { catalogueFailures } from '@seam/contract/kit/list/catalogue'
 import { catalogue } from '../../../kit/catalogue/catalogue.ts'
 import { implement } from '../../../kit/serve/implement.ts'
-import { usedBySample } from '../usage/usage.rows.ts'
+import { isUsedBySample } from '../usage/usage.rows.ts'
 import { sampleKinds } from './sample-kind.rows.ts'
 
 export const sampleKindRoutes = implement(
@@ -13,7 +13,7 @@ export const sampleKindRoutes = implement(
     rows: sampleKinds,
     labels: { sampleKindName: '名称' },
     columns: { sampleKindName: 'sampleKindName' },
-    fixed: { fields: ['sampleKindName'], isUsed: usedBySample('sampleKindId') },
+    fixed: { fields: ['sampleKindName'], isUsed: isUsedBySample('sampleKindId') },
   }),
   { sample_kind_taken: catalogueFailures.nameTaken },
 )

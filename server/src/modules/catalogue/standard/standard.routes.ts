@@ -17,7 +17,7 @@ const listOf = (names: readonly string[]) =>
 export const standardRoutes = implement(
   standardCalls,
   {
-    page: ({ db, input }) => rows.standardPage(db, input),
+    page: ({ db, input }) => rows.selectStandardPage(db, input),
 
     add: async ({ db, input, logOperation }) => {
       const id = await rows.insertStandard(db, { ...input, pinyin: initialsOf(input.standardName) })
@@ -40,7 +40,7 @@ export const standardRoutes = implement(
     switchStatus: async ({ db, input, logOperation }) => {
       const before = requireRow(await rows.lockStandard(db, input.id))
       if (before.status === input.status) throw refuse(standardFailures.alreadySo)
-      const using = input.status === standardStatus.withdrawn ? await rows.projectsOf(db, input.id) : []
+      const using = input.status === standardStatus.withdrawn ? await rows.selectEnabledProjectNames(db, input.id) : []
       if (using.length > 0)
         throw refuse(standardFailures.inUse, {
           message: `检测项目 ${listOf(using)} 正在使用该标准，请先改用现行标准`,

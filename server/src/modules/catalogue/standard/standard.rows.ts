@@ -19,7 +19,7 @@ const standards = (db: Db) =>
       sql<number>`(select count(*)::int from project where standard_id = standard.id and state = 2)`.as('projects'),
     ])
 
-export const standardPage = (db: Db, input: InputOf<typeof standardCalls.page>) =>
+export const selectStandardPage = (db: Db, input: InputOf<typeof standardCalls.page>) =>
   paginate(db, standards(db), input, {
     columns: {
       keyword: containsEveryWord('standard.search'),
@@ -38,7 +38,7 @@ export const lockStandard = (tx: Tx, id: number) =>
   standards(tx).where('standard.id', '=', id).forUpdate('standard').executeTakeFirst()
 
 /** Names of the enabled projects that are determined by it. */
-export const projectsOf = async (tx: Tx, standardId: number): Promise<string[]> => {
+export const selectEnabledProjectNames = async (tx: Tx, standardId: number): Promise<string[]> => {
   const rows = await tx
     .selectFrom('project')
     .select('projectName')

@@ -18,7 +18,7 @@ const checkPayPassword = (password: string | undefined): string => {
 
 export const accountRoutes = implement(accountCalls, {
   page: async ({ db, input }) => {
-    const page = await rows.accountPage(db, input)
+    const page = await rows.selectAccountPage(db, input)
     return {
       ...page,
       rows: page.rows.map(({ balance, creditLimit, creditUsed, ...row }) => ({

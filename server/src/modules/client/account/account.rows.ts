@@ -7,7 +7,7 @@ import { nextVersion } from '../../../kit/sql/next-version.ts'
 import { bySearch, bySearchIndex } from '../client/search.rows.ts'
 
 /** The account of a client, in fen. */
-export const accountOf = (db: Db, clientId: number) =>
+export const findAccount = (db: Db, clientId: number) =>
   db
     .selectFrom('account')
     .select(['balance', 'creditLimit', 'creditUsed', 'state'])
@@ -56,7 +56,7 @@ const accounts = (db: Db) =>
       'account.version',
     ])
 
-export const accountPage = (db: Db, input: InputOf<typeof accountCalls.page>) =>
+export const selectAccountPage = (db: Db, input: InputOf<typeof accountCalls.page>) =>
   searchPage(db, accounts(db), input, {
     columns: {
       keyword: bySearch,

@@ -4,7 +4,7 @@ import { changeSentence, changesOf, yesNo } from '../../../kit/log.ts'
 import { checkVersion, refuse, requireRow } from '../../../kit/refusal.ts'
 import { implement } from '../../../kit/serve/implement.ts'
 import { lockClient } from '../client/client.rows.ts'
-import { keepOneDefault, lockOwner } from '../client-record/client-record.commands.ts'
+import { lockClientOf, updateDefault } from '../client-record/client-record.commands.ts'
 import * as rows from './address.rows.ts'
 
 const nameOf = (areaCode: string) => requireRow(areaNameOf(areaCode), addressFailures.areaUnknown)
@@ -16,19 +16,19 @@ export const addressRoutes = implement(addressCalls, {
     const areaName = nameOf(input.areaCode)
     const client = requireRow(await lockClient(db, input.clientId))
     const id = await rows.insertAddress(db, { ...input, areaName, isDefault: false })
-    await keepOneDefault(db, 'clientAddress', client.id, input.isDefault ? id : undefined)
+    await updateDefault(db, 'clientAddress', client.id, input.isDefault ? id : undefined)
     logOperation(`新增客户【${client.clientName}】的地址【${areaName} ${input.detail}】`)
     return { id }
   },
 
   update: async ({ db, input: { id, version, isDefault, ...edit }, logOperation }) => {
     const areaName = nameOf(edit.areaCode)
-    const client = requireRow(await lockOwner(db, 'clientAddress', id))
+    const client = requireRow(await lockClientOf(db, 'clientAddress', id))
     const before = requireRow(await rows.addressById(db, id))
     checkVersion(before, version)
     if (before.isDefault && !isDefault) throw refuse(addressFailures.oneDefault)
     await rows.updateAddress(db, id, { ...edit, areaName })
-    if (isDefault) await keepOneDefault(db, 'clientAddress', client.id, id)
+    if (isDefault) await updateDefault(db, 'clientAddress', client.id, id)
     const changes = changesOf(
       before,
       { ...before, ...edit, areaName, isDefault },
@@ -45,10 +45,10 @@ export const addressRoutes = implement(addressCalls, {
   },
 
   remove: async ({ db, input, logOperation }) => {
-    const client = requireRow(await lockOwner(db, 'clientAddress', input.id))
+    const client = requireRow(await lockClientOf(db, 'clientAddress', input.id))
     const { areaName, detail } = requireRow(await rows.addressById(db, input.id))
     await rows.deleteAddress(db, input.id)
-    await keepOneDefault(db, 'clientAddress', client.id)
+    await updateDefault(db, 'clientAddress', client.id)
     logOperation(`删除客户【${client.clientName}】的地址【${areaName} ${detail}】`)
     return null
   },

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { defaultOf } from './client-record.rules.ts'
+import { chooseDefault } from './client-record.rules.ts'
 
 const standing = fc.uniqueArray(fc.record({ id: fc.nat(50), isDefault: fc.boolean() }), { selector: one => one.id })
 
 it('is one of those there are, the wanted one before the one that is, before the oldest', () => {
   fc.assert(
     fc.property(standing, fc.nat(60), (rows, wanted) => {
-      const chosen = defaultOf(rows, wanted)
+      const chosen = chooseDefault(rows, wanted)
       expect(rows.length === 0 ? [undefined] : rows.map(({ id }) => id)).toContain(chosen)
       if (rows.some(({ id }) => id === wanted)) expect(chosen).toBe(wanted)
       else if (rows.some(({ isDefault }) => isDefault))

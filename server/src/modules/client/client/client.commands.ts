@@ -13,24 +13,24 @@ import type { Db, Tx } from '../../../db/database.ts'
 import type { Caller } from '../../../kit/caller.ts'
 import { type Refusal, refuse } from '../../../kit/refusal.ts'
 import type { WriteContext } from '../../../kit/serve/implement.ts'
-import { earnPoints } from '../score/score.commands.ts'
+import { awardPoints } from '../score/score.commands.ts'
 import { insertClient } from './client.rows.ts'
-import { shownCode } from './client.rules.ts'
-import { type Asked, likelyClients, lockLikeness } from './duplicates.rows.ts'
-import { editOf, gradeFor, mustGrant, salesmanFor } from './edit.ts'
+import { codeText } from './client.rules.ts'
+import { type Identity, lockLikeness, selectLikelyClients } from './duplicates.rows.ts'
+import { editOf, requireGrade, requireGrantPermission, requireSalesman } from './edit.ts'
 
 type Add = typeof clientCalls.add
 
 /** Every reason why a new client is refused: it is there already, or looks like one and no word says why it is another. */
-export const notNew = async (db: Db, edit: Omit<Asked, 'id'>, reason: string): Promise<Refusal[]> => {
-  const clients = await likelyClients(db, { ...edit, id: null })
+export const refusalsOfDuplicate = async (db: Db, edit: Omit<Identity, 'id'>, reason: string): Promise<Refusal[]> => {
+  const clients = await selectLikelyClients(db, { ...edit, id: null })
   const has = (why: Likeness) => clients.some(client => client.likeness.includes(why))
   const taken = [
     ...(has(likeness.nameAndTelephone) ? [refuse(clientFailures.nameTaken, { data: { clients } })] : []),
     ...(has(likeness.creditCode) ? [refuse(clientFailures.creditCodeTaken, { data: { clients } })] : []),
   ]
   if (taken.length > 0 || clients.length === 0 || reason !== '') return taken
-  const message = `与${clients.map(({ clientName, clientCode }) => `【${clientName} ${shownCode(clientCode)}】`).join('')}相近，确认不是同一家请填写说明`
+  const message = `与${clients.map(({ clientName, clientCode }) => `【${clientName} ${codeText(clientCode)}】`).join('')}相近，确认不是同一家请填写说明`
   return [refuse(clientFailures.likelyThere, { message, data: { clients } })]
 }
 
@@ -41,21 +41,21 @@ export const createClient = async (
   draft: z.output<typeof NewClientDraft>,
   provisionalCode?: string,
 ) => {
-  const lowest = await gradeFor(tx, null)
-  const grade = draft.gradeId ? await gradeFor(tx, draft.gradeId) : lowest
+  const lowest = await requireGrade(tx, null)
+  const grade = draft.gradeId ? await requireGrade(tx, draft.gradeId) : lowest
   const policy = draft.payPolicy ?? payPolicy.payFirst
-  if (grade.id !== lowest.id || policy !== payPolicy.payFirst) mustGrant(caller)
-  const { salesmanId } = await salesmanFor(tx, draft.salesmanId)
+  if (grade.id !== lowest.id || policy !== payPolicy.payFirst) requireGrantPermission(caller)
+  const { salesmanId } = await requireSalesman(tx, draft.salesmanId)
   const edit = editOf(draft, { gradeId: grade.id, payPolicy: policy, salesmanId })
   await lockLikeness(tx, edit)
-  const [refusal] = await notNew(tx, edit, draft.repeatReason)
+  const [refusal] = await refusalsOfDuplicate(tx, edit, draft.repeatReason)
   if (refusal !== undefined) throw refusal
   const { id, clientCode } = await insertClient(tx, edit, grade.creditLimit, provisionalCode)
-  await earnPoints(tx, { clientId: id, kind: scoreKind.newClient, about: clientCode, createName: caller.userName })
+  await awardPoints(tx, { clientId: id, kind: scoreKind.newClient, about: clientCode, createName: caller.userName })
   return { id, clientCode, gradeName: grade.gradeName }
 }
 
-export const addNewClient = async ({ db, input, caller, logOperation }: WriteContext<Add>): Promise<OutputOf<Add>> => {
+export const addClient = async ({ db, input, caller, logOperation }: WriteContext<Add>): Promise<OutputOf<Add>> => {
   const { id, clientCode, gradeName } = await createClient(db, caller, input)
   const although = input.repeatReason === '' ? '' : `；与已有客户相近：${input.repeatReason}`
   logOperation(`新增客户【${input.clientName}】，编号【${clientCode}】，等级【${gradeName}】${although}`)

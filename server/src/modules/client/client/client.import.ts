@@ -9,10 +9,10 @@ import { faultsOf, RowFault } from '../../../kit/import/try-rows.ts'
 import { Refusal } from '../../../kit/refusal.ts'
 import { missingPermissions } from '../../../kit/require-permission.ts'
 import { nameKeyOf } from '../../../kit/text/pinyin.ts'
-import { openSalesmen } from '../../catalogue/salesman/salesman.rows.ts'
-import { openGrades } from '../grade/grade.rows.ts'
-import { createClient, notNew } from './client.commands.ts'
-import { dryCode } from './client.rules.ts'
+import { selectEnabledSalesmen } from '../../catalogue/salesman/salesman.rows.ts'
+import { selectEnabledGrades } from '../grade/grade.rows.ts'
+import { createClient, refusalsOfDuplicate } from './client.commands.ts'
+import { provisionalCode } from './client.rules.ts'
 import { lockAllLikeness } from './duplicates.rows.ts'
 
 type ImportedClient = z.output<typeof clientImport.row>
@@ -45,8 +45,8 @@ const onlyOne = (called: readonly { readonly id: number }[] = []) => {
 export const clientImportRoutes = importRoutes(clientImport, {
   choices: async db => ({
     sourceName: labelsOf(clientSource),
-    salesmanName: [...new Set((await openSalesmen(db)).map(({ salesmanName }) => salesmanName))],
-    gradeName: (await openGrades(db)).map(({ gradeName }) => gradeName),
+    salesmanName: [...new Set((await selectEnabledSalesmen(db)).map(({ salesmanName }) => salesmanName))],
+    gradeName: (await selectEnabledGrades(db)).map(({ gradeName }) => gradeName),
     payPolicyName: labelsOf(payPolicy),
   }),
   nameOf: ({ clientName }) => clientName,
@@ -56,10 +56,10 @@ export const clientImportRoutes = importRoutes(clientImport, {
   },
   begin: async ({ db, caller, dry }) => {
     await lockAllLikeness(db)
-    const fromLowest = await openGrades(db)
+    const fromLowest = await selectEnabledGrades(db)
     const lowest = fromLowest[0]?.id
     const grades = new Map(fromLowest.map(({ gradeName, id }) => [gradeName, id]))
-    const salesmen = Map.groupBy(await openSalesmen(db), ({ salesmanName }) => salesmanName)
+    const salesmen = Map.groupBy(await selectEnabledSalesmen(db), ({ salesmanName }) => salesmanName)
     const gradeOf = (name: string): number | null => {
       const id = name === '' ? null : grades.get(name)
       if (id === undefined) throw new RowFault('gradeName', clientFailures.gradeStopped.message)
@@ -81,7 +81,7 @@ export const clientImportRoutes = importRoutes(clientImport, {
             throw new RowFault('gradeName', missingPermissions(['clientGrant']))
         },
       )),
-      ...(await notNew(db, likenessOf(draft), draft.repeatReason ?? '')).map(byColumn),
+      ...(await refusalsOfDuplicate(db, likenessOf(draft), draft.repeatReason ?? '')).map(byColumn),
     ]
     const add = async (
       { sourceName, salesmanName, gradeName, payPolicyName, ...draft }: ImportedClient,
@@ -90,9 +90,11 @@ export const clientImportRoutes = importRoutes(clientImport, {
       const [gradeId, salesmanId] = [gradeOf(gradeName), salesmanOf(salesmanName)]
       const source = valueOf(clientSource, sourceName) ?? clientSource.visit
       const given = { ...draft, source, salesmanId, gradeId, payPolicy: policyOf(payPolicyName) }
-      await createClient(db, caller, given, dry ? dryCode(at, randomUUID()) : undefined).catch((error: unknown) => {
-        throw error instanceof Refusal ? byColumn(error) : error
-      })
+      await createClient(db, caller, given, dry ? provisionalCode(at, randomUUID()) : undefined).catch(
+        (error: unknown) => {
+          throw error instanceof Refusal ? byColumn(error) : error
+        },
+      )
       return undefined
     }
     return { look, add }

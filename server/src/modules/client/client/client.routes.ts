@@ -9,14 +9,14 @@ import { changeSentence, changesOf } from '../../../kit/log.ts'
 import { checkVersion, refuse, requireRow } from '../../../kit/refusal.ts'
 import { implement } from '../../../kit/serve/implement.ts'
 import { nameKeyOf } from '../../../kit/text/pinyin.ts'
-import { accountOf } from '../account/account.rows.ts'
-import { consignorsOf, notifiersOf } from '../consignor/consignor.rows.ts'
+import { findAccount } from '../account/account.rows.ts'
+import { selectConsignors, selectEnabledNotifiers } from '../consignor/consignor.rows.ts'
 import { insertMemberEvent } from '../score/score.rows.ts'
 import { clientColumns } from './client.columns.ts'
-import { addNewClient } from './client.commands.ts'
+import { addClient } from './client.commands.ts'
 import * as rows from './client.rows.ts'
-import { likelyClients } from './duplicates.rows.ts'
-import { editOf, gradeFor, mustGrant, salesmanFor } from './edit.ts'
+import { selectLikelyClients } from './duplicates.rows.ts'
+import { editOf, requireGrade, requireGrantPermission, requireSalesman } from './edit.ts'
 
 const tellGrade = (tx: Tx, { id, points, gradeName }: rows.ClientRow, toGrade: string, caller: Caller) =>
   insertMemberEvent(tx, {
@@ -31,14 +31,14 @@ const tellGrade = (tx: Tx, { id, points, gradeName }: rows.ClientRow, toGrade: s
 export const clientRoutes = implement(
   clientCalls,
   {
-    page: ({ db, input }) => rows.clientPage(db, input),
+    page: ({ db, input }) => rows.selectClientPage(db, input),
 
     get: async ({ db, input }) => {
-      const client = requireRow(await rows.clientById(db, input.id))
+      const client = requireRow(await rows.findClient(db, input.id))
       const [account, consignors, notifiers] = await Promise.all([
-        accountOf(db, client.id),
-        consignorsOf(db, client.id),
-        notifiersOf(db, client.id),
+        findAccount(db, client.id),
+        selectConsignors(db, client.id),
+        selectEnabledNotifiers(db, client.id),
       ])
       return {
         ...client,
@@ -54,19 +54,19 @@ export const clientRoutes = implement(
       }
     },
 
-    add: addNewClient,
+    add: addClient,
 
     checkRepeat: ({ db, input: { id, ...asked } }) =>
-      likelyClients(db, { ...asked, id: id ?? null, nameKey: nameKeyOf(asked.clientName) }),
+      selectLikelyClients(db, { ...asked, id: id ?? null, nameKey: nameKeyOf(asked.clientName) }),
 
     update: async ({ db, input, caller, logOperation }) => {
       const before = requireRow(await rows.lockClient(db, input.id))
       checkVersion(before, input.version)
       const gradeId = input.gradeId ?? before.gradeId
       const policy = input.payPolicy ?? before.payPolicy
-      if (gradeId !== before.gradeId || policy !== before.payPolicy) mustGrant(caller)
-      const { gradeName } = gradeId === before.gradeId ? before : await gradeFor(db, gradeId)
-      const { salesmanId, salesmanName } = await salesmanFor(db, input.salesmanId, before)
+      if (gradeId !== before.gradeId || policy !== before.payPolicy) requireGrantPermission(caller)
+      const { gradeName } = gradeId === before.gradeId ? before : await requireGrade(db, gradeId)
+      const { salesmanId, salesmanName } = await requireSalesman(db, input.salesmanId, before)
       const edit = editOf(input, { gradeId, payPolicy: policy, salesmanId })
       await rows.updateClient(db, input.id, edit)
       if (gradeId !== before.gradeId) await tellGrade(db, before, gradeName, caller)

@@ -35,9 +35,9 @@ const clients = (db: Db) =>
       'client.version',
     ])
 
-export type ClientRow = NonNullable<Awaited<ReturnType<typeof clientById>>>
+export type ClientRow = NonNullable<Awaited<ReturnType<typeof findClient>>>
 
-export const clientById = (db: Db, id: number) => clients(db).where('client.id', '=', id).executeTakeFirst()
+export const findClient = (db: Db, id: number) => clients(db).where('client.id', '=', id).executeTakeFirst()
 
 const columns = {
   keyword: bySearch,
@@ -70,7 +70,7 @@ const options = {
 type Asked = InputOf<typeof clientCalls.page>
 
 /** Clients; a keyword is looked for in name, pinyin initials, code and telephone. */
-export const clientPage = (db: Db, input: Asked) => searchPage(db, clients(db), input, options)
+export const selectClientPage = (db: Db, input: Asked) => searchPage(db, clients(db), input, options)
 
 /** Every client that matches, in the order of the list. */
 export const clientQuery = (db: Db, input: Pick<Asked, 'query' | 'sort'>) =>
@@ -81,7 +81,7 @@ export const lockClient = (tx: Tx, id: number) =>
   clients(tx).where('client.id', '=', id).forNoKeyUpdate('client').executeTakeFirst()
 
 /** An enabled grade, kept from being stopped until this transaction ends; the lowest one where none is named. */
-export const holdGrade = (tx: Tx, id: number | null) =>
+export const lockEnabledGrade = (tx: Tx, id: number | null) =>
   tx
     .selectFrom('memberGrade')
     .select(['id', 'gradeName', 'creditLimit'])

@@ -1,5 +1,5 @@
 /** Stands for the number that a row of a dry run does not take: unlike any other, and begins with what people read. */
-export const dryCode = (at: number, unique: string) => `本文件第${at}行:${unique}`
+export const provisionalCode = (at: number, unique: string) => `本文件第${at}行:${unique}`
 
 /** A client's code as people read it. */
-export const shownCode = (clientCode: string) => clientCode.split(':')[0] ?? clientCode
+export const codeText = (clientCode: string) => clientCode.split(':')[0] ?? clientCode

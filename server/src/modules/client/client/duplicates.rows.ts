@@ -2,7 +2,7 @@ import { type Likeness, likeness } from '@seam/contract/client/client'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
 
-export type Asked = {
+export type Identity = {
   readonly id: number | null
   readonly clientName: string
   readonly creditCode: string
@@ -13,7 +13,7 @@ export type Asked = {
 const most = 10
 
 /** Each has an index of its own; what is empty is not asked, since many clients have none. */
-const partsOf = ({ clientName, creditCode, telephone, nameKey }: Asked) => [
+const partsOf = ({ clientName, creditCode, telephone, nameKey }: Identity) => [
   ...(creditCode === '' ? [] : [sql`(credit_code = ${creditCode} and credit_code <> '')`]),
   ...(telephone === '' ? [] : [sql`telephone = ${telephone}`]),
   ...(nameKey === '' ? [] : [sql`name_key = ${nameKey}`]),
@@ -21,7 +21,7 @@ const partsOf = ({ clientName, creditCode, telephone, nameKey }: Asked) => [
 ]
 
 /** Clients that may be the one asked about, each with why. */
-export const likelyClients = async (db: Db, asked: Asked) => {
+export const selectLikelyClients = async (db: Db, asked: Identity) => {
   const { id, clientName, creditCode, telephone, nameKey } = asked
   const parts = partsOf(asked)
   if (parts.length === 0) return []
@@ -54,7 +54,7 @@ export const likelyClients = async (db: Db, asked: Asked) => {
 export const lockAllLikeness = (tx: Tx) => sql`select pg_advisory_xact_lock(hashtext('clients of a file'))`.execute(tx)
 
 /** Two who add the same name or telephone at once come one after the other, so that the second is told of the first. */
-export const lockLikeness = async (tx: Tx, { nameKey, telephone }: Pick<Asked, 'nameKey' | 'telephone'>) => {
+export const lockLikeness = async (tx: Tx, { nameKey, telephone }: Pick<Identity, 'nameKey' | 'telephone'>) => {
   await sql`select pg_advisory_xact_lock_shared(hashtext('clients of a file'))`.execute(tx)
   const keys = [`name ${nameKey}`, ...(telephone === '' ? [] : [`telephone ${telephone}`])].sort()
   for (const key of keys) await sql`select pg_advisory_xact_lock(hashtext('client'), hashtext(${key}))`.execute(tx)

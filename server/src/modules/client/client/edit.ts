@@ -5,25 +5,29 @@ import type { Caller } from '../../../kit/caller.ts'
 import { requireRow } from '../../../kit/refusal.ts'
 import { requirePermission } from '../../../kit/require-permission.ts'
 import { initialsOf, nameKeyOf } from '../../../kit/text/pinyin.ts'
-import { holdSalesman } from '../../catalogue/salesman/salesman.rows.ts'
-import { holdGrade } from './client.rows.ts'
+import { lockEnabledSalesman } from '../../catalogue/salesman/salesman.rows.ts'
+import { lockEnabledGrade } from './client.rows.ts'
 
 /** Grade and pay policy are money: they ask for a right of their own. */
-export const mustGrant = (caller: Caller) => requirePermission(caller, 'clientGrant')
+export const requireGrantPermission = (caller: Caller) => requirePermission(caller, 'clientGrant')
 
 /** An enabled grade, held; the lowest where none is named. */
-export const gradeFor = async (tx: Tx, gradeId: number | null) =>
-  requireRow(await holdGrade(tx, gradeId), clientFailures.gradeStopped)
+export const requireGrade = async (tx: Tx, gradeId: number | null) =>
+  requireRow(await lockEnabledGrade(tx, gradeId), clientFailures.gradeStopped)
 
 type Given = { gradeId: number; payPolicy: PayPolicy; salesmanId: number | null }
 type Salesman = { readonly salesmanId: number | null; readonly salesmanName: string }
 
 /** Who looks after the client: the one he has may stay though he was stopped, another has to be enabled. */
-export const salesmanFor = async (tx: Tx, asked: number | null | undefined, before?: Salesman): Promise<Salesman> => {
+export const requireSalesman = async (
+  tx: Tx,
+  asked: number | null | undefined,
+  before?: Salesman,
+): Promise<Salesman> => {
   const { salesmanId: kept = null, salesmanName = '' } = before ?? {}
   if (asked === undefined || asked === kept) return { salesmanId: kept, salesmanName }
   if (asked === null) return { salesmanId: null, salesmanName: '' }
-  const held = requireRow(await holdSalesman(tx, asked), clientFailures.salesmanStopped)
+  const held = requireRow(await lockEnabledSalesman(tx, asked), clientFailures.salesmanStopped)
   return { salesmanId: held.id, salesmanName: held.salesmanName }
 }
 

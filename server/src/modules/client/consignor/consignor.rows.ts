@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
 
 /** The people who brought samples, those who came last first. */
-export const consignorsOf = (db: Db, clientId: number) =>
+export const selectConsignors = (db: Db, clientId: number) =>
   db
     .selectFrom('consignor')
     .select(['id', 'consignorName', 'telephone', 'lastTime'])
@@ -12,12 +12,12 @@ export const consignorsOf = (db: Db, clientId: number) =>
     .limit(50)
     .execute()
 
-export const consignorsOfCode = async (db: Db, clientCode: string) => {
+export const selectConsignorsByClientCode = async (db: Db, clientCode: string) => {
   const client = await db.selectFrom('client').select('id').where('clientCode', '=', clientCode).executeTakeFirst()
-  return client === undefined ? undefined : consignorsOf(db, client.id)
+  return client === undefined ? undefined : selectConsignors(db, client.id)
 }
 
-export const notifiersOf = (db: Db, clientId: number) =>
+export const selectEnabledNotifiers = (db: Db, clientId: number) =>
   db
     .selectFrom('notifier')
     .select(['id', 'notifierName', 'telephone'])
@@ -28,7 +28,7 @@ export const notifiersOf = (db: Db, clientId: number) =>
     .execute()
 
 /** Remembers who brought samples, so that the desk need not type him again. */
-export const rememberConsignor = async (tx: Tx, clientId: number, consignorName: string, telephone: string) => {
+export const upsertConsignor = async (tx: Tx, clientId: number, consignorName: string, telephone: string) => {
   if (consignorName === '') return
   await tx
     .insertInto('consignor')

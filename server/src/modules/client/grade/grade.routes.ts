@@ -4,19 +4,19 @@ import { fromFen, toFen } from '@seam/contract/kit/money'
 import { changeSentence, changesOf, yesNo } from '../../../kit/log.ts'
 import { checkVersion, refuse, requireRow } from '../../../kit/refusal.ts'
 import { implement } from '../../../kit/serve/implement.ts'
-import { lockUpgradeRule, updateUpgradeRule, upgradeRule } from '../score/score.rows.ts'
+import { findUpgradeRule, lockUpgradeRule, updateUpgradeRule } from '../score/score.rows.ts'
 import * as rows from './grade.rows.ts'
-import { keepsLowest } from './grade.rules.ts'
+import { hasLowestGrade } from './grade.rules.ts'
 
 const shown = <G extends { creditLimit: bigint }>(grade: G) => ({ ...grade, creditLimit: fromFen(grade.creditLimit) })
 
 export const gradeRoutes = implement(
   gradeCalls,
   {
-    list: async ({ db }) => (await rows.openGrades(db)).map(shown),
+    list: async ({ db }) => (await rows.selectEnabledGrades(db)).map(shown),
 
     page: async ({ db, input }) => {
-      const page = await rows.gradePage(db, input)
+      const page = await rows.selectGradePage(db, input)
       return { ...page, rows: page.rows.map(shown) }
     },
 
@@ -31,7 +31,7 @@ export const gradeRoutes = implement(
       const before = requireRow(all.find(grade => grade.id === id))
       checkVersion(before, version)
       const after = { ...before, ...edit, state: edit.state ?? before.state, creditLimit: toFen(creditLimit) }
-      if (!keepsLowest(all.map(grade => (grade.id === id ? after : grade)))) throw refuse(gradeFailures.lowestStays)
+      if (!hasLowestGrade(all.map(grade => (grade.id === id ? after : grade)))) throw refuse(gradeFailures.lowestStays)
       const { gradeName, points, discount } = after
       await rows.updateGrade(db, id, {
         gradeName,
@@ -54,14 +54,14 @@ export const gradeRoutes = implement(
     remove: async ({ db, input, logOperation }) => {
       const all = await rows.lockGrades(db)
       const grade = requireRow(all.find(({ id }) => id === input.id))
-      if (!keepsLowest(all.filter(({ id }) => id !== input.id))) throw refuse(gradeFailures.lowestStays)
+      if (!hasLowestGrade(all.filter(({ id }) => id !== input.id))) throw refuse(gradeFailures.lowestStays)
       if (await rows.hasClients(db, input.id)) throw refuse(gradeFailures.inUse)
       await rows.deleteGrade(db, input.id)
       logOperation(`删除会员等级【${grade.gradeName}】`)
       return null
     },
 
-    upgradeRule: ({ db }) => upgradeRule(db),
+    upgradeRule: ({ db }) => findUpgradeRule(db),
 
     setUpgradeRule: async ({ db, input: { version, ...edit }, logOperation }) => {
       const before = await lockUpgradeRule(db)

@@ -7,7 +7,7 @@ import { paginate } from '../../../kit/list/page.ts'
 import { nextVersion } from '../../../kit/sql/next-version.ts'
 
 /** The grades that a client may be given, the lowest first. */
-export const openGrades = (db: Db) =>
+export const selectEnabledGrades = (db: Db) =>
   db
     .selectFrom('memberGrade')
     .select(['id', 'gradeName', 'points', 'discount', 'creditLimit'])
@@ -29,7 +29,7 @@ const grades = (db: Db) =>
       sql<number>`(select count(*)::int from client where grade_id = member_grade.id)`.as('clientCount'),
     ])
 
-export const gradePage = (db: Db, input: InputOf<typeof gradeCalls.page>) =>
+export const selectGradePage = (db: Db, input: InputOf<typeof gradeCalls.page>) =>
   paginate(db, grades(db), input, {
     columns: { gradeName: 'gradeName', points: 'points', discount: 'discount', state: 'state' },
     last: 'id',

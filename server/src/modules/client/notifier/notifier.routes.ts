@@ -4,7 +4,7 @@ import { changeSentence, changesOf, yesNo } from '../../../kit/log.ts'
 import { checkVersion, refuse, requireRow } from '../../../kit/refusal.ts'
 import { implement } from '../../../kit/serve/implement.ts'
 import { lockClient } from '../client/client.rows.ts'
-import { keepOneDefault, lockOwner } from '../client-record/client-record.commands.ts'
+import { lockClientOf, updateDefault } from '../client-record/client-record.commands.ts'
 import * as rows from './notifier.rows.ts'
 
 export const notifierRoutes = implement(
@@ -15,20 +15,20 @@ export const notifierRoutes = implement(
     add: async ({ db, input, logOperation }) => {
       const client = requireRow(await lockClient(db, input.clientId))
       const id = await rows.insertNotifier(db, { ...input, isDefault: false })
-      await keepOneDefault(db, 'notifier', client.id, input.isDefault ? id : undefined)
+      await updateDefault(db, 'notifier', client.id, input.isDefault ? id : undefined)
       logOperation(`新增客户【${client.clientName}】的通知人【${input.notifierName} ${input.telephone}】`)
       return { id }
     },
 
     update: async ({ db, input: { id, version, isDefault, ...edit }, logOperation }) => {
-      const client = requireRow(await lockOwner(db, 'notifier', id))
+      const client = requireRow(await lockClientOf(db, 'notifier', id))
       const before = requireRow(await rows.notifierById(db, id))
       checkVersion(before, version)
       const next = { ...edit, state: edit.state ?? before.state }
       const stays = next.state === state.enabled
       if (stays && before.isDefault && !isDefault) throw refuse(notifierFailures.oneDefault)
       await rows.updateNotifier(db, id, next)
-      await keepOneDefault(db, 'notifier', client.id, isDefault ? id : undefined)
+      await updateDefault(db, 'notifier', client.id, isDefault ? id : undefined)
       const changes = changesOf(
         before,
         { ...before, ...next, isDefault: stays && isDefault },
@@ -44,12 +44,12 @@ export const notifierRoutes = implement(
     },
 
     remove: async ({ db, input, logOperation }) => {
-      const client = requireRow(await lockOwner(db, 'notifier', input.id))
+      const client = requireRow(await lockClientOf(db, 'notifier', input.id))
       const { notifierName, telephone } = requireRow(await rows.notifierById(db, input.id))
       const stopped = await rows.isNamed(db, client.id, telephone)
       if (stopped) await rows.updateNotifier(db, input.id, { state: state.stopped })
       else await rows.deleteNotifier(db, input.id)
-      await keepOneDefault(db, 'notifier', client.id)
+      await updateDefault(db, 'notifier', client.id)
       const what = stopped ? '停用委托单用过的' : '删除'
       logOperation(`${what}客户【${client.clientName}】的通知人【${notifierName} ${telephone}】`)
       return { stopped }

@@ -1,8 +1,8 @@
 import { memberEventKind, type ScoreKind, scoreKind } from '@seam/contract/client/score'
 import type { Tx } from '../../../db/database.ts'
-import { openGrades } from '../grade/grade.rows.ts'
+import { selectEnabledGrades } from '../grade/grade.rows.ts'
 import * as rows from './score.rows.ts'
-import { pointsFor, riseTo } from './score.rules.ts'
+import { nextGrade, pointsFor } from './score.rules.ts'
 
 type Earning = {
   readonly clientId: number
@@ -15,8 +15,8 @@ type Earning = {
 }
 
 /** Gives a client the points of a rule, in the transaction of what earned them, and the grade that they reach. */
-export const earnPoints = async (tx: Tx, { clientId, kind, amount = 0n, about, createName }: Earning) => {
-  const rules = await rows.scoreRules(tx)
+export const awardPoints = async (tx: Tx, { clientId, kind, amount = 0n, about, createName }: Earning) => {
+  const rules = await rows.selectScoreRules(tx)
   const rule = rules.find(({ id }) => id === kind)
   const points = rule === undefined ? 0 : pointsFor(rule, amount)
   if (points === 0) return
@@ -29,9 +29,9 @@ export const earnPoints = async (tx: Tx, { clientId, kind, amount = 0n, about, c
 }
 
 const rise = async (tx: Tx, clientId: number, member: Awaited<ReturnType<typeof rows.lockMember>>, points: number) => {
-  const rule = await rows.upgradeRule(tx)
+  const rule = await rows.findUpgradeRule(tx)
   const current = { id: member.gradeId, points: member.gradePoints }
-  const grade = riseTo(current, points, await openGrades(tx), rule)
+  const grade = nextGrade(current, points, await selectEnabledGrades(tx), rule)
   if (grade === undefined) return
   await rows.raiseGrade(tx, clientId, grade.id)
   if (rule.raiseCredit) await rows.raiseCreditLimit(tx, clientId, grade.creditLimit)

@@ -10,7 +10,7 @@ const yuanOf = (fen: bigint | null) => (fen === null ? null : Number(fen / fenPe
 
 export const scoreRoutes = implement(scoreCalls, {
   rules: async ({ db }) =>
-    (await rows.scoreRules(db)).map(({ perAmount, ...rule }) => ({ ...rule, perYuan: yuanOf(perAmount) })),
+    (await rows.selectScoreRules(db)).map(({ perAmount, ...rule }) => ({ ...rule, perYuan: yuanOf(perAmount) })),
 
   setRule: async ({ db, input: { id, version, perYuan, ...edit }, logOperation }) => {
     const before = await rows.lockScoreRule(db, id)
@@ -26,5 +26,5 @@ export const scoreRoutes = implement(scoreCalls, {
     return null
   },
 
-  events: ({ db, input }) => rows.memberEventPage(db, input),
+  events: ({ db, input }) => rows.selectMemberEventPage(db, input),
 })

@@ -6,7 +6,7 @@ import type { Tables } from '../../../db/tables.ts'
 import { paginate } from '../../../kit/list/page.ts'
 import { nextVersion } from '../../../kit/sql/next-version.ts'
 
-export const scoreRules = (db: Db) => db.selectFrom('scoreRule').selectAll().orderBy('id').execute()
+export const selectScoreRules = (db: Db) => db.selectFrom('scoreRule').selectAll().orderBy('id').execute()
 
 export const lockScoreRule = (tx: Tx, id: ScoreKind) =>
   tx.selectFrom('scoreRule').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
@@ -23,7 +23,7 @@ export const updateScoreRule = async (
     .execute()
 }
 
-export const upgradeRule = (db: Db) =>
+export const findUpgradeRule = (db: Db) =>
   db.selectFrom('upgradeRule').select(['state', 'stepwise', 'raiseCredit', 'version']).executeTakeFirstOrThrow()
 
 export const lockUpgradeRule = (tx: Tx) =>
@@ -95,7 +95,7 @@ export const raiseCreditLimit = async (tx: Tx, clientId: number, creditLimit: bi
     .execute()
 }
 
-export const memberEventPage = async (db: Db, input: InputOf<typeof scoreCalls.events>) => {
+export const selectMemberEventPage = async (db: Db, input: InputOf<typeof scoreCalls.events>) => {
   const query = db
     .selectFrom('memberEvent')
     .select([

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { pointsFor, riseTo } from './score.rules.ts'
+import { nextGrade, pointsFor } from './score.rules.ts'
 
 describe('points of a payment', () => {
   it.each([
@@ -45,13 +45,13 @@ describe('rising', () => {
       fc.property(grades, fc.nat(1_000), fc.nat(1_200), fc.boolean(), (list, held, points, stepwise) => {
         let current = { id: 99, points: held }
         for (let step = 0; step <= list.length; step++) {
-          const next = riseTo(current, points, list, { state: 2, stepwise })
+          const next = nextGrade(current, points, list, { state: 2, stepwise })
           if (next === undefined) break
           expect(next.points).toBeGreaterThan(current.points)
           expect(next.points).toBeLessThanOrEqual(points)
           current = next
         }
-        expect(riseTo(current, points, list, { state: 2, stepwise })).toBeUndefined()
+        expect(nextGrade(current, points, list, { state: 2, stepwise })).toBeUndefined()
       }),
     )
   })
@@ -59,9 +59,9 @@ describe('rising', () => {
   it('by steps arrives where a leap does, one grade at a time', () => {
     const list = [0, 1_000, 5_000, 20_000].map((points, id) => ({ id, points }))
     const from = { id: 0, points: 0 }
-    expect(riseTo(from, 6_000, list, { state: 2, stepwise: false })?.id).toBe(2)
-    expect(riseTo(from, 6_000, list, { state: 2, stepwise: true })?.id).toBe(1)
-    expect(riseTo(from, 999, list, { state: 2, stepwise: false })).toBeUndefined()
-    expect(riseTo(from, 6_000, list, { state: 1, stepwise: false })).toBeUndefined()
+    expect(nextGrade(from, 6_000, list, { state: 2, stepwise: false })?.id).toBe(2)
+    expect(nextGrade(from, 6_000, list, { state: 2, stepwise: true })?.id).toBe(1)
+    expect(nextGrade(from, 999, list, { state: 2, stepwise: false })).toBeUndefined()
+    expect(nextGrade(from, 6_000, list, { state: 1, stepwise: false })).toBeUndefined()
   })
 })

@@ -16,7 +16,7 @@ type Rule = { readonly state: 1 | 2; readonly stepwise: boolean }
  * The grade that a client rises to by its points, or undefined. Never down: a grade that was given by hand above the
  * points stays. `grades` are the enabled ones in any order; `current` may be stopped and not among them.
  */
-export const riseTo = <G extends Grade>(
+export const nextGrade = <G extends Grade>(
   current: Grade,
   points: number,
   grades: readonly G[],

@@ -4,8 +4,8 @@ import { fromFen } from '@seam/contract/kit/money'
 import { changeSentence, changesOf, yesNo } from '../../../kit/log.ts'
 import { checkVersion, refuse, requireRow } from '../../../kit/refusal.ts'
 import { implement } from '../../../kit/serve/implement.ts'
-import { clientById, lockClient } from '../client/client.rows.ts'
-import { keepOneDefault, lockOwner } from '../client-record/client-record.commands.ts'
+import { findClient, lockClient } from '../client/client.rows.ts'
+import { lockClientOf, updateDefault } from '../client-record/client-record.commands.ts'
 import * as rows from './ticket.rows.ts'
 
 export const ticketRoutes = implement(
@@ -14,7 +14,7 @@ export const ticketRoutes = implement(
     page: ({ db, input }) => rows.ticketPage(db, input),
 
     totalFee: async ({ db, input }) => {
-      requireRow(await clientById(db, input.clientId))
+      requireRow(await findClient(db, input.clientId))
       const { total, delegateCount } = await rows.paidFees(db, input.clientId)
       return { totalFee: fromFen(total), delegateCount }
     },
@@ -22,20 +22,20 @@ export const ticketRoutes = implement(
     add: async ({ db, input, logOperation }) => {
       const client = requireRow(await lockClient(db, input.clientId))
       const id = await rows.insertTicket(db, { ...input, isDefault: false })
-      await keepOneDefault(db, 'ticket', client.id, input.isDefault ? id : undefined)
+      await updateDefault(db, 'ticket', client.id, input.isDefault ? id : undefined)
       logOperation(`新增客户【${client.clientName}】的发票抬头【${input.ticketTitle}】`)
       return { id }
     },
 
     update: async ({ db, input: { id, version, isDefault, ...edit }, logOperation }) => {
-      const client = requireRow(await lockOwner(db, 'ticket', id))
+      const client = requireRow(await lockClientOf(db, 'ticket', id))
       const before = requireRow(await rows.ticketById(db, id))
       checkVersion(before, version)
       const next = { ...edit, state: edit.state ?? before.state }
       const stays = next.state === state.enabled
       if (stays && before.isDefault && !isDefault) throw refuse(ticketFailures.oneDefault)
       await rows.updateTicket(db, id, next)
-      await keepOneDefault(db, 'ticket', client.id, isDefault ? id : undefined)
+      await updateDefault(db, 'ticket', client.id, isDefault ? id : undefined)
       const changes = changesOf(
         before,
         { ...before, ...next, isDefault: stays && isDefault },

@@ -103,7 +103,7 @@ const kinds: readonly Kind[] = [
 ]
 
 /** Counts what waits, bounded, in one statement; only what the rights of this user lead to. */
-export const workOfToday = async (db: Db, caller: Caller): Promise<TodayCard[]> => {
+export const selectTodayCards = async (db: Db, caller: Caller): Promise<TodayCard[]> => {
   const own = kinds.filter(kind => caller.permissions.has(kind.right))
   if (own.length === 0) return []
   const counts = own.map(

@@ -5,8 +5,8 @@ import { sampleState } from '@seam/contract/lab/sample'
 import type { Db } from '../../../db/database.ts'
 import { refuseForReasons } from '../../../kit/reasons.ts'
 import { refuse, requireRow } from '../../../kit/refusal.ts'
-import { readOffer } from '../../catalogue/offer/offer.rows.ts'
-import { clientById } from '../../client/client/client.rows.ts'
+import { findOffer } from '../../catalogue/offer/offer.rows.ts'
+import { findClient } from '../../client/client/client.rows.ts'
 import { samplesOf } from '../sample/sample-read.rows.ts'
 import { delegationByCode } from './delegation.rows.ts'
 import { feeOf } from './delegation-order.ts'
@@ -14,7 +14,7 @@ import { orderOf } from './order.rules.ts'
 
 /** The fee of a draft by today's prices; nothing is kept. */
 export const feeFor = async (db: Db, draft: FeeDraft) => {
-  const [client, offer] = await Promise.all([clientById(db, draft.clientId), readOffer(db)])
+  const [client, offer] = await Promise.all([findClient(db, draft.clientId), findOffer(db)])
   if (client === undefined) throw refuse(delegationFailures.clientStopped)
   const order = orderOf(draft, offer, client.memberRate)
   refuseForReasons(order.reasons)

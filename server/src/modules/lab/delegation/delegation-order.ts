@@ -8,7 +8,7 @@ import type { Db, Tx } from '../../../db/database.ts'
 import { refuseForReasons } from '../../../kit/reasons.ts'
 import { refuse } from '../../../kit/refusal.ts'
 import { type Reason, reason } from '../../../kit/transition.rules.ts'
-import { readOffer } from '../../catalogue/offer/offer.rows.ts'
+import { findOffer } from '../../catalogue/offer/offer.rows.ts'
 import { lockClient } from '../../client/client/client.rows.ts'
 import { type ChosenEntries, holdChosen } from './hold-chosen.rows.ts'
 import { type Order, type OrderedSample, orderOf } from './order.rules.ts'
@@ -64,7 +64,7 @@ const entriesOf = ({ samples, coefficientId }: DelegationDraft, order: Order): C
 
 /** What a draft comes to by the offer of this moment, or a refusal with all reasons. */
 const checkedOrder = async (tx: Tx, draft: DelegationDraft, memberRate: string) => {
-  const offer = await readOffer(tx)
+  const offer = await findOffer(tx)
   const order = orderOf(draft, offer, memberRate)
   refuseForReasons([...order.reasons, ...unknownChoices(draft, offer)])
   return { offer, order }

@@ -5,8 +5,8 @@ import { sql } from 'kysely'
 import { exportList } from '../../../kit/export/list-export.ts'
 import { requireRow } from '../../../kit/refusal.ts'
 import { implement } from '../../../kit/serve/implement.ts'
-import { readOffer } from '../../catalogue/offer/offer.rows.ts'
-import { consignorsOfCode, rememberConsignor } from '../../client/consignor/consignor.rows.ts'
+import { findOffer } from '../../catalogue/offer/offer.rows.ts'
+import { selectConsignorsByClientCode, upsertConsignor } from '../../client/consignor/consignor.rows.ts'
 import { mustStand } from './command.ts'
 import { delegationByCode, delegationById, delegationPage, delegationQuery } from './delegation.rows.ts'
 import { delegationColumns } from './delegation-columns.ts'
@@ -21,7 +21,7 @@ import { sign } from './sign.ts'
 export const delegationRoutes = implement(
   delegationCalls,
   {
-    options: ({ db }) => readOffer(db),
+    options: ({ db }) => findOffer(db),
 
     page: async ({ db, input, caller }) => {
       const { rows, totalRecords } = await delegationPage(db, input)
@@ -37,7 +37,7 @@ export const delegationRoutes = implement(
       const { client, order, quoted } = await takeOrder(db, input, null)
       const state = input.draft ? delegationState.draft : delegationState.awaited
       const actor = { userId: caller.userId, userName: caller.userName, address: request.address }
-      await rememberConsignor(db, client.id, input.consignorName, input.consignorTelephone)
+      await upsertConsignor(db, client.id, input.consignorName, input.consignorTelephone)
       const row = { ...quoted, state, createUserId: caller.userId, createName: caller.userName }
       const made = await insertDelegation(db, row, actor)
       await insertContent(db, made.id, input, order.samples)
@@ -53,7 +53,7 @@ export const delegationRoutes = implement(
       const { client, order, quoted } = await takeOrder(db, input, before.id)
       const submits = before.state === delegationState.draft && !input.draft
       const actor = { userId: caller.userId, userName: caller.userName, address: request.address }
-      await rememberConsignor(db, client.id, input.consignorName, input.consignorTelephone)
+      await upsertConsignor(db, client.id, input.consignorName, input.consignorTelephone)
       await clearContent(db, before.id)
       await passDelegation(db, before, submits ? 'submit' : 'update', actor, {
         reason: input.repeatReason,
@@ -81,11 +81,11 @@ export const delegationRoutes = implement(
     feeAgain: ({ db, input }) => feeAgain(db, input.delegateCode),
 
     checkRepeat: async ({ db, input }) => {
-      const repeats = await repeatsOf(db, await readOffer(db), input.clientId, input.samples, input.id ?? null)
+      const repeats = await repeatsOf(db, await findOffer(db), input.clientId, input.samples, input.id ?? null)
       return { repeated: repeats.length > 0, days: repeatDays, repeats }
     },
 
-    consignors: async ({ db, input }) => requireRow(await consignorsOfCode(db, input.clientCode)),
+    consignors: async ({ db, input }) => requireRow(await selectConsignorsByClientCode(db, input.clientCode)),
 
     sign,
     checkPay: ({ db, input }) => checkPay(db, input.id),

@@ -7,8 +7,8 @@ import type { Db, Tx } from '../../../db/database.ts'
 import { reasonsToWire, refuseForReasons } from '../../../kit/reasons.ts'
 import { refuse, requireRow } from '../../../kit/refusal.ts'
 import type { WriteContext } from '../../../kit/serve/implement.ts'
-import { accountOf, reserveCredit } from '../../client/account/account.rows.ts'
-import { earnPoints } from '../../client/score/score.commands.ts'
+import { findAccount, reserveCredit } from '../../client/account/account.rows.ts'
+import { awardPoints } from '../../client/score/score.commands.ts'
 import { mustStand } from './command.ts'
 import { payGate, reasonsAgainstCommand, reasonsAgainstCredit } from './delegation.rules.ts'
 import { passDelegation, type Standing, standingOf } from './delegation-life.rows.ts'
@@ -19,7 +19,7 @@ type ConfirmPay = typeof delegationCalls.confirmPay
 
 const creditFacts = async (db: Db, delegation: Standing) => ({
   ...delegation,
-  account: await accountOf(db, delegation.clientId),
+  account: await findAccount(db, delegation.clientId),
 })
 
 /** Whether it may be paid, put on credit and tested, each with all that stands in the way. */
@@ -43,8 +43,8 @@ export const checkPay = async (db: Db, id: number): Promise<OutputOf<typeof dele
 
 const earnByPaying = async (tx: Tx, { clientId, fee, delegateCode }: Standing, createName: string) => {
   const earning = { clientId, amount: fee, about: delegateCode, createName }
-  await earnPoints(tx, { ...earning, kind: scoreKind.paid })
-  await earnPoints(tx, { ...earning, kind: scoreKind.firstPayment })
+  await awardPoints(tx, { ...earning, kind: scoreKind.paid })
+  await awardPoints(tx, { ...earning, kind: scoreKind.firstPayment })
 }
 
 /** Takes the whole fee as paid by hand, or from the client's credit; what waits for it begins. */

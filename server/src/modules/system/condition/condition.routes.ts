@@ -5,23 +5,24 @@ import type { Db, Tx } from '../../../db/database.ts'
 import { changeSentence, changesOf } from '../../../kit/log.ts'
 import { checkVersion, refuse, requireRow } from '../../../kit/refusal.ts'
 import { implement } from '../../../kit/serve/implement.ts'
-import { allDictionaries } from '../dictionary/dictionary.rows.ts'
+import { selectDictionaries } from '../dictionary/dictionary.rows.ts'
 import * as rows from './condition.rows.ts'
-import { givesChoices, misfitOf, tableAt } from './condition.rules.ts'
-import { arrange, choicesOf } from './panel.commands.ts'
-import { panelOf } from './panel.rows.ts'
+import { filterTableAt, isChoiceSource, misfitOf } from './condition.rules.ts'
+import { arrangePanel, listChoices } from './panel.commands.ts'
+import { selectPanel } from './panel.rows.ts'
 
 /** Choices come from a dictionary there is, or from a list of ours. */
 const mustHaveSource = async (db: Db, { comboboxType, dictCode, comboboxUrl, requestType }: ConditionDraft) => {
-  if (comboboxType === 'dict' && !(await allDictionaries(db)).some(({ dictType }) => dictType === dictCode))
+  if (comboboxType === 'dict' && !(await selectDictionaries(db)).some(({ dictType }) => dictType === dictCode))
     throw refuse(conditionFailures.dictionaryUnknown)
-  if (comboboxType === 'url' && !givesChoices(comboboxUrl, requestType)) throw refuse(conditionFailures.addressUnknown)
+  if (comboboxType === 'url' && !isChoiceSource(comboboxUrl, requestType))
+    throw refuse(conditionFailures.addressUnknown)
 }
 
 /** The menus that have the condition must go on understanding it, and not ask for one field twice. */
 const mustFitItsMenus = async (tx: Tx, id: number, fields: ConditionDraft) => {
-  for (const { menuName, menuUrl, others } of await rows.menusWith(tx, id)) {
-    const table = tableAt(menuUrl)
+  for (const { menuName, menuUrl, others } of await rows.selectMenusUsing(tx, id)) {
+    const table = filterTableAt(menuUrl)
     const fault = table === undefined ? '' : misfitOf(fields, table)
     if (fault !== '')
       throw refuse(conditionFailures.misfit, { message: `【${menuName}】正在使用这个条件，而它的${fault}` })
@@ -52,12 +53,12 @@ const fields = {
 export const conditionRoutes = implement(
   conditionCalls,
   {
-    ofMenu: ({ db, input }) => panelOf(db, input.menuId, input),
-    panel: ({ db, input }) => panelOf(db, input.menuId),
-    choices: ({ db, input }) => choicesOf(db, input.menuId),
+    ofMenu: ({ db, input }) => selectPanel(db, input.menuId, input),
+    panel: ({ db, input }) => selectPanel(db, input.menuId),
+    choices: ({ db, input }) => listChoices(db, input.menuId),
 
     arrange: async ({ db, input, logOperation }) => {
-      const { menuName, before, after } = await arrange(db, input)
+      const { menuName, before, after } = await arrangePanel(db, input)
       logOperation(
         `配置菜单【${menuName}】的查询条件：${after || '无'}，默认${foldState.label(input.isFold)}`,
         changesOf({ conditions: before }, { conditions: after }, { conditions: '查询条件' }),
@@ -65,7 +66,7 @@ export const conditionRoutes = implement(
       return null
     },
 
-    page: ({ db, input }) => rows.conditionPage(db, input),
+    page: ({ db, input }) => rows.selectConditionPage(db, input),
 
     add: async ({ db, input, logOperation }) => {
       await mustHaveSource(db, input)
@@ -90,7 +91,7 @@ export const conditionRoutes = implement(
     delete: async ({ db, input, logOperation }) => {
       await rows.lockConditions(db)
       const before = requireRow(await rows.lockCondition(db, input.id))
-      const menus = await rows.menusWith(db, input.id)
+      const menus = await rows.selectMenusUsing(db, input.id)
       if (menus.length > 0)
         throw refuse(conditionFailures.arranged, {
           message: `${conditionFailures.arranged.message}：${menus.map(({ menuName }) => `【${menuName}】`).join('')}`,

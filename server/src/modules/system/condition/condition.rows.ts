@@ -34,7 +34,7 @@ const conditions = (db: Db) =>
         join menu on menu.id = menu_id where condition_id = query_condition.id), '')`.as('menus'),
     )
 
-export const conditionPage = (db: Db, input: InputOf<typeof conditionCalls.page>) =>
+export const selectConditionPage = (db: Db, input: InputOf<typeof conditionCalls.page>) =>
   paginate(db, conditions(db), input, {
     columns: {
       tagName: 'tagName',
@@ -56,7 +56,7 @@ export const conditionPage = (db: Db, input: InputOf<typeof conditionCalls.page>
   })
 
 /** Every condition there is. */
-export const allConditions = (db: Db) => conditions(db).orderBy('conditionCode').orderBy('id').execute()
+export const selectConditions = (db: Db) => conditions(db).orderBy('conditionCode').orderBy('id').execute()
 
 /** Holds conditions and panels still: a panel's rule looks at all of its conditions at once, and changes are rare. */
 export const lockConditions = async (tx: Tx) => {
@@ -67,7 +67,7 @@ export const lockConditions = async (tx: Tx) => {
 export const lockCondition = (tx: Tx, id: number) =>
   tx.selectFrom('queryCondition').select(columns).where('id', '=', id).forUpdate().executeTakeFirst()
 
-export const conditionsWith = async (db: Db, ids: readonly number[]) =>
+export const selectConditionsByIds = async (db: Db, ids: readonly number[]) =>
   ids.length === 0
     ? []
     : db
@@ -77,7 +77,7 @@ export const conditionsWith = async (db: Db, ids: readonly number[]) =>
         .execute()
 
 /** The menus whose panel has the condition, and the fields that their other conditions ask for. */
-export const menusWith = (db: Db, conditionId: number) =>
+export const selectMenusUsing = (db: Db, conditionId: number) =>
   db
     .selectFrom('menuCondition')
     .innerJoin('menu', 'menu.id', 'menuCondition.menuId')

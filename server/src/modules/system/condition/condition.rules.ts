@@ -15,7 +15,7 @@ const kindsOf: Readonly<Record<ConditionType, readonly FilterKind[]>> = {
 }
 
 /** The keys that the list on the screen of this address may be filtered by; undefined where there is none. */
-export const tableAt = (menuUrl: string): FilterTable | undefined => {
+export const filterTableAt = (menuUrl: string): FilterTable | undefined => {
   const list = Object.hasOwn(listAt, menuUrl) ? listAt[menuUrl] : undefined
   return list && filterTableOf(list.input)
 }
@@ -36,13 +36,13 @@ const calls: readonly Call[] = Object.values(allCalls).flatMap((table): Call[] =
  * Is this an address of ours that only answers and needs no input? Choices come from nowhere else: a browser asks for
  * them by itself, so an address that changes something, or of another server, must not be among them.
  */
-export const givesChoices = (address: string, method: 'GET' | 'POST'): boolean => {
+export const isChoiceSource = (address: string, method: 'GET' | 'POST'): boolean => {
   const path = address.startsWith('/') ? address : `/api/manage/${address}`
   const call = calls.find(one => one.method === method && [one.path, ...one.also].some(known => known === path))
   return call?.kind === 'read' && call.input.safeParse({}).success
 }
 
 /** The first key that more than one of these conditions asks for. */
-export const keyTwice = (conditions: readonly Asked[]): string | undefined =>
+export const findRepeatedKey = (conditions: readonly Asked[]): string | undefined =>
   conditions.find(({ conditionCode }, at) => conditions.findIndex(one => one.conditionCode === conditionCode) < at)
     ?.conditionCode

@@ -4,7 +4,7 @@ import { roleCalls } from '@seam/contract/system/role'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { administrator, next, personWith } from '../../../../test/people.ts'
 import { openStage, type Stage } from '../../../../test/stage.ts'
-import { misfitOf, tableAt } from './condition.rules.ts'
+import { filterTableAt, misfitOf } from './condition.rules.ts'
 
 let stage: Stage
 let admin: Awaited<ReturnType<typeof administrator>>
@@ -153,7 +153,7 @@ describe('arranging a panel', () => {
 
   it('and changing what is arranged, at once, never leaves a panel that its list does not understand', async () => {
     const menuId = await menuAt('/system/user')
-    const table = tableAt('/system/user') ?? {}
+    const table = filterTableAt('/system/user') ?? {}
     for (let round = 0; round < 3; round++) {
       const id = await added()
       await Promise.all([
@@ -193,6 +193,6 @@ describe('what is delivered', () => {
       .select(['menuUrl', 'conditionCode', 'conditionType', 'op'])
       .execute()
     expect(new Set(rows.map(row => row.menuUrl)).size).toBeGreaterThan(2)
-    expect(rows.map(row => misfitOf(row, tableAt(row.menuUrl) ?? {})).filter(fault => fault !== '')).toEqual([])
+    expect(rows.map(row => misfitOf(row, filterTableAt(row.menuUrl) ?? {})).filter(fault => fault !== '')).toEqual([])
   })
 })

@@ -4,18 +4,18 @@ import { type Choice, conditionFailures } from '@seam/contract/system/condition'
 import type { conditionCalls } from '@seam/contract/system/condition.calls'
 import type { Db, Tx } from '../../../db/database.ts'
 import { refuse, requireRow } from '../../../kit/refusal.ts'
-import { allConditions, conditionsWith, lockConditions } from './condition.rows.ts'
-import { keyTwice, misfitOf, tableAt } from './condition.rules.ts'
+import { lockConditions, selectConditions, selectConditionsByIds } from './condition.rows.ts'
+import { filterTableAt, findRepeatedKey, misfitOf } from './condition.rules.ts'
 import * as rows from './panel.rows.ts'
 
 /** Every condition as this menu may take it: what it has first and in order, then what its list understands. */
-export const choicesOf = async (db: Db, menuId: number) => {
-  const menu = requireRow(await rows.menuAt(db, menuId))
-  const table = tableAt(menu.menuUrl)
+export const listChoices = async (db: Db, menuId: number) => {
+  const menu = requireRow(await rows.findMenu(db, menuId))
+  const table = filterTableAt(menu.menuUrl)
   const [all, arranged, arrangement] = await Promise.all([
-    allConditions(db),
-    rows.conditionsOf(db, menuId),
-    rows.arrangementOf(db, menuId),
+    selectConditions(db),
+    rows.selectPanelConditions(db, menuId),
+    rows.findArrangement(db, menuId),
   ])
   const conditionIds = arranged.map(({ id }) => id)
   const place = (choice: Choice) => {
@@ -39,14 +39,14 @@ const namesOf = (conditions: readonly { conditionName: string }[]) =>
   conditions.map(({ conditionName }) => conditionName).join('、')
 
 /** Arranges the panel of a menu; answers what it had and what it has, by name. */
-export const arrange = async (tx: Tx, input: InputOf<typeof conditionCalls.arrange>) => {
+export const arrangePanel = async (tx: Tx, input: InputOf<typeof conditionCalls.arrange>) => {
   const { menuId, conditionIds, isFold, version } = input
   await lockConditions(tx)
-  const menu = requireRow(await rows.lockPanelOf(tx, menuId))
-  const arrangement = await rows.arrangementOf(tx, menuId)
+  const menu = requireRow(await rows.lockMenu(tx, menuId))
+  const arrangement = await rows.findArrangement(tx, menuId)
   if (version !== undefined && version !== (arrangement?.version ?? 0)) throw refuse(commonFailures.changedMeanwhile)
-  const table = requireRow(tableAt(menu.menuUrl), conditionFailures.noList)
-  const held = await conditionsWith(tx, conditionIds)
+  const table = requireRow(filterTableAt(menu.menuUrl), conditionFailures.noList)
+  const held = await selectConditionsByIds(tx, conditionIds)
   const chosen = conditionIds.map(id =>
     requireRow(
       held.find(one => one.id === id),
@@ -58,10 +58,10 @@ export const arrange = async (tx: Tx, input: InputOf<typeof conditionCalls.arran
     if (fault !== '')
       throw refuse(conditionFailures.misfit, { message: `【${condition.tagName}】不能用于该菜单：${fault}` })
   }
-  const twice = keyTwice(chosen)
+  const twice = findRepeatedKey(chosen)
   if (twice !== undefined)
     throw refuse(conditionFailures.keyTwice, { message: `${conditionFailures.keyTwice.message}：${twice}` })
-  const before = namesOf(await rows.conditionsOf(tx, menuId))
+  const before = namesOf(await rows.selectPanelConditions(tx, menuId))
   await rows.replacePanel(tx, menuId, conditionIds, isFold)
   return { menuName: menu.menuName, before, after: namesOf(chosen) }
 }

@@ -1,12 +1,12 @@
 import type { QueryCondition } from '@seam/contract/system/condition'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
-import { allDictionaries } from '../dictionary/dictionary.rows.ts'
+import { selectDictionaries } from '../dictionary/dictionary.rows.ts'
 import { enabledEntries } from '../dictionary/dictionary.rules.ts'
 
 type Row = Omit<QueryCondition, 'options'>
 
-export const conditionsOf = (db: Db, menuId: number) =>
+export const selectPanelConditions = (db: Db, menuId: number) =>
   db
     .selectFrom('menuCondition')
     .innerJoin('queryCondition', 'queryCondition.id', 'menuCondition.conditionId')
@@ -19,7 +19,7 @@ export const conditionsOf = (db: Db, menuId: number) =>
 /** What a dictionary offers; other conditions get their options elsewhere or have none. */
 const withOptions = async (db: Db, rows: readonly Row[]): Promise<QueryCondition[]> => {
   const isOfDictionary = (row: Row) => row.comboboxType === 'dict'
-  const dictionaries = rows.some(isOfDictionary) ? await allDictionaries(db) : []
+  const dictionaries = rows.some(isOfDictionary) ? await selectDictionaries(db) : []
   return rows.map(row => {
     const entries = dictionaries.find(({ dictType }) => isOfDictionary(row) && dictType === row.dictCode)?.entries ?? []
     const options = enabledEntries(entries).map(entry => ({ name: entry.dictCodeName, value: entry.dictCode }))
@@ -28,15 +28,15 @@ const withOptions = async (db: Db, rows: readonly Row[]): Promise<QueryCondition
 }
 
 /** How a menu's panel was arranged; undefined where nobody did. */
-export const arrangementOf = (db: Db, menuId: number) =>
+export const findArrangement = (db: Db, menuId: number) =>
   db.selectFrom('menuQuery').select(['isFold', 'version']).where('menuId', '=', menuId).executeTakeFirst()
 
 /** One page of the conditions of a menu, in their order, and whether its panel stands open at first. */
-export const panelOf = async (db: Db, menuId: number, page?: { pageNo: number; pageSize: number }) => {
-  const all = await conditionsOf(db, menuId)
+export const selectPanel = async (db: Db, menuId: number, page?: { pageNo: number; pageSize: number }) => {
+  const all = await selectPanelConditions(db, menuId)
   const from = page === undefined ? 0 : (page.pageNo - 1) * page.pageSize
   const rows = await withOptions(db, all.slice(from, page === undefined ? undefined : from + page.pageSize))
-  const arrangement = await arrangementOf(db, menuId)
+  const arrangement = await findArrangement(db, menuId)
   return {
     page: { rows, totalRecords: all.length },
     isFold: arrangement?.isFold ?? 1,
@@ -45,10 +45,10 @@ export const panelOf = async (db: Db, menuId: number, page?: { pageNo: number; p
 }
 
 /** The menu, held until this transaction ends: its panel is being arranged. */
-export const lockPanelOf = (tx: Tx, menuId: number) =>
+export const lockMenu = (tx: Tx, menuId: number) =>
   tx.selectFrom('menu').select(['id', 'menuName', 'menuUrl']).where('id', '=', menuId).forUpdate().executeTakeFirst()
 
-export const menuAt = (db: Db, menuId: number) =>
+export const findMenu = (db: Db, menuId: number) =>
   db.selectFrom('menu').select(['id', 'menuUrl']).where('id', '=', menuId).executeTakeFirst()
 
 /** Puts these conditions, in this order, in place of what the panel had. */

@@ -5,7 +5,7 @@ import { refusedPassword } from '../../../kit/password/check.ts'
 import { checkVersion, refuse } from '../../../kit/refusal.ts'
 import { implement } from '../../../kit/serve/implement.ts'
 import { publishImage } from '../image/image.rows.ts'
-import { lockConfig, saveConfig, systemConfig } from './config.rows.ts'
+import { findConfig, lockConfig, updateConfig } from './config.rows.ts'
 
 const labels = {
   sysTitle: '系统名称',
@@ -37,9 +37,9 @@ const checkPasswords = (config: SystemConfig, initialIsNew: boolean) => {
 }
 
 export const configRoutes = implement(configCalls, {
-  look: ({ db }) => systemConfig(db),
+  look: ({ db }) => findConfig(db),
 
-  get: ({ db }) => systemConfig(db),
+  get: ({ db }) => findConfig(db),
 
   update: async ({ db, input, logOperation }) => {
     const before = await lockConfig(db)
@@ -50,7 +50,7 @@ export const configRoutes = implement(configCalls, {
     after.sysLogo = await publishImage(db, after.sysLogo)
     after.loginBackgroundImg = await publishImage(db, after.loginBackgroundImg)
     after.dashboardBackgroundImg = await publishImage(db, after.dashboardBackgroundImg)
-    await saveConfig(db, after)
+    await updateConfig(db, after)
     const changes = changesOf(
       { ...before, initialPassword: shown(before.initialPassword, false) },
       { ...after, initialPassword: shown(after.initialPassword, isOther) },

@@ -19,14 +19,14 @@ const columns = [
   'version',
 ] as const
 
-export const systemConfig = (db: Db): Promise<SystemConfig> =>
+export const findConfig = (db: Db): Promise<SystemConfig> =>
   db.selectFrom('systemConfig').select(columns).executeTakeFirstOrThrow()
 
 /** The configuration, held until this transaction ends. */
 export const lockConfig = (tx: Tx): Promise<SystemConfig> =>
   tx.selectFrom('systemConfig').select(columns).forUpdate().executeTakeFirstOrThrow()
 
-export const saveConfig = async (tx: Tx, config: SystemConfig): Promise<void> => {
+export const updateConfig = async (tx: Tx, config: SystemConfig): Promise<void> => {
   await tx
     .updateTable('systemConfig')
     .set({ ...config, version: nextVersion })

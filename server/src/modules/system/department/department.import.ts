@@ -6,19 +6,19 @@ import type { Db, Tx } from '../../../db/database.ts'
 import { importRoutes } from '../../../kit/import/import-routes.ts'
 import { faultsOf, RowFault } from '../../../kit/import/try-rows.ts'
 import * as rows from './department.rows.ts'
-import { departmentPaths, departmentsNamed } from './department.rules.ts'
+import { departmentPaths, findDepartmentsByName } from './department.rules.ts'
 
 type ImportedDepartment = z.output<typeof departmentImport.row>
 
 const openDepartments = async (db: Db) =>
-  (await rows.allDepartments(db)).filter(department => department.state === state.enabled)
+  (await rows.selectDepartments(db)).filter(department => department.state === state.enabled)
 
 /** One of the departments there are, or one that an earlier row of the file added. */
 const parentOf = async (tx: Tx, paths: ReadonlyMap<number, string>, name: string): Promise<number | null> => {
   if (name === '') return null
-  const [id, ...others] = departmentsNamed(paths, name)
+  const [id, ...others] = findDepartmentsByName(paths, name)
   if (others.length > 0) throw new RowFault('parentName', '有几个同名的部门，请写作 上级/下级')
-  if (id === undefined || (await rows.holdOpenDepartment(tx, id)) === undefined)
+  if (id === undefined || (await rows.lockEnabledDepartment(tx, id)) === undefined)
     throw new RowFault('parentName', departmentFailures.parentStopped.message)
   return id
 }

@@ -12,13 +12,13 @@ import * as rows from './department.rows.ts'
 const holdParent = async (tx: Tx, parentId: number | null) =>
   parentId === null
     ? undefined
-    : requireRow(await rows.holdOpenDepartment(tx, parentId), departmentFailures.parentStopped)
+    : requireRow(await rows.lockEnabledDepartment(tx, parentId), departmentFailures.parentStopped)
 
 export const departmentRoutes = implement(
   departmentCalls,
   {
     tree: async ({ db, input }) => {
-      const all = await rows.allDepartments(db)
+      const all = await rows.selectDepartments(db)
       const name = input.departmentName ?? ''
       return rows.toTree(
         all.filter(row => (!input.state || row.state === input.state) && row.departmentName.includes(name)),
@@ -52,7 +52,7 @@ export const departmentRoutes = implement(
       const before = requireRow(await rows.lockDepartment(db, input.id))
       if (before.state === input.state) throw refuse(departmentFailures.alreadySo)
       if (!stopping) await holdParent(db, before.parentId)
-      if (stopping && (await rows.hasOpenChild(db, input.id))) throw refuse(departmentFailures.hasChildren)
+      if (stopping && (await rows.hasEnabledChild(db, input.id))) throw refuse(departmentFailures.hasChildren)
       await rows.updateDepartment(db, input.id, { state: input.state })
       if (stopping && (await countAdministrators(db)) === 0) throw refuse(departmentFailures.lastAdministrator)
       const changes = changesOf(before, { ...before, state: input.state }, { state: ['状态', state.label] })

@@ -5,10 +5,10 @@ import { nextVersion } from '../../../kit/sql/next-version.ts'
 
 const columns = ['id', 'parentId', 'departmentName', 'contactUser', 'telephone', 'remarks', 'state', 'version'] as const
 
-export const allDepartments = (db: Db) => db.selectFrom('department').select(columns).orderBy('id').execute()
+export const selectDepartments = (db: Db) => db.selectFrom('department').select(columns).orderBy('id').execute()
 
 /** Keeps an enabled department from being stopped until this transaction ends; undefined where there is none. */
-export const holdOpenDepartment = (tx: Tx, id: number) =>
+export const lockEnabledDepartment = (tx: Tx, id: number) =>
   tx
     .selectFrom('department')
     .select(['id', 'departmentName'])
@@ -36,7 +36,7 @@ export const lockDepartment = (tx: Tx, id: number) =>
   tx.selectFrom('department').select(columns).where('id', '=', id).forUpdate().executeTakeFirst()
 
 /** Has it a department below it that is not stopped? */
-export const hasOpenChild = async (tx: Tx, id: number): Promise<boolean> =>
+export const hasEnabledChild = async (tx: Tx, id: number): Promise<boolean> =>
   (await tx
     .selectFrom('department')
     .select('id')

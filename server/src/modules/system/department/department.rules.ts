@@ -11,7 +11,7 @@ export const departmentPaths = (rows: readonly Named[]): ReadonlyMap<number, str
 }
 
 /** Those that a name stands for: a whole path, else any department of that name. */
-export const departmentsNamed = (paths: ReadonlyMap<number, string>, name: string): number[] => {
+export const findDepartmentsByName = (paths: ReadonlyMap<number, string>, name: string): number[] => {
   const plain = name
     .split(/[/／]/)
     .map(part => part.trim())

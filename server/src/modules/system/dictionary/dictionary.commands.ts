@@ -4,7 +4,7 @@ import { type DictionaryType, type dictionaryCalls, dictionaryFailures } from '@
 import { changeSentence, changesOf, yesNo } from '../../../kit/log.ts'
 import { checkVersion, refuse, requireRow } from '../../../kit/refusal.ts'
 import type { WriteContext } from '../../../kit/serve/implement.ts'
-import { isWhole } from './dictionary.rules.ts'
+import { isCompleteList } from './dictionary.rules.ts'
 import * as rows from './upkeep.rows.ts'
 
 type Calls = typeof dictionaryCalls
@@ -25,7 +25,7 @@ const nameMustBeFree = (
 }
 
 export const addType = async ({ db, input, logOperation }: WriteContext<Calls['addType']>) => {
-  if (rows.isOfTheCode(input.dictType)) throw refuse(dictionaryFailures.typeTaken)
+  if (rows.isClosedDictionary(input.dictType)) throw refuse(dictionaryFailures.typeTaken)
   await rows.insertType(db, input)
   logOperation(`新增字典【${input.typeName}】（${input.dictType}）`)
   return null
@@ -62,7 +62,7 @@ export const updateEntry = async ({ db, input, logOperation }: WriteContext<Call
   const { dictCodeName, warnColor, isDefault } = input
   const after = { ...before, dictCodeName, warnColor, isDefault }
   if (isDefault && !before.isDefault) await rows.clearDefault(db, input.dictType)
-  await rows.keepEntries(db, input.dictType, [after])
+  await rows.upsertEntries(db, input.dictType, [after])
   const fields = { dictCodeName: '名称', warnColor: '颜色', isDefault: ['默认', yesNo] } as const
   const changes = changesOf(before, after, fields)
   logOperation(changeSentence(`字典【${dictionary.typeName}】中【${before.dictCodeName}】`, changes), changes)
@@ -76,7 +76,7 @@ export const switchEntry = async ({ db, input, logOperation }: WriteContext<Call
   if (before.state === input.state) throw refuse(dictionaryFailures.alreadySo)
   const stopping = input.state === state.stopped
   // what nobody may choose is nobody's default
-  await rows.keepEntries(db, input.dictType, [
+  await rows.upsertEntries(db, input.dictType, [
     { ...before, state: input.state, isDefault: before.isDefault && !stopping },
   ])
   const changes = changesOf(before, { ...before, state: input.state }, { state: ['状态', state.label] })
@@ -86,9 +86,9 @@ export const switchEntry = async ({ db, input, logOperation }: WriteContext<Call
 
 export const sortEntries = async ({ db, input, logOperation }: WriteContext<Calls['sort']>) => {
   const dictionary = await rows.lockDictionary(db, input.dictType)
-  if (!isWhole(dictionary.entries, input.dictCodes)) throw refuse(commonFailures.changedMeanwhile)
+  if (!isCompleteList(dictionary.entries, input.dictCodes)) throw refuse(commonFailures.changedMeanwhile)
   const sorted = input.dictCodes.map((code, sort) => ({ ...entryOf(dictionary, code), sort }))
-  await rows.keepEntries(db, input.dictType, sorted)
+  await rows.upsertEntries(db, input.dictType, sorted)
   logOperation(`将字典【${dictionary.typeName}】排列为：${sorted.map(({ dictCodeName }) => dictCodeName).join('、')}`)
   return null
 }

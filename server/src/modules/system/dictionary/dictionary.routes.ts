@@ -1,7 +1,7 @@
 import { dictionaryCalls, dictionaryFailures } from '@seam/contract/system/dictionary'
 import { implement } from '../../../kit/serve/implement.ts'
 import { addEntry, addType, renameType, sortEntries, switchEntry, updateEntry } from './dictionary.commands.ts'
-import { allDictionaries, entriesOf } from './dictionary.rows.ts'
+import { entriesOf, selectDictionaries } from './dictionary.rows.ts'
 import { enabledEntries } from './dictionary.rules.ts'
 
 export const dictionaryRoutes = implement(
@@ -10,7 +10,7 @@ export const dictionaryRoutes = implement(
     entries: ({ db, input }) => entriesOf(db, input.dictType),
     options: async ({ db, input }) => enabledEntries(await entriesOf(db, input.dictType)),
     coloured: async ({ db, input }) => enabledEntries(await entriesOf(db, input.dictType)),
-    all: ({ db }) => allDictionaries(db),
+    all: ({ db }) => selectDictionaries(db),
     addType,
     renameType,
     add: addEntry,

@@ -16,7 +16,7 @@ const rowsByType = async (db: Db): Promise<Map<string, DictionaryEntry[]>> => {
 }
 
 /** Every dictionary: those the code branches on, then those that staff keep. */
-export const allDictionaries = async (db: Db): Promise<DictionaryType[]> => {
+export const selectDictionaries = async (db: Db): Promise<DictionaryType[]> => {
   const types = await db
     .selectFrom('dictionaryType')
     .select(['dictType', 'typeName'])
@@ -32,7 +32,7 @@ export const allDictionaries = async (db: Db): Promise<DictionaryType[]> => {
 
 /** One dictionary, or not there. */
 export const dictionaryOf = async (db: Db, dictType: string): Promise<DictionaryType> => {
-  const dictionaries = await allDictionaries(db)
+  const dictionaries = await selectDictionaries(db)
   return requireRow(dictionaries.find(dictionary => dictionary.dictType === dictType))
 }
 

@@ -18,5 +18,5 @@ export const enabledEntries = (entries: readonly DictionaryEntry[]): DictionaryE
   entries.filter(entry => entry.state === state.enabled)
 
 /** Is it every code of the dictionary, each once? Else somebody added one meanwhile. */
-export const isWhole = (entries: readonly DictionaryEntry[], codes: readonly string[]): boolean =>
+export const isCompleteList = (entries: readonly DictionaryEntry[], codes: readonly string[]): boolean =>
   codes.length === entries.length && entries.every(({ dictCode }) => codes.includes(dictCode))

@@ -5,7 +5,8 @@ import type { Tx } from '../../../db/database.ts'
 import { nextVersion } from '../../../kit/sql/next-version.ts'
 import { dictionaryOf } from './dictionary.rows.ts'
 
-export const isOfTheCode = (dictType: string): boolean => closedDictionaries.some(({ code }) => code === dictType)
+export const isClosedDictionary = (dictType: string): boolean =>
+  closedDictionaries.some(({ code }) => code === dictType)
 
 /** Holds a dictionary still until this transaction ends; one of the code gets its row with the first change. */
 export const lockDictionary = async (tx: Tx, dictType: string): Promise<DictionaryType> => {
@@ -38,7 +39,7 @@ export const insertEntry = async (tx: Tx, dictType: string, entry: Entry) => {
 }
 
 /** Writes entries as they are now; those of the code that had no row get one. */
-export const keepEntries = async (tx: Tx, dictType: string, entries: readonly Entry[]) => {
+export const upsertEntries = async (tx: Tx, dictType: string, entries: readonly Entry[]) => {
   await tx
     .insertInto('dictionaryEntry')
     .values(

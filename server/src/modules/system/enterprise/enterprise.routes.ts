@@ -8,13 +8,13 @@ import { selectOwnMenus } from '../menu/menu.rows.ts'
 import { forgotPassword } from '../register/forgot-password.commands.ts'
 import { registerEnterprise } from '../register/register.commands.ts'
 import { requestCode } from '../register/request-code.commands.ts'
-import { countAccounts, enterpriseOf, enterprisePage } from './enterprise.rows.ts'
+import { countAccounts, findEnterpriseId, selectEnterprisePage } from './enterprise.rows.ts'
 
 export const enterpriseRoutes = implement(
   enterpriseCalls,
   {
     countAccounts: async ({ db, caller }) => {
-      const enterpriseId = await enterpriseOf(db, caller.userId)
+      const enterpriseId = await findEnterpriseId(db, caller.userId)
       const entAccountCnt = enterpriseId === null ? 0 : await countAccounts(db, enterpriseId)
       return { entAccountCnt, driverCnt: 0 }
     },
@@ -32,10 +32,10 @@ export const enterpriseRoutes = implement(
     forgotPassword,
 
     page: async ({ db, input, caller }) =>
-      enterprisePage(db, input, { scope: caller.scope, enterpriseId: await enterpriseOf(db, caller.userId) }),
+      selectEnterprisePage(db, input, { scope: caller.scope, enterpriseId: await findEnterpriseId(db, caller.userId) }),
 
     menus: async ({ db, caller }) =>
-      (await enterpriseOf(db, caller.userId)) === null ? [] : selectOwnMenus(db, caller),
+      (await findEnterpriseId(db, caller.userId)) === null ? [] : selectOwnMenus(db, caller),
   },
   {
     user_mobile_taken: registerFailures.mobileTaken,

@@ -6,7 +6,7 @@ import { paginate } from '../../../kit/list/page.ts'
 import { type Scope, withinScope } from '../../../kit/list/scope.ts'
 
 /** The organisation that an account belongs to; null: the laboratory's own. */
-export const enterpriseOf = async (db: Db, userId: number): Promise<number | null> =>
+export const findEnterpriseId = async (db: Db, userId: number): Promise<number | null> =>
   (await db.selectFrom('appUser').select('enterpriseId').where('id', '=', userId).executeTakeFirstOrThrow())
     .enterpriseId
 
@@ -44,7 +44,11 @@ const enterprises = (db: Db) =>
 type Asker = { readonly scope: Scope; readonly enterpriseId: number | null }
 
 /** Organisations whose first account lies within the scope; an account of one sees its own, and no other. */
-export const enterprisePage = (db: Db, input: InputOf<typeof enterpriseCalls.page>, { scope, enterpriseId }: Asker) => {
+export const selectEnterprisePage = (
+  db: Db,
+  input: InputOf<typeof enterpriseCalls.page>,
+  { scope, enterpriseId }: Asker,
+) => {
   const query =
     enterpriseId === null
       ? enterprises(db).where(withinScope(scope, { user: 'app_user.id', department: 'app_user.department_id' }))

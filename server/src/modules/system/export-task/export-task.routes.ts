@@ -22,7 +22,7 @@ const live: readonly number[] = [exportTaskState.waiting, exportTaskState.runnin
 export const exportTaskRoutes = implement(exportTaskCalls, {
   count: ({ db, caller }) => rows.countTasks(db, caller.userId),
 
-  page: ({ db, input, caller }) => rows.taskPage(db, caller.userId, input),
+  page: ({ db, input, caller }) => rows.selectTaskPage(db, caller.userId, input),
 
   cancel: async ({ services, input, caller }) => {
     await inTransaction(services.db, async tx => {
@@ -47,7 +47,7 @@ export const exportTaskRoutes = implement(exportTaskCalls, {
   },
 
   download: async ({ db, input, caller, services }) => {
-    const task = requireRow(await rows.ownTask(db, caller.userId, input.id))
+    const task = requireRow(await rows.findTask(db, caller.userId, input.id))
     const call = requireRow(callAt(task.path))
     requireAccess(call, caller)
     if (task.state !== exportTaskState.done || !task.fresh) throw refuse(exportFailures.notReady)

@@ -22,7 +22,7 @@ const tasks = (db: Db, userId: number) =>
     ])
     .where('userId', '=', userId)
 
-export const taskPage = (db: Db, userId: number, input: InputOf<typeof exportTaskCalls.page>) =>
+export const selectTaskPage = (db: Db, userId: number, input: InputOf<typeof exportTaskCalls.page>) =>
   paginate(db, tasks(db, userId), input, { columns: { state: 'state', createTime: 'createTime' }, last: 'id' })
 
 /** How many wait, run, and can be downloaded: asked every few seconds by every open page. */
@@ -39,7 +39,7 @@ export const countTasks = async (db: Db, userId: number) =>
     .executeTakeFirstOrThrow()
 
 /** Own tasks only: somebody else's is not there. */
-export const ownTask = (db: Db, userId: number, id: number) =>
+export const findTask = (db: Db, userId: number, id: number) =>
   db
     .selectFrom('exportTask')
     .select(['id', 'path', 'fileName', 'state', sql<boolean>`expire_time > now()`.as('fresh')])

@@ -1,7 +1,7 @@
 import { type ImageMediaType, imageCalls } from '@seam/contract/system/image'
 import type { FileAnswer } from '../../../kit/export/send-file.ts'
 import { implement } from '../../../kit/serve/implement.ts'
-import { addressOf, findImage, keepImage } from './image.rows.ts'
+import { addressOf, findImage, insertImage } from './image.rows.ts'
 
 const endings: Record<ImageMediaType, string> = { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'webp' }
 
@@ -22,7 +22,7 @@ export const imageRoutes = implement(imageCalls, {
   upload: async ({ db, images, caller, logOperation }) => {
     const [image] = images
     if (image === undefined) throw new Error('an upload comes with its image')
-    const code = await keepImage(db, image, caller.userId)
+    const code = await insertImage(db, image, caller.userId)
     logOperation(`上传图片【${image.name}】（${image.width}×${image.height}）`)
     return { url: addressOf(code), code, width: image.width, height: image.height }
   },

@@ -7,7 +7,7 @@ import { requireRow } from '../../../kit/refusal.ts'
 import type { UploadedImage } from '../../../kit/upload/upload.ts'
 
 /** Keeps an image; its code is what addresses carry, and cannot be guessed. */
-export const keepImage = async (tx: Tx, image: UploadedImage, userId: number): Promise<string> => {
+export const insertImage = async (tx: Tx, image: UploadedImage, userId: number): Promise<string> => {
   const { mediaType, width, height, sha256, content } = image
   const code = randomBytes(16).toString('base64url')
   await tx.insertInto('image').values({ code, userId, mediaType, width, height, sha256, content }).execute()

@@ -1,6 +1,6 @@
 import { inTransaction } from '../../../db/database.ts'
 import { job } from '../../../kit/jobs/job.ts'
-import { deleteUnused, holdUnused } from './unused-images.rows.ts'
+import { deleteUnusedImages, lockUnusedImages } from './unused-images.rows.ts'
 
 /** Images at a time: short transactions, so that nobody who saves waits. */
 const most = 200
@@ -11,8 +11,8 @@ export const sweepImages = job(
   async (_, { db }) => {
     for (let held = most; held === most; )
       held = await inTransaction(db, async tx => {
-        const codes = await holdUnused(tx, most)
-        await deleteUnused(tx, codes)
+        const codes = await lockUnusedImages(tx, most)
+        await deleteUnusedImages(tx, codes)
         return codes.length
       })
   },

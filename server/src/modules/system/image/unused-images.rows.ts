@@ -38,7 +38,7 @@ const unused = () =>
   sql<SqlBool>`image.used_time < now() - make_interval(days => ${daysKept}) and not (${sql.join(refersTo(), sql` or `)})`
 
 /** Images that look unused, held: whoever would refer to one now waits, or is being waited for and let be. */
-export const holdUnused = async (tx: Tx, most: number): Promise<string[]> => {
+export const lockUnusedImages = async (tx: Tx, most: number): Promise<string[]> => {
   const rows = await tx
     .selectFrom('image')
     .select('code')
@@ -52,7 +52,7 @@ export const holdUnused = async (tx: Tx, most: number): Promise<string[]> => {
 }
 
 /** Asked a second time: somebody may have begun to refer to one just before it was held. */
-export const deleteUnused = async (tx: Tx, codes: readonly string[]): Promise<void> => {
+export const deleteUnusedImages = async (tx: Tx, codes: readonly string[]): Promise<void> => {
   if (codes.length > 0)
     await tx
       .deleteFrom('image')

@@ -6,19 +6,19 @@ import { implement } from '../../../kit/serve/implement.ts'
 import { newToken, sha256 } from '../../../kit/session/secret.ts'
 import { findAccount } from '../session/account.rows.ts'
 import { admitAccount } from '../session/admit-account.commands.ts'
-import { keepTicket, takeTicket } from './login-ticket.rows.ts'
+import { deleteTicket, insertTicket } from './login-ticket.rows.ts'
 
 /** One-time tickets: another site of ours lets somebody in without ever seeing his session (60 s, single use). */
 export const loginTicketRoutes = implement(loginTicketCalls, {
   issue: async ({ services, caller }) => {
     const ticket = newToken(32)
-    await inTransaction(services.db, tx => keepTicket(tx, sha256(ticket), caller.sessionId))
+    await inTransaction(services.db, tx => insertTicket(tx, sha256(ticket), caller.sessionId))
     return { ticket, expired: Date.now() + ticketLife * 1000 }
   },
 
   redeem: async ({ services, input, request }) => {
     await spend(services, 'ticket', request.address)
-    const holder = await inTransaction(services.db, tx => takeTicket(tx, sha256(input.ticket)))
+    const holder = await inTransaction(services.db, tx => deleteTicket(tx, sha256(input.ticket)))
     const account = holder && (await findAccount(services.guard, holder.userMobile))
     if (holder === undefined || !account?.enabled) throw refuse(loginTicketFailures.ticketSpent)
     await giveBack(services, 'ticket', request.address)

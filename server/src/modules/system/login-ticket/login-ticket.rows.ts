@@ -2,7 +2,7 @@ import { ticketLife } from '@seam/contract/system/login-ticket'
 import { sql } from 'kysely'
 import type { Tx } from '../../../db/database.ts'
 
-export const keepTicket = async (tx: Tx, ticketHash: Buffer, sessionId: number): Promise<void> => {
+export const insertTicket = async (tx: Tx, ticketHash: Buffer, sessionId: number): Promise<void> => {
   await sql`insert into login_ticket (ticket_hash, session_id, expires)
     values (${ticketHash}, ${sessionId}, now() + make_interval(secs => ${ticketLife}))`.execute(tx)
 }
@@ -14,7 +14,7 @@ type Holder = {
 }
 
 /** Whose ticket it is, which is spent by asking; undefined where it is unknown, late, or its session is over. */
-export const takeTicket = async (tx: Tx, ticketHash: Buffer): Promise<Holder | undefined> => {
+export const deleteTicket = async (tx: Tx, ticketHash: Buffer): Promise<Holder | undefined> => {
   const { rows } = await sql<Holder & { live: boolean }>`
     delete from login_ticket using session, app_user
     where ticket_hash = ${ticketHash} and session.id = session_id and app_user.id = session.user_id

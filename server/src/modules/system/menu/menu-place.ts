@@ -3,7 +3,7 @@ import { type Permission, permissions } from '@seam/contract/kit/permission'
 import { type Menu, menuFailures, menuType } from '@seam/contract/system/menu'
 import type { Caller } from '../../../kit/caller.ts'
 import { refuse, requireRow } from '../../../kit/refusal.ts'
-import { reaches, rightsOf } from '../user/user.rules.ts'
+import { coversRights, rightsOf } from '../user/user.rules.ts'
 import { isWithin } from './menu.rules.ts'
 
 type Fields = Omit<Menu, 'id' | 'state'>
@@ -20,7 +20,7 @@ const mustFitParent = (menus: readonly Menu[], parentId: number, before: Menu | 
 }
 
 /** May a menu with these fields stand in the tree? `before` is the menu that is being edited. */
-export const mustFit = (menus: readonly Menu[], fields: Fields, before?: Menu): void => {
+export const refuseIfMisplaced = (menus: readonly Menu[], fields: Fields, before?: Menu): void => {
   const others = menus.filter(menu => menu.id !== before?.id)
   const { parentId, type, menuUrl, authFlag } = fields
   if (parentId !== null) mustFitParent(menus, parentId, before)
@@ -32,7 +32,7 @@ export const mustFit = (menus: readonly Menu[], fields: Fields, before?: Menu): 
 }
 
 /** Roles hold menus: whoever changes what a menu carries hands out rights, and must have them himself. */
-export const mustMayCarry = (caller: Caller, ...flags: readonly string[]): void => {
+export const refuseIfBeyondOwnRights = (caller: Caller, ...flags: readonly string[]): void => {
   const carried = flags.filter((flag): flag is Permission => Object.hasOwn(permissions, flag))
-  if (!reaches(rightsOf(caller), new Set(carried))) throw refuse(menuFailures.beyondOwnRights)
+  if (!coversRights(rightsOf(caller), new Set(carried))) throw refuse(menuFailures.beyondOwnRights)
 }

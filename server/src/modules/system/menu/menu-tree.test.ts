@@ -4,7 +4,7 @@ import { sessionCalls } from '@seam/contract/system/session'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { administrator, personWith } from '../../../../test/people.ts'
 import { openStage, type Stage } from '../../../../test/stage.ts'
-import { grantedTree, toTree } from './menu.rules.ts'
+import { pruneTree, toTree } from './menu.rules.ts'
 
 const menu = (id: number, parentId: number | null, type: 0 | 1 | 2 = 1) => ({
   id,
@@ -31,9 +31,9 @@ describe('menu tree', () => {
   })
 
   it('keeps what is granted with the way to it', () => {
-    expect(ids(grantedTree(tree, new Set([4])))).toEqual([[1, [[2, [4]]]]])
-    expect(ids(grantedTree(tree, new Set([1, 6])))).toEqual([1, 6])
-    expect(grantedTree(tree, new Set([5]))).toEqual([])
+    expect(ids(pruneTree(tree, new Set([4])))).toEqual([[1, [[2, [4]]]]])
+    expect(ids(pruneTree(tree, new Set([1, 6])))).toEqual([1, 6])
+    expect(pruneTree(tree, new Set([5]))).toEqual([])
   })
 })
 

@@ -7,9 +7,9 @@ import { changeSentence, changesOf } from '../../../kit/log.ts'
 import { refuseForReasons } from '../../../kit/reasons.ts'
 import { checkVersion, refuse, requireRow } from '../../../kit/refusal.ts'
 import { implement } from '../../../kit/serve/implement.ts'
-import { everyMenu, menuPage, menuUse, openMenuTree, selectHeldMenuIds } from './menu.rows.ts'
-import { fieldsOf, isWithin, leadsToMenus } from './menu.rules.ts'
-import { mustFit, mustMayCarry } from './menu-place.ts'
+import { selectEnabledMenuTree, selectHeldMenuIds, selectMenuPage, selectMenus, selectMenuUse } from './menu.rows.ts'
+import { fieldsOf, hasWayToMenus, isWithin } from './menu.rules.ts'
+import { refuseIfBeyondOwnRights, refuseIfMisplaced } from './menu-place.ts'
 import { reasonsToKeep } from './menu-use.rules.ts'
 import * as rows from './menu-write.rows.ts'
 
@@ -19,14 +19,14 @@ const named = ({ type, menuName }: Pick<Menu, 'type' | 'menuName'>) => `${menuTy
 
 const lockTree = async (tx: Tx): Promise<Kept[]> => {
   await rows.lockMenus(tx)
-  return everyMenu(tx)
+  return selectMenus(tx)
 }
 
 const menuIn = (menus: readonly Kept[], id: number) => requireRow(menus.find(menu => menu.id === id))
 
 /** An administrator who closed the menu management to himself could not open it again. */
 const mustKeepWay = async (tx: Tx, before: readonly Kept[]) => {
-  if (leadsToMenus(before) && !leadsToMenus(await everyMenu(tx))) throw refuse(menuFailures.lastWay)
+  if (hasWayToMenus(before) && !hasWayToMenus(await selectMenus(tx))) throw refuse(menuFailures.lastWay)
 }
 
 /** Stopping a menu takes it and all below it from everybody: nobody does so to what they do not hold themselves. */
@@ -54,18 +54,18 @@ const labelsOf = (menus: readonly Kept[]) =>
 export const menuRoutes = implement(
   menuCalls,
   {
-    open: ({ db }) => openMenuTree(db),
-    page: ({ db, input }) => menuPage(db, input),
+    open: ({ db }) => selectEnabledMenuTree(db),
+    page: ({ db, input }) => selectMenuPage(db, input),
     use: async ({ db, input }) => {
-      menuIn(await everyMenu(db), input.id)
-      return menuUse(db, input.id)
+      menuIn(await selectMenus(db), input.id)
+      return selectMenuUse(db, input.id)
     },
 
     add: async ({ db, input, caller, logOperation }) => {
       const menus = await lockTree(db)
       const fields = fieldsOf(input)
-      mustFit(menus, fields)
-      mustMayCarry(caller, fields.authFlag)
+      refuseIfMisplaced(menus, fields)
+      refuseIfBeyondOwnRights(caller, fields.authFlag)
       const id = await rows.insertMenu(db, fields)
       const parent = menus.find(menu => menu.id === fields.parentId)
       logOperation(`新增${named(fields)}${parent ? `，上级菜单【${parent.menuName}】` : ''}`)
@@ -79,10 +79,10 @@ export const menuRoutes = implement(
       await rows.lockMenu(db, id)
       checkVersion(before, version)
       const fields = fieldsOf(draft)
-      mustFit(menus, fields, before)
-      if (fields.authFlag !== before.authFlag) mustMayCarry(caller, before.authFlag, fields.authFlag)
+      refuseIfMisplaced(menus, fields, before)
+      if (fields.authFlag !== before.authFlag) refuseIfBeyondOwnRights(caller, before.authFlag, fields.authFlag)
       const moved = fields.menuUrl !== before.menuUrl || fields.type !== before.type
-      if (moved && (await menuUse(db, id)).conditions.length > 0) throw refuse(menuFailures.hasQuery)
+      if (moved && (await selectMenuUse(db, id)).conditions.length > 0) throw refuse(menuFailures.hasQuery)
       await rows.updateMenu(db, id, fields)
       await mustKeepWay(db, menus)
       const changes = changesOf(before, { ...before, ...fields }, labelsOf(menus))
@@ -109,7 +109,7 @@ export const menuRoutes = implement(
       const before = menuIn(menus, input.id)
       if (input.version !== undefined) checkVersion(before, input.version)
       await rows.lockMenu(db, input.id)
-      refuseForReasons(reasonsToKeep(await menuUse(db, input.id)))
+      refuseForReasons(reasonsToKeep(await selectMenuUse(db, input.id)))
       await rows.deleteMenu(db, input.id)
       await mustKeepWay(db, menus)
       logOperation(`删除${named(before)}`)

@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 import type { Caller } from '../../../kit/caller.ts'
 import { applyFilters } from '../../../kit/list/page.ts'
-import { grantedTree, toTree } from './menu.rules.ts'
+import { pruneTree, toTree } from './menu.rules.ts'
 
 /** What is shown of a menu, wherever it stands in a tree. */
 export const menuColumns = [
@@ -25,7 +25,7 @@ export const menuColumns = [
 ] as const
 
 /** All enabled menus; what stands under a stopped one is not open either. */
-export const openMenuTree = async (db: Db): Promise<MenuNode[]> =>
+export const selectEnabledMenuTree = async (db: Db): Promise<MenuNode[]> =>
   toTree(
     await db
       .selectFrom('menu')
@@ -38,9 +38,9 @@ export const openMenuTree = async (db: Db): Promise<MenuNode[]> =>
 
 /** The menus of somebody: those of his enabled roles, all of them for an administrator. */
 export const selectOwnMenus = async (db: Db, caller: Pick<Caller, 'userId' | 'isAdmin'>): Promise<MenuNode[]> => {
-  const tree = await openMenuTree(db)
+  const tree = await selectEnabledMenuTree(db)
   if (caller.isAdmin) return tree
-  return grantedTree(tree, await selectHeldMenuIds(db, caller.userId))
+  return pruneTree(tree, await selectHeldMenuIds(db, caller.userId))
 }
 
 /** The menus that the enabled roles of a user hold, stopped menus too. */
@@ -71,7 +71,7 @@ const keptMenus = (db: Db, order: readonly (readonly ['menuSort' | 'menuName', '
     .execute()
 
 /** Every menu, stopped ones too. */
-export const everyMenu = (db: Db): Promise<(Menu & { version: number })[]> => keptMenus(db, [])
+export const selectMenus = (db: Db): Promise<(Menu & { version: number })[]> => keptMenus(db, [])
 
 const matching = async (db: Db, items: readonly FilterItem[]): Promise<Set<number>> => {
   const wanted = applyFilters(db.selectFrom('menu').select('id'), items, {
@@ -86,17 +86,17 @@ const matching = async (db: Db, items: readonly FilterItem[]): Promise<Set<numbe
 }
 
 /** The tree, paged by its top menus; a filter keeps what it finds with the way to it. */
-export const menuPage = async (db: Db, { pageNo, pageSize, query, sort }: InputOf<typeof menuCalls.page>) => {
+export const selectMenuPage = async (db: Db, { pageNo, pageSize, query, sort }: InputOf<typeof menuCalls.page>) => {
   const order = sort.map(({ key, order: direction }) => [key as 'menuSort' | 'menuName', direction] as const)
   const [menus, found] = await Promise.all([keptMenus(db, order), query.length === 0 ? undefined : matching(db, query)])
   const tree: MenuRow[] = toTree(menus)
-  const wanted = found === undefined ? tree : grantedTree(tree, found)
+  const wanted = found === undefined ? tree : pruneTree(tree, found)
   const from = (pageNo - 1) * pageSize
   return { rows: wanted.slice(from, from + pageSize), totalRecords: wanted.length }
 }
 
 /** What would be left without its menu: those below it, the roles that hold it, the conditions of its search panel. */
-export const menuUse = async (db: Db, id: number) => {
+export const selectMenuUse = async (db: Db, id: number) => {
   const [children, roles, conditions] = await Promise.all([
     db.selectFrom('menu').select('menuName').where('parentId', '=', id).orderBy('menuSort').orderBy('id').execute(),
     db

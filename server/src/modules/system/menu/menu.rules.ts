@@ -11,12 +11,12 @@ export const toTree = <M extends Menu>(menus: readonly M[], parentId: number | n
 type Tree<M> = M & { level: number; children: Tree<M>[] }
 
 /** What of a tree is wanted, with the ancestors that lead there. */
-export const grantedTree = <N extends { id: number; children: N[] }>(
+export const pruneTree = <N extends { id: number; children: N[] }>(
   tree: readonly N[],
   granted: ReadonlySet<number>,
 ): N[] =>
   tree.flatMap(node => {
-    const children = grantedTree(node.children, granted)
+    const children = pruneTree(node.children, granted)
     return granted.has(node.id) || children.length > 0 ? [{ ...node, children }] : []
   })
 
@@ -38,7 +38,7 @@ const isShown = (menus: readonly Menu[], menu: Menu): boolean => {
 }
 
 /** Does the menu still lead an administrator to the menu management? Without it nobody could undo what was done there. */
-export const leadsToMenus = (menus: readonly Menu[]): boolean =>
+export const hasWayToMenus = (menus: readonly Menu[]): boolean =>
   menus.some(menu => menu.menuUrl === managed && menu.type === menuType.menu && isShown(menus, menu))
 
 /** What of a draft is kept: a button has no address and no look of its own. */

@@ -4,7 +4,7 @@ import { type Db, inTransaction } from '../../../db/database.ts'
 
 type Preference = OutputOf<typeof preferenceCalls.get>
 
-export const preferenceOf = async (db: Db, userId: number, listKey: string): Promise<Preference> => {
+export const findPreference = async (db: Db, userId: number, listKey: string): Promise<Preference> => {
   const row = await db
     .selectFrom('preference')
     .select('value')
@@ -14,7 +14,7 @@ export const preferenceOf = async (db: Db, userId: number, listKey: string): Pro
   return (row?.value ?? null) as Preference
 }
 
-export const keepPreference = (db: Db, userId: number, listKey: string, given: NonNullable<Preference>) =>
+export const upsertPreference = (db: Db, userId: number, listKey: string, given: NonNullable<Preference>) =>
   inTransaction(db, async tx => {
     const value = JSON.stringify(given)
     await tx

@@ -9,9 +9,9 @@ import { refuse } from '../../../kit/refusal.ts'
 import type { RequestFacts } from '../../../kit/serve/request-facts.ts'
 import type { Services } from '../../../kit/services.ts'
 import { spendCode } from '../../../kit/sms/code.ts'
-import { endSessions, forgiveAttempts, setOwnPassword } from '../session/session.rows.ts'
+import { endSessions, resetFailedAttempts, setOwnPassword } from '../session/session.rows.ts'
 import { lockAccount } from './register.rows.ts'
-import { invalid, mobileOf, openFields } from './sealed-fields.commands.ts'
+import { decryptFields, invalidField, parseMobile } from './sealed-fields.commands.ts'
 
 type Given = {
   readonly services: Services
@@ -25,14 +25,14 @@ type Given = {
  * answer is that of a wrong code.
  */
 export const forgotPassword = async ({ services, input, request }: Given): Promise<null> => {
-  const { name, newPwd, newPwdCfm } = await openFields(services, input.key, {
+  const { name, newPwd, newPwdCfm } = await decryptFields(services, input.key, {
     name: input.name,
     newPwd: input.newPwd,
     newPwdCfm: input.newPwdCfm,
   })
-  const userMobile = mobileOf('name', name)
+  const userMobile = parseMobile('name', name)
   const checked = await checkNewPassword(services.db, newPwd, { userMobile, field: 'newPwd' })
-  if (newPwd !== newPwdCfm) throw invalid('newPwdCfm', '两次输入密码不一致')
+  if (newPwd !== newPwdCfm) throw invalidField('newPwdCfm', '两次输入密码不一致')
   const asked = { mobile: userMobile, purpose: codePurpose.forgotPassword, address: request.address }
   await spendCode(services, asked, input.verifyCode)
   const passwordHash = await hashPassword(checked)
@@ -40,7 +40,7 @@ export const forgotPassword = async ({ services, input, request }: Given): Promi
     const caller = await lockAccount(tx, userMobile)
     if (caller === undefined) throw refuse(smsFailures.codeWrong)
     await setOwnPassword(tx, caller.userId, passwordHash)
-    await forgiveAttempts(tx, caller.userId)
+    await resetFailedAttempts(tx, caller.userId)
     await endSessions(tx, { userId: caller.userId, reason: '密码已修改' })
     const entry = { module: '个人中心', action: '找回密码' }
     await writeOperation(tx, entry, caller, request, '用短信验证码找回密码', [])

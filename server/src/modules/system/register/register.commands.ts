@@ -11,8 +11,8 @@ import { refuseIfRegistrationClosed } from '../../../kit/registration.ts'
 import type { RequestFacts } from '../../../kit/serve/request-facts.ts'
 import type { Services } from '../../../kit/services.ts'
 import { spendCode } from '../../../kit/sms/code.ts'
-import { insertEnterprise, insertPending } from './register.rows.ts'
-import { invalid, mobileOf, openFields } from './sealed-fields.commands.ts'
+import { insertEnterprise, insertPendingAccount } from './register.rows.ts'
+import { decryptFields, invalidField, parseMobile } from './sealed-fields.commands.ts'
 
 type Given<I> = { readonly services: Services; readonly input: I; readonly request: RequestFacts }
 type Secrets = Pick<InputOf<typeof registerCalls.register>, 'name' | 'password' | 'repassword' | 'verifyCode' | 'key'>
@@ -23,23 +23,23 @@ type Secrets = Pick<InputOf<typeof registerCalls.register>, 'name' | 'password' 
  */
 const prove = async ({ services, input, request }: Given<Secrets>) => {
   await refuseIfRegistrationClosed(services.db)
-  const { name, password, repassword } = await openFields(services, input.key, {
+  const { name, password, repassword } = await decryptFields(services, input.key, {
     name: input.name,
     password: input.password,
     repassword: input.repassword,
   })
-  const userMobile = mobileOf('name', name)
+  const userMobile = parseMobile('name', name)
   const checked = await checkNewPassword(services.db, password, { userMobile, field: 'password' })
-  if (password !== repassword) throw invalid('repassword', '两次输入密码不一致')
+  if (password !== repassword) throw invalidField('repassword', '两次输入密码不一致')
   const asked = { mobile: userMobile, purpose: codePurpose.register, address: request.address }
   await spendCode(services, asked, input.verifyCode)
   return { userMobile, passwordHash: await hashPassword(checked) }
 }
 
-type NewAccount = Parameters<typeof insertPending>[1]
+type NewAccount = Parameters<typeof insertPendingAccount>[1]
 
 const open = async (tx: Tx, request: RequestFacts, account: NewAccount, sentence: string) => {
-  const userId = await insertPending(tx, account)
+  const userId = await insertPendingAccount(tx, account)
   const caller = { userId, userMobile: account.userMobile, userName: account.userName }
   await writeOperation(tx, { module: '注册', action: '注册账号' }, caller, request, sentence, [])
 }

@@ -13,7 +13,7 @@ type NewAccount = {
  * An account that waits for its approval: no role, and the uppermost department until it is given one of its own. Its
  * password is the one its owner chose.
  */
-export const insertPending = async (tx: Tx, account: NewAccount): Promise<number> => {
+export const insertPendingAccount = async (tx: Tx, account: NewAccount): Promise<number> => {
   const { id } = await tx
     .insertInto('appUser')
     .values(eb => ({

@@ -5,7 +5,7 @@ import { refuseIfRegistrationClosed } from '../../../kit/registration.ts'
 import type { RequestFacts } from '../../../kit/serve/request-facts.ts'
 import type { Services } from '../../../kit/services.ts'
 import { giveCode } from '../../../kit/sms/code.ts'
-import { answerCaptcha } from '../session/one-time.commands.ts'
+import { consumeCaptcha } from '../session/one-time.commands.ts'
 
 type Given = {
   readonly services: Services
@@ -16,7 +16,7 @@ type Given = {
 /** The captcha first, and burnt: nobody makes us send messages by machine. */
 export const requestCode = async ({ services, input, request }: Given): Promise<null> => {
   if (input.vcType === codePurpose.register) await refuseIfRegistrationClosed(services.db)
-  await answerCaptcha(services, input.captchaId, input.captcha)
+  await consumeCaptcha(services, input.captchaId, input.captcha)
   await giveCode(services, { mobile: input.mobile, purpose: input.vcType, address: request.address })
   return null
 }

@@ -3,30 +3,30 @@ import { mobile } from '@seam/contract/kit/text'
 import { refuse } from '../../../kit/refusal.ts'
 import type { Services } from '../../../kit/services.ts'
 import { openField } from '../../../kit/session/secret.ts'
-import { spendKey } from '../session/one-time.commands.ts'
+import { consumeKey } from '../session/one-time.commands.ts'
 
-export const invalid = (field: string, message: string) =>
+export const invalidField = (field: string, message: string) =>
   refuse(commonFailures.invalidInput, { message, data: { issues: [{ path: [field], message }] } })
 
 /** The fields as they were typed: decrypted under the one-time key where there is one, which is spent by it. */
-export const openFields = async <F extends Readonly<Record<string, string>>>(
+export const decryptFields = async <F extends Readonly<Record<string, string>>>(
   services: Services,
   key: string | undefined,
   fields: F,
 ): Promise<F> => {
   if (key === undefined) return fields
-  const secret = await spendKey(services, key)
+  const secret = await consumeKey(services, key)
   const opened = Object.entries(fields).map(([name, value]) => {
     const text = openField(secret, value)
-    if (text === undefined) throw invalid(name, '内容无法识别，请重新输入')
+    if (text === undefined) throw invalidField(name, '内容无法识别，请重新输入')
     return [name, text] as const
   })
   return Object.fromEntries(opened) as F
 }
 
 /** The account: a mobile number (spec §5). */
-export const mobileOf = (field: string, given: string): string => {
+export const parseMobile = (field: string, given: string): string => {
   const checked = mobile.safeParse(given)
-  if (!checked.success) throw invalid(field, checked.error.issues[0]?.message ?? '请输入正确的手机号')
+  if (!checked.success) throw invalidField(field, checked.error.issues[0]?.message ?? '请输入正确的手机号')
   return checked.data
 }

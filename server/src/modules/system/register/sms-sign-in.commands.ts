@@ -5,8 +5,8 @@ import type { RequestFacts } from '../../../kit/serve/request-facts.ts'
 import type { Services } from '../../../kit/services.ts'
 import { isRightCode } from '../../../kit/sms/code.ts'
 import { findAccount } from '../session/account.rows.ts'
-import { admitAccount, refused } from '../session/admit-account.commands.ts'
-import { mobileOf, openFields } from './sealed-fields.commands.ts'
+import { admitAccount, refuseEntry } from '../session/admit-account.commands.ts'
+import { decryptFields, parseMobile } from './sealed-fields.commands.ts'
 
 type Given = {
   readonly services: Services
@@ -20,15 +20,15 @@ export const smsSignIn = async ({
   input,
   request,
 }: Given): Promise<OutputOf<typeof registerCalls.smsSignIn>> => {
-  const opened = await openFields(services, input.key, { mobile: input.mobile })
-  const userMobile = mobileOf('mobile', opened.mobile)
+  const opened = await decryptFields(services, input.key, { mobile: input.mobile })
+  const userMobile = parseMobile('mobile', opened.mobile)
   const visit = { services, request, userMobile, how: '用短信验证码登录系统' }
   const asked = { mobile: userMobile, purpose: codePurpose.signIn, address: request.address }
   const right = await isRightCode(services, asked, input.verifyCode)
   const account = await findAccount(services.guard, userMobile)
   if (!right || !account?.enabled) {
     const reason = right ? '账号不存在或已停用' : '短信验证码错误'
-    throw await refused(visit, account, smsFailures.codeWrong, reason)
+    throw await refuseEntry(visit, account, smsFailures.codeWrong, reason)
   }
   return admitAccount(visit, account)
 }

@@ -2,10 +2,10 @@ import type { Menu } from '@seam/contract/system/menu'
 import type { Db, Tx } from '../../../db/database.ts'
 import { menuColumns } from '../menu/menu.rows.ts'
 
-export const allMenus = (db: Db): Promise<Menu[]> =>
+export const selectMenusInOrder = (db: Db): Promise<Menu[]> =>
   db.selectFrom('menu').select(menuColumns).orderBy('menuSort').orderBy('id').execute()
 
-export const menuIdsOf = async (db: Db, roleId: number): Promise<number[]> =>
+export const selectMenuIds = async (db: Db, roleId: number): Promise<number[]> =>
   (await db.selectFrom('roleMenu').select('menuId').where('roleId', '=', roleId).execute()).map(row => row.menuId)
 
 export const replaceMenus = async (tx: Tx, roleId: number, added: readonly number[], removed: readonly number[]) => {

@@ -7,17 +7,17 @@ import { changeSentence, changesOf } from '../../../kit/log.ts'
 import { checkVersion, refuse, requireRow } from '../../../kit/refusal.ts'
 import { implement } from '../../../kit/serve/implement.ts'
 import { countAdministrators, lockAdministrators } from '../user/administrators.rows.ts'
-import { reaches } from '../user/user.rules.ts'
-import { allMenus, menuIdsOf, replaceMenus } from './authority.rows.ts'
+import { coversRights } from '../user/user.rules.ts'
+import { replaceMenus, selectMenuIds, selectMenusInOrder } from './authority.rows.ts'
 import { checkedTree, difference, rightsOfMenus, withAncestors } from './authority.rules.ts'
 import * as rows from './role.rows.ts'
-import { scopesAt } from './scope.rows.ts'
+import { findScopesInDepartment } from './scope.rows.ts'
 
 /** The role, held; and whoever touches it has all that it allows, and sees all that it shows. */
 const lockReached = async (tx: Tx, caller: Caller, id: number) => {
   const role = requireRow(await rows.lockRole(tx, id))
   if (role.roleType === roleType.administrator && !caller.isAdmin) throw refuse(roleFailures.beyondOwnRights)
-  if (!reaches(await rows.rightsHeld(tx, caller), await rows.rightsOfRoles(tx, [id])))
+  if (!coversRights(await rows.findGrantableRights(tx, caller), await rows.findRightsOfRoles(tx, [id])))
     throw refuse(roleFailures.beyondOwnRights)
   if (!covers(caller.scope, role)) throw refuse(roleFailures.beyondOwnScope)
   return role
@@ -47,9 +47,9 @@ const mustKeepAdministrator = async (tx: Tx) => {
 export const roleRoutes = implement(
   roleCalls,
   {
-    page: ({ db, input }) => rows.rolePage(db, input),
+    page: ({ db, input }) => rows.selectRolePage(db, input),
 
-    open: async ({ db }) => (await rows.openRoles(db)).map(role => ({ ...role, enabled: true })),
+    open: async ({ db }) => (await rows.selectEnabledRoles(db)).map(role => ({ ...role, enabled: true })),
 
     add: async ({ db, input, caller, logOperation }) => {
       const shown = scopeAsked(input, { dataScope: dataScope.all, departmentIds: [] })
@@ -85,7 +85,7 @@ export const roleRoutes = implement(
         departmentNames: '范围内的部门',
         remarks: '备注',
       } as const
-      const departmentNames = await rows.namesOfDepartments(db, shown.departmentIds)
+      const departmentNames = await rows.findDepartmentNames(db, shown.departmentIds)
       const changes = changesOf(before, { ...before, ...edit, departmentNames }, fields)
       logOperation(changeSentence(`角色【${before.roleName}】`, changes), changes)
       return null
@@ -103,17 +103,17 @@ export const roleRoutes = implement(
     },
 
     authority: async ({ db, input }) => {
-      const [menus, held] = await Promise.all([allMenus(db), menuIdsOf(db, input.roleId)])
+      const [menus, held] = await Promise.all([selectMenusInOrder(db), selectMenuIds(db, input.roleId)])
       return checkedTree(menus, new Set(held))
     },
 
     saveAuthority: async ({ db, input, caller, logOperation }) => {
       const role = await lockReached(db, caller, input.roleId)
       if (input.version !== undefined) checkVersion(role, input.version)
-      const menus = await allMenus(db)
+      const menus = await selectMenusInOrder(db)
       const wanted = requireRow(withAncestors(menus, input.listMenuIds), roleFailures.menuUnknown)
-      const { added, removed } = difference(await menuIdsOf(db, input.roleId), wanted)
-      if (!reaches(await rows.rightsHeld(db, caller), rightsOfMenus(menus, [...added, ...removed])))
+      const { added, removed } = difference(await selectMenuIds(db, input.roleId), wanted)
+      if (!coversRights(await rows.findGrantableRights(db, caller), rightsOfMenus(menus, [...added, ...removed])))
         throw refuse(roleFailures.beyondOwnRights)
       await replaceMenus(db, input.roleId, added, removed)
       await rows.updateRole(db, input.roleId, {})
@@ -137,10 +137,12 @@ export const roleRoutes = implement(
     addUsers: async ({ db, input, caller, logOperation }) => {
       const role = await lockReached(db, caller, input.roleId)
       if (role.state === state.stopped) throw refuse(roleFailures.stopped)
-      const given = await rows.giveRole(db, input.roleId, input.userIds, caller.scope)
+      const given = await rows.insertRoleUsers(db, input.roleId, input.userIds, caller.scope)
       const { users, added } = requireRow(given, roleFailures.userUnknown)
       for (const departmentId of new Set(users.map(user => user.departmentId)))
-        if (!(await scopesAt(db, [input.roleId], departmentId)).every(shown => covers(caller.scope, shown)))
+        if (
+          !(await findScopesInDepartment(db, [input.roleId], departmentId)).every(shown => covers(caller.scope, shown))
+        )
           throw refuse(roleFailures.beyondOwnScope)
       logOperation(`为角色【${role.roleName}】添加用户 ${added} 人：${users.map(user => user.userName).join('、')}`)
       return { added }

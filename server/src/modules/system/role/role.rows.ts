@@ -15,7 +15,7 @@ export const departmentNames = sql<string>`coalesce((
   'departmentNames',
 )
 
-export const openRoles = (db: Db) =>
+export const selectEnabledRoles = (db: Db) =>
   db
     .selectFrom('role')
     .select(['id', 'roleName', 'roleType', 'dataScope', departmentNames])
@@ -24,7 +24,7 @@ export const openRoles = (db: Db) =>
     .execute()
 
 /** Keeps enabled roles as they are until this transaction ends. */
-export const holdOpenRoles = (tx: Tx, ids: readonly number[]) =>
+export const lockEnabledRoles = (tx: Tx, ids: readonly number[]) =>
   tx
     .selectFrom('role')
     .select(['id', 'roleName', 'roleType'])
@@ -38,7 +38,10 @@ export const holdOpenRoles = (tx: Tx, ids: readonly number[]) =>
  * What the given roles allow together; undefined means everything (a role of type 1 is among them). What is stopped counts,
  * be it the role or a menu: enabled again it allows all that once more, so nobody below it may give or touch it meanwhile.
  */
-export const rightsOfRoles = async (db: Db, ids: readonly number[]): Promise<ReadonlySet<Permission> | undefined> => {
+export const findRightsOfRoles = async (
+  db: Db,
+  ids: readonly number[],
+): Promise<ReadonlySet<Permission> | undefined> => {
   if (ids.length === 0) return new Set()
   const rows = await db
     .selectFrom('role')
@@ -53,7 +56,7 @@ export const rightsOfRoles = async (db: Db, ids: readonly number[]): Promise<Rea
 }
 
 /** What somebody may hand on: all that his enabled roles hold, also while a menu of it is stopped. */
-export const rightsHeld = async (
+export const findGrantableRights = async (
   db: Db,
   caller: { readonly isAdmin: boolean; readonly userId: number },
 ): Promise<ReadonlySet<Permission> | undefined> => {
@@ -65,7 +68,7 @@ export const rightsHeld = async (
     .where('userRole.userId', '=', caller.userId)
     .where('role.state', '=', 2)
     .execute()
-  return rightsOfRoles(
+  return findRightsOfRoles(
     db,
     held.map(({ id }) => id),
   )
@@ -75,7 +78,7 @@ const columns = ['id', 'roleName', 'roleType', 'state', 'remarks', 'dataScope', 
 
 const departmentIds = sql<number[]>`
   array(select department_id from role_department where role_id = role.id order by department_id)`.as('departmentIds')
-export const rolePage = (db: Db, input: InputOf<typeof roleCalls.page>) =>
+export const selectRolePage = (db: Db, input: InputOf<typeof roleCalls.page>) =>
   paginate(
     db,
     db
@@ -105,7 +108,7 @@ export const lockRole = (tx: Tx, id: number) =>
     .executeTakeFirst()
 
 /** What the given roles show of other people's rows. */
-export const scopesOfRoles = async (db: Db, ids: readonly number[]): Promise<ScopeGrant[]> =>
+export const selectScopesOfRoles = async (db: Db, ids: readonly number[]): Promise<ScopeGrant[]> =>
   ids.length === 0
     ? []
     : db
@@ -138,7 +141,7 @@ export const replaceDepartments = async (tx: Tx, roleId: number, ids: readonly n
 }
 
 /** The names of departments, for the log. */
-export const namesOfDepartments = async (db: Db, ids: readonly number[]): Promise<string> =>
+export const findDepartmentNames = async (db: Db, ids: readonly number[]): Promise<string> =>
   ids.length === 0
     ? ''
     : (
@@ -165,7 +168,7 @@ export const countUsers = async (db: Db, roleId: number): Promise<number> =>
  * Gives a role to enabled users within a scope; answers who they are and how many did not have it, or undefined if one is
  * not there.
  */
-export const giveRole = async (tx: Tx, roleId: number, userIds: readonly number[], scope: Scope) => {
+export const insertRoleUsers = async (tx: Tx, roleId: number, userIds: readonly number[], scope: Scope) => {
   const users = await tx
     .selectFrom('appUser')
     .select(['id', 'userName', 'departmentId'])

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 import type { ScopeGrant } from '../../../kit/list/scope.ts'
 import { departmentSubtree } from '../department/department.rows.ts'
-import { scopesOfRoles } from './role.rows.ts'
+import { selectScopesOfRoles } from './role.rows.ts'
 
 const idsWithin = async (db: Db, departmentId: number): Promise<number[]> =>
   (
@@ -15,8 +15,12 @@ const idsWithin = async (db: Db, departmentId: number): Promise<number[]> =>
   ).map(row => row.id)
 
 /** What roles show to somebody of a department: what is said of his own department, said by name. */
-export const scopesAt = async (db: Db, roleIds: readonly number[], departmentId: number): Promise<ScopeGrant[]> => {
-  const grants = await scopesOfRoles(db, roleIds)
+export const findScopesInDepartment = async (
+  db: Db,
+  roleIds: readonly number[],
+  departmentId: number,
+): Promise<ScopeGrant[]> => {
+  const grants = await selectScopesOfRoles(db, roleIds)
   const below = grants.some(grant => grant.dataScope === dataScope.below) ? await idsWithin(db, departmentId) : []
   const named: Partial<Record<number, readonly number[]>> = {
     [dataScope.department]: [departmentId],

@@ -49,7 +49,10 @@ const statement = `
   where user_mobile = $1`
 
 /** The account, with this attempt counted; undefined where there is none. */
-export const tryAccount = async (guard: pg.Pool, userMobile: string): Promise<TriedAccount | undefined> => {
+export const findAccountCountingAttempt = async (
+  guard: pg.Pool,
+  userMobile: string,
+): Promise<TriedAccount | undefined> => {
   const { rows } = await guard.query<TriedAccount>(statement, [userMobile])
   return rows[0]
 }

@@ -8,7 +8,7 @@ import type { Services } from '../../../kit/services.ts'
 import { readAuthority, reasonAgainstEntry } from '../../../kit/session/authority.ts'
 import { newSecret, newToken, seal, sha256 } from '../../../kit/session/secret.ts'
 import type { Account } from './account.rows.ts'
-import { writeLogin } from './login-log.rows.ts'
+import { insertLogin } from './login-log.rows.ts'
 import * as rows from './session.rows.ts'
 import { sessionLife } from './sign-in.rules.ts'
 
@@ -31,11 +31,11 @@ export const admitAccount = async (visit: Visit, account: Account, obstacle?: st
   const waiting = account.pending ? '注册申请正在等待管理员审核' : undefined
   const reason = waiting ?? reasonAgainstEntry(authority) ?? obstacle
   if (reason === undefined) return openSession(visit, account)
-  throw await refused(visit, account, commonFailures.mayNotEnter, reason)
+  throw await refuseEntry(visit, account, commonFailures.mayNotEnter, reason)
 }
 
 /** The refusal, after its line in the login log: both survive, since a step opens its own transactions. */
-export const refused = (
+export const refuseEntry = (
   { services, request, userMobile }: Omit<Visit, 'how'>,
   account: Account | undefined,
   failure: Failure,
@@ -44,8 +44,8 @@ export const refused = (
   inTransaction(services.db, async tx => {
     const mayNotEnter = failure === commonFailures.mayNotEnter
     const outcome = { operType: '登录失败', operContent: reason } as const
-    await writeLogin(tx, { ...outcome, userId: account?.id ?? null, createName: userMobile }, request)
-    if (mayNotEnter && account !== undefined) await rows.forgiveAttempts(tx, account.id)
+    await insertLogin(tx, { ...outcome, userId: account?.id ?? null, createName: userMobile }, request)
+    if (mayNotEnter && account !== undefined) await rows.resetFailedAttempts(tx, account.id)
     return refuse(failure, mayNotEnter ? { message: `${reason}，暂不能登录，请联系管理员` } : {})
   })
 
@@ -54,7 +54,7 @@ const openSession = (visit: Visit, account: Account): Promise<Answer> => {
   const [key, ssid] = [newSecret(), newToken(32)]
   const expired = Math.min(Date.now() + sessionLife(account.loginOutTime), notAfter)
   return inTransaction(services.db, async tx => {
-    await rows.forgiveAttempts(tx, account.id)
+    await rows.resetFailedAttempts(tx, account.id)
     await rows.insertSession(tx, {
       userId: account.id,
       ssidHash: sha256(ssid),
@@ -64,7 +64,7 @@ const openSession = (visit: Visit, account: Account): Promise<Answer> => {
       userAgent: request.userAgent,
     })
     const outcome = { operType: '登录成功', operContent: `用户【${account.userName}】${how}` } as const
-    await writeLogin(tx, { ...outcome, userId: account.id, createName: userMobile }, request)
-    return { key, ssid, expired, user: await rows.currentUser(tx, account.id) }
+    await insertLogin(tx, { ...outcome, userId: account.id, createName: userMobile }, request)
+    return { key, ssid, expired, user: await rows.findCurrentUser(tx, account.id) }
   })
 }

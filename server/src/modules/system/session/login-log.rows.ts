@@ -11,7 +11,7 @@ type Outcome = {
 }
 
 /** One line of the login log: each attempt with its outcome, in words. */
-export const writeLogin = async (tx: Tx, outcome: Outcome, request: RequestFacts): Promise<void> => {
+export const insertLogin = async (tx: Tx, outcome: Outcome, request: RequestFacts): Promise<void> => {
   await tx
     .insertInto('loginLog')
     .values({

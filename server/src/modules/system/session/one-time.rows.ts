@@ -5,12 +5,12 @@ import type pg from 'pg'
 
 const life = `now() + interval '${oneTimeLife} seconds'`
 
-export const keepKey = async (guard: pg.Pool, id: string, sealed: Buffer): Promise<void> => {
+export const insertKey = async (guard: pg.Pool, id: string, sealed: Buffer): Promise<void> => {
   await guard.query(`insert into sign_in_key (id, secret, expires) values ($1, $2, ${life})`, [id, sealed])
 }
 
 /** The sealed secret of this key; undefined where it is unknown, used or expired. */
-export const takeKey = async (guard: pg.Pool, id: string): Promise<Buffer | undefined> => {
+export const deleteKey = async (guard: pg.Pool, id: string): Promise<Buffer | undefined> => {
   const { rows } = await guard.query<{ secret: Buffer; live: boolean }>(
     'delete from sign_in_key where id = $1 returning secret, expires > now() as live',
     [id],
@@ -19,7 +19,7 @@ export const takeKey = async (guard: pg.Pool, id: string): Promise<Buffer | unde
 }
 
 /** A new picture under the same id takes the place of the old one. */
-export const keepCaptcha = async (guard: pg.Pool, id: string, answer: string): Promise<void> => {
+export const upsertCaptcha = async (guard: pg.Pool, id: string, answer: string): Promise<void> => {
   await guard.query(
     `insert into captcha (id, answer, expires) values ($1, $2, ${life})
      on conflict (id) do update set answer = excluded.answer, expires = excluded.expires`,
@@ -28,7 +28,7 @@ export const keepCaptcha = async (guard: pg.Pool, id: string, answer: string): P
 }
 
 /** What the picture shows; undefined where it is unknown, answered or expired. */
-export const takeCaptcha = async (guard: pg.Pool, id: string): Promise<string | undefined> => {
+export const deleteCaptcha = async (guard: pg.Pool, id: string): Promise<string | undefined> => {
   const { rows } = await guard.query<{ answer: string; live: boolean }>(
     'delete from captcha where id = $1 returning answer, expires > now() as live',
     [id],

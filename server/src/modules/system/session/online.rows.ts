@@ -40,7 +40,7 @@ const sortable = {
 } as const
 
 /** Sessions of a scope whose next request would still be let in; the one seen last comes first. */
-export const onlinePage = (db: Db, input: InputOf<typeof sessionCalls.online>, scope: Scope) =>
+export const selectOnlinePage = (db: Db, input: InputOf<typeof sessionCalls.online>, scope: Scope) =>
   paginate(db, sessions(db, scope).where(isLive), input, {
     columns: sortable,
     sorts: { seenTime: 'session.seenTime' },
@@ -49,7 +49,7 @@ export const onlinePage = (db: Db, input: InputOf<typeof sessionCalls.online>, s
   })
 
 /** The session with its user, if it still goes on, held until this transaction ends; one outside the scope is not there. */
-export const lockOnline = (tx: Tx, id: number, scope: Scope) =>
+export const lockOnlineSession = (tx: Tx, id: number, scope: Scope) =>
   sessions(tx, scope).where('session.id', '=', id).where(isLive).forUpdate('session').executeTakeFirst()
 
 const accounts = (db: Db, scope: Scope) =>
@@ -69,7 +69,7 @@ const accounts = (db: Db, scope: Scope) =>
     .where(withinScope(scope, owner))
 
 /** The accounts of a scope that may not try their password now. */
-export const lockedPage = (db: Db, input: InputOf<typeof sessionCalls.locked>, scope: Scope) =>
+export const selectLockedAccountPage = (db: Db, input: InputOf<typeof sessionCalls.locked>, scope: Scope) =>
   paginate(db, accounts(db, scope), input, {
     columns: { userMobile: 'appUser.userMobile', userName: 'appUser.userName' },
     sorts: { failedCount: 'appUser.failedCount', lockedUntil: 'appUser.lockedUntil' },
@@ -78,9 +78,9 @@ export const lockedPage = (db: Db, input: InputOf<typeof sessionCalls.locked>, s
   })
 
 /** The account if it is locked now, held until this transaction ends; one outside the scope is not there. */
-export const holdLocked = (tx: Tx, id: number, scope: Scope) =>
+export const lockLockedAccount = (tx: Tx, id: number, scope: Scope) =>
   accounts(tx, scope).where('appUser.id', '=', id).forUpdate('appUser').executeTakeFirst()
 
 /** The roles of a user, enabled or not. */
-export const roleIdsOf = async (tx: Tx, userId: number): Promise<number[]> =>
+export const selectRoleIds = async (tx: Tx, userId: number): Promise<number[]> =>
   (await tx.selectFrom('userRole').select('roleId').where('userId', '=', userId).execute()).map(({ roleId }) => roleId)

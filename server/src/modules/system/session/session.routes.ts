@@ -4,23 +4,23 @@ import { spend } from '../../../kit/limits.ts'
 import { implement } from '../../../kit/serve/implement.ts'
 import { signedOut } from '../../../kit/session/enter.ts'
 import { selectOwnMenus } from '../menu/menu.rows.ts'
-import { writeLogin } from './login-log.rows.ts'
-import { giveCaptcha, giveKey } from './one-time.commands.ts'
-import { lockedPage } from './online.rows.ts'
+import { insertLogin } from './login-log.rows.ts'
+import { issueCaptcha, issueKey } from './one-time.commands.ts'
+import { selectLockedAccountPage } from './online.rows.ts'
 import { endOnline, listOnline, unlock } from './oversee.ts'
 import { changeOwnPassword } from './own-password.commands.ts'
-import { currentUser, endSession } from './session.rows.ts'
+import { endSession, findCurrentUser } from './session.rows.ts'
 import { signIn } from './sign-in.commands.ts'
 
 export const sessionRoutes = implement(sessionCalls, {
   key: async ({ services, request }) => {
     await spend(services, 'signInKey', request.address)
-    return giveKey(services)
+    return issueKey(services)
   },
 
   captcha: async ({ services, input, request }) => {
     await spend(services, 'captcha', request.address)
-    return giveCaptcha(services, input.captchaId)
+    return issueCaptcha(services, input.captchaId)
   },
 
   signIn,
@@ -29,7 +29,7 @@ export const sessionRoutes = implement(sessionCalls, {
     await inTransaction(services.db, async tx => {
       await endSession(tx, caller.sessionId, signedOut)
       const outcome = { operType: '退出登录', operContent: `用户【${caller.userName}】退出系统` } as const
-      await writeLogin(tx, { ...outcome, userId: caller.userId, createName: caller.userMobile }, request)
+      await insertLogin(tx, { ...outcome, userId: caller.userId, createName: caller.userMobile }, request)
     })
     return null
   },
@@ -39,12 +39,12 @@ export const sessionRoutes = implement(sessionCalls, {
     permissions: [...caller.permissions].sort(),
   }),
 
-  whoAmI: ({ db, caller }) => currentUser(db, caller.userId),
+  whoAmI: ({ db, caller }) => findCurrentUser(db, caller.userId),
 
   changeOwnPassword,
 
   online: listOnline,
   end: endOnline,
-  locked: ({ db, input, caller }) => lockedPage(db, input, caller.scope),
+  locked: ({ db, input, caller }) => selectLockedAccountPage(db, input, caller.scope),
   unlock,
 })

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
 
 /** Who somebody is, for his own screen. */
-export const currentUser = async (db: Db, userId: number): Promise<CurrentUser> => {
+export const findCurrentUser = async (db: Db, userId: number): Promise<CurrentUser> => {
   const user = await db
     .selectFrom('appUser')
     .innerJoin('department', 'department.id', 'appUser.departmentId')
@@ -44,7 +44,7 @@ export const insertSession = async (tx: Tx, session: NewSession): Promise<void> 
 }
 
 /** The password was right: what was counted against the account is forgotten. */
-export const forgiveAttempts = async (tx: Tx, userId: number): Promise<void> => {
+export const resetFailedAttempts = async (tx: Tx, userId: number): Promise<void> => {
   await tx
     .updateTable('appUser')
     .set({ failedCount: 0, failedSince: null, lockedUntil: null })

@@ -6,10 +6,10 @@ import { giveBack, spend } from '../../../kit/limits.ts'
 import { verifyPassword } from '../../../kit/password/hash.ts'
 import type { ReadContext } from '../../../kit/serve/implement.ts'
 import { openField } from '../../../kit/session/secret.ts'
-import { tryAccount } from './account.rows.ts'
-import { admitAccount, refused } from './admit-account.commands.ts'
-import { answerCaptcha, spendKey } from './one-time.commands.ts'
-import { faultOf } from './sign-in.rules.ts'
+import { findAccountCountingAttempt } from './account.rows.ts'
+import { admitAccount, refuseEntry } from './admit-account.commands.ts'
+import { consumeCaptcha, consumeKey } from './one-time.commands.ts'
+import { signInFailureOf } from './sign-in.rules.ts'
 
 /**
  * Signing in, in the order of wire.md §2.4. An account that is not there, a wrong password, a locked and a stopped one
@@ -20,18 +20,18 @@ export const signIn = async (
 ): Promise<OutputOf<typeof sessionCalls.signIn>> => {
   const { services, input, request } = context
   await spend(services, 'signIn', request.address)
-  await answerCaptcha(services, input.captchaId, input.captcha)
-  const secret = await spendKey(services, input.key)
+  await consumeCaptcha(services, input.captchaId, input.captcha)
+  const secret = await consumeKey(services, input.key)
   // what is no mobile number is nobody's account, and may be a password typed into the wrong field: not for the log
   const userMobile = mobile.safeParse(openField(secret, input.userMobile)).data ?? ''
   const password = openField(secret, input.password)
 
-  const account = await tryAccount(services.guard, userMobile)
+  const account = await findAccountCountingAttempt(services.guard, userMobile)
   const right = (await verifyPassword(account?.passwordHash, password ?? '')) && password !== undefined
   const visit = { services, request, userMobile, how: '登录系统' }
-  const fault = faultOf(account, right)
+  const fault = signInFailureOf(account, right)
   if (account === undefined || fault !== undefined)
-    throw await refused(visit, account, commonFailures.signInWrong, fault ?? '')
+    throw await refuseEntry(visit, account, commonFailures.signInWrong, fault ?? '')
 
   await giveBack(services, 'signIn', request.address)
   return admitAccount(visit, account, account.passwordExpired ? '初始密码已过期' : undefined)

@@ -3,7 +3,7 @@ import type { smsCalls } from '@seam/contract/system/sms'
 import type { Db } from '../../../db/database.ts'
 import { paginate } from '../../../kit/list/page.ts'
 
-export const messagePage = (db: Db, input: InputOf<typeof smsCalls.page>) =>
+export const selectMessagePage = (db: Db, input: InputOf<typeof smsCalls.page>) =>
   paginate(
     db,
     db

@@ -8,7 +8,7 @@ import { fileMessage } from '../../../kit/sms/file-message.ts'
 const life = 86_400
 
 /** The text message to somebody who registered and was approved. It happens once to an account: no limit is needed. */
-export const tellApproved = (
+export const insertApprovalMessage = (
   tx: Tx,
   services: Pick<Services, 'config'>,
   mobile: string,

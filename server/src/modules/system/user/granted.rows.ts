@@ -2,7 +2,7 @@ import type { Db } from '../../../db/database.ts'
 import { departmentNames } from '../role/role.rows.ts'
 
 /** The roles somebody holds, the stopped ones too, with what they show. */
-export const rolesOf = (db: Db, userId: number) =>
+export const selectUserRoles = (db: Db, userId: number) =>
   db
     .selectFrom('userRole')
     .innerJoin('role', 'role.id', 'userRole.roleId')
@@ -12,7 +12,7 @@ export const rolesOf = (db: Db, userId: number) =>
     .execute()
 
 /** What his enabled roles hold, role by role. */
-export const heldMenus = (db: Db, userId: number) =>
+export const selectUserMenus = (db: Db, userId: number) =>
   db
     .selectFrom('userRole')
     .innerJoin('role', 'role.id', 'userRole.roleId')

@@ -7,15 +7,15 @@ import { faultsOf, RowFault } from '../../../kit/import/try-rows.ts'
 import { includesDepartment } from '../../../kit/list/scope.ts'
 import { hashPassword } from '../../../kit/password/hash.ts'
 import { newInitialPassword } from '../../../kit/password/initial.ts'
-import { allDepartments, holdOpenDepartment } from '../department/department.rows.ts'
-import { departmentPaths, departmentsNamed } from '../department/department.rules.ts'
-import { holdOpenRoles, openRoles } from '../role/role.rows.ts'
-import { isWithinReach } from './reach.rows.ts'
+import { lockEnabledDepartment, selectDepartments } from '../department/department.rows.ts'
+import { departmentPaths, findDepartmentsByName } from '../department/department.rules.ts'
+import { lockEnabledRoles, selectEnabledRoles } from '../role/role.rows.ts'
+import { isWithinOwnRights } from './reach.rows.ts'
 import { insertUser, isMobileTaken } from './user.rows.ts'
 
 type ImportedUser = z.output<typeof userImport.row>
 
-const openPaths = async (db: Db) => departmentPaths((await allDepartments(db)).filter(({ state }) => state === 2))
+const openPaths = async (db: Db) => departmentPaths((await selectDepartments(db)).filter(({ state }) => state === 2))
 
 /** Asked once for each name of the file, whoever many rows carry it. */
 const once = <T>(find: (name: string) => Promise<T>) => {
@@ -28,21 +28,21 @@ const once = <T>(find: (name: string) => Promise<T>) => {
 }
 
 const departmentNamed = async (tx: Tx, paths: ReadonlyMap<number, string>, name: string): Promise<number> => {
-  const [id, ...others] = departmentsNamed(paths, name)
+  const [id, ...others] = findDepartmentsByName(paths, name)
   if (others.length > 0) throw new RowFault('departmentName', '有几个同名的部门，请写作 上级/下级')
-  if (id === undefined || (await holdOpenDepartment(tx, id)) === undefined)
+  if (id === undefined || (await lockEnabledDepartment(tx, id)) === undefined)
     throw new RowFault('departmentName', userFailures.departmentStopped.message)
   return id
 }
 
 const rolesNamed = async (tx: Tx, given: string): Promise<number[]> => {
   const names = [...new Set(given.split(/[、,，;；]/).map(name => name.trim()))].filter(name => name !== '')
-  const all = await openRoles(tx)
+  const all = await selectEnabledRoles(tx)
   const ids = names.map(name => all.find(({ roleName }) => roleName === name)?.id)
   const known = ids.filter(id => id !== undefined)
   const missing = names[ids.indexOf(undefined)]
   if (missing !== undefined) throw new RowFault('roleName', `没有角色【${missing.slice(0, 15)}】，或已停用`)
-  if ((await holdOpenRoles(tx, known)).length !== known.length)
+  if ((await lockEnabledRoles(tx, known)).length !== known.length)
     throw new RowFault('roleName', userFailures.roleStopped.message)
   return known
 }
@@ -54,7 +54,7 @@ const mustBeFree = async (tx: Tx, mobile: string) => {
 export const userImportRoutes = importRoutes(userImport, {
   choices: async db => ({
     departmentName: [...(await openPaths(db)).values()],
-    roleName: (await openRoles(db)).map(({ roleName }) => roleName),
+    roleName: (await selectEnabledRoles(db)).map(({ roleName }) => roleName),
   }),
   nameOf: ({ userName, userMobile }) => `${userName}（${userMobile}）`,
   constraints: { user_mobile_taken: ['userMobile', userFailures.mobileTaken] },
@@ -65,7 +65,7 @@ export const userImportRoutes = importRoutes(userImport, {
     const reached = new Map<string, Promise<boolean>>()
     const reach = (roleIds: readonly number[], departmentId: number) => {
       const key = `${departmentId}:${roleIds}`
-      const known = reached.get(key) ?? isWithinReach(db, caller, roleIds, departmentId)
+      const known = reached.get(key) ?? isWithinOwnRights(db, caller, roleIds, departmentId)
       reached.set(key, known)
       return known
     }

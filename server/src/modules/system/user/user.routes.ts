@@ -11,22 +11,22 @@ import { checkVersion, refuse, requireRow } from '../../../kit/refusal.ts'
 import { requirePermission } from '../../../kit/require-permission.ts'
 import { implement } from '../../../kit/serve/implement.ts'
 import { sendSms } from '../../../kit/sms/send-sms.ts'
-import { holdOpenDepartment } from '../department/department.rows.ts'
-import { allMenus } from '../role/authority.rows.ts'
-import { holdOpenRoles } from '../role/role.rows.ts'
+import { lockEnabledDepartment } from '../department/department.rows.ts'
+import { selectMenusInOrder } from '../role/authority.rows.ts'
+import { lockEnabledRoles } from '../role/role.rows.ts'
 import { endSessions } from '../session/session.rows.ts'
 import { countAdministrators, lockAdministrators } from './administrators.rows.ts'
-import { tellApproved } from './approval.ts'
-import { heldMenus, rolesOf } from './granted.rows.ts'
+import { insertApprovalMessage } from './approval.ts'
+import { selectUserMenus, selectUserRoles } from './granted.rows.ts'
 import { grantedTree } from './granted.rules.ts'
 import { userColumns } from './user.columns.ts'
-import { mustInclude, mustReach } from './user.commands.ts'
+import { refuseIfBeyondOwnRights, refuseIfDepartmentOutsideScope } from './user.commands.ts'
 import * as rows from './user.rows.ts'
-import { movedRoles } from './user.rules.ts'
+import { changedRoles } from './user.rules.ts'
 
 const mustBeOpen = async (tx: Tx, departmentId: number, roleIds: readonly number[]) => {
-  const department = requireRow(await holdOpenDepartment(tx, departmentId), userFailures.departmentStopped)
-  const roles = await holdOpenRoles(tx, roleIds)
+  const department = requireRow(await lockEnabledDepartment(tx, departmentId), userFailures.departmentStopped)
+  const roles = await lockEnabledRoles(tx, roleIds)
   if (roles.length !== roleIds.length) throw refuse(userFailures.roleStopped)
   return { departmentName: department.departmentName, roleName: roles.map(role => role.roleName).join('、') }
 }
@@ -38,11 +38,15 @@ const mustKeepAdministrator = async (tx: Tx) => {
 export const userRoutes = implement(
   userCalls,
   {
-    page: ({ db, input, caller }) => rows.userPage(db, input, caller.scope),
+    page: ({ db, input, caller }) => rows.selectUserPage(db, input, caller.scope),
 
     authority: async ({ db, input, caller }) => {
       const user = requireRow(await rows.findUser(db, input.id, caller.scope))
-      const [roles, menus, held] = await Promise.all([rolesOf(db, input.id), allMenus(db), heldMenus(db, input.id)])
+      const [roles, menus, held] = await Promise.all([
+        selectUserRoles(db, input.id),
+        selectMenusInOrder(db),
+        selectUserMenus(db, input.id),
+      ])
       const isAdmin = roles.some(role => role.roleType === roleType.administrator && role.state === state.enabled)
       return { ...user, isAdmin, roles, menus: grantedTree(menus, held) }
     },
@@ -50,8 +54,8 @@ export const userRoutes = implement(
     add: async ({ db, input, caller, logOperation }) => {
       const { roleId, ...draft } = input
       const { departmentName, roleName } = await mustBeOpen(db, input.departmentId, roleId)
-      mustInclude(caller, input.departmentId)
-      await mustReach(db, caller, roleId, input.departmentId)
+      refuseIfDepartmentOutsideScope(caller, input.departmentId)
+      await refuseIfBeyondOwnRights(db, caller, roleId, input.departmentId)
       const { password, expires } = await newInitialPassword(db)
       const passwordHash = await hashPassword(password)
       const id = await rows.insertUser(db, { ...draft, passwordHash, passwordExpires: expires }, roleId)
@@ -67,12 +71,12 @@ export const userRoutes = implement(
       checkVersion(before, input.version)
       if (input.userMobile !== undefined && input.userMobile !== before.userMobile)
         throw refuse(userFailures.mobileFixed)
-      await mustReach(db, caller, before.roleId, before.departmentId)
-      const moved = movedRoles(before.roleId, input.roleId)
+      await refuseIfBeyondOwnRights(db, caller, before.roleId, before.departmentId)
+      const moved = changedRoles(before.roleId, input.roleId)
       if (moved.length > 0) requirePermission(caller, 'setUserRole')
-      if (input.departmentId !== before.departmentId) mustInclude(caller, input.departmentId)
+      if (input.departmentId !== before.departmentId) refuseIfDepartmentOutsideScope(caller, input.departmentId)
       // in another department the roles he keeps show something else
-      await mustReach(db, caller, [...moved, ...input.roleId], input.departmentId)
+      await refuseIfBeyondOwnRights(db, caller, [...moved, ...input.roleId], input.departmentId)
       if (input.loginOutTime !== before.loginOutTime) requirePermission(caller, 'setLogin')
       const named = await mustBeOpen(db, input.departmentId, input.roleId)
       const edit = { userName: input.userName, departmentId: input.departmentId, loginOutTime: input.loginOutTime }
@@ -81,7 +85,7 @@ export const userRoutes = implement(
       await mustKeepAdministrator(db)
       const approved = before.userStatus === userStatus.pending
       if (approved)
-        await afterCommit(sendSms, { messageId: await tellApproved(db, services, before.userMobile, request) })
+        await afterCommit(sendSms, { messageId: await insertApprovalMessage(db, services, before.userMobile, request) })
       const changes = changesOf(
         before,
         { ...before, ...edit, ...named, ...(approved && { userStatus: userStatus.enabled }) },
@@ -105,7 +109,7 @@ export const userRoutes = implement(
       if (before.id === caller.userId) throw refuse(userFailures.notOneself)
       if (before.userStatus === userStatus.pending && input.userStatus === userStatus.enabled)
         throw refuse(userFailures.notApproved)
-      await mustReach(db, caller, before.roleId, before.departmentId)
+      await refuseIfBeyondOwnRights(db, caller, before.roleId, before.departmentId)
       await rows.setUserStatus(db, input.id, input.userStatus)
       if (input.userStatus === userStatus.stopped) {
         await mustKeepAdministrator(db)
@@ -123,7 +127,7 @@ export const userRoutes = implement(
     resetPassword: async ({ db, input, caller, logOperation }) => {
       const before = requireRow(await rows.lockUser(db, input.id, caller.scope))
       if (before.id === caller.userId) throw refuse(userFailures.ownPassword)
-      await mustReach(db, caller, before.roleId, before.departmentId)
+      await refuseIfBeyondOwnRights(db, caller, before.roleId, before.departmentId)
       const password = await checkNewPassword(db, caller.open(input.password), {
         userMobile: before.userMobile,
         field: 'password',

@@ -66,7 +66,7 @@ const asked = (db: Db, { departmentId }: Asked, scope: Scope) =>
     ? shown(db, scope).where('appUser.departmentId', 'in', departmentSubtree(departmentId))
     : shown(db, scope)
 
-export const userPage = (db: Db, input: InputOf<typeof userCalls.page>, scope: Scope) =>
+export const selectUserPage = (db: Db, input: InputOf<typeof userCalls.page>, scope: Scope) =>
   paginate(db, asked(db, input, scope), input, order)
 
 /** Every user that the list would show, in its order. */

@@ -8,14 +8,14 @@ export const rightsOf = (caller: { isAdmin: boolean; permissions: ReadonlySet<Pe
   caller.isAdmin ? undefined : caller.permissions
 
 /** Does the holder have all that the other rights allow? Nobody grants, edits or resets beyond what he holds himself. */
-export const reaches = (holder: Rights, other: Rights): boolean => {
+export const coversRights = (holder: Rights, other: Rights): boolean => {
   if (holder === undefined) return true
   if (other === undefined) return false
   return [...other].every(permission => holder.has(permission))
 }
 
 /** The roles that a change adds or removes: both count as granting, since taking a right away is power too. */
-export const movedRoles = (before: readonly number[], after: readonly number[]): number[] => [
+export const changedRoles = (before: readonly number[], after: readonly number[]): number[] => [
   ...after.filter(role => !before.includes(role)),
   ...before.filter(role => !after.includes(role)),
 ]
