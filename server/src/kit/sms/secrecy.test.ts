@@ -180,7 +180,7 @@ it('leaves the error code alone of what earlier versions stored', async () => {
   const mobile = nextMobile()
   const copies = earlier.map(([failure]) => ({ ...row, mobile, failure }))
   await stage.db.insertInto('smsMessage').values(copies).execute()
-  const migration = new URL('../../db/migrations/030-sms-failure.sql', import.meta.url)
+  const migration = new URL('../../db/migrations/031-sms-failure.sql', import.meta.url)
   await sql.raw(readFileSync(migration, 'utf8')).execute(stage.db)
   expect((await messagesTo(stage, mobile)).map(({ failure }) => failure)).toEqual(earlier.map(([, kept]) => kept))
   const { rows } = await sql`select 1 from jobs.job where name = 'sms' and output is not null`.execute(stage.db)
