@@ -6,6 +6,7 @@ import { ScreenGuard } from './app/pages/screen-guard.tsx'
 import { prefetchShell } from './app/router/top-views.tsx'
 import { session } from './kit/session/session-store.ts'
 import { loadLook } from './kit/theme/branding.ts'
+import './kit/theme/parts.css'
 
 const lastReload = 'seam.reloaded'
 

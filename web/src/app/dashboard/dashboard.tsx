@@ -35,7 +35,7 @@ export const Dashboard = () => {
       <Today />
       <section aria-labelledby="dashboard-ways">
         <h2 id="dashboard-ways">我的功能</h2>
-        <ul className="dashboard-ways">
+        <ul className="dashboard-links">
           {ways.map(way => (
             <li key={way.id}>
               <a href={`#${way.menuUrl}`}>

@@ -1,6 +1,7 @@
 import type { TodayCard } from '@seam/contract/insight/dashboard'
 import { cardLimit, dashboardCalls } from '@seam/contract/insight/dashboard'
 import { useRead } from '../../kit/api/use-call.ts'
+import './today.css'
 
 const counted = (count: number) => (count >= cardLimit ? `${cardLimit}+` : String(count))
 

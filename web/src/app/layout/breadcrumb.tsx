@@ -1,4 +1,5 @@
 import { home } from '../router/guard.ts'
+import './breadcrumb.css'
 
 /** Where this view stands in the menu. */
 export const Breadcrumb = ({ trail }: { trail: readonly string[] }) => (

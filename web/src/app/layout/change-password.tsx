@@ -7,7 +7,7 @@ import { NativeDialog } from '../../kit/dialog/native-dialog.tsx'
 import { toast } from '../../kit/feedback/feedback.tsx'
 import { leave, useSession } from '../../kit/session/session.ts'
 import { useLook } from '../../kit/theme/branding.ts'
-import { PasswordField } from '../form/field.tsx'
+import { PasswordField } from '../form/text-field.tsx'
 import { useEntry } from '../form/use-entry.ts'
 import { changeFaults, type Faults } from './password-rules.ts'
 

@@ -7,6 +7,7 @@ import { keyOf, useRead } from '../../kit/api/use-call.ts'
 import { useLoaded } from '../../kit/dialog/use-loader.ts'
 import { exportCentre, useExportCentre } from '../../kit/export/export-centre.ts'
 import { toast } from '../../kit/feedback/feedback.tsx'
+import './export-bell.css'
 
 const loadDrawer = () => import('../../kit/export/export-drawer.tsx').then(made => made.ExportDrawer)
 

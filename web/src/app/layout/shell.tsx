@@ -54,7 +54,7 @@ export const Shell = ({ place: { path, search } }: { place: Place }) => {
     <QueryClientProvider client={queries}>
       <Router hook={useHashLocation} searchHook={useHashSearch}>
         <div className="shell">
-          <a className="skip" href="#main" onClick={skipToMain}>
+          <a className="shell-skip" href="#main" onClick={skipToMain}>
             跳到正文
           </a>
           <Sidebar active={path} />

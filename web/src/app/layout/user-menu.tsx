@@ -5,6 +5,7 @@ import { PopupMenu } from '../../kit/menu/popup-menu.tsx'
 import { signOut, useMustChangePassword, useSession } from '../../kit/session/session.ts'
 import { setAppearance, useAppearance } from '../../kit/theme/appearance.ts'
 import { ChangePassword } from './change-password.tsx'
+import './user-menu.css'
 
 const askToSignOut = async () => {
   const sure = await ask({ title: '提示', content: '确定退出登录吗？', okText: '退出登录' })

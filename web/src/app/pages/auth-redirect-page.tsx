@@ -5,7 +5,7 @@ import { send } from '../../kit/api/send.ts'
 import { goTo, type Place } from '../../kit/location/hash-location.ts'
 import { session } from '../../kit/session/session-store.ts'
 import { safeRedirect } from '../router/guard.ts'
-import './pages.css'
+import './page-card.css'
 
 const spent = '跳转凭证不存在、已经使用过，或已超过 60 秒。请回到原来的系统重新打开，或直接登录。'
 
@@ -43,7 +43,7 @@ export const AuthRedirectPage = ({ place }: { place: Place }) => {
   }, [ticket, present, redeem])
 
   return (
-    <main className="page-alone">
+    <main className="page-card-frame">
       <div className="page-card">
         {fault !== '' && (
           <>

@@ -1,4 +1,4 @@
-import './pages.css'
+import './page-note.css'
 
 /** A menu whose screen this version does not have. */
 export const EmptyScreen = () => (

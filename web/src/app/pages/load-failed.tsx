@@ -1,4 +1,4 @@
-import './pages.css'
+import './page-note.css'
 
 /** Code or data of a view did not arrive. */
 export const LoadFailed = ({ onRetry }: { onRetry: () => void }) => (

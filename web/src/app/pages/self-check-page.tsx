@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { checks, type Finding, perform } from './self-check.ts'
-import './pages.css'
+import './page-card.css'
 
 /** /test: what a user reads out on the telephone when something does not work. */
 export const SelfCheckPage = () => {
@@ -14,7 +14,7 @@ export const SelfCheckPage = () => {
     run()
   }, [run])
   return (
-    <main className="page-alone">
+    <main className="page-card-frame">
       <div className="page-card" aria-busy={findings.length === 0}>
         <h1>系统自检</h1>
         <table>
@@ -23,7 +23,7 @@ export const SelfCheckPage = () => {
               <tr key={name}>
                 <th scope="row">{name}</th>
                 <td>
-                  <span className={good ? 'state-good' : 'state-bad'}>{good ? '✓' : '✕'}</span> {said}
+                  <span className={good ? 'page-card-good' : 'page-card-bad'}>{good ? '✓' : '✕'}</span> {said}
                 </td>
               </tr>
             ))}

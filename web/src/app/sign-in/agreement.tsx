@@ -1,4 +1,5 @@
 import { NativeDialog } from '../../kit/dialog/native-dialog.tsx'
+import './agreement.css'
 
 const articles = [
   [

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { Field } from '../form/field.tsx'
+import { Field } from '../form/text-field.tsx'
 
 type Props = Pick<ComponentProps<typeof Field>, 'label' | 'name' | 'placeholder' | 'value' | 'fault' | 'onChange'> & {
   /** a data: address; empty while it is on its way */
@@ -16,7 +16,13 @@ export const CaptchaField = ({ image, renew, ...field }: Props) => (
     spellCheck={false}
     maxLength={8}
     after={
-      <button type="button" className="captcha" aria-label="看不清？换一张验证码" title="点击刷新" onClick={renew}>
+      <button
+        type="button"
+        className="sign-in-captcha"
+        aria-label="看不清？换一张验证码"
+        title="点击刷新"
+        onClick={renew}
+      >
         {image && <img src={image} alt="验证码" />}
       </button>
     }

@@ -42,16 +42,16 @@ export const SignInPage = () => {
     )
   const choices = (
     <>
-      <label className="check">
+      <label className="sign-in-check">
         <input type="checkbox" checked={remember} onChange={event => setRemember(event.target.checked)} />
         记住账号（7天）
       </label>
-      <label className="check">
+      <label className="sign-in-check">
         <input type="checkbox" checked={agreed} onChange={event => setAgreed(event.target.checked)} />
         我已阅读并同意
         <button
           type="button"
-          className="link"
+          className="sign-in-link"
           onClick={() => void import('./agreement.tsx').then(made => setTerms(() => made.Agreement))}
         >
           《用户协议》
@@ -80,7 +80,7 @@ export const SignInPage = () => {
               当前连接没有加密，同一网络中的人可能看到或改动传输的内容。请让管理员启用 HTTPS。
             </p>
           )}
-          <fieldset className="sign-in-ways" aria-label="登录方式">
+          <fieldset className="sign-in-methods" aria-label="登录方式">
             <button type="button" aria-pressed={Sms === undefined} onClick={() => setSms(undefined)}>
               密码登录
             </button>

@@ -4,7 +4,7 @@ import { addressOf } from '../../kit/location/hash-location.ts'
 import { PopupMenu } from '../../kit/menu/popup-menu.tsx'
 import type { Tab } from './tab-list.ts'
 import { tabStore, useTabs } from './tab-store.ts'
-import './tabs.css'
+import './tab-bar.css'
 
 type Menu = { readonly tab: Tab; readonly x: number; readonly y: number }
 
@@ -63,7 +63,7 @@ const TabItem = ({ tab, active, onMenu }: ItemProps) => {
     if (current) item.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [current])
   return (
-    <li ref={item} className={current ? 'tab tab-current' : 'tab'}>
+    <li ref={item} className={current ? 'tab-bar-item tab-bar-current' : 'tab-bar-item'}>
       <a
         href={`#${addressOf(tab)}`}
         aria-current={current ? 'page' : undefined}
@@ -76,7 +76,7 @@ const TabItem = ({ tab, active, onMenu }: ItemProps) => {
       >
         {tab.title}
         {changed && (
-          <span className="tab-changed" title="有未保存的内容">
+          <span className="tab-bar-unsaved" title="有未保存的内容">
             ●
           </span>
         )}

@@ -6,6 +6,7 @@ import { ScreenGuard } from '../pages/screen-guard.tsx'
 import { TabPlace, useTabLocation, useTabSearch } from './place.ts'
 import type { Tab } from './tab-list.ts'
 import { tabStore } from './tab-store.ts'
+import './tab-view.css'
 
 type Props = { readonly tab: Tab; readonly pattern: string; readonly Screen: ComponentType }
 

@@ -5,6 +5,7 @@ import type { MenuRoute } from '../router/menu-routes.ts'
 import { screenOf, type View } from '../router/screen-of.tsx'
 import { useTabs } from './tab-store.ts'
 import { TabView } from './tab-view.tsx'
+import './tab-views.css'
 
 type Props = { readonly active: string; readonly view: View; readonly routes: readonly MenuRoute[] }
 
@@ -18,8 +19,8 @@ export const TabViews = ({ active, view, routes }: Props) => {
     shown.current = visible
   })
   return (
-    <main className="views" data-dialog-room tabIndex={-1} aria-busy={value === undefined && failed === undefined}>
-      {value === undefined && failed === undefined && <div className="views-loading" />}
+    <main className="tab-views" data-dialog-room tabIndex={-1} aria-busy={value === undefined && failed === undefined}>
+      {value === undefined && failed === undefined && <div className="tab-views-loading" />}
       {failed !== undefined && <LoadFailed onRetry={retry} />}
       {alive.map(path => {
         const tab = tabs.find(one => one.path === path)

@@ -1,7 +1,6 @@
 import { type InputHTMLAttributes, type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { listCommand } from './combobox-keys.ts'
 import { OptionList } from './option-list.tsx'
-import './combobox.css'
 
 type Input = Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'onChange' | 'onSelect' | 'list' | 'role'>
 

@@ -1,6 +1,7 @@
 // oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events -- a native list cannot be searched; the field has the keys
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { listPlace } from './list-place.ts'
+import './option-list.css'
 
 type Props = {
   id: string
@@ -48,7 +49,7 @@ export const OptionList = ({ id, label, field, options, active, onActive, onPick
       style={place}
       onPointerDown={event => event.preventDefault()}
     >
-      {note && <div className="option-note">{note}</div>}
+      {note && <div className="option-list-note">{note}</div>}
       <div id={id} role="listbox" aria-label={label}>
         {options.map(({ key, content }, at) => (
           <div
@@ -57,7 +58,7 @@ export const OptionList = ({ id, label, field, options, active, onActive, onPick
             role="option"
             tabIndex={-1}
             aria-selected={at === active}
-            className="option"
+            className="option-list-option"
             onPointerMove={() => onActive(at)}
             onClick={() => onPick(at)}
           >

@@ -27,7 +27,7 @@ export const KeepFocus = ({ box, children }: { box: RefObject<HTMLDivElement | n
     <div
       ref={box}
       tabIndex={-1}
-      className="keep-focus"
+      className="dialog-frame-focus"
       onFocus={event => {
         if (event.target !== event.currentTarget) last.current = event.target
       }}

@@ -23,16 +23,16 @@ export const ExportDrawer = ({ onClose, allAddress }: Props) => {
       {data?.rows.length === 0 && (
         <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="还没有导出任务；数据较多的导出会在这里" />
       )}
-      <ul className="export-list" aria-label="导出任务">
+      <ul className="export-drawer-list" aria-label="导出任务">
         {data?.rows.map(task => (
           <li key={task.id}>
-            <span className="export-name" title={task.fileName}>
+            <span className="export-drawer-name" title={task.fileName}>
               {task.fileName}
             </span>
-            <span className="export-state">
+            <span className="export-drawer-state">
               <TaskState task={task} />
             </span>
-            <span className="export-note">{taskNote(task) || task.createTime}</span>
+            <span className="export-drawer-note">{taskNote(task) || task.createTime}</span>
             <RowActions actions={actions(task)} />
           </li>
         ))}

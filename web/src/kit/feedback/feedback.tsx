@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { NativeDialog } from '../dialog/native-dialog.tsx'
-import './feedback.css'
+import './toast.css'
 
 type Tone = 'success' | 'error' | 'warning' | 'info'
 type Toast = { readonly id: number; readonly tone: Tone; readonly message: string }
@@ -75,7 +75,7 @@ const Toasts = ({ toasts }: { toasts: readonly Toast[] }) => {
     if (toasts.length > 0) box.current?.showPopover()
   }, [toasts])
   return (
-    <div ref={box} popover="manual" className="toasts" aria-live="polite">
+    <div ref={box} popover="manual" className="toast-stack" aria-live="polite">
       {toasts.map(({ id, tone, message }) => (
         <div key={id} className={`toast toast-${tone}`} role={tone === 'error' ? 'alert' : 'status'}>
           {message}

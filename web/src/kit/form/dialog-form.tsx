@@ -3,6 +3,7 @@ import { type ReactNode, type Ref, useMemo } from 'react'
 import type { z } from 'zod'
 import { useNarrow } from '../hooks/use-narrow.ts'
 import { FormRulesProvider, rulesOf } from './form-rules.ts'
+import './dialog-form.css'
 
 type Props = {
   id: string

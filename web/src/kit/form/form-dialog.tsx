@@ -9,7 +9,6 @@ import { useLeaveGuard } from '../draft/use-leave-guard.ts'
 import { DialogForm } from './dialog-form.tsx'
 import { ownFields } from './form-rules.ts'
 import { limitsOf } from './limits.ts'
-import './form-dialog.css'
 
 type Frame = Pick<DialogFrameProps, 'open' | 'title' | 'okText' | 'width'>
 

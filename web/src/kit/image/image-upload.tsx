@@ -38,9 +38,9 @@ export const ImageUpload = ({ value = '', onChange, alt, disabled = false }: Pro
   })
   return (
     <span className="image-upload">
-      <span className={over ? 'image-drop image-drop-over' : 'image-drop'}>
+      <span className={over ? 'image-upload-drop image-upload-drop-over' : 'image-upload-drop'}>
         {value === '' ? (
-          <span className="image-ask">
+          <span className="image-upload-prompt">
             {running ? <LoadingOutlined /> : <PlusOutlined />}
             <span>{running ? '正在上传' : '选择或拖入图片'}</span>
           </span>

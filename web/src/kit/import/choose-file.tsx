@@ -16,7 +16,7 @@ export const ChooseFile = ({ sheet, checking, choose }: Props) => {
   const [over, setOver] = useState(false)
   return (
     <>
-      <ol className="import-guide">
+      <ol className="import-wizard-guide">
         <li>
           下载模板，按【填写说明】填写，一次最多 {sheet.limit} 行。
           <Button
@@ -29,7 +29,7 @@ export const ChooseFile = ({ sheet, checking, choose }: Props) => {
         </li>
         <li>选择填好的文件。先逐行检查，有错误时不会导入任何数据。</li>
       </ol>
-      <div className={over ? 'import-drop import-drop-over' : 'import-drop'}>
+      <div className={over ? 'import-wizard-drop import-wizard-drop-over' : 'import-wizard-drop'}>
         {checking === undefined ? <FileExcelOutlined aria-hidden /> : <LoadingOutlined aria-hidden />}
         <span>{checking === undefined ? '选择或拖入 xlsx 文件' : `正在检查【${checking}】…`}</span>
         <input

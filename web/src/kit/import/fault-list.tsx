@@ -3,11 +3,11 @@ import type { ImportCheck } from '@seam/contract/kit/list/import'
 /** What is wrong with a file, row by row. */
 export const FaultList = ({ result }: { result: ImportCheck }) => (
   <>
-    <p className="import-bad" role="alert">
+    <p className="import-wizard-bad" role="alert">
       共 {result.rows} 行，其中 <b>{result.faultyRows}</b> 行有错误（{result.faultCount} 处），没有导入任何数据。
       请在错误文件中修改后重新选择。
     </p>
-    <div className="import-rows">
+    <div className="import-wizard-rows">
       <table aria-label="导入错误">
         <thead>
           <tr>
@@ -28,7 +28,7 @@ export const FaultList = ({ result }: { result: ImportCheck }) => (
       </table>
     </div>
     {result.faultCount > result.faults.length && (
-      <p className="import-note">只列出前 {result.faults.length} 处，其余见错误文件。</p>
+      <p className="import-wizard-note">只列出前 {result.faults.length} 处，其余见错误文件。</p>
     )}
   </>
 )

@@ -58,9 +58,9 @@ export const ImportWizard = ({ open, sheet, refresh, onClose }: ImportWizardProp
         responsive={false}
         current={places[step.at]}
         items={titles.map(title => ({ title: narrow ? title.slice(0, 2) : title }))}
-        className="import-steps"
+        className="import-wizard-steps"
       />
-      <div className="import-body" aria-live="polite" aria-busy={busy}>
+      <div className="import-wizard-body" aria-live="polite" aria-busy={busy}>
         <Body step={step} sheet={sheet} choose={choose} />
       </div>
     </DialogFrame>
@@ -73,7 +73,7 @@ const Body = ({ step, sheet, choose }: BodyProps) => {
   if (step.at === 'done')
     return (
       <>
-        <p className="import-good">
+        <p className="import-wizard-good">
           已导入 <b>{step.done.rows}</b> 行{sheet.noun}。
         </p>
         {step.done.told.length > 0 && <ToldOnce noun={sheet.noun} titles={sheet.tells} rows={step.done.told} />}
@@ -83,7 +83,7 @@ const Body = ({ step, sheet, choose }: BodyProps) => {
     return step.result.faultCount > 0 ? (
       <FaultList result={step.result} />
     ) : (
-      <p className="import-good">
+      <p className="import-wizard-good">
         文件【{step.file.name}】共 <b>{step.result.rows}</b> 行，检查通过。
         {step.at === 'running' && ' 正在导入，请稍候…'}
       </p>

@@ -25,7 +25,7 @@ export const ToldOnce = ({ noun, titles, rows }: Props) => {
   }
   return (
     <>
-      <div className="import-told">
+      <div className="import-wizard-once">
         <span>以下内容只显示这一次，请现在保存。</span>
         <Button size="small" icon={<CopyOutlined />} onClick={() => void copy()}>
           复制
@@ -38,7 +38,7 @@ export const ToldOnce = ({ noun, titles, rows }: Props) => {
           保存
         </Button>
       </div>
-      <div className="import-rows">
+      <div className="import-wizard-rows">
         <table aria-label="导入结果">
           <thead>
             <tr>

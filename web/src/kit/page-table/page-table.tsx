@@ -74,7 +74,7 @@ export const PageTable = <R extends { id: number }>(props: PageTableProps<R>) =>
           }
         />
       )}
-      <div className="table-card">
+      <div className="page-table-card">
         <TableToolbar
           chosen={selection.rows.length}
           onClear={selection.clear}

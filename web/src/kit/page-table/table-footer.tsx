@@ -1,6 +1,7 @@
 import { Pagination, type PaginationProps } from 'antd'
 import { cloneElement, isValidElement } from 'react'
 import { reachable, totalText } from './state/total.ts'
+import './table-footer.css'
 
 type Props = {
   pageNo: number
@@ -27,7 +28,7 @@ const named: NonNullable<PaginationProps['itemRender']> = (_page, type, shown) =
 /** Totals on the left, pages on the right; stays while rows load, so nothing moves. */
 export const TableFooter = ({ pageNo, pageSize, total, countedTo, sizes, narrow, onChange }: Props) => (
   <div className="table-footer">
-    <span className="table-total">{total !== undefined && totalText(total, countedTo)}</span>
+    <span className="table-footer-total">{total !== undefined && totalText(total, countedTo)}</span>
     <Pagination
       current={pageNo}
       pageSize={pageSize}

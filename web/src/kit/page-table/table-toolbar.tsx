@@ -1,6 +1,7 @@
 import { ReloadOutlined, SettingOutlined } from '@ant-design/icons'
 import { Button, Popover, Tooltip } from 'antd'
 import type { ReactNode } from 'react'
+import './table-toolbar.css'
 
 type Props = {
   /** what the page puts here: adding, exporting */
@@ -18,7 +19,7 @@ type Props = {
 /** Above the table; with rows chosen it turns into what can be done with them, at the same height. */
 export const TableToolbar = ({ children, chosen = 0, onClear, batch, refreshing, onRefresh, settings }: Props) => (
   <div className="table-toolbar">
-    <div className="table-tools">
+    <div className="table-toolbar-tools">
       {chosen === 0 ? (
         children
       ) : (

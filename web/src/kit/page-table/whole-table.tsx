@@ -54,7 +54,7 @@ export const WholeTable = <R extends { id: number }>(props: Props<R>) => {
   const missing = rows === undefined ? (failure ?? undefined) : undefined
   return (
     <section className={`page-table page-table-${density} ${className}`} aria-label={label}>
-      <div className="table-card">
+      <div className="page-table-card">
         <TableToolbar
           refreshing={refreshing}
           onRefresh={onRefresh}

@@ -75,7 +75,7 @@ export const RangeFilter = ({ condition, id, value, onChange }: Props) => {
     </Space>
   )
   return (
-    <span className="query-range">
+    <span className="query-panel-range">
       <RangeSide
         id={id}
         label="开始时间"

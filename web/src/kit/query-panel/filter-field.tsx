@@ -29,12 +29,13 @@ const controls: Record<ConditionKind, (props: Props) => React.ReactNode> = {
   range: props => <RangeFilter {...props} />,
 }
 
-const classOf = (kind: ConditionKind) => (kind === 'range' ? 'query-field query-field-wide' : 'query-field')
+const classOf = (kind: ConditionKind) =>
+  kind === 'range' ? 'query-panel-field query-panel-field-wide' : 'query-panel-field'
 
 /** Where a filter will stand. */
 export const FilterPlace = ({ kind }: { kind: ConditionKind }) => (
   <div className={classOf(kind)} aria-hidden>
-    <span className="query-waiting query-place" />
+    <span className="query-panel-waiting query-panel-place" />
   </div>
 )
 
@@ -47,7 +48,7 @@ export const FilterField = (props: Props) => {
       style={condition.width === undefined ? undefined : { minWidth: condition.width }}
     >
       <label htmlFor={id}>{condition.label}</label>
-      <Suspense fallback={<span className="query-waiting" />}>
+      <Suspense fallback={<span className="query-panel-waiting" />}>
         {(condition.control ?? controls[condition.kind])(props)}
       </Suspense>
     </div>

@@ -56,14 +56,14 @@ export const QueryPanel = (props: QueryPanelProps) => {
         onSearch(inputs)
       }}
     >
-      <div className="query-head">
-        <span className="query-title">筛选条件</span>
-        {inForce > 0 && <span className="query-count">已按 {inForce} 项筛选</span>}
+      <div className="query-panel-head">
+        <span className="query-panel-title">筛选条件</span>
+        {inForce > 0 && <span className="query-panel-count">已按 {inForce} 项筛选</span>}
         {tools?.(inputs)}
         <Button
           type="link"
           size="small"
-          className="query-fold"
+          className="query-panel-fold"
           aria-expanded={open}
           aria-controls={id}
           icon={<DownOutlined rotate={open ? 180 : 0} />}
@@ -73,7 +73,7 @@ export const QueryPanel = (props: QueryPanelProps) => {
           {open ? '收起' : '展开'}
         </Button>
       </div>
-      <div id={id} className="query-fields" hidden={!open}>
+      <div id={id} className="query-panel-fields" hidden={!open}>
         <ConfigProvider componentSize={narrow ? 'large' : 'medium'}>
           {conditions.map(condition =>
             waiting ? (
@@ -88,7 +88,7 @@ export const QueryPanel = (props: QueryPanelProps) => {
               />
             ),
           )}
-          <div className="query-buttons">
+          <div className="query-panel-buttons">
             <Button type="primary" htmlType="submit" loading={busy}>
               查询
             </Button>

@@ -28,8 +28,8 @@ const Panel = () => {
   const { conditions, ready } = useMenuConditions('/system/user', own)
   return <QueryPanel conditions={conditions} waiting={!ready} applied={{}} onSearch={() => {}} />
 }
-const places = () => document.querySelectorAll('.query-place').length
-const labels = () => [...document.querySelectorAll('.query-field label')].map(label => label.textContent)
+const places = () => document.querySelectorAll('.query-panel-place').length
+const labels = () => [...document.querySelectorAll('.query-panel-field label')].map(label => label.textContent)
 
 let answer = (_arranged: boolean) => {}
 beforeEach(() => {

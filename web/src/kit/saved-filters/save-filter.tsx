@@ -45,7 +45,7 @@ export const SaveFilter = ({ listKey, own, inputs }: Props) => {
   }
   return (
     <form
-      className="saved-filter-form"
+      className="saved-filters-form"
       aria-label="保存现在的条件"
       onSubmit={event => {
         event.preventDefault()

@@ -22,7 +22,7 @@ export const SavedFilterList = ({ listKey, filters, onChoose }: Props) => {
     <ul>
       {filters.map(({ id, filterName, inputs, own, ownerName, shared, isDefault }) => (
         <li key={id}>
-          <Button type="text" className="saved-filter-name" title={filterName} onClick={() => onChoose(inputs)}>
+          <Button type="text" className="saved-filters-name" title={filterName} onClick={() => onChoose(inputs)}>
             <span>{filterName}</span>
             {shared && <small>{own ? '共享' : `${ownerName}共享`}</small>}
           </Button>

@@ -25,6 +25,7 @@ export const SavedFilters = ({ listKey, filters, inputs, onChoose }: Props) => {
   }
   return (
     <Popover
+      classNames={{ root: 'saved-filters-popover' }}
       trigger="click"
       placement="bottomLeft"
       arrow={false}

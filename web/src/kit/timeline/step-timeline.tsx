@@ -21,16 +21,16 @@ const words = { 1: '通过', 2: '退回', 6: '等待' } as const
 export const StepTimeline = ({ steps, label = '经过' }: { steps: readonly TimelineStep[]; label?: string }) => (
   <ol className="step-timeline" aria-label={label}>
     {steps.map(({ nodeName, createName, createTime, remarks, auditStatus = 1, mark }, at) => (
-      <li key={at} className={`step-${auditStatus}`}>
-        <span className="step-sign" title={words[auditStatus]} aria-hidden>
+      <li key={at} className={`step-timeline-${auditStatus}`}>
+        <span className="step-timeline-sign" title={words[auditStatus]} aria-hidden>
           {signs[auditStatus]}
         </span>
-        <span className="step-name">
+        <span className="step-timeline-name">
           {nodeName}
           {mark === undefined && auditStatus !== 1 && <span className="visually-hidden">（{words[auditStatus]}）</span>}
         </span>
         {mark}
-        <span className="step-who">{createName}</span>
+        <span className="step-timeline-actor">{createName}</span>
         {createTime !== '' && <time dateTime={createTime}>{createTime}</time>}
         {remarks !== '' && <p>{remarks}</p>}
       </li>

@@ -1,6 +1,7 @@
 import { RightOutlined } from '@ant-design/icons'
 import type { CSSProperties, ReactNode } from 'react'
 import type { Line } from './tree-lines.ts'
+import './tree-cell.css'
 
 type Props = { line: Line<unknown>; label: string; onFold: () => void; children: ReactNode }
 
@@ -8,11 +9,11 @@ type Props = { line: Line<unknown>; label: string; onFold: () => void; children:
 export const TreeCell = ({ line: { depth, open, hit }, label, onFold, children }: Props) => (
   <span className="tree-cell" data-depth={depth} style={{ '--depth': depth } as CSSProperties}>
     {open === undefined ? (
-      <span className="tree-fold" />
+      <span className="tree-cell-fold" />
     ) : (
       <button
         type="button"
-        className="tree-fold"
+        className="tree-cell-fold"
         aria-expanded={open}
         aria-label={`${open ? '收起' : '展开'}${label}`}
         onClick={onFold}

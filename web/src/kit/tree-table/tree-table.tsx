@@ -104,7 +104,7 @@ export const TreeTable = <R extends Branch<R>>(props: TreeTableProps<R>) => {
             {closed.size === 0 ? '全部收起' : '全部展开'}
           </Button>
           <Input
-            className="tree-search"
+            className="tree-table-search"
             type="search"
             allowClear
             aria-label={searchLabel}

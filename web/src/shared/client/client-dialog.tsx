@@ -15,7 +15,6 @@ import { FormDialog } from '../../kit/form/form-dialog.tsx'
 import { usePermit } from '../../kit/session/permit.tsx'
 import { SalesmanPicker } from '../catalogue/salesman-picker.tsx'
 import { LikelyClients } from './likely-clients.tsx'
-import './client-dialog.css'
 
 type Values = z.input<typeof ClientDraft>
 type Props = {

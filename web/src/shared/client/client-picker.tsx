@@ -29,7 +29,7 @@ const questionFor = (keyword: string) => ({
 })
 
 const Shown = ({ clientName, clientCode, telephone, contact, gradeName }: Client) => (
-  <span className="client-option">
+  <span className="client-picker-option">
     {clientName}
     <small>{[clientCode, contact, telephone, gradeName].filter(part => part !== '').join(' · ')}</small>
   </span>

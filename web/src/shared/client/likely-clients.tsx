@@ -4,6 +4,7 @@ import { useRead } from '../../kit/api/use-call.ts'
 import { DictionaryTag } from '../../kit/dictionary/dictionary-tag.tsx'
 import { TextField } from '../../kit/form/fields.tsx'
 import { usePaused } from '../../kit/hooks/use-debounced.ts'
+import './likely-clients.css'
 
 /** Clients that may be the one in the form, and the word why it is another; nothing where there are none. */
 export const LikelyClients = ({ except }: { except?: number | undefined }) => {

@@ -1,6 +1,6 @@
 import { useNow } from '../../kit/time/use-now.ts'
 import { dueWords } from './due.ts'
-import './lab.css'
+import './due-time.css'
 
 /** When it is due, and how pressing that is. */
 export const DueTime = ({ value }: { value: string | null }) => {
@@ -8,7 +8,7 @@ export const DueTime = ({ value }: { value: string | null }) => {
   if (value === null) return '--'
   const { text, pressing } = dueWords(value, now)
   return (
-    <time dateTime={value} title={`应完成时间 ${value}`} className={pressing && `due-${pressing}`}>
+    <time dateTime={value} title={`应完成时间 ${value}`} className={pressing && `due-time-${pressing}`}>
       {text}
     </time>
   )

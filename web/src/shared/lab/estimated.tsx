@@ -1,4 +1,4 @@
-import './lab.css'
+import './estimated.css'
 
 /** 估算: rests on a formula of no standard. */
 export const Estimated = () => (

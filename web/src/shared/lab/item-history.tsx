@@ -5,6 +5,7 @@ import { SideDrawer } from '../../kit/drawer/side-drawer.tsx'
 import { EmptyRows } from '../../kit/page-table/rows/empty-rows.tsx'
 import { StepTimeline } from '../../kit/timeline/step-timeline.tsx'
 import { VersionTable } from './version-table.tsx'
+import './item-history.css'
 
 const backwards: readonly string[] = [itemCommand.returnBack, itemCommand.retract, itemCommand.takeBack]
 
@@ -21,13 +22,13 @@ export const ItemHistoryDrawer = ({ itemId, onClose }: { itemId: number; onClose
         <EmptyRows waiting={isPending} failure={error ?? undefined} onRetry={() => void refetch()} />
       ) : (
         <>
-          <h3 className="drawer-section">各版本</h3>
+          <h3 className="item-history-heading">各版本</h3>
           {data.versions.length === 0 ? (
             <p className="soft">还没有录入</p>
           ) : (
             <VersionTable item={data.item} versions={data.versions} />
           )}
-          <h3 className="drawer-section">经过</h3>
+          <h3 className="item-history-heading">经过</h3>
           <StepTimeline
             steps={data.steps.map(step => ({ ...step, auditStatus: backwards.includes(step.command) ? 2 : 1 }))}
           />

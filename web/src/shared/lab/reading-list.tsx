@@ -1,6 +1,6 @@
 import { readingSource } from '@seam/contract/lab/result'
 import type { Result } from '@seam/contract/lab/result.row'
-import './lab.css'
+import './reading-list.css'
 
 type Reading = Result['readings'][number]
 type Props = {

@@ -1,6 +1,6 @@
 import { CheckCircleFilled, CloseCircleFilled, PlusCircleFilled } from '@ant-design/icons'
 import { type VerdictState, verdict } from '@seam/contract/lab/calculation'
-import './lab.css'
+import './verdict-mark.css'
 
 const icons = {
   [verdict.accepted]: <CheckCircleFilled aria-hidden />,
@@ -10,7 +10,7 @@ const icons = {
 
 /** What parallel readings amount to: sign, words and colour. */
 export const VerdictMark = ({ value }: { value: VerdictState }) => (
-  <span className={`verdict verdict-${value}`}>
+  <span className={`verdict-mark verdict-mark-${value}`}>
     {icons[value]}
     {verdict.label(value)}
   </span>

@@ -4,7 +4,7 @@ import { DictionaryTag } from '../../kit/dictionary/dictionary-tag.tsx'
 import { Estimated } from './estimated.tsx'
 import { ReadingList } from './reading-list.tsx'
 import { VerdictMark } from './verdict-mark.tsx'
-import './lab.css'
+import './version-table.css'
 
 type Props = { item: Pick<BenchRow, 'components' | 'unit' | 'interval'>; versions: readonly Result[] }
 
@@ -13,7 +13,7 @@ const componentsOf = ({ components }: Props['item']) =>
 
 /** The versions of a result side by side, the newest first. */
 export const VersionTable = ({ item, versions }: Props) => (
-  <div className="version-scroll">
+  <div className="version-table-scroll">
     <table className="version-table">
       <thead>
         <tr>

@@ -32,7 +32,7 @@ export const RolePicker = ({ heldNames, ...rest }: Props) => {
       maxTagCount="responsive"
       showSearch={{ optionFilterProp: 'label' }}
       optionRender={({ data: { label, scope } }) => (
-        <span className="role-option">
+        <span className="role-picker-option">
           <span>{label}</span>
           <small>{scope}</small>
         </span>

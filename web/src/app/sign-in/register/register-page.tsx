@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import type { Place } from '../../../kit/location/hash-location.ts'
 import { useLook } from '../../../kit/theme/branding.ts'
-import '../../pages/pages.css'
 import '../sign-in.css'
-import './register.css'
 import { type Errand, errandOf, errands, isForgot } from './errand.ts'
 import { RegisterForm } from './register-form.tsx'
+import '../../pages/page-card.css'
+import './register-page.css'
 
 const Closed = () => <p>本系统没有开放自助注册。请联系本单位的系统管理员开通账号，账号就是您的手机号。</p>
 
@@ -25,11 +25,11 @@ const Registering = ({ errand }: { errand: Errand }) => {
     document.title = title
   }, [title])
   return (
-    <main className="page-alone">
-      <div className="page-card register-card">
+    <main className="page-card-frame">
+      <div className="page-card register-page">
         <h1>{title}</h1>
-        {done && <output className="register-done">{doneText}</output>}
-        {!done && open && <p className="register-note">{note}</p>}
+        {done && <output className="register-page-done">{doneText}</output>}
+        {!done && open && <p className="register-page-note">{note}</p>}
         {!done && open && <RegisterForm errand={errand} onDone={() => setDone(true)} />}
         {open || <Closed />}
         <nav className="sign-in-links" aria-label="其他">

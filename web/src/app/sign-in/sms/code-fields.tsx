@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { Field } from '../../form/field.tsx'
+import { Field } from '../../form/text-field.tsx'
 import { CaptchaField } from '../captcha-field.tsx'
 import type { useCodeRequest } from './code-entry.ts'
 
@@ -25,7 +25,7 @@ export const CodeFields = ({ field, asking: { image, left, running, renew, reque
       after={
         <button
           type="button"
-          className="button code-button"
+          className="button sms-code-button"
           disabled={left > 0 || running || image === ''}
           onClick={() => void request()}
         >

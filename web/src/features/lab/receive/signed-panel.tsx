@@ -5,7 +5,6 @@ import { Button } from 'antd'
 import { goTo } from '../../../kit/location/hash-location.ts'
 import { Permit } from '../../../kit/session/permit.tsx'
 import type { Signed } from './use-receiving.ts'
-import '../../../shared/lab/lab.css'
 import './signed-panel.css'
 
 type Props = { delegation: Delegation; signed: Signed; onNext: () => void }

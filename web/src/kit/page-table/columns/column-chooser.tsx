@@ -3,6 +3,7 @@ import { Button, Checkbox, Segmented } from 'antd'
 import type { Column } from './column.ts'
 import { Grip } from './grip.tsx'
 import { type ColumnSetting, changed, type Density, moved, type TableSettings } from './settings.ts'
+import './column-settings.css'
 
 export type ColumnChooserProps = {
   columns: readonly Pick<Column<never>, 'key' | 'title'>[]

@@ -1,4 +1,5 @@
 import type { KeyboardEvent, PointerEvent, ReactNode } from 'react'
+import './grip.css'
 
 type Props = { label: string; onMove: (by: number) => void; children: ReactNode }
 

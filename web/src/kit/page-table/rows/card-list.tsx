@@ -2,6 +2,7 @@ import { Checkbox } from 'antd'
 import type { ReactNode } from 'react'
 import { type Column, cellOf } from '../columns/column.ts'
 import { type RowAction, RowActions } from './row-actions.tsx'
+import './card-list.css'
 
 type Props<R> = {
   rows: readonly R[]
@@ -24,7 +25,7 @@ export const CardList = <R extends { id: number }>({ rows, columns, actions, cho
         const able = actions(row)
         return (
           <li key={row.id}>
-            <div className="card-heading">
+            <div className="card-list-heading">
               {chosen && <Checkbox checked={chosen(row)} onChange={event => onChoose(row, event.target.checked)} />}
               {heading && cellOf(heading, row)}
             </div>

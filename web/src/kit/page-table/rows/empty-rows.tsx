@@ -1,4 +1,5 @@
 import { Button, Empty, Spin } from 'antd'
+import './empty-rows.css'
 
 type Props = { waiting: boolean; failure: Error | undefined; onRetry: () => void }
 
@@ -6,14 +7,14 @@ type Props = { waiting: boolean; failure: Error | undefined; onRetry: () => void
 export const EmptyRows = ({ waiting, failure, onRetry }: Props) => {
   if (waiting)
     return (
-      <div className="table-empty">
+      <div className="empty-rows">
         <Spin description="拼命加载中" delay={200}>
-          <div className="table-spin" />
+          <div className="empty-rows-spin" />
         </Spin>
       </div>
     )
   return (
-    <div className="table-empty" role={failure ? 'alert' : undefined}>
+    <div className="empty-rows" role={failure ? 'alert' : undefined}>
       <Empty
         image={Empty.PRESENTED_IMAGE_SIMPLE}
         description={failure === undefined ? '暂无数据' : `加载失败：${failure.message}`}

@@ -1,4 +1,5 @@
 import type { ComponentProps, PointerEvent } from 'react'
+import './header-cell.css'
 
 const narrowest = 48
 const widest = 800
@@ -40,7 +41,7 @@ export const HeaderCell = ({ onResize, children, ...rest }: Props) => (
     {children}
     {onResize && (
       <span
-        className="column-edge"
+        className="header-cell-edge"
         aria-hidden
         onPointerDown={event => drag(event, onResize)}
         onDoubleClick={() => onResize(undefined)}

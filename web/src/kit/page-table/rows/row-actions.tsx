@@ -1,6 +1,7 @@
 import { MoreOutlined } from '@ant-design/icons'
 import { Button, Dropdown } from 'antd'
 import type { Codes } from '../../session/permit.tsx'
+import './row-actions.css'
 
 /** What can be done with a row. */
 export type RowAction = {

@@ -3,6 +3,7 @@ import { useNarrow } from '../../hooks/use-narrow.ts'
 import { shownColumns } from '../columns/settings.ts'
 import { CardList } from './card-list.tsx'
 import { DataTable } from './data-table.tsx'
+import './table-rows.css'
 
 type Props<R extends { id: number }> = ComponentProps<typeof DataTable<R>> & {
   /** nothing has come yet */

@@ -62,7 +62,7 @@ export const ImageList = ({ value, onChange, label, most }: Props) => {
         />
       ))}
       {onChange && room > 0 && (
-        <span className="image-add">
+        <span className="image-list-add">
           {under > 0 ? <LoadingOutlined /> : <PlusOutlined />}
           <input
             type="file"

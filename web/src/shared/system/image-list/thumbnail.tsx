@@ -3,6 +3,7 @@ import { imageCalls } from '@seam/contract/system/image'
 import { useState } from 'react'
 import { NativeDialog } from '../../../kit/dialog/native-dialog.tsx'
 import { ServerImage } from '../../../kit/image/server-image.tsx'
+import './thumbnail.css'
 
 type Props = { code: string; label: string; onRemove?: () => void }
 
@@ -23,7 +24,7 @@ export const Thumbnail = ({ code, label, onRemove }: Props) => {
       )}
       {large && (
         <NativeDialog title={label} width={960} onClose={() => setLarge(false)}>
-          <ServerImage url={addressOf(code)} alt={label} className="image-large" />
+          <ServerImage url={addressOf(code)} alt={label} className="thumbnail-large" />
         </NativeDialog>
       )}
     </span>

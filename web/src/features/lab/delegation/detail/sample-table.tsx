@@ -3,7 +3,6 @@ import { DictionaryTag } from '../../../../kit/dictionary/dictionary-tag.tsx'
 import { massText } from '../../../../shared/lab/mass.ts'
 import { ImageList } from '../../../../shared/system/image-list/image-list.tsx'
 import { SampleItems } from './sample-items.tsx'
-import '../../../../shared/lab/lab.css'
 
 /** What the sample is, in one line. */
 const described = ({ sampleKindName, coalCategoryName, floatDensityName, mass }: SampleRow) =>

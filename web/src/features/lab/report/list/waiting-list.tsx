@@ -33,7 +33,7 @@ export const WaitingList = ({ children }: { children: ReactNode }) => {
         }}
         unfolded={!narrow}
       />
-      <div className="table-card">
+      <div className="page-table-card">
         <TableToolbar
           chosen={0}
           onClear={() => undefined}

@@ -54,7 +54,7 @@ export const ReviewPage = () => {
         }}
         unfolded={!narrow}
       />
-      <div className="table-card">
+      <div className="page-table-card">
         <TableToolbar
           chosen={chosen.length}
           onClear={review.clear}

@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useId, useState } from 'react'
-import './field.css'
+import './text-field.css'
 
 type Props = Omit<ComponentProps<'input'>, 'onChange'> & {
   label: string
@@ -15,9 +15,9 @@ export const Field = ({ label, value, onChange, fault, after, ...input }: Props)
   const id = useId()
   const errorId = `${id}-error`
   return (
-    <div className="field">
+    <div className="text-field">
       <label htmlFor={id}>{label}</label>
-      <div className="field-row">
+      <div className="text-field-row">
         <input
           {...input}
           id={id}
@@ -28,7 +28,7 @@ export const Field = ({ label, value, onChange, fault, after, ...input }: Props)
         />
         {after}
       </div>
-      <p id={errorId} className="field-fault" role="alert">
+      <p id={errorId} className="text-field-fault" role="alert">
         {fault}
       </p>
     </div>
@@ -41,7 +41,7 @@ export const PasswordField = (props: Omit<Props, 'after' | 'type'>) => {
   const [caps, setCaps] = useState(false)
   const look = shown ? '隐藏密码' : '显示密码'
   return (
-    <div className="field-password">
+    <div className="text-field-password">
       <Field
         {...props}
         type={shown ? 'text' : 'password'}
@@ -52,7 +52,7 @@ export const PasswordField = (props: Omit<Props, 'after' | 'type'>) => {
         after={
           <button
             type="button"
-            className="field-eye"
+            className="text-field-eye"
             aria-label={look}
             title={look}
             aria-pressed={shown}
@@ -66,7 +66,7 @@ export const PasswordField = (props: Omit<Props, 'after' | 'type'>) => {
           </button>
         }
       />
-      {caps && <output className="field-caps">大写锁定已打开</output>}
+      {caps && <output className="text-field-caps">大写锁定已打开</output>}
     </div>
   )
 }
