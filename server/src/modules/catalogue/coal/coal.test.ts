@@ -1,18 +1,18 @@
-import { coalCalls } from '@seam/contract/catalogue/coal'
+import { coalCalls, coalFailures } from '@seam/contract/catalogue/coal'
 import { coalCategoryCalls } from '@seam/contract/catalogue/coal-category'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { commonFailures } from '@seam/contract/kit/failure'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { expectOk, orderWords } from '../../../../test/builders/lab.ts'
 import type { Client } from '../../../../test/client.ts'
+import { expectRefusal } from '../../../../test/expect-refusal.ts'
 import { administrator, next } from '../../../../test/people.ts'
-import { openStage, type Stage } from '../../../../test/stage.ts'
+import { useStage } from '../../../../test/stage.ts'
 
-let stage: Stage
+const stage = useStage()
 let admin: Client
 beforeAll(async () => {
-  stage = await openStage()
   admin = (await administrator(stage)).client
 })
-afterAll(() => stage.close())
 
 const category = async () =>
   (await expectOk(admin.call(coalCategoryCalls.add, { categoryName: `煤类${next()}`, categoryCode: 'JM' }))).id
@@ -43,12 +43,18 @@ describe('the category of a coal', () => {
     const held = await category()
     const row = await added(held)
     await expectOk(stop(held))
-    expect((await admin.call(coalCalls.add, { coalName: `新${next()}`, categoryId: held })).code).toBe(22201)
+    expectRefusal(
+      await admin.call(coalCalls.add, { coalName: `新${next()}`, categoryId: held }),
+      coalFailures.categoryStopped,
+    )
     const other = await added(null)
-    expect((await admin.call(coalCalls.update, { ...other, sort: 1, categoryId: held } as never)).code).toBe(20001)
+    expectRefusal(
+      await admin.call(coalCalls.update, { ...other, sort: 1, categoryId: held } as never),
+      commonFailures.invalidInput,
+    )
     const edit = ({ id, version, coalName }: typeof row, categoryId: number) =>
       admin.call(coalCalls.update, { id, version, coalName, categoryId })
-    expect((await edit(other, held)).code).toBe(22201)
+    expectRefusal(await edit(other, held), coalFailures.categoryStopped)
     expect((await edit(row, held)).code).toBe(0)
     const { offer } = await orderWords(admin)
     expect(offer.coals.find(({ id }) => id === row.id)).toMatchObject({ categoryId: null })
@@ -62,7 +68,7 @@ describe('the category of a coal', () => {
         admin.call(coalCalls.add, { coalName: `同时${next()}`, categoryId: held }),
       ])
       expect(stopped.code).toBe(0)
-      expect([0, 22201]).toContain(made.code)
+      expect([0, coalFailures.categoryStopped.code]).toContain(made.code)
     }
   })
 })
@@ -75,8 +81,7 @@ describe('classification', () => {
       possible: ['24'],
     })
     expect(await expectOk(classify({ vdaf: '32.4', g: '90', y: '' }))).toMatchObject({ category: null, missing: ['Y'] })
-    expect(await classify({ vdaf: '101' })).toMatchObject({
-      code: 20001,
+    expectRefusal(await classify({ vdaf: '101' }), commonFailures.invalidInput, {
       data: { issues: [{ path: ['vdaf'], message: 'Vdaf应在0-100之间' }] },
     })
   })

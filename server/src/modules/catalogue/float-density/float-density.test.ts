@@ -1,18 +1,19 @@
 import { costCoefficientCalls } from '@seam/contract/catalogue/cost-coefficient'
-import { floatDensityCalls } from '@seam/contract/catalogue/float-density'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { floatDensityCalls, floatDensityFailures } from '@seam/contract/catalogue/float-density'
+import { commonFailures } from '@seam/contract/kit/failure'
+import { catalogueFailures } from '@seam/contract/kit/list/catalogue'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { addClient, addDelegation, expectOk, orderWords, sampleDraft } from '../../../../test/builders/lab.ts'
 import type { Client } from '../../../../test/client.ts'
+import { expectRefusal } from '../../../../test/expect-refusal.ts'
 import { administrator, next, personWith } from '../../../../test/people.ts'
-import { openStage, type Stage } from '../../../../test/stage.ts'
+import { useStage } from '../../../../test/stage.ts'
 
-let stage: Stage
+const stage = useStage()
 let admin: Client
 beforeAll(async () => {
-  stage = await openStage()
   admin = (await administrator(stage)).client
 })
-afterAll(() => stage.close())
 
 const all = async () => (await expectOk(admin.call(floatDensityCalls.page, { pageSize: 100 }))).rows
 const ids = async () => (await all()).map(({ id }) => id)
@@ -38,17 +39,19 @@ describe('the order of float densities', () => {
 
   it('is refused when the list has grown or shrunk, or one stands twice', async () => {
     const order = await ids()
-    expect((await sorted(order.slice(1))).code).toBe(22202)
-    expect((await sorted([...order.slice(1), order[1] ?? 0])).code).toBe(22202)
+    expectRefusal(await sorted(order.slice(1)), floatDensityFailures.listChanged)
+    expectRefusal(await sorted([...order.slice(1), order[1] ?? 0]), floatDensityFailures.listChanged)
     await added()
-    expect((await sorted(order)).code).toBe(22202)
+    expectRefusal(await sorted(order), floatDensityFailures.listChanged)
   })
 
   it('stands whole, whichever of two comes last', async () => {
     const order = await ids()
     const turned = order.toReversed()
     const codes = (await Promise.all([sorted(order), sorted(turned), added()])).slice(0, 2)
-    expect(codes.every(answer => [0, 22202].includes((answer as { code: number }).code))).toBe(true)
+    expect(
+      codes.every(answer => [0, floatDensityFailures.listChanged.code].includes((answer as { code: number }).code)),
+    ).toBe(true)
     const now = (await ids()).filter(id => order.includes(id))
     expect([order.join(), turned.join()]).toContain(now.join())
   })
@@ -63,8 +66,8 @@ describe('deleting', () => {
     await addDelegation(admin, words, client.id, { samples })
     const remove = (id: number) => admin.call(floatDensityCalls.remove, { id })
     expect((await remove(free)).code).toBe(0)
-    expect((await remove(free)).code).toBe(20004)
-    expect(await remove(used)).toMatchObject({ code: 22104 })
+    expectRefusal(await remove(free), commonFailures.notThere)
+    expectRefusal(await remove(used), catalogueFailures.inUse)
     expect(await ids()).toContain(used)
   })
 
@@ -75,7 +78,7 @@ describe('deleting', () => {
     const words = await orderWords(admin)
     const client = await addClient(admin)
     const delegation = await addDelegation(admin, words, client.id, { coefficientId: id })
-    expect((await remove()).code).toBe(22104)
+    expectRefusal(await remove(), catalogueFailures.inUse)
     await expectOk(admin.call(costCoefficientCalls.update, { ...draft, coefficient: '1.4', id, version: 1 }))
     expect(delegation).toMatchObject({ coefficientName: draft.coefficientName, coefficient: '1.30' })
     const kept = await stage.db

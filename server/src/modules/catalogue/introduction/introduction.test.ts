@@ -1,21 +1,21 @@
 import { introductionCalls } from '@seam/contract/catalogue/introduction'
+import { commonFailures } from '@seam/contract/kit/failure'
 import { imageCalls } from '@seam/contract/system/image'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { expectOk } from '../../../../test/builders/lab.ts'
 import type { Client } from '../../../../test/client.ts'
+import { expectRefusal } from '../../../../test/expect-refusal.ts'
 import { personWith } from '../../../../test/people.ts'
-import { openStage, type Stage } from '../../../../test/stage.ts'
+import { useStage } from '../../../../test/stage.ts'
 import { cleanHtml } from '../../../kit/text/clean-html.ts'
 
-let stage: Stage
+const stage = useStage()
 let editor: Client
 let reader: Client
 beforeAll(async () => {
-  stage = await openStage()
   editor = (await personWith(stage, 'introEdit')).client
   reader = (await personWith(stage)).client
 })
-afterAll(() => stage.close())
 
 const now = () => expectOk(reader.call(introductionCalls.get))
 const save = async (content: string) =>
@@ -27,7 +27,7 @@ describe('the introduction page', () => {
     const { data } = await save('<h2>关于我们</h2><p>始建于 1958 年</p>')
     expect(data).toMatchObject({ content: '<h2>关于我们</h2><p>始建于 1958 年</p>' })
     expect(await now()).toEqual(data)
-    expect((await reader.call(introductionCalls.update, { content: '', version: 1 })).code).toBe(20003)
+    expectRefusal(await reader.call(introductionCalls.update, { content: '', version: 1 }), commonFailures.noPermission)
     const log = await stage.db.selectFrom('operationLog').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirst()
     expect(log?.operContent).toMatch(/^修改实验室介绍（0 字符 → \d+ 字符）$/)
   })
@@ -36,10 +36,10 @@ describe('the introduction page', () => {
     const { version } = await now()
     const write = (content: string) => editor.call(introductionCalls.update, { content, version })
     const codes = (await Promise.all([write('<p>甲</p>'), write('<p>乙</p>')])).map(({ code }) => code)
-    expect(codes.toSorted((a, b) => a - b)).toEqual([0, 20009])
-    expect((await save('字'.repeat(100_001))).code).toBe(20001)
+    expect(codes.toSorted((a, b) => a - b)).toEqual([0, commonFailures.changedMeanwhile.code])
+    expectRefusal(await save('字'.repeat(100_001)), commonFailures.invalidInput)
     const before = await now()
-    expect(await save('&'.repeat(60_000))).toMatchObject({ code: 20001, message: '内容过长，请精简' })
+    expectRefusal(await save('&'.repeat(60_000)), commonFailures.invalidInput, { message: '内容过长，请精简' })
     expect(await now()).toEqual(before)
   })
 

@@ -1,16 +1,16 @@
-import { laboratoryCalls } from '@seam/contract/catalogue/laboratory'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { laboratoryCalls, laboratoryFailures } from '@seam/contract/catalogue/laboratory'
+import { commonFailures } from '@seam/contract/kit/failure'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { Client } from '../../../../test/client.ts'
+import { expectRefusal } from '../../../../test/expect-refusal.ts'
 import { personWith } from '../../../../test/people.ts'
-import { openStage, type Stage } from '../../../../test/stage.ts'
+import { useStage } from '../../../../test/stage.ts'
 
-let stage: Stage
+const stage = useStage()
 let client: Client
 beforeAll(async () => {
-  stage = await openStage()
   client = (await personWith(stage, 'configView', 'configEdit')).client
 })
-afterAll(() => stage.close())
 
 const lastLog = async () =>
   (await stage.db.selectFrom('operationLog').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow())
@@ -24,13 +24,13 @@ describe('the laboratory', () => {
       client.call(laboratoryCalls.update, edit),
       client.call(laboratoryCalls.update, edit),
     ])
-    expect(answers.map(({ code }) => code).sort((a, b) => a - b)).toEqual([0, 20009])
+    expect(answers.map(({ code }) => code).sort((a, b) => a - b)).toEqual([0, commonFailures.changedMeanwhile.code])
     expect(await lastLog()).toBe(
       '将实验室的地址由【空】改为【太原市迎泽区 1 号】，CMA 证书编号由【空】改为【230012345678】',
     )
     const { data: fresh } = await client.call(laboratoryCalls.get)
     expect(fresh).toMatchObject({ address: '太原市迎泽区 1 号', labName: lab.labName })
-    expect((await client.call(laboratoryCalls.update, { ...fresh, labName: ' ' })).code).toBe(20001)
+    expectRefusal(await client.call(laboratoryCalls.update, { ...fresh, labName: ' ' }), commonFailures.invalidInput)
   })
 
   it('has a scope for each mark, told by what came and went', async () => {
@@ -48,8 +48,8 @@ describe('the laboratory', () => {
       { cma: true, cnas: true },
       { cma: true, cnas: false },
     ])
-    expect((await set([], [], data.version)).code).toBe(20009)
-    expect((await set([2_000_000_000], [], now.version)).code).toBe(22801)
+    expectRefusal(await set([], [], data.version), commonFailures.changedMeanwhile)
+    expectRefusal(await set([2_000_000_000], [], now.version), laboratoryFailures.projectUnknown)
     expect((await set([second.id], [], now.version)).code).toBe(0)
     expect(await lastLog()).toBe(`修改资质范围：CMA 移除${first.projectName}；CNAS 移除${first.projectName}`)
   })
@@ -57,6 +57,6 @@ describe('the laboratory', () => {
   it('asks the database twice for all projects, and shows nothing to those without the right', async () => {
     expect(await stage.statementsOf(() => client.call(laboratoryCalls.scope))).toHaveLength(2)
     const other = (await personWith(stage, 'projectView')).client
-    expect((await other.call(laboratoryCalls.get)).code).toBe(20003)
+    expectRefusal(await other.call(laboratoryCalls.get), commonFailures.noPermission)
   })
 })

@@ -1,17 +1,21 @@
-import { type MaterialCategory, materialCategoryCalls } from '@seam/contract/catalogue/material-category'
+import {
+  type MaterialCategory,
+  materialCategoryCalls,
+  materialCategoryFailures,
+} from '@seam/contract/catalogue/material-category'
+import { commonFailures } from '@seam/contract/kit/failure'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { Client } from '../../../../test/client.ts'
+import { expectRefusal } from '../../../../test/expect-refusal.ts'
 import { next, personWith } from '../../../../test/people.ts'
-import { openStage, type Stage } from '../../../../test/stage.ts'
+import { useStage } from '../../../../test/stage.ts'
 
-let stage: Stage
+const stage = useStage()
 let client: Client
 beforeAll(async () => {
-  stage = await openStage()
   client = (await personWith(stage, 'classifyView', 'classifyAdd', 'classifyEdit', 'classifyDel')).client
 })
-afterAll(() => stage.close())
 
 const add = (productName = `类别${next()}`, parentId: number | null = null) =>
   client.call(materialCategoryCalls.add, { productName, parentId })
@@ -42,17 +46,20 @@ describe('material categories', () => {
   })
 
   it('need a name of their own among their siblings, also when two come at once', async () => {
-    expect(await add(' ')).toMatchObject({ code: 20001, message: '请输入类别名称' })
-    expect((await add('很'.repeat(21))).code).toBe(20001)
-    expect(codes(await Promise.all([add('同名类'), add('同名类')]))).toEqual([0, 22901])
+    expectRefusal(await add(' '), commonFailures.invalidInput, { message: '请输入类别名称' })
+    expectRefusal(await add('很'.repeat(21)), commonFailures.invalidInput)
+    expect(codes(await Promise.all([add('同名类'), add('同名类')]))).toEqual([
+      0,
+      materialCategoryFailures.nameTaken.code,
+    ])
     expect((await add('同名类', await added())).code).toBe(0)
   })
 
   it('end at the fifth level, under a parent that is there', async () => {
     let parent: number | null = null
     for (let level = 1; level <= 5; level++) parent = await added(parent)
-    expect((await add('第六级', parent)).code).toBe(22903)
-    expect((await add('孤儿', 2_000_000_000)).code).toBe(22902)
+    expectRefusal(await add('第六级', parent), materialCategoryFailures.tooDeep)
+    expectRefusal(await add('孤儿', 2_000_000_000), materialCategoryFailures.parentGone)
   })
 
   it('are renamed once per version, and stay where they are', async () => {
@@ -60,23 +67,28 @@ describe('material categories', () => {
     const id = await added(parent)
     const rename = (productName: string, more: object = {}) =>
       client.call(materialCategoryCalls.update, { id, version: 1, productName, ...more })
-    expect((await rename('别处', { parentId: null })).code).toBe(22906)
+    expectRefusal(await rename('别处', { parentId: null }), materialCategoryFailures.parentFixed)
     const name = flat(await tree()).find(one => one.id === id)?.productName
-    expect(codes(await Promise.all([rename('新名甲'), rename('新名甲', { parentId: parent })]))).toEqual([0, 20009])
+    expect(codes(await Promise.all([rename('新名甲'), rename('新名甲', { parentId: parent })]))).toEqual([
+      0,
+      commonFailures.changedMeanwhile.code,
+    ])
     expect(await lastLog()).toBe(`将物料类别【${name}】的名称由【${name}】改为【新名甲】`)
-    expect((await rename('谁', { id: 2_000_000_000 })).code).toBe(20004)
+    expectRefusal(await rename('谁', { id: 2_000_000_000 }), commonFailures.notThere)
   })
 
   it('are deleted when nothing stands below them and nobody uses them', async () => {
     const parent = await added()
     const child = await added(parent)
-    expect(await remove(parent)).toMatchObject({ code: 22904, message: '该类别下还有子类别，不能删除' })
+    expectRefusal(await remove(parent), materialCategoryFailures.hasChildren, {
+      message: '该类别下还有子类别，不能删除',
+    })
     await sql`create table user_of_category (category_id integer references material_category)`.execute(stage.db)
     await sql`insert into user_of_category values (${child})`.execute(stage.db)
-    expect((await remove(child)).code).toBe(22905)
+    expectRefusal(await remove(child), materialCategoryFailures.inUse)
     await sql`drop table user_of_category`.execute(stage.db)
     expect((await remove(child)).code).toBe(0)
-    expect((await remove(child)).code).toBe(20004)
+    expectRefusal(await remove(child), commonFailures.notThere)
     expect((await remove(parent)).code).toBe(0)
   })
 
@@ -93,7 +105,7 @@ describe('material categories', () => {
   it('ask for a right each', async () => {
     const other = (await personWith(stage, 'classifyView')).client
     expect((await other.call(materialCategoryCalls.tree)).code).toBe(0)
-    expect((await other.call(materialCategoryCalls.add, { productName: '不许' })).code).toBe(20003)
-    expect((await other.call(materialCategoryCalls.remove, { id: 1 })).code).toBe(20003)
+    expectRefusal(await other.call(materialCategoryCalls.add, { productName: '不许' }), commonFailures.noPermission)
+    expectRefusal(await other.call(materialCategoryCalls.remove, { id: 1 }), commonFailures.noPermission)
   })
 })

@@ -1,24 +1,23 @@
 import { unitPriceCalls } from '@seam/contract/catalogue/price'
 import { groupPriceImport, unitPriceImport } from '@seam/contract/catalogue/price.import'
 import { projectGroupCalls } from '@seam/contract/catalogue/project-group'
+import { commonFailures } from '@seam/contract/kit/failure'
+import { importFailures } from '@seam/contract/kit/list/import'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addGroup, addProject, groupByName, priceOf } from '../../../../test/builders/catalogue.ts'
 import { expectOk } from '../../../../test/builders/lab.ts'
 import type { Client } from '../../../../test/client.ts'
+import { expectRefusal } from '../../../../test/expect-refusal.ts'
 import { importFile, rowsOfFile } from '../../../../test/import-file.ts'
 import { administrator, personWith } from '../../../../test/people.ts'
-import { openStage, type Stage } from '../../../../test/stage.ts'
+import { useStage } from '../../../../test/stage.ts'
 
-let stage: Stage
+const stage = useStage()
 let desk: Client
 beforeAll(async () => {
-  stage = await openStage()
   desk = (await administrator(stage)).client
 })
-afterAll(async () => {
-  expect(stage.errors).toEqual([])
-  await stage.close()
-})
+afterAll(() => expect(stage.errors).toEqual([]))
 
 type Line = readonly (string | number)[]
 const send = async (call: { path: string }, head: Line, lines: readonly Line[], client = desk) =>
@@ -77,7 +76,7 @@ describe('unit price import', () => {
       [10, '项目代码'],
     ])
     const before = await priceOf(desk, '全硫')
-    expect((await units(unitPriceImport.calls.run, ...lines)).code).toBe(21957)
+    expectRefusal(await units(unitPriceImport.calls.run, ...lines), importFailures.faulty)
     expect(await priceOf(desk, '全硫')).toEqual(before)
   })
 
@@ -86,16 +85,16 @@ describe('unit price import', () => {
     await expectOk(units(unitPriceImport.calls.run, [projectCode, '', '', '50', reason]))
     const move = (price: string) => units(unitPriceImport.calls.run, [projectCode, '', '50.00', price, reason])
     const answers = await Promise.all([move('60'), move('70')])
-    expect(answers.map(({ code }) => code).sort((a, b) => a - b)).toEqual([0, 21957])
+    expect(answers.map(({ code }) => code).sort((a, b) => a - b)).toEqual([0, importFailures.faulty.code])
     expect(['60.00', '70.00']).toContain((await priceOf(desk, projectName)).price)
   })
 
   it('asks for a right of its own', async () => {
     const clerk = (await personWith(stage, 'priceEdit')).client
     const line = ['MT', '', '', '99', reason]
-    expect((await send(unitPriceImport.calls.run, unitHead, [line], clerk)).code).toBe(20003)
+    expectRefusal(await send(unitPriceImport.calls.run, unitHead, [line], clerk), commonFailures.noPermission)
     const group = ['工业分析', '', '99', reason]
-    expect((await send(groupPriceImport.calls.run, groupHead, [group], clerk)).code).toBe(20003)
+    expectRefusal(await send(groupPriceImport.calls.run, groupHead, [group], clerk), commonFailures.noPermission)
   })
 })
 

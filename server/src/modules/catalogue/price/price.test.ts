@@ -1,21 +1,19 @@
-import { unitPriceCalls } from '@seam/contract/catalogue/price'
+import { priceFailures, unitPriceCalls } from '@seam/contract/catalogue/price'
+import { commonFailures } from '@seam/contract/kit/failure'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addProject, priceOf } from '../../../../test/builders/catalogue.ts'
 import { expectOk } from '../../../../test/builders/lab.ts'
+import { expectRefusal } from '../../../../test/expect-refusal.ts'
 import { administrator, personWith } from '../../../../test/people.ts'
-import { openStage, type Stage } from '../../../../test/stage.ts'
+import { useStage } from '../../../../test/stage.ts'
 
-let stage: Stage
+const stage = useStage()
 let desk: Awaited<ReturnType<typeof administrator>>['client']
 
 beforeAll(async () => {
-  stage = await openStage()
   desk = (await administrator(stage)).client
 })
-afterAll(async () => {
-  expect(stage.errors).toEqual([])
-  await stage.close()
-})
+afterAll(() => expect(stage.errors).toEqual([]))
 
 type Seen = { id: number; version: number }
 const change = ({ id, version }: Seen, price: string, reason = '年度调价') =>
@@ -61,7 +59,7 @@ describe('unit prices', () => {
     const { id } = await addProject(desk)
     for (const seen of [crucible, { id, version: 0 }]) {
       const answers = await Promise.all([change(seen, '61.00'), change(seen, '62.00')])
-      expect(answers.map(({ code }) => code).sort((a, b) => a - b)).toEqual([0, 20009])
+      expect(answers.map(({ code }) => code).sort((a, b) => a - b)).toEqual([0, commonFailures.changedMeanwhile.code])
       expect((await logOf(seen.id)).filter(({ newPrice }) => newPrice.startsWith('6'))).toHaveLength(
         seen.id === id ? 1 : 2,
       )
@@ -70,15 +68,18 @@ describe('unit prices', () => {
 
   it('refuse what is the same, old, nowhere, unreasoned or no price', async () => {
     const moisture = await priceOf(desk, '全水分')
-    expect((await change(moisture, '20.00')).code).toBe(22811)
-    expect((await change({ ...moisture, version: moisture.version + 1 }, '21.00')).code).toBe(20009)
-    expect((await change({ id: 999_999, version: 1 }, '21.00')).code).toBe(20004)
+    expectRefusal(await change(moisture, '20.00'), priceFailures.samePrice)
+    expectRefusal(
+      await change({ ...moisture, version: moisture.version + 1 }, '21.00'),
+      commonFailures.changedMeanwhile,
+    )
+    expectRefusal(await change({ id: 999_999, version: 1 }, '21.00'), commonFailures.notThere)
     for (const wrong of ['21', '-1.00', '1000000.01', '1e3', ''])
-      expect((await change(moisture, wrong)).code).toBe(20001)
-    expect((await change(moisture, '21.00', ' ')).code).toBe(20001)
+      expectRefusal(await change(moisture, wrong), commonFailures.invalidInput)
+    expectRefusal(await change(moisture, '21.00', ' '), commonFailures.invalidInput)
     const viewer = (await personWith(stage, 'priceView')).client
     expect((await viewer.call(unitPriceCalls.update, { ...moisture, price: '1.00', reason: '试' } as never)).code).toBe(
-      20003,
+      commonFailures.noPermission.code,
     )
   })
 
@@ -94,6 +95,6 @@ describe('unit prices', () => {
   it('export with a right of their own', async () => {
     expect((await desk.call(unitPriceCalls.exportAll, {})).headers['content-code']).toBe('0')
     const viewer = (await personWith(stage, 'priceView')).client
-    expect((await viewer.call(unitPriceCalls.exportAll, {})).code).toBe(20003)
+    expectRefusal(await viewer.call(unitPriceCalls.exportAll, {}), commonFailures.noPermission)
   })
 })

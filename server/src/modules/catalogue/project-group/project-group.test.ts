@@ -1,24 +1,23 @@
-import { projectGroupCalls } from '@seam/contract/catalogue/project-group'
+import { priceFailures } from '@seam/contract/catalogue/price'
+import { projectGroupCalls, projectGroupFailures } from '@seam/contract/catalogue/project-group'
 import type { SentOf } from '@seam/contract/kit/call'
+import { commonFailures } from '@seam/contract/kit/failure'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addGroup, addProject, groupByName } from '../../../../test/builders/catalogue.ts'
 import { expectOk, orderWords } from '../../../../test/builders/lab.ts'
+import { expectRefusal } from '../../../../test/expect-refusal.ts'
 import { administrator, next, personWith } from '../../../../test/people.ts'
-import { openStage, type Stage } from '../../../../test/stage.ts'
+import { useStage } from '../../../../test/stage.ts'
 
-let stage: Stage
+const stage = useStage()
 let desk: Awaited<ReturnType<typeof administrator>>['client']
 let ids: (codes: string) => number[]
 
 beforeAll(async () => {
-  stage = await openStage()
   desk = (await administrator(stage)).client
   ids = (await orderWords(desk)).projects
 })
-afterAll(async () => {
-  expect(stage.errors).toEqual([])
-  await stage.close()
-})
+afterAll(() => expect(stage.errors).toEqual([]))
 
 const lastLog = () =>
   stage.db.selectFrom('operationLog').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()
@@ -54,8 +53,7 @@ describe('packages', () => {
     expect((await lastLog()).operContent).toContain('价格【60.00元】，项目【全水分、灰分】')
     const clerk = (await personWith(stage, 'groupEdit')).client
     const draft = { groupName: `组${next()}`, price: '1.00', projectIds: ids('MT') }
-    expect(await clerk.call(projectGroupCalls.add, draft)).toMatchObject({
-      code: 20003,
+    expectRefusal(await clerk.call(projectGroupCalls.add, draft), commonFailures.noPermission, {
       data: { permission: 'priceEdit' },
     })
   })
@@ -63,10 +61,10 @@ describe('packages', () => {
   it('refuse a taken name, no projects, stopped projects and a wrong price', async () => {
     const add = (more: object) =>
       desk.call(projectGroupCalls.add, { groupName: `组${next()}`, price: '1.00', projectIds: ids('MT'), ...more })
-    expect((await add({ groupName: '工业分析' })).code).toBe(22701)
-    expect((await add({ projectIds: [999_999] })).code).toBe(22702)
+    expectRefusal(await add({ groupName: '工业分析' }), projectGroupFailures.nameTaken)
+    expectRefusal(await add({ projectIds: [999_999] }), projectGroupFailures.projectStopped)
     for (const wrong of [{ projectIds: [] }, { price: '-1.00' }, { groupName: '' }])
-      expect((await add(wrong)).code).toBe(20001)
+      expectRefusal(await add(wrong), commonFailures.invalidInput)
   })
 
   it('change without their price, and tell what changed', async () => {
@@ -75,17 +73,23 @@ describe('packages', () => {
     expect((await lastLog()).operContent).toContain('项目由【全水分、灰分】改为【灰分、挥发分】')
     const save = (remarks: string) =>
       desk.call(projectGroupCalls.update, edit({ ...row, version: row.version + 1 }, { remarks }))
-    expect(codes(await Promise.all([save('甲'), save('乙')]))).toEqual([0, 20009])
-    expect((await desk.call(projectGroupCalls.update, edit({ ...row, id: 999_999 }))).code).toBe(20004)
-    expect((await desk.call(projectGroupCalls.update, { ...edit(row), price: '1.00' } as never)).code).toBe(20001)
+    expect(codes(await Promise.all([save('甲'), save('乙')]))).toEqual([0, commonFailures.changedMeanwhile.code])
+    expectRefusal(await desk.call(projectGroupCalls.update, edit({ ...row, id: 999_999 })), commonFailures.notThere)
+    expectRefusal(
+      await desk.call(projectGroupCalls.update, { ...edit(row), price: '1.00' } as never),
+      commonFailures.invalidInput,
+    )
   })
 
   it('change their price with a reason, one of two at once', async () => {
     const row = await addGroup(desk, ids('MT'))
-    expect(codes(await Promise.all([price(row, '70.00'), price(row, '80.00')]))).toEqual([0, 20009])
+    expect(codes(await Promise.all([price(row, '70.00'), price(row, '80.00')]))).toEqual([
+      0,
+      commonFailures.changedMeanwhile.code,
+    ])
     const fresh = await groupByName(desk, row.groupName)
-    expect((await price(fresh, fresh.price)).code).toBe(22811)
-    expect((await price({ id: 999_999, version: 1 }, '1.00')).code).toBe(20004)
+    expectRefusal(await price(fresh, fresh.price), priceFailures.samePrice)
+    expectRefusal(await price({ id: 999_999, version: 1 }, '1.00'), commonFailures.notThere)
     const { rows } = await expectOk(desk.call(projectGroupCalls.logPage, { query: { subjectId: row.id } }))
     expect(rows.map(({ oldPrice, reason }) => [oldPrice, reason])).toEqual([
       ['60.00', '竞争报价'],
@@ -97,9 +101,9 @@ describe('packages', () => {
   it('stop and start; a stopped one is not offered', async () => {
     const row = await addGroup(desk, [(await addProject(desk)).id])
     const set = async (state: 1 | 2) => (await desk.call(projectGroupCalls.switchState, { id: row.id, state })).code
-    expect([await set(1), await set(1)]).toEqual([0, 22703])
+    expect([await set(1), await set(1)]).toEqual([0, projectGroupFailures.alreadySo.code])
     expect((await orderWords(desk)).offer.groups.map(({ id }) => id)).not.toContain(row.id)
     expect(await set(2)).toBe(0)
-    expect((await desk.call(projectGroupCalls.switchState, { id: 999_999, state: 1 })).code).toBe(20004)
+    expectRefusal(await desk.call(projectGroupCalls.switchState, { id: 999_999, state: 1 }), commonFailures.notThere)
   })
 })

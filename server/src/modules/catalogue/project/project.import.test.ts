@@ -1,25 +1,24 @@
 import { projectCalls } from '@seam/contract/catalogue/project.calls'
 import { projectImport } from '@seam/contract/catalogue/project.import'
+import { commonFailures } from '@seam/contract/kit/failure'
+import { importFailures } from '@seam/contract/kit/list/import'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addProject, projectById } from '../../../../test/builders/catalogue.ts'
 import { delegationUnderTest, expectOk, orderWords } from '../../../../test/builders/lab.ts'
 import type { Client } from '../../../../test/client.ts'
+import { expectRefusal } from '../../../../test/expect-refusal.ts'
 import { importFile, rowsOfFile } from '../../../../test/import-file.ts'
 import { administrator, next, personWith } from '../../../../test/people.ts'
-import { openStage, type Stage } from '../../../../test/stage.ts'
+import { useStage } from '../../../../test/stage.ts'
 
 const { check, run, template } = projectImport.calls
 
-let stage: Stage
+const stage = useStage()
 let desk: Client
 beforeAll(async () => {
-  stage = await openStage()
   desk = (await administrator(stage)).client
 })
-afterAll(async () => {
-  expect(stage.errors).toEqual([])
-  await stage.close()
-})
+afterAll(() => expect(stage.errors).toEqual([]))
 
 type Cells = Readonly<Record<string, string | number>>
 /** Rows by the titles of their filled cells. */
@@ -120,7 +119,7 @@ describe('project import', () => {
           { 项目代码: '1A', ...good },
         ])
       ).code,
-    ).toBe(21957)
+    ).toBe(importFailures.faulty.code)
     expect((await desk.call(projectCalls.page, { query: { projectCode: 'GOOD' } })).data.rows).toEqual([])
   })
 
@@ -133,7 +132,7 @@ describe('project import', () => {
 
   it('asks for a right of its own, and offers what may be chosen', async () => {
     const viewer = (await personWith(stage, 'projectEdit')).client
-    expect((await send(run, [{ 项目代码: 'AAD', 排序: 3 }], viewer)).code).toBe(20003)
+    expectRefusal(await send(run, [{ 项目代码: 'AAD', 排序: 3 }], viewer), commonFailures.noPermission)
     const { rows } = await rowsOfFile((await desk.call(template)).raw)
     expect(rows[0]?.length).toBe(projectImport.columns.length)
   })

@@ -1,22 +1,20 @@
-import { projectCalls } from '@seam/contract/catalogue/project.calls'
-import { projectGroupCalls } from '@seam/contract/catalogue/project-group'
+import { projectCalls, projectFailures } from '@seam/contract/catalogue/project.calls'
+import { projectGroupCalls, projectGroupFailures } from '@seam/contract/catalogue/project-group'
+import { commonFailures } from '@seam/contract/kit/failure'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addGroup, addProject, projectById, projectDraft, projectEdit } from '../../../../test/builders/catalogue.ts'
 import { delegationUnderTest, expectOk, orderWords } from '../../../../test/builders/lab.ts'
+import { expectRefusal } from '../../../../test/expect-refusal.ts'
 import { administrator, next, personWith } from '../../../../test/people.ts'
-import { openStage, type Stage } from '../../../../test/stage.ts'
+import { useStage } from '../../../../test/stage.ts'
 
-let stage: Stage
+const stage = useStage()
 let desk: Awaited<ReturnType<typeof administrator>>['client']
 
 beforeAll(async () => {
-  stage = await openStage()
   desk = (await administrator(stage)).client
 })
-afterAll(async () => {
-  expect(stage.errors).toEqual([])
-  await stage.close()
-})
+afterAll(() => expect(stage.errors).toEqual([]))
 
 const lastLog = () =>
   stage.db.selectFrom('operationLog').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()
@@ -79,9 +77,9 @@ describe('adding a project', () => {
   it('refuses what is taken, unknown, wrong, or does not fit together', async () => {
     const add = (more: object) => desk.call(projectCalls.add, { ...projectDraft(), ...more })
     const { id: known } = await addProject(desk)
-    expect((await add({ projectCode: 'aad' })).code).toBe(22601)
-    expect((await add({ standardId: 999_999 })).code).toBe(22602)
-    expect((await add({ kind: 'calculated', inputs: [[[999_999]]] })).code).toBe(22603)
+    expectRefusal(await add({ projectCode: 'aad' }), projectFailures.codeTaken)
+    expectRefusal(await add({ standardId: 999_999 }), projectFailures.standardUnknown)
+    expectRefusal(await add({ kind: 'calculated', inputs: [[[999_999]]] }), projectFailures.inputUnknown)
     for (const wrong of [
       { projectName: '' },
       { projectCode: '1A' },
@@ -92,7 +90,7 @@ describe('adding a project', () => {
       { components: ['A', 'A'].map(code => ({ code, name: code, symbol: code, bands: [] })) },
       { price: '20.00' },
     ])
-      expect((await add(wrong)).code).toBe(20001)
+      expectRefusal(await add(wrong), commonFailures.invalidInput)
   })
 })
 
@@ -110,17 +108,17 @@ describe('changing a project', () => {
   it('lets one of two who saw the same version through, and refuses what is not there', async () => {
     const row = await addProject(desk)
     const save = (unit: string) => desk.call(projectCalls.update, projectEdit(row, { unit }))
-    expect(codes(await Promise.all([save('g'), save('mm')]))).toEqual([0, 20009])
-    expect((await desk.call(projectCalls.update, { ...projectEdit(row), id: 999_999 })).code).toBe(20004)
+    expect(codes(await Promise.all([save('g'), save('mm')]))).toEqual([0, commonFailures.changedMeanwhile.code])
+    expectRefusal(await desk.call(projectCalls.update, { ...projectEdit(row), id: 999_999 }), commonFailures.notThere)
   })
 
   it('refuses circles by name, also when both halves are closed at once', async () => {
     const [a, b] = [await addProject(desk), await addProject(desk)]
     const restOn = (row: typeof a, input: number) =>
       desk.call(projectCalls.update, projectEdit(row, { kind: 'calculated', inputs: [[[input]]] }))
-    expect((await restOn(a, a.id)).code).toBe(22605)
+    expectRefusal(await restOn(a, a.id), projectFailures.circle)
     const answers = await Promise.all([restOn(a, b.id), restOn(b, a.id)])
-    expect(codes(answers)).toEqual([0, 22605])
+    expect(codes(answers)).toEqual([0, projectFailures.circle.code])
     expect(answers.find(({ code }) => code !== 0)?.message).toContain(' → ')
   })
 
@@ -130,9 +128,12 @@ describe('changing a project', () => {
     const ash = await projectById(desk, 'AAD')
     expect(ash.used).toBe(true)
     const refused = await desk.call(projectCalls.update, projectEdit(ash, { unit: 'g', basis: 'd' }))
-    expect(refused).toMatchObject({ code: 22606 })
+    expectRefusal(refused, projectFailures.usedFixed)
     expect(refused.message).toContain('单位、基准')
-    expect((await desk.call(projectCalls.update, projectEdit(ash, { kind: 'observed' }))).code).toBe(22607)
+    expectRefusal(
+      await desk.call(projectCalls.update, projectEdit(ash, { kind: 'observed' })),
+      projectFailures.openWork,
+    )
     expect((await desk.call(projectCalls.update, projectEdit(ash, { highLimit: '40' }))).code).toBe(0)
   })
 })
@@ -142,17 +143,20 @@ describe('stopping a project', () => {
     const input = await addProject(desk)
     const sum = await addProject(desk, { kind: 'calculated', inputs: [[[input.id]]] })
     const refused = await switchTo(input.id, 1)
-    expect(refused).toMatchObject({ code: 22608 })
+    expectRefusal(refused, projectFailures.neededByOthers)
     expect(refused.message).toContain(`【${sum.projectName}】`)
     const group = await addGroup(desk, [sum.id])
-    expect(await switchTo(sum.id, 1)).toMatchObject({ code: 22609 })
+    expectRefusal(await switchTo(sum.id, 1), projectFailures.inGroups)
     await expectOk(desk.call(projectGroupCalls.switchState, { id: group.id, state: 1 }))
     expect([(await switchTo(sum.id, 1)).code, (await switchTo(input.id, 1)).code]).toEqual([0, 0])
-    expect((await switchTo(input.id, 1)).code).toBe(22610)
-    expect(await switchTo(sum.id, 2)).toMatchObject({ code: 22604 })
-    expect((await desk.call(projectGroupCalls.switchState, { id: group.id, state: 2 })).code).toBe(22702)
+    expectRefusal(await switchTo(input.id, 1), projectFailures.alreadySo)
+    expectRefusal(await switchTo(sum.id, 2), projectFailures.inputStopped)
+    expectRefusal(
+      await desk.call(projectGroupCalls.switchState, { id: group.id, state: 2 }),
+      projectGroupFailures.projectStopped,
+    )
     expect([(await switchTo(input.id, 2)).code, (await switchTo(sum.id, 2)).code]).toEqual([0, 0])
-    expect((await switchTo(999_999, 1)).code).toBe(20004)
+    expectRefusal(await switchTo(999_999, 1), commonFailures.notThere)
   })
 
   it('goes where another way is left, which is then the one that is ordered', async () => {
@@ -161,7 +165,7 @@ describe('stopping a project', () => {
     await expectOk(switchTo(other.id, 1))
     const offered = (await orderWords(desk)).offer.projects.find(({ id }) => id === sum.id)
     expect(offered?.inputs).toEqual([[[one.id]]])
-    expect((await switchTo(one.id, 1)).code).toBe(22608)
+    expectRefusal(await switchTo(one.id, 1), projectFailures.neededByOthers)
   })
 
   it('does not cross with somebody who begins to rest on it', async () => {
@@ -171,8 +175,8 @@ describe('stopping a project', () => {
       switchTo(input.id, 1),
     ])
     expect([
-      [0, 22608],
-      [22604, 0],
+      [0, projectFailures.neededByOthers.code],
+      [projectFailures.inputStopped.code, 0],
     ]).toContainEqual(answers.map(({ code }) => code))
   })
 
@@ -180,7 +184,7 @@ describe('stopping a project', () => {
     const viewer = (await personWith(stage, 'projectView')).client
     const { id } = await addProject(desk, { projectName: `只看${next()}` })
     expect((await viewer.call(projectCalls.page, {})).code).toBe(0)
-    expect((await viewer.call(projectCalls.switchState, { id, state: 1 })).code).toBe(20003)
-    expect((await viewer.call(projectCalls.exportAll, {})).code).toBe(20003)
+    expectRefusal(await viewer.call(projectCalls.switchState, { id, state: 1 }), commonFailures.noPermission)
+    expectRefusal(await viewer.call(projectCalls.exportAll, {}), commonFailures.noPermission)
   })
 })

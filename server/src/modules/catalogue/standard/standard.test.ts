@@ -1,17 +1,17 @@
-import { standardCalls } from '@seam/contract/catalogue/standard'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { standardCalls, standardFailures } from '@seam/contract/catalogue/standard'
+import { commonFailures } from '@seam/contract/kit/failure'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { expectOk } from '../../../../test/builders/lab.ts'
 import type { Client } from '../../../../test/client.ts'
+import { expectRefusal } from '../../../../test/expect-refusal.ts'
 import { administrator, next } from '../../../../test/people.ts'
-import { openStage, type Stage } from '../../../../test/stage.ts'
+import { useStage } from '../../../../test/stage.ts'
 
-let stage: Stage
+const stage = useStage()
 let admin: Client
 beforeAll(async () => {
-  stage = await openStage()
   admin = (await administrator(stage)).client
 })
-afterAll(() => stage.close())
 
 const found = async (query: object) =>
   (await expectOk(admin.call(standardCalls.page, { query, pageSize: 100 } as never))).rows
@@ -65,28 +65,37 @@ describe('standards', () => {
     const [row, other] = [await added(), await added()]
     await expectOk(admin.call(standardCalls.update, edit(row, { edition: '2027', effectiveDate: '' })))
     expect((await lastLog()).operContent).toContain('版本由【2026】改为【2027】，实施日期由【2026-12-01】改为【空】')
-    expect((await admin.call(standardCalls.update, edit(row))).code).toBe(20009)
+    expectRefusal(await admin.call(standardCalls.update, edit(row)), commonFailures.changedMeanwhile)
     const { standardNo } = row
-    expect((await admin.call(standardCalls.update, edit(other, { standardNo, edition: '2027' }))).code).toBe(22301)
-    expect((await admin.call(standardCalls.add, draft({ standardNo, edition: '2027' }))).code).toBe(22301)
-    expect((await admin.call(standardCalls.add, draft({ effectiveDate: '2026-02-30' }))).code).toBe(20001)
-    expect((await admin.call(standardCalls.update, edit({ ...row, id: 999_999 }))).code).toBe(20004)
+    expectRefusal(
+      await admin.call(standardCalls.update, edit(other, { standardNo, edition: '2027' })),
+      standardFailures.taken,
+    )
+    expectRefusal(await admin.call(standardCalls.add, draft({ standardNo, edition: '2027' })), standardFailures.taken)
+    expectRefusal(
+      await admin.call(standardCalls.add, draft({ effectiveDate: '2026-02-30' })),
+      commonFailures.invalidInput,
+    )
+    expectRefusal(await admin.call(standardCalls.update, edit({ ...row, id: 999_999 })), commonFailures.notThere)
     const save = () => admin.call(standardCalls.update, edit(other, { edition: `e${next()}` }))
-    expect((await Promise.all([save(), save()])).map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([0, 20009])
+    expect((await Promise.all([save(), save()])).map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([
+      0,
+      commonFailures.changedMeanwhile.code,
+    ])
   })
 
   it('come into force and are withdrawn, but not while an enabled project is determined by them', async () => {
     const row = await added()
     const set = (id: number, status: 1 | 2 | 3) => admin.call(standardCalls.switchStatus, { id, status })
     expect((await set(row.id, 2)).code).toBe(0)
-    expect((await set(row.id, 2)).code).toBe(22302)
+    expectRefusal(await set(row.id, 2), standardFailures.alreadySo)
     expect((await lastLog()).operContent).toContain('状态由【即将实施】改为【现行】')
     await stage.db.updateTable('project').set({ standardId: row.id }).where('projectCode', '=', 'MT').execute()
-    expect(await set(row.id, 3)).toMatchObject({ code: 22303, data: { projects: ['全水分'] } })
+    expectRefusal(await set(row.id, 3), standardFailures.inUse, { data: { projects: ['全水分'] } })
     const [used] = await found({ keyword: 'GB/T 212 2008' })
     expect((await set(used?.id ?? 0, 3)).message).toMatch(/^检测项目 .+、.+、.+ 等 \d+ 个 正在使用该标准/)
     await stage.db.updateTable('project').set({ state: 1 }).where('projectCode', '=', 'MT').execute()
     expect((await set(row.id, 3)).code).toBe(0)
-    expect((await set(999_999, 3)).code).toBe(20004)
+    expectRefusal(await set(999_999, 3), commonFailures.notThere)
   })
 })

@@ -1,21 +1,19 @@
 import { verify } from '@node-rs/argon2'
-import { accountCalls } from '@seam/contract/client/account'
-import { clientCalls } from '@seam/contract/client/client'
+import { accountCalls, accountFailures } from '@seam/contract/client/account'
+import { clientCalls, clientFailures } from '@seam/contract/client/client'
+import { commonFailures } from '@seam/contract/kit/failure'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addClient, addDelegation, cancelNow, expectOk, orderWords, payFor } from '../../../../test/builders/lab.ts'
+import { expectRefusal } from '../../../../test/expect-refusal.ts'
 import { administrator, personWith } from '../../../../test/people.ts'
-import { openStage, type Stage } from '../../../../test/stage.ts'
+import { useStage } from '../../../../test/stage.ts'
 
-let stage: Stage
+const stage = useStage()
 let desk: Awaited<ReturnType<typeof administrator>>['client']
 beforeAll(async () => {
-  stage = await openStage()
   desk = (await administrator(stage)).client
 })
-afterAll(async () => {
-  expect(stage.errors).toEqual([])
-  await stage.close()
-})
+afterAll(() => expect(stage.errors).toEqual([]))
 
 const accountOf = async (clientId: number) => {
   const [row] = (await expectOk(desk.call(accountCalls.page, { query: { clientId } }))).rows
@@ -42,10 +40,10 @@ describe('pay password', () => {
     expect((await lastLog()).operContent).toMatch(/^重置客户/)
     expect(await verify((await read()).payPasswordHash ?? '', '580213')).toBe(false)
     for (const weak of ['12345', '1234567', '12345a', '111111', '123456', '654321', '012345'])
-      expect((await set(desk.seal(weak))).code).toBe(20001)
-    expect((await set('580213')).code).toBe(20001)
+      expectRefusal(await set(desk.seal(weak)), commonFailures.invalidInput)
+    expectRefusal(await set('580213'), commonFailures.invalidInput)
     expect((await desk.call(accountCalls.resetPayPassword, { id: 999_999, password: desk.seal('580213') })).code).toBe(
-      20004,
+      commonFailures.notThere.code,
     )
   })
 })
@@ -62,12 +60,12 @@ describe('a stopped account', () => {
     const credit = (one: { id: number; version: number }) => payFor(desk, one, 9)
     await expectOk(credit(first))
     const set = async (state: 1 | 2) => (await desk.call(accountCalls.switchState, { id, state })).code
-    expect([await set(1), await set(1)]).toEqual([0, 23231])
+    expect([await set(1), await set(1)]).toEqual([0, accountFailures.alreadySo.code])
     expect((await credit(second)).code).not.toBe(0)
     await cancelNow(desk, first.id)
     expect(await accountOf(client.id)).toMatchObject({ creditUsed: '0.00', creditAvailable: '1000.00', state: 1 })
     expect(await set(2)).toBe(0)
-    expect((await desk.call(accountCalls.switchState, { id: 999_999, state: 1 })).code).toBe(20004)
+    expectRefusal(await desk.call(accountCalls.switchState, { id: 999_999, state: 1 }), commonFailures.notThere)
   })
 
   it('is one right, the credit another; one of two who saw the same version sets it', async () => {
@@ -75,16 +73,19 @@ describe('a stopped account', () => {
     const { id, version } = await accountOf(clientId)
     const cashier = (await personWith(stage, 'accountView', 'accountSwitch')).client
     expect((await cashier.call(accountCalls.setCredit, { id, version, creditLimit: '5', reason: '试' })).code).toBe(
-      20003,
+      commonFailures.noPermission.code,
     )
     const answers = await Promise.all(
       ['500', '600.5'].map(creditLimit =>
         desk.call(accountCalls.setCredit, { id, version, creditLimit, reason: '授信' }),
       ),
     )
-    expect(answers.map(({ code }) => code).sort((a, b) => a - b)).toEqual([0, 20009])
+    expect(answers.map(({ code }) => code).sort((a, b) => a - b)).toEqual([0, commonFailures.changedMeanwhile.code])
     for (const creditLimit of ['-1', '1.234', 'x', ''])
-      expect((await desk.call(accountCalls.setCredit, { id, version, creditLimit, reason: '授信' })).code).toBe(20001)
+      expectRefusal(
+        await desk.call(accountCalls.setCredit, { id, version, creditLimit, reason: '授信' }),
+        commonFailures.invalidInput,
+      )
   })
 
   it('is listed in one statement, by the client', async () => {
@@ -103,11 +104,12 @@ describe('WeChat account', () => {
     const bind = ({ id, version }: { id: number; version: number }, vxAccount: string) =>
       desk.call(clientCalls.setVxAccount, { id, version, vxAccount })
     expect((await bind(one, 'meikuang_2026')).code).toBe(0)
-    expect((await bind(one, 'meikuang_2027')).code).toBe(20009)
-    expect((await bind(other, 'meikuang_2026')).code).toBe(23106)
-    for (const wrong of ['ab', '1abcdef', 'a b c d e f']) expect((await bind(other, wrong)).code).toBe(20001)
+    expectRefusal(await bind(one, 'meikuang_2027'), commonFailures.changedMeanwhile)
+    expectRefusal(await bind(other, 'meikuang_2026'), clientFailures.vxAccountTaken)
+    for (const wrong of ['ab', '1abcdef', 'a b c d e f'])
+      expectRefusal(await bind(other, wrong), commonFailures.invalidInput)
     expect((await bind({ ...one, version: one.version + 1 }, '')).code).toBe(0)
     expect((await bind(other, 'meikuang_2026')).code).toBe(0)
-    expect((await bind({ id: 999_999, version: 1 }, '')).code).toBe(20004)
+    expectRefusal(await bind({ id: 999_999, version: 1 }, ''), commonFailures.notThere)
   })
 })

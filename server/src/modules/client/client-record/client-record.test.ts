@@ -1,22 +1,20 @@
-import { addressCalls } from '@seam/contract/client/address'
+import { addressCalls, addressFailures } from '@seam/contract/client/address'
 import { areaCalls } from '@seam/contract/client/area'
-import { notifierCalls } from '@seam/contract/client/notifier'
-import { ticketCalls } from '@seam/contract/client/ticket'
+import { notifierCalls, notifierFailures } from '@seam/contract/client/notifier'
+import { ticketCalls, ticketFailures } from '@seam/contract/client/ticket'
+import { commonFailures } from '@seam/contract/kit/failure'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addClient, addDelegation, expectOk, orderWords, payFor } from '../../../../test/builders/lab.ts'
+import { expectRefusal } from '../../../../test/expect-refusal.ts'
 import { administrator, nextMobile } from '../../../../test/people.ts'
-import { openStage, type Stage } from '../../../../test/stage.ts'
+import { useStage } from '../../../../test/stage.ts'
 
-let stage: Stage
+const stage = useStage()
 let desk: Awaited<ReturnType<typeof administrator>>['client']
 beforeAll(async () => {
-  stage = await openStage()
   desk = (await administrator(stage)).client
 })
-afterAll(async () => {
-  expect(stage.errors).toEqual([])
-  await stage.close()
-})
+afterAll(() => expect(stage.errors).toEqual([]))
 
 const lastLog = () =>
   stage.db.selectFrom('operationLog').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()
@@ -63,10 +61,10 @@ describe('addresses', () => {
     expect(await defaults(clientId)).toEqual([second])
     expect((await lastLog()).operContent).toContain('默认由【否】改为【是】')
     // seen before it was set: the version has moved
-    expect((await desk.call(addressCalls.update, edit)).code).toBe(20009)
+    expectRefusal(await desk.call(addressCalls.update, edit), commonFailures.changedMeanwhile)
     const [, now] = await addresses(clientId)
     const untick = { ...edit, version: now?.version ?? 0, isDefault: false }
-    expect((await desk.call(addressCalls.update, untick)).code).toBe(23202)
+    expectRefusal(await desk.call(addressCalls.update, untick), addressFailures.oneDefault)
     await expectOk(desk.call(addressCalls.remove, { id: second }))
     expect(await defaults(clientId)).toEqual([first])
   })
@@ -74,10 +72,10 @@ describe('addresses', () => {
   it('refuse what is no county, no client and not there', async () => {
     const { id } = await addClient(desk)
     for (const areaCode of ['140000', '141100', '999999'])
-      expect((await desk.call(addressCalls.add, address(id, { areaCode }))).code).toBe(23201)
-    expect((await desk.call(addressCalls.add, address(999_999))).code).toBe(20004)
-    expect((await desk.call(addressCalls.remove, { id: 999_999 })).code).toBe(20004)
-    expect((await desk.post(addressCalls.add.path, address(id, { telephone: '12' }))).code).toBe(20001)
+      expectRefusal(await desk.call(addressCalls.add, address(id, { areaCode })), addressFailures.areaUnknown)
+    expectRefusal(await desk.call(addressCalls.add, address(999_999)), commonFailures.notThere)
+    expectRefusal(await desk.call(addressCalls.remove, { id: 999_999 }), commonFailures.notThere)
+    expectRefusal(await desk.post(addressCalls.add.path, address(id, { telephone: '12' })), commonFailures.invalidInput)
   })
 
   it('have one default whatever is set, added and deleted at once', async () => {
@@ -119,7 +117,7 @@ describe('notifiers', () => {
     expect(await expectOk(desk.call(notifierCalls.remove, { id: second }))).toEqual({ stopped: false })
     expect(await notifiers(client.id)).toMatchObject([{ id: first, state: 1, isDefault: false }])
     const again = { clientId: client.id, notifierName: '另一位', telephone: named }
-    expect((await desk.call(notifierCalls.add, again)).code).toBe(23211)
+    expectRefusal(await desk.call(notifierCalls.add, again), notifierFailures.telephoneTaken)
   })
 
   it('are started again, one of two who saw the same version; the default is not unticked', async () => {
@@ -127,15 +125,15 @@ describe('notifiers', () => {
     const id = await addNotifier(clientId)
     const [row] = await notifiers(clientId)
     const edit = { id, version: row?.version ?? 0, notifierName: '老高', telephone: row?.telephone ?? '' }
-    expect((await desk.call(notifierCalls.update, { ...edit, isDefault: false })).code).toBe(23212)
+    expectRefusal(await desk.call(notifierCalls.update, { ...edit, isDefault: false }), notifierFailures.oneDefault)
     const answers = await Promise.all([1, 2].map(() => desk.call(notifierCalls.update, { ...edit, state: 1 })))
-    expect(answers.map(({ code }) => code).sort((a, b) => a - b)).toEqual([0, 20009])
+    expect(answers.map(({ code }) => code).sort((a, b) => a - b)).toEqual([0, commonFailures.changedMeanwhile.code])
     expect(await notifiers(clientId)).toMatchObject([{ notifierName: '老高', state: 1, isDefault: false }])
     const [stopped] = await notifiers(clientId)
     await expectOk(desk.call(notifierCalls.update, { ...edit, version: stopped?.version ?? 0, state: 2 }))
     expect(await notifiers(clientId)).toMatchObject([{ state: 2, isDefault: true }])
-    expect((await desk.call(notifierCalls.remove, { id: 999_999 })).code).toBe(20004)
-    expect((await desk.call(notifierCalls.update, { ...edit, id: 999_999 })).code).toBe(20004)
+    expectRefusal(await desk.call(notifierCalls.remove, { id: 999_999 }), commonFailures.notThere)
+    expectRefusal(await desk.call(notifierCalls.update, { ...edit, id: 999_999 }), commonFailures.notThere)
   })
 })
 
@@ -143,11 +141,11 @@ describe('invoice titles', () => {
   it('ask for what an invoice of their kind needs', async () => {
     const { id: clientId } = await addClient(desk)
     const add = async (more: object) => (await desk.post(ticketCalls.add.path, { clientId, ...company, ...more })).code
-    expect(await add({ taxNumber: '' })).toBe(20001)
-    expect(await add({ taxNumber: '123' })).toBe(20001)
-    expect(await add({ ticketType: 2 })).toBe(20001)
-    expect(await add({ ticketType: 2, titleType: 2, taxNumber: '' })).toBe(20001)
-    expect(await add({ email: 'nobody' })).toBe(20001)
+    expect(await add({ taxNumber: '' })).toBe(commonFailures.invalidInput.code)
+    expect(await add({ taxNumber: '123' })).toBe(commonFailures.invalidInput.code)
+    expect(await add({ ticketType: 2 })).toBe(commonFailures.invalidInput.code)
+    expect(await add({ ticketType: 2, titleType: 2, taxNumber: '' })).toBe(commonFailures.invalidInput.code)
+    expect(await add({ email: 'nobody' })).toBe(commonFailures.invalidInput.code)
     expect(await add({ titleType: 2, taxNumber: '', ticketTitle: '刘国庆' })).toBe(0)
     const bank = {
       bankName: '建设银行柳林支行',
@@ -156,18 +154,21 @@ describe('invoice titles', () => {
       telephone: '0358-4022118',
     }
     expect(await add({ ticketType: 2, ...bank })).toBe(0)
-    expect(await add({})).toBe(23221)
+    expect(await add({})).toBe(ticketFailures.titleTaken.code)
     const { rows } = await expectOk(desk.call(ticketCalls.page, { query: { clientId, ticketType: 2 } }))
     expect(rows).toMatchObject([{ ...company, ...bank, isDefault: false }])
     const { clientCode: _, clientName: __, createTime: ___, clientId: ____, ...row } = rows[0] ?? ({} as never)
-    expect((await desk.call(ticketCalls.update, { ...row, version: row.version + 1 })).code).toBe(20009)
+    expectRefusal(
+      await desk.call(ticketCalls.update, { ...row, version: row.version + 1 }),
+      commonFailures.changedMeanwhile,
+    )
     await expectOk(desk.call(ticketCalls.update, { ...row, isDefault: true }))
     const now = { ...row, version: row.version + 2 }
-    expect((await desk.call(ticketCalls.update, { ...now, isDefault: false })).code).toBe(23222)
+    expectRefusal(await desk.call(ticketCalls.update, { ...now, isDefault: false }), ticketFailures.oneDefault)
     await expectOk(desk.call(ticketCalls.update, { ...now, state: 1 }))
     const all = await expectOk(desk.call(ticketCalls.page, { query: { clientId } }))
     expect(all.rows.filter(({ isDefault }) => isDefault).map(({ ticketTitle }) => ticketTitle)).toEqual(['刘国庆'])
-    expect((await desk.call(ticketCalls.update, { ...row, id: 999_999 })).code).toBe(20004)
+    expectRefusal(await desk.call(ticketCalls.update, { ...row, id: 999_999 }), commonFailures.notThere)
   })
 
   it('tell what may be invoiced: paid, not on credit, not unpaid', async () => {
@@ -183,6 +184,6 @@ describe('invoice titles', () => {
     await pay(1)
     await pay(9)
     expect(await total()).toEqual({ totalFee: '70.00', delegateCount: 1 })
-    expect((await desk.call(ticketCalls.totalFee, { clientId: 999_999 })).code).toBe(20004)
+    expectRefusal(await desk.call(ticketCalls.totalFee, { clientId: 999_999 }), commonFailures.notThere)
   })
 })

@@ -1,25 +1,24 @@
 import { clientCalls } from '@seam/contract/client/client'
 import { clientImport } from '@seam/contract/client/client.import'
+import { commonFailures } from '@seam/contract/kit/failure'
+import { importFailures } from '@seam/contract/kit/list/import'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addClient, expectOk } from '../../../../test/builders/lab.ts'
 import { type Client, clientOf, type UploadFile } from '../../../../test/client.ts'
+import { expectRefusal } from '../../../../test/expect-refusal.ts'
 import { importFile, rowsOfFile } from '../../../../test/import-file.ts'
 import { administrator, nextMobile, personWith } from '../../../../test/people.ts'
-import { openStage, type Stage } from '../../../../test/stage.ts'
+import { useStage } from '../../../../test/stage.ts'
 
 const { check, run, template } = clientImport.calls
 const titles = clientImport.columns.map(({ title }) => title)
 
-let stage: Stage
+const stage = useStage()
 let desk: Client
 beforeAll(async () => {
-  stage = await openStage()
   desk = (await administrator(stage)).client
 })
-afterAll(async () => {
-  expect(stage.errors).toEqual([])
-  await stage.close()
-})
+afterAll(() => expect(stage.errors).toEqual([]))
 
 const line = (clientName: string, more: Partial<Record<number, string>> = {}) =>
   Object.assign([clientName, '', '老李', nextMobile(), '', '', '', '', '', ''], more) as string[]
@@ -68,7 +67,7 @@ describe('client import', () => {
       [6, '会员等级'],
       [7, '客户来源'],
     ])
-    expect((await sendTo(run, file)).code).toBe(21957)
+    expectRefusal(await sendTo(run, file), importFailures.faulty)
     expect(await found('隰县午城')).toBeUndefined()
   })
 
@@ -112,7 +111,7 @@ describe('client import', () => {
     const rows = names.map(name => line(name, { 3: '' }))
     const files = [await importFile([titles, ...rows]), await importFile([titles, ...rows.toReversed()])]
     const answers = await Promise.all(files.map(file => sendTo(run, file)))
-    expect(answers.map(({ code }) => code).sort((a, b) => a - b)).toEqual([0, 21957])
+    expect(answers.map(({ code }) => code).sort((a, b) => a - b)).toEqual([0, importFailures.faulty.code])
   })
 
   it('asks for a right of its own, and grades for theirs', async () => {
@@ -120,8 +119,8 @@ describe('client import', () => {
     const file = await importFile([titles, line('古县老母坡煤业', { 6: '金' })])
     const { data } = await sendTo<typeof check>(check, file, clerk)
     expect(data).toMatchObject({ faults: [{ column: '会员等级' }] })
-    expect((await sendTo(run, file, (await personWith(stage, 'clientView')).client)).code).toBe(20003)
-    expect((await sendTo(run, file, clientOf(stage.app))).code).toBe(10001)
+    expectRefusal(await sendTo(run, file, (await personWith(stage, 'clientView')).client), commonFailures.noPermission)
+    expectRefusal(await sendTo(run, file, clientOf(stage.app)), commonFailures.noSession)
   })
 })
 
@@ -133,5 +132,5 @@ it('exports what the list shows, in its order', async () => {
   expect(rows[0]?.slice(0, 2)).toEqual(['客户编号', '客户名称'])
   expect(rows.slice(1).map(row => row[1])).toEqual(['=蒲县乔家湾煤业'])
   const viewer = (await personWith(stage, 'clientView')).client
-  expect((await viewer.call(clientCalls.exportAll, {})).code).toBe(20003)
+  expectRefusal(await viewer.call(clientCalls.exportAll, {}), commonFailures.noPermission)
 })

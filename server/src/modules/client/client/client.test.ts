@@ -1,23 +1,21 @@
-import { clientCalls } from '@seam/contract/client/client'
+import { clientCalls, clientFailures } from '@seam/contract/client/client'
+import { commonFailures } from '@seam/contract/kit/failure'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addClient, expectOk } from '../../../../test/builders/lab.ts'
+import { expectRefusal } from '../../../../test/expect-refusal.ts'
 import { administrator, next, personWith } from '../../../../test/people.ts'
-import { openStage, type Stage } from '../../../../test/stage.ts'
+import { useStage } from '../../../../test/stage.ts'
 
-let stage: Stage
+const stage = useStage()
 let admin: Awaited<ReturnType<typeof administrator>>
 let grades: Map<string, number>
 
 beforeAll(async () => {
-  stage = await openStage()
   admin = await administrator(stage)
   const rows = await stage.db.selectFrom('memberGrade').select(['gradeName', 'id']).execute()
   grades = new Map(rows.map(row => [row.gradeName, row.id]))
 })
-afterAll(async () => {
-  expect(stage.errors).toEqual([])
-  await stage.close()
-})
+afterAll(() => expect(stage.errors).toEqual([]))
 
 const lastLog = () =>
   stage.db.selectFrom('operationLog').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()
@@ -57,11 +55,11 @@ describe('adding a client', () => {
   it('asks for a right to grant a grade or testing before paying', async () => {
     const desk = (await personWith(stage, 'clientAdd', 'clientView')).client
     for (const more of [{ gradeId: grades.get('银') }, { payPolicy: 2 as const }])
-      expect(await desk.call(clientCalls.add, { clientName: `某客户${next()}`, ...more })).toMatchObject({
-        code: 20003,
-        message: '没有权限：设定客户等级与付款',
-        data: { permission: 'clientGrant' },
-      })
+      expectRefusal(
+        await desk.call(clientCalls.add, { clientName: `某客户${next()}`, ...more }),
+        commonFailures.noPermission,
+        { message: '没有权限：设定客户等级与付款', data: { permission: 'clientGrant' } },
+      )
     expect(
       await desk.call(clientCalls.add, { clientName: `某客户${next()}`, gradeId: grades.get('普通') }),
     ).toMatchObject({
@@ -71,25 +69,28 @@ describe('adding a client', () => {
 
   it('refuses what is taken, stopped or wrong', async () => {
     const { clientName, telephone } = await addClient(admin.client)
-    expect((await admin.client.call(clientCalls.add, { clientName, telephone })).code).toBe(23101)
+    expectRefusal(await admin.client.call(clientCalls.add, { clientName, telephone }), clientFailures.nameTaken)
     expect(
       (await admin.client.call(clientCalls.add, { clientName: '另一家', creditCode: '91350100M000100Y43' })).code,
-    ).toBe(23102)
-    expect((await admin.client.call(clientCalls.add, { clientName: '另一家', gradeId: 999 })).code).toBe(23103)
+    ).toBe(clientFailures.creditCodeTaken.code)
+    expectRefusal(
+      await admin.client.call(clientCalls.add, { clientName: '另一家', gradeId: 999 }),
+      clientFailures.gradeStopped,
+    )
     for (const wrong of [
       { clientName: '' },
       { clientName: '某', creditCode: '91350100M000100Y44' },
       { clientName: '某', telephone: '12' },
       { clientName: '某', source: 9 },
     ])
-      expect((await admin.client.post(clientCalls.add.path, wrong)).code).toBe(20001)
+      expectRefusal(await admin.client.post(clientCalls.add.path, wrong), commonFailures.invalidInput)
   })
 
   it('lets one of two with the same credit code in', async () => {
     const add = () =>
       admin.client.call(clientCalls.add, { clientName: `双胞${next()}`, creditCode: '911400001100123453' })
     const codes = (await Promise.all([add(), add()])).map(answer => answer.code)
-    expect(codes.sort((a, b) => a - b)).toEqual([0, 23102])
+    expect(codes.sort((a, b) => a - b)).toEqual([0, clientFailures.creditCodeTaken.code])
   })
 })
 
@@ -117,7 +118,7 @@ describe('client list', () => {
   it('is open to those who register', async () => {
     const desk = (await personWith(stage, 'delegateAdd')).client
     expect((await desk.call(clientCalls.page, {})).code).toBe(0)
-    expect((await desk.call(clientCalls.get, { id: 999_999 })).code).toBe(20004)
+    expectRefusal(await desk.call(clientCalls.get, { id: 999_999 }), commonFailures.notThere)
   })
 })
 
@@ -152,7 +153,7 @@ describe('changing a client', () => {
     const client = await addClient(admin.client)
     const desk = (await personWith(stage, 'clientEdit')).client
     for (const more of [{ gradeId: grades.get('金') }, { payPolicy: 2 }])
-      expect((await desk.call(clientCalls.update, edit(client, more))).code).toBe(20003)
+      expectRefusal(await desk.call(clientCalls.update, edit(client, more)), commonFailures.noPermission)
     expect((await admin.client.call(clientCalls.update, edit(client, { gradeId: grades.get('金') }))).code).toBe(0)
     expect((await lastLog()).operContent).toContain('等级由【普通】改为【金】')
   })
@@ -161,15 +162,21 @@ describe('changing a client', () => {
     const client = await addClient(admin.client)
     const save = (contact: string) => admin.client.call(clientCalls.update, edit(client, { contact }))
     const codes = (await Promise.all([save('甲'), save('乙')])).map(answer => answer.code)
-    expect(codes.sort((a, b) => a - b)).toEqual([0, 20009])
+    expect(codes.sort((a, b) => a - b)).toEqual([0, commonFailures.changedMeanwhile.code])
   })
 
   it('refuses an old version, a taken name and one that is not there', async () => {
     const [one, other] = [await addClient(admin.client), await addClient(admin.client)]
-    expect((await admin.client.call(clientCalls.update, edit(one, { version: one.version + 1 }))).code).toBe(20009)
+    expectRefusal(
+      await admin.client.call(clientCalls.update, edit(one, { version: one.version + 1 })),
+      commonFailures.changedMeanwhile,
+    )
     const { clientName, telephone } = other
-    expect((await admin.client.call(clientCalls.update, edit(one, { clientName, telephone }))).code).toBe(23101)
-    expect((await admin.client.call(clientCalls.update, edit(one, { id: 999_999 }))).code).toBe(20004)
+    expectRefusal(
+      await admin.client.call(clientCalls.update, edit(one, { clientName, telephone })),
+      clientFailures.nameTaken,
+    )
+    expectRefusal(await admin.client.call(clientCalls.update, edit(one, { id: 999_999 })), commonFailures.notThere)
   })
 })
 
@@ -177,8 +184,13 @@ describe('stopping a client', () => {
   it('stops and starts, and refuses what is so already', async () => {
     const { id, clientName } = await addClient(admin.client)
     const set = async (state: 1 | 2) => (await admin.client.call(clientCalls.switchState, { id, state })).code
-    expect([await set(1), await set(1), await set(2), await set(2)]).toEqual([0, 23104, 0, 23104])
+    expect([await set(1), await set(1), await set(2), await set(2)]).toEqual([
+      0,
+      clientFailures.alreadySo.code,
+      0,
+      clientFailures.alreadySo.code,
+    ])
     expect(await lastLog()).toMatchObject({ operType: '启停客户', operContent: `启用客户【${clientName}】` })
-    expect((await admin.client.call(clientCalls.switchState, { id: 999_999, state: 1 })).code).toBe(20004)
+    expectRefusal(await admin.client.call(clientCalls.switchState, { id: 999_999, state: 1 }), commonFailures.notThere)
   })
 })

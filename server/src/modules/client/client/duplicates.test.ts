@@ -1,20 +1,17 @@
-import { clientCalls, likeness } from '@seam/contract/client/client'
+import { clientCalls, clientFailures, likeness } from '@seam/contract/client/client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addClient, expectOk } from '../../../../test/builders/lab.ts'
+import { expectRefusal } from '../../../../test/expect-refusal.ts'
 import { administrator, nextMobile } from '../../../../test/people.ts'
-import { openStage, type Stage } from '../../../../test/stage.ts'
+import { useStage } from '../../../../test/stage.ts'
 import { nameKeyOf } from '../../../kit/text/pinyin.ts'
 
-let stage: Stage
+const stage = useStage()
 let desk: Awaited<ReturnType<typeof administrator>>['client']
 beforeAll(async () => {
-  stage = await openStage()
   desk = (await administrator(stage)).client
 })
-afterAll(async () => {
-  expect(stage.errors).toEqual([])
-  await stage.close()
-})
+afterAll(() => expect(stage.errors).toEqual([]))
 
 describe('the likeness of names', () => {
   it.each([
@@ -59,12 +56,12 @@ describe('likely duplicates', () => {
     await addClient(desk, { clientName: '霍州市北桥煤炭经销部', telephone })
     const draft = { clientName: '霍州北桥煤炭经销部', telephone: nextMobile() }
     const answer = await desk.call(clientCalls.add, draft)
-    expect(answer).toMatchObject({ code: 23105, data: { clients: [{ clientName: '霍州市北桥煤炭经销部' }] } })
+    expectRefusal(answer, clientFailures.likelyThere, { data: { clients: [{ clientName: '霍州市北桥煤炭经销部' }] } })
     await expectOk(desk.call(clientCalls.add, { ...draft, repeatReason: '兄弟两家，分开结算' }))
     const log = await stage.db.selectFrom('operationLog').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow()
     expect(log.operContent).toContain('与已有客户相近：兄弟两家，分开结算')
     const same = { clientName: '霍州市北桥煤炭经销部', telephone, repeatReason: '就要' }
-    expect((await desk.call(clientCalls.add, same)).code).toBe(23101)
+    expectRefusal(await desk.call(clientCalls.add, same), clientFailures.nameTaken)
   })
 
   it('that come at once: one is in, the other is told', async () => {
@@ -76,9 +73,9 @@ describe('likely duplicates', () => {
       await Promise.all([add('兴县晋北煤业', shared), add('临县众合煤业', shared)]),
     ]
     expect(pairs.map(pair => pair.map(({ code }) => code).sort((a, b) => a - b))).toEqual([
-      [0, 23101],
-      [0, 23105],
-      [0, 23105],
+      [0, clientFailures.nameTaken.code],
+      [0, clientFailures.likelyThere.code],
+      [0, clientFailures.likelyThere.code],
     ])
   })
 })

@@ -1,24 +1,21 @@
 import { salesmanCalls } from '@seam/contract/catalogue/salesman'
-import { clientCalls } from '@seam/contract/client/client'
+import { clientCalls, clientFailures } from '@seam/contract/client/client'
 import { clientImport } from '@seam/contract/client/client.import'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addClient, expectOk } from '../../../../test/builders/lab.ts'
 import type { Client } from '../../../../test/client.ts'
+import { expectRefusal } from '../../../../test/expect-refusal.ts'
 import { importFile, rowsOfFile } from '../../../../test/import-file.ts'
 import { administrator, next } from '../../../../test/people.ts'
-import { openStage, type Stage } from '../../../../test/stage.ts'
+import { useStage } from '../../../../test/stage.ts'
 import { inTransaction } from '../../../db/database.ts'
 
-let stage: Stage
+const stage = useStage()
 let desk: Client
 beforeAll(async () => {
-  stage = await openStage()
   desk = (await administrator(stage)).client
 })
-afterAll(async () => {
-  expect(stage.errors).toEqual([])
-  await stage.close()
-})
+afterAll(() => expect(stage.errors).toEqual([]))
 
 const addSalesman = async (salesmanName = `业务${next()}`, telephone = '') => {
   const { id } = await expectOk(desk.call(salesmanCalls.add, { salesmanName, telephone }))
@@ -50,9 +47,12 @@ it('a stopped one stays with his clients and is given to no other', async () => 
   await stop()
   expect((await change(own.id, { salesmanId: id, contact: '老周' })).code).toBe(0)
   expect(await seen(own.id)).toMatchObject({ salesmanId: id, salesmanName, contact: '老周' })
-  expect((await change(foreign.id, { salesmanId: id })).code).toBe(23107)
+  expectRefusal(await change(foreign.id, { salesmanId: id }), clientFailures.salesmanStopped)
   for (const salesmanId of [id, 999_999])
-    expect((await desk.call(clientCalls.add, { clientName: `某客户${next()}`, salesmanId })).code).toBe(23107)
+    expectRefusal(
+      await desk.call(clientCalls.add, { clientName: `某客户${next()}`, salesmanId }),
+      clientFailures.salesmanStopped,
+    )
   await expect(stage.db.deleteFrom('salesman').where('id', '=', id).execute()).rejects.toThrow(
     'client_salesman_id_fkey',
   )
@@ -67,7 +67,7 @@ it('whoever gives a client one who is just being stopped waits, and is refused',
     expect(first).toBe('waits')
     return { answer }
   })
-  expect((await adding.answer).code).toBe(23107)
+  expectRefusal(await adding.answer, clientFailures.salesmanStopped)
 })
 
 it('the list filters by him in one statement, and Excel has him both ways', async () => {

@@ -7,9 +7,9 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { expectOk } from '../../../../test/builders/lab.ts'
 import { administrator } from '../../../../test/people.ts'
-import { openStage, type Stage } from '../../../../test/stage.ts'
+import { useStage } from '../../../../test/stage.ts'
 
-let stage: Stage
+const stage = useStage()
 let desk: Awaited<ReturnType<typeof administrator>>['client']
 let kept: { id: number; clientName: string; telephone: string; search: string; state: 1 | 2 }[]
 
@@ -50,7 +50,6 @@ const fill = async (count: number, from: number) => {
 }
 
 beforeAll(async () => {
-  stage = await openStage()
   desk = (await administrator(stage)).client
   await fill(300, 1)
   kept = await stage.db
@@ -59,10 +58,7 @@ beforeAll(async () => {
     .orderBy('id', 'desc')
     .execute()
 })
-afterAll(async () => {
-  expect(stage.errors).toEqual([])
-  await stage.close()
-})
+afterAll(() => expect(stage.errors).toEqual([]))
 
 type Question = Parameters<typeof desk.call<typeof clientCalls.page>>[1]
 const found = async (query: object) => {

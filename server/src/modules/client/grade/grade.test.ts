@@ -1,14 +1,12 @@
-import { gradeCalls } from '@seam/contract/client/grade'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { gradeCalls, gradeFailures } from '@seam/contract/client/grade'
+import { commonFailures } from '@seam/contract/kit/failure'
+import { expect, it } from 'vitest'
 import { addClient, expectOk } from '../../../../test/builders/lab.ts'
+import { expectRefusal } from '../../../../test/expect-refusal.ts'
 import { administrator, next, personWith } from '../../../../test/people.ts'
-import { openStage, type Stage } from '../../../../test/stage.ts'
+import { useStage } from '../../../../test/stage.ts'
 
-let stage: Stage
-beforeAll(async () => {
-  stage = await openStage()
-})
-afterAll(() => stage.close())
+const stage = useStage()
 
 it('gives the enabled grades from the lowest on', async () => {
   await stage.db.updateTable('memberGrade').set({ state: 1 }).where('gradeName', '=', '铜').execute()
@@ -33,22 +31,22 @@ it('is added, changed field by field, and deleted while nobody has it', async ()
   const rowOf = async () =>
     (await expectOk(desk.call(gradeCalls.page, { pageSize: 50 }))).rows.find(grade => grade.id === id)
   expect(await rowOf()).toMatchObject({ discount: '0.80', creditLimit: '5000.00', clientCount: 0, state: 2 })
-  expect((await desk.call(gradeCalls.add, { ...draft(), gradeName: given.gradeName })).code).toBe(23241)
-  expect((await desk.call(gradeCalls.add, { ...draft(), points: given.points })).code).toBe(23242)
+  expectRefusal(await desk.call(gradeCalls.add, { ...draft(), gradeName: given.gradeName }), gradeFailures.nameTaken)
+  expectRefusal(await desk.call(gradeCalls.add, { ...draft(), points: given.points }), gradeFailures.pointsTaken)
   for (const discount of ['0', '1.01', '0.855', 'x'])
-    expect((await desk.call(gradeCalls.add, draft({ discount }))).code).toBe(20001)
+    expectRefusal(await desk.call(gradeCalls.add, draft({ discount })), commonFailures.invalidInput)
   const version = (await rowOf())?.version ?? 0
   const answers = await Promise.all(
     ['0.7', '0.6'].map(discount => desk.call(gradeCalls.update, { ...given, discount, id, version })),
   )
-  expect(answers.map(({ code }) => code).sort((a, b) => a - b)).toEqual([0, 20009])
+  expect(answers.map(({ code }) => code).sort((a, b) => a - b)).toEqual([0, commonFailures.changedMeanwhile.code])
   const client = await addClient(desk, { gradeId: id })
-  expect((await desk.call(gradeCalls.remove, { id })).code).toBe(23243)
+  expectRefusal(await desk.call(gradeCalls.remove, { id }), gradeFailures.inUse)
   const lowest = (await expectOk(desk.call(gradeCalls.list)))[0]?.id ?? 0
   await stage.db.updateTable('client').set({ gradeId: lowest }).where('id', '=', client.id).execute()
   await expectOk(desk.call(gradeCalls.remove, { id }))
-  expect((await desk.call(gradeCalls.remove, { id })).code).toBe(20004)
-  expect((await desk.call(gradeCalls.update, { ...given, id, version })).code).toBe(20004)
+  expectRefusal(await desk.call(gradeCalls.remove, { id }), commonFailures.notThere)
+  expectRefusal(await desk.call(gradeCalls.update, { ...given, id, version }), commonFailures.notThere)
 })
 
 it('keeps one from nothing on, whoever takes it away', async () => {
@@ -58,6 +56,6 @@ it('keeps one from nothing on, whoever takes it away', async () => {
   if (lowest === undefined) throw new Error('there is a lowest grade')
   const { clientCount: _, ...row } = lowest
   for (const more of [{ state: 1 as const }, { points: 5 }])
-    expect((await desk.call(gradeCalls.update, { ...row, ...more })).code).toBe(23244)
-  expect((await desk.call(gradeCalls.remove, { id: row.id })).code).toBe(23244)
+    expectRefusal(await desk.call(gradeCalls.update, { ...row, ...more }), gradeFailures.lowestStays)
+  expectRefusal(await desk.call(gradeCalls.remove, { id: row.id }), gradeFailures.lowestStays)
 })

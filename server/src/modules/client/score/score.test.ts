@@ -1,9 +1,11 @@
 import { clientCalls } from '@seam/contract/client/client'
 import { gradeCalls } from '@seam/contract/client/grade'
 import { scoreCalls } from '@seam/contract/client/score'
+import { commonFailures } from '@seam/contract/kit/failure'
 import { describe, expect, it } from 'vitest'
 import { openDelegationDesk } from '../../../../test/builders/delegation-desk.ts'
 import { addClient, addDelegation, expectOk, payFor } from '../../../../test/builders/lab.ts'
+import { expectRefusal } from '../../../../test/expect-refusal.ts'
 
 const { stage, admin, words } = await openDelegationDesk()
 const desk = admin.client
@@ -56,8 +58,8 @@ describe('points', () => {
     const rule = rules.find(one => one.id === 3)
     if (rule === undefined) throw new Error('there is a rule for new clients')
     await expectOk(desk.call(scoreCalls.setRule, { ...rule, state: 2, points: 30 }))
-    expect((await desk.call(scoreCalls.setRule, { ...rule, points: 40 })).code).toBe(20009)
-    expect((await desk.call(scoreCalls.setRule, { ...rule, perYuan: 5 })).code).toBe(20001)
+    expectRefusal(await desk.call(scoreCalls.setRule, { ...rule, points: 40 }), commonFailures.changedMeanwhile)
+    expectRefusal(await desk.call(scoreCalls.setRule, { ...rule, perYuan: 5 }), commonFailures.invalidInput)
     expect((await addClient(desk)).points).toBe(30)
     const log = await stage.db
       .selectFrom('operationLog')
@@ -72,7 +74,7 @@ describe('points', () => {
   it('lift nobody where rising is off, and one grade where it goes by steps', async () => {
     const rule = await expectOk(desk.call(gradeCalls.upgradeRule))
     await expectOk(desk.call(gradeCalls.setUpgradeRule, { ...rule, state: 1 }))
-    expect((await desk.call(gradeCalls.setUpgradeRule, rule)).code).toBe(20009)
+    expectRefusal(await desk.call(gradeCalls.setUpgradeRule, rule), commonFailures.changedMeanwhile)
     const { id } = await addClient(desk)
     await stage.db.updateTable('client').set({ points: 30_000 }).where('id', '=', id).execute()
     await stage.db.updateTable('scoreRule').set({ state: 1 }).where('id', '=', 2).execute()

@@ -1,3 +1,5 @@
+import { commonFailures } from '@seam/contract/kit/failure'
+import { delegationFailures } from '@seam/contract/lab/delegation'
 import { delegationCalls } from '@seam/contract/lab/delegation.calls'
 import { describe, expect, it } from 'vitest'
 import { openDelegationDesk } from '../../../../test/builders/delegation-desk.ts'
@@ -10,6 +12,7 @@ import {
   sampleDraft,
 } from '../../../../test/builders/lab.ts'
 import { clientOf } from '../../../../test/client.ts'
+import { expectRefusal } from '../../../../test/expect-refusal.ts'
 import { personWith } from '../../../../test/people.ts'
 
 const { stage, admin, words } = await openDelegationDesk()
@@ -31,38 +34,49 @@ describe('adding a delegation', () => {
   it('refuses a stopped client, project, group, coefficient or sample kind, and what is not there', async () => {
     const stopped = await addClient(admin.client)
     await stage.db.updateTable('client').set({ state: 1 }).where('id', '=', stopped.id).execute()
-    expect((await add({ clientId: stopped.id })).code).toBe(24101)
-    expect((await add({ clientId: 999_999 })).code).toBe(24101)
-    await whileStopped('project', words.project('AAD'), async () => expect((await add()).code).toBe(24103))
+    expectRefusal(await add({ clientId: stopped.id }), delegationFailures.clientStopped)
+    expectRefusal(await add({ clientId: 999_999 }), delegationFailures.clientStopped)
+    await whileStopped('project', words.project('AAD'), async () =>
+      expectRefusal(await add(), delegationFailures.projectStopped),
+    )
     await whileStopped('project', words.project('QBAD'), async () => {
       const samples = [sampleDraft(words, { projectIds: words.projects('QGRAD') })]
-      expect((await add({ samples })).code).toBe(24103)
+      expectRefusal(await add({ samples }), delegationFailures.projectStopped)
     })
     await whileStopped('projectGroup', words.group('工业分析'), async () => {
       const samples = [sampleDraft(words, { groupIds: [words.group('工业分析')] })]
-      expect((await add({ samples })).code).toBe(24104)
+      expectRefusal(await add({ samples }), delegationFailures.groupStopped)
     })
-    await whileStopped('costCoefficient', words.coefficient(), async () => expect((await add()).code).toBe(24102))
-    await whileStopped('sampleKind', words.sampleKind(), async () => expect((await add()).code).toBe(24106))
+    await whileStopped('costCoefficient', words.coefficient(), async () =>
+      expectRefusal(await add(), delegationFailures.coefficientStopped),
+    )
+    await whileStopped('sampleKind', words.sampleKind(), async () =>
+      expectRefusal(await add(), delegationFailures.choiceStopped),
+    )
     const samples = [sampleDraft(words, { coalCategoryId: 999_999 })]
-    expect((await add({ samples })).code).toBe(24106)
+    expectRefusal(await add({ samples }), delegationFailures.choiceStopped)
   })
 
   it('refuses a sample without a priced project, and tells all reasons at once', async () => {
     const free = sampleDraft(words, { projectIds: words.projects('CRC X') })
-    expect((await add({ samples: [free] })).code).toBe(24105)
+    expectRefusal(await add({ samples: [free] }), delegationFailures.notPriced)
     const answer = await add({ samples: [free, sampleDraft(words, { sampleKindId: 999_999 })], coefficientId: 999_999 })
-    expect(answer).toMatchObject({
-      code: 24102,
-      data: { reasons: [{ code: 24102 }, { code: 24105 }, { code: 24106 }] },
+    expectRefusal(answer, delegationFailures.coefficientStopped, {
+      data: {
+        reasons: [
+          { code: delegationFailures.coefficientStopped.code },
+          { code: delegationFailures.notPriced.code },
+          { code: delegationFailures.choiceStopped.code },
+        ],
+      },
     })
     expect(answer.message).toContain('样品1：所选项目都没有单价')
   })
 
   it('refuses an image that was never uploaded', async () => {
     const image = 'A'.repeat(22)
-    expect((await add({ images: [image] })).code).toBe(24108)
-    expect((await add({ samples: [sampleDraft(words, { images: [image] })] })).code).toBe(24108)
+    expectRefusal(await add({ images: [image] }), delegationFailures.imageUnknown)
+    expectRefusal(await add({ samples: [sampleDraft(words, { images: [image] })] }), delegationFailures.imageUnknown)
   })
 
   it('names wrong fields', async () => {
@@ -72,7 +86,7 @@ describe('adding a delegation', () => {
         delegationCalls.add.path,
         { ...delegationDraft(words, client.id), ...more },
       )
-      expect(code).toBe(20001)
+      expect(code).toBe(commonFailures.invalidInput.code)
       return data.issues
     }
     expect(await issuesOf({ samples: [] })).toEqual([{ path: ['samples'], message: '请添加样品' }])
@@ -104,7 +118,10 @@ describe('adding a delegation', () => {
       ['老王', '13611112222'],
       ['小李', ''],
     ])
-    expect((await admin.client.call(delegationCalls.consignors, { clientCode: 'KH999999' })).code).toBe(20004)
+    expectRefusal(
+      await admin.client.call(delegationCalls.consignors, { clientCode: 'KH999999' }),
+      commonFailures.notThere,
+    )
   })
 
   it('answers the same for the same Idempotency-Key, and registers once', async () => {
@@ -114,7 +131,10 @@ describe('adding a delegation', () => {
     expect(first.code).toBe(0)
     expect(second.data).toEqual(first.data)
     const other = { ...draft, remarks: '另一份' }
-    expect((await admin.client.call(delegationCalls.add, other, { 'idempotency-key': 'form-1' })).code).toBe(20010)
+    expectRefusal(
+      await admin.client.call(delegationCalls.add, other, { 'idempotency-key': 'form-1' }),
+      commonFailures.idempotencyMismatch,
+    )
   })
 
   it('files a sentence with number, client and fee', async () => {
@@ -154,7 +174,7 @@ describe('a repeated delegation', () => {
       ],
     })
     const again = { clientId: own.id, samples: reversed }
-    expect(await add(again)).toMatchObject({ code: 24107, data: { repeats: check.repeats } })
+    expectRefusal(await add(again), delegationFailures.repeated, { data: { repeats: check.repeats } })
     const { id } = await expectOk(add({ ...again, repeatReason: '客户要求复检' }))
     const stored = await expectOk(admin.client.call(delegationCalls.get, { id }))
     expect(stored).toMatchObject({ repeatReason: '客户要求复检', steps: [{ remarks: '客户要求复检' }] })
@@ -180,7 +200,7 @@ describe('a repeated delegation', () => {
     const own = await addClient(admin.client)
     const draft = { clientId: own.id, samples: samples() }
     const codes = (await Promise.all([add(draft), add(draft)])).map(answer => answer.code)
-    expect(codes.sort((a, b) => a - b)).toEqual([0, 24107])
+    expect(codes.sort((a, b) => a - b)).toEqual([0, delegationFailures.repeated.code])
   })
 })
 
@@ -199,7 +219,7 @@ describe('numbers', () => {
     const today = codes[0]?.slice(0, 10)
     expect(codes.every(code => code.startsWith(today ?? 'no'))).toBe(true)
     const failed = await add({ images: ['B'.repeat(22)] })
-    expect(failed.code).toBe(24108)
+    expectRefusal(failed, delegationFailures.imageUnknown)
     expect((await expectOk(add())).delegateCode > (codes.at(-1) ?? '')).toBe(true)
   })
 
@@ -212,7 +232,10 @@ describe('numbers', () => {
 describe('a draft', () => {
   it('needs the right to register and stays a draft until it is submitted', async () => {
     const looker = (await personWith(stage, 'delegateView')).client
-    expect((await looker.call(delegationCalls.add, delegationDraft(words, client.id))).code).toBe(20003)
+    expectRefusal(
+      await looker.call(delegationCalls.add, delegationDraft(words, client.id)),
+      commonFailures.noPermission,
+    )
     const { id } = await expectOk(add({ draft: true }))
     const stored = await expectOk(admin.client.call(delegationCalls.get, { id }))
     expect(stored).toMatchObject({

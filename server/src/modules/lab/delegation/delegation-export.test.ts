@@ -1,7 +1,9 @@
+import { commonFailures } from '@seam/contract/kit/failure'
 import { delegationCalls } from '@seam/contract/lab/delegation.calls'
 import { expect, it } from 'vitest'
 import { openDelegationDesk } from '../../../../test/builders/delegation-desk.ts'
 import { addClient, addDelegation, sampleDraft } from '../../../../test/builders/lab.ts'
+import { expectRefusal } from '../../../../test/expect-refusal.ts'
 import { rowsOfFile } from '../../../../test/import-file.ts'
 import { personWith } from '../../../../test/people.ts'
 
@@ -27,5 +29,5 @@ it('is the list as it is filtered, in its order, with its columns', async () => 
 
 it('is for those who may look at delegations', async () => {
   const stranger = await personWith(stage, 'delegateSign')
-  expect((await stranger.client.post(delegationCalls.exportAll.path, {})).code).toBe(20003)
+  expectRefusal(await stranger.client.post(delegationCalls.exportAll.path, {}), commonFailures.noPermission)
 })

@@ -1,4 +1,6 @@
 import { projectCalls } from '@seam/contract/catalogue/project.calls'
+import { commonFailures } from '@seam/contract/kit/failure'
+import { delegationFailures } from '@seam/contract/lab/delegation'
 import { delegationCalls } from '@seam/contract/lab/delegation.calls'
 import { describe, expect, it } from 'vitest'
 import { openDelegationDesk } from '../../../../test/builders/delegation-desk.ts'
@@ -11,6 +13,7 @@ import {
   sampleDraft,
   signFor,
 } from '../../../../test/builders/lab.ts'
+import { expectRefusal } from '../../../../test/expect-refusal.ts'
 import { personWith } from '../../../../test/people.ts'
 
 const { stage, admin, words } = await openDelegationDesk()
@@ -57,7 +60,10 @@ describe('delegation list', () => {
     const today = plain.createTime.slice(0, 10)
     expect(await idsOf({ clientId, createTime: [today, today] })).toEqual([urgent.id, plain.id])
     expect(await idsOf({ clientId, createTime: [null, '2020-01-01'] })).toEqual([])
-    expect((await admin.client.call(delegationCalls.page, { query: { fee: 1 } as never })).code).toBe(20001)
+    expectRefusal(
+      await admin.client.call(delegationCalls.page, { query: { fee: 1 } as never }),
+      commonFailures.invalidInput,
+    )
   })
 
   it('sorts by what it offers, and pages without overlap', async () => {
@@ -87,8 +93,11 @@ describe('delegation list', () => {
     const { id, delegateCode } = await made((await addClient(admin.client)).id)
     expect((await expectOk(admin.client.call(delegationCalls.get, { delegateCode }))).id).toBe(id)
     for (const input of [{}, { id, delegateCode }])
-      expect((await admin.client.call(delegationCalls.get, input)).code).toBe(20001)
-    expect((await admin.client.call(delegationCalls.get, { delegateCode: 'WT00000000-0000' })).code).toBe(20004)
+      expectRefusal(await admin.client.call(delegationCalls.get, input), commonFailures.invalidInput)
+    expectRefusal(
+      await admin.client.call(delegationCalls.get, { delegateCode: 'WT00000000-0000' }),
+      commonFailures.notThere,
+    )
   })
 })
 
@@ -168,11 +177,11 @@ describe('the fee, tried out', () => {
 
   it('refuses what cannot be ordered and changes nothing', async () => {
     const client = await addClient(admin.client)
-    expect((await fee(999_999, {})).code).toBe(24101)
-    expect((await fee(client.id, { coefficientId: 999_999 })).code).toBe(24102)
-    expect((await fee(client.id, { samples: [{}] })).code).toBe(20001)
+    expectRefusal(await fee(999_999, {}), delegationFailures.clientStopped)
+    expectRefusal(await fee(client.id, { coefficientId: 999_999 }), delegationFailures.coefficientStopped)
+    expectRefusal(await fee(client.id, { samples: [{}] }), commonFailures.invalidInput)
     const statements = await stage.statementsOf(() => expectOk(fee(client.id, {})))
     expect(statements.every(text => text.trim().startsWith('select'))).toBe(true)
-    expect((await admin.client.call(delegationCalls.feeAgain, { delegateCode: 'WT' })).code).toBe(20004)
+    expectRefusal(await admin.client.call(delegationCalls.feeAgain, { delegateCode: 'WT' }), commonFailures.notThere)
   })
 })

@@ -1,4 +1,6 @@
 import { clientCalls } from '@seam/contract/client/client'
+import { commonFailures } from '@seam/contract/kit/failure'
+import { delegationFailures } from '@seam/contract/lab/delegation'
 import { delegationCalls } from '@seam/contract/lab/delegation.calls'
 import { describe, expect, it } from 'vitest'
 import { openDelegationDesk } from '../../../../test/builders/delegation-desk.ts'
@@ -11,6 +13,7 @@ import {
   sampleDraft,
   signFor,
 } from '../../../../test/builders/lab.ts'
+import { expectRefusal } from '../../../../test/expect-refusal.ts'
 
 const { stage, admin, words } = await openDelegationDesk()
 const client = await addClient(admin.client, { payPolicy: 2 })
@@ -74,33 +77,32 @@ describe('changing a delegation', () => {
     const samples = [sampleDraft(words, { sampleName: '高河' })]
     const first = await made({ samples })
     expect((await update(first, { samples })).code).toBe(0)
-    expect((await update(await made(), { samples })).code).toBe(24107)
+    expectRefusal(await update(await made(), { samples }), delegationFailures.repeated)
   })
 
   it('refuses an old version, what is paid, signed for, or not there', async () => {
     const one = await made()
-    expect((await update({ ...one, version: one.version + 1 })).code).toBe(20009)
-    expect((await update({ id: 999_999, version: 1 })).code).toBe(20004)
+    expectRefusal(await update({ ...one, version: one.version + 1 }), commonFailures.changedMeanwhile)
+    expectRefusal(await update({ id: 999_999, version: 1 }), commonFailures.notThere)
     await stage.db.updateTable('delegation').set({ payState: 1 }).where('id', '=', one.id).execute()
-    expect((await update(one)).code).toBe(24110)
+    expectRefusal(await update(one), delegationFailures.payBegun)
     const signed = await made()
     await expectOk(signFor(admin.client, signed))
-    expect(await update(await detail(signed.id))).toMatchObject({
-      code: 24109,
+    expectRefusal(await update(await detail(signed.id)), delegationFailures.wrongState, {
       message: '检测中的委托单不能进行此操作',
     })
   })
 
   it('lets one of two who saw the same version through', async () => {
     const one = await made()
-    expect(sorted(await Promise.all([update(one), update(one)]))).toEqual([0, 20009])
+    expect(sorted(await Promise.all([update(one), update(one)]))).toEqual([0, commonFailures.changedMeanwhile.code])
     expect((await detail(one.id)).samples).toHaveLength(1)
   })
 
   it('lets either the change or the signature through, never both on one version', async () => {
     const one = await made()
     const answers = await Promise.all([update(one), signFor(admin.client, one)])
-    expect(sorted(answers)).toEqual([0, 20009])
+    expect(sorted(answers)).toEqual([0, commonFailures.changedMeanwhile.code])
   })
 })
 
@@ -108,31 +110,35 @@ describe('deleting', () => {
   it('hides a draft for good and keeps its number used', async () => {
     const draft = await made({ draft: true })
     expect((await remove(draft)).code).toBe(0)
-    expect((await admin.client.call(delegationCalls.get, { id: draft.id })).code).toBe(20004)
+    expectRefusal(await admin.client.call(delegationCalls.get, { id: draft.id }), commonFailures.notThere)
     const { delegateCode } = draft
     expect((await admin.client.call(delegationCalls.page, { query: { delegateCode } })).data.totalRecords).toBe(0)
-    expect((await remove(draft)).code).toBe(20004)
+    expectRefusal(await remove(draft), commonFailures.notThere)
     expect((await made()).delegateCode).not.toBe(delegateCode)
   })
 
   it('refuses what is submitted, printed or paid, with all reasons', async () => {
     const submitted = await made()
-    expect((await remove(submitted)).code).toBe(24109)
+    expectRefusal(await remove(submitted), delegationFailures.wrongState)
     const draft = await made({ draft: true })
     await stage.db
       .updateTable('delegation')
       .set({ payState: 3, receiptPrintCount: 1 })
       .where('id', '=', draft.id)
       .execute()
-    expect(await remove(draft)).toMatchObject({ code: 24113, data: { reasons: [{ code: 24113 }, { code: 24110 }] } })
-    expect((await remove({ ...draft, version: 99 })).code).toBe(20009)
+    expectRefusal(await remove(draft), delegationFailures.printed, {
+      data: { reasons: [{ code: delegationFailures.printed.code }, { code: delegationFailures.payBegun.code }] },
+    })
+    expectRefusal(await remove({ ...draft, version: 99 }), commonFailures.changedMeanwhile)
   })
 
   it('and submitting at once: one of them', async () => {
     const draft = await made({ draft: true })
     const [removed, submitted] = await Promise.all([remove(draft), update(draft)])
     expect([removed.code, submitted.code].filter(code => code === 0)).toHaveLength(1)
-    expect([20009, 20004]).toContain(removed.code === 0 ? submitted.code : removed.code)
+    expect([commonFailures.changedMeanwhile.code, commonFailures.notThere.code]).toContain(
+      removed.code === 0 ? submitted.code : removed.code,
+    )
   })
 })
 
@@ -145,7 +151,7 @@ describe('a client stopped meanwhile', () => {
         admin.client.call(clientCalls.switchState, { id, state: 1 }),
       ])
       expect(stopped.code).toBe(0)
-      expect([0, 24101]).toContain(added.code)
+      expect([0, delegationFailures.clientStopped.code]).toContain(added.code)
     }
   })
 

@@ -1,7 +1,10 @@
+import { commonFailures } from '@seam/contract/kit/failure'
+import { delegationFailures } from '@seam/contract/lab/delegation'
 import { delegationCalls } from '@seam/contract/lab/delegation.calls'
 import { describe, expect, it } from 'vitest'
 import { openDelegationDesk } from '../../../../test/builders/delegation-desk.ts'
 import { addClient, addDelegation, type DelegationSent, expectOk, signFor } from '../../../../test/builders/lab.ts'
+import { expectRefusal } from '../../../../test/expect-refusal.ts'
 
 const { stage, admin, words } = await openDelegationDesk()
 
@@ -48,18 +51,21 @@ describe('confirming a payment', () => {
 
   it('refuses a draft, what is paid, an old version, and what is not there', async () => {
     const { id } = await clientWith(0n)
-    expect((await pay(await made(id, { draft: true }), 1)).code).toBe(24109)
+    expectRefusal(await pay(await made(id, { draft: true }), 1), delegationFailures.wrongState)
     const delegation = await made(id)
     await expectOk(pay(delegation, 1))
-    expect((await pay(delegation, 1)).code).toBe(20009)
-    expect((await pay(await detail(delegation.id), 1)).code).toBe(24111)
-    expect((await pay({ id: 999_999, version: 1 }, 1)).code).toBe(20004)
-    expect((await pay(delegation, 7 as 1)).code).toBe(20001)
+    expectRefusal(await pay(delegation, 1), commonFailures.changedMeanwhile)
+    expectRefusal(await pay(await detail(delegation.id), 1), delegationFailures.alreadyPaid)
+    expectRefusal(await pay({ id: 999_999, version: 1 }, 1), commonFailures.notThere)
+    expectRefusal(await pay(delegation, 7 as 1), commonFailures.invalidInput)
   })
 
   it('lets one of two through', async () => {
     const delegation = await made((await clientWith(0n)).id)
-    expect(sorted(await Promise.all([pay(delegation, 1), pay(delegation, 2)]))).toEqual([0, 20009])
+    expect(sorted(await Promise.all([pay(delegation, 1), pay(delegation, 2)]))).toEqual([
+      0,
+      commonFailures.changedMeanwhile.code,
+    ])
     expect((await detail(delegation.id)).payments).toHaveLength(1)
   })
 })
@@ -77,11 +83,12 @@ describe('putting the fee on credit', () => {
   it('refuses beyond the limit and for a stopped account, with all reasons', async () => {
     const client = await clientWith(6_999n)
     const delegation = await made(client.id)
-    expect((await pay(delegation, 9)).code).toBe(24120)
+    expectRefusal(await pay(delegation, 9), delegationFailures.creditShort)
     await stage.db.updateTable('account').set({ state: 1 }).where('clientId', '=', client.id).execute()
-    expect(await pay(delegation, 9)).toMatchObject({
-      code: 24121,
-      data: { reasons: [{ code: 24121 }, { code: 24120 }] },
+    expectRefusal(await pay(delegation, 9), delegationFailures.accountStopped, {
+      data: {
+        reasons: [{ code: delegationFailures.accountStopped.code }, { code: delegationFailures.creditShort.code }],
+      },
     })
     expect(await used(client.id)).toBe(0n)
   })
@@ -89,7 +96,13 @@ describe('putting the fee on credit', () => {
   it('never takes the same credit twice, whatever comes at once', async () => {
     const client = await clientWith(14_000n)
     const all = await Promise.all(Array.from({ length: 5 }, () => made(client.id)))
-    expect(sorted(await Promise.all(all.map(delegation => pay(delegation, 9))))).toEqual([0, 0, 24120, 24120, 24120])
+    expect(sorted(await Promise.all(all.map(delegation => pay(delegation, 9))))).toEqual([
+      0,
+      0,
+      delegationFailures.creditShort.code,
+      delegationFailures.creditShort.code,
+      delegationFailures.creditShort.code,
+    ])
     expect(await used(client.id)).toBe(14_000n)
   })
 })
@@ -104,26 +117,30 @@ describe('checking', () => {
       fee: '70.00',
       creditAvailable: '10.00',
       canPay: false,
-      payReasons: [{ code: 24109, message: '草稿的委托单不能进行此操作' }],
+      payReasons: [{ code: delegationFailures.wrongState.code, message: '草稿的委托单不能进行此操作' }],
       canUseCredit: false,
       creditReasons: [
-        { code: 24109, message: '草稿的委托单不能进行此操作' },
-        { code: 24120, message: '可用信用额度不足' },
+        { code: delegationFailures.wrongState.code, message: '草稿的委托单不能进行此操作' },
+        { code: delegationFailures.creditShort.code, message: '可用信用额度不足' },
       ],
       gateOpen: false,
-      gateReasons: [{ code: 24119, message: '尚未付款，也未挂账，该客户须先付款后检测' }],
+      gateReasons: [{ code: delegationFailures.gateClosed.code, message: '尚未付款，也未挂账，该客户须先付款后检测' }],
     })
     const delegation = await made(client.id)
     await expectOk(pay(delegation, 1))
-    expect(await check(delegation.id)).toMatchObject({ canPay: false, payReasons: [{ code: 24111 }], gateOpen: true })
-    expect((await admin.client.call(delegationCalls.checkPay, { id: 999_999 })).code).toBe(20004)
+    expect(await check(delegation.id)).toMatchObject({
+      canPay: false,
+      payReasons: [{ code: delegationFailures.alreadyPaid.code }],
+      gateOpen: true,
+    })
+    expectRefusal(await admin.client.call(delegationCalls.checkPay, { id: 999_999 }), commonFailures.notThere)
   })
 
   it('says the same as the command', async () => {
     const trusted = await addClient(admin.client, { payPolicy: 2 })
     const delegation = await made(trusted.id)
     expect(await check(delegation.id)).toMatchObject({ canPay: true, canUseCredit: false, gateOpen: true })
-    expect((await pay(delegation, 9)).code).toBe(24120)
+    expectRefusal(await pay(delegation, 9), delegationFailures.creditShort)
     expect((await pay(delegation, 1)).code).toBe(0)
   })
 })
@@ -131,7 +148,10 @@ describe('checking', () => {
 describe('cancelling', () => {
   it('asks for a reason, cancels the work and keeps the story', async () => {
     const delegation = await made((await clientWith(0n)).id)
-    expect((await admin.client.post(delegationCalls.cancel.path, { ...delegation, reason: '' })).code).toBe(20001)
+    expectRefusal(
+      await admin.client.post(delegationCalls.cancel.path, { ...delegation, reason: '' }),
+      commonFailures.invalidInput,
+    )
     expect((await cancel(delegation)).code).toBe(0)
     const after = await detail(delegation.id)
     expect(after).toMatchObject({
@@ -142,7 +162,7 @@ describe('cancelling', () => {
       steps: [{}, { command: 'cancel', fromState: 20, toState: 90, remarks: '客户撤回' }],
     })
     expect(new Set(after.samples[0]?.items.map(({ state }) => state))).toEqual(new Set([90]))
-    expect((await cancel(after)).code).toBe(24109)
+    expectRefusal(await cancel(after), delegationFailures.wrongState)
   })
 
   it('gives credit back, also under test', async () => {
@@ -164,22 +184,26 @@ describe('cancelling', () => {
     const paid = await made(client.id)
     await expectOk(pay(paid, 1))
     const delegation = await detail(paid.id)
-    expect((await cancel(delegation)).code).toBe(24112)
+    expectRefusal(await cancel(delegation), delegationFailures.paidNeedsRefund)
     await stage.db
       .updateTable('sampleItem')
       .set({ state: 50 })
       .where('sampleId', '=', delegation.samples[0]?.id ?? 0)
       .execute()
-    expect(await cancel(delegation)).toMatchObject({
-      code: 24118,
-      data: { reasons: [{ code: 24118 }, { code: 24112 }] },
+    expectRefusal(await cancel(delegation), delegationFailures.published, {
+      data: {
+        reasons: [{ code: delegationFailures.published.code }, { code: delegationFailures.paidNeedsRefund.code }],
+      },
     })
-    expect((await cancel(paid)).code).toBe(20009)
-    expect((await cancel({ id: 999_999, version: 1 })).code).toBe(20004)
+    expectRefusal(await cancel(paid), commonFailures.changedMeanwhile)
+    expectRefusal(await cancel({ id: 999_999, version: 1 }), commonFailures.notThere)
   })
 
   it('and paying at once: one of them', async () => {
     const delegation = await made((await clientWith(0n)).id)
-    expect(sorted(await Promise.all([cancel(delegation), pay(delegation, 1)]))).toEqual([0, 20009])
+    expect(sorted(await Promise.all([cancel(delegation), pay(delegation, 1)]))).toEqual([
+      0,
+      commonFailures.changedMeanwhile.code,
+    ])
   })
 })

@@ -1,3 +1,5 @@
+import { commonFailures } from '@seam/contract/kit/failure'
+import { delegationFailures } from '@seam/contract/lab/delegation'
 import { delegationCalls } from '@seam/contract/lab/delegation.calls'
 import { isLabCode } from '@seam/contract/lab/lab-code'
 import { describe, expect, it } from 'vitest'
@@ -11,6 +13,7 @@ import {
   sampleDraft,
   signFor,
 } from '../../../../test/builders/lab.ts'
+import { expectRefusal } from '../../../../test/expect-refusal.ts'
 import { personWith } from '../../../../test/people.ts'
 
 const { stage, admin, words } = await openDelegationDesk()
@@ -82,7 +85,7 @@ describe('signing for samples', () => {
   it('waits for the money of a client who pays first, and says so', async () => {
     const before = await made(1)
     const answer = await expectOk(signFor(admin.client, before))
-    expect(answer).toMatchObject({ state: 30, waitingFor: [{ code: 24119 }] })
+    expect(answer).toMatchObject({ state: 30, waitingFor: [{ code: delegationFailures.gateClosed.code }] })
     const after = await detail(before.id)
     expect(after).toMatchObject({ state: 30, startTime: null, samples: [{ state: 20 }] })
   })
@@ -124,31 +127,35 @@ describe('signing for samples', () => {
         samples,
       })
     const received = (id: number | undefined) => ({ sampleId: id, received: true })
-    expect((await receipts(received(first?.id))).code).toBe(24115)
-    expect((await receipts(received(first?.id), received(first?.id))).code).toBe(24115)
-    expect((await receipts(received(first?.id), received(other?.id))).code).toBe(24115)
-    expect((await sign(before, [{ received: true }, { received: false }])).code).toBe(24116)
+    expectRefusal(await receipts(received(first?.id)), delegationFailures.sampleUnmentioned)
+    expectRefusal(await receipts(received(first?.id), received(first?.id)), delegationFailures.sampleUnmentioned)
+    expectRefusal(await receipts(received(first?.id), received(other?.id)), delegationFailures.sampleUnmentioned)
+    expectRefusal(await sign(before, [{ received: true }, { received: false }]), delegationFailures.rejectNeedsReason)
     const rejected = { received: false, rejectReason: '受潮' }
-    expect((await sign(before, [rejected, rejected])).code).toBe(24117)
+    expectRefusal(await sign(before, [rejected, rejected]), delegationFailures.allRejected)
     const all = await sign(before, [{ received: false }, { received: false }])
-    expect(all).toMatchObject({ code: 24116, data: { reasons: [{ code: 24116 }, { code: 24117 }] } })
+    expectRefusal(all, delegationFailures.rejectNeedsReason, {
+      data: {
+        reasons: [{ code: delegationFailures.rejectNeedsReason.code }, { code: delegationFailures.allRejected.code }],
+      },
+    })
     expect((await sign(before, [{ received: true }, { received: true }], { signatureCode: 'Z'.repeat(22) })).code).toBe(
-      24108,
+      delegationFailures.imageUnknown.code,
     )
     expect(await detail(before.id)).toMatchObject({ state: 20, version: before.version })
   })
 
   it('refuses a draft, an old version, and what is not there', async () => {
-    expect((await signFor(admin.client, await made(2, { draft: true }))).code).toBe(24109)
+    expectRefusal(await signFor(admin.client, await made(2, { draft: true })), delegationFailures.wrongState)
     const before = await made(2)
-    expect((await signFor(admin.client, { ...before, version: 9 })).code).toBe(20009)
-    expect((await signFor(admin.client, { ...before, id: 999_999 })).code).toBe(20004)
+    expectRefusal(await signFor(admin.client, { ...before, version: 9 }), commonFailures.changedMeanwhile)
+    expectRefusal(await signFor(admin.client, { ...before, id: 999_999 }), commonFailures.notThere)
   })
 
   it('lets one of two through, and answers the same key the same', async () => {
     const before = await made(2)
     const answers = await Promise.all([signFor(admin.client, before), signFor(admin.client, before)])
-    expect(answers.map(({ code }) => code).sort((a, b) => a - b)).toEqual([0, 20009])
+    expect(answers.map(({ code }) => code).sort((a, b) => a - b)).toEqual([0, commonFailures.changedMeanwhile.code])
     expect((await detail(before.id)).steps.filter(({ command }) => command === 'sign')).toHaveLength(1)
     const once = await made(2)
     const input = {
@@ -178,10 +185,10 @@ describe('the blind code', () => {
     const analyst = (await personWith(stage, 'resultEnter')).client
     const { id, delegateCode } = await delegationUnderTest(admin.client, words)
     for (const call of [delegationCalls.page, delegationCalls.checkPay, delegationCalls.feeAgain])
-      expect((await analyst.post(call.path, { id, delegateCode })).code).toBe(20003)
+      expectRefusal(await analyst.post(call.path, { id, delegateCode }), commonFailures.noPermission)
     for (const call of [delegationCalls.get, delegationCalls.options, delegationCalls.consignors])
-      expect((await analyst.get(call.path, { id })).code).toBe(20003)
-    expect((await analyst.post('/api/manage/client/info/queryPage')).code).toBe(20003)
+      expectRefusal(await analyst.get(call.path, { id }), commonFailures.noPermission)
+    expectRefusal(await analyst.post('/api/manage/client/info/queryPage'), commonFailures.noPermission)
   })
 })
 

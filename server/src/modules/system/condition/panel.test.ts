@@ -1,13 +1,9 @@
 import { conditionCalls } from '@seam/contract/system/condition.calls'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { next, personWith } from '../../../../test/people.ts'
-import { openStage, type Stage } from '../../../../test/stage.ts'
+import { useStage } from '../../../../test/stage.ts'
 
-let stage: Stage
-beforeAll(async () => {
-  stage = await openStage()
-})
-afterAll(() => stage.close())
+const stage = useStage()
 
 const addCondition = async (conditionCode: string, more: object = {}) => {
   const plain = { tagName: `标签${next()}`, conditionName: conditionCode, conditionCode, conditionType: 0 as const }

@@ -1,17 +1,17 @@
-import { configCalls } from '@seam/contract/system/config'
+import { commonFailures } from '@seam/contract/kit/failure'
+import { configCalls, configFailures } from '@seam/contract/system/config'
 import { userCalls } from '@seam/contract/system/user'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { type Client, clientOf } from '../../../../test/client.ts'
+import { expectRefusal } from '../../../../test/expect-refusal.ts'
 import { addDepartment, addRole, administrator, nextMobile, personWith } from '../../../../test/people.ts'
-import { openStage, type Stage } from '../../../../test/stage.ts'
+import { useStage } from '../../../../test/stage.ts'
 
-let stage: Stage
+const stage = useStage()
 let client: Client
 beforeAll(async () => {
-  stage = await openStage()
   client = (await personWith(stage, 'configView', 'configEdit')).client
 })
-afterAll(() => stage.close())
 
 type Draft = Record<string, unknown>
 const update = async (draft: Draft) => {
@@ -55,12 +55,12 @@ describe('system configuration', () => {
 
   it('refuses an old version, a reversed policy, a weak initial password and a foreign picture', async () => {
     const { data } = await client.call(configCalls.get)
-    expect((await update({ version: data.version - 1, sysTitle: 'x' })).code).toBe(20009)
-    expect((await update({ passwordMinLength: 13 })).code).toBe(21601)
-    expect((await update({ initialPassword: 'abc' })).code).toBe(21602)
-    expect((await update({ initialPassword: 'Abc123456' })).code).toBe(21602)
-    expect((await update({ sysLogo: 'https://elsewhere.example/logo.png' })).code).toBe(20004)
-    expect((await update({ sysTitle: 'x'.repeat(31) })).code).toBe(20001)
+    expectRefusal(await update({ version: data.version - 1, sysTitle: 'x' }), commonFailures.changedMeanwhile)
+    expectRefusal(await update({ passwordMinLength: 13 }), configFailures.policyReversed)
+    expectRefusal(await update({ initialPassword: 'abc' }), configFailures.initialPasswordWeak)
+    expectRefusal(await update({ initialPassword: 'Abc123456' }), configFailures.initialPasswordWeak)
+    expectRefusal(await update({ sysLogo: 'https://elsewhere.example/logo.png' }), commonFailures.notThere)
+    expectRefusal(await update({ sysTitle: 'x'.repeat(31) }), commonFailures.invalidInput)
     expect((await client.call(configCalls.get)).data).toEqual(data)
   })
 

@@ -1,20 +1,18 @@
+import { commonFailures } from '@seam/contract/kit/failure'
 import { departmentCalls } from '@seam/contract/system/department'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expectRefusal } from '../../../../test/expect-refusal.ts'
 import { rowsOfFile } from '../../../../test/import-file.ts'
 import { addDepartment, personWith } from '../../../../test/people.ts'
-import { openStage, type Stage } from '../../../../test/stage.ts'
+import { useStage } from '../../../../test/stage.ts'
 
-let stage: Stage
+const stage = useStage()
 let reader: Awaited<ReturnType<typeof personWith>>
 
 beforeAll(async () => {
-  stage = await openStage()
   reader = await personWith(stage, 'companyView')
 })
-afterAll(async () => {
-  expect(stage.errors).toEqual([])
-  await stage.close()
-})
+afterAll(() => expect(stage.errors).toEqual([]))
 
 const exported = async (input: object = {}) =>
   (await rowsOfFile((await reader.client.post(departmentCalls.exportAll.path, input)).raw)).rows
@@ -42,5 +40,5 @@ it('is the whole tree in its order, each department with the one above it', asyn
 
 it('is for those who may see the departments', async () => {
   const stranger = await personWith(stage, 'userView')
-  expect((await stranger.client.post(departmentCalls.exportAll.path, {})).code).toBe(20003)
+  expectRefusal(await stranger.client.post(departmentCalls.exportAll.path, {}), commonFailures.noPermission)
 })

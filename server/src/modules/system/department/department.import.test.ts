@@ -1,17 +1,13 @@
 import { departmentImport } from '@seam/contract/system/department.import'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { importFile } from '../../../../test/import-file.ts'
 import { addDepartment, next, personWith } from '../../../../test/people.ts'
-import { openStage, type Stage } from '../../../../test/stage.ts'
+import { useStage } from '../../../../test/stage.ts'
 
 const { check, run } = departmentImport.calls
 const titles = ['上级部门', '部门名称', '部门负责人', '联系电话', '备注']
 
-let stage: Stage
-beforeAll(async () => {
-  stage = await openStage()
-})
-afterAll(() => stage.close())
+const stage = useStage()
 
 const fileOf = (...rows: string[][]) => importFile([titles, ...rows])
 

@@ -1,18 +1,18 @@
-import { departmentCalls } from '@seam/contract/system/department'
+import { commonFailures } from '@seam/contract/kit/failure'
+import { departmentCalls, departmentFailures } from '@seam/contract/system/department'
 import { userCalls } from '@seam/contract/system/user'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { signIn, tryToSignIn } from '../../../../test/client.ts'
+import { expectRefusal } from '../../../../test/expect-refusal.ts'
 import { addDepartment, addRole, addUser, administrator, next, testPassword } from '../../../../test/people.ts'
-import { openStage, type Stage } from '../../../../test/stage.ts'
+import { useStage } from '../../../../test/stage.ts'
 
-let stage: Stage
+const stage = useStage()
 let admin: Awaited<ReturnType<typeof administrator>>
 
 beforeAll(async () => {
-  stage = await openStage()
   admin = await administrator(stage)
 })
-afterAll(() => stage.close())
 
 const draft = (more: object = {}) => ({
   departmentName: `部${next()}`,
@@ -54,7 +54,7 @@ describe('adding and changing', () => {
       departmentCalls.add.path,
       wrong,
     )
-    expect(code).toBe(20001)
+    expect(code).toBe(commonFailures.invalidInput.code)
     expect(Object.fromEntries(data.issues.map(issue => [issue.path[0], issue.message]))).toEqual({
       departmentName: '部门名称最多8个字符',
       contactUser: '请输入部门负责人',
@@ -65,19 +65,22 @@ describe('adding and changing', () => {
 
   it('refuses a name taken under the same parent, at the top too, and a stopped parent', async () => {
     await added({ departmentName: '重名' })
-    expect((await call(departmentCalls.add, draft({ departmentName: '重名' }))).code).toBe(21001)
+    expectRefusal(await call(departmentCalls.add, draft({ departmentName: '重名' })), departmentFailures.nameTaken)
     const parent = await added()
     expect((await call(departmentCalls.add, draft({ departmentName: '重名', parentId: parent }))).code).toBe(0)
     const stopped = await addDepartment(stage.db, { state: 1 })
-    expect((await call(departmentCalls.add, draft({ parentId: stopped }))).code).toBe(21002)
+    expectRefusal(await call(departmentCalls.add, draft({ parentId: stopped })), departmentFailures.parentStopped)
   })
 
   it('keeps the parent, refuses an old version and tells what changed', async () => {
     const id = await added({ departmentName: '旧名' })
     const edit = { id, version: 1, ...draft({ departmentName: '新名' }) }
-    expect((await call(departmentCalls.update, { ...edit, parentId: await added() })).code).toBe(21005)
+    expectRefusal(
+      await call(departmentCalls.update, { ...edit, parentId: await added() }),
+      departmentFailures.parentFixed,
+    )
     expect((await call(departmentCalls.update, edit)).code).toBe(0)
-    expect((await call(departmentCalls.update, edit)).code).toBe(20009)
+    expectRefusal(await call(departmentCalls.update, edit), commonFailures.changedMeanwhile)
     const log = await stage.db
       .selectFrom('operationLog')
       .select('operContent')
@@ -92,11 +95,11 @@ describe('stopping and starting', () => {
   it('is refused over an open child, and a child does not start under a stopped parent', async () => {
     const parent = await added()
     const child = await added({ parentId: parent })
-    expect(await stop(parent)).toMatchObject({ code: 21003, message: '该部门下存在子部门，无法停用' })
+    expectRefusal(await stop(parent), departmentFailures.hasChildren, { message: '该部门下存在子部门，无法停用' })
     expect((await stop(child)).code).toBe(0)
     expect((await stop(parent)).code).toBe(0)
-    expect((await stop(parent)).code).toBe(21004)
-    expect((await start(child)).code).toBe(21002)
+    expectRefusal(await stop(parent), departmentFailures.alreadySo)
+    expectRefusal(await start(child), departmentFailures.parentStopped)
     expect((await start(parent)).code).toBe(0)
     expect((await start(child)).code).toBe(0)
   })
@@ -118,13 +121,13 @@ describe('stopping and starting', () => {
     const client = await signIn(stage.app, user.userMobile, testPassword)
     expect((await client.call(userCalls.page)).code).toBe(0)
     expect((await stop(top)).code).toBe(0)
-    expect((await client.call(userCalls.page)).code).toBe(10004)
-    expect((await tryToSignIn(stage.app, user.userMobile, testPassword)).code).toBe(10014)
+    expectRefusal(await client.call(userCalls.page), commonFailures.sessionEnded)
+    expectRefusal(await tryToSignIn(stage.app, user.userMobile, testPassword), commonFailures.mayNotEnter)
   })
 
   it('does not lock the last administrator out', async () => {
     await stage.db.updateTable('appUser').set({ userStatus: 1 }).where('id', '<>', admin.id).execute()
-    expect((await stop(admin.departmentId)).code).toBe(21006)
+    expectRefusal(await stop(admin.departmentId), departmentFailures.lastAdministrator)
     await stage.db.updateTable('appUser').set({ userStatus: 2 }).execute()
   })
 })

@@ -1,17 +1,17 @@
-import { dictionaryCalls } from '@seam/contract/system/dictionary'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { commonFailures } from '@seam/contract/kit/failure'
+import { dictionaryCalls, dictionaryFailures } from '@seam/contract/system/dictionary'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { Client } from '../../../../test/client.ts'
+import { expectRefusal } from '../../../../test/expect-refusal.ts'
 import { personWith } from '../../../../test/people.ts'
-import { openStage, type Stage } from '../../../../test/stage.ts'
+import { useStage } from '../../../../test/stage.ts'
 
-let stage: Stage
+const stage = useStage()
 let client: Client
 let serial = 0
 beforeAll(async () => {
-  stage = await openStage()
   client = (await personWith(stage, 'dictView', 'dictEdit')).client
 })
-afterAll(() => stage.close())
 
 const entries = async (dictType: string) => (await client.call(dictionaryCalls.entries, { dictType })).data
 const add = (dictType: string, dictCode: string, more: object = {}) =>
@@ -34,15 +34,21 @@ const lastLog = async () =>
 describe('an open dictionary', () => {
   it('is made, named anew and filled; a second of its code or an entry of the same code or name is refused', async () => {
     const dictType = await opened()
-    expect((await client.call(dictionaryCalls.addType, { dictType, typeName: '又一个' })).code).toBe(21704)
-    expect((await client.call(dictionaryCalls.addType, { dictType: 'userStatus', typeName: '冒充' })).code).toBe(21704)
+    expectRefusal(
+      await client.call(dictionaryCalls.addType, { dictType, typeName: '又一个' }),
+      dictionaryFailures.typeTaken,
+    )
+    expectRefusal(
+      await client.call(dictionaryCalls.addType, { dictType: 'userStatus', typeName: '冒充' }),
+      dictionaryFailures.typeTaken,
+    )
     expect((await client.call(dictionaryCalls.renameType, { dictType, typeName: '来样方式' })).code).toBe(0)
     expect(await lastLog()).toBe('将字典【送样方式】的名称由【送样方式】改为【来样方式】')
-    expect((await add(dictType, 'a', { dictCodeName: '别的' })).code).toBe(21703)
-    expect((await add(dictType, 'd', { dictCodeName: '条目a' })).code).toBe(21702)
-    expect((await add(dictType, '不行')).code).toBe(20001)
-    expect((await add(dictType, 'e', { warnColor: 'red; background: url(x)' })).code).toBe(20001)
-    expect((await add('nowhere', 'a')).code).toBe(20004)
+    expectRefusal(await add(dictType, 'a', { dictCodeName: '别的' }), dictionaryFailures.codeTaken)
+    expectRefusal(await add(dictType, 'd', { dictCodeName: '条目a' }), dictionaryFailures.nameTaken)
+    expectRefusal(await add(dictType, '不行'), commonFailures.invalidInput)
+    expectRefusal(await add(dictType, 'e', { warnColor: 'red; background: url(x)' }), commonFailures.invalidInput)
+    expectRefusal(await add('nowhere', 'a'), commonFailures.notThere)
   })
 
   it('has one default at most, and a stopped entry is none', async () => {
@@ -55,10 +61,13 @@ describe('an open dictionary', () => {
     expect(await defaults()).toEqual([])
     const stopped = (await entries(dictType)).find(({ dictCode }) => dictCode === 'b')
     expect(stopped).toMatchObject({ state: 1, warnColor: '#1677FF' })
-    expect((await edit(dictType, 'b', stopped?.version ?? 0, { isDefault: true })).code).toBe(21706)
-    expect((await stop(dictType, 'b')).code).toBe(21705)
+    expectRefusal(
+      await edit(dictType, 'b', stopped?.version ?? 0, { isDefault: true }),
+      dictionaryFailures.stoppedDefault,
+    )
+    expectRefusal(await stop(dictType, 'b'), dictionaryFailures.alreadySo)
     expect((await stop(dictType, 'b', 2)).code).toBe(0)
-    expect((await stop(dictType, 'z')).code).toBe(20004)
+    expectRefusal(await stop(dictType, 'z'), commonFailures.notThere)
   })
 
   it('is put in order whole or not at all', async () => {
@@ -72,15 +81,15 @@ describe('an open dictionary', () => {
       ['c', 'a', 'a'],
       ['c', 'a', 'z'],
     ])
-      expect((await sort(...wrong)).code).toBe(20009)
+      expectRefusal(await sort(...wrong), commonFailures.changedMeanwhile)
   })
 
   it('takes the first of two changes, and the first of two entries of one name', async () => {
     const dictType = await opened()
     const edits = await Promise.all(['甲', '乙'].map(name => edit(dictType, 'a', 1, { dictCodeName: name })))
-    expect(edits.map(({ code }) => code).sort((a, b) => a - b)).toEqual([0, 20009])
+    expect(edits.map(({ code }) => code).sort((a, b) => a - b)).toEqual([0, commonFailures.changedMeanwhile.code])
     const added = await Promise.all(['x', 'y'].map(code => add(dictType, code, { dictCodeName: '同名' })))
-    expect(added.map(({ code }) => code).sort((a, b) => a - b)).toEqual([0, 21702])
+    expect(added.map(({ code }) => code).sort((a, b) => a - b)).toEqual([0, dictionaryFailures.nameTaken.code])
   })
 })
 
@@ -95,15 +104,18 @@ describe('a dictionary of the code', () => {
     expect((await edit(dictType, dictCode, version, named)).code).toBe(0)
     expect(await lastLog()).toContain('名称由')
     expect((await entries(dictType))[1]).toMatchObject({ dictCode, ...named, version: 1 })
-    expect((await edit(dictType, dictCode, version, named)).code).toBe(20009)
+    expectRefusal(await edit(dictType, dictCode, version, named), commonFailures.changedMeanwhile)
     const dictCodes = [dictCode, first.dictCode, ...rest.map(entry => entry.dictCode)]
     expect((await client.call(dictionaryCalls.sort, { dictType, dictCodes })).code).toBe(0)
     expect((await entries(dictType)).map(entry => entry.dictCode)).toEqual(dictCodes)
-    expect((await add(dictType, 'new')).code).toBe(21701)
-    expect((await stop(dictType, dictCode)).code).toBe(21701)
-    expect((await edit(dictType, first.dictCode, 1, { isDefault: true })).code).toBe(21701)
-    expect((await edit(dictType, 'nothing', 0)).code).toBe(20004)
-    expect((await client.call(dictionaryCalls.renameType, { dictType, typeName: '急' })).code).toBe(21701)
+    expectRefusal(await add(dictType, 'new'), dictionaryFailures.closedFixed)
+    expectRefusal(await stop(dictType, dictCode), dictionaryFailures.closedFixed)
+    expectRefusal(await edit(dictType, first.dictCode, 1, { isDefault: true }), dictionaryFailures.closedFixed)
+    expectRefusal(await edit(dictType, 'nothing', 0), commonFailures.notThere)
+    expectRefusal(
+      await client.call(dictionaryCalls.renameType, { dictType, typeName: '急' }),
+      dictionaryFailures.closedFixed,
+    )
   })
 
   it('takes the first of two first changes', async () => {
@@ -111,12 +123,12 @@ describe('a dictionary of the code', () => {
     const answers = await Promise.all(
       ['甲', '乙'].map(name => edit('payPolicy', entry?.dictCode ?? '', 0, { dictCodeName: name })),
     )
-    expect(answers.map(({ code }) => code).sort((a, b) => a - b)).toEqual([0, 20009])
+    expect(answers.map(({ code }) => code).sort((a, b) => a - b)).toEqual([0, commonFailures.changedMeanwhile.code])
   })
 
   it('is looked at by everybody, and changed by those who may', async () => {
     const reader = (await personWith(stage, 'dictView')).client
     expect((await reader.call(dictionaryCalls.all)).code).toBe(0)
-    expect((await reader.call(dictionaryCalls.sort, { dictType, dictCodes: ['1'] })).code).toBe(20003)
+    expectRefusal(await reader.call(dictionaryCalls.sort, { dictType, dictCodes: ['1'] }), commonFailures.noPermission)
   })
 })

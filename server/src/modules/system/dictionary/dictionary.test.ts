@@ -1,17 +1,18 @@
 import { readdirSync } from 'node:fs'
 import { closedDictionaries } from '@seam/contract/dictionaries'
 import { state } from '@seam/contract/kit/dictionary'
+import { commonFailures } from '@seam/contract/kit/failure'
 import { dictionaryCalls } from '@seam/contract/system/dictionary'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { type Client } from '../../../../test/client.ts'
+import { expectRefusal } from '../../../../test/expect-refusal.ts'
 import { personWith } from '../../../../test/people.ts'
-import { openStage, type Stage } from '../../../../test/stage.ts'
+import { useStage } from '../../../../test/stage.ts'
 
-let stage: Stage
+const stage = useStage()
 let client: Client
 beforeAll(async () => {
-  stage = await openStage()
   client = (await personWith(stage)).client
   await stage.db
     .insertInto('dictionaryType')
@@ -31,7 +32,6 @@ beforeAll(async () => {
     ])
     .execute()
 })
-afterAll(() => stage.close())
 
 describe('dictionaries', () => {
   it('are given whole: those of the code and those that staff keep', async () => {
@@ -62,7 +62,7 @@ describe('dictionaries', () => {
     expect(await codes(dictionaryCalls.entries)).toEqual(['a', 'b', 'c'])
     expect(await codes(dictionaryCalls.options)).toEqual(['a', 'b'])
     expect(await codes(dictionaryCalls.coloured)).toEqual(['a', 'b'])
-    expect((await client.call(dictionaryCalls.options, { dictType: 'nowhere' })).code).toBe(20004)
+    expectRefusal(await client.call(dictionaryCalls.options, { dictType: 'nowhere' }), commonFailures.notThere)
   })
 })
 

@@ -1,11 +1,15 @@
+import { commonFailures } from '@seam/contract/kit/failure'
 import { creditCodeCheck } from '@seam/contract/kit/rules/credit-code-check'
-import { enterpriseCalls } from '@seam/contract/system/enterprise'
+import { enterpriseCalls, enterpriseFailures } from '@seam/contract/system/enterprise'
+import { registerFailures } from '@seam/contract/system/register'
 import { dataScope } from '@seam/contract/system/role'
+import { smsFailures } from '@seam/contract/system/sms'
 import { userCalls } from '@seam/contract/system/user'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { askForCode, smsCode, wrongCode } from '../../../../test/builders/sms.ts'
 import { editOf } from '../../../../test/builders/user.ts'
 import { type Client, clientOf, signIn, tryToSignIn } from '../../../../test/client.ts'
+import { expectRefusal } from '../../../../test/expect-refusal.ts'
 import {
   addDepartment,
   addRole,
@@ -15,15 +19,13 @@ import {
   nextMobile,
   testPassword,
 } from '../../../../test/people.ts'
-import { openStage, type Stage } from '../../../../test/stage.ts'
+import { useStage } from '../../../../test/stage.ts'
 
-let stage: Stage
+const stage = useStage({ SMS_CODE: smsCode })
 let admin: Client
 beforeAll(async () => {
-  stage = await openStage({ SMS_CODE: smsCode })
   admin = (await administrator(stage)).client
 })
-afterAll(() => stage.close())
 
 const creditCode = () => {
   const first = `91350100M${String(next()).padStart(8, '0')}`
@@ -113,24 +115,23 @@ describe('an enterprise', () => {
       [{ name: '138' }, 'name', '请输入正确的手机号'],
       [{ repassword: 'Other#7741' }, 'repassword', '两次输入密码不一致'],
     ] as const)
-      expect(await register(mobile, more)).toMatchObject({
-        code: 20001,
+      expectRefusal(await register(mobile, more), commonFailures.invalidInput, {
         message,
         data: { issues: [{ path: [path] }] },
       })
-    expect((await register(mobile, { verifyCode: wrongCode })).code).toBe(21741)
+    expectRefusal(await register(mobile, { verifyCode: wrongCode }), smsFailures.codeWrong)
     expect((await register(mobile)).code).toBe(0)
-    expect((await tryToSignIn(stage.app, mobile, testPassword)).code).toBe(10014)
+    expectRefusal(await tryToSignIn(stage.app, mobile, testPassword), commonFailures.mayNotEnter)
   })
 
   it('registers once, also when it comes twice at the same time', async () => {
     const code = creditCode()
     const mobiles = [await codeTo(nextMobile()), await codeTo(nextMobile())]
     const answers = await Promise.all(mobiles.map(mobile => register(mobile, { creditCode: code })))
-    expect(answers.map(answer => answer.code).sort()).toEqual([0, 21731])
+    expect(answers.map(answer => answer.code).sort()).toEqual([0, enterpriseFailures.creditCodeTaken.code])
     const taken = mobiles[answers.findIndex(answer => answer.code === 0)] ?? ''
     await codeTo(taken)
-    expect((await register(taken)).code).toBe(21711)
+    expectRefusal(await register(taken), registerFailures.mobileTaken)
     const all = (await admin.call(enterpriseCalls.page, { query: { creditCode: code } })).data
     expect(all.totalRecords).toBe(1)
   })
@@ -139,17 +140,17 @@ describe('an enterprise', () => {
     const mobile = await codeTo(nextMobile())
     const check = (verifyCode: string) => stranger().form(paths.check, { mobile, verifyCode, vcType: 0 })
     expect(await check(smsCode)).toMatchObject({ code: 0, data: null })
-    for (let n = 0; n < 4; n++) expect((await check(wrongCode)).code).toBe(21741)
+    for (let n = 0; n < 4; n++) expectRefusal(await check(wrongCode), smsFailures.codeWrong)
     expect((await check(smsCode)).code).toBe(0)
     expect((await register(mobile)).code).toBe(0)
-    expect((await check(smsCode)).code).toBe(21741)
+    expectRefusal(await check(smsCode), smsFailures.codeWrong)
   })
 
   it('replaces a forgotten password', async () => {
     const { mobile } = await approved('忘密码煤业')
     await codeTo(mobile, 2)
     const form = { name: mobile, newPwd: 'Seil#7741', newPwdCfm: 'Seil#7741', verifyCode: smsCode, vcType: 2 }
-    expect((await stranger().form(paths.forget, { ...form, verifyCode: wrongCode })).code).toBe(21741)
+    expectRefusal(await stranger().form(paths.forget, { ...form, verifyCode: wrongCode }), smsFailures.codeWrong)
     expect((await stranger().form(paths.forget, form)).code).toBe(0)
     expect((await tryToSignIn(stage.app, mobile, 'Seil#7741')).code).toBe(0)
   })

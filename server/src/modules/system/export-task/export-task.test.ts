@@ -10,6 +10,7 @@ import { readXlsx } from 'hucre/xlsx'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Client } from '../../../../test/client.ts'
+import { expectRefusal } from '../../../../test/expect-refusal.ts'
 import { personWith } from '../../../../test/people.ts'
 import { openStage, type Stage } from '../../../../test/stage.ts'
 import { exportJob } from '../../../kit/export/task/run-task.ts'
@@ -97,7 +98,7 @@ describe('an export', () => {
     const [before, after] = [await queued(), await queued()]
     await work(before)
     await stage.db.deleteFrom('roleMenu').where('roleId', '=', auditor.roleId).execute()
-    expect(await download(before)).toMatchObject({ code: 20003, data: { permission: 'oplogExport' } })
+    expectRefusal(await download(before), commonFailures.noPermission, { data: { permission: 'oplogExport' } })
     await work(after)
     expect(await taskOf(after)).toMatchObject({ state: 4, reason: '没有导出的权限' })
   })

@@ -1,19 +1,15 @@
 import { configCalls } from '@seam/contract/system/config'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { personWith } from '../../../../test/people.ts'
-import { openStage, type Stage } from '../../../../test/stage.ts'
+import { useStage } from '../../../../test/stage.ts'
 import { inTransaction } from '../../../db/database.ts'
 import { addressOf, publishImage } from './image.rows.ts'
 import { sweepImages } from './sweep-images.job.ts'
 import { addressColumns, codeColumns } from './unused-images.rows.ts'
 
-let stage: Stage
+const stage = useStage()
 let serial = 0
-beforeAll(async () => {
-  stage = await openStage()
-})
-afterAll(() => stage.close())
 
 /** An image that was last used so many days ago; answers its code. */
 const imageOf = async (days: number) => {

@@ -2,16 +2,12 @@ import { logCalls } from '@seam/contract/system/log'
 import { dataScope } from '@seam/contract/system/role'
 import { userCalls } from '@seam/contract/system/user'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { signIn } from '../../../../test/client.ts'
 import { addDepartment, addRole, addUser, testPassword } from '../../../../test/people.ts'
-import { openStage, type Stage } from '../../../../test/stage.ts'
+import { useStage } from '../../../../test/stage.ts'
 
-let stage: Stage
-beforeAll(async () => {
-  stage = await openStage()
-})
-afterAll(() => stage.close())
+const stage = useStage()
 
 const auditorOf = async (scope: 1 | 2 | 3 | 4 | 5, departmentId: number) => {
   const roleId = await addRole(stage.db, ['oplogView', 'userView', 'userEdit'], { dataScope: scope })

@@ -1,11 +1,11 @@
 import { logCalls, logType } from '@seam/contract/system/log'
 import fc from 'fast-check'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { personWith } from '../../../../test/people.ts'
-import { openStage, type Stage } from '../../../../test/stage.ts'
+import { useStage } from '../../../../test/stage.ts'
 
-let stage: Stage
+const stage = useStage()
 let auditor: Awaited<ReturnType<typeof personWith>>
 type Line = { readonly id: number; readonly time: string; readonly name: string; readonly content: string }
 let lines: Line[]
@@ -15,7 +15,6 @@ const range = { startTime: '2023-01-01', endTime: '2024-12-31' }
 // two years of a small log: '录入' in every line, numbers that occur once, a name in a tenth of the lines, a word in one
 // month only, and one that is in old lines only
 beforeAll(async () => {
-  stage = await openStage()
   auditor = await personWith(stage, 'oplogView')
   await sql`select make_log_partitions('2023-03-01', '2024-10-31')`.execute(stage.db)
   await sql`insert into operation_log (create_time, user_id, create_name, user_name, oper_module, oper_type, oper_content, oper_ip, trace_id)
@@ -30,7 +29,6 @@ beforeAll(async () => {
     from operation_log where create_time < '2025-01-01' order by create_time desc, id desc`.execute(stage.db)
   lines = rows
 })
-afterAll(() => stage.close())
 
 const asked = async (input: object) => (await auditor.client.call(logCalls.page, { ...range, ...input })).data
 

@@ -1,21 +1,22 @@
+import { commonFailures } from '@seam/contract/kit/failure'
 import type { Permission } from '@seam/contract/kit/permission'
 import type { MenuRow } from '@seam/contract/system/menu'
+import { menuFailures } from '@seam/contract/system/menu'
 import { menuCalls } from '@seam/contract/system/menu.calls'
 import { roleCalls } from '@seam/contract/system/role'
 import { sessionCalls } from '@seam/contract/system/session'
 import { userCalls } from '@seam/contract/system/user'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { expectRefusal } from '../../../../test/expect-refusal.ts'
 import { addRole, administrator, next, personWith } from '../../../../test/people.ts'
-import { openStage, type Stage } from '../../../../test/stage.ts'
+import { useStage } from '../../../../test/stage.ts'
 
-let stage: Stage
+const stage = useStage()
 let admin: Awaited<ReturnType<typeof administrator>>
 
 beforeAll(async () => {
-  stage = await openStage()
   admin = await administrator(stage)
 })
-afterAll(() => stage.close())
 
 const call: typeof admin.client.call = (...given) => admin.client.call(...given)
 const letters = (number: number) => String(number).replace(/\d/g, digit => 'abcdefghij'[Number(digit)] ?? '')
@@ -81,35 +82,41 @@ describe('a menu among others', () => {
     const { menuUrl } = await rowOf(top)
     const [authFlag] = await freeFlags()
     const button = await added({ parentId: top, type: 2, authFlag })
-    expect((await call(menuCalls.add, draft({ menuUrl }) as never)).code).toBe(21301)
-    expect((await call(menuCalls.add, draft({ authFlag }) as never)).code).toBe(21302)
-    expect((await call(menuCalls.add, draft({ parentId: button }) as never)).code).toBe(21304)
-    expect((await call(menuCalls.add, draft({ parentId: 2_000_000_000 }) as never)).code).toBe(21303)
+    expectRefusal(await call(menuCalls.add, draft({ menuUrl }) as never), menuFailures.addressTaken)
+    expectRefusal(await call(menuCalls.add, draft({ authFlag }) as never), menuFailures.flagTaken)
+    expectRefusal(await call(menuCalls.add, draft({ parentId: button }) as never), menuFailures.parentIsButton)
+    expectRefusal(await call(menuCalls.add, draft({ parentId: 2_000_000_000 }) as never), menuFailures.parentStopped)
   })
 
   it('is not moved below itself, nor under a stopped one, and becomes no button over others', async () => {
     const top = await added()
     const child = await added({ parentId: top })
     const other = await added()
-    expect((await call(menuCalls.update, await editOf(top, { parentId: top }))).code).toBe(21305)
-    expect((await call(menuCalls.update, await editOf(top, { parentId: child }))).code).toBe(21305)
+    expectRefusal(await call(menuCalls.update, await editOf(top, { parentId: top })), menuFailures.parentBelow)
+    expectRefusal(await call(menuCalls.update, await editOf(top, { parentId: child })), menuFailures.parentBelow)
     const [authFlag] = await freeFlags()
-    expect((await call(menuCalls.update, await editOf(top, { type: 2, parentId: other, authFlag }))).code).toBe(21312)
+    expectRefusal(
+      await call(menuCalls.update, await editOf(top, { type: 2, parentId: other, authFlag })),
+      menuFailures.childrenOfButton,
+    )
     expect((await switched(other, 1)).code).toBe(0)
-    expect((await call(menuCalls.update, await editOf(child, { parentId: other }))).code).toBe(21303)
-    expect((await call(menuCalls.add, draft({ parentId: other }) as never)).code).toBe(21303)
+    expectRefusal(await call(menuCalls.update, await editOf(child, { parentId: other })), menuFailures.parentStopped)
+    expectRefusal(await call(menuCalls.add, draft({ parentId: other }) as never), menuFailures.parentStopped)
     expect((await switched(child, 1)).code).toBe(0)
     expect((await switched(top, 1)).code).toBe(0)
-    expect((await switched(child, 2)).code).toBe(21303)
-    expect((await switched(top, 1)).code).toBe(21309)
+    expectRefusal(await switched(child, 2), menuFailures.parentStopped)
+    expectRefusal(await switched(top, 1), menuFailures.alreadySo)
   })
 
   it('is logged field by field, and refuses an old version and one that is gone', async () => {
     const id = await added({ menuName: '旧的名称' })
     const edit = await editOf(id, { menuName: '新的名称', menuSort: 20 })
     expect((await call(menuCalls.update, edit)).code).toBe(0)
-    expect((await call(menuCalls.update, edit)).code).toBe(20009)
-    expect((await call(menuCalls.update, { ...(edit as object), id: 2_000_000_000 } as never)).code).toBe(20004)
+    expectRefusal(await call(menuCalls.update, edit), commonFailures.changedMeanwhile)
+    expectRefusal(
+      await call(menuCalls.update, { ...(edit as object), id: 2_000_000_000 } as never),
+      commonFailures.notThere,
+    )
     const log = await stage.db
       .selectFrom('operationLog')
       .select('operContent')
@@ -144,14 +151,14 @@ describe('deleting', () => {
       conditions: [],
     })
     const refused = await call(menuCalls.delete, { id })
-    expect(refused).toMatchObject({ code: 21306 })
+    expectRefusal(refused, menuFailures.hasChildren)
     expect(refused.message).toContain('【下级菜单】；该菜单已授权给角色，不能删除：【持有角色】')
-    expect((await call(menuCalls.delete, { id: child, version: 9 })).code).toBe(20009)
+    expectRefusal(await call(menuCalls.delete, { id: child, version: 9 }), commonFailures.changedMeanwhile)
     expect((await call(menuCalls.delete, { id: child })).code).toBe(0)
-    expect((await call(menuCalls.delete, { id })).code).toBe(21307)
+    expectRefusal(await call(menuCalls.delete, { id }), menuFailures.heldByRoles)
     await stage.db.deleteFrom('roleMenu').where('menuId', '=', id).execute()
     expect((await call(menuCalls.delete, { id })).code).toBe(0)
-    expect((await call(menuCalls.delete, { id })).code).toBe(20004)
+    expectRefusal(await call(menuCalls.delete, { id }), commonFailures.notThere)
   })
 })
 
@@ -160,7 +167,7 @@ describe('rights', () => {
     const clerk = await personWith(stage, 'userView')
     const id = await idOf('/system/user')
     expect((await switched(id, 1)).code).toBe(0)
-    expect((await clerk.client.call(userCalls.page)).code).toBe(20003)
+    expectRefusal(await clerk.client.call(userCalls.page), commonFailures.noPermission)
     expect((await clerk.client.call(sessionCalls.functions)).data).toEqual({ menus: [], permissions: [] })
     expect((await switched(id, 2)).code).toBe(0)
     expect((await clerk.client.call(userCalls.page)).code).toBe(0)
@@ -171,8 +178,14 @@ describe('rights', () => {
     const [flag] = await freeFlags()
     const own = await added({ authFlag: '' })
     await stage.db.insertInto('roleMenu').values({ roleId: clerk.roleId, menuId: own }).execute()
-    expect((await clerk.client.call(menuCalls.update, await editOf(own, { authFlag: flag }))).code).toBe(21311)
-    expect((await clerk.client.call(menuCalls.add, draft({ authFlag: flag }) as never)).code).toBe(21311)
+    expectRefusal(
+      await clerk.client.call(menuCalls.update, await editOf(own, { authFlag: flag })),
+      menuFailures.beyondOwnRights,
+    )
+    expectRefusal(
+      await clerk.client.call(menuCalls.add, draft({ authFlag: flag }) as never),
+      menuFailures.beyondOwnRights,
+    )
     expect((await clerk.client.call(menuCalls.update, await editOf(own, { menuName: '改了名字' }))).code).toBe(0)
   })
 
@@ -191,11 +204,11 @@ describe('the way to the menu management', () => {
   it('stays: not stopped, hidden, moved away or re-addressed, nor what stands above it', async () => {
     const own = await idOf('/system/menu')
     const above = await idOf('/system')
-    expect(await switched(own, 1)).toMatchObject({ code: 21310 })
-    expect((await switched(above, 1)).code).toBe(21310)
-    expect((await call(menuCalls.update, await editOf(own, { hidden: true }))).code).toBe(21310)
-    expect((await call(menuCalls.update, await editOf(above, { hidden: true }))).code).toBe(21310)
-    expect((await call(menuCalls.update, await editOf(own, { menuUrl: '/system/menus' }))).code).toBe(21310)
+    expectRefusal(await switched(own, 1), menuFailures.lastWay)
+    expectRefusal(await switched(above, 1), menuFailures.lastWay)
+    expectRefusal(await call(menuCalls.update, await editOf(own, { hidden: true })), menuFailures.lastWay)
+    expectRefusal(await call(menuCalls.update, await editOf(above, { hidden: true })), menuFailures.lastWay)
+    expectRefusal(await call(menuCalls.update, await editOf(own, { menuUrl: '/system/menus' })), menuFailures.lastWay)
     expect((await call(menuCalls.update, await editOf(own, { menuName: '菜单设置' }))).code).toBe(0)
   })
 })
@@ -216,12 +229,10 @@ describe('what comes at once', () => {
         call(menuCalls.add, same as never),
       ])
       const codes = answers.map(answer => answer.code)
-      expect([
-        [0, 21303],
-        [21306, 0],
-      ]).toContainEqual(codes.slice(0, 2))
-      expect(codes.slice(2, 4).toSorted((a, b) => a - b)).toEqual([0, 21305])
-      expect(codes.slice(4).toSorted((a, b) => a - b)).toEqual([0, 21301])
+      const { parentStopped, hasChildren, parentBelow, addressTaken } = menuFailures
+      expect([`0,${parentStopped.code}`, `${hasChildren.code},0`]).toContain(codes.slice(0, 2).join())
+      expect(codes.slice(2, 4).toSorted((a, b) => a - b)).toEqual([0, parentBelow.code])
+      expect(codes.slice(4).toSorted((a, b) => a - b)).toEqual([0, addressTaken.code])
     }
   })
 

@@ -1,13 +1,11 @@
+import { commonFailures } from '@seam/contract/kit/failure'
 import { preferenceCalls } from '@seam/contract/system/preference'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { expectRefusal } from '../../../../test/expect-refusal.ts'
 import { personWith } from '../../../../test/people.ts'
-import { openStage, type Stage } from '../../../../test/stage.ts'
+import { useStage } from '../../../../test/stage.ts'
 
-let stage: Stage
-beforeAll(async () => {
-  stage = await openStage()
-})
-afterAll(() => stage.close())
+const stage = useStage()
 
 describe('preferences', () => {
   it('are kept per person and list, and replaced whole', async () => {
@@ -23,8 +21,11 @@ describe('preferences', () => {
     expect(await get(one, 'system/role')).toBeNull()
     await save({ pageSize: 50 })
     expect(await get()).toEqual({ pageSize: 50 })
-    expect((await save({ large: 'x'.repeat(11_000) })).code).toBe(20001)
-    expect((await save({ half: '\ud800' })).code).toBe(20001)
-    expect((await one.post(preferenceCalls.save.path, { listKey: '../x', value: {} })).code).toBe(20001)
+    expectRefusal(await save({ large: 'x'.repeat(11_000) }), commonFailures.invalidInput)
+    expectRefusal(await save({ half: '\ud800' }), commonFailures.invalidInput)
+    expectRefusal(
+      await one.post(preferenceCalls.save.path, { listKey: '../x', value: {} }),
+      commonFailures.invalidInput,
+    )
   })
 })

@@ -1,20 +1,20 @@
+import { commonFailures } from '@seam/contract/kit/failure'
 import { registerCalls } from '@seam/contract/system/register'
 import { sessionCalls } from '@seam/contract/system/session'
-import { codePurpose } from '@seam/contract/system/sms'
+import { codePurpose, smsFailures } from '@seam/contract/system/sms'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { askForCode, smsCode, wrongCode } from '../../../../test/builders/sms.ts'
 import { clientOf, encrypt, type Session, signIn, tryToSignIn } from '../../../../test/client.ts'
+import { expectRefusal } from '../../../../test/expect-refusal.ts'
 import { addRole, addUser, nextMobile, testPassword } from '../../../../test/people.ts'
-import { openStage, type Stage } from '../../../../test/stage.ts'
+import { useStage } from '../../../../test/stage.ts'
 
-let stage: Stage
+const stage = useStage({ SMS_CODE: smsCode })
 let roleId: number
 beforeAll(async () => {
-  stage = await openStage({ SMS_CODE: smsCode })
   roleId = await addRole(stage.db, ['userView'])
 })
-afterAll(() => stage.close())
 
 const newPassword = 'Seil#7741'
 const stranger = () => clientOf(stage.app)
@@ -43,12 +43,14 @@ describe('a forgotten password', () => {
     const { userMobile, id } = await somebody()
     const inside = await signIn(stage.app, userMobile, testPassword)
     for (let n = 0; n < 5; n++) await tryToSignIn(stage.app, userMobile, 'Wrong#2026')
-    expect((await tryToSignIn(stage.app, userMobile, testPassword)).code).toBe(10006)
+    expectRefusal(await tryToSignIn(stage.app, userMobile, testPassword), commonFailures.signInWrong)
     await askForCode(stage, userMobile, codePurpose.forgotPassword)
     expect(await forget(userMobile)).toMatchObject({ code: 0, data: null })
-    expect(await inside.call(sessionCalls.whoAmI)).toMatchObject({ code: 10004, message: '密码已修改，请重新登录' })
+    expectRefusal(await inside.call(sessionCalls.whoAmI), commonFailures.sessionEnded, {
+      message: '密码已修改，请重新登录',
+    })
     expect((await tryToSignIn(stage.app, userMobile, newPassword)).code).toBe(0)
-    expect((await tryToSignIn(stage.app, userMobile, testPassword)).code).toBe(10006)
+    expectRefusal(await tryToSignIn(stage.app, userMobile, testPassword), commonFailures.signInWrong)
     const log = await stage.db.selectFrom('operationLog').selectAll().where('userId', '=', id).execute()
     expect(log).toMatchObject([{ operType: '找回密码', operContent: '用短信验证码找回密码', createName: userMobile }])
     expect(JSON.stringify(log, (_, value) => (typeof value === 'bigint' ? 0 : value))).not.toContain(newPassword)
@@ -66,7 +68,7 @@ describe('a forgotten password', () => {
       [{ verifyCode: '' }, 'verifyCode', '验证码不能为空'],
     ] as const) {
       const answer = await forget(userMobile, more)
-      expect(answer).toMatchObject({ code: 20001, data: { issues: [{ path: [path] }] } })
+      expectRefusal(answer, commonFailures.invalidInput, { data: { issues: [{ path: [path] }] } })
       expect(answer.message).toMatch(message)
     }
     const { data } = await stranger().call(sessionCalls.key)
@@ -86,7 +88,7 @@ describe('a forgotten password', () => {
     ]
     for (const { code, message, data } of answers)
       expect({ code, message, data }).toEqual({
-        code: 21741,
+        code: smsFailures.codeWrong.code,
         message: '短信验证码错误或已失效，请重新输入或重新获取',
         data: null,
       })
@@ -97,7 +99,7 @@ describe('a forgotten password', () => {
     const { userMobile } = await somebody()
     await askForCode(stage, userMobile, codePurpose.forgotPassword)
     const answers = await Promise.all([forget(userMobile), forget(userMobile), forget(userMobile)])
-    expect(answers.map(({ code }) => code).sort()).toEqual([0, 21741, 21741])
+    expect(answers.map(({ code }) => code).sort()).toEqual([0, smsFailures.codeWrong.code, smsFailures.codeWrong.code])
   })
 })
 
@@ -112,7 +114,7 @@ describe('signing in by text message', () => {
       operType: '登录成功',
       operContent: `用户【${user.userName}】用短信验证码登录系统`,
     })
-    expect((await enter(user.userMobile)).code).toBe(21741)
+    expectRefusal(await enter(user.userMobile), smsFailures.codeWrong)
   })
 
   it('gets one answer for an unknown number, a stopped account and a wrong code', async () => {
@@ -125,7 +127,7 @@ describe('signing in by text message', () => {
       [unknown, smsCode, '账号不存在或已停用'],
     ] as const) {
       const { code: refused, message, data } = await enter(mobile, code)
-      expect({ refused, data }).toEqual({ refused: 21741, data: null })
+      expect({ refused, data }).toEqual({ refused: smsFailures.codeWrong.code, data: null })
       expect(message).toBe('短信验证码错误或已失效，请重新输入或重新获取')
       expect(await lastLogin(mobile)).toMatchObject({ operType: '登录失败', operContent: reason, succeeded: false })
     }
@@ -134,9 +136,11 @@ describe('signing in by text message', () => {
   it('knows 10014, and wants a number and a code', async () => {
     const bare = await somebody({ roleIds: [] })
     await askForCode(stage, bare.userMobile, codePurpose.signIn)
-    expect(await enter(bare.userMobile)).toMatchObject({ code: 10014, message: /^尚未分配角色/ })
-    expect(await enter(nextMobile(), '')).toMatchObject({ code: 20001, data: { issues: [{ path: ['verifyCode'] }] } })
-    expect(await enter('12', smsCode)).toMatchObject({ code: 20001, message: '请输入正确的手机号' })
+    expectRefusal(await enter(bare.userMobile), commonFailures.mayNotEnter, { message: /^尚未分配角色/ })
+    expectRefusal(await enter(nextMobile(), ''), commonFailures.invalidInput, {
+      data: { issues: [{ path: ['verifyCode'] }] },
+    })
+    expectRefusal(await enter('12', smsCode), commonFailures.invalidInput, { message: '请输入正确的手机号' })
   })
 
   it('passes by the lock of wrong passwords, and lifts it', async () => {

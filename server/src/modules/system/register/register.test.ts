@@ -1,23 +1,23 @@
+import { commonFailures } from '@seam/contract/kit/failure'
 import { configCalls } from '@seam/contract/system/config'
-import { registerCalls } from '@seam/contract/system/register'
+import { registerCalls, registerFailures } from '@seam/contract/system/register'
 import { sessionCalls } from '@seam/contract/system/session'
-import { codePurpose, smsState } from '@seam/contract/system/sms'
-import { userCalls } from '@seam/contract/system/user'
+import { codePurpose, smsFailures, smsState } from '@seam/contract/system/sms'
+import { userCalls, userFailures } from '@seam/contract/system/user'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { askForCode, deliverTo, messagesTo, smsCode, wrongCode } from '../../../../test/builders/sms.ts'
 import { editOf } from '../../../../test/builders/user.ts'
 import { type Client, clientOf, encrypt, tryToSignIn } from '../../../../test/client.ts'
+import { expectRefusal } from '../../../../test/expect-refusal.ts'
 import { addDepartment, addRole, addUser, administrator, nextMobile, testPassword } from '../../../../test/people.ts'
-import { openStage, type Stage } from '../../../../test/stage.ts'
+import { openStage, useStage } from '../../../../test/stage.ts'
 
-let stage: Stage
+const stage = useStage({ SMS_CODE: smsCode })
 let admin: Client
 beforeAll(async () => {
-  stage = await openStage({ SMS_CODE: smsCode })
   admin = (await administrator(stage)).client
 })
-afterAll(() => stage.close())
 
 const stranger = () => clientOf(stage.app)
 const formOf = (name: string, more = {}) => ({
@@ -43,14 +43,13 @@ describe('registering', () => {
   it('gives no right: he waits until an administrator gives him a department and a role', async () => {
     const mobile = await withCode()
     expect(await register(mobile, { userName: '钱多多' })).toMatchObject({ code: 0, data: null })
-    expect(await tryToSignIn(stage.app, mobile, testPassword)).toMatchObject({
-      code: 10014,
+    expectRefusal(await tryToSignIn(stage.app, mobile, testPassword), commonFailures.mayNotEnter, {
       message: '注册申请正在等待管理员审核，暂不能登录，请联系管理员',
     })
-    expect((await tryToSignIn(stage.app, mobile, 'Wrong#2026')).code).toBe(10006)
+    expectRefusal(await tryToSignIn(stage.app, mobile, 'Wrong#2026'), commonFailures.signInWrong)
     const row = await rowOf(mobile)
     expect(row).toMatchObject({ userName: '钱多多', userStatus: 3, roleId: [], roleName: '' })
-    expect(await admin.call(userCalls.switchStatus, { id: row.id, userStatus: 2 })).toMatchObject({ code: 21110 })
+    expectRefusal(await admin.call(userCalls.switchStatus, { id: row.id, userStatus: 2 }), userFailures.notApproved)
 
     const departmentId = await addDepartment(stage.db)
     const roleId = await addRole(stage.db, ['userView'])
@@ -79,7 +78,7 @@ describe('registering', () => {
     const row = await rowOf(mobile)
     expect(row.userName).toBe(`用户${mobile.slice(-4)}`)
     expect((await admin.call(userCalls.switchStatus, { id: row.id, userStatus: 1 })).code).toBe(0)
-    expect((await tryToSignIn(stage.app, mobile, testPassword)).code).toBe(10006)
+    expectRefusal(await tryToSignIn(stage.app, mobile, testPassword), commonFailures.signInWrong)
   })
 
   it('takes the fields encrypted under a one-time key as well', async () => {
@@ -87,11 +86,10 @@ describe('registering', () => {
     const { data } = await stranger().call(sessionCalls.key)
     const seal = (text: string) => encrypt(data.secretKey, text)
     const sealed = { name: seal(mobile), password: seal(testPassword), repassword: seal(testPassword), key: data.key }
-    expect(await register(mobile, { ...sealed, password: 'AAAA' })).toMatchObject({
-      code: 20001,
+    expectRefusal(await register(mobile, { ...sealed, password: 'AAAA' }), commonFailures.invalidInput, {
       data: { issues: [{ path: ['password'] }] },
     })
-    expect((await register(mobile, sealed)).code).toBe(10007)
+    expectRefusal(await register(mobile, sealed), commonFailures.signInFlow)
     const { data: again } = await stranger().call(sessionCalls.key)
     const other = (text: string) => encrypt(again.secretKey, text)
     const answer = await register(mobile, {
@@ -101,7 +99,7 @@ describe('registering', () => {
       key: again.key,
     })
     expect(answer.code).toBe(0)
-    expect((await tryToSignIn(stage.app, mobile, testPassword)).code).toBe(10014)
+    expectRefusal(await tryToSignIn(stage.app, mobile, testPassword), commonFailures.mayNotEnter)
   })
 
   it('says what is wrong with the form without spending the code', async () => {
@@ -119,7 +117,7 @@ describe('registering', () => {
       [{ role: 1 }, 'role', '不认识的字段：role'],
     ] as const) {
       const answer = await register(mobile, more)
-      expect(answer).toMatchObject({ code: 20001, data: { issues: [{ path: [path] }] } })
+      expectRefusal(answer, commonFailures.invalidInput, { data: { issues: [{ path: [path] }] } })
       expect(answer.message).toMatch(message)
     }
     expect((await register(mobile)).code).toBe(0)
@@ -129,9 +127,9 @@ describe('registering', () => {
     const { userMobile } = await addUser(stage.db)
     const unknown = nextMobile()
     for (const mobile of [userMobile, unknown])
-      expect(await register(mobile)).toMatchObject({ code: 21741, message: /验证码错误或已失效/ })
+      expectRefusal(await register(mobile), smsFailures.codeWrong, { message: /验证码错误或已失效/ })
     await withCode(userMobile)
-    expect(await register(userMobile)).toMatchObject({ code: 21711, message: /已注册/ })
+    expectRefusal(await register(userMobile), registerFailures.mobileTaken, { message: /已注册/ })
   })
 
   it('is closed where the configuration says so', async () => {
@@ -141,9 +139,9 @@ describe('registering', () => {
     }
     const mobile = await withCode()
     await switchTo(false)
-    expect((await askForCode(stage, nextMobile(), codePurpose.register)).code).toBe(21742)
+    expectRefusal(await askForCode(stage, nextMobile(), codePurpose.register), smsFailures.registrationClosed)
     expect((await askForCode(stage, nextMobile(), codePurpose.forgotPassword)).code).toBe(0)
-    expect((await register(mobile)).code).toBe(21742)
+    expectRefusal(await register(mobile), smsFailures.registrationClosed)
     await switchTo(true)
     expect((await register(mobile)).code).toBe(0)
   })
@@ -153,7 +151,9 @@ describe('a code', () => {
   it('opens one form, even when many come at once', async () => {
     const mobile = await withCode()
     const answers = await Promise.all(Array.from({ length: 6 }, () => register(mobile)))
-    expect(answers.map(({ code }) => code).sort()).toEqual([0, ...Array<number>(5).fill(21741)].sort())
+    expect(answers.map(({ code }) => code).sort()).toEqual(
+      [0, ...Array<number>(5).fill(smsFailures.codeWrong.code)].sort(),
+    )
     const { rows } = await sql<{ n: number }>`select count(*)::int as n from app_user
       where user_mobile = ${mobile}`.execute(stage.db)
     expect(rows[0]?.n).toBe(1)
@@ -161,22 +161,22 @@ describe('a code', () => {
 
   it('stands five wrong tries, also when all come at once, and no more', async () => {
     const four = await withCode()
-    for (let n = 0; n < 4; n++) expect((await register(four, { verifyCode: wrongCode })).code).toBe(21741)
+    for (let n = 0; n < 4; n++) expectRefusal(await register(four, { verifyCode: wrongCode }), smsFailures.codeWrong)
     expect((await register(four)).code).toBe(0)
     const many = await withCode()
     await Promise.all(Array.from({ length: 8 }, () => register(many, { verifyCode: wrongCode })))
-    expect((await register(many)).code).toBe(21741)
+    expectRefusal(await register(many), smsFailures.codeWrong)
   })
 
   it('is good for five minutes, for its purpose, its number, and until the next one', async () => {
     const mobile = await withCode()
     await sql`update sms_code set expires = now() where mobile = ${mobile}`.execute(stage.db)
-    expect((await register(mobile)).code).toBe(21741)
+    expectRefusal(await register(mobile), smsFailures.codeWrong)
     const other = nextMobile()
     await askForCode(stage, other, codePurpose.signIn)
-    expect((await register(other)).code).toBe(21741)
+    expectRefusal(await register(other), smsFailures.codeWrong)
     await withCode(mobile)
-    expect((await register(nextMobile())).code).toBe(21741)
+    expectRefusal(await register(nextMobile()), smsFailures.codeWrong)
     expect((await register(mobile)).code).toBe(0)
   })
 
@@ -201,8 +201,8 @@ describe('a code', () => {
     const plain = await openStage({ CAPTCHA_ANSWER: '' })
     const guess = () =>
       clientOf(plain.app).post(registerCalls.smsSignIn.path, { mobile: nextMobile(), verifyCode: wrongCode })
-    for (let n = 0; n < 60; n++) expect((await guess()).code).toBe(21741)
-    expect((await guess()).code).toBe(10013)
+    for (let n = 0; n < 60; n++) expectRefusal(await guess(), smsFailures.codeWrong)
+    expectRefusal(await guess(), commonFailures.tooMany)
     await plain.close()
   })
 })

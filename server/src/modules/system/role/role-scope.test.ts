@@ -1,19 +1,19 @@
-import { type DataScope, dataScope, roleCalls } from '@seam/contract/system/role'
+import { commonFailures } from '@seam/contract/kit/failure'
+import { type DataScope, dataScope, roleCalls, roleFailures } from '@seam/contract/system/role'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { signIn } from '../../../../test/client.ts'
+import { expectRefusal } from '../../../../test/expect-refusal.ts'
 import { addDepartment, addRole, addUser, administrator, next, testPassword } from '../../../../test/people.ts'
-import { openStage, type Stage } from '../../../../test/stage.ts'
+import { useStage } from '../../../../test/stage.ts'
 import { seededRoles } from '../../../db/seed/roles.ts'
 
-let stage: Stage
+const stage = useStage()
 let admin: Awaited<ReturnType<typeof administrator>>
 
 beforeAll(async () => {
-  stage = await openStage()
   admin = await administrator(stage)
 })
-afterAll(() => stage.close())
 
 const draft = (more: object = {}) => ({ roleName: `范围${next()}`, roleType: 2 as const, ...more })
 const rowOf = async (id: number) => {
@@ -76,10 +76,12 @@ describe('the data scope of a role', () => {
 
   it('names its departments where it has its own choice, and only those there are', async () => {
     const custom = draft({ dataScope: dataScope.custom })
-    expect(await admin.client.call(roleCalls.add, custom)).toMatchObject({ code: 20001, message: '请选择部门' })
+    expectRefusal(await admin.client.call(roleCalls.add, custom), commonFailures.invalidInput, {
+      message: '请选择部门',
+    })
     const unknown = { ...custom, departmentIds: [2_000_000_000] }
-    expect((await admin.client.call(roleCalls.add, unknown)).code).toBe(21209)
-    expect((await admin.client.call(roleCalls.add, draft({ dataScope: 9 }))).code).toBe(20001)
+    expectRefusal(await admin.client.call(roleCalls.add, unknown), roleFailures.departmentUnknown)
+    expectRefusal(await admin.client.call(roleCalls.add, draft({ dataScope: 9 })), commonFailures.invalidInput)
   })
 
   it('is no wider than what its giver sees', async () => {
@@ -113,8 +115,8 @@ describe('the data scope of a role', () => {
     const client = await clerk(dataScope.department)
     const wide = await addRole(stage.db, [])
     const edit = { id: wide, version: 1, ...draft({ dataScope: dataScope.own }) }
-    expect((await client.call(roleCalls.update, edit)).code).toBe(21208)
-    expect((await client.call(roleCalls.switchState, { id: wide, state: 1 })).code).toBe(21208)
+    expectRefusal(await client.call(roleCalls.update, edit), roleFailures.beyondOwnScope)
+    expectRefusal(await client.call(roleCalls.switchState, { id: wide, state: 1 }), roleFailures.beyondOwnScope)
   })
 })
 
@@ -135,7 +137,7 @@ describe('saving permissions', () => {
     const saving = admin.client.call(roleCalls.saveAuthority, { roleId, listMenuIds: [id] })
     await expect.poll(waiting).toBe(1)
     await gone.commit().execute()
-    expect((await saving).code).toBe(21205)
+    expectRefusal(await saving, roleFailures.menuUnknown)
   })
 
   it('takes one of two who began with the same, and the other reads that it was changed', async () => {
@@ -147,7 +149,11 @@ describe('saving permissions', () => {
       .executeTakeFirstOrThrow()
     const save = { roleId: data.id, listMenuIds: [id], version: 1 }
     const answers = await Promise.all([1, 2, 3].map(() => admin.client.call(roleCalls.saveAuthority, save)))
-    expect(answers.map(answer => answer.code).sort((a, b) => a - b)).toEqual([0, 20009, 20009])
+    expect(answers.map(answer => answer.code).sort((a, b) => a - b)).toEqual([
+      0,
+      commonFailures.changedMeanwhile.code,
+      commonFailures.changedMeanwhile.code,
+    ])
     expect((await rowOf(data.id)).version).toBe(2)
     expect((await admin.client.call(roleCalls.saveAuthority, { roleId: data.id, listMenuIds: [id] })).code).toBe(0)
   })

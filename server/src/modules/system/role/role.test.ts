@@ -1,20 +1,20 @@
+import { commonFailures } from '@seam/contract/kit/failure'
 import type { Permission } from '@seam/contract/kit/permission'
 import { menuCalls } from '@seam/contract/system/menu.calls'
-import { roleCalls } from '@seam/contract/system/role'
-import { userCalls } from '@seam/contract/system/user'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { roleCalls, roleFailures } from '@seam/contract/system/role'
+import { userCalls, userFailures } from '@seam/contract/system/user'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { signIn, tryToSignIn } from '../../../../test/client.ts'
+import { expectRefusal } from '../../../../test/expect-refusal.ts'
 import { addRole, addUser, administrator, next, personWith, testPassword } from '../../../../test/people.ts'
-import { openStage, type Stage } from '../../../../test/stage.ts'
+import { useStage } from '../../../../test/stage.ts'
 
-let stage: Stage
+const stage = useStage()
 let admin: Awaited<ReturnType<typeof administrator>>
 
 beforeAll(async () => {
-  stage = await openStage()
   admin = await administrator(stage)
 })
-afterAll(() => stage.close())
 
 const call: typeof admin.client.call = (...given) => admin.client.call(...given)
 const menuOf = async (flag: Permission) =>
@@ -39,10 +39,10 @@ describe('roles', () => {
     await addUser(stage.db, { roleIds: [data.id] })
     const page = await call(roleCalls.page, { query: { roleName } })
     expect(page.data).toMatchObject({ totalRecords: 1, rows: [{ id: data.id, users: 1, enabled: true, state: 2 }] })
-    expect((await call(roleCalls.add, { roleName, roleType: 2 })).code).toBe(21201)
+    expectRefusal(await call(roleCalls.add, { roleName, roleType: 2 }), roleFailures.nameTaken)
     const edit = { id: data.id, version: 1, roleName, roleType: 2 as const, remarks: '制样与破碎' }
     expect((await call(roleCalls.update, edit)).code).toBe(0)
-    expect((await call(roleCalls.update, edit)).code).toBe(20009)
+    expectRefusal(await call(roleCalls.update, edit), commonFailures.changedMeanwhile)
     const log = await stage.db
       .selectFrom('operationLog')
       .select('operContent')
@@ -53,9 +53,12 @@ describe('roles', () => {
   })
 
   it('have limits', async () => {
-    expect((await call(roleCalls.add, { roleName: '十'.repeat(16), roleType: 2 })).code).toBe(20001)
-    expect((await call(roleCalls.add, { roleName: '够短', roleType: 2, remarks: '长'.repeat(51) })).code).toBe(20001)
-    expect((await call(roleCalls.add, { roleName: '够短', roleType: 3 as 2 })).code).toBe(20001)
+    expectRefusal(await call(roleCalls.add, { roleName: '十'.repeat(16), roleType: 2 }), commonFailures.invalidInput)
+    expectRefusal(
+      await call(roleCalls.add, { roleName: '够短', roleType: 2, remarks: '长'.repeat(51) }),
+      commonFailures.invalidInput,
+    )
+    expectRefusal(await call(roleCalls.add, { roleName: '够短', roleType: 3 as 2 }), commonFailures.invalidInput)
   })
 
   it('put their users out when stopped, unless they hold another', async () => {
@@ -65,9 +68,12 @@ describe('roles', () => {
     const two = await addUser(stage.db, { roleIds: [first, second] })
     const clients = await Promise.all([one, two].map(user => signIn(stage.app, user.userMobile, testPassword)))
     expect((await call(roleCalls.switchState, { id: first, state: 1 })).code).toBe(0)
-    expect(await Promise.all(clients.map(async client => (await client.call(userCalls.page)).code))).toEqual([10004, 0])
-    expect((await tryToSignIn(stage.app, one.userMobile, testPassword)).code).toBe(10014)
-    expect((await call(roleCalls.switchState, { id: first, state: 1 })).code).toBe(21204)
+    expect(await Promise.all(clients.map(async client => (await client.call(userCalls.page)).code))).toEqual([
+      commonFailures.sessionEnded.code,
+      0,
+    ])
+    expectRefusal(await tryToSignIn(stage.app, one.userMobile, testPassword), commonFailures.mayNotEnter)
+    expectRefusal(await call(roleCalls.switchState, { id: first, state: 1 }), roleFailures.alreadySo)
   })
 
   it('of administrators are out of reach of others, and the last one stays', async () => {
@@ -80,10 +86,19 @@ describe('roles', () => {
       clerk.client.call(roleCalls.saveAuthority, { roleId: own, listMenuIds: [await menuOf('userView')] }),
       clerk.client.call(roleCalls.update, { id: clerk.roleId, version: 1, roleName: '自封', roleType: 1 }),
     ])
-    expect(attempts.map(answer => answer.code)).toEqual([21202, 21202, 21202, 21202, 21202])
+    expect(attempts.map(answer => answer.code)).toEqual([
+      roleFailures.beyondOwnRights.code,
+      roleFailures.beyondOwnRights.code,
+      roleFailures.beyondOwnRights.code,
+      roleFailures.beyondOwnRights.code,
+      roleFailures.beyondOwnRights.code,
+    ])
     await stage.db.updateTable('appUser').set({ userStatus: 1 }).where('id', 'not in', [admin.id, clerk.id]).execute()
-    expect((await call(roleCalls.switchState, { id: own, state: 1 })).code).toBe(21203)
-    expect((await call(roleCalls.update, { id: own, version: 1, roleName: '降级', roleType: 2 })).code).toBe(21203)
+    expectRefusal(await call(roleCalls.switchState, { id: own, state: 1 }), roleFailures.lastAdministrator)
+    expectRefusal(
+      await call(roleCalls.update, { id: own, version: 1, roleName: '降级', roleType: 2 }),
+      roleFailures.lastAdministrator,
+    )
     await stage.db.updateTable('appUser').set({ userStatus: 2 }).execute()
   })
 })
@@ -105,7 +120,12 @@ describe('a stopped role', () => {
         await clerk.client.call(userCalls.update, stripped),
         await clerk.client.call(userCalls.resetPassword, { id: userId, password: clerk.client.seal('Other#2026') }),
       ]
-      expect(attempts.map(answer => answer.code)).toEqual([21202, 21202, 21105, 21105])
+      expect(attempts.map(answer => answer.code)).toEqual([
+        roleFailures.beyondOwnRights.code,
+        roleFailures.beyondOwnRights.code,
+        userFailures.beyondOwnRights.code,
+        userFailures.beyondOwnRights.code,
+      ])
     }
   })
 })
@@ -119,7 +139,7 @@ describe('a stopped menu', () => {
     const { id } = await addUser(stage.db, {})
     const giving = { roleId: asleep, userIds: [id] }
     expect((await call(menuCalls.switchState, { id: menu, state: 1 })).code).toBe(0)
-    expect((await stranger.client.call(roleCalls.addUsers, giving)).code).toBe(21202)
+    expectRefusal(await stranger.client.call(roleCalls.addUsers, giving), roleFailures.beyondOwnRights)
     expect((await holder.client.call(roleCalls.addUsers, giving)).code).toBe(0)
     expect((await call(menuCalls.switchState, { id: menu, state: 2 })).code).toBe(0)
   })
@@ -128,7 +148,7 @@ describe('a stopped menu', () => {
 describe('the permission panel', () => {
   it('saves with ancestors, shows what is checked, and counts from the next request', async () => {
     const person = await personWith(stage, 'roleView')
-    expect((await person.client.call(userCalls.page)).code).toBe(20003)
+    expectRefusal(await person.client.call(userCalls.page), commonFailures.noPermission)
     const listMenuIds = [await menuOf('userAdd'), await menuOf('userView')]
     const saved = await call(roleCalls.saveAuthority, { roleId: person.roleId, listMenuIds })
     expect(saved.data).toMatchObject({ removed: 1, users: 1 })
@@ -144,14 +164,14 @@ describe('the permission panel', () => {
   it('refuses nothing, the unknown, and what the granter does not hold', async () => {
     const roleId = await addRole(stage.db, ['userView'])
     const save = (listMenuIds: number[]) => call(roleCalls.saveAuthority, { roleId, listMenuIds })
-    expect(await save([])).toMatchObject({ code: 20001, message: '权限配置不能为空!' })
-    expect((await save([2_000_000_000])).code).toBe(21205)
+    expectRefusal(await save([]), commonFailures.invalidInput, { message: '权限配置不能为空!' })
+    expectRefusal(await save([2_000_000_000]), roleFailures.menuUnknown)
     const clerk = await personWith(stage, 'roleView', 'roleSet', 'userView')
     const grant = (flags: Permission[]) =>
       Promise.all(flags.map(menuOf)).then(listMenuIds =>
         clerk.client.call(roleCalls.saveAuthority, { roleId, listMenuIds }),
       )
-    expect((await grant(['userView', 'userAdd'])).code).toBe(21202)
+    expectRefusal(await grant(['userView', 'userAdd']), roleFailures.beyondOwnRights)
     expect((await grant(['userView', 'roleView'])).code).toBe(0)
   })
 })
@@ -162,15 +182,17 @@ describe('adding users to a role', () => {
     const users = await Promise.all([addUser(stage.db), addUser(stage.db, { roleIds: [roleId] })])
     const userIds = users.map(user => user.id)
     expect((await call(roleCalls.addUsers, { roleId, userIds })).data).toEqual({ added: 1 })
-    expect(await call(roleCalls.addUsers, { roleId, userIds: [] })).toMatchObject({
-      code: 20001,
+    expectRefusal(await call(roleCalls.addUsers, { roleId, userIds: [] }), commonFailures.invalidInput, {
       message: '所选用户不能为空',
     })
-    expect((await call(roleCalls.addUsers, { roleId, userIds: [2_000_000_000] })).code).toBe(21206)
+    expectRefusal(await call(roleCalls.addUsers, { roleId, userIds: [2_000_000_000] }), roleFailures.userUnknown)
     const clerk = await personWith(stage, 'setUserRole')
-    expect((await clerk.client.call(roleCalls.addUsers, { roleId, userIds: [clerk.id] })).code).toBe(21202)
+    expectRefusal(
+      await clerk.client.call(roleCalls.addUsers, { roleId, userIds: [clerk.id] }),
+      roleFailures.beyondOwnRights,
+    )
     expect((await clerk.client.call(roleCalls.addUsers, { roleId: admin.roleId, userIds: [clerk.id] })).code).toBe(
-      21202,
+      roleFailures.beyondOwnRights.code,
     )
   })
 })

@@ -1,20 +1,18 @@
 import { commonFailures } from '@seam/contract/kit/failure'
 import { savedFilterCalls as calls, savedFilterFailures, savedFilterLimit } from '@seam/contract/system/saved-filter'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { Client } from '../../../../test/client.ts'
 import { expectRefusal } from '../../../../test/expect-refusal.ts'
 import { next, personWith } from '../../../../test/people.ts'
-import { openStage, type Stage } from '../../../../test/stage.ts'
+import { useStage } from '../../../../test/stage.ts'
 
-let stage: Stage
+const stage = useStage()
 let sharer: Client
 let other: Client
 beforeAll(async () => {
-  stage = await openStage()
   sharer = (await personWith(stage, 'filterShare', 'userView')).client
   other = (await personWith(stage, 'userView')).client
 })
-afterAll(() => stage.close())
 
 const newList = () => `system/user/list${next()}`
 const inputs = { userName: '张', createTime: ['2026-01-01 00:00:00', null], roleId: [1, 2] }
@@ -44,7 +42,7 @@ describe('saved filters', () => {
 
   it('are shared only with the right, by adding and by changing', async () => {
     const listKey = newList()
-    const refused = { code: 20003, data: { permission: 'filterShare' } }
+    const refused = { code: commonFailures.noPermission.code, data: { permission: 'filterShare' } }
     expect(await add(other, listKey, { shared: true })).toMatchObject(refused)
     await add(other, listKey)
     const { id, version } = await only(other, listKey)
@@ -74,13 +72,13 @@ describe('saved filters', () => {
     await add(sharer, listKey, { shared: true })
     const { id, version } = await only(sharer, listKey)
     const edit = { id, version, filterName: '本季', inputs: { userName: '李' }, shared: true }
-    expect((await other.post(calls.update.path, edit)).code).toBe(20004)
-    expect((await other.post(calls.remove.path, { id })).code).toBe(20004)
+    expectRefusal(await other.post(calls.update.path, edit), commonFailures.notThere)
+    expectRefusal(await other.post(calls.remove.path, { id }), commonFailures.notThere)
     expect((await sharer.post(calls.update.path, edit)).code).toBe(0)
-    expect((await sharer.post(calls.update.path, edit)).code).toBe(20009)
+    expectRefusal(await sharer.post(calls.update.path, edit), commonFailures.changedMeanwhile)
     expect(await only(other, listKey)).toMatchObject({ filterName: '本季', inputs: { userName: '李' }, own: false })
     expect((await sharer.post(calls.remove.path, { id })).code).toBe(0)
-    expect((await sharer.post(calls.remove.path, { id })).code).toBe(20004)
+    expectRefusal(await sharer.post(calls.remove.path, { id }), commonFailures.notThere)
   })
 
   it('one is the default of a person, his own or a shared one, until it is gone', async () => {
@@ -90,9 +88,9 @@ describe('saved filters', () => {
     const hidden = (await list(sharer, listKey))?.find(one => one.filterName === '私用')
     const choose = (client: Client, id: number | null | undefined, key = listKey) =>
       client.post(calls.setDefault.path, { listKey: key, id })
-    expect((await choose(other, hidden?.id)).code).toBe(20004)
+    expectRefusal(await choose(other, hidden?.id), commonFailures.notThere)
     const { id } = await only(other, listKey)
-    expect((await choose(other, id, newList())).code).toBe(20004)
+    expectRefusal(await choose(other, id, newList()), commonFailures.notThere)
     expect((await choose(other, id)).code).toBe(0)
     expect((await only(other, listKey)).isDefault).toBe(true)
     expect((await list(sharer, listKey))?.some(one => one.isDefault)).toBe(false)
@@ -118,11 +116,11 @@ describe('saved filters', () => {
         })),
       )
       .execute()
-    expect((await add(hurried.client, listKey, { filterName: '第0个' })).code).toBe(21921)
+    expectRefusal(await add(hurried.client, listKey, { filterName: '第0个' }), savedFilterFailures.nameTaken)
     const both = await Promise.all(['甲', '乙'].map(filterName => add(hurried.client, listKey, { filterName })))
-    expect(both.map(({ code }) => code).sort()).toEqual([0, 21922])
-    expect((await add(other, listKey, { inputs: { a: 'x'.repeat(201) } })).code).toBe(20001)
-    expect((await add(other, listKey, { filterName: ' ' })).code).toBe(20001)
+    expect(both.map(({ code }) => code).sort()).toEqual([0, savedFilterFailures.tooManyFilters.code])
+    expectRefusal(await add(other, listKey, { inputs: { a: 'x'.repeat(201) } }), commonFailures.invalidInput)
+    expectRefusal(await add(other, listKey, { filterName: ' ' }), commonFailures.invalidInput)
   })
 
   it.each([

@@ -1,15 +1,16 @@
+import { commonFailures } from '@seam/contract/kit/failure'
 import { searchCalls } from '@seam/contract/system/search'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { delegationUnderTest, orderWords } from '../../../../test/builders/lab.ts'
+import { expectRefusal } from '../../../../test/expect-refusal.ts'
 import { administrator, personWith } from '../../../../test/people.ts'
-import { openStage, type Stage } from '../../../../test/stage.ts'
+import { useStage } from '../../../../test/stage.ts'
 
-let stage: Stage
+const stage = useStage()
 let found: { delegateCode: string; clientName: string; clientId: number }
 
 beforeAll(async () => {
-  stage = await openStage()
   const admin = await administrator(stage)
   await delegationUnderTest(admin.client, await orderWords(admin.client))
   found = await stage.db
@@ -18,7 +19,6 @@ beforeAll(async () => {
     .select(['delegateCode', 'clientName', 'clientId'])
     .executeTakeFirstOrThrow()
 })
-afterAll(() => stage.close())
 
 describe('search', () => {
   it('finds what one may see, in one statement, and nothing else', async () => {
@@ -52,6 +52,6 @@ describe('search', () => {
       'yonghuguanli',
       '1/3jiaomei',
     ])
-    expect((await client.call(searchCalls.records, { text: 'a' })).code).toBe(20001)
+    expectRefusal(await client.call(searchCalls.records, { text: 'a' }), commonFailures.invalidInput)
   })
 })

@@ -1,16 +1,16 @@
+import { commonFailures } from '@seam/contract/kit/failure'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { tryToSignIn } from '../../../../test/client.ts'
+import { expectRefusal } from '../../../../test/expect-refusal.ts'
 import { addRole, addUser, testPassword } from '../../../../test/people.ts'
-import { openStage, type Stage } from '../../../../test/stage.ts'
+import { useStage } from '../../../../test/stage.ts'
 
-let stage: Stage
+const stage = useStage()
 let roleId: number
 beforeAll(async () => {
-  stage = await openStage()
   roleId = await addRole(stage.db, [])
 })
-afterAll(() => stage.close())
 
 const somebody = () => addUser(stage.db, { roleIds: [roleId] })
 const attempt = (mobile: string, password = testPassword) => tryToSignIn(stage.app, mobile, password)
@@ -24,9 +24,9 @@ describe('lock-out', () => {
 
   it('comes with the fifth wrong password and goes after 15 minutes', async () => {
     const user = await somebody()
-    for (let n = 0; n < 5; n++) expect((await attempt(user.userMobile, 'Wrong#2026')).code).toBe(10006)
+    for (let n = 0; n < 5; n++) expectRefusal(await attempt(user.userMobile, 'Wrong#2026'), commonFailures.signInWrong)
     expect(await lastLogin()).toMatchObject({ operContent: '密码错误，账号锁定15分钟' })
-    expect((await attempt(user.userMobile)).code).toBe(10006)
+    expectRefusal(await attempt(user.userMobile), commonFailures.signInWrong)
     expect(await lastLogin()).toMatchObject({ operContent: '账号已锁定' })
     await moveBack(user.id)
     expect((await attempt(user.userMobile)).code).toBe(0)
@@ -38,7 +38,7 @@ describe('lock-out', () => {
     for (let n = 0; n < 3; n++) await attempt(user.userMobile, 'Wrong#2026')
     expect(await lastLogin()).toMatchObject({ operContent: '密码错误，账号锁定60分钟' })
     await moveBack(user.id)
-    expect((await attempt(user.userMobile)).code).toBe(10006)
+    expectRefusal(await attempt(user.userMobile), commonFailures.signInWrong)
     await sql`update system_config set lock_attempts = 5, lock_minutes = 15`.execute(stage.db)
   })
 
@@ -58,6 +58,6 @@ describe('lock-out', () => {
     const { rows } = await sql<{ verified: number }>`select count(*)::int as verified from login_log
       where user_id = ${user.id} and oper_content like '密码错误%'`.execute(stage.db)
     expect(rows[0]?.verified).toBe(5)
-    expect((await attempt(user.userMobile)).code).toBe(10006)
+    expectRefusal(await attempt(user.userMobile), commonFailures.signInWrong)
   })
 })

@@ -1,21 +1,21 @@
+import { commonFailures } from '@seam/contract/kit/failure'
 import { dataScope } from '@seam/contract/system/role'
-import { sessionCalls } from '@seam/contract/system/session'
-import { userCalls } from '@seam/contract/system/user'
+import { sessionCalls, sessionFailures } from '@seam/contract/system/session'
+import { userCalls, userFailures } from '@seam/contract/system/user'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { signIn, tryToSignIn } from '../../../../test/client.ts'
+import { expectRefusal } from '../../../../test/expect-refusal.ts'
 import { addDepartment, addRole, addUser, administrator, personWith, testPassword } from '../../../../test/people.ts'
-import { openStage, type Stage } from '../../../../test/stage.ts'
+import { useStage } from '../../../../test/stage.ts'
 
-let stage: Stage
+const stage = useStage()
 let keeper: Awaited<ReturnType<typeof personWith>>
 let roleId: number
 beforeAll(async () => {
-  stage = await openStage()
   keeper = await personWith(stage, 'sessionView', 'sessionEnd', 'accountUnlock')
   roleId = await addRole(stage.db, ['sessionView'])
 })
-afterAll(() => stage.close())
 
 const somebody = () => addUser(stage.db, { roleIds: [roleId] })
 const onlineOf = async (userMobile: string) =>
@@ -42,7 +42,7 @@ describe('who is online', () => {
     await sql`update session set expires = now() where id = ${ids[0]}`.execute(stage.db)
     await sql`update session set seen_time = now() - interval '121 minutes' where id = ${ids[1]}`.execute(stage.db)
     expect((await onlineOf(user.userMobile)).map(({ id }) => id)).toEqual([ids[2]])
-    expect((await end(ids[0] ?? 0)).code).toBe(21804)
+    expectRefusal(await end(ids[0] ?? 0), sessionFailures.alreadyEnded)
   })
 
   it('asks the database as often for twenty as for one', async () => {
@@ -58,8 +58,7 @@ describe('ending a login', () => {
     const [row] = await onlineOf(user.userMobile)
     const second = await signIn(stage.app, user.userMobile, testPassword)
     expect((await end(row?.id ?? 0)).code).toBe(0)
-    expect(await first.call(sessionCalls.whoAmI)).toMatchObject({
-      code: 10004,
+    expectRefusal(await first.call(sessionCalls.whoAmI), commonFailures.sessionEnded, {
       message: '您已被管理员强制下线，请重新登录',
     })
     expect((await second.call(sessionCalls.whoAmI)).code).toBe(0)
@@ -68,11 +67,11 @@ describe('ending a login', () => {
 
   it('is refused for the own one, one that is not there, and somebody with more rights', async () => {
     const [own] = await onlineOf(keeper.userMobile)
-    expect((await end(own?.id ?? 0)).code).toBe(21803)
-    expect((await end(2_000_000_000)).code).toBe(21804)
+    expectRefusal(await end(own?.id ?? 0), sessionFailures.notThisOne)
+    expectRefusal(await end(2_000_000_000), sessionFailures.alreadyEnded)
     const boss = await administrator(stage)
     const [above] = await onlineOf(boss.userMobile)
-    expect((await end(above?.id ?? 0)).code).toBe(21105)
+    expectRefusal(await end(above?.id ?? 0), userFailures.beyondOwnRights)
     expect((await boss.client.call(sessionCalls.whoAmI)).code).toBe(0)
   })
 
@@ -81,7 +80,7 @@ describe('ending a login', () => {
     await signIn(stage.app, user.userMobile, testPassword)
     const [row] = await onlineOf(user.userMobile)
     const answers = await Promise.all([end(row?.id ?? 0), end(row?.id ?? 0)])
-    expect(answers.map(({ code }) => code).sort((a, b) => a - b)).toEqual([0, 21804])
+    expect(answers.map(({ code }) => code).sort((a, b) => a - b)).toEqual([0, sessionFailures.alreadyEnded.code])
   })
 })
 
@@ -101,7 +100,7 @@ describe('unlocking', () => {
     expect(locked).toMatchObject({ id: user.id, failedCount: 5 })
     const listed = async () => (await boss.call(userCalls.page, { query: { userMobile: user.userMobile } })).data.rows
     expect(await listed()).toMatchObject([{ userStatus: 2, lockedUntil: locked?.lockedUntil }])
-    expect((await tryToSignIn(stage.app, user.userMobile, testPassword)).code).toBe(10006)
+    expectRefusal(await tryToSignIn(stage.app, user.userMobile, testPassword), commonFailures.signInWrong)
     expect((await unlock(user.id)).code).toBe(0)
     expect((await lastLog()).operContent).toBe(`解锁账号【${user.userMobile}】（${user.userName}），原因：本人来电核实`)
     expect(await lockedOf(user.userMobile)).toEqual([])
@@ -111,14 +110,14 @@ describe('unlocking', () => {
 
   it('is refused without a reason, for what is not locked, above oneself, and the second of two', async () => {
     const user = await somebody()
-    expect((await unlock(user.id)).code).toBe(21805)
+    expectRefusal(await unlock(user.id), sessionFailures.notLocked)
     await lock(user.id)
-    expect((await unlock(user.id, ' ')).code).toBe(20001)
+    expectRefusal(await unlock(user.id, ' '), commonFailures.invalidInput)
     const boss = await administrator(stage)
     await lock(boss.id)
-    expect((await unlock(boss.id)).code).toBe(21105)
+    expectRefusal(await unlock(boss.id), userFailures.beyondOwnRights)
     const answers = await Promise.all([unlock(user.id), unlock(user.id)])
-    expect(answers.map(({ code }) => code).sort((a, b) => a - b)).toEqual([0, 21805])
+    expect(answers.map(({ code }) => code).sort((a, b) => a - b)).toEqual([0, sessionFailures.notLocked.code])
   })
 
   it('keeps to the data scope, and to whose roles show no more: others are not there, or out of reach', async () => {
@@ -149,15 +148,15 @@ describe('unlocking', () => {
     }
     expect(answers).toEqual([
       [0, 0],
-      [21105, 21105],
-      [21804, 21805],
+      [userFailures.beyondOwnRights.code, userFailures.beyondOwnRights.code],
+      [sessionFailures.alreadyEnded.code, sessionFailures.notLocked.code],
     ])
   })
 
   it('list is open to those who may unlock, the logins are not', async () => {
     const other = await personWith(stage, 'accountUnlock')
     expect((await other.client.call(sessionCalls.locked)).code).toBe(0)
-    expect((await other.client.call(sessionCalls.online)).code).toBe(20003)
-    expect((await other.client.call(userCalls.page)).code).toBe(20003)
+    expectRefusal(await other.client.call(sessionCalls.online), commonFailures.noPermission)
+    expectRefusal(await other.client.call(userCalls.page), commonFailures.noPermission)
   })
 })

@@ -1,18 +1,17 @@
 import { commonFailures } from '@seam/contract/kit/failure'
 import { preferenceCalls } from '@seam/contract/system/preference'
-import { sessionCalls } from '@seam/contract/system/session'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sessionCalls, sessionFailures } from '@seam/contract/system/session'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { type Client, clientOf, signIn, tryToSignIn } from '../../../../test/client.ts'
+import { expectRefusal } from '../../../../test/expect-refusal.ts'
 import { addRole, addUser, testPassword } from '../../../../test/people.ts'
-import { openStage, type Stage } from '../../../../test/stage.ts'
+import { useStage } from '../../../../test/stage.ts'
 
-let stage: Stage
+const stage = useStage()
 let roleId: number
 beforeAll(async () => {
-  stage = await openStage()
   roleId = await addRole(stage.db, ['userView'])
 })
-afterAll(() => stage.close())
 
 const newPassword = 'Seil#7741'
 const somebody = async () => {
@@ -33,9 +32,11 @@ describe('changing the own password', () => {
     const bystander = (await somebody()).client
     expect(await change(client, testPassword, newPassword)).toMatchObject({ code: 0, data: null })
     for (const ended of [client, other])
-      expect(await ended.call(sessionCalls.whoAmI)).toMatchObject({ code: 10004, message: '密码已修改，请重新登录' })
+      expectRefusal(await ended.call(sessionCalls.whoAmI), commonFailures.sessionEnded, {
+        message: '密码已修改，请重新登录',
+      })
     expect((await bystander.call(sessionCalls.whoAmI)).code).toBe(0)
-    expect((await tryToSignIn(stage.app, userMobile, testPassword)).code).toBe(10006)
+    expectRefusal(await tryToSignIn(stage.app, userMobile, testPassword), commonFailures.signInWrong)
     expect(await tryToSignIn(stage.app, userMobile, newPassword)).toMatchObject({
       code: 0,
       data: { user: { isFirstLogin: false } },
@@ -66,13 +67,13 @@ describe('changing the own password', () => {
 
   it('refuses, and leaves everything as it was', async () => {
     const { client, userMobile } = await somebody()
-    expect(await change(client, 'Wrong#2026', newPassword)).toMatchObject({ code: 21801, message: '原密码不正确' })
-    expect(await change(client, testPassword, testPassword)).toMatchObject({
-      code: 21802,
+    expectRefusal(await change(client, 'Wrong#2026', newPassword), sessionFailures.oldPasswordWrong, {
+      message: '原密码不正确',
+    })
+    expectRefusal(await change(client, testPassword, testPassword), sessionFailures.passwordUnchanged, {
       message: '新密码与旧密码一致，请重新输入',
     })
-    expect(await change(client, testPassword, newPassword, 'Other#7741')).toMatchObject({
-      code: 20001,
+    expectRefusal(await change(client, testPassword, newPassword, 'Other#7741'), commonFailures.invalidInput, {
       message: '两次输入密码不一致',
       data: { issues: [{ path: ['confirmPassword'] }] },
     })
@@ -85,19 +86,23 @@ describe('changing the own password', () => {
       ['SEAM#abc1', /系统名称/],
     ] as const) {
       const answer = await change(client, testPassword, weak)
-      expect(answer).toMatchObject({ code: 20001, data: { issues: [{ path: ['password'] }] } })
+      expectRefusal(answer, commonFailures.invalidInput, { data: { issues: [{ path: ['password'] }] } })
       expect(answer.message).toMatch(message)
     }
     const plain = { oldPassword: testPassword, password: newPassword, confirmPassword: newPassword }
-    expect((await client.call(sessionCalls.changeOwnPassword, plain)).code).toBe(21801)
-    expect((await client.call(sessionCalls.changeOwnPassword, { ...plain, oldPassword: '' })).code).toBe(20001)
+    expectRefusal(await client.call(sessionCalls.changeOwnPassword, plain), sessionFailures.oldPasswordWrong)
+    expectRefusal(
+      await client.call(sessionCalls.changeOwnPassword, { ...plain, oldPassword: '' }),
+      commonFailures.invalidInput,
+    )
     expect((await client.call(sessionCalls.whoAmI)).code).toBe(0)
     expect((await tryToSignIn(stage.app, userMobile, testPassword)).code).toBe(0)
   })
 
   it('lets nobody guess the old one at a screen left open', async () => {
     const { client } = await somebody()
-    for (let n = 0; n < 5; n++) expect((await change(client, `Wrong#${n}000`, newPassword)).code).toBe(21801)
-    expect(await change(client, testPassword, newPassword)).toMatchObject({ code: 10013 })
+    for (let n = 0; n < 5; n++)
+      expectRefusal(await change(client, `Wrong#${n}000`, newPassword), sessionFailures.oldPasswordWrong)
+    expectRefusal(await change(client, testPassword, newPassword), commonFailures.tooMany)
   })
 })

@@ -1,18 +1,18 @@
 import { randomBytes } from 'node:crypto'
+import { commonFailures } from '@seam/contract/kit/failure'
 import { sessionCalls } from '@seam/contract/system/session'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { captchaAnswer, clientOf, encrypt, type Session, signIn, tryToSignIn } from '../../../../test/client.ts'
+import { expectRefusal } from '../../../../test/expect-refusal.ts'
 import { addDepartment, addRole, addUser, nextMobile, testPassword } from '../../../../test/people.ts'
-import { openStage, type Stage } from '../../../../test/stage.ts'
+import { openStage, useStage } from '../../../../test/stage.ts'
 
-let stage: Stage
+const stage = useStage()
 let roleId: number
 beforeAll(async () => {
-  stage = await openStage()
   roleId = await addRole(stage.db, ['userView'], { roleName: '前台甲' })
 })
-afterAll(() => stage.close())
 
 const somebody = (draft: Parameters<typeof addUser>[1] = {}) => addUser(stage.db, { roleIds: [roleId], ...draft })
 const attempt = (mobile: string, password = testPassword, spoil = {}) => tryToSignIn(stage.app, mobile, password, spoil)
@@ -82,7 +82,7 @@ describe('signing in', () => {
       captcha: ' ',
       remember: true,
     })
-    expect(answer.code).toBe(20001)
+    expectRefusal(answer, commonFailures.invalidInput)
     expect(answer.data.issues.map(issue => issue.message)).toEqual(
       expect.arrayContaining([
         '账号不能为空',
@@ -117,7 +117,7 @@ describe('account and password', () => {
     ] as const
     const log = await stage.db.selectFrom('loginLog').selectAll().orderBy('id', 'desc').limit(wrong.length).execute()
     for (const [at, [answer, reason, createName]] of wrong.entries()) {
-      expect(answer).toMatchObject({ code: 10006, message: '账号或密码错误', data: null })
+      expectRefusal(answer, commonFailures.signInWrong, { message: '账号或密码错误', data: null })
       const row = log[wrong.length - 1 - at]
       expect(row).toMatchObject({ operType: '登录失败', operContent: reason, createName, succeeded: false })
     }
@@ -137,11 +137,10 @@ describe('account and password', () => {
       [expired, '初始密码已过期'],
     ] as const) {
       for (let n = 0; n < 6; n++)
-        expect(await attempt(user.userMobile)).toMatchObject({
-          code: 10014,
+        expectRefusal(await attempt(user.userMobile), commonFailures.mayNotEnter, {
           message: `${reason}，暂不能登录，请联系管理员`,
         })
-      expect((await attempt(user.userMobile, 'Wrong#2026')).code).toBe(10006)
+      expectRefusal(await attempt(user.userMobile, 'Wrong#2026'), commonFailures.signInWrong)
       expect(await lastLogin()).toMatchObject({ operContent: '密码错误' })
     }
   })
@@ -152,11 +151,14 @@ describe('one time', () => {
     const user = await somebody()
     const captchaId = 'captcha-of-this-test-only'
     await stranger().call(sessionCalls.captcha, { captchaId })
-    expect((await attempt(user.userMobile, testPassword, { captchaId, captcha: 'wrong' })).code).toBe(10008)
-    expect((await attempt(user.userMobile, testPassword, { captchaId })).code).toBe(10007)
+    expectRefusal(
+      await attempt(user.userMobile, testPassword, { captchaId, captcha: 'wrong' }),
+      commonFailures.captchaWrong,
+    )
+    expectRefusal(await attempt(user.userMobile, testPassword, { captchaId }), commonFailures.signInFlow)
     await stranger().call(sessionCalls.captcha, { captchaId })
     expect((await attempt(user.userMobile, testPassword, { captchaId, captcha: 'SEAM' })).code).toBe(0)
-    expect((await attempt(user.userMobile, testPassword, { captchaId })).code).toBe(10007)
+    expectRefusal(await attempt(user.userMobile, testPassword, { captchaId }), commonFailures.signInFlow)
   })
 
   it('means that a key opens one form, and none after two minutes', async () => {
@@ -171,14 +173,14 @@ describe('one time', () => {
       key: data.key,
     }
     expect((await attempt(user.userMobile, testPassword, form)).code).toBe(0)
-    expect((await attempt(user.userMobile, testPassword, form)).code).toBe(10007)
+    expectRefusal(await attempt(user.userMobile, testPassword, form), commonFailures.signInFlow)
     const late = await stranger().get<{ key: string }>('/api/manage/getLoginSecretKey')
     await sql`update sign_in_key set expires = now()`.execute(stage.db)
-    expect((await attempt(user.userMobile, testPassword, { key: late.data.key })).code).toBe(10007)
+    expectRefusal(await attempt(user.userMobile, testPassword, { key: late.data.key }), commonFailures.signInFlow)
     const captchaId = 'captcha-that-comes-too-late'
     await stranger().call(sessionCalls.captcha, { captchaId })
     await sql`update captcha set expires = now()`.execute(stage.db)
-    expect((await attempt(user.userMobile, testPassword, { captchaId })).code).toBe(10007)
+    expectRefusal(await attempt(user.userMobile, testPassword, { captchaId }), commonFailures.signInFlow)
   })
 })
 
@@ -187,9 +189,9 @@ describe('without a known captcha answer', () => {
     const plain = await openStage({ CAPTCHA_ANSWER: '' })
     const form = { userMobile: 'AAAA', password: 'AAAA', key: 'k', captchaId: 'x'.repeat(22), captcha: 'x' }
     const ask = () => clientOf(plain.app).post<{ retryAfter: number }>(sessionCalls.signIn.path, form)
-    for (let n = 0; n < 60; n++) expect((await ask()).code).toBe(10007)
+    for (let n = 0; n < 60; n++) expectRefusal(await ask(), commonFailures.signInFlow)
     const answer = await ask()
-    expect(answer.code).toBe(10013)
+    expectRefusal(answer, commonFailures.tooMany)
     expect(answer.data.retryAfter).toBeGreaterThan(800)
     expect(answer.data.retryAfter).toBeLessThanOrEqual(900)
     await plain.close()

@@ -1,21 +1,19 @@
-import { departmentCalls } from '@seam/contract/system/department'
-import { roleCalls } from '@seam/contract/system/role'
-import { userCalls } from '@seam/contract/system/user'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { departmentCalls, departmentFailures } from '@seam/contract/system/department'
+import { roleCalls, roleFailures } from '@seam/contract/system/role'
+import { userCalls, userFailures } from '@seam/contract/system/user'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { signIn } from '../../../../test/client.ts'
 import { addDepartment, addRole, addUser, next, testPassword } from '../../../../test/people.ts'
-import { openStage, type Stage } from '../../../../test/stage.ts'
+import { useStage } from '../../../../test/stage.ts'
 import { inTransaction } from '../../../db/database.ts'
 import { countAdministrators } from './administrators.rows.ts'
 
-let stage: Stage
+const stage = useStage()
 let ordinary: number
 
 beforeAll(async () => {
-  stage = await openStage()
   ordinary = await addRole(stage.db, ['userView'])
 })
-afterAll(() => stage.close())
 
 /** An administrator with a role and a department of his own. */
 const administratorAlone = async () => {
@@ -55,8 +53,16 @@ describe('the last administrator', () => {
     expect((await ways[name]?.(one, two))?.code).toBe(0)
     for (const other of names) {
       const refused = await ways[other]?.(one, one)
-      // 21107: nobody stops himself
-      expect([21106, 21107, 21203, 21006], other).toContain(refused?.code)
+      // notOneself: nobody stops their own account
+      expect(
+        [
+          userFailures.lastAdministrator.code,
+          userFailures.notOneself.code,
+          roleFailures.lastAdministrator.code,
+          departmentFailures.lastAdministrator.code,
+        ],
+        other,
+      ).toContain(refused?.code)
     }
     expect(await administrators()).toBe(1)
   })

@@ -1,7 +1,9 @@
-import { userCalls } from '@seam/contract/system/user'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { commonFailures } from '@seam/contract/kit/failure'
+import { userCalls, userFailures } from '@seam/contract/system/user'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { editOf, openUserDesk } from '../../../../test/builders/user.ts'
 import { signIn, tryToSignIn } from '../../../../test/client.ts'
+import { expectRefusal } from '../../../../test/expect-refusal.ts'
 import {
   addDepartment,
   addRole,
@@ -11,16 +13,14 @@ import {
   personWith,
   testPassword,
 } from '../../../../test/people.ts'
-import { openStage, type Stage } from '../../../../test/stage.ts'
+import { useStage } from '../../../../test/stage.ts'
 
-let stage: Stage
+const stage = useStage()
 let desk: Awaited<ReturnType<typeof openUserDesk>>
 
 beforeAll(async () => {
-  stage = await openStage()
   desk = await openUserDesk(stage)
 })
-afterAll(() => stage.close())
 
 describe('changing a user', () => {
   it('logs the sentence and the fields, before and after', async () => {
@@ -42,12 +42,15 @@ describe('changing a user', () => {
     const answers = await Promise.all(
       ['王五', '赵六'].map(userName => desk.admin.client.call(userCalls.update, editOf(row, { userName }))),
     )
-    expect(answers.map(answer => answer.code).sort((a, b) => a - b)).toEqual([0, 20009])
+    expect(answers.map(answer => answer.code).sort((a, b) => a - b)).toEqual([0, commonFailures.changedMeanwhile.code])
     const fresh = await desk.rowOf(row.userMobile)
     expect((await desk.admin.client.call(userCalls.update, editOf(fresh, { userMobile: nextMobile() }))).code).toBe(
-      21102,
+      userFailures.mobileFixed.code,
     )
-    expect((await desk.admin.client.call(userCalls.update, editOf({ ...fresh, id: 2_000_000_000 }))).code).toBe(20004)
+    expectRefusal(
+      await desk.admin.client.call(userCalls.update, editOf({ ...fresh, id: 2_000_000_000 })),
+      commonFailures.notThere,
+    )
   })
 
   it('asks for the rights of roles and login duration, and does not reach above oneself', async () => {
@@ -56,21 +59,29 @@ describe('changing a user', () => {
     expect((await clerk.client.call(userCalls.update, editOf(row, { userName: '改名' }))).code).toBe(0)
     const fresh = await desk.rowOf(row.userMobile)
     const another = await addRole(stage.db, ['userView'])
-    expect(await clerk.client.call(userCalls.update, editOf(fresh, { roleId: [another] }))).toMatchObject({
-      code: 20003,
-      data: { permission: 'setUserRole' },
-    })
-    expect(await clerk.client.call(userCalls.update, editOf(fresh, { loginOutTime: 1 }))).toMatchObject({
-      code: 20003,
-      data: { permission: 'setLogin' },
-    })
+    expectRefusal(
+      await clerk.client.call(userCalls.update, editOf(fresh, { roleId: [another] })),
+      commonFailures.noPermission,
+      { data: { permission: 'setUserRole' } },
+    )
+    expectRefusal(
+      await clerk.client.call(userCalls.update, editOf(fresh, { loginOutTime: 1 })),
+      commonFailures.noPermission,
+      { data: { permission: 'setLogin' } },
+    )
     const boss = await desk.rowOf(desk.admin.userMobile)
-    expect((await clerk.client.call(userCalls.update, editOf(boss, { userName: '夺权' }))).code).toBe(21105)
-    expect((await clerk.client.call(userCalls.switchStatus, { id: boss.id, userStatus: 1 })).code).toBe(21105)
+    expectRefusal(
+      await clerk.client.call(userCalls.update, editOf(boss, { userName: '夺权' })),
+      userFailures.beyondOwnRights,
+    )
+    expectRefusal(
+      await clerk.client.call(userCalls.switchStatus, { id: boss.id, userStatus: 1 }),
+      userFailures.beyondOwnRights,
+    )
     expect(
       (await clerk.client.call(userCalls.resetPassword, { id: boss.id, password: clerk.client.seal('Abc@12345') }))
         .code,
-    ).toBe(21105)
+    ).toBe(userFailures.beyondOwnRights.code)
   })
 })
 
@@ -81,17 +92,23 @@ describe('stopping and starting', () => {
     const client = await signIn(stage.app, user.userMobile, testPassword)
     expect((await client.call(userCalls.page)).code).toBe(0)
     expect((await desk.admin.client.call(userCalls.switchStatus, { id: user.id, userStatus: 1 })).code).toBe(0)
-    expect((await client.call(userCalls.page)).code).toBe(10004)
-    expect((await tryToSignIn(stage.app, user.userMobile, testPassword)).code).toBe(10006)
-    expect((await desk.admin.client.call(userCalls.switchStatus, { id: user.id, userStatus: 1 })).code).toBe(21109)
+    expectRefusal(await client.call(userCalls.page), commonFailures.sessionEnded)
+    expectRefusal(await tryToSignIn(stage.app, user.userMobile, testPassword), commonFailures.signInWrong)
+    expectRefusal(
+      await desk.admin.client.call(userCalls.switchStatus, { id: user.id, userStatus: 1 }),
+      userFailures.alreadySo,
+    )
     expect((await desk.admin.client.call(userCalls.switchStatus, { id: user.id, userStatus: 2 })).code).toBe(0)
     expect((await tryToSignIn(stage.app, user.userMobile, testPassword)).code).toBe(0)
-    expect((await desk.admin.client.call(userCalls.switchStatus, { id: row.id, userStatus: 3 as 1 })).code).toBe(20001)
+    expectRefusal(
+      await desk.admin.client.call(userCalls.switchStatus, { id: row.id, userStatus: 3 as 1 }),
+      commonFailures.invalidInput,
+    )
   })
 
   it('does not let an administrator stop himself, nor two of them stop each other', async () => {
     expect((await desk.admin.client.call(userCalls.switchStatus, { id: desk.admin.id, userStatus: 1 })).code).toBe(
-      21107,
+      userFailures.notOneself.code,
     )
     const other = await administrator(stage)
     await stage.db
@@ -121,14 +138,14 @@ describe('resetting a password', () => {
     const client = await signIn(stage.app, user.userMobile, testPassword)
     const reset = (password: string) => desk.admin.client.call(userCalls.resetPassword, { id: user.id, password })
     expect((await reset(desk.admin.client.seal('New#20261'))).code).toBe(0)
-    expect((await client.call(userCalls.page)).code).toBe(10004)
+    expectRefusal(await client.call(userCalls.page), commonFailures.sessionEnded)
     expect(await tryToSignIn(stage.app, user.userMobile, 'New#20261')).toMatchObject({
       code: 0,
       data: { user: { isFirstLogin: true } },
     })
     for (const weak of ['abc', 'abcdefgh', 'Abc123456', user.userMobile])
-      expect((await reset(desk.admin.client.seal(weak))).code).toBe(20001)
-    expect((await reset('not encrypted')).code).toBe(20001)
+      expectRefusal(await reset(desk.admin.client.seal(weak)), commonFailures.invalidInput)
+    expectRefusal(await reset('not encrypted'), commonFailures.invalidInput)
     expect(
       (
         await desk.admin.client.call(userCalls.resetPassword, {
@@ -136,6 +153,6 @@ describe('resetting a password', () => {
           password: desk.admin.client.seal('New#20261'),
         })
       ).code,
-    ).toBe(21108)
+    ).toBe(userFailures.ownPassword.code)
   })
 })

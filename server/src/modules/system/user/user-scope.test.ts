@@ -1,8 +1,10 @@
+import { commonFailures } from '@seam/contract/kit/failure'
 import type { Permission } from '@seam/contract/kit/permission'
-import { type DataScope, dataScope, roleCalls } from '@seam/contract/system/role'
-import { userCalls, userStatus } from '@seam/contract/system/user'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type DataScope, dataScope, roleCalls, roleFailures } from '@seam/contract/system/role'
+import { userCalls, userFailures, userStatus } from '@seam/contract/system/user'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { signIn } from '../../../../test/client.ts'
+import { expectRefusal } from '../../../../test/expect-refusal.ts'
 import {
   addDepartment,
   addRole,
@@ -12,22 +14,20 @@ import {
   nextMobile,
   testPassword,
 } from '../../../../test/people.ts'
-import { openStage, type Stage } from '../../../../test/stage.ts'
+import { useStage } from '../../../../test/stage.ts'
 
-let stage: Stage
+const stage = useStage()
 let admin: Awaited<ReturnType<typeof administrator>>
 let top: number
 let under: number
 let elsewhere: number
 
 beforeAll(async () => {
-  stage = await openStage()
   admin = await administrator(stage)
   top = await addDepartment(stage.db)
   under = await addDepartment(stage.db, { parentId: top })
   elsewhere = await addDepartment(stage.db)
 })
-afterAll(() => stage.close())
 
 const rights: Permission[] = [
   'userView',
@@ -106,20 +106,28 @@ describe('a user outside the scope', () => {
         await client.call(userCalls.resetPassword, { id: user.id, password }),
         await client.call(userCalls.switchStatus, { id: user.id, userStatus: 1 }),
       ].map(answer => answer.code)
-    expect(await attempts(other)).toEqual([20004, 20004, 20004, 20004])
+    expect(await attempts(other)).toEqual([
+      commonFailures.notThere.code,
+      commonFailures.notThere.code,
+      commonFailures.notThere.code,
+      commonFailures.notThere.code,
+    ])
     expect(await attempts(near)).toEqual([0, 0, 0, 0])
     const given = await client.call(roleCalls.addUsers, { roleId, userIds: [other.id] })
-    expect(given.code).toBe(21206)
+    expectRefusal(given, roleFailures.userUnknown)
   })
 
   it('is not made, nor does anybody move there', async () => {
     const roleId = await roleOf(dataScope.below)
     const { client } = await person(top, roleId)
     const draft = (departmentId: number) => ({ userMobile: nextMobile(), userName: '新人', departmentId, roleId })
-    expect((await client.call(userCalls.add, draft(elsewhere))).code).toBe(21111)
+    expectRefusal(await client.call(userCalls.add, draft(elsewhere)), userFailures.departmentOutside)
     expect((await client.call(userCalls.add, draft(under))).code).toBe(0)
     const near = await worker(under, [roleId])
-    expect((await client.call(userCalls.update, { ...near, departmentId: elsewhere })).code).toBe(21111)
+    expectRefusal(
+      await client.call(userCalls.update, { ...near, departmentId: elsewhere }),
+      userFailures.departmentOutside,
+    )
     expect((await client.call(userCalls.update, { ...near, departmentId: top })).code).toBe(0)
   })
 })
@@ -134,9 +142,12 @@ describe('a registration that waits', () => {
       return { ...user, roleId: [roleId] }
     }
     const [near, far] = [await waiting(under), await waiting(elsewhere)]
-    expect((await client.call(userCalls.update, { ...far, departmentId: under })).code).toBe(20004)
-    expect((await client.call(userCalls.switchStatus, { id: far.id, userStatus: 1 })).code).toBe(20004)
-    expect((await client.call(userCalls.update, { ...near, departmentId: elsewhere })).code).toBe(21111)
+    expectRefusal(await client.call(userCalls.update, { ...far, departmentId: under }), commonFailures.notThere)
+    expectRefusal(await client.call(userCalls.switchStatus, { id: far.id, userStatus: 1 }), commonFailures.notThere)
+    expectRefusal(
+      await client.call(userCalls.update, { ...near, departmentId: elsewhere }),
+      userFailures.departmentOutside,
+    )
     expect((await client.call(userCalls.update, { ...near, departmentId: top })).code).toBe(0)
   })
 })
@@ -156,16 +167,20 @@ describe('a wider scope than one’s own', () => {
       return (await client.call(userCalls.add, draft)).code
     }
     expect([await give(wide), await give(below), await give(custom), await give(department), await give(own)]).toEqual([
-      21105, 21105, 21105, 0, 0,
+      userFailures.beyondOwnRights.code,
+      userFailures.beyondOwnRights.code,
+      userFailures.beyondOwnRights.code,
+      0,
+      0,
     ])
     const boss = await worker(top, [wide])
     expect(
       (await client.call(userCalls.resetPassword, { id: boss.id, password: client.seal('Other#2026') })).code,
-    ).toBe(21105)
+    ).toBe(userFailures.beyondOwnRights.code)
     // in the department at the top the same role shows more than in the one below
     const chief = await person(elsewhere, await roleOf(dataScope.custom, [top]))
     const moved = { userMobile: nextMobile(), userName: '新人', departmentId: top }
-    expect((await chief.client.call(userCalls.add, { ...moved, roleId: below })).code).toBe(21105)
+    expectRefusal(await chief.client.call(userCalls.add, { ...moved, roleId: below }), userFailures.beyondOwnRights)
     expect((await chief.client.call(userCalls.add, { ...moved, roleId: department })).code).toBe(0)
   })
 })
@@ -189,6 +204,6 @@ describe('the effective permissions of a user', () => {
     expect([screen?.authFlag, screen?.roleIds]).toEqual(['userView', [one, two]])
     expect(screen?.children.map(menu => [menu.authFlag, menu.roleIds])).toEqual([['userAdd', [one]]])
     expect((await admin.client.call(userCalls.authority, { id: admin.id })).data.isAdmin).toBe(true)
-    expect((await admin.client.call(userCalls.authority, { id: 2_000_000_000 })).code).toBe(20004)
+    expectRefusal(await admin.client.call(userCalls.authority, { id: 2_000_000_000 }), commonFailures.notThere)
   })
 })

@@ -1,17 +1,18 @@
+import { commonFailures } from '@seam/contract/kit/failure'
 import { dataScope } from '@seam/contract/system/role'
 import { userCalls } from '@seam/contract/system/user'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { signIn } from '../../../../test/client.ts'
+import { expectRefusal } from '../../../../test/expect-refusal.ts'
 import { rowsOfFile } from '../../../../test/import-file.ts'
 import { addDepartment, addRole, addUser, personWith, testPassword } from '../../../../test/people.ts'
-import { openStage, type Stage } from '../../../../test/stage.ts'
+import { useStage } from '../../../../test/stage.ts'
 
-let stage: Stage
+const stage = useStage()
 let top: number
 let reader: Awaited<ReturnType<typeof signIn>>
 
 beforeAll(async () => {
-  stage = await openStage()
   top = await addDepartment(stage.db, { departmentName: '化验一室' })
   const under = await addDepartment(stage.db, { departmentName: '制样组', parentId: top })
   const roleId = await addRole(stage.db, ['userView'], { roleName: '看人的', dataScope: dataScope.below })
@@ -21,10 +22,7 @@ beforeAll(async () => {
   await addUser(stage.db, { userName: '别处的' })
   reader = await signIn(stage.app, own.userMobile, testPassword)
 })
-afterAll(async () => {
-  expect(stage.errors).toEqual([])
-  await stage.close()
-})
+afterAll(() => expect(stage.errors).toEqual([]))
 
 const exported = async (input: object) =>
   rowsOfFile(
@@ -57,5 +55,5 @@ it('follows the filters, order and columns of the list', async () => {
 it('is for those who may read the list', async () => {
   const stranger = await personWith(stage, 'companyView')
   const answer = await stranger.client.post(userCalls.exportAll.path, {})
-  expect(answer).toMatchObject({ code: 20003, headers: { 'content-code': '20003' } })
+  expectRefusal(answer, commonFailures.noPermission, { headers: { 'content-code': '20003' } })
 })

@@ -1,27 +1,27 @@
+import { commonFailures } from '@seam/contract/kit/failure'
 import { importFailures } from '@seam/contract/kit/list/import'
 import { userCalls } from '@seam/contract/system/user'
 import { userImport } from '@seam/contract/system/user.import'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { openUserDesk } from '../../../../test/builders/user.ts'
 import { type Client, tryToSignIn, type UploadFile } from '../../../../test/client.ts'
+import { expectRefusal } from '../../../../test/expect-refusal.ts'
 import { importFile, rowsOfFile } from '../../../../test/import-file.ts'
 import { addDepartment, addRole, nextMobile, personWith } from '../../../../test/people.ts'
-import { openStage, type Stage } from '../../../../test/stage.ts'
+import { useStage } from '../../../../test/stage.ts'
 
 const { template, check, faults, run } = userImport.calls
 const titles = ['账号', '姓名', '归属部门', '角色', '登录时长']
 
-let stage: Stage
+const stage = useStage()
 let desk: Awaited<ReturnType<typeof openUserDesk>>
 let admin: Client
 
 beforeAll(async () => {
-  stage = await openStage()
   desk = await openUserDesk(stage)
   admin = desk.admin.client
   await addRole(stage.db, ['userView', 'roleSet'], { roleName: '化验员乙' })
 })
-afterAll(() => stage.close())
 
 const line = (more: Partial<Record<number, string | number>> = {}) =>
   Object.assign([nextMobile(), '张三', '化验一室', '化验员甲', ''], more) as (string | number)[]
@@ -135,8 +135,10 @@ describe('user import', () => {
     })
     const other = await personWith(stage, 'userView')
     for (const call of [check, faults, run])
-      expect(await sendTo(call, beyond, other.client)).toMatchObject({ code: 20003, data: { permission: 'userAdd' } })
-    expect(await other.client.call(template)).toMatchObject({ code: 20003 })
+      expectRefusal(await sendTo(call, beyond, other.client), commonFailures.noPermission, {
+        data: { permission: 'userAdd' },
+      })
+    expectRefusal(await other.client.call(template), commonFailures.noPermission)
   })
 
   it('refuses no file, a file that is none, and one that is not the one signed', async () => {

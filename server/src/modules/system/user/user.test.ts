@@ -1,18 +1,18 @@
-import { userCalls } from '@seam/contract/system/user'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { commonFailures } from '@seam/contract/kit/failure'
+import { userCalls, userFailures } from '@seam/contract/system/user'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { openUserDesk } from '../../../../test/builders/user.ts'
 import { tryToSignIn } from '../../../../test/client.ts'
+import { expectRefusal } from '../../../../test/expect-refusal.ts'
 import { addDepartment, addRole, nextMobile, personWith } from '../../../../test/people.ts'
-import { openStage, type Stage } from '../../../../test/stage.ts'
+import { useStage } from '../../../../test/stage.ts'
 
-let stage: Stage
+const stage = useStage()
 let desk: Awaited<ReturnType<typeof openUserDesk>>
 
 beforeAll(async () => {
-  stage = await openStage()
   desk = await openUserDesk(stage)
 })
-afterAll(() => stage.close())
 
 describe('user list', () => {
   it('filters by account, name, status and department with those below it, and counts', async () => {
@@ -70,10 +70,10 @@ describe('user list', () => {
       [{ key: 'userStatus', op: 'eq', value: ['x; drop'] }],
       { nope: 1 },
     ])
-      expect((await items(query)).code).toBe(20001)
+      expectRefusal(await items(query), commonFailures.invalidInput)
     expect(
       (await desk.admin.client.post(userCalls.page.path, { sort: [{ key: 'passwordHash', order: 'asc' }] })).code,
-    ).toBe(20001)
+    ).toBe(commonFailures.invalidInput.code)
   })
 })
 
@@ -111,7 +111,7 @@ describe('adding a user', () => {
       loginOutTime: 25,
       isAdmin: true,
     })
-    expect(answer.code).toBe(20001)
+    expectRefusal(answer, commonFailures.invalidInput)
     expect(Object.fromEntries(answer.data.issues.map(issue => [issue.path.join('.'), issue.message]))).toMatchObject({
       userMobile: '请输入正确的手机号',
       userName: '请输入姓名',
@@ -124,26 +124,39 @@ describe('adding a user', () => {
 
   it('refuses a taken account, also when both come at once', async () => {
     const { row } = await desk.added()
-    expect((await desk.admin.client.call(userCalls.add, desk.draft({ userMobile: row.userMobile }))).code).toBe(21101)
+    expectRefusal(
+      await desk.admin.client.call(userCalls.add, desk.draft({ userMobile: row.userMobile })),
+      userFailures.mobileTaken,
+    )
     const userMobile = nextMobile()
     const answers = await Promise.all(
       [1, 2, 3].map(() => desk.admin.client.call(userCalls.add, desk.draft({ userMobile }))),
     )
-    expect(answers.map(answer => answer.code).sort()).toEqual([0, 21101, 21101])
+    expect(answers.map(answer => answer.code).sort()).toEqual([
+      0,
+      userFailures.mobileTaken.code,
+      userFailures.mobileTaken.code,
+    ])
   })
 
   it('refuses stopped departments and roles', async () => {
     const stopped = await addDepartment(stage.db, { state: 1 })
-    expect((await desk.admin.client.call(userCalls.add, desk.draft({ departmentId: stopped }))).code).toBe(21103)
+    expectRefusal(
+      await desk.admin.client.call(userCalls.add, desk.draft({ departmentId: stopped })),
+      userFailures.departmentStopped,
+    )
     const role = await addRole(stage.db, [], { state: 1 })
-    expect((await desk.admin.client.call(userCalls.add, desk.draft({ roleId: [desk.roleId, role] }))).code).toBe(21104)
+    expectRefusal(
+      await desk.admin.client.call(userCalls.add, desk.draft({ roleId: [desk.roleId, role] })),
+      userFailures.roleStopped,
+    )
   })
 
   it('does not let anybody grant what he does not hold', async () => {
     const clerk = await personWith(stage, 'userView', 'userAdd', 'userEdit', 'setUserRole')
     const strong = await addRole(stage.db, ['roleSet'])
     for (const roleId of [strong, desk.admin.roleId])
-      expect((await clerk.client.call(userCalls.add, desk.draft({ roleId }))).code).toBe(21105)
+      expectRefusal(await clerk.client.call(userCalls.add, desk.draft({ roleId })), userFailures.beyondOwnRights)
     expect((await clerk.client.call(userCalls.add, desk.draft())).code).toBe(0)
   })
 
@@ -158,6 +171,9 @@ describe('adding a user', () => {
     const kept = await stage.db.selectFrom('idempotency').selectAll().execute()
     const shown = answers[0]?.data.initialPassword ?? ''
     expect(kept.filter(row => row.answer?.includes(shown))).toEqual([])
-    expect((await desk.admin.client.post(userCalls.add.path, { ...given, userName: '李四' }, key)).code).toBe(20010)
+    expectRefusal(
+      await desk.admin.client.post(userCalls.add.path, { ...given, userName: '李四' }, key),
+      commonFailures.idempotencyMismatch,
+    )
   })
 })
