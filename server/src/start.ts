@@ -2,7 +2,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import type { Config, Settings } from './config.ts'
 import { keepSecret, openDataFolder } from './data-folder.ts'
-import { asAppRole, makeLogPartitions, prepareAppRole } from './db/app-role.ts'
+import { makeLogPartitions, prepareAppRole } from './db/app-role.ts'
 import { databaseOf, openPool } from './db/database.ts'
 import { startEmbedded } from './db/embedded/embedded.ts'
 import { holdFolder } from './db/embedded/folder-lock.ts'
@@ -11,6 +11,7 @@ import { aloneOn, checkDatabase } from './db/preflight.ts'
 import { seed } from './db/seed/seed.ts'
 import { openDoor } from './http/door.ts'
 import { jobs } from './jobs.ts'
+import { prepareJobs } from './kit/jobs/boss.ts'
 import { openJobs } from './kit/jobs/open-jobs.ts'
 import { ensureSigningKey } from './kit/pdf/signature/house-key.ts'
 import type { Services } from './kit/services.ts'
@@ -69,27 +70,30 @@ const warnOfPlainHttp = ({ host, publicUrl }: Config, log: FastifyBaseLogger) =>
   )
 }
 
-/** The database brought up to date, and the connections that the server answers from: as a role that owns nothing. */
+/** Brings the database up to date as its owner, and opens the connections of the server, as a role that owns nothing. */
 const prepare = async (config: Config, log: FastifyBaseLogger, progress: Progress, later: (undo: Undo) => void) => {
-  const { databaseUrl } = config
+  const { databaseUrl, secretKey } = config
   await progress.step(
     '迁移数据库',
     () => migrate(databaseUrl),
     count => (count === 0 ? '已是最新' : `执行 ${count} 个`),
   )
-  await makeLogPartitions(databaseUrl)
-  const settings = (await prepareAppRole(databaseUrl)) ? asAppRole : ''
-  if (settings === '') log.warn('the user of DATABASE_URL may make no roles: logs are kept by triggers alone')
+  const restricted = await prepareAppRole(databaseUrl, secretKey)
+  if (restricted === undefined)
+    log.warn('the user of DATABASE_URL may make no roles: triggers alone protect append-only tables')
+  const connection = restricted ?? { url: databaseUrl, settings: '' }
+  await prepareJobs(databaseUrl, jobs, log)
   const owner = databaseOf(openPool(databaseUrl, { max: 2 }))
   const first = await progress
     .step('初始化数据', async () => {
+      await makeLogPartitions(owner)
       await ensureSigningKey(owner, config)
       return seed(owner, config)
     })
     .finally(() => owner.destroy())
-  const db = databaseOf(openPool(databaseUrl, { settings }))
+  const db = databaseOf(openPool(connection.url, { settings: connection.settings }))
   later(() => db.destroy())
-  return { db, settings, first }
+  return { db, connection, first }
 }
 
 /** From settings to a server that answers. */
@@ -103,11 +107,15 @@ export const start = async (settings: Settings, log: FastifyBaseLogger, progress
     const databaseUrl = await progress.step('启动数据库', () => findDatabase(settings, log, undo.later))
     const secretKey = settings.secretKey ?? (await keepSecret(settings.dataDir, 'secret-key'))
     const config: Config = { ...settings, databaseUrl, secretKey }
-    const { db, settings: role, first } = await aloneOn(databaseUrl, () => prepare(config, log, progress, undo.later))
-    const guard = openPool(databaseUrl, { max: 4, settings: `-c synchronous_commit=off ${role}` })
+    const { db, connection, first } = await aloneOn(databaseUrl, () => prepare(config, log, progress, undo.later))
+    const guard = openPool(connection.url, {
+      max: 4,
+      settings: `-c synchronous_commit=off ${connection.settings}`,
+    })
     undo.later(() => guard.end())
     const app: FastifyInstance = await progress.step('启动服务', async () => {
-      const queue = openJobs(databaseUrl, jobs, log)
+      // pg-boss takes no connection settings: where the server only acts as its role, the queue connects as the owner
+      const queue = openJobs(connection.settings === '' ? connection.url : databaseUrl, jobs, log)
       undo.later(() => queue.stop())
       const services: Services = { config, db, guard, jobs: queue, log }
       const built = await buildApp(services, () => door.state() === 'stopping')

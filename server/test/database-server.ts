@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
+import pino from 'pino'
 import type { TestProject } from 'vitest/node'
 import { readSettings } from '../src/config.ts'
 import { prepareAppRole } from '../src/db/app-role.ts'
@@ -9,6 +10,8 @@ import { databaseOf, openPool } from '../src/db/database.ts'
 import { startEmbedded } from '../src/db/embedded/embedded.ts'
 import { migrate } from '../src/db/migrate.ts'
 import { seed } from '../src/db/seed/seed.ts'
+import { jobs } from '../src/jobs.ts'
+import { prepareJobs } from '../src/kit/jobs/boss.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -18,6 +21,9 @@ declare module 'vitest' {
 }
 
 export const template = 'seam_template'
+
+/** SECRET_KEY of every server under test. */
+export const testSecretKey = 'test-secret-key-of-at-least-32-bytes'
 
 // a test database need not survive a power cut
 const settings = [
@@ -37,12 +43,12 @@ const makeTemplate = async (server: string) => {
   await client.end()
   const databaseUrl = onDatabase(server, template)
   await migrate(databaseUrl)
-  await prepareAppRole(databaseUrl)
+  await prepareAppRole(databaseUrl, testSecretKey)
+  await prepareJobs(databaseUrl, jobs, pino({ level: 'error' }))
   const pool = openPool(databaseUrl, { max: 2 })
   const db = databaseOf(pool)
-  const secretKey = 'test-secret-key-of-at-least-32-bytes'
   const given = readSettings({ ADMIN_PASSWORD: 'Admin#2026', DEMO_DATA: '0' })
-  await seed(db, { ...given, databaseUrl, secretKey })
+  await seed(db, { ...given, databaseUrl, secretKey: testSecretKey })
   await db.destroy()
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import pino from 'pino'
 import { buildApp } from '../src/app.ts'
 import { type Config, readSettings } from '../src/config.ts'
-import { asAppRole, prepareAppRole } from '../src/db/app-role.ts'
+import { prepareAppRole, serverUrlOf } from '../src/db/app-role.ts'
 import { databaseOf, openPool } from '../src/db/database.ts'
 import { migrate } from '../src/db/migrate.ts'
 import { seed } from '../src/db/seed/seed.ts'
@@ -10,6 +10,7 @@ import { jobs } from '../src/jobs.ts'
 import { openJobs } from '../src/kit/jobs/open-jobs.ts'
 import { captchaAnswer } from './client.ts'
 import { createEmptyDatabase } from './database.ts'
+import { testSecretKey } from './database-server.ts'
 
 export const demoPassword = 'Admin#2026'
 
@@ -17,13 +18,13 @@ export const demoPassword = 'Admin#2026'
 export const openDemonstration = async () => {
   const database = await createEmptyDatabase()
   await migrate(database.url)
-  await prepareAppRole(database.url)
-  const pool = openPool(database.url, { max: 8, settings: asAppRole })
-  const guard = openPool(database.url, { max: 3, settings: asAppRole })
+  await prepareAppRole(database.url, testSecretKey)
+  const serverUrl = serverUrlOf(database.url, testSecretKey)
+  const pool = openPool(serverUrl, { max: 8 })
+  const guard = openPool(serverUrl, { max: 3 })
   const db = databaseOf(pool)
-  const secretKey = 'test-secret-key-of-at-least-32-bytes'
   const settings = { ADMIN_PASSWORD: demoPassword, DEMO_DATA: '1', CAPTCHA_ANSWER: captchaAnswer, LOG_LEVEL: 'error' }
-  const config: Config = { ...readSettings(settings), databaseUrl: database.url, secretKey }
+  const config: Config = { ...readSettings(settings), databaseUrl: database.url, secretKey: testSecretKey }
   const owner = databaseOf(openPool(database.url, { max: 2 }))
   await seed(owner, config).finally(() => owner.destroy())
   const errors: string[] = []

@@ -3,13 +3,14 @@ import pino from 'pino'
 import { afterAll, beforeAll } from 'vitest'
 import { buildApp } from '../src/app.ts'
 import { type Config, readSettings } from '../src/config.ts'
-import { asAppRole } from '../src/db/app-role.ts'
+import { serverUrlOf } from '../src/db/app-role.ts'
 import { type Db, databaseOf, openPool } from '../src/db/database.ts'
 import { jobs } from '../src/jobs.ts'
 import { openJobs } from '../src/kit/jobs/open-jobs.ts'
 import type { Services } from '../src/kit/services.ts'
 import { captchaAnswer } from './client.ts'
 import { createTestDatabase } from './database.ts'
+import { testSecretKey } from './database-server.ts'
 
 /** A whole server on a database of its own, asked through `app.inject`. */
 export type Stage = {
@@ -28,14 +29,13 @@ export type Stage = {
 }
 
 const testConfig = (databaseUrl: string, more: Record<string, string>): Config => {
-  const secretKey = 'test-secret-key-of-at-least-32-bytes'
   const environment = {
     CAPTCHA_ANSWER: captchaAnswer,
-    SECRET_KEY: secretKey,
+    SECRET_KEY: testSecretKey,
     DATABASE_URL: databaseUrl,
     LOG_LEVEL: 'error',
   }
-  return { ...readSettings({ ...environment, ...more }), databaseUrl, secretKey }
+  return { ...readSettings({ ...environment, ...more }), databaseUrl, secretKey: testSecretKey }
 }
 
 type Opened = { services: Services; app: FastifyInstance; close: () => Promise<void> }
@@ -47,10 +47,11 @@ const openServer = async (
   seen: (text: string) => void,
 ): Promise<Opened> => {
   const log = pino({ level: 'error' }, { write: (line: string) => void errors.push(line) })
-  const pool = openPool(url, { max: 8, settings: asAppRole, seen })
-  const guard = openPool(url, { max: 3, settings: asAppRole })
+  const serverUrl = serverUrlOf(url, testSecretKey)
+  const pool = openPool(serverUrl, { max: 8, seen })
+  const guard = openPool(serverUrl, { max: 3 })
   const db = databaseOf(pool)
-  const queue = openJobs(url, jobs, log)
+  const queue = openJobs(serverUrl, jobs, log)
   const services: Services = { config: testConfig(url, more), db, guard, jobs: queue, log }
   const app = await buildApp(services)
   const close = async () => {

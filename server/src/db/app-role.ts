@@ -1,11 +1,13 @@
+import { createHash, hkdfSync } from 'node:crypto'
+import { sql } from 'kysely'
 import pg from 'pg'
-import { laboratoryTimeZone } from './database.ts'
+import { type Db, laboratoryTimeZone } from './database.ts'
 
-/** What the server is in the database while it answers: it owns nothing, and what is kept it may read and add to only. */
+/** Holds the rights of the server: it owns nothing, and may only read append-only tables and add to them. */
 const appRole = 'seam_app'
 
-/** The settings of a connection that acts as it; a RESET ROLE stays there too. */
-export const asAppRole = `-c role=${appRole}`
+/** How the server connects: an address, and the settings of each connection. */
+export type ServerConnection = { readonly url: string; readonly settings: string }
 
 /** Where the job queue keeps its tables, which it makes itself. */
 export const jobSchema = 'jobs'
@@ -43,6 +45,9 @@ const grants = `do $$ declare one record; begin
   end loop;
   for one in select seqrelid::regclass as name from pg_sequence where not has_sequence_privilege('${appRole}', seqrelid, 'usage')
   loop execute format('grant usage on sequence %s to ${appRole}', one.name); end loop;
+  if not has_function_privilege('${appRole}', 'make_coming_log_partitions()', 'execute') then
+    grant execute on function make_coming_log_partitions() to ${appRole};
+  end if;
 end $$`
 
 const forJobs = [
@@ -63,22 +68,59 @@ const withOwner = async <T>(url: string, work: (client: pg.Client) => Promise<T>
 }
 
 /**
- * Makes the role of the server and gives it what it needs, after the migrations. False where the database's user may make
- * no roles: then only the triggers keep what is kept.
+ * The login role of all servers with this SECRET_KEY, a member of `seam_app` and nothing else. Its password follows from
+ * the key, so that no process has to be told it.
  */
-export const prepareAppRole = (url: string): Promise<boolean> =>
+export const serverUrlOf = (url: string, secretKey: string): string => {
+  const own = new URL(url)
+  own.username = `seam_server_${createHash('sha256').update(secretKey).digest('hex').slice(0, 12)}`
+  own.password = Buffer.from(hkdfSync('sha256', secretKey, '', 'database-role-v1', 24)).toString('base64url')
+  return own.href
+}
+
+const canConnect = async (url: string): Promise<boolean> => {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    return true
+  } catch {
+    return false
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+const makeLogin = async (client: pg.Client, serverUrl: string): Promise<void> => {
+  const { username, password } = new URL(serverUrl)
+  const { rows } = await client.query('select from pg_roles where rolname = $1', [username])
+  const name = pg.escapeIdentifier(username)
+  await client.query(
+    `${rows.length === 0 ? 'create' : 'alter'} role ${name} login nosuperuser nocreatedb nocreaterole noreplication nobypassrls password ${pg.escapeLiteral(password)}`,
+  )
+  await client.query(`grant ${appRole} to ${name}`)
+}
+
+/**
+ * Makes the roles of the server after the migrations, and answers how it connects. Where nobody may sign in as the login
+ * role (pg_hba.conf), the server acts as `seam_app` over the owner's address; where the user of `url` may make no roles,
+ * undefined: triggers alone protect append-only tables then.
+ */
+export const prepareAppRole = (url: string, secretKey: string): Promise<ServerConnection | undefined> =>
   withOwner(url, async client => {
+    const serverUrl = serverUrlOf(url, secretKey)
     try {
       for (const statement of [make, mayTake, ...forJobs, grants]) await client.query(statement)
-      return true
+      if (!(await canConnect(serverUrl))) await makeLogin(client, serverUrl)
+      if (await canConnect(serverUrl)) return { url: serverUrl, settings: '' }
+      return { url, settings: `-c role=${appRole}` }
     } catch (error) {
-      if ((error as { code?: string }).code === '42501') return false
+      if ((error as { code?: string }).code === '42501') return undefined
       throw error
     }
   })
 
-/** The months of the logs from now on, made before they begin; by the owner, since the server itself may make no table. */
-export const makeLogPartitions = (url: string): Promise<void> =>
-  withOwner(url, async client => {
-    await client.query(`select make_log_partitions(current_date, (current_date + interval '3 months')::date)`)
-  })
+/** The monthly partitions of the logs, three months ahead. The function runs as the owner, since the server may make no table. */
+export const makeLogPartitions = async (db: Db): Promise<void> => {
+  await sql`select make_coming_log_partitions()`.execute(db)
+}

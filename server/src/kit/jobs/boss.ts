@@ -39,3 +39,8 @@ export const openBoss = async (url: string, jobs: readonly Job<never>[], log: Fa
     throw error
   }
 }
+
+/** Makes or updates the tables of the queue and its queues, as the owner of the database: the server itself may not. */
+export const prepareJobs = async (url: string, jobs: readonly Job<never>[], log: FastifyBaseLogger): Promise<void> => {
+  await (await openBoss(url, jobs, log)).stop({ graceful: false })
+}
