@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { read, write } from '../kit/call.ts'
 import { pageOf, pageQuery } from '../kit/list/page.ts'
-import { id, note, text } from '../kit/text.ts'
+import { id, optionalText, text } from '../kit/text.ts'
 import { BenchRow, ItemHistory, ResultValue, ReviewRow, SampleBenchRow, Standing, WorkCount } from './result.row.ts'
 import { ConfirmRow, EntryRow, ItemRef, readingDrafts, returnReason, SubmitRow } from './result.ts'
 
@@ -14,11 +14,18 @@ const rowsOf = <R extends z.ZodType<{ itemId: number }>>(row: R) =>
       .max(200, '一次最多200项')
       .refine(rows => new Set(rows.map(({ itemId }) => itemId)).size === rows.length, '同一项目出现了两次'),
   })
-/** Why a result goes back. */
-export const ReturnDraft = z.strictObject({
+const ReturnFields = z.strictObject({
   reasonCode: z.coerce.number().pipe(returnReason.schema),
-  reason: note('原因说明', 100),
+  reason: optionalText('原因说明', 100),
 })
+/** 其他 says nothing by itself. */
+const explainsOther = ({ reasonCode, reason }: z.output<typeof ReturnFields>) =>
+  reasonCode !== returnReason.other || reason !== ''
+const otherUnexplained = { path: ['reason'], message: '原因选“其他”时，请输入原因说明' }
+
+/** Why a result goes back. */
+export const ReturnDraft = ReturnFields.refine(explainsOther, otherUnexplained)
+const ReturnInput = rowsOf(ItemRef).extend(ReturnFields.shape).refine(explainsOther, otherUnexplained)
 
 const benchFilters = {
   projectId: 'number',
@@ -104,7 +111,7 @@ export const resultCalls = {
     path: 'result/returnBack',
     access: 'resultConfirm',
     summary: '退回重测',
-    input: rowsOf(ItemRef).extend(ReturnDraft.shape),
+    input: ReturnInput,
     output: Standing,
     log: { module, action: '退回结果' },
   }),
@@ -112,7 +119,7 @@ export const resultCalls = {
     path: 'result/retract',
     access: 'resultConfirm',
     summary: '撤回已复核的结果；由它计算的一并撤回，重测后重新计算、重新复核',
-    input: rowsOf(ItemRef).extend(ReturnDraft.shape),
+    input: ReturnInput,
     output: Standing,
     log: { module, action: '撤回结果' },
   }),

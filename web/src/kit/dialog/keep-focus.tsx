@@ -1,7 +1,8 @@
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 
-const fillable = ['input', 'textarea', '[role="combobox"]']
-  .map(kind => `${kind}:not([disabled]):not([type="hidden"]):not([readonly])`)
+// a select without a search has a read-only input, and takes the keyboard all the same
+const fillable = ['input:not([readonly])', 'textarea:not([readonly])', '[role="combobox"]']
+  .map(kind => `${kind}:not([disabled]):not([type="hidden"])`)
   .join()
 
 const byTouch = () => window.matchMedia('(pointer: coarse)').matches

@@ -41,6 +41,11 @@ export const DialogForm = ({ id, ref, schema, initial, onChange, onSubmit, child
           if (wrong.length > 0) void form.validateFields(wrong).catch(() => undefined)
         }}
         onFinish={onSubmit}
+        onKeyDown={event => {
+          if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return
+          event.preventDefault()
+          form.submit()
+        }}
         requiredMark
       >
         {children}

@@ -1,4 +1,5 @@
-import { itemCommand } from '@seam/contract/lab/result'
+import type { OutputOf } from '@seam/contract/kit/call'
+import { itemCommand, returnReason } from '@seam/contract/lab/result'
 import { resultCalls } from '@seam/contract/lab/result.calls'
 import { useRead } from '../../kit/api/use-call.ts'
 import { SideDrawer } from '../../kit/drawer/side-drawer.tsx'
@@ -7,7 +8,14 @@ import { StepTimeline } from '../../kit/timeline/step-timeline.tsx'
 import { VersionTable } from './version-table.tsx'
 import './item-history.css'
 
+type Step = OutputOf<typeof resultCalls.history>['steps'][number]
+
 const backwards: readonly string[] = [itemCommand.returnBack, itemCommand.retract, itemCommand.takeBack]
+
+const remarksOf = ({ reasonCode, remarks }: Step) => {
+  const reason = reasonCode === null ? '' : returnReason.label(reasonCode)
+  return [reason, remarks === reason ? '' : remarks].filter(part => part !== '').join('：')
+}
 
 /** Everything that happened to one result: its versions side by side, and who did what. */
 export const ItemHistoryDrawer = ({ itemId, onClose }: { itemId: number; onClose: () => void }) => {
@@ -30,7 +38,11 @@ export const ItemHistoryDrawer = ({ itemId, onClose }: { itemId: number; onClose
           )}
           <h3 className="item-history-heading">经过</h3>
           <StepTimeline
-            steps={data.steps.map(step => ({ ...step, auditStatus: backwards.includes(step.command) ? 2 : 1 }))}
+            steps={data.steps.map(step => ({
+              ...step,
+              remarks: remarksOf(step),
+              auditStatus: backwards.includes(step.command) ? 2 : 1,
+            }))}
           />
         </>
       )}

@@ -1,4 +1,4 @@
-import { itemCommand, returnReason } from '@seam/contract/lab/result'
+import { itemCommand, type ReturnReason, returnReason } from '@seam/contract/lab/result'
 import { resultCalls } from '@seam/contract/lab/result.calls'
 import { refuseForReasons } from '../../../kit/reasons.ts'
 import { requireRow } from '../../../kit/refusal.ts'
@@ -32,6 +32,10 @@ const finish = async (asking: Asking, { items }: Pick<Held, 'items'>, changes: r
   asking.logOperation(...toldOf(verb, named, items, standing))
   return standing
 }
+
+/** Why a result went back, as the operation log says it. */
+const reasonText = ({ reasonCode, reason }: { reasonCode: ReturnReason; reason: string }) =>
+  [returnReason.label(reasonCode), reason].filter(part => part !== '').join('：')
 
 const samplesOf = (changes: readonly Change[]) => [...new Set(changes.map(({ item }) => item.sampleId))]
 
@@ -94,7 +98,7 @@ export const resultRoutes = implement(resultCalls, {
     const { rows, check, items } = await holdItems(asking.db, asking.input.rows)
     check(item => reasonsAgainstMove('returnBack', { state: item.state, item }))
     const changes = rows.map(({ item }) => sendingBack(item, 'returnBack', { reasonCode, reason }))
-    return finish(asking, { items }, changes, `退回（${returnReason.label(reasonCode)}：${reason}）`)
+    return finish(asking, { items }, changes, `退回（${reasonText(asking.input)}）`)
   },
 
   retract: async asking => {
@@ -105,7 +109,7 @@ export const resultRoutes = implement(resultCalls, {
     const factsOf = await reviewFacts(db, items, wanted, caller.userId, new Set())
     check(item => reasonsAgainstMove('retract', factsOf(item)))
     const changes = wanted.map(item => sendingBack(item, 'retract', { reasonCode, reason }))
-    const standing = await finish(asking, { items }, changes, `撤回（${returnReason.label(reasonCode)}：${reason}）`)
+    const standing = await finish(asking, { items }, changes, `撤回（${reasonText(asking.input)}）`)
     await reopenWhatIsOpen(db, samplesOf(changes), actorOf(asking))
     return standing
   },

@@ -1,5 +1,5 @@
 import type { SampleRow } from '@seam/contract/lab/sample'
-import { memo } from 'react'
+import { memo, useId, useRef } from 'react'
 import { useWords } from '../../../kit/dictionary/dictionaries.ts'
 import { massText } from '../../../shared/lab/mass.ts'
 import { ImageList } from '../../../shared/system/image-list/image-list.tsx'
@@ -26,43 +26,61 @@ const described = ({ sampleKindName, coalCategoryName, floatDensityName, mass }:
 export const ReceiptRow = memo(({ sample, receipt, fault, onChange }: Props) => {
   const name = `样品${sample.position}`
   const { decision } = receipt
+  const row = useRef<HTMLLIElement>(null)
+  const focusReason = () =>
+    requestAnimationFrame(() => row.current?.querySelector<HTMLElement>('[data-reject-reason] input')?.focus())
+  const errorId = useId()
+  const error = fault !== undefined && (
+    <span id={errorId} role="alert" className="receipt-row-error">
+      {fault}
+    </span>
+  )
   const conditions = useWords('sampleCondition')
   const rejectReasons = useWords('rejectReason')
   return (
-    <li className="receipt-row" data-decision={decision} aria-label={name}>
+    <li ref={row} className="receipt-row" data-decision={decision} aria-label={name}>
       <span className="receipt-row-position">{sample.position}</span>
       <span className="receipt-row-name">
         <b>{sample.sampleName}</b>
         <small>{described(sample)}</small>
         {sample.remarks !== '' && <small>{sample.remarks}</small>}
       </span>
-      <fieldset
-        className="receipt-row-decision"
-        data-wrong={(fault !== undefined && decision === 'open') || undefined}
-        aria-label={`${name}收下还是拒收`}
-      >
-        {decisions.map(([value, label]) => (
-          <label key={value} data-decision={value}>
-            <input
-              type="radio"
-              name={`decision-${sample.id}`}
-              checked={decision === value}
-              onChange={() => onChange(sample.id, { decision: value })}
-            />
-            <span>{label}</span>
-          </label>
-        ))}
-      </fieldset>
+      <span className="receipt-row-choice">
+        <fieldset
+          className="receipt-row-decision"
+          data-wrong={(fault !== undefined && decision === 'open') || undefined}
+          aria-label={`${name}收下还是拒收`}
+        >
+          {decisions.map(([value, label]) => (
+            <label key={value} data-decision={value}>
+              <input
+                type="radio"
+                name={`decision-${sample.id}`}
+                checked={decision === value}
+                onChange={() => onChange(sample.id, { decision: value })}
+                // a rejection needs its reason next
+                onClick={value === 'rejected' ? focusReason : undefined}
+              />
+              <span>{label}</span>
+            </label>
+          ))}
+        </fieldset>
+        {decision === 'open' && error}
+      </span>
       <span className="receipt-row-notes">
         {decision === 'rejected' && (
-          <WordInput
-            label={`${name}的拒收原因`}
-            placeholder="拒收原因（必填）"
-            words={rejectReasons}
-            value={receipt.rejectReason}
-            invalid={fault !== undefined}
-            onChange={rejectReason => onChange(sample.id, { rejectReason })}
-          />
+          <span data-reject-reason>
+            <WordInput
+              label={`${name}的拒收原因`}
+              placeholder="拒收原因（必填）"
+              words={rejectReasons}
+              value={receipt.rejectReason}
+              invalid={fault !== undefined}
+              describedBy={errorId}
+              onChange={rejectReason => onChange(sample.id, { rejectReason })}
+            />
+            {error}
+          </span>
         )}
         <WordInput
           label={`${name}的状况`}
@@ -71,11 +89,6 @@ export const ReceiptRow = memo(({ sample, receipt, fault, onChange }: Props) => 
           value={receipt.condition}
           onChange={condition => onChange(sample.id, { condition })}
         />
-        {fault !== undefined && (
-          <span role="alert" className="receipt-row-error">
-            {fault}
-          </span>
-        )}
       </span>
       <ImageList
         label={`${name}的照片`}

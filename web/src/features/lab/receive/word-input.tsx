@@ -8,15 +8,18 @@ type Props = {
   value: string
   onChange: (value: string) => void
   invalid?: boolean
+  /** id of the error below */
+  describedBy?: string
 }
 
 /** A short note: one of the usual words, or others. */
-export const WordInput = ({ label, placeholder, words, value, onChange, invalid = false }: Props) => (
+export const WordInput = ({ label, placeholder, words, value, onChange, invalid = false, describedBy }: Props) => (
   <Combobox<{ name: string }>
     label={label}
     className="receipt-row-input"
     placeholder={placeholder}
     aria-invalid={invalid}
+    {...(invalid && { 'aria-describedby': describedBy })}
     maxLength={100}
     free
     text={value}

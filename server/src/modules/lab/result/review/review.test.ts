@@ -167,13 +167,14 @@ describe('sending back', () => {
     ])
   })
 
-  it('wants a reason of the list and words', async () => {
+  it('refuses a reason outside the list, and 其他 without a note', async () => {
     const id = await submitted('AAD', { AAD: ['9.8', '9.8'] })
     const rows = await refs(stage.db, id, 'AAD')
     const back = (reasonCode: number, reason: string) =>
       lab.reviewer.client.call(resultCalls.returnBack, { rows, reasonCode, reason })
     expect(await back(7, '不对')).toMatchObject({ code: 20001 })
-    expect(await back(4, ' ')).toMatchObject({ code: 20001, message: '请输入原因说明' })
+    expect(await back(9, ' ')).toMatchObject({ code: 20001, message: '原因选“其他”时，请输入原因说明' })
+    await expectOk(back(4, ''))
   })
 
   it('after confirmation: tested, calculated and reviewed again, and the delegation with it', async () => {

@@ -1,33 +1,15 @@
 import { returnReason } from '@seam/contract/lab/result'
 import { ReturnDraft, resultCalls } from '@seam/contract/lab/result.calls'
 import type { ReviewRow } from '@seam/contract/lab/result.row'
-import { Form, Select } from 'antd'
+import { Select } from 'antd'
 import { Field, NoteField } from '../../../../kit/form/fields.tsx'
 import { FormDialog } from '../../../../kit/form/form-dialog.tsx'
 
 type Props = { rows: readonly ReviewRow[]; onDone: () => void; onClose: () => void }
 
-const labels: ReadonlySet<string> = new Set(returnReason.options.map(({ label }) => label))
+const reasons = returnReason.options.map(({ value, label }) => ({ value, label }))
 
-/** The code's own words stand in until the reviewer writes others. */
-const ReasonSelect = (props: { value?: number; onChange?: (value: number) => void }) => {
-  const form = Form.useFormInstance()
-  return (
-    <Select
-      {...props}
-      options={returnReason.options.map(({ value, label }) => ({ value, label }))}
-      placeholder="请选择原因"
-      onChange={value => {
-        props.onChange?.(value)
-        const words = form.getFieldValue('reason') as string | undefined
-        const label = returnReason.options.find(option => option.value === value)?.label ?? ''
-        if (!words || labels.has(words)) form.setFieldValue('reason', value === returnReason.other ? '' : label)
-      }}
-    />
-  )
-}
-
-/** Sends results back to be measured anew: those awaiting review, or those confirmed already. */
+/** Returns results that await review, or retracts confirmed ones, to be measured again. */
 export const SendBackDialog = ({ rows, onDone, onClose }: Props) => {
   const confirmed = rows.some(({ can }) => can.retract)
   const [first] = rows
@@ -48,11 +30,11 @@ export const SendBackDialog = ({ rows, onDone, onClose }: Props) => {
       onDone={onDone}
     >
       <Field name="reasonCode" label="原因" wide>
-        <ReasonSelect />
+        <Select options={reasons} placeholder="请选择原因" />
       </Field>
-      <NoteField name="reason" label="原因说明" />
+      <NoteField name="reason" label="原因说明" placeholder="选填；原因选“其他”时必填" />
       <p className="form-note form-wide">
-        {confirmed ? '由它计算的结果一并撤回，重测后重新计算、重新复核。' : '化验员会在待办的最上面看到这段说明。'}
+        {confirmed ? '由它计算的结果一并撤回，重测后重新计算、重新复核。' : '化验员会在待办的最上面看到原因和说明。'}
       </p>
     </FormDialog>
   )

@@ -6,9 +6,12 @@ import { type Cursor, commandOf, moved, type ReviewCommand, settled } from './cu
 const lineOf = (table: HTMLElement | null, itemId: number | undefined) =>
   table?.querySelector<HTMLElement>(`tr[data-item="${itemId}"]`)
 
-const plain = ({ ctrlKey, metaKey, altKey }: KeyboardEvent) => !ctrlKey && !metaKey && !altKey
+const isPlainKey = ({ ctrlKey, metaKey, altKey }: Pick<KeyboardEvent, 'ctrlKey' | 'metaKey' | 'altKey'>) =>
+  !ctrlKey && !metaKey && !altKey
 
-/** The row that the keyboard is at: j, k and arrows move it, other keys do something with it. */
+const movingKeys: readonly string[] = ['j', 'k']
+
+/** The row that has the keyboard focus: J, K and arrows move it, other keys run a command on it. */
 export const useCursor = (rows: readonly ReviewRow[], onCommand: (command: ReviewCommand, row: ReviewRow) => void) => {
   const table = useRef<HTMLTableElement>(null)
   const [kept, setKept] = useState<Cursor>()
@@ -18,7 +21,7 @@ export const useCursor = (rows: readonly ReviewRow[], onCommand: (command: Revie
 
   const onKeyDown = useStable((event: KeyboardEvent<HTMLTableElement>) => {
     // buttons and boxes in a row answer their keys themselves
-    if (!plain(event) || (event.target as HTMLElement).closest('tr[data-item]') !== event.target) return
+    if (!isPlainKey(event) || (event.target as HTMLElement).closest('tr[data-item]') !== event.target) return
     const to = moved(event.key, ids, cursor)
     const command = commandOf(event.key)
     const row = rows.find(({ itemId }) => itemId === cursor?.itemId)
@@ -38,6 +41,21 @@ export const useCursor = (rows: readonly ReviewRow[], onCommand: (command: Revie
     // a row that was taken away loses the focus to nobody
     if (relatedTarget !== null) inside.current = table.current?.contains(relatedTarget) ?? false
   })
+
+  // on arrival the focus is on the page or in the menu: J and K bring it into the list
+  const onPageKey = useStable((event: globalThis.KeyboardEvent) => {
+    const target = event.target as HTMLElement
+    const isTyping = target.matches('input, textarea, select, [contenteditable]')
+    const isHidden = table.current?.getClientRects().length === 0
+    if (!isPlainKey(event) || isTyping || isHidden || !movingKeys.includes(event.key) || event.defaultPrevented) return
+    if (target.closest('[role="dialog"], dialog') !== null) return
+    event.preventDefault()
+    lineOf(table.current, cursor?.itemId)?.focus()
+  })
+  useEffect(() => {
+    document.addEventListener('keydown', onPageKey)
+    return () => document.removeEventListener('keydown', onPageKey)
+  }, [onPageKey])
 
   // a confirmed row goes, and the keyboard stays in the list
   const current = cursor?.itemId
