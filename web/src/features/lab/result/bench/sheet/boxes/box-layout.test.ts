@@ -1,7 +1,7 @@
 import type { ResultValue } from '@seam/contract/lab/result.row'
 import { expect, test } from 'vitest'
 import { benchRow, parts } from '../../bench-row.fixture.ts'
-import { columnCount, openBoxes } from './box-layout.ts'
+import { columnCount, openBoxes, projectColumns } from './box-layout.ts'
 
 const value = (component: string, verdict: ResultValue['verdict']): ResultValue => ({
   component,
@@ -43,4 +43,11 @@ test('each component has boxes of its own, a sheet as many columns as its longes
   expect(openBoxes({ row, cells, values }, 'ST')).toBe(2)
   expect(columnCount([rowState([]), rowState(['1', '2'], 'needsAnother')], '')).toBe(3)
   expect(columnCount([], '')).toBe(1)
+})
+
+test('a sheet of one value keeps the room of all readings, so that its verdict does not move', () => {
+  const sheetRow = { row: benchRow(), cells: {}, changed: false, clash: false, gone: false }
+  expect(projectColumns([sheetRow], new Map())).toEqual([{ component: '', columns: 4 }])
+  const single = { ...sheetRow, row: benchRow({ parallels: 1 }) }
+  expect(projectColumns([single], new Map())).toEqual([{ component: '', columns: 1 }])
 })

@@ -40,7 +40,12 @@ export const projectColumns = (rows: readonly SheetRow[], judged: Verdicts): rea
   const [first] = rows
   if (first === undefined) return []
   const all = rows.map(row => rowState(row, judged))
-  return componentsOf(first.row).map(component => ({ component, columns: columnCount(all, component) }))
+  // what may need further readings keeps their room, so that the verdict stays where it is when they are asked for
+  const keepsRoom = first.row.components.length === 0 && first.row.parallels > 1
+  return componentsOf(first.row).map(component => ({
+    component,
+    columns: keepsRoom ? mostReadings : columnCount(all, component),
+  }))
 }
 
 export const boxCount = (row: SheetRow, judged: Verdicts, component: string): number =>

@@ -33,10 +33,8 @@ export const ProjectHead = ({ row, layout, all, some, onAll }: Props) => {
           />
         </th>
         <th rowSpan={rows} className="sheet-code-cell">
-          样品编号
+          样品
         </th>
-        <th rowSpan={rows}>样品</th>
-        <th rowSpan={rows}>应完成</th>
         {parts
           ? layout.map(({ component, columns }) => (
               <th key={component} colSpan={columns + 1} scope="colgroup" className="sheet-component-head">
@@ -46,7 +44,7 @@ export const ProjectHead = ({ row, layout, all, some, onAll }: Props) => {
             ))
           : layout.flatMap(({ columns }) => [
               ...times(columns).map(time => <th key={time}>{time}</th>),
-              <th key="mean" className="sheet-figure-cell">
+              <th key="mean" className="sheet-figure-cell sheet-mean-cell">
                 平均值
               </th>,
               <th key="reported" className="sheet-figure-cell">

@@ -2,6 +2,7 @@ import { HistoryOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { memo } from 'react'
 import { DueTime } from '../../../../../../shared/lab/due-time.tsx'
+import { meanText } from '../../../../../../shared/lab/mean.ts'
 import { UrgencyTag } from '../../../../../../shared/lab/urgency-tag.tsx'
 import { VerdictMark } from '../../../../../../shared/lab/verdict-mark.tsx'
 import type { SheetRow } from '../../edits/sheet-row.ts'
@@ -59,14 +60,10 @@ export const ProjectLine = memo((props: Props) => {
         <th scope="row" className="sheet-code-cell">
           <span className="lab-code">{labCode}</span> <UrgencyTag value={row.urgency} />
           {changed && <span className="visually-hidden">未保存</span>}
+          <span className="sheet-soft">
+            {row.sampleKindName} {row.floatDensityName} · <DueTime value={row.dueTime} />
+          </span>
         </th>
-        <td className="sheet-kind-cell">
-          {row.sampleKindName}
-          {row.floatDensityName && <span className="sheet-soft"> {row.floatDensityName}</span>}
-        </td>
-        <td className="sheet-due-cell">
-          <DueTime value={row.dueTime} />
-        </td>
         {layout.map(({ component, columns }) => {
           const value = judged?.values.find(one => one.component === component)
           return [
@@ -81,8 +78,8 @@ export const ProjectLine = memo((props: Props) => {
               onText={onText}
             />,
             component === '' && (
-              <td key="mean" className={`sheet-figure-cell${pending}`} data-label="平均值">
-                {value?.mean}
+              <td key="mean" className={`sheet-figure-cell sheet-mean-cell${pending}`} data-label="平均值">
+                {value?.mean && meanText(value.mean, row.interval)}
               </td>
             ),
             <td

@@ -15,7 +15,7 @@ type Props = {
 }
 
 const none: readonly string[] = []
-const fixedColumns = 6
+const fixedColumns = 4
 
 /** The columns of a project's sheet; the same object while they stay: else every row would be drawn at every key. */
 const useLayout = (rows: readonly SheetRow[], judged: ReadonlyMap<number, Judged>) => {

@@ -5,6 +5,7 @@ import { itemState } from '@seam/contract/lab/sample'
 import { DictionaryTag } from '../../../../../../kit/dictionary/dictionary-tag.tsx'
 import { Symbol } from '../../../../../../kit/symbol/symbol.tsx'
 import { Estimated } from '../../../../../../shared/lab/estimated.tsx'
+import { meanText } from '../../../../../../shared/lab/mean.ts'
 import type { SheetRow } from '../../edits/sheet-row.ts'
 import { boxCount } from '../boxes/box-layout.ts'
 import { mostReadings, type Place } from '../boxes/cells.ts'
@@ -66,8 +67,8 @@ export const SampleLineCells = ({ row, component, sheetRow, judged, value, descr
       ) : (
         <ClosedCells row={row} component={component} />
       )}
-      <td className={figure} data-label="平均值">
-        {value?.mean}
+      <td className={`${figure} sheet-mean-cell`} data-label="平均值">
+        {value?.mean && meanText(value.mean, row.interval)}
       </td>
       <td className={`${figure} sheet-figure-main`} data-label="报告值">
         {value?.reported}

@@ -23,7 +23,7 @@ export const SampleSheet = ({ sheet, all, labCode, bench: { saving, instruments 
           <th>第2次</th>
           <th>第3次</th>
           <th>第4次</th>
-          <th className="sheet-figure-cell">平均值</th>
+          <th className="sheet-figure-cell sheet-mean-cell">平均值</th>
           <th className="sheet-figure-cell">报告值</th>
           <th className="sheet-verdict-cell">判定</th>
           <th className="sheet-history-cell">
