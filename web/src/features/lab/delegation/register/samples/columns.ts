@@ -1,7 +1,5 @@
 import type { Offer } from '@seam/contract/catalogue/offer'
 import type { Choice } from '../../../../../kit/combobox/choice-input.tsx'
-import { named } from '../../../../../kit/search/find.ts'
-import type { Pasted } from './lines.ts'
 
 /** A column whose cells hold one of a list. */
 export type ChoiceColumn = {
@@ -46,27 +44,4 @@ export const choiceColumns = (offer: Offer): readonly ChoiceColumn[] => {
     },
   ]
   return columns.filter(({ options }) => options.length > 0)
-}
-
-/** Cells pasted from the name column on → values, and what could not be understood: 第2行：样品类型“xx”. */
-export const pastedValues = (table: readonly (readonly string[])[], columns: readonly ChoiceColumn[]) => {
-  const unknown: string[] = []
-  const values = table.map((cells, at): Pasted => {
-    const [sampleName = '', ...rest] = cells
-    const chosen = columns.flatMap(({ field, title, options }, place) => {
-      const text = rest[place] ?? ''
-      if (text === '') return []
-      const found = named(options, text)
-      if (found === undefined) unknown.push(`第${at + 1}行：${title}“${text}”`)
-      // not what the line above has: it was said to be something else
-      return [[field, found?.id ?? null] as const]
-    })
-    const mass = rest[columns.length] ?? ''
-    return {
-      ...(sampleName && { sampleName: sampleName.slice(0, 40) }),
-      ...Object.fromEntries(chosen),
-      ...(mass && { mass }),
-    }
-  })
-  return { values, unknown }
 }

@@ -1,8 +1,9 @@
 import { QuestionCircleOutlined } from '@ant-design/icons'
 import { Button, Popover } from 'antd'
 import { type KeyBinding, KeyList } from '../../../../../shared/lab/key-list.tsx'
+import type { PasteColumn } from './paste.ts'
 
-const bindings: readonly KeyBinding[] = [
+const bindingsOf = (columns: readonly PasteColumn[]): readonly KeyBinding[] => [
   ['Enter', '下一格；行末换行，最后一行之后添加样品（沿用类型和项目）'],
   ['Shift + Enter', '上一格'],
   ['↑ ↓', '同一列的上一行、下一行'],
@@ -11,14 +12,15 @@ const bindings: readonly KeyBinding[] = [
   ['Ctrl + Delete', '删除本行'],
   ['F2', '从目录选择检测项目'],
   ['Backspace', '去掉最后一个检测项目'],
-  ['Ctrl + V', '从 Excel 粘贴多行：名称、类型、煤类、浮煤比重、质量'],
+  ['Ctrl + V', `从 Excel 粘贴多行，带标题行，或按此顺序：${columns.map(({ title }) => title).join('、')}`],
+  ['Ctrl + Z', '撤销粘贴'],
   ['Ctrl + S', '保存草稿'],
   ['Ctrl + Enter', '提交'],
 ]
 
 /** The keys of the registration form. */
-export const KeyboardHelp = () => (
-  <Popover trigger="click" placement="bottomLeft" content={<KeyList bindings={bindings} />} title="键盘操作">
+export const KeyboardHelp = ({ columns }: { columns: readonly PasteColumn[] }) => (
+  <Popover trigger="click" placement="bottomLeft" content={<KeyList bindings={bindingsOf(columns)} />} title="键盘操作">
     <Button type="text" size="small" icon={<QuestionCircleOutlined />} className="sample-grid-keys">
       键盘操作
     </Button>

@@ -33,33 +33,3 @@ export const copiedFromAbove = (lines: Lines, at: number): Lines => {
 /** Without one; the last one is emptied instead. */
 export const without = (lines: Lines, at: number, key: string): Lines =>
   lines.length === 1 ? [emptyLine(key)] : lines.filter((_, place) => place !== at)
-
-/** Values of one pasted line; what is undefined stays as it is. */
-export type Pasted = Partial<
-  Pick<SampleLine, 'sampleName' | 'sampleKindId' | 'coalId' | 'coalCategoryId' | 'floatDensityId' | 'mass'>
->
-
-/**
- * Pasted lines from a line on. The first goes into it, the others into idle lines behind it and into new ones, which
- * take over kind and projects from it. What is over the limit is left out.
- */
-export const pasted = (
-  lines: Lines,
-  at: number,
-  values: readonly Pasted[],
-  most: number,
-  newKey: () => string,
-): Lines => {
-  const first = lines[at]
-  if (first === undefined) return lines
-  const behind = lines.slice(at + 1)
-  const idle = behind.findIndex(line => !isIdle(line))
-  const free = idle === -1 ? behind : behind.slice(0, idle)
-  const rest = behind.slice(free.length)
-  const room = most - at - rest.length
-  const filled = values.slice(0, room).reduce<SampleLine[]>((made, value, turn) => {
-    const base = turn === 0 ? first : (free[turn - 1] ?? following(made[0], newKey()))
-    return [...made, { ...base, ...value }]
-  }, [])
-  return [...lines.slice(0, at), ...filled, ...free.slice(Math.max(0, filled.length - 1)), ...rest]
-}

@@ -8,8 +8,10 @@ import type { RegistrationState } from '../use-registration.ts'
 import { choiceColumns } from './columns.ts'
 import { KeyboardHelp } from './keyboard-help.tsx'
 import { samplesOf } from './lines.ts'
+import { pasteColumns } from './paste.ts'
+import { PasteDialog } from './paste-dialog.tsx'
 import { SampleRow } from './sample-row.tsx'
-import { useSampleGrid } from './use-sample-grid.ts'
+import { type TablePaste, useSampleGrid } from './use-sample-grid.ts'
 import './sample-grid.css'
 
 type Props = {
@@ -24,6 +26,7 @@ type Props = {
 /** The samples of a delegation: a grid for the keyboard, cards on a phone. */
 export const SampleGrid = ({ root, offer, state, subtotals, onLeave }: Props) => {
   const columns = useMemo(() => choiceColumns(offer), [offer])
+  const pasteable = useMemo(() => pasteColumns(columns), [columns])
   const orders = useMemo(() => orderList(offer), [offer])
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [choosing, setChoosing] = useState<readonly string[]>()
@@ -37,7 +40,17 @@ export const SampleGrid = ({ root, offer, state, subtotals, onLeave }: Props) =>
   }, [])
   // a line among the chosen ones stands for all of them
   const open = (keys: readonly string[]) => setChoosing(keys.every(key => chosen.has(key)) ? picked : keys)
-  const acts = useSampleGrid({ root, state, columns, onLeave, onChoose: open })
+  const [paste, setPaste] = useState<TablePaste>()
+  const actions = useSampleGrid({
+    root,
+    state,
+    columns,
+    pasteColumns: pasteable,
+    orders,
+    onLeave,
+    onChoose: open,
+    onPasteTable: setPaste,
+  })
   const apply = (keys: readonly string[], made: (line: (typeof lines)[number]) => Partial<(typeof lines)[number]>) => {
     for (const line of lines) if (keys.includes(line.key)) state.changeLine(line.key, made(line))
   }
@@ -49,7 +62,7 @@ export const SampleGrid = ({ root, offer, state, subtotals, onLeave }: Props) =>
         <span className="registration-card-note">
           {samples.length} / {delegationLimits.samples} 个
         </span>
-        <KeyboardHelp />
+        <KeyboardHelp columns={pasteable} />
         <span className="registration-card-tools">
           <Button onClick={() => setChoosing(picked.length > 0 ? picked : samples.map(({ key }) => key))}>
             {picked.length > 0 ? `为选中的 ${picked.length} 个选择项目` : '为全部样品选择项目'}
@@ -98,15 +111,30 @@ export const SampleGrid = ({ root, offer, state, subtotals, onLeave }: Props) =>
                 subtotal={subtotals.get(line.key)}
                 chosen={chosen.has(line.key)}
                 onChosen={choose}
-                acts={acts}
+                actions={actions}
               />
             ))}
           </tbody>
         </table>
       </div>
-      <Button type="dashed" block className="sample-grid-add" onClick={acts.add}>
+      <Button type="dashed" block className="sample-grid-add" onClick={actions.add}>
         ＋ 添加样品
       </Button>
+      {paste && (
+        <PasteDialog
+          table={paste.table}
+          columns={pasteable}
+          choices={columns}
+          orders={orders}
+          existing={lines.length - paste.row}
+          room={delegationLimits.samples - paste.row}
+          onCancel={() => setPaste(undefined)}
+          onDone={rows => {
+            setPaste(undefined)
+            actions.applyPaste(paste.row, rows)
+          }}
+        />
+      )}
       <OrderDialog
         open={choosing !== undefined}
         list={orders}

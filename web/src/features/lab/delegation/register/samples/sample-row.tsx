@@ -9,7 +9,7 @@ import type { SampleLine } from '../registration.ts'
 import type { ChoiceColumn } from './columns.ts'
 import { SampleActs } from './sample-actions.tsx'
 import { SampleMore } from './sample-more.tsx'
-import type { SampleGridActs } from './use-sample-grid.ts'
+import type { SampleGridActions } from './use-sample-grid.ts'
 
 type Props = {
   line: SampleLine
@@ -24,12 +24,12 @@ type Props = {
   subtotal: string | undefined
   chosen: boolean
   onChosen: (key: string, on: boolean) => void
-  acts: SampleGridActs
+  actions: SampleGridActions
 }
 
 /** One sample: a line of the grid, a card on a phone. */
 export const SampleRow = memo((props: Props) => {
-  const { line, row, position, columns, orders, faults, subtotal, chosen, onChosen, acts } = props
+  const { line, row, position, columns, orders, faults, subtotal, chosen, onChosen, actions } = props
   const [open, setOpen] = useState(false)
   const { key } = line
   const place = `samples.${key}`
@@ -39,7 +39,7 @@ export const SampleRow = memo((props: Props) => {
     'data-cell': `${row}.${column}`,
     className: 'sample-grid-cell',
     'aria-invalid': fault(field) !== undefined,
-    onKeyDown: (event: React.KeyboardEvent) => acts.press(event, { row, column }),
+    onKeyDown: (event: React.KeyboardEvent) => actions.press(event, { row, column }),
   })
   const said = saidOf(faults, place)
   return (
@@ -58,8 +58,8 @@ export const SampleRow = memo((props: Props) => {
             maxLength={40}
             autoComplete="off"
             spellCheck={false}
-            onChange={event => acts.change(key, { sampleName: event.target.value })}
-            onPaste={event => acts.paste(event, row)}
+            onChange={event => actions.change(key, { sampleName: event.target.value })}
+            onPaste={event => actions.paste(event, row)}
           />
         </td>
         {columns.map(({ field, title, options }, at) => (
@@ -70,8 +70,8 @@ export const SampleRow = memo((props: Props) => {
               inGrid
               options={options}
               value={line[field]}
-              onChange={value => acts.change(key, { [field]: value })}
-              onChosen={() => acts.next({ row, column: at + 1 })}
+              onChange={value => actions.change(key, { [field]: value })}
+              onChosen={() => actions.next({ row, column: at + 1 })}
             />
           </td>
         ))}
@@ -83,7 +83,7 @@ export const SampleRow = memo((props: Props) => {
             inputMode="decimal"
             maxLength={11}
             autoComplete="off"
-            onChange={event => acts.change(key, { mass: event.target.value })}
+            onChange={event => actions.change(key, { mass: event.target.value })}
           />
         </td>
         <td data-label="检测项目" className="sample-grid-order">
@@ -92,8 +92,8 @@ export const SampleRow = memo((props: Props) => {
             label={`${name}的检测项目`}
             choice={line}
             list={orders}
-            onChange={({ groupIds, projectIds }) => acts.change(key, { groupIds, projectIds })}
-            onOpen={() => acts.choose([key])}
+            onChange={({ groupIds, projectIds }) => actions.change(key, { groupIds, projectIds })}
+            onOpen={() => actions.choose([key])}
           />
         </td>
         <td data-label="小计" className="sample-grid-subtotal">
@@ -104,8 +104,8 @@ export const SampleRow = memo((props: Props) => {
           noted={line.remarks !== '' || line.images.length > 0}
           open={open}
           onToggle={() => setOpen(!open)}
-          onCopyAbove={row === 0 ? undefined : () => acts.copyAbove(row)}
-          onRemove={() => acts.remove(row)}
+          onCopyAbove={row === 0 ? undefined : () => actions.copyAbove(row)}
+          onRemove={() => actions.remove(row)}
         />
       </tr>
       {said.length > 0 && (
@@ -115,7 +115,7 @@ export const SampleRow = memo((props: Props) => {
           </td>
         </tr>
       )}
-      {open && <SampleMore line={line} name={name} span={columns.length + 6} onChange={acts.change} />}
+      {open && <SampleMore line={line} name={name} span={columns.length + 6} onChange={actions.change} />}
     </>
   )
 })

@@ -1,36 +1,56 @@
 import { delegationLimits } from '@seam/contract/lab/delegation.draft'
 import { type ClipboardEvent, type KeyboardEvent, type RefObject, useLayoutEffect, useMemo, useRef } from 'react'
 import { toast } from '../../../../../kit/feedback/feedback.tsx'
+import type { OrderList } from '../../order/orderable.ts'
+import { cleared } from '../faults.ts'
 import type { SampleLine } from '../registration.ts'
 import { newKey, type RegistrationState } from '../use-registration.ts'
 import { isTable, tableOf } from './clipboard.ts'
-import { type ChoiceColumn, pastedValues } from './columns.ts'
+import type { ChoiceColumn } from './columns.ts'
 import { type Cell, gridMove, lineCommand } from './grid-keys.ts'
-import { copiedFromAbove, following, isIdle, pasted, without } from './lines.ts'
+import { copiedFromAbove, following, isIdle, without } from './lines.ts'
+import { guessMapping, overwriteLines, type PasteColumn, type PastedRow, readPastedRow, type Table } from './paste.ts'
 
 type Given = {
   root: RefObject<HTMLElement | null>
   state: RegistrationState
   columns: readonly ChoiceColumn[]
-  /** Enter where nothing more is wanted */
+  pasteColumns: readonly PasteColumn[]
+  orders: OrderList
+  /** Enter in the empty last line */
   onLeave: () => void
   onChoose: (keys: readonly string[]) => void
+  /** a table was pasted into a line: shows what it would become */
+  onPasteTable: (paste: TablePaste) => void
 }
+
+export type TablePaste = { readonly table: Table; readonly row: number }
+
+type Lines = readonly SampleLine[]
+
+/** Lines before and after the last paste. */
+type LastPaste = { readonly before: Lines; readonly after: Lines }
+
+const isSameLines = (a: Lines, b: Lines) => a.length === b.length && a.every((line, at) => line === b[at])
 
 const most = delegationLimits.samples
 const full = `样品最多${most}个`
 
+const isUndo = ({ key, ctrlKey, metaKey, shiftKey }: KeyboardEvent) =>
+  (ctrlKey || metaKey) && !shiftKey && key.toLowerCase() === 'z'
+
 const focusCell = (root: HTMLElement | null, { row, column }: Cell) =>
   root?.querySelector<HTMLElement>(`[data-cell="${row}.${column}"]`)?.focus()
 
-/** What can be done with the lines, by key and by button. The functions stay the same: lines that did not change are not drawn again. */
+/** The actions on lines, by key and by button. The functions stay the same, so that unchanged lines are not rendered again. */
 export const useSampleGrid = (given: Given) => {
   const latest = useRef(given)
   latest.current = given
-  const wanted = useRef<Cell>(undefined)
+  const nextFocus = useRef<Cell>(undefined)
+  const lastPaste = useRef<LastPaste>(undefined)
   useLayoutEffect(() => {
-    if (wanted.current !== undefined) focusCell(given.root.current, wanted.current)
-    wanted.current = undefined
+    if (nextFocus.current !== undefined) focusCell(given.root.current, nextFocus.current)
+    nextFocus.current = undefined
   })
 
   return useMemo(() => {
@@ -42,11 +62,11 @@ export const useSampleGrid = (given: Given) => {
     const add = () => {
       const count = lines().length
       if (count >= most) return toast.warning(full)
-      wanted.current = { row: count, column: 0 }
+      nextFocus.current = { row: count, column: 0 }
       now().state.changeLines(before => [...before, following(before.at(-1), newKey())])
     }
     const remove = (row: number) => {
-      wanted.current = { row: Math.max(0, Math.min(row, lines().length - 2)), column: 0 }
+      nextFocus.current = { row: Math.max(0, Math.min(row, lines().length - 2)), column: 0 }
       now().state.changeLines(before => without(before, row, newKey()))
     }
     const copyAbove = (row: number) =>
@@ -58,6 +78,7 @@ export const useSampleGrid = (given: Given) => {
     const press = (event: KeyboardEvent, cell: Cell) => {
       if (event.nativeEvent.isComposing) return
       const line = lines()[cell.row]
+      if (isUndo(event) && undoPaste()) return event.preventDefault()
       const command = lineCommand(event)
       const plainEnter = event.key === 'Enter' && !event.shiftKey && !event.ctrlKey && !event.metaKey
       const move = gridMove(event, cell, { rows: lines().length, columns: width() })
@@ -75,16 +96,47 @@ export const useSampleGrid = (given: Given) => {
     /** a choice was taken: the next cell's turn */
     const next = ({ row, column }: Cell) => focusCell(now().root.current, { row, column: column + 1 })
 
+    /** Writes pasted rows over the lines from `row` on, and marks what names nothing in the catalogue. */
+    const applyPaste = (row: number, rows: readonly PastedRow[]) => {
+      const before = lines()
+      const after = overwriteLines(before, row, rows, most, newKey)
+      const marks = after
+        .slice(row, row + rows.length)
+        .flatMap(({ key }, at) =>
+          [...(rows[at]?.unknown ?? [])].map(
+            ([field, text]) => [`samples.${key}.${field}`, `没有认出“${text}”`] as const,
+          ),
+        )
+      lastPaste.current = { before, after }
+      nextFocus.current = { row, column: 0 }
+      now().state.changeLines(() => after)
+      for (const { key } of after.slice(row, row + rows.length))
+        now().state.setFaults(old => cleared(old, `samples.${key}`))
+      now().state.setFaults(old => ({ ...old, ...Object.fromEntries(marks) }))
+      if (row + rows.length > most) toast.warning(`${full}，多出的没有粘贴`, 6000)
+    }
+    /** Takes the last paste back, as long as no line was changed since. */
+    const undoPaste = (): boolean => {
+      const last = lastPaste.current
+      if (last === undefined || !isSameLines(lines(), last.after)) return false
+      lastPaste.current = undefined
+      nextFocus.current = { row: 0, column: 0 }
+      now().state.changeLines(() => last.before)
+      toast.info('已撤销粘贴')
+      return true
+    }
     const paste = (event: ClipboardEvent, row: number) => {
       const text = event.clipboardData.getData('text/plain')
       if (!isTable(text)) return
       event.preventDefault()
       const table = tableOf(text)
-      const { values, unknown } = pastedValues(table, now().columns)
-      const typed = lines().filter((line, at) => at > row && !isIdle(line)).length
-      if (row + typed + values.length > most) toast.warning(`${full}，多出的没有粘贴`, 6000)
-      if (unknown.length > 0) toast.warning(`没有认出：${unknown.slice(0, 5).join('；')}`, 6000)
-      now().state.changeLines(before => pasted(before, row, values, most, newKey))
+      const { hasHeading, mapping } = guessMapping(table, now().pasteColumns)
+      if (hasHeading || mapping.length > 1) return now().onPasteTable({ table, row })
+      const { columns, orders } = now()
+      applyPaste(
+        row,
+        table.map(cells => readPastedRow(cells, mapping, columns, orders)),
+      )
     }
 
     return {
@@ -94,9 +146,10 @@ export const useSampleGrid = (given: Given) => {
       press,
       next,
       paste,
+      applyPaste,
       change: now().state.changeLine,
       choose: (keys: readonly string[]) => now().onChoose(keys),
     }
   }, [])
 }
-export type SampleGridActs = ReturnType<typeof useSampleGrid>
+export type SampleGridActions = ReturnType<typeof useSampleGrid>

@@ -1,0 +1,143 @@
+import type { Offer } from '@seam/contract/catalogue/offer'
+import { describe, expect, it, test } from 'vitest'
+import { orderList } from '../../order/orderable.ts'
+import { emptyLine } from '../registration.ts'
+import { choiceColumns } from './columns.ts'
+import { guessMapping, overwriteLines, pasteColumns, readPastedRow } from './paste.ts'
+
+const project = (id: number, projectCode: string, projectName: string) =>
+  ({
+    id,
+    projectCode,
+    projectName,
+    symbol: '',
+    price: '10.00',
+    material: 'coal',
+    kind: 'measured',
+  }) as unknown as Offer['projects'][number]
+const offer: Offer = {
+  projects: [project(1, 'MT', '全水分'), project(2, 'AAD', '灰分')],
+  groups: [],
+  coefficients: [],
+  sampleKinds: [
+    { id: 1, sampleKindName: '原煤' },
+    { id: 2, sampleKindName: '精煤' },
+  ],
+  coals: [],
+  coalCategories: [{ id: 5, categoryCode: 'JM', categoryName: '焦煤', remarks: '' }],
+  floatDensities: [{ id: 8, name: '1.40', value: '1.40' }],
+}
+const choices = choiceColumns(offer)
+const columns = pasteColumns(choices)
+const orders = orderList(offer)
+const read = (cells: readonly string[], mapping = columns.map(({ field }) => field)) =>
+  readPastedRow(cells, mapping, choices, orders)
+
+test('the columns are those of the grid, in its order', () =>
+  expect(columns.map(({ title }) => title)).toEqual([
+    '样品名称',
+    '样品类型',
+    '煤类',
+    '浮煤比重',
+    '质量 kg',
+    '检测项目',
+  ]))
+
+describe('the mapping of pasted columns', () => {
+  it('follows the headings, whatever their order, and leaves out what it does not know', () => {
+    const table = [
+      ['序号', '重量（kg）', '名称*', '化验项目'],
+      ['1', '2.5', '甲', '灰分'],
+    ]
+    expect(guessMapping(table, columns)).toEqual({
+      hasHeading: true,
+      mapping: [undefined, 'mass', 'sampleName', 'order'],
+    })
+  })
+  it('follows the grid without headings', () => {
+    expect(guessMapping([['甲', '原煤']], columns)).toEqual({
+      hasHeading: false,
+      mapping: ['sampleName', 'sampleKindId'],
+    })
+  })
+  it('takes the heading of a single column', () => {
+    expect(guessMapping([['样品名称'], ['甲']], columns).hasHeading).toBe(true)
+    expect(guessMapping([['甲'], ['乙']], columns).hasHeading).toBe(false)
+  })
+})
+
+describe('a pasted row', () => {
+  it('is read by name, initials or code', () => {
+    expect(read(['甲', '原煤', 'jm', '1.40', '2.5 kg', '全水分、AAD'])).toEqual({
+      values: {
+        sampleName: '甲',
+        sampleKindId: 1,
+        coalCategoryId: 5,
+        floatDensityId: 8,
+        mass: '2.5',
+        groupIds: [],
+        projectIds: [1, 2],
+      },
+      unknown: new Map(),
+    })
+  })
+  it('empties the fields of its empty cells', () => {
+    expect(
+      read(['乙', '精煤', '', ''], ['sampleName', 'sampleKindId', 'coalCategoryId', 'floatDensityId']).values,
+    ).toEqual({
+      sampleName: '乙',
+      sampleKindId: 2,
+      coalCategoryId: null,
+      floatDensityId: null,
+    })
+  })
+  it('keeps what names nothing apart', () => {
+    const row = read(['甲', '土', '', '', '', '灰分 某项'])
+    expect(row.values).toMatchObject({ sampleKindId: null, projectIds: [2] })
+    expect([...row.unknown]).toEqual([
+      ['sampleKindId', '土'],
+      ['order', '某项'],
+    ])
+  })
+})
+
+describe('overwriting lines', () => {
+  const newKeys = () => {
+    let count = 0
+    return () => `new${(count += 1)}`
+  }
+  const line = (key: string, sampleName = '') => ({ ...emptyLine(key), sampleName })
+  const rows = (...names: string[]) => names.map(name => read([name, '原煤', '', name === '甲' ? '1.40' : '']))
+
+  it('never takes a value of the first pasted row into the others', () => {
+    const after = overwriteLines([line('a')], 0, rows('甲', '乙', '丙'), 50, newKeys())
+    expect(after.map(({ sampleName, floatDensityId }) => [sampleName, floatDensityId])).toEqual([
+      ['甲', 8],
+      ['乙', null],
+      ['丙', null],
+    ])
+  })
+  it('writes over what was pasted before', () => {
+    const once = overwriteLines([line('a')], 0, rows('甲', '乙'), 50, newKeys())
+    const twice = overwriteLines(once, 0, rows('甲', '乙'), 50, newKeys())
+    expect(twice).toEqual(once)
+  })
+  it('gives new lines the projects of the line it begins at', () => {
+    const after = overwriteLines(
+      [{ ...line('a'), projectIds: [2] }],
+      0,
+      [read(['甲'], ['sampleName']), read(['乙'], ['sampleName'])],
+      50,
+      newKeys(),
+    )
+    expect(after.map(({ projectIds }) => projectIds)).toEqual([[2], [2]])
+  })
+  it('ends at the limit and leaves the lines behind as they are', () => {
+    const before = [line('a', '旧'), line('b', '旧'), line('c', '旧')]
+    expect(overwriteLines(before, 0, rows('甲', '乙', '丙', '丁'), 2, newKeys()).map(one => one.sampleName)).toEqual([
+      '甲',
+      '乙',
+      '旧',
+    ])
+  })
+})

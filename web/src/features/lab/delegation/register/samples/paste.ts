@@ -1,0 +1,118 @@
+import { named } from '../../../../../kit/search/find.ts'
+import { type Choice, withEntry } from '../../order/choice.ts'
+import type { OrderList } from '../../order/orderable.ts'
+import type { SampleLine } from '../registration.ts'
+import type { ChoiceColumn } from './columns.ts'
+import { following } from './lines.ts'
+
+export type PasteField = 'sampleName' | ChoiceColumn['field'] | 'mass' | 'order'
+
+/** A column of the grid as a spreadsheet may name it. */
+export type PasteColumn = { readonly field: PasteField; readonly title: string; readonly aliases: readonly string[] }
+
+/** Where each pasted column goes; undefined: it is left out. */
+export type Mapping = readonly (PasteField | undefined)[]
+
+export type Table = readonly (readonly string[])[]
+
+const aliases: Readonly<Record<PasteField, readonly string[]>> = {
+  sampleName: ['名称', '样品', '样品名', '样品编号'],
+  sampleKindId: ['类型', '样品种类', '种类'],
+  coalId: [],
+  coalCategoryId: ['类别'],
+  floatDensityId: ['比重', '浮选比重', '浮沉比重'],
+  mass: ['质量', '重量', '样品质量', '样品重量'],
+  order: ['项目', '化验项目', '检验项目', '测试项目'],
+}
+
+/** All columns of the grid that can be pasted, in its order. */
+export const pasteColumns = (choices: readonly Pick<ChoiceColumn, 'field' | 'title'>[]): readonly PasteColumn[] =>
+  [
+    { field: 'sampleName' as const, title: '样品名称' },
+    ...choices,
+    { field: 'mass' as const, title: '质量 kg' },
+    { field: 'order' as const, title: '检测项目' },
+  ].map(column => ({ ...column, aliases: aliases[column.field] }))
+
+const normalized = (text: string) =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/\(.*\)|[\s*:,，]|kg|千克/g, '')
+
+const fieldOf = (heading: string, columns: readonly PasteColumn[]) =>
+  columns.find(({ title, aliases: others }) => [title, ...others].some(one => normalized(one) === normalized(heading)))
+    ?.field
+
+/** Is the first row a heading, and where does each column go: by its heading, else in the order of the grid. */
+export const guessMapping = (table: Table, columns: readonly PasteColumn[]) => {
+  const [first = []] = table
+  const fields = first.map(heading => (heading === '' ? undefined : fieldOf(heading, columns)))
+  const known = fields.filter(field => field !== undefined)
+  const hasHeading = known.length >= Math.min(2, first.length) && new Set(known).size === known.length
+  const width = Math.max(0, ...table.map(cells => cells.length))
+  const mapping: Mapping = Array.from({ length: width }, (_, at) => (hasHeading ? fields[at] : columns[at]?.field))
+  return { hasHeading, mapping }
+}
+
+/** What a pasted row sets in its line: an empty cell empties the field, a column that was not pasted stays. */
+export type PastedRow = {
+  readonly values: Partial<SampleLine>
+  /** cells that name nothing in the catalogue, by field */
+  readonly unknown: ReadonlyMap<PasteField, string>
+}
+
+const nothingOrdered: Choice = { groupIds: [], projectIds: [] }
+
+/** 全水、灰分 → what is ordered, and the words that name nothing. A name may itself hold a comma. */
+const readOrder = (text: string, orders: OrderList) => {
+  const words =
+    named(orders.all, text) === undefined ? text.split(/[、，,;；+\s]+/).filter(word => word !== '') : [text]
+  const entries = words.map(word => ({ word, entry: named(orders.all, word) }))
+  return {
+    choice: entries.reduce((choice, { entry }) => (entry ? withEntry(choice, entry, orders) : choice), nothingOrdered),
+    unknown: entries.filter(({ entry }) => entry === undefined).map(({ word }) => word),
+  }
+}
+
+export const readPastedRow = (
+  cells: readonly string[],
+  mapping: Mapping,
+  choices: readonly ChoiceColumn[],
+  orders: OrderList,
+): PastedRow => {
+  const unknown = new Map<PasteField, string>()
+  const parts = mapping.map((field, at): Partial<SampleLine> => {
+    const text = cells[at] ?? ''
+    if (field === undefined) return {}
+    if (field === 'sampleName') return { sampleName: text.slice(0, 40) }
+    if (field === 'mass') return { mass: text.replace(/\s*(kg|千克)$/i, '').slice(0, 11) }
+    if (field === 'order') {
+      const order = readOrder(text, orders)
+      if (order.unknown.length > 0) unknown.set(field, order.unknown.join('、'))
+      return order.choice
+    }
+    const options = choices.find(column => column.field === field)?.options ?? []
+    const option = text === '' ? undefined : named(options, text)
+    if (text !== '' && option === undefined) unknown.set(field, text)
+    return { [field]: option?.id ?? null }
+  })
+  return { values: Object.assign({}, ...parts), unknown }
+}
+
+/**
+ * Writes rows over the lines from `at` on, and into new ones behind the last. A new line takes what was not pasted from
+ * the line at `at`, as any added line does. Rows past `most` lines are left out.
+ */
+export const overwriteLines = (
+  lines: readonly SampleLine[],
+  at: number,
+  rows: readonly PastedRow[],
+  most: number,
+  newKey: () => string,
+): readonly SampleLine[] => {
+  const written = rows
+    .slice(0, Math.max(0, most - at))
+    .map(({ values }, turn) => ({ ...(lines[at + turn] ?? following(lines[at], newKey())), ...values }))
+  return [...lines.slice(0, at), ...written, ...lines.slice(at + written.length)]
+}
