@@ -11,10 +11,10 @@ import { ask } from '../../../kit/feedback/feedback.tsx'
 import { useNarrow } from '../../../kit/hooks/use-narrow.ts'
 import { goTo } from '../../../kit/location/hash-location.ts'
 import { EmptyRows } from '../../../kit/page-table/rows/empty-rows.tsx'
-import { Awaited } from './awaited.tsx'
+import { AwaitedDelegations } from './awaited-delegations.tsx'
 import { ReceivePanel } from './receive-panel.tsx'
 import { SignedPanel } from './signed-panel.tsx'
-import type { Signed } from './use-receiving.ts'
+import type { Signed } from './use-receive.ts'
 import './receive.css'
 
 const place = '/delegate/receive'
@@ -39,7 +39,7 @@ export const ReceivePage = () => {
   const close = () => void open(undefined)
   return (
     <div className="receive" data-open={code !== undefined}>
-      <Awaited scan={scan} code={code} onOpen={next => void open(next)} />
+      <AwaitedDelegations scan={scan} code={code} onOpen={next => void open(next)} />
       <section className="receive-desk" aria-label="签收">
         {narrow && code !== undefined && (
           <Button type="text" icon={<ArrowLeftOutlined />} onClick={close}>

@@ -9,7 +9,7 @@ import { UrgencyTag } from '../../../shared/lab/urgency-tag.tsx'
 import { ReceiptRow } from './receipt-row.tsx'
 import { allInCondition } from './receipts.ts'
 import { SignaturePad } from './signature-pad.tsx'
-import { type Signed, useReceiving } from './use-receiving.ts'
+import { type Signed, useReceiving } from './use-receive.ts'
 import './receive-panel.css'
 
 type Props = {

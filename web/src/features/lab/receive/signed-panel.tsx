@@ -4,7 +4,7 @@ import type { Delegation } from '@seam/contract/lab/delegation.row'
 import { Button } from 'antd'
 import { goTo } from '../../../kit/location/hash-location.ts'
 import { Permit } from '../../../kit/session/permit.tsx'
-import type { Signed } from './use-receiving.ts'
+import type { Signed } from './use-receive.ts'
 import './signed-panel.css'
 
 type Props = { delegation: Delegation; signed: Signed; onNext: () => void }

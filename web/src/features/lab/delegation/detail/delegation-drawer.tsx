@@ -7,13 +7,13 @@ import { DetailDrawer } from '../../../../kit/drawer/detail-drawer.tsx'
 import { EmptyRows } from '../../../../kit/page-table/rows/empty-rows.tsx'
 import type { RowAction } from '../../../../kit/page-table/rows/row-actions.tsx'
 import { UrgencyTag } from '../../../../shared/lab/urgency-tag.tsx'
-import type { Acted } from '../list/use-delegation-acts.ts'
+import type { ActionTarget } from '../list/use-delegation-actions.ts'
 import { DelegationBody } from './delegation-body.tsx'
 
 type Props = {
   /** undefined: closed */
   code: string | undefined
-  actions: (delegation: Acted) => readonly RowAction[]
+  actions: (delegation: ActionTarget) => readonly RowAction[]
   onClose: () => void
 }
 

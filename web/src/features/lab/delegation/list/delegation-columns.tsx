@@ -21,7 +21,7 @@ export const delegationColumns: readonly Column<DelegationRow>[] = [
   {
     key: 'delegateCode',
     title: '委托单号',
-    width: 214,
+    width: 196,
     heading: true,
     render: row => (
       <span className="delegation-list-code">
@@ -30,34 +30,34 @@ export const delegationColumns: readonly Column<DelegationRow>[] = [
       </span>
     ),
   },
-  { key: 'clientName', title: '客户', minWidth: 140 },
+  { key: 'clientName', title: '客户', minWidth: 156 },
   {
     key: 'sampleName',
     title: '样品',
-    minWidth: 140,
+    minWidth: 156,
     render: ({ sampleName, sampleCount }) => (sampleCount > 1 ? `${sampleName} 等 ${sampleCount} 个` : sampleName),
   },
   {
     key: 'state',
     title: '状态',
-    width: 92,
+    width: 88,
     render: row => <DictionaryTag dictionary={delegationState} value={row.state} />,
   },
   {
     key: 'payState',
     title: '付款',
-    width: 86,
+    width: 78,
     render: row => <DictionaryTag dictionary={payState} value={row.payState} />,
   },
-  { key: 'fee', title: '费用', width: 110, align: 'right', render: row => <Money value={row.fee} /> },
+  { key: 'fee', title: '费用', width: 94, align: 'right', render: row => <Money value={row.fee} /> },
   {
     key: 'dueTime',
     title: '应完成',
-    width: 124,
+    width: 110,
     // what is done or given up is due no more
     render: row => <DueTime value={running.includes(row.state) ? row.dueTime : null} />,
   },
-  timeColumn('createTime', '登记时间', { width: 110 }),
+  timeColumn('createTime', '登记时间', { width: 104 }),
   { key: 'createName', title: '登记人', width: 96, optional: true },
   { key: 'consignorName', title: '送样人', width: 96, optional: true },
   { key: 'coefficientName', title: '费用系数', width: 110, optional: true },

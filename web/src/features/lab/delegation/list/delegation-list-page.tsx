@@ -11,12 +11,12 @@ import { CancelDialog } from '../pay/cancel-dialog.tsx'
 import { PayDialog } from '../pay/pay-dialog.tsx'
 import { delegationColumns } from './delegation-columns.tsx'
 import { delegationConditions } from './delegation-conditions.ts'
-import { useDelegationActs } from './use-delegation-acts.ts'
+import { useDelegationActions } from './use-delegation-actions.ts'
 
 /** Delegations, one of them open over the list where the address names it: ?code=WT… */
 export const DelegationListPage = () => {
   const code = new URLSearchParams(useSearch()).get('code') ?? undefined
-  const { actions, rowActions, paying, cancelling } = useDelegationActs()
+  const { actions, rowActions, paying, cancelling } = useDelegationActions()
   return (
     <>
       <PageTable

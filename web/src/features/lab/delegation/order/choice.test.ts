@@ -1,6 +1,6 @@
 import type { Offer } from '@seam/contract/catalogue/offer'
 import { describe, expect, it, test } from 'vitest'
-import { changed, coveringGroup, entriesOf, sharing, withEntry, withoutEntry } from './choice.ts'
+import { applyChanges, coveringGroup, entriesOf, shareOf, withEntry, withoutEntry } from './choice.ts'
 import { type Orderable, orderList } from './orderable.ts'
 import { runsText } from './runs.ts'
 
@@ -60,7 +60,7 @@ describe('several at once', () => {
     { groupIds: [], projectIds: [1, 3] },
   ]
   it('know what they share', () => {
-    expect(['g1', 'p1', 'p2', 'p4'].map(key => sharing(choices, entry(key), list))).toEqual([
+    expect(['g1', 'p1', 'p2', 'p4'].map(key => shareOf(choices, entry(key), list))).toEqual([
       'some',
       'all',
       'some',
@@ -72,7 +72,7 @@ describe('several at once', () => {
       ['p3', true],
       ['g1', false],
     ])
-    expect(choices.map(choice => changed(choice, changes, list))).toEqual([
+    expect(choices.map(choice => applyChanges(choice, changes, list))).toEqual([
       { groupIds: [], projectIds: [3] },
       { groupIds: [], projectIds: [1, 3] },
     ])

@@ -7,7 +7,7 @@ export const isEmpty = ({ groupIds, projectIds }: Choice) => groupIds.length + p
 
 const idsOf = (choice: Choice, { kind }: Orderable) => (kind === 'group' ? choice.groupIds : choice.projectIds)
 
-export const holds = (choice: Choice, entry: Orderable): boolean => idsOf(choice, entry).includes(entry.id)
+export const includesEntry = (choice: Choice, entry: Orderable): boolean => idsOf(choice, entry).includes(entry.id)
 
 /** The chosen package that has the project in it, if there is one. */
 export const coveringGroup = (choice: Choice, entry: Orderable, { groups }: OrderList): Orderable | undefined => {
@@ -18,7 +18,7 @@ export const coveringGroup = (choice: Choice, entry: Orderable, { groups }: Orde
 
 /** With one more; a project that a chosen package has is there already, and a package takes in what it has. */
 export const withEntry = (choice: Choice, entry: Orderable, list: OrderList): Choice => {
-  if (holds(choice, entry) || coveringGroup(choice, entry, list)) return choice
+  if (includesEntry(choice, entry) || coveringGroup(choice, entry, list)) return choice
   if (entry.kind === 'project') return { ...choice, projectIds: [...choice.projectIds, entry.id] }
   return {
     groupIds: [...choice.groupIds, entry.id],
@@ -40,7 +40,7 @@ export const entriesOf = ({ groupIds, projectIds }: Choice, { groups, projects }
 /** For several samples at once: entries put in (true) or taken out (false); what is not named stays in each as it is. */
 export type Changes = ReadonlyMap<string, boolean>
 
-export const changed = (choice: Choice, changes: Changes, list: OrderList): Choice =>
+export const applyChanges = (choice: Choice, changes: Changes, list: OrderList): Choice =>
   list.all.reduce((made, entry) => {
     const wanted = changes.get(entry.key)
     if (wanted === undefined) return made
@@ -48,8 +48,8 @@ export const changed = (choice: Choice, changes: Changes, list: OrderList): Choi
   }, choice)
 
 /** Whether all, some or none of several samples have an entry, a package's own projects included. */
-export const sharing = (choices: readonly Choice[], entry: Orderable, list: OrderList): 'all' | 'some' | 'none' => {
-  const having = choices.filter(choice => holds(choice, entry) || coveringGroup(choice, entry, list)).length
+export const shareOf = (choices: readonly Choice[], entry: Orderable, list: OrderList): 'all' | 'some' | 'none' => {
+  const having = choices.filter(choice => includesEntry(choice, entry) || coveringGroup(choice, entry, list)).length
   if (having === 0) return 'none'
   return having === choices.length ? 'all' : 'some'
 }

@@ -2,7 +2,7 @@ import { material, projectKind } from '@seam/contract/catalogue/project'
 import { Input } from 'antd'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { find } from '../../../../kit/search/find.ts'
-import { type Choice, coveringGroup, holds, sharing } from './choice.ts'
+import { type Choice, coveringGroup, includesEntry, shareOf } from './choice.ts'
 import { OrderChip } from './order-chip.tsx'
 import { OrderToggle } from './order-toggle.tsx'
 import type { Orderable, OrderList } from './orderable.ts'
@@ -39,9 +39,9 @@ export const OrderBoard = ({ list, choices, onSet, onDone }: Props) => {
   const found = find(list.all, typed)
   const toggle = (entry: Orderable) => {
     const covered = choices.every(choice => coveringGroup(choice, entry, list) !== undefined)
-    if (entry.price !== null && !covered) onSet(entry.key, sharing(choices, entry, list) !== 'all')
+    if (entry.price !== null && !covered) onSet(entry.key, shareOf(choices, entry, list) !== 'all')
   }
-  const shared = list.all.filter(entry => choices.every(choice => holds(choice, entry)))
+  const shared = list.all.filter(entry => choices.every(choice => includesEntry(choice, entry)))
   const press = (event: KeyboardEvent<HTMLDivElement>) => {
     if (event.nativeEvent.isComposing) return
     const searching = event.target instanceof HTMLInputElement

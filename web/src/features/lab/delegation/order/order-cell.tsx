@@ -3,7 +3,7 @@ import { Button } from 'antd'
 import { type KeyboardEvent, useState } from 'react'
 import { Combobox } from '../../../../kit/combobox/combobox.tsx'
 import { find } from '../../../../kit/search/find.ts'
-import { type Choice, entriesOf, holds, withEntry, withoutEntry } from './choice.ts'
+import { type Choice, entriesOf, includesEntry, withEntry, withoutEntry } from './choice.ts'
 import { OrderChip } from './order-chip.tsx'
 import { OrderLine } from './order-line.tsx'
 import type { Orderable, OrderList } from './orderable.ts'
@@ -26,7 +26,7 @@ type Props = {
 export const OrderCell = ({ choice, list, onChange, onOpen, onKeyDown, className, ...input }: Props) => {
   const [typed, setTyped] = useState('')
   const chosen = entriesOf(choice, list)
-  const orderable = list.all.filter(entry => entry.price !== null || holds(choice, entry))
+  const orderable = list.all.filter(entry => entry.price !== null || includesEntry(choice, entry))
   return (
     <div className={`${className} delegation-order-cell`} data-wrong={input['aria-invalid'] || undefined}>
       {chosen.map(entry => (
@@ -44,7 +44,7 @@ export const OrderCell = ({ choice, list, onChange, onOpen, onKeyDown, className
         note={typed !== '' && find(orderable, typed).length === 0 && '没有这样的项目'}
         onPick={entry => {
           setTyped('')
-          onChange(holds(choice, entry) ? withoutEntry(choice, entry) : withEntry(choice, entry, list))
+          onChange(includesEntry(choice, entry) ? withoutEntry(choice, entry) : withEntry(choice, entry, list))
         }}
         onBlur={() => setTyped('')}
         onKeyDown={event => {

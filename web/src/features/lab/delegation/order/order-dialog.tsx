@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { DialogFrame } from '../../../../kit/dialog/dialog-frame.tsx'
 import { useLeaveGuard } from '../../../../kit/draft/use-leave-guard.ts'
-import { type Choice, changed } from './choice.ts'
+import { applyChanges, type Choice } from './choice.ts'
 import { OrderBoard } from './order-board.tsx'
 import type { OrderList } from './orderable.ts'
 import { runsText } from './runs.ts'
@@ -34,7 +34,7 @@ const Opened = ({ list, samples, positions, onClose, onDone }: Omit<Props, 'open
   }
   const done = () => {
     touch(false)
-    onDone(({ groupIds, projectIds }) => changed({ groupIds, projectIds }, changes, list))
+    onDone(({ groupIds, projectIds }) => applyChanges({ groupIds, projectIds }, changes, list))
     onClose()
   }
   const whose =
@@ -49,7 +49,7 @@ const Opened = ({ list, samples, positions, onClose, onDone }: Omit<Props, 'open
     >
       <OrderBoard
         list={list}
-        choices={samples.map(({ groupIds, projectIds }) => changed({ groupIds, projectIds }, changes, list))}
+        choices={samples.map(({ groupIds, projectIds }) => applyChanges({ groupIds, projectIds }, changes, list))}
         onSet={(key, on) => {
           setChanges(before => new Map([...before, [key, on]]))
           touch()

@@ -1,13 +1,13 @@
 import { projectKind } from '@seam/contract/catalogue/project'
 import { moneyText } from '../../../../kit/money/money.tsx'
 import { Symbol } from '../../../../kit/symbol/symbol.tsx'
-import { type Choice, coveringGroup, holds } from './choice.ts'
+import { type Choice, coveringGroup, includesEntry } from './choice.ts'
 import type { Orderable, OrderList } from './orderable.ts'
 
 type Props = { entry: Orderable; choice: Choice; list: OrderList }
 
 const stateOf = ({ entry, choice, list }: Props) => {
-  if (holds(choice, entry)) return '✓ 已选'
+  if (includesEntry(choice, entry)) return '✓ 已选'
   const group = coveringGroup(choice, entry, list)
   if (group !== undefined) return `含于${group.name}`
   return entry.price === null ? '无单价' : `¥${moneyText(entry.price)}`

@@ -1,6 +1,6 @@
 import { moneyText } from '../../../../kit/money/money.tsx'
 import { Symbol } from '../../../../kit/symbol/symbol.tsx'
-import { type Choice, coveringGroup, sharing } from './choice.ts'
+import { type Choice, coveringGroup, shareOf } from './choice.ts'
 import type { Orderable, OrderList } from './orderable.ts'
 
 type Props = {
@@ -16,7 +16,7 @@ const pressed = { all: true, some: 'mixed', none: false } as const
 
 /** One package or project on the board, with what it costs or why it costs nothing. */
 export const OrderToggle = ({ entry, choices, list, first, onToggle }: Props) => {
-  const shared = sharing(choices, entry, list)
+  const shared = shareOf(choices, entry, list)
   const groups = choices.map(choice => coveringGroup(choice, entry, list))
   const covering = groups.every(group => group !== undefined) ? groups[0] : undefined
   const price = entry.price === null ? '无单价' : moneyText(entry.price)

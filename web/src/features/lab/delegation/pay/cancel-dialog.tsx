@@ -1,9 +1,9 @@
 import { CancelDraft, delegationCalls } from '@seam/contract/lab/delegation.calls'
 import { NoteField } from '../../../../kit/form/fields.tsx'
 import { FormDialog } from '../../../../kit/form/form-dialog.tsx'
-import type { Acted } from '../list/use-delegation-acts.ts'
+import type { ActionTarget } from '../list/use-delegation-actions.ts'
 
-type Props = { open: boolean; delegation: Acted; onClose: () => void }
+type Props = { open: boolean; delegation: ActionTarget; onClose: () => void }
 
 const refresh = [delegationCalls.page, delegationCalls.get]
 

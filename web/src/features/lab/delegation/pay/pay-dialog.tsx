@@ -6,15 +6,15 @@ import { DialogFrame } from '../../../../kit/dialog/dialog-frame.tsx'
 import { Field, NoteField } from '../../../../kit/form/fields.tsx'
 import { FormDialog } from '../../../../kit/form/form-dialog.tsx'
 import { moneyText } from '../../../../kit/money/money.tsx'
-import type { Acted } from '../list/use-delegation-acts.ts'
+import type { ActionTarget } from '../list/use-delegation-actions.ts'
 import { Reasons } from './reasons.tsx'
 import './delegation-pay.css'
 
-type Props = { open: boolean; delegation: Acted; onClose: () => void }
+type Props = { open: boolean; delegation: ActionTarget; onClose: () => void }
 
 const refresh = [delegationCalls.page, delegationCalls.get, delegationCalls.checkPay]
 
-/** Takes the whole fee as paid, or puts it on credit; what stands in the way is told whole. */
+/** Takes the whole fee as paid, or puts it on credit; every reason against it is shown. */
 export const PayDialog = ({ open, delegation, onClose }: Props) => {
   const { id, version, delegateCode, clientName } = delegation
   const { data, error } = useRead(delegationCalls.checkPay, { id }, { enabled: open })

@@ -10,8 +10,8 @@ import { unsaved, useUnsaved } from '../../../../kit/draft/unsaved.tsx'
 import { toast } from '../../../../kit/feedback/feedback.tsx'
 import { goTo } from '../../../../kit/location/hash-location.ts'
 import { EmptyRows } from '../../../../kit/page-table/rows/empty-rows.tsx'
-import { KeptNotice } from './browser-draft/browser-draft-notice.tsx'
-import { draftsOf, type KeptDraft } from './browser-draft/browser-drafts.ts'
+import { BrowserDraftNotice } from './browser-draft/browser-draft-notice.tsx'
+import { type BrowserDraft, browserDraftsOf } from './browser-draft/browser-drafts.ts'
 import type { ChosenClient } from './registration.ts'
 import { RegistrationForm } from './registration-form.tsx'
 import { registrationOf } from './submit/draft.ts'
@@ -50,15 +50,15 @@ type Given = {
 type Base = {
   readonly stored: Delegation
   readonly client: ChosenClient
-  readonly kept: KeptDraft | undefined
+  readonly kept: BrowserDraft | undefined
 }
 
 const nameOf = ({ id, version }: Delegation) => `edit.${id}.${version}`
 
-/** The form stands on the version it began with: what others change meanwhile is told, and not written over. */
+/** The form keeps the version it began with: a change by others meanwhile is shown, and not overwritten. */
 const Editing = ({ stored, offer, client }: Given) => {
   const mark = useUnsaved()
-  const [base, setBase] = useState<Base>(() => ({ stored, client, kept: draftsOf(nameOf(stored)).read() }))
+  const [base, setBase] = useState<Base>(() => ({ stored, client, kept: browserDraftsOf(nameOf(stored)).read() }))
   const { id, version, delegateCode, state } = base.stored
   const place = `/delegate/list/${id}/edit`
   const renew = () => {
@@ -90,7 +90,7 @@ const Editing = ({ stored, offer, client }: Given) => {
           }
         />
       )}
-      {kept && !behind && <KeptNotice savedAt={kept.savedAt} content={kept.form} />}
+      {kept && !behind && <BrowserDraftNotice savedAt={kept.savedAt} content={kept.form} />}
       <RegistrationForm
         key={version}
         offer={offer}

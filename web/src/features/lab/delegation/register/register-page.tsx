@@ -4,8 +4,8 @@ import { useRead } from '../../../../kit/api/use-call.ts'
 import { useUnsaved } from '../../../../kit/draft/unsaved.tsx'
 import { ask } from '../../../../kit/feedback/feedback.tsx'
 import { EmptyRows } from '../../../../kit/page-table/rows/empty-rows.tsx'
-import { KeptNotice } from './browser-draft/browser-draft-notice.tsx'
-import { draftsOf } from './browser-draft/browser-drafts.ts'
+import { BrowserDraftNotice } from './browser-draft/browser-draft-notice.tsx'
+import { browserDraftsOf } from './browser-draft/browser-drafts.ts'
 import { emptyRegistration, type Registration } from './registration.ts'
 import { RegistrationForm } from './registration-form.tsx'
 import { SavedPanel } from './saved-panel.tsx'
@@ -25,14 +25,14 @@ type Round = {
 const begin = (count: number, start: Registration, keptAt?: number): Round => ({ count, start, keptAt })
 
 const firstRound = (): Round => {
-  const kept = draftsOf(draftName).read()
+  const kept = browserDraftsOf(draftName).read()
   return kept === undefined ? begin(0, emptyRegistration(newKey())) : begin(0, kept.form, kept.savedAt)
 }
 
 /** Registering a delegation: one after the other, a hundred times a day. */
 export const RegisterPage = () => {
   const { data: offer, error, refetch } = useRead(delegationCalls.options, {}, { staleTime: 60_000 })
-  const store = useMemo(() => draftsOf(draftName), [])
+  const store = useMemo(() => browserDraftsOf(draftName), [])
   const mark = useUnsaved()
   const [round, setRound] = useState(firstRound)
   const [offered, setOffered] = useState(() => (round.keptAt === undefined ? store.other() : undefined))
@@ -61,9 +61,9 @@ export const RegisterPage = () => {
   const { start } = round
   return (
     <>
-      {round.keptAt !== undefined && <KeptNotice savedAt={round.keptAt} content={start} />}
+      {round.keptAt !== undefined && <BrowserDraftNotice savedAt={round.keptAt} content={start} />}
       {offered && (
-        <KeptNotice
+        <BrowserDraftNotice
           savedAt={offered.savedAt}
           content={offered.form}
           onTake={() => {

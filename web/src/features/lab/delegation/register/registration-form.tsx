@@ -2,8 +2,8 @@ import type { Offer } from '@seam/contract/catalogue/offer'
 import { Button } from 'antd'
 import { type KeyboardEvent, useMemo, useRef } from 'react'
 import { useHotkeys } from '../../../../kit/hooks/use-hotkeys.ts'
-import { draftsOf } from './browser-draft/browser-drafts.ts'
-import { useKeptDraft } from './browser-draft/use-browser-draft.ts'
+import { browserDraftsOf } from './browser-draft/browser-drafts.ts'
+import { useBrowserDraft } from './browser-draft/use-browser-draft.ts'
 import { ClientSection } from './client/client-section.tsx'
 import { ExtrasSection } from './extras-section.tsx'
 import { FeeBar, useFee } from './fee/fee-bar.tsx'
@@ -40,8 +40,8 @@ export const RegistrationForm = (props: Props) => {
   const button = useRef<HTMLButtonElement>(null)
   const state = useRegistration(start, restored)
   const { form, faults, dirty, change } = state
-  const store = useMemo(() => draftsOf(draftName), [draftName])
-  useKeptDraft({ form, dirty, store, place, mark })
+  const store = useMemo(() => browserDraftsOf(draftName), [draftName])
+  useBrowserDraft({ form, dirty, store, place, mark })
   const fee = useFee(form)
   const { repeats, days } = useRepeats(form, stored?.id)
   const { submit, saving } = useSubmit({

@@ -66,7 +66,7 @@ export const emptyLine = (key: string): SampleLine => ({
   remarks: '',
 })
 
-/** A new one; after another of the same client it keeps who brings and who is told. */
+/** A new one; after another of the same client it keeps the consignor and the notifiers. */
 export const emptyRegistration = (key: string, of?: Registration): Registration => ({
   client: of?.client ?? null,
   consignorName: of?.consignorName ?? '',

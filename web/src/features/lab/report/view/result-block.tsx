@@ -19,10 +19,10 @@ export const ResultBlock = ({ sample, place }: { sample: Sample; place: number |
       <table className="result-tables-table" aria-label={`${sample.sampleName}的检测结果`}>
         <thead>
           <tr>
-            <th>序号</th>
+            <th className="result-tables-wide">序号</th>
             <th>检测项目</th>
             <th>符号</th>
-            <th>基准</th>
+            <th className="result-tables-wide">基准</th>
             <th>单位</th>
             <th>检测结果</th>
             <th>检测方法</th>
@@ -31,12 +31,12 @@ export const ResultBlock = ({ sample, place }: { sample: Sample; place: number |
         <tbody>
           {sample.results.map((result, at) => (
             <tr key={keyOf(result)}>
-              <td>{at + 1}</td>
+              <td className="result-tables-wide">{at + 1}</td>
               <th scope="row">{result.projectName}</th>
               <td>
                 <Symbol text={result.symbol} />
               </td>
-              <td>{result.basis === null ? '—' : basis.label(result.basis)}</td>
+              <td className="result-tables-wide">{result.basis === null ? '—' : basis.label(result.basis)}</td>
               <td>{result.unit || '—'}</td>
               <td>
                 <b>{result.value}</b> {result.estimated && <Estimated />}

@@ -7,12 +7,12 @@ import { EmptyRows } from '../../../../kit/page-table/rows/empty-rows.tsx'
 import { ItemHistoryDrawer } from '../../../../shared/lab/item-history.tsx'
 import { useEdits } from './edits/use-edits.ts'
 import { useInstruments } from './edits/use-instruments.ts'
-import { useSaving } from './edits/use-saving.ts'
+import { useSaving } from './edits/use-save.ts'
 import { addressOf, placeOf } from './place.ts'
 import { ProjectView } from './project-view.tsx'
+import { NextSheet } from './queue/next-sheet.tsx'
 import { QueueList } from './queue/queue-list.tsx'
 import { SampleFinder } from './queue/sample-finder.tsx'
-import { SheetDone } from './queue/sheet-done.tsx'
 import { type By, useQueue } from './queue/use-queue.tsx'
 import { SampleView } from './sample-view.tsx'
 import './bench.css'
@@ -30,7 +30,7 @@ export const BenchPage = () => {
   const saving = useSaving(edits, instruments, addressOf(place))
   const narrow = useNarrow()
   const queue = useQueue(place.by, edits.book)
-  const [eager, setEager] = useState<string>()
+  const [focusedSheet, setFocusedSheet] = useState<string>()
   const [history, setHistory] = useState<number>()
   const list = useRef<HTMLDivElement>(null)
 
@@ -41,7 +41,7 @@ export const BenchPage = () => {
     if (key === undefined && first !== undefined && !narrow) goTo(addressOf({ by, key: first }), { replace: true })
   }, [by, key, first, narrow])
   const open = (to: string, byKeyboard: boolean) => {
-    setEager(byKeyboard ? to : undefined)
+    setFocusedSheet(byKeyboard ? to : undefined)
     goTo(addressOf({ by, key: to }), { replace: !narrow })
   }
   const back = useCallback(() => {
@@ -52,11 +52,11 @@ export const BenchPage = () => {
   const next = queue.entries.find(entry => entry.key !== key)
   const view = {
     bench: { edits, instruments, saving },
-    eager: eager === key,
-    onEntered: useCallback(() => setEager(undefined), []),
+    focusesFirst: focusedSheet === key,
+    onEntered: useCallback(() => setFocusedSheet(undefined), []),
     onHistory: setHistory,
     onLeave: back,
-    done: <SheetDone next={next} onNext={to => open(to, true)} />,
+    done: <NextSheet next={next} onNext={to => open(to, true)} />,
   }
 
   return (

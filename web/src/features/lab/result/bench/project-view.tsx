@@ -10,10 +10,10 @@ import { InstrumentField } from './instrument-field.tsx'
 import { projectLines } from './sheet/boxes/box-layout.ts'
 import { ProjectSheet } from './sheet/project/project-sheet.tsx'
 import { SheetFrame } from './sheet/sheet-frame.tsx'
-import { type Eager, useEager } from './sheet/use-initial-focus.ts'
+import { type InitialFocus, useInitialFocus } from './sheet/use-initial-focus.ts'
 import { useSheet } from './sheet/use-sheet.ts'
 
-type Props = Eager & {
+type Props = InitialFocus & {
   projectId: number
   bench: Bench
   onHistory: (itemId: number) => void
@@ -30,12 +30,12 @@ const Title = ({ row }: { row: BenchRow }) => (
 )
 
 /** The worksheet of one project: all samples that wait for it. */
-export const ProjectView = ({ projectId, bench, onHistory, onLeave, done, ...eager }: Props) => {
+export const ProjectView = ({ projectId, bench, onHistory, onLeave, done, ...initialFocus }: Props) => {
   const { saving, instruments } = bench
   const { data, isPending, error, refetch } = useRead(resultCalls.worksheet, { projectId })
   const isOwn = useCallback((row: BenchRow) => row.projectId === projectId, [projectId])
   const sheet = useSheet(bench, { rows: data, isOwn, linesOf: projectLines, onHistory, onLeave })
-  useEager(sheet, eager, data !== undefined)
+  useInitialFocus(sheet, initialFocus, data !== undefined)
   const first = sheet.rows[0]?.row
   if (first === undefined)
     return data !== undefined ? (
@@ -51,7 +51,7 @@ export const ProjectView = ({ projectId, bench, onHistory, onLeave, done, ...eag
       sheet={sheet}
       saving={saving}
     >
-      <ProjectSheet sheet={sheet} first={first} told={saving.told} warnings={saving.warnings} />
+      <ProjectSheet sheet={sheet} first={first} refusals={saving.refusals} warnings={saving.warnings} />
     </SheetFrame>
   )
 }

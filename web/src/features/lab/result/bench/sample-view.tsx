@@ -9,10 +9,10 @@ import type { Bench } from './bench.ts'
 import { sampleLines } from './sheet/boxes/box-layout.ts'
 import { SampleSheet } from './sheet/sample/sample-sheet.tsx'
 import { SheetFrame } from './sheet/sheet-frame.tsx'
-import { type Eager, useEager } from './sheet/use-initial-focus.ts'
+import { type InitialFocus, useInitialFocus } from './sheet/use-initial-focus.ts'
 import { useSheet } from './sheet/use-sheet.ts'
 
-type Props = Eager & {
+type Props = InitialFocus & {
   labCode: string
   bench: Bench
   onHistory: (itemId: number) => void
@@ -37,14 +37,14 @@ const Title = ({ row }: { row: BenchRow }) => (
 )
 
 /** All projects of one sample: to be entered, entered by others, and calculated. */
-export const SampleView = ({ labCode, bench, onHistory, onLeave, done, ...eager }: Props) => {
+export const SampleView = ({ labCode, bench, onHistory, onLeave, done, ...initialFocus }: Props) => {
   const { saving } = bench
   const { data, isPending, error, refetch } = useRead(resultCalls.sample, { labCode })
   const all = useMemo(() => inOrder(data?.rows ?? []), [data])
   const open = useMemo(() => (data === undefined ? undefined : all.filter(row => row.open)), [data, all])
   const isOwn = useCallback((row: BenchRow) => row.labCode === labCode, [labCode])
   const sheet = useSheet(bench, { rows: open, isOwn, linesOf: sampleLines, onHistory, onLeave })
-  useEager(sheet, eager, data !== undefined)
+  useInitialFocus(sheet, initialFocus, data !== undefined)
   const first = all[0] ?? sheet.rows[0]?.row
   if (first === undefined)
     return data !== undefined ? (

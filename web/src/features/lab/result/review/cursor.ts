@@ -4,7 +4,7 @@ export type Cursor = { readonly itemId: number; readonly at: number } | undefine
 export type ReviewCommand = 'confirm' | 'return' | 'history' | 'select' | 'clear' | 'all'
 
 /** Where the cursor stands among these rows: at its row, or at what has taken its place. */
-export const settled = (ids: readonly number[], cursor: Cursor): Cursor => {
+export const placeCursor = (ids: readonly number[], cursor: Cursor): Cursor => {
   if (ids.length === 0) return undefined
   const found = cursor === undefined ? -1 : ids.indexOf(cursor.itemId)
   const at = found >= 0 ? found : Math.min(cursor?.at ?? 0, ids.length - 1)
@@ -21,7 +21,7 @@ const steps: Readonly<Record<string, (at: number, last: number) => number>> = {
 }
 
 /** Where a key moves the cursor; undefined: it does not. */
-export const moved = (key: string, ids: readonly number[], cursor: Cursor): Cursor => {
+export const moveCursor = (key: string, ids: readonly number[], cursor: Cursor): Cursor => {
   const step = steps[key]
   if (step === undefined || cursor === undefined) return undefined
   const at = Math.max(0, Math.min(step(cursor.at, ids.length - 1), ids.length - 1))

@@ -16,23 +16,23 @@ type Props = {
   grouped: boolean
   /** what concerns its sample is said above already */
   warned: boolean
-  told: string | undefined
+  refusal: string | undefined
   onCommand: (command: ReviewCommand, row: ReviewRow) => void
 }
 
-const notesOf = ({ row, warned, told }: Pick<Props, 'row' | 'warned' | 'told'>) => [
+const notesOf = ({ row, warned, refusal }: Pick<Props, 'row' | 'warned' | 'refusal'>) => [
   ...(row.remarks === '' ? [] : [{ kind: 'remarks', text: `化验员说明：${row.remarks}` }]),
   ...(warned ? [] : row.warnings.map(text => ({ kind: 'warning', text }))),
   ...(isChoosable(row) ? [] : [{ kind: 'reason', text: reasonsOf([row]) }]),
-  ...(told === undefined ? [] : [{ kind: 'refusal', text: told }]),
+  ...(refusal === undefined ? [] : [{ kind: 'refusal', text: refusal }]),
 ]
 
 const span = 9
 
 /** One result to be reviewed; below it the analyst's words, what is odd, and why it may not be confirmed. */
-export const ReviewLine = memo(({ row, current, chosen, grouped, warned, told, onCommand }: Props) => {
+export const ReviewLine = memo(({ row, current, chosen, grouped, warned, refusal, onCommand }: Props) => {
   const { itemId, labCode, projectName, result } = row
-  const notes = notesOf({ row, warned, told }).filter(({ text }) => text !== '')
+  const notes = notesOf({ row, warned, refusal }).filter(({ text }) => text !== '')
   const lineClass = `review-line ${row.exception ? 'review-line-exception' : ''} ${current ? 'review-line-current' : ''} ${chosen ? 'review-line-selected' : ''}`
   return (
     <>

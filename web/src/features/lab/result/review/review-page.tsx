@@ -9,7 +9,7 @@ import { QueryPanel } from '../../../../kit/query-panel/query-panel.tsx'
 import { reviewConditions } from './review-conditions.tsx'
 import { ReviewDialogs } from './review-dialogs.tsx'
 import { ReviewTable } from './review-table.tsx'
-import { useAfter } from './use-after.ts'
+import { useAfterClose } from './use-after-close.ts'
 import { useCursor } from './use-cursor.ts'
 import { useReview } from './use-review.ts'
 import { useReviewList } from './use-review-list.ts'
@@ -26,7 +26,7 @@ export const ReviewPage = () => {
   const review = useReview(rows)
   const { chosen, confirming, sendingBack } = review
   const cursor = useCursor(rows, review.onCommand)
-  useAfter(confirming.waiving !== undefined || sendingBack.open, cursor.focus)
+  useAfterClose(confirming.waiving !== undefined || sendingBack.open, cursor.focus)
 
   const batch = (
     <>

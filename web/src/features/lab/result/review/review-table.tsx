@@ -39,7 +39,7 @@ export const ReviewTable = ({ groups, grouped, review, cursor }: Props) => {
           <th>判定</th>
           <th className="review-reported-cell">报告值</th>
           <th className="review-unit-cell">单位</th>
-          <th>录入</th>
+          <th className="review-analyst-cell">录入</th>
           <th className="review-buttons-cell">操作</th>
         </tr>
       </thead>
@@ -56,7 +56,7 @@ export const ReviewTable = ({ groups, grouped, review, cursor }: Props) => {
               chosen={chosen.has(row.itemId)}
               grouped={grouped}
               warned={grouped || rows[at - 1]?.sampleId === row.sampleId}
-              told={confirming.told.get(row.itemId)}
+              refusal={confirming.refusals.get(row.itemId)}
               onCommand={onCommand}
             />
           ))}

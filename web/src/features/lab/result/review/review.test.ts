@@ -1,6 +1,6 @@
 import type { ReviewRow } from '@seam/contract/lab/result.row'
 import { describe, expect, it, test } from 'vitest'
-import { moved, settled } from './cursor.ts'
+import { moveCursor, placeCursor } from './cursor.ts'
 import { bySample, planOf, reasonsOf } from './plan.ts'
 
 const may = { confirm: true, confirmTogether: true, returnBack: true, retract: false }
@@ -102,16 +102,16 @@ test('samples with something odd come first', () => {
 describe('the cursor', () => {
   const list = [5, 6, 7]
   it('begins at the first row and moves by j, k and arrows, not past the ends', () => {
-    const start = settled(list, undefined)
+    const start = placeCursor(list, undefined)
     expect(start).toEqual({ itemId: 5, at: 0 })
-    expect(moved('j', list, start)).toEqual({ itemId: 6, at: 1 })
-    expect(moved('ArrowUp', list, start)).toEqual(start)
-    expect(moved('End', list, start)).toEqual({ itemId: 7, at: 2 })
-    expect(moved('q', list, start)).toBeUndefined()
+    expect(moveCursor('j', list, start)).toEqual({ itemId: 6, at: 1 })
+    expect(moveCursor('ArrowUp', list, start)).toEqual(start)
+    expect(moveCursor('End', list, start)).toEqual({ itemId: 7, at: 2 })
+    expect(moveCursor('q', list, start)).toBeUndefined()
   })
   it('stays in its place when its row is gone', () => {
-    expect(settled([5, 7], { itemId: 6, at: 1 })).toEqual({ itemId: 7, at: 1 })
-    expect(settled([5], { itemId: 7, at: 2 })).toEqual({ itemId: 5, at: 0 })
-    expect(settled([], { itemId: 7, at: 2 })).toBeUndefined()
+    expect(placeCursor([5, 7], { itemId: 6, at: 1 })).toEqual({ itemId: 7, at: 1 })
+    expect(placeCursor([5], { itemId: 7, at: 2 })).toEqual({ itemId: 5, at: 0 })
+    expect(placeCursor([], { itemId: 7, at: 2 })).toBeUndefined()
   })
 })

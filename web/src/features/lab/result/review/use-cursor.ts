@@ -1,7 +1,7 @@
 import type { ReviewRow } from '@seam/contract/lab/result.row'
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useStable } from '../../../../kit/hooks/use-stable.ts'
-import { type Cursor, commandOf, moved, type ReviewCommand, settled } from './cursor.ts'
+import { type Cursor, commandOf, moveCursor, placeCursor, type ReviewCommand } from './cursor.ts'
 
 const lineOf = (table: HTMLElement | null, itemId: number | undefined) =>
   table?.querySelector<HTMLElement>(`tr[data-item="${itemId}"]`)
@@ -16,13 +16,13 @@ export const useCursor = (rows: readonly ReviewRow[], onCommand: (command: Revie
   const table = useRef<HTMLTableElement>(null)
   const [kept, setKept] = useState<Cursor>()
   const ids = rows.map(({ itemId }) => itemId)
-  const cursor = settled(ids, kept)
+  const cursor = placeCursor(ids, kept)
   const inside = useRef(false)
 
   const onKeyDown = useStable((event: KeyboardEvent<HTMLTableElement>) => {
     // buttons and boxes in a row answer their keys themselves
     if (!isPlainKey(event) || (event.target as HTMLElement).closest('tr[data-item]') !== event.target) return
-    const to = moved(event.key, ids, cursor)
+    const to = moveCursor(event.key, ids, cursor)
     const command = commandOf(event.key)
     const row = rows.find(({ itemId }) => itemId === cursor?.itemId)
     if (to === undefined && command === undefined) return

@@ -5,7 +5,7 @@ import { toast } from '../../../../kit/feedback/feedback.tsx'
 import { useStable } from '../../../../kit/hooks/use-stable.ts'
 import type { ReviewCommand } from './cursor.ts'
 import { isChoosable } from './plan.ts'
-import { useConfirming } from './use-confirming.ts'
+import { useConfirming } from './use-confirm.ts'
 
 /** Rows chosen, and what is done with them or with the one that the keyboard is at. */
 export const useReview = (rows: readonly ReviewRow[]) => {

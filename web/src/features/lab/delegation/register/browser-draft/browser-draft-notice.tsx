@@ -12,11 +12,11 @@ type Props = {
   onDrop?: () => void
 }
 
-const told = (savedAt: number) => relativeTime(labClock(savedAt).format(timeFormat), Date.now())
+const timeAgo = (savedAt: number) => relativeTime(labClock(savedAt).format(timeFormat), Date.now())
 
 /** What was typed earlier and never saved: taken back, or offered. */
-export const KeptNotice = ({ savedAt, content, onTake, onDrop }: Props) => {
-  const what = `${told(savedAt)}未提交的内容：${content.client?.clientName ?? '未选客户'}，${samplesOf(content.lines).length} 个样品`
+export const BrowserDraftNotice = ({ savedAt, content, onTake, onDrop }: Props) => {
+  const what = `${timeAgo(savedAt)}未提交的内容：${content.client?.clientName ?? '未选客户'}，${samplesOf(content.lines).length} 个样品`
   return (
     <Alert
       type="info"

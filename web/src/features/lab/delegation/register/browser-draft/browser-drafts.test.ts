@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest'
 import { emptyRegistration } from '../registration.ts'
-import { draftsOf } from './browser-drafts.ts'
+import { browserDraftsOf } from './browser-drafts.ts'
 
 const inWindow = (window: string) => {
   sessionStorage.setItem('seam.window', window)
-  return draftsOf('register')
+  return browserDraftsOf('register')
 }
 const form = (remarks: string) => ({ ...emptyRegistration('a'), remarks })
 
@@ -31,6 +31,6 @@ test('another window is offered it, and takes it over', () => {
 })
 
 test('a window that has no name yet gets one that stays', () => {
-  draftsOf('register').write(form('x'))
-  expect(draftsOf('register').read()?.form.remarks).toBe('x')
+  browserDraftsOf('register').write(form('x'))
+  expect(browserDraftsOf('register').read()?.form.remarks).toBe('x')
 })

@@ -12,15 +12,15 @@ const thisWindow = (): string => {
   return known
 }
 
-const KeptDraft = z.object({ window: z.string(), savedAt: z.number(), form: Registration })
-export type KeptDraft = z.output<typeof KeptDraft>
+const BrowserDraft = z.object({ window: z.string(), savedAt: z.number(), form: Registration })
+export type BrowserDraft = z.output<typeof BrowserDraft>
 
 /**
  * Registrations that are not sent yet, of one form: `register`, or `edit.<id>.<version>` of a stored one. Each window has
  * its own; one that is gone leaves it to the others.
  */
-export const draftsOf = (form: string) => {
-  const drafts = keptDrafts(form, KeptDraft)
+export const browserDraftsOf = (form: string) => {
+  const drafts = keptDrafts(form, BrowserDraft)
   const window = thisWindow()
   return {
     read: () => drafts.read(window),
@@ -33,6 +33,6 @@ export const draftsOf = (form: string) => {
         .filter(kept => kept.window !== window)
         .sort((a, b) => b.savedAt - a.savedAt)[0],
     /** takes another window's over, or throws it away */
-    drop: (kept: KeptDraft) => drafts.remove(kept.window),
+    drop: (kept: BrowserDraft) => drafts.remove(kept.window),
   }
 }

@@ -1,14 +1,14 @@
 import { useEffect, useRef } from 'react'
 import { unsaved } from '../../../../../kit/draft/unsaved.tsx'
 import type { Registration } from '../registration.ts'
-import type { draftsOf } from './browser-drafts.ts'
+import type { browserDraftsOf } from './browser-drafts.ts'
 
 const pause = 400
 
 type Given = {
   form: Registration
   dirty: boolean
-  store: ReturnType<typeof draftsOf>
+  store: ReturnType<typeof browserDraftsOf>
   /** the view's address */
   place: string
   /** marks the view as unsaved; who owns the view takes the mark away */
@@ -16,7 +16,7 @@ type Given = {
 }
 
 /** Keeps what is typed in the browser, and marks the tab, until it is saved. Closing the tab on purpose gives it up. */
-export const useKeptDraft = ({ form, dirty, store, place, mark }: Given) => {
+export const useBrowserDraft = ({ form, dirty, store, place, mark }: Given) => {
   const latest = useRef({ form, dirty })
   latest.current = { form, dirty }
 

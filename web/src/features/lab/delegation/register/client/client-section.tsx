@@ -35,7 +35,7 @@ type Props = {
   onNext: () => void
 }
 
-/** Who orders, who brings, who is told, and how urgent it is. */
+/** Client, consignor, notifiers and urgency. */
 export const ClientSection = ({ state, coefficients, onNext }: Props) => {
   const { form, faults, change } = state
   const [adding, setAdding] = useState<string>()

@@ -7,12 +7,12 @@ import { useRead } from '../../../../../kit/api/use-call.ts'
 import type { ChosenClient } from '../registration.ts'
 import type { RegistrationState } from '../use-registration.ts'
 
-/** The client of a registration, and all that is known of him. */
+/** The client of a registration, and its record. */
 export const useClient = ({ form: { client }, change }: RegistrationState) => {
   const { data } = useRead(clientCalls.get, { id: client?.id ?? 0 }, { enabled: client !== null })
   const known = data?.id === client?.id ? data : undefined
 
-  // chosen just now: whom he wants told is told, unless somebody says otherwise
+  // a client just chosen brings its notifiers, which can be changed
   const fresh = useRef<number>(undefined)
   useEffect(() => {
     if (known === undefined || fresh.current !== known.id) return

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
 import { emptyLine, type SampleLine } from '../registration.ts'
-import { copiedFromAbove, following, isIdle, nextName, samplesOf, without } from './lines.ts'
+import { copyFromAbove, isIdle, nextLine, nextName, removeLine, samplesOf } from './lines.ts'
 
 const line = (key: string, more: Partial<SampleLine> = {}): SampleLine => ({ ...emptyLine(key), ...more })
 
@@ -23,8 +23,8 @@ describe('a line', () => {
       remarks: '湿',
       images: ['x'],
     })
-    expect(following(above, 'b')).toEqual(line('b', { sampleKindId: 3, groupIds: [1] }))
-    expect(isIdle(following(above, 'b'))).toBe(true)
+    expect(nextLine(above, 'b')).toEqual(line('b', { sampleKindId: 3, groupIds: [1] }))
+    expect(isIdle(nextLine(above, 'b'))).toBe(true)
   })
   it('is copied from above, and its name counts on', () => {
     const lines = [
@@ -32,13 +32,13 @@ describe('a line', () => {
       line('b'),
       line('c', { sampleName: '丙' }),
     ]
-    expect(copiedFromAbove(lines, 1)[1]).toEqual(line('b', { sampleName: '甲2', mass: '2' }))
-    expect(copiedFromAbove(lines, 2)[2]?.sampleName).toBe('丙')
-    expect(copiedFromAbove(lines, 0)).toBe(lines)
+    expect(copyFromAbove(lines, 1)[1]).toEqual(line('b', { sampleName: '甲2', mass: '2' }))
+    expect(copyFromAbove(lines, 2)[2]?.sampleName).toBe('丙')
+    expect(copyFromAbove(lines, 0)).toBe(lines)
   })
   it('goes, and the last one is emptied', () => {
-    expect(without([line('a'), line('b')], 0, 'c')).toEqual([line('b')])
-    expect(without([line('a', { sampleName: '甲' })], 0, 'c')).toEqual([line('c')])
+    expect(removeLine([line('a'), line('b')], 0, 'c')).toEqual([line('b')])
+    expect(removeLine([line('a', { sampleName: '甲' })], 0, 'c')).toEqual([line('c')])
   })
 })
 

@@ -17,13 +17,13 @@ export const nextName = (name: string): string =>
   name.replace(/\d+(?=\D*$)/, digits => String(BigInt(digits) + 1n).padStart(digits.length, '0'))
 
 /** The line after one: samples of a delegation are mostly of one kind, tested for the same. */
-export const following = (line: SampleLine | undefined, key: string): SampleLine =>
+export const nextLine = (line: SampleLine | undefined, key: string): SampleLine =>
   line === undefined ? emptyLine(key) : { ...line, key, sampleName: '', mass: '', remarks: '', images: [] }
 
 const replaced = (lines: Lines, at: number, line: SampleLine) => lines.with(at, line)
 
 /** Everything from the line above; its own name stays, a missing one counts on. */
-export const copiedFromAbove = (lines: Lines, at: number): Lines => {
+export const copyFromAbove = (lines: Lines, at: number): Lines => {
   const [above, own] = [lines[at - 1], lines[at]]
   if (above === undefined || own === undefined) return lines
   const sampleName = own.sampleName.trim() === '' ? nextName(above.sampleName) : own.sampleName
@@ -31,5 +31,5 @@ export const copiedFromAbove = (lines: Lines, at: number): Lines => {
 }
 
 /** Without one; the last one is emptied instead. */
-export const without = (lines: Lines, at: number, key: string): Lines =>
+export const removeLine = (lines: Lines, at: number, key: string): Lines =>
   lines.length === 1 ? [emptyLine(key)] : lines.filter((_, place) => place !== at)

@@ -1,5 +1,5 @@
 import { Checkbox, Select } from 'antd'
-import { useMemo, useState } from 'react'
+import { useId, useMemo, useState } from 'react'
 import { DialogFrame } from '../../../../../kit/dialog/dialog-frame.tsx'
 import type { OrderList } from '../../order/orderable.ts'
 import type { ChoiceColumn } from './columns.ts'
@@ -23,6 +23,7 @@ const shownRows = 50
 
 /** A pasted table before it goes into the grid: which column is what, and which cells name nothing in the catalogue. */
 export const PasteDialog = ({ table, columns, choices, orders, existing, room, onDone, onCancel }: Props) => {
+  const id = useId()
   const guess = useMemo(() => guessMapping(table, columns), [table, columns])
   const [hasHeading, setHasHeading] = useState(guess.hasHeading)
   const [mapping, setMapping] = useState<Mapping>(guess.mapping)
@@ -47,10 +48,17 @@ export const PasteDialog = ({ table, columns, choices, orders, existing, room, o
       width={960}
       title="粘贴样品"
       okText={`粘贴 ${count} 个样品`}
-      okButton={{ autoFocus: true, disabled: count === 0, onClick: () => onDone(rows) }}
+      okButton={{ disabled: count === 0, htmlType: 'submit', form: id }}
       onLeave={onCancel}
     >
-      <div className="paste-dialog">
+      <form
+        id={id}
+        className="paste-dialog"
+        onSubmit={event => {
+          event.preventDefault()
+          onDone(rows)
+        }}
+      >
         <p aria-live="polite">
           覆盖 {overwritten} 行，新增 {count - overwritten} 行。粘贴后可按 Ctrl+Z 撤销。
           {rows.length > count && (
@@ -100,7 +108,7 @@ export const PasteDialog = ({ table, columns, choices, orders, existing, room, o
           </table>
         </div>
         {cells.length > shownRows && <p>…共 {cells.length} 行</p>}
-      </div>
+      </form>
     </DialogFrame>
   )
 }

@@ -3,7 +3,7 @@ import { type Choice, withEntry } from '../../order/choice.ts'
 import type { OrderList } from '../../order/orderable.ts'
 import type { SampleLine } from '../registration.ts'
 import type { ChoiceColumn } from './columns.ts'
-import { following } from './lines.ts'
+import { nextLine } from './lines.ts'
 
 export type PasteField = 'sampleName' | ChoiceColumn['field'] | 'mass' | 'order'
 
@@ -113,6 +113,6 @@ export const overwriteLines = (
 ): readonly SampleLine[] => {
   const written = rows
     .slice(0, Math.max(0, most - at))
-    .map(({ values }, turn) => ({ ...(lines[at + turn] ?? following(lines[at], newKey())), ...values }))
+    .map(({ values }, turn) => ({ ...(lines[at + turn] ?? nextLine(lines[at], newKey())), ...values }))
   return [...lines.slice(0, at), ...written, ...lines.slice(at + written.length)]
 }

@@ -14,7 +14,7 @@ type Props = {
 }
 
 /** What the keys of the grid do, for the pointer. */
-export const SampleActs = ({ name, noted, open, onToggle, onCopyAbove, onRemove }: Props) => (
+export const SampleActions = ({ name, noted, open, onToggle, onCopyAbove, onRemove }: Props) => (
   <td className="sample-grid-buttons">
     <Button
       type="text"
@@ -30,6 +30,7 @@ export const SampleActs = ({ name, noted, open, onToggle, onCopyAbove, onRemove 
       type="text"
       size="small"
       icon={<CopyOutlined />}
+      className="sample-grid-copy"
       disabled={onCopyAbove === undefined}
       title="复制上一行（Ctrl+D）"
       aria-label={`${name}复制上一行`}

@@ -7,7 +7,7 @@ import type { OrderList } from '../../order/orderable.ts'
 import { type Faults, saidOf } from '../faults.ts'
 import type { SampleLine } from '../registration.ts'
 import type { ChoiceColumn } from './columns.ts'
-import { SampleActs } from './sample-actions.tsx'
+import { SampleActions } from './sample-actions.tsx'
 import { SampleMore } from './sample-more.tsx'
 import type { SampleGridActions } from './use-sample-grid.ts'
 
@@ -99,7 +99,7 @@ export const SampleRow = memo((props: Props) => {
         <td data-label="小计" className="sample-grid-subtotal">
           {subtotal === undefined ? '' : moneyText(subtotal)}
         </td>
-        <SampleActs
+        <SampleActions
           name={name}
           noted={line.remarks !== '' || line.images.length > 0}
           open={open}

@@ -8,7 +8,7 @@ import { newKey, type RegistrationState } from '../use-registration.ts'
 import { isTable, tableOf } from './clipboard.ts'
 import type { ChoiceColumn } from './columns.ts'
 import { type Cell, gridMove, lineCommand } from './grid-keys.ts'
-import { copiedFromAbove, following, isIdle, without } from './lines.ts'
+import { copyFromAbove, isIdle, nextLine, removeLine } from './lines.ts'
 import { guessMapping, overwriteLines, type PasteColumn, type PastedRow, readPastedRow, type Table } from './paste.ts'
 
 type Given = {
@@ -63,14 +63,13 @@ export const useSampleGrid = (given: Given) => {
       const count = lines().length
       if (count >= most) return toast.warning(full)
       nextFocus.current = { row: count, column: 0 }
-      now().state.changeLines(before => [...before, following(before.at(-1), newKey())])
+      now().state.changeLines(before => [...before, nextLine(before.at(-1), newKey())])
     }
     const remove = (row: number) => {
       nextFocus.current = { row: Math.max(0, Math.min(row, lines().length - 2)), column: 0 }
-      now().state.changeLines(before => without(before, row, newKey()))
+      now().state.changeLines(before => removeLine(before, row, newKey()))
     }
-    const copyAbove = (row: number) =>
-      now().state.changeLines(before => copiedFromAbove(before, row), lines()[row]?.key)
+    const copyAbove = (row: number) => now().state.changeLines(before => copyFromAbove(before, row), lines()[row]?.key)
 
     const leaves = ({ row, column }: Cell, line: SampleLine | undefined) =>
       row > 0 && column === 0 && row === lines().length - 1 && line !== undefined && isIdle(line)

@@ -54,10 +54,15 @@ const choiceOf = ({ groupIds, projectIds }: SampleLine) => ({ groupIds, projectI
 const soundAmount = /^(?!0+\.00$)\d{1,8}\.\d{2}$/
 
 /** A question about some of the lines, and which these are, in the order of the answer. */
-export type Asked<I> = { readonly input: I; readonly keys: readonly string[] }
+export type Question<I> = { readonly input: I; readonly keys: readonly string[] }
 
 /** The fee of what is complete so far; undefined while nothing is. */
-export const feeQuestion = ({ client, coefficientId, lines, surcharges }: Registration): Asked<SentFee> | undefined => {
+export const feeQuestion = ({
+  client,
+  coefficientId,
+  lines,
+  surcharges,
+}: Registration): Question<SentFee> | undefined => {
   const ready = samplesOf(lines).filter(line => !isEmpty(line))
   if (client === null || coefficientId === null || ready.length === 0) return undefined
   const sound = surchargesOf(surcharges).filter(({ name, amount }) => name.trim() !== '' && soundAmount.test(amount))
@@ -68,7 +73,7 @@ export const feeQuestion = ({ client, coefficientId, lines, surcharges }: Regist
 }
 
 /** Whether the same was asked for lately; `id` of the delegation that is being changed. */
-export const repeatQuestion = ({ client, lines }: Registration, id?: number): Asked<SentRepeat> | undefined => {
+export const repeatQuestion = ({ client, lines }: Registration, id?: number): Question<SentRepeat> | undefined => {
   const ready = samplesOf(lines).filter(line => !isEmpty(line) && line.sampleName.trim() !== '')
   if (client === null || ready.length === 0) return undefined
   const samples = ready.map(line => ({ sampleName: line.sampleName.trim(), ...choiceOf(line) }))

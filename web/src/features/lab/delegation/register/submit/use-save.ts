@@ -13,7 +13,7 @@ export type Saved = { readonly id: number; readonly delegateCode: string; readon
 const refresh = [delegationCalls.page, delegationCalls.get, delegationCalls.checkRepeat]
 
 /** Registers what is new under one key for the opened form, or changes what is stored. Undefined: refused. */
-export const useSaving = (stored: Stored | undefined, onFailure: (failure: CallFailure) => boolean) => {
+export const useSave = (stored: Stored | undefined, onFailure: (failure: CallFailure) => boolean) => {
   const queries = useQueryClient()
   const adding = useWrite(delegationCalls.add, { perForm: true, refresh, onFailure })
   const changing = useWrite(delegationCalls.update, {

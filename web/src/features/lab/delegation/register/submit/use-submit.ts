@@ -9,7 +9,7 @@ import { toast } from '../../../../../kit/feedback/feedback.tsx'
 import { type Faults, faultsOf, faultsOfReasons } from '../faults.ts'
 import type { RegistrationState } from '../use-registration.ts'
 import { draftOf } from './draft.ts'
-import { type Saved, type Stored, useSaving } from './use-save.ts'
+import { type Saved, type Stored, useSave } from './use-save.ts'
 
 type Given = {
   state: RegistrationState
@@ -52,7 +52,7 @@ export const useSubmit = ({ state, stored, root, repeats, onSaved }: Given) => {
     if (Object.keys(found).length > 0) mark(found)
     return false
   }
-  const { save, saving } = useSaving(stored, refused)
+  const { save, saving } = useSave(stored, refused)
 
   const submit = async (asDraft: boolean) => {
     const draft = draftOf(form, asDraft)

@@ -21,31 +21,31 @@ type Typing = { readonly row: BenchRow; readonly place: Place; readonly text: st
 const start = (row: BenchRow): Edit => ({ row, cells: savedCells(row), pasted: {} })
 
 /** A row that is as it was saved needs no edit any more. */
-const settledWith = (book: EditBook, itemId: number, edit: Edit): EditBook => {
+const withEdit = (book: EditBook, itemId: number, edit: Edit): EditBook => {
   const next = new Map(book)
   if (sameCells(edit.row, edit.cells, savedCells(edit.row))) next.delete(itemId)
   else next.set(itemId, edit)
   return next
 }
 
-export const typed = (book: EditBook, { row, place, text, pasted = false }: Typing): EditBook => {
+export const typeReading = (book: EditBook, { row, place, text, pasted = false }: Typing): EditBook => {
   const before = book.get(row.itemId) ?? start(row)
   const cells = withText(before.cells, place, text)
   const marks = pasted ? { ...before.pasted, [boxKey(place)]: text } : before.pasted
-  return settledWith(book, row.itemId, { ...before, cells, pasted: marks })
+  return withEdit(book, row.itemId, { ...before, cells, pasted: marks })
 }
 
 /** All boxes of a row at once: emptied for measuring anew, or filled with what was sent back. */
-export const replaced = (book: EditBook, row: BenchRow, cells: Cells): EditBook =>
-  settledWith(book, row.itemId, { ...(book.get(row.itemId) ?? start(row)), cells })
+export const replaceReadings = (book: EditBook, row: BenchRow, cells: Cells): EditBook =>
+  withEdit(book, row.itemId, { ...(book.get(row.itemId) ?? start(row)), cells })
 
-export const without = (book: EditBook, itemIds: readonly number[]): EditBook => {
+export const removeEdits = (book: EditBook, itemIds: readonly number[]): EditBook => {
   const gone = new Set(itemIds)
   return new Map([...book].filter(([itemId]) => !gone.has(itemId)))
 }
 
 /** The edits as they stand on other versions of their rows: what was typed stays. */
-export const rebased = (book: EditBook, versions: ReadonlyMap<number, number>): EditBook =>
+export const rebaseEdits = (book: EditBook, versions: ReadonlyMap<number, number>): EditBook =>
   new Map(
     [...book].map(([itemId, edit]) => {
       const version = versions.get(itemId)
@@ -54,11 +54,11 @@ export const rebased = (book: EditBook, versions: ReadonlyMap<number, number>): 
   )
 
 /** Rows were handed in: what was sent of them is done, what was typed meanwhile stays. */
-export const handedIn = (
+export const removeSubmitted = (
   book: EditBook,
   sent: readonly { readonly row: BenchRow; readonly cells: Cells }[],
 ): EditBook =>
-  without(
+  removeEdits(
     book,
     sent
       .filter(({ row, cells }) => sameCells(row, book.get(row.itemId)?.cells ?? {}, cells))
@@ -73,7 +73,7 @@ export const reconciled = (book: EditBook, rows: readonly BenchRow[]): EditBook 
   })
   return done.length === 0
     ? book
-    : without(
+    : removeEdits(
         book,
         done.map(({ itemId }) => itemId),
       )

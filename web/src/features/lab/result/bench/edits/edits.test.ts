@@ -1,7 +1,15 @@
 import { describe, expect, it, test } from 'vitest'
 import { benchRow, resultWith } from '../bench-row.fixture.ts'
 import type { Place } from '../sheet/boxes/cells.ts'
-import { Edit, type EditBook, handedIn, rebased, reconciled, replaced, typed } from './edit-book.ts'
+import {
+  Edit,
+  type EditBook,
+  rebaseEdits,
+  reconciled,
+  removeSubmitted,
+  replaceReadings,
+  typeReading,
+} from './edit-book.ts'
 import { readingsOf } from './readings.ts'
 import { sheetRows } from './sheet-row.ts'
 
@@ -11,22 +19,22 @@ const entered = benchRow({ state: 20, version: 3, result: resultWith(['9.80', '9
 
 describe('typing', () => {
   it('makes an edit, and typing the old text again takes it away', () => {
-    const book = typed(none, { row: entered, place: box(1), text: '9.75' })
+    const book = typeReading(none, { row: entered, place: box(1), text: '9.75' })
     expect(book.get(1)?.cells).toEqual({ '': ['9.80', '9.75'] })
-    expect(typed(book, { row: entered, place: box(1), text: '9.72' }).size).toBe(0)
+    expect(typeReading(book, { row: entered, place: box(1), text: '9.72' }).size).toBe(0)
   })
   it('keeps what it keeps in a form that can be read again', () => {
-    const book = typed(none, { row: entered, place: box(0), text: '9.8' })
+    const book = typeReading(none, { row: entered, place: box(0), text: '9.8' })
     expect(Edit.parse(JSON.parse(JSON.stringify(book.get(1))))).toEqual(book.get(1))
   })
 })
 
 describe('rows that come from the server', () => {
-  const book = typed(none, { row: entered, place: box(0), text: '9.8' })
+  const book = typeReading(none, { row: entered, place: box(0), text: '9.8' })
   it('end the edits that say the same by now', () => {
     const saved = benchRow({ state: 20, version: 4, result: resultWith(['9.8', '9.72']) })
     expect(reconciled(book, [saved])).toBe(book)
-    expect(reconciled(rebased(book, new Map([[1, 4]])), [saved]).size).toBe(0)
+    expect(reconciled(rebaseEdits(book, new Map([[1, 4]])), [saved]).size).toBe(0)
   })
   it('of another version mark the row, and what was typed stays', () => {
     const [row] = sheetRows([benchRow({ version: 5 })], book, () => true)
@@ -34,9 +42,9 @@ describe('rows that come from the server', () => {
   })
   it('need not come for what was handed in, as long as nothing else was typed meanwhile', () => {
     const sent = { row: entered, cells: { '': ['9.8', '9.72'] } }
-    expect(handedIn(book, [sent]).size).toBe(0)
-    const further = typed(book, { row: entered, place: box(2), text: '9.7' })
-    expect(handedIn(further, [sent])).toEqual(further)
+    expect(removeSubmitted(book, [sent]).size).toBe(0)
+    const further = typeReading(book, { row: entered, place: box(2), text: '9.7' })
+    expect(removeSubmitted(further, [sent])).toEqual(further)
   })
   it('that are missing leave what was typed on top', () => {
     const rows = sheetRows([benchRow({ itemId: 2 })], book, ({ projectId }) => projectId === 3)
@@ -55,8 +63,8 @@ describe('rows that come from the server', () => {
 
 describe('what is sent', () => {
   it('keeps instrument and source of a reading that was saved, and marks what was pasted', () => {
-    let book = typed(none, { row: entered, place: box(1), text: '9.75', pasted: true })
-    book = typed(book, { row: entered, place: box(2), text: '9.70' })
+    let book = typeReading(none, { row: entered, place: box(1), text: '9.75', pasted: true })
+    book = typeReading(book, { row: entered, place: box(2), text: '9.70' })
     const edit = book.get(1)
     expect(edit && readingsOf(edit, 'TP-2')).toEqual([
       { component: '', raw: '9.80', instrument: 'TP-1', source: 'manual' },
@@ -66,7 +74,7 @@ describe('what is sent', () => {
   })
   it('is measured anew after it was sent back, and has no gaps', () => {
     const row = benchRow({ result: resultWith(['9.80']) })
-    const edit = replaced(none, row, { '': ['', '9.80'] }).get(1)
+    const edit = replaceReadings(none, row, { '': ['', '9.80'] }).get(1)
     expect(edit && readingsOf(edit, 'TP-2')).toEqual([
       { component: '', raw: '9.80', instrument: 'TP-2', source: 'manual' },
     ])
@@ -74,6 +82,6 @@ describe('what is sent', () => {
 })
 
 test('a row emptied and never saved needs no edit', () => {
-  const book = typed(none, { row: benchRow(), place: box(0), text: '1' })
-  expect(replaced(book, benchRow(), { '': [] }).size).toBe(0)
+  const book = typeReading(none, { row: benchRow(), place: box(0), text: '1' })
+  expect(replaceReadings(book, benchRow(), { '': [] }).size).toBe(0)
 })

@@ -12,7 +12,7 @@ type Props = {
   entries: readonly QueueEntry[]
   current: string | undefined
   /** by keyboard the work goes on in the sheet */
-  onOpen: (key: string, eager: boolean) => void
+  onOpen: (key: string, byKeyboard: boolean) => void
 }
 
 /** What waits, line by line: arrows move, Enter and → go into the sheet. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { benchRow } from '../bench-row.fixture.ts'
-import { inTurn, samplesOf, type WorkCount } from './queue.ts'
+import { byUrgency, samplesOf, type WorkCount } from './queue.ts'
 
 const count = (projectId: number, urgent: number, oldest: string | null): WorkCount => ({
   projectId,
@@ -14,7 +14,7 @@ const count = (projectId: number, urgent: number, oldest: string | null): WorkCo
 })
 
 test('urgent projects come first, then the oldest', () => {
-  const turn = inTurn([
+  const turn = byUrgency([
     count(1, 0, '2026-11-21 08:00:00'),
     count(2, 0, '2026-11-20 08:00:00'),
     count(3, 1, '2026-11-21 09:00:00'),

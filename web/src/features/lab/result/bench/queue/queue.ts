@@ -8,7 +8,7 @@ export type WorkCount = OutputOf<typeof resultCalls.workCount>[number]
 const byTime = (a: string | null, b: string | null) => (a ?? '9').localeCompare(b ?? '9')
 
 /** What is urgent first, then the oldest. */
-export const inTurn = (counts: readonly WorkCount[]): readonly WorkCount[] =>
+export const byUrgency = (counts: readonly WorkCount[]): readonly WorkCount[] =>
   counts.toSorted((a, b) => Number(b.urgent > 0) - Number(a.urgent > 0) || byTime(a.oldest, b.oldest))
 
 /** A sample with work left on it. */

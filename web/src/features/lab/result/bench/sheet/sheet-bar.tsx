@@ -2,8 +2,8 @@ import { CheckOutlined, QuestionCircleOutlined, SaveOutlined } from '@ant-design
 import { Button, Popover } from 'antd'
 import type { ReactNode } from 'react'
 import { type KeyBinding, KeyList } from '../../../../../shared/lab/key-list.tsx'
-import type { Saving } from '../edits/use-saving.ts'
-import type { Actions } from './use-sheet-actions.ts'
+import type { Saving } from '../edits/use-save.ts'
+import type { SheetActions } from './use-sheet-actions.ts'
 
 const bindings: readonly KeyBinding[] = [
   ['Enter', '下一个样品，到底后转下一次测定'],
@@ -19,7 +19,7 @@ const bindings: readonly KeyBinding[] = [
   ['粘贴', '可从 Excel 粘贴一列或多列，首列为样品编号时按编号对应'],
 ]
 
-type Props = { title: ReactNode; children?: ReactNode; actions: Actions; selected: number; saving: Saving }
+type Props = { title: ReactNode; children?: ReactNode; actions: SheetActions; selected: number; saving: Saving }
 
 /** Above a sheet: what it is, and what can be done with it. */
 export const SheetBar = ({ title, children, actions, selected, saving }: Props) => {

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import type { Saving } from '../edits/use-saving.ts'
+import type { Saving } from '../edits/use-save.ts'
 import { SheetBar } from './sheet-bar.tsx'
 import { SubmitDialog } from './submit-dialog.tsx'
 import type { Sheet } from './use-sheet.ts'
-import { useActions } from './use-sheet-actions.ts'
+import { useSheetActions } from './use-sheet-actions.ts'
 import './sheet.css'
 import './sheet-table.css'
 import './sheet-line.css'
@@ -22,7 +22,7 @@ type Props = {
 
 /** What stands around the rows of a sheet: its bar, and handing in. */
 export const SheetFrame = ({ label, title, tools, notice, sheet, saving, children }: Props) => {
-  const actions = useActions(sheet, saving)
+  const actions = useSheetActions(sheet, saving)
   const { asked } = actions
   return (
     <section className="sheet" aria-label={label}>

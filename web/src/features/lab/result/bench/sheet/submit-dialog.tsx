@@ -7,12 +7,12 @@ import { useLeaveGuard } from '../../../../../kit/draft/use-leave-guard.ts'
 import { limitsOf } from '../../../../../kit/form/limits.ts'
 import type { SheetRow } from '../edits/sheet-row.ts'
 import { VerdictCell } from './row/verdict-cell.tsx'
-import type { Judged } from './verdict/row-verdict.ts'
+import type { RowVerdict } from './verdict/row-verdict.ts'
 import './submit-dialog.css'
 
 type Props = {
   rows: readonly SheetRow[]
-  judged: ReadonlyMap<number, Judged>
+  judged: ReadonlyMap<number, RowVerdict>
   busy: boolean
   /** true: they were taken, and the dialog closes */
   onSubmit: (remarks: ReadonlyMap<number, string>) => Promise<boolean>

@@ -3,12 +3,12 @@ import { useState } from 'react'
 import { toast } from '../../../../../kit/feedback/feedback.tsx'
 import { useHotkeys } from '../../../../../kit/hooks/use-hotkeys.ts'
 import type { SheetRow } from '../edits/sheet-row.ts'
-import { isSendable, type Saving } from '../edits/use-saving.ts'
+import { isSendable, type Saving } from '../edits/use-save.ts'
 import type { Sheet } from './use-sheet.ts'
 import { isReady } from './verdict/row-verdict.ts'
 
 /** Saving (Ctrl+S) and handing in (Ctrl+Enter) what a sheet holds. */
-export const useActions = ({ rows, selected, judged, choose }: Sheet, saving: Saving) => {
+export const useSheetActions = ({ rows, selected, judged, choose }: Sheet, saving: Saving) => {
   const [asked, setAsked] = useState<readonly SheetRow[]>()
   const judgedOf = ({ row }: SheetRow) => judged.get(row.itemId)
   const sendable = rows.filter(isSendable)
@@ -41,4 +41,4 @@ export const useActions = ({ rows, selected, judged, choose }: Sheet, saving: Sa
   useHotkeys({ s: save, enter: submit })
   return { sendable, wanted, save, submit, asked, handIn, cancel: () => setAsked(undefined) }
 }
-export type Actions = ReturnType<typeof useActions>
+export type SheetActions = ReturnType<typeof useSheetActions>

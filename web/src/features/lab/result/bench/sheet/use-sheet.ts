@@ -3,7 +3,7 @@ import { useMemo, useRef, useState } from 'react'
 import { toast } from '../../../../../kit/feedback/feedback.tsx'
 import { useStable } from '../../../../../kit/hooks/use-stable.ts'
 import type { Bench } from '../bench.ts'
-import { replaced, typed, without } from '../edits/edit-book.ts'
+import { removeEdits, replaceReadings, typeReading } from '../edits/edit-book.ts'
 import type { SheetRow } from '../edits/sheet-row.ts'
 import { useReconciled } from '../edits/use-edits.ts'
 import { useSheetRows } from '../edits/use-sheet-rows.ts'
@@ -11,15 +11,15 @@ import type { Lines } from './boxes/box-keys.ts'
 import { formerCells, isEmpty, type Place } from './boxes/cells.ts'
 import { type PasteOutcome, pasteAt } from './boxes/paste.ts'
 import { type RowCommand, useBoxes } from './boxes/use-boxes.ts'
-import type { Judged } from './verdict/row-verdict.ts'
-import { useVerdicts } from './verdict/use-row-verdicts.ts'
+import type { RowVerdict } from './verdict/row-verdict.ts'
+import { useRowVerdicts } from './verdict/use-row-verdicts.ts'
 
 type Given = {
   /** undefined: on their way */
   rows: readonly BenchRow[] | undefined
   /** does an edit belong to this sheet? keep the function outside, or memoize it */
   isOwn: (row: BenchRow) => boolean
-  linesOf: (rows: readonly SheetRow[], judged: ReadonlyMap<number, Judged>) => Lines
+  linesOf: (rows: readonly SheetRow[], judged: ReadonlyMap<number, RowVerdict>) => Lines
   onHistory: (itemId: number) => void
   onLeave: () => void
 }
@@ -35,7 +35,7 @@ export const useSheet = ({ edits, saving }: Bench, given: Given) => {
   const { change } = edits
   useReconciled(edits, fresh)
   const rows = useSheetRows(fresh, edits.book, isOwn)
-  const judged = useVerdicts(rows)
+  const judged = useRowVerdicts(rows)
   const lines = useMemo(() => linesOf(rows, judged), [linesOf, rows, judged])
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
   const byId = useRef<ReadonlyMap<number, SheetRow>>(new Map())
@@ -44,7 +44,7 @@ export const useSheet = ({ edits, saving }: Bench, given: Given) => {
 
   const onText = useStable((place: Place, text: string) => {
     const row = rowOf(place.itemId)?.row
-    if (row !== undefined) change(book => typed(book, { row, place, text }))
+    if (row !== undefined) change(book => typeReading(book, { row, place, text }))
     saving.forget([place.itemId])
   })
   const onPaste = (from: Place, text: string) => {
@@ -53,7 +53,7 @@ export const useSheet = ({ edits, saving }: Bench, given: Given) => {
     change(book =>
       outcome.filled.reduce((next, { place, text: cell }) => {
         const row = rowOf(place.itemId)?.row
-        return row === undefined ? next : typed(next, { row, place, text: cell, pasted: true })
+        return row === undefined ? next : typeReading(next, { row, place, text: cell, pasted: true })
       }, book),
     )
     tellPaste(outcome)
@@ -66,9 +66,9 @@ export const useSheet = ({ edits, saving }: Bench, given: Given) => {
     history: ({ row }) => onHistory(row.itemId),
     former: ({ row }) => {
       const cells = formerCells(row)
-      if (!isEmpty(cells)) change(book => replaced(book, row, cells))
+      if (!isEmpty(cells)) change(book => replaceReadings(book, row, cells))
     },
-    clear: ({ row }) => change(book => replaced(book, row, {})),
+    clear: ({ row }) => change(book => replaceReadings(book, row, {})),
   }
   const onCommand = useStable((command: RowCommand, itemId: number) => {
     const row = rowOf(itemId)
@@ -79,7 +79,7 @@ export const useSheet = ({ edits, saving }: Bench, given: Given) => {
     const row = rowOf(itemId)?.row
     change(book => {
       const edit = book.get(itemId)
-      if (!mine || edit === undefined || row === undefined) return without(book, [itemId])
+      if (!mine || edit === undefined || row === undefined) return removeEdits(book, [itemId])
       return new Map(book).set(itemId, { ...edit, row })
     })
     saving.forget([itemId])

@@ -1,7 +1,7 @@
 import { verdict } from '@seam/contract/lab/calculation'
 import type { BenchRow, ResultValue } from '@seam/contract/lab/result.row'
 import type { SheetRow } from '../../edits/sheet-row.ts'
-import type { Judged } from '../verdict/row-verdict.ts'
+import type { RowVerdict } from '../verdict/row-verdict.ts'
 import type { Lines } from './box-keys.ts'
 import { type Cells, componentsOf, filledCount, mostReadings, type Place } from './cells.ts'
 
@@ -25,7 +25,7 @@ export const openBoxes = ({ row, cells, values }: RowState, component: string): 
 export const columnCount = (rows: readonly RowState[], component: string): number =>
   Math.max(1, ...rows.map(row => openBoxes(row, component)))
 
-type Verdicts = ReadonlyMap<number, Judged>
+type Verdicts = ReadonlyMap<number, RowVerdict>
 
 const rowState = ({ row, cells }: SheetRow, judged: Verdicts) => ({
   row,

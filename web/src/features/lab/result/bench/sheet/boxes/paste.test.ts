@@ -42,7 +42,7 @@ test('lab codes in front lead each value to its sample', () => {
   ])
 })
 
-test('a code of another sheet is told', () => {
+test('reports a code of another sheet', () => {
   const { filled, unknown } = pasteAt('ABCDEFQ\t9.80\n234567A\t1', lines.slice(0, 1), box(1, 0), codeOf)
   expect(filled).toEqual([{ place: box(1, 0), text: '1' }])
   expect(unknown).toEqual(['ABCDEFQ'])

@@ -11,16 +11,16 @@ import type { Place } from '../boxes/cells.ts'
 import { ComponentCells } from '../row/component-cells.tsx'
 import { hasNotes, type NoteActions, RowNotes } from '../row/row-notes.tsx'
 import { VerdictCell } from '../row/verdict-cell.tsx'
-import type { Judged } from '../verdict/row-verdict.ts'
+import type { RowVerdict } from '../verdict/row-verdict.ts'
 
 type Props = NoteActions & {
   sheetRow: SheetRow
-  judged: Judged | undefined
+  judged: RowVerdict | undefined
   layout: readonly ComponentColumns[]
   /** columns of the whole line */
   span: number
   selected: boolean
-  told: string | undefined
+  refusal: string | undefined
   warnings: readonly string[]
   onText: (place: Place, text: string) => void
   choose: (itemIds: readonly number[], on: boolean) => void
@@ -38,10 +38,10 @@ const stateClass = ({ changed, clash, gone, row }: SheetRow) =>
 
 /** One sample of a project's sheet; below it, what there is to know about it. */
 export const ProjectLine = memo((props: Props) => {
-  const { sheetRow, judged, layout, span, selected, told, warnings, onText, choose, onCommand, resolve } = props
+  const { sheetRow, judged, layout, span, selected, refusal, warnings, onText, choose, onCommand, resolve } = props
   const { row, changed } = sheetRow
   const { itemId, labCode } = row
-  const notes = { sheetRow, judged, told, warnings }
+  const notes = { sheetRow, judged, refusal, warnings }
   const noted = hasNotes(notes)
   const noteId = noted ? `note-${itemId}` : undefined
   const verdicts = new Map(judged ? [[itemId, judged]] : [])

@@ -3,14 +3,14 @@ import { useRef } from 'react'
 import type { SheetRow } from '../../edits/sheet-row.ts'
 import { type ComponentColumns, projectColumns } from '../boxes/box-layout.ts'
 import type { Sheet } from '../use-sheet.ts'
-import type { Judged } from '../verdict/row-verdict.ts'
+import type { RowVerdict } from '../verdict/row-verdict.ts'
 import { ProjectHead } from './project-head.tsx'
 import { ProjectLine } from './project-line.tsx'
 
 type Props = {
   sheet: Sheet
   first: BenchRow
-  told: ReadonlyMap<number, string>
+  refusals: ReadonlyMap<number, string>
   warnings: ReadonlyMap<number, readonly string[]>
 }
 
@@ -18,7 +18,7 @@ const none: readonly string[] = []
 const fixedColumns = 4
 
 /** The columns of a project's sheet; the same object while they stay: else every row would be drawn at every key. */
-const useLayout = (rows: readonly SheetRow[], judged: ReadonlyMap<number, Judged>) => {
+const useLayout = (rows: readonly SheetRow[], judged: ReadonlyMap<number, RowVerdict>) => {
   const before = useRef<readonly ComponentColumns[]>([])
   const now = projectColumns(rows, judged)
   if (JSON.stringify(now) !== JSON.stringify(before.current)) before.current = now
@@ -26,7 +26,7 @@ const useLayout = (rows: readonly SheetRow[], judged: ReadonlyMap<number, Judged
 }
 
 /** One project, a line a sample. */
-export const ProjectSheet = ({ sheet, first, told, warnings }: Props) => {
+export const ProjectSheet = ({ sheet, first, refusals, warnings }: Props) => {
   const { rows, judged, boxes, selected, choose } = sheet
   const layout = useLayout(rows, judged)
   const chosen = new Set(selected)
@@ -60,7 +60,7 @@ export const ProjectSheet = ({ sheet, first, told, warnings }: Props) => {
             layout={layout}
             span={span}
             selected={chosen.has(row)}
-            told={told.get(row.row.itemId)}
+            refusal={refusals.get(row.row.itemId)}
             warnings={warnings.get(row.row.sampleId) ?? none}
             onText={sheet.onText}
             choose={choose}

@@ -5,7 +5,7 @@ import { Button } from 'antd'
 import type { SheetRow } from '../../edits/sheet-row.ts'
 import { formerCells, isEmpty, savedCells } from '../boxes/cells.ts'
 import type { RowCommand } from '../boxes/use-boxes.ts'
-import type { Judged } from '../verdict/row-verdict.ts'
+import type { RowVerdict } from '../verdict/row-verdict.ts'
 import './sheet-note.css'
 
 export type NoteActions = {
@@ -15,9 +15,9 @@ export type NoteActions = {
 
 type Props = NoteActions & {
   sheetRow: SheetRow
-  judged: Judged | undefined
+  judged: RowVerdict | undefined
   /** what the last save or submission said of it */
-  told: string | undefined
+  refusal: string | undefined
   /** odd things about its sample */
   warnings: readonly string[]
 }
@@ -31,16 +31,16 @@ const returnedText = ({ returned }: BenchRow) => {
 }
 
 /** Has the row anything to say below its line? */
-export const hasNotes = ({ sheetRow, judged, told, warnings }: Omit<Props, keyof NoteActions>) =>
+export const hasNotes = ({ sheetRow, judged, refusal, warnings }: Omit<Props, keyof NoteActions>) =>
   sheetRow.row.returned !== null ||
   sheetRow.clash ||
   sheetRow.gone ||
-  told !== undefined ||
+  refusal !== undefined ||
   warnings.length > 0 ||
   judged?.verdict === verdict.redo
 
 /** What there is to know and to decide about a row, below its line. */
-export const RowNotes = ({ sheetRow, judged, told, warnings, onCommand, resolve }: Props) => {
+export const RowNotes = ({ sheetRow, judged, refusal, warnings, onCommand, resolve }: Props) => {
   const { row, cells, changed, clash, gone } = sheetRow
   const { itemId } = row
   return (
@@ -74,7 +74,7 @@ export const RowNotes = ({ sheetRow, judged, told, warnings, onCommand, resolve 
           </Button>
         </span>
       )}
-      {told !== undefined && !clash && !gone && <span className="sheet-note sheet-note-error">{told}</span>}
+      {refusal !== undefined && !clash && !gone && <span className="sheet-note sheet-note-error">{refusal}</span>}
       {judged?.verdict === verdict.redo && (
         <span className="sheet-note sheet-note-error">
           四次测定均作废，请重新测定

@@ -2,12 +2,12 @@ import { verdict } from '@seam/contract/lab/calculation'
 import type { BenchRow } from '@seam/contract/lab/result.row'
 import { Estimated } from '../../../../../../shared/lab/estimated.tsx'
 import { VerdictMark } from '../../../../../../shared/lab/verdict-mark.tsx'
-import type { Judged } from '../verdict/row-verdict.ts'
+import type { RowVerdict } from '../verdict/row-verdict.ts'
 
-type Props = { row: Pick<BenchRow, 'components'>; judged: Judged | undefined; component?: string }
+type Props = { row: Pick<BenchRow, 'components'>; judged: RowVerdict | undefined; component?: string }
 
 /** Range and limit in the server's words; of several components only those that are not in order. */
-const wordsOf = ({ components }: Props['row'], { values }: Judged, component?: string): readonly string[] => {
+const wordsOf = ({ components }: Props['row'], { values }: RowVerdict, component?: string): readonly string[] => {
   const own = component === undefined ? values : values.filter(value => value.component === component)
   if (components.length === 0 || component !== undefined) return own.map(({ reason }) => reason)
   return own

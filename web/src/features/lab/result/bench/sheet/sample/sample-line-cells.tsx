@@ -11,13 +11,13 @@ import { boxCount } from '../boxes/box-layout.ts'
 import { mostReadings, type Place } from '../boxes/cells.ts'
 import { ComponentCells } from '../row/component-cells.tsx'
 import { VerdictCell } from '../row/verdict-cell.tsx'
-import type { Judged } from '../verdict/row-verdict.ts'
+import type { RowVerdict } from '../verdict/row-verdict.ts'
 
 type Props = {
   row: BenchRow
   component: string
   sheetRow: SheetRow | undefined
-  judged: Judged | undefined
+  judged: RowVerdict | undefined
   value: ResultValue | undefined
   describedBy: string | undefined
   onText: (place: Place, text: string) => void
@@ -33,7 +33,7 @@ const ClosedCells = ({ row, component }: Pick<Props, 'row' | 'component'>) => {
   ))
 }
 
-const Standing = ({ row }: Pick<Props, 'row'>) => {
+const ItemState = ({ row }: Pick<Props, 'row'>) => {
   if (row.kind === projectKind.calculated && row.state === itemState.waiting)
     return <span className="sheet-soft">依据齐全后由系统计算</span>
   return (
@@ -74,7 +74,7 @@ export const SampleLineCells = ({ row, component, sheetRow, judged, value, descr
         {value?.reported}
       </td>
       <td className="sheet-verdict-cell">
-        {sheetRow ? <VerdictCell row={row} judged={judged} component={component} /> : <Standing row={row} />}
+        {sheetRow ? <VerdictCell row={row} judged={judged} component={component} /> : <ItemState row={row} />}
       </td>
     </>
   )

@@ -13,7 +13,7 @@ type Props = {
   /** absent: not this analyst's, only to be seen */
   sheetRow: SheetRow | undefined
   sheet: Sheet
-  told: string | undefined
+  refusal: string | undefined
   instrument: string
 }
 
@@ -21,9 +21,9 @@ const none: readonly string[] = []
 const span = 11
 
 /** One project of a sample, a line for each of its components. */
-export const SampleLine = ({ row, sheetRow, sheet, told, instrument }: Props) => {
+export const SampleLine = ({ row, sheetRow, sheet, refusal, instrument }: Props) => {
   const judged = sheetRow && sheet.judged.get(row.itemId)
-  const notes = sheetRow && { sheetRow, judged, told, warnings: none }
+  const notes = sheetRow && { sheetRow, judged, refusal, warnings: none }
   const noted = notes !== undefined && hasNotes(notes)
   const noteId = noted ? `note-${row.itemId}` : undefined
   const components = componentsOf(row)

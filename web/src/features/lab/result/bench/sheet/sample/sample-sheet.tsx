@@ -38,7 +38,7 @@ export const SampleSheet = ({ sheet, all, labCode, bench: { saving, instruments 
             row={row}
             sheetRow={own.get(row.itemId)}
             sheet={sheet}
-            told={saving.told.get(row.itemId)}
+            refusal={saving.refusals.get(row.itemId)}
             instrument={instruments.of(row.projectId)}
           />
         ))}

@@ -2,7 +2,7 @@ import type { ResultValue } from '@seam/contract/lab/result.row'
 import { describe, expect, it, test } from 'vitest'
 import { benchRow, parts, resultWith } from '../../bench-row.fixture.ts'
 import type { SheetRow } from '../../edits/sheet-row.ts'
-import { isReady, judge, overall } from './row-verdict.ts'
+import { isReady, judgeRow, overallVerdict } from './row-verdict.ts'
 
 const value = (component: string, verdict: ResultValue['verdict']): ResultValue => ({
   component,
@@ -30,26 +30,26 @@ const shown = (more: Partial<SheetRow> = {}): SheetRow => ({
 
 test('several components: discarded if one is, accepted only if all are', () => {
   const row = benchRow({ components: parts })
-  expect(overall(row, [])).toBeUndefined()
-  expect(overall(row, [value('DT', 'accepted')])).toBe('needsAnother')
-  expect(overall(row, [value('DT', 'accepted'), value('ST', 'accepted')])).toBe('accepted')
-  expect(overall(row, [value('DT', 'accepted'), value('ST', 'redo')])).toBe('redo')
+  expect(overallVerdict(row, [])).toBeUndefined()
+  expect(overallVerdict(row, [value('DT', 'accepted')])).toBe('needsAnother')
+  expect(overallVerdict(row, [value('DT', 'accepted'), value('ST', 'accepted')])).toBe('accepted')
+  expect(overallVerdict(row, [value('DT', 'accepted'), value('ST', 'redo')])).toBe('redo')
 })
 
 describe('a row', () => {
   it('as saved has the verdict of its version', () =>
-    expect(judge(shown(), undefined)).toMatchObject({ verdict: 'accepted', estimated: true, pending: false }))
+    expect(judgeRow(shown(), undefined)).toMatchObject({ verdict: 'accepted', estimated: true, pending: false }))
   it('being typed awaits its verdict and keeps the last values', () => {
     const answer = { values: [value('', 'accepted')], current: false }
-    expect(judge(shown({ changed: true }), answer)).toMatchObject({ verdict: undefined, pending: true })
-    expect(judge(shown({ changed: true }), { ...answer, current: true })).toMatchObject({ verdict: 'accepted' })
+    expect(judgeRow(shown({ changed: true }), answer)).toMatchObject({ verdict: undefined, pending: true })
+    expect(judgeRow(shown({ changed: true }), { ...answer, current: true })).toMatchObject({ verdict: 'accepted' })
   })
   it('with something that is no number is not judged', () =>
-    expect(judge(shown({ changed: true, cells: { '': ['9.'] } }), undefined).fault).toBeDefined())
+    expect(judgeRow(shown({ changed: true, cells: { '': ['9.'] } }), undefined).fault).toBeDefined())
   it('is ready when it is accepted and nobody else touched it', () => {
-    const judged = judge(shown(), undefined)
+    const judged = judgeRow(shown(), undefined)
     expect(isReady(shown(), judged)).toBe(true)
     expect(isReady(shown({ clash: true }), judged)).toBe(false)
-    expect(isReady(shown({ gone: true }), judge(shown({ gone: true }), undefined))).toBe(false)
+    expect(isReady(shown({ gone: true }), judgeRow(shown({ gone: true }), undefined))).toBe(false)
   })
 })

@@ -5,7 +5,7 @@ import type { SheetRow } from '../../edits/sheet-row.ts'
 import { componentsOf, faultOfCells } from '../boxes/cells.ts'
 
 /** What the readings in the boxes amount to. The server has judged them; here it is only put together. */
-export type Judged = {
+export type RowVerdict = {
   readonly values: readonly ResultValue[]
   /** undefined: not judged, or not yet */
   readonly verdict: VerdictState | undefined
@@ -16,10 +16,10 @@ export type Judged = {
   readonly estimated: boolean
 }
 
-const nothing: Judged = { values: [], verdict: undefined, pending: false, fault: undefined, estimated: false }
+const nothing: RowVerdict = { values: [], verdict: undefined, pending: false, fault: undefined, estimated: false }
 
 /** All components together: discarded if one is, accepted if all are there and accepted. */
-export const overall = (
+export const overallVerdict = (
   row: Pick<BenchRow, 'components'>,
   values: readonly ResultValue[],
 ): VerdictState | undefined => {
@@ -29,7 +29,7 @@ export const overall = (
   return accepted.length === componentsOf(row).length ? verdict.accepted : verdict.needsAnother
 }
 
-const ofSaved = ({ result, state }: BenchRow): Judged =>
+const ofSaved = ({ result, state }: BenchRow): RowVerdict =>
   result === null || state === itemState.waiting
     ? nothing
     : { ...nothing, values: result.values, verdict: result.verdict, estimated: result.estimated }
@@ -37,16 +37,16 @@ const ofSaved = ({ result, state }: BenchRow): Judged =>
 type Answer = { readonly values: readonly ResultValue[] | undefined; readonly current: boolean }
 
 /** `answer`: the last one for this row, and whether it is for what stands in the boxes now. */
-export const judge = ({ row, cells, changed, gone }: SheetRow, answer: Answer | undefined): Judged => {
+export const judgeRow = ({ row, cells, changed, gone }: SheetRow, answer: Answer | undefined): RowVerdict => {
   if (gone) return nothing
   if (!changed) return ofSaved(row)
   const fault = faultOfCells(cells)
   if (fault !== undefined) return { ...nothing, fault }
   const values = answer?.values ?? []
   const pending = answer?.current !== true
-  return { ...nothing, values, verdict: pending ? undefined : overall(row, values), pending }
+  return { ...nothing, values, verdict: pending ? undefined : overallVerdict(row, values), pending }
 }
 
 /** May be handed in as it is. */
-export const isReady = ({ clash, gone }: SheetRow, judged: Judged | undefined) =>
+export const isReady = ({ clash, gone }: SheetRow, judged: RowVerdict | undefined) =>
   !clash && !gone && judged?.verdict === verdict.accepted

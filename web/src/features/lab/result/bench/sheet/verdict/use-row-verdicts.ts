@@ -6,7 +6,7 @@ import { send } from '../../../../../../kit/api/send.ts'
 import { keyOf } from '../../../../../../kit/api/use-call.ts'
 import type { SheetRow } from '../../edits/sheet-row.ts'
 import { type Cells, componentsOf, faultOfCells } from '../boxes/cells.ts'
-import { type Judged, judge } from './row-verdict.ts'
+import { judgeRow, type RowVerdict } from './row-verdict.ts'
 
 const typingPause = 220
 
@@ -41,7 +41,7 @@ const queryOf = (row: SheetRow) => {
 type Last = { readonly cells: Cells; readonly values: readonly ResultValue[] }
 
 /** The verdict of each row: of what is saved, or of what is being typed, asked of the server once typing pauses. */
-export const useVerdicts = (rows: readonly SheetRow[]): ReadonlyMap<number, Judged> => {
+export const useRowVerdicts = (rows: readonly SheetRow[]): ReadonlyMap<number, RowVerdict> => {
   const paused = usePaused(rows)
   const asked = useMemo(
     () => paused.filter(({ changed, gone, cells }) => changed && !gone && faultOfCells(cells) === undefined),
@@ -59,11 +59,11 @@ export const useVerdicts = (rows: readonly SheetRow[]): ReadonlyMap<number, Judg
     const values = data ?? (isError ? [] : undefined)
     if (values !== undefined) last.current.set(row.itemId, { cells, values })
   }
-  const before = useRef<ReadonlyMap<number, Judged>>(new Map())
+  const before = useRef<ReadonlyMap<number, RowVerdict>>(new Map())
   const now = new Map(
     rows.map(row => {
       const answer = last.current.get(row.row.itemId)
-      const judged = judge(row, answer && { values: answer.values, current: answer.cells === row.cells })
+      const judged = judgeRow(row, answer && { values: answer.values, current: answer.cells === row.cells })
       return [row.row.itemId, reused(before.current.get(row.row.itemId), judged)]
     }),
   )
@@ -72,5 +72,7 @@ export const useVerdicts = (rows: readonly SheetRow[]): ReadonlyMap<number, Judg
 }
 
 /** The object of before where nothing changed: rows are drawn again only when they must. */
-const reused = (before: Judged | undefined, now: Judged): Judged =>
-  before !== undefined && (Object.keys(now) as (keyof Judged)[]).every(key => before[key] === now[key]) ? before : now
+const reused = (before: RowVerdict | undefined, now: RowVerdict): RowVerdict =>
+  before !== undefined && (Object.keys(now) as (keyof RowVerdict)[]).every(key => before[key] === now[key])
+    ? before
+    : now

@@ -7,31 +7,31 @@ import type { RowAction } from '../../../../kit/page-table/rows/row-actions.tsx'
 import { addressOf, type DelegationRow } from './delegation-columns.tsx'
 
 /** What of a delegation is needed to act on it. */
-export type Acted = Pick<DelegationRow, 'id' | 'delegateCode' | 'clientName' | 'version' | 'fee' | 'can'>
+export type ActionTarget = Pick<DelegationRow, 'id' | 'delegateCode' | 'clientName' | 'version' | 'fee' | 'can'>
 
 const refresh = [delegationCalls.page, delegationCalls.get]
 
 /** What may be done with a delegation now, as the server said, on its row and over its detail. */
-export const useDelegationActs = () => {
-  const paying = useDialog<Acted>()
-  const cancelling = useDialog<Acted>()
+export const useDelegationActions = () => {
+  const paying = useDialog<ActionTarget>()
+  const cancelling = useDialog<ActionTarget>()
   const { run: remove } = useWrite(delegationCalls.remove, { refresh, success: '操作成功！' })
 
-  const askAndRemove = async ({ id, version, delegateCode }: Acted) => {
+  const askAndRemove = async ({ id, version, delegateCode }: ActionTarget) => {
     const question = { title: `删除草稿【${delegateCode}】？`, content: '删除后不能恢复。', okText: '删除' }
     const done = await confirmThen(question, () => remove({ id, version }))
     // its detail would show what is not there any more
     if (done === null) goTo('/delegate/list', { replace: true })
   }
 
-  const actions = (row: Acted): RowAction[] => [
+  const actions = (row: ActionTarget): RowAction[] => [
     ...(row.can.sign ? [{ label: '签收', onClick: () => goTo(`/delegate/receive?code=${row.delegateCode}`) }] : []),
     ...(row.can.pay ? [{ label: '收款', onClick: () => paying.show(row) }] : []),
     ...(row.can.update ? [{ label: '修改', onClick: () => goTo(`/delegate/list/${row.id}/edit`) }] : []),
     ...(row.can.cancel ? [{ label: '作废', danger: true, onClick: () => cancelling.show(row) }] : []),
     ...(row.can.delete ? [{ label: '删除', danger: true, onClick: () => void askAndRemove(row) }] : []),
   ]
-  const rowActions = (row: Acted): RowAction[] => [
+  const rowActions = (row: ActionTarget): RowAction[] => [
     { label: '查看', onClick: () => goTo(addressOf(row.delegateCode)) },
     ...actions(row),
   ]

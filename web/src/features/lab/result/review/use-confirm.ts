@@ -21,13 +21,13 @@ const toInput = (rows: readonly Sent[]) => ({
 
 /** Confirming: many at once, with what they rest on; what is beyond its limit one by one. */
 export const useConfirming = (page: readonly ReviewRow[]) => {
-  const [told, setTold] = useState<ReadonlyMap<number, string>>(new Map())
+  const [refusals, setRefusals] = useState<ReadonlyMap<number, string>>(new Map())
   const [waiving, setWaiving] = useState<ReviewRow>()
-  const onRefused = (rows: ReadonlyMap<number, string>) => setTold(before => new Map([...before, ...rows]))
+  const onRefused = (rows: ReadonlyMap<number, string>) => setRefusals(before => new Map([...before, ...rows]))
   const { run, running } = useInParts(resultCalls.confirm, toInput, { refresh, onRefused, per: waiving?.itemId })
 
   const send = async (rows: readonly Sent[], without = 0): Promise<boolean> => {
-    setTold(new Map())
+    setRefusals(new Map())
     const part = await run(rows)
     if (part === undefined) return false
     const left = rows.length - part.rows.length + without
@@ -62,6 +62,6 @@ export const useConfirming = (page: readonly ReviewRow[]) => {
     if (done) setWaiving(undefined)
     return done
   }
-  return { confirm, waive, waiving, stopWaiving: () => setWaiving(undefined), told, running }
+  return { confirm, waive, waiving, stopWaiving: () => setWaiving(undefined), refusals, running }
 }
 export type Confirming = ReturnType<typeof useConfirming>

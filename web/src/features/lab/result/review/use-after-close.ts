@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useStable } from '../../../../kit/hooks/use-stable.ts'
 
 /** Does something once a dialog has closed: the keyboard goes back to where it was. */
-export const useAfter = (open: boolean, work: () => void) => {
+export const useAfterClose = (open: boolean, work: () => void) => {
   const before = useRef(open)
   const run = useStable(work)
   useEffect(() => {

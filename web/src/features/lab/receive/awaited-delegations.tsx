@@ -21,7 +21,7 @@ const minute = 60_000
 type Props = { scan: Ref<InputRef>; code: string | undefined; onOpen: (delegateCode: string) => void }
 
 /** Delegations whose samples have not come yet: scanned, or chosen from the list. */
-export const Awaited = ({ scan, code, onOpen }: Props) => {
+export const AwaitedDelegations = ({ scan, code, onOpen }: Props) => {
   const { data, error, refetch } = useRead(delegationCalls.page, question, { every: minute, quiet: true })
   const rows = data?.rows ?? []
   const more = (data?.totalRecords ?? 0) - rows.length

@@ -4,7 +4,7 @@ import type { QueueEntry } from './queue-list.tsx'
 type Props = { next: QueueEntry | undefined; onNext: (key: string) => void }
 
 /** Nothing left on this sheet: on to the next of the queue, with Enter. */
-export const SheetDone = ({ next, onNext }: Props) => (
+export const NextSheet = ({ next, onNext }: Props) => (
   <div className="bench-done">
     <p>{next === undefined ? '没有待检的样品' : '这里没有待检的了'}</p>
     {next === undefined ? (

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { toast } from '../../../../../kit/feedback/feedback.tsx'
 import { useInParts } from '../../../../../shared/lab/use-in-parts.ts'
 import { faultOfCells } from '../sheet/boxes/cells.ts'
-import { handedIn, rebased } from './edit-book.ts'
+import { rebaseEdits, removeSubmitted } from './edit-book.ts'
 import { readingsOf } from './readings.ts'
 import type { SheetRow } from './sheet-row.ts'
 import type { Edits } from './use-edits.ts'
@@ -35,16 +35,20 @@ const tell = (done: number, all: number, did: string, success: string) => {
 
 /** Saving and handing in what stands on a sheet, with what the server says of each row and sample. */
 export const useSaving = ({ book, change }: Edits, instruments: InstrumentsInUse, sheet: string) => {
-  const [told, setTold] = useState<Texts>(new Map())
+  const [refusals, setRefusals] = useState<Texts>(new Map())
   const [warnings, setWarnings] = useState<ReadonlyMap<number, readonly string[]>>(new Map())
-  const options = { refresh, per: sheet, onRefused: (rows: Texts) => setTold(before => new Map([...before, ...rows])) }
+  const options = {
+    refresh,
+    per: sheet,
+    onRefused: (rows: Texts) => setRefusals(before => new Map([...before, ...rows])),
+  }
   /** Gives the rows that went through, as they are now. */
   const accept = (part: { rows: readonly Sent[]; answer: Standing } | undefined): Sent[] => {
     if (part === undefined) return []
     const { items, warnings: odd } = part.answer
     const versions = new Map(items.map(({ itemId, version }) => [itemId, version]))
-    change(before => rebased(before, versions))
-    setTold(before => without(before, [...versions.keys()]))
+    change(before => rebaseEdits(before, versions))
+    setRefusals(before => without(before, [...versions.keys()]))
     setWarnings(before => new Map([...before, ...odd.map(one => [one.sampleId, one.warnings] as const)]))
     return part.rows.map(row => ({ ...row, version: versions.get(row.itemId) ?? row.version }))
   }
@@ -62,10 +66,10 @@ export const useSaving = ({ book, change }: Edits, instruments: InstrumentsInUse
     rows.length === 0 ? [] : accept(await saving.run(sentOf(rows)))
 
   return {
-    told,
+    refusals,
     warnings,
     busy: saving.running || submitting.running,
-    forget: (itemIds: readonly number[]) => setTold(before => without(before, itemIds)),
+    forget: (itemIds: readonly number[]) => setRefusals(before => without(before, itemIds)),
 
     save: async (rows: readonly SheetRow[]) => tell((await save(rows)).length, rows.length, '保存', '保存成功！'),
 
@@ -76,7 +80,7 @@ export const useSaving = ({ book, change }: Edits, instruments: InstrumentsInUse
       const taken = accept(await submitting.run(whole.map(row => ({ ...row, remarks: remarks.get(row.itemId) ?? '' }))))
       // their rows leave the sheet, perhaps before any answer has shown the readings as saved
       change(before =>
-        handedIn(
+        removeSubmitted(
           before,
           taken.map(({ of }) => of),
         ),
