@@ -5,8 +5,14 @@ export type Envelope<T = unknown> = { readonly code: number; readonly message: s
 
 export type Issue = { readonly path: readonly (string | number)[]; readonly message: string }
 
-/** The fields an invalid input names; none for every other answer. */
-export const issuesOf = (envelope: Envelope): readonly Issue[] =>
-  envelope.code === commonFailures.invalidInput.code
-    ? ((envelope.data as { issues?: Issue[] } | null)?.issues ?? [])
-    : []
+type FieldData = {
+  readonly issues?: readonly Issue[]
+  readonly reasons?: readonly (Omit<Issue, 'path'> & Partial<Issue>)[]
+} | null
+
+/** The fields that an answer blames: of an invalid input its issues, of a refusal the reasons with a path. */
+export const issuesOf = (envelope: Envelope): readonly Issue[] => {
+  const data = envelope.data as FieldData
+  if (envelope.code === commonFailures.invalidInput.code) return data?.issues ?? []
+  return (data?.reasons ?? []).flatMap(({ path, message }) => (path === undefined ? [] : [{ path, message }]))
+}

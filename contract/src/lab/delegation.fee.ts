@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { money } from '../kit/money.ts'
+import { Reason } from '../kit/reason.ts'
 import { id } from '../kit/text.ts'
 import { Surcharge } from './delegation.draft.ts'
 
@@ -43,9 +44,6 @@ export const FeeComparison = z.object({
   /** current less stored */
   difference: money,
 })
-
-/** Why something may not be done, all of it. */
-export const Reason = z.object({ code: z.number(), message: z.string() })
 
 /** A sample asked about, and the earlier delegation that has one like it. */
 export const Repeat = z.object({

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Reason } from '../kit/reason.ts'
 import { id } from '../kit/text.ts'
 import { delegationState, payState } from './delegation.ts'
 import { Reflectance, ReportResult } from './report.snapshot.ts'
@@ -39,7 +40,7 @@ export const ReportRow = z.object({
 export type ReportRow = z.output<typeof ReportRow>
 
 /** Reasons in the way of a command, as a screen shows them. */
-const reasons = z.array(z.object({ code: z.number(), message: z.string() }))
+const reasons = z.array(Reason)
 
 /** What somebody did to a report, and the states before and after. */
 const ReportStep = z.object({

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { basis } from '../catalogue/basis.ts'
 import { urgency } from '../catalogue/cost-coefficient.ts'
 import { projectKind } from '../catalogue/project.ts'
+import { Reason } from '../kit/reason.ts'
 import { id } from '../kit/text.ts'
 import { verdict } from './calculation.ts'
 import { itemCommand, ResultInput, readingSource, resultCause, returnReason } from './result.ts'
@@ -107,7 +108,7 @@ export const ReviewRow = BenchRow.extend({
     retract: z.boolean(),
   }),
   /** why it may not be confirmed by this caller */
-  reasons: z.array(z.object({ code: z.number(), message: z.string() })),
+  reasons: z.array(Reason),
 })
 export type ReviewRow = z.output<typeof ReviewRow>
 

@@ -1,4 +1,5 @@
 import { commonFailures, type Failure } from '@seam/contract/kit/failure'
+import { type Reason, reasonsToWire, sentenceOf } from './reason.rules.ts'
 
 /** A refusal the product decides on: leaves as an envelope with HTTP 200. */
 export class Refusal extends Error {
@@ -12,17 +13,26 @@ export class Refusal extends Error {
   }
 }
 
-/** `throw refuse(userFailures.mobileTaken)`; a message of the moment and data where the failure has them. */
+/** `throw refuse(userFailures.mobileTaken)`; with a message and data of the moment where the failure has them. */
 export const refuse = (failure: Failure, detail: { message?: string; data?: unknown } = {}): Refusal =>
   new Refusal(failure, detail.message ?? failure.message, detail.data ?? null)
 
-/** The row, or "not there": one answer for missing and for not yours (wire.md §1). */
+/** The refusal with the code of the first reason, and all reasons as message and data. */
+export const refusalFor = (reasons: readonly [Reason, ...Reason[]]): Refusal =>
+  refuse(reasons[0].failure, { message: sentenceOf(reasons), data: { reasons: reasonsToWire(reasons) } })
+
+/** Refuses if there are reasons. */
+export const refuseForReasons = ([first, ...others]: readonly Reason[]): void => {
+  if (first !== undefined) throw refusalFor([first, ...others])
+}
+
+/** The row, or "not there": one answer for missing and for outside the caller's scope (wire.md §1). */
 export const requireRow = <T>(row: T | undefined, failure: Failure = commonFailures.notThere): T => {
   if (row === undefined) throw refuse(failure)
   return row
 }
 
-/** What somebody edits is what he saw: nobody changed the locked row meanwhile (wire.md §4). */
+/** Refuses a change of a locked row that the caller saw at another version (wire.md §4). */
 export const checkVersion = (row: { readonly version: number }, version: number): void => {
   if (row.version !== version) throw refuse(commonFailures.changedMeanwhile)
 }

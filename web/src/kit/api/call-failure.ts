@@ -21,6 +21,6 @@ export class CallFailure extends Error {
 export const refusedBy = (envelope: Envelope) =>
   new CallFailure('refused', envelope.code, envelope.message, envelope.data)
 
-/** The fields that the server named in a refused input; empty for every other failure. */
+/** The fields that the server blames for a refusal. */
 export const fieldIssues = (failure: unknown): readonly Issue[] =>
   failure instanceof CallFailure ? issuesOf({ code: failure.code, message: failure.message, data: failure.data }) : []

@@ -1,10 +1,9 @@
+import { Reason } from '@seam/contract/kit/reason'
 import { z } from 'zod'
 import { CallFailure } from '../../kit/api/call-failure.ts'
 
 const Refused = z.object({
-  rows: z.array(
-    z.object({ itemId: z.number(), reasons: z.array(z.object({ code: z.number(), message: z.string() })) }),
-  ),
+  rows: z.array(z.object({ itemId: z.number(), reasons: z.array(Reason) })),
 })
 
 /** The items that a refusal names, with all that it says of each; none for every other failure. */

@@ -4,8 +4,8 @@ import type { ResultValue } from '@seam/contract/lab/result.row'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Demonstration, openDemonstration } from '../../../../test/demonstration.ts'
 import { findOffer } from '../../../modules/catalogue/offer/offer.rows.ts'
-import { delegationMoves } from '../../../modules/lab/delegation/delegation.rules.ts'
-import { orderOf } from '../../../modules/lab/delegation/order.rules.ts'
+import { delegationTransitions } from '../../../modules/lab/delegation/delegation.rules.ts'
+import { orderOf } from '../../../modules/lab/delegation/order/order.rules.ts'
 import { loadReportedSamples } from '../../../modules/lab/report/content/content.rows.ts'
 import { composeSnapshot } from '../../../modules/lab/report/content/report.snapshot.ts'
 import { findReport, reflectanceOf } from '../../../modules/lab/report/report.rows.ts'
@@ -14,7 +14,7 @@ import { judgeReadings } from '../../../modules/lab/result/item/entry.rules.ts'
 import { loadItems, loadReadings } from '../../../modules/lab/result/item/item.rows.ts'
 import { type Item, isByServer } from '../../../modules/lab/result/item/item.rules.ts'
 import { oddities, recalculate } from '../../../modules/lab/result/item/recalculation.rules.ts'
-import { sampleMoves } from '../../../modules/lab/sample/sample.rules.ts'
+import { sampleTransitions } from '../../../modules/lab/sample/sample.rules.ts'
 import { coalKinds } from './coal/coal-kinds.ts'
 
 let demo: Demonstration
@@ -146,8 +146,8 @@ type Moves = Readonly<Record<string, { readonly from: readonly number[]; readonl
 describe('every timeline', () => {
   const firsts = ['add', 'correct']
   it.each<[string, string, Moves, number | null]>([
-    ['delegation_event', 'delegation_id', delegationMoves, null],
-    ['sample_event', 'sample_id', sampleMoves, 10],
+    ['delegation_event', 'delegation_id', delegationTransitions.commands as Moves, null],
+    ['sample_event', 'sample_id', sampleTransitions.commands as Moves, 10],
     ['report_event', 'report_id', reportMoves, null],
   ])('of %s holds together', async (table, key, moves, beginning) => {
     const wrong = (await steps(table, key)).filter(({ command, from, to, before }) => {

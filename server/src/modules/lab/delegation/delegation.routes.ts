@@ -5,18 +5,19 @@ import { sql } from 'kysely'
 import { exportList } from '../../../kit/export/list-export.ts'
 import { requireRow } from '../../../kit/refusal.ts'
 import { implement } from '../../../kit/serve/implement.ts'
+import { actorOf } from '../../../kit/transition/actor.ts'
+import { lockFor, transition } from '../../../kit/transition/transition.ts'
 import { findOffer } from '../../catalogue/offer/offer.rows.ts'
 import { selectConsignorsByClientCode, upsertConsignor } from '../../client/consignor/consignor.rows.ts'
-import { mustStand } from './command.ts'
+import { delegationColumns } from './delegation.columns.ts'
+import { createDelegation, delegationLifecycle } from './delegation.commands.ts'
 import { delegationByCode, delegationById, delegationPage, delegationQuery } from './delegation.rows.ts'
-import { delegationColumns } from './delegation-columns.ts'
-import { feeAgain, feeFor } from './delegation-fee.ts'
-import { passDelegation } from './delegation-life.rows.ts'
-import { repeatDays, repeatsOf, takeOrder } from './delegation-order.ts'
-import { clearContent, insertContent, insertDelegation } from './delegation-save.rows.ts'
-import { shownDelegation, shownRow } from './delegation-view.ts'
-import { checkPay, confirmPay } from './pay.ts'
-import { sign } from './sign.ts'
+import { shownDelegation, shownRow } from './delegation.view.ts'
+import { feeAgain, feeFor } from './order/fee.view.ts'
+import { lockOrder, repeatDays, repeatsOf } from './order/order.commands.ts'
+import { checkPay, confirmPay } from './pay.commands.ts'
+import { deleteContent, insertContent } from './save.rows.ts'
+import { sign } from './sign.commands.ts'
 
 export const delegationRoutes = implement(
   delegationCalls,
@@ -33,34 +34,33 @@ export const delegationRoutes = implement(
       return shownDelegation(db, requireRow(row), caller.permissions)
     },
 
-    add: async ({ db, input, caller, request, logOperation }) => {
-      const { client, order, quoted } = await takeOrder(db, input, null)
+    add: async context => {
+      const { db, input, caller, logOperation } = context
+      const { client, order, columns } = await lockOrder(db, input, null)
       const state = input.draft ? delegationState.draft : delegationState.awaited
-      const actor = { userId: caller.userId, userName: caller.userName, address: request.address }
       await upsertConsignor(db, client.id, input.consignorName, input.consignorTelephone)
-      const row = { ...quoted, state, createUserId: caller.userId, createName: caller.userName }
-      const made = await insertDelegation(db, row, actor)
-      await insertContent(db, made.id, input, order.samples)
-      const fee = fromFen(quoted.fee)
+      const values = { ...columns, state, createUserId: caller.userId, createName: caller.userName }
+      const created = await createDelegation(db, values, actorOf(context))
+      await insertContent(db, created.id, input, order.samples)
       logOperation(
-        `登记委托单【${made.delegateCode}】，客户【${client.clientName}】，样品${input.samples.length}个，费用${fee}元`,
+        `登记委托单【${created.delegateCode}】，客户【${client.clientName}】，样品${input.samples.length}个，费用${fromFen(columns.fee)}元`,
       )
-      return made
+      return created
     },
 
-    update: async ({ db, input, caller, request, logOperation }) => {
-      const before = await mustStand(db, input, 'update')
-      const { client, order, quoted } = await takeOrder(db, input, before.id)
+    update: async context => {
+      const { db, input, logOperation } = context
+      const before = await lockFor(db, delegationLifecycle, 'update', input)
+      const { client, order, columns } = await lockOrder(db, input, before.id)
       const submits = before.state === delegationState.draft && !input.draft
-      const actor = { userId: caller.userId, userName: caller.userName, address: request.address }
       await upsertConsignor(db, client.id, input.consignorName, input.consignorTelephone)
-      await clearContent(db, before.id)
-      await passDelegation(db, before, submits ? 'submit' : 'update', actor, {
+      await deleteContent(db, before.id)
+      await transition(db, delegationLifecycle, submits ? 'submit' : 'update', before, actorOf(context), {
         reason: input.repeatReason,
-        set: { ...quoted, quoteTime: sql`now()` },
+        set: { ...columns, quoteTime: sql`now()` },
       })
       await insertContent(db, before.id, input, order.samples)
-      const [from, to] = [fromFen(before.fee), fromFen(quoted.fee)]
+      const [from, to] = [fromFen(before.fee), fromFen(columns.fee)]
       const changes = from === to ? [] : [{ field: 'fee', label: '费用', before: from, after: to }]
       logOperation(
         `${submits ? '提交' : '修改'}委托单【${before.delegateCode}】，样品${input.samples.length}个，费用${to}元`,
@@ -69,10 +69,12 @@ export const delegationRoutes = implement(
       return null
     },
 
-    remove: async ({ db, input, caller, request, logOperation }) => {
-      const before = await mustStand(db, input, 'delete')
-      const actor = { userId: caller.userId, userName: caller.userName, address: request.address }
-      await passDelegation(db, before, 'delete', actor, { set: { deletedTime: sql`now()` } })
+    remove: async context => {
+      const { db, input, logOperation } = context
+      const before = await lockFor(db, delegationLifecycle, 'delete', input)
+      await transition(db, delegationLifecycle, 'delete', before, actorOf(context), {
+        set: { deletedTime: sql`now()` },
+      })
       logOperation(`删除委托单【${before.delegateCode}】`)
       return null
     },
@@ -91,11 +93,15 @@ export const delegationRoutes = implement(
     checkPay: ({ db, input }) => checkPay(db, input.id),
     confirmPay,
 
-    cancel: async ({ db, input, caller, request, logOperation }) => {
-      const before = await mustStand(db, input, 'cancel')
-      const actor = { userId: caller.userId, userName: caller.userName, address: request.address }
-      await passDelegation(db, before, 'cancel', actor, { reason: input.reason, set: { cancelReason: input.reason } })
-      logOperation(`作废委托单【${before.delegateCode}】，原因：${input.reason}`)
+    cancel: async context => {
+      const { db, input, logOperation } = context
+      const before = await lockFor(db, delegationLifecycle, 'cancel', input)
+      const { reason } = input
+      await transition(db, delegationLifecycle, 'cancel', before, actorOf(context), {
+        reason,
+        set: { cancelReason: reason },
+      })
+      logOperation(`作废委托单【${before.delegateCode}】，原因：${reason}`)
       return null
     },
 

@@ -3,7 +3,7 @@ import type { delegationCalls } from '@seam/contract/lab/delegation.calls'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 import { applyFiltersAndOrder, paginate } from '../../../kit/list/page.ts'
-import { factColumns } from './delegation-life.rows.ts'
+import { factColumns } from './facts.rows.ts'
 
 const delegations = (db: Db) =>
   db

@@ -1,12 +1,12 @@
 import { delegationState, payState } from '@seam/contract/lab/delegation'
+import { delegationCalls } from '@seam/contract/lab/delegation.calls'
 import { describe, expect, it } from 'vitest'
+import { mayRun, reasonsAgainst } from '../../../kit/transition/transition.rules.ts'
 import {
-  type DelegationCommandName,
   type DelegationFacts,
-  delegationMoves,
-  mayCommand,
-  payGate,
-  reasonsAgainstCommand,
+  type DelegationTransition,
+  delegationTransitions,
+  paymentGateOpen,
   reasonsAgainstCredit,
 } from './delegation.rules.ts'
 
@@ -20,11 +20,11 @@ const facts = (more: Partial<DelegationFacts> = {}): DelegationFacts => ({
   publishedItems: 0,
   ...more,
 })
-const codes = (command: DelegationCommandName, more: Partial<DelegationFacts>) =>
-  reasonsAgainstCommand(command, facts(more)).map(({ failure }) => failure.code)
+const codes = (command: DelegationTransition, more: Partial<DelegationFacts>) =>
+  reasonsAgainst(delegationTransitions, command, facts(more)).map(({ failure }) => failure.code)
 
-/** The table of the laboratory's business, in numbers: from which states each command goes, and where to. */
-const table: Record<DelegationCommandName, [from: number[], to: number | undefined]> = {
+/** The state numbers of the specification. */
+const table: Record<DelegationTransition, [from: number[], to: number | undefined]> = {
   update: [[10, 20], undefined],
   submit: [[10], 20],
   delete: [[10], undefined],
@@ -38,47 +38,60 @@ const table: Record<DelegationCommandName, [from: number[], to: number | undefin
 }
 
 describe('the life of a delegation', () => {
-  it.each(Object.entries(table))('%s goes from and to what the table says', (command, [from, to]) => {
-    const move = delegationMoves[command as DelegationCommandName]
-    expect([...move.from]).toEqual(from)
-    expect('to' in move ? move.to : undefined).toBe(to)
+  it.each(Object.entries(table))('%s leads from and to the states of the specification', (command, [from, to]) => {
+    const transition = delegationTransitions.commands[command as DelegationTransition]
+    expect(transition).toMatchObject({ from, ...(to !== undefined && { to }) })
+    expect('to' in transition).toBe(to !== undefined)
     for (const state of delegationState.values) {
-      const reasons = codes(command as DelegationCommandName, { state, payPolicy: 2 })
+      const reasons = codes(command as DelegationTransition, { state, payPolicy: 2 })
       expect(reasons.includes(24109)).toBe(!from.includes(state))
     }
   })
 
-  it('never leaves the end', () => {
+  it.each([
+    ['update', delegationCalls.update],
+    ['submit', delegationCalls.update],
+    ['delete', delegationCalls.remove],
+    ['sign', delegationCalls.sign],
+    ['pay', delegationCalls.confirmPay],
+    ['cancel', delegationCalls.cancel],
+  ] as const)('%s needs the permission of its call', (command, call) => {
+    expect(delegationTransitions.commands[command].permission).toBe(call.access)
+  })
+
+  it('ends with a cancellation', () => {
     for (const command of Object.keys(table))
-      expect(codes(command as DelegationCommandName, { state: 90 })).toContain(24109)
+      expect(codes(command as DelegationTransition, { state: 90 })).toContain(24109)
   })
 })
 
 describe('guards', () => {
-  it('tell all reasons at once', () => {
+  it('give all reasons at once', () => {
     expect(codes('delete', { state: 20, prints: 1, payState: 3, receivedSamples: 2 })).toEqual([
       24109, 24113, 24110, 24114,
     ])
     expect(codes('cancel', { state: 40, publishedItems: 1, payState: 3 })).toEqual([24118, 24112])
-    expect(reasonsAgainstCommand('sign', facts({ state: 10 }))[0]?.message).toBe('草稿的委托单不能进行此操作')
+    expect(reasonsAgainst(delegationTransitions, 'sign', facts({ state: 10 }))[0]?.message).toBe(
+      '草稿的委托单不能进行此操作',
+    )
   })
 
   it.each(payState.values)('with pay state %d', state => {
     expect(codes('update', { payState: state })).toEqual(state === 0 ? [] : [24110])
     expect(codes('pay', { payState: state })).toEqual(state === 0 || state === 2 ? [] : [24111])
     expect(codes('cancel', { payState: state })).toEqual([0, 4, 6].includes(state) ? [] : [24112])
-    expect(payGate(facts({ payState: state })) === undefined).toBe(state === 3 || state === 4)
-    expect(payGate(facts({ payState: state, payPolicy: 2 }))).toBeUndefined()
+    expect(paymentGateOpen(facts({ payState: state })) === undefined).toBe(state === 3 || state === 4)
+    expect(paymentGateOpen(facts({ payState: state, payPolicy: 2 }))).toBeUndefined()
   })
 
-  it('keep a delegation from being complete while anything is open', () => {
+  it('refuse to complete a delegation with open items', () => {
     expect(codes('complete', { state: 40, openItems: 1 })).toEqual([24122])
     expect(codes('complete', { state: 40 })).toEqual([])
   })
 
-  it('keep credit within its limit and a stopped account closed', () => {
+  it('refuse credit beyond the limit and from a stopped account', () => {
     const credit = (fee: bigint, state: 1 | 2, creditUsed = 0n) =>
-      reasonsAgainstCredit({ ...facts(), fee, account: { creditLimit: 1_000n, creditUsed, state } }).map(
+      reasonsAgainstCredit({ fee, account: { creditLimit: 1_000n, creditUsed, state } }).map(
         ({ failure }) => failure.code,
       )
     expect(credit(1_000n, 2)).toEqual([])
@@ -88,12 +101,12 @@ describe('guards', () => {
   })
 })
 
-describe('may', () => {
-  it('asks for the right, the state and the guards', () => {
+describe('mayRun', () => {
+  it('needs the permission, the state and the guards', () => {
     const rights = new Set(['delegateSign', 'delegateDelete'] as const)
-    expect(mayCommand('sign', facts(), rights)).toBe(true)
-    expect(mayCommand('sign', facts({ state: 30 }), rights)).toBe(false)
-    expect(mayCommand('update', facts(), rights)).toBe(false)
-    expect(mayCommand('delete', facts({ state: 10, prints: 1 }), rights)).toBe(false)
+    expect(mayRun(delegationTransitions, 'sign', facts(), rights)).toBe(true)
+    expect(mayRun(delegationTransitions, 'sign', facts({ state: 30 }), rights)).toBe(false)
+    expect(mayRun(delegationTransitions, 'update', facts(), rights)).toBe(false)
+    expect(mayRun(delegationTransitions, 'delete', facts({ state: 10, prints: 1 }), rights)).toBe(false)
   })
 })

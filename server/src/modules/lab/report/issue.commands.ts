@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { delegationState } from '@seam/contract/lab/delegation'
 import { reportState } from '@seam/contract/lab/report'
 import type { ReportedSample } from '@seam/contract/lab/report.row'
 import { sql } from 'kysely'
 import type { Tx } from '../../../db/database.ts'
-import { passDelegation, standingOf } from '../delegation/delegation-life.rows.ts'
+import { finishDelegation } from '../delegation/delegation.commands.ts'
 import { publishResults } from '../result/item/publish.commands.ts'
 import { composeSnapshot, sealSnapshot } from './content/report.snapshot.ts'
 import {
@@ -30,13 +29,6 @@ const supersede = async (tx: Tx, report: StoredReport, reportCode: string, actor
     reason: `由 ${reportCode} 替代`,
   } as const
   await moveReport(tx, report.replacesId, step, actor)
-}
-
-/** 60 已完成 as soon as every sample that was received is in an issued report. */
-const finishDelegation = async (tx: Tx, delegationId: number, actor: Actor) => {
-  const standing = await standingOf(tx, delegationId)
-  if (standing?.state !== delegationState.tested || (await uncoveredSamples(tx, delegationId)) > 0) return
-  await passDelegation(tx, standing, 'finish', actor, { set: { finishTime: sql`now()` } })
 }
 
 /**
@@ -72,6 +64,7 @@ export const issueReport = async (
     approverName: actor.userName,
   })
   await supersede(tx, report, reportCode, actor)
-  await finishDelegation(tx, report.delegationId, actor)
+  // as soon as every sample that was received is in an issued report
+  if ((await uncoveredSamples(tx, report.delegationId)) === 0) await finishDelegation(tx, report.delegationId, actor)
   return reportCode
 }

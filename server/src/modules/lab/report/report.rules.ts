@@ -1,8 +1,15 @@
-import { type PayPolicy, payPolicy } from '@seam/contract/client/client'
-import { type PayState, payState } from '@seam/contract/lab/delegation'
+import type { PayPolicy } from '@seam/contract/client/client'
+import type { PayState } from '@seam/contract/lab/delegation'
 import { reportFailures as failure, type ReportState, reportState as state } from '@seam/contract/lab/report'
 import type { ReportedSample } from '@seam/contract/lab/report.row'
-import { type Guard, type Move, type Reason, reason, reasonsAgainst } from '../../../kit/transition.rules.ts'
+import { type Reason, reason } from '../../../kit/reason.rules.ts'
+import {
+  type Guard,
+  reasonsAgainst,
+  type Transition,
+  type TransitionTable,
+} from '../../../kit/transition/transition.rules.ts'
+import { isPaymentGateOpen } from '../delegation/delegation.rules.ts'
 
 /** What the guards ask about a report. */
 export type ReportFacts = {
@@ -54,17 +61,10 @@ const notSoleEnterer = when(
 )
 const notReviewer = when(({ reviewerId, userId }) => reviewerId === userId, failure.ownReview)
 const withReason = when(({ words }) => !words, failure.reasonMissing)
-const gate = when(
-  facts =>
-    facts.payState !== payState.paid &&
-    facts.payState !== payState.onCredit &&
-    facts.payPolicy !== payPolicy.testFirst &&
-    !facts.words,
-  failure.gateClosed,
-)
+const gate = when(facts => !isPaymentGateOpen(facts) && !facts.words, failure.gateClosed)
 const noCorrection = when(({ correctionOpen }) => correctionOpen, failure.correctionOpen)
 
-type ReportMove = Move<ReportState, ReportFacts>
+type ReportMove = Transition<ReportState, ReportFacts>
 
 const { drafting, submitted, returned, reviewed, issued, released, superseded } = state
 
@@ -92,10 +92,12 @@ export const reportMoves = {
 
 export type ReportMoveName = keyof typeof reportMoves
 
-/** Everything that stands in the way of a command. */
+export const reportTransitions: TransitionTable<ReportMoveName, ReportState, ReportFacts> = {
+  initial: [drafting],
+  commands: reportMoves,
+  wrongState: current => reason(failure.wrongState, `${state.label(current)}的报告不能进行此操作`),
+}
+
+/** All reasons against a command. */
 export const reasonsAgainstReport = (name: ReportMoveName, facts: ReportFacts): readonly Reason[] =>
-  reasonsAgainst(
-    reportMoves[name] as ReportMove,
-    facts,
-    reason(failure.wrongState, `${state.label(facts.state)}的报告不能进行此操作`),
-  )
+  reasonsAgainst(reportTransitions, name, facts)

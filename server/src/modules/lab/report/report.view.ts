@@ -3,18 +3,17 @@ import { reportCommand } from '@seam/contract/lab/report'
 import type { Report } from '@seam/contract/lab/report.row'
 import type { Db } from '../../../db/database.ts'
 import type { Caller } from '../../../kit/caller.ts'
-import { reasonsToWire } from '../../../kit/reasons.ts'
-import { type Move, mayMove } from '../../../kit/transition.rules.ts'
+import { reasonsToWire } from '../../../kit/reason.rules.ts'
+import { mayRun } from '../../../kit/transition/transition.rules.ts'
 import { stepsOf } from './report.rows.ts'
-import { type ReportFacts, type ReportMoveName, reasonsAgainstReport, reportMoves } from './report.rules.ts'
+import { type ReportFacts, type ReportMoveName, reasonsAgainstReport, reportTransitions } from './report.rules.ts'
 import { seeReport } from './standing.ts'
 
 const labels = new Map<string, string>(reportCommand.options.map(({ value, label }) => [value, label]))
 
 /** What this caller may do now; a reason that he is still to give does not count against it. */
 const canOf = (facts: ReportFacts, rights: ReadonlySet<Permission>) => {
-  const may = (name: ReportMoveName, words = '') =>
-    mayMove(reportMoves[name] as Move<ReportFacts['state'], ReportFacts>, { ...facts, words }, rights)
+  const may = (name: ReportMoveName, words = '') => mayRun(reportTransitions, name, { ...facts, words }, rights)
   return {
     edit: may('save'),
     submit: may('submit'),

@@ -1,7 +1,6 @@
 import { itemCommand, type ReturnReason, returnReason } from '@seam/contract/lab/result'
 import { resultCalls } from '@seam/contract/lab/result.calls'
-import { refuseForReasons } from '../../../kit/reasons.ts'
-import { requireRow } from '../../../kit/refusal.ts'
+import { refuseForReasons, requireRow } from '../../../kit/refusal.ts'
 import { implement, type WriteContext } from '../../../kit/serve/implement.ts'
 import { sampleSheet, workCounts, workPage, worksheetRows } from './bench/bench.rows.ts'
 import { faultsOf, judgeReadings } from './item/entry.rules.ts'

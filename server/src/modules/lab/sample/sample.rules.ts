@@ -1,15 +1,27 @@
+import { commonFailures } from '@seam/contract/kit/failure'
 import { type SampleState, sampleState } from '@seam/contract/lab/sample'
-import type { Move } from '../../../kit/transition.rules.ts'
+import { reason } from '../../../kit/reason.rules.ts'
+import type { TransitionTable } from '../../../kit/transition/transition.rules.ts'
 
 const { registered, rejected, received, prepared, testing, tested } = sampleState
 
-/** The life of a sample, as far as the desk and the bench go; keeping, returning and disposal follow on `tested`. */
-export const sampleMoves = {
-  receive: { from: [registered], permission: 'delegateSign', guards: [], to: received },
-  reject: { from: [registered], permission: 'delegateSign', guards: [], to: rejected },
-  start: { from: [received, prepared], guards: [], to: testing },
-  complete: { from: [testing], guards: [], to: tested },
-  reopen: { from: [tested], guards: [], to: testing },
-} as const satisfies Readonly<Record<string, Move<SampleState, { state: SampleState }>>>
+export type SampleCommand = 'receive' | 'reject' | 'start' | 'complete' | 'reopen'
 
-export type SampleCommand = keyof typeof sampleMoves
+/** The life of a sample at the desk and at the bench; storage, return and disposal follow `tested`. */
+export const sampleTransitions: TransitionTable<
+  SampleCommand,
+  SampleState,
+  { readonly state: SampleState },
+  'cancelItems'
+> = {
+  initial: [registered],
+  commands: {
+    receive: { from: [registered], permission: 'delegateSign', to: received },
+    reject: { from: [registered], permission: 'delegateSign', to: rejected, effects: ['cancelItems'] },
+    start: { from: [received, prepared], to: testing },
+    complete: { from: [testing], to: tested },
+    reopen: { from: [tested], to: testing },
+  },
+  // commands on samples follow from those on delegations and items: only a race can get here
+  wrongState: () => reason(commonFailures.changedMeanwhile),
+}

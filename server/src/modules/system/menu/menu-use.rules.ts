@@ -1,5 +1,5 @@
 import { type MenuUse, menuFailures } from '@seam/contract/system/menu'
-import { type Reason, reason } from '../../../kit/transition.rules.ts'
+import { type Reason, reason } from '../../../kit/reason.rules.ts'
 
 const mostNamed = 5
 const listed = (names: readonly string[]) =>

@@ -2,7 +2,8 @@ import { fromFen } from '@seam/contract/kit/money'
 import { delegationState, type PayMethod, payMethod, payState } from '@seam/contract/lab/delegation'
 import { delegationCalls } from '@seam/contract/lab/delegation.calls'
 import { itemState, sampleState } from '@seam/contract/lab/sample'
-import { reasonsAgainstCommand } from '../../../../modules/lab/delegation/delegation.rules.ts'
+import { reasonsAgainst } from '../../../../kit/transition/transition.rules.ts'
+import { delegationTransitions } from '../../../../modules/lab/delegation/delegation.rules.ts'
 import { type By, doerOf, type Life, told, type World } from './life.ts'
 import { moveDelegation } from './moves.ts'
 
@@ -18,7 +19,7 @@ const factsOf = ({ client, delegation, samples, items }: Life) => ({
 
 /** Testing begins by itself where the pay gate is open. */
 export const startTesting = (world: World, life: Life, { worker: { address }, time }: By) => {
-  if (reasonsAgainstCommand('start', factsOf(life)).length > 0) return
+  if (reasonsAgainst(delegationTransitions, 'start', factsOf(life)).length > 0) return
   moveDelegation(world, life, 'start', { userId: null, userName: '系统', address, createTime: time })
   life.delegation.startTime = time
 }

@@ -1,13 +1,17 @@
 import { delegationCommand, payMethod, payState } from '@seam/contract/lab/delegation'
 import { itemState } from '@seam/contract/lab/sample'
-import { type DelegationCommandName, delegationMoves } from '../../../../modules/lab/delegation/delegation.rules.ts'
-import { type SampleCommand, sampleMoves } from '../../../../modules/lab/sample/sample.rules.ts'
+import { stateAfter } from '../../../../kit/transition/transition.rules.ts'
+import {
+  type DelegationTransition,
+  delegationTransitions,
+} from '../../../../modules/lab/delegation/delegation.rules.ts'
+import { type SampleCommand, sampleTransitions } from '../../../../modules/lab/sample/sample.rules.ts'
 import type { Actor, Life, LivingSample, World } from './life.ts'
 
 /** Moves a sample where the product's table lets it go, with its event. */
 export const moveSample = ({ book }: World, { row }: LivingSample, command: SampleCommand, actor: Actor) => {
-  const { from, to } = sampleMoves[command]
-  if (!from.some(state => state === row.state)) return
+  if (!sampleTransitions.commands[command].from.includes(row.state)) return
+  const to = stateAfter(sampleTransitions, command, row)
   book.sampleEvent.push({ sampleId: row.id, command, fromState: row.state, toState: to, reason: '', ...actor })
   Object.assign(row, { state: to, version: row.version + 1 })
 }
@@ -38,12 +42,13 @@ const releaseCredit = ({ book }: World, { client: { account }, delegation }: Lif
 }
 
 /** Makes a move of a delegation as the product does: state, version, event, effects. Fails where its table has no such move. */
-export const moveDelegation = (world: World, life: Life, command: DelegationCommandName, actor: Actor, reason = '') => {
+export const moveDelegation = (world: World, life: Life, command: DelegationTransition, actor: Actor, reason = '') => {
   const { delegation, samples } = life
-  const move = delegationMoves[command]
   const { id: delegationId, state: fromState, version } = delegation
-  if (!move.from.some(state => state === fromState)) throw new Error(`${command} does not follow on ${fromState}`)
-  const toState = 'to' in move ? move.to : fromState
+  if (!delegationTransitions.commands[command].from.includes(fromState))
+    throw new Error(`${command} does not follow on ${fromState}`)
+  const { to = fromState } = delegationTransitions.commands[command]
+  const toState = typeof to === 'function' ? fromState : to
   const event = { delegationId, command: delegationCommand[command], fromState, toState, reason }
   world.book.delegationEvent.push({ ...event, ...actor })
   Object.assign(delegation, { state: toState, version: version + 1, updateTime: actor.createTime })

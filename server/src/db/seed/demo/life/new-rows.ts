@@ -1,6 +1,6 @@
 import { delegationState, payState } from '@seam/contract/lab/delegation'
 import { itemState, sampleState } from '@seam/contract/lab/sample'
-import type { OrderedSample } from '../../../../modules/lab/delegation/order.rules.ts'
+import type { OrderedSample } from '../../../../modules/lab/delegation/order/order.rules.ts'
 import type { Rows } from '../book.ts'
 import { wallTime } from '../hours.ts'
 import type { Plan } from '../order/plan.ts'

@@ -2,7 +2,7 @@ import { toFen } from '@seam/contract/kit/money'
 import { payState } from '@seam/contract/lab/delegation'
 import { delegationCalls } from '@seam/contract/lab/delegation.calls'
 import { sampleState } from '@seam/contract/lab/sample'
-import { quote } from '../../../../modules/lab/delegation/fee.rules.ts'
+import { quote } from '../../../../modules/lab/delegation/order/fee.rules.ts'
 import { hoursAfter } from '../hours.ts'
 import { startTesting } from './desk.ts'
 import { type By, doerOf, type Life, type LivingSample, told, type World } from './life.ts'
@@ -32,10 +32,10 @@ const receiveSample = (world: World, sample: LivingSample, receipt: Receipt, by:
 const quoteAgain = ({ delegation }: Life, kept: readonly Receipt[]) => {
   const { coefficient, memberRate, surcharges } = delegation
   const { subtotal, total } = quote({
-    samples: kept.map(({ price }) => ({ groups: [], projects: [{ projectId: 0, price }] })),
+    charges: kept.map(({ price }) => price),
     coefficient,
     memberRate,
-    surcharges: surcharges.map(({ name, amount }) => ({ name, amount: toFen(amount) })),
+    surcharges: surcharges.map(({ amount }) => toFen(amount)),
   })
   Object.assign(delegation, { subtotal, fee: total })
 }

@@ -1,5 +1,5 @@
 import type { Offer } from '@seam/contract/catalogue/offer'
-import { type Order, orderOf } from '../../../../modules/lab/delegation/order.rules.ts'
+import { type Order, orderOf } from '../../../../modules/lab/delegation/order/order.rules.ts'
 import type { DemoClient } from '../clients.ts'
 import { coalKinds } from '../coal/coal-kinds.ts'
 import { demoCoals } from '../coal/coal-list.ts'

@@ -1,7 +1,7 @@
 import { verdict } from '@seam/contract/lab/calculation'
 import { type ReadingDraft, resultFailures } from '@seam/contract/lab/result'
 import type { ResultValue } from '@seam/contract/lab/result.row'
-import { type Reason, reason } from '../../../../kit/transition.rules.ts'
+import { type Reason, reason } from '../../../../kit/reason.rules.ts'
 import { judge, type Verdict } from '../../calculation/parallels/parallels.rules.ts'
 import { reportedText, settled } from '../../calculation/rounding.rules.ts'
 import { componentsOf, type ItemProject } from './item.rules.ts'

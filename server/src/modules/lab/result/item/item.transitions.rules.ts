@@ -2,7 +2,13 @@ import { verdict } from '@seam/contract/lab/calculation'
 import { delegationState } from '@seam/contract/lab/delegation'
 import { resultFailures } from '@seam/contract/lab/result'
 import { type ItemState, itemState } from '@seam/contract/lab/sample'
-import { type Guard, type Move, type Reason, reason, reasonsAgainst } from '../../../../kit/transition.rules.ts'
+import { type Reason, reason } from '../../../../kit/reason.rules.ts'
+import {
+  type Guard,
+  reasonsAgainst,
+  type Transition,
+  type TransitionTable,
+} from '../../../../kit/transition/transition.rules.ts'
 import { componentsOf, type Item, isByServer } from './item.rules.ts'
 
 /** All that the guards ask about; what a command does not need may be left out. */
@@ -43,7 +49,7 @@ const waived = when(facts => !accepted(facts) && !facts.words, resultFailures.ne
 const waiverMeant = when(facts => accepted(facts) && Boolean(facts.words), resultFailures.waiverNotNeeded)
 const notIssued = when(({ state, correcting }) => state === itemState.published && !correcting, resultFailures.issued)
 
-type ItemMove = Move<ItemState, Facts>
+type ItemMove = Transition<ItemState, Facts>
 
 /** The life of an item as people move it; what is calculated follows by itself (recalculation.rules.ts). */
 const itemMoves = {
@@ -81,6 +87,12 @@ const itemMoves = {
 
 export type ItemMoveName = keyof typeof itemMoves
 
-/** Everything that stands in the way of a command on an item. */
+const itemTransitions: TransitionTable<ItemMoveName, ItemState, Facts> = {
+  initial: [itemState.waiting],
+  commands: itemMoves,
+  wrongState: () => reason(resultFailures.wrongState),
+}
+
+/** All reasons against a command on an item. */
 export const reasonsAgainstMove = (name: ItemMoveName, facts: Facts): readonly Reason[] =>
-  reasonsAgainst(itemMoves[name] as ItemMove, facts, reason(resultFailures.wrongState))
+  reasonsAgainst(itemTransitions, name, facts)

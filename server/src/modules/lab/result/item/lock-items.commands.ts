@@ -1,8 +1,7 @@
 import { commonFailures } from '@seam/contract/kit/failure'
 import type { Tx } from '../../../../db/database.ts'
-import { reasonsToWire } from '../../../../kit/reasons.ts'
+import { type Reason, reason, reasonsToWire } from '../../../../kit/reason.rules.ts'
 import { refuse } from '../../../../kit/refusal.ts'
-import { type Reason, reason } from '../../../../kit/transition.rules.ts'
 import { loadItems, lockDelegationsOf } from './item.rows.ts'
 import { type Item, labelOf } from './item.rules.ts'
 

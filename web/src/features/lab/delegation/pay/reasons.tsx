@@ -1,8 +1,7 @@
-import type { Reason } from '@seam/contract/lab/delegation.fee'
-import type { z } from 'zod'
+import type { Reason } from '@seam/contract/kit/reason'
 import './delegation-pay.css'
 
-type Props = { title: string; reasons: readonly z.output<typeof Reason>[] }
+type Props = { title: string; reasons: readonly Reason[] }
 
 /** Everything that stands in the way of something. */
 export const Reasons = ({ title, reasons }: Props) => (

@@ -2,7 +2,7 @@ import type { Issue } from '@seam/contract/kit/envelope'
 import type { Registration } from './registration.ts'
 import { samplesOf } from './samples/lines.ts'
 
-/** What is wrong, by place: `clientId`, `samples.<key>.sampleName`, `samples.<key>` for the line as a whole. */
+/** What is wrong, by field: `clientId`, `samples.<key>.sampleName`. */
 export type Faults = Readonly<Record<string, string>>
 
 export const noFaults: Faults = {}
@@ -17,25 +17,10 @@ const placeOf = ([first, second, third, ...rest]: Issue['path'], keys: readonly 
   return ['samples', keys[Number(second)] ?? second, ...(field === undefined ? [] : [field])].join('.')
 }
 
-/** Of several faults of one place the first, in the order they came. */
-const firstOfEach = (found: readonly (readonly [place: string, message: string])[]): Faults =>
-  Object.fromEntries(found.filter(([place], at) => found.findIndex(([other]) => other === place) === at))
-
-/** Invalid fields, by their places. */
+/** The first message for each field that the contract or the server blames. */
 export const faultsOf = (issues: readonly Issue[], { lines }: Registration): Faults => {
   const keys = samplesOf(lines).map(({ key }) => key)
-  return firstOfEach(issues.map(({ path, message }) => [placeOf(path, keys), message]))
-}
-
-/** 样品2：…： a refusal that names a sample belongs to its line. */
-export const faultsOfReasons = (reasons: readonly { message: string }[], { lines }: Registration): Faults => {
-  const keys = samplesOf(lines).map(({ key }) => key)
-  const ofLines = reasons.flatMap(({ message }) => {
-    const [, position, text] = /^样品(\d+)：(.+)$/.exec(message) ?? []
-    const key = keys[Number(position) - 1]
-    return key === undefined || text === undefined ? [] : [[`samples.${key}`, text] as const]
-  })
-  return firstOfEach(ofLines)
+  return Object.fromEntries(issues.map(({ path, message }) => [placeOf(path, keys), message]).toReversed())
 }
 
 /** Without those of a place and below it: what was changed is not complained about until it is sent again. */

@@ -1,6 +1,7 @@
 import { DelegationDraft, FeeDraft } from '@seam/contract/lab/delegation.draft'
 import { describe, expect, it, test } from 'vitest'
-import { cleared, faultsOf, faultsOfReasons, saidOf } from '../faults.ts'
+import { CallFailure, fieldIssues } from '../../../../../kit/api/call-failure.ts'
+import { cleared, faultsOf, saidOf } from '../faults.ts'
 import { emptyLine, emptyRegistration, type Registration } from '../registration.ts'
 import { amountOf, draftOf, feeQuestion, repeatQuestion } from './draft.ts'
 
@@ -94,9 +95,18 @@ describe('faults', () => {
       'samples.b.order': '请选择检测项目',
     })
   })
-  it('of a refusal stand at the sample it names', () => {
-    const reasons = [{ message: '样品2：灰分没有单价，不能下单' }, { message: '所选费用系数不存在或已停用' }]
-    expect(faultsOfReasons(reasons, filled)).toEqual({ 'samples.b': '灰分没有单价，不能下单' })
+  it('of a refusal are marked at the fields that its reasons name', () => {
+    const reasons = [
+      { code: 24102, message: '所选费用系数不存在或已停用', path: ['coefficientId'] },
+      { code: 24105, message: '灰分没有单价，不能下单', path: ['samples', 1, 'projectIds'] },
+      { code: 24105, message: '水分没有单价，不能下单', path: ['samples', 1, 'projectIds'] },
+      { code: 24107, message: '该客户近期委托过相同样品的相同项目' },
+    ]
+    const failure = new CallFailure('refused', 24102, '', { reasons })
+    expect(faultsOf(fieldIssues(failure), filled)).toEqual({
+      coefficientId: '所选费用系数不存在或已停用',
+      'samples.b.order': '灰分没有单价，不能下单',
+    })
   })
   it('go with a change of their place', () => {
     const faults = { 'samples.a': 'x', 'samples.a.mass': 'y', 'samples.ab.mass': 'z' }

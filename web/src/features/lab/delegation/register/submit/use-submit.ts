@@ -1,12 +1,12 @@
 import { commonFailures } from '@seam/contract/kit/failure'
 import { delegationFailures } from '@seam/contract/lab/delegation'
 import { DelegationDraft } from '@seam/contract/lab/delegation.draft'
-import type { Reason, Repeat } from '@seam/contract/lab/delegation.fee'
+import type { Repeat } from '@seam/contract/lab/delegation.fee'
 import { type RefObject, useEffect, useRef } from 'react'
 import type { z } from 'zod'
 import { type CallFailure, fieldIssues } from '../../../../../kit/api/call-failure.ts'
 import { toast } from '../../../../../kit/feedback/feedback.tsx'
-import { type Faults, faultsOf, faultsOfReasons } from '../faults.ts'
+import { type Faults, faultsOf } from '../faults.ts'
 import type { RegistrationState } from '../use-registration.ts'
 import { draftOf } from './draft.ts'
 import { type Saved, type Stored, useSave } from './use-save.ts'
@@ -19,8 +19,6 @@ type Given = {
   repeats: readonly z.output<typeof Repeat>[]
   onSaved: (saved: Saved) => void
 }
-
-type Told = { reasons?: readonly z.output<typeof Reason>[] }
 
 const mayBeDone = '上一次提交可能已经成功，请先到委托单列表核对，确认没有后再提交一次'
 const askReason: Faults = { repeatReason: '请填写重复委托的原因' }
@@ -47,8 +45,7 @@ export const useSubmit = ({ state, stored, root, repeats, onSaved }: Given) => {
       return true
     }
     if (failure.code === delegationFailures.repeated.code) mark(askReason)
-    const { reasons = [] } = (failure.data ?? {}) as Told
-    const found = { ...faultsOfReasons(reasons, form), ...faultsOf(fieldIssues(failure), form) }
+    const found = faultsOf(fieldIssues(failure), form)
     if (Object.keys(found).length > 0) mark(found)
     return false
   }

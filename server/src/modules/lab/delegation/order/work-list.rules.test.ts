@@ -1,7 +1,7 @@
 import type { OfferedProject } from '@seam/contract/catalogue/offer'
 import { describe, expect, it } from 'vitest'
-import { coalProjects, cokeProjects, inputs } from '../../../db/seed/catalogue-projects.ts'
-import { inputsOf, isCalculable } from '../calculation/sheet.rules.ts'
+import { coalProjects, cokeProjects, inputs } from '../../../../db/seed/catalogue-projects.ts'
+import { inputsOf, isCalculable } from '../../calculation/sheet.rules.ts'
 import { priceListOf, workListOf } from './work-list.rules.ts'
 
 const lines = [...coalProjects, ...cokeProjects]

@@ -1,6 +1,7 @@
 import type { Offer } from '@seam/contract/catalogue/offer'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { reasonsToWire, sentenceOf } from '../../../../kit/reason.rules.ts'
 import { orderOf } from './order.rules.ts'
 
 const project = (id: number, price: string | null, inputs: number[][][] = []) => ({
@@ -58,18 +59,18 @@ const order = (
 const codesOf = (...given: Parameters<typeof order>) => order(...given).reasons.map(({ failure }) => failure.code)
 
 describe('an order', () => {
-  it('costs what the examples of the trade say', () => {
+  it('costs what the examples of the specification say', () => {
     expect(order([{ projectIds: [1, 2, 3, 4] }], { rate: '0.95' }).quote.total).toBe(28_500n)
     const three = Array.from({ length: 3 }, () => ({ groupIds: [1] }))
     const surcharges = [{ name: '上门取样', amount: '20.00' }]
     expect(order(three, { rate: '0.88', coefficientId: 2, surcharges }).quote.total).toBe(120_800n)
   })
 
-  it('charges inputs that were pulled in, and nothing that a chosen group covers', () => {
+  it('charges the inputs of a project, and nothing that a chosen group covers', () => {
     expect(order([{ projectIds: [5] }]).quote.subtotal).toBe(10_000n)
     const covered = order([{ projectIds: [1, 5, 4], groupIds: [1] }])
     expect(covered.quote.subtotal).toBe(45_000n)
-    expect(covered.quote).toMatchObject({ coefficient: '1.00', memberRate: '1.00', surcharge: 0n })
+    expect(covered.quote.surcharge).toBe(0n)
     expect(covered.coefficient?.coefficientName).toBe('常规')
     expect(covered.samples[0]?.groups).toEqual([{ groupId: 1, groupName: '套餐', price: 30_000n }])
     expect(covered.samples[0]?.items).toEqual([
@@ -81,34 +82,39 @@ describe('an order', () => {
     ])
   })
 
-  it('lets the first of two groups cover what both have', () => {
+  it('counts a project of two chosen groups to the first', () => {
     const both = order([{ groupIds: [2, 1] }])
     expect(both.quote.subtotal).toBe(37_000n)
     expect(both.samples[0]?.items.find(item => item.projectId === 1)?.groupId).toBe(2)
   })
 
-  it('names everything that is wrong, sample by sample', () => {
+  it('is refused for a stopped or unpriced project or group', () => {
     expect(codesOf([{ projectIds: [1] }])).toEqual([])
     expect(codesOf([{ groupIds: [1] }])).toEqual([])
     expect(codesOf([{ groupIds: [3] }])).toEqual([])
     expect(codesOf([{ projectIds: [1, 7] }])).toEqual([])
     expect(codesOf([{ projectIds: [6] }])).toEqual([24105])
     expect(codesOf([{ groupIds: [4] }])).toEqual([24105])
-    expect(order([{ projectIds: [7] }]).reasons[0]?.message).toBe('样品1：所选项目都没有单价，不能下单')
     expect(codesOf([{ projectIds: [7] }])).toEqual([24105])
     expect(codesOf([{ projectIds: [77] }])).toEqual([24103])
     expect(codesOf([{ projectIds: [8] }])).toEqual([24103])
     expect(codesOf([{ groupIds: [77], projectIds: [1] }])).toEqual([24104])
-    const all = order([{ projectIds: [77] }, { projectIds: [6, 1] }, { groupIds: [9] }], { coefficientId: 9 })
-    expect(all.reasons.map(({ message }) => message)).toEqual([
-      '所选费用系数不存在或已停用',
-      '样品1：所选检测项目不存在或已停用',
-      '样品2：项目6没有单价，不能下单',
-      '样品3：所选项目组不存在或已停用',
-    ])
   })
 
-  it('has items whose charges make the subtotal, whatever is chosen', () => {
+  it('gives all reasons with the fields they are about', () => {
+    const samples = [{ projectIds: [77] }, { projectIds: [6, 1] }, { groupIds: [9] }, { projectIds: [7] }]
+    const { reasons } = order(samples, { coefficientId: 9 })
+    expect(reasonsToWire(reasons)).toEqual([
+      { code: 24102, message: '所选费用系数不存在或已停用', path: ['coefficientId'] },
+      { code: 24103, message: '所选检测项目不存在或已停用', path: ['samples', 0, 'projectIds'] },
+      { code: 24105, message: '项目6没有单价，不能下单', path: ['samples', 1, 'projectIds'] },
+      { code: 24104, message: '所选项目组不存在或已停用', path: ['samples', 2, 'groupIds'] },
+      { code: 24105, message: '所选项目都没有单价，不能下单', path: ['samples', 3, 'projectIds'] },
+    ])
+    expect(sentenceOf(reasons)).toContain('停用；样品2：项目6没有单价，不能下单；样品3：')
+  })
+
+  it('charges every item of a sample once', () => {
     const choice = fc.record({
       projectIds: fc.uniqueArray(fc.integer({ min: 1, max: 5 }), { minLength: 1 }),
       groupIds: fc.uniqueArray(fc.integer({ min: 1, max: 2 })),

@@ -2,20 +2,18 @@ import { fromFen } from '@seam/contract/kit/money'
 import type { Permission } from '@seam/contract/kit/permission'
 import { delegationCommand } from '@seam/contract/lab/delegation'
 import type { Db } from '../../../db/database.ts'
+import { mayRun } from '../../../kit/transition/transition.rules.ts'
 import { samplesOf } from '../sample/sample-read.rows.ts'
 import { attachmentsOf, type DelegationDetail } from './delegation.rows.ts'
-import { type DelegationFacts, mayCommand } from './delegation.rules.ts'
+import { type DelegationFacts, delegationTransitions } from './delegation.rules.ts'
 
 type Rights = ReadonlySet<Permission>
 
-/** What somebody may do with a delegation now. */
-const canOf = (facts: DelegationFacts, rights: Rights) => ({
-  update: mayCommand('update', facts, rights),
-  delete: mayCommand('delete', facts, rights),
-  sign: mayCommand('sign', facts, rights),
-  pay: mayCommand('pay', facts, rights),
-  cancel: mayCommand('cancel', facts, rights),
-})
+const canOf = (facts: DelegationFacts, rights: Rights) => {
+  const may = (command: 'update' | 'delete' | 'sign' | 'pay' | 'cancel') =>
+    mayRun(delegationTransitions, command, facts, rights)
+  return { update: may('update'), delete: may('delete'), sign: may('sign'), pay: may('pay'), cancel: may('cancel') }
+}
 
 /** A row of the list, as it travels. */
 export const shownRow = <R extends DelegationFacts & { fee: bigint }>(row: R, rights: Rights) => ({

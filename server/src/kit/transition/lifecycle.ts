@@ -1,0 +1,40 @@
+import type { Tx } from '../../db/database.ts'
+import type { Tables } from '../../db/tables.ts'
+import type { Reason } from '../reason.rules.ts'
+import type { Refusal } from '../refusal.ts'
+import type { Actor } from './actor.ts'
+import type { TransitionTable } from './transition.rules.ts'
+
+/** What the executor needs to know of a row beside what the guards ask. */
+export type Row = { readonly id: number; readonly state: number; readonly version?: number }
+
+/** Runs for all rows that passed one command, with their new state. */
+export type Effect<F> = (tx: Tx, rows: readonly F[], actor: Actor) => Promise<void>
+
+type EventTable = Extract<keyof Tables, `${string}Event`>
+
+export type Blocked<F> = { readonly row: F; readonly reasons: readonly Reason[] }
+
+/** A transition table with the place where its states are stored. */
+export type Lifecycle<C extends string, F extends Row, E extends string, T extends keyof Tables> = {
+  readonly transitions: TransitionTable<C, F['state'], NoInfer<F>, E>
+  /** the table of the rows, and its column of states */
+  readonly table: T
+  readonly stateColumn: keyof Tables[T] & string
+  /** false: the table has no column `version` */
+  readonly versioned?: boolean
+  /** a column that takes the time of every transition */
+  readonly timeColumn?: keyof Tables[T] & string
+  /** where events are kept, and their reference to the row; without it the operation log is the only record */
+  readonly events?: { readonly table: EventTable; readonly rowId: string }
+  /** locks rows until the transaction ends and reads what the guards ask, in the order of the ids */
+  readonly lock: (tx: Tx, ids: readonly number[]) => Promise<readonly F[]>
+  readonly effects: Readonly<Record<NoInfer<E>, Effect<NoInfer<F>>>>
+  /** how a list is refused, where the reasons of several rows are told apart */
+  readonly refusal?: (blocked: readonly Blocked<NoInfer<F>>[]) => Refusal
+}
+
+/** Declares a lifecycle. From here the house check knows which columns nobody else may write. */
+export const defineLifecycle = <C extends string, F extends Row, E extends string, T extends keyof Tables>(
+  lifecycle: Lifecycle<C, F, E, T>,
+): Lifecycle<C, F, E, T> => lifecycle

@@ -1,0 +1,105 @@
+import { delegationCommand, payMethod, paymentKind, payState } from '@seam/contract/lab/delegation'
+import { type Insertable, sql } from 'kysely'
+import type { Tx } from '../../../db/database.ts'
+import type { Tables } from '../../../db/tables.ts'
+import type { Reason } from '../../../kit/reason.rules.ts'
+import { takeNumber } from '../../../kit/sql/number-series.ts'
+import { type Actor, systemActor } from '../../../kit/transition/actor.ts'
+import { create } from '../../../kit/transition/create.ts'
+import { defineLifecycle } from '../../../kit/transition/lifecycle.ts'
+import { mayRun, reasonsAgainst } from '../../../kit/transition/transition.rules.ts'
+import { transition, transitionAll } from '../../../kit/transition/transition.ts'
+import { releaseCredit } from '../../client/account/account.rows.ts'
+import { cancelItemsOf, startSamples } from '../sample/sample.commands.ts'
+import { delegationTransitions } from './delegation.rules.ts'
+import { type LockedDelegation, lockDelegations } from './facts.rows.ts'
+import { insertPayment, reservedCredit, setPayState } from './payment.rows.ts'
+
+const releaseCreditOf = async (tx: Tx, { id, clientId }: LockedDelegation, { userId, userName }: Actor) => {
+  const amount = await reservedCredit(tx, id)
+  if (amount === 0n || userId === null) return
+  await releaseCredit(tx, clientId, amount)
+  await insertPayment(tx, {
+    delegationId: id,
+    kind: paymentKind.release,
+    amount,
+    payMethod: payMethod.credit,
+    userId,
+    userName,
+  })
+  await setPayState(tx, id, payState.refunded)
+}
+
+const idsOf = (delegations: readonly LockedDelegation[]) => delegations.map(({ id }) => id)
+
+export const delegationLifecycle = defineLifecycle({
+  transitions: delegationTransitions,
+  table: 'delegation',
+  stateColumn: 'state',
+  timeColumn: 'updateTime',
+  events: { table: 'delegationEvent', rowId: 'delegationId' },
+  lock: lockDelegations,
+  effects: {
+    startSamples: (tx, delegations, actor) => startSamples(tx, idsOf(delegations), actor),
+    cancelItems: (tx, delegations) => cancelItemsOf(tx, idsOf(delegations)),
+    releaseCredit: async (tx, delegations, actor) => {
+      for (const delegation of delegations) await releaseCreditOf(tx, delegation, actor)
+    },
+  },
+})
+
+type DelegationValues = Omit<Insertable<Tables['delegation']>, 'delegateCode'>
+
+/** Takes the next number and inserts the delegation, its first event with it, in one statement. */
+export const createDelegation = (tx: Tx, values: DelegationValues, actor: Actor) =>
+  create(
+    tx,
+    delegationLifecycle,
+    {
+      command: delegationCommand.add,
+      prepare: takeNumber('WT', 'YYYYMMDD', 4),
+      values: { ...values, delegateCode: sql<string>`(select code from prepared)` },
+      reason: values.repeatReason ?? '',
+      returning: ['id', 'delegateCode', 'version'],
+    },
+    actor,
+  )
+
+export const lockDelegation = async (tx: Tx, id: number): Promise<LockedDelegation | undefined> =>
+  (await lockDelegations(tx, [id]))[0]
+
+/** Starts testing if the payment gate is open; otherwise answers the reasons why it waits. */
+export const startTesting = async (
+  tx: Tx,
+  delegation: LockedDelegation,
+  address: string,
+): Promise<{ delegation: LockedDelegation; waitingFor: readonly Reason[] }> => {
+  const waitingFor = reasonsAgainst(delegationTransitions, 'start', delegation)
+  if (waitingFor.length > 0) return { delegation, waitingFor }
+  const started = await transition(tx, delegationLifecycle, 'start', delegation, systemActor(address), {
+    set: { startTime: sql`now()` },
+  })
+  return { delegation: started, waitingFor: [] }
+}
+
+const locked = async (tx: Tx, ids: readonly number[], command: 'complete' | 'finish' | 'reopen') => {
+  const delegations = ids.length > 0 ? await lockDelegations(tx, ids) : []
+  return delegations
+    .filter(row => mayRun(delegationTransitions, command, row, new Set()))
+    .map(row => ({ command, row }))
+}
+
+/** Completes those of these delegations in which every item is confirmed. */
+export const completeDelegations = async (tx: Tx, ids: readonly number[], actor: Actor) => {
+  await transitionAll(tx, delegationLifecycle, await locked(tx, ids, 'complete'), actor)
+}
+
+/** Takes delegations back to testing after a confirmed result was retracted. */
+export const reopenDelegations = async (tx: Tx, ids: readonly number[], actor: Actor) => {
+  await transitionAll(tx, delegationLifecycle, await locked(tx, ids, 'reopen'), actor, { finishTime: null })
+}
+
+/** Finishes a tested delegation whose last report was issued. */
+export const finishDelegation = async (tx: Tx, id: number, actor: Actor) => {
+  await transitionAll(tx, delegationLifecycle, await locked(tx, [id], 'finish'), actor, { finishTime: sql`now()` })
+}

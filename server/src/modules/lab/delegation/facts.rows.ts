@@ -1,0 +1,57 @@
+import { itemState, sampleState } from '@seam/contract/lab/sample'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../../db/database.ts'
+
+const openStates = sql.join([itemState.waiting, itemState.entered, itemState.submitted].map(state => sql.lit(state)))
+
+/** What the guards ask, as columns of a query over delegation and client. */
+export const factColumns = [
+  'delegation.state',
+  'delegation.payState',
+  'client.payPolicy',
+  sql<number>`delegate_print_count + receipt_print_count + explain_print_count`.as('prints'),
+  sql<number>`(select count(*)::int from sample where delegation_id = delegation.id
+    and sample.state not in (${sql.lit(sampleState.registered)}, ${sql.lit(sampleState.rejected)}))`.as(
+    'receivedSamples',
+  ),
+  sql<number>`(select count(*)::int from sample join sample_item on sample_item.sample_id = sample.id
+    where delegation_id = delegation.id and sample_item.state in (${openStates}))`.as('openItems'),
+  sql<number>`(select count(*)::int from sample join sample_item on sample_item.sample_id = sample.id
+    where delegation_id = delegation.id and sample_item.state = ${sql.lit(itemState.published)})`.as('publishedItems'),
+] as const
+
+const delegations = (db: Db) =>
+  db
+    .selectFrom('delegation')
+    .innerJoin('client', 'client.id', 'delegation.clientId')
+    .select(factColumns)
+    .select([
+      'delegation.id',
+      'delegation.delegateCode',
+      'delegation.clientId',
+      'client.clientName',
+      'delegation.fee',
+      'delegation.coefficient',
+      'delegation.memberRate',
+      'delegation.surcharges',
+      'delegation.version',
+    ])
+    .where('delegation.deletedTime', 'is', null)
+    .orderBy('delegation.id')
+
+export const findDelegationFacts = (db: Db, id: number) =>
+  delegations(db).where('delegation.id', '=', id).executeTakeFirst()
+
+/** Locks delegations in the order of their ids, then reads their facts: changes by the previous holder are seen. */
+export const lockDelegations = async (tx: Tx, ids: readonly number[]) => {
+  await tx
+    .selectFrom('delegation')
+    .select('id')
+    .where('id', '=', sql<number>`any(${ids})`)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  return delegations(tx).where('delegation.id', '=', sql<number>`any(${ids})`).execute()
+}
+
+export type LockedDelegation = Awaited<ReturnType<typeof lockDelegations>>[number]

@@ -1,0 +1,86 @@
+import type { Offer } from '@seam/contract/catalogue/offer'
+import { fromFen, toFen } from '@seam/contract/kit/money'
+import { delegationFailures } from '@seam/contract/lab/delegation'
+import type { FeeDraft } from '@seam/contract/lab/delegation.draft'
+import type { Fee } from '@seam/contract/lab/delegation.fee'
+import { sampleState } from '@seam/contract/lab/sample'
+import type { Db } from '../../../../db/database.ts'
+import { refuse, refuseForReasons, requireRow } from '../../../../kit/refusal.ts'
+import { findOffer } from '../../../catalogue/offer/offer.rows.ts'
+import { findClient } from '../../../client/client/client.rows.ts'
+import { samplesOf } from '../../sample/sample-read.rows.ts'
+import { delegationByCode } from '../delegation.rows.ts'
+import { chargesOf, type Order, orderOf } from './order.rules.ts'
+import { priceListOf } from './work-list.rules.ts'
+
+const subtotalOf = (sample: Order['samples'][number]) => chargesOf(sample).reduce((total, charge) => total + charge, 0n)
+
+/** The fee of an order: every line with what covers it, and the factors. */
+const feeOf = (order: Order, offer: Offer, gradeName: string): Fee => {
+  const { quote, coefficient, memberRate, surcharges, samples } = order
+  const list = priceListOf(offer)
+  return {
+    lines: samples.flatMap(({ groups, items }, at) => [
+      ...groups.map(({ groupId, groupName, price }) => ({
+        position: at + 1,
+        groupId,
+        projectId: null,
+        name: groupName,
+        requested: true,
+        price: fromFen(price),
+        charged: fromFen(price),
+        coveredBy: null,
+      })),
+      ...items.map(({ projectId, requested, groupId, price, charged }) => ({
+        position: at + 1,
+        groupId: null,
+        projectId,
+        name: list.projects.get(projectId)?.projectName ?? '',
+        requested,
+        price: fromFen(price),
+        charged: fromFen(charged),
+        coveredBy: groupId,
+      })),
+    ]),
+    subtotals: samples.map(sample => fromFen(subtotalOf(sample))),
+    subtotal: fromFen(quote.subtotal),
+    coefficientName: coefficient?.coefficientName ?? '',
+    coefficient: coefficient?.coefficient ?? '1',
+    gradeName,
+    memberRate,
+    surcharges: surcharges.map(({ name, amount }) => ({ name, amount: fromFen(amount) })),
+    surcharge: fromFen(quote.surcharge),
+    fee: fromFen(quote.total),
+  }
+}
+
+/** The fee of a draft by today's prices; stores nothing. */
+export const feeFor = async (db: Db, draft: FeeDraft) => {
+  const [client, offer] = await Promise.all([findClient(db, draft.clientId), findOffer(db)])
+  if (client === undefined) throw refuse(delegationFailures.clientStopped)
+  const order = orderOf(draft, offer, client.memberRate)
+  refuseForReasons(order.reasons)
+  return feeOf(order, offer, client.gradeName)
+}
+
+/** A stored delegation by today's prices beside its frozen quote; rejected samples count in neither. */
+export const feeAgain = async (db: Db, delegateCode: string) => {
+  const stored = requireRow(await delegationByCode(db, delegateCode))
+  const samples = (await samplesOf(db, stored.id)).filter(({ state }) => state !== sampleState.rejected)
+  const current = await feeFor(db, {
+    clientId: stored.clientId,
+    coefficientId: stored.coefficientId,
+    surcharges: stored.surcharges,
+    samples: samples.map(({ groups, items }) => ({
+      groupIds: groups.map(({ groupId }) => groupId),
+      projectIds: items.filter(item => item.requested && item.groupId === null).map(({ projectId }) => projectId),
+    })),
+  })
+  const { subtotal, coefficient, memberRate, surcharge, fee } = stored
+  return {
+    delegateCode,
+    stored: { subtotal: fromFen(subtotal), coefficient, memberRate, surcharge: fromFen(surcharge), fee: fromFen(fee) },
+    current,
+    difference: fromFen(toFen(current.fee) - fee),
+  }
+}

@@ -1,0 +1,106 @@
+import type { Offer } from '@seam/contract/catalogue/offer'
+import { toFen } from '@seam/contract/kit/money'
+import { delegationFailures } from '@seam/contract/lab/delegation'
+import type { FeeDraft } from '@seam/contract/lab/delegation.draft'
+import { type Reason, reason } from '../../../../kit/reason.rules.ts'
+import { type Quote, quote } from './fee.rules.ts'
+import { type Choice, type PriceList, priceListOf, workListOf } from './work-list.rules.ts'
+
+type OrderedItem = {
+  readonly projectId: number
+  /** the chosen group that covers it */
+  readonly groupId: number | null
+  readonly requested: boolean
+  /** fen */
+  readonly price: bigint
+  /** 0 where a group covers it */
+  readonly charged: bigint
+}
+type OrderedGroup = { readonly groupId: number; readonly groupName: string; readonly price: bigint }
+export type OrderedSample = { readonly groups: readonly OrderedGroup[]; readonly items: readonly OrderedItem[] }
+
+export type Order = {
+  /** all reasons against accepting it */
+  readonly reasons: readonly Reason[]
+  readonly coefficient: Offer['coefficients'][number] | undefined
+  readonly memberRate: string
+  readonly surcharges: readonly { readonly name: string; readonly amount: bigint }[]
+  readonly quote: Quote
+  readonly samples: readonly OrderedSample[]
+}
+
+/** Fen; 0 for what the list does not have, which is refused elsewhere. */
+const fenOf = (priced: { readonly price: string | null } | undefined): bigint => toFen(priced?.price ?? '0.00')
+
+const orderedSample = (choice: Choice, list: PriceList): OrderedSample => {
+  const work = workListOf(choice, list)
+  const groups = choice.groupIds.map(groupId => {
+    const group = list.groups.get(groupId)
+    return { groupId, groupName: group?.groupName ?? '', price: fenOf(group) }
+  })
+  const items = work.all.map(projectId => {
+    const groupId = choice.groupIds.find(chosen => work.byGroup.get(chosen)?.has(projectId)) ?? null
+    const price = fenOf(list.projects.get(projectId))
+    const charged = groupId === null ? price : 0n
+    return { projectId, groupId, requested: work.requested.has(projectId), price, charged }
+  })
+  return { groups, items }
+}
+
+/** What each line of a sample is charged: its groups, then its items. Fen. */
+export const chargesOf = ({ groups, items }: OrderedSample): bigint[] => [
+  ...groups.map(({ price }) => price),
+  ...items.map(({ charged }) => charged),
+]
+
+/** A field of a sample of the input. */
+export const placeInSample = (at: number, field: string) => ({ path: ['samples', at, field], label: `样品${at + 1}` })
+
+const reasonsOf = (sample: OrderedSample, { projectIds, groupIds }: Choice, list: PriceList, at: number): Reason[] => {
+  const { projectStopped, groupStopped, notPriced } = delegationFailures
+  // an item that was pulled in is blamed on what was chosen
+  const ofItems = placeInSample(at, projectIds.length > 0 ? 'projectIds' : 'groupIds')
+  const stopped = [
+    ...(sample.items.every(({ projectId }) => list.projects.has(projectId))
+      ? []
+      : [reason(projectStopped, undefined, ofItems)]),
+    ...(groupIds.every(groupId => list.groups.has(groupId))
+      ? []
+      : [reason(groupStopped, undefined, placeInSample(at, 'groupIds'))]),
+  ]
+  const unpriced = sample.items
+    .filter(({ groupId }) => groupId === null)
+    .map(({ projectId }) => list.projects.get(projectId))
+    .filter(project => project?.price === null)
+    .map(project => reason(notPriced, `${project?.projectName}${notPriced.message}`, ofItems))
+  const found = [...stopped, ...unpriced]
+  const isFree = chargesOf(sample).every(amount => amount === 0n)
+  return found.length === 0 && isFree ? [reason(notPriced, `所选项目都${notPriced.message}`, ofItems)] : found
+}
+
+/** A draft by the price list: work lists, frozen prices, the fee, and all reasons against accepting it. */
+export const orderOf = (draft: Omit<FeeDraft, 'clientId'>, offer: Offer, memberRate: string): Order => {
+  const list = priceListOf(offer)
+  const coefficient = offer.coefficients.find(({ id }) => id === draft.coefficientId)
+  const samples = draft.samples.map(choice => orderedSample(choice, list))
+  const surcharges = draft.surcharges.map(({ name, amount }) => ({ name, amount: toFen(amount) }))
+  const ofCoefficient = reason(delegationFailures.coefficientStopped, undefined, { path: ['coefficientId'] })
+  return {
+    reasons: [
+      ...(coefficient === undefined ? [ofCoefficient] : []),
+      ...samples.flatMap((sample, at) => reasonsOf(sample, draft.samples[at] ?? noChoice, list, at)),
+    ],
+    coefficient,
+    memberRate,
+    surcharges,
+    samples,
+    quote: quote({
+      charges: samples.flatMap(chargesOf),
+      coefficient: coefficient?.coefficient ?? '1',
+      memberRate,
+      surcharges: surcharges.map(({ amount }) => amount),
+    }),
+  }
+}
+
+const noChoice: Choice = { projectIds: [], groupIds: [] }

@@ -1,0 +1,31 @@
+import { delegationState } from '@seam/contract/lab/delegation'
+import { sql } from 'kysely'
+import type { Db } from '../../../../db/database.ts'
+
+type RepeatQuestion = {
+  readonly clientId: number
+  /** the delegation being changed */
+  readonly exceptId: number | null
+  readonly days: number
+  readonly samples: readonly { readonly sampleName: string; readonly projectIds: readonly number[] }[]
+}
+
+/** Delegations of the last days with a sample of the same name and exactly the same projects. */
+export const findRepeats = async (db: Db, { clientId, exceptId, days, samples }: RepeatQuestion) => {
+  const candidates = samples.map(({ sampleName, projectIds }, at) => ({
+    position: at + 1,
+    sampleName,
+    projectIds: [...projectIds].sort((a, b) => a - b),
+  }))
+  const { rows } = await sql<{ position: number; sampleName: string; delegateCode: string; createTime: string }>`
+    select candidate.position, candidate."sampleName" as sample_name, delegation.delegate_code, delegation.create_time
+    from jsonb_to_recordset(${JSON.stringify(candidates)}::jsonb) as candidate(position int, "sampleName" text, "projectIds" int[])
+    join delegation on delegation.client_id = ${clientId} and delegation.deleted_time is null
+      and delegation.state <> ${delegationState.cancelled} and delegation.id is distinct from ${exceptId}::int
+      and delegation.create_time > now() - make_interval(days => ${days}::int)
+    join sample on sample.delegation_id = delegation.id and sample.sample_name = candidate."sampleName"
+    where candidate."projectIds" = array(select project_id from sample_item where sample_id = sample.id order by project_id)
+    order by candidate.position, delegation.id desc
+    limit 50`.execute(db)
+  return rows
+}

@@ -1,0 +1,87 @@
+import type { InputOf, OutputOf } from '@seam/contract/kit/call'
+import { toFen } from '@seam/contract/kit/money'
+import { delegationFailures as failures, payState } from '@seam/contract/lab/delegation'
+import type { delegationCalls } from '@seam/contract/lab/delegation.calls'
+import { sql } from 'kysely'
+import type { Tx } from '../../../db/database.ts'
+import { type Reason, reason, reasonsToWire } from '../../../kit/reason.rules.ts'
+import { refuseForReasons } from '../../../kit/refusal.ts'
+import type { WriteContext } from '../../../kit/serve/implement.ts'
+import { actorOf } from '../../../kit/transition/actor.ts'
+import { lockFor, transition } from '../../../kit/transition/transition.ts'
+import { newLabCodes } from '../sample/lab-code.rows.ts'
+import { receiveSamples } from '../sample/sample.commands.ts'
+import { frozenSubtotal, type LockedSample, lockSamplesOf } from '../sample/sample.rows.ts'
+import { delegationLifecycle, startTesting } from './delegation.commands.ts'
+import type { LockedDelegation } from './facts.rows.ts'
+import { quote } from './order/fee.rules.ts'
+
+type Sign = typeof delegationCalls.sign
+type Receipts = InputOf<Sign>['samples']
+
+/** Every sample once, a reason for every rejected one, and at least one to test. */
+const reasonsAgainstReceipts = (samples: readonly LockedSample[], receipts: Receipts): Reason[] => {
+  const ids = receipts.map(({ sampleId }) => sampleId)
+  const eachOnce =
+    ids.length === samples.length && samples.every(({ id }) => ids.filter(one => one === id).length === 1)
+  const withoutReason = receipts.findIndex(({ received, rejectReason }) => !received && rejectReason === '')
+  return [
+    ...(eachOnce ? [] : [reason(failures.sampleUnmentioned)]),
+    ...(withoutReason < 0
+      ? []
+      : [reason(failures.rejectNeedsReason, undefined, { path: ['samples', withoutReason, 'rejectReason'] })]),
+    ...(receipts.every(({ received }) => !received) ? [reason(failures.allRejected)] : []),
+  ]
+}
+
+/** The fee without the rejected samples, by the frozen prices and factors, while nothing is paid. */
+const remainingFee = async (tx: Tx, { id, coefficient, memberRate, surcharges }: LockedDelegation) => {
+  const { subtotal, total } = quote({
+    charges: [await frozenSubtotal(tx, id)],
+    coefficient,
+    memberRate,
+    surcharges: surcharges.map(({ amount }) => toFen(amount)),
+  })
+  return { subtotal, fee: total }
+}
+
+export const sign = async (context: WriteContext<Sign>): Promise<OutputOf<Sign>> => {
+  const { db, input, caller, request, logOperation } = context
+  const actor = actorOf(context)
+  const delegation = await lockFor(db, delegationLifecycle, 'sign', input)
+  const samples = (await lockSamplesOf(db, [delegation.id])).toSorted((a, b) => a.position - b.position)
+  refuseForReasons(reasonsAgainstReceipts(samples, input.samples))
+  const codes = await newLabCodes(db, samples.length)
+  const receipts = input.samples.map(({ sampleId, received, condition, rejectReason, images }) => ({
+    id: sampleId,
+    labCode: received ? (codes.pop() ?? null) : null,
+    condition,
+    rejectReason: received ? '' : rejectReason,
+    images,
+  }))
+  const rejected = input.samples.filter(({ received }) => !received).length
+  await receiveSamples(db, samples, receipts, actor)
+  const signed = await transition(db, delegationLifecycle, 'sign', delegation, actor, {
+    set: {
+      receiverId: caller.userId,
+      receiverName: caller.userName,
+      signatureCode: input.signatureCode ?? null,
+      signTime: sql`now()`,
+      dueTime: sql`now() + make_interval(hours => promised_hours)`,
+      ...(rejected > 0 && delegation.payState === payState.unpaid && (await remainingFee(db, delegation))),
+    },
+  })
+  const { delegation: current, waitingFor } = await startTesting(db, signed, request.address)
+  logOperation(`签收委托单【${delegation.delegateCode}】：收下${samples.length - rejected}个样品，拒收${rejected}个`)
+  const maySeeLabCodes = caller.permissions.has('codeMapping')
+  const codeOf = new Map(receipts.map(({ id, labCode }) => [id, labCode]))
+  return {
+    state: current.state,
+    waitingFor: reasonsToWire(waitingFor),
+    samples: samples.map(({ id, position }) => ({
+      id,
+      position,
+      labCode: maySeeLabCodes ? (codeOf.get(id) ?? null) : null,
+    })),
+  }
+}

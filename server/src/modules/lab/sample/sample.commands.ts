@@ -1,0 +1,71 @@
+import type { Tx } from '../../../db/database.ts'
+import type { Actor } from '../../../kit/transition/actor.ts'
+import { defineLifecycle } from '../../../kit/transition/lifecycle.ts'
+import { reasonsAgainst } from '../../../kit/transition/transition.rules.ts'
+import { transitionAll } from '../../../kit/transition/transition.ts'
+import * as rows from './sample.rows.ts'
+import { type SampleCommand, sampleTransitions } from './sample.rules.ts'
+
+export const sampleLifecycle = defineLifecycle({
+  transitions: sampleTransitions,
+  table: 'sample',
+  stateColumn: 'state',
+  events: { table: 'sampleEvent', rowId: 'sampleId' },
+  lock: rows.lockSamples,
+  effects: {
+    cancelItems: (tx, samples) =>
+      rows.cancelItems(
+        tx,
+        samples.map(({ id }) => id),
+      ),
+  },
+})
+
+const run = async (tx: Tx, command: SampleCommand, samples: readonly rows.LockedSample[], actor: Actor) => {
+  await transitionAll(
+    tx,
+    sampleLifecycle,
+    samples.map(row => ({ command, row })),
+    actor,
+  )
+}
+
+/** Records how each sample of a delegation arrived: received with its lab code, or rejected, which cancels its items. */
+export const receiveSamples = async (
+  tx: Tx,
+  samples: readonly rows.LockedSample[],
+  receipts: readonly rows.Receipt[],
+  actor: Actor & { readonly userId: number },
+): Promise<void> => {
+  await rows.writeReceipts(tx, receipts, actor.userId)
+  const received = new Set(receipts.filter(({ labCode }) => labCode !== null).map(({ id }) => id))
+  const steps = samples.map(row => ({
+    command: received.has(row.id) ? ('receive' as const) : ('reject' as const),
+    row,
+  }))
+  await transitionAll(tx, sampleLifecycle, steps, actor)
+}
+
+/** Starts testing the received samples of locked delegations. */
+export const startSamples = async (tx: Tx, delegationIds: readonly number[], actor: Actor): Promise<void> => {
+  const samples = await rows.lockSamplesOf(tx, delegationIds)
+  const received = samples.filter(sample => reasonsAgainst(sampleTransitions, 'start', sample).length === 0)
+  await run(tx, 'start', received, actor)
+}
+
+/** Everything of these samples is confirmed. */
+export const completeSamples = async (tx: Tx, ids: readonly number[], actor: Actor) =>
+  run(tx, 'complete', await rows.lockSamples(tx, ids), actor)
+
+/** Something of these samples is to be tested again. */
+export const reopenSamples = async (tx: Tx, ids: readonly number[], actor: Actor) =>
+  run(tx, 'reopen', await rows.lockSamples(tx, ids), actor)
+
+/** Cancels the items of all samples of a delegation that are not published. */
+export const cancelItemsOf = async (tx: Tx, delegationIds: readonly number[]): Promise<void> => {
+  const samples = await rows.lockSamplesOf(tx, delegationIds)
+  await rows.cancelItems(
+    tx,
+    samples.map(({ id }) => id),
+  )
+}
