@@ -21,7 +21,7 @@ export const delegationColumns: readonly Column<DelegationRow>[] = [
   {
     key: 'delegateCode',
     title: '委托单号',
-    width: 196,
+    width: 206,
     heading: true,
     render: row => (
       <span className="delegation-list-code">
@@ -30,11 +30,11 @@ export const delegationColumns: readonly Column<DelegationRow>[] = [
       </span>
     ),
   },
-  { key: 'clientName', title: '客户', minWidth: 156 },
+  { key: 'clientName', title: '客户', minWidth: 151 },
   {
     key: 'sampleName',
     title: '样品',
-    minWidth: 156,
+    minWidth: 151,
     render: ({ sampleName, sampleCount }) => (sampleCount > 1 ? `${sampleName} 等 ${sampleCount} 个` : sampleName),
   },
   {
