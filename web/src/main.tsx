@@ -5,7 +5,7 @@ import { App } from './app/app.tsx'
 import { ScreenGuard } from './app/pages/screen-guard.tsx'
 import { prefetchShell } from './app/router/top-views.tsx'
 import { session } from './kit/session/session-store.ts'
-import { loadLook } from './kit/theme/branding.ts'
+import { loadBranding } from './kit/theme/branding.ts'
 import './kit/theme/parts.css'
 
 const lastReload = 'seam.reloaded'
@@ -18,7 +18,7 @@ window.addEventListener('vite:preloadError', event => {
   location.reload()
 })
 
-void loadLook()
+void loadBranding()
 const root = document.getElementById('root')
 if (root !== null) {
   createRoot(root).render(

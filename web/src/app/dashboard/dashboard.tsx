@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import { MenuIcon } from '../../kit/menu/menu-icon.tsx'
 import { type MenuNode, useSession } from '../../kit/session/session.ts'
-import { useLook } from '../../kit/theme/branding.ts'
+import { useBranding } from '../../kit/theme/branding.ts'
 import { Strata } from '../brand/strata.tsx'
 import { visibleMenus } from '../router/menu-routes.ts'
 import { greeting } from './greeting.ts'
@@ -17,7 +17,7 @@ const dayOf = (now: Date) =>
 /** Background and welcome title from the configuration, and the ways into this user's work. */
 export const Dashboard = () => {
   const { user, functions } = useSession()
-  const { title, welcomeTitle, dashboardBackgroundImg, loginBackgroundImg } = useLook()
+  const { title, welcomeTitle, dashboardBackgroundImg, loginBackgroundImg } = useBranding()
   const background = dashboardBackgroundImg || loginBackgroundImg
   const [now, setNow] = useState(() => new Date())
   // again each time the view comes back

@@ -6,7 +6,7 @@ import { useWrite } from '../../kit/api/use-call.ts'
 import { NativeDialog } from '../../kit/dialog/native-dialog.tsx'
 import { toast } from '../../kit/feedback/feedback.tsx'
 import { leave, useSession } from '../../kit/session/session.ts'
-import { useLook } from '../../kit/theme/branding.ts'
+import { useBranding } from '../../kit/theme/branding.ts'
 import { PasswordField } from '../form/text-field.tsx'
 import { useEntry } from '../form/use-entry.ts'
 import { changeFaults, type Faults } from './password-rules.ts'
@@ -25,7 +25,7 @@ const faultsOf = (failure: CallFailure): Faults => {
 export const ChangePassword = ({ onClose }: { onClose?: () => void }) => {
   const { form, entry: change, mark, field: plain } = useEntry({ oldPassword: '', password: '', confirmPassword: '' })
   const { user } = useSession()
-  const { passwordMinLength: minLength, passwordMaxLength: maxLength } = useLook()
+  const { passwordMinLength: minLength, passwordMaxLength: maxLength } = useBranding()
   const { run, running } = useWrite(sessionCalls.changeOwnPassword, {
     seal: secrets,
     onFailure: failure => mark(faultsOf(failure)),

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { createStore, useStore } from '../../kit/store/store.ts'
 
 /** open: 210 px; closed: icons alone. On a phone it is a drawer over the page. */
 type Sidebar = { readonly open: boolean; readonly drawer: boolean }
@@ -8,36 +8,24 @@ const wide = window.matchMedia('(min-width: 992px)')
 const phone = window.matchMedia('(max-width: 767.98px)')
 const year = 365 * 24 * 3600
 
-const kept = () => !document.cookie.includes(`${cookie}=closed`)
-const fitting = (): Sidebar => ({ open: wide.matches && kept(), drawer: phone.matches })
+const isOpenInCookie = () => !document.cookie.includes(`${cookie}=closed`)
+const initialState = (): Sidebar => ({ open: wide.matches && isOpenInCookie(), drawer: phone.matches })
 
-let state = fitting()
-const listeners = new Set<() => void>()
+const store = createStore(initialState())
 
-const change = (next: Sidebar) => {
-  state = next
-  for (const tell of listeners) tell()
-}
-
-for (const media of [wide, phone]) media.addEventListener('change', () => change(fitting()))
+for (const media of [wide, phone]) media.addEventListener('change', () => store.set(initialState()))
 
 export const sidebar = {
   /** What the user chose on a wide screen is kept in a cookie (spec §9); a narrow one starts closed each time. */
   set: (open: boolean) => {
     if (wide.matches) document.cookie = `${cookie}=${open ? 'open' : 'closed'};path=/;max-age=${year};samesite=strict`
-    change({ ...state, open })
+    store.set({ ...store.get(), open })
   },
   /** After a choice in the drawer. */
   leave: () => {
-    if (state.drawer && state.open) change({ ...state, open: false })
+    const state = store.get()
+    if (state.drawer && state.open) store.set({ ...state, open: false })
   },
 }
 
-const listen = (tell: () => void) => {
-  listeners.add(tell)
-  return () => {
-    listeners.delete(tell)
-  }
-}
-
-export const useSidebar = (): Sidebar => useSyncExternalStore(listen, () => state)
+export const useSidebar = (): Sidebar => useStore(store)

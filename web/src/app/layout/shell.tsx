@@ -4,7 +4,7 @@ import { Router } from 'wouter'
 import { queries } from '../../kit/api/queries.ts'
 import { goTo, type Place, useHashLocation, useHashSearch } from '../../kit/location/hash-location.ts'
 import { useMustChangePassword, useSession } from '../../kit/session/session.ts'
-import { useLook } from '../../kit/theme/branding.ts'
+import { useBranding } from '../../kit/theme/branding.ts'
 import { menuRoutes } from '../router/menu-routes.ts'
 import { screenOf } from '../router/screen-of.tsx'
 import { TabBar } from '../tabs/tab-bar.tsx'
@@ -23,7 +23,7 @@ const exportsPath = '/system/export'
 
 /** Everything that stands around the views of somebody who is signed in. */
 export const Shell = ({ place: { path, search } }: { place: Place }) => {
-  const { title: system } = useLook()
+  const { title: system } = useBranding()
   const { functions } = useSession()
   const mustChangePassword = useMustChangePassword()
   const routes = useMemo(() => menuRoutes(functions), [functions])

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useSession } from '../../kit/session/session.ts'
-import { useLook } from '../../kit/theme/branding.ts'
+import { useBranding } from '../../kit/theme/branding.ts'
 import { Mark } from '../brand/mark.tsx'
 import { home } from '../router/guard.ts'
 import { visibleMenus } from '../router/menu-routes.ts'
@@ -27,7 +27,7 @@ const homeMenu = {
 /** 210 px wide, or icons alone, or on a phone a drawer over the page. */
 export const Sidebar = ({ active }: { active: string }) => {
   const { functions } = useSession()
-  const { title, sysLogo } = useLook()
+  const { title, sysLogo } = useBranding()
   const { open, drawer } = useSidebar()
   const menus = useMemo(() => {
     const shown = visibleMenus(functions)

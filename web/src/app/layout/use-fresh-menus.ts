@@ -26,6 +26,6 @@ const catchUp = async () => {
 export const useFreshMenus = () => {
   useEffect(() => {
     void catchUp()
-    return revision.listen(() => void catchUp())
+    return revision.subscribe(() => void catchUp())
   }, [])
 }

@@ -1,15 +1,15 @@
-import { useSyncExternalStore } from 'react'
 import { NativeDialog } from '../../kit/dialog/native-dialog.tsx'
 import { leave } from '../../kit/session/session.ts'
 import { session } from '../../kit/session/session-store.ts'
-import { reSignIn } from '../../kit/session/sign-in-again.ts'
+import { signInReason } from '../../kit/session/sign-in-again.ts'
+import { useStore } from '../../kit/store/store.ts'
 import { SignInForm } from './sign-in-form.tsx'
 import './sign-in.css'
 
 /** The session ended: signing in again over the page, as the same user. What waits is repeated; cancelling leaves, and
  * takes a button: an Esc too many must not cost the page. */
 export const SignInAgain = () => {
-  const reason = useSyncExternalStore(reSignIn.listen, reSignIn.reason)
+  const reason = useStore(signInReason)
   const account = session.current()?.user.userMobile
   if (reason === undefined) return null
   return (

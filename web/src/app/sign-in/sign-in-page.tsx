@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { toast } from '../../kit/feedback/feedback.tsx'
 import { type Session, session } from '../../kit/session/session-store.ts'
-import { useLook } from '../../kit/theme/branding.ts'
+import { useBranding } from '../../kit/theme/branding.ts'
 import { Mark } from '../brand/mark.tsx'
 import { Strata } from '../brand/strata.tsx'
 import type { Agreement } from './agreement.tsx'
@@ -14,7 +14,7 @@ const local = new Set(['localhost', '127.0.0.1', '[::1]'])
 const readable = () => location.protocol === 'http:' && !local.has(location.hostname)
 
 export const SignInPage = () => {
-  const { title, sysLogo, loginBackgroundImg, loginBottomDesc } = useLook()
+  const { title, sysLogo, loginBackgroundImg, loginBottomDesc } = useBranding()
   const [account] = useState(remembered.read)
   const [remember, setRemember] = useState(account !== '')
   const [agreed, setAgreed] = useState(false)

@@ -1,7 +1,7 @@
-import { useSyncExternalStore } from 'react'
 import { unsaved } from '../../kit/draft/unsaved.tsx'
 import { ask } from '../../kit/feedback/feedback.tsx'
 import { goTo } from '../../kit/location/hash-location.ts'
+import { createStore, useStore } from '../../kit/store/store.ts'
 import { alive, closed, closing, homeTab, nextAfter, type Tab, visited, visitedNow } from './tab-list.ts'
 
 type State = {
@@ -12,34 +12,36 @@ type State = {
   readonly instances: Readonly<Record<string, number>>
 }
 
-const place = 'seam.tabs'
+const storageKey = 'seam.tabs'
 
-const readKept = (): readonly Tab[] => {
+const readStored = (): readonly Tab[] => {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(place) ?? '[]') as Tab[]
+    const kept = JSON.parse(sessionStorage.getItem(storageKey) ?? '[]') as Tab[]
     return kept.some(one => one.path === homeTab.path) ? kept : [homeTab, ...kept]
   } catch {
     return [homeTab]
   }
 }
 
-let state: State = { tabs: readKept(), alive: [], instances: {} }
-const listeners = new Set<() => void>()
+const store = createStore<State>({ tabs: readStored(), alive: [], instances: {} })
 
 const change = (next: Partial<State>) => {
-  state = { ...state, ...next }
-  sessionStorage.setItem(place, JSON.stringify(state.tabs))
-  for (const tell of listeners) tell()
+  const state = { ...store.get(), ...next }
+  sessionStorage.setItem(storageKey, JSON.stringify(state.tabs))
+  store.set(state)
 }
 
 const destroyed = (paths: readonly string[]) => {
   for (const path of paths) unsaved.forget(path)
-  const instances = Object.fromEntries(paths.map(path => [path, (state.instances[path] ?? 0) + 1]))
-  return { ...state.instances, ...instances }
+  const instances = Object.fromEntries(paths.map(path => [path, (store.get().instances[path] ?? 0) + 1]))
+  return { ...store.get().instances, ...instances }
 }
 
 const mayDestroy = async (paths: readonly string[], what: string): Promise<boolean> => {
-  const titles = state.tabs.filter(one => paths.includes(one.path) && unsaved.in(one.path)).map(one => one.title)
+  const titles = store
+    .get()
+    .tabs.filter(one => paths.includes(one.path) && unsaved.in(one.path))
+    .map(one => one.title)
   if (titles.length === 0) return true
   const content = `【${titles.join('】【')}】中有尚未保存的内容，${what}后将丢失。`
   return ask({ title: `确定${what}吗？`, content, okText: what })
@@ -48,20 +50,23 @@ const mayDestroy = async (paths: readonly string[], what: string): Promise<boole
 /** The visited views. */
 export const tabStore = {
   visit: (tab: Tab) =>
-    change({ tabs: visited(state.tabs, tab), alive: alive(visitedNow(state.alive, tab.path), unsaved.in) }),
+    change({ tabs: visited(store.get().tabs, tab), alive: alive(visitedNow(store.get().alive, tab.path), unsaved.in) }),
 
   /** Drops what the user may no longer open. */
   keepOnly: (allowed: (path: string) => boolean) => {
-    const gone = state.tabs.filter(one => !allowed(one.path)).map(one => one.path)
+    const gone = store
+      .get()
+      .tabs.filter(one => !allowed(one.path))
+      .map(one => one.path)
     if (gone.length > 0)
-      change({ tabs: closed(state.tabs, gone), alive: state.alive.filter(one => !gone.includes(one)) })
+      change({ tabs: closed(store.get().tabs, gone), alive: store.get().alive.filter(one => !gone.includes(one)) })
   },
 
   close: async (command: 'this' | 'others' | 'all', path: string, active: string): Promise<void> => {
-    const paths = closing(state.tabs, command, path)
+    const paths = closing(store.get().tabs, command, path)
     if (!(await mayDestroy(paths, '关闭'))) return
-    const tabs = closed(state.tabs, paths)
-    change({ tabs, alive: state.alive.filter(one => !paths.includes(one)), instances: destroyed(paths) })
+    const tabs = closed(store.get().tabs, paths)
+    change({ tabs, alive: store.get().alive.filter(one => !paths.includes(one)), instances: destroyed(paths) })
     goTo(nextAfter(tabs, command === 'others' ? path : active))
   },
 
@@ -72,11 +77,4 @@ export const tabStore = {
   renew: (path: string) => change({ instances: destroyed([path]) }),
 }
 
-const listen = (tell: () => void) => {
-  listeners.add(tell)
-  return () => {
-    listeners.delete(tell)
-  }
-}
-
-export const useTabs = (): State => useSyncExternalStore(listen, () => state)
+export const useTabs = (): State => useStore(store)

@@ -29,7 +29,7 @@ export const request = async (call: Call, input: Record<string, unknown>, extra:
     signal: AbortSignal.any([AbortSignal.timeout(timeout), ...(extra.signal ? [extra.signal] : [])]),
     ...(body === undefined ? {} : { body }),
   })
-  revision.told(answer)
+  revision.readFrom(answer)
   if (!answer.ok) throw new CallFailure('status', answer.status, await statusMessage(answer))
   return answer
 }

@@ -3,7 +3,7 @@ import { sessionCalls } from '@seam/contract/system/session'
 import { userCalls } from '@seam/contract/system/user'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Session, session } from '../session/session-store.ts'
-import { reSignIn } from '../session/sign-in-again.ts'
+import { signInReason } from '../session/sign-in-again.ts'
 import { clock } from '../time/server-clock.ts'
 import { send } from './send.ts'
 
@@ -102,11 +102,11 @@ describe('send', () => {
   it('asks once to sign in again, however many calls wait, and repeats them with the new session', async () => {
     answers({ code: 10002 }, { code: 10004 }, { code: 0, data: 'done' })
     let asked = 0
-    const stop = reSignIn.listen(() => {
-      if (reSignIn.reason() !== undefined) asked += 1
+    const stop = signInReason.subscribe(reason => {
+      if (reason !== undefined) asked += 1
     })
     const both = Promise.all([send(sessionCalls.whoAmI, {}), send(sessionCalls.functions, {})])
-    await vi.waitFor(() => expect(reSignIn.reason()).toBeDefined())
+    await vi.waitFor(() => expect(signInReason.get()).toBeDefined())
     await vi.waitFor(() => expect(trips).toHaveLength(2))
     session.keep(kept('s2'))
     expect(await both).toEqual(['done', 'done'])
@@ -118,7 +118,7 @@ describe('send', () => {
   it('does not ask on behalf of a poll', async () => {
     answers({ code: 10002 })
     await expect(send(sessionCalls.whoAmI, {}, { background: true })).rejects.toMatchObject({ code: 10002 })
-    expect(reSignIn.reason()).toBeUndefined()
+    expect(signInReason.get()).toBeUndefined()
   })
 
   it('seals the named fields with the session key', async () => {

@@ -1,26 +1,18 @@
-import { createContext, useCallback, useContext, useEffect, useId, useSyncExternalStore } from 'react'
+import { createContext, useCallback, useContext, useEffect, useId } from 'react'
+import { createStore, useStore } from '../store/store.ts'
 
 /**
  * Which views hold input that is not saved yet. Marked by hand and not by an effect: a view that is kept alive but
  * hidden runs its clean-ups, and its work is unsaved all the same.
  */
-let marks: ReadonlyMap<string, string> = new Map()
-const listeners = new Set<() => void>()
+const marks = createStore<ReadonlyMap<string, string>>(new Map())
 
 const warn = (event: BeforeUnloadEvent) => event.preventDefault()
 
 const set = (next: ReadonlyMap<string, string>) => {
-  marks = next
-  if (marks.size > 0) window.addEventListener('beforeunload', warn)
+  marks.set(next)
+  if (next.size > 0) window.addEventListener('beforeunload', warn)
   else window.removeEventListener('beforeunload', warn)
-  for (const tell of listeners) tell()
-}
-
-const listen = (listener: () => void) => {
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-  }
 }
 
 const Place = createContext('')
@@ -29,13 +21,13 @@ const Place = createContext('')
 export const UnsavedPlace = Place.Provider
 
 export const unsaved = {
-  in: (place: string) => [...marks.values()].includes(place),
+  in: (place: string) => [...marks.get().values()].includes(place),
   /** a tab was closed: what it held is gone */
-  forget: (place: string) => set(new Map([...marks].filter(([, of]) => of !== place))),
+  forget: (place: string) => set(new Map([...marks.get()].filter(([, of]) => of !== place))),
 }
 
 /** Does a tab hold unsaved work? For its mark, and before closing it. */
-export const useUnsavedIn = (place: string): boolean => useSyncExternalStore(listen, () => unsaved.in(place))
+export const useUnsavedIn = (place: string): boolean => [...useStore(marks).values()].includes(place)
 
 /** The guard of one form: `mark(true)` with the first change, `mark(false)` once it is saved or given up. */
 export const useUnsaved = () => {
@@ -43,7 +35,7 @@ export const useUnsaved = () => {
   const id = useId()
   return useCallback(
     (on: boolean) => {
-      const next = new Map(marks)
+      const next = new Map(marks.get())
       if (on) next.set(id, place)
       else next.delete(id)
       set(next)

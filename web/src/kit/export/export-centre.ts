@@ -1,21 +1,10 @@
-import { useSyncExternalStore } from 'react'
+import { createStore, useStore } from '../store/store.ts'
 
 /** Is the drawer of the export centre open? A list opens it when its export became a task. */
-let open = false
-const listeners = new Set<() => void>()
-
-const listen = (tell: () => void) => {
-  listeners.add(tell)
-  return () => {
-    listeners.delete(tell)
-  }
-}
+const open = createStore(false)
 
 export const exportCentre = {
-  show: (on: boolean) => {
-    open = on
-    for (const tell of listeners) tell()
-  },
+  show: open.set,
 }
 
-export const useExportCentre = (): boolean => useSyncExternalStore(listen, () => open)
+export const useExportCentre = (): boolean => useStore(open)

@@ -1,6 +1,7 @@
-import { useLayoutEffect, useRef, useSyncExternalStore } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { NativeDialog } from '../dialog/native-dialog.tsx'
 import './toast.css'
+import { createStore, useStore } from '../store/store.ts'
 
 type Tone = 'success' | 'error' | 'warning' | 'info'
 type Toast = { readonly id: number; readonly tone: Tone; readonly message: string }
@@ -10,28 +11,27 @@ type Question = {
   readonly okText?: string
   readonly cancelText?: string
 }
-type Asked = Question & { readonly answer: (yes: boolean) => void }
-type State = { readonly toasts: readonly Toast[]; readonly asked: Asked | undefined }
+type OpenQuestion = Question & { readonly answer: (yes: boolean) => void }
+type State = { readonly toasts: readonly Toast[]; readonly question: OpenQuestion | undefined }
 
-let state: State = { toasts: [], asked: undefined }
+const store = createStore<State>({ toasts: [], question: undefined })
 let lastId = 0
-const listeners = new Set<() => void>()
 
 const change = (next: Partial<State>) => {
-  state = { ...state, ...next }
-  for (const tell of listeners) tell()
+  store.set({ ...store.get(), ...next })
 }
 
-const remove = (id: number) => change({ toasts: state.toasts.filter(one => one.id !== id) })
+const remove = (id: number) => change({ toasts: store.get().toasts.filter(one => one.id !== id) })
 
 /** `time` in milliseconds (spec §9: 3 s). The same message is not shown twice at once. */
 const show =
   (tone: Tone) =>
   (message: string, time = 3000) => {
-    if (message === '' || state.toasts.some(one => one.message === message && one.tone === tone)) return
+    const { toasts } = store.get()
+    if (message === '' || toasts.some(one => one.message === message && one.tone === tone)) return
     lastId += 1
     const id = lastId
-    change({ toasts: [...state.toasts.slice(-4), { id, tone, message }] })
+    change({ toasts: [...toasts.slice(-4), { id, tone, message }] })
     setTimeout(() => remove(id), time)
   }
 
@@ -41,27 +41,20 @@ export const toast = { success: show('success'), error: show('error'), warning: 
 /** Asks over the page; false when the question is cancelled. */
 export const ask = (question: Question): Promise<boolean> =>
   new Promise(resolve => {
-    state.asked?.answer(false)
+    store.get().question?.answer(false)
     const answer = (yes: boolean) => {
-      change({ asked: undefined })
+      change({ question: undefined })
       resolve(yes)
     }
-    change({ asked: { ...question, answer } })
+    change({ question: { ...question, answer } })
   })
-
-const listen = (tell: () => void) => {
-  listeners.add(tell)
-  return () => {
-    listeners.delete(tell)
-  }
-}
 
 /** Where messages and questions appear; once, at the root. */
 export const Feedback = () => {
-  const { toasts, asked } = useSyncExternalStore(listen, () => state)
+  const { toasts, question } = useStore(store)
   return (
     <>
-      {asked && <AskDialog {...asked} />}
+      {question && <QuestionDialog {...question} />}
       <Toasts toasts={toasts} />
     </>
   )
@@ -85,7 +78,7 @@ const Toasts = ({ toasts }: { toasts: readonly Toast[] }) => {
   )
 }
 
-const AskDialog = ({ title, content, okText = '确定', cancelText = '取消', answer }: Asked) => (
+const QuestionDialog = ({ title, content, okText = '确定', cancelText = '取消', answer }: OpenQuestion) => (
   <NativeDialog title={title} onClose={() => answer(false)}>
     {content && <p>{content}</p>}
     <div className="native-dialog-foot">

@@ -1,22 +1,15 @@
 import { sessionHeaders } from '@seam/contract/kit/signature'
+import { createStore } from '../store/store.ts'
 
-let newest = 0
-const listeners = new Set<() => void>()
+const store = createStore(0)
 
-/** Where the server's counter of rights and menus stands, as far as any answer told this window. */
+/** The newest number of the server's counter of rights and menus that an answer had. */
 export const revision = {
-  newest: () => newest,
-  /** Answers may overtake each other: only a higher number is news. */
-  told: (answer: Response) => {
+  newest: store.get,
+  /** Answers may overtake each other: only a higher number counts. */
+  readFrom: (answer: Response) => {
     const number = Number(answer.headers.get(sessionHeaders.revision) ?? 0)
-    if (!(number > newest)) return
-    newest = number
-    for (const tell of listeners) tell()
+    if (number > store.get()) store.set(number)
   },
-  listen: (tell: () => void) => {
-    listeners.add(tell)
-    return () => {
-      listeners.delete(tell)
-    }
-  },
+  subscribe: store.subscribe,
 }

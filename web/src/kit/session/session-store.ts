@@ -1,5 +1,6 @@
 import type { OutputOf } from '@seam/contract/kit/call'
 import type { sessionCalls } from '@seam/contract/system/session'
+import { createStore } from '../store/store.ts'
 
 /** What sign-in answers: the secret, its id, when it ends (epoch ms) and whose it is. */
 export type Session = OutputOf<typeof sessionCalls.signIn>
@@ -20,22 +21,17 @@ const readStored = (): Session | undefined => {
   }
 }
 
-let current = readStored()
-const listeners = new Set<(session: Session | undefined) => void>()
-
-const announce = (session: Session | undefined) => {
-  current = session
-  for (const tell of listeners) tell(session)
-}
+const store = createStore(readStored())
 
 export const session = {
-  current: () => current,
+  current: store.get,
   keep: (fresh: Session) => {
     localStorage.setItem(place, JSON.stringify(fresh))
-    announce(fresh)
+    store.set(fresh)
   },
   /** The server refuses calls until the password is changed (10015): the shell then shows nothing but that dialog. */
   requirePasswordChange: () => {
+    const current = store.get()
     if (current === undefined || current.user.isFirstLogin) return
     session.keep({ ...current, user: { ...current.user, isFirstLogin: true } })
   },
@@ -43,20 +39,15 @@ export const session = {
   clear: () => {
     localStorage.removeItem(place)
     sessionStorage.clear()
-    announce(undefined)
+    store.set(undefined)
   },
-  listen: (tell: (session: Session | undefined) => void) => {
-    listeners.add(tell)
-    return () => {
-      listeners.delete(tell)
-    }
-  },
+  subscribe: store.subscribe,
 }
 
 /** Another window signed in or out: this one follows. Another user's page must not stay, so the page is loaded anew. */
 window.addEventListener('storage', event => {
   if (event.key !== place && event.key !== null) return
-  const before = current
-  announce(readStored())
-  if (before !== undefined && before.user.id !== current?.user.id) location.reload()
+  const before = store.get()
+  store.set(readStored())
+  if (before !== undefined && before.user.id !== store.get()?.user.id) location.reload()
 })

@@ -4,6 +4,7 @@ import { sessionCalls } from '@seam/contract/system/session'
 import { useSyncExternalStore } from 'react'
 import { send } from '../api/send.ts'
 import { loadDictionaries } from '../dictionary/dictionaries.ts'
+import { createStore, useStore } from '../store/store.ts'
 import { revision } from './revision.ts'
 import { type SignedInUser, session } from './session-store.ts'
 
@@ -17,19 +18,13 @@ export type Entered = {
   readonly functions: readonly MenuNode[]
 }
 
-let entered: Entered | undefined
-const listeners = new Set<() => void>()
+const entered = createStore<Entered | undefined>(undefined)
 
-const change = (next: Entered) => {
-  entered = next
-  for (const tell of listeners) tell()
-}
+/** The counter of rights and menus when they were last loaded. */
+let loadedRevision = 0
+let lastAnswers = ''
 
-/** The counter of rights and menus when what is shown was asked for. */
-let loadedAt = 0
-let shown = ''
-
-/** Asks who this is and what he may: on entry, and again whenever menus or rights change. */
+/** Loads who the user is and what they may do: on entry, and again whenever menus or rights change. */
 export const reloadFunctions = async (background = false): Promise<void> => {
   const at = revision.newest()
   const answers = await Promise.all([
@@ -38,21 +33,21 @@ export const reloadFunctions = async (background = false): Promise<void> => {
   ])
   const [user, { menus, permissions }] = answers
   // before the first answer nothing is known of the counter
-  loadedAt = at || revision.newest()
-  // a change that is none of his business must not draw his page anew
+  loadedRevision = at || revision.newest()
+  // a change that is not about this user must not draw the page again
   const asText = JSON.stringify(answers)
-  if (asText === shown && entered !== undefined) return
-  shown = asText
-  change({ user, permissions: new Set(permissions), functions: menus })
+  if (asText === lastAnswers && entered.get() !== undefined) return
+  lastAnswers = asText
+  entered.set({ user, permissions: new Set(permissions), functions: menus })
 }
 
 /** Have rights or menus changed since they were asked for? */
-export const functionsAreOld = () => entered !== undefined && revision.newest() > loadedAt
+export const functionsAreOld = () => entered.get() !== undefined && revision.newest() > loadedRevision
 
 /** Is the password an initial one? Until it is changed the server answers nothing but menus and the user. */
 const mustChangePassword = () => session.current()?.user.isFirstLogin === true
 
-export const useMustChangePassword = (): boolean => useSyncExternalStore(session.listen, mustChangePassword)
+export const useMustChangePassword = (): boolean => useSyncExternalStore(session.subscribe, mustChangePassword)
 
 /** First entry (spec §2): the menu tree and all dictionaries. */
 export const enter = async (): Promise<void> => {
@@ -72,16 +67,9 @@ export const leave = (hash?: string) => {
   location.reload()
 }
 
-const listen = (tell: () => void) => {
-  listeners.add(tell)
-  return () => {
-    listeners.delete(tell)
-  }
-}
-
 /** The signed-in user. Only below the shell, where somebody is. */
 export const useSession = (): Entered & { signOut: () => Promise<void> } => {
-  const current = useSyncExternalStore(listen, () => entered)
+  const current = useStore(entered)
   if (current === undefined) throw new Error('nobody has entered: useSession is for what stands inside the shell')
   return { ...current, signOut }
 }

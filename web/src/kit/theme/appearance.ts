@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { createStore, useStore } from '../store/store.ts'
 
 /** auto follows the system. */
 export type Mode = 'auto' | 'light' | 'dark'
@@ -8,51 +8,42 @@ export type Appearance = {
   readonly compact: boolean
 }
 
-const place = 'seam.appearance'
+const storageKey = 'seam.appearance'
 const system = window.matchMedia('(prefers-color-scheme: dark)')
-const listeners = new Set<() => void>()
 
-const readKept = (): Pick<Appearance, 'mode' | 'compact'> => {
-  const [mode, density] = (localStorage.getItem(place) ?? '').split(' ')
+const readStored = (): Pick<Appearance, 'mode' | 'compact'> => {
+  const [mode, density] = (localStorage.getItem(storageKey) ?? '').split(' ')
   return { mode: mode === 'light' || mode === 'dark' ? mode : 'auto', compact: density === 'compact' }
 }
 
-const resolved = ({ mode, compact }: Pick<Appearance, 'mode' | 'compact'>): Appearance => ({
+const resolve = ({ mode, compact }: Pick<Appearance, 'mode' | 'compact'>): Appearance => ({
   mode,
   compact,
   dark: mode === 'dark' || (mode === 'auto' && system.matches),
 })
 
-let current = resolved(readKept())
+const store = createStore(resolve(readStored()))
 
 const apply = () => {
-  document.documentElement.dataset['theme'] = current.dark ? 'dark' : 'light'
+  document.documentElement.dataset['theme'] = store.get().dark ? 'dark' : 'light'
 }
 
 const update = (next: Pick<Appearance, 'mode' | 'compact'>) => {
-  current = resolved(next)
+  store.set(resolve(next))
   apply()
-  for (const tell of listeners) tell()
 }
 
 apply()
-system.addEventListener('change', () => update(current))
+system.addEventListener('change', () => update(store.get()))
 window.addEventListener('storage', event => {
-  if (event.key === place) update(readKept())
+  if (event.key === storageKey) update(readStored())
 })
 
 /** Light, dark and density, kept in this browser. */
 export const setAppearance = (change: Partial<Pick<Appearance, 'mode' | 'compact'>>) => {
-  const next = { ...current, ...change }
-  localStorage.setItem(place, `${next.mode} ${next.compact ? 'compact' : 'regular'}`)
+  const next = { ...store.get(), ...change }
+  localStorage.setItem(storageKey, `${next.mode} ${next.compact ? 'compact' : 'regular'}`)
   update(next)
 }
 
-const listen = (tell: () => void) => {
-  listeners.add(tell)
-  return () => {
-    listeners.delete(tell)
-  }
-}
-
-export const useAppearance = (): Appearance => useSyncExternalStore(listen, () => current)
+export const useAppearance = (): Appearance => useStore(store)

@@ -1,13 +1,13 @@
 import type { OutputOf } from '@seam/contract/kit/call'
 import { configCalls } from '@seam/contract/system/config'
-import { useSyncExternalStore } from 'react'
 import { send } from '../api/send.ts'
+import { createStore, useStore } from '../store/store.ts'
 
 /** What the system configuration says of title, logo, background, texts, and how long a password is. */
-export type Look = OutputOf<typeof configCalls.look>
+export type Branding = OutputOf<typeof configCalls.look>
 
-const place = 'seam.look'
-const plain: Look = {
+const storageKey = 'seam.look'
+const initial: Branding = {
   sysTitle: '',
   sysLogo: '',
   loginBackgroundImg: '',
@@ -20,36 +20,27 @@ const plain: Look = {
   version: 0,
 }
 
-/** The last one known stands until the answer is there: no jump of the sign-in page at the second visit. */
-const readKept = (): Look => {
+/** The last answer is used until the next one is there, so that the sign-in page does not jump at the second visit. */
+const readStored = (): Branding => {
   try {
-    return { ...plain, ...(JSON.parse(localStorage.getItem(place) ?? '{}') as Partial<Look>) }
+    return { ...initial, ...(JSON.parse(localStorage.getItem(storageKey) ?? '{}') as Partial<Branding>) }
   } catch {
-    return plain
+    return initial
   }
 }
 
-let current = readKept()
-const listeners = new Set<() => void>()
+const store = createStore(readStored())
 
-/** Asks for the look: at each start, and after the configuration was saved. A failure leaves the last one. */
-export const loadLook = async (): Promise<void> => {
+/** Loads the branding: at each start, and after the configuration was saved. A failure leaves the last one. */
+export const loadBranding = async (): Promise<void> => {
   const fresh = await send(configCalls.look, {}, { background: true }).catch(() => undefined)
   if (fresh === undefined) return
-  localStorage.setItem(place, JSON.stringify(fresh))
-  current = fresh
-  for (const tell of listeners) tell()
-}
-
-const listen = (tell: () => void) => {
-  listeners.add(tell)
-  return () => {
-    listeners.delete(tell)
-  }
+  localStorage.setItem(storageKey, JSON.stringify(fresh))
+  store.set(fresh)
 }
 
 /** With the default title where none is configured (spec §1). */
-export const useLook = (): Look & { title: string } => {
-  const look = useSyncExternalStore(listen, () => current)
-  return { ...look, title: look.sysTitle || '实验室管理系统' }
+export const useBranding = (): Branding & { title: string } => {
+  const branding = useStore(store)
+  return { ...branding, title: branding.sysTitle || '实验室管理系统' }
 }

@@ -1,29 +1,25 @@
 import { useSyncExternalStore } from 'react'
+import { createStore } from '../store/store.ts'
 import { clock } from './server-clock.ts'
 
-/** One clock for every time on the screen: a table of 100 rows holds one timer, not 100. */
 const tick = 30_000
-const listeners = new Set<() => void>()
+const store = createStore(clock.now())
 let timer: ReturnType<typeof setInterval> | undefined
-let now = clock.now()
+let subscribers = 0
 
-const listen = (listener: () => void) => {
-  listeners.add(listener)
-  timer ??= setInterval(() => {
-    now = clock.now()
-    for (const tell of listeners) tell()
-  }, tick)
+/** One timer for every time on the screen, and none where no time is shown. */
+const subscribe = (listener: () => void) => {
+  const unsubscribe = store.subscribe(listener)
+  subscribers += 1
+  timer ??= setInterval(() => store.set(clock.now()), tick)
   return () => {
-    listeners.delete(listener)
-    if (listeners.size > 0) return
+    unsubscribe()
+    subscribers -= 1
+    if (subscribers > 0) return
     clearInterval(timer)
     timer = undefined
   }
 }
 
 /** Epoch milliseconds by the server's clock; half a minute old at most. */
-export const useNow = (): number =>
-  Math.max(
-    useSyncExternalStore(listen, () => now),
-    clock.now(),
-  )
+export const useNow = (): number => Math.max(useSyncExternalStore(subscribe, store.get), clock.now())

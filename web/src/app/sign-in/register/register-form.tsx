@@ -2,7 +2,7 @@ import { defaultPasswordPolicy } from '@seam/contract/kit/password'
 import { codePurpose } from '@seam/contract/system/sms'
 import { CallFailure, fieldIssues } from '../../../kit/api/call-failure.ts'
 import { showFailure } from '../../../kit/api/show-failure.ts'
-import { useLook } from '../../../kit/theme/branding.ts'
+import { useBranding } from '../../../kit/theme/branding.ts'
 import { Field, PasswordField } from '../../form/text-field.tsx'
 import { useEntry } from '../../form/use-entry.ts'
 import { EntryForm } from '../entry-form.tsx'
@@ -22,7 +22,7 @@ type Props = { errand: Errand; onDone: () => void }
 export const RegisterForm = ({ errand, onDone }: Props) => {
   const forgot = isForgot(errand)
   const { form, entry, put, mark, field: plain } = useEntry(emptyEntry)
-  const { passwordMinLength: minLength, passwordMaxLength: maxLength } = useLook()
+  const { passwordMinLength: minLength, passwordMaxLength: maxLength } = useBranding()
   const asking = useCodeRequest({
     purpose: forgot ? codePurpose.forgotPassword : codePurpose.register,
     mobile: entry.mobile,

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Place } from '../../../kit/location/hash-location.ts'
-import { useLook } from '../../../kit/theme/branding.ts'
+import { useBranding } from '../../../kit/theme/branding.ts'
 import '../sign-in.css'
 import { type Errand, errandOf, errands, isForgot } from './errand.ts'
 import { RegisterForm } from './register-form.tsx'
@@ -17,7 +17,7 @@ export const RegisterPage = ({ place }: { place: Place }) => {
 }
 
 const Registering = ({ errand }: { errand: Errand }) => {
-  const { registerOpen } = useLook()
+  const { registerOpen } = useBranding()
   const [done, setDone] = useState(false)
   const { title, note, done: doneText, links } = errands[errand]
   const open = isForgot(errand) || registerOpen

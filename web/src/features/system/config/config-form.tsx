@@ -3,7 +3,7 @@ import { useRead } from '../../../kit/api/use-call.ts'
 import { PageForm } from '../../../kit/form/page-form.tsx'
 import { EmptyRows } from '../../../kit/page-table/rows/empty-rows.tsx'
 import { usePermit } from '../../../kit/session/permit.tsx'
-import { loadLook } from '../../../kit/theme/branding.ts'
+import { loadBranding } from '../../../kit/theme/branding.ts'
 import { LookFields, PolicyFields, RegisterFields } from './config-fields.tsx'
 import { SignInPreview } from './sign-in-preview.tsx'
 import './config.css'
@@ -24,7 +24,7 @@ export const ConfigForm = () => {
       row={data}
       toInput={(values, version) => ({ ...values, version })}
       refresh={refresh}
-      onSaved={() => void loadLook()}
+      onSaved={() => void loadBranding()}
       editable={editable}
     >
       <h2>外观</h2>

@@ -1,0 +1,31 @@
+import { useSyncExternalStore } from 'react'
+
+export type Store<T> = {
+  readonly get: () => T
+  /** Tells every listener, also when the value is the same. */
+  readonly set: (value: T) => void
+  /** Answers the function that ends it. */
+  readonly subscribe: (listener: (value: T) => void) => () => void
+}
+
+/** A value outside React's tree that components and modules share. */
+export const createStore = <T>(initial: T): Store<T> => {
+  let current = initial
+  const listeners = new Set<(value: T) => void>()
+  return {
+    get: () => current,
+    set: value => {
+      current = value
+      for (const listener of listeners) listener(value)
+    },
+    subscribe: listener => {
+      listeners.add(listener)
+      return () => {
+        listeners.delete(listener)
+      }
+    },
+  }
+}
+
+/** The value, drawn again with each change of it. */
+export const useStore = <T>(store: Store<T>): T => useSyncExternalStore(store.subscribe, store.get)
