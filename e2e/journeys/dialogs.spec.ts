@@ -1,0 +1,86 @@
+import { expect, type Locator, type Page, test } from '@playwright/test'
+import { sessionCalls } from '@seam/contract/system/session'
+import { signIn } from '../people.ts'
+import { administrator } from '../server-settings.ts'
+import { signInByWire } from '../wire.ts'
+
+const widths = [1440, 1024, 390]
+
+/** Names of controls and texts whose boxes overlap; one within the other is no overlap. */
+const overlaps = (dialog: Locator): Promise<string[]> =>
+  dialog.evaluate(root => {
+    const parts = [...root.querySelectorAll('input, button, label, p, h2, ul, [role=listbox]')].filter(
+      part => part.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && part.clientHeight > 0,
+    )
+    const nameOf = (part: Element) => `${part.tagName} ${part.getAttribute('aria-label') ?? part.textContent ?? ''}`
+    return parts.flatMap((a, at) =>
+      parts.slice(at + 1).flatMap(b => {
+        // the eye of a password stands in its field
+        if (a.contains(b) || b.contains(a) || a.parentElement === b.parentElement?.closest('.text-field-row')) return []
+        const [one, other] = [a.getBoundingClientRect(), b.getBoundingClientRect()]
+        const wide = Math.min(one.right, other.right) - Math.max(one.left, other.left)
+        const high = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top)
+        return wide > 1 && high > 1 ? [`${nameOf(a)} / ${nameOf(b)}`] : []
+      }),
+    )
+  })
+
+const expectNoOverlap = async (page: Page, dialog: Locator, name: string) => {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 })
+    await expect(dialog).toBeVisible()
+    expect(await overlaps(dialog), `${name} at ${width}`).toEqual([])
+    const box = await dialog.boundingBox()
+    expect((box?.x ?? -1) >= 0 && (box?.x ?? 0) + (box?.width ?? 0) <= width, `${name} fits in ${width}`).toBe(true)
+  }
+  await page.setViewportSize({ width: 1440, height: 900 })
+}
+
+const chooseFromUserMenu = async (page: Page, item: string) => {
+  await page.getByRole('button', { name: '管理员' }).click()
+  await page.getByRole('menuitem', { name: item }).click()
+}
+
+/** Ends every session of the administrator but the one that ends them. */
+const endSessions = async () => {
+  const { call } = await signInByWire(administrator.mobile, administrator.password)
+  const { rows } = await call(sessionCalls.online, { pageNo: 1, pageSize: 50, query: [], sort: [] })
+  const others = rows.filter(({ own, userMobile }) => !own && userMobile === administrator.mobile)
+  for (const { id } of others) await call(sessionCalls.end, { id })
+}
+
+test('no dialog of the shell has parts that overlap after the registration screen was open', async ({ page }) => {
+  await signIn(page, administrator.mobile, administrator.password)
+  await page.goto('/#/delegate/register')
+  await expect(page.getByRole('combobox', { name: '客户', exact: true })).toBeVisible()
+
+  await chooseFromUserMenu(page, '修改密码')
+  const change = page.getByRole('dialog', { name: '修改密码' })
+  await expectNoOverlap(page, change, '修改密码')
+  await change.getByRole('button', { name: '确定' }).click()
+  await expectNoOverlap(page, change, '修改密码 with its faults')
+  await change.getByRole('button', { name: '取消' }).click()
+
+  await chooseFromUserMenu(page, '退出登录')
+  const leave = page.getByRole('dialog', { name: '提示' })
+  await expectNoOverlap(page, leave, '退出登录')
+  await leave.getByRole('button', { name: '取消' }).click()
+
+  await page.keyboard.press('Control+k')
+  await expectNoOverlap(page, page.getByRole('dialog', { name: '搜索' }), '搜索')
+  await page.keyboard.press('Escape')
+
+  await page
+    .getByRole('button', { name: /导出任务|导出中心/ })
+    .first()
+    .click()
+  await expectNoOverlap(page, page.getByRole('dialog', { name: /导出/ }), '导出任务')
+  await page.keyboard.press('Escape')
+
+  await endSessions()
+  await page.goto('/#/system/user')
+  const again = page.getByRole('dialog', { name: '登录已过期' })
+  await expectNoOverlap(page, again, '登录已过期')
+  await again.getByRole('button', { name: '重新登录' }).click()
+  await expectNoOverlap(page, again, '登录已过期 with its faults')
+})
