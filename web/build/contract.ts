@@ -66,10 +66,12 @@ const lightened = (value: unknown): string | undefined => {
 }
 
 /**
- * The contract as a page has it: calls, failures and dictionaries without their schemas, so that a list is there without
- * the 35 KB of zod; a form that needs a schema imports it by its name and gets the module whole. What the types still
- * show of a call (input, output, summary, log, also, allowsInitialPassword) and of a dictionary (schema) is therefore not to be used in
- * web/src: the house's check says so.
+ * The contract as the browser has it: calls, failures and dictionaries without their schemas. A contract module builds
+ * its schemas when it is imported, so every page that sends one call would load zod, and so would the sign-in page. With
+ * this plugin the sign-in page has 81 KB of script instead of 117 (gzip), the first list 386 instead of 426; splitting
+ * each contract module into calls and schemas by hand would do the same in twice the files. A form that needs a schema
+ * imports it by its name and gets the module whole, in a chunk with zod. What the types still show of a call (input,
+ * output, summary, log, also) and of a dictionary (schema) is not there in web/src: the house check refuses it.
  */
 export const contract = (): Plugin => ({
   name: 'contract',
