@@ -4,14 +4,14 @@ import type { Caller } from './caller.ts'
 import { refuse } from './refusal.ts'
 
 /** 没有权限：设定客户等级与付款 */
-export const missingPermissions = (wanted: readonly Permission[]): string =>
-  `${commonFailures.noPermission.message}：${wanted.map(permission => permissions[permission]).join('、')}`
+export const missingPermissions = (required: readonly Permission[]): string =>
+  `${commonFailures.noPermission.message}：${required.map(permission => permissions[permission]).join('、')}`
 
-/** Refuses who holds none of these rights, and names what is missing (20003). */
-export const requirePermission = (caller: Pick<Caller, 'permissions'>, ...wanted: readonly Permission[]): void => {
-  if (wanted.some(permission => caller.permissions.has(permission))) return
+/** Refuses a caller who holds none of these permissions, and names what is missing (20003). */
+export const requirePermission = (caller: Pick<Caller, 'permissions'>, ...required: readonly Permission[]): void => {
+  if (required.some(permission => caller.permissions.has(permission))) return
   throw refuse(commonFailures.noPermission, {
-    message: missingPermissions(wanted),
-    data: { permission: wanted.length === 1 ? wanted[0] : wanted },
+    message: missingPermissions(required),
+    data: { permission: required.length === 1 ? required[0] : required },
   })
 }

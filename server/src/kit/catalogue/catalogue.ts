@@ -30,8 +30,8 @@ type List<R, D, T extends keyof D> = {
   fixed?: { fields: readonly (keyof R & string)[]; isUsed: (tx: Tx, id: number) => Promise<boolean> }
 }
 
-/** Holds an entry that somebody may be changing, stopping or beginning to use. */
-const heldEntry = async <R extends Entry, D, T extends keyof D>(
+/** Locks an entry against concurrent changes and new references, or refuses. */
+const lockExistingEntry = async <R extends Entry, D, T extends keyof D>(
   tx: Tx,
   { table, rows }: Pick<List<R, D, T>, 'table' | 'rows'>,
   id: number,
@@ -56,7 +56,7 @@ export const catalogue = <C extends PlainCalls, D, T extends keyof D>(calls: C, 
     state: of('state'),
     ...list.columns,
   }
-  const mustStand = async (tx: Tx, before: R, after: R) => {
+  const refuseIfFixedFieldChanged = async (tx: Tx, before: R, after: R) => {
     if (fixed === undefined || fixed.fields.every(field => before[field] === after[field])) return
     if (await fixed.isUsed(tx, before.id)) throw refuse(catalogueFailures.nameFixed)
   }
@@ -76,20 +76,20 @@ export const catalogue = <C extends PlainCalls, D, T extends keyof D>(calls: C, 
     },
 
     update: async ({ db, input, logOperation }: Writing<Draft & { id: number; version: number }>) => {
-      const before = await heldEntry(db, { table, rows }, input.id)
+      const before = await lockExistingEntry(db, { table, rows }, input.id)
       checkVersion(before, input.version)
       const { id, version: _seen, sort, ...draft } = input
       const place = typeof sort === 'number' ? { sort } : {}
       await updateEntry(db, table, id, { ...draft, ...place, pinyin: initialsOf(named(input)) })
       const after = requireRow(await readEntry(db, table, rows, id))
-      await mustStand(db, before, after)
+      await refuseIfFixedFieldChanged(db, before, after)
       const changes = changesOf<R>(before, after, { ...labels, sort: '排序' } as Labels<R>)
       logOperation(changeSentence(called(before), changes), changes)
       return null
     },
 
     switchState: async ({ db, input, logOperation }: Writing<{ id: number; state: State }>) => {
-      const before = await heldEntry(db, { table, rows }, input.id)
+      const before = await lockExistingEntry(db, { table, rows }, input.id)
       if (before.state === input.state) throw refuse(catalogueFailures.alreadySo)
       await updateEntry(db, table, input.id, { state: input.state })
       const changes = changesOf<Entry>(before, { ...before, state: input.state }, { state: ['状态', state.label] })
@@ -108,7 +108,7 @@ export const removal =
     isUsed: (tx: Tx, id: number) => Promise<boolean>,
   ) =>
   async ({ db, input, logOperation }: Writing<{ id: number }>) => {
-    const before = await heldEntry(db, { table, rows }, input.id)
+    const before = await lockExistingEntry(db, { table, rows }, input.id)
     if (await isUsed(db, input.id)) throw refuse(catalogueFailures.inUse)
     await deleteEntry(db, table, input.id)
     logOperation(`${call.log?.action ?? ''}【${String(before[name])}】`)

@@ -9,7 +9,7 @@ import { readInput, refuseBody } from './input.ts'
 import { isDatabaseGone, refusalOf } from './refusal-of.ts'
 import { performWrite } from './write.ts'
 
-/** Bytes of a body, read before anybody is known: a sign-in form, the largest worksheet (200 rows of 40 readings), a photo. */
+/** Largest body in bytes, read before the session is checked: a sign-in form, the largest worksheet (200 rows of 40 readings), a photo. */
 export const bodyLimits = { stranger: 64 * 1024, session: 2 * 1024 * 1024, upload: 12 * 1024 * 1024 }
 
 const bodyLimitOf = ({ access, encoding }: Call): number => {
@@ -51,13 +51,13 @@ const perform = async (route: Route, request: FastifyRequest, reply: FastifyRepl
     userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
     traceId: request.id,
   }
-  const asked = { input, caller, request: facts, services, file }
+  const context = { input, caller, request: facts, services, file }
   if (call.kind === 'write' || call.kind === 'upload') {
-    reply.send(await performWrite(route, { ...asked, images }, request))
+    reply.send(await performWrite(route, { ...context, images }, request))
     return
   }
   const data = await route.handle({
-    ...asked,
+    ...context,
     images,
     db: services.db as never,
     logOperation: never,

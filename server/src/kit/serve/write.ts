@@ -9,47 +9,54 @@ import type { Route, UploadContext } from './implement.ts'
 
 type CallContext = Omit<UploadContext<Call>, 'db' | 'logOperation' | 'afterCommit'>
 
-/** How often a call is run again that PostgreSQL gave up because of another one. */
-const tries = 3
-const gaveWay = new Set(['40001', '40P01'])
+/** Attempts at a transaction that PostgreSQL aborts for a serialization failure or a deadlock. */
+const maxAttempts = 3
+const serializationFailures = new Set(['40001', '40P01'])
 
-/** A write: one transaction with its operation-log row, its jobs and, where the client sent a key, its kept answer. */
-export const performWrite = async (route: Route, asked: CallContext, request: FastifyRequest): Promise<Envelope> => {
+/** A write: one transaction with its operation-log row, its jobs and, where the client sent a key, its stored answer. */
+export const performWrite = async (route: Route, context: CallContext, request: FastifyRequest): Promise<Envelope> => {
   for (let attempt = 1; ; attempt++) {
     try {
-      const { envelope, queued } = await inTransaction(asked.services.db, tx => inside(tx, route, asked, request))
-      if (queued) asked.services.jobs.wake()
+      const { envelope, queued } = await inTransaction(context.services.db, tx =>
+        performInTransaction(tx, route, context, request),
+      )
+      if (queued) context.services.jobs.wake()
       return envelope
     } catch (error) {
-      if (attempt >= tries || !gaveWay.has((error as { code?: string }).code ?? '')) throw error
+      if (attempt >= maxAttempts || !serializationFailures.has((error as { code?: string }).code ?? '')) throw error
     }
   }
 }
 
-type Done = { envelope: Envelope; queued: boolean }
+type Performed = { envelope: Envelope; queued: boolean }
 
-const inside = async (tx: Tx, route: Route, asked: CallContext, request: FastifyRequest): Promise<Done> => {
-  const { secretKey } = asked.services.config
-  const claim = await claimAnswer(tx, asked.caller, request, asked.input, secretKey)
+const performInTransaction = async (
+  tx: Tx,
+  route: Route,
+  context: CallContext,
+  request: FastifyRequest,
+): Promise<Performed> => {
+  const { secretKey } = context.services.config
+  const claim = await claimAnswer(tx, context.caller, request, context.input, secretKey)
   if (claim?.kept !== undefined) return { envelope: claim.kept, queued: false }
   let queued = false
-  const told: { sentence: string; changes: readonly Change[] }[] = []
+  const entries: { sentence: string; changes: readonly Change[] }[] = []
   const data = await route.handle({
-    ...asked,
+    ...context,
     db: tx,
     logOperation: (sentence, changes = []) => {
-      told.push({ sentence, changes })
+      entries.push({ sentence, changes })
     },
-    afterCommit: (job, given) => {
+    afterCommit: (job, data) => {
       queued = true
-      return asked.services.jobs.send(tx, job, given)
+      return context.services.jobs.send(tx, job, data)
     },
   })
   const { log } = route.call
-  if (log === undefined || told.length !== 1)
-    throw new Error(`${route.call.path} must write one row of the operation log, wrote ${told.length}`)
-  for (const { sentence, changes } of told)
-    await writeOperation(tx, log, asked.caller, asked.request, sentence, changes)
+  if (log === undefined || entries.length !== 1)
+    throw new Error(`${route.call.path} must write one row of the operation log, wrote ${entries.length}`)
+  for (const { sentence, changes } of entries)
+    await writeOperation(tx, log, context.caller, context.request, sentence, changes)
   const envelope = answerOf(route.call, data)
   if (claim !== undefined) await keepAnswer(tx, claim, envelope, secretKey)
   return { envelope, queued }

@@ -39,7 +39,7 @@ export const authenticate = async (
   const ssidHash = sha256(stamp.ssid)
   const name = ssidHash.toString('base64')
   const known = keys.get(name)
-  const isSigned = (with_: Keys) => isSignedBy(with_.signKey, request, stamp, signature)
+  const isSigned = (candidate: Keys) => isSignedBy(candidate.signKey, request, stamp, signature)
 
   if (known !== undefined && isSigned(known)) return admitted(await look(services.guard, ssidHash, stamp.nonce), known)
 
@@ -53,7 +53,7 @@ export const authenticate = async (
 type Look = { readonly entry: Entry; readonly authority: Authority }
 
 const look = async (guard: pg.Pool, ssidHash: Buffer, nonce: string | null): Promise<Look> => {
-  const entry = mustBeLive(await enter(guard, ssidHash, nonce))
+  const entry = requireLiveSession(await enter(guard, ssidHash, nonce))
   return { entry, authority: await standingOf(guard, entry) }
 }
 
@@ -66,7 +66,7 @@ const admitted = ({ entry, authority }: Look, { secret }: Keys): Caller => {
   return { sessionId, ...user, isAdmin, permissions, scope, revision, open }
 }
 
-const mustBeLive = (entry: Entry | undefined): Entry => {
+const requireLiveSession = (entry: Entry | undefined): Entry => {
   if (entry === undefined || entry.state === 'signedOut') throw refuse(commonFailures.noSession)
   if (entry.state === 'expired') throw refuse(commonFailures.sessionExpired)
   if (entry.state === 'ended') throw ended(entry.endReason)
@@ -76,7 +76,7 @@ const mustBeLive = (entry: Entry | undefined): Entry => {
 const ended = (reason: string | null) =>
   refuse(commonFailures.sessionEnded, reason === null ? {} : { message: `${reason}，请重新登录` })
 
-/** What he may do: remembered for as long as nobody's rights changed. */
+/** What the user may do, cached until any right or menu changes. */
 const standingOf = async (guard: pg.Pool, entry: Entry): Promise<Authority> => {
   const { standings } = memoryOf(guard)
   const known = standings.get(entry.userId)

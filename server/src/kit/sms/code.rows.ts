@@ -15,13 +15,13 @@ export const keepCode = async (tx: Tx, { mobile, purpose, codeHash }: Code): Pro
 
 /**
  * Is it the code, still good? One statement: each try is counted, and of many that come at once with the right code one
- * gets it. `spend`: false leaves a right one for the call that is to follow.
+ * gets it. `consume`: false leaves a right one for the call that is to follow.
  */
-export const tryCode = async (tx: Tx, { mobile, purpose, codeHash }: Code, spend: boolean): Promise<boolean> => {
+export const tryCode = async (tx: Tx, { mobile, purpose, codeHash }: Code, consume: boolean): Promise<boolean> => {
   const { rows } = await sql<{ right: boolean }>`
     update sms_code set
-      tries = tries + case when code_hash = ${codeHash} and not ${spend} then 0 else 1 end,
-      used = code_hash = ${codeHash} and ${spend}
+      tries = tries + case when code_hash = ${codeHash} and not ${consume} then 0 else 1 end,
+      used = code_hash = ${codeHash} and ${consume}
     where mobile = ${mobile} and purpose = ${purpose} and not used and tries < ${codeTries} and expires > now()
     returning code_hash = ${codeHash} as "right"`.execute(tx)
   return rows[0]?.right === true

@@ -8,7 +8,7 @@ import * as codes from './code.rows.ts'
 import { fileMessage } from './file-message.ts'
 import { sendSms } from './send-sms.ts'
 
-type Asked = { readonly mobile: string; readonly purpose: CodePurpose; readonly address: string }
+type CodeTarget = { readonly mobile: string; readonly purpose: CodePurpose; readonly address: string }
 
 const kinds: Readonly<Record<CodePurpose, SmsKind>> = {
   [codePurpose.register]: smsKind.register,
@@ -18,20 +18,20 @@ const kinds: Readonly<Record<CodePurpose, SmsKind>> = {
 
 const newCode = ({ smsCode }: Services['config']) => smsCode ?? String(randomInt(1_000_000)).padStart(6, '0')
 
-const hashOf = ({ secretKey }: Services['config'], { mobile, purpose }: Asked, code: string): Buffer =>
+const hashOf = ({ secretKey }: Services['config'], { mobile, purpose }: CodeTarget, code: string): Buffer =>
   createHmac('sha256', secretKey).update(`sms-code-v1:${purpose}:${mobile}:${code}`).digest()
 
 /** Sends a code within the limits of the address and of the number, whoever the number belongs to. */
-export const giveCode = async (services: Services, asked: Asked): Promise<void> => {
-  await spend(services, 'sms', asked.address)
-  for (const limit of ['smsMinute', 'smsHour', 'smsDay'] as const) await spend(services, limit, asked.mobile)
+export const giveCode = async (services: Services, target: CodeTarget): Promise<void> => {
+  await spend(services, 'sms', target.address)
+  for (const limit of ['smsMinute', 'smsHour', 'smsDay'] as const) await spend(services, limit, target.mobile)
   const { config, db, jobs } = services
   const variables = { code: newCode(config) }
-  const kind = kinds[asked.purpose]
+  const kind = kinds[target.purpose]
   await inTransaction(db, async tx => {
-    const codeHash = hashOf(config, asked, variables.code)
-    await codes.keepCode(tx, { mobile: asked.mobile, purpose: asked.purpose, codeHash })
-    const { mobile, address } = asked
+    const codeHash = hashOf(config, target, variables.code)
+    await codes.keepCode(tx, { mobile: target.mobile, purpose: target.purpose, codeHash })
+    const { mobile, address } = target
     const messageId = await fileMessage(tx, services, { mobile, kind, variables, life: codeLife, address })
     await jobs.send(tx, sendSms, { messageId })
   })
@@ -39,15 +39,20 @@ export const giveCode = async (services: Services, asked: Asked): Promise<void> 
 }
 
 /** Is this code right? A wrong one is counted, against the number and against the address. */
-export const isRightCode = async (services: Services, asked: Asked, code: string, spent = true): Promise<boolean> => {
-  await spend(services, 'smsCheck', asked.address)
-  const codeHash = hashOf(services.config, asked, code)
-  const right = await inTransaction(services.db, tx => codes.tryCode(tx, { ...asked, codeHash }, spent))
-  if (right) await giveBack(services, 'smsCheck', asked.address)
+export const isRightCode = async (
+  services: Services,
+  target: CodeTarget,
+  code: string,
+  consume = true,
+): Promise<boolean> => {
+  await spend(services, 'smsCheck', target.address)
+  const codeHash = hashOf(services.config, target, code)
+  const right = await inTransaction(services.db, tx => codes.tryCode(tx, { ...target, codeHash }, consume))
+  if (right) await giveBack(services, 'smsCheck', target.address)
   return right
 }
 
 /** Spends the code, or refuses; what it opens is opened once. */
-export const spendCode = async (services: Services, asked: Asked, code: string): Promise<void> => {
-  if (!(await isRightCode(services, asked, code))) throw refuse(smsFailures.codeWrong)
+export const spendCode = async (services: Services, target: CodeTarget, code: string): Promise<void> => {
+  if (!(await isRightCode(services, target, code))) throw refuse(smsFailures.codeWrong)
 }

@@ -3,13 +3,13 @@ import { aliyunProvider } from './aliyun-provider.ts'
 import { logProvider } from './log-provider.ts'
 import type { SmsProvider } from './provider.ts'
 
-const made = new WeakMap<object, SmsProvider>()
+const providers = new WeakMap<object, SmsProvider>()
 
 /** The provider that the settings name: one for each running server. */
 export const providerOf = ({ config, log }: Pick<Services, 'config' | 'log'>): SmsProvider => {
-  const known = made.get(config.sms)
+  const known = providers.get(config.sms)
   if (known !== undefined) return known
   const provider = config.sms.provider === 'log' ? logProvider(log, config.production) : aliyunProvider(config.sms)
-  made.set(config.sms, provider)
+  providers.set(config.sms, provider)
   return provider
 }

@@ -20,7 +20,7 @@ type NewTask = {
 }
 
 /** One person's tasks are counted one after the other: two requests at once may not pass the limit together. */
-export const mustHaveRoom = async (tx: Tx, userId: number): Promise<void> => {
+export const refuseIfTooManyTasks = async (tx: Tx, userId: number): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtext('export'), ${userId}::int)`.execute(tx)
   const { live } = await tx
     .selectFrom('exportTask')
@@ -37,7 +37,7 @@ export const keepTask = async (
   { caller, request, path, input, fileName }: NewTask,
 ): Promise<number> => {
   const taskId = await inTransaction(services.db, async tx => {
-    await mustHaveRoom(tx, caller.userId)
+    await refuseIfTooManyTasks(tx, caller.userId)
     const { id } = await tx
       .insertInto('exportTask')
       .values({ userId: caller.userId, path, input: JSON.stringify(input), fileName })

@@ -5,7 +5,7 @@ import type { Call } from '@seam/contract/kit/call'
 import { exportFailures } from '@seam/contract/kit/list/export'
 import { exportTaskCalls, exportTaskState } from '@seam/contract/system/export-task'
 import { inTransaction } from '../../../db/database.ts'
-import { exportQueue, mustHaveRoom } from '../../../kit/export/task/keep-task.ts'
+import { exportQueue, refuseIfTooManyTasks } from '../../../kit/export/task/keep-task.ts'
 import { fileOf } from '../../../kit/export/task/task-files.ts'
 import { refuse, requireRow } from '../../../kit/refusal.ts'
 import { requireAccess } from '../../../kit/serve/admit.ts'
@@ -36,7 +36,7 @@ export const exportTaskRoutes = implement(exportTaskCalls, {
 
   retry: async ({ services, input, caller }) => {
     await inTransaction(services.db, async tx => {
-      await mustHaveRoom(tx, caller.userId)
+      await refuseIfTooManyTasks(tx, caller.userId)
       const task = requireRow(await rows.lockTask(tx, caller.userId, input.id))
       if (live.includes(task.state) || task.state === exportTaskState.done) throw refuse(exportFailures.notOver)
       await rows.setTaskState(tx, task.id, exportTaskState.waiting)
