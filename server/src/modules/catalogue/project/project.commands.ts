@@ -1,15 +1,63 @@
 import { projectFailures } from '@seam/contract/catalogue/project.calls'
 import type { ProjectDraft } from '@seam/contract/catalogue/project.draft'
+import { state } from '@seam/contract/kit/dictionary'
 import type { Tx } from '../../../db/database.ts'
 import { type Change, changesOf } from '../../../kit/log.ts'
-import { refuse } from '../../../kit/refusal.ts'
-import * as check from './check.ts'
+import { refuse, requireRow } from '../../../kit/refusal.ts'
+import { findCycle, findDependents, findStoppedInputs, type ProjectNode } from './inputs.rules.ts'
 import * as rows from './project.rows.ts'
 import { changedMeaning, fieldsOf } from './project.rules.ts'
 
-const namesOf = (nodes: check.Structure) => new Map([...nodes].map(([id, { projectName }]) => [id, projectName]))
+type Structure = ReadonlyMap<number, ProjectNode>
 
-/** Makes of a held project what the draft says, within what may change of it; answers what did. */
+const listed = (names: readonly string[]) =>
+  `${names
+    .slice(0, 5)
+    .map(name => `【${name}】`)
+    .join('')}${names.length > 5 ? `等${names.length}个` : ''}`
+
+/** The name of the chosen standard; '' where none is. */
+export const requireStandardName = async (tx: Tx, id: number | null): Promise<string> =>
+  id === null ? '' : requireRow(await rows.lockStandardInForce(tx, id), projectFailures.standardUnknown).standardName
+
+/** Refuses inputs that are missing, that form a cycle, or that leave an enabled project without an enabled alternative. */
+export const checkInputs = (node: ProjectNode, nodes: Structure): void => {
+  if (node.inputs.flat(2).some(input => input !== node.id && !nodes.has(input)))
+    throw refuse(projectFailures.inputUnknown)
+  const after = new Map([...nodes, [node.id, node]])
+  const circle = findCycle(node.id, after)
+  if (circle !== undefined) {
+    const way = circle.map(id => after.get(id)?.projectName ?? '').join(' → ')
+    throw refuse(projectFailures.circle, { message: `${projectFailures.circle.message}：${way}` })
+  }
+  const stopped = node.state === state.enabled ? findStoppedInputs(node, after) : []
+  if (stopped.length > 0)
+    throw refuse(projectFailures.inputStopped, {
+      message: `计算依据${listed(stopped.map(({ projectName }) => projectName))}已停用，请先启用`,
+    })
+}
+
+/** Refuses to stop a project that enabled projects are computed from or that enabled packages hold. */
+export const refuseIfNeeded = async (
+  tx: Tx,
+  { id, projectName }: { id: number; projectName: string },
+  nodes: Structure,
+) => {
+  const stranded = findDependents(id, nodes)
+  if (stranded.length > 0)
+    throw refuse(projectFailures.neededByOthers, {
+      message: `${listed(stranded.map(node => node.projectName))}由【${projectName}】计算，请先停用它们`,
+    })
+  const groups = await rows.selectEnabledGroupNames(tx, id)
+  if (groups.length > 0)
+    throw refuse(projectFailures.inGroups, {
+      message: `启用的项目组${listed(groups)}含有【${projectName}】，请先移出或停用项目组`,
+    })
+}
+
+const namesOf = (nodes: Structure) => new Map([...nodes].map(([id, { projectName }]) => [id, projectName]))
+
+/** Updates a locked project from a draft, as far as it may change; answers the changes. */
 export const changeProject = async (
   tx: Tx,
   before: rows.ProjectRow,
@@ -21,9 +69,9 @@ export const changeProject = async (
       message: `项目【${before.projectName}】已有委托使用，不能修改${changedFor.join('、')}，请停用后新建`,
     })
   if (draft.kind !== before.kind && (await rows.hasOpenWork(tx, before.id))) throw refuse(projectFailures.openWork)
-  const standardName = await check.requireStandardName(tx, draft.standardId)
+  const standardName = await requireStandardName(tx, draft.standardId)
   const nodes = await rows.selectStructure(tx)
-  check.checkInputs({ id: before.id, ...draft, state: before.state }, nodes)
+  checkInputs({ id: before.id, ...draft, state: before.state }, nodes)
   await rows.updateProject(tx, before.id, draft)
   return changesOf(before, { ...before, ...draft, standardName }, fieldsOf(namesOf(nodes)))
 }

@@ -7,9 +7,8 @@ import { changeSentence, changesOf } from '../../../kit/log.ts'
 import { checkVersion, refuse, requireRow } from '../../../kit/refusal.ts'
 import { implement } from '../../../kit/serve/implement.ts'
 import { findOffer } from '../offer/offer.rows.ts'
-import * as check from './check.ts'
 import { projectColumns } from './project.columns.ts'
-import { changeProject } from './project.commands.ts'
+import { changeProject, checkInputs, refuseIfNeeded, requireStandardName } from './project.commands.ts'
 import * as rows from './project.rows.ts'
 
 const shown = ({ price, ...row }: rows.ProjectRow) => ({ ...row, price: price === null ? null : fromFen(price) })
@@ -30,9 +29,9 @@ export const projectRoutes = implement(
 
     add: async ({ db, input, logOperation }) => {
       await rows.lockStructure(db)
-      const standardName = await check.requireStandardName(db, input.standardId)
+      const standardName = await requireStandardName(db, input.standardId)
       const nodes = await rows.selectStructure(db)
-      check.checkInputs({ id: 0, ...input, state: state.enabled }, nodes)
+      checkInputs({ id: 0, ...input, state: state.enabled }, nodes)
       const id = await rows.insertProject(db, input)
       logOperation(
         `新增检测项目【${input.projectName}】，代码【${input.projectCode}】${standardName && `，标准【${standardName}】`}`,
@@ -54,8 +53,8 @@ export const projectRoutes = implement(
       const before = requireRow(await rows.lockProject(db, input.id))
       if (before.state === input.state) throw refuse(projectFailures.alreadySo)
       const nodes = await rows.selectStructure(db)
-      if (input.state === state.stopped) await check.refuseIfNeeded(db, before, nodes)
-      else check.checkInputs({ ...before, state: input.state }, nodes)
+      if (input.state === state.stopped) await refuseIfNeeded(db, before, nodes)
+      else checkInputs({ ...before, state: input.state }, nodes)
       await rows.setProjectState(db, input.id, input.state)
       const changes = changesOf(before, { ...before, state: input.state }, { state: ['状态', state.label] })
       logOperation(`${input.state === state.stopped ? '停用' : '启用'}检测项目【${before.projectName}】`, changes)

@@ -1,36 +1,24 @@
+import { state } from '@seam/contract/kit/dictionary'
 import type { Tx } from '../../../db/database.ts'
-import { nextVersion } from '../../../kit/sql/next-version.ts'
 import { lockClient } from '../client/client.rows.ts'
+import { type ClientRecord, findClientId, selectRecords, setDefault } from './client-record.rows.ts'
 import { chooseDefault } from './client-record.rules.ts'
 
-/** What a client has several of, one of them the default. The tables agree in the columns used here. */
-type Belonging = 'clientAddress' | 'notifier' | 'ticket'
-const common = (table: Belonging) => table as 'notifier'
-
-/** The client that has it, held: whoever changes what the client has waits here in turn. */
-export const lockClientOf = async (tx: Tx, table: Belonging, id: number) => {
-  const row = await tx.selectFrom(common(table)).select('clientId').where('id', '=', id).executeTakeFirst()
-  return row && lockClient(tx, row.clientId)
+/** The client of a record, locked: changes of the records of one client come one after the other. */
+export const lockClientOf = async (tx: Tx, table: ClientRecord, id: number) => {
+  const clientId = await findClientId(tx, table, id)
+  return clientId === undefined ? undefined : lockClient(tx, clientId)
 }
 
-/** Leaves exactly one default among the client's enabled ones, the wanted one if named. The client is held. */
-export const updateDefault = async (tx: Tx, table: Belonging, clientId: number, wanted?: number) => {
-  const rows = await tx
-    .selectFrom(common(table))
-    .select(['id', 'isDefault', 'state'])
-    .where('clientId', '=', clientId)
-    .orderBy('id')
-    .execute()
-  const chosen = chooseDefault(
-    rows.filter(({ state }) => state === 2),
-    wanted,
+/** Leaves exactly one default among the client's enabled records, the preferred one if given. The client is locked. */
+export const updateDefault = async (tx: Tx, table: ClientRecord, clientId: number, preferredId?: number) => {
+  const records = await selectRecords(tx, table, clientId)
+  const chosenId = chooseDefault(
+    records.filter(record => record.state === state.enabled),
+    preferredId,
   )
-  const wrong = rows.filter(({ id, isDefault }) => isDefault !== (id === chosen))
-  // the old one first: there are never two
-  for (const { id, isDefault } of wrong.toSorted((a, b) => Number(b.isDefault) - Number(a.isDefault)))
-    await tx
-      .updateTable(common(table))
-      .set({ isDefault: !isDefault, version: nextVersion })
-      .where('id', '=', id)
-      .execute()
+  const changed = records.filter(({ id, isDefault }) => isDefault !== (id === chosenId))
+  // the previous default first: there are never two
+  for (const { id, isDefault } of changed.toSorted((a, b) => Number(b.isDefault) - Number(a.isDefault)))
+    await setDefault(tx, table, id, !isDefault)
 }

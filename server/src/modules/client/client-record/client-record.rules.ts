@@ -1,8 +1,8 @@
-type Standing = { readonly id: number; readonly isDefault: boolean }
+type ClientRecord = { readonly id: number; readonly isDefault: boolean }
 
 /**
- * Which of a client's enabled addresses, notifiers or titles (oldest first) is the default: the wanted one, else the one
- * that is, else the oldest. None only where there is none.
+ * Which of a client's enabled addresses, notifiers or titles (oldest first) is the default: the preferred one, else the
+ * current default, else the oldest; undefined where there are none.
  */
-export const chooseDefault = (standing: readonly Standing[], wanted?: number): number | undefined =>
-  (standing.find(({ id }) => id === wanted) ?? standing.find(({ isDefault }) => isDefault) ?? standing[0])?.id
+export const chooseDefault = (records: readonly ClientRecord[], preferredId?: number): number | undefined =>
+  (records.find(({ id }) => id === preferredId) ?? records.find(({ isDefault }) => isDefault) ?? records[0])?.id

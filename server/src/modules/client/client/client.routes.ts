@@ -10,13 +10,13 @@ import { checkVersion, refuse, requireRow } from '../../../kit/refusal.ts'
 import { implement } from '../../../kit/serve/implement.ts'
 import { nameKeyOf } from '../../../kit/text/pinyin.ts'
 import { findAccount } from '../account/account.rows.ts'
-import { selectConsignors, selectEnabledNotifiers } from '../consignor/consignor.rows.ts'
+import { selectConsignors } from '../consignor/consignor.rows.ts'
+import { selectEnabledNotifiers } from '../notifier/notifier.rows.ts'
 import { insertMemberEvent } from '../score/score.rows.ts'
 import { clientColumns } from './client.columns.ts'
-import { addClient } from './client.commands.ts'
+import { addClient, editOf, requireGrade, requireGrantPermission, requireSalesman } from './client.commands.ts'
 import * as rows from './client.rows.ts'
 import { selectLikelyClients } from './duplicates.rows.ts'
-import { editOf, requireGrade, requireGrantPermission, requireSalesman } from './edit.ts'
 
 const tellGrade = (tx: Tx, { id, points, gradeName }: rows.ClientRow, toGrade: string, caller: Caller) =>
   insertMemberEvent(tx, {

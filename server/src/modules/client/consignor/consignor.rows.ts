@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
 
-/** The people who brought samples, those who came last first. */
+/** The people who brought samples, the latest first. */
 export const selectConsignors = (db: Db, clientId: number) =>
   db
     .selectFrom('consignor')
@@ -17,17 +17,7 @@ export const selectConsignorsByClientCode = async (db: Db, clientCode: string) =
   return client === undefined ? undefined : selectConsignors(db, client.id)
 }
 
-export const selectEnabledNotifiers = (db: Db, clientId: number) =>
-  db
-    .selectFrom('notifier')
-    .select(['id', 'notifierName', 'telephone'])
-    .where('clientId', '=', clientId)
-    .where('state', '=', 2)
-    .orderBy('isDefault', 'desc')
-    .orderBy('id')
-    .execute()
-
-/** Remembers who brought samples, so that the desk need not type him again. */
+/** Keeps who brought samples, so that reception need not type them again. */
 export const upsertConsignor = async (tx: Tx, clientId: number, consignorName: string, telephone: string) => {
   if (consignorName === '') return
   await tx

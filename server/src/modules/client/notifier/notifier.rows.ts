@@ -69,3 +69,13 @@ export const isNamed = async (db: Db, clientId: number, telephone: string): Prom
     .executeTakeFirst()
   return named !== undefined
 }
+
+export const selectEnabledNotifiers = (db: Db, clientId: number) =>
+  db
+    .selectFrom('notifier')
+    .select(['id', 'notifierName', 'telephone'])
+    .where('clientId', '=', clientId)
+    .where('state', '=', 2)
+    .orderBy('isDefault', 'desc')
+    .orderBy('id')
+    .execute()

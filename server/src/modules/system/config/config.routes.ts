@@ -4,7 +4,7 @@ import { changeSentence, changesOf } from '../../../kit/log.ts'
 import { refusedPassword } from '../../../kit/password/check.ts'
 import { checkVersion, refuse } from '../../../kit/refusal.ts'
 import { implement } from '../../../kit/serve/implement.ts'
-import { publishImage } from '../image/image.rows.ts'
+import { publishImage } from '../image/image.commands.ts'
 import { findConfig, lockConfig, updateConfig } from './config.rows.ts'
 
 const labels = {

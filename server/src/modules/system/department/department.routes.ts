@@ -1,12 +1,14 @@
 import { state } from '@seam/contract/kit/dictionary'
 import { departmentCalls, departmentFailures } from '@seam/contract/system/department'
 import type { Tx } from '../../../db/database.ts'
+import { exportList } from '../../../kit/export/list-export.ts'
 import { changeSentence, changesOf } from '../../../kit/log.ts'
 import { checkVersion, refuse, requireRow } from '../../../kit/refusal.ts'
 import { implement } from '../../../kit/serve/implement.ts'
 import { countAdministrators, lockAdministrators } from '../user/administrators.rows.ts'
-import { exportDepartments } from './department.columns.ts'
+import { departmentColumns } from './department.columns.ts'
 import * as rows from './department.rows.ts'
+import { toTree } from './department.rules.ts'
 
 /** The parent must stay open until this transaction ends: else a child could live under a stopped one. */
 const holdParent = async (tx: Tx, parentId: number | null) =>
@@ -20,9 +22,7 @@ export const departmentRoutes = implement(
     tree: async ({ db, input }) => {
       const all = await rows.selectDepartments(db)
       const name = input.departmentName ?? ''
-      return rows.toTree(
-        all.filter(row => (!input.state || row.state === input.state) && row.departmentName.includes(name)),
-      )
+      return toTree(all.filter(row => (!input.state || row.state === input.state) && row.departmentName.includes(name)))
     },
 
     add: async ({ db, input, logOperation }) => {
@@ -60,7 +60,11 @@ export const departmentRoutes = implement(
       return null
     },
 
-    exportAll: exportDepartments,
+    exportAll: exportList(departmentCalls.exportAll, {
+      title: () => '部门',
+      columns: () => departmentColumns,
+      query: rows.departmentQuery,
+    }),
   },
   { department_name_taken: departmentFailures.nameTaken },
 )

@@ -1,4 +1,3 @@
-import type { Department } from '@seam/contract/system/department'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
 import { nextVersion } from '../../../kit/sql/next-version.ts'
@@ -22,14 +21,6 @@ export const departmentSubtree = (id: number) => sql<number>`(
   with recursive below(id) as (
     select ${id}::int union all select department.id from department join below on department.parent_id = below.id
   ) select id from below)`
-
-/** Rows of a flat list as a tree; a row whose parent is not in the list stands at the top. */
-export const toTree = (rows: readonly Omit<Department, 'children'>[]): Department[] => {
-  const nodes = new Map(rows.map(row => [row.id, { ...row, children: [] as Department[] }]))
-  const top: Department[] = []
-  for (const node of nodes.values()) (nodes.get(node.parentId ?? 0)?.children ?? top).push(node)
-  return top
-}
 
 /** The department, held until this transaction ends. */
 export const lockDepartment = (tx: Tx, id: number) =>
@@ -57,3 +48,31 @@ export const updateDepartment = async (tx: Tx, id: number, edit: Partial<Fields>
     .where('id', '=', id)
     .execute()
 }
+
+/** Departments in the order of the tree, each with the name of the one above it. */
+export const departmentQuery = (db: Db, { ids }: { ids?: readonly number[] | undefined }) =>
+  db
+    .withRecursive('placed', placing =>
+      placing
+        .selectFrom('department')
+        .select(['department.id', sql<number[]>`array[department.id]`.as('place'), sql<string>`''`.as('parentName')])
+        .where('department.parentId', 'is', null)
+        .unionAll(
+          placing
+            .selectFrom('department')
+            .innerJoin('placed', 'placed.id', 'department.parentId')
+            .innerJoin('department as parent', 'parent.id', 'department.parentId')
+            .select([
+              'department.id',
+              sql<number[]>`placed.place || department.id`.as('place'),
+              sql<string>`parent.department_name`.as('parentName'),
+            ]),
+        ),
+    )
+    .selectFrom('placed')
+    .innerJoin('department', 'department.id', 'placed.id')
+    .select(['departmentName', 'parentName', 'contactUser', 'telephone', 'remarks', 'state'])
+    .$if(ids !== undefined, query => query.where('department.id', 'in', [...(ids ?? [])]))
+    .orderBy('placed.place')
+
+export type DepartmentExportRow = Awaited<ReturnType<ReturnType<typeof departmentQuery>['execute']>>[number]

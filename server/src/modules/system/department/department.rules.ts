@@ -1,3 +1,5 @@
+import type { Department } from '@seam/contract/system/department'
+
 type Named = { readonly id: number; readonly parentId: number | null; readonly departmentName: string }
 
 /** Each department as 上级/下级, by which people and files name it. */
@@ -18,4 +20,12 @@ export const findDepartmentsByName = (paths: ReadonlyMap<number, string>, name: 
     .join('/')
   const whole = [...paths].filter(([, path]) => path === plain)
   return (whole.length > 0 ? whole : [...paths].filter(([, path]) => path.endsWith(`/${plain}`))).map(([id]) => id)
+}
+
+/** Rows of a flat list as a tree; a row whose parent is not in the list stands at the top. */
+export const toTree = (rows: readonly Omit<Department, 'children'>[]): Department[] => {
+  const nodes = new Map(rows.map(row => [row.id, { ...row, children: [] as Department[] }]))
+  const top: Department[] = []
+  for (const node of nodes.values()) (nodes.get(node.parentId ?? 0)?.children ?? top).push(node)
+  return top
 }

@@ -4,19 +4,19 @@ import { type DictionaryType, type dictionaryCalls, dictionaryFailures } from '@
 import { changeSentence, changesOf, yesNo } from '../../../kit/log.ts'
 import { checkVersion, refuse, requireRow } from '../../../kit/refusal.ts'
 import type { WriteContext } from '../../../kit/serve/implement.ts'
+import * as rows from './dictionary.rows.ts'
 import { isCompleteList } from './dictionary.rules.ts'
-import * as rows from './upkeep.rows.ts'
 
 type Calls = typeof dictionaryCalls
 
-const mustBeOpen = ({ closed }: DictionaryType) => {
+const refuseIfClosed = ({ closed }: DictionaryType) => {
   if (closed) throw refuse(dictionaryFailures.closedFixed)
 }
 
 const entryOf = ({ entries }: DictionaryType, code: string) =>
   requireRow(entries.find(({ dictCode }) => dictCode === code))
 
-const nameMustBeFree = (
+const refuseIfNameTaken = (
   { entries }: DictionaryType,
   { dictCode, dictCodeName }: Record<'dictCode' | 'dictCodeName', string>,
 ) => {
@@ -32,8 +32,8 @@ export const addType = async ({ db, input, logOperation }: WriteContext<Calls['a
 }
 
 export const renameType = async ({ db, input, logOperation }: WriteContext<Calls['renameType']>) => {
-  const before = await rows.lockDictionary(db, input.dictType)
-  mustBeOpen(before)
+  const before = requireRow(await rows.lockDictionary(db, input.dictType))
+  refuseIfClosed(before)
   await rows.renameType(db, input.dictType, input.typeName)
   const changes = changesOf(before, { ...before, typeName: input.typeName }, { typeName: '名称' })
   logOperation(changeSentence(`字典【${before.typeName}】`, changes), changes)
@@ -42,9 +42,9 @@ export const renameType = async ({ db, input, logOperation }: WriteContext<Calls
 
 export const addEntry = async ({ db, input, logOperation }: WriteContext<Calls['add']>) => {
   const { dictType, ...draft } = input
-  const dictionary = await rows.lockDictionary(db, dictType)
-  mustBeOpen(dictionary)
-  nameMustBeFree(dictionary, draft)
+  const dictionary = requireRow(await rows.lockDictionary(db, dictType))
+  refuseIfClosed(dictionary)
+  refuseIfNameTaken(dictionary, draft)
   const sort = Math.max(-1, ...dictionary.entries.map(entry => entry.sort)) + 1
   if (draft.isDefault) await rows.clearDefault(db, dictType)
   await rows.insertEntry(db, dictType, { ...draft, sort, state: state.enabled })
@@ -53,12 +53,12 @@ export const addEntry = async ({ db, input, logOperation }: WriteContext<Calls['
 }
 
 export const updateEntry = async ({ db, input, logOperation }: WriteContext<Calls['update']>) => {
-  const dictionary = await rows.lockDictionary(db, input.dictType)
+  const dictionary = requireRow(await rows.lockDictionary(db, input.dictType))
   const before = entryOf(dictionary, input.dictCode)
   checkVersion(before, input.version)
-  if (input.isDefault) mustBeOpen(dictionary)
+  if (input.isDefault) refuseIfClosed(dictionary)
   if (input.isDefault && before.state === state.stopped) throw refuse(dictionaryFailures.stoppedDefault)
-  if (input.dictCodeName !== before.dictCodeName) nameMustBeFree(dictionary, input)
+  if (input.dictCodeName !== before.dictCodeName) refuseIfNameTaken(dictionary, input)
   const { dictCodeName, warnColor, isDefault } = input
   const after = { ...before, dictCodeName, warnColor, isDefault }
   if (isDefault && !before.isDefault) await rows.clearDefault(db, input.dictType)
@@ -70,12 +70,12 @@ export const updateEntry = async ({ db, input, logOperation }: WriteContext<Call
 }
 
 export const switchEntry = async ({ db, input, logOperation }: WriteContext<Calls['switchState']>) => {
-  const dictionary = await rows.lockDictionary(db, input.dictType)
-  mustBeOpen(dictionary)
+  const dictionary = requireRow(await rows.lockDictionary(db, input.dictType))
+  refuseIfClosed(dictionary)
   const before = entryOf(dictionary, input.dictCode)
   if (before.state === input.state) throw refuse(dictionaryFailures.alreadySo)
   const stopping = input.state === state.stopped
-  // what nobody may choose is nobody's default
+  // an entry that cannot be chosen is no default
   await rows.upsertEntries(db, input.dictType, [
     { ...before, state: input.state, isDefault: before.isDefault && !stopping },
   ])
@@ -85,7 +85,7 @@ export const switchEntry = async ({ db, input, logOperation }: WriteContext<Call
 }
 
 export const sortEntries = async ({ db, input, logOperation }: WriteContext<Calls['sort']>) => {
-  const dictionary = await rows.lockDictionary(db, input.dictType)
+  const dictionary = requireRow(await rows.lockDictionary(db, input.dictType))
   if (!isCompleteList(dictionary.entries, input.dictCodes)) throw refuse(commonFailures.changedMeanwhile)
   const sorted = input.dictCodes.map((code, sort) => ({ ...entryOf(dictionary, code), sort }))
   await rows.upsertEntries(db, input.dictType, sorted)

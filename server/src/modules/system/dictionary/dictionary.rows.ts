@@ -1,7 +1,8 @@
 import { closedDictionaries } from '@seam/contract/dictionaries'
 import type { DictionaryEntry, DictionaryType } from '@seam/contract/system/dictionary'
-import type { Db } from '../../../db/database.ts'
-import { requireRow } from '../../../kit/refusal.ts'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../../db/database.ts'
+import { nextVersion } from '../../../kit/sql/next-version.ts'
 import { closedType } from './dictionary.rules.ts'
 
 const rowsByType = async (db: Db): Promise<Map<string, DictionaryEntry[]>> => {
@@ -15,7 +16,7 @@ const rowsByType = async (db: Db): Promise<Map<string, DictionaryEntry[]>> => {
   return Map.groupBy(rows, row => row.dictType)
 }
 
-/** Every dictionary: those the code branches on, then those that staff keep. */
+/** Every dictionary: the closed ones, which code branches on, then those that staff edit. */
 export const selectDictionaries = async (db: Db): Promise<DictionaryType[]> => {
   const types = await db
     .selectFrom('dictionaryType')
@@ -30,11 +31,76 @@ export const selectDictionaries = async (db: Db): Promise<DictionaryType[]> => {
   ]
 }
 
-/** One dictionary, or not there. */
-export const dictionaryOf = async (db: Db, dictType: string): Promise<DictionaryType> => {
-  const dictionaries = await selectDictionaries(db)
-  return requireRow(dictionaries.find(dictionary => dictionary.dictType === dictType))
+export const findDictionary = async (db: Db, dictType: string): Promise<DictionaryType | undefined> =>
+  (await selectDictionaries(db)).find(dictionary => dictionary.dictType === dictType)
+
+export const isClosedDictionary = (dictType: string): boolean =>
+  closedDictionaries.some(({ code }) => code === dictType)
+
+/** The dictionary, locked until this transaction ends; a closed one gets its row with the first change. */
+export const lockDictionary = async (tx: Tx, dictType: string): Promise<DictionaryType | undefined> => {
+  const closed = closedDictionaries.find(({ code }) => code === dictType)
+  if (closed !== undefined)
+    await tx
+      .insertInto('dictionaryType')
+      .values({ dictType, typeName: closed.name, closed: true })
+      .onConflict(conflict => conflict.doNothing())
+      .execute()
+  await tx.selectFrom('dictionaryType').select('dictType').where('dictType', '=', dictType).forUpdate().execute()
+  return findDictionary(tx, dictType)
 }
 
-export const entriesOf = async (db: Db, dictType: string): Promise<DictionaryEntry[]> =>
-  (await dictionaryOf(db, dictType)).entries
+export const insertType = async (tx: Tx, row: { dictType: string; typeName: string }) => {
+  await tx.insertInto('dictionaryType').values(row).execute()
+}
+
+export const renameType = async (tx: Tx, dictType: string, typeName: string) => {
+  await tx.updateTable('dictionaryType').set({ typeName }).where('dictType', '=', dictType).execute()
+}
+
+type Entry = Omit<DictionaryEntry, 'version'>
+
+export const insertEntry = async (tx: Tx, dictType: string, entry: Entry) => {
+  await tx
+    .insertInto('dictionaryEntry')
+    .values({ dictType, ...entry })
+    .execute()
+}
+
+/** Writes entries as they are now; those of a closed dictionary that had no row get one. */
+export const upsertEntries = async (tx: Tx, dictType: string, entries: readonly Entry[]) => {
+  await tx
+    .insertInto('dictionaryEntry')
+    .values(
+      entries.map(({ dictCode, dictCodeName, warnColor, sort, isDefault, state }) => ({
+        dictType,
+        dictCode,
+        dictCodeName,
+        warnColor,
+        sort,
+        isDefault,
+        state,
+      })),
+    )
+    .onConflict(conflict =>
+      conflict.columns(['dictType', 'dictCode']).doUpdateSet(eb => ({
+        dictCodeName: eb.ref('excluded.dictCodeName'),
+        warnColor: eb.ref('excluded.warnColor'),
+        sort: eb.ref('excluded.sort'),
+        isDefault: eb.ref('excluded.isDefault'),
+        state: eb.ref('excluded.state'),
+        version: sql`dictionary_entry.version + 1`,
+      })),
+    )
+    .execute()
+}
+
+/** Only one entry of a dictionary is the default. */
+export const clearDefault = async (tx: Tx, dictType: string) => {
+  await tx
+    .updateTable('dictionaryEntry')
+    .set({ isDefault: false, version: nextVersion })
+    .where('dictType', '=', dictType)
+    .where('isDefault', '=', true)
+    .execute()
+}

@@ -1,21 +1,23 @@
 import { type ImageMediaType, imageCalls } from '@seam/contract/system/image'
 import type { FileAnswer } from '../../../kit/export/send-file.ts'
+import { requireRow } from '../../../kit/refusal.ts'
 import { implement } from '../../../kit/serve/implement.ts'
-import { addressOf, findImage, insertImage } from './image.rows.ts'
+import { addressOf } from './image.commands.ts'
+import { findImage, insertImage } from './image.rows.ts'
 
 const endings: Record<ImageMediaType, string> = { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'webp' }
 
-/** What stands behind a code never changes, so whoever may see it may keep it. */
-const shown = (
+/** The image behind a code never changes, so browsers may cache it for ever. */
+const fileOf = (
   code: string,
-  image: Awaited<ReturnType<typeof findImage>>,
-  whose: 'public' | 'private',
+  image: NonNullable<Awaited<ReturnType<typeof findImage>>>,
+  visibility: 'public' | 'private',
 ): FileAnswer => ({
   fileName: `${code}.${endings[image.mediaType]}`,
   mediaType: image.mediaType,
   body: image.content,
   inline: true,
-  cacheControl: `${whose}, max-age=31536000, immutable`,
+  cacheControl: `${visibility}, max-age=31536000, immutable`,
 })
 
 export const imageRoutes = implement(imageCalls, {
@@ -26,6 +28,6 @@ export const imageRoutes = implement(imageCalls, {
     logOperation(`上传图片【${image.name}】（${image.width}×${image.height}）`)
     return { url: addressOf(code), code, width: image.width, height: image.height }
   },
-  get: async ({ db, input }) => shown(input.code, await findImage(db, input.code, false), 'private'),
-  getPublic: async ({ db, input }) => shown(input.code, await findImage(db, input.code, true), 'public'),
+  get: async ({ db, input }) => fileOf(input.code, requireRow(await findImage(db, input.code, false)), 'private'),
+  getPublic: async ({ db, input }) => fileOf(input.code, requireRow(await findImage(db, input.code, true)), 'public'),
 })

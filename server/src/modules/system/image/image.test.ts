@@ -8,7 +8,7 @@ import { expectRefusal } from '../../../../test/expect-refusal.ts'
 import { personWith } from '../../../../test/people.ts'
 import { useStage } from '../../../../test/stage.ts'
 import { inTransaction } from '../../../db/database.ts'
-import { publishImage } from './image.rows.ts'
+import { publishImage } from './image.commands.ts'
 
 const stage = useStage()
 let person: Awaited<ReturnType<typeof personWith>>

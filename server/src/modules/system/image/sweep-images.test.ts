@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { personWith } from '../../../../test/people.ts'
 import { useStage } from '../../../../test/stage.ts'
 import { inTransaction } from '../../../db/database.ts'
-import { addressOf, publishImage } from './image.rows.ts'
+import { addressOf, publishImage } from './image.commands.ts'
 import { sweepImages } from './sweep-images.job.ts'
 import { addressColumns, codeColumns } from './unused-images.rows.ts'
 

@@ -1,4 +1,5 @@
 import { state } from '@seam/contract/kit/dictionary'
+import { type Permission, permissions } from '@seam/contract/kit/permission'
 import { linkType, type Menu, menuFailures, menuType } from '@seam/contract/system/menu'
 import { menuCalls } from '@seam/contract/system/menu.calls'
 import type { Tx } from '../../../db/database.ts'
@@ -6,11 +7,40 @@ import type { Caller } from '../../../kit/caller.ts'
 import { changeSentence, changesOf } from '../../../kit/log.ts'
 import { checkVersion, refuse, refuseForReasons, requireRow } from '../../../kit/refusal.ts'
 import { implement } from '../../../kit/serve/implement.ts'
-import { selectEnabledMenuTree, selectHeldMenuIds, selectMenuPage, selectMenus, selectMenuUse } from './menu.rows.ts'
-import { fieldsOf, hasWayToMenus, isWithin } from './menu.rules.ts'
-import { refuseIfBeyondOwnRights, refuseIfMisplaced } from './menu-place.ts'
-import { reasonsToKeep } from './menu-use.rules.ts'
-import * as rows from './menu-write.rows.ts'
+import { coversRights, rightsOf } from '../user/user.rules.ts'
+import * as rows from './menu.rows.ts'
+import { fieldsOf, hasWayToMenus, isWithin, reasonsToKeep } from './menu.rules.ts'
+
+type Fields = Omit<Menu, 'id' | 'state'>
+
+const mustFitParent = (menus: readonly Menu[], parentId: number, before: Menu | undefined) => {
+  const parent = requireRow(
+    menus.find(menu => menu.id === parentId),
+    menuFailures.parentStopped,
+  )
+  if (parent.type === menuType.button) throw refuse(menuFailures.parentIsButton)
+  if (before !== undefined && isWithin(menus, parentId, before.id)) throw refuse(menuFailures.parentBelow)
+  // one that stands there already may be edited where it stands
+  if (parent.state === state.stopped && before?.parentId !== parentId) throw refuse(menuFailures.parentStopped)
+}
+
+/** May a menu with these fields stand in the tree? `before` is the menu that is being edited. */
+const refuseIfMisplaced = (menus: readonly Menu[], fields: Fields, before?: Menu): void => {
+  const others = menus.filter(menu => menu.id !== before?.id)
+  const { parentId, type, menuUrl, authFlag } = fields
+  if (parentId !== null) mustFitParent(menus, parentId, before)
+  if (type === menuType.button && others.some(menu => menu.parentId === before?.id && before !== undefined))
+    throw refuse(menuFailures.childrenOfButton)
+  if (menuUrl !== '' && others.some(menu => menu.menuUrl === menuUrl)) throw refuse(menuFailures.addressTaken)
+  const isNew = authFlag !== '' && authFlag !== before?.authFlag
+  if (isNew && others.some(menu => menu.authFlag === authFlag)) throw refuse(menuFailures.flagTaken)
+}
+
+/** Roles hold menus: whoever changes what a menu carries hands out rights, and must have them himself. */
+const refuseIfBeyondOwnRights = (caller: Caller, ...flags: readonly string[]): void => {
+  const carried = flags.filter((flag): flag is Permission => Object.hasOwn(permissions, flag))
+  if (!coversRights(rightsOf(caller), new Set(carried))) throw refuse(menuFailures.beyondOwnRights)
+}
 
 type Kept = Menu & { version: number }
 
@@ -18,20 +48,20 @@ const named = ({ type, menuName }: Pick<Menu, 'type' | 'menuName'>) => `${menuTy
 
 const lockTree = async (tx: Tx): Promise<Kept[]> => {
   await rows.lockMenus(tx)
-  return selectMenus(tx)
+  return rows.selectMenus(tx)
 }
 
 const menuIn = (menus: readonly Kept[], id: number) => requireRow(menus.find(menu => menu.id === id))
 
 /** An administrator who closed the menu management to himself could not open it again. */
 const mustKeepWay = async (tx: Tx, before: readonly Kept[]) => {
-  if (hasWayToMenus(before) && !hasWayToMenus(await selectMenus(tx))) throw refuse(menuFailures.lastWay)
+  if (hasWayToMenus(before) && !hasWayToMenus(await rows.selectMenus(tx))) throw refuse(menuFailures.lastWay)
 }
 
 /** Stopping a menu takes it and all below it from everybody: nobody does so to what they do not hold themselves. */
 const refuseUnlessHeld = async (tx: Tx, caller: Caller, menus: readonly Kept[], id: number) => {
   if (caller.isAdmin) return
-  const held = await selectHeldMenuIds(tx, caller.userId)
+  const held = await rows.selectHeldMenuIds(tx, caller.userId)
   if (menus.some(menu => isWithin(menus, menu.id, id) && !held.has(menu.id))) throw refuse(menuFailures.notOwnMenu)
 }
 
@@ -53,11 +83,11 @@ const labelsOf = (menus: readonly Kept[]) =>
 export const menuRoutes = implement(
   menuCalls,
   {
-    open: ({ db }) => selectEnabledMenuTree(db),
-    page: ({ db, input }) => selectMenuPage(db, input),
+    open: ({ db }) => rows.selectEnabledMenuTree(db),
+    page: ({ db, input }) => rows.selectMenuPage(db, input),
     use: async ({ db, input }) => {
-      menuIn(await selectMenus(db), input.id)
-      return selectMenuUse(db, input.id)
+      menuIn(await rows.selectMenus(db), input.id)
+      return rows.selectMenuUse(db, input.id)
     },
 
     add: async ({ db, input, caller, logOperation }) => {
@@ -81,7 +111,7 @@ export const menuRoutes = implement(
       refuseIfMisplaced(menus, fields, before)
       if (fields.authFlag !== before.authFlag) refuseIfBeyondOwnRights(caller, before.authFlag, fields.authFlag)
       const moved = fields.menuUrl !== before.menuUrl || fields.type !== before.type
-      if (moved && (await selectMenuUse(db, id)).conditions.length > 0) throw refuse(menuFailures.hasQuery)
+      if (moved && (await rows.selectMenuUse(db, id)).conditions.length > 0) throw refuse(menuFailures.hasQuery)
       await rows.updateMenu(db, id, fields)
       await mustKeepWay(db, menus)
       const changes = changesOf(before, { ...before, ...fields }, labelsOf(menus))
@@ -108,7 +138,7 @@ export const menuRoutes = implement(
       const before = menuIn(menus, input.id)
       if (input.version !== undefined) checkVersion(before, input.version)
       await rows.lockMenu(db, input.id)
-      refuseForReasons(reasonsToKeep(await selectMenuUse(db, input.id)))
+      refuseForReasons(reasonsToKeep(await rows.selectMenuUse(db, input.id)))
       await rows.deleteMenu(db, input.id)
       await mustKeepWay(db, menus)
       logOperation(`删除${named(before)}`)

@@ -4,9 +4,10 @@ import type { FilterItem } from '@seam/contract/kit/list/page'
 import type { Menu, MenuNode, MenuRow } from '@seam/contract/system/menu'
 import type { menuCalls } from '@seam/contract/system/menu.calls'
 import { sql } from 'kysely'
-import type { Db } from '../../../db/database.ts'
+import type { Db, Tx } from '../../../db/database.ts'
 import type { Caller } from '../../../kit/caller.ts'
 import { applyFilters } from '../../../kit/list/page.ts'
+import { nextVersion } from '../../../kit/sql/next-version.ts'
 import { pruneTree, toTree } from './menu.rules.ts'
 
 /** What is shown of a menu, wherever it stands in a tree. */
@@ -120,4 +121,35 @@ export const selectMenuUse = async (db: Db, id: number) => {
     roles: roles.map(({ roleName }) => roleName),
     conditions: conditions.map(({ conditionName }) => conditionName),
   }
+}
+
+/**
+ * Holds the whole tree still: rules about menus look at several of them at once (who stands below whom, whose address
+ * is taken, which way leads to the menu management), and changes are rare.
+ */
+export const lockMenus = async (tx: Tx) => {
+  await sql`select pg_advisory_xact_lock(hashtext('menus'))`.execute(tx)
+}
+
+/** Keeps roles and search panels from taking the menu up until this transaction ends. */
+export const lockMenu = async (tx: Tx, id: number) => {
+  await tx.selectFrom('menu').select('id').where('id', '=', id).forUpdate().execute()
+}
+
+type Fields = Omit<Menu, 'id' | 'state'>
+
+export const insertMenu = async (tx: Tx, fields: Fields): Promise<number> =>
+  (await tx.insertInto('menu').values(fields).returning('id').executeTakeFirstOrThrow()).id
+
+export const updateMenu = async (tx: Tx, id: number, edit: Partial<Fields> & Partial<Pick<Menu, 'state'>>) => {
+  await tx
+    .updateTable('menu')
+    .set({ ...edit, version: nextVersion })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Its being folded or not goes with it. */
+export const deleteMenu = async (tx: Tx, id: number) => {
+  await tx.deleteFrom('menu').where('id', '=', id).execute()
 }

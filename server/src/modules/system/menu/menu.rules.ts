@@ -1,6 +1,7 @@
 import { state } from '@seam/contract/kit/dictionary'
-import { type Menu, menuType } from '@seam/contract/system/menu'
+import { type Menu, type MenuUse, menuFailures, menuType } from '@seam/contract/system/menu'
 import type { MenuDraft } from '@seam/contract/system/menu.draft'
+import { type Reason, reason } from '../../../kit/reason.rules.ts'
 
 /** Menus below their parents, in the order given. Those whose parent is not among them are left out with all below. */
 export const toTree = <M extends Menu>(menus: readonly M[], parentId: number | null = null, level = 1): Tree<M>[] =>
@@ -46,3 +47,23 @@ export const fieldsOf = ({ menuSort, ...draft }: MenuDraft): Omit<Menu, 'id' | '
   draft.type === menuType.button
     ? { ...draft, menuUrl: '', icon: '', hidden: false, linkType: 0, menuSort: menuSort ?? 0 }
     : { ...draft, menuSort: menuSort ?? 0 }
+
+const mostNamed = 5
+const listed = (names: readonly string[]) =>
+  `${names
+    .slice(0, mostNamed)
+    .map(name => `【${name}】`)
+    .join('')}${names.length > mostNamed ? `等 ${names.length} 项` : ''}`
+
+/** Everything that keeps a menu from being deleted, with the names of what uses it. */
+export const reasonsToKeep = ({ children, roles, conditions }: MenuUse): Reason[] => [
+  ...(children.length > 0
+    ? [reason(menuFailures.hasChildren, `${menuFailures.hasChildren.message}：${listed(children)}`)]
+    : []),
+  ...(roles.length > 0
+    ? [reason(menuFailures.heldByRoles, `${menuFailures.heldByRoles.message}：${listed(roles)}`)]
+    : []),
+  ...(conditions.length > 0
+    ? [reason(menuFailures.hasQuery, `${menuFailures.hasQuery.message}：${listed(conditions)}`)]
+    : []),
+]

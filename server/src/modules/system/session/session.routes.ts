@@ -1,16 +1,61 @@
-import { sessionCalls } from '@seam/contract/system/session'
-import { inTransaction } from '../../../db/database.ts'
+import { sessionCalls, sessionFailures } from '@seam/contract/system/session'
+import { userFailures } from '@seam/contract/system/user'
+import { inTransaction, type Tx } from '../../../db/database.ts'
+import type { Caller } from '../../../kit/caller.ts'
 import { spend } from '../../../kit/limits.ts'
-import { implement } from '../../../kit/serve/implement.ts'
+import { refuse, requireRow } from '../../../kit/refusal.ts'
+import { implement, type ReadContext, type WriteContext } from '../../../kit/serve/implement.ts'
 import { signedOut } from '../../../kit/session/enter.ts'
+import { clientOf } from '../../../kit/session/user-agent.ts'
 import { selectOwnMenus } from '../menu/menu.rows.ts'
+import { isWithinOwnRights } from '../user/user.commands.ts'
 import { insertLogin } from './login-log.rows.ts'
 import { issueCaptcha, issueKey } from './one-time.commands.ts'
-import { selectLockedAccountPage } from './online.rows.ts'
-import { endOnline, listOnline, unlock } from './oversee.ts'
+import {
+  lockLockedAccount,
+  lockOnlineSession,
+  selectLockedAccountPage,
+  selectOnlinePage,
+  selectRoleIds,
+} from './online.rows.ts'
 import { changeOwnPassword } from './own-password.commands.ts'
-import { endSession, findCurrentUser } from './session.rows.ts'
+import { endSession, findCurrentUser, resetFailedAttempts } from './session.rows.ts'
 import { signIn } from './sign-in.commands.ts'
+
+/** Who is in, from where and with what; the asking session knows itself. */
+export const listOnline = async ({ db, input, caller }: ReadContext<typeof sessionCalls.online>) => {
+  const { rows, totalRecords } = await selectOnlinePage(db, input, caller.scope)
+  const shown = rows.map(({ userAgent, ...row }) => ({
+    ...row,
+    ...clientOf(userAgent),
+    own: row.id === caller.sessionId,
+  }))
+  return { rows: shown, totalRecords }
+}
+
+/** Nobody ends or unlocks somebody who may or sees more than he himself. */
+const mustReach = async (tx: Tx, caller: Caller, user: { id: number; departmentId: number }) => {
+  const roleIds = await selectRoleIds(tx, user.id)
+  if (!(await isWithinOwnRights(tx, caller, roleIds, user.departmentId))) throw refuse(userFailures.beyondOwnRights)
+}
+
+export const endOnline = async ({ db, input, caller, logOperation }: WriteContext<typeof sessionCalls.end>) => {
+  if (input.id === caller.sessionId) throw refuse(sessionFailures.notThisOne)
+  const session = requireRow(await lockOnlineSession(db, input.id, caller.scope), sessionFailures.alreadyEnded)
+  await mustReach(db, caller, { id: session.userId, departmentId: session.departmentId })
+  await endSession(db, session.id, '您已被管理员强制下线')
+  const { browser, system } = clientOf(session.userAgent)
+  logOperation(`将用户【${session.userName}】在 ${session.address}（${browser}，${system}）的登录强制下线`)
+  return null
+}
+
+export const unlock = async ({ db, input, caller, logOperation }: WriteContext<typeof sessionCalls.unlock>) => {
+  const account = requireRow(await lockLockedAccount(db, input.id, caller.scope), sessionFailures.notLocked)
+  await mustReach(db, caller, account)
+  await resetFailedAttempts(db, account.id)
+  logOperation(`解锁账号【${account.userMobile}】（${account.userName}），原因：${input.reason}`)
+  return null
+}
 
 export const sessionRoutes = implement(sessionCalls, {
   key: async ({ services, request }) => {

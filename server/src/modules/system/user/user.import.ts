@@ -10,7 +10,7 @@ import { newInitialPassword } from '../../../kit/password/initial.ts'
 import { lockEnabledDepartment, selectDepartments } from '../department/department.rows.ts'
 import { departmentPaths, findDepartmentsByName } from '../department/department.rules.ts'
 import { lockEnabledRoles, selectEnabledRoles } from '../role/role.rows.ts'
-import { isWithinOwnRights } from './reach.rows.ts'
+import { isWithinOwnRights } from './user.commands.ts'
 import { insertUser, isMobileTaken } from './user.rows.ts'
 
 type ImportedUser = z.output<typeof userImport.row>

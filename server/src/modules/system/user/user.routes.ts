@@ -16,13 +16,10 @@ import { selectMenusInOrder } from '../role/authority.rows.ts'
 import { lockEnabledRoles } from '../role/role.rows.ts'
 import { endSessions } from '../session/session.rows.ts'
 import { countAdministrators, lockAdministrators } from './administrators.rows.ts'
-import { insertApprovalMessage } from './approval.ts'
-import { selectUserMenus, selectUserRoles } from './granted.rows.ts'
-import { grantedTree } from './granted.rules.ts'
 import { userColumns } from './user.columns.ts'
-import { refuseIfBeyondOwnRights, refuseIfDepartmentOutsideScope } from './user.commands.ts'
+import { insertApprovalMessage, refuseIfBeyondOwnRights, refuseIfDepartmentOutsideScope } from './user.commands.ts'
 import * as rows from './user.rows.ts'
-import { changedRoles } from './user.rules.ts'
+import { changedRoles, grantedTree } from './user.rules.ts'
 
 const mustBeOpen = async (tx: Tx, departmentId: number, roleIds: readonly number[]) => {
   const department = requireRow(await lockEnabledDepartment(tx, departmentId), userFailures.departmentStopped)
@@ -43,9 +40,9 @@ export const userRoutes = implement(
     authority: async ({ db, input, caller }) => {
       const user = requireRow(await rows.findUser(db, input.id, caller.scope))
       const [roles, menus, held] = await Promise.all([
-        selectUserRoles(db, input.id),
+        rows.selectUserRoles(db, input.id),
         selectMenusInOrder(db),
-        selectUserMenus(db, input.id),
+        rows.selectUserMenus(db, input.id),
       ])
       const isAdmin = roles.some(role => role.roleType === roleType.administrator && role.state === state.enabled)
       return { ...user, isAdmin, roles, menus: grantedTree(menus, held) }

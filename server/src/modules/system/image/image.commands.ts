@@ -1,0 +1,20 @@
+import { commonFailures } from '@seam/contract/kit/failure'
+import { imageCalls } from '@seam/contract/system/image'
+import type { Tx } from '../../../db/database.ts'
+import { refuse } from '../../../kit/refusal.ts'
+import { publishImageOfCode } from './image.rows.ts'
+
+export const addressOf = (code: string) => `${imageCalls.get.path}?code=${code}`
+const publicAddressOf = (code: string) => `${imageCalls.getPublic.path}?code=${code}`
+
+/**
+ * Makes an uploaded image public: a logo, a background. Takes either address of it and answers the public one; '' stays
+ * ''. Refuses an address that is no image of ours, so that no page of this system can be made to load a foreign one.
+ */
+export const publishImage = async (tx: Tx, address: string): Promise<string> => {
+  if (address === '') return ''
+  const code = /\?code=([A-Za-z0-9_-]{22})$/.exec(address)?.[1] ?? ''
+  const isOwn = address === addressOf(code) || address === publicAddressOf(code)
+  if (!isOwn || !(await publishImageOfCode(tx, code))) throw refuse(commonFailures.notThere)
+  return publicAddressOf(code)
+}
