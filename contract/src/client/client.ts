@@ -41,7 +41,7 @@ export const ClientDraft = z.strictObject({
   contact: optionalText('联系人', 20),
   telephone: optionalTelephone,
   source: z.coerce.number().pipe(clientSource.schema).default(clientSource.visit),
-  /** none where none is given, on an update as it was; null takes him away */
+  /** none where none is given, on an update as it was; null removes them */
   salesmanId: id.nullish(),
   /** the lowest grade where none is given, on an update as it was; another grade or pay policy asks for clientGrant */
   gradeId: id.nullish(),
@@ -99,7 +99,7 @@ export const Client = z.object({
 })
 export type Client = z.output<typeof Client>
 
-/** A client with his account, and the people his delegations have named. */
+/** A client with its account, and the people its delegations have named. */
 export const ClientDetail = Client.extend({
   account: z.object({
     balance: money,

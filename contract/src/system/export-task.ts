@@ -32,7 +32,7 @@ export type ExportTask = z.output<typeof ExportTask>
 
 const one = z.strictObject({ id })
 
-/** The export centre: everybody sees his own tasks, and only those. */
+/** The export centre: users see their own tasks only. */
 export const exportTaskCalls = {
   count: read({
     path: 'sys/exportTask/queryTaskCount',

@@ -25,7 +25,7 @@ export const Registration = z.strictObject({
   repassword: openOrSealed('请再次输入密码'),
   verifyCode,
   vcType: purposeOf(codePurpose.register),
-  /** what the administrator knows him by */
+  /** the name by which the administrator knows them */
   userName: optionalText('姓名', 8),
   key: oneTimeKey,
 })

@@ -11,7 +11,7 @@ import { dataScope, roleType } from './role.ts'
 export const userStatus = dictionary('userStatus', '用户状态', {
   stopped: [1, '停用', 'red'],
   enabled: [2, '正常', 'green'],
-  /** registered by himself: may do nothing until an administrator gives him a department and a role */
+  /** registered themselves: may do nothing until an administrator gives them a department and a role */
   pending: [3, '待审核', 'orange'],
 })
 export type UserStatus = ValueOf<typeof userStatus>
@@ -68,13 +68,13 @@ export const User = z.object({
   userStatus: userStatus.schema,
   loginOutTime: z.number(),
   createTime: z.string(),
-  /** until when wrong passwords keep him out; null: they do not */
+  /** locked after wrong passwords until then; null: not locked */
   lockedUntil: z.string().nullable(),
   version: z.number(),
 })
 export type User = z.output<typeof User>
 
-/** A menu that a user may enter or a button he may press, with the roles of his that give it. */
+/** A menu or button of a user, with those of their roles that hold it. */
 export type GrantedMenu = {
   id: number
   menuName: string
@@ -99,7 +99,7 @@ export const GrantedMenu: z.ZodType<GrantedMenu> = z.object({
   },
 })
 
-/** What a user may do, and which of his roles gives it. */
+/** The rights of a user, and which of their roles give them. */
 export const UserAuthority = z.object({
   id,
   userName: z.string(),

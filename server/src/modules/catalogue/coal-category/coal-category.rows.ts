@@ -1,3 +1,4 @@
+import { state } from '@seam/contract/kit/dictionary'
 import type { Db, Tx } from '../../../db/database.ts'
 
 export const coalCategories = (db: Db) =>
@@ -5,4 +6,10 @@ export const coalCategories = (db: Db) =>
 
 /** An enabled category, kept from being stopped until this transaction ends. */
 export const holdOpenCategory = (tx: Tx, id: number) =>
-  tx.selectFrom('coalCategory').select('id').where('id', '=', id).where('state', '=', 2).forShare().executeTakeFirst()
+  tx
+    .selectFrom('coalCategory')
+    .select('id')
+    .where('id', '=', id)
+    .where('state', '=', state.enabled)
+    .forShare()
+    .executeTakeFirst()

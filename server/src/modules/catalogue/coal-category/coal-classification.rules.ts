@@ -23,7 +23,7 @@ const within = (value: string, [over, upTo]: Band): boolean =>
 
 const above = (value: string, limit: string) => new Decimal(value).gt(limit)
 
-const told = (symbol: string, value: string, band: Band) => `${symbol} ${value}，${bandText(band)}`
+const criterionText = (symbol: string, value: string, band: Band) => `${symbol} ${value}，${bandText(band)}`
 
 const decided = (classes: readonly CoalClass[], criteria: readonly string[], cautions: readonly string[] = []) => ({
   classes,
@@ -51,12 +51,12 @@ const ashCautions = ({ form, ad }: CoalIndices): string[] => {
 /** Anthracite (table 2): where Vdaf and Hdaf disagree, Hdaf decides. */
 const anthracite = (vdaf: string, hdaf: string | null): Standing => {
   const ofVolatile = anthracites.filter(({ v }) => within(vdaf, v))
-  const criteria = ofVolatile.map(({ v }) => told('Vdaf', vdaf, v))
+  const criteria = ofVolatile.map(({ v }) => criterionText('Vdaf', vdaf, v))
   if (hdaf === null) return decided(ofVolatile, criteria, ['未测 Hdaf，仅按 Vdaf 划分亚类'])
   const ofHydrogen = anthracites.filter(({ h }) => within(hdaf, h))
   return decided(
     ofHydrogen,
-    [...criteria, ...ofHydrogen.map(({ h }) => told('Hdaf', hdaf, h))],
+    [...criteria, ...ofHydrogen.map(({ h }) => criterionText('Hdaf', hdaf, h))],
     ofVolatile[0] === ofHydrogen[0] ? [] : ['按 Vdaf 与 Hdaf 划分的亚类不一致，以 Hdaf 为准'],
   )
 }
@@ -110,10 +110,10 @@ const standingOf = (indices: CoalIndices): Standing => {
   if (vdaf === null) return lacking('Vdaf', coalClasses)
   if (!above(vdaf, '10.0')) return anthracite(vdaf, hdaf)
   const ofVolatile = bituminous.filter(({ v }) => within(vdaf, v))
-  const volatile = ofVolatile.slice(0, 1).map(({ v }) => told('Vdaf', vdaf, v))
+  const volatile = ofVolatile.slice(0, 1).map(({ v }) => criterionText('Vdaf', vdaf, v))
   if (g === null) return lacking('G', ofVolatile, volatile)
   const ofCaking = ofVolatile.filter(one => within(g, one.g))
-  const narrowest = ofCaking.slice(-1).map(one => told('G', g, one.g))
+  const narrowest = ofCaking.slice(-1).map(one => criterionText('G', g, one.g))
   const criteria = [...volatile, ...narrowest]
   const thick = ofCaking.find(({ plastic }) => plastic?.thick)
   if (thick?.plastic) return byPlasticLayer(ofCaking, indices, thick.plastic.bLimit, criteria)

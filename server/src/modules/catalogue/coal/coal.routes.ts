@@ -21,7 +21,7 @@ const plain = catalogue(coalCalls, {
   fixed: { fields: ['coalName'], isUsed: isUsedBySample('coalId') },
 })
 
-const mustBeOpen = async (tx: Tx, categoryId: number | null | undefined) => {
+const requireEnabledCategory = async (tx: Tx, categoryId: number | null | undefined) => {
   if (categoryId) requireRow(await holdOpenCategory(tx, categoryId), coalFailures.categoryStopped)
 }
 
@@ -31,14 +31,14 @@ export const coalRoutes = implement(
     ...plain,
 
     add: async context => {
-      await mustBeOpen(context.db, context.input.categoryId)
+      await requireEnabledCategory(context.db, context.input.categoryId)
       return plain.add(context)
     },
 
     update: async context => {
       const { db, input } = context
-      // one that was stopped since stays with the coals that have it
-      if (input.categoryId !== (await lockCategoryId(db, input.id))) await mustBeOpen(db, input.categoryId)
+      // a coal keeps a category that was stopped since
+      if (input.categoryId !== (await lockCategoryId(db, input.id))) await requireEnabledCategory(db, input.categoryId)
       return plain.update(context)
     },
   },

@@ -1,3 +1,4 @@
+import { state } from '@seam/contract/kit/dictionary'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
 
@@ -5,7 +6,7 @@ export const floatDensities = (db: Db) =>
   db.selectFrom('floatDensity').select(['id', 'name', 'value', 'sort', 'state', 'version'])
 
 export const selectEnabledDensities = (db: Db) =>
-  floatDensities(db).where('state', '=', 2).orderBy('sort').orderBy('id').execute()
+  floatDensities(db).where('state', '=', state.enabled).orderBy('sort').orderBy('id').execute()
 
 /** Every entry of the list, held: nobody adds a place or changes one meanwhile. */
 export const lockDensities = async (tx: Tx) => {
@@ -16,7 +17,7 @@ export const lockDensities = async (tx: Tx) => {
 /** Gives each its place in this order; versions move only where the place does. */
 export const updateOrder = async (tx: Tx, ids: readonly number[]) => {
   await sql`
-    update float_density set sort = wanted.place, version = version + 1
-    from (select id, ordinality::int - 1 as place from unnest(${[...ids]}::int[]) with ordinality as given(id)) as wanted
-    where wanted.id = float_density.id and float_density.sort <> wanted.place`.execute(tx)
+    update float_density set sort = target.place, version = version + 1
+    from (select id, ordinality::int - 1 as place from unnest(${[...ids]}::int[]) with ordinality as given(id)) as target
+    where target.id = float_density.id and float_density.sort <> target.place`.execute(tx)
 }

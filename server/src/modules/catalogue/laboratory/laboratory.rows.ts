@@ -8,7 +8,7 @@ const columns = ['labName', 'address', 'telephone', 'cmaNo', 'cnasNo', 'version'
 export const findLaboratory = (db: Db): Promise<Laboratory> =>
   db.selectFrom('laboratory').select(columns).executeTakeFirstOrThrow()
 
-/** The laboratory with its scope, held until this transaction ends. */
+/** The laboratory with its scope, locked until this transaction ends. */
 export const lockLaboratory = (tx: Tx): Promise<Laboratory> =>
   tx.selectFrom('laboratory').select(columns).forUpdate().executeTakeFirstOrThrow()
 

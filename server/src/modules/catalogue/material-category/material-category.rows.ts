@@ -6,7 +6,7 @@ const columns = ['id', 'parentId', 'productName', 'version'] as const
 
 export const selectCategories = (db: Db) => db.selectFrom('materialCategory').select(columns).orderBy('id').execute()
 
-/** The category, held until this transaction ends. */
+/** The category, locked until this transaction ends. */
 export const lockCategory = (tx: Tx, id: number) =>
   tx.selectFrom('materialCategory').select(columns).where('id', '=', id).forUpdate().executeTakeFirst()
 

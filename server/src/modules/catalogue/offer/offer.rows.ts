@@ -1,35 +1,38 @@
 import type { Offer } from '@seam/contract/catalogue/offer'
+import { state } from '@seam/contract/kit/dictionary'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 import { enabledInputs } from '../project/inputs.rows.ts'
+
+const enabled = sql.lit(state.enabled)
 
 /** Prices in yuan with two decimals, as the wire has them: a fen count would become a float in JSON. */
 const projects = sql`
   select project.id, project_code as "projectCode", project_name as "projectName", symbol, unit, basis, kind, material,
     open_to_client as "openToClient", to_char(price / 100.0, 'FM9999999990.00') as price, ${enabledInputs} as inputs
   from project left join unit_price on unit_price.project_id = project.id
-  where state = 2 order by sort, project.id`
+  where state = ${enabled} order by sort, project.id`
 
 const groups = sql`
   select id, group_name as "groupName", material, to_char(price / 100.0, 'FM9999999990.00') as price,
     coalesce((select json_agg(project_id order by sort, project_id) from project_group_member where group_id = project_group.id),
       '[]') as "projectIds"
-  from project_group where state = 2 order by sort, id`
+  from project_group where state = ${enabled} order by sort, id`
 
 const coefficients = sql`
   select id, coefficient_name as "coefficientName", coefficient::text, urgency, hours
-  from cost_coefficient where state = 2 order by sort, id`
+  from cost_coefficient where state = ${enabled} order by sort, id`
 
-const sampleKinds = sql`select id, sample_kind_name as "sampleKindName" from sample_kind where state = 2 order by sort, id`
+const sampleKinds = sql`select id, sample_kind_name as "sampleKindName" from sample_kind where state = ${enabled} order by sort, id`
 // a category that was stopped is not put in for a coal that has it
 const coals = sql`
   select coal.id, coal_name as "coalName", coal_category.id as "categoryId"
-  from coal left join coal_category on coal_category.id = coal.category_id and coal_category.state = 2
-  where coal.state = 2 order by coal.sort, coal.id`
+  from coal left join coal_category on coal_category.id = coal.category_id and coal_category.state = ${enabled}
+  where coal.state = ${enabled} order by coal.sort, coal.id`
 const coalCategories = sql`
   select id, category_code as "categoryCode", category_name as "categoryName", remarks
-  from coal_category where state = 2 order by sort, id`
-const floatDensities = sql`select id, name, value::text from float_density where state = 2 order by sort, id`
+  from coal_category where state = ${enabled} order by sort, id`
+const floatDensities = sql`select id, name, value::text from float_density where state = ${enabled} order by sort, id`
 
 const list = (rows: RawBuilder<unknown>) =>
   sql`coalesce((select json_agg(row_to_json(entry)) from (${rows}) as entry), '[]')`

@@ -10,7 +10,11 @@ import { paginate } from '../../../kit/list/page.ts'
 const yuan = (fen: bigint | null) => (fen === null ? null : fromFen(fen))
 
 type Logged = Omit<PriceChange, 'oldPrice' | 'newPrice'> & { oldPrice: bigint | null; newPrice: bigint }
-const shown = (row: Logged): PriceChange => ({ ...row, oldPrice: yuan(row.oldPrice), newPrice: fromFen(row.newPrice) })
+const toPriceChange = (row: Logged): PriceChange => ({
+  ...row,
+  oldPrice: yuan(row.oldPrice),
+  newPrice: fromFen(row.newPrice),
+})
 
 const changes = ['oldPrice', 'newPrice', 'reason', 'userName'] as const
 
@@ -34,7 +38,7 @@ export const selectUnitPriceLogPage = async (db: Db, input: PageQuery): Promise<
     last: 'unitPriceLog.id',
     defaultSort: { ...order, by: createTime },
   })
-  return { rows: rows.map(shown), totalRecords }
+  return { rows: rows.map(toPriceChange), totalRecords }
 }
 
 export const selectGroupPriceLogPage = async (db: Db, input: PageQuery): Promise<Page<PriceChange>> => {
@@ -50,7 +54,7 @@ export const selectGroupPriceLogPage = async (db: Db, input: PageQuery): Promise
     last: 'groupPriceLog.id',
     defaultSort: { ...order, by: createTime },
   })
-  return { rows: rows.map(shown), totalRecords }
+  return { rows: rows.map(toPriceChange), totalRecords }
 }
 
 const lastOf = (log: RawBuilder<unknown>): RawBuilder<z.output<typeof LastChange> | null> => sql`(select

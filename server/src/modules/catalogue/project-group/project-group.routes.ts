@@ -15,10 +15,10 @@ import { lockStructure } from '../project/project.rows.ts'
 import { groupColumns } from './project-group.columns.ts'
 import * as rows from './project-group.rows.ts'
 
-const shown = (row: rows.GroupRow) => ({ ...row, price: fromFen(row.price), unitTotal: fromFen(row.unitTotal) })
+const toWire = (row: rows.GroupRow) => ({ ...row, price: fromFen(row.price), unitTotal: fromFen(row.unitTotal) })
 
-/** All of these projects are there and enabled; their names in the same order. */
-const mustBeEnabled = async (tx: Tx, projectIds: readonly number[]): Promise<readonly string[]> => {
+/** The names of these projects in the same order; refuses one that is missing or stopped. */
+const requireEnabledProjects = async (tx: Tx, projectIds: readonly number[]): Promise<readonly string[]> => {
   const names = await rows.selectEnabledProjectNames(tx, projectIds)
   if (names.size < projectIds.length) throw refuse(projectGroupFailures.projectStopped)
   return projectIds.map(id => names.get(id) ?? '')
@@ -31,13 +31,13 @@ export const projectGroupRoutes = implement(
   {
     page: async ({ db, input }) => {
       const page = await rows.selectGroupPage(db, input)
-      return { ...page, rows: page.rows.map(shown) }
+      return { ...page, rows: page.rows.map(toWire) }
     },
 
     add: async ({ db, input: { price, ...edit }, caller, logOperation }) => {
       requirePermission(caller, 'priceEdit')
       await lockStructure(db)
-      const names = await mustBeEnabled(db, edit.projectIds)
+      const names = await requireEnabledProjects(db, edit.projectIds)
       const id = await rows.insertGroup(db, edit, toFen(price))
       await insertGroupPriceChange(
         db,
@@ -52,7 +52,7 @@ export const projectGroupRoutes = implement(
       await lockStructure(db)
       const before = requireRow(await rows.lockGroup(db, id))
       checkVersion(before, version)
-      const names = await mustBeEnabled(db, edit.projectIds)
+      const names = await requireEnabledProjects(db, edit.projectIds)
       await rows.updateGroup(db, id, edit)
       const changes = changesOf(
         { ...before, members: namesOf(before.projects) },
@@ -76,7 +76,7 @@ export const projectGroupRoutes = implement(
       const before = requireRow(await rows.lockGroup(db, input.id))
       if (before.state === input.state) throw refuse(projectGroupFailures.alreadySo)
       if (input.state === state.enabled)
-        await mustBeEnabled(
+        await requireEnabledProjects(
           db,
           before.projects.map(({ id }) => id),
         )

@@ -1,6 +1,6 @@
 import type { GroupEdit, ProjectGroup, projectGroupCalls } from '@seam/contract/catalogue/project-group'
 import type { InputOf } from '@seam/contract/kit/call'
-import type { State } from '@seam/contract/kit/dictionary'
+import { type State, state } from '@seam/contract/kit/dictionary'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Db, Tx } from '../../../db/database.ts'
@@ -53,13 +53,13 @@ export const selectGroupPage = (db: Db, input: Asked) => paginate(db, groups(db)
 
 export const groupQuery = (db: Db, input: Asked) => applyFiltersAndOrder(groups(db), input, order)
 
-/** The package, held until this transaction ends, also against a delegation that orders it at this moment. */
+/** The package, locked until this transaction ends, also against a delegation that orders it at this moment. */
 export const lockGroup = async (tx: Tx, id: number): Promise<GroupRow | undefined> => {
   const held = await tx.selectFrom('projectGroup').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
   return held && groups(tx).where('id', '=', id).executeTakeFirst()
 }
 
-/** Every package by its name, held until this transaction ends. */
+/** Every package by its name, locked until this transaction ends. */
 export const lockGroups = async (tx: Tx): Promise<ReadonlyMap<string, GroupRow>> => {
   await tx.selectFrom('projectGroup').select('id').orderBy('id').forNoKeyUpdate().execute()
   const rows = await groups(tx).execute()
@@ -75,7 +75,7 @@ export const selectEnabledProjectNames = async (
     .selectFrom('project')
     .select(['id', 'projectName'])
     .where('id', '=', sql<number>`any(${ids})`)
-    .where('state', '=', 2)
+    .where('state', '=', state.enabled)
     .execute()
   return new Map(rows.map(({ id, projectName }) => [id, projectName]))
 }

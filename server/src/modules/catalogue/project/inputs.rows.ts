@@ -1,4 +1,7 @@
+import { state } from '@seam/contract/kit/dictionary'
 import { type RawBuilder, sql } from 'kysely'
+
+const enabled = sql.lit(state.enabled)
 
 type Inputs = number[][][]
 
@@ -19,8 +22,8 @@ export const allInputs = inputsFrom(sql`
  */
 export const enabledInputs = inputsFrom(sql`
   select slot, alternative, needed from (
-    select slot, alternative, json_agg(input_id order by input_id) as needed, bool_and(input.state = 2) as enabled,
-      bool_or(bool_and(input.state = 2)) over (partition by slot) as replaceable
+    select slot, alternative, json_agg(input_id order by input_id) as needed, bool_and(input.state = ${enabled}) as enabled,
+      bool_or(bool_and(input.state = ${enabled})) over (partition by slot) as replaceable
     from project_input join project as input on input.id = input_id
     where project_id = project.id group by slot, alternative
   ) as each_state where enabled or not replaceable`)

@@ -1,14 +1,12 @@
-import type { State } from '@seam/contract/kit/dictionary'
+import { type State, state } from '@seam/contract/kit/dictionary'
 
-/** A project as far as what it rests on goes. */
+/** A project with the inputs it is computed from. */
 export type ProjectNode = {
   readonly id: number
   readonly projectName: string
   readonly state: State
   readonly inputs: readonly (readonly (readonly number[])[])[]
 }
-
-const enabled = 2
 
 /**
  * The way from a project back to itself through what it is worked out from, itself first and last; undefined where there
@@ -38,16 +36,18 @@ export const findStoppedInputs = (
   node: ProjectNode,
   nodes: ReadonlyMap<number, ProjectNode>,
 ): readonly ProjectNode[] => {
-  const isEnabled = (id: number) => nodes.get(id)?.state === enabled
+  const isEnabled = (id: number) => nodes.get(id)?.state === state.enabled
   const lacking = new Set(unfilled(node, isEnabled).flat(2))
-  return [...nodes.values()].filter(({ id, state }) => lacking.has(id) && state !== enabled)
+  return [...nodes.values()].filter(one => lacking.has(one.id) && one.state !== state.enabled)
 }
 
 /** Enabled projects that could no longer be worked out if this one were stopped. */
 export const findDependents = (id: number, nodes: ReadonlyMap<number, ProjectNode>): readonly ProjectNode[] => {
-  const isEnabled = (other: number) => other !== id && nodes.get(other)?.state === enabled
+  const isEnabled = (other: number) => other !== id && nodes.get(other)?.state === state.enabled
   return [...nodes.values()].filter(
     node =>
-      node.id !== id && node.state === enabled && unfilled(node, isEnabled).some(slot => slot.flat().includes(id)),
+      node.id !== id &&
+      node.state === state.enabled &&
+      unfilled(node, isEnabled).some(slot => slot.flat().includes(id)),
   )
 }

@@ -11,7 +11,7 @@ import { projectColumns } from './project.columns.ts'
 import { changeProject, checkInputs, refuseIfNeeded, requireStandardName } from './project.commands.ts'
 import * as rows from './project.rows.ts'
 
-const shown = ({ price, ...row }: rows.ProjectRow) => ({ ...row, price: price === null ? null : fromFen(price) })
+const toWire = ({ price, ...row }: rows.ProjectRow) => ({ ...row, price: price === null ? null : fromFen(price) })
 
 export const projectRoutes = implement(
   projectCalls,
@@ -22,7 +22,7 @@ export const projectRoutes = implement(
 
     page: async ({ db, input }) => {
       const page = await rows.selectProjectPage(db, input)
-      return { ...page, rows: page.rows.map(shown) }
+      return { ...page, rows: page.rows.map(toWire) }
     },
 
     options: ({ db }) => rows.selectProjectOptions(db),

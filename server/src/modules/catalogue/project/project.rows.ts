@@ -1,8 +1,10 @@
 import type { projectCalls } from '@seam/contract/catalogue/project.calls'
 import type { ProjectDraft } from '@seam/contract/catalogue/project.draft'
 import type { ProjectOptions } from '@seam/contract/catalogue/project.row'
+import { standardStatus } from '@seam/contract/catalogue/standard'
 import type { InputOf } from '@seam/contract/kit/call'
-import type { State } from '@seam/contract/kit/dictionary'
+import { type State, state } from '@seam/contract/kit/dictionary'
+import { itemState } from '@seam/contract/lab/sample'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
 import { anywhere } from '../../../kit/list/like.ts'
@@ -86,7 +88,12 @@ export const selectProjectOptions = async (db: Db): Promise<ProjectOptions> => (
     .execute(),
   standards: await db
     .selectFrom('standard')
-    .select(['id', standardName.as('standardName'), 'standardName as title', sql<boolean>`status = 3`.as('withdrawn')])
+    .select([
+      'id',
+      standardName.as('standardName'),
+      'standardName as title',
+      sql<boolean>`status = ${sql.lit(standardStatus.withdrawn)}`.as('withdrawn'),
+    ])
     .orderBy('standardNo')
     .orderBy('edition', 'desc')
     .execute(),
@@ -98,7 +105,7 @@ export const lockStructure = async (tx: Tx) => {
 }
 
 /**
- * The project, held until this transaction ends. For update, so that a delegation which orders it at this moment is waited
+ * The project, locked until this transaction ends. For update, so that a delegation which orders it at this moment is waited
  * for and counts as using it.
  */
 export const lockProject = async (tx: Tx, id: number): Promise<ProjectRow | undefined> => {
@@ -119,7 +126,7 @@ export const hasOpenWork = async (tx: Tx, id: number): Promise<boolean> =>
     .selectFrom('sampleItem')
     .select('id')
     .where('projectId', '=', id)
-    .where('state', '<', 50)
+    .where('state', '<', itemState.published)
     .limit(1)
     .executeTakeFirst()) !== undefined
 
@@ -147,7 +154,7 @@ export const selectEnabledGroupNames = async (tx: Tx, projectId: number): Promis
     .innerJoin('projectGroupMember', 'projectGroupMember.groupId', 'projectGroup.id')
     .select('groupName')
     .where('projectId', '=', projectId)
-    .where('state', '=', 2)
+    .where('state', '=', state.enabled)
     .orderBy('projectGroup.sort')
     .execute()
   return rows.map(({ groupName }) => groupName)

@@ -1,9 +1,12 @@
 import type { StandardStatus, standardCalls } from '@seam/contract/catalogue/standard'
 import type { InputOf } from '@seam/contract/kit/call'
+import { state } from '@seam/contract/kit/dictionary'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
 import { containsEveryWord, paginate } from '../../../kit/list/page.ts'
 import { nextVersion } from '../../../kit/sql/next-version.ts'
+
+const enabled = sql.lit(state.enabled)
 
 const standards = (db: Db) =>
   db
@@ -16,7 +19,9 @@ const standards = (db: Db) =>
       'standard.status',
       'standard.effectiveDate',
       'standard.version',
-      sql<number>`(select count(*)::int from project where standard_id = standard.id and state = 2)`.as('projects'),
+      sql<number>`(select count(*)::int from project where standard_id = standard.id and state = ${enabled})`.as(
+        'projects',
+      ),
     ])
 
 export const selectStandardPage = (db: Db, input: InputOf<typeof standardCalls.page>) =>
@@ -33,7 +38,7 @@ export const selectStandardPage = (db: Db, input: InputOf<typeof standardCalls.p
     last: 'standard.id',
   })
 
-/** The standard, held until this transaction ends: also against a project that begins to use it. */
+/** The standard, locked until this transaction ends: also against a project that begins to use it. */
 export const lockStandard = (tx: Tx, id: number) =>
   standards(tx).where('standard.id', '=', id).forUpdate('standard').executeTakeFirst()
 
@@ -43,7 +48,7 @@ export const selectEnabledProjectNames = async (tx: Tx, standardId: number): Pro
     .selectFrom('project')
     .select('projectName')
     .where('standardId', '=', standardId)
-    .where('state', '=', 2)
+    .where('state', '=', state.enabled)
     .orderBy('sort')
     .orderBy('id')
     .execute()

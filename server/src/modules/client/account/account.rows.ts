@@ -1,5 +1,6 @@
 import type { accountCalls } from '@seam/contract/client/account'
 import type { InputOf } from '@seam/contract/kit/call'
+import { state } from '@seam/contract/kit/dictionary'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
 import { searchPage } from '../../../kit/list/search-page.ts'
@@ -23,7 +24,7 @@ export const reserveCredit = async (tx: Tx, clientId: number, amount: bigint): P
     .updateTable('account')
     .set({ creditUsed: sql`credit_used + ${amount}`, version: nextVersion })
     .where('clientId', '=', clientId)
-    .where('state', '=', 2)
+    .where('state', '=', state.enabled)
     .where(sql<boolean>`credit_used + ${amount} <= credit_limit`)
     .executeTakeFirst()
   return taken.numUpdatedRows === 1n
@@ -72,7 +73,7 @@ export const selectAccountPage = (db: Db, input: InputOf<typeof accountCalls.pag
     last: 'account.id',
   })
 
-/** The account, held until this transaction ends: debits wait. */
+/** The account, locked until this transaction ends: debits wait. */
 export const lockAccount = (tx: Tx, id: number) =>
   accounts(tx).where('account.id', '=', id).forNoKeyUpdate('account').executeTakeFirst()
 

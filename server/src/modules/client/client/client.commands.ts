@@ -33,16 +33,16 @@ export const requireGrade = async (tx: Tx, gradeId: number | null) =>
 type Given = { gradeId: number; payPolicy: PayPolicy; salesmanId: number | null }
 type Salesman = { readonly salesmanId: number | null; readonly salesmanName: string }
 
-/** Who looks after the client: the one he has may stay though he was stopped, another has to be enabled. */
+/** The salesman of a client: the previous one may stay though stopped, another must be enabled. */
 export const requireSalesman = async (
   tx: Tx,
-  asked: number | null | undefined,
+  salesmanId: number | null | undefined,
   before?: Salesman,
 ): Promise<Salesman> => {
-  const { salesmanId: kept = null, salesmanName = '' } = before ?? {}
-  if (asked === undefined || asked === kept) return { salesmanId: kept, salesmanName }
-  if (asked === null) return { salesmanId: null, salesmanName: '' }
-  const held = requireRow(await lockEnabledSalesman(tx, asked), clientFailures.salesmanStopped)
+  const { salesmanId: previousId = null, salesmanName = '' } = before ?? {}
+  if (salesmanId === undefined || salesmanId === previousId) return { salesmanId: previousId, salesmanName }
+  if (salesmanId === null) return { salesmanId: null, salesmanName: '' }
+  const held = requireRow(await lockEnabledSalesman(tx, salesmanId), clientFailures.salesmanStopped)
   return { salesmanId: held.id, salesmanName: held.salesmanName }
 }
 

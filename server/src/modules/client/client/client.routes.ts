@@ -18,7 +18,7 @@ import { addClient, editOf, requireGrade, requireGrantPermission, requireSalesma
 import * as rows from './client.rows.ts'
 import { selectLikelyClients } from './duplicates.rows.ts'
 
-const tellGrade = (tx: Tx, { id, points, gradeName }: rows.ClientRow, toGrade: string, caller: Caller) =>
+const insertGradeEvent = (tx: Tx, { id, points, gradeName }: rows.ClientRow, toGrade: string, caller: Caller) =>
   insertMemberEvent(tx, {
     clientId: id,
     kind: memberEventKind.granted,
@@ -69,7 +69,7 @@ export const clientRoutes = implement(
       const { salesmanId, salesmanName } = await requireSalesman(db, input.salesmanId, before)
       const edit = editOf(input, { gradeId, payPolicy: policy, salesmanId })
       await rows.updateClient(db, input.id, edit)
-      if (gradeId !== before.gradeId) await tellGrade(db, before, gradeName, caller)
+      if (gradeId !== before.gradeId) await insertGradeEvent(db, before, gradeName, caller)
       const changes = changesOf(
         before,
         { ...before, ...edit, gradeName, salesmanName },

@@ -1,5 +1,6 @@
 import type { ClientSource, clientCalls, PayPolicy } from '@seam/contract/client/client'
 import type { InputOf } from '@seam/contract/kit/call'
+import { state } from '@seam/contract/kit/dictionary'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
 import { applyFilters, applyOrder } from '../../../kit/list/page.ts'
@@ -76,7 +77,7 @@ export const selectClientPage = (db: Db, input: Asked) => searchPage(db, clients
 export const clientQuery = (db: Db, input: Pick<Asked, 'query' | 'sort'>) =>
   applyOrder(applyFilters(clients(db), input.query, { ...columns, ...indexed }), input.sort, options)
 
-/** The client, held until this transaction ends: whoever changes, stops or orders for it waits. */
+/** The client, locked until this transaction ends: whoever changes, stops or orders for it waits. */
 export const lockClient = (tx: Tx, id: number) =>
   clients(tx).where('client.id', '=', id).forNoKeyUpdate('client').executeTakeFirst()
 
@@ -85,7 +86,7 @@ export const lockEnabledGrade = (tx: Tx, id: number | null) =>
   tx
     .selectFrom('memberGrade')
     .select(['id', 'gradeName', 'creditLimit'])
-    .where('state', '=', 2)
+    .where('state', '=', state.enabled)
     .$if(id !== null, query => query.where('id', '=', id))
     .orderBy('points')
     .limit(1)

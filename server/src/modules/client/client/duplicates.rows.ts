@@ -12,7 +12,7 @@ export type Identity = {
 
 const most = 10
 
-/** Each has an index of its own; what is empty is not asked, since many clients have none. */
+/** Each has an index of its own; empty values do not count, since many clients have none. */
 const partsOf = ({ clientName, creditCode, telephone, nameKey }: Identity) => [
   ...(creditCode === '' ? [] : [sql`(credit_code = ${creditCode} and credit_code <> '')`]),
   ...(telephone === '' ? [] : [sql`telephone = ${telephone}`]),
@@ -20,10 +20,10 @@ const partsOf = ({ clientName, creditCode, telephone, nameKey }: Identity) => [
   ...(clientName === '' ? [] : [sql`client_name = ${clientName}`]),
 ]
 
-/** Clients that may be the one asked about, each with why. */
-export const selectLikelyClients = async (db: Db, asked: Identity) => {
-  const { id, clientName, creditCode, telephone, nameKey } = asked
-  const parts = partsOf(asked)
+/** Clients that may be the same as this one, each with the reasons. */
+export const selectLikelyClients = async (db: Db, identity: Identity) => {
+  const { id, clientName, creditCode, telephone, nameKey } = identity
+  const parts = partsOf(identity)
   if (parts.length === 0) return []
   const { rows } = await sql<{
     id: number
@@ -53,7 +53,7 @@ export const selectLikelyClients = async (db: Db, asked: Identity) => {
 /** A file adds many: whoever else adds waits, since each of two could hold a name that the other comes to. */
 export const lockAllLikeness = (tx: Tx) => sql`select pg_advisory_xact_lock(hashtext('clients of a file'))`.execute(tx)
 
-/** Two who add the same name or telephone at once come one after the other, so that the second is told of the first. */
+/** Two who add the same name or telephone at once come one after the other, so that the second is compared with the first. */
 export const lockLikeness = async (tx: Tx, { nameKey, telephone }: Pick<Identity, 'nameKey' | 'telephone'>) => {
   await sql`select pg_advisory_xact_lock_shared(hashtext('clients of a file'))`.execute(tx)
   const keys = [`name ${nameKey}`, ...(telephone === '' ? [] : [`telephone ${telephone}`])].sort()

@@ -8,16 +8,16 @@ import { findUpgradeRule, lockUpgradeRule, updateUpgradeRule } from '../score/sc
 import * as rows from './grade.rows.ts'
 import { hasLowestGrade } from './grade.rules.ts'
 
-const shown = <G extends { creditLimit: bigint }>(grade: G) => ({ ...grade, creditLimit: fromFen(grade.creditLimit) })
+const toWire = <G extends { creditLimit: bigint }>(grade: G) => ({ ...grade, creditLimit: fromFen(grade.creditLimit) })
 
 export const gradeRoutes = implement(
   gradeCalls,
   {
-    list: async ({ db }) => (await rows.selectEnabledGrades(db)).map(shown),
+    list: async ({ db }) => (await rows.selectEnabledGrades(db)).map(toWire),
 
     page: async ({ db, input }) => {
       const page = await rows.selectGradePage(db, input)
-      return { ...page, rows: page.rows.map(shown) }
+      return { ...page, rows: page.rows.map(toWire) }
     },
 
     add: async ({ db, input, logOperation }) => {

@@ -1,5 +1,6 @@
 import type { gradeCalls } from '@seam/contract/client/grade'
 import type { InputOf } from '@seam/contract/kit/call'
+import { state } from '@seam/contract/kit/dictionary'
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
 import type { Tables } from '../../../db/tables.ts'
@@ -11,7 +12,7 @@ export const selectEnabledGrades = (db: Db) =>
   db
     .selectFrom('memberGrade')
     .select(['id', 'gradeName', 'points', 'discount', 'creditLimit'])
-    .where('state', '=', 2)
+    .where('state', '=', state.enabled)
     .orderBy('points')
     .execute()
 

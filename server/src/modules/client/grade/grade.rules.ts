@@ -1,3 +1,4 @@
-/** Is there an enabled grade from nothing on, for new clients? */
+import { state } from '@seam/contract/kit/dictionary'
+/** Is there an enabled grade from 0 points on, for new clients? */
 export const hasLowestGrade = (grades: readonly { readonly points: number; readonly state: 1 | 2 }[]): boolean =>
-  grades.some(({ points, state }) => points === 0 && state === 2)
+  grades.some(grade => grade.points === 0 && grade.state === state.enabled)

@@ -1,6 +1,7 @@
 import type { notifierCalls } from '@seam/contract/client/notifier'
 import type { InputOf } from '@seam/contract/kit/call'
-import { type Insertable, type Updateable } from 'kysely'
+import { state } from '@seam/contract/kit/dictionary'
+import type { Insertable, Updateable } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
 import type { Tables } from '../../../db/tables.ts'
 import { searchPage } from '../../../kit/list/search-page.ts'
@@ -75,7 +76,7 @@ export const selectEnabledNotifiers = (db: Db, clientId: number) =>
     .selectFrom('notifier')
     .select(['id', 'notifierName', 'telephone'])
     .where('clientId', '=', clientId)
-    .where('state', '=', 2)
+    .where('state', '=', state.enabled)
     .orderBy('isDefault', 'desc')
     .orderBy('id')
     .execute()

@@ -1,11 +1,12 @@
 import type { ScoreRule } from '@seam/contract/client/score'
+import { state } from '@seam/contract/kit/dictionary'
 
 /** Points for so much (fen) by a rule; so many per whole `perAmount` (fen), or once. A stopped rule gives none. */
 export const pointsFor = (
   rule: Pick<ScoreRule, 'points' | 'state'> & { readonly perAmount: bigint | null },
   amount: bigint,
 ): number => {
-  if (rule.state !== 2 || amount < 0n) return 0
+  if (rule.state !== state.enabled || amount < 0n) return 0
   return rule.perAmount === null ? rule.points : Number(amount / rule.perAmount) * rule.points
 }
 
@@ -22,7 +23,7 @@ export const nextGrade = <G extends Grade>(
   grades: readonly G[],
   rule: Rule,
 ): G | undefined => {
-  if (rule.state !== 2) return undefined
+  if (rule.state !== state.enabled) return undefined
   const reached = grades
     .filter(grade => grade.points > current.points && grade.points <= points)
     .toSorted((a, b) => a.points - b.points)

@@ -12,7 +12,7 @@ import { arrangePanel, listChoices } from './panel.commands.ts'
 import { selectPanel } from './panel.rows.ts'
 
 /** Choices come from a dictionary there is, or from a list of ours. */
-const mustHaveSource = async (db: Db, { comboboxType, dictCode, comboboxUrl, requestType }: ConditionDraft) => {
+const refuseIfWithoutSource = async (db: Db, { comboboxType, dictCode, comboboxUrl, requestType }: ConditionDraft) => {
   if (comboboxType === 'dict' && !(await selectDictionaries(db)).some(({ dictType }) => dictType === dictCode))
     throw refuse(conditionFailures.dictionaryUnknown)
   if (comboboxType === 'url' && !isChoiceSource(comboboxUrl, requestType))
@@ -20,7 +20,7 @@ const mustHaveSource = async (db: Db, { comboboxType, dictCode, comboboxUrl, req
 }
 
 /** The menus that have the condition must go on understanding it, and not ask for one field twice. */
-const mustFitItsMenus = async (tx: Tx, id: number, fields: ConditionDraft) => {
+const refuseIfMisfit = async (tx: Tx, id: number, fields: ConditionDraft) => {
   for (const { menuName, menuUrl, others } of await rows.selectMenusUsing(tx, id)) {
     const table = filterTableAt(menuUrl)
     const fault = table === undefined ? '' : misfitOf(fields, table)
@@ -69,7 +69,7 @@ export const conditionRoutes = implement(
     page: ({ db, input }) => rows.selectConditionPage(db, input),
 
     add: async ({ db, input, logOperation }) => {
-      await mustHaveSource(db, input)
+      await refuseIfWithoutSource(db, input)
       const id = await rows.insertCondition(db, input)
       logOperation(`新增查询条件【${input.tagName}】，字段【${input.conditionCode}】`)
       return { id }
@@ -80,8 +80,8 @@ export const conditionRoutes = implement(
       await rows.lockConditions(db)
       const before = requireRow(await rows.lockCondition(db, id))
       checkVersion(before, version)
-      await mustHaveSource(db, draft)
-      await mustFitItsMenus(db, id, draft)
+      await refuseIfWithoutSource(db, draft)
+      await refuseIfMisfit(db, id, draft)
       await rows.updateCondition(db, id, draft)
       const changes = changesOf(before, { ...before, ...draft }, fields)
       logOperation(changeSentence(`查询条件【${before.tagName}】`, changes), changes)

@@ -63,7 +63,7 @@ export const lockConditions = async (tx: Tx) => {
   await sql`select pg_advisory_xact_lock(hashtext('conditions'))`.execute(tx)
 }
 
-/** The condition, held until this transaction ends. */
+/** The condition, locked until this transaction ends. */
 export const lockCondition = (tx: Tx, id: number) =>
   tx.selectFrom('queryCondition').select(columns).where('id', '=', id).forUpdate().executeTakeFirst()
 

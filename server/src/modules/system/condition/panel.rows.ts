@@ -44,7 +44,7 @@ export const selectPanel = async (db: Db, menuId: number, page?: { pageNo: numbe
   }
 }
 
-/** The menu, held until this transaction ends: its panel is being arranged. */
+/** The menu, locked until this transaction ends: its panel is being arranged. */
 export const lockMenu = (tx: Tx, menuId: number) =>
   tx.selectFrom('menu').select(['id', 'menuName', 'menuUrl']).where('id', '=', menuId).forUpdate().executeTakeFirst()
 

@@ -23,8 +23,8 @@ const labels = {
   registerOpen: ['自助注册', (open: boolean) => (open ? '开放' : '关闭')],
 } as const
 
-/** What the log may say of a secret: that it is there, and that it is another one. */
-const shown = (initialPassword: string, isOther: boolean): string =>
+/** What the log says of a secret: that there is one, and that it changed. */
+const passwordState = (initialPassword: string, isOther: boolean): string =>
   initialPassword === '' ? '随机' : isOther ? '固定（已更换）' : '固定'
 
 const checkPasswords = (config: SystemConfig, initialIsNew: boolean) => {
@@ -44,7 +44,7 @@ export const configRoutes = implement(configCalls, {
   update: async ({ db, input, logOperation }) => {
     const before = await lockConfig(db)
     checkVersion(before, input.version)
-    const after: SystemConfig = { ...before, ...given(input) }
+    const after: SystemConfig = { ...before, ...presentFields(input) }
     const isOther = after.initialPassword !== before.initialPassword
     checkPasswords(after, isOther)
     after.sysLogo = await publishImage(db, after.sysLogo)
@@ -52,8 +52,8 @@ export const configRoutes = implement(configCalls, {
     after.dashboardBackgroundImg = await publishImage(db, after.dashboardBackgroundImg)
     await updateConfig(db, after)
     const changes = changesOf(
-      { ...before, initialPassword: shown(before.initialPassword, false) },
-      { ...after, initialPassword: shown(after.initialPassword, isOther) },
+      { ...before, initialPassword: passwordState(before.initialPassword, false) },
+      { ...after, initialPassword: passwordState(after.initialPassword, isOther) },
       labels,
     )
     logOperation(changeSentence('系统配置', changes), changes)
@@ -61,8 +61,8 @@ export const configRoutes = implement(configCalls, {
   },
 })
 
-type Given = { readonly [K in keyof SystemConfig]?: SystemConfig[K] | undefined }
+type PartialConfig = { readonly [K in keyof SystemConfig]?: SystemConfig[K] | undefined }
 
-/** The fields that came: those that did not stay as they are. */
-const given = (input: Given): Partial<SystemConfig> =>
+/** The fields that the input has. */
+const presentFields = (input: PartialConfig): Partial<SystemConfig> =>
   Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined))

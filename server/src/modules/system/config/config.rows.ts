@@ -22,7 +22,7 @@ const columns = [
 export const findConfig = (db: Db): Promise<SystemConfig> =>
   db.selectFrom('systemConfig').select(columns).executeTakeFirstOrThrow()
 
-/** The configuration, held until this transaction ends. */
+/** The configuration, locked until this transaction ends. */
 export const lockConfig = (tx: Tx): Promise<SystemConfig> =>
   tx.selectFrom('systemConfig').select(columns).forUpdate().executeTakeFirstOrThrow()
 

@@ -1,3 +1,4 @@
+import { state } from '@seam/contract/kit/dictionary'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
 import { nextVersion } from '../../../kit/sql/next-version.ts'
@@ -12,7 +13,7 @@ export const lockEnabledDepartment = (tx: Tx, id: number) =>
     .selectFrom('department')
     .select(['id', 'departmentName'])
     .where('id', '=', id)
-    .where('state', '=', 2)
+    .where('state', '=', state.enabled)
     .forShare()
     .executeTakeFirst()
 
@@ -22,7 +23,7 @@ export const departmentSubtree = (id: number) => sql<number>`(
     select ${id}::int union all select department.id from department join below on department.parent_id = below.id
   ) select id from below)`
 
-/** The department, held until this transaction ends. */
+/** The department, locked until this transaction ends. */
 export const lockDepartment = (tx: Tx, id: number) =>
   tx.selectFrom('department').select(columns).where('id', '=', id).forUpdate().executeTakeFirst()
 
@@ -32,7 +33,7 @@ export const hasEnabledChild = async (tx: Tx, id: number): Promise<boolean> =>
     .selectFrom('department')
     .select('id')
     .where('parentId', '=', id)
-    .where('state', '=', 2)
+    .where('state', '=', state.enabled)
     .limit(1)
     .executeTakeFirst()) !== undefined
 

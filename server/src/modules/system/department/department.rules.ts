@@ -12,7 +12,7 @@ export const departmentPaths = (rows: readonly Named[]): ReadonlyMap<number, str
   return new Map(rows.map(row => [row.id, pathOf(row)]))
 }
 
-/** Those that a name stands for: a whole path, else any department of that name. */
+/** The departments of a name: of a whole path, else any of that last name. */
 export const findDepartmentsByName = (paths: ReadonlyMap<number, string>, name: string): number[] => {
   const plain = name
     .split(/[/／]/)
@@ -22,7 +22,7 @@ export const findDepartmentsByName = (paths: ReadonlyMap<number, string>, name: 
   return (whole.length > 0 ? whole : [...paths].filter(([, path]) => path.endsWith(`/${plain}`))).map(([id]) => id)
 }
 
-/** Rows of a flat list as a tree; a row whose parent is not in the list stands at the top. */
+/** Rows of a flat list as a tree; a row whose parent is not in the list is a root. */
 export const toTree = (rows: readonly Omit<Department, 'children'>[]): Department[] => {
   const nodes = new Map(rows.map(row => [row.id, { ...row, children: [] as Department[] }]))
   const top: Department[] = []

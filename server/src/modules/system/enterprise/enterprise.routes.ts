@@ -22,8 +22,8 @@ export const enterpriseRoutes = implement(
     requestCode,
 
     checkCode: async ({ services, input, request }) => {
-      const asked = { mobile: input.mobile, purpose: input.vcType, address: request.address }
-      if (!(await isRightCode(services, asked, input.verifyCode, false))) throw refuse(smsFailures.codeWrong)
+      const codeRequest = { mobile: input.mobile, purpose: input.vcType, address: request.address }
+      if (!(await isRightCode(services, codeRequest, input.verifyCode, false))) throw refuse(smsFailures.codeWrong)
       return null
     },
 

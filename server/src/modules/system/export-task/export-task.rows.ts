@@ -1,5 +1,5 @@
 import type { InputOf } from '@seam/contract/kit/call'
-import type { ExportTask, exportTaskCalls } from '@seam/contract/system/export-task'
+import { type ExportTask, type exportTaskCalls, exportTaskState } from '@seam/contract/system/export-task'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
 import { paginate } from '../../../kit/list/page.ts'
@@ -17,7 +17,7 @@ const tasks = (db: Db, userId: number) =>
       'finishTime',
       'expireTime',
       sql<number>`size::float8`.as('size'),
-      sql<number | null>`case when state = 3 then 100 when rows_total > 0
+      sql<number | null>`case when state = ${sql.lit(exportTaskState.done)} then 100 when rows_total > 0
         then least(99, rows_done * 100::bigint / rows_total)::int end`.as('percent'),
     ])
     .where('userId', '=', userId)
@@ -25,17 +25,17 @@ const tasks = (db: Db, userId: number) =>
 export const selectTaskPage = (db: Db, userId: number, input: InputOf<typeof exportTaskCalls.page>) =>
   paginate(db, tasks(db, userId), input, { columns: { state: 'state', createTime: 'createTime' }, last: 'id' })
 
-/** How many wait, run, and can be downloaded: asked every few seconds by every open page. */
+/** How many wait, run, and can be downloaded: every open page polls this. */
 export const countTasks = async (db: Db, userId: number) =>
   db
     .selectFrom('exportTask')
     .select([
-      sql<number>`(count(*) filter (where state = 1))::int`.as('waiting'),
-      sql<number>`(count(*) filter (where state = 2))::int`.as('running'),
-      sql<number>`(count(*) filter (where state = 3))::int`.as('done'),
+      sql<number>`(count(*) filter (where state = ${sql.lit(exportTaskState.waiting)}))::int`.as('waiting'),
+      sql<number>`(count(*) filter (where state = ${sql.lit(exportTaskState.running)}))::int`.as('running'),
+      sql<number>`(count(*) filter (where state = ${sql.lit(exportTaskState.done)}))::int`.as('done'),
     ])
     .where('userId', '=', userId)
-    .where('state', 'in', [1, 2, 3])
+    .where('state', 'in', [exportTaskState.waiting, exportTaskState.running, exportTaskState.done])
     .executeTakeFirstOrThrow()
 
 /** Own tasks only: somebody else's is not there. */
@@ -47,7 +47,7 @@ export const findTask = (db: Db, userId: number, id: number) =>
     .where('userId', '=', userId)
     .executeTakeFirst()
 
-/** The own task, held until this transaction ends. */
+/** The user's own task, locked until this transaction ends. */
 export const lockTask = (tx: Tx, userId: number, id: number) =>
   tx
     .selectFrom('exportTask')
@@ -58,7 +58,10 @@ export const lockTask = (tx: Tx, userId: number, id: number) =>
     .executeTakeFirst()
 
 export const setTaskState = async (tx: Tx, id: number, state: ExportTask['state']) => {
-  const over = state === 1 ? { finishTime: null, attempt: 0, rowsDone: 0 } : { finishTime: sql<string>`now()` }
+  const over =
+    state === exportTaskState.waiting
+      ? { finishTime: null, attempt: 0, rowsDone: 0 }
+      : { finishTime: sql<string>`now()` }
   await tx
     .updateTable('exportTask')
     .set({ state, reason: '', ...over })
@@ -66,12 +69,12 @@ export const setTaskState = async (tx: Tx, id: number, state: ExportTask['state'
     .execute()
 }
 
-/** Marks what may no longer be downloaded, and forgets what nobody has looked at for a month; answers whose files are still wanted. */
+/** Expires tasks past their time and deletes those of a month ago; answers the tasks whose files stay. */
 export const expireTasks = async (tx: Tx): Promise<ReadonlySet<number>> => {
   await tx
     .updateTable('exportTask')
-    .set({ state: 6 })
-    .where('state', '=', 3)
+    .set({ state: exportTaskState.expired })
+    .where('state', '=', exportTaskState.done)
     .where('expireTime', '<', sql<string>`now()`)
     .execute()
   await tx
@@ -79,6 +82,10 @@ export const expireTasks = async (tx: Tx): Promise<ReadonlySet<number>> => {
     .where('createTime', '<', sql<string>`now() - interval '30 days'`)
     .where('state', 'in', [4, 5, 6])
     .execute()
-  const live = await tx.selectFrom('exportTask').select('id').where('state', 'in', [1, 2, 3]).execute()
+  const live = await tx
+    .selectFrom('exportTask')
+    .select('id')
+    .where('state', 'in', [exportTaskState.waiting, exportTaskState.running, exportTaskState.done])
+    .execute()
   return new Set(live.map(({ id }) => id))
 }

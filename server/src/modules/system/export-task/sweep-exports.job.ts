@@ -8,10 +8,10 @@ import { expireTasks } from './export-task.rows.ts'
 
 /** Takes away expired files, and whatever a killed server left half written. */
 export const sweepFiles = async (services: Services): Promise<void> => {
-  const wanted = await inTransaction(services.db, expireTasks)
+  const liveTasks = await inTransaction(services.db, expireTasks)
   const files = await readdir(folderOf(services)).catch(() => [])
   for (const file of files)
-    if (!wanted.has(Number(/^\d+/.exec(file)?.[0]))) await rm(join(folderOf(services), file), { force: true })
+    if (!liveTasks.has(Number(/^\d+/.exec(file)?.[0]))) await rm(join(folderOf(services), file), { force: true })
 }
 
 export const sweepExports = job('sweepExports', (_, services) => sweepFiles(services), { cron: '*/10 * * * *' })

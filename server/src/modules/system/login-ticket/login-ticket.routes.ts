@@ -8,7 +8,7 @@ import { findAccount } from '../session/account.rows.ts'
 import { admitAccount } from '../session/admit-account.commands.ts'
 import { deleteTicket, insertTicket } from './login-ticket.rows.ts'
 
-/** One-time tickets: another site of ours lets somebody in without ever seeing his session (60 s, single use). */
+/** One-time tickets (60 s, single use): another site of ours signs a user in without seeing their session. */
 export const loginTicketRoutes = implement(loginTicketCalls, {
   issue: async ({ services, caller }) => {
     const ticket = newToken(32)

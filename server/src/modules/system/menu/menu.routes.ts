@@ -4,8 +4,10 @@ import { linkType, type Menu, menuFailures, menuType } from '@seam/contract/syst
 import { menuCalls } from '@seam/contract/system/menu.calls'
 import type { Tx } from '../../../db/database.ts'
 import type { Caller } from '../../../kit/caller.ts'
-import { changeSentence, changesOf } from '../../../kit/log.ts'
+
+import { changeSentence, changesOf, yesNo } from '../../../kit/log.ts'
 import { checkVersion, refuse, refuseForReasons, requireRow } from '../../../kit/refusal.ts'
+
 import { implement } from '../../../kit/serve/implement.ts'
 import { coversRights, rightsOf } from '../user/user.rules.ts'
 import * as rows from './menu.rows.ts'
@@ -13,22 +15,22 @@ import { fieldsOf, hasWayToMenus, isWithin, reasonsToKeep } from './menu.rules.t
 
 type Fields = Omit<Menu, 'id' | 'state'>
 
-const mustFitParent = (menus: readonly Menu[], parentId: number, before: Menu | undefined) => {
+const refuseIfParentUnfit = (menus: readonly Menu[], parentId: number, before: Menu | undefined) => {
   const parent = requireRow(
     menus.find(menu => menu.id === parentId),
     menuFailures.parentStopped,
   )
   if (parent.type === menuType.button) throw refuse(menuFailures.parentIsButton)
   if (before !== undefined && isWithin(menus, parentId, before.id)) throw refuse(menuFailures.parentBelow)
-  // one that stands there already may be edited where it stands
+  // a menu below a stopped parent may be edited in its place
   if (parent.state === state.stopped && before?.parentId !== parentId) throw refuse(menuFailures.parentStopped)
 }
 
-/** May a menu with these fields stand in the tree? `before` is the menu that is being edited. */
+/** Checks the place of a menu in the tree, its address and its flag. `before` is the menu being edited. */
 const refuseIfMisplaced = (menus: readonly Menu[], fields: Fields, before?: Menu): void => {
   const others = menus.filter(menu => menu.id !== before?.id)
   const { parentId, type, menuUrl, authFlag } = fields
-  if (parentId !== null) mustFitParent(menus, parentId, before)
+  if (parentId !== null) refuseIfParentUnfit(menus, parentId, before)
   if (type === menuType.button && others.some(menu => menu.parentId === before?.id && before !== undefined))
     throw refuse(menuFailures.childrenOfButton)
   if (menuUrl !== '' && others.some(menu => menu.menuUrl === menuUrl)) throw refuse(menuFailures.addressTaken)
@@ -36,7 +38,7 @@ const refuseIfMisplaced = (menus: readonly Menu[], fields: Fields, before?: Menu
   if (isNew && others.some(menu => menu.authFlag === authFlag)) throw refuse(menuFailures.flagTaken)
 }
 
-/** Roles hold menus: whoever changes what a menu carries hands out rights, and must have them himself. */
+/** Roles hold menus: whoever changes what a menu carries hands out rights, and must hold them. */
 const refuseIfBeyondOwnRights = (caller: Caller, ...flags: readonly string[]): void => {
   const carried = flags.filter((flag): flag is Permission => Object.hasOwn(permissions, flag))
   if (!coversRights(rightsOf(caller), new Set(carried))) throw refuse(menuFailures.beyondOwnRights)
@@ -53,8 +55,8 @@ const lockTree = async (tx: Tx): Promise<Kept[]> => {
 
 const menuIn = (menus: readonly Kept[], id: number) => requireRow(menus.find(menu => menu.id === id))
 
-/** An administrator who closed the menu management to himself could not open it again. */
-const mustKeepWay = async (tx: Tx, before: readonly Kept[]) => {
+/** An administrator who closed the menu management could not open it again. */
+const refuseIfNoWayToMenus = async (tx: Tx, before: readonly Kept[]) => {
   if (hasWayToMenus(before) && !hasWayToMenus(await rows.selectMenus(tx))) throw refuse(menuFailures.lastWay)
 }
 
@@ -65,8 +67,6 @@ const refuseUnlessHeld = async (tx: Tx, caller: Caller, menus: readonly Kept[], 
   if (menus.some(menu => isWithin(menus, menu.id, id) && !held.has(menu.id))) throw refuse(menuFailures.notOwnMenu)
 }
 
-const shown = (is: boolean) => (is ? '是' : '否')
-
 const labelsOf = (menus: readonly Kept[]) =>
   ({
     parentId: ['上级菜单', (id: number | null) => menus.find(menu => menu.id === id)?.menuName ?? '无'],
@@ -76,7 +76,7 @@ const labelsOf = (menus: readonly Kept[]) =>
     authFlag: '授权标识',
     icon: '图标',
     menuSort: '排序',
-    hidden: ['隐藏', shown],
+    hidden: ['隐藏', yesNo],
     linkType: ['打开方式', linkType.label],
   }) as const
 
@@ -113,7 +113,7 @@ export const menuRoutes = implement(
       const moved = fields.menuUrl !== before.menuUrl || fields.type !== before.type
       if (moved && (await rows.selectMenuUse(db, id)).conditions.length > 0) throw refuse(menuFailures.hasQuery)
       await rows.updateMenu(db, id, fields)
-      await mustKeepWay(db, menus)
+      await refuseIfNoWayToMenus(db, menus)
       const changes = changesOf(before, { ...before, ...fields }, labelsOf(menus))
       logOperation(changeSentence(named(before), changes), changes)
       return null
@@ -127,7 +127,7 @@ export const menuRoutes = implement(
       const parent = menus.find(menu => menu.id === before.parentId)
       if (input.state === state.enabled && parent?.state === state.stopped) throw refuse(menuFailures.parentStopped)
       await rows.updateMenu(db, input.id, { state: input.state })
-      await mustKeepWay(db, menus)
+      await refuseIfNoWayToMenus(db, menus)
       const changes = changesOf(before, { ...before, state: input.state }, { state: ['状态', state.label] })
       logOperation(`${input.state === state.stopped ? '停用' : '启用'}${named(before)}`, changes)
       return null
@@ -140,7 +140,7 @@ export const menuRoutes = implement(
       await rows.lockMenu(db, input.id)
       refuseForReasons(reasonsToKeep(await rows.selectMenuUse(db, input.id)))
       await rows.deleteMenu(db, input.id)
-      await mustKeepWay(db, menus)
+      await refuseIfNoWayToMenus(db, menus)
       logOperation(`删除${named(before)}`)
       return null
     },

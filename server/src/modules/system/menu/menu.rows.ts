@@ -10,7 +10,7 @@ import { applyFilters } from '../../../kit/list/page.ts'
 import { nextVersion } from '../../../kit/sql/next-version.ts'
 import { pruneTree, toTree } from './menu.rules.ts'
 
-/** What is shown of a menu, wherever it stands in a tree. */
+/** The columns of a menu in every tree. */
 export const menuColumns = [
   'id',
   'parentId',
@@ -25,7 +25,7 @@ export const menuColumns = [
   'linkType',
 ] as const
 
-/** All enabled menus; what stands under a stopped one is not open either. */
+/** All enabled menus without those below a stopped one. */
 export const selectEnabledMenuTree = async (db: Db): Promise<MenuNode[]> =>
   toTree(
     await db
@@ -37,7 +37,7 @@ export const selectEnabledMenuTree = async (db: Db): Promise<MenuNode[]> =>
       .execute(),
   )
 
-/** The menus of somebody: those of his enabled roles, all of them for an administrator. */
+/** The menus of a user's enabled roles; all of them for an administrator. */
 export const selectOwnMenus = async (db: Db, caller: Pick<Caller, 'userId' | 'isAdmin'>): Promise<MenuNode[]> => {
   const tree = await selectEnabledMenuTree(db)
   if (caller.isAdmin) return tree
@@ -57,7 +57,7 @@ export const selectHeldMenuIds = async (db: Db, userId: number): Promise<Readonl
   return new Set(rows.map(({ menuId }) => menuId))
 }
 
-const keptMenus = (db: Db, order: readonly (readonly ['menuSort' | 'menuName', 'asc' | 'desc'])[]) =>
+const menusInOrder = (db: Db, order: readonly (readonly ['menuSort' | 'menuName', 'asc' | 'desc'])[]) =>
   [...order, ['menuSort', 'asc'] as const]
     .reduce(
       (query, [by, direction]) => query.orderBy(by, direction),
@@ -72,10 +72,10 @@ const keptMenus = (db: Db, order: readonly (readonly ['menuSort' | 'menuName', '
     .execute()
 
 /** Every menu, stopped ones too. */
-export const selectMenus = (db: Db): Promise<(Menu & { version: number })[]> => keptMenus(db, [])
+export const selectMenus = (db: Db): Promise<(Menu & { version: number })[]> => menusInOrder(db, [])
 
 const matching = async (db: Db, items: readonly FilterItem[]): Promise<Set<number>> => {
-  const wanted = applyFilters(db.selectFrom('menu').select('id'), items, {
+  const matches = applyFilters(db.selectFrom('menu').select('id'), items, {
     menuName: 'menuName',
     menuUrl: 'menuUrl',
     authFlag: 'authFlag',
@@ -83,17 +83,20 @@ const matching = async (db: Db, items: readonly FilterItem[]): Promise<Set<numbe
     state: 'state',
     parentId: 'parentId',
   })
-  return new Set((await wanted.execute()).map(({ id }) => id))
+  return new Set((await matches.execute()).map(({ id }) => id))
 }
 
-/** The tree, paged by its top menus; a filter keeps what it finds with the way to it. */
+/** The tree, paged by its top menus; filtered menus come with their ancestors. */
 export const selectMenuPage = async (db: Db, { pageNo, pageSize, query, sort }: InputOf<typeof menuCalls.page>) => {
   const order = sort.map(({ key, order: direction }) => [key as 'menuSort' | 'menuName', direction] as const)
-  const [menus, found] = await Promise.all([keptMenus(db, order), query.length === 0 ? undefined : matching(db, query)])
+  const [menus, matchingIds] = await Promise.all([
+    menusInOrder(db, order),
+    query.length === 0 ? undefined : matching(db, query),
+  ])
   const tree: MenuRow[] = toTree(menus)
-  const wanted = found === undefined ? tree : pruneTree(tree, found)
+  const nodes = matchingIds === undefined ? tree : pruneTree(tree, matchingIds)
   const from = (pageNo - 1) * pageSize
-  return { rows: wanted.slice(from, from + pageSize), totalRecords: wanted.length }
+  return { rows: nodes.slice(from, from + pageSize), totalRecords: nodes.length }
 }
 
 /** What would be left without its menu: those below it, the roles that hold it, the conditions of its search panel. */
@@ -124,8 +127,8 @@ export const selectMenuUse = async (db: Db, id: number) => {
 }
 
 /**
- * Holds the whole tree still: rules about menus look at several of them at once (who stands below whom, whose address
- * is taken, which way leads to the menu management), and changes are rare.
+ * Locks the whole tree: rules about menus look at several of them at once (parents, taken addresses, the way to the
+ * menu management), and changes are rare.
  */
 export const lockMenus = async (tx: Tx) => {
   await sql`select pg_advisory_xact_lock(hashtext('menus'))`.execute(tx)

@@ -11,7 +11,7 @@ export const toTree = <M extends Menu>(menus: readonly M[], parentId: number | n
 
 type Tree<M> = M & { level: number; children: Tree<M>[] }
 
-/** What of a tree is wanted, with the ancestors that lead there. */
+/** The tree cut down to the given nodes and their ancestors. */
 export const pruneTree = <N extends { id: number; children: N[] }>(
   tree: readonly N[],
   granted: ReadonlySet<number>,
@@ -38,11 +38,11 @@ const isShown = (menus: readonly Menu[], menu: Menu): boolean => {
   return parent !== undefined && isShown(menus, parent)
 }
 
-/** Does the menu still lead an administrator to the menu management? Without it nobody could undo what was done there. */
+/** Can an administrator still open the menu management? Without it nobody could undo a change made there. */
 export const hasWayToMenus = (menus: readonly Menu[]): boolean =>
   menus.some(menu => menu.menuUrl === managed && menu.type === menuType.menu && isShown(menus, menu))
 
-/** What of a draft is kept: a button has no address and no look of its own. */
+/** The columns of a draft: a button has no address and no icon. */
 export const fieldsOf = ({ menuSort, ...draft }: MenuDraft): Omit<Menu, 'id' | 'state'> =>
   draft.type === menuType.button
     ? { ...draft, menuUrl: '', icon: '', hidden: false, linkType: 0, menuSort: menuSort ?? 0 }

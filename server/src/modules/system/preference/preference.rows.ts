@@ -14,9 +14,9 @@ export const findPreference = async (db: Db, userId: number, listKey: string): P
   return (row?.value ?? null) as Preference
 }
 
-export const upsertPreference = (db: Db, userId: number, listKey: string, given: NonNullable<Preference>) =>
+export const upsertPreference = (db: Db, userId: number, listKey: string, preference: NonNullable<Preference>) =>
   inTransaction(db, async tx => {
-    const value = JSON.stringify(given)
+    const value = JSON.stringify(preference)
     await tx
       .insertInto('preference')
       .values({ userId, listKey, value })

@@ -33,8 +33,8 @@ export const forgotPassword = async ({ services, input, request }: Given): Promi
   const userMobile = parseMobile('name', name)
   const checked = await checkNewPassword(services.db, newPwd, { userMobile, field: 'newPwd' })
   if (newPwd !== newPwdCfm) throw invalidField('newPwdCfm', '两次输入密码不一致')
-  const asked = { mobile: userMobile, purpose: codePurpose.forgotPassword, address: request.address }
-  await spendCode(services, asked, input.verifyCode)
+  const codeRequest = { mobile: userMobile, purpose: codePurpose.forgotPassword, address: request.address }
+  await spendCode(services, codeRequest, input.verifyCode)
   const passwordHash = await hashPassword(checked)
   await inTransaction(services.db, async tx => {
     const caller = await lockAccount(tx, userMobile)

@@ -18,10 +18,10 @@ type Given<I> = { readonly services: Services; readonly input: I; readonly reque
 type Secrets = Pick<InputOf<typeof registerCalls.register>, 'name' | 'password' | 'repassword' | 'verifyCode' | 'key'>
 
 /**
- * Whose number it is and what the password will be. What can be said of the form is said before the code is spent; that
- * the number has an account already is told only to somebody who holds its telephone.
+ * The verified number and the hash of the new password. The form is checked before the code is spent; that
+ * the number already has an account is answered only to somebody who holds its telephone.
  */
-const prove = async ({ services, input, request }: Given<Secrets>) => {
+const verifyRegistration = async ({ services, input, request }: Given<Secrets>) => {
   await refuseIfRegistrationClosed(services.db)
   const { name, password, repassword } = await decryptFields(services, input.key, {
     name: input.name,
@@ -31,39 +31,39 @@ const prove = async ({ services, input, request }: Given<Secrets>) => {
   const userMobile = parseMobile('name', name)
   const checked = await checkNewPassword(services.db, password, { userMobile, field: 'password' })
   if (password !== repassword) throw invalidField('repassword', '两次输入密码不一致')
-  const asked = { mobile: userMobile, purpose: codePurpose.register, address: request.address }
-  await spendCode(services, asked, input.verifyCode)
+  const codeRequest = { mobile: userMobile, purpose: codePurpose.register, address: request.address }
+  await spendCode(services, codeRequest, input.verifyCode)
   return { userMobile, passwordHash: await hashPassword(checked) }
 }
 
 type NewAccount = Parameters<typeof insertPendingAccount>[1]
 
-const open = async (tx: Tx, request: RequestFacts, account: NewAccount, sentence: string) => {
+const insertAccount = async (tx: Tx, request: RequestFacts, account: NewAccount, sentence: string) => {
   const userId = await insertPendingAccount(tx, account)
   const caller = { userId, userMobile: account.userMobile, userName: account.userName }
   await writeOperation(tx, { module: '注册', action: '注册账号' }, caller, request, sentence, [])
 }
 
-/** Registers somebody. He may do nothing until an administrator gives him a department and a role. */
-export const register = async (given: Given<InputOf<typeof registerCalls.register>>): Promise<null> => {
-  const account = await prove(given)
-  const userName = given.input.userName || `用户${account.userMobile.slice(-4)}`
+/** Registers a user, who may do nothing until an administrator gives them a department and a role. */
+export const register = async (context: Given<InputOf<typeof registerCalls.register>>): Promise<null> => {
+  const account = await verifyRegistration(context)
+  const userName = context.input.userName || `用户${account.userMobile.slice(-4)}`
   const sentence = `注册账号【${account.userMobile}】，姓名【${userName}】，等待审核`
-  await inTransaction(given.services.db, tx =>
-    open(tx, given.request, { ...account, userName, enterpriseId: null }, sentence),
+  await inTransaction(context.services.db, tx =>
+    insertAccount(tx, context.request, { ...account, userName, enterpriseId: null }, sentence),
   )
   return null
 }
 
 /** Registers an organisation with its first account. */
-export const registerEnterprise = async (given: Given<z.output<typeof EnterpriseRegistration>>): Promise<null> => {
-  const { companyName, creditCode } = given.input
-  const account = await prove(given)
+export const registerEnterprise = async (context: Given<z.output<typeof EnterpriseRegistration>>): Promise<null> => {
+  const { companyName, creditCode } = context.input
+  const account = await verifyRegistration(context)
   const userName = companyName.slice(0, 8)
   const sentence = `企业【${companyName}】注册，统一社会信用代码【${creditCode}】，账号【${account.userMobile}】，等待审核`
-  await inTransaction(given.services.db, async tx => {
+  await inTransaction(context.services.db, async tx => {
     const enterpriseId = await insertEnterprise(tx, { companyName, creditCode })
-    await open(tx, given.request, { ...account, userName, enterpriseId }, sentence)
+    await insertAccount(tx, context.request, { ...account, userName, enterpriseId }, sentence)
   })
   return null
 }

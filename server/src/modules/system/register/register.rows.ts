@@ -33,7 +33,7 @@ export const insertPendingAccount = async (tx: Tx, account: NewAccount): Promise
   return id
 }
 
-/** The account of this number that may get a new password, held until this transaction ends. */
+/** The account of this number that may get a new password, locked until this transaction ends. */
 export const lockAccount = (tx: Tx, userMobile: string) =>
   tx
     .selectFrom('appUser')

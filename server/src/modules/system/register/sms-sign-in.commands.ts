@@ -14,7 +14,7 @@ type Given = {
   readonly request: RequestFacts
 }
 
-/** Signing in by telephone: neither the password nor its lock is asked for. Unknown and stopped ones never get a code. */
+/** Signing in by telephone: password and lock-out do not count. Unknown and stopped accounts never get a code. */
 export const smsSignIn = async ({
   services,
   input,
@@ -23,8 +23,8 @@ export const smsSignIn = async ({
   const opened = await decryptFields(services, input.key, { mobile: input.mobile })
   const userMobile = parseMobile('mobile', opened.mobile)
   const visit = { services, request, userMobile, how: '用短信验证码登录系统' }
-  const asked = { mobile: userMobile, purpose: codePurpose.signIn, address: request.address }
-  const right = await isRightCode(services, asked, input.verifyCode)
+  const codeRequest = { mobile: userMobile, purpose: codePurpose.signIn, address: request.address }
+  const right = await isRightCode(services, codeRequest, input.verifyCode)
   const account = await findAccount(services.guard, userMobile)
   if (!right || !account?.enabled) {
     const reason = right ? '账号不存在或已停用' : '短信验证码错误'

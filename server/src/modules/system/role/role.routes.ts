@@ -13,8 +13,8 @@ import { checkedTree, difference, rightsOfMenus, withAncestors } from './authori
 import * as rows from './role.rows.ts'
 import { findScopesInDepartment } from './scope.rows.ts'
 
-/** The role, held; and whoever touches it has all that it allows, and sees all that it shows. */
-const lockReached = async (tx: Tx, caller: Caller, id: number) => {
+/** The role, locked; refuses a caller who lacks its rights or does not see all that it shows. */
+const lockRoleWithinReach = async (tx: Tx, caller: Caller, id: number) => {
   const role = requireRow(await rows.lockRole(tx, id))
   if (role.roleType === roleType.administrator && !caller.isAdmin) throw refuse(roleFailures.beyondOwnRights)
   if (!coversRights(await rows.findGrantableRights(tx, caller), await rows.findRightsOfRoles(tx, [id])))
@@ -23,24 +23,24 @@ const lockReached = async (tx: Tx, caller: Caller, id: number) => {
   return role
 }
 
-const mustMayMake = (caller: Caller, type: 1 | 2, shown: ScopeGrant) => {
+const refuseIfBeyondCaller = (caller: Caller, type: 1 | 2, shown: ScopeGrant) => {
   if (type === roleType.administrator && !caller.isAdmin) throw refuse(roleFailures.beyondOwnRights)
   if (!covers(caller.scope, shown)) throw refuse(roleFailures.beyondOwnScope)
 }
 
-type Asked = { roleType: 1 | 2; dataScope?: DataScope | undefined; departmentIds?: number[] | undefined }
+type ScopeDraft = { roleType: 1 | 2; dataScope?: DataScope | undefined; departmentIds?: number[] | undefined }
 
-/** What is asked, or what was: an administrator's role shows all, and only a custom one has departments. */
-const scopeAsked = (asked: Asked, before: ScopeGrant): ScopeGrant => {
-  if (asked.roleType === roleType.administrator) return { dataScope: dataScope.all, departmentIds: [] }
-  if (asked.dataScope === undefined) return before
+/** The scope of a draft, or the previous one: an administrator's role shows all, and only a custom one has departments. */
+const scopeOf = (draft: ScopeDraft, before: ScopeGrant): ScopeGrant => {
+  if (draft.roleType === roleType.administrator) return { dataScope: dataScope.all, departmentIds: [] }
+  if (draft.dataScope === undefined) return before
   return {
-    dataScope: asked.dataScope,
-    departmentIds: asked.dataScope === dataScope.custom ? (asked.departmentIds ?? []) : [],
+    dataScope: draft.dataScope,
+    departmentIds: draft.dataScope === dataScope.custom ? (draft.departmentIds ?? []) : [],
   }
 }
 
-const mustKeepAdministrator = async (tx: Tx) => {
+const refuseIfNoAdministrator = async (tx: Tx) => {
   if ((await countAdministrators(tx)) === 0) throw refuse(roleFailures.lastAdministrator)
 }
 
@@ -52,8 +52,8 @@ export const roleRoutes = implement(
     open: async ({ db }) => (await rows.selectEnabledRoles(db)).map(role => ({ ...role, enabled: true })),
 
     add: async ({ db, input, caller, logOperation }) => {
-      const shown = scopeAsked(input, { dataScope: dataScope.all, departmentIds: [] })
-      mustMayMake(caller, input.roleType, shown)
+      const shown = scopeOf(input, { dataScope: dataScope.all, departmentIds: [] })
+      refuseIfBeyondCaller(caller, input.roleType, shown)
       const { roleName, remarks } = input
       const id = await rows.insertRole(db, { roleName, roleType: input.roleType, remarks, dataScope: shown.dataScope })
       await rows.replaceDepartments(db, id, shown.departmentIds)
@@ -65,10 +65,10 @@ export const roleRoutes = implement(
 
     update: async ({ db, input, caller, logOperation }) => {
       await lockAdministrators(db)
-      const before = await lockReached(db, caller, input.id)
+      const before = await lockRoleWithinReach(db, caller, input.id)
       checkVersion(before, input.version)
-      const shown = scopeAsked(input, before)
-      mustMayMake(caller, input.roleType, shown)
+      const shown = scopeOf(input, before)
+      refuseIfBeyondCaller(caller, input.roleType, shown)
       const edit = {
         roleName: input.roleName,
         roleType: input.roleType,
@@ -77,7 +77,7 @@ export const roleRoutes = implement(
       }
       await rows.updateRole(db, input.id, edit)
       await rows.replaceDepartments(db, input.id, shown.departmentIds)
-      await mustKeepAdministrator(db)
+      await refuseIfNoAdministrator(db)
       const fields = {
         roleName: '名称',
         roleType: ['类型', roleType.label],
@@ -93,10 +93,10 @@ export const roleRoutes = implement(
 
     switchState: async ({ db, input, caller, logOperation }) => {
       await lockAdministrators(db)
-      const before = await lockReached(db, caller, input.id)
+      const before = await lockRoleWithinReach(db, caller, input.id)
       if (before.state === input.state) throw refuse(roleFailures.alreadySo)
       await rows.updateRole(db, input.id, { state: input.state })
-      await mustKeepAdministrator(db)
+      await refuseIfNoAdministrator(db)
       const changes = changesOf(before, { ...before, state: input.state }, { state: ['状态', state.label] })
       logOperation(`${input.state === state.stopped ? '停用' : '启用'}角色【${before.roleName}】`, changes)
       return null
@@ -108,7 +108,7 @@ export const roleRoutes = implement(
     },
 
     saveAuthority: async ({ db, input, caller, logOperation }) => {
-      const role = await lockReached(db, caller, input.roleId)
+      const role = await lockRoleWithinReach(db, caller, input.roleId)
       if (input.version !== undefined) checkVersion(role, input.version)
       const menus = await selectMenusInOrder(db)
       const wanted = requireRow(withAncestors(menus, input.listMenuIds), roleFailures.menuUnknown)
@@ -135,10 +135,10 @@ export const roleRoutes = implement(
     },
 
     addUsers: async ({ db, input, caller, logOperation }) => {
-      const role = await lockReached(db, caller, input.roleId)
+      const role = await lockRoleWithinReach(db, caller, input.roleId)
       if (role.state === state.stopped) throw refuse(roleFailures.stopped)
-      const given = await rows.insertRoleUsers(db, input.roleId, input.userIds, caller.scope)
-      const { users, added } = requireRow(given, roleFailures.userUnknown)
+      const result = await rows.insertRoleUsers(db, input.roleId, input.userIds, caller.scope)
+      const { users, added } = requireRow(result, roleFailures.userUnknown)
       for (const departmentId of new Set(users.map(user => user.departmentId)))
         if (
           !(await findScopesInDepartment(db, [input.roleId], departmentId)).every(shown => covers(caller.scope, shown))

@@ -1,12 +1,15 @@
 import type { InputOf } from '@seam/contract/kit/call'
-import type { Permission } from '@seam/contract/kit/permission'
-import { permissions } from '@seam/contract/kit/permission'
-import type { DataScope, roleCalls } from '@seam/contract/system/role'
+import { state } from '@seam/contract/kit/dictionary'
+import { type Permission, permissions } from '@seam/contract/kit/permission'
+import { type DataScope, type roleCalls, roleType } from '@seam/contract/system/role'
+import { userStatus } from '@seam/contract/system/user'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
 import { paginate } from '../../../kit/list/page.ts'
 import { type Scope, type ScopeGrant, withinScope } from '../../../kit/list/scope.ts'
 import { nextVersion } from '../../../kit/sql/next-version.ts'
+
+const enabled = sql.lit(state.enabled)
 
 /** The departments that a role's own choice names, as one text. */
 export const departmentNames = sql<string>`coalesce((
@@ -19,7 +22,7 @@ export const selectEnabledRoles = (db: Db) =>
   db
     .selectFrom('role')
     .select(['id', 'roleName', 'roleType', 'dataScope', departmentNames])
-    .where('state', '=', 2)
+    .where('state', '=', state.enabled)
     .orderBy('id')
     .execute()
 
@@ -29,7 +32,7 @@ export const lockEnabledRoles = (tx: Tx, ids: readonly number[]) =>
     .selectFrom('role')
     .select(['id', 'roleName', 'roleType'])
     .where('id', 'in', [...ids])
-    .where('state', '=', 2)
+    .where('state', '=', state.enabled)
     .orderBy('id')
     .forShare()
     .execute()
@@ -51,11 +54,11 @@ export const findRightsOfRoles = async (
     .distinct()
     .where('role.id', 'in', [...ids])
     .execute()
-  if (rows.some(row => row.roleType === 1)) return undefined
+  if (rows.some(row => row.roleType === roleType.administrator)) return undefined
   return new Set(rows.map(row => row.authFlag).filter((flag): flag is Permission => Object.hasOwn(permissions, flag)))
 }
 
-/** What somebody may hand on: all that his enabled roles hold, also while a menu of it is stopped. */
+/** The rights that a user may grant: all of their enabled roles, also while a menu is stopped. */
 export const findGrantableRights = async (
   db: Db,
   caller: { readonly isAdmin: boolean; readonly userId: number },
@@ -66,7 +69,7 @@ export const findGrantableRights = async (
     .innerJoin('role', 'role.id', 'userRole.roleId')
     .select('role.id')
     .where('userRole.userId', '=', caller.userId)
-    .where('role.state', '=', 2)
+    .where('role.state', '=', state.enabled)
     .execute()
   return findRightsOfRoles(
     db,
@@ -87,7 +90,7 @@ export const selectRolePage = (db: Db, input: InputOf<typeof roleCalls.page>) =>
         ...columns,
         departmentIds,
         departmentNames,
-        sql<boolean>`state = 2`.as('enabled'),
+        sql<boolean>`state = ${enabled}`.as('enabled'),
         sql<number>`(select count(*)::int from user_role where role_id = role.id)`.as('users'),
       ]),
     input,
@@ -98,7 +101,7 @@ export const selectRolePage = (db: Db, input: InputOf<typeof roleCalls.page>) =>
     },
   )
 
-/** The role, held until this transaction ends. */
+/** The role, locked until this transaction ends. */
 export const lockRole = (tx: Tx, id: number) =>
   tx
     .selectFrom('role')
@@ -174,7 +177,7 @@ export const insertRoleUsers = async (tx: Tx, roleId: number, userIds: readonly 
     .select(['id', 'userName', 'departmentId'])
     .where('id', 'in', [...userIds])
     .where(withinScope(scope, { user: 'app_user.id', department: 'app_user.department_id' }))
-    .where('userStatus', '=', 2)
+    .where('userStatus', '=', userStatus.enabled)
     .orderBy('id')
     .forShare()
     .execute()

@@ -14,7 +14,7 @@ const idsWithin = async (db: Db, departmentId: number): Promise<number[]> =>
       .execute()
   ).map(row => row.id)
 
-/** What roles show to somebody of a department: what is said of his own department, said by name. */
+/** The scopes of roles for a user of a department, with `own department` resolved to its id. */
 export const findScopesInDepartment = async (
   db: Db,
   roleIds: readonly number[],

@@ -1,6 +1,7 @@
+import { userStatus } from '@seam/contract/system/user'
 import type pg from 'pg'
 
-/** What sign-in needs to know of an account. */
+/** An account as sign-in sees it. */
 export type Account = {
   readonly id: number
   readonly userName: string
@@ -14,7 +15,7 @@ export type Account = {
 }
 
 /** The same, at an attempt with a password. */
-type TriedAccount = Account & {
+type AttemptedAccount = Account & {
   /** may try: not locked at this moment */
   readonly unlocked: boolean
   /** wrong passwords in a row, this attempt counted as one */
@@ -27,10 +28,10 @@ type TriedAccount = Account & {
 const window = 'make_interval(mins => lock_minutes)'
 
 const columns = `id, user_name as "userName", department_id as "departmentId", password_hash as "passwordHash",
-    user_status <> 1 as enabled, user_status = 3 as pending,
+    user_status <> ${userStatus.stopped} as enabled, user_status = ${userStatus.pending} as pending,
     coalesce(password_expires <= now(), false) as "passwordExpired", login_out_time as "loginOutTime"`
 
-// The attempt is counted before the password is looked at and given back when it was right: a hundred guesses sent at
+// The attempt is counted before the password is verified and reset when it was right: a hundred guesses sent at
 // once get five tries, not a hundred. One statement for known and unknown accounts, so that they take the same time.
 const statement = `
   with counted as (
@@ -52,12 +53,12 @@ const statement = `
 export const findAccountCountingAttempt = async (
   guard: pg.Pool,
   userMobile: string,
-): Promise<TriedAccount | undefined> => {
-  const { rows } = await guard.query<TriedAccount>(statement, [userMobile])
+): Promise<AttemptedAccount | undefined> => {
+  const { rows } = await guard.query<AttemptedAccount>(statement, [userMobile])
   return rows[0]
 }
 
-/** The account of somebody who has shown by other means that it is his; no attempt is counted. */
+/** The account without a password attempt: its owner was verified by other means. */
 export const findAccount = async (guard: pg.Pool, userMobile: string): Promise<Account | undefined> => {
   const { rows } = await guard.query<Account>(`select ${columns} from app_user where user_mobile = $1`, [userMobile])
   return rows[0]

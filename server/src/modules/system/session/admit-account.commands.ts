@@ -14,7 +14,7 @@ import { sessionLife } from './sign-in.rules.ts'
 
 type Answer = OutputOf<typeof sessionCalls.signIn>
 
-/** Somebody at the door: how he came, and whose account he has shown to be his. */
+/** A sign-in whose account was verified, and how. */
 type Visit = {
   readonly services: Services
   readonly request: RequestFacts

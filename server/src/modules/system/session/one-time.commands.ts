@@ -30,8 +30,8 @@ export const issueCaptcha = async ({ config, guard }: Given, captchaId: string) 
 }
 
 /** Burns the captcha, right or wrong. */
-export const consumeCaptcha = async ({ guard }: Given, captchaId: string, given: string): Promise<void> => {
+export const consumeCaptcha = async ({ guard }: Given, captchaId: string, typed: string): Promise<void> => {
   const answer = await deleteCaptcha(guard, captchaId)
   if (answer === undefined) throw refuse(commonFailures.signInFlow, { message: '验证码已过期，请重新输入' })
-  if (answer.toUpperCase() !== given.toUpperCase()) throw refuse(commonFailures.captchaWrong)
+  if (answer.toUpperCase() !== typed.toUpperCase()) throw refuse(commonFailures.captchaWrong)
 }

@@ -1,7 +1,7 @@
 import { oneTimeLife } from '@seam/contract/system/session'
 import type pg from 'pg'
 
-/** What is given out to be used once: kept by id, burnt by whoever takes it first. On the guard pool: losing one to a crash costs a click. */
+/** Sign-in keys and captchas are used once: deleting one returns it. On the guard pool: losing one in a crash costs a click. */
 
 const life = `now() + interval '${oneTimeLife} seconds'`
 

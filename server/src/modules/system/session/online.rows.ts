@@ -48,7 +48,7 @@ export const selectOnlinePage = (db: Db, input: InputOf<typeof sessionCalls.onli
     defaultSort: { by: 'session.seenTime', order: 'desc' },
   })
 
-/** The session with its user, if it still goes on, held until this transaction ends; one outside the scope is not there. */
+/** The live session with its user, locked until this transaction ends; undefined outside the scope. */
 export const lockOnlineSession = (tx: Tx, id: number, scope: Scope) =>
   sessions(tx, scope).where('session.id', '=', id).where(isLive).forUpdate('session').executeTakeFirst()
 
@@ -77,7 +77,7 @@ export const selectLockedAccountPage = (db: Db, input: InputOf<typeof sessionCal
     defaultSort: { by: 'appUser.lockedUntil', order: 'desc' },
   })
 
-/** The account if it is locked now, held until this transaction ends; one outside the scope is not there. */
+/** The locked-out account, its row locked until this transaction ends; undefined outside the scope. */
 export const lockLockedAccount = (tx: Tx, id: number, scope: Scope) =>
   accounts(tx, scope).where('appUser.id', '=', id).forUpdate('appUser').executeTakeFirst()
 

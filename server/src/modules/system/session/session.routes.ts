@@ -22,19 +22,19 @@ import { changeOwnPassword } from './own-password.commands.ts'
 import { endSession, findCurrentUser, resetFailedAttempts } from './session.rows.ts'
 import { signIn } from './sign-in.commands.ts'
 
-/** Who is in, from where and with what; the asking session knows itself. */
+/** The live sessions with browser and system; the caller's own is marked. */
 export const listOnline = async ({ db, input, caller }: ReadContext<typeof sessionCalls.online>) => {
   const { rows, totalRecords } = await selectOnlinePage(db, input, caller.scope)
-  const shown = rows.map(({ userAgent, ...row }) => ({
+  const sessions = rows.map(({ userAgent, ...row }) => ({
     ...row,
     ...clientOf(userAgent),
     own: row.id === caller.sessionId,
   }))
-  return { rows: shown, totalRecords }
+  return { rows: sessions, totalRecords }
 }
 
-/** Nobody ends or unlocks somebody who may or sees more than he himself. */
-const mustReach = async (tx: Tx, caller: Caller, user: { id: number; departmentId: number }) => {
+/** Nobody ends or unlocks the sessions of a user with more rights or a wider scope than their own. */
+const refuseIfBeyondOwnRights = async (tx: Tx, caller: Caller, user: { id: number; departmentId: number }) => {
   const roleIds = await selectRoleIds(tx, user.id)
   if (!(await isWithinOwnRights(tx, caller, roleIds, user.departmentId))) throw refuse(userFailures.beyondOwnRights)
 }
@@ -42,7 +42,7 @@ const mustReach = async (tx: Tx, caller: Caller, user: { id: number; departmentI
 export const endOnline = async ({ db, input, caller, logOperation }: WriteContext<typeof sessionCalls.end>) => {
   if (input.id === caller.sessionId) throw refuse(sessionFailures.notThisOne)
   const session = requireRow(await lockOnlineSession(db, input.id, caller.scope), sessionFailures.alreadyEnded)
-  await mustReach(db, caller, { id: session.userId, departmentId: session.departmentId })
+  await refuseIfBeyondOwnRights(db, caller, { id: session.userId, departmentId: session.departmentId })
   await endSession(db, session.id, '您已被管理员强制下线')
   const { browser, system } = clientOf(session.userAgent)
   logOperation(`将用户【${session.userName}】在 ${session.address}（${browser}，${system}）的登录强制下线`)
@@ -51,7 +51,7 @@ export const endOnline = async ({ db, input, caller, logOperation }: WriteContex
 
 export const unlock = async ({ db, input, caller, logOperation }: WriteContext<typeof sessionCalls.unlock>) => {
   const account = requireRow(await lockLockedAccount(db, input.id, caller.scope), sessionFailures.notLocked)
-  await mustReach(db, caller, account)
+  await refuseIfBeyondOwnRights(db, caller, account)
   await resetFailedAttempts(db, account.id)
   logOperation(`解锁账号【${account.userMobile}】（${account.userName}），原因：${input.reason}`)
   return null

@@ -1,9 +1,10 @@
+import { state } from '@seam/contract/kit/dictionary'
 import { roleType } from '@seam/contract/system/role'
 import type { CurrentUser } from '@seam/contract/system/session'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
 
-/** Who somebody is, for his own screen. */
+/** The user as their own screen shows them. */
 export const findCurrentUser = async (db: Db, userId: number): Promise<CurrentUser> => {
   const user = await db
     .selectFrom('appUser')
@@ -24,7 +25,7 @@ export const findCurrentUser = async (db: Db, userId: number): Promise<CurrentUs
     .innerJoin('role', 'role.id', 'userRole.roleId')
     .select(['role.id', 'roleName', 'roleType'])
     .where('userId', '=', userId)
-    .where('role.state', '=', 2)
+    .where('role.state', '=', state.enabled)
     .orderBy('role.id')
     .execute()
   return { ...user, roleList, isAdminRole: roleList.some(role => role.roleType === roleType.administrator) }
@@ -43,7 +44,7 @@ export const insertSession = async (tx: Tx, session: NewSession): Promise<void> 
   await tx.insertInto('session').values(session).execute()
 }
 
-/** The password was right: what was counted against the account is forgotten. */
+/** Forgets wrong passwords and lifts the lock. */
 export const resetFailedAttempts = async (tx: Tx, userId: number): Promise<void> => {
   await tx
     .updateTable('appUser')
@@ -52,7 +53,7 @@ export const resetFailedAttempts = async (tx: Tx, userId: number): Promise<void>
     .execute()
 }
 
-/** Ends every session of a user, but `except` if given; the reason is what he reads at his next request. */
+/** Ends every session of a user, but `except` if given; their next request answers the reason. */
 export const endSessions = async (tx: Tx, of: { userId: number; except?: number; reason: string }): Promise<void> => {
   await tx
     .updateTable('session')
@@ -72,11 +73,11 @@ export const endSession = async (tx: Tx, sessionId: number, reason: string): Pro
     .execute()
 }
 
-/** The user's password hash, held until this transaction ends. */
+/** The user's password hash, locked until this transaction ends. */
 export const lockPassword = (tx: Tx, userId: number) =>
   tx.selectFrom('appUser').select('passwordHash').where('id', '=', userId).forUpdate().executeTakeFirstOrThrow()
 
-/** A password its user chose himself: need not be changed, does not expire. */
+/** A password that its user chose: need not be changed, does not expire. */
 export const setOwnPassword = async (tx: Tx, userId: number, passwordHash: string): Promise<void> => {
   await tx
     .updateTable('appUser')

@@ -1,4 +1,4 @@
-type Tried = {
+type Attempt = {
   /** not locked when the attempt came */
   readonly unlocked: boolean
   readonly enabled: boolean
@@ -10,7 +10,7 @@ type Tried = {
 }
 
 /** Why an attempt fails, for the login log alone: the answer is one and the same for all of these (wire.md §2.4). */
-export const signInFailureOf = (account: Tried | undefined, passwordRight: boolean): string | undefined => {
+export const signInFailureOf = (account: Attempt | undefined, passwordRight: boolean): string | undefined => {
   if (account === undefined) return '账号不存在'
   if (!account.unlocked) return '账号已锁定'
   if (!passwordRight)

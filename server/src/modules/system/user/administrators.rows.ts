@@ -1,3 +1,6 @@
+import { state } from '@seam/contract/kit/dictionary'
+import { roleType } from '@seam/contract/system/role'
+import { userStatus } from '@seam/contract/system/user'
 import { sql } from 'kysely'
 import type { Tx } from '../../../db/database.ts'
 
@@ -14,10 +17,10 @@ export const countAdministrators = async (tx: Tx): Promise<number> => {
     .innerJoin('role', 'role.id', 'userRole.roleId')
     .innerJoin('department', 'department.id', 'appUser.departmentId')
     .select(sql<number>`count(distinct app_user.id)::int`.as('total'))
-    .where('appUser.userStatus', '=', 2)
-    .where('role.roleType', '=', 1)
-    .where('role.state', '=', 2)
-    .where('department.state', '=', 2)
+    .where('appUser.userStatus', '=', userStatus.enabled)
+    .where('role.roleType', '=', roleType.administrator)
+    .where('role.state', '=', state.enabled)
+    .where('department.state', '=', state.enabled)
     .executeTakeFirstOrThrow()
   return total
 }

@@ -11,12 +11,12 @@ import { findGrantableRights, findRightsOfRoles } from '../role/role.rows.ts'
 import { findScopesInDepartment } from '../role/scope.rows.ts'
 import { coversRights } from './user.rules.ts'
 
-/** May he do all that these roles allow, and does he see all that they show to somebody of the department? */
+/** Does the caller hold all rights of these roles, and see all rows that the roles show in the department? */
 export const isWithinOwnRights = async (tx: Tx, caller: Caller, roleIds: readonly number[], departmentId: number) =>
   coversRights(await findGrantableRights(tx, caller), await findRightsOfRoles(tx, roleIds)) &&
   (await findScopesInDepartment(tx, roleIds, departmentId)).every(shown => covers(caller.scope, shown))
 
-/** Asked of whoever gives roles in a department, or touches somebody who holds them. */
+/** Guards whoever grants roles in a department, or changes a user who holds them. */
 export const refuseIfBeyondOwnRights = async (
   tx: Tx,
   caller: Caller,
@@ -30,7 +30,7 @@ export const refuseIfDepartmentOutsideScope = (caller: Caller, departmentId: num
   if (!includesDepartment(caller.scope, departmentId)) throw refuse(userFailures.departmentOutside)
 }
 
-/** Seconds: a day later he has tried for himself. */
+/** Seconds for which the message is worth sending. */
 const life = 86_400
 
 /** The text message to somebody who registered and was approved. It happens once to an account: no limit is needed. */

@@ -1,3 +1,4 @@
+import { state } from '@seam/contract/kit/dictionary'
 import { userFailures } from '@seam/contract/system/user'
 import { userImport } from '@seam/contract/system/user.import'
 import type { z } from 'zod'
@@ -15,7 +16,8 @@ import { insertUser, isMobileTaken } from './user.rows.ts'
 
 type ImportedUser = z.output<typeof userImport.row>
 
-const openPaths = async (db: Db) => departmentPaths((await selectDepartments(db)).filter(({ state }) => state === 2))
+const openPaths = async (db: Db) =>
+  departmentPaths((await selectDepartments(db)).filter(one => one.state === state.enabled))
 
 /** Asked once for each name of the file, whoever many rows carry it. */
 const once = <T>(find: (name: string) => Promise<T>) => {
@@ -47,7 +49,7 @@ const rolesNamed = async (tx: Tx, given: string): Promise<number[]> => {
   return known
 }
 
-const mustBeFree = async (tx: Tx, mobile: string) => {
+const refuseIfMobileTaken = async (tx: Tx, mobile: string) => {
   if (await isMobileTaken(tx, mobile)) throw new RowFault('userMobile', userFailures.mobileTaken.message)
 }
 
@@ -81,14 +83,14 @@ export const userImportRoutes = importRoutes(userImport, {
       return { roleIds, departmentId }
     }
     const look = async ({ userMobile = '', departmentName, roleName }: Partial<ImportedUser>) => {
-      const taken = () => mustBeFree(db, userMobile)
+      const checkMobile = () => refuseIfMobileTaken(db, userMobile)
       const missed = await faultsOf(
         () => departmentName !== undefined && within(departmentName),
         () => roleName !== undefined && roles(roleName),
       )
       if (missed.length > 0 || departmentName === undefined || roleName === undefined)
-        return [...(await faultsOf(taken)), ...missed]
-      return faultsOf(taken, () => placed(roleName, departmentName))
+        return [...(await faultsOf(checkMobile)), ...missed]
+      return faultsOf(checkMobile, () => placed(roleName, departmentName))
     }
     const add = async ({ departmentName, roleName, ...draft }: ImportedUser) => {
       const { roleIds, departmentId } = await placed(roleName, departmentName)

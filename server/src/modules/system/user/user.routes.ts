@@ -21,14 +21,14 @@ import { insertApprovalMessage, refuseIfBeyondOwnRights, refuseIfDepartmentOutsi
 import * as rows from './user.rows.ts'
 import { changedRoles, grantedTree } from './user.rules.ts'
 
-const mustBeOpen = async (tx: Tx, departmentId: number, roleIds: readonly number[]) => {
+const requireEnabled = async (tx: Tx, departmentId: number, roleIds: readonly number[]) => {
   const department = requireRow(await lockEnabledDepartment(tx, departmentId), userFailures.departmentStopped)
   const roles = await lockEnabledRoles(tx, roleIds)
   if (roles.length !== roleIds.length) throw refuse(userFailures.roleStopped)
   return { departmentName: department.departmentName, roleName: roles.map(role => role.roleName).join('、') }
 }
 
-const mustKeepAdministrator = async (tx: Tx) => {
+const refuseIfNoAdministrator = async (tx: Tx) => {
   if ((await countAdministrators(tx)) === 0) throw refuse(userFailures.lastAdministrator)
 }
 
@@ -50,7 +50,7 @@ export const userRoutes = implement(
 
     add: async ({ db, input, caller, logOperation }) => {
       const { roleId, ...draft } = input
-      const { departmentName, roleName } = await mustBeOpen(db, input.departmentId, roleId)
+      const { departmentName, roleName } = await requireEnabled(db, input.departmentId, roleId)
       refuseIfDepartmentOutsideScope(caller, input.departmentId)
       await refuseIfBeyondOwnRights(db, caller, roleId, input.departmentId)
       const { password, expires } = await newInitialPassword(db)
@@ -72,14 +72,14 @@ export const userRoutes = implement(
       const moved = changedRoles(before.roleId, input.roleId)
       if (moved.length > 0) requirePermission(caller, 'setUserRole')
       if (input.departmentId !== before.departmentId) refuseIfDepartmentOutsideScope(caller, input.departmentId)
-      // in another department the roles he keeps show something else
+      // in another department the same roles show other rows
       await refuseIfBeyondOwnRights(db, caller, [...moved, ...input.roleId], input.departmentId)
       if (input.loginOutTime !== before.loginOutTime) requirePermission(caller, 'setLogin')
-      const named = await mustBeOpen(db, input.departmentId, input.roleId)
+      const named = await requireEnabled(db, input.departmentId, input.roleId)
       const edit = { userName: input.userName, departmentId: input.departmentId, loginOutTime: input.loginOutTime }
       await rows.updateUser(db, input.id, edit)
       if (moved.length > 0) await rows.replaceRoles(db, input.id, input.roleId)
-      await mustKeepAdministrator(db)
+      await refuseIfNoAdministrator(db)
       const approved = before.userStatus === userStatus.pending
       if (approved)
         await afterCommit(sendSms, { messageId: await insertApprovalMessage(db, services, before.userMobile, request) })
@@ -109,7 +109,7 @@ export const userRoutes = implement(
       await refuseIfBeyondOwnRights(db, caller, before.roleId, before.departmentId)
       await rows.setUserStatus(db, input.id, input.userStatus)
       if (input.userStatus === userStatus.stopped) {
-        await mustKeepAdministrator(db)
+        await refuseIfNoAdministrator(db)
         await endSessions(db, { userId: input.id, reason: '账号被停用' })
       }
       const changes = changesOf(

@@ -1,4 +1,5 @@
 import type { InputOf } from '@seam/contract/kit/call'
+import { state } from '@seam/contract/kit/dictionary'
 import type { FilterItem } from '@seam/contract/kit/list/page'
 import { type userCalls, userStatus } from '@seam/contract/system/user'
 import { type ExpressionBuilder, sql } from 'kysely'
@@ -34,7 +35,7 @@ const users = (db: Db) =>
     ])
 
 const owner = { user: 'app_user.id', department: 'app_user.department_id' }
-const shown = (db: Db, scope: Scope) => users(db).where(withinScope(scope, owner))
+const usersInScope = (db: Db, scope: Scope) => users(db).where(withinScope(scope, owner))
 
 type Builder = ExpressionBuilder<Tables, 'appUser' | 'department'>
 
@@ -59,29 +60,29 @@ const order = {
   last: 'appUser.id',
 } as const
 
-type Asked = Pick<InputOf<typeof userCalls.page>, 'query' | 'sort' | 'departmentId'>
+type UserFilter = Pick<InputOf<typeof userCalls.page>, 'query' | 'sort' | 'departmentId'>
 
 /** The users of a scope with their departments and roles; a department counts with all below it. */
-const asked = (db: Db, { departmentId }: Asked, scope: Scope) =>
+const filteredUsers = (db: Db, { departmentId }: UserFilter, scope: Scope) =>
   departmentId
-    ? shown(db, scope).where('appUser.departmentId', 'in', departmentSubtree(departmentId))
-    : shown(db, scope)
+    ? usersInScope(db, scope).where('appUser.departmentId', 'in', departmentSubtree(departmentId))
+    : usersInScope(db, scope)
 
 export const selectUserPage = (db: Db, input: InputOf<typeof userCalls.page>, scope: Scope) =>
-  paginate(db, asked(db, input, scope), input, order)
+  paginate(db, filteredUsers(db, input, scope), input, order)
 
 /** Every user that the list would show, in its order. */
-export const userQuery = (db: Db, input: Asked, scope: Scope) =>
-  applyFiltersAndOrder(asked(db, input, scope), input, order)
+export const userQuery = (db: Db, input: UserFilter, scope: Scope) =>
+  applyFiltersAndOrder(filteredUsers(db, input, scope), input, order)
 
 export type UserRow = Awaited<ReturnType<ReturnType<typeof userQuery>['execute']>>[number]
 
-/** The user, held until this transaction ends; one outside the scope is not there. */
+/** The user, locked until this transaction ends; undefined outside the scope. */
 export const lockUser = (tx: Tx, id: number, scope: Scope) =>
-  shown(tx, scope).where('appUser.id', '=', id).forUpdate('appUser').executeTakeFirst()
+  usersInScope(tx, scope).where('appUser.id', '=', id).forUpdate('appUser').executeTakeFirst()
 
 export const findUser = (db: Db, id: number, scope: Scope) =>
-  shown(db, scope).where('appUser.id', '=', id).executeTakeFirst()
+  usersInScope(db, scope).where('appUser.id', '=', id).executeTakeFirst()
 
 type NewUser = {
   userMobile: string
@@ -109,7 +110,7 @@ const insertRoles = (tx: Tx, userId: number, roleIds: readonly number[]) =>
 
 type Edit = { userName: string; departmentId: number; loginOutTime: number }
 
-/** With a department and a role somebody who was waiting for his approval may come in. */
+/** A user who was waiting for approval is enabled by it. */
 export const updateUser = async (tx: Tx, id: number, edit: Edit) => {
   await tx
     .updateTable('appUser')
@@ -143,7 +144,7 @@ export const setPassword = async (tx: Tx, id: number, passwordHash: string) => {
     .execute()
 }
 
-/** The roles somebody holds, the stopped ones too, with what they show. */
+/** The roles of a user, stopped ones too, with their data scope. */
 export const selectUserRoles = (db: Db, userId: number) =>
   db
     .selectFrom('userRole')
@@ -153,7 +154,7 @@ export const selectUserRoles = (db: Db, userId: number) =>
     .orderBy('role.id')
     .execute()
 
-/** What his enabled roles hold, role by role. */
+/** The menus of the user's enabled roles, role by role. */
 export const selectUserMenus = (db: Db, userId: number) =>
   db
     .selectFrom('userRole')
@@ -161,6 +162,6 @@ export const selectUserMenus = (db: Db, userId: number) =>
     .innerJoin('roleMenu', 'roleMenu.roleId', 'role.id')
     .select(['roleMenu.menuId', 'role.id as roleId'])
     .where('userRole.userId', '=', userId)
-    .where('role.state', '=', 2)
+    .where('role.state', '=', state.enabled)
     .orderBy('role.id')
     .execute()

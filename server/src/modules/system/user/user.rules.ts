@@ -3,14 +3,14 @@ import type { Permission } from '@seam/contract/kit/permission'
 import type { Menu } from '@seam/contract/system/menu'
 import type { GrantedMenu } from '@seam/contract/system/user'
 
-/** Rights of somebody; undefined means everything. */
+/** Rights of a user; undefined means all. */
 type Rights = ReadonlySet<Permission> | undefined
 
-/** What somebody holds: everything for an administrator. */
+/** All rights for an administrator. */
 export const rightsOf = (caller: { isAdmin: boolean; permissions: ReadonlySet<Permission> }): Rights =>
   caller.isAdmin ? undefined : caller.permissions
 
-/** Does the holder have all that the other rights allow? Nobody grants, edits or resets beyond what he holds himself. */
+/** Does the holder have all of the other rights? Nobody grants, edits or resets beyond the rights they hold themselves. */
 export const coversRights = (holder: Rights, other: Rights): boolean => {
   if (holder === undefined) return true
   if (other === undefined) return false
@@ -36,7 +36,7 @@ export const grantedTree = (menus: readonly Menu[], held: readonly Held[]): Gran
         const stopped = parentStopped || now === state.stopped
         const children = below(id, stopped)
         const roleIds = givers.get(id) ?? []
-        // what stands above something held is shown, so that it has its place
+        // the ancestors of a held menu are shown too, so that it has its place
         if (roleIds.length + children.length === 0) return []
         return [{ id, menuName, type, menuUrl, authFlag, stopped, roleIds, children }]
       })
