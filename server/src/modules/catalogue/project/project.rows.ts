@@ -4,7 +4,6 @@ import type { ProjectOptions } from '@seam/contract/catalogue/project.row'
 import { standardStatus } from '@seam/contract/catalogue/standard'
 import type { InputOf } from '@seam/contract/kit/call'
 import { type State, state } from '@seam/contract/kit/dictionary'
-import { itemState } from '@seam/contract/lab/sample'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
 import { anywhere } from '../../../kit/list/like.ts'
@@ -12,6 +11,9 @@ import { applyFiltersAndOrder, paginate } from '../../../kit/list/page.ts'
 import { nextVersion } from '../../../kit/sql/next-version.ts'
 import { allInputs, inputsText } from './inputs.rows.ts'
 import type { ProjectNode } from './inputs.rules.ts'
+
+/** `itemState.published` of the laboratory, a later group. */
+const published = 50
 
 /** GB/T 212-2008 */
 export const standardName = sql<string>`coalesce(standard_no || case when edition = '' then '' else '-' || edition end, '')`
@@ -126,7 +128,7 @@ export const hasOpenWork = async (tx: Tx, id: number): Promise<boolean> =>
     .selectFrom('sampleItem')
     .select('id')
     .where('projectId', '=', id)
-    .where('state', '<', itemState.published)
+    .where('state', '<', published)
     .limit(1)
     .executeTakeFirst()) !== undefined
 
