@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { readSettings } from './config.ts'
 
@@ -25,6 +26,47 @@ test('with a database of one’s own there is no demonstration data unless asked
   const own = { DATABASE_URL: 'postgresql://seam:pw@db.example/seam', SECRET_KEY: key }
   expect(readSettings(own).demoData).toBe(false)
   expect(readSettings({ ...own, DEMO_DATA: '1' }).demoData).toBe(true)
+})
+
+test('in production there is no demonstration data unless it is asked for', () => {
+  const production = { NODE_ENV: 'production' }
+  expect(readSettings(production).demoData).toBe(false)
+  expect(readSettings({ ...production, DEMO_DATA: '1' }).demoData).toBe(true)
+})
+
+const randomKeys = [
+  '3f9c1e7ab2d84056f1c07e9d5a36b8c2',
+  'qL8vZ2nXk5TfYwB0rJc7HsD4mGpU9eAiR6oK1tVyN3E=',
+  randomBytes(16).toString('hex'),
+  randomBytes(32).toString('base64'),
+]
+
+test.each(randomKeys)('a random SECRET_KEY is good enough for production (%s)', SECRET_KEY => {
+  expect(readSettings({ NODE_ENV: 'production', SECRET_KEY }).secretKey).toBe(SECRET_KEY)
+})
+
+test.each([
+  'k'.repeat(32),
+  '0123456789abcdef0123456789abcdef',
+  'abcdefghijklmnopqrstuvwxyz0123456789',
+  'please-change-me-please-change-me',
+  'coalcoalcoalcoalcoalcoalcoalcoal',
+  'fenyuan2026fenyuan2026fenyuan2026',
+])('a weak SECRET_KEY is refused in production alone (%s)', SECRET_KEY => {
+  expect(() => readSettings({ NODE_ENV: 'production', SECRET_KEY })).toThrow('SECRET_KEY 过于简单')
+  expect(readSettings({ SECRET_KEY }).secretKey).toBe(SECRET_KEY)
+})
+
+test.each(['Passw0rd', 'Admin#2026', 'Admin@123', 'Qwerty123!', 'Aa13800000000'])(
+  'a common ADMIN_PASSWORD is refused in production alone (%s)',
+  ADMIN_PASSWORD => {
+    expect(() => readSettings({ NODE_ENV: 'production', ADMIN_PASSWORD })).toThrow('ADMIN_PASSWORD 是常见密码')
+    expect(readSettings({ ADMIN_PASSWORD }).adminPassword).toBe(ADMIN_PASSWORD)
+  },
+)
+
+test('an ADMIN_PASSWORD of its own is taken in production', () => {
+  expect(readSettings({ NODE_ENV: 'production', ADMIN_PASSWORD: 'Kx7#fenyuan' }).adminPassword).toBe('Kx7#fenyuan')
 })
 
 test.each([

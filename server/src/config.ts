@@ -3,6 +3,7 @@ import { defaultPasswordPolicy, passwordFault } from '@seam/contract/kit/passwor
 import { mobile } from '@seam/contract/kit/text'
 import { z } from 'zod'
 import { StartFault } from './fault.ts'
+import { isCommonPassword } from './kit/password/common.ts'
 import { readSms, smsSecrets, smsSettings } from './kit/sms/settings.ts'
 
 const port = z
@@ -112,6 +113,44 @@ const readAll = (environment: Environment): Values => {
   return values as Values
 }
 
+/** Shannon entropy of these symbols, in bits, all of them together. */
+const entropyOf = (symbols: readonly unknown[]): number => {
+  const counts = [...Map.groupBy(symbols, symbol => symbol).values()].map(({ length }) => length)
+  return -counts.reduce((sum, count) => sum + count * Math.log2(count / symbols.length), 0)
+}
+
+/** 32 random hexadecimal digits have some 115 bits by this estimate; a repeated, counted or spoken key has fewer or repeats its pairs. */
+const leastEntropy = 90
+const spoken = /password|secret|change|example|test|123456|qwerty/i
+
+/** A key of the right length that somebody made up instead of generating it. */
+const isGuessableKey = (key: string): boolean => {
+  const characters = [...key]
+  const pairs = characters.slice(1).map((character, at) => `${characters[at]}${character}`)
+  const steps = characters.slice(1).map((_, at) => key.charCodeAt(at + 1) - key.charCodeAt(at))
+  return (
+    spoken.test(key) ||
+    Math.min(entropyOf(characters), entropyOf(steps)) < leastEntropy ||
+    new Set(pairs).size < pairs.length * 0.6
+  )
+}
+
+/** A common word with a number and a symbol around it: it passes the form, and is guessed first. */
+const decoratedWord = /^[^a-z]*(admin(istrator)?|root|test|welcome|qwerty|abc|seam|lab|p[a@]ss(w[o0]rd)?)[^a-z]*$/i
+
+const isObviousPassword = (password: string, mobile: string): boolean =>
+  isCommonPassword(password) || decoratedWord.test(password) || password.includes(mobile)
+
+/** What is good enough to try the product, and not for an installation that others reach. */
+const productionFaults = ({ SECRET_KEY, ADMIN_PASSWORD, ADMIN_MOBILE }: Values): string[] => [
+  ...(SECRET_KEY !== undefined && isGuessableKey(SECRET_KEY)
+    ? ['环境变量 SECRET_KEY 过于简单，NODE_ENV=production 时须为随机生成的密钥，例如 openssl rand -base64 32 的输出']
+    : []),
+  ...(ADMIN_PASSWORD !== undefined && isObviousPassword(ADMIN_PASSWORD, ADMIN_MOBILE)
+    ? ['环境变量 ADMIN_PASSWORD 是常见密码，NODE_ENV=production 时请换一个，或不设置而使用随机的初始密码']
+    : []),
+]
+
 /** The settings of the environment, checked; empty ones count as unset. Fails with one sentence for each wrong one. */
 export const readSettings = (environment: Environment) => {
   const values = readAll(environment)
@@ -119,6 +158,8 @@ export const readSettings = (environment: Environment) => {
   const known = production ? testsOnly.filter(name => values[name] !== undefined) : []
   if (known.length > 0)
     throw new StartFault(`环境变量 ${known.join('、')} 只用于测试，NODE_ENV=production 时不允许设置`)
+  const weak = production ? productionFaults(values) : []
+  if (weak.length > 0) throw new StartFault(weak.join('\n'))
   if (values.DATABASE_URL !== undefined && values.SECRET_KEY === undefined)
     throw new StartFault('使用 DATABASE_URL 时必须设置环境变量 SECRET_KEY（至少 32 个字节，各进程相同）')
   if ((values.SIGNING_KEY_FILE === undefined) !== (values.SIGNING_CERTIFICATE_FILE === undefined))
@@ -131,7 +172,7 @@ export const readSettings = (environment: Environment) => {
     dataDir: values.DATA_DIR,
     adminMobile: values.ADMIN_MOBILE,
     adminPassword: values.ADMIN_PASSWORD,
-    demoData: values.DEMO_DATA ?? values.DATABASE_URL === undefined,
+    demoData: values.DEMO_DATA ?? (values.DATABASE_URL === undefined && !production),
     captchaAnswer: values.CAPTCHA_ANSWER,
     secretKey: values.SECRET_KEY,
     sms: readSms(values),
