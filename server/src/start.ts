@@ -9,6 +9,7 @@ import { holdFolder } from './db/embedded/folder-lock.ts'
 import { migrate } from './db/migrate.ts'
 import { aloneOn, checkDatabase } from './db/preflight.ts'
 import { seed } from './db/seed/seed.ts'
+import { loadDemonstration } from './demo/load-demonstration.ts'
 import { openDoor } from './http/door.ts'
 import { jobs } from './jobs.ts'
 import { prepareJobs } from './kit/jobs/boss.ts'
@@ -58,7 +59,10 @@ const sayAccounts = (progress: Progress, first: NonNullable<Awaited<ReturnType<t
   progress.say(
     given ? '  密码：环境变量 ADMIN_PASSWORD 的值' : `  初始密码：${first.password}（只显示这一次，首次登录须修改）`,
   )
-  for (const { role, mobile } of first.demonstration) progress.say(`  演示账号（${role}）：${mobile}，密码同上`)
+  for (const { role, mobile, password } of first.demonstration)
+    progress.say(
+      `  演示账号（${role}）：${mobile}，${password === undefined ? '密码同上' : `初始密码：${password}（首次登录须修改）`}`,
+    )
 }
 
 /** What TLS keeps safe and nothing else does (wire.md §3). */
@@ -88,7 +92,8 @@ const prepare = async (config: Config, log: FastifyBaseLogger, progress: Progres
     .step('初始化数据', async () => {
       await makeLogPartitions(owner)
       await ensureSigningKey(owner, config)
-      return seed(owner, config)
+      const demonstration = config.demoData ? await loadDemonstration(owner, config) : undefined
+      return (await seed(owner, config)) ?? demonstration
     })
     .finally(() => owner.destroy())
   const db = databaseOf(openPool(connection.url, { settings: connection.settings }))

@@ -6,6 +6,7 @@ import { prepareAppRole, serverUrlOf } from '../src/db/app-role.ts'
 import { databaseOf, openPool } from '../src/db/database.ts'
 import { migrate } from '../src/db/migrate.ts'
 import { seed } from '../src/db/seed/seed.ts'
+import { loadDemonstration } from '../src/demo/load-demonstration.ts'
 import { jobs } from '../src/jobs.ts'
 import { openJobs } from '../src/kit/jobs/open-jobs.ts'
 import { captchaAnswer } from './client.ts'
@@ -14,7 +15,7 @@ import { testSecretKey } from './database-server.ts'
 
 export const demoPassword = 'Admin#2026'
 
-/** A server as a newcomer gets it: an empty database, seeded with the demonstration. */
+/** A server as a newcomer gets it: a new database with the demonstration. */
 export const openDemonstration = async () => {
   const database = await createEmptyDatabase()
   await migrate(database.url)
@@ -26,7 +27,12 @@ export const openDemonstration = async () => {
   const settings = { ADMIN_PASSWORD: demoPassword, DEMO_DATA: '1', CAPTCHA_ANSWER: captchaAnswer, LOG_LEVEL: 'error' }
   const config: Config = { ...readSettings(settings), databaseUrl: database.url, secretKey: testSecretKey }
   const owner = databaseOf(openPool(database.url, { max: 2 }))
-  await seed(owner, config).finally(() => owner.destroy())
+  try {
+    await loadDemonstration(owner, config)
+    await seed(owner, config)
+  } finally {
+    await owner.destroy()
+  }
   const errors: string[] = []
   const log = pino({ level: 'error' }, { write: (line: string) => void errors.push(line) })
   const queue = openJobs(database.url, jobs, log)

@@ -2,7 +2,6 @@ import type { Tx } from '../database.ts'
 import { repeatability } from './catalogue-bands.ts'
 import { fillInitials } from './catalogue-initials.ts'
 import * as lists from './catalogue-lists.ts'
-import { fen, logOf, type PriceHistory } from './catalogue-prices.ts'
 import { coalProjects, cokeProjects, inputs, type SeededProject } from './catalogue-projects.ts'
 import { standards } from './catalogue-standards.ts'
 import type { Plant } from './plant.ts'
@@ -20,9 +19,17 @@ const componentsOf = (projectCode: string) =>
     bands: repeatability[projectCode === 'AFT' ? code : ''] ?? [],
   }))
 
-type Known = { standards: ReadonlyMap<string, number>; history: PriceHistory | undefined }
+const fen = (yuan: number) => BigInt(yuan) * 100n
 
-const addProject = async (tx: Tx, { standards, history }: Known, line: SeededProject, at: number) => {
+const firstPrice = (yuan: number) => ({
+  oldPrice: null,
+  newPrice: fen(yuan),
+  reason: '初始价目',
+  userId: null,
+  userName: '系统',
+})
+
+const addProject = async (tx: Tx, standards: ReadonlyMap<string, number>, line: SeededProject, at: number) => {
   const [projectCode, projectName, symbol, unit, basis, roundingInterval, price, standard, kind, parallels] = line
   const { id } = await tx
     .insertInto('project')
@@ -48,8 +55,10 @@ const addProject = async (tx: Tx, { standards, history }: Known, line: SeededPro
     .insertInto('unitPrice')
     .values({ projectId: id, price: fen(price) })
     .execute()
-  const log = logOf(projectCode, price, history).map(entry => ({ projectId: id, ...entry }))
-  await tx.insertInto('unitPriceLog').values(log).execute()
+  await tx
+    .insertInto('unitPriceLog')
+    .values({ projectId: id, ...firstPrice(price) })
+    .execute()
 }
 
 const projectIds = async (tx: Tx) => {
@@ -79,12 +88,7 @@ const addInputs = async (tx: Tx) => {
   await tx.insertInto('projectInput').values(rows).execute()
 }
 
-const addGroup = async (
-  tx: Tx,
-  history: PriceHistory | undefined,
-  [groupName, yuan, members, material]: (typeof lists.groups)[number],
-  at: number,
-) => {
+const addGroup = async (tx: Tx, [groupName, yuan, members, material]: (typeof lists.groups)[number], at: number) => {
   const idOf = await projectIds(tx)
   const price = fen(yuan)
   const { id } = await tx
@@ -94,8 +98,10 @@ const addGroup = async (
     .executeTakeFirstOrThrow()
   const rows = members.split(' ').map((code, sort) => ({ groupId: id, projectId: idOf(code), sort }))
   await tx.insertInto('projectGroupMember').values(rows).execute()
-  const log = logOf(groupName, yuan, history).map(entry => ({ groupId: id, ...entry }))
-  await tx.insertInto('groupPriceLog').values(log).execute()
+  await tx
+    .insertInto('groupPriceLog')
+    .values({ groupId: id, ...firstPrice(yuan) })
+    .execute()
 }
 
 const addPlainLists = async (tx: Tx) => {
@@ -144,7 +150,7 @@ const addPlainLists = async (tx: Tx) => {
 }
 
 /** Standards, projects with their prices and inputs, packages and the plain lists (coal.md §7). */
-export const seedCatalogue = async (tx: Tx, plant: Plant, history?: PriceHistory) => {
+export const seedCatalogue = async (tx: Tx, plant: Plant) => {
   await plant('catalogue standards', () =>
     tx
       .insertInto('standard')
@@ -153,10 +159,10 @@ export const seedCatalogue = async (tx: Tx, plant: Plant, history?: PriceHistory
   )
   const byNumber = await standardIds(tx)
   for (const [at, line] of [...coalProjects, ...cokeProjects].entries())
-    await plant(`project ${line[0]}`, () => addProject(tx, { standards: byNumber, history }, line, at))
+    await plant(`project ${line[0]}`, () => addProject(tx, byNumber, line, at))
   await plant('project inputs', () => addInputs(tx))
   for (const [at, group] of lists.groups.entries())
-    await plant(`project group ${group[0]}`, () => addGroup(tx, history, group, at))
+    await plant(`project group ${group[0]}`, () => addGroup(tx, group, at))
   await plant('catalogue lists', () => addPlainLists(tx))
   await plant('catalogue initials', () => fillInitials(tx))
 }

@@ -2,8 +2,6 @@ import type { Config } from '../../config.ts'
 import { type Db, inTransaction } from '../database.ts'
 import { seedCatalogue } from './catalogue.ts'
 import { seedConditions } from './conditions.ts'
-import { seedDemonstration } from './demo/demonstration.ts'
-import { demoPrices } from './demo/price-history.ts'
 import { seedDictionaries } from './dictionaries.ts'
 import { seedMaterialCategories } from './material-categories.ts'
 import { seedMenus } from './menus.ts'
@@ -12,7 +10,7 @@ import { planter } from './plant.ts'
 import { seedRoles } from './roles.ts'
 
 /**
- * Roles, menus, dictionaries, the administrator, and the demonstration where it is wanted. Answers the accounts to print
+ * What every installation needs: roles, menus, dictionaries, catalogue, the administrator. Answers the accounts to print
  * at the first start, undefined later.
  */
 export const seed = (db: Db, config: Config): Promise<FirstAccounts | undefined> =>
@@ -22,9 +20,7 @@ export const seed = (db: Db, config: Config): Promise<FirstAccounts | undefined>
     await seedRoles(tx, plant)
     await seedDictionaries(tx, plant)
     await seedConditions(tx, plant)
-    await seedCatalogue(tx, plant, config.demoData ? await demoPrices(tx) : undefined)
+    await seedCatalogue(tx, plant)
     await seedMaterialCategories(tx, plant)
-    const first = await seedPeople(tx, plant, config)
-    if (config.demoData) await plant('demonstration', () => seedDemonstration(tx, config.publicUrl))
-    return first
+    return seedPeople(tx, plant, config)
   })

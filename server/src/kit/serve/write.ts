@@ -30,15 +30,8 @@ export const performWrite = async (route: Route, context: CallContext, request: 
 
 type Performed = { envelope: Envelope; queued: boolean }
 
-const performInTransaction = async (
-  tx: Tx,
-  route: Route,
-  context: CallContext,
-  request: FastifyRequest,
-): Promise<Performed> => {
-  const { secretKey } = context.services.config
-  const claim = await claimAnswer(tx, context.caller, request, context.input, secretKey)
-  if (claim?.kept !== undefined) return { envelope: claim.kept, queued: false }
+/** Runs the handler of a write in a transaction, with its operation-log row; the answer is parsed by the contract. */
+export const runWrite = async (tx: Tx, route: Route, context: CallContext): Promise<Performed> => {
   let queued = false
   const entries: { sentence: string; changes: readonly Change[] }[] = []
   const data = await route.handle({
@@ -57,7 +50,19 @@ const performInTransaction = async (
     throw new Error(`${route.call.path} must write one row of the operation log, wrote ${entries.length}`)
   for (const { sentence, changes } of entries)
     await writeOperation(tx, log, context.caller, context.request, sentence, changes)
-  const envelope = answerOf(route.call, data)
-  if (claim !== undefined) await keepAnswer(tx, claim, envelope, secretKey)
-  return { envelope, queued }
+  return { envelope: answerOf(route.call, data), queued }
+}
+
+const performInTransaction = async (
+  tx: Tx,
+  route: Route,
+  context: CallContext,
+  request: FastifyRequest,
+): Promise<Performed> => {
+  const { secretKey } = context.services.config
+  const claim = await claimAnswer(tx, context.caller, request, context.input, secretKey)
+  if (claim?.kept !== undefined) return { envelope: claim.kept, queued: false }
+  const performed = await runWrite(tx, route, context)
+  if (claim !== undefined) await keepAnswer(tx, claim, performed.envelope, secretKey)
+  return performed
 }

@@ -1,0 +1,104 @@
+import { Decimal } from '@seam/contract/kit/decimal'
+import type { VerdictState } from '@seam/contract/lab/calculation'
+import type { ReadingDraft } from '@seam/contract/lab/result'
+import { limitAt } from '../../modules/lab/calculation/parallels/repeatability.rules.ts'
+import { judgeReadings, verdictOf } from '../../modules/lab/result/item/entry.rules.ts'
+import { componentsOf } from '../../modules/lab/result/item/item.rules.ts'
+import type { DemoProject } from '../plan/plan-data.ts'
+import type { SampleProperties } from './properties.ts'
+import type { Random } from './random.ts'
+
+/** Steps of single determinations that are finer than the reported value (GB/T 483). */
+const singleSteps: Readonly<Record<string, string>> = { G: '0.1', AFT: '1' }
+const stepOf = ({ code, interval }: DemoProject): string => singleSteps[code] ?? interval
+
+/** What the bench writes beside a reading; what these weigh and burn by themselves they hand over as a file. */
+const instruments: Readonly<Record<string, readonly [name: string, source: ReadingDraft['source']]>> = {
+  MT: ['干燥箱 GZ-01', 'manual'],
+  MAD: ['干燥箱 GZ-02', 'manual'],
+  AAD: ['马弗炉 MF-03', 'manual'],
+  VAD: ['马弗炉 MF-04', 'manual'],
+  STAD: ['库仑测硫仪 CL-01', 'import'],
+  KSTD: ['库仑测硫仪 CL-01', 'import'],
+  QBAD: ['量热仪 LR-02', 'import'],
+  C: ['元素分析仪 YS-01', 'import'],
+  H: ['元素分析仪 YS-01', 'import'],
+  N: ['元素分析仪 YS-01', 'import'],
+  G: ['粘结指数转鼓 ZG-01', 'manual'],
+  Y: ['胶质层测定仪 JZ-01', 'manual'],
+  X: ['胶质层测定仪 JZ-01', 'manual'],
+  RMAX: ['显微光度计 XW-01', 'import'],
+  RRAN: ['显微光度计 XW-01', 'import'],
+  RSD: ['显微光度计 XW-01', 'import'],
+  AFT: ['灰熔融测定仪 HR-01', 'import'],
+}
+
+/** Values at these distances, in T, from the true one, on the steps of the instrument. */
+const rawsAround = (project: DemoProject, component: string, truth: number, distances: readonly number[]): string[] => {
+  const step = stepOf(project)
+  const bands = project.components.find(({ code }) => code === component)?.bands ?? project.bands
+  const limit = limitAt(bands, new Decimal(truth))?.toNumber() ?? truth * 0.008
+  const decimals = new Decimal(step).decimalPlaces()
+  return distances.map(apart => {
+    const steps = Math.max(0, Math.round((truth + limit * apart) / Number(step)))
+    return (steps * Number(step)).toFixed(decimals)
+  })
+}
+
+/** Determinations at these distances from the true values, in the order they were made, of every component. */
+const around = (project: DemoProject, properties: SampleProperties, distances: readonly number[]): ReadingDraft[] => {
+  const [instrument, source] = instruments[project.code] ?? ['', 'manual']
+  return componentsOf(project).flatMap(component => {
+    const truth = properties[component || project.code]
+    if (truth === undefined) throw new RangeError(`nobody knows the ${component || project.code} of this sample`)
+    return rawsAround(project, component, truth, distances).map(raw => ({ component, raw, instrument, source }))
+  })
+}
+
+/** Determinations as they usually come out: as many as the project asks for, well within its limit. */
+export const usualReadings = (project: DemoProject, properties: SampleProperties, random: Random): ReadingDraft[] => {
+  const apart = project.kind === 'observed' ? 0 : random.between(-0.36, 0.36)
+  return around(project, properties, project.parallels === 1 ? [0] : [apart, -apart])
+}
+
+/** Where determinations fall that do not agree at once. */
+const disagreements = {
+  /** the third decides */
+  third: [-0.56, 0.56, 0.02],
+  /** the fourth decides */
+  fourth: [-0.62, 0.63, 0.05, -0.1],
+  /** three of four, and not the only three that would do: flagged */
+  triple: [-0.75, 0.75, -0.32, 0.2],
+  /** no three agree */
+  redo: [-1.5, 0.2, 2.1, 3.8],
+  /** two, and nothing left of the sample */
+  pair: [-0.7, 0.75],
+} as const
+export type Disagreement = keyof typeof disagreements
+
+const outcome: Readonly<Record<Disagreement, VerdictState>> = {
+  third: 'accepted',
+  fourth: 'accepted',
+  triple: 'accepted',
+  redo: 'redo',
+  pair: 'needsAnother',
+}
+
+/** Projects whose readings are fine enough to disagreeingReadings. */
+export const preciseProjects = ['VAD', 'AAD', 'QBAD', 'STAD', 'G', 'MAD', 'KAD', 'C'] as const
+
+/**
+ * Determinations that do not agree, entered as they came: first two, then a further one each time. Undefined where the
+ * steps of the instrument are too coarse for it.
+ */
+export const disagreeingReadings = (
+  project: DemoProject,
+  properties: SampleProperties,
+  kind: Disagreement,
+): ReadingDraft[][] | undefined => {
+  const readings = around(project, properties, disagreements[kind])
+  const entries = readings.map((_, at) => readings.slice(0, at + 1)).slice(1)
+  const verdicts = entries.map(entry => verdictOf(project, judgeReadings(project, entry)))
+  const holds = verdicts.every((found, at) => found === (at < entries.length - 1 ? 'needsAnother' : outcome[kind]))
+  return holds ? entries : undefined
+}

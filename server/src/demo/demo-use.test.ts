@@ -1,0 +1,203 @@
+import { allCalls } from '@seam/contract'
+import { coalCalls } from '@seam/contract/catalogue/coal'
+import { salesmanCalls } from '@seam/contract/catalogue/salesman'
+import { clientCalls, clientSource, VxAccountDraft } from '@seam/contract/client/client'
+import { dashboardCalls } from '@seam/contract/insight/dashboard'
+import type { Call } from '@seam/contract/kit/call'
+import { isCreditCode } from '@seam/contract/kit/rules/credit-code-check'
+import { telephoneForm } from '@seam/contract/kit/rules/telephone'
+import { delegationCalls } from '@seam/contract/lab/delegation.calls'
+import { reportState } from '@seam/contract/lab/report'
+import { reportCalls } from '@seam/contract/lab/report.calls'
+import { resultCalls } from '@seam/contract/lab/result.calls'
+import { DepartmentDraft, departmentCalls } from '@seam/contract/system/department'
+import { smsCalls } from '@seam/contract/system/sms'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addClient, addDelegation, expectOk, orderWords, signFor } from '../../test/builders/lab.ts'
+import { type Client, signIn } from '../../test/client.ts'
+import { type Demonstration, demoPassword, openDemonstration } from '../../test/demonstration.ts'
+import { loadDemonstration } from './load-demonstration.ts'
+
+let demo: Demonstration
+const people = {
+  前台: '13800000001',
+  化验员: '13800000002',
+  审核员: '13800000003',
+  收费员: '13800000004',
+  主管: '13800000005',
+  管理员: '13800000000',
+}
+type Role = keyof typeof people
+const clients = new Map<Role, Client>()
+const as = (role: Role): Client => {
+  const client = clients.get(role)
+  if (client === undefined) throw new Error(`${role} is not signed in`)
+  return client
+}
+
+beforeAll(async () => {
+  demo = await openDemonstration()
+  for (const [role, mobile] of Object.entries(people))
+    clients.set(role as Role, await signIn(demo.app, mobile, demoPassword))
+})
+afterAll(() => demo.close())
+
+describe('how much there is', () => {
+  it('has clients and delegations of a year', async () => {
+    const counts = `select (select count(*)::int from client) as clients, count(*)::int as delegations,
+      min(create_time) < now() - interval '330 days' as year from delegation`
+    expect(await demo.query(counts)).toEqual([{ clients: 40, delegations: 300, year: true }])
+  })
+
+  it.each([
+    ['delegation', 'state', [10, 20, 30, 40, 50, 60, 90]],
+    ['delegation', 'pay_state', [0, 3, 4, 6]],
+    ['sample', 'state', [10, 15, 20, 40, 50]],
+    ['sample_item', 'state', [10, 20, 30, 40, 50, 90]],
+    ['report', 'state', [10, 20, 25, 30, 40, 50, 60]],
+    ['result', 'verdict', ['accepted', 'needsAnother', 'redo']],
+    ['result', 'cause', ['calculated', 'entered', 'waived']],
+    ['delegation', 'urgency', [0, 1, 2]],
+  ])('has every %s.%s', async (table, column, values) => {
+    const rows = await demo.query<{ value: unknown }>(`select distinct ${column} as value from ${table} order by 1`)
+    expect(rows.map(({ value }) => value)).toEqual(values)
+  })
+
+  it('has something overdue, sent back, waiting for a third reading, corrected and turned away', async () => {
+    const [found] = await demo.query<Record<string, boolean>>(`select
+      exists (select from delegation where state = 40 and due_time < now()) as overdue,
+      exists (select from sample_item join item_event on item_id = sample_item.id where state = 10 and command = 'returnBack') as returned,
+      exists (select from sample_item join result on item_id = sample_item.id and result_no = result_version
+        where state = 20 and verdict = 'needsAnother') as third,
+      exists (select from report where state < 40 and replaces_id is not null) as correcting,
+      exists (select from sample_check join sample on sample.id = sample_id where sample.state = 40 and warnings <> '[]') as odd`)
+    expect(found).toEqual({ overdue: true, returned: true, third: true, correcting: true, odd: true })
+  })
+})
+
+/** Calls that ask for nothing more than a page, or for nothing. */
+const lists: readonly Call[] = Object.values(allCalls)
+  .flatMap(table => Object.values(table) as Call[])
+  .filter(({ kind, access, input }) => kind === 'read' && access !== 'anyone' && input.safeParse({}).success)
+
+/** A few at once: on a busy machine more of them would open connections together, and one not had in five seconds is a 503. */
+const few = 3
+const groups = Array.from({ length: Math.ceil(lists.length / few) }, (_, at) => lists.slice(at * few, at * few + few))
+
+const ask = async (client: Client, call: Call) => ({ path: call.path, ...(await client.call(call, {})) })
+
+describe.each(Object.keys(people) as Role[])('%s', role => {
+  it('is answered by every list that he may see', async () => {
+    const answers: Awaited<ReturnType<typeof ask>>[] = []
+    for (const group of groups) answers.push(...(await Promise.all(group.map(call => ask(as(role), call)))))
+    expect(answers.filter(({ code }) => code !== 0 && code !== 20003).map(({ path, code }) => [path, code])).toEqual([])
+    expect(answers.filter(({ code }) => code === 0).length).toBeGreaterThan(5)
+    expect(demo.errors).toEqual([])
+  })
+
+  it('finds work of today', async () => {
+    const cards = await expectOk(as(role).call(dashboardCalls.work))
+    expect(cards.length).toBeGreaterThan(0)
+    expect(cards.filter(({ count }) => count === 0)).toEqual([])
+  })
+})
+
+const idsOf = async (table: 'delegation' | 'report') => {
+  const rows = await demo.db.selectFrom(table).select(['id', 'state']).orderBy('id', 'desc').execute()
+  return [...Map.groupBy(rows, ({ state }) => state).values()].flatMap(own => own.slice(0, 4))
+}
+
+it('has departments, salesmen, coals and messages as a laboratory of a coal region', async () => {
+  const admin = as('管理员')
+  const tree = await expectOk(admin.call(departmentCalls.tree, {}))
+  const departments = tree.flatMap(top => [top, ...top.children, ...top.children.flatMap(({ children }) => children)])
+  const drafts = departments.map(({ parentId, departmentName, contactUser, telephone, remarks }) => ({
+    parentId,
+    departmentName,
+    contactUser,
+    telephone,
+    remarks,
+  }))
+  expect(drafts.filter(draft => !DepartmentDraft.safeParse(draft).success)).toEqual([])
+  expect(new Set(departments.map(({ state }) => state))).toEqual(new Set([1, 2]))
+  for (const [call, least] of [
+    [salesmanCalls.page, 8],
+    [coalCalls.page, 40],
+    [smsCalls.page, 15],
+  ] as const) {
+    const { rows, totalRecords } = await expectOk(admin.call(call, { pageSize: 100 }))
+    expect(totalRecords).toBeGreaterThanOrEqual(least)
+    expect(new Set(rows.map(({ state }) => state)).size).toBeGreaterThan(1)
+  }
+})
+
+describe('details', () => {
+  it('of delegations, reports and clients come whole', async () => {
+    for (const { id, state } of await idsOf('delegation'))
+      if (state !== 10)
+        expect((await expectOk(as('主管').call(delegationCalls.get, { id }))).steps.length).toBeGreaterThan(0)
+    for (const { id } of await idsOf('report')) await expectOk(as('审核员').call(reportCalls.get, { id }))
+    const { rows } = await expectOk(as('前台').call(clientCalls.page, { query: { keyword: 'fymj' } }))
+    expect(rows[0]?.clientName).toContain('汾远')
+    const [first] = rows
+    const { notifiers, account } = await expectOk(as('前台').call(clientCalls.get, { id: first?.id ?? 0 }))
+    expect([notifiers.length > 0, Number(account.creditLimit) > 0]).toEqual([true, true])
+  })
+
+  it('of clients would pass the form', async () => {
+    const { rows } = await expectOk(as('前台').call(clientCalls.page, { pageSize: 50 }))
+    expect(rows.filter(({ creditCode }) => creditCode !== '' && !isCreditCode(creditCode))).toEqual([])
+    expect(rows.filter(({ telephone }) => !telephoneForm.test(telephone))).toEqual([])
+    expect(rows.filter(({ state }) => state === 1)).toHaveLength(1)
+    const named = rows.filter(({ salesmanName }) => salesmanName !== '')
+    expect(named.length).toBeGreaterThan(3)
+    expect(new Set(named.map(({ source }) => source))).toEqual(new Set([clientSource.salesman]))
+    expect(rows.filter(({ source, salesmanName }) => source === clientSource.salesman && salesmanName === '')).toEqual(
+      [],
+    )
+    const wechat = rows.map(({ vxAccount }) => vxAccount).filter(account => account !== '')
+    expect(wechat.filter(vxAccount => !VxAccountDraft.safeParse({ vxAccount }).success)).toEqual([])
+    expect(new Set(wechat).size).toBe(wechat.length)
+  })
+
+  it('of results show their readings and their way', async () => {
+    const { rows } = await expectOk(as('审核员').call(resultCalls.reviewList, { pageSize: 20 }))
+    expect(rows.some(({ exception }) => exception)).toBe(true)
+    expect(rows.every(({ can }) => can.confirm || can.confirmTogether || can.returnBack)).toBe(true)
+    for (const { itemId } of rows) {
+      const { versions, steps } = await expectOk(as('审核员').call(resultCalls.history, { itemId }))
+      expect([versions.length > 0, steps.length > 0]).toEqual([true, true])
+    }
+  })
+
+  it('of an issued report include its file, drawn when it is asked for', async () => {
+    const { rows } = await expectOk(as('前台').call(reportCalls.page, { query: { state: reportState.issued } }))
+    const [report] = rows
+    const { raw, headers } = await as('前台').call(reportCalls.file, { id: report?.id ?? 0 })
+    expect(raw.subarray(0, 5).toString()).toBe('%PDF-')
+    expect(decodeURIComponent(headers['content-disposition'] ?? '')).toContain(report?.reportCode)
+    await expectOk(
+      as('前台').call(reportCalls.release, { id: report?.id ?? 0, version: report?.version ?? 0, reason: '' }),
+    )
+  })
+})
+
+it('goes on: the next numbers are the next, and new work meets nothing of the old', async () => {
+  const desk = as('管理员')
+  const words = await orderWords(desk)
+  const client = await addClient(desk, { payPolicy: 2 })
+  expect(client.clientCode).toBe('KH000041')
+  const before = await demo.db.selectFrom('delegation').select('delegateCode').orderBy('id', 'desc').executeTakeFirst()
+  const delegation = await addDelegation(desk, words, client.id)
+  const [day, serial] = (before?.delegateCode ?? '').split('-')
+  const expected = delegation.delegateCode.startsWith(day ?? '-') ? Number(serial) + 1 : 1
+  expect(Number(delegation.delegateCode.split('-')[1])).toBe(expected)
+  expect((await expectOk(signFor(desk, delegation))).state).toBe(40)
+})
+
+it('is loaded once, and never beside the work of others', async () => {
+  const count = () => demo.db.selectFrom('delegation').select('id').execute()
+  const before = (await count()).length
+  expect(await loadDemonstration(demo.db, demo.config)).toBeUndefined()
+  expect(await count()).toHaveLength(before)
+})

@@ -1,0 +1,250 @@
+import type { FeeDraft } from '@seam/contract/lab/delegation.draft'
+import { ReportSnapshot } from '@seam/contract/lab/report.snapshot'
+import type { ResultValue } from '@seam/contract/lab/result.row'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Demonstration, openDemonstration } from '../../test/demonstration.ts'
+import { findOffer } from '../modules/catalogue/offer/offer.rows.ts'
+import { delegationTransitions } from '../modules/lab/delegation/delegation.rules.ts'
+import { orderOf } from '../modules/lab/delegation/order/order.rules.ts'
+import { loadReportedSamples } from '../modules/lab/report/content/content.rows.ts'
+import { composeSnapshot } from '../modules/lab/report/content/report.snapshot.ts'
+import { findReport, reflectanceOf } from '../modules/lab/report/report.rows.ts'
+import { reportMoves } from '../modules/lab/report/report.rules.ts'
+import { judgeReadings } from '../modules/lab/result/item/entry.rules.ts'
+import { loadItems, loadReadings } from '../modules/lab/result/item/item.rows.ts'
+import { type Item, isByServer } from '../modules/lab/result/item/item.rules.ts'
+import { oddities, recalculate } from '../modules/lab/result/item/recalculation.rules.ts'
+import { sampleTransitions } from '../modules/lab/sample/sample.rules.ts'
+import { coalKinds } from './content/coal-kinds.ts'
+
+let demo: Demonstration
+let items: readonly Item[]
+beforeAll(async () => {
+  demo = await openDemonstration()
+  const ids = await demo.db.selectFrom('sampleItem').select('id').execute()
+  items = await loadItems(
+    demo.db,
+    ids.map(({ id }) => id),
+  )
+})
+afterAll(() => demo.close())
+
+type Charged = Omit<FeeDraft, 'clientId'> & { code: string; memberRate: string; fee: bigint; paidBefore: boolean }
+const charged = () =>
+  demo.query<Charged>(`select delegate_code as code, coefficient_id as "coefficientId", surcharges, member_rate as "memberRate", fee,
+    exists (select from sample where delegation_id = delegation.id and state = 15) and
+    exists (select from delegation_payment where delegation_id = delegation.id and create_time < sign_time) as "paidBefore",
+    (select jsonb_agg(jsonb_build_object(
+      'groupIds', array(select group_id from sample_group where sample_id = sample.id order by 1),
+      'projectIds', array(select project_id from sample_item where sample_id = sample.id and requested and group_id is null order by 1)))
+      from sample where delegation_id = delegation.id and state <> 15) as samples
+    from delegation`)
+
+it('charges every delegation by the fee rule', async () => {
+  const offer = await findOffer(demo.db)
+  const wrong = (await charged()).filter(({ memberRate, fee, paidBefore, ...draft }) => {
+    const { quote, reasons } = orderOf(draft, offer, memberRate)
+    // what was paid before a sample was turned away is for the refund
+    return reasons.length > 0 || (paidBefore ? quote.total >= fee : quote.total !== fee)
+  })
+  expect(wrong).toEqual([])
+})
+
+const byComponent = (values: readonly ResultValue[]) =>
+  values.toSorted((a, b) => a.component.localeCompare(b.component))
+
+describe('results', () => {
+  it('are what the rules make of the readings', async () => {
+    const entered = items.filter(({ current }) => current?.cause === 'entered')
+    expect(entered.length).toBeGreaterThan(2_000)
+    const readings = Map.groupBy(
+      await loadReadings(
+        demo.db,
+        entered.map(({ id }) => id),
+      ),
+      ({ itemId }) => itemId,
+    )
+    const judged = entered.map(({ id, project }) => byComponent(judgeReadings(project, readings.get(id) ?? [])))
+    expect(judged).toEqual(entered.map(({ current }) => byComponent(current?.values ?? [])))
+  })
+
+  it('that are calculated come of the others', () => {
+    for (const own of Map.groupBy(items, ({ sampleId }) => sampleId).values()) {
+      expect(recalculate(own)).toEqual([])
+      const follows = recalculate(own.map(item => (isByServer(item) ? { ...item, state: 10, current: null } : item)))
+      const values = follows.map(follow => [follow.item.id, 'current' in follow && follow.current.values])
+      const stored = own.filter(item => isByServer(item) && item.current !== null)
+      expect(values).toEqual(stored.map(({ id, current }) => [id, current?.values]))
+    }
+  })
+
+  it('are those of coals of their class', async () => {
+    const rows = await demo.query<{ category: string; code: string; value: string }>(`select category_name as category,
+      project_code as code, reported as value from result_value join result on result.id = result_id
+      join sample_item on sample_item.id = item_id and result_no = result_version join sample on sample.id = sample_id
+      join coal_category on coal_category.id = coal_category_id join project on project.id = project_id
+      where reported is not null and sample_item.state < 90`)
+    const outside = rows.filter(({ category, code, value }) => {
+      const kind = coalKinds[category]
+      const own: Readonly<Record<string, readonly [number, number] | undefined>> = {
+        VDAF: kind?.vdaf,
+        G: kind?.g,
+        RMAX: kind?.rmax,
+        QGRAD: [4, 35],
+        QNETAR: [2, 34],
+        AD: [5, 85],
+        STD: [0.2, 3],
+        O: [0.5, 24],
+      }
+      const [low, high] = own[code] ?? [0, Number.POSITIVE_INFINITY]
+      return Number(value) < low - 0.6 || Number(value) > high + 0.6
+    })
+    expect(outside).toEqual([])
+  })
+
+  it('are odd only where it is meant', async () => {
+    const checks = await demo.db.selectFrom('sampleCheck').selectAll().execute()
+    const bySample = Map.groupBy(items, ({ sampleId }) => sampleId)
+    // a cancelled sample keeps what was said of it
+    const live = checks.filter(({ sampleId }) => bySample.has(sampleId))
+    for (const { sampleId, warnings } of live) expect(oddities(bySample.get(sampleId) ?? [])).toEqual(warnings)
+    expect(checks.filter(({ warnings }) => warnings.length > 0)).toHaveLength(1)
+  })
+})
+
+describe('reports', () => {
+  it('keep their hash', async () => {
+    const wrong = `select id from report where snapshot_hash <> sha256(convert_to(snapshot, 'UTF8'))`
+    expect(await demo.query(wrong)).toEqual([])
+    expect((await demo.query('select from report where snapshot is not null')).length).toBeGreaterThan(200)
+  })
+
+  it('say what the laboratory knows', async () => {
+    const valid = await demo.query<{ id: number }>(`select id from report where state in (40, 50) and (id % 7 = 0 or
+      replaces_id is not null or exists (select from report_reflectance where report_id = report.id)) order by id`)
+    for (const { id } of valid) {
+      const report = await findReport(demo.db, id)
+      if (report === undefined) throw new Error('it was there a moment ago')
+      const said = ReportSnapshot.parse(JSON.parse(report.snapshot ?? ''))
+      const samples = await loadReportedSamples(demo.db, report.sampleIds, await reflectanceOf(demo.db, id))
+      const { issuedDate, checkUrl, reportCode } = said
+      const { reviewerName, approverName } = report
+      const issuing = { reportCode, reviewerName, approverName, checkUrl }
+      expect(said).toEqual({ ...(await composeSnapshot(demo.db, report, samples, issuing)), issuedDate })
+      expect([reportCode, issuedDate]).toEqual([report.reportCode, report.issueTime?.slice(0, 10)])
+      expect(checkUrl).toBe(`${demo.config.publicUrl}/check/${report.checkCode}`)
+    }
+  })
+})
+
+type Step = { id: number; command: string; from: number | null; to: number; before: number | null }
+const steps = (table: string, key: string) =>
+  demo.query<Step>(`select id::int, command, from_state as from, to_state as to,
+    lag(to_state) over (partition by ${key} order by id) as before from ${table} order by id`)
+type Moves = Readonly<Record<string, { readonly from: readonly number[]; readonly to?: number }>>
+
+describe('every timeline', () => {
+  const firsts = ['add', 'correct']
+  it.each<[string, string, Moves, number | null]>([
+    ['delegation_event', 'delegation_id', delegationTransitions.commands as Moves, null],
+    ['sample_event', 'sample_id', sampleTransitions.commands as Moves, 10],
+    ['report_event', 'report_id', reportMoves, null],
+  ])('of %s holds together', async (table, key, moves, beginning) => {
+    const wrong = (await steps(table, key)).filter(({ command, from, to, before }) => {
+      if ((before ?? beginning) !== from) return true
+      if (from === null) return ![...firsts, 'save'].includes(command)
+      const move = moves[command]
+      return move === undefined || !move.from.includes(from) || (move.to ?? from) !== to
+    })
+    expect(wrong).toEqual([])
+  })
+})
+
+const confirmed = `(select bool_and(item.state >= 40) from sample_item item join sample on sample.id = sample_id
+  where delegation_id = delegation.id)`
+const endsElsewhere = (entity: string, events: string, key: string) =>
+  `select entity.id from ${entity} entity join lateral (select to_state from ${events} where ${key} = entity.id
+    order by id desc limit 1) last on true where to_state <> state and not ('${entity}' = 'sample_item' and state = 90)`
+const told = ['delegation_event', 'sample_event', 'item_event', 'report_event', 'delegation_payment', 'operation_log']
+
+/** What has to hold, and what would be found if it did not. */
+const laws: readonly (readonly [says: string, violations: string])[] = [
+  [
+    'reports are numbered without a gap in the order of their issue',
+    `select from (select report_code, row_number() over (partition by extract(year from issue_time) order by issue_time) as place
+      from report where issue_time is not null and replaces_id is null) numbered where right(report_code, 6)::int <> place`,
+  ],
+  [
+    'every series stands at the last number given out',
+    `select from number_series where last <> (select max(number) from (
+      select split_part(delegate_code, '-', 2)::int as number from delegation where delegate_code like series || '-%'
+      union all select split_part(report_code, '-', 2)::int from report where report_code like series || '-%') numbers)`,
+  ],
+  ['nobody approves what he reviewed', 'select from report where reviewer_id = approver_id'],
+  [
+    'nobody reviews the report that he compiled',
+    `select from report_event reviewed join report_event edited using (report_id)
+      where reviewed.command = 'review' and edited.command in ('save', 'submit', 'correct') and reviewed.user_id = edited.user_id`,
+  ],
+  [
+    'nobody confirms what he entered',
+    `select from item_event join result on result.item_id = item_event.item_id and cause = 'entered'
+      where command = 'confirm' and result.user_id = item_event.user_id`,
+  ],
+  ['events end where the delegation stands', endsElsewhere('delegation', 'delegation_event', 'delegation_id')],
+  ['events end where the sample stands', endsElsewhere('sample', 'sample_event', 'sample_id')],
+  ['events end where the item stands', endsElsewhere('sample_item', 'item_event', 'item_id')],
+  ['events end where the report stands', endsElsewhere('report', 'report_event', 'report_id')],
+  ...[...told, 'login_log'].map(
+    table =>
+      [
+        `${table} lies behind us, in order and by day`,
+        `select from (select create_time, lag(create_time) over (order by id) as before from ${table}) entry
+          where create_time > now() or create_time < before or extract(hour from create_time) not between 8 and 19`,
+      ] as const,
+  ),
+  ['what is under test has something open', `select from delegation where state = 40 and ${confirmed}`],
+  ['what is tested has nothing open', `select from delegation where state in (50, 60) and not ${confirmed}`],
+  [
+    'a complete sample has nothing open',
+    'select from sample where state = 50 and exists (select from sample_item where sample_id = sample.id and state < 40)',
+  ],
+  [
+    'nothing is entered before testing began',
+    `select from sample_item join sample on sample.id = sample_id
+      where sample.state in (10, 20) and sample_item.state between 20 and 50`,
+  ],
+  [
+    'finished is what is reported, every sample of it',
+    `select from delegation join sample on delegation_id = delegation.id where sample.state >= 20 and delegation.state in (50, 60)
+      group by delegation.id having (delegation.state = 60) <> bool_and(exists (select from report_sample join report on report.id = report_id
+        where sample_id = sample.id and report.state in (40, 50)))`,
+  ],
+  [
+    'who pays first is tested after',
+    `select from delegation join client on client.id = client_id
+      where delegation.state between 40 and 60 and pay_state not in (3, 4) and pay_policy = 1`,
+  ],
+  [
+    'an account owes what was put on credit and not released, within its limit',
+    `select from account where credit_used > credit_limit or credit_used <> (select coalesce(sum(case kind when 'CREDIT' then amount
+      when 'RELEASE' then -amount end), 0) from delegation_payment join delegation on delegation.id = delegation_id
+      where client_id = account.client_id)`,
+  ],
+  [
+    'what is paid is the fee, and the whole of it',
+    `select from delegation left join delegation_payment on delegation_id = delegation.id group by delegation.id
+      having coalesce(sum(amount) filter (where kind <> 'RELEASE'), 0) <> case when pay_state = 0 then 0 else fee end`,
+  ],
+  [
+    'nothing is repeated within a week without a reason',
+    `with list as (select delegation.*, sample_name, array(select project_id from sample_item where sample_id = sample.id order by 1) as projects
+        from delegation join sample on delegation_id = delegation.id where delegation.state <> 90 and deleted_time is null)
+      select later.delegate_code from list later join list earlier using (client_id, sample_name, projects)
+      where earlier.id < later.id and later.create_time < earlier.create_time + interval '7 days' and later.repeat_reason = ''`,
+  ],
+]
+
+it.each(laws)('%s', async (_, violations) => {
+  expect(await demo.query(violations)).toEqual([])
+})

@@ -1,0 +1,52 @@
+import type { Config } from '../config.ts'
+import { type Db, inTransaction, type Tx } from '../db/database.ts'
+import type { FirstAccounts } from '../db/seed/people.ts'
+import { hashPassword } from '../kit/password/hash.ts'
+import { randomPassword } from '../kit/password/initial.ts'
+import { accounts, administrator, applicant } from './content/staff-list.ts'
+import { moveDates } from './move-dates.ts'
+import { insertSnapshot, isNew, readNow, setCredentials } from './snapshot.rows.ts'
+import { demoUrl, readSnapshot, type SnapshotTable } from './snapshot.ts'
+
+/** Puts the installation's own address and administrator in place of those of the snapshot. */
+const personalize = (tables: readonly SnapshotTable[], { publicUrl, adminMobile }: Config): SnapshotTable[] =>
+  tables.map(entry => ({
+    ...entry,
+    rows: entry.rows.replaceAll(demoUrl, encodeURI(publicUrl)).replaceAll(administrator.userMobile, adminMobile),
+  }))
+
+/**
+ * Passwords of the accounts: outside production the administrator's for all of them, in production a random one for each,
+ * which has to be changed. The snapshot holds none.
+ */
+const giveAccess = async (tx: Tx, { adminMobile, adminPassword, production }: Config): Promise<FirstAccounts> => {
+  const password = adminPassword ?? randomPassword()
+  const passwordHash = await hashPassword(password)
+  await setCredentials(tx, { userMobile: adminMobile, passwordHash, mustChange: adminPassword === undefined })
+  const demonstration: FirstAccounts['demonstration'][number][] = []
+  for (const { userMobile, roleName } of accounts) {
+    const own = production ? randomPassword() : undefined
+    const credentials = own === undefined ? { passwordHash } : { passwordHash: await hashPassword(own) }
+    await setCredentials(tx, { userMobile, ...credentials, mustChange: production })
+    if (own !== undefined) demonstration.push({ role: roleName, mobile: userMobile, password: own })
+    else if (!demonstration.some(({ role }) => role === roleName))
+      demonstration.push({ role: roleName, mobile: userMobile })
+  }
+  // nobody has the password of the applicant where the others have their own
+  const applied = production ? await hashPassword(randomPassword()) : passwordHash
+  await setCredentials(tx, { userMobile: applicant.userMobile, passwordHash: applied, mustChange: production })
+  return { mobile: adminMobile, password, demonstration }
+}
+
+/**
+ * Fills a new database with the demonstration, its dates moved so that it ends now. Answers the accounts to print, or
+ * undefined where the database is not new: nothing is ever added to somebody's own work.
+ */
+export const loadDemonstration = (db: Db, config: Config, now?: string): Promise<FirstAccounts | undefined> =>
+  inTransaction(db, async tx => {
+    if (!(await isNew(tx))) return undefined
+    const { sequences, ...snapshot } = await readSnapshot()
+    const tables = moveDates(snapshot, now ?? (await readNow(tx)))
+    await insertSnapshot(tx, { tables: personalize(tables, config), sequences })
+    return giveAccess(tx, config)
+  })

@@ -1,0 +1,52 @@
+import { randomBytes } from 'node:crypto'
+import type { Call, OutputOf, SentOf } from '@seam/contract/kit/call'
+import { inTransaction } from '../../db/database.ts'
+import type { Caller } from '../../kit/caller.ts'
+import { requireAccess } from '../../kit/serve/admit.ts'
+import { runWrite } from '../../kit/serve/write.ts'
+import type { Services } from '../../kit/services.ts'
+import { readAuthority } from '../../kit/session/authority.ts'
+import { routes } from '../../routes.ts'
+import type { StaffMember } from '../content/staff-list.ts'
+
+/** Makes one call of the product as somebody of the staff, with the rights they have and at the time of the clock. */
+export type MakeCall = <C extends Call>(staff: StaffMember, call: C, input: SentOf<C>) => Promise<OutputOf<C>>
+
+const onlyWrites = () => {
+  throw new Error('only a write may do this')
+}
+
+const findCaller = async ({ db, guard }: Services, { userMobile }: StaffMember): Promise<Caller> => {
+  const user = await db
+    .selectFrom('appUser')
+    .select(['id as userId', 'userMobile', 'userName', 'departmentId', 'mustChangePassword as hasInitialPassword'])
+    .where('userMobile', '=', userMobile)
+    .executeTakeFirstOrThrow()
+  const { isAdmin, permissions, scope, revision } = await readAuthority(guard, user.userId, user.departmentId)
+  // there is no session key here: a password stands in the input as it is
+  return { ...user, sessionId: 0, isAdmin, permissions, scope, revision, open: password => password }
+}
+
+/** The calls of the product without the wire: access, input, handler, operation log and answer as in kit/serve. */
+export const makeCalls = (services: Services): MakeCall => {
+  const callers = new Map<string, Caller>()
+  const callerFor = async (staff: StaffMember) => {
+    const caller = callers.get(staff.userMobile) ?? (await findCaller(services, staff))
+    if (!caller.hasInitialPassword) callers.set(staff.userMobile, caller)
+    return caller
+  }
+  return async (staff, call, given) => {
+    const route = routes.find(one => one.call === (call as Call))
+    if (route === undefined) throw new Error(`no route handles ${call.path}`)
+    const caller = await callerFor(staff)
+    requireAccess(call, caller)
+    const request = { address: staff.address, userAgent: '', traceId: randomBytes(8).toString('hex') }
+    const context = { input: call.input.parse(given) as never, caller, request, services, images: [] }
+    if (call.kind === 'write') {
+      const { envelope } = await inTransaction(services.db, tx => runWrite(tx, route, context))
+      return envelope.data as never
+    }
+    const reading = { ...context, db: services.db as never, logOperation: onlyWrites, afterCommit: onlyWrites }
+    return call.output.parse(await route.handle(reading)) as never
+  }
+}

@@ -1,0 +1,50 @@
+import pg from 'pg'
+
+const WallDate = Date
+
+/** The time that this process and its demonstration database take for now. */
+export type Clock = {
+  /** Sets the clock to a wall-clock time of the laboratory: 2026-11-20 09:30:12. */
+  readonly set: (wall: string) => Promise<void>
+  readonly close: () => Promise<void>
+}
+
+/** `Date` without arguments, and `Date.now()`, give the set time; a timer is not affected. */
+const setProcessTime = (milliseconds: number) => {
+  globalThis.Date = class extends WallDate {
+    constructor(...given: [] | [number | string | Date]) {
+      if (given.length === 0) super(milliseconds)
+      else super(given[0])
+    }
+    static override now() {
+      return milliseconds
+    }
+  } as DateConstructor
+}
+
+// `now()` of this database is public.now(): public stands before pg_catalog on its search path, so the migrations,
+// the column defaults and every statement of the product resolve to it. No other database has such a function.
+const install = (database: string) => `
+  create schema demo_clock;
+  create table demo_clock.moment (at timestamptz not null);
+  insert into demo_clock.moment values (pg_catalog.now());
+  create function public.now() returns timestamptz language sql stable as 'select at from demo_clock.moment';
+  alter database ${database} set search_path = public, pg_catalog`
+
+/** Gives a new, empty database a clock that can be set. Before its first migration. */
+export const installClock = async (url: string): Promise<Clock> => {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query(install(new URL(url).pathname.slice(1)))
+  return {
+    set: async wall => {
+      const instant = `${wall.replace(' ', 'T')}+08:00`
+      await client.query('update demo_clock.moment set at = $1::timestamptz', [instant])
+      setProcessTime(WallDate.parse(instant))
+    },
+    close: async () => {
+      globalThis.Date = WallDate
+      await client.end()
+    },
+  }
+}

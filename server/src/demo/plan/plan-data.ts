@@ -1,0 +1,52 @@
+import type { Basis } from '@seam/contract/catalogue/basis'
+import type { Offer } from '@seam/contract/catalogue/offer'
+import type { ProjectComponent } from '@seam/contract/catalogue/project'
+import { delegationCalls } from '@seam/contract/lab/delegation.calls'
+import { sql } from 'kysely'
+import type { Db } from '../../db/database.ts'
+import type { ItemProject } from '../../modules/lab/result/item/item.rules.ts'
+import { staff } from '../content/staff-list.ts'
+import type { MakeContext } from '../make/context.ts'
+import type { DemoClient } from '../subjects/clients.ts'
+
+export type DemoProject = Omit<ItemProject, 'components'> & { readonly components: readonly ProjectComponent[] }
+
+/** What the delegations are planned from. */
+export type PlanData = {
+  /** minute of work at which the demonstration ends */
+  readonly end: number
+  readonly offer: Offer
+  readonly projects: ReadonlyMap<number, DemoProject>
+  readonly clients: readonly DemoClient[]
+}
+
+const readProjects = async (db: Db): Promise<ReadonlyMap<number, DemoProject>> => {
+  const rows = await db
+    .selectFrom('project')
+    .select([
+      'id',
+      'projectCode as code',
+      'projectName as name',
+      'symbol',
+      'unit',
+      'basis',
+      'roundingInterval as interval',
+      'kind',
+      'parallels',
+      'bands',
+      'components',
+      sql<string>`''`.as('standard'),
+    ])
+    .execute()
+  return new Map(rows.map(row => [row.id, { ...row, basis: row.basis satisfies Basis | null }]))
+}
+
+export const readPlanData = async (
+  { call, services, end }: MakeContext,
+  clients: readonly DemoClient[],
+): Promise<PlanData> => ({
+  end,
+  clients,
+  offer: await call(staff.reception[0], delegationCalls.options, {}),
+  projects: await readProjects(services.db),
+})

@@ -1,0 +1,125 @@
+import { openRandom, type Random } from '../content/random.ts'
+import type { DemoClient } from '../subjects/clients.ts'
+import { type DemoOrder, orderFor } from './order.ts'
+import type { PlanData } from './plan-data.ts'
+import { remembered, type Scenario, waiting } from './scenarios.ts'
+import { scheduleOf } from './schedule.ts'
+import type { Step } from './step.ts'
+import { dayOfWork } from './working-time.ts'
+
+/** A delegation before it happens: who orders what, when it begins, and every step of it. */
+export type Plan = {
+  readonly client: DemoClient
+  readonly scenario: Scenario
+  readonly order: DemoOrder
+  readonly random: Random
+  readonly steps: readonly Step[]
+  /** minute of work of its first step */
+  readonly begins: number
+  /** the same samples again: the plan they first came with */
+  readonly repeats?: Plan
+  readonly form: ReturnType<typeof delegationForm>
+}
+type Unnamed = Omit<Plan, 'form' | 'repeats'> & { readonly repeats?: Unnamed }
+
+const requests = ['请尽快出结果', '结果出具后请电话通知', '纸质报告一式两份', '样品较细，制样时注意密封']
+const doubt = '客户对前次结果有异议，要求复检'
+
+/** The form of the delegation; drawn once, so that a draft is submitted as it was saved. */
+export const delegationForm = ({ client, order, random, repeats }: Omit<Plan, 'steps' | 'form'>) => {
+  const consignor = random.pick(client.consignors)
+  return {
+    clientId: client.id,
+    coefficientId: order.coefficient.id,
+    surcharges: order.surcharges,
+    consignorName: consignor.name,
+    consignorTelephone: consignor.telephone,
+    notifiers: client.notifiers.map(({ name, telephone }) => ({ notifierName: name, telephone })),
+    samples: order.samples.map(({ form }) => form),
+    remarks: random.chance(0.12) ? random.pick(requests) : '',
+    repeatReason: repeats === undefined ? '' : doubt,
+  }
+}
+
+/** How many there are, all in all. */
+const total = 300
+/** days of work from the first to the end */
+const span = 357
+
+const clientFor = ({ clients }: PlanData, scenario: Scenario, random: Random): DemoClient =>
+  random.weighted(
+    clients.filter(
+      ({ payPolicy, trade, weight }) =>
+        weight > 0 &&
+        (scenario.policy === undefined || payPolicy === scenario.policy) &&
+        (scenario.trade === undefined || trade === scenario.trade),
+    ),
+  )
+
+const paces = [1, 0.45, 0.1] as const
+
+const planOf = (data: PlanData, scenario: Scenario, place: number): Unnamed => {
+  const random = openRandom(20_260 + place * 7_919)
+  const client = clientFor(data, scenario, random)
+  const order = orderFor(data.offer, client, scenario, random)
+  const pace = paces[order.coefficient.urgency]
+  const paysFirst = client.payPolicy === 1
+  const rejected = scenario.rejects ? order.samples.length - 1 : undefined
+  const { steps, limit } = scheduleOf({ data, scenario, order, paysFirst, random, pace, rejected })
+  const begins =
+    scenario.ago === undefined
+      ? data.end - dayOfWork * (0.2 + span * random.between(0, 1) ** 1.15)
+      : data.end - random.between(...scenario.ago) - limit
+  return { client, scenario, order, random, steps, begins }
+}
+
+/** The same samples once more, some days later, because the client doubts the result. */
+const planRepetition = (data: PlanData, first: Unnamed, place: number): Unnamed => {
+  const random = openRandom(50_000 + place)
+  const { client, order } = first
+  const paysFirst = client.payPolicy === 1
+  const { steps } = scheduleOf({ data, scenario: {}, order, paysFirst, random, pace: 1, rejected: undefined })
+  const begins = first.begins + dayOfWork * random.between(2, 4)
+  return { client, scenario: {}, order, random, steps, begins, repeats: first }
+}
+
+/** The client's own mark of a sample: 沙曲主焦精煤 7批-2 is the second sample of their seventh batch. */
+const withMarks = (order: DemoOrder, batch: number): DemoOrder => ({
+  ...order,
+  samples: order.samples.map((sample, at) => ({
+    ...sample,
+    form: { ...sample.form, sampleName: `${sample.form.sampleName} ${batch}批-${at + 1}` },
+  })),
+})
+
+/** Names the samples and fills in the forms, in the order in which the delegations begin. */
+const fillForms = (plans: readonly Unnamed[]): Plan[] => {
+  const batches = new Map<number, number>()
+  const filled = new Map<Unnamed, Plan>()
+  for (const plan of plans) {
+    const { client, repeats } = plan
+    const first = repeats === undefined ? undefined : filled.get(repeats)
+    const batch = (batches.get(client.id) ?? 0) + 1
+    batches.set(client.id, batch)
+    const order = first?.order ?? withMarks(plan.order, batch)
+    const { repeats: _, ...rest } = plan
+    const named = { ...rest, order, ...(first && { repeats: first }) }
+    filled.set(plan, { ...named, form: delegationForm(named) })
+  }
+  return [...filled.values()]
+}
+
+/** Every delegation of the demonstration, in the order in which they begin. */
+export const planDelegations = (data: PlanData): Plan[] => {
+  const special = [...waiting, ...remembered]
+  const usual: Scenario[] = Array.from({ length: total - 4 - special.length }, () => ({}))
+  const plans = [...special, ...usual].map((scenario, place) => planOf(data, scenario, place))
+  const old = plans.filter(
+    ({ scenario, begins }) => Object.keys(scenario).length === 0 && begins < data.end - 20 * dayOfWork,
+  )
+  const repetitions = [10, 45, 80, 120].flatMap((index, place) => {
+    const first = old[index]
+    return first === undefined ? [] : [planRepetition(data, first, place)]
+  })
+  return fillForms([...plans, ...repetitions].toSorted((a, b) => a.begins - b.begins))
+}

@@ -1,0 +1,75 @@
+import { payMethod } from '@seam/contract/lab/delegation'
+import { staff } from '../content/staff-list.ts'
+import * as delegations from '../subjects/delegations.ts'
+import type { ScheduleContext, Step } from './step.ts'
+import { dayOfWork } from './working-time.ts'
+
+const conditions = [
+  '袋装，密封完好',
+  '袋装，密封完好',
+  '袋装，密封完好',
+  '瓶装，封签完好',
+  '袋装，外包装略有破损',
+  '样品较湿，已晾至可制样',
+]
+const rejectReasons = ['样品量不足，不能满足检测要求', '包装破损，样品已混入杂物', '样品标签与委托单不符']
+const cancelReasons = ['客户取消委托', '客户重复登记', '客户暂不检测，样品退回']
+const { wechat, alipay, cash, transfer, card, credit } = payMethod
+const payMethods = [wechat, wechat, alipay, cash, transfer, card]
+
+export const registering = ({ scenario, random }: ScheduleContext): Step[] => {
+  const clerk = random.pick(staff.reception)
+  const add =
+    (draft: boolean): Step['run'] =>
+    (run, by) =>
+      delegations.register(run, by, draft)
+  if (!scenario.begunAsDraft) return [{ stage: 'add', after: 0, staff: clerk, run: add(false) }]
+  return [
+    { stage: 'draft', after: 0, staff: clerk, run: add(true) },
+    { stage: 'add', after: random.between(20, 120), staff: clerk, run: delegations.submitDraft },
+  ]
+}
+
+export const receiving = ({ order, random, pace, rejected }: ScheduleContext, after: number): Step => {
+  const receipts = order.samples.map((_, place) => ({
+    condition: random.pick(conditions),
+    rejectReason: place === rejected ? random.pick(rejectReasons) : '',
+  }))
+  return {
+    stage: 'sign',
+    after: after + random.between(12, 30) + random.between(0, 150) * pace,
+    staff: random.pick(staff.reception),
+    run: (run, by) => delegations.receive(run, by, receipts),
+  }
+}
+
+const wayOfPaying = ({ scenario, paysFirst, random }: ScheduleContext) =>
+  scenario.pay ?? (paysFirst ? (random.chance(0.12) ? 'credit' : 'desk') : random.chance(0.2) ? 'credit' : 'later')
+
+export const paying = (context: ScheduleContext, added: number, signed: number): Step[] => {
+  const { scenario, random } = context
+  const way = wayOfPaying(context)
+  if (way === 'never') return []
+  const preferred = way === 'credit' ? credit : random.pick(payMethods)
+  const otherwise = random.pick(payMethods)
+  // whoever has a sample rejected mostly pays for the others
+  const isAfterReceipt = scenario.rejects === true && random.chance(0.7)
+  const soon = (isAfterReceipt ? signed : added) + random.between(3, 11)
+  return [
+    {
+      stage: 'pay',
+      after: way === 'later' ? signed + dayOfWork * random.between(2, 22) : soon,
+      staff: staff.cashier,
+      run: (run, by) => delegations.pay(run, by, preferred, otherwise),
+    },
+  ]
+}
+
+/** How it ends early: a draft deleted at the desk, a delegation cancelled by the manager. */
+export const ending = ({ scenario, random }: ScheduleContext, from: number): Step[] => {
+  const reason = random.pick(cancelReasons)
+  const after = from + random.between(30, 200)
+  if (scenario.end === 'delete') return [{ stage: 'end', after, staff: staff.reception[0], run: delegations.remove }]
+  if (scenario.end === undefined) return []
+  return [{ stage: 'end', after, staff: staff.manager, run: (run, by) => delegations.cancel(run, by, reason) }]
+}

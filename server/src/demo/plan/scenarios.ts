@@ -1,0 +1,114 @@
+import type { Trade } from '../content/coal-list.ts'
+import type { Disagreement } from '../content/readings.ts'
+import type { TestRequest } from '../content/test-requests.ts'
+
+/** What happens to a delegation, in its usual order. */
+export type Stage =
+  | 'draft'
+  | 'add'
+  | 'sign'
+  | 'enter'
+  | 'submit'
+  | 'returned'
+  | 'confirm'
+  | 'compile'
+  | 'handIn'
+  | 'sentBack'
+  | 'review'
+  | 'issue'
+  | 'release'
+  | 'correct'
+
+type Trouble = Disagreement | 'returned' | 'retracted' | 'odd'
+
+export type Scenario = {
+  /** the last stage it reached; without, it goes on as far as there was time */
+  readonly until?: Stage
+  /** of several steps of that stage, the share that was taken */
+  readonly share?: number
+  /** minutes of work since then */
+  readonly ago?: readonly [least: number, most: number]
+  readonly pay?: 'desk' | 'credit' | 'later' | 'never'
+  /** of a client who pays first, or of one who pays later */
+  readonly policy?: 1 | 2
+  readonly trade?: Trade
+  readonly coefficient?: string
+  readonly count?: number
+  readonly request?: TestRequest
+  readonly trouble?: Trouble
+  readonly begunAsDraft?: true
+  readonly end?: 'cancel' | 'delete'
+  readonly rejects?: true
+  /** a report for each sample */
+  readonly split?: true
+  readonly sentBack?: true
+  readonly correction?: 'words' | 'result'
+  /** which analyst does everything, and which reviewer drafts the report */
+  readonly analyst?: 0 | 1 | 2
+  readonly editor?: 0 | 1
+}
+
+const times = (count: number, scenario: Scenario): Scenario[] => Array.from({ length: count }, () => scenario)
+const soon = [8, 90] as const
+const today = [20, 330] as const
+const late = [1_480, 1_700] as const
+
+const odd: TestRequest = { weight: 1, sampleKind: '原煤', groups: ['工业分析'], projects: '' }
+
+/** What waits at the end, something for every role. */
+export const waiting: readonly Scenario[] = [
+  ...times(3, { until: 'draft', ago: [15, 500], begunAsDraft: true }),
+  ...times(3, { until: 'add', ago: soon, pay: 'never', policy: 1 }),
+  ...times(2, { until: 'add', ago: today, pay: 'desk', policy: 1 }),
+  { until: 'add', ago: soon, pay: 'desk', policy: 1, coefficient: '特急(4 h)', count: 1 },
+  { until: 'add', ago: today, policy: 2, pay: 'later', count: 5 },
+  ...times(4, { until: 'sign', ago: today, pay: 'never', policy: 1 }),
+  { until: 'sign', ago: [400, 900], pay: 'never', policy: 1, rejects: true, count: 3 },
+  ...times(4, { until: 'sign', ago: today }),
+  { until: 'sign', ago: [5, 25], coefficient: '特急(4 h)', count: 1 },
+  { until: 'sign', ago: soon, coefficient: '当日加急' },
+  ...times(3, { until: 'enter', share: 0.5, ago: today, count: 3 }),
+  ...times(2, { until: 'enter', ago: soon, analyst: 0, count: 2 }),
+  { until: 'enter', share: 0.2, ago: soon, trouble: 'third', analyst: 0, count: 2, trade: 'coking' },
+  ...times(3, { until: 'submit', ago: today }),
+  { until: 'submit', ago: soon, trouble: 'third', trade: 'coking' },
+  { until: 'submit', ago: soon, trouble: 'triple', count: 1, trade: 'coking' },
+  { until: 'submit', ago: today, trouble: 'pair', count: 1, trade: 'coking' },
+  { until: 'submit', ago: today, trouble: 'odd', count: 1, trade: 'thermal', request: odd },
+  { until: 'submit', ago: soon, coefficient: '当日加急', count: 1 },
+  ...times(2, { until: 'returned', ago: soon, trouble: 'returned', count: 1, trade: 'thermal' }),
+  { until: 'sign', ago: late, coefficient: '常规' },
+  { until: 'enter', share: 0.6, ago: late, coefficient: '常规', count: 2 },
+  { until: 'submit', ago: late, coefficient: '常规', count: 1 },
+  { until: 'confirm', share: 0.5, ago: today, split: true, count: 4 },
+  ...times(3, { until: 'confirm', ago: today }),
+  { until: 'compile', ago: soon, editor: 0 },
+  ...times(2, { until: 'handIn', ago: today, editor: 1 }),
+  { until: 'handIn', ago: soon, editor: 0 },
+  { until: 'sentBack', ago: today, editor: 0, sentBack: true },
+  ...times(2, { until: 'review', ago: today }),
+  ...times(4, { until: 'issue', ago: today }),
+  { until: 'correct', ago: today, correction: 'words', count: 1 },
+]
+
+/** What happened over the year besides the usual. */
+export const remembered: readonly Scenario[] = [
+  ...times(2, { end: 'delete', begunAsDraft: true }),
+  ...times(3, { until: 'add', end: 'cancel', pay: 'never', policy: 1 }),
+  ...times(2, { until: 'sign', end: 'cancel', pay: 'never', policy: 1 }),
+  ...times(2, { until: 'enter', share: 0.5, end: 'cancel', pay: 'credit', policy: 2 }),
+  ...times(5, { rejects: true, count: 3 }),
+  { rejects: true, count: 2, pay: 'later', policy: 2 },
+  ...times(8, { begunAsDraft: true }),
+  ...times(5, { split: true, count: 3 }),
+  ...times(4, { sentBack: true }),
+  ...times(2, { correction: 'words' }),
+  ...times(2, { correction: 'result' }),
+  ...times(4, { trouble: 'retracted' }),
+  ...times(9, { trouble: 'returned' }),
+  ...times(16, { trouble: 'third' }),
+  ...times(4, { trouble: 'fourth' }),
+  ...times(3, { trouble: 'triple' }),
+  ...times(2, { trouble: 'redo' }),
+  ...times(3, { trouble: 'pair' }),
+]

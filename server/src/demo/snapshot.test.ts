@@ -1,0 +1,107 @@
+import { stat } from 'node:fs/promises'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createEmptyDatabase, type TestDatabase } from '../../test/database.ts'
+import { type Config, readSettings } from '../config.ts'
+import { type Db, databaseOf, openPool } from '../db/database.ts'
+import { migrate } from '../db/migrate.ts'
+import { seed } from '../db/seed/seed.ts'
+import { verifyPassword } from '../kit/password/hash.ts'
+import { loadDemonstration } from './load-demonstration.ts'
+import { readSchema } from './snapshot.rows.ts'
+import { readSnapshot, snapshotFile } from './snapshot.ts'
+
+let database: TestDatabase
+let db: Db
+beforeEach(async () => {
+  database = await createEmptyDatabase()
+  await migrate(database.url)
+  db = databaseOf(openPool(database.url, { max: 2 }))
+})
+afterEach(async () => {
+  await db.destroy()
+  await database.drop()
+})
+
+const configOf = (settings: Record<string, string> = {}): Config => {
+  const secretKey = 'test-secret-key-of-at-least-32-bytes'
+  return { ...readSettings({ ADMIN_PASSWORD: 'Admin#2026', ...settings }), databaseUrl: database.url, secretKey }
+}
+
+it('was made with the tables and columns of the migrations: else run `npm run demo-snapshot`', async () => {
+  const { schema } = await readSnapshot()
+  expect(await readSchema(db)).toBe(schema)
+})
+
+it('is small enough to be kept with the source', async () => {
+  expect((await stat(snapshotFile)).size).toBeLessThan(1_500_000)
+})
+
+it.each(['2026-01-01 00:05:00', '2028-02-29 12:34:56', '2026-11-21 20:00:00'])(
+  'is loaded at %s: all of it lies behind, in every state',
+  async now => {
+    await loadDemonstration(db, configOf(), now)
+    const events = ['delegation_event', 'sample_event', 'item_event', 'report_event', 'operation_log', 'login_log']
+    for (const table of events) {
+      const query = sql<{ last: string }>`select max(create_time) as last from ${sql.table(table)}`
+      expect(((await query.execute(db)).rows[0]?.last ?? '~') <= now).toBe(true)
+    }
+    const states = async (table: 'delegation' | 'report') => {
+      const rows = await db.selectFrom(table).select('state').distinct().orderBy('state').execute()
+      return rows.map(({ state }) => state)
+    }
+    expect(await states('delegation')).toEqual([10, 20, 30, 40, 50, 60, 90])
+    expect(await states('report')).toEqual([10, 20, 25, 30, 40, 50, 60])
+  },
+)
+
+it('is followed by the seed, which finds nothing missing but what came after', async () => {
+  const before = await loadDemonstration(db, configOf())
+  expect(before?.mobile).toBe('13800000000')
+  expect(await seed(db, configOf())).toBeUndefined()
+})
+
+it('is never loaded beside the work of others', async () => {
+  await seed(db, configOf())
+  expect(await loadDemonstration(db, configOf())).toBeUndefined()
+})
+
+describe('accounts', () => {
+  const hashes = async () => {
+    const rows = await db.selectFrom('appUser').select(['userMobile', 'passwordHash', 'mustChangePassword']).execute()
+    return new Map(rows.map(row => [row.userMobile, row]))
+  }
+
+  it('have the first password of the administrator', async () => {
+    const first = await loadDemonstration(db, configOf({ ADMIN_MOBILE: '13911112222' }))
+    const users = await hashes()
+    expect(first?.demonstration.map(({ role }) => role)).toEqual(['前台', '化验员', '审核员', '收费员', '主管'])
+    for (const mobile of ['13911112222', '13800000001', '13800000006', '13800000014']) {
+      expect(await verifyPassword(users.get(mobile)?.passwordHash, 'Admin#2026')).toBe(true)
+      expect(users.get(mobile)?.mustChangePassword).toBe(false)
+    }
+  })
+
+  it('have a random password each in production, which has to be changed', async () => {
+    const first = await loadDemonstration(
+      db,
+      configOf({ NODE_ENV: 'production', DEMO_DATA: '1', ADMIN_PASSWORD: 'Kx7#fenyuan' }),
+    )
+    const users = await hashes()
+    const passwords = first?.demonstration.map(({ password }) => password ?? '') ?? []
+    expect(new Set(passwords).size).toBe(9)
+    for (const { mobile, password = '' } of first?.demonstration ?? []) {
+      expect(await verifyPassword(users.get(mobile)?.passwordHash, password)).toBe(true)
+      expect(users.get(mobile)?.mustChangePassword).toBe(true)
+    }
+    expect(await verifyPassword(users.get('13800000006')?.passwordHash, 'Kx7#fenyuan')).toBe(false)
+  })
+
+  it('have no password in the snapshot itself', async () => {
+    const { tables } = await readSnapshot()
+    const users = tables.find(({ table }) => table === 'app_user')
+    const rows: { password_hash: string }[] = JSON.parse(users?.rows ?? '[]')
+    expect(rows.length).toBeGreaterThan(9)
+    expect(rows.filter(({ password_hash }) => password_hash !== '')).toEqual([])
+  })
+})

@@ -1,0 +1,74 @@
+import type { SentOf } from '@seam/contract/kit/call'
+import { type PayMethod, payMethod } from '@seam/contract/lab/delegation'
+import { delegationCalls } from '@seam/contract/lab/delegation.calls'
+import type { Delegation } from '@seam/contract/lab/delegation.row'
+import { Refusal } from '../../kit/refusal.ts'
+import type { SampleProperties } from '../content/properties.ts'
+import type { StaffMember } from '../content/staff-list.ts'
+import type { MakeContext } from '../make/context.ts'
+
+/** A delegation while it goes its way: what the calls answered so far. */
+export type DelegationRun = {
+  readonly context: MakeContext
+  readonly form: SentOf<typeof delegationCalls.add>
+  /** what the samples truly hold, by position */
+  readonly properties: readonly SampleProperties[]
+  id: number
+  /** by position, once it is registered */
+  sampleIds: readonly number[]
+  /** by position, once they are received; '' of a rejected one */
+  labCodes: readonly string[]
+  readonly reports: { readonly id: number; readonly sampleIds: readonly number[] }[]
+}
+
+const read = ({ context, id }: DelegationRun, staff: StaffMember): Promise<Delegation> =>
+  context.call(staff, delegationCalls.get, { id })
+
+export const register = async (run: DelegationRun, staff: StaffMember, draft: boolean) => {
+  const { id } = await run.context.call(staff, delegationCalls.add, { ...run.form, draft })
+  run.id = id
+  run.sampleIds = (await read(run, staff)).samples.map(sample => sample.id)
+}
+
+/** A draft that the client agreed to. */
+export const submitDraft = async (run: DelegationRun, staff: StaffMember) => {
+  const { id, version } = await read(run, staff)
+  await run.context.call(staff, delegationCalls.update, { ...run.form, id, version, draft: false })
+  run.sampleIds = (await read(run, staff)).samples.map(sample => sample.id)
+}
+
+export const remove = async (run: DelegationRun, staff: StaffMember) => {
+  const { id, version } = await read(run, staff)
+  await run.context.call(staff, delegationCalls.remove, { id, version })
+}
+
+export const cancel = async (run: DelegationRun, staff: StaffMember, reason: string) => {
+  const { id, version } = await read(run, staff)
+  await run.context.call(staff, delegationCalls.cancel, { id, version, reason })
+}
+
+/** How a sample arrived, and why it was rejected; '' where it was not. */
+export type Receipt = { readonly condition: string; readonly rejectReason: string }
+
+export const receive = async (run: DelegationRun, staff: StaffMember, receipts: readonly Receipt[]) => {
+  const { id, version } = await read(run, staff)
+  const samples = run.sampleIds.map((sampleId, place) => {
+    const { condition, rejectReason } = receipts[place] ?? { condition: '', rejectReason: '' }
+    return { sampleId, received: rejectReason === '', condition, rejectReason }
+  })
+  const answer = await run.context.call(staff, delegationCalls.sign, { id, version, samples })
+  run.labCodes = answer.samples.map(({ labCode }) => labCode ?? '')
+}
+
+/** The whole fee; on credit as far as the limit goes, else in the other way. */
+export const pay = async (run: DelegationRun, staff: StaffMember, preferred: PayMethod, otherwise: PayMethod) => {
+  const { id, version } = await read(run, staff)
+  const confirm = (method: PayMethod) =>
+    run.context.call(staff, delegationCalls.confirmPay, { id, version, payMethod: method })
+  try {
+    await confirm(preferred)
+  } catch (error) {
+    if (!(error instanceof Refusal) || preferred !== payMethod.credit) throw error
+    await confirm(otherwise)
+  }
+}

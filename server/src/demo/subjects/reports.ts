@@ -1,0 +1,100 @@
+import { reportState } from '@seam/contract/lab/report'
+import { reportCalls } from '@seam/contract/lab/report.calls'
+import { reflectanceClasses } from '../content/reflectance.ts'
+import type { StaffMember } from '../content/staff-list.ts'
+import type { DelegationRun } from './delegations.ts'
+
+const read = ({ context }: DelegationRun, staff: StaffMember, id: number) =>
+  context.call(staff, reportCalls.get, { id })
+
+/** The reflectance block of the samples that have such an item. */
+const reflectanceOf = async (
+  { context, properties: all, id, sampleIds }: DelegationRun,
+  staff: StaffMember,
+  own: readonly number[],
+) => {
+  const { samples } = await context.call(staff, reportCalls.checkHasRran, { delegationId: id })
+  return samples
+    .filter(({ sampleId }) => own.includes(sampleId))
+    .map(({ sampleId, kind }) => {
+      const properties = all[sampleIds.indexOf(sampleId)] ?? {}
+      const mean = properties[kind === 'Rmax' ? 'RMAX' : 'RRAN'] ?? 0
+      return { sampleId, kind, ...reflectanceClasses(mean, properties['RSD'] ?? 0.09) }
+    })
+}
+
+const samplesAt = ({ sampleIds }: DelegationRun, places: readonly number[]) =>
+  places.flatMap(place => sampleIds[place] ?? [])
+
+/** The report of these samples that is being worked at: the last one. */
+const findReport = (run: DelegationRun, places: readonly number[]) => {
+  const [first = 0] = samplesAt(run, places)
+  const report = run.reports.findLast(({ sampleIds }) => sampleIds.includes(first))
+  if (report === undefined) throw new Error('there is no report yet')
+  return report
+}
+
+export const draftReport = async (run: DelegationRun, staff: StaffMember, places: readonly number[]) => {
+  const sampleIds = samplesAt(run, places)
+  const reflectance = await reflectanceOf(run, staff, sampleIds)
+  const draft = { delegationId: run.id, sampleIds, reflectance, remarks: '' }
+  const { id } = await run.context.call(staff, reportCalls.save, draft)
+  run.reports.push({ id, sampleIds })
+}
+
+/** Saves the report once more and hands it in; `remarks` of a correction. */
+export const submitReport = async (
+  run: DelegationRun,
+  staff: StaffMember,
+  places: readonly number[],
+  remarks: string,
+) => {
+  const { id, sampleIds } = findReport(run, places)
+  const { version } = await read(run, staff, id)
+  const reflectance = await reflectanceOf(run, staff, sampleIds)
+  const draft = { id, version, delegationId: run.id, sampleIds: [...sampleIds], reflectance, remarks, submit: true }
+  await run.context.call(staff, reportCalls.save, draft)
+}
+
+export const returnReport = async (
+  run: DelegationRun,
+  staff: StaffMember,
+  places: readonly number[],
+  reason: string,
+) => {
+  const { id } = findReport(run, places)
+  const { version } = await read(run, staff, id)
+  await run.context.call(staff, reportCalls.confirm, { id, version, passed: false, reason })
+}
+
+/** Reviews a submitted report, or approves a reviewed one under the password of whoever approves. */
+export const passReport = async (run: DelegationRun, staff: StaffMember, places: readonly number[]) => {
+  const { id } = findReport(run, places)
+  const { version, state } = await read(run, staff, id)
+  const password = state === reportState.reviewed ? run.context.passwordOf(staff) : undefined
+  await run.context.call(staff, reportCalls.confirm, { id, version, passed: true, ...(password && { password }) })
+}
+
+/** Hands the report out; `reason` why it may go before it is paid, asked for only then. */
+export const releaseReport = async (
+  run: DelegationRun,
+  staff: StaffMember,
+  places: readonly number[],
+  reason: string,
+) => {
+  const { id } = findReport(run, places)
+  const { version, reasons } = await read(run, staff, id)
+  await run.context.call(staff, reportCalls.release, { id, version, reason: reasons.release.length > 0 ? reason : '' })
+}
+
+export const correctReport = async (
+  run: DelegationRun,
+  staff: StaffMember,
+  places: readonly number[],
+  reason: string,
+) => {
+  const { id, sampleIds } = findReport(run, places)
+  const { version } = await read(run, staff, id)
+  const correction = await run.context.call(staff, reportCalls.correct, { id, version, reason })
+  run.reports.push({ id: correction.id, sampleIds })
+}

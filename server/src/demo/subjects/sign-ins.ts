@@ -1,0 +1,38 @@
+import { commonFailures } from '@seam/contract/kit/failure'
+import { findAccount } from '../../modules/system/session/account.rows.ts'
+import { admitAccount, refuseEntry } from '../../modules/system/session/admit-account.commands.ts'
+import { openRandom } from '../content/random.ts'
+import { accounts, type StaffMember } from '../content/staff-list.ts'
+import type { MakeContext, TimedAction } from '../make/context.ts'
+import { dayOfWork } from '../plan/working-time.ts'
+
+const days = 14
+const browsers = [
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36',
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36 Edg/141.0.0.0',
+  'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Safari/605.1.15',
+] as const
+
+const signIn = async ({ services }: MakeContext, staff: StaffMember, userAgent: string, isWrong: boolean) => {
+  const account = await findAccount(services.guard, staff.userMobile)
+  if (account === undefined) throw new Error(`there is no account ${staff.userMobile}`)
+  const request = { address: staff.address, userAgent, traceId: '' }
+  const visit = { services, request, userMobile: staff.userMobile, how: '登录系统' }
+  if (isWrong) await refuseEntry(visit, account, commonFailures.signInWrong, '密码错误')
+  else await admitAccount(visit, account)
+}
+
+/** The sign-ins of the last two weeks; now and then the password was wrong at first. */
+export const signInActions = (context: MakeContext): TimedAction[] => {
+  const random = openRandom(31)
+  const today = Math.floor(context.end / dayOfWork)
+  return accounts.flatMap((staff, place) => {
+    const browser = browsers[place % browsers.length] ?? browsers[0]
+    return Array.from({ length: days }, (_, ago) => (today - ago) * dayOfWork + random.between(0, 25)).flatMap(at => {
+      if (random.chance(0.2)) return []
+      const right = { at: at + 0.4, run: () => signIn(context, staff, browser, false) }
+      const wrong = { at, run: () => signIn(context, staff, browser, true) }
+      return random.chance(0.06) ? [wrong, right] : [right]
+    })
+  })
+}
