@@ -17,6 +17,7 @@ import {
 } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { anywhere } from './like.ts'
+import { withoutUnusedJoins } from './unused-joins.ts'
 
 const comparisons: Record<Exclude<Operator, 'like' | 'in'>, '=' | '<>' | '>=' | '<='> = {
   eq: '=',
@@ -131,7 +132,7 @@ export const selectPageKeys = <D, T extends keyof D, O>(
   order: Order<D, T>,
 ) => {
   const first = applyOrder(filteredRows.clearSelect().select(order.last as never), sort, order).limit(sql.lit(pageSize))
-  return pageNo === 1 ? first : first.offset((pageNo - 1) * pageSize)
+  return withoutUnusedJoins(pageNo === 1 ? first : first.offset((pageNo - 1) * pageSize))
 }
 
 /** The rows of a query whose keys are in `keys`; an array of a subquery is planned as ten rows, whatever the statistics say. */
@@ -173,7 +174,7 @@ const countStatement = <D, T extends keyof D, O>(
     .clearOrderBy()
     .select(sql`1`.as('one'))
     .limit(sql.lit(limit + 1))
-  return sql<{ total: number }>`select count(*)::int as total from (${rows}) counted`
+  return sql<{ total: number }>`select count(*)::int as total from (${withoutUnusedJoins(rows)}) counted`
 }
 
 /** How many rows a query has, counted to one beyond the limit. */

@@ -17,7 +17,7 @@ export type Scope = {
 const noRows = sql<SqlBool>`false`
 
 // an index on (department, x) gives the order of x for one department only
-const oneOf = (ids: readonly number[]) => (ids.length === 1 ? sql`${ids[0]}` : sql`any(${[...ids]}::integer[])`)
+export const oneOf = (ids: readonly number[]) => (ids.length === 1 ? sql`${ids[0]}` : sql`any(${[...ids]}::integer[])`)
 
 /**
  * The one condition that keeps a list within a scope: `query.where(withinScope(caller.scope, { user: 'app_user.id',

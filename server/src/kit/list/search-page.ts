@@ -1,12 +1,45 @@
-import { countLimit, type Page, type PageQuery } from '@seam/contract/kit/list/page'
-import { type ReferenceExpression, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
+import { countLimit, type FilterItem, type Page, type PageQuery } from '@seam/contract/kit/list/page'
+import {
+  type Expression,
+  type ExpressionBuilder,
+  type ReferenceExpression,
+  type SelectQueryBuilder,
+  type SqlBool,
+  sql,
+} from 'kysely'
 import type { Db } from '../../db/database.ts'
-import { applyFilters, applyOrder, boundedCount, type Columns, type Order, paginate, selectPageKeys } from './page.ts'
+import {
+  applyFilters,
+  applyOrder,
+  boundedCount,
+  type Columns,
+  compare,
+  type Order,
+  paginate,
+  selectPageKeys,
+} from './page.ts'
+import { piecesQuery } from './pieces.ts'
+import { withoutUnusedJoins } from './unused-joins.ts'
 
 type SearchOrder<D, T extends keyof D> = Order<D, T> & {
   /** keys that are searched within → the condition that uses the index */
   indexed: Columns<D, T>
 }
+
+/** runs of this many characters are what `search_pieces` has (026) */
+export const runLength = 3
+
+/** The text contains every run of the word, as a GIN index on `search_pieces(text)` finds it. */
+export const matchesPieces = (text: Expression<string>, word: string) =>
+  sql<SqlBool>`search_pieces(${text}) @@ ${piecesQuery(word.toLowerCase(), runLength)}::tsquery`
+
+/** A filter on a column that is part of an indexed text. */
+export const matchesIndexed =
+  <D, T extends keyof D>(column: ReferenceExpression<D, T>, text: Expression<string>) =>
+  (eb: ExpressionBuilder<D, T>, item: FilterItem) =>
+    item.op === 'like' && item.value[0] !== ''
+      ? eb.and([matchesPieces(text, String(item.value[0])), compare(eb, column, item)])
+      : compare(eb, column, item)
 
 /** A text is frequent if so many of the newest rows contain it; then reading row by row is faster than the index. */
 const newestRows = sql.lit(1000)
@@ -39,9 +72,9 @@ export const searchPage = async <D, T extends keyof D, O>(
   const { rows } = await sql<O & { pageTotal?: number }>`
     with newest as materialized ${hitsAmongNewest(byRow, last)},
     matching as materialized (select id from (
-        ${selectKeys(byIndex, last).where(sql<SqlBool>`(select hits from newest) < ${frequentHits}`)}
+        ${withoutUnusedJoins(selectKeys(byIndex, last).where(sql<SqlBool>`(select hits from newest) < ${frequentHits}`))}
         union all
-        ${selectKeys(byRow, last).where(sql<SqlBool>`(select hits from newest) >= ${frequentHits}`)}) either
+        ${withoutUnusedJoins(selectKeys(byRow, last).where(sql<SqlBool>`(select hits from newest) >= ${frequentHits}`))}) either
       limit ${sql.lit(countLimit + 1)})
     ${page}`.execute(db)
   const totalRecords = rows[0]?.pageTotal
@@ -61,8 +94,9 @@ const hitsAmongNewest = <D, T extends keyof D, O>(
 ) => {
   const key = sql.ref<number>(last as string)
   const newestKey = sql`(select max(${key}) from ${sql.table((last as string).split('.')[0] ?? '')})`
-  return rows
+  const newest = rows
     .clearSelect()
     .select(sql<number>`count(*)`.as('hits'))
     .where(sql<SqlBool>`${key} between ${newestKey} - ${newestRows} and ${newestKey}`)
+  return withoutUnusedJoins(newest)
 }

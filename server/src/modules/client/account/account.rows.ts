@@ -1,7 +1,7 @@
 import type { accountCalls } from '@seam/contract/client/account'
 import type { InputOf } from '@seam/contract/kit/call'
 import { state } from '@seam/contract/kit/dictionary'
-import { sql } from 'kysely'
+import { type NotNull, sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
 import { searchPage } from '../../../kit/list/search-page.ts'
 import { nextVersion } from '../../../kit/sql/next-version.ts'
@@ -42,7 +42,7 @@ export const releaseCredit = async (tx: Tx, clientId: number, amount: bigint) =>
 const accounts = (db: Db) =>
   db
     .selectFrom('account')
-    .innerJoin('client', 'client.id', 'account.clientId')
+    .leftJoin('client', 'client.id', 'account.clientId')
     .select([
       'account.id',
       'account.clientId',
@@ -56,14 +56,15 @@ const accounts = (db: Db) =>
       'account.state',
       'account.version',
     ])
+    .$narrowType<{ clientCode: NotNull; clientName: NotNull; telephone: NotNull }>()
 
 export const selectAccountPage = (db: Db, input: InputOf<typeof accountCalls.page>) =>
   searchPage(db, accounts(db), input, {
     columns: {
       keyword: bySearch,
       clientId: 'account.clientId',
-      clientCode: 'client.clientCode',
-      clientName: 'client.clientName',
+      clientCode: sql.ref('account.client_code'),
+      clientName: sql.ref('account.client_name'),
       balance: 'balance',
       creditLimit: 'creditLimit',
       creditUsed: 'creditUsed',

@@ -1,6 +1,6 @@
 import type { addressCalls } from '@seam/contract/client/address'
 import type { InputOf } from '@seam/contract/kit/call'
-import { type Insertable, type Updateable } from 'kysely'
+import { type Insertable, type NotNull, sql, type Updateable } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
 import type { Tables } from '../../../db/tables.ts'
 import { searchPage } from '../../../kit/list/search-page.ts'
@@ -10,7 +10,7 @@ import { bySearch, bySearchIndex } from '../client/search.rows.ts'
 const addresses = (db: Db) =>
   db
     .selectFrom('clientAddress')
-    .innerJoin('client', 'client.id', 'clientAddress.clientId')
+    .leftJoin('client', 'client.id', 'clientAddress.clientId')
     .select([
       'clientAddress.id',
       'clientAddress.clientId',
@@ -26,6 +26,7 @@ const addresses = (db: Db) =>
       'clientAddress.createTime',
       'clientAddress.version',
     ])
+    .$narrowType<{ clientCode: NotNull; clientName: NotNull }>()
 
 export const addressPage = (db: Db, input: InputOf<typeof addressCalls.page>) =>
   searchPage(db, addresses(db), input, {
@@ -36,7 +37,7 @@ export const addressPage = (db: Db, input: InputOf<typeof addressCalls.page>) =>
       telephone: 'clientAddress.telephone',
       areaName: 'areaName',
       state: 'clientAddress.state',
-      clientName: 'client.clientName',
+      clientName: sql.ref('client_address.client_name'),
       createTime: 'clientAddress.createTime',
     },
     indexed: { keyword: bySearchIndex },

@@ -1,6 +1,7 @@
 import type { gradeCalls } from '@seam/contract/client/grade'
 import type { InputOf } from '@seam/contract/kit/call'
 import { state } from '@seam/contract/kit/dictionary'
+import { countLimit } from '@seam/contract/kit/list/page'
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
 import type { Tables } from '../../../db/tables.ts'
@@ -17,18 +18,17 @@ export const selectEnabledGrades = (db: Db) =>
     .execute()
 
 const grades = (db: Db) =>
-  db
-    .selectFrom('memberGrade')
-    .select([
-      'id',
-      'gradeName',
-      'points',
-      'discount',
-      'creditLimit',
-      'state',
-      'version',
-      sql<number>`(select count(*)::int from client where grade_id = member_grade.id)`.as('clientCount'),
-    ])
+  db.selectFrom('memberGrade').select([
+    'id',
+    'gradeName',
+    'points',
+    'discount',
+    'creditLimit',
+    'state',
+    'version',
+    sql<number>`(select count(*)::int from (select from client where grade_id = member_grade.id
+        limit ${sql.lit(countLimit + 1)}) counted)`.as('clientCount'),
+  ])
 
 export const selectGradePage = (db: Db, input: InputOf<typeof gradeCalls.page>) =>
   paginate(db, grades(db), input, {

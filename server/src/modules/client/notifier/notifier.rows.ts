@@ -1,7 +1,7 @@
 import type { notifierCalls } from '@seam/contract/client/notifier'
 import type { InputOf } from '@seam/contract/kit/call'
 import { state } from '@seam/contract/kit/dictionary'
-import type { Insertable, Updateable } from 'kysely'
+import { type Insertable, type NotNull, sql, type Updateable } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
 import type { Tables } from '../../../db/tables.ts'
 import { searchPage } from '../../../kit/list/search-page.ts'
@@ -11,7 +11,7 @@ import { bySearch, bySearchIndex } from '../client/search.rows.ts'
 const notifiers = (db: Db) =>
   db
     .selectFrom('notifier')
-    .innerJoin('client', 'client.id', 'notifier.clientId')
+    .leftJoin('client', 'client.id', 'notifier.clientId')
     .select([
       'notifier.id',
       'notifier.clientId',
@@ -24,6 +24,7 @@ const notifiers = (db: Db) =>
       'notifier.createTime',
       'notifier.version',
     ])
+    .$narrowType<{ clientCode: NotNull; clientName: NotNull }>()
 
 export const notifierPage = (db: Db, input: InputOf<typeof notifierCalls.page>) =>
   searchPage(db, notifiers(db), input, {
@@ -33,7 +34,7 @@ export const notifierPage = (db: Db, input: InputOf<typeof notifierCalls.page>) 
       notifierName: 'notifierName',
       telephone: 'notifier.telephone',
       state: 'notifier.state',
-      clientName: 'client.clientName',
+      clientName: sql.ref('notifier.client_name'),
       createTime: 'notifier.createTime',
     },
     indexed: { keyword: bySearchIndex },

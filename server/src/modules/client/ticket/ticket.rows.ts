@@ -1,6 +1,6 @@
 import type { ticketCalls } from '@seam/contract/client/ticket'
 import type { InputOf } from '@seam/contract/kit/call'
-import { type Insertable, sql, type Updateable } from 'kysely'
+import { type Insertable, type NotNull, sql, type Updateable } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
 import type { Tables } from '../../../db/tables.ts'
 import { searchPage } from '../../../kit/list/search-page.ts'
@@ -10,7 +10,7 @@ import { bySearch, bySearchIndex } from '../client/search.rows.ts'
 const tickets = (db: Db) =>
   db
     .selectFrom('ticket')
-    .innerJoin('client', 'client.id', 'ticket.clientId')
+    .leftJoin('client', 'client.id', 'ticket.clientId')
     .select([
       'ticket.id',
       'ticket.clientId',
@@ -30,6 +30,7 @@ const tickets = (db: Db) =>
       'ticket.createTime',
       'ticket.version',
     ])
+    .$narrowType<{ clientCode: NotNull; clientName: NotNull }>()
 
 export const ticketPage = (db: Db, input: InputOf<typeof ticketCalls.page>) =>
   searchPage(db, tickets(db), input, {
@@ -41,7 +42,7 @@ export const ticketPage = (db: Db, input: InputOf<typeof ticketCalls.page>) =>
       titleType: 'titleType',
       ticketType: 'ticketType',
       state: 'ticket.state',
-      clientName: 'client.clientName',
+      clientName: sql.ref('ticket.client_name'),
       createTime: 'ticket.createTime',
     },
     indexed: { keyword: bySearchIndex },

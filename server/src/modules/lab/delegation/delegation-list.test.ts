@@ -76,6 +76,16 @@ describe('delegation list', () => {
     expect(fees).toEqual(['70.00', '140.00', '210.00'])
   })
 
+  it('finds a delegation by the new name of its client, and no more by the old one', async () => {
+    const client = await addClient(admin.client)
+    const delegation = await made(client.id)
+    const renamed = `更名${client.clientName}`
+    await stage.db.updateTable('client').set({ clientName: renamed }).where('id', '=', client.id).execute()
+    expect(await idsOf({ clientName: renamed })).toEqual([delegation.id])
+    const { rows } = await page({ query: [{ key: 'clientName', op: 'eq', value: [client.clientName] }] as never })
+    expect(rows).toEqual([])
+  })
+
   it('and a whole delegation take as many statements for many samples as for one', async () => {
     const client = await addClient(admin.client)
     const [one, many] = [

@@ -1,14 +1,16 @@
 import type { InputOf } from '@seam/contract/kit/call'
 import type { delegationCalls } from '@seam/contract/lab/delegation.calls'
-import { sql } from 'kysely'
+import { type NotNull, sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
-import { applyFiltersAndOrder, paginate } from '../../../kit/list/page.ts'
+import type { Tables } from '../../../db/tables.ts'
+import { applyFiltersAndOrder } from '../../../kit/list/page.ts'
+import { matchesIndexed, searchPage } from '../../../kit/list/search-page.ts'
 import { factColumns } from './facts.rows.ts'
 
 const delegations = (db: Db) =>
   db
     .selectFrom('delegation')
-    .innerJoin('client', 'client.id', 'delegation.clientId')
+    .leftJoin('client', 'client.id', 'delegation.clientId')
     .select([
       'delegation.id',
       'delegation.delegateCode',
@@ -30,13 +32,19 @@ const delegations = (db: Db) =>
       ),
     ])
     .select(factColumns)
+    .$narrowType<{ clientCode: NotNull; clientName: NotNull; payPolicy: NotNull }>()
     .where('delegation.deletedTime', 'is', null)
+
+const clientName = sql.ref<string>('delegation.client_name')
+
+/** Number and client as the index of pieces has them. */
+const text = sql<string>`lower(delegate_code || ' ' || delegation.client_name)`
 
 const order = {
   columns: {
     delegateCode: 'delegation.delegateCode',
     clientId: 'delegation.clientId',
-    clientName: 'client.clientName',
+    clientName,
     state: 'delegation.state',
     payState: 'delegation.payState',
     urgency: 'delegation.urgency',
@@ -44,13 +52,17 @@ const order = {
     createTime: 'delegation.createTime',
     dueTime: 'delegation.dueTime',
   },
+  indexed: {
+    delegateCode: matchesIndexed<Tables, 'delegation' | 'client'>('delegation.delegateCode', text),
+    clientName: matchesIndexed<Tables, 'delegation' | 'client'>(clientName, text),
+  },
   last: 'delegation.id',
 } as const
 
 type Asked = InputOf<typeof delegationCalls.page>
 
 /** Delegations, the newest first. */
-export const delegationPage = (db: Db, input: Asked) => paginate(db, delegations(db), input, order)
+export const delegationPage = (db: Db, input: Asked) => searchPage(db, delegations(db), input, order)
 
 /** Every delegation that the list would show, in its order. */
 export const delegationQuery = (db: Db, input: Pick<Asked, 'query' | 'sort'>) =>

@@ -1,9 +1,10 @@
 import type { InputOf } from '@seam/contract/kit/call'
 import type { reportCalls } from '@seam/contract/lab/report.calls'
 import { sampleState } from '@seam/contract/lab/sample'
-import { sql } from 'kysely'
+import { type NotNull, sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 import { paginate } from '../../../kit/list/page.ts'
+import { matchesIndexed, searchPage } from '../../../kit/list/search-page.ts'
 import { sampleCode } from './content/content.rows.ts'
 
 /** For whom a report was issued, whatever the client is called since; while it is edited, what he is called now. */
@@ -13,8 +14,8 @@ const clientName = sql<string>`coalesce(report.issued_client_name, client.client
 export const reports = (db: Db) =>
   db
     .selectFrom('report')
-    .innerJoin('delegation', 'delegation.id', 'report.delegationId')
-    .innerJoin('client', 'client.id', 'delegation.clientId')
+    .leftJoin('delegation', 'delegation.id', 'report.delegationId')
+    .leftJoin('client', 'client.id', 'delegation.clientId')
     .leftJoin('report as replaced', 'replaced.id', 'report.replacesId')
     .select([
       'report.id',
@@ -36,18 +37,30 @@ export const reports = (db: Db) =>
       'report.releaseTime',
       'report.version',
     ])
+    .$narrowType<{ delegateCode: NotNull; payState: NotNull }>()
+
+const delegateCode = sql.ref<string>('report.delegate_code')
+const listedClientName = sql.ref<string>('report.client_name')
+
+/** Numbers and client as the index of pieces has them. */
+const text = sql<string>`lower(coalesce(report.report_code, '') || ' ' || report.delegate_code || ' ' || report.client_name)`
 
 export const reportPage = (db: Db, input: InputOf<typeof reportCalls.page>) =>
-  paginate(db, reports(db), input, {
+  searchPage(db, reports(db), input, {
     columns: {
       reportCode: 'report.reportCode',
-      delegateCode: 'delegation.delegateCode',
+      delegateCode,
       delegationId: 'report.delegationId',
       clientId: 'delegation.clientId',
-      clientName,
+      clientName: listedClientName,
       state: 'report.state',
       createTime: 'report.createTime',
       issueTime: 'report.issueTime',
+    },
+    indexed: {
+      reportCode: matchesIndexed('report.reportCode', text),
+      delegateCode: matchesIndexed(delegateCode, text),
+      clientName: matchesIndexed(listedClientName, text),
     },
     last: 'report.id',
   })
@@ -64,7 +77,7 @@ export const reportablePage = (db: Db, input: InputOf<typeof reportCalls.reporta
     from sample where sample.delegation_id = delegation.id and sample.state >= 20 and ${uncovered})`
   const delegations = db
     .selectFrom('delegation')
-    .innerJoin('client', 'client.id', 'delegation.clientId')
+    .leftJoin('client', 'client.id', 'delegation.clientId')
     .select([
       'delegation.id as delegationId',
       'delegation.delegateCode',
@@ -72,6 +85,7 @@ export const reportablePage = (db: Db, input: InputOf<typeof reportCalls.reporta
       'delegation.state',
       waiting.as('samples'),
     ])
+    .$narrowType<{ clientName: NotNull }>()
     .where('delegation.state', 'in', [40, 50])
     .where(eb =>
       eb.exists(
@@ -84,7 +98,11 @@ export const reportablePage = (db: Db, input: InputOf<typeof reportCalls.reporta
       ),
     )
   return paginate(db, delegations, input, {
-    columns: { delegateCode: 'delegation.delegateCode', clientName: 'client.clientName', state: 'delegation.state' },
+    columns: {
+      delegateCode: 'delegation.delegateCode',
+      clientName: sql.ref('delegation.client_name'),
+      state: 'delegation.state',
+    },
     last: 'delegation.id',
     defaultSort: { by: sql`(-delegation.state, delegation.sign_time)`, order: 'asc' },
   })

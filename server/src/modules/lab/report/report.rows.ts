@@ -1,6 +1,6 @@
 import { type ReflectanceDraft, type ReportCommand, type ReportState, reportState } from '@seam/contract/lab/report'
 import { sampleState } from '@seam/contract/lab/sample'
-import { type Insertable, sql, type UpdateObject } from 'kysely'
+import { type Insertable, type NotNull, sql, type UpdateObject } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
 import type { Tables } from '../../../db/tables.ts'
 import { nextVersion } from '../../../kit/sql/next-version.ts'
@@ -32,6 +32,7 @@ const whole = (db: Db, id: number) =>
         'correctionOpen',
       ),
     ])
+    .$narrowType<{ payPolicy: NotNull; consignorName: NotNull }>()
     .where('report.id', '=', id)
 
 export type StoredReport = NonNullable<Awaited<ReturnType<typeof findReport>>>

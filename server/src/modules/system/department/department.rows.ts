@@ -1,6 +1,7 @@
 import { state } from '@seam/contract/kit/dictionary'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
+import { readPerRevision } from '../../../kit/session/read-per-revision.ts'
 import { nextVersion } from '../../../kit/sql/next-version.ts'
 
 const columns = ['id', 'parentId', 'departmentName', 'contactUser', 'telephone', 'remarks', 'state', 'version'] as const
@@ -22,6 +23,18 @@ export const departmentSubtree = (id: number) => sql<number>`(
   with recursive below(id) as (
     select ${id}::int union all select department.id from department join below on department.parent_id = below.id
   ) select id from below)`
+
+const readParents = readPerRevision(db => db.selectFrom('department').select(['id', 'parentId']).execute())
+
+/** The ids of a department and of all below it, as values: one department alone is compared with `=`, which an index orders. */
+export const selectSubtreeIds = async (db: Db, id: number, revision: bigint): Promise<number[]> => {
+  const children = Map.groupBy(await readParents(db, revision), ({ parentId }) => parentId)
+  const idsBelow = (parent: number): number[] => [
+    parent,
+    ...(children.get(parent) ?? []).flatMap(child => idsBelow(child.id)),
+  ]
+  return idsBelow(id)
+}
 
 /** The department, locked until this transaction ends. */
 export const lockDepartment = (tx: Tx, id: number) =>

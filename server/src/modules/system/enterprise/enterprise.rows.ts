@@ -1,6 +1,6 @@
 import type { InputOf } from '@seam/contract/kit/call'
 import type { enterpriseCalls } from '@seam/contract/system/enterprise'
-import { sql } from 'kysely'
+import { type NotNull, sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 import { paginate } from '../../../kit/list/page.ts'
 import { type Scope, withinScope } from '../../../kit/list/scope.ts'
@@ -19,19 +19,14 @@ export const countAccounts = async (db: Db, enterpriseId: number): Promise<numbe
   return total
 }
 
+// an aggregate that reads the few accounts by their index: `min` would read along the primary key
+const firstAccount = sql<number>`(select (array_agg(id order by id))[1] from app_user first where first.enterprise_id = enterprise.id)`
+
 const enterprises = (db: Db) =>
   db
     .selectFrom('enterprise')
     // the account it registered with
-    .innerJoin('appUser', join =>
-      join
-        .onRef('appUser.enterpriseId', '=', 'enterprise.id')
-        .on(
-          'appUser.id',
-          '=',
-          sql<number>`(select min(first.id) from app_user first where first.enterprise_id = enterprise.id)`,
-        ),
-    )
+    .leftJoin('appUser', join => join.on('appUser.id', '=', firstAccount))
     .select([
       'enterprise.id',
       'companyName',
@@ -40,6 +35,7 @@ const enterprises = (db: Db) =>
       'appUser.userStatus',
       'enterprise.createTime',
     ])
+    .$narrowType<{ userMobile: NotNull; userStatus: NotNull }>()
 
 type Asker = { readonly scope: Scope; readonly enterpriseId: number | null }
 

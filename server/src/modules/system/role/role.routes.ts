@@ -47,7 +47,7 @@ const refuseIfNoAdministrator = async (tx: Tx) => {
 export const roleRoutes = implement(
   roleCalls,
   {
-    page: ({ db, input }) => rows.selectRolePage(db, input),
+    page: ({ db, input, caller }) => rows.selectRolePage(db, input, caller.revision),
 
     open: async ({ db }) => (await rows.selectEnabledRoles(db)).map(role => ({ ...role, enabled: true })),
 

@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
 import { paginate } from '../../../kit/list/page.ts'
 import { type Scope, type ScopeGrant, withinScope } from '../../../kit/list/scope.ts'
+import { readPerRevision } from '../../../kit/session/read-per-revision.ts'
 import { nextVersion } from '../../../kit/sql/next-version.ts'
 
 const enabled = sql.lit(state.enabled)
@@ -81,25 +82,28 @@ const columns = ['id', 'roleName', 'roleType', 'state', 'remarks', 'dataScope', 
 
 const departmentIds = sql<number[]>`
   array(select department_id from role_department where role_id = role.id order by department_id)`.as('departmentIds')
-export const selectRolePage = (db: Db, input: InputOf<typeof roleCalls.page>) =>
-  paginate(
-    db,
-    db
-      .selectFrom('role')
-      .select([
-        ...columns,
-        departmentIds,
-        departmentNames,
-        sql<boolean>`state = ${enabled}`.as('enabled'),
-        sql<number>`(select count(*)::int from user_role where role_id = role.id)`.as('users'),
-      ]),
-    input,
-    {
-      columns: { id: 'id', roleName: 'roleName', roleType: 'roleType', state: 'state', createTime: 'createTime' },
-      last: 'id',
-      defaultSort: { by: 'roleType', order: 'asc' },
-    },
-  )
+
+const countUsersPerRole = readPerRevision(async db => {
+  const rows = await db
+    .selectFrom('userRole')
+    .select(['roleId', sql<number>`count(*)::int`.as('users')])
+    .groupBy('roleId')
+    .execute()
+  return new Map(rows.map(({ roleId, users }) => [roleId, users]))
+})
+
+export const selectRolePage = async (db: Db, input: InputOf<typeof roleCalls.page>, revision: bigint) => {
+  const roles = db
+    .selectFrom('role')
+    .select([...columns, departmentIds, departmentNames, sql<boolean>`state = ${enabled}`.as('enabled')])
+  const { rows, totalRecords } = await paginate(db, roles, input, {
+    columns: { id: 'id', roleName: 'roleName', roleType: 'roleType', state: 'state', createTime: 'createTime' },
+    last: 'id',
+    defaultSort: { by: 'roleType', order: 'asc' },
+  })
+  const users = await countUsersPerRole(db, revision)
+  return { rows: rows.map(row => ({ ...row, users: users.get(row.id) ?? 0 })), totalRecords }
+}
 
 /** The role, locked until this transaction ends. */
 export const lockRole = (tx: Tx, id: number) =>

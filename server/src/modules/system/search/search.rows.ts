@@ -1,27 +1,29 @@
 import type { Permission } from '@seam/contract/kit/permission'
 import type { SearchHit } from '@seam/contract/system/search'
-import { type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 import type { Caller } from '../../../kit/caller.ts'
 import { anywhere } from '../../../kit/list/like.ts'
-import { piecesQuery } from '../../../kit/list/pieces.ts'
+import { matchesPieces } from '../../../kit/list/search-page.ts'
 
-/** of each kind */
-const limit = sql.lit(6)
+/** hits of each kind */
+const hits = sql.lit(6)
 
 type Kind = { readonly rights: readonly Permission[]; readonly find: (text: string) => RawBuilder<unknown> }
 
-/** Clients scanned from the newest on before the index is used: a text that many have is found soon. */
-const newest = sql.lit(2000)
+/** The newest rows are read before the index is asked: a frequent text is found among them. */
+const newestRows = sql.lit(2000)
 
-const clientsOf = (text: string) => {
-  const held = sql`search like ${anywhere(text)}`
-  return sql`(with near as materialized (
-        select id from (select id, search from client order by id desc limit ${newest}) newest where ${held} order by id desc limit ${limit})
-      select 'client', client_name, client_code, '/client/info?id=' || id from client
-      where id in (select id from near union all select id from client
-        where (select count(*) from near) < ${limit} and search_pieces(search) @@ ${piecesQuery(text, 3)}::tsquery and ${held})
-      order by id desc limit ${limit})`
+type Indexed = { readonly table: string; readonly contains: RawBuilder<SqlBool>; readonly byIndex: RawBuilder<SqlBool> }
+
+/** The keys of the newest rows that contain a text. */
+const newestKeys = ({ table, contains, byIndex }: Indexed) => {
+  const rows = sql.table(table)
+  return sql`(with newest as materialized (
+        select id from (select * from ${rows} order by id desc limit ${newestRows}) ${rows} where ${contains} order by id desc limit ${hits})
+      select id from ${rows} where id in (select id from newest union all select id from ${rows}
+        where (select count(*) from newest) < ${hits} and ${byIndex} and ${contains})
+      order by id desc limit ${hits})`
 }
 
 // each along its own index, or the unique key of the lab code
@@ -30,17 +32,33 @@ const kinds: readonly Kind[] = [
     rights: ['delegateView'],
     find: text => sql`(select 'delegation' as kind, delegate_code as title, client.client_name as note,
       '/delegate/list?code=' || delegate_code as url from delegation join client on client.id = client_id
-      where deleted_time is null and delegate_code ilike ${anywhere(text)} order by delegation.id desc limit ${limit})`,
+      where delegation.id = any(array${newestKeys({
+        table: 'delegation',
+        contains: sql<SqlBool>`deleted_time is null and delegate_code ilike ${anywhere(text)}`,
+        byIndex: matchesPieces(sql`lower(delegate_code || ' ' || client_name)`, text),
+      })}) order by delegation.id desc)`,
   },
   {
     rights: ['clientView'],
-    find: text => clientsOf(text.toLowerCase()),
+    find: text => sql`(select 'client', client_name, client_code, '/client/info?id=' || id from client
+      where id = any(array${newestKeys({
+        table: 'client',
+        contains: sql<SqlBool>`search like ${anywhere(text.toLowerCase())}`,
+        byIndex: matchesPieces(sql`search`, text),
+      })}) order by id desc)`,
   },
   {
     rights: ['reportView'],
     find: text => sql`(select 'report', report_code, client.client_name, '/assay/report?id=' || report.id
       from report join delegation on delegation.id = delegation_id join client on client.id = client_id
-      where report_code ilike ${anywhere(text)} order by report.id desc limit ${limit})`,
+      where report.id = any(array${newestKeys({
+        table: 'report',
+        contains: sql<SqlBool>`report_code ilike ${anywhere(text)}`,
+        byIndex: matchesPieces(
+          sql`lower(coalesce(report_code, '') || ' ' || delegate_code || ' ' || client_name)`,
+          text,
+        ),
+      })}) order by report.id desc)`,
   },
   {
     // whose sample a blind code is, only for those who may know

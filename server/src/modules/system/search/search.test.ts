@@ -16,7 +16,7 @@ beforeAll(async () => {
   found = await stage.db
     .selectFrom('delegation')
     .innerJoin('client', 'client.id', 'delegation.clientId')
-    .select(['delegateCode', 'clientName', 'clientId'])
+    .select(['delegateCode', 'client.clientName', 'clientId'])
     .executeTakeFirstOrThrow()
 })
 

@@ -35,7 +35,7 @@ const refuseIfNoAdministrator = async (tx: Tx) => {
 export const userRoutes = implement(
   userCalls,
   {
-    page: ({ db, input, caller }) => rows.selectUserPage(db, input, caller.scope),
+    page: ({ db, input, caller }) => rows.selectUserPage(db, input, caller),
 
     authority: async ({ db, input, caller }) => {
       const user = requireRow(await rows.findUser(db, input.id, caller.scope))

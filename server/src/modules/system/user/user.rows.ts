@@ -2,19 +2,21 @@ import type { InputOf } from '@seam/contract/kit/call'
 import { state } from '@seam/contract/kit/dictionary'
 import type { FilterItem } from '@seam/contract/kit/list/page'
 import { type userCalls, userStatus } from '@seam/contract/system/user'
-import { type ExpressionBuilder, sql } from 'kysely'
+import { type ExpressionBuilder, type NotNull, type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
 import type { Tables } from '../../../db/tables.ts'
-import { applyFiltersAndOrder, paginate } from '../../../kit/list/page.ts'
-import { type Scope, withinScope } from '../../../kit/list/scope.ts'
+import type { Caller } from '../../../kit/caller.ts'
+import { applyFiltersAndOrder } from '../../../kit/list/page.ts'
+import { oneOf, type Scope, withinScope } from '../../../kit/list/scope.ts'
+import { matchesIndexed, searchPage } from '../../../kit/list/search-page.ts'
 import { nextVersion } from '../../../kit/sql/next-version.ts'
-import { departmentSubtree } from '../department/department.rows.ts'
+import { departmentSubtree, selectSubtreeIds } from '../department/department.rows.ts'
 import { departmentNames } from '../role/role.rows.ts'
 
 const users = (db: Db) =>
   db
     .selectFrom('appUser')
-    .innerJoin('department', 'department.id', 'appUser.departmentId')
+    .leftJoin('department', 'department.id', 'appUser.departmentId')
     .select([
       'appUser.id',
       'appUser.userMobile',
@@ -33,11 +35,15 @@ const users = (db: Db) =>
       sql<string>`coalesce((select string_agg(role_name, '、' order by role.id) from user_role
         join role on role.id = user_role.role_id where user_role.user_id = app_user.id), '')`.as('roleName'),
     ])
+    .$narrowType<{ departmentName: NotNull }>()
 
 const owner = { user: 'app_user.id', department: 'app_user.department_id' }
 const usersInScope = (db: Db, scope: Scope) => users(db).where(withinScope(scope, owner))
 
 type Builder = ExpressionBuilder<Tables, 'appUser' | 'department'>
+
+/** Mobile and name as the index of pieces has them. */
+const text = sql<string>`app_user.search`
 
 const order = {
   columns: {
@@ -54,26 +60,43 @@ const order = {
           .selectFrom('userRole')
           .select('userRole.userId')
           .whereRef('userRole.userId', '=', 'appUser.id')
-          .where('userRole.roleId', 'in', item.value.map(Number)),
+          .where('userRole.roleId', '=', sql<number>`any(${item.value.map(Number)}::integer[])`),
       ),
+  },
+  indexed: {
+    userMobile: matchesIndexed<Tables, 'appUser' | 'department'>('appUser.userMobile', text),
+    userName: matchesIndexed<Tables, 'appUser' | 'department'>('appUser.userName', text),
   },
   last: 'appUser.id',
 } as const
 
-type UserFilter = Pick<InputOf<typeof userCalls.page>, 'query' | 'sort' | 'departmentId'>
+type UserQuery = Pick<InputOf<typeof userCalls.page>, 'query' | 'sort' | 'departmentId'>
 
-/** The users of a scope with their departments and roles; a department counts with all below it. */
-const filteredUsers = (db: Db, { departmentId }: UserFilter, scope: Scope) =>
-  departmentId
-    ? usersInScope(db, scope).where('appUser.departmentId', 'in', departmentSubtree(departmentId))
-    : usersInScope(db, scope)
+const isSortedByDepartment = ({ sort }: UserQuery) => sort.some(({ key }) => key === 'departmentName')
 
-export const selectUserPage = (db: Db, input: InputOf<typeof userCalls.page>, scope: Scope) =>
-  paginate(db, filteredUsers(db, input, scope), input, order)
+/** The users of a scope, a department with all below it. */
+export const selectUserPage = async (
+  db: Db,
+  input: InputOf<typeof userCalls.page>,
+  { scope, revision }: Pick<Caller, 'scope' | 'revision'>,
+) => {
+  const subtree = input.departmentId ? await selectSubtreeIds(db, input.departmentId, revision) : undefined
+  const query = usersInScope(db, scope)
+    .$if(subtree !== undefined, users =>
+      users.where('appUser.departmentId', '=', oneOf(subtree ?? []) as RawBuilder<number>),
+    )
+    // every user has a department: said so, an inner join can begin with the departments in order
+    .$if(isSortedByDepartment(input), users => users.where('department.departmentName', 'is not', null))
+  return searchPage(db, query, input, order)
+}
 
 /** Every user that the list would show, in its order. */
-export const userQuery = (db: Db, input: UserFilter, scope: Scope) =>
-  applyFiltersAndOrder(filteredUsers(db, input, scope), input, order)
+export const userQuery = (db: Db, input: UserQuery, scope: Scope) => {
+  const query = usersInScope(db, scope).$if(Boolean(input.departmentId), users =>
+    users.where('appUser.departmentId', 'in', departmentSubtree(input.departmentId ?? 0)),
+  )
+  return applyFiltersAndOrder(query, input, order)
+}
 
 export type UserRow = Awaited<ReturnType<ReturnType<typeof userQuery>['execute']>>[number]
 

@@ -4,7 +4,7 @@ import type { ReturnReason } from '@seam/contract/lab/result'
 import type { resultCalls } from '@seam/contract/lab/result.calls'
 import type { WorkCount } from '@seam/contract/lab/result.row'
 import { itemState } from '@seam/contract/lab/sample'
-import { sql } from 'kysely'
+import { type NotNull, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Db } from '../../../../db/database.ts'
 import { paginate } from '../../../../kit/list/page.ts'
@@ -23,10 +23,10 @@ const kept = (word: 'projectName' | 'symbol' | 'unit' | 'interval', now: string)
 export const benchItems = (db: Db) =>
   db
     .selectFrom('sampleItem')
-    .innerJoin('sample', 'sample.id', 'sampleItem.sampleId')
-    .innerJoin('delegation', 'delegation.id', 'sample.delegationId')
-    .innerJoin('project', 'project.id', 'sampleItem.projectId')
-    .innerJoin('sampleKind', 'sampleKind.id', 'sample.sampleKindId')
+    .leftJoin('sample', 'sample.id', 'sampleItem.sampleId')
+    .leftJoin('delegation', 'delegation.id', 'sample.delegationId')
+    .leftJoin('project', 'project.id', 'sampleItem.projectId')
+    .leftJoin('sampleKind', 'sampleKind.id', 'sample.sampleKindId')
     .leftJoin('floatDensity', 'floatDensity.id', 'sample.floatDensityId')
     .leftJoin('result as inForce', join =>
       join
@@ -58,6 +58,14 @@ export const benchItems = (db: Db) =>
       returned.as('returned'),
       lastResult.as('result'),
     ])
+    .$narrowType<{
+      sampleKindName: NotNull
+      projectCode: NotNull
+      kind: NotNull
+      parallels: NotNull
+      components: NotNull
+      urgency: NotNull
+    }>()
 
 /** Calculated by the server: in nobody's queue. */
 const byServer = [...derivations.keys()]
@@ -65,8 +73,9 @@ const byServer = [...derivations.keys()]
 /** What waits for anybody, and what this person entered and has not submitted. */
 const ownQueue = (db: Db, userId: number) =>
   benchItems(db)
-    .where('delegation.state', '=', delegationState.testing)
-    .where('sampleItem.state', 'in', [itemState.waiting, itemState.entered])
+    .where('delegation.state', '=', sql.lit(delegationState.testing))
+    // literals, so that every plan begins with the few items in work
+    .where('sampleItem.state', 'in', [sql.lit(itemState.waiting), sql.lit(itemState.entered)])
     .where(eb =>
       eb.or([
         eb('sampleItem.state', '=', itemState.waiting),
@@ -148,6 +157,7 @@ export const workCounts = (db: Db, userId: number): Promise<z.output<typeof Work
           'delegation.urgency',
           'sample.receiveTime',
         ])
+        .$narrowType<{ id: NotNull; projectCode: NotNull; projectName: NotNull; symbol: NotNull }>()
         .as('queue'),
     )
     .select([

@@ -10,11 +10,9 @@ import { resultObject } from '../result.sql.ts'
 const warnings = sql<string[]>`coalesce((select warnings from sample_check where sample_id = sample.id), '[]')`
 const remarks = sql<string>`coalesce((select reason from item_event where item_event.item_id = sample_item.id
   and command = 'submit' order by id desc limit 1), '')`
-const exception = sql<boolean>`(coalesce((select verdict <> 'accepted' or flagged from result
-  where result.item_id = sample_item.id and result.result_no = sample_item.result_version), false)
-  or ${warnings} <> '[]')`
+const exception = sql.ref<boolean>('sample_item.exception')
 
-/** What awaits review (or, where a state is asked for, stands there), what is out of the ordinary first. */
+/** The items that wait for review, or those of the filtered state; exceptions first. */
 export const reviewPage = (db: Db, input: InputOf<typeof resultCalls.reviewList>) => {
   const items = benchItems(db).select([
     remarks.as('remarks'),
@@ -22,17 +20,14 @@ export const reviewPage = (db: Db, input: InputOf<typeof resultCalls.reviewList>
     exception.as('exception'),
     'delegation.state as delegationState',
   ])
-  const asked = input.query.some(({ key }) => key === 'state')
-  const wanted = asked
+  const isFilteredByState = input.query.some(({ key }) => key === 'state')
+  const reviewItems = isFilteredByState
     ? items.where('sampleItem.state', '>=', itemState.submitted).where('sampleItem.state', '<', itemState.cancelled)
-    : items.where('sampleItem.state', '=', itemState.submitted)
-  return paginate(db, wanted, input, {
+    : items.where('sampleItem.state', '=', sql.lit(itemState.submitted))
+  return paginate(db, reviewItems, input, {
     columns: benchColumns,
     last: 'sampleItem.id',
-    defaultSort: {
-      by: sql<string>`(not ${exception}, -delegation.urgency, sample.receive_time, sample.id, project.sort)`,
-      order: 'asc',
-    },
+    defaultSort: { by: exception, order: 'desc', lastOrder: 'asc' },
   })
 }
 

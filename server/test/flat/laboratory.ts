@@ -1,0 +1,69 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import { type Db, openPool } from '../../src/db/database.ts'
+import { RowNames } from '../../src/db/row-names.ts'
+import type { Tables } from '../../src/db/tables.ts'
+import type { Services } from '../../src/kit/services.ts'
+import { createTestDatabase } from '../database.ts'
+
+type Statement = { readonly text: string; readonly values: readonly unknown[] }
+
+/** A database with the rows of some years. */
+export type Laboratory = {
+  readonly db: Db
+  readonly client: pg.Client
+  readonly services: Services
+  readonly statementsOf: (work: () => Promise<unknown>) => Promise<Statement[]>
+  readonly close: () => Promise<void>
+}
+
+const rowsFile = join(import.meta.dirname, '..', 'laboratory-rows.sql')
+
+const fillStatements = (rows: number): string[] => {
+  const numbers: Readonly<Record<string, number>> = {
+    users: rows,
+    clients: rows,
+    delegations: rows,
+    samples: 2,
+    items: 2,
+    lines: rows * 2,
+    open: 40,
+  }
+  return readFileSync(rowsFile, 'utf8')
+    .replace(/(?<!:):([a-z]+)/g, (whole, name: string) => (name in numbers ? String(numbers[name]) : whole))
+    .split(/;\n/)
+    .filter(statement => statement.trim() !== '')
+}
+
+export const openLaboratory = async (rows: number): Promise<Laboratory> => {
+  const database = await createTestDatabase()
+  const client = new pg.Client({ connectionString: database.url })
+  await client.connect()
+  for (const statement of fillStatements(rows)) await client.query(statement)
+  await client.query('vacuum (analyze)')
+  const statements: Statement[] = []
+  const pool = openPool(database.url, { max: 2 })
+  const db: Db = new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool }),
+    plugins: [new RowNames()],
+    log: ({ query }) => void statements.push({ text: query.sql, values: query.parameters }),
+  })
+  return {
+    db,
+    client,
+    // a list asks for its pool at most
+    services: { db, guard: pool } as unknown as Services,
+    statementsOf: async work => {
+      statements.length = 0
+      await work()
+      return statements.splice(0)
+    },
+    close: async () => {
+      await client.end()
+      await db.destroy()
+      await database.drop()
+    },
+  }
+}

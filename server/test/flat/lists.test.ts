@@ -1,0 +1,146 @@
+import { allCalls } from '@seam/contract'
+import type { Call } from '@seam/contract/kit/call'
+import { countLimit, filterTableOf } from '@seam/contract/kit/list/page'
+import { permissions } from '@seam/contract/kit/permission'
+import { roleCalls } from '@seam/contract/system/role'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { routes } from '../../src/routes.ts'
+import { type Laboratory, openLaboratory } from './laboratory.ts'
+import { buffersOf } from './plans.ts'
+
+/** Ten times the history; the work in progress is the same. */
+const sizes = { small: 2_000, large: 20_000 } as const
+
+/** The test's rows are too few for the bound of a count: this many are counted instead. */
+const testCountLimit = 100
+
+const lists = Object.entries(allCalls).flatMap(([module, table]) =>
+  Object.entries(table).flatMap(([name, call]: [string, Call]) =>
+    call.kind === 'read' && filterTableOf(call.input) !== undefined ? [{ name: `${module}.${name}`, call }] : [],
+  ),
+)
+
+/** What a list needs besides filters and sorts. */
+const inputs: Readonly<Record<string, readonly object[]>> = {
+  'log.page': [{ logType: 1 }, { logType: 2 }],
+  'score.events': [{ clientId: 1 }],
+}
+
+/** Searches that were slow once: frequent and rare texts, in the table itself and in one it refers to. */
+const searches: Readonly<Record<string, readonly object[]>> = {
+  'user.page': [{ userName: '谁也不是' }, { userMobile: '5000000077' }, { departmentId: 1 }],
+  'client.page': [{ keyword: '柳林' }, { keyword: '15000000077' }],
+  'account.page': [{ keyword: '柳林' }, { keyword: '15000000077' }],
+  'delegation.page': [{ clientName: '柳林' }, { clientName: '谁也不是' }, { delegateCode: '0000077' }],
+  'report.page': [
+    { clientName: '柳林' },
+    { clientName: '谁也不是' },
+    { delegateCode: '0000077' },
+    { reportCode: '00000077' },
+  ],
+}
+
+let small: Laboratory
+let large: Laboratory
+
+beforeAll(async () => {
+  ;[small, large] = await Promise.all([openLaboratory(sizes.small), openLaboratory(sizes.large)])
+  // what is read once per revision of all rights is no part of a list
+  for (const laboratory of [small, large]) await callList(laboratory, roleCalls.page, {})
+}, 180_000)
+afterAll(async () => {
+  await small.close()
+  await large.close()
+})
+
+const caller = {
+  userId: 1,
+  isAdmin: true,
+  permissions: new Set(Object.keys(permissions)),
+  scope: { userId: 1, everything: true, departmentIds: [], own: true, below: true },
+  revision: 1n,
+}
+
+/** The statements of one call, and how many rows there are. */
+const callList = async (laboratory: Laboratory, call: Call, input: object) => {
+  const handle = routes.find(route => route.call === call)?.handle
+  const { db, services } = laboratory
+  // the handlers of lists use these and nothing else
+  const context = { db, input: call.input.parse(input), caller, services } as never
+  return laboratory.statementsOf(async () => handle?.(context))
+}
+
+const lastPage = 100
+
+/** Half as many again, and what one more level of an index costs for the keys of a page. */
+const grown = (buffers: number) => buffers * 1.5 + 32
+
+/**
+ * Lists of the work in progress begin with its few rows. Of a small table PostgreSQL reads the whole beside them, of a large one
+ * it looks each of them up: more buffers, and no more however large it becomes.
+ */
+const workInProgress = new Set(['report.reportable', 'result.workList'])
+const grownWork = (buffers: number) => buffers * 4
+
+const boundCounts = (text: string) => text.replaceAll(`limit ${countLimit + 1}`, `limit ${testCountLimit + 1}`)
+
+/** Buffers that the statements of a call touch, with plans for its values and with general ones. */
+const measure = async (laboratory: Laboratory, call: Call, input: object) => {
+  const statements = await callList(laboratory, call, input)
+  let [own, general] = [0, 0]
+  for (const { text, values } of statements) {
+    const buffers = await buffersOf(laboratory.client, boundCounts(text), values)
+    own += buffers.own
+    general += buffers.general
+  }
+  return { statements: statements.length, own, general }
+}
+
+type Case = { name: string; call: Call; input: object; title: string }
+
+const sortsOf = (call: Call) => [
+  [],
+  ...call.sorts.flatMap(key => (['asc', 'desc'] as const).map(order => [{ key, order }])),
+]
+
+const cases: Case[] = lists.flatMap(({ name, call }) =>
+  (inputs[name] ?? [{}]).flatMap(input =>
+    sortsOf(call).map(sort => ({
+      name,
+      call,
+      input: { ...input, sort },
+      title: `${name} ${JSON.stringify(input)} by ${sort.map(({ key, order }) => `${key} ${order}`).join() || 'default'}`,
+    })),
+  ),
+)
+
+describe('a list stays flat', () => {
+  it('sees every list of the contract', () => {
+    expect(lists.length).toBeGreaterThan(30)
+  })
+
+  it.each(cases)('$title', async ({ name, call, input }) => {
+    const most = workInProgress.has(name) ? grownWork : grown
+    const pages = { first: { ...input, pageNo: 1 }, last: { ...input, pageNo: lastPage } }
+    const before = await measure(small, call, pages.first)
+    const after = await measure(large, call, pages.first)
+    const deep = await measure(large, call, pages.last)
+    if (process.env['FLAT']) console.log(JSON.stringify({ before, after, deep }))
+    expect(after.statements, 'statements').toBe(before.statements)
+    expect(after.own, 'ten times the rows').toBeLessThanOrEqual(most(before.own))
+    expect(after.general, 'ten times the rows, general plan').toBeLessThanOrEqual(most(before.general))
+    expect(deep.own, 'page 100').toBeLessThanOrEqual(after.own * 4)
+    expect(deep.general, 'page 100, general plan').toBeLessThanOrEqual(after.general * 4)
+  })
+
+  const searchCases = Object.entries(searches).flatMap(([name, filters]) =>
+    filters.map(query => ({ name, query, call: lists.find(list => list.name === name)?.call })),
+  )
+  it.each(searchCases)('$name searched by $query', async ({ query, call }) => {
+    if (call === undefined) throw new Error('no such list')
+    const before = await measure(small, call, { query })
+    const after = await measure(large, call, { query })
+    if (process.env['FLAT']) console.log(JSON.stringify({ before, after, deep: after }))
+    expect(after.own, 'ten times the rows').toBeLessThanOrEqual(grown(before.own))
+  })
+})
