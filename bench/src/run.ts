@@ -4,6 +4,7 @@ import { cpus, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { measureExport } from './export.ts'
 import type { Figure } from './figures.ts'
+import { measureLaboratory } from './laboratory.ts'
 import { measureList } from './list.ts'
 import { measureLog } from './log.ts'
 import { measurePages } from './pages.ts'
@@ -17,6 +18,7 @@ const scenarios = {
   report: measureReport,
   restart: measureRestart,
   list: measureList,
+  laboratory: measureLaboratory,
   pages: measurePages,
   refusals: measureRefusals,
   log: measureLog,

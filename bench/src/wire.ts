@@ -46,27 +46,29 @@ export const signIn = async (origin: string): Promise<Session> => {
   return { ssid: data.ssid, signKey: Buffer.from(hkdfSync('sha256', data.key, data.ssid, signInfo, 32)) }
 }
 
-/** The headers of a signed POST. */
-export const signedHeaders = (session: Session, path: string, body: Buffer): Record<string, string> => {
+type Body = { readonly content: Buffer; readonly mediaType: string }
+
+/** The headers of a signed request. */
+export const signRequest = (
+  session: Session,
+  { method, path, query = '', body }: { method: 'GET' | 'POST'; path: string; query?: string; body?: Body },
+): Record<string, string> => {
   const timestamp = String(Date.now())
   const nonce = randomBytes(16).toString('hex')
-  const mediaType = 'application/json'
-  const bodyHash = createHash('sha256').update(body).digest('hex')
-  const text = signedText({
-    method: 'POST',
-    path,
-    query: '',
-    mediaType,
-    bodyHash,
-    ssid: session.ssid,
-    timestamp,
-    nonce,
-  })
+  const mediaType = body?.mediaType ?? ''
+  const bodyHash = createHash('sha256')
+    .update(body?.content ?? '')
+    .digest('hex')
+  const text = signedText({ method, path, query, mediaType, bodyHash, ssid: session.ssid, timestamp, nonce })
   return {
-    'content-type': mediaType,
+    ...(body && { 'content-type': mediaType }),
     [sessionHeaders.session]: session.ssid,
     [sessionHeaders.timestamp]: timestamp,
     [sessionHeaders.nonce]: nonce,
     [sessionHeaders.signature]: createHmac('sha256', session.signKey).update(text).digest('hex'),
   }
 }
+
+/** The headers of a signed POST of JSON. */
+export const signedHeaders = (session: Session, path: string, body: Buffer): Record<string, string> =>
+  signRequest(session, { method: 'POST', path, body: { content: body, mediaType: 'application/json' } })

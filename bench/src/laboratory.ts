@@ -1,0 +1,128 @@
+import { allCalls } from '@seam/contract'
+import type { Call } from '@seam/contract/kit/call'
+import { filterTableOf } from '@seam/contract/kit/list/page'
+import { type Figure, ms, times } from './figures.ts'
+import { openLaboratory } from './laboratory-rows.ts'
+import { load } from './load.ts'
+import type { Product } from './product.ts'
+import { type Session, signedHeaders, signIn, signRequest } from './wire.ts'
+
+/** `npm run bench laboratory 0.1` takes a tenth of ten years' rows, held against a hundredth. */
+const [scale = 1] = process.argv.slice(2).map(Number).filter(Number.isFinite)
+const rounds = 20
+
+type Reader = { readonly product: Product; readonly session: Session }
+type Question = { readonly title: string; readonly call: Call; readonly input: object }
+
+/** What calls need besides filters; a call that none of these suits is named as not measured. */
+const candidates = [{}, { id: 1 }, { clientId: 1 }, { logType: 1 }, { text: '0000077' }, { clientCode: 'KH000007' }]
+
+const questionsOf = (title: string, call: Call): Question[] => {
+  const input = candidates.find(candidate => call.input.safeParse(candidate).success)
+  if (input === undefined) return []
+  if (filterTableOf(call.input) === undefined) return [{ title, call, input }]
+  const orders = call.sorts.map(key => ({
+    title: `${title} by ${key}`,
+    call,
+    input: { ...input, sort: [{ key, order: 'asc' }] },
+  }))
+  return [{ title, call, input }, { title: `${title}, page 100`, call, input: { ...input, pageNo: 100 } }, ...orders]
+}
+
+const reads = Object.entries(allCalls).flatMap(([module, table]) =>
+  Object.entries(table).flatMap(([name, call]: [string, Call]) =>
+    call.kind === 'read' && call.access !== 'anyone' ? [{ title: `${module}.${name}`, call }] : [],
+  ),
+)
+
+const ask = async ({ product, session }: Reader, { call, input }: Question): Promise<number> => {
+  const isQuery = call.encoding === 'query'
+  const query = isQuery ? new URLSearchParams(input as Record<string, string>).toString() : ''
+  const content = Buffer.from(JSON.stringify(input))
+  const { method, path } = call
+  const body = isQuery ? undefined : { content, mediaType: 'application/json' }
+  const headers = signRequest(session, { method, path, query, ...(body && { body }) })
+  const begun = performance.now()
+  const answer = await fetch(`${product.origin}${path}${query === '' ? '' : `?${query}`}`, {
+    method,
+    headers,
+    ...(body && { body: content }),
+  })
+  const text = await answer.text()
+  const time = performance.now() - begun
+  if (text.includes('"code":99999')) throw new Error(`${path}: ${text.slice(0, 100)}`)
+  return time
+}
+
+const p95Of = async (reader: Reader, question: Question): Promise<number> => {
+  for (let warm = 0; warm < 3; warm++) await ask(reader, question)
+  const found: number[] = []
+  for (let round = 0; round < rounds; round++) found.push(await ask(reader, question))
+  return found.sort((a, b) => a - b)[Math.floor(rounds * 0.95)] ?? 0
+}
+
+const readerOf = async (share: number): Promise<Reader> => {
+  const product = await openLaboratory(share)
+  return { product, session: await signIn(product.origin) }
+}
+
+/** P11: memory after every list in turn, 30 connections. */
+const memoryAfterEveryList = async ({ product, session }: Reader): Promise<number> => {
+  for (const { title, call } of reads)
+    for (const question of questionsOf(title, call))
+      if (call.method === 'POST' && filterTableOf(call.input) !== undefined) {
+        const body = Buffer.from(JSON.stringify(question.input))
+        await load(product.origin + call.path, 2, 30, () => ({
+          headers: signedHeaders(session, call.path, body),
+          body,
+        }))
+      }
+  return product.memory()
+}
+
+/** P13 and P11: every read call of a laboratory after ten years against the same call at a tenth. */
+export const measureLaboratory = async (): Promise<Figure[]> => {
+  const [tenth, whole] = [await readerOf(scale / 10), await readerOf(scale)]
+  try {
+    const measured: { title: string; before: number; after: number }[] = []
+    for (const question of reads.flatMap(({ title, call }) => questionsOf(title, call)))
+      measured.push({
+        title: question.title,
+        before: await p95Of(tenth, question),
+        after: await p95Of(whole, question),
+      })
+    const unmeasured = reads.filter(({ title, call }) => questionsOf(title, call).length === 0)
+    const worstFirst = measured.sort((a, b) => b.after / b.before - a.after / a.before)
+    for (const { title, before, after } of worstFirst)
+      process.stdout.write(
+        `  ${times(after / before).padStart(8)} ${ms(before).padStart(9)} ${ms(after).padStart(9)}  ${title}\n`,
+      )
+    process.stdout.write(`  not measured: ${unmeasured.map(({ title }) => title).join(', ')}\n`)
+    const slowest = measured.reduce((a, b) => (a.after > b.after ? a : b))
+    const [worst = slowest] = worstFirst
+    const memory = await memoryAfterEveryList(whole)
+    return [
+      {
+        id: 'P13',
+        what: `${measured.length} reads of a laboratory of ${scale} × ten years; slowest ${slowest.title}, worst ratio ${worst.title}`,
+        measured: `p95 ${ms(slowest.after)}`,
+        reference: `p95 ${ms(worst.before)} → ${ms(worst.after)} (a tenth of the rows)`,
+        ratio: times(worst.after / worst.before),
+        hold: '≤ 1.5×, ≤ 100 ms',
+        aim: '≤ 1.2×, ≤ 40 ms',
+      },
+      {
+        id: 'P11',
+        what: 'resident memory of the server after every list in turn, 30 connections',
+        measured: `${memory.toFixed(0)} MB`,
+        reference: '–',
+        ratio: '–',
+        hold: '≤ 300 MB',
+        aim: '≤ 180 MB',
+      },
+    ]
+  } finally {
+    await tenth.product.stop()
+    await whole.product.stop()
+  }
+}
