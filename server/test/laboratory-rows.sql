@@ -19,7 +19,7 @@ insert into session (ssid_hash, secret, user_id, address, user_agent, create_tim
     now() + interval '1 day', case when n <= :users - 100 then now() end, case when n <= :users - 100 then '退出登录' end
   from generate_series(1, :users) n;
 insert into sms_message (create_time, mobile, sms_kind, content, expires, state, oper_ip)
-  select now() - (:users - n) * interval '1 minute', '15' || lpad(n::text, 9, '0'), 'code', '验证码', now(), 3, '10.0.0.1' from generate_series(1, :users) n;
+  select now() - (:users - n) * interval '1 minute', '15' || lpad(n::text, 9, '0'), 'signIn', '验证码', now(), 3, '10.0.0.1' from generate_series(1, :users) n;
 insert into unit_price_log (project_id, old_price, new_price, reason, user_id, user_name, create_time)
   select 1 + n % 20, 100, 200, '调价', 1, '管理员', now() - (:users - n) * interval '1 hour' from generate_series(1, :users) n;
 insert into group_price_log (group_id, old_price, new_price, reason, user_id, user_name, create_time)
