@@ -22,7 +22,7 @@ const server = createServer((_, response) => {
     ({ rows }) => {
       const answer = {
         code: 0,
-        data: { rows: rows.map(({ total: _, ...row }) => row), totalRecords: rows[0]?.total ?? 0 },
+        data: { rows: rows, totalRecords: rows[0]?.total ?? 0 },
       }
       response.setHeader('content-type', 'application/json')
       response.end(JSON.stringify(answer))
