@@ -1,6 +1,6 @@
 import { dictionary, type ValueOf } from '../kit/dictionary.ts'
 
-/** What the determinations in hand amount to (GB/T 483 §6). */
+/** The verdict on the determinations of a sample (GB/T 483 §6). */
 export const verdict = dictionary('verdict', '平行判定', {
   needsAnother: ['needsAnother', '需加测', 'orange'],
   accepted: ['accepted', '合格', 'green'],
@@ -8,7 +8,7 @@ export const verdict = dictionary('verdict', '平行判定', {
 })
 export type VerdictState = ValueOf<typeof verdict>
 
-/** Units of heat that a project may be reported in; worked in J/g. */
+/** Units in which a heat may be reported; formulas use J/g. */
 export const heatUnit = dictionary('heatUnit', '热量单位', {
   joulePerGram: ['J/g', 'J/g'],
   megajoulePerKilogram: ['MJ/kg', 'MJ/kg'],

@@ -8,7 +8,7 @@ const code = fc
   .map(characters => characters.join('') + labCodeCheck(characters.join('')))
 
 describe('lab code', () => {
-  it('is known by its check character', () => {
+  it('is valid only with its check character', () => {
     fc.assert(
       fc.property(code, good => {
         expect(isLabCode(good)).toBe(true)
@@ -16,7 +16,7 @@ describe('lab code', () => {
     )
   })
 
-  it('finds one wrong character', () =>
+  it('detects one wrong character', () =>
     fc.assert(
       fc.property(code, fc.nat(6), character, (good, at, other) => {
         fc.pre(good[at] !== other)
@@ -24,7 +24,7 @@ describe('lab code', () => {
       }),
     ))
 
-  it('finds two neighbours that changed places', () =>
+  it('detects two swapped neighbours', () =>
     fc.assert(
       fc.property(code, fc.nat(4), (good, at) => {
         fc.pre(good[at] !== good[at + 1])

@@ -1,8 +1,8 @@
-/** Digits and capitals without 0, 1, I, L and O: 31, a prime, so that one check character finds every slip. */
+/** Digits and capitals without 0, 1, I, L and O: 31, a prime, so that one check character detects every single error. */
 export const labCodeAlphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 export const labCodeRandom = 6
 
-/** The check character of the first six: it changes with every wrong character and with every two that changed places. */
+/** The check character of the first six: differs for every wrong character and every swapped pair. */
 export const labCodeCheck = (random: string): string =>
   labCodeAlphabet[
     [...random].reduce((sum, character, at) => sum + labCodeAlphabet.indexOf(character) * (at + 1), 0) %

@@ -5,7 +5,7 @@ import { delegationState, payState } from './delegation.ts'
 import { Reflectance, ReportResult } from './report.snapshot.ts'
 import { reportCommand, reportState } from './report.ts'
 
-/** What the person who asks may do with a report as it stands. */
+/** Commands that the caller may run on a report now. */
 const ReportCan = z.object({
   edit: z.boolean(),
   submit: z.boolean(),
@@ -15,7 +15,7 @@ const ReportCan = z.object({
   correct: z.boolean(),
 })
 
-/** A report as its list shows it. */
+/** A report in a list. */
 export const ReportRow = z.object({
   id,
   reportCode: z.string().nullable(),
@@ -39,10 +39,10 @@ export const ReportRow = z.object({
 })
 export type ReportRow = z.output<typeof ReportRow>
 
-/** Reasons in the way of a command, as a screen shows them. */
+/** Reasons against a command. */
 const reasons = z.array(Reason)
 
-/** What somebody did to a report, and the states before and after. */
+/** A command on a report, with the states before and after. */
 const ReportStep = z.object({
   command: reportCommand.schema,
   nodeName: z.string(),
@@ -53,7 +53,7 @@ const ReportStep = z.object({
   createTime: z.string(),
 })
 
-/** A sample with what a report says of it: results confirmed so far. */
+/** A sample in a report, with its results confirmed so far. */
 export const ReportedSample = z.object({
   sampleId: id,
   sampleCode: z.string(),
@@ -65,29 +65,29 @@ export const ReportedSample = z.object({
   results: z.array(ReportResult),
   /** items neither confirmed nor cancelled */
   openItems: z.number(),
-  /** it has a reflectance item: the report needs the histogram block */
+  /** has a reflectance item, so the report needs the histogram block */
   hasRran: z.boolean(),
   reflectance: Reflectance.nullable(),
 })
 export type ReportedSample = z.output<typeof ReportedSample>
 
-/** A report with all that it says. */
+/** A report with its content. */
 export const Report = ReportRow.extend({
   correctionReason: z.string(),
   remarks: z.string(),
   releaseReason: z.string(),
   samples: z.array(ReportedSample),
-  /** hex; of an issued report */
+  /** hex; null before the report is issued */
   snapshotHash: z.string().nullable(),
   checkUrl: z.string().nullable(),
   steps: z.array(ReportStep),
   can: ReportCan,
-  /** what stands in the way of the next step */
+  /** reasons against the next commands */
   reasons: z.object({ submit: reasons, review: reasons, approve: reasons, release: reasons }),
 })
 export type Report = z.output<typeof Report>
 
-/** A delegation with samples that no report covers yet. */
+/** A delegation with samples that are in no report. */
 export const ReportableRow = z.object({
   delegationId: id,
   delegateCode: z.string(),
@@ -96,7 +96,7 @@ export const ReportableRow = z.object({
   samples: z.array(z.object({ sampleId: id, sampleCode: z.string(), sampleName: z.string(), openItems: z.number() })),
 })
 
-/** All that the public is told. */
+/** What the public page shows. */
 export const ReportCheck = z.object({
   reportCode: z.string(),
   issueDate: z.string(),

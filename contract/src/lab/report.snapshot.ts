@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { basis } from '../catalogue/basis.ts'
 import { reflectanceKind } from './report.ts'
 
-/** Marks that a laboratory may print only where every result is inside its scope (资质认定, 认可). */
+/** Marks that may be printed only if every result is in their scope (资质认定, 认可). */
 const accreditation = z.enum(['CMA', 'CNAS'])
 export type Accreditation = z.output<typeof accreditation>
 
@@ -15,7 +15,7 @@ export const ReportResult = z.object({
   basis: basis.schema.nullable(),
   /** rounded, with the decimals of its project */
   value: z.string(),
-  /** rests on an estimate of no standard */
+  /** calculated from an estimate that is in no standard */
   estimated: z.boolean(),
   /** GB/T 212-2008 */
   standard: z.string(),
@@ -39,7 +39,7 @@ export const ReportSample = z.object({
   sampleCode: z.string(),
   sampleName: z.string(),
   sampleKindName: z.string(),
-  /** how it arrived */
+  /** on arrival */
   condition: z.string(),
   mass: z.string(),
   remarks: z.string(),
@@ -48,7 +48,7 @@ export const ReportSample = z.object({
 })
 export type ReportSample = z.output<typeof ReportSample>
 
-/** All that an issued report says: kept as it was, hashed, and what the PDF is drawn from and nothing else. */
+/** The content of an issued report: stored unchanged, hashed, and the only input of its PDF. */
 export const ReportSnapshot = z.object({
   form: z.literal(1),
   reportCode: z.string(),

@@ -16,7 +16,7 @@ export const reportState = dictionary('reportState', '报告状态', {
 })
 export type ReportState = ValueOf<typeof reportState>
 
-/** What happens to a report, as its timeline names it. */
+/** Commands on a report, as its timeline names them. */
 export const reportCommand = dictionary('reportCommand', '报告操作', {
   save: ['save', '编制'],
   submit: ['submit', '提交审核'],
@@ -70,8 +70,8 @@ export const reportFailures = failures({
 const points = z.coerce.number({ error: '请输入测点数' }).int('请输入测点数').min(1, '请输入测点数').max(5000)
 
 /**
- * What a report says of the reflectance of one sample. Its mean is the result of the item; so are deviation (RSD) and blend
- * type (BLEND) where the sample has such items, and then what is given here does not count.
+ * The reflectance of one sample in a report. Its mean is the result of the item; so are deviation (RSD) and blend type
+ * (BLEND) if the sample has such items, in place of the values here.
  */
 export const ReflectanceDraft = z.strictObject({
   sampleId: id,
@@ -86,7 +86,7 @@ export const ReflectanceDraft = z.strictObject({
 })
 export type ReflectanceDraft = z.output<typeof ReflectanceDraft>
 
-/** What people choose and write for a report; its results come from the samples. */
+/** What a person enters for a report; its results come from the samples. */
 export const ReportDraft = z.strictObject({
   remarks: optionalText('备注', 200),
   sampleIds: z.array(id).min(1, '请选择样品').max(50),

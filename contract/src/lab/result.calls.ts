@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { read, write } from '../kit/call.ts'
 import { pageOf, pageQuery } from '../kit/list/page.ts'
 import { id, optionalText, text } from '../kit/text.ts'
-import { BenchRow, ItemHistory, ResultValue, ReviewRow, SampleBenchRow, Standing, WorkCount } from './result.row.ts'
+import { BenchRow, ChangedItems, ItemHistory, ResultValue, ReviewRow, SampleBenchRow, WorkCount } from './result.row.ts'
 import { ConfirmRow, EntryRow, ItemRef, readingDrafts, returnReason, SubmitRow } from './result.ts'
 
 const module = '化验管理'
@@ -18,12 +18,12 @@ const ReturnFields = z.strictObject({
   reasonCode: z.coerce.number().pipe(returnReason.schema),
   reason: optionalText('原因说明', 100),
 })
-/** 其他 says nothing by itself. */
+/** 其他 needs an explanation. */
 const explainsOther = ({ reasonCode, reason }: z.output<typeof ReturnFields>) =>
   reasonCode !== returnReason.other || reason !== ''
 const otherUnexplained = { path: ['reason'], message: '原因选“其他”时，请输入原因说明' }
 
-/** Why a result goes back. */
+/** Why a result is returned or retracted. */
 export const ReturnDraft = ReturnFields.refine(explainsOther, otherUnexplained)
 const ReturnInput = rowsOf(ItemRef).extend(ReturnFields.shape).refine(explainsOther, otherUnexplained)
 
@@ -80,7 +80,7 @@ export const resultCalls = {
     access: 'resultEnter',
     summary: '录入读数，每行带自己的版本号；一行有误则全部不保存，并逐行说明',
     input: rowsOf(EntryRow),
-    output: Standing,
+    output: ChangedItems,
     log: { module, action: '录入结果' },
   }),
   submit: write({
@@ -88,7 +88,7 @@ export const resultCalls = {
     access: 'resultEnter',
     summary: '提交复核；超差的须写说明',
     input: rowsOf(SubmitRow),
-    output: Standing,
+    output: ChangedItems,
     log: { module, action: '提交结果' },
   }),
   reviewList: read({
@@ -104,7 +104,7 @@ export const resultCalls = {
     access: 'resultConfirm',
     summary: '复核通过；不能复核自己录入的，超差的须写放行原因',
     input: rowsOf(ConfirmRow),
-    output: Standing,
+    output: ChangedItems,
     log: { module, action: '复核结果' },
   }),
   returnBack: write({
@@ -112,7 +112,7 @@ export const resultCalls = {
     access: 'resultConfirm',
     summary: '退回重测',
     input: ReturnInput,
-    output: Standing,
+    output: ChangedItems,
     log: { module, action: '退回结果' },
   }),
   retract: write({
@@ -120,7 +120,7 @@ export const resultCalls = {
     access: 'resultConfirm',
     summary: '撤回已复核的结果；由它计算的一并撤回，重测后重新计算、重新复核',
     input: ReturnInput,
-    output: Standing,
+    output: ChangedItems,
     log: { module, action: '撤回结果' },
   }),
   history: read({

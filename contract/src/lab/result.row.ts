@@ -8,7 +8,7 @@ import { verdict } from './calculation.ts'
 import { itemCommand, ResultInput, readingSource, resultCause, returnReason } from './result.ts'
 import { itemState } from './sample.ts'
 
-/** What the readings of one component amount to. */
+/** The value of one component, with the verdict on its readings. */
 export const ResultValue = z.object({
   component: z.string(),
   verdict: verdict.schema,
@@ -16,19 +16,19 @@ export const ResultValue = z.object({
   mean: z.string().nullable(),
   /** rounded once, as printed */
   reported: z.string().nullable(),
-  /** which readings make the mean, from 1 */
+  /** the readings that make the mean, from 1 */
   used: z.array(z.number()),
   range: z.string().nullable(),
   /** T at this level */
   limit: z.string().nullable(),
-  /** what T is multiplied by for so many readings */
+  /** the multiple of T for so many readings */
   factor: z.string(),
   flagged: z.boolean(),
   reason: z.string(),
 })
 export type ResultValue = z.output<typeof ResultValue>
 
-/** A reading as it was kept: what was typed, and where it came from. */
+/** A stored reading. */
 export const ResultReading = z.object({
   component: z.string(),
   ordinal: z.number(),
@@ -38,13 +38,13 @@ export const ResultReading = z.object({
 })
 export type ResultReading = z.output<typeof ResultReading>
 
-/** One version of a result, as it was written. */
+/** One version of a result. */
 export const Result = z.object({
   resultNo: z.number(),
   cause: resultCause.schema,
   verdict: verdict.schema,
   flagged: z.boolean(),
-  /** 估算: rests on hydrogen that was not determined */
+  /** 估算: calculated from estimated hydrogen */
   estimated: z.boolean(),
   waiveReason: z.string(),
   inputs: z.array(ResultInput),
@@ -55,7 +55,7 @@ export const Result = z.object({
 })
 export type Result = z.output<typeof Result>
 
-/** The project of an item, as the bench needs it. */
+/** The project of an item at the bench. */
 const itemProject = {
   projectId: id,
   projectCode: z.string(),
@@ -70,7 +70,7 @@ const itemProject = {
   components: z.array(z.object({ code: z.string(), name: z.string(), symbol: z.string() })),
 }
 
-/** One sample × one project, blind: neither the client nor anything that leads to him, nor a price. */
+/** One sample × one project, blind: neither the client nor anything that identifies the client, nor a price. */
 export const BenchRow = z.object({
   itemId: id,
   version: z.number(),
@@ -83,7 +83,7 @@ export const BenchRow = z.object({
   urgency: urgency.schema,
   receiveTime: z.string().nullable(),
   dueTime: z.string().nullable(),
-  /** it was sent back: why */
+  /** why the item was returned or retracted */
   returned: z.object({ reasonCode: returnReason.schema.nullable(), reason: z.string() }).nullable(),
   result: Result.nullable(),
 })
@@ -93,26 +93,26 @@ export type BenchRow = z.output<typeof BenchRow>
 export const SampleBenchRow = BenchRow.extend({ open: z.boolean() })
 export type SampleBenchRow = z.output<typeof SampleBenchRow>
 
-/** What awaits review, with what the reviewer should look at. */
+/** An item in the review list. */
 export const ReviewRow = BenchRow.extend({
-  /** the analyst's words when he submitted it */
+  /** the analyst's remarks of the submission */
   remarks: z.string(),
-  /** odd things about the sample as a whole */
+  /** about the sample as a whole */
   warnings: z.array(z.string()),
   exception: z.boolean(),
   can: z.object({
     confirm: z.boolean(),
-    /** in one call with what it was worked out from */
+    /** in one call with its inputs */
     confirmTogether: z.boolean(),
     returnBack: z.boolean(),
     retract: z.boolean(),
   }),
-  /** why it may not be confirmed by this caller */
+  /** reasons against confirming it by this caller */
   reasons: z.array(Reason),
 })
 export type ReviewRow = z.output<typeof ReviewRow>
 
-/** Work of one project, for the list beside the bench. */
+/** Open work of one project. */
 export const WorkCount = z.object({
   projectId: id,
   projectCode: z.string(),
@@ -124,8 +124,8 @@ export const WorkCount = z.object({
   oldest: z.string().nullable(),
 })
 
-/** Where an item stands after a command. */
-const ItemStanding = z.object({
+/** An item after a command. */
+const ChangedItem = z.object({
   itemId: id,
   projectCode: z.string(),
   state: itemState.schema,
@@ -136,15 +136,15 @@ const ItemStanding = z.object({
   estimated: z.boolean(),
   values: z.array(ResultValue),
 })
-type ItemStanding = z.output<typeof ItemStanding>
-/** Standing of the items of the call and of those calculated from them; odd things by sample. */
-export const Standing = z.object({
-  items: z.array(ItemStanding),
+type ChangedItem = z.output<typeof ChangedItem>
+/** The items of a call and those calculated from them, and the warnings about their samples. */
+export const ChangedItems = z.object({
+  items: z.array(ChangedItem),
   warnings: z.array(z.object({ sampleId: id, warnings: z.array(z.string()) })),
 })
-export type Standing = z.output<typeof Standing>
+export type ChangedItems = z.output<typeof ChangedItems>
 
-/** What somebody did to an item, and the states before and after. */
+/** A command on an item, with the states before and after. */
 export const ItemStep = z.object({
   command: itemCommand.schema,
   nodeName: z.string(),
@@ -157,5 +157,5 @@ export const ItemStep = z.object({
   createTime: z.string(),
 })
 
-/** An item with every version of its result and every step, for who asks how a value came about. */
+/** An item with all versions of its result and all commands on it. */
 export const ItemHistory = z.object({ item: BenchRow, versions: z.array(Result), steps: z.array(ItemStep) })

@@ -3,7 +3,7 @@ import { dictionary, type ValueOf } from '../kit/dictionary.ts'
 import { failures } from '../kit/failure.ts'
 import { id, note, optionalText, version } from '../kit/text.ts'
 
-/** How a version of a result came about. */
+/** The command that wrote a version of a result. */
 export const resultCause = dictionary('resultCause', '结果来由', {
   entered: ['entered', '录入', 'blue'],
   waived: ['waived', '放行', 'orange'],
@@ -11,7 +11,7 @@ export const resultCause = dictionary('resultCause', '结果来由', {
 })
 export type ResultCause = ValueOf<typeof resultCause>
 
-/** Where a reading came from. */
+/** The way a reading was entered. */
 export const readingSource = dictionary('readingSource', '读数来源', {
   manual: ['manual', '手工', 'gray'],
   import: ['import', '导入', 'cyan'],
@@ -19,7 +19,7 @@ export const readingSource = dictionary('readingSource', '读数来源', {
 })
 export type ReadingSource = ValueOf<typeof readingSource>
 
-/** Why a reviewer sends a result back. */
+/** The reason of a return or retraction. */
 export const returnReason = dictionary('returnReason', '退回原因', {
   limit: [1, '平行超差'],
   outlier: [2, '数据异常'],
@@ -30,7 +30,7 @@ export const returnReason = dictionary('returnReason', '退回原因', {
 })
 export type ReturnReason = ValueOf<typeof returnReason>
 
-/** What happens to an item, as its history names it. */
+/** Commands on an item, as its history names them. */
 export const itemCommand = dictionary('itemCommand', '检测操作', {
   enter: ['enter', '录入'],
   calculate: ['calculate', '计算'],
@@ -61,15 +61,15 @@ export const resultFailures = failures({
   notCalculable: [26114, '计算结果不能成立'],
 })
 
-/** A reading exactly as it was typed: 9.80 is not 9.8. */
+/** A reading as typed: 9.80 is not 9.8. */
 export const rawReading = z
   .string({ error: '请输入数字' })
   .trim()
   .regex(/^-?\d{1,9}(\.\d{1,8})?$/, '请输入数字')
 
-/** A reading as an analyst types it or an instrument sends it. */
+/** A reading as entered. */
 export const ReadingDraft = z.strictObject({
-  /** the part of a project with several values, such as ST of ash fusion */
+  /** of a project with several values, such as ST of ash fusion */
   component: z.string().max(10).default(''),
   raw: rawReading,
   instrument: optionalText('仪器编号', 40),
@@ -80,24 +80,24 @@ export type ReadingDraft = z.output<typeof ReadingDraft>
 /** Up to four readings of each of ten components. */
 export const readingDrafts = z.array(ReadingDraft).min(1, '请输入读数').max(40, '每个样品最多测定四次')
 
-/** An item and the version of it that the screen shows (20009 if it has another by now). */
+/** An item at the version that the caller saw; refused with 20009 if it has changed. */
 export const ItemRef = z.strictObject({ itemId: id, version })
 
-/** Readings for an item, in place of those it had. */
+/** The readings of an item, which replace earlier ones. */
 export const EntryRow = ItemRef.extend({ readings: readingDrafts })
 
-/** An item handed in for review, with what the reviewer should know. */
+/** An item submitted for review, with the analyst's remarks. */
 export const SubmitRow = ItemRef.extend({ remarks: optionalText('说明', 100) })
 
-/** An item whose result a reviewer takes. */
+/** An item to confirm. */
 export const ConfirmRow = ItemRef.extend({
-  /** takes the result although the readings are beyond the limit */
+  /** accepts a result beyond its limit */
   waiver: z
     .strictObject({ reason: note('放行原因', 100), used: z.array(z.int().min(1).max(4)).max(4).optional() })
     .optional(),
 })
 
-/** What a calculated version was worked out from. */
+/** An input of a calculated version. */
 export const ResultInput = z.object({
   itemId: id,
   projectCode: z.string(),

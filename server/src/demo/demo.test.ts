@@ -6,14 +6,14 @@ import { type Demonstration, openDemonstration } from '../../test/demonstration.
 import { findOffer } from '../modules/catalogue/offer/offer.rows.ts'
 import { delegationTransitions } from '../modules/lab/delegation/delegation.rules.ts'
 import { orderOf } from '../modules/lab/delegation/order/order.rules.ts'
-import { loadReportedSamples } from '../modules/lab/report/content/content.rows.ts'
+import { selectReportedSamples } from '../modules/lab/report/content/content.rows.ts'
 import { composeSnapshot } from '../modules/lab/report/content/report.snapshot.ts'
-import { findReport, reflectanceOf } from '../modules/lab/report/report.rows.ts'
+import { findReport, selectReflectance } from '../modules/lab/report/report.rows.ts'
 import { reportMoves } from '../modules/lab/report/report.rules.ts'
 import { judgeReadings } from '../modules/lab/result/item/entry.rules.ts'
-import { loadItems, loadReadings } from '../modules/lab/result/item/item.rows.ts'
-import { type Item, isByServer } from '../modules/lab/result/item/item.rules.ts'
-import { oddities, recalculate } from '../modules/lab/result/item/recalculation.rules.ts'
+import { selectSampleItems, selectReadings } from '../modules/lab/result/item/item.rows.ts'
+import { type Item, isCalculatedByServer } from '../modules/lab/result/item/item.rules.ts'
+import { sampleWarnings, recalculate } from '../modules/lab/result/item/recalculation.rules.ts'
 import { sampleTransitions } from '../modules/lab/sample/sample.rules.ts'
 import { coalKinds } from './content/coal-kinds.ts'
 
@@ -22,7 +22,7 @@ let items: readonly Item[]
 beforeAll(async () => {
   demo = await openDemonstration()
   const ids = await demo.db.selectFrom('sampleItem').select('id').execute()
-  items = await loadItems(
+  items = await selectSampleItems(
     demo.db,
     ids.map(({ id }) => id),
   )
@@ -58,7 +58,7 @@ describe('results', () => {
     const entered = items.filter(({ current }) => current?.cause === 'entered')
     expect(entered.length).toBeGreaterThan(2_000)
     const readings = Map.groupBy(
-      await loadReadings(
+      await selectReadings(
         demo.db,
         entered.map(({ id }) => id),
       ),
@@ -71,9 +71,9 @@ describe('results', () => {
   it('that are calculated come of the others', () => {
     for (const own of Map.groupBy(items, ({ sampleId }) => sampleId).values()) {
       expect(recalculate(own)).toEqual([])
-      const follows = recalculate(own.map(item => (isByServer(item) ? { ...item, state: 10, current: null } : item)))
+      const follows = recalculate(own.map(item => (isCalculatedByServer(item) ? { ...item, state: 10, current: null } : item)))
       const values = follows.map(follow => [follow.item.id, 'current' in follow && follow.current.values])
-      const stored = own.filter(item => isByServer(item) && item.current !== null)
+      const stored = own.filter(item => isCalculatedByServer(item) && item.current !== null)
       expect(values).toEqual(stored.map(({ id, current }) => [id, current?.values]))
     }
   })
@@ -107,7 +107,7 @@ describe('results', () => {
     const bySample = Map.groupBy(items, ({ sampleId }) => sampleId)
     // a cancelled sample keeps what was said of it
     const live = checks.filter(({ sampleId }) => bySample.has(sampleId))
-    for (const { sampleId, warnings } of live) expect(oddities(bySample.get(sampleId) ?? [])).toEqual(warnings)
+    for (const { sampleId, warnings } of live) expect(sampleWarnings(bySample.get(sampleId) ?? [])).toEqual(warnings)
     expect(checks.filter(({ warnings }) => warnings.length > 0)).toHaveLength(1)
   })
 })
@@ -126,7 +126,7 @@ describe('reports', () => {
       const report = await findReport(demo.db, id)
       if (report === undefined) throw new Error('it was there a moment ago')
       const said = ReportSnapshot.parse(JSON.parse(report.snapshot ?? ''))
-      const samples = await loadReportedSamples(demo.db, report.sampleIds, await reflectanceOf(demo.db, id))
+      const samples = await selectReportedSamples(demo.db, report.sampleIds, await selectReflectance(demo.db, id))
       const { issuedDate, checkUrl, reportCode } = said
       const { reviewerName, approverName } = report
       const issuing = { reportCode, reviewerName, approverName, checkUrl }

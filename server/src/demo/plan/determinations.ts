@@ -1,5 +1,5 @@
 import type { ReadingDraft } from '@seam/contract/lab/result'
-import { isByServer } from '../../modules/lab/result/item/item.rules.ts'
+import { isCalculatedByServer } from '../../modules/lab/result/item/item.rules.ts'
 import { disagreeingReadings, preciseProjects, usualReadings } from '../content/readings.ts'
 import type { DemoProject } from './plan-data.ts'
 import type { ScheduleContext } from './step.ts'
@@ -32,7 +32,7 @@ export const determinationsOf = (context: ScheduleContext): Determination[] =>
   context.order.samples.flatMap(({ items }, place) =>
     items.flatMap(projectId => {
       const project = context.data.projects.get(projectId)
-      return place === context.rejected || project === undefined || isByServer({ project })
+      return place === context.rejected || project === undefined || isCalculatedByServer({ project })
         ? []
         : [determineAgain(context, { place, project })]
     }),

@@ -3,8 +3,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type Calculated, calculate } from './calculation.rules.ts'
 import { derivations } from './derivations.rules.ts'
+import { isNoValue } from './no-value.rules.ts'
 import { isHeat } from './quantity.rules.ts'
-import { isRefusal } from './refusal.rules.ts'
 import { inputsOf, type Sheet } from './sheet.rules.ts'
 import { warnings } from './warnings.rules.ts'
 
@@ -13,7 +13,7 @@ const units = (min: number, max: number, places: number) =>
     .integer({ min: min * 10 ** places, max: max * 10 ** places })
     .map(whole => new Decimal(whole).div(10 ** places).toFixed())
 
-/** Coals as they come: fixed carbon is left over, and the heat is far above what water and acid take. */
+/** Plausible coals: positive fixed carbon, and a heat far above the heats of water and acid. */
 const coal: fc.Arbitrary<Sheet['given']> = fc.record({
   MT: units(6, 25, 3),
   MAD: units(1, 5, 4),
@@ -43,14 +43,14 @@ const projects = Object.fromEntries([...derivations.keys(), ...determined].map(c
 
 const found = (code: string, given: Sheet['given']): Calculated => {
   const result = calculate(code, { projects, given })
-  if (isRefusal(result)) throw new Error(`${code}: ${result.reason}`)
+  if (isNoValue(result)) throw new Error(`${code}: ${result.reason}`)
   return result
 }
 const reported = (code: string, given: Sheet['given']) => new Decimal(found(code, given).reported)
 const sum = (all: readonly string[], given: Sheet['given']) => Decimal.sum(...all.map(code => reported(code, given)))
 
-describe('calculation, whatever the coal', () => {
-  it('moisture, ash, volatile matter and fixed carbon make 100.00 as reported', () => {
+describe('properties of every calculation', () => {
+  it('reported moisture, ash, volatile matter and fixed carbon sum to 100.00', () => {
     fc.assert(
       fc.property(coal, given => {
         expect(sum(['MAD', 'AAD', 'VAD', 'FCAD'], given).toFixed(2)).toBe('100.00')
@@ -61,7 +61,7 @@ describe('calculation, whatever the coal', () => {
     )
   })
 
-  it('water and ash dilute: ar < ad < d < daf, and heat falls from the bomb to the net value', () => {
+  it('contents rise in the order ar < ad < d < daf, and heats fall from bomb to gross to net', () => {
     fc.assert(
       fc.property(coal, given => {
         const bases = ['FCAR', 'FCAD', 'FCD', 'FCDAF'].map(code => found(code, given).value)
@@ -75,7 +75,7 @@ describe('calculation, whatever the coal', () => {
     )
   })
 
-  it('what is reported on the bases of one coal is never odd', () => {
+  it('the values of one coal on all bases raise no warning', () => {
     fc.assert(
       fc.property(coal, given => {
         const all = [...derivations.keys()].map(code => [code, found(code, given).reported])
@@ -86,7 +86,7 @@ describe('calculation, whatever the coal', () => {
     )
   })
 
-  it('rounds once, and needs just what it says it needs', () => {
+  it('rounds once, and uses exactly the inputs that inputsOf names', () => {
     fc.assert(
       fc.property(coal, fc.constantFrom(...derivations.keys()), (given, code) => {
         const { value, reported: text } = found(code, given)

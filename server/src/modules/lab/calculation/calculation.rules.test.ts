@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { calculate, calculateSheet } from './calculation.rules.ts'
-import { isRefusal } from './refusal.rules.ts'
+import { isNoValue } from './no-value.rules.ts'
 import type { Sheet, SheetProject } from './sheet.rules.ts'
 
 const measured = (unit: string, interval: string): SheetProject => ({ kind: 'measured', interval, unit })
@@ -62,11 +62,11 @@ const thermal = {
 
 const report = (sheet: Sheet): string =>
   [...calculateSheet(sheet)]
-    .map(([code, result]) => `${code} ${isRefusal(result) ? result.reason : result.reported}`)
+    .map(([code, result]) => `${code} ${isNoValue(result) ? result.reason : result.reported}`)
     .join(' ')
 const one = (code: string, sheet: Sheet): string => {
   const result = calculate(code, sheet)
-  return isRefusal(result) ? result.reason : result.reported
+  return isNoValue(result) ? result.reason : result.reported
 }
 
 describe.each([
@@ -88,16 +88,16 @@ describe.each([
   })
 })
 
-describe('the policy on rounding', () => {
+describe('rounding of inputs', () => {
   const { given } = coking
-  it('contents come of the reported values: Vad 23.155 is reported as 23.16', () => {
+  it('contents enter a formula as reported: Vad 23.155 as 23.16', () => {
     const projects = { ...determinations, VDAF: contents['VDAF'], FCAD: contents['FCAD'] } as Sheet['projects']
     expect(report({ projects, given: { ...given, VAD: '23.155' } })).toBe('VDAF 26.04 FCAD 65.79')
     expect(report({ projects: without('VAD', projects), given: { ...given, VAD: '23.155' } })).toBe(
       'VDAF 26.03 FCAD 65.80',
     )
   })
-  it('heats are carried unrounded', () => {
+  it('heats enter a formula unrounded', () => {
     const projects = { ...determinations, QGRAD: calculated('MJ/kg', '1'), QGRD: calculated('J/g', '0.1') }
     expect(one('QGRD', { projects, given })).toBe('31535.9')
     const halves = { ...given, QBAD: '31250.49' }
@@ -105,31 +105,31 @@ describe('the policy on rounding', () => {
       '31142.15',
     )
   })
-  it('a value is answered unrounded in the unit of its project', () => {
+  it('the result is unrounded and in the unit of its project', () => {
     const result = calculate('QGRAD', { projects: { ...determinations, ...heats }, given })
     expect(result).toMatchObject({ reported: '31.14', estimated: false })
-    expect(isRefusal(result) || result.value.toString()).toBe('31.141658')
+    expect(isNoValue(result) || result.value.toString()).toBe('31.141658')
   })
 })
 
-describe('other ways to a value', () => {
+describe('alternative inputs', () => {
   const withoutHydrogen = without('H', coking.given)
   const projects = without('H', { ...determinations, ...heatsInJoules })
 
-  it('hydrogen is estimated where the sample has none, and marked', () => {
+  it('estimates hydrogen for a sample without the project H, and marks the result', () => {
     const sheet = { projects, given: withoutHydrogen }
     expect(calculate('QNETAR', sheet)).toMatchObject({ reported: '27893.3', estimated: true })
     expect(calculate('QGRAD', sheet)).toMatchObject({ estimated: false })
   })
-  it('a reported estimate is the one that is used', () => {
+  it('uses the reported estimate', () => {
     const sheet = { projects: { ...projects, HEST: calculated('%', '0.1') }, given: withoutHydrogen }
     expect(one('QNETAR', sheet)).toBe('27891.1')
   })
-  it('measured hydrogen that is still awaited is waited for', () => {
+  it('reports missing hydrogen while a sample with the project H has no result of it', () => {
     const sheet = { projects: { ...projects, H: measured('%', '0.01') }, given: withoutHydrogen }
     expect(calculate('QNETAR', sheet)).toEqual({ missing: ['H'], reason: '缺少氢(Had)' })
   })
-  it('a calorimeter that answers the gross value, in its own unit', () => {
+  it('accepts a gross heat from the calorimeter in the unit of its project', () => {
     const sheet = {
       projects: { ...determinations, QGRAD: measured('MJ/kg', '0.001'), QGRD: calculated('J/g', '1') },
       given: { QGRAD: '31.1417', MAD: '1.25' },
@@ -137,11 +137,11 @@ describe('other ways to a value', () => {
     expect(one('QGRD', sheet)).toBe('31536')
     expect(one('QGRAD', sheet)).toBe('31.142')
   })
-  it('sulfur of the bomb instead of the total', () => {
+  it('prefers bomb sulfur to total sulfur', () => {
     const own = { ...coking.given, SBAD: '1.00' }
     expect(one('QGRAD', { projects: { ...projects, SBAD: measured('%', '0.01') }, given: own })).toBe('31105.9')
   })
-  it('carbonates are taken off the volatile matter and the oxygen', () => {
+  it('subtracts carbonates from volatile matter and oxygen', () => {
     const sheet = { projects: { ...determinations, ...contents }, given: { ...coking.given, CO2AD: '2.15' } }
     expect(one('VDAF', sheet)).toBe('23.61')
     expect(one('O', sheet)).toBe('2.11')
@@ -149,9 +149,9 @@ describe('other ways to a value', () => {
   })
 })
 
-describe('what cannot be worked out', () => {
+describe('a value that cannot be calculated', () => {
   const projects = { ...determinations, ...contents, ...heats }
-  it('names every determination that is missing, once', () => {
+  it('names every missing determination once', () => {
     expect(calculate('QNETAR', { projects, given: {} })).toEqual({
       missing: ['QBAD', 'STAD', 'H', 'MT', 'MAD'],
       reason: '缺少弹筒发热量(Qb,ad)、全硫(St,ad)、氢(Had)、全水分(Mt)、空干基水分(Mad)',
@@ -159,7 +159,7 @@ describe('what cannot be worked out', () => {
     expect(one('VDAF', { projects, given: { VAD: '23.15', MAD: '1.25' } })).toBe('缺少灰分(Aad)')
     expect(one('MT', { projects, given: {} })).toBe('缺少全水分(Mt)')
   })
-  it('says what is missing before what is impossible, and says that once', () => {
+  it('names missing determinations before an impossible formula', () => {
     const wrong = { ...coking.given, MAD: '50', AAD: '50', STAD: '5', QBAD: '14000' }
     expect(one('VDAF', { projects, given: wrong })).toBe('水分与灰分过大，不能由空气干燥基换算到干燥无灰基')
     expect(one('QGRD', { projects, given: wrong })).toBe('全硫不低于4.00%且发热量不高于14.60MJ/kg时，应测弹筒硫(Sb,ad)')
@@ -168,12 +168,12 @@ describe('what cannot be worked out', () => {
       reason: '缺少全水分(Mt)',
     })
   })
-  it('fails for a project that is not on the sheet, and for a heat in another unit', () => {
+  it('throws for a project that is not on the sheet, and for a heat in an unknown unit', () => {
     expect(() => calculate('AD', { projects: {}, given: coking.given })).toThrow('the sheet has no project AD')
     const wrong = { projects: { QBAD: measured('cal', '1') }, given: coking.given }
     expect(() => calculate('QBAD', wrong)).toThrow('QBAD is a heat and cannot be in cal')
   })
-  it('leaves out what is determined, though it could be calculated, and what has no formula', () => {
+  it('skips determined projects that have a formula, and calculated ones without', () => {
     expect(report({ projects: { QGRAD: measured('MJ/kg', '0.01') }, given: { QGRAD: '31.14' } })).toBe('')
     expect(report({ projects: { BLEND: calculated('', '1'), ...determinations }, given: {} })).toBe('')
   })

@@ -2,16 +2,16 @@ import { Decimal } from '@seam/contract/kit/decimal'
 import { type ConvertibleBasis, conversionNeeds, convert } from './formulas/basis.rules.ts'
 import { bombSulfur, grossHeat, netHeatAtPressure, netHeatAtVolume } from './formulas/calorific.rules.ts'
 import { estimatedHydrogen, fixedCarbon, organicSulfur, oxygen, volatileOfCoal } from './formulas/proximate.rules.ts'
-import type { Refusal } from './refusal.rules.ts'
+import type { NoValue } from './no-value.rules.ts'
 
-/** A project code, or the first of two if the sample has it, else the second. */
+/** An input: a project code, or the first of two if the sample has it, else the second. */
 export type Need = string | readonly [preferred: string, otherwise: string]
 
-/** How a value comes of others: what it needs, by project code, and the formula, which takes them in that order. */
+/** A formula with its inputs, by project code, in the order of its parameters. */
 export type Derivation = {
   readonly needs: readonly Need[]
-  readonly value: (...of: readonly Decimal[]) => Decimal | Refusal
-  /** of no standard: what rests on it is marked 估算 */
+  readonly value: (...inputs: readonly Decimal[]) => Decimal | NoValue
+  /** from no standard: results that use it are marked 估算 */
   readonly estimate?: true
 }
 
@@ -24,7 +24,7 @@ const converted = (source: string, to: ConvertibleBasis): Derivation => {
   }
 }
 
-/** What is reported on other bases, by the stem of its code: `ST` with `STAD` gives STAR, STD and STDAF. */
+/** Projects reported on other bases, by the stem of their codes: `ST` from `STAD` gives STAR, STD and STDAF. */
 const sources: Readonly<Record<string, string>> = {
   V: 'VAD',
   FC: 'FCAD',
@@ -46,7 +46,7 @@ const conversions = Object.entries(sources).flatMap(([stem, source]): [string, D
   [`${stem}DAF`, converted(source, 'daf')],
 ])
 
-/** Every value that can be worked out, by project code (coal.md §7). What is in none of these is determined. */
+/** All formulas by project code (coal.md §7). */
 export const derivations: ReadonlyMap<string, Derivation> = new Map<string, Derivation>([
   ['AAR', converted('AAD', 'ar')],
   ['AD', converted('AAD', 'd')],

@@ -1,4 +1,4 @@
-/** What is determined, by project code: the symbol of GB/T 483 in plain text, and the name. */
+/** Determined projects by code: the symbol of GB/T 483 in plain text, and the name. */
 const determined = new Map<string, readonly [symbol: string, name: string]>([
   ['MT', ['Mt', '全水分']],
   ['MAD', ['Mad', '空干基水分']],
@@ -22,7 +22,7 @@ const determined = new Map<string, readonly [symbol: string, name: string]>([
   ['QGRAD', ['Qgr,ad', '高位发热量']],
 ])
 
-/** `全水分(Mt)`; a code that is not of the calculations stands for itself. */
+/** `全水分(Mt)`; the code itself for other projects. */
 export const nameOf = (code: string): string => {
   const [symbol, name] = determined.get(code) ?? []
   return name ? `${name}(${symbol})` : code
@@ -30,5 +30,5 @@ export const nameOf = (code: string): string => {
 
 const heats = new Set('QBAD QGRAD QGRD QGRAR QGRDAF QGRMAF QNETAR QNETPAR QNETARCAL'.split(' '))
 
-/** Heats are carried unrounded in J/g, whatever unit their project is reported in; everything else as reported. */
+/** Heats enter formulas unrounded in J/g, whatever the unit of their project; all other values as reported. */
 export const isHeat = (code: string): boolean => heats.has(code)

@@ -1,7 +1,7 @@
 import { Decimal } from '@seam/contract/kit/decimal'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { reportedText, roundTo, settled } from './rounding.rules.ts'
+import { reportedText, roundTo, withoutGuardDigits } from './rounding.rules.ts'
 
 describe('rounding (GB/T 8170)', () => {
   it.each([
@@ -44,20 +44,22 @@ describe('rounding (GB/T 8170)', () => {
     expect(reportedText(value, interval)).toBe(printed)
   })
 
-  it('takes one step: 0.4546 is 0 at 1, though 0.455 → 0.46 → 0.5 → 1', () => {
+  it('rounds in one step: 0.4546 is 0 at interval 1, although 0.455 → 0.46 → 0.5 → 1', () => {
     expect(reportedText('0.4546', '1')).toBe('0')
   })
 
-  it('sees the tie that a division before a multiplication has lost', () => {
+  it('finds a tie that a division before a multiplication has shifted', () => {
     const overTie = new Decimal('0.5').div(3).times(3)
     expect(overTie.gt('0.5')).toBe(true)
     expect(reportedText(overTie, '1')).toBe('0')
     const underTie = new Decimal('7.5').div(7).times(7)
     expect(underTie.lt('7.5')).toBe(true)
     expect(reportedText(underTie, '1')).toBe('8')
-    expect(settled(new Decimal(1).div(3).times(3)).toString()).toBe('1')
-    expect(settled(new Decimal('0.4999999999999999999999999999995')).toString()).toBe('0.5')
-    expect(settled(new Decimal('0.499999999999999999999999999999')).toString()).toBe('0.499999999999999999999999999999')
+    expect(withoutGuardDigits(new Decimal(1).div(3).times(3)).toString()).toBe('1')
+    expect(withoutGuardDigits(new Decimal('0.4999999999999999999999999999995')).toString()).toBe('0.5')
+    expect(withoutGuardDigits(new Decimal('0.499999999999999999999999999999')).toString()).toBe(
+      '0.499999999999999999999999999999',
+    )
   })
 
   it.each(['0', '-0.01', 'NaN', 'Infinity'])('refuses the interval %s', interval => {
@@ -69,7 +71,7 @@ const power = (exponent: number): bigint => 10n ** BigInt(exponent)
 const text = (units: bigint, places: number): string =>
   new Decimal(units.toString()).div(power(places).toString()).toFixed()
 
-/** The nearest multiple in whole numbers: ties to the even quotient, sign by magnitude. */
+/** The nearest multiple, in integers: ties to the even quotient, sign by magnitude. */
 const evenQuotient = (top: bigint, bottom: bigint): bigint => {
   const size = top < 0n ? -top : top
   const down = size / bottom
@@ -85,8 +87,8 @@ const amount = fc.record({
 })
 const step = fc.record({ units: fc.bigInt({ min: 1n, max: 1000n }), places: fc.integer({ min: 0, max: 4 }) })
 
-describe('rounding, whatever the value and the interval', () => {
-  it('is the nearest multiple, worked out in whole numbers', () => {
+describe('properties of rounding', () => {
+  it('gives the nearest multiple, compared with integer arithmetic', () => {
     fc.assert(
       fc.property(amount, step, (x, i) => {
         const quotient = evenQuotient(x.units * power(i.places), i.units * power(x.places))
@@ -97,7 +99,7 @@ describe('rounding, whatever the value and the interval', () => {
     )
   })
 
-  it('takes every tie to the even multiple', () => {
+  it('rounds every tie to the even multiple', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: -(10n ** 9n), max: 10n ** 9n }), step, (whole, i) => {
         const rounded = roundTo(text((2n * whole + 1n) * i.units * 5n, i.places + 1), text(i.units, i.places))

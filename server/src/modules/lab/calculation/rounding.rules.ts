@@ -1,13 +1,13 @@
 import { Decimal } from '@seam/contract/kit/decimal'
 
-/** A laboratory value: never a number, for a binary float has lost the digits that rounding asks about. */
+/** A laboratory value: never a number, because a binary float loses the digits that decide the rounding. */
 export type Value = Decimal | string
 
 /**
- * Takes off the last 10 of 40 digits. A division before a multiplication can leave 0.4999… where 0.5 is meant, while
- * readings of few digits never come within 30 digits of a tie or a limit without being on it.
+ * Drops the last 10 of 40 digits. A division before a multiplication can leave 0.4999… in place of 0.5, while values from
+ * readings of few digits that agree with a tie or a limit in 30 digits are equal to it.
  */
-export const settled = (value: Decimal): Decimal => value.toSignificantDigits(30, Decimal.ROUND_HALF_EVEN)
+export const withoutGuardDigits = (value: Decimal): Decimal => value.toSignificantDigits(30, Decimal.ROUND_HALF_EVEN)
 
 const positive = (interval: Value): Decimal => {
   const step = new Decimal(interval)
@@ -21,7 +21,7 @@ const positive = (interval: Value): Decimal => {
  */
 export const roundTo = (value: Value, interval: Value): Decimal => {
   const step = positive(interval)
-  return settled(new Decimal(value).div(step)).toDecimalPlaces(0, Decimal.ROUND_HALF_EVEN).times(step)
+  return withoutGuardDigits(new Decimal(value).div(step)).toDecimalPlaces(0, Decimal.ROUND_HALF_EVEN).times(step)
 }
 
 /** The rounded value as printed, with as many decimals as the interval has: 12.30, 60.0, 23460; never -0. */

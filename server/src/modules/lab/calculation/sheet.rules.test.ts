@@ -7,7 +7,7 @@ const calculated = { kind: 'calculated' } as const
 const measured = { kind: 'measured' } as const
 const none: Choice = { projects: {} }
 
-describe('what a project rests upon', () => {
+describe('the inputs of a project', () => {
   it.each([
     ['AD', ['AAD', 'MAD']],
     ['AAR', ['AAD', 'MAD', 'MT']],
@@ -44,13 +44,13 @@ describe('what a project rests upon', () => {
     expect(isCalculable(code)).toBe(true)
   })
 
-  it('a determined project rests upon itself', () => {
+  it('a determined project is its own input', () => {
     expect(inputsOf('MT')).toEqual(['MT'])
     expect(inputsOf('G')).toEqual(['G'])
     expect(isCalculable('MT')).toBe(false)
   })
 
-  it('hydrogen is estimated unless the sample has it', () => {
+  it('hydrogen is an input only if the sample has the project H', () => {
     const withHydrogen = { projects: { QNETAR: calculated, H: measured } }
     expect(inputsOf('QNETAR', withHydrogen)).toEqual(['QBAD', 'STAD', 'H', 'MT', 'MAD'])
     expect(inputsOf('QNETAR', { projects: {}, given: { H: '4.55' } })).toEqual(['QBAD', 'STAD', 'H', 'MT', 'MAD'])
@@ -60,17 +60,17 @@ describe('what a project rests upon', () => {
     expect(isEstimated('QGRAD', none)).toBe(false)
   })
 
-  it('a gross value of the calorimeter itself needs no bomb value', () => {
+  it('a determined gross heat needs no bomb value', () => {
     expect(inputsOf('QGRD', { projects: { QGRAD: measured } })).toEqual(['QGRAD', 'MAD'])
     expect(inputsOf('QGRD', { projects: {}, given: { QGRAD: '31000' } })).toEqual(['QGRAD', 'MAD'])
     expect(inputsOf('QGRD', { projects: { QGRAD: { kind: 'observed' } } })).toEqual(['QGRAD', 'MAD'])
   })
 
-  it('a calculated project is calculated, whatever is given for it', () => {
+  it('a calculated project is calculated even if a value is given for it', () => {
     expect(inputsOf('AD', { projects: { AD: calculated }, given: { AD: '9.92' } })).toEqual(['AAD', 'MAD'])
   })
 
-  it('carbonates and sulfur of the bomb count if the sample has them', () => {
+  it('carbonates and bomb sulfur are inputs if the sample has them', () => {
     const projects = { CO2AD: measured, SBAD: measured }
     expect(inputsOf('VDAF', { projects })).toEqual(['VAD', 'MAD', 'AAD', 'CO2AD'])
     expect(inputsOf('HEST', { projects })).toEqual(['MAD', 'AAD', 'VAD', 'CO2AD'])
@@ -79,8 +79,8 @@ describe('what a project rests upon', () => {
   })
 })
 
-describe('the order of work', () => {
-  it('puts each after what it is worked out from, and each once', () => {
+describe('the order of calculation', () => {
+  it('lists every project once, after its inputs', () => {
     expect(orderOf(['FCDAF', 'FCAD', 'QGRD'], none)).toEqual([
       'MAD',
       'AAD',
@@ -95,7 +95,7 @@ describe('the order of work', () => {
     ])
   })
 
-  it('has no circle in any formula, whose needs are as many as it takes', () => {
+  it('has no cycle, and every formula has as many parameters as inputs', () => {
     for (const [code, { needs, value }] of derivations) {
       const order = orderOf([code], none)
       expect(order.at(-1)).toBe(code)
@@ -104,7 +104,7 @@ describe('the order of work', () => {
     }
   })
 
-  it('knows what to work out again', () => {
+  it('names the projects that a change affects', () => {
     const projects = { AAD: measured, AD: calculated, VDAF: calculated, STD: calculated, QNETAR: calculated }
     expect(affectedBy('AAD', { projects })).toEqual(['AD', 'VDAF', 'QNETAR'])
     expect(affectedBy('STAD', { projects })).toEqual(['STD', 'QNETAR'])
@@ -113,14 +113,14 @@ describe('the order of work', () => {
 })
 
 describe('the seeded catalogue', () => {
-  /** What a work list takes in when nothing else is chosen: of alternatives the last. */
+  /** The inputs that a work list adds when nothing else is chosen: the last of alternatives. */
   const seeded = (code: string): string[] =>
     inputs[code]?.flatMap(slot => slot.at(-1)?.flatMap(input => seeded(input)) ?? []) ?? [code]
 
-  it.each(Object.keys(inputs))('asks for %s just what its formula needs', code => {
+  it.each(Object.keys(inputs))('lists for %s exactly the inputs of its formula', code => {
     expect(new Set(seeded(code))).toEqual(new Set(inputsOf(code)))
   })
-  it('has a formula for everything it calls calculated', () => {
+  it('has a formula for every calculated project', () => {
     const codes = [...coalProjects, ...cokeProjects].filter(row => row[8] === 'calculated').map(([code]) => code)
     expect(codes.filter(code => !isCalculable(code))).toEqual([])
   })

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import type { Sheet } from './sheet.rules.ts'
 import { warnings } from './warnings.rules.ts'
 
-const oddities = (given: Sheet['given']) => warnings({ projects: {}, given })
+const warningsOf = (given: Sheet['given']) => warnings({ projects: {}, given })
 
-describe('nothing is odd about', () => {
+describe('no warning about', () => {
   it.each([
     [{}],
     [{ MAD: '1.25', AAD: '9.80', VAD: '23.15', FCAD: '65.80' }],
@@ -29,11 +29,11 @@ describe('nothing is odd about', () => {
     [{ CRC: '8' }],
     [{ RRAN: '1.149', RMAX: '1.149' }],
   ])('%j', given => {
-    expect(oddities(given)).toEqual([])
+    expect(warningsOf(given)).toEqual([])
   })
 })
 
-describe('odd is', () => {
+describe('a warning about', () => {
   it.each([
     [{ MAD: '50.01', AAD: '20', VAD: '30' }, '水分、灰分、挥发分之和超过100%'],
     [{ MAD: '1.25', AAD: '9.80', VAD: '23.15', FCAD: '65.81' }, '水分、灰分、挥发分、固定碳之和不等于100.00%'],
@@ -59,25 +59,25 @@ describe('odd is', () => {
     [{ CRC: '9' }, '焦渣特征应为0～8的整数'],
     [{ CRC: '2.5' }, '焦渣特征应为0～8的整数'],
     [{ RRAN: '1.150', RMAX: '1.149' }, '最大反射率小于随机反射率'],
-  ])('%j', (given, says) => {
-    expect(oddities(given)).toEqual([says])
+  ])('%j', (given, warning) => {
+    expect(warningsOf(given)).toEqual([warning])
   })
 
   it('an ash composition far from 100 %', () => {
     const oxides = 'SIO2 AL2O3 FE2O3 CAO MGO TIO2 K2O NA2O SO3 P2O5'.split(' ')
     const ash = (silica: string) => Object.fromEntries(oxides.map(code => [code, code === 'SIO2' ? silica : '5']))
-    expect(oddities(ash('50'))).toEqual([])
-    expect(oddities(ash('60'))).toEqual([])
-    expect(oddities(ash('49.99'))).toEqual(['灰成分之和不在95%～105%之间'])
-    expect(oddities(ash('60.01'))).toEqual(['灰成分之和不在95%～105%之间'])
-    expect(oddities({ SIO2: '40' })).toEqual([])
+    expect(warningsOf(ash('50'))).toEqual([])
+    expect(warningsOf(ash('60'))).toEqual([])
+    expect(warningsOf(ash('49.99'))).toEqual(['灰成分之和不在95%～105%之间'])
+    expect(warningsOf(ash('60.01'))).toEqual(['灰成分之和不在95%～105%之间'])
+    expect(warningsOf({ SIO2: '40' })).toEqual([])
   })
 
-  it('every oddity, in turn', () => {
-    expect(oddities({ MT: '1', MAD: '2', CRC: '9', G: '0', Y: '3' })).toHaveLength(3)
+  it('several problems at once, each once', () => {
+    expect(warningsOf({ MT: '1', MAD: '2', CRC: '9', G: '0', Y: '3' })).toHaveLength(3)
   })
 
-  it('heats are compared in one unit', () => {
+  it('compares heats in one unit', () => {
     const project = (unit: string) => ({ kind: 'measured', interval: '1', unit }) as const
     const projects = { QBAD: project('J/g'), QGRAD: project('MJ/kg') }
     expect(warnings({ projects, given: { QBAD: '31250', QGRAD: '31.14' } })).toEqual([])

@@ -23,7 +23,7 @@ const save = (draft: Parameters<typeof people.editor.client.call<typeof reportCa
 const see = (id: number) => expectOk(people.editor.client.call(reportCalls.get, { id }))
 
 describe('reviewing and approving', () => {
-  it('is not for who edited it, nor for who alone entered its results, nor twice for one person', async () => {
+  it('refuses the editor, the only enterer of the results, and one person for both steps', async () => {
     const all = await personWith(stage, 'resultEnter', 'reportEdit', 'reportReview', 'reportApprove')
     const { id } = await underTest(lab, 'AAD')
     await enter(stage.db, all.client, id, { AAD: ['9.8', '9.8'] })
@@ -44,13 +44,13 @@ describe('reviewing and approving', () => {
     expect(await pass(people.approver.client, { id: report.id, version: reviewed.version })).toMatchObject({ code: 0 })
   })
 
-  it('keeps an administrator from reviewing what he edited', async () => {
+  it('refuses an administrator who edited the report', async () => {
     const chief = await administrator(stage)
     const report = await handedIn({ ...people, editor: chief }, await tested(stage, lab))
     expect(await pass(chief.client, report)).toMatchObject({ code: 27108 })
   })
 
-  it('needs the right of the step', async () => {
+  it('requires the permission of the step', async () => {
     const report = await handedIn(people, await tested(stage, lab))
     expect(await pass(people.approver.client, report)).toMatchObject({
       code: 20003,
@@ -61,7 +61,7 @@ describe('reviewing and approving', () => {
     expect(refused).toMatchObject({ code: 20003, data: { permission: 'reportApprove' } })
   })
 
-  it('wants the password again, and the right one', async () => {
+  it('requires the right password for the approval', async () => {
     const report = await handedIn(people, await tested(stage, lab))
     const { version } = await expectOk(pass(people.auditor.client, report))
     const approve = (password?: string) =>
@@ -77,7 +77,7 @@ describe('reviewing and approving', () => {
     expect(await approve(people.approver.client.seal(testPassword))).toMatchObject({ code: 0 })
   })
 
-  it('sends back with a reason; the editor hands it in again and is reviewed afresh', async () => {
+  it('returns a report with a reason, and reviews it anew after it is submitted again', async () => {
     const delegation = await tested(stage, lab)
     const report = await handedIn(people, delegation)
     const back = (version: number, reason: string) =>
@@ -98,7 +98,7 @@ describe('reviewing and approving', () => {
     expect(await issue(people, again)).toMatchObject({ state: 40 })
   })
 
-  it('twice at the same moment issues once', async () => {
+  it('issues a report once for two concurrent approvals', async () => {
     const other = await personWith(stage, 'reportApprove')
     const report = await handedIn(people, await tested(stage, lab))
     const { version } = await expectOk(pass(people.auditor.client, report))
@@ -115,7 +115,7 @@ describe('reviewing and approving', () => {
     expect(approvals).toHaveLength(1)
   })
 
-  it('finds a result that was retracted meanwhile', async () => {
+  it('refuses a report with a result that was retracted after it was submitted', async () => {
     const delegation = await tested(stage, lab)
     const report = await handedIn(people, delegation)
     const rows = await refs(stage.db, delegation.id, 'AAD')
@@ -124,8 +124,8 @@ describe('reviewing and approving', () => {
   })
 })
 
-describe('what was issued', () => {
-  it('is neither changed nor deleted', async () => {
+describe('an issued report', () => {
+  it('refuses updates and deletes', async () => {
     const { id } = await issue(people, await handedIn(people, await tested(stage, lab)))
     const refused = [
       `update report set snapshot = '{}' where id = ${id}`,

@@ -22,8 +22,8 @@ const see = (id: number) => expectOk(people.editor.client.call(reportCalls.get, 
 const delegationState = async (id: number) =>
   (await stage.db.selectFrom('delegation').select('state').where('id', '=', id).executeTakeFirstOrThrow()).state
 
-describe('releasing', () => {
-  it('waits for the money unless somebody answers for it', async () => {
+describe('chemicalReport/release', () => {
+  it('requires payment, or a reason to release without it', async () => {
     const trusted = await tested(stage, lab)
     const issued = await issue(people, await handedIn(people, trusted))
     const release = (report: { id: number; version: number }, reason = '') =>
@@ -47,8 +47,8 @@ describe('releasing', () => {
   })
 })
 
-describe('correcting', () => {
-  it('issues a new report that names the old one, which is superseded and stays as it was', async () => {
+describe('chemicalReport/correct', () => {
+  it('leads to a new report that names the old one, which is superseded and unchanged', async () => {
     const delegation = await tested(stage, lab)
     const first = await issue(people, await handedIn(people, delegation))
     const before = await people.editor.client.call(reportCalls.file, { id: first.id })
@@ -85,7 +85,7 @@ describe('correcting', () => {
     expect(last.reportCode).toBe(`${first.reportCode}-G2`)
   })
 
-  it('keeps to the samples of the report it corrects', async () => {
+  it('refuses other samples than those of the corrected report', async () => {
     const { id } = await underTest(lab, 'AAD', {
       samples: [1, 2].map(() => sampleDraft(lab.words, { projectIds: lab.words.projects('AAD') })),
     })

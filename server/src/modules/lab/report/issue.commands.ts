@@ -8,11 +8,11 @@ import { publishResults } from '../result/item/publish.commands.ts'
 import { composeSnapshot, sealSnapshot } from './content/report.snapshot.ts'
 import {
   type Actor,
+  countUnreportedSamples,
   lockReportState,
   moveReport,
   type StoredReport,
   takeReportNumber,
-  uncoveredSamples,
 } from './report.rows.ts'
 
 /** A correction keeps the number of what it corrects, with -G1, -G2 … */
@@ -65,6 +65,6 @@ export const issueReport = async (
   })
   await supersede(tx, report, reportCode, actor)
   // as soon as every sample that was received is in an issued report
-  if ((await uncoveredSamples(tx, report.delegationId)) === 0) await finishDelegation(tx, report.delegationId, actor)
+  if ((await countUnreportedSamples(tx, report.delegationId)) === 0) await finishDelegation(tx, report.delegationId, actor)
   return reportCode
 }

@@ -28,7 +28,7 @@ const itemStates = async (sampleId: number) => {
 }
 
 describe('issuing a report', () => {
-  it('goes from draft to number, snapshot, hash and file, and finishes the delegation', async () => {
+  it('stores number, snapshot and hash, and finishes the delegation', async () => {
     const delegation = await tested(stage, lab)
     const draft = await expectOk(
       save({ delegationId: delegation.id, sampleIds: [delegation.sampleId], remarks: '仅供参考' }),
@@ -76,7 +76,7 @@ describe('issuing a report', () => {
     )
   })
 
-  it('of a part of the samples leaves the delegation under way', async () => {
+  it('does not finish a delegation with unreported samples', async () => {
     const { id } = await underTest(lab, 'AAD', {
       samples: [1, 2].map(() => sampleDraft(lab.words, { projectIds: lab.words.projects('AAD') })),
     })
@@ -98,7 +98,7 @@ describe('issuing a report', () => {
     expect(await delegationState(id)).toBe(60)
   })
 
-  it('numbers reports one after another', async () => {
+  it('numbers reports consecutively', async () => {
     const codes: string[] = []
     for (let at = 0; at < 3; at++)
       codes.push((await issue(people, await handedIn(people, await tested(stage, lab)))).reportCode ?? '')
@@ -107,8 +107,8 @@ describe('issuing a report', () => {
   })
 })
 
-describe('a draft is refused', () => {
-  it('for samples of others, rejected ones, and those of another report', async () => {
+describe('chemicalReport/saveReport refuses', () => {
+  it('samples of another delegation or another report', async () => {
     const [one, other] = [await tested(stage, lab), await tested(stage, lab)]
     expect(await save({ delegationId: one.id, sampleIds: [other.sampleId] })).toMatchObject({ code: 27103 })
     await handedIn(people, one)
@@ -116,13 +116,13 @@ describe('a draft is refused', () => {
     expect(await save({ delegationId: 999_999, sampleIds: [1] })).toMatchObject({ code: 20004 })
   })
 
-  it('for a delegation that is not under test', async () => {
+  it('a delegation that is not being tested', async () => {
     const delegation = await tested(stage, lab)
     await issue(people, await handedIn(people, delegation))
     expect(await save({ delegationId: delegation.id, sampleIds: [delegation.sampleId] })).toMatchObject({ code: 27119 })
   })
 
-  it('when it was changed meanwhile or handed in', async () => {
+  it('a draft that was changed meanwhile or submitted', async () => {
     const delegation = await tested(stage, lab)
     const report = await handedIn(people, delegation)
     const draft = { delegationId: delegation.id, sampleIds: [delegation.sampleId] }
@@ -131,8 +131,8 @@ describe('a draft is refused', () => {
   })
 })
 
-describe('lists', () => {
-  it('show reports, and delegations that wait for one, in as many statements for many as for one', async () => {
+describe('report lists', () => {
+  it('list reports and reportable delegations in the same number of statements for one and for many', async () => {
     const waiting = await tested(stage, lab)
     const reportable = () =>
       people.editor.client.call(reportCalls.reportable, { query: { delegateCode: waiting.delegateCode } })

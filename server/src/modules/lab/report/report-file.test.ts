@@ -32,7 +32,7 @@ const snapshotOf = async (id: number) => {
 }
 
 describe('the file of an issued report', () => {
-  it('says everything, carries its fonts, and its QR code leads to the public page', async () => {
+  it('contains every part, embeds its fonts, and its QR code opens the public page', async () => {
     const delegation = await tested(stage, lab)
     const { id, reportCode } = await issue(people, await handedIn(people, delegation))
     const { raw, headers } = await file(id)
@@ -56,20 +56,20 @@ describe('the file of an issued report', () => {
     if (picture !== undefined) expect(await scanCorner(picture)).toBe(checkUrl)
   })
 
-  it('is drawn from the snapshot alone, to the byte', async () => {
+  it('is drawn from the snapshot alone, with the same bytes each time', async () => {
     const { id } = await issue(people, await handedIn(people, await tested(stage, lab)))
     const { snapshot, hash } = await snapshotOf(id)
     expect((await drawReport(snapshot, hash)).equals((await file(id)).raw)).toBe(true)
   })
 
-  it('is refused to strangers and to those without a right to reports', async () => {
+  it('requires a session and a permission for reports', async () => {
     const { id } = await issue(people, await handedIn(people, await tested(stage, lab)))
     expect(await clientOf(stage.app).call(reportCalls.file, { id })).toMatchObject({ code: 10001 })
     expect(await lab.analyst.client.call(reportCalls.file, { id })).toMatchObject({ code: 20003 })
     expect(await file(999_999)).toMatchObject({ code: 20004 })
   })
 
-  it('of a draft says that it is one, and has no QR code', async () => {
+  it('has a draft mark and no QR code before the report is issued', async () => {
     const { id } = await handedIn(people, await tested(stage, lab))
     const { raw, headers } = await file(id)
     expect(decodeURIComponent(headers['content-disposition'] ?? '')).toMatch(/化验报告-WT.*-草稿\.pdf$/)
@@ -78,7 +78,7 @@ describe('the file of an issued report', () => {
     expect(page).not.toContain('扫码查验')
   })
 
-  it('has no box where the font lacks a character', async () => {
+  it('names characters that the font lacks by their code point', async () => {
     const client = await addClient(lab.desk, { clientName: '𠮷林煤业😀', payPolicy: 2 })
     const delegation = await tested(stage, lab, { AAD: ['9.8', '9.8'] }, '')
     await stage.db.updateTable('delegation').set({ clientId: client.id }).where('id', '=', delegation.id).execute()

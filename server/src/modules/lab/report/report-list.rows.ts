@@ -11,7 +11,7 @@ import { sampleCode } from './content/content.rows.ts'
 const clientName = sql<string>`coalesce(report.issued_client_name, client.client_name)`
 
 /** Reports as every list and screen begins with them. */
-export const reports = (db: Db) =>
+export const reportQuery = (db: Db) =>
   db
     .selectFrom('report')
     .leftJoin('delegation', 'delegation.id', 'report.delegationId')
@@ -45,8 +45,8 @@ const listedClientName = sql.ref<string>('report.client_name')
 /** Numbers and client as the index of pieces has them. */
 const text = sql<string>`lower(coalesce(report.report_code, '') || ' ' || report.delegate_code || ' ' || report.client_name)`
 
-export const reportPage = (db: Db, input: InputOf<typeof reportCalls.page>) =>
-  searchPage(db, reports(db), input, {
+export const selectReportPage = (db: Db, input: InputOf<typeof reportCalls.page>) =>
+  searchPage(db, reportQuery(db), input, {
     columns: {
       reportCode: 'report.reportCode',
       delegateCode,
@@ -69,7 +69,7 @@ const uncovered = sql<boolean>`not exists (select from report_sample join report
   where report_sample.sample_id = sample.id and report.state < 60)`
 
 /** Delegations with samples that no report covers yet. */
-export const reportablePage = (db: Db, input: InputOf<typeof reportCalls.reportable>) => {
+export const selectReportablePage = (db: Db, input: InputOf<typeof reportCalls.reportable>) => {
   const waiting = sql<{ sampleId: number; sampleCode: string; sampleName: string; openItems: number }[]>`(
     select jsonb_agg(jsonb_build_object('sampleId', sample.id, 'sampleCode', ${sampleCode}, 'sampleName', sample.sample_name,
       'openItems', (select count(*) from sample_item item where item.sample_id = sample.id and item.state < 40))

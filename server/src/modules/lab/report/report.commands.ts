@@ -4,10 +4,10 @@ import { type ReflectanceDraft, type ReportState, reportFailures, reportState } 
 import type { Tx } from '../../../db/database.ts'
 import { refuse, refuseForReasons, requireRow } from '../../../kit/refusal.ts'
 import { lockDelegation } from '../delegation/delegation.commands.ts'
-import { reportableSamples } from './content/content.rows.ts'
+import { selectReportableSamples } from './content/content.rows.ts'
 import * as rows from './report.rows.ts'
 import { reasonsAgainstReport } from './report.rules.ts'
-import { holdReport } from './standing.ts'
+import { lockReportWithFacts } from './standing.ts'
 
 type Given = {
   readonly id?: number | null | undefined
@@ -19,14 +19,14 @@ type Given = {
 }
 
 const mustBelong = async (tx: Tx, { delegationId, sampleIds, reflectance }: Given) => {
-  const own = await reportableSamples(tx, delegationId)
+  const own = await selectReportableSamples(tx, delegationId)
   const known = new Set(own.map(({ sampleId }) => sampleId))
   const strange = sampleIds.some(id => !known.has(id)) || reflectance.some(one => !sampleIds.includes(one.sampleId))
   if (strange) throw refuse(reportFailures.sampleUnknown)
 }
 
 const mustBeUntaken = async (tx: Tx, sampleIds: readonly number[], except: readonly number[]) => {
-  if ((await rows.takenSamples(tx, sampleIds, except)).length > 0) throw refuse(reportFailures.sampleTaken)
+  if ((await rows.selectReportedElsewhere(tx, sampleIds, except)).length > 0) throw refuse(reportFailures.sampleTaken)
 }
 
 const create = async (tx: Tx, given: Given, actor: rows.Actor): Promise<number> => {
@@ -45,7 +45,7 @@ const sameSamples = (a: readonly number[], b: readonly number[]) =>
   a.length === b.length && a.every(sample => b.includes(sample))
 
 const change = async (tx: Tx, id: number, given: Given, actor: rows.Actor): Promise<number> => {
-  const { report, factsFor } = await holdReport(tx, id)
+  const { report, factsFor } = await lockReportWithFacts(tx, id)
   if (report.version !== given.version) throw refuse(commonFailures.changedMeanwhile)
   refuseForReasons(reasonsAgainstReport('save', factsFor(actor.userId)))
   if (report.delegationId !== given.delegationId) throw refuse(reportFailures.sampleUnknown)
@@ -63,7 +63,7 @@ const change = async (tx: Tx, id: number, given: Given, actor: rows.Actor): Prom
 }
 
 /** Keeps a new or changed draft; answers where it stands. */
-export const keepDraft = async (tx: Tx, given: Given, actor: rows.Actor): Promise<number> => {
+export const saveDraft = async (tx: Tx, given: Given, actor: rows.Actor): Promise<number> => {
   const id = given.id ? await change(tx, given.id, given, actor) : await create(tx, given, actor)
   await rows.replaceContent(tx, id, given.sampleIds, given.reflectance)
   return id
@@ -71,7 +71,7 @@ export const keepDraft = async (tx: Tx, given: Given, actor: rows.Actor): Promis
 
 /** Hands a draft in, if it is complete. */
 export const submitDraft = async (tx: Tx, id: number, actor: rows.Actor): Promise<ReportState> => {
-  const { report, factsFor } = await holdReport(tx, id)
+  const { report, factsFor } = await lockReportWithFacts(tx, id)
   refuseForReasons(reasonsAgainstReport('submit', factsFor(actor.userId)))
   await rows.moveReport(tx, id, { command: 'submit', from: report.state, to: reportState.submitted }, actor)
   return reportState.submitted

@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto'
 import { ReportSnapshot } from '@seam/contract/lab/report.snapshot'
 import { type Db, inTransaction } from '../../../db/database.ts'
-import { loadReportedSamples } from './content/content.rows.ts'
+import { selectReportedSamples } from './content/content.rows.ts'
 import { composeSnapshot } from './content/report.snapshot.ts'
 import type { drawReport as draw } from './paper/draw-report.ts'
-import { findReport, findReportFile, insertReportFile, reflectanceOf, type StoredReport } from './report.rows.ts'
+import { findReport, findReportFile, insertReportFile, type StoredReport, selectReflectance } from './report.rows.ts'
 
 /** The drawing library and its fonts are loaded with the first report, not with the server. */
 const drawReport: typeof draw = async (...facts) => (await import('./paper/draw-report.ts')).drawReport(...facts)
 
 /** What a report would look like if it were issued now, marked as a draft and without a number. */
 const drawPreview = async (db: Db, report: StoredReport, publicUrl: string): Promise<Buffer> => {
-  const samples = await loadReportedSamples(db, report.sampleIds, await reflectanceOf(db, report.id))
+  const samples = await selectReportedSamples(db, report.sampleIds, await selectReflectance(db, report.id))
   const snapshot = await composeSnapshot(db, report, samples, {
     reportCode: '（未签发）',
     reviewerName: report.reviewerName,

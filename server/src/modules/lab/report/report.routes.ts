@@ -5,15 +5,15 @@ import { confirmsPassword } from '../../../kit/password/confirm.ts'
 import { checkVersion, refuse, refuseForReasons, requireRow } from '../../../kit/refusal.ts'
 import { requirePermission } from '../../../kit/require-permission.ts'
 import { implement, type WriteContext } from '../../../kit/serve/implement.ts'
-import { reportableSamples } from './content/content.rows.ts'
+import { selectReportableSamples } from './content/content.rows.ts'
 import { issueReport } from './issue.commands.ts'
-import { keepDraft, submitDraft } from './report.commands.ts'
+import { saveDraft, submitDraft } from './report.commands.ts'
 import { reportPdf } from './report.file.ts'
 import * as rows from './report.rows.ts'
 import { reasonsAgainstReport, reportMoves } from './report.rules.ts'
-import { showReport } from './report.view.ts'
-import { reportablePage, reportPage } from './report-list.rows.ts'
-import { holdReport } from './standing.ts'
+import { findReportView } from './report.view.ts'
+import { selectReportablePage, selectReportPage } from './report-list.rows.ts'
+import { lockReportWithFacts } from './standing.ts'
 import { storeReportFileJob } from './store-report-file.job.ts'
 
 type Confirming = WriteContext<typeof reportCalls.confirm>
@@ -31,7 +31,7 @@ const checkPassword = async ({ services, caller, input }: Confirming): Promise<b
 const confirm = async (asking: Confirming) => {
   const { db, input, caller, services, logOperation, afterCommit } = asking
   const passwordRight = await checkPassword(asking)
-  const { report, samples, factsFor } = await holdReport(db, input.id)
+  const { report, samples, factsFor } = await lockReportWithFacts(db, input.id)
   checkVersion(report, input.version)
   const approving = report.state === reportState.reviewed
   requirePermission(asking.caller, approving ? 'reportApprove' : 'reportReview')
@@ -59,14 +59,14 @@ const confirm = async (asking: Confirming) => {
 export const reportRoutes = implement(
   reportCalls,
   {
-    page: ({ db, input }) => reportPage(db, input),
+    page: ({ db, input }) => selectReportPage(db, input),
 
-    reportable: ({ db, input }) => reportablePage(db, input),
+    reportable: ({ db, input }) => selectReportablePage(db, input),
 
-    get: ({ db, input, caller, services }) => showReport(db, input.id, caller, services.config.publicUrl),
+    get: ({ db, input, caller, services }) => findReportView(db, input.id, caller, services.config.publicUrl),
 
     checkHasRran: async ({ db, input }) => {
-      const samples = await reportableSamples(db, input.delegationId)
+      const samples = await selectReportableSamples(db, input.delegationId)
       const reflected = samples.flatMap(({ sampleId, sampleCode, reflected: [first] }) =>
         first === undefined
           ? []
@@ -78,7 +78,7 @@ export const reportRoutes = implement(
     save: async asking => {
       const { db, input, logOperation } = asking
       const actor = actorOf(asking)
-      const id = await keepDraft(db, input, actor)
+      const id = await saveDraft(db, input, actor)
       const submitted = input.submit ? await submitDraft(db, id, actor) : undefined
       const { delegateCode, version } = requireRow(await rows.findReport(db, id))
       logOperation(
@@ -97,7 +97,7 @@ export const reportRoutes = implement(
 
     release: async asking => {
       const { db, input, caller, logOperation } = asking
-      const { report, factsFor } = await holdReport(db, input.id)
+      const { report, factsFor } = await lockReportWithFacts(db, input.id)
       checkVersion(report, input.version)
       refuseForReasons(reasonsAgainstReport('release', factsFor(caller.userId, input.reason)))
       const step = { command: 'release', from: report.state, to: reportState.released, reason: input.reason } as const
@@ -111,12 +111,12 @@ export const reportRoutes = implement(
 
     correct: async asking => {
       const { db, input, caller, logOperation } = asking
-      const { report, factsFor } = await holdReport(db, input.id)
+      const { report, factsFor } = await lockReportWithFacts(db, input.id)
       checkVersion(report, input.version)
       refuseForReasons(reasonsAgainstReport('correct', factsFor(caller.userId)))
       const actor = actorOf(asking)
       const { delegationId, remarks, correctionNo, sampleIds } = report
-      const reflectance = [...(await rows.reflectanceOf(db, report.id))]
+      const reflectance = [...(await rows.selectReflectance(db, report.id))]
       const id = await rows.insertReport(
         db,
         {

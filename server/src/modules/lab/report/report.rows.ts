@@ -5,14 +5,14 @@ import type { Db, Tx } from '../../../db/database.ts'
 import type { Tables } from '../../../db/tables.ts'
 import { nextVersion } from '../../../kit/sql/next-version.ts'
 import { takeNumber } from '../../../kit/sql/number-series.ts'
-import type { Drafted } from './content/content.rows.ts'
-import { reports } from './report-list.rows.ts'
+import type { SampleReflectance } from './content/content.rows.ts'
+import { reportQuery } from './report-list.rows.ts'
 
 /** Who did it, and from where. */
 export type Actor = { readonly userId: number; readonly userName: string; readonly address: string }
 
 const whole = (db: Db, id: number) =>
-  reports(db)
+  reportQuery(db)
     .select([
       'report.replacesId',
       'report.correctionNo',
@@ -86,7 +86,7 @@ export const replaceContent = async (
       .execute()
 }
 
-export const reflectanceOf = async (db: Db, reportId: number): Promise<ReadonlyMap<number, Drafted>> => {
+export const selectReflectance = async (db: Db, reportId: number): Promise<ReadonlyMap<number, SampleReflectance>> => {
   const rows = await db.selectFrom('reportReflectance').selectAll().where('reportId', '=', reportId).execute()
   return new Map(rows.map(row => [row.sampleId, row]))
 }
@@ -127,7 +127,7 @@ export const writeReportEvent = async (
     .execute()
 }
 
-export const stepsOf = (db: Db, reportId: number) =>
+export const selectReportEvents = (db: Db, reportId: number) =>
   db
     .selectFrom('reportEvent')
     .select(['command', 'fromState', 'toState', 'reason as remarks', 'userName as createName', 'createTime'])
@@ -136,7 +136,7 @@ export const stepsOf = (db: Db, reportId: number) =>
     .execute()
 
 /** Samples that another live report has; the one that is being replaced does not count. */
-export const takenSamples = async (db: Db, sampleIds: readonly number[], except: readonly number[]) => {
+export const selectReportedElsewhere = async (db: Db, sampleIds: readonly number[], except: readonly number[]) => {
   const rows = await db
     .selectFrom('reportSample')
     .innerJoin('report', 'report.id', 'reportSample.reportId')
@@ -149,7 +149,7 @@ export const takenSamples = async (db: Db, sampleIds: readonly number[], except:
 }
 
 /** How many samples of a delegation were received and are in no issued report. */
-export const uncoveredSamples = async (db: Db, delegationId: number): Promise<number> => {
+export const countUnreportedSamples = async (db: Db, delegationId: number): Promise<number> => {
   const { total } = await db
     .selectFrom('sample')
     .select(sql<number>`count(*)::int`.as('total'))

@@ -5,9 +5,9 @@ import type { Db } from '../../../db/database.ts'
 import type { Caller } from '../../../kit/caller.ts'
 import { reasonsToWire } from '../../../kit/reason.rules.ts'
 import { mayRun } from '../../../kit/transition/transition.rules.ts'
-import { stepsOf } from './report.rows.ts'
+import { selectReportEvents } from './report.rows.ts'
 import { type ReportFacts, type ReportMoveName, reasonsAgainstReport, reportTransitions } from './report.rules.ts'
-import { seeReport } from './standing.ts'
+import { findReportWithFacts } from './standing.ts'
 
 const labels = new Map<string, string>(reportCommand.options.map(({ value, label }) => [value, label]))
 
@@ -25,9 +25,9 @@ const canOf = (facts: ReportFacts, rights: ReadonlySet<Permission>) => {
 }
 
 /** A report as a screen shows it to this caller. */
-export const showReport = async (db: Db, id: number, caller: Caller, publicUrl: string): Promise<Report> => {
-  const { report, samples, factsFor } = await seeReport(db, id)
-  const steps = await stepsOf(db, id)
+export const findReportView = async (db: Db, id: number, caller: Caller, publicUrl: string): Promise<Report> => {
+  const { report, samples, factsFor } = await findReportWithFacts(db, id)
+  const steps = await selectReportEvents(db, id)
   const facts = factsFor(caller.userId)
   const against = (name: ReportMoveName) => reasonsToWire(reasonsAgainstReport(name, facts))
   return {

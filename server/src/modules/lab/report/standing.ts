@@ -1,12 +1,12 @@
 import type { Db, Tx } from '../../../db/database.ts'
 import { requireRow } from '../../../kit/refusal.ts'
-import { loadEnterersOf, loadReportedSamples } from './content/content.rows.ts'
-import { findReport, lockReport, reflectanceOf, type StoredReport } from './report.rows.ts'
+import { selectReportedSamples, selectSampleEnterers } from './content/content.rows.ts'
+import { findReport, lockReport, type StoredReport, selectReflectance } from './report.rows.ts'
 import type { ReportFacts } from './report.rules.ts'
 
 const withContent = async (db: Db, report: StoredReport) => {
-  const samples = await loadReportedSamples(db, report.sampleIds, await reflectanceOf(db, report.id))
-  const enterers = await loadEnterersOf(db, report.sampleIds)
+  const samples = await selectReportedSamples(db, report.sampleIds, await selectReflectance(db, report.id))
+  const enterers = await selectSampleEnterers(db, report.sampleIds)
   const factsFor = (userId: number, words = ''): ReportFacts => ({
     ...report,
     samples,
@@ -18,7 +18,7 @@ const withContent = async (db: Db, report: StoredReport) => {
 }
 
 /** A report with its samples and what the guards ask. */
-export const seeReport = async (db: Db, id: number) => withContent(db, requireRow(await findReport(db, id)))
+export const findReportWithFacts = async (db: Db, id: number) => withContent(db, requireRow(await findReport(db, id)))
 
 /** The same, held with its delegation until this transaction ends: every command begins here. */
-export const holdReport = async (tx: Tx, id: number) => withContent(tx, requireRow(await lockReport(tx, id)))
+export const lockReportWithFacts = async (tx: Tx, id: number) => withContent(tx, requireRow(await lockReport(tx, id)))

@@ -24,8 +24,8 @@ afterAll(() => stage.close())
 
 const save = (rows: Awaited<ReturnType<typeof entryRows>>) => lab.analyst.client.call(resultCalls.save, { rows })
 
-describe('entering readings', () => {
-  it('keeps them exactly as typed, judged, and works out what follows', async () => {
+describe('result/save', () => {
+  it('stores the readings as typed, judges them, and calculates the projects that use them', async () => {
     const { id } = await underTest(lab, 'MAD AAD AD')
     const { items } = await enter(stage.db, lab.analyst.client, id, { MAD: ['1.20', '1.30'], AAD: ['9.880', '9.72'] })
     expect(items).toMatchObject([
@@ -38,7 +38,7 @@ describe('entering readings', () => {
     expect(versions).toMatchObject([{ cause: 'entered', readings: [{ raw: '9.880' }, { raw: '9.72' }] }])
   })
 
-  it('again appends a version and works out anew only what rests on it', async () => {
+  it('appends a version when readings are entered again, and recalculates only what uses them', async () => {
     const { id } = await underTest(lab, 'MAD AAD AD STAD')
     await enter(stage.db, lab.analyst.client, id, {
       MAD: ['1.25', '1.25'],
@@ -58,7 +58,7 @@ describe('entering readings', () => {
     ])
   })
 
-  it('of a result beyond its limit takes back what rested on it', async () => {
+  it('takes back the calculated results when an input exceeds its limit', async () => {
     const { id } = await underTest(lab, 'MAD AAD AD')
     await enter(stage.db, lab.analyst.client, id, { MAD: ['1.25', '1.25'], AAD: ['9.88', '9.72'] })
     const { items } = await enter(stage.db, lab.analyst.client, id, { AAD: ['9.88', '9.30'] })
@@ -68,7 +68,7 @@ describe('entering readings', () => {
     ])
   })
 
-  it('takes the parts of a project with several values', async () => {
+  it('accepts the components of a project with several values', async () => {
     const { id } = await underTest(lab, 'AFT')
     const item = await itemsOf(stage.db, id)
     const parts = (codes: string) =>
@@ -92,7 +92,7 @@ describe('entering readings', () => {
     expect(item('AFT').state).toBe(10)
   })
 
-  it('is told in the operation log with what was and what is', async () => {
+  it('is in the operation log with the values before and after', async () => {
     const { id } = await underTest(lab, 'STAD')
     await enter(stage.db, lab.analyst.client, id, { STAD: ['0.55', '0.60'] })
     const row = await stage.db
@@ -109,8 +109,8 @@ describe('entering readings', () => {
   })
 })
 
-describe('entering is refused', () => {
-  it('before the samples are signed for and paid', async () => {
+describe('result/save refuses', () => {
+  it('samples that are not received and paid', async () => {
     const client = await addClient(lab.desk)
     const delegation = await addDelegation(lab.desk, lab.words, client.id, {
       samples: [sampleDraft(lab.words, { projectIds: lab.words.projects('AAD') })],
@@ -120,7 +120,7 @@ describe('entering is refused', () => {
     expect(await save(await entryRows(stage.db, delegation.id, { AAD: ['1'] }))).toMatchObject({ code: 26102 })
   })
 
-  it('for what the server works out, for unknown parts, for a fifth reading', async () => {
+  it('calculated projects, unknown components, and a fifth reading', async () => {
     const { id } = await underTest(lab, 'MAD AAD AD')
     expect(await save(await entryRows(stage.db, id, { AD: ['9.9', '9.9'] }))).toMatchObject({ code: 26103 })
     const five = await entryRows(stage.db, id, { AAD: ['9.1', '9.2', '9.3', '9.4', '9.5'] })
@@ -130,7 +130,7 @@ describe('entering is refused', () => {
     expect(await lab.analyst.client.call(resultCalls.save, { rows: strange })).toMatchObject({ code: 26104 })
   })
 
-  it('with all reasons of all rows, and then nothing is kept', async () => {
+  it('all rows with the reasons of each, and stores nothing', async () => {
     const { id } = await underTest(lab, 'MAD AAD AD STAD')
     const rows = await entryRows(stage.db, id, { MAD: ['1.2', '1.2'], AAD: ['1', '2', '3', '4', '5'], AD: ['1'] })
     const [good, ...bad] = rows
@@ -146,14 +146,14 @@ describe('entering is refused', () => {
     expect(item('MAD')).toMatchObject({ itemId: good?.itemId, state: 10, version: 1 })
   })
 
-  it('when somebody else changed the row meanwhile', async () => {
+  it('a row that somebody else has changed', async () => {
     const { id } = await underTest(lab, 'AAD')
     const rows = await entryRows(stage.db, id, { AAD: ['9.8', '9.8'] })
     const both = await Promise.all([save(rows), lab.colleague.client.call(resultCalls.save, { rows })])
     expect(both.map(({ code }) => code).sort((a, b) => a - b)).toEqual([0, 20009])
   })
 
-  it('for rows that are not there, twice there, or not numbers', async () => {
+  it('unknown rows, repeated rows, and text that is not a number', async () => {
     const { id } = await underTest(lab, 'AAD')
     const [row] = await entryRows(stage.db, id, { AAD: ['9.8'] })
     if (row === undefined) throw new Error('no row')
@@ -163,7 +163,7 @@ describe('entering is refused', () => {
       expect(await save([{ ...row, readings: [{ raw }] }]), raw).toMatchObject({ code: 20001 })
   })
 
-  it('once it was submitted', async () => {
+  it('submitted results', async () => {
     const { id } = await underTest(lab, 'AAD')
     await enter(stage.db, lab.analyst.client, id, { AAD: ['9.8', '9.8'] })
     await submit(stage.db, lab.analyst.client, id, 'AAD')
@@ -175,8 +175,8 @@ describe('entering is refused', () => {
   })
 })
 
-describe('submitting', () => {
-  it('a result beyond its limit needs a word', async () => {
+describe('result/submit', () => {
+  it('requires an explanation for a result beyond its limit', async () => {
     const { id } = await underTest(lab, 'AAD')
     await enter(stage.db, lab.analyst.client, id, { AAD: ['9.00', '10.00'] })
     const [row] = await refs(stage.db, id, 'AAD')
@@ -187,7 +187,7 @@ describe('submitting', () => {
     expect(items).toMatchObject([{ state: 30, verdict: 'needsAnother' }])
   })
 
-  it('takes calculated items along, not alone', async () => {
+  it('submits calculated items with their inputs, and not alone', async () => {
     const { id } = await underTest(lab, 'MAD AAD AD')
     await enter(stage.db, lab.analyst.client, id, { MAD: ['1.25', '1.25'], AAD: ['9.8', '9.8'] })
     const alone = await lab.analyst.client.call(resultCalls.submit, { rows: await refs(stage.db, id, 'AD') })
@@ -203,7 +203,7 @@ describe('submitting', () => {
 })
 
 describe('a worksheet', () => {
-  it('of a hundred rows is saved in at most twelve statements', async () => {
+  it('of 100 rows is saved in at most 12 statements', async () => {
     const samples = Array.from({ length: 50 }, () =>
       sampleDraft(lab.words, { projectIds: lab.words.projects('MAD AAD AD STAD') }),
     )

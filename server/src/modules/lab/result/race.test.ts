@@ -46,10 +46,10 @@ const submitted = async (codes: string, readings: Readonly<Record<string, readon
   return id
 }
 
-describe('at the same moment', () => {
+describe('concurrent commands', () => {
   const codesOf = (answers: readonly { code: number }[]) => answers.map(({ code }) => code).sort((a, b) => a - b)
 
-  it('of two confirmations one wins', async () => {
+  it('only one of two confirmations succeeds', async () => {
     const other = (await personWith(stage, 'resultConfirm')).client
     const id = await submitted('AAD', { AAD: ['9.8', '9.8'] })
     const rows = await refs(stage.db, id, 'AAD')
@@ -59,7 +59,7 @@ describe('at the same moment', () => {
     expect(codesOf(answers)).toEqual([0, 20009])
   })
 
-  it('of a confirmation and a return one wins, and the delegation agrees', async () => {
+  it('only one of a confirmation and a return succeeds, and the delegation matches it', async () => {
     const other = (await personWith(stage, 'resultConfirm')).client
     const id = await submitted('AAD', { AAD: ['9.8', '9.8'] })
     const rows = await refs(stage.db, id, 'AAD')
@@ -72,7 +72,7 @@ describe('at the same moment', () => {
     expect(await stateOf(id)).toMatchObject({ delegation: item('AAD').state === 40 ? 50 : 40 })
   })
 
-  it('a confirmation does not take what was entered again', async () => {
+  it('refuses to confirm readings that were entered after the reviewer saw the row', async () => {
     const id = await submitted('AAD', { AAD: ['9.8', '9.8'] })
     const seen = await refs(stage.db, id, 'AAD')
     await expectOk(lab.reviewer.client.call(resultCalls.returnBack, { rows: seen, ...why }))
@@ -81,7 +81,7 @@ describe('at the same moment', () => {
     expect(await lab.reviewer.client.call(resultCalls.confirm, { rows: seen })).toMatchObject({ code: 20009 })
   })
 
-  it('two last confirmations finish the delegation once', async () => {
+  it('two confirmations of the last items complete the delegation once', async () => {
     const other = (await personWith(stage, 'resultConfirm')).client
     for (let round = 0; round < 5; round++) {
       const id = await submitted('AAD STAD', { AAD: ['9.8', '9.8'], STAD: ['0.5', '0.5'] })
@@ -102,7 +102,7 @@ describe('at the same moment', () => {
     }
   })
 
-  it('worksheets that cross each other in another order both go through', async () => {
+  it('two worksheets with the same delegations in opposite order do not deadlock', async () => {
     const ids = await Promise.all([1, 2, 3].map(async () => (await underTest(lab, 'AAD STAD')).id))
     const rowsOf = async (order: readonly number[], code: string) =>
       (await Promise.all(order.map(id => refs(stage.db, id, code))))
@@ -117,21 +117,18 @@ describe('at the same moment', () => {
   })
 })
 
-describe('what was written', () => {
-  it.each(['result', 'result_value', 'result_reading', 'item_event'])(
-    '%s is neither changed nor deleted',
-    async table => {
-      await submitted('AAD', { AAD: ['9.8', '9.8'] })
-      const one = {
-        result: 'flagged = true',
-        result_value: "reported = '0'",
-        result_reading: "raw = '0'",
-        item_event: "reason = ''",
-      }
-      const change = one[table as keyof typeof one]
-      const words = [`update ${table} set ${change}`, `delete from ${table}`, `truncate ${table} cascade`]
-      for (const statement of words)
-        await expect(sql.raw(statement).execute(stage.db), statement).rejects.toThrow('append-only')
-    },
-  )
+describe('append-only tables', () => {
+  it.each(['result', 'result_value', 'result_reading', 'item_event'])('%s refuses updates and deletes', async table => {
+    await submitted('AAD', { AAD: ['9.8', '9.8'] })
+    const one = {
+      result: 'flagged = true',
+      result_value: "reported = '0'",
+      result_reading: "raw = '0'",
+      item_event: "reason = ''",
+    }
+    const change = one[table as keyof typeof one]
+    const words = [`update ${table} set ${change}`, `delete from ${table}`, `truncate ${table} cascade`]
+    for (const statement of words)
+      await expect(sql.raw(statement).execute(stage.db), statement).rejects.toThrow('append-only')
+  })
 })

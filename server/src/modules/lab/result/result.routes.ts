@@ -2,16 +2,16 @@ import { itemCommand, type ReturnReason, returnReason } from '@seam/contract/lab
 import { resultCalls } from '@seam/contract/lab/result.calls'
 import { refuseForReasons, requireRow } from '../../../kit/refusal.ts'
 import { implement, type WriteContext } from '../../../kit/serve/implement.ts'
-import { sampleSheet, workCounts, workPage, worksheetRows } from './bench/bench.rows.ts'
-import { faultsOf, judgeReadings } from './item/entry.rules.ts'
-import { settle } from './item/item.commands.ts'
-import { findProject, loadReadings } from './item/item.rows.ts'
+import { countWork, selectSampleSheet, selectWorkPage, selectWorksheet } from './bench/bench.rows.ts'
+import { judgeReadings, reasonsAgainstReadings } from './item/entry.rules.ts'
+import { writeChanges } from './item/item.commands.ts'
+import { findProject, selectReadings } from './item/item.rows.ts'
 import { reasonsAgainstMove } from './item/item.transitions.rules.ts'
 import type { Change } from './item/item-change.rules.ts'
 import { confirming, entering, sendingBack, submitting, waiving } from './item/item-change.rules.ts'
-import { toldOf } from './item/item-log.view.ts'
+import { logTextOf } from './item/item-log.view.ts'
 import { holdItems } from './item/lock-items.commands.ts'
-import { findBenchItem, reviewPage, stepsOf, versionsOf } from './review/review.rows.ts'
+import { findBenchItem, selectItemEvents, selectReviewPage, selectVersions } from './review/review.rows.ts'
 import { reviewFacts, withRights } from './review/review.view.ts'
 import { completeWhatIsTested, reopenWhatIsOpen } from './sample-progress.commands.ts'
 
@@ -26,9 +26,9 @@ const actorOf = ({ caller, request }: Pick<Asking, 'caller' | 'request'>) => ({
 
 /** Writes the changes down, tells the log and answers where everything stands. */
 const finish = async (asking: Asking, { items }: Pick<Held, 'items'>, changes: readonly Change[], verb: string) => {
-  const standing = await settle(asking.db, items, changes, actorOf(asking))
+  const standing = await writeChanges(asking.db, items, changes, actorOf(asking))
   const named = changes.map(({ item }) => item)
-  asking.logOperation(...toldOf(verb, named, items, standing))
+  asking.logOperation(...logTextOf(verb, named, items, standing))
   return standing
 }
 
@@ -39,17 +39,17 @@ const reasonText = ({ reasonCode, reason }: { reasonCode: ReturnReason; reason: 
 const samplesOf = (changes: readonly Change[]) => [...new Set(changes.map(({ item }) => item.sampleId))]
 
 export const resultRoutes = implement(resultCalls, {
-  workCount: ({ db, caller }) => workCounts(db, caller.userId),
+  workCount: ({ db, caller }) => countWork(db, caller.userId),
 
-  workList: ({ db, input, caller }) => workPage(db, input, caller.userId),
+  workList: ({ db, input, caller }) => selectWorkPage(db, input, caller.userId),
 
-  worksheet: ({ db, input, caller }) => worksheetRows(db, input.projectId, caller.userId),
+  worksheet: ({ db, input, caller }) => selectWorksheet(db, input.projectId, caller.userId),
 
-  sample: ({ db, input, caller }) => sampleSheet(db, input.labCode, caller.userId),
+  sample: ({ db, input, caller }) => selectSampleSheet(db, input.labCode, caller.userId),
 
   preview: async ({ db, input }) => {
     const project = requireRow(await findProject(db, input.projectId))
-    refuseForReasons(faultsOf(project, input.readings))
+    refuseForReasons(reasonsAgainstReadings(project, input.readings))
     return judgeReadings(project, input.readings)
   },
 
@@ -57,7 +57,7 @@ export const resultRoutes = implement(resultCalls, {
     const { rows, check, items } = await holdItems(asking.db, asking.input.rows)
     check((item, { readings }) => [
       ...reasonsAgainstMove('enter', { state: item.state, item }),
-      ...faultsOf(item.project, readings),
+      ...reasonsAgainstReadings(item.project, readings),
     ])
     const changes = rows.map(({ item, given }) => entering(item, given.readings))
     return finish(asking, { items }, changes, '录入')
@@ -71,7 +71,7 @@ export const resultRoutes = implement(resultCalls, {
   },
 
   reviewList: async ({ db, input, caller }) => {
-    const { rows, totalRecords } = await reviewPage(db, input)
+    const { rows, totalRecords } = await selectReviewPage(db, input)
     return { rows: await withRights(db, rows, caller), totalRecords }
   },
 
@@ -82,7 +82,7 @@ export const resultRoutes = implement(resultCalls, {
     const factsOf = await reviewFacts(db, items, wanted, caller.userId, new Set(wanted.map(({ id }) => id)))
     check((item, { waiver }) => reasonsAgainstMove('confirm', { ...factsOf(item), words: waiver?.reason }))
     const waived = rows.filter(({ given }) => given.waiver !== undefined).map(({ item }) => item.id)
-    const readings = waived.length > 0 ? await loadReadings(db, waived) : []
+    const readings = waived.length > 0 ? await selectReadings(db, waived) : []
     const changes = rows.map(({ item, given }) => {
       const own = readings.filter(({ itemId }) => itemId === item.id)
       return given.waiver === undefined ? confirming(item) : waiving(item, own, given.waiver)
@@ -115,7 +115,7 @@ export const resultRoutes = implement(resultCalls, {
 
   history: async ({ db, input }) => {
     const item = requireRow(await findBenchItem(db, input.itemId))
-    const [versions, steps] = await Promise.all([versionsOf(db, input.itemId), stepsOf(db, input.itemId)])
+    const [versions, steps] = await Promise.all([selectVersions(db, input.itemId), selectItemEvents(db, input.itemId)])
     const named = steps.map(step => ({ ...step, command: itemCommand.schema.parse(step.command) }))
     return { item, versions, steps: named.map(step => ({ ...step, nodeName: itemCommand.label(step.command) })) }
   },

@@ -129,7 +129,7 @@ describe.each([
   it('volatile matter', () => expect(reported(items, 'VD VDAF VAR')).toEqual(sample.volatile))
   it('fixed carbon', () => expect(reported(items, 'FCAD FCD FCDAF FCAR')).toEqual(sample.carbon))
   it('sulfur', () => expect(reported(items, 'STD STAR')).toEqual(sample.sulfur))
-  it('heat, carried in J/g', () => expect(joules(items, 'QGRAD QGRD QNETAR')).toEqual(sample.heats))
+  it('heat, unrounded in J/g', () => expect(joules(items, 'QGRAD QGRD QNETAR')).toEqual(sample.heats))
   it('heat as printed', () => expect(reported(items, 'QGRAD QGRD QNETAR')).toEqual(sample.printed))
   it('kilocalories', () => expect(reported(items, 'QNETARCAL')).toEqual([sample.calories]))
   it('ultimate analysis', () => expect(reported(items, 'O CDAF HDAF NDAF ODAF')).toEqual(sample.ultimate))
@@ -137,7 +137,7 @@ describe.each([
   it('nothing is an estimate', () => expect([...items.values()].filter(({ estimated }) => estimated)).toEqual([]))
 })
 
-it('hydrogen that was not determined is estimated, and what rests on it says so', async () => {
+it('estimates missing hydrogen and marks the results that use it', async () => {
   const { MT, MAD, AAD, VAD, STAD, QBAD } = S1
   const items = await outputs({ MT, MAD, AAD, VAD, STAD, QBAD }, 'QGRAD QNETAR')
   expect(items.get('QNETAR')).toMatchObject({ estimated: true, values: [{ reason: '氢含量按经验式估算' }] })
@@ -146,13 +146,13 @@ it('hydrogen that was not determined is estimated, and what rests on it says so'
   expect(joules(items, 'QNETAR')[0]).toMatch(/^2789/)
 })
 
-it('an odd sample is warned about, not refused', async () => {
+it('answers warnings about an unusual sample without refusing it', async () => {
   const { id } = await underTest(lab, 'MT MAD')
   const { warnings } = await enter(stage.db, lab.analyst.client, id, twice({ MT: '2.0', MAD: '2.50' }))
   expect(warnings.flatMap(one => one.warnings)).toEqual(['全水分小于空干基水分'])
 })
 
-it('a formula that has no meaning leaves its item waiting and says why', async () => {
+it('leaves an item waiting with a warning when its formula is impossible', async () => {
   const { id } = await underTest(lab, 'QBAD STAD QGRAD')
   const { warnings } = await enter(stage.db, lab.analyst.client, id, twice({ QBAD: '13000', STAD: '4.50' }))
   expect(warnings.flatMap(one => one.warnings)).toEqual([expect.stringContaining('应测弹筒硫')])
@@ -160,7 +160,7 @@ it('a formula that has no meaning leaves its item waiting and says why', async (
   expect(item('QGRAD').state).toBe(10)
 })
 
-it('readings are judged without being kept', async () => {
+it('judges readings in a preview without storing them', async () => {
   const words = await orderWords(lab.desk)
   const judged = (readings: string[]) =>
     expectOk(

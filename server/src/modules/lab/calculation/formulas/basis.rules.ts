@@ -1,9 +1,9 @@
 import { type Basis, basis } from '@seam/contract/catalogue/basis'
 import { Decimal } from '@seam/contract/kit/decimal'
-import { impossible, lacking, type Refusal } from '../refusal.rules.ts'
+import { impossible, missingInputs, type NoValue } from '../no-value.rules.ts'
 import type { Value } from '../rounding.rules.ts'
 
-/** The bases a value can be converted between; that of dry mineral-matter-free coal needs the mineral matter. */
+/** The bases a value can be converted between; dmmf would need the mineral matter. */
 export type ConvertibleBasis = Exclude<Basis, 'dmmf'>
 
 /** Moisture, air-dried moisture, ash and moisture-holding capacity, in per cent, by project code. */
@@ -18,11 +18,11 @@ const needs: Readonly<Record<ConvertibleBasis, readonly Mass[]>> = {
   maf: ['MAD', 'AAD', 'MHC'],
 }
 
-/** What a conversion cannot do without. */
+/** The inputs of a conversion. */
 export const conversionNeeds = (from: ConvertibleBasis, to: ConvertibleBasis): readonly Mass[] =>
   from === to ? [] : [...new Set([...needs[from], ...needs[to]])]
 
-/** The mass of the coal on a basis for each part of dry coal, as a fraction, so that a conversion divides once. */
+/** The mass of coal on a basis per mass of dry coal, as a fraction, so that a conversion divides once. */
 const massPerDry = (on: ConvertibleBasis, part: (mass: Mass) => Decimal): readonly [top: Decimal, bottom: Decimal] => {
   const rest = (mass: Mass) => new Decimal(100).minus(part(mass))
   switch (on) {
@@ -47,16 +47,16 @@ const massPerDry = (on: ConvertibleBasis, part: (mass: Mass) => Decimal): readon
 /**
  * Converts a content in per cent (A, V, FC, S, C, H, N, O, P, Cl…) or a gross calorific value from one basis to another,
  * exactly. GB/T 483-2007, ISO 1170; maf by GB/T 213. Not for Qnet, G, X, Y, HGI, ash fusion or reflectance.
- * Refuses where a moisture or the ash is missing, or leaves no coal.
+ * No value where a moisture or the ash is missing, or leaves no coal.
  */
 export const convert = (
   value: Value,
   from: ConvertibleBasis,
   to: ConvertibleBasis,
   masses: Masses,
-): Decimal | Refusal => {
+): Decimal | NoValue => {
   const missing = conversionNeeds(from, to).filter(mass => masses[mass] === undefined)
-  if (missing.length > 0) return lacking(missing)
+  if (missing.length > 0) return missingInputs(missing)
   if (from === to) return new Decimal(value)
   const part = (mass: Mass) => new Decimal(masses[mass] ?? 0)
   const [fromTop, fromBottom] = massPerDry(from, part)

@@ -1,17 +1,17 @@
 import { Decimal } from '@seam/contract/kit/decimal'
 import { describe, expect, it } from 'vitest'
-import { isRefusal } from '../refusal.rules.ts'
+import { isNoValue } from '../no-value.rules.ts'
 import { reportedText } from '../rounding.rules.ts'
 import { cakingIndex, needsEvenMix } from './caking.rules.ts'
 
 const index = (coke: string, firstDrum: string, secondDrum: string, mix: '1:5' | '3:3' = '1:5'): Decimal => {
   const result = cakingIndex({ coke, firstDrum, secondDrum }, mix)
-  if (isRefusal(result)) throw new Error(result.reason)
+  if (isNoValue(result)) throw new Error(result.reason)
   return result
 }
 
 describe('caking index (GB/T 5447)', () => {
-  it('of a mix of 1 to 5', () => {
+  it('uses the formula of the 1:5 mix', () => {
     expect(reportedText(index('5.8760', '5.1234', '4.6321'), '0.1')).toBe('91.3')
     expect(index('6', '3', '1.5').toString()).toBe('42.5')
     expect(index('6', '0', '0').toString()).toBe('10')
@@ -19,7 +19,7 @@ describe('caking index (GB/T 5447)', () => {
     expect(index('0.6', '0.3', '0.15').toString()).toBe('42.5')
     expect(index('6', '3', '1.5', '3:3').toString()).toBe('6.5')
   })
-  it('below 18 is tested again, 3 to 3', () => {
+  it('asks for the 3:3 mix below 18', () => {
     const little = index('5.6400', '0.4500', '0.2000')
     expect(reportedText(little, '0.1')).toBe('14.9')
     expect(needsEvenMix(little)).toBe(true)

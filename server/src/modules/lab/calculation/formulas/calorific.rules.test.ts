@@ -1,6 +1,6 @@
 import { Decimal } from '@seam/contract/kit/decimal'
 import { describe, expect, it } from 'vitest'
-import { isRefusal, type Refusal } from '../refusal.rules.ts'
+import { isNoValue, type NoValue } from '../no-value.rules.ts'
 import {
   alpha,
   bombSulfur,
@@ -12,7 +12,7 @@ import {
 } from './calorific.rules.ts'
 
 const d = (value: string) => new Decimal(value)
-const inJoules = (heat: Decimal | Refusal) => (isRefusal(heat) ? heat.reason : heat.toFixed(1))
+const inJoules = (heat: Decimal | NoValue) => (isNoValue(heat) ? heat.reason : heat.toFixed(1))
 const s1 = { MT: d('8.4'), MAD: d('1.25') }
 
 it.each([
@@ -53,14 +53,14 @@ describe('heats', () => {
     expect(inJoules(netHeatAtVolume(qgr, d('4.55'), s1))).toBe('27824.2')
     expect(inJoules(netHeatAtPressure(qgr, d('4.55'), d('4.26'), d('1.32'), s1))).toBe('27783.0')
   })
-  it('net of coal without moisture is the gross less that of its hydrogen', () => {
+  it('the net heat of dry coal is the gross heat minus that of its hydrogen', () => {
     const dry = { MT: d('0'), MAD: d('0') }
     expect(netHeatAtVolume(d('30000'), d('5'), dry).toString()).toBe('28970')
     expect(netHeatAtPressure(d('30000'), d('5'), d('6'), d('4'), dry).toString()).toBe('28932')
     expect(netHeatAtVolume(d('30000'), d('5'), { MT: d('10'), MAD: d('0') }).toString()).toBe('25843')
     expect(netHeatAtPressure(d('30000'), d('5'), d('0'), d('0'), { MT: d('10'), MAD: d('0') }).toString()).toBe('25802')
   })
-  it('net of nothing is refused', () => {
+  it('no net heat without coal', () => {
     expect(netHeatAtVolume(d('1'), d('0'), { MT: d('100'), MAD: d('1') })).toHaveProperty('missing', [])
   })
 })

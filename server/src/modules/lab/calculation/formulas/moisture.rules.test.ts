@@ -9,7 +9,7 @@ it('total moisture in two steps', () => {
   expect(totalMoisture('6.2', '0').toString()).toBe('6.2')
 })
 
-it('total moisture after a loss on the way', () => {
+it('total moisture with a loss in transit', () => {
   expect(withTransitLoss('1.3', '8.0').toString()).toBe('9.196')
   expect(reportedText(withTransitLoss('1.3', '8.0'), '0.1')).toBe('9.2')
   expect(reportedText(withTransitLoss('16.36', '8.23'), '0.01')).toBe('23.24')

@@ -27,7 +27,7 @@ it.each([
   expect(volatileOfCoal(new Decimal(vad), new Decimal(co2)).toString()).toBe(own)
 })
 
-it('estimated hydrogen is 0.059 Vdaf + 3.173, brought to air-dried coal', () => {
+it('estimated hydrogen is 0.059 Vdaf + 3.173, converted to the air-dried basis', () => {
   expect(estimatedHydrogen(...of('1.25', '9.80', '23.15')).toString()).toBe('4.1882335')
   expect(estimatedHydrogen(...of('3.42', '18.76', '28.30')).toFixed(2)).toBe('4.14')
 })

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { judge, type Repetition } from './parallels.rules.ts'
 
 const hundredths = (units: number): string => new Decimal(units).div(100).toFixed(2)
-/** Readings in hundredths, close enough that every outcome turns up; and T in hundredths. */
+/** Readings and T in hundredths, close enough that every outcome occurs. */
 const reading = fc.integer({ min: 900, max: 960 })
 const four = fc.tuple(reading, reading, reading, reading)
 const limit = fc.integer({ min: 5, max: 30 })
@@ -17,8 +17,8 @@ const judged = (readings: readonly number[], units: number) =>
 const rangeOf = (units: readonly number[]): number => Math.max(...units) - Math.min(...units)
 const tenfold = { '1': 10, '1.2': 12, '1.3': 13 } as const
 
-describe('duplicates, whatever the readings', () => {
-  it('accept exactly what lies within its multiple of T, edges included, worked out in whole numbers', () => {
+describe('properties of every judgement', () => {
+  it('accepts exactly the readings within the multiple of T, edges included, compared with integer arithmetic', () => {
     fc.assert(
       fc.property(four, limit, fc.integer({ min: 1, max: 4 }), (all, t, count) => {
         const readings = all.slice(0, count)
@@ -37,7 +37,7 @@ describe('duplicates, whatever the readings', () => {
     )
   })
 
-  it('go on to the next determination only when those before are too far apart', () => {
+  it('uses the next determination only if the earlier ones are too far apart', () => {
     fc.assert(
       fc.property(four, limit, (all, t) => {
         const two = judged(all.slice(0, 2), t)
@@ -53,7 +53,7 @@ describe('duplicates, whatever the readings', () => {
     )
   })
 
-  it('discard four only if no three of them lie within 1.2 T, and else take the closest three', () => {
+  it('discards four only if no three lie within 1.2 T, and uses the closest three otherwise', () => {
     fc.assert(
       fc.property(four, limit, (all, t) => {
         const { state, used, factor } = judged(all, t)
@@ -68,7 +68,7 @@ describe('duplicates, whatever the readings', () => {
     )
   })
 
-  it('have a mean between the least and the greatest used', () => {
+  it('gives a mean between the least and the greatest reading used', () => {
     fc.assert(
       fc.property(four, limit, (all, t) => {
         const { mean, used } = judged(all, t)
@@ -81,7 +81,7 @@ describe('duplicates, whatever the readings', () => {
     )
   })
 
-  it('two readings have no order, nor have three that agree on nothing less', () => {
+  it('does not depend on the order of two readings, or of three that are all needed', () => {
     fc.assert(
       fc.property(four, limit, ([a, b, c], t) => {
         expect(judged([b, a], t)).toEqual(judged([a, b], t))
@@ -91,7 +91,7 @@ describe('duplicates, whatever the readings', () => {
     )
   })
 
-  it('without a limit have the plain mean, in any order', () => {
+  it('gives the mean of all readings, in any order, without a limit', () => {
     const free: Repetition = { parallels: 1, bands: [] }
     fc.assert(
       fc.property(four, all => {

@@ -19,7 +19,7 @@ const told = (readings: readonly string[], repetition: Repetition, interval = '0
   }
 }
 
-describe('duplicates (GB/T 483 §6)', () => {
+describe('judging parallels (GB/T 483 §6)', () => {
   it.each([
     ['two within T', ['9.88', '9.72'], ash, '9.80', [0, 1], '1', '极差0.16 ≤ T=0.20'],
     ['two at T', ['9.90', '9.70'], ash, '9.80', [0, 1], '1', '极差0.2 ≤ T=0.2'],
@@ -59,7 +59,7 @@ describe('duplicates (GB/T 483 §6)', () => {
     )
   })
 
-  it('keeps the mean unrounded', () => {
+  it('does not round the mean', () => {
     expect(judge(['9.88', '9.65', '9.63', '9.69'], ash).mean?.toString()).toBe('9.7125')
     expect(judge(['0.55', '0.60'], under('0.05')).mean?.toString()).toBe('0.575')
     expect(judge(['82.4', '85.1'], under('3')).mean?.toString()).toBe('83.75')
@@ -84,7 +84,7 @@ describe('duplicates (GB/T 483 §6)', () => {
     })
   })
 
-  it('takes the closer of two triples, and flags it', () => {
+  it('uses the closer of two triples, and flags it', () => {
     expect(told(['10.03', '10.25', '10.46', '10.23'], ash)).toEqual({
       state: 'accepted',
       mean: '10.17',
@@ -102,7 +102,7 @@ describe('duplicates (GB/T 483 §6)', () => {
     })
   })
 
-  it('of two triples equally close takes the one with the earlier determinations', () => {
+  it('of two equally close triples uses the one with the earlier determinations', () => {
     expect(told(['10.00', '10.22', '10.44', '10.22'], ash)).toMatchObject({
       used: [0, 1, 3],
       mean: '10.15',
@@ -130,7 +130,7 @@ describe('duplicates (GB/T 483 §6)', () => {
   })
 })
 
-describe('what projects differ in', () => {
+describe('settings of a project', () => {
   const none: Repetition = { parallels: 1, bands: [] }
 
   it.each([
@@ -152,7 +152,7 @@ describe('what projects differ in', () => {
     })
   })
 
-  it('a single determination is enough where one is asked for', () => {
+  it('one determination is enough for a project that requires one', () => {
     const single = {
       state: 'accepted',
       mean: '9.88',
@@ -166,11 +166,11 @@ describe('what projects differ in', () => {
     expect(told(['9.88'], { ...ash, parallels: 1 })).toEqual({ ...single, reason: '单次测定' })
   })
 
-  it('two of a project that asks for one are judged as any two', () => {
+  it('two determinations are compared even if the project requires one', () => {
     expect(told(['9.88', '9.65'], { ...ash, parallels: 1 }).state).toBe('needsAnother')
   })
 
-  it('a project without a limit takes the plain mean of all in hand', () => {
+  it('a project without a limit uses the mean of all determinations', () => {
     expect(told(['1', '2', '6'], { parallels: 2, bands: [] })).toEqual({
       state: 'accepted',
       mean: '3.00',
@@ -191,7 +191,7 @@ describe('what projects differ in', () => {
     expect(told(['5', '6', '5', '6'], under('0'))).toMatchObject({ state: 'redo' })
   })
 
-  it('takes T at the mean of the determinations in hand', () => {
+  it('uses T at the mean of the determinations compared', () => {
     const bands = [
       { upTo: '15', inclusive: false, limit: '0.20', relative: false },
       { upTo: null, inclusive: false, limit: '0.30', relative: false },
@@ -213,7 +213,7 @@ describe('what projects differ in', () => {
     expect(told(['0.100', '0.112'], under('10', true))).toMatchObject({ state: 'needsAnother' })
   })
 
-  it('a level that no band reaches is accepted and flagged', () => {
+  it('a mean outside all bands is accepted and flagged', () => {
     const bands = [{ upTo: '20', inclusive: true, limit: '0.3', relative: false }]
     const accepted = { state: 'accepted', used: [0, 1], limit: null, factor: null, flagged: true }
     expect(told(['25', '29'], { parallels: 2, bands })).toEqual({
@@ -228,13 +228,13 @@ describe('what projects differ in', () => {
     })
   })
 
-  it('a determination after the accepted ones changes nothing and is flagged', () => {
+  it('a determination after the accepted ones is ignored and flagged', () => {
     expect(told(['9.88', '9.72', '9.00'], ash)).toMatchObject({ mean: '9.80', used: [0, 1], flagged: true })
     expect(told(['9.88', '9.72', '9.00', '9.10'], ash).reason).toBe('极差0.16 ≤ T=0.20；第3、4次未采用')
     expect(told(['9.88', '9.65', '9.73', '9.70'], ash)).toMatchObject({ mean: '9.75', used: [0, 1, 2], flagged: true })
   })
 
-  it('more than four are refused', () => {
+  it('throws for more than four determinations', () => {
     expect(() => judge(['1', '1', '1', '1', '1'], ash)).toThrow('a sample is determined at most four times')
   })
 })

@@ -2,24 +2,24 @@ import type { RepeatabilityBand } from '@seam/contract/catalogue/repeatability'
 import { Decimal } from '@seam/contract/kit/decimal'
 import { type VerdictState, verdict } from '@seam/contract/lab/calculation'
 import type { Value } from '../rounding.rules.ts'
-import { compare, type Factor, type Group, group, limitAt } from './repeatability.rules.ts'
+import { compare, type Factor, type Group, groupOf, limitAt } from './repeatability.rules.ts'
 
-/** What a project asks of its determinations: how many at least (1 or 2), and how far apart they may lie. */
+/** What a project requires of its determinations: how many at least (1 or 2), and the bands of T. */
 export type Repetition = { readonly parallels: number; readonly bands: readonly RepeatabilityBand[] }
 
 export type Verdict = {
   readonly state: VerdictState
   /** unrounded; null unless accepted */
   readonly mean: Decimal | null
-  /** which determinations were judged, and if accepted make the mean; counted from 0 */
+  /** the determinations compared, which make the mean if accepted; by index from 0 */
   readonly used: readonly number[]
   /** of those used; null if fewer than two */
   readonly range: Decimal | null
-  /** T at the mean of the determinations in hand; null where there is none */
+  /** T at the mean of the determinations compared; null outside all bands */
   readonly limit: Decimal | null
-  /** what T is multiplied by for so many determinations; null where nothing was compared */
+  /** the multiple of T for so many determinations; null where nothing was compared */
   readonly factor: Factor | null
-  /** the reviewer should look: two triples to choose from, a reading left out, a level outside the bands */
+  /** for the reviewer: two triples to choose from, an unused reading, a mean outside the bands */
   readonly flagged: boolean
   /** for the entry screen */
   readonly reason: string
@@ -35,67 +35,71 @@ const triples = [
 
 const ordinals = (used: readonly number[]): string => `第${used.map(at => at + 1).join('、')}次`
 
-type Why = Pick<Verdict, 'limit' | 'factor' | 'flagged' | 'reason'>
+type Comparison = Pick<Verdict, 'limit' | 'factor' | 'flagged' | 'reason'>
 const unlimited = { limit: null, factor: null }
 
-const accepted = ({ used, mean, range }: Group, why: Why): Verdict => ({
+const accepted = ({ used, mean, range }: Group, comparison: Comparison): Verdict => ({
   state: verdict.accepted,
   mean,
   used,
   range: used.length > 1 ? range : null,
-  ...why,
+  ...comparison,
 })
 
-const undecided = (state: VerdictState, { used, range }: Pick<Verdict, 'used' | 'range'>, why: Why): Verdict => ({
+const undecided = (
+  state: VerdictState,
+  { used, range }: Pick<Verdict, 'used' | 'range'>,
+  comparison: Comparison,
+): Verdict => ({
   state,
   mean: null,
   used,
   range,
-  ...why,
+  ...comparison,
 })
 
-/** Four determinations too far apart: the closest triple within 1.2 T, of equals the earliest; none, and all are discarded. */
+/** For four determinations too far apart: the closest triple within 1.2 T, the earliest of equals; else all are discarded. */
 const judgeTriples = (all: readonly Decimal[], limit: Decimal, four: Group): Verdict => {
-  const whole = compare(four.range, limit, '1.3').words
+  const { text: textOfFour } = compare(four.range, limit, '1.3')
   const fitting = triples
-    .map(used => group(all, used))
+    .map(used => groupOf(all, used))
     .filter(({ range }) => compare(range, limit, '1.2').within)
     .sort((a, b) => a.range.cmp(b.range))
   const [closest] = fitting
   if (!closest) {
-    const reason = `${whole}，且任意三次的极差均超过1.2T，全部作废，请重新测定`
+    const reason = `${textOfFour}，且任意三次的极差均超过1.2T，全部作废，请重新测定`
     return undecided(verdict.redo, four, { limit, factor: '1.3', flagged: false, reason })
   }
-  const { words } = compare(closest.range, limit, '1.2')
+  const { text } = compare(closest.range, limit, '1.2')
   const choice = fitting.length > 1 ? '；符合的不止一组，请复核' : ''
-  const reason = `${whole}，取${ordinals(closest.used)}：${words}${choice}`
+  const reason = `${textOfFour}，取${ordinals(closest.used)}：${text}${choice}`
   return accepted(closest, { limit, factor: '1.2', flagged: fitting.length > 1, reason })
 }
 
-/** Judges the first `needed`; goes on to the next while there are more in hand. */
+/** Compares the first `needed`, and one more while they are too far apart and there is another. */
 const judgeFirst = (all: readonly Decimal[], bands: Repetition['bands'], needed: 2 | 3 | 4): Verdict => {
   const indexes = [...all.keys()]
-  const judged = group(all, indexes.slice(0, needed))
+  const judged = groupOf(all, indexes.slice(0, needed))
   const spare = indexes.slice(needed)
-  const leftOut = spare.length > 0 ? `；${ordinals(spare)}未采用` : ''
+  const unused = spare.length > 0 ? `；${ordinals(spare)}未采用` : ''
   const limit = limitAt(bands, judged.mean)
   if (!limit) {
-    return accepted(judged, { ...unlimited, flagged: true, reason: `水平超出重复性限的规定范围，取平均值${leftOut}` })
+    return accepted(judged, { ...unlimited, flagged: true, reason: `水平超出重复性限的规定范围，取平均值${unused}` })
   }
   const factor = factors[needed]
-  const { within, words } = compare(judged.range, limit, factor)
-  if (within) return accepted(judged, { limit, factor, flagged: spare.length > 0, reason: `${words}${leftOut}` })
+  const { within, text } = compare(judged.range, limit, factor)
+  if (within) return accepted(judged, { limit, factor, flagged: spare.length > 0, reason: `${text}${unused}` })
   if (needed === 4) return judgeTriples(all, limit, judged)
   if (spare.length > 0) return judgeFirst(all, bands, needed === 2 ? 3 : 4)
-  const reason = `${words}，请加测第${needed + 1}次`
+  const reason = `${text}，请加测第${needed + 1}次`
   return undecided(verdict.needsAnother, judged, { limit, factor, flagged: false, reason })
 }
 
 /**
  * Judges one to four determinations of a sample, in the order they were made (GB/T 483-2007 §6): two within T, else three
  * within 1.2 T, else four within 1.3 T, else three of the four within 1.2 T, else all are discarded; limits inclusive.
- * T is taken at the mean of the determinations in hand. A determination after the accepted ones is left out and flagged.
- * Fails on more than four.
+ * T is the limit at the mean of the determinations compared. A determination after the accepted ones is unused and flagged.
+ * Throws for more than four.
  */
 export const judge = (readings: readonly Value[], { parallels, bands }: Repetition): Verdict => {
   const count = readings.length
@@ -103,10 +107,10 @@ export const judge = (readings: readonly Value[], { parallels, bands }: Repetiti
   const all = readings.map(reading => new Decimal(reading))
   const indexes = [...all.keys()]
   if (count < Math.max(parallels, 1)) {
-    const why = { ...unlimited, flagged: false, reason: `请测第${count + 1}次` }
-    return undecided(verdict.needsAnother, { used: indexes, range: null }, why)
+    const comparison = { ...unlimited, flagged: false, reason: `请测第${count + 1}次` }
+    return undecided(verdict.needsAnother, { used: indexes, range: null }, comparison)
   }
-  if (count === 1) return accepted(group(all, indexes), { ...unlimited, flagged: false, reason: '单次测定' })
+  if (count === 1) return accepted(groupOf(all, indexes), { ...unlimited, flagged: false, reason: '单次测定' })
   if (bands.length > 0) return judgeFirst(all, bands, 2)
-  return accepted(group(all, indexes), { ...unlimited, flagged: false, reason: '无重复性限，取平均值' })
+  return accepted(groupOf(all, indexes), { ...unlimited, flagged: false, reason: '无重复性限，取平均值' })
 }

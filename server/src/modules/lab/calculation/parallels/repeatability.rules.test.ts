@@ -1,7 +1,7 @@
 import type { RepeatabilityBand } from '@seam/contract/catalogue/repeatability'
 import { Decimal } from '@seam/contract/kit/decimal'
 import { describe, expect, it } from 'vitest'
-import { compare, group, limitAt, meanOf } from './repeatability.rules.ts'
+import { compare, groupOf, limitAt, meanOf } from './repeatability.rules.ts'
 
 const band = (upTo: string | null, inclusive: boolean, limit: string, relative = false): RepeatabilityBand => ({
   upTo,
@@ -34,20 +34,20 @@ describe('the repeatability limit at a level', () => {
     expect(limitAt(bands, new Decimal(level))?.toString()).toBe(limit)
   })
 
-  it('is none where no band reaches, and where there are no bands', () => {
+  it('is null outside all bands and without bands', () => {
     expect(limitAt([band('20', true, '0.3')], new Decimal('20.01'))).toBeNull()
     expect(limitAt([], new Decimal('1'))).toBeNull()
   })
 })
 
-describe('determinations in hand', () => {
-  it('have an unrounded mean', () => {
+describe('a group of determinations', () => {
+  it('has an unrounded mean', () => {
     expect(meanOf(['0.55', '0.60']).toString()).toBe('0.575')
     expect(meanOf(['1', '2', '2']).toString()).toBe('1.666666666666666666666666666666666666667')
   })
 
-  it('are picked by their places', () => {
-    const { used, mean, range } = group([new Decimal(1), new Decimal(9), new Decimal(3)], [0, 2])
+  it('is chosen by index', () => {
+    const { used, mean, range } = groupOf([new Decimal(1), new Decimal(9), new Decimal(3)], [0, 2])
     expect([used, mean.toString(), range.toString()]).toEqual([[0, 2], '2', '2'])
   })
 
@@ -58,11 +58,11 @@ describe('determinations in hand', () => {
     ['0.2400001', '0.20', '1.2', false, '极差0.2400001 > 1.2T=0.2400000'],
     ['3', '2', '1.3', false, '极差3.0 > 1.3T=2.6'],
     ['2', '0.1234567', '1', false, '极差2.000000 > T=0.123457'],
-  ] as const)('%s against %s × %s', (range, limit, factor, within, words) => {
-    expect(compare(new Decimal(range), new Decimal(limit), factor)).toEqual({ within, words })
+  ] as const)('%s against %s × %s', (range, limit, factor, within, text) => {
+    expect(compare(new Decimal(range), new Decimal(limit), factor)).toEqual({ within, text })
   })
 
-  it('a limit that is a share of a mean of three still counts its own edge as within', () => {
+  it('a range equal to a relative limit is within it, although the mean of three is not exact', () => {
     const mean = meanOf(['1', '1', '0.9'])
     const limit = limitAt([band(null, true, '10', true)], mean)
     expect(limit && compare(new Decimal('0.116'), limit, '1.2').within).toBe(true)

@@ -1,8 +1,8 @@
 import type { RepeatabilityBand } from '@seam/contract/catalogue/repeatability'
 import { Decimal } from '@seam/contract/kit/decimal'
-import { settled, type Value } from '../rounding.rules.ts'
+import { type Value, withoutGuardDigits } from '../rounding.rules.ts'
 
-const holds = ({ upTo, inclusive }: RepeatabilityBand, level: Decimal): boolean =>
+const contains = ({ upTo, inclusive }: RepeatabilityBand, level: Decimal): boolean =>
   upTo === null || (inclusive ? level.lte(upTo) : level.lt(upTo))
 
 /**
@@ -10,7 +10,7 @@ const holds = ({ upTo, inclusive }: RepeatabilityBand, level: Decimal): boolean 
  * are data of the project's standard, from the lowest level to the highest.
  */
 export const limitAt = (bands: readonly RepeatabilityBand[], level: Decimal): Decimal | null => {
-  const band = bands.find(candidate => holds(candidate, level))
+  const band = bands.find(candidate => contains(candidate, level))
   if (!band) return null
   return band.relative ? level.abs().times(band.limit).div(100) : new Decimal(band.limit)
 }
@@ -18,26 +18,26 @@ export const limitAt = (bands: readonly RepeatabilityBand[], level: Decimal): De
 /** The unrounded mean of at least one value. */
 export const meanOf = (values: readonly Value[]): Decimal => Decimal.sum(...values).div(values.length)
 
-/** Some of the determinations in hand, by their places counted from 0. */
+/** Some of the determinations of a sample, by index from 0, with their unrounded mean. */
 export type Group = { readonly used: readonly number[]; readonly mean: Decimal; readonly range: Decimal }
 
-export const group = (all: readonly Decimal[], used: readonly number[]): Group => {
+export const groupOf = (all: readonly Decimal[], used: readonly number[]): Group => {
   const values = all.filter((_, at) => used.includes(at))
   return { used, mean: meanOf(values), range: Decimal.max(...values).minus(Decimal.min(...values)) }
 }
 
-/** What T is multiplied by for two, three and four determinations (GB/T 483-2007 §6). */
+/** The multiple of T for two, three and four determinations (GB/T 483-2007 §6). */
 export type Factor = '1' | '1.2' | '1.3'
 
-/** Compares inclusively; says it with the same decimals on both sides: `极差0.23 ≤ 1.2T=0.24`. */
+/** Compares inclusively; the text has the same decimals on both sides: `极差0.23 ≤ 1.2T=0.24`. */
 export const compare = (
   range: Decimal,
   limit: Decimal,
   factor: Factor,
-): { readonly within: boolean; readonly words: string } => {
-  const allowed = settled(limit.times(factor))
+): { readonly within: boolean; readonly text: string } => {
+  const allowed = withoutGuardDigits(limit.times(factor))
   const within = range.lte(allowed)
   const places = Math.max(range.decimalPlaces(), Math.min(allowed.decimalPlaces(), 6))
   const name = factor === '1' ? 'T' : `${factor}T`
-  return { within, words: `极差${range.toFixed(places)} ${within ? '≤' : '>'} ${name}=${allowed.toFixed(places)}` }
+  return { within, text: `极差${range.toFixed(places)} ${within ? '≤' : '>'} ${name}=${allowed.toFixed(places)}` }
 }

@@ -27,7 +27,7 @@ const issued = async () => {
 const page = (url: string) => stage.app.inject({ url })
 
 describe('the public page of a report', () => {
-  it('tells number, date, hash and state, and nothing more', async () => {
+  it('shows number, date, hash and state, and nothing else', async () => {
     const { path, reportCode, hash, delegation } = await issued()
     expect(path).toMatch(/^\/check\/[A-Za-z0-9_-]{22}$/)
     const { statusCode, body, headers } = await page(path)
@@ -45,7 +45,7 @@ describe('the public page of a report', () => {
       expect(body).not.toContain(secret)
   })
 
-  it('says that a report was superseded', async () => {
+  it('shows that a report was superseded', async () => {
     const first = await issued()
     const draft = await expectOk(people.editor.client.call(reportCalls.correct, { ...ref(first), reason: '更正' }))
     await issue(
@@ -65,7 +65,7 @@ describe('the public page of a report', () => {
   })
 
   it.each(['/check/aaaaaaaaaaaaaaaaaaaaaa', '/check/x', '/check/%3Cscript%3E', `/check/${'a'.repeat(150)}`])(
-    '%s is not known',
+    '%s finds no report',
     async url => {
       const { statusCode, body, headers } = await page(url)
       expect(statusCode).toBe(404)
@@ -75,7 +75,7 @@ describe('the public page of a report', () => {
     },
   )
 
-  it('is not for hammering on', async () => {
+  it('limits the rate of requests', async () => {
     const { path } = await issued()
     await page(path)
     await sql`update rate_limit set points = 1000000 where key like 'check:%'`.execute(stage.db)
@@ -86,8 +86,8 @@ describe('the public page of a report', () => {
   })
 })
 
-describe('the same as a call', () => {
-  it('is open to anybody', async () => {
+describe('report/check', () => {
+  it('needs no session', async () => {
     const { path, reportCode, hash } = await issued()
     const code = path.slice('/check/'.length)
     const { data } = await clientOf(stage.app).call(reportCalls.check, { code })
@@ -100,7 +100,7 @@ describe('the same as a call', () => {
     })
   })
 
-  it('refuses what is not there', async () => {
+  it('refuses an unknown code', async () => {
     const stranger = clientOf(stage.app)
     expect(await stranger.call(reportCalls.check, { code: 'aaaaaaaaaaaaaaaaaaaaaa' })).toMatchObject({ code: 27117 })
     expect(await stranger.call(reportCalls.check, { code: "'" })).toMatchObject({ code: 20001 })

@@ -51,9 +51,9 @@ const samples = (db: Db) =>
     ])
     .orderBy('sample.position')
 
-export type Drafted = Omit<ReflectanceDraft, 'sampleId'>
+export type SampleReflectance = Omit<ReflectanceDraft, 'sampleId'>
 
-const reflectanceOf = (drafted: Drafted | undefined, values: readonly Line[]): Reflectance | null => {
+const reflectanceOf = (drafted: SampleReflectance | undefined, values: readonly Line[]): Reflectance | null => {
   if (drafted === undefined) return null
   const valueOf = (code: string) => values.find(({ projectCode }) => projectCode === code)?.value
   const blend = blendType.values.find(value => String(value) === valueOf('BLEND')) ?? drafted.blendType
@@ -69,10 +69,10 @@ const reflectanceOf = (drafted: Drafted | undefined, values: readonly Line[]): R
 }
 
 /** Samples with what is confirmed of them, as a report shows it; `drafted` is the reflectance of a report's draft. */
-export const loadReportedSamples = async (
+export const selectReportedSamples = async (
   db: Db,
   sampleIds: readonly number[],
-  drafted: ReadonlyMap<number, Drafted>,
+  drafted: ReadonlyMap<number, SampleReflectance>,
 ): Promise<ReportedSample[]> => {
   const rows = await samples(db).where('sample.id', '=', sql<number>`any(${sampleIds})`).execute()
   return rows.map(({ lines: all, reflected: codes, ...sample }) => ({
@@ -84,7 +84,7 @@ export const loadReportedSamples = async (
 }
 
 /** Samples of a delegation that are to be reported, whether they have been or not. */
-export const reportableSamples = (db: Db, delegationId: number) =>
+export const selectReportableSamples = (db: Db, delegationId: number) =>
   db
     .selectFrom('sample')
     .innerJoin('delegation', 'delegation.id', 'sample.delegationId')
@@ -96,7 +96,7 @@ export const reportableSamples = (db: Db, delegationId: number) =>
     .execute()
 
 /** Who entered the readings of the versions in force of these samples; the busiest first. */
-export const loadEnterersOf = (db: Db, sampleIds: readonly number[]) =>
+export const selectSampleEnterers = (db: Db, sampleIds: readonly number[]) =>
   db
     .selectFrom('result')
     .innerJoin('sampleItem', 'sampleItem.id', 'result.itemId')
@@ -117,7 +117,7 @@ export const loadEnterersOf = (db: Db, sampleIds: readonly number[]) =>
     .execute()
 
 /** When the samples came and when they were tested, as days. */
-export const loadDates = (db: Db, sampleIds: readonly number[]) =>
+export const findTestDates = (db: Db, sampleIds: readonly number[]) =>
   db
     .selectFrom('sample')
     .leftJoin('sampleItem', 'sampleItem.sampleId', 'sample.id')
@@ -132,7 +132,7 @@ export const loadDates = (db: Db, sampleIds: readonly number[]) =>
     .executeTakeFirstOrThrow()
 
 /** The laboratory, with the marks that hold for all of these projects. */
-export const loadLaboratory = async (db: Db, projectCodes: readonly string[]) => {
+export const findLaboratory = async (db: Db, projectCodes: readonly string[]) => {
   const { labName, address, telephone, cmaNo, cnasNo } = await db
     .selectFrom('laboratory')
     .selectAll()

@@ -37,8 +37,8 @@ const snapshotOf = async (id: number) => {
   return { snapshot: ReportSnapshot.parse(JSON.parse(row.snapshot ?? '')), hash: row.snapshotHash ?? Buffer.alloc(0) }
 }
 
-describe('what a report says', () => {
-  it('is what the client asked for, not what that was worked out from', async () => {
+describe('the content of a report', () => {
+  it('holds the requested projects, not the inputs of calculated ones', async () => {
     const { id } = await underTest(lab, 'AD')
     await testThrough(stage.db, lab, id, { MAD: ['1.25', '1.25'], AAD: ['9.8', '9.8'] }, 'AD')
     const sample = await stage.db
@@ -50,7 +50,7 @@ describe('what a report says', () => {
     expect(samples[0]?.results.map(({ projectCode }) => projectCode)).toEqual(['AD'])
   })
 
-  it('has a line for each part of a project', async () => {
+  it('has a line for each component of a project', async () => {
     const { id } = await underTest(lab, 'AFT')
     const [row] = await refs(stage.db, id, 'AFT')
     const readings = ['DT', 'ST', 'HT', 'FT'].flatMap((component, at) =>
@@ -73,7 +73,7 @@ describe('what a report says', () => {
     ])
   })
 
-  it('marks what rests on an estimate and explains it', async () => {
+  it('marks results based on an estimate and explains the mark', async () => {
     const given = { MT: '8.4', MAD: '1.25', AAD: '9.80', VAD: '23.15', STAD: '0.62', QBAD: '31250' }
     const readings = Object.fromEntries(Object.entries(given).map(([code, value]) => [code, [value, value]]))
     const { id } = await issue(people, await handedIn(people, await tested(stage, lab, readings, 'QGRAD QNETAR')))
@@ -82,7 +82,7 @@ describe('what a report says', () => {
     expect(page).toContain('*估算：氢含量未测定')
   })
 
-  it('carries a mark only if all its projects are in scope', async () => {
+  it('has an accreditation mark only if all its projects are in scope', async () => {
     await stage.db
       .updateTable('laboratory')
       .set({ labName: '晋源煤质检测中心', cmaNo: '210414060123', cnasNo: 'L1234' })
@@ -107,7 +107,7 @@ describe('what a report says', () => {
     })
   })
 
-  it('stands many samples in one table', async () => {
+  it('lists many samples in one table', async () => {
     const samples = Array.from({ length: 5 }, (_, at) =>
       sampleDraft(lab.words, { sampleName: `${at + 1}号煤`, projectIds: lab.words.projects('MAD STAD') }),
     )
@@ -149,7 +149,7 @@ describe('reflectance', () => {
     return { ...delegation, save, block }
   }
 
-  it('is asked for before a report can be handed in', async () => {
+  it('is required before a report can be submitted', async () => {
     const { id, save, block, sampleId, delegateCode } = await measured()
     expect(await expectOk(people.editor.client.call(reportCalls.checkHasRran, { delegationId: id }))).toEqual({
       hasRran: true,
@@ -160,7 +160,7 @@ describe('reflectance', () => {
     expect(await save([{ ...block, classes: [] }])).toMatchObject({ code: 20001, message: '请输入反射率分布' })
   })
 
-  it('is drawn with its histogram; the mean is that of the result', async () => {
+  it('is drawn with its histogram, and its mean is the result of the item', async () => {
     const { save, block } = await measured()
     const { id } = await issue(people, await expectOk(save([block])))
     const { snapshot } = await snapshotOf(id)
@@ -185,7 +185,7 @@ describe('reflectance', () => {
       expect(page).toContain(said)
   })
 
-  it('is refused for a sample that has no such project', async () => {
+  it('is refused for a sample without a reflectance project', async () => {
     const { id, sampleId } = await tested(stage, lab)
     expect(await expectOk(people.editor.client.call(reportCalls.checkHasRran, { delegationId: id }))).toEqual({
       hasRran: false,

@@ -3,7 +3,7 @@ import type { ReportedSample } from '@seam/contract/lab/report.row'
 import { ReportSnapshot } from '@seam/contract/lab/report.snapshot'
 import type { Db } from '../../../../db/database.ts'
 import type { StoredReport } from '../report.rows.ts'
-import { loadDates, loadEnterersOf, loadLaboratory } from './content.rows.ts'
+import { findLaboratory, findTestDates, selectSampleEnterers } from './content.rows.ts'
 
 /** What is decided only when a report is issued. */
 type Issuing = {
@@ -21,9 +21,9 @@ export const composeSnapshot = async (
   issuing: Issuing,
 ): Promise<ReportSnapshot> => {
   const codes = [...new Set(samples.flatMap(({ results }) => results.map(({ projectCode }) => projectCode)))]
-  const laboratory = await loadLaboratory(db, codes)
-  const { today, ...dates } = await loadDates(db, report.sampleIds)
-  const enterers = await loadEnterersOf(db, report.sampleIds)
+  const laboratory = await findLaboratory(db, codes)
+  const { today, ...dates } = await findTestDates(db, report.sampleIds)
+  const enterers = await selectSampleEnterers(db, report.sampleIds)
   // the schema also takes off what only screens need
   return ReportSnapshot.parse({
     form: 1,

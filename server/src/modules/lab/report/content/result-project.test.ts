@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => stage.close())
 
-/** Changes a project, and gives what puts it back. */
+/** Changes a project, and answers a function that restores it. */
 const change = async (code: string, more: Parameters<typeof projectEdit>[1]) => {
   const before = await projectById(lab.desk, code)
   await expectOk(lab.desk.call(projectCalls.update, projectEdit(before, more)))
@@ -30,7 +30,7 @@ const change = async (code: string, more: Parameters<typeof projectEdit>[1]) => 
   }
 }
 
-it('reports, drafted or issued, keep the words, steps and standards that results were written with', async () => {
+it('reports show the name, interval and standard that a project had when the result was written', async () => {
   const shown = (id: number) => expectOk(people.editor.client.call(reportCalls.get, { id }))
   const issued = await handedIn(people, await tested(stage, lab))
   await expectOk(people.editor.client.call(reportCalls.get, { id: issued.id }))
@@ -45,7 +45,7 @@ it('reports, drafted or issued, keep the words, steps and standards that results
   await putBack()
 })
 
-it('a delegation shows what was tested under the words of then, and what waits under those of now', async () => {
+it('a delegation shows tested items under the project name of then, and waiting ones under the current name', async () => {
   const done = await tested(stage, lab)
   const waiting = await underTest(lab, 'AAD')
   const putBack = await change('AAD', { projectName: '灰分产率', symbol: 'A' })
@@ -58,7 +58,7 @@ it('a delegation shows what was tested under the words of then, and what waits u
   await putBack()
 })
 
-it('an issued report names the client as it was issued to, in the list and alone; a draft as he is called now', async () => {
+it('an issued report shows the client name at its issue, a draft the current one', async () => {
   const delegation = await tested(stage, lab)
   const issued = await handedIn(people, delegation)
   await issue(people, issued)
@@ -84,7 +84,7 @@ it('an issued report names the client as it was issued to, in the list and alone
   expect(await foundBy('like', `${clientName}新`)).toEqual([draft.id])
 })
 
-it('bench and review show results under the words and steps they were written with, others under those of now', async () => {
+it('bench and review show results with the project of then, and waiting items with the current one', async () => {
   const { id } = await underTest(lab, 'AAD')
   const waiting = await underTest(lab, 'AAD')
   await enter(stage.db, lab.analyst.client, id, { AAD: ['9.88', '9.72'] })
@@ -105,7 +105,7 @@ it('bench and review show results under the words and steps they were written wi
   await putBack()
 })
 
-it('what is worked out later takes results as they were reported, not by a new rounding interval', async () => {
+it('a later calculation uses results as reported, not rounded by a new interval', async () => {
   const { id } = await underTest(lab, 'AD')
   await enter(stage.db, lab.analyst.client, id, { AAD: ['9.88', '9.72'] })
   const putBack = await change('AAD', { roundingInterval: '1' })

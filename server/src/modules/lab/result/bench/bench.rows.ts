@@ -107,7 +107,7 @@ export const benchColumns = {
 const urgentFirst = sql<string>`(-delegation.urgency, sample.receive_time, sample.id)`
 
 /** The queue of an analyst, urgent ones first, then those that came first. */
-export const workPage = (db: Db, input: InputOf<typeof resultCalls.workList>, userId: number) =>
+export const selectWorkPage = (db: Db, input: InputOf<typeof resultCalls.workList>, userId: number) =>
   paginate(db, ownQueue(db, userId), input, {
     columns: benchColumns,
     last: 'sampleItem.id',
@@ -115,7 +115,7 @@ export const workPage = (db: Db, input: InputOf<typeof resultCalls.workList>, us
   })
 
 /** One project of the queue, for entering it in one go. */
-export const worksheetRows = (db: Db, projectId: number, userId: number) =>
+export const selectWorksheet = (db: Db, projectId: number, userId: number) =>
   ownQueue(db, userId)
     .where('sampleItem.projectId', '=', projectId)
     .orderBy(urgentFirst, 'asc')
@@ -124,7 +124,7 @@ export const worksheetRows = (db: Db, projectId: number, userId: number) =>
     .execute()
 
 /** Every project of a sample, with what is odd about its results; `open` marks those of this person's queue. */
-export const sampleSheet = async (db: Db, labCode: string, userId: number) => {
+export const selectSampleSheet = async (db: Db, labCode: string, userId: number) => {
   const own = ownQueue(db, userId).where('sample.labCode', '=', labCode).clearSelect().select('sampleItem.id')
   const rows = await benchItems(db)
     .select(({ eb }) => eb('sampleItem.id', 'in', own).$castTo<boolean>().as('open'))
@@ -142,7 +142,7 @@ export const sampleSheet = async (db: Db, labCode: string, userId: number) => {
   return { rows, warnings: check?.warnings ?? [] }
 }
 
-export const workCounts = (db: Db, userId: number): Promise<z.output<typeof WorkCount>[]> =>
+export const countWork = (db: Db, userId: number): Promise<z.output<typeof WorkCount>[]> =>
   db
     .selectFrom(
       ownQueue(db, userId)

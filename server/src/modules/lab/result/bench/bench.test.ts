@@ -24,8 +24,8 @@ afterAll(() => stage.close())
 const queue = (input: SentOf<typeof resultCalls.workList> = {}, caller = lab.analyst) =>
   expectOk(caller.client.call(resultCalls.workList, { pageSize: 100, ...input }))
 
-describe('the queue of an analyst', () => {
-  it('is blind: nothing in any answer leads to the client', async () => {
+describe('the work list of an analyst', () => {
+  it('is blind: no answer identifies the client', async () => {
     const { id, clientName, delegateCode, consignorName } = await underTest(lab, 'AAD', { remarks: '合同煤-8821' })
     const item = (await itemsOf(stage.db, id))('AAD')
     await enter(stage.db, lab.analyst.client, id, { AAD: ['9.8', '9.8'] })
@@ -55,7 +55,7 @@ describe('the queue of an analyst', () => {
     }
   })
 
-  it('has urgent ones first, then those that came first', async () => {
+  it('lists urgent samples first, then the earliest received', async () => {
     const [slow, fast, critical] = [
       await underTest(lab, 'TRD'),
       await underTest(lab, 'TRD', { coefficientId: lab.words.coefficient('当日加急') }),
@@ -73,7 +73,7 @@ describe('the queue of an analyst', () => {
     expect(sheet.map(({ itemId }) => itemId)).toEqual(places)
   })
 
-  it('holds what waits for anybody and what one entered oneself, not what is calculated or submitted', async () => {
+  it('holds waiting items and those this analyst entered, but no calculated or submitted ones', async () => {
     const { id } = await underTest(lab, 'MAD AAD AD HGI')
     const item = await itemsOf(stage.db, id)
     const codes = async (caller: Laboratory['analyst']) =>
@@ -88,7 +88,7 @@ describe('the queue of an analyst', () => {
     expect(await codes(lab.analyst)).toEqual(['HGI', 'MAD'])
   })
 
-  it('is counted by project', async () => {
+  it('has counts by project', async () => {
     const { id } = await underTest(lab, 'CSN Y', { coefficientId: lab.words.coefficient('特急(4 h)') })
     await enter(stage.db, lab.analyst.client, id, { Y: ['20.5', '20.0'] })
     const counts = await expectOk(lab.analyst.client.call(resultCalls.workCount))
@@ -97,7 +97,7 @@ describe('the queue of an analyst', () => {
     expect(of('Y')).toMatchObject({ waiting: 0, entered: 1 })
   })
 
-  it('is found by lab code', async () => {
+  it('can be filtered by lab code', async () => {
     const { id } = await underTest(lab, 'AAD')
     const item = (await itemsOf(stage.db, id))('AAD')
     const { labCode } = await stage.db
@@ -111,7 +111,7 @@ describe('the queue of an analyst', () => {
 })
 
 describe('the review list', () => {
-  it('has what is out of the ordinary first, and what is submitted unless asked otherwise', async () => {
+  it('lists exceptions first, and submitted items unless the filter names a state', async () => {
     const { id } = await underTest(lab, 'STAD', {
       samples: [1, 2, 3].map(() => sampleDraft(lab.words, { projectIds: lab.words.projects('STAD') })),
     })
@@ -142,7 +142,7 @@ describe('the review list', () => {
 })
 
 describe('every list', () => {
-  it('takes as many statements for many rows as for one', async () => {
+  it('needs the same number of statements for one row and for many', async () => {
     const samples = (count: number) =>
       Array.from({ length: count }, () => sampleDraft(lab.words, { projectIds: lab.words.projects('P') }))
     const ask = [

@@ -22,8 +22,8 @@ const labCodeOf = async (delegationId: number) => {
   return labCode ?? ''
 }
 
-describe('a sample at the bench', () => {
-  it('shows every project, and opens what this analyst may enter', async () => {
+describe('result/querySample', () => {
+  it('lists every project, and marks as open those this analyst may enter', async () => {
     const { id, clientName } = await underTest(lab, 'MT MAD AAD AD')
     await enter(stage.db, lab.analyst.client, id, { MT: ['1.0'], MAD: ['1.26', '1.24'], AAD: ['9.88', '9.72'] })
     await submit(stage.db, lab.analyst.client, id, 'AAD')
@@ -46,14 +46,14 @@ describe('a sample at the bench', () => {
     expect((await look('colleague')).rows.every(({ open }) => !open)).toBe(true)
   })
 
-  it('tells what is odd about its results', async () => {
+  it('answers the warnings about its results', async () => {
     const { id } = await underTest(lab, 'MT MAD')
     await enter(stage.db, lab.analyst.client, id, { MT: ['1.0', '1.0'], MAD: ['4.26', '4.24'] })
     const { warnings } = await expectOk(lab.analyst.client.call(resultCalls.sample, { labCode: await labCodeOf(id) }))
     expect(warnings).toEqual(['全水分小于空干基水分'])
   })
 
-  it('has nothing where there is no such code', async () => {
+  it('is empty for an unknown lab code', async () => {
     const { rows } = await expectOk(lab.analyst.client.call(resultCalls.sample, { labCode: 'NONE' }))
     expect(rows).toEqual([])
   })

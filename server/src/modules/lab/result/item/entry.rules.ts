@@ -3,11 +3,11 @@ import { type ReadingDraft, resultFailures } from '@seam/contract/lab/result'
 import type { ResultValue } from '@seam/contract/lab/result.row'
 import { type Reason, reason } from '../../../../kit/reason.rules.ts'
 import { judge, type Verdict } from '../../calculation/parallels/parallels.rules.ts'
-import { reportedText, settled } from '../../calculation/rounding.rules.ts'
+import { reportedText, withoutGuardDigits } from '../../calculation/rounding.rules.ts'
 import { componentsOf, type ItemProject } from './item.rules.ts'
 
 /** What is wrong with the readings themselves, before anything is judged. */
-export const faultsOf = (project: ItemProject, readings: readonly ReadingDraft[]): readonly Reason[] => {
+export const reasonsAgainstReadings = (project: ItemProject, readings: readonly ReadingDraft[]): readonly Reason[] => {
   const known = componentsOf(project)
   const counts = Map.groupBy(readings, ({ component }) => component)
   return [
@@ -19,11 +19,11 @@ export const faultsOf = (project: ItemProject, readings: readonly ReadingDraft[]
 const valueOf = (component: string, interval: string, found: Verdict): ResultValue => ({
   component,
   verdict: found.state,
-  mean: found.mean === null ? null : settled(found.mean).toFixed(),
+  mean: found.mean === null ? null : withoutGuardDigits(found.mean).toFixed(),
   reported: found.mean === null ? null : reportedText(found.mean, interval),
   used: found.used.map(at => at + 1),
   range: found.range?.toFixed() ?? null,
-  limit: found.limit === null ? null : settled(found.limit).toFixed(),
+  limit: found.limit === null ? null : withoutGuardDigits(found.limit).toFixed(),
   factor: found.factor ?? '',
   flagged: found.flagged,
   reason: found.reason,

@@ -13,7 +13,7 @@ const ordinals = (readings: readonly ReadingDraft[]) =>
   }))
 
 /** Writes versions with their values and readings, however many, in one statement. */
-export const appendVersions = async (tx: Tx, versions: readonly NewVersion[], actor: Actor) => {
+export const insertVersions = async (tx: Tx, versions: readonly NewVersion[], actor: Actor) => {
   if (versions.length === 0) return
   const rows = versions.map(({ itemId, current, readings, ...words }) => ({
     itemId,
@@ -68,7 +68,10 @@ export const moveItems = async (tx: Tx, steps: readonly ItemStep[], actor: Actor
   `.execute(tx)
 }
 
-export const keepChecks = async (tx: Tx, checks: readonly { sampleId: number; warnings: readonly string[] }[]) => {
+export const upsertSampleChecks = async (
+  tx: Tx,
+  checks: readonly { sampleId: number; warnings: readonly string[] }[],
+) => {
   if (checks.length === 0) return
   await sql`
     insert into sample_check (sample_id, warnings)

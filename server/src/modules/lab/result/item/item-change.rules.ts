@@ -1,15 +1,15 @@
 import type { ItemCommand, ReadingDraft, ReturnReason } from '@seam/contract/lab/result'
 import { type ItemState, itemState } from '@seam/contract/lab/sample'
 import { judgeReadings, verdictOf } from './entry.rules.ts'
-import type { Current, Item, KeptProject } from './item.rules.ts'
+import type { CurrentResult, Item, ResultProject } from './item.rules.ts'
 import { waiveLimits } from './waiver.rules.ts'
 
 /** A version of a result to be written. */
 export type NewVersion = {
   readonly itemId: number
-  readonly current: Current
+  readonly current: CurrentResult
   readonly standard: string
-  readonly project: KeptProject
+  readonly project: ResultProject
   readonly readings: readonly ReadingDraft[]
   readonly waiveReason: string
 }

@@ -1,9 +1,9 @@
-import type { Standing } from '@seam/contract/lab/result.row'
+import type { ChangedItems } from '@seam/contract/lab/result.row'
 import { itemState } from '@seam/contract/lab/sample'
 import type { Change as LogChange } from '../../../../kit/log.ts'
 import { type Item, labelOf } from './item.rules.ts'
 
-const shown = (values: Standing['items'][number]['values']): string =>
+const shown = (values: ChangedItems['items'][number]['values']): string =>
   values
     .map(({ component, reported, reason }) => `${component === '' ? '' : `${component} `}${reported ?? reason}`)
     .join('、') || '空'
@@ -15,11 +15,11 @@ const several = (items: readonly Item[]): string => {
 }
 
 /** 录入【2K7MNPX 灰分】等3项的结果, and for each what it was before and after; those that follow by calculation too. */
-export const toldOf = (
+export const logTextOf = (
   verb: string,
   named: readonly Item[],
   items: readonly Item[],
-  standing: Standing,
+  standing: ChangedItems,
 ): readonly [sentence: string, changes: LogChange[]] => {
   const before = new Map(items.map(item => [item.id, item]))
   const changes = standing.items.flatMap(({ itemId, state, values }) => {

@@ -1,12 +1,12 @@
-import type { Standing } from '@seam/contract/lab/result.row'
+import type { ChangedItems } from '@seam/contract/lab/result.row'
 import { itemState } from '@seam/contract/lab/sample'
 import type { Tx } from '../../../../db/database.ts'
-import { type Item, keptOf } from './item.rules.ts'
-import { type Actor, appendVersions, keepChecks, moveItems } from './item-change.rows.ts'
+import { type Item, resultProjectOf } from './item.rules.ts'
+import { type Actor, insertVersions, moveItems, upsertSampleChecks } from './item-change.rows.ts'
 import type { Change } from './item-change.rules.ts'
-import { type Follow, oddities, recalculate } from './recalculation.rules.ts'
+import { type Recalculation, recalculate, sampleWarnings } from './recalculation.rules.ts'
 
-const followed = (follow: Follow): Change => {
+const followed = (follow: Recalculation): Change => {
   const { item, to } = follow
   const from = { fromState: item.state, toState: to }
   if (!('current' in follow)) return { item, steps: [{ command: 'takeBack', ...from, resultNo: item.resultNo }] }
@@ -56,25 +56,25 @@ export const consequencesOf = (items: readonly Item[], changes: readonly Change[
   const moved = all.map(after)
   const warnings = samplesOf(replaced(now, moved), changed).map(own => ({
     sampleId: own[0]?.sampleId ?? 0,
-    warnings: oddities(own),
+    warnings: sampleWarnings(own),
   }))
-  return { all, moved, standing: { items: moved.map(standingOf), warnings } satisfies Standing }
+  return { all, moved, standing: { items: moved.map(standingOf), warnings } satisfies ChangedItems }
 }
 
 /** Writes changes down, and what follows from them: calculated items, and what is odd about the samples now. */
-export const settle = async (
+export const writeChanges = async (
   tx: Tx,
   items: readonly Item[],
   changes: readonly Change[],
   actor: Actor,
-): Promise<Standing> => {
+): Promise<ChangedItems> => {
   const { all, standing } = consequencesOf(items, changes)
-  await appendVersions(
+  await insertVersions(
     tx,
     all.flatMap(({ item, version }) =>
       version === undefined
         ? []
-        : [{ ...version, itemId: item.id, standard: item.project.standard, project: keptOf(item.project) }],
+        : [{ ...version, itemId: item.id, standard: item.project.standard, project: resultProjectOf(item.project) }],
     ),
     actor,
   )
@@ -83,6 +83,6 @@ export const settle = async (
     all.flatMap(({ item, steps }) => steps.map(step => ({ ...step, itemId: item.id }))),
     actor,
   )
-  await keepChecks(tx, standing.warnings)
+  await upsertSampleChecks(tx, standing.warnings)
   return standing
 }

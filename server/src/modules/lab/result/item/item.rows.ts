@@ -1,7 +1,7 @@
 import { itemState } from '@seam/contract/lab/sample'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../../db/database.ts'
-import type { Current, Item, ItemProject } from './item.rules.ts'
+import type { CurrentResult, Item, ItemProject } from './item.rules.ts'
 
 /**
  * Holds the delegations of these items, in the order of their ids, until the transaction ends. Whatever changes results,
@@ -99,7 +99,7 @@ const itemsOfSamples = (db: Db, itemIds: readonly number[]) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof itemsOfSamples>['execute']>>[number]
 
-const currentOf = (rows: readonly [Row, ...Row[]]): Current | null => {
+const currentOf = (rows: readonly [Row, ...Row[]]): CurrentResult | null => {
   const [{ resultVersion, cause, verdict, flagged, estimated, inputs }] = rows
   if (cause === null || verdict === null) return null
   const values = rows.flatMap(row =>
@@ -132,7 +132,7 @@ const currentOf = (rows: readonly [Row, ...Row[]]): Current | null => {
 }
 
 /** All live items of the samples that these items belong to, with the versions in force. */
-export const loadItems = async (db: Db, itemIds: readonly number[]): Promise<Item[]> => {
+export const selectSampleItems = async (db: Db, itemIds: readonly number[]): Promise<Item[]> => {
   const rows = await itemsOfSamples(db, itemIds).execute()
   const projectIds = [...new Set(rows.map(({ projectId }) => projectId))]
   const known = await projects(db).where('id', '=', sql<number>`any(${projectIds})`).execute()
@@ -165,7 +165,7 @@ export const loadItems = async (db: Db, itemIds: readonly number[]): Promise<Ite
 }
 
 /** The readings of the versions in force. */
-export const loadReadings = (db: Db, itemIds: readonly number[]) =>
+export const selectReadings = (db: Db, itemIds: readonly number[]) =>
   db
     .selectFrom('resultReading')
     .innerJoin('result', 'result.id', 'resultReading.resultId')
@@ -179,7 +179,7 @@ export const loadReadings = (db: Db, itemIds: readonly number[]) =>
     .execute()
 
 /** Who entered any version of these items, as `item:user`. */
-export const loadEnterers = async (db: Db, itemIds: readonly number[]) => {
+export const selectEnterers = async (db: Db, itemIds: readonly number[]) => {
   const rows = await db
     .selectFrom('result')
     .select(['itemId', 'userId'])

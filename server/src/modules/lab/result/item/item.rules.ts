@@ -34,13 +34,13 @@ export type ItemProject = {
 }
 
 /** A project as it was when a result was written. */
-export type KeptProject = Pick<ItemProject, 'symbol' | 'unit' | 'basis' | 'interval'> & {
+export type ResultProject = Pick<ItemProject, 'symbol' | 'unit' | 'basis' | 'interval'> & {
   readonly projectName: string
   readonly components: readonly Omit<Component, 'bands'>[]
 }
 
 /** The version of a result that is in force. */
-export type Current = {
+export type CurrentResult = {
   readonly resultNo: number
   readonly cause: ResultCause
   readonly verdict: VerdictState
@@ -63,22 +63,22 @@ export type Item = {
   /** the last number given out; the next version has the one after */
   readonly resultNo: number
   /** null while it waits, even if there were versions before */
-  readonly current: Current | null
+  readonly current: CurrentResult | null
 }
 
 /** Worked out by the server: nobody enters it. A calculated project without a known formula is entered like any other. */
-export const isByServer = ({ project }: Pick<Item, 'project'>): boolean =>
+export const isCalculatedByServer = ({ project }: Pick<Item, 'project'>): boolean =>
   project.kind === projectKind.calculated && isCalculable(project.code)
 
 /** Has a value that others may be worked out from. */
-export const isSettled = ({ state, current }: Item): boolean =>
+export const hasAcceptedValue = ({ state, current }: Item): boolean =>
   state >= itemState.entered && current?.verdict === verdict.accepted
 
 export const componentsOf = ({ components }: ItemProject): readonly string[] =>
   components.length === 0 ? [''] : components.map(({ code }) => code)
 
 /** What a result keeps of its project: a report prints it so, whatever becomes of the project later. */
-export const keptOf = ({ name, symbol, unit, basis, interval, components }: ItemProject): KeptProject => ({
+export const resultProjectOf = ({ name, symbol, unit, basis, interval, components }: ItemProject): ResultProject => ({
   projectName: name,
   symbol,
   unit,

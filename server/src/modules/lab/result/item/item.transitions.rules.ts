@@ -9,7 +9,7 @@ import {
   type Transition,
   type TransitionTable,
 } from '../../../../kit/transition/transition.rules.ts'
-import { componentsOf, type Item, isByServer } from './item.rules.ts'
+import { componentsOf, type Item, isCalculatedByServer } from './item.rules.ts'
 
 /** All that the guards ask about; what a command does not need may be left out. */
 export type Facts = {
@@ -39,8 +39,8 @@ const alive = when(
   ({ item }) => item.delegationState < delegationState.testing || item.delegationState > delegationState.finished,
   resultFailures.notTesting,
 )
-const entered = when(({ item }) => isByServer(item), resultFailures.calculatedByServer)
-const notAlone = when(({ item }) => isByServer(item), resultFailures.calculatedNotAlone)
+const entered = when(({ item }) => isCalculatedByServer(item), resultFailures.calculatedByServer)
+const notAlone = when(({ item }) => isCalculatedByServer(item), resultFailures.calculatedNotAlone)
 const whole = when(facts => facts.item.current !== null && !complete(facts), resultFailures.componentMissing)
 const withinLimit = when(facts => complete(facts) && !accepted(facts) && !facts.words, resultFailures.limitOpen)
 const byAnother = when(({ own }) => own === true, resultFailures.ownEntry)

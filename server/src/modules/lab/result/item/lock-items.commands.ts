@@ -2,7 +2,7 @@ import { commonFailures } from '@seam/contract/kit/failure'
 import type { Tx } from '../../../../db/database.ts'
 import { type Reason, reason, reasonsToWire } from '../../../../kit/reason.rules.ts'
 import { refuse } from '../../../../kit/refusal.ts'
-import { loadItems, lockDelegationsOf } from './item.rows.ts'
+import { lockDelegationsOf, selectSampleItems } from './item.rows.ts'
 import { type Item, labelOf } from './item.rules.ts'
 
 type Ref = { readonly itemId: number; readonly version: number }
@@ -39,7 +39,7 @@ export const holdItems = async <R extends Ref>(
 ): Promise<Held<R> & { readonly check: Check<R> }> => {
   const ids = rows.map(({ itemId }) => itemId)
   await lockDelegationsOf(tx, ids)
-  const items = await loadItems(tx, ids)
+  const items = await selectSampleItems(tx, ids)
   const byId = new Map(items.map(item => [item.id, item]))
   const found = rows.flatMap(given => {
     const item = byId.get(given.itemId)

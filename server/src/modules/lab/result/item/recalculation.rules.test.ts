@@ -2,8 +2,8 @@ import { projectKind } from '@seam/contract/catalogue/project'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { judgeReadings, verdictOf } from './entry.rules.ts'
-import type { Current, Item, ItemProject } from './item.rules.ts'
-import { oddities, recalculate } from './recalculation.rules.ts'
+import type { CurrentResult, Item, ItemProject } from './item.rules.ts'
+import { recalculate, sampleWarnings } from './recalculation.rules.ts'
 
 const project = (code: string, kind: ItemProject['kind'], more: Partial<ItemProject> = {}): ItemProject => ({
   id: 1,
@@ -25,7 +25,7 @@ let serial = 0
 const item = (what: ItemProject, state: Item['state'], value?: string): Item => {
   const values =
     value === undefined ? [] : judgeReadings(what, [{ component: '', raw: value, instrument: '', source: 'manual' }])
-  const current: Current | null =
+  const current: CurrentResult | null =
     value === undefined
       ? null
       : {
@@ -56,7 +56,7 @@ const measured = (code: string, value: string, state: Item['state'] = 20) =>
 const calculated = (code: string, more: Partial<ItemProject> = {}) =>
   item(project(code, projectKind.calculated, more), 10)
 
-/** The items as they stand after what follows was done. */
+/** The items after recalculation. */
 const done = (items: readonly Item[]): Item[] => {
   const follows = recalculate(items)
   return items.map(one => {
@@ -70,8 +70,8 @@ const done = (items: readonly Item[]): Item[] => {
 const valueOf = (items: readonly Item[], code: string) =>
   items.find(one => one.project.code === code)?.current?.values[0]?.reported
 
-describe('what is calculated', () => {
-  it('appears once all it rests on is there, in the state of what is furthest behind', () => {
+describe('a calculated item', () => {
+  it('gets a value once all its inputs have one, in the earliest state among them', () => {
     expect(recalculate([measured('AAD', '9.80'), calculated('AD')])).toEqual([])
     const entered = done([measured('AAD', '9.80', 30), measured('MAD', '1.25', 20), calculated('AD')])
     expect(entered[2]).toMatchObject({ state: 20, resultNo: 1, current: { cause: 'calculated' } })
@@ -82,13 +82,13 @@ describe('what is calculated', () => {
     expect(submitted[2]).toMatchObject({ state: 30, resultNo: 1 })
   })
 
-  it('stays as it was where nothing it rests on changed, also when it is confirmed', () => {
+  it('keeps its version while its inputs do not change, even when confirmed', () => {
     const items = done([measured('AAD', '9.80', 40), measured('MAD', '1.25', 40), calculated('AD')])
     const confirmed = items.map(one => ({ ...one, state: 40 as const }))
     expect(recalculate(confirmed)).toEqual([])
   })
 
-  it('is taken back with any of it, and has a new version when that has one', () => {
+  it('is taken back with any input, and gets a new version with a new version of an input', () => {
     const items = done([measured('AAD', '9.80', 30), measured('MAD', '1.25', 30), calculated('AD')])
     const without = done(items.map(one => (one.project.code === 'AAD' ? { ...one, state: 10, current: null } : one)))
     expect(without[2]).toMatchObject({ state: 10, current: null, resultNo: 1 })
@@ -97,7 +97,7 @@ describe('what is calculated', () => {
     expect(valueOf(again, 'AD')).toBe('10.03')
   })
 
-  it('is worked out to the end in one go', () => {
+  it('is calculated through all intermediate projects at once', () => {
     const value = fc.integer({ min: 1, max: 3000 }).map(hundredths => (hundredths / 100).toFixed(2))
     const given = fc.record({ MAD: value, AAD: value, VAD: value, STAD: value })
     fc.assert(
@@ -114,32 +114,32 @@ describe('what is calculated', () => {
     )
   })
 
-  it('is entered by hand where no formula is known', () => {
+  it('is entered by hand if it has no formula', () => {
     const own = item(project('OWNCODE', projectKind.calculated), 20, '3.00')
     expect(recalculate([own])).toEqual([])
   })
 })
 
-describe('what is odd', () => {
-  it('is said of values that are there, never of those that are not', () => {
-    expect(oddities([measured('MT', '1.0'), measured('MAD', '2.00')])).toEqual(['全水分小于空干基水分'])
-    expect(oddities([measured('MT', '1.0'), measured('MAD', '2.00', 10)])).toEqual([])
+describe('warnings about a sample', () => {
+  it('concern existing values only', () => {
+    expect(sampleWarnings([measured('MT', '1.0'), measured('MAD', '2.00')])).toEqual(['全水分小于空干基水分'])
+    expect(sampleWarnings([measured('MT', '1.0'), measured('MAD', '2.00', 10)])).toEqual([])
   })
 
-  it('adds up what is printed: fixed carbon comes of rounded parts', () => {
+  it('add reported values: fixed carbon is calculated from rounded inputs', () => {
     const parts = [measured('MAD', '1.255'), measured('AAD', '9.805'), measured('VAD', '23.146')]
     const items = done([...parts, calculated('FCAD')])
     expect(valueOf(items, 'FCAD')).toBe('65.79')
-    expect(oddities(items)).toEqual([])
+    expect(sampleWarnings(items)).toEqual([])
   })
 
-  it('names a formula that has no meaning for this sample', () => {
+  it('name a formula that is impossible for this sample', () => {
     const heat = project('QBAD', projectKind.measured, { unit: 'J/g', interval: '1' })
     const items = [
       item(heat, 20, '13000'),
       measured('STAD', '4.50'),
       calculated('QGRAD', { unit: 'MJ/kg', name: '高位发热量' }),
     ]
-    expect(oddities(items)).toEqual([expect.stringMatching(/^高位发热量：.*应测弹筒硫/)])
+    expect(sampleWarnings(items)).toEqual([expect.stringMatching(/^高位发热量：.*应测弹筒硫/)])
   })
 })

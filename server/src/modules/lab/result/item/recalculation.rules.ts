@@ -3,15 +3,15 @@ import type { ResultInput } from '@seam/contract/lab/result'
 import type { ResultValue } from '@seam/contract/lab/result.row'
 import { type ItemState, itemState } from '@seam/contract/lab/sample'
 import { type Calculated, calculateSheet } from '../../calculation/calculation.rules.ts'
-import { settled } from '../../calculation/rounding.rules.ts'
+import { withoutGuardDigits } from '../../calculation/rounding.rules.ts'
 import { inputsOf, type Sheet } from '../../calculation/sheet.rules.ts'
 import { warnings } from '../../calculation/warnings.rules.ts'
-import { type Current, type Item, isByServer, isSettled } from './item.rules.ts'
+import { type CurrentResult, hasAcceptedValue, type Item, isCalculatedByServer } from './item.rules.ts'
 
 /** What becomes of a calculated item when the determinations of its sample changed. */
-export type Follow =
+export type Recalculation =
   | { readonly item: Item; readonly to: typeof itemState.waiting }
-  | { readonly item: Item; readonly to: ItemState; readonly current: Current; readonly anew: boolean }
+  | { readonly item: Item; readonly to: ItemState; readonly current: CurrentResult; readonly anew: boolean }
 
 const meansOf = ({ project, current }: Item): [string, string][] =>
   (current?.values ?? []).flatMap(({ component, mean }): [string, string][] =>
@@ -28,7 +28,9 @@ const sheetOf = (items: readonly Item[]): Sheet => ({
   projects: Object.fromEntries(
     items.map(({ project: { code, kind, interval, unit } }) => [code, { kind, interval, unit }]),
   ),
-  given: Object.fromEntries(items.filter(item => !isByServer(item) && isSettled(item)).flatMap(meansOf)),
+  given: Object.fromEntries(
+    items.filter(item => !isCalculatedByServer(item) && hasAcceptedValue(item)).flatMap(meansOf),
+  ),
 })
 
 const inputsFrom = (codes: readonly string[], items: readonly Item[]): ResultInput[] =>
@@ -49,7 +51,7 @@ const sameInputs = (a: readonly ResultInput[], b: readonly ResultInput[]): boole
 const plainValue = ({ value, reported, estimated }: Calculated): ResultValue => ({
   component: '',
   verdict: verdict.accepted,
-  mean: settled(value).toFixed(),
+  mean: withoutGuardDigits(value).toFixed(),
   reported,
   used: [],
   range: null,
@@ -65,7 +67,7 @@ const stateAfter = (inputs: readonly ResultInput[], items: readonly Item[]): Ite
     ? itemState.submitted
     : itemState.entered
 
-const followOf = (item: Item, calculated: Calculated, items: readonly Item[], sheet: Sheet): Follow[] => {
+const followOf = (item: Item, calculated: Calculated, items: readonly Item[], sheet: Sheet): Recalculation[] => {
   const inputs = inputsFrom(inputsOf(item.project.code, sheet), items)
   const state = stateAfter(inputs, items)
   if (item.current !== null && sameInputs(item.current.inputs, inputs)) {
@@ -73,7 +75,7 @@ const followOf = (item: Item, calculated: Calculated, items: readonly Item[], sh
     return moves ? [{ item, to: state, current: item.current, anew: false }] : []
   }
   const { estimated } = calculated
-  const current: Current = {
+  const current: CurrentResult = {
     resultNo: item.resultNo + 1,
     cause: 'calculated',
     verdict: verdict.accepted,
@@ -89,10 +91,10 @@ const followOf = (item: Item, calculated: Calculated, items: readonly Item[], sh
  * What the calculated items of one sample do after its determinations changed: worked out anew where an input has another
  * version, taken back where one is missing, submitted when all inputs are. The reviewer confirms each himself.
  */
-export const recalculate = (items: readonly Item[]): Follow[] => {
+export const recalculate = (items: readonly Item[]): Recalculation[] => {
   const sheet = sheetOf(items)
   const worked = calculateSheet(sheet)
-  return items.filter(isByServer).flatMap(item => {
+  return items.filter(isCalculatedByServer).flatMap(item => {
     const outcome = worked.get(item.project.code)
     if (outcome !== undefined && 'value' in outcome) return followOf(item, outcome, items, sheet)
     return item.state === itemState.waiting ? [] : [{ item, to: itemState.waiting }]
@@ -100,13 +102,13 @@ export const recalculate = (items: readonly Item[]): Follow[] => {
 }
 
 /** What is odd about a sample as it stands: relations that do not hold, and formulas that have no meaning for it. */
-export const oddities = (items: readonly Item[]): string[] => {
+export const sampleWarnings = (items: readonly Item[]): string[] => {
   const sheet = sheetOf(items)
   const impossible = [...calculateSheet(sheet).entries()].flatMap(([code, outcome]) =>
     'missing' in outcome && outcome.missing.length === 0
       ? [`${items.find(({ project }) => project.code === code)?.project.name ?? code}：${outcome.reason}`]
       : [],
   )
-  const given = Object.fromEntries(items.filter(isSettled).flatMap(reportedOf))
+  const given = Object.fromEntries(items.filter(hasAcceptedValue).flatMap(reportedOf))
   return [...new Set([...warnings({ ...sheet, given }), ...impossible])]
 }

@@ -1,8 +1,8 @@
 import { Decimal } from '@seam/contract/kit/decimal'
 import { verdict } from '@seam/contract/lab/calculation'
 import type { ResultReading, ResultValue } from '@seam/contract/lab/result.row'
-import { group } from '../../calculation/parallels/repeatability.rules.ts'
-import { reportedText, settled } from '../../calculation/rounding.rules.ts'
+import { groupOf } from '../../calculation/parallels/repeatability.rules.ts'
+import { reportedText, withoutGuardDigits } from '../../calculation/rounding.rules.ts'
 
 type Readings = readonly Pick<ResultReading, 'component' | 'ordinal' | 'raw'>[]
 
@@ -22,11 +22,11 @@ export const waiveLimits = (
     const named = own.filter(({ ordinal }) => waiver.used?.includes(ordinal) ?? true)
     const taken = named.length > 0 ? named : own
     const all = taken.map(({ raw }) => new Decimal(raw))
-    const { mean, range } = group(all, [...all.keys()])
+    const { mean, range } = groupOf(all, [...all.keys()])
     return {
       ...value,
       verdict: verdict.accepted,
-      mean: settled(mean).toFixed(),
+      mean: withoutGuardDigits(mean).toFixed(),
       reported: reportedText(mean, interval),
       used: taken.map(({ ordinal }) => ordinal),
       range: all.length > 1 ? range.toFixed() : null,

@@ -13,7 +13,7 @@ const remarks = sql<string>`coalesce((select reason from item_event where item_e
 const exception = sql.ref<boolean>('sample_item.exception')
 
 /** The items that wait for review, or those of the filtered state; exceptions first. */
-export const reviewPage = (db: Db, input: InputOf<typeof resultCalls.reviewList>) => {
+export const selectReviewPage = (db: Db, input: InputOf<typeof resultCalls.reviewList>) => {
   const items = benchItems(db).select([
     remarks.as('remarks'),
     warnings.as('warnings'),
@@ -32,7 +32,10 @@ export const reviewPage = (db: Db, input: InputOf<typeof resultCalls.reviewList>
 }
 
 /** Samples whose issued report is under correction: their published results may be retracted. */
-export const samplesUnderCorrection = async (db: Db, sampleIds: readonly number[]): Promise<ReadonlySet<number>> => {
+export const selectSamplesUnderCorrection = async (
+  db: Db,
+  sampleIds: readonly number[],
+): Promise<ReadonlySet<number>> => {
   const rows = await db
     .selectFrom('reportSample')
     .innerJoin('report', 'report.id', 'reportSample.reportId')
@@ -47,7 +50,7 @@ export const samplesUnderCorrection = async (db: Db, sampleIds: readonly number[
 export const findBenchItem = (db: Db, itemId: number) =>
   benchItems(db).where('sampleItem.id', '=', itemId).executeTakeFirst()
 
-export const versionsOf = async (db: Db, itemId: number) => {
+export const selectVersions = async (db: Db, itemId: number) => {
   const rows = await db
     .selectFrom('result as r')
     .select(resultObject.as('version'))
@@ -57,7 +60,7 @@ export const versionsOf = async (db: Db, itemId: number) => {
   return rows.map(({ version }) => version)
 }
 
-export const stepsOf = (db: Db, itemId: number) =>
+export const selectItemEvents = (db: Db, itemId: number) =>
   db
     .selectFrom('itemEvent')
     .select([

@@ -52,8 +52,8 @@ const submitted = async (codes: string, readings: Readonly<Record<string, readon
   return id
 }
 
-describe('the reviewer', () => {
-  it('is never who entered it, not even an administrator', async () => {
+describe('result/confirm', () => {
+  it('refuses the person who entered the result, even an administrator', async () => {
     const chief = (await administrator(stage)).client
     const { id } = await underTest(lab, 'AAD')
     await enter(stage.db, chief, id, { AAD: ['9.8', '9.8'] })
@@ -66,7 +66,7 @@ describe('the reviewer', () => {
     expect(await tryConfirm(lab.reviewer.client, id, 'AAD')).toMatchObject({ code: 0 })
   })
 
-  it('is nobody who entered an earlier version of it', async () => {
+  it('refuses a person who entered an earlier version', async () => {
     const both = (await personWith(stage, 'resultEnter', 'resultConfirm')).client
     const { id } = await underTest(lab, 'AAD')
     await enter(stage.db, both, id, { AAD: ['9.8', '9.8'] })
@@ -77,7 +77,7 @@ describe('the reviewer', () => {
     expect(await tryConfirm(both, id, 'AAD')).toMatchObject({ code: 26108 })
   })
 
-  it('has entered nothing that a calculated result rests on', async () => {
+  it('refuses a person who entered an input of a calculated result', async () => {
     const both = (await personWith(stage, 'resultEnter', 'resultConfirm')).client
     const { id } = await underTest(lab, 'MAD AAD AD')
     await enter(stage.db, lab.analyst.client, id, { AAD: ['9.8', '9.8'] })
@@ -89,7 +89,7 @@ describe('the reviewer', () => {
     expect(await tryConfirm(lab.reviewer.client, id, 'AD')).toMatchObject({ code: 0 })
   })
 
-  it('confirms a calculated result with or after what it rests on', async () => {
+  it('confirms a calculated result together with its inputs or after them', async () => {
     const id = await submitted('MAD AAD AD', ash)
     expect(await tryConfirm(lab.reviewer.client, id, 'AD')).toMatchObject({ code: 26109 })
     expect(await tryConfirm(lab.reviewer.client, id, 'AD AAD')).toMatchObject({ code: 26109 })
@@ -98,7 +98,7 @@ describe('the reviewer', () => {
     expect(await tryConfirm(lab.reviewer.client, id, 'AAD')).toMatchObject({ code: 26101 })
   })
 
-  it('takes a result beyond its limit only with a reason, as a version of his own', async () => {
+  it('requires a reason for a result beyond its limit, and stores it as a new version', async () => {
     const { id } = await underTest(lab, 'MAD AAD AD')
     await enter(stage.db, lab.analyst.client, id, { MAD: ['1.25', '1.25'], AAD: ['9.88', '9.30'] })
     await submit(stage.db, lab.analyst.client, id, 'MAD')
@@ -138,8 +138,8 @@ describe('the reviewer', () => {
   })
 })
 
-describe('sending back', () => {
-  it('from review: the analyst sees why, and a calculated result goes with it', async () => {
+describe('returning and retracting', () => {
+  it('returns a result with its reason, and takes back the results calculated from it', async () => {
     const id = await submitted('MAD AAD AD', ash)
     const alone = await lab.reviewer.client.call(resultCalls.returnBack, {
       rows: await refs(stage.db, id, 'AD'),
@@ -177,7 +177,7 @@ describe('sending back', () => {
     await expectOk(back(4, ''))
   })
 
-  it('after confirmation: tested, calculated and reviewed again, and the delegation with it', async () => {
+  it('reopens sample and delegation on a retraction, and everything is reviewed again', async () => {
     const { id } = await underTest(lab, 'MAD AAD AD')
     await testThrough(stage.db, lab, id, ash, 'AD')
     expect(await stateOf(id)).toEqual({ delegation: 50, sample: 50 })

@@ -3,10 +3,10 @@ import { itemState } from '@seam/contract/lab/sample'
 import type { Db } from '../../../../db/database.ts'
 import type { Caller } from '../../../../kit/caller.ts'
 import { reasonsToWire } from '../../../../kit/reason.rules.ts'
-import { loadEnterers, loadItems } from '../item/item.rows.ts'
+import { selectEnterers, selectSampleItems } from '../item/item.rows.ts'
 import type { Item } from '../item/item.rules.ts'
 import { type Facts, type ItemMoveName, reasonsAgainstMove } from '../item/item.transitions.rules.ts'
-import { samplesUnderCorrection } from './review.rows.ts'
+import { selectSamplesUnderCorrection } from './review.rows.ts'
 
 /** What the guards of review ask about items of loaded samples; `together` are those confirmed in the same call. */
 export const reviewFacts = async (
@@ -17,9 +17,9 @@ export const reviewFacts = async (
   together: ReadonlySet<number>,
 ) => {
   const restingOn = wanted.flatMap(({ id, current }) => [id, ...(current?.inputs ?? []).map(({ itemId }) => itemId)])
-  const isEnterer = await loadEnterers(db, [...new Set(restingOn)])
+  const isEnterer = await selectEnterers(db, [...new Set(restingOn)])
   const published = wanted.filter(({ state }) => state === itemState.published).map(({ sampleId }) => sampleId)
-  const correcting = published.length > 0 ? await samplesUnderCorrection(db, published) : new Set<number>()
+  const correcting = published.length > 0 ? await selectSamplesUnderCorrection(db, published) : new Set<number>()
   const stateOf = new Map(items.map(({ id, state }) => [id, state]))
   return (item: Item): Facts => {
     const inputs = (item.current?.inputs ?? []).map(({ itemId }) => itemId)
@@ -37,7 +37,7 @@ type Row = Omit<ReviewRow, 'can' | 'reasons'>
 
 /** What this reviewer may do with each row, and what keeps him from confirming it. A waiver is his to give. */
 export const withRights = async (db: Db, rows: readonly Row[], caller: Caller): Promise<ReviewRow[]> => {
-  const items = await loadItems(
+  const items = await selectSampleItems(
     db,
     rows.map(({ itemId }) => itemId),
   )

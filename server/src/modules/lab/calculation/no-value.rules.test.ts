@@ -1,13 +1,13 @@
 import { Decimal } from '@seam/contract/kit/decimal'
 import { expect, it } from 'vitest'
+import { impossible, isNoValue, missingInputs } from './no-value.rules.ts'
 import { isHeat, nameOf } from './quantity.rules.ts'
-import { impossible, isRefusal, lacking } from './refusal.rules.ts'
 
-it('a refusal names what is missing, or says what is impossible', () => {
-  expect(lacking(['MT', 'SSAD'])).toEqual({ missing: ['MT', 'SSAD'], reason: '缺少全水分(Mt)、硫酸盐硫(Ss,ad)' })
+it('a missing value names its missing inputs, or why the formula is impossible', () => {
+  expect(missingInputs(['MT', 'SSAD'])).toEqual({ missing: ['MT', 'SSAD'], reason: '缺少全水分(Mt)、硫酸盐硫(Ss,ad)' })
   expect(impossible('不行')).toEqual({ missing: [], reason: '不行' })
-  expect(isRefusal(lacking(['MT']))).toBe(true)
-  expect(isRefusal(new Decimal(1))).toBe(false)
+  expect(isNoValue(missingInputs(['MT']))).toBe(true)
+  expect(isNoValue(new Decimal(1))).toBe(false)
 })
 
 it('determinations have names', () => {
@@ -37,7 +37,7 @@ it('determinations have names', () => {
   expect(nameOf('G')).toBe('G')
 })
 
-it('heats are those of the bomb, gross and net', () => {
+it('the heats are the bomb, gross and net values', () => {
   expect('QBAD QGRAD QGRD QGRAR QGRDAF QGRMAF QNETAR QNETPAR QNETARCAL'.split(' ').every(isHeat)).toBe(true)
   expect(['AAD', 'STAD', ''].some(isHeat)).toBe(false)
 })

@@ -1,0 +1,14 @@
+import { nameOf } from './quantity.rules.ts'
+
+/** Why a value cannot be calculated: codes of the missing inputs (none if the formula is impossible), and a message. */
+export type NoValue = { readonly missing: readonly string[]; readonly reason: string }
+
+export const isNoValue = <T extends object>(outcome: T | NoValue): outcome is NoValue => 'missing' in outcome
+
+/** `缺少全水分(Mt)、空干基水分(Mad)` */
+export const missingInputs = (missing: readonly string[]): NoValue => ({
+  missing,
+  reason: `缺少${missing.map(nameOf).join('、')}`,
+})
+
+export const impossible = (reason: string): NoValue => ({ missing: [], reason })
