@@ -41,6 +41,7 @@ export const itemCommand = dictionary('itemCommand', '检测操作', {
   retract: ['retract', '撤回'],
   takeBack: ['takeBack', '随依据撤回'],
   publish: ['publish', '发布'],
+  cancel: ['cancel', '取消'],
 })
 export type ItemCommand = ValueOf<typeof itemCommand>
 

@@ -9,7 +9,7 @@ import { orderOf } from '../modules/lab/delegation/order/order.rules.ts'
 import { selectReportedSamples } from '../modules/lab/report/content/content.rows.ts'
 import { composeSnapshot } from '../modules/lab/report/content/report.snapshot.ts'
 import { findReport, selectReflectance } from '../modules/lab/report/report.rows.ts'
-import { reportMoves } from '../modules/lab/report/report.rules.ts'
+import { reportTransitions } from '../modules/lab/report/report.rules.ts'
 import { judgeReadings } from '../modules/lab/result/item/entry.rules.ts'
 import { selectSampleItems, selectReadings } from '../modules/lab/result/item/item.rows.ts'
 import { type Item, isCalculatedByServer } from '../modules/lab/result/item/item.rules.ts'
@@ -148,7 +148,7 @@ describe('every timeline', () => {
   it.each<[string, string, Moves, number | null]>([
     ['delegation_event', 'delegation_id', delegationTransitions.commands as Moves, null],
     ['sample_event', 'sample_id', sampleTransitions.commands as Moves, 10],
-    ['report_event', 'report_id', reportMoves, null],
+    ['report_event', 'report_id', reportTransitions.commands as Moves, null],
   ])('of %s holds together', async (table, key, moves, beginning) => {
     const wrong = (await steps(table, key)).filter(({ command, from, to, before }) => {
       if ((before ?? beginning) !== from) return true

@@ -1,78 +1,157 @@
-import { commonFailures } from '@seam/contract/kit/failure'
+import type { InputOf, OutputOf } from '@seam/contract/kit/call'
 import { delegationState } from '@seam/contract/lab/delegation'
-import { type ReflectanceDraft, type ReportState, reportFailures, reportState } from '@seam/contract/lab/report'
+import { reportFailures, reportState } from '@seam/contract/lab/report'
+import type { reportCalls } from '@seam/contract/lab/report.calls'
 import type { Tx } from '../../../db/database.ts'
-import { refuse, refuseForReasons, requireRow } from '../../../kit/refusal.ts'
+import { confirmsPassword } from '../../../kit/password/confirm.ts'
+import { checkVersion, refuse, refuseForReasons, requireRow } from '../../../kit/refusal.ts'
+import { requirePermission } from '../../../kit/require-permission.ts'
+import type { WriteContext } from '../../../kit/serve/implement.ts'
+import { actorOf, type UserActor } from '../../../kit/transition/actor.ts'
+import { create } from '../../../kit/transition/create.ts'
+import { reasonsAgainst } from '../../../kit/transition/transition.rules.ts'
+import { transition } from '../../../kit/transition/transition.ts'
 import { lockDelegation } from '../delegation/delegation.commands.ts'
 import { selectReportableSamples } from './content/content.rows.ts'
+import { issueReport } from './issue.commands.ts'
+import { lockReportWithFacts, type ReportWithFacts, reportLifecycle } from './report.lifecycle.ts'
 import * as rows from './report.rows.ts'
-import { reasonsAgainstReport } from './report.rules.ts'
-import { lockReportWithFacts } from './standing.ts'
+import { reportTransitions } from './report.rules.ts'
+import { storeReportFileJob } from './store-report-file.job.ts'
 
-type Given = {
-  readonly id?: number | null | undefined
-  readonly version?: number | null | undefined
-  readonly delegationId: number
-  readonly sampleIds: readonly number[]
-  readonly remarks: string
-  readonly reflectance: readonly ReflectanceDraft[]
+type Calls = typeof reportCalls
+type Draft = InputOf<Calls['save']>
+
+const refuseForeignSamples = async (tx: Tx, { delegationId, sampleIds, reflectance }: Draft) => {
+  const own = new Set((await selectReportableSamples(tx, delegationId)).map(({ sampleId }) => sampleId))
+  if (sampleIds.some(id => !own.has(id)) || reflectance.some(({ sampleId }) => !sampleIds.includes(sampleId)))
+    throw refuse(reportFailures.sampleUnknown)
 }
 
-const mustBelong = async (tx: Tx, { delegationId, sampleIds, reflectance }: Given) => {
-  const own = await selectReportableSamples(tx, delegationId)
-  const known = new Set(own.map(({ sampleId }) => sampleId))
-  const strange = sampleIds.some(id => !known.has(id)) || reflectance.some(one => !sampleIds.includes(one.sampleId))
-  if (strange) throw refuse(reportFailures.sampleUnknown)
-}
-
-const mustBeUntaken = async (tx: Tx, sampleIds: readonly number[], except: readonly number[]) => {
+const refuseSamplesReportedElsewhere = async (tx: Tx, sampleIds: readonly number[], except: readonly number[]) => {
   if ((await rows.selectReportedElsewhere(tx, sampleIds, except)).length > 0) throw refuse(reportFailures.sampleTaken)
 }
 
-const create = async (tx: Tx, given: Given, actor: rows.Actor): Promise<number> => {
-  const delegation = requireRow(await lockDelegation(tx, given.delegationId))
-  const open: readonly number[] = [delegationState.testing, delegationState.tested]
-  if (!open.includes(delegation.state)) throw refuse(reportFailures.notReportable)
-  await mustBelong(tx, given)
-  await mustBeUntaken(tx, given.sampleIds, [0])
-  const { delegationId, remarks } = given
-  const id = await rows.insertReport(tx, { delegationId, remarks }, actor)
-  await rows.writeReportEvent(tx, id, { command: 'save', from: null, to: reportState.drafting }, actor)
-  return id
+const editorOf = ({ userId, userName }: UserActor) => ({ editorId: userId, editorName: userName })
+
+const addDraft = async (tx: Tx, draft: Draft, actor: UserActor): Promise<number> => {
+  const { delegationId, sampleIds, remarks } = draft
+  const delegation = requireRow(await lockDelegation(tx, delegationId))
+  if (delegation.state !== delegationState.testing && delegation.state !== delegationState.tested)
+    throw refuse(reportFailures.notReportable)
+  await refuseForeignSamples(tx, draft)
+  await refuseSamplesReportedElsewhere(tx, sampleIds, [0])
+  const values = { delegationId, remarks, state: reportState.drafting, ...editorOf(actor) }
+  return (await create(tx, reportLifecycle, { values, returning: ['id'], command: 'save' }, actor)).id
 }
 
-const sameSamples = (a: readonly number[], b: readonly number[]) =>
-  a.length === b.length && a.every(sample => b.includes(sample))
+const haveSameSamples = (a: readonly number[], b: readonly number[]) =>
+  a.length === b.length && a.every(sampleId => b.includes(sampleId))
 
-const change = async (tx: Tx, id: number, given: Given, actor: rows.Actor): Promise<number> => {
-  const { report, factsFor } = await lockReportWithFacts(tx, id)
-  if (report.version !== given.version) throw refuse(commonFailures.changedMeanwhile)
-  refuseForReasons(reasonsAgainstReport('save', factsFor(actor.userId)))
-  if (report.delegationId !== given.delegationId) throw refuse(reportFailures.sampleUnknown)
-  if (report.replacesId !== null && !sameSamples(report.sampleIds, given.sampleIds))
+const changeDraft = async (tx: Tx, id: number, draft: Draft, actor: UserActor): Promise<number> => {
+  const report = await lockReportWithFacts(tx, id, actor.userId)
+  checkVersion(report, draft.version ?? 0)
+  refuseForReasons(reasonsAgainst(reportTransitions, 'save', report))
+  if (report.delegationId !== draft.delegationId) throw refuse(reportFailures.sampleUnknown)
+  if (report.replacesId !== null && !haveSameSamples(report.sampleIds, draft.sampleIds))
     throw refuse(reportFailures.samplesFixed)
-  await mustBelong(tx, given)
-  await mustBeUntaken(tx, given.sampleIds, [id, report.replacesId ?? 0])
-  const editor = { editorId: actor.userId, editorName: actor.userName, remarks: given.remarks }
-  await rows.moveReport(tx, id, { command: 'save', from: report.state, to: reportState.drafting }, actor, {
-    ...editor,
-    reviewerId: null,
-    reviewerName: '',
+  await refuseForeignSamples(tx, draft)
+  await refuseSamplesReportedElsewhere(tx, draft.sampleIds, [id, report.replacesId ?? 0])
+  await transition(tx, reportLifecycle, 'save', report, actor, {
+    set: { ...editorOf(actor), remarks: draft.remarks, reviewerId: null, reviewerName: '' },
   })
   return id
 }
 
-/** Keeps a new or changed draft; answers where it stands. */
-export const saveDraft = async (tx: Tx, given: Given, actor: rows.Actor): Promise<number> => {
-  const id = given.id ? await change(tx, given.id, given, actor) : await create(tx, given, actor)
-  await rows.replaceContent(tx, id, given.sampleIds, given.reflectance)
-  return id
+/** Saves a new or changed draft, and submits it if the call says so and it is complete. */
+export const saveReport = async (context: WriteContext<Calls['save']>): Promise<OutputOf<Calls['save']>> => {
+  const { db, input, caller, logOperation } = context
+  const actor = actorOf(context)
+  const id = input.id ? await changeDraft(db, input.id, input, actor) : await addDraft(db, input, actor)
+  await rows.replaceContent(db, id, input.sampleIds, input.reflectance)
+  if (input.submit)
+    await transition(db, reportLifecycle, 'submit', await lockReportWithFacts(db, id, caller.userId), actor)
+  const { delegateCode, version, state } = requireRow(await rows.findReport(db, id))
+  const verb = input.submit ? '编制并提交' : '编制'
+  logOperation(`${verb}委托【${delegateCode}】的报告，样品${input.sampleIds.length}个`)
+  return { id, version, state }
 }
 
-/** Hands a draft in, if it is complete. */
-export const submitDraft = async (tx: Tx, id: number, actor: rows.Actor): Promise<ReportState> => {
-  const { report, factsFor } = await lockReportWithFacts(tx, id)
-  refuseForReasons(reasonsAgainstReport('submit', factsFor(actor.userId)))
-  await rows.moveReport(tx, id, { command: 'submit', from: report.state, to: reportState.submitted }, actor)
-  return reportState.submitted
+type Confirm = Calls['confirm']
+
+const approve = async (context: WriteContext<Confirm>, report: ReportWithFacts, passwordRight: boolean) => {
+  const { db, input, services, logOperation, afterCommit } = context
+  refuseForReasons(reasonsAgainst(reportTransitions, 'approve', report))
+  if (input.password === undefined) throw refuse(reportFailures.passwordMissing)
+  if (!passwordRight) throw refuse(reportFailures.passwordWrong)
+  const reportCode = await issueReport(db, report, actorOf(context), services.config.publicUrl)
+  await afterCommit(storeReportFileJob, { reportId: report.id })
+  logOperation(`批准签发委托【${report.delegateCode}】的报告，编号【${reportCode}】`)
+  return { version: report.version + 1, state: reportState.issued, reportCode }
+}
+
+/** Reviews a submitted report, approves and issues a reviewed one, or returns either. */
+export const confirmReport = async (context: WriteContext<Confirm>): Promise<OutputOf<Confirm>> => {
+  const { db, input, caller, services, logOperation } = context
+  const { passed, password, reason } = input
+  // hashing is slow: it comes before the locks
+  const passwordRight = passed && password !== undefined && (await confirmsPassword(services, caller, password))
+  const report = await lockReportWithFacts(db, input.id, caller.userId)
+  checkVersion(report, input.version)
+  const isReviewed = report.state === reportState.reviewed
+  requirePermission(caller, isReviewed ? 'reportApprove' : 'reportReview')
+  if (passed && isReviewed) return approve(context, report, passwordRight)
+  const command = passed ? 'review' : 'returnBack'
+  const set = passed ? { reviewerId: caller.userId, reviewerName: caller.userName } : {}
+  const actor = actorOf(context)
+  const { version, state } = await transition(db, reportLifecycle, command, { ...report, reason }, actor, {
+    reason,
+    set,
+  })
+  logOperation(
+    passed ? `审核通过委托【${report.delegateCode}】的报告` : `退回委托【${report.delegateCode}】的报告：${reason}`,
+  )
+  return { version, state, reportCode: report.reportCode }
+}
+
+export const releaseReport = async (context: WriteContext<Calls['release']>): Promise<null> => {
+  const { db, input, caller, logOperation } = context
+  const { reason } = input
+  const report = await lockReportWithFacts(db, input.id, caller.userId)
+  checkVersion(report, input.version)
+  await transition(db, reportLifecycle, 'release', { ...report, reason }, actorOf(context), {
+    reason,
+    set: { releaseTime: new Date(), releaseReason: reason },
+  })
+  logOperation(`发放报告【${report.reportCode ?? ''}】${reason === '' ? '' : `，放行原因：${reason}`}`)
+  return null
+}
+
+/** Begins a correction: a new draft with the samples of an issued report, which it replaces once it is issued. */
+export const correctReport = async (context: WriteContext<Calls['correct']>): Promise<OutputOf<Calls['correct']>> => {
+  const { db, input, caller, logOperation } = context
+  const { reason } = input
+  const report = await lockReportWithFacts(db, input.id, caller.userId)
+  checkVersion(report, input.version)
+  refuseForReasons(reasonsAgainst(reportTransitions, 'correct', report))
+  const actor = actorOf(context)
+  const values = {
+    delegationId: report.delegationId,
+    remarks: report.remarks,
+    replacesId: report.id,
+    correctionNo: report.correctionNo + 1,
+    correctionReason: reason,
+    state: reportState.drafting,
+    ...editorOf(actor),
+  }
+  const { id } = await create(db, reportLifecycle, { values, returning: ['id'], command: 'correct', reason }, actor)
+  const reflectance = [...(await rows.selectReflectance(db, report.id))]
+  await rows.replaceContent(
+    db,
+    id,
+    report.sampleIds,
+    reflectance.map(([sampleId, ofSample]) => ({ sampleId, ...ofSample })),
+  )
+  logOperation(`对报告【${report.reportCode ?? ''}】发起更正：${reason}`)
+  return { id, version: 1 }
 }

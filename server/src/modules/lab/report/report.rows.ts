@@ -1,17 +1,13 @@
-import { type ReflectanceDraft, type ReportCommand, type ReportState, reportState } from '@seam/contract/lab/report'
+import { type ReflectanceDraft, reportState } from '@seam/contract/lab/report'
 import { sampleState } from '@seam/contract/lab/sample'
-import { type Insertable, type NotNull, sql, type UpdateObject } from 'kysely'
+import { type Insertable, type NotNull, sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
 import type { Tables } from '../../../db/tables.ts'
-import { nextVersion } from '../../../kit/sql/next-version.ts'
 import { takeNumber } from '../../../kit/sql/number-series.ts'
 import type { SampleReflectance } from './content/content.rows.ts'
 import { reportQuery } from './report-list.rows.ts'
 
-/** Who did it, and from where. */
-export type Actor = { readonly userId: number; readonly userName: string; readonly address: string }
-
-const whole = (db: Db, id: number) =>
+const reportById = (db: Db, id: number) =>
   reportQuery(db)
     .select([
       'report.replacesId',
@@ -28,7 +24,7 @@ const whole = (db: Db, id: number) =>
       sql<number[]>`array(select sample_id from report_sample where report_id = report.id order by 1)`.as('sampleIds'),
       sql<number[]>`array(select distinct user_id from report_event where report_id = report.id
         and command in ('save', 'submit', 'correct'))`.as('editorIds'),
-      sql<boolean>`exists (select from report as later where later.replaces_id = report.id and later.state < 40)`.as(
+      sql<boolean>`exists (select from report as later where later.replaces_id = report.id and later.state < ${sql.lit(reportState.issued)})`.as(
         'correctionOpen',
       ),
     ])
@@ -37,37 +33,18 @@ const whole = (db: Db, id: number) =>
 
 export type StoredReport = NonNullable<Awaited<ReturnType<typeof findReport>>>
 
-export const findReport = (db: Db, id: number) => whole(db, id).executeTakeFirst()
+export const findReport = (db: Db, id: number) => reportById(db, id).executeTakeFirst()
 
-/** The report with its delegation, both held: the delegation first, as everywhere. */
+/** Locks the delegation of a report, then the report, as every command does. */
 export const lockReport = async (tx: Tx, id: number) => {
-  const place = await tx.selectFrom('report').select('delegationId').where('id', '=', id).executeTakeFirst()
-  if (place === undefined) return undefined
-  await tx.selectFrom('delegation').select('id').where('id', '=', place.delegationId).forUpdate().execute()
+  const found = await tx.selectFrom('report').select('delegationId').where('id', '=', id).executeTakeFirst()
+  if (found === undefined) return undefined
+  await tx.selectFrom('delegation').select('id').where('id', '=', found.delegationId).forUpdate().execute()
   await tx.selectFrom('report').select('id').where('id', '=', id).forUpdate().execute()
   return findReport(tx, id)
 }
 
-export const insertReport = async (
-  tx: Tx,
-  draft: {
-    delegationId: number
-    remarks: string
-    replacesId?: number
-    correctionNo?: number
-    correctionReason?: string
-  },
-  actor: Actor,
-) => {
-  const { id } = await tx
-    .insertInto('report')
-    .values({ ...draft, editorId: actor.userId, editorName: actor.userName })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
-}
-
-/** The samples of a report with their reflectance, in place of what was there. */
+/** Replaces the samples of a report and their reflectance. */
 export const replaceContent = async (
   tx: Tx,
   reportId: number,
@@ -91,42 +68,6 @@ export const selectReflectance = async (db: Db, reportId: number): Promise<Reado
   return new Map(rows.map(row => [row.sampleId, row]))
 }
 
-type Step = {
-  readonly command: ReportCommand
-  readonly from: ReportState | null
-  readonly to: ReportState
-  readonly reason?: string
-}
-
-/** Changes a report, its state among that, and writes the step down. */
-export const moveReport = async (
-  tx: Tx,
-  id: number,
-  { command, from, to, reason = '' }: Step,
-  actor: Actor,
-  set: UpdateObject<Tables, 'report'> = {},
-) => {
-  await tx
-    .updateTable('report')
-    .set({ ...set, state: to, updateTime: sql`now()`, version: nextVersion })
-    .where('id', '=', id)
-    .execute()
-  await writeReportEvent(tx, id, { command, from, to, reason }, actor)
-}
-
-export const writeReportEvent = async (
-  tx: Tx,
-  reportId: number,
-  { command, from, to, reason = '' }: Step,
-  actor: Actor,
-) => {
-  const { userId, userName, address } = actor
-  await tx
-    .insertInto('reportEvent')
-    .values({ reportId, command, fromState: from, toState: to, reason, userId, userName, address })
-    .execute()
-}
-
 export const selectReportEvents = (db: Db, reportId: number) =>
   db
     .selectFrom('reportEvent')
@@ -135,7 +76,7 @@ export const selectReportEvents = (db: Db, reportId: number) =>
     .orderBy('id')
     .execute()
 
-/** Samples that another live report has; the one that is being replaced does not count. */
+/** Those of these samples that are in a live report other than the excepted ones. */
 export const selectReportedElsewhere = async (db: Db, sampleIds: readonly number[], except: readonly number[]) => {
   const rows = await db
     .selectFrom('reportSample')
@@ -148,7 +89,7 @@ export const selectReportedElsewhere = async (db: Db, sampleIds: readonly number
   return rows.map(({ sampleId }) => sampleId)
 }
 
-/** How many samples of a delegation were received and are in no issued report. */
+/** Counts the received samples of a delegation that are in no issued report. */
 export const countUnreportedSamples = async (db: Db, delegationId: number): Promise<number> => {
   const { total } = await db
     .selectFrom('sample')
@@ -157,7 +98,7 @@ export const countUnreportedSamples = async (db: Db, delegationId: number): Prom
     .where('state', '>=', sampleState.received)
     .where(
       sql<boolean>`not exists (select from report_sample join report on report.id = report_id
-        where report_sample.sample_id = sample.id and report.state in (40, 50))`,
+        where report_sample.sample_id = sample.id and report.state in (${sql.lit(reportState.issued)}, ${sql.lit(reportState.released)}))`,
     )
     .executeTakeFirstOrThrow()
   return total
@@ -182,11 +123,7 @@ export const takeReportNumber = async (tx: Tx): Promise<string> => {
   return row.code
 }
 
-/** Locks a report that an issued correction replaces. */
-export const lockReportState = (tx: Tx, id: number) =>
-  tx.selectFrom('report').select(['id', 'state']).where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
-
-/** What the public page tells of a report. */
+/** What the public page shows. */
 export const findByCheckCode = (db: Db, checkCode: string) =>
   db
     .selectFrom('report')

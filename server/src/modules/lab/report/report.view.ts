@@ -1,19 +1,18 @@
 import type { Permission } from '@seam/contract/kit/permission'
-import { reportCommand } from '@seam/contract/lab/report'
+import { type ReportCommand, reportCommand } from '@seam/contract/lab/report'
 import type { Report } from '@seam/contract/lab/report.row'
 import type { Db } from '../../../db/database.ts'
 import type { Caller } from '../../../kit/caller.ts'
 import { reasonsToWire } from '../../../kit/reason.rules.ts'
-import { mayRun } from '../../../kit/transition/transition.rules.ts'
+import { mayRun, reasonsAgainst } from '../../../kit/transition/transition.rules.ts'
+import { findReportWithFacts } from './report.lifecycle.ts'
 import { selectReportEvents } from './report.rows.ts'
-import { type ReportFacts, type ReportMoveName, reasonsAgainstReport, reportTransitions } from './report.rules.ts'
-import { findReportWithFacts } from './standing.ts'
+import { type ReportFacts, reportTransitions } from './report.rules.ts'
 
-const labels = new Map<string, string>(reportCommand.options.map(({ value, label }) => [value, label]))
-
-/** What this caller may do now; a reason that he is still to give does not count against it. */
-const canOf = (facts: ReportFacts, rights: ReadonlySet<Permission>) => {
-  const may = (name: ReportMoveName, words = '') => mayRun(reportTransitions, name, { ...facts, words }, rights)
+/** What this caller may do now; a reason that they may still give does not count against a release. */
+const canOf = (facts: ReportFacts, permissions: ReadonlySet<Permission>) => {
+  const may = (command: ReportCommand, reason = '') =>
+    mayRun(reportTransitions, command, { ...facts, reason }, permissions)
   return {
     edit: may('save'),
     submit: may('submit'),
@@ -24,23 +23,19 @@ const canOf = (facts: ReportFacts, rights: ReadonlySet<Permission>) => {
   }
 }
 
-/** A report as a screen shows it to this caller. */
 export const findReportView = async (db: Db, id: number, caller: Caller, publicUrl: string): Promise<Report> => {
-  const { report, samples, factsFor } = await findReportWithFacts(db, id)
-  const steps = await selectReportEvents(db, id)
-  const facts = factsFor(caller.userId)
-  const against = (name: ReportMoveName) => reasonsToWire(reasonsAgainstReport(name, facts))
+  const report = await findReportWithFacts(db, id, caller.userId)
+  const events = await selectReportEvents(db, id)
+  const against = (command: ReportCommand) => reasonsToWire(reasonsAgainst(reportTransitions, command, report))
   return {
     ...report,
-    samples,
+    samples: [...report.samples],
     snapshotHash: report.snapshotHash?.toString('hex') ?? null,
     checkUrl: report.checkCode === null ? null : `${publicUrl}/check/${report.checkCode}`,
-    steps: steps.map(step => ({
-      ...step,
-      command: reportCommand.schema.parse(step.command),
-      nodeName: labels.get(step.command) ?? step.command,
-    })),
-    can: canOf(facts, caller.permissions),
+    steps: events
+      .map(event => ({ ...event, command: reportCommand.schema.parse(event.command) }))
+      .map(step => ({ ...step, nodeName: reportCommand.label(step.command) })),
+    can: canOf(report, caller.permissions),
     reasons: {
       submit: against('submit'),
       review: against('review'),

@@ -53,13 +53,13 @@ export const startSamples = async (tx: Tx, delegationIds: readonly number[], act
   await run(tx, 'start', received, actor)
 }
 
-/** Everything of these samples is confirmed. */
-export const completeSamples = async (tx: Tx, ids: readonly number[], actor: Actor) =>
-  run(tx, 'complete', await rows.lockSamples(tx, ids), actor)
+/** Completes locked samples whose items are all confirmed. */
+export const completeSamples = (tx: Tx, samples: readonly rows.LockedSample[], actor: Actor) =>
+  run(tx, 'complete', samples, actor)
 
-/** Something of these samples is to be tested again. */
-export const reopenSamples = async (tx: Tx, ids: readonly number[], actor: Actor) =>
-  run(tx, 'reopen', await rows.lockSamples(tx, ids), actor)
+/** Takes locked samples back to testing. */
+export const reopenSamples = (tx: Tx, samples: readonly rows.LockedSample[], actor: Actor) =>
+  run(tx, 'reopen', samples, actor)
 
 /** Cancels the items of all samples of a delegation that are not published. */
 export const cancelItemsOf = async (tx: Tx, delegationIds: readonly number[]): Promise<void> => {

@@ -2,24 +2,48 @@ import type { InputOf } from '@seam/contract/kit/call'
 import { delegationState } from '@seam/contract/lab/delegation'
 import type { ReturnReason } from '@seam/contract/lab/result'
 import type { resultCalls } from '@seam/contract/lab/result.calls'
-import type { WorkCount } from '@seam/contract/lab/result.row'
+import type { Result, WorkCount } from '@seam/contract/lab/result.row'
 import { itemState } from '@seam/contract/lab/sample'
-import { type NotNull, sql } from 'kysely'
+import { type NotNull, type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Db } from '../../../../db/database.ts'
 import { paginate } from '../../../../kit/list/page.ts'
 import { derivations } from '../../calculation/derivations.rules.ts'
-import { lastResult } from '../result.sql.ts'
 
-const returned = sql<{ reasonCode: ReturnReason | null; reason: string } | null>`(case when sample_item.state = 10 then
+const wallClock = sql.lit('YYYY-MM-DD HH24:MI:SS')
+
+// numbers as text: JSON numbers are binary floats
+const values = sql`(select coalesce(jsonb_agg(jsonb_build_object('component', v.component, 'verdict', v.verdict,
+  'mean', v.mean::text, 'reported', v.reported, 'used', to_jsonb(v.used), 'range', v.range::text,
+  'limit', v.repeatability_limit::text, 'factor', v.factor, 'flagged', v.flagged, 'reason', v.reason) order by v.component), '[]')
+  from result_value v where v.result_id = r.id)`
+
+const readings = sql`(select coalesce(jsonb_agg(jsonb_build_object('component', d.component, 'ordinal', d.ordinal,
+  'raw', d.raw, 'instrument', d.instrument, 'source', d.source) order by d.component, d.ordinal), '[]')
+  from result_reading d where d.result_id = r.id)`
+
+/** A version of a result as JSON, from the row `r`. */
+export const resultObject = sql<Result>`jsonb_build_object('resultNo', r.result_no, 'cause', r.cause, 'verdict', r.verdict,
+  'flagged', r.flagged, 'estimated', r.estimated, 'waiveReason', r.waive_reason, 'inputs', r.inputs,
+  'values', ${values}, 'readings', ${readings}, 'createName', r.user_name,
+  'createTime', to_char(r.create_time, ${wallClock}))`
+
+/** The latest version of `sample_item`: in force, or while it waits the one that was returned. */
+export const lastResult: RawBuilder<Result | null> = sql`(select ${resultObject} from result r
+  where r.item_id = sample_item.id and r.result_no = sample_item.result_version)`
+
+const returned = sql<{
+  reasonCode: ReturnReason | null
+  reason: string
+} | null>`(case when sample_item.state = ${sql.lit(itemState.waiting)} then
   (select jsonb_build_object('reasonCode', reason_code, 'reason', reason) from item_event
    where item_event.item_id = sample_item.id and command in ('returnBack', 'retract') order by id desc limit 1) end)`
 
-/** What a result was written with; where none is in force, what its project says now. */
-const kept = (word: 'projectName' | 'symbol' | 'unit' | 'interval', now: string) =>
+/** A field of the project as the result in force stores it; without a result, the current one. */
+const recorded = (word: 'projectName' | 'symbol' | 'unit' | 'interval', now: string) =>
   sql<string>`coalesce(in_force.project->>${sql.lit(word)}, ${sql.ref(now)}::text)`
 
-/** Items as the bench sees them: the lab code, and nothing that leads to the client. */
+/** Items at the bench: with the lab code, and nothing that identifies the client. */
 export const benchItems = (db: Db) =>
   db
     .selectFrom('sampleItem')
@@ -43,12 +67,12 @@ export const benchItems = (db: Db) =>
       'floatDensity.name as floatDensityName',
       'sampleItem.projectId',
       'project.projectCode',
-      kept('projectName', 'project.projectName').as('projectName'),
-      kept('symbol', 'project.symbol').as('symbol'),
-      kept('unit', 'project.unit').as('unit'),
+      recorded('projectName', 'project.projectName').as('projectName'),
+      recorded('symbol', 'project.symbol').as('symbol'),
+      recorded('unit', 'project.unit').as('unit'),
       'project.basis',
       'project.kind',
-      kept('interval', 'project.roundingInterval').as('interval'),
+      recorded('interval', 'project.roundingInterval').as('interval'),
       'project.parallels',
       'project.components',
       'sampleItem.state',
@@ -67,11 +91,11 @@ export const benchItems = (db: Db) =>
       urgency: NotNull
     }>()
 
-/** Calculated by the server: in nobody's queue. */
-const byServer = [...derivations.keys()]
+/** Codes of calculated projects, which are in no work list. */
+const calculatedCodes = [...derivations.keys()]
 
-/** What waits for anybody, and what this person entered and has not submitted. */
-const ownQueue = (db: Db, userId: number) =>
+/** Waiting items, and those that this user entered and has not submitted. */
+const workQueue = (db: Db, userId: number) =>
   benchItems(db)
     .where('delegation.state', '=', sql.lit(delegationState.testing))
     // literals, so that every plan begins with the few items in work
@@ -90,7 +114,10 @@ const ownQueue = (db: Db, userId: number) =>
       ]),
     )
     .where(eb =>
-      eb.or([eb('project.kind', '<>', 'calculated'), eb('project.projectCode', '<>', sql<string>`all(${byServer})`)]),
+      eb.or([
+        eb('project.kind', '<>', 'calculated'),
+        eb('project.projectCode', '<>', sql<string>`all(${calculatedCodes})`),
+      ]),
     )
 
 export const benchColumns = {
@@ -106,26 +133,26 @@ export const benchColumns = {
 
 const urgentFirst = sql<string>`(-delegation.urgency, sample.receive_time, sample.id)`
 
-/** The queue of an analyst, urgent ones first, then those that came first. */
+/** The work list of an analyst: urgent samples first, then the earliest received. */
 export const selectWorkPage = (db: Db, input: InputOf<typeof resultCalls.workList>, userId: number) =>
-  paginate(db, ownQueue(db, userId), input, {
+  paginate(db, workQueue(db, userId), input, {
     columns: benchColumns,
     last: 'sampleItem.id',
     defaultSort: { by: urgentFirst, order: 'asc' },
   })
 
-/** One project of the queue, for entering it in one go. */
+/** The items of one project in the work list. */
 export const selectWorksheet = (db: Db, projectId: number, userId: number) =>
-  ownQueue(db, userId)
+  workQueue(db, userId)
     .where('sampleItem.projectId', '=', projectId)
     .orderBy(urgentFirst, 'asc')
     .orderBy('sampleItem.id', 'asc')
     .limit(200)
     .execute()
 
-/** Every project of a sample, with what is odd about its results; `open` marks those of this person's queue. */
+/** Every project of a sample with its warnings; `open` marks the items in this user's work list. */
 export const selectSampleSheet = async (db: Db, labCode: string, userId: number) => {
-  const own = ownQueue(db, userId).where('sample.labCode', '=', labCode).clearSelect().select('sampleItem.id')
+  const own = workQueue(db, userId).where('sample.labCode', '=', labCode).clearSelect().select('sampleItem.id')
   const rows = await benchItems(db)
     .select(({ eb }) => eb('sampleItem.id', 'in', own).$castTo<boolean>().as('open'))
     .where('sample.labCode', '=', labCode)
@@ -145,7 +172,7 @@ export const selectSampleSheet = async (db: Db, labCode: string, userId: number)
 export const countWork = (db: Db, userId: number): Promise<z.output<typeof WorkCount>[]> =>
   db
     .selectFrom(
-      ownQueue(db, userId)
+      workQueue(db, userId)
         .clearSelect()
         .select([
           'project.id',
@@ -165,8 +192,8 @@ export const countWork = (db: Db, userId: number): Promise<z.output<typeof WorkC
       'projectCode',
       'projectName',
       'symbol',
-      sql<number>`(count(*) filter (where state = 10))::int`.as('waiting'),
-      sql<number>`(count(*) filter (where state = 20))::int`.as('entered'),
+      sql<number>`(count(*) filter (where state = ${sql.lit(itemState.waiting)}))::int`.as('waiting'),
+      sql<number>`(count(*) filter (where state = ${sql.lit(itemState.entered)}))::int`.as('entered'),
       sql<number>`(count(*) filter (where urgency > 0))::int`.as('urgent'),
       sql<string | null>`min(receive_time)`.as('oldest'),
     ])

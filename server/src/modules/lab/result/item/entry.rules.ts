@@ -6,27 +6,29 @@ import { judge, type Verdict } from '../../calculation/parallels/parallels.rules
 import { reportedText, withoutGuardDigits } from '../../calculation/rounding.rules.ts'
 import { componentsOf, type ItemProject } from './item.rules.ts'
 
-/** What is wrong with the readings themselves, before anything is judged. */
+/** All reasons against readings, before they are judged. */
 export const reasonsAgainstReadings = (project: ItemProject, readings: readonly ReadingDraft[]): readonly Reason[] => {
-  const known = componentsOf(project)
+  const components = componentsOf(project)
   const counts = Map.groupBy(readings, ({ component }) => component)
   return [
-    ...(readings.some(({ component }) => !known.includes(component)) ? [reason(resultFailures.componentUnknown)] : []),
+    ...(readings.some(({ component }) => !components.includes(component))
+      ? [reason(resultFailures.componentUnknown)]
+      : []),
     ...([...counts.values()].some(({ length }) => length > 4) ? [reason(resultFailures.tooManyReadings)] : []),
   ]
 }
 
-const valueOf = (component: string, interval: string, found: Verdict): ResultValue => ({
+const valueOf = (component: string, interval: string, outcome: Verdict): ResultValue => ({
   component,
-  verdict: found.state,
-  mean: found.mean === null ? null : withoutGuardDigits(found.mean).toFixed(),
-  reported: found.mean === null ? null : reportedText(found.mean, interval),
-  used: found.used.map(at => at + 1),
-  range: found.range?.toFixed() ?? null,
-  limit: found.limit === null ? null : withoutGuardDigits(found.limit).toFixed(),
-  factor: found.factor ?? '',
-  flagged: found.flagged,
-  reason: found.reason,
+  verdict: outcome.state,
+  mean: outcome.mean === null ? null : withoutGuardDigits(outcome.mean).toFixed(),
+  reported: outcome.mean === null ? null : reportedText(outcome.mean, interval),
+  used: outcome.used.map(at => at + 1),
+  range: outcome.range?.toFixed() ?? null,
+  limit: outcome.limit === null ? null : withoutGuardDigits(outcome.limit).toFixed(),
+  factor: outcome.factor ?? '',
+  flagged: outcome.flagged,
+  reason: outcome.reason,
 })
 
 /** Judges the readings of a sample, component by component, in the order of the project. */
@@ -39,7 +41,7 @@ export const judgeReadings = (project: ItemProject, readings: readonly ReadingDr
       : [valueOf(code, project.interval, judge(own, { parallels: project.parallels, bands }))]
   })
 
-/** All components together: discarded if one is, accepted only if all are there and accepted. */
+/** The verdict on all components: discarded if one is, accepted only if all exist and are accepted. */
 export const verdictOf = (project: ItemProject, values: readonly ResultValue[]) => {
   if (values.some(value => value.verdict === verdict.redo)) return verdict.redo
   const accepted = values.filter(value => value.verdict === verdict.accepted)

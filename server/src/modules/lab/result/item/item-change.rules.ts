@@ -1,7 +1,12 @@
+import { verdict } from '@seam/contract/lab/calculation'
 import type { ItemCommand, ReadingDraft, ReturnReason } from '@seam/contract/lab/result'
+import type { ChangedItems } from '@seam/contract/lab/result.row'
 import { type ItemState, itemState } from '@seam/contract/lab/sample'
+import { stateAfter } from '../../../../kit/transition/transition.rules.ts'
 import { judgeReadings, verdictOf } from './entry.rules.ts'
 import type { CurrentResult, Item, ResultProject } from './item.rules.ts'
+import { type ItemFacts, itemFacts, itemTransitions } from './item.transitions.rules.ts'
+import { type Recalculation, recalculate, sampleWarnings } from './recalculation.rules.ts'
 import { waiveLimits } from './waiver.rules.ts'
 
 /** A version of a result to be written. */
@@ -14,26 +19,23 @@ export type NewVersion = {
   readonly waiveReason: string
 }
 
-/** One change of the state of an item, as its history keeps it. */
+/** One command on an item, as its history keeps it. */
 export type ItemStep = {
-  readonly itemId: number
   readonly command: ItemCommand
-  readonly fromState: ItemState
-  readonly toState: ItemState
   readonly resultNo: number
-  readonly reasonCode?: ReturnReason | undefined
+  readonly reasonCode?: ReturnReason
   readonly reason?: string
 }
 
-/** What a command does to an item: its steps and, where there is one, its new version. */
+/** What a call does to an item: its commands, what their guards ask, and a new version where there is one. */
 export type Change = {
   readonly item: Item
-  readonly steps: readonly Omit<ItemStep, 'itemId'>[]
-  readonly version?: Omit<NewVersion, 'itemId' | 'standard' | 'project'>
+  readonly steps: readonly ItemStep[]
+  readonly facts?: Partial<ItemFacts>
+  readonly version?: Pick<NewVersion, 'current' | 'readings' | 'waiveReason'>
 }
 
-/** A new version with these readings, judged. */
-export const entering = (item: Item, readings: readonly ReadingDraft[]): Change => {
+export const enterChange = (item: Item, readings: readonly ReadingDraft[]): Change => {
   const values = judgeReadings(item.project, readings)
   const current = {
     resultNo: item.resultNo + 1,
@@ -44,58 +46,121 @@ export const entering = (item: Item, readings: readonly ReadingDraft[]): Change 
     inputs: [],
     values,
   } as const
-  const step = {
-    command: 'enter',
-    fromState: item.state,
-    toState: itemState.entered,
-    resultNo: current.resultNo,
-  } as const
-  return { item, steps: [step], version: { current, readings, waiveReason: '' } }
+  return {
+    item,
+    steps: [{ command: 'enter', resultNo: current.resultNo }],
+    version: { current, readings, waiveReason: '' },
+  }
 }
 
-export const submitting = (item: Item, reason: string): Change => ({
+export const submitChange = (item: Item, reason: string): Change => ({
   item,
-  steps: [{ command: 'submit', fromState: item.state, toState: itemState.submitted, resultNo: item.resultNo, reason }],
+  steps: [{ command: 'submit', resultNo: item.resultNo, reason }],
+  facts: { explanation: reason },
 })
 
-export const confirming = (item: Item): Change => ({
+export const confirmChange = (item: Item, facts: Partial<ItemFacts> = {}): Change => ({
   item,
-  steps: [{ command: 'confirm', fromState: item.state, toState: itemState.confirmed, resultNo: item.resultNo }],
+  steps: [{ command: 'confirm', resultNo: item.resultNo }],
+  facts,
 })
 
 type Waiver = { readonly reason: string; readonly used?: readonly number[] | undefined }
 
-/** Confirms what lies beyond its limit: as a version of its own, by the reviewer's word. */
-export const waiving = (
+/** Confirms a result beyond its limit, as a new version with the reviewer's reason. */
+export const waiveChange = (
   item: Item,
   readings: readonly (ReadingDraft & { ordinal: number })[],
   waiver: Waiver,
+  facts: Partial<ItemFacts> = {},
 ): Change => {
-  const { current, project, state } = item
-  if (current === null) return confirming(item)
+  const { current, project } = item
+  const { reason } = waiver
+  const withReason = { ...facts, explanation: reason }
+  if (current === null) return confirmChange(item, withReason)
   const resultNo = item.resultNo + 1
   const values = waiveLimits(current.values, readings, project.interval, waiver)
-  const { reason } = waiver
   return {
     item,
     steps: [
-      { command: 'waive', fromState: state, toState: state, resultNo, reason },
-      { command: 'confirm', fromState: state, toState: itemState.confirmed, resultNo },
+      { command: 'waive', resultNo, reason },
+      { command: 'confirm', resultNo },
     ],
+    facts: withReason,
     version: {
-      current: { ...current, resultNo, cause: 'waived', verdict: 'accepted', flagged: true, values },
+      current: { ...current, resultNo, cause: 'waived', verdict: verdict.accepted, flagged: true, values },
       readings,
       waiveReason: reason,
     },
   }
 }
 
+export type ReturnDetails = { readonly reasonCode: ReturnReason; readonly reason: string }
+
 /** Back to the bench: from review, or after it was confirmed. */
-export const sendingBack = (
+export const returnChange = (
   item: Item,
   command: 'returnBack' | 'retract',
-  why: { reasonCode: ReturnReason; reason: string },
-): Change => ({
-  item,
-  steps: [{ command, fromState: item.state, toState: itemState.waiting, resultNo: item.resultNo, ...why }],
+  details: ReturnDetails,
+  facts: Partial<ItemFacts> = {},
+): Change => ({ item, steps: [{ command, resultNo: item.resultNo, ...details }], facts })
+
+const recalculationChange = (recalculation: Recalculation): Change => {
+  const { item } = recalculation
+  if (recalculation.command === 'takeBack') return { item, steps: [{ command: 'takeBack', resultNo: item.resultNo }] }
+  const { command, current, inputsSubmitted } = recalculation
+  return {
+    item,
+    steps: [{ command, resultNo: current.resultNo }],
+    facts: { followsInputs: true, inputsSubmitted },
+    ...(command === 'calculate' && { version: { current, readings: [], waiveReason: '' } }),
+  }
+}
+
+const finalState = ({ item, steps, facts }: Change): ItemState =>
+  steps.reduce(
+    (state, { command }) => stateAfter(itemTransitions, command, { ...itemFacts(item, facts), state }),
+    item.state,
+  )
+
+const itemAfter = (change: Change): Item => {
+  const { item, steps, version } = change
+  const state = finalState(change)
+  const current = version?.current ?? (state === itemState.waiting ? null : item.current)
+  return { ...item, state, current, version: item.version + 1, resultNo: steps.at(-1)?.resultNo ?? item.resultNo }
+}
+
+const replaceItems = (items: readonly Item[], changed: readonly Item[]): Item[] => {
+  const byId = new Map(changed.map(item => [item.id, item]))
+  return items.map(item => byId.get(item.id) ?? item)
+}
+
+const changedSamples = (items: readonly Item[], changed: readonly Item[]): Item[][] => {
+  const sampleIds = new Set(changed.map(({ sampleId }) => sampleId))
+  return [...Map.groupBy(items, ({ sampleId }) => sampleId)].filter(([id]) => sampleIds.has(id)).map(([, own]) => own)
+}
+
+const changedItem = ({ id, project, state, version, resultNo, current }: Item) => ({
+  itemId: id,
+  projectCode: project.code,
+  state,
+  version,
+  resultNo,
+  verdict: current?.verdict ?? null,
+  flagged: current?.flagged ?? false,
+  estimated: current?.estimated ?? false,
+  values: [...(current?.values ?? [])],
 })
+
+/** The changes with those of the calculated items that follow, all these items afterwards, and the answer of the call. */
+export const consequencesOf = (items: readonly Item[], changes: readonly Change[]) => {
+  const changed = changes.map(itemAfter)
+  const current = replaceItems(items, changed)
+  const all = [...changes, ...changedSamples(current, changed).flatMap(recalculate).map(recalculationChange)]
+  const after = all.map(itemAfter)
+  const warnings = changedSamples(replaceItems(current, after), changed).map(own => ({
+    sampleId: own[0]?.sampleId ?? 0,
+    warnings: sampleWarnings(own),
+  }))
+  return { all, after, answer: { items: after.map(changedItem), warnings } satisfies ChangedItems }
+}

@@ -3,36 +3,36 @@ import { itemState } from '@seam/contract/lab/sample'
 import type { Change as LogChange } from '../../../../kit/log.ts'
 import { type Item, labelOf } from './item.rules.ts'
 
-const shown = (values: ChangedItems['items'][number]['values']): string =>
+const valuesText = (values: ChangedItems['items'][number]['values']): string =>
   values
     .map(({ component, reported, reason }) => `${component === '' ? '' : `${component} `}${reported ?? reason}`)
     .join('、') || '空'
 
-const several = (items: readonly Item[]): string => {
+const itemsText = (items: readonly Item[]): string => {
   const [first] = items
   if (first === undefined) return ''
   return items.length === 1 ? `【${labelOf(first)}】` : `【${labelOf(first)}】等${items.length}项`
 }
 
-/** 录入【2K7MNPX 灰分】等3项的结果, and for each what it was before and after; those that follow by calculation too. */
+/** 录入【2K7MNPX 灰分】等3项的结果, and the values of each before and after, calculated items included. */
 export const logTextOf = (
   verb: string,
   named: readonly Item[],
   items: readonly Item[],
-  standing: ChangedItems,
+  answer: ChangedItems,
 ): readonly [sentence: string, changes: LogChange[]] => {
   const before = new Map(items.map(item => [item.id, item]))
-  const changes = standing.items.flatMap(({ itemId, state, values }) => {
+  const changes = answer.items.flatMap(({ itemId, state, values }) => {
     const item = before.get(itemId)
     if (item === undefined) return []
     return [
       {
         field: String(itemId),
         label: labelOf(item),
-        before: `${shown([...(item.current?.values ?? [])])}（${itemState.label(item.state)}）`,
-        after: `${shown(values)}（${itemState.label(state)}）`,
+        before: `${valuesText([...(item.current?.values ?? [])])}（${itemState.label(item.state)}）`,
+        after: `${valuesText(values)}（${itemState.label(state)}）`,
       },
     ]
   })
-  return [`${verb}${several(named)}的结果`, changes]
+  return [`${verb}${itemsText(named)}的结果`, changes]
 }

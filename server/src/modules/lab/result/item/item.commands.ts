@@ -1,88 +1,114 @@
+import { commonFailures } from '@seam/contract/kit/failure'
 import type { ChangedItems } from '@seam/contract/lab/result.row'
 import { itemState } from '@seam/contract/lab/sample'
 import type { Tx } from '../../../../db/database.ts'
-import { type Item, resultProjectOf } from './item.rules.ts'
-import { type Actor, insertVersions, moveItems, upsertSampleChecks } from './item-change.rows.ts'
-import type { Change } from './item-change.rules.ts'
-import { type Recalculation, recalculate, sampleWarnings } from './recalculation.rules.ts'
+import { type Reason, reason, reasonsToWire } from '../../../../kit/reason.rules.ts'
+import { type Refusal, refuse } from '../../../../kit/refusal.ts'
+import type { Actor, UserActor } from '../../../../kit/transition/actor.ts'
+import { type Blocked, defineLifecycle } from '../../../../kit/transition/lifecycle.ts'
+import { transitionAll } from '../../../../kit/transition/transition.ts'
+import * as rows from './item.rows.ts'
+import { type Item, labelOf, resultProjectOf } from './item.rules.ts'
+import { type ItemFacts, itemFacts, itemTransitions } from './item.transitions.rules.ts'
+import { insertVersions, upsertSampleChecks } from './item-change.rows.ts'
+import { type Change, consequencesOf } from './item-change.rules.ts'
 
-const followed = (follow: Recalculation): Change => {
-  const { item, to } = follow
-  const from = { fromState: item.state, toState: to }
-  if (!('current' in follow)) return { item, steps: [{ command: 'takeBack', ...from, resultNo: item.resultNo }] }
-  const { current } = follow
-  const step = { command: follow.anew ? 'calculate' : 'submit', ...from, resultNo: current.resultNo } as const
-  const version = { current, readings: [], waiveReason: '' }
-  return { item, steps: [step], ...(follow.anew ? { version } : {}) }
+const blockedText = ({ row: { item }, reasons }: Blocked<ItemFacts>): string =>
+  `【${item === undefined ? '' : labelOf(item)}】${reasons.map(({ message }) => message).join('；')}`
+
+/** Names the first three rows with their reasons; the data has all of them. */
+const refuseItems = (blocked: readonly Blocked<ItemFacts>[]): Refusal => {
+  const failure = blocked[0]?.reasons[0]?.failure ?? commonFailures.changedMeanwhile
+  const texts = blocked.slice(0, 3).map(blockedText)
+  return refuse(failure, {
+    message: `${texts.join('，')}${blocked.length > 3 ? `，等${blocked.length}项` : ''}`,
+    data: { rows: blocked.map(({ row, reasons }) => ({ itemId: row.id, reasons: reasonsToWire(reasons) })) },
+  })
 }
 
-const after = ({ item, steps, version }: Change): Item => {
-  const last = steps.at(-1)
-  const state = last?.toState ?? item.state
-  const current = version?.current ?? (state === itemState.waiting ? null : item.current)
-  return { ...item, state, current, version: item.version + 1, resultNo: last?.resultNo ?? item.resultNo }
-}
+const lock = (tx: Tx, ids: readonly number[]): Promise<readonly ItemFacts[]> => rows.lockItemStates(tx, ids)
 
-const replaced = (items: readonly Item[], changed: readonly Item[]): Item[] => {
-  const byId = new Map(changed.map(item => [item.id, item]))
-  return items.map(item => byId.get(item.id) ?? item)
-}
-
-const samplesOf = (items: readonly Item[], changed: readonly Item[]): Item[][] => {
-  const touched = new Set(changed.map(({ sampleId }) => sampleId))
-  return [...Map.groupBy(items, ({ sampleId }) => sampleId)].filter(([id]) => touched.has(id)).map(([, own]) => own)
-}
-
-const standingOf = ({ id, project, state, version, resultNo, current }: Item) => ({
-  itemId: id,
-  projectCode: project.code,
-  state,
-  version,
-  resultNo,
-  verdict: current?.verdict ?? null,
-  flagged: current?.flagged ?? false,
-  estimated: current?.estimated ?? false,
-  values: [...(current?.values ?? [])],
+const itemLifecycle = defineLifecycle({
+  transitions: itemTransitions,
+  table: 'sampleItem',
+  stateColumn: 'state',
+  events: { table: 'itemEvent', rowId: 'itemId' },
+  lock,
+  effects: {},
+  refusal: refuseItems,
 })
 
-/**
- * What changes come to: with them what follows for calculated items, how all of these stand then, and what is odd about
- * their samples now.
- */
-export const consequencesOf = (items: readonly Item[], changes: readonly Change[]) => {
-  const changed = changes.map(after)
-  const now = replaced(items, changed)
-  const all = [...changes, ...samplesOf(now, changed).flatMap(recalculate).map(followed)]
-  const moved = all.map(after)
-  const warnings = samplesOf(replaced(now, moved), changed).map(own => ({
-    sampleId: own[0]?.sampleId ?? 0,
-    warnings: sampleWarnings(own),
-  }))
-  return { all, moved, standing: { items: moved.map(standingOf), warnings } satisfies ChangedItems }
+type ItemInput = { readonly itemId: number; readonly version: number }
+export type LockedRow<R> = { readonly input: R; readonly item: Item }
+
+/** The items that a call names, and all items of their samples, because results of a sample depend on each other. */
+export type LockedItems<R> = { readonly items: readonly Item[]; readonly rows: readonly LockedRow<R>[] }
+
+/** Locks the delegations of the items that a call names, and reads the items. */
+export const lockItems = async <R extends ItemInput>(tx: Tx, inputs: readonly R[]): Promise<LockedItems<R>> => {
+  const ids = inputs.map(({ itemId }) => itemId)
+  await rows.lockDelegationsOf(tx, ids)
+  const items = await rows.selectSampleItems(tx, ids)
+  const byId = new Map(items.map(item => [item.id, item]))
+  const locked = inputs.flatMap(input => {
+    const item = byId.get(input.itemId)
+    return item === undefined ? [] : [{ input, item }]
+  })
+  if (locked.length < inputs.length) throw refuse(commonFailures.notThere)
+  return { items, rows: locked }
 }
 
-/** Writes changes down, and what follows from them: calculated items, and what is odd about the samples now. */
+/** Refuses with the reasons of all rows; a row at another version than the caller saw has that one reason. */
+export const checkItems = <R extends ItemInput>(
+  locked: readonly LockedRow<R>[],
+  reasonsAgainstRow: (row: LockedRow<R>) => readonly Reason[],
+): void => {
+  const blocked = locked
+    .map(row => ({
+      row: itemFacts(row.item),
+      reasons:
+        row.item.version === row.input.version ? reasonsAgainstRow(row) : [reason(commonFailures.changedMeanwhile)],
+    }))
+    .filter(({ reasons }) => reasons.length > 0)
+  if (blocked.length > 0) throw refuseItems(blocked)
+}
+
+/** Writes changes with their consequences: new versions, the states of items, and the warnings about their samples. */
 export const writeChanges = async (
   tx: Tx,
   items: readonly Item[],
   changes: readonly Change[],
-  actor: Actor,
+  actor: UserActor,
 ): Promise<ChangedItems> => {
-  const { all, standing } = consequencesOf(items, changes)
-  await insertVersions(
+  const { all, answer } = consequencesOf(items, changes)
+  const versions = all.flatMap(({ item, version }) =>
+    version === undefined
+      ? []
+      : [{ ...version, itemId: item.id, standard: item.project.standard, project: resultProjectOf(item.project) }],
+  )
+  await insertVersions(tx, versions, actor)
+  const steps = all.flatMap(({ item, steps: own, facts }) =>
+    own.map(({ command, resultNo, reasonCode, reason: text = '' }) => ({
+      command,
+      row: itemFacts(item, facts),
+      reason: text,
+      set: { resultVersion: resultNo },
+      event: { resultNo, reasonCode: reasonCode ?? null },
+    })),
+  )
+  await transitionAll(tx, itemLifecycle, steps, actor)
+  await upsertSampleChecks(tx, answer.warnings)
+  return answer
+}
+
+/** Publishes the confirmed results of samples whose report is being issued; their delegation is locked. */
+export const publishResults = async (tx: Tx, sampleIds: readonly number[], actor: Actor): Promise<void> => {
+  const items = await rows.lockItemStatesOf(tx, sampleIds)
+  const confirmed = items.filter(({ state }) => state === itemState.confirmed)
+  await transitionAll(
     tx,
-    all.flatMap(({ item, version }) =>
-      version === undefined
-        ? []
-        : [{ ...version, itemId: item.id, standard: item.project.standard, project: resultProjectOf(item.project) }],
-    ),
+    itemLifecycle,
+    confirmed.map(row => ({ command: 'publish' as const, row, event: { resultNo: row.resultVersion } })),
     actor,
   )
-  await moveItems(
-    tx,
-    all.flatMap(({ item, steps }) => steps.map(step => ({ ...step, itemId: item.id }))),
-    actor,
-  )
-  await upsertSampleChecks(tx, standing.warnings)
-  return standing
 }

@@ -1,11 +1,11 @@
-import { itemState } from '@seam/contract/lab/sample'
+import { itemState, type SampleState } from '@seam/contract/lab/sample'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../../db/database.ts'
 import type { CurrentResult, Item, ItemProject } from './item.rules.ts'
 
 /**
- * Holds the delegations of these items, in the order of their ids, until the transaction ends. Whatever changes results,
- * samples or items of a delegation holds it first, so that what is read afterwards stays true.
+ * Locks the delegations of these items, in the order of their ids. Every command on results, samples or items of a
+ * delegation locks it first, so rows read afterwards do not change until the transaction ends.
  */
 export const lockDelegationsOf = async (tx: Tx, itemIds: readonly number[]) => {
   await tx
@@ -70,7 +70,7 @@ const itemsOfSamples = (db: Db, itemIds: readonly number[]) =>
       'sample.labCode',
       'delegation.state as delegationState',
       'result.id as resultId',
-      sql<string | null>`result.project->>'interval'`.as('keptInterval'),
+      sql<string | null>`result.project->>'interval'`.as('recordedInterval'),
       'result.cause',
       'result.verdict',
       'result.flagged',
@@ -89,9 +89,9 @@ const itemsOfSamples = (db: Db, itemIds: readonly number[]) =>
     ])
     .where('sampleItem.sampleId', 'in', eb =>
       eb
-        .selectFrom('sampleItem as wanted')
-        .select('wanted.sampleId')
-        .where('wanted.id', '=', sql<number>`any(${itemIds})`),
+        .selectFrom('sampleItem as named')
+        .select('named.sampleId')
+        .where('named.id', '=', sql<number>`any(${itemIds})`),
     )
     .where('sampleItem.state', '<', itemState.cancelled)
     .where('delegation.deletedTime', 'is', null)
@@ -135,8 +135,8 @@ const currentOf = (rows: readonly [Row, ...Row[]]): CurrentResult | null => {
 export const selectSampleItems = async (db: Db, itemIds: readonly number[]): Promise<Item[]> => {
   const rows = await itemsOfSamples(db, itemIds).execute()
   const projectIds = [...new Set(rows.map(({ projectId }) => projectId))]
-  const known = await projects(db).where('id', '=', sql<number>`any(${projectIds})`).execute()
-  const byId = new Map<number, ItemProject>(known.map(project => [project.id, project]))
+  const ownProjects = await projects(db).where('id', '=', sql<number>`any(${projectIds})`).execute()
+  const byId = new Map<number, ItemProject>(ownProjects.map(project => [project.id, project]))
   const groups = [...Map.groupBy(rows, ({ id }) => id).values()] as [Row, ...Row[]][]
   return groups.flatMap(group => {
     const [row] = group
@@ -144,8 +144,8 @@ export const selectSampleItems = async (db: Db, itemIds: readonly number[]): Pro
     if (project === undefined) return []
     const { id, sampleId, delegationId, delegationState, state, version } = row
     const resultNo = row.resultVersion
-    // what is there was rounded so, and enters formulas so
-    const interval = row.keptInterval ?? project.interval
+    // an existing result was rounded to the interval it was written with, and enters formulas so
+    const interval = row.recordedInterval ?? project.interval
     const labCode = row.labCode ?? ''
     return [
       {
@@ -178,7 +178,7 @@ export const selectReadings = (db: Db, itemIds: readonly number[]) =>
     .orderBy('ordinal')
     .execute()
 
-/** Who entered any version of these items, as `item:user`. */
+/** Who entered any version of these items; answers whether a user entered an item. */
 export const selectEnterers = async (db: Db, itemIds: readonly number[]) => {
   const rows = await db
     .selectFrom('result')
@@ -187,6 +187,37 @@ export const selectEnterers = async (db: Db, itemIds: readonly number[]) => {
     .where('itemId', '=', sql<number>`any(${itemIds})`)
     .where('cause', '=', 'entered')
     .execute()
-  const known = new Set(rows.map(({ itemId, userId }) => `${itemId}:${userId}`))
-  return (itemId: number, userId: number): boolean => known.has(`${itemId}:${userId}`)
+  const entries = new Set(rows.map(({ itemId, userId }) => `${itemId}:${userId}`))
+  return (itemId: number, userId: number): boolean => entries.has(`${itemId}:${userId}`)
 }
+
+const itemStates = (tx: Tx) =>
+  tx.selectFrom('sampleItem').select(['id', 'state', 'version', 'resultVersion']).orderBy('id').forUpdate()
+
+export const lockItemStates = (tx: Tx, ids: readonly number[]) =>
+  itemStates(tx).where('id', '=', sql<number>`any(${ids})`).execute()
+
+export const lockItemStatesOf = (tx: Tx, sampleIds: readonly number[]) =>
+  itemStates(tx).where('sampleId', '=', sql<number>`any(${sampleIds})`).execute()
+
+/** Locks those of these samples that are in `state` and have open items, or have none. */
+export const lockSamplesByProgress = (
+  tx: Tx,
+  sampleIds: readonly number[],
+  state: SampleState,
+  { hasOpenItems }: { readonly hasOpenItems: boolean },
+) =>
+  tx
+    .selectFrom('sample')
+    .select(['id', 'delegationId', 'position', 'state', 'version'])
+    .where('id', '=', sql<number>`any(${sampleIds})`)
+    .where('state', '=', state)
+    .where(
+      sql<boolean>`exists (select from sample_item
+        where sample_id = sample.id and sample_item.state < ${sql.lit(itemState.confirmed)})`,
+      '=',
+      hasOpenItems,
+    )
+    .orderBy('id')
+    .forUpdate()
+    .execute()

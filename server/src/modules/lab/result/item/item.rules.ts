@@ -15,7 +15,7 @@ type Component = {
   readonly bands: readonly RepeatabilityBand[]
 }
 
-/** A project as far as results go. */
+/** A project, as results need it. */
 export type ItemProject = {
   readonly id: number
   readonly code: string
@@ -33,7 +33,7 @@ export type ItemProject = {
   readonly standard: string
 }
 
-/** A project as it was when a result was written. */
+/** What a version stores of its project, so that reports show the project as it was when the result was written. */
 export type ResultProject = Pick<ItemProject, 'symbol' | 'unit' | 'basis' | 'interval'> & {
   readonly projectName: string
   readonly components: readonly Omit<Component, 'bands'>[]
@@ -60,24 +60,23 @@ export type Item = {
   readonly project: ItemProject
   readonly state: ItemState
   readonly version: number
-  /** the last number given out; the next version has the one after */
+  /** of the latest version */
   readonly resultNo: number
-  /** null while it waits, even if there were versions before */
+  /** null while it waits, even if it has earlier versions */
   readonly current: CurrentResult | null
 }
 
-/** Worked out by the server: nobody enters it. A calculated project without a known formula is entered like any other. */
+/** A calculated project with a formula: nobody enters it. One without a formula is entered like any other. */
 export const isCalculatedByServer = ({ project }: Pick<Item, 'project'>): boolean =>
   project.kind === projectKind.calculated && isCalculable(project.code)
 
-/** Has a value that others may be worked out from. */
+/** Has a value that formulas may use. */
 export const hasAcceptedValue = ({ state, current }: Item): boolean =>
   state >= itemState.entered && current?.verdict === verdict.accepted
 
 export const componentsOf = ({ components }: ItemProject): readonly string[] =>
   components.length === 0 ? [''] : components.map(({ code }) => code)
 
-/** What a result keeps of its project: a report prints it so, whatever becomes of the project later. */
 export const resultProjectOf = ({ name, symbol, unit, basis, interval, components }: ItemProject): ResultProject => ({
   projectName: name,
   symbol,
@@ -87,5 +86,5 @@ export const resultProjectOf = ({ name, symbol, unit, basis, interval, component
   components: components.map(part => ({ code: part.code, name: part.name, symbol: part.symbol })),
 })
 
-/** How people at the bench call it: 2K7MNPX 灰分. */
+/** The name of an item at the bench: 2K7MNPX 灰分. */
 export const labelOf = ({ labCode, project }: Pick<Item, 'labCode' | 'project'>): string => `${labCode} ${project.name}`

@@ -1,98 +1,119 @@
 import { verdict } from '@seam/contract/lab/calculation'
 import { delegationState } from '@seam/contract/lab/delegation'
-import { resultFailures } from '@seam/contract/lab/result'
+import { type ItemCommand, resultFailures } from '@seam/contract/lab/result'
 import { type ItemState, itemState } from '@seam/contract/lab/sample'
-import { type Reason, reason } from '../../../../kit/reason.rules.ts'
-import {
-  type Guard,
-  reasonsAgainst,
-  type Transition,
-  type TransitionTable,
-} from '../../../../kit/transition/transition.rules.ts'
+import { reason } from '../../../../kit/reason.rules.ts'
+import { guard, type TransitionTable } from '../../../../kit/transition/transition.rules.ts'
 import { componentsOf, type Item, isCalculatedByServer } from './item.rules.ts'
 
-/** All that the guards ask about; what a command does not need may be left out. */
-export type Facts = {
+/** What the guards ask about an item. A command on results needs the item; publishing and cancelling do not. */
+export type ItemFacts = {
+  readonly id: number
   readonly state: ItemState
-  readonly item: Item
-  /** the analyst's or reviewer's words for a result beyond its limit */
-  readonly words?: string | undefined
-  /** the caller entered a version of it, or of what it was worked out from */
-  readonly own?: boolean
-  /** something it was worked out from is neither confirmed nor among what is being confirmed */
-  readonly inputsOpen?: boolean
-  /** the issued report that holds it is under correction */
-  readonly correcting?: boolean
+  readonly version: number
+  readonly item?: Item
+  /** the analyst's remarks or the reviewer's waiver of a result beyond its limit */
+  readonly explanation?: string | undefined
+  /** the caller entered a version of it or of one of its inputs */
+  readonly isOwnEntry?: boolean
+  /** an input is neither confirmed nor being confirmed in the same call */
+  readonly hasOpenInputs?: boolean
+  /** its issued report is under correction */
+  readonly isUnderCorrection?: boolean
+  /** a calculated item that changes with its inputs */
+  readonly followsInputs?: boolean
+  /** all inputs are submitted */
+  readonly inputsSubmitted?: boolean
 }
 
-type ItemGuard = Guard<Facts>
-const when =
-  (is: (facts: Facts) => boolean, failure: Parameters<typeof reason>[0]): ItemGuard =>
-  facts =>
-    is(facts) ? reason(failure) : undefined
+export const itemFacts = (item: Item, more: Partial<ItemFacts> = {}): ItemFacts => ({
+  id: item.id,
+  state: item.state,
+  version: item.version,
+  item,
+  ...more,
+})
 
-const accepted = ({ item }: Facts) => item.current?.verdict === verdict.accepted
-const complete = ({ item }: Facts) => item.current?.values.length === componentsOf(item.project).length
+type Failure = Parameters<typeof reason>[0]
 
-const testing = when(({ item }) => item.delegationState !== delegationState.testing, resultFailures.notTesting)
-const alive = when(
-  ({ item }) => item.delegationState < delegationState.testing || item.delegationState > delegationState.finished,
+/** A guard about the item itself: without the item it refuses. */
+const itemGuard = (holds: (item: Item, facts: ItemFacts) => boolean, failure: Failure) =>
+  guard((facts: ItemFacts) => facts.item !== undefined && holds(facts.item, facts), failure)
+
+const isAccepted = ({ current }: Item) => current?.verdict === verdict.accepted
+const isComplete = ({ current, project }: Item) => current?.values.length === componentsOf(project).length
+const hasExplanation = ({ explanation }: ItemFacts) => Boolean(explanation)
+
+const isTesting = itemGuard(item => item.delegationState === delegationState.testing, resultFailures.notTesting)
+const isTestingOrTested = itemGuard(
+  ({ delegationState: state }) => state >= delegationState.testing && state <= delegationState.finished,
   resultFailures.notTesting,
 )
-const entered = when(({ item }) => isCalculatedByServer(item), resultFailures.calculatedByServer)
-const notAlone = when(({ item }) => isCalculatedByServer(item), resultFailures.calculatedNotAlone)
-const whole = when(facts => facts.item.current !== null && !complete(facts), resultFailures.componentMissing)
-const withinLimit = when(facts => complete(facts) && !accepted(facts) && !facts.words, resultFailures.limitOpen)
-const byAnother = when(({ own }) => own === true, resultFailures.ownEntry)
-const inputsReady = when(({ inputsOpen }) => inputsOpen === true, resultFailures.inputsOpen)
-const waived = when(facts => !accepted(facts) && !facts.words, resultFailures.needsWaiver)
-const waiverMeant = when(facts => accepted(facts) && Boolean(facts.words), resultFailures.waiverNotNeeded)
-const notIssued = when(({ state, correcting }) => state === itemState.published && !correcting, resultFailures.issued)
+const isEnteredByHand = itemGuard(item => !isCalculatedByServer(item), resultFailures.calculatedByServer)
+const isEnteredOrFollows = itemGuard(
+  (item, { followsInputs }) => followsInputs === true || !isCalculatedByServer(item),
+  resultFailures.calculatedNotAlone,
+)
+const hasAllComponents = itemGuard(item => item.current === null || isComplete(item), resultFailures.componentMissing)
+const isWithinLimitOrExplained = itemGuard(
+  (item, facts) => !isComplete(item) || isAccepted(item) || hasExplanation(facts),
+  resultFailures.limitOpen,
+)
+const isEnteredByAnother = itemGuard((_, { isOwnEntry }) => isOwnEntry !== true, resultFailures.ownEntry)
+const inputsConfirmed = itemGuard((_, { hasOpenInputs }) => hasOpenInputs !== true, resultFailures.inputsOpen)
+const isAcceptedOrWaived = itemGuard(
+  (item, facts) => isAccepted(item) || hasExplanation(facts),
+  resultFailures.needsWaiver,
+)
+const waiverIsNeeded = itemGuard(
+  (item, facts) => !(isAccepted(item) && hasExplanation(facts)),
+  resultFailures.waiverNotNeeded,
+)
+const isNotInIssuedReport = itemGuard(
+  ({ state }, { isUnderCorrection }) => state !== itemState.published || isUnderCorrection === true,
+  resultFailures.issued,
+)
 
-type ItemMove = Transition<ItemState, Facts>
+const { waiting, entered, submitted, confirmed, published, cancelled } = itemState
 
-/** The life of an item as people move it; what is calculated follows by itself (recalculation.rules.ts). */
-const itemMoves = {
-  enter: {
-    from: [itemState.waiting, itemState.entered],
-    permission: 'resultEnter',
-    guards: [testing, entered],
-    to: itemState.entered,
+/** The life of an item. People enter, submit, review and retract; calculated items follow their inputs (recalculation.rules.ts). */
+export const itemTransitions: TransitionTable<ItemCommand, ItemState, ItemFacts> = {
+  initial: [waiting],
+  commands: {
+    enter: { from: [waiting, entered], permission: 'resultEnter', guards: [isTesting, isEnteredByHand], to: entered },
+    calculate: {
+      from: [waiting, entered, submitted, confirmed, published],
+      to: ({ inputsSubmitted }) => (inputsSubmitted ? submitted : entered),
+    },
+    submit: {
+      from: [entered],
+      permission: 'resultEnter',
+      guards: [isTesting, isEnteredOrFollows, hasAllComponents, isWithinLimitOrExplained],
+      to: submitted,
+    },
+    // a version of its own, before the same call confirms it
+    waive: { from: [submitted], permission: 'resultConfirm' },
+    confirm: {
+      from: [submitted],
+      permission: 'resultConfirm',
+      guards: [isTesting, isEnteredByAnother, inputsConfirmed, isAcceptedOrWaived, waiverIsNeeded],
+      to: confirmed,
+    },
+    returnBack: {
+      from: [submitted],
+      permission: 'resultConfirm',
+      guards: [isTesting, isEnteredOrFollows],
+      to: waiting,
+    },
+    retract: {
+      from: [confirmed, published],
+      permission: 'resultConfirm',
+      guards: [isTestingOrTested, isEnteredOrFollows, isNotInIssuedReport],
+      to: waiting,
+    },
+    takeBack: { from: [entered, submitted, confirmed, published], to: waiting },
+    publish: { from: [confirmed], to: published },
+    cancel: { from: [waiting, entered, submitted, confirmed], to: cancelled },
   },
-  submit: {
-    from: [itemState.entered],
-    permission: 'resultEnter',
-    guards: [testing, notAlone, whole, withinLimit],
-    to: itemState.submitted,
-  },
-  confirm: {
-    from: [itemState.submitted],
-    permission: 'resultConfirm',
-    guards: [testing, byAnother, inputsReady, waived, waiverMeant],
-    to: itemState.confirmed,
-  },
-  returnBack: {
-    from: [itemState.submitted],
-    permission: 'resultConfirm',
-    guards: [testing, notAlone],
-    to: itemState.waiting,
-  },
-  retract: {
-    from: [itemState.confirmed, itemState.published],
-    permission: 'resultConfirm',
-    guards: [alive, notAlone, notIssued],
-    to: itemState.waiting,
-  },
-} as const satisfies Readonly<Record<string, ItemMove>>
-
-export type ItemMoveName = keyof typeof itemMoves
-
-const itemTransitions: TransitionTable<ItemMoveName, ItemState, Facts> = {
-  initial: [itemState.waiting],
-  commands: itemMoves,
   wrongState: () => reason(resultFailures.wrongState),
 }
-
-/** All reasons against a command on an item. */
-export const reasonsAgainstMove = (name: ItemMoveName, facts: Facts): readonly Reason[] =>
-  reasonsAgainst(itemTransitions, name, facts)

@@ -57,13 +57,14 @@ const calculated = (code: string, more: Partial<ItemProject> = {}) =>
   item(project(code, projectKind.calculated, more), 10)
 
 /** The items after recalculation. */
-const done = (items: readonly Item[]): Item[] => {
-  const follows = recalculate(items)
+const recalculated = (items: readonly Item[]): Item[] => {
+  const changes = recalculate(items)
   return items.map(one => {
-    const follow = follows.find(each => each.item.id === one.id)
-    if (follow === undefined) return one
-    const current = 'current' in follow ? follow.current : null
-    return { ...one, state: follow.to, current, resultNo: current?.resultNo ?? one.resultNo }
+    const change = changes.find(each => each.item.id === one.id)
+    if (change === undefined) return one
+    if (change.command === 'takeBack') return { ...one, state: 10, current: null }
+    const { current, inputsSubmitted } = change
+    return { ...one, state: inputsSubmitted ? 30 : 20, current, resultNo: current.resultNo }
   })
 }
 
@@ -73,26 +74,28 @@ const valueOf = (items: readonly Item[], code: string) =>
 describe('a calculated item', () => {
   it('gets a value once all its inputs have one, in the earliest state among them', () => {
     expect(recalculate([measured('AAD', '9.80'), calculated('AD')])).toEqual([])
-    const entered = done([measured('AAD', '9.80', 30), measured('MAD', '1.25', 20), calculated('AD')])
+    const entered = recalculated([measured('AAD', '9.80', 30), measured('MAD', '1.25', 20), calculated('AD')])
     expect(entered[2]).toMatchObject({ state: 20, resultNo: 1, current: { cause: 'calculated' } })
     expect(valueOf(entered, 'AD')).toBe('9.92')
-    const submitted = done(
+    const submitted = recalculated(
       entered.map(one => (one.state === 20 && one.project.code === 'MAD' ? { ...one, state: 30 } : one)),
     )
     expect(submitted[2]).toMatchObject({ state: 30, resultNo: 1 })
   })
 
   it('keeps its version while its inputs do not change, even when confirmed', () => {
-    const items = done([measured('AAD', '9.80', 40), measured('MAD', '1.25', 40), calculated('AD')])
+    const items = recalculated([measured('AAD', '9.80', 40), measured('MAD', '1.25', 40), calculated('AD')])
     const confirmed = items.map(one => ({ ...one, state: 40 as const }))
     expect(recalculate(confirmed)).toEqual([])
   })
 
   it('is taken back with any input, and gets a new version with a new version of an input', () => {
-    const items = done([measured('AAD', '9.80', 30), measured('MAD', '1.25', 30), calculated('AD')])
-    const without = done(items.map(one => (one.project.code === 'AAD' ? { ...one, state: 10, current: null } : one)))
+    const items = recalculated([measured('AAD', '9.80', 30), measured('MAD', '1.25', 30), calculated('AD')])
+    const without = recalculated(
+      items.map(one => (one.project.code === 'AAD' ? { ...one, state: 10, current: null } : one)),
+    )
     expect(without[2]).toMatchObject({ state: 10, current: null, resultNo: 1 })
-    const again = done([{ ...measured('AAD', '9.90'), id: items[0]?.id ?? 0 }, ...without.slice(1)])
+    const again = recalculated([{ ...measured('AAD', '9.90'), id: items[0]?.id ?? 0 }, ...without.slice(1)])
     expect(again[2]).toMatchObject({ state: 20, resultNo: 2 })
     expect(valueOf(again, 'AD')).toBe('10.03')
   })
@@ -109,7 +112,7 @@ describe('a calculated item', () => {
           ...['AD', 'VDAF', 'FCAD', 'STD'].map(code => calculated(code)),
           ...['QGRAD', 'QGRD', 'QNETAR'].map(code => calculated(code, { unit: 'MJ/kg' })),
         ]
-        expect(recalculate(done(items))).toEqual([])
+        expect(recalculate(recalculated(items))).toEqual([])
       }),
     )
   })
@@ -128,7 +131,7 @@ describe('warnings about a sample', () => {
 
   it('add reported values: fixed carbon is calculated from rounded inputs', () => {
     const parts = [measured('MAD', '1.255'), measured('AAD', '9.805'), measured('VAD', '23.146')]
-    const items = done([...parts, calculated('FCAD')])
+    const items = recalculated([...parts, calculated('FCAD')])
     expect(valueOf(items, 'FCAD')).toBe('65.79')
     expect(sampleWarnings(items)).toEqual([])
   })

@@ -1,24 +1,29 @@
 import { verdict } from '@seam/contract/lab/calculation'
 import type { ResultInput } from '@seam/contract/lab/result'
 import type { ResultValue } from '@seam/contract/lab/result.row'
-import { type ItemState, itemState } from '@seam/contract/lab/sample'
+import { itemState } from '@seam/contract/lab/sample'
 import { type Calculated, calculateSheet } from '../../calculation/calculation.rules.ts'
 import { withoutGuardDigits } from '../../calculation/rounding.rules.ts'
 import { inputsOf, type Sheet } from '../../calculation/sheet.rules.ts'
 import { warnings } from '../../calculation/warnings.rules.ts'
 import { type CurrentResult, hasAcceptedValue, type Item, isCalculatedByServer } from './item.rules.ts'
 
-/** What becomes of a calculated item when the determinations of its sample changed. */
+/** What a calculated item does after its inputs changed; `calculate` has a new version. */
 export type Recalculation =
-  | { readonly item: Item; readonly to: typeof itemState.waiting }
-  | { readonly item: Item; readonly to: ItemState; readonly current: CurrentResult; readonly anew: boolean }
+  | { readonly item: Item; readonly command: 'takeBack' }
+  | {
+      readonly item: Item
+      readonly command: 'calculate' | 'submit'
+      readonly current: CurrentResult
+      readonly inputsSubmitted: boolean
+    }
 
 const meansOf = ({ project, current }: Item): [string, string][] =>
   (current?.values ?? []).flatMap(({ component, mean }): [string, string][] =>
     mean === null ? [] : [[component || project.code, mean]],
   )
 
-/** As printed: a client adds up what he reads, not what was there before rounding. */
+/** Relations between values are checked as printed: a client adds what they read, not unrounded values. */
 const reportedOf = ({ project, current }: Item): [string, string][] =>
   (current?.values ?? []).flatMap(({ component, reported }): [string, string][] =>
     reported === null ? [] : [[component || project.code, reported]],
@@ -61,47 +66,48 @@ const plainValue = ({ value, reported, estimated }: Calculated): ResultValue => 
   reason: estimated ? '氢含量按经验式估算' : '',
 })
 
-/** Submitted as soon as all it rests on is; confirming is always somebody's own act. */
-const stateAfter = (inputs: readonly ResultInput[], items: readonly Item[]): ItemState =>
+const areSubmitted = (inputs: readonly ResultInput[], items: readonly Item[]): boolean =>
   inputs.every(({ itemId }) => (items.find(({ id }) => id === itemId)?.state ?? 0) >= itemState.submitted)
-    ? itemState.submitted
-    : itemState.entered
 
-const followOf = (item: Item, calculated: Calculated, items: readonly Item[], sheet: Sheet): Recalculation[] => {
+const recalculateItem = (
+  item: Item,
+  calculated: Calculated,
+  items: readonly Item[],
+  sheet: Sheet,
+): Recalculation | undefined => {
   const inputs = inputsFrom(inputsOf(item.project.code, sheet), items)
-  const state = stateAfter(inputs, items)
-  if (item.current !== null && sameInputs(item.current.inputs, inputs)) {
-    const moves = item.state < itemState.confirmed && item.state !== state
-    return moves ? [{ item, to: state, current: item.current, anew: false }] : []
-  }
-  const { estimated } = calculated
+  const inputsSubmitted = areSubmitted(inputs, items)
+  if (item.current !== null && sameInputs(item.current.inputs, inputs))
+    return item.state === itemState.entered && inputsSubmitted
+      ? { item, command: 'submit', current: item.current, inputsSubmitted }
+      : undefined
   const current: CurrentResult = {
     resultNo: item.resultNo + 1,
     cause: 'calculated',
     verdict: verdict.accepted,
     flagged: false,
-    estimated,
+    estimated: calculated.estimated,
     inputs,
     values: [plainValue(calculated)],
   }
-  return [{ item, to: state, current, anew: true }]
+  return { item, command: 'calculate', current, inputsSubmitted }
 }
 
 /**
- * What the calculated items of one sample do after its determinations changed: worked out anew where an input has another
- * version, taken back where one is missing, submitted when all inputs are. The reviewer confirms each himself.
+ * What the calculated items of one sample do after its determinations changed: calculated if an input has a new version,
+ * taken back if one is missing, submitted with the last of their inputs. A person confirms each of them.
  */
 export const recalculate = (items: readonly Item[]): Recalculation[] => {
   const sheet = sheetOf(items)
-  const worked = calculateSheet(sheet)
+  const outcomes = calculateSheet(sheet)
   return items.filter(isCalculatedByServer).flatMap(item => {
-    const outcome = worked.get(item.project.code)
-    if (outcome !== undefined && 'value' in outcome) return followOf(item, outcome, items, sheet)
-    return item.state === itemState.waiting ? [] : [{ item, to: itemState.waiting }]
+    const outcome = outcomes.get(item.project.code)
+    if (outcome !== undefined && 'value' in outcome) return recalculateItem(item, outcome, items, sheet) ?? []
+    return item.state === itemState.waiting ? [] : [{ item, command: 'takeBack' as const }]
   })
 }
 
-/** What is odd about a sample as it stands: relations that do not hold, and formulas that have no meaning for it. */
+/** Warnings about a sample: relations that do not hold, and formulas that are impossible for it. */
 export const sampleWarnings = (items: readonly Item[]): string[] => {
   const sheet = sheetOf(items)
   const impossible = [...calculateSheet(sheet).entries()].flatMap(([code, outcome]) =>

@@ -7,8 +7,8 @@ import { reportedText, withoutGuardDigits } from '../../calculation/rounding.rul
 type Readings = readonly Pick<ResultReading, 'component' | 'ordinal' | 'raw'>[]
 
 /**
- * The values as a reviewer takes them although the readings lie beyond the limit: the mean of those he names, or of all.
- * Accepted components stay as they are.
+ * The values that a reviewer accepts although the readings exceed the limit: the mean of the readings they choose, or of
+ * all. Accepted components do not change.
  */
 export const waiveLimits = (
   values: readonly ResultValue[],
@@ -19,16 +19,16 @@ export const waiveLimits = (
   values.map(value => {
     if (value.verdict === verdict.accepted) return value
     const own = readings.filter(({ component }) => component === value.component)
-    const named = own.filter(({ ordinal }) => waiver.used?.includes(ordinal) ?? true)
-    const taken = named.length > 0 ? named : own
-    const all = taken.map(({ raw }) => new Decimal(raw))
+    const chosen = own.filter(({ ordinal }) => waiver.used?.includes(ordinal) ?? true)
+    const used = chosen.length > 0 ? chosen : own
+    const all = used.map(({ raw }) => new Decimal(raw))
     const { mean, range } = groupOf(all, [...all.keys()])
     return {
       ...value,
       verdict: verdict.accepted,
       mean: withoutGuardDigits(mean).toFixed(),
       reported: reportedText(mean, interval),
-      used: taken.map(({ ordinal }) => ordinal),
+      used: used.map(({ ordinal }) => ordinal),
       range: all.length > 1 ? range.toFixed() : null,
       flagged: true,
       reason: `${value.reason}；复核放行：${waiver.reason}`,

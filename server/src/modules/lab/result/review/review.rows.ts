@@ -1,11 +1,11 @@
 import type { InputOf } from '@seam/contract/kit/call'
+import { reportState } from '@seam/contract/lab/report'
 import type { resultCalls } from '@seam/contract/lab/result.calls'
 import { itemState } from '@seam/contract/lab/sample'
 import { sql } from 'kysely'
 import type { Db } from '../../../../db/database.ts'
 import { paginate } from '../../../../kit/list/page.ts'
-import { benchColumns, benchItems } from '../bench/bench.rows.ts'
-import { resultObject } from '../result.sql.ts'
+import { benchColumns, benchItems, resultObject } from '../bench/bench.rows.ts'
 
 const warnings = sql<string[]>`coalesce((select warnings from sample_check where sample_id = sample.id), '[]')`
 const remarks = sql<string>`coalesce((select reason from item_event where item_event.item_id = sample_item.id
@@ -31,7 +31,7 @@ export const selectReviewPage = (db: Db, input: InputOf<typeof resultCalls.revie
   })
 }
 
-/** Samples whose issued report is under correction: their published results may be retracted. */
+/** Those of these samples whose issued report is under correction; their published results may be retracted. */
 export const selectSamplesUnderCorrection = async (
   db: Db,
   sampleIds: readonly number[],
@@ -41,7 +41,7 @@ export const selectSamplesUnderCorrection = async (
     .innerJoin('report', 'report.id', 'reportSample.reportId')
     .select('reportSample.sampleId')
     .where('reportSample.sampleId', '=', sql<number>`any(${sampleIds})`)
-    .where('report.state', '<', 40)
+    .where('report.state', '<', reportState.issued)
     .where('report.replacesId', 'is not', null)
     .execute()
   return new Set(rows.map(({ sampleId }) => sampleId))

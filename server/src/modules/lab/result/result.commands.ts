@@ -1,0 +1,102 @@
+import { returnReason } from '@seam/contract/lab/result'
+import type { resultCalls } from '@seam/contract/lab/result.calls'
+import type { ChangedItems } from '@seam/contract/lab/result.row'
+import type { WriteContext } from '../../../kit/serve/implement.ts'
+import { actorOf } from '../../../kit/transition/actor.ts'
+import { reasonsAgainst } from '../../../kit/transition/transition.rules.ts'
+import { reasonsAgainstReadings } from './item/entry.rules.ts'
+import { checkItems, lockItems, writeChanges } from './item/item.commands.ts'
+import { selectReadings } from './item/item.rows.ts'
+import type { Item } from './item/item.rules.ts'
+import { itemFacts, itemTransitions } from './item/item.transitions.rules.ts'
+import {
+  type Change,
+  confirmChange,
+  enterChange,
+  type ReturnDetails,
+  returnChange,
+  submitChange,
+  waiveChange,
+} from './item/item-change.rules.ts'
+import { logTextOf } from './item/item-log.view.ts'
+import { findReviewFacts } from './review/review.facts.ts'
+import { completeTestedSamples, reopenTestedSamples } from './sample-progress.commands.ts'
+
+type Calls = typeof resultCalls
+type Context = Pick<WriteContext<Calls['save']>, 'db' | 'caller' | 'request' | 'logOperation'>
+
+/** Writes the changes and their log entry; answers all items that changed. */
+const finish = async (context: Context, items: readonly Item[], changes: readonly Change[], verb: string) => {
+  const answer = await writeChanges(context.db, items, changes, actorOf(context))
+  const named = changes.map(({ item }) => item)
+  context.logOperation(...logTextOf(verb, named, items, answer))
+  return answer
+}
+
+const sampleIdsOf = (changes: readonly Change[]) => [...new Set(changes.map(({ item }) => item.sampleId))]
+
+export const enterResults = async (context: WriteContext<Calls['save']>): Promise<ChangedItems> => {
+  const { items, rows } = await lockItems(context.db, context.input.rows)
+  checkItems(rows, ({ item, input }) => [
+    ...reasonsAgainst(itemTransitions, 'enter', itemFacts(item)),
+    ...reasonsAgainstReadings(item.project, input.readings),
+  ])
+  const changes = rows.map(({ item, input }) => enterChange(item, input.readings))
+  return finish(context, items, changes, '录入')
+}
+
+export const submitResults = async (context: WriteContext<Calls['submit']>): Promise<ChangedItems> => {
+  const { items, rows } = await lockItems(context.db, context.input.rows)
+  checkItems(rows, ({ item, input }) =>
+    reasonsAgainst(itemTransitions, 'submit', itemFacts(item, { explanation: input.remarks })),
+  )
+  const changes = rows.map(({ item, input }) => submitChange(item, input.remarks))
+  return finish(context, items, changes, '提交')
+}
+
+export const confirmResults = async (context: WriteContext<Calls['confirm']>): Promise<ChangedItems> => {
+  const { db, caller, input } = context
+  const { items, rows } = await lockItems(db, input.rows)
+  const reviewed = rows.map(({ item }) => item)
+  const confirmedTogether = new Set(reviewed.map(({ id }) => id))
+  const factsOf = await findReviewFacts(db, { items, reviewed, userId: caller.userId, confirmedTogether })
+  checkItems(rows, ({ item, input: { waiver } }) =>
+    reasonsAgainst(itemTransitions, 'confirm', itemFacts(item, { ...factsOf(item), explanation: waiver?.reason })),
+  )
+  const waived = rows.filter(row => row.input.waiver !== undefined).map(({ item }) => item.id)
+  const readings = waived.length > 0 ? await selectReadings(db, waived) : []
+  const changes = rows.map(({ item, input: { waiver } }) => {
+    if (waiver === undefined) return confirmChange(item, factsOf(item))
+    const own = readings.filter(({ itemId }) => itemId === item.id)
+    return waiveChange(item, own, waiver, factsOf(item))
+  })
+  const answer = await finish(context, items, changes, '复核')
+  await completeTestedSamples(db, sampleIdsOf(changes), actorOf(context))
+  return answer
+}
+
+/** The reason of a return in the operation log. */
+const reasonText = ({ reasonCode, reason }: ReturnDetails) =>
+  `（${[returnReason.label(reasonCode), reason].filter(part => part !== '').join('：')}）`
+
+export const returnResults = async (context: WriteContext<Calls['returnBack']>): Promise<ChangedItems> => {
+  const { reasonCode, reason } = context.input
+  const details = { reasonCode, reason }
+  const { items, rows } = await lockItems(context.db, context.input.rows)
+  checkItems(rows, ({ item }) => reasonsAgainst(itemTransitions, 'returnBack', itemFacts(item)))
+  const changes = rows.map(({ item }) => returnChange(item, 'returnBack', details))
+  return finish(context, items, changes, `退回${reasonText(details)}`)
+}
+
+export const retractResults = async (context: WriteContext<Calls['retract']>): Promise<ChangedItems> => {
+  const { db, caller, input } = context
+  const details = { reasonCode: input.reasonCode, reason: input.reason }
+  const { items, rows } = await lockItems(db, input.rows)
+  const reviewed = rows.map(({ item }) => item)
+  const factsOf = await findReviewFacts(db, { items, reviewed, userId: caller.userId })
+  checkItems(rows, ({ item }) => reasonsAgainst(itemTransitions, 'retract', itemFacts(item, factsOf(item))))
+  const changes = reviewed.map(item => returnChange(item, 'retract', details, factsOf(item)))
+  const answer = await finish(context, items, changes, `撤回${reasonText(details)}`)
+  await reopenTestedSamples(db, sampleIdsOf(changes), actorOf(context))
+  return answer
+}

@@ -1,0 +1,36 @@
+import { itemState } from '@seam/contract/lab/sample'
+import type { Db } from '../../../../db/database.ts'
+import { selectEnterers } from '../item/item.rows.ts'
+import type { Item } from '../item/item.rules.ts'
+import type { ItemFacts } from '../item/item.transitions.rules.ts'
+import { selectSamplesUnderCorrection } from './review.rows.ts'
+
+const inputIdsOf = ({ current }: Item) => (current?.inputs ?? []).map(({ itemId }) => itemId)
+
+type Review = {
+  /** all items of the samples under review */
+  readonly items: readonly Item[]
+  readonly reviewed: readonly Item[]
+  readonly userId: number
+  /** ids of items that are confirmed in the same call */
+  readonly confirmedTogether?: ReadonlySet<number>
+}
+
+/** Reads what the guards of review ask beside the items; answers a function from an item to these facts. */
+export const findReviewFacts = async (
+  db: Db,
+  { items, reviewed, userId, confirmedTogether = new Set() }: Review,
+): Promise<(item: Item) => Partial<ItemFacts>> => {
+  const isEnterer = await selectEnterers(db, [...new Set(reviewed.flatMap(item => [item.id, ...inputIdsOf(item)]))])
+  const published = reviewed.filter(({ state }) => state === itemState.published).map(({ sampleId }) => sampleId)
+  const underCorrection = published.length > 0 ? await selectSamplesUnderCorrection(db, published) : new Set<number>()
+  const states = new Map(items.map(({ id, state }) => [id, state]))
+  return item => {
+    const inputIds = inputIdsOf(item)
+    return {
+      isOwnEntry: [item.id, ...inputIds].some(id => isEnterer(id, userId)),
+      hasOpenInputs: inputIds.some(id => !confirmedTogether.has(id) && (states.get(id) ?? 0) < itemState.confirmed),
+      isUnderCorrection: underCorrection.has(item.sampleId),
+    }
+  }
+}
