@@ -11,21 +11,20 @@ import { composeSnapshot } from '../modules/lab/report/content/report.snapshot.t
 import { findReport, selectReflectance } from '../modules/lab/report/report.rows.ts'
 import { reportTransitions } from '../modules/lab/report/report.rules.ts'
 import { judgeReadings } from '../modules/lab/result/item/entry.rules.ts'
-import { selectSampleItems, selectReadings } from '../modules/lab/result/item/item.rows.ts'
+import { selectReadings, selectSampleItems } from '../modules/lab/result/item/item.rows.ts'
 import { type Item, isCalculatedByServer } from '../modules/lab/result/item/item.rules.ts'
-import { sampleWarnings, recalculate } from '../modules/lab/result/item/recalculation.rules.ts'
+import { recalculate, sampleWarnings } from '../modules/lab/result/item/recalculation.rules.ts'
 import { sampleTransitions } from '../modules/lab/sample/sample.rules.ts'
 import { coalKinds } from './content/coal-kinds.ts'
+
+const idsOf = (rows: readonly { readonly id: number }[]) => rows.map(({ id }) => id)
 
 let demo: Demonstration
 let items: readonly Item[]
 beforeAll(async () => {
   demo = await openDemonstration()
   const ids = await demo.db.selectFrom('sampleItem').select('id').execute()
-  items = await selectSampleItems(
-    demo.db,
-    ids.map(({ id }) => id),
-  )
+  items = await selectSampleItems(demo.db, idsOf(ids))
 })
 afterAll(() => demo.close())
 
@@ -57,13 +56,7 @@ describe('results', () => {
   it('are what the rules make of the readings', async () => {
     const entered = items.filter(({ current }) => current?.cause === 'entered')
     expect(entered.length).toBeGreaterThan(2_000)
-    const readings = Map.groupBy(
-      await selectReadings(
-        demo.db,
-        entered.map(({ id }) => id),
-      ),
-      ({ itemId }) => itemId,
-    )
+    const readings = Map.groupBy(await selectReadings(demo.db, idsOf(entered)), ({ itemId }) => itemId)
     const judged = entered.map(({ id, project }) => byComponent(judgeReadings(project, readings.get(id) ?? [])))
     expect(judged).toEqual(entered.map(({ current }) => byComponent(current?.values ?? [])))
   })
@@ -71,7 +64,9 @@ describe('results', () => {
   it('that are calculated come of the others', () => {
     for (const own of Map.groupBy(items, ({ sampleId }) => sampleId).values()) {
       expect(recalculate(own)).toEqual([])
-      const follows = recalculate(own.map(item => (isCalculatedByServer(item) ? { ...item, state: 10, current: null } : item)))
+      const follows = recalculate(
+        own.map(item => (isCalculatedByServer(item) ? { ...item, state: 10, current: null } : item)),
+      )
       const values = follows.map(follow => [follow.item.id, 'current' in follow && follow.current.values])
       const stored = own.filter(item => isCalculatedByServer(item) && item.current !== null)
       expect(values).toEqual(stored.map(({ id, current }) => [id, current?.values]))
