@@ -12,7 +12,6 @@ import { material } from './project.ts'
 export const projectGroupFailures = failures({
   nameTaken: [22701, '已有同名的项目组'],
   projectStopped: [22702, '所选项目不存在或已停用'],
-  alreadySo: [22703, '状态已经是这样了，请刷新列表'],
 })
 
 const projectIds = z

@@ -19,7 +19,6 @@ export const projectFailures = failures({
   openWork: [22607, '该项目还有未完成的检测，暂不能修改项目类型'],
   neededByOthers: [22608, '其他项目由它计算，不能停用'],
   inGroups: [22609, '启用的项目组含有该项目，不能停用'],
-  alreadySo: [22610, '状态已经是这样了，请刷新列表'],
 })
 
 const module = '检测项目'

@@ -15,7 +15,6 @@ export type StandardStatus = ValueOf<typeof standardStatus>
 
 export const standardFailures = failures({
   taken: [22301, '该标准的这一版本已存在'],
-  alreadySo: [22302, '状态已经是这样了，请刷新列表'],
   inUse: [22303, '有启用的检测项目正在使用该标准，请先为它们改用现行标准'],
 })
 

@@ -6,9 +6,7 @@ import { pageOf, pageQuery } from '../kit/list/page.ts'
 import { money, moneyInput } from '../kit/money.ts'
 import { id, note, version } from '../kit/text.ts'
 
-export const accountFailures = failures({
-  alreadySo: [23231, '状态已经是这样了，请刷新列表'],
-})
+export const accountFailures = failures({})
 
 export const Account = z.object({
   id,

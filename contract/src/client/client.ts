@@ -29,7 +29,6 @@ export const clientFailures = failures({
   nameTaken: [23101, '已有同名、同电话的客户'],
   creditCodeTaken: [23102, '该统一社会信用代码已被其他客户使用'],
   gradeStopped: [23103, '所选会员等级不存在或已停用'],
-  alreadySo: [23104, '状态已经是这样了，请刷新列表'],
   likelyThere: [23105, '可能已有这个客户，确认不是同一家请填写说明'],
   vxAccountTaken: [23106, '该微信账号已绑定其他客户'],
   salesmanStopped: [23107, '所选业务员不存在或已停用'],

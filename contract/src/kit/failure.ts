@@ -48,6 +48,7 @@ export const commonFailures = failures({
   noPermission: [20003, '没有权限'],
   notThere: [20004, '数据不存在或已被删除'],
   changedMeanwhile: [20009, '数据已被他人修改，请刷新后重试', 'reload'],
+  alreadySo: [20011, '状态已经是这样了，请刷新列表'],
   idempotencyMismatch: [20010, '同一次提交的内容前后不一致，请重新打开后再提交'],
   silent: [-1001, '', 'silence'],
   unknown: [99999, '服务器未知错误'],

@@ -9,7 +9,6 @@ export const departmentFailures = failures({
   nameTaken: [21001, '同一上级下已有同名部门'],
   parentStopped: [21002, '上级部门不存在或已停用'],
   hasChildren: [21003, '该部门下存在子部门，无法停用'],
-  alreadySo: [21004, '状态已经是这样了，请刷新列表'],
   parentFixed: [21005, '上级部门不能修改'],
   lastAdministrator: [21006, '该部门有最后一名可用的系统管理员，无法停用'],
 })

@@ -9,7 +9,6 @@ export const dictionaryFailures = failures({
   nameTaken: [21702, '同一字典下已有同名条目'],
   codeTaken: [21703, '同一字典下已有相同编码'],
   typeTaken: [21704, '已有相同类型编码的字典'],
-  alreadySo: [21705, '状态已经是这样了，请刷新列表'],
   stoppedDefault: [21706, '停用的条目不能设为默认'],
 })
 

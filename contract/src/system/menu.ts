@@ -25,7 +25,6 @@ export const menuFailures = failures({
   hasChildren: [21306, '该菜单下还有下级菜单，请先处理下级菜单'],
   heldByRoles: [21307, '该菜单已授权给角色，不能删除'],
   hasQuery: [21308, '该菜单已有查询配置，请先清空它的查询配置'],
-  alreadySo: [21309, '状态已经是这样了，请刷新列表'],
   lastWay: [21310, '这样改动后，没有人能再从菜单进入【菜单管理】改回来'],
   beyondOwnRights: [21311, '不能使用超出自己权限的授权标识'],
   notOwnMenu: [21313, '不能启停自己没有的菜单'],

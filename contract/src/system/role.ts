@@ -27,7 +27,6 @@ export const roleFailures = failures({
   nameTaken: [21201, '已有同名角色'],
   beyondOwnRights: [21202, '不能授予、移除或管理超出自己权限的角色'],
   lastAdministrator: [21203, '至少要保留一名可用的系统管理员'],
-  alreadySo: [21204, '状态已经是这样了，请刷新列表'],
   menuUnknown: [21205, '所选菜单不存在，请刷新后重试'],
   userUnknown: [21206, '所选用户不存在或已停用'],
   stopped: [21207, '该角色不存在或已停用'],

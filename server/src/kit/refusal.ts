@@ -36,3 +36,8 @@ export const requireRow = <T>(row: T | undefined, failure: Failure = commonFailu
 export const checkVersion = (row: { readonly version: number }, version: number): void => {
   if (row.version !== version) throw refuse(commonFailures.changedMeanwhile)
 }
+
+/** Refuses a switch to the state in which a locked row is already. */
+export const refuseIfAlreadySo = (current: number, requested: number): void => {
+  if (current === requested) throw refuse(commonFailures.alreadySo)
+}

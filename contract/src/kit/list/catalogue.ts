@@ -8,7 +8,6 @@ import { type FilterTable, pageOf, pageQuery } from './page.ts'
 
 export const catalogueFailures = failures({
   nameTaken: [22101, '该名称已存在'],
-  alreadySo: [22102, '状态已经是这样了，请刷新列表'],
   nameFixed: [22103, '已被委托单使用，名称不能修改；请停用后另建一个'],
   inUse: [22104, '已被委托单使用，不能删除；可以停用'],
 })

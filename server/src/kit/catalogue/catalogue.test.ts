@@ -131,9 +131,9 @@ describe.each(lists.map(list => [list[0], listOf(list)] as const))('%s', (noun, 
     const set = async (state: 1 | 2) => (await post(calls.switchState, { id, state })).code
     expect([await set(1), await set(1), await set(2), await set(2)]).toEqual([
       0,
-      catalogueFailures.alreadySo.code,
+      commonFailures.alreadySo.code,
       0,
-      catalogueFailures.alreadySo.code,
+      commonFailures.alreadySo.code,
     ])
     expectRefusal(await post(calls.switchState, { id: 999_999, state: 1 }), commonFailures.notThere)
     expect((await lastLog()).operContent).toContain(`启用${noun}【`)

@@ -6,7 +6,7 @@ import type { ReferenceExpression, SelectQueryBuilder } from 'kysely'
 import type { Db, Tx } from '../../db/database.ts'
 import { type Columns, containsEveryWord, paginate } from '../list/page.ts'
 import { type Change, changeSentence, changesOf, type Labels } from '../log.ts'
-import { checkVersion, refuse, requireRow } from '../refusal.ts'
+import { checkVersion, refuse, refuseIfAlreadySo, requireRow } from '../refusal.ts'
 import type { Handlers } from '../serve/implement.ts'
 import { initialsOf } from '../text/pinyin.ts'
 import { deleteEntry, insertEntry, lockEntry, type PlainTable, readEntry, updateEntry } from './catalogue.rows.ts'
@@ -90,7 +90,7 @@ export const catalogue = <C extends PlainCalls, D, T extends keyof D>(calls: C, 
 
     switchState: async ({ db, input, logOperation }: Writing<{ id: number; state: State }>) => {
       const before = await lockExistingEntry(db, { table, rows }, input.id)
-      if (before.state === input.state) throw refuse(catalogueFailures.alreadySo)
+      refuseIfAlreadySo(before.state, input.state)
       await updateEntry(db, table, input.id, { state: input.state })
       const changes = changesOf<Entry>(before, { ...before, state: input.state }, { state: ['状态', state.label] })
       logOperation(`${input.state === state.stopped ? '停用' : '启用'}${called(before)}`, changes)

@@ -5,7 +5,7 @@ import { fromFen, toFen } from '@seam/contract/kit/money'
 import type { Tx } from '../../../db/database.ts'
 import { exportList } from '../../../kit/export/list-export.ts'
 import { changeSentence, changesOf } from '../../../kit/log.ts'
-import { checkVersion, refuse, requireRow } from '../../../kit/refusal.ts'
+import { checkVersion, refuse, refuseIfAlreadySo, requireRow } from '../../../kit/refusal.ts'
 import { requirePermission } from '../../../kit/require-permission.ts'
 import { implement } from '../../../kit/serve/implement.ts'
 import { changePrice } from '../price/price.commands.ts'
@@ -74,7 +74,7 @@ export const projectGroupRoutes = implement(
     switchState: async ({ db, input, logOperation }) => {
       await lockStructure(db)
       const before = requireRow(await rows.lockGroup(db, input.id))
-      if (before.state === input.state) throw refuse(projectGroupFailures.alreadySo)
+      refuseIfAlreadySo(before.state, input.state)
       if (input.state === state.enabled)
         await requireEnabledProjects(
           db,

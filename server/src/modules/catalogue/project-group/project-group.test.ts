@@ -101,7 +101,7 @@ describe('packages', () => {
   it('stop and start; a stopped one is not offered', async () => {
     const row = await addGroup(desk, [(await addProject(desk)).id])
     const set = async (state: 1 | 2) => (await desk.call(projectGroupCalls.switchState, { id: row.id, state })).code
-    expect([await set(1), await set(1)]).toEqual([0, projectGroupFailures.alreadySo.code])
+    expect([await set(1), await set(1)]).toEqual([0, commonFailures.alreadySo.code])
     expect((await orderWords(desk)).offer.groups.map(({ id }) => id)).not.toContain(row.id)
     expect(await set(2)).toBe(0)
     expectRefusal(await desk.call(projectGroupCalls.switchState, { id: 999_999, state: 1 }), commonFailures.notThere)

@@ -4,7 +4,7 @@ import { state } from '@seam/contract/kit/dictionary'
 import { fromFen } from '@seam/contract/kit/money'
 import { exportList } from '../../../kit/export/list-export.ts'
 import { changeSentence, changesOf } from '../../../kit/log.ts'
-import { checkVersion, refuse, requireRow } from '../../../kit/refusal.ts'
+import { checkVersion, refuseIfAlreadySo, requireRow } from '../../../kit/refusal.ts'
 import { implement } from '../../../kit/serve/implement.ts'
 import { findOffer } from '../offer/offer.rows.ts'
 import { projectColumns } from './project.columns.ts'
@@ -51,7 +51,7 @@ export const projectRoutes = implement(
     switchState: async ({ db, input, logOperation }) => {
       await rows.lockStructure(db)
       const before = requireRow(await rows.lockProject(db, input.id))
-      if (before.state === input.state) throw refuse(projectFailures.alreadySo)
+      refuseIfAlreadySo(before.state, input.state)
       const nodes = await rows.selectStructure(db)
       if (input.state === state.stopped) await refuseIfNeeded(db, before, nodes)
       else checkInputs({ ...before, state: input.state }, nodes)

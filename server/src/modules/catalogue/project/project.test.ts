@@ -149,7 +149,7 @@ describe('stopping a project', () => {
     expectRefusal(await switchTo(sum.id, 1), projectFailures.inGroups)
     await expectOk(desk.call(projectGroupCalls.switchState, { id: group.id, state: 1 }))
     expect([(await switchTo(sum.id, 1)).code, (await switchTo(input.id, 1)).code]).toEqual([0, 0])
-    expectRefusal(await switchTo(input.id, 1), projectFailures.alreadySo)
+    expectRefusal(await switchTo(input.id, 1), commonFailures.alreadySo)
     expectRefusal(await switchTo(sum.id, 2), projectFailures.inputStopped)
     expectRefusal(
       await desk.call(projectGroupCalls.switchState, { id: group.id, state: 2 }),

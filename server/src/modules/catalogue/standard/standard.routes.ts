@@ -1,6 +1,6 @@
 import { standardCalls, standardFailures, standardStatus } from '@seam/contract/catalogue/standard'
 import { changeSentence, changesOf } from '../../../kit/log.ts'
-import { checkVersion, refuse, requireRow } from '../../../kit/refusal.ts'
+import { checkVersion, refuse, refuseIfAlreadySo, requireRow } from '../../../kit/refusal.ts'
 import { implement } from '../../../kit/serve/implement.ts'
 import { initialsOf } from '../../../kit/text/pinyin.ts'
 import * as rows from './standard.rows.ts'
@@ -39,7 +39,7 @@ export const standardRoutes = implement(
 
     switchStatus: async ({ db, input, logOperation }) => {
       const before = requireRow(await rows.lockStandard(db, input.id))
-      if (before.status === input.status) throw refuse(standardFailures.alreadySo)
+      refuseIfAlreadySo(before.status, input.status)
       const using = input.status === standardStatus.withdrawn ? await rows.selectEnabledProjectNames(db, input.id) : []
       if (using.length > 0)
         throw refuse(standardFailures.inUse, {

@@ -88,7 +88,7 @@ describe('standards', () => {
     const row = await added()
     const set = (id: number, status: 1 | 2 | 3) => admin.call(standardCalls.switchStatus, { id, status })
     expect((await set(row.id, 2)).code).toBe(0)
-    expectRefusal(await set(row.id, 2), standardFailures.alreadySo)
+    expectRefusal(await set(row.id, 2), commonFailures.alreadySo)
     expect((await lastLog()).operContent).toContain('状态由【即将实施】改为【现行】')
     await stage.db.updateTable('project').set({ standardId: row.id }).where('projectCode', '=', 'MT').execute()
     expectRefusal(await set(row.id, 3), standardFailures.inUse, { data: { projects: ['全水分'] } })

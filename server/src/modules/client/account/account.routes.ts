@@ -1,10 +1,10 @@
-import { accountCalls, accountFailures, payPasswordFault } from '@seam/contract/client/account'
+import { accountCalls, payPasswordFault } from '@seam/contract/client/account'
 import { state } from '@seam/contract/kit/dictionary'
 import { commonFailures } from '@seam/contract/kit/failure'
 import { fromFen, toFen } from '@seam/contract/kit/money'
 import { changeSentence, changesOf } from '../../../kit/log.ts'
 import { hashPassword } from '../../../kit/password/hash.ts'
-import { checkVersion, refuse, requireRow } from '../../../kit/refusal.ts'
+import { checkVersion, refuse, refuseIfAlreadySo, requireRow } from '../../../kit/refusal.ts'
 import { implement } from '../../../kit/serve/implement.ts'
 import * as rows from './account.rows.ts'
 
@@ -33,7 +33,7 @@ export const accountRoutes = implement(accountCalls, {
 
   switchState: async ({ db, input, logOperation }) => {
     const before = requireRow(await rows.lockAccount(db, input.id))
-    if (before.state === input.state) throw refuse(accountFailures.alreadySo)
+    refuseIfAlreadySo(before.state, input.state)
     await rows.updateAccount(db, input.id, { state: input.state })
     const changes = changesOf(before, { ...before, state: input.state }, { state: ['状态', state.label] })
     logOperation(`${input.state === state.stopped ? '停用' : '启用'}客户【${before.clientName}】的账户`, changes)

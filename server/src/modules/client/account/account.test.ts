@@ -1,5 +1,5 @@
 import { verify } from '@node-rs/argon2'
-import { accountCalls, accountFailures } from '@seam/contract/client/account'
+import { accountCalls } from '@seam/contract/client/account'
 import { clientCalls, clientFailures } from '@seam/contract/client/client'
 import { commonFailures } from '@seam/contract/kit/failure'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -60,7 +60,7 @@ describe('a stopped account', () => {
     const credit = (one: { id: number; version: number }) => payFor(desk, one, 9)
     await expectOk(credit(first))
     const set = async (state: 1 | 2) => (await desk.call(accountCalls.switchState, { id, state })).code
-    expect([await set(1), await set(1)]).toEqual([0, accountFailures.alreadySo.code])
+    expect([await set(1), await set(1)]).toEqual([0, commonFailures.alreadySo.code])
     expect((await credit(second)).code).not.toBe(0)
     await cancelNow(desk, first.id)
     expect(await accountOf(client.id)).toMatchObject({ creditUsed: '0.00', creditAvailable: '1000.00', state: 1 })

@@ -6,7 +6,7 @@ import type { Tx } from '../../../db/database.ts'
 import type { Caller } from '../../../kit/caller.ts'
 import { exportList } from '../../../kit/export/list-export.ts'
 import { changeSentence, changesOf } from '../../../kit/log.ts'
-import { checkVersion, refuse, requireRow } from '../../../kit/refusal.ts'
+import { checkVersion, refuseIfAlreadySo, requireRow } from '../../../kit/refusal.ts'
 import { implement } from '../../../kit/serve/implement.ts'
 import { nameKeyOf } from '../../../kit/text/pinyin.ts'
 import { findAccount } from '../account/account.rows.ts'
@@ -91,7 +91,7 @@ export const clientRoutes = implement(
 
     switchState: async ({ db, input, logOperation }) => {
       const before = requireRow(await rows.lockClient(db, input.id))
-      if (before.state === input.state) throw refuse(clientFailures.alreadySo)
+      refuseIfAlreadySo(before.state, input.state)
       await rows.setClientState(db, input.id, input.state)
       const changes = changesOf(before, { ...before, state: input.state }, { state: ['状态', state.label] })
       logOperation(`${input.state === state.stopped ? '停用' : '启用'}客户【${before.clientName}】`, changes)

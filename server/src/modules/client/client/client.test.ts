@@ -186,9 +186,9 @@ describe('stopping a client', () => {
     const set = async (state: 1 | 2) => (await admin.client.call(clientCalls.switchState, { id, state })).code
     expect([await set(1), await set(1), await set(2), await set(2)]).toEqual([
       0,
-      clientFailures.alreadySo.code,
+      commonFailures.alreadySo.code,
       0,
-      clientFailures.alreadySo.code,
+      commonFailures.alreadySo.code,
     ])
     expect(await lastLog()).toMatchObject({ operType: '启停客户', operContent: `启用客户【${clientName}】` })
     expectRefusal(await admin.client.call(clientCalls.switchState, { id: 999_999, state: 1 }), commonFailures.notThere)

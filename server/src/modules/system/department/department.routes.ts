@@ -3,7 +3,7 @@ import { departmentCalls, departmentFailures } from '@seam/contract/system/depar
 import type { Tx } from '../../../db/database.ts'
 import { exportList } from '../../../kit/export/list-export.ts'
 import { changeSentence, changesOf } from '../../../kit/log.ts'
-import { checkVersion, refuse, requireRow } from '../../../kit/refusal.ts'
+import { checkVersion, refuse, refuseIfAlreadySo, requireRow } from '../../../kit/refusal.ts'
 import { implement } from '../../../kit/serve/implement.ts'
 import { countAdministrators, lockAdministrators } from '../user/administrators.rows.ts'
 import { departmentColumns } from './department.columns.ts'
@@ -50,7 +50,7 @@ export const departmentRoutes = implement(
       const stopping = input.state === state.stopped
       if (stopping) await lockAdministrators(db)
       const before = requireRow(await rows.lockDepartment(db, input.id))
-      if (before.state === input.state) throw refuse(departmentFailures.alreadySo)
+      refuseIfAlreadySo(before.state, input.state)
       if (!stopping) await holdParent(db, before.parentId)
       if (stopping && (await rows.hasEnabledChild(db, input.id))) throw refuse(departmentFailures.hasChildren)
       await rows.updateDepartment(db, input.id, { state: input.state })

@@ -98,7 +98,7 @@ describe('stopping and starting', () => {
     expectRefusal(await stop(parent), departmentFailures.hasChildren, { message: '该部门下存在子部门，无法停用' })
     expect((await stop(child)).code).toBe(0)
     expect((await stop(parent)).code).toBe(0)
-    expectRefusal(await stop(parent), departmentFailures.alreadySo)
+    expectRefusal(await stop(parent), commonFailures.alreadySo)
     expectRefusal(await start(child), departmentFailures.parentStopped)
     expect((await start(parent)).code).toBe(0)
     expect((await start(child)).code).toBe(0)

@@ -65,7 +65,7 @@ describe('an open dictionary', () => {
       await edit(dictType, 'b', stopped?.version ?? 0, { isDefault: true }),
       dictionaryFailures.stoppedDefault,
     )
-    expectRefusal(await stop(dictType, 'b'), dictionaryFailures.alreadySo)
+    expectRefusal(await stop(dictType, 'b'), commonFailures.alreadySo)
     expect((await stop(dictType, 'b', 2)).code).toBe(0)
     expectRefusal(await stop(dictType, 'z'), commonFailures.notThere)
   })

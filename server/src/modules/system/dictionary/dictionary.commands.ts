@@ -2,7 +2,7 @@ import { state } from '@seam/contract/kit/dictionary'
 import { commonFailures } from '@seam/contract/kit/failure'
 import { type DictionaryType, type dictionaryCalls, dictionaryFailures } from '@seam/contract/system/dictionary'
 import { changeSentence, changesOf, yesNo } from '../../../kit/log.ts'
-import { checkVersion, refuse, requireRow } from '../../../kit/refusal.ts'
+import { checkVersion, refuse, refuseIfAlreadySo, requireRow } from '../../../kit/refusal.ts'
 import type { WriteContext } from '../../../kit/serve/implement.ts'
 import * as rows from './dictionary.rows.ts'
 import { isCompleteList } from './dictionary.rules.ts'
@@ -73,7 +73,7 @@ export const switchEntry = async ({ db, input, logOperation }: WriteContext<Call
   const dictionary = requireRow(await rows.lockDictionary(db, input.dictType))
   refuseIfClosed(dictionary)
   const before = entryOf(dictionary, input.dictCode)
-  if (before.state === input.state) throw refuse(dictionaryFailures.alreadySo)
+  refuseIfAlreadySo(before.state, input.state)
   const stopping = input.state === state.stopped
   // an entry that cannot be chosen is no default
   await rows.upsertEntries(db, input.dictType, [

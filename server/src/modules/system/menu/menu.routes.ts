@@ -6,7 +6,7 @@ import type { Tx } from '../../../db/database.ts'
 import type { Caller } from '../../../kit/caller.ts'
 
 import { changeSentence, changesOf, yesNo } from '../../../kit/log.ts'
-import { checkVersion, refuse, refuseForReasons, requireRow } from '../../../kit/refusal.ts'
+import { checkVersion, refuse, refuseForReasons, refuseIfAlreadySo, requireRow } from '../../../kit/refusal.ts'
 
 import { implement } from '../../../kit/serve/implement.ts'
 import { coversRights, rightsOf } from '../user/user.rules.ts'
@@ -123,7 +123,7 @@ export const menuRoutes = implement(
       const menus = await lockTree(db)
       const before = menuIn(menus, input.id)
       await refuseUnlessHeld(db, caller, menus, input.id)
-      if (before.state === input.state) throw refuse(menuFailures.alreadySo)
+      refuseIfAlreadySo(before.state, input.state)
       const parent = menus.find(menu => menu.id === before.parentId)
       if (input.state === state.enabled && parent?.state === state.stopped) throw refuse(menuFailures.parentStopped)
       await rows.updateMenu(db, input.id, { state: input.state })

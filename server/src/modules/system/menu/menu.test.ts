@@ -105,7 +105,7 @@ describe('a menu among others', () => {
     expect((await switched(child, 1)).code).toBe(0)
     expect((await switched(top, 1)).code).toBe(0)
     expectRefusal(await switched(child, 2), menuFailures.parentStopped)
-    expectRefusal(await switched(top, 1), menuFailures.alreadySo)
+    expectRefusal(await switched(top, 1), commonFailures.alreadySo)
   })
 
   it('is logged field by field, and refuses an old version and one that is gone', async () => {

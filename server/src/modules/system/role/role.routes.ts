@@ -4,7 +4,7 @@ import type { Tx } from '../../../db/database.ts'
 import type { Caller } from '../../../kit/caller.ts'
 import { covers, type ScopeGrant } from '../../../kit/list/scope.ts'
 import { changeSentence, changesOf } from '../../../kit/log.ts'
-import { checkVersion, refuse, requireRow } from '../../../kit/refusal.ts'
+import { checkVersion, refuse, refuseIfAlreadySo, requireRow } from '../../../kit/refusal.ts'
 import { implement } from '../../../kit/serve/implement.ts'
 import { countAdministrators, lockAdministrators } from '../user/administrators.rows.ts'
 import { coversRights } from '../user/user.rules.ts'
@@ -94,7 +94,7 @@ export const roleRoutes = implement(
     switchState: async ({ db, input, caller, logOperation }) => {
       await lockAdministrators(db)
       const before = await lockRoleWithinReach(db, caller, input.id)
-      if (before.state === input.state) throw refuse(roleFailures.alreadySo)
+      refuseIfAlreadySo(before.state, input.state)
       await rows.updateRole(db, input.id, { state: input.state })
       await refuseIfNoAdministrator(db)
       const changes = changesOf(before, { ...before, state: input.state }, { state: ['状态', state.label] })

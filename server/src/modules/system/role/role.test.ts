@@ -73,7 +73,7 @@ describe('roles', () => {
       0,
     ])
     expectRefusal(await tryToSignIn(stage.app, one.userMobile, testPassword), commonFailures.mayNotEnter)
-    expectRefusal(await call(roleCalls.switchState, { id: first, state: 1 }), roleFailures.alreadySo)
+    expectRefusal(await call(roleCalls.switchState, { id: first, state: 1 }), commonFailures.alreadySo)
   })
 
   it('of administrators are out of reach of others, and the last one stays', async () => {
