@@ -25,7 +25,6 @@ export const userFailures = failures({
   lastAdministrator: [21106, '至少要保留一名可用的系统管理员'],
   notOneself: [21107, '不能停用自己的账号'],
   ownPassword: [21108, '请在右上角的修改密码中修改自己的密码'],
-  alreadySo: [21109, '状态已经是这样了，请刷新列表'],
   notApproved: [21110, '该用户还没有审核，请用“审核”分配部门和角色'],
   departmentOutside: [21111, '所选部门不在您的数据范围内'],
 })

@@ -6,6 +6,8 @@ import type { Caller } from '../caller.ts'
 import type { Change } from '../log.ts'
 import { refuse } from '../refusal.ts'
 import { implement, type Route } from '../serve/implement.ts'
+import type { RequestFacts } from '../serve/request-facts.ts'
+import { actorOf, type UserActor } from '../transition/actor.ts'
 import type { UploadedFile } from '../upload/file.ts'
 import { readSheet } from './read-sheet.ts'
 import { type RowConstraints, type RowWork, tryRows } from './try-rows.ts'
@@ -14,7 +16,8 @@ import { type Choices, writeSheet } from './write-sheet.ts'
 export type Adding = {
   readonly db: Tx
   readonly caller: Caller
-  /** a dry run: rolled back in the end, so what is dear and leaves no trace may be spared */
+  readonly actor: UserActor
+  /** a dry run is rolled back: expensive work that it would not show may be left out */
   readonly dry: boolean
   /** what a row changes of what was there, for the operation log */
   readonly changed: (changes: readonly Change[]) => void
@@ -33,9 +36,16 @@ type Work<R extends z.ZodObject> = {
 /** names in one sentence of the operation log */
 const mostNames = 30
 
-const given = (file: UploadedFile | undefined): UploadedFile => {
+const requireFile = (file: UploadedFile | undefined): UploadedFile => {
   if (file === undefined) throw refuse(importFailures.missing)
   return file
+}
+
+type ImportContext = {
+  readonly db: Db
+  readonly caller: Caller
+  readonly request: RequestFacts
+  readonly file?: UploadedFile | undefined
 }
 
 /** The four calls of an import. The dry run is the run itself, rolled back, so that no fault shows in one of them only. */
@@ -43,15 +53,21 @@ export const importRoutes = <R extends z.ZodObject>(sheet: ImportSheet<R>, work:
   const plain = sheet as unknown as ImportSheet
   const choices = async (db: Db): Promise<Choices> => (await work.choices?.(db)) ?? {}
 
-  const tried = async (running: Omit<Adding, 'changed'>, file: UploadedFile) => {
-    const rows = await readSheet(file.content, plain)
+  const importFile = async (tx: Tx, { caller, request, file }: ImportContext, dry: boolean) => {
+    const rows = await readSheet(requireFile(file).content, plain)
     const changes: Change[] = []
     // two files of one kind come one after the other: in another order, each could wait for a row of the other
-    await sql`select pg_advisory_xact_lock(hashtext(${`import ${sheet.noun}`}))`.execute(running.db)
-    const { add, look } = await work.begin({ ...running, changed: some => changes.push(...some) })
+    await sql`select pg_advisory_xact_lock(hashtext(${`import ${sheet.noun}`}))`.execute(tx)
+    const { add, look } = await work.begin({
+      db: tx,
+      caller,
+      actor: actorOf({ caller, request }),
+      dry,
+      changed: some => changes.push(...some),
+    })
     const names: string[] = []
     const { faults, told } = await tryRows(
-      running.db,
+      tx,
       sheet,
       rows,
       {
@@ -67,10 +83,10 @@ export const importRoutes = <R extends z.ZodObject>(sheet: ImportSheet<R>, work:
     return { rows, faults, told, names, changes }
   }
 
-  const dryRun = async (db: Db, caller: Caller, file: UploadedFile) => {
-    const tx = await db.startTransaction().execute()
+  const dryRun = async (context: ImportContext) => {
+    const tx = await context.db.startTransaction().execute()
     try {
-      return await tried({ db: tx, caller, dry: true }, file)
+      return await importFile(tx, context, true)
     } finally {
       await tx.rollback().execute()
     }
@@ -82,10 +98,10 @@ export const importRoutes = <R extends z.ZodObject>(sheet: ImportSheet<R>, work:
       body: await writeSheet(plain, await choices(db)),
     }),
 
-    check: async ({ db, caller, file }) => {
-      const { rows, faults } = await dryRun(db, caller, given(file))
+    check: async context => {
+      const { rows, faults } = await dryRun(context)
       return {
-        fileName: given(file).name,
+        fileName: requireFile(context.file).name,
         rows: rows.length,
         faultyRows: new Set(faults.map(({ row }) => row)).size,
         faultCount: faults.length,
@@ -93,22 +109,22 @@ export const importRoutes = <R extends z.ZodObject>(sheet: ImportSheet<R>, work:
       }
     },
 
-    faults: async ({ db, caller, file }) => {
-      const { rows, faults } = await dryRun(db, caller, given(file))
-      const fileName = given(file).name.replace(/(-错误原因)?\.\w+$/, '-错误原因.xlsx')
-      return { fileName, body: await writeSheet(plain, await choices(db), rows, faults) }
+    faults: async context => {
+      const { rows, faults } = await dryRun(context)
+      const fileName = requireFile(context.file).name.replace(/(-错误原因)?\.\w+$/, '-错误原因.xlsx')
+      return { fileName, body: await writeSheet(plain, await choices(context.db), rows, faults) }
     },
 
-    run: async ({ db, caller, file, logOperation }) => {
-      const { faults, told, names, changes } = await tried({ db, caller, dry: false }, given(file))
+    run: async context => {
+      const { faults, told, names, changes } = await importFile(context.db, context, false)
       if (faults.length > 0)
         throw refuse(importFailures.faulty, {
           message: `文件中有 ${faults.length} 处错误，没有导入任何数据`,
           data: { faults: faults.slice(0, importLimits.faults) },
         })
       const listed = names.slice(0, mostNames).join('、')
-      logOperation(
-        `从文件【${given(file).name}】导入${sheet.noun} ${names.length} 条：${listed}${names.length > mostNames ? ' 等' : ''}`,
+      context.logOperation(
+        `从文件【${requireFile(context.file).name}】导入${sheet.noun} ${names.length} 条：${listed}${names.length > mostNames ? ' 等' : ''}`,
         changes,
       )
       return { rows: names.length, told: [...told] }

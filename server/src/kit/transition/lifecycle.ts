@@ -17,7 +17,7 @@ export type Blocked<F> = { readonly row: F; readonly reasons: readonly Reason[] 
 
 /** A transition table with the place where its states are stored. */
 export type Lifecycle<C extends string, F extends Row, E extends string, T extends keyof Tables> = {
-  readonly transitions: TransitionTable<C, F['state'], NoInfer<F>, E>
+  readonly transitions: TransitionTable<C, F['state'], F, E>
   /** the table of the rows, and its column of states */
   readonly table: T
   readonly stateColumn: keyof Tables[T] & string
@@ -27,14 +27,30 @@ export type Lifecycle<C extends string, F extends Row, E extends string, T exten
   readonly timeColumn?: keyof Tables[T] & string
   /** where events are kept, and their reference to the row; without it the operation log is the only record */
   readonly events?: { readonly table: EventTable; readonly rowId: string }
-  /** locks rows until the transaction ends and reads what the guards ask, in the order of the ids */
-  readonly lock: (tx: Tx, ids: readonly number[]) => Promise<readonly F[]>
   readonly effects: Readonly<Record<NoInfer<E>, Effect<NoInfer<F>>>>
   /** how a list is refused, where the reasons of several rows are told apart */
   readonly refusal?: (blocked: readonly Blocked<NoInfer<F>>[]) => Refusal
 }
 
-/** Declares a lifecycle. From here the house check knows which columns nobody else may write. */
-export const defineLifecycle = <C extends string, F extends Row, E extends string, T extends keyof Tables>(
-  lifecycle: Lifecycle<C, F, E, T>,
-): Lifecycle<C, F, E, T> => lifecycle
+/** A lifecycle whose rows are locked by their ids alone: what `lockFor` needs. */
+export type LockingLifecycle<C extends string, F extends Row, E extends string, T extends keyof Tables> = Lifecycle<
+  C,
+  F,
+  E,
+  T
+> & {
+  /** locks rows until the transaction ends and reads what the guards ask, in the order of the ids */
+  readonly lock: (tx: Tx, ids: readonly number[]) => Promise<readonly F[]>
+}
+
+type DefineLifecycle = {
+  <C extends string, F extends Row, E extends string, T extends keyof Tables>(
+    lifecycle: LockingLifecycle<C, F, E, T>,
+  ): LockingLifecycle<C, F, E, T>
+  <C extends string, F extends Row, E extends string, T extends keyof Tables>(
+    lifecycle: Lifecycle<C, F, E, T>,
+  ): Lifecycle<C, F, E, T>
+}
+
+/** Declares a lifecycle. The house check reads here which columns nobody else may write. */
+export const defineLifecycle: DefineLifecycle = <L>(lifecycle: L): L => lifecycle

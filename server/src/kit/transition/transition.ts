@@ -4,7 +4,7 @@ import type { Tx } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
 import { checkVersion, refuse, refuseForReasons, requireRow } from '../refusal.ts'
 import type { Actor } from './actor.ts'
-import type { Blocked, Lifecycle, Row } from './lifecycle.ts'
+import type { Blocked, Lifecycle, LockingLifecycle, Row } from './lifecycle.ts'
 import { reasonsAgainst, stateAfter } from './transition.rules.ts'
 
 /**
@@ -38,7 +38,7 @@ export const lockFor = async <
   T extends keyof Tables,
 >(
   tx: Tx,
-  { lock, transitions }: Lifecycle<C, F, E, T>,
+  { lock, transitions }: LockingLifecycle<C, F, E, T>,
   command: NoInfer<C>,
   { id, version }: { readonly id: number; readonly version: number },
 ): Promise<F> => {

@@ -36,6 +36,10 @@ export const selectSubtreeIds = async (db: Db, id: number, revision: bigint): Pr
   return idsBelow(id)
 }
 
+/** The id of the uppermost department, an enabled one if there are several, as a subquery. */
+export const uppermostDepartment = sql<number>`(
+  select id from department where parent_id is null order by state desc, id limit 1)`
+
 /** The department, locked until this transaction ends. */
 export const lockDepartment = (tx: Tx, id: number) =>
   tx.selectFrom('department').select(columns).where('id', '=', id).forUpdate().executeTakeFirst()

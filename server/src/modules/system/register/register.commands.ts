@@ -11,7 +11,9 @@ import { refuseIfRegistrationClosed } from '../../../kit/registration.ts'
 import type { RequestFacts } from '../../../kit/serve/request-facts.ts'
 import type { Services } from '../../../kit/services.ts'
 import { spendCode } from '../../../kit/sms/code.ts'
-import { insertEnterprise, insertPendingAccount } from './register.rows.ts'
+import { systemActor } from '../../../kit/transition/actor.ts'
+import { registerUser } from '../user/user.commands.ts'
+import { insertEnterprise } from './register.rows.ts'
 import { decryptFields, invalidField, parseMobile } from './sealed-fields.commands.ts'
 
 type Given<I> = { readonly services: Services; readonly input: I; readonly request: RequestFacts }
@@ -36,10 +38,10 @@ const verifyRegistration = async ({ services, input, request }: Given<Secrets>) 
   return { userMobile, passwordHash: await hashPassword(checked) }
 }
 
-type NewAccount = Parameters<typeof insertPendingAccount>[1]
+type NewAccount = Parameters<typeof registerUser>[1]
 
 const insertAccount = async (tx: Tx, request: RequestFacts, account: NewAccount, sentence: string) => {
-  const userId = await insertPendingAccount(tx, account)
+  const userId = await registerUser(tx, account, systemActor(request.address))
   const caller = { userId, userMobile: account.userMobile, userName: account.userName }
   await writeOperation(tx, { module: '注册', action: '注册账号' }, caller, request, sentence, [])
 }

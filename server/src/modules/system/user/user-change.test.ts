@@ -96,7 +96,7 @@ describe('stopping and starting', () => {
     expectRefusal(await tryToSignIn(stage.app, user.userMobile, testPassword), commonFailures.signInWrong)
     expectRefusal(
       await desk.admin.client.call(userCalls.switchStatus, { id: user.id, userStatus: 1 }),
-      userFailures.alreadySo,
+      commonFailures.alreadySo,
     )
     expect((await desk.admin.client.call(userCalls.switchStatus, { id: user.id, userStatus: 2 })).code).toBe(0)
     expect((await tryToSignIn(stage.app, user.userMobile, testPassword)).code).toBe(0)

@@ -11,8 +11,8 @@ import { newInitialPassword } from '../../../kit/password/initial.ts'
 import { lockEnabledDepartment, selectDepartments } from '../department/department.rows.ts'
 import { departmentPaths, findDepartmentsByName } from '../department/department.rules.ts'
 import { lockEnabledRoles, selectEnabledRoles } from '../role/role.rows.ts'
-import { isWithinOwnRights } from './user.commands.ts'
-import { insertUser, isMobileTaken } from './user.rows.ts'
+import { addUser, isWithinOwnRights } from './user.commands.ts'
+import { isMobileTaken } from './user.rows.ts'
 
 type ImportedUser = z.output<typeof userImport.row>
 
@@ -60,7 +60,7 @@ export const userImportRoutes = importRoutes(userImport, {
   }),
   nameOf: ({ userName, userMobile }) => `${userName}（${userMobile}）`,
   constraints: { user_mobile_taken: ['userMobile', userFailures.mobileTaken] },
-  begin: async ({ db, caller, dry }) => {
+  begin: async ({ db, caller, actor, dry }) => {
     const paths = await openPaths(db)
     const department = once(name => departmentNamed(db, paths, name))
     const roles = once(name => rolesNamed(db, name))
@@ -97,7 +97,7 @@ export const userImportRoutes = importRoutes(userImport, {
       const { password, expires } = await newInitialPassword(db)
       // a dry run is rolled back: its users never sign in
       const passwordHash = dry ? '' : await hashPassword(password)
-      await insertUser(db, { ...draft, departmentId, passwordHash, passwordExpires: expires }, roleIds)
+      await addUser(db, { ...draft, departmentId, passwordHash, passwordExpires: expires }, roleIds, actor)
       return { userMobile: draft.userMobile, userName: draft.userName, initialPassword: password }
     }
     return { look, add }

@@ -2,6 +2,7 @@ import { state } from '@seam/contract/kit/dictionary'
 import { roleType } from '@seam/contract/system/role'
 import { userCalls, userFailures, userStatus } from '@seam/contract/system/user'
 import type { Tx } from '../../../db/database.ts'
+import type { Caller } from '../../../kit/caller.ts'
 import { exportList } from '../../../kit/export/list-export.ts'
 import { changeSentence, changesOf } from '../../../kit/log.ts'
 import { checkNewPassword } from '../../../kit/password/check.ts'
@@ -11,15 +12,24 @@ import { checkVersion, refuse, requireRow } from '../../../kit/refusal.ts'
 import { requirePermission } from '../../../kit/require-permission.ts'
 import { implement } from '../../../kit/serve/implement.ts'
 import { sendSms } from '../../../kit/sms/send-sms.ts'
+import { actorOf } from '../../../kit/transition/actor.ts'
+import { transition } from '../../../kit/transition/transition.ts'
 import { lockEnabledDepartment } from '../department/department.rows.ts'
 import { selectMenusInOrder } from '../role/authority.rows.ts'
 import { lockEnabledRoles } from '../role/role.rows.ts'
 import { endSessions } from '../session/session.rows.ts'
-import { countAdministrators, lockAdministrators } from './administrators.rows.ts'
+import { lockAdministrators } from './administrators.rows.ts'
 import { userColumns } from './user.columns.ts'
-import { insertApprovalMessage, refuseIfBeyondOwnRights, refuseIfDepartmentOutsideScope } from './user.commands.ts'
+import {
+  addUser,
+  insertApprovalMessage,
+  refuseIfBeyondOwnRights,
+  refuseIfDepartmentOutsideScope,
+  refuseIfNoAdministrator,
+  userLifecycle,
+} from './user.commands.ts'
 import * as rows from './user.rows.ts'
-import { changedRoles, grantedTree } from './user.rules.ts'
+import { changedRoles, grantedTree, type UserFacts } from './user.rules.ts'
 
 const requireEnabled = async (tx: Tx, departmentId: number, roleIds: readonly number[]) => {
   const department = requireRow(await lockEnabledDepartment(tx, departmentId), userFailures.departmentStopped)
@@ -28,9 +38,12 @@ const requireEnabled = async (tx: Tx, departmentId: number, roleIds: readonly nu
   return { departmentName: department.departmentName, roleName: roles.map(role => role.roleName).join('、') }
 }
 
-const refuseIfNoAdministrator = async (tx: Tx) => {
-  if ((await countAdministrators(tx)) === 0) throw refuse(userFailures.lastAdministrator)
-}
+const factsOf = ({ id, userStatus: now, version }: rows.UserRow, caller: Caller): UserFacts => ({
+  id,
+  state: now,
+  version,
+  isOneself: id === caller.userId,
+})
 
 export const userRoutes = implement(
   userCalls,
@@ -48,21 +61,24 @@ export const userRoutes = implement(
       return { ...user, isAdmin, roles, menus: grantedTree(menus, held) }
     },
 
-    add: async ({ db, input, caller, logOperation }) => {
+    add: async context => {
+      const { db, input, caller, logOperation } = context
       const { roleId, ...draft } = input
       const { departmentName, roleName } = await requireEnabled(db, input.departmentId, roleId)
       refuseIfDepartmentOutsideScope(caller, input.departmentId)
       await refuseIfBeyondOwnRights(db, caller, roleId, input.departmentId)
       const { password, expires } = await newInitialPassword(db)
       const passwordHash = await hashPassword(password)
-      const id = await rows.insertUser(db, { ...draft, passwordHash, passwordExpires: expires }, roleId)
+      const user = { ...draft, passwordHash, passwordExpires: expires }
+      const id = await addUser(db, user, roleId, actorOf(context))
       logOperation(
         `新增用户【${input.userName}】，账号【${input.userMobile}】，部门【${departmentName}】，角色【${roleName}】`,
       )
       return { id, initialPassword: password }
     },
 
-    update: async ({ db, input, caller, logOperation, services, request, afterCommit }) => {
+    update: async context => {
+      const { db, input, caller, logOperation, services, request, afterCommit } = context
       await lockAdministrators(db)
       const before = requireRow(await rows.lockUser(db, input.id, caller.scope))
       checkVersion(before, input.version)
@@ -77,15 +93,17 @@ export const userRoutes = implement(
       if (input.loginOutTime !== before.loginOutTime) requirePermission(caller, 'setLogin')
       const named = await requireEnabled(db, input.departmentId, input.roleId)
       const edit = { userName: input.userName, departmentId: input.departmentId, loginOutTime: input.loginOutTime }
-      await rows.updateUser(db, input.id, edit)
+      const approves = before.userStatus === userStatus.pending
+      await transition(db, userLifecycle, approves ? 'approve' : 'update', factsOf(before, caller), actorOf(context), {
+        set: edit,
+      })
       if (moved.length > 0) await rows.replaceRoles(db, input.id, input.roleId)
       await refuseIfNoAdministrator(db)
-      const approved = before.userStatus === userStatus.pending
-      if (approved)
+      if (approves)
         await afterCommit(sendSms, { messageId: await insertApprovalMessage(db, services, before.userMobile, request) })
       const changes = changesOf(
         before,
-        { ...before, ...edit, ...named, ...(approved && { userStatus: userStatus.enabled }) },
+        { ...before, ...edit, ...named, ...(approves && { userStatus: userStatus.enabled }) },
         {
           userStatus: ['状态', userStatus.label],
           userName: '姓名',
@@ -95,29 +113,25 @@ export const userRoutes = implement(
         },
       )
       const sentence = changeSentence(`用户【${before.userName}】`, changes)
-      logOperation(approved ? `审核通过注册，${sentence}` : sentence, changes)
+      logOperation(approves ? `审核通过注册，${sentence}` : sentence, changes)
       return null
     },
 
-    switchStatus: async ({ db, input, caller, logOperation }) => {
+    switchStatus: async context => {
+      const { db, input, caller, logOperation } = context
       await lockAdministrators(db)
       const before = requireRow(await rows.lockUser(db, input.id, caller.scope))
-      if (before.userStatus === input.userStatus) throw refuse(userFailures.alreadySo)
-      if (before.id === caller.userId) throw refuse(userFailures.notOneself)
-      if (before.userStatus === userStatus.pending && input.userStatus === userStatus.enabled)
-        throw refuse(userFailures.notApproved)
       await refuseIfBeyondOwnRights(db, caller, before.roleId, before.departmentId)
-      await rows.setUserStatus(db, input.id, input.userStatus)
-      if (input.userStatus === userStatus.stopped) {
-        await refuseIfNoAdministrator(db)
-        await endSessions(db, { userId: input.id, reason: '账号被停用' })
-      }
+      const command = input.userStatus === userStatus.stopped ? 'stop' : 'enable'
+      await transition(db, userLifecycle, command, factsOf(before, caller), actorOf(context), {
+        set: { failedCount: 0, lockedUntil: null },
+      })
       const changes = changesOf(
         before,
         { ...before, userStatus: input.userStatus },
         { userStatus: ['状态', userStatus.label] },
       )
-      logOperation(`${input.userStatus === userStatus.stopped ? '停用' : '启用'}用户【${before.userName}】`, changes)
+      logOperation(`${command === 'stop' ? '停用' : '启用'}用户【${before.userName}】`, changes)
       return null
     },
 

@@ -1,7 +1,7 @@
 import type { InputOf } from '@seam/contract/kit/call'
 import { state } from '@seam/contract/kit/dictionary'
 import type { FilterItem } from '@seam/contract/kit/list/page'
-import { type userCalls, userStatus } from '@seam/contract/system/user'
+import type { userCalls } from '@seam/contract/system/user'
 import { type ExpressionBuilder, type NotNull, type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
 import type { Tables } from '../../../db/tables.ts'
@@ -9,7 +9,6 @@ import type { Caller } from '../../../kit/caller.ts'
 import { applyFiltersAndOrder } from '../../../kit/list/page.ts'
 import { oneOf, type Scope, withinScope } from '../../../kit/list/scope.ts'
 import { matchesIndexed, searchPage } from '../../../kit/list/search-page.ts'
-import { nextVersion } from '../../../kit/sql/next-version.ts'
 import { departmentSubtree, selectSubtreeIds } from '../department/department.rows.ts'
 import { departmentNames } from '../role/role.rows.ts'
 
@@ -107,56 +106,18 @@ export const lockUser = (tx: Tx, id: number, scope: Scope) =>
 export const findUser = (db: Db, id: number, scope: Scope) =>
   usersInScope(db, scope).where('appUser.id', '=', id).executeTakeFirst()
 
-type NewUser = {
-  userMobile: string
-  userName: string
-  departmentId: number
-  loginOutTime: number
-  passwordHash: string
-  passwordExpires: Date | null
-}
-
 export const isMobileTaken = async (db: Db, userMobile: string): Promise<boolean> =>
   (await db.selectFrom('appUser').select('id').where('userMobile', '=', userMobile).executeTakeFirst()) !== undefined
 
-export const insertUser = async (tx: Tx, user: NewUser, roleIds: readonly number[]): Promise<number> => {
-  const { id } = await tx.insertInto('appUser').values(user).returning('id').executeTakeFirstOrThrow()
-  await insertRoles(tx, id, roleIds)
-  return id
-}
-
-const insertRoles = (tx: Tx, userId: number, roleIds: readonly number[]) =>
+export const insertRoles = (tx: Tx, userId: number, roleIds: readonly number[]) =>
   tx
     .insertInto('userRole')
     .values(roleIds.map(roleId => ({ userId, roleId })))
     .execute()
 
-type Edit = { userName: string; departmentId: number; loginOutTime: number }
-
-/** A user who was waiting for approval is enabled by it. */
-export const updateUser = async (tx: Tx, id: number, edit: Edit) => {
-  await tx
-    .updateTable('appUser')
-    .set({
-      ...edit,
-      userStatus: sql`case when user_status = ${userStatus.pending} then ${userStatus.enabled} else user_status end`,
-      version: nextVersion,
-    })
-    .where('id', '=', id)
-    .execute()
-}
-
 export const replaceRoles = async (tx: Tx, userId: number, roleIds: readonly number[]) => {
   await tx.deleteFrom('userRole').where('userId', '=', userId).execute()
   await insertRoles(tx, userId, roleIds)
-}
-
-export const setUserStatus = async (tx: Tx, id: number, userStatus: 1 | 2) => {
-  await tx
-    .updateTable('appUser')
-    .set({ userStatus, failedCount: 0, lockedUntil: null, version: nextVersion })
-    .where('id', '=', id)
-    .execute()
 }
 
 export const setPassword = async (tx: Tx, id: number, passwordHash: string) => {

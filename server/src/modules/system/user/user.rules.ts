@@ -1,7 +1,45 @@
 import { state } from '@seam/contract/kit/dictionary'
+import { commonFailures } from '@seam/contract/kit/failure'
 import type { Permission } from '@seam/contract/kit/permission'
 import type { Menu } from '@seam/contract/system/menu'
-import type { GrantedMenu } from '@seam/contract/system/user'
+import { type GrantedMenu, type UserStatus, userFailures, userStatus } from '@seam/contract/system/user'
+import { reason } from '../../../kit/reason.rules.ts'
+import { guard, type TransitionTable } from '../../../kit/transition/transition.rules.ts'
+
+const { stopped, enabled, pending } = userStatus
+
+export type UserFacts = {
+  readonly id: number
+  readonly state: UserStatus
+  readonly version: number
+  /** the user is the caller */
+  readonly isOneself: boolean
+}
+
+const byAnother = guard<UserFacts>(({ isOneself }) => !isOneself, userFailures.notOneself)
+
+export const userTransitions: TransitionTable<
+  'stop' | 'enable' | 'approve' | 'update',
+  UserStatus,
+  UserFacts,
+  'requireAdministrator' | 'endSessions'
+> = {
+  // a user is added by an administrator, or registers and waits for approval
+  initial: [enabled, pending],
+  commands: {
+    stop: {
+      from: [enabled, pending],
+      permission: 'userDel',
+      guards: [byAnother],
+      to: stopped,
+      effects: ['requireAdministrator', 'endSessions'],
+    },
+    enable: { from: [stopped], permission: 'userDel', to: enabled },
+    approve: { from: [pending], permission: 'userEdit', to: enabled },
+    update: { from: [stopped, enabled], permission: 'userEdit' },
+  },
+  wrongState: now => reason(now === pending ? userFailures.notApproved : commonFailures.alreadySo),
+}
 
 /** Rights of a user; undefined means all. */
 type Rights = ReadonlySet<Permission> | undefined
