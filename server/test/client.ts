@@ -144,7 +144,7 @@ export const tryToSignIn = async (
   mobile: string,
   password: string,
   spoil: Record<string, unknown> = {},
-): Promise<Answer<Session & { user: Record<string, unknown> }>> => {
+): Promise<Answer<Session & { user: Record<string, unknown>; device?: string }>> => {
   const stranger = clientOf(app)
   const captchaId = randomBytes(16).toString('hex')
   const { data: oneTime } = await stranger.get<{ key: string; secretKey: string }>(

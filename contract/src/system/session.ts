@@ -26,12 +26,19 @@ export const captchaAnswer = z.string({ error: '验证码不能为空' }).trim()
 /** A field encrypted by the client, in base64. */
 const encrypted = (empty: string) => z.string({ error: empty }).min(1, empty).max(1000, '内容过长')
 
+/**
+ * What a device keeps from sign-in to sign-in, so that wrong passwords from elsewhere do not lock it out. '' asks for a
+ * first one; left out, the device keeps none.
+ */
+export const deviceToken = z.string({ error: '设备标识不正确' }).max(64, '设备标识不正确').optional()
+
 export const SignInForm = z.strictObject({
   userMobile: encrypted('账号不能为空'),
   password: encrypted('密码不能为空'),
   key: z.string({ error: '缺少登录密钥' }).min(1, '缺少登录密钥').max(64, '登录密钥不正确'),
   captchaId,
   captcha: captchaAnswer,
+  device: deviceToken,
 })
 
 export const CurrentUser = z.object({
@@ -84,8 +91,17 @@ const Moment = z.number().int().describe('epoch ms')
 
 const module = '在线用户'
 
-/** A session: its secret, its id, when it ends at the latest, and whose it is (wire.md §2.5). */
-export const SignedIn = z.object({ key: z.string(), ssid: z.string(), expired: Moment, user: CurrentUser })
+/**
+ * A session: its secret, its id, when it ends at the latest, and whose it is (wire.md §2.5); `device` is what the device
+ * keeps, where it sent one or asked for one.
+ */
+export const SignedIn = z.object({
+  key: z.string(),
+  ssid: z.string(),
+  expired: Moment,
+  user: CurrentUser,
+  device: z.string().optional(),
+})
 
 export const sessionCalls = {
   key: step({
@@ -107,7 +123,7 @@ export const sessionCalls = {
   signIn: step({
     path: 'login',
     access: 'anyone',
-    summary: '登录；账号和密码用一次性密钥加密',
+    summary: '登录；账号和密码用一次性密钥加密；device 可省略：本机上次登录得到的标识，空文本表示想要一个',
     input: SignInForm,
     output: SignedIn,
   }),

@@ -51,6 +51,16 @@ type UserTable = {
   version: Generated<number>
   createTime: GeneratedTime
 }
+type DeviceTable = {
+  id: GeneratedAlways<number>
+  userId: number
+  tokenHash: Buffer
+  failedCount: Generated<number>
+  failedSince: TimeOrNull
+  lockedUntil: TimeOrNull
+  createTime: GeneratedTime
+  seenTime: GeneratedTime
+}
 type MenuTable = {
   id: GeneratedAlways<number>
   parentId: number | null
@@ -209,6 +219,7 @@ export type SystemTables = {
   department: DepartmentTable
   role: RoleTable
   appUser: UserTable
+  device: DeviceTable
   userRole: { userId: number; roleId: number }
   menu: MenuTable
   roleMenu: { roleId: number; menuId: number }

@@ -5,6 +5,7 @@ import { CallFailure } from '../../kit/api/call-failure.ts'
 import { seal } from '../../kit/api/cipher/sealing.ts'
 import { reactionTo } from '../../kit/api/reaction.ts'
 import { send } from '../../kit/api/send.ts'
+import { ownDevice } from './own-device.ts'
 
 export type Entry = { readonly account: string; readonly password: string; readonly captcha: string }
 export type Faults = Partial<Record<keyof Entry, string>>
@@ -35,8 +36,11 @@ export const signIn = async (entry: Entry, captchaId: string): Promise<OutputOf<
     seal(secretKey, entry.account.trim()),
     seal(secretKey, entry.password),
   ])
-  const fresh = await send(sessionCalls.signIn, { userMobile, password, key, captchaId, captcha: entry.captcha.trim() })
+  const captcha = entry.captcha.trim()
+  const form = { userMobile, password, key, captchaId, captcha, device: ownDevice.read() }
+  const fresh = await send(sessionCalls.signIn, form)
   // only code 0 with a session enters
   if (!fresh?.ssid) throw new CallFailure('refused', commonFailures.unknown.code, commonFailures.unknown.message)
+  ownDevice.keep(fresh)
   return fresh
 }

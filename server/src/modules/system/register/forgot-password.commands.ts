@@ -9,7 +9,7 @@ import { refuse } from '../../../kit/refusal.ts'
 import type { RequestFacts } from '../../../kit/serve/request-facts.ts'
 import type { Services } from '../../../kit/services.ts'
 import { spendCode } from '../../../kit/sms/code.ts'
-import { endSessions, resetFailedAttempts, setOwnPassword } from '../session/session.rows.ts'
+import { endSessions, liftLocks, setOwnPassword } from '../session/session.rows.ts'
 import { lockAccount } from './register.rows.ts'
 import { decryptFields, invalidField, parseMobile } from './sealed-fields.commands.ts'
 
@@ -40,7 +40,7 @@ export const forgotPassword = async ({ services, input, request }: Given): Promi
     const caller = await lockAccount(tx, userMobile)
     if (caller === undefined) throw refuse(smsFailures.codeWrong)
     await setOwnPassword(tx, caller.userId, passwordHash)
-    await resetFailedAttempts(tx, caller.userId)
+    await liftLocks(tx, caller.userId)
     await endSessions(tx, { userId: caller.userId, reason: '密码已修改' })
     const entry = { module: '个人中心', action: '找回密码' }
     await writeOperation(tx, entry, caller, request, '用短信验证码找回密码', [])

@@ -6,6 +6,7 @@ import type { Services } from '../../../kit/services.ts'
 import { isRightCode } from '../../../kit/sms/code.ts'
 import { findAccount } from '../session/account.rows.ts'
 import { admitAccount, refuseEntry } from '../session/admit-account.commands.ts'
+import { findDevice } from '../session/device.commands.ts'
 import { decryptFields, parseMobile } from './sealed-fields.commands.ts'
 
 type Given = {
@@ -22,7 +23,8 @@ export const smsSignIn = async ({
 }: Given): Promise<OutputOf<typeof registerCalls.smsSignIn>> => {
   const opened = await decryptFields(services, input.key, { mobile: input.mobile })
   const userMobile = parseMobile('mobile', opened.mobile)
-  const visit = { services, request, userMobile, how: '用短信验证码登录系统' }
+  const device = await findDevice(services, input.device)
+  const visit = { services, request, userMobile, how: '用短信验证码登录系统', device }
   const codeRequest = { mobile: userMobile, purpose: codePurpose.signIn, address: request.address }
   const right = await isRightCode(services, codeRequest, input.verifyCode)
   const account = await findAccount(services.guard, userMobile)

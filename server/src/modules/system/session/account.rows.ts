@@ -16,45 +16,59 @@ export type Account = {
 
 /** The same, at an attempt with a password. */
 type AttemptedAccount = Account & {
+  /** the device that tries, where it signed in to this account before */
+  readonly deviceId: number | null
   /** may try: not locked at this moment */
   readonly unlocked: boolean
   /** wrong passwords in a row, this attempt counted as one */
   readonly attempts: number
-  /** so many of them within lockMinutes lock the account for as long */
+  /** so many of them within lockMinutes lock for as long */
   readonly lockAttempts: number
   readonly lockMinutes: number
 }
 
 const window = 'make_interval(mins => lock_minutes)'
 
-const columns = `id, user_name as "userName", department_id as "departmentId", password_hash as "passwordHash",
+const columns = `app_user.id, user_name as "userName", department_id as "departmentId", password_hash as "passwordHash",
     user_status <> ${userStatus.stopped} as enabled, user_status = ${userStatus.pending} as pending,
     coalesce(password_expires <= now(), false) as "passwordExpired", login_out_time as "loginOutTime"`
+
+const countAttempt = (table: 'app_user' | 'device') => `
+    update ${table} set
+      failed_count = case when failed_since > now() - ${window} then failed_count + 1 else 1 end,
+      failed_since = case when failed_since > now() - ${window} then failed_since else now() end,
+      locked_until = case when failed_since > now() - ${window} and failed_count + 1 >= lock_attempts then now() + ${window} end
+    from target, system_config
+    where (locked_until is null or locked_until <= now())`
 
 // The attempt is counted before the password is verified and reset when it was right: a hundred guesses sent at
 // once get five tries, not a hundred. One statement for known and unknown accounts, so that they take the same time.
 const statement = `
-  with counted as (
-    update app_user set
-      failed_count = case when failed_since > now() - ${window} then failed_count + 1 else 1 end,
-      failed_since = case when failed_since > now() - ${window} then failed_since else now() end,
-      locked_until = case when failed_since > now() - ${window} and failed_count + 1 >= lock_attempts then now() + ${window} end
-    from system_config
-    where user_mobile = $1 and (locked_until is null or locked_until <= now())
-    returning failed_count
+  with target as (
+    select app_user.id as user_id, device.id as device_id
+    from app_user left join device on device.user_id = app_user.id and token_hash = $2
+    where user_mobile = $1
+  ), of_device as (
+    ${countAttempt('device')} and device.id = target.device_id returning failed_count
+  ), of_others as (
+    ${countAttempt('app_user')} and app_user.id = target.user_id and target.device_id is null returning failed_count
+  ), counted as (
+    select failed_count from of_device union all select failed_count from of_others
   )
-  select ${columns}, counted.failed_count is not null as unlocked,
-    coalesce(counted.failed_count, app_user.failed_count) as attempts,
-    lock_attempts as "lockAttempts", lock_minutes as "lockMinutes"
-  from system_config, app_user left join counted on true
-  where user_mobile = $1`
+  select ${columns}, target.device_id as "deviceId", counted.failed_count is not null as unlocked,
+    coalesce(counted.failed_count, 0) as attempts, lock_attempts as "lockAttempts", lock_minutes as "lockMinutes"
+  from system_config, target join app_user on app_user.id = target.user_id left join counted on true`
 
-/** The account, with this attempt counted; undefined where there is none. */
+/**
+ * The account, with this attempt counted; undefined where there is none. A device that signed in to the account before
+ * has a count of its own, all others share one: a stranger who guesses does not lock the owner's devices.
+ */
 export const findAccountCountingAttempt = async (
   guard: pg.Pool,
   userMobile: string,
+  deviceHash: Buffer | undefined,
 ): Promise<AttemptedAccount | undefined> => {
-  const { rows } = await guard.query<AttemptedAccount>(statement, [userMobile])
+  const { rows } = await guard.query<AttemptedAccount>(statement, [userMobile, deviceHash ?? null])
   return rows[0]
 }
 

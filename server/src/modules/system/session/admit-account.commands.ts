@@ -1,13 +1,15 @@
 import type { OutputOf } from '@seam/contract/kit/call'
 import { commonFailures, type Failure } from '@seam/contract/kit/failure'
 import type { sessionCalls } from '@seam/contract/system/session'
-import { inTransaction } from '../../../db/database.ts'
+import { inTransaction, type Tx } from '../../../db/database.ts'
 import { type Refusal, refuse } from '../../../kit/refusal.ts'
 import type { RequestFacts } from '../../../kit/serve/request-facts.ts'
 import type { Services } from '../../../kit/services.ts'
 import { readAuthority, reasonAgainstEntry } from '../../../kit/session/authority.ts'
 import { newSecret, newToken, seal, sha256 } from '../../../kit/session/secret.ts'
 import type { Account } from './account.rows.ts'
+import { type Device, rememberDevice } from './device.commands.ts'
+import { resetDeviceAttempts } from './device.rows.ts'
 import { insertLogin } from './login-log.rows.ts'
 import * as rows from './session.rows.ts'
 import { sessionLife } from './sign-in.rules.ts'
@@ -21,6 +23,9 @@ type Visit = {
   readonly userMobile: string
   /** for the login log: 用短信验证码登录系统 */
   readonly how: string
+  readonly device?: Device
+  /** the device that tried a password, where it signed in to this account before */
+  readonly deviceId?: number | null
   /** epoch ms past which the session must not last */
   readonly notAfter?: number
 }
@@ -36,7 +41,7 @@ export const admitAccount = async (visit: Visit, account: Account, obstacle?: st
 
 /** The refusal, after its line in the login log: both survive, since a step opens its own transactions. */
 export const refuseEntry = (
-  { services, request, userMobile }: Omit<Visit, 'how'>,
+  { services, request, userMobile, deviceId }: Omit<Visit, 'how'>,
   account: Account | undefined,
   failure: Failure,
   reason: string,
@@ -45,16 +50,21 @@ export const refuseEntry = (
     const mayNotEnter = failure === commonFailures.mayNotEnter
     const outcome = { operType: '登录失败', operContent: reason } as const
     await insertLogin(tx, { ...outcome, userId: account?.id ?? null, createName: userMobile }, request)
-    if (mayNotEnter && account !== undefined) await rows.resetFailedAttempts(tx, account.id)
+    if (mayNotEnter && account !== undefined) await resetAttempts(tx, account.id, deviceId)
     return refuse(failure, mayNotEnter ? { message: `${reason}，暂不能登录，请联系管理员` } : {})
   })
+
+/** Only of the count that this attempt was counted in: the owner who signs in must not give a guesser new tries. */
+const resetAttempts = (tx: Tx, userId: number, deviceId: number | null = null): Promise<void> =>
+  deviceId === null ? rows.resetFailedAttempts(tx, userId) : resetDeviceAttempts(tx, deviceId)
 
 const openSession = (visit: Visit, account: Account): Promise<Answer> => {
   const { services, request, userMobile, how, notAfter = Number.MAX_SAFE_INTEGER } = visit
   const [key, ssid] = [newSecret(), newToken(32)]
   const expired = Math.min(Date.now() + sessionLife(account.loginOutTime), notAfter)
   return inTransaction(services.db, async tx => {
-    await rows.resetFailedAttempts(tx, account.id)
+    await resetAttempts(tx, account.id, visit.deviceId)
+    const device = visit.device && (await rememberDevice(tx, account.id, visit.device))
     await rows.insertSession(tx, {
       userId: account.id,
       ssidHash: sha256(ssid),
@@ -65,6 +75,7 @@ const openSession = (visit: Visit, account: Account): Promise<Answer> => {
     })
     const outcome = { operType: '登录成功', operContent: `用户【${account.userName}】${how}` } as const
     await insertLogin(tx, { ...outcome, userId: account.id, createName: userMobile }, request)
-    return { key, ssid, expired, user: await rows.findCurrentUser(tx, account.id) }
+    const user = await rows.findCurrentUser(tx, account.id)
+    return { key, ssid, expired, user, ...(device !== undefined && { device }) }
   })
 }

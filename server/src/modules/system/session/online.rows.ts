@@ -4,6 +4,7 @@ import { type SqlBool, sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
 import { paginate } from '../../../kit/list/page.ts'
 import { type Scope, withinScope } from '../../../kit/list/scope.ts'
+import { deviceLocks } from './device.rows.ts'
 
 /** Neither ended nor over: by its own clock, or by the idle one. */
 const isLive = sql<SqlBool>`session.ended is null and session.expires > now()
@@ -52,29 +53,34 @@ export const selectOnlinePage = (db: Db, input: InputOf<typeof sessionCalls.onli
 export const lockOnlineSession = (tx: Tx, id: number, scope: Scope) =>
   sessions(tx, scope).where('session.id', '=', id).where(isLive).forUpdate('session').executeTakeFirst()
 
+// whichever device is locked: an administrator unlocks them all
+const lockedUntil = sql<string>`greatest(app_user.locked_until, device_lock.locked_until)`
+const failedCount = sql<number>`greatest(app_user.failed_count, device_lock.failed_count)`
+
 const accounts = (db: Db, scope: Scope) =>
   db
     .selectFrom('appUser')
     .innerJoin('department', 'department.id', 'appUser.departmentId')
+    .leftJoin(deviceLocks(db).as('deviceLock'), 'deviceLock.userId', 'appUser.id')
     .select([
       'appUser.id',
       'appUser.userMobile',
       'appUser.userName',
       'appUser.departmentId',
       'department.departmentName',
-      'appUser.failedCount',
-      sql<string>`app_user.locked_until`.as('lockedUntil'),
+      failedCount.as('failedCount'),
+      lockedUntil.as('lockedUntil'),
     ])
-    .where(sql<SqlBool>`app_user.locked_until > now()`)
+    .where(sql<SqlBool>`${lockedUntil} > now()`)
     .where(withinScope(scope, owner))
 
-/** The accounts of a scope that may not try their password now. */
+/** The accounts of a scope that may not try their password now, on some device. */
 export const selectLockedAccountPage = (db: Db, input: InputOf<typeof sessionCalls.locked>, scope: Scope) =>
   paginate(db, accounts(db, scope), input, {
     columns: { userMobile: 'appUser.userMobile', userName: 'appUser.userName' },
-    sorts: { failedCount: 'appUser.failedCount', lockedUntil: 'appUser.lockedUntil' },
+    sorts: { failedCount, lockedUntil },
     last: 'appUser.id',
-    defaultSort: { by: 'appUser.lockedUntil', order: 'desc' },
+    defaultSort: { by: lockedUntil, order: 'desc' },
   })
 
 /** The locked-out account, its row locked until this transaction ends; undefined outside the scope. */

@@ -19,7 +19,7 @@ import {
   selectRoleIds,
 } from './online.rows.ts'
 import { changeOwnPassword } from './own-password.commands.ts'
-import { endSession, findCurrentUser, resetFailedAttempts } from './session.rows.ts'
+import { endSession, findCurrentUser, liftLocks } from './session.rows.ts'
 import { signIn } from './sign-in.commands.ts'
 
 /** The live sessions with browser and system; the caller's own is marked. */
@@ -52,7 +52,7 @@ export const endOnline = async ({ db, input, caller, logOperation }: WriteContex
 export const unlock = async ({ db, input, caller, logOperation }: WriteContext<typeof sessionCalls.unlock>) => {
   const account = requireRow(await lockLockedAccount(db, input.id, caller.scope), sessionFailures.notLocked)
   await refuseIfBeyondOwnRights(db, caller, account)
-  await resetFailedAttempts(db, account.id)
+  await liftLocks(db, account.id)
   logOperation(`解锁账号【${account.userMobile}】（${account.userName}），原因：${input.reason}`)
   return null
 }

@@ -3,6 +3,7 @@ import { roleType } from '@seam/contract/system/role'
 import type { CurrentUser } from '@seam/contract/system/session'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
+import { resetAttemptsOfDevices } from './device.rows.ts'
 
 /** The user as their own screen shows them. */
 export const findCurrentUser = async (db: Db, userId: number): Promise<CurrentUser> => {
@@ -44,13 +45,19 @@ export const insertSession = async (tx: Tx, session: NewSession): Promise<void> 
   await tx.insertInto('session').values(session).execute()
 }
 
-/** Forgets wrong passwords and lifts the lock. */
+/** Forgets the wrong passwords of devices that never signed in to the account, and lifts their lock. */
 export const resetFailedAttempts = async (tx: Tx, userId: number): Promise<void> => {
   await tx
     .updateTable('appUser')
     .set({ failedCount: 0, failedSince: null, lockedUntil: null })
     .where('id', '=', userId)
     .execute()
+}
+
+/** Forgets all wrong passwords of the account, on whichever device, and lifts every lock. */
+export const liftLocks = async (tx: Tx, userId: number): Promise<void> => {
+  await resetFailedAttempts(tx, userId)
+  await resetAttemptsOfDevices(tx, userId)
 }
 
 /** Ends every session of a user, but `except` if given; their next request answers the reason. */

@@ -4,12 +4,16 @@ import { mobile } from '@seam/contract/kit/text'
 import type { sessionCalls } from '@seam/contract/system/session'
 import { giveBack, spend } from '../../../kit/limits.ts'
 import { verifyPassword } from '../../../kit/password/hash.ts'
+import { oneByOne } from '../../../kit/password/one-by-one.ts'
 import type { ReadContext } from '../../../kit/serve/implement.ts'
 import { openField } from '../../../kit/session/secret.ts'
 import { findAccountCountingAttempt } from './account.rows.ts'
 import { admitAccount, refuseEntry } from './admit-account.commands.ts'
+import { findDevice } from './device.commands.ts'
 import { consumeCaptcha, consumeKey } from './one-time.commands.ts'
 import { signInFailureOf } from './sign-in.rules.ts'
+
+const inTurn = oneByOne()
 
 /**
  * Signing in, in the order of wire.md §2.4. An account that is not there, a wrong password, a locked and a stopped one
@@ -19,20 +23,27 @@ export const signIn = async (
   context: ReadContext<typeof sessionCalls.signIn>,
 ): Promise<OutputOf<typeof sessionCalls.signIn>> => {
   const { services, input, request } = context
-  await spend(services, 'signIn', request.address)
+  const device = await findDevice(services, input.device)
+  // an own device is not stopped by those who guess from the same address
+  const source = device.hash === undefined ? request.address : `device:${device.hash.toString('base64url')}`
+  await spend(services, 'signIn', source)
   await consumeCaptcha(services, input.captchaId, input.captcha)
   const secret = await consumeKey(services, input.key)
   // what is no mobile number is nobody's account, and may be a password typed into the wrong field: not for the log
   const userMobile = mobile.safeParse(openField(secret, input.userMobile)).data ?? ''
   const password = openField(secret, input.password)
 
-  const account = await findAccountCountingAttempt(services.guard, userMobile)
-  const right = (await verifyPassword(account?.passwordHash, password ?? '')) && password !== undefined
-  const visit = { services, request, userMobile, how: '登录系统' }
-  const fault = signInFailureOf(account, right)
-  if (account === undefined || fault !== undefined)
-    throw await refuseEntry(visit, account, commonFailures.signInWrong, fault ?? '')
+  // each attempt is counted before it is verified: one after another, so that many right ones at once are not too many
+  return inTurn(`${userMobile} ${source}`, async () => {
+    const account = await findAccountCountingAttempt(services.guard, userMobile, device.hash)
+    const right = (await verifyPassword(account?.passwordHash, password ?? '')) && password !== undefined
+    const deviceId = account?.deviceId ?? null
+    const visit = { services, request, userMobile, how: '登录系统', device, deviceId }
+    const fault = signInFailureOf(account, right)
+    if (account === undefined || fault !== undefined)
+      throw await refuseEntry(visit, account, commonFailures.signInWrong, fault ?? '')
 
-  await giveBack(services, 'signIn', request.address)
-  return admitAccount(visit, account, account.passwordExpired ? '初始密码已过期' : undefined)
+    await giveBack(services, 'signIn', source)
+    return admitAccount(visit, account, account.passwordExpired ? '初始密码已过期' : undefined)
+  })
 }

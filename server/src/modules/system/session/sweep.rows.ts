@@ -10,6 +10,7 @@ const expired = {
   idempotency: `create_time < now() - interval '7 days'`,
   // a session that ended is kept for a while: its user is told why
   session: `expires < now() - interval '7 days' or ended < now() - interval '7 days'`,
+  device: `seen_time < now() - interval '180 days'`,
   rate_limit: 'expire < extract(epoch from now()) * 1000',
 } as const
 

@@ -17,7 +17,7 @@ import { transition } from '../../../kit/transition/transition.ts'
 import { lockEnabledDepartment } from '../department/department.rows.ts'
 import { selectMenusInOrder } from '../role/authority.rows.ts'
 import { lockEnabledRoles } from '../role/role.rows.ts'
-import { endSessions } from '../session/session.rows.ts'
+import { endSessions, liftLocks } from '../session/session.rows.ts'
 import { lockAdministrators } from './administrators.rows.ts'
 import { userColumns } from './user.columns.ts'
 import {
@@ -123,9 +123,8 @@ export const userRoutes = implement(
       const before = requireRow(await rows.lockUser(db, input.id, caller.scope))
       await refuseIfBeyondOwnRights(db, caller, before.roleId, before.departmentId)
       const command = input.userStatus === userStatus.stopped ? 'stop' : 'enable'
-      await transition(db, userLifecycle, command, factsOf(before, caller), actorOf(context), {
-        set: { failedCount: 0, lockedUntil: null },
-      })
+      await transition(db, userLifecycle, command, factsOf(before, caller), actorOf(context))
+      await liftLocks(db, input.id)
       const changes = changesOf(
         before,
         { ...before, userStatus: input.userStatus },
@@ -144,6 +143,7 @@ export const userRoutes = implement(
         field: 'password',
       })
       await rows.setPassword(db, input.id, await hashPassword(password))
+      await liftLocks(db, input.id)
       await endSessions(db, { userId: input.id, reason: '密码被重置' })
       logOperation(`重置用户【${before.userName}】的密码`)
       return null

@@ -123,7 +123,7 @@ export const replaceRoles = async (tx: Tx, userId: number, roleIds: readonly num
 export const setPassword = async (tx: Tx, id: number, passwordHash: string) => {
   await tx
     .updateTable('appUser')
-    .set({ passwordHash, mustChangePassword: true, passwordExpires: null, failedCount: 0, lockedUntil: null })
+    .set({ passwordHash, mustChangePassword: true, passwordExpires: null })
     .where('id', '=', id)
     .execute()
 }

@@ -10,6 +10,7 @@ import type { Session } from '../../../kit/session/session-store.ts'
 import { Field } from '../../form/text-field.tsx'
 import { useEntry } from '../../form/use-entry.ts'
 import { EntryForm } from '../entry-form.tsx'
+import { ownDevice } from '../own-device.ts'
 import { mobileFault, useCodeRequest } from './code-entry.ts'
 import { CodeFields } from './code-fields.tsx'
 import './sms.css'
@@ -30,7 +31,10 @@ const wait = 60
 const enter = async ({ mobile, verifyCode }: Entry): Promise<Session> => {
   const { key, secretKey } = await send(sessionCalls.key, {})
   const sealed = await seal(secretKey, mobile.trim())
-  return send(registerCalls.smsSignIn, { mobile: sealed, verifyCode: verifyCode.trim(), key })
+  const form = { mobile: sealed, verifyCode: verifyCode.trim(), key, device: ownDevice.read() }
+  const fresh = await send(registerCalls.smsSignIn, form)
+  ownDevice.keep(fresh)
+  return fresh
 }
 
 const faultsOf = ({ mobile, verifyCode }: Entry): Partial<Entry> => {

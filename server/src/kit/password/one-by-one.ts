@@ -1,0 +1,14 @@
+/** Runs what has the same key one after another, in the order it came; other keys do not wait. */
+export const oneByOne = () => {
+  const ends = new Map<string, Promise<unknown>>()
+  return async <T>(key: string, work: () => Promise<T>): Promise<T> => {
+    const run = (ends.get(key) ?? Promise.resolve()).then(work)
+    const end = run.catch(() => undefined)
+    ends.set(key, end)
+    try {
+      return await run
+    } finally {
+      if (ends.get(key) === end) ends.delete(key)
+    }
+  }
+}

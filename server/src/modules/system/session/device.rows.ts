@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import type pg from 'pg'
+import type { Db, Tx } from '../../../db/database.ts'
+
+/** Devices of one account: signing in on more forgets the one that was used longest ago. */
+const deviceLimit = 20
+
+/** Was this token issued by us, to whichever account? */
+export const isIssuedToken = async (guard: pg.Pool, tokenHash: Buffer): Promise<boolean> => {
+  const { rowCount } = await guard.query('select 1 from device where token_hash = $1 limit 1', [tokenHash])
+  return rowCount === 1
+}
+
+/** The device belongs to the account from now on, without wrong passwords. */
+export const upsertDevice = async (tx: Tx, userId: number, tokenHash: Buffer): Promise<void> => {
+  await tx
+    .insertInto('device')
+    .values({ userId, tokenHash })
+    .onConflict(conflict =>
+      conflict
+        .constraint('device_token')
+        .doUpdateSet({ seenTime: sql<string>`now()`, failedCount: 0, failedSince: null, lockedUntil: null }),
+    )
+    .execute()
+  await tx
+    .deleteFrom('device')
+    .where('id', 'in', eb =>
+      eb
+        .selectFrom('device')
+        .select('id')
+        .where('userId', '=', userId)
+        .orderBy('seenTime', 'desc')
+        .orderBy('id', 'desc')
+        .offset(deviceLimit),
+    )
+    .execute()
+}
+
+/** The wrong passwords and locks of an account's devices, one line for each account. */
+export const deviceLocks = (db: Db) =>
+  db
+    .selectFrom('device')
+    .select(eb => [
+      'userId',
+      eb.fn.max('failedCount').as('failedCount'),
+      sql<string | null>`max(locked_until)`.as('lockedUntil'),
+    ])
+    .groupBy('userId')
+
+/** Forgets the wrong passwords of one device of an account. */
+export const resetDeviceAttempts = async (tx: Tx, id: number): Promise<void> => {
+  await tx
+    .updateTable('device')
+    .set({ failedCount: 0, failedSince: null, lockedUntil: null })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Forgets the wrong passwords of every device of an account. */
+export const resetAttemptsOfDevices = async (tx: Tx, userId: number): Promise<void> => {
+  await tx
+    .updateTable('device')
+    .set({ failedCount: 0, failedSince: null, lockedUntil: null })
+    .where('userId', '=', userId)
+    .execute()
+}

@@ -1,0 +1,15 @@
+import type { Session } from '../../kit/session/session-store.ts'
+
+const place = 'seam.device'
+
+/**
+ * The token by which the server knows this browser, so that wrong passwords from elsewhere do not lock its accounts. It
+ * outlives sessions and opens nothing by itself.
+ */
+export const ownDevice = {
+  /** '' asks for a first one */
+  read: (): string => localStorage.getItem(place) ?? '',
+  keep: ({ device }: Session) => {
+    if (device !== undefined) localStorage.setItem(place, device)
+  },
+}
