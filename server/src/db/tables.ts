@@ -3,7 +3,14 @@ import type { ClientTables } from './tables/client.ts'
 import type { LabTables } from './tables/lab.ts'
 import type { ReportTables } from './tables/report.ts'
 import type { ResultTables } from './tables/result.ts'
+import type { SignInTables } from './tables/sign-in.ts'
 import type { SystemTables } from './tables/system.ts'
 
 /** Every table, camelCase; columns as the database gives them through the parsers of database.ts. */
-export type Tables = SystemTables & CatalogueTables & ClientTables & LabTables & ResultTables & ReportTables
+export type Tables = SystemTables &
+  SignInTables &
+  CatalogueTables &
+  ClientTables &
+  LabTables &
+  ResultTables &
+  ReportTables

@@ -6,7 +6,7 @@ import type { UserStatus } from '@seam/contract/system/user'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 /** timestamptz: read as wall-clock text, written as Date or text */
-type Time = ColumnType<string, Date | string, Date | string>
+export type Time = ColumnType<string, Date | string, Date | string>
 export type TimeOrNull = ColumnType<string | null, Date | string | null | undefined, Date | string | null>
 export type GeneratedTime = ColumnType<string, Date | string | undefined, Date | string>
 /** jsonb: read parsed, written as text */
@@ -51,16 +51,6 @@ type UserTable = {
   version: Generated<number>
   createTime: GeneratedTime
 }
-type DeviceTable = {
-  id: GeneratedAlways<number>
-  userId: number
-  tokenHash: Buffer
-  failedCount: Generated<number>
-  failedSince: TimeOrNull
-  lockedUntil: TimeOrNull
-  createTime: GeneratedTime
-  seenTime: GeneratedTime
-}
 type MenuTable = {
   id: GeneratedAlways<number>
   parentId: number | null
@@ -74,19 +64,6 @@ type MenuTable = {
   hidden: Generated<boolean>
   linkType: Generated<0 | 1>
   version: Generated<number>
-}
-type SessionTable = {
-  id: GeneratedAlways<number>
-  ssidHash: Buffer
-  secret: Buffer
-  userId: number
-  address: string
-  userAgent: string
-  createTime: GeneratedTime
-  seenTime: GeneratedTime
-  expires: Time
-  ended: TimeOrNull
-  endReason: string | null
 }
 type LogTable = {
   id: Generated<bigint>
@@ -219,17 +196,11 @@ export type SystemTables = {
   department: DepartmentTable
   role: RoleTable
   appUser: UserTable
-  device: DeviceTable
   userRole: { userId: number; roleId: number }
   menu: MenuTable
   roleMenu: { roleId: number; menuId: number }
   roleDepartment: { roleId: number; departmentId: number }
   authority: { onlyRow: Generated<boolean>; revision: Generated<bigint> }
-  session: SessionTable
-  nonce: { sessionId: number; nonce: string; used: GeneratedTime }
-  signInKey: { id: string; secret: Buffer; expires: Time }
-  captcha: { id: string; answer: string; expires: Time }
-  loginTicket: { ticketHash: Buffer; sessionId: number; expires: Time }
   smsMessage: SmsMessageTable
   smsCode: SmsCodeTable
   enterprise: EnterpriseTable
