@@ -1,114 +1,30 @@
-/**
- * Every right of the product, once: the code that travels (letters only, at most 20, spec §5) and what people call it.
- * Calls name one of these as their access, menus carry them as authFlag, buttons ask for them.
- */
-export const permissions = {
-  companyView: '查看部门',
-  enterpriseAdd: '新增部门',
-  enterpriseEdit: '修改部门',
-  enterpriseDel: '启停部门',
-  userView: '查看用户',
-  userAdd: '新增用户',
-  userEdit: '修改用户',
-  userDel: '启停用户',
-  setLogin: '设置登录时长',
-  setUserRole: '分配用户角色',
-  changePass: '重置密码',
-  userAuthority: '查看用户权限',
-  roleView: '查看角色',
-  roleAdd: '新增角色',
-  roleEdit: '修改角色',
-  roleDel: '启停角色',
-  roleSet: '权限配置',
-  menuView: '查看菜单',
-  menuAdd: '新增菜单',
-  menuEdit: '修改菜单',
-  menuStop: '启停菜单',
-  menuDelete: '删除菜单',
-  queryDeploy: '查询配置',
-  dictView: '查看字典',
-  dictEdit: '维护字典',
-  conditionView: '查看查询条件',
-  conditionEdit: '维护查询条件',
-  filterShare: '共享常用筛选',
-  oplogView: '查看系统日志',
-  oplogExport: '导出系统日志',
-  exportView: '查看导出中心',
-  sessionView: '查看在线用户',
-  sessionEnd: '强制下线',
-  accountUnlock: '解锁账号',
-  configView: '查看系统配置',
-  configEdit: '修改系统配置',
-  smsView: '查看短信记录',
-  smsMobile: '查看完整手机号',
-  enterpriseView: '查看企业信息',
-  classifyAdd: '新增物料类别',
-  classifyEdit: '修改物料类别',
-  classifyDel: '删除物料类别',
-  classifyView: '查看物料类别',
-  projectView: '查看检测项目',
-  projectEdit: '维护检测项目',
-  projectExport: '导出检测项目',
-  projectImport: '导入检测项目',
-  groupView: '查看项目组',
-  groupEdit: '维护项目组',
-  priceView: '查看价格',
-  priceEdit: '变更价格',
-  priceExport: '导出价格',
-  priceImport: '导入价格',
-  standardView: '查看标准',
-  standardEdit: '维护标准',
-  sampleKindView: '查看样品类型',
-  sampleKindEdit: '维护样品类型',
-  coalView: '查看煤种',
-  coalEdit: '维护煤种',
-  coalCategoryView: '查看煤类',
-  coalCategoryEdit: '维护煤类',
-  coalClassify: '煤类判别',
-  densityView: '查看浮煤比重',
-  densityEdit: '维护浮煤比重',
-  coefficientView: '查看费用系数',
-  coefficientEdit: '维护费用系数',
-  salesmanView: '查看业务员',
-  salesmanEdit: '维护业务员',
-  introView: '查看实验室介绍',
-  introEdit: '编辑实验室介绍',
-  clientView: '查看客户',
-  clientAdd: '新增客户',
-  clientEdit: '修改客户',
-  clientDel: '启停客户',
-  clientGrant: '设定客户等级与付款',
-  clientExport: '导出客户',
-  clientImport: '导入客户',
-  addressView: '查看客户地址',
-  addressEdit: '维护客户地址',
-  notifierView: '查看通知人',
-  notifierEdit: '维护通知人',
-  ticketView: '查看发票抬头',
-  ticketEdit: '维护发票抬头',
-  accountView: '查看客户账户',
-  accountSwitch: '启停客户账户',
-  payPassword: '重置支付密码',
-  gradeView: '查看会员等级',
-  gradeEdit: '维护会员等级',
-  scoreView: '查看积分规则',
-  scoreEdit: '维护积分规则',
-  delegateView: '查看委托单',
-  delegateAdd: '新增委托单',
-  delegateEdit: '修改委托单',
-  delegateDelete: '删除委托单',
-  delegateCancel: '作废委托单',
-  delegateSign: '签收样品',
-  delegatePrint: '打印委托单据',
-  paymentConfirm: '确认收款',
-  codeMapping: '查看样品与客户对应',
-  resultEnter: '录入结果',
-  resultConfirm: '复核结果',
-  reportView: '查看化验报告',
-  reportEdit: '编制化验报告',
-  reportReview: '审核化验报告',
-  reportApprove: '批准化验报告',
-  reportRelease: '发放化验报告',
-} as const
+import type { FirstRole, Grant } from '../menus/directory.ts'
+import { menus } from '../menus/menus.ts'
 
-export type Permission = keyof typeof permissions
+type Grants = (typeof menus)[number]['screens'][number]['permissions']
+type CodeOf<G> = G extends string ? never : keyof G & string
+
+/**
+ * The code of a permission (letters only, at most 20, spec §5): calls name it as their access, menus carry it as
+ * authFlag, buttons ask for it.
+ */
+export type Permission = CodeOf<Grants>
+
+const grants = menus.flatMap(({ screens }) =>
+  screens.flatMap(({ permissions }) =>
+    typeof permissions === 'string' ? [] : (Object.entries(permissions) as [Permission, Grant][]),
+  ),
+)
+
+/** What people call each permission. */
+export const permissions = Object.fromEntries(grants.map(([code, [label]]) => [code, label])) as Readonly<
+  Record<Permission, string>
+>
+
+/** The permission that opens a screen, then those of its buttons. */
+export const permissionsOfScreen = (declared: Grants): readonly Permission[] =>
+  typeof declared === 'string' ? [declared] : (Object.keys(declared) as Permission[])
+
+/** The permissions that a role holds at first. */
+export const permissionsOfRole = (role: FirstRole): readonly Permission[] =>
+  grants.filter(([, [, ...roles]]) => roles.includes(role)).map(([code]) => code)

@@ -1,23 +1,7 @@
-import { permissions } from '@seam/contract/kit/permission'
+import { permissions, permissionsOfScreen } from '@seam/contract/kit/permission'
+import { menus } from '@seam/contract/menus/menus'
 import type { Tx } from '../database.ts'
-import { assayMenus } from './menus/assay.ts'
-import { basicMenus } from './menus/basic.ts'
-import { clientMenus } from './menus/client.ts'
-import { delegateMenus } from './menus/delegate.ts'
-import { enterpriseMenus } from './menus/enterprise.ts'
-import type { Directory } from './menus/screen.ts'
-import { systemMenus } from './menus/system.ts'
 import type { Plant } from './plant.ts'
-
-/** The menu tree as it is delivered: directories, screens, and the buttons of each screen. */
-const directories: readonly Directory[] = [
-  systemMenus,
-  basicMenus,
-  clientMenus,
-  delegateMenus,
-  assayMenus,
-  enterpriseMenus,
-]
 
 type Row = {
   parentId: number | null
@@ -35,32 +19,34 @@ const insert = async (tx: Tx, row: Row) =>
 const parentOf = async (tx: Tx, menuUrl: string) =>
   (await tx.selectFrom('menu').select('id').where('menuUrl', '=', menuUrl).where('type', '<', 2).executeTakeFirst())?.id
 
+/** The menu tree as it is delivered: directories, screens, and the buttons of each screen. */
 export const seedMenus = async (tx: Tx, plant: Plant) => {
-  for (const [at, { name, url, icon, screens }] of directories.entries()) {
+  for (const [at, { name, url, icon, screens }] of menus.entries()) {
     await plant(`menu ${url}`, () =>
       insert(tx, { parentId: null, type: 0, menuName: name, menuUrl: url, icon, authFlag: '', menuSort: at * 10 }),
     )
-    for (const [place, one] of screens.entries()) {
-      await plant(`menu ${one.url}`, async () =>
+    for (const [place, screen] of screens.entries()) {
+      const [opening = '', ...buttons] = permissionsOfScreen(screen.permissions)
+      await plant(`menu ${screen.url}`, async () =>
         insert(tx, {
           parentId: (await parentOf(tx, url)) ?? null,
           type: 1,
-          menuName: one.name,
-          menuUrl: one.url,
-          icon: one.icon,
-          authFlag: one.flag,
+          menuName: screen.name,
+          menuUrl: screen.url,
+          icon: screen.icon,
+          authFlag: opening,
           menuSort: place * 5,
         }),
       )
-      for (const [order, flag] of one.buttons.entries())
-        await plant(`button ${flag}`, async () =>
+      for (const [order, permission] of buttons.entries())
+        await plant(`button ${permission}`, async () =>
           insert(tx, {
-            parentId: (await parentOf(tx, one.url)) ?? null,
+            parentId: (await parentOf(tx, screen.url)) ?? null,
             type: 2,
-            menuName: permissions[flag],
+            menuName: permissions[permission],
             menuUrl: '',
             icon: '',
-            authFlag: flag,
+            authFlag: permission,
             menuSort: order,
           }),
         )

@@ -1,4 +1,4 @@
-import type { Permission } from '@seam/contract/kit/permission'
+import { type Permission, permissionsOfRole } from '@seam/contract/kit/permission'
 import { type DataScope, dataScope } from '@seam/contract/system/role'
 import { sql } from 'kysely'
 import type { Tx } from '../database.ts'
@@ -13,182 +13,57 @@ type SeededRole = {
   rights: readonly Permission[]
 }
 
-/** What the desk looks up while it registers. */
-const listViews = [
-  'standardView',
-  'sampleKindView',
-  'coalView',
-  'coalCategoryView',
-  'coalClassify',
-  'densityView',
-  'coefficientView',
-  'salesmanView',
-  'introView',
-] as const
-const listEdits = [
-  'standardEdit',
-  'sampleKindEdit',
-  'coalEdit',
-  'coalCategoryEdit',
-  'densityEdit',
-  'coefficientEdit',
-  'salesmanEdit',
-  'introEdit',
-] as const
-
-/** The people of a laboratory and what they do all day. Type 1 holds every right. */
+/** The roles of a laboratory. Type 1 holds every permission; what the others hold at first, contract/src/menus says. */
 export const seededRoles: readonly SeededRole[] = [
   { roleName: '系统管理员', roleType: 1, remarks: '拥有全部权限', rights: [] },
   {
     roleName: '前台',
     roleType: 2,
     remarks: '登记委托、收样、打印单据、发放报告',
-    rights: [
-      'exportView',
-      'clientView',
-      'clientAdd',
-      'clientEdit',
-      'clientExport',
-      'clientImport',
-      'addressView',
-      'addressEdit',
-      'notifierView',
-      'notifierEdit',
-      'ticketView',
-      'ticketEdit',
-      'delegateView',
-      'delegateAdd',
-      'delegateEdit',
-      'delegateDelete',
-      'delegateSign',
-      'delegatePrint',
-      'codeMapping',
-      'reportView',
-      'reportRelease',
-      ...listViews,
-      'classifyView',
-      'projectView',
-      'groupView',
-      'priceView',
-    ],
+    rights: permissionsOfRole('reception'),
   },
   {
     roleName: '化验员',
     roleType: 2,
     remarks: '录入结果',
-    rights: ['resultEnter', 'standardView', 'coalClassify', 'introView'],
+    rights: permissionsOfRole('analyst'),
   },
   {
     roleName: '审核员',
     roleType: 2,
     remarks: '复核结果、编制和审批报告',
-    rights: [
-      'exportView',
-      'delegateView',
-      'resultConfirm',
-      'reportView',
-      'reportEdit',
-      'reportReview',
-      'reportApprove',
-      'codeMapping',
-      'standardView',
-      'coalClassify',
-      'introView',
-    ],
+    rights: permissionsOfRole('reviewer'),
   },
   {
     roleName: '收费员',
     roleType: 2,
     remarks: '收款与结算',
-    rights: [
-      'clientView',
-      'clientGrant',
-      'clientExport',
-      'ticketView',
-      'ticketEdit',
-      'accountView',
-      'accountSwitch',
-      'payPassword',
-      'gradeView',
-      'scoreView',
-      'delegateView',
-      'exportView',
-      'paymentConfirm',
-      'coefficientView',
-      'groupView',
-      'priceView',
-      'priceExport',
-      'introView',
-    ],
+    rights: permissionsOfRole('cashier'),
   },
   {
     roleName: '主管',
     roleType: 2,
     remarks: '查看经营情况、批准和发放报告',
-    rights: [
-      'exportView',
-      'clientView',
-      'clientAdd',
-      'clientEdit',
-      'clientDel',
-      'clientGrant',
-      'clientExport',
-      'clientImport',
-      'addressView',
-      'addressEdit',
-      'notifierView',
-      'notifierEdit',
-      'ticketView',
-      'ticketEdit',
-      'accountView',
-      'accountSwitch',
-      'payPassword',
-      'gradeView',
-      'gradeEdit',
-      'scoreView',
-      'scoreEdit',
-      'delegateView',
-      'delegateCancel',
-      'reportView',
-      'reportApprove',
-      'reportRelease',
-      'codeMapping',
-      ...listViews,
-      ...listEdits,
-      'classifyView',
-      'classifyAdd',
-      'classifyEdit',
-      'classifyDel',
-      'projectView',
-      'projectEdit',
-      'projectExport',
-      'projectImport',
-      'groupView',
-      'groupEdit',
-      'priceView',
-      'priceEdit',
-      'priceExport',
-      'priceImport',
-    ],
+    rights: permissionsOfRole('manager'),
   },
   {
     roleName: '企业客户',
     roleType: 2,
     remarks: '企业账号：查看本企业的信息',
     dataScope: dataScope.own,
-    rights: ['enterpriseView'],
+    rights: permissionsOfRole('enterprise'),
   },
 ]
 
 /** Gives a role its screens and buttons, and the directories above them. */
 const grant = (tx: Tx, roleName: string, flag: Permission) =>
   sql`
-    with recursive wanted(id, parent_id) as (
+    with recursive granted(id, parent_id) as (
       select id, parent_id from menu where auth_flag = ${flag}
-      union select menu.id, menu.parent_id from menu join wanted on menu.id = wanted.parent_id
+      union select menu.id, menu.parent_id from menu join granted on menu.id = granted.parent_id
     )
     insert into role_menu (role_id, menu_id)
-    select role.id, wanted.id from role, wanted where role.role_name = ${roleName}
+    select role.id, granted.id from role, granted where role.role_name = ${roleName}
     on conflict do nothing`.execute(tx)
 
 export const seedRoles = async (tx: Tx, plant: Plant) => {

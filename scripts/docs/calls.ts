@@ -1,5 +1,3 @@
-import { writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { allCalls } from '@seam/contract'
 import type { Call } from '@seam/contract/kit/call'
 
@@ -15,7 +13,5 @@ export const callsDocument = (): string => {
     })
     return `## ${module}\n\n| call | method | path | kind | access | |\n|---|---|---|---|---|---|\n${rows.join('\n')}\n`
   })
-  return `# Every call\n\nMade from the contract by \`npm run calls\`; a test compares. The wire itself: envelope, signatures and codes are described at \`/api/openapi.json\`.\n\n\`*\`: answers a user whose password is still an initial one; every other call that needs a session refuses them (10015).\n\n${sections.join('\n')}`
+  return `# Every call\n\nWritten from the contract by \`npm run docs\`; a test compares. The envelope, signatures and codes are described in wire.md and at \`/api/openapi.json\`.\n\n\`*\`: answers a user whose password is still an initial one; every other call that needs a session refuses them (10015).\n\n${sections.join('\n')}`
 }
-
-if (import.meta.main) writeFileSync(join(import.meta.dirname, '..', 'docs', 'calls.md'), callsDocument())

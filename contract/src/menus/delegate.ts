@@ -1,0 +1,19 @@
+import { directory, screen } from './directory.ts'
+
+export const delegateMenus = directory('委托管理', '/delegate', 'FileTextOutlined', [
+  screen('登记委托', '/delegate/register', 'SolutionOutlined', {
+    delegateAdd: ['新增委托单', 'reception'],
+  }),
+  screen('委托单', '/delegate/list', 'ProfileOutlined', {
+    delegateView: ['查看委托单', 'reception', 'reviewer', 'cashier', 'manager'],
+    delegateEdit: ['修改委托单', 'reception'],
+    delegateDelete: ['删除委托单', 'reception'],
+    delegateCancel: ['作废委托单', 'manager'],
+    delegatePrint: ['打印委托单据', 'reception'],
+    paymentConfirm: ['确认收款', 'cashier'],
+    codeMapping: ['查看样品与客户对应', 'reception', 'reviewer', 'manager'],
+  }),
+  screen('样品签收', '/delegate/receive', 'InboxOutlined', {
+    delegateSign: ['签收样品', 'reception'],
+  }),
+])

@@ -1,0 +1,24 @@
+/** The roles of a new installation, besides the administrator, who holds every permission. */
+export type FirstRole = 'reception' | 'analyst' | 'reviewer' | 'cashier' | 'manager' | 'enterprise'
+
+/** What people call a permission, and the roles that hold it at first. */
+export type Grant = readonly [label: string, ...roles: FirstRole[]]
+
+/** A directory of the menu, with its screens in their order. */
+export const directory = <const S>(name: string, url: string, icon: string, screens: S) => ({
+  name,
+  url,
+  icon,
+  screens,
+})
+
+/**
+ * A screen with its permissions: the first opens it, the others are its buttons. A screen that is opened by the
+ * permission of another one names that.
+ */
+export const screen = <const P extends Readonly<Record<string, Grant>> | string>(
+  name: string,
+  url: string,
+  icon: string,
+  permissions: P,
+) => ({ name, url, icon, permissions })
