@@ -41,7 +41,7 @@ export const delegationLifecycle = defineLifecycle({
   lock: lockDelegations,
   effects: {
     startSamples: (tx, delegations, actor) => startSamples(tx, idsOf(delegations), actor),
-    cancelItems: (tx, delegations) => cancelItemsOf(tx, idsOf(delegations)),
+    cancelItems: (tx, delegations, actor) => cancelItemsOf(tx, idsOf(delegations), actor),
     releaseCredit: async (tx, delegations, actor) => {
       for (const delegation of delegations) await releaseCreditOf(tx, delegation, actor)
     },

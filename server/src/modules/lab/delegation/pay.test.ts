@@ -146,7 +146,7 @@ describe('checking', () => {
 })
 
 describe('cancelling', () => {
-  it('asks for a reason, cancels the work and keeps the story', async () => {
+  it('requires a reason, cancels the items and records an event of each', async () => {
     const delegation = await made((await clientWith(0n)).id)
     expectRefusal(
       await admin.client.post(delegationCalls.cancel.path, { ...delegation, reason: '' }),
@@ -162,6 +162,15 @@ describe('cancelling', () => {
       steps: [{}, { command: 'cancel', fromState: 20, toState: 90, remarks: '客户撤回' }],
     })
     expect(new Set(after.samples[0]?.items.map(({ state }) => state))).toEqual(new Set([90]))
+    const items = after.samples[0]?.items ?? []
+    const events = await stage.db
+      .selectFrom('itemEvent')
+      .select(['itemId', 'command', 'fromState', 'toState', 'userId'])
+      .where('itemId', 'in', [0, ...items.map(({ id }) => id)])
+      .orderBy('itemId')
+      .execute()
+    const event = { command: 'cancel', fromState: 10, toState: 90, userId: admin.id }
+    expect(events).toEqual(items.map(({ id }) => ({ itemId: id, ...event })).toSorted((a, b) => a.itemId - b.itemId))
     expectRefusal(await cancel(after), delegationFailures.wrongState)
   })
 

@@ -3,8 +3,11 @@ import type { Actor } from '../../../kit/transition/actor.ts'
 import { defineLifecycle } from '../../../kit/transition/lifecycle.ts'
 import { reasonsAgainst } from '../../../kit/transition/transition.rules.ts'
 import { transitionAll } from '../../../kit/transition/transition.ts'
+import { cancelItems } from '../result/item/item.commands.ts'
 import * as rows from './sample.rows.ts'
 import { type SampleCommand, sampleTransitions } from './sample.rules.ts'
+
+const idsOf = (samples: readonly rows.LockedSample[]) => samples.map(({ id }) => id)
 
 export const sampleLifecycle = defineLifecycle({
   transitions: sampleTransitions,
@@ -13,11 +16,7 @@ export const sampleLifecycle = defineLifecycle({
   events: { table: 'sampleEvent', rowId: 'sampleId' },
   lock: rows.lockSamples,
   effects: {
-    cancelItems: (tx, samples) =>
-      rows.cancelItems(
-        tx,
-        samples.map(({ id }) => id),
-      ),
+    cancelItems: (tx, samples, actor) => cancelItems(tx, idsOf(samples), actor),
   },
 })
 
@@ -61,11 +60,7 @@ export const completeSamples = (tx: Tx, samples: readonly rows.LockedSample[], a
 export const reopenSamples = (tx: Tx, samples: readonly rows.LockedSample[], actor: Actor) =>
   run(tx, 'reopen', samples, actor)
 
-/** Cancels the items of all samples of a delegation that are not published. */
-export const cancelItemsOf = async (tx: Tx, delegationIds: readonly number[]): Promise<void> => {
-  const samples = await rows.lockSamplesOf(tx, delegationIds)
-  await rows.cancelItems(
-    tx,
-    samples.map(({ id }) => id),
-  )
+/** Cancels the unpublished items of all samples of locked delegations. */
+export const cancelItemsOf = async (tx: Tx, delegationIds: readonly number[], actor: Actor): Promise<void> => {
+  await cancelItems(tx, idsOf(await rows.lockSamplesOf(tx, delegationIds)), actor)
 }

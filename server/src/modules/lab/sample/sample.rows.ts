@@ -1,7 +1,6 @@
-import { itemState, sampleState } from '@seam/contract/lab/sample'
+import { sampleState } from '@seam/contract/lab/sample'
 import { sql } from 'kysely'
 import type { Tx } from '../../../db/database.ts'
-import { nextVersion } from '../../../kit/sql/next-version.ts'
 
 const locked = (tx: Tx) =>
   tx.selectFrom('sample').select(['id', 'delegationId', 'position', 'state', 'version']).orderBy('id').forUpdate()
@@ -36,15 +35,6 @@ export const writeReceipts = async (tx: Tx, receipts: readonly Receipt[], receiv
     select receipt.id, image.code, 100 + image.at
     from receipt, jsonb_array_elements_text(receipt.images) with ordinality as image(code, at)
     on conflict do nothing`.execute(tx)
-}
-
-export const cancelItems = async (tx: Tx, sampleIds: readonly number[]): Promise<void> => {
-  await tx
-    .updateTable('sampleItem')
-    .set({ state: itemState.cancelled, version: nextVersion })
-    .where('sampleId', '=', sql<number>`any(${sampleIds})`)
-    .where('state', '<', itemState.published)
-    .execute()
 }
 
 /** What the samples that are not rejected cost by their frozen prices, in fen. */

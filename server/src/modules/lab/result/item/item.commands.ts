@@ -6,6 +6,7 @@ import { type Reason, reason, reasonsToWire } from '../../../../kit/reason.rules
 import { type Refusal, refuse } from '../../../../kit/refusal.ts'
 import type { Actor, UserActor } from '../../../../kit/transition/actor.ts'
 import { type Blocked, defineLifecycle } from '../../../../kit/transition/lifecycle.ts'
+import { reasonsAgainst } from '../../../../kit/transition/transition.rules.ts'
 import { transitionAll } from '../../../../kit/transition/transition.ts'
 import * as rows from './item.rows.ts'
 import { type Item, labelOf, resultProjectOf } from './item.rules.ts'
@@ -109,6 +110,18 @@ export const publishResults = async (tx: Tx, sampleIds: readonly number[], actor
     tx,
     itemLifecycle,
     confirmed.map(row => ({ command: 'publish' as const, row, event: { resultNo: row.resultVersion } })),
+    actor,
+  )
+}
+
+/** Cancels the unpublished items of samples that are rejected, or whose delegation is cancelled. */
+export const cancelItems = async (tx: Tx, sampleIds: readonly number[], actor: Actor): Promise<void> => {
+  const items = await rows.lockItemStatesOf(tx, sampleIds)
+  const unpublished = items.filter(item => reasonsAgainst(itemTransitions, 'cancel', item).length === 0)
+  await transitionAll(
+    tx,
+    itemLifecycle,
+    unpublished.map(row => ({ command: 'cancel' as const, row, event: { resultNo: row.resultVersion } })),
     actor,
   )
 }
