@@ -141,7 +141,11 @@ const writeSteps = async <C extends string, F extends Row, E extends string, T e
   const ownColumns = [...new Set(steps.flatMap(step => Object.keys(step.set ?? {})))]
   const columns = [
     [stateColumn, sql.ref('step.toState')] as const,
-    ...ownColumns.map(column => [column, sql.ref(`step.own_${columnName(column)}`)] as const),
+    // a row whose own steps do not set the column keeps its value
+    ...ownColumns.map(column => {
+      const [own, current] = [sql.ref(`step.own_${columnName(column)}`), sql.ref(`target.${column}`)]
+      return [column, sql`case when step.entry ? ${columnName(column)}::text then ${own} else ${current} end`] as const
+    }),
     ...Object.entries(set),
     ...(timeColumn === undefined ? [] : [[timeColumn, sql`now()`] as const]),
     ...(versioned ? [['version', sql`version + 1`] as const] : []),
@@ -149,7 +153,7 @@ const writeSteps = async <C extends string, F extends Row, E extends string, T e
   const own = ownColumns.map(column => sql`, given.${sql.ref(column)} as ${sql.ref(`own_${columnName(column)}`)}`)
   const { rows: changed } = await sql<{ id: number }>`
     with step as (
-      select given.id as row_id, (entry->>'from_state')::smallint as from_state, (entry->>'to_state')::smallint as to_state
+      select entry, given.id as row_id, (entry->>'from_state')::smallint as from_state, (entry->>'to_state')::smallint as to_state
         ${sql.join(own, sql``)}
       from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) as entry,
         jsonb_populate_record(null::${sql.table(table)}, entry) as given
