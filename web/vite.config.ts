@@ -2,10 +2,11 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { contract, isOwnAndLight } from './build/contract.ts'
 import { decorativeIcons } from './build/icons.ts'
+import { prerender } from './build/prerender.ts'
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [contract(), decorativeIcons(), react()],
+  plugins: [contract(), decorativeIcons(), react(), prerender()],
   // the dev server bundles what is installed on its own
   optimizeDeps: { rolldownOptions: { plugins: [decorativeIcons()] } },
   build: {

@@ -14,6 +14,13 @@ const untilTyping = async (page: Page, address: string): Promise<number> => {
   return performance.now() - begun
 }
 
+/** The form works: React has it, its captcha is there, and what was typed before is still in it. */
+const untilComplete = async (page: Page): Promise<void> => {
+  await page.getByRole('img', { name: '验证码' }).waitFor()
+  const typed = await account(page).inputValue()
+  if (typed !== '1') throw new Error(`'1' was typed before the scripts were loaded, and '${typed}' is left of it`)
+}
+
 const enter = async (page: Page) => {
   await account(page).fill(administrator.mobile)
   await page.getByLabel('密码', { exact: true }).fill(administrator.password)
@@ -35,6 +42,7 @@ const firstVisit = async (browser: Browser, address: string) => {
 const wholeVisit = async (browser: Browser, origin: string) => {
   const { page, bytes, close } = await visit(browser, true)
   await untilTyping(page, origin)
+  await untilComplete(page)
   const loginBytes = bytes()
   // what a person needs to type an account and a password is time in which the next page may already come
   await page.waitForLoadState('networkidle')
@@ -75,8 +83,8 @@ export const measurePages = (): Promise<Figure[]> =>
             measured: ms(login),
             reference: `${ms(alone)} (React alone)`,
             ratio: times(login / alone),
-            hold: '≤ 1.5×',
-            aim: '≤ 1.15×',
+            hold: '≤ 1.0×',
+            aim: '≤ 0.6×',
           },
           {
             id: 'P6',

@@ -1,8 +1,8 @@
-import { expect, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { signIn, signOut } from '../people.ts'
-import { administrator, captchaAnswer } from '../server-settings.ts'
+import { administrator, captchaAnswer, origin } from '../server-settings.ts'
 
-test('signs in with the keyboard alone and comes to the page that was wanted', async ({ page }) => {
+test('signs in with the keyboard alone and opens the requested page', async ({ page }) => {
   await page.goto('/#/system/user')
   await expect(page).toHaveURL(/#\/login\?redirect=/)
   await expect(page.getByLabel('账号', { exact: true })).toBeFocused()
@@ -54,4 +54,84 @@ test('signing out asks first', async ({ page }) => {
   await signOut(page, '管理员')
   await page.goto('/#/system/user')
   await expect(page).toHaveURL(/#\/login/)
+})
+
+/** Holds the scripts of the page back; answers the function that lets them through. */
+const holdScripts = async (page: Page) => {
+  let release = () => {}
+  const released = new Promise<void>(resolve => {
+    release = resolve
+  })
+  await page.route('**/assets/*.js', async route => {
+    await released
+    await route.continue()
+  })
+  return release
+}
+
+const fieldsOf = (page: Page) => ({
+  account: page.getByLabel('账号', { exact: true }),
+  password: page.getByLabel('密码', { exact: true }),
+  captcha: page.getByLabel('验证码', { exact: true }),
+  agreed: page.getByRole('checkbox', { name: /协议/ }),
+  remember: page.getByRole('checkbox', { name: /记住账号/ }),
+})
+
+test('keeps what is typed before the scripts are loaded, and signs in with it', async ({ page }) => {
+  const errors: Error[] = []
+  page.on('pageerror', error => errors.push(error))
+  const release = await holdScripts(page)
+  await page.goto('/', { waitUntil: 'commit' })
+  const { account, password, captcha, agreed, remember } = fieldsOf(page)
+  await expect(account).toBeFocused()
+  await page.keyboard.type(administrator.mobile)
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(administrator.password)
+  await captcha.fill(captchaAnswer)
+  await agreed.check()
+  await remember.check()
+  // not sent by the browser: the address would show the password
+  await captcha.press('Enter')
+  expect(await page.evaluate(() => location.href)).toBe(`${origin}/`)
+  const before = await account.boundingBox()
+
+  release()
+  await expect(page.getByRole('img', { name: '验证码' })).toBeVisible()
+  expect(await account.boundingBox()).toEqual(before)
+  await expect(captcha).toBeFocused()
+  await expect(account).toHaveValue(administrator.mobile)
+  await expect(password).toHaveValue(administrator.password)
+  await expect(captcha).toHaveValue(captchaAnswer)
+  await captcha.press('Enter')
+  await expect(page.getByRole('heading', { name: /欢迎/ })).toBeVisible()
+  expect(errors).toEqual([])
+
+  // remembered: at the next visit the account is there before the scripts are
+  await signOut(page, '管理员')
+  const again = await holdScripts(page)
+  await page.goto('/', { waitUntil: 'commit' })
+  await expect(account).toHaveValue(administrator.mobile)
+  await expect(remember).toBeChecked()
+  await expect(password).toBeFocused()
+  again()
+  await expect(page.getByRole('img', { name: '验证码' })).toBeVisible()
+  await expect(account).toHaveValue(administrator.mobile)
+  await expect(remember).toBeChecked()
+})
+
+test('the built form is not shown to someone signed in, nor on another public page', async ({ page }) => {
+  await signIn(page, administrator.mobile, administrator.password)
+  const release = await holdScripts(page)
+  await page.goto('/#/system/user')
+  await page.reload({ waitUntil: 'commit' })
+  await expect(page.locator('#root main')).toBeHidden()
+  release()
+  await expect(page.getByRole('button', { name: '新增用户' })).toBeVisible()
+  await page.evaluate(() => localStorage.clear())
+  const again = await holdScripts(page)
+  await page.goto('/#/regist', { waitUntil: 'commit' })
+  await page.reload({ waitUntil: 'commit' })
+  await expect(page.locator('#root main')).toBeHidden()
+  again()
+  await expect(page.getByRole('heading', { name: '注册账号' })).toBeVisible()
 })

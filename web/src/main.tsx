@@ -1,9 +1,10 @@
-import { createRoot } from 'react-dom/client'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import './kit/theme/theme.css'
 import './kit/theme/appearance.ts'
-import { App } from './app/app.tsx'
-import { ScreenGuard } from './app/pages/screen-guard.tsx'
+import { Root } from './app/root.tsx'
+import { guard } from './app/router/guard.ts'
 import { prefetchShell } from './app/router/top-views.tsx'
+import { currentPlace, goTo } from './kit/location/hash-location.ts'
 import { session } from './kit/session/session-store.ts'
 import { loadBranding } from './kit/theme/branding.ts'
 import './kit/theme/parts.css'
@@ -18,13 +19,21 @@ window.addEventListener('vite:preloadError', event => {
   location.reload()
 })
 
+/** The built page holds the sign-in form: it is hydrated where that is what is shown, and taken away elsewhere. */
+const start = (root: HTMLElement) => {
+  const elsewhere = guard(currentPlace(), session.current() !== undefined)
+  if (elsewhere !== undefined) goTo(elsewhere, { replace: true })
+  const isPrerendered = root.childElementCount > 0
+  if (isPrerendered && currentPlace().path === '/login') {
+    hydrateRoot(root, <Root />)
+    return
+  }
+  root.replaceChildren()
+  delete document.documentElement.dataset['first']
+  createRoot(root).render(<Root />)
+}
+
 void loadBranding()
 const root = document.getElementById('root')
-if (root !== null) {
-  createRoot(root).render(
-    <ScreenGuard onRetry={() => location.reload()}>
-      <App />
-    </ScreenGuard>,
-  )
-}
+if (root !== null) start(root)
 if (session.current() === undefined) setTimeout(prefetchShell, 1500)

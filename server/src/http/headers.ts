@@ -1,20 +1,24 @@
 import type { FastifyInstance } from 'fastify'
 
-// antd writes its styles into the page; scripts come from our own files alone
-const contentPolicy = [
-  "default-src 'self'",
-  "script-src 'self'",
-  "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' data: blob:",
-  "font-src 'self' data:",
-  "connect-src 'self'",
-  "frame-src 'self' blob:",
-  "worker-src 'self' blob:",
-  "object-src 'none'",
-  "base-uri 'none'",
-  "form-action 'self'",
-  "frame-ancestors 'self'",
-].join('; ')
+/**
+ * What a page may load: antd writes its styles into the page, scripts come from our own files. `inlineScripts` are hashes
+ * of the scripts that stand in the page itself, as `sha256-…`.
+ */
+export const contentPolicyOf = (inlineScripts: readonly string[] = []): string =>
+  [
+    "default-src 'self'",
+    ["script-src 'self'", ...inlineScripts.map(hash => `'${hash}'`)].join(' '),
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self' data:",
+    "connect-src 'self'",
+    "frame-src 'self' blob:",
+    "worker-src 'self' blob:",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'self'",
+  ].join('; ')
 
 type Headers = Readonly<Record<string, string>>
 
@@ -27,7 +31,7 @@ const bare: Headers = {
 /** For what a browser may open as a page. */
 const page: Headers = {
   ...bare,
-  'content-security-policy': contentPolicy,
+  'content-security-policy': contentPolicyOf(),
   'x-frame-options': 'SAMEORIGIN',
   'referrer-policy': 'same-origin',
   'cross-origin-opener-policy': 'same-origin',

@@ -1,7 +1,9 @@
-import { existsSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import staticFiles from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import { contentPolicyOf } from './headers.ts'
 
 const build = join(import.meta.dirname, '../../../web/dist')
 
@@ -10,9 +12,17 @@ const cacheControl = (path: string): string => {
   return path.includes('.html') ? 'no-cache' : 'public, max-age=3600'
 }
 
+/** Of every script that stands in a page: it may run, and no other that somebody gets into the page. */
+const inlineScriptHashes = (html: string): string[] =>
+  [...html.matchAll(/<script>([^]*?)<\/script>/g)].map(
+    ([, script = '']) => `sha256-${createHash('sha256').update(script).digest('base64')}`,
+  )
+
 /** The web build, compressed beforehand; files named by their content are kept for ever, the page itself is asked for each time. */
 export const servePages = async (app: FastifyInstance, root = build) => {
-  if (!existsSync(join(root, 'index.html'))) return
+  const index = join(root, 'index.html')
+  if (!existsSync(index)) return
+  const contentPolicy = contentPolicyOf(inlineScriptHashes(readFileSync(index, 'utf8')))
   await app.register(staticFiles, {
     root,
     wildcard: false,
@@ -23,6 +33,7 @@ export const servePages = async (app: FastifyInstance, root = build) => {
     acceptRanges: false,
     setHeaders: (reply, path) => {
       reply.header('cache-control', cacheControl(path))
+      if (path.includes('.html')) reply.header('content-security-policy', contentPolicy)
     },
   })
 }

@@ -13,7 +13,7 @@ const isSignedIn = () => session.current() !== undefined
 export const App = () => {
   const [path] = useHashLocation()
   const search = useHashSearch()
-  const signedIn = useSyncExternalStore(session.subscribe, isSignedIn)
+  const signedIn = useSyncExternalStore(session.subscribe, isSignedIn, isSignedIn)
   const elsewhere = guard({ path, search }, signedIn)
   useLayoutEffect(() => {
     if (elsewhere !== undefined) goTo(elsewhere, { replace: true })

@@ -1,11 +1,19 @@
-import { useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 
-/** What is typed into a form that stands without antd, field by field, and what is wrong with it. */
-export const useEntry = <F extends string>(empty: Readonly<Record<F, string>>) => {
-  const [entry, setEntry] = useState(empty)
+/** The values of a form without antd, field by field, and what is wrong with them. */
+export const useEntry = <F extends string>(initial: Readonly<Record<F, string>>) => {
+  const names = useRef(Object.keys(initial) as F[])
+  const [entry, setEntry] = useState(initial)
   const [faults, setFaults] = useState<ReadonlyMap<F, string>>(new Map())
   const form = useRef<HTMLFormElement>(null)
   const focus = (field: F) => form.current?.querySelector<HTMLInputElement>(`[name=${field}]`)?.focus()
+  // a prerendered form may have been filled in before React took it over
+  useLayoutEffect(() => {
+    for (const name of names.current) {
+      const value = form.current?.querySelector<HTMLInputElement>(`[name=${name}]`)?.value
+      if (value !== undefined) setEntry(current => (current[name] === value ? current : { ...current, [name]: value }))
+    }
+  }, [])
   return {
     form,
     entry,

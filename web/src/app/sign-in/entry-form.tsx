@@ -31,7 +31,7 @@ export const EntryForm = ({ form, submit, sending = submit, mayGo, send, refused
     }
   }
   return (
-    <form ref={form} className="sign-in-form" noValidate onSubmit={event => void go(event)}>
+    <form ref={form} className="sign-in-form" method="post" noValidate onSubmit={event => void go(event)}>
       {children}
       <p className="sign-in-refusal" role="alert">
         {refusal}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { CallFailure } from '../../kit/api/call-failure.ts'
 import { showFailure } from '../../kit/api/show-failure.ts'
-import type { Session } from '../../kit/session/session-store.ts'
+import type { Session } from '../../kit/session/stored-session.ts'
 import { Field, PasswordField } from '../form/text-field.tsx'
 import { useEntry } from '../form/use-entry.ts'
 import { useCaptcha } from './captcha.ts'

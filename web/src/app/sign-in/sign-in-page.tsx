@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react'
+import { type ChangeEvent, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { toast } from '../../kit/feedback/feedback.tsx'
-import { type Session, session } from '../../kit/session/session-store.ts'
+import { session } from '../../kit/session/session-store.ts'
+import type { Session } from '../../kit/session/stored-session.ts'
 import { useBranding } from '../../kit/theme/branding.ts'
 import { Mark } from '../brand/mark.tsx'
 import { Strata } from '../brand/strata.tsx'
@@ -11,13 +12,25 @@ import type { SmsForm } from './sms/sms-form.tsx'
 import './sign-in.css'
 
 const local = new Set(['localhost', '127.0.0.1', '[::1]'])
-const readable = () => location.protocol === 'http:' && !local.has(location.hostname)
+const isUnencrypted = () => location.protocol === 'http:' && !local.has(location.hostname)
+const subscribeToNothing = () => () => undefined
+
+/** A tick box that keeps what was ticked before React took over the prerendered form. */
+const useTick = (initial: boolean) => {
+  const [ticked, setTicked] = useState(initial)
+  const box = useRef<HTMLInputElement>(null)
+  useLayoutEffect(() => setTicked(current => box.current?.checked ?? current), [])
+  const onChange = (event: ChangeEvent<HTMLInputElement>) => setTicked(event.target.checked)
+  return { ticked, setTicked, control: { ref: box, checked: ticked, onChange } }
+}
 
 export const SignInPage = () => {
   const { title, sysLogo, loginBackgroundImg, loginBottomDesc } = useBranding()
   const [account] = useState(remembered.read)
-  const [remember, setRemember] = useState(account !== '')
-  const [agreed, setAgreed] = useState(false)
+  const remember = useTick(account !== '')
+  const agreement = useTick(false)
+  // the address is not known when the page is built
+  const unencrypted = useSyncExternalStore(subscribeToNothing, isUnencrypted, () => false)
   const [Terms, setTerms] = useState<typeof Agreement>()
   const [Sms, setSms] = useState<typeof SmsForm>()
 
@@ -26,11 +39,11 @@ export const SignInPage = () => {
   }, [title])
 
   const mayGo = () => {
-    if (!agreed) toast.error('请勾选用户协议以同意授权!')
-    return agreed
+    if (!agreement.ticked) toast.error('请勾选用户协议以同意授权!')
+    return agreement.ticked
   }
   const enter = (fresh: Session, used: string) => {
-    if (remember) remembered.keep(used)
+    if (remember.ticked) remembered.keep(used)
     else remembered.forget()
     session.keep(fresh)
   }
@@ -43,11 +56,11 @@ export const SignInPage = () => {
   const choices = (
     <>
       <label className="sign-in-check">
-        <input type="checkbox" checked={remember} onChange={event => setRemember(event.target.checked)} />
+        <input type="checkbox" name="remember" {...remember.control} />
         记住账号（7天）
       </label>
       <label className="sign-in-check">
-        <input type="checkbox" checked={agreed} onChange={event => setAgreed(event.target.checked)} />
+        <input type="checkbox" name="agreed" {...agreement.control} />
         我已阅读并同意
         <button
           type="button"
@@ -75,11 +88,6 @@ export const SignInPage = () => {
             {sysLogo ? <img src={sysLogo} alt="" /> : <Mark />}
             <h1>{title}</h1>
           </header>
-          {readable() && (
-            <p className="sign-in-warning" role="note">
-              当前连接没有加密，同一网络中的人可能看到或改动传输的内容。请让管理员启用 HTTPS。
-            </p>
-          )}
           <fieldset className="sign-in-methods" aria-label="登录方式">
             <button type="button" aria-pressed={Sms === undefined} onClick={() => setSms(undefined)}>
               密码登录
@@ -101,10 +109,15 @@ export const SignInPage = () => {
             <a href="#/regist">注册账号</a>
             <a href="#/regist?type=forgetPass">忘记密码</a>
           </nav>
+          {unencrypted && (
+            <p className="sign-in-warning" role="note">
+              当前连接没有加密，同一网络中的人可能看到或改动传输的内容。请让管理员启用 HTTPS。
+            </p>
+          )}
         </div>
         {loginBottomDesc && <footer className="sign-in-foot">{loginBottomDesc}</footer>}
       </section>
-      {Terms && <Terms title={title} onClose={() => setTerms(undefined)} onAgree={() => setAgreed(true)} />}
+      {Terms && <Terms title={title} onClose={() => setTerms(undefined)} onAgree={() => agreement.setTicked(true)} />}
     </main>
   )
 }

@@ -20,6 +20,9 @@ export const goTo = (address: string, { replace = false }: { replace?: boolean }
   window.dispatchEvent(new Event('hashchange'))
 }
 
+const currentPath = () => currentPlace().path
+const currentSearch = () => currentPlace().search
+
 const listen = (changed: () => void) => {
   window.addEventListener('hashchange', changed)
   return () => window.removeEventListener('hashchange', changed)
@@ -27,9 +30,9 @@ const listen = (changed: () => void) => {
 
 /** wouter's location hook: wouter's own hash hook would put the query in front of '#'. */
 export const useHashLocation = Object.assign(
-  (): [string, typeof goTo] => [useSyncExternalStore(listen, () => currentPlace().path), goTo],
+  (): [string, typeof goTo] => [useSyncExternalStore(listen, currentPath, currentPath), goTo],
   { hrefs: (address: string) => `#${address}` },
 )
 
 /** wouter's search hook to go with it. */
-export const useHashSearch = () => useSyncExternalStore(listen, () => currentPlace().search)
+export const useHashSearch = () => useSyncExternalStore(listen, currentSearch, currentSearch)

@@ -2,6 +2,8 @@ import { useSyncExternalStore } from 'react'
 
 export type Store<T> = {
   readonly get: () => T
+  /** The value it was created with: what the prerendered page shows. */
+  readonly getInitial: () => T
   /** Tells every listener, also when the value is the same. */
   readonly set: (value: T) => void
   /** Answers the function that ends it. */
@@ -14,6 +16,7 @@ export const createStore = <T>(initial: T): Store<T> => {
   const listeners = new Set<(value: T) => void>()
   return {
     get: () => current,
+    getInitial: () => initial,
     set: value => {
       current = value
       for (const listener of listeners) listener(value)
@@ -28,4 +31,4 @@ export const createStore = <T>(initial: T): Store<T> => {
 }
 
 /** The value, drawn again with each change of it. */
-export const useStore = <T>(store: Store<T>): T => useSyncExternalStore(store.subscribe, store.get)
+export const useStore = <T>(store: Store<T>): T => useSyncExternalStore(store.subscribe, store.get, store.getInitial)

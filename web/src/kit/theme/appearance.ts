@@ -1,48 +1,27 @@
 import { createStore, useStore } from '../store/store.ts'
+import { appearanceKey, applyTheme, isDark, readStoredAppearance, type StoredAppearance } from './stored-appearance.ts'
 
-/** auto follows the system. */
-export type Mode = 'auto' | 'light' | 'dark'
-export type Appearance = {
-  readonly mode: Mode
-  readonly dark: boolean /** smaller controls and rows */
-  readonly compact: boolean
-}
+export type Appearance = StoredAppearance & { readonly dark: boolean }
 
-const storageKey = 'seam.appearance'
-const system = window.matchMedia('(prefers-color-scheme: dark)')
+const resolve = (stored: StoredAppearance): Appearance => ({ ...stored, dark: isDark(stored.mode) })
 
-const readStored = (): Pick<Appearance, 'mode' | 'compact'> => {
-  const [mode, density] = (localStorage.getItem(storageKey) ?? '').split(' ')
-  return { mode: mode === 'light' || mode === 'dark' ? mode : 'auto', compact: density === 'compact' }
-}
+const store = createStore(resolve(readStoredAppearance()))
 
-const resolve = ({ mode, compact }: Pick<Appearance, 'mode' | 'compact'>): Appearance => ({
-  mode,
-  compact,
-  dark: mode === 'dark' || (mode === 'auto' && system.matches),
-})
-
-const store = createStore(resolve(readStored()))
-
-const apply = () => {
-  document.documentElement.dataset['theme'] = store.get().dark ? 'dark' : 'light'
-}
-
-const update = (next: Pick<Appearance, 'mode' | 'compact'>) => {
+const update = (next: StoredAppearance) => {
   store.set(resolve(next))
-  apply()
+  applyTheme(store.get().dark)
 }
 
-apply()
-system.addEventListener('change', () => update(store.get()))
+applyTheme(store.get().dark)
+window.matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => update(store.get()))
 window.addEventListener('storage', event => {
-  if (event.key === storageKey) update(readStored())
+  if (event.key === appearanceKey) update(readStoredAppearance())
 })
 
 /** Light, dark and density, kept in this browser. */
-export const setAppearance = (change: Partial<Pick<Appearance, 'mode' | 'compact'>>) => {
+export const setAppearance = (change: Partial<StoredAppearance>) => {
   const next = { ...store.get(), ...change }
-  localStorage.setItem(storageKey, `${next.mode} ${next.compact ? 'compact' : 'regular'}`)
+  localStorage.setItem(appearanceKey, `${next.mode} ${next.compact ? 'compact' : 'regular'}`)
   update(next)
 }
 

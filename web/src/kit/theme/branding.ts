@@ -29,7 +29,9 @@ const readStored = (): Branding => {
   }
 }
 
-const store = createStore(readStored())
+// created with the defaults, which the prerendered page shows
+const store = createStore(initial)
+store.set(readStored())
 
 /** Loads the branding: at each start, and after the configuration was saved. A failure leaves the last one. */
 export const loadBranding = async (): Promise<void> => {

@@ -1,0 +1,26 @@
+// Bundled into the head of the built page (web/build/prerender.ts): runs before anything is painted.
+import { readStoredSession } from '../../kit/session/stored-session.ts'
+import { applyTheme, isDark, readStoredAppearance } from '../../kit/theme/stored-appearance.ts'
+import { remembered } from '../sign-in/remembered.ts'
+import { beginsWithSignIn } from './first-view.ts'
+
+const fillInAccount = (account: string) => {
+  const field = (name: string) => document.querySelector<HTMLInputElement>(`#root [name=${name}]`)
+  const [typed, remember, password] = [field('account'), field('remember'), field('password')]
+  if (account === '' || typed === null || typed.value !== '') return
+  typed.value = account
+  if (remember !== null) remember.checked = true
+  if (document.activeElement === typed || document.activeElement === document.body) password?.focus()
+}
+
+applyTheme(isDark(readStoredAppearance().mode))
+
+if (beginsWithSignIn(location.hash, readStoredSession() !== undefined)) {
+  document.addEventListener('readystatechange', () => fillInAccount(remembered.read()), { once: true })
+} else {
+  // hidden by theme.css until main.tsx takes the form away
+  document.documentElement.dataset['first'] = 'other'
+}
+
+// until React handles it, a form must not be sent by the browser: the address would show the password
+document.addEventListener('submit', event => event.preventDefault())

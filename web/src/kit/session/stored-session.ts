@@ -1,0 +1,18 @@
+import type { OutputOf } from '@seam/contract/kit/call'
+import type { sessionCalls } from '@seam/contract/system/session'
+
+/** What sign-in answers: the secret, its id, when it ends (epoch ms) and whose it is. */
+export type Session = OutputOf<typeof sessionCalls.signIn>
+
+/** The key in localStorage. */
+export const sessionKey = 'seam.session'
+
+/** The session of this browser. This module has no side effects: the script in the page's head has it too. */
+export const readStoredSession = (): Session | undefined => {
+  try {
+    const stored = JSON.parse(localStorage.getItem(sessionKey) ?? 'null') as Session | null
+    return stored?.ssid && stored.key ? stored : undefined
+  } catch {
+    return undefined
+  }
+}
