@@ -5,6 +5,7 @@ import { storeReportFileJob } from './modules/lab/report/store-report-file.job.t
 import { sweepExports } from './modules/system/export-task/sweep-exports.job.ts'
 import { sweepImages } from './modules/system/image/sweep-images.job.ts'
 import { logMonths } from './modules/system/log/months.ts'
+import { sealLog } from './modules/system/log/seal-log.job.ts'
 import { sweep } from './modules/system/session/sweep.job.ts'
 import { routes } from './routes.ts'
 
@@ -12,6 +13,7 @@ import { routes } from './routes.ts'
 export const jobs: readonly Job<never>[] = [
   exportJob(routes),
   logMonths,
+  sealLog,
   sendSms,
   storeReportFileJob,
   sweep,

@@ -7,6 +7,7 @@ import type { Snapshot, SnapshotTable } from './snapshot.ts'
 const excluded = [
   'authority',
   'captcha',
+  'day_seal',
   'export_task',
   'idempotency',
   'login_ticket',

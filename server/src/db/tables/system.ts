@@ -193,6 +193,14 @@ type SavedFilterTable = {
 
 export type SystemTables = {
   signingKey: { id: Generated<number>; certificates: string; sealed: Buffer; createTime: GeneratedTime }
+  daySeal: {
+    chain: string
+    day: string
+    rowCount: number
+    contentHash: Buffer
+    chainHash: Buffer
+    createTime: GeneratedTime
+  }
   department: DepartmentTable
   role: RoleTable
   appUser: UserTable

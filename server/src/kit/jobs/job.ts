@@ -11,6 +11,8 @@ type JobOptions = {
   readonly atOnce?: number
   /** cron in laboratory time: starts by itself, one run at a time across all processes, with {} as its data */
   readonly cron?: string
+  /** of a job with `cron`: also runs when a server starts, for what it missed while none ran */
+  readonly atStart?: true
 }
 
 /** Work done after the call that asked for it. It may run twice (at least once), so doing it again must do no harm. */

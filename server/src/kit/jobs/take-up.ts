@@ -3,13 +3,13 @@ import type { Services } from '../services.ts'
 import type { Job } from './job.ts'
 
 /** Begins to work on every queue; the ids of the workers. */
-export const takeUp = (
+export const takeUp = async (
   boss: PgBoss,
   jobs: readonly Job<never>[],
   services: Services,
   pollSeconds: number,
-): Promise<string[]> =>
-  Promise.all(
+): Promise<string[]> => {
+  const workers = await Promise.all(
     jobs.map(job =>
       boss.work(
         job.name,
@@ -20,6 +20,9 @@ export const takeUp = (
       ),
     ),
   )
+  for (const { name, options } of jobs) if (options.atStart) await boss.send(name, {})
+  return workers
+}
 
 /** What is thrown here is the queue's to count: it tries again later, and at last lays the job aside. */
 const run = async (

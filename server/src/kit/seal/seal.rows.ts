@@ -1,0 +1,111 @@
+import { type RawBuilder, sql } from 'kysely'
+import { type Db, laboratoryTimeZone, type Tx } from '../../db/database.ts'
+
+/** An append-only table with `create_time` and `id`. A column that is added later counts only where it is not null. */
+export type SealedTable = { readonly table: string; readonly columns: readonly string[] }
+
+/** Tables whose days are sealed together. `refuse_sealed_day(name)` has to be their insert trigger. */
+export type SealChain = { readonly name: string; readonly tables: readonly SealedTable[] }
+
+export type Seal = {
+  readonly day: string
+  readonly rowCount: number
+  readonly contentHash: Buffer
+  readonly chainHash: Buffer
+}
+
+export type DayContent = Pick<Seal, 'day' | 'rowCount' | 'contentHash'>
+
+/** Beginning of a day in the laboratory. */
+const beginningOf = (day: string, plusDays = 0) =>
+  sql`((${day}::date + ${sql.lit(plusDays)})::timestamp at time zone ${sql.lit(laboratoryTimeZone)})`
+
+const dayOf = (time: RawBuilder<unknown>) => sql<string>`(${time} at time zone ${sql.lit(laboratoryTimeZone)})::date`
+
+/** All values of a row as text, independent of the settings of the connection. */
+const rowText = ({ columns }: SealedTable) => {
+  const values = columns.map(column => sql`${sql.lit(column)}, ${sql.ref(column)}::text`)
+  return sql`jsonb_strip_nulls(jsonb_build_object('create_time', extract(epoch from create_time)::text, ${sql.join(values)}))::text`
+}
+
+/** Number of rows and SHA-256 over the hashes of the rows of each day from the first to the last; a day without rows is left out. */
+export const selectDayContents = async (
+  db: Db,
+  { tables }: SealChain,
+  first: string,
+  last: string,
+): Promise<DayContent[]> => {
+  const parts = tables.map(
+    (table, source) => sql`
+      select ${dayOf(sql`create_time`)} as day, ${sql.lit(source)} as source, create_time, id,
+        sha256(convert_to(${rowText(table)}, 'UTF8')) as hash
+      from ${sql.table(table.table)}
+      where create_time >= ${beginningOf(first)} and create_time < ${beginningOf(last, 1)}`,
+  )
+  const { rows } = await sql<DayContent>`
+    select day, count(*)::int as row_count, sha256(string_agg(hash, ''::bytea order by source, create_time, id)) as content_hash
+    from (${sql.join(parts, sql` union all `)}) rows group by day`.execute(db)
+  return rows
+}
+
+/** Day of the oldest row, or null. */
+export const selectFirstDay = async (db: Db, { tables }: SealChain): Promise<string | null> => {
+  const parts = tables.map(({ table }) => sql`select min(create_time) as time from ${sql.table(table)}`)
+  const { rows } = await sql<{ day: string | null }>`
+    select ${dayOf(sql`min(time)`)} as day from (${sql.join(parts, sql` union all `)}) firsts`.execute(db)
+  return rows[0]?.day ?? null
+}
+
+/** The last day that has been over for `margin`. */
+export const selectLastOverDay = async (db: Db, margin: string): Promise<string> => {
+  const { rows } = await sql<{ day: string }>`select ${dayOf(sql`(now() - ${margin}::interval)`)} - 1 as day`.execute(
+    db,
+  )
+  if (rows[0] === undefined) throw new Error('the database has no clock')
+  return rows[0].day
+}
+
+export const selectSeals = (db: Db, { name }: SealChain, after: string | undefined, limit: number): Promise<Seal[]> => {
+  const query = db
+    .selectFrom('daySeal')
+    .select(['day', 'rowCount', 'contentHash', 'chainHash'])
+    .where('chain', '=', name)
+    .orderBy('day')
+    .limit(limit)
+  return (after === undefined ? query : query.where('day', '>', after)).execute()
+}
+
+export const findLastSeal = (db: Db, { name }: SealChain): Promise<Seal | undefined> =>
+  db
+    .selectFrom('daySeal')
+    .select(['day', 'rowCount', 'contentHash', 'chainHash'])
+    .where('chain', '=', name)
+    .orderBy('day', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+export const insertSeals = async (tx: Tx, { name }: SealChain, seals: readonly Seal[]): Promise<void> => {
+  await tx
+    .insertInto('daySeal')
+    .values(seals.map(seal => ({ chain: name, ...seal })))
+    .execute()
+}
+
+/** Keeps other processes from sealing, and late rows waiting, until the transaction ends. */
+export const lockChain = async (tx: Tx, { name }: SealChain): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtext('day_seal'), hashtext(${name}))`.execute(tx)
+}
+
+/**
+ * True while a transaction that began on this day or before has written to the tables and is still open: its rows
+ * cannot be read yet. A transaction whose beginning this role may not see counts as well.
+ */
+export const hasOpenWriters = async (tx: Tx, { tables }: SealChain, day: string): Promise<boolean> => {
+  const names = tables.map(({ table }) => table)
+  const { rows } = await sql<{ open: boolean }>`
+    select exists (
+      select from pg_locks join pg_stat_activity using (pid)
+      where relation = any (${names}::text[]::regclass[]) and mode = 'RowExclusiveLock' and pid <> pg_backend_pid()
+        and coalesce(xact_start, '-infinity') < ${beginningOf(day, 1)}) as open`.execute(tx)
+  return rows[0]?.open ?? true
+}
