@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { readSettings } from './config.ts'
 
 const key = 'k'.repeat(32)
+const production = { NODE_ENV: 'production', PUBLIC_URL: 'https://lab.example.com' }
 
 test('everything has a default, and empty means the default', () => {
   const settings = readSettings({ PORT: '', DATABASE_URL: ' ', SECRET_KEY: '' })
@@ -29,9 +30,14 @@ test('with a database of one’s own there is no demonstration data unless asked
 })
 
 test('in production there is no demonstration data unless it is asked for', () => {
-  const production = { NODE_ENV: 'production' }
   expect(readSettings(production).demoData).toBe(false)
   expect(readSettings({ ...production, DEMO_DATA: '1' }).demoData).toBe(true)
+})
+
+test('production needs the address of the QR codes', () => {
+  const { PUBLIC_URL: _, ...without } = production
+  expect(() => readSettings(without)).toThrow('必须设置环境变量 PUBLIC_URL')
+  expect(readSettings(production).publicUrl).toBe('https://lab.example.com')
 })
 
 const randomKeys = [
@@ -42,7 +48,7 @@ const randomKeys = [
 ]
 
 test.each(randomKeys)('a random SECRET_KEY is good enough for production (%s)', SECRET_KEY => {
-  expect(readSettings({ NODE_ENV: 'production', SECRET_KEY }).secretKey).toBe(SECRET_KEY)
+  expect(readSettings({ ...production, SECRET_KEY }).secretKey).toBe(SECRET_KEY)
 })
 
 test.each([
@@ -53,20 +59,20 @@ test.each([
   'coalcoalcoalcoalcoalcoalcoalcoal',
   'fenyuan2026fenyuan2026fenyuan2026',
 ])('a weak SECRET_KEY is refused in production alone (%s)', SECRET_KEY => {
-  expect(() => readSettings({ NODE_ENV: 'production', SECRET_KEY })).toThrow('SECRET_KEY 过于简单')
+  expect(() => readSettings({ ...production, SECRET_KEY })).toThrow('SECRET_KEY 过于简单')
   expect(readSettings({ SECRET_KEY }).secretKey).toBe(SECRET_KEY)
 })
 
 test.each(['Passw0rd', 'Admin#2026', 'Admin@123', 'Qwerty123!', 'Aa13800000000'])(
   'a common ADMIN_PASSWORD is refused in production alone (%s)',
   ADMIN_PASSWORD => {
-    expect(() => readSettings({ NODE_ENV: 'production', ADMIN_PASSWORD })).toThrow('ADMIN_PASSWORD 是常见密码')
+    expect(() => readSettings({ ...production, ADMIN_PASSWORD })).toThrow('ADMIN_PASSWORD 是常见密码')
     expect(readSettings({ ADMIN_PASSWORD }).adminPassword).toBe(ADMIN_PASSWORD)
   },
 )
 
 test('an ADMIN_PASSWORD of its own is taken in production', () => {
-  expect(readSettings({ NODE_ENV: 'production', ADMIN_PASSWORD: 'Kx7#fenyuan' }).adminPassword).toBe('Kx7#fenyuan')
+  expect(readSettings({ ...production, ADMIN_PASSWORD: 'Kx7#fenyuan' }).adminPassword).toBe('Kx7#fenyuan')
 })
 
 test.each([

@@ -30,7 +30,7 @@ const trustProxy = z.union([
     .regex(/^(loopback|linklocal|uniquelocal|[\da-fA-F.:]+(\/\d{1,3})?)(,(loopback|[\da-fA-F.:]+(\/\d{1,3})?))*$/),
 ])
 
-/** Where the public reaches us: it stands in the QR code of every report. */
+/** Where the public reaches this server: the QR code of every report leads there. */
 const publicUrl = z
   .string()
   .regex(/^https?:\/\/[^\s/?#]+(\/[^\s?#]*)?$/)
@@ -142,7 +142,10 @@ const isObviousPassword = (password: string, mobile: string): boolean =>
   isCommonPassword(password) || decoratedWord.test(password) || password.includes(mobile)
 
 /** What is good enough to try the product, and not for an installation that others reach. */
-const productionFaults = ({ SECRET_KEY, ADMIN_PASSWORD, ADMIN_MOBILE }: Values): string[] => [
+const productionFaults = ({ SECRET_KEY, ADMIN_PASSWORD, ADMIN_MOBILE, PUBLIC_URL }: Values): string[] => [
+  ...(PUBLIC_URL === undefined
+    ? ['NODE_ENV=production 时必须设置环境变量 PUBLIC_URL：报告二维码所指向的外部地址，例如 https://lab.example.com']
+    : []),
   ...(SECRET_KEY !== undefined && isGuessableKey(SECRET_KEY)
     ? ['环境变量 SECRET_KEY 过于简单，NODE_ENV=production 时须为随机生成的密钥，例如 openssl rand -base64 32 的输出']
     : []),

@@ -9,8 +9,8 @@ import type { Services } from '../services.ts'
 import { authenticate } from '../session/authenticate.ts'
 import { bodyOf, mediaTypeOf } from './input.ts'
 
-/** Refuses a request without a session, or whose caller may not make this call; answers the caller. */
-export const admit = async (
+/** Refuses a request without a live session; answers the caller, undefined where anyone may call. */
+export const identify = async (
   call: Call,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -29,7 +29,6 @@ export const admit = async (
   })
   // sent with a refusal too: what the browser shows is then probably out of date
   reply.header(sessionHeaders.revision, String(caller.revision))
-  requireAccess(call, caller)
   return caller
 }
 

@@ -1,12 +1,16 @@
 import type { Call } from '@seam/contract/kit/call'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Caller } from '../caller.ts'
 import { sendFile } from '../export/send-file.ts'
 import type { Services } from '../services.ts'
-import { admit } from './admit.ts'
+import { SessionRefusal } from '../session/authenticate.ts'
+import { identify, requireAccess } from './admit.ts'
 import { answerOf } from './answer.ts'
 import type { Route } from './implement.ts'
 import { readInput, refuseBody } from './input.ts'
+import { openRefusalLog, type RefusalLog } from './refusal-log.ts'
 import { isDatabaseGone, refusalOf } from './refusal-of.ts'
+import type { RequestFacts } from './request-facts.ts'
 import { performWrite } from './write.ts'
 
 /** Largest body in bytes, read before the session is checked: a sign-in form, the largest worksheet (200 rows of 40 readings), a photo. */
@@ -19,39 +23,59 @@ const bodyLimitOf = ({ access, encoding }: Call): number => {
 
 /** Puts every route on the server. The order is the wire's: session, permission, input, handler, answer. */
 export const serve = (app: FastifyInstance, routes: readonly Route[], services: Services) => {
+  const refusals = openRefusalLog(services)
+  app.addHook('onClose', () => refusals.close())
   for (const route of routes) {
     const { call } = route
-    const handler = (request: FastifyRequest, reply: FastifyReply) => handle(route, request, reply, services)
+    const handler = (request: FastifyRequest, reply: FastifyReply) => handle(route, request, reply, services, refusals)
     for (const url of [call.path, ...call.also])
       app.route({ method: call.method, url, bodyLimit: bodyLimitOf(call), handler })
   }
 }
 
-const handle = async (route: Route, request: FastifyRequest, reply: FastifyReply, services: Services) => {
+const factsOf = (request: FastifyRequest): RequestFacts => ({
+  address: request.ip,
+  userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
+  traceId: request.id,
+})
+
+const handle = async (
+  route: Route,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  services: Services,
+  refusals: RefusalLog,
+) => {
+  const { call } = route
   reply.header('cache-control', 'no-store')
+  let caller: Caller | undefined
   try {
-    await perform(route, request, reply, services)
+    if (call.encoding === 'query') refuseBody(request)
+    caller = await identify(call, request, reply, services)
+    if (caller !== undefined) requireAccess(call, caller)
+    await perform(route, caller, request, reply, services)
   } catch (error) {
     if (isDatabaseGone(error)) throw error
+    const session = caller ?? (error instanceof SessionRefusal ? error.session : undefined)
+    if (session !== undefined) await refusals.record(call, error, session, factsOf(request))
     const envelope = refusalOf(error, route, request)
-    if (route.call.kind === 'export')
+    if (call.kind === 'export')
       reply.header('content-code', String(envelope.code)).header('content-msg', encodeURIComponent(envelope.message))
     reply.send(envelope)
   }
   return reply
 }
 
-const perform = async (route: Route, request: FastifyRequest, reply: FastifyReply, services: Services) => {
+const perform = async (
+  route: Route,
+  caller: Caller | undefined,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  services: Services,
+) => {
   const { call } = route
-  if (call.encoding === 'query') refuseBody(request)
-  const caller = await admit(call, request, reply, services)
   const { input, images, file } = await readInput(call, request)
-  const facts = {
-    address: request.ip,
-    userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
-    traceId: request.id,
-  }
-  const context = { input, caller, request: facts, services, file }
+  const context = { input, caller, request: factsOf(request), services, file }
   if (call.kind === 'write' || call.kind === 'upload') {
     reply.send(await performWrite(route, { ...context, images }, request))
     return

@@ -1,7 +1,7 @@
-import { commonFailures } from '@seam/contract/kit/failure'
+import { commonFailures, type Failure } from '@seam/contract/kit/failure'
 import type pg from 'pg'
 import type { Caller } from '../caller.ts'
-import { refuse } from '../refusal.ts'
+import { Refusal, refuse } from '../refusal.ts'
 import type { Services } from '../services.ts'
 import { type Authority, readAuthority, reasonAgainstEntry } from './authority.ts'
 import { type Entry, enter } from './enter.ts'
@@ -25,6 +25,17 @@ const memoryOf = (guard: pg.Pool) => {
   return memory
 }
 
+type Session = Pick<Entry, 'sessionId' | 'userId' | 'userMobile' | 'userName'>
+
+/** A request that names a live session and is refused for its signature or nonce. */
+export class SessionRefusal extends Refusal {
+  readonly session: Session
+  constructor(failure: Failure, session: Session) {
+    super(failure, failure.message, null)
+    this.session = session
+  }
+}
+
 /**
  * Who sends this request (wire.md §3): header form, clock, session, signature, nonce, in this order; the first that
  * fails decides the answer. A signature checked with a remembered key costs one trip to the database; where it fails,
@@ -45,7 +56,7 @@ export const authenticate = async (
 
   const { entry } = await look(services.guard, ssidHash, null)
   const opened = keysOf(services.config.secretKey, entry, stamp.ssid)
-  if (!isSigned(opened)) throw refuse(commonFailures.signatureWrong)
+  if (!isSigned(opened)) throw new SessionRefusal(commonFailures.signatureWrong, entry)
   keys.set(name, opened)
   return admitted(await look(services.guard, ssidHash, stamp.nonce), opened)
 }
@@ -58,7 +69,7 @@ const look = async (guard: pg.Pool, ssidHash: Buffer, nonce: string | null): Pro
 }
 
 const admitted = ({ entry, authority }: Look, { secret }: Keys): Caller => {
-  if (!entry.fresh) throw refuse(commonFailures.nonceUsed)
+  if (!entry.fresh) throw new SessionRefusal(commonFailures.nonceUsed, entry)
   const { sessionId, userId, userMobile, userName, departmentId, hasInitialPassword } = entry
   const { isAdmin, permissions, scope, revision } = authority
   const open = (encrypted: string) => openField(secret, encrypted)
