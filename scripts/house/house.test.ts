@@ -6,6 +6,7 @@ import { importRule } from './imports.ts'
 import { nameRule } from './names.ts'
 import { sizeRule } from './sizes.ts'
 import { readSource } from './source.ts'
+import { sqlRule } from './sql.ts'
 import { wordRule } from './words.ts'
 
 const saidBy = (rule: Rule, files: Record<string, string>) =>
@@ -23,6 +24,10 @@ test.each([
   [`${user}.routes.ts`, '../../lab/delegation/delegation.rows.ts', 'belongs to a later group'],
   [`${user}.routes.ts`, '@seam/contract/lab/delegation', 'belongs to a later group'],
   [`${user}.routes.ts`, '../../../app.ts', 'is not for modules'],
+  [`${user}.rows.ts`, '../role/role.rows.ts', 'runs statements of another module'],
+  [`${user}.rows.ts`, '../role/role.commands.ts', 'runs statements of another module'],
+  [`${user}.rows.ts`, '../../../kit/refusal.ts', 'is not for rows'],
+  [`${user}.sql.ts`, '../../../db/database.ts', 'which have expressions and run nothing'],
   [`${user}.rules.ts`, './user.rows.ts', 'is not for rules'],
   [`${user}.rules.ts`, '../../../db/database.ts', 'is not for rules'],
   [`${user}.rules.ts`, 'pg', 'is not for rules'],
@@ -53,6 +58,9 @@ test.each([
   ['contract/src/lab/delegation.ts', '../system/user.ts'],
   [`${user}.routes.ts`, '../role/role.rows.ts'],
   [`${user}.routes.ts`, './user.rows.ts'],
+  [`${user}.routes.ts`, '../role/role.commands.ts'],
+  [`${user}.rows.ts`, './administrators.rows.ts'],
+  [`${user}.rows.ts`, '../department/department.sql.ts'],
   [`${user}.routes.ts`, '../../../kit/implement.ts'],
   [`${user}.rules.ts`, '@seam/contract/kit/decimal'],
   [`${user}.rules.ts`, '../role/role.rules.ts'],
@@ -64,6 +72,24 @@ test.each([
   ['scripts/start.ts', '../server/src/main.ts'],
 ])('%s may import %s', (path, specifier) => {
   expect(one(importRule, path, `import { a } from '${specifier}'`)).toEqual([])
+})
+
+test('in modules only rows write SQL', () => {
+  const texts = [
+    "const query = db.selectFrom('appUser').selectAll()",
+    "await tx.updateTable('appUser').set({ userName }).execute()",
+    'const set = { startTime: sql`now()` }',
+    'const count = sql<number>`count(*)`',
+    "const name = sql.ref('user_name')",
+  ]
+  for (const text of texts) {
+    expect(one(sqlRule, `${user}.commands.ts`, text).join(), text).toContain('writes SQL')
+    expect(one(sqlRule, `${user}.routes.ts`, text).join(), text).toContain('writes SQL')
+    expect(one(sqlRule, `${user}.rows.ts`, text)).toEqual([])
+    expect(one(sqlRule, `${user}.test.ts`, text)).toEqual([])
+    expect(one(sqlRule, 'server/src/kit/log.ts', text)).toEqual([])
+  }
+  expect(one(sqlRule, `${user}.commands.ts`, "const user = await findUser(db, 'sql')")).toEqual([])
 })
 
 test('an import cycle is named with its way round', () => {

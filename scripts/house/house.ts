@@ -8,10 +8,12 @@ import { importRule } from './imports.ts'
 import { nameRule } from './names.ts'
 import { sizeRule } from './sizes.ts'
 import { readSource, type Source } from './source.ts'
+import { sqlRule } from './sql.ts'
+import { stateRule } from './states.ts'
 import { checkStyles, type Style } from './styles.ts'
 import { wordRule } from './words.ts'
 
-const rules: readonly Rule[] = [importRule, cycleRule, nameRule, barrelRule, sizeRule, wordRule]
+const rules: readonly Rule[] = [importRule, cycleRule, nameRule, barrelRule, sizeRule, wordRule, sqlRule, stateRule]
 
 const listed = (root: string): string[] => {
   if (!existsSync(join(root, '.git')))

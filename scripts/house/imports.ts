@@ -62,8 +62,23 @@ const bans: readonly Ban[] = [
   },
   {
     from: /^server\/src\/modules\/(?!.*\.test\.ts$)/,
-    bans: (entry, source) => foreignModule(entry, source) && !within(entry, /\.(commands|rows|rules)\.ts$/),
-    says: 'is inside another module: use its *.commands.ts, *.rows.ts or *.rules.ts, or move what both need into server/src/kit',
+    bans: (entry, source) => foreignModule(entry, source) && !within(entry, /\.(commands|rows|rules|sql)\.ts$/),
+    says: 'is inside another module: use its *.commands.ts, *.rows.ts, *.rules.ts or *.sql.ts, or move what both need into server/src/kit',
+  },
+  {
+    from: /^server\/src\/modules\/.*\.rows\.ts$/,
+    bans: (entry, source) => foreignModule(entry, source) && within(entry, /\.(commands|rows)\.ts$/),
+    says: 'runs statements of another module: call both from a *.commands.ts, or move the expression that both need into its *.sql.ts',
+  },
+  {
+    from: /^server\/src\/modules\/.*\.sql\.ts$/,
+    bans: entry => within(entry, /^server\/src\/db\/database\.ts$/),
+    says: 'is not for *.sql.ts, which have expressions and run nothing: move the statement into a *.rows.ts',
+  },
+  {
+    from: /^server\/src\/modules\/.*\.rows\.ts$/,
+    bans: entry => within(entry, /^server\/src\/kit\/refusal\.ts$/),
+    says: 'is not for rows, which are SQL only: answer the row or undefined, and refuse in a *.commands.ts or *.routes.ts',
   },
   {
     from: /^server\/src\/modules\/(?!.*\.test\.ts$)/,

@@ -2,7 +2,7 @@ import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../db/database.ts'
 import type { Plain } from '../../db/tables/catalogue.ts'
 import type { Tables } from '../../db/tables.ts'
-import { nextVersion } from '../sql/next-version.ts'
+import { nextVersion } from '../sql/expressions.ts'
 
 /** The tables that have what a plain list has: order, state, version and words to be found by. */
 export type PlainTable = {

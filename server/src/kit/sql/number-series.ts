@@ -12,3 +12,6 @@ export const takeNumber = (prefix: string, period: Period, digits: number): RawB
   insert into number_series as series (series, last) values (${prefix}::text || to_char(now(), ${period}::text), 1)
   on conflict (series) do update set last = series.last + 1
   returning series.series || '-' || lpad(series.last::text, greatest(${digits}::int, length(series.last::text)), '0') as code`
+
+/** The number, in the values of a `create` that prepares it with `takeNumber`. */
+export const preparedNumber = sql<string>`(select code from prepared)`

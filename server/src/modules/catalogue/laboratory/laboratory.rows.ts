@@ -1,7 +1,7 @@
 import type { CoveredProject, Laboratory } from '@seam/contract/catalogue/laboratory'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
-import { nextVersion } from '../../../kit/sql/next-version.ts'
+import { nextVersion } from '../../../kit/sql/expressions.ts'
 
 const columns = ['labName', 'address', 'telephone', 'cmaNo', 'cnasNo', 'version'] as const
 

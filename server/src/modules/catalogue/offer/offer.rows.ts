@@ -2,7 +2,7 @@ import type { Offer } from '@seam/contract/catalogue/offer'
 import { state } from '@seam/contract/kit/dictionary'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
-import { enabledInputs } from '../project/inputs.rows.ts'
+import { enabledInputs } from '../project/inputs.sql.ts'
 
 const enabled = sql.lit(state.enabled)
 

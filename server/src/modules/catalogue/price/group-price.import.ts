@@ -1,7 +1,8 @@
 import { groupPriceImport } from '@seam/contract/catalogue/price.import'
 import { importRoutes } from '../../../kit/import/import-routes.ts'
 import { faultsOf, RowFault } from '../../../kit/import/try-rows.ts'
-import { groupPriceStore, lockGroups } from '../project-group/project-group.rows.ts'
+import { lockGroups } from '../project-group/project-group.rows.ts'
+import { groupPriceStore } from './price.commands.ts'
 import { importPrices } from './price.import.ts'
 
 export const groupPriceImportRoutes = importRoutes(groupPriceImport, {

@@ -1,8 +1,6 @@
-import type { LastChange, PriceChange } from '@seam/contract/catalogue/price'
+import type { PriceChange } from '@seam/contract/catalogue/price'
 import type { Page, PageQuery } from '@seam/contract/kit/list/page'
 import { fromFen } from '@seam/contract/kit/money'
-import { type RawBuilder, sql } from 'kysely'
-import type { z } from 'zod'
 import type { Db, Tx } from '../../../db/database.ts'
 import type { Caller } from '../../../kit/caller.ts'
 import { paginate } from '../../../kit/list/page.ts'
@@ -56,15 +54,6 @@ export const selectGroupPriceLogPage = async (db: Db, input: PageQuery): Promise
   })
   return { rows: rows.map(toPriceChange), totalRecords }
 }
-
-const lastOf = (log: RawBuilder<unknown>): RawBuilder<z.output<typeof LastChange> | null> => sql`(select
-  json_build_object('oldPrice', to_char(old_price / 100.0, 'FM9999999990.00'), 'reason', reason, 'userName', user_name,
-    'createTime', to_char(create_time, 'YYYY-MM-DD HH24:MI:SS'))
-  from ${log} order by id desc limit 1)`
-
-/** The newest entry of `project` or `project_group`. */
-export const lastUnitChange = lastOf(sql`unit_price_log where project_id = project.id`)
-export const lastGroupChange = lastOf(sql`group_price_log where group_id = project_group.id`)
 
 export type PriceChangeRow = {
   readonly subjectId: number

@@ -3,18 +3,23 @@ import { toFen } from '@seam/contract/kit/money'
 import type { Tx } from '../../../db/database.ts'
 import type { Caller } from '../../../kit/caller.ts'
 import { refuse } from '../../../kit/refusal.ts'
-import type { PriceChangeRow } from './price-log.rows.ts'
+import { setGroupPrice } from '../project-group/project-group.rows.ts'
+import { setUnitPrice } from './price.rows.ts'
+import { insertGroupPriceChange, insertUnitPriceChange, type PriceChangeRow } from './price-log.rows.ts'
 
-/** Where a price is kept, and where its history. */
+/** How a price is stored, and how its history. */
 export type PriceStore = {
-  readonly set: (tx: Tx, id: number, price: bigint) => Promise<void>
-  readonly keep: (tx: Tx, change: PriceChangeRow, caller: Caller) => Promise<void>
+  readonly setPrice: (tx: Tx, id: number, price: bigint) => Promise<void>
+  readonly insertChange: (tx: Tx, change: PriceChangeRow, caller: Caller) => Promise<void>
 }
+
+export const unitPriceStore: PriceStore = { setPrice: setUnitPrice, insertChange: insertUnitPriceChange }
+export const groupPriceStore: PriceStore = { setPrice: setGroupPrice, insertChange: insertGroupPriceChange }
 
 /** fen; null: none yet */
 type Priced = { readonly id: number; readonly price: bigint | null }
 
-/** Gives something that is held another price, with its entry in the history. */
+/** Changes the price of a locked project or package, with its entry in the history. */
 export const changePrice = async (
   tx: Tx,
   caller: Caller,
@@ -24,8 +29,8 @@ export const changePrice = async (
 ): Promise<PriceChangeRow> => {
   const newPrice = toFen(price)
   if (before.price === newPrice) throw refuse(priceFailures.samePrice)
-  await store.set(tx, before.id, newPrice)
+  await store.setPrice(tx, before.id, newPrice)
   const change = { subjectId: before.id, oldPrice: before.price, newPrice, reason }
-  await store.keep(tx, change, caller)
+  await store.insertChange(tx, change, caller)
   return change
 }

@@ -6,7 +6,7 @@ import type { ListColumn } from '../../../kit/export/list.ts'
 import { exportList } from '../../../kit/export/list-export.ts'
 import { checkVersion, requireRow } from '../../../kit/refusal.ts'
 import { implement } from '../../../kit/serve/implement.ts'
-import { changePrice } from './price.commands.ts'
+import { changePrice, unitPriceStore } from './price.commands.ts'
 import * as rows from './price.rows.ts'
 import { priceChange, priceSentence } from './price.rules.ts'
 import { selectUnitPriceLogPage } from './price-log.rows.ts'
@@ -35,7 +35,7 @@ export const unitPriceRoutes = implement(unitPriceCalls, {
   update: async ({ db, input, caller, logOperation }) => {
     const before = requireRow(await rows.lockPrice(db, input.id))
     checkVersion(before, input.version)
-    const change = await changePrice(db, caller, rows.unitPriceStore, before, input)
+    const change = await changePrice(db, caller, unitPriceStore, before, input)
     logOperation(priceSentence(`检测项目【${before.projectName}】`, change), [priceChange('单价', change)])
     return null
   },

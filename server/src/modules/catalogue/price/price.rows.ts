@@ -3,9 +3,8 @@ import type { InputOf } from '@seam/contract/kit/call'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
 import { applyFiltersAndOrder, paginate } from '../../../kit/list/page.ts'
-import { keyword } from '../project/project.rows.ts'
-import type { PriceStore } from './price.commands.ts'
-import { insertUnitPriceChange, lastUnitChange } from './price-log.rows.ts'
+import { keyword } from '../project/project.sql.ts'
+import { lastUnitChange } from './last-change.sql.ts'
 
 const prices = (db: Db) =>
   db
@@ -62,7 +61,7 @@ export const lockPrices = async (tx: Tx): Promise<ReadonlyMap<string, PriceRow>>
   return new Map(rows.map(row => [row.projectCode, row]))
 }
 
-const setUnitPrice = async (tx: Tx, projectId: number, price: bigint) => {
+export const setUnitPrice = async (tx: Tx, projectId: number, price: bigint) => {
   await tx
     .insertInto('unitPrice')
     .values({ projectId, price })
@@ -71,5 +70,3 @@ const setUnitPrice = async (tx: Tx, projectId: number, price: bigint) => {
     )
     .execute()
 }
-
-export const unitPriceStore: PriceStore = { set: setUnitPrice, keep: insertUnitPriceChange }

@@ -1,8 +1,9 @@
 import { unitPriceImport } from '@seam/contract/catalogue/price.import'
 import { importRoutes } from '../../../kit/import/import-routes.ts'
 import { faultsOf, RowFault } from '../../../kit/import/try-rows.ts'
+import { unitPriceStore } from './price.commands.ts'
 import { importPrices } from './price.import.ts'
-import { lockPrices, unitPriceStore } from './price.rows.ts'
+import { lockPrices } from './price.rows.ts'
 
 export const unitPriceImportRoutes = importRoutes(unitPriceImport, {
   nameOf: ({ projectCode, price }) => `${projectCode} ${price}元`,

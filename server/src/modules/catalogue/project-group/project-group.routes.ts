@@ -8,7 +8,7 @@ import { changeSentence, changesOf } from '../../../kit/log.ts'
 import { checkVersion, refuse, refuseIfAlreadySo, requireRow } from '../../../kit/refusal.ts'
 import { requirePermission } from '../../../kit/require-permission.ts'
 import { implement } from '../../../kit/serve/implement.ts'
-import { changePrice } from '../price/price.commands.ts'
+import { changePrice, groupPriceStore } from '../price/price.commands.ts'
 import { priceChange, priceSentence } from '../price/price.rules.ts'
 import { insertGroupPriceChange, selectGroupPriceLogPage } from '../price/price-log.rows.ts'
 import { lockStructure } from '../project/project.rows.ts'
@@ -66,7 +66,7 @@ export const projectGroupRoutes = implement(
     updatePrice: async ({ db, input, caller, logOperation }) => {
       const before = requireRow(await rows.lockGroup(db, input.id))
       checkVersion(before, input.version)
-      const change = await changePrice(db, caller, rows.groupPriceStore, before, input)
+      const change = await changePrice(db, caller, groupPriceStore, before, input)
       logOperation(priceSentence(`项目组【${before.groupName}】`, change), [priceChange('价格', change)])
       return null
     },

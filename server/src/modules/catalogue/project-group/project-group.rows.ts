@@ -6,9 +6,8 @@ import type { z } from 'zod'
 import type { Db, Tx } from '../../../db/database.ts'
 import { anywhere } from '../../../kit/list/like.ts'
 import { applyFiltersAndOrder, paginate } from '../../../kit/list/page.ts'
-import { nextVersion } from '../../../kit/sql/next-version.ts'
-import type { PriceStore } from '../price/price.commands.ts'
-import { insertGroupPriceChange, lastGroupChange } from '../price/price-log.rows.ts'
+import { nextVersion } from '../../../kit/sql/expressions.ts'
+import { lastGroupChange } from '../price/last-change.sql.ts'
 
 type Edit = z.output<typeof GroupEdit>
 
@@ -45,13 +44,13 @@ const columns = {
   createTime: 'createTime',
 } as const
 
-type Asked = InputOf<typeof projectGroupCalls.page>
+type GroupQuery = InputOf<typeof projectGroupCalls.page>
 
 const order = { columns, last: 'id', defaultSort: { by: 'sort', order: 'asc' } } as const
 
-export const selectGroupPage = (db: Db, input: Asked) => paginate(db, groups(db), input, order)
+export const selectGroupPage = (db: Db, input: GroupQuery) => paginate(db, groups(db), input, order)
 
-export const groupQuery = (db: Db, input: Asked) => applyFiltersAndOrder(groups(db), input, order)
+export const groupQuery = (db: Db, input: GroupQuery) => applyFiltersAndOrder(groups(db), input, order)
 
 /** The package, locked until this transaction ends, also against a delegation that orders it at this moment. */
 export const lockGroup = async (tx: Tx, id: number): Promise<GroupRow | undefined> => {
@@ -105,11 +104,9 @@ export const updateGroup = async (tx: Tx, id: number, { projectIds, ...group }: 
   await replaceMembers(tx, id, projectIds)
 }
 
-const setGroupPrice = async (tx: Tx, id: number, price: bigint) => {
+export const setGroupPrice = async (tx: Tx, id: number, price: bigint) => {
   await tx.updateTable('projectGroup').set({ price, version: nextVersion }).where('id', '=', id).execute()
 }
-
-export const groupPriceStore: PriceStore = { set: setGroupPrice, keep: insertGroupPriceChange }
 
 export const setGroupState = async (tx: Tx, id: number, state: State) => {
   await tx.updateTable('projectGroup').set({ state, version: nextVersion }).where('id', '=', id).execute()

@@ -6,11 +6,11 @@ import type { InputOf } from '@seam/contract/kit/call'
 import { type State, state } from '@seam/contract/kit/dictionary'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
-import { anywhere } from '../../../kit/list/like.ts'
 import { applyFiltersAndOrder, paginate } from '../../../kit/list/page.ts'
-import { nextVersion } from '../../../kit/sql/next-version.ts'
-import { allInputs, inputsText } from './inputs.rows.ts'
+import { nextVersion } from '../../../kit/sql/expressions.ts'
 import type { ProjectNode } from './inputs.rules.ts'
+import { allInputs, inputsText } from './inputs.sql.ts'
+import { keyword } from './project.sql.ts'
 
 /** `itemState.published` of the laboratory, a later group. */
 const published = 50
@@ -56,13 +56,6 @@ export const projects = (db: Db) =>
     ])
 
 export type ProjectRow = Awaited<ReturnType<ReturnType<typeof projects>['execute']>>[number]
-
-/** Searched in code, name and symbol; the comma of St,ad may be left out. */
-export const keyword = (typed: unknown) => {
-  const part = anywhere(String(typed).trim())
-  return sql<boolean>`(project_code ilike ${part} or project_name ilike ${part} or symbol ilike ${part}
-    or replace(symbol, ',', '') ilike ${part})`
-}
 
 const columns = {
   keyword: (_: unknown, item: { value: readonly unknown[] }) => keyword(item.value[0]) as never,

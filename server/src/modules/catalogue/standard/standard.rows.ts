@@ -4,7 +4,7 @@ import { state } from '@seam/contract/kit/dictionary'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
 import { containsEveryWord, paginate } from '../../../kit/list/page.ts'
-import { nextVersion } from '../../../kit/sql/next-version.ts'
+import { nextVersion } from '../../../kit/sql/expressions.ts'
 
 const enabled = sql.lit(state.enabled)
 

@@ -4,8 +4,8 @@ import { state } from '@seam/contract/kit/dictionary'
 import { type NotNull, sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
 import { searchPage } from '../../../kit/list/search-page.ts'
-import { nextVersion } from '../../../kit/sql/next-version.ts'
-import { bySearch, bySearchIndex } from '../client/search.rows.ts'
+import { nextVersion } from '../../../kit/sql/expressions.ts'
+import { bySearch, bySearchIndex } from '../client/search.sql.ts'
 
 /** The account of a client, in fen. */
 export const findAccount = (db: Db, clientId: number) =>

@@ -1,5 +1,5 @@
 import type { Db, Tx } from '../../../db/database.ts'
-import { nextVersion } from '../../../kit/sql/next-version.ts'
+import { nextVersion } from '../../../kit/sql/expressions.ts'
 
 /** A client has several rows of each, one of them the default. The tables agree in the columns used here. */
 export type ClientRecord = 'clientAddress' | 'notifier' | 'ticket'

@@ -5,8 +5,8 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
 import { applyFilters, applyOrder } from '../../../kit/list/page.ts'
 import { searchPage } from '../../../kit/list/search-page.ts'
-import { nextVersion } from '../../../kit/sql/next-version.ts'
-import { bySearch, bySearchIndex, within } from './search.rows.ts'
+import { nextVersion } from '../../../kit/sql/expressions.ts'
+import { bySearch, bySearchIndex, within } from './search.sql.ts'
 
 const clients = (db: Db) =>
   db

@@ -6,7 +6,7 @@ import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
 import type { Tables } from '../../../db/tables.ts'
 import { paginate } from '../../../kit/list/page.ts'
-import { nextVersion } from '../../../kit/sql/next-version.ts'
+import { nextVersion } from '../../../kit/sql/expressions.ts'
 
 /** The grades that a client may be given, the lowest first. */
 export const selectEnabledGrades = (db: Db) =>

@@ -5,8 +5,8 @@ import { type Insertable, type NotNull, sql, type Updateable } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
 import type { Tables } from '../../../db/tables.ts'
 import { searchPage } from '../../../kit/list/search-page.ts'
-import { nextVersion } from '../../../kit/sql/next-version.ts'
-import { bySearch, bySearchIndex } from '../client/search.rows.ts'
+import { nextVersion } from '../../../kit/sql/expressions.ts'
+import { bySearch, bySearchIndex } from '../client/search.sql.ts'
 
 const notifiers = (db: Db) =>
   db

@@ -4,7 +4,7 @@ import { type Insertable, sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
 import type { Tables } from '../../../db/tables.ts'
 import { paginate } from '../../../kit/list/page.ts'
-import { nextVersion } from '../../../kit/sql/next-version.ts'
+import { nextVersion } from '../../../kit/sql/expressions.ts'
 
 export const selectScoreRules = (db: Db) => db.selectFrom('scoreRule').selectAll().orderBy('id').execute()
 

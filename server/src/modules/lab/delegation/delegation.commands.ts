@@ -1,9 +1,10 @@
 import { delegationCommand, payMethod, paymentKind, payState } from '@seam/contract/lab/delegation'
-import { type Insertable, sql } from 'kysely'
+import type { Insertable } from 'kysely'
 import type { Tx } from '../../../db/database.ts'
 import type { Tables } from '../../../db/tables.ts'
 import type { Reason } from '../../../kit/reason.rules.ts'
-import { takeNumber } from '../../../kit/sql/number-series.ts'
+import { currentTime } from '../../../kit/sql/expressions.ts'
+import { preparedNumber, takeNumber } from '../../../kit/sql/number-series.ts'
 import { type Actor, systemActor } from '../../../kit/transition/actor.ts'
 import { create } from '../../../kit/transition/create.ts'
 import { defineLifecycle } from '../../../kit/transition/lifecycle.ts'
@@ -58,7 +59,7 @@ export const createDelegation = (tx: Tx, values: DelegationValues, actor: Actor)
     {
       command: delegationCommand.add,
       prepare: takeNumber('WT', 'YYYYMMDD', 4),
-      values: { ...values, delegateCode: sql<string>`(select code from prepared)` },
+      values: { ...values, delegateCode: preparedNumber },
       reason: values.repeatReason ?? '',
       returning: ['id', 'delegateCode', 'version'],
     },
@@ -77,7 +78,7 @@ export const startTesting = async (
   const waitingFor = reasonsAgainst(delegationTransitions, 'start', delegation)
   if (waitingFor.length > 0) return { delegation, waitingFor }
   const started = await transition(tx, delegationLifecycle, 'start', delegation, systemActor(address), {
-    set: { startTime: sql`now()` },
+    set: { startTime: currentTime },
   })
   return { delegation: started, waitingFor: [] }
 }
@@ -101,5 +102,5 @@ export const reopenDelegations = async (tx: Tx, ids: readonly number[], actor: A
 
 /** Finishes a tested delegation whose last report was issued. */
 export const finishDelegation = async (tx: Tx, id: number, actor: Actor) => {
-  await transitionAll(tx, delegationLifecycle, await locked(tx, [id], 'finish'), actor, { finishTime: sql`now()` })
+  await transitionAll(tx, delegationLifecycle, await locked(tx, [id], 'finish'), actor, { finishTime: currentTime })
 }

@@ -1,10 +1,10 @@
 import { fromFen } from '@seam/contract/kit/money'
 import { delegationFailures, delegationState } from '@seam/contract/lab/delegation'
 import { delegationCalls } from '@seam/contract/lab/delegation.calls'
-import { sql } from 'kysely'
 import { exportList } from '../../../kit/export/list-export.ts'
 import { requireRow } from '../../../kit/refusal.ts'
 import { implement } from '../../../kit/serve/implement.ts'
+import { currentTime } from '../../../kit/sql/expressions.ts'
 import { actorOf } from '../../../kit/transition/actor.ts'
 import { lockFor, transition } from '../../../kit/transition/transition.ts'
 import { findOffer } from '../../catalogue/offer/offer.rows.ts'
@@ -57,7 +57,7 @@ export const delegationRoutes = implement(
       await deleteContent(db, before.id)
       await transition(db, delegationLifecycle, submits ? 'submit' : 'update', before, actorOf(context), {
         reason: input.repeatReason,
-        set: { ...columns, quoteTime: sql`now()` },
+        set: { ...columns, quoteTime: currentTime },
       })
       await insertContent(db, before.id, input, order.samples)
       const [from, to] = [fromFen(before.fee), fromFen(columns.fee)]
@@ -73,7 +73,7 @@ export const delegationRoutes = implement(
       const { db, input, logOperation } = context
       const before = await lockFor(db, delegationLifecycle, 'delete', input)
       await transition(db, delegationLifecycle, 'delete', before, actorOf(context), {
-        set: { deletedTime: sql`now()` },
+        set: { deletedTime: currentTime },
       })
       logOperation(`删除委托单【${before.delegateCode}】`)
       return null

@@ -55,3 +55,6 @@ export const lockDelegations = async (tx: Tx, ids: readonly number[]) => {
 }
 
 export type LockedDelegation = Awaited<ReturnType<typeof lockDelegations>>[number]
+
+/** When a delegation that is signed for now is due. */
+export const promisedTime = sql<string | null>`now() + make_interval(hours => promised_hours)`

@@ -2,18 +2,18 @@ import type { InputOf, OutputOf } from '@seam/contract/kit/call'
 import { toFen } from '@seam/contract/kit/money'
 import { delegationFailures as failures, payState } from '@seam/contract/lab/delegation'
 import type { delegationCalls } from '@seam/contract/lab/delegation.calls'
-import { sql } from 'kysely'
 import type { Tx } from '../../../db/database.ts'
 import { type Reason, reason, reasonsToWire } from '../../../kit/reason.rules.ts'
 import { refuseForReasons } from '../../../kit/refusal.ts'
 import type { WriteContext } from '../../../kit/serve/implement.ts'
+import { currentTime } from '../../../kit/sql/expressions.ts'
 import { actorOf } from '../../../kit/transition/actor.ts'
 import { lockFor, transition } from '../../../kit/transition/transition.ts'
 import { newLabCodes } from '../sample/lab-code.rows.ts'
 import { receiveSamples } from '../sample/sample.commands.ts'
 import { frozenSubtotal, type LockedSample, lockSamplesOf } from '../sample/sample.rows.ts'
 import { delegationLifecycle, startTesting } from './delegation.commands.ts'
-import type { LockedDelegation } from './facts.rows.ts'
+import { type LockedDelegation, promisedTime } from './facts.rows.ts'
 import { quote } from './order/fee.rules.ts'
 
 type Sign = typeof delegationCalls.sign
@@ -66,8 +66,8 @@ export const sign = async (context: WriteContext<Sign>): Promise<OutputOf<Sign>>
       receiverId: caller.userId,
       receiverName: caller.userName,
       signatureCode: input.signatureCode ?? null,
-      signTime: sql`now()`,
-      dueTime: sql`now() + make_interval(hours => promised_hours)`,
+      signTime: currentTime,
+      dueTime: promisedTime,
       ...(rejected > 0 && delegation.payState === payState.unpaid && (await remainingFee(db, delegation))),
     },
   })

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { sql } from 'kysely'
 import type { Tx } from '../../../db/database.ts'
+import { currentTime } from '../../../kit/sql/expressions.ts'
 import type { UserActor } from '../../../kit/transition/actor.ts'
 import { transition } from '../../../kit/transition/transition.ts'
 import { finishDelegation } from '../delegation/delegation.commands.ts'
@@ -46,7 +46,7 @@ export const issueReport = async (
       checkCode,
       snapshot: text,
       snapshotHash: hash,
-      issueTime: sql`now()`,
+      issueTime: currentTime,
       approverId: actor.userId,
       approverName: actor.userName,
     },

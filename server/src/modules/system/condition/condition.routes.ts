@@ -8,8 +8,7 @@ import { implement } from '../../../kit/serve/implement.ts'
 import { selectDictionaries } from '../dictionary/dictionary.rows.ts'
 import * as rows from './condition.rows.ts'
 import { filterTableAt, isChoiceSource, misfitOf } from './condition.rules.ts'
-import { arrangePanel, listChoices } from './panel.commands.ts'
-import { selectPanel } from './panel.rows.ts'
+import { arrangePanel, listChoices, selectPanel } from './panel.commands.ts'
 
 /** Choices come from a dictionary there is, or from a list of ours. */
 const refuseIfWithoutSource = async (db: Db, { comboboxType, dictCode, comboboxUrl, requestType }: ConditionDraft) => {

@@ -4,7 +4,7 @@ import type { ConditionDraft } from '@seam/contract/system/condition.draft'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
 import { paginate } from '../../../kit/list/page.ts'
-import { nextVersion } from '../../../kit/sql/next-version.ts'
+import { nextVersion } from '../../../kit/sql/expressions.ts'
 
 const columns = [
   'id',

@@ -1,12 +1,40 @@
 import type { InputOf } from '@seam/contract/kit/call'
 import { commonFailures } from '@seam/contract/kit/failure'
-import { type Choice, conditionFailures } from '@seam/contract/system/condition'
+import { type Choice, conditionFailures, type QueryCondition } from '@seam/contract/system/condition'
 import type { conditionCalls } from '@seam/contract/system/condition.calls'
 import type { Db, Tx } from '../../../db/database.ts'
 import { refuse, requireRow } from '../../../kit/refusal.ts'
+import { selectDictionaries } from '../dictionary/dictionary.rows.ts'
+import { enabledEntries } from '../dictionary/dictionary.rules.ts'
 import { lockConditions, selectConditions, selectConditionsByIds } from './condition.rows.ts'
 import { filterTableAt, findRepeatedKey, misfitOf } from './condition.rules.ts'
 import * as rows from './panel.rows.ts'
+
+type Row = Omit<QueryCondition, 'options'>
+
+/** What a dictionary offers; other conditions get their options elsewhere or have none. */
+const withOptions = async (db: Db, conditions: readonly Row[]): Promise<QueryCondition[]> => {
+  const isOfDictionary = (row: Row) => row.comboboxType === 'dict'
+  const dictionaries = conditions.some(isOfDictionary) ? await selectDictionaries(db) : []
+  return conditions.map(row => {
+    const entries = dictionaries.find(({ dictType }) => isOfDictionary(row) && dictType === row.dictCode)?.entries ?? []
+    const options = enabledEntries(entries).map(entry => ({ name: entry.dictCodeName, value: entry.dictCode }))
+    return { ...row, options }
+  })
+}
+
+/** One page of the conditions of a menu, in their order, and whether its panel stands open at first. */
+export const selectPanel = async (db: Db, menuId: number, page?: { pageNo: number; pageSize: number }) => {
+  const all = await rows.selectPanelConditions(db, menuId)
+  const from = page === undefined ? 0 : (page.pageNo - 1) * page.pageSize
+  const conditions = await withOptions(db, all.slice(from, page === undefined ? undefined : from + page.pageSize))
+  const arrangement = await rows.findArrangement(db, menuId)
+  return {
+    page: { rows: conditions, totalRecords: all.length },
+    isFold: arrangement?.isFold ?? 1,
+    arranged: arrangement !== undefined,
+  }
+}
 
 /** Every condition as this menu may take it: what it has first and in order, then what its list understands. */
 export const listChoices = async (db: Db, menuId: number) => {

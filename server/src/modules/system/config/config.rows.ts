@@ -1,6 +1,6 @@
 import type { SystemConfig } from '@seam/contract/system/config'
 import type { Db, Tx } from '../../../db/database.ts'
-import { nextVersion } from '../../../kit/sql/next-version.ts'
+import { nextVersion } from '../../../kit/sql/expressions.ts'
 
 const columns = [
   'sysTitle',

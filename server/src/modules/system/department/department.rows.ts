@@ -2,7 +2,7 @@ import { state } from '@seam/contract/kit/dictionary'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
 import { readPerRevision } from '../../../kit/session/read-per-revision.ts'
-import { nextVersion } from '../../../kit/sql/next-version.ts'
+import { nextVersion } from '../../../kit/sql/expressions.ts'
 
 const columns = ['id', 'parentId', 'departmentName', 'contactUser', 'telephone', 'remarks', 'state', 'version'] as const
 
@@ -18,12 +18,6 @@ export const lockEnabledDepartment = (tx: Tx, id: number) =>
     .forShare()
     .executeTakeFirst()
 
-/** The ids of a department and of all below it, as a subquery. */
-export const departmentSubtree = (id: number) => sql<number>`(
-  with recursive below(id) as (
-    select ${id}::int union all select department.id from department join below on department.parent_id = below.id
-  ) select id from below)`
-
 const readParents = readPerRevision(db => db.selectFrom('department').select(['id', 'parentId']).execute())
 
 /** The ids of a department and of all below it, as values: one department alone is compared with `=`, which an index orders. */
@@ -35,10 +29,6 @@ export const selectSubtreeIds = async (db: Db, id: number, revision: bigint): Pr
   ]
   return idsBelow(id)
 }
-
-/** The id of the uppermost department, an enabled one if there are several, as a subquery. */
-export const uppermostDepartment = sql<number>`(
-  select id from department where parent_id is null order by state desc, id limit 1)`
 
 /** The department, locked until this transaction ends. */
 export const lockDepartment = (tx: Tx, id: number) =>

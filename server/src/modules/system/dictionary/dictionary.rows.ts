@@ -2,7 +2,7 @@ import { closedDictionaries } from '@seam/contract/dictionaries'
 import type { DictionaryEntry, DictionaryType } from '@seam/contract/system/dictionary'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
-import { nextVersion } from '../../../kit/sql/next-version.ts'
+import { nextVersion } from '../../../kit/sql/expressions.ts'
 import { closedType } from './dictionary.rules.ts'
 
 const rowsByType = async (db: Db): Promise<Map<string, DictionaryEntry[]>> => {

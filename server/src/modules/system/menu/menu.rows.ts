@@ -7,11 +7,11 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
 import type { Caller } from '../../../kit/caller.ts'
 import { applyFilters } from '../../../kit/list/page.ts'
-import { nextVersion } from '../../../kit/sql/next-version.ts'
+import { nextVersion } from '../../../kit/sql/expressions.ts'
 import { pruneTree, toTree } from './menu.rules.ts'
 
 /** The columns of a menu in every tree. */
-export const menuColumns = [
+const menuColumns = [
   'id',
   'parentId',
   'type',
@@ -24,6 +24,9 @@ export const menuColumns = [
   'hidden',
   'linkType',
 ] as const
+
+export const selectMenusInOrder = (db: Db): Promise<Menu[]> =>
+  db.selectFrom('menu').select(menuColumns).orderBy('menuSort').orderBy('id').execute()
 
 /** All enabled menus without those below a stopped one. */
 export const selectEnabledMenuTree = async (db: Db): Promise<MenuNode[]> =>

@@ -1,23 +1,27 @@
 import type { InputOf } from '@seam/contract/kit/call'
 import type { EnterpriseRegistration } from '@seam/contract/system/enterprise'
 import type { registerCalls } from '@seam/contract/system/register'
-import { codePurpose } from '@seam/contract/system/sms'
+import { codePurpose, smsFailures } from '@seam/contract/system/sms'
 import type { z } from 'zod'
-import { inTransaction, type Tx } from '../../../db/database.ts'
+import { type Db, inTransaction, type Tx } from '../../../db/database.ts'
 import { writeOperation } from '../../../kit/log.ts'
 import { checkNewPassword } from '../../../kit/password/check.ts'
 import { hashPassword } from '../../../kit/password/hash.ts'
-import { refuseIfRegistrationClosed } from '../../../kit/registration.ts'
+import { refuse } from '../../../kit/refusal.ts'
 import type { RequestFacts } from '../../../kit/serve/request-facts.ts'
 import type { Services } from '../../../kit/services.ts'
 import { spendCode } from '../../../kit/sms/code.ts'
 import { systemActor } from '../../../kit/transition/actor.ts'
 import { registerUser } from '../user/user.commands.ts'
-import { insertEnterprise } from './register.rows.ts'
+import { insertEnterprise, isRegistrationOpen } from './register.rows.ts'
 import { decryptFields, invalidField, parseMobile } from './sealed-fields.commands.ts'
 
 type Given<I> = { readonly services: Services; readonly input: I; readonly request: RequestFacts }
 type Secrets = Pick<InputOf<typeof registerCalls.register>, 'name' | 'password' | 'repassword' | 'verifyCode' | 'key'>
+
+export const refuseIfRegistrationClosed = async (db: Db): Promise<void> => {
+  if (!(await isRegistrationOpen(db))) throw refuse(smsFailures.registrationClosed)
+}
 
 /**
  * The verified number and the hash of the new password. The form is checked before the code is spent; that

@@ -1,6 +1,9 @@
 import { userStatus } from '@seam/contract/system/user'
 import { sql } from 'kysely'
-import type { Tx } from '../../../db/database.ts'
+import type { Db, Tx } from '../../../db/database.ts'
+
+export const isRegistrationOpen = async (db: Db): Promise<boolean> =>
+  (await db.selectFrom('systemConfig').select('registerOpen').executeTakeFirstOrThrow()).registerOpen
 
 /** The account of this number that may get a new password, locked until this transaction ends. */
 export const lockAccount = (tx: Tx, userMobile: string) =>

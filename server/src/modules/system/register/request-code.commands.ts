@@ -1,11 +1,11 @@
 import type { InputOf } from '@seam/contract/kit/call'
 import type { registerCalls } from '@seam/contract/system/register'
 import { codePurpose } from '@seam/contract/system/sms'
-import { refuseIfRegistrationClosed } from '../../../kit/registration.ts'
 import type { RequestFacts } from '../../../kit/serve/request-facts.ts'
 import type { Services } from '../../../kit/services.ts'
 import { giveCode } from '../../../kit/sms/code.ts'
 import { consumeCaptcha } from '../session/one-time.commands.ts'
+import { refuseIfRegistrationClosed } from './register.commands.ts'
 
 type Given = {
   readonly services: Services

@@ -1,9 +1,4 @@
-import type { Menu } from '@seam/contract/system/menu'
 import type { Db, Tx } from '../../../db/database.ts'
-import { menuColumns } from '../menu/menu.rows.ts'
-
-export const selectMenusInOrder = (db: Db): Promise<Menu[]> =>
-  db.selectFrom('menu').select(menuColumns).orderBy('menuSort').orderBy('id').execute()
 
 export const selectMenuIds = async (db: Db, roleId: number): Promise<number[]> =>
   (await db.selectFrom('roleMenu').select('menuId').where('roleId', '=', roleId).execute()).map(row => row.menuId)

@@ -8,12 +8,12 @@ import type { Db, Tx } from '../../../db/database.ts'
 import { paginate } from '../../../kit/list/page.ts'
 import { type Scope, type ScopeGrant, withinScope } from '../../../kit/list/scope.ts'
 import { readPerRevision } from '../../../kit/session/read-per-revision.ts'
-import { nextVersion } from '../../../kit/sql/next-version.ts'
+import { nextVersion } from '../../../kit/sql/expressions.ts'
 
 const enabled = sql.lit(state.enabled)
 
 /** The departments that a role's own choice names, as one text. */
-export const departmentNames = sql<string>`coalesce((
+const departmentNames = sql<string>`coalesce((
   select string_agg(department_name, '、' order by department.id)
   from role_department join department on department.id = department_id where role_id = role.id), '')`.as(
   'departmentNames',
@@ -194,3 +194,13 @@ export const insertRoleUsers = async (tx: Tx, roleId: number, userIds: readonly 
     .execute()
   return { users, added: added.length }
 }
+
+/** The roles of a user, stopped ones too, with their data scope. */
+export const selectUserRoles = (db: Db, userId: number) =>
+  db
+    .selectFrom('userRole')
+    .innerJoin('role', 'role.id', 'userRole.roleId')
+    .select(['role.id', 'roleName', 'roleType', 'role.state', 'dataScope', departmentNames])
+    .where('userRole.userId', '=', userId)
+    .orderBy('role.id')
+    .execute()

@@ -2,7 +2,7 @@ import { dataScope } from '@seam/contract/system/role'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 import type { ScopeGrant } from '../../../kit/list/scope.ts'
-import { departmentSubtree } from '../department/department.rows.ts'
+import { departmentSubtree } from '../department/department.sql.ts'
 import { selectScopesOfRoles } from './role.rows.ts'
 
 const idsWithin = async (db: Db, departmentId: number): Promise<number[]> =>

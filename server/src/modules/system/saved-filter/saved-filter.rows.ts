@@ -3,7 +3,7 @@ import { menuType } from '@seam/contract/system/menu'
 import type { SavedFilter, savedFilterCalls } from '@seam/contract/system/saved-filter'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
-import { nextVersion } from '../../../kit/sql/next-version.ts'
+import { nextVersion } from '../../../kit/sql/expressions.ts'
 
 /** A user's own filters of a list and the shared ones: own first, by name. */
 export const selectFilters = async (db: Db, userId: number, listKey: string): Promise<SavedFilter[]> => {

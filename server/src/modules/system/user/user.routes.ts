@@ -14,9 +14,9 @@ import { implement } from '../../../kit/serve/implement.ts'
 import { sendSms } from '../../../kit/sms/send-sms.ts'
 import { actorOf } from '../../../kit/transition/actor.ts'
 import { transition } from '../../../kit/transition/transition.ts'
-import { lockEnabledDepartment } from '../department/department.rows.ts'
-import { selectMenusInOrder } from '../role/authority.rows.ts'
-import { lockEnabledRoles } from '../role/role.rows.ts'
+import { lockEnabledDepartment, selectSubtreeIds } from '../department/department.rows.ts'
+import { selectMenusInOrder } from '../menu/menu.rows.ts'
+import { lockEnabledRoles, selectUserRoles } from '../role/role.rows.ts'
 import { endSessions, liftLocks } from '../session/session.rows.ts'
 import { lockAdministrators } from './administrators.rows.ts'
 import { userColumns } from './user.columns.ts'
@@ -48,12 +48,15 @@ const factsOf = ({ id, userStatus: now, version }: rows.UserRow, caller: Caller)
 export const userRoutes = implement(
   userCalls,
   {
-    page: ({ db, input, caller }) => rows.selectUserPage(db, input, caller),
+    page: async ({ db, input, caller: { scope, revision } }) => {
+      const departmentIds = input.departmentId ? await selectSubtreeIds(db, input.departmentId, revision) : undefined
+      return rows.selectUserPage(db, input, scope, departmentIds)
+    },
 
     authority: async ({ db, input, caller }) => {
       const user = requireRow(await rows.findUser(db, input.id, caller.scope))
       const [roles, menus, held] = await Promise.all([
-        rows.selectUserRoles(db, input.id),
+        selectUserRoles(db, input.id),
         selectMenusInOrder(db),
         rows.selectUserMenus(db, input.id),
       ])

@@ -5,12 +5,10 @@ import type { userCalls } from '@seam/contract/system/user'
 import { type ExpressionBuilder, type NotNull, type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
 import type { Tables } from '../../../db/tables.ts'
-import type { Caller } from '../../../kit/caller.ts'
 import { applyFiltersAndOrder } from '../../../kit/list/page.ts'
 import { oneOf, type Scope, withinScope } from '../../../kit/list/scope.ts'
 import { matchesIndexed, searchPage } from '../../../kit/list/search-page.ts'
-import { departmentSubtree, selectSubtreeIds } from '../department/department.rows.ts'
-import { departmentNames } from '../role/role.rows.ts'
+import { departmentSubtree } from '../department/department.sql.ts'
 
 const users = (db: Db) =>
   db
@@ -73,16 +71,16 @@ type UserQuery = Pick<InputOf<typeof userCalls.page>, 'query' | 'sort' | 'depart
 
 const isSortedByDepartment = ({ sort }: UserQuery) => sort.some(({ key }) => key === 'departmentName')
 
-/** The users of a scope, a department with all below it. */
-export const selectUserPage = async (
+/** The users of a scope, within these departments if given. */
+export const selectUserPage = (
   db: Db,
   input: InputOf<typeof userCalls.page>,
-  { scope, revision }: Pick<Caller, 'scope' | 'revision'>,
+  scope: Scope,
+  departmentIds: readonly number[] | undefined,
 ) => {
-  const subtree = input.departmentId ? await selectSubtreeIds(db, input.departmentId, revision) : undefined
   const query = usersInScope(db, scope)
-    .$if(subtree !== undefined, users =>
-      users.where('appUser.departmentId', '=', oneOf(subtree ?? []) as RawBuilder<number>),
+    .$if(departmentIds !== undefined, users =>
+      users.where('appUser.departmentId', '=', oneOf(departmentIds ?? []) as RawBuilder<number>),
     )
     // every user has a department: said so, an inner join can begin with the departments in order
     .$if(isSortedByDepartment(input), users => users.where('department.departmentName', 'is not', null))
@@ -127,16 +125,6 @@ export const setPassword = async (tx: Tx, id: number, passwordHash: string) => {
     .where('id', '=', id)
     .execute()
 }
-
-/** The roles of a user, stopped ones too, with their data scope. */
-export const selectUserRoles = (db: Db, userId: number) =>
-  db
-    .selectFrom('userRole')
-    .innerJoin('role', 'role.id', 'userRole.roleId')
-    .select(['role.id', 'roleName', 'roleType', 'role.state', 'dataScope', departmentNames])
-    .where('userRole.userId', '=', userId)
-    .orderBy('role.id')
-    .execute()
 
 /** The menus of the user's enabled roles, role by role. */
 export const selectUserMenus = (db: Db, userId: number) =>
