@@ -9,7 +9,7 @@ import { logSlowRequests } from './http/logger.ts'
 import { servePages } from './http/pages.ts'
 import { sendTransport } from './http/transport.ts'
 import { answerUnknownPaths } from './http/unknown-path.ts'
-import { bodyLimits, serve } from './kit/serve/serve.ts'
+import { serve } from './kit/serve/serve.ts'
 import type { Services } from './kit/services.ts'
 import { answerCheckPage } from './modules/lab/report/check/check-page.routes.ts'
 import { answerOpenApi } from './openapi.ts'
@@ -24,20 +24,19 @@ export const buildApp = async (services: Services, stopping: () => boolean = () 
     genReqId: () => randomBytes(8).toString('hex'),
     requestIdHeader: false,
     trustProxy: typeof trustProxy === 'number' ? (_: string, hop: number) => hop < trustProxy : trustProxy,
-    bodyLimit: bodyLimits.stranger,
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: (_error, _request, reply) => void sendTransport(reply as FastifyReply, 400),
   })
-  // calls are signed over the raw bytes, so every body stays as it came; the kit reads it
+  // calls are signed over the raw bytes, and judged by their headers first: the kit reads a body when it may be read
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_, body, done) => done(null, body))
+  app.addContentTypeParser('*', (_, _body, done) => done(null, undefined))
   await compressAnswers(app)
   addSecurityHeaders(app)
   addLimits(app)
   logSlowRequests(app)
   answerErrors(app)
   answerUnknownPaths(app)
-  answerHealth(app, services.db, stopping)
+  answerHealth(app, services, stopping)
   answerOpenApi(app)
   serve(app, routes, services)
   answerCheckPage(app, services)

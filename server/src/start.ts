@@ -9,6 +9,7 @@ import { holdFolder } from './db/embedded/folder-lock.ts'
 import { migrate } from './db/migrate.ts'
 import { aloneOn, checkDatabase } from './db/preflight.ts'
 import { seed } from './db/seed/seed.ts'
+import { watchDatabase } from './db/watch-database.ts'
 import { loadDemonstration } from './demo/load-demonstration.ts'
 import { openDoor } from './http/door.ts'
 import { jobs } from './jobs.ts'
@@ -96,9 +97,10 @@ const prepare = async (config: Config, log: FastifyBaseLogger, progress: Progres
       return (await seed(owner, config)) ?? demonstration
     })
     .finally(() => owner.destroy())
-  const db = databaseOf(openPool(connection.url, { settings: connection.settings }))
+  const pool = openPool(connection.url, { settings: connection.settings })
+  const db = databaseOf(pool)
   later(() => db.destroy())
-  return { db, connection, first }
+  return { db, pool, connection, first }
 }
 
 /** From settings to a server that answers. */
@@ -112,12 +114,16 @@ export const start = async (settings: Settings, log: FastifyBaseLogger, progress
     const databaseUrl = await progress.step('启动数据库', () => findDatabase(settings, log, undo.later))
     const secretKey = settings.secretKey ?? (await keepSecret(settings.dataDir, 'secret-key'))
     const config: Config = { ...settings, databaseUrl, secretKey }
-    const { db, connection, first } = await aloneOn(databaseUrl, () => prepare(config, log, progress, undo.later))
+    const { db, pool, connection, first } = await aloneOn(databaseUrl, () => prepare(config, log, progress, undo.later))
     const guard = openPool(connection.url, {
       max: 4,
       settings: `-c synchronous_commit=off ${connection.settings}`,
     })
     undo.later(() => guard.end())
+    const watch = watchDatabase(connection.url, [pool, guard], () =>
+      log.error('the database answers no more: its connections are broken off'),
+    )
+    undo.later(watch.stop)
     const app: FastifyInstance = await progress.step('启动服务', async () => {
       // pg-boss takes no connection settings: where the server only acts as its role, the queue connects as the owner
       const queue = openJobs(connection.settings === '' ? connection.url : databaseUrl, jobs, log)

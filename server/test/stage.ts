@@ -48,8 +48,8 @@ const openServer = async (
 ): Promise<Opened> => {
   const log = pino({ level: 'error' }, { write: (line: string) => void errors.push(line) })
   const serverUrl = serverUrlOf(url, testSecretKey)
-  const pool = openPool(serverUrl, { max: 8, seen })
-  const guard = openPool(serverUrl, { max: 3 })
+  const pool = openPool(serverUrl, { max: 8, seen, refuseSecond: true })
+  const guard = openPool(serverUrl, { max: 3, refuseSecond: true })
   const db = databaseOf(pool)
   const queue = openJobs(serverUrl, jobs, log)
   const services: Services = { config: testConfig(url, more), db, guard, jobs: queue, log }

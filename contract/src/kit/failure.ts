@@ -66,3 +66,6 @@ export const transportMessages: Readonly<Record<number, string>> = {
   431: '请求头过大',
   503: '服务暂不可用，请稍后再试',
 }
+
+/** Of a 503: nothing more can be written, while what is there can be read. */
+export const storageFullMessage = '存储空间不足，暂时不能保存，请联系管理员'

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { createHash } from 'node:crypto'
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
@@ -29,10 +30,25 @@ const namedTexts = 300
 /** A plan for any pattern walks the table: a statement that searches within a text is planned for each value. */
 const searchesText = /\bi?like\b/
 
+/**
+ * Ends a client whose connection is of no more use, so that the pool makes a new one: its answer came too late and would
+ * be taken for that of the next query, or the server that it reached has become a standby.
+ */
+const endIfUseless = (client: pg.Client, error: unknown) => {
+  const { code, message } = error as { code?: string; message?: string }
+  if (code === '25006' || message === 'Query read timeout') void client.end()
+}
+
 /** Names every other parameterised statement by a hash of its text, so that PostgreSQL keeps the plan. */
-const nameStatements = (client: pg.ClientBase, seen: ((text: string) => void) | undefined) => {
+const nameStatements = (client: pg.Client, seen: ((text: string) => void) | undefined) => {
   const names = new Map<string, string>()
-  const plain = client.query.bind(client) as (...given: unknown[]) => unknown
+  const send = client.query.bind(client) as (...given: unknown[]) => unknown
+  const plain = (...given: unknown[]) => {
+    const answer = send(...given)
+    // a query with a callback belongs to `pool.query`, which drops the client after any error
+    if (answer instanceof Promise) answer.catch(error => endIfUseless(client, error))
+    return answer
+  }
   const named = (text: string) => {
     const known = names.get(text)
     if (known !== undefined || names.size >= namedTexts || searchesText.test(text)) return known
@@ -50,30 +66,80 @@ const nameStatements = (client: pg.ClientBase, seen: ((text: string) => void) | 
   client.query = query as unknown as typeof client.query
 }
 
-type PoolOptions = { max?: number; settings?: string; seen?: (text: string) => void }
+/** Milliseconds and seconds of every connection of the server, those of the job queue too. */
+export const connectionTimes = {
+  connectionTimeoutMillis: 5_000,
+  /** longer than any statement may take: what is not answered by then never will be */
+  query_timeout: 35_000,
+  statement_timeout: 30_000,
+  /** a call that waits longer for another one is refused (10013) rather than left to fill the pool */
+  lock_timeout: 3_000,
+  keepAlive: true,
+  keepAliveInitialDelayMillis: 10_000,
+} as const
+
+/** The database of the transaction that runs: whoever takes a second connection then can wait for itself. */
+const transaction = new AsyncLocalStorage<Db>()
+
+/** Of tests: databases of a server that may hold one connection at a time. */
+const watched = new WeakSet<object>()
+
+const clientsOf = new WeakMap<pg.Pool, Set<pg.Client>>()
+
+/** Breaks every connection of a pool: the queries in flight fail now, and later ones connect anew. */
+export const breakConnections = (pool: pg.Pool): void => {
+  for (const client of clientsOf.get(pool) ?? []) void client.end()
+}
+
+type PoolOptions = {
+  max?: number
+  settings?: string
+  seen?: (text: string) => void
+  /** Tests: fails where a connection is taken inside a transaction, whose own it should have used. */
+  refuseSecond?: boolean
+}
+
+const refuseSecondConnection = (pool: pg.Pool) => {
+  watched.add(pool)
+  const connect = pool.connect.bind(pool) as (...given: unknown[]) => unknown
+  pool.connect = ((...given: unknown[]) => {
+    const outer = transaction.getStore()
+    if (outer !== undefined && watched.has(outer)) throw new Error('a second connection was taken inside a transaction')
+    return connect(...given)
+  }) as typeof pool.connect
+}
 
 export const openPool = (url: string, options: PoolOptions = {}): pg.Pool => {
   const pool = new pg.Pool({
+    ...connectionTimes,
     connectionString: url,
     max: options.max ?? 6,
     types,
-    connectionTimeoutMillis: 5_000,
     // a connection keeps the memory of every statement that it named
     maxLifetimeSeconds: 1_800,
-    options: `-c timezone=${laboratoryTimeZone} -c statement_timeout=30000 ${options.settings ?? ''}`.trim(),
+    options: `-c timezone=${laboratoryTimeZone} ${options.settings ?? ''}`.trim(),
   })
+  const clients = new Set<pg.Client>()
+  clientsOf.set(pool, clients)
   pool.on('connect', client => {
+    clients.add(client)
     nameStatements(client, options.seen)
     // taken out, and waiting between two statements of a transaction: the next one reports what broke
     client.on('error', () => {})
   })
+  pool.on('remove', client => void clients.delete(client))
   // an idle connection that breaks is replaced at the next use; without a listener it would end the process
   pool.on('error', () => {})
+  if (options.refuseSecond) refuseSecondConnection(pool)
   return pool
 }
 
-export const databaseOf = (pool: pg.Pool): Db =>
-  new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), plugins: [new RowNames()] })
+export const databaseOf = (pool: pg.Pool): Db => {
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), plugins: [new RowNames()] })
+  if (watched.has(pool)) watched.add(db)
+  return db
+}
 
 /** A transaction opened on purpose: for what must survive a refusal, for jobs and for the start. `write` calls get theirs from the kit. */
-export const inTransaction = <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> => db.transaction().execute(work)
+export const inTransaction = <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> =>
+  db.transaction().execute(tx => transaction.run(db, () => work(tx)))

@@ -35,6 +35,14 @@ test('before it is opened it answers 503 with the envelope', async () => {
   expect(await answer.json()).toMatchObject({ code: 503, data: null })
 })
 
+test('it lives in every state', async () => {
+  door = await openDoor(0, '127.0.0.1')
+  const live = async () => (await fetch(`${door.address}/api/live`)).status
+  expect(await live()).toBe(200)
+  door.open((_, response) => response.writeHead(503).end())
+  expect(await live()).toBe(200)
+})
+
 test('slow headers and slow bodies are let go with 408', async () => {
   await open()
   const slowHead = send(['POST / HTTP/1.1\r\n'])

@@ -38,6 +38,14 @@ const refusing =
     response.end(JSON.stringify(transportEnvelope(status)))
   }
 
+/** Whether the process lives: answered in every state, whatever becomes of the database, so that nobody kills it for that. */
+const answerLive: Handler = (_, response) => {
+  response.writeHead(200, { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' })
+  response.end('{"status":"ok"}')
+}
+
+const isLiveness = ({ method, url }: IncomingMessage) => method === 'GET' && url?.split('?')[0] === '/api/live'
+
 const refuseMalformed = refusing(400, { connection: 'close' })
 
 /** Headers with one value: of a second one node drops either or joins both, and a proxy may have read the other. */
@@ -96,7 +104,7 @@ export const openDoor = async (port: number, host: string, patience = slowSender
     running.add(response)
     response.once('close', () => running.delete(response))
     if (state === 'stopping') response.setHeader('connection', 'close')
-    const answer = isMalformed(request) ? refuseMalformed : handle
+    const answer = isMalformed(request) ? refuseMalformed : isLiveness(request) ? answerLive : handle
     answer(request, response)
   })
   const address = await listen(server, port, host)

@@ -1,6 +1,6 @@
-import { commonFailures, transportMessages } from '@seam/contract/kit/failure'
+import { commonFailures, storageFullMessage, transportMessages } from '@seam/contract/kit/failure'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { isDatabaseGone } from '../kit/serve/refusal-of.ts'
+import { isDatabaseGone, isStorageFull } from '../db/database-error.ts'
 import { sendTransport } from './transport.ts'
 
 const statusOf = (error: unknown): number | undefined => {
@@ -11,6 +11,10 @@ const statusOf = (error: unknown): number | undefined => {
 /** What no route answered for: transport refusals, a database that is away, and what nobody foresaw (99999 with a trace id). */
 const answerError = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
   if (reply.raw.headersSent) return void reply.raw.destroy()
+  if (isStorageFull(error)) {
+    request.log.error({ err: error }, 'storage is full')
+    return sendTransport(reply, 503, storageFullMessage)
+  }
   const status = statusOf(error) ?? (isDatabaseGone(error) ? 503 : undefined)
   // a sender that is cut off in the middle of its body sees a reset in place of the answer; it has ten seconds (door.ts)
   if (status === 413) reply.removeHeader('connection')

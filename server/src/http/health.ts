@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import type { Db } from '../db/database.ts'
+import type { Services } from '../kit/services.ts'
 import { sendTransport } from './transport.ts'
 
 const manifest = JSON.parse(readFileSync(join(import.meta.dirname, '../../../package.json'), 'utf8')) as {
@@ -11,19 +11,26 @@ const manifest = JSON.parse(readFileSync(join(import.meta.dirname, '../../../pac
 }
 export const version = manifest.version
 
-const databaseAnswers = (db: Db) =>
-  Promise.race([
-    sql`select 1`.execute(db).then(
-      () => true,
-      () => false,
-    ),
-    sleep(2_000, false, { ref: false }),
-  ])
+type Pools = Pick<Services, 'db' | 'guard'>
 
-/** GET /api/health: whether this process can serve now (wire.md §6). */
-export const answerHealth = (app: FastifyInstance, db: Db, stopping: () => boolean) => {
+const isStandby = 'select pg_is_in_recovery() as standby'
+
+/** Whether both pools reach a database that takes writes. */
+const canServe = async ({ db, guard }: Pools): Promise<boolean> => {
+  const answers = await Promise.all([
+    sql<{ standby: boolean }>`${sql.raw(isStandby)}`.execute(db),
+    guard.query<{ standby: boolean }>(isStandby),
+  ])
+  return answers.every(({ rows: [row] }) => row?.standby === false)
+}
+
+const answersInTime = (pools: Pools) =>
+  Promise.race([canServe(pools).catch(() => false), sleep(2_000, false, { ref: false })])
+
+/** GET /api/health: whether this process can serve now (wire.md §6). Whether it lives at all is `/api/live`, of the door. */
+export const answerHealth = (app: FastifyInstance, pools: Pools, stopping: () => boolean) => {
   app.get('/api/health', async (_, reply) => {
-    if (stopping() || !(await databaseAnswers(db))) return sendTransport(reply, 503)
+    if (stopping() || !(await answersInTime(pools))) return sendTransport(reply, 503)
     return reply.header('cache-control', 'no-store').send({ status: 'ok', version })
   })
 }

@@ -4,15 +4,15 @@ import { transportMessages } from '@seam/contract/kit/failure'
 import type { FastifyReply } from 'fastify'
 
 /** The envelope of a refusal by the transport: its code is the HTTP status (wire.md §1). */
-export const transportEnvelope = (status: number): Envelope => ({
+export const transportEnvelope = (status: number, message?: string): Envelope => ({
   code: status,
-  message: transportMessages[status] ?? STATUS_CODES[status] ?? '',
+  message: message ?? transportMessages[status] ?? STATUS_CODES[status] ?? '',
   data: null,
 })
 
-export const sendTransport = (reply: FastifyReply, status: number) => {
+export const sendTransport = (reply: FastifyReply, status: number, message?: string) => {
   if (status === 503) reply.header('retry-after', '1')
-  return reply.code(status).header('cache-control', 'no-store').send(transportEnvelope(status))
+  return reply.code(status).header('cache-control', 'no-store').send(transportEnvelope(status, message))
 }
 
 /** The same, for a socket whose request never became one. */

@@ -2,16 +2,20 @@ import { spawn } from 'node:child_process'
 import { mkdtemp, readFile, readlink, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { commonFailures } from '@seam/contract/kit/failure'
+import { departmentCalls } from '@seam/contract/system/department'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { health, type ServerProcess, spawnServer, until } from './process.ts'
+import { captchaAnswer, postRequest, type Session, send, signed, signIn } from '../client.ts'
+import { expectRefusal } from '../expect-refusal.ts'
+import { health, postmasterOf, remote, type ServerProcess, spawnServer, until } from './process.ts'
 
 // whole processes, on whatever machine the tests run
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 })
 
 let folder: string
 let server: ServerProcess
-const start = () => spawnServer({ DATA_DIR: folder })
-const postmaster = async () => Number((await readFile(join(folder, 'postgres/postmaster.pid'), 'utf8')).split('\n')[0])
+const start = () => spawnServer({ DATA_DIR: folder, CAPTCHA_ANSWER: captchaAnswer })
+const postmaster = () => postmasterOf(folder)
 
 /** A dead process whose parent does not look after it keeps its number, but no folder. */
 const alive = (pid: number) =>
@@ -59,6 +63,20 @@ test('a database that is killed comes back by itself, with 503 meanwhile', async
     return seen.has(503) && status === 200
   })
   expect([...seen].filter(status => status !== 200)).toEqual([503])
+})
+
+test('a write that was refused cannot be sent again after the database was killed', async () => {
+  const app = remote(await server.ready)
+  const client = await signIn(app, '13800000000', 'Admin#2026')
+  // nothing commits after the nonce: no later commit writes it to the disk
+  const request = postRequest(departmentCalls.switchState.path, { id: 2_000_000_000, state: 1 })
+  const headers = signed(client.session as Session, request)
+  const sent = { ...request, headers: { ...request.headers, ...headers } }
+  expectRefusal(await send(app, sent), commonFailures.notThere)
+  const killed = await postmaster()
+  process.kill(killed, 'SIGKILL')
+  await until(async () => ![0, killed].includes(await postmaster()) && (await health(await server.ready)) === 200)
+  expectRefusal(await send(app, sent), commonFailures.nonceUsed)
 })
 
 test('a database left over by a killed server is taken over', async () => {

@@ -1,5 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
 
 const main = join(import.meta.dirname, '../../src/main.ts')
 
@@ -51,3 +53,27 @@ export const until = async (condition: () => Promise<boolean> | boolean, millise
     await new Promise(resolve => setTimeout(resolve, 50))
   }
 }
+
+/** A server in another process, for the clients of client.ts. */
+export const remote = (address: string): FastifyInstance => {
+  const inject = async ({ method, url, headers, payload }: Asked) => {
+    const answer = await fetch(`${address}${url}`, {
+      method,
+      headers,
+      ...(payload && { body: new Uint8Array(payload) }),
+    })
+    const rawPayload = Buffer.from(await answer.arrayBuffer())
+    return {
+      statusCode: answer.status,
+      headers: Object.fromEntries(answer.headers),
+      body: rawPayload.toString('utf8'),
+      rawPayload,
+    }
+  }
+  return { inject } as unknown as FastifyInstance
+}
+type Asked = { method: string; url: string; headers: Record<string, string>; payload?: Buffer }
+
+/** The process of the embedded database; 0 where none runs. */
+export const postmasterOf = async (folder: string): Promise<number> =>
+  Number((await readFile(join(folder, 'postgres/postmaster.pid'), 'utf8').catch(() => '')).split('\n')[0])

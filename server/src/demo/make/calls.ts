@@ -43,7 +43,8 @@ export const makeCalls = (services: Services): MakeCall => {
     const request = { address: staff.address, userAgent: '', traceId: randomBytes(8).toString('hex') }
     const context = { input: call.input.parse(given) as never, caller, request, services, images: [] }
     if (call.kind === 'write') {
-      const { envelope } = await inTransaction(services.db, tx => runWrite(tx, route, context))
+      const prepared = await route.prepare?.(context)
+      const { envelope } = await inTransaction(services.db, tx => runWrite(tx, route, { ...context, prepared }))
       return envelope.data as never
     }
     const reading = { ...context, db: services.db as never, logOperation: onlyWrites, afterCommit: onlyWrites }

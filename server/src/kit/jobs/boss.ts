@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { PgBoss } from 'pg-boss'
 import { jobSchema } from '../../db/app-role.ts'
+import { connectionTimes } from '../../db/database.ts'
 import type { Job } from './job.ts'
 import { ensureQueues } from './queues.ts'
 
@@ -16,13 +17,14 @@ const complainTo = (log: FastifyBaseLogger) => {
 
 /** The queue, ready to take jobs; nothing works on them yet. */
 export const openBoss = async (url: string, jobs: readonly Job<never>[], log: FastifyBaseLogger): Promise<PgBoss> => {
+  // its pool takes what pg takes
   const boss = new PgBoss({
+    ...connectionTimes,
     connectionString: url,
     // made at the first start, looked at by every later one
     schema: jobSchema,
     max: 2,
     application_name: 'seam jobs',
-    connectionTimeoutMillis: 5_000,
     // a job whose process died is found again within these and its heartbeat
     superviseIntervalSeconds: 20,
     monitorIntervalSeconds: 20,

@@ -6,34 +6,77 @@ import type { Caller } from '../caller.ts'
 import { refuse } from '../refusal.ts'
 import { requirePermission } from '../require-permission.ts'
 import type { Services } from '../services.ts'
-import { authenticate } from '../session/authenticate.ts'
-import { bodyOf, mediaTypeOf } from './input.ts'
+import { authenticate, judgeByHeaders, type UnverifiedCaller } from '../session/authenticate.ts'
+import { stampOf } from '../session/stamp.ts'
+import { bodyOf, declaredLength, declaredMediaType, mediaTypeOf, receiveBody, refuseLongBody } from './body.ts'
+import { refuseBody } from './input.ts'
 
-/** Refuses a request without a live session; answers the caller, undefined where anyone may call. */
+/** Largest bodies in bytes: a sign-in form, the largest worksheet (200 rows of 40 readings), a photo. */
+export const bodyLimits = { stranger: 64 * 1024, session: 2 * 1024 * 1024, upload: 12 * 1024 * 1024 }
+
+const multipart = 'multipart/form-data'
+
+const isUpload = (call: Call, request: FastifyRequest): boolean =>
+  call.encoding === 'multipart' && declaredMediaType(request) === multipart && declaredLength(request) !== 0
+
+/**
+ * Refuses a request without a live session; answers the caller, undefined where anyone may call. What the headers tell
+ * is judged before more of a body is read than a stranger may send. The signature is checked when the body is here; an
+ * upload is signed over the hash that it announces, and its body is left to `receiveUpload`.
+ */
 export const identify = async (
   call: Call,
   request: FastifyRequest,
   reply: FastifyReply,
   services: Services,
 ): Promise<Caller | undefined> => {
-  if (call.access === 'anyone') return undefined
+  if (call.encoding === 'query') refuseBody(request)
+  if (call.access === 'anyone') {
+    await receiveBody(request, reply, bodyLimits.stranger)
+    return undefined
+  }
+  if (isUpload(call, request)) {
+    refuseLongBody(request, bodyLimits.upload)
+    return authenticated(call, request, reply, services, multipart)
+  }
+  refuseLongBody(request, bodyLimits.session)
+  if ((declaredLength(request) ?? bodyLimits.session) > bodyLimits.stranger)
+    await judgeByHeaders(services, request.headers, caller => requireAccess(call, caller))
+  else stampOf(request.headers, Date.now())
+  await receiveBody(request, reply, bodyLimits.session)
+  return authenticated(call, request, reply, services, mediaTypeOf(request))
+}
+
+/** Reads the body of an upload, whose caller may make the call. */
+export const receiveUpload = async (call: Call, request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+  if (isUpload(call, request)) await receiveBody(request, reply, bodyLimits.upload)
+}
+
+const authenticated = async (
+  call: Call,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  services: Services,
+  mediaType: string,
+): Promise<Caller> => {
   const target = request.raw.url ?? ''
   const mark = target.indexOf('?')
-  const caller = await authenticate(services, {
+  const toSign = {
     method: request.method,
     path: mark < 0 ? target : target.slice(0, mark),
     query: mark < 0 ? '' : target.slice(mark + 1),
-    mediaType: mediaTypeOf(request),
+    mediaType,
     body: bodyOf(request),
     headers: request.headers,
-  })
+  }
+  const caller = await authenticate(services, toSign, call.kind !== 'read' && call.kind !== 'export')
   // sent with a refusal too: what the browser shows is then probably out of date
   reply.header(sessionHeaders.revision, String(caller.revision))
   return caller
 }
 
 /** Refuses a caller who must change their password first, or who lacks the permission of this call, which it names. */
-export const requireAccess = ({ access, allowsInitialPassword }: Call, caller: Caller): void => {
+export const requireAccess = ({ access, allowsInitialPassword }: Call, caller: UnverifiedCaller): void => {
   if (caller.hasInitialPassword && !allowsInitialPassword) throw refuse(commonFailures.passwordChangeRequired)
   if (access === 'anyone' || access === 'signedIn') return
   requirePermission(caller, ...(typeof access === 'string' ? [access] : access))

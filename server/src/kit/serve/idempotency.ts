@@ -7,7 +7,7 @@ import type { Tx } from '../../db/database.ts'
 import type { Caller } from '../caller.ts'
 import { refuse } from '../refusal.ts'
 import { seal, unseal } from '../session/secret.ts'
-import { bodyOf, mediaTypeOf } from './input.ts'
+import { bodyOf, mediaTypeOf } from './body.ts'
 
 /** What was asked, whatever boundary a form-data body was cut with: its signed hash is of the file, its fields stand beside. */
 const askedHash = (request: FastifyRequest, input: unknown): Buffer => {

@@ -28,12 +28,27 @@ export type ReadContext<C> = CallContext<C> & { readonly db: Db }
 export type WriteContext<C> = CallContext<C> & {
   /** the transaction of this call */
   readonly db: Tx
+  /** what `preparedWrite` prepared */
+  readonly prepared?: unknown
   /** Files the operation: a Chinese sentence, and the fields that changed. Every write tells once. */
   readonly logOperation: (sentence: string, changes?: readonly Change[]) => void
   /** Queues a job in this transaction: it runs when, and only when, the call commits. */
   readonly afterCommit: <D extends object>(job: Job<D>, data: D) => Promise<void>
 }
 export type UploadContext<C> = WriteContext<C> & { readonly images: readonly UploadedImage[] }
+
+/** What a write does before its transaction opens, with the connections of the pools; the handler gets its answer. */
+type Prepare = (context: CallContext<Call>) => Promise<unknown>
+
+/**
+ * A write that first does something of its own: counts an attempt, which has to survive a refusal, or hashes, which
+ * takes long. Inside the transaction it would take a second connection while it holds one, and many at once would wait
+ * for each other.
+ */
+export const preparedWrite = <X, W extends X & { readonly prepared?: unknown }, P, O>(
+  prepare: (context: X) => Promise<P>,
+  handle: (context: W, prepared: P) => Promise<O>,
+) => Object.assign((context: W) => handle(context, context.prepared as P), { prepare })
 
 type Handler<C> =
   C extends Call<'write'>
@@ -50,6 +65,7 @@ export type Route = {
   readonly call: Call
   readonly handle: (context: UploadContext<Call>) => Promise<unknown>
   readonly constraints: Readonly<Record<string, Failure>>
+  readonly prepare?: Prepare
   /** of a list's export: what the export centre runs again in a job */
   readonly list?: ListExport
 }
@@ -64,6 +80,7 @@ export const implement = <T extends CallTable>(
   constraints: Readonly<Record<string, Failure>> = {},
 ): readonly Route[] =>
   Object.entries(calls).map(([name, call]) => {
-    const handle = handlers[name as keyof T] as unknown as Route['handle'] & Pick<Route, 'list'>
-    return { call, handle, constraints, ...(handle.list && { list: handle.list }) }
+    const handle = handlers[name as keyof T] as unknown as Route['handle'] & Pick<Route, 'list' | 'prepare'>
+    const { list, prepare } = handle
+    return { call, handle, constraints, ...(list && { list }), ...(prepare && { prepare }) }
   })

@@ -7,15 +7,8 @@ import type { z } from 'zod'
 import { refuse } from '../refusal.ts'
 import { readFile, type UploadedFile } from '../upload/file.ts'
 import { readUpload, type UploadedImage } from '../upload/upload.ts'
+import { bodyOf, declaredLength, mediaTypeOf } from './body.ts'
 import { transportRefusal } from './transport.ts'
-
-const nothing = Buffer.alloc(0)
-
-/** The raw body as it came: what is signed. */
-export const bodyOf = (request: FastifyRequest): Buffer => (Buffer.isBuffer(request.body) ? request.body : nothing)
-
-export const mediaTypeOf = (request: FastifyRequest): string =>
-  bodyOf(request).length === 0 ? '' : ((request.headers['content-type'] ?? '').split(';')[0] ?? '').trim().toLowerCase()
 
 const mediaTypes = {
   json: 'application/json',
@@ -24,9 +17,8 @@ const mediaTypes = {
 }
 
 /** A GET is its query; a body beside it would be neither read nor signed. */
-export const refuseBody = ({ headers }: FastifyRequest): void => {
-  if (headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) !== 0)
-    throw transportRefusal(400)
+export const refuseBody = (request: FastifyRequest): void => {
+  if (declaredLength(request) !== 0) throw transportRefusal(400)
 }
 
 type Input = { readonly input: never; readonly images: readonly UploadedImage[]; readonly file?: UploadedFile }

@@ -1,25 +1,17 @@
-import type { Call } from '@seam/contract/kit/call'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isDatabaseGone, isStorageFull } from '../../db/database-error.ts'
 import type { Caller } from '../caller.ts'
 import { sendFile } from '../export/send-file.ts'
 import type { Services } from '../services.ts'
 import { SessionRefusal } from '../session/authenticate.ts'
-import { identify, requireAccess } from './admit.ts'
+import { identify, receiveUpload, requireAccess } from './admit.ts'
 import { answerOf } from './answer.ts'
 import type { Route } from './implement.ts'
-import { readInput, refuseBody } from './input.ts'
+import { readInput } from './input.ts'
 import { openRefusalLog, type RefusalLog } from './refusal-log.ts'
-import { isDatabaseGone, refusalOf } from './refusal-of.ts'
+import { refusalOf } from './refusal-of.ts'
 import type { RequestFacts } from './request-facts.ts'
 import { performWrite } from './write.ts'
-
-/** Largest body in bytes, read before the session is checked: a sign-in form, the largest worksheet (200 rows of 40 readings), a photo. */
-export const bodyLimits = { stranger: 64 * 1024, session: 2 * 1024 * 1024, upload: 12 * 1024 * 1024 }
-
-const bodyLimitOf = ({ access, encoding }: Call): number => {
-  if (access === 'anyone') return bodyLimits.stranger
-  return encoding === 'multipart' ? bodyLimits.upload : bodyLimits.session
-}
 
 /** Puts every route on the server. The order is the wire's: session, permission, input, handler, answer. */
 export const serve = (app: FastifyInstance, routes: readonly Route[], services: Services) => {
@@ -28,8 +20,7 @@ export const serve = (app: FastifyInstance, routes: readonly Route[], services: 
   for (const route of routes) {
     const { call } = route
     const handler = (request: FastifyRequest, reply: FastifyReply) => handle(route, request, reply, services, refusals)
-    for (const url of [call.path, ...call.also])
-      app.route({ method: call.method, url, bodyLimit: bodyLimitOf(call), handler })
+    for (const url of [call.path, ...call.also]) app.route({ method: call.method, url, handler })
   }
 }
 
@@ -50,12 +41,12 @@ const handle = async (
   reply.header('cache-control', 'no-store')
   let caller: Caller | undefined
   try {
-    if (call.encoding === 'query') refuseBody(request)
     caller = await identify(call, request, reply, services)
     if (caller !== undefined) requireAccess(call, caller)
+    await receiveUpload(call, request, reply)
     await perform(route, caller, request, reply, services)
   } catch (error) {
-    if (isDatabaseGone(error)) throw error
+    if (isDatabaseGone(error) || isStorageFull(error)) throw error
     const session = caller ?? (error instanceof SessionRefusal ? error.session : undefined)
     if (session !== undefined) await refusals.record(call, error, session, factsOf(request))
     const envelope = refusalOf(error, route, request)

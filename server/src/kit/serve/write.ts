@@ -13,12 +13,13 @@ type CallContext = Omit<UploadContext<Call>, 'db' | 'logOperation' | 'afterCommi
 const maxAttempts = 3
 const serializationFailures = new Set(['40001', '40P01'])
 
-/** A write: one transaction with its operation-log row, its jobs and, where the client sent a key, its stored answer. */
+/** A write: its preparation, then one transaction with its operation-log row, its jobs and, where the client sent a key, its stored answer. */
 export const performWrite = async (route: Route, context: CallContext, request: FastifyRequest): Promise<Envelope> => {
+  const prepared = await route.prepare?.(context)
   for (let attempt = 1; ; attempt++) {
     try {
       const { envelope, queued } = await inTransaction(context.services.db, tx =>
-        performInTransaction(tx, route, context, request),
+        performInTransaction(tx, route, { ...context, prepared }, request),
       )
       if (queued) context.services.jobs.wake()
       return envelope

@@ -1,10 +1,11 @@
-import { commonFailures, type Failure } from '@seam/contract/kit/failure'
+import { commonFailures } from '@seam/contract/kit/failure'
 import type pg from 'pg'
+import { isStorageFull } from '../../db/database-error.ts'
 import type { Caller } from '../caller.ts'
 import { Refusal, refuse } from '../refusal.ts'
 import type { Services } from '../services.ts'
 import { type Authority, readAuthority, reasonAgainstEntry } from './authority.ts'
-import { type Entry, enter } from './enter.ts'
+import { type Entry, enter, type NonceToRecord } from './enter.ts'
 import { recent } from './recent.ts'
 import { openField, sha256, unseal } from './secret.ts'
 import { isSignedBy, type RequestToSign, signKeyOf } from './signature.ts'
@@ -27,49 +28,80 @@ const memoryOf = (guard: pg.Pool) => {
 
 type Session = Pick<Entry, 'sessionId' | 'userId' | 'userMobile' | 'userName'>
 
-/** A request that names a live session and is refused for its signature or nonce. */
+/** A request that names a live session and is refused for its signature, its nonce, or before its body is read. */
 export class SessionRefusal extends Refusal {
   readonly session: Session
-  constructor(failure: Failure, session: Session) {
-    super(failure, failure.message, null)
+  constructor({ failure, message, data }: Refusal, session: Session) {
+    super(failure, message, data)
     this.session = session
   }
 }
 
+type Guarded = Pick<Services, 'config' | 'guard'>
+
 /**
  * Who sends this request (wire.md §3): header form, clock, session, signature, nonce, in this order; the first that
  * fails decides the answer. A signature checked with a remembered key costs one trip to the database; where it fails,
- * the long way keeps the order of the answers.
+ * the long way keeps the order of the answers. `durable`: the nonce survives a crash of the database.
  */
-export const authenticate = async (
-  services: Pick<Services, 'config' | 'guard'>,
-  request: RequestToSign,
-): Promise<Caller> => {
+export const authenticate = async (services: Guarded, request: RequestToSign, durable: boolean): Promise<Caller> => {
   const { signature, ...stamp } = stampOf(request.headers, Date.now())
   const { keys } = memoryOf(services.guard)
   const ssidHash = sha256(stamp.ssid)
   const name = ssidHash.toString('base64')
   const known = keys.get(name)
   const isSigned = (candidate: Keys) => isSignedBy(candidate.signKey, request, stamp, signature)
+  const record = { nonce: stamp.nonce, durable }
 
-  if (known !== undefined && isSigned(known)) return admitted(await look(services.guard, ssidHash, stamp.nonce), known)
+  if (known !== undefined && isSigned(known)) return admitted(await look(services.guard, ssidHash, record), known)
 
-  const { entry } = await look(services.guard, ssidHash, null)
+  const { entry } = await look(services.guard, ssidHash, undefined)
   const opened = keysOf(services.config.secretKey, entry, stamp.ssid)
-  if (!isSigned(opened)) throw new SessionRefusal(commonFailures.signatureWrong, entry)
+  if (!isSigned(opened)) throw new SessionRefusal(refuse(commonFailures.signatureWrong), entry)
   keys.set(name, opened)
-  return admitted(await look(services.guard, ssidHash, stamp.nonce), opened)
+  return admitted(await look(services.guard, ssidHash, record), opened)
+}
+
+export type UnverifiedCaller = Pick<Caller, 'hasInitialPassword' | 'permissions'>
+
+/**
+ * Looks at the session that the headers name before there is a body to check the signature over, and has its caller
+ * judged: nothing may be done in their name yet.
+ */
+export const judgeByHeaders = async (
+  services: Guarded,
+  headers: RequestToSign['headers'],
+  judge: (caller: UnverifiedCaller) => void,
+): Promise<void> => {
+  const { ssid } = stampOf(headers, Date.now())
+  const { entry, authority } = await look(services.guard, sha256(ssid), undefined)
+  try {
+    judge({ hasInitialPassword: entry.hasInitialPassword, permissions: authority.permissions })
+  } catch (error) {
+    throw error instanceof Refusal ? new SessionRefusal(error, entry) : error
+  }
 }
 
 type Look = { readonly entry: Entry; readonly authority: Authority }
 
-const look = async (guard: pg.Pool, ssidHash: Buffer, nonce: string | null): Promise<Look> => {
-  const entry = requireLiveSession(await enter(guard, ssidHash, nonce))
+const look = async (guard: pg.Pool, ssidHash: Buffer, record: NonceToRecord | undefined): Promise<Look> => {
+  const entry = requireLiveSession(await enterOrRead(guard, ssidHash, record))
   return { entry, authority: await standingOf(guard, entry) }
 }
 
+/** With a full disk no nonce can be recorded: reads go on without, since a replay of one changes nothing. */
+const enterOrRead = async (guard: pg.Pool, ssidHash: Buffer, record: NonceToRecord | undefined) => {
+  try {
+    return await enter(guard, ssidHash, record)
+  } catch (error) {
+    if (record === undefined || record.durable || !isStorageFull(error)) throw error
+    const entry = await enter(guard, ssidHash, undefined)
+    return entry && { ...entry, fresh: true }
+  }
+}
+
 const admitted = ({ entry, authority }: Look, { secret }: Keys): Caller => {
-  if (!entry.fresh) throw new SessionRefusal(commonFailures.nonceUsed, entry)
+  if (!entry.fresh) throw new SessionRefusal(refuse(commonFailures.nonceUsed), entry)
   const { sessionId, userId, userMobile, userName, departmentId, hasInitialPassword } = entry
   const { isAdmin, permissions, scope, revision } = authority
   const open = (encrypted: string) => openField(secret, encrypted)

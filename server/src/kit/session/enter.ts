@@ -19,7 +19,8 @@ export type Entry = {
 /** Why a session ended that its own user ended: no session any more, rather than one ended elsewhere. */
 export const signedOut = '退出登录'
 
-// One trip: both clocks, the nonce (only of a live session) and the idle clock, moved at most once a minute.
+// One trip: both clocks, the nonce (only of a live session) and the idle clock, moved at most once a minute. The setting
+// is that of this statement's own transaction.
 const statement = `
   with asked as materialized (
     select session.id, user_id, user_mobile, user_name, department_id, must_change_password, secret, seen_time, revision,
@@ -40,14 +41,23 @@ const statement = `
     update session set seen_time = now() from asked
     where session.id = asked.id and asked.state = 'live' and $2::text is not null
       and asked.seen_time < now() - interval '1 minute'
+  ), durable as (
+    select case when $3 then set_config('synchronous_commit', 'on', true) end as setting
   )
   select id as "sessionId", user_id as "userId", user_mobile as "userMobile", user_name as "userName",
     department_id as "departmentId", must_change_password as "hasInitialPassword", state,
     end_reason as "endReason", secret, revision, exists (select from used) as fresh
-  from asked`
+  from asked, durable where durable.setting is distinct from ''`
+
+/** A nonce to record; a durable one outlives a crash of the database, which the pool itself does not wait for. */
+export type NonceToRecord = { readonly nonce: string; readonly durable: boolean }
 
 /** Looks at the session of this hash and, if it is live, records the nonce. Without a nonce it changes nothing. */
-export const enter = async (guard: pg.Pool, ssidHash: Buffer, nonce: string | null): Promise<Entry | undefined> => {
-  const { rows } = await guard.query<Entry>(statement, [ssidHash, nonce])
+export const enter = async (
+  guard: pg.Pool,
+  ssidHash: Buffer,
+  record: NonceToRecord | undefined,
+): Promise<Entry | undefined> => {
+  const { rows } = await guard.query<Entry>(statement, [ssidHash, record?.nonce ?? null, record?.durable ?? false])
   return rows[0]
 }

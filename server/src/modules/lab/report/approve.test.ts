@@ -1,3 +1,4 @@
+import { commonFailures } from '@seam/contract/kit/failure'
 import { reportCalls } from '@seam/contract/lab/report.calls'
 import { resultCalls } from '@seam/contract/lab/result.calls'
 import { sql } from 'kysely'
@@ -113,6 +114,17 @@ describe('reviewing and approving', () => {
       .where('command', '=', 'approve')
       .execute()
     expect(approvals).toHaveLength(1)
+  })
+
+  it('fifty at the same moment are all answered: none waits for a connection that another one holds', async () => {
+    const report = await handedIn(people, await tested(stage, lab))
+    const { version } = await expectOk(pass(people.auditor.client, report))
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => pass(people.approver.client, { id: report.id, version })),
+    )
+    const codes = answers.map(({ code }) => code)
+    expect(codes.filter(code => code === 0)).toHaveLength(1)
+    expect(codes.filter(code => code === commonFailures.changedMeanwhile.code)).toHaveLength(49)
   })
 
   it('refuses a report with a result that was retracted after it was submitted', async () => {

@@ -6,7 +6,7 @@ import type { Tx } from '../../../db/database.ts'
 import { confirmsPassword } from '../../../kit/password/confirm.ts'
 import { checkVersion, refuse, refuseForReasons, requireRow } from '../../../kit/refusal.ts'
 import { requirePermission } from '../../../kit/require-permission.ts'
-import type { WriteContext } from '../../../kit/serve/implement.ts'
+import { preparedWrite, type WriteContext } from '../../../kit/serve/implement.ts'
 import { actorOf, type UserActor } from '../../../kit/transition/actor.ts'
 import { create } from '../../../kit/transition/create.ts'
 import { reasonsAgainst } from '../../../kit/transition/transition.rules.ts'
@@ -90,12 +90,18 @@ const approve = async (context: WriteContext<Confirm>, report: ReportWithFacts, 
   return { version: report.version + 1, state: reportState.issued, reportCode }
 }
 
+/** Hashing is slow, and wrong passwords are counted: before anything is locked. */
+const checkPassword = async ({
+  services,
+  caller,
+  input,
+}: Pick<WriteContext<Confirm>, 'services' | 'caller' | 'input'>) =>
+  input.passed && input.password !== undefined && (await confirmsPassword(services, caller, input.password))
+
 /** Reviews a submitted report, approves and issues a reviewed one, or returns either. */
-export const confirmReport = async (context: WriteContext<Confirm>): Promise<OutputOf<Confirm>> => {
-  const { db, input, caller, services, logOperation } = context
-  const { passed, password, reason } = input
-  // hashing is slow: it comes before the locks
-  const passwordRight = passed && password !== undefined && (await confirmsPassword(services, caller, password))
+export const confirmReport = preparedWrite(checkPassword, async (context: WriteContext<Confirm>, passwordRight) => {
+  const { db, input, caller, logOperation } = context
+  const { passed, reason } = input
   const report = await lockReportWithFacts(db, input.id, caller.userId)
   checkVersion(report, input.version)
   const isReviewed = report.state === reportState.reviewed
@@ -112,7 +118,7 @@ export const confirmReport = async (context: WriteContext<Confirm>): Promise<Out
     passed ? `审核通过委托【${report.delegateCode}】的报告` : `退回委托【${report.delegateCode}】的报告：${reason}`,
   )
   return { version, state, reportCode: report.reportCode }
-}
+})
 
 export const releaseReport = async (context: WriteContext<Calls['release']>): Promise<null> => {
   const { db, input, caller, logOperation } = context

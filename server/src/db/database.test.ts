@@ -1,0 +1,65 @@
+import { commonFailures, storageFullMessage } from '@seam/contract/kit/failure'
+import { departmentCalls } from '@seam/contract/system/department'
+import { userCalls } from '@seam/contract/system/user'
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Client } from '../../test/client.ts'
+import { expectRefusal } from '../../test/expect-refusal.ts'
+import { administrator, next } from '../../test/people.ts'
+import { useStage } from '../../test/stage.ts'
+import { inTransaction, openPool } from './database.ts'
+
+const stage = useStage()
+let client: Client
+
+beforeAll(async () => {
+  client = (await administrator(stage)).client
+})
+
+describe('a connection', () => {
+  it('is thrown away when its answer came too late, in a transaction too', async () => {
+    const pool = openPool(stage.url, { max: 1 })
+    const pid = async () => (await pool.query<{ pid: number }>('select pg_backend_pid() pid')).rows[0]?.pid
+    const before = await pid()
+    const taken = await pool.connect()
+    const late = { text: 'select pg_sleep(1)', query_timeout: 100 }
+    await expect(taken.query(late)).rejects.toThrow('Query read timeout')
+    taken.release()
+    expect(await pid()).not.toBe(before)
+    await pool.end()
+  })
+
+  it('is not taken a second time inside a transaction', async () => {
+    const { db } = stage.services
+    const nested = inTransaction(db, () => sql`select 1`.execute(db))
+    await expect(nested).rejects.toThrow('a second connection')
+  })
+})
+
+describe('a write', () => {
+  const draft = () => ({ departmentName: `存储${next()}`, contactUser: '王工' })
+
+  it('that waits too long for another one is refused with the seconds to wait', async () => {
+    const { data } = await client.post<{ id: number }>(departmentCalls.add.path, draft())
+    const answer = await inTransaction(stage.db, async tx => {
+      await tx.selectFrom('department').select('id').where('id', '=', data.id).forUpdate().execute()
+      return client.call(departmentCalls.switchState, { id: data.id, state: 1 })
+    })
+    expectRefusal(answer, commonFailures.tooMany, { data: { retryAfter: expect.any(Number) } })
+  })
+
+  it('is answered 503 by name where the disk is full, and reads go on', async () => {
+    await sql`create function fill_disk() returns trigger language plpgsql as
+      $$ begin raise exception 'could not extend file' using errcode = 'disk_full'; end $$`.execute(stage.db)
+    for (const table of ['nonce', 'department'])
+      await sql`create trigger fill_disk before insert on ${sql.table(table)} for each row execute function fill_disk()`.execute(
+        stage.db,
+      )
+    const read = await client.call(userCalls.page)
+    const written = await client.post(departmentCalls.add.path, draft())
+    await sql`drop function fill_disk cascade`.execute(stage.db)
+    expect(read.code).toBe(0)
+    expect(written).toMatchObject({ status: 503, code: 503, message: storageFullMessage })
+    expect((await client.post(departmentCalls.add.path, draft())).code).toBe(0)
+  })
+})

@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { commonFailures } from '@seam/contract/kit/failure'
+import { imageCalls } from '@seam/contract/system/image'
+import { preferenceCalls } from '@seam/contract/system/preference'
+import { userCalls } from '@seam/contract/system/user'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { type Session, signed } from '../../../test/client.ts'
+import { administrator, personWith } from '../../../test/people.ts'
+import { useStage } from '../../../test/stage.ts'
+import { bodyBytes } from './body.ts'
+
+const stage = useStage()
+let port: number
+let session: Session
+const sockets: Socket[] = []
+const usual = { ...bodyBytes }
+
+beforeAll(async () => {
+  session = (await administrator(stage)).client.session as Session
+  port = Number(new URL(await (await stage.twin()).listen({ port: 0, host: '127.0.0.1' })).port)
+})
+afterEach(() => {
+  for (const socket of sockets.splice(0)) socket.destroy()
+  Object.assign(bodyBytes, usual)
+})
+
+type Begun = { readonly socket: Socket; readonly answer: Promise<string> }
+
+/** Sends a head and the beginning of a body, and leaves the rest away. */
+const begin = async (path: string, headers: Record<string, string>, sent = 0): Promise<Begun> => {
+  const socket = connect(port, '127.0.0.1')
+  sockets.push(socket)
+  await once(socket, 'connect')
+  const lines = Object.entries({ host: 'a', ...headers }).map(([name, value]) => `${name}: ${value}\r\n`)
+  socket.write(`POST ${path} HTTP/1.1\r\n${lines.join('')}\r\n`)
+  const answer = once(socket, 'data').then(([data]) => String(data))
+  for (let rest = sent; rest > 0; rest -= 65_536) socket.write(Buffer.alloc(Math.min(rest, 65_536)))
+  return { socket, answer }
+}
+
+const json = { 'content-type': 'application/json' }
+const form = { 'content-type': 'multipart/form-data; boundary=seam' }
+const megabytes = (count: number) => ({ 'content-length': String(count * 1024 * 1024) })
+const anyHash = createHash('sha256').update('file').digest('hex')
+
+const uploadHeaders = (by: Session, length: Record<string, string>) => {
+  const request = { method: 'POST', url: imageCalls.upload.path, headers: form, payload: Buffer.from('x') }
+  return { ...form, ...length, ...signed(by, request, { contentHash: anyHash }) }
+}
+const jsonHeaders = (by: Session, path: string) => ({
+  ...json,
+  ...megabytes(1),
+  ...signed(by, { method: 'POST', url: path, headers: json, payload: Buffer.from('{}') }),
+})
+const codeOf = async ({ answer }: Begun) => Number(/"code":(-?\d+)/.exec(await answer)?.[1])
+
+describe('a request whose body is still to come', () => {
+  it('is refused without a session, with a wrong signature of an upload, and when its clock is off', async () => {
+    expect(await codeOf(await begin(imageCalls.upload.path, { ...form, ...megabytes(10) }))).toBe(
+      commonFailures.noSession.code,
+    )
+    expect(await codeOf(await begin(userCalls.page.path, { ...json, ...megabytes(1) }))).toBe(
+      commonFailures.noSession.code,
+    )
+    expect(await codeOf(await begin(userCalls.page.path, { ...json, 'content-length': '100' }))).toBe(
+      commonFailures.noSession.code,
+    )
+    const forged = { ...uploadHeaders(session, megabytes(10)), 'x-signature': '0'.repeat(64) }
+    expect(await codeOf(await begin(imageCalls.upload.path, forged))).toBe(commonFailures.signatureWrong.code)
+    const late = { ...jsonHeaders(session, userCalls.page.path), 'x-timestamp': '1' }
+    expect(await codeOf(await begin(userCalls.page.path, late))).toBe(commonFailures.clockOff.code)
+  })
+
+  it('is refused without the permission of the call', async () => {
+    const stranger = (await personWith(stage)).client.session as Session
+    const begun = await begin(userCalls.page.path, jsonHeaders(stranger, userCalls.page.path))
+    expect(await codeOf(begun)).toBe(commonFailures.noPermission.code)
+  })
+
+  it('is refused by the length that it declares', async () => {
+    const begun = await begin(imageCalls.upload.path, uploadHeaders(session, megabytes(13)))
+    expect(await begun.answer).toMatch(/^HTTP\/1.1 413 .*"code":413/s)
+    const chunked = { ...jsonHeaders(session, preferenceCalls.save.path), 'transfer-encoding': 'chunked' }
+    const { 'content-length': _, ...headers } = chunked
+    const endless = await begin(preferenceCalls.save.path, headers)
+    for (let n = 0; n < 40; n++) endless.socket.write(`10000\r\n${' '.repeat(65_536)}\r\n`)
+    expect(await endless.answer).toMatch(/^HTTP\/1.1 413 .*"code":413/s)
+  })
+})
+
+describe('the bytes of bodies that one process holds', () => {
+  it('are capped for one address: 429', async () => {
+    bodyBytes.fromOne = 3 * 1024 * 1024
+    const first = await begin(imageCalls.upload.path, uploadHeaders(session, megabytes(10)), 2 * 1024 * 1024)
+    await sleep(200)
+    const second = await begin(imageCalls.upload.path, uploadHeaders(session, megabytes(10)), 2 * 1024 * 1024)
+    expect(await second.answer).toMatch(/^HTTP\/1.1 429 .*"code":429/s)
+    first.socket.destroy()
+    second.socket.destroy()
+    await sleep(200)
+    const third = await begin(imageCalls.upload.path, uploadHeaders(session, megabytes(2)), 2 * 1024 * 1024)
+    expect(await third.answer).toMatch(/^HTTP\/1.1 200 /)
+  })
+
+  it('are capped in all: 503', async () => {
+    bodyBytes.inAll = 1024 * 1024
+    const begun = await begin(imageCalls.upload.path, uploadHeaders(session, megabytes(10)), 2 * 1024 * 1024)
+    expect(await begun.answer).toMatch(/^HTTP\/1.1 503 .*"code":503/s)
+  })
+})
