@@ -12,6 +12,7 @@ import { measureRefusals } from './refusals.ts'
 import { measureReport } from './report.ts'
 import { measureRestart } from './restart.ts'
 import { measureSearch } from './search.ts'
+import { measureWrites } from './writes.ts'
 
 const scenarios = {
   search: measureSearch,
@@ -23,6 +24,7 @@ const scenarios = {
   refusals: measureRefusals,
   log: measureLog,
   export: measureExport,
+  writes: measureWrites,
 }
 
 const isScenario = (name: string): name is keyof typeof scenarios => Object.hasOwn(scenarios, name)

@@ -39,12 +39,15 @@ export const tryToSignIn = async (origin: string, mobile: string, password: stri
   return { ...answer, time: performance.now() - begun }
 }
 
-/** Signs the administrator in. */
-export const signIn = async (origin: string): Promise<Session> => {
-  const { code, message, data } = await tryToSignIn(origin, administrator.mobile, administrator.password)
+export const signInAs = async (origin: string, mobile: string, password: string): Promise<Session> => {
+  const { code, message, data } = await tryToSignIn(origin, mobile, password)
   if (code !== 0) throw new Error(`sign-in: ${code} ${message}`)
   return { ssid: data.ssid, signKey: Buffer.from(hkdfSync('sha256', data.key, data.ssid, signInfo, 32)) }
 }
+
+/** Signs the administrator in. */
+export const signIn = (origin: string): Promise<Session> =>
+  signInAs(origin, administrator.mobile, administrator.password)
 
 type Body = { readonly content: Buffer; readonly mediaType: string }
 

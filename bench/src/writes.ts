@@ -1,0 +1,160 @@
+import { clientCalls } from '@seam/contract/client/client'
+import type { Call, OutputOf, SentOf } from '@seam/contract/kit/call'
+import { delegationCalls } from '@seam/contract/lab/delegation.calls'
+import { resultCalls } from '@seam/contract/lab/result.calls'
+import pg from 'pg'
+import { type Figure, median, ms, times } from './figures.ts'
+import { administrator, type Product, withProduct } from './product.ts'
+import { type Session, signedHeaders, signIn, signInAs, signRequest } from './wire.ts'
+
+const rounds = 7
+const codes = 'MT MAD AAD VAD STAD G Y C H N'.split(' ')
+const reviewer = '13900000001'
+
+type Timed<D> = { readonly data: D; readonly time: number }
+
+const send = async <C extends Call>(origin: string, session: Session, call: C, input: SentOf<C>) => {
+  const isPost = call.method === 'POST'
+  const body = Buffer.from(JSON.stringify(input))
+  const query = isPost ? '' : new URLSearchParams(input as Record<string, string>).toString()
+  const headers = isPost
+    ? signedHeaders(session, call.path, body)
+    : signRequest(session, { method: 'GET', path: call.path, query })
+  const begun = performance.now()
+  const response = await fetch(`${origin}${call.path}${query === '' ? '' : `?${query}`}`, {
+    method: call.method,
+    headers,
+    ...(isPost && { body }),
+  })
+  const { code, message, data } = (await response.json()) as { code: number; message: string; data: OutputOf<C> }
+  if (code !== 0) throw new Error(`${call.path}: ${code} ${message}`)
+  return { data, time: performance.now() - begun } satisfies Timed<OutputOf<C>>
+}
+
+/** Somebody else with the administrator's password and roles: who enters a result does not confirm it. */
+const addReviewer = (database: pg.Client) =>
+  database.query(
+    `with added as (
+       insert into app_user (user_mobile, user_name, department_id, password_hash, user_status, must_change_password)
+       select $1, 'reviewer', department_id, password_hash, user_status, false from app_user where user_mobile = $2
+       returning id)
+     insert into user_role (user_id, role_id)
+     select added.id, role_id from added, user_role join app_user on app_user.id = user_id where user_mobile = $2`,
+    [reviewer, administrator.mobile],
+  )
+
+/** One INSERT of as many rows into an empty copy of the table that takes most of them. */
+const insertRows = async (database: pg.Client, table: string, rows: number): Promise<number> => {
+  const durations: number[] = []
+  await database.query(`create temp table source as select * from ${table} limit 1`)
+  await database.query(`create table bench_${table} (like ${table} including defaults, bench_id bigserial primary key)`)
+  const { rows: columns } = await database.query<{ name: string }>(
+    `select attname as name from pg_attribute where attrelid = '${table}'::regclass and attnum > 0 and not attisdropped`,
+  )
+  const names = columns.map(({ name }) => `"${name}"`).join(', ')
+  for (let round = 0; round < rounds; round++) {
+    await database.query(`truncate bench_${table}`)
+    const begun = performance.now()
+    await database.query(`insert into bench_${table} (${names}) select ${names} from source, generate_series(1, $1)`, [
+      rows,
+    ])
+    durations.push(performance.now() - begun)
+  }
+  await database.query('drop table source')
+  await database.query(`drop table bench_${table}`)
+  return median(durations)
+}
+
+const figure = (what: string, measured: number, rows: string, reference: number): Figure => ({
+  id: 'P10',
+  what,
+  measured: ms(measured),
+  reference: `${ms(reference)} (one INSERT of ${rows})`,
+  ratio: times(measured / reference),
+  hold: '≤ 8×',
+  aim: '≤ 4×',
+})
+
+const measure = async (product: Product): Promise<Figure[]> => {
+  const database = new pg.Client({ connectionString: await product.databaseUrl() })
+  await database.connect()
+  try {
+    return await measureOn(product, database)
+  } finally {
+    await database.end()
+  }
+}
+
+const measureOn = async ({ origin }: Product, database: pg.Client): Promise<Figure[]> => {
+  await addReviewer(database)
+  const desk = await signIn(origin)
+  const second = await signInAs(origin, reviewer, administrator.password)
+  const { data: offer } = await send(origin, desk, delegationCalls.options, {})
+  const projectIds = codes.flatMap(code => offer.projects.find(({ projectCode }) => projectCode === code)?.id ?? [])
+  const client = { clientName: '晋城煤业', telephone: '0356-2100001', payPolicy: 2 as const }
+  const { data: added } = await send(origin, desk, clientCalls.add, client)
+  const order = (round: number, count: number, projects: readonly number[]) => ({
+    clientId: added.id,
+    coefficientId: offer.coefficients[0]?.id ?? 0,
+    consignorName: '李师傅',
+    consignorTelephone: '13900001111',
+    samples: Array.from({ length: count }, (_, at) => ({
+      sampleName: `柳林${round}号-${at}`,
+      sampleKindId: offer.sampleKinds[0]?.id ?? 0,
+      projectIds: [...projects],
+    })),
+  })
+  const receive = async (id: number) => {
+    const { data } = await send(origin, desk, delegationCalls.get, { id })
+    const samples = data.samples.map(sample => ({ sampleId: sample.id, received: true }))
+    await send(origin, desk, delegationCalls.sign, { id, version: data.version, samples })
+  }
+  const saving: number[] = []
+  for (let round = 0; round < rounds; round++)
+    saving.push((await send(origin, desk, delegationCalls.add, order(round, 50, projectIds))).time)
+
+  const entering: number[] = []
+  const confirming: number[] = []
+  const [projectId = 0] = projectIds
+  for (let round = 0; round < rounds; round++) {
+    for (const half of [0, 1]) {
+      const { data } = await send(origin, desk, delegationCalls.add, order(100 + 2 * round + half, 50, [projectId]))
+      await receive(data.id)
+    }
+    const { data: waiting } = await send(origin, desk, resultCalls.worksheet, { projectId })
+    const rows = waiting.map(({ itemId, version }) => ({ itemId, version, readings: [{ raw: '8.4' }, { raw: '8.4' }] }))
+    if (rows.length !== 100) throw new Error(`the worksheet has ${rows.length} rows`)
+    const { data: entered, time } = await send(origin, desk, resultCalls.save, { rows })
+    entering.push(time)
+    const refsOf = (items: readonly { itemId: number; version: number }[]) =>
+      items.map(({ itemId, version }) => ({ itemId, version }))
+    const { data: submitted } = await send(origin, desk, resultCalls.submit, { rows: refsOf(entered.items) })
+    const [first, last] = [submitted.items.slice(0, 50), submitted.items.slice(50)]
+    confirming.push((await send(origin, second, resultCalls.confirm, { rows: refsOf(first) })).time)
+    await send(origin, second, resultCalls.confirm, { rows: refsOf(last) })
+  }
+  return [
+    figure(
+      'saving a delegation of 50 samples × 10 projects',
+      median(saving),
+      '550 rows',
+      await insertRows(database, 'sample_item', 550),
+    ),
+    figure(
+      'saving a worksheet of 100 rows, two readings each',
+      median(entering),
+      '500 rows',
+      // 100 versions, 200 readings, 100 values, 100 events
+      await insertRows(database, 'result_reading', 500),
+    ),
+    figure(
+      'confirming the 50 results of a delegation',
+      median(confirming),
+      '100 rows',
+      await insertRows(database, 'item_event', 100),
+    ),
+  ]
+}
+
+/** P10: the writes that carry most rows. How many statements they take is held by tests. */
+export const measureWrites = (): Promise<Figure[]> => withProduct(measure)
