@@ -152,14 +152,17 @@ const writeSteps = async <C extends string, F extends Row, E extends string, T e
   ]
   const own = ownColumns.map(column => sql`, given.${sql.ref(column)} as ${sql.ref(`own_${columnName(column)}`)}`)
   const { rows: changed } = await sql<{ id: number }>`
-    with step as (
+    with step as materialized (
       select entry, given.id as row_id, (entry->>'from_state')::smallint as from_state, (entry->>'to_state')::smallint as to_state
         ${sql.join(own, sql``)}
       from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) as entry,
         jsonb_populate_record(null::${sql.table(table)}, entry) as given
     )${events === undefined ? sql`` : sql`, recorded as (${eventInsert(events, steps, actor)})`}
     update ${sql.table(table)} as target set ${assignments(columns)}
-    from step where target.id = step.row_id and target.${sql.ref(stateColumn)} = step.from_state
+    from step
+    where target.id = step.row_id and target.${sql.ref(stateColumn)} = step.from_state
+      -- without the list of keys PostgreSQL reads the whole table: it knows neither number nor values of the steps
+      and target.id = any(${rows.map(({ id }) => id)}::bigint[])
     returning target.id`.execute(tx)
   if (changed.length !== rows.length) throw refuse(commonFailures.changedMeanwhile)
 }
