@@ -64,6 +64,7 @@ export const signInByWire = async (mobile: string, password: string) => {
     captchaId,
     captcha: captchaAnswer,
   })
+  if ('secondFactor' in session) throw new Error(`${mobile} has a second factor`)
   return {
     call: <C extends Call>(call: C, input: SentOf<C>) => send(session, call, input),
     seal: (text: string) => encrypt(session.key, text),

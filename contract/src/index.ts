@@ -43,6 +43,7 @@ import { registerCalls } from './system/register.ts'
 import { roleCalls } from './system/role.ts'
 import { savedFilterCalls } from './system/saved-filter.ts'
 import { searchCalls } from './system/search.ts'
+import { secondFactorCalls } from './system/second-factor.ts'
 import { sessionCalls } from './system/session.ts'
 import { smsCalls } from './system/sms.ts'
 import { userImportCalls } from './system/user.import.ts'
@@ -88,6 +89,7 @@ export const allCalls = {
   savedFilter: savedFilterCalls,
   score: scoreCalls,
   search: searchCalls,
+  secondFactor: secondFactorCalls,
   session: sessionCalls,
   ticket: ticketCalls,
   salesman: salesmanCalls,

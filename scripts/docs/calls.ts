@@ -1,8 +1,13 @@
 import { allCalls } from '@seam/contract'
 import type { Call } from '@seam/contract/kit/call'
 
-const accessOf = ({ access, allowsInitialPassword }: Call) =>
-  `${typeof access === 'string' ? access : access.join(' / ')}${allowsInitialPassword ? ' *' : ''}`
+const markOf = ({ allowsInitialPassword, allowsMissingSecondFactor }: Call) => {
+  if (allowsInitialPassword) return ' *'
+  return allowsMissingSecondFactor ? ' †' : ''
+}
+
+const accessOf = (call: Call) =>
+  `${typeof call.access === 'string' ? call.access : call.access.join(' / ')}${markOf(call)}`
 
 /** docs/calls.md, from the contract: every call with its addresses, kind and access. */
 export const callsDocument = (): string => {
@@ -13,5 +18,5 @@ export const callsDocument = (): string => {
     })
     return `## ${module}\n\n| call | method | path | kind | access | |\n|---|---|---|---|---|---|\n${rows.join('\n')}\n`
   })
-  return `# Every call\n\nWritten from the contract by \`npm run docs\`; a test compares. The envelope, signatures and codes are described in wire.md and at \`/api/openapi.json\`.\n\n\`*\`: answers a user whose password is still an initial one; every other call that needs a session refuses them (10015).\n\n${sections.join('\n')}`
+  return `# Every call\n\nWritten from the contract by \`npm run docs\`; a test compares. The envelope, signatures and codes are described in wire.md and at \`/api/openapi.json\`.\n\n\`*\`: answers a user whose password is still an initial one; every other call that needs a session refuses them (10015). \`*\` and \`†\`: answer a user who has to set up a second factor; every other refuses them (10016).\n\n${sections.join('\n')}`
 }

@@ -44,6 +44,7 @@ import { registerRoutes } from './modules/system/register/register.routes.ts'
 import { roleRoutes } from './modules/system/role/role.routes.ts'
 import { savedFilterRoutes } from './modules/system/saved-filter/saved-filter.routes.ts'
 import { searchRoutes } from './modules/system/search/search.routes.ts'
+import { secondFactorRoutes } from './modules/system/second-factor/second-factor.routes.ts'
 import { sessionRoutes } from './modules/system/session/session.routes.ts'
 import { smsRoutes } from './modules/system/sms/sms.routes.ts'
 import { userImportRoutes } from './modules/system/user/user.import.ts'
@@ -92,6 +93,7 @@ export const routes: readonly Route[] = [
   ...sampleKindRoutes,
   ...savedFilterRoutes,
   ...searchRoutes,
+  ...secondFactorRoutes,
   ...sessionRoutes,
   ...standardRoutes,
   ...unitPriceRoutes,

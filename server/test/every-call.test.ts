@@ -17,6 +17,7 @@ const permitted = guarded.filter(({ call }) => call.access !== 'signedIn')
 const stage = useStage()
 let stranger: Client
 let withoutRights: Client
+let withoutSecondFactor: Client
 let withInitialPassword: Awaited<ReturnType<typeof administrator>>
 
 beforeAll(async () => {
@@ -28,6 +29,7 @@ beforeAll(async () => {
     .set({ mustChangePassword: true })
     .where('id', '=', withInitialPassword.id)
     .execute()
+  withoutSecondFactor = (await administrator(stage)).client
 })
 
 const ask = (client: Client, call: Call) =>
@@ -51,6 +53,13 @@ describe('every call', () => {
     },
   )
 
+  it('refuses whoever has to set up a second factor first, unless it leads there', async () => {
+    await stage.db.updateTable('systemConfig').set({ secondFactorForced: true }).execute()
+    for (const { name, call } of guarded.filter(({ call }) => !call.allowsMissingSecondFactor))
+      expect((await ask(withoutSecondFactor, call)).code, name).toBe(commonFailures.secondFactorRequired.code)
+    await stage.db.updateTable('systemConfig').set({ secondFactorForced: false }).execute()
+  })
+
   it.each(guarded.filter(({ call }) => call.allowsInitialPassword))(
     '$name answers a user with an initial password',
     async ({ call }) => {
@@ -68,6 +77,15 @@ describe('every call', () => {
       'session.functions',
       'session.signOut',
       'session.whoAmI',
+    ])
+  })
+
+  it('has three more that answer where a second factor is to be set up', () => {
+    const allowed = calls.filter(({ call }) => call.allowsMissingSecondFactor && !call.allowsInitialPassword)
+    expect(allowed.map(({ name }) => name).sort()).toEqual([
+      'secondFactor.begin',
+      'secondFactor.confirm',
+      'secondFactor.status',
     ])
   })
 

@@ -56,7 +56,15 @@ const lightened = (value: unknown): string | undefined => {
   if (Object.values(value).every(isCall)) {
     const calls = Object.entries(value).map(([name, call]) => [
       name,
-      without(call as Fields, ['input', 'output', 'summary', 'log', 'also', 'allowsInitialPassword']),
+      without(call as Fields, [
+        'input',
+        'output',
+        'summary',
+        'log',
+        'also',
+        'allowsInitialPassword',
+        'allowsMissingSecondFactor',
+      ]),
     ])
     return JSON.stringify(Object.fromEntries(calls))
   }

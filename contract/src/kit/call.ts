@@ -26,6 +26,8 @@ export type Call<
   readonly access: A
   /** answers a caller whose password is still an initial one; every other call refuses them (10015) */
   readonly allowsInitialPassword: boolean
+  /** answers a caller who has to set up a second factor first; so does what answers an initial password (else 10016) */
+  readonly allowsMissingSecondFactor: boolean
   readonly summary: string
   readonly input: I
   readonly output: O
@@ -46,6 +48,7 @@ type Draft<I extends z.ZodType, O extends z.ZodType, A extends Access> = {
   also?: readonly string[]
   access: A
   allowsInitialPassword?: true
+  allowsMissingSecondFactor?: true
   summary: string
   input?: I
   output?: O
@@ -69,6 +72,7 @@ const declare = <K extends CallKind, I extends z.ZodType, O extends z.ZodType, A
   also: (draft.also ?? []).map(address),
   access: draft.access,
   allowsInitialPassword: draft.allowsInitialPassword ?? false,
+  allowsMissingSecondFactor: draft.allowsMissingSecondFactor ?? draft.allowsInitialPassword ?? false,
   summary: draft.summary,
   input: draft.input ?? (noInput as unknown as I),
   output: draft.output ?? (nothing as unknown as O),

@@ -7,6 +7,7 @@ export type BrowserReaction =
   | 'clearCaptcha'
   | 'stay'
   | 'changePassword'
+  | 'setUpSecondFactor'
   | 'fields'
   | 'reload'
   | 'retry'
@@ -44,6 +45,7 @@ export const commonFailures = failures({
   tooMany: [10013, '操作过于频繁，请稍后再试'],
   mayNotEnter: [10014, '当前账号暂不能登录', 'stay'],
   passwordChangeRequired: [10015, '首次登录请先修改密码', 'changePassword'],
+  secondFactorRequired: [10016, '您的账号必须使用两步验证，请先设置', 'setUpSecondFactor'],
   invalidInput: [20001, '输入有误', 'fields'],
   noPermission: [20003, '没有权限'],
   notThere: [20004, '数据不存在或已被删除'],

@@ -15,6 +15,7 @@ export const systemMenus = directory('系统管理', '/system', 'SettingOutlined
     setLogin: ['设置登录时长'],
     setUserRole: ['分配用户角色'],
     changePass: ['重置密码'],
+    secondFactorReset: ['重置两步验证'],
     userAuthority: ['查看用户权限'],
   }),
   screen('角色管理', '/system/role', 'SafetyCertificateOutlined', {

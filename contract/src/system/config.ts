@@ -37,6 +37,8 @@ const rules = {
   /** wrong passwords within lockMinutes that lock an account for lockMinutes */
   lockAttempts: whole(3, 20),
   lockMinutes: whole(1, 1440),
+  /** whoever holds a role of type 1 or approves reports has to use a second factor */
+  secondFactorForced: z.boolean(),
 }
 
 /** What the configuration screen edits. */

@@ -24,7 +24,7 @@ export const captchaId = z.string({ error: '验证码编号不正确' }).regex(/
 export const captchaAnswer = z.string({ error: '验证码不能为空' }).trim().min(1, '验证码不能为空').max(16, '验证码过长')
 
 /** A field encrypted by the client, in base64. */
-const encrypted = (empty: string) => z.string({ error: empty }).min(1, empty).max(1000, '内容过长')
+export const encrypted = (empty: string) => z.string({ error: empty }).min(1, empty).max(1000, '内容过长')
 
 /**
  * What a device keeps from sign-in to sign-in, so that wrong passwords from elsewhere do not lock it out. '' asks for a
@@ -51,6 +51,8 @@ export const CurrentUser = z.object({
   roleList: z.array(z.object({ id, roleName: z.string(), roleType: roleType.schema })),
   isAdminRole: z.boolean(),
   isFirstLogin: z.boolean(),
+  /** the configuration asks them for a second factor, and they have none: until then other calls answer 10016 */
+  mustSetUpSecondFactor: z.boolean(),
 })
 export type CurrentUser = z.output<typeof CurrentUser>
 
@@ -72,6 +74,10 @@ export const OnlineSession = z.object({
   own: z.boolean(),
 })
 export type OnlineSession = z.output<typeof OnlineSession>
+
+/** One of one's own logins. */
+export const OwnSession = OnlineSession.omit({ userId: true, userMobile: true, userName: true, departmentName: true })
+export type OwnSession = z.output<typeof OwnSession>
 
 /** An account that wrong passwords have locked; its id is the user's. */
 export const LockedAccount = z.object({
@@ -102,6 +108,11 @@ export const SignedIn = z.object({
   user: CurrentUser,
   device: z.string().optional(),
 })
+export type SignedIn = z.output<typeof SignedIn>
+
+/** In place of a session, where the account has a second factor: its code goes to `login/secondFactor` with the token. */
+const SecondFactorNeeded = z.object({ secondFactor: z.object({ token: z.string(), expired: Moment }) })
+export const FirstStepAnswer = z.union([SignedIn, SecondFactorNeeded])
 
 export const sessionCalls = {
   key: step({
@@ -125,7 +136,7 @@ export const sessionCalls = {
     access: 'anyone',
     summary: '登录；账号和密码用一次性密钥加密；device 可省略：本机上次登录得到的标识，空文本表示想要一个',
     input: SignInForm,
-    output: SignedIn,
+    output: FirstStepAnswer,
   }),
   signOut: step({
     path: 'login/logout',
@@ -183,6 +194,27 @@ export const sessionCalls = {
     input: z.strictObject({ id }),
     output: nothing,
     log: { module, action: '强制下线' },
+  }),
+  ownSessions: read({
+    path: 'session/queryOwnSessions',
+    access: 'signedIn',
+    summary: '本人正在进行的登录，本次登录在前',
+    output: z.array(OwnSession),
+  }),
+  endOwn: write({
+    path: 'session/endOwnSession',
+    access: 'signedIn',
+    summary: '结束本人的另一个登录',
+    input: z.strictObject({ id }),
+    output: nothing,
+    log: { module: '账号安全', action: '结束登录' },
+  }),
+  endOwnOthers: write({
+    path: 'session/endOwnOtherSessions',
+    access: 'signedIn',
+    summary: '结束本人的其他全部登录',
+    output: nothing,
+    log: { module: '账号安全', action: '结束登录' },
   }),
   locked: read({
     method: 'POST',

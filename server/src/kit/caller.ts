@@ -2,7 +2,7 @@ import type { Permission } from '@seam/contract/kit/permission'
 import { userStatus } from '@seam/contract/system/user'
 import type { Scope } from './list/scope.ts'
 import type { Services } from './services.ts'
-import { readAuthority, reasonAgainstEntry } from './session/authority.ts'
+import { mustHaveSecondFactor, readAuthority, reasonAgainstEntry } from './session/authority.ts'
 
 /** Who is calling, as the session and the database say at this request. */
 export type Caller = {
@@ -13,6 +13,8 @@ export type Caller = {
   readonly departmentId: number
   /** must change their password before any call but those that allow it (10015) */
   readonly hasInitialPassword: boolean
+  /** must set up a second factor before any call but those that allow it (10016) */
+  readonly mustSetUpSecondFactor: boolean
   /** holds a role of type 1 */
   readonly isAdmin: boolean
   readonly permissions: ReadonlySet<Permission>
@@ -29,12 +31,26 @@ export const callerOf = async ({ db, guard }: Services, userId: number): Promise
   const user = await db
     .selectFrom('appUser')
     .select(['id as userId', 'userMobile', 'userName', 'departmentId', 'userStatus', 'mustChangePassword'])
+    .select(eb => [
+      eb.selectFrom('systemConfig').select('secondFactorForced').as('secondFactorForced'),
+      eb
+        .exists(
+          eb
+            .selectFrom('secondFactor')
+            .select('userId')
+            .whereRef('secondFactor.userId', '=', 'appUser.id')
+            .where('confirmedTime', 'is not', null),
+        )
+        .as('hasSecondFactor'),
+    ])
     .where('id', '=', userId)
     .executeTakeFirst()
   if (user === undefined || user.userStatus !== userStatus.enabled || user.mustChangePassword) return undefined
-  const { userStatus: _, mustChangePassword: hasInitialPassword, ...known } = user
-  const authority = await readAuthority(guard, userId, known.departmentId)
+  const { userMobile, userName, departmentId, secondFactorForced, hasSecondFactor } = user
+  const authority = await readAuthority(guard, userId, departmentId)
   if (reasonAgainstEntry(authority) !== undefined) return undefined
+  if (secondFactorForced && !hasSecondFactor && mustHaveSecondFactor(authority)) return undefined
   const { isAdmin, permissions, scope, revision } = authority
-  return { ...known, hasInitialPassword, sessionId: 0, isAdmin, permissions, scope, revision, open: () => undefined }
+  const known = { userId, userMobile, userName, departmentId, isAdmin, permissions, scope, revision }
+  return { ...known, hasInitialPassword: false, mustSetUpSecondFactor: false, sessionId: 0, open: () => undefined }
 }

@@ -21,10 +21,14 @@ const limits = {
   ticket: { points: 60, duration: 300 },
   /** wrong old passwords of one user */
   oldPassword: { points: 5, duration: 900 },
+  /** wrong codes of the second step of one user, whatever the sign-ins */
+  secondFactor: { points: 10, duration: 900 },
 } as const
 
 type Limit = keyof typeof limits
 type Limited = Pick<Services, 'config' | 'guard'>
+
+const perUser = new Set<Limit>(['oldPassword', 'secondFactor'])
 
 /** Where every captcha has a known answer, everybody calls from one address: tests and measurements. */
 const testFactor = 50
@@ -44,7 +48,7 @@ const limiterOf = ({ guard, config }: Limited, name: Limit): RateLimiterPostgres
       tableCreated: true,
       clearExpiredByTimeout: false,
       keyPrefix: name,
-      points: name !== 'oldPassword' && config.captchaAnswer !== undefined ? points * testFactor : points,
+      points: perUser.has(name) || config.captchaAnswer === undefined ? points : points * testFactor,
       duration,
     })
   known.set(name, limiter)

@@ -67,6 +67,12 @@ export const screens: Readonly<Record<string, () => Promise<ComponentType>>> = {
   '/system/user': () => import('../features/system/user/user-page.tsx').then(made => made.UserPage),
 }
 
+/** The address of one's own security page, which needs no menu. */
+export const accountSecurity = '/account/security'
+
+export const loadAccountSecurity = () =>
+  import('../features/system/account-security/account-security-page.tsx').then(made => made.AccountSecurityPage)
+
 /** Views that are not called what their menu is. */
 export const titles: Readonly<Record<string, string>> = {
   '/client/info/:id': '客户详情',

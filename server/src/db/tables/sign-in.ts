@@ -24,8 +24,28 @@ type DeviceTable = {
   createTime: GeneratedTime
   seenTime: GeneratedTime
 }
+type SecondFactorTable = {
+  userId: number
+  secret: Buffer
+  confirmedTime: TimeOrNull
+  lastStep: Generated<bigint>
+  createTime: GeneratedTime
+}
+type SecondStepTable = {
+  tokenHash: Buffer
+  userId: number
+  userMobile: string
+  how: string
+  deviceHash: Buffer | null
+  wantsDevice: boolean
+  tries: Generated<number>
+  expires: Time
+}
 
 export type SignInTables = {
+  secondFactor: SecondFactorTable
+  recoveryCode: { userId: number; codeHash: Buffer; usedTime: TimeOrNull }
+  secondStep: SecondStepTable
   device: DeviceTable
   session: SessionTable
   nonce: { sessionId: number; nonce: string; used: GeneratedTime }

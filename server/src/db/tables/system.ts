@@ -102,6 +102,7 @@ type SystemConfigTable = {
   lockAttempts: Generated<number>
   lockMinutes: Generated<number>
   registerOpen: Generated<boolean>
+  secondFactorForced: Generated<boolean>
   version: Generated<number>
 }
 type SmsMessageTable = {

@@ -75,9 +75,11 @@ const authenticated = async (
   return caller
 }
 
-/** Refuses a caller who must change their password first, or who lacks the permission of this call, which it names. */
-export const requireAccess = ({ access, allowsInitialPassword }: Call, caller: UnverifiedCaller): void => {
+/** Refuses a caller who must first change their password or set up a second factor, or who lacks the permission. */
+export const requireAccess = (call: Call, caller: UnverifiedCaller): void => {
+  const { access, allowsInitialPassword, allowsMissingSecondFactor } = call
   if (caller.hasInitialPassword && !allowsInitialPassword) throw refuse(commonFailures.passwordChangeRequired)
+  if (caller.mustSetUpSecondFactor && !allowsMissingSecondFactor) throw refuse(commonFailures.secondFactorRequired)
   if (access === 'anyone' || access === 'signedIn') return
   requirePermission(caller, ...(typeof access === 'string' ? [access] : access))
 }

@@ -4,7 +4,7 @@ import { isStorageFull } from '../../db/database-error.ts'
 import type { Caller } from '../caller.ts'
 import { Refusal, refuse } from '../refusal.ts'
 import type { Services } from '../services.ts'
-import { type Authority, readAuthority, reasonAgainstEntry } from './authority.ts'
+import { type Authority, mustHaveSecondFactor, readAuthority, reasonAgainstEntry } from './authority.ts'
 import { type Entry, enter, type NonceToRecord } from './enter.ts'
 import { recent } from './recent.ts'
 import { openField, sha256, unseal } from './secret.ts'
@@ -105,7 +105,8 @@ const admitted = ({ entry, authority }: Look, { secret }: Keys): Caller => {
   const { sessionId, userId, userMobile, userName, departmentId, hasInitialPassword } = entry
   const { isAdmin, permissions, scope, revision } = authority
   const open = (encrypted: string) => openField(secret, encrypted)
-  const user = { userId, userMobile, userName, departmentId, hasInitialPassword }
+  const mustSetUpSecondFactor = entry.lacksSecondFactor && mustHaveSecondFactor(authority)
+  const user = { userId, userMobile, userName, departmentId, hasInitialPassword, mustSetUpSecondFactor }
   return { sessionId, ...user, isAdmin, permissions, scope, revision, open }
 }
 

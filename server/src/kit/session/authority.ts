@@ -71,6 +71,10 @@ export const readAuthority = async (guard: pg.Pool, userId: number, departmentId
   }
 }
 
+/** Of whom the configuration may ask a second factor: who runs the system, and who approves reports. */
+export const mustHaveSecondFactor = ({ isAdmin, permissions: held }: Pick<Authority, 'isAdmin' | 'permissions'>) =>
+  isAdmin || held.has('reportApprove')
+
 /** Why somebody with the right password may not enter; undefined where he may. */
 export const reasonAgainstEntry = (authority: Authority): string | undefined => {
   if (!authority.departmentOpen) return '所属部门已停用'

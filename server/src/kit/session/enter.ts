@@ -8,6 +8,8 @@ export type Entry = {
   readonly userName: string
   readonly departmentId: number
   readonly hasInitialPassword: boolean
+  /** has no second factor, and the configuration asks some for one */
+  readonly lacksSecondFactor: boolean
   readonly state: 'live' | 'expired' | 'ended' | 'signedOut'
   readonly endReason: string | null
   readonly secret: Buffer
@@ -23,7 +25,10 @@ export const signedOut = '退出登录'
 // is that of this statement's own transaction.
 const statement = `
   with asked as materialized (
-    select session.id, user_id, user_mobile, user_name, department_id, must_change_password, secret, seen_time, revision,
+    select session.id, user_id, user_mobile, user_name, department_id, must_change_password,
+      second_factor_forced and not exists (
+        select from second_factor where second_factor.user_id = session.user_id and confirmed_time is not null
+      ) as lacks_second_factor, secret, seen_time, revision,
       case
         when ended is not null then case when end_reason = '${signedOut}' then 'signedOut' else 'ended' end
         when expires <= now() or seen_time <= now() - make_interval(mins => idle_minutes) then 'expired'
@@ -45,7 +50,8 @@ const statement = `
     select case when $3 then set_config('synchronous_commit', 'on', true) end as setting
   )
   select id as "sessionId", user_id as "userId", user_mobile as "userMobile", user_name as "userName",
-    department_id as "departmentId", must_change_password as "hasInitialPassword", state,
+    department_id as "departmentId", must_change_password as "hasInitialPassword",
+    lacks_second_factor as "lacksSecondFactor", state,
     end_reason as "endReason", secret, revision, exists (select from used) as fresh
   from asked, durable where durable.setting is distinct from ''`
 

@@ -2,11 +2,12 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useLayoutEffect, useMemo } from 'react'
 import { Router } from 'wouter'
 import { queries } from '../../kit/api/queries.ts'
+import { useLoaded } from '../../kit/dialog/use-loader.ts'
 import { goTo, type Place, useHashLocation, useHashSearch } from '../../kit/location/hash-location.ts'
-import { useMustChangePassword, useSession } from '../../kit/session/session.ts'
+import { useMustChangePassword, useMustSetUpSecondFactor, useSession } from '../../kit/session/session.ts'
 import { useBranding } from '../../kit/theme/branding.ts'
 import { menuRoutes } from '../router/menu-routes.ts'
-import { screenOf } from '../router/screen-of.tsx'
+import { loadSecurityPage, screenOf } from '../router/screen-of.tsx'
 import { TabBar } from '../tabs/tab-bar.tsx'
 import { tabStore } from '../tabs/tab-store.ts'
 import { TabViews } from '../tabs/tab-views.tsx'
@@ -26,6 +27,7 @@ export const Shell = ({ place: { path, search } }: { place: Place }) => {
   const { title: system } = useBranding()
   const { functions } = useSession()
   const mustChangePassword = useMustChangePassword()
+  const mustSetUpSecondFactor = useMustSetUpSecondFactor()
   const routes = useMemo(() => menuRoutes(functions), [functions])
   const exportsAddress = screenOf(exportsPath, routes) && exportsPath
   const view = useMemo(() => screenOf(path, routes), [path, routes])
@@ -59,8 +61,11 @@ export const Shell = ({ place: { path, search } }: { place: Place }) => {
           </a>
           <Sidebar active={path} />
           <div className="shell-page">
-            {mustChangePassword ? (
-              <Navbar trail={[]} />
+            {mustChangePassword || mustSetUpSecondFactor ? (
+              <>
+                <Navbar trail={[]} />
+                {mustChangePassword || <RequiredSecondFactor />}
+              </>
             ) : (
               <>
                 <Navbar trail={view?.trail ?? []}>
@@ -75,6 +80,16 @@ export const Shell = ({ place: { path, search } }: { place: Place }) => {
         </div>
       </Router>
     </QueryClientProvider>
+  )
+}
+
+/** Nothing but setting up the second factor, which the configuration asks of this user (10016). */
+const RequiredSecondFactor = () => {
+  const { value: SecurityPage } = useLoaded(loadSecurityPage)
+  return (
+    <main id="main" className="shell-required">
+      {SecurityPage && <SecurityPage />}
+    </main>
   )
 }
 

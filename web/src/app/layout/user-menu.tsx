@@ -1,9 +1,11 @@
 import { DownOutlined } from '@ant-design/icons'
 import { useState } from 'react'
 import { ask, toast } from '../../kit/feedback/feedback.tsx'
+import { goTo } from '../../kit/location/hash-location.ts'
 import { PopupMenu } from '../../kit/menu/popup-menu.tsx'
 import { signOut, useMustChangePassword, useSession } from '../../kit/session/session.ts'
 import { setAppearance, useAppearance } from '../../kit/theme/appearance.ts'
+import { accountSecurity } from '../screens.ts'
 import { ChangePassword } from './change-password.tsx'
 import './user-menu.css'
 
@@ -44,6 +46,7 @@ export const UserMenu = () => {
           width={150}
           onClose={() => setAt(undefined)}
           items={[
+            { label: '账号安全', run: () => goTo(accountSecurity) },
             { label: '修改密码', run: () => setChanging(true) },
             { label: '紧凑显示', on: compact, run: () => setAppearance({ compact: !compact }) },
             { label: '跟随系统明暗', on: mode === 'auto', run: () => setAppearance({ mode: 'auto' }) },

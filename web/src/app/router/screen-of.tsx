@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import { EmptyScreen } from '../pages/empty-screen.tsx'
-import { screens, titles } from '../screens.ts'
+import { accountSecurity, loadAccountSecurity, screens, titles } from '../screens.ts'
 import { home } from './guard.ts'
 import type { MenuRoute } from './menu-routes.ts'
 
@@ -23,6 +23,7 @@ const withAntd = (load: () => Promise<ComponentType>) => async (): Promise<Compo
 
 // made once: a loader is known by its identity
 const loaders = new Map(Object.entries(screens).map(([pattern, load]) => [pattern, withAntd(load)]))
+export const loadSecurityPage = withAntd(loadAccountSecurity)
 const loadDashboard = () => import('../dashboard/dashboard.tsx').then(made => made.Dashboard)
 const loadEmpty = async () => EmptyScreen
 
@@ -35,6 +36,8 @@ const menuOf = (pattern: string) => pattern.replace(/\/:.*$/, '')
 /** The view of an address, as far as the menus of this user reach; undefined: none. */
 export const screenOf = (path: string, routes: readonly MenuRoute[]): View | undefined => {
   if (path === home) return { pattern: home, title: '首页', trail: [], load: loadDashboard }
+  if (path === accountSecurity)
+    return { pattern: accountSecurity, title: '账号安全', trail: ['账号安全'], load: loadSecurityPage }
   const pattern = Object.keys(screens).find(one => fits(one, path)) ?? path
   const route = routes.find(one => one.path === menuOf(pattern))
   if (route === undefined) return undefined

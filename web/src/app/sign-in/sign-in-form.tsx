@@ -7,6 +7,7 @@ import { useEntry } from '../form/use-entry.ts'
 import { useCaptcha } from './captcha.ts'
 import { CaptchaField } from './captcha-field.tsx'
 import { EntryForm } from './entry-form.tsx'
+import { useSecondStep } from './second-step.tsx'
 import { entryAfter, entryFaults, signIn } from './sign-in.ts'
 
 type Props = {
@@ -24,6 +25,10 @@ type Props = {
 export const SignInForm = ({ account, fixed = false, submit, onSignedIn, onBefore, children }: Props) => {
   const { form, entry, put, mark, focus, field } = useEntry({ account, password: '', captcha: '' })
   const captcha = useCaptcha(entry.captcha !== '')
+  const { goOn, secondStep } = useSecondStep(onSignedIn, () => {
+    put({ password: '', captcha: '' })
+    captcha.renew()
+  })
   const renew = () => {
     field('captcha').onChange('')
     captcha.renew()
@@ -38,13 +43,14 @@ export const SignInForm = ({ account, fixed = false, submit, onSignedIn, onBefor
     focus(next.account === '' ? 'account' : next.password === '' ? 'password' : 'captcha')
     return shownHere ? error.message : ''
   }
+  if (secondStep) return secondStep
   return (
     <EntryForm
       form={form}
       submit={submit}
       sending="登录中…"
       mayGo={() => !mark(entryFaults(entry, captcha.image !== '')) && onBefore?.() !== false}
-      send={async () => onSignedIn(await signIn(entry, captcha.id), entry.account.trim())}
+      send={async () => goOn(await signIn(entry, captcha.id), entry.account.trim())}
       refused={refused}
     >
       <Field

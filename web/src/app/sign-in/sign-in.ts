@@ -39,8 +39,9 @@ export const signIn = async (entry: Entry, captchaId: string): Promise<OutputOf<
   const captcha = entry.captcha.trim()
   const form = { userMobile, password, key, captchaId, captcha, device: ownDevice.read() }
   const fresh = await send(sessionCalls.signIn, form)
+  if ('secondFactor' in fresh) return fresh
   // only code 0 with a session enters
-  if (!fresh?.ssid) throw new CallFailure('refused', commonFailures.unknown.code, commonFailures.unknown.message)
+  if (!fresh.ssid) throw new CallFailure('refused', commonFailures.unknown.code, commonFailures.unknown.message)
   ownDevice.keep(fresh)
   return fresh
 }

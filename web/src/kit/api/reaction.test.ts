@@ -12,6 +12,7 @@ describe('the error catalogue of spec §8', () => {
 
   it('10015 shows the password dialog, so no message of its own', () => {
     expect(reactionTo(10015)).toBe('changePassword')
+    expect(reactionTo(10016)).toBe('setUpSecondFactor')
     expect(refused(10015)).toEqual({ how: 'nothing' })
   })
 

@@ -32,7 +32,8 @@ export const shownFor = (failure: CallFailure): Shown => {
       ? { how: 'page', status: failure.code }
       : toast(`连接出错(${failure.code})!`)
   const reaction = reactionTo(failure.code)
-  if (reaction === 'silence' || reaction === 'signInAgain' || reaction === 'changePassword') return { how: 'nothing' }
+  if (reaction === 'silence' || reaction === 'signInAgain') return { how: 'nothing' }
+  if (reaction === 'changePassword' || reaction === 'setUpSecondFactor') return { how: 'nothing' }
   if (failure.code === commonFailures.unknown.code) return toast(unknownMessage(failure))
   return toast(failure.message || commonFailures.unknown.message)
 }

@@ -22,6 +22,7 @@ const kept = (ssid: string): Session => ({
     roleList: [],
     isAdminRole: true,
     isFirstLogin: false,
+    mustSetUpSecondFactor: false,
   },
 })
 

@@ -94,6 +94,7 @@ const settled = async (attempt: Attempt): Promise<Response> => {
     }
     if (error.code === commonFailures.nonceUsed.code && repeatable(attempt)) return once(attempt)
     if (reactionTo(error.code) === 'changePassword') session.requirePasswordChange()
+    if (reactionTo(error.code) === 'setUpSecondFactor') session.requireSecondFactor()
     if (reactionTo(error.code) !== 'signInAgain' || used === undefined || attempt.background === true) throw error
     if (session.current()?.ssid === used.ssid) await signInAgain(error.message)
     return once(attempt)

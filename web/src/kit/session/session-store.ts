@@ -21,6 +21,12 @@ export const session = {
     if (current === undefined || current.user.isFirstLogin) return
     session.keep({ ...current, user: { ...current.user, isFirstLogin: true } })
   },
+  /** The server refuses calls until a second factor is set up (10016): the shell then shows nothing but that. */
+  requireSecondFactor: () => {
+    const current = store.get()
+    if (current === undefined || current.user.mustSetUpSecondFactor) return
+    session.keep({ ...current, user: { ...current.user, mustSetUpSecondFactor: true } })
+  },
   /** Forgets the session and everything kept for its user in this tab. */
   clear: () => {
     localStorage.removeItem(sessionKey)

@@ -49,9 +49,17 @@ const mustChangePassword = () => session.current()?.user.isFirstLogin === true
 
 export const useMustChangePassword = (): boolean => useSyncExternalStore(session.subscribe, mustChangePassword)
 
+/** Is a second factor to be set up first? Until it is the server answers nothing but that, menus and the user. */
+const mustSetUpSecondFactor = () => session.current()?.user.mustSetUpSecondFactor === true
+
+export const useMustSetUpSecondFactor = (): boolean => useSyncExternalStore(session.subscribe, mustSetUpSecondFactor)
+
 /** First entry (spec §2): the menu tree and all dictionaries. */
 export const enter = async (): Promise<void> => {
-  await Promise.all([reloadFunctions(), mustChangePassword() ? undefined : loadDictionaries()])
+  await Promise.all([
+    reloadFunctions(),
+    mustChangePassword() || mustSetUpSecondFactor() ? undefined : loadDictionaries(),
+  ])
 }
 
 /** Ends the session here and on the server, and leaves nothing of its user in memory. */

@@ -1,8 +1,7 @@
-import type { OutputOf } from '@seam/contract/kit/call'
-import type { sessionCalls } from '@seam/contract/system/session'
+import type { SignedIn } from '@seam/contract/system/session'
 
 /** What sign-in answers: the secret, its id, when it ends (epoch ms) and whose it is. */
-export type Session = OutputOf<typeof sessionCalls.signIn>
+export type Session = SignedIn
 
 /** The key in localStorage. */
 export const sessionKey = 'seam.session'

@@ -15,6 +15,7 @@ const columns = [
   'idleMinutes',
   'lockAttempts',
   'lockMinutes',
+  'secondFactorForced',
   'registerOpen',
   'version',
 ] as const

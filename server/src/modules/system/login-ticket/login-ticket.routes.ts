@@ -5,7 +5,7 @@ import { refuse } from '../../../kit/refusal.ts'
 import { implement } from '../../../kit/serve/implement.ts'
 import { newToken, sha256 } from '../../../kit/session/secret.ts'
 import { findAccount } from '../session/account.rows.ts'
-import { admitAccount } from '../session/admit-account.commands.ts'
+import { openVerifiedSession } from '../session/admit-account.commands.ts'
 import { deleteTicket, insertTicket } from './login-ticket.rows.ts'
 
 /** One-time tickets (60 s, single use): another site of ours signs a user in without seeing their session. */
@@ -23,6 +23,6 @@ export const loginTicketRoutes = implement(loginTicketCalls, {
     if (holder === undefined || !account?.enabled) throw refuse(loginTicketFailures.ticketSpent)
     await giveBack(services, 'ticket', request.address)
     const { userMobile, notAfter } = holder
-    return admitAccount({ services, request, userMobile, notAfter, how: '凭跳转凭证登录系统' }, account)
+    return openVerifiedSession({ services, request, userMobile, notAfter, how: '凭跳转凭证登录系统' }, account)
   },
 })

@@ -12,6 +12,9 @@ export type Account = {
   readonly pending: boolean
   readonly passwordExpired: boolean
   readonly loginOutTime: number
+  readonly hasSecondFactor: boolean
+  /** the configuration asks some for a second factor */
+  readonly secondFactorForced: boolean
 }
 
 /** The same, at an attempt with a password. */
@@ -31,7 +34,11 @@ const window = 'make_interval(mins => lock_minutes)'
 
 const columns = `app_user.id, user_name as "userName", department_id as "departmentId", password_hash as "passwordHash",
     user_status <> ${userStatus.stopped} as enabled, user_status = ${userStatus.pending} as pending,
-    coalesce(password_expires <= now(), false) as "passwordExpired", login_out_time as "loginOutTime"`
+    coalesce(password_expires <= now(), false) as "passwordExpired", login_out_time as "loginOutTime",
+    (select second_factor_forced from system_config) as "secondFactorForced",
+    exists (
+      select from second_factor where second_factor.user_id = app_user.id and confirmed_time is not null
+    ) as "hasSecondFactor"`
 
 const countAttempt = (table: 'app_user' | 'device') => `
     update ${table} set

@@ -1,16 +1,23 @@
 import type { OutputOf } from '@seam/contract/kit/call'
 import { commonFailures, type Failure } from '@seam/contract/kit/failure'
-import type { sessionCalls } from '@seam/contract/system/session'
+import { secondStepLife } from '@seam/contract/system/second-factor'
+import type { SignedIn, sessionCalls } from '@seam/contract/system/session'
 import { inTransaction, type Tx } from '../../../db/database.ts'
 import { type Refusal, refuse } from '../../../kit/refusal.ts'
 import type { RequestFacts } from '../../../kit/serve/request-facts.ts'
 import type { Services } from '../../../kit/services.ts'
-import { readAuthority, reasonAgainstEntry } from '../../../kit/session/authority.ts'
+import {
+  type Authority,
+  mustHaveSecondFactor,
+  readAuthority,
+  reasonAgainstEntry,
+} from '../../../kit/session/authority.ts'
 import { newSecret, newToken, seal, sha256 } from '../../../kit/session/secret.ts'
 import type { Account } from './account.rows.ts'
 import { type Device, rememberDevice } from './device.commands.ts'
 import { resetDeviceAttempts } from './device.rows.ts'
 import { insertLogin } from './login-log.rows.ts'
+import { insertSecondStep } from './second-step.rows.ts'
 import * as rows from './session.rows.ts'
 import { sessionLife } from './sign-in.rules.ts'
 
@@ -30,13 +37,22 @@ type Visit = {
   readonly notAfter?: number
 }
 
-/** A session for this account, or the reason why it may not enter now (10014). */
-export const admitAccount = async (visit: Visit, account: Account, obstacle?: string): Promise<Answer> => {
+const authorityFor = async (visit: Visit, account: Account, obstacle?: string): Promise<Authority> => {
   const authority = await readAuthority(visit.services.guard, account.id, account.departmentId)
   const waiting = account.pending ? '注册申请正在等待管理员审核' : undefined
   const reason = waiting ?? reasonAgainstEntry(authority) ?? obstacle
-  if (reason === undefined) return openSession(visit, account)
+  if (reason === undefined) return authority
   throw await refuseEntry(visit, account, commonFailures.mayNotEnter, reason)
+}
+
+/** A session for an account whose second factor, if it has one, was verified; or why it may not enter now (10014). */
+export const openVerifiedSession = async (visit: Visit, account: Account): Promise<SignedIn> =>
+  openSession(visit, account, await authorityFor(visit, account))
+
+/** A session for this account, or the token for its second step, or the reason why it may not enter now (10014). */
+export const admitAccount = async (visit: Visit, account: Account, obstacle?: string): Promise<Answer> => {
+  const authority = await authorityFor(visit, account, obstacle)
+  return account.hasSecondFactor ? openSecondStep(visit, account) : openSession(visit, account, authority)
 }
 
 /** The refusal, after its line in the login log: both survive, since a step opens its own transactions. */
@@ -58,7 +74,17 @@ export const refuseEntry = (
 const resetAttempts = (tx: Tx, userId: number, deviceId: number | null = null): Promise<void> =>
   deviceId === null ? rows.resetFailedAttempts(tx, userId) : resetDeviceAttempts(tx, deviceId)
 
-const openSession = (visit: Visit, account: Account): Promise<Answer> => {
+const openSecondStep = ({ services, userMobile, how, device, deviceId }: Visit, account: Account): Promise<Answer> => {
+  const token = newToken(32)
+  const step = { userMobile, how, deviceHash: device?.hash ?? null, wantsDevice: device?.token !== undefined }
+  return inTransaction(services.db, async tx => {
+    await resetAttempts(tx, account.id, deviceId)
+    await insertSecondStep(tx, sha256(token), { userId: account.id, ...step })
+    return { secondFactor: { token, expired: Date.now() + secondStepLife * 1000 } }
+  })
+}
+
+const openSession = (visit: Visit, account: Account, authority: Authority): Promise<SignedIn> => {
   const { services, request, userMobile, how, notAfter = Number.MAX_SAFE_INTEGER } = visit
   const [key, ssid] = [newSecret(), newToken(32)]
   const expired = Math.min(Date.now() + sessionLife(account.loginOutTime), notAfter)
@@ -75,7 +101,9 @@ const openSession = (visit: Visit, account: Account): Promise<Answer> => {
     })
     const outcome = { operType: '登录成功', operContent: `用户【${account.userName}】${how}` } as const
     await insertLogin(tx, { ...outcome, userId: account.id, createName: userMobile }, request)
-    const user = await rows.findCurrentUser(tx, account.id)
+    const lacksSecondFactor = account.secondFactorForced && !account.hasSecondFactor
+    const mustSetUpSecondFactor = lacksSecondFactor && mustHaveSecondFactor(authority)
+    const user = { ...(await rows.findCurrentUser(tx, account.id)), mustSetUpSecondFactor }
     return { key, ssid, expired, user, ...(device !== undefined && { device }) }
   })
 }

@@ -18,8 +18,12 @@ export const findDevice = async (services: Pick<Services, 'guard'>, token: strin
 
 /** Makes the device one of the account's own. Answers the token for it to keep; undefined where it keeps none. */
 export const rememberDevice = async (tx: Tx, userId: number, { token, hash }: Device): Promise<string | undefined> => {
+  if (hash !== undefined) {
+    await upsertDevice(tx, userId, hash)
+    return token || undefined
+  }
   if (token === undefined) return undefined
-  const kept = hash === undefined ? newToken(32) : token
-  await upsertDevice(tx, userId, sha256(kept))
-  return kept
+  const fresh = newToken(32)
+  await upsertDevice(tx, userId, sha256(fresh))
+  return fresh
 }

@@ -49,6 +49,21 @@ export const selectOnlinePage = (db: Db, input: InputOf<typeof sessionCalls.onli
     defaultSort: { by: 'session.seenTime', order: 'desc' },
   })
 
+const ownSessions = (db: Db, userId: number) =>
+  db
+    .selectFrom('session')
+    .where('userId', '=', userId)
+    .where(isLive)
+    .select(['id', 'address', 'userAgent', 'createTime', 'seenTime', 'expires'])
+
+/** The live sessions of one user, the one seen last first. */
+export const selectOwnSessions = (db: Db, userId: number) =>
+  ownSessions(db, userId).orderBy('seenTime', 'desc').orderBy('id', 'desc').execute()
+
+/** One of them, locked until this transaction ends; undefined where it is over, or another's. */
+export const lockOwnSession = (tx: Tx, userId: number, id: number) =>
+  ownSessions(tx, userId).where('id', '=', id).forUpdate().executeTakeFirst()
+
 /** The live session with its user, locked until this transaction ends; undefined outside the scope. */
 export const lockOnlineSession = (tx: Tx, id: number, scope: Scope) =>
   sessions(tx, scope).where('session.id', '=', id).where(isLive).forUpdate('session').executeTakeFirst()

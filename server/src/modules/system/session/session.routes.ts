@@ -19,6 +19,7 @@ import {
   selectRoleIds,
 } from './online.rows.ts'
 import { changeOwnPassword } from './own-password.commands.ts'
+import { endOtherSessions, endOwnSession, listOwnSessions } from './own-sessions.commands.ts'
 import { endSession, findCurrentUser, liftLocks } from './session.rows.ts'
 import { signIn } from './sign-in.commands.ts'
 
@@ -84,12 +85,18 @@ export const sessionRoutes = implement(sessionCalls, {
     permissions: [...caller.permissions].sort(),
   }),
 
-  whoAmI: ({ db, caller }) => findCurrentUser(db, caller.userId),
+  whoAmI: async ({ db, caller }) => ({
+    ...(await findCurrentUser(db, caller.userId)),
+    mustSetUpSecondFactor: caller.mustSetUpSecondFactor,
+  }),
 
   changeOwnPassword,
 
   online: listOnline,
   end: endOnline,
+  ownSessions: listOwnSessions,
+  endOwn: endOwnSession,
+  endOwnOthers: endOtherSessions,
   locked: ({ db, input, caller }) => selectLockedAccountPage(db, input, caller.scope),
   unlock,
 })

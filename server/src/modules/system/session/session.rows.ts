@@ -6,7 +6,7 @@ import type { Db, Tx } from '../../../db/database.ts'
 import { resetAttemptsOfDevices } from './device.rows.ts'
 
 /** The user as their own screen shows them. */
-export const findCurrentUser = async (db: Db, userId: number): Promise<CurrentUser> => {
+export const findCurrentUser = async (db: Db, userId: number): Promise<Omit<CurrentUser, 'mustSetUpSecondFactor'>> => {
   const user = await db
     .selectFrom('appUser')
     .innerJoin('department', 'department.id', 'appUser.departmentId')
@@ -60,7 +60,7 @@ export const liftLocks = async (tx: Tx, userId: number): Promise<void> => {
   await resetAttemptsOfDevices(tx, userId)
 }
 
-/** Ends every session of a user, but `except` if given; their next request answers the reason. */
+/** Ends every session of a user and every sign-in that waits for its second step, but `except` if given; their next request answers the reason. */
 export const endSessions = async (tx: Tx, of: { userId: number; except?: number; reason: string }): Promise<void> => {
   await tx
     .updateTable('session')
@@ -69,6 +69,7 @@ export const endSessions = async (tx: Tx, of: { userId: number; except?: number;
     .where('ended', 'is', null)
     .where('id', '<>', of.except ?? 0)
     .execute()
+  await tx.deleteFrom('secondStep').where('userId', '=', of.userId).execute()
 }
 
 export const endSession = async (tx: Tx, sessionId: number, reason: string): Promise<void> => {

@@ -5,6 +5,7 @@ const expired = {
   nonce: `used < now() - interval '10 minutes'`,
   sign_in_key: 'expires < now()',
   captcha: 'expires < now()',
+  second_step: 'expires < now()',
   login_ticket: 'expires < now()',
   sms_code: 'expires < now()',
   idempotency: `create_time < now() - interval '7 days'`,

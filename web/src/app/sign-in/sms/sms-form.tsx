@@ -1,3 +1,4 @@
+import type { OutputOf } from '@seam/contract/kit/call'
 import { registerCalls } from '@seam/contract/system/register'
 import { sessionCalls } from '@seam/contract/system/session'
 import { codePurpose } from '@seam/contract/system/sms'
@@ -11,6 +12,7 @@ import { Field } from '../../form/text-field.tsx'
 import { useEntry } from '../../form/use-entry.ts'
 import { EntryForm } from '../entry-form.tsx'
 import { ownDevice } from '../own-device.ts'
+import { useSecondStep } from '../second-step.tsx'
 import { mobileFault, useCodeRequest } from './code-entry.ts'
 import { CodeFields } from './code-fields.tsx'
 import './sms.css'
@@ -28,12 +30,12 @@ type Props = {
 /** spec §9 */
 const wait = 60
 
-const enter = async ({ mobile, verifyCode }: Entry): Promise<Session> => {
+const enter = async ({ mobile, verifyCode }: Entry): Promise<OutputOf<typeof registerCalls.smsSignIn>> => {
   const { key, secretKey } = await send(sessionCalls.key, {})
   const sealed = await seal(secretKey, mobile.trim())
   const form = { mobile: sealed, verifyCode: verifyCode.trim(), key, device: ownDevice.read() }
   const fresh = await send(registerCalls.smsSignIn, form)
-  ownDevice.keep(fresh)
+  if (!('secondFactor' in fresh)) ownDevice.keep(fresh)
   return fresh
 }
 
@@ -45,6 +47,7 @@ const faultsOf = ({ mobile, verifyCode }: Entry): Partial<Entry> => {
 /** Signing in with a mobile number and a code sent to it. */
 export const SmsForm = ({ account, onSignedIn, onBefore, children }: Props) => {
   const { form, entry, put, mark, focus, field } = useEntry({ mobile: account, captcha: '', verifyCode: '' })
+  const { goOn, secondStep } = useSecondStep(onSignedIn)
   const asking = useCodeRequest({
     purpose: codePurpose.signIn,
     mobile: entry.mobile,
@@ -64,13 +67,14 @@ export const SmsForm = ({ account, onSignedIn, onBefore, children }: Props) => {
     focus('verifyCode')
     return issue?.message ?? error.message
   }
+  if (secondStep) return secondStep
   return (
     <EntryForm
       form={form}
       submit="登 录"
       sending="登录中…"
       mayGo={() => !mark(faultsOf(entry)) && onBefore()}
-      send={async () => onSignedIn(await enter(entry), entry.mobile.trim())}
+      send={async () => goOn(await enter(entry), entry.mobile.trim())}
       refused={refused}
     >
       <Field

@@ -40,6 +40,14 @@ export const PolicyFields = () => (
       hint="在下面的时间之内连续输错，账号锁定同样长的时间"
     />
     <NumberField name="lockMinutes" label="锁定多久" suffix="分钟" />
+    <Field
+      name="secondFactorForced"
+      label="强制两步验证"
+      valuePropName="checked"
+      hint="系统管理类角色和能批准报告的人必须设置手机动态码，没有设置的登录后只能设置它"
+    >
+      <Switch checkedChildren="强制" unCheckedChildren="自愿" />
+    </Field>
     <NumberField name="idleMinutes" label="无操作多久退出" suffix="分钟" hint="最长时间由用户的登录时长决定" />
   </>
 )

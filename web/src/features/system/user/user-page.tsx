@@ -9,6 +9,7 @@ import { useAddOnArrival } from '../../../kit/location/use-add-on-arrival.ts'
 import { PageTable } from '../../../kit/page-table/page-table.tsx'
 import type { RowAction } from '../../../kit/page-table/rows/row-actions.tsx'
 import { Permit } from '../../../kit/session/permit.tsx'
+import { useSecondFactorReset } from './use-second-factor-reset.ts'
 import { useUserSwitch } from './use-user-switch.ts'
 import { userColumns } from './user-columns.tsx'
 import { userConditions } from './user-conditions.tsx'
@@ -30,6 +31,7 @@ export const UserPage = () => {
   const told = useDialog<{ account: string; password: string }>()
   useAddOnArrival(() => editing.show())
   const switchUser = useUserSwitch()
+  const resetFactor = useSecondFactorReset()
 
   const actions = (user: User): RowAction[] => [
     {
@@ -44,6 +46,7 @@ export const UserPage = () => {
       onClick: () => void switchUser(user),
     },
     { label: '重置密码', permit: ['changePass'], onClick: () => resetting.show(user) },
+    { label: '重置两步验证', permit: ['secondFactorReset'], danger: true, onClick: () => void resetFactor(user) },
     { label: '有效权限', permit: ['userAuthority'], onClick: () => looking.show(user) },
   ]
 

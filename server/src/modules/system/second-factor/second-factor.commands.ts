@@ -1,0 +1,88 @@
+import { createHmac, randomInt } from 'node:crypto'
+import { recoveryCodeCount } from '@seam/contract/system/second-factor'
+import { Secret, TOTP } from 'otpauth'
+import type { Tx } from '../../../db/database.ts'
+import { qrMatrix } from '../../../kit/pdf/qr.ts'
+import type { Services } from '../../../kit/services.ts'
+import { seal, unseal } from '../../../kit/session/secret.ts'
+import * as rows from './second-factor.rows.ts'
+
+type Keyed = Pick<Services, 'config'>
+
+// what every authenticator app takes as given (RFC 6238, and Google's key address format)
+const period = 30
+const totpOf = (secret: Secret) => new TOTP({ algorithm: 'SHA1', digits: 6, period, secret })
+
+/** Periods before and after the present one whose code counts: clocks of telephones are off, and people type slowly. */
+const tolerance = 1
+
+/** A quiet zone of four modules, as the standard (ISO/IEC 18004) asks for. */
+const svgOf = (text: string): string => {
+  const matrix = qrMatrix(text)
+  const squares = matrix.flatMap((line, y) => line.flatMap((dark, x) => (dark ? [`M${x + 4} ${y + 4}h1v1h-1z`] : [])))
+  const size = matrix.length + 8
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}"><path fill="#fff" d="M0 0h${size}v${size}H0z"/><path d="${squares.join('')}"/></svg>`
+  return `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`
+}
+
+/** A new secret as an app takes it: by its picture, its address, or typed. */
+export const newSecondFactor = ({ config }: Keyed, issuer: string, label: string) => {
+  const secret = new Secret({ size: 20 })
+  const uri = new TOTP({ issuer, label, algorithm: 'SHA1', digits: 6, period, secret }).toString()
+  return { sealed: seal(config.secretKey, secret.base32), secret: secret.base32, uri, image: svgOf(uri) }
+}
+
+// read from paper and typed: no look-alikes
+const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
+const newRecoveryCode = () => {
+  const letters = Array.from({ length: 10 }, () => alphabet.charAt(randomInt(alphabet.length))).join('')
+  return `${letters.slice(0, 5)}-${letters.slice(5)}`
+}
+
+const hashOf = ({ config }: Keyed, userId: number, code: string): Buffer =>
+  createHmac('sha256', config.secretKey)
+    .update(`recovery-code-v1:${userId}:${code.replace(/[\s-]/g, '').toUpperCase()}`)
+    .digest()
+
+/** New recovery codes in place of all earlier ones. */
+export const issueRecoveryCodes = async (tx: Tx, services: Keyed, userId: number): Promise<string[]> => {
+  const codes = Array.from({ length: recoveryCodeCount }, newRecoveryCode)
+  await rows.replaceRecoveryCodes(
+    tx,
+    userId,
+    codes.map(code => hashOf(services, userId, code)),
+  )
+  return codes
+}
+
+/**
+ * Is this a code of the app, of a later period than the last one? Its period is then used up: the row is locked, so of
+ * two that send one code at once one is refused.
+ */
+export const consumeAppCode = async (tx: Tx, { config }: Keyed, userId: number, code: string): Promise<boolean> => {
+  const factor = await rows.lockSecondFactor(tx, userId)
+  const secret = factor && unseal(config.secretKey, factor.secret)
+  if (factor === undefined || secret === undefined) return false
+  const totp = totpOf(Secret.fromBase32(secret))
+  const timestamp = Date.now()
+  const delta = totp.validate({ token: code, timestamp, window: tolerance })
+  if (delta === null) return false
+  const step = BigInt(totp.counter({ timestamp }) + delta)
+  if (step <= factor.lastStep) return false
+  await rows.setLastStep(tx, userId, step)
+  return true
+}
+
+/** The same for a code of the app or a recovery code, of a user whose second factor is on. */
+export const consumeSecondFactorCode = async (
+  tx: Tx,
+  services: Keyed,
+  userId: number,
+  code: string,
+): Promise<boolean> => {
+  const factor = await rows.lockSecondFactor(tx, userId)
+  if (factor === undefined || factor.confirmedTime === null) return false
+  const digits = code.replace(/\s/g, '')
+  if (/^\d{6}$/.test(digits)) return consumeAppCode(tx, services, userId, digits)
+  return rows.consumeRecoveryCode(tx, userId, hashOf(services, userId, code))
+}

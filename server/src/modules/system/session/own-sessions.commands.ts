@@ -1,0 +1,38 @@
+import { type sessionCalls, sessionFailures } from '@seam/contract/system/session'
+import { refuse, requireRow } from '../../../kit/refusal.ts'
+import type { ReadContext, WriteContext } from '../../../kit/serve/implement.ts'
+import { clientOf } from '../../../kit/session/user-agent.ts'
+import { lockOwnSession, selectOwnSessions } from './online.rows.ts'
+import { endSession, endSessions } from './session.rows.ts'
+
+const reason = '您已在另一台设备上结束这个登录'
+
+/** One's own sessions, the one that asks first. */
+export const listOwnSessions = async ({ db, caller }: ReadContext<typeof sessionCalls.ownSessions>) => {
+  const rows = await selectOwnSessions(db, caller.userId)
+  const sessions = rows.map(({ userAgent, ...row }) => ({
+    ...row,
+    ...clientOf(userAgent),
+    own: row.id === caller.sessionId,
+  }))
+  return sessions.sort((a, b) => Number(b.own) - Number(a.own))
+}
+
+export const endOwnSession = async ({ db, input, caller, logOperation }: WriteContext<typeof sessionCalls.endOwn>) => {
+  if (input.id === caller.sessionId) throw refuse(sessionFailures.notThisOne)
+  const session = requireRow(await lockOwnSession(db, caller.userId, input.id), sessionFailures.alreadyEnded)
+  await endSession(db, session.id, reason)
+  const { browser, system } = clientOf(session.userAgent)
+  logOperation(`结束自己在 ${session.address}（${browser}，${system}）的登录`)
+  return null
+}
+
+export const endOtherSessions = async ({
+  db,
+  caller,
+  logOperation,
+}: WriteContext<typeof sessionCalls.endOwnOthers>) => {
+  await endSessions(db, { userId: caller.userId, except: caller.sessionId, reason })
+  logOperation('结束自己的其他全部登录')
+  return null
+}

@@ -1,0 +1,62 @@
+import { type OwnSession, sessionCalls } from '@seam/contract/system/session'
+import { Button } from 'antd'
+import { useRead, useWrite } from '../../../kit/api/use-call.ts'
+import { Badge } from '../../../kit/dictionary/badge.tsx'
+import { confirmThen } from '../../../kit/feedback/confirm.ts'
+import { EmptyRows } from '../../../kit/page-table/rows/empty-rows.tsx'
+
+const refresh = [sessionCalls.ownSessions]
+const success = '操作成功！'
+
+const SessionLine = ({ session, onEnd }: { session: OwnSession; onEnd: () => void }) => (
+  <li>
+    <span>
+      {session.browser} · {session.system} {session.own && <Badge color="blue">本机</Badge>}
+    </span>
+    <small>
+      {session.address}，{session.createTime} 登录，{session.seenTime} 最后活动，最迟到 {session.expires}
+    </small>
+    {!session.own && (
+      <Button onClick={onEnd} aria-label={`结束 ${session.browser} 在 ${session.createTime} 的登录`}>
+        结束
+      </Button>
+    )}
+  </li>
+)
+
+/** One's own logins, on whichever device, and how to end those that should not be. */
+export const OwnSessions = () => {
+  const { data, error, refetch } = useRead(sessionCalls.ownSessions, {}, { staleTime: 0 })
+  const one = useWrite(sessionCalls.endOwn, { refresh, success })
+  const others = useWrite(sessionCalls.endOwnOthers, { refresh, success })
+  const end = ({ id, browser, system, address }: OwnSession) =>
+    confirmThen(
+      { title: '结束这个登录？', content: `${browser}，${system}，${address}。那里须重新登录。`, okText: '结束登录' },
+      () => one.run({ id }),
+    )
+  const endOthers = () =>
+    confirmThen(
+      { title: '结束其他全部登录？', content: '只留下本机的登录，其他设备须重新登录。', okText: '全部结束' },
+      () => others.run({}),
+    )
+  return (
+    <section aria-label="我的登录">
+      <div className="account-security-head">
+        <h2>我的登录</h2>
+        <Button disabled={(data?.length ?? 0) < 2} onClick={() => void endOthers()}>
+          结束其他全部登录
+        </Button>
+      </div>
+      <p>有不认识的设备时，请结束它的登录并修改密码。</p>
+      {data === undefined ? (
+        <EmptyRows waiting={error === null} failure={error ?? undefined} onRetry={() => void refetch()} />
+      ) : (
+        <ul>
+          {data.map(session => (
+            <SessionLine key={session.id} session={session} onEnd={() => void end(session)} />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
