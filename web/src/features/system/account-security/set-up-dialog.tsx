@@ -29,7 +29,7 @@ const SetUp = ({ onClose, onDone }: Omit<Props, 'open'>) => {
   }
   return (
     <NativeDialog title="设置两步验证" onClose={onClose}>
-      <form className="set-up-second-factor" onSubmit={event => void goOn(event)}>
+      <form className="set-up-dialog" onSubmit={event => void goOn(event)}>
         {shown === undefined ? (
           <>
             <label htmlFor={id}>登录密码</label>
