@@ -62,7 +62,7 @@ export const authenticate = async (services: Guarded, request: RequestToSign, du
   return admitted(await look(services.guard, ssidHash, record), opened)
 }
 
-export type UnverifiedCaller = Pick<Caller, 'hasInitialPassword' | 'permissions'>
+export type UnverifiedCaller = Pick<Caller, 'hasInitialPassword' | 'mustSetUpSecondFactor' | 'permissions'>
 
 /**
  * Looks at the session that the headers name before there is a body to check the signature over, and has its caller
@@ -76,7 +76,9 @@ export const judgeByHeaders = async (
   const { ssid } = stampOf(headers, Date.now())
   const { entry, authority } = await look(services.guard, sha256(ssid), undefined)
   try {
-    judge({ hasInitialPassword: entry.hasInitialPassword, permissions: authority.permissions })
+    const { hasInitialPassword } = entry
+    const mustSetUpSecondFactor = isSecondFactorDue({ entry, authority })
+    judge({ hasInitialPassword, mustSetUpSecondFactor, permissions: authority.permissions })
   } catch (error) {
     throw error instanceof Refusal ? new SessionRefusal(error, entry) : error
   }
@@ -88,6 +90,9 @@ const look = async (guard: pg.Pool, ssidHash: Buffer, record: NonceToRecord | un
   const entry = requireLiveSession(await enterOrRead(guard, ssidHash, record))
   return { entry, authority: await standingOf(guard, entry) }
 }
+
+const isSecondFactorDue = ({ entry, authority }: Look): boolean =>
+  entry.lacksSecondFactor && mustHaveSecondFactor(authority)
 
 /** With a full disk no nonce can be recorded: reads go on without, since a replay of one changes nothing. */
 const enterOrRead = async (guard: pg.Pool, ssidHash: Buffer, record: NonceToRecord | undefined) => {
@@ -105,7 +110,7 @@ const admitted = ({ entry, authority }: Look, { secret }: Keys): Caller => {
   const { sessionId, userId, userMobile, userName, departmentId, hasInitialPassword } = entry
   const { isAdmin, permissions, scope, revision } = authority
   const open = (encrypted: string) => openField(secret, encrypted)
-  const mustSetUpSecondFactor = entry.lacksSecondFactor && mustHaveSecondFactor(authority)
+  const mustSetUpSecondFactor = isSecondFactorDue({ entry, authority })
   const user = { userId, userMobile, userName, departmentId, hasInitialPassword, mustSetUpSecondFactor }
   return { sessionId, ...user, isAdmin, permissions, scope, revision, open }
 }
