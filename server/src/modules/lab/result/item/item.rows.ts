@@ -87,11 +87,11 @@ const itemsOfSamples = (db: Db, itemIds: readonly number[]) =>
       'resultValue.flagged as valueFlagged',
       'resultValue.reason',
     ])
-    .where('sampleItem.sampleId', 'in', eb =>
-      eb
-        .selectFrom('sampleItem as named')
-        .select('named.sampleId')
-        .where('named.id', '=', sql<number>`any(${itemIds})`),
+    // as an array, so that PostgreSQL expects few samples and goes by index whatever its statistics say
+    .where(
+      'sampleItem.sampleId',
+      '=',
+      sql<number>`any(array(select sample_id from sample_item where id = any(${itemIds})))`,
     )
     .where('sampleItem.state', '<', itemState.cancelled)
     .where('delegation.deletedTime', 'is', null)
