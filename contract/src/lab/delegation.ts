@@ -14,7 +14,7 @@ export type DelegationState = ValueOf<typeof delegationState>
 
 /** An axis of its own beside the state of the work. */
 export const payState = dictionary('payState', '付款状态', {
-  unpaid: [0, '未付', 'red'],
+  unpaid: [0, '未付', 'gold'],
   paying: [1, '支付中', 'orange'],
   partlyPaid: [2, '部分付', 'orange'],
   paid: [3, '已付', 'green'],

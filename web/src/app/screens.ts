@@ -7,6 +7,8 @@ import type { ComponentType } from 'react'
 export const screens: Readonly<Record<string, () => Promise<ComponentType>>> = {
   '/assay/bench': () => import('../features/lab/result/bench/bench-page.tsx').then(made => made.BenchPage),
   '/assay/report': () => import('../features/lab/report/report-page.tsx').then(made => made.ReportPage),
+  '/assay/report/:id': () =>
+    import('../features/lab/report/view/report-view-page.tsx').then(made => made.ReportViewPage),
   '/assay/review': () => import('../features/lab/result/review/review-page.tsx').then(made => made.ReviewPage),
   '/basic/materialCategory': () =>
     import('../features/catalogue/material-category/material-category-page.tsx').then(
@@ -75,6 +77,7 @@ export const loadAccountSecurity = () =>
 
 /** Views that are not called what their menu is. */
 export const titles: Readonly<Record<string, string>> = {
+  '/assay/report/:id': '报告详情',
   '/client/info/:id': '客户详情',
   '/delegate/list/:id/edit': '修改委托',
 }

@@ -3,13 +3,15 @@ import { useEffect, useLayoutEffect, useMemo } from 'react'
 import { Router } from 'wouter'
 import { queries } from '../../kit/api/queries.ts'
 import { useLoaded } from '../../kit/dialog/use-loader.ts'
+import { toast } from '../../kit/feedback/feedback.tsx'
 import { goTo, type Place, useHashLocation, useHashSearch } from '../../kit/location/hash-location.ts'
 import { useMustChangePassword, useMustSetUpSecondFactor, useSession } from '../../kit/session/session.ts'
 import { useBranding } from '../../kit/theme/branding.ts'
 import { menuRoutes } from '../router/menu-routes.ts'
 import { loadSecurityPage, screenOf } from '../router/screen-of.tsx'
 import { TabBar } from '../tabs/tab-bar.tsx'
-import { tabStore } from '../tabs/tab-store.ts'
+import { nameOf } from '../tabs/tab-list.ts'
+import { tabStore, useTabs } from '../tabs/tab-store.ts'
 import { TabViews } from '../tabs/tab-views.tsx'
 import { ExportBell } from './export-bell.tsx'
 import { Navbar } from './navbar.tsx'
@@ -43,14 +45,19 @@ export const Shell = ({ place: { path, search } }: { place: Place }) => {
       return
     }
     // an address that is not among this user's menus (spec §2)
-    if (view === undefined) return goTo('/', { replace: true })
+    if (view === undefined) {
+      toast.warning(`没有页面 ${path}，或者您没有打开它的权限，已回到首页`, 6000)
+      return goTo('/', { replace: true })
+    }
     tabStore.visit({ path, search, title: view.title, pinned: false })
     sidebar.leave()
   }, [path, search, view])
 
+  const tab = useTabs().tabs.find(one => one.path === path)
+  const title = tab === undefined ? view?.title : nameOf(tab)
   useEffect(() => {
-    if (view !== undefined) document.title = `${view.title} - ${system}`
-  }, [view, system])
+    if (title !== undefined) document.title = `${title} - ${system}`
+  }, [title, system])
 
   return (
     <QueryClientProvider client={queries}>

@@ -1,14 +1,29 @@
-import { type MouseEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
 import { useUnsavedIn } from '../../kit/draft/unsaved.tsx'
-import { addressOf } from '../../kit/location/hash-location.ts'
+import { addressOf, goTo } from '../../kit/location/hash-location.ts'
 import { PopupMenu } from '../../kit/menu/popup-menu.tsx'
-import type { Tab } from './tab-list.ts'
+import { nameOf, type Tab } from './tab-list.ts'
 import { tabStore, useTabs } from './tab-store.ts'
 import './tab-bar.css'
 
 type Menu = { readonly tab: Tab; readonly x: number; readonly y: number }
 
-/** The visited views, with their right-click menu. */
+/** Arrows, Home and End move along the tabs, Delete closes the one that has the focus. */
+const moveAlong = (event: KeyboardEvent<HTMLAnchorElement>) => {
+  const links = [...(event.currentTarget.closest('ul')?.querySelectorAll('a') ?? [])]
+  const now = links.indexOf(event.currentTarget)
+  if (event.key === 'Delete') {
+    const item = links[now]?.closest('li')
+    ;(links[now + 1] ?? links[now - 1])?.focus()
+    return item?.querySelector('button')?.click()
+  }
+  const to = { ArrowRight: now + 1, ArrowLeft: now - 1 + links.length, Home: 0, End: links.length - 1 }[event.key]
+  if (to === undefined) return
+  event.preventDefault()
+  links[to % links.length]?.focus()
+}
+
+/** The visited views, with their right-click menu, and a list of them all where they do not fit. */
 export const TabBar = ({ active }: { active: string }) => {
   const { tabs } = useTabs()
   const [menu, setMenu] = useState<Menu>()
@@ -18,13 +33,42 @@ export const TabBar = ({ active }: { active: string }) => {
     // by keyboard there is no pointer: below the tab then
     setMenu({ tab, x: event.clientX || left, y: event.clientY || bottom })
   }
+  const [all, setAll] = useState<{ readonly x: number; readonly y: number }>()
+  const { list, cut } = useCut(tabs)
   return (
     <nav className="tab-bar" aria-label="访问过的页面">
-      <ul>
+      <ul ref={list}>
         {tabs.map(tab => (
           <TabItem key={tab.path} tab={tab} active={active} onMenu={event => openMenu(event, tab)} />
         ))}
       </ul>
+      {cut && (
+        <button
+          type="button"
+          className="tab-bar-all"
+          aria-haspopup="menu"
+          aria-label="全部标签"
+          title="全部标签"
+          onClick={event => {
+            const { left, bottom } = event.currentTarget.getBoundingClientRect()
+            setAll({ x: left, y: bottom })
+          }}
+        >
+          <span aria-hidden>⌄</span> {tabs.length}
+        </button>
+      )}
+      {all && (
+        <PopupMenu
+          label="全部标签"
+          at={all}
+          onClose={() => setAll(undefined)}
+          items={tabs.map(tab => ({
+            label: nameOf(tab),
+            ...(tab.path === active && { on: true }),
+            run: () => goTo(addressOf(tab)),
+          }))}
+        />
+      )}
       {menu && (
         <TabMenu
           key={`${menu.x} ${menu.y}`}
@@ -37,9 +81,24 @@ export const TabBar = ({ active }: { active: string }) => {
   )
 }
 
+/** Some tabs are out of sight: more of them than the window has room for. */
+const useCut = (tabs: readonly Tab[]) => {
+  const list = useRef<HTMLUListElement>(null)
+  const [cut, setCut] = useState(false)
+  useEffect(() => {
+    const box = list.current
+    if (box === null || tabs.length === 0) return
+    const measure = () => setCut(box.scrollWidth > box.clientWidth + 1)
+    measure()
+    window.addEventListener('resize', measure)
+    return () => window.removeEventListener('resize', measure)
+  }, [tabs])
+  return { list, cut }
+}
+
 const TabMenu = ({ tab, x, y, active, onClose }: Menu & { active: string; onClose: () => void }) => (
   <PopupMenu
-    label={`${tab.title} 标签`}
+    label={`${nameOf(tab)} 标签`}
     at={{ x, y }}
     width={105}
     onClose={onClose}
@@ -67,14 +126,16 @@ const TabItem = ({ tab, active, onMenu }: ItemProps) => {
       <a
         href={`#${addressOf(tab)}`}
         aria-current={current ? 'page' : undefined}
+        title={nameOf(tab)}
         onContextMenu={onMenu}
+        onKeyDown={moveAlong}
         onAuxClick={event => {
           if (event.button !== 1 || tab.pinned) return
           event.preventDefault()
           close()
         }}
       >
-        {tab.title}
+        {nameOf(tab)}
         {changed && (
           <span className="tab-bar-unsaved" title="有未保存的内容">
             ●
@@ -82,7 +143,7 @@ const TabItem = ({ tab, active, onMenu }: ItemProps) => {
         )}
       </a>
       {!tab.pinned && (
-        <button type="button" aria-label={`关闭${tab.title}`} onClick={close}>
+        <button type="button" aria-label={`关闭${nameOf(tab)}`} onClick={close}>
           ✕
         </button>
       )}

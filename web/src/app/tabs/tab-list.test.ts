@@ -1,5 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import { alive, closed, closing, homeTab, mostAlive, nextAfter, type Tab, visited, visitedNow } from './tab-list.ts'
+import {
+  alive,
+  closed,
+  closing,
+  homeTab,
+  mostTabs,
+  nameOf,
+  nextAfter,
+  surplus,
+  type Tab,
+  visited,
+  visitedNow,
+} from './tab-list.ts'
 
 const tab = (path: string, search = ''): Tab => ({ path, search, title: path, pinned: false })
 const tabs = [homeTab, tab('/a'), tab('/b', 'id=2'), tab('/c')]
@@ -28,8 +40,25 @@ describe('visited tabs', () => {
 
   it('keeps the newest twelve alive, and what holds unsaved work', () => {
     const recent = Array.from({ length: 20 }, (_, at) => `/v${at}`)
-    expect(alive(recent, () => false)).toEqual(recent.slice(0, mostAlive))
-    expect(alive(recent, path => path === '/v17')).toEqual([...recent.slice(0, mostAlive), '/v17'])
+    expect(alive(recent, () => false)).toEqual(recent.slice(0, mostTabs))
+    expect(alive(recent, path => path === '/v17')).toEqual([...recent.slice(0, mostTabs), '/v17'])
     expect(visitedNow(['/a', '/b', '/c'], '/c')).toEqual(['/c', '/a', '/b'])
+  })
+
+  it('keeps twelve tabs: the one visited longest ago gives way, unless it holds unsaved work', () => {
+    const paths = Array.from({ length: mostTabs }, (_, at) => `/t${at}`)
+    const many = [homeTab, ...paths.map(path => tab(path))]
+    const recent = ['/new', ...paths.toReversed()]
+    expect(surplus(many, paths.toReversed(), () => false)).toEqual([])
+    expect(surplus([...many, tab('/new')], recent, () => false)).toEqual(['/t0'])
+    expect(surplus([...many, tab('/new')], recent, path => path === '/t0')).toEqual(['/t1'])
+    // after F5 nothing but the newest was visited
+    expect(surplus([...many, tab('/new')], ['/new'], () => false)).toEqual(['/t0'])
+    expect(surplus([...many, tab('/new')], recent, () => true)).toEqual([])
+  })
+
+  it('names a tab after its record, also when the view is visited again', () => {
+    const named = visited([homeTab, { ...tab('/c/7'), record: 'WT20260101-0001' }], tab('/c/7'))
+    expect(named.map(nameOf)).toEqual(['首页', 'WT20260101-0001'])
   })
 })

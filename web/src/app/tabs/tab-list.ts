@@ -5,20 +5,44 @@ export type Tab = {
   readonly path: string
   readonly search: string
   readonly title: string
+  /** what the view shows one of, such as a 委托单号; the view says so once it knows */
+  readonly record?: string | undefined
   /** cannot be closed */
   readonly pinned: boolean
 }
 
-/** How many views stay alive. */
-export const mostAlive = 12
+/** How many tabs there are at most, without the pinned ones, and how many views stay alive. */
+export const mostTabs = 12
 
 export const homeTab: Tab = { path: home, search: '', title: '首页', pinned: true }
 
 /** A visited view: a new tab at the end, or its own with the newest query. */
 export const visited = (tabs: readonly Tab[], tab: Tab): readonly Tab[] =>
   tabs.some(one => one.path === tab.path)
-    ? tabs.map(one => (one.path === tab.path ? { ...tab, pinned: one.pinned } : one))
+    ? tabs.map(one => (one.path === tab.path ? { ...tab, pinned: one.pinned, record: one.record } : one))
     : [...tabs, tab]
+
+/** The label of a tab. */
+export const nameOf = ({ title, record }: Tab) => record ?? title
+
+/**
+ * The tabs that give way so that `mostTabs` remain: those visited longest ago. Never a pinned one, one with unsaved
+ * work, or the newest. `recent` is newest first.
+ */
+export const surplus = (
+  tabs: readonly Tab[],
+  recent: readonly string[],
+  keeps: (path: string) => boolean,
+): readonly string[] => {
+  const closable = tabs.filter(one => !one.pinned)
+  // what was not visited since the window was loaded is the oldest
+  const age = ({ path }: Tab) => (recent.includes(path) ? recent.indexOf(path) : recent.length)
+  return closable
+    .toSorted((one, other) => age(other) - age(one))
+    .filter(({ path }) => path !== recent[0] && !keeps(path))
+    .slice(0, Math.max(0, closable.length - mostTabs))
+    .map(({ path }) => path)
+}
 
 export const closed = (tabs: readonly Tab[], paths: readonly string[]) =>
   tabs.filter(one => one.pinned || !paths.includes(one.path))
@@ -37,6 +61,6 @@ export const nextAfter = (remaining: readonly Tab[], wanted: string): string => 
 
 /** The views that stay alive: the newest visited, and those with unsaved work however old. `recent` is newest first. */
 export const alive = (recent: readonly string[], keeps: (path: string) => boolean): readonly string[] =>
-  recent.filter((path, at) => at < mostAlive || keeps(path))
+  recent.filter((path, at) => at < mostTabs || keeps(path))
 
 export const visitedNow = (recent: readonly string[], path: string) => [path, ...recent.filter(one => one !== path)]

@@ -1,8 +1,19 @@
 import { unsaved } from '../../kit/draft/unsaved.tsx'
-import { ask } from '../../kit/feedback/feedback.tsx'
+import { ask, toast } from '../../kit/feedback/feedback.tsx'
 import { goTo } from '../../kit/location/hash-location.ts'
 import { createStore, useStore } from '../../kit/store/store.ts'
-import { alive, closed, closing, homeTab, nextAfter, type Tab, visited, visitedNow } from './tab-list.ts'
+import {
+  alive,
+  closed,
+  closing,
+  homeTab,
+  nameOf,
+  nextAfter,
+  surplus,
+  type Tab,
+  visited,
+  visitedNow,
+} from './tab-list.ts'
 
 type State = {
   readonly tabs: readonly Tab[]
@@ -41,16 +52,29 @@ const mayDestroy = async (paths: readonly string[], what: string): Promise<boole
   const titles = store
     .get()
     .tabs.filter(one => paths.includes(one.path) && unsaved.in(one.path))
-    .map(one => one.title)
+    .map(nameOf)
   if (titles.length === 0) return true
   const content = `【${titles.join('】【')}】中有尚未保存的内容，${what}后将丢失。`
-  return ask({ title: `确定${what}吗？`, content, okText: what })
+  if (await ask({ title: `确定${what}吗？`, content, okText: what })) return true
+  toast.info('已取消操作！')
+  return false
 }
 
 /** The visited views. */
 export const tabStore = {
-  visit: (tab: Tab) =>
-    change({ tabs: visited(store.get().tabs, tab), alive: alive(visitedNow(store.get().alive, tab.path), unsaved.in) }),
+  visit: (tab: Tab) => {
+    const tabs = visited(store.get().tabs, tab)
+    const recent = visitedNow(store.get().alive, tab.path)
+    const gone = surplus(tabs, recent, unsaved.in)
+    change({ tabs: closed(tabs, gone), alive: alive(recent, unsaved.in).filter(one => !gone.includes(one)) })
+  },
+
+  /** The view says which record it shows. */
+  name: (path: string, record: string) => {
+    const { tabs } = store.get()
+    if (tabs.some(one => one.path === path && one.record !== record))
+      change({ tabs: tabs.map(one => (one.path === path ? { ...one, record } : one)) })
+  },
 
   /** Drops what the user may no longer open. */
   keepOnly: (allowed: (path: string) => boolean) => {

@@ -1,6 +1,7 @@
-import { type ComponentType, useLayoutEffect, useRef, useState } from 'react'
+import { type ComponentType, useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { Route, Router } from 'wouter'
 import { UnsavedPlace } from '../../kit/draft/unsaved.tsx'
+import { RecordName } from '../../kit/location/record-name.ts'
 import { BackToTop } from '../layout/back-to-top.tsx'
 import { ScreenGuard } from '../pages/screen-guard.tsx'
 import { TabPlace, useTabLocation, useTabSearch } from './place.ts'
@@ -15,6 +16,7 @@ export const TabView = ({ tab, pattern, Screen }: Props) => {
   const box = useRef<HTMLDivElement>(null)
   const top = useRef(0)
   const [low, setLow] = useState(false)
+  const nameRecord = useCallback((name: string) => tabStore.name(tab.path, name), [tab.path])
   // runs each time the view comes back: some browsers forget the position of what is not displayed
   useLayoutEffect(() => {
     if (box.current) box.current.scrollTop = top.current
@@ -34,7 +36,9 @@ export const TabView = ({ tab, pattern, Screen }: Props) => {
           <Router hook={useTabLocation} searchHook={useTabSearch}>
             <Route path={pattern}>
               <ScreenGuard onRetry={() => tabStore.renew(tab.path)}>
-                <Screen />
+                <RecordName value={nameRecord}>
+                  <Screen />
+                </RecordName>
               </ScreenGuard>
             </Route>
           </Router>

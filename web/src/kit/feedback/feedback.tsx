@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 import { NativeDialog } from '../dialog/native-dialog.tsx'
+import { currentPlace } from '../location/hash-location.ts'
 import './toast.css'
 import { createStore, useStore } from '../store/store.ts'
 
@@ -38,14 +39,20 @@ const show =
 /** Short messages at the top of the page, without antd, so that the sign-in page has them too. */
 export const toast = { success: show('success'), error: show('error'), warning: show('warning'), info: show('info') }
 
-/** Asks over the page; false when the question is cancelled. */
+/** Asks over the page; false when the question is cancelled, or when its page is left: it was about that page. */
 export const ask = (question: Question): Promise<boolean> =>
   new Promise(resolve => {
     store.get().question?.answer(false)
+    const { path } = currentPlace()
     const answer = (yes: boolean) => {
+      window.removeEventListener('hashchange', cancelElsewhere)
       change({ question: undefined })
       resolve(yes)
     }
+    const cancelElsewhere = () => {
+      if (currentPlace().path !== path) answer(false)
+    }
+    window.addEventListener('hashchange', cancelElsewhere)
     change({ question: { ...question, answer } })
   })
 

@@ -55,9 +55,10 @@ export const PopupMenu = ({ label, items, at, width, onClose }: Props) => {
         if (event.newState === 'closed') onClose()
       }}
     >
-      {items.map(({ label: name, run, on }) => (
+      {items.map(({ label: name, run, on }, at) => (
         <button
-          key={name}
+          // two may have the same name
+          key={`${at} ${name}`}
           type="button"
           role={on === undefined ? 'menuitem' : 'menuitemcheckbox'}
           aria-checked={on}

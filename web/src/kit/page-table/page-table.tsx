@@ -21,13 +21,15 @@ export type PageTableProps<R extends { id: number }> = TableSource<R> & {
   /** above the table, on the left */
   toolbar?: ReactNode | ((view: ListView<R>) => ReactNode)
   actions?: (row: R) => readonly RowAction[]
+  /** how many actions are links in the row; default 3, the others are behind 更多 */
+  links?: number
   /** makes rows choosable; what can be done with the chosen */
   batch?: (view: ListView<R>) => ReactNode
 }
 
 /** A paged list with its search panel, tools, table and pages (spec §2, §9). Fills its parent. */
 export const PageTable = <R extends { id: number }>(props: PageTableProps<R>) => {
-  const { listKey, label, columns, toolbar, actions, batch, inDialog = false } = props
+  const { listKey, label, columns, toolbar, actions, links, batch, inDialog = false } = props
   const {
     conditions,
     arranging,
@@ -97,6 +99,7 @@ export const PageTable = <R extends { id: number }>(props: PageTableProps<R>) =>
           onResize={(key, width) => change({ columns: changed(lines, key, { width }) })}
           shown={page.shown}
           actions={allowed}
+          links={links}
           selection={batch && selection}
           empty={empty}
         />

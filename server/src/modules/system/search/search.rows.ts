@@ -49,7 +49,7 @@ const kinds: readonly Kind[] = [
   },
   {
     rights: ['reportView'],
-    find: text => sql`(select 'report', report_code, client.client_name, '/assay/report?id=' || report.id
+    find: text => sql`(select 'report', report_code, client.client_name, '/assay/report/' || report.id
       from report join delegation on delegation.id = delegation_id join client on client.id = client_id
       where report.id = any(array${newestKeys({
         table: 'report',

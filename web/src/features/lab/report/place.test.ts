@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest'
-import { addressOf, placeOf } from './place.ts'
+import { addressOfList, addressOfReport, listIn } from './place.ts'
 
-test.each([
-  ['', { show: 'reports' }],
-  ['list=waiting', { show: 'waiting' }],
-  ['id=12', { show: 'report', id: 12 }],
-  ['id=abc', { show: 'reports' }],
-] as const)('%j shows %o', (search, place) => {
-  expect(placeOf(search)).toEqual(place)
-  expect(placeOf(addressOf(place).split('?')[1] ?? '')).toEqual(place)
+test.each(['reports', 'waiting'] as const)('the list %s is in its address', list => {
+  expect(listIn(addressOfList(list).split('?')[1] ?? '')).toBe(list)
+})
+
+test('another list in the address gives the reports', () => {
+  expect(listIn('list=other')).toBe('reports')
+})
+
+test('each report has an address of its own, so that several are open at once', () => {
+  expect([addressOfReport(7), addressOfReport(8)]).toEqual(['/assay/report/7', '/assay/report/8'])
 })

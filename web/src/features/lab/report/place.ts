@@ -1,18 +1,17 @@
 import { goTo } from '../../../kit/location/hash-location.ts'
 
-/** What the screen shows: one of its two lists, or one report. It stands in the address, so that F5 and back keep it. */
-export type ReportPlace = { readonly show: 'reports' | 'waiting' } | { readonly show: 'report'; readonly id: number }
+const listAddress = '/assay/report'
 
-export const placeOf = (search: string): ReportPlace => {
-  const given = new URLSearchParams(search)
-  const id = Number(given.get('id'))
-  if (Number.isInteger(id) && id > 0) return { show: 'report', id }
-  return { show: given.get('list') === 'waiting' ? 'waiting' : 'reports' }
-}
+/** Which of its two lists the screen shows. It stands in the address, so that F5 and back keep it. */
+export type ListName = 'reports' | 'waiting'
 
-export const addressOf = (place: ReportPlace): string => {
-  if (place.show === 'report') return `/assay/report?id=${place.id}`
-  return place.show === 'waiting' ? '/assay/report?list=waiting' : '/assay/report'
-}
+export const listIn = (search: string): ListName =>
+  new URLSearchParams(search).get('list') === 'waiting' ? 'waiting' : 'reports'
 
-export const goToReport = (id: number) => goTo(addressOf({ show: 'report', id }))
+export const addressOfList = (list: ListName): string =>
+  list === 'waiting' ? `${listAddress}?list=waiting` : listAddress
+
+/** Each report has an address of its own, and so a tab of its own: several can be edited at once. */
+export const addressOfReport = (id: number): string => `${listAddress}/${id}`
+
+export const goToReport = (id: number) => goTo(addressOfReport(id))

@@ -11,6 +11,8 @@ export type Column<R> = {
   readonly width?: number
   /** at least so many pixels; default 120 */
   readonly minWidth?: number
+  /** a long value goes on in a second line instead of being cut */
+  readonly twoLines?: boolean
   readonly align?: 'left' | 'center' | 'right'
   /** not shown until the user asks for it */
   readonly optional?: boolean

@@ -1,6 +1,7 @@
 import type { TableColumnType } from 'antd'
 import { type Column, cellOf, usualWidth } from '../columns/column.ts'
 import type { ColumnSetting } from '../columns/settings.ts'
+import { type Need, textWidth } from '../columns/share-width.ts'
 import type { Sort } from '../state/use-list-state.ts'
 
 type Given<R> = {
@@ -9,17 +10,19 @@ type Given<R> = {
   sortKeys: ReadonlySet<string>
   sort: Sort | undefined
   onResize: (key: string, width: number | undefined) => void
+  /** of the columns that have none of their own */
+  widths: ReadonlyMap<string, number>
 }
 
 const orders = { asc: 'ascend', desc: 'descend' } as const
 
 /** The columns that a person sees, in his order, as antd wants them. */
-export const antdColumns = <R,>({ columns, lines, sortKeys, sort, onResize }: Given<R>): TableColumnType<R>[] =>
+export const antdColumns = <R,>({ columns, lines, sortKeys, sort, onResize, widths }: Given<R>): TableColumnType<R>[] =>
   lines.flatMap(({ key, hidden, width: own }) => {
     const column = columns.find(one => one.key === key)
     if (column === undefined || hidden) return []
     const { title, align = 'left' } = column
-    const width = own ?? column.width
+    const width = own ?? column.width ?? widths.get(key)
     return {
       key,
       title,
@@ -28,7 +31,12 @@ export const antdColumns = <R,>({ columns, lines, sortKeys, sort, onResize }: Gi
       ...(width === undefined ? {} : { width }),
       render: (_: unknown, row: R) => {
         const content = cellOf(column, row)
-        return typeof content === 'string' ? <span title={content}>{content}</span> : content
+        if (typeof content !== 'string') return content
+        return (
+          <span title={content} {...(column.twoLines && { className: 'data-table-two-lines' })}>
+            {content}
+          </span>
+        )
       },
       onHeaderCell: () => ({ onResize: (next: number | undefined) => onResize(key, next) }) as object,
       ...(sortKeys.has(key)
@@ -43,3 +51,21 @@ export const leastWidth = <R,>(columns: readonly Column<R>[], shown: readonly Ta
     const least = columns.find(column => column.key === key)?.minWidth ?? usualWidth
     return sum + (typeof width === 'number' ? width : least)
   }, 0)
+
+const sorter = 20
+
+/** What the columns without a width of their own need for these rows; a column whose cells are no text, for its title. */
+export const needsOf = <R,>(
+  columns: readonly Column<R>[],
+  lines: readonly ColumnSetting[],
+  rows: readonly R[],
+): ReadonlyMap<string, Need> =>
+  new Map(
+    lines.flatMap(({ key, hidden, width }) => {
+      const column = columns.find(one => one.key === key)
+      if (column === undefined || hidden || (width ?? column.width) !== undefined) return []
+      const texts = rows.map(row => cellOf(column, row)).filter(cell => typeof cell === 'string')
+      const wanted = Math.max(textWidth(column.title) + sorter, ...texts.map(textWidth))
+      return [[key, { least: column.minWidth ?? usualWidth, wanted }]]
+    }),
+  )

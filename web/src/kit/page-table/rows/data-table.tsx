@@ -1,13 +1,16 @@
 import { Table, type TableColumnType } from 'antd'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useMemo, useRef } from 'react'
 import type { Column } from '../columns/column.ts'
 import type { ColumnSetting } from '../columns/settings.ts'
+import { type Need, shareWidth } from '../columns/share-width.ts'
 import type { Sort } from '../state/use-list-state.ts'
-import { antdColumns, leastWidth } from './antd-columns.tsx'
+import { antdColumns, leastWidth, needsOf } from './antd-columns.tsx'
 import { HeaderCell } from './header-cell.tsx'
-import { actionsWidth, type RowAction, RowActions } from './row-actions.tsx'
+import { actionsWidth, linksInRow, type RowAction, RowActions } from './row-actions.tsx'
 import { rowIndex } from './row-index.ts'
 import type { useSelection } from './use-selection.ts'
+import { useWidth } from './use-width.ts'
+import './data-table.css'
 
 type Props<R extends { id: number }> = {
   label: string
@@ -22,6 +25,8 @@ type Props<R extends { id: number }> = {
   /** page and size of the rows on screen, for the index; absent: no index column */
   shown?: { pageNo: number; pageSize: number } | undefined
   actions: ((row: R) => readonly RowAction[]) | undefined
+  /** how many of them are links in the row */
+  links?: number | undefined
   selection?: ReturnType<typeof useSelection<R>> | undefined
   empty: ReactNode
   /** a right click on a row, at a point of the window */
@@ -30,7 +35,7 @@ type Props<R extends { id: number }> = {
 
 const noSort: ReadonlySet<string> = new Set()
 const components = { header: { cell: HeaderCell } }
-const indexWidth = 64
+const indexWidth = 56
 const usualActionsWidth = 180
 const selectionWidth = 44
 
@@ -47,10 +52,10 @@ export const DataTable = <R extends { id: number }>(props: Props<R>) => {
     onResize,
     shown,
     actions,
+    links = linksInRow,
     selection,
     onRowMenu,
   } = props
-  const data = antdColumns({ columns, lines, sortKeys, sort, onResize })
   const index: TableColumnType<R> = {
     key: '#',
     title: '序号',
@@ -60,49 +65,86 @@ export const DataTable = <R extends { id: number }>(props: Props<R>) => {
   }
   const able = rows.map(row => actions?.(row) ?? [])
   const width = useRef(usualActionsWidth)
-  if (rows.length > 0) width.current = actionsWidth(able)
+  if (rows.length > 0) width.current = actionsWidth(able, links)
   const acts: TableColumnType<R> = {
     key: '!',
     title: '操作',
     width: width.current,
     className: 'actions-cell',
-    render: (_value, _row, at) => <RowActions actions={able[at] ?? []} />,
+    render: (_value, _row, at) => <RowActions actions={able[at] ?? []} most={links} />,
   }
   // before rows come the column stands already; it goes when this user may do nothing with any of them
   const acting = actions !== undefined && (rows.length === 0 || able.some(one => one.length > 0))
+  const besides = (shown ? indexWidth : 0) + (acting ? width.current : 0) + (selection ? selectionWidth : 0)
+  const { box, widths } = useShares(columns, lines, rows, besides)
+  const data = antdColumns({ columns, lines, sortKeys, sort, onResize, widths })
   const all = [...(shown ? [index] : []), ...data, ...(acting ? [acts] : [])]
   return (
-    <Table<R>
-      aria-label={label}
-      rowKey="id"
-      columns={all}
-      dataSource={[...rows]}
-      components={components}
-      pagination={false}
-      tableLayout="fixed"
-      style={{ minWidth: leastWidth(columns, all) + (selection ? selectionWidth : 0) }}
-      locale={{ emptyText: props.empty }}
-      {...(onRowMenu && {
-        onRow: row => ({
-          onContextMenu: event => {
-            event.preventDefault()
-            onRowMenu(row, { x: event.clientX, y: event.clientY })
+    <div ref={box} className="data-table">
+      <Table<R>
+        aria-label={label}
+        rowKey="id"
+        columns={all}
+        dataSource={[...rows]}
+        components={components}
+        pagination={false}
+        tableLayout="fixed"
+        style={{ minWidth: leastWidth(columns, all) + (selection ? selectionWidth : 0) }}
+        locale={{ emptyText: props.empty }}
+        {...(onRowMenu && {
+          onRow: row => ({
+            onContextMenu: event => {
+              event.preventDefault()
+              onRowMenu(row, { x: event.clientX, y: event.clientY })
+            },
+          }),
+        })}
+        onChange={(_page, _filters, sorter) => {
+          const one = Array.isArray(sorter) ? sorter[0] : sorter
+          const order = one?.order === 'ascend' ? 'asc' : 'desc'
+          onSort?.(one?.order ? { key: String(one.columnKey), order } : undefined)
+        }}
+        {...(selection && {
+          rowSelection: {
+            columnWidth: selectionWidth,
+            selectedRowKeys: selection.rows.map(row => row.id),
+            onChange: keys => selection.choose(keys as number[]),
+            preserveSelectedRowKeys: true,
           },
-        }),
-      })}
-      onChange={(_page, _filters, sorter) => {
-        const one = Array.isArray(sorter) ? sorter[0] : sorter
-        const order = one?.order === 'ascend' ? 'asc' : 'desc'
-        onSort?.(one?.order ? { key: String(one.columnKey), order } : undefined)
-      }}
-      {...(selection && {
-        rowSelection: {
-          columnWidth: selectionWidth,
-          selectedRowKeys: selection.rows.map(row => row.id),
-          onChange: keys => selection.choose(keys as number[]),
-          preserveSelectedRowKeys: true,
-        },
-      })}
-    />
+        })}
+      />
+    </div>
   )
 }
+
+/** Widths by content of the columns that have none. They grow with what pages bring and never shrink: a table that jumps cannot be read. */
+const useShares = <R,>(
+  columns: readonly Column<R>[],
+  lines: readonly ColumnSetting[],
+  rows: readonly R[],
+  besides: number,
+) => {
+  const box = useRef<HTMLDivElement>(null)
+  const room = useWidth(box)
+  const most = useRef(new Map<string, number>())
+  const widths = useMemo(() => {
+    if (room === undefined || rows.length === 0) return none
+    const needs = [...needsOf(columns, lines, rows)].map(([key, { least, wanted }]): [string, Need] => {
+      most.current.set(key, Math.max(wanted, most.current.get(key) ?? 0))
+      return [key, { least, wanted: most.current.get(key) ?? wanted }]
+    })
+    const own = lines.reduce(
+      (sum, { key, hidden, width }) =>
+        sum + (hidden ? 0 : (width ?? columns.find(column => column.key === key)?.width ?? 0)),
+      besides,
+    )
+    const shares = shareWidth(
+      room - own,
+      needs.map(([, need]) => need),
+    )
+    return new Map(needs.map(([key], at) => [key, shares[at] ?? 0]))
+  }, [room, rows, columns, lines, besides])
+  return { box, widths }
+}
+
+const none: ReadonlyMap<string, number> = new Map()

@@ -12,9 +12,11 @@ export type RowAction = {
   readonly danger?: boolean
 }
 
-const inRow = 3
-const split = (actions: readonly RowAction[]) => {
-  const shown = actions.length > inRow ? actions.slice(0, inRow - 1) : actions
+/** How many actions are links in the row; the others are behind 更多. */
+export const linksInRow = 3
+
+const split = (actions: readonly RowAction[], most: number) => {
+  const shown = actions.length > most ? actions.slice(0, most - 1) : actions
   return { shown, more: actions.slice(shown.length) }
 }
 
@@ -24,22 +26,22 @@ const moreButton = 26
 const cellPadding = 26
 
 /** Pixels that the widest of these rows needs for its actions. */
-export const actionsWidth = (rows: readonly (readonly RowAction[])[]): number => {
+export const actionsWidth = (rows: readonly (readonly RowAction[])[], most = linksInRow): number => {
   const widths = rows.map(actions => {
-    const { shown, more } = split(actions)
+    const { shown, more } = split(actions, most)
     const labels = shown.reduce((sum, { label }) => sum + label.length * letter + aroundLabel, 0)
     return labels + (more.length > 0 ? moreButton : 0)
   })
   return Math.max(64, ...widths) + cellPadding
 }
 
-/** The first three as links, the others behind 更多. */
-export const RowActions = ({ actions }: { actions: readonly RowAction[] }) => {
-  const { shown, more } = split(actions)
+/** The first ones as links, the others behind 更多. What cannot be undone is red, everything else in the colour of text. */
+export const RowActions = ({ actions, most = linksInRow }: { actions: readonly RowAction[]; most?: number }) => {
+  const { shown, more } = split(actions, most)
   return (
     <span className="row-actions">
       {shown.map(({ label, onClick, danger }) => (
-        <Button key={label} type="link" size="small" danger={danger === true} onClick={onClick}>
+        <Button key={label} type="text" size="small" danger={danger === true} onClick={onClick}>
           {label}
         </Button>
       ))}
@@ -51,7 +53,7 @@ export const RowActions = ({ actions }: { actions: readonly RowAction[] }) => {
             onClick: ({ key }) => more.find(({ label }) => label === key)?.onClick(),
           }}
         >
-          <Button type="link" size="small" icon={<MoreOutlined />} aria-label="更多操作" />
+          <Button type="text" size="small" icon={<MoreOutlined />} aria-label="更多操作" />
         </Dropdown>
       )}
     </span>

@@ -3,6 +3,7 @@ import { useNarrow } from '../../hooks/use-narrow.ts'
 import { shownColumns } from '../columns/settings.ts'
 import { CardList } from './card-list.tsx'
 import { DataTable } from './data-table.tsx'
+import { SideScroll } from './side-scroll.tsx'
 import './table-rows.css'
 
 type Props<R extends { id: number }> = ComponentProps<typeof DataTable<R>> & {
@@ -18,7 +19,7 @@ export const TableRows = <R extends { id: number }>({ waiting, ...table }: Props
   const { rows, columns, lines, actions, selection, empty } = table
   const narrow = useNarrow()
   return (
-    <div className="table-rows" aria-busy={waiting}>
+    <SideScroll waiting={waiting}>
       {narrow ? (
         <CardList
           rows={rows}
@@ -31,6 +32,6 @@ export const TableRows = <R extends { id: number }>({ waiting, ...table }: Props
       ) : (
         <DataTable {...table} />
       )}
-    </div>
+    </SideScroll>
   )
 }

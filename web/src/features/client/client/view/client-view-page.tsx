@@ -6,6 +6,7 @@ import { useRead } from '../../../../kit/api/use-call.ts'
 import { lazyDialog } from '../../../../kit/dialog/lazy-dialog.tsx'
 import { useDialog } from '../../../../kit/dialog/use-dialog.ts'
 import { DictionaryTag } from '../../../../kit/dictionary/dictionary-tag.tsx'
+import { useRecordName } from '../../../../kit/location/record-name.ts'
 import { EmptyRows } from '../../../../kit/page-table/rows/empty-rows.tsx'
 import { Permit } from '../../../../kit/session/permit.tsx'
 import { ViewTabs } from '../../../../kit/view-tabs/view-tabs.tsx'
@@ -22,6 +23,7 @@ const VxAccountDialog = lazyDialog(() => import('./vx-account-dialog.tsx').then(
 export const ClientViewPage = () => {
   const id = Number(useParams<{ id: string }>().id)
   const { data, error, refetch } = useRead(clientCalls.get, { id })
+  useRecordName(data?.clientName)
   const editing = useDialog<Client>()
   const binding = useDialog<Client>()
   const switchClient = useClientSwitch()

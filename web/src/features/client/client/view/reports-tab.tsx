@@ -16,7 +16,7 @@ const columns: readonly Column<Row>[] = [
     title: '报告编号',
     width: 170,
     heading: true,
-    render: ({ id, reportCode }) => <a href={`#/assay/report?id=${id}`}>{reportCode ?? '编制中'}</a>,
+    render: ({ id, reportCode }) => <a href={`#/assay/report/${id}`}>{reportCode ?? '编制中'}</a>,
   },
   {
     key: 'delegateCode',

@@ -30,11 +30,12 @@ export const delegationColumns: readonly Column<DelegationRow>[] = [
       </span>
     ),
   },
-  { key: 'clientName', title: '客户', minWidth: 151 },
+  { key: 'clientName', title: '客户', minWidth: 130, twoLines: true },
   {
     key: 'sampleName',
     title: '样品',
-    minWidth: 151,
+    minWidth: 130,
+    twoLines: true,
     render: ({ sampleName, sampleCount }) => (sampleCount > 1 ? `${sampleName} 等 ${sampleCount} 个` : sampleName),
   },
   {

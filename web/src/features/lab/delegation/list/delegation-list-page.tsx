@@ -16,7 +16,7 @@ import { useDelegationActions } from './use-delegation-actions.ts'
 /** Delegations, one of them open over the list where the address names it: ?code=WT… */
 export const DelegationListPage = () => {
   const code = new URLSearchParams(useSearch()).get('code') ?? undefined
-  const { actions, rowActions, paying, cancelling } = useDelegationActions()
+  const { actions, paying, cancelling } = useDelegationActions()
   return (
     <>
       <PageTable
@@ -25,7 +25,8 @@ export const DelegationListPage = () => {
         call={delegationCalls.page}
         columns={delegationColumns}
         conditions={delegationConditions}
-        actions={rowActions}
+        actions={actions}
+        links={2}
         toolbar={view => (
           <>
             <Permit of={['delegateAdd']}>

@@ -4,7 +4,7 @@ import { useDialog } from '../../../../kit/dialog/use-dialog.ts'
 import { confirmThen } from '../../../../kit/feedback/confirm.ts'
 import { goTo } from '../../../../kit/location/hash-location.ts'
 import type { RowAction } from '../../../../kit/page-table/rows/row-actions.tsx'
-import { addressOf, type DelegationRow } from './delegation-columns.tsx'
+import type { DelegationRow } from './delegation-columns.tsx'
 
 /** What of a delegation is needed to act on it. */
 export type ActionTarget = Pick<DelegationRow, 'id' | 'delegateCode' | 'clientName' | 'version' | 'fee' | 'can'>
@@ -31,9 +31,5 @@ export const useDelegationActions = () => {
     ...(row.can.cancel ? [{ label: '作废', danger: true, onClick: () => cancelling.show(row) }] : []),
     ...(row.can.delete ? [{ label: '删除', danger: true, onClick: () => void askAndRemove(row) }] : []),
   ]
-  const rowActions = (row: ActionTarget): RowAction[] => [
-    { label: '查看', onClick: () => goTo(addressOf(row.delegateCode)) },
-    ...actions(row),
-  ]
-  return { actions, rowActions, paying, cancelling }
+  return { actions, paying, cancelling }
 }

@@ -9,6 +9,7 @@ import { useRead } from '../../../../kit/api/use-call.ts'
 import { unsaved, useUnsaved } from '../../../../kit/draft/unsaved.tsx'
 import { toast } from '../../../../kit/feedback/feedback.tsx'
 import { goTo } from '../../../../kit/location/hash-location.ts'
+import { useRecordName } from '../../../../kit/location/record-name.ts'
 import { EmptyRows } from '../../../../kit/page-table/rows/empty-rows.tsx'
 import { BrowserDraftNotice } from './browser-draft/browser-draft-notice.tsx'
 import { type BrowserDraft, browserDraftsOf } from './browser-draft/browser-drafts.ts'
@@ -22,6 +23,7 @@ export const EditPage = () => {
   const stored = useRead(delegationCalls.get, { id })
   const offer = useRead(delegationCalls.options, {}, { staleTime: 60_000 })
   const clientId = stored.data?.clientId ?? 0
+  useRecordName(stored.data && `修改 ${stored.data.delegateCode}`)
   const client = useRead(clientCalls.get, { id: clientId }, { enabled: clientId > 0 })
 
   const failure = stored.error ?? offer.error ?? client.error

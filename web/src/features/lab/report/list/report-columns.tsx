@@ -4,7 +4,7 @@ import type { ReportRow } from '@seam/contract/lab/report.row'
 import { DictionaryTag } from '../../../../kit/dictionary/dictionary-tag.tsx'
 import type { Column } from '../../../../kit/page-table/columns/column.ts'
 import { timeColumn } from '../../../../kit/page-table/columns/time-column.tsx'
-import { addressOf } from '../place.ts'
+import { addressOfReport } from '../place.ts'
 
 const samples = ({ sampleName, sampleCount }: ReportRow) =>
   sampleCount > 1 ? `${sampleName} 等${sampleCount}个` : sampleName
@@ -15,7 +15,7 @@ export const reportColumns: readonly Column<ReportRow>[] = [
     title: '报告编号',
     minWidth: 150,
     heading: true,
-    render: ({ id, reportCode }) => <a href={`#${addressOf({ show: 'report', id })}`}>{reportCode ?? '未签发'}</a>,
+    render: ({ id, reportCode }) => <a href={`#${addressOfReport(id)}`}>{reportCode ?? '未签发'}</a>,
   },
   {
     key: 'state',

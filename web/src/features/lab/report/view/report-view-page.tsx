@@ -1,48 +1,49 @@
 import { reportCalls } from '@seam/contract/lab/report.calls'
 import type { Report } from '@seam/contract/lab/report.row'
+import { useState } from 'react'
+import { useParams } from 'wouter'
 import { useRead } from '../../../../kit/api/use-call.ts'
+import { useUnsavedWhile } from '../../../../kit/draft/unsaved.tsx'
+import { goTo } from '../../../../kit/location/hash-location.ts'
+import { useRecordName } from '../../../../kit/location/record-name.ts'
 import { EmptyRows } from '../../../../kit/page-table/rows/empty-rows.tsx'
 import { ReportEditor } from '../edit/report-editor.tsx'
 import { useEditing } from '../edit/use-editing.ts'
+import { PdfDrawer } from '../pdf-drawer.tsx'
+import { addressOfList } from '../place.ts'
+import { usePdfDrawer } from '../use-pdf-drawer.ts'
 import { ReportFacts } from './report-facts.tsx'
 import { ReportHead } from './report-head.tsx'
 import { ResultTables } from './result-tables.tsx'
+import '../report.css'
 
-type Props = {
-  id: number
-  onBack: () => void
-  onLook: (report: Seen) => void
-  onDirty: (id: number | undefined) => void
-}
-
-type Seen = Pick<Report, 'id' | 'reportCode' | 'delegateCode'>
-
-/** One report: being made, on its way, or issued. */
-export const ReportView = ({ id, onBack, onLook, onDirty }: Props) => {
+/** One report: being made, on its way, or issued. Each in a tab of its own. */
+export const ReportViewPage = () => {
+  const id = Number(useParams<{ id: string }>().id)
   const { data, isPending, error, refetch } = useRead(reportCalls.get, { id })
+  useRecordName(data && (data.reportCode ?? `${data.delegateCode} 的报告`))
   if (data === undefined)
     return (
       <div className="report-card">
         <EmptyRows waiting={isPending} failure={error ?? undefined} onRetry={() => void refetch()} />
       </div>
     )
-  return (
-    <Loaded report={data} onBack={onBack} onLook={reportCode => onLook({ ...data, reportCode })} onDirty={onDirty} />
-  )
+  return <Loaded key={id} report={data} />
 }
 
-type LoadedProps = {
-  report: Report
-  onBack: () => void
-  onLook: (reportCode: string | null) => void
-  onDirty: Props['onDirty']
-}
-
-const Loaded = ({ report, onBack, onLook, onDirty }: LoadedProps) => {
-  const editing = useEditing(report, onDirty)
+const Loaded = ({ report }: { report: Report }) => {
+  const [dirtyId, setDirtyId] = useState<number>()
+  useUnsavedWhile(dirtyId === report.id)
+  const editing = useEditing(report, setDirtyId)
+  const pdf = usePdfDrawer()
   return (
     <article className="report-view" aria-label={`报告 ${report.reportCode ?? report.delegateCode}`}>
-      <ReportHead report={report} editing={editing} onBack={onBack} onLook={onLook} />
+      <ReportHead
+        report={report}
+        editing={editing}
+        onBack={() => goTo(addressOfList('reports'))}
+        onLook={reportCode => pdf.look({ ...report, reportCode })}
+      />
       <div className="report-body">
         <div className="report-main">
           {report.can.edit ? (
@@ -57,6 +58,7 @@ const Loaded = ({ report, onBack, onLook, onDirty }: LoadedProps) => {
         </div>
         <ReportFacts report={report} />
       </div>
+      {pdf.shown && <PdfDrawer key={pdf.shown.id} {...pdf.shown} onClose={pdf.close} />}
     </article>
   )
 }

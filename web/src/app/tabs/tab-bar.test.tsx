@@ -1,0 +1,65 @@
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { unsaved } from '../../kit/draft/unsaved.tsx'
+import { currentPlace, goTo } from '../../kit/location/hash-location.ts'
+import { TabBar } from './tab-bar.tsx'
+import { mostTabs } from './tab-list.ts'
+import { tabStore } from './tab-store.ts'
+
+const visit = (path: string, title: string) => tabStore.visit({ path, search: '', title, pinned: false })
+
+beforeEach(async () => {
+  vi.spyOn(unsaved, 'in').mockReturnValue(false)
+  Element.prototype.scrollIntoView = () => undefined
+  await tabStore.close('all', '/dashboard', '/dashboard')
+})
+
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+test('arrows, Home and End move along the tabs, Delete closes one', async () => {
+  visit('/a', '甲')
+  visit('/b', '乙')
+  goTo('/b')
+  render(<TabBar active="/b" />)
+  const link = (name: string) => screen.getByRole('link', { name })
+  link('乙').focus()
+  fireEvent.keyDown(link('乙'), { key: 'ArrowLeft' })
+  expect(document.activeElement).toBe(link('甲'))
+  fireEvent.keyDown(link('甲'), { key: 'End' })
+  expect(document.activeElement).toBe(link('乙'))
+  fireEvent.keyDown(link('乙'), { key: 'ArrowRight' })
+  expect(document.activeElement).toBe(link('首页'))
+  fireEvent.keyDown(link('甲'), { key: 'Delete' })
+  await waitFor(() => expect(screen.queryByRole('link', { name: '甲' })).toBeNull())
+  expect(currentPlace().path).toBe('/b')
+})
+
+test('a tab carries the name of its record', () => {
+  visit('/client/info/7', '客户详情')
+  render(<TabBar active="/client/info/7" />)
+  tabStore.name('/client/info/7', '古交市金石岭煤矿')
+  return waitFor(() => expect(screen.getByRole('link', { name: '古交市金石岭煤矿' })).toBeTruthy())
+})
+
+test('tabs that do not fit are in a list', async () => {
+  vi.spyOn(Element.prototype, 'scrollWidth', 'get').mockReturnValue(900)
+  HTMLElement.prototype.showPopover = () => undefined
+  HTMLElement.prototype.hidePopover = () => undefined
+  visit('/a', '甲')
+  visit('/b', '乙')
+  render(<TabBar active="/b" />)
+  fireEvent.click(screen.getByRole('button', { name: '全部标签' }))
+  fireEvent.click(screen.getByRole('menuitem', { name: '甲', hidden: true }))
+  expect(currentPlace().path).toBe('/a')
+})
+
+test('no more than twelve are kept', () => {
+  for (let at = 0; at < mostTabs + 3; at += 1) visit(`/t${at}`, `视图${at}`)
+  render(<TabBar active="/t14" />)
+  expect(screen.getAllByRole('link')).toHaveLength(mostTabs + 1)
+  expect(screen.queryByRole('link', { name: '视图2' })).toBeNull()
+  expect(screen.getByRole('link', { name: '视图14' })).toBeTruthy()
+})

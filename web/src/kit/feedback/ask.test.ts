@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { goTo } from '../location/hash-location.ts'
+import { ask } from './feedback.tsx'
+
+test('a question ends with its page, and means no', async () => {
+  goTo('/system/user')
+  const answer = ask({ title: '停用？' })
+  goTo('/system/user?mobile=1')
+  expect(await Promise.race([answer, 'open'])).toBe('open')
+  goTo('/system/role')
+  expect(await answer).toBe(false)
+})
+
+test('a second question cancels the first', async () => {
+  const first = ask({ title: '停用？' })
+  void ask({ title: '删除？' })
+  expect(await first).toBe(false)
+})

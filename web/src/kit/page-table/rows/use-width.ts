@@ -1,0 +1,16 @@
+import { type RefObject, useLayoutEffect, useState } from 'react'
+
+/** Pixels that an element has for its content; undefined until measured. */
+export const useWidth = (box: RefObject<HTMLElement | null>): number | undefined => {
+  const [width, setWidth] = useState<number>()
+  useLayoutEffect(() => {
+    const measured = box.current
+    if (measured === null || typeof ResizeObserver === 'undefined') return
+    const measure = () => setWidth(measured.clientWidth || undefined)
+    const observer = new ResizeObserver(measure)
+    measure()
+    observer.observe(measured)
+    return () => observer.disconnect()
+  }, [box])
+  return width
+}
