@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { read } from '../kit/call.ts'
+import { filterItem } from '../kit/list/page.ts'
 
 /** One thing that waits for this user today, and the screen where it is done. */
 export const TodayCard = z.object({
@@ -9,7 +10,10 @@ export const TodayCard = z.object({
   count: z.number().int(),
   /** how many of them are urgent or overdue */
   pressing: z.number().int(),
+  /** the address of the screen with the list */
   menuUrl: z.string(),
+  /** the filters of that list's call which give exactly what is counted */
+  query: z.array(filterItem),
 })
 export type TodayCard = z.output<typeof TodayCard>
 

@@ -89,6 +89,7 @@ export type Report = z.output<typeof Report>
 
 /** A delegation with samples that are in no report. */
 export const ReportableRow = z.object({
+  id,
   delegationId: id,
   delegateCode: z.string(),
   clientName: z.string(),

@@ -96,7 +96,7 @@ export const resultCalls = {
     path: 'result/queryReviewList',
     access: 'resultConfirm',
     summary: '复核列表，异常的在前；默认只列待复核的',
-    input: pageQuery(benchFilters, benchSorts),
+    input: pageQuery({ ...benchFilters, enterUserId: 'number' }, benchSorts),
     output: pageOf(ReviewRow),
   }),
   confirm: write({

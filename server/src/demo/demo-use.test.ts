@@ -12,7 +12,9 @@ import { reportCalls } from '@seam/contract/lab/report.calls'
 import { resultCalls } from '@seam/contract/lab/result.calls'
 import { DepartmentDraft, departmentCalls } from '@seam/contract/system/department'
 import { smsCalls } from '@seam/contract/system/sms'
+import { userCalls } from '@seam/contract/system/user'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { z } from 'zod'
 import { addClient, addDelegation, expectOk, orderWords, signFor } from '../../test/builders/lab.ts'
 import { type Client, signIn } from '../../test/client.ts'
 import { type Demonstration, demoPassword, openDemonstration } from '../../test/demonstration.ts'
@@ -28,6 +30,19 @@ const people = {
   管理员: '13800000000',
 }
 type Role = keyof typeof people
+/** The call of the list that a card of the dashboard leads to. */
+const listOfCard: Readonly<Record<string, Call<'read', z.ZodType, z.ZodType<{ totalRecords: number }>>>> = {
+  receive: delegationCalls.page,
+  pay: delegationCalls.page,
+  bench: resultCalls.workList,
+  review: resultCalls.reviewList,
+  report: reportCalls.reportable,
+  reportReview: reportCalls.page,
+  reportApprove: reportCalls.page,
+  release: reportCalls.page,
+  registration: userCalls.page,
+}
+
 const clients = new Map<Role, Client>()
 const as = (role: Role): Client => {
   const client = clients.get(role)
@@ -99,6 +114,15 @@ describe.each(Object.keys(people) as Role[])('%s', role => {
     const cards = await expectOk(as(role).call(dashboardCalls.work))
     expect(cards.length).toBeGreaterThan(0)
     expect(cards.filter(({ count }) => count === 0)).toEqual([])
+  })
+
+  it('counts on each card exactly what the list behind it shows', async () => {
+    for (const { code, count, query } of await expectOk(as(role).call(dashboardCalls.work))) {
+      const list = listOfCard[code]
+      if (list === undefined) throw new Error(`the card ${code} has no list`)
+      const { totalRecords } = await expectOk(as(role).call(list, { pageSize: 10, query }))
+      expect({ code, count }).toEqual({ code, count: totalRecords })
+    }
   })
 })
 

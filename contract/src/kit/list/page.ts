@@ -45,7 +45,7 @@ const valuesOf: Record<FilterKind, z.ZodType<FilterValue>> = {
   member: whole,
 }
 
-const filterItem = z.strictObject({
+export const filterItem = z.strictObject({
   key: z.string().max(50),
   value: z.array(scalar).min(1).max(200),
   op: z.enum(operators),

@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useState } from 'react'
-import { MenuIcon } from '../../kit/menu/menu-icon.tsx'
 import { type MenuNode, useSession } from '../../kit/session/session.ts'
 import { useBranding } from '../../kit/theme/branding.ts'
 import { Strata } from '../brand/strata.tsx'
 import { visibleMenus } from '../router/menu-routes.ts'
+import { Functions } from './functions.tsx'
 import { greeting } from './greeting.ts'
 import { Today } from './today.tsx'
 import './dashboard.css'
@@ -22,7 +22,7 @@ export const Dashboard = () => {
   const [now, setNow] = useState(() => new Date())
   // again each time the view comes back
   useEffect(() => setNow(new Date()), [])
-  const ways = useMemo(() => leaves(visibleMenus(functions)), [functions])
+  const menus = useMemo(() => leaves(visibleMenus(functions)), [functions])
   return (
     <div className="dashboard">
       <section className="dashboard-head">
@@ -33,19 +33,7 @@ export const Dashboard = () => {
         </p>
       </section>
       <Today />
-      <section aria-labelledby="dashboard-ways">
-        <h2 id="dashboard-ways">我的功能</h2>
-        <ul className="dashboard-links">
-          {ways.map(way => (
-            <li key={way.id}>
-              <a href={`#${way.menuUrl}`}>
-                <MenuIcon name={way.icon} />
-                {way.menuName}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </section>
+      <Functions menus={menus} />
     </div>
   )
 }

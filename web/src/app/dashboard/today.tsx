@@ -1,13 +1,20 @@
 import type { TodayCard } from '@seam/contract/insight/dashboard'
 import { cardLimit, dashboardCalls } from '@seam/contract/insight/dashboard'
 import { useRead } from '../../kit/api/use-call.ts'
+import { addressUnder } from '../../kit/page-table/state/given-filter.ts'
 import './today.css'
 
 const counted = (count: number) => (count >= cardLimit ? `${cardLimit}+` : String(count))
 
+/** Screens that show this work and nothing else: no filter is needed on the way. */
+const queues: readonly string[] = ['receive', 'bench']
+
+const addressOf = ({ code, title, menuUrl, query }: TodayCard) =>
+  queues.includes(code) ? menuUrl : addressUnder(menuUrl, { name: title, query })
+
 const Card = ({ card }: { card: TodayCard }) => (
   <li>
-    <a href={`#${card.menuUrl}`} className={card.count === 0 ? 'today-card today-none' : 'today-card'}>
+    <a href={`#${addressOf(card)}`} className={card.count === 0 ? 'today-card today-none' : 'today-card'}>
       <span className="today-title">{card.title}</span>
       <strong className="today-count">{counted(card.count)}</strong>
       <span className="today-pressing">{card.pressing > 0 ? `加急或超期 ${counted(card.pressing)}` : '\u00a0'}</span>

@@ -7,8 +7,9 @@ import { toast } from '../../kit/feedback/feedback.tsx'
 import { goTo, type Place, useHashLocation, useHashSearch } from '../../kit/location/hash-location.ts'
 import { useMustChangePassword, useMustSetUpSecondFactor, useSession } from '../../kit/session/session.ts'
 import { useBranding } from '../../kit/theme/branding.ts'
+import { noteOpened } from '../dashboard/usage.ts'
 import { menuRoutes } from '../router/menu-routes.ts'
-import { loadSecurityPage, screenOf } from '../router/screen-of.tsx'
+import { loadSecurityPage, menuOf, screenOf } from '../router/screen-of.tsx'
 import { TabBar } from '../tabs/tab-bar.tsx'
 import { nameOf } from '../tabs/tab-list.ts'
 import { tabStore, useTabs } from '../tabs/tab-store.ts'
@@ -49,6 +50,7 @@ export const Shell = ({ place: { path, search } }: { place: Place }) => {
       toast.warning(`没有页面 ${path}，或者您没有打开它的权限，已回到首页`, 6000)
       return goTo('/', { replace: true })
     }
+    noteOpened(menuOf(view.pattern))
     tabStore.visit({ path, search, title: view.title, pinned: false })
     sidebar.leave()
   }, [path, search, view])

@@ -31,7 +31,8 @@ export const loaderOf = (path: string) => loaders.get(path)
 
 const fits = (pattern: string, path: string) => new RegExp(`^${pattern.replace(/:[^/]+/g, '[^/]+')}$`).test(path)
 
-const menuOf = (pattern: string) => pattern.replace(/\/:.*$/, '')
+/** The address of the menu that a view belongs to. */
+export const menuOf = (pattern: string) => pattern.replace(/\/:.*$/, '')
 
 /** The view of an address, as far as the menus of this user reach; undefined: none. */
 export const screenOf = (path: string, routes: readonly MenuRoute[]): View | undefined => {

@@ -70,6 +70,7 @@ export const PageTable = <R extends { id: number }>(props: PageTableProps<R>) =>
             if (list.isCurrent(next)) page.refresh()
             list.search(next)
           }}
+          given={list.given && { name: list.given.name, onDrop: list.dropGiven }}
           unfolded={unfolded !== false && !narrow}
           tools={inputs =>
             saved && <SavedFilters listKey={listKey} filters={saved} inputs={inputs} onChoose={list.search} />

@@ -1,5 +1,5 @@
 import { DownOutlined } from '@ant-design/icons'
-import { Button, ConfigProvider } from 'antd'
+import { Button, ConfigProvider, Tag } from 'antd'
 import { type ReactNode, useId, useState } from 'react'
 import { useNarrow } from '../hooks/use-narrow.ts'
 import { type Condition, type FilterInputs, filterItems, startingInputs, withTyped } from './condition.ts'
@@ -18,6 +18,8 @@ export type QueryPanelProps = {
   /** unfolded at first; default true */
   unfolded?: boolean
   busy?: boolean
+  /** a filter that the panel has no field for, such as that of a card of the dashboard */
+  given?: { readonly name: string; readonly onDrop: () => void } | undefined
   /** beside the heading: what can be done with the inputs, searched for or not */
   tools?: (inputs: FilterInputs) => ReactNode
 }
@@ -32,18 +34,19 @@ export const QueryPanel = (props: QueryPanelProps) => {
     waiting = false,
     unfolded = true,
     busy = false,
+    given,
     tools,
   } = props
   const id = useId()
   const narrow = useNarrow()
   const [open, setOpen] = useState(unfolded)
   const [inputs, setInputs] = useState(applied)
-  const [given, setGiven] = useState({ applied, unfolded })
+  const [before, setBefore] = useState({ applied, unfolded })
   // not in an effect: those run again when the tab comes back, and what was being typed would be gone
-  if (given.applied !== applied || given.unfolded !== unfolded) {
-    setGiven({ applied, unfolded })
-    if (given.applied !== applied) setInputs(searched ? applied : withTyped(inputs, given.applied, applied))
-    if (given.unfolded !== unfolded) setOpen(unfolded)
+  if (before.applied !== applied || before.unfolded !== unfolded) {
+    setBefore({ applied, unfolded })
+    if (before.applied !== applied) setInputs(searched ? applied : withTyped(inputs, before.applied, applied))
+    if (before.unfolded !== unfolded) setOpen(unfolded)
   }
   const inForce = new Set(filterItems(conditions, applied).map(item => item.key)).size
 
@@ -59,6 +62,11 @@ export const QueryPanel = (props: QueryPanelProps) => {
       <div className="query-panel-head">
         <span className="query-panel-title">筛选条件</span>
         {inForce > 0 && <span className="query-panel-count">已按 {inForce} 项筛选</span>}
+        {given && (
+          <Tag closable={{ 'aria-label': `取消${given.name}` }} onClose={given.onDrop}>
+            {given.name}
+          </Tag>
+        )}
         {tools?.(inputs)}
         <Button
           type="link"
@@ -96,6 +104,7 @@ export const QueryPanel = (props: QueryPanelProps) => {
               onClick={() => {
                 const start = startingInputs(conditions)
                 setInputs(start)
+                given?.onDrop()
                 onSearch(start)
               }}
             >

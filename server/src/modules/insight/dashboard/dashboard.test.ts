@@ -8,6 +8,16 @@ import { useStage } from '../../../../test/stage.ts'
 const stage = useStage()
 
 describe('work of today', () => {
+  it('does not count for a reviewer what they entered themselves', async () => {
+    const analyst = await personWith(stage, 'resultEnter', 'resultConfirm')
+    const { data } = await analyst.client.call(dashboardCalls.work)
+    expect(data.find(({ code }) => code === 'review')?.query).toContainEqual({
+      key: 'enterUserId',
+      op: 'ne',
+      value: [analyst.id],
+    })
+  })
+
   it('lists what the rights lead to, and nothing else', async () => {
     const clerk = await personWith(stage, 'delegateSign', 'resultConfirm')
     const { data } = await clerk.client.call(dashboardCalls.work)

@@ -1,9 +1,10 @@
 import type { InputOf } from '@seam/contract/kit/call'
+import type { FilterItem } from '@seam/contract/kit/list/page'
 import type { reportCalls } from '@seam/contract/lab/report.calls'
 import { sampleState } from '@seam/contract/lab/sample'
 import { type NotNull, sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
-import { paginate } from '../../../kit/list/page.ts'
+import { applyFilters, paginate } from '../../../kit/list/page.ts'
 import { matchesIndexed, searchPage } from '../../../kit/list/search-page.ts'
 import { sampleCode } from './content/content.rows.ts'
 
@@ -45,18 +46,24 @@ const listedClientName = sql.ref<string>('report.client_name')
 /** Numbers and client as the index of pieces has them. */
 const text = sql<string>`lower(coalesce(report.report_code, '') || ' ' || report.delegate_code || ' ' || report.client_name)`
 
+const reportFilters = {
+  reportCode: 'report.reportCode',
+  delegateCode,
+  delegationId: 'report.delegationId',
+  clientId: 'delegation.clientId',
+  clientName: listedClientName,
+  state: 'report.state',
+  createTime: 'report.createTime',
+  issueTime: 'report.issueTime',
+} as const
+
+/** The reports that the list shows for these filters. */
+export const filteredReports = (db: Db, query: readonly FilterItem[]) =>
+  applyFilters(reportQuery(db), query, reportFilters)
+
 export const selectReportPage = (db: Db, input: InputOf<typeof reportCalls.page>) =>
   searchPage(db, reportQuery(db), input, {
-    columns: {
-      reportCode: 'report.reportCode',
-      delegateCode,
-      delegationId: 'report.delegationId',
-      clientId: 'delegation.clientId',
-      clientName: listedClientName,
-      state: 'report.state',
-      createTime: 'report.createTime',
-      issueTime: 'report.issueTime',
-    },
+    columns: reportFilters,
     indexed: {
       reportCode: matchesIndexed('report.reportCode', text),
       delegateCode: matchesIndexed(delegateCode, text),
@@ -69,16 +76,17 @@ const uncovered = sql<boolean>`not exists (select from report_sample join report
   where report_sample.sample_id = sample.id and report.state < 60)`
 
 /** Delegations with samples that no report covers yet. */
-export const selectReportablePage = (db: Db, input: InputOf<typeof reportCalls.reportable>) => {
+const reportables = (db: Db) => {
   const waiting = sql<{ sampleId: number; sampleCode: string; sampleName: string; openItems: number }[]>`(
     select jsonb_agg(jsonb_build_object('sampleId', sample.id, 'sampleCode', ${sampleCode}, 'sampleName', sample.sample_name,
       'openItems', (select count(*) from sample_item item where item.sample_id = sample.id and item.state < 40))
       order by position)
     from sample where sample.delegation_id = delegation.id and sample.state >= 20 and ${uncovered})`
-  const delegations = db
+  return db
     .selectFrom('delegation')
     .leftJoin('client', 'client.id', 'delegation.clientId')
     .select([
+      'delegation.id',
       'delegation.id as delegationId',
       'delegation.delegateCode',
       'client.clientName',
@@ -97,13 +105,21 @@ export const selectReportablePage = (db: Db, input: InputOf<typeof reportCalls.r
           .where(uncovered),
       ),
     )
-  return paginate(db, delegations, input, {
-    columns: {
-      delegateCode: 'delegation.delegateCode',
-      clientName: sql.ref('delegation.client_name'),
-      state: 'delegation.state',
-    },
+}
+
+const reportableFilters = {
+  delegateCode: 'delegation.delegateCode',
+  clientName: sql.ref<string>('delegation.client_name'),
+  state: 'delegation.state',
+} as const
+
+/** Of them, those that the list shows for these filters. */
+export const filteredReportables = (db: Db, query: readonly FilterItem[]) =>
+  applyFilters(reportables(db), query, reportableFilters)
+
+export const selectReportablePage = (db: Db, input: InputOf<typeof reportCalls.reportable>) =>
+  paginate(db, reportables(db), input, {
+    columns: reportableFilters,
     last: 'delegation.id',
     defaultSort: { by: sql`(-delegation.state, delegation.sign_time)`, order: 'asc' },
   })
-}

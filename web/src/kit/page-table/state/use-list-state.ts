@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { type Condition, type FilterInputs, filterItems, startingInputs } from '../../query-panel/condition.ts'
+import { type GivenFilter, useGivenFilter } from './given-filter.ts'
 import { kept } from './session-value.ts'
 
 export type Sort = { readonly key: string; readonly order: 'asc' | 'desc' }
@@ -7,6 +8,8 @@ export type Sort = { readonly key: string; readonly order: 'asc' | 'desc' }
 type ListState = {
   /** undefined: as the panel starts */
   readonly inputs?: FilterInputs
+  /** brought along by the way here, on top of the panel */
+  readonly given?: GivenFilter | undefined
   readonly pageNo: number
   readonly sort?: Sort | undefined
 }
@@ -23,7 +26,14 @@ export const useListState = (listKey: string | undefined, conditions: readonly C
 
   const change = useCallback((part: Partial<ListState>) => setState(before => ({ ...before, ...part })), [])
   const inputs = useMemo(() => state.inputs ?? start ?? startingInputs(conditions), [state.inputs, start, conditions])
-  const query = useMemo(() => filterItems(conditions, inputs), [conditions, inputs])
+  const { given } = state
+  const query = useMemo(
+    () => [...(given?.query ?? []), ...filterItems(conditions, inputs)],
+    [given, conditions, inputs],
+  )
+  // nothing else filters: the list shows what was counted
+  const take = useCallback((brought: GivenFilter) => change({ given: brought, inputs: {}, pageNo: 1 }), [change])
+  useGivenFilter(listKey === undefined ? undefined : take)
   return {
     ...state,
     /** has anybody searched here? else the panel is as it starts */
@@ -32,9 +42,11 @@ export const useListState = (listKey: string | undefined, conditions: readonly C
     query,
     /** would a search for these ask what is shown already? */
     isCurrent: (next: FilterInputs) =>
-      state.pageNo === 1 && JSON.stringify(filterItems(conditions, next)) === JSON.stringify(query),
+      state.pageNo === 1 &&
+      JSON.stringify([...(given?.query ?? []), ...filterItems(conditions, next)]) === JSON.stringify(query),
     /** a new search begins on page 1 */
     search: (next: FilterInputs) => change({ inputs: next, pageNo: 1 }),
+    dropGiven: () => change({ given: undefined, pageNo: 1 }),
     turnTo: useCallback((pageNo: number) => change({ pageNo }), [change]),
     sortBy: (sort: Sort | undefined) => change({ sort, pageNo: 1 }),
   }

@@ -1,4 +1,5 @@
 import type { InputOf } from '@seam/contract/kit/call'
+import type { FilterItem } from '@seam/contract/kit/list/page'
 import { delegationState } from '@seam/contract/lab/delegation'
 import type { ReturnReason } from '@seam/contract/lab/result'
 import type { resultCalls } from '@seam/contract/lab/result.calls'
@@ -7,7 +8,7 @@ import { itemState } from '@seam/contract/lab/sample'
 import { type NotNull, type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Db } from '../../../../db/database.ts'
-import { paginate } from '../../../../kit/list/page.ts'
+import { applyFilters, paginate } from '../../../../kit/list/page.ts'
 import { derivations } from '../../calculation/derivations.rules.ts'
 
 const wallClock = sql.lit('YYYY-MM-DD HH24:MI:SS')
@@ -132,6 +133,10 @@ export const benchColumns = {
 } as const
 
 const urgentFirst = sql<string>`(-delegation.urgency, sample.receive_time, sample.id)`
+
+/** The items that the work list shows for these filters. */
+export const filteredWork = (db: Db, query: readonly FilterItem[], userId: number) =>
+  applyFilters(workQueue(db, userId), query, benchColumns)
 
 /** The work list of an analyst: urgent samples first, then the earliest received. */
 export const selectWorkPage = (db: Db, input: InputOf<typeof resultCalls.workList>, userId: number) =>

@@ -1,10 +1,11 @@
 import type { InputOf } from '@seam/contract/kit/call'
+import type { FilterItem } from '@seam/contract/kit/list/page'
 import { reportState } from '@seam/contract/lab/report'
 import type { resultCalls } from '@seam/contract/lab/result.calls'
 import { itemState } from '@seam/contract/lab/sample'
 import { sql } from 'kysely'
 import type { Db } from '../../../../db/database.ts'
-import { paginate } from '../../../../kit/list/page.ts'
+import { applyFilters, paginate } from '../../../../kit/list/page.ts'
 import { benchColumns, benchItems, resultObject } from '../bench/bench.rows.ts'
 
 const warnings = sql<string[]>`coalesce((select warnings from sample_check where sample_id = sample.id), '[]')`
@@ -12,24 +13,32 @@ const remarks = sql<string>`coalesce((select reason from item_event where item_e
   and command = 'submit' order by id desc limit 1), '')`
 const exception = sql.ref<boolean>('sample_item.exception')
 
-/** The items that wait for review, or those of the filtered state; exceptions first. */
-export const selectReviewPage = (db: Db, input: InputOf<typeof resultCalls.reviewList>) => {
+/** The items that wait for review, or those of the filtered state. */
+const reviewItems = (db: Db, query: readonly FilterItem[]) => {
   const items = benchItems(db).select([
     remarks.as('remarks'),
     warnings.as('warnings'),
     exception.as('exception'),
     'delegation.state as delegationState',
   ])
-  const isFilteredByState = input.query.some(({ key }) => key === 'state')
-  const reviewItems = isFilteredByState
+  return query.some(({ key }) => key === 'state')
     ? items.where('sampleItem.state', '>=', itemState.submitted).where('sampleItem.state', '<', itemState.cancelled)
     : items.where('sampleItem.state', '=', sql.lit(itemState.submitted))
-  return paginate(db, reviewItems, input, {
-    columns: benchColumns,
+}
+
+const reviewFilters = { ...benchColumns, enterUserId: 'inForce.userId' } as const
+
+/** The items that the list shows for these filters. */
+export const filteredReviewItems = (db: Db, query: readonly FilterItem[]) =>
+  applyFilters(reviewItems(db, query), query, reviewFilters)
+
+/** Exceptions first. */
+export const selectReviewPage = (db: Db, input: InputOf<typeof resultCalls.reviewList>) =>
+  paginate(db, reviewItems(db, input.query), input, {
+    columns: reviewFilters,
     last: 'sampleItem.id',
     defaultSort: { by: exception, order: 'desc', lastOrder: 'asc' },
   })
-}
 
 /** Those of these samples whose issued report is under correction; their published results may be retracted. */
 export const selectSamplesUnderCorrection = async (

@@ -52,6 +52,7 @@ export const ReviewPage = () => {
           if (list.isCurrent(next)) page.refresh()
           list.search(next)
         }}
+        given={list.given && { name: list.given.name, onDrop: list.dropGiven }}
         unfolded={!narrow}
       />
       <div className="page-table-card">

@@ -10,7 +10,7 @@ import { bySample } from './plan.ts'
 import { reviewConditions } from './review-conditions.tsx'
 
 const listKey = 'lab/review'
-const usualSize = 50
+const usualSize = 10
 const groupedSize = 100
 const byCode = { key: 'labCode', order: 'asc' } as const
 

@@ -1,0 +1,72 @@
+import { preferenceCalls } from '@seam/contract/system/preference'
+import { send } from '../../kit/api/send.ts'
+import { home } from '../router/guard.ts'
+
+/** Which screens a user opens how often, and which they pinned; kept on the server. */
+export type Usage = { readonly uses: Readonly<Record<string, number>>; readonly pinned: readonly string[] }
+
+export const usageKey = 'dashboard/functions'
+export const fewest: Usage = { uses: {}, pinned: [] }
+/** Above this every count is halved: what somebody did a year ago fades. */
+const mostUses = 200
+
+const isCount = (value: unknown): value is number => typeof value === 'number' && value > 0
+
+/** The usage as it was kept; what has another form is forgotten. */
+export const usageFrom = (kept: unknown): Usage => {
+  const { uses, pinned } = (kept ?? {}) as Partial<Record<keyof Usage, unknown>>
+  const counts = typeof uses === 'object' && uses !== null ? Object.entries(uses) : []
+  return {
+    uses: Object.fromEntries(counts.filter((entry): entry is [string, number] => isCount(entry[1])).slice(0, 100)),
+    pinned: Array.isArray(pinned) ? pinned.filter(one => typeof one === 'string').slice(0, 50) : [],
+  }
+}
+
+export const counted = ({ uses, pinned }: Usage, paths: readonly string[]): Usage => {
+  const next: Record<string, number> = { ...uses }
+  for (const path of paths) next[path] = (next[path] ?? 0) + 1
+  if (Math.max(0, ...Object.values(next)) <= mostUses) return { uses: next, pinned }
+  return { uses: Object.fromEntries(Object.entries(next).map(([path, count]) => [path, count / 2])), pinned }
+}
+
+export const withPin = ({ uses, pinned }: Usage, path: string): Usage => ({
+  uses,
+  pinned: pinned.includes(path) ? pinned.filter(one => one !== path) : [...pinned, path],
+})
+
+/** The pinned ones in the order of pinning, then the most used, then as the menu has them. */
+export const ranked = <T extends { menuUrl: string }>(menus: readonly T[], { uses, pinned }: Usage): readonly T[] => {
+  const rank = ({ menuUrl }: T) => {
+    const at = pinned.indexOf(menuUrl)
+    return at === -1 ? -(uses[menuUrl] ?? 0) : -1e6 + at
+  }
+  return menus.toSorted((one, other) => rank(one) - rank(other))
+}
+
+export const readUsage = async (): Promise<Usage> => usageFrom(await send(preferenceCalls.get, { listKey: usageKey }))
+
+export const saveUsage = (usage: Usage) =>
+  send(preferenceCalls.save, { listKey: usageKey, value: { uses: { ...usage.uses }, pinned: [...usage.pinned] } })
+
+const waitBeforeSaving = 20_000
+let opened: string[] = []
+let last: string | undefined
+let timer: ReturnType<typeof setTimeout> | undefined
+
+/** Screens opened since they were last saved. */
+export const openedSince = (): readonly string[] => opened
+
+/** Notes that a screen was opened; saved later and together, when nobody waits for it. */
+export const noteOpened = (path: string) => {
+  if (path === last || path === home) return
+  last = path
+  opened.push(path)
+  timer ??= setTimeout(() => {
+    const paths = opened
+    timer = undefined
+    opened = []
+    const save = async () => saveUsage(counted(await readUsage(), paths))
+    // a count that is lost harms nobody
+    save().catch(() => undefined)
+  }, waitBeforeSaving)
+}

@@ -1,0 +1,32 @@
+import type { OutputOf } from '@seam/contract/kit/call'
+import { delegationState } from '@seam/contract/lab/delegation'
+import type { reportCalls } from '@seam/contract/lab/report.calls'
+import { DictionaryTag } from '../../../../kit/dictionary/dictionary-tag.tsx'
+import type { Column } from '../../../../kit/page-table/columns/column.ts'
+
+export type Reportable = OutputOf<typeof reportCalls.reportable>['rows'][number]
+
+const most = 6
+
+/** What is still open of each sample. */
+const samplesOf = ({ samples }: Reportable) => {
+  const named = samples
+    .slice(0, most)
+    .map(({ sampleName, openItems }) => (openItems > 0 ? `${sampleName}（${openItems} 项未复核）` : sampleName))
+  return named.join('、') + (samples.length > most ? ` 等 ${samples.length} 个` : '')
+}
+
+/** A sample whose items are all reviewed can be reported. */
+export const hasDoneSample = ({ samples }: Reportable) => samples.some(({ openItems }) => openItems === 0)
+
+export const waitingColumns: readonly Column<Reportable>[] = [
+  { key: 'delegateCode', title: '委托单号', width: 160, heading: true },
+  {
+    key: 'state',
+    title: '状态',
+    width: 104,
+    render: row => <DictionaryTag dictionary={delegationState} value={row.state} />,
+  },
+  { key: 'clientName', title: '委托单位', minWidth: 160, twoLines: true },
+  { key: 'samples', title: '样品', minWidth: 220, twoLines: true, render: samplesOf },
+]

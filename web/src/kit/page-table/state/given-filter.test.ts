@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { addressUnder, givenIn } from './given-filter.ts'
+
+const given = { name: '待收款', query: [{ key: 'payState', op: 'in' as const, value: [0, 2] }] }
+
+test('a filter travels in the address, beside what stands there', () => {
+  const address = addressUnder('/assay/report?list=waiting', given)
+  const search = address.split('?')[1] ?? ''
+  expect(new URLSearchParams(search).get('list')).toBe('waiting')
+  expect(givenIn(search)).toEqual(given)
+})
+
+test.each(['', 'given=', 'given={', 'given=null', 'given={"name":"x","query":[{"key":"a","op":"drop","value":[1]}]}'])(
+  'nothing is taken from %j',
+  search => expect(givenIn(search)).toBeUndefined(),
+)
