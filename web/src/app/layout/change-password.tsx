@@ -44,7 +44,7 @@ export const ChangePassword = ({ onClose }: { onClose?: () => void }) => {
     setTimeout(() => leave(), 1000)
   }
   return (
-    <NativeDialog title="修改密码" {...(onClose && { onClose })}>
+    <NativeDialog title="修改密码" width={600} {...(onClose && { onClose })}>
       {!onClose && <p className="sign-in-again">首次登录，请先修改密码。</p>}
       <form ref={form} noValidate onSubmit={event => void send(event)}>
         {/* whose password it is, for the browser's own keeper of passwords */}

@@ -1,5 +1,5 @@
 import { unsaved } from '../../kit/draft/unsaved.tsx'
-import { ask, toast } from '../../kit/feedback/feedback.tsx'
+import { askForChoice, toast } from '../../kit/feedback/feedback.tsx'
 import { goTo } from '../../kit/location/hash-location.ts'
 import { createStore, useStore } from '../../kit/store/store.ts'
 import {
@@ -48,16 +48,22 @@ const destroyed = (paths: readonly string[]) => {
   return { ...store.get().instances, ...instances }
 }
 
+/** Asks where unsaved work would be lost, and saves it as a draft first where every view concerned can. */
 const mayDestroy = async (paths: readonly string[], what: string): Promise<boolean> => {
-  const titles = store
-    .get()
-    .tabs.filter(one => paths.includes(one.path) && unsaved.in(one.path))
-    .map(nameOf)
-  if (titles.length === 0) return true
-  const content = `【${titles.join('】【')}】中有尚未保存的内容，${what}后将丢失。`
-  if (await ask({ title: `确定${what}吗？`, content, okText: what })) return true
-  toast.info('已取消操作！')
-  return false
+  const changed = store.get().tabs.filter(one => paths.includes(one.path) && unsaved.in(one.path))
+  if (changed.length === 0) return true
+  const savers = changed.flatMap(({ path }) => unsaved.saverOf(path) ?? [])
+  const content = `【${changed.map(nameOf).join('】【')}】中有尚未保存的内容，${what}后将丢失。`
+  const choice = await askForChoice({
+    title: `确定${what}吗？`,
+    content,
+    okText: what,
+    otherText: savers.length === changed.length ? '保存草稿' : undefined,
+  })
+  if (choice === 'cancel') toast.info('已取消操作！')
+  if (choice !== 'other') return choice === 'ok'
+  for (const save of savers) if (!(await save())) return false
+  return true
 }
 
 /** The visited views. */

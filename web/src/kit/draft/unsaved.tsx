@@ -20,10 +20,25 @@ const Place = createContext('')
 /** The shell wraps each tab in it: `<UnsavedPlace value={tab.key}>`. */
 export const UnsavedPlace = Place.Provider
 
+const savers = new Map<string, () => Promise<boolean>>()
+
 export const unsaved = {
   in: (place: string) => [...marks.get().values()].includes(place),
   /** a tab was closed: what it held is gone */
-  forget: (place: string) => set(new Map([...marks.get()].filter(([, of]) => of !== place))),
+  forget: (place: string) => {
+    savers.delete(place)
+    set(new Map([...marks.get()].filter(([, of]) => of !== place)))
+  },
+  /** Saves what a tab holds as a draft, where it offered to; false: it could not. */
+  saverOf: (place: string) => savers.get(place),
+}
+
+/** Closing this view offers to save its work first. A hidden view still can: no clean-up takes the offer away. */
+export const useSaveOnLeave = (save: (() => Promise<boolean>) | undefined) => {
+  const place = useContext(Place)
+  useEffect(() => {
+    if (save !== undefined) savers.set(place, save)
+  }, [place, save])
 }
 
 /** Does a tab hold unsaved work? For its mark, and before closing it. */

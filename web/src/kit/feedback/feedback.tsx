@@ -11,8 +11,11 @@ type Question = {
   readonly content?: string
   readonly okText?: string
   readonly cancelText?: string
+  /** a second way to go on, such as 保存草稿 */
+  readonly otherText?: string | undefined
 }
-type OpenQuestion = Question & { readonly answer: (yes: boolean) => void }
+type Choice = 'ok' | 'other' | 'cancel'
+type OpenQuestion = Question & { readonly answer: (choice: Choice) => void }
 type State = { readonly toasts: readonly Toast[]; readonly question: OpenQuestion | undefined }
 
 const store = createStore<State>({ toasts: [], question: undefined })
@@ -39,22 +42,25 @@ const show =
 /** Short messages at the top of the page, without antd, so that the sign-in page has them too. */
 export const toast = { success: show('success'), error: show('error'), warning: show('warning'), info: show('info') }
 
-/** Asks over the page; false when the question is cancelled, or when its page is left: it was about that page. */
-export const ask = (question: Question): Promise<boolean> =>
+/** Asks over the page; cancelled also when its page is left: the question was about that page. */
+export const askForChoice = (question: Question): Promise<Choice> =>
   new Promise(resolve => {
-    store.get().question?.answer(false)
+    store.get().question?.answer('cancel')
     const { path } = currentPlace()
-    const answer = (yes: boolean) => {
+    const answer = (choice: Choice) => {
       window.removeEventListener('hashchange', cancelElsewhere)
       change({ question: undefined })
-      resolve(yes)
+      resolve(choice)
     }
     const cancelElsewhere = () => {
-      if (currentPlace().path !== path) answer(false)
+      if (currentPlace().path !== path) answer('cancel')
     }
     window.addEventListener('hashchange', cancelElsewhere)
     change({ question: { ...question, answer } })
   })
+
+/** The same with a yes and a no. */
+export const ask = async (question: Question): Promise<boolean> => (await askForChoice(question)) === 'ok'
 
 /** Where messages and questions appear; once, at the root. */
 export const Feedback = () => {
@@ -85,14 +91,19 @@ const Toasts = ({ toasts }: { toasts: readonly Toast[] }) => {
   )
 }
 
-const QuestionDialog = ({ title, content, okText = '确定', cancelText = '取消', answer }: OpenQuestion) => (
-  <NativeDialog title={title} onClose={() => answer(false)}>
+const QuestionDialog = ({ title, content, okText = '确定', cancelText = '取消', otherText, answer }: OpenQuestion) => (
+  <NativeDialog title={title} onClose={() => answer('cancel')}>
     {content && <p>{content}</p>}
     <div className="native-dialog-foot">
-      <button type="button" className="button" onClick={() => answer(false)}>
+      <button type="button" className="button" onClick={() => answer('cancel')}>
         {cancelText}
       </button>
-      <button type="button" className="button button-main" autoFocus onClick={() => answer(true)}>
+      {otherText && (
+        <button type="button" className="button" onClick={() => answer('other')}>
+          {otherText}
+        </button>
+      )}
+      <button type="button" className="button button-main" autoFocus onClick={() => answer('ok')}>
         {okText}
       </button>
     </div>

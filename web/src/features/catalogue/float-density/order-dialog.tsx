@@ -55,7 +55,6 @@ export const OrderDialog = ({ open, onClose }: Props) => {
     <DialogFrame
       open={open}
       title="调整浮煤比重的顺序"
-      width={420}
       onLeave={() => void leave()}
       busy={running}
       okText="保存"

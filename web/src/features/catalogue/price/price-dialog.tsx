@@ -15,7 +15,6 @@ export const PriceDialog = ({ open, list, subject, onClose }: Props) =>
       open={open}
       onClose={onClose}
       title={`变更价格：${subject.name}`}
-      width={480}
       call={list.change}
       schema={PriceDraft}
       initial={subject.price === null ? {} : { price: subject.price }}

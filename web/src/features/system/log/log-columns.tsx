@@ -27,7 +27,7 @@ export const operationColumns: readonly Column<LogRow>[] = [
 export const loginColumns: readonly Column<LogRow>[] = [
   account,
   name,
-  { key: 'operModule', title: '模块', width: 80, optional: true },
+  { key: 'operModule', title: '模块', width: 80 },
   outcome,
   { key: 'operContent', title: '内容或失败原因', minWidth: 172, heading: true },
   { key: 'browser', title: '浏览器', width: 128 },

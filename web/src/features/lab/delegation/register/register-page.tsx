@@ -53,7 +53,7 @@ export const RegisterPage = () => {
     return (
       <SavedPanel
         saved={done.saved}
-        client={done.form.client}
+        form={done.form}
         onNext={same => next(emptyRegistration(newKey(), same ? done.form : undefined))}
       />
     )

@@ -1,7 +1,9 @@
 import type { Offer } from '@seam/contract/catalogue/offer'
 import { Button } from 'antd'
 import { type KeyboardEvent, useMemo, useRef } from 'react'
+import { useSaveOnLeave } from '../../../../kit/draft/unsaved.tsx'
 import { useHotkeys } from '../../../../kit/hooks/use-hotkeys.ts'
+import { useStable } from '../../../../kit/hooks/use-stable.ts'
 import { browserDraftsOf } from './browser-draft/browser-drafts.ts'
 import { useBrowserDraft } from './browser-draft/use-browser-draft.ts'
 import { ClientSection } from './client/client-section.tsx'
@@ -56,6 +58,8 @@ export const RegistrationForm = (props: Props) => {
     },
   })
 
+  const saveDraft = useStable(() => submit(true))
+  useSaveOnLeave(mayDraft ? saveDraft : undefined)
   useHotkeys({ enter: () => void submit(false), s: () => void submit(mayDraft) })
   const afterClient = () => {
     const client = root.current?.querySelector('[data-next]')

@@ -1,40 +1,69 @@
-import { CheckCircleFilled } from '@ant-design/icons'
-import { Button, Typography } from 'antd'
+import { CheckCircleFilled, PrinterOutlined } from '@ant-design/icons'
+import { payPolicy } from '@seam/contract/client/client'
+import { delegationCalls } from '@seam/contract/lab/delegation.calls'
+import { Alert, Button, Typography } from 'antd'
+import { useRead } from '../../../../kit/api/use-call.ts'
 import { goTo } from '../../../../kit/location/hash-location.ts'
-import { Permit } from '../../../../kit/session/permit.tsx'
+import { moneyText } from '../../../../kit/money/money.tsx'
+import { Permit, usePermit } from '../../../../kit/session/permit.tsx'
 import type { Registration } from './registration.ts'
 import type { Saved } from './submit/use-save.ts'
 import './saved-panel.css'
 
 type Props = {
   saved: Saved
-  client: Registration['client']
+  form: Registration
   onNext: (sameClient: boolean) => void
 }
 
-/** It is in: its number, large enough to be read out, and what comes next. */
-export const SavedPanel = ({ saved: { id, delegateCode, draft }, client, onNext }: Props) => (
-  <section className="saved-panel" aria-labelledby="saved-title">
-    <CheckCircleFilled className="saved-panel-icon" aria-hidden />
-    <h2 id="saved-title">{draft ? '草稿已保存' : '委托已登记'}</h2>
-    <p className="saved-panel-code">
-      <Typography.Text copyable={{ text: delegateCode }}>{delegateCode}</Typography.Text>
-    </p>
-    <p className="saved-panel-client">{client?.clientName}</p>
-    <div className="saved-panel-buttons">
-      <Button type="primary" autoFocus onClick={() => onNext(false)}>
-        登记下一单
-      </Button>
-      <Button onClick={() => onNext(true)}>继续登记（同一客户）</Button>
-      {!draft && (
-        <Permit of={['delegateSign']}>
-          <Button onClick={() => goTo(`/delegate/receive?code=${delegateCode}`)}>去签收</Button>
+/** It is in: its number, large enough to be read out, what it costs, and what comes next. */
+export const SavedPanel = ({ saved: { id, delegateCode, draft }, form, onNext }: Props) => {
+  const { client, lines } = form
+  const mayRead = usePermit(['delegateView', 'delegateSign', 'paymentConfirm'])
+  // as the server quoted it, whatever the form showed while somebody typed
+  const { data } = useRead(delegationCalls.get, { id }, { enabled: mayRead, quiet: true })
+  const paysFirst = !draft && client?.payPolicy === payPolicy.payFirst
+  return (
+    <section className="saved-panel" aria-labelledby="saved-title">
+      <CheckCircleFilled className="saved-panel-icon" aria-hidden />
+      <h2 id="saved-title">{draft ? '草稿已保存' : '委托已登记'}</h2>
+      <p className="saved-panel-code">
+        <Typography.Text copyable={{ text: delegateCode }}>{delegateCode}</Typography.Text>
+      </p>
+      <p className="saved-panel-client">{client?.clientName}</p>
+      <dl className="saved-panel-facts">
+        <div>
+          <dt>样品</dt>
+          <dd>{data?.sampleCount ?? lines.length} 个</dd>
+        </div>
+        <div>
+          <dt>费用</dt>
+          <dd>{data === undefined ? '--' : `¥${moneyText(data.fee)}`}</dd>
+        </div>
+      </dl>
+      {paysFirst && <Alert type="warning" showIcon title="须先付款：付款或挂账后才开始检测" />}
+      <div className="saved-panel-buttons">
+        <Button type="primary" autoFocus onClick={() => onNext(false)}>
+          登记下一单
+        </Button>
+        <Button onClick={() => onNext(true)}>继续登记（同一客户）</Button>
+        {!draft && (
+          <Permit of={['delegateSign']}>
+            <Button onClick={() => goTo(`/delegate/receive?code=${delegateCode}`)}>去签收</Button>
+          </Permit>
+        )}
+        {!draft && (
+          <Permit of={['delegateView']}>
+            <Button icon={<PrinterOutlined />} onClick={() => goTo(`/delegate/list?code=${delegateCode}&print`)}>
+              打印委托单
+            </Button>
+          </Permit>
+        )}
+        <Permit of={['delegateView']}>
+          {draft && <Button onClick={() => goTo(`/delegate/list/${id}/edit`)}>继续修改</Button>}
+          <Button onClick={() => goTo(`/delegate/list?code=${delegateCode}`)}>查看委托单</Button>
         </Permit>
-      )}
-      <Permit of={['delegateView']}>
-        {draft && <Button onClick={() => goTo(`/delegate/list/${id}/edit`)}>继续修改</Button>}
-        <Button onClick={() => goTo(`/delegate/list?code=${delegateCode}`)}>查看委托单</Button>
-      </Permit>
-    </div>
-  </section>
-)
+      </div>
+    </section>
+  )
+}

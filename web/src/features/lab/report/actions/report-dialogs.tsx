@@ -26,7 +26,6 @@ export const ApproveDialog = ({
     open
     title="批准签发"
     okText="批准签发"
-    width={460}
     call={reportCalls.confirm}
     schema={Password}
     initial={{}}

@@ -51,7 +51,8 @@ export const useSubmit = ({ state, stored, root, repeats, onSaved }: Given) => {
   }
   const { save, saving } = useSave(stored, refused)
 
-  const submit = async (asDraft: boolean) => {
+  /** false: refused, and the form shows why */
+  const submit = async (asDraft: boolean): Promise<boolean> => {
     const draft = draftOf(form, asDraft)
     const issues = DelegationDraft.safeParse(draft).error?.issues ?? []
     const found = faultsOf(issues as Parameters<typeof faultsOf>[0], form)
@@ -59,10 +60,11 @@ export const useSubmit = ({ state, stored, root, repeats, onSaved }: Given) => {
     if (issues.length > 0 || unexplained) {
       mark({ ...(unexplained ? askReason : {}), ...found })
       toast.error(issues[0]?.message ?? askReason['repeatReason'] ?? '')
-      return
+      return false
     }
     const saved = await save(draft)
     if (saved !== undefined) onSaved(saved)
+    return saved !== undefined
   }
   return { submit, saving }
 }

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { contrast } from '../dictionary/badge-colors.ts'
-import { antdTheme } from './antd-theme.ts'
+import { contrast } from '../src/kit/dictionary/badge-colors.ts'
+import { antdTheme } from '../src/kit/theme/antd-theme.ts'
 
-const sheet = readFileSync(join(import.meta.dirname, 'theme.css'), 'utf8')
+const sheet = readFileSync(join(import.meta.dirname, '../src/kit/theme/theme.css'), 'utf8')
 const [light = '', dark = ''] = sheet.split(':root[data-theme="dark"]')
 
 const tonesOf = (part: string) =>

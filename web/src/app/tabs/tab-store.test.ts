@@ -1,0 +1,51 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { unsaved } from '../../kit/draft/unsaved.tsx'
+import { askForChoice, toast } from '../../kit/feedback/feedback.tsx'
+import { tabStore } from './tab-store.ts'
+
+vi.mock('../../kit/feedback/feedback.tsx', () => ({
+  askForChoice: vi.fn<() => Promise<string>>(),
+  toast: { info: vi.fn<() => void>() },
+}))
+
+const place = '/delegate/register'
+const answer = (choice: 'ok' | 'other' | 'cancel') => vi.mocked(askForChoice).mockResolvedValue(choice)
+const close = async () => {
+  await tabStore.close('this', place, place)
+  const kept = JSON.parse(sessionStorage.getItem('seam.tabs') ?? '[]') as { path: string }[]
+  return kept.every(({ path }) => path !== place)
+}
+
+beforeEach(() => {
+  vi.restoreAllMocks()
+  vi.resetAllMocks()
+  vi.spyOn(unsaved, 'in').mockReturnValue(true)
+  tabStore.visit({ path: place, search: '', title: '登记委托', pinned: false })
+})
+
+test('cancelling the question keeps the tab, and says so', async () => {
+  answer('cancel')
+  expect(await close()).toBe(false)
+  expect(toast.info).toHaveBeenCalledWith('已取消操作！')
+})
+
+test('unsaved work that can be a draft is offered to be saved', async () => {
+  const save = vi.fn<() => Promise<boolean>>().mockResolvedValue(true)
+  vi.spyOn(unsaved, 'saverOf').mockReturnValue(save)
+  answer('other')
+  expect(await close()).toBe(true)
+  expect(vi.mocked(askForChoice).mock.calls[0]?.[0].otherText).toBe('保存草稿')
+  expect(save).toHaveBeenCalledOnce()
+})
+
+test('a draft that is refused keeps the tab', async () => {
+  vi.spyOn(unsaved, 'saverOf').mockReturnValue(async () => false)
+  answer('other')
+  expect(await close()).toBe(false)
+})
+
+test('other work is offered no draft', async () => {
+  answer('ok')
+  expect(await close()).toBe(true)
+  expect(vi.mocked(askForChoice).mock.calls[0]?.[0].otherText).toBeUndefined()
+})
