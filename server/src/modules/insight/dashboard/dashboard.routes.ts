@@ -1,7 +1,7 @@
 import { dashboardCalls } from '@seam/contract/insight/dashboard'
 import { implement } from '../../../kit/serve/implement.ts'
-import { selectTodayCards } from './dashboard.rows.ts'
+import { todayCards } from './dashboard.commands.ts'
 
 export const dashboardRoutes = implement(dashboardCalls, {
-  work: ({ db, caller }) => selectTodayCards(db, caller),
+  work: ({ db, caller }) => todayCards(db, caller),
 })

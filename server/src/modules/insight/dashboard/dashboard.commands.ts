@@ -1,0 +1,129 @@
+import type { TodayCard } from '@seam/contract/insight/dashboard'
+import type { FilterItem, FilterValue } from '@seam/contract/kit/list/page'
+import type { Permission } from '@seam/contract/kit/permission'
+import { delegationState, payState } from '@seam/contract/lab/delegation'
+import { reportState } from '@seam/contract/lab/report'
+import { itemState } from '@seam/contract/lab/sample'
+import { userStatus } from '@seam/contract/system/user'
+import type { Db } from '../../../db/database.ts'
+import type { Caller } from '../../../kit/caller.ts'
+import { delegationQuery } from '../../lab/delegation/delegation.rows.ts'
+import { filteredReportables, filteredReports } from '../../lab/report/report-list.rows.ts'
+import { filteredWork } from '../../lab/result/bench/bench.rows.ts'
+import { filteredReviewItems } from '../../lab/result/review/review.rows.ts'
+import { userQuery } from '../../system/user/user.rows.ts'
+import { type CountedRows, lateRows, selectCardCounts, waitingUsers } from './dashboard.rows.ts'
+
+type Kind = {
+  code: string
+  title: string
+  menuUrl: string
+  right: Permission
+  /** the filters of the list behind the card */
+  query: (caller: Caller) => FilterItem[]
+  /** the rows of that list: the card counts what the list shows */
+  rows: (db: Db, query: FilterItem[], caller: Caller) => CountedRows
+}
+
+const oneOf = (key: string, ...value: FilterValue[]): FilterItem => ({ key, op: 'in', value })
+
+const delegations: Kind['rows'] = (db, query) => lateRows(delegationQuery(db, { query, sort: [] }))
+const reports: Kind['rows'] = (db, query) => lateRows(filteredReports(db, query))
+
+const { awaited, accepted, testing, tested, finished } = delegationState
+
+/** The cards, in the order in which work passes through a laboratory. */
+const kinds: readonly Kind[] = [
+  {
+    code: 'receive',
+    title: '待收样',
+    menuUrl: '/delegate/receive',
+    right: 'delegateSign',
+    query: () => [oneOf('state', awaited)],
+    rows: delegations,
+  },
+  {
+    code: 'pay',
+    title: '待收款',
+    menuUrl: '/delegate/list',
+    right: 'paymentConfirm',
+    query: () => [
+      oneOf('state', awaited, accepted, testing, tested, finished),
+      oneOf('payState', payState.unpaid, payState.partlyPaid),
+    ],
+    rows: delegations,
+  },
+  {
+    code: 'bench',
+    title: '待检项目',
+    menuUrl: '/assay/bench',
+    right: 'resultEnter',
+    query: () => [oneOf('state', itemState.waiting)],
+    rows: (db, query, { userId }) => lateRows(filteredWork(db, query, userId)),
+  },
+  {
+    code: 'review',
+    title: '待复核',
+    menuUrl: '/assay/review',
+    right: 'resultConfirm',
+    // nobody reviews results that they entered themselves
+    query: ({ userId }) => [oneOf('state', itemState.submitted), { key: 'enterUserId', op: 'ne', value: [userId] }],
+    rows: (db, query) => lateRows(filteredReviewItems(db, query)),
+  },
+  {
+    code: 'report',
+    title: '待出报告',
+    menuUrl: '/assay/report?list=waiting',
+    right: 'reportEdit',
+    query: () => [oneOf('state', tested)],
+    rows: (db, query) => lateRows(filteredReportables(db, query)),
+  },
+  {
+    code: 'reportReview',
+    title: '待审核报告',
+    menuUrl: '/assay/report',
+    right: 'reportReview',
+    query: () => [oneOf('state', reportState.submitted)],
+    rows: reports,
+  },
+  {
+    code: 'reportApprove',
+    title: '待批准报告',
+    menuUrl: '/assay/report',
+    right: 'reportApprove',
+    query: () => [oneOf('state', reportState.reviewed)],
+    rows: reports,
+  },
+  {
+    code: 'release',
+    title: '待发放报告',
+    menuUrl: '/assay/report',
+    right: 'reportRelease',
+    query: () => [oneOf('state', reportState.issued)],
+    rows: reports,
+  },
+  {
+    code: 'registration',
+    title: '待审核注册',
+    menuUrl: '/system/user',
+    right: 'userEdit',
+    query: () => [oneOf('userStatus', userStatus.pending)],
+    rows: (db, query, { scope }) => waitingUsers(userQuery(db, { query, sort: [] }, scope)),
+  },
+]
+
+/** What waits for the caller, as far as their rights lead to it. */
+export const todayCards = async (db: Db, caller: Caller): Promise<TodayCard[]> => {
+  const own = kinds
+    .filter(kind => caller.permissions.has(kind.right))
+    .map(kind => ({ ...kind, query: kind.query(caller) }))
+  if (own.length === 0) return []
+  const counts = await selectCardCounts(
+    db,
+    own.map(({ code, query, rows }) => ({ code, rows: rows(db, query, caller) })),
+  )
+  return own.flatMap(({ code, title, menuUrl, query }) => {
+    const count = counts.get(code)
+    return count ? [{ code, title, menuUrl, query, ...count }] : []
+  })
+}
