@@ -4,6 +4,7 @@ import type { Config, Settings } from './config.ts'
 import { keepSecret, openDataFolder } from './data-folder.ts'
 import { makeLogPartitions, prepareAppRole } from './db/app-role.ts'
 import { databaseOf, openPool } from './db/database.ts'
+import { guardDisk } from './db/embedded/disk-guard.ts'
 import { startEmbedded } from './db/embedded/embedded.ts'
 import { holdFolder } from './db/embedded/folder-lock.ts'
 import { migrate } from './db/migrate.ts'
@@ -40,6 +41,13 @@ const databaseEvents = {
   died: 'embedded database died',
   restarted: 'embedded database restarted',
   failed: 'embedded database does not start',
+} as const
+
+const diskEvents = {
+  low: 'less than a tenth of the disk is free',
+  writesRefused: 'the disk is nearly full: writes are refused',
+  writesAllowed: 'the disk has room again: writes are allowed',
+  reserveGivenUp: 'the disk is full: the reserve file was given up',
 } as const
 
 /** The database that the settings name, or the embedded one. */
@@ -128,7 +136,12 @@ export const start = async (settings: Settings, log: FastifyBaseLogger, progress
       // pg-boss takes no connection settings: where the server only acts as its role, the queue connects as the owner
       const queue = openJobs(connection.settings === '' ? connection.url : databaseUrl, jobs, log)
       undo.later(() => queue.stop())
-      const services: Services = { config, db, guard, jobs: queue, log }
+      const disk =
+        settings.databaseUrl === undefined
+          ? await guardDisk(settings.dataDir, event => log.warn(event, diskEvents[event.name]))
+          : undefined
+      if (disk !== undefined) undo.later(disk.stop)
+      const services: Services = { config, db, guard, jobs: queue, log, ...(disk && { isDiskFull: disk.isFull }) }
       const built = await buildApp(services, () => door.state() === 'stopping')
       void queue.start(services)
       return built

@@ -5,6 +5,9 @@ import { failures } from '../kit/failure.ts'
 /** Bytes of an upload, pixels before it is opened, and the longest side of what is kept. */
 export const imageLimits = { bytes: 10 * 1024 * 1024, pixels: 64_000_000, side: 4096 } as const
 
+/** Of all the images that one user has uploaded and that are still there. */
+export const imageQuota = { bytes: 1024 ** 3 }
+
 /** What may be uploaded: never SVG, which carries scripts. */
 export const imageMediaTypes = ['image/jpeg', 'image/png', 'image/webp'] as const
 export type ImageMediaType = (typeof imageMediaTypes)[number]
@@ -18,6 +21,7 @@ export const imageFailures = failures({
   tooManyPixels: [21906, '图片尺寸过大，不能超过 6400 万像素'],
   altered: [21907, '图片与校验值不一致，请重新上传'],
   malformed: [21908, '上传的内容格式不正确'],
+  quota: [21909, '您上传的图片已达到 1 GB，不能再上传'],
 })
 
 /** What stands in an address: 128 random bits. */

@@ -30,6 +30,12 @@ export const isDatabaseGone = (error: unknown): boolean => {
 
 const storageCodes = new Set(['53100', '58030', 'ENOSPC', 'EDQUOT'])
 
+/** Refused before it is tried: the little room that is left is for PostgreSQL to finish what it does. */
+export class StorageFull extends Error {
+  override name = 'StorageFull'
+  readonly code = 'ENOSPC'
+}
+
 /** No room for what should be written, in the database or beside it: 503, and reads go on. */
 export const isStorageFull = (error: unknown): boolean =>
   error instanceof Error && storageCodes.has((error as DatabaseError).code ?? '')

@@ -62,4 +62,13 @@ describe('a write', () => {
     expect(written).toMatchObject({ status: 503, code: 503, message: storageFullMessage })
     expect((await client.post(departmentCalls.add.path, draft())).code).toBe(0)
   })
+
+  it('is refused before the disk is full, and reads go on', async () => {
+    Object.assign(stage.services, { isDiskFull: () => true })
+    const read = await client.call(userCalls.page)
+    const written = await client.post(departmentCalls.add.path, draft())
+    Object.assign(stage.services, { isDiskFull: () => false })
+    expect(read.code).toBe(0)
+    expect(written).toMatchObject({ status: 503, code: 503, message: storageFullMessage })
+  })
 })

@@ -31,7 +31,7 @@ type Limited = Pick<Services, 'config' | 'guard'>
 const perUser = new Set<Limit>(['oldPassword', 'secondFactor'])
 
 /** Where every captcha has a known answer, everybody calls from one address: tests and measurements. */
-const testFactor = 50
+export const testFactor = 50
 
 const limiters = new WeakMap<pg.Pool, Map<Limit, RateLimiterPostgres>>()
 

@@ -12,4 +12,6 @@ export type Services = {
   readonly guard: pg.Pool
   readonly jobs: Jobs
   readonly log: FastifyBaseLogger
+  /** whether the disk of the embedded database has too little room for writes */
+  readonly isDiskFull?: () => boolean
 }

@@ -47,15 +47,37 @@ const dataOf = (zip: Buffer, { offset, packed }: Entry): Buffer | undefined => {
   return start + packed > zip.length ? undefined : zip.subarray(start, start + packed)
 }
 
+/** An attribute `r` as XML may write it: in either quotes, with space around the equals sign. */
+const position = /\br\s*=\s*(?:"([^"]*)"|'([^']*)')/g
+
+const named: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
+
+const decoded = (value: string): string =>
+  value.replace(/&(?:#x([\da-f]{1,6})|#(\d{1,7})|(\w{2,4}));/gi, (all, hex, decimal, name) => {
+    if (name !== undefined) return named[name] ?? all
+    const code = Number.parseInt(hex ?? decimal, hex === undefined ? 10 : 16)
+    return code <= 0x10ffff ? String.fromCodePoint(code) : all
+  })
+
 /** A cell beyond column ZZ: a few bytes that make a reader set up millions of empty ones. */
-const farColumn = /\br="[A-Z]{3,}\d/
+const hasFarColumn = (xml: string): boolean => {
+  for (const [, double, single] of xml.matchAll(position))
+    if (/^[\s$]*[A-Za-z]{3,}\$?\d/.test(decoded(double ?? single ?? ''))) return true
+  return false
+}
+
+/** Of XML in another encoding nothing could be said; no program writes a workbook so. */
+const isUtf16 = (data: Buffer): boolean =>
+  [0xfeff, 0xfffe, 0x3c00, 0x003c].includes(data.length < 2 ? 0 : data.readUInt16BE(0))
+
+const isReadable = (data: Buffer): boolean => !isUtf16(data) && !hasFarColumn(data.toString('latin1'))
 
 const isHonest = async (zip: Buffer, entry: Entry): Promise<boolean> => {
   const data = dataOf(zip, entry)
   if (data === undefined) return false
-  if (entry.method !== deflated) return entry.method === 0 && entry.packed === entry.size
+  if (entry.method !== deflated) return entry.method === 0 && entry.packed === entry.size && isReadable(data)
   const unpacked = await inflate(data, { maxOutputLength: Math.max(1, entry.size) }).catch(() => undefined)
-  return unpacked?.length === entry.size && !farColumn.test(unpacked.toString('latin1'))
+  return unpacked?.length === entry.size && isReadable(unpacked)
 }
 
 /**

@@ -5,11 +5,11 @@ import type { Db, Tx } from '../../db/database.ts'
 import type { Caller } from '../caller.ts'
 import type { Change } from '../log.ts'
 import { refuse } from '../refusal.ts'
-import { implement, type Route } from '../serve/implement.ts'
+import { implement, preparedWrite, type Route, type WriteContext } from '../serve/implement.ts'
 import type { RequestFacts } from '../serve/request-facts.ts'
 import { actorOf, type UserActor } from '../transition/actor.ts'
 import type { UploadedFile } from '../upload/file.ts'
-import { readSheet } from './read-sheet.ts'
+import { type GivenRow, readSheet } from './read-sheet.ts'
 import { type RowConstraints, type RowWork, tryRows } from './try-rows.ts'
 import { type Choices, writeSheet } from './write-sheet.ts'
 
@@ -53,8 +53,10 @@ export const importRoutes = <R extends z.ZodObject>(sheet: ImportSheet<R>, work:
   const plain = sheet as unknown as ImportSheet
   const choices = async (db: Db): Promise<Choices> => (await work.choices?.(db)) ?? {}
 
-  const importFile = async (tx: Tx, { caller, request, file }: ImportContext, dry: boolean) => {
-    const rows = await readSheet(requireFile(file).content, plain)
+  /** A workbook takes a while: it is read before a transaction holds a connection and locks. */
+  const readRows = ({ file }: Pick<ImportContext, 'file'>) => readSheet(requireFile(file).content, plain)
+
+  const importRows = async (tx: Tx, { caller, request }: ImportContext, rows: readonly GivenRow[], dry: boolean) => {
     const changes: Change[] = []
     // two files of one kind come one after the other: in another order, each could wait for a row of the other
     await sql`select pg_advisory_xact_lock(hashtext(${`import ${sheet.noun}`}))`.execute(tx)
@@ -84,9 +86,10 @@ export const importRoutes = <R extends z.ZodObject>(sheet: ImportSheet<R>, work:
   }
 
   const dryRun = async (context: ImportContext) => {
+    const rows = await readRows(context)
     const tx = await context.db.startTransaction().execute()
     try {
-      return await importFile(tx, context, true)
+      return await importRows(tx, context, rows, true)
     } finally {
       await tx.rollback().execute()
     }
@@ -115,8 +118,8 @@ export const importRoutes = <R extends z.ZodObject>(sheet: ImportSheet<R>, work:
       return { fileName, body: await writeSheet(plain, await choices(context.db), rows, faults) }
     },
 
-    run: async context => {
-      const { faults, told, names, changes } = await importFile(context.db, context, false)
+    run: preparedWrite(readRows, async (context: WriteContext<(typeof sheet)['calls']['run']>, rows) => {
+      const { faults, told, names, changes } = await importRows(context.db, context, rows, false)
       if (faults.length > 0)
         throw refuse(importFailures.faulty, {
           message: `文件中有 ${faults.length} 处错误，没有导入任何数据`,
@@ -128,6 +131,6 @@ export const importRoutes = <R extends z.ZodObject>(sheet: ImportSheet<R>, work:
         changes,
       )
       return { rows: names.length, told: [...told] }
-    },
+    }),
   })
 }

@@ -2,11 +2,12 @@ import { deflateRawSync } from 'node:zlib'
 import { importFailures, importOf } from '@seam/contract/kit/list/import'
 import { text } from '@seam/contract/kit/text'
 import { writeXlsx } from 'hucre/xlsx'
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { importFile, rowsOfFile } from '../../../test/import-file.ts'
 import { isSafeArchive } from './archive.ts'
 import { readSheet } from './read-sheet.ts'
+import { workbookLimits } from './workbook-thread.ts'
 import { writeSheet } from './write-sheet.ts'
 
 const coal = importOf({
@@ -61,6 +62,34 @@ describe('readSheet', () => {
   )
 })
 
+describe('a workbook that takes too much', () => {
+  const usual = { ...workbookLimits }
+  afterEach(() => Object.assign(workbookLimits, usual))
+  const large = async () => importFile([['名称'], ...Array.from({ length: 60_000 }, (_, at) => [`煤种${at}`])])
+
+  it('is given up when its time is over, while the process goes on', async () => {
+    const { content } = await large()
+    workbookLimits.milliseconds = 200
+    let turns = 0
+    const timer = setInterval(() => turns++, 10)
+    await expect(readSheet(content, { ...coal, limit: 100_000 })).rejects.toMatchObject(
+      refusing(importFailures.unreadable),
+    )
+    clearInterval(timer)
+    expect(turns).toBeGreaterThan(5)
+  })
+
+  it('is given up when its heap is full', async () => {
+    const { content } = await large()
+    workbookLimits.heapMb = 8
+    await expect(readSheet(content, { ...coal, limit: 100_000 })).rejects.toMatchObject(
+      refusing(importFailures.unreadable),
+    )
+    Object.assign(workbookLimits, usual)
+    expect(await read(['名称'], ['焦煤'])).toHaveLength(1)
+  })
+})
+
 /** A zip of one deflated entry that says what it likes of its size. */
 const archiveOf = (content: Buffer, declared = content.length) => {
   const packed = deflateRawSync(content)
@@ -96,6 +125,21 @@ describe('isSafeArchive', () => {
     expect(await isSafeArchive(archiveOf(bomb, 1_000), most)).toBe(false)
     expect(await isSafeArchive(archiveOf(Buffer.alloc(10), 1_000), most)).toBe(false)
     expect(await isSafeArchive(archiveOf(bomb, 0xffff_ffff), most)).toBe(false)
+  })
+
+  it.each([
+    `<c r='XFD2'/>`,
+    '<c r = "XFD2"/>',
+    '<c r="&#88;&#x46;D2"/>',
+    '<c r="xfd2"/>',
+    '<c r="$XFD$2"/>',
+    '\ufeff<c\nr\n=\n"XFD2"/>',
+  ])('refuses a far column however XML writes it: %j', async xml => {
+    expect(await isSafeArchive(archiveOf(Buffer.from(xml)), most)).toBe(false)
+  })
+
+  it('refuses XML of another encoding', async () => {
+    expect(await isSafeArchive(archiveOf(Buffer.from('\ufeff<c r="A2"/>', 'utf16le')), most)).toBe(false)
   })
 
   it('refuses a cell at the far end of a sheet', async () => {

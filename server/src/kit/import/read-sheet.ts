@@ -1,8 +1,9 @@
 import type { ImportColumn, ImportFault, ImportSheet } from '@seam/contract/kit/list/import'
 import { importFailures, importLimits, requiredColumns } from '@seam/contract/kit/list/import'
-import { type CellValue, readXlsx, type Sheet } from 'hucre/xlsx'
+import type { CellValue } from 'hucre/xlsx'
 import { refuse } from '../refusal.ts'
-import { isSafeArchive } from './archive.ts'
+import { openWorkbook } from './workbook-thread.ts'
+import type { SheetContent } from './workbook-worker.ts'
 
 /** One filled row: its number in Excel, what its cells say, and what is wrong with them as cells. */
 export type GivenRow = {
@@ -17,11 +18,9 @@ export const reasonTitle = '错误原因'
 type Asked = Pick<ImportSheet, 'noun' | 'columns' | 'limit' | 'row'>
 type Place = { readonly column: ImportColumn; readonly at: number }
 
-const open = async (content: Buffer, limit: number): Promise<Sheet> => {
-  if (!(await isSafeArchive(content, importLimits.unpacked))) throw refuse(importFailures.unreadable)
+const open = async (content: Buffer, limit: number): Promise<SheetContent> => {
   // one row more than may be, so that too many are noticed and not cut off
-  const book = await readXlsx(content, { maxRows: limit + 2, readStyles: true }).catch(() => undefined)
-  const sheet = book?.sheets.find(one => !one.hidden && !one.veryHidden)
+  const sheet = await openWorkbook(content, { unpacked: importLimits.unpacked, rows: limit + 2 })
   if (sheet === undefined) throw refuse(importFailures.unreadable)
   return sheet
 }
@@ -62,13 +61,14 @@ const textOf = (value: CellValue | undefined, { kind = 'text' }: ImportColumn): 
 }
 
 /** A formula says one thing here and another there, and an error says nothing: both are named, never computed. */
-const cellFault = (sheet: Sheet, row: number, place: Place): string | undefined => {
-  const cell = sheet.cells?.get(`${row},${place.at}`)
-  if (cell?.formula !== undefined || cell?.type === 'formula') return '单元格是公式，请粘贴为数值'
-  return cell?.type === 'error' ? '单元格是错误值' : undefined
+const cellFaults = { formula: '单元格是公式，请粘贴为数值', error: '单元格是错误值' } as const
+
+const cellFault = (sheet: SheetContent, row: number, place: Place): string | undefined => {
+  const kind = sheet.unreadable.get(`${row},${place.at}`)
+  return kind && cellFaults[kind]
 }
 
-const rowOf = (sheet: Sheet, at: number, places: readonly Place[]): GivenRow => ({
+const rowOf = (sheet: SheetContent, at: number, places: readonly Place[]): GivenRow => ({
   at: at + 1,
   cells: Object.fromEntries(
     places.map(place => [place.column.key, textOf(sheet.rows[at]?.[place.at], place.column)] as const),

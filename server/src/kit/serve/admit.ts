@@ -3,6 +3,7 @@ import { commonFailures } from '@seam/contract/kit/failure'
 import { sessionHeaders } from '@seam/contract/kit/signature'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Caller } from '../caller.ts'
+import { testFactor } from '../limits.ts'
 import { refuse } from '../refusal.ts'
 import { requirePermission } from '../require-permission.ts'
 import type { Services } from '../services.ts'
@@ -10,6 +11,7 @@ import { authenticate, judgeByHeaders, type UnverifiedCaller } from '../session/
 import { stampOf } from '../session/stamp.ts'
 import { bodyOf, declaredLength, declaredMediaType, mediaTypeOf, receiveBody, refuseLongBody } from './body.ts'
 import { refuseBody } from './input.ts'
+import { takeTurn } from './session-turns.ts'
 
 /** Largest bodies in bytes: a sign-in form, the largest worksheet (200 rows of 40 readings), a photo. */
 export const bodyLimits = { stranger: 64 * 1024, session: 2 * 1024 * 1024, upload: 12 * 1024 * 1024 }
@@ -69,7 +71,9 @@ const authenticated = async (
     body: bodyOf(request),
     headers: request.headers,
   }
-  const caller = await authenticate(services, toSign, call.kind !== 'read' && call.kind !== 'export')
+  const caller = await authenticate(services, toSign, call.kind !== 'read' && call.kind !== 'export', session =>
+    takeTurn(session, reply, services.config.captchaAnswer === undefined ? 1 : testFactor),
+  )
   // sent with a refusal too: what the browser shows is then probably out of date
   reply.header(sessionHeaders.revision, String(caller.revision))
   return caller

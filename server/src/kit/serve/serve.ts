@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { isDatabaseGone, isStorageFull } from '../../db/database-error.ts'
+import { isDatabaseGone, isStorageFull, StorageFull } from '../../db/database-error.ts'
 import type { Caller } from '../caller.ts'
 import { sendFile } from '../export/send-file.ts'
 import type { Services } from '../services.ts'
@@ -65,6 +65,7 @@ const perform = async (
   services: Services,
 ) => {
   const { call } = route
+  if ((call.kind === 'write' || call.kind === 'upload') && services.isDiskFull?.()) throw new StorageFull()
   const { input, images, file } = await readInput(call, request)
   const context = { input, caller, request: factsOf(request), services, file }
   if (call.kind === 'write' || call.kind === 'upload') {

@@ -42,9 +42,15 @@ type Guarded = Pick<Services, 'config' | 'guard'>
 /**
  * Who sends this request (wire.md §3): header form, clock, session, signature, nonce, in this order; the first that
  * fails decides the answer. A signature checked with a remembered key costs one trip to the database; where it fails,
- * the long way keeps the order of the answers. `durable`: the nonce survives a crash of the database.
+ * the long way keeps the order of the answers. `durable`: the nonce survives a crash of the database. `takeTurn` is called
+ * with the name of the session when its signature is known to be right, before its nonce is spent.
  */
-export const authenticate = async (services: Guarded, request: RequestToSign, durable: boolean): Promise<Caller> => {
+export const authenticate = async (
+  services: Guarded,
+  request: RequestToSign,
+  durable: boolean,
+  takeTurn: (session: string) => Promise<void>,
+): Promise<Caller> => {
   const { signature, ...stamp } = stampOf(request.headers, Date.now())
   const { keys } = memoryOf(services.guard)
   const ssidHash = sha256(stamp.ssid)
@@ -53,12 +59,16 @@ export const authenticate = async (services: Guarded, request: RequestToSign, du
   const isSigned = (candidate: Keys) => isSignedBy(candidate.signKey, request, stamp, signature)
   const record = { nonce: stamp.nonce, durable }
 
-  if (known !== undefined && isSigned(known)) return admitted(await look(services.guard, ssidHash, record), known)
+  if (known !== undefined && isSigned(known)) {
+    await takeTurn(name)
+    return admitted(await look(services.guard, ssidHash, record), known)
+  }
 
   const { entry } = await look(services.guard, ssidHash, undefined)
   const opened = keysOf(services.config.secretKey, entry, stamp.ssid)
   if (!isSigned(opened)) throw new SessionRefusal(refuse(commonFailures.signatureWrong), entry)
   keys.set(name, opened)
+  await takeTurn(name)
   return admitted(await look(services.guard, ssidHash, record), opened)
 }
 

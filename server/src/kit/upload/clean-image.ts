@@ -1,5 +1,6 @@
 import { type ImageMediaType, imageFailures, imageLimits } from '@seam/contract/system/image'
-import sharp from 'sharp'
+import sharp, { type Metadata } from 'sharp'
+import { atMost } from '../password/at-most.ts'
 import { refuse } from '../refusal.ts'
 
 // an upload is opened once: a cache would only hold memory
@@ -26,6 +27,15 @@ const patience = 15
 
 const open = (bytes: Buffer) => sharp(bytes, { limitInputPixels: imageLimits.pixels, failOn: 'error' })
 
+/** Pixels of a picture that is unpacked as a whole: WebP, interlaced PNG, progressive JPEG. Others are read line by line. */
+const wholePixels = 25_000_000
+
+const mostPixels = ({ format, isProgressive }: Metadata): number =>
+  format === 'webp' || isProgressive ? wholePixels : imageLimits.pixels
+
+/** One picture at a time: the memory of the largest one is what all of them take. */
+const inTurn = atMost(1)
+
 /**
  * The same picture encoded anew, in its own format: what was hidden beside it (metadata, the place where it was taken,
  * a second file) stays behind. Its size in pixels is read from the header and refused before anything is unpacked.
@@ -35,13 +45,17 @@ export const cleanImage = async (bytes: Buffer): Promise<CleanImage> => {
   if (format === undefined) throw refuse(imageFailures.unsupported)
   try {
     const head = await open(bytes).metadata()
-    if (head.width * head.height > imageLimits.pixels) throw refuse(imageFailures.tooManyPixels)
-    const { data, info } = await open(bytes)
-      .timeout({ seconds: patience })
-      .autoOrient()
-      .resize({ width: imageLimits.side, height: imageLimits.side, fit: 'inside', withoutEnlargement: true })
-      .toFormat(format, encoding[format])
-      .toBuffer({ resolveWithObject: true })
+    const most = mostPixels(head)
+    if (head.width * head.height > most)
+      throw refuse(imageFailures.tooManyPixels, { message: `图片尺寸过大，不能超过 ${most / 10_000} 万像素` })
+    const { data, info } = await inTurn(() =>
+      open(bytes)
+        .timeout({ seconds: patience })
+        .autoOrient()
+        .resize({ width: imageLimits.side, height: imageLimits.side, fit: 'inside', withoutEnlargement: true })
+        .toFormat(format, encoding[format])
+        .toBuffer({ resolveWithObject: true }),
+    )
     return { mediaType: `image/${format}`, width: info.width, height: info.height, content: data }
   } catch (error) {
     throw refusalFor(error)

@@ -95,6 +95,16 @@ describe('readUpload', () => {
     await expect(send(bomb)).rejects.toMatchObject(refusing(imageFailures.tooManyPixels))
   })
 
+  it('refuses what must be unpacked as a whole from 25 million pixels on, before it is', async () => {
+    const webp = await blank(6000, 4200).webp({ effort: 0 }).toBuffer()
+    await expect(send(webp)).rejects.toMatchObject({
+      ...refusing(imageFailures.tooManyPixels),
+      message: '图片尺寸过大，不能超过 2500 万像素',
+    })
+    const interlaced = await blank(6000, 4200).png({ progressive: true }).toBuffer()
+    await expect(send(interlaced)).rejects.toMatchObject(refusing(imageFailures.tooManyPixels))
+  })
+
   it('refuses a file that is not the one of the signed hash', async () => {
     await expect(send(png, 'a.png', hashOf('other'))).rejects.toMatchObject(refusing(imageFailures.altered))
     await expect(send(png, 'a.png', '')).rejects.toMatchObject(refusing(imageFailures.altered))

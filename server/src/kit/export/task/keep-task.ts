@@ -1,4 +1,4 @@
-import { exportFailures, mostExports } from '@seam/contract/kit/list/export'
+import { exportFailures, exportQuota, mostExports } from '@seam/contract/kit/list/export'
 import { sql } from 'kysely'
 import { inTransaction, type Tx } from '../../../db/database.ts'
 import type { Caller } from '../../caller.ts'
@@ -22,13 +22,17 @@ type NewTask = {
 /** One person's tasks are counted one after the other: two requests at once may not pass the limit together. */
 export const refuseIfTooManyTasks = async (tx: Tx, userId: number): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtext('export'), ${userId}::int)`.execute(tx)
-  const { live } = await tx
+  const { live, bytes } = await tx
     .selectFrom('exportTask')
-    .select(sql<number>`count(*)::int`.as('live'))
+    .select([
+      sql<number>`count(*) filter (where state in (1, 2))::int`.as('live'),
+      sql<number>`coalesce(sum(size) filter (where state = 3), 0)::float8`.as('bytes'),
+    ])
     .where('userId', '=', userId)
-    .where('state', 'in', [1, 2])
+    .where('state', 'in', [1, 2, 3])
     .executeTakeFirstOrThrow()
   if (live >= mostExports) throw refuse(exportFailures.tooMany)
+  if (bytes >= exportQuota) throw refuse(exportFailures.quota)
 }
 
 /** Files a task of the export centre, with its job and its line in the operation log. */

@@ -3,7 +3,7 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { commonFailures } from '@seam/contract/kit/failure'
-import { directRows, exportFailures, mostExports } from '@seam/contract/kit/list/export'
+import { directRows, exportFailures, exportQuota, mostExports } from '@seam/contract/kit/list/export'
 import { exportTaskCalls } from '@seam/contract/system/export-task'
 import { logCalls } from '@seam/contract/system/log'
 import { readXlsx } from 'hucre/xlsx'
@@ -166,5 +166,15 @@ describe('an export', () => {
       exportFailures.tooMany.code,
       exportFailures.tooMany.code,
     ])
+  })
+
+  it('is refused to a person whose finished files are over the quota', async () => {
+    const id = await queued()
+    await stage.db
+      .updateTable('exportTask')
+      .set({ state: 3, size: BigInt(exportQuota) })
+      .where('id', '=', id)
+      .execute()
+    expectRefusal(await auditor.client.call(logCalls.exportAll, all), exportFailures.quota)
   })
 })

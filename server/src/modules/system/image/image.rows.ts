@@ -12,6 +12,17 @@ export const insertImage = async (tx: Tx, image: UploadedImage, userId: number):
   return code
 }
 
+/** Bytes of the images that a user has uploaded; their uploads come one after the other until the transaction ends. */
+export const sumImageBytes = async (tx: Tx, userId: number): Promise<number> => {
+  await sql`select pg_advisory_xact_lock(hashtext('image'), ${userId}::int)`.execute(tx)
+  const { bytes } = await tx
+    .selectFrom('image')
+    .select(sql<number>`coalesce(sum(octet_length(content)), 0)::float8`.as('bytes'))
+    .where('userId', '=', userId)
+    .executeTakeFirstOrThrow()
+  return bytes
+}
+
 /** The image of this code; `onlyPublic` where nobody has signed in. */
 export const findImage = async (db: Db, code: string, onlyPublic: boolean) => {
   const query = db.selectFrom('image').select(['mediaType', 'content']).where('code', '=', code)

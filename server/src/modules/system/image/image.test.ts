@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { commonFailures } from '@seam/contract/kit/failure'
-import { imageCalls, imageFailures } from '@seam/contract/system/image'
+import { imageCalls, imageFailures, imageQuota } from '@seam/contract/system/image'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { clientOf, getRequest } from '../../../../test/client.ts'
@@ -47,6 +47,21 @@ describe('image upload', () => {
       operContent: '上传图片【标志.png】（20×10）',
       userName: person.userName,
     })
+  })
+
+  it('refuses one user beyond their quota, and no other', async () => {
+    const other = (await personWith(stage)).client
+    const { bytes } = imageQuota
+    imageQuota.bytes = 10
+    const answer = await upload(png)
+    imageQuota.bytes = png.length * 4
+    const some = await Promise.all(Array.from({ length: 8 }, () => upload(png)))
+    const file = { field: 'file', name: '图.png', type: 'image/png', content: png }
+    const others = await other.upload(imageCalls.upload.path, {}, file)
+    imageQuota.bytes = bytes
+    expectRefusal(answer, imageFailures.quota)
+    expect(some.map(({ code }) => code)).toContain(imageFailures.quota.code)
+    expect(others.code).toBe(0)
   })
 
   it('refuses what is no image, and keeps nothing', async () => {

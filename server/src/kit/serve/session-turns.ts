@@ -1,0 +1,57 @@
+import { commonFailures } from '@seam/contract/kit/failure'
+import type { FastifyReply } from 'fastify'
+import { refuse } from '../refusal.ts'
+
+/** Calls of one session in one process: how many run at once and wait, and how many a second, with a burst before that counts. */
+export const sessionLimits = { running: 4, waiting: 60, perSecond: 60, burst: 300 }
+
+type Turns = { running: number; readonly waiting: (() => void)[]; tokens: number; since: number }
+
+const turnsOf = new Map<string, Turns>()
+
+/** Sessions whose tokens are full again have nothing to remember. */
+const forgetIdle = (now: number) => {
+  for (const [session, { running, since }] of turnsOf)
+    if (running === 0 && (now - since) / 1000 > sessionLimits.burst / sessionLimits.perSecond) turnsOf.delete(session)
+}
+
+const refill = (session: string, factor: number): Turns => {
+  const now = performance.now()
+  const { perSecond, burst } = sessionLimits
+  const known = turnsOf.get(session)
+  if (known === undefined) {
+    if (turnsOf.size >= 1_000) forgetIdle(now)
+    const turns = { running: 0, waiting: [], tokens: burst * factor, since: now }
+    turnsOf.set(session, turns)
+    return turns
+  }
+  known.tokens = Math.min(burst * factor, known.tokens + ((now - known.since) / 1000) * perSecond * factor)
+  known.since = now
+  return known
+}
+
+/**
+ * Lets a session do a few calls at a time until they are answered; more wait, and beyond that they are refused (10013):
+ * one account cannot take all connections of the database. `factor`: of what is allowed a second.
+ */
+export const takeTurn = async (session: string, reply: FastifyReply, factor: number): Promise<void> => {
+  const turns = refill(session, factor)
+  if (turns.tokens < 1 || turns.waiting.length >= sessionLimits.waiting)
+    throw refuse(commonFailures.tooMany, { data: { retryAfter: 1 } })
+  turns.tokens -= 1
+  let [hasTurn, isOver] = [false, false]
+  const pass = () => {
+    const next = turns.waiting.shift()
+    if (next === undefined) turns.running -= 1
+    else next()
+  }
+  reply.raw.once('close', () => {
+    isOver = true
+    if (hasTurn) pass()
+  })
+  if (turns.running >= sessionLimits.running) await new Promise<void>(resolve => turns.waiting.push(resolve))
+  else turns.running += 1
+  hasTurn = true
+  // whoever asked has gone while waiting
+  if (isOver) pass()
+}
