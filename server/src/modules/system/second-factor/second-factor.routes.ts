@@ -1,16 +1,16 @@
 import { defaultTitle } from '@seam/contract/system/config'
 import { secondFactorFailures as failures, secondFactorCalls } from '@seam/contract/system/second-factor'
-import type { Tx } from '../../../db/database.ts'
+import { inTransaction } from '../../../db/database.ts'
 import type { Caller } from '../../../kit/caller.ts'
 import { giveBack, spend } from '../../../kit/limits.ts'
-import { verifyPassword } from '../../../kit/password/hash.ts'
+import { findConfirmedHash } from '../../../kit/password/confirm.ts'
 import { refuse, requireRow } from '../../../kit/refusal.ts'
-import { implement } from '../../../kit/serve/implement.ts'
+import { implement, preparedWrite, type WriteContext } from '../../../kit/serve/implement.ts'
 import type { Services } from '../../../kit/services.ts'
 import { mustHaveSecondFactor } from '../../../kit/session/authority.ts'
 import { findConfig } from '../config/config.rows.ts'
 import { signInWithCode } from '../session/second-step.commands.ts'
-import { endSessions, lockPassword } from '../session/session.rows.ts'
+import { endSessions } from '../session/session.rows.ts'
 import { refuseIfBeyondOwnRights } from '../user/user.commands.ts'
 import { lockUser } from '../user/user.rows.ts'
 import {
@@ -21,29 +21,44 @@ import {
 } from './second-factor.commands.ts'
 import * as rows from './second-factor.rows.ts'
 
-type Proof = { readonly db: Tx; readonly services: Services; readonly caller: Caller }
+type Proof = { readonly services: Services; readonly caller: Caller }
+type Context<C extends keyof typeof secondFactorCalls> = WriteContext<(typeof secondFactorCalls)[C]>
+type Prepared<C extends keyof typeof secondFactorCalls> = Pick<Context<C>, 'services' | 'caller' | 'input'>
 
-const requireOwnPassword = async ({ db, services, caller }: Proof, sealed: string): Promise<void> => {
-  await spend(services, 'oldPassword', caller.userId)
-  const { passwordHash } = await lockPassword(db, caller.userId)
-  if (!(await verifyPassword(passwordHash, caller.open(sealed) ?? ''))) throw refuse(failures.passwordWrong)
-  await giveBack(services, 'oldPassword', caller.userId)
+/** Wrong ones are counted, whatever becomes of the call: so it happens before its transaction. */
+const requireOwnPassword = async ({ services, caller }: Proof, sealed: string): Promise<void> => {
+  if ((await findConfirmedHash(services, caller, sealed)) === undefined) throw refuse(failures.passwordWrong)
 }
 
-/** Wrong codes are counted together with those of signing in, also where the call is refused. */
+/** Uses up a code. Wrong ones are counted together with those of signing in. */
 const requireCode = async (
-  { db, services, caller }: Proof,
+  { services, caller }: Proof,
   code: string,
   consume: typeof consumeSecondFactorCode,
 ): Promise<void> => {
   await spend(services, 'secondFactor', caller.userId)
-  if (!(await consume(db, services, caller.userId, code))) throw refuse(failures.codeWrong)
+  const isRight = await inTransaction(services.db, tx => consume(tx, services, caller.userId, code))
+  if (!isRight) throw refuse(failures.codeWrong)
   await giveBack(services, 'secondFactor', caller.userId)
 }
 
-const requireOn = async (db: Tx, userId: number): Promise<void> => {
-  const factor = await rows.lockSecondFactor(db, userId)
+/** Both steps once more, of somebody whose second factor is on. */
+const proveBothSteps = async (context: Prepared<'turnOff' | 'renewCodes'>): Promise<void> => {
+  const { services, caller, input } = context
+  const factor = await rows.findSecondFactor(services.db, caller.userId)
   if (factor === undefined || factor.confirmedTime === null) throw refuse(failures.notOn)
+  await requireOwnPassword(context, input.password)
+  await requireCode(context, input.code, consumeSecondFactorCode)
+}
+
+/** The sealed secret that a first code was right for. */
+const proveApp = async (context: Prepared<'confirm'>): Promise<Buffer> => {
+  const { services, caller, input } = context
+  const factor = await inTransaction(services.db, tx => rows.lockSecondFactor(tx, caller.userId))
+  const { secret, confirmedTime } = requireRow(factor, failures.notBegun)
+  if (confirmedTime !== null) throw refuse(failures.alreadyOn)
+  await requireCode(context, input.code, consumeAppCode)
+  return secret
 }
 
 export const secondFactorRoutes = implement(secondFactorCalls, {
@@ -59,48 +74,42 @@ export const secondFactorRoutes = implement(secondFactorCalls, {
     }
   },
 
-  begin: async context => {
-    const { db, input, caller, services, logOperation } = context
-    await requireOwnPassword(context, input.password)
-    const { sysTitle } = await findConfig(db)
-    const { sealed, ...shown } = newSecondFactor(services, sysTitle || defaultTitle, caller.userMobile)
-    if (!(await rows.insertSecret(db, caller.userId, sealed))) throw refuse(failures.alreadyOn)
-    logOperation('获取两步验证的二维码')
-    return shown
-  },
+  begin: preparedWrite(
+    (context: Prepared<'begin'>) => requireOwnPassword(context, context.input.password),
+    async ({ db, caller, services, logOperation }: Context<'begin'>) => {
+      const { sysTitle } = await findConfig(db)
+      const { sealed, ...shown } = newSecondFactor(services, sysTitle || defaultTitle, caller.userMobile)
+      if (!(await rows.insertSecret(db, caller.userId, sealed))) throw refuse(failures.alreadyOn)
+      logOperation('获取两步验证的二维码')
+      return shown
+    },
+  ),
 
-  confirm: async context => {
-    const { db, input, caller, services, logOperation } = context
+  confirm: preparedWrite(proveApp, async ({ db, caller, services, logOperation }: Context<'confirm'>, proven) => {
     const factor = requireRow(await rows.lockSecondFactor(db, caller.userId), failures.notBegun)
     if (factor.confirmedTime !== null) throw refuse(failures.alreadyOn)
-    await requireCode(context, input.code, consumeAppCode)
+    // another picture was asked for meanwhile
+    if (!factor.secret.equals(proven)) throw refuse(failures.codeWrong)
     await rows.confirmSecondFactor(db, caller.userId)
     const recoveryCodes = await issueRecoveryCodes(db, services, caller.userId)
     logOperation('开启自己的两步验证')
     return { recoveryCodes }
-  },
+  }),
 
-  turnOff: async context => {
-    const { db, input, caller, logOperation } = context
+  turnOff: preparedWrite(proveBothSteps, async ({ db, caller, logOperation }: Context<'turnOff'>) => {
     const { secondFactorForced } = await findConfig(db)
     if (secondFactorForced && mustHaveSecondFactor(caller)) throw refuse(failures.mustStayOn)
-    await requireOn(db, caller.userId)
-    await requireOwnPassword(context, input.password)
-    await requireCode(context, input.code, consumeSecondFactorCode)
-    await rows.deleteSecondFactor(db, caller.userId)
+    if (!(await rows.deleteSecondFactor(db, caller.userId))) throw refuse(failures.notOn)
     logOperation('关闭自己的两步验证')
     return null
-  },
+  }),
 
-  renewCodes: async context => {
-    const { db, input, caller, services, logOperation } = context
-    await requireOn(db, caller.userId)
-    await requireOwnPassword(context, input.password)
-    await requireCode(context, input.code, consumeSecondFactorCode)
+  renewCodes: preparedWrite(proveBothSteps, async ({ db, caller, services, logOperation }: Context<'renewCodes'>) => {
+    requireRow(await rows.lockSecondFactor(db, caller.userId), failures.notOn)
     const recoveryCodes = await issueRecoveryCodes(db, services, caller.userId)
     logOperation('更换自己的恢复码')
     return { recoveryCodes }
-  },
+  }),
 
   reset: async ({ db, input, caller, logOperation }) => {
     const user = requireRow(await lockUser(db, input.id, caller.scope))
