@@ -1,6 +1,6 @@
 import { defaultPasswordPolicy } from '@seam/contract/kit/password'
 import { sessionCalls, sessionFailures } from '@seam/contract/system/session'
-import type { FormEvent } from 'react'
+import { type FormEvent, useId } from 'react'
 import { type CallFailure, fieldIssues } from '../../kit/api/call-failure.ts'
 import { useWrite } from '../../kit/api/use-call.ts'
 import { NativeDialog } from '../../kit/dialog/native-dialog.tsx'
@@ -10,9 +10,10 @@ import { useBranding } from '../../kit/theme/branding.ts'
 import { PasswordField } from '../form/text-field.tsx'
 import { useEntry } from '../form/use-entry.ts'
 import { changeFaults, type Faults } from './password-rules.ts'
+import './change-password.css'
 
 const secrets = ['oldPassword', 'password', 'confirmPassword'] as const
-const success = '修改成功，请重新登录'
+const success = '已修改，请重新登录'
 
 /** Which field a refusal speaks of. */
 const faultsOf = (failure: CallFailure): Faults => {
@@ -24,6 +25,7 @@ const faultsOf = (failure: CallFailure): Faults => {
 /** Changing the own password ends every session of the user. Forced and not closable at the first sign-in (spec §4). */
 export const ChangePassword = ({ onClose }: { onClose?: () => void }) => {
   const { form, entry: change, mark, field: plain } = useEntry({ oldPassword: '', password: '', confirmPassword: '' })
+  const rules = useId()
   const { user } = useSession()
   const { passwordMinLength: minLength, passwordMaxLength: maxLength } = useBranding()
   const { run, running } = useWrite(sessionCalls.changeOwnPassword, {
@@ -49,8 +51,12 @@ export const ChangePassword = ({ onClose }: { onClose?: () => void }) => {
       <form ref={form} noValidate onSubmit={event => void send(event)}>
         {/* whose password it is, for the browser's own keeper of passwords */}
         <input hidden readOnly autoComplete="username" value={user.userMobile} />
+        <p id={rules} className="change-password-rules">
+          新密码 {minLength}-{maxLength} 位，大写字母、小写字母、数字、符号至少 3
+          种，不能是常见密码，不能包含账号或系统名称。修改后所有设备都要重新登录。
+        </p>
         <PasswordField {...field('oldPassword', '原密码', 'current-password')} autoFocus />
-        <PasswordField {...field('password', '新密码', 'new-password')} />
+        <PasswordField {...field('password', '新密码', 'new-password')} aria-describedby={rules} />
         <PasswordField {...field('confirmPassword', '确认密码', 'new-password')} />
         <div className="native-dialog-foot">
           {onClose && (

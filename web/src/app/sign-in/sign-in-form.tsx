@@ -8,7 +8,7 @@ import { useCaptcha } from './captcha.ts'
 import { CaptchaField } from './captcha-field.tsx'
 import { EntryForm } from './entry-form.tsx'
 import { useSecondStep } from './second-step.tsx'
-import { entryAfter, entryFaults, signIn } from './sign-in.ts'
+import { entryAfter, entryFaults, refusalWords, signIn } from './sign-in.ts'
 
 type Props = {
   account: string
@@ -41,7 +41,7 @@ export const SignInForm = ({ account, fixed = false, submit, onSignedIn, onBefor
     const shownHere = error instanceof CallFailure && error.kind === 'refused'
     if (!shownHere || error.code === 10007) showFailure(error)
     focus(next.account === '' ? 'account' : next.password === '' ? 'password' : 'captcha')
-    return shownHere ? error.message : ''
+    return shownHere ? refusalWords(error, fixed) : ''
   }
   if (secondStep) return secondStep
   return (

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { CallFailure } from '../../kit/api/call-failure.ts'
-import { entryAfter, entryFaults } from './sign-in.ts'
+import { entryAfter, entryFaults, refusalWords } from './sign-in.ts'
 
 const entry = { account: '13800000000', password: 'Abc@12345', captcha: 'abcd' }
 const after = (code: number) => entryAfter(entry, new CallFailure('refused', code, ''))
@@ -29,5 +29,20 @@ describe('the sign-in form', () => {
 
   it('a lost connection leaves everything', () => {
     expect(entryAfter(entry, new CallFailure('network', 0, ''))).toBe(entry)
+  })
+})
+
+describe('the words of a refusal', () => {
+  const words = (code: number, message: string, fixed = false) =>
+    refusalWords(new CallFailure('refused', code, message), fixed)
+
+  it('say what was cleared', () => {
+    expect(words(10006, '账号或密码错误')).toBe('账号或密码错误。账号、密码和验证码已清空，请重新输入')
+    expect(words(10006, '账号或密码错误', true)).toBe('账号或密码错误。密码和验证码已清空，请重新输入')
+    expect(words(10008, '验证码错误')).toBe('验证码错误，已换一张，请重新输入')
+  })
+
+  it('are those of the server otherwise', () => {
+    expect(words(10014, '所属部门已停用，暂不能登录')).toBe('所属部门已停用，暂不能登录')
   })
 })

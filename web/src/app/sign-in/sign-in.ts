@@ -29,6 +29,14 @@ export const entryAfter = (entry: Entry, failure: unknown): Entry => {
   return { ...entry, captcha: '' }
 }
 
+/** The refusal in words, with what the form lost to it. `fixed`: the account is given and stays. */
+export const refusalWords = (failure: CallFailure, fixed: boolean): string => {
+  const reaction = reactionTo(failure.code)
+  if (reaction === 'clearSignIn')
+    return `${failure.message}。${fixed ? '密码' : '账号、密码'}和验证码已清空，请重新输入`
+  return reaction === 'clearCaptcha' ? `${failure.message}，已换一张，请重新输入` : failure.message
+}
+
 /** Account and password go encrypted under a key that is good for once (wire.md §2). */
 export const signIn = async (entry: Entry, captchaId: string): Promise<OutputOf<typeof sessionCalls.signIn>> => {
   const { key, secretKey } = await send(sessionCalls.key, {})
