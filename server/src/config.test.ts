@@ -149,3 +149,10 @@ test.each([
 ])('TRUST_PROXY=%s', (given, read) => {
   expect(readSettings({ TRUST_PROXY: given }).trustProxy).toBe(read)
 })
+
+test('production asks for a proof of work, whose bits are a setting', () => {
+  expect(readSettings({}).workBits).toBe(0)
+  expect(readSettings(production).workBits).toBe(16)
+  expect(readSettings({ ...production, WORK_BITS: '0' }).workBits).toBe(0)
+  expect(() => readSettings({ WORK_BITS: '25' })).toThrow('WORK_BITS')
+})

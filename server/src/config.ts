@@ -77,6 +77,15 @@ const settings = {
       .optional(),
     '至少需要 32 个字节',
   ],
+  WORK_BITS: [
+    z
+      .string()
+      .regex(/^\d{1,2}$/)
+      .transform(Number)
+      .refine(bits => bits <= 24)
+      .optional(),
+    '应为 0-24 的整数',
+  ],
   ...smsSettings,
   LOG_LEVEL: [
     z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
@@ -177,6 +186,8 @@ export const readSettings = (environment: Environment) => {
     adminPassword: values.ADMIN_PASSWORD,
     demoData: values.DEMO_DATA ?? (values.DATABASE_URL === undefined && !production),
     captchaAnswer: values.CAPTCHA_ANSWER,
+    /** zero bits of the proof of work before a code by text message; 0: none */
+    workBits: values.WORK_BITS ?? (production ? 16 : 0),
     secretKey: values.SECRET_KEY,
     sms: readSms(values),
     smsCode: values.SMS_CODE,

@@ -37,6 +37,8 @@ const rules = {
   /** wrong passwords within lockMinutes that lock an account for lockMinutes */
   lockAttempts: whole(3, 20),
   lockMinutes: whole(1, 1440),
+  /** codes by text message that the whole house sends within an hour */
+  smsHourBudget: whole(10, 100_000),
   /** whoever holds a role of type 1 or approves reports has to use a second factor */
   secondFactorForced: z.boolean(),
 }

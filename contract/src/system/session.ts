@@ -129,7 +129,11 @@ export const sessionCalls = {
     access: 'anyone',
     summary: '图形验证码，120 秒内有效，答一次即作废',
     input: z.strictObject({ captchaId }),
-    output: z.object({ image: z.string() }),
+    output: z.object({
+      image: z.string(),
+      /** for a code by text message: see kit/work.ts */
+      work: z.object({ challenge: z.string(), difficulty: z.number().int() }).optional(),
+    }),
   }),
   signIn: step({
     path: 'login',

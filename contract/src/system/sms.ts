@@ -37,6 +37,9 @@ export type SmsKind = ValueOf<typeof smsKind>
 export const codeLife = 300
 export const codeTries = 5
 
+/** Seconds in which the house sends at most `smsHourBudget` codes, a setting. */
+export const smsBudgetTime = 3_600
+
 /** How many messages within how many seconds: from one address, and to one number. Not settings: see docs/guesses.md. */
 export const smsLimits = {
   sms: { points: 20, duration: 3_600 },
@@ -68,6 +71,8 @@ export const CodeRequest = z.strictObject({
     .pipe(z.literal([...codePurpose.values], '验证码类型不正确') as unknown as typeof codePurpose.schema),
   captchaId,
   captcha: captchaAnswer,
+  /** the answer to the challenge that came with the picture, where one came */
+  work: z.string({ error: '安全校验不正确' }).max(64, '安全校验不正确').optional(),
 })
 
 export const SmsMessage = z.object({

@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net'
 import { commonFailures } from '@seam/contract/kit/failure'
-import { smsLimits } from '@seam/contract/system/sms'
+import { smsBudgetTime, smsLimits } from '@seam/contract/system/sms'
 import type pg from 'pg'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { refuse } from './refusal.ts'
@@ -16,6 +16,8 @@ const limits = {
   /** lookups of the public page of reports by one address: a code is not guessed, and not flooded */
   check: { points: 60, duration: 60 },
   ...smsLimits,
+  /** codes by text message of the whole house: how many is a setting, see `spendBudget` */
+  smsHouse: { points: 1_000_000, duration: smsBudgetTime },
   /** wrong text message codes, and wrong one-time tickets, of one address */
   smsCheck: { points: 60, duration: 900 },
   ticket: { points: 60, duration: 300 },
@@ -77,8 +79,17 @@ export const spend = async (services: Limited, name: Limit, caller: Who): Promis
     await limiterOf(services, name).consume(keyOf(caller))
   } catch (error) {
     if (!(error instanceof RateLimiterRes)) throw error
-    throw refuse(commonFailures.tooMany, { data: { retryAfter: Math.max(1, Math.ceil(error.msBeforeNext / 1000)) } })
+    throw tooMany(error)
   }
+}
+
+const tooMany = ({ msBeforeNext }: RateLimiterRes) =>
+  refuse(commonFailures.tooMany, { data: { retryAfter: Math.max(1, Math.ceil(msBeforeNext / 1000)) } })
+
+/** Takes one of so many that all together may take, or refuses like `spend`. */
+export const spendBudget = async (services: Limited, name: Limit, budget: number): Promise<void> => {
+  const spent = await limiterOf(services, name).consume('all')
+  if (spent.consumedPoints > budget) throw tooMany(spent)
 }
 
 /** Gives the point back: what was counted did not fail after all. */

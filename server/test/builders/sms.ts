@@ -8,22 +8,27 @@ import type { Stage } from '../stage.ts'
 export const smsCode = '246810'
 export const wrongCode = '135790'
 
+type Work = { challenge: string; difficulty: number }
+type Solve = ((work: Work) => string) | undefined
+
 /** Asks for a code, the captcha first. */
 export const askForCode = async (
   stage: Stage,
   mobile: string,
   vcType: CodePurpose,
-  { path = '/api/manage/sms/getVerifyCode', captcha = captchaAnswer, form = false } = {},
+  { path = '/api/manage/sms/getVerifyCode', captcha = captchaAnswer, form = false, work = undefined as Solve } = {},
 ) => {
   const stranger = clientOf(stage.app)
   const captchaId = randomBytes(16).toString('hex')
-  await stranger.get('/api/manage/sys/getCaptcha', { captchaId })
+  const { data } = await stranger.get<{ work?: Work }>('/api/manage/sys/getCaptcha', { captchaId })
   const shown = await stage.db
     .selectFrom('captcha')
     .select('answer')
     .where('id', '=', captchaId)
     .executeTakeFirstOrThrow()
-  const input = { mobile, vcType, captchaId, captcha: captcha === captchaAnswer ? shown.answer : captcha }
+  const typed = captcha === captchaAnswer ? shown.answer : captcha
+  const solved = work && data.work ? { work: work(data.work) } : {}
+  const input = { mobile, vcType, captchaId, captcha: typed, ...solved }
   return form ? stranger.form(path, input) : stranger.post<{ retryAfter?: number } | null>(path, input)
 }
 

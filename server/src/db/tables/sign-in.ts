@@ -50,6 +50,6 @@ export type SignInTables = {
   session: SessionTable
   nonce: { sessionId: number; nonce: string; used: GeneratedTime }
   signInKey: { id: string; secret: Buffer; expires: Time }
-  captcha: { id: string; answer: string; expires: Time }
+  captcha: { id: string; answer: string; challenge: string | null; expires: Time }
   loginTicket: { ticketHash: Buffer; sessionId: number; expires: Time }
 }

@@ -1,7 +1,7 @@
 import { createHmac, randomInt } from 'node:crypto'
 import { type CodePurpose, codeLife, codePurpose, type SmsKind, smsFailures, smsKind } from '@seam/contract/system/sms'
 import { inTransaction } from '../../db/database.ts'
-import { giveBack, spend } from '../limits.ts'
+import { giveBack, spend, spendBudget } from '../limits.ts'
 import { refuse } from '../refusal.ts'
 import type { Services } from '../services.ts'
 import * as codes from './code.rows.ts'
@@ -21,10 +21,25 @@ const newCode = ({ smsCode }: Services['config']) => smsCode ?? String(randomInt
 const hashOf = ({ secretKey }: Services['config'], { mobile, purpose }: CodeTarget, code: string): Buffer =>
   createHmac('sha256', secretKey).update(`sms-code-v1:${purpose}:${mobile}:${code}`).digest()
 
-/** Sends a code within the limits of the address and of the number, whoever the number belongs to. */
+/** The flood of many addresses and numbers ends here; whoever runs the house reads of it in the log. */
+const spendHouseBudget = async (services: Services): Promise<void> => {
+  const { smsHourBudget } = await services.db
+    .selectFrom('systemConfig')
+    .select('smsHourBudget')
+    .executeTakeFirstOrThrow()
+  try {
+    await spendBudget(services, 'smsHouse', smsHourBudget)
+  } catch (error) {
+    services.log.warn({ smsHourBudget }, 'no code sent: the text messages of this hour are used up')
+    throw error
+  }
+}
+
+/** Sends a code within the limits of the address, of the number and of the house, whoever the number belongs to. */
 export const giveCode = async (services: Services, target: CodeTarget): Promise<void> => {
   await spend(services, 'sms', target.address)
   for (const limit of ['smsMinute', 'smsHour', 'smsDay'] as const) await spend(services, limit, target.mobile)
+  await spendHouseBudget(services)
   const { config, db, jobs } = services
   const variables = { code: newCode(config) }
   const kind = kinds[target.purpose]

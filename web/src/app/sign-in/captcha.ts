@@ -7,6 +7,8 @@ import { showFailure } from '../../kit/api/show-failure.ts'
 export type Captcha = {
   readonly id: string /** a data: address; empty while it is on its way */
   readonly image: string
+  /** the challenge of a proof of work, where the server asks for one */
+  readonly work?: { readonly challenge: string; readonly difficulty: number } | undefined
 }
 
 /** A captcha lives 120 s; a little earlier it is replaced. */
@@ -17,7 +19,10 @@ export const useCaptcha = (typed: boolean): Captcha & { renew: () => void } => {
   const [captcha, setCaptcha] = useState<Captcha>({ id: '', image: '' })
   const renew = useCallback(() => {
     const id = randomHex(16)
-    send(sessionCalls.captcha, { captchaId: id }).then(({ image }) => setCaptcha({ id, image }), showFailure)
+    send(sessionCalls.captcha, { captchaId: id }).then(
+      ({ image, work }) => setCaptcha({ id, image, work }),
+      showFailure,
+    )
   }, [])
   useEffect(renew, [renew])
   useEffect(() => {

@@ -16,6 +16,7 @@ const columns = [
   'lockAttempts',
   'lockMinutes',
   'secondFactorForced',
+  'smsHourBudget',
   'registerOpen',
   'version',
 ] as const

@@ -4,7 +4,7 @@ import { codePurpose } from '@seam/contract/system/sms'
 import type { RequestFacts } from '../../../kit/serve/request-facts.ts'
 import type { Services } from '../../../kit/services.ts'
 import { giveCode } from '../../../kit/sms/code.ts'
-import { consumeCaptcha } from '../session/one-time.commands.ts'
+import { consumeCaptchaWithWork } from '../session/one-time.commands.ts'
 import { refuseIfRegistrationClosed } from './register.commands.ts'
 
 type Given = {
@@ -13,10 +13,10 @@ type Given = {
   readonly request: RequestFacts
 }
 
-/** The captcha first, and burnt: nobody makes us send messages by machine. */
+/** The captcha and its proof of work first, and burnt: nobody makes us send messages by machine. */
 export const requestCode = async ({ services, input, request }: Given): Promise<null> => {
   if (input.vcType === codePurpose.register) await refuseIfRegistrationClosed(services.db)
-  await consumeCaptcha(services, input.captchaId, input.captcha)
+  await consumeCaptchaWithWork(services, input)
   await giveCode(services, { mobile: input.mobile, purpose: input.vcType, address: request.address })
   return null
 }

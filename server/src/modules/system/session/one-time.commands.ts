@@ -1,8 +1,9 @@
 import { commonFailures } from '@seam/contract/kit/failure'
+import { leadingZeroBits, workText } from '@seam/contract/kit/work'
 import { oneTimeLife } from '@seam/contract/system/session'
 import { refuse } from '../../../kit/refusal.ts'
 import type { Services } from '../../../kit/services.ts'
-import { newSecret, newToken, seal, unseal } from '../../../kit/session/secret.ts'
+import { newSecret, newToken, seal, sha256, unseal } from '../../../kit/session/secret.ts'
 import { newAnswer, pictureOf } from './captcha/captcha.ts'
 import { deleteCaptcha, deleteKey, insertKey, upsertCaptcha } from './one-time.rows.ts'
 
@@ -25,13 +26,28 @@ export const consumeKey = async ({ config, guard }: Given, key: string): Promise
 
 export const issueCaptcha = async ({ config, guard }: Given, captchaId: string) => {
   const answer = config.captchaAnswer ?? newAnswer()
-  await upsertCaptcha(guard, captchaId, answer)
-  return { image: pictureOf(answer) }
+  const difficulty = config.workBits
+  const challenge = difficulty === 0 ? null : newToken(16)
+  await upsertCaptcha(guard, captchaId, { answer, challenge })
+  return { image: pictureOf(answer), ...(challenge !== null && { work: { challenge, difficulty } }) }
 }
 
-/** Burns the captcha, right or wrong. */
-export const consumeCaptcha = async ({ guard }: Given, captchaId: string, typed: string): Promise<void> => {
-  const answer = await deleteCaptcha(guard, captchaId)
-  if (answer === undefined) throw refuse(commonFailures.signInFlow, { message: '验证码已过期，请重新输入' })
-  if (answer.toUpperCase() !== typed.toUpperCase()) throw refuse(commonFailures.captchaWrong)
+/** Burns the captcha, right or wrong. Answers the challenge that went with it. */
+export const consumeCaptcha = async ({ guard }: Given, captchaId: string, typed: string): Promise<string | null> => {
+  const captcha = await deleteCaptcha(guard, captchaId)
+  if (captcha === undefined) throw refuse(commonFailures.signInFlow, { message: '验证码已过期，请重新输入' })
+  if (captcha.answer.toUpperCase() !== typed.toUpperCase()) throw refuse(commonFailures.captchaWrong)
+  return captcha.challenge
+}
+
+/** Burns the captcha with its challenge, and refuses without its proof of work where the settings ask for one. */
+export const consumeCaptchaWithWork = async (
+  services: Given,
+  { captchaId, captcha, work = '' }: { captchaId: string; captcha: string; work?: string | undefined },
+): Promise<void> => {
+  const challenge = await consumeCaptcha(services, captchaId, captcha)
+  const { workBits } = services.config
+  if (workBits === 0) return
+  if (challenge === null || leadingZeroBits(sha256(workText(challenge, work))) < workBits)
+    throw refuse(commonFailures.signInFlow, { message: '安全校验没有通过，请重试' })
 }

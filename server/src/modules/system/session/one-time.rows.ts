@@ -18,20 +18,23 @@ export const deleteKey = async (guard: pg.Pool, id: string): Promise<Buffer | un
   return rows[0]?.live === true ? rows[0].secret : undefined
 }
 
+/** What the picture shows, and the challenge of the proof of work that goes with it. */
+type Captcha = { readonly answer: string; readonly challenge: string | null }
+
 /** A new picture under the same id takes the place of the old one. */
-export const upsertCaptcha = async (guard: pg.Pool, id: string, answer: string): Promise<void> => {
+export const upsertCaptcha = async (guard: pg.Pool, id: string, { answer, challenge }: Captcha): Promise<void> => {
   await guard.query(
-    `insert into captcha (id, answer, expires) values ($1, $2, ${life})
-     on conflict (id) do update set answer = excluded.answer, expires = excluded.expires`,
-    [id, answer],
+    `insert into captcha (id, answer, challenge, expires) values ($1, $2, $3, ${life})
+     on conflict (id) do update set answer = excluded.answer, challenge = excluded.challenge, expires = excluded.expires`,
+    [id, answer, challenge],
   )
 }
 
-/** What the picture shows; undefined where it is unknown, answered or expired. */
-export const deleteCaptcha = async (guard: pg.Pool, id: string): Promise<string | undefined> => {
-  const { rows } = await guard.query<{ answer: string; live: boolean }>(
-    'delete from captcha where id = $1 returning answer, expires > now() as live',
+/** The captcha; undefined where it is unknown, answered or expired. */
+export const deleteCaptcha = async (guard: pg.Pool, id: string): Promise<Captcha | undefined> => {
+  const { rows } = await guard.query<Captcha & { live: boolean }>(
+    'delete from captcha where id = $1 returning answer, challenge, expires > now() as live',
     [id],
   )
-  return rows[0]?.live === true ? rows[0].answer : undefined
+  return rows[0]?.live === true ? rows[0] : undefined
 }

@@ -9,6 +9,7 @@ import { showFailure } from '../../../kit/api/show-failure.ts'
 import { toast } from '../../../kit/feedback/feedback.tsx'
 import { useCaptcha } from '../captcha.ts'
 import { useCountdown } from './countdown.ts'
+import { useWork } from './work.ts'
 
 /** spec §5: what is wrong with a mobile number, or undefined. */
 export const mobileFault = (mobile: string): string | undefined => {
@@ -35,6 +36,7 @@ type Wanted = {
 export const useCodeRequest = ({ ask = askAsEverybody, ...wanted }: Wanted) => {
   const { purpose, mobile, captcha, wait, onFault, onCaptchaSpent } = wanted
   const picture = useCaptcha(captcha !== '')
+  const solution = useWork(picture.work)
   const countdown = useCountdown(String(purpose))
   const [running, setRunning] = useState(false)
 
@@ -49,8 +51,9 @@ export const useCodeRequest = ({ ask = askAsEverybody, ...wanted }: Wanted) => {
     if (captcha.trim() === '') return onFault('captcha', '验证码不能为空')
     setRunning(true)
     try {
+      const work = await solution()
       const form = { mobile: mobile.trim(), vcType: purpose, captchaId: picture.id, captcha: captcha.trim() }
-      await ask(form)
+      await ask(work === undefined ? form : { ...form, work })
       countdown.start(wait)
       toast.success('验证码已发送，请查看手机短信')
     } catch (error) {

@@ -66,6 +66,12 @@ export const RegisterFields = () => (
     <Field name="registerOpen" label="自助注册" valuePropName="checked" hint={<OpenHint />}>
       <Switch checkedChildren="开放" unCheckedChildren="关闭" />
     </Field>
+    <NumberField
+      name="smsHourBudget"
+      label="全系统每小时短信验证码"
+      suffix="条"
+      hint="超过后一小时内不再发送，并记入服务器日志"
+    />
     <dl className="config-limits" aria-label="短信限额">
       <dt>每个手机号</dt>
       <dd>
@@ -77,7 +83,7 @@ export const RegisterFields = () => (
       <dd>
         {codeLife / 60} 分钟内有效，输错 {codeTries} 次作废
       </dd>
-      <dd className="config-limits-note">短信限额由系统固定，不能修改</dd>
+      <dd className="config-limits-note">号码和地址的限额由系统固定，不能修改</dd>
     </dl>
   </>
 )

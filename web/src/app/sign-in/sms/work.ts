@@ -1,0 +1,37 @@
+import { leadingZeroBits, workText } from '@seam/contract/kit/work'
+import { useEffect, useRef } from 'react'
+
+type Work = { readonly challenge: string; readonly difficulty: number }
+
+/** Milliseconds of hashing before the page gets its turn: a frame is not lost to it. */
+const slice = 8
+const attemptsBetweenLooks = 32
+
+/** An answer to the challenge, found without freezing the page; undefined where it was stopped. */
+export const solveWork = async ({ challenge, difficulty }: Work, stop: AbortSignal): Promise<string | undefined> => {
+  const { sha256 } = await import('@noble/hashes/sha2.js')
+  const encoder = new TextEncoder()
+  const isRight = (answer: string) => leadingZeroBits(sha256(encoder.encode(workText(challenge, answer)))) >= difficulty
+  for (let next = 0; !stop.aborted; ) {
+    const end = performance.now() + slice
+    while (performance.now() < end) {
+      const until = next + attemptsBetweenLooks
+      for (; next < until; next++) if (isRight(next.toString(36))) return next.toString(36)
+    }
+    await new Promise(resolve => setTimeout(resolve))
+  }
+  return undefined
+}
+
+/** Begins as soon as there is a challenge: while somebody reads the picture it is done. Gives the answer once it is there. */
+export const useWork = (work: Work | undefined): (() => Promise<string | undefined>) => {
+  const solution = useRef<Promise<string | undefined>>(undefined)
+  useEffect(() => {
+    solution.current = undefined
+    if (work === undefined) return
+    const stop = new AbortController()
+    solution.current = solveWork(work, stop.signal)
+    return () => stop.abort()
+  }, [work])
+  return async () => solution.current
+}
