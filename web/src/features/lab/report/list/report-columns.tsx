@@ -25,7 +25,7 @@ export const reportColumns: readonly Column<ReportRow>[] = [
   },
   { key: 'delegateCode', title: '委托单号', minWidth: 160 },
   { key: 'clientName', title: '委托单位', minWidth: 200 },
-  { key: 'sampleName', title: '样品', minWidth: 150, render: samples },
+  { key: 'sampleName', title: '样品', minWidth: 150, twoLines: true, render: samples },
   {
     key: 'payState',
     title: '付款',
