@@ -5,24 +5,6 @@ export type Style = { readonly path: string; readonly text: string }
 
 type Selector = { readonly text: string; readonly line: number }
 
-/** Style sheets that still break the rule. A file that keeps it may not stand here. */
-const exempt: ReadonlySet<string> = new Set([
-  'web/src/features/catalogue/coal-classify/coal-classify.css',
-  'web/src/features/catalogue/float-density/order-dialog.css',
-  'web/src/features/catalogue/introduction/introduction.css',
-  'web/src/features/catalogue/project/project.css',
-  'web/src/features/system/config/scope.css',
-  'web/src/features/system/config/sign-in-preview.css',
-  'web/src/features/system/dictionary/tone-picker.css',
-  'web/src/features/system/dictionary/type-list.css',
-  'web/src/features/system/log/log-drawer.css',
-  'web/src/features/system/menu/icon/icon-dialog.css',
-  'web/src/features/system/menu/query/query-dialog.css',
-  'web/src/features/system/role/add-users/add-users.css',
-  'web/src/features/system/role/authority/authority-panel.css',
-  'web/src/features/system/user/authority/authority.css',
-])
-
 const isTheme = (path: string) => path.startsWith('web/src/kit/theme/')
 const rootOf = (path: string) => posix.basename(path, '.css')
 
@@ -69,7 +51,7 @@ const ownerOf = (name: string, roots: readonly string[]) =>
  * Every rule of `fee-bar.css` begins with .fee-bar or .fee-bar-…, its animations too, and no other file of that name
  * exists: what one component looks like changes no other. What is meant for all stands in web/src/kit/theme.
  */
-export const checkStyles = (all: readonly Style[], unchecked = exempt): Fault[] => {
+export const checkStyles = (all: readonly Style[]): Fault[] => {
   const styles = all.filter(({ path }) => !isTheme(path))
   const roots = styles.map(({ path }) => rootOf(path))
   return styles.flatMap(({ path, text }, at) => {
@@ -82,8 +64,6 @@ export const checkStyles = (all: readonly Style[], unchecked = exempt): Fault[] 
         line: selector.line,
         says: `'${selector.text}' does not begin with .${root} or .${root}-…: begin every rule with the root class of the file, or move what is meant for all to web/src/kit/theme`,
       }))
-    const faults = [...twin, ...foreign]
-    if (!unchecked.has(path)) return faults
-    return faults.length > 0 ? [] : [{ path, says: 'keeps the rule: take it off the list in scripts/house/styles.ts' }]
+    return [...twin, ...foreign]
   })
 }

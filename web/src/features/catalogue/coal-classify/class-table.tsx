@@ -23,7 +23,7 @@ type Props = {
 export const ClassTable = ({ possible, decided }: Props) => {
   const narrowed = possible.length < coalClasses.length
   return (
-    <div className="coal-table">
+    <div className="coal-classify-table">
       <table aria-label="GB/T 5751 煤炭分类表">
         <thead>
           <tr>
@@ -41,7 +41,13 @@ export const ClassTable = ({ possible, decided }: Props) => {
               <tr
                 key={row.number}
                 className={
-                  on ? (decided ? 'coal-row-decided' : 'coal-row-possible') : narrowed ? 'coal-row-out' : undefined
+                  on
+                    ? decided
+                      ? 'coal-classify-row-decided'
+                      : 'coal-classify-row-possible'
+                    : narrowed
+                      ? 'coal-classify-row-out'
+                      : undefined
                 }
                 aria-current={on && decided ? true : undefined}
               >

@@ -20,7 +20,7 @@ export const CoalClassifyPage = () => {
         <span>GB/T 5751-2009 中国煤炭分类</span>
         <Button onClick={() => setTyped(empty)}>清空</Button>
       </header>
-      <div className="coal-board" aria-busy={asking}>
+      <div className="coal-classify-board" aria-busy={asking}>
         <IndexFields typed={typed} faults={faults} missing={verdict?.missing ?? []} onChange={setTyped} />
         <VerdictPanel verdict={verdict} />
       </div>

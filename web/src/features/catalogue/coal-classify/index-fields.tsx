@@ -15,8 +15,8 @@ type Props = {
 export const IndexFields = ({ typed, faults, missing, onChange }: Props) => {
   const set = (key: CoalIndexKey, value: string) => onChange({ ...typed, [key]: value.trim() })
   return (
-    <div className="coal-fields">
-      <div className="coal-field coal-form">
+    <div className="coal-classify-fields">
+      <div className="coal-classify-field coal-classify-form">
         <span id="coal-form-label">分类用煤样</span>
         <Radio.Group
           aria-labelledby="coal-form-label"
@@ -29,7 +29,10 @@ export const IndexFields = ({ typed, faults, missing, onChange }: Props) => {
         const fault = faults.get(key)
         const wanted = missing.includes(symbol)
         return (
-          <label key={key} className={wanted ? 'coal-field coal-field-wanted' : 'coal-field'}>
+          <label
+            key={key}
+            className={wanted ? 'coal-classify-field coal-classify-field-required' : 'coal-classify-field'}
+          >
             <span>
               <b>
                 <Symbol text={symbol} />

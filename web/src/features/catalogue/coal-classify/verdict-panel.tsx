@@ -3,8 +3,8 @@ import { Alert } from 'antd'
 
 /** The class, or what is missing; what decided it, and what to mind. */
 export const VerdictPanel = ({ verdict }: { verdict: Classification | undefined }) => (
-  <section className="coal-verdict" aria-label="判别结果" aria-live="polite">
-    {verdict === undefined ? <p className="coal-none">请更正标出的指标</p> : <Verdict {...verdict} />}
+  <section className="coal-classify-verdict" aria-label="判别结果" aria-live="polite">
+    {verdict === undefined ? <p className="coal-classify-none">请更正标出的指标</p> : <Verdict {...verdict} />}
   </section>
 )
 
@@ -13,14 +13,14 @@ const Verdict = ({ category, missing, possible, criteria, cautions }: Classifica
     {category === null ? (
       <h3>缺{missing.join('、')}</h3>
     ) : (
-      <h3 className="coal-class">
+      <h3 className="coal-classify-class">
         {category.name}
         <span>
           {category.code} {category.number}
         </span>
       </h3>
     )}
-    {category === null && <p className="coal-none">还可能是 {possible.length} 类中的一类，见下表</p>}
+    {category === null && <p className="coal-classify-none">还可能是 {possible.length} 类中的一类，见下表</p>}
     {criteria.length > 0 && (
       <ol aria-label="判别依据">
         {criteria.map(line => (

@@ -63,7 +63,7 @@ export const OrderDialog = ({ open, onClose }: Props) => {
       {entries === undefined ? (
         <EmptyRows waiting={error === null} failure={error ?? undefined} onRetry={() => void refetch()} />
       ) : (
-        <ol className="order-list" aria-label="浮煤比重的顺序">
+        <ol className="order-dialog-list" aria-label="浮煤比重的顺序">
           {entries.map((entry, at) => (
             <li key={entry.id}>
               <Grip label={`移动${entry.name}，可用上下方向键`} onMove={by => move(movedBy(entries, at, by))}>

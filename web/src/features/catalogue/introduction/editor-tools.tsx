@@ -106,7 +106,7 @@ const LinkTool = ({ editor }: { editor: Editor }) => {
 export const EditorTools = ({ editor }: { editor: Editor }) => {
   const active = useEditorState({ editor, selector: now => tools.map(({ on }) => on?.(now.editor) ?? false) })
   return (
-    <div className="rich-tools" role="toolbar" aria-label="格式">
+    <div className="introduction-tools" role="toolbar" aria-label="格式">
       {tools.map(({ label, face, run, on }, at) => (
         <Button
           key={label}

@@ -16,7 +16,7 @@ export const IntroductionPage = () => {
   const { data, error, refetch } = useRead(introductionCalls.get, {})
   const [open, setOpen] = useState(false)
   return (
-    <article className="intro" aria-label="实验室介绍">
+    <article className="introduction" aria-label="实验室介绍">
       <header>
         <h2>实验室介绍</h2>
         {data && data.updateName !== '' && (

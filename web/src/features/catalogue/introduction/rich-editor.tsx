@@ -6,7 +6,7 @@ import { ServerImage } from '../../../kit/image/server-image.tsx'
 import { EditorTools } from './editor-tools.tsx'
 
 const Picture = ({ node, selected }: NodeViewProps) => (
-  <NodeViewWrapper className={selected ? 'rich-picture rich-picture-selected' : 'rich-picture'}>
+  <NodeViewWrapper className={selected ? 'introduction-picture introduction-picture-selected' : 'introduction-picture'}>
     <ServerImage url={String(node.attrs['src'] ?? '')} alt={String(node.attrs['alt'] ?? '')} />
   </NodeViewWrapper>
 )
@@ -34,10 +34,12 @@ export const RichEditor = ({ html, label, onChange }: Props) => {
       written.current = changed.editor.isEmpty ? '' : changed.editor.getHTML()
       onChange(written.current)
     },
-    editorProps: { attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': label, class: 'rich-text' } },
+    editorProps: {
+      attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': label, class: 'introduction-text' },
+    },
   })
   return (
-    <div className="rich-editor">
+    <div className="introduction-editor">
       <EditorTools editor={editor} />
       <EditorContent editor={editor} />
     </div>

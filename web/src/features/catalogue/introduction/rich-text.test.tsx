@@ -12,5 +12,5 @@ it.each([
   ],
 ])('draws %s', (html, shown) => {
   const { container } = render(<RichText html={html} />)
-  expect(container.querySelector('.rich-text')?.innerHTML).toBe(shown)
+  expect(container.querySelector('.introduction-text')?.innerHTML).toBe(shown)
 })

@@ -27,5 +27,5 @@ export const RichText = ({ html }: { html: string }) => {
     const { body } = new DOMParser().parseFromString(html, 'text/html')
     return [...body.childNodes].map(drawn)
   }, [html])
-  return <div className="rich-text">{content}</div>
+  return <div className="introduction-text">{content}</div>
 }

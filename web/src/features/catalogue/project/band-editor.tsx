@@ -53,9 +53,9 @@ export const BandEditor = ({ id, value = [], onChange, label = '重复性限' }:
     event.preventDefault()
   }
   return (
-    <fieldset ref={box} className="band-editor" aria-label={label}>
+    <fieldset ref={box} className="project-band-editor" aria-label={label}>
       {value.map(({ upTo, inclusive, limit, relative }, at) => (
-        <div key={at} className="band-row" data-row={at}>
+        <div key={at} className="project-band-row" data-row={at}>
           <Input
             {...(at === 0 && id !== undefined ? { id } : {})}
             data-name="upTo"

@@ -22,10 +22,10 @@ export const ComponentEditor = ({ value = [], onChange, fixed = false }: Props) 
   const change = (at: number, part: Partial<ProjectComponent>) =>
     onChange?.(value.map((one, place) => (place === at ? { ...one, ...part } : one)))
   return (
-    <fieldset className="component-editor" aria-label="分项">
+    <fieldset className="project-component-editor" aria-label="分项">
       {value.map((component, at) => (
-        <div key={at} className="component-card">
-          <div className="component-row">
+        <div key={at} className="project-component-card">
+          <div className="project-component-row">
             {texts.map(([name, label, maxLength]) => (
               <Input
                 key={name}

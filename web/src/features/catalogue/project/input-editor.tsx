@@ -25,12 +25,12 @@ export const InputEditor = ({ value = [], onChange, except }: Props) => {
     set(next.filter(alternatives => alternatives.length > 0))
   }
   return (
-    <fieldset className="input-editor" aria-label="计算依据">
+    <fieldset className="project-input-editor" aria-label="计算依据">
       {value.map((alternatives, slot) => (
-        <div key={slot} className="input-row">
+        <div key={slot} className="project-input-row">
           {alternatives.map((ids, place) => (
-            <span key={place} className="input-alternative">
-              {place > 0 && <span className="input-or">或</span>}
+            <span key={place} className="project-input-alternative">
+              {place > 0 && <span className="project-input-or">或</span>}
               <Select<number[]>
                 mode="multiple"
                 aria-label={`第${slot + 1}项依据${alternatives.length > 1 ? ` 第${place + 1}种` : ''}`}

@@ -16,22 +16,22 @@ export const SignInPreview = () => {
   const shownTitle = title.trim() || defaultTitle
   const boardImage = board || scene
   return (
-    <figure className="look-preview form-wide">
+    <figure className="sign-in-preview form-wide">
       <figcaption>预览</figcaption>
-      <div className="look-sign-in">
-        <span className="look-scene">{scene && <ServerImage url={scene} alt="" />}</span>
-        <span className="look-side">
-          <span className="look-title">
-            {logo ? <ServerImage url={logo} alt="" /> : <i className="look-mark" />}
+      <div className="sign-in-preview-page">
+        <span className="sign-in-preview-scene">{scene && <ServerImage url={scene} alt="" />}</span>
+        <span className="sign-in-preview-side">
+          <span className="sign-in-preview-title">
+            {logo ? <ServerImage url={logo} alt="" /> : <i className="sign-in-preview-mark" />}
             <b>{shownTitle}</b>
           </span>
-          <i className="look-field">账号</i>
-          <i className="look-field">密码</i>
-          <i className="look-button">登 录</i>
+          <i className="sign-in-preview-field">账号</i>
+          <i className="sign-in-preview-field">密码</i>
+          <i className="sign-in-preview-button">登 录</i>
           <small>{bottom}</small>
         </span>
       </div>
-      <div className="look-board">
+      <div className="sign-in-preview-board">
         {boardImage && <ServerImage url={boardImage} alt="" />}
         <b>{welcome || `欢迎使用${shownTitle}`}</b>
       </div>

@@ -18,7 +18,7 @@ type ToolsProps = { dictionary: DictionaryType; onAdd: () => void; onRename: () 
 
 const Tools = ({ dictionary, onAdd, onRename, onAddType }: ToolsProps) => (
   <>
-    <h1 className="dict-head">
+    <h1 className="type-list-head">
       {dictionary.typeName}
       <small>{dictionary.dictType}</small>
     </h1>
@@ -48,7 +48,7 @@ export const DictionaryPage = () => {
   const actions = useEntryActs(dictionary, editing.show)
 
   return (
-    <div className="dict-page">
+    <div className="type-list-page">
       <TypeList dictionaries={data ?? []} chosen={dictionary?.dictType} onChoose={setChosen} />
       <WholeTable
         listKey="system/dict"

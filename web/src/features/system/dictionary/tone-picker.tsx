@@ -54,11 +54,11 @@ export const TonePicker = ({ id, value = '', onChange, word }: Props) => {
           <input type="color" aria-label="自选颜色" value={value} onChange={event => onChange?.(event.target.value)} />
         )}
       </fieldset>
-      <p className="tone-preview">
-        <span className="on-light">
+      <p className="tone-picker-preview">
+        <span className="tone-picker-light badge-on-light">
           <Badge color={value}>{word || '名称'}</Badge>
         </span>
-        <span className="on-dark">
+        <span className="tone-picker-dark badge-on-dark">
           <Badge color={value}>{word || '名称'}</Badge>
         </span>
       </p>

@@ -30,7 +30,7 @@ export const TypeList = ({ dictionaries, chosen, onChoose }: Props) => {
   if (useNarrow())
     return (
       <Select
-        className="type-select"
+        className="type-list-select"
         aria-label="字典"
         placeholder="请选择字典"
         value={chosen ?? null}
@@ -53,7 +53,7 @@ export const TypeList = ({ dictionaries, chosen, onChoose }: Props) => {
         value={typed}
         onChange={event => setTyped(event.target.value)}
       />
-      <div className="type-groups">
+      <div className="type-list-groups">
         {groupsOf(found).map(({ title, of }) => (
           <section key={title} aria-label={title}>
             <h2>{title}</h2>

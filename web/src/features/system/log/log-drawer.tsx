@@ -25,8 +25,10 @@ const factsOf = (row: LogRow): readonly (readonly [label: string, value: ReactNo
 export const LogDrawer = ({ row, onClose }: Props) => (
   <DetailDrawer open={row !== undefined} onClose={onClose} width={640} title="日志详情">
     {row && (
-      <div className="log-detail">
-        <p className={row.succeeded === false ? 'log-sentence log-failed' : 'log-sentence'}>{row.operContent}</p>
+      <div className="log-drawer-detail">
+        <p className={row.succeeded === false ? 'log-drawer-sentence log-drawer-failed' : 'log-drawer-sentence'}>
+          {row.operContent}
+        </p>
         <dl>
           {factsOf(row)
             .filter(([, value]) => value !== '')
@@ -43,10 +45,10 @@ export const LogDrawer = ({ row, onClose }: Props) => (
   </DetailDrawer>
 )
 
-const shown = (text: string) => (text === '' ? <span className="log-nothing">空</span> : text)
+const shown = (text: string) => (text === '' ? <span className="log-drawer-nothing">空</span> : text)
 
 const Changes = ({ changes }: Pick<LogRow, 'changes'>) => (
-  <table className="log-changes">
+  <table className="log-drawer-changes">
     <caption>改动了 {changes.length} 项</caption>
     <thead>
       <tr>

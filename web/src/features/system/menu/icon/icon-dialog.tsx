@@ -27,14 +27,14 @@ const Choices = ({ value, onChoose }: Pick<Props, 'value' | 'onChoose'>) => {
         }}
       />
       {found.length === 0 ? (
-        <p className="icon-none">没有这样的图标</p>
+        <p className="icon-dialog-none">没有这样的图标</p>
       ) : (
-        <div className="icon-choices">
+        <div className="icon-dialog-choices">
           {found.map(({ icon, name }) => (
             <button
               key={icon}
               type="button"
-              className="icon-choice"
+              className="icon-dialog-choice"
               title={icon}
               aria-pressed={icon === value}
               onClick={() => onChoose(icon)}

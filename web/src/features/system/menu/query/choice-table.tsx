@@ -15,8 +15,8 @@ const typeOf = ({ conditionType: type, op }: Choice) =>
 
 /** The condition tags that a menu may take; those chosen stand first and are moved up and down. */
 export const ChoiceTable = ({ rows, chosen, onToggle, onMove }: Props) => (
-  <div className="choice-box">
-    <table className="choice-table" aria-label="查询条件标签">
+  <div className="query-dialog-box">
+    <table className="query-dialog-table" aria-label="查询条件标签">
       <thead>
         <tr>
           <th scope="col">标签</th>
@@ -31,17 +31,17 @@ export const ChoiceTable = ({ rows, chosen, onToggle, onMove }: Props) => (
           const at = chosen.indexOf(row.id)
           const hindered = hindrance(row, rows, chosen)
           return (
-            <tr key={row.id} className={at < 0 && hindered !== '' ? 'choice-off' : ''}>
+            <tr key={row.id} className={at < 0 && hindered !== '' ? 'query-dialog-off' : ''}>
               <td>
                 <Checkbox checked={at >= 0} disabled={at < 0 && hindered !== ''} onChange={() => onToggle(row.id)}>
                   {row.tagName}
                 </Checkbox>
-                {hindered !== '' && <div className="choice-why">{hindered}</div>}
+                {hindered !== '' && <div className="query-dialog-reason">{hindered}</div>}
               </td>
               <td>{row.conditionName}</td>
               <td>{row.conditionCode}</td>
               <td>{typeOf(row)}</td>
-              <td className="choice-order">
+              <td className="query-dialog-order">
                 {at >= 0 && (
                   <>
                     <Button

@@ -49,7 +49,7 @@ export const QueryForm = ({ menu, given, onClose }: Props) => {
       busy={running}
       width={760}
     >
-      <div className="query-fold-line">
+      <div className="query-dialog-fold">
         <span id={label}>查询区默认状态</span>
         <Switch
           aria-labelledby={label}
@@ -61,7 +61,7 @@ export const QueryForm = ({ menu, given, onClose }: Props) => {
             touch()
           }}
         />
-        <span className="query-fold-note">
+        <span className="query-dialog-note">
           {fitting ? `已选 ${chosen.length} 项，按所选顺序显示` : '该菜单的页面没有可以配置查询条件的列表'}
         </span>
       </div>

@@ -29,7 +29,7 @@ export const DepartmentSide = ({ value, onChange }: Props) => {
       />
     )
   return (
-    <nav className="department-side" aria-label="部门">
+    <nav className="add-users-departments" aria-label="部门">
       {data && (
         <Tree
           blockNode

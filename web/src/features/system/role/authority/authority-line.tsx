@@ -23,7 +23,7 @@ export const AuthorityLine = ({ line, checked, free, marks, onToggle, branch, on
   const { row } = line
   const count = countBelow(row, checked)
   return (
-    <li className="authority-line">
+    <li className="authority-panel-line">
       <TreeCell line={{ ...line, hit: false }} label={row.menuName} onFold={onFold}>
         <Checkbox
           checked={checked.has(row.id)}
@@ -35,7 +35,7 @@ export const AuthorityLine = ({ line, checked, free, marks, onToggle, branch, on
           {row.state === state.stopped && '（已停用）'}
         </Checkbox>
         {count.total > 0 && (
-          <span className="authority-count" title="下级中已选 / 全部">
+          <span className="authority-panel-count" title="下级中已选 / 全部">
             {count.checked}/{count.total}
           </span>
         )}
@@ -43,7 +43,7 @@ export const AuthorityLine = ({ line, checked, free, marks, onToggle, branch, on
           <Button
             type="link"
             size="small"
-            className="authority-all"
+            className="authority-panel-all"
             aria-label={`${branch.on ? '全选' : '清空'}${row.menuName}的下级`}
             onClick={branch.take}
           >
@@ -51,7 +51,7 @@ export const AuthorityLine = ({ line, checked, free, marks, onToggle, branch, on
           </Button>
         )}
       </TreeCell>
-      <span className="authority-marks">
+      <span className="authority-panel-marks">
         {marks.map(({ text, color }) => (
           <Tag key={text} color={color} variant="filled">
             {text}

@@ -42,7 +42,7 @@ const Panel = ({ role, onClose }: { role: Role; onClose: () => void }) => {
       {role.roleType === roleType.administrator && (
         <Alert type="info" showIcon title="系统管理员角色拥有全部权限，不受此处勾选限制。" />
       )}
-      {role.roleType === roleType.ordinary && <p className="authority-scope">数据范围：{scopeText(role)}</p>}
+      {role.roleType === roleType.ordinary && <p className="authority-panel-scope">数据范围：{scopeText(role)}</p>}
       <ReferenceBar
         reference={reference}
         against={against}

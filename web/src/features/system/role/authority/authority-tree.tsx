@@ -39,7 +39,7 @@ export const AuthorityTree = ({ tree, checked, locked, onChange, marksOf, only }
   }
   return (
     <>
-      <div className="authority-search">
+      <div className="authority-panel-search">
         <Input
           type="search"
           allowClear
@@ -55,7 +55,7 @@ export const AuthorityTree = ({ tree, checked, locked, onChange, marksOf, only }
       {lines.length === 0 ? (
         <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={only === undefined ? '暂无数据' : '没有差异'} />
       ) : (
-        <ul className="authority-lines" aria-label="菜单权限">
+        <ul className="authority-panel-lines" aria-label="菜单权限">
           {lines.map(line => (
             <AuthorityLine
               key={line.id}

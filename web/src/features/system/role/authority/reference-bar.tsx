@@ -13,7 +13,7 @@ type Props = {
 
 /** Choosing another role: compared at once, copied when asked. */
 export const ReferenceBar = ({ reference, against, only, onOnly, onCopy }: Props) => (
-  <div className="authority-reference">
+  <div className="authority-panel-reference">
     <Select
       aria-label="参照角色"
       placeholder="选择角色，对比或复制其权限"
@@ -25,7 +25,7 @@ export const ReferenceBar = ({ reference, against, only, onOnly, onCopy }: Props
       showSearch={{ optionFilterProp: 'label' }}
     />
     {against && (
-      <div className="authority-against">
+      <div className="authority-panel-against">
         <span>
           {isSame(against)
             ? `与【${reference.name}】相同`

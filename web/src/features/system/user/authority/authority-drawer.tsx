@@ -6,7 +6,7 @@ import { DetailDrawer } from '../../../../kit/drawer/detail-drawer.tsx'
 import { EmptyRows } from '../../../../kit/page-table/rows/empty-rows.tsx'
 import { scopeText } from '../../../../shared/system/scope-text.ts'
 import { GrantedTree } from './granted-tree.tsx'
-import './authority.css'
+import './user-authority.css'
 
 type Props = {
   open: boolean
@@ -42,7 +42,7 @@ export const AuthorityDrawer = ({ open, id, onClose }: Props) => {
 }
 
 const Roles = ({ authority: { roles, departmentName } }: { authority: UserAuthority }) => (
-  <dl className="user-roles">
+  <dl className="user-authority-roles">
     <div>
       <dt>部门</dt>
       <dd>{departmentName}</dd>

@@ -34,13 +34,13 @@ export const GrantedTree = ({ authority: { menus, roles } }: { authority: UserAu
       {lines.length === 0 ? (
         <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="暂无数据" />
       ) : (
-        <ul className="granted-lines">
+        <ul className="user-authority-lines">
           {lines.map(line => (
             <li key={line.id}>
               <TreeCell line={line} label={line.row.menuName} onFold={() => fold(line.id)}>
                 {line.row.stopped ? `${line.row.menuName}（已停用）` : line.row.menuName}
               </TreeCell>
-              <span className="granted-by">
+              <span className="user-authority-sources">
                 {givers(line.row).map(name => (
                   <Tag key={name} variant="filled" color={line.row.stopped ? 'default' : 'blue'}>
                     {name}
