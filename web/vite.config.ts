@@ -28,6 +28,8 @@ export default defineConfig({
               priority: 1,
               includeDependenciesRecursively: false,
             },
+            // antd and what most screens share, in one file in place of some 60: one request, and better compressed
+            { name: 'screens', minShareCount: 20, includeDependenciesRecursively: false },
           ],
         },
       },

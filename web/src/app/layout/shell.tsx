@@ -9,6 +9,7 @@ import { useMustChangePassword, useMustSetUpSecondFactor, useSession } from '../
 import { useBranding } from '../../kit/theme/branding.ts'
 import { noteOpened } from '../dashboard/usage.ts'
 import { menuRoutes } from '../router/menu-routes.ts'
+import { preloadSharedCode } from '../router/preload.ts'
 import { loadSecurityPage, menuOf, screenOf } from '../router/screen-of.tsx'
 import { TabBar } from '../tabs/tab-bar.tsx'
 import { nameOf } from '../tabs/tab-list.ts'
@@ -36,6 +37,7 @@ export const Shell = ({ place: { path, search } }: { place: Place }) => {
   const view = useMemo(() => screenOf(path, routes), [path, routes])
 
   useFreshMenus()
+  useEffect(preloadSharedCode, [])
   useEffect(() => tabStore.keepOnly(one => screenOf(one, routes) !== undefined), [routes])
 
   useLayoutEffect(() => {

@@ -1,6 +1,12 @@
 import { loadOnce } from '../../kit/dialog/use-loader.ts'
 import { loaderOf } from './screen-of.tsx'
 
+/** Fetches what most screens share once the page is at rest, so that the first list does not wait for it. */
+export const preloadSharedCode = () => {
+  const timer = setTimeout(() => void import('../../kit/theme/antd-frame.tsx').catch(() => undefined), 800)
+  return () => clearTimeout(timer)
+}
+
 /** Fetches the code of a screen before it is asked for: when the pointer or the focus comes to its link. */
 export const preload = (path: string) => {
   const load = loaderOf(path)

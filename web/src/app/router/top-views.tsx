@@ -31,7 +31,7 @@ export const shell: TopView = async () => {
   return Shell
 }
 
-/** While somebody types his password. */
+/** While the user types their password. */
 export const prefetchShell = () => {
   void shellCode().then(() => import('../dashboard/dashboard.tsx'))
 }
