@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import { barrelRule } from './barrels.ts'
 import { cycleRule } from './cycles.ts'
+import { checkDocumentPaths } from './document-paths.ts'
 import type { Rule } from './fault.ts'
 import { importRule } from './imports.ts'
 import { nameRule } from './names.ts'
-import { sizeRule } from './sizes.ts'
+import { measure, selectLonelyFiles, sizeRule } from './sizes.ts'
 import { readSource } from './source.ts'
 import { sqlRule } from './sql.ts'
 import { wordRule } from './words.ts'
@@ -126,15 +127,39 @@ test('no barrels but one', () => {
 
 const lines = (count: number) => 'const a = 1\n'.repeat(count)
 
-test('long files give a reason, and most are short', () => {
-  const short = Object.fromEntries(Array.from({ length: 20 }, (_, index) => [`web/src/a${index}.ts`, lines(10)]))
-  expect(saidBy(sizeRule, short)).toEqual([])
-  expect(saidBy(sizeRule, { ...short, 'web/src/b.ts': lines(251) }).join()).toContain('251 lines: split it')
+test('a long file gives a reason', () => {
+  expect(one(sizeRule, 'web/src/b.ts', lines(250))).toEqual([])
+  expect(one(sizeRule, 'web/src/b.ts', lines(251)).join()).toContain('251 lines: split it')
   const reason = `// Long because it is one table of the standard\n${lines(251)}`
-  expect(saidBy(sizeRule, { ...short, 'web/src/b.ts': reason })).toEqual([])
-  expect(one(sizeRule, 'web/src/b.ts', lines(60)).join()).toContain('the median of file lengths is 60')
-  expect(one(sizeRule, 'web/src/b.ts', lines(130)).join()).toContain('the 90th percentile of file lengths is 130')
-  expect(one(sizeRule, 'web/src/b.test.ts', lines(130))).toEqual([])
+  expect(one(sizeRule, 'web/src/b.ts', reason)).toEqual([])
+})
+
+test('median, 90th percentile and short files with one importer beside them are counted', () => {
+  const files = {
+    'web/src/list.ts': `import './row.ts'\n${lines(100)}`,
+    'web/src/row.ts': lines(10),
+    'web/src/row.test.ts': lines(300),
+    'web/src/other/cell.ts': `import '../list.ts'\nimport './style.ts'\n${lines(30)}`,
+    'web/src/other/style.ts': lines(20),
+    'web/src/other/width.ts': lines(30),
+  }
+  const house = Object.entries(files).map(([path, text]) => readSource(path, text))
+  expect(measure(house)).toEqual({ files: 5, median: 30, p90: 101, most: 101, lonely: 1 })
+  expect(selectLonelyFiles(house)).toEqual(['web/src/other/style.ts'])
+})
+
+test('documents name files that exist', () => {
+  const files = ['web/src/app/screens.ts', 'server/src/kit/sms/sms.ts', 'docs/decisions/001-a.md']
+  const says = (text: string) => checkDocumentPaths([{ path: 'docs/a.md', text }], files).map(fault => fault.says)
+  for (const text of [
+    '`web/src/app/screens.ts`, `app/screens.ts`, `screens.ts`, `*.ts`',
+    '`server/src/kit/sms`, `docs/decisions/*.md`, [one](decisions/001-a.md), [page](https://a.b/c.md)',
+    '`<noun>.rows.ts`, `npm run check`, `sms/code`, plain server/src/gone.ts',
+  ])
+    expect(says(text)).toEqual([])
+  for (const name of ['web/src/app/gone.ts', 'creens.ts', 'kit/screens.ts', 'server/src/gone'])
+    expect(says(`a\n\`${name}\``)).toEqual([`'${name}' does not exist: name the file that holds it now`])
+  expect(says('[gone](decisions/002-b.md)')).toHaveLength(1)
 })
 
 test.each([

@@ -3,6 +3,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { barrelRule } from './barrels.ts'
 import { cycleRule } from './cycles.ts'
+import { checkDocumentPaths, type Document } from './document-paths.ts'
 import type { Fault, Rule } from './fault.ts'
 import { importRule } from './imports.ts'
 import { nameRule } from './names.ts'
@@ -13,11 +14,17 @@ import { stateRule } from './states.ts'
 import { checkStyles, type Style } from './styles.ts'
 import { wordRule } from './words.ts'
 
+type Others = {
+  readonly files: readonly string[]
+  readonly styles: readonly Style[]
+  readonly documents: readonly Document[]
+}
+
 const rules: readonly Rule[] = [importRule, cycleRule, nameRule, barrelRule, sizeRule, wordRule, sqlRule, stateRule]
 
 const listed = (root: string): string[] => {
   if (!existsSync(join(root, '.git')))
-    return globSync('{contract,server,web,e2e,bench,scripts}/**/*', {
+    return globSync('{*.md,{contract,server,web,e2e,bench,scripts,docs}/**/*}', {
       cwd: root,
       exclude: ['**/node_modules/**', '**/dist/**'],
     })
@@ -31,13 +38,19 @@ export const readHouse = (root: string): Source[] =>
     .filter(path => /\.(ts|tsx|mjs)$/.test(path) && !path.endsWith('.d.ts') && existsSync(join(root, path)))
     .map(path => readSource(path, readFileSync(join(root, path), 'utf8')))
 
-/** Every style sheet of the house. */
-export const readStyles = (root: string): Style[] =>
-  listed(root)
-    .filter(path => path.endsWith('.css') && existsSync(join(root, path)))
-    .map(path => ({ path, text: readFileSync(join(root, path), 'utf8') }))
+/** Everything that is no module: style sheets, documents, and the paths of all files. */
+export const readOthers = (root: string): Others => {
+  const files = listed(root).filter(path => existsSync(join(root, path)))
+  const read = (path: string) => ({ path, text: readFileSync(join(root, path), 'utf8') })
+  return {
+    files,
+    styles: files.filter(path => path.endsWith('.css')).map(read),
+    documents: files.filter(path => path.endsWith('.md') && !path.includes('/test/')).map(read),
+  }
+}
 
-export const checkHouse = (house: readonly Source[], styles: readonly Style[]): Fault[] => [
+export const checkHouse = (house: readonly Source[], { files, styles, documents }: Others): Fault[] => [
   ...rules.flatMap(rule => rule(house)),
   ...checkStyles(styles),
+  ...checkDocumentPaths(documents, files),
 ]

@@ -1,0 +1,99 @@
+import { execFileSync } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { checkHouse, readHouse } from '../house/house.ts'
+import { root, tool } from '../run.ts'
+import { makeModule } from './make.ts'
+import { fieldOf, lifecycleOf, namesOf } from './names.ts'
+
+/** A copy of the product, in which the modules are made. Packages are found in the folders above it. */
+let copy: string
+const created: string[] = []
+
+beforeAll(() => {
+  mkdirSync(join(root, '.cache'), { recursive: true })
+  copy = mkdtempSync(join(root, '.cache/new-module-'))
+  const isSource = (path: string) => !/\/(node_modules|dist|backups)(\/|$)/.test(path.slice(root.length))
+  for (const path of ['contract', 'server', 'web', 'tsconfig.base.json', 'vitest.config.ts', 'package.json'])
+    cpSync(join(root, path), join(copy, path), { recursive: true, filter: isSource })
+  mkdirSync(join(copy, 'node_modules/@seam'), { recursive: true })
+  symlinkSync(join(copy, 'contract'), join(copy, 'node_modules/@seam/contract'), 'dir')
+  symlinkSync(join(root, 'web/node_modules'), join(copy, 'web/node_modules'), 'dir')
+  const list = ['list', 'catalogue', 'courier', '快递员', 'telephone:text:电话', 'weight:number:重量']
+  const states = ['states', 'client', 'invoice-request', '开票申请', 'requested:待开票']
+  for (const args of [list, [...states, 'issue:开票:issued:已开票', 'void:作废:voided:已作废']])
+    created.push(...makeModule(copy, args).created)
+  for (const args of [
+    ['list', 'client', 'parcel', '包裹'],
+    ['states', 'lab', 'visit', '参观', 'open:待办', 'close:办结:closed:已办结'],
+  ])
+    created.push(...makeModule(copy, args).created)
+})
+afterAll(() => rmSync(copy, { recursive: true, force: true }))
+
+/** Runs a tool in the copy, and answers what it printed when it failed. */
+const runIn = (name: string, ...args: readonly string[]): string => {
+  try {
+    execFileSync(tool(name), args, { cwd: copy, encoding: 'utf8', stdio: 'pipe' })
+    return ''
+  } catch (error) {
+    const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string }
+    return `${stdout}${stderr}` || String(error)
+  }
+}
+
+describe('new modules', () => {
+  it('compile', () => {
+    expect(runIn('tsc', '-b', 'server', 'web')).toBe('')
+  }, 300_000)
+
+  it('keep the rules of the house', () => {
+    const faults = checkHouse(readHouse(copy), { files: [], styles: [], documents: [] })
+    expect(faults.filter(({ path }) => created.includes(path))).toEqual([])
+  })
+
+  it('pass their own tests', () => {
+    const tests = [
+      'server/src/modules/client/invoice-request',
+      'server/src/modules/lab/visit',
+      'server/src/kit/catalogue',
+    ]
+    expect(runIn('vitest', 'run', '--project', 'server', ...tests)).toBe('')
+  }, 300_000)
+})
+
+describe('arguments', () => {
+  it('give one noun in all its spellings', () => {
+    expect(namesOf('client', 'invoice-request', '开票申请')).toMatchObject({
+      camel: 'invoiceRequest',
+      pascal: 'InvoiceRequest',
+      snake: 'invoice_request',
+      view: 'invoiceRequestView',
+    })
+  })
+
+  it('give the states in order, each reached from the one before', () => {
+    const { states, steps } = lifecycleOf('requested:待开票', 'issue:开票:issued:已开票', 'void:作废:voided:已作废')
+    expect(states.map(({ name, value }) => [name, value])).toEqual([
+      ['requested', 10],
+      ['issued', 20],
+      ['voided', 30],
+    ])
+    expect(steps.map(({ from, to }) => [from, to])).toEqual([
+      ['requested', 'issued'],
+      ['issued', 'voided'],
+    ])
+  })
+
+  it.each([
+    [() => namesOf('money', 'till', '收款'), 'the group is one of'],
+    [() => namesOf('client', 'Till', '收款'), 'written-like-this'],
+    [() => namesOf('client', 'very-long-noun-of-ours', '长'), 'shorter noun'],
+    [() => fieldOf('weight:kilos:重量'), 'is no field'],
+    [() => lifecycleOf('requested:待开票'), 'each command'],
+    [() => lifecycleOf('requested:待开票', 'issue:开票:issued'), 'each command'],
+  ])('are refused with a sentence (%#)', (parse, message) => {
+    expect(parse).toThrow(message)
+  })
+})
