@@ -135,8 +135,8 @@ describe.each(lists.map(list => [list[0], listOf(list)] as const))('%s', (noun, 
       0,
       commonFailures.alreadySo.code,
     ])
-    expectRefusal(await post(calls.switchState, { id: 999_999, state: 1 }), commonFailures.notThere)
     expect((await lastLog()).operContent).toContain(`启用${noun}【`)
+    expectRefusal(await post(calls.switchState, { id: 999_999, state: 1 }), commonFailures.notThere)
   })
 
   it('is read with one right and changed with another', async () => {
