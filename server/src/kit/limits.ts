@@ -70,11 +70,11 @@ export const networkOf = (address: string): string => {
 }
 
 /** An address, a mobile number, or the id of a user. */
-type Who = string | number
-const keyOf = (caller: Who): Who => (typeof caller === 'string' ? networkOf(caller) : caller)
+type LimitedParty = string | number
+const keyOf = (caller: LimitedParty): LimitedParty => (typeof caller === 'string' ? networkOf(caller) : caller)
 
 /** Takes one point of what `who` has left, or refuses with the seconds to wait (10013). */
-export const spend = async (services: Limited, name: Limit, caller: Who): Promise<void> => {
+export const consumeLimit = async (services: Limited, name: Limit, caller: LimitedParty): Promise<void> => {
   try {
     await limiterOf(services, name).consume(keyOf(caller))
   } catch (error) {
@@ -93,6 +93,6 @@ export const spendBudget = async (services: Limited, name: Limit, budget: number
 }
 
 /** Gives the point back: what was counted did not fail after all. */
-export const giveBack = async (services: Limited, name: Limit, caller: Who): Promise<void> => {
+export const restoreLimit = async (services: Limited, name: Limit, caller: LimitedParty): Promise<void> => {
   await limiterOf(services, name).reward(keyOf(caller))
 }

@@ -13,7 +13,7 @@ import { deleteEntry, insertEntry, lockEntry, type PlainTable, readEntry, update
 
 type PlainCalls = Readonly<Record<'page' | 'add' | 'update' | 'switchState', Call<CallKind>>>
 type RowOf<C extends PlainCalls> = OutputOf<C['page']> extends Page<infer R> ? R : never
-type Writing<I> = { db: Tx; input: I; logOperation: (sentence: string, changes?: readonly Change[]) => void }
+type CatalogueWrite<I> = { db: Tx; input: I; logOperation: (sentence: string, changes?: readonly Change[]) => void }
 type Entry = { id: number; sort: number; state: State; version: number }
 
 type List<R, D, T extends keyof D> = {
@@ -69,13 +69,13 @@ export const catalogue = <C extends PlainCalls, D, T extends keyof D>(calls: C, 
         defaultSort: { by: of('sort'), order: 'asc' },
       }),
 
-    add: async ({ db, input, logOperation }: Writing<Draft>) => {
+    add: async ({ db, input, logOperation }: CatalogueWrite<Draft>) => {
       const id = await insertEntry(db, table, { ...input, pinyin: initialsOf(named(input)) })
       logOperation(`新增${called(input)}`)
       return { id }
     },
 
-    update: async ({ db, input, logOperation }: Writing<Draft & { id: number; version: number }>) => {
+    update: async ({ db, input, logOperation }: CatalogueWrite<Draft & { id: number; version: number }>) => {
       const before = await lockExistingEntry(db, { table, rows }, input.id)
       checkVersion(before, input.version)
       const { id, version: _seen, sort, ...draft } = input
@@ -88,7 +88,7 @@ export const catalogue = <C extends PlainCalls, D, T extends keyof D>(calls: C, 
       return null
     },
 
-    switchState: async ({ db, input, logOperation }: Writing<{ id: number; state: State }>) => {
+    switchState: async ({ db, input, logOperation }: CatalogueWrite<{ id: number; state: State }>) => {
       const before = await lockExistingEntry(db, { table, rows }, input.id)
       refuseIfAlreadySo(before.state, input.state)
       await updateEntry(db, table, input.id, { state: input.state })
@@ -107,7 +107,7 @@ export const removal =
     { table, name, rows }: Pick<List<R, D, T>, 'table' | 'name' | 'rows'>,
     isUsed: (tx: Tx, id: number) => Promise<boolean>,
   ) =>
-  async ({ db, input, logOperation }: Writing<{ id: number }>) => {
+  async ({ db, input, logOperation }: CatalogueWrite<{ id: number }>) => {
     const before = await lockExistingEntry(db, { table, rows }, input.id)
     if (await isUsed(db, input.id)) throw refuse(catalogueFailures.inUse)
     await deleteEntry(db, table, input.id)

@@ -14,7 +14,7 @@ export type ListExport<I = never, R = never> = {
 }
 
 /** The columns asked for, in their order; a key that the file does not have is passed over. */
-export const chosenColumns = <R>(
+export const selectedColumns = <R>(
   all: readonly ListColumn<R>[],
   keys: readonly string[] | undefined,
 ): readonly ListColumn<R>[] => {

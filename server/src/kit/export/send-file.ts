@@ -43,7 +43,7 @@ const headersOf = (answer: FileAnswer): Readonly<Record<string, string>> => ({
 })
 
 /** Settles when there is something to send, or nothing more to come; what fails before can still be refused. */
-const begun = (body: Readable) =>
+const firstBytes = (body: Readable) =>
   new Promise<void>((resolve, reject) => {
     body.once('readable', resolve).once('end', resolve).once('close', resolve).once('error', reject)
   })
@@ -59,7 +59,7 @@ export const sendFile = async (reply: FastifyReply, answer: FileAnswer): Promise
     const drop = () => void body.destroy()
     reply.raw.once('close', drop)
     if (reply.raw.destroyed) drop()
-    await begun(body)
+    await firstBytes(body)
     reply.raw.setTimeout(patience, () => reply.raw.destroy())
   }
   reply.headers(headersOf(answer)).send(body)

@@ -1,6 +1,6 @@
 import { type Compilable, CompiledQuery, sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
-import { takePlace } from './places.ts'
+import { acquireCursorSlot } from './cursor-slots.ts'
 
 /** Rows of one fetch: each waits its turn on the event loop, and is worked on for as long as others wait for theirs. */
 const chunk = 1_000
@@ -17,7 +17,7 @@ export async function* streamRows<O>(db: Db, query: Compilable<O>): AsyncGenerat
   const { sql: text, parameters } = query.compile()
   const declare = CompiledQuery.raw(`declare exported no scroll cursor for ${text}`, [...parameters])
   const fetch = sql<O>`fetch ${sql.lit(chunk)} from exported`
-  const leave = await takePlace(db)
+  const leave = await acquireCursorSlot(db)
   try {
     const tx = await db.startTransaction().setAccessMode('read only').execute()
     const fetched = () => {

@@ -9,7 +9,7 @@ import { implement, preparedWrite, type Route, type WriteContext } from '../serv
 import type { RequestFacts } from '../serve/request-facts.ts'
 import { actorOf, type UserActor } from '../transition/actor.ts'
 import type { UploadedFile } from '../upload/file.ts'
-import { type GivenRow, readSheet } from './read-sheet.ts'
+import { readSheet, type SheetRow } from './read-sheet.ts'
 import { type RowConstraints, type RowWork, tryRows } from './try-rows.ts'
 import { type Choices, writeSheet } from './write-sheet.ts'
 
@@ -56,7 +56,7 @@ export const importRoutes = <R extends z.ZodObject>(sheet: ImportSheet<R>, work:
   /** A workbook takes a while: it is read before a transaction holds a connection and locks. */
   const readRows = ({ file }: Pick<ImportContext, 'file'>) => readSheet(requireFile(file).content, plain)
 
-  const importRows = async (tx: Tx, { caller, request }: ImportContext, rows: readonly GivenRow[], dry: boolean) => {
+  const importRows = async (tx: Tx, { caller, request }: ImportContext, rows: readonly SheetRow[], dry: boolean) => {
     const changes: Change[] = []
     // two files of one kind come one after the other: in another order, each could wait for a row of the other
     await sql`select pg_advisory_xact_lock(hashtext(${`import ${sheet.noun}`}))`.execute(tx)

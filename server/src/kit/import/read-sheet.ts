@@ -6,7 +6,7 @@ import { openWorkbook } from './workbook-thread.ts'
 import type { SheetContent } from './workbook-worker.ts'
 
 /** One filled row: its number in Excel, what its cells say, and what is wrong with them as cells. */
-export type GivenRow = {
+export type SheetRow = {
   readonly at: number
   readonly cells: Readonly<Record<string, string>>
   readonly faults: readonly ImportFault[]
@@ -15,7 +15,7 @@ export type GivenRow = {
 /** Of the file that was given back; ours, so it is not read. */
 export const reasonTitle = '错误原因'
 
-type Asked = Pick<ImportSheet, 'noun' | 'columns' | 'limit' | 'row'>
+type SheetFormat = Pick<ImportSheet, 'noun' | 'columns' | 'limit' | 'row'>
 type Place = { readonly column: ImportColumn; readonly at: number }
 
 const open = async (content: Buffer, limit: number): Promise<SheetContent> => {
@@ -33,7 +33,7 @@ const plainTitle = (value: CellValue | undefined) =>
 const wrongHead = (message: string) => refuse(importFailures.wrongHead, { message: `${message}，请使用下载的模板` })
 
 /** Where each column stands: in any order, none unknown, none twice, all that are needed. */
-const placesOf = (asked: Asked, head: readonly CellValue[]): Place[] => {
+const placesOf = (asked: SheetFormat, head: readonly CellValue[]): Place[] => {
   const titles = head.map(plainTitle)
   const known = titles.filter(title => title !== '' && title !== reasonTitle)
   const strange = known.find(title => !asked.columns.some(column => column.title === title))
@@ -68,7 +68,7 @@ const cellFault = (sheet: SheetContent, row: number, place: Place): string | und
   return kind && cellFaults[kind]
 }
 
-const rowOf = (sheet: SheetContent, at: number, places: readonly Place[]): GivenRow => ({
+const rowOf = (sheet: SheetContent, at: number, places: readonly Place[]): SheetRow => ({
   at: at + 1,
   cells: Object.fromEntries(
     places.map(place => [place.column.key, textOf(sheet.rows[at]?.[place.at], place.column)] as const),
@@ -80,7 +80,7 @@ const rowOf = (sheet: SheetContent, at: number, places: readonly Place[]): Given
 })
 
 /** The filled rows of an import file. Throws a refusal for what is no such file, has too many rows, or none. */
-export const readSheet = async (content: Buffer, asked: Asked): Promise<readonly GivenRow[]> => {
+export const readSheet = async (content: Buffer, asked: SheetFormat): Promise<readonly SheetRow[]> => {
   const sheet = await open(content, asked.limit)
   const places = placesOf(asked, sheet.rows[0] ?? [])
   const rows = sheet.rows

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Tx } from '../../db/database.ts'
 import { Refusal } from '../refusal.ts'
-import type { GivenRow } from './read-sheet.ts'
+import type { SheetRow } from './read-sheet.ts'
 
 /** Which column a refusal belongs to: `throw new RowFault('departmentName', '没有这个部门')`. */
 export class RowFault extends Error {
@@ -17,7 +17,7 @@ export class RowFault extends Error {
 }
 
 /** Every fault that the given looks throw, not the first alone. */
-export const faultsOf = async (...looks: readonly (() => unknown)[]): Promise<RowFault[]> => {
+export const collectFaults = async (...looks: readonly (() => unknown)[]): Promise<RowFault[]> => {
   const faults: RowFault[] = []
   for (const look of looks)
     try {
@@ -32,24 +32,24 @@ export const faultsOf = async (...looks: readonly (() => unknown)[]): Promise<Ro
 /** A database constraint that a row may break, and the column where people look for it. */
 export type RowConstraints = Readonly<Record<string, readonly [key: string, failure: Failure]>>
 
-type Told = Readonly<Record<string, string>> | undefined
+type RowResult = Readonly<Record<string, string>> | undefined
 
 export type RowWork<R extends z.ZodObject> = {
   /** what of a row, as far as its cells can be read, names something that is not there: told beside all other faults */
   readonly look?: (row: Partial<z.output<R>>) => Promise<readonly RowFault[]>
   /** adds a row, `at` as Excel counts; answers what of it is told once */
-  readonly add: (row: z.output<R>, at: number) => Promise<Told>
+  readonly add: (row: z.output<R>, at: number) => Promise<RowResult>
 }
 
-type Tried = { readonly faults: readonly ImportFault[]; readonly told: readonly NonNullable<Told>[] }
+type TriedRows = { readonly faults: readonly ImportFault[]; readonly told: readonly NonNullable<RowResult>[] }
 
-const parsed = (sheet: ImportSheet, { cells }: GivenRow) =>
+const parseRow = (sheet: ImportSheet, { cells }: SheetRow) =>
   sheet.row.safeParse(Object.fromEntries(Object.entries(cells).filter(([, cell]) => cell !== '')), {
     error: issue => (issue.code === 'invalid_type' && issue.input === undefined ? '必填' : undefined),
   })
 
 /** The cells of a row that can be read, each by itself. */
-const readable = (sheet: ImportSheet, { cells }: GivenRow) =>
+const readable = (sheet: ImportSheet, { cells }: SheetRow) =>
   Object.fromEntries(
     Object.entries(sheet.row.shape).flatMap(([key, field]) => {
       const cell = (field as z.ZodType).safeParse(cells[key] === '' ? undefined : cells[key])
@@ -73,15 +73,15 @@ const faultOf = (error: unknown, constraints: RowConstraints): { key: string; re
 export const tryRows = async <R extends z.ZodObject>(
   tx: Tx,
   sheet: ImportSheet<R>,
-  rows: readonly GivenRow[],
+  rows: readonly SheetRow[],
   { look, add }: RowWork<R>,
   constraints: RowConstraints,
-): Promise<Tried> => {
+): Promise<TriedRows> => {
   const faults: ImportFault[] = []
-  const told: NonNullable<Told>[] = []
+  const told: NonNullable<RowResult>[] = []
   const sheetOf = sheet as unknown as ImportSheet
   for (const given of rows) {
-    const row = parsed(sheetOf, given)
+    const row = parseRow(sheetOf, given)
     const wrong = new Set(given.faults.map(({ column }) => column))
     const issues = (row.error?.issues ?? [])
       .map(({ path, message }) => ({ row: given.at, column: titleOf(sheetOf, path[0]), reason: message }))

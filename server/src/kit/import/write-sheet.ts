@@ -1,6 +1,6 @@
 import { type ImportColumn, type ImportFault, type ImportSheet, requiredColumns } from '@seam/contract/kit/list/import'
 import { type Cell, colToLetter, type DataValidation, type WriteSheet, writeXlsx } from 'hucre/xlsx'
-import { type GivenRow, reasonTitle } from './read-sheet.ts'
+import { reasonTitle, type SheetRow } from './read-sheet.ts'
 
 /** The words of the drop-downs, by column. */
 export type Choices = Readonly<Record<string, readonly string[]>>
@@ -56,7 +56,7 @@ const guideOf = ({ columns, limit, noun }: ImportSheet, required: ReadonlySet<st
   columns: [{ width: 16 }, { width: 8 }, { width: 50 }, { width: 24 }],
 })
 
-const cellsOf = (sheet: ImportSheet, rows: readonly GivenRow[], faults: readonly ImportFault[]) => {
+const cellsOf = (sheet: ImportSheet, rows: readonly SheetRow[], faults: readonly ImportFault[]) => {
   const required = requiredColumns(sheet)
   const cells = new Map<string, Partial<Cell>>()
   sheet.columns.forEach(({ key }, at) => cells.set(`0,${at}`, { style: required.has(key) ? needed : head }))
@@ -74,7 +74,7 @@ const cellsOf = (sheet: ImportSheet, rows: readonly GivenRow[], faults: readonly
 export const writeSheet = async (
   sheet: ImportSheet,
   words: Choices,
-  rows: readonly GivenRow[] = [],
+  rows: readonly SheetRow[] = [],
   faults: readonly ImportFault[] = [],
 ): Promise<Buffer> => {
   const { noun, columns, limit } = sheet

@@ -6,7 +6,7 @@ import type { Job } from './job.ts'
 import { ensureQueues } from './queues.ts'
 
 /** Says what goes wrong once a minute and not at every look, as long as the database is away. */
-const complainTo = (log: FastifyBaseLogger) => {
+const errorLogger = (log: FastifyBaseLogger) => {
   let last = { message: '', at: 0 }
   return (err: Error) => {
     const again = err.message === last.message && Date.now() - last.at < 60_000
@@ -30,7 +30,7 @@ export const openBoss = async (url: string, jobs: readonly Job<never>[], log: Fa
     monitorIntervalSeconds: 20,
     schedule: jobs.some(({ options }) => options.cron !== undefined),
   })
-  boss.on('error', complainTo(log))
+  boss.on('error', errorLogger(log))
   boss.on('warning', ({ message, data }) => log.warn({ data }, `job queue: ${message}`))
   try {
     await boss.start()

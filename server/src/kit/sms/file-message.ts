@@ -16,7 +16,7 @@ type Message = {
 }
 
 /** Files a message; answers its number, with which `sendSms` is queued in the same transaction. */
-export const fileMessage = (tx: Tx, { config }: Pick<Services, 'config'>, message: Message): Promise<number> => {
+export const storeMessage = (tx: Tx, { config }: Pick<Services, 'config'>, message: Message): Promise<number> => {
   const { mobile, kind, variables, life, address } = message
   return insertMessage(tx, {
     mobile,

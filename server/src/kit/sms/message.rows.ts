@@ -15,7 +15,7 @@ export const insertMessage = async (tx: Tx, message: NewMessage): Promise<number
   (await tx.insertInto('smsMessage').values(message).returning('id').executeTakeFirstOrThrow()).id
 
 /** One more attempt at a message that still waits; undefined where it waits no longer. */
-export const takeMessage = (tx: Tx, id: number) =>
+export const startAttempt = (tx: Tx, id: number) =>
   tx
     .updateTable('smsMessage')
     .set({ attempts: sql`attempts + 1` })
@@ -24,7 +24,7 @@ export const takeMessage = (tx: Tx, id: number) =>
     .returning(['id', 'mobile', 'smsKind', 'sealed', 'attempts', sql<boolean>`expires <= now()`.as('late')])
     .executeTakeFirst()
 
-export type WaitingMessage = NonNullable<Awaited<ReturnType<typeof takeMessage>>>
+export type WaitingMessage = NonNullable<Awaited<ReturnType<typeof startAttempt>>>
 
 type Outcome = { state: typeof smsState.sent | typeof smsState.failed | typeof smsState.withheld } & {
   provider?: string
@@ -42,7 +42,7 @@ export const closeMessage = async (tx: Tx, id: number, outcome: Outcome): Promis
 }
 
 /** It failed, and will be tried again. */
-export const noteFailure = async (tx: Tx, id: number, failure: string): Promise<void> => {
+export const updateFailure = async (tx: Tx, id: number, failure: string): Promise<void> => {
   await tx.updateTable('smsMessage').set({ failure }).where('id', '=', id).execute()
 }
 

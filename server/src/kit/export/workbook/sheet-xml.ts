@@ -1,5 +1,5 @@
 import { setImmediate as othersTurn } from 'node:timers/promises'
-import type { Take } from '../batches.ts'
+import type { ReadRows } from '../batches.ts'
 import { type CellKind, type CellValue, cell, columnName, headerCell, type Sharing } from './cells.ts'
 
 export type Column<R> = {
@@ -40,7 +40,7 @@ const head = <R>(columns: readonly Column<R>[]): string => {
 /** The rows of one sheet, header frozen; true when it is full and more may follow in the next. */
 export async function* sheetXml<R>(
   columns: readonly SharingColumn<R>[],
-  take: Take<R>,
+  take: ReadRows<R>,
 ): AsyncGenerator<Buffer, boolean> {
   const cells = columns.map(({ value, kind = 'text', shared }, index) => {
     const name = columnName(index)

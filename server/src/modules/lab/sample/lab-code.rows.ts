@@ -13,7 +13,7 @@ const randomLabCode = (): string => {
 }
 
 /** So many blind codes that no sample has. */
-export const newLabCodes = async (tx: Tx, count: number): Promise<string[]> => {
+export const drawLabCodes = async (tx: Tx, count: number): Promise<string[]> => {
   // twice as many as are needed: a code that is taken, once in many millions, costs nothing
   const drawn = new Set(Array.from({ length: 2 * count + 2 }, randomLabCode))
   const { rows } = await sql<{ code: string }>`

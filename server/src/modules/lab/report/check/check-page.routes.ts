@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { reportState } from '@seam/contract/lab/report'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { spend } from '../../../../kit/limits.ts'
+import { consumeLimit } from '../../../../kit/limits.ts'
 import { Refusal } from '../../../../kit/refusal.ts'
 import type { Services } from '../../../../kit/services.ts'
 import { findByCheckCode } from '../report.rows.ts'
@@ -68,7 +68,7 @@ const tooMany = `<strong>查询过于频繁</strong>
 export const answerCheckPage = (app: FastifyInstance, services: Services) => {
   app.get<{ Params: { code: string } }>('/check/:code', async (request, reply) => {
     try {
-      await spend(services, 'check', request.ip)
+      await consumeLimit(services, 'check', request.ip)
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
       return send(reply, 429, tooMany)

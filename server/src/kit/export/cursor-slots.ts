@@ -3,20 +3,20 @@ import type { Db } from '../../db/database.ts'
 /** Cursors open at the same time on one pool: each holds a connection for as long as its client takes to read. */
 const most = 3
 
-type Line = { free: number; readonly waiting: (() => void)[] }
-const lines = new WeakMap<Db, Line>()
+type Slots = { free: number; readonly waiting: (() => void)[] }
+const slots = new WeakMap<Db, Slots>()
 
-const lineOf = (db: Db): Line => {
-  const known = lines.get(db)
+const slotsOf = (db: Db): Slots => {
+  const known = slots.get(db)
   if (known !== undefined) return known
   const line = { free: most, waiting: [] }
-  lines.set(db, line)
+  slots.set(db, line)
   return line
 }
 
 /** A place among those who read with a cursor; the others wait in line. Answers how to leave. */
-export const takePlace = async (db: Db): Promise<() => void> => {
-  const line = lineOf(db)
+export const acquireCursorSlot = async (db: Db): Promise<() => void> => {
+  const line = slotsOf(db)
   if (line.free > 0) line.free--
   else await new Promise<void>(go => line.waiting.push(go))
   return () => {

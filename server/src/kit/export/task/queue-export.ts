@@ -6,7 +6,7 @@ import type { Queued } from '../../jobs/queue.ts'
 import { refuse } from '../../refusal.ts'
 import type { RequestFacts } from '../../serve/request-facts.ts'
 import type { Services } from '../../services.ts'
-import { tellExport } from '../log-export.ts'
+import { writeExportEntry } from '../log-export.ts'
 
 /** What of the job the queue has to know here; `run-task.ts` does the work. */
 export const exportQueue: Queued<{ taskId: number }> = { name: 'export', handle: async () => {} }
@@ -36,7 +36,7 @@ export const refuseIfTooManyTasks = async (tx: Tx, userId: number): Promise<void
 }
 
 /** Files a task of the export centre, with its job and its line in the operation log. */
-export const keepTask = async (
+export const queueExport = async (
   services: Services,
   { caller, request, path, input, fileName }: NewTask,
 ): Promise<number> => {
@@ -47,7 +47,7 @@ export const keepTask = async (
       .values({ userId: caller.userId, path, input: JSON.stringify(input), fileName })
       .returning('id')
       .executeTakeFirstOrThrow()
-    await tellExport(tx, caller, request, `将【${fileName}】的导出交给导出中心`)
+    await writeExportEntry(tx, caller, request, `将【${fileName}】的导出交给导出中心`)
     await services.jobs.send(tx, exportQueue, { taskId: id })
     return id
   })

@@ -1,5 +1,5 @@
 /** The values used last, at most `size` of them. */
-export const recent = <K, V>(size: number) => {
+export const lruCache = <K, V>(size: number) => {
   const kept = new Map<K, V>()
   return {
     get: (key: K): V | undefined => {
