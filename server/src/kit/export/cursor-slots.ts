@@ -1,6 +1,6 @@
 import type { Db } from '../../db/database.ts'
 
-/** Cursors open at the same time on one pool: each holds a connection for as long as its client takes to read. */
+/** Cursors open at the same time on one pool: each keeps a connection while its client reads. */
 const most = 3
 
 type Slots = { free: number; readonly waiting: (() => void)[] }
@@ -9,19 +9,19 @@ const slots = new WeakMap<Db, Slots>()
 const slotsOf = (db: Db): Slots => {
   const known = slots.get(db)
   if (known !== undefined) return known
-  const line = { free: most, waiting: [] }
-  slots.set(db, line)
-  return line
+  const created: Slots = { free: most, waiting: [] }
+  slots.set(db, created)
+  return created
 }
 
-/** A place among those who read with a cursor; the others wait in line. Answers how to leave. */
+/** Waits for a free slot for a cursor, first come first served; answers the function that releases it. */
 export const acquireCursorSlot = async (db: Db): Promise<() => void> => {
-  const line = slotsOf(db)
-  if (line.free > 0) line.free--
-  else await new Promise<void>(go => line.waiting.push(go))
+  const own = slotsOf(db)
+  if (own.free > 0) own.free--
+  else await new Promise<void>(resolve => own.waiting.push(resolve))
   return () => {
-    const next = line.waiting.shift()
-    if (next === undefined) line.free++
+    const next = own.waiting.shift()
+    if (next === undefined) own.free++
     else next()
   }
 }

@@ -9,7 +9,7 @@ import { refuse } from '../refusal.ts'
 import { seal, unseal } from '../session/secret.ts'
 import { bodyOf, mediaTypeOf } from './body.ts'
 
-/** What was asked, whatever boundary a form-data body was cut with: its signed hash is of the file, its fields stand beside. */
+/** A hash of the request. For form-data, whose boundary differs each time: of the file's signed hash and the fields. */
 const requestHash = (request: FastifyRequest, input: unknown): Buffer => {
   const hash = createHash('sha256')
   if (mediaTypeOf(request) !== 'multipart/form-data') return hash.update(bodyOf(request)).digest()
@@ -20,7 +20,7 @@ type Claim = { readonly userId: number; readonly key: string; readonly storedAns
 
 /**
  * Claims the client's Idempotency-Key for this transaction: a second request with the same key waits for the first one
- * and gets its answer; another body under the same key is refused (wire.md §4). Refusals keep nothing.
+ * and gets its answer; another body under the same key is refused (wire.md §4). Refusals are not stored.
  */
 export const claimAnswer = async (
   tx: Tx,
@@ -51,14 +51,14 @@ export const claimAnswer = async (
     .where('userId', '=', caller.userId)
     .where('key', '=', key)
     .executeTakeFirstOrThrow()
-  // sealed under another server key: nobody can tell any more what was answered
+  // sealed under another server key: the answer cannot be read any more
   const answer = first.answer === null ? undefined : unseal(secretKey, first.answer)
   if (first.path !== path || !first.bodyHash.equals(bodyHash) || answer === undefined)
     throw refuse(commonFailures.idempotencyMismatch)
   return { userId: caller.userId, key, storedAnswer: JSON.parse(answer) as Envelope }
 }
 
-/** Sealed: an answer may hold a secret that is shown once. */
+/** Sealed, because an answer may contain a secret. */
 export const storeAnswer = (tx: Tx, claim: Claim, answer: Envelope, secretKey: string) =>
   tx
     .updateTable('idempotency')

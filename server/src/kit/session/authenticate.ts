@@ -14,16 +14,16 @@ import { stampOf } from './stamp.ts'
 type Keys = { readonly secret: string; readonly signKey: Buffer }
 type CachedAuthority = Authority & { readonly departmentId: number }
 
-const newMemory = () => ({
+const newCaches = () => ({
   keys: lruCache<string, Keys>(10_000),
   authorities: lruCache<number, CachedAuthority>(10_000),
 })
-const memories = new WeakMap<pg.Pool, ReturnType<typeof newMemory>>()
+const caches = new WeakMap<pg.Pool, ReturnType<typeof newCaches>>()
 
-const memoryOf = (guard: pg.Pool) => {
-  const memory = memories.get(guard) ?? newMemory()
-  memories.set(guard, memory)
-  return memory
+const cachesOf = (guard: pg.Pool) => {
+  const known = caches.get(guard) ?? newCaches()
+  caches.set(guard, known)
+  return known
 }
 
 type Session = Pick<Entry, 'sessionId' | 'userId' | 'userMobile' | 'userName'>
@@ -52,7 +52,7 @@ export const authenticate = async (
   takeTurn: (session: string) => Promise<void>,
 ): Promise<Caller> => {
   const { signature, ...stamp } = stampOf(request.headers, Date.now())
-  const { keys } = memoryOf(services.guard)
+  const { keys } = cachesOf(services.guard)
   const ssidHash = sha256(stamp.ssid)
   const name = ssidHash.toString('base64')
   const known = keys.get(name)
@@ -141,7 +141,7 @@ const endedRefusal = (reason: string | null) =>
 
 /** What the user may do, cached until any right or menu changes. */
 const findAuthority = async (guard: pg.Pool, entry: Entry): Promise<Authority> => {
-  const { authorities } = memoryOf(guard)
+  const { authorities } = cachesOf(guard)
   const known = authorities.get(entry.userId)
   const holds = known?.revision === entry.revision && known.departmentId === entry.departmentId
   const authority = holds ? known : await readAuthority(guard, entry.userId, entry.departmentId)

@@ -1,20 +1,20 @@
-/** The values used last, at most `size` of them. */
+/** A map of at most `size` values that drops the one used longest ago. */
 export const lruCache = <K, V>(size: number) => {
-  const kept = new Map<K, V>()
+  const entries = new Map<K, V>()
   return {
     get: (key: K): V | undefined => {
-      const value = kept.get(key)
+      const value = entries.get(key)
       if (value !== undefined) {
-        kept.delete(key)
-        kept.set(key, value)
+        entries.delete(key)
+        entries.set(key, value)
       }
       return value
     },
     set: (key: K, value: V) => {
-      kept.delete(key)
-      kept.set(key, value)
-      const [oldest] = kept.keys()
-      if (kept.size > size && oldest !== undefined) kept.delete(oldest)
+      entries.delete(key)
+      entries.set(key, value)
+      const [oldest] = entries.keys()
+      if (entries.size > size && oldest !== undefined) entries.delete(oldest)
     },
   }
 }

@@ -53,7 +53,7 @@ export const sendCode = async (services: Services, target: CodeTarget): Promise<
   jobs.wake()
 }
 
-/** Is this code right? A wrong one is counted, against the number and against the address. */
+/** Whether the code is right; a wrong one counts against the number and the address. */
 export const checkCode = async (
   services: Services,
   target: CodeTarget,
@@ -62,12 +62,12 @@ export const checkCode = async (
 ): Promise<boolean> => {
   await consumeLimit(services, 'smsCheck', target.address)
   const codeHash = hashOf(services.config, target, code)
-  const right = await inTransaction(services.db, tx => codes.countAttempt(tx, { ...target, codeHash }, consume))
-  if (right) await restoreLimit(services, 'smsCheck', target.address)
-  return right
+  const isRight = await inTransaction(services.db, tx => codes.countAttempt(tx, { ...target, codeHash }, consume))
+  if (isRight) await restoreLimit(services, 'smsCheck', target.address)
+  return isRight
 }
 
-/** Spends the code, or refuses; what it opens is opened once. */
+/** Consumes the code, which is then no longer valid, or refuses. */
 export const consumeCode = async (services: Services, target: CodeTarget, code: string): Promise<void> => {
   if (!(await checkCode(services, target, code))) throw refuse(smsFailures.codeWrong)
 }

@@ -8,14 +8,14 @@ import { smsFailureOf } from './provider.ts'
 import { providerOf } from './sms.ts'
 import { textOf } from './texts.rules.ts'
 
-/** A code lives five minutes: five attempts in a little over one, then it is given up. */
+/** A code is valid for five minutes: five attempts in a little over one, then the message fails. */
 const attempts = 5
 
 type SmsJob = { messageId: number }
 
 /**
- * Sends one message and keeps what became of it. Here, and not where the code was asked for, is looked whether the
- * number has an account: the caller gets the same answer in the same time.
+ * Sends one message and stores its outcome. Whether the number has an account is checked here and not in the call, so
+ * that the call answers every number in the same time.
  */
 export const sendSms = job(
   'sms',

@@ -3,7 +3,7 @@ import { StartFault } from '../../fault.ts'
 
 const optionalMatch = (form: RegExp) => z.string().regex(form).optional()
 
-/** What the environment says of text messages: each with the sentence for a wrong value. */
+/** The environment variables of text messages, each with the message for a wrong value. */
 export const smsSettings = {
   SMS_PROVIDER: [z.enum(['log', 'aliyun']).default('log'), '应为 log 或 aliyun'],
   SMS_CODE: [optionalMatch(/^\d{6}$/), '应为 6 位数字'],
@@ -45,7 +45,7 @@ export type AliyunSettings = {
 }
 type SmsSettings = { readonly provider: 'log' } | ({ readonly provider: 'aliyun' } & AliyunSettings)
 
-/** Which provider, with all it needs. Fails with one sentence for each setting that is missing. */
+/** The provider with its settings. Fails with a message for each setting that is missing. */
 export const readSms = (values: Values): SmsSettings => {
   if (values.SMS_PROVIDER === 'log') return { provider: 'log' }
   const needed = {

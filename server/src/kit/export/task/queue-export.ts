@@ -8,7 +8,7 @@ import type { RequestFacts } from '../../serve/request-facts.ts'
 import type { Services } from '../../services.ts'
 import { writeExportEntry } from '../log-export.ts'
 
-/** What of the job the queue has to know here; `run-task.ts` does the work. */
+/** The job for the queue; `run-task.ts` does the work. */
 export const exportQueue: Queued<{ taskId: number }> = { name: 'export', handle: async () => {} }
 
 type NewTask = {
@@ -19,7 +19,7 @@ type NewTask = {
   readonly fileName: string
 }
 
-/** One person's tasks are counted one after the other: two requests at once may not pass the limit together. */
+/** Refuses above the limit of a user. The lock lets two concurrent requests not pass it together. */
 export const refuseIfTooManyTasks = async (tx: Tx, userId: number): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtext('export'), ${userId}::int)`.execute(tx)
   const { live, bytes } = await tx
@@ -35,7 +35,7 @@ export const refuseIfTooManyTasks = async (tx: Tx, userId: number): Promise<void
   if (bytes >= exportQuota) throw refuse(exportFailures.quota)
 }
 
-/** Files a task of the export centre, with its job and its line in the operation log. */
+/** Inserts a task of the export centre, with its job and its operation-log row. */
 export const queueExport = async (
   services: Services,
   { caller, request, path, input, fileName }: NewTask,

@@ -16,11 +16,11 @@ import { exportQueue } from './queue-export.ts'
 import { fileOf, openFolder, partOf } from './task-files.ts'
 import { beginTask, failTask, finishTask, type RunningTask, updateProgress } from './task-state.ts'
 
-/** how often progress is written down, and a cancellation noticed */
+/** milliseconds between two updates of the progress, which also notice a cancellation */
 const every = 500
-/** runs before a task is given up */
+/** runs before a task fails */
 const mostAttempts = 3
-/** a count only for the percentage: further than this nobody waits for it */
+/** the count serves the percentage only: it stops here */
 const countedRows = 5_000_000
 
 class Cancelled extends Error {}
@@ -86,7 +86,7 @@ const run = async (routes: ReadonlyMap<string, Route>, taskId: number, services:
   }
 }
 
-/** Writes the files of the export centre. May begin again after a crash: a run takes the task, and the former one's half file goes. */
+/** Writes the files of the export centre. After a crash it starts again, and deletes the partial file of the run before. */
 export const exportJob = (routes: readonly Route[]) => {
   const byPath = new Map(routes.map(route => [route.call.path as string, route]))
   return job(exportQueue.name, ({ taskId }: { taskId: number }, services) => run(byPath, taskId, services), {

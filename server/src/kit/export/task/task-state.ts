@@ -10,7 +10,7 @@ export type RunningTask = {
   readonly attempt: number
 }
 
-/** A run begins: the task is its own until it is over, cancelled, or taken by a later run. */
+/** Starts a run: the task belongs to it until it ends, is cancelled, or a later run starts. */
 export const beginTask = (db: Db, id: number): Promise<RunningTask | undefined> =>
   inTransaction(db, tx =>
     tx
@@ -29,7 +29,7 @@ const ownTask = (tx: Tx, { id, attempt }: OwnTask) =>
 
 const isUpdated = async (changed: Promise<{ numUpdatedRows: bigint }>) => (await changed).numUpdatedRows > 0n
 
-/** False: the task is this run's no longer. */
+/** False if the task no longer belongs to this run. */
 export const updateProgress = (db: Db, task: OwnTask, rowsDone: number, rowsTotal?: number | null): Promise<boolean> =>
   inTransaction(db, tx =>
     isUpdated(

@@ -69,7 +69,7 @@ export const createDelegation = (tx: Tx, values: DelegationValues, actor: Actor)
 export const lockDelegation = async (tx: Tx, id: number): Promise<LockedDelegation | undefined> =>
   (await lockDelegations(tx, [id]))[0]
 
-/** Starts testing if the payment gate is open; otherwise answers the reasons why it waits. */
+/** Starts testing if the payment gate is open; otherwise answers the reasons against it. */
 export const startTesting = async (
   tx: Tx,
   delegation: LockedDelegation,
@@ -95,7 +95,7 @@ export const completeDelegations = async (tx: Tx, ids: readonly number[], actor:
   await transitionAll(tx, delegationLifecycle, await lockIfAllowed(tx, ids, 'complete'), actor)
 }
 
-/** Takes delegations back to testing after a confirmed result was retracted. */
+/** Reopens delegations after a confirmed result was retracted. */
 export const reopenDelegations = async (tx: Tx, ids: readonly number[], actor: Actor) => {
   await transitionAll(tx, delegationLifecycle, await lockIfAllowed(tx, ids, 'reopen'), actor, { finishTime: null })
 }

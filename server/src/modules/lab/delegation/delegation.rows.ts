@@ -64,7 +64,7 @@ type DelegationQuery = InputOf<typeof delegationCalls.page>
 /** Delegations, the newest first. */
 export const selectDelegationPage = (db: Db, input: DelegationQuery) => searchPage(db, delegations(db), input, order)
 
-/** Every delegation that the list would show, in its order. */
+/** All delegations of the filtered list, in its order. */
 export const delegationQuery = (db: Db, input: Pick<DelegationQuery, 'query' | 'sort'>) =>
   applyFiltersAndOrder(delegations(db), input, order)
 

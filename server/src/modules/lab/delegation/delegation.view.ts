@@ -15,7 +15,7 @@ const canOf = (facts: DelegationFacts, rights: Rights) => {
   return { update: may('update'), delete: may('delete'), sign: may('sign'), pay: may('pay'), cancel: may('cancel') }
 }
 
-/** A row of the list, as it travels. */
+/** A row of the list, as the wire has it. */
 export const toDelegationRow = <R extends DelegationFacts & { fee: bigint }>(row: R, rights: Rights) => ({
   ...row,
   fee: fromFen(row.fee),
@@ -24,7 +24,7 @@ export const toDelegationRow = <R extends DelegationFacts & { fee: bigint }>(row
 
 type StoredSample = Awaited<ReturnType<typeof selectSamples>>[number]
 
-/** The blind code goes out only to those who may know which client's it is. */
+/** The lab code is answered only to those who may know its client. */
 const toSample = (sample: StoredSample, delegateCode: string, rights: Rights) => ({
   ...sample,
   sampleCode: `${delegateCode}-${String(sample.position).padStart(2, '0')}`,
@@ -33,7 +33,7 @@ const toSample = (sample: StoredSample, delegateCode: string, rights: Rights) =>
   items: sample.items.map(item => ({ ...item, price: fromFen(item.price), charged: fromFen(item.charged) })),
 })
 
-/** A delegation whole, as it travels. */
+/** A whole delegation, as the wire has it. */
 export const toDelegation = async (db: Db, row: DelegationDetail, rights: Rights) => {
   const [samples, attachments] = await Promise.all([selectSamples(db, row.id), selectAttachments(db, row.id)])
   return {

@@ -19,7 +19,7 @@ import { quote } from './order/fee.rules.ts'
 type Sign = typeof delegationCalls.sign
 type Receipts = InputOf<Sign>['samples']
 
-/** Every sample once, a reason for every rejected one, and at least one to test. */
+/** Requires every sample once, a reason for every rejected one, and at least one received sample. */
 const reasonsAgainstReceipts = (samples: readonly LockedSample[], receipts: Receipts): Reason[] => {
   const ids = receipts.map(({ sampleId }) => sampleId)
   const eachOnce =

@@ -43,7 +43,7 @@ export const selectSamples = async (db: Db, delegationId: number) => {
       .selectFrom('sampleItem')
       .innerJoin('sample', 'sample.id', 'sampleItem.sampleId')
       .innerJoin('project', 'project.id', 'sampleItem.projectId')
-      // what was tested is called as it was then
+      // a tested project has the name that it had then
       .leftJoin('result as inForce', join =>
         join
           .onRef('inForce.itemId', '=', 'sampleItem.id')

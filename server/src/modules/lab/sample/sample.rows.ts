@@ -37,7 +37,7 @@ export const writeReceipts = async (tx: Tx, receipts: readonly Receipt[], receiv
     on conflict do nothing`.execute(tx)
 }
 
-/** What the samples that are not rejected cost by their frozen prices, in fen. */
+/** The charges of the samples that are not rejected, by their frozen prices, in fen. */
 export const sumFrozenPrices = async (tx: Tx, delegationId: number): Promise<bigint> => {
   const { rows } = await sql<{ subtotal: bigint }>`
     select coalesce(sum(

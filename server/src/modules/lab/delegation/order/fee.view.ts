@@ -63,7 +63,7 @@ export const computeFee = async (db: Db, draft: FeeDraft) => {
   return feeOf(order, offer, client.gradeName)
 }
 
-/** A stored delegation by today's prices beside its frozen quote; rejected samples count in neither. */
+/** A stored delegation by today's prices beside its frozen quote; without its rejected samples. */
 export const compareFee = async (db: Db, delegateCode: string) => {
   const stored = requireRow(await findDelegationByCode(db, delegateCode))
   const samples = (await selectSamples(db, stored.id)).filter(({ state }) => state !== sampleState.rejected)
