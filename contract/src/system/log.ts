@@ -69,6 +69,15 @@ export const LogRow = z.object({
 })
 export type LogRow = z.output<typeof LogRow>
 
+/** What is sealed of both logs; hashes in hexadecimal. */
+const LogSeals = z.object({
+  first: z.string(),
+  last: z.string(),
+  days: z.number().int(),
+  rows: z.number().int(),
+  hash: z.string(),
+})
+
 export const logCalls = {
   page: read({
     method: 'POST',
@@ -78,6 +87,12 @@ export const logCalls = {
       '系统日志；logType 1 登录日志，2 操作日志（默认）；新的在前，总数数到 10001 为止，按内容查找时到 1001 为止',
     input: LogQuery,
     output: pageOf(LogRow),
+  }),
+  seals: read({
+    path: 'log/queryLogSeals',
+    access: 'oplogView',
+    summary: '日志封存情况：起止日期、天数、行数、最后一天的指纹；还没有封存时为 null',
+    output: LogSeals.nullable(),
   }),
   exportAll: exportOf({
     path: 'log/exportKcwlSysLogPage',

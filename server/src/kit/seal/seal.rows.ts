@@ -84,6 +84,15 @@ export const findLastSeal = (db: Db, { name }: SealChain): Promise<Seal | undefi
     .limit(1)
     .executeTakeFirst()
 
+/** What of a chain is sealed, or undefined. */
+export const selectSealTotals = async (db: Db, { name }: SealChain) => {
+  const { rows } = await sql<{ first: string; last: string; days: number; rows: number; hash: string }>`
+    select min(day) as first, max(day) as last, count(*)::int as days, sum(row_count)::int as rows,
+      encode((array_agg(chain_hash order by day desc))[1], 'hex') as hash
+    from day_seal where chain = ${name} having count(*) > 0`.execute(db)
+  return rows[0]
+}
+
 export const insertSeals = async (tx: Tx, { name }: SealChain, seals: readonly Seal[]): Promise<void> => {
   await tx
     .insertInto('daySeal')

@@ -1,7 +1,10 @@
+// Long because every way to tamper with the logs is tried on the same ten days.
+import { logCalls } from '@seam/contract/system/log'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { testSecretKey } from '../../../../test/database-server.ts'
+import { personWith } from '../../../../test/people.ts'
 import { openStage, type Stage } from '../../../../test/stage.ts'
 import { serverUrlOf } from '../../../db/app-role.ts'
 import { inTransaction } from '../../../db/database.ts'
@@ -91,6 +94,14 @@ describe('sealing the logs', () => {
     )
     const { ok, sentence } = await verify()
     expect([ok, sentence]).toEqual([true, expect.stringContaining('共 10 天、27 行日志与封存时一致')])
+  })
+
+  it('shows what is sealed to whoever may see the log', async () => {
+    const auditor = await personWith(stage, 'oplogView')
+    expect(await auditor.client.call(logCalls.seals)).toMatchObject({ code: 0, data: null })
+    await fill()
+    const sealed = await seal()
+    expect(await auditor.client.call(logCalls.seals)).toMatchObject({ code: 0, data: sealed })
   })
 
   it('is made once where two processes seal at the same time', async () => {

@@ -1,6 +1,8 @@
 import type { SentOf } from '@seam/contract/kit/call'
 import { countedTo, type LogRow, type LogType, logCalls } from '@seam/contract/system/log'
+import { Typography } from 'antd'
 import { useMemo } from 'react'
+import { useRead } from '../../../kit/api/use-call.ts'
 import { useDialog } from '../../../kit/dialog/use-dialog.ts'
 import { ExportButton, exportInput } from '../../../kit/export/export-button.tsx'
 import type { Column } from '../../../kit/page-table/columns/column.ts'
@@ -17,6 +19,17 @@ const conditions: readonly Condition[] = [
   { key: 'operContent', label: '操作内容', kind: 'text' },
   { key: 'createTime', label: '操作时间', kind: 'range', recent: true },
 ]
+
+/** Until when the logs are sealed, and the hash that `npm run verify-log` compares. */
+const LogSeals = () => {
+  const { data } = useRead(logCalls.seals, {})
+  if (data === undefined || data === null) return null
+  return (
+    <Typography.Text type="secondary" copyable={{ text: data.hash, tooltips: ['复制指纹', '已复制'] }}>
+      已封存至 {data.last}，{data.days} 天 {data.rows} 行，指纹 {data.hash.slice(0, 8)}…
+    </Typography.Text>
+  )
+}
 
 /** One of the two logs: searched, exported as it is searched, and each line open to its changes. */
 export const LogList = ({ logType, listKey, label, columns }: Props) => {
@@ -36,13 +49,16 @@ export const LogList = ({ logType, listKey, label, columns }: Props) => {
         countedTo={countedTo}
         actions={actions}
         toolbar={view => (
-          <Permit of={['oplogExport']}>
-            <ExportButton
-              call={logCalls.exportAll}
-              input={{ logType, ...exportInput(view) } as SentOf<typeof logCalls.exportAll>}
-              disabled={view.total === 0}
-            />
-          </Permit>
+          <>
+            <Permit of={['oplogExport']}>
+              <ExportButton
+                call={logCalls.exportAll}
+                input={{ logType, ...exportInput(view) } as SentOf<typeof logCalls.exportAll>}
+                disabled={view.total === 0}
+              />
+            </Permit>
+            <LogSeals />
+          </>
         )}
       />
       <LogDrawer row={opened.open ? opened.subject : undefined} onClose={opened.close} />
