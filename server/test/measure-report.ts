@@ -4,6 +4,7 @@ import type { ReportSnapshot } from '@seam/contract/lab/report.snapshot'
 import { create } from 'fontkit'
 import PDFDocument from 'pdfkit'
 import { closePaper, openPaper } from '../src/kit/pdf/paper.ts'
+import { importSigningKey, newSigningKey } from '../src/kit/pdf/signature/signing-key.ts'
 import { drawReport } from '../src/modules/lab/report/paper/draw-report.ts'
 
 // Run by the benchmark: how long one warm report takes, and the same words put on a page by pdfkit alone.
@@ -72,9 +73,11 @@ const report: ReportSnapshot = {
   remarks: '',
   signatures: { testedBy: ['李建国'], reviewedBy: '张海燕', approvedBy: '陈志强' },
   checkUrl: 'https://lab.example.com/check/abcdefghijkABCDEFGHIJK',
+  paperCode: 'K7QM2XRD',
 }
 
-const draw = () => drawReport(report, Buffer.alloc(32, 7))
+const key = await importSigningKey(await newSigningKey('化验报告电子签章', new Date()))
+const draw = () => drawReport(report, { hash: Buffer.alloc(32, 7), key })
 
 type Word = { readonly text: string; readonly face: 'regular' | 'medium' }
 

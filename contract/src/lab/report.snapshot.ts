@@ -72,5 +72,7 @@ export const ReportSnapshot = z.object({
   remarks: z.string(),
   signatures: z.object({ testedBy: z.array(z.string()), reviewedBy: z.string(), approvedBy: z.string() }),
   checkUrl: z.string(),
+  /** printed beside the QR code and not in it: who knows it holds the paper; absent from reports of earlier releases */
+  paperCode: z.string().optional(),
 })
 export type ReportSnapshot = z.output<typeof ReportSnapshot>

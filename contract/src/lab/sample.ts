@@ -34,22 +34,22 @@ const ItemRow = z.object({
   projectCode: z.string(),
   projectName: z.string(),
   symbol: z.string(),
-  /** requested; otherwise an input of a requested project */
+  /** asked for; otherwise pulled in by something that was */
   requested: z.boolean(),
-  /** the package that covers it */
+  /** the package it came by */
   groupId: id.nullable(),
   price: money,
   charged: money,
   state: itemState.schema,
 })
 
-/** A sample as the desk sees it, with its delegation. The bench has its own schemas, without the client. */
+/** A sample as the desk sees it: with its place in the delegation. The bench has shapes of its own, without the client. */
 export const SampleRow = z.object({
   id,
   position: z.number(),
-  /** its number for the client: the delegation's number and the position */
+  /** to the client: the delegation's number and the position */
   sampleCode: z.string(),
-  /** null without the right to know the client (codeMapping), and before receipt */
+  /** only for those who may know which client's it is (codeMapping); null before receipt too */
   labCode: z.string().nullable(),
   sampleName: z.string(),
   coalId: id.nullable(),

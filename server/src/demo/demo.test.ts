@@ -122,9 +122,9 @@ describe('reports', () => {
       if (report === undefined) throw new Error('it was there a moment ago')
       const said = ReportSnapshot.parse(JSON.parse(report.snapshot ?? ''))
       const samples = await selectReportedSamples(demo.db, report.sampleIds, await selectReflectance(demo.db, id))
-      const { issuedDate, checkUrl, reportCode } = said
+      const { issuedDate, checkUrl, paperCode, reportCode } = said
       const { reviewerName, approverName } = report
-      const issuing = { reportCode, reviewerName, approverName, checkUrl }
+      const issuing = { reportCode, reviewerName, approverName, checkUrl, paperCode }
       expect(said).toEqual({ ...(await composeSnapshot(demo.db, report, samples, issuing)), issuedDate })
       expect([reportCode, issuedDate]).toEqual([report.reportCode, report.issueTime?.slice(0, 10)])
       expect(checkUrl).toBe(`${demo.config.publicUrl}/check/${report.checkCode}`)

@@ -34,10 +34,10 @@ export const makeLogger = (level: string, destination?: DestinationStream) => {
   return destination === undefined ? pino(options) : pino(options, destination)
 }
 
-/** milliseconds from which a request is logged */
+/** ms from which a request is worth a line */
 const slow = 1_000
 
-/** Logs slow and failed requests; logging all would halve the throughput. */
+/** One line for a slow or failed request; a line for each would halve the throughput. */
 export const logSlowRequests = (app: FastifyInstance) => {
   app.addHook('onResponse', async (request, reply) => {
     if (reply.elapsedTime < slow && reply.statusCode < 500) return

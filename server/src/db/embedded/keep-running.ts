@@ -1,12 +1,12 @@
 import type { ChildProcess } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Events for the log. */
+/** What happens to it, for the log. */
 export type Watch = (
   event: { readonly name: 'leftOver' | 'died' | 'restarted' } | { readonly name: 'failed'; readonly error: unknown },
 ) => void
 
-/** Restarts PostgreSQL if it dies, after ever longer pauses until it stays up. */
+/** Keeps PostgreSQL running: one that dies is started again, ever more patiently, until it stays. */
 export const keepRunning = (first: ChildProcess, start: () => Promise<ChildProcess>, watch: Watch) => {
   let stopping = false
   const revive = async () => {

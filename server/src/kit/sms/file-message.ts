@@ -9,14 +9,14 @@ type Message = {
   readonly mobile: string
   readonly kind: SmsKind
   readonly variables: Readonly<Record<string, string>>
-  /** seconds after which it is not sent any more */
+  /** seconds after which it is of no use to anybody */
   readonly life: number
-  /** the address of the request */
+  /** from where it was asked for */
   readonly address: string
 }
 
-/** Stores a message; answers its id, with which `sendSms` is queued in the same transaction. */
-export const storeMessage = (tx: Tx, { config }: Pick<Services, 'config'>, message: Message): Promise<number> => {
+/** Files a message; answers its number, with which `sendSms` is queued in the same transaction. */
+export const fileMessage = (tx: Tx, { config }: Pick<Services, 'config'>, message: Message): Promise<number> => {
   const { mobile, kind, variables, life, address } = message
   return insertMessage(tx, {
     mobile,

@@ -4,7 +4,7 @@ import type { Db } from '../../../db/database.ts'
 import { reasonOf, StartFault } from '../../../fault.ts'
 import { seal, unseal } from '../../session/secret.ts'
 import { findSigningKey, insertSigningKey } from './signing-key.rows.ts'
-import type { SigningKeyText } from './signing-key.ts'
+import type { SigningKey, SigningKeyText } from './signing-key.ts'
 
 type KeyConfig = Pick<Config, 'secretKey' | 'signingKeyFile' | 'signingCertificateFile'>
 
@@ -42,7 +42,7 @@ export const ensureSigningKey = async (db: Db, config: KeyConfig): Promise<void>
 /**
  * The key to sign issued reports with. Fails where SECRET_KEY is not the one that the key was sealed under.
  */
-export const readSigningKey = async (db: Db, config: KeyConfig) => {
+export const readSigningKey = async (db: Db, config: KeyConfig): Promise<SigningKey> => {
   const { importSigningKey } = await import('./signing-key.ts')
   if (config.signingKeyFile !== undefined && config.signingCertificateFile !== undefined)
     return importSigningKey(await readFiles(config.signingKeyFile, config.signingCertificateFile))
@@ -52,4 +52,16 @@ export const readSigningKey = async (db: Db, config: KeyConfig) => {
   if (stored === undefined || privateKey === undefined)
     throw new Error('the signing key was sealed under another SECRET_KEY')
   return importSigningKey({ privateKey, certificates: stored.certificates })
+}
+
+const keys = new WeakMap<KeyConfig, Promise<SigningKey>>()
+
+/** The same, read once in a process. */
+export const signingKeyOf = (db: Db, config: KeyConfig): Promise<SigningKey> => {
+  const known = keys.get(config)
+  if (known !== undefined) return known
+  const key = readSigningKey(db, config)
+  keys.set(config, key)
+  key.catch(() => keys.delete(config))
+  return key
 }

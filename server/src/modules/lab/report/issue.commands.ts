@@ -1,10 +1,11 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomInt } from 'node:crypto'
 import type { Tx } from '../../../db/database.ts'
 import { currentTime } from '../../../kit/sql/expressions.ts'
 import type { UserActor } from '../../../kit/transition/actor.ts'
 import { transition } from '../../../kit/transition/transition.ts'
 import { finishDelegation } from '../delegation/delegation.commands.ts'
 import { publishResults } from '../result/item/item.commands.ts'
+import { paperCodeLength, paperCodeSigns } from './content/paper-code.rules.ts'
 import { composeSnapshot, sealSnapshot } from './content/report.snapshot.ts'
 import { lockReportWithFacts, type ReportWithFacts, reportLifecycle } from './report.lifecycle.ts'
 import { countUnreportedSamples, type StoredReport, takeReportNumber } from './report.rows.ts'
@@ -17,6 +18,9 @@ const supersede = async (tx: Tx, id: number, reportCode: string, actor: UserActo
   const replaced = await lockReportWithFacts(tx, id, actor.userId)
   await transition(tx, reportLifecycle, 'supersede', replaced, actor, { reason: `由 ${reportCode} 替代` })
 }
+
+const newPaperCode = (): string =>
+  Array.from({ length: paperCodeLength }, () => paperCodeSigns[randomInt(paperCodeSigns.length)]).join('')
 
 /**
  * Issues a locked report: number, snapshot, hash and the address of its public page. Its results are published, the report
@@ -38,6 +42,7 @@ export const issueReport = async (
       reviewerName: report.reviewerName,
       approverName: actor.userName,
       checkUrl: `${publicUrl}/check/${checkCode}`,
+      paperCode: newPaperCode(),
     }),
   )
   await transition(tx, reportLifecycle, 'approve', report, actor, {

@@ -7,8 +7,11 @@ import { handedIn, issue, type Office, office, tested } from '../../../../test/b
 import { clientOf } from '../../../../test/client.ts'
 import { pictureOf, scanCorner } from '../../../../test/pdf/picture.ts'
 import { embeddedFonts, textOf } from '../../../../test/pdf/read-pdf.ts'
+import { isSignatureValid } from '../../../../test/pdf/verify-signature.ts'
 import { openStage, type Stage } from '../../../../test/stage.ts'
+import { signingKeyOf } from '../../../kit/pdf/signature/house-key.ts'
 import { drawReport } from './paper/draw-report.ts'
+import { storeReportFileJob } from './store-report-file.job.ts'
 
 let stage: Stage
 let lab: Laboratory
@@ -59,7 +62,35 @@ describe('the file of an issued report', () => {
   it('is drawn from the snapshot alone, with the same bytes each time', async () => {
     const { id } = await issue(people, await handedIn(people, await tested(stage, lab)))
     const { snapshot, hash } = await snapshotOf(id)
-    expect((await drawReport(snapshot, hash)).equals((await file(id)).raw)).toBe(true)
+    const key = await signingKeyOf(stage.services.db, stage.services.config)
+    const first = (await file(id)).raw
+    expect((await drawReport(snapshot, { hash, key })).equals(first)).toBe(true)
+    await storeReportFileJob.handle({ reportId: id }, stage.services)
+    expect((await file(id)).raw.equals(first)).toBe(true)
+  })
+
+  it('is signed with the key of the house, and an altered file is noticed; a draft is not signed', async () => {
+    const draft = await handedIn(people, await tested(stage, lab))
+    expect((await file(draft.id)).raw.includes('/ByteRange')).toBe(false)
+    const { id } = await issue(people, draft)
+    const { raw } = await file(id)
+    expect(await isSignatureValid(raw)).toBe(true)
+    const altered = Buffer.from(raw)
+    // behind the signature, which is among the first objects
+    const place = raw.length - 2_000
+    altered[place] = (altered[place] ?? 0) ^ 1
+    expect(await isSignatureValid(altered)).toBe(false)
+  })
+
+  it('has the code of the paper beside the QR code, and not in it', async () => {
+    const { id } = await issue(people, await handedIn(people, await tested(stage, lab)))
+    const { paperCode = '', checkUrl } = (await snapshotOf(id)).snapshot
+    expect(paperCode).toMatch(/^[2-9A-HJKMNP-TV-Z]{8}$/)
+    expect((await textOf((await file(id)).raw)).join('')).toContain(
+      `查验码${paperCode.slice(0, 4)}-${paperCode.slice(4)}`,
+    )
+    expect(checkUrl).not.toContain(paperCode)
+    expect(JSON.stringify(await see(id))).not.toContain(paperCode)
   })
 
   it('requires a session and a permission for reports', async () => {

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
-import { ReportSnapshot } from '@seam/contract/lab/report.snapshot'
 import { type Db, inTransaction } from '../../../db/database.ts'
+import { signingKeyOf } from '../../../kit/pdf/signature/house-key.ts'
+import type { Services } from '../../../kit/services.ts'
 import { selectReportedSamples } from './content/content.rows.ts'
-import { composeSnapshot } from './content/report.snapshot.ts'
+import { composeSnapshot, parseSnapshot } from './content/report.snapshot.ts'
 import type { drawReport as draw } from './paper/draw-report.ts'
 import { findReport, findReportFile, insertReportFile, type StoredReport, selectReflectance } from './report.rows.ts'
 
@@ -21,21 +22,26 @@ const drawPreview = async (db: Db, report: StoredReport, publicUrl: string): Pro
   return drawReport(snapshot)
 }
 
+type Config = Services['config']
+
 /** An issued report is drawn from its snapshot alone, so every drawing has the same bytes. */
-const drawIssued = ({ snapshot, snapshotHash }: StoredReport): Promise<Buffer> | undefined =>
-  snapshot === null || snapshotHash === null
-    ? undefined
-    : drawReport(ReportSnapshot.parse(JSON.parse(snapshot)), snapshotHash)
+const drawIssued = async (db: Db, report: StoredReport, config: Config): Promise<Buffer | undefined> => {
+  const { snapshot, snapshotHash: hash } = report
+  if (snapshot === null || hash === null) return undefined
+  return drawReport(parseSnapshot(snapshot), { hash, key: await signingKeyOf(db, config) })
+}
 
 /** The PDF of a report: the stored file, or the same drawn anew while it is not stored yet; a preview of a draft. */
-export const reportPdf = async (db: Db, report: StoredReport, publicUrl: string): Promise<Buffer> =>
-  (await findReportFile(db, report.id))?.pdf ?? (await drawIssued(report)) ?? (await drawPreview(db, report, publicUrl))
+export const reportPdf = async (db: Db, report: StoredReport, config: Config): Promise<Buffer> =>
+  (await findReportFile(db, report.id))?.pdf ??
+  (await drawIssued(db, report, config)) ??
+  (await drawPreview(db, report, config.publicUrl))
 
 /** Draws an issued report, outside any transaction, and stores the file if it is not stored yet. */
-export const storeReportFile = async (db: Db, reportId: number): Promise<void> => {
+export const storeReportFile = async (db: Db, reportId: number, config: Config): Promise<void> => {
   if ((await findReportFile(db, reportId)) !== undefined) return
   const report = await findReport(db, reportId)
-  const pdf = report && (await drawIssued(report))
+  const pdf = report && (await drawIssued(db, report, config))
   if (pdf === undefined) throw new Error(`report ${reportId} is not issued`)
   const sha256 = createHash('sha256').update(pdf).digest()
   await inTransaction(db, tx => insertReportFile(tx, { reportId, pdf, sha256 }))

@@ -1,6 +1,6 @@
 import { reportFailures, reportState } from '@seam/contract/lab/report'
 import { reportCalls } from '@seam/contract/lab/report.calls'
-import { consumeLimit } from '../../../kit/limits.ts'
+import { spend } from '../../../kit/limits.ts'
 import { requireRow } from '../../../kit/refusal.ts'
 import { implement } from '../../../kit/serve/implement.ts'
 import { selectReportableSamples } from './content/content.rows.ts'
@@ -35,7 +35,7 @@ export const reportRoutes = implement(
 
     file: async ({ db, input, services }) => {
       const report = requireRow(await findReport(db, input.id))
-      const body = await reportPdf(db, report, services.config.publicUrl)
+      const body = await reportPdf(db, report, services.config)
       return { fileName: `化验报告-${report.reportCode ?? `${report.delegateCode}-草稿`}.pdf`, body, inline: true }
     },
 
@@ -44,7 +44,7 @@ export const reportRoutes = implement(
     correct: commands.correctReport,
 
     check: async ({ db, input, services, request }) => {
-      await consumeLimit(services, 'check', request.address)
+      await spend(services, 'check', request.address)
       const report = requireRow(await findByCheckCode(db, input.code), reportFailures.notHere)
       return { ...report, stateName: reportState.label(report.state) }
     },

@@ -123,8 +123,7 @@ export const takeReportNumber = async (tx: Tx): Promise<string> => {
   return row.code
 }
 
-/** What the public page shows. */
-export const findByCheckCode = (db: Db, checkCode: string) =>
+const selectChecked = (db: Db) =>
   db
     .selectFrom('report')
     .select([
@@ -133,5 +132,15 @@ export const findByCheckCode = (db: Db, checkCode: string) =>
       sql<string>`encode(snapshot_hash, 'hex')`.as('hash'),
       'state',
     ])
+
+/** What anybody may know of a report whose QR code they hold. */
+export const findByCheckCode = (db: Db, checkCode: string) =>
+  selectChecked(db).where('checkCode', '=', checkCode).executeTakeFirst()
+
+/** The same with the snapshot. */
+export const findSnapshotByCheckCode = (db: Db, checkCode: string) =>
+  selectChecked(db)
+    .select('snapshot')
+    .$narrowType<{ snapshot: string }>()
     .where('checkCode', '=', checkCode)
     .executeTakeFirst()

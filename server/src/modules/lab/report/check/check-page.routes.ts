@@ -1,80 +1,82 @@
-import { createHash } from 'node:crypto'
-import { reportState } from '@seam/contract/lab/report'
-import type { FastifyInstance, FastifyReply } from 'fastify'
-import { consumeLimit } from '../../../../kit/limits.ts'
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { giveBack, spend } from '../../../../kit/limits.ts'
 import { Refusal } from '../../../../kit/refusal.ts'
+import { bodyOf, receiveBody } from '../../../../kit/serve/body.ts'
 import type { Services } from '../../../../kit/services.ts'
-import { findByCheckCode } from '../report.rows.ts'
+import { readPaperCode } from '../content/paper-code.rules.ts'
+import { parseSnapshot } from '../content/report.snapshot.ts'
+import { findSnapshotByCheckCode } from '../report.rows.ts'
+import {
+  type CheckedReport,
+  checkPage,
+  contentPolicy,
+  tooManyPage,
+  unknownPage,
+  valuesPage,
+} from './check-page.html.ts'
 
-const style = `
-:root { color-scheme: light dark; --line: #d9d9d9; --soft: #737373; --good: #1a7f37; --bad: #b42318; }
-@media (prefers-color-scheme: dark) { :root { --line: #444; --soft: #a3a3a3; --good: #4ac26b; --bad: #ff7b72; } }
-body { font: 16px/1.6 system-ui, "PingFang SC", "Microsoft YaHei", "Noto Sans SC", sans-serif; margin: 0 auto; padding: 32px 20px; max-width: 520px; }
-h1 { font-size: 20px; margin: 0 0 4px; }
-p { color: var(--soft); margin: 0 0 24px; }
-strong { display: block; font-size: 22px; margin: 0 0 20px; }
-.good { color: var(--good); } .bad { color: var(--bad); }
-dl { border-top: 1px solid var(--line); margin: 0 0 24px; }
-div { border-bottom: 1px solid var(--line); display: flex; gap: 16px; padding: 10px 0; }
-dt { color: var(--soft); flex: 0 0 5em; }
-dd { margin: 0; overflow-wrap: anywhere; }
-code { font: 14px/1.6 ui-monospace, Consolas, monospace; }
-`
-
-const styleHash = createHash('sha256').update(style).digest('base64')
-const policy = `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
-
-const escaped = (text: string) => text.replace(/[&<>"']/g, sign => `&#${sign.charCodeAt(0)};`)
-
-const page = (body: string) => `<!doctype html>
-<html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex"><title>化验报告查验</title><style>${style}</style></head>
-<body><main><h1>化验报告查验</h1>
-${body}</main></body></html>
-`
-
-const send = (reply: FastifyReply, status: number, body: string) =>
+const send = (reply: FastifyReply, status: number, html: string) =>
   reply
     .code(status)
-    .headers({ 'content-security-policy': policy, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
+    .headers({
+      'content-security-policy': contentPolicy,
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+    })
     .type('text/html; charset=utf-8')
-    .send(page(body))
+    .send(html)
 
-type Found = NonNullable<Awaited<ReturnType<typeof findByCheckCode>>>
+const wrongCode = '查验码不正确，请核对报告末页二维码下方的查验码后重试。'
 
-const facts = ({ reportCode, issueDate, hash, state }: Found) => {
-  const valid = state === reportState.issued || state === reportState.released
-  const lines: readonly (readonly [string, string])[] = [
-    ['报告编号', escaped(reportCode)],
-    ['签发日期', escaped(issueDate)],
-    ['数据指纹', `<code>${hash.match(/.{4}/g)?.join(' ') ?? ''}</code>`],
-    ['报告状态', escaped(reportState.label(state))],
-  ]
-  const says = valid ? '报告有效' : `报告${escaped(reportState.label(state))}`
-  return `<p>请与手中报告的编号、日期和指纹前16位核对。</p>
-<strong class="${valid ? 'good' : 'bad'}">${says}</strong>
-<dl>${lines.map(([label, value]) => `<div><dt>${label}</dt><dd>${value}</dd></div>`).join('')}</dl>
-`
+/** Bytes of a form with one short field. */
+const bodyLimit = 1_024
+
+const isSameCode = (typed: string, code: string): boolean => {
+  const hashOf = (text: string) => createHash('sha256').update(text).digest()
+  return timingSafeEqual(hashOf(readPaperCode(typed)), hashOf(code))
 }
 
-const unknown = `<strong class="bad">查无此报告</strong>
-<p>请核对二维码是否完整，或按报告上的电话向实验室查询。</p>
-`
-const tooMany = `<strong>查询过于频繁</strong>
-<p>请稍后再试。</p>
-`
+type CheckRequest = FastifyRequest<{ Params: { code: string } }>
 
-/** GET /check/<code>: what anybody may know of a report whose QR code he holds, as a page without scripts. */
+/**
+ * GET /check/<code> shows what anybody may know of a report whose QR code they hold; POST with the code printed on the
+ * paper shows its values. Pages without scripts. Wrong codes are counted for the address and for the report.
+ */
 export const answerCheckPage = (app: FastifyInstance, services: Services) => {
-  app.get<{ Params: { code: string } }>('/check/:code', async (request, reply) => {
-    try {
-      await consumeLimit(services, 'check', request.ip)
-    } catch (error) {
+  const find = async (code: string): Promise<CheckedReport | undefined> => {
+    const row = /^[A-Za-z0-9_-]{22}$/.test(code) ? await findSnapshotByCheckCode(services.db, code) : undefined
+    return row && { ...row, snapshot: parseSnapshot(row.snapshot) }
+  }
+
+  /** Counts the attempt before it is judged, so that attempts at once count too; a right one is given back. */
+  const isRightCode = async (request: CheckRequest, code: string): Promise<boolean> => {
+    const counted = [
+      ['paperCode', request.ip],
+      ['paperCodeOfReport', request.params.code],
+    ] as const
+    for (const [limit, who] of counted) await spend(services, limit, who)
+    if (!isSameCode(new URLSearchParams(bodyOf(request).toString()).get('code') ?? '', code)) return false
+    for (const [limit, who] of counted) await giveBack(services, limit, who)
+    return true
+  }
+
+  const answer = async (request: CheckRequest, reply: FastifyReply) => {
+    await spend(services, 'check', request.ip)
+    await receiveBody(request, reply, bodyLimit)
+    const report = await find(request.params.code)
+    if (report === undefined) return send(reply, 404, unknownPage)
+    const { paperCode } = report.snapshot
+    if (request.method !== 'POST' || paperCode === undefined) return send(reply, 200, checkPage(report))
+    if (await isRightCode(request, paperCode)) return send(reply, 200, valuesPage(report))
+    return send(reply, 403, checkPage(report, wrongCode))
+  }
+
+  const handler = (request: CheckRequest, reply: FastifyReply) =>
+    answer(request, reply).catch(error => {
       if (!(error instanceof Refusal)) throw error
-      return send(reply, 429, tooMany)
-    }
-    const { code } = request.params
-    const report = /^[A-Za-z0-9_-]{22}$/.test(code) ? await findByCheckCode(services.db, code) : undefined
-    return report === undefined ? send(reply, 404, unknown) : send(reply, 200, facts(report))
-  })
+      return send(reply, 429, tooManyPage)
+    })
+  app.get('/check/:code', handler)
+  app.post('/check/:code', handler)
 }

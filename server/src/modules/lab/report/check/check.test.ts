@@ -6,6 +6,8 @@ import { expectOk } from '../../../../../test/builders/lab.ts'
 import { handedIn, issue, type Office, office, ref, tested } from '../../../../../test/builders/report.ts'
 import { clientOf } from '../../../../../test/client.ts'
 import { openStage, type Stage } from '../../../../../test/stage.ts'
+import { inTransaction } from '../../../../db/database.ts'
+import { parseSnapshot } from '../content/report.snapshot.ts'
 
 let stage: Stage
 let lab: Laboratory
@@ -18,31 +20,124 @@ beforeAll(async () => {
 afterAll(() => stage.close())
 afterEach(() => sql`delete from rate_limit`.execute(stage.db))
 
+const snapshotOf = async (id: number) => {
+  const { snapshot } = await stage.db
+    .selectFrom('report')
+    .select('snapshot')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return parseSnapshot(snapshot ?? '')
+}
+
 const issued = async () => {
   const delegation = await tested(stage, lab)
   const report = await issue(people, await handedIn(people, delegation))
   const { checkUrl, snapshotHash } = await expectOk(people.editor.client.call(reportCalls.get, { id: report.id }))
-  return { ...report, delegation, path: new URL(checkUrl ?? '').pathname, hash: snapshotHash ?? '' }
+  const snapshot = await snapshotOf(report.id)
+  const path = new URL(checkUrl ?? '').pathname
+  return { ...report, delegation, snapshot, path, hash: snapshotHash ?? '', paperCode: snapshot.paperCode ?? '' }
 }
 const page = (url: string) => stage.app.inject({ url })
+const enter = (url: string, code: string, remoteAddress = '10.0.0.1') =>
+  stage.app.inject({
+    url,
+    method: 'POST',
+    remoteAddress,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams({ code }).toString(),
+  })
 
 describe('the public page of a report', () => {
-  it('shows number, date, hash and state, and nothing else', async () => {
-    const { path, reportCode, hash, delegation } = await issued()
+  it('shows the laboratory, number, date, state and hash with the digits on the paper marked, and nothing else', async () => {
+    await stage.db.updateTable('laboratory').set({ labName: '晋源<煤质>中心', telephone: '0351-7654321' }).execute()
+    const { path, reportCode, hash, delegation, paperCode } = await issued()
     expect(path).toMatch(/^\/check\/[A-Za-z0-9_-]{22}$/)
     const { statusCode, body, headers } = await page(path)
     expect(statusCode).toBe(200)
     expect(headers).toMatchObject({
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-store',
-      'content-security-policy': expect.stringMatching(/^default-src 'none'; style-src 'sha256-/),
+      'content-security-policy': expect.stringMatching(
+        /^default-src 'none'; style-src 'sha256-.+'; base-uri 'none'; form-action 'self'/,
+      ),
     })
     const grouped = hash.match(/.{4}/g)?.join(' ') ?? ''
-    for (const said of [reportCode, grouped, '报告有效', '已签发', new Date().getFullYear()])
-      expect(body).toContain(said)
+    expect(body).toContain(`<mark>${grouped.slice(0, 19)}</mark>${grouped.slice(19)}`)
+    const laboratoryFacts = ['晋源&#60;煤质&#62;中心', '电话 0351-7654321']
+    for (const text of [...laboratoryFacts, reportCode, '报告有效', '已签发', new Date().getFullYear()])
+      expect(body).toContain(text)
     expect(body).not.toContain('<script')
-    for (const secret of [delegation.clientName, delegation.delegateCode, '主焦精煤', '9.80', lab.analyst.userName])
+    for (const secret of [delegation.clientName, delegation.delegateCode, '主焦精煤', '9.80', paperCode])
       expect(body).not.toContain(secret)
+    expect(body).not.toContain(lab.analyst.userName)
+  })
+
+  it('shows the values as they were issued to whoever enters the code on the paper', async () => {
+    const { path, delegation, paperCode } = await issued()
+    for (const typed of [paperCode, ` ${paperCode.slice(0, 4).toLowerCase()} - ${paperCode.slice(4)}`]) {
+      const { statusCode, body, headers } = await enter(path, typed)
+      expect(statusCode).toBe(200)
+      expect(headers['cache-control']).toBe('no-store')
+      for (const text of [delegation.clientName, delegation.delegateCode, '主焦精煤', '9.80', '报告有效'])
+        expect(body).toContain(text)
+      expect(body).not.toContain('<script')
+    }
+  })
+
+  it('shows no value for a wrong code, and one sentence', async () => {
+    const { path, delegation, paperCode } = await issued()
+    const other = await issued()
+    for (const typed of ['', 'AAAAAAAA', paperCode.slice(0, 7), other.paperCode, '<b>', 'x'.repeat(500)]) {
+      const { statusCode, body } = await enter(path, typed)
+      expect([typed, statusCode, body.split('查验码不正确').length]).toEqual([typed, 403, 2])
+      for (const secret of [delegation.clientName, '主焦精煤', '9.80', paperCode]) expect(body).not.toContain(secret)
+    }
+    expect((await enter(path, 'x'.repeat(2_000))).statusCode).toBe(413)
+  })
+
+  it('counts wrong codes by address and by report, and right ones not', async () => {
+    const { path, paperCode } = await issued()
+    const points = async () => {
+      const { rows } = await sql<{ key: string; points: number }>`
+        select split_part(key, ':', 1) as key, points from rate_limit where key like 'paperCode%'`.execute(stage.db)
+      return Object.fromEntries(rows.map(row => [row.key, row.points]))
+    }
+    for (let at = 0; at < 3; at++) await enter(path, paperCode)
+    expect(await points()).toEqual({ paperCode: 0, paperCodeOfReport: 0 })
+    await Promise.all(Array.from({ length: 5 }, () => enter(path, 'AAAAAAAA')))
+    expect(await points()).toEqual({ paperCode: 5, paperCodeOfReport: 5 })
+  })
+
+  it.each([
+    ['paperCode:10.0.0.1', 200],
+    ['paperCodeOfReport:%', 429],
+  ])('refuses even the right code beyond the limit %s', async (key, answerElsewhere) => {
+    const { path, paperCode } = await issued()
+    await enter(path, 'AAAAAAAA')
+    await sql`update rate_limit set points = 1000000 where key like ${key}`.execute(stage.db)
+    const { statusCode, body } = await enter(path, paperCode)
+    expect([statusCode, body.includes('9.80')]).toEqual([429, false])
+    expect((await enter(path, paperCode, '10.0.0.2')).statusCode).toBe(answerElsewhere)
+    expect((await page(path)).statusCode).toBe(200)
+  })
+
+  it('shows no values of a report of an earlier release, whose paper has no code', async () => {
+    const { id, path } = await issued()
+    const { paperCode: _, ...earlier } = await snapshotOf(id)
+    await inTransaction(stage.db, async tx => {
+      await sql`set local session_replication_role = replica`.execute(tx)
+      await tx
+        .updateTable('report')
+        .set({ snapshot: JSON.stringify(earlier) })
+        .where('id', '=', id)
+        .execute()
+    })
+    for (const { statusCode, body } of [await page(path), await enter(path, ''), await enter(path, 'undefined')]) {
+      expect(statusCode).toBe(200)
+      expect(body).toContain('尚未启用查验码')
+      expect(body).not.toContain('<form')
+      expect(body).not.toContain('9.80')
+    }
   })
 
   it('shows that a report was superseded', async () => {

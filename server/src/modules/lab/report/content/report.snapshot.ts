@@ -11,6 +11,7 @@ type Issuing = {
   readonly reviewerName: string
   readonly approverName: string
   readonly checkUrl: string
+  readonly paperCode?: string | undefined
 }
 
 /** All that a report says, as it stands now. */
@@ -44,6 +45,7 @@ export const composeSnapshot = async (
       approvedBy: issuing.approverName,
     },
     checkUrl: issuing.checkUrl,
+    paperCode: issuing.paperCode,
   })
 }
 
@@ -52,3 +54,6 @@ export const sealSnapshot = (snapshot: ReportSnapshot): { text: string; hash: Bu
   const text = JSON.stringify(ReportSnapshot.parse(snapshot))
   return { text, hash: createHash('sha256').update(text).digest() }
 }
+
+/** The snapshot that was stored with an issued report. */
+export const parseSnapshot = (text: string): ReportSnapshot => ReportSnapshot.parse(JSON.parse(text))

@@ -3,6 +3,7 @@ import { widthOf } from '../../../../kit/pdf/faces.ts'
 import type { Flow } from '../../../../kit/pdf/flow.ts'
 import { drawLine, drawRule, drawText, ink } from '../../../../kit/pdf/ink.ts'
 import { drawQr } from '../../../../kit/pdf/qr.ts'
+import { showPaperCode } from '../content/paper-code.rules.ts'
 import { area, right } from './area.ts'
 
 const qrSize = 74
@@ -62,7 +63,12 @@ export const drawClosing = (flow: Flow, report: ReportSnapshot, hash?: Buffer) =
   if (hash === undefined) return
   drawQr(paper, report.checkUrl, right - qrSize + 6, flow.y - 8, qrSize)
   const under = { size: 7, align: 'center', colour: ink.gray } as const
-  drawLine(paper, '扫码查验本报告', right - qrSize / 2 + 6, flow.y + qrSize - 4, under)
+  const middle = right - qrSize / 2 + 6
+  drawLine(paper, '扫码查验本报告', middle, flow.y + qrSize - 4, under)
+  if (report.paperCode !== undefined) {
+    const code = { size: 7.5, face: 'medium', align: 'center' } as const
+    drawLine(paper, `查验码 ${showPaperCode(report.paperCode)}`, middle, flow.y + qrSize + 6, code)
+  }
   const print = hash.toString('hex', 0, 8).match(/.{4}/g)?.join(' ') ?? ''
   drawLine(paper, `数据指纹 ${print}`, right - qrSize - 52, flow.y + 62, { ...under, size: 6.5 })
 }

@@ -2,6 +2,8 @@ import type { ReportSnapshot } from '@seam/contract/lab/report.snapshot'
 import { openFlow } from '../../../../kit/pdf/flow.ts'
 import { drawLine, drawRule, ink } from '../../../../kit/pdf/ink.ts'
 import { closePaper, openPaper, type Paper, pageSize } from '../../../../kit/pdf/paper.ts'
+import { reserveSignature, signPdf } from '../../../../kit/pdf/signature/sign-pdf.ts'
+import type { SigningKey } from '../../../../kit/pdf/signature/signing-key.ts'
 import { area, right } from './area.ts'
 import { drawClosing } from './closing.ts'
 import { drawReportHead } from './head.ts'
@@ -32,18 +34,23 @@ const drawDraftMark = (paper: Paper) => {
   paper.restore()
 }
 
+/** What an issued report has: the hash of its snapshot, and the key that its file is signed with. */
+export type Issued = { readonly hash: Buffer; readonly key: SigningKey }
+
 /**
- * The report as a PDF, from its snapshot and the hash of that alone: they always give the same bytes. Without a hash it is
- * a draft, and says so on every page.
+ * The report as a PDF, from its snapshot alone: the same snapshot and key always give the same bytes. An issued report is
+ * signed, at the beginning of the day of its issue. Any other is a draft, and says so on every page.
  */
-export const drawReport = (report: ReportSnapshot, hash?: Buffer): Promise<Buffer> => {
+export const drawReport = async (report: ReportSnapshot, issued?: Issued): Promise<Buffer> => {
+  const time = new Date(`${report.issuedDate}T00:00:00+08:00`)
+  const { labName } = report.laboratory
   const paper = openPaper({
     title: `化验报告 ${report.reportCode}`,
-    author: report.laboratory.labName,
+    author: labName,
     subject: report.samples.map(({ sampleName }) => sampleName).join('、'),
-    created: new Date(`${report.issuedDate}T00:00:00+08:00`),
+    created: time,
   })
-  if (hash === undefined) {
+  if (issued === undefined) {
     drawDraftMark(paper)
     paper.on('pageAdded', () => drawDraftMark(paper))
   }
@@ -52,6 +59,8 @@ export const drawReport = (report: ReportSnapshot, hash?: Buffer): Promise<Buffe
   const { length } = report.samples
   if (length > listed) drawSampleMatrix(flow, report.samples)
   else for (const [at, sample] of report.samples.entries()) drawSample(flow, sample, at + 1, length > 1)
-  drawClosing(flow, report, hash)
-  return closePaper(paper, (page, pages) => drawFurniture(paper, report, page, pages))
+  drawClosing(flow, report, issued?.hash)
+  if (issued !== undefined) reserveSignature(paper, { name: labName, reason: `签发 ${report.reportCode}`, time })
+  const pdf = await closePaper(paper, (page, pages) => drawFurniture(paper, report, page, pages))
+  return issued === undefined ? pdf : signPdf(pdf, issued.key)
 }

@@ -1,0 +1,15 @@
+import { createHash } from 'node:crypto'
+import { extractSignature } from '@signpdf/utils'
+import * as pki from 'pkijs'
+import { cryptoEngine } from '../../src/kit/pdf/signature/signing-key.ts'
+
+/** Whether the signature of a PDF is that of its bytes. Fails where it has none. */
+export const isSignatureValid = async (pdf: Buffer): Promise<boolean> => {
+  const { signature, signedData } = extractSignature(pdf)
+  const content = pki.ContentInfo.fromBER(Buffer.from(signature, 'latin1'))
+  const signed = new pki.SignedData({ schema: content.content })
+  const digest = signed.signerInfos[0]?.signedAttrs?.attributes.find(({ type }) => type === '1.2.840.113549.1.9.4')
+  const kept = Buffer.from(digest?.values[0].valueBlock.valueHexView)
+  if (!kept.equals(createHash('sha256').update(signedData).digest())) return false
+  return signed.verify({ signer: 0, data: new Uint8Array(signedData).buffer }, cryptoEngine).catch(() => false)
+}
