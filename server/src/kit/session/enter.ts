@@ -24,7 +24,7 @@ export const signedOut = '退出登录'
 // One trip: both clocks, the nonce (only of a live session) and the idle clock, moved at most once a minute. The setting
 // is that of this statement's own transaction.
 const statement = `
-  with asked as materialized (
+  with entry as materialized (
     select session.id, user_id, user_mobile, user_name, department_id, must_change_password,
       second_factor_forced and not exists (
         select from second_factor where second_factor.user_id = session.user_id and confirmed_time is not null
@@ -43,9 +43,9 @@ const statement = `
     select id, $2 from asked where state = 'live' and $2::text is not null
     on conflict do nothing returning 1
   ), seen as (
-    update session set seen_time = now() from asked
-    where session.id = asked.id and asked.state = 'live' and $2::text is not null
-      and asked.seen_time < now() - interval '1 minute'
+    update session set seen_time = now() from entry
+    where session.id = entry.id and entry.state = 'live' and $2::text is not null
+      and entry.seen_time < now() - interval '1 minute'
   ), durable as (
     select case when $3 then set_config('synchronous_commit', 'on', true) end as setting
   )
@@ -53,7 +53,7 @@ const statement = `
     department_id as "departmentId", must_change_password as "hasInitialPassword",
     lacks_second_factor as "lacksSecondFactor", state,
     end_reason as "endReason", secret, revision, exists (select from used) as fresh
-  from asked, durable where durable.setting is distinct from ''`
+  from entry, durable where durable.setting is distinct from ''`
 
 /** A nonce to record; a durable one outlives a crash of the database, which the pool itself does not wait for. */
 export type NonceToRecord = { readonly nonce: string; readonly durable: boolean }

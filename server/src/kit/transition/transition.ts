@@ -153,7 +153,7 @@ const writeSteps = async <C extends string, F extends Row, E extends string, T e
   const own = ownColumns.map(column => sql`, given.${sql.ref(column)} as ${sql.ref(`own_${columnName(column)}`)}`)
   const { rows: changed } = await sql<{ id: number }>`
     with step as materialized (
-      select entry, given.id as row_id, (entry->>'from_state')::smallint as from_state, (entry->>'to_state')::smallint as to_state
+      select entry, record.id as row_id, (entry->>'from_state')::smallint as from_state, (entry->>'to_state')::smallint as to_state
         ${sql.join(own, sql``)}
       from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) as entry,
         jsonb_populate_record(null::${sql.table(table)}, entry) as given
