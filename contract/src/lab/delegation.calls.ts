@@ -65,7 +65,7 @@ export const delegationCalls = {
     summary: '委托单详情，按 id 或 delegateCode',
     input: z
       .strictObject({ id: id.optional(), delegateCode: delegateCode.optional() })
-      .refine(given => (given.id === undefined) !== (given.delegateCode === undefined), '请给出 id 或 delegateCode'),
+      .refine(key => (key.id === undefined) !== (key.delegateCode === undefined), '请给出 id 或 delegateCode'),
     output: Delegation,
   }),
   add: write({

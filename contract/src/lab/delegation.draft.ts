@@ -22,10 +22,10 @@ const images = z.array(imageCode).max(delegationLimits.images, '图片最多20�
 
 const amount = z.string().regex(/^(?!0+\.00$)\d{1,8}\.\d{2}$/, '附加费应为大于0的两位小数，如 20.00')
 
-/** What is charged on top of the samples: a fixed amount in yuan, which no factor multiplies. */
+/** A charge besides the samples: a fixed amount in yuan, not multiplied by any factor. */
 export const Surcharge = z.strictObject({ name: text('附加费名称', 20), amount })
 
-/** What a sample is to be tested for. */
+/** The projects and groups of a sample. */
 const choice = {
   projectIds: ids(delegationLimits.projects, '检测项目'),
   groupIds: ids(delegationLimits.groups, '项目组'),
@@ -78,23 +78,23 @@ export const DelegationDraft = z.strictObject({
   samples: samples(SampleDraft),
   images,
   remarks: optionalText('备注', 200),
-  /** why it is taken although the same was asked for lately */
+  /** why it is registered although the same was requested recently */
   repeatReason: optionalText('重复委托原因', 100),
-  /** keep as a draft (10); otherwise it awaits its samples (20) */
+  /** saved as a draft (10); otherwise it awaits its samples (20) */
   draft: z.boolean().default(false),
 })
 export type DelegationDraft = z.output<typeof DelegationDraft>
 
-/** What a fee depends on: a delegation that need not be filled in further. */
+/** The part of a delegation that determines its fee. */
 export const FeeDraft = z.strictObject({
   ...common,
   samples: samples(z.strictObject(choice).refine(chosen, '请选择检测项目')),
 })
 export type FeeDraft = z.output<typeof FeeDraft>
 
-/** What a delegation is compared by with earlier ones of its client. */
+/** The part of a delegation that is compared with earlier ones of its client. */
 export const RepeatDraft = z.strictObject({
-  /** of the delegation being changed, which does not repeat itself */
+  /** of the delegation being changed, which is not compared with itself */
   id: id.nullish(),
   clientId: id,
   samples: samples(z.strictObject({ sampleName: text('样品名称', 40), ...choice })),

@@ -4,14 +4,14 @@ import { Reason } from '../kit/reason.ts'
 import { id } from '../kit/text.ts'
 import { Surcharge } from './delegation.draft.ts'
 
-/** A choice at the price of the list, and what it adds to the fee before the factors: nothing if a package covers it. */
+/** A chosen project or package with its list price, and its charge before the factors: zero if a package covers it. */
 const FeeLine = z.object({
   /** which sample, from 1 */
   position: z.number(),
   groupId: id.nullable(),
   projectId: id.nullable(),
   name: z.string(),
-  /** asked for; otherwise pulled in by something that was */
+  /** requested; otherwise an input of a requested project */
   requested: z.boolean(),
   price: money,
   charged: money,
@@ -19,10 +19,10 @@ const FeeLine = z.object({
   coveredBy: id.nullable(),
 })
 
-/** A fee as it comes about, line by line; factors are decimals such as 1.50, the rest is yuan. */
+/** A fee line by line; factors are decimals such as 1.50, the rest is yuan. */
 export const Fee = z.object({
   lines: z.array(FeeLine),
-  /** of each sample in turn: what its lines are charged, before the factors */
+  /** of each sample in order: the charges of its lines, before the factors */
   subtotals: z.array(money),
   subtotal: money,
   coefficientName: z.string(),
@@ -36,7 +36,7 @@ export const Fee = z.object({
 })
 export type Fee = z.output<typeof Fee>
 
-/** A stored delegation priced again by today's list. */
+/** A stored delegation beside its fee by today's prices. */
 export const FeeComparison = z.object({
   delegateCode: z.string(),
   stored: z.object({ subtotal: money, coefficient: z.string(), memberRate: z.string(), surcharge: money, fee: money }),
@@ -45,16 +45,16 @@ export const FeeComparison = z.object({
   difference: money,
 })
 
-/** A sample asked about, and the earlier delegation that has one like it. */
+/** A sample of the draft, and the earlier delegation with an equal one. */
 export const Repeat = z.object({
-  /** which of the samples asked about, from 1 */
+  /** which sample of the draft, from 1 */
   position: z.number(),
   sampleName: z.string(),
   delegateCode: z.string(),
   createTime: z.string(),
 })
 
-/** May a delegation be paid, may that be on credit, and may its testing begin? Where not, why. */
+/** Whether a delegation may be paid, may be put on credit, and whether its testing may start, with the reasons against each. */
 export const PayAnswer = z.object({
   fee: money,
   creditAvailable: money,
@@ -62,7 +62,7 @@ export const PayAnswer = z.object({
   payReasons: z.array(Reason),
   canUseCredit: z.boolean(),
   creditReasons: z.array(Reason),
-  /** may testing begin? */
+  /** testing may start */
   gateOpen: z.boolean(),
   gateReasons: z.array(Reason),
 })

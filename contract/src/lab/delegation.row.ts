@@ -39,7 +39,7 @@ export const DelegationRow = z.object({
   can: DelegationCan,
 })
 
-/** What somebody did to a delegation, and the states before and after. */
+/** A command that was run on a delegation, with the states before and after. */
 const DelegationStep = z.object({
   command: delegationCommand.schema,
   nodeName: z.string(),
@@ -50,7 +50,7 @@ const DelegationStep = z.object({
   createTime: z.string(),
 })
 
-/** A delegation with all that belongs to it. */
+/** A delegation with its samples, payments and steps. */
 export const Delegation = DelegationRow.extend({
   consignorTelephone: z.string(),
   coefficientId: id,

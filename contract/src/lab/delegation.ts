@@ -12,7 +12,7 @@ export const delegationState = dictionary('delegationState', '委托状态', {
 })
 export type DelegationState = ValueOf<typeof delegationState>
 
-/** An axis of its own beside the state of the work. */
+/** Independent of the state of the work. */
 export const payState = dictionary('payState', '付款状态', {
   unpaid: [0, '未付', 'gold'],
   paying: [1, '支付中', 'orange'],
@@ -41,7 +41,7 @@ export const paymentKind = dictionary('paymentKind', '收款类型', {
 })
 export type PaymentKind = ValueOf<typeof paymentKind>
 
-/** What happens to a delegation, as its timeline names it. */
+/** Commands on a delegation, as its timeline names them. */
 export const delegationCommand = dictionary('delegationCommand', '委托操作', {
   add: ['add', '登记'],
   update: ['update', '修改'],

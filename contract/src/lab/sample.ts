@@ -34,22 +34,22 @@ const ItemRow = z.object({
   projectCode: z.string(),
   projectName: z.string(),
   symbol: z.string(),
-  /** asked for; otherwise pulled in by something that was */
+  /** requested; otherwise an input of a requested project */
   requested: z.boolean(),
-  /** the package it came by */
+  /** the package that covers it */
   groupId: id.nullable(),
   price: money,
   charged: money,
   state: itemState.schema,
 })
 
-/** A sample as the desk sees it: with its place in the delegation. The bench has shapes of its own, without the client. */
+/** A sample as the desk sees it, with its delegation. The bench has its own schemas, without the client. */
 export const SampleRow = z.object({
   id,
   position: z.number(),
-  /** to the client: the delegation's number and the position */
+  /** its number for the client: the delegation's number and the position */
   sampleCode: z.string(),
-  /** only for those who may know which client's it is (codeMapping); null before receipt too */
+  /** null without the right to know the client (codeMapping), and before receipt */
   labCode: z.string().nullable(),
   sampleName: z.string(),
   coalId: id.nullable(),

@@ -3,13 +3,13 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { type Db, laboratoryTimeZone } from './database.ts'
 
-/** Holds the rights of the server: it owns nothing, and may only read append-only tables and add to them. */
+/** The role with the rights of the server: it owns nothing, and may only read append-only tables and insert into them. */
 const appRole = 'seam_app'
 
 /** How the server connects: an address, and the settings of each connection. */
 export type ServerConnection = { readonly url: string; readonly settings: string }
 
-/** Where the job queue keeps its tables, which it makes itself. */
+/** The schema of the job queue, which creates its tables itself. */
 export const jobSchema = 'jobs'
 
 const make = `do $$ begin
@@ -69,7 +69,7 @@ const withOwner = async <T>(url: string, work: (client: pg.Client) => Promise<T>
 
 /**
  * The login role of all servers with this SECRET_KEY, a member of `seam_app` and nothing else. Its password follows from
- * the key, so that no process has to be told it.
+ * the key, so that every process can compute it.
  */
 export const serverUrlOf = (url: string, secretKey: string): string => {
   const own = new URL(url)

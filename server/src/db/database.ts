@@ -24,10 +24,10 @@ const types = {
     parsers[oid] ?? pg.types.getTypeParser(oid, format as 'text'),
 } as unknown as pg.CustomTypesConfig
 
-/** Texts named per connection: dynamic filters make many, and each keeps memory on the server. */
+/** Prepared statements per connection: dynamic filters make many, and each uses memory on the server. */
 const namedTexts = 300
 
-/** A plan for any pattern walks the table: a statement that searches within a text is planned for each value. */
+/** A generic plan of a pattern search scans the table, so these statements are planned for each value. */
 const searchesText = /\bi?like\b/
 
 /**
@@ -49,7 +49,7 @@ const nameStatements = (client: pg.Client, seen: ((text: string) => void) | unde
     if (answer instanceof Promise) answer.catch(error => endIfUseless(client, error))
     return answer
   }
-  const named = (text: string) => {
+  const nameOf = (text: string) => {
     const known = names.get(text)
     if (known !== undefined || names.size >= namedTexts || searchesText.test(text)) return known
     const name = createHash('sha1').update(text).digest('base64url')
@@ -60,7 +60,7 @@ const nameStatements = (client: pg.Client, seen: ((text: string) => void) | unde
     if (typeof text === 'string') seen?.(text)
     if (typeof text !== 'string' || !Array.isArray(values)) return plain(text, values, ...rest)
     if (values.length === 0) return plain(text, ...rest)
-    const name = named(text)
+    const name = nameOf(text)
     return plain(name === undefined ? { text, values } : { name, text, values }, ...rest)
   }
   client.query = query as unknown as typeof client.query
@@ -124,7 +124,7 @@ export const openPool = (url: string, options: PoolOptions = {}): pg.Pool => {
   pool.on('connect', client => {
     clients.add(client)
     nameStatements(client, options.seen)
-    // taken out, and waiting between two statements of a transaction: the next one reports what broke
+    // a connection that breaks between two statements of a transaction: the next statement reports it
     client.on('error', () => {})
   })
   pool.on('remove', client => void clients.delete(client))

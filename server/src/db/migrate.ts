@@ -17,7 +17,7 @@ const readMigrations = async (folder: string): Promise<Migration[]> => {
       const [, number = '', name = ''] = /^(\d{3})-(.+)\.sql$/.exec(file) ?? []
       if (number === '') throw new StartFault(`迁移文件 ${file} 的名称应形如 001-system.sql`)
       const text = await readFile(join(folder, file), 'utf8')
-      // line endings are git's business, not a change of the migration
+      // line endings depend on git and are no change of the migration
       const checksum = createHash('sha256').update(text.replaceAll('\r\n', '\n')).digest('hex')
       return { number: Number(number), name, text, checksum }
     }),
@@ -27,7 +27,7 @@ const readMigrations = async (folder: string): Promise<Migration[]> => {
   return migrations
 }
 
-/** What keeps the database from going on with these files, or undefined. */
+/** Why the database cannot be migrated with these files, or undefined. */
 const faultOfHistory = (migrations: readonly Migration[], applied: readonly Applied[]): string | undefined => {
   const byNumber = new Map(migrations.map(migration => [migration.number, migration]))
   for (const { number, name, checksum } of applied) {

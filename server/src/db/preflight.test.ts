@@ -3,7 +3,7 @@ import { checkDatabase, type DatabaseFacts, placeOf, unfitness } from './preflig
 
 const fit: DatabaseFacts = {
   version: 150_000,
-  shown: '15.0',
+  release: '15.0',
   encoding: 'UTF8',
   pinyin: true,
   trigram: true,
@@ -15,7 +15,7 @@ test('PostgreSQL 15 with UTF8, ICU and pg_trgm will do', () => {
 })
 
 test.each([
-  [{ version: 140_012, shown: '14.12' }, '版本是 14.12，需要 PostgreSQL 15 或以上'],
+  [{ version: 140_012, release: '14.12' }, '版本是 14.12，需要 PostgreSQL 15 或以上'],
   [{ encoding: 'SQL_ASCII' }, '编码是 SQL_ASCII'],
   [{ standby: true }, '只读'],
   [{ pinyin: false }, 'zh-x-icu'],
@@ -24,7 +24,7 @@ test.each([
   expect(unfitness({ ...fit, ...facts })).toContain(says)
 })
 
-test('an address is shown without its password', () => {
+test('an address is release without its password', () => {
   expect(placeOf('postgresql://seam:secret@db.example:5432/lab')).toBe('db.example:5432/lab')
   expect(placeOf('postgresql://seam:secret@%2Frun%2Fpg/lab')).toBe('/run/pg/lab')
 })

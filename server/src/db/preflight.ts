@@ -32,22 +32,22 @@ const whyNot = (error: unknown): string => {
 
 export type DatabaseFacts = {
   version: number
-  shown: string
+  release: string
   encoding: string
   pinyin: boolean
   trigram: boolean
   standby: boolean
 }
 
-const ask = `select current_setting('server_version_num')::int as version, current_setting('server_version') as shown,
+const ask = `select current_setting('server_version_num')::int as version, current_setting('server_version') as release,
   pg_encoding_to_char(encoding) as encoding, pg_is_in_recovery() as standby,
   exists (select from pg_collation where collname = 'zh-x-icu') as pinyin,
   exists (select from pg_available_extensions where name = 'pg_trgm') as trigram
   from pg_database where datname = current_database()`
 
-/** Why we cannot live in such a database, or undefined. */
+/** Why the product cannot use such a database, or undefined. */
 export const unfitness = (facts: DatabaseFacts): string | undefined => {
-  if (facts.version < oldest) return `版本是 ${facts.shown}，需要 PostgreSQL 15 或以上`
+  if (facts.version < oldest) return `版本是 ${facts.release}，需要 PostgreSQL 15 或以上`
   if (facts.encoding !== 'UTF8') return `编码是 ${facts.encoding}，需要 UTF8`
   if (facts.standby) return '是只读的备库，需要主库'
   if (!facts.pinyin) return '不支持 ICU 排序规则 zh-x-icu，需要带 ICU 的 PostgreSQL'
@@ -55,7 +55,7 @@ export const unfitness = (facts: DatabaseFacts): string | undefined => {
   return undefined
 }
 
-/** Asks the database whether we can live in it; fails with one sentence when not. */
+/** Checks that the product can use the database, or fails with one sentence. */
 export const checkDatabase = async (url: string): Promise<void> => {
   const where = `DATABASE_URL 指定的数据库（${placeOf(url)}）`
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
@@ -78,8 +78,8 @@ export const checkDatabase = async (url: string): Promise<void> => {
 const startLock = 7_326_001
 
 /**
- * One process at a time prepares a database; others wait for it. The lock lives in an open transaction rather than a
- * session, so that it also holds behind a pooler.
+ * One process at a time prepares a database; others wait for it. The lock belongs to an open transaction rather than a
+ * session, so that it also works behind a pooler.
  */
 export const aloneOn = async <T>(url: string, work: () => Promise<T>): Promise<T> => {
   const client = new pg.Client({ connectionString: url })

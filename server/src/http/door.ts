@@ -9,19 +9,19 @@ import { rawAnswer, transportEnvelope } from './transport.ts'
 type Handler = (request: IncomingMessage, response: ServerResponse) => void
 
 export type Door = {
-  /** where it was opened: the port may have been chosen by the system */
+  /** its address: the system may have chosen the port */
   readonly address: string
   readonly state: () => 'starting' | 'open' | 'stopping'
-  /** Lets requests in. */
+  /** Accepts requests. */
   readonly open: (handler: Handler) => void
-  /** Takes no new connections, finishes the running requests, and closes within the given time. */
+  /** Accepts no new connections, finishes the running requests, and closes within the given time. */
   readonly close: (milliseconds: number) => Promise<void>
 }
 
 /** Milliseconds; with the checking interval, slow senders are let go within 12 s. */
 const slowSenders = { requestTimeout: 10_000, headersTimeout: 8_000, connectionsCheckingInterval: 2_000 }
 
-/** How long a connection that has nothing running may still send a request once we are stopping. */
+/** How long an idle connection may still send a request during a stop. */
 const drain = 800
 
 const statuses: Readonly<Record<string, number>> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 }
@@ -85,12 +85,12 @@ const listen = (server: Server, port: number, host: string) =>
     })
     server.listen(port, host, () => {
       const bound = server.address()
-      const shown = host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host
-      resolve(`http://${shown}:${typeof bound === 'object' && bound !== null ? bound.port : port}`)
+      const displayedHost = host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host
+      resolve(`http://${displayedHost}:${typeof bound === 'object' && bound !== null ? bound.port : port}`)
     })
   })
 
-/** Opens the port at once, so that a taken one is known before anything else is done; answers 503 until it is let open. */
+/** Opens the port first, so that a port in use is noticed before anything else is done; answers 503 until `open`. */
 export const openDoor = async (port: number, host: string, patience = slowSenders): Promise<Door> => {
   let state: ReturnType<Door['state']> = 'starting'
   const running = new Set<ServerResponse>()

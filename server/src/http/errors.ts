@@ -8,7 +8,7 @@ const statusOf = (error: unknown): number | undefined => {
   return statusCode !== undefined && transportMessages[statusCode] !== undefined ? statusCode : undefined
 }
 
-/** What no route answered for: transport refusals, a database that is away, and what nobody foresaw (99999 with a trace id). */
+/** Errors that no route answered: transport refusals, an unavailable database, and unexpected ones (99999 with a trace id). */
 const answerError = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
   if (reply.raw.headersSent) return void reply.raw.destroy()
   if (isStorageFull(error)) {

@@ -22,13 +22,13 @@ export const contentPolicyOf = (inlineScripts: readonly string[] = []): string =
 
 type Headers = Readonly<Record<string, string>>
 
-/** For whatever a browser loads: it is what it says it is, and of use to our own pages only. */
+/** For everything a browser loads: no sniffing of types, and only our own pages may use it. */
 const bare: Headers = {
   'x-content-type-options': 'nosniff',
   'cross-origin-resource-policy': 'same-origin',
 }
 
-/** For what a browser may open as a page. */
+/** For pages. */
 const page: Headers = {
   ...bare,
   'content-security-policy': contentPolicyOf(),
@@ -38,7 +38,7 @@ const page: Headers = {
   'permissions-policy': 'camera=(self), geolocation=(), microphone=(), payment=()',
 }
 
-/** Answers of calls are data: nothing in them is ever run, framed or shown. */
+/** For answers of calls, which are data: nothing in them is run, framed or displayed. */
 const data: Headers = {
   ...bare,
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
@@ -51,11 +51,11 @@ const headersFor = (mediaType: string): Headers => {
   return /^(?:text|application)\/(?:javascript|css)\b/.test(mediaType) ? bare : page
 }
 
-/** Security headers on every answer; one that set its own keeps it. */
+/** Security headers on every answer; headers that an answer set itself stay. */
 export const addSecurityHeaders = (app: FastifyInstance) => {
   app.addHook('onSend', async (request, reply) => {
-    const given = headersFor(String(reply.getHeader('content-type') ?? ''))
-    for (const [name, value] of Object.entries(given)) if (!reply.hasHeader(name)) reply.header(name, value)
+    const headers = headersFor(String(reply.getHeader('content-type') ?? ''))
+    for (const [name, value] of Object.entries(headers)) if (!reply.hasHeader(name)) reply.header(name, value)
     if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000')
   })
 }

@@ -34,10 +34,10 @@ export const makeLogger = (level: string, destination?: DestinationStream) => {
   return destination === undefined ? pino(options) : pino(options, destination)
 }
 
-/** ms from which a request is worth a line */
+/** milliseconds from which a request is logged */
 const slow = 1_000
 
-/** One line for a slow or failed request; a line for each would halve the throughput. */
+/** Logs slow and failed requests; logging all would halve the throughput. */
 export const logSlowRequests = (app: FastifyInstance) => {
   app.addHook('onResponse', async (request, reply) => {
     if (reply.elapsedTime < slow && reply.statusCode < 500) return

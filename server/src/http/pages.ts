@@ -12,7 +12,7 @@ const cacheControl = (path: string): string => {
   return path.includes('.html') ? 'no-cache' : 'public, max-age=3600'
 }
 
-/** Of every script that stands in a page: it may run, and no other that somebody gets into the page. */
+/** The hashes of the scripts in the page: no other script may run. */
 const inlineScriptHashes = (html: string): string[] =>
   [...html.matchAll(/<script>([^]*?)<\/script>/g)].map(
     ([, script = '']) => `sha256-${createHash('sha256').update(script).digest('base64')}`,

@@ -1,7 +1,7 @@
 import { commonFailures } from '@seam/contract/kit/failure'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Stage, useStage } from '../../test/stage.ts'
-import { giveBack, networkOf, spend } from './limits.ts'
+import { consumeLimit, networkOf, restoreLimit } from './limits.ts'
 
 describe('the network of an address', () => {
   it('is the address itself, or the /64 it belongs to', () => {
@@ -26,19 +26,21 @@ describe('a limit', () => {
   })
 
   it('holds for all who share the database, says how long to wait, and goes down again', async () => {
-    for (let n = 0; n < 5; n++) await spend(n % 2 === 0 ? stage.services : twin, 'oldPassword', 7)
-    await expect(spend(twin, 'oldPassword', 7)).rejects.toMatchObject({
+    for (let n = 0; n < 5; n++) await consumeLimit(n % 2 === 0 ? stage.services : twin, 'oldPassword', 7)
+    await expect(consumeLimit(twin, 'oldPassword', 7)).rejects.toMatchObject({
       failure: { code: commonFailures.tooMany.code },
       data: { retryAfter: expect.closeTo(900, -1) as number },
     })
-    await spend(stage.services, 'oldPassword', 8)
-    await giveBack(stage.services, 'oldPassword', 7)
-    await giveBack(stage.services, 'oldPassword', 7)
-    await spend(stage.services, 'oldPassword', 7)
+    await consumeLimit(stage.services, 'oldPassword', 8)
+    await restoreLimit(stage.services, 'oldPassword', 7)
+    await restoreLimit(stage.services, 'oldPassword', 7)
+    await consumeLimit(stage.services, 'oldPassword', 7)
   })
 
   it('counts once however many come at once', async () => {
-    const results = await Promise.allSettled(Array.from({ length: 20 }, () => spend(stage.services, 'oldPassword', 9)))
+    const results = await Promise.allSettled(
+      Array.from({ length: 20 }, () => consumeLimit(stage.services, 'oldPassword', 9)),
+    )
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(5)
   })
 })

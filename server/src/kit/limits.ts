@@ -6,14 +6,14 @@ import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { refuse } from './refusal.ts'
 import type { Services } from './services.ts'
 
-/** How much is allowed within how many seconds, counted for all server processes together. */
+/** Points within so many seconds, counted over all server processes. */
 const limits = {
-  /** failed sign-ins of one address: an office behind one address mistypes too, a guesser gets nowhere */
+  /** failed sign-ins of one address: more than an office behind one address mistypes, too few to guess a password */
   signIn: { points: 60, duration: 900 },
   /** one-time keys and captchas of one address */
   signInKey: { points: 300, duration: 300 },
   captcha: { points: 300, duration: 300 },
-  /** lookups of the public page of reports by one address: a code is not guessed, and not flooded */
+  /** lookups of the public report page by one address: too few to guess a code */
   check: { points: 60, duration: 60 },
   /** wrong codes of the paper of a report, by one address and for one report: 30^8 codes are not guessed so */
   paperCode: { points: 20, duration: 900 },
@@ -60,7 +60,7 @@ const limiterOf = ({ guard, config }: Limited, name: Limit): RateLimiterPostgres
   return limiter
 }
 
-/** Whoever has one IPv6 address has a whole /64 of them: they count as one. */
+/** A host with one IPv6 address usually owns the whole /64: those addresses count as one. */
 export const networkOf = (address: string): string => {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
   if (mapped !== undefined || !isIPv6(address)) return mapped ?? address
@@ -73,13 +73,13 @@ export const networkOf = (address: string): string => {
 }
 
 /** An address, a mobile number, or the id of a user. */
-type Who = string | number
-const keyOf = (caller: Who): Who => (typeof caller === 'string' ? networkOf(caller) : caller)
+type LimitedParty = string | number
+const keyOf = (party: LimitedParty): LimitedParty => (typeof party === 'string' ? networkOf(party) : party)
 
-/** Takes one point of what `who` has left, or refuses with the seconds to wait (10013). */
-export const spend = async (services: Limited, name: Limit, caller: Who): Promise<void> => {
+/** Consumes one point, or refuses with the seconds to wait (10013). */
+export const consumeLimit = async (services: Limited, name: Limit, party: LimitedParty): Promise<void> => {
   try {
-    await limiterOf(services, name).consume(keyOf(caller))
+    await limiterOf(services, name).consume(keyOf(party))
   } catch (error) {
     if (!(error instanceof RateLimiterRes)) throw error
     throw tooMany(error)
@@ -96,6 +96,6 @@ export const spendBudget = async (services: Limited, name: Limit, budget: number
 }
 
 /** Gives the point back: what was counted did not fail after all. */
-export const giveBack = async (services: Limited, name: Limit, caller: Who): Promise<void> => {
+export const restoreLimit = async (services: Limited, name: Limit, caller: LimitedParty): Promise<void> => {
   await limiterOf(services, name).reward(keyOf(caller))
 }

@@ -3,17 +3,17 @@ import type { Tx } from '../db/database.ts'
 import type { Caller } from './caller.ts'
 import type { RequestFacts } from './serve/request-facts.ts'
 
-/** One field of a change, as people read it. */
+/** A changed field, as people read it. */
 export type Change = { readonly field: string; readonly label: string; readonly before: string; readonly after: string }
 
-/** What the fields of a row are called, and how their values are shown. */
+/** The labels of the fields of a row, and how their values are formatted. */
 export type Labels<R> = {
   readonly [K in keyof R]?: string | readonly [label: string, show: (value: R[K], row: R) => string]
 }
 
 const plain = (value: unknown): string => (value === null || value === undefined || value === '' ? '空' : String(value))
 
-/** How a tick is shown. */
+/** A boolean as text. */
 export const yesNo = (on: boolean): string => (on ? '是' : '否')
 
 /** The fields that differ, labelled: `changesOf(before, after, { userName: '姓名', userStatus: ['状态', userStatus.label] })`. */
@@ -33,7 +33,7 @@ export const changeSentence = (subject: string, changes: readonly Change[]): str
     ? `保存${subject}，没有改动`
     : `将${subject}的${changes.map(({ label, before, after }) => `${label}由【${before}】改为【${after}】`).join('，')}`
 
-/** The operation-log row, in the transaction of the call it tells of. */
+/** Writes the operation-log row in the transaction of the call. */
 export const writeOperation = (
   tx: Tx,
   entry: LogEntry,

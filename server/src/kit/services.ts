@@ -4,7 +4,7 @@ import type { Config } from '../config.ts'
 import type { Db } from '../db/database.ts'
 import type { Jobs } from './jobs/queue.ts'
 
-/** What the running server has to work with. */
+/** What handlers and jobs of the running server use. */
 export type Services = {
   readonly config: Config
   readonly db: Db

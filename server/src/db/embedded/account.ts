@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { chown, stat } from 'node:fs/promises'
 import { reasonOf, StartFault } from '../../fault.ts'
 
-/** PostgreSQL refuses to run as root. Undefined: it runs as we do. */
+/** The account for PostgreSQL, which refuses to run as root. Undefined: the account of this process. */
 export type Account = { readonly uid: number; readonly gid: number } | undefined
 
 const known = (): { name: string; uid: number; gid: number }[] =>
@@ -13,7 +13,7 @@ const known = (): { name: string; uid: number; gid: number }[] =>
 
 const isRoot = () => process.getuid?.() === 0
 
-/** As root: the owner of an existing folder, so that an ordinary user can go on with his own data; else postgres, else nobody. */
+/** As root: the owner of an existing folder, so that they can use the data without root later; else postgres, else nobody. */
 export const chooseAccount = async (folder: string): Promise<Account> => {
   if (!isRoot()) return undefined
   const owner = (await stat(folder).catch(() => undefined))?.uid ?? 0

@@ -38,8 +38,8 @@ const openToOthers = async (folder: string): Promise<boolean> => {
 }
 
 const ours = async (folder: string): Promise<boolean> => {
-  const found = await stat(folder).catch(() => undefined)
-  return found !== undefined && found.uid === process.getuid?.() && (found.mode & 0o022) === 0
+  const existing = await stat(folder).catch(() => undefined)
+  return existing !== undefined && existing.uid === process.getuid?.() && (existing.mode & 0o022) === 0
 }
 
 /** A copy that every account may run (some 55 MB, once). */

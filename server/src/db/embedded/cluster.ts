@@ -24,7 +24,7 @@ const defaults: Readonly<Record<string, string>> = {
   idle_in_transaction_session_timeout: '60s',
 }
 
-/** The last words of a log that is about to be thrown away. */
+/** The end of a log that is about to be deleted. */
 const lastWords = (file: string): string => readFileSync(file, 'utf8').trim().split('\n').slice(-2).join(' ')
 
 const initialise = async (cluster: Cluster, password: string): Promise<void> => {
@@ -65,10 +65,10 @@ const versionOf = (folder: string): Promise<string | undefined> =>
     )
   })
 
-/** Makes the cluster where there is none. It is made beside its place and moved there whole, so a crash leaves no half. */
-export const ensureCluster = async (cluster: Cluster, password: string): Promise<'made' | 'found'> => {
+/** Creates the cluster if there is none, in a temporary folder that is then renamed, so that a crash leaves no partial cluster. */
+export const ensureCluster = async (cluster: Cluster, password: string): Promise<'created' | 'existing'> => {
   const version = await versionOf(cluster.folder)
-  if (version?.trim() === majorVersion) return 'found'
+  if (version?.trim() === majorVersion) return 'existing'
   if (version !== undefined)
     throw new StartFault(
       `数据目录 ${cluster.folder} 属于 PostgreSQL ${version.trim()}，内置的是 ${majorVersion}，请先用 pg_dump 迁移数据`,
@@ -81,5 +81,5 @@ export const ensureCluster = async (cluster: Cluster, password: string): Promise
   await rename(draft, cluster.folder).catch(() => {
     throw new StartFault(`${cluster.folder} 里有别的文件，不是 PostgreSQL 的数据目录，请用 DATA_DIR 指定另一个目录`)
   })
-  return 'made'
+  return 'created'
 }

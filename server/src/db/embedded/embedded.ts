@@ -17,9 +17,9 @@ import type { Cluster } from './tool.ts'
 
 type Embedded = {
   readonly url: string
-  /** the cluster was made by this start */
-  readonly made: boolean
-  /** Stops PostgreSQL; its last writes are safe. */
+  /** this start created the cluster */
+  readonly created: boolean
+  /** Stops PostgreSQL after its last writes. */
   readonly stop: () => Promise<void>
 }
 
@@ -42,7 +42,7 @@ const endpointOf = async (cluster: Cluster): Promise<Endpoint> => {
   return { socketFolder }
 }
 
-/** After a kill nothing runs here any more, yet its number may be another's, or a dead one's that nobody buries. */
+/** After a kill no server runs here, but its process id may belong to another process or to a zombie. */
 const removeSocketLock = async (endpoint: Endpoint) => {
   if ('socketFolder' in endpoint) await rm(join(endpoint.socketFolder, '.s.PGSQL.5432.lock'), { force: true })
 }
@@ -56,7 +56,7 @@ const prepareLog = (file: string) => {
   if (existsSync(file) && statSync(file).size > 10_000_000) truncateSync(file)
 }
 
-/** After a kill the last of its processes may still hold the shared memory for a moment. */
+/** After a kill the last of its processes may use the shared memory for another moment. */
 const startPatiently = async (start: () => Promise<ChildProcess>): Promise<ChildProcess> => {
   for (let tries = 1; ; tries++)
     try {
@@ -80,7 +80,7 @@ export const findRunning = async (dataDir: string): Promise<string | undefined> 
   return urlOf(endpoint, await keepSecret(dataDir, 'postgres-password', 24))
 }
 
-/** PostgreSQL from the npm packages on `<dataDir>/postgres`: made, started, watched. `settings` as name=value. */
+/** PostgreSQL from the npm packages on `<dataDir>/postgres`: created, started and restarted if it dies. `settings` as name=value. */
 export const startEmbedded = async (
   dataDir: string,
   watch: Watch,
@@ -90,7 +90,7 @@ export const startEmbedded = async (
   const account = await chooseAccount(folder)
   const cluster: Cluster = { folder, account, binaries: await findBinaries(account !== undefined) }
   const password = await keepSecret(dataDir, 'postgres-password', 24)
-  const made = (await ensureCluster(cluster, password)) === 'made'
+  const created = (await ensureCluster(cluster, password)) === 'created'
   const log = join(dataDir, 'postgres.log')
   prepareLog(log)
   if (await stopPostmaster(cluster, log)) watch({ name: 'leftOver' })
@@ -100,7 +100,7 @@ export const startEmbedded = async (
   const letGo = keepRunning(await startPatiently(start), start, watch)
   return {
     url: urlOf(endpoint, password),
-    made,
+    created,
     stop: async () => {
       letGo()
       await stopPostmaster(cluster, log)

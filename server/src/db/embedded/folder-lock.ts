@@ -30,12 +30,12 @@ const answered = (address: string) =>
 /** Holds the data folder for this process until it ends. Fails when another process has it. */
 export const holdFolder = async (folder: string): Promise<() => void> => {
   const address = addressOf(folder)
-  const taken = new StartFault(`数据目录 ${folder} 正被另一个 seam 进程使用，请先停止它，或用 DATA_DIR 指定另一个目录`)
+  const inUse = new StartFault(`数据目录 ${folder} 正被另一个 seam 进程使用，请先停止它，或用 DATA_DIR 指定另一个目录`)
   const server = await listen(address).catch(async () => {
-    if (address.startsWith('\0') || (await answered(address))) throw taken
+    if (address.startsWith('\0') || (await answered(address))) throw inUse
     rmSync(address, { force: true })
     return listen(address).catch(() => {
-      throw taken
+      throw inUse
     })
   })
   return () => void server.close()

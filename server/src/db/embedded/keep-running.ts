@@ -1,12 +1,12 @@
 import type { ChildProcess } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** What happens to it, for the log. */
+/** Events for the log. */
 export type Watch = (
   event: { readonly name: 'leftOver' | 'died' | 'restarted' } | { readonly name: 'failed'; readonly error: unknown },
 ) => void
 
-/** Keeps PostgreSQL running: one that dies is started again, ever more patiently, until it stays. */
+/** Restarts PostgreSQL if it dies, after ever longer pauses until it stays up. */
 export const keepRunning = (first: ChildProcess, start: () => Promise<ChildProcess>, watch: Watch) => {
   let stopping = false
   const revive = async () => {

@@ -11,7 +11,7 @@ export const readPostmaster = async (folder: string): Promise<Postmaster | undef
   return pid > 0 ? { pid, port: Number(lines[3]), ready: lines[7]?.trim() === 'ready' } : undefined
 }
 
-/** PostgreSQL works inside its data folder: another process of that number, or a dead one not yet buried, does not. */
+/** PostgreSQL has its data folder as working directory, which another process with that id or a zombie has not. */
 const worksIn = async (pid: number, folder: string): Promise<boolean> => {
   const place = await readlink(`/proc/${pid}/cwd`).catch(() => '')
   return place !== '' && place === (await realpath(folder))

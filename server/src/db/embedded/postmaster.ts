@@ -39,8 +39,8 @@ export const startPostmaster = async (
   for (;;) {
     if (failure !== undefined) throw new StartFault(`内置数据库无法启动：${failure.message}`)
     if (ended(child)) throw new StartFault(`内置数据库无法启动：${lastFatal(logFile)}（详见 ${logFile}）`)
-    const found = await readPostmaster(cluster.folder)
-    if (found?.ready && found.pid === child.pid) return child
+    const running = await readPostmaster(cluster.folder)
+    if (running?.ready && running.pid === child.pid) return child
     await sleep(10)
   }
 }
@@ -53,9 +53,9 @@ const lastFatal = (logFile: string): string => {
 
 /** Stops whatever server runs on the folder (ours, or one left over by a kill), with its last writes safe on disk. */
 export const stopPostmaster = async (cluster: Cluster, logFile: string, seconds = 8): Promise<boolean> => {
-  const found = await readPostmaster(cluster.folder)
-  if (found === undefined) return false
-  if (!(await isPostgresOf(found.pid, cluster.folder))) {
+  const running = await readPostmaster(cluster.folder)
+  if (running === undefined) return false
+  if (!(await isPostgresOf(running.pid, cluster.folder))) {
     await removePostmaster(cluster.folder)
     return false
   }

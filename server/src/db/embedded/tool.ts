@@ -12,11 +12,11 @@ const environment = () => {
 
 /**
  * Another account cannot walk into a data folder below a closed one (root's home is 0700 on many machines).
- * It gets the folder as an open descriptor instead, and reaches it as /proc/self/fd/3 without walking.
+ * It gets the folder as an open descriptor and uses it as /proc/self/fd/3.
  */
 const byDescriptor = (cluster: Cluster) => cluster.account !== undefined && process.platform === 'linux'
 
-/** The data folder as the programs are to name it. */
+/** The path of the data folder for the programs. */
 export const seenFolder = (cluster: Cluster) => (byDescriptor(cluster) ? '/proc/self/fd/3' : cluster.folder)
 
 /** Starts one of PostgreSQL's programs on the cluster's folder; its output goes to the open file. */

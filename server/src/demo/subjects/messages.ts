@@ -1,6 +1,6 @@
 import { registerCalls } from '@seam/contract/system/register'
 import { codePurpose } from '@seam/contract/system/sms'
-import { giveCode } from '../../kit/sms/code.ts'
+import { sendCode } from '../../kit/sms/code.ts'
 import { register } from '../../modules/system/register/register.commands.ts'
 import { openRandom } from '../content/random.ts'
 import { applicant } from '../content/staff-list.ts'
@@ -35,7 +35,7 @@ export const demoCode = '000000'
 
 const registerApplicant = async ({ services }: MakeContext) => {
   const { userMobile, userName, address } = applicant
-  await giveCode(services, { mobile: userMobile, purpose: codePurpose.register, address })
+  await sendCode(services, { mobile: userMobile, purpose: codePurpose.register, address })
   const password = 'Zhou#2026kai'
   const form = { name: userMobile, password, repassword: password, userName, verifyCode: demoCode }
   const input = registerCalls.register.input.parse(form)
@@ -48,7 +48,7 @@ export const messageActions = (context: MakeContext): TimedAction[] => {
   const today = Math.floor(context.end / dayOfWork)
   const codes = requests.map(([ago, mobile, purpose], place) => ({
     at: (today - ago) * dayOfWork + random.between(30, 400),
-    run: () => giveCode(context.services, { mobile, purpose, address: `192.168.8.${60 + place}` }),
+    run: () => sendCode(context.services, { mobile, purpose, address: `192.168.8.${60 + place}` }),
   }))
   return [...codes, { at: today * dayOfWork + random.between(30, 400), run: () => registerApplicant(context) }]
 }

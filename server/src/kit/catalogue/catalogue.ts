@@ -13,20 +13,20 @@ import { deleteEntry, insertEntry, lockEntry, type PlainTable, readEntry, update
 
 type PlainCalls = Readonly<Record<'page' | 'add' | 'update' | 'switchState', Call<CallKind>>>
 type RowOf<C extends PlainCalls> = OutputOf<C['page']> extends Page<infer R> ? R : never
-type Writing<I> = { db: Tx; input: I; logOperation: (sentence: string, changes?: readonly Change[]) => void }
+type CatalogueWrite<I> = { db: Tx; input: I; logOperation: (sentence: string, changes?: readonly Change[]) => void }
 type Entry = { id: number; sort: number; state: State; version: number }
 
 type List<R, D, T extends keyof D> = {
   table: T & PlainTable
-  /** the field by which people know an entry; its initials are kept beside it */
+  /** the field with the name of an entry; its initials are stored with it */
   name: keyof R & string
   /** as lists show it */
   rows: (db: Db) => SelectQueryBuilder<D, T, R>
-  /** what the operation log calls the fields */
+  /** the labels of the fields in the operation log */
   labels: Labels<R>
   /** filters and sorts besides keyword, sort and state */
   columns?: Columns<D, T>
-  /** what documents show by reference: it stands once an entry is used */
+  /** fields that documents show by reference: fixed once an entry is used */
   fixed?: { fields: readonly (keyof R & string)[]; isUsed: (tx: Tx, id: number) => Promise<boolean> }
 }
 
@@ -38,7 +38,7 @@ const lockExistingEntry = async <R extends Entry, D, T extends keyof D>(
 ): Promise<R> => requireRow(await lockEntry(tx, table, rows, id))
 
 /**
- * The handlers of a list that is little more than name, order and state: ordinary ones, to be spread into `implement`.
+ * The handlers of a list of name, order and state, to be spread into `implement`.
  * A list with a rule of its own writes that handler itself, or wraps one of these.
  */
 export const catalogue = <C extends PlainCalls, D, T extends keyof D>(calls: C, list: List<RowOf<C>, D, T>) => {
@@ -48,8 +48,8 @@ export const catalogue = <C extends PlainCalls, D, T extends keyof D>(calls: C, 
   const rows = list.rows as unknown as (db: Db) => SelectQueryBuilder<D, T, R>
   const noun = calls.add.log?.module ?? ''
   const of = (column: string) => `${table}.${column}` as ReferenceExpression<D, T>
-  const named = (row: object) => String((row as Record<string, unknown>)[name])
-  const called = (row: object) => `${noun}【${named(row)}】`
+  const nameOf = (row: object) => String((row as Record<string, unknown>)[name])
+  const logNameOf = (row: object) => `${noun}【${nameOf(row)}】`
   const columns: Columns<D, T> = {
     keyword: containsEveryWord(of('search')),
     sort: of('sort'),
@@ -69,45 +69,45 @@ export const catalogue = <C extends PlainCalls, D, T extends keyof D>(calls: C, 
         defaultSort: { by: of('sort'), order: 'asc' },
       }),
 
-    add: async ({ db, input, logOperation }: Writing<Draft>) => {
-      const id = await insertEntry(db, table, { ...input, pinyin: initialsOf(named(input)) })
-      logOperation(`新增${called(input)}`)
+    add: async ({ db, input, logOperation }: CatalogueWrite<Draft>) => {
+      const id = await insertEntry(db, table, { ...input, pinyin: initialsOf(nameOf(input)) })
+      logOperation(`新增${logNameOf(input)}`)
       return { id }
     },
 
-    update: async ({ db, input, logOperation }: Writing<Draft & { id: number; version: number }>) => {
+    update: async ({ db, input, logOperation }: CatalogueWrite<Draft & { id: number; version: number }>) => {
       const before = await lockExistingEntry(db, { table, rows }, input.id)
       checkVersion(before, input.version)
       const { id, version: _seen, sort, ...draft } = input
       const place = typeof sort === 'number' ? { sort } : {}
-      await updateEntry(db, table, id, { ...draft, ...place, pinyin: initialsOf(named(input)) })
+      await updateEntry(db, table, id, { ...draft, ...place, pinyin: initialsOf(nameOf(input)) })
       const after = requireRow(await readEntry(db, table, rows, id))
       await refuseIfFixedFieldChanged(db, before, after)
       const changes = changesOf<R>(before, after, { ...labels, sort: '排序' } as Labels<R>)
-      logOperation(changeSentence(called(before), changes), changes)
+      logOperation(changeSentence(logNameOf(before), changes), changes)
       return null
     },
 
-    switchState: async ({ db, input, logOperation }: Writing<{ id: number; state: State }>) => {
+    switchState: async ({ db, input, logOperation }: CatalogueWrite<{ id: number; state: State }>) => {
       const before = await lockExistingEntry(db, { table, rows }, input.id)
       refuseIfAlreadySo(before.state, input.state)
       await updateEntry(db, table, input.id, { state: input.state })
       const changes = changesOf<Entry>(before, { ...before, state: input.state }, { state: ['状态', state.label] })
-      logOperation(`${input.state === state.stopped ? '停用' : '启用'}${called(before)}`, changes)
+      logOperation(`${input.state === state.stopped ? '停用' : '启用'}${logNameOf(before)}`, changes)
       return null
     },
   }
   return handlers as unknown as Pick<Handlers<C>, keyof typeof handlers>
 }
 
-/** The handler that deletes what nobody has used; what was used is stopped instead. */
+/** The handler that deletes an unused entry; a used one can only be stopped. */
 export const removal =
   <R extends Entry, D, T extends keyof D>(
     call: Call<'write'>,
     { table, name, rows }: Pick<List<R, D, T>, 'table' | 'name' | 'rows'>,
     isUsed: (tx: Tx, id: number) => Promise<boolean>,
   ) =>
-  async ({ db, input, logOperation }: Writing<{ id: number }>) => {
+  async ({ db, input, logOperation }: CatalogueWrite<{ id: number }>) => {
     const before = await lockExistingEntry(db, { table, rows }, input.id)
     if (await isUsed(db, input.id)) throw refuse(catalogueFailures.inUse)
     await deleteEntry(db, table, input.id)

@@ -5,17 +5,17 @@ import type { Caller } from '../caller.ts'
 import { refuse } from '../refusal.ts'
 import type { ReadContext } from '../serve/implement.ts'
 import { countRows } from './count-rows.ts'
-import { chosenColumns, type ListExport } from './list.ts'
+import { type ListExport, selectedColumns } from './list.ts'
 import { logExport } from './log-export.ts'
 import type { FileAnswer } from './send-file.ts'
 import { streamRows } from './stream-rows.ts'
-import { keepTask } from './task/keep-task.ts'
+import { queueExport } from './task/queue-export.ts'
 import { sheet } from './workbook/sheet.ts'
 
 /** The laboratory's day: 2026-11-21. */
 const today = () => new Intl.DateTimeFormat('sv-SE', { timeZone: laboratoryTimeZone }).format()
 
-type Asking = { readonly columns?: readonly string[] | undefined }
+type ColumnSelection = { readonly columns?: readonly string[] | undefined }
 type ListHandler<C> = ((context: ReadContext<C> & { caller: Caller }) => Promise<FileAnswer>) & {
   readonly list: ListExport
 }
@@ -36,11 +36,11 @@ export const exportList = <C extends Call<'export'>, R>(call: C, list: ListExpor
     const fileName = `${list.title(input)}_${today()}.xlsx`
     const rows = await countRows(db, query, directRows + 1)
     if (rows > directRows) {
-      const taskId = await keepTask(services, { caller, request, path: call.path, input, fileName })
+      const taskId = await queueExport(services, { caller, request, path: call.path, input, fileName })
       throw refuse(exportFailures.queued, { data: { taskId } })
     }
     await logExport(db, caller, request, `导出【${fileName}】，${rows} 行`)
-    const columns = chosenColumns(list.columns(input), (input as Asking).columns)
+    const columns = selectedColumns(list.columns(input), (input as ColumnSelection).columns)
     return sheet({ fileName, columns, rows: streamRows(db, query) })
   }
   return Object.assign(handle, { list: list as unknown as ListExport })

@@ -6,18 +6,18 @@ import type { Column } from './workbook/sheet-xml.ts'
 /** A column under the key that the list on the screen has for it. */
 export type ListColumn<R> = Column<R> & { readonly key: string }
 
-/** A list as a file: what it is called, its columns, and the rows that this person may see, in order. */
+/** A list as a file: its title, its columns, and the rows that the caller may see, in order. */
 export type ListExport<I = never, R = never> = {
   readonly title: (input: I) => string
   readonly columns: (input: I) => readonly ListColumn<R>[]
   readonly query: (db: Db, input: I, caller: Caller) => Compilable<R>
 }
 
-/** The columns asked for, in their order; a key that the file does not have is passed over. */
-export const chosenColumns = <R>(
+/** The columns with these keys, in the order of the keys; unknown keys are ignored, and without keys all columns. */
+export const selectedColumns = <R>(
   all: readonly ListColumn<R>[],
   keys: readonly string[] | undefined,
 ): readonly ListColumn<R>[] => {
-  const chosen = (keys ?? []).flatMap(key => all.filter(column => column.key === key))
-  return chosen.length === 0 ? all : chosen
+  const selected = (keys ?? []).flatMap(key => all.filter(column => column.key === key))
+  return selected.length === 0 ? all : selected
 }

@@ -5,9 +5,9 @@ import type { RequestFacts } from '../serve/request-facts.ts'
 
 const entry = { module: '导出', action: '导出数据' }
 
-/** Data that leaves the house is in the operation log, though a question usually is not. */
-export const tellExport = (tx: Tx, caller: Caller, request: RequestFacts, sentence: string) =>
+/** Exported data is logged, although it is only read. */
+export const writeExportEntry = (tx: Tx, caller: Caller, request: RequestFacts, sentence: string) =>
   writeOperation(tx, entry, caller, request, sentence, [])
 
 export const logExport = (db: Db, caller: Caller, request: RequestFacts, sentence: string) =>
-  inTransaction(db, tx => tellExport(tx, caller, request, sentence))
+  inTransaction(db, tx => writeExportEntry(tx, caller, request, sentence))

@@ -4,12 +4,12 @@ import type { FastifyReply } from 'fastify'
 /** What a call of kind `export` returns. */
 export type FileAnswer = {
   readonly fileName: string
-  /** by the ending of fileName where absent */
+  /** default: by the extension of fileName */
   readonly mediaType?: string
   readonly body: Readable | Buffer
-  /** shown by the browser in place of being saved */
+  /** displayed by the browser instead of saved */
   readonly inline?: true
-  /** 'no-store' where absent */
+  /** default 'no-store' */
   readonly cacheControl?: string
 }
 
@@ -19,8 +19,8 @@ const mediaTypes: Readonly<Record<string, string>> = {
   zip: 'application/zip',
 }
 
-/** A client that takes nothing for this long has gone without a word; its cursor is wanted elsewhere. */
-const patience = 60_000
+/** Milliseconds after which a client that reads nothing is disconnected, so that its cursor is freed. */
+const readTimeout = 60_000
 
 const safeName = (name: string) => name.replace(/[\\/:*?"<>|\p{Cc}]/gu, '_').slice(-150) || 'file'
 
@@ -42,25 +42,25 @@ const headersOf = (answer: FileAnswer): Readonly<Record<string, string>> => ({
   'cache-control': answer.cacheControl ?? 'no-store',
 })
 
-/** Settles when there is something to send, or nothing more to come; what fails before can still be refused. */
-const begun = (body: Readable) =>
+/** Resolves when the first bytes are there, or the end; an error before that can still be answered as a refusal. */
+const firstBytes = (body: Readable) =>
   new Promise<void>((resolve, reject) => {
     body.once('readable', resolve).once('end', resolve).once('close', resolve).once('error', reject)
   })
 
 /**
  * Sends a file (wire.md §5). A body that fails before its first bytes throws, and is refused like any call; one that
- * fails later destroys the connection, so that nobody takes half a file for a whole one. A client that goes away, or
- * stops reading, frees what the body holds.
+ * fails later destroys the connection, so that half a file is never mistaken for a whole one. A client that disconnects
+ * or stops reading destroys the body.
  */
 export const sendFile = async (reply: FastifyReply, answer: FileAnswer): Promise<void> => {
   const { body } = answer
   if (body instanceof Readable) {
-    const drop = () => void body.destroy()
-    reply.raw.once('close', drop)
-    if (reply.raw.destroyed) drop()
-    await begun(body)
-    reply.raw.setTimeout(patience, () => reply.raw.destroy())
+    const destroyBody = () => void body.destroy()
+    reply.raw.once('close', destroyBody)
+    if (reply.raw.destroyed) destroyBody()
+    await firstBytes(body)
+    reply.raw.setTimeout(readTimeout, () => reply.raw.destroy())
   }
   reply.headers(headersOf(answer)).send(body)
 }

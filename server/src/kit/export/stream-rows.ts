@@ -1,14 +1,14 @@
 import { type Compilable, CompiledQuery, sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
-import { takePlace } from './places.ts'
+import { acquireCursorSlot } from './cursor-slots.ts'
 
-/** Rows of one fetch: each waits its turn on the event loop, and is worked on for as long as others wait for theirs. */
+/** Rows of one fetch: the event loop is blocked while they are written. */
 const chunk = 1_000
 
 /**
  * The rows of a query, a thousand at a time: memory does not grow with their number. They come from one snapshot of the
- * database. Who stops reading (`break`, an error, a client that went away) frees the connection. While a thousand is
- * worked on, the next is fetched.
+ * database. Ending the loop (`break`, an error, a client that disconnected) frees the connection.
+ * The next fetch runs while the current rows are used.
  *
  * A cursor of SQL and not of the protocol: each fetch is a statement of its own, so statement_timeout bounds one
  * fetch and not a slow download as a whole.
@@ -17,22 +17,22 @@ export async function* streamRows<O>(db: Db, query: Compilable<O>): AsyncGenerat
   const { sql: text, parameters } = query.compile()
   const declare = CompiledQuery.raw(`declare exported no scroll cursor for ${text}`, [...parameters])
   const fetch = sql<O>`fetch ${sql.lit(chunk)} from exported`
-  const leave = await takePlace(db)
+  const release = await acquireCursorSlot(db)
   try {
     const tx = await db.startTransaction().setAccessMode('read only').execute()
-    const fetched = () => {
-      const found = fetch.execute(tx)
-      // asked for ahead: what fails is told to who takes it, and to nobody where nobody does
-      found.catch(() => {})
-      return found
+    const startFetch = () => {
+      const result = fetch.execute(tx)
+      // fetched ahead: an error reaches whoever awaits the result, and is not unhandled if nobody does
+      result.catch(() => {})
+      return result
     }
     try {
       await tx.executeQuery(declare)
-      let next = fetched()
+      let next = startFetch()
       while (true) {
         const { rows } = await next
         const isLast = rows.length < chunk
-        if (!isLast) next = fetched()
+        if (!isLast) next = startFetch()
         if (rows.length > 0) yield rows
         if (isLast) return
       }
@@ -40,6 +40,6 @@ export async function* streamRows<O>(db: Db, query: Compilable<O>): AsyncGenerat
       await tx.rollback().execute()
     }
   } finally {
-    leave()
+    release()
   }
 }

@@ -9,7 +9,7 @@ import { implement, preparedWrite, type Route, type WriteContext } from '../serv
 import type { RequestFacts } from '../serve/request-facts.ts'
 import { actorOf, type UserActor } from '../transition/actor.ts'
 import type { UploadedFile } from '../upload/file.ts'
-import { type GivenRow, readSheet } from './read-sheet.ts'
+import { readSheet, type SheetRow } from './read-sheet.ts'
 import { type RowConstraints, type RowWork, tryRows } from './try-rows.ts'
 import { type Choices, writeSheet } from './write-sheet.ts'
 
@@ -19,16 +19,16 @@ export type Adding = {
   readonly actor: UserActor
   /** a dry run is rolled back: expensive work that it would not show may be left out */
   readonly dry: boolean
-  /** what a row changes of what was there, for the operation log */
+  /** collects what a row changes, for the operation log */
   readonly changed: (changes: readonly Change[]) => void
 }
 
 type Work<R extends z.ZodObject> = {
-  /** the words of the template's drop-downs */
+  /** the choices of the template's drop-downs */
   readonly choices?: (db: Db) => Promise<Choices>
-  /** Locks and looks up once what all rows need; answers how one row is looked at and added. */
+  /** Locks and reads once what all rows need; answers how one row is checked and added. */
   readonly begin: (adding: Adding) => Promise<RowWork<R>>
-  /** how the operation log calls a row */
+  /** the name of a row in the operation log */
   readonly nameOf: (row: z.output<R>) => string
   readonly constraints?: RowConstraints
 }
@@ -48,7 +48,7 @@ type ImportContext = {
   readonly file?: UploadedFile | undefined
 }
 
-/** The four calls of an import. The dry run is the run itself, rolled back, so that no fault shows in one of them only. */
+/** The four calls of an import. The dry run is the run itself, rolled back, so that both find the same faults. */
 export const importRoutes = <R extends z.ZodObject>(sheet: ImportSheet<R>, work: Work<R>): readonly Route[] => {
   const plain = sheet as unknown as ImportSheet
   const choices = async (db: Db): Promise<Choices> => (await work.choices?.(db)) ?? {}
@@ -56,7 +56,7 @@ export const importRoutes = <R extends z.ZodObject>(sheet: ImportSheet<R>, work:
   /** A workbook takes a while: it is read before a transaction holds a connection and locks. */
   const readRows = ({ file }: Pick<ImportContext, 'file'>) => readSheet(requireFile(file).content, plain)
 
-  const importRows = async (tx: Tx, { caller, request }: ImportContext, rows: readonly GivenRow[], dry: boolean) => {
+  const importRows = async (tx: Tx, { caller, request }: ImportContext, rows: readonly SheetRow[], dry: boolean) => {
     const changes: Change[] = []
     // two files of one kind come one after the other: in another order, each could wait for a row of the other
     await sql`select pg_advisory_xact_lock(hashtext(${`import ${sheet.noun}`}))`.execute(tx)

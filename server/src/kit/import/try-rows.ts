@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Tx } from '../../db/database.ts'
 import { Refusal } from '../refusal.ts'
-import type { GivenRow } from './read-sheet.ts'
+import type { SheetRow } from './read-sheet.ts'
 
 /** Which column a refusal belongs to: `throw new RowFault('departmentName', '没有这个部门')`. */
 export class RowFault extends Error {
@@ -16,12 +16,12 @@ export class RowFault extends Error {
   }
 }
 
-/** Every fault that the given looks throw, not the first alone. */
-export const faultsOf = async (...looks: readonly (() => unknown)[]): Promise<RowFault[]> => {
+/** Runs all checks and answers every fault that they throw. */
+export const collectFaults = async (...checks: readonly (() => unknown)[]): Promise<RowFault[]> => {
   const faults: RowFault[] = []
-  for (const look of looks)
+  for (const check of checks)
     try {
-      await look()
+      await check()
     } catch (error) {
       if (!(error instanceof RowFault)) throw error
       faults.push(error)
@@ -32,24 +32,24 @@ export const faultsOf = async (...looks: readonly (() => unknown)[]): Promise<Ro
 /** A database constraint that a row may break, and the column where people look for it. */
 export type RowConstraints = Readonly<Record<string, readonly [key: string, failure: Failure]>>
 
-type Told = Readonly<Record<string, string>> | undefined
+type RowResult = Readonly<Record<string, string>> | undefined
 
 export type RowWork<R extends z.ZodObject> = {
-  /** what of a row, as far as its cells can be read, names something that is not there: told beside all other faults */
+  /** checks the readable cells of a row against the database; its faults are reported with all others */
   readonly look?: (row: Partial<z.output<R>>) => Promise<readonly RowFault[]>
-  /** adds a row, `at` as Excel counts; answers what of it is told once */
-  readonly add: (row: z.output<R>, at: number) => Promise<Told>
+  /** adds a row, `at` as Excel counts; answers what is shown of it once, such as an initial password */
+  readonly add: (row: z.output<R>, at: number) => Promise<RowResult>
 }
 
-type Tried = { readonly faults: readonly ImportFault[]; readonly told: readonly NonNullable<Told>[] }
+type TriedRows = { readonly faults: readonly ImportFault[]; readonly told: readonly NonNullable<RowResult>[] }
 
-const parsed = (sheet: ImportSheet, { cells }: GivenRow) =>
+const parseRow = (sheet: ImportSheet, { cells }: SheetRow) =>
   sheet.row.safeParse(Object.fromEntries(Object.entries(cells).filter(([, cell]) => cell !== '')), {
     error: issue => (issue.code === 'invalid_type' && issue.input === undefined ? '必填' : undefined),
   })
 
 /** The cells of a row that can be read, each by itself. */
-const readable = (sheet: ImportSheet, { cells }: GivenRow) =>
+const readable = (sheet: ImportSheet, { cells }: SheetRow) =>
   Object.fromEntries(
     Object.entries(sheet.row.shape).flatMap(([key, field]) => {
       const cell = (field as z.ZodType).safeParse(cells[key] === '' ? undefined : cells[key])
@@ -67,41 +67,41 @@ const faultOf = (error: unknown, constraints: RowConstraints): { key: string; re
 }
 
 /**
- * Adds the rows one after the other, each behind a savepoint: what one is refused for stands beside what the next one
- * is, and what an earlier row added counts for the later ones. The caller's transaction decides whether any of it stays.
+ * Adds the rows one after another, each behind a savepoint: the faults of all rows are collected, and later rows see what
+ * earlier rows added. The caller commits or rolls back.
  */
 export const tryRows = async <R extends z.ZodObject>(
   tx: Tx,
   sheet: ImportSheet<R>,
-  rows: readonly GivenRow[],
+  rows: readonly SheetRow[],
   { look, add }: RowWork<R>,
   constraints: RowConstraints,
-): Promise<Tried> => {
+): Promise<TriedRows> => {
   const faults: ImportFault[] = []
-  const told: NonNullable<Told>[] = []
+  const told: NonNullable<RowResult>[] = []
   const sheetOf = sheet as unknown as ImportSheet
-  for (const given of rows) {
-    const row = parsed(sheetOf, given)
-    const wrong = new Set(given.faults.map(({ column }) => column))
+  for (const sheetRow of rows) {
+    const row = parseRow(sheetOf, sheetRow)
+    const faultyColumns = new Set(sheetRow.faults.map(({ column }) => column))
     const issues = (row.error?.issues ?? [])
-      .map(({ path, message }) => ({ row: given.at, column: titleOf(sheetOf, path[0]), reason: message }))
-      .filter(({ column }) => !wrong.has(column))
-    const missed = ((await look?.(readable(sheetOf, given) as Partial<z.output<R>>)) ?? [])
-      .map(({ key, message }) => ({ row: given.at, column: titleOf(sheetOf, key), reason: message }))
-      .filter(({ column }) => !wrong.has(column) && !issues.some(issue => issue.column === column))
-    const found = [...given.faults, ...issues, ...missed]
-    faults.push(...found)
-    if (!row.success || found.length > 0) continue
+      .map(({ path, message }) => ({ row: sheetRow.at, column: titleOf(sheetOf, path[0]), reason: message }))
+      .filter(({ column }) => !faultyColumns.has(column))
+    const failedChecks = ((await look?.(readable(sheetOf, sheetRow) as Partial<z.output<R>>)) ?? [])
+      .map(({ key, message }) => ({ row: sheetRow.at, column: titleOf(sheetOf, key), reason: message }))
+      .filter(({ column }) => !faultyColumns.has(column) && !issues.some(issue => issue.column === column))
+    const rowFaults = [...sheetRow.faults, ...issues, ...failedChecks]
+    faults.push(...rowFaults)
+    if (!row.success || rowFaults.length > 0) continue
     await sql`savepoint import_row`.execute(tx)
     try {
-      const line = await add(row.data as z.output<R>, given.at)
+      const line = await add(row.data as z.output<R>, sheetRow.at)
       await sql`release savepoint import_row`.execute(tx)
       if (line !== undefined) told.push(line)
     } catch (error) {
       const fault = faultOf(error, constraints)
       if (fault === undefined) throw error
       await sql`rollback to savepoint import_row`.execute(tx)
-      faults.push({ row: given.at, column: titleOf(sheetOf, fault.key), reason: fault.reason })
+      faults.push({ row: sheetRow.at, column: titleOf(sheetOf, fault.key), reason: fault.reason })
     }
   }
   return { faults, told }

@@ -1,8 +1,8 @@
 import { type ImportColumn, type ImportFault, type ImportSheet, requiredColumns } from '@seam/contract/kit/list/import'
 import { type Cell, colToLetter, type DataValidation, type WriteSheet, writeXlsx } from 'hucre/xlsx'
-import { type GivenRow, reasonTitle } from './read-sheet.ts'
+import { reasonTitle, type SheetRow } from './read-sheet.ts'
 
-/** The words of the drop-downs, by column. */
+/** The choices of the drop-downs, by column. */
 export type Choices = Readonly<Record<string, readonly string[]>>
 
 const choicesSheet = '选项'
@@ -11,7 +11,7 @@ const head = {
   fill: { type: 'pattern', pattern: 'solid', fgColor: { rgb: 'FFEEF2F6' } },
 } as const
 const needed = { ...head, font: { bold: true, color: { rgb: 'FFC0392B' } } } as const
-// as text: a number typed here keeps its zeros, and what begins like a formula stays what it is
+// as text: a number keeps its zeros, and a text that begins like a formula is not computed
 const plain = { numFmt: '@' } as const
 const faulty = { ...plain, fill: { type: 'pattern', pattern: 'solid', fgColor: { rgb: 'FFFFD9D6' } } } as const
 
@@ -33,7 +33,7 @@ const validationOf = (
     type: 'list',
     formula1: `${choicesSheet}!$${column}$1:$${column}$${list.length}`,
     allowBlank: true,
-    // a list offers one; several are typed, and an earlier row of the file may be named: the server looks
+    // a drop-down offers one value, but several and those of earlier rows are allowed: the server checks them
     showErrorMessage: false,
     range,
     ...message,
@@ -56,7 +56,7 @@ const guideOf = ({ columns, limit, noun }: ImportSheet, required: ReadonlySet<st
   columns: [{ width: 16 }, { width: 8 }, { width: 50 }, { width: 24 }],
 })
 
-const cellsOf = (sheet: ImportSheet, rows: readonly GivenRow[], faults: readonly ImportFault[]) => {
+const cellsOf = (sheet: ImportSheet, rows: readonly SheetRow[], faults: readonly ImportFault[]) => {
   const required = requiredColumns(sheet)
   const cells = new Map<string, Partial<Cell>>()
   sheet.columns.forEach(({ key }, at) => cells.set(`0,${at}`, { style: required.has(key) ? needed : head }))
@@ -70,11 +70,11 @@ const cellsOf = (sheet: ImportSheet, rows: readonly GivenRow[], faults: readonly
   return cells
 }
 
-/** The template; with rows, what somebody filled in, each with the reasons why it was refused. */
+/** The template; with rows, the filled file with the faults of each row. */
 export const writeSheet = async (
   sheet: ImportSheet,
   words: Choices,
-  rows: readonly GivenRow[] = [],
+  rows: readonly SheetRow[] = [],
   faults: readonly ImportFault[] = [],
 ): Promise<Buffer> => {
   const { noun, columns, limit } = sheet

@@ -5,23 +5,23 @@ import { connectionTimes } from '../../db/database.ts'
 import type { Job } from './job.ts'
 import { ensureQueues } from './queues.ts'
 
-/** Says what goes wrong once a minute and not at every look, as long as the database is away. */
-const complainTo = (log: FastifyBaseLogger) => {
+/** Logs the same error once a minute instead of at every poll while the database is unavailable. */
+const errorLogger = (log: FastifyBaseLogger) => {
   let last = { message: '', at: 0 }
   return (err: Error) => {
-    const again = err.message === last.message && Date.now() - last.at < 60_000
-    if (!again) log.error({ err }, 'job queue')
-    last = again ? last : { message: err.message, at: Date.now() }
+    const isRepeated = err.message === last.message && Date.now() - last.at < 60_000
+    if (!isRepeated) log.error({ err }, 'job queue')
+    last = isRepeated ? last : { message: err.message, at: Date.now() }
   }
 }
 
-/** The queue, ready to take jobs; nothing works on them yet. */
+/** The queue, ready to accept jobs; no workers yet. */
 export const openBoss = async (url: string, jobs: readonly Job<never>[], log: FastifyBaseLogger): Promise<PgBoss> => {
   // its pool takes what pg takes
   const boss = new PgBoss({
     ...connectionTimes,
     connectionString: url,
-    // made at the first start, looked at by every later one
+    // created at the first start, checked at every later one
     schema: jobSchema,
     max: 2,
     application_name: 'seam jobs',
@@ -30,7 +30,7 @@ export const openBoss = async (url: string, jobs: readonly Job<never>[], log: Fa
     monitorIntervalSeconds: 20,
     schedule: jobs.some(({ options }) => options.cron !== undefined),
   })
-  boss.on('error', complainTo(log))
+  boss.on('error', errorLogger(log))
   boss.on('warning', ({ message, data }) => log.warn({ data }, `job queue: ${message}`))
   try {
     await boss.start()
@@ -42,7 +42,7 @@ export const openBoss = async (url: string, jobs: readonly Job<never>[], log: Fa
   }
 }
 
-/** Makes or updates the tables of the queue and its queues, as the owner of the database: the server itself may not. */
+/** Creates or updates the tables of the queue as the owner of the database, since the role of the server may not. */
 export const prepareJobs = async (url: string, jobs: readonly Job<never>[], log: FastifyBaseLogger): Promise<void> => {
   await (await openBoss(url, jobs, log)).stop({ graceful: false })
 }

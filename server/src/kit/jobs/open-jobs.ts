@@ -1,22 +1,61 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { fromKysely, type PgBoss } from 'pg-boss'
+import { fromKysely, type JobWithMetadata, type PgBoss } from 'pg-boss'
 import type { Services } from '../services.ts'
 import { openBoss } from './boss.ts'
 import type { Job } from './job.ts'
 import type { Jobs } from './queue.ts'
 import { deadQueue } from './queues.ts'
-import { takeUp } from './take-up.ts'
 
 export type RunningJobs = Jobs & {
-  /** Begins to work, and keeps trying while the database is away; to be called when the server listens. */
+  /** Starts the workers, and keeps trying while the database is unavailable; call it when the server listens. */
   readonly start: (services: Services) => Promise<void>
-  /** Lets running jobs finish for up to five seconds; what is left is run again later. */
+  /** Waits up to five seconds for running jobs; the others run again later. */
   readonly stop: () => Promise<void>
 }
 
+/** Errors are logged and thrown again: the queue counts them, repeats the job, and moves it to the dead queue at last. */
+const run = async (
+  job: Job<never>,
+  { id, data, retryCount, retryLimit }: JobWithMetadata<never>,
+  services: Services,
+) => {
+  try {
+    await job.handle(data, services)
+  } catch (err) {
+    const last = retryCount >= retryLimit
+    services.log[last ? 'error' : 'warn'](
+      { err, job: job.name, id, attempt: retryCount + 1 },
+      last ? 'job gave up' : 'job failed',
+    )
+    throw err
+  }
+}
+
+/** Starts a worker for every queue; answers their ids. */
+const startWorkers = async (
+  boss: PgBoss,
+  jobs: readonly Job<never>[],
+  services: Services,
+  pollSeconds: number,
+): Promise<string[]> => {
+  const workers = await Promise.all(
+    jobs.map(job =>
+      boss.work(
+        job.name,
+        { pollingIntervalSeconds: pollSeconds, localConcurrency: job.options.atOnce ?? 1, includeMetadata: true },
+        async (batch: JobWithMetadata<never>[]) => {
+          for (const one of batch) await run(job, one, services)
+        },
+      ),
+    ),
+  )
+  for (const { name, options } of jobs) if (options.atStart) await boss.send(name, {})
+  return workers
+}
+
 /**
- * The jobs of the product over one database; every process may have its own. Connects when it is first used.
- * `pollSeconds`: between two looks for work, at least 0.5.
+ * The jobs of the product over one database; every process may open them. Connects at the first use.
+ * `pollSeconds`: between two polls, at least 0.5.
  */
 export const openJobs = (
   url: string,
@@ -42,7 +81,7 @@ export const openJobs = (
     start: async services => {
       while (!stopped)
         try {
-          workers = await takeUp(await open(), registered, services, pollSeconds)
+          workers = await startWorkers(await open(), registered, services, pollSeconds)
           return
         } catch (err) {
           log.warn({ err }, 'the job queue does not open, trying again')
@@ -58,8 +97,8 @@ export const openJobs = (
     },
     wake: () => void wake(),
     dead: async () => {
-      const aside = await (await open()).findJobs<object>(deadQueue)
-      return aside
+      const dead = await (await open()).findJobs<object>(deadQueue)
+      return dead
         .map(one => ({ name: one.sourceName ?? '', data: one.data, reason: one.sourceOutput, since: one.createdOn }))
         .sort((a, b) => b.since.getTime() - a.since.getTime())
     },

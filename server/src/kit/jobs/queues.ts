@@ -2,7 +2,7 @@ import type { PgBoss, QueueResult, UpdateQueueOptions } from 'pg-boss'
 import { laboratoryTimeZone } from '../../db/database.ts'
 import type { Job } from './job.ts'
 
-/** Where jobs end that failed every time. */
+/** The queue of jobs whose last attempt failed. */
 export const deadQueue = 'dead'
 
 const day = 86_400
@@ -14,14 +14,14 @@ const settingsOf = ({ options }: Job<never>) =>
     retryBackoff: true,
     retryDelayMax: 3_600,
     expireInSeconds: options.timeLimit ?? 900,
-    // a run that is silent for this long is taken for dead and begun anew by whoever is alive
+    // a run without a heartbeat for this long counts as dead and is started again by a live process
     heartbeatSeconds: 30,
     retentionSeconds: 30 * day,
     deleteAfterSeconds: options.cron === undefined ? 7 * day : day,
     deadLetter: deadQueue,
   }) as const satisfies UpdateQueueOptions
 
-/** One queue for each job, made or brought up to date; a start that finds all as it should be only reads. */
+/** One queue per job, created or updated; if nothing differs, this only reads. */
 export const ensureQueues = async (boss: PgBoss, jobs: readonly Job<never>[]): Promise<void> => {
   const known = new Map((await boss.getQueues()).map(queue => [queue.name, queue]))
   if (!known.has(deadQueue)) await boss.createQueue(deadQueue, { retentionSeconds: 90 * day })
@@ -40,8 +40,8 @@ const differs = (queue: QueueResult, settings: ReturnType<typeof settingsOf>) =>
 
 const ensureSchedules = async (boss: PgBoss, jobs: readonly Job<never>[]): Promise<void> => {
   const known = new Map((await boss.getSchedules()).map(({ name, cron }) => [name, cron]))
-  const wanted = new Map(jobs.flatMap(({ name, options }) => (options.cron ? [[name, options.cron]] : [])))
-  for (const [name, cron] of wanted)
+  const schedules = new Map(jobs.flatMap(({ name, options }) => (options.cron ? [[name, options.cron]] : [])))
+  for (const [name, cron] of schedules)
     if (known.get(name) !== cron) await boss.schedule(name, cron, {}, { tz: laboratoryTimeZone })
-  for (const name of known.keys()) if (!wanted.has(name)) await boss.unschedule(name)
+  for (const name of known.keys()) if (!schedules.has(name)) await boss.unschedule(name)
 }

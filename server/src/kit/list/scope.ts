@@ -45,7 +45,7 @@ export const includesDepartment = ({ everything, departmentIds }: Scope, id: num
 export type ScopeGrant = { readonly dataScope: DataScope; readonly departmentIds: readonly number[] }
 
 /** What a role shows is no wider than what the granter sees. */
-export const covers = (scope: Scope, { dataScope: wide, departmentIds }: ScopeGrant): boolean => {
+export const coversGrant = (scope: Scope, { dataScope: wide, departmentIds }: ScopeGrant): boolean => {
   if (scope.everything || wide === dataScope.own) return true
   if (wide === dataScope.all) return false
   if (wide === dataScope.below) return scope.below

@@ -7,7 +7,7 @@ import { passwordPolicy } from './policy.ts'
 
 type Rules = Parameters<typeof passwordFault>[1] & { readonly names: readonly string[] }
 
-/** What only the server can say against a password: too common, or made of the account or the product's name. */
+/** Why a password is refused: by the policy, too common, or containing the account or the product's name. */
 export const refusedPassword = (password: string, userMobile: string, rules: Rules): string | undefined => {
   const fault = passwordFault(password, rules)
   if (fault !== undefined) return fault

@@ -1,5 +1,5 @@
 import type { Caller } from '../caller.ts'
-import { giveBack, spend } from '../limits.ts'
+import { consumeLimit, restoreLimit } from '../limits.ts'
 import type { Services } from '../services.ts'
 import { verifyPassword } from './hash.ts'
 
@@ -27,13 +27,13 @@ const inTurn = async <T>(userId: number, work: () => Promise<T>): Promise<T> => 
 /** The hash that the password was right for, or undefined: another one may have been set meanwhile. */
 export const findConfirmedHash = (services: Services, caller: Caller, sealed: string): Promise<string | undefined> =>
   inTurn(caller.userId, async () => {
-    await spend(services, 'oldPassword', caller.userId)
+    await consumeLimit(services, 'oldPassword', caller.userId)
     const { passwordHash } = await services.db
       .selectFrom('appUser')
       .select('passwordHash')
       .where('id', '=', caller.userId)
       .executeTakeFirstOrThrow()
     const right = await verifyPassword(passwordHash, caller.open(sealed) ?? '')
-    if (right) await giveBack(services, 'oldPassword', caller.userId)
+    if (right) await restoreLimit(services, 'oldPassword', caller.userId)
     return right ? passwordHash : undefined
   })

@@ -3,7 +3,7 @@ import type { PasswordPolicy } from '@seam/contract/kit/password'
 import type { Db } from '../../db/database.ts'
 import { passwordPolicy } from './policy.ts'
 
-// Read out and typed by hand: no look-alikes (I l 1, O 0), symbols that are easy to find.
+// read out and typed by hand: no characters that look alike (I l 1, O 0), common symbols
 const classes = ['ABCDEFGHJKLMNPQRSTUVWXYZ', 'abcdefghijkmnpqrstuvwxyz', '23456789', '@#%&+=?']
 
 /** Milliseconds in which a random initial password must be used. */
@@ -16,7 +16,7 @@ const shuffled = (characters: readonly string[]): string[] => {
   return characters.map(() => left.splice(randomInt(left.length), 1)[0] ?? '')
 }
 
-/** Ten characters of all four classes, or as many as the policy wants. */
+/** Ten characters of all four classes, or as many as the policy requires. */
 export const randomPassword = (
   policy: Pick<PasswordPolicy, 'minLength' | 'maxLength'> = { minLength: 10, maxLength: 10 },
 ) => {
@@ -25,7 +25,7 @@ export const randomPassword = (
   return shuffled([...classes.map(pick), ...rest]).join('')
 }
 
-/** What a new user begins with: the configured password, or a random one that expires. */
+/** The first password of a new user: the configured one, or a random one that expires. */
 export const newInitialPassword = async (db: Db): Promise<{ password: string; expires: Date | null }> => {
   const { initialPassword, minLength, maxLength } = await passwordPolicy(db)
   if (initialPassword !== '') return { password: initialPassword, expires: null }

@@ -1,5 +1,5 @@
 /** Runs what has the same key one after another, in the order it came; other keys do not wait. */
-export const oneByOne = () => {
+export const runOneByOne = () => {
   const ends = new Map<string, Promise<unknown>>()
   return async <T>(key: string, work: () => Promise<T>): Promise<T> => {
     const run = (ends.get(key) ?? Promise.resolve()).then(work)

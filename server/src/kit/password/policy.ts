@@ -2,7 +2,7 @@ import { defaultPasswordPolicy, type PasswordPolicy } from '@seam/contract/kit/p
 import type { Db } from '../../db/database.ts'
 
 type Configured = PasswordPolicy & {
-  /** what every new user begins with; empty: a random one each */
+  /** the first password of every new user; empty: a random one each */
   readonly initialPassword: string
   /** names of the product, which no password may contain */
   readonly names: readonly string[]

@@ -41,8 +41,8 @@ const put = (paper: Paper, text: string, x: number, baseline: number, spacing = 
 }
 
 /** One line of text; `y` is its baseline, `x` the left edge, middle or right edge by `align`. */
-export const drawLine = (paper: Paper, given: Text, x: number, y: number, style: Style = {}) => {
-  const line = typeof given === 'string' ? printable(given) : given
+export const drawLine = (paper: Paper, text: Text, x: number, y: number, style: Style = {}) => {
+  const line = typeof text === 'string' ? printable(text) : text
   const { size = 9, face = 'regular', colour = ink.black, align = 'left' } = style
   const width = align === 'left' ? 0 : lineWidth(line, style)
   let at = align === 'left' ? x : align === 'center' ? x - width / 2 : x - width
@@ -51,10 +51,10 @@ export const drawLine = (paper: Paper, given: Text, x: number, y: number, style:
     put(paper.fontSize(size), line, at, y, style.spacing)
     return
   }
-  for (const { text, sub } of line) {
-    const own = sub ? size * subSize : size
-    put(paper.fontSize(own), text, at, sub ? y + size * subDrop : y)
-    at += widthOf(text, own, face)
+  for (const part of line) {
+    const own = part.sub ? size * subSize : size
+    put(paper.fontSize(own), part.text, at, part.sub ? y + size * subDrop : y)
+    at += widthOf(part.text, own, face)
   }
 }
 

@@ -4,7 +4,7 @@ const invisible = /[\p{Cc}\p{Cf}\p{Variation_Selector}]/gu
 
 const drawable = (text: string): boolean => [...text].every(hasGlyph)
 
-const shown = (character: string): string => {
+const drawableForm = (character: string): string => {
   if (drawable(character)) return character
   const plain = character.normalize('NFKC')
   if (drawable(plain)) return plain
@@ -19,5 +19,5 @@ export const printable = (text: string): string =>
   text
     .normalize('NFC')
     .split(/\r?\n/)
-    .map(line => [...line.replace(/\t/g, ' ').replace(invisible, '')].map(shown).join(''))
+    .map(line => [...line.replace(/\t/g, ' ').replace(invisible, '')].map(drawableForm).join(''))
     .join('\n')

@@ -34,8 +34,8 @@ const drawRow = <R>(flow: Flow, columns: readonly Placed<R>[], texts: readonly T
   for (const [at, { x, inner, align = 'left', face = 'regular' }] of columns.entries()) {
     const text = texts[at] ?? ''
     const cell = { face, ...style, align }
-    const taken = linesOf(text, inner, cell).length * leadingOf(cell)
-    drawText(flow.paper, text, x, flow.y + (height - taken) / 2, inner, cell)
+    const textHeight = linesOf(text, inner, cell).length * leadingOf(cell)
+    drawText(flow.paper, text, x, flow.y + (height - textHeight) / 2, inner, cell)
   }
   return height
 }

@@ -3,13 +3,13 @@ import { type FaceName, widthOf } from './faces.ts'
 
 const pieces = (text: string): { text: string; required: boolean }[] => {
   const breaker = new LineBreaker(text)
-  const found: { text: string; required: boolean }[] = []
+  const breaks: { text: string; required: boolean }[] = []
   let from = 0
   for (let next = breaker.nextBreak(); next !== null; next = breaker.nextBreak()) {
-    found.push({ text: text.slice(from, next.position), required: next.required })
+    breaks.push({ text: text.slice(from, next.position), required: next.required })
     from = next.position
   }
-  return found
+  return breaks
 }
 
 /** A piece wider than the line itself, such as a long number, is cut where it is full. */

@@ -9,18 +9,18 @@ import { refuse } from '../refusal.ts'
 import { seal, unseal } from '../session/secret.ts'
 import { bodyOf, mediaTypeOf } from './body.ts'
 
-/** What was asked, whatever boundary a form-data body was cut with: its signed hash is of the file, its fields stand beside. */
-const askedHash = (request: FastifyRequest, input: unknown): Buffer => {
+/** A hash of the request. For form-data, whose boundary differs each time: of the file's signed hash and the fields. */
+const requestHash = (request: FastifyRequest, input: unknown): Buffer => {
   const hash = createHash('sha256')
   if (mediaTypeOf(request) !== 'multipart/form-data') return hash.update(bodyOf(request)).digest()
   return hash.update(`${String(request.headers[sessionHeaders.contentHash])} ${JSON.stringify(input)}`).digest()
 }
 
-type Claim = { readonly userId: number; readonly key: string; readonly kept: Envelope | undefined }
+type Claim = { readonly userId: number; readonly key: string; readonly storedAnswer: Envelope | undefined }
 
 /**
  * Claims the client's Idempotency-Key for this transaction: a second request with the same key waits for the first one
- * and gets its answer; another body under the same key is refused (wire.md §4). Refusals keep nothing.
+ * and gets its answer; another body under the same key is refused (wire.md §4). Refusals are not stored.
  */
 export const claimAnswer = async (
   tx: Tx,
@@ -37,29 +37,29 @@ export const claimAnswer = async (
       data: { issues: [{ path: ['Idempotency-Key'], message: '幂等键须为 1-255 个字符' }] },
     })
   const path = request.url
-  const bodyHash = askedHash(request, input)
+  const bodyHash = requestHash(request, input)
   const claimed = await tx
     .insertInto('idempotency')
     .values({ userId: caller.userId, key, path, bodyHash, answer: null })
     .onConflict(on => on.columns(['userId', 'key']).doNothing())
     .returning('key')
     .executeTakeFirst()
-  if (claimed !== undefined) return { userId: caller.userId, key, kept: undefined }
+  if (claimed !== undefined) return { userId: caller.userId, key, storedAnswer: undefined }
   const first = await tx
     .selectFrom('idempotency')
     .select(['path', 'bodyHash', 'answer'])
     .where('userId', '=', caller.userId)
     .where('key', '=', key)
     .executeTakeFirstOrThrow()
-  // sealed under another server key: nobody can tell any more what was answered
+  // sealed under another server key: the answer cannot be read any more
   const answer = first.answer === null ? undefined : unseal(secretKey, first.answer)
   if (first.path !== path || !first.bodyHash.equals(bodyHash) || answer === undefined)
     throw refuse(commonFailures.idempotencyMismatch)
-  return { userId: caller.userId, key, kept: JSON.parse(answer) as Envelope }
+  return { userId: caller.userId, key, storedAnswer: JSON.parse(answer) as Envelope }
 }
 
-/** Sealed: an answer may hold a secret that is shown once. */
-export const keepAnswer = (tx: Tx, claim: Claim, answer: Envelope, secretKey: string) =>
+/** Sealed, because an answer may contain a secret. */
+export const storeAnswer = (tx: Tx, claim: Claim, answer: Envelope, secretKey: string) =>
   tx
     .updateTable('idempotency')
     .set({ answer: seal(secretKey, JSON.stringify(answer)) })

@@ -20,7 +20,7 @@ type CallContext<C> = {
   readonly caller: CallerOf<C>
   readonly request: RequestFacts
   readonly services: Services
-  /** of a multipart call that is no `upload` */
+  /** of a multipart call other than `upload` */
   readonly file?: UploadedFile | undefined
 }
 

@@ -23,7 +23,7 @@ export const refuseBody = (request: FastifyRequest): void => {
 
 type Input = { readonly input: never; readonly images: readonly UploadedImage[]; readonly file?: UploadedFile }
 
-/** The input of a call, checked by its schema; what is wrong is named field by field. */
+/** The input of a call, checked by its schema; a refusal names each invalid field. */
 export const readInput = async (call: Call, request: FastifyRequest): Promise<Input> => {
   if (call.encoding === 'query') return { input: check(call, fromQuery(request)), images: [] }
   const body = bodyOf(request)
@@ -34,22 +34,22 @@ export const readInput = async (call: Call, request: FastifyRequest): Promise<In
   const hash = String(request.headers[sessionHeaders.contentHash] ?? '')
   const contentType = request.headers['content-type'] ?? ''
   if (call.kind !== 'upload') {
-    const { fields: given, file } = await readFile(body, contentType, hash)
-    return { input: check(call, given), images: [], file }
+    const { fields: input, file } = await readFile(body, contentType, hash)
+    return { input: check(call, input), images: [], file }
   }
-  const { fields: given, images } = await readUpload(body, contentType, hash)
-  return { input: check(call, given), images }
+  const { fields: input, images } = await readUpload(body, contentType, hash)
+  return { input: check(call, input), images }
 }
 
 const invalid = (message: string, path: (string | number)[] = []) =>
   refuse(commonFailures.invalidInput, { message, data: { issues: [{ path, message }] } })
 
-/** Faults named in one answer: enough for any form, and not many times what was sent. */
+/** Issues in one answer: enough for any form, and an answer that is not much larger than the request. */
 const mostIssues = 50
 
-const check = (call: Call, given: unknown): never => {
-  refuseHidden(given, 0)
-  const result = call.input.safeParse(given, { error: chineseIssue })
+const check = (call: Call, value: unknown): never => {
+  refuseHidden(value, 0)
+  const result = call.input.safeParse(value, { error: chineseIssue })
   if (result.success) return result.data as never
   const issues = result.error.issues.flatMap(plainIssue).slice(0, mostIssues)
   throw refuse(commonFailures.invalidInput, {
@@ -65,14 +65,14 @@ const plainIssue = (issue: z.core.$ZodIssue): { path: (string | number)[]; messa
   return [{ path, message: issue.message }]
 }
 
-/** How much a text or a list may hold, where a number says itself how large it may be. */
+/** The words for limits of texts and lists. */
 const wordsOf: Readonly<Record<string, { least: string; most: string; unit: string }>> = {
   string: { least: '至少', most: '最多', unit: '个字符' },
   array: { least: '至少', most: '最多', unit: '项' },
 }
 const unitOf = ({ origin }: { origin: string }) => (wordsOf[origin] ? ` ${wordsOf[origin].unit}` : '')
 
-/** What zod would say in English where the schema says nothing itself. */
+/** The Chinese message where the schema has none of its own. */
 const chineseIssue = (issue: z.core.$ZodRawIssue): string | undefined => {
   if (issue.code === 'invalid_type') return issue.input === undefined ? '缺少必填项' : '类型不正确'
   if (issue.code === 'too_small')
@@ -84,17 +84,17 @@ const chineseIssue = (issue: z.core.$ZodRawIssue): string | undefined => {
   return undefined
 }
 
-/** Control characters but tab and line breaks, and those that turn the direction of writing: a name could pass for another. */
+/** Control characters but tab and line breaks, and those that change the direction of text, with which a name could imitate another. */
 const hidden = /[^\P{Cc}\t\n\r]|[\u202a-\u202e\u2066-\u2069]/u
 
-/** PostgreSQL keeps no NUL and no half characters (lone surrogates) in text either, and nobody types one. */
-const refuseHidden = (given: unknown, depth: number): void => {
+/** PostgreSQL stores no NUL and no lone surrogates in text either. */
+const refuseHidden = (value: unknown, depth: number): void => {
   if (depth > 20) throw invalid('提交的内容层级过深')
-  if (typeof given === 'string' && (hidden.test(given) || !given.isWellFormed())) throw invalid('含有不可见的字符')
-  if (typeof given === 'object' && given !== null)
-    for (const [key, value] of Object.entries(given)) {
+  if (typeof value === 'string' && (hidden.test(value) || !value.isWellFormed())) throw invalid('含有不可见的字符')
+  if (typeof value === 'object' && value !== null)
+    for (const [key, child] of Object.entries(value)) {
       refuseHidden(key, depth + 1)
-      refuseHidden(value, depth + 1)
+      refuseHidden(child, depth + 1)
     }
 }
 
@@ -121,7 +121,7 @@ const countKeysOfValue = (value: unknown): number => {
   return keys
 }
 
-/** Of a key that stands twice a parser keeps one value, and another parser the other: neither is what was meant. */
+/** Refuses a duplicate key: parsers differ in which value they keep. */
 const fromJson = (body: Buffer): unknown => {
   if (body.length === 0) return {}
   const text = body.toString('utf8')
@@ -138,21 +138,21 @@ const parseStrictly = (text: string): unknown => {
   }
 }
 
-const fields = (given: URLSearchParams): Record<string, string> => {
-  const names = [...given.keys()]
+const fields = (parameters: URLSearchParams): Record<string, string> => {
+  const names = [...parameters.keys()]
   const twice = names.find((name, index) => names.indexOf(name) !== index)
   if (twice !== undefined) throw invalid(`重复的字段：${twice}`, [twice])
-  return Object.fromEntries(given)
+  return Object.fromEntries(parameters)
 }
 
-/** `_t` is the wire's own; `query` and `sort` of a paged GET are JSON. */
+/** `_t` belongs to the wire; `query` and `sort` of a paged GET are JSON. */
 const fromQuery = (request: FastifyRequest): unknown => {
   const target = request.raw.url ?? ''
   const mark = target.indexOf('?')
-  const asked = new URLSearchParams(mark < 0 ? '' : target.slice(mark + 1))
-  asked.delete('_t')
-  const given: Record<string, unknown> = fields(asked)
+  const parameters = new URLSearchParams(mark < 0 ? '' : target.slice(mark + 1))
+  parameters.delete('_t')
+  const input: Record<string, unknown> = fields(parameters)
   for (const key of ['query', 'sort'])
-    if (typeof given[key] === 'string' && /^[[{]/.test(given[key])) given[key] = fromJson(Buffer.from(given[key]))
-  return given
+    if (typeof input[key] === 'string' && /^[[{]/.test(input[key])) input[key] = fromJson(Buffer.from(input[key]))
+  return input
 }

@@ -17,7 +17,7 @@ const envelopeOf = (failure: Failure, message: string, data: unknown): Envelope 
   data,
 })
 
-/** The envelope of whatever a call threw; what nobody foresaw is logged under its trace id. */
+/** The envelope of an error that a call threw; an unexpected one is logged with its trace id. */
 export const refusalOf = (error: unknown, route: Route, request: FastifyRequest): Envelope => {
   if (error instanceof Refusal) return envelopeOf(error.failure, error.message, error.data)
   if (error instanceof Error && 'statusCode' in error) throw error

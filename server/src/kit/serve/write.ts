@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify'
 import { inTransaction, type Tx } from '../../db/database.ts'
 import { type Change, writeOperation } from '../log.ts'
 import { answerOf } from './answer.ts'
-import { claimAnswer, keepAnswer } from './idempotency.ts'
+import { claimAnswer, storeAnswer } from './idempotency.ts'
 import type { Route, UploadContext } from './implement.ts'
 
 type CallContext = Omit<UploadContext<Call>, 'db' | 'logOperation' | 'afterCommit'>
@@ -62,8 +62,8 @@ const performInTransaction = async (
 ): Promise<Performed> => {
   const { secretKey } = context.services.config
   const claim = await claimAnswer(tx, context.caller, request, context.input, secretKey)
-  if (claim?.kept !== undefined) return { envelope: claim.kept, queued: false }
+  if (claim?.storedAnswer !== undefined) return { envelope: claim.storedAnswer, queued: false }
   const performed = await runWrite(tx, route, context)
-  if (claim !== undefined) await keepAnswer(tx, claim, performed.envelope, secretKey)
+  if (claim !== undefined) await storeAnswer(tx, claim, performed.envelope, secretKey)
   return performed
 }

@@ -6,24 +6,24 @@ import { Refusal, refuse } from '../refusal.ts'
 import type { Services } from '../services.ts'
 import { type Authority, mustHaveSecondFactor, readAuthority, reasonAgainstEntry } from './authority.ts'
 import { type Entry, enter, type NonceToRecord } from './enter.ts'
-import { recent } from './recent.ts'
+import { lruCache } from './lru-cache.ts'
 import { openField, sha256, unseal } from './secret.ts'
 import { isSignedBy, type RequestToSign, signKeyOf } from './signature.ts'
 import { stampOf } from './stamp.ts'
 
 type Keys = { readonly secret: string; readonly signKey: Buffer }
-type KnownStanding = Authority & { readonly departmentId: number }
+type CachedAuthority = Authority & { readonly departmentId: number }
 
-const newMemory = () => ({
-  keys: recent<string, Keys>(10_000),
-  standings: recent<number, KnownStanding>(10_000),
+const newCaches = () => ({
+  keys: lruCache<string, Keys>(10_000),
+  authorities: lruCache<number, CachedAuthority>(10_000),
 })
-const memories = new WeakMap<pg.Pool, ReturnType<typeof newMemory>>()
+const caches = new WeakMap<pg.Pool, ReturnType<typeof newCaches>>()
 
-const memoryOf = (guard: pg.Pool) => {
-  const memory = memories.get(guard) ?? newMemory()
-  memories.set(guard, memory)
-  return memory
+const cachesOf = (guard: pg.Pool) => {
+  const known = caches.get(guard) ?? newCaches()
+  caches.set(guard, known)
+  return known
 }
 
 type Session = Pick<Entry, 'sessionId' | 'userId' | 'userMobile' | 'userName'>
@@ -52,7 +52,7 @@ export const authenticate = async (
   takeTurn: (session: string) => Promise<void>,
 ): Promise<Caller> => {
   const { signature, ...stamp } = stampOf(request.headers, Date.now())
-  const { keys } = memoryOf(services.guard)
+  const { keys } = cachesOf(services.guard)
   const ssidHash = sha256(stamp.ssid)
   const name = ssidHash.toString('base64')
   const known = keys.get(name)
@@ -61,15 +61,15 @@ export const authenticate = async (
 
   if (known !== undefined && isSigned(known)) {
     await takeTurn(name)
-    return admitted(await look(services.guard, ssidHash, record), known)
+    return toCaller(await readSession(services.guard, ssidHash, record), known)
   }
 
-  const { entry } = await look(services.guard, ssidHash, undefined)
+  const { entry } = await readSession(services.guard, ssidHash, undefined)
   const opened = keysOf(services.config.secretKey, entry, stamp.ssid)
   if (!isSigned(opened)) throw new SessionRefusal(refuse(commonFailures.signatureWrong), entry)
   keys.set(name, opened)
   await takeTurn(name)
-  return admitted(await look(services.guard, ssidHash, record), opened)
+  return toCaller(await readSession(services.guard, ssidHash, record), opened)
 }
 
 export type UnverifiedCaller = Pick<Caller, 'hasInitialPassword' | 'mustSetUpSecondFactor' | 'permissions'>
@@ -84,7 +84,7 @@ export const judgeByHeaders = async (
   judge: (caller: UnverifiedCaller) => void,
 ): Promise<void> => {
   const { ssid } = stampOf(headers, Date.now())
-  const { entry, authority } = await look(services.guard, sha256(ssid), undefined)
+  const { entry, authority } = await readSession(services.guard, sha256(ssid), undefined)
   try {
     const { hasInitialPassword } = entry
     const mustSetUpSecondFactor = isSecondFactorDue({ entry, authority })
@@ -94,14 +94,18 @@ export const judgeByHeaders = async (
   }
 }
 
-type Look = { readonly entry: Entry; readonly authority: Authority }
+type LiveSession = { readonly entry: Entry; readonly authority: Authority }
 
-const look = async (guard: pg.Pool, ssidHash: Buffer, record: NonceToRecord | undefined): Promise<Look> => {
+const readSession = async (
+  guard: pg.Pool,
+  ssidHash: Buffer,
+  record: NonceToRecord | undefined,
+): Promise<LiveSession> => {
   const entry = requireLiveSession(await enterOrRead(guard, ssidHash, record))
-  return { entry, authority: await standingOf(guard, entry) }
+  return { entry, authority: await findAuthority(guard, entry) }
 }
 
-const isSecondFactorDue = ({ entry, authority }: Look): boolean =>
+const isSecondFactorDue = ({ entry, authority }: LiveSession): boolean =>
   entry.lacksSecondFactor && mustHaveSecondFactor(authority)
 
 /** With a full disk no nonce can be recorded: reads go on without, since a replay of one changes nothing. */
@@ -115,7 +119,7 @@ const enterOrRead = async (guard: pg.Pool, ssidHash: Buffer, record: NonceToReco
   }
 }
 
-const admitted = ({ entry, authority }: Look, { secret }: Keys): Caller => {
+const toCaller = ({ entry, authority }: LiveSession, { secret }: Keys): Caller => {
   if (!entry.fresh) throw new SessionRefusal(refuse(commonFailures.nonceUsed), entry)
   const { sessionId, userId, userMobile, userName, departmentId, hasInitialPassword } = entry
   const { isAdmin, permissions, scope, revision } = authority
@@ -128,22 +132,22 @@ const admitted = ({ entry, authority }: Look, { secret }: Keys): Caller => {
 const requireLiveSession = (entry: Entry | undefined): Entry => {
   if (entry === undefined || entry.state === 'signedOut') throw refuse(commonFailures.noSession)
   if (entry.state === 'expired') throw refuse(commonFailures.sessionExpired)
-  if (entry.state === 'ended') throw ended(entry.endReason)
+  if (entry.state === 'ended') throw endedRefusal(entry.endReason)
   return entry
 }
 
-const ended = (reason: string | null) =>
+const endedRefusal = (reason: string | null) =>
   refuse(commonFailures.sessionEnded, reason === null ? {} : { message: `${reason}，请重新登录` })
 
 /** What the user may do, cached until any right or menu changes. */
-const standingOf = async (guard: pg.Pool, entry: Entry): Promise<Authority> => {
-  const { standings } = memoryOf(guard)
-  const known = standings.get(entry.userId)
+const findAuthority = async (guard: pg.Pool, entry: Entry): Promise<Authority> => {
+  const { authorities } = cachesOf(guard)
+  const known = authorities.get(entry.userId)
   const holds = known?.revision === entry.revision && known.departmentId === entry.departmentId
   const authority = holds ? known : await readAuthority(guard, entry.userId, entry.departmentId)
-  if (!holds) standings.set(entry.userId, { ...authority, departmentId: entry.departmentId })
+  if (!holds) authorities.set(entry.userId, { ...authority, departmentId: entry.departmentId })
   const reason = reasonAgainstEntry(authority)
-  if (reason !== undefined) throw ended(reason)
+  if (reason !== undefined) throw endedRefusal(reason)
   return authority
 }
 

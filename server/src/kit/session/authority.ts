@@ -3,7 +3,7 @@ import { dataScope } from '@seam/contract/system/role'
 import type pg from 'pg'
 import type { Scope } from '../list/scope.ts'
 
-/** What a user may do, by his department and his roles. */
+/** What a user may do, by their department and roles. */
 export type Authority = {
   /** the user's department and every one above it is enabled */
   readonly departmentOpen: boolean
@@ -12,7 +12,7 @@ export type Authority = {
   readonly hadRoles: boolean
   readonly isAdmin: boolean
   readonly permissions: ReadonlySet<Permission>
-  /** whose rows he sees */
+  /** whose rows they see */
   readonly scope: Scope
   readonly revision: bigint
 }
@@ -20,7 +20,7 @@ export type Authority = {
 type AuthorityRow = Omit<Authority, 'permissions' | 'scope'> &
   Omit<Scope, 'userId'> & { readonly flags: readonly string[] }
 
-// A stopped menu takes what is below it along.
+// a stopped menu stops all menus below it
 const statement = `
   with recursive above as (
     select id, parent_id, state from department where id = $2
@@ -58,7 +58,7 @@ const statement = `
 const isPermission = (flag: string): flag is Permission => Object.hasOwn(permissions, flag)
 const everyRight: ReadonlySet<Permission> = new Set(Object.keys(permissions).filter(isPermission))
 
-/** Read afresh; an administrator holds every right the product knows. */
+/** Reads the authority; an administrator has every permission. */
 export const readAuthority = async (guard: pg.Pool, userId: number, departmentId: number): Promise<Authority> => {
   const { rows } = await guard.query<AuthorityRow>(statement, [userId, departmentId])
   const [row] = rows

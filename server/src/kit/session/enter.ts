@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** What the database says of a session at this moment. */
+/** A session as the database has it now. */
 export type Entry = {
   readonly sessionId: number
   readonly userId: number
@@ -18,7 +18,7 @@ export type Entry = {
   readonly fresh: boolean
 }
 
-/** Why a session ended that its own user ended: no session any more, rather than one ended elsewhere. */
+/** The end reason of a session that its user ended: answered as no session, not as one ended elsewhere. */
 export const signedOut = '退出登录'
 
 // One trip: both clocks, the nonce (only of a live session) and the idle clock, moved at most once a minute. The setting
@@ -40,7 +40,7 @@ const statement = `
     where ssid_hash = $1
   ), used as (
     insert into nonce (session_id, nonce)
-    select id, $2 from asked where state = 'live' and $2::text is not null
+    select id, $2 from entry where state = 'live' and $2::text is not null
     on conflict do nothing returning 1
   ), seen as (
     update session set seen_time = now() from entry

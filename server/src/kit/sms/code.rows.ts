@@ -4,8 +4,8 @@ import type { Tx } from '../../db/database.ts'
 
 type Code = { readonly mobile: string; readonly purpose: CodePurpose; readonly codeHash: Buffer }
 
-/** A new code takes the place of the one before, with all its tries. */
-export const keepCode = async (tx: Tx, { mobile, purpose, codeHash }: Code): Promise<void> => {
+/** Replaces the code before, and its count of attempts. */
+export const upsertCode = async (tx: Tx, { mobile, purpose, codeHash }: Code): Promise<void> => {
   await sql`
     insert into sms_code (mobile, purpose, code_hash, expires)
     values (${mobile}, ${purpose}, ${codeHash}, now() + make_interval(secs => ${codeLife}))
@@ -14,10 +14,10 @@ export const keepCode = async (tx: Tx, { mobile, purpose, codeHash }: Code): Pro
 }
 
 /**
- * Is it the code, still good? One statement: each try is counted, and of many that come at once with the right code one
- * gets it. `consume`: false leaves a right one for the call that is to follow.
+ * Whether this is the code and it is still valid. One statement, so that every attempt is counted and of several requests
+ * with the right code one succeeds. `consume: false` keeps a right code valid for the call that follows.
  */
-export const tryCode = async (tx: Tx, { mobile, purpose, codeHash }: Code, consume: boolean): Promise<boolean> => {
+export const countAttempt = async (tx: Tx, { mobile, purpose, codeHash }: Code, consume: boolean): Promise<boolean> => {
   const { rows } = await sql<{ right: boolean }>`
     update sms_code set
       tries = tries + case when code_hash = ${codeHash} and not ${consume} then 0 else 1 end,

@@ -1,11 +1,11 @@
 import { createHmac, randomInt } from 'node:crypto'
 import { type CodePurpose, codeLife, codePurpose, type SmsKind, smsFailures, smsKind } from '@seam/contract/system/sms'
 import { inTransaction } from '../../db/database.ts'
-import { giveBack, spend, spendBudget } from '../limits.ts'
+import { consumeLimit, restoreLimit, spendBudget } from '../limits.ts'
 import { refuse } from '../refusal.ts'
 import type { Services } from '../services.ts'
 import * as codes from './code.rows.ts'
-import { fileMessage } from './file-message.ts'
+import { storeMessage } from './file-message.ts'
 import { sendSms } from './send-sms.ts'
 
 type CodeTarget = { readonly mobile: string; readonly purpose: CodePurpose; readonly address: string }
@@ -36,38 +36,38 @@ const spendHouseBudget = async (services: Services): Promise<void> => {
 }
 
 /** Sends a code within the limits of the address, of the number and of the house, whoever the number belongs to. */
-export const giveCode = async (services: Services, target: CodeTarget): Promise<void> => {
-  await spend(services, 'sms', target.address)
-  for (const limit of ['smsMinute', 'smsHour', 'smsDay'] as const) await spend(services, limit, target.mobile)
+export const sendCode = async (services: Services, target: CodeTarget): Promise<void> => {
+  await consumeLimit(services, 'sms', target.address)
+  for (const limit of ['smsMinute', 'smsHour', 'smsDay'] as const) await consumeLimit(services, limit, target.mobile)
   await spendHouseBudget(services)
   const { config, db, jobs } = services
   const variables = { code: newCode(config) }
   const kind = kinds[target.purpose]
   await inTransaction(db, async tx => {
     const codeHash = hashOf(config, target, variables.code)
-    await codes.keepCode(tx, { mobile: target.mobile, purpose: target.purpose, codeHash })
+    await codes.upsertCode(tx, { mobile: target.mobile, purpose: target.purpose, codeHash })
     const { mobile, address } = target
-    const messageId = await fileMessage(tx, services, { mobile, kind, variables, life: codeLife, address })
+    const messageId = await storeMessage(tx, services, { mobile, kind, variables, life: codeLife, address })
     await jobs.send(tx, sendSms, { messageId })
   })
   jobs.wake()
 }
 
-/** Is this code right? A wrong one is counted, against the number and against the address. */
-export const isRightCode = async (
+/** Whether the code is right; a wrong one counts against the number and the address. */
+export const checkCode = async (
   services: Services,
   target: CodeTarget,
   code: string,
   consume = true,
 ): Promise<boolean> => {
-  await spend(services, 'smsCheck', target.address)
+  await consumeLimit(services, 'smsCheck', target.address)
   const codeHash = hashOf(services.config, target, code)
-  const right = await inTransaction(services.db, tx => codes.tryCode(tx, { ...target, codeHash }, consume))
-  if (right) await giveBack(services, 'smsCheck', target.address)
-  return right
+  const isRight = await inTransaction(services.db, tx => codes.countAttempt(tx, { ...target, codeHash }, consume))
+  if (isRight) await restoreLimit(services, 'smsCheck', target.address)
+  return isRight
 }
 
-/** Spends the code, or refuses; what it opens is opened once. */
-export const spendCode = async (services: Services, target: CodeTarget, code: string): Promise<void> => {
-  if (!(await isRightCode(services, target, code))) throw refuse(smsFailures.codeWrong)
+/** Consumes the code, which is then no longer valid, or refuses. */
+export const consumeCode = async (services: Services, target: CodeTarget, code: string): Promise<void> => {
+  if (!(await checkCode(services, target, code))) throw refuse(smsFailures.codeWrong)
 }

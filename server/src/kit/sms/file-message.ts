@@ -9,14 +9,14 @@ type Message = {
   readonly mobile: string
   readonly kind: SmsKind
   readonly variables: Readonly<Record<string, string>>
-  /** seconds after which it is of no use to anybody */
+  /** seconds after which it is not sent any more */
   readonly life: number
-  /** from where it was asked for */
+  /** the address of the request */
   readonly address: string
 }
 
-/** Files a message; answers its number, with which `sendSms` is queued in the same transaction. */
-export const fileMessage = (tx: Tx, { config }: Pick<Services, 'config'>, message: Message): Promise<number> => {
+/** Stores a message; answers its id, with which `sendSms` is queued in the same transaction. */
+export const storeMessage = (tx: Tx, { config }: Pick<Services, 'config'>, message: Message): Promise<number> => {
   const { mobile, kind, variables, life, address } = message
   return insertMessage(tx, {
     mobile,

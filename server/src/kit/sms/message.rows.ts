@@ -14,8 +14,8 @@ type NewMessage = {
 export const insertMessage = async (tx: Tx, message: NewMessage): Promise<number> =>
   (await tx.insertInto('smsMessage').values(message).returning('id').executeTakeFirstOrThrow()).id
 
-/** One more attempt at a message that still waits; undefined where it waits no longer. */
-export const takeMessage = (tx: Tx, id: number) =>
+/** Counts an attempt at a waiting message; undefined if it is not waiting. */
+export const startAttempt = (tx: Tx, id: number) =>
   tx
     .updateTable('smsMessage')
     .set({ attempts: sql`attempts + 1` })
@@ -24,7 +24,7 @@ export const takeMessage = (tx: Tx, id: number) =>
     .returning(['id', 'mobile', 'smsKind', 'sealed', 'attempts', sql<boolean>`expires <= now()`.as('late')])
     .executeTakeFirst()
 
-export type WaitingMessage = NonNullable<Awaited<ReturnType<typeof takeMessage>>>
+export type WaitingMessage = NonNullable<Awaited<ReturnType<typeof startAttempt>>>
 
 type Outcome = { state: typeof smsState.sent | typeof smsState.failed | typeof smsState.withheld } & {
   provider?: string
@@ -32,7 +32,7 @@ type Outcome = { state: typeof smsState.sent | typeof smsState.failed | typeof s
   failure?: string
 }
 
-/** What became of a message; its secrets are not kept any longer. */
+/** Stores the outcome of a message, and deletes its secrets. */
 export const closeMessage = async (tx: Tx, id: number, outcome: Outcome): Promise<void> => {
   await tx
     .updateTable('smsMessage')
@@ -41,12 +41,12 @@ export const closeMessage = async (tx: Tx, id: number, outcome: Outcome): Promis
     .execute()
 }
 
-/** It failed, and will be tried again. */
-export const noteFailure = async (tx: Tx, id: number, failure: string): Promise<void> => {
+/** Stores why an attempt failed that will be repeated. */
+export const updateFailure = async (tx: Tx, id: number, failure: string): Promise<void> => {
   await tx.updateTable('smsMessage').set({ failure }).where('id', '=', id).execute()
 }
 
-/** May somebody with this number sign in, or at least wait for it? */
+/** Whether the number has an account that is not stopped. */
 export const hasAccount = async (db: Db, userMobile: string): Promise<boolean> =>
   (await db
     .selectFrom('appUser')

@@ -2,11 +2,11 @@ import type { SmsKind } from '@seam/contract/system/sms'
 
 /** A text message to be sent. */
 export type OutgoingSms = {
-  /** our own number of it */
+  /** the id of our row */
   readonly id: number
   readonly mobile: string
   readonly smsKind: SmsKind
-  /** as people read it, with its code */
+  /** the whole text, with its code */
   readonly text: string
   /** the variables of the text, for providers that send by template */
   readonly variables: Readonly<Record<string, string>>
@@ -33,6 +33,6 @@ export class SmsFailure extends Error {
   }
 }
 
-/** What a provider threw, without anything that it may quote. */
+/** An error of a provider, without the text that it may quote. */
 export const smsFailureOf = (error: unknown): SmsFailure =>
   error instanceof SmsFailure ? error : new SmsFailure('短信服务出错', { mayRetry: true })

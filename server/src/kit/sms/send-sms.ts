@@ -8,21 +8,21 @@ import { smsFailureOf } from './provider.ts'
 import { providerOf } from './sms.ts'
 import { textOf } from './texts.rules.ts'
 
-/** A code lives five minutes: five attempts in a little over one, then it is given up. */
+/** A code is valid for five minutes: five attempts in a little over one, then the message fails. */
 const attempts = 5
 
-type Given = { messageId: number }
+type SmsJob = { messageId: number }
 
 /**
- * Sends one message and keeps what became of it. Here, and not where the code was asked for, is looked whether the
- * number has an account: the caller gets the same answer in the same time.
+ * Sends one message and stores its outcome. Whether the number has an account is checked here and not in the call, so
+ * that the call answers every number in the same time.
  */
 export const sendSms = job(
   'sms',
-  async ({ messageId }: Given, services) => {
-    const message = await inTransaction(services.db, tx => rows.takeMessage(tx, messageId))
+  async ({ messageId }: SmsJob, services) => {
+    const message = await inTransaction(services.db, tx => rows.startAttempt(tx, messageId))
     if (message === undefined) return
-    const close = closing(services.db, message.id)
+    const close = closerOf(services.db, message.id)
     const variables = variablesOf(services, message)
     if (variables === undefined) return close({ state: smsState.failed, failure: '服务器密钥已更换，内容无法读取' })
     if (message.late) return close({ state: smsState.failed, failure: '已过有效期，没有再发' })
@@ -33,7 +33,7 @@ export const sendSms = job(
   { retries: attempts - 1, retryDelay: 5, timeLimit: 60, atOnce: 2 },
 )
 
-const closing = (db: Db, id: number) => (outcome: Parameters<typeof rows.closeMessage>[2]) =>
+const closerOf = (db: Db, id: number) => (outcome: Parameters<typeof rows.closeMessage>[2]) =>
   inTransaction(db, tx => rows.closeMessage(tx, id, outcome))
 
 type Variables = Record<string, string>
@@ -45,14 +45,14 @@ const variablesOf = ({ config }: Services, { sealed }: rows.WaitingMessage): Var
 
 const deliver = async (services: Services, message: rows.WaitingMessage, variables: Variables): Promise<void> => {
   const provider = providerOf(services)
-  const close = closing(services.db, message.id)
+  const close = closerOf(services.db, message.id)
   const { id, mobile, smsKind: kind, attempts: attempt } = message
   const text = textOf(kind, variables)
   const result = await provider.send({ id, mobile, smsKind: kind, text, variables }).catch(smsFailureOf)
   if (typeof result === 'string') return close({ state: smsState.sent, provider: provider.name, receipt: result })
   const failure = result.message
   if (result.mayRetry && attempt < attempts) {
-    await inTransaction(services.db, tx => rows.noteFailure(tx, id, failure))
+    await inTransaction(services.db, tx => rows.updateFailure(tx, id, failure))
     // the queue counts the attempt, and keeps the error
     throw result
   }

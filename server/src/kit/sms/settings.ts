@@ -1,18 +1,21 @@
 import { z } from 'zod'
 import { StartFault } from '../../fault.ts'
 
-const given = (form: RegExp) => z.string().regex(form).optional()
+const optionalMatch = (form: RegExp) => z.string().regex(form).optional()
 
-/** What the environment says of text messages: each with the sentence for a wrong value. */
+/** The environment variables of text messages, each with the message for a wrong value. */
 export const smsSettings = {
   SMS_PROVIDER: [z.enum(['log', 'aliyun']).default('log'), '应为 log 或 aliyun'],
-  SMS_CODE: [given(/^\d{6}$/), '应为 6 位数字'],
-  ALIYUN_ACCESS_KEY_ID: [given(/^[A-Za-z0-9]{8,64}$/), '应为阿里云 AccessKey ID'],
-  ALIYUN_ACCESS_KEY_SECRET: [given(/^[A-Za-z0-9]{8,64}$/), '应为阿里云 AccessKey Secret'],
-  ALIYUN_SMS_SIGN_NAME: [given(/^[^\s【】]{2,12}$/), '应为已审核的短信签名，2-12 个字符，不带【】'],
-  ALIYUN_SMS_CODE_TEMPLATE: [given(/^SMS_\d{4,20}$/), '应为已审核的验证码模板，形如 SMS_123456789，变量为 code'],
+  SMS_CODE: [optionalMatch(/^\d{6}$/), '应为 6 位数字'],
+  ALIYUN_ACCESS_KEY_ID: [optionalMatch(/^[A-Za-z0-9]{8,64}$/), '应为阿里云 AccessKey ID'],
+  ALIYUN_ACCESS_KEY_SECRET: [optionalMatch(/^[A-Za-z0-9]{8,64}$/), '应为阿里云 AccessKey Secret'],
+  ALIYUN_SMS_SIGN_NAME: [optionalMatch(/^[^\s【】]{2,12}$/), '应为已审核的短信签名，2-12 个字符，不带【】'],
+  ALIYUN_SMS_CODE_TEMPLATE: [
+    optionalMatch(/^SMS_\d{4,20}$/),
+    '应为已审核的验证码模板，形如 SMS_123456789，变量为 code',
+  ],
   ALIYUN_SMS_APPROVED_TEMPLATE: [
-    given(/^SMS_\d{4,20}$/),
+    optionalMatch(/^SMS_\d{4,20}$/),
     '应为已审核的注册审核通过通知模板，形如 SMS_123456789，没有变量',
   ],
   ALIYUN_SMS_ENDPOINT: [
@@ -42,7 +45,7 @@ export type AliyunSettings = {
 }
 type SmsSettings = { readonly provider: 'log' } | ({ readonly provider: 'aliyun' } & AliyunSettings)
 
-/** Which provider, with all it needs. Fails with one sentence for each setting that is missing. */
+/** The provider with its settings. Fails with a message for each setting that is missing. */
 export const readSms = (values: Values): SmsSettings => {
   if (values.SMS_PROVIDER === 'log') return { provider: 'log' }
   const needed = {

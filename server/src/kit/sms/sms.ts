@@ -5,7 +5,7 @@ import type { SmsProvider } from './provider.ts'
 
 const providers = new WeakMap<object, SmsProvider>()
 
-/** The provider that the settings name: one for each running server. */
+/** The provider that the settings name, one per server. */
 export const providerOf = ({ config, log }: Pick<Services, 'config' | 'log'>): SmsProvider => {
   const known = providers.get(config.sms)
   if (known !== undefined) return known

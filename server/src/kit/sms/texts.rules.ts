@@ -1,6 +1,6 @@
 import type { SmsKind } from '@seam/contract/system/sms'
 
-/** What people read; {code} and its like are the variables. */
+/** The texts; {code} is a variable. */
 const texts: Readonly<Record<SmsKind, string>> = {
   register: '您正在注册账号，验证码{code}，5分钟内有效。如非本人操作，请忽略。',
   signIn: '您正在登录，验证码{code}，5分钟内有效，请勿告诉他人。',
@@ -13,6 +13,6 @@ type Variables = Readonly<Record<string, string>>
 export const textOf = (kind: SmsKind, variables: Variables): string =>
   texts[kind].replace(/\{(\w+)\}/g, (_, name: string) => variables[name] ?? '')
 
-/** As staff may read it: stars in the place of what is secret. */
+/** The text with stars in place of its variables, for staff. */
 export const maskedText = (kind: SmsKind, variables: Variables): string =>
   textOf(kind, Object.fromEntries(Object.entries(variables).map(([name, value]) => [name, '*'.repeat(value.length)])))

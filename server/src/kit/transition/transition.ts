@@ -150,13 +150,13 @@ const writeSteps = async <C extends string, F extends Row, E extends string, T e
     ...(timeColumn === undefined ? [] : [[timeColumn, sql`now()`] as const]),
     ...(versioned ? [['version', sql`version + 1`] as const] : []),
   ]
-  const own = ownColumns.map(column => sql`, given.${sql.ref(column)} as ${sql.ref(`own_${columnName(column)}`)}`)
+  const own = ownColumns.map(column => sql`, record.${sql.ref(column)} as ${sql.ref(`own_${columnName(column)}`)}`)
   const { rows: changed } = await sql<{ id: number }>`
     with step as materialized (
       select entry, record.id as row_id, (entry->>'from_state')::smallint as from_state, (entry->>'to_state')::smallint as to_state
         ${sql.join(own, sql``)}
       from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) as entry,
-        jsonb_populate_record(null::${sql.table(table)}, entry) as given
+        jsonb_populate_record(null::${sql.table(table)}, entry) as record
     )${events === undefined ? sql`` : sql`, recorded as (${eventInsert(events, steps, actor)})`}
     update ${sql.table(table)} as target set ${assignments(columns)}
     from step

@@ -32,10 +32,10 @@ export const readUpload = async (
   if (file === undefined || file.size === 0) throw refuse(imageFailures.missing)
   if (others.length > 0) throw refuse(imageFailures.oneAtATime)
   if (file.size > imageLimits.bytes) throw refuse(imageFailures.tooLarge)
-  const given = Buffer.from(await file.arrayBuffer())
-  if (sha256(given).toString('hex') !== expectedSha256.toLowerCase()) throw refuse(imageFailures.altered)
+  const bytes = Buffer.from(await file.arrayBuffer())
+  if (sha256(bytes).toString('hex') !== expectedSha256.toLowerCase()) throw refuse(imageFailures.altered)
   // its library is native and large: it comes with the first picture, not with the server
   const { cleanImage } = await import('./clean-image.ts')
-  const image = await cleanImage(given)
+  const image = await cleanImage(bytes)
   return { fields, images: [{ ...image, name: safeName(file.name, '图片'), sha256: sha256(image.content) }] }
 }

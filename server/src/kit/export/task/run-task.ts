@@ -8,19 +8,19 @@ import { job } from '../../jobs/job.ts'
 import type { Route } from '../../serve/implement.ts'
 import type { Services } from '../../services.ts'
 import { countRows } from '../count-rows.ts'
-import { chosenColumns, type ListExport } from '../list.ts'
+import { type ListExport, selectedColumns } from '../list.ts'
 import { streamRows } from '../stream-rows.ts'
 import { workbook } from '../workbook/workbook.ts'
 import { zipped } from '../workbook/zip.ts'
-import { exportQueue } from './keep-task.ts'
+import { exportQueue } from './queue-export.ts'
 import { fileOf, openFolder, partOf } from './task-files.ts'
-import { failTask, finishTask, noteProgress, type RunningTask, takeTask } from './task-state.ts'
+import { beginTask, failTask, finishTask, type RunningTask, updateProgress } from './task-state.ts'
 
-/** how often progress is written down, and a cancellation noticed */
+/** milliseconds between two updates of the progress, which also notice a cancellation */
 const every = 500
-/** runs before a task is given up */
+/** runs before a task fails */
 const mostAttempts = 3
-/** a count only for the percentage: further than this nobody waits for it */
+/** the count serves the percentage only: it stops here */
 const countedRows = 5_000_000
 
 class Cancelled extends Error {}
@@ -30,7 +30,7 @@ const isAllowed = ({ access }: Call, caller: Caller): boolean =>
   access === 'anyone' ||
   (typeof access === 'string' ? [access] : access).some(code => caller.permissions.has(code))
 
-async function* watched<R>(
+async function* withProgress<R>(
   services: Services,
   task: RunningTask,
   batches: AsyncIterable<readonly R[]>,
@@ -42,7 +42,7 @@ async function* watched<R>(
     seen.rows += rows.length
     if (Date.now() - last < every) continue
     last = Date.now()
-    if (!(await noteProgress(services.db, task, seen.rows))) throw new Cancelled()
+    if (!(await updateProgress(services.db, task, seen.rows))) throw new Cancelled()
   }
 }
 
@@ -51,10 +51,10 @@ const writeFile = async (services: Services, task: RunningTask, list: ListExport
   const input = task.input as never
   const query = list.query(db, input, caller)
   const total = await countRows(db, query, countedRows).catch(() => null)
-  if (!(await noteProgress(db, task, 0, total))) throw new Cancelled()
-  const columns = chosenColumns(list.columns(input), (task.input as { columns?: string[] }).columns)
+  if (!(await updateProgress(db, task, 0, total))) throw new Cancelled()
+  const columns = selectedColumns(list.columns(input), (task.input as { columns?: string[] }).columns)
   const seen = { rows: 0 }
-  const rows = watched(services, task, streamRows(db, query), seen)
+  const rows = withProgress(services, task, streamRows(db, query), seen)
   await openFolder(services)
   const part = partOf(services, task)
   await pipeline(
@@ -67,7 +67,7 @@ const writeFile = async (services: Services, task: RunningTask, list: ListExport
 }
 
 const run = async (routes: ReadonlyMap<string, Route>, taskId: number, services: Services) => {
-  const task = await takeTask(services.db, taskId)
+  const task = await beginTask(services.db, taskId)
   if (task === undefined) return
   for (let before = 1; before < task.attempt; before++)
     await rm(partOf(services, { id: task.id, attempt: before }), { force: true })
@@ -86,7 +86,7 @@ const run = async (routes: ReadonlyMap<string, Route>, taskId: number, services:
   }
 }
 
-/** Writes the files of the export centre. May begin again after a crash: a run takes the task, and the former one's half file goes. */
+/** Writes the files of the export centre. After a crash it starts again, and deletes the partial file of the run before. */
 export const exportJob = (routes: readonly Route[]) => {
   const byPath = new Map(routes.map(route => [route.call.path as string, route]))
   return job(exportQueue.name, ({ taskId }: { taskId: number }, services) => run(byPath, taskId, services), {

@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Services } from '../../services.ts'
 
-/** Beside the data, for the owner of the process alone. */
+/** In the data folder, readable by the owner of the process only. */
 export const folderOf = ({ config }: Pick<Services, 'config'>): string => join(config.dataDir, 'exports')
 
 export const openFolder = (services: Pick<Services, 'config'>) =>
@@ -10,6 +10,6 @@ export const openFolder = (services: Pick<Services, 'config'>) =>
 
 export const fileOf = (services: Pick<Services, 'config'>, id: number): string => join(folderOf(services), `${id}.xlsx`)
 
-/** Each run writes its own: one that was taken for dead and is not cannot mix with its successor. */
+/** Each run writes a file of its own: one that is still alive when it was believed dead cannot mix with the next. */
 export const partOf = (services: Pick<Services, 'config'>, { id, attempt }: { id: number; attempt: number }): string =>
   join(folderOf(services), `${id}-${attempt}.part`)

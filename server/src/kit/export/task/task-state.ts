@@ -10,8 +10,8 @@ export type RunningTask = {
   readonly attempt: number
 }
 
-/** A run begins: the task is its own until it is over, cancelled, or taken by a later run. */
-export const takeTask = (db: Db, id: number): Promise<RunningTask | undefined> =>
+/** Starts a run: the task belongs to it until it ends, is cancelled, or a later run starts. */
+export const beginTask = (db: Db, id: number): Promise<RunningTask | undefined> =>
   inTransaction(db, tx =>
     tx
       .updateTable('exportTask')
@@ -22,27 +22,27 @@ export const takeTask = (db: Db, id: number): Promise<RunningTask | undefined> =
       .executeTakeFirst(),
   )
 
-type Mine = { readonly id: number; readonly attempt: number }
+type OwnTask = { readonly id: number; readonly attempt: number }
 
-const mine = (tx: Tx, { id, attempt }: Mine) =>
+const ownTask = (tx: Tx, { id, attempt }: OwnTask) =>
   tx.updateTable('exportTask').where('id', '=', id).where('attempt', '=', attempt).where('state', '=', 2)
 
-const did = async (changed: Promise<{ numUpdatedRows: bigint }>) => (await changed).numUpdatedRows > 0n
+const isUpdated = async (changed: Promise<{ numUpdatedRows: bigint }>) => (await changed).numUpdatedRows > 0n
 
-/** False: the task is this run's no longer. */
-export const noteProgress = (db: Db, task: Mine, rowsDone: number, rowsTotal?: number | null): Promise<boolean> =>
+/** False if the task no longer belongs to this run. */
+export const updateProgress = (db: Db, task: OwnTask, rowsDone: number, rowsTotal?: number | null): Promise<boolean> =>
   inTransaction(db, tx =>
-    did(
-      mine(tx, task)
+    isUpdated(
+      ownTask(tx, task)
         .set({ rowsDone, ...(rowsTotal === undefined ? {} : { rowsTotal }) })
         .executeTakeFirstOrThrow(),
     ),
   )
 
-export const finishTask = (db: Db, task: Mine, rows: number, size: number): Promise<boolean> =>
+export const finishTask = (db: Db, task: OwnTask, rows: number, size: number): Promise<boolean> =>
   inTransaction(db, tx =>
-    did(
-      mine(tx, task)
+    isUpdated(
+      ownTask(tx, task)
         .set({
           state: 3,
           rowsDone: rows,
@@ -55,6 +55,6 @@ export const finishTask = (db: Db, task: Mine, rows: number, size: number): Prom
     ),
   )
 
-export const failTask = async (db: Db, task: Mine, reason: string): Promise<void> => {
-  await inTransaction(db, tx => mine(tx, task).set({ state: 4, reason, finishTime: sql`now()` }).execute())
+export const failTask = async (db: Db, task: OwnTask, reason: string): Promise<void> => {
+  await inTransaction(db, tx => ownTask(tx, task).set({ state: 4, reason, finishTime: sql`now()` }).execute())
 }

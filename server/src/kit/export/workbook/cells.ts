@@ -37,8 +37,8 @@ export const textXml = (text: string): string => {
 }
 
 const markOf = (text: string, style?: number) => {
-  const shown = style ?? (formulaLike.test(text) ? styleOf.formulaLike : 0)
-  return shown === 0 ? '' : ` s="${shown}"`
+  const styleIndex = style ?? (formulaLike.test(text) ? styleOf.formulaLike : 0)
+  return styleIndex === 0 ? '' : ` s="${styleIndex}"`
 }
 
 /** What follows the place of a cell whose text stands in the table of shared ones. */

@@ -1,12 +1,12 @@
 import { type Sharing, sharedText, textXml } from './cells.ts'
 
-/** Different texts of one column that are kept, and how long they may be: what a column of names or states has. */
+/** How many different texts of one column are shared, and how long they may be: enough for names and states. */
 const most = 1_000
 const longest = 200
 
 /**
- * Texts that columns repeat are written once for the whole file: fewer bytes to make, to pack and to read. A column that
- * does not repeat itself is asked no longer, so the table stays small whatever the rows are.
+ * Texts that a column repeats are written once for the whole file, which is smaller and faster to write and read. A
+ * column without repetitions is no longer looked up after `most` texts, so the table stays small.
  */
 export const sharedTexts = () => {
   const texts: string[] = []
@@ -15,10 +15,10 @@ export const sharedTexts = () => {
     let repeated = 0
     return text => {
       if (known.size === most && repeated < most) return undefined
-      const found = known.get(text)
-      if (found !== undefined) {
+      const sharedBefore = known.get(text)
+      if (sharedBefore !== undefined) {
         repeated++
-        return found
+        return sharedBefore
       }
       if (known.size === most || text.length > longest) return undefined
       const shared = sharedText(text, texts.push(text) - 1)

@@ -1,5 +1,5 @@
-import { setImmediate as othersTurn } from 'node:timers/promises'
-import type { Take } from '../batches.ts'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
+import type { ReadRows } from '../batches.ts'
 import { type CellKind, type CellValue, cell, columnName, headerCell, type Sharing } from './cells.ts'
 
 export type Column<R> = {
@@ -15,9 +15,9 @@ type SharingColumn<R> = Column<R> & { readonly shared: Sharing }
 
 /** Excel's own limit, header included; what is beyond goes on in a further sheet. */
 const rowsOfSheet = 1_048_576
-/** rows that are written before the others in the process have their turn: some 2 ms */
+/** rows written before the event loop runs other work: some 2 ms */
 const atOnce = 200
-/** how much text is gathered before it is passed on: each piece waits its turn on the event loop */
+/** characters collected before a chunk is passed on */
 const chunkLength = 262_144
 
 const widths: Record<CellKind, number> = { text: 18, number: 12, money: 14, time: 20, date: 12 }
@@ -40,7 +40,7 @@ const head = <R>(columns: readonly Column<R>[]): string => {
 /** The rows of one sheet, header frozen; true when it is full and more may follow in the next. */
 export async function* sheetXml<R>(
   columns: readonly SharingColumn<R>[],
-  take: Take<R>,
+  read: ReadRows<R>,
 ): AsyncGenerator<Buffer, boolean> {
   const cells = columns.map(({ value, kind = 'text', shared }, index) => {
     const name = columnName(index)
@@ -49,9 +49,9 @@ export async function* sheetXml<R>(
   let text = head(columns)
   let at = 2
   while (at <= rowsOfSheet) {
-    const rows = await take(Math.min(atOnce, rowsOfSheet - at + 1))
+    const rows = await read(Math.min(atOnce, rowsOfSheet - at + 1))
     if (rows.length === 0) break
-    await othersTurn()
+    await yieldToEventLoop()
     for (const row of rows) {
       text += `<row r="${at}">`
       for (const write of cells) text += write(row, at)

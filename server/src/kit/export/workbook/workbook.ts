@@ -50,13 +50,13 @@ export async function* workbook<R>(
   columns: readonly Column<R>[],
   rows: Batches<R>,
 ): AsyncGenerator<ZipPart> {
-  const { take, leave } = readerOf(rows)
+  const { read, close } = readerOf(rows)
   const texts = sharedTexts()
   const sharing = columns.map(column => ({ ...column, shared: texts.ofColumn() }))
   const sheets: string[] = []
   let more = true
   const nextSheet = async function* () {
-    more = yield* sheetXml(sharing, take)
+    more = yield* sheetXml(sharing, read)
   }
   try {
     while (more) {
@@ -65,7 +65,7 @@ export async function* workbook<R>(
       yield { path: `xl/${path}`, data: nextSheet() }
     }
   } finally {
-    await leave()
+    await close()
   }
   const targets = [
     ...sheets.map(path => ['worksheet', path] as const),

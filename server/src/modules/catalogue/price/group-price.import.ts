@@ -1,6 +1,6 @@
 import { groupPriceImport } from '@seam/contract/catalogue/price.import'
 import { importRoutes } from '../../../kit/import/import-routes.ts'
-import { faultsOf, RowFault } from '../../../kit/import/try-rows.ts'
+import { collectFaults, RowFault } from '../../../kit/import/try-rows.ts'
 import { lockGroups } from '../project-group/project-group.rows.ts'
 import { groupPriceStore } from './price.commands.ts'
 import { importPrices } from './price.import.ts'
@@ -16,7 +16,7 @@ export const groupPriceImportRoutes = importRoutes(groupPriceImport, {
       return there
     }
     return {
-      look: ({ groupName }) => faultsOf(() => groupName !== undefined && named(groupName)),
+      look: ({ groupName }) => collectFaults(() => groupName !== undefined && named(groupName)),
       add: ({ groupName, ...row }) => change('groupName', { ...named(groupName), name: groupName }, row),
     }
   },

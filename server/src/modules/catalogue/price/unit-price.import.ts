@@ -1,6 +1,6 @@
 import { unitPriceImport } from '@seam/contract/catalogue/price.import'
 import { importRoutes } from '../../../kit/import/import-routes.ts'
-import { faultsOf, RowFault } from '../../../kit/import/try-rows.ts'
+import { collectFaults, RowFault } from '../../../kit/import/try-rows.ts'
 import { unitPriceStore } from './price.commands.ts'
 import { importPrices } from './price.import.ts'
 import { lockPrices } from './price.rows.ts'
@@ -19,7 +19,7 @@ export const unitPriceImportRoutes = importRoutes(unitPriceImport, {
     }
     return {
       look: ({ projectCode, projectName }) =>
-        faultsOf(() => projectCode !== undefined && named(projectCode, projectName)),
+        collectFaults(() => projectCode !== undefined && named(projectCode, projectName)),
       add: ({ projectCode, projectName, ...row }) => change('projectCode', named(projectCode, projectName), row),
     }
   },

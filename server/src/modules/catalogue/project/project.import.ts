@@ -7,7 +7,7 @@ import { emptied, type ImportedProject, projectImport } from '@seam/contract/cat
 import { labelsOf } from '@seam/contract/kit/label'
 import type { Db } from '../../../db/database.ts'
 import { importRoutes } from '../../../kit/import/import-routes.ts'
-import { faultsOf, RowFault } from '../../../kit/import/try-rows.ts'
+import { collectFaults, RowFault } from '../../../kit/import/try-rows.ts'
 import { requireRow } from '../../../kit/refusal.ts'
 import { changeProject } from './project.commands.ts'
 import { blankProject, draftOver } from './project.import.rules.ts'
@@ -51,7 +51,7 @@ export const projectImportRoutes = importRoutes(projectImport, {
     const standardOf = ({ projectCode = '', standardName = '' }: Partial<ImportedProject>) =>
       standardOver(standards, standardName, known.get(projectCode))
     const look = (row: Partial<ImportedProject>) =>
-      faultsOf(
+      collectFaults(
         () => standardOf(row),
         () => must(row.projectName !== '' || isKnown(row), 'projectName'),
         () => must(row.roundingInterval !== undefined || isKnown(row), 'roundingInterval'),

@@ -5,7 +5,7 @@ import { commonFailures } from '@seam/contract/kit/failure'
 import { labelsOf, valueOf } from '@seam/contract/kit/label'
 import type { z } from 'zod'
 import { importRoutes } from '../../../kit/import/import-routes.ts'
-import { faultsOf, RowFault } from '../../../kit/import/try-rows.ts'
+import { collectFaults, RowFault } from '../../../kit/import/try-rows.ts'
 import { Refusal } from '../../../kit/refusal.ts'
 import { missingPermissions } from '../../../kit/require-permission.ts'
 import { nameKeyOf } from '../../../kit/text/pinyin.ts'
@@ -73,7 +73,7 @@ export const clientImportRoutes = importRoutes(clientImport, {
       payPolicyName = '',
       ...draft
     }: Partial<ImportedClient>) => [
-      ...(await faultsOf(
+      ...(await collectFaults(
         () => salesmanOf(salesmanName),
         () => {
           const granted = (gradeOf(gradeName) ?? lowest) !== lowest || policyOf(payPolicyName) !== payPolicy.payFirst

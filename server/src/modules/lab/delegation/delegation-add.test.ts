@@ -57,7 +57,7 @@ describe('adding a delegation', () => {
     expectRefusal(await add({ samples }), delegationFailures.choiceStopped)
   })
 
-  it('refuses a sample without a priced project, and tells all reasons at once', async () => {
+  it('refuses a sample without a priced project, with all reasons', async () => {
     const free = sampleDraft(words, { projectIds: words.projects('CRC X') })
     expectRefusal(await add({ samples: [free] }), delegationFailures.notPriced)
     const answer = await add({ samples: [free, sampleDraft(words, { sampleKindId: 999_999 })], coefficientId: 999_999 })
@@ -79,7 +79,7 @@ describe('adding a delegation', () => {
     expectRefusal(await add({ samples: [sampleDraft(words, { images: [image] })] }), delegationFailures.imageUnknown)
   })
 
-  it('names wrong fields', async () => {
+  it('names the invalid fields', async () => {
     const sample = sampleDraft(words)
     const issuesOf = async (more: object) => {
       const { code, data } = await admin.client.post<{ issues: { path: unknown[]; message: string }[] }>(
@@ -106,7 +106,7 @@ describe('adding a delegation', () => {
     expect(await issuesOf({ fee: '1.00' })).toMatchObject([{ path: ['fee'] }])
   })
 
-  it('remembers who brought the samples', async () => {
+  it('stores the consignor for the next delegation', async () => {
     const own = await addClient(admin.client)
     await expectOk(add({ clientId: own.id, consignorName: '老王', consignorTelephone: '13611112222' }))
     await expectOk(add({ clientId: own.id, consignorName: '小李', consignorTelephone: '' }))
@@ -124,7 +124,7 @@ describe('adding a delegation', () => {
     )
   })
 
-  it('answers the same for the same Idempotency-Key, and registers once', async () => {
+  it('answers a repeated Idempotency-Key with the first answer, and registers once', async () => {
     const draft = delegationDraft(words, client.id)
     const send = () => admin.client.call(delegationCalls.add, draft, { 'idempotency-key': 'form-1' })
     const [first, second] = await Promise.all([send(), send()])
@@ -137,7 +137,7 @@ describe('adding a delegation', () => {
     )
   })
 
-  it('files a sentence with number, client and fee', async () => {
+  it('logs number, client and fee', async () => {
     const { delegateCode } = await expectOk(add())
     const { operContent } = await stage.db
       .selectFrom('operationLog')
@@ -155,7 +155,7 @@ describe('a repeated delegation', () => {
     sampleDraft(words, { sampleName: '常村5号' }),
   ]
 
-  it('is told, asks for a reason and is then taken', async () => {
+  it('is refused without a reason, and accepted with one', async () => {
     const own = await addClient(admin.client)
     const first = await addDelegation(admin.client, words, own.id, { samples: samples() })
     const reversed = samples().reverse()
@@ -180,7 +180,7 @@ describe('a repeated delegation', () => {
     expect(stored).toMatchObject({ repeatReason: '客户要求复检', steps: [{ remarks: '客户要求复检' }] })
   })
 
-  it('is another client, name or set of projects, an old, cancelled or deleted one: not repeated', async () => {
+  it('is none with another client, name or set of projects, or after an old, cancelled or deleted one', async () => {
     const own = await addClient(admin.client)
     const first = await addDelegation(admin.client, words, own.id, { samples: samples() })
     const repeated = async (clientId: number, changed: object = {}) =>
@@ -196,7 +196,7 @@ describe('a repeated delegation', () => {
     expect(await repeated(own.id)).toBe(0)
   })
 
-  it('is found among two at once', async () => {
+  it('is detected in one of two concurrent calls', async () => {
     const own = await addClient(admin.client)
     const draft = { clientId: own.id, samples: samples() }
     const codes = (await Promise.all([add(draft), add(draft)])).map(answer => answer.code)
@@ -205,16 +205,16 @@ describe('a repeated delegation', () => {
 })
 
 describe('numbers', () => {
-  it('are unique and without reuse among 20 at once on two servers', async () => {
+  it('are unique in 20 concurrent calls on two servers', async () => {
     const twin = await stage.twin()
     const elsewhere = clientOf(twin, admin.client.session)
     const clients = await Promise.all(Array.from({ length: 20 }, () => addClient(admin.client)))
-    const made = await Promise.all(
+    const answers = await Promise.all(
       clients.map(({ id }, at) =>
         expectOk((at % 2 ? elsewhere : admin.client).call(delegationCalls.add, delegationDraft(words, id))),
       ),
     )
-    const codes = made.map(({ delegateCode }) => delegateCode).sort()
+    const codes = answers.map(({ delegateCode }) => delegateCode).sort()
     expect(new Set(codes).size).toBe(20)
     const today = codes[0]?.slice(0, 10)
     expect(codes.every(code => code.startsWith(today ?? 'no'))).toBe(true)
@@ -223,14 +223,14 @@ describe('numbers', () => {
     expect((await expectOk(add())).delegateCode > (codes.at(-1) ?? '')).toBe(true)
   })
 
-  it('grow beyond four digits', async () => {
+  it('continue beyond four digits', async () => {
     await stage.db.updateTable('numberSeries').set({ last: 9_999 }).execute()
     expect((await expectOk(add())).delegateCode).toMatch(/^WT\d{8}-10000$/)
   })
 })
 
 describe('a draft', () => {
-  it('needs the right to register and stays a draft until it is submitted', async () => {
+  it('requires the permission to register, and stays a draft until it is submitted', async () => {
     const looker = (await personWith(stage, 'delegateView')).client
     expectRefusal(
       await looker.call(delegationCalls.add, delegationDraft(words, client.id)),

@@ -12,7 +12,7 @@ const { stage, admin, words } = await openDelegationDesk()
 const exported = async (input: object) =>
   (await rowsOfFile((await admin.client.post(delegationCalls.exportAll.path, input)).raw)).rows
 
-it('is the list as it is filtered, in its order, with its columns', async () => {
+it('writes the filtered list in its order with its columns', async () => {
   const client = await addClient(admin.client, { clientName: '=西山煤电' })
   const samples = [sampleDraft(words, { sampleName: '-精煤' }), sampleDraft(words)]
   const older = await addDelegation(admin.client, words, client.id, { samples })
@@ -27,7 +27,7 @@ it('is the list as it is filtered, in its order, with its columns', async () => 
   expect((await exported({ query }))[0]).toHaveLength(15)
 })
 
-it('is for those who may look at delegations', async () => {
+it('requires the permission to view delegations', async () => {
   const stranger = await personWith(stage, 'delegateSign')
   expectRefusal(await stranger.client.post(delegationCalls.exportAll.path, {}), commonFailures.noPermission)
 })

@@ -18,17 +18,17 @@ import { personWith } from '../../../../test/people.ts'
 
 const { stage, admin, words } = await openDelegationDesk()
 
-const made = async (clientId: number, more: Partial<DelegationSent> = {}) =>
+const addOrder = async (clientId: number, more: Partial<DelegationSent> = {}) =>
   addDelegation(admin.client, words, clientId, more)
 const page = async (input: object) => (await admin.client.call(delegationCalls.page, input)).data
 const idsOf = async (query: object) => (await page({ query })).rows.map(({ id }) => id)
 
 describe('delegation list', () => {
-  it('shows the newest first with what each may be done to', async () => {
+  it('lists the newest first, with the commands that each allows', async () => {
     const client = await addClient(admin.client, { clientName: '潞安煤业' })
     const samples = [sampleDraft(words, { sampleName: '甲煤' }), sampleDraft(words)]
-    const older = await made(client.id, { samples })
-    const newer = await made(client.id, { draft: true })
+    const older = await addOrder(client.id, { samples })
+    const newer = await addOrder(client.id, { draft: true })
     const { rows, totalRecords } = await page({ query: { clientId: client.id } })
     expect(totalRecords).toBe(2)
     expect(rows.map(({ id }) => id)).toEqual([newer.id, older.id])
@@ -47,8 +47,8 @@ describe('delegation list', () => {
 
   it('filters by number, client, states, urgency and time', async () => {
     const client = await addClient(admin.client, { payPolicy: 2 })
-    const plain = await made(client.id)
-    const urgent = await made(client.id, { coefficientId: words.coefficient('当日加急') })
+    const plain = await addOrder(client.id)
+    const urgent = await addOrder(client.id, { coefficientId: words.coefficient('当日加急') })
     await expectOk(signFor(admin.client, urgent))
     const clientId = client.id
     expect(await idsOf({ delegateCode: plain.delegateCode.slice(4) })).toEqual([plain.id])
@@ -66,19 +66,19 @@ describe('delegation list', () => {
     )
   })
 
-  it('sorts by what it offers, and pages without overlap', async () => {
+  it('sorts by every sortable column, and pages without overlap', async () => {
     const client = await addClient(admin.client)
     for (const count of [2, 1, 3])
-      await made(client.id, { samples: Array.from({ length: count }, () => sampleDraft(words)) })
+      await addOrder(client.id, { samples: Array.from({ length: count }, () => sampleDraft(words)) })
     const ask = async (pageNo: number) =>
       (await page({ pageNo, pageSize: 2, query: { clientId: client.id }, sort: [{ key: 'fee', order: 'asc' }] })).rows
     const fees = [...(await ask(1)), ...(await ask(2))].map(({ fee }) => fee)
     expect(fees).toEqual(['70.00', '140.00', '210.00'])
   })
 
-  it('finds a delegation by the new name of its client, and no more by the old one', async () => {
+  it('finds a delegation by the new name of its client, not by the old one', async () => {
     const client = await addClient(admin.client)
-    const delegation = await made(client.id)
+    const delegation = await addOrder(client.id)
     const renamed = `更名${client.clientName}`
     await stage.db.updateTable('client').set({ clientName: renamed }).where('id', '=', client.id).execute()
     expect(await idsOf({ clientName: renamed })).toEqual([delegation.id])
@@ -86,11 +86,11 @@ describe('delegation list', () => {
     expect(rows).toEqual([])
   })
 
-  it('and a whole delegation take as many statements for many samples as for one', async () => {
+  it('takes as many statements for many samples as for one', async () => {
     const client = await addClient(admin.client)
     const [one, many] = [
-      await made(client.id),
-      await made(client.id, { samples: Array.from({ length: 30 }, () => sampleDraft(words)) }),
+      await addOrder(client.id),
+      await addOrder(client.id, { samples: Array.from({ length: 30 }, () => sampleDraft(words)) }),
     ]
     const count = async (work: () => Promise<unknown>) => (await stage.statementsOf(work)).length
     expect(await count(() => page({ pageSize: 100 }))).toBe(1)
@@ -99,8 +99,8 @@ describe('delegation list', () => {
     expect(single).toBeLessThanOrEqual(9)
   })
 
-  it('is found by number too, and asks for one of both', async () => {
-    const { id, delegateCode } = await made((await addClient(admin.client)).id)
+  it('answers one delegation by id or by number', async () => {
+    const { id, delegateCode } = await addOrder((await addClient(admin.client)).id)
     expect((await expectOk(admin.client.call(delegationCalls.get, { delegateCode }))).id).toBe(id)
     for (const input of [{}, { id, delegateCode }])
       expectRefusal(await admin.client.call(delegationCalls.get, input), commonFailures.invalidInput)
@@ -111,8 +111,8 @@ describe('delegation list', () => {
   })
 })
 
-describe('what can be ordered', () => {
-  it('comes in one statement, with prices and inputs', async () => {
+describe('options', () => {
+  it('are read in one statement, with prices and inputs', async () => {
     const statements = await stage.statementsOf(() => expectOk(admin.client.call(delegationCalls.options)))
     expect(statements).toHaveLength(1)
     const { projects, groups, coefficients, ...lists } = words.offer
@@ -134,7 +134,7 @@ describe('what can be ordered', () => {
     expect([lists.sampleKinds.length, lists.coalCategories.length, lists.floatDensities.length]).toEqual([10, 12, 7])
   })
 
-  it('leaves out what is stopped; clients see what is open to them', async () => {
+  it('omit stopped entries; clients see those open to them', async () => {
     const id = words.project('HGI')
     await stage.db.updateTable('project').set({ openToClient: false }).where('id', '=', id).execute()
     const open = await expectOk(admin.client.call(projectCalls.openToClient))
@@ -144,7 +144,7 @@ describe('what can be ordered', () => {
   })
 })
 
-describe('the fee, tried out', () => {
+describe('the fee of a draft', () => {
   const fee = (clientId: number, more: object) =>
     admin.client.call(delegationCalls.fee, {
       clientId,
@@ -153,7 +153,7 @@ describe('the fee, tried out', () => {
       ...more,
     })
 
-  it('is the fee that is stored then', async () => {
+  it('equals the fee that is stored', async () => {
     const grade = await stage.db
       .selectFrom('memberGrade')
       .select('id')
@@ -182,10 +182,10 @@ describe('the fee, tried out', () => {
       ],
     )
     const samples = [sampleDraft(words, more.samples[0])]
-    expect((await made(client.id, { ...more, samples })).fee).toBe('706.40')
+    expect((await addOrder(client.id, { ...more, samples })).fee).toBe('706.40')
   })
 
-  it('refuses what cannot be ordered and changes nothing', async () => {
+  it('is refused for an invalid order, and changes nothing', async () => {
     const client = await addClient(admin.client)
     expectRefusal(await fee(999_999, {}), delegationFailures.clientStopped)
     expectRefusal(await fee(client.id, { coefficientId: 999_999 }), delegationFailures.coefficientStopped)

@@ -18,18 +18,18 @@ import { expectRefusal } from '../../../../test/expect-refusal.ts'
 const { stage, admin, words } = await openDelegationDesk()
 const client = await addClient(admin.client, { payPolicy: 2 })
 
-type Kept = Awaited<ReturnType<typeof addDelegation>>
-const made = (more: Partial<DelegationSent> = {}) => addDelegation(admin.client, words, client.id, more)
+type Added = Awaited<ReturnType<typeof addDelegation>>
+const addOrder = (more: Partial<DelegationSent> = {}) => addDelegation(admin.client, words, client.id, more)
 const detail = (id: number) => expectOk(admin.client.call(delegationCalls.get, { id }))
-const update = ({ id, version }: Pick<Kept, 'id' | 'version'>, more: Partial<DelegationSent> = {}) =>
+const update = ({ id, version }: Pick<Added, 'id' | 'version'>, more: Partial<DelegationSent> = {}) =>
   admin.client.call(delegationCalls.update, { ...delegationDraft(words, client.id, more), id, version })
-const remove = ({ id, version }: Pick<Kept, 'id' | 'version'>) =>
+const remove = ({ id, version }: Pick<Added, 'id' | 'version'>) =>
   admin.client.call(delegationCalls.remove, { id, version })
 const sorted = (answers: readonly { code: number }[]) => answers.map(({ code }) => code).sort((a, b) => a - b)
 
 describe('changing a delegation', () => {
-  it('writes samples and quote anew, at today’s prices', async () => {
-    const before = await made({ notifiers: [{ notifierName: '王', telephone: '13700001111' }] })
+  it('replaces samples and quote by today’s prices', async () => {
+    const before = await addOrder({ notifiers: [{ notifierName: '王', telephone: '13700001111' }] })
     await stage.db
       .updateTable('unitPrice')
       .set({ price: 2_500n })
@@ -58,8 +58,8 @@ describe('changing a delegation', () => {
     expect(again).toMatchObject({ stored: { fee: '300.00' }, current: { fee: '280.00' }, difference: '-20.00' })
   })
 
-  it('submits a draft, and does not make a draft of what was submitted', async () => {
-    const draft = await made({ draft: true })
+  it('submits a draft, and never turns a submitted delegation into a draft', async () => {
+    const draft = await addOrder({ draft: true })
     expect((await update(draft, { draft: true })).code).toBe(0)
     const still = await detail(draft.id)
     expect(still.state).toBe(10)
@@ -73,54 +73,54 @@ describe('changing a delegation', () => {
     expect((await detail(draft.id)).state).toBe(20)
   })
 
-  it('does not repeat itself, but may repeat another', async () => {
+  it('is compared with other delegations, not with itself', async () => {
     const samples = [sampleDraft(words, { sampleName: '高河' })]
-    const first = await made({ samples })
+    const first = await addOrder({ samples })
     expect((await update(first, { samples })).code).toBe(0)
-    expectRefusal(await update(await made(), { samples }), delegationFailures.repeated)
+    expectRefusal(await update(await addOrder(), { samples }), delegationFailures.repeated)
   })
 
-  it('refuses an old version, what is paid, signed for, or not there', async () => {
-    const one = await made()
+  it('refuses an old version, and a delegation that is paid, signed for or missing', async () => {
+    const one = await addOrder()
     expectRefusal(await update({ ...one, version: one.version + 1 }), commonFailures.changedMeanwhile)
     expectRefusal(await update({ id: 999_999, version: 1 }), commonFailures.notThere)
     await stage.db.updateTable('delegation').set({ payState: 1 }).where('id', '=', one.id).execute()
     expectRefusal(await update(one), delegationFailures.payBegun)
-    const signed = await made()
+    const signed = await addOrder()
     await expectOk(signFor(admin.client, signed))
     expectRefusal(await update(await detail(signed.id)), delegationFailures.wrongState, {
       message: '检测中的委托单不能进行此操作',
     })
   })
 
-  it('lets one of two who saw the same version through', async () => {
-    const one = await made()
+  it('accepts one of two changes of the same version', async () => {
+    const one = await addOrder()
     expect(sorted(await Promise.all([update(one), update(one)]))).toEqual([0, commonFailures.changedMeanwhile.code])
     expect((await detail(one.id)).samples).toHaveLength(1)
   })
 
-  it('lets either the change or the signature through, never both on one version', async () => {
-    const one = await made()
+  it('accepts either the change or the signature of one version', async () => {
+    const one = await addOrder()
     const answers = await Promise.all([update(one), signFor(admin.client, one)])
     expect(sorted(answers)).toEqual([0, commonFailures.changedMeanwhile.code])
   })
 })
 
 describe('deleting', () => {
-  it('hides a draft for good and keeps its number used', async () => {
-    const draft = await made({ draft: true })
+  it('hides a draft, and does not use its number again', async () => {
+    const draft = await addOrder({ draft: true })
     expect((await remove(draft)).code).toBe(0)
     expectRefusal(await admin.client.call(delegationCalls.get, { id: draft.id }), commonFailures.notThere)
     const { delegateCode } = draft
     expect((await admin.client.call(delegationCalls.page, { query: { delegateCode } })).data.totalRecords).toBe(0)
     expectRefusal(await remove(draft), commonFailures.notThere)
-    expect((await made()).delegateCode).not.toBe(delegateCode)
+    expect((await addOrder()).delegateCode).not.toBe(delegateCode)
   })
 
-  it('refuses what is submitted, printed or paid, with all reasons', async () => {
-    const submitted = await made()
+  it('refuses a submitted, printed or paid delegation, with all reasons', async () => {
+    const submitted = await addOrder()
     expectRefusal(await remove(submitted), delegationFailures.wrongState)
-    const draft = await made({ draft: true })
+    const draft = await addOrder({ draft: true })
     await stage.db
       .updateTable('delegation')
       .set({ payState: 3, receiptPrintCount: 1 })
@@ -132,8 +132,8 @@ describe('deleting', () => {
     expectRefusal(await remove({ ...draft, version: 99 }), commonFailures.changedMeanwhile)
   })
 
-  it('and submitting at once: one of them', async () => {
-    const draft = await made({ draft: true })
+  it('accepts one of a concurrent deletion and submission', async () => {
+    const draft = await addOrder({ draft: true })
     const [removed, submitted] = await Promise.all([remove(draft), update(draft)])
     expect([removed.code, submitted.code].filter(code => code === 0)).toHaveLength(1)
     expect([commonFailures.changedMeanwhile.code, commonFailures.notThere.code]).toContain(
@@ -142,8 +142,8 @@ describe('deleting', () => {
   })
 })
 
-describe('a client stopped meanwhile', () => {
-  it('waits for the registration, or the registration sees it stopped', async () => {
+describe('a client stopped concurrently', () => {
+  it('is refused if it was stopped before the registration locks it', async () => {
     for (let round = 0; round < 5; round++) {
       const { id } = await addClient(admin.client)
       const [added, stopped] = await Promise.all([
@@ -155,7 +155,7 @@ describe('a client stopped meanwhile', () => {
     }
   })
 
-  it('is held by the registration until it is through', async () => {
+  it('is not stopped before a running registration ends', async () => {
     const { id } = await addClient(admin.client)
     let stopped: Promise<{ code: number }> | undefined
     let done = false

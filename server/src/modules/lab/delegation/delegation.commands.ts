@@ -14,10 +14,10 @@ import { releaseCredit } from '../../client/account/account.rows.ts'
 import { cancelItemsOf, startSamples } from '../sample/sample.commands.ts'
 import { delegationTransitions } from './delegation.rules.ts'
 import { type LockedDelegation, lockDelegations } from './facts.rows.ts'
-import { insertPayment, reservedCredit, setPayState } from './payment.rows.ts'
+import { insertPayment, sumReservedCredit, updatePayState } from './payment.rows.ts'
 
 const releaseCreditOf = async (tx: Tx, { id, clientId }: LockedDelegation, { userId, userName }: Actor) => {
-  const amount = await reservedCredit(tx, id)
+  const amount = await sumReservedCredit(tx, id)
   if (amount === 0n || userId === null) return
   await releaseCredit(tx, clientId, amount)
   await insertPayment(tx, {
@@ -28,7 +28,7 @@ const releaseCreditOf = async (tx: Tx, { id, clientId }: LockedDelegation, { use
     userId,
     userName,
   })
-  await setPayState(tx, id, payState.refunded)
+  await updatePayState(tx, id, payState.refunded)
 }
 
 const idsOf = (delegations: readonly LockedDelegation[]) => delegations.map(({ id }) => id)
@@ -69,7 +69,7 @@ export const createDelegation = (tx: Tx, values: DelegationValues, actor: Actor)
 export const lockDelegation = async (tx: Tx, id: number): Promise<LockedDelegation | undefined> =>
   (await lockDelegations(tx, [id]))[0]
 
-/** Starts testing if the payment gate is open; otherwise answers the reasons why it waits. */
+/** Starts testing if the payment gate is open; otherwise answers the reasons against it. */
 export const startTesting = async (
   tx: Tx,
   delegation: LockedDelegation,
@@ -83,7 +83,7 @@ export const startTesting = async (
   return { delegation: started, waitingFor: [] }
 }
 
-const locked = async (tx: Tx, ids: readonly number[], command: 'complete' | 'finish' | 'reopen') => {
+const lockIfAllowed = async (tx: Tx, ids: readonly number[], command: 'complete' | 'finish' | 'reopen') => {
   const delegations = ids.length > 0 ? await lockDelegations(tx, ids) : []
   return delegations
     .filter(row => mayRun(delegationTransitions, command, row, new Set()))
@@ -92,15 +92,17 @@ const locked = async (tx: Tx, ids: readonly number[], command: 'complete' | 'fin
 
 /** Completes those of these delegations in which every item is confirmed. */
 export const completeDelegations = async (tx: Tx, ids: readonly number[], actor: Actor) => {
-  await transitionAll(tx, delegationLifecycle, await locked(tx, ids, 'complete'), actor)
+  await transitionAll(tx, delegationLifecycle, await lockIfAllowed(tx, ids, 'complete'), actor)
 }
 
-/** Takes delegations back to testing after a confirmed result was retracted. */
+/** Reopens delegations after a confirmed result was retracted. */
 export const reopenDelegations = async (tx: Tx, ids: readonly number[], actor: Actor) => {
-  await transitionAll(tx, delegationLifecycle, await locked(tx, ids, 'reopen'), actor, { finishTime: null })
+  await transitionAll(tx, delegationLifecycle, await lockIfAllowed(tx, ids, 'reopen'), actor, { finishTime: null })
 }
 
 /** Finishes a tested delegation whose last report was issued. */
 export const finishDelegation = async (tx: Tx, id: number, actor: Actor) => {
-  await transitionAll(tx, delegationLifecycle, await locked(tx, [id], 'finish'), actor, { finishTime: currentTime })
+  await transitionAll(tx, delegationLifecycle, await lockIfAllowed(tx, [id], 'finish'), actor, {
+    finishTime: currentTime,
+  })
 }

@@ -11,10 +11,10 @@ import { findOffer } from '../../catalogue/offer/offer.rows.ts'
 import { selectConsignorsByClientCode, upsertConsignor } from '../../client/consignor/consignor.rows.ts'
 import { delegationColumns } from './delegation.columns.ts'
 import { createDelegation, delegationLifecycle } from './delegation.commands.ts'
-import { delegationByCode, delegationById, delegationPage, delegationQuery } from './delegation.rows.ts'
-import { shownDelegation, shownRow } from './delegation.view.ts'
-import { feeAgain, feeFor } from './order/fee.view.ts'
-import { lockOrder, repeatDays, repeatsOf } from './order/order.commands.ts'
+import { delegationQuery, findDelegation, findDelegationByCode, selectDelegationPage } from './delegation.rows.ts'
+import { toDelegation, toDelegationRow } from './delegation.view.ts'
+import { compareFee, computeFee } from './order/fee.view.ts'
+import { findRepeatsOf, lockOrder, repeatDays } from './order/order.commands.ts'
 import { checkPay, confirmPay } from './pay.commands.ts'
 import { deleteContent, insertContent } from './save.rows.ts'
 import { sign } from './sign.commands.ts'
@@ -25,13 +25,15 @@ export const delegationRoutes = implement(
     options: ({ db }) => findOffer(db),
 
     page: async ({ db, input, caller }) => {
-      const { rows, totalRecords } = await delegationPage(db, input)
-      return { rows: rows.map(row => shownRow(row, caller.permissions)), totalRecords }
+      const { rows, totalRecords } = await selectDelegationPage(db, input)
+      return { rows: rows.map(row => toDelegationRow(row, caller.permissions)), totalRecords }
     },
 
     get: async ({ db, input, caller }) => {
-      const row = input.id ? await delegationById(db, input.id) : await delegationByCode(db, input.delegateCode ?? '')
-      return shownDelegation(db, requireRow(row), caller.permissions)
+      const row = input.id
+        ? await findDelegation(db, input.id)
+        : await findDelegationByCode(db, input.delegateCode ?? '')
+      return toDelegation(db, requireRow(row), caller.permissions)
     },
 
     add: async context => {
@@ -79,11 +81,11 @@ export const delegationRoutes = implement(
       return null
     },
 
-    fee: ({ db, input }) => feeFor(db, input),
-    feeAgain: ({ db, input }) => feeAgain(db, input.delegateCode),
+    fee: ({ db, input }) => computeFee(db, input),
+    feeAgain: ({ db, input }) => compareFee(db, input.delegateCode),
 
     checkRepeat: async ({ db, input }) => {
-      const repeats = await repeatsOf(db, await findOffer(db), input.clientId, input.samples, input.id ?? null)
+      const repeats = await findRepeatsOf(db, await findOffer(db), input.clientId, input.samples, input.id ?? null)
       return { repeated: repeats.length > 0, days: repeatDays, repeats }
     },
 

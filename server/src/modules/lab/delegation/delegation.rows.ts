@@ -59,18 +59,18 @@ const order = {
   last: 'delegation.id',
 } as const
 
-type Asked = InputOf<typeof delegationCalls.page>
+type DelegationQuery = InputOf<typeof delegationCalls.page>
 
 /** Delegations, the newest first. */
-export const delegationPage = (db: Db, input: Asked) => searchPage(db, delegations(db), input, order)
+export const selectDelegationPage = (db: Db, input: DelegationQuery) => searchPage(db, delegations(db), input, order)
 
-/** Every delegation that the list would show, in its order. */
-export const delegationQuery = (db: Db, input: Pick<Asked, 'query' | 'sort'>) =>
+/** All delegations of the filtered list, in its order. */
+export const delegationQuery = (db: Db, input: Pick<DelegationQuery, 'query' | 'sort'>) =>
   applyFiltersAndOrder(delegations(db), input, order)
 
 export type ListedDelegation = Awaited<ReturnType<ReturnType<typeof delegationQuery>['execute']>>[number]
 
-const full = (db: Db) =>
+const fullDelegations = (db: Db) =>
   delegations(db).select([
     'delegation.consignorTelephone',
     'delegation.coefficientId',
@@ -93,12 +93,13 @@ const full = (db: Db) =>
     'delegation.explainPrintCount',
   ])
 
-export const delegationById = (db: Db, id: number) => full(db).where('delegation.id', '=', id).executeTakeFirst()
-export const delegationByCode = (db: Db, code: string) =>
-  full(db).where('delegation.delegateCode', '=', code).executeTakeFirst()
+export const findDelegation = (db: Db, id: number) =>
+  fullDelegations(db).where('delegation.id', '=', id).executeTakeFirst()
+export const findDelegationByCode = (db: Db, code: string) =>
+  fullDelegations(db).where('delegation.delegateCode', '=', code).executeTakeFirst()
 
 /** Notifiers, pictures, payments and steps of a delegation. */
-export const attachmentsOf = async (db: Db, id: number) => {
+export const selectAttachments = async (db: Db, id: number) => {
   const [notifiers, images, payments, steps] = await Promise.all([
     db
       .selectFrom('delegationNotifier')
@@ -123,4 +124,4 @@ export const attachmentsOf = async (db: Db, id: number) => {
   return { notifiers, images: images.map(({ imageCode }) => imageCode), payments, steps }
 }
 
-export type DelegationDetail = NonNullable<Awaited<ReturnType<typeof delegationById>>>
+export type DelegationDetail = NonNullable<Awaited<ReturnType<typeof findDelegation>>>

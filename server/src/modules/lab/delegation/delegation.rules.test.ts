@@ -37,7 +37,7 @@ const table: Record<DelegationTransition, [from: number[], to: number | undefine
   cancel: [[10, 20, 30, 40], 90],
 }
 
-describe('the life of a delegation', () => {
+describe('the transitions of a delegation', () => {
   it.each(Object.entries(table))('%s leads from and to the states of the specification', (command, [from, to]) => {
     const transition = delegationTransitions.commands[command as DelegationTransition]
     expect(transition).toMatchObject({ from, ...(to !== undefined && { to }) })
@@ -55,7 +55,7 @@ describe('the life of a delegation', () => {
     ['sign', delegationCalls.sign],
     ['pay', delegationCalls.confirmPay],
     ['cancel', delegationCalls.cancel],
-  ] as const)('%s needs the permission of its call', (command, call) => {
+  ] as const)('%s requires the permission of its call', (command, call) => {
     expect(delegationTransitions.commands[command].permission).toBe(call.access)
   })
 
@@ -66,7 +66,7 @@ describe('the life of a delegation', () => {
 })
 
 describe('guards', () => {
-  it('give all reasons at once', () => {
+  it('answer all reasons at once', () => {
     expect(codes('delete', { state: 20, prints: 1, payState: 3, receivedSamples: 2 })).toEqual([
       24109, 24113, 24110, 24114,
     ])
@@ -102,7 +102,7 @@ describe('guards', () => {
 })
 
 describe('mayRun', () => {
-  it('needs the permission, the state and the guards', () => {
+  it('requires the permission, the state and the guards', () => {
     const rights = new Set(['delegateSign', 'delegateDelete'] as const)
     expect(mayRun(delegationTransitions, 'sign', facts(), rights)).toBe(true)
     expect(mayRun(delegationTransitions, 'sign', facts({ state: 30 }), rights)).toBe(false)

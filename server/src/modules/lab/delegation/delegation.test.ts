@@ -8,7 +8,7 @@ const { stage, admin, words } = await openDelegationDesk()
 const detail = (id: number) => expectOk(admin.client.call(delegationCalls.get, { id }))
 
 describe('adding a delegation', () => {
-  it('keeps samples, work lists, the frozen quote and the first step', async () => {
+  it('stores samples, work lists, the frozen quote and the first step', async () => {
     const client = await addClient(admin.client)
     const samples = [
       sampleDraft(words, {
@@ -19,7 +19,7 @@ describe('adding a delegation', () => {
       }),
       sampleDraft(words, { sampleName: '古交8号' }),
     ]
-    const made = await expectOk(
+    const created = await expectOk(
       admin.client.call(
         delegationCalls.add,
         delegationDraft(words, client.id, {
@@ -30,8 +30,8 @@ describe('adding a delegation', () => {
         }),
       ),
     )
-    expect(made.delegateCode).toMatch(/^WT\d{8}-\d{4}$/)
-    const stored = await detail(made.id)
+    expect(created.delegateCode).toMatch(/^WT\d{8}-\d{4}$/)
+    const stored = await detail(created.id)
     expect(stored).toMatchObject({
       state: 20,
       payState: 0,
@@ -48,7 +48,7 @@ describe('adding a delegation', () => {
     })
     const [first] = stored.samples
     expect(first).toMatchObject({
-      sampleCode: `${made.delegateCode}-01`,
+      sampleCode: `${created.delegateCode}-01`,
       labCode: null,
       mass: '2.500',
       state: 10,

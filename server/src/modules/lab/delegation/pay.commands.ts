@@ -43,7 +43,7 @@ export const checkPay = async (db: Db, id: number): Promise<OutputOf<typeof dele
   }
 }
 
-const earnByPaying = async (tx: Tx, { clientId, fee, delegateCode }: LockedDelegation, createName: string) => {
+const awardPaymentPoints = async (tx: Tx, { clientId, fee, delegateCode }: LockedDelegation, createName: string) => {
   const earning = { clientId, amount: fee, about: delegateCode, createName }
   await awardPoints(tx, { ...earning, kind: scoreKind.paid })
   await awardPoints(tx, { ...earning, kind: scoreKind.firstPayment })
@@ -70,7 +70,7 @@ export const confirmPay = async (context: WriteContext<ConfirmPay>): Promise<Out
     userName,
   })
   // credit earns points when it is settled
-  if (!onCredit) await earnByPaying(db, delegation, userName)
+  if (!onCredit) await awardPaymentPoints(db, delegation, userName)
   const newPayState = onCredit ? payState.onCredit : payState.paid
   const reason = `${payMethod.label(input.payMethod)} ${fromFen(delegation.fee)} 元${input.remarks && `，${input.remarks}`}`
   const paid = await transition(db, delegationLifecycle, 'pay', delegation, actorOf(context), {

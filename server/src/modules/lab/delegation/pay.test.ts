@@ -15,12 +15,12 @@ const clientWith = async (creditLimit: bigint) => {
   await stage.db.updateTable('account').set({ creditLimit }).where('clientId', '=', client.id).execute()
   return client
 }
-const made = (clientId: number, more: Partial<DelegationSent> = {}) =>
+const addOrder = (clientId: number, more: Partial<DelegationSent> = {}) =>
   addDelegation(admin.client, words, clientId, more)
-type Kept = Awaited<ReturnType<typeof made>>
-const pay = ({ id, version }: Pick<Kept, 'id' | 'version'>, payMethod: 1 | 2 | 9, remarks = '') =>
+type Added = Awaited<ReturnType<typeof addOrder>>
+const pay = ({ id, version }: Pick<Added, 'id' | 'version'>, payMethod: 1 | 2 | 9, remarks = '') =>
   admin.client.call(delegationCalls.confirmPay, { id, version, payMethod, remarks })
-const cancel = ({ id, version }: Pick<Kept, 'id' | 'version'>, reason = '客户撤回') =>
+const cancel = ({ id, version }: Pick<Added, 'id' | 'version'>, reason = '客户撤回') =>
   admin.client.call(delegationCalls.cancel, { id, version, reason })
 const used = async (clientId: number) =>
   (await stage.db.selectFrom('account').select('creditUsed').where('clientId', '=', clientId).executeTakeFirstOrThrow())
@@ -28,8 +28,8 @@ const used = async (clientId: number) =>
 const sorted = (answers: readonly { code: number }[]) => answers.map(({ code }) => code).sort((a, b) => a - b)
 
 describe('confirming a payment', () => {
-  it('starts what was signed for and waits', async () => {
-    const delegation = await made((await clientWith(0n)).id)
+  it('starts testing of a signed delegation', async () => {
+    const delegation = await addOrder((await clientWith(0n)).id)
     await expectOk(signFor(admin.client, delegation))
     expect(await expectOk(pay(await detail(delegation.id), 2, '建行 0312'))).toEqual({ state: 40, payState: 3 })
     const after = await detail(delegation.id)
@@ -43,16 +43,16 @@ describe('confirming a payment', () => {
     expect(after.steps[2]).toMatchObject({ fromState: 30, toState: 30, remarks: '对公转账 70.00 元，建行 0312' })
   })
 
-  it('before signing lets testing begin at the signature', async () => {
-    const delegation = await made((await clientWith(0n)).id)
+  it('before signing starts testing at the signature', async () => {
+    const delegation = await addOrder((await clientWith(0n)).id)
     expect(await expectOk(pay(delegation, 1))).toEqual({ state: 20, payState: 3 })
     expect(await expectOk(signFor(admin.client, await detail(delegation.id)))).toMatchObject({ state: 40 })
   })
 
-  it('refuses a draft, what is paid, an old version, and what is not there', async () => {
+  it('refuses a draft, a paid delegation, an old version and a missing one', async () => {
     const { id } = await clientWith(0n)
-    expectRefusal(await pay(await made(id, { draft: true }), 1), delegationFailures.wrongState)
-    const delegation = await made(id)
+    expectRefusal(await pay(await addOrder(id, { draft: true }), 1), delegationFailures.wrongState)
+    const delegation = await addOrder(id)
     await expectOk(pay(delegation, 1))
     expectRefusal(await pay(delegation, 1), commonFailures.changedMeanwhile)
     expectRefusal(await pay(await detail(delegation.id), 1), delegationFailures.alreadyPaid)
@@ -60,8 +60,8 @@ describe('confirming a payment', () => {
     expectRefusal(await pay(delegation, 7 as 1), commonFailures.invalidInput)
   })
 
-  it('lets one of two through', async () => {
-    const delegation = await made((await clientWith(0n)).id)
+  it('accepts one of two concurrent payments', async () => {
+    const delegation = await addOrder((await clientWith(0n)).id)
     expect(sorted(await Promise.all([pay(delegation, 1), pay(delegation, 2)]))).toEqual([
       0,
       commonFailures.changedMeanwhile.code,
@@ -71,18 +71,18 @@ describe('confirming a payment', () => {
 })
 
 describe('putting the fee on credit', () => {
-  it('takes the credit and opens the gate', async () => {
+  it('reserves the credit and opens the payment gate', async () => {
     const client = await clientWith(10_000n)
-    const delegation = await made(client.id)
+    const delegation = await addOrder(client.id)
     await expectOk(signFor(admin.client, delegation))
     expect(await expectOk(pay(await detail(delegation.id), 9))).toEqual({ state: 40, payState: 4 })
     expect(await used(client.id)).toBe(7_000n)
     expect((await detail(delegation.id)).payments).toMatchObject([{ kind: 'CREDIT', amount: '70.00' }])
   })
 
-  it('refuses beyond the limit and for a stopped account, with all reasons', async () => {
+  it('refuses above the limit and for a stopped account, with all reasons', async () => {
     const client = await clientWith(6_999n)
-    const delegation = await made(client.id)
+    const delegation = await addOrder(client.id)
     expectRefusal(await pay(delegation, 9), delegationFailures.creditShort)
     await stage.db.updateTable('account').set({ state: 1 }).where('clientId', '=', client.id).execute()
     expectRefusal(await pay(delegation, 9), delegationFailures.accountStopped, {
@@ -93,9 +93,9 @@ describe('putting the fee on credit', () => {
     expect(await used(client.id)).toBe(0n)
   })
 
-  it('never takes the same credit twice, whatever comes at once', async () => {
+  it('never reserves the same credit twice in concurrent calls', async () => {
     const client = await clientWith(14_000n)
-    const all = await Promise.all(Array.from({ length: 5 }, () => made(client.id)))
+    const all = await Promise.all(Array.from({ length: 5 }, () => addOrder(client.id)))
     expect(sorted(await Promise.all(all.map(delegation => pay(delegation, 9))))).toEqual([
       0,
       0,
@@ -110,9 +110,9 @@ describe('putting the fee on credit', () => {
 describe('checking', () => {
   const check = (id: number) => expectOk(admin.client.call(delegationCalls.checkPay, { id }))
 
-  it('tells what may be paid and tested, and all that stands in the way', async () => {
+  it('answers what may be paid and tested, with all reasons against it', async () => {
     const client = await clientWith(1_000n)
-    const draft = await made(client.id, { draft: true })
+    const draft = await addOrder(client.id, { draft: true })
     expect(await check(draft.id)).toEqual({
       fee: '70.00',
       creditAvailable: '10.00',
@@ -126,7 +126,7 @@ describe('checking', () => {
       gateOpen: false,
       gateReasons: [{ code: delegationFailures.gateClosed.code, message: '尚未付款，也未挂账，该客户须先付款后检测' }],
     })
-    const delegation = await made(client.id)
+    const delegation = await addOrder(client.id)
     await expectOk(pay(delegation, 1))
     expect(await check(delegation.id)).toMatchObject({
       canPay: false,
@@ -136,9 +136,9 @@ describe('checking', () => {
     expectRefusal(await admin.client.call(delegationCalls.checkPay, { id: 999_999 }), commonFailures.notThere)
   })
 
-  it('says the same as the command', async () => {
+  it('answers the same as the command', async () => {
     const trusted = await addClient(admin.client, { payPolicy: 2 })
-    const delegation = await made(trusted.id)
+    const delegation = await addOrder(trusted.id)
     expect(await check(delegation.id)).toMatchObject({ canPay: true, canUseCredit: false, gateOpen: true })
     expectRefusal(await pay(delegation, 9), delegationFailures.creditShort)
     expect((await pay(delegation, 1)).code).toBe(0)
@@ -147,7 +147,7 @@ describe('checking', () => {
 
 describe('cancelling', () => {
   it('requires a reason, cancels the items and records an event of each', async () => {
-    const delegation = await made((await clientWith(0n)).id)
+    const delegation = await addOrder((await clientWith(0n)).id)
     expectRefusal(
       await admin.client.post(delegationCalls.cancel.path, { ...delegation, reason: '' }),
       commonFailures.invalidInput,
@@ -174,9 +174,9 @@ describe('cancelling', () => {
     expectRefusal(await cancel(after), delegationFailures.wrongState)
   })
 
-  it('gives credit back, also under test', async () => {
+  it('releases credit, also during testing', async () => {
     const client = await clientWith(10_000n)
-    const delegation = await made(client.id)
+    const delegation = await addOrder(client.id)
     await expectOk(signFor(admin.client, delegation))
     await expectOk(pay(await detail(delegation.id), 9))
     expect((await cancel(await detail(delegation.id))).code).toBe(0)
@@ -188,9 +188,9 @@ describe('cancelling', () => {
     })
   })
 
-  it('refuses what is paid or published, with all reasons, an old version, and what is not there', async () => {
+  it('refuses a paid or published delegation with all reasons, an old version and a missing one', async () => {
     const client = await clientWith(0n)
-    const paid = await made(client.id)
+    const paid = await addOrder(client.id)
     await expectOk(pay(paid, 1))
     const delegation = await detail(paid.id)
     expectRefusal(await cancel(delegation), delegationFailures.paidNeedsRefund)
@@ -208,8 +208,8 @@ describe('cancelling', () => {
     expectRefusal(await cancel({ id: 999_999, version: 1 }), commonFailures.notThere)
   })
 
-  it('and paying at once: one of them', async () => {
-    const delegation = await made((await clientWith(0n)).id)
+  it('accepts one of a concurrent cancellation and payment', async () => {
+    const delegation = await addOrder((await clientWith(0n)).id)
     expect(sorted(await Promise.all([cancel(delegation), pay(delegation, 1)]))).toEqual([
       0,
       commonFailures.changedMeanwhile.code,

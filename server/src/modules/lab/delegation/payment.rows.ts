@@ -8,7 +8,7 @@ export const insertPayment = (tx: Tx, payment: Insertable<Tables['delegationPaym
   tx.insertInto('delegationPayment').values(payment).execute()
 
 /** Credit reserved for a delegation and not released yet, in fen. */
-export const reservedCredit = async (tx: Tx, delegationId: number): Promise<bigint> => {
+export const sumReservedCredit = async (tx: Tx, delegationId: number): Promise<bigint> => {
   const payments = await tx
     .selectFrom('delegationPayment')
     .select(['kind', 'amount'])
@@ -18,5 +18,5 @@ export const reservedCredit = async (tx: Tx, delegationId: number): Promise<bigi
   return payments.reduce((sum, { kind, amount }) => (kind === paymentKind.credit ? sum + amount : sum - amount), 0n)
 }
 
-export const setPayState = (tx: Tx, id: number, payState: PayState) =>
+export const updatePayState = (tx: Tx, id: number, payState: PayState) =>
   tx.updateTable('delegation').set({ payState }).where('id', '=', id).execute()

@@ -8,7 +8,7 @@ import { addClient, addDelegation, expectOk, sampleDraft } from '../../../../tes
 const { admin, words } = await openDelegationDesk()
 const desk = admin.client
 
-it('keeps the prices it was quoted when the list changes, and shows what it would cost today', async () => {
+it('keeps the quoted prices when the list changes, and compares them with today’s', async () => {
   const client = await addClient(desk)
   const samples = [sampleDraft(words, { projectIds: words.projects('HGI') })]
   const delegation = await addDelegation(desk, words, client.id, { samples })

@@ -9,9 +9,9 @@ import type { WriteContext } from '../../../kit/serve/implement.ts'
 import { currentTime } from '../../../kit/sql/expressions.ts'
 import { actorOf } from '../../../kit/transition/actor.ts'
 import { lockFor, transition } from '../../../kit/transition/transition.ts'
-import { newLabCodes } from '../sample/lab-code.rows.ts'
+import { drawLabCodes } from '../sample/lab-code.rows.ts'
 import { receiveSamples } from '../sample/sample.commands.ts'
-import { frozenSubtotal, type LockedSample, lockSamplesOf } from '../sample/sample.rows.ts'
+import { type LockedSample, lockSamplesOf, sumFrozenPrices } from '../sample/sample.rows.ts'
 import { delegationLifecycle, startTesting } from './delegation.commands.ts'
 import { type LockedDelegation, promisedTime } from './facts.rows.ts'
 import { quote } from './order/fee.rules.ts'
@@ -19,7 +19,7 @@ import { quote } from './order/fee.rules.ts'
 type Sign = typeof delegationCalls.sign
 type Receipts = InputOf<Sign>['samples']
 
-/** Every sample once, a reason for every rejected one, and at least one to test. */
+/** Requires every sample once, a reason for every rejected one, and at least one received sample. */
 const reasonsAgainstReceipts = (samples: readonly LockedSample[], receipts: Receipts): Reason[] => {
   const ids = receipts.map(({ sampleId }) => sampleId)
   const eachOnce =
@@ -37,7 +37,7 @@ const reasonsAgainstReceipts = (samples: readonly LockedSample[], receipts: Rece
 /** The fee without the rejected samples, by the frozen prices and factors, while nothing is paid. */
 const remainingFee = async (tx: Tx, { id, coefficient, memberRate, surcharges }: LockedDelegation) => {
   const { subtotal, total } = quote({
-    charges: [await frozenSubtotal(tx, id)],
+    charges: [await sumFrozenPrices(tx, id)],
     coefficient,
     memberRate,
     surcharges: surcharges.map(({ amount }) => toFen(amount)),
@@ -51,7 +51,7 @@ export const sign = async (context: WriteContext<Sign>): Promise<OutputOf<Sign>>
   const delegation = await lockFor(db, delegationLifecycle, 'sign', input)
   const samples = (await lockSamplesOf(db, [delegation.id])).toSorted((a, b) => a.position - b.position)
   refuseForReasons(reasonsAgainstReceipts(samples, input.samples))
-  const codes = await newLabCodes(db, samples.length)
+  const codes = await drawLabCodes(db, samples.length)
   const receipts = input.samples.map(({ sampleId, received, condition, rejectReason, images }) => ({
     id: sampleId,
     labCode: received ? (codes.pop() ?? null) : null,

@@ -19,11 +19,11 @@ import { personWith } from '../../../../test/people.ts'
 const { stage, admin, words } = await openDelegationDesk()
 
 const detail = (id: number) => expectOk(admin.client.call(delegationCalls.get, { id }))
-const made = async (payPolicy: 1 | 2, more: Partial<DelegationSent> = {}) =>
+const addOrder = async (payPolicy: 1 | 2, more: Partial<DelegationSent> = {}) =>
   addDelegation(admin.client, words, (await addClient(admin.client, { payPolicy })).id, more)
-type Kept = Awaited<ReturnType<typeof made>>
+type Added = Awaited<ReturnType<typeof addOrder>>
 type Receipt = { received: boolean; rejectReason?: string; condition?: string; images?: string[] }
-const sign = ({ id, version, samples }: Kept, receipts: Receipt[], more: object = {}) =>
+const sign = ({ id, version, samples }: Added, receipts: Receipt[], more: object = {}) =>
   admin.client.call(delegationCalls.sign, {
     id,
     version,
@@ -41,9 +41,9 @@ const image = async () => {
 }
 
 describe('signing for samples', () => {
-  it('gives every sample a blind code; testing begins for a client who pays later', async () => {
+  it('gives every sample a lab code, and starts testing for a client who pays afterwards', async () => {
     const samples = [sampleDraft(words), sampleDraft(words), sampleDraft(words)]
-    const before = await made(2, { samples, coefficientId: words.coefficient('特急(4 h)') })
+    const before = await addOrder(2, { samples, coefficientId: words.coefficient('特急(4 h)') })
     const [signatureCode, photo] = [await image(), await image()]
     const answer = await expectOk(
       sign(before, [{ received: true, condition: '袋破', images: [photo] }, { received: true }, { received: true }], {
@@ -82,18 +82,18 @@ describe('signing for samples', () => {
     ])
   })
 
-  it('waits for the money of a client who pays first, and says so', async () => {
-    const before = await made(1)
+  it('answers the closed payment gate of a client who pays first', async () => {
+    const before = await addOrder(1)
     const answer = await expectOk(signFor(admin.client, before))
     expect(answer).toMatchObject({ state: 30, waitingFor: [{ code: delegationFailures.gateClosed.code }] })
     const after = await detail(before.id)
     expect(after).toMatchObject({ state: 30, startTime: null, samples: [{ state: 20 }] })
   })
 
-  it('cancels what is turned away and charges the rest, while nothing is paid', async () => {
+  it('cancels the items of rejected samples, and charges the others while nothing is paid', async () => {
     const samples = [sampleDraft(words), sampleDraft(words, { groupIds: [words.group('焦煤全套')], projectIds: [] })]
     const surcharges = [{ name: '取样费', amount: '20.00' }]
-    const before = await made(2, { samples, surcharges, coefficientId: words.coefficient('当日加急') })
+    const before = await addOrder(2, { samples, surcharges, coefficientId: words.coefficient('当日加急') })
     expect(before.fee).toBe('605.00')
     const answer = await expectOk(sign(before, [{ received: true }, { received: false, rejectReason: '样品量不足' }]))
     expect(answer.samples.map(({ labCode }) => labCode === null)).toEqual([false, true])
@@ -106,8 +106,8 @@ describe('signing for samples', () => {
     expect(again.difference).toBe('0.00')
   })
 
-  it('leaves the fee of what is paid already to the refund', async () => {
-    const before = await made(1, { samples: [sampleDraft(words), sampleDraft(words)] })
+  it('keeps the fee of a paid delegation, which is refunded', async () => {
+    const before = await addOrder(1, { samples: [sampleDraft(words), sampleDraft(words)] })
     await expectOk(
       admin.client.call(delegationCalls.confirmPay, { id: before.id, version: before.version, payMethod: 1 }),
     )
@@ -116,10 +116,10 @@ describe('signing for samples', () => {
     expect(await detail(before.id)).toMatchObject({ fee: '140.00', state: 40 })
   })
 
-  it('refuses samples forgotten, doubled or of another, a rejection without reason, and rejecting all', async () => {
-    const before = await made(2, { samples: [sampleDraft(words), sampleDraft(words)] })
+  it('refuses missing, repeated and foreign samples, a rejection without reason, and rejecting all', async () => {
+    const before = await addOrder(2, { samples: [sampleDraft(words), sampleDraft(words)] })
     const [first] = before.samples
-    const other = (await made(2)).samples[0]
+    const other = (await addOrder(2)).samples[0]
     const receipts = (...samples: object[]) =>
       admin.client.post<{ reasons: { code: number }[] }>(delegationCalls.sign.path, {
         id: before.id,
@@ -145,19 +145,19 @@ describe('signing for samples', () => {
     expect(await detail(before.id)).toMatchObject({ state: 20, version: before.version })
   })
 
-  it('refuses a draft, an old version, and what is not there', async () => {
-    expectRefusal(await signFor(admin.client, await made(2, { draft: true })), delegationFailures.wrongState)
-    const before = await made(2)
+  it('refuses a draft, an old version and a missing delegation', async () => {
+    expectRefusal(await signFor(admin.client, await addOrder(2, { draft: true })), delegationFailures.wrongState)
+    const before = await addOrder(2)
     expectRefusal(await signFor(admin.client, { ...before, version: 9 }), commonFailures.changedMeanwhile)
     expectRefusal(await signFor(admin.client, { ...before, id: 999_999 }), commonFailures.notThere)
   })
 
-  it('lets one of two through, and answers the same key the same', async () => {
-    const before = await made(2)
+  it('accepts one of two concurrent signatures, and answers a repeated key with the first answer', async () => {
+    const before = await addOrder(2)
     const answers = await Promise.all([signFor(admin.client, before), signFor(admin.client, before)])
     expect(answers.map(({ code }) => code).sort((a, b) => a - b)).toEqual([0, commonFailures.changedMeanwhile.code])
     expect((await detail(before.id)).steps.filter(({ command }) => command === 'sign')).toHaveLength(1)
-    const once = await made(2)
+    const once = await addOrder(2)
     const input = {
       id: once.id,
       version: once.version,
@@ -170,10 +170,10 @@ describe('signing for samples', () => {
   })
 })
 
-describe('the blind code', () => {
-  it('goes only to those who may know whose sample it is', async () => {
+describe('the lab code', () => {
+  it('is answered only to those who may know the client', async () => {
     const desk = (await personWith(stage, 'delegateView', 'delegateSign')).client
-    const before = await made(2)
+    const before = await addOrder(2)
     const answer = await expectOk(signFor(desk, before))
     expect(answer.samples).toMatchObject([{ labCode: null }])
     const seen = await expectOk(desk.call(delegationCalls.get, { id: before.id }))
@@ -181,7 +181,7 @@ describe('the blind code', () => {
     expect((await detail(before.id)).samples[0]?.labCode).toMatch(/^\w{7}$/)
   })
 
-  it('is all that analysts could ask with: delegations and clients are closed to them', async () => {
+  it('gives analysts no access to delegations and clients', async () => {
     const analyst = (await personWith(stage, 'resultEnter')).client
     const { id, delegateCode } = await delegationUnderTest(admin.client, words)
     for (const call of [delegationCalls.page, delegationCalls.checkPay, delegationCalls.feeAgain])
@@ -193,7 +193,7 @@ describe('the blind code', () => {
 })
 
 describe('events', () => {
-  it('cannot be changed or taken away', async () => {
+  it('cannot be changed or deleted', async () => {
     for (const table of [
       'delegationEvent',
       'sampleEvent',

@@ -18,7 +18,7 @@ const refused = Object.values(delegationFailures)
   .filter(({ message }) => message.includes('停用'))
   .map(({ code }) => code)
 
-describe('what a delegation is placed with', () => {
+describe('a catalogue entry of a delegation', () => {
   it.each([
     ['sample_kind', () => ({ id: words.sampleKind(), samples: [sampleDraft(words)] })],
     ['cost_coefficient', () => ({ id: words.coefficient(), samples: [sampleDraft(words)] })],
@@ -35,7 +35,7 @@ describe('what a delegation is placed with', () => {
         samples: [sampleDraft(words, { projectIds: [], groupIds: [words.group('工业分析')] })],
       }),
     ],
-  ] as const)('is waited for while a %s is being stopped, and refused', async (table, chosen) => {
+  ] as const)('makes the registration wait while a %s is being stopped, and refuses it', async (table, chosen) => {
     const { id, samples } = chosen()
     const adding = await inTransaction(stage.db, async tx => {
       await sql`select from ${sql.table(table)} where id = ${id} for update`.execute(tx)
@@ -48,7 +48,7 @@ describe('what a delegation is placed with', () => {
     await sql`update ${sql.table(table)} set state = 2 where id = ${id}`.execute(stage.db)
   })
 
-  it('is not stopped before the delegation is through', async () => {
+  it('is not stopped before a running registration ends', async () => {
     const consignor = { consignorName: '赵师傅', consignorTelephone: '13900002222' }
     const id = words.sampleKind()
     const asked = await inTransaction(stage.db, async tx => {

@@ -1,6 +1,6 @@
 import { reportFailures, reportState } from '@seam/contract/lab/report'
 import { reportCalls } from '@seam/contract/lab/report.calls'
-import { spend } from '../../../kit/limits.ts'
+import { consumeLimit } from '../../../kit/limits.ts'
 import { requireRow } from '../../../kit/refusal.ts'
 import { implement } from '../../../kit/serve/implement.ts'
 import { selectReportableSamples } from './content/content.rows.ts'
@@ -44,7 +44,7 @@ export const reportRoutes = implement(
     correct: commands.correctReport,
 
     check: async ({ db, input, services, request }) => {
-      await spend(services, 'check', request.address)
+      await consumeLimit(services, 'check', request.address)
       const report = requireRow(await findByCheckCode(db, input.code), reportFailures.notHere)
       return { ...report, stateName: reportState.label(report.state) }
     },

@@ -3,7 +3,7 @@ import { labCodeAlphabet, labCodeCheck, labCodeRandom } from '@seam/contract/lab
 import { sql } from 'kysely'
 import type { Tx } from '../../../db/database.ts'
 
-/** A blind code that tells nothing: not the client, not the order of arrival (887 million of them). */
+/** A random code that reveals neither the client nor the order of arrival (887 million of them). */
 const randomLabCode = (): string => {
   const characters = Array.from(
     { length: labCodeRandom },
@@ -12,12 +12,12 @@ const randomLabCode = (): string => {
   return characters.join('') + labCodeCheck(characters.join(''))
 }
 
-/** So many blind codes that no sample has. */
-export const newLabCodes = async (tx: Tx, count: number): Promise<string[]> => {
-  // twice as many as are needed: a code that is taken, once in many millions, costs nothing
-  const drawn = new Set(Array.from({ length: 2 * count + 2 }, randomLabCode))
+/** Lab codes that no sample has. */
+export const drawLabCodes = async (tx: Tx, count: number): Promise<string[]> => {
+  // twice as many as needed: one in many millions is in use
+  const candidates = new Set(Array.from({ length: 2 * count + 2 }, randomLabCode))
   const { rows } = await sql<{ code: string }>`
-    select code from unnest(${[...drawn]}::text[]) as code
+    select code from unnest(${[...candidates]}::text[]) as code
     where not exists (select from sample where lab_code = code)
     limit ${count}`.execute(tx)
   return rows.map(row => row.code)

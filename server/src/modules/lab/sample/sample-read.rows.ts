@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 
 /** The samples of a delegation with their packages, work lists and pictures: four statements, however many samples. */
-export const samplesOf = async (db: Db, delegationId: number) => {
+export const selectSamples = async (db: Db, delegationId: number) => {
   const [samples, groups, items, images] = await Promise.all([
     db
       .selectFrom('sample')
@@ -43,7 +43,7 @@ export const samplesOf = async (db: Db, delegationId: number) => {
       .selectFrom('sampleItem')
       .innerJoin('sample', 'sample.id', 'sampleItem.sampleId')
       .innerJoin('project', 'project.id', 'sampleItem.projectId')
-      // what was tested is called as it was then
+      // a tested project has the name that it had then
       .leftJoin('result as inForce', join =>
         join
           .onRef('inForce.itemId', '=', 'sampleItem.id')

@@ -2,14 +2,14 @@ import { sampleState } from '@seam/contract/lab/sample'
 import { sql } from 'kysely'
 import type { Tx } from '../../../db/database.ts'
 
-const locked = (tx: Tx) =>
+const lockedSamples = (tx: Tx) =>
   tx.selectFrom('sample').select(['id', 'delegationId', 'position', 'state', 'version']).orderBy('id').forUpdate()
 
 export const lockSamples = (tx: Tx, ids: readonly number[]) =>
-  locked(tx).where('id', '=', sql<number>`any(${ids})`).execute()
+  lockedSamples(tx).where('id', '=', sql<number>`any(${ids})`).execute()
 
 export const lockSamplesOf = (tx: Tx, delegationIds: readonly number[]) =>
-  locked(tx).where('delegationId', '=', sql<number>`any(${delegationIds})`).execute()
+  lockedSamples(tx).where('delegationId', '=', sql<number>`any(${delegationIds})`).execute()
 
 export type LockedSample = Awaited<ReturnType<typeof lockSamples>>[number]
 
@@ -37,8 +37,8 @@ export const writeReceipts = async (tx: Tx, receipts: readonly Receipt[], receiv
     on conflict do nothing`.execute(tx)
 }
 
-/** What the samples that are not rejected cost by their frozen prices, in fen. */
-export const frozenSubtotal = async (tx: Tx, delegationId: number): Promise<bigint> => {
+/** The charges of the samples that are not rejected, by their frozen prices, in fen. */
+export const sumFrozenPrices = async (tx: Tx, delegationId: number): Promise<bigint> => {
   const { rows } = await sql<{ subtotal: bigint }>`
     select coalesce(sum(
       (select coalesce(sum(price), 0) from sample_group where sample_id = sample.id) +

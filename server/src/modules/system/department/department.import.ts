@@ -4,7 +4,7 @@ import { departmentImport } from '@seam/contract/system/department.import'
 import type { z } from 'zod'
 import type { Db, Tx } from '../../../db/database.ts'
 import { importRoutes } from '../../../kit/import/import-routes.ts'
-import { faultsOf, RowFault } from '../../../kit/import/try-rows.ts'
+import { collectFaults, RowFault } from '../../../kit/import/try-rows.ts'
 import * as rows from './department.rows.ts'
 import { departmentPaths, findDepartmentsByName } from './department.rules.ts'
 
@@ -30,7 +30,7 @@ export const departmentImportRoutes = importRoutes(departmentImport, {
   begin: async ({ db }) => {
     const known: { id: number; parentId: number | null; departmentName: string }[] = await openDepartments(db)
     const parent = (name: string) => parentOf(db, departmentPaths(known), name)
-    const look = ({ parentName = '' }: Partial<ImportedDepartment>) => faultsOf(() => parent(parentName))
+    const look = ({ parentName = '' }: Partial<ImportedDepartment>) => collectFaults(() => parent(parentName))
     const add = async ({ parentName, ...draft }: ImportedDepartment) => {
       const parentId = await parent(parentName)
       const id = await rows.insertDepartment(db, { ...draft, parentId })

@@ -3,7 +3,7 @@ import { registerFailures } from '@seam/contract/system/register'
 import { smsFailures } from '@seam/contract/system/sms'
 import { refuse } from '../../../kit/refusal.ts'
 import { implement } from '../../../kit/serve/implement.ts'
-import { isRightCode } from '../../../kit/sms/code.ts'
+import { checkCode } from '../../../kit/sms/code.ts'
 import { selectOwnMenus } from '../menu/menu.rows.ts'
 import { forgotPassword } from '../register/forgot-password.commands.ts'
 import { registerEnterprise } from '../register/register.commands.ts'
@@ -23,7 +23,7 @@ export const enterpriseRoutes = implement(
 
     checkCode: async ({ services, input, request }) => {
       const codeRequest = { mobile: input.mobile, purpose: input.vcType, address: request.address }
-      if (!(await isRightCode(services, codeRequest, input.verifyCode, false))) throw refuse(smsFailures.codeWrong)
+      if (!(await checkCode(services, codeRequest, input.verifyCode, false))) throw refuse(smsFailures.codeWrong)
       return null
     },
 

@@ -1,6 +1,6 @@
 import { loginTicketCalls, loginTicketFailures, ticketLife } from '@seam/contract/system/login-ticket'
 import { inTransaction } from '../../../db/database.ts'
-import { giveBack, spend } from '../../../kit/limits.ts'
+import { consumeLimit, restoreLimit } from '../../../kit/limits.ts'
 import { refuse } from '../../../kit/refusal.ts'
 import { implement } from '../../../kit/serve/implement.ts'
 import { newToken, sha256 } from '../../../kit/session/secret.ts'
@@ -17,11 +17,11 @@ export const loginTicketRoutes = implement(loginTicketCalls, {
   },
 
   redeem: async ({ services, input, request }) => {
-    await spend(services, 'ticket', request.address)
+    await consumeLimit(services, 'ticket', request.address)
     const holder = await inTransaction(services.db, tx => deleteTicket(tx, sha256(input.ticket)))
     const account = holder && (await findAccount(services.guard, holder.userMobile))
     if (holder === undefined || !account?.enabled) throw refuse(loginTicketFailures.ticketSpent)
-    await giveBack(services, 'ticket', request.address)
+    await restoreLimit(services, 'ticket', request.address)
     const { userMobile, notAfter } = holder
     return openVerifiedSession({ services, request, userMobile, notAfter, how: '凭跳转凭证登录系统' }, account)
   },

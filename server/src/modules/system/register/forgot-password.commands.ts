@@ -8,7 +8,7 @@ import { hashPassword } from '../../../kit/password/hash.ts'
 import { refuse } from '../../../kit/refusal.ts'
 import type { RequestFacts } from '../../../kit/serve/request-facts.ts'
 import type { Services } from '../../../kit/services.ts'
-import { spendCode } from '../../../kit/sms/code.ts'
+import { consumeCode } from '../../../kit/sms/code.ts'
 import { endSessions, liftLocks, setOwnPassword } from '../session/session.rows.ts'
 import { lockAccount } from './register.rows.ts'
 import { decryptFields, invalidField, parseMobile } from './sealed-fields.commands.ts'
@@ -34,7 +34,7 @@ export const forgotPassword = async ({ services, input, request }: Given): Promi
   const checked = await checkNewPassword(services.db, newPwd, { userMobile, field: 'newPwd' })
   if (newPwd !== newPwdCfm) throw invalidField('newPwdCfm', '两次输入密码不一致')
   const codeRequest = { mobile: userMobile, purpose: codePurpose.forgotPassword, address: request.address }
-  await spendCode(services, codeRequest, input.verifyCode)
+  await consumeCode(services, codeRequest, input.verifyCode)
   const passwordHash = await hashPassword(checked)
   await inTransaction(services.db, async tx => {
     const caller = await lockAccount(tx, userMobile)

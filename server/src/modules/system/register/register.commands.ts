@@ -10,7 +10,7 @@ import { hashPassword } from '../../../kit/password/hash.ts'
 import { refuse } from '../../../kit/refusal.ts'
 import type { RequestFacts } from '../../../kit/serve/request-facts.ts'
 import type { Services } from '../../../kit/services.ts'
-import { spendCode } from '../../../kit/sms/code.ts'
+import { consumeCode } from '../../../kit/sms/code.ts'
 import { systemActor } from '../../../kit/transition/actor.ts'
 import { registerUser } from '../user/user.commands.ts'
 import { insertEnterprise, isRegistrationOpen } from './register.rows.ts'
@@ -38,7 +38,7 @@ const verifyRegistration = async ({ services, input, request }: Given<Secrets>) 
   const checked = await checkNewPassword(services.db, password, { userMobile, field: 'password' })
   if (password !== repassword) throw invalidField('repassword', '两次输入密码不一致')
   const codeRequest = { mobile: userMobile, purpose: codePurpose.register, address: request.address }
-  await spendCode(services, codeRequest, input.verifyCode)
+  await consumeCode(services, codeRequest, input.verifyCode)
   return { userMobile, passwordHash: await hashPassword(checked) }
 }
 

@@ -3,7 +3,7 @@ import type { registerCalls } from '@seam/contract/system/register'
 import { codePurpose } from '@seam/contract/system/sms'
 import type { RequestFacts } from '../../../kit/serve/request-facts.ts'
 import type { Services } from '../../../kit/services.ts'
-import { giveCode } from '../../../kit/sms/code.ts'
+import { sendCode } from '../../../kit/sms/code.ts'
 import { consumeCaptchaWithWork } from '../session/one-time.commands.ts'
 import { refuseIfRegistrationClosed } from './register.commands.ts'
 
@@ -17,6 +17,6 @@ type Given = {
 export const requestCode = async ({ services, input, request }: Given): Promise<null> => {
   if (input.vcType === codePurpose.register) await refuseIfRegistrationClosed(services.db)
   await consumeCaptchaWithWork(services, input)
-  await giveCode(services, { mobile: input.mobile, purpose: input.vcType, address: request.address })
+  await sendCode(services, { mobile: input.mobile, purpose: input.vcType, address: request.address })
   return null
 }

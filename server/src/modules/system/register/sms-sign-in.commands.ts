@@ -3,7 +3,7 @@ import type { registerCalls } from '@seam/contract/system/register'
 import { codePurpose, smsFailures } from '@seam/contract/system/sms'
 import type { RequestFacts } from '../../../kit/serve/request-facts.ts'
 import type { Services } from '../../../kit/services.ts'
-import { isRightCode } from '../../../kit/sms/code.ts'
+import { checkCode } from '../../../kit/sms/code.ts'
 import { findAccount } from '../session/account.rows.ts'
 import { admitAccount, refuseEntry } from '../session/admit-account.commands.ts'
 import { findDevice } from '../session/device.commands.ts'
@@ -26,7 +26,7 @@ export const smsSignIn = async ({
   const device = await findDevice(services, input.device)
   const visit = { services, request, userMobile, how: '用短信验证码登录系统', device }
   const codeRequest = { mobile: userMobile, purpose: codePurpose.signIn, address: request.address }
-  const right = await isRightCode(services, codeRequest, input.verifyCode)
+  const right = await checkCode(services, codeRequest, input.verifyCode)
   const account = await findAccount(services.guard, userMobile)
   if (!right || !account?.enabled) {
     const reason = right ? '账号不存在或已停用' : '短信验证码错误'

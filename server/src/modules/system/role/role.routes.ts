@@ -2,7 +2,7 @@ import { state } from '@seam/contract/kit/dictionary'
 import { type DataScope, dataScope, roleCalls, roleFailures, roleType } from '@seam/contract/system/role'
 import type { Tx } from '../../../db/database.ts'
 import type { Caller } from '../../../kit/caller.ts'
-import { covers, type ScopeGrant } from '../../../kit/list/scope.ts'
+import { coversGrant, type ScopeGrant } from '../../../kit/list/scope.ts'
 import { changeSentence, changesOf } from '../../../kit/log.ts'
 import { checkVersion, refuse, refuseIfAlreadySo, requireRow } from '../../../kit/refusal.ts'
 import { implement } from '../../../kit/serve/implement.ts'
@@ -20,13 +20,13 @@ const lockRoleWithinReach = async (tx: Tx, caller: Caller, id: number) => {
   if (role.roleType === roleType.administrator && !caller.isAdmin) throw refuse(roleFailures.beyondOwnRights)
   if (!coversRights(await rows.findGrantableRights(tx, caller), await rows.findRightsOfRoles(tx, [id])))
     throw refuse(roleFailures.beyondOwnRights)
-  if (!covers(caller.scope, role)) throw refuse(roleFailures.beyondOwnScope)
+  if (!coversGrant(caller.scope, role)) throw refuse(roleFailures.beyondOwnScope)
   return role
 }
 
 const refuseIfBeyondCaller = (caller: Caller, type: 1 | 2, shown: ScopeGrant) => {
   if (type === roleType.administrator && !caller.isAdmin) throw refuse(roleFailures.beyondOwnRights)
-  if (!covers(caller.scope, shown)) throw refuse(roleFailures.beyondOwnScope)
+  if (!coversGrant(caller.scope, shown)) throw refuse(roleFailures.beyondOwnScope)
 }
 
 type ScopeDraft = { roleType: 1 | 2; dataScope?: DataScope | undefined; departmentIds?: number[] | undefined }
@@ -142,7 +142,9 @@ export const roleRoutes = implement(
       const { users, added } = requireRow(result, roleFailures.userUnknown)
       for (const departmentId of new Set(users.map(user => user.departmentId)))
         if (
-          !(await findScopesInDepartment(db, [input.roleId], departmentId)).every(shown => covers(caller.scope, shown))
+          !(await findScopesInDepartment(db, [input.roleId], departmentId)).every(shown =>
+            coversGrant(caller.scope, shown),
+          )
         )
           throw refuse(roleFailures.beyondOwnScope)
       logOperation(`为角色【${role.roleName}】添加用户 ${added} 人：${users.map(user => user.userName).join('、')}`)

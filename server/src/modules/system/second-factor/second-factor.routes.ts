@@ -2,7 +2,7 @@ import { defaultTitle } from '@seam/contract/system/config'
 import { secondFactorFailures as failures, secondFactorCalls } from '@seam/contract/system/second-factor'
 import { inTransaction } from '../../../db/database.ts'
 import type { Caller } from '../../../kit/caller.ts'
-import { giveBack, spend } from '../../../kit/limits.ts'
+import { consumeLimit, restoreLimit } from '../../../kit/limits.ts'
 import { findConfirmedHash } from '../../../kit/password/confirm.ts'
 import { refuse, requireRow } from '../../../kit/refusal.ts'
 import { implement, preparedWrite, type WriteContext } from '../../../kit/serve/implement.ts'
@@ -36,10 +36,10 @@ const requireCode = async (
   code: string,
   consume: typeof consumeSecondFactorCode,
 ): Promise<void> => {
-  await spend(services, 'secondFactor', caller.userId)
+  await consumeLimit(services, 'secondFactor', caller.userId)
   const isRight = await inTransaction(services.db, tx => consume(tx, services, caller.userId, code))
   if (!isRight) throw refuse(failures.codeWrong)
-  await giveBack(services, 'secondFactor', caller.userId)
+  await restoreLimit(services, 'secondFactor', caller.userId)
 }
 
 /** Both steps once more, of somebody whose second factor is on. */

@@ -2,7 +2,7 @@ import type { OutputOf } from '@seam/contract/kit/call'
 import { commonFailures } from '@seam/contract/kit/failure'
 import { type secondFactorCalls, secondFactorFailures } from '@seam/contract/system/second-factor'
 import { inTransaction } from '../../../db/database.ts'
-import { giveBack, spend } from '../../../kit/limits.ts'
+import { consumeLimit, restoreLimit } from '../../../kit/limits.ts'
 import { refuse } from '../../../kit/refusal.ts'
 import type { ReadContext } from '../../../kit/serve/implement.ts'
 import { sha256 } from '../../../kit/session/secret.ts'
@@ -30,7 +30,7 @@ export const signInWithCode = async (context: Context): Promise<OutputOf<typeof 
   const { services, input, request } = context
   const waiting = await inTransaction(services.db, tx => rows.lockSecondStep(tx, sha256(input.token)))
   if (waiting === undefined) throw refuse(commonFailures.signInFlow)
-  await spend(services, 'secondFactor', waiting.userId)
+  await consumeLimit(services, 'secondFactor', waiting.userId)
   const step = await tryCode(context)
   if (step === undefined) throw refuse(commonFailures.signInFlow)
 
@@ -44,6 +44,6 @@ export const signInWithCode = async (context: Context): Promise<OutputOf<typeof 
       ? refusal
       : refuse(commonFailures.signInWrong, { message: secondFactorFailures.codeWrong.message })
   }
-  await giveBack(services, 'secondFactor', step.userId)
+  await restoreLimit(services, 'secondFactor', step.userId)
   return openVerifiedSession(visit, account)
 }

@@ -2,7 +2,7 @@ import { sessionCalls, sessionFailures } from '@seam/contract/system/session'
 import { userFailures } from '@seam/contract/system/user'
 import { inTransaction, type Tx } from '../../../db/database.ts'
 import type { Caller } from '../../../kit/caller.ts'
-import { spend } from '../../../kit/limits.ts'
+import { consumeLimit } from '../../../kit/limits.ts'
 import { refuse, requireRow } from '../../../kit/refusal.ts'
 import { implement, type ReadContext, type WriteContext } from '../../../kit/serve/implement.ts'
 import { signedOut } from '../../../kit/session/enter.ts'
@@ -60,12 +60,12 @@ export const unlock = async ({ db, input, caller, logOperation }: WriteContext<t
 
 export const sessionRoutes = implement(sessionCalls, {
   key: async ({ services, request }) => {
-    await spend(services, 'signInKey', request.address)
+    await consumeLimit(services, 'signInKey', request.address)
     return issueKey(services)
   },
 
   captcha: async ({ services, input, request }) => {
-    await spend(services, 'captcha', request.address)
+    await consumeLimit(services, 'captcha', request.address)
     return issueCaptcha(services, input.captchaId)
   },
 

@@ -2,9 +2,9 @@ import type { OutputOf } from '@seam/contract/kit/call'
 import { commonFailures } from '@seam/contract/kit/failure'
 import { mobile } from '@seam/contract/kit/text'
 import type { sessionCalls } from '@seam/contract/system/session'
-import { giveBack, spend } from '../../../kit/limits.ts'
+import { consumeLimit, restoreLimit } from '../../../kit/limits.ts'
 import { verifyPassword } from '../../../kit/password/hash.ts'
-import { oneByOne } from '../../../kit/password/one-by-one.ts'
+import { runOneByOne } from '../../../kit/password/one-by-one.ts'
 import type { ReadContext } from '../../../kit/serve/implement.ts'
 import { openField } from '../../../kit/session/secret.ts'
 import { findAccountCountingAttempt } from './account.rows.ts'
@@ -13,7 +13,7 @@ import { findDevice } from './device.commands.ts'
 import { consumeCaptcha, consumeKey } from './one-time.commands.ts'
 import { signInFailureOf } from './sign-in.rules.ts'
 
-const inTurn = oneByOne()
+const inTurn = runOneByOne()
 
 /**
  * Signing in, in the order of wire.md §2.4. An account that is not there, a wrong password, a locked and a stopped one
@@ -26,7 +26,7 @@ export const signIn = async (
   const device = await findDevice(services, input.device)
   // an own device is not stopped by those who guess from the same address
   const source = device.hash === undefined ? request.address : `device:${device.hash.toString('base64url')}`
-  await spend(services, 'signIn', source)
+  await consumeLimit(services, 'signIn', source)
   await consumeCaptcha(services, input.captchaId, input.captcha)
   const secret = await consumeKey(services, input.key)
   // what is no mobile number is nobody's account, and may be a password typed into the wrong field: not for the log
@@ -43,7 +43,7 @@ export const signIn = async (
     if (account === undefined || fault !== undefined)
       throw await refuseEntry(visit, account, commonFailures.signInWrong, fault ?? '')
 
-    await giveBack(services, 'signIn', source)
+    await restoreLimit(services, 'signIn', source)
     return admitAccount(visit, account, account.passwordExpired ? '初始密码已过期' : undefined)
   })
 }

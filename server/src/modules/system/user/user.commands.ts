@@ -2,11 +2,11 @@ import { smsKind } from '@seam/contract/system/sms'
 import { userFailures, userStatus } from '@seam/contract/system/user'
 import type { Tx } from '../../../db/database.ts'
 import type { Caller } from '../../../kit/caller.ts'
-import { covers, includesDepartment } from '../../../kit/list/scope.ts'
+import { coversGrant, includesDepartment } from '../../../kit/list/scope.ts'
 import { refuse } from '../../../kit/refusal.ts'
 import type { RequestFacts } from '../../../kit/serve/request-facts.ts'
 import type { Services } from '../../../kit/services.ts'
-import { fileMessage } from '../../../kit/sms/file-message.ts'
+import { storeMessage } from '../../../kit/sms/file-message.ts'
 import type { Actor } from '../../../kit/transition/actor.ts'
 import { create } from '../../../kit/transition/create.ts'
 import { defineLifecycle } from '../../../kit/transition/lifecycle.ts'
@@ -72,7 +72,7 @@ export const registerUser = async (tx: Tx, registrant: Registrant, actor: Actor)
 /** Does the caller hold all rights of these roles, and see all rows that the roles show in the department? */
 export const isWithinOwnRights = async (tx: Tx, caller: Caller, roleIds: readonly number[], departmentId: number) =>
   coversRights(await findGrantableRights(tx, caller), await findRightsOfRoles(tx, roleIds)) &&
-  (await findScopesInDepartment(tx, roleIds, departmentId)).every(shown => covers(caller.scope, shown))
+  (await findScopesInDepartment(tx, roleIds, departmentId)).every(shown => coversGrant(caller.scope, shown))
 
 /** Guards whoever grants roles in a department, or changes a user who holds them. */
 export const refuseIfBeyondOwnRights = async (
@@ -97,4 +97,4 @@ export const insertApprovalMessage = (
   services: Pick<Services, 'config'>,
   mobile: string,
   { address }: Pick<RequestFacts, 'address'>,
-): Promise<number> => fileMessage(tx, services, { mobile, kind: smsKind.approved, variables: {}, life, address })
+): Promise<number> => storeMessage(tx, services, { mobile, kind: smsKind.approved, variables: {}, life, address })

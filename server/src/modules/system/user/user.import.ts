@@ -4,7 +4,7 @@ import { userImport } from '@seam/contract/system/user.import'
 import type { z } from 'zod'
 import type { Db, Tx } from '../../../db/database.ts'
 import { importRoutes } from '../../../kit/import/import-routes.ts'
-import { faultsOf, RowFault } from '../../../kit/import/try-rows.ts'
+import { collectFaults, RowFault } from '../../../kit/import/try-rows.ts'
 import { includesDepartment } from '../../../kit/list/scope.ts'
 import { hashPassword } from '../../../kit/password/hash.ts'
 import { newInitialPassword } from '../../../kit/password/initial.ts'
@@ -84,13 +84,13 @@ export const userImportRoutes = importRoutes(userImport, {
     }
     const look = async ({ userMobile = '', departmentName, roleName }: Partial<ImportedUser>) => {
       const checkMobile = () => refuseIfMobileTaken(db, userMobile)
-      const missed = await faultsOf(
+      const missed = await collectFaults(
         () => departmentName !== undefined && within(departmentName),
         () => roleName !== undefined && roles(roleName),
       )
       if (missed.length > 0 || departmentName === undefined || roleName === undefined)
-        return [...(await faultsOf(checkMobile)), ...missed]
-      return faultsOf(checkMobile, () => placed(roleName, departmentName))
+        return [...(await collectFaults(checkMobile)), ...missed]
+      return collectFaults(checkMobile, () => placed(roleName, departmentName))
     }
     const add = async ({ departmentName, roleName, ...draft }: ImportedUser) => {
       const { roleIds, departmentId } = await placed(roleName, departmentName)

@@ -8,8 +8,8 @@ import type { Db } from '../../../../db/database.ts'
 import { refuse, refuseForReasons, requireRow } from '../../../../kit/refusal.ts'
 import { findOffer } from '../../../catalogue/offer/offer.rows.ts'
 import { findClient } from '../../../client/client/client.rows.ts'
-import { samplesOf } from '../../sample/sample-read.rows.ts'
-import { delegationByCode } from '../delegation.rows.ts'
+import { selectSamples } from '../../sample/sample-read.rows.ts'
+import { findDelegationByCode } from '../delegation.rows.ts'
 import { chargesOf, type Order, orderOf } from './order.rules.ts'
 import { priceListOf } from './work-list.rules.ts'
 
@@ -55,7 +55,7 @@ const feeOf = (order: Order, offer: Offer, gradeName: string): Fee => {
 }
 
 /** The fee of a draft by today's prices; stores nothing. */
-export const feeFor = async (db: Db, draft: FeeDraft) => {
+export const computeFee = async (db: Db, draft: FeeDraft) => {
   const [client, offer] = await Promise.all([findClient(db, draft.clientId), findOffer(db)])
   if (client === undefined) throw refuse(delegationFailures.clientStopped)
   const order = orderOf(draft, offer, client.memberRate)
@@ -63,11 +63,11 @@ export const feeFor = async (db: Db, draft: FeeDraft) => {
   return feeOf(order, offer, client.gradeName)
 }
 
-/** A stored delegation by today's prices beside its frozen quote; rejected samples count in neither. */
-export const feeAgain = async (db: Db, delegateCode: string) => {
-  const stored = requireRow(await delegationByCode(db, delegateCode))
-  const samples = (await samplesOf(db, stored.id)).filter(({ state }) => state !== sampleState.rejected)
-  const current = await feeFor(db, {
+/** A stored delegation by today's prices beside its frozen quote; without its rejected samples. */
+export const compareFee = async (db: Db, delegateCode: string) => {
+  const stored = requireRow(await findDelegationByCode(db, delegateCode))
+  const samples = (await selectSamples(db, stored.id)).filter(({ state }) => state !== sampleState.rejected)
+  const current = await computeFee(db, {
     clientId: stored.clientId,
     coefficientId: stored.coefficientId,
     surcharges: stored.surcharges,

@@ -7,7 +7,7 @@ import { type Reason, reason } from '../../../../kit/reason.rules.ts'
 import { refusalFor, refuse, refuseForReasons } from '../../../../kit/refusal.ts'
 import { findOffer } from '../../../catalogue/offer/offer.rows.ts'
 import { lockClient } from '../../../client/client/client.rows.ts'
-import { type ChosenEntries, lockEnabledEntries } from './chosen.rows.ts'
+import { type CatalogueEntries, lockEnabledEntries } from './entries.rows.ts'
 import { type Order, orderOf, placeInSample } from './order.rules.ts'
 import { findRepeats } from './repeat.rows.ts'
 import { priceListOf, workListOf } from './work-list.rules.ts'
@@ -15,18 +15,18 @@ import { priceListOf, workListOf } from './work-list.rules.ts'
 /** Days within which the same sample with the same projects needs a reason. */
 export const repeatDays = 7
 
-type Chosen = {
+type ChosenSample = {
   readonly sampleName: string
   readonly projectIds: readonly number[]
   readonly groupIds: readonly number[]
 }
 
 /** Recent delegations of the client with one of these samples and the same projects. */
-export const repeatsOf = (
+export const findRepeatsOf = (
   db: Db,
   offer: Offer,
   clientId: number,
-  samples: readonly Chosen[],
+  samples: readonly ChosenSample[],
   exceptId: number | null,
 ) => {
   const list = priceListOf(offer)
@@ -49,20 +49,20 @@ const reasonsAgainstChoices = ({ samples }: DelegationDraft, offer: Offer): Reas
   )
 }
 
-const present = (ids: readonly (number | null | undefined)[]) => ids.filter(id => id !== null && id !== undefined)
+const withoutNulls = (ids: readonly (number | null | undefined)[]) => ids.filter(id => id !== null && id !== undefined)
 
-const entriesOf = ({ samples, coefficientId }: DelegationDraft, order: Order): ChosenEntries => ({
+const entriesOf = ({ samples, coefficientId }: DelegationDraft, order: Order): CatalogueEntries => ({
   projects: order.samples.flatMap(({ items }) => items.map(({ projectId }) => projectId)),
   groups: order.samples.flatMap(({ groups }) => groups.map(({ groupId }) => groupId)),
   coefficients: [coefficientId],
-  sampleKinds: present(samples.map(({ sampleKindId }) => sampleKindId)),
-  coals: present(samples.map(({ coalId }) => coalId)),
-  coalCategories: present(samples.map(({ coalCategoryId }) => coalCategoryId)),
-  floatDensities: present(samples.map(({ floatDensityId }) => floatDensityId)),
+  sampleKinds: withoutNulls(samples.map(({ sampleKindId }) => sampleKindId)),
+  coals: withoutNulls(samples.map(({ coalId }) => coalId)),
+  coalCategories: withoutNulls(samples.map(({ coalCategoryId }) => coalCategoryId)),
+  floatDensities: withoutNulls(samples.map(({ floatDensityId }) => floatDensityId)),
 })
 
 /** The order of a draft by the current offer, or a refusal with all reasons. */
-const checkedOrder = async (tx: Tx, draft: DelegationDraft, memberRate: string) => {
+const checkOrder = async (tx: Tx, draft: DelegationDraft, memberRate: string) => {
   const offer = await findOffer(tx)
   const order = orderOf(draft, offer, memberRate)
   refuseForReasons([...order.reasons, ...reasonsAgainstChoices(draft, offer)])
@@ -70,9 +70,11 @@ const checkedOrder = async (tx: Tx, draft: DelegationDraft, memberRate: string) 
 }
 
 /** The same with all its catalogue entries locked; if one was stopped meanwhile, by the offer after that. */
-const lockedOrder = async (tx: Tx, draft: DelegationDraft, memberRate: string): ReturnType<typeof checkedOrder> => {
-  const checked = await checkedOrder(tx, draft, memberRate)
-  return (await lockEnabledEntries(tx, entriesOf(draft, checked.order))) ? checked : lockedOrder(tx, draft, memberRate)
+const lockOrderEntries = async (tx: Tx, draft: DelegationDraft, memberRate: string): ReturnType<typeof checkOrder> => {
+  const checked = await checkOrder(tx, draft, memberRate)
+  return (await lockEnabledEntries(tx, entriesOf(draft, checked.order)))
+    ? checked
+    : lockOrderEntries(tx, draft, memberRate)
 }
 
 /**
@@ -83,8 +85,8 @@ export const lockOrder = async (tx: Tx, draft: DelegationDraft, exceptId: number
   const client = await lockClient(tx, draft.clientId)
   if (client === undefined || client.state === state.stopped)
     throw refusalFor([reason(failures.clientStopped, undefined, { path: ['clientId'] })])
-  const { offer, order } = await lockedOrder(tx, draft, client.memberRate)
-  const repeats = await repeatsOf(tx, offer, client.id, draft.samples, exceptId)
+  const { offer, order } = await lockOrderEntries(tx, draft, client.memberRate)
+  const repeats = await findRepeatsOf(tx, offer, client.id, draft.samples, exceptId)
   if (repeats.length > 0 && draft.repeatReason === '') throw refuse(failures.repeated, { data: { repeats } })
   return { client, order, columns: quoteColumns(draft, order, client) }
 }

@@ -59,7 +59,7 @@ const order = (
 const codesOf = (...given: Parameters<typeof order>) => order(...given).reasons.map(({ failure }) => failure.code)
 
 describe('an order', () => {
-  it('costs what the examples of the specification say', () => {
+  it('has the fee of the examples in the specification', () => {
     expect(order([{ projectIds: [1, 2, 3, 4] }], { rate: '0.95' }).quote.total).toBe(28_500n)
     const three = Array.from({ length: 3 }, () => ({ groupIds: [1] }))
     const surcharges = [{ name: '上门取样', amount: '20.00' }]
@@ -82,7 +82,7 @@ describe('an order', () => {
     ])
   })
 
-  it('counts a project of two chosen groups to the first', () => {
+  it('assigns a project of two chosen groups to the first', () => {
     const both = order([{ groupIds: [2, 1] }])
     expect(both.quote.subtotal).toBe(37_000n)
     expect(both.samples[0]?.items.find(item => item.projectId === 1)?.groupId).toBe(2)

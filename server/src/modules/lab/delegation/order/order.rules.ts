@@ -73,9 +73,9 @@ const reasonsOf = (sample: OrderedSample, { projectIds, groupIds }: Choice, list
     .map(({ projectId }) => list.projects.get(projectId))
     .filter(project => project?.price === null)
     .map(project => reason(notPriced, `${project?.projectName}${notPriced.message}`, ofItems))
-  const found = [...stopped, ...unpriced]
+  const reasons = [...stopped, ...unpriced]
   const isFree = chargesOf(sample).every(amount => amount === 0n)
-  return found.length === 0 && isFree ? [reason(notPriced, `所选项目都${notPriced.message}`, ofItems)] : found
+  return reasons.length === 0 && isFree ? [reason(notPriced, `所选项目都${notPriced.message}`, ofItems)] : reasons
 }
 
 /** A draft by the price list: work lists, frozen prices, the fee, and all reasons against accepting it. */

@@ -36,11 +36,11 @@ const of = (chosen: string, groupIds: number[] = []) =>
   workListOf({ projectIds: chosen === '' ? [] : chosen.split(' ').map(idOf), groupIds }, list)
 
 describe('work list', () => {
-  it('is what was chosen where nothing is worked out', () => {
+  it('has the chosen projects if none is calculated', () => {
     expect(named(of('MT AAD').all)).toEqual(['AAD', 'MT'])
   })
 
-  it('pulls in what a calculated project needs, through every step, once', () => {
+  it('has all inputs of a calculated project once', () => {
     expect(named(of('QGRD AD').all)).toEqual(['AAD', 'AD', 'MAD', 'QBAD', 'QGRAD', 'QGRD', 'STAD'])
     expect(named(of('QGRD AD').requested)).toEqual(['AD', 'QGRD'])
   })
@@ -55,14 +55,14 @@ describe('work list', () => {
     expect(named(of('QNETAR', [2]).all)).toEqual([...measured, 'C', 'N'].sort())
   })
 
-  it('keeps apart what a group covers and what was chosen alone', () => {
+  it('separates projects covered by a group from those chosen by themselves', () => {
     const { alone, byGroup, all } = of('VDAF', [1])
     expect(named(byGroup.get(1) ?? [])).toEqual(['AAD', 'AD', 'MAD', 'MT', 'STAD', 'STD'])
     expect(named(alone)).toEqual(['AAD', 'MAD', 'VAD', 'VDAF'])
     expect(named(all)).toEqual(['AAD', 'AD', 'MAD', 'MT', 'STAD', 'STD', 'VAD', 'VDAF'])
   })
 
-  it('lets a group cover only what it would have pulled in by itself: hydrogen asked for beside it is not', () => {
+  it('lets a group cover only its own inputs, not hydrogen requested beside it', () => {
     const { all, alone, byGroup } = of('H', [3])
     expect(named(byGroup.get(3) ?? [])).toEqual(['AAD', 'MAD', 'MT', 'QBAD', 'QNETAR', 'STAD', 'VAD'])
     expect(named(alone)).toEqual(['H'])
@@ -70,11 +70,11 @@ describe('work list', () => {
     expect(named(of('', [3, 2]).byGroup.get(3) ?? [])).not.toContain('H')
   })
 
-  it('takes nothing from a group or project that is not offered', () => {
+  it('ignores a group or project that is not offered', () => {
     expect(workListOf({ projectIds: [999], groupIds: [999] }, list).all).toEqual([999])
   })
 
-  it('takes an alternative only if all of it is in hand, and the last of many where none is', () => {
+  it('chooses an alternative only if all of it is available, otherwise the last', () => {
     const choosy = projects.map(project =>
       project.id === 1 ? { ...project, inputs: [[[2, 3], [4], [5, 6]]] } : project,
     )
@@ -87,7 +87,7 @@ describe('work list', () => {
     expect(work(1, 2, 3, 4)).toEqual([1, 2, 3, 4])
   })
 
-  it('ends where inputs go in a circle', () => {
+  it('ends if inputs form a cycle', () => {
     const circle = priceListOf({
       projects: projects.slice(0, 2).map((project, at) => ({ ...project, inputs: [[[at === 0 ? 2 : 1]]] })),
       groups: [],

@@ -1,9 +1,9 @@
 import type { Offer, OfferedProject } from '@seam/contract/catalogue/offer'
 
-/** What is asked for of one sample. */
+/** The requested projects and groups of one sample. */
 export type Choice = { readonly projectIds: readonly number[]; readonly groupIds: readonly number[] }
 
-/** What the offer says of one project or group, by id. */
+/** Projects and groups of the offer, by id. */
 export type PriceList = {
   readonly projects: ReadonlyMap<number, OfferedProject>
   readonly groups: ReadonlyMap<number, Offer['groups'][number]>
@@ -21,34 +21,34 @@ const withInputs = (
   list: PriceList,
   pick: (alternatives: Alternatives) => readonly number[],
 ): ReadonlySet<number> => {
-  const found = new Set(start)
-  // a set grows while it is walked, and every member is walked once: a circle of inputs ends
-  for (const id of found)
+  const collected = new Set(start)
+  // a set may grow during the loop and visits every member once, so that a cycle of inputs ends
+  for (const id of collected)
     for (const alternatives of list.projects.get(id)?.inputs ?? [])
-      for (const input of pick(alternatives)) found.add(input)
-  return found
+      for (const input of pick(alternatives)) collected.add(input)
+  return collected
 }
 
 const membersOf = (groupId: number, list: PriceList): readonly number[] => list.groups.get(groupId)?.projectIds ?? []
 
 export type WorkList = {
-  /** everything to be determined or worked out */
+  /** everything to be determined or calculated */
   readonly all: readonly number[]
   /** chosen, alone or within a group */
   readonly requested: ReadonlySet<number>
-  /** what was chosen alone, with its inputs */
+  /** projects chosen by themselves, with their inputs */
   readonly alone: ReadonlySet<number>
-  /** per chosen group what its price covers: its members with their inputs, as if it had been chosen alone */
+  /** per chosen group what its price covers: its members with their inputs, as if only the group had been chosen */
   readonly byGroup: ReadonlyMap<number, ReadonlySet<number>>
 }
 
-/** What is needed whichever alternatives are taken. */
+/** Inputs that are needed whatever alternatives are chosen. */
 const certainOf = (start: readonly number[], list: PriceList) =>
   withInputs(start, list, alternatives => (alternatives.length > 1 ? [] : alternatives.flat()))
 
-/** The first alternative that is in hand without it, else the last. */
-const pickFrom = (inHand: ReadonlySet<number>) => (alternatives: Alternatives) =>
-  alternatives.find(needed => needed.every(id => inHand.has(id))) ?? alternatives.slice(-1).flat()
+/** The first alternative that is determined anyway, otherwise the last. */
+const pickFrom = (available: ReadonlySet<number>) => (alternatives: Alternatives) =>
+  alternatives.find(needed => needed.every(id => available.has(id))) ?? alternatives.slice(-1).flat()
 
 const coveredBy = (groupId: number, list: PriceList) => {
   const members = membersOf(groupId, list)
@@ -56,8 +56,8 @@ const coveredBy = (groupId: number, list: PriceList) => {
 }
 
 /**
- * What a choice comes to: everything chosen and everything it is worked out from. Hydrogen that is asked for serves the
- * net heat of a package, and is paid for: by itself the package would have estimated it.
+ * The work list of a choice: everything chosen, with all inputs of calculated projects. Hydrogen that is requested is used
+ * for the net heat of a package and is charged, since the package alone would estimate it.
  */
 export const workListOf = ({ projectIds, groupIds }: Choice, list: PriceList): WorkList => {
   const members = groupIds.map(groupId => membersOf(groupId, list))

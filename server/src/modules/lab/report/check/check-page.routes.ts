@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { giveBack, spend } from '../../../../kit/limits.ts'
+import { consumeLimit, restoreLimit } from '../../../../kit/limits.ts'
 import { Refusal } from '../../../../kit/refusal.ts'
 import { bodyOf, receiveBody } from '../../../../kit/serve/body.ts'
 import type { Services } from '../../../../kit/services.ts'
@@ -55,14 +55,14 @@ export const answerCheckPage = (app: FastifyInstance, services: Services) => {
       ['paperCode', request.ip],
       ['paperCodeOfReport', request.params.code],
     ] as const
-    for (const [limit, who] of counted) await spend(services, limit, who)
+    for (const [limit, who] of counted) await consumeLimit(services, limit, who)
     if (!isSameCode(new URLSearchParams(bodyOf(request).toString()).get('code') ?? '', code)) return false
-    for (const [limit, who] of counted) await giveBack(services, limit, who)
+    for (const [limit, who] of counted) await restoreLimit(services, limit, who)
     return true
   }
 
   const answer = async (request: CheckRequest, reply: FastifyReply) => {
-    await spend(services, 'check', request.ip)
+    await consumeLimit(services, 'check', request.ip)
     await receiveBody(request, reply, bodyLimit)
     const report = await find(request.params.code)
     if (report === undefined) return send(reply, 404, unknownPage)

@@ -6,9 +6,9 @@ import type { Queued } from '../../jobs/queue.ts'
 import { refuse } from '../../refusal.ts'
 import type { RequestFacts } from '../../serve/request-facts.ts'
 import type { Services } from '../../services.ts'
-import { tellExport } from '../log-export.ts'
+import { writeExportEntry } from '../log-export.ts'
 
-/** What of the job the queue has to know here; `run-task.ts` does the work. */
+/** The job for the queue; `run-task.ts` does the work. */
 export const exportQueue: Queued<{ taskId: number }> = { name: 'export', handle: async () => {} }
 
 type NewTask = {
@@ -19,7 +19,7 @@ type NewTask = {
   readonly fileName: string
 }
 
-/** One person's tasks are counted one after the other: two requests at once may not pass the limit together. */
+/** Refuses above the limit of a user. The lock lets two concurrent requests not pass it together. */
 export const refuseIfTooManyTasks = async (tx: Tx, userId: number): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtext('export'), ${userId}::int)`.execute(tx)
   const { live, bytes } = await tx
@@ -35,8 +35,8 @@ export const refuseIfTooManyTasks = async (tx: Tx, userId: number): Promise<void
   if (bytes >= exportQuota) throw refuse(exportFailures.quota)
 }
 
-/** Files a task of the export centre, with its job and its line in the operation log. */
-export const keepTask = async (
+/** Inserts a task of the export centre, with its job and its operation-log row. */
+export const queueExport = async (
   services: Services,
   { caller, request, path, input, fileName }: NewTask,
 ): Promise<number> => {
@@ -47,7 +47,7 @@ export const keepTask = async (
       .values({ userId: caller.userId, path, input: JSON.stringify(input), fileName })
       .returning('id')
       .executeTakeFirstOrThrow()
-    await tellExport(tx, caller, request, `将【${fileName}】的导出交给导出中心`)
+    await writeExportEntry(tx, caller, request, `将【${fileName}】的导出交给导出中心`)
     await services.jobs.send(tx, exportQueue, { taskId: id })
     return id
   })

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../../../db/database.ts'
 
 /** Ids of the catalogue entries that a delegation refers to. */
-export type ChosenEntries = {
+export type CatalogueEntries = {
   readonly projects: readonly number[]
   readonly groups: readonly number[]
   readonly coefficients: readonly number[]
@@ -13,7 +13,7 @@ export type ChosenEntries = {
   readonly floatDensities: readonly number[]
 }
 
-const tables: Readonly<Record<keyof ChosenEntries, string>> = {
+const tables: Readonly<Record<keyof CatalogueEntries, string>> = {
   projects: 'project',
   groups: 'project_group',
   coefficients: 'cost_coefficient',
@@ -23,7 +23,7 @@ const tables: Readonly<Record<keyof ChosenEntries, string>> = {
   floatDensities: 'float_density',
 }
 
-const locked = (list: keyof ChosenEntries, ids: readonly number[]): RawBuilder<unknown> =>
+const lockedList = (list: keyof CatalogueEntries, ids: readonly number[]): RawBuilder<unknown> =>
   sql`${sql.ref(list)} as (select id from ${sql.table(tables[list])}
     where id = any(${ids}::int[]) and state = ${sql.lit(state.enabled)} order by id for key share)`
 
@@ -31,14 +31,14 @@ const locked = (list: keyof ChosenEntries, ids: readonly number[]): RawBuilder<u
  * Locks catalogue entries against being stopped until the transaction ends, after waiting for whoever is stopping one;
  * answers whether all of them are enabled. Prices change without waiting.
  */
-export const lockEnabledEntries = async (tx: Tx, chosen: ChosenEntries): Promise<boolean> => {
-  const lists = (Object.keys(tables) as (keyof ChosenEntries)[])
+export const lockEnabledEntries = async (tx: Tx, chosen: CatalogueEntries): Promise<boolean> => {
+  const lists = (Object.keys(tables) as (keyof CatalogueEntries)[])
     .map(list => ({ list, ids: [...new Set(chosen[list])] }))
     .filter(({ ids }) => ids.length > 0)
   if (lists.length === 0) return true
   const counts = lists.map(({ list }) => sql`(select count(*) from ${sql.ref(list)})`)
   const { rows } = await sql<{ enabled: number }>`
-    with ${sql.join(lists.map(({ list, ids }) => locked(list, ids)))}
+    with ${sql.join(lists.map(({ list, ids }) => lockedList(list, ids)))}
     select (${sql.join(counts, sql` + `)})::int as enabled`.execute(tx)
   return rows[0]?.enabled === lists.reduce((sum, { ids }) => sum + ids.length, 0)
 }

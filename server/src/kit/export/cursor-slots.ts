@@ -1,0 +1,27 @@
+import type { Db } from '../../db/database.ts'
+
+/** Cursors open at the same time on one pool: each keeps a connection while its client reads. */
+const most = 3
+
+type Slots = { free: number; readonly waiting: (() => void)[] }
+const slots = new WeakMap<Db, Slots>()
+
+const slotsOf = (db: Db): Slots => {
+  const known = slots.get(db)
+  if (known !== undefined) return known
+  const created: Slots = { free: most, waiting: [] }
+  slots.set(db, created)
+  return created
+}
+
+/** Waits for a free slot for a cursor, first come first served; answers the function that releases it. */
+export const acquireCursorSlot = async (db: Db): Promise<() => void> => {
+  const own = slotsOf(db)
+  if (own.free > 0) own.free--
+  else await new Promise<void>(resolve => own.waiting.push(resolve))
+  return () => {
+    const next = own.waiting.shift()
+    if (next === undefined) own.free++
+    else next()
+  }
+}
