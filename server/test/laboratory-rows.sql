@@ -24,14 +24,15 @@ insert into unit_price_log (project_id, old_price, new_price, reason, user_id, u
   select 1 + n % 20, 100, 200, '调价', 1, '管理员', now() - (:users - n) * interval '1 hour' from generate_series(1, :users) n;
 insert into group_price_log (group_id, old_price, new_price, reason, user_id, user_name, create_time)
   select (select min(id) from project_group), 100, 200, '调价', 1, '管理员', now() - (:users - n) * interval '1 hour' from generate_series(1, :users) n;
-insert into client (client_name, pinyin, name_key, telephone, source, grade_id, points, state, create_time)
+insert into client (client_name, pinyin, name_key, telephone, source, grade_id, points, state, owner_id, create_time)
   select (array['柳林', '孝义', '汾远', '恒晟', '瑞坤', '宏泰', '顺远', '晋北', '青石', '通洲'])[1 + n % 10]
       || chr((19968 + (n::bigint * 7919) % 5000)::int) || chr((19968 + (n::bigint * 104729) % 5000)::int)
       || (array['煤业有限公司', '洗煤厂', '焦化有限公司', '发电有限公司'])[1 + n % 4],
     chr(97 + n % 26) || chr(97 + n / 26 % 26) || chr(97 + n / 676 % 26) || 'my', 'k' || n, '15' || lpad(n::text, 9, '0'), 1 + n % 5,
-    grade.id, n % 5000, case when n % 50 = 0 then 1 else 2 end, now() - (:clients - n) * interval '7 minutes'
+    grade.id, n % 5000, case when n % 50 = 0 then 1 else 2 end, first_user + n % :users, now() - (:clients - n) * interval '7 minutes'
   from generate_series(1, :clients) n
-    join (select id, row_number() over (order by id) - 1 as place from member_grade) grade on grade.place = n % 4;
+    join (select id, row_number() over (order by id) - 1 as place from member_grade) grade on grade.place = n % 4,
+    (select min(id) as first_user from app_user where password_hash = 'none') u;
 insert into account (client_id, balance, credit_limit, credit_used)
   select id, id % 9000 * 100, 500000, id % 7000 from client where name_key like 'k%';
 insert into client_address (client_id, contact, telephone, area_code, area_name, detail, is_default, create_time)
@@ -47,9 +48,10 @@ insert into delegation (delegate_code, client_id, consignor_name, state, pay_sta
   select 'WT' || to_char(at, 'YYYYMMDD') || '-' || lpad(n::text, 7, '0'), first_client + (n::bigint * 7919) % :clients, '送样人',
     case when n <= :delegations - :open then 60 else (array[20, 30, 40, 40, 50])[1 + n % 5] end,
     case when n <= :delegations - :open then 3 else n % 4 end, coefficient.id, '常规', 1, n % 3, '普通会员', 1, 10000 + n % 90000, 10000 + n % 90000,
-    1, '登记员', at, at, at, at + interval '2 days'
+    first_user + n % :users, '登记员', at, at, at, at + interval '2 days'
   from generate_series(1, :delegations) n, lateral (select now() - (:delegations - n) * interval '5 minutes' as at) t,
-    (select min(id) as id from cost_coefficient) coefficient, (select min(id) as first_client from client where name_key like 'k%') c;
+    (select min(id) as id from cost_coefficient) coefficient, (select min(id) as first_client from client where name_key like 'k%') c,
+    (select min(id) as first_user from app_user where password_hash = 'none') u;
 insert into sample (delegation_id, position, lab_code, sample_name, sample_kind_id, mass, state, receive_time)
   select d.id, position, (select string_agg(substr('23456789ABCDEFGHJKMNPQRSTUVWXYZ', (1 + (d.id * 60 + position)::bigint * 7919 / (31 ^ digit)::bigint % 31)::int, 1), '' order by digit)
       from generate_series(0, 6) digit),

@@ -1,16 +1,31 @@
 import { z } from 'zod'
+import { failures } from '../kit/failure.ts'
 import { catalogueCalls, listed, sort } from '../kit/list/catalogue.ts'
 import { optionalTelephone } from '../kit/rules/telephone.ts'
-import { optionalText, text } from '../kit/text.ts'
+import { id, optionalText, text } from '../kit/text.ts'
+
+export const salesmanFailures = failures({
+  userUnknown: [22121, '没有这个账号，请重新选择'],
+  userTaken: [22122, '该账号已是另一位业务员的账号'],
+})
 
 export const SalesmanDraft = z.strictObject({
   salesmanName: text('业务员姓名', 20),
   telephone: optionalTelephone,
   remarks: optionalText('备注', 50),
   sort,
+  /** their account, which then sees the rows of their clients; absent: as it is */
+  userId: id.nullish(),
 })
 
-export const Salesman = listed({ salesmanName: z.string(), telephone: z.string(), remarks: z.string() })
+export const Salesman = listed({
+  salesmanName: z.string(),
+  telephone: z.string(),
+  remarks: z.string(),
+  userId: id.nullable(),
+  /** of the account; '' without one */
+  userName: z.string(),
+})
 export type Salesman = z.output<typeof Salesman>
 
 export const salesmanCalls = catalogueCalls({

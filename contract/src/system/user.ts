@@ -26,6 +26,8 @@ export const userFailures = failures({
   notOneself: [21107, '不能停用自己的账号'],
   ownPassword: [21108, '请在右上角的修改密码中修改自己的密码'],
   notApproved: [21110, '该用户还没有审核，请用“审核”分配部门和角色'],
+  notOfEnterprise: [21112, '只有企业账号可以指定客户'],
+  clientUnknown: [21113, '没有这个客户，请重新选择'],
   departmentOutside: [21111, '所选部门不在您的数据范围内'],
 })
 
@@ -60,6 +62,9 @@ export const User = z.object({
   userName: z.string(),
   /** the organisation whose account it is; '' for one of the laboratory */
   companyName: z.string(),
+  /** whose rows its accounts see; null: of no client, or of one outside the caller's scope */
+  clientId: id.nullable(),
+  clientName: z.string(),
   departmentId: id,
   departmentName: z.string(),
   roleId: z.array(z.number()),
@@ -163,8 +168,8 @@ export const userCalls = {
   update: write({
     path: 'user/updateKcwlSysUser',
     access: 'userEdit',
-    summary: '修改用户；账号不可改；待审核的由此审核通过',
-    input: UserDraft.extend({ id, version, userMobile: mobile.optional() }),
+    summary: '修改用户；账号不可改；待审核的由此审核通过，企业账号同时指定其客户（clientId，不给则不变）',
+    input: UserDraft.extend({ id, version, userMobile: mobile.optional(), clientId: id.nullish() }),
     output: nothing,
     log: { module, action: '修改用户' },
   }),

@@ -4,6 +4,7 @@ import { countLimit, filterTableOf } from '@seam/contract/kit/list/page'
 import { permissions } from '@seam/contract/kit/permission'
 import { roleCalls } from '@seam/contract/system/role'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Scope } from '../../src/kit/list/scope.ts'
 import { routes } from '../../src/routes.ts'
 import { type Laboratory, openLaboratory } from './laboratory.ts'
 import { buffersOf } from './plans.ts'
@@ -53,20 +54,30 @@ afterAll(async () => {
   await large.close()
 })
 
+const everything: Scope = {
+  userId: 1,
+  everything: true,
+  departmentIds: [],
+  own: true,
+  below: true,
+  salesmanIds: [],
+  enterprise: null,
+}
+
 const caller = {
   userId: 1,
   isAdmin: true,
   permissions: new Set(Object.keys(permissions)),
-  scope: { userId: 1, everything: true, departmentIds: [], own: true, below: true },
+  scope: everything,
   revision: 1n,
 }
 
 /** The statements of one call, and how many rows there are. */
-const callList = async (laboratory: Laboratory, call: Call, input: object) => {
+const callList = async (laboratory: Laboratory, call: Call, input: object, scope = everything) => {
   const handle = routes.find(route => route.call === call)?.handle
   const { db, services } = laboratory
   // the handlers of lists use these and nothing else
-  const context = { db, input: call.input.parse(input), caller, services } as never
+  const context = { db, input: call.input.parse(input), caller: { ...caller, scope }, services } as never
   return laboratory.statementsOf(async () => handle?.(context))
 }
 
@@ -85,8 +96,8 @@ const grownWork = (buffers: number) => buffers * 4
 const boundCounts = (text: string) => text.replaceAll(`limit ${countLimit + 1}`, `limit ${testCountLimit + 1}`)
 
 /** Buffers that the statements of a call touch, with plans for its values and with general ones. */
-const measure = async (laboratory: Laboratory, call: Call, input: object) => {
-  const statements = await callList(laboratory, call, input)
+const measure = async (laboratory: Laboratory, call: Call, input: object, scope = everything) => {
+  const statements = await callList(laboratory, call, input, scope)
   let [own, general] = [0, 0]
   for (const { text, values } of statements) {
     const buffers = await buffersOf(laboratory.client, boundCounts(text), values)
@@ -140,5 +151,29 @@ describe('a list stays flat', () => {
     const before = await measure(small, call, { query })
     const after = await measure(large, call, { query })
     expect(after.own, 'ten times the rows').toBeLessThanOrEqual(grown(before.own))
+  })
+
+  // a user of the laboratory has few rows of their own, a department one row in twenty
+  const scopes = ['own', 'department'] as const
+  const businessLists = ['client.page', 'delegation.page', 'report.page']
+  const scopeCases = businessLists.flatMap(name =>
+    scopes.map(kind => ({ name, kind, call: lists.find(list => list.name === name)?.call })),
+  )
+  it.each(scopeCases)('$name of the scope $kind', async ({ kind, call }) => {
+    if (call === undefined) throw new Error('no such list')
+    const scopeIn = async ({ db }: Laboratory): Promise<Scope> => {
+      const { createUserId: userId, departmentId } = await db
+        .selectFrom('delegation')
+        .select(['createUserId', 'departmentId'])
+        .orderBy('id', 'desc')
+        .limit(1)
+        .executeTakeFirstOrThrow()
+      const departmentIds = kind === 'own' || departmentId === null ? [] : [departmentId]
+      return { ...everything, everything: false, userId, departmentIds }
+    }
+    const before = await measure(small, call, {}, await scopeIn(small))
+    const after = await measure(large, call, {}, await scopeIn(large))
+    expect(after.own, 'ten times the rows').toBeLessThanOrEqual(grown(before.own))
+    expect(after.general, 'ten times the rows, general plan').toBeLessThanOrEqual(grown(before.general))
   })
 })

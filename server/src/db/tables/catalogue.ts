@@ -98,7 +98,13 @@ export type CatalogueTables = {
   sampleKind: Plain & { sampleKindName: string }
   coalCategory: Plain & { categoryCode: Generated<string>; categoryName: string; remarks: Generated<string> }
   coal: Plain & { coalName: string; categoryId: number | null }
-  salesman: Plain & { salesmanName: string; telephone: Generated<string>; remarks: Generated<string> }
+  salesman: Plain & {
+    salesmanName: string
+    telephone: Generated<string>
+    remarks: Generated<string>
+    /** their account: they see the rows of the clients whose salesman they are */
+    userId: number | null
+  }
   materialCategory: MaterialCategoryTable
   introduction: IntroductionTable
   memberGrade: Listed & { gradeName: string; points: number; discount: Numeric; creditLimit: Generated<bigint> }

@@ -15,6 +15,9 @@ type ClientTable = {
   telephone: Generated<string>
   source: Generated<ClientSource>
   salesmanId: number | null
+  /** who registered it, and their department then; null: nobody known */
+  ownerId: number | null
+  departmentId: number | null
   gradeId: number
   points: Generated<number>
   payPolicy: Generated<PayPolicy>

@@ -46,6 +46,8 @@ type DelegationTable = {
   explainPrintCount: Generated<number>
   createUserId: number
   createName: string
+  /** the registrar's department then; a trigger writes it */
+  departmentId: number | null
   createTime: GeneratedTime
   updateTime: GeneratedTime
   deletedTime: TimeOrNull

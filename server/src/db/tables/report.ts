@@ -32,6 +32,10 @@ type ReportTable = {
   snapshot: string | null
   snapshotHash: Buffer | null
   issuedClientName: GeneratedAlways<string | null>
+  /** client, registrar and department of its delegation; a trigger writes them */
+  clientId: number | null
+  ownerId: number | null
+  departmentId: number | null
   issueTime: TimeOrNull
   releaseTime: TimeOrNull
   releaseReason: Generated<string>

@@ -134,6 +134,8 @@ type EnterpriseTable = {
   id: GeneratedAlways<number>
   companyName: string
   creditCode: string
+  /** whose rows its accounts see; null: no rows */
+  clientId: number | null
   createTime: GeneratedTime
 }
 type DictionaryEntryTable = {

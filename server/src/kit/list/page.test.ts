@@ -67,7 +67,15 @@ describe('filters and sorts', () => {
       const input = call.input.safeParse(given)
       if (!input.success) return
       answered += 1
-      const scope = { userId: 1, everything: true, departmentIds: [], own: true, below: true }
+      const scope = {
+        userId: 1,
+        everything: true,
+        departmentIds: [],
+        own: true,
+        below: true,
+        salesmanIds: [],
+        enterprise: null,
+      }
       const caller = { userId: 1, isAdmin: true, permissions: new Set(), scope, revision: 1n }
       // the handlers of lists use these and nothing else
       await handlerOf(call)?.({ db: stage.db, input: input.data, caller, services: stage.services } as never).catch(

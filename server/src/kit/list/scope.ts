@@ -12,7 +12,14 @@ export type Scope = {
   readonly own: boolean
   /** one of their roles reaches the departments below their own, also those added later */
   readonly below: boolean
+  /** the salesmen whose account this is: their clients' rows are the user's own */
+  readonly salesmanIds: readonly number[]
+  /** an account of an enterprise: of all business rows it sees this client's alone, and none while it has no client */
+  readonly enterprise: { readonly clientId: number | null } | null
 }
+
+/** For what a row in scope refers to: it may lie outside. */
+export const unlimited = (scope: Scope): Scope => ({ ...scope, everything: true })
 
 const noRows = sql<SqlBool>`false`
 

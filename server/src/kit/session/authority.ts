@@ -20,6 +20,15 @@ export type Authority = {
 type AuthorityRow = Omit<Authority, 'permissions' | 'scope'> &
   Omit<Scope, 'userId'> & { readonly flags: readonly string[] }
 
+const scopeOf = (
+  userId: number,
+  { everything, own, below, departmentIds, salesmanIds, enterprise }: Omit<Scope, 'userId'>,
+): Scope =>
+  enterprise === null
+    ? { userId, everything, own, below, departmentIds, salesmanIds, enterprise }
+    : // whatever its roles show
+      { userId, everything: false, own: true, below: false, departmentIds: [], salesmanIds: [], enterprise }
+
 // a stopped menu stops all menus below it
 const statement = `
   with recursive above as (
@@ -52,6 +61,9 @@ const statement = `
       union select $2 where exists (select from roles where enabled and data_scope = ${dataScope.department})
       union select id from below
     ) as "departmentIds",
+    array(select id from salesman where user_id = $1) as "salesmanIds",
+    (select json_build_object('clientId', client_id) from enterprise
+      where id = (select enterprise_id from app_user where id = $1)) as enterprise,
     revision
   from authority`
 
@@ -63,11 +75,11 @@ export const readAuthority = async (guard: pg.Pool, userId: number, departmentId
   const { rows } = await guard.query<AuthorityRow>(statement, [userId, departmentId])
   const [row] = rows
   if (row === undefined) throw new Error('the authority row is missing')
-  const { flags, everything, own, below, departmentIds, ...authority } = row
+  const { flags, everything, own, below, departmentIds, salesmanIds, enterprise, ...authority } = row
   return {
     ...authority,
     permissions: row.isAdmin ? everyRight : new Set(flags.filter(isPermission)),
-    scope: { userId, everything, own, below, departmentIds },
+    scope: scopeOf(userId, { everything, own, below, departmentIds, salesmanIds, enterprise }),
   }
 }
 
@@ -75,7 +87,7 @@ export const readAuthority = async (guard: pg.Pool, userId: number, departmentId
 export const mustHaveSecondFactor = ({ isAdmin, permissions: held }: Pick<Authority, 'isAdmin' | 'permissions'>) =>
   isAdmin || held.has('reportApprove')
 
-/** Why somebody with the right password may not enter; undefined where he may. */
+/** Why somebody with the right password may not enter; undefined where they may. */
 export const reasonAgainstEntry = (authority: Authority): string | undefined => {
   if (!authority.departmentOpen) return '所属部门已停用'
   if (!authority.hasRole) return authority.hadRoles ? '所属角色已停用' : '尚未分配角色'

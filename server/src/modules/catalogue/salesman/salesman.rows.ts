@@ -1,8 +1,25 @@
 import { state } from '@seam/contract/kit/dictionary'
+import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
 
 export const salesmen = (db: Db) =>
-  db.selectFrom('salesman').select(['id', 'salesmanName', 'telephone', 'remarks', 'sort', 'state', 'version'])
+  db
+    .selectFrom('salesman')
+    .select([
+      'id',
+      'salesmanName',
+      'telephone',
+      'remarks',
+      'userId',
+      sql<string>`coalesce((select user_name from app_user where app_user.id = salesman.user_id), '')`.as('userName'),
+      'sort',
+      'state',
+      'version',
+    ])
+
+/** The account of a salesman; null where they have none. */
+export const findAccountOfSalesman = async (db: Db, id: number) =>
+  (await db.selectFrom('salesman').select('userId').where('id', '=', id).executeTakeFirst())?.userId ?? null
 
 /** Whom a client may be given. */
 export const selectEnabledSalesmen = (db: Db) =>

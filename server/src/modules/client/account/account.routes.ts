@@ -17,8 +17,8 @@ const checkPayPassword = (password: string | undefined): string => {
 }
 
 export const accountRoutes = implement(accountCalls, {
-  page: async ({ db, input }) => {
-    const page = await rows.selectAccountPage(db, input)
+  page: async ({ db, input, caller }) => {
+    const page = await rows.selectAccountPage(db, input, caller.scope)
     return {
       ...page,
       rows: page.rows.map(({ balance, creditLimit, creditUsed, ...row }) => ({
@@ -31,8 +31,8 @@ export const accountRoutes = implement(accountCalls, {
     }
   },
 
-  switchState: async ({ db, input, logOperation }) => {
-    const before = requireRow(await rows.lockAccount(db, input.id))
+  switchState: async ({ db, input, caller, logOperation }) => {
+    const before = requireRow(await rows.lockAccount(db, input.id, caller.scope))
     refuseIfAlreadySo(before.state, input.state)
     await rows.updateAccount(db, input.id, { state: input.state })
     const changes = changesOf(before, { ...before, state: input.state }, { state: ['状态', state.label] })
@@ -42,14 +42,14 @@ export const accountRoutes = implement(accountCalls, {
 
   resetPayPassword: async ({ db, input, caller, logOperation }) => {
     const payPasswordHash = await hashPassword(checkPayPassword(caller.open(input.password)))
-    const before = requireRow(await rows.lockAccount(db, input.id))
+    const before = requireRow(await rows.lockAccount(db, input.id, caller.scope))
     await rows.updateAccount(db, input.id, { payPasswordHash })
     logOperation(`${before.hasPayPassword ? '重置' : '设置'}客户【${before.clientName}】的支付密码`)
     return null
   },
 
-  setCredit: async ({ db, input, logOperation }) => {
-    const before = requireRow(await rows.lockAccount(db, input.id))
+  setCredit: async ({ db, input, caller, logOperation }) => {
+    const before = requireRow(await rows.lockAccount(db, input.id, caller.scope))
     checkVersion(before, input.version)
     const creditLimit = toFen(input.creditLimit)
     await rows.updateAccount(db, input.id, { creditLimit })

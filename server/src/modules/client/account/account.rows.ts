@@ -3,6 +3,8 @@ import type { InputOf } from '@seam/contract/kit/call'
 import { state } from '@seam/contract/kit/dictionary'
 import { type NotNull, sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
+import { clientInScope } from '../../../kit/list/business-scope.ts'
+import type { Scope } from '../../../kit/list/scope.ts'
 import { searchPage } from '../../../kit/list/search-page.ts'
 import { nextVersion } from '../../../kit/sql/expressions.ts'
 import { bySearch, bySearchIndex } from '../client/search.sql.ts'
@@ -58,8 +60,8 @@ const accounts = (db: Db) =>
     ])
     .$narrowType<{ clientCode: NotNull; clientName: NotNull; telephone: NotNull }>()
 
-export const selectAccountPage = (db: Db, input: InputOf<typeof accountCalls.page>) =>
-  searchPage(db, accounts(db), input, {
+export const selectAccountPage = (db: Db, input: InputOf<typeof accountCalls.page>, scope: Scope) =>
+  searchPage(db, accounts(db).where(clientInScope(scope)), input, {
     columns: {
       keyword: bySearch,
       clientId: 'account.clientId',
@@ -75,8 +77,8 @@ export const selectAccountPage = (db: Db, input: InputOf<typeof accountCalls.pag
   })
 
 /** The account, locked until this transaction ends: debits wait. */
-export const lockAccount = (tx: Tx, id: number) =>
-  accounts(tx).where('account.id', '=', id).forNoKeyUpdate('account').executeTakeFirst()
+export const lockAccount = (tx: Tx, id: number, scope: Scope) =>
+  accounts(tx).where('account.id', '=', id).where(clientInScope(scope)).forNoKeyUpdate('account').executeTakeFirst()
 
 export const updateAccount = async (
   tx: Tx,

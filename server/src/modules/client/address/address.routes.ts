@@ -10,20 +10,20 @@ import * as rows from './address.rows.ts'
 const nameOf = (areaCode: string) => requireRow(areaNameOf(areaCode), addressFailures.areaUnknown)
 
 export const addressRoutes = implement(addressCalls, {
-  page: ({ db, input }) => rows.addressPage(db, input),
+  page: ({ db, input, caller }) => rows.addressPage(db, input, caller.scope),
 
-  add: async ({ db, input, logOperation }) => {
+  add: async ({ db, input, caller, logOperation }) => {
     const areaName = nameOf(input.areaCode)
-    const client = requireRow(await lockClient(db, input.clientId))
+    const client = requireRow(await lockClient(db, input.clientId, caller.scope))
     const id = await rows.insertAddress(db, { ...input, areaName, isDefault: false })
     await updateDefault(db, 'clientAddress', client.id, input.isDefault ? id : undefined)
     logOperation(`新增客户【${client.clientName}】的地址【${areaName} ${input.detail}】`)
     return { id }
   },
 
-  update: async ({ db, input: { id, version, isDefault, ...edit }, logOperation }) => {
+  update: async ({ db, input: { id, version, isDefault, ...edit }, caller, logOperation }) => {
     const areaName = nameOf(edit.areaCode)
-    const client = requireRow(await lockClientOf(db, 'clientAddress', id))
+    const client = requireRow(await lockClientOf(db, 'clientAddress', id, caller.scope))
     const before = requireRow(await rows.addressById(db, id))
     checkVersion(before, version)
     if (before.isDefault && !isDefault) throw refuse(addressFailures.oneDefault)
@@ -44,8 +44,8 @@ export const addressRoutes = implement(addressCalls, {
     return null
   },
 
-  remove: async ({ db, input, logOperation }) => {
-    const client = requireRow(await lockClientOf(db, 'clientAddress', input.id))
+  remove: async ({ db, input, caller, logOperation }) => {
+    const client = requireRow(await lockClientOf(db, 'clientAddress', input.id, caller.scope))
     const { areaName, detail } = requireRow(await rows.addressById(db, input.id))
     await rows.deleteAddress(db, input.id)
     await updateDefault(db, 'clientAddress', client.id)

@@ -3,6 +3,8 @@ import type { InputOf } from '@seam/contract/kit/call'
 import { type Insertable, type NotNull, sql, type Updateable } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
 import type { Tables } from '../../../db/tables.ts'
+import { clientInScope } from '../../../kit/list/business-scope.ts'
+import type { Scope } from '../../../kit/list/scope.ts'
 import { searchPage } from '../../../kit/list/search-page.ts'
 import { nextVersion } from '../../../kit/sql/expressions.ts'
 import { bySearch, bySearchIndex } from '../client/search.sql.ts'
@@ -28,8 +30,8 @@ const addresses = (db: Db) =>
     ])
     .$narrowType<{ clientCode: NotNull; clientName: NotNull }>()
 
-export const addressPage = (db: Db, input: InputOf<typeof addressCalls.page>) =>
-  searchPage(db, addresses(db), input, {
+export const addressPage = (db: Db, input: InputOf<typeof addressCalls.page>, scope: Scope) =>
+  searchPage(db, addresses(db).where(clientInScope(scope)), input, {
     columns: {
       keyword: bySearch,
       clientId: 'clientAddress.clientId',

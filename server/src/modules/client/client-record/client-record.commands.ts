@@ -1,13 +1,14 @@
 import { state } from '@seam/contract/kit/dictionary'
 import type { Tx } from '../../../db/database.ts'
+import type { Scope } from '../../../kit/list/scope.ts'
 import { lockClient } from '../client/client.rows.ts'
 import { type ClientRecord, findClientId, selectRecords, setDefault } from './client-record.rows.ts'
 import { chooseDefault } from './client-record.rules.ts'
 
 /** The client of a record, locked: changes of the records of one client come one after the other. */
-export const lockClientOf = async (tx: Tx, table: ClientRecord, id: number) => {
+export const lockClientOf = async (tx: Tx, table: ClientRecord, id: number, scope: Scope) => {
   const clientId = await findClientId(tx, table, id)
-  return clientId === undefined ? undefined : lockClient(tx, clientId)
+  return clientId === undefined ? undefined : lockClient(tx, clientId, scope)
 }
 
 /** Leaves exactly one default among the client's enabled records, the preferred one if given. The client is locked. */

@@ -13,6 +13,7 @@ import type { OutputOf } from '@seam/contract/kit/call'
 import type { z } from 'zod'
 import type { Db, Tx } from '../../../db/database.ts'
 import type { Caller } from '../../../kit/caller.ts'
+import type { Scope } from '../../../kit/list/scope.ts'
 import { type Refusal, refuse, requireRow } from '../../../kit/refusal.ts'
 import { requirePermission } from '../../../kit/require-permission.ts'
 import type { WriteContext } from '../../../kit/serve/implement.ts'
@@ -62,15 +63,23 @@ export const editOf = (input: z.output<typeof ClientDraft>, given: Given) => ({
 type Add = typeof clientCalls.add
 
 /** Every reason why a new client is refused: it is there already, or looks like one and no word says why it is another. */
-export const refusalsOfDuplicate = async (db: Db, edit: Omit<Identity, 'id'>, reason: string): Promise<Refusal[]> => {
-  const clients = await selectLikelyClients(db, { ...edit, id: null })
-  const has = (why: Likeness) => clients.some(client => client.likeness.includes(why))
+export const refusalsOfDuplicate = async (
+  db: Db,
+  scope: Scope,
+  edit: Omit<Identity, 'id'>,
+  reason: string,
+): Promise<Refusal[]> => {
+  const likely = await selectLikelyClients(db, { ...edit, id: null }, scope)
+  const clients = likely.filter(({ inScope }) => inScope)
+  const has = (why: Likeness) => likely.some(client => client.likeness.includes(why))
   const taken = [
     ...(has(likeness.nameAndTelephone) ? [refuse(clientFailures.nameTaken, { data: { clients } })] : []),
     ...(has(likeness.creditCode) ? [refuse(clientFailures.creditCodeTaken, { data: { clients } })] : []),
   ]
-  if (taken.length > 0 || clients.length === 0 || reason !== '') return taken
-  const message = `与${clients.map(({ clientName, clientCode }) => `【${clientName} ${codeText(clientCode)}】`).join('')}相近，确认不是同一家请填写说明`
+  if (taken.length > 0 || likely.length === 0 || reason !== '') return taken
+  // a client outside the scope is not named
+  const names = clients.map(({ clientName, clientCode }) => `【${clientName} ${codeText(clientCode)}】`).join('')
+  const message = `与${names || '数据范围以外的客户'}相近，确认不是同一家请填写说明`
   return [refuse(clientFailures.likelyThere, { message, data: { clients } })]
 }
 
@@ -88,9 +97,14 @@ export const createClient = async (
   const { salesmanId } = await requireSalesman(tx, draft.salesmanId)
   const edit = editOf(draft, { gradeId: grade.id, payPolicy: policy, salesmanId })
   await lockLikeness(tx, edit)
-  const [refusal] = await refusalsOfDuplicate(tx, edit, draft.repeatReason)
+  const [refusal] = await refusalsOfDuplicate(tx, caller.scope, edit, draft.repeatReason)
   if (refusal !== undefined) throw refusal
-  const { id, clientCode } = await insertClient(tx, edit, grade.creditLimit, provisionalCode)
+  const { id, clientCode } = await insertClient(
+    tx,
+    { ...edit, ownerId: caller.userId },
+    grade.creditLimit,
+    provisionalCode,
+  )
   await awardPoints(tx, { clientId: id, kind: scoreKind.newClient, about: clientCode, createName: caller.userName })
   return { id, clientCode, gradeName: grade.gradeName }
 }

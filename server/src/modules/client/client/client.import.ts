@@ -81,7 +81,7 @@ export const clientImportRoutes = importRoutes(clientImport, {
             throw new RowFault('gradeName', missingPermissions(['clientGrant']))
         },
       )),
-      ...(await refusalsOfDuplicate(db, likenessOf(draft), draft.repeatReason ?? '')).map(byColumn),
+      ...(await refusalsOfDuplicate(db, caller.scope, likenessOf(draft), draft.repeatReason ?? '')).map(byColumn),
     ]
     const add = async (
       { sourceName, salesmanName, gradeName, payPolicyName, ...draft }: ImportedClient,

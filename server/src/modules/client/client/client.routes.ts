@@ -31,10 +31,10 @@ const insertGradeEvent = (tx: Tx, { id, points, gradeName }: rows.ClientRow, toG
 export const clientRoutes = implement(
   clientCalls,
   {
-    page: ({ db, input }) => rows.selectClientPage(db, input),
+    page: ({ db, input, caller }) => rows.selectClientPage(db, input, caller.scope),
 
-    get: async ({ db, input }) => {
-      const client = requireRow(await rows.findClient(db, input.id))
+    get: async ({ db, input, caller }) => {
+      const client = requireRow(await rows.findClient(db, input.id, caller.scope))
       const [account, consignors, notifiers] = await Promise.all([
         findAccount(db, client.id),
         selectConsignors(db, client.id),
@@ -56,11 +56,13 @@ export const clientRoutes = implement(
 
     add: addClient,
 
-    checkRepeat: ({ db, input: { id, ...asked } }) =>
-      selectLikelyClients(db, { ...asked, id: id ?? null, nameKey: nameKeyOf(asked.clientName) }),
+    checkRepeat: async ({ db, input: { id, ...draft }, caller }) => {
+      const identity = { ...draft, id: id ?? null, nameKey: nameKeyOf(draft.clientName) }
+      return (await selectLikelyClients(db, identity, caller.scope)).filter(({ inScope }) => inScope)
+    },
 
     update: async ({ db, input, caller, logOperation }) => {
-      const before = requireRow(await rows.lockClient(db, input.id))
+      const before = requireRow(await rows.lockClient(db, input.id, caller.scope))
       checkVersion(before, input.version)
       const gradeId = input.gradeId ?? before.gradeId
       const policy = input.payPolicy ?? before.payPolicy
@@ -89,8 +91,8 @@ export const clientRoutes = implement(
       return null
     },
 
-    switchState: async ({ db, input, logOperation }) => {
-      const before = requireRow(await rows.lockClient(db, input.id))
+    switchState: async ({ db, input, caller, logOperation }) => {
+      const before = requireRow(await rows.lockClient(db, input.id, caller.scope))
       refuseIfAlreadySo(before.state, input.state)
       await rows.setClientState(db, input.id, input.state)
       const changes = changesOf(before, { ...before, state: input.state }, { state: ['状态', state.label] })
@@ -98,8 +100,8 @@ export const clientRoutes = implement(
       return null
     },
 
-    setVxAccount: async ({ db, input, logOperation }) => {
-      const before = requireRow(await rows.lockClient(db, input.id))
+    setVxAccount: async ({ db, input, caller, logOperation }) => {
+      const before = requireRow(await rows.lockClient(db, input.id, caller.scope))
       checkVersion(before, input.version)
       await rows.setVxAccount(db, input.id, input.vxAccount)
       const changes = changesOf(before, { ...before, vxAccount: input.vxAccount }, { vxAccount: '微信账号' })
@@ -110,7 +112,7 @@ export const clientRoutes = implement(
     exportAll: exportList(clientCalls.exportAll, {
       title: () => '客户',
       columns: () => clientColumns,
-      query: (db, input) => rows.clientQuery(db, input),
+      query: (db, input, caller) => rows.clientQuery(db, input, caller.scope),
     }),
   },
   {

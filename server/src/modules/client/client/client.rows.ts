@@ -3,7 +3,9 @@ import type { InputOf } from '@seam/contract/kit/call'
 import { state } from '@seam/contract/kit/dictionary'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
+import { clientInScope } from '../../../kit/list/business-scope.ts'
 import { applyFilters, applyOrder } from '../../../kit/list/page.ts'
+import type { Scope } from '../../../kit/list/scope.ts'
 import { searchPage } from '../../../kit/list/search-page.ts'
 import { nextVersion } from '../../../kit/sql/expressions.ts'
 import { bySearch, bySearchIndex, within } from './search.sql.ts'
@@ -38,7 +40,10 @@ const clients = (db: Db) =>
 
 export type ClientRow = NonNullable<Awaited<ReturnType<typeof findClient>>>
 
-export const findClient = (db: Db, id: number) => clients(db).where('client.id', '=', id).executeTakeFirst()
+const clientsInScope = (db: Db, scope: Scope) => clients(db).where(clientInScope(scope))
+
+export const findClient = (db: Db, id: number, scope: Scope) =>
+  clientsInScope(db, scope).where('client.id', '=', id).executeTakeFirst()
 
 const columns = {
   keyword: bySearch,
@@ -71,15 +76,16 @@ const options = {
 type Asked = InputOf<typeof clientCalls.page>
 
 /** Clients; a keyword is looked for in name, pinyin initials, code and telephone. */
-export const selectClientPage = (db: Db, input: Asked) => searchPage(db, clients(db), input, options)
+export const selectClientPage = (db: Db, input: Asked, scope: Scope) =>
+  searchPage(db, clientsInScope(db, scope), input, options)
 
 /** Every client that matches, in the order of the list. */
-export const clientQuery = (db: Db, input: Pick<Asked, 'query' | 'sort'>) =>
-  applyOrder(applyFilters(clients(db), input.query, { ...columns, ...indexed }), input.sort, options)
+export const clientQuery = (db: Db, input: Pick<Asked, 'query' | 'sort'>, scope: Scope) =>
+  applyOrder(applyFilters(clientsInScope(db, scope), input.query, { ...columns, ...indexed }), input.sort, options)
 
-/** The client, locked until this transaction ends: whoever changes, stops or orders for it waits. */
-export const lockClient = (tx: Tx, id: number) =>
-  clients(tx).where('client.id', '=', id).forNoKeyUpdate('client').executeTakeFirst()
+/** A client of the scope, locked until this transaction ends: whoever changes, stops or orders for it waits. */
+export const lockClient = (tx: Tx, id: number, scope: Scope) =>
+  clientsInScope(tx, scope).where('client.id', '=', id).forNoKeyUpdate('client').executeTakeFirst()
 
 /** An enabled grade, kept from being stopped until this transaction ends; the lowest one where none is named. */
 export const lockEnabledGrade = (tx: Tx, id: number | null) =>
@@ -108,7 +114,12 @@ type Edit = {
 }
 
 /** A client and its account, with the credit of its grade (fen). Only without a code does it take the next number. */
-export const insertClient = async (tx: Tx, client: Edit, creditLimit: bigint, clientCode?: string) => {
+export const insertClient = async (
+  tx: Tx,
+  client: Edit & { ownerId: number },
+  creditLimit: bigint,
+  clientCode?: string,
+) => {
   const row = clientCode === undefined ? client : { ...client, clientCode }
   const made = await tx.insertInto('client').values(row).returning(['id', 'clientCode']).executeTakeFirstOrThrow()
   await tx.insertInto('account').values({ clientId: made.id, creditLimit }).execute()

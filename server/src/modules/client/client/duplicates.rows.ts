@@ -1,6 +1,8 @@
 import { type Likeness, likeness } from '@seam/contract/client/client'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
+import { clientInScope } from '../../../kit/list/business-scope.ts'
+import type { Scope } from '../../../kit/list/scope.ts'
 
 export type Identity = {
   readonly id: number | null
@@ -20,8 +22,8 @@ const partsOf = ({ clientName, creditCode, telephone, nameKey }: Identity) => [
   ...(clientName === '' ? [] : [sql`client_name = ${clientName}`]),
 ]
 
-/** Clients that may be the same as this one, each with the reasons. */
-export const selectLikelyClients = async (db: Db, identity: Identity) => {
+/** Clients that may be the same as this one, each with the reasons; those outside the scope are marked, not to be named. */
+export const selectLikelyClients = async (db: Db, identity: Identity, scope: Scope) => {
   const { id, clientName, creditCode, telephone, nameKey } = identity
   const parts = partsOf(identity)
   if (parts.length === 0) return []
@@ -34,8 +36,10 @@ export const selectLikelyClients = async (db: Db, identity: Identity) => {
     creditCode: string
     nameKey: string
     state: 1 | 2
+    inScope: boolean
   }>`
-    select id, client_code, client_name, contact, telephone, credit_code, name_key, state from client
+    select id, client_code, client_name, contact, telephone, credit_code, name_key, state, ${clientInScope(scope)} as in_scope
+    from client
     where id is distinct from ${id}::int and (${sql.join(parts, sql` or `)})
     order by id limit ${most}`.execute(db)
   return rows.map(({ creditCode: code, nameKey: key, ...client }) => {

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
+import { clientInScope } from '../../../kit/list/business-scope.ts'
+import type { Scope } from '../../../kit/list/scope.ts'
 
 /** The people who brought samples, the latest first. */
 export const selectConsignors = (db: Db, clientId: number) =>
@@ -12,8 +14,13 @@ export const selectConsignors = (db: Db, clientId: number) =>
     .limit(50)
     .execute()
 
-export const selectConsignorsByClientCode = async (db: Db, clientCode: string) => {
-  const client = await db.selectFrom('client').select('id').where('clientCode', '=', clientCode).executeTakeFirst()
+export const selectConsignorsByClientCode = async (db: Db, clientCode: string, scope: Scope) => {
+  const client = await db
+    .selectFrom('client')
+    .select('id')
+    .where('clientCode', '=', clientCode)
+    .where(clientInScope(scope))
+    .executeTakeFirst()
   return client === undefined ? undefined : selectConsignors(db, client.id)
 }
 

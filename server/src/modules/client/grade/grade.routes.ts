@@ -15,8 +15,8 @@ export const gradeRoutes = implement(
   {
     list: async ({ db }) => (await rows.selectEnabledGrades(db)).map(toWire),
 
-    page: async ({ db, input }) => {
-      const page = await rows.selectGradePage(db, input)
+    page: async ({ db, input, caller }) => {
+      const page = await rows.selectGradePage(db, input, caller.scope)
       return { ...page, rows: page.rows.map(toWire) }
     },
 

@@ -5,7 +5,9 @@ import { countLimit } from '@seam/contract/kit/list/page'
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
 import type { Tables } from '../../../db/tables.ts'
+import { clientInScope } from '../../../kit/list/business-scope.ts'
 import { paginate } from '../../../kit/list/page.ts'
+import type { Scope } from '../../../kit/list/scope.ts'
 import { nextVersion } from '../../../kit/sql/expressions.ts'
 
 /** The grades that a client may be given, the lowest first. */
@@ -17,7 +19,7 @@ export const selectEnabledGrades = (db: Db) =>
     .orderBy('points')
     .execute()
 
-const grades = (db: Db) =>
+const grades = (db: Db, scope: Scope) =>
   db.selectFrom('memberGrade').select([
     'id',
     'gradeName',
@@ -26,12 +28,12 @@ const grades = (db: Db) =>
     'creditLimit',
     'state',
     'version',
-    sql<number>`(select count(*)::int from (select from client where grade_id = member_grade.id
+    sql<number>`(select count(*)::int from (select from client where grade_id = member_grade.id and ${clientInScope(scope)}
         limit ${sql.lit(countLimit + 1)}) counted)`.as('clientCount'),
   ])
 
-export const selectGradePage = (db: Db, input: InputOf<typeof gradeCalls.page>) =>
-  paginate(db, grades(db), input, {
+export const selectGradePage = (db: Db, input: InputOf<typeof gradeCalls.page>, scope: Scope) =>
+  paginate(db, grades(db, scope), input, {
     columns: { gradeName: 'gradeName', points: 'points', discount: 'discount', state: 'state' },
     last: 'id',
     defaultSort: { by: 'points', order: 'asc' },

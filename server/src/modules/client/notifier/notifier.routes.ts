@@ -10,18 +10,18 @@ import * as rows from './notifier.rows.ts'
 export const notifierRoutes = implement(
   notifierCalls,
   {
-    page: ({ db, input }) => rows.notifierPage(db, input),
+    page: ({ db, input, caller }) => rows.notifierPage(db, input, caller.scope),
 
-    add: async ({ db, input, logOperation }) => {
-      const client = requireRow(await lockClient(db, input.clientId))
+    add: async ({ db, input, caller, logOperation }) => {
+      const client = requireRow(await lockClient(db, input.clientId, caller.scope))
       const id = await rows.insertNotifier(db, { ...input, isDefault: false })
       await updateDefault(db, 'notifier', client.id, input.isDefault ? id : undefined)
       logOperation(`新增客户【${client.clientName}】的通知人【${input.notifierName} ${input.telephone}】`)
       return { id }
     },
 
-    update: async ({ db, input: { id, version, isDefault, ...edit }, logOperation }) => {
-      const client = requireRow(await lockClientOf(db, 'notifier', id))
+    update: async ({ db, input: { id, version, isDefault, ...edit }, caller, logOperation }) => {
+      const client = requireRow(await lockClientOf(db, 'notifier', id, caller.scope))
       const before = requireRow(await rows.notifierById(db, id))
       checkVersion(before, version)
       const next = { ...edit, state: edit.state ?? before.state }
@@ -43,8 +43,8 @@ export const notifierRoutes = implement(
       return null
     },
 
-    remove: async ({ db, input, logOperation }) => {
-      const client = requireRow(await lockClientOf(db, 'notifier', input.id))
+    remove: async ({ db, input, caller, logOperation }) => {
+      const client = requireRow(await lockClientOf(db, 'notifier', input.id, caller.scope))
       const { notifierName, telephone } = requireRow(await rows.notifierById(db, input.id))
       const stopped = await rows.isNamed(db, client.id, telephone)
       if (stopped) await rows.updateNotifier(db, input.id, { state: state.stopped })

@@ -4,6 +4,8 @@ import { state } from '@seam/contract/kit/dictionary'
 import { type Insertable, type NotNull, sql, type Updateable } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
 import type { Tables } from '../../../db/tables.ts'
+import { clientInScope } from '../../../kit/list/business-scope.ts'
+import type { Scope } from '../../../kit/list/scope.ts'
 import { searchPage } from '../../../kit/list/search-page.ts'
 import { nextVersion } from '../../../kit/sql/expressions.ts'
 import { bySearch, bySearchIndex } from '../client/search.sql.ts'
@@ -26,8 +28,8 @@ const notifiers = (db: Db) =>
     ])
     .$narrowType<{ clientCode: NotNull; clientName: NotNull }>()
 
-export const notifierPage = (db: Db, input: InputOf<typeof notifierCalls.page>) =>
-  searchPage(db, notifiers(db), input, {
+export const notifierPage = (db: Db, input: InputOf<typeof notifierCalls.page>, scope: Scope) =>
+  searchPage(db, notifiers(db).where(clientInScope(scope)), input, {
     columns: {
       keyword: bySearch,
       clientId: 'notifier.clientId',

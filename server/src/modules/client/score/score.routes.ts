@@ -26,5 +26,5 @@ export const scoreRoutes = implement(scoreCalls, {
     return null
   },
 
-  events: ({ db, input }) => rows.selectMemberEventPage(db, input),
+  events: ({ db, input, caller }) => rows.selectMemberEventPage(db, input, caller.scope),
 })

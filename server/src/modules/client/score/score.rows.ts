@@ -1,9 +1,11 @@
 import type { ScoreKind, scoreCalls } from '@seam/contract/client/score'
 import type { InputOf } from '@seam/contract/kit/call'
-import { type Insertable, sql } from 'kysely'
+import { type Insertable, type SqlBool, sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
 import type { Tables } from '../../../db/tables.ts'
+import { clientInScope } from '../../../kit/list/business-scope.ts'
 import { paginate } from '../../../kit/list/page.ts'
+import type { Scope } from '../../../kit/list/scope.ts'
 import { nextVersion } from '../../../kit/sql/expressions.ts'
 
 export const selectScoreRules = (db: Db) => db.selectFrom('scoreRule').selectAll().orderBy('id').execute()
@@ -95,7 +97,7 @@ export const raiseCreditLimit = async (tx: Tx, clientId: number, creditLimit: bi
     .execute()
 }
 
-export const selectMemberEventPage = async (db: Db, input: InputOf<typeof scoreCalls.events>) => {
+export const selectMemberEventPage = async (db: Db, input: InputOf<typeof scoreCalls.events>, scope: Scope) => {
   const query = db
     .selectFrom('memberEvent')
     .select([
@@ -110,5 +112,10 @@ export const selectMemberEventPage = async (db: Db, input: InputOf<typeof scoreC
       'createTime',
     ])
     .where('clientId', '=', input.clientId)
+    .$if(!scope.everything, events =>
+      events.where(
+        sql<SqlBool>`exists (select from client where client.id = member_event.client_id and ${clientInScope(scope)})`,
+      ),
+    )
   return paginate(db, query, input, { columns: { kind: 'kind', createTime: 'createTime' }, last: 'memberEvent.id' })
 }

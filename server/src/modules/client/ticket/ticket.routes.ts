@@ -11,24 +11,24 @@ import * as rows from './ticket.rows.ts'
 export const ticketRoutes = implement(
   ticketCalls,
   {
-    page: ({ db, input }) => rows.ticketPage(db, input),
+    page: ({ db, input, caller }) => rows.ticketPage(db, input, caller.scope),
 
-    totalFee: async ({ db, input }) => {
-      requireRow(await findClient(db, input.clientId))
-      const { total, delegateCount } = await rows.paidFees(db, input.clientId)
+    totalFee: async ({ db, input, caller }) => {
+      requireRow(await findClient(db, input.clientId, caller.scope))
+      const { total, delegateCount } = await rows.paidFees(db, input.clientId, caller.scope)
       return { totalFee: fromFen(total), delegateCount }
     },
 
-    add: async ({ db, input, logOperation }) => {
-      const client = requireRow(await lockClient(db, input.clientId))
+    add: async ({ db, input, caller, logOperation }) => {
+      const client = requireRow(await lockClient(db, input.clientId, caller.scope))
       const id = await rows.insertTicket(db, { ...input, isDefault: false })
       await updateDefault(db, 'ticket', client.id, input.isDefault ? id : undefined)
       logOperation(`新增客户【${client.clientName}】的发票抬头【${input.ticketTitle}】`)
       return { id }
     },
 
-    update: async ({ db, input: { id, version, isDefault, ...edit }, logOperation }) => {
-      const client = requireRow(await lockClientOf(db, 'ticket', id))
+    update: async ({ db, input: { id, version, isDefault, ...edit }, caller, logOperation }) => {
+      const client = requireRow(await lockClientOf(db, 'ticket', id, caller.scope))
       const before = requireRow(await rows.ticketById(db, id))
       checkVersion(before, version)
       const next = { ...edit, state: edit.state ?? before.state }

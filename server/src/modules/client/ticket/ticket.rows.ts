@@ -3,6 +3,8 @@ import type { InputOf } from '@seam/contract/kit/call'
 import { type Insertable, type NotNull, sql, type Updateable } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
 import type { Tables } from '../../../db/tables.ts'
+import { clientInScope, delegationInScope } from '../../../kit/list/business-scope.ts'
+import type { Scope } from '../../../kit/list/scope.ts'
 import { searchPage } from '../../../kit/list/search-page.ts'
 import { nextVersion } from '../../../kit/sql/expressions.ts'
 import { bySearch, bySearchIndex } from '../client/search.sql.ts'
@@ -32,8 +34,8 @@ const tickets = (db: Db) =>
     ])
     .$narrowType<{ clientCode: NotNull; clientName: NotNull }>()
 
-export const ticketPage = (db: Db, input: InputOf<typeof ticketCalls.page>) =>
-  searchPage(db, tickets(db), input, {
+export const ticketPage = (db: Db, input: InputOf<typeof ticketCalls.page>, scope: Scope) =>
+  searchPage(db, tickets(db).where(clientInScope(scope)), input, {
     columns: {
       keyword: bySearch,
       clientId: 'ticket.clientId',
@@ -66,7 +68,7 @@ export const updateTicket = async (tx: Tx, id: number, edit: Updateable<Tables['
 const [paid, cancelled] = [3, 90] as const
 
 /** Fees (fen) of the client's delegations that are paid whole and not cancelled; what is on credit is not paid yet. */
-export const paidFees = (db: Db, clientId: number) =>
+export const paidFees = (db: Db, clientId: number, scope: Scope) =>
   db
     .selectFrom('delegation')
     .select([sql<bigint>`coalesce(sum(fee), 0)::bigint`.as('total'), sql<number>`count(*)::int`.as('delegateCount')])
@@ -74,4 +76,5 @@ export const paidFees = (db: Db, clientId: number) =>
     .where('deletedTime', 'is', null)
     .where('payState', '=', paid)
     .where('state', '<>', cancelled)
+    .where(delegationInScope(scope))
     .executeTakeFirstOrThrow()

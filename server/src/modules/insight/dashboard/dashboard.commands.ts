@@ -27,8 +27,8 @@ type Kind = {
 
 const oneOf = (key: string, ...value: FilterValue[]): FilterItem => ({ key, op: 'in', value })
 
-const delegations: Kind['rows'] = (db, query) => lateRows(delegationQuery(db, { query, sort: [] }))
-const reports: Kind['rows'] = (db, query) => lateRows(filteredReports(db, query))
+const delegations: Kind['rows'] = (db, query, caller) => lateRows(delegationQuery(db, { query, sort: [] }, caller))
+const reports: Kind['rows'] = (db, query, { scope }) => lateRows(filteredReports(db, query, scope))
 
 const { awaited, accepted, testing, tested, finished } = delegationState
 
@@ -59,7 +59,7 @@ const kinds: readonly Kind[] = [
     menuUrl: '/assay/bench',
     right: 'resultEnter',
     query: () => [oneOf('state', itemState.waiting)],
-    rows: (db, query, { userId }) => lateRows(filteredWork(db, query, userId)),
+    rows: (db, query, caller) => lateRows(filteredWork(db, query, caller)),
   },
   {
     code: 'review',
@@ -68,7 +68,7 @@ const kinds: readonly Kind[] = [
     right: 'resultConfirm',
     // nobody reviews results that they entered themselves
     query: ({ userId }) => [oneOf('state', itemState.submitted), { key: 'enterUserId', op: 'ne', value: [userId] }],
-    rows: (db, query) => lateRows(filteredReviewItems(db, query)),
+    rows: (db, query, { scope }) => lateRows(filteredReviewItems(db, query, scope)),
   },
   {
     code: 'report',
@@ -76,7 +76,7 @@ const kinds: readonly Kind[] = [
     menuUrl: '/assay/report?list=waiting',
     right: 'reportEdit',
     query: () => [oneOf('state', tested)],
-    rows: (db, query) => lateRows(filteredReportables(db, query)),
+    rows: (db, query, { scope }) => lateRows(filteredReportables(db, query, scope)),
   },
   {
     code: 'reportReview',

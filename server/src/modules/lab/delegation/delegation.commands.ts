@@ -1,8 +1,12 @@
+import { commonFailures } from '@seam/contract/kit/failure'
 import { delegationCommand, payMethod, paymentKind, payState } from '@seam/contract/lab/delegation'
 import type { Insertable } from 'kysely'
-import type { Tx } from '../../../db/database.ts'
+import type { Db, Tx } from '../../../db/database.ts'
 import type { Tables } from '../../../db/tables.ts'
+import type { Caller } from '../../../kit/caller.ts'
+import { delegationInScope, delegationVisible } from '../../../kit/list/business-scope.ts'
 import type { Reason } from '../../../kit/reason.rules.ts'
+import { refuse } from '../../../kit/refusal.ts'
 import { currentTime } from '../../../kit/sql/expressions.ts'
 import { preparedNumber, takeNumber } from '../../../kit/sql/number-series.ts'
 import { type Actor, systemActor } from '../../../kit/transition/actor.ts'
@@ -13,7 +17,7 @@ import { transition, transitionAll } from '../../../kit/transition/transition.ts
 import { releaseCredit } from '../../client/account/account.rows.ts'
 import { cancelItemsOf, startSamples } from '../sample/sample.commands.ts'
 import { delegationTransitions } from './delegation.rules.ts'
-import { type LockedDelegation, lockDelegations } from './facts.rows.ts'
+import { isDelegationWhere, type LockedDelegation, lockDelegations } from './facts.rows.ts'
 import { insertPayment, sumReservedCredit, updatePayState } from './payment.rows.ts'
 
 const releaseCreditOf = async (tx: Tx, { id, clientId }: LockedDelegation, { userId, userName }: Actor) => {
@@ -68,6 +72,20 @@ export const createDelegation = (tx: Tx, values: DelegationValues, actor: Actor)
 
 export const lockDelegation = async (tx: Tx, id: number): Promise<LockedDelegation | undefined> =>
   (await lockDelegations(tx, [id]))[0]
+
+type Viewer = Pick<Caller, 'scope' | 'permissions'>
+
+/** Refuses a delegation outside the caller's scope as one that is not there. */
+export const requireDelegationInScope = async (db: Db, id: number, { scope }: Viewer): Promise<void> => {
+  if (!scope.everything && !(await isDelegationWhere(db, id, delegationInScope(scope))))
+    throw refuse(commonFailures.notThere)
+}
+
+/** The same, but lets those through that wait for the caller at receipt or till. */
+export const requireVisibleDelegation = async (db: Db, id: number, caller: Viewer): Promise<void> => {
+  if (!caller.scope.everything && !(await isDelegationWhere(db, id, delegationVisible(caller))))
+    throw refuse(commonFailures.notThere)
+}
 
 /** Starts testing if the payment gate is open; otherwise answers the reasons against it. */
 export const startTesting = async (

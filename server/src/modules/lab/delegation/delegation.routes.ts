@@ -8,9 +8,10 @@ import { currentTime } from '../../../kit/sql/expressions.ts'
 import { actorOf } from '../../../kit/transition/actor.ts'
 import { lockFor, transition } from '../../../kit/transition/transition.ts'
 import { findOffer } from '../../catalogue/offer/offer.rows.ts'
+import { findClient } from '../../client/client/client.rows.ts'
 import { selectConsignorsByClientCode, upsertConsignor } from '../../client/consignor/consignor.rows.ts'
 import { delegationColumns } from './delegation.columns.ts'
-import { createDelegation, delegationLifecycle } from './delegation.commands.ts'
+import { createDelegation, delegationLifecycle, requireDelegationInScope } from './delegation.commands.ts'
 import { delegationQuery, findDelegation, findDelegationByCode, selectDelegationPage } from './delegation.rows.ts'
 import { toDelegation, toDelegationRow } from './delegation.view.ts'
 import { compareFee, computeFee } from './order/fee.view.ts'
@@ -25,20 +26,20 @@ export const delegationRoutes = implement(
     options: ({ db }) => findOffer(db),
 
     page: async ({ db, input, caller }) => {
-      const { rows, totalRecords } = await selectDelegationPage(db, input)
+      const { rows, totalRecords } = await selectDelegationPage(db, input, caller)
       return { rows: rows.map(row => toDelegationRow(row, caller.permissions)), totalRecords }
     },
 
     get: async ({ db, input, caller }) => {
       const row = input.id
-        ? await findDelegation(db, input.id)
-        : await findDelegationByCode(db, input.delegateCode ?? '')
+        ? await findDelegation(db, input.id, caller)
+        : await findDelegationByCode(db, input.delegateCode ?? '', caller)
       return toDelegation(db, requireRow(row), caller.permissions)
     },
 
     add: async context => {
       const { db, input, caller, logOperation } = context
-      const { client, order, columns } = await lockOrder(db, input, null)
+      const { client, order, columns } = await lockOrder(db, input, null, caller.scope)
       const state = input.draft ? delegationState.draft : delegationState.awaited
       await upsertConsignor(db, client.id, input.consignorName, input.consignorTelephone)
       const values = { ...columns, state, createUserId: caller.userId, createName: caller.userName }
@@ -51,9 +52,10 @@ export const delegationRoutes = implement(
     },
 
     update: async context => {
-      const { db, input, logOperation } = context
+      const { db, input, caller, logOperation } = context
+      await requireDelegationInScope(db, input.id, caller)
       const before = await lockFor(db, delegationLifecycle, 'update', input)
-      const { client, order, columns } = await lockOrder(db, input, before.id)
+      const { client, order, columns } = await lockOrder(db, input, before, caller.scope)
       const submits = before.state === delegationState.draft && !input.draft
       await upsertConsignor(db, client.id, input.consignorName, input.consignorTelephone)
       await deleteContent(db, before.id)
@@ -72,7 +74,8 @@ export const delegationRoutes = implement(
     },
 
     remove: async context => {
-      const { db, input, logOperation } = context
+      const { db, input, caller, logOperation } = context
+      await requireDelegationInScope(db, input.id, caller)
       const before = await lockFor(db, delegationLifecycle, 'delete', input)
       await transition(db, delegationLifecycle, 'delete', before, actorOf(context), {
         set: { deletedTime: currentTime },
@@ -81,22 +84,32 @@ export const delegationRoutes = implement(
       return null
     },
 
-    fee: ({ db, input }) => computeFee(db, input),
-    feeAgain: ({ db, input }) => compareFee(db, input.delegateCode),
+    fee: ({ db, input, caller }) => computeFee(db, input, caller.scope),
+    feeAgain: ({ db, input, caller }) => compareFee(db, input.delegateCode, caller),
 
-    checkRepeat: async ({ db, input }) => {
-      const repeats = await findRepeatsOf(db, await findOffer(db), input.clientId, input.samples, input.id ?? null)
-      return { repeated: repeats.length > 0, days: repeatDays, repeats }
+    checkRepeat: async ({ db, input, caller }) => {
+      const { id, clientId, samples } = input
+      requireRow(await findClient(db, clientId, caller.scope))
+      const repeats = await findRepeatsOf(
+        db,
+        await findOffer(db),
+        { clientId, samples, exceptId: id ?? null },
+        caller.scope,
+      )
+      // what is outside the scope counts, and is not named
+      return { repeated: repeats.length > 0, days: repeatDays, repeats: repeats.filter(({ inScope }) => inScope) }
     },
 
-    consignors: async ({ db, input }) => requireRow(await selectConsignorsByClientCode(db, input.clientCode)),
+    consignors: async ({ db, input, caller }) =>
+      requireRow(await selectConsignorsByClientCode(db, input.clientCode, caller.scope)),
 
     sign,
-    checkPay: ({ db, input }) => checkPay(db, input.id),
+    checkPay: ({ db, input, caller }) => checkPay(db, input.id, caller),
     confirmPay,
 
     cancel: async context => {
-      const { db, input, logOperation } = context
+      const { db, input, caller, logOperation } = context
+      await requireDelegationInScope(db, input.id, caller)
       const before = await lockFor(db, delegationLifecycle, 'cancel', input)
       const { reason } = input
       await transition(db, delegationLifecycle, 'cancel', before, actorOf(context), {
@@ -110,7 +123,7 @@ export const delegationRoutes = implement(
     exportAll: exportList(delegationCalls.exportAll, {
       title: () => '委托单',
       columns: () => delegationColumns,
-      query: delegationQuery,
+      query: (db, input, caller) => delegationQuery(db, input, caller),
     }),
   },
   {

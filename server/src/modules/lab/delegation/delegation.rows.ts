@@ -3,11 +3,16 @@ import type { delegationCalls } from '@seam/contract/lab/delegation.calls'
 import { type NotNull, sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 import type { Tables } from '../../../db/tables.ts'
+import type { Caller } from '../../../kit/caller.ts'
+import { delegationInScope, delegationVisible } from '../../../kit/list/business-scope.ts'
 import { applyFiltersAndOrder } from '../../../kit/list/page.ts'
 import { matchesIndexed, searchPage } from '../../../kit/list/search-page.ts'
 import { factColumns } from './facts.rows.ts'
 
-const delegations = (db: Db) =>
+type Viewer = Pick<Caller, 'scope' | 'permissions'>
+
+/** What the caller may see; `inScope` is false where it only waits for their work. */
+const delegations = (db: Db, caller: Viewer) =>
   db
     .selectFrom('delegation')
     .leftJoin('client', 'client.id', 'delegation.clientId')
@@ -26,6 +31,7 @@ const delegations = (db: Db) =>
       'delegation.signTime',
       'delegation.dueTime',
       'delegation.version',
+      delegationInScope(caller.scope).$castTo<boolean>().as('inScope'),
       sql<number>`(select count(*)::int from sample where delegation_id = delegation.id)`.as('sampleCount'),
       sql<string>`coalesce((select sample_name from sample where delegation_id = delegation.id and position = 1), '')`.as(
         'sampleName',
@@ -34,6 +40,7 @@ const delegations = (db: Db) =>
     .select(factColumns)
     .$narrowType<{ clientCode: NotNull; clientName: NotNull; payPolicy: NotNull }>()
     .where('delegation.deletedTime', 'is', null)
+    .where(delegationVisible(caller))
 
 const clientName = sql.ref<string>('delegation.client_name')
 
@@ -62,16 +69,17 @@ const order = {
 type DelegationQuery = InputOf<typeof delegationCalls.page>
 
 /** Delegations, the newest first. */
-export const selectDelegationPage = (db: Db, input: DelegationQuery) => searchPage(db, delegations(db), input, order)
+export const selectDelegationPage = (db: Db, input: DelegationQuery, caller: Viewer) =>
+  searchPage(db, delegations(db, caller), input, order)
 
 /** All delegations of the filtered list, in its order. */
-export const delegationQuery = (db: Db, input: Pick<DelegationQuery, 'query' | 'sort'>) =>
-  applyFiltersAndOrder(delegations(db), input, order)
+export const delegationQuery = (db: Db, input: Pick<DelegationQuery, 'query' | 'sort'>, caller: Viewer) =>
+  applyFiltersAndOrder(delegations(db, caller), input, order)
 
 export type ListedDelegation = Awaited<ReturnType<ReturnType<typeof delegationQuery>['execute']>>[number]
 
-const fullDelegations = (db: Db) =>
-  delegations(db).select([
+const fullDelegations = (db: Db, caller: Viewer) =>
+  delegations(db, caller).select([
     'delegation.consignorTelephone',
     'delegation.coefficientId',
     'delegation.coefficient',
@@ -93,10 +101,10 @@ const fullDelegations = (db: Db) =>
     'delegation.explainPrintCount',
   ])
 
-export const findDelegation = (db: Db, id: number) =>
-  fullDelegations(db).where('delegation.id', '=', id).executeTakeFirst()
-export const findDelegationByCode = (db: Db, code: string) =>
-  fullDelegations(db).where('delegation.delegateCode', '=', code).executeTakeFirst()
+export const findDelegation = (db: Db, id: number, caller: Viewer) =>
+  fullDelegations(db, caller).where('delegation.id', '=', id).executeTakeFirst()
+export const findDelegationByCode = (db: Db, code: string, caller: Viewer) =>
+  fullDelegations(db, caller).where('delegation.delegateCode', '=', code).executeTakeFirst()
 
 /** Notifiers, pictures, payments and steps of a delegation. */
 export const selectAttachments = async (db: Db, id: number) => {

@@ -9,14 +9,24 @@ import { type DelegationFacts, delegationTransitions } from './delegation.rules.
 
 type Rights = ReadonlySet<Permission>
 
-const canOf = (facts: DelegationFacts, rights: Rights) => {
+const canOf = (row: DelegationFacts & { inScope: boolean }, rights: Rights) => {
   const may = (command: 'update' | 'delete' | 'sign' | 'pay' | 'cancel') =>
-    mayRun(delegationTransitions, command, facts, rights)
-  return { update: may('update'), delete: may('delete'), sign: may('sign'), pay: may('pay'), cancel: may('cancel') }
+    mayRun(delegationTransitions, command, row, rights)
+  const { inScope } = row
+  return {
+    update: inScope && may('update'),
+    delete: inScope && may('delete'),
+    sign: may('sign'),
+    pay: may('pay'),
+    cancel: inScope && may('cancel'),
+  }
 }
 
 /** A row of the list, as the wire has it. */
-export const toDelegationRow = <R extends DelegationFacts & { fee: bigint }>(row: R, rights: Rights) => ({
+export const toDelegationRow = <R extends DelegationFacts & { fee: bigint; inScope: boolean }>(
+  row: R,
+  rights: Rights,
+) => ({
   ...row,
   fee: fromFen(row.fee),
   can: canOf(row, rights),

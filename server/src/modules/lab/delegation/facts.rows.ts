@@ -1,5 +1,5 @@
 import { itemState, sampleState } from '@seam/contract/lab/sample'
-import { sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
 
 const openStates = sql.join([itemState.waiting, itemState.entered, itemState.submitted].map(state => sql.lit(state)))
@@ -41,6 +41,10 @@ const delegations = (db: Db) =>
 
 export const findDelegationFacts = (db: Db, id: number) =>
   delegations(db).where('delegation.id', '=', id).executeTakeFirst()
+
+/** Whether a delegation fulfils a condition of `kit/list/business-scope`. */
+export const isDelegationWhere = async (db: Db, id: number, visible: RawBuilder<SqlBool>): Promise<boolean> =>
+  (await db.selectFrom('delegation').select('id').where('id', '=', id).where(visible).executeTakeFirst()) !== undefined
 
 /** Locks delegations in the order of their ids, then reads their facts: changes by the previous holder are seen. */
 export const lockDelegations = async (tx: Tx, ids: readonly number[]) => {

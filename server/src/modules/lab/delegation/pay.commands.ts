@@ -4,6 +4,7 @@ import { fromFen } from '@seam/contract/kit/money'
 import { delegationFailures as failures, payMethod, paymentKind, payState } from '@seam/contract/lab/delegation'
 import type { delegationCalls } from '@seam/contract/lab/delegation.calls'
 import type { Db, Tx } from '../../../db/database.ts'
+import type { Caller } from '../../../kit/caller.ts'
 import { reasonsToWire } from '../../../kit/reason.rules.ts'
 import { refuse, refuseForReasons, requireRow } from '../../../kit/refusal.ts'
 import type { WriteContext } from '../../../kit/serve/implement.ts'
@@ -12,7 +13,7 @@ import { reasonsAgainst } from '../../../kit/transition/transition.rules.ts'
 import { lockFor, transition } from '../../../kit/transition/transition.ts'
 import { findAccount, reserveCredit } from '../../client/account/account.rows.ts'
 import { awardPoints } from '../../client/score/score.commands.ts'
-import { delegationLifecycle, startTesting } from './delegation.commands.ts'
+import { delegationLifecycle, requireVisibleDelegation, startTesting } from './delegation.commands.ts'
 import { delegationTransitions, paymentGateOpen, reasonsAgainstCredit } from './delegation.rules.ts'
 import { findDelegationFacts, type LockedDelegation } from './facts.rows.ts'
 import { insertPayment } from './payment.rows.ts'
@@ -25,7 +26,12 @@ const creditFacts = async (db: Db, delegation: LockedDelegation) => ({
 })
 
 /** Whether it may be paid, put on credit and tested, each with all reasons against it. */
-export const checkPay = async (db: Db, id: number): Promise<OutputOf<typeof delegationCalls.checkPay>> => {
+export const checkPay = async (
+  db: Db,
+  id: number,
+  caller: Caller,
+): Promise<OutputOf<typeof delegationCalls.checkPay>> => {
+  await requireVisibleDelegation(db, id, caller)
   const facts = await creditFacts(db, requireRow(await findDelegationFacts(db, id)))
   const against = reasonsAgainst(delegationTransitions, 'pay', facts)
   const payReasons = reasonsToWire(against)
@@ -52,6 +58,7 @@ const awardPaymentPoints = async (tx: Tx, { clientId, fee, delegateCode }: Locke
 /** Records the whole fee as paid or as put on the client's credit, and starts testing if it waited for that. */
 export const confirmPay = async (context: WriteContext<ConfirmPay>): Promise<OutputOf<ConfirmPay>> => {
   const { db, input, caller, request, logOperation } = context
+  await requireVisibleDelegation(db, input.id, caller)
   const delegation = await lockFor(db, delegationLifecycle, 'pay', input)
   const onCredit = input.payMethod === payMethod.credit
   if (onCredit) {

@@ -12,7 +12,7 @@ import { lockFor, transition } from '../../../kit/transition/transition.ts'
 import { drawLabCodes } from '../sample/lab-code.rows.ts'
 import { receiveSamples } from '../sample/sample.commands.ts'
 import { type LockedSample, lockSamplesOf, sumFrozenPrices } from '../sample/sample.rows.ts'
-import { delegationLifecycle, startTesting } from './delegation.commands.ts'
+import { delegationLifecycle, requireVisibleDelegation, startTesting } from './delegation.commands.ts'
 import { type LockedDelegation, promisedTime } from './facts.rows.ts'
 import { quote } from './order/fee.rules.ts'
 
@@ -48,6 +48,7 @@ const remainingFee = async (tx: Tx, { id, coefficient, memberRate, surcharges }:
 export const sign = async (context: WriteContext<Sign>): Promise<OutputOf<Sign>> => {
   const { db, input, caller, request, logOperation } = context
   const actor = actorOf(context)
+  await requireVisibleDelegation(db, input.id, caller)
   const delegation = await lockFor(db, delegationLifecycle, 'sign', input)
   const samples = (await lockSamplesOf(db, [delegation.id])).toSorted((a, b) => a.position - b.position)
   refuseForReasons(reasonsAgainstReceipts(samples, input.samples))

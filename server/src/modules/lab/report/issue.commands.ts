@@ -7,7 +7,7 @@ import { finishDelegation } from '../delegation/delegation.commands.ts'
 import { publishResults } from '../result/item/item.commands.ts'
 import { paperCodeLength, paperCodeSigns } from './content/paper-code.rules.ts'
 import { composeSnapshot, sealSnapshot } from './content/report.snapshot.ts'
-import { lockReportWithFacts, type ReportWithFacts, reportLifecycle } from './report.lifecycle.ts'
+import { lockLinkedReport, type ReportWithFacts, reportLifecycle } from './report.lifecycle.ts'
 import { countUnreportedSamples, type StoredReport, takeReportNumber } from './report.rows.ts'
 
 /** A correction has the number of the report that it corrects, with -G1, -G2 … */
@@ -15,7 +15,7 @@ const numberOf = async (tx: Tx, { replacesCode, correctionNo }: StoredReport): P
   replacesCode === null ? takeReportNumber(tx) : `${replacesCode.replace(/-G\d+$/, '')}-G${correctionNo}`
 
 const supersede = async (tx: Tx, id: number, reportCode: string, actor: UserActor) => {
-  const replaced = await lockReportWithFacts(tx, id, actor.userId)
+  const replaced = await lockLinkedReport(tx, id, actor.userId)
   await transition(tx, reportLifecycle, 'supersede', replaced, actor, { reason: `由 ${reportCode} 替代` })
 }
 

@@ -4,7 +4,9 @@ import type { reportCalls } from '@seam/contract/lab/report.calls'
 import { sampleState } from '@seam/contract/lab/sample'
 import { type NotNull, sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
+import { delegationInScope, reportInScope } from '../../../kit/list/business-scope.ts'
 import { applyFilters, paginate } from '../../../kit/list/page.ts'
+import type { Scope } from '../../../kit/list/scope.ts'
 import { matchesIndexed, searchPage } from '../../../kit/list/search-page.ts'
 import { sampleCode } from './content/content.rows.ts'
 
@@ -50,7 +52,7 @@ const reportFilters = {
   reportCode: 'report.reportCode',
   delegateCode,
   delegationId: 'report.delegationId',
-  clientId: 'delegation.clientId',
+  clientId: 'report.clientId',
   clientName: listedClientName,
   state: 'report.state',
   createTime: 'report.createTime',
@@ -58,11 +60,11 @@ const reportFilters = {
 } as const
 
 /** The reports that the list shows for these filters. */
-export const filteredReports = (db: Db, query: readonly FilterItem[]) =>
-  applyFilters(reportQuery(db), query, reportFilters)
+export const filteredReports = (db: Db, query: readonly FilterItem[], scope: Scope) =>
+  applyFilters(reportQuery(db).where(reportInScope(scope)), query, reportFilters)
 
-export const selectReportPage = (db: Db, input: InputOf<typeof reportCalls.page>) =>
-  searchPage(db, reportQuery(db), input, {
+export const selectReportPage = (db: Db, input: InputOf<typeof reportCalls.page>, scope: Scope) =>
+  searchPage(db, reportQuery(db).where(reportInScope(scope)), input, {
     columns: reportFilters,
     indexed: {
       reportCode: matchesIndexed('report.reportCode', text),
@@ -76,7 +78,7 @@ const uncovered = sql<boolean>`not exists (select from report_sample join report
   where report_sample.sample_id = sample.id and report.state < 60)`
 
 /** Delegations with samples that no report covers yet. */
-const reportables = (db: Db) => {
+const reportables = (db: Db, scope: Scope) => {
   const waiting = sql<{ sampleId: number; sampleCode: string; sampleName: string; openItems: number }[]>`(
     select jsonb_agg(jsonb_build_object('sampleId', sample.id, 'sampleCode', ${sampleCode}, 'sampleName', sample.sample_name,
       'openItems', (select count(*) from sample_item item where item.sample_id = sample.id and item.state < 40))
@@ -95,6 +97,7 @@ const reportables = (db: Db) => {
     ])
     .$narrowType<{ clientName: NotNull }>()
     .where('delegation.state', 'in', [40, 50])
+    .where(delegationInScope(scope))
     .where(eb =>
       eb.exists(
         eb
@@ -114,11 +117,11 @@ const reportableFilters = {
 } as const
 
 /** Of them, those that the list shows for these filters. */
-export const filteredReportables = (db: Db, query: readonly FilterItem[]) =>
-  applyFilters(reportables(db), query, reportableFilters)
+export const filteredReportables = (db: Db, query: readonly FilterItem[], scope: Scope) =>
+  applyFilters(reportables(db, scope), query, reportableFilters)
 
-export const selectReportablePage = (db: Db, input: InputOf<typeof reportCalls.reportable>) =>
-  paginate(db, reportables(db), input, {
+export const selectReportablePage = (db: Db, input: InputOf<typeof reportCalls.reportable>, scope: Scope) =>
+  paginate(db, reportables(db, scope), input, {
     columns: reportableFilters,
     last: 'delegation.id',
     defaultSort: { by: sql`(-delegation.state, delegation.sign_time)`, order: 'asc' },

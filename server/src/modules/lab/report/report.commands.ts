@@ -3,6 +3,7 @@ import { delegationState } from '@seam/contract/lab/delegation'
 import { reportFailures, reportState } from '@seam/contract/lab/report'
 import type { reportCalls } from '@seam/contract/lab/report.calls'
 import type { Tx } from '../../../db/database.ts'
+import type { Caller } from '../../../kit/caller.ts'
 import { confirmsPassword } from '../../../kit/password/confirm.ts'
 import { checkVersion, refuse, refuseForReasons, requireRow } from '../../../kit/refusal.ts'
 import { requirePermission } from '../../../kit/require-permission.ts'
@@ -11,7 +12,7 @@ import { actorOf, type UserActor } from '../../../kit/transition/actor.ts'
 import { create } from '../../../kit/transition/create.ts'
 import { reasonsAgainst } from '../../../kit/transition/transition.rules.ts'
 import { transition } from '../../../kit/transition/transition.ts'
-import { lockDelegation } from '../delegation/delegation.commands.ts'
+import { lockDelegation, requireDelegationInScope } from '../delegation/delegation.commands.ts'
 import { selectReportableSamples } from './content/content.rows.ts'
 import { issueReport } from './issue.commands.ts'
 import { lockReportWithFacts, type ReportWithFacts, reportLifecycle } from './report.lifecycle.ts'
@@ -34,8 +35,9 @@ const refuseSamplesReportedElsewhere = async (tx: Tx, sampleIds: readonly number
 
 const editorOf = ({ userId, userName }: UserActor) => ({ editorId: userId, editorName: userName })
 
-const addDraft = async (tx: Tx, draft: Draft, actor: UserActor): Promise<number> => {
+const addDraft = async (tx: Tx, draft: Draft, caller: Caller, actor: UserActor): Promise<number> => {
   const { delegationId, sampleIds, remarks } = draft
+  await requireDelegationInScope(tx, delegationId, caller)
   const delegation = requireRow(await lockDelegation(tx, delegationId))
   if (delegation.state !== delegationState.testing && delegation.state !== delegationState.tested)
     throw refuse(reportFailures.notReportable)
@@ -48,8 +50,8 @@ const addDraft = async (tx: Tx, draft: Draft, actor: UserActor): Promise<number>
 const haveSameSamples = (a: readonly number[], b: readonly number[]) =>
   a.length === b.length && a.every(sampleId => b.includes(sampleId))
 
-const changeDraft = async (tx: Tx, id: number, draft: Draft, actor: UserActor): Promise<number> => {
-  const report = await lockReportWithFacts(tx, id, actor.userId)
+const changeDraft = async (tx: Tx, id: number, draft: Draft, caller: Caller, actor: UserActor): Promise<number> => {
+  const report = await lockReportWithFacts(tx, id, caller)
   checkVersion(report, draft.version ?? 0)
   refuseForReasons(reasonsAgainst(reportTransitions, 'save', report))
   if (report.delegationId !== draft.delegationId) throw refuse(reportFailures.sampleUnknown)
@@ -67,10 +69,9 @@ const changeDraft = async (tx: Tx, id: number, draft: Draft, actor: UserActor): 
 export const saveReport = async (context: WriteContext<Calls['save']>): Promise<OutputOf<Calls['save']>> => {
   const { db, input, caller, logOperation } = context
   const actor = actorOf(context)
-  const id = input.id ? await changeDraft(db, input.id, input, actor) : await addDraft(db, input, actor)
+  const id = input.id ? await changeDraft(db, input.id, input, caller, actor) : await addDraft(db, input, caller, actor)
   await rows.replaceContent(db, id, input.sampleIds, input.reflectance)
-  if (input.submit)
-    await transition(db, reportLifecycle, 'submit', await lockReportWithFacts(db, id, caller.userId), actor)
+  if (input.submit) await transition(db, reportLifecycle, 'submit', await lockReportWithFacts(db, id, caller), actor)
   const { delegateCode, version, state } = requireRow(await rows.findReport(db, id))
   const verb = input.submit ? '编制并提交' : '编制'
   logOperation(`${verb}委托【${delegateCode}】的报告，样品${input.sampleIds.length}个`)
@@ -102,7 +103,7 @@ const checkPassword = async ({
 export const confirmReport = preparedWrite(checkPassword, async (context: WriteContext<Confirm>, passwordRight) => {
   const { db, input, caller, logOperation } = context
   const { passed, reason } = input
-  const report = await lockReportWithFacts(db, input.id, caller.userId)
+  const report = await lockReportWithFacts(db, input.id, caller)
   checkVersion(report, input.version)
   const isReviewed = report.state === reportState.reviewed
   requirePermission(caller, isReviewed ? 'reportApprove' : 'reportReview')
@@ -123,7 +124,7 @@ export const confirmReport = preparedWrite(checkPassword, async (context: WriteC
 export const releaseReport = async (context: WriteContext<Calls['release']>): Promise<null> => {
   const { db, input, caller, logOperation } = context
   const { reason } = input
-  const report = await lockReportWithFacts(db, input.id, caller.userId)
+  const report = await lockReportWithFacts(db, input.id, caller)
   checkVersion(report, input.version)
   await transition(db, reportLifecycle, 'release', { ...report, reason }, actorOf(context), {
     reason,
@@ -137,7 +138,7 @@ export const releaseReport = async (context: WriteContext<Calls['release']>): Pr
 export const correctReport = async (context: WriteContext<Calls['correct']>): Promise<OutputOf<Calls['correct']>> => {
   const { db, input, caller, logOperation } = context
   const { reason } = input
-  const report = await lockReportWithFacts(db, input.id, caller.userId)
+  const report = await lockReportWithFacts(db, input.id, caller)
   checkVersion(report, input.version)
   refuseForReasons(reasonsAgainst(reportTransitions, 'correct', report))
   const actor = actorOf(context)

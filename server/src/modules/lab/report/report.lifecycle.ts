@@ -1,8 +1,9 @@
 import type { Db, Tx } from '../../../db/database.ts'
+import type { Caller } from '../../../kit/caller.ts'
 import { requireRow } from '../../../kit/refusal.ts'
 import { defineLifecycle } from '../../../kit/transition/lifecycle.ts'
 import { selectReportedSamples, selectSampleEnterers } from './content/content.rows.ts'
-import { findReport, lockReport, type StoredReport, selectReflectance } from './report.rows.ts'
+import { findReportInScope, lockReport, type StoredReport, selectReflectance } from './report.rows.ts'
 import { type ReportFacts, reportTransitions } from './report.rules.ts'
 
 /** A report with its samples and what the guards ask. */
@@ -14,16 +15,22 @@ const withFacts = async (db: Db, report: StoredReport, callerId: number): Promis
   return { ...report, samples, entererIds: enterers.map(({ userId }) => userId), callerId }
 }
 
-export const findReportWithFacts = async (db: Db, id: number, callerId: number) =>
-  withFacts(db, requireRow(await findReport(db, id)), callerId)
+type Viewer = Pick<Caller, 'userId' | 'scope'>
+
+export const findReportWithFacts = async (db: Db, id: number, { userId, scope }: Viewer) =>
+  withFacts(db, requireRow(await findReportInScope(db, id, scope)), userId)
 
 /** Locks a report and its delegation. Every command on a report begins with this. */
-export const lockReportWithFacts = async (tx: Tx, id: number, callerId: number) =>
-  withFacts(tx, requireRow(await lockReport(tx, id)), callerId)
+export const lockReportWithFacts = async (tx: Tx, id: number, { userId, scope }: Viewer) =>
+  withFacts(tx, requireRow(await lockReport(tx, id, scope)), userId)
+
+/** The same for a report that a command on another one leads to, whatever the caller's scope. */
+export const lockLinkedReport = async (tx: Tx, id: number, callerId: number) =>
+  withFacts(tx, requireRow(await lockReport(tx, id, undefined)), callerId)
 
 // commands lock with the id of their caller instead, which the guards compare
 const lock = (tx: Tx, ids: readonly number[]): Promise<readonly ReportFacts[]> =>
-  Promise.all(ids.map(id => lockReportWithFacts(tx, id, 0)))
+  Promise.all(ids.map(id => lockLinkedReport(tx, id, 0)))
 
 export const reportLifecycle = defineLifecycle({
   transitions: reportTransitions,

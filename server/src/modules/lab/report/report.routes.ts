@@ -3,23 +3,25 @@ import { reportCalls } from '@seam/contract/lab/report.calls'
 import { consumeLimit } from '../../../kit/limits.ts'
 import { requireRow } from '../../../kit/refusal.ts'
 import { implement } from '../../../kit/serve/implement.ts'
+import { requireDelegationInScope } from '../delegation/delegation.commands.ts'
 import { selectReportableSamples } from './content/content.rows.ts'
 import * as commands from './report.commands.ts'
 import { reportPdf } from './report.file.ts'
-import { findByCheckCode, findReport } from './report.rows.ts'
+import { findByCheckCode, findReportInScope } from './report.rows.ts'
 import { findReportView } from './report.view.ts'
 import { selectReportablePage, selectReportPage } from './report-list.rows.ts'
 
 export const reportRoutes = implement(
   reportCalls,
   {
-    page: ({ db, input }) => selectReportPage(db, input),
+    page: ({ db, input, caller }) => selectReportPage(db, input, caller.scope),
 
-    reportable: ({ db, input }) => selectReportablePage(db, input),
+    reportable: ({ db, input, caller }) => selectReportablePage(db, input, caller.scope),
 
     get: ({ db, input, caller, services }) => findReportView(db, input.id, caller, services.config.publicUrl),
 
-    checkHasRran: async ({ db, input }) => {
+    checkHasRran: async ({ db, input, caller }) => {
+      await requireDelegationInScope(db, input.delegationId, caller)
       const samples = await selectReportableSamples(db, input.delegationId)
       const reflected = samples.flatMap(({ sampleId, sampleCode, reflected: [first] }) =>
         first === undefined
@@ -33,8 +35,8 @@ export const reportRoutes = implement(
 
     confirm: commands.confirmReport,
 
-    file: async ({ db, input, services }) => {
-      const report = requireRow(await findReport(db, input.id))
+    file: async ({ db, input, caller, services }) => {
+      const report = requireRow(await findReportInScope(db, input.id, caller.scope))
       const body = await reportPdf(db, report, services.config)
       return { fileName: `化验报告-${report.reportCode ?? `${report.delegateCode}-草稿`}.pdf`, body, inline: true }
     },

@@ -3,6 +3,8 @@ import { sampleState } from '@seam/contract/lab/sample'
 import { type Insertable, type NotNull, sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
 import type { Tables } from '../../../db/tables.ts'
+import { reportInScope } from '../../../kit/list/business-scope.ts'
+import type { Scope } from '../../../kit/list/scope.ts'
 import { takeNumber } from '../../../kit/sql/number-series.ts'
 import type { SampleReflectance } from './content/content.rows.ts'
 import { reportQuery } from './report-list.rows.ts'
@@ -35,8 +37,16 @@ export type StoredReport = NonNullable<Awaited<ReturnType<typeof findReport>>>
 
 export const findReport = (db: Db, id: number) => reportById(db, id).executeTakeFirst()
 
-/** Locks the delegation of a report, then the report, as every command does. */
-export const lockReport = async (tx: Tx, id: number) => {
+export const findReportInScope = (db: Db, id: number, scope: Scope) =>
+  reportById(db, id).where(reportInScope(scope)).executeTakeFirst()
+
+const isReportInScope = async (db: Db, id: number, scope: Scope): Promise<boolean> =>
+  (await db.selectFrom('report').select('id').where('id', '=', id).where(reportInScope(scope)).executeTakeFirst()) !==
+  undefined
+
+/** Locks the delegation of a report in scope, then the report, as every command does. */
+export const lockReport = async (tx: Tx, id: number, scope: Scope | undefined) => {
+  if (scope?.everything === false && !(await isReportInScope(tx, id, scope))) return undefined
   const found = await tx.selectFrom('report').select('delegationId').where('id', '=', id).executeTakeFirst()
   if (found === undefined) return undefined
   await tx.selectFrom('delegation').select('id').where('id', '=', found.delegationId).forUpdate().execute()

@@ -24,7 +24,7 @@ const canOf = (facts: ReportFacts, permissions: ReadonlySet<Permission>) => {
 }
 
 export const findReportView = async (db: Db, id: number, caller: Caller, publicUrl: string): Promise<Report> => {
-  const report = await findReportWithFacts(db, id, caller.userId)
+  const report = await findReportWithFacts(db, id, caller)
   const events = await selectReportEvents(db, id)
   const against = (command: ReportCommand) => reasonsToWire(reasonsAgainst(reportTransitions, command, report))
   return {

@@ -36,7 +36,7 @@ const finish = async (context: Context, items: readonly Item[], changes: readonl
 const sampleIdsOf = (changes: readonly Change[]) => [...new Set(changes.map(({ item }) => item.sampleId))]
 
 export const enterResults = async (context: WriteContext<Calls['save']>): Promise<ChangedItems> => {
-  const { items, rows } = await lockItems(context.db, context.input.rows)
+  const { items, rows } = await lockItems(context.db, context.input.rows, context.caller)
   checkItems(rows, ({ item, input }) => [
     ...reasonsAgainst(itemTransitions, 'enter', itemFacts(item)),
     ...reasonsAgainstReadings(item.project, input.readings),
@@ -46,7 +46,7 @@ export const enterResults = async (context: WriteContext<Calls['save']>): Promis
 }
 
 export const submitResults = async (context: WriteContext<Calls['submit']>): Promise<ChangedItems> => {
-  const { items, rows } = await lockItems(context.db, context.input.rows)
+  const { items, rows } = await lockItems(context.db, context.input.rows, context.caller)
   checkItems(rows, ({ item, input }) =>
     reasonsAgainst(itemTransitions, 'submit', itemFacts(item, { explanation: input.remarks })),
   )
@@ -56,7 +56,7 @@ export const submitResults = async (context: WriteContext<Calls['submit']>): Pro
 
 export const confirmResults = async (context: WriteContext<Calls['confirm']>): Promise<ChangedItems> => {
   const { db, caller, input } = context
-  const { items, rows } = await lockItems(db, input.rows)
+  const { items, rows } = await lockItems(db, input.rows, caller)
   const reviewed = rows.map(({ item }) => item)
   const confirmedTogether = new Set(reviewed.map(({ id }) => id))
   const factsOf = await findReviewFacts(db, { items, reviewed, userId: caller.userId, confirmedTogether })
@@ -82,7 +82,7 @@ const reasonText = ({ reasonCode, reason }: ReturnDetails) =>
 export const returnResults = async (context: WriteContext<Calls['returnBack']>): Promise<ChangedItems> => {
   const { reasonCode, reason } = context.input
   const details = { reasonCode, reason }
-  const { items, rows } = await lockItems(context.db, context.input.rows)
+  const { items, rows } = await lockItems(context.db, context.input.rows, context.caller)
   checkItems(rows, ({ item }) => reasonsAgainst(itemTransitions, 'returnBack', itemFacts(item)))
   const changes = rows.map(({ item }) => returnChange(item, 'returnBack', details))
   return finish(context, items, changes, `退回${reasonText(details)}`)
@@ -91,7 +91,7 @@ export const returnResults = async (context: WriteContext<Calls['returnBack']>):
 export const retractResults = async (context: WriteContext<Calls['retract']>): Promise<ChangedItems> => {
   const { db, caller, input } = context
   const details = { reasonCode: input.reasonCode, reason: input.reason }
-  const { items, rows } = await lockItems(db, input.rows)
+  const { items, rows } = await lockItems(db, input.rows, caller)
   const reviewed = rows.map(({ item }) => item)
   const factsOf = await findReviewFacts(db, { items, reviewed, userId: caller.userId })
   checkItems(rows, ({ item }) => reasonsAgainst(itemTransitions, 'retract', itemFacts(item, factsOf(item))))

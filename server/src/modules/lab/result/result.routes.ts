@@ -10,13 +10,13 @@ import { findBenchItem, selectItemEvents, selectReviewPage, selectVersions } fro
 import { reviewRowsFor } from './review/review.view.ts'
 
 export const resultRoutes = implement(resultCalls, {
-  workCount: ({ db, caller }) => countWork(db, caller.userId),
+  workCount: ({ db, caller }) => countWork(db, caller),
 
-  workList: ({ db, input, caller }) => selectWorkPage(db, input, caller.userId),
+  workList: ({ db, input, caller }) => selectWorkPage(db, input, caller),
 
-  worksheet: ({ db, input, caller }) => selectWorksheet(db, input.projectId, caller.userId),
+  worksheet: ({ db, input, caller }) => selectWorksheet(db, input.projectId, caller),
 
-  sample: ({ db, input, caller }) => selectSampleSheet(db, input.labCode, caller.userId),
+  sample: ({ db, input, caller }) => selectSampleSheet(db, input.labCode, caller),
 
   preview: async ({ db, input }) => {
     const project = requireRow(await findProject(db, input.projectId))
@@ -29,7 +29,7 @@ export const resultRoutes = implement(resultCalls, {
   submit: commands.submitResults,
 
   reviewList: async ({ db, input, caller }) => {
-    const { rows, totalRecords } = await selectReviewPage(db, input)
+    const { rows, totalRecords } = await selectReviewPage(db, input, caller.scope)
     return { rows: await reviewRowsFor(db, rows, caller), totalRecords }
   },
 
@@ -39,8 +39,8 @@ export const resultRoutes = implement(resultCalls, {
 
   retract: commands.retractResults,
 
-  history: async ({ db, input }) => {
-    const item = requireRow(await findBenchItem(db, input.itemId))
+  history: async ({ db, input, caller }) => {
+    const item = requireRow(await findBenchItem(db, input.itemId, caller.scope))
     const [versions, events] = await Promise.all([selectVersions(db, input.itemId), selectItemEvents(db, input.itemId)])
     const steps = events.map(event => ({ ...event, command: itemCommand.schema.parse(event.command) }))
     return { item, versions, steps: steps.map(step => ({ ...step, nodeName: itemCommand.label(step.command) })) }

@@ -4,8 +4,9 @@ import { enterpriseCalls, enterpriseFailures } from '@seam/contract/system/enter
 import { registerFailures } from '@seam/contract/system/register'
 import { dataScope } from '@seam/contract/system/role'
 import { smsFailures } from '@seam/contract/system/sms'
-import { userCalls } from '@seam/contract/system/user'
+import { userCalls, userFailures } from '@seam/contract/system/user'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { addClient } from '../../../../test/builders/lab.ts'
 import { askForCode, smsCode, wrongCode } from '../../../../test/builders/sms.ts'
 import { editOf } from '../../../../test/builders/user.ts'
 import { type Client, clientOf, signIn, tryToSignIn } from '../../../../test/client.ts'
@@ -17,6 +18,7 @@ import {
   administrator,
   next,
   nextMobile,
+  personWith,
   testPassword,
 } from '../../../../test/people.ts'
 import { useStage } from '../../../../test/stage.ts'
@@ -104,6 +106,45 @@ describe('an enterprise', () => {
     await stage.db.updateTable('role').set({ dataScope: dataScope.custom }).execute()
     expect((await client.call(enterpriseCalls.page, {})).data.totalRecords).toBe(1)
     await stage.db.updateTable('role').set({ dataScope: dataScope.all }).execute()
+  })
+
+  it('gets its client from the approver, who may see it', async () => {
+    const mobile = await codeTo(nextMobile())
+    expect((await register(mobile, { companyName: '柳林自营煤矿' })).code).toBe(0)
+    const find = async () => (await admin.call(userCalls.page, { query: { userMobile: mobile } })).data.rows[0]
+    const row = await find()
+    if (row === undefined) throw new Error('not in the list')
+    expect(row).toMatchObject({ clientId: null, clientName: '' })
+    const roleId = await addRole(stage.db, ['clientView'])
+    const plainRole = await addRole(stage.db, [])
+    const { id: clientId, clientName } = await addClient(admin)
+    await addClient(admin)
+    const edit = { ...editOf(row, { roleId, departmentId: await addDepartment(stage.db) }), clientId }
+    const clerk = (await personWith(stage, 'userEdit', 'userView', 'setUserRole', 'clientView')).client
+    const withoutClients = (await personWith(stage, 'userEdit', 'userView', 'setUserRole')).client
+    expectRefusal(
+      await withoutClients.call(userCalls.update, { ...edit, roleId: plainRole }),
+      commonFailures.noPermission,
+    )
+    expectRefusal(
+      await clerk.call(userCalls.update, { ...edit, roleId: plainRole, clientId: 0x7fffffff }),
+      userFailures.clientUnknown,
+    )
+    expect((await admin.call(userCalls.update, edit)).code).toBe(0)
+    expect(await find()).toMatchObject({ clientId, clientName })
+    const client = await signIn(stage.app, mobile, testPassword)
+    const clients = '/api/manage/client/info/queryPage'
+    const seen = async () => (await client.post<{ rows: { id: number }[] }>(clients)).data.rows.map(row => row.id)
+    expect(await seen()).toEqual([clientId])
+    // holds from the next request on
+    const { version } = (await find()) ?? row
+    expect((await admin.call(userCalls.update, { ...edit, version, clientId: null })).code).toBe(0)
+    expect(await seen()).toEqual([])
+    const { id, userMobile, userName, departmentId, loginOutTime } =
+      (await admin.call(userCalls.page, { query: { userMobile: (await personWith(stage)).userMobile } })).data
+        .rows[0] ?? row
+    const staff = { id, version: 1, userMobile, userName, departmentId, loginOutTime, roleId, clientId }
+    expectRefusal(await admin.call(userCalls.update, staff), userFailures.notOfEnterprise)
   })
 
   it('is refused without a name, a true credit code, a number, a code', async () => {

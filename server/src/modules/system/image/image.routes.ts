@@ -30,6 +30,8 @@ export const imageRoutes = implement(imageCalls, {
     logOperation(`上传图片【${image.name}】（${image.width}×${image.height}）`)
     return { url: addressOf(code), code, width: image.width, height: image.height }
   },
-  get: async ({ db, input }) => fileOf(input.code, requireRow(await findImage(db, input.code, false)), 'private'),
-  getPublic: async ({ db, input }) => fileOf(input.code, requireRow(await findImage(db, input.code, true)), 'public'),
+  get: async ({ db, input, caller }) =>
+    fileOf(input.code, requireRow(await findImage(db, input.code, caller)), 'private'),
+  getPublic: async ({ db, input }) =>
+    fileOf(input.code, requireRow(await findImage(db, input.code, undefined)), 'public'),
 })

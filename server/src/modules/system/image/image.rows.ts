@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import type { ImageMediaType } from '@seam/contract/system/image'
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
+import type { Caller } from '../../../kit/caller.ts'
+import { delegationVisible } from '../../../kit/list/business-scope.ts'
 import type { UploadedImage } from '../../../kit/upload/upload.ts'
 
 /** Inserts an image; answers its code, which addresses carry and nobody can guess. */
@@ -23,10 +25,22 @@ export const sumImageBytes = async (tx: Tx, userId: number): Promise<number> => 
   return bytes
 }
 
-/** The image of this code; `onlyPublic` where nobody has signed in. */
-export const findImage = async (db: Db, code: string, onlyPublic: boolean) => {
+/** The delegations to which an image is attached: as a picture, as one of a sample, as a signature. */
+const attachments = sql`(select delegation_id from delegation_image where image_code = image.code
+  union all select sample.delegation_id from sample_image join sample on sample.id = sample_id where image_code = image.code
+  union all select id from delegation where signature_code = image.code)`
+
+/** An image is seen by those who see one of its delegations; one that is attached to none, by everybody who has its code. */
+const isVisible = (caller: Pick<Caller, 'scope' | 'permissions'>) => sql<SqlBool>`(not exists ${attachments} or exists (
+  select from delegation where deleted_time is null and id in ${attachments} and ${delegationVisible(caller)}))`
+
+/** The image of this code that the caller may see; without a caller, a public one. */
+export const findImage = async (db: Db, code: string, caller: Pick<Caller, 'scope' | 'permissions'> | undefined) => {
   const query = db.selectFrom('image').select(['mediaType', 'content']).where('code', '=', code)
-  const row = await (onlyPublic ? query.where('public', '=', true) : query).executeTakeFirst()
+  const row = await (caller === undefined
+    ? query.where('public', '=', true)
+    : query.where(isVisible(caller))
+  ).executeTakeFirst()
   return row && { mediaType: row.mediaType as ImageMediaType, content: row.content }
 }
 

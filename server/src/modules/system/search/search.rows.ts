@@ -3,13 +3,18 @@ import type { SearchHit } from '@seam/contract/system/search'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 import type { Caller } from '../../../kit/caller.ts'
+import { clientInScope, delegationInScope, reportInScope } from '../../../kit/list/business-scope.ts'
 import { anywhere } from '../../../kit/list/like.ts'
+import type { Scope } from '../../../kit/list/scope.ts'
 import { matchesPieces } from '../../../kit/list/search-page.ts'
 
 /** hits of each kind */
 const hits = sql.lit(6)
 
-type Kind = { readonly rights: readonly Permission[]; readonly find: (text: string) => RawBuilder<unknown> }
+type Kind = {
+  readonly rights: readonly Permission[]
+  readonly find: (text: string, scope: Scope) => RawBuilder<unknown>
+}
 
 /** The newest rows are read before the index is asked: a frequent text is found among them. */
 const newestRows = sql.lit(2000)
@@ -30,30 +35,31 @@ const newestKeys = ({ table, contains, byIndex }: Indexed) => {
 const kinds: readonly Kind[] = [
   {
     rights: ['delegateView'],
-    find: text => sql`(select 'delegation' as kind, delegate_code as title, client.client_name as note,
+    find: (text, scope) => sql`(select 'delegation' as kind, delegate_code as title, client.client_name as note,
       '/delegate/list?code=' || delegate_code as url from delegation join client on client.id = client_id
       where delegation.id = any(array${newestKeys({
         table: 'delegation',
-        contains: sql<SqlBool>`deleted_time is null and delegate_code ilike ${anywhere(text)}`,
+        contains: sql<SqlBool>`deleted_time is null and delegate_code ilike ${anywhere(text)}
+          and ${delegationInScope(scope)}`,
         byIndex: matchesPieces(sql`lower(delegate_code || ' ' || client_name)`, text),
       })}) order by delegation.id desc)`,
   },
   {
     rights: ['clientView'],
-    find: text => sql`(select 'client', client_name, client_code, '/client/info?id=' || id from client
+    find: (text, scope) => sql`(select 'client', client_name, client_code, '/client/info?id=' || id from client
       where id = any(array${newestKeys({
         table: 'client',
-        contains: sql<SqlBool>`search like ${anywhere(text.toLowerCase())}`,
+        contains: sql<SqlBool>`search like ${anywhere(text.toLowerCase())} and ${clientInScope(scope)}`,
         byIndex: matchesPieces(sql`search`, text),
       })}) order by id desc)`,
   },
   {
     rights: ['reportView'],
-    find: text => sql`(select 'report', report_code, client.client_name, '/assay/report/' || report.id
-      from report join delegation on delegation.id = delegation_id join client on client.id = client_id
+    find: (text, scope) => sql`(select 'report', report_code, client.client_name, '/assay/report/' || report.id
+      from report join delegation on delegation.id = delegation_id join client on client.id = delegation.client_id
       where report.id = any(array${newestKeys({
         table: 'report',
-        contains: sql<SqlBool>`report_code ilike ${anywhere(text)}`,
+        contains: sql<SqlBool>`report_code ilike ${anywhere(text)} and ${reportInScope(scope)}`,
         byIndex: matchesPieces(
           sql`lower(coalesce(report_code, '') || ' ' || delegate_code || ' ' || client_name)`,
           text,
@@ -63,9 +69,10 @@ const kinds: readonly Kind[] = [
   {
     // whose sample a blind code is, only for those who may know
     rights: ['codeMapping'],
-    find: text => sql`(select 'sample', lab_code, delegate_code, '/delegate/list?code=' || delegate_code
+    find: (text, scope) => sql`(select 'sample', lab_code, delegate_code, '/delegate/list?code=' || delegate_code
       from sample join delegation on delegation.id = delegation_id
-      where deleted_time is null and lab_code = ${text.toUpperCase()})`,
+      where deleted_time is null and lab_code = ${text.toUpperCase()}
+        and ${delegationInScope(scope)})`,
   },
 ]
 
@@ -74,7 +81,7 @@ export const findRecords = async (db: Db, caller: Caller, text: string): Promise
   const permittedKinds = kinds.filter(({ rights }) => rights.every(right => caller.permissions.has(right)))
   if (permittedKinds.length === 0) return []
   const { rows } = await sql<SearchHit>`${sql.join(
-    permittedKinds.map(({ find }) => find(text)),
+    permittedKinds.map(({ find }) => find(text, caller.scope)),
     sql` union all `,
   )}`.execute(db)
   return rows

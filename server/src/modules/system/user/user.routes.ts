@@ -45,6 +45,17 @@ const factsOf = ({ id, userStatus: now, version }: rows.UserRow, caller: Caller)
   isOneself: id === caller.userId,
 })
 
+/** The client of an enterprise account after a change: as it was where none is given, else one in the caller's scope. */
+const requireClient = async (tx: Tx, caller: Caller, before: rows.UserRow, clientId: number | null | undefined) => {
+  const { clientName, companyName } = before
+  if (clientId === undefined || clientId === before.clientId) return { clientId: before.clientId, clientName }
+  if (companyName === '') throw refuse(userFailures.notOfEnterprise)
+  requirePermission(caller, 'clientView')
+  if (clientId === null) return { clientId, clientName: '' }
+  const client = requireRow(await rows.findClientInScope(tx, clientId, caller.scope), userFailures.clientUnknown)
+  return { clientId, clientName: client.clientName }
+}
+
 export const userRoutes = implement(
   userCalls,
   {
@@ -95,7 +106,9 @@ export const userRoutes = implement(
       await refuseIfBeyondOwnRights(db, caller, [...moved, ...input.roleId], input.departmentId)
       if (input.loginOutTime !== before.loginOutTime) requirePermission(caller, 'setLogin')
       const named = await requireEnabled(db, input.departmentId, input.roleId)
+      const ofClient = await requireClient(db, caller, before, input.clientId)
       const edit = { userName: input.userName, departmentId: input.departmentId, loginOutTime: input.loginOutTime }
+      if (ofClient.clientId !== before.clientId) await rows.setClientOfEnterprise(db, input.id, ofClient.clientId)
       const approves = before.userStatus === userStatus.pending
       await transition(db, userLifecycle, approves ? 'approve' : 'update', factsOf(before, caller), actorOf(context), {
         set: edit,
@@ -106,12 +119,13 @@ export const userRoutes = implement(
         await afterCommit(sendSms, { messageId: await insertApprovalMessage(db, services, before.userMobile, request) })
       const changes = changesOf(
         before,
-        { ...before, ...edit, ...named, ...(approves && { userStatus: userStatus.enabled }) },
+        { ...before, ...edit, ...named, ...ofClient, ...(approves && { userStatus: userStatus.enabled }) },
         {
           userStatus: ['状态', userStatus.label],
           userName: '姓名',
           departmentName: '部门',
           roleName: '角色',
+          clientName: '客户',
           loginOutTime: '登录时长',
         },
       )

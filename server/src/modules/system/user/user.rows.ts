@@ -5,6 +5,7 @@ import type { userCalls } from '@seam/contract/system/user'
 import { type ExpressionBuilder, type NotNull, type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
 import type { Tables } from '../../../db/tables.ts'
+import { clientInScope } from '../../../kit/list/business-scope.ts'
 import { applyFiltersAndOrder } from '../../../kit/list/page.ts'
 import { oneOf, type Scope, withinScope } from '../../../kit/list/scope.ts'
 import { matchesIndexed, searchPage } from '../../../kit/list/search-page.ts'
@@ -35,7 +36,19 @@ const users = (db: Db) =>
     .$narrowType<{ departmentName: NotNull }>()
 
 const owner = { user: 'app_user.id', department: 'app_user.department_id' }
-const usersInScope = (db: Db, scope: Scope) => users(db).where(withinScope(scope, owner))
+
+/** The client of an account's enterprise, where the caller may see it. */
+const ofClient = (column: 'id' | 'client_name', scope: Scope) =>
+  sql`(select ${sql.ref(`client.${column}`)} from enterprise join client on client.id = enterprise.client_id
+    where enterprise.id = app_user.enterprise_id and ${clientInScope(scope)})`
+
+const usersInScope = (db: Db, scope: Scope) =>
+  users(db)
+    .select([
+      ofClient('id', scope).$castTo<number | null>().as('clientId'),
+      sql<string>`coalesce(${ofClient('client_name', scope)}, '')`.as('clientName'),
+    ])
+    .where(withinScope(scope, owner))
 
 type Builder = ExpressionBuilder<Tables, 'appUser' | 'department'>
 
@@ -103,6 +116,24 @@ export const lockUser = (tx: Tx, id: number, scope: Scope) =>
 
 export const findUser = (db: Db, id: number, scope: Scope) =>
   usersInScope(db, scope).where('appUser.id', '=', id).executeTakeFirst()
+
+/** A client that the caller may give to an enterprise. */
+export const findClientInScope = (db: Db, id: number, scope: Scope) =>
+  db
+    .selectFrom('client')
+    .select(['id', 'clientName'])
+    .where('id', '=', id)
+    .where(clientInScope(scope))
+    .executeTakeFirst()
+
+/** Gives the enterprise of an account its client. */
+export const setClientOfEnterprise = async (tx: Tx, userId: number, clientId: number | null) => {
+  await tx
+    .updateTable('enterprise')
+    .set({ clientId })
+    .where('id', '=', eb => eb.selectFrom('appUser').select('enterpriseId').where('id', '=', userId).$castTo<number>())
+    .execute()
+}
 
 export const isMobileTaken = async (db: Db, userMobile: string): Promise<boolean> =>
   (await db.selectFrom('appUser').select('id').where('userMobile', '=', userMobile).executeTakeFirst()) !== undefined

@@ -1,13 +1,30 @@
 import { type Salesman, SalesmanDraft, salesmanCalls } from '@seam/contract/catalogue/salesman'
+import { Form } from 'antd'
 import { CataloguePage } from '../../../kit/catalogue/catalogue-page.tsx'
-import { NoteField, TextField } from '../../../kit/form/fields.tsx'
+import { Field, NoteField, TextField } from '../../../kit/form/fields.tsx'
 import type { Column } from '../../../kit/page-table/columns/column.ts'
+import { usePermit } from '../../../kit/session/permit.tsx'
+import { UserAccountPicker } from '../../../shared/system/user-account-picker.tsx'
 
 const columns: readonly Column<Salesman>[] = [
   { key: 'salesmanName', title: '姓名', minWidth: 140, heading: true },
   { key: 'telephone', title: '电话', width: 150 },
+  { key: 'userName', title: '账号', width: 140 },
   { key: 'remarks', title: '备注', minWidth: 200 },
 ]
+
+/** For those who may give accounts something; their users are the ones that are offered. */
+const AccountField = () => {
+  const form = Form.useFormInstance<Salesman>()
+  const mayGive = usePermit(['userEdit'])
+  const maySee = usePermit(['userView'])
+  if (!mayGive || !maySee) return null
+  return (
+    <Field name="userId" label="账号" hint="该账号可以看到这位业务员的客户及其委托单、报告">
+      <UserAccountPicker valueLabel={form.getFieldsValue(true).userName || undefined} />
+    </Field>
+  )
+}
 
 /** Who brings clients in. */
 export const SalesmanPage = () => (
@@ -23,6 +40,7 @@ export const SalesmanPage = () => (
   >
     <TextField name="salesmanName" label="姓名" />
     <TextField name="telephone" label="电话" inputMode="tel" maxLength={20} placeholder="手机或座机" />
+    <AccountField />
     <NoteField name="remarks" label="备注" />
   </CataloguePage>
 )

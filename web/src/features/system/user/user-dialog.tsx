@@ -1,7 +1,10 @@
+import { clientCalls } from '@seam/contract/client/client'
+import { state } from '@seam/contract/kit/dictionary'
 import { type User, userCalls, userStatus } from '@seam/contract/system/user'
 import { useMemo } from 'react'
 import { Field, MobileField, NumberField, TextField } from '../../../kit/form/fields.tsx'
 import { FormDialog } from '../../../kit/form/form-dialog.tsx'
+import { RemotePicker } from '../../../kit/picker/remote-picker.tsx'
 import { usePermit } from '../../../kit/session/permit.tsx'
 import { DepartmentPicker } from '../../../shared/system/department-picker.tsx'
 import { RolePicker } from '../../../shared/system/role-picker.tsx'
@@ -24,6 +27,7 @@ const emptyOf = (user: User): Partial<UserForm> => ({
   userMobile: user.userMobile,
   userName: user.userName,
   loginOutTime: usualHours,
+  clientId: user.clientId,
 })
 
 const draftOf = (user: User): UserForm => ({
@@ -32,7 +36,31 @@ const draftOf = (user: User): UserForm => ({
   departmentId: user.departmentId,
   roleId: user.roleId,
   loginOutTime: user.loginOutTime || usualHours,
+  clientId: user.clientId,
 })
+
+/** The client goes along only where it changed: one that this user may not see stays. */
+const changeOf = ({ clientId = null, ...draft }: UserForm, { id, version, clientId: before }: User) => ({
+  ...draft,
+  id,
+  version,
+  ...(clientId !== before && { clientId }),
+})
+
+const enabledClients = [{ key: 'state', op: 'eq' as const, value: [state.enabled] }]
+
+const ClientChoice = ({ user }: { user: User }) => (
+  <Field name="clientId" label="所属客户" hint="其账号只能看到这个客户的委托单、报告；不选则什么也看不到">
+    <RemotePicker
+      call={clientCalls.page}
+      searchKey="keyword"
+      filters={enabledClients}
+      labelOf={({ clientName, clientCode }) => `${clientName}（${clientCode}）`}
+      valueLabel={user.clientName || undefined}
+      placeholder="名称、拼音首字母、编号或电话"
+    />
+  </Field>
+)
 
 const heldRoles = (user: User | undefined) => {
   const names = user?.roleName.split('、') ?? []
@@ -42,6 +70,7 @@ const heldRoles = (user: User | undefined) => {
 /** Adds a user, or edits one: then the account stands. */
 export const UserDialog = ({ open, user, onClose, onAdded }: Props) => {
   const mayAssign = usePermit(['setUserRole']) || user === undefined
+  const maySeeClients = usePermit(['clientView'])
   const maySetHours = usePermit(['setLogin']) || user === undefined
   const held = useMemo(() => heldRoles(user), [user])
   const fields = (
@@ -89,15 +118,16 @@ export const UserDialog = ({ open, user, onClose, onAdded }: Props) => {
       call={userCalls.update}
       schema={UserForm}
       initial={pending ? emptyOf(user) : draftOf(user)}
-      toInput={draft => ({ ...draft, id: user.id, version: user.version })}
+      toInput={draft => changeOf(draft, user)}
       refresh={refresh}
       success={pending ? '审核通过' : '修改成功'}
     >
       {fields}
+      {user.companyName !== '' && maySeeClients && <ClientChoice user={user} />}
       {pending && (
         <p className="form-note">
           {user.companyName && `这是【${user.companyName}】的企业账号。`}
-          分配部门和角色后即审核通过，该用户可以用自己设的密码登录。
+          分配部门和角色{user.companyName && '、所属客户'}后即审核通过，该用户可以用自己设的密码登录。
         </p>
       )}
     </FormDialog>

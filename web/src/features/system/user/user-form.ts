@@ -6,6 +6,8 @@ const hours = '请输入1-24的整数'
 
 /** The server takes 0 for the default too; people are asked for a whole number from 1 to 24 (spec §5). */
 export const UserForm = UserDraft.extend({
+  /** of an enterprise account */
+  clientId: z.number().nullish(),
   loginOutTime: z.number({ error: hours }).int(hours).min(1, hours).max(24, hours),
 })
 export type UserForm = z.input<typeof UserForm>

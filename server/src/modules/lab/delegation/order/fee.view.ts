@@ -5,6 +5,8 @@ import type { FeeDraft } from '@seam/contract/lab/delegation.draft'
 import type { Fee } from '@seam/contract/lab/delegation.fee'
 import { sampleState } from '@seam/contract/lab/sample'
 import type { Db } from '../../../../db/database.ts'
+import type { Caller } from '../../../../kit/caller.ts'
+import { type Scope, unlimited } from '../../../../kit/list/scope.ts'
 import { refuse, refuseForReasons, requireRow } from '../../../../kit/refusal.ts'
 import { findOffer } from '../../../catalogue/offer/offer.rows.ts'
 import { findClient } from '../../../client/client/client.rows.ts'
@@ -55,8 +57,8 @@ const feeOf = (order: Order, offer: Offer, gradeName: string): Fee => {
 }
 
 /** The fee of a draft by today's prices; stores nothing. */
-export const computeFee = async (db: Db, draft: FeeDraft) => {
-  const [client, offer] = await Promise.all([findClient(db, draft.clientId), findOffer(db)])
+export const computeFee = async (db: Db, draft: FeeDraft, scope: Scope) => {
+  const [client, offer] = await Promise.all([findClient(db, draft.clientId, scope), findOffer(db)])
   if (client === undefined) throw refuse(delegationFailures.clientStopped)
   const order = orderOf(draft, offer, client.memberRate)
   refuseForReasons(order.reasons)
@@ -64,10 +66,10 @@ export const computeFee = async (db: Db, draft: FeeDraft) => {
 }
 
 /** A stored delegation by today's prices beside its frozen quote; without its rejected samples. */
-export const compareFee = async (db: Db, delegateCode: string) => {
-  const stored = requireRow(await findDelegationByCode(db, delegateCode))
+export const compareFee = async (db: Db, delegateCode: string, caller: Caller) => {
+  const stored = requireRow(await findDelegationByCode(db, delegateCode, caller))
   const samples = (await selectSamples(db, stored.id)).filter(({ state }) => state !== sampleState.rejected)
-  const current = await computeFee(db, {
+  const draft = {
     clientId: stored.clientId,
     coefficientId: stored.coefficientId,
     surcharges: stored.surcharges,
@@ -75,7 +77,8 @@ export const compareFee = async (db: Db, delegateCode: string) => {
       groupIds: groups.map(({ groupId }) => groupId),
       projectIds: items.filter(item => item.requested && item.groupId === null).map(({ projectId }) => projectId),
     })),
-  })
+  }
+  const current = await computeFee(db, draft, unlimited(caller.scope))
   const { subtotal, coefficient, memberRate, surcharge, fee } = stored
   return {
     delegateCode,

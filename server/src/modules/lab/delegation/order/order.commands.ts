@@ -3,6 +3,7 @@ import { state } from '@seam/contract/kit/dictionary'
 import { delegationFailures as failures } from '@seam/contract/lab/delegation'
 import type { DelegationDraft } from '@seam/contract/lab/delegation.draft'
 import type { Db, Tx } from '../../../../db/database.ts'
+import { type Scope, unlimited } from '../../../../kit/list/scope.ts'
 import { type Reason, reason } from '../../../../kit/reason.rules.ts'
 import { refusalFor, refuse, refuseForReasons } from '../../../../kit/refusal.ts'
 import { findOffer } from '../../../catalogue/offer/offer.rows.ts'
@@ -25,13 +26,12 @@ type ChosenSample = {
 export const findRepeatsOf = (
   db: Db,
   offer: Offer,
-  clientId: number,
-  samples: readonly ChosenSample[],
-  exceptId: number | null,
+  { samples, ...question }: { clientId: number; samples: readonly ChosenSample[]; exceptId: number | null },
+  scope: Scope,
 ) => {
   const list = priceListOf(offer)
   const worked = samples.map(sample => ({ sampleName: sample.sampleName, projectIds: workListOf(sample, list).all }))
-  return findRepeats(db, { clientId, exceptId, days: repeatDays, samples: worked })
+  return findRepeats(db, { ...question, days: repeatDays, samples: worked }, scope)
 }
 
 /** Reasons against what a sample chooses beside projects and groups. */
@@ -79,15 +79,28 @@ const lockOrderEntries = async (tx: Tx, draft: DelegationDraft, memberRate: stri
 
 /**
  * The order of a draft, or a refusal with all reasons. Locks the client, which serialises two equal drafts of one client,
- * and every catalogue entry of the order, which nobody can stop meanwhile. `exceptId`: the delegation being changed.
+ * and every catalogue entry of the order, which nobody can stop meanwhile. `before`: the delegation being changed,
+ * which may keep its client though that left the scope.
  */
-export const lockOrder = async (tx: Tx, draft: DelegationDraft, exceptId: number | null) => {
-  const client = await lockClient(tx, draft.clientId)
+export const lockOrder = async (
+  tx: Tx,
+  draft: DelegationDraft,
+  before: { readonly id: number; readonly clientId: number } | null,
+  scope: Scope,
+) => {
+  const keepsClient = before?.clientId === draft.clientId
+  const client = await lockClient(tx, draft.clientId, keepsClient ? unlimited(scope) : scope)
   if (client === undefined || client.state === state.stopped)
     throw refusalFor([reason(failures.clientStopped, undefined, { path: ['clientId'] })])
   const { offer, order } = await lockOrderEntries(tx, draft, client.memberRate)
-  const repeats = await findRepeatsOf(tx, offer, client.id, draft.samples, exceptId)
-  if (repeats.length > 0 && draft.repeatReason === '') throw refuse(failures.repeated, { data: { repeats } })
+  const repeats = await findRepeatsOf(
+    tx,
+    offer,
+    { clientId: client.id, samples: draft.samples, exceptId: before?.id ?? null },
+    scope,
+  )
+  if (repeats.length > 0 && draft.repeatReason === '')
+    throw refuse(failures.repeated, { data: { repeats: repeats.filter(({ inScope }) => inScope) } })
   return { client, order, columns: quoteColumns(draft, order, client) }
 }
 

@@ -1,6 +1,8 @@
 import { delegationState } from '@seam/contract/lab/delegation'
 import { sql } from 'kysely'
 import type { Db } from '../../../../db/database.ts'
+import { delegationInScope } from '../../../../kit/list/business-scope.ts'
+import type { Scope } from '../../../../kit/list/scope.ts'
 
 type RepeatQuestion = {
   readonly clientId: number
@@ -10,15 +12,22 @@ type RepeatQuestion = {
   readonly samples: readonly { readonly sampleName: string; readonly projectIds: readonly number[] }[]
 }
 
-/** Delegations of the last days with a sample of the same name and exactly the same projects. */
-export const findRepeats = async (db: Db, { clientId, exceptId, days, samples }: RepeatQuestion) => {
+/** Delegations of the last days with a sample of the same name and exactly the same projects; those outside the scope are marked, not to be named. */
+export const findRepeats = async (db: Db, { clientId, exceptId, days, samples }: RepeatQuestion, scope: Scope) => {
   const candidates = samples.map(({ sampleName, projectIds }, at) => ({
     position: at + 1,
     sampleName,
     projectIds: [...projectIds].sort((a, b) => a - b),
   }))
-  const { rows } = await sql<{ position: number; sampleName: string; delegateCode: string; createTime: string }>`
-    select candidate.position, candidate."sampleName" as sample_name, delegation.delegate_code, delegation.create_time
+  const { rows } = await sql<{
+    position: number
+    sampleName: string
+    delegateCode: string
+    createTime: string
+    inScope: boolean
+  }>`
+    select candidate.position, candidate."sampleName" as sample_name, delegation.delegate_code, delegation.create_time,
+      ${delegationInScope(scope)} as in_scope
     from jsonb_to_recordset(${JSON.stringify(candidates)}::jsonb) as candidate(position int, "sampleName" text, "projectIds" int[])
     join delegation on delegation.client_id = ${clientId} and delegation.deleted_time is null
       and delegation.state <> ${delegationState.cancelled} and delegation.id is distinct from ${exceptId}::int

@@ -8,6 +8,8 @@ import { itemState } from '@seam/contract/lab/sample'
 import { type NotNull, type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Db } from '../../../../db/database.ts'
+import type { Caller } from '../../../../kit/caller.ts'
+import { itemVisibleAtBench } from '../../../../kit/list/business-scope.ts'
 import { applyFilters, paginate } from '../../../../kit/list/page.ts'
 import { derivations } from '../../calculation/derivations.rules.ts'
 
@@ -95,9 +97,13 @@ export const benchItems = (db: Db) =>
 /** Codes of calculated projects, which are in no work list. */
 const calculatedCodes = [...derivations.keys()]
 
+/** Work is not fenced by who registered it (kit/list/business-scope). */
+type Analyst = Pick<Caller, 'userId' | 'scope'>
+
 /** Waiting items, and those that this user entered and has not submitted. */
-const workQueue = (db: Db, userId: number) =>
+const workQueue = (db: Db, { userId, scope }: Analyst) =>
   benchItems(db)
+    .where(itemVisibleAtBench(scope))
     .where('delegation.state', '=', sql.lit(delegationState.testing))
     // literals, so that every plan begins with the few items in work
     .where('sampleItem.state', 'in', [sql.lit(itemState.waiting), sql.lit(itemState.entered)])
@@ -135,20 +141,20 @@ export const benchColumns = {
 const urgentFirst = sql<string>`(-delegation.urgency, sample.receive_time, sample.id)`
 
 /** The items that the work list shows for these filters. */
-export const filteredWork = (db: Db, query: readonly FilterItem[], userId: number) =>
-  applyFilters(workQueue(db, userId), query, benchColumns)
+export const filteredWork = (db: Db, query: readonly FilterItem[], caller: Analyst) =>
+  applyFilters(workQueue(db, caller), query, benchColumns)
 
 /** The work list of an analyst: urgent samples first, then the earliest received. */
-export const selectWorkPage = (db: Db, input: InputOf<typeof resultCalls.workList>, userId: number) =>
-  paginate(db, workQueue(db, userId), input, {
+export const selectWorkPage = (db: Db, input: InputOf<typeof resultCalls.workList>, caller: Analyst) =>
+  paginate(db, workQueue(db, caller), input, {
     columns: benchColumns,
     last: 'sampleItem.id',
     defaultSort: { by: urgentFirst, order: 'asc' },
   })
 
 /** The items of one project in the work list. */
-export const selectWorksheet = (db: Db, projectId: number, userId: number) =>
-  workQueue(db, userId)
+export const selectWorksheet = (db: Db, projectId: number, caller: Analyst) =>
+  workQueue(db, caller)
     .where('sampleItem.projectId', '=', projectId)
     .orderBy(urgentFirst, 'asc')
     .orderBy('sampleItem.id', 'asc')
@@ -156,11 +162,12 @@ export const selectWorksheet = (db: Db, projectId: number, userId: number) =>
     .execute()
 
 /** Every project of a sample with its warnings; `open` marks the items in this user's work list. */
-export const selectSampleSheet = async (db: Db, labCode: string, userId: number) => {
-  const own = workQueue(db, userId).where('sample.labCode', '=', labCode).clearSelect().select('sampleItem.id')
+export const selectSampleSheet = async (db: Db, labCode: string, caller: Analyst) => {
+  const own = workQueue(db, caller).where('sample.labCode', '=', labCode).clearSelect().select('sampleItem.id')
   const rows = await benchItems(db)
     .select(({ eb }) => eb('sampleItem.id', 'in', own).$castTo<boolean>().as('open'))
     .where('sample.labCode', '=', labCode)
+    .where(itemVisibleAtBench(caller.scope))
     .where('sampleItem.state', '<', itemState.cancelled)
     .orderBy('project.sort')
     .orderBy('sampleItem.id')
@@ -168,16 +175,18 @@ export const selectSampleSheet = async (db: Db, labCode: string, userId: number)
   const check = await db
     .selectFrom('sampleCheck')
     .innerJoin('sample', 'sample.id', 'sampleCheck.sampleId')
+    .innerJoin('delegation', 'delegation.id', 'sample.delegationId')
     .select('warnings')
     .where('sample.labCode', '=', labCode)
+    .where(itemVisibleAtBench(caller.scope))
     .executeTakeFirst()
   return { rows, warnings: check?.warnings ?? [] }
 }
 
-export const countWork = (db: Db, userId: number): Promise<z.output<typeof WorkCount>[]> =>
+export const countWork = (db: Db, caller: Analyst): Promise<z.output<typeof WorkCount>[]> =>
   db
     .selectFrom(
-      workQueue(db, userId)
+      workQueue(db, caller)
         .clearSelect()
         .select([
           'project.id',

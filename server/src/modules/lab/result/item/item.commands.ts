@@ -2,6 +2,7 @@ import { commonFailures } from '@seam/contract/kit/failure'
 import type { ChangedItems } from '@seam/contract/lab/result.row'
 import { itemState } from '@seam/contract/lab/sample'
 import type { Tx } from '../../../../db/database.ts'
+import type { Caller } from '../../../../kit/caller.ts'
 import { type Reason, reason, reasonsToWire } from '../../../../kit/reason.rules.ts'
 import { type Refusal, refuse } from '../../../../kit/refusal.ts'
 import type { Actor, UserActor } from '../../../../kit/transition/actor.ts'
@@ -46,8 +47,13 @@ export type LockedRow<R> = { readonly input: R; readonly item: Item }
 export type LockedItems<R> = { readonly items: readonly Item[]; readonly rows: readonly LockedRow<R>[] }
 
 /** Locks the delegations of the items that a call names, and reads the items. */
-export const lockItems = async <R extends ItemInput>(tx: Tx, inputs: readonly R[]): Promise<LockedItems<R>> => {
+export const lockItems = async <R extends ItemInput>(
+  tx: Tx,
+  inputs: readonly R[],
+  { scope }: Pick<Caller, 'scope'>,
+): Promise<LockedItems<R>> => {
   const ids = inputs.map(({ itemId }) => itemId)
+  if (!scope.everything && !(await rows.areItemsVisible(tx, ids, scope))) throw refuse(commonFailures.notThere)
   await rows.lockDelegationsOf(tx, ids)
   const items = await rows.selectSampleItems(tx, ids)
   const byId = new Map(items.map(item => [item.id, item]))

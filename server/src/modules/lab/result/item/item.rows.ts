@@ -1,6 +1,8 @@
 import { itemState, type SampleState } from '@seam/contract/lab/sample'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../../db/database.ts'
+import { itemVisibleAtReview } from '../../../../kit/list/business-scope.ts'
+import type { Scope } from '../../../../kit/list/scope.ts'
 import type { CurrentResult, Item, ItemProject } from './item.rules.ts'
 
 /**
@@ -21,6 +23,19 @@ export const lockDelegationsOf = async (tx: Tx, itemIds: readonly number[]) => {
     .orderBy('id')
     .forUpdate()
     .execute()
+}
+
+/** Whether the caller may see all of these items, at the bench or at review. */
+export const areItemsVisible = async (db: Db, itemIds: readonly number[], scope: Scope): Promise<boolean> => {
+  const rows = await db
+    .selectFrom('sampleItem')
+    .innerJoin('sample', 'sample.id', 'sampleItem.sampleId')
+    .innerJoin('delegation', 'delegation.id', 'sample.delegationId')
+    .select('sampleItem.id')
+    .where('sampleItem.id', '=', sql<number>`any(${itemIds})`)
+    .where(itemVisibleAtReview(scope))
+    .execute()
+  return rows.length === new Set(itemIds).size
 }
 
 const standard = sql<string>`coalesce((select standard_no || case when edition = '' then '' else '-' || edition end

@@ -5,7 +5,9 @@ import type { resultCalls } from '@seam/contract/lab/result.calls'
 import { itemState } from '@seam/contract/lab/sample'
 import { sql } from 'kysely'
 import type { Db } from '../../../../db/database.ts'
+import { itemVisibleAtReview } from '../../../../kit/list/business-scope.ts'
 import { applyFilters, paginate } from '../../../../kit/list/page.ts'
+import type { Scope } from '../../../../kit/list/scope.ts'
 import { benchColumns, benchItems, resultObject } from '../bench/bench.rows.ts'
 
 const warnings = sql<string[]>`coalesce((select warnings from sample_check where sample_id = sample.id), '[]')`
@@ -14,13 +16,15 @@ const remarks = sql<string>`coalesce((select reason from item_event where item_e
 const exception = sql.ref<boolean>('sample_item.exception')
 
 /** The items that wait for review, or those of the filtered state. */
-const reviewItems = (db: Db, query: readonly FilterItem[]) => {
-  const items = benchItems(db).select([
-    remarks.as('remarks'),
-    warnings.as('warnings'),
-    exception.as('exception'),
-    'delegation.state as delegationState',
-  ])
+const reviewItems = (db: Db, query: readonly FilterItem[], scope: Scope) => {
+  const items = benchItems(db)
+    .where(itemVisibleAtReview(scope))
+    .select([
+      remarks.as('remarks'),
+      warnings.as('warnings'),
+      exception.as('exception'),
+      'delegation.state as delegationState',
+    ])
   return query.some(({ key }) => key === 'state')
     ? items.where('sampleItem.state', '>=', itemState.submitted).where('sampleItem.state', '<', itemState.cancelled)
     : items.where('sampleItem.state', '=', sql.lit(itemState.submitted))
@@ -29,12 +33,12 @@ const reviewItems = (db: Db, query: readonly FilterItem[]) => {
 const reviewFilters = { ...benchColumns, enterUserId: 'inForce.userId' } as const
 
 /** The items that the list shows for these filters. */
-export const filteredReviewItems = (db: Db, query: readonly FilterItem[]) =>
-  applyFilters(reviewItems(db, query), query, reviewFilters)
+export const filteredReviewItems = (db: Db, query: readonly FilterItem[], scope: Scope) =>
+  applyFilters(reviewItems(db, query, scope), query, reviewFilters)
 
 /** Exceptions first. */
-export const selectReviewPage = (db: Db, input: InputOf<typeof resultCalls.reviewList>) =>
-  paginate(db, reviewItems(db, input.query), input, {
+export const selectReviewPage = (db: Db, input: InputOf<typeof resultCalls.reviewList>, scope: Scope) =>
+  paginate(db, reviewItems(db, input.query, scope), input, {
     columns: reviewFilters,
     last: 'sampleItem.id',
     defaultSort: { by: exception, order: 'desc', lastOrder: 'asc' },
@@ -56,8 +60,8 @@ export const selectSamplesUnderCorrection = async (
   return new Set(rows.map(({ sampleId }) => sampleId))
 }
 
-export const findBenchItem = (db: Db, itemId: number) =>
-  benchItems(db).where('sampleItem.id', '=', itemId).executeTakeFirst()
+export const findBenchItem = (db: Db, itemId: number, scope: Scope) =>
+  benchItems(db).where(itemVisibleAtReview(scope)).where('sampleItem.id', '=', itemId).executeTakeFirst()
 
 export const selectVersions = async (db: Db, itemId: number) => {
   const rows = await db

@@ -1,0 +1,84 @@
+import { delegationState, payState } from '@seam/contract/lab/delegation'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Caller } from '../caller.ts'
+import { oneOf, type Scope } from './scope.ts'
+
+/**
+ * Whose business rows a user sees (product.md, "Data scope on business rows"), declared once for each entity; every list,
+ * count, picker, export and single row takes its condition from here:
+ *
+ *     query.where(delegationInScope(caller.scope))
+ *
+ * One's own rows are those that one registered and those of clients whose salesman one is. A department scope shows
+ * them beside the rows of its departments. An enterprise account sees its client's rows, and no others.
+ */
+const inScope = (
+  scope: Scope,
+  columns: { owner: string; department: string; client: string },
+  ofSalesmen: RawBuilder<SqlBool>,
+): RawBuilder<SqlBool> => {
+  const { everything, userId, enterprise, departmentIds, salesmanIds } = scope
+  if (everything) return sql<SqlBool>`true`
+  if (enterprise !== null) return sql<SqlBool>`${sql.ref(columns.client)} = ${enterprise.clientId}::integer`
+  const parts = [
+    sql<SqlBool>`${sql.ref(columns.owner)} = ${userId}`,
+    ...(salesmanIds.length === 0 ? [] : [ofSalesmen]),
+    ...(departmentIds.length === 0 ? [] : [sql<SqlBool>`${sql.ref(columns.department)} = ${oneOf(departmentIds)}`]),
+  ]
+  return sql<SqlBool>`(${sql.join(parts, sql` or `)})`
+}
+
+/** A condition on `client`. */
+export const clientInScope = (scope: Scope): RawBuilder<SqlBool> =>
+  inScope(
+    scope,
+    { owner: 'client.owner_id', department: 'client.department_id', client: 'client.id' },
+    sql`client.salesman_id = ${oneOf(scope.salesmanIds)}`,
+  )
+
+// an array, so that an index on the client may answer it beside those on owner and department
+const ofClientsOfSalesmen = (column: string, { salesmanIds }: Scope) =>
+  sql<SqlBool>`${sql.ref(column)} = any(array(select own.id from client own where own.salesman_id = ${oneOf(salesmanIds)}))`
+
+/** A condition on `delegation`; what belongs to a delegation is joined to it. */
+export const delegationInScope = (scope: Scope): RawBuilder<SqlBool> =>
+  inScope(
+    scope,
+    { owner: 'delegation.create_user_id', department: 'delegation.department_id', client: 'delegation.client_id' },
+    ofClientsOfSalesmen('delegation.client_id', scope),
+  )
+
+/** A condition on `report`, which follows its delegation. */
+export const reportInScope = (scope: Scope): RawBuilder<SqlBool> =>
+  inScope(
+    scope,
+    { owner: 'report.owner_id', department: 'report.department_id', client: 'report.client_id' },
+    ofClientsOfSalesmen('report.client_id', scope),
+  )
+
+/** Work is not fenced by who registered it, except for an enterprise account, which does none in the laboratory. */
+const inScopeOrWaiting = (scope: Scope, waiting: readonly RawBuilder<SqlBool>[]): RawBuilder<SqlBool> => {
+  const rowInScope = delegationInScope(scope)
+  if (scope.everything || scope.enterprise !== null || waiting.length === 0) return rowInScope
+  return sql<SqlBool>`(${rowInScope} or ${sql.join(waiting, sql` or `)})`
+}
+
+const { awaited, testing, tested, finished } = delegationState
+const waitsForReceipt = sql<SqlBool>`delegation.state = ${sql.lit(awaited)}`
+const waitsForPayment = sql<SqlBool>`(delegation.state between ${sql.lit(awaited)} and ${sql.lit(finished)}
+  and delegation.pay_state in (${sql.lit(payState.unpaid)}, ${sql.lit(payState.partlyPaid)}))`
+
+/** Delegations in scope, and those that wait for the caller at receipt or till. */
+export const delegationVisible = ({ scope, permissions }: Pick<Caller, 'scope' | 'permissions'>): RawBuilder<SqlBool> =>
+  inScopeOrWaiting(scope, [
+    ...(permissions.has('delegateSign') ? [waitsForReceipt] : []),
+    ...(permissions.has('paymentConfirm') ? [waitsForPayment] : []),
+  ])
+
+/** Items at the bench: of delegations in scope, and of all that are under test. */
+export const itemVisibleAtBench = (scope: Scope): RawBuilder<SqlBool> =>
+  inScopeOrWaiting(scope, [sql<SqlBool>`delegation.state = ${sql.lit(testing)}`])
+
+/** Items at review, where a confirmed one may still be retracted: of all delegations under test or just tested. */
+export const itemVisibleAtReview = (scope: Scope): RawBuilder<SqlBool> =>
+  inScopeOrWaiting(scope, [sql<SqlBool>`delegation.state in (${sql.lit(testing)}, ${sql.lit(tested)})`])

@@ -1,0 +1,62 @@
+import type { Probe } from './ask.ts'
+import { clientProbes } from './client-probes.ts'
+import { delegationProbes } from './delegation-probes.ts'
+import { labProbes } from './lab-probes.ts'
+import { overallProbes } from './overall-probes.ts'
+
+/** Calls that answer business rows, each with what it may answer. */
+export const probes: Readonly<Record<string, Probe>> = {
+  ...clientProbes,
+  ...delegationProbes,
+  ...labProbes,
+  ...overallProbes,
+}
+
+/** Read and export calls that answer no business row, by module; a new call has to be added here or get a probe. */
+export const withoutBusinessRows: Readonly<Record<string, readonly string[]>> = {
+  area: ['tree'],
+  clientImport: ['template', 'faults'],
+  coal: ['page'],
+  coalCategory: ['page', 'classify'],
+  condition: ['ofMenu', 'panel', 'choices', 'page'],
+  config: ['look', 'get'],
+  costCoefficient: ['page'],
+  delegation: ['options'],
+  department: ['tree', 'exportAll'],
+  departmentImport: ['template', 'faults'],
+  dictionary: ['entries', 'options', 'coloured', 'all'],
+  floatDensity: ['page', 'all'],
+  exportTask: ['count', 'page', 'download'],
+  // users, by the scope of users
+  enterprise: ['countAccounts', 'page', 'menus'],
+  grade: ['list', 'upgradeRule'],
+  projectGroup: ['page', 'logPage', 'exportAll'],
+  groupPriceImport: ['template', 'faults'],
+  image: ['getPublic'],
+  laboratory: ['get', 'scope'],
+  introduction: ['get'],
+  // what users did, by the scope of users
+  log: ['page', 'exportAll'],
+  materialCategory: ['tree'],
+  menu: ['open', 'page', 'use'],
+  preference: ['get'],
+  project: ['openToClient', 'coke', 'page', 'options', 'exportAll'],
+  projectImport: ['template', 'faults'],
+  // public, for whoever has the check code of a report
+  report: ['check'],
+  result: ['preview'],
+  role: ['page', 'open', 'authority'],
+  savedFilter: ['list'],
+  score: ['rules'],
+  search: ['pinyin'],
+  secondFactor: ['status'],
+  session: ['functions', 'whoAmI', 'online', 'locked', 'ownSessions'],
+  salesman: ['page'],
+  sampleKind: ['page'],
+  standard: ['page'],
+  unitPrice: ['page', 'logPage', 'exportAll'],
+  unitPriceImport: ['template', 'faults'],
+  sms: ['page'],
+  user: ['authority', 'exportAll'],
+  userImport: ['template', 'faults'],
+}

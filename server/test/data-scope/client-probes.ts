@@ -1,0 +1,93 @@
+import { allCalls } from '@seam/contract'
+import { fromFen } from '@seam/contract/kit/money'
+import { payState } from '@seam/contract/lab/delegation'
+import { expect } from 'vitest'
+import { ask, codesOfFile, each, exportedInJob, type Probe, sameIds, wholePage } from './ask.ts'
+import type { Rule } from './rule.ts'
+import type { World } from './world.ts'
+
+const { account, address, client, grade, notifier, score, ticket, user } = allCalls
+
+const clientIds = ({ rows }: World, rule: Rule) => rows.clients.map(({ id }) => id).filter(rule.client)
+const ofClients =
+  (call: typeof account.page | typeof address.page | typeof notifier.page | typeof ticket.page): Probe =>
+  async (world, rule) => {
+    const { data } = await ask(world, call as typeof notifier.page, wholePage)
+    sameIds(
+      data.rows.map(row => row.clientId),
+      clientIds(world, rule),
+      call.path,
+    )
+    expect(data.totalRecords).toBe(clientIds(world, rule).length)
+  }
+
+/** What the calls about clients, and of accounts, may answer. */
+export const clientProbes: Readonly<Record<string, Probe>> = {
+  'account.page': ofClients(account.page),
+  'address.page': ofClients(address.page),
+  'notifier.page': ofClients(notifier.page),
+  'ticket.page': ofClients(ticket.page),
+  'client.page': async (world, rule) => {
+    const { data } = await ask(world, client.page, wholePage)
+    sameIds(
+      data.rows.map(({ id }) => id),
+      clientIds(world, rule),
+      'clients',
+    )
+    for (const { id, clientName } of world.rows.clients) {
+      const found = (await ask(world, client.page, { query: { keyword: clientName } })).data.rows.map(row => row.id)
+      expect(found.includes(id), clientName).toBe(rule.client(id))
+    }
+  },
+  'client.get': (world, rule) =>
+    each(
+      world.rows.clients,
+      ({ id }) => rule.client(id),
+      ({ id }) => ask(world, client.get, { id }),
+    ),
+  'client.checkRepeat': async (world, rule) => {
+    for (const { id, telephone } of world.rows.clients) {
+      const { data } = await ask(world, client.checkRepeat, { telephone })
+      expect(data.map(found => found.id)).toEqual(rule.client(id) ? [id] : [])
+    }
+  },
+  'client.exportAll': async (world, rule) => {
+    const allowed = world.rows.clients.filter(({ id }) => rule.client(id))
+    sameIds(
+      await codesOfFile(world, client.exportAll),
+      allowed.map(({ clientCode }) => clientCode),
+      'file',
+    )
+    sameIds(
+      (await exportedInJob(world, client.exportAll)).map(({ id }) => id),
+      allowed.map(({ id }) => id),
+      'job',
+    )
+  },
+  'score.events': async (world, rule) => {
+    for (const { id } of world.rows.clients)
+      expect((await ask(world, score.events, { clientId: id })).data.totalRecords > 0).toBe(rule.client(id))
+  },
+  'ticket.totalFee': async (world, rule) => {
+    await each(
+      world.rows.clients,
+      ({ id }) => rule.client(id),
+      ({ id }) => ask(world, ticket.totalFee, { clientId: id }),
+    )
+    for (const { id } of world.rows.clients.filter(row => rule.client(row.id))) {
+      const paid = world.rows.delegations.filter(
+        row => rule.clientOf(row.id) === id && rule.payStateOf(row.id) === payState.paid && rule.delegation(row.id),
+      )
+      const { data } = await ask(world, ticket.totalFee, { clientId: id })
+      expect(data.totalFee).toBe(fromFen(paid.reduce((sum, { fee }) => sum + fee, 0n)))
+    }
+  },
+  'grade.page': async (world, rule) => {
+    const { data } = await ask(world, grade.page, wholePage)
+    expect(data.rows.reduce((sum, { clientCount }) => sum + clientCount, 0)).toBe(clientIds(world, rule).length)
+  },
+  'user.page': async (world, rule) => {
+    const { data } = await ask(world, user.page, wholePage)
+    for (const { clientId } of data.rows) expect(clientId === null || rule.client(clientId)).toBe(true)
+  },
+}

@@ -1,0 +1,115 @@
+import { allCalls } from '@seam/contract'
+import { commonFailures } from '@seam/contract/kit/failure'
+import { delegationState } from '@seam/contract/lab/delegation'
+import { itemState } from '@seam/contract/lab/sample'
+import { expect } from 'vitest'
+import { ask, each, type Probe, sameIds, wholePage } from './ask.ts'
+import type { Rule } from './rule.ts'
+import type { World } from './world.ts'
+
+const { report, result } = allCalls
+
+/** Items of the work lists belong to delegations that are visible there. */
+const itemProbe =
+  (
+    list: (world: World) => Promise<readonly number[]>,
+    isListed: (world: World, rule: Rule, item: World['rows']['items'][number]) => boolean,
+  ): Probe =>
+  async (world, rule) => {
+    const expected = world.rows.items.filter(item => isListed(world, rule, item)).map(({ id }) => id)
+    sameIds(await list(world), expected, 'items')
+  }
+const isTesting = (rule: Rule, id: number) => rule.stateOf(id) === delegationState.testing
+
+/** What the bench, the review and the reports may answer. */
+export const labProbes: Readonly<Record<string, Probe>> = {
+  'report.page': async (world, rule) => {
+    const { data } = await ask(world, report.page, wholePage)
+    sameIds(
+      data.rows.map(({ id }) => id),
+      world.rows.reports.filter(row => rule.delegation(row.delegationId)).map(({ id }) => id),
+      'reports',
+    )
+  },
+  'report.reportable': async (world, rule) => {
+    const { data } = await ask(world, report.reportable, wholePage)
+    const reported = new Set(world.rows.reports.map(({ delegationId }) => delegationId))
+    const waiting = world.rows.delegations.filter(
+      ({ id, state }) => (state === delegationState.testing || state === delegationState.tested) && !reported.has(id),
+    )
+    sameIds(
+      data.rows.map(({ delegationId }) => delegationId),
+      waiting.map(({ id }) => id).filter(rule.delegation),
+      'reportable',
+    )
+  },
+  'report.get': (world, rule) =>
+    each(
+      world.rows.reports,
+      row => rule.delegation(row.delegationId),
+      ({ id }) => ask(world, report.get, { id }),
+    ),
+  'report.file': async (world, rule) => {
+    for (const { id, delegationId } of world.rows.reports) {
+      const { headers, raw } = await world.viewer.client.get(report.file.path, { id })
+      const isPdf = headers['content-type'] === 'application/pdf' && raw.subarray(0, 5).toString() === '%PDF-'
+      expect(isPdf).toBe(rule.delegation(delegationId))
+    }
+  },
+  'report.checkHasRran': async (world, rule) => {
+    for (const { id } of world.rows.delegations) {
+      const { code, data } = await ask(world, report.checkHasRran, { delegationId: id })
+      if (!rule.delegation(id)) expect({ code, data }).toEqual({ code: commonFailures.notThere.code, data: null })
+    }
+  },
+  'result.workList': itemProbe(
+    async world => (await ask(world, result.workList, wholePage)).data.rows.map(({ itemId }) => itemId),
+    (_world, rule, { state, delegationId }) =>
+      state === itemState.waiting && isTesting(rule, delegationId) && rule.atBench(delegationId),
+  ),
+  'result.worksheet': async (world, rule) => {
+    for (const projectId of new Set(world.rows.items.map(item => item.projectId)))
+      await itemProbe(
+        async () => (await ask(world, result.worksheet, { projectId })).data.map(({ itemId }) => itemId),
+        (_world, _rule, { state, delegationId, ...item }) =>
+          item.projectId === projectId &&
+          state === itemState.waiting &&
+          isTesting(rule, delegationId) &&
+          rule.atBench(delegationId),
+      )(world, rule)
+  },
+  'result.workCount': async (world, rule) => {
+    const { data } = await ask(world, result.workCount)
+    const waiting = world.rows.items.filter(
+      ({ state, delegationId }) =>
+        state === itemState.waiting && isTesting(rule, delegationId) && rule.atBench(delegationId),
+    )
+    expect(data.reduce((sum, count) => sum + count.waiting, 0)).toBe(waiting.length)
+  },
+  'result.sample': async (world, rule) => {
+    for (const { id, labCode } of world.rows.delegations) {
+      if (labCode === null) continue
+      const { data } = await ask(world, result.sample, { labCode })
+      expect(data.rows.length > 0, labCode).toBe(rule.atBench(id))
+    }
+  },
+  'result.reviewList': async (world, rule) => {
+    await itemProbe(
+      async () => (await ask(world, result.reviewList, wholePage)).data.rows.map(({ itemId }) => itemId),
+      (_world, _rule, { state, delegationId }) => state === itemState.submitted && rule.atReview(delegationId),
+    )(world, rule)
+    const query = [
+      { key: 'state', op: 'in' as const, value: [itemState.submitted, itemState.confirmed, itemState.published] },
+    ]
+    await itemProbe(
+      async () => (await ask(world, result.reviewList, { ...wholePage, query })).data.rows.map(({ itemId }) => itemId),
+      (_world, _rule, { state, delegationId }) => state >= itemState.submitted && rule.atReview(delegationId),
+    )(world, rule)
+  },
+  'result.history': (world, rule) =>
+    each(
+      world.rows.items,
+      ({ delegationId }) => rule.atReview(delegationId),
+      ({ id }) => ask(world, result.history, { itemId: id }),
+    ),
+}
