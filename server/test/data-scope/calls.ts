@@ -36,7 +36,7 @@ export const withoutBusinessRows: Readonly<Record<string, readonly string[]>> = 
   laboratory: ['get', 'scope'],
   introduction: ['get'],
   // what users did, by the scope of users
-  log: ['page', 'exportAll'],
+  log: ['page', 'exportAll', 'seals'],
   materialCategory: ['tree'],
   menu: ['open', 'page', 'use'],
   preference: ['get'],
