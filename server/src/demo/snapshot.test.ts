@@ -85,7 +85,12 @@ describe('accounts', () => {
   it('have a random password each in production, which has to be changed', async () => {
     const first = await loadDemonstration(
       db,
-      configOf({ NODE_ENV: 'production', DEMO_DATA: '1', ADMIN_PASSWORD: 'Kx7#fenyuan' }),
+      configOf({
+        NODE_ENV: 'production',
+        PUBLIC_URL: 'https://lab.example.com',
+        DEMO_DATA: '1',
+        ADMIN_PASSWORD: 'Kx7#fenyuan',
+      }),
     )
     const users = await hashes()
     const passwords = first?.demonstration.map(({ password }) => password ?? '') ?? []

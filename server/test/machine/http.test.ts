@@ -83,5 +83,5 @@ test('a database that is away → 503, and back again', async () => {
   expect([away.statusCode, away.json().code], host).toEqual([503, 503])
   await admin.query(`alter database ${name} allow_connections true`)
   await admin.end()
-  expect((await stage.app.inject('/api/health')).statusCode).toBe(200)
+  await expect.poll(async () => (await stage.app.inject('/api/health')).statusCode).toBe(200)
 })

@@ -37,7 +37,11 @@ export async function* streamRows<O>(db: Db, query: Compilable<O>): AsyncGenerat
         if (isLast) return
       }
     } finally {
-      await tx.rollback().execute()
+      // a connection that was thrown away has nothing to roll back; the first error is the one to report
+      await tx
+        .rollback()
+        .execute()
+        .catch(() => {})
     }
   } finally {
     release()

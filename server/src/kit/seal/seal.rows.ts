@@ -114,7 +114,8 @@ export const hasOpenWriters = async (tx: Tx, { tables }: SealChain, day: string)
   const { rows } = await sql<{ open: boolean }>`
     select exists (
       select from pg_locks join pg_stat_activity using (pid)
-      where relation = any (${names}::text[]::regclass[]) and mode = 'RowExclusiveLock' and pid <> pg_backend_pid()
+      where relation = any (${names}::text[]::regclass[]) and database = (select oid from pg_database where datname = current_database())
+        and mode = 'RowExclusiveLock' and pid <> pg_backend_pid()
         and coalesce(xact_start, '-infinity') < ${beginningOf(day, 1)}) as open`.execute(tx)
   return rows[0]?.open ?? true
 }

@@ -112,11 +112,6 @@ describe('a menu among others', () => {
     const id = await added({ menuName: '旧的名称' })
     const edit = await editOf(id, { menuName: '新的名称', menuSort: 20 })
     expect((await call(menuCalls.update, edit)).code).toBe(0)
-    expectRefusal(await call(menuCalls.update, edit), commonFailures.changedMeanwhile)
-    expectRefusal(
-      await call(menuCalls.update, { ...(edit as object), id: 2_000_000_000 } as never),
-      commonFailures.notThere,
-    )
     const log = await stage.db
       .selectFrom('operationLog')
       .select('operContent')
@@ -124,6 +119,11 @@ describe('a menu among others', () => {
       .limit(1)
       .executeTakeFirstOrThrow()
     expect(log.operContent).toBe('将菜单【旧的名称】的名称由【旧的名称】改为【新的名称】，排序由【10】改为【20】')
+    expectRefusal(await call(menuCalls.update, edit), commonFailures.changedMeanwhile)
+    expectRefusal(
+      await call(menuCalls.update, { ...(edit as object), id: 2_000_000_000 } as never),
+      commonFailures.notThere,
+    )
   })
 
   it('is found with the way to it, by page of its top menus', async () => {

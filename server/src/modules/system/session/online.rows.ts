@@ -87,6 +87,13 @@ const accounts = (db: Db, scope: Scope) =>
       lockedUntil.as('lockedUntil'),
     ])
     .where(sql<SqlBool>`${lockedUntil} > now()`)
+    // few accounts are locked at any time: found by index, whatever the number of users
+    .where(
+      'appUser.id',
+      '=',
+      sql<number>`any(array(select id from app_user where locked_until > now()
+        union all select user_id from device where locked_until > now()))`,
+    )
     .where(withinScope(scope, owner))
 
 /** The accounts of a scope that may not try their password now, on some device. */
