@@ -6,7 +6,7 @@ test('a question ends with its page, and means no', async () => {
   goTo('/system/user')
   const answer = ask({ title: '停用？' })
   goTo('/system/user?mobile=1')
-  expect(await Promise.race([answer, 'open'])).toBe('open')
+  expect(await Promise.race([answer, Promise.resolve('open')])).toBe('open')
   goTo('/system/role')
   expect(await answer).toBe(false)
 })
