@@ -6,9 +6,11 @@ const doubleClick = 1000
 
 const results = (page: Page) => page.getByRole('table', { name: '待复核的结果' })
 
-/** What this user entered himself stands in his list, with the reason why it is not his to confirm. */
+/** A user sees the results that they entered themselves, with the reason why they may not confirm them. */
 export const mayNotConfirmOwn = async (page: Page, labCode: string, project: string) => {
   await openScreen(page, '化验管理', '结果复核')
+  await page.getByRole('combobox', { name: '页码' }).click()
+  await page.getByTitle('100 条/页', { exact: true }).click()
   await expect(results(page).getByRole('checkbox', { name: `选中 ${labCode} ${project}` })).toBeDisabled()
   await expect(results(page).getByRole('button', { name: `复核 ${labCode} ${project}` })).toHaveCount(0)
   await expect(results(page).getByText('不能复核自己录入的结果').first()).toBeVisible()
