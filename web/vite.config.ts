@@ -3,6 +3,7 @@ import { defineConfig } from 'vite'
 import { contract, isOwnAndLight } from './build/contract.ts'
 import { decorativeIcons } from './build/icons.ts'
 import { prerender } from './build/prerender.ts'
+import { nameScreenChunk } from './build/screen-chunk.ts'
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -29,7 +30,7 @@ export default defineConfig({
               includeDependenciesRecursively: false,
             },
             // antd and what most screens share, in one file in place of some 60: one request, and better compressed
-            { name: 'screens', minShareCount: 20, includeDependenciesRecursively: false },
+            { name: nameScreenChunk(), debugName: 'screens', minShareCount: 20, includeDependenciesRecursively: false },
           ],
         },
       },
