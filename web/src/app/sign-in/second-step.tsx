@@ -1,8 +1,6 @@
-import type { OutputOf } from '@seam/contract/kit/call'
 import { commonFailures } from '@seam/contract/kit/failure'
 import { secondFactorCalls } from '@seam/contract/system/second-factor'
-import type { sessionCalls } from '@seam/contract/system/session'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { CallFailure } from '../../kit/api/call-failure.ts'
 import { send } from '../../kit/api/send.ts'
 import { showFailure } from '../../kit/api/show-failure.ts'
@@ -70,30 +68,4 @@ export const SecondStep = ({ token, onSignedIn, onBack }: Props) => {
       </p>
     </EntryForm>
   )
-}
-
-type FirstAnswer = OutputOf<typeof sessionCalls.signIn>
-
-/**
- * What follows the first step: the session, or the form of the second step, which then stands in place of the first.
- * `onBack` readies the first step for another try.
- */
-export const useSecondStep = (
-  onSignedIn: (session: Session, account: string) => void,
-  onBack?: () => void,
-): { goOn: (answer: FirstAnswer, account: string) => void; secondStep: ReactNode } => {
-  const [waiting, setWaiting] = useState<{ token: string; account: string }>()
-  const back = () => {
-    setWaiting(undefined)
-    onBack?.()
-  }
-  return {
-    goOn: (answer, account) => {
-      if ('secondFactor' in answer) setWaiting({ token: answer.secondFactor.token, account })
-      else onSignedIn(answer, account)
-    },
-    secondStep: waiting && (
-      <SecondStep token={waiting.token} onBack={back} onSignedIn={fresh => onSignedIn(fresh, waiting.account)} />
-    ),
-  }
 }

@@ -7,8 +7,8 @@ import { useEntry } from '../form/use-entry.ts'
 import { useCaptcha } from './captcha.ts'
 import { CaptchaField } from './captcha-field.tsx'
 import { EntryForm } from './entry-form.tsx'
-import { useSecondStep } from './second-step.tsx'
 import { entryAfter, entryFaults, refusalWords, signIn } from './sign-in.ts'
+import { useSecondStep } from './use-second-step.tsx'
 
 type Props = {
   account: string

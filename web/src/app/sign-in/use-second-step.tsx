@@ -1,0 +1,35 @@
+import type { OutputOf } from '@seam/contract/kit/call'
+import type { sessionCalls } from '@seam/contract/system/session'
+import { type ReactNode, useState } from 'react'
+import { loadOnce } from '../../kit/dialog/use-loader.ts'
+import type { Session } from '../../kit/session/stored-session.ts'
+import type { SecondStep } from './second-step.tsx'
+
+const loadSecondStep = () => import('./second-step.tsx').then(module => module.SecondStep)
+
+type FirstAnswer = OutputOf<typeof sessionCalls.signIn>
+
+/**
+ * What follows the first step: the session, or the form of the second step, which then stands in place of the first.
+ * `onBack` readies the first step for another try.
+ */
+export const useSecondStep = (
+  onSignedIn: (session: Session, account: string) => void,
+  onBack?: () => void,
+): { goOn: (answer: FirstAnswer, account: string) => Promise<void>; secondStep: ReactNode } => {
+  const [waiting, setWaiting] = useState<{ token: string; account: string; Step: typeof SecondStep }>()
+  const back = () => {
+    setWaiting(undefined)
+    onBack?.()
+  }
+  return {
+    goOn: async (answer, account) => {
+      if (!('secondFactor' in answer)) return onSignedIn(answer, account)
+      const { token } = answer.secondFactor
+      setWaiting({ token, account, Step: await loadOnce(loadSecondStep) })
+    },
+    secondStep: waiting && (
+      <waiting.Step token={waiting.token} onBack={back} onSignedIn={fresh => onSignedIn(fresh, waiting.account)} />
+    ),
+  }
+}
