@@ -38,7 +38,7 @@ const History = ({ list, subject }: { list: PriceList; subject: Priced }) => {
     )
   return (
     <div className="price-history">
-      <StepLine points={points} unit="元" label={`${subject.name}的价格走势，各次变更见下表`} />
+      <StepLine points={points} unit="元" title={`${subject.name}的价格走势`} />
       <table>
         <caption>变更记录{(data?.totalRecords ?? 0) > most && `（最近 ${most} 次）`}</caption>
         <thead>

@@ -1,5 +1,5 @@
-import { describe, expect, it, test } from 'vitest'
-import { classesText, parseClasses, shares } from './classes.ts'
+import { describe, expect, it } from 'vitest'
+import { classesText, parseClasses } from './classes.ts'
 
 describe('a distribution', () => {
   it('comes from a spreadsheet, with its heading', () => {
@@ -25,9 +25,4 @@ describe('a distribution', () => {
     const classes = [{ from: '1.00', count: 1 }]
     expect(parseClasses(classesText(classes)).classes).toEqual(classes)
   })
-})
-
-test('shares add up to a hundred', () => {
-  expect(shares(parseClasses('1.00 1\n1.05 3'))).toEqual([25, 75])
-  expect(shares(parseClasses('1.00 0'))).toEqual([0])
 })

@@ -51,7 +51,3 @@ export const parseClasses = (text: string): ParsedClasses => {
 
 export const classesText = (classes: readonly ReflectanceClass[]) =>
   classes.map(({ from, count }) => `${from}\t${count}`).join('\n')
-
-/** Share of each class in per cent, for the drawing only. */
-export const shares = ({ classes, points }: Pick<ParsedClasses, 'classes' | 'points'>): readonly number[] =>
-  classes.map(({ count }) => (points === 0 ? 0 : (count / points) * 100))

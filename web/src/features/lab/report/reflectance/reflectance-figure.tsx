@@ -1,6 +1,6 @@
 import type { Reflectance } from '@seam/contract/lab/report.snapshot'
+import { Histogram } from '../../../../kit/chart/histogram.tsx'
 import { Symbol } from '../../../../kit/symbol/symbol.tsx'
-import { Reflectogram } from './reflectogram.tsx'
 import './reflectance.css'
 
 /** The reflectance of one sample with its distribution, as it is printed. */
@@ -8,9 +8,9 @@ export const ReflectanceFigure = ({ sampleName, reflectance }: { sampleName: str
   const { kind, mean, deviation, count, blendType, blendName, classes } = reflectance
   return (
     <section className="reflectance-figure">
-      <h4>{sampleName}　镜质体反射率分布</h4>
+      <h4>{sampleName}</h4>
       <div>
-        <Reflectogram classes={classes} points={count} />
+        <Histogram title="镜质体反射率分布" labelName="反射率（%）" unit="点" classes={classes} />
         <dl>
           <dt>
             平均值 <Symbol text={kind} />

@@ -1,11 +1,11 @@
 import { blendType } from '@seam/contract/lab/report'
 import { Input, Select } from 'antd'
 import { type ReactNode, useId } from 'react'
+import { Histogram } from '../../../../kit/chart/histogram.tsx'
 import { Symbol } from '../../../../kit/symbol/symbol.tsx'
 import type { Kind, Measured, ReflectanceEdit } from '../edit/report-edit.ts'
 import { parseClasses } from './classes.ts'
 import { plainNumber } from './plain-number.ts'
-import { Reflectogram } from './reflectogram.tsx'
 import './reflectance.css'
 
 type Props = {
@@ -106,7 +106,9 @@ export const ReflectanceForm = ({ title, kind, mean, measured, value, faults, on
         <span className="soft">
           {parsed.classes.length} 级，共 {parsed.points} 点
         </span>
-        {parsed.classes.length > 0 && <Reflectogram {...parsed} />}
+        {parsed.classes.length > 0 && (
+          <Histogram title="反射率分布" labelName="反射率（%）" unit="点" classes={parsed.classes} />
+        )}
       </div>
       {faults.length > 0 && (
         <ul id={faultId} className="reflectance-errors" role="alert">

@@ -1,0 +1,55 @@
+import { nice, ticks } from 'd3-array'
+
+/** Maps values to pixels, with round values for the lines across the chart. */
+export type Scale = { readonly ticks: readonly number[]; readonly position: (value: number) => number }
+
+type Range = readonly [start: number, end: number]
+
+export const linearScale = (values: readonly number[], [start, end]: Range, count = 5): Scale => {
+  const low = Math.min(...values)
+  const high = Math.max(...values)
+  // nothing, or one value only: a scale still needs a length
+  const [from, to] = values.length === 0 ? [0, 1] : low === high ? [low - 1, high + 1] : [low, high]
+  const [first, last] = nice(from, to, count)
+  return {
+    ticks: ticks(first, last, count),
+    position: value => start + ((value - first) / (last - first)) * (end - start),
+  }
+}
+
+/** Equal columns from left to right: the left edge of the one at an index, and their width. */
+export const bandScale = (count: number, [start, end]: Range) => {
+  const width = (end - start) / Math.max(1, count)
+  return {
+    width,
+    left: (index: number) => start + index * width,
+    middle: (index: number) => start + (index + 0.5) * width,
+  }
+}
+
+/** Every n-th label is drawn, so that none lies over the next; `labelWidth` in pixels. */
+export const labelStep = (count: number, width: number, labelWidth: number): number =>
+  Math.max(1, Math.ceil((count * labelWidth) / Math.max(1, width)))
+
+/** As many marks as a phone has room for. */
+export const phoneMarks = 6
+
+/** The marks that are drawn: all, or on a phone those at one end; `left` is the number of those that only the table shows. */
+export const fitMarks = <M>(marks: readonly M[], narrow: boolean, keep: 'first' | 'last') => {
+  if (!narrow || marks.length <= phoneMarks) return { drawn: marks, left: 0 }
+  const drawn = keep === 'first' ? marks.slice(0, phoneMarks) : marks.slice(-phoneMarks)
+  return { drawn, left: marks.length - phoneMarks }
+}
+
+/** Width of a text of 12 px: Chinese characters are as wide as they are high. */
+export const textWidth = (text: string): number =>
+  [...text].reduce((width, character) => width + (character > '\u2e80' ? 12 : 7), 0)
+
+const whole = new Intl.NumberFormat('zh-CN', { maximumFractionDigits: 2 })
+const short = new Intl.NumberFormat('zh-CN', { notation: 'compact', maximumFractionDigits: 1 })
+
+export const plainText = (value: number): string => whole.format(value)
+
+/** For the lines across: 12万 rather than 120,000. */
+export const tickText = (value: number): string =>
+  Math.abs(value) >= 10_000 ? short.format(value) : whole.format(value)
