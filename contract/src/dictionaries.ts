@@ -10,6 +10,7 @@ import { auditStatus } from './kit/approval.ts'
 import { type Dictionary, state } from './kit/dictionary.ts'
 import { heatUnit, verdict } from './lab/calculation.ts'
 import { delegationCommand, delegationState, payMethod, paymentKind, payState } from './lab/delegation.ts'
+import { printDocument } from './lab/print.ts'
 import { blendType, reflectanceKind, reportCommand, reportState } from './lab/report.ts'
 import { itemCommand, readingSource, resultCause, returnReason } from './lab/result.ts'
 import { itemState, sampleState } from './lab/sample.ts'
@@ -57,6 +58,7 @@ export const closedDictionaries: readonly Dictionary[] = [
   payMethod,
   paymentKind,
   delegationCommand,
+  printDocument,
   reportState,
   reportCommand,
   blendType,

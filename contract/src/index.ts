@@ -25,6 +25,7 @@ import { ticketCalls } from './client/ticket.ts'
 import { dashboardCalls } from './insight/dashboard.ts'
 import type { CallTable } from './kit/call.ts'
 import { delegationCalls } from './lab/delegation.calls.ts'
+import { printCalls } from './lab/print.ts'
 import { reportCalls } from './lab/report.calls.ts'
 import { resultCalls } from './lab/result.calls.ts'
 import { conditionCalls } from './system/condition.calls.ts'
@@ -80,6 +81,7 @@ export const allCalls = {
   menu: menuCalls,
   notifier: notifierCalls,
   preference: preferenceCalls,
+  print: printCalls,
   project: projectCalls,
   projectImport: projectImportCalls,
   register: registerCalls,

@@ -26,6 +26,7 @@ import { scoreRoutes } from './modules/client/score/score.routes.ts'
 import { ticketRoutes } from './modules/client/ticket/ticket.routes.ts'
 import { dashboardRoutes } from './modules/insight/dashboard/dashboard.routes.ts'
 import { delegationRoutes } from './modules/lab/delegation/delegation.routes.ts'
+import { printRoutes } from './modules/lab/delegation/print/print.routes.ts'
 import { reportRoutes } from './modules/lab/report/report.routes.ts'
 import { resultRoutes } from './modules/lab/result/result.routes.ts'
 import { conditionRoutes } from './modules/system/condition/condition.routes.ts'
@@ -83,6 +84,7 @@ export const routes: readonly Route[] = [
   ...loginTicketRoutes,
   ...menuRoutes,
   ...preferenceRoutes,
+  ...printRoutes,
   ...projectRoutes,
   ...projectImportRoutes,
   ...registerRoutes,

@@ -35,6 +35,11 @@ export const DelegationRow = z.object({
   createTime: z.string(),
   signTime: z.string().nullable(),
   dueTime: z.string().nullable(),
+  /** how often each paper was printed */
+  delegatePrintCount: z.number(),
+  receiptPrintCount: z.number(),
+  explainPrintCount: z.number(),
+  labelPrintCount: z.number(),
   version: z.number(),
   can: DelegationCan,
 })
@@ -68,9 +73,6 @@ export const Delegation = DelegationRow.extend({
   startTime: z.string().nullable(),
   finishTime: z.string().nullable(),
   cancelReason: z.string(),
-  delegatePrintCount: z.number(),
-  receiptPrintCount: z.number(),
-  explainPrintCount: z.number(),
   notifiers: z.array(z.object({ notifierName: z.string(), telephone: z.string() })),
   images: z.array(z.string()),
   samples: z.array(SampleRow),

@@ -1,6 +1,7 @@
 import type { CatalogueTables } from './tables/catalogue.ts'
 import type { ClientTables } from './tables/client.ts'
 import type { LabTables } from './tables/lab.ts'
+import type { PrintTables } from './tables/print.ts'
 import type { ReportTables } from './tables/report.ts'
 import type { ResultTables } from './tables/result.ts'
 import type { SignInTables } from './tables/sign-in.ts'
@@ -12,5 +13,6 @@ export type Tables = SystemTables &
   CatalogueTables &
   ClientTables &
   LabTables &
+  PrintTables &
   ResultTables &
   ReportTables

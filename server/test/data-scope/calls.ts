@@ -3,6 +3,7 @@ import { clientProbes } from './client-probes.ts'
 import { delegationProbes } from './delegation-probes.ts'
 import { labProbes } from './lab-probes.ts'
 import { overallProbes } from './overall-probes.ts'
+import { printProbes } from './print-probes.ts'
 
 /** Calls that answer business rows, each with what it may answer. */
 export const probes: Readonly<Record<string, Probe>> = {
@@ -10,6 +11,7 @@ export const probes: Readonly<Record<string, Probe>> = {
   ...delegationProbes,
   ...labProbes,
   ...overallProbes,
+  ...printProbes,
 }
 
 /** Read and export calls that answer no business row, by module; a new call has to be added here or get a probe. */

@@ -44,6 +44,7 @@ type DelegationTable = {
   delegatePrintCount: Generated<number>
   receiptPrintCount: Generated<number>
   explainPrintCount: Generated<number>
+  labelPrintCount: Generated<number>
   createUserId: number
   createName: string
   /** the registrar's department then; a trigger writes it */

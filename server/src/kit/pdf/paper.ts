@@ -14,11 +14,16 @@ type PaperFacts = {
   readonly created: Date
 }
 
-/** An A4 document with the shared fonts; positions are points from the top left corner. The first page is open. */
-export const openPaper = (facts: PaperFacts): Paper => {
+type PageSize = { readonly width: number; readonly height: number }
+
+/** Points of millimetres. */
+export const millimetres = (length: number): number => (length * 72) / 25.4
+
+/** A document with the shared fonts, A4 by default; positions are points from the top left corner. The first page is open. */
+export const openPaper = (facts: PaperFacts, { width, height }: PageSize = pageSize): Paper => {
   const { created, title, author, subject } = facts
   const paper = new PDFDocument({
-    size: 'A4',
+    size: [width, height],
     margin: 0,
     bufferPages: true,
     // the standard font would be loaded and named in the file although nothing is drawn in it

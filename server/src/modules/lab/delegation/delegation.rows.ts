@@ -30,6 +30,10 @@ const delegations = (db: Db, caller: Viewer) =>
       'delegation.createTime',
       'delegation.signTime',
       'delegation.dueTime',
+      'delegation.delegatePrintCount',
+      'delegation.receiptPrintCount',
+      'delegation.explainPrintCount',
+      'delegation.labelPrintCount',
       'delegation.version',
       delegationInScope(caller.scope).$castTo<boolean>().as('inScope'),
       sql<number>`(select count(*)::int from sample where delegation_id = delegation.id)`.as('sampleCount'),
@@ -96,9 +100,6 @@ const fullDelegations = (db: Db, caller: Viewer) =>
     'delegation.startTime',
     'delegation.finishTime',
     'delegation.cancelReason',
-    'delegation.delegatePrintCount',
-    'delegation.receiptPrintCount',
-    'delegation.explainPrintCount',
   ])
 
 export const findDelegation = (db: Db, id: number, caller: Viewer) =>

@@ -1,6 +1,7 @@
 import type { ReportSnapshot } from '@seam/contract/lab/report.snapshot'
+import { drawFields } from '../../../../kit/pdf/fields.ts'
 import type { Flow } from '../../../../kit/pdf/flow.ts'
-import { drawLine, drawRule, drawText, ink, leadingOf, linesOf } from '../../../../kit/pdf/ink.ts'
+import { drawLine, ink } from '../../../../kit/pdf/ink.ts'
 import { area, right } from './area.ts'
 
 const drawMarks = ({ paper }: Flow, marks: ReportSnapshot['laboratory']['marks']) => {
@@ -10,37 +11,6 @@ const drawMarks = ({ paper }: Flow, marks: ReportSnapshot['laboratory']['marks']
     drawLine(paper, mark, x + 37, 48, { size: 12, face: 'medium', align: 'center', colour: ink.accent })
     drawLine(paper, certificateNo, x + 37, 59, { size: 6.5, align: 'center', colour: ink.accent })
   }
-}
-
-type Field = readonly [label: string, value: string]
-
-const labelWidth = 58
-const half = area.width / 2
-
-const drawField = (flow: Flow, [label, value]: Field, x: number, width: number): number => {
-  drawText(flow.paper, label, x + 5, flow.y + 2.7, labelWidth, { size: 8.5, colour: ink.gray })
-  const style = { size: 9 }
-  return drawText(flow.paper, value === '' ? '—' : value, x + labelWidth, flow.y + 2.4, width - labelWidth - 6, style)
-}
-
-const heightOf = ([, value]: Field, width: number) =>
-  linesOf(value === '' ? '—' : value, width - labelWidth - 6, { size: 9 }).length * leadingOf({ size: 9 })
-
-/** Label and value, two pairs to a line; a lone one takes the whole line. */
-const drawFields = (flow: Flow, rows: readonly (readonly [Field] | readonly [Field, Field])[]) => {
-  const begin = flow.y
-  const across = (width: number, colour: string = ink.black) =>
-    drawRule(flow.paper, [area.left, flow.y], [right, flow.y], { width, colour })
-  across(1)
-  for (const [at, row] of rows.entries()) {
-    if (at > 0) across(0.3, ink.rule)
-    const width = row.length === 1 ? area.width : half
-    const height = Math.max(...row.map(field => heightOf(field, width))) + 4.8
-    for (const [place, field] of row.entries()) drawField(flow, field, area.left + place * half, width)
-    flow.y += height
-  }
-  across(1)
-  return begin
 }
 
 const period = ({ testedFrom, testedTo }: ReportSnapshot) =>

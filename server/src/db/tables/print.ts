@@ -1,0 +1,16 @@
+import type { PrintDocument } from '@seam/contract/lab/print'
+import type { Generated, GeneratedAlways } from 'kysely'
+import type { GeneratedTime } from './system.ts'
+
+export type PrintTables = {
+  delegationPrint: {
+    id: GeneratedAlways<bigint>
+    delegationId: number
+    document: PrintDocument
+    copy: number
+    reason: Generated<string>
+    userId: number
+    userName: string
+    createTime: GeneratedTime
+  }
+}

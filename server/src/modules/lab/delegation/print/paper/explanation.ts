@@ -1,0 +1,59 @@
+import type { Delegation } from '@seam/contract/lab/delegation.row'
+import { type SampleRow, sampleState } from '@seam/contract/lab/sample'
+import { drawFields } from '../../../../../kit/pdf/fields.ts'
+import { type Column, drawTable } from '../../../../../kit/pdf/table.ts'
+import {
+  choiceText,
+  consignorText,
+  drawSheet,
+  drawSignatures,
+  drawStatements,
+  type Letterhead,
+  massText,
+  sampleKindText,
+} from './sheet.ts'
+
+const statements = [
+  '本说明由送样人核对：样品名称、状态、质量和要求与实物一致。',
+  '留样自报告签发之日起保留两个月；需要退还的样品请在保留期内凭本说明领取，逾期由本实验室处置。',
+]
+
+/** How the sample arrived, as the desk noted it. */
+const conditionText = ({ state, condition, rejectReason }: SampleRow): string => {
+  if (state === sampleState.registered) return '待收样'
+  return state === sampleState.rejected ? `拒收：${rejectReason}` : condition || '完好'
+}
+
+const columns: readonly Column<SampleRow>[] = [
+  // the sample's number is that of the delegation, at the head of the page, and this
+  { title: '序号', share: 0.7, cell: ({ sampleCode }) => sampleCode.slice(-3) },
+  { title: '样品名称', share: 2.4, cell: ({ sampleName }) => sampleName },
+  { title: '类型', share: 1.5, cell: sampleKindText },
+  { title: '质量 kg', share: 1, align: 'right', cell: ({ mass }) => massText(mass) || '—' },
+  { title: '状态', share: 1.3, cell: conditionText },
+  { title: '检测要求', share: 3.2, cell: choiceText },
+  { title: '备注', share: 1.9, cell: ({ remarks }) => remarks || '—' },
+]
+
+/** What the client says of the samples, and how they arrived (样品说明). */
+export const drawExplanation = (lab: Letterhead, delegation: Delegation): Promise<Buffer> => {
+  const { delegateCode, samples, createTime } = delegation
+  return drawSheet(lab, { title: '样品说明', code: delegateCode, delegateCode, time: createTime }, flow => {
+    drawFields(flow, [
+      [['委托单位', delegation.clientName]],
+      [
+        ['送 样 人', consignorText(delegation)],
+        ['样品数量', `${samples.length} 个`],
+      ],
+      [
+        ['登记时间', createTime],
+        ['签收时间', delegation.signTime ?? ''],
+      ],
+      [['备　　注', delegation.remarks]],
+    ])
+    flow.y += 10
+    drawTable(flow, columns, samples, { size: 8.5 })
+    drawStatements(flow, statements)
+    drawSignatures(flow, ['送样人', '收样人'])
+  })
+}

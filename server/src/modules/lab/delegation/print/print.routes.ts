@@ -1,0 +1,64 @@
+import type { Delegation } from '@seam/contract/lab/delegation.row'
+import { printCalls, printDocument, printFailures, printLimits } from '@seam/contract/lab/print'
+import type { Db } from '../../../../db/database.ts'
+import type { Caller } from '../../../../kit/caller.ts'
+import { refuse, refuseForReasons, requireRow } from '../../../../kit/refusal.ts'
+import { implement } from '../../../../kit/serve/implement.ts'
+import { findLaboratory } from '../../../catalogue/laboratory/laboratory.rows.ts'
+import { findDelegation } from '../delegation.rows.ts'
+import { toDelegation } from '../delegation.view.ts'
+import { checkBeforePrint, recordPrints, requirePrintable } from './print.commands.ts'
+import { reasonsAgainstCopy } from './print.rules.ts'
+
+type Viewer = Pick<Caller, 'scope' | 'permissions'>
+
+const requireDelegation = async (db: Db, id: number, caller: Viewer): Promise<Delegation> =>
+  toDelegation(db, requireRow(await findDelegation(db, id, caller)), caller.permissions)
+
+const pdf = (fileName: string, body: Buffer) => ({ fileName: `${fileName}.pdf`, body, inline: true as const })
+
+// the drawing library and its fonts are loaded with the first paper, not with the server
+export const printRoutes = implement(printCalls, {
+  form: async ({ db, input, caller }) => {
+    await requirePrintable(db, [input.id], printDocument.form, caller)
+    const delegation = await requireDelegation(db, input.id, caller)
+    const { drawForm } = await import('./paper/form.ts')
+    return pdf(`委托单-${delegation.delegateCode}`, await drawForm(await findLaboratory(db), delegation))
+  },
+
+  receipt: async ({ db, input, caller }) => {
+    const [{ copy } = { copy: 1 }] = await requirePrintable(db, [input.id], printDocument.receipt, caller)
+    refuseForReasons(reasonsAgainstCopy(printDocument.receipt, copy, input.reason))
+    const delegation = await requireDelegation(db, input.id, caller)
+    const { drawReceipt } = await import('./paper/receipt.ts')
+    const body = await drawReceipt(await findLaboratory(db), delegation, { copy, userName: caller.userName })
+    return pdf(`小票-${delegation.delegateCode}`, body)
+  },
+
+  explanation: async ({ db, input, caller }) => {
+    await requirePrintable(db, [input.id], printDocument.explanation, caller)
+    const delegation = await requireDelegation(db, input.id, caller)
+    const { drawExplanation } = await import('./paper/explanation.ts')
+    return pdf(`样品说明-${delegation.delegateCode}`, await drawExplanation(await findLaboratory(db), delegation))
+  },
+
+  labels: async ({ db, input, caller }) => {
+    await requirePrintable(db, input.ids, printDocument.sampleLabel, caller)
+    const delegations: Delegation[] = []
+    for (const id of input.ids) delegations.push(await requireDelegation(db, id, caller))
+    const selected = input.sampleIds && new Set(input.sampleIds)
+    const labels = delegations.flatMap(({ urgency, samples }) =>
+      samples
+        .filter(({ id, labCode }) => labCode !== null && (selected === undefined || selected.has(id)))
+        .map(sample => ({ sample, urgency })),
+    )
+    if (labels.length === 0) throw refuse(printFailures.noLabCode)
+    if (labels.length > printLimits.labels) throw refuse(printFailures.tooManyLabels)
+    const { drawLabels } = await import('./paper/label.ts')
+    return pdf('样品标签', await drawLabels(await findLaboratory(db), labels))
+  },
+
+  check: ({ db, input, caller }) => checkBeforePrint(db, input, caller),
+
+  printed: recordPrints,
+})

@@ -1,0 +1,37 @@
+import { type DelegationState, delegationState, type PayState, payState } from '@seam/contract/lab/delegation'
+import { printFailures as failures, type PrintDocument, printDocument } from '@seam/contract/lab/print'
+import { type Reason, reason } from '../../../../kit/reason.rules.ts'
+import { type Guard, guard } from '../../../../kit/transition/transition.rules.ts'
+
+type PrintFacts = {
+  readonly state: DelegationState
+  readonly payState: PayState
+  /** samples with a lab code */
+  readonly codedSamples: number
+}
+
+const submitted: Guard<PrintFacts> = guard(({ state }) => state !== delegationState.draft, failures.draft)
+const notCancelled: Guard<PrintFacts> = guard(({ state }) => state !== delegationState.cancelled, failures.cancelled)
+const somethingPaid: Guard<PrintFacts> = guard(
+  facts => facts.payState !== payState.unpaid && facts.payState !== payState.paying,
+  failures.nothingPaid,
+)
+const someSampleCoded: Guard<PrintFacts> = guard(({ codedSamples }) => codedSamples > 0, failures.noLabCode)
+
+// the receipt of a cancelled delegation says what was paid and given back
+const guards: Readonly<Record<PrintDocument, readonly Guard<PrintFacts>[]>> = {
+  [printDocument.form]: [submitted, notCancelled],
+  [printDocument.receipt]: [submitted, somethingPaid],
+  [printDocument.explanation]: [submitted, notCancelled],
+  [printDocument.sampleLabel]: [submitted, notCancelled, someSampleCoded],
+}
+
+/** All reasons against printing a document now. */
+export const reasonsAgainstPrint = (document: PrintDocument, facts: PrintFacts): readonly Reason[] =>
+  guards[document].flatMap(check => check(facts) ?? [])
+
+/** Only the receipt is printed again with a reason: somebody could claim the same payment twice. */
+export const reasonsAgainstCopy = (document: PrintDocument, copy: number, reprintReason: string): readonly Reason[] =>
+  document === printDocument.receipt && copy > 1 && reprintReason === ''
+    ? [reason(failures.reprintNeedsReason, undefined, { path: ['reason'] })]
+    : []
