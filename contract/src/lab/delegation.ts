@@ -53,6 +53,7 @@ export const delegationCommand = dictionary('delegationCommand', '委托操作',
   complete: ['complete', '检测完成'],
   finish: ['finish', '报告完成'],
   reopen: ['reopen', '重新检测'],
+  resume: ['resume', '报告作废'],
   cancel: ['cancel', '作废'],
 })
 export type DelegationCommand = ValueOf<typeof delegationCommand>

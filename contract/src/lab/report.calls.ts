@@ -79,6 +79,11 @@ export const reportCalls = {
       passed: z.boolean(),
       reason: optionalText('退回原因', 100),
       password: z.string().max(1000).optional(),
+      /** the hash of the content that the caller saw; another one is refused */
+      contentHash: z
+        .string()
+        .regex(/^[0-9a-f]{64}$/, '内容指纹不正确')
+        .nullish(),
     }),
     output: z.object({ version: z.number(), state: reportState.schema, reportCode: z.string().nullable() }),
     log: { module, action: '审批报告' },
@@ -105,6 +110,30 @@ export const reportCalls = {
     input: z.strictObject({ id, version, reason: note('更正原因', 100) }),
     output: z.object({ id, version: z.number() }),
     log: { module, action: '更正报告' },
+  }),
+  withdraw: write({
+    path: 'chemicalReport/withdraw',
+    access: 'reportEdit',
+    summary: '撤销编制中或已退回的报告（含更正）；更正期间动过结果的不能撤销',
+    input: z.strictObject({ id, version, reason: note('撤销原因', 100) }),
+    output: nothing,
+    log: { module, action: '撤销报告' },
+  }),
+  requestVoid: write({
+    path: 'chemicalReport/requestVoid',
+    access: 'reportVoid',
+    summary: '申请作废已签发的报告，由另一人同意',
+    input: z.strictObject({ id, version, reason: note('作废原因', 100) }),
+    output: nothing,
+    log: { module, action: '申请作废报告' },
+  }),
+  confirmVoid: write({
+    path: 'chemicalReport/confirmVoid',
+    access: 'reportVoid',
+    summary: '同意作废（申请人以外的人），或驳回申请（须填写原因；申请人也可撤回）',
+    input: z.strictObject({ id, version, passed: z.boolean(), reason: optionalText('驳回原因', 100) }),
+    output: nothing,
+    log: { module, action: '作废报告' },
   }),
   check: read({
     path: 'report/check',

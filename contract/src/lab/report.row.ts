@@ -13,6 +13,10 @@ const ReportCan = z.object({
   approve: z.boolean(),
   release: z.boolean(),
   correct: z.boolean(),
+  withdraw: z.boolean(),
+  requestVoid: z.boolean(),
+  confirmVoid: z.boolean(),
+  rejectVoid: z.boolean(),
 })
 
 /** A report in a list. */
@@ -79,11 +83,23 @@ export const Report = ReportRow.extend({
   samples: z.array(ReportedSample),
   /** hex; null before the report is issued */
   snapshotHash: z.string().nullable(),
+  /** hex, of what a reviewer or approver is about to confirm; null in other states */
+  contentHash: z.string().nullable(),
+  /** why it is to be voided, and who requested it */
+  voidReason: z.string(),
+  voidRequesterName: z.string(),
   checkUrl: z.string().nullable(),
   steps: z.array(ReportStep),
   can: ReportCan,
   /** reasons against the next commands */
-  reasons: z.object({ submit: reasons, review: reasons, approve: reasons, release: reasons }),
+  reasons: z.object({
+    submit: reasons,
+    review: reasons,
+    approve: reasons,
+    release: reasons,
+    withdraw: reasons,
+    confirmVoid: reasons,
+  }),
 })
 export type Report = z.output<typeof Report>
 

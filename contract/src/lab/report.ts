@@ -13,6 +13,8 @@ export const reportState = dictionary('reportState', '报告状态', {
   released: [50, '已发放', 'green'],
   superseded: [60, '已被替代', 'purple'],
   voided: [70, '已作废', 'red'],
+  /** a draft that nobody finishes */
+  withdrawn: [80, '已撤销', 'gray'],
 })
 export type ReportState = ValueOf<typeof reportState>
 
@@ -26,6 +28,11 @@ export const reportCommand = dictionary('reportCommand', '报告操作', {
   release: ['release', '发放'],
   correct: ['correct', '更正'],
   supersede: ['supersede', '被替代'],
+  reopen: ['reopen', '内容变动'],
+  withdraw: ['withdraw', '撤销'],
+  requestVoid: ['requestVoid', '申请作废'],
+  rejectVoid: ['rejectVoid', '驳回作废'],
+  void: ['void', '作废'],
 })
 export type ReportCommand = ValueOf<typeof reportCommand>
 
@@ -56,7 +63,7 @@ export const reportFailures = failures({
   soleEnterer: [27109, '报告的结果都是您录入的，须由他人审核'],
   ownReview: [27110, '审核和批准不能是同一个人'],
   passwordWrong: [27111, '密码错误'],
-  reasonMissing: [27112, '请填写退回原因'],
+  reasonMissing: [27112, '请填写原因'],
   gateClosed: [27113, '尚未付款，也未挂账；须先付款，或填写放行原因'],
   correctionOpen: [27114, '该报告已有更正在进行'],
   superseded: [27115, '报告已被替代'],
@@ -65,6 +72,12 @@ export const reportFailures = failures({
   nothingTested: [27118, '没有可以报告的结果'],
   notReportable: [27119, '该委托的状态不能编制报告'],
   passwordMissing: [27120, '请输入密码'],
+  contentChanged: [27121, '报告内容在审核后有变化，须重新编制、审核'],
+  contentUnseen: [27122, '报告内容与页面上的不一致，请刷新后重新核对'],
+  resultsRetracted: [27123, '更正期间已撤回或改动结果，不能撤销更正；请完成更正'],
+  voidRequested: [27124, '该报告已申请作废，请先处理'],
+  voidNotRequested: [27125, '该报告没有作废申请'],
+  ownVoidRequest: [27126, '作废须由另一人同意'],
 })
 
 const points = z.coerce.number({ error: '请输入测点数' }).int('请输入测点数').min(1, '请输入测点数').max(5000)

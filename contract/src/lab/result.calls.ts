@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { read, write } from '../kit/call.ts'
 import { pageOf, pageQuery } from '../kit/list/page.ts'
-import { id, optionalText, text } from '../kit/text.ts'
+import { id, note, optionalText, text } from '../kit/text.ts'
 import { BenchRow, ChangedItems, ItemHistory, ResultValue, ReviewRow, SampleBenchRow, WorkCount } from './result.row.ts'
 import { ConfirmRow, EntryRow, ItemRef, readingDrafts, returnReason, SubmitRow } from './result.ts'
 
@@ -90,6 +90,14 @@ export const resultCalls = {
     input: rowsOf(SubmitRow),
     output: ChangedItems,
     log: { module, action: '提交结果' },
+  }),
+  takeOver: write({
+    path: 'result/takeOver',
+    access: 'resultEnter',
+    summary: '接手他人录入而未提交的结果，须写原因；接手后由本人修改和提交',
+    input: rowsOf(ItemRef).extend({ reason: note('接手原因', 100) }),
+    output: ChangedItems,
+    log: { module, action: '接手结果' },
   }),
   reviewList: read({
     method: 'POST',

@@ -102,7 +102,7 @@ export const ReviewRow = BenchRow.extend({
   exception: z.boolean(),
   can: z.object({
     confirm: z.boolean(),
-    /** in one call with its inputs */
+    /** in one call with others; never a row with a warning */
     confirmTogether: z.boolean(),
     returnBack: z.boolean(),
     retract: z.boolean(),

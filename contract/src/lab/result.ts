@@ -34,6 +34,7 @@ export type ReturnReason = ValueOf<typeof returnReason>
 export const itemCommand = dictionary('itemCommand', '检测操作', {
   enter: ['enter', '录入'],
   calculate: ['calculate', '计算'],
+  takeOver: ['takeOver', '接手'],
   submit: ['submit', '提交'],
   waive: ['waive', '放行'],
   confirm: ['confirm', '复核'],
@@ -60,6 +61,9 @@ export const resultFailures = failures({
   calculatedNotAlone: [26112, '计算项目随其依据退回或撤回，不能单独操作'],
   issued: [26113, '结果已在签发的报告中，请先对该报告发起更正'],
   notCalculable: [26114, '计算结果不能成立'],
+  enteredByAnother: [27141, '该结果由他人录入；需要修改时请先接手'],
+  alreadyHolder: [27142, '该结果已由您录入，无需接手'],
+  warnedInBatch: [27143, '有异常或提醒的结果不能批量复核，请逐项复核'],
 })
 
 /** A reading as typed: 9.80 is not 9.8. */

@@ -13,5 +13,6 @@ export const assayMenus = directory('化验管理', '/assay', 'ExperimentOutline
     reportReview: ['审核化验报告', 'reviewer'],
     reportApprove: ['批准化验报告', 'reviewer', 'manager'],
     reportRelease: ['发放化验报告', 'reception', 'manager'],
+    reportVoid: ['作废化验报告', 'reviewer', 'manager'],
   }),
 ])

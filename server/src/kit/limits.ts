@@ -95,6 +95,11 @@ export const spendBudget = async (services: Limited, name: Limit, budget: number
   if (spent.consumedPoints > budget) throw tooMany(spent)
 }
 
+/** Forgets what was counted: an attempt succeeded. */
+export const clearLimit = async (services: Limited, name: Limit, caller: LimitedParty): Promise<void> => {
+  await limiterOf(services, name).delete(keyOf(caller))
+}
+
 /** Gives the point back: what was counted did not fail after all. */
 export const restoreLimit = async (services: Limited, name: Limit, caller: LimitedParty): Promise<void> => {
   await limiterOf(services, name).reward(keyOf(caller))

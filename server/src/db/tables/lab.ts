@@ -83,6 +83,10 @@ type SampleItemTable = {
   charged: bigint
   state: Generated<ItemState>
   resultVersion: Generated<number>
+  /** who may change it while it is entered */
+  holderId: number | null
+  /** a trigger writes it: not accepted, flagged, or a warning about its sample */
+  exception: GeneratedAlways<boolean>
   version: Generated<number>
 }
 type DelegationPaymentTable = {

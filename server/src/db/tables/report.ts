@@ -26,6 +26,8 @@ type ReportTable = {
   editorName: string
   reviewerId: number | null
   reviewerName: Generated<string>
+  /** SHA-256 of the content that the reviewer approved */
+  reviewedHash: Buffer | null
   approverId: number | null
   approverName: Generated<string>
   checkCode: string | null
@@ -39,6 +41,10 @@ type ReportTable = {
   issueTime: TimeOrNull
   releaseTime: TimeOrNull
   releaseReason: Generated<string>
+  voidReason: Generated<string>
+  /** who requested that it be voided */
+  voidRequesterId: number | null
+  voidRequesterName: Generated<string>
   createTime: GeneratedTime
   updateTime: GeneratedTime
   version: Generated<number>

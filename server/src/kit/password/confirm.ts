@@ -1,11 +1,12 @@
 import type { Caller } from '../caller.ts'
-import { consumeLimit, restoreLimit } from '../limits.ts'
+import { clearLimit, consumeLimit } from '../limits.ts'
 import type { Services } from '../services.ts'
 import { verifyPassword } from './hash.ts'
 
 /**
  * Whether somebody signed in gives their own password once more, sealed under the session key. Wrong ones are counted
- * together with those of changing it (10013 when there were too many), also where the call is refused afterwards.
+ * together with those of changing it (10013 when there were too many in a row), also where the call is refused
+ * afterwards; a right one clears the count.
  * Takes connections of its own: for before a transaction.
  */
 export const confirmsPassword = async (services: Services, caller: Caller, sealed: string): Promise<boolean> =>
@@ -34,6 +35,6 @@ export const findConfirmedHash = (services: Services, caller: Caller, sealed: st
       .where('id', '=', caller.userId)
       .executeTakeFirstOrThrow()
     const right = await verifyPassword(passwordHash, caller.open(sealed) ?? '')
-    if (right) await restoreLimit(services, 'oldPassword', caller.userId)
+    if (right) await clearLimit(services, 'oldPassword', caller.userId)
     return right ? passwordHash : undefined
   })

@@ -101,7 +101,7 @@ export const startTesting = async (
   return { delegation: started, waitingFor: [] }
 }
 
-const lockIfAllowed = async (tx: Tx, ids: readonly number[], command: 'complete' | 'finish' | 'reopen') => {
+const lockIfAllowed = async (tx: Tx, ids: readonly number[], command: 'complete' | 'finish' | 'reopen' | 'resume') => {
   const delegations = ids.length > 0 ? await lockDelegations(tx, ids) : []
   return delegations
     .filter(row => mayRun(delegationTransitions, command, row, new Set()))
@@ -116,6 +116,11 @@ export const completeDelegations = async (tx: Tx, ids: readonly number[], actor:
 /** Reopens delegations after a confirmed result was retracted. */
 export const reopenDelegations = async (tx: Tx, ids: readonly number[], actor: Actor) => {
   await transitionAll(tx, delegationLifecycle, await lockIfAllowed(tx, ids, 'reopen'), actor, { finishTime: null })
+}
+
+/** A finished delegation waits for a report again, because one of its reports was voided. */
+export const resumeDelegation = async (tx: Tx, id: number, actor: Actor) => {
+  await transitionAll(tx, delegationLifecycle, await lockIfAllowed(tx, [id], 'resume'), actor, { finishTime: null })
 }
 
 /** Finishes a tested delegation whose last report was issued. */

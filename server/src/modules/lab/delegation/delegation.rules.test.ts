@@ -34,6 +34,7 @@ const table: Record<DelegationTransition, [from: number[], to: number | undefine
   complete: [[40], 50],
   finish: [[50], 60],
   reopen: [[50, 60], 40],
+  resume: [[60], 50],
   cancel: [[10, 20, 30, 40], 90],
 }
 

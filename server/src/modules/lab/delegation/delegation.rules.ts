@@ -76,6 +76,8 @@ export const delegationTransitions: TransitionTable<
     finish: { from: [tested], to: finished },
     // a confirmed result was retracted
     reopen: { from: [tested, finished], to: testing },
+    // a report was voided
+    resume: { from: [finished], to: tested },
     cancel: {
       from: [draft, awaited, accepted, testing],
       permission: 'delegateCancel',

@@ -1,4 +1,5 @@
 import { commonFailures } from '@seam/contract/kit/failure'
+import { reportFailures } from '@seam/contract/lab/report'
 import { reportCalls } from '@seam/contract/lab/report.calls'
 import { resultCalls } from '@seam/contract/lab/result.calls'
 import { sql } from 'kysely'
@@ -6,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { enter, type Laboratory, laboratory, refs, submit, underTest } from '../../../../test/builders/bench.ts'
 import { expectOk } from '../../../../test/builders/lab.ts'
 import { handedIn, issue, type Office, office, pass, tested } from '../../../../test/builders/report.ts'
+import { expectRefusal } from '../../../../test/expect-refusal.ts'
 import { administrator, personWith, testPassword } from '../../../../test/people.ts'
 import { openStage, type Stage } from '../../../../test/stage.ts'
 
@@ -78,6 +80,22 @@ describe('reviewing and approving', () => {
     expect(await approve(people.approver.client.seal(testPassword))).toMatchObject({ code: 0 })
   })
 
+  it('counts wrong passwords in a row: a right one clears the count', async () => {
+    const { client } = await personWith(stage, 'reportApprove')
+    const approve = async (password: string) => {
+      const report = await handedIn(people, await tested(stage, lab))
+      const { version } = await expectOk(pass(people.auditor.client, report))
+      return client.call(reportCalls.confirm, { id: report.id, version, passed: true, password: client.seal(password) })
+    }
+    const wrong = async (times: number) => {
+      for (let time = 0; time < times; time++) expectRefusal(await approve('Wrong#123'), reportFailures.passwordWrong)
+    }
+    await wrong(4)
+    expect(await approve(testPassword)).toMatchObject({ code: 0 })
+    await wrong(5)
+    expectRefusal(await approve(testPassword), commonFailures.tooMany)
+  })
+
   it('returns a report with a reason, and reviews it anew after it is submitted again', async () => {
     const delegation = await tested(stage, lab)
     const report = await handedIn(people, delegation)
@@ -116,7 +134,7 @@ describe('reviewing and approving', () => {
     expect(approvals).toHaveLength(1)
   })
 
-  it('fifty at the same moment are all answered: none waits for a connection that another one holds', async () => {
+  it('answers fifty concurrent approvals: none waits for a connection that another one holds', async () => {
     const report = await handedIn(people, await tested(stage, lab))
     const { version } = await expectOk(pass(people.auditor.client, report))
     const answers = await Promise.all(
@@ -132,7 +150,7 @@ describe('reviewing and approving', () => {
     const report = await handedIn(people, delegation)
     const rows = await refs(stage.db, delegation.id, 'AAD')
     await expectOk(lab.reviewer.client.call(resultCalls.retract, { rows, reasonCode: 4, reason: '复查' }))
-    expect(await pass(people.auditor.client, report)).toMatchObject({ code: 27104 })
+    expectRefusal(await pass(people.auditor.client, report), commonFailures.changedMeanwhile)
   })
 })
 

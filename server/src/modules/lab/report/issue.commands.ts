@@ -1,10 +1,13 @@
 import { randomBytes, randomInt } from 'node:crypto'
+import { reportFailures } from '@seam/contract/lab/report'
 import type { Tx } from '../../../db/database.ts'
+import { refuse } from '../../../kit/refusal.ts'
 import { currentTime } from '../../../kit/sql/expressions.ts'
 import type { UserActor } from '../../../kit/transition/actor.ts'
 import { transition } from '../../../kit/transition/transition.ts'
 import { finishDelegation } from '../delegation/delegation.commands.ts'
 import { publishResults } from '../result/item/item.commands.ts'
+import { hashContent } from './content/content-hash.ts'
 import { paperCodeLength, paperCodeSigns } from './content/paper-code.rules.ts'
 import { composeSnapshot, sealSnapshot } from './content/report.snapshot.ts'
 import { lockLinkedReport, type ReportWithFacts, reportLifecycle } from './report.lifecycle.ts'
@@ -36,15 +39,17 @@ export const issueReport = async (
   await publishResults(tx, report.sampleIds, actor)
   const reportCode = await numberOf(tx, report)
   const checkCode = randomBytes(16).toString('base64url')
-  const { text, hash } = sealSnapshot(
-    await composeSnapshot(tx, report, report.samples, {
-      reportCode,
-      reviewerName: report.reviewerName,
-      approverName: actor.userName,
-      checkUrl: `${publicUrl}/check/${checkCode}`,
-      paperCode: newPaperCode(),
-    }),
-  )
+  const snapshot = await composeSnapshot(tx, report, report.samples, {
+    reportCode,
+    reviewerName: report.reviewerName,
+    approverName: actor.userName,
+    checkUrl: `${publicUrl}/check/${checkCode}`,
+    paperCode: newPaperCode(),
+  })
+  // what is not locked, such as the address of the laboratory, may have changed since the guards
+  if (report.reviewedHash?.equals(await hashContent(tx, snapshot, report.sampleIds)) !== true)
+    throw refuse(reportFailures.contentChanged)
+  const { text, hash } = sealSnapshot(snapshot)
   await transition(tx, reportLifecycle, 'approve', report, actor, {
     set: {
       reportCode,

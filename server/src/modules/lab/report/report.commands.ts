@@ -2,7 +2,7 @@ import type { InputOf, OutputOf } from '@seam/contract/kit/call'
 import { delegationState } from '@seam/contract/lab/delegation'
 import { reportFailures, reportState } from '@seam/contract/lab/report'
 import type { reportCalls } from '@seam/contract/lab/report.calls'
-import type { Tx } from '../../../db/database.ts'
+import { inTransaction, type Tx } from '../../../db/database.ts'
 import type { Caller } from '../../../kit/caller.ts'
 import { confirmsPassword } from '../../../kit/password/confirm.ts'
 import { checkVersion, refuse, refuseForReasons, requireRow } from '../../../kit/refusal.ts'
@@ -15,7 +15,8 @@ import { transition } from '../../../kit/transition/transition.ts'
 import { lockDelegation, requireDelegationInScope } from '../delegation/delegation.commands.ts'
 import { selectReportableSamples } from './content/content.rows.ts'
 import { issueReport } from './issue.commands.ts'
-import { lockReportWithFacts, type ReportWithFacts, reportLifecycle } from './report.lifecycle.ts'
+import { reopenReport } from './reopen.commands.ts'
+import { findReportWithFacts, lockReportWithFacts, type ReportWithFacts, reportLifecycle } from './report.lifecycle.ts'
 import * as rows from './report.rows.ts'
 import { reportTransitions } from './report.rules.ts'
 import { storeReportFileJob } from './store-report-file.job.ts'
@@ -60,7 +61,7 @@ const changeDraft = async (tx: Tx, id: number, draft: Draft, caller: Caller, act
   await refuseForeignSamples(tx, draft)
   await refuseSamplesReportedElsewhere(tx, draft.sampleIds, [id, report.replacesId ?? 0])
   await transition(tx, reportLifecycle, 'save', report, actor, {
-    set: { ...editorOf(actor), remarks: draft.remarks, reviewerId: null, reviewerName: '' },
+    set: { ...editorOf(actor), remarks: draft.remarks, reviewerId: null, reviewerName: '', reviewedHash: null },
   })
   return id
 }
@@ -80,6 +81,10 @@ export const saveReport = async (context: WriteContext<Calls['save']>): Promise<
 
 type Confirm = Calls['confirm']
 
+const refuseUnseenContent = ({ contentHash }: ReportWithFacts, seen: string | null | undefined) => {
+  if (seen && contentHash !== null && contentHash.toString('hex') !== seen) throw refuse(reportFailures.contentUnseen)
+}
+
 const approve = async (context: WriteContext<Confirm>, report: ReportWithFacts, passwordRight: boolean) => {
   const { db, input, services, logOperation, afterCommit } = context
   refuseForReasons(reasonsAgainst(reportTransitions, 'approve', report))
@@ -91,25 +96,51 @@ const approve = async (context: WriteContext<Confirm>, report: ReportWithFacts, 
   return { version: report.version + 1, state: reportState.issued, reportCode }
 }
 
+type Prepared = Pick<WriteContext<Confirm>, 'services' | 'caller' | 'input' | 'request'>
+
 /** Hashing is slow, and wrong passwords are counted: before anything is locked. */
-const checkPassword = async ({
-  services,
-  caller,
-  input,
-}: Pick<WriteContext<Confirm>, 'services' | 'caller' | 'input'>) =>
+const checkPassword = async ({ services, caller, input }: Prepared) =>
   input.passed && input.password !== undefined && (await confirmsPassword(services, caller, input.password))
 
+const isChangedSinceReview = (report: ReportWithFacts) => report.state === reportState.reviewed && !report.isAsReviewed
+
+/**
+ * Takes a report whose content changed since its review back to its draft, in a transaction of its own: the approval is
+ * refused, the way back remains.
+ */
+const reopenIfChanged = async (context: Prepared): Promise<boolean> => {
+  const { services, caller, input } = context
+  if (!input.passed || !caller.permissions.has('reportApprove')) return false
+  const found = await findReportWithFacts(services.db, input.id, caller)
+  if (found.version !== input.version || !isChangedSinceReview(found)) return false
+  return inTransaction(services.db, async tx => {
+    const report = await lockReportWithFacts(tx, input.id, caller)
+    if (report.version !== input.version || !isChangedSinceReview(report)) return false
+    await reopenReport(tx, report, '审核后内容有变化', actorOf(context))
+    return true
+  })
+}
+
+const prepareConfirm = async (context: Prepared) => ({
+  passwordRight: await checkPassword(context),
+  reopened: await reopenIfChanged(context),
+})
+
 /** Reviews a submitted report, approves and issues a reviewed one, or returns either. */
-export const confirmReport = preparedWrite(checkPassword, async (context: WriteContext<Confirm>, passwordRight) => {
+export const confirmReport = preparedWrite(prepareConfirm, async (context: WriteContext<Confirm>, prepared) => {
   const { db, input, caller, logOperation } = context
   const { passed, reason } = input
+  if (prepared.reopened) throw refuse(reportFailures.contentChanged)
   const report = await lockReportWithFacts(db, input.id, caller)
   checkVersion(report, input.version)
   const isReviewed = report.state === reportState.reviewed
   requirePermission(caller, isReviewed ? 'reportApprove' : 'reportReview')
-  if (passed && isReviewed) return approve(context, report, passwordRight)
+  if (passed) refuseUnseenContent(report, input.contentHash)
+  if (passed && isReviewed) return approve(context, report, prepared.passwordRight)
   const command = passed ? 'review' : 'returnBack'
-  const set = passed ? { reviewerId: caller.userId, reviewerName: caller.userName } : {}
+  const set = passed
+    ? { reviewerId: caller.userId, reviewerName: caller.userName, reviewedHash: report.contentHash }
+    : {}
   const actor = actorOf(context)
   const { version, state } = await transition(db, reportLifecycle, command, { ...report, reason }, actor, {
     reason,

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
+import { reportState } from '@seam/contract/lab/report'
 import { type Db, inTransaction } from '../../../db/database.ts'
 import { signingKeyOf } from '../../../kit/pdf/signature/house-key.ts'
 import type { Services } from '../../../kit/services.ts'
 import { selectReportedSamples } from './content/content.rows.ts'
 import { composeSnapshot, parseSnapshot } from './content/report.snapshot.ts'
-import type { drawReport as draw } from './paper/draw-report.ts'
+import type { drawReport as draw, Invalidity } from './paper/draw-report.ts'
 import { findReport, findReportFile, insertReportFile, type StoredReport, selectReflectance } from './report.rows.ts'
 
 /** The drawing library and its fonts are loaded with the first report, not with the server. */
@@ -31,11 +32,34 @@ const drawIssued = async (db: Db, report: StoredReport, config: Config): Promise
   return drawReport(parseSnapshot(snapshot), { hash, key: await signingKeyOf(db, config) })
 }
 
-/** The PDF of a report: the stored file, or the same drawn anew while it is not stored yet; a preview of a draft. */
-export const reportPdf = async (db: Db, report: StoredReport, config: Config): Promise<Buffer> =>
-  (await findReportFile(db, report.id))?.pdf ??
-  (await drawIssued(db, report, config)) ??
-  (await drawPreview(db, report, config.publicUrl))
+/** Why an issued report is no longer valid, as its copies say; undefined if it is valid. */
+export const invalidityOf = ({ state, successorCode, voidReason }: InvalidReport): Invalidity | undefined => {
+  const watermark = reportState.label(state)
+  if (state === reportState.superseded) return { watermark, notice: `本报告已被 ${successorCode ?? ''} 替代` }
+  return state === reportState.voided ? { watermark, notice: `本报告已作废：${voidReason}` } : undefined
+}
+type InvalidReport = Pick<StoredReport, 'state' | 'successorCode' | 'voidReason'>
+
+/** A copy of a report that is no longer valid. The file as it was issued stays stored. */
+const drawInvalid = async (report: StoredReport, invalidity: Invalidity): Promise<Buffer | undefined> => {
+  const { snapshot, snapshotHash: hash } = report
+  if (snapshot === null || hash === null) return undefined
+  return drawReport(parseSnapshot(snapshot), { hash }, invalidity)
+}
+
+/**
+ * The PDF of a report: the stored file, or the same drawn anew while it is not stored yet; a preview of a draft; a marked
+ * copy of a superseded or voided one.
+ */
+export const reportPdf = async (db: Db, report: StoredReport, config: Config): Promise<Buffer> => {
+  const invalidity = invalidityOf(report)
+  return (
+    (invalidity && (await drawInvalid(report, invalidity))) ??
+    (await findReportFile(db, report.id))?.pdf ??
+    (await drawIssued(db, report, config)) ??
+    (await drawPreview(db, report, config.publicUrl))
+  )
+}
 
 /** Draws an issued report, outside any transaction, and stores the file if it is not stored yet. */
 export const storeReportFile = async (db: Db, reportId: number, config: Config): Promise<void> => {

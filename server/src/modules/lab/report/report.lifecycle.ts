@@ -1,18 +1,37 @@
+import { reportState } from '@seam/contract/lab/report'
 import type { Db, Tx } from '../../../db/database.ts'
 import type { Caller } from '../../../kit/caller.ts'
 import { requireRow } from '../../../kit/refusal.ts'
 import { defineLifecycle } from '../../../kit/transition/lifecycle.ts'
 import { selectReportedSamples, selectSampleEnterers } from './content/content.rows.ts'
-import { findReportInScope, lockReport, type StoredReport, selectReflectance } from './report.rows.ts'
+import { hashDraft } from './content/content-hash.ts'
+import {
+  areResultsAsIssued,
+  findReportInScope,
+  lockReport,
+  type StoredReport,
+  selectReflectance,
+} from './report.rows.ts'
 import { type ReportFacts, reportTransitions } from './report.rules.ts'
 
 /** A report with its samples and what the guards ask. */
-export type ReportWithFacts = StoredReport & ReportFacts
+export type ReportWithFacts = StoredReport &
+  ReportFacts & { /** null unless it is under review */ readonly contentHash: Buffer | null }
 
 const withFacts = async (db: Db, report: StoredReport, callerId: number): Promise<ReportWithFacts> => {
   const samples = await selectReportedSamples(db, report.sampleIds, await selectReflectance(db, report.id))
   const enterers = await selectSampleEnterers(db, report.sampleIds)
-  return { ...report, samples, entererIds: enterers.map(({ userId }) => userId), callerId }
+  const isUnderReview = report.state === reportState.submitted || report.state === reportState.reviewed
+  const contentHash = isUnderReview ? await hashDraft(db, report, samples) : null
+  return {
+    ...report,
+    samples,
+    entererIds: enterers.map(({ userId }) => userId),
+    callerId,
+    contentHash,
+    isAsReviewed: contentHash !== null && report.reviewedHash !== null && contentHash.equals(report.reviewedHash),
+    isAsIssued: report.replacesId === null || (await areResultsAsIssued(db, report.sampleIds, report.replacesId)),
+  }
 }
 
 type Viewer = Pick<Caller, 'userId' | 'scope'>

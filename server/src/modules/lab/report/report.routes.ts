@@ -10,6 +10,7 @@ import { reportPdf } from './report.file.ts'
 import { findByCheckCode, findReportInScope } from './report.rows.ts'
 import { findReportView } from './report.view.ts'
 import { selectReportablePage, selectReportPage } from './report-list.rows.ts'
+import { confirmVoid, requestVoid, withdrawReport } from './void.commands.ts'
 
 export const reportRoutes = implement(
   reportCalls,
@@ -44,6 +45,12 @@ export const reportRoutes = implement(
     release: commands.releaseReport,
 
     correct: commands.correctReport,
+
+    withdraw: withdrawReport,
+
+    requestVoid,
+
+    confirmVoid,
 
     check: async ({ db, input, services, request }) => {
       await consumeLimit(services, 'check', request.address)

@@ -1,5 +1,5 @@
 import { type ReflectanceDraft, reportState } from '@seam/contract/lab/report'
-import { sampleState } from '@seam/contract/lab/sample'
+import { itemState, sampleState } from '@seam/contract/lab/sample'
 import { type Insertable, type NotNull, sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
 import type { Tables } from '../../../db/tables.ts'
@@ -8,6 +8,10 @@ import type { Scope } from '../../../kit/list/scope.ts'
 import { takeNumber } from '../../../kit/sql/number-series.ts'
 import type { SampleReflectance } from './content/content.rows.ts'
 import { reportQuery } from './report-list.rows.ts'
+
+/** The issued report that replaces this one. */
+const successorCode = sql<string | null>`(select successor.report_code from report as successor
+  where successor.replaces_id = report.id and successor.report_code is not null order by successor.id desc limit 1)`
 
 const reportById = (db: Db, id: number) =>
   reportQuery(db)
@@ -18,6 +22,11 @@ const reportById = (db: Db, id: number) =>
       'report.remarks',
       'report.releaseReason',
       'report.reviewerId',
+      'report.reviewedHash',
+      'report.voidReason',
+      successorCode.as('successorCode'),
+      'report.voidRequesterId',
+      'report.voidRequesterName',
       'report.checkCode',
       'report.snapshot',
       'report.snapshotHash',
@@ -76,6 +85,51 @@ export const replaceContent = async (
 export const selectReflectance = async (db: Db, reportId: number): Promise<ReadonlyMap<number, SampleReflectance>> => {
   const rows = await db.selectFrom('reportReflectance').selectAll().where('reportId', '=', reportId).execute()
   return new Map(rows.map(row => [row.sampleId, row]))
+}
+
+/** Whether every live result of these samples is published as it was issued, without a later version. */
+export const areResultsAsIssued = async (db: Db, sampleIds: readonly number[], issuedBefore: number) => {
+  const moved = await db
+    .selectFrom('sampleItem')
+    .select('sampleItem.id')
+    .where('sampleId', '=', sql<number>`any(${sampleIds})`)
+    .where('sampleItem.state', '<', itemState.cancelled)
+    .where(eb =>
+      eb.or([
+        eb('sampleItem.state', '<>', itemState.published),
+        eb.exists(
+          eb
+            .selectFrom('result')
+            .innerJoin('report', join => join.on('report.id', '=', issuedBefore))
+            .select('result.id')
+            .whereRef('result.itemId', '=', 'sampleItem.id')
+            .whereRef('result.createTime', '>', 'report.issueTime'),
+        ),
+      ]),
+    )
+    .limit(1)
+    .execute()
+  return moved.length === 0
+}
+
+/** Submitted and reviewed reports with any of these samples. */
+export const selectReportsUnderReview = async (db: Db, sampleIds: readonly number[]): Promise<readonly number[]> => {
+  const rows = await db
+    .selectFrom('report')
+    .select('id')
+    .where('state', 'in', [reportState.submitted, reportState.reviewed])
+    .where(eb =>
+      eb.exists(
+        eb
+          .selectFrom('reportSample')
+          .select('sampleId')
+          .whereRef('reportId', '=', 'report.id')
+          .where('sampleId', '=', sql<number>`any(${sampleIds})`),
+      ),
+    )
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id }) => id)
 }
 
 export const selectReportEvents = (db: Db, reportId: number) =>
@@ -141,6 +195,8 @@ const selectChecked = (db: Db) =>
       sql<string>`to_char(issue_time, 'YYYY-MM-DD')`.as('issueDate'),
       sql<string>`encode(snapshot_hash, 'hex')`.as('hash'),
       'state',
+      'voidReason',
+      successorCode.as('successorCode'),
     ])
 
 /** What anybody may know of a report whose QR code they hold. */

@@ -25,8 +25,14 @@ export type ReportFacts = {
   readonly payState: PayState
   readonly payPolicy: PayPolicy
   readonly correctionOpen: boolean
+  /** its content is what its reviewer approved */
+  readonly isAsReviewed: boolean
+  /** of a correction: no result of the report that it corrects has changed */
+  readonly isAsIssued: boolean
+  /** who requested that it be voided; null without a request */
+  readonly voidRequesterId: number | null
   readonly callerId: number
-  /** of a return, or of a release without payment */
+  /** of a return, a withdrawal, a request to void, or a release without payment */
   readonly reason?: string
 }
 
@@ -65,7 +71,16 @@ const isPaidOrHasReason = guard(
 )
 const hasNoCorrection = guard(({ correctionOpen }: ReportFacts) => !correctionOpen, failure.correctionOpen)
 
-const { drafting, submitted, returned, reviewed, issued, released, superseded } = state
+const isAsReviewed = guard((facts: ReportFacts) => facts.isAsReviewed, failure.contentChanged)
+const isAsIssued = guard((facts: ReportFacts) => facts.isAsIssued, failure.resultsRetracted)
+const voidIsNotRequested = guard((facts: ReportFacts) => facts.voidRequesterId === null, failure.voidRequested)
+const voidIsRequested = guard((facts: ReportFacts) => facts.voidRequesterId !== null, failure.voidNotRequested)
+const callerIsNotVoidRequester = guard(
+  ({ voidRequesterId, callerId }: ReportFacts) => voidRequesterId !== callerId,
+  failure.ownVoidRequest,
+)
+
+const { drafting, submitted, returned, reviewed, issued, released, superseded, voided, withdrawn } = state
 
 /** The life of a report. */
 export const reportTransitions: TransitionTable<ReportCommand, ReportState, ReportFacts> = {
@@ -82,12 +97,37 @@ export const reportTransitions: TransitionTable<ReportCommand, ReportState, Repo
     approve: {
       from: [reviewed],
       permission: 'reportApprove',
-      guards: [...isComplete, callerIsNotReviewer, callerIsNotSoleEnterer],
+      guards: [...isComplete, isAsReviewed, callerIsNotReviewer, callerIsNotSoleEnterer],
       to: issued,
     },
     returnBack: { from: [submitted, reviewed], guards: [hasReason], to: returned },
-    release: { from: [issued], permission: 'reportRelease', guards: [isPaidOrHasReason], to: released },
-    correct: { from: [issued, released], permission: 'reportEdit', guards: [hasNoCorrection] },
+    // its content changed under a submission or a review
+    reopen: { from: [submitted, reviewed], to: drafting },
+    withdraw: {
+      from: [drafting, returned],
+      permission: 'reportEdit',
+      guards: [hasReason, isAsIssued],
+      to: withdrawn,
+    },
+    release: {
+      from: [issued],
+      permission: 'reportRelease',
+      guards: [isPaidOrHasReason, voidIsNotRequested],
+      to: released,
+    },
+    correct: { from: [issued, released], permission: 'reportEdit', guards: [hasNoCorrection, voidIsNotRequested] },
+    requestVoid: {
+      from: [issued, released],
+      permission: 'reportVoid',
+      guards: [hasReason, hasNoCorrection, voidIsNotRequested],
+    },
+    rejectVoid: { from: [issued, released], permission: 'reportVoid', guards: [hasReason, voidIsRequested] },
+    void: {
+      from: [issued, released],
+      permission: 'reportVoid',
+      guards: [voidIsRequested, callerIsNotVoidRequester],
+      to: voided,
+    },
     supersede: { from: [issued, released], to: superseded },
   },
   wrongState: current => reason(failure.wrongState, `${state.label(current)}的报告不能进行此操作`),

@@ -9,7 +9,7 @@ import { findReportWithFacts } from './report.lifecycle.ts'
 import { selectReportEvents } from './report.rows.ts'
 import { type ReportFacts, reportTransitions } from './report.rules.ts'
 
-/** What this caller may do now; a reason that they may still give does not count against a release. */
+/** What this caller may do now; a reason that they may still give does not count against a command. */
 const canOf = (facts: ReportFacts, permissions: ReadonlySet<Permission>) => {
   const may = (command: ReportCommand, reason = '') =>
     mayRun(reportTransitions, command, { ...facts, reason }, permissions)
@@ -20,17 +20,23 @@ const canOf = (facts: ReportFacts, permissions: ReadonlySet<Permission>) => {
     approve: may('approve'),
     release: may('release', 'reason'),
     correct: may('correct'),
+    withdraw: may('withdraw', 'reason'),
+    requestVoid: may('requestVoid', 'reason'),
+    confirmVoid: may('void'),
+    rejectVoid: may('rejectVoid', 'reason'),
   }
 }
 
 export const findReportView = async (db: Db, id: number, caller: Caller, publicUrl: string): Promise<Report> => {
   const report = await findReportWithFacts(db, id, caller)
   const events = await selectReportEvents(db, id)
-  const against = (command: ReportCommand) => reasonsToWire(reasonsAgainst(reportTransitions, command, report))
+  const against = (command: ReportCommand, reason = '') =>
+    reasonsToWire(reasonsAgainst(reportTransitions, command, { ...report, reason }))
   return {
     ...report,
     samples: [...report.samples],
     snapshotHash: report.snapshotHash?.toString('hex') ?? null,
+    contentHash: report.contentHash?.toString('hex') ?? null,
     checkUrl: report.checkCode === null ? null : `${publicUrl}/check/${report.checkCode}`,
     steps: events
       .map(event => ({ ...event, command: reportCommand.schema.parse(event.command) }))
@@ -41,6 +47,8 @@ export const findReportView = async (db: Db, id: number, caller: Caller, publicU
       review: against('review'),
       approve: against('approve'),
       release: against('release'),
+      withdraw: against('withdraw', 'reason'),
+      confirmVoid: against('void'),
     },
   }
 }

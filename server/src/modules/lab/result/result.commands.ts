@@ -4,6 +4,7 @@ import type { ChangedItems } from '@seam/contract/lab/result.row'
 import type { WriteContext } from '../../../kit/serve/implement.ts'
 import { actorOf } from '../../../kit/transition/actor.ts'
 import { reasonsAgainst } from '../../../kit/transition/transition.rules.ts'
+import { reopenReportsOf } from '../report/reopen.commands.ts'
 import { reasonsAgainstReadings } from './item/entry.rules.ts'
 import { checkItems, lockItems, writeChanges } from './item/item.commands.ts'
 import { selectReadings } from './item/item.rows.ts'
@@ -16,6 +17,7 @@ import {
   type ReturnDetails,
   returnChange,
   submitChange,
+  takeOverChange,
   waiveChange,
 } from './item/item-change.rules.ts'
 import { logTextOf } from './item/item-log.view.ts'
@@ -36,21 +38,33 @@ const finish = async (context: Context, items: readonly Item[], changes: readonl
 const sampleIdsOf = (changes: readonly Change[]) => [...new Set(changes.map(({ item }) => item.sampleId))]
 
 export const enterResults = async (context: WriteContext<Calls['save']>): Promise<ChangedItems> => {
+  const callerId = context.caller.userId
   const { items, rows } = await lockItems(context.db, context.input.rows, context.caller)
   checkItems(rows, ({ item, input }) => [
-    ...reasonsAgainst(itemTransitions, 'enter', itemFacts(item)),
+    ...reasonsAgainst(itemTransitions, 'enter', itemFacts(item, { callerId })),
     ...reasonsAgainstReadings(item.project, input.readings),
   ])
-  const changes = rows.map(({ item, input }) => enterChange(item, input.readings))
+  const changes = rows.map(({ item, input }) => enterChange(item, input.readings, callerId))
   return finish(context, items, changes, '录入')
 }
 
+/** The caller continues what others entered and have not submitted. */
+export const takeOverResults = async (context: WriteContext<Calls['takeOver']>): Promise<ChangedItems> => {
+  const { db, caller, input } = context
+  const { items, rows } = await lockItems(db, input.rows, caller)
+  const facts = { callerId: caller.userId }
+  checkItems(rows, ({ item }) => reasonsAgainst(itemTransitions, 'takeOver', itemFacts(item, facts)))
+  const changes = rows.map(({ item }) => takeOverChange(item, input.reason, caller.userId))
+  return finish(context, items, changes, `接手（${input.reason}）`)
+}
+
 export const submitResults = async (context: WriteContext<Calls['submit']>): Promise<ChangedItems> => {
+  const callerId = context.caller.userId
   const { items, rows } = await lockItems(context.db, context.input.rows, context.caller)
   checkItems(rows, ({ item, input }) =>
-    reasonsAgainst(itemTransitions, 'submit', itemFacts(item, { explanation: input.remarks })),
+    reasonsAgainst(itemTransitions, 'submit', itemFacts(item, { explanation: input.remarks, callerId })),
   )
-  const changes = rows.map(({ item, input }) => submitChange(item, input.remarks))
+  const changes = rows.map(({ item, input }) => submitChange(item, input.remarks, callerId))
   return finish(context, items, changes, '提交')
 }
 
@@ -59,7 +73,8 @@ export const confirmResults = async (context: WriteContext<Calls['confirm']>): P
   const { items, rows } = await lockItems(db, input.rows, caller)
   const reviewed = rows.map(({ item }) => item)
   const confirmedTogether = new Set(reviewed.map(({ id }) => id))
-  const factsOf = await findReviewFacts(db, { items, reviewed, userId: caller.userId, confirmedTogether })
+  const reviewFactsOf = await findReviewFacts(db, { items, reviewed, userId: caller.userId, confirmedTogether })
+  const factsOf = (item: Item) => ({ ...reviewFactsOf(item), inBatch: rows.length > 1 })
   checkItems(rows, ({ item, input: { waiver } }) =>
     reasonsAgainst(itemTransitions, 'confirm', itemFacts(item, { ...factsOf(item), explanation: waiver?.reason })),
   )
@@ -97,6 +112,9 @@ export const retractResults = async (context: WriteContext<Calls['retract']>): P
   checkItems(rows, ({ item }) => reasonsAgainst(itemTransitions, 'retract', itemFacts(item, factsOf(item))))
   const changes = reviewed.map(item => returnChange(item, 'retract', details, factsOf(item)))
   const answer = await finish(context, items, changes, `撤回${reasonText(details)}`)
-  await reopenTestedSamples(db, sampleIdsOf(changes), actorOf(context))
+  const sampleIds = sampleIdsOf(changes)
+  await reopenTestedSamples(db, sampleIds, actorOf(context))
+  const names = [...new Set(changes.map(({ item }) => item.project.name))].join('、')
+  await reopenReportsOf(db, sampleIds, `${names}的结果已撤回`, actorOf(context))
   return answer
 }

@@ -28,6 +28,8 @@ export const resultRoutes = implement(resultCalls, {
 
   submit: commands.submitResults,
 
+  takeOver: commands.takeOverResults,
+
   reviewList: async ({ db, input, caller }) => {
     const { rows, totalRecords } = await selectReviewPage(db, input, caller.scope)
     return { rows: await reviewRowsFor(db, rows, caller), totalRecords }

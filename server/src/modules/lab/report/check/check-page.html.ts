@@ -41,6 +41,7 @@ th, td { border-top: 1px solid var(--line); padding: 7px 8px 7px 0; vertical-ali
 td small { color: var(--soft); display: block; font-size: 12px; }
 th:last-child, td:last-child { padding-right: 0; text-align: right; white-space: nowrap; }
 td:last-child { font-size: 17px; font-weight: 600; }
+.stamp { color: var(--bad); font-size: 84px; font-weight: 700; inset: 0; letter-spacing: .2em; opacity: .16; overflow: hidden; place-content: center; pointer-events: none; position: fixed; display: grid; rotate: -30deg; white-space: nowrap; }
 td:last-child small { display: inline; font-weight: normal; }
 `
 
@@ -63,6 +64,8 @@ export type CheckedReport = {
   readonly issueDate: string
   readonly hash: string
   readonly state: Parameters<typeof reportState.label>[0]
+  readonly successorCode: string | null
+  readonly voidReason: string
   readonly snapshot: ReportSnapshot
 }
 
@@ -73,14 +76,26 @@ const laboratoryHead = ({ labName, telephone, marks }: ReportSnapshot['laborator
   `<header><b>${escaped(labName)}</b>${marks.map(({ mark, certificateNo }) => `<i>${mark} ${escaped(certificateNo)}</i>`).join('')}
 ${telephone === '' ? '' : `<p>电话 ${escaped(telephone)}</p>`}</header>`
 
+const isValid = ({ state }: CheckedReport) => state === reportState.issued || state === reportState.released
+
+/** Across the page of a report that is no longer valid. */
+const stamp = (report: CheckedReport) =>
+  isValid(report) ? '' : `<div class="stamp" aria-hidden="true">${escaped(reportState.label(report.state))}</div>`
+
+const invalidity = ({ state, successorCode, voidReason }: CheckedReport) => {
+  if (state === reportState.superseded && successorCode !== null) return `本报告已被 ${escaped(successorCode)} 替代`
+  return state === reportState.voided && voidReason !== '' ? `作废原因：${escaped(voidReason)}` : ''
+}
+
 const groups = (digits: string) => digits.match(/.{4}/g)?.join(' ') ?? ''
 
-const stateSection = ({ reportCode, issueDate, hash, state }: CheckedReport) => {
-  const isValid = state === reportState.issued || state === reportState.released
+const stateSection = (report: CheckedReport) => {
+  const { reportCode, issueDate, hash, state } = report
   const label = escaped(reportState.label(state))
-  return `<section><h1>化验报告查验</h1>
-<strong class="${isValid ? 'good' : 'bad'}">${isValid ? '报告有效' : `报告${label}`}</strong>
-<p>请与手中报告的编号、日期和数据指纹（标出的 16 位）核对。</p>
+  const reason = invalidity(report)
+  return `${stamp(report)}<section><h1>化验报告查验</h1>
+<strong class="${isValid(report) ? 'good' : 'bad'}">${isValid(report) ? '报告有效' : `报告${label}`}</strong>
+${reason === '' ? '' : `<p class="bad">${reason}</p>`}<p>请与手中报告的编号、日期和数据指纹（标出的 16 位）核对。</p>
 ${factList([
   ['报告编号', escaped(reportCode)],
   ['签发日期', escaped(issueDate)],

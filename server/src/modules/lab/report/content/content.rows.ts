@@ -83,6 +83,16 @@ export const selectReportedSamples = async (
   }))
 }
 
+/** The version in force of every live item of these samples. */
+export const selectVersionsInForce = (db: Db, sampleIds: readonly number[]) =>
+  db
+    .selectFrom('sampleItem')
+    .select(['id', 'resultVersion', 'requested'])
+    .where('sampleId', '=', sql<number>`any(${sampleIds})`)
+    .where('state', '<', itemState.cancelled)
+    .orderBy('id')
+    .execute()
+
 /** Samples of a delegation that are to be reported, whether they have been or not. */
 export const selectReportableSamples = (db: Db, delegationId: number) =>
   db

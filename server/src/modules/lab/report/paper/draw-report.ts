@@ -13,6 +13,9 @@ import { drawSampleMatrix } from './sample-matrix.ts'
 /** More samples than these stand in one table, a line each. */
 const listed = 3
 
+const drawNotice = (paper: Paper, notice: string) =>
+  drawLine(paper, notice, right, 28, { size: 10, face: 'medium', align: 'right', colour: '#b42318' })
+
 const drawFurniture = (paper: Paper, report: ReportSnapshot, page: number, pages: number) => {
   const { laboratory, reportCode } = report
   const small = { size: 8, colour: ink.gray }
@@ -27,21 +30,38 @@ const drawFurniture = (paper: Paper, report: ReportSnapshot, page: number, pages
   drawLine(paper, `${reportCode}　第 ${page} 页　共 ${pages} 页`, right, foot + 13, { ...small, align: 'right' })
 }
 
-const drawDraftMark = (paper: Paper) => {
+/** Words across a page, under its content. */
+const drawWatermark = (paper: Paper, text: string, size: number, colour: string) => {
   paper.save().rotate(-35, { origin: [pageSize.width / 2, pageSize.height / 2] })
-  const style = { size: 120, face: 'medium', align: 'center', colour: '#f0f0f0', spacing: 30 } as const
-  drawLine(paper, '草稿', pageSize.width / 2, pageSize.height / 2 + 40, style)
+  const style = { size, face: 'medium', align: 'center', colour, spacing: size / 4 } as const
+  drawLine(paper, text, pageSize.width / 2, pageSize.height / 2 + size / 3, style)
   paper.restore()
 }
 
-/** What an issued report has: the hash of its snapshot, and the key that its file is signed with. */
-export type Issued = { readonly hash: Buffer; readonly key: SigningKey }
+/** Why a copy of an issued report is no longer valid. */
+export type Invalidity = {
+  /** across each page: 已作废 */
+  readonly watermark: string
+  /** at the head of each page: 已被 BG2026-000123-G1 替代 */
+  readonly notice: string
+}
+
+type Watermark = { readonly text: string; readonly size: number; readonly colour: string }
+
+const watermarkOf = (issued: Issued | undefined, invalidity: Invalidity | undefined): Watermark | undefined => {
+  if (invalidity !== undefined) return { text: invalidity.watermark, size: 88, colour: '#f6d5d2' }
+  return issued === undefined ? { text: '草稿', size: 120, colour: '#f0f0f0' } : undefined
+}
+
+/** What an issued report has: the hash of its snapshot, and the key that its file is signed with if it is valid. */
+export type Issued = { readonly hash: Buffer; readonly key?: SigningKey }
 
 /**
  * The report as a PDF, from its snapshot alone: the same snapshot and key always give the same bytes. An issued report is
- * signed, at the beginning of the day of its issue. Any other is a draft, and says so on every page.
+ * signed, at the beginning of the day of its issue. Any other is a draft, and says so on every page. A copy of a report
+ * that is no longer valid says that, and is not signed.
  */
-export const drawReport = async (report: ReportSnapshot, issued?: Issued): Promise<Buffer> => {
+export const drawReport = async (report: ReportSnapshot, issued?: Issued, invalidity?: Invalidity): Promise<Buffer> => {
   const time = new Date(`${report.issuedDate}T00:00:00+08:00`)
   const { labName } = report.laboratory
   const paper = openPaper({
@@ -50,9 +70,11 @@ export const drawReport = async (report: ReportSnapshot, issued?: Issued): Promi
     subject: report.samples.map(({ sampleName }) => sampleName).join('、'),
     created: time,
   })
-  if (issued === undefined) {
-    drawDraftMark(paper)
-    paper.on('pageAdded', () => drawDraftMark(paper))
+  const watermark = watermarkOf(issued, invalidity)
+  if (watermark !== undefined) {
+    const draw = () => drawWatermark(paper, watermark.text, watermark.size, watermark.colour)
+    draw()
+    paper.on('pageAdded', draw)
   }
   const flow = openFlow(paper, area)
   drawReportHead(flow, report)
@@ -60,7 +82,11 @@ export const drawReport = async (report: ReportSnapshot, issued?: Issued): Promi
   if (length > listed) drawSampleMatrix(flow, report.samples)
   else for (const [at, sample] of report.samples.entries()) drawSample(flow, sample, at + 1, length > 1)
   drawClosing(flow, report, issued?.hash)
-  if (issued !== undefined) reserveSignature(paper, { name: labName, reason: `签发 ${report.reportCode}`, time })
-  const pdf = await closePaper(paper, (page, pages) => drawFurniture(paper, report, page, pages))
-  return issued === undefined ? pdf : signPdf(pdf, issued.key)
+  const key = invalidity === undefined ? issued?.key : undefined
+  if (key !== undefined) reserveSignature(paper, { name: labName, reason: `签发 ${report.reportCode}`, time })
+  const pdf = await closePaper(paper, (page, pages) => {
+    drawFurniture(paper, report, page, pages)
+    if (invalidity !== undefined) drawNotice(paper, invalidity.notice)
+  })
+  return key === undefined ? pdf : signPdf(pdf, key)
 }

@@ -100,26 +100,14 @@ const calculatedCodes = [...derivations.keys()]
 /** Work is not fenced by who registered it (kit/list/business-scope). */
 type Analyst = Pick<Caller, 'userId' | 'scope'>
 
-/** Waiting items, and those that this user entered and has not submitted. */
+/** Waiting items, and those that this user entered or took over and has not submitted. */
 const workQueue = (db: Db, { userId, scope }: Analyst) =>
   benchItems(db)
     .where(itemVisibleAtBench(scope))
     .where('delegation.state', '=', sql.lit(delegationState.testing))
     // literals, so that every plan begins with the few items in work
     .where('sampleItem.state', 'in', [sql.lit(itemState.waiting), sql.lit(itemState.entered)])
-    .where(eb =>
-      eb.or([
-        eb('sampleItem.state', '=', itemState.waiting),
-        eb.exists(
-          eb
-            .selectFrom('result')
-            .select('result.id')
-            .whereRef('result.itemId', '=', 'sampleItem.id')
-            .whereRef('result.resultNo', '=', 'sampleItem.resultVersion')
-            .where('result.userId', '=', userId),
-        ),
-      ]),
-    )
+    .where(eb => eb.or([eb('sampleItem.state', '=', itemState.waiting), eb('sampleItem.holderId', '=', userId)]))
     .where(eb =>
       eb.or([
         eb('project.kind', '<>', 'calculated'),

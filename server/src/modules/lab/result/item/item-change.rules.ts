@@ -25,6 +25,8 @@ export type ItemStep = {
   readonly resultNo: number
   readonly reasonCode?: ReturnReason
   readonly reason?: string
+  /** who may change it from now on */
+  readonly holderId?: number
 }
 
 /** What a call does to an item: its commands, what their guards ask, and a new version where there is one. */
@@ -35,7 +37,7 @@ export type Change = {
   readonly version?: Pick<NewVersion, 'current' | 'readings' | 'waiveReason'>
 }
 
-export const enterChange = (item: Item, readings: readonly ReadingDraft[]): Change => {
+export const enterChange = (item: Item, readings: readonly ReadingDraft[], callerId: number): Change => {
   const values = judgeReadings(item.project, readings)
   const current = {
     resultNo: item.resultNo + 1,
@@ -48,15 +50,23 @@ export const enterChange = (item: Item, readings: readonly ReadingDraft[]): Chan
   } as const
   return {
     item,
-    steps: [{ command: 'enter', resultNo: current.resultNo }],
+    steps: [{ command: 'enter', resultNo: current.resultNo, holderId: callerId }],
+    facts: { callerId },
     version: { current, readings, waiveReason: '' },
   }
 }
 
-export const submitChange = (item: Item, reason: string): Change => ({
+/** Another analyst continues what is entered. */
+export const takeOverChange = (item: Item, reason: string, callerId: number): Change => ({
+  item,
+  steps: [{ command: 'takeOver', resultNo: item.resultNo, reason, holderId: callerId }],
+  facts: { callerId },
+})
+
+export const submitChange = (item: Item, reason: string, callerId: number): Change => ({
   item,
   steps: [{ command: 'submit', resultNo: item.resultNo, reason }],
-  facts: { explanation: reason },
+  facts: { explanation: reason, callerId },
 })
 
 export const confirmChange = (item: Item, facts: Partial<ItemFacts> = {}): Change => ({
@@ -127,7 +137,9 @@ const itemAfter = (change: Change): Item => {
   const { item, steps, version } = change
   const state = finalState(change)
   const current = version?.current ?? (state === itemState.waiting ? null : item.current)
-  return { ...item, state, current, version: item.version + 1, resultNo: steps.at(-1)?.resultNo ?? item.resultNo }
+  const lastStep = steps.at(-1)
+  const holderId = lastStep?.holderId ?? item.holderId
+  return { ...item, state, current, holderId, version: item.version + 1, resultNo: lastStep?.resultNo ?? item.resultNo }
 }
 
 const replaceItems = (items: readonly Item[], changed: readonly Item[]): Item[] => {

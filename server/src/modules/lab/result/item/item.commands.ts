@@ -95,11 +95,11 @@ export const writeChanges = async (
   )
   await insertVersions(tx, versions, actor)
   const steps = all.flatMap(({ item, steps: own, facts }) =>
-    own.map(({ command, resultNo, reasonCode, reason: text = '' }) => ({
+    own.map(({ command, resultNo, reasonCode, holderId, reason: text = '' }) => ({
       command,
       row: itemFacts(item, facts),
       reason: text,
-      set: { resultVersion: resultNo },
+      set: { resultVersion: resultNo, ...(holderId !== undefined && { holderId }) },
       event: { resultNo, reasonCode: reasonCode ?? null },
     })),
   )

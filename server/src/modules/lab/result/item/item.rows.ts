@@ -81,6 +81,8 @@ const itemsOfSamples = (db: Db, itemIds: readonly number[]) =>
       'sampleItem.state',
       'sampleItem.version',
       'sampleItem.resultVersion',
+      'sampleItem.holderId',
+      'sampleItem.exception',
       'sample.delegationId',
       'sample.labCode',
       'delegation.state as delegationState',
@@ -157,7 +159,7 @@ export const selectSampleItems = async (db: Db, itemIds: readonly number[]): Pro
     const [row] = group
     const project = byId.get(row.projectId)
     if (project === undefined) return []
-    const { id, sampleId, delegationId, delegationState, state, version } = row
+    const { id, sampleId, delegationId, delegationState, state, version, holderId, exception } = row
     const resultNo = row.resultVersion
     // an existing result was rounded to the interval it was written with, and enters formulas so
     const interval = row.recordedInterval ?? project.interval
@@ -173,6 +175,8 @@ export const selectSampleItems = async (db: Db, itemIds: readonly number[]): Pro
         state,
         version,
         resultNo,
+        holderId,
+        exception,
         current: currentOf(group),
       },
     ]

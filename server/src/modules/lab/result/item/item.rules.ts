@@ -62,6 +62,10 @@ export type Item = {
   readonly version: number
   /** of the latest version */
   readonly resultNo: number
+  /** who may change it while it is entered */
+  readonly holderId: number | null
+  /** not accepted, flagged, or with a warning about its sample */
+  readonly exception: boolean
   /** null while it waits, even if it has earlier versions */
   readonly current: CurrentResult | null
 }

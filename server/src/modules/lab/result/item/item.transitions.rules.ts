@@ -12,14 +12,18 @@ export type ItemFacts = {
   readonly state: ItemState
   readonly version: number
   readonly item?: Item
+  /** the analyst who enters, submits or takes over */
+  readonly callerId?: number
+  /** confirmed with others in one call */
+  readonly inBatch?: boolean
   /** the analyst's remarks or the reviewer's waiver of a result beyond its limit */
   readonly explanation?: string | undefined
   /** the caller entered a version of it or of one of its inputs */
   readonly isOwnEntry?: boolean
   /** an input is neither confirmed nor being confirmed in the same call */
   readonly hasOpenInputs?: boolean
-  /** its issued report is under correction */
-  readonly isUnderCorrection?: boolean
+  /** published, and its report is under correction or voided */
+  readonly isRetractable?: boolean
   /** a calculated item that changes with its inputs */
   readonly followsInputs?: boolean
   /** all inputs are submitted */
@@ -54,12 +58,22 @@ const isEnteredOrFollows = itemGuard(
   (item, { followsInputs }) => followsInputs === true || !isCalculatedByServer(item),
   resultFailures.calculatedNotAlone,
 )
+const isHeldByCaller = itemGuard(
+  ({ state, holderId }, { callerId, followsInputs }) =>
+    followsInputs === true || state !== itemState.entered || holderId === callerId,
+  resultFailures.enteredByAnother,
+)
+const isHeldByAnother = itemGuard(({ holderId }, { callerId }) => holderId !== callerId, resultFailures.alreadyHolder)
 const hasAllComponents = itemGuard(item => item.current === null || isComplete(item), resultFailures.componentMissing)
 const isWithinLimitOrExplained = itemGuard(
   (item, facts) => !isComplete(item) || isAccepted(item) || hasExplanation(facts),
   resultFailures.limitOpen,
 )
 const isEnteredByAnother = itemGuard((_, { isOwnEntry }) => isOwnEntry !== true, resultFailures.ownEntry)
+const isWithoutWarningInBatch = itemGuard(
+  ({ exception }, { inBatch }) => inBatch !== true || !exception,
+  resultFailures.warnedInBatch,
+)
 const inputsConfirmed = itemGuard((_, { hasOpenInputs }) => hasOpenInputs !== true, resultFailures.inputsOpen)
 const isAcceptedOrWaived = itemGuard(
   (item, facts) => isAccepted(item) || hasExplanation(facts),
@@ -70,7 +84,7 @@ const waiverIsNeeded = itemGuard(
   resultFailures.waiverNotNeeded,
 )
 const isNotInIssuedReport = itemGuard(
-  ({ state }, { isUnderCorrection }) => state !== itemState.published || isUnderCorrection === true,
+  ({ state }, { isRetractable }) => state !== itemState.published || isRetractable === true,
   resultFailures.issued,
 )
 
@@ -80,7 +94,13 @@ const { waiting, entered, submitted, confirmed, published, cancelled } = itemSta
 export const itemTransitions: TransitionTable<ItemCommand, ItemState, ItemFacts> = {
   initial: [waiting],
   commands: {
-    enter: { from: [waiting, entered], permission: 'resultEnter', guards: [isTesting, isEnteredByHand], to: entered },
+    enter: {
+      from: [waiting, entered],
+      permission: 'resultEnter',
+      guards: [isTesting, isEnteredByHand, isHeldByCaller],
+      to: entered,
+    },
+    takeOver: { from: [entered], permission: 'resultEnter', guards: [isTesting, isEnteredByHand, isHeldByAnother] },
     calculate: {
       from: [waiting, entered, submitted, confirmed, published],
       to: ({ inputsSubmitted }) => (inputsSubmitted ? submitted : entered),
@@ -88,7 +108,7 @@ export const itemTransitions: TransitionTable<ItemCommand, ItemState, ItemFacts>
     submit: {
       from: [entered],
       permission: 'resultEnter',
-      guards: [isTesting, isEnteredOrFollows, hasAllComponents, isWithinLimitOrExplained],
+      guards: [isTesting, isEnteredOrFollows, isHeldByCaller, hasAllComponents, isWithinLimitOrExplained],
       to: submitted,
     },
     // a version of its own, before the same call confirms it
@@ -96,7 +116,14 @@ export const itemTransitions: TransitionTable<ItemCommand, ItemState, ItemFacts>
     confirm: {
       from: [submitted],
       permission: 'resultConfirm',
-      guards: [isTesting, isEnteredByAnother, inputsConfirmed, isAcceptedOrWaived, waiverIsNeeded],
+      guards: [
+        isTesting,
+        isEnteredByAnother,
+        isWithoutWarningInBatch,
+        inputsConfirmed,
+        isAcceptedOrWaived,
+        waiverIsNeeded,
+      ],
       to: confirmed,
     },
     returnBack: {

@@ -47,6 +47,8 @@ const item = (what: ItemProject, state: Item['state'], value?: string): Item => 
     state,
     version: 1,
     resultNo: current === null ? 0 : 1,
+    holderId: null,
+    exception: false,
     current,
   }
 }

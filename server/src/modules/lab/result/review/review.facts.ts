@@ -3,7 +3,7 @@ import type { Db } from '../../../../db/database.ts'
 import { selectEnterers } from '../item/item.rows.ts'
 import type { Item } from '../item/item.rules.ts'
 import type { ItemFacts } from '../item/item.transitions.rules.ts'
-import { selectSamplesUnderCorrection } from './review.rows.ts'
+import { selectRetractableSamples } from './review.rows.ts'
 
 const inputIdsOf = ({ current }: Item) => (current?.inputs ?? []).map(({ itemId }) => itemId)
 
@@ -23,14 +23,14 @@ export const findReviewFacts = async (
 ): Promise<(item: Item) => Partial<ItemFacts>> => {
   const isEnterer = await selectEnterers(db, [...new Set(reviewed.flatMap(item => [item.id, ...inputIdsOf(item)]))])
   const published = reviewed.filter(({ state }) => state === itemState.published).map(({ sampleId }) => sampleId)
-  const underCorrection = published.length > 0 ? await selectSamplesUnderCorrection(db, published) : new Set<number>()
+  const retractable = published.length > 0 ? await selectRetractableSamples(db, published) : new Set<number>()
   const states = new Map(items.map(({ id, state }) => [id, state]))
   return item => {
     const inputIds = inputIdsOf(item)
     return {
       isOwnEntry: [item.id, ...inputIds].some(id => isEnterer(id, userId)),
       hasOpenInputs: inputIds.some(id => !confirmedTogether.has(id) && (states.get(id) ?? 0) < itemState.confirmed),
-      isUnderCorrection: underCorrection.has(item.sampleId),
+      isRetractable: retractable.has(item.sampleId),
     }
   }
 }

@@ -44,20 +44,20 @@ export const selectReviewPage = (db: Db, input: InputOf<typeof resultCalls.revie
     defaultSort: { by: exception, order: 'desc', lastOrder: 'asc' },
   })
 
-/** Those of these samples whose issued report is under correction; their published results may be retracted. */
-export const selectSamplesUnderCorrection = async (
-  db: Db,
-  sampleIds: readonly number[],
-): Promise<ReadonlySet<number>> => {
+/** Those of these samples whose published results may be retracted: their report is under correction, or voided. */
+export const selectRetractableSamples = async (db: Db, sampleIds: readonly number[]): Promise<ReadonlySet<number>> => {
   const rows = await db
     .selectFrom('reportSample')
     .innerJoin('report', 'report.id', 'reportSample.reportId')
-    .select('reportSample.sampleId')
+    .select([
+      'reportSample.sampleId',
+      sql<boolean>`bool_or(report.state < ${reportState.issued} and report.replaces_id is not null)`.as('corrected'),
+      sql<boolean>`bool_or(report.state in (${reportState.issued}, ${reportState.released}))`.as('issued'),
+    ])
     .where('reportSample.sampleId', '=', sql<number>`any(${sampleIds})`)
-    .where('report.state', '<', reportState.issued)
-    .where('report.replacesId', 'is not', null)
+    .groupBy('reportSample.sampleId')
     .execute()
-  return new Set(rows.map(({ sampleId }) => sampleId))
+  return new Set(rows.filter(({ corrected, issued }) => corrected || !issued).map(({ sampleId }) => sampleId))
 }
 
 export const findBenchItem = (db: Db, itemId: number, scope: Scope) =>

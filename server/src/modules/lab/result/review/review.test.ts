@@ -1,3 +1,4 @@
+import { resultFailures } from '@seam/contract/lab/result'
 import { resultCalls } from '@seam/contract/lab/result.calls'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
@@ -13,6 +14,7 @@ import {
 } from '../../../../../test/builders/bench.ts'
 import { expectOk } from '../../../../../test/builders/lab.ts'
 import type { Client } from '../../../../../test/client.ts'
+import { expectRefusal } from '../../../../../test/expect-refusal.ts'
 import { administrator, personWith } from '../../../../../test/people.ts'
 import { openStage, type Stage } from '../../../../../test/stage.ts'
 
@@ -57,7 +59,7 @@ describe('result/confirm', () => {
     const chief = (await administrator(stage)).client
     const { id } = await underTest(lab, 'AAD')
     await enter(stage.db, chief, id, { AAD: ['9.8', '9.8'] })
-    await submit(stage.db, lab.analyst.client, id, 'AAD')
+    await submit(stage.db, chief, id, 'AAD')
     expect(await tryConfirm(chief, id, 'AAD')).toMatchObject({ code: 26108 })
     const { rows } = await expectOk(
       chief.call(resultCalls.reviewList, { query: { sampleId: (await itemsOf(stage.db, id))('AAD').sampleId } }),
@@ -82,7 +84,8 @@ describe('result/confirm', () => {
     const { id } = await underTest(lab, 'MAD AAD AD')
     await enter(stage.db, lab.analyst.client, id, { AAD: ['9.8', '9.8'] })
     await enter(stage.db, both, id, { MAD: ['1.25', '1.25'] })
-    await submit(stage.db, lab.analyst.client, id, 'MAD AAD')
+    await submit(stage.db, lab.analyst.client, id, 'AAD')
+    await submit(stage.db, both, id, 'MAD')
     expect(await tryConfirm(both, id, 'AAD')).toMatchObject({ code: 0 })
     await confirm(stage.db, lab.reviewer.client, id, 'MAD')
     expect(await tryConfirm(both, id, 'AD')).toMatchObject({ code: 26108 })
@@ -96,6 +99,21 @@ describe('result/confirm', () => {
     expect(await tryConfirm(lab.reviewer.client, id, 'AD AAD MAD')).toMatchObject({ code: 0 })
     expect(await stateOf(id)).toEqual({ delegation: 50, sample: 50 })
     expect(await tryConfirm(lab.reviewer.client, id, 'AAD')).toMatchObject({ code: 26101 })
+  })
+
+  it('refuses rows with a warning in a batch, and confirms each of them alone', async () => {
+    const id = await submitted('MAD MT', { MAD: ['1.25', '1.25'], MT: ['1.0', '1.0'] })
+    const { rows } = await expectOk(
+      lab.reviewer.client.call(resultCalls.reviewList, {
+        query: { sampleId: (await itemsOf(stage.db, id))('MAD').sampleId },
+      }),
+    )
+    expect(rows[0]?.warnings.length).toBeGreaterThan(0)
+    expect(rows.every(({ can }) => !can.confirmTogether)).toBe(true)
+    const batch = await tryConfirm(lab.reviewer.client, id, 'MAD MT')
+    expectRefusal(batch, resultFailures.warnedInBatch)
+    for (const code of ['MAD', 'MT'])
+      expect(await tryConfirm(lab.reviewer.client, id, code), code).toMatchObject({ code: 0 })
   })
 
   it('requires a reason for a result beyond its limit, and stores it as a new version', async () => {

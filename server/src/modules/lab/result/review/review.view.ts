@@ -29,7 +29,7 @@ export const reviewRowsFor = async (db: Db, rows: readonly Row[], { userId }: Ca
       ...row,
       can: {
         confirm: against('confirm').length === 0,
-        confirmTogether: against('confirm', { hasOpenInputs: false }).length === 0,
+        confirmTogether: against('confirm', { hasOpenInputs: false, inBatch: true }).length === 0,
         returnBack: against('returnBack').length === 0,
         retract: against('retract').length === 0,
       },

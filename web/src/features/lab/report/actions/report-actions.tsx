@@ -32,7 +32,7 @@ export const ReportActions = ({ report, onLook }: Props) => {
   const review = useWrite(reportCalls.confirm, { refresh: [reportCalls.get, reportCalls.page], success: '操作成功！' })
   const pass = () =>
     confirmThen({ title: '审核通过？', content: '报告将交批准人签发。', okText: '审核通过' }, () =>
-      review.run({ id, version, passed: true }),
+      review.run({ id, version, passed: true, contentHash: report.contentHash }),
     )
   const release = useWrite(reportCalls.release, { refresh: [reportCalls.get, reportCalls.page] })
   const printed = () => {

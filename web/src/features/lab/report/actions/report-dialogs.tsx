@@ -29,7 +29,13 @@ export const ApproveDialog = ({
     call={reportCalls.confirm}
     schema={Password}
     initial={{}}
-    toInput={({ password }) => ({ id: report.id, version: report.version, passed: true, password })}
+    toInput={({ password }) => ({
+      id: report.id,
+      version: report.version,
+      passed: true,
+      password,
+      contentHash: report.contentHash,
+    })}
     seal={['password']}
     refresh={refresh}
     onClose={onClose}

@@ -6,6 +6,8 @@ import { itemState } from '@seam/contract/lab/sample'
 export type Plan = {
   /** confirmed by one call */
   readonly ready: readonly ReviewRow[]
+  /** with a warning: confirmed one by one, never in a batch */
+  readonly alone: readonly ReviewRow[]
   /** beyond the limit: each taken or sent back for a reason of its own */
   readonly waivers: readonly ReviewRow[]
   /** what calculated ones rest on and nobody chose: it has to be confirmed with them */
@@ -37,7 +39,7 @@ const below = (rows: readonly ReviewRow[], byId: ReadonlyMap<number, ReviewRow>)
 }
 
 /**
- * Sorts chosen rows by what confirming them takes. A calculated one whose inputs are open goes together with them; where
+ * Sorts chosen rows by how they are confirmed. A calculated one whose inputs are open goes together with them; where
  * one of those cannot be confirmed, neither can it.
  */
 export const planOf = (chosen: readonly ReviewRow[], page: readonly ReviewRow[]): Plan => {
@@ -45,11 +47,13 @@ export const planOf = (chosen: readonly ReviewRow[], page: readonly ReviewRow[])
   const picked = new Set(chosen.map(({ itemId }) => itemId))
   const stands = (row: ReviewRow): boolean =>
     row.can.confirm ||
-    (row.can.confirmTogether && below([row], byId).every(input => isConfirmable(input) && !needsWaiver(input)))
+    (row.can.confirmTogether && below([row], byId).every(input => input.can.confirmTogether && !needsWaiver(input)))
   const able = chosen.filter(stands)
-  const ready = able.filter(row => !needsWaiver(row))
+  const accepted = able.filter(row => !needsWaiver(row))
+  const ready = accepted.length === 1 ? accepted : accepted.filter(({ can }) => can.confirmTogether)
   return {
     ready,
+    alone: accepted.filter(row => !ready.includes(row)),
     waivers: able.filter(needsWaiver),
     missing: below(
       ready.filter(({ can }) => !can.confirm),

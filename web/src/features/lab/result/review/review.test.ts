@@ -67,18 +67,32 @@ const own = (itemId: number) =>
   })
 
 const ids = (rows: readonly ReviewRow[]) => rows.map(({ itemId }) => itemId)
+const warned = (itemId: number) => row(itemId, { exception: true, can: { ...may, confirmTogether: false } })
 const plan = (chosen: readonly ReviewRow[], page: readonly ReviewRow[] = chosen) => {
-  const { ready, waivers, missing, barred } = planOf(chosen, page)
-  return { ready: ids(ready), waivers: ids(waivers), missing: ids(missing), barred: ids(barred) }
+  const { ready, alone, waivers, missing, barred } = planOf(chosen, page)
+  return { ready: ids(ready), alone: ids(alone), waivers: ids(waivers), missing: ids(missing), barred: ids(barred) }
 }
 
 describe('confirming', () => {
+  it('leaves rows with a warning out of a batch, and confirms one that is alone', () => {
+    expect(plan([row(1), warned(2)])).toMatchObject({ ready: [1], alone: [2] })
+    expect(plan([warned(1), warned(2)])).toMatchObject({ ready: [], alone: [1, 2] })
+    expect(plan([warned(2)])).toMatchObject({ ready: [2], alone: [] })
+    const page = [warned(1), calculated(2, [1])]
+    expect(plan(page.slice(1), page)).toMatchObject({ ready: [], barred: [2] })
+  })
   it('takes what is in order at once, what is beyond its limit one by one, and leaves own entries', () =>
-    expect(plan([row(1), beyond(2), own(3)])).toEqual({ ready: [1], waivers: [2], missing: [], barred: [3] }))
+    expect(plan([row(1), beyond(2), own(3)])).toEqual({
+      ready: [1],
+      alone: [],
+      waivers: [2],
+      missing: [],
+      barred: [3],
+    }))
   it('names what a calculated one rests on', () => {
     const page = [row(1), row(2), calculated(3, [1, 2])]
-    expect(plan(page.slice(2), page)).toEqual({ ready: [3], waivers: [], missing: [1, 2], barred: [] })
-    expect(plan(page, page)).toEqual({ ready: [1, 2, 3], waivers: [], missing: [], barred: [] })
+    expect(plan(page.slice(2), page)).toEqual({ ready: [3], alone: [], waivers: [], missing: [1, 2], barred: [] })
+    expect(plan(page, page)).toEqual({ ready: [1, 2, 3], alone: [], waivers: [], missing: [], barred: [] })
   })
   it('goes down through calculated inputs', () => {
     const page = [row(1), calculated(2, [1]), calculated(3, [2])]

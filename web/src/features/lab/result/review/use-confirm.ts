@@ -1,3 +1,4 @@
+import { resultFailures } from '@seam/contract/lab/result'
 import { resultCalls } from '@seam/contract/lab/result.calls'
 import type { ReviewRow } from '@seam/contract/lab/result.row'
 import { useState } from 'react'
@@ -38,8 +39,12 @@ export const useConfirming = (page: readonly ReviewRow[]) => {
 
   /** true: something was confirmed */
   const confirm = async (chosen: readonly ReviewRow[]): Promise<boolean> => {
-    const { ready, waivers, missing, barred } = planOf(chosen, page)
+    const { ready, alone, waivers, missing, barred } = planOf(chosen, page)
     const [beyond] = waivers
+    if (ready.length === 0 && alone.length > 0) {
+      toast.warning(resultFailures.warnedInBatch.message)
+      return false
+    }
     if (ready.length === 0 && beyond === undefined) {
       toast.warning(reasonsOf(barred) || '不能复核')
       return false
@@ -54,7 +59,7 @@ export const useConfirming = (page: readonly ReviewRow[]) => {
       okText: '一起复核',
     }
     if (missing.length > 0 && !(await ask(question))) return false
-    return send([...ready, ...missing], waivers.length + barred.length)
+    return send([...ready, ...missing], alone.length + waivers.length + barred.length)
   }
 
   const waive = async (row: ReviewRow, waiver: Waiver): Promise<boolean> => {

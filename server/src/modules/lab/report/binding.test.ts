@@ -1,0 +1,111 @@
+import { clientCalls } from '@seam/contract/client/client'
+import { reportFailures, reportState } from '@seam/contract/lab/report'
+import { reportCalls } from '@seam/contract/lab/report.calls'
+import { resultCalls } from '@seam/contract/lab/result.calls'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Laboratory, laboratory, refs, testThrough } from '../../../../test/builders/bench.ts'
+import { expectOk } from '../../../../test/builders/lab.ts'
+import { handedIn, issue, type Office, office, pass, ref, tested } from '../../../../test/builders/report.ts'
+import { expectRefusal } from '../../../../test/expect-refusal.ts'
+import { openStage, type Stage } from '../../../../test/stage.ts'
+
+let stage: Stage
+let lab: Laboratory
+let people: Office
+beforeAll(async () => {
+  stage = await openStage()
+  lab = await laboratory(stage)
+  people = await office(stage)
+})
+afterAll(() => stage.close())
+
+const see = (id: number) => expectOk(people.editor.client.call(reportCalls.get, { id }))
+
+const reviewed = async () => {
+  const delegation = await tested(stage, lab)
+  const report = await handedIn(people, delegation)
+  return { delegation, id: report.id, ...(await expectOk(pass(people.auditor.client, report))) }
+}
+type Delegation = Awaited<ReturnType<typeof tested>>
+
+const retract = async ({ id }: Pick<Delegation, 'id'>) =>
+  expectOk(
+    lab.reviewer.client.call(resultCalls.retract, {
+      rows: await refs(stage.db, id, 'AAD'),
+      reasonCode: 4,
+      reason: '读数抄错',
+    }),
+  )
+
+const rename = async (clientId: number, clientName: string) => {
+  const client = await expectOk(lab.desk.call(clientCalls.get, { id: clientId }))
+  const { id, version, telephone, contact, creditCode, source, remarks } = client
+  await expectOk(
+    lab.desk.call(clientCalls.update, { id, version, telephone, contact, creditCode, source, remarks, clientName }),
+  )
+}
+
+describe('a review', () => {
+  it('does not cover a result that was retracted and tested again: 9.80 reviewed, 19.85 not issued', async () => {
+    const { delegation, id, version } = await reviewed()
+    await retract(delegation)
+    const reopened = await see(id)
+    expect(reopened).toMatchObject({ state: reportState.drafting, reviewerName: '' })
+    expect(reopened.steps.at(-1)).toMatchObject({ command: 'reopen', remarks: '灰分的结果已撤回' })
+    await testThrough(stage.db, lab, delegation.id, { AAD: ['19.88', '19.82'] }, 'AD')
+    expect(await pass(people.approver.client, { id, version })).toMatchObject({ code: 20009 })
+    const draft = { ...ref(await see(id)), delegationId: delegation.id, sampleIds: [delegation.sampleId], submit: true }
+    const issued = await issue(people, await expectOk(people.editor.client.call(reportCalls.save, draft)))
+    const ash = (await see(issued.id)).samples[0]?.results.find(({ projectCode }) => projectCode === 'AAD')
+    expect(ash?.value).toBe('19.85')
+  })
+
+  it('takes a submitted report back as well', async () => {
+    const delegation = await tested(stage, lab)
+    const report = await handedIn(people, delegation)
+    await retract(delegation)
+    expect(await see(report.id)).toMatchObject({ state: reportState.drafting })
+    expect(await pass(people.auditor.client, report)).toMatchObject({ code: 20009 })
+  })
+
+  it('is void under another client name: the approval is refused and the report becomes a draft', async () => {
+    const { delegation, id, version } = await reviewed()
+    expect((await see(id)).reasons.approve).toEqual([])
+    await rename(delegation.clientId, `${delegation.clientName}改`)
+    expect((await see(id)).reasons.approve).toMatchObject([{ code: reportFailures.contentChanged.code }])
+    expectRefusal(await pass(people.approver.client, { id, version }), reportFailures.contentChanged)
+    const draft = await see(id)
+    expect(draft).toMatchObject({ state: reportState.drafting, reviewerName: '' })
+    expect(draft.steps.at(-1)).toMatchObject({ command: 'reopen', createName: people.approver.userName })
+  })
+
+  it('is not undone by somebody without the right to approve', async () => {
+    const { delegation, id, version } = await reviewed()
+    await rename(delegation.clientId, `${delegation.clientName}改`)
+    expect(await pass(people.auditor.client, { id, version })).toMatchObject({ code: 20003 })
+    expect(await see(id)).toMatchObject({ state: reportState.reviewed })
+  })
+
+  it('refuses content that the page of the caller does not show', async () => {
+    const delegation = await tested(stage, lab)
+    const report = await handedIn(people, delegation)
+    const { contentHash } = await see(report.id)
+    await rename(delegation.clientId, `${delegation.clientName}改`)
+    const review = (hash: string | null) =>
+      people.auditor.client.call(reportCalls.confirm, { ...ref(report), passed: true, contentHash: hash })
+    expectRefusal(await review(contentHash), reportFailures.contentUnseen)
+    expect(await review((await see(report.id)).contentHash)).toMatchObject({ code: 0 })
+  })
+
+  it('and a retraction at the same moment as the approval never issue a retracted result', async () => {
+    const { delegation, id, version } = await reviewed()
+    const rows = await refs(stage.db, delegation.id, 'AAD')
+    const [approved, retracted] = await Promise.all([
+      pass(people.approver.client, { id, version }),
+      lab.reviewer.client.call(resultCalls.retract, { rows, reasonCode: 4, reason: '' }),
+    ])
+    expect([approved.code, retracted.code].filter(code => code === 0)).toHaveLength(1)
+    const { state } = await see(id)
+    expect(state).toBe(approved.code === 0 ? reportState.issued : reportState.drafting)
+  })
+})

@@ -1,0 +1,72 @@
+import type { ReportCommand } from '@seam/contract/lab/report'
+import type { reportCalls } from '@seam/contract/lab/report.calls'
+import type { UpdateObject } from 'kysely'
+import type { Tables } from '../../../db/tables.ts'
+import { checkVersion } from '../../../kit/refusal.ts'
+import type { WriteContext } from '../../../kit/serve/implement.ts'
+import { actorOf } from '../../../kit/transition/actor.ts'
+import { transition } from '../../../kit/transition/transition.ts'
+import { resumeDelegation } from '../delegation/delegation.commands.ts'
+import { lockReportWithFacts, type ReportWithFacts, reportLifecycle } from './report.lifecycle.ts'
+
+type Calls = typeof reportCalls
+type Context = WriteContext<Calls['withdraw'] | Calls['requestVoid'] | Calls['confirmVoid']>
+
+const lock = async ({ db, input, caller }: Context): Promise<ReportWithFacts> => {
+  const report = await lockReportWithFacts(db, input.id, caller)
+  checkVersion(report, input.version)
+  return report
+}
+
+const run = (
+  context: Context,
+  command: ReportCommand,
+  report: ReportWithFacts,
+  reason: string,
+  set?: UpdateObject<Tables, 'report'>,
+) =>
+  transition(context.db, reportLifecycle, command, { ...report, reason }, actorOf(context), {
+    reason,
+    ...(set && { set }),
+  })
+
+/** Ends a draft that is not finished; its samples may go into another report. */
+export const withdrawReport = async (context: WriteContext<Calls['withdraw']>): Promise<null> => {
+  const report = await lock(context)
+  const { reason } = context.input
+  await run(context, 'withdraw', report, reason)
+  const { replacesCode, delegateCode } = report
+  const subject = replacesCode === null ? `委托【${delegateCode}】的报告草稿` : `对报告【${replacesCode}】的更正`
+  context.logOperation(`撤销${subject}：${reason}`)
+  return null
+}
+
+/** Requests that an issued report be voided; another person decides. */
+export const requestVoid = async (context: WriteContext<Calls['requestVoid']>): Promise<null> => {
+  const report = await lock(context)
+  const { userId, userName } = context.caller
+  const { reason } = context.input
+  await run(context, 'requestVoid', report, reason, {
+    voidReason: reason,
+    voidRequesterId: userId,
+    voidRequesterName: userName,
+  })
+  context.logOperation(`申请作废报告【${report.reportCode ?? ''}】：${reason}`)
+  return null
+}
+
+/** Voids a report as requested by another person, or rejects the request. The delegation then waits for a report again. */
+export const confirmVoid = async (context: WriteContext<Calls['confirmVoid']>): Promise<null> => {
+  const report = await lock(context)
+  const { passed, reason } = context.input
+  const code = report.reportCode ?? ''
+  if (passed) {
+    await run(context, 'void', report, report.voidReason)
+    await resumeDelegation(context.db, report.delegationId, actorOf(context))
+    context.logOperation(`同意作废报告【${code}】：${report.voidReason}`)
+  } else {
+    await run(context, 'rejectVoid', report, reason, { voidReason: '', voidRequesterId: null, voidRequesterName: '' })
+    context.logOperation(`驳回报告【${code}】的作废申请：${reason}`)
+  }
+  return null
+}

@@ -1,0 +1,172 @@
+import { reportFailures, reportState } from '@seam/contract/lab/report'
+import { reportCalls } from '@seam/contract/lab/report.calls'
+import { resultCalls } from '@seam/contract/lab/result.calls'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Laboratory, laboratory, refs } from '../../../../test/builders/bench.ts'
+import { expectOk } from '../../../../test/builders/lab.ts'
+import { handedIn, issue, type Office, office, ref, tested } from '../../../../test/builders/report.ts'
+import { expectRefusal } from '../../../../test/expect-refusal.ts'
+import { textOf } from '../../../../test/pdf/read-pdf.ts'
+import { personWith } from '../../../../test/people.ts'
+import { openStage, type Stage } from '../../../../test/stage.ts'
+
+let stage: Stage
+let lab: Laboratory
+let people: Office
+type Person = Awaited<ReturnType<typeof personWith>>
+let first: Person
+let second: Person
+beforeAll(async () => {
+  stage = await openStage()
+  lab = await laboratory(stage)
+  people = await office(stage)
+  first = await personWith(stage, 'reportVoid', 'reportView')
+  second = await personWith(stage, 'reportVoid', 'reportView')
+})
+afterAll(() => stage.close())
+
+const see = (id: number) => expectOk(people.editor.client.call(reportCalls.get, { id }))
+const current = async (id: number) => ref(await see(id))
+const issued = async () => {
+  const delegation = await tested(stage, lab)
+  return { delegation, ...(await issue(people, await handedIn(people, delegation))) }
+}
+const request = async ({ client }: Person, id: number, reason = '样品送错') =>
+  client.call(reportCalls.requestVoid, { ...(await current(id)), reason })
+const decide = async ({ client }: Person, id: number, passed: boolean, reason = '') =>
+  client.call(reportCalls.confirmVoid, { ...(await current(id)), passed, reason })
+const pagesOf = async (id: number) => {
+  const { raw } = await people.editor.client.call(reportCalls.file, { id })
+  return textOf(raw)
+}
+const delegationState = async (id: number) =>
+  (await stage.db.selectFrom('delegation').select('state').where('id', '=', id).executeTakeFirstOrThrow()).state
+
+describe('voiding an issued report', () => {
+  it('requires two persons', async () => {
+    const { id, delegation } = await issued()
+    expectRefusal(await decide(first, id, true), reportFailures.voidNotRequested)
+    await expectOk(request(first, id))
+    expectRefusal(await request(second, id), reportFailures.voidRequested)
+    expectRefusal(await decide(first, id, true), reportFailures.ownVoidRequest)
+    expect(await see(id)).toMatchObject({ voidReason: '样品送错', voidRequesterName: first.userName })
+    await expectOk(decide(second, id, true))
+    expect(await see(id)).toMatchObject({ state: reportState.voided })
+    expect(await delegationState(delegation.id)).toBe(50)
+  })
+
+  it('voids once for two concurrent agreements', async () => {
+    const { id } = await issued()
+    await expectOk(request(first, id))
+    const third = await personWith(stage, 'reportVoid')
+    const version = await current(id)
+    const answers = await Promise.all(
+      [second, third].map(({ client }) => client.call(reportCalls.confirmVoid, { ...version, passed: true })),
+    )
+    expect(answers.map(({ code }) => code).sort((a, b) => a - b)).toEqual([0, 20009])
+  })
+
+  it('can be rejected with a reason, also by its requester, and requested again', async () => {
+    const { id } = await issued()
+    await expectOk(request(first, id))
+    expectRefusal(await decide(second, id, false), reportFailures.reasonMissing)
+    await expectOk(decide(first, id, false, '查明无误'))
+    expect(await see(id)).toMatchObject({ state: reportState.issued, voidReason: '', voidRequesterName: '' })
+    await expectOk(request(second, id))
+  })
+
+  it('excludes a correction and a release meanwhile, and is refused during a correction', async () => {
+    const { id } = await issued()
+    await expectOk(request(first, id))
+    const correct = async () =>
+      people.editor.client.call(reportCalls.correct, { ...(await current(id)), reason: '客户名称' })
+    expectRefusal(await correct(), reportFailures.voidRequested)
+    const release = await people.counter.client.call(reportCalls.release, await current(id))
+    expectRefusal(release, reportFailures.voidRequested)
+    await expectOk(decide(second, id, false, '查明无误'))
+    await expectOk(correct())
+    expectRefusal(await request(first, id), reportFailures.correctionOpen)
+  })
+
+  it('lets its samples be tested and reported again under a new number', async () => {
+    const { id, delegation, reportCode } = await issued()
+    await expectOk(request(first, id))
+    await expectOk(decide(second, id, true))
+    const again = await issue(people, await handedIn(people, delegation))
+    expect(again.reportCode).not.toBe(reportCode)
+    expect(await delegationState(delegation.id)).toBe(60)
+  })
+
+  it('lets its published results be retracted', async () => {
+    const { id, delegation } = await issued()
+    await expectOk(request(first, id))
+    await expectOk(decide(second, id, true))
+    const rows = await refs(stage.db, delegation.id, 'AAD')
+    await expectOk(lab.reviewer.client.call(resultCalls.retract, { rows, reasonCode: 5, reason: '' }))
+    expect(await delegationState(delegation.id)).toBe(40)
+  })
+
+  it('shows across every page of the file and on the public page', async () => {
+    const { id } = await issued()
+    expect((await pagesOf(id)).join('')).not.toContain('已作废')
+    await expectOk(request(first, id))
+    await expectOk(decide(second, id, true))
+    const pages = await pagesOf(id)
+    expect(pages.length).toBeGreaterThan(0)
+    for (const page of pages) expect(page).toContain('已作废')
+    const { checkUrl } = await see(id)
+    const { body } = await stage.app.inject({ url: new URL(checkUrl ?? '').pathname })
+    expect(body).toContain('<div class="stamp" aria-hidden="true">已作废</div>')
+    expect(body).toContain('报告已作废')
+  })
+})
+
+describe('withdrawing a draft', () => {
+  const withdraw = async (id: number, reason = '不再需要') =>
+    people.editor.client.call(reportCalls.withdraw, { ...(await current(id)), reason })
+
+  it('frees its samples for another report', async () => {
+    const { id, sampleId } = await tested(stage, lab)
+    const draft = { delegationId: id, sampleIds: [sampleId] }
+    const report = await expectOk(people.editor.client.call(reportCalls.save, draft))
+    expectRefusal(await people.editor.client.call(reportCalls.save, draft), reportFailures.sampleTaken)
+    await expectOk(withdraw(report.id))
+    expect(await see(report.id)).toMatchObject({ state: reportState.withdrawn })
+    expect(await people.editor.client.call(reportCalls.save, draft)).toMatchObject({ code: 0 })
+  })
+
+  it('ends a correction; the corrected report stays in force and can be corrected again', async () => {
+    const report = await issued()
+    const correct = async () =>
+      expectOk(people.editor.client.call(reportCalls.correct, { ...(await current(report.id)), reason: '备注' }))
+    const correction = await correct()
+    await expectOk(withdraw(correction.id))
+    expect(await see(report.id)).toMatchObject({ state: reportState.issued, can: { correct: true } })
+    await correct()
+  })
+
+  it('is refused for a correction whose results were retracted, and for a submitted report', async () => {
+    const report = await issued()
+    const correction = await expectOk(
+      people.editor.client.call(reportCalls.correct, { ...(await current(report.id)), reason: '灰分' }),
+    )
+    const rows = await refs(stage.db, report.delegation.id, 'AAD')
+    await expectOk(lab.reviewer.client.call(resultCalls.retract, { rows, reasonCode: 4, reason: '' }))
+    expectRefusal(await withdraw(correction.id), reportFailures.resultsRetracted)
+    const submitted = await handedIn(people, await tested(stage, lab))
+    expectRefusal(await withdraw(submitted.id), reportFailures.wrongState)
+  })
+})
+
+it('a superseded report says so across every page and on the public page, with its successor', async () => {
+  const { id, delegation, reportCode } = await issued()
+  const correction = await expectOk(
+    people.editor.client.call(reportCalls.correct, { ...(await current(id)), reason: '备注' }),
+  )
+  const draft = { ...ref(correction), delegationId: delegation.id, sampleIds: [delegation.sampleId], submit: true }
+  await issue(people, await expectOk(people.editor.client.call(reportCalls.save, draft)))
+  for (const page of await pagesOf(id)) expect(page).toContain('已被替代')
+  const { checkUrl } = await see(id)
+  const { body } = await stage.app.inject({ url: new URL(checkUrl ?? '').pathname })
+  expect(body).toContain(`已被 ${reportCode}-G1 替代`)
+})
