@@ -1,5 +1,3 @@
-import { commonFailures } from '@seam/contract/kit/failure'
-import { resultFailures } from '@seam/contract/lab/result'
 import { resultCalls } from '@seam/contract/lab/result.calls'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
@@ -14,8 +12,6 @@ import {
   underTest,
 } from '../../../../test/builders/bench.ts'
 import { addClient, addDelegation, expectOk, sampleDraft, signFor } from '../../../../test/builders/lab.ts'
-import { expectRefusal } from '../../../../test/expect-refusal.ts'
-import { personWith } from '../../../../test/people.ts'
 import { openStage, type Stage } from '../../../../test/stage.ts'
 
 let stage: Stage
@@ -27,55 +23,6 @@ beforeAll(async () => {
 afterAll(() => stage.close())
 
 const save = (rows: Awaited<ReturnType<typeof entryRows>>) => lab.analyst.client.call(resultCalls.save, { rows })
-
-describe('result/takeOver', () => {
-  const takeOver = async (id: number, reason = '下班交接', client = lab.colleague.client) =>
-    client.call(resultCalls.takeOver, { rows: await refs(stage.db, id, 'AAD'), reason })
-  const entered = async () => {
-    const { id } = await underTest(lab, 'AAD')
-    await enter(stage.db, lab.analyst.client, id, { AAD: ['9.88', '9.72'] })
-    return id
-  }
-  const change = async (id: number) =>
-    lab.colleague.client.call(resultCalls.save, { rows: await entryRows(stage.db, id, { AAD: ['9.90', '9.90'] }) })
-
-  it('is required before another analyst changes or submits what is entered', async () => {
-    const id = await entered()
-    expectRefusal(await change(id), resultFailures.enteredByAnother)
-    const submission = { rows: await refs(stage.db, id, 'AAD') }
-    expectRefusal(await lab.colleague.client.call(resultCalls.submit, submission), resultFailures.enteredByAnother)
-    await expectOk(takeOver(id))
-    await expectOk(change(id))
-    expectRefusal(await save(await entryRows(stage.db, id, { AAD: ['9.80', '9.80'] })), resultFailures.enteredByAnother)
-  })
-
-  it('moves the item to the work list of the analyst and keeps the reason', async () => {
-    const id = await entered()
-    const { itemId, sampleId } = (await itemsOf(stage.db, id))('AAD')
-    const listed = async ({ client }: typeof lab.analyst) =>
-      (await expectOk(client.call(resultCalls.workList, { query: { sampleId } }))).rows.length
-    expect([await listed(lab.analyst), await listed(lab.colleague)]).toEqual([1, 0])
-    await expectOk(takeOver(id))
-    expect([await listed(lab.analyst), await listed(lab.colleague)]).toEqual([0, 1])
-    const { steps } = await expectOk(lab.analyst.client.call(resultCalls.history, { itemId }))
-    expect(steps.at(-1)).toMatchObject({ nodeName: '接手', remarks: '下班交接', createName: lab.colleague.userName })
-  })
-
-  it('requires a reason, an entered result, and another holder', async () => {
-    const id = await entered()
-    expectRefusal(await takeOver(id, ' '), commonFailures.invalidInput)
-    expectRefusal(await takeOver(id, '交接', lab.analyst.client), resultFailures.alreadyHolder)
-    await submit(stage.db, lab.analyst.client, id, 'AAD')
-    expectRefusal(await takeOver(id), resultFailures.wrongState)
-  })
-
-  it('succeeds once for two analysts at the same moment', async () => {
-    const id = await entered()
-    const third = await personWith(stage, 'resultEnter')
-    const answers = await Promise.all([takeOver(id), takeOver(id, '交接', third.client)])
-    expect(answers.map(({ code }) => code).sort((a, b) => a - b)).toEqual([0, commonFailures.changedMeanwhile.code])
-  })
-})
 
 describe('result/save', () => {
   it('stores the readings as typed, judges them, and calculates the projects that use them', async () => {
