@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
-// the page's content policy allows no eval, and zod would try it
+// the content security policy forbids eval, which zod would try
 z.config({ jitless: true })
 
-/** What `import … from 'zod'` means in the browser: build/contract.ts sees to it. */
+/** The replacement of `zod` in the browser; build/contract.ts redirects imports here. */
 export { z }

@@ -1,9 +1,9 @@
 import { type Envelope, type Issue, issuesOf } from '@seam/contract/kit/envelope'
 
-/** Where a call failed: refused by the product, by the transport (`code` is the HTTP status), or never arrived. */
+/** Where a call failed: refused by the product, refused by the transport (`code` is the HTTP status), or not delivered. */
 export type FailureKind = 'refused' | 'status' | 'network'
 
-/** Why a call did not answer. `data` is what the envelope carried. */
+/** The failure of a call. `data` comes from the envelope. */
 export class CallFailure extends Error {
   readonly kind: FailureKind
   readonly code: number
@@ -21,6 +21,6 @@ export class CallFailure extends Error {
 export const refusedBy = (envelope: Envelope) =>
   new CallFailure('refused', envelope.code, envelope.message, envelope.data)
 
-/** The fields that the server blames for a refusal. */
+/** The fields that caused a refusal, as the server reports them. */
 export const fieldIssues = (failure: unknown): readonly Issue[] =>
   failure instanceof CallFailure ? issuesOf({ code: failure.code, message: failure.message, data: failure.data }) : []

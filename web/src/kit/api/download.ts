@@ -12,14 +12,14 @@ export const fileNameOf = (disposition: string | null): string => {
   return encoded === undefined ? '导出文件' : decodeURIComponent(encoded)
 }
 
-/** Hands a file to the browser's downloads. */
+/** Saves a file through the browser's downloads. */
 export const saveAs = (content: Blob, name: string) => {
   const address = URL.createObjectURL(content)
   Object.assign(document.createElement('a'), { href: address, download: name }).click()
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }
 
-/** Exports: fetches the file and saves it, or shows why not. False: not saved. */
+/** Runs an export call and saves the file, or shows the failure. Returns whether it was saved. */
 export const download = async <C extends Call<'export'>>(
   call: C,
   input: SentOf<C>,

@@ -2,8 +2,8 @@ import { QueryCache, QueryClient } from '@tanstack/react-query'
 import { showFailure } from './show-failure.ts'
 
 /**
- * The rows that screens have read. An answer is shown at once and asked again whenever a view comes back (a hidden
- * view does not ask); a failure is shown once, however many views wait for the same answer.
+ * The query cache. A cached answer is shown at once and reloaded whenever a view returns (a hidden view sends
+ * nothing); a failure is shown once, however many views wait for the same answer.
  */
 export const queries = new QueryClient({
   queryCache: new QueryCache({

@@ -3,10 +3,10 @@ import type { CallFailure } from './call-failure.ts'
 
 const reactions = new Map<number, BrowserReaction>(Object.values(commonFailures).map(one => [one.code, one.browser]))
 
-/** What the browser does with a code: the contract's word for the shared ones, a message for every other. */
+/** How the browser reacts to a code: as the contract declares for common failures, with a message for all others. */
 export const reactionTo = (code: number): BrowserReaction => reactions.get(code) ?? 'toast'
 
-/** The error pages there are (spec §2). */
+/** The error pages (spec §2). */
 export const errorPages = [400, 401, 403, 404, 408, 500, 501, 502, 503, 504, 505] as const
 
 export type Shown =
@@ -24,7 +24,7 @@ const unknownMessage = ({ data }: CallFailure) => {
   return `${commonFailures.unknown.message}${traceId ? `（${traceId}）` : ''}`
 }
 
-/** The error catalogue of spec §8: what a person sees of a failed call. */
+/** The error catalogue of spec §8: what the user sees of a failed call. */
 export const shownFor = (failure: CallFailure): Shown => {
   if (failure.kind === 'network') return toast(failure.message, networkToastTime)
   if (failure.kind === 'status')

@@ -12,7 +12,7 @@ export const timeout = 30_000
 
 type Extra = { headers: Record<string, string>; signal?: AbortSignal; file?: File }
 
-/** One signed trip. Throws `CallFailure` when nothing came back or the status is not 200. */
+/** Sends one signed request. Throws `CallFailure` if there is no answer or the status is not 200. */
 export const request = async (call: Call, input: Record<string, unknown>, extra: Extra): Promise<Response> => {
   const timestamp = String(clock.now())
   const encoded = await encode(call, input, timestamp, extra.file)

@@ -54,14 +54,14 @@ afterEach(() => {
 })
 
 describe('send', () => {
-  it('makes the session one that must change its password, and fails, on 10015', async () => {
+  it('fails on 10015 and marks the session as one that must change its password', async () => {
     answers({ code: 10015 })
     await expect(send(sessionCalls.functions, {})).rejects.toMatchObject({ code: 10015 })
     expect(session.current()?.user.isFirstLogin).toBe(true)
     expect(trips).toHaveLength(1)
   })
 
-  it('puts _t and the signature on a question', async () => {
+  it('adds _t and the signature to a read', async () => {
     answers({ code: 0, data: { menus: [], permissions: [] } })
     await send(sessionCalls.functions, {})
     const { url, headers } = trips[0] as Trip
@@ -72,7 +72,7 @@ describe('send', () => {
     expect(url).toContain(headers[sessionHeaders.timestamp])
   })
 
-  it('does not sign what anybody may ask', async () => {
+  it('does not sign public calls', async () => {
     answers({ code: 0, data: { image: '' } })
     await send(sessionCalls.captcha, { captchaId: 'x'.repeat(22) })
     expect(trips[0]?.headers).toEqual({})
@@ -88,7 +88,7 @@ describe('send', () => {
     expect(trips).toHaveLength(4)
   })
 
-  it('signs anew after a used nonce: a question, or a change under its key', async () => {
+  it('signs again after a used nonce, for a read or a write with an Idempotency-Key', async () => {
     const change = { id: 1, userStatus: 1 }
     answers({ code: 10012 }, { code: 0 })
     await send(sessionCalls.whoAmI, {})
@@ -117,7 +117,7 @@ describe('send', () => {
     expect(trips.slice(2).map(one => one.headers[sessionHeaders.session])).toEqual(['s2', 's2'])
   })
 
-  it('does not ask on behalf of a poll', async () => {
+  it('does not ask for a poll', async () => {
     answers({ code: 10002 })
     await expect(send(sessionCalls.whoAmI, {}, { background: true })).rejects.toMatchObject({ code: 10002 })
     expect(signInReason.get()).toBeUndefined()
@@ -129,7 +129,7 @@ describe('send', () => {
     expect(JSON.parse(trips[0]?.body ?? '')).toEqual({ id: 3, password: 'Rp6guvAnJDIoKvrWKzKm0g==' })
   })
 
-  it('tells a lost connection from a refusal', async () => {
+  it('distinguishes a lost connection from a refusal', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('gone')))
     await expect(send(sessionCalls.whoAmI, {})).rejects.toMatchObject({ kind: 'network' })
     vi.stubGlobal('fetch', async () => new Response('', { status: 503 }))

@@ -11,7 +11,7 @@ import { reactionTo } from './reaction.ts'
 import { request } from './request.ts'
 
 export type SendOptions<C extends Call = Call> = {
-  /** the same key and body get the first answer again (wire.md §4) */
+  /** Idempotency-Key: the same key and body get the first answer again (wire.md §4) */
   idempotencyKey?: string
   /** fields encrypted with the session key just before sending */
   seal?: readonly (keyof SentOf<C> & string)[]
@@ -23,8 +23,8 @@ export type SendOptions<C extends Call = Call> = {
 type Attempt = { readonly call: Call; readonly input: Record<string, unknown>; readonly file?: File } & SendOptions
 
 /**
- * Sends a call and gives its data. Throws `CallFailure`, shows nothing: whoever sends decides. An ended session is
- * renewed over the page and the call repeated; a clock that is off or a nonce already used are put right once.
+ * Sends a call and returns its data. Throws `CallFailure` and shows nothing. After an expired session the user signs in
+ * again over the page and the call is repeated; a wrong clock or a used nonce is corrected once.
  */
 export const send = async <C extends Call>(
   call: C,
@@ -35,7 +35,7 @@ export const send = async <C extends Call>(
   return (await envelopeOf(answer)).data as OutputOf<C>
 }
 
-/** Uploads one file with its fields. */
+/** Uploads one file with further fields. */
 export const uploadTo = async <C extends Call>(
   call: C,
   fields: SentOf<C>,
@@ -46,7 +46,7 @@ export const uploadTo = async <C extends Call>(
   return (await envelopeOf(answer)).data as OutputOf<C>
 }
 
-/** The answer of an export: the file itself; `file` where one is asked about. Throws like `send`. */
+/** Returns the file of an export call; `file` is an uploaded input. Throws like `send`. */
 export const sendForFile = <C extends Call<'export'>>(call: C, input: SentOf<C>, file?: File): Promise<Response> =>
   settled({ call, input: input as Record<string, unknown>, ...(file && { file }) })
 
@@ -79,7 +79,7 @@ const once = async (attempt: Attempt): Promise<Response> => {
   return answer
 }
 
-/** May be sent again as it is: a question, or a change under a key that keeps its first answer. */
+/** Whether a call may be sent again unchanged: a read, or a write with an Idempotency-Key. */
 const repeatable = ({ call, idempotencyKey }: Attempt) => call.method === 'GET' || idempotencyKey !== undefined
 
 const settled = async (attempt: Attempt): Promise<Response> => {

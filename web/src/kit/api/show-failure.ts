@@ -4,7 +4,7 @@ import { goTo } from '../location/hash-location.ts'
 import { CallFailure } from './call-failure.ts'
 import { shownFor } from './reaction.ts'
 
-/** Shows a failure as the error catalogue says. What is no failure of a call is a fault of ours: the console has it. */
+/** Shows a failure as the error catalogue defines. Any other error is a bug: it goes to the console. */
 export const showFailure = (error: unknown) => {
   if (!(error instanceof CallFailure)) {
     reportError(error)

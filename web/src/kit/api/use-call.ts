@@ -15,23 +15,23 @@ import { randomHex } from './cipher/bytes.ts'
 import { type SendOptions, send } from './send.ts'
 import { showFailure } from './show-failure.ts'
 
-/** Rows of a call are kept under its address and its input; `refresh` goes by the address alone. */
+/** The cache key of a call: its path and its input. `refresh` matches the path alone. */
 export const keyOf = (call: Call, input?: unknown) => (input === undefined ? [call.path] : [call.path, input])
 
 export type ReadOptions = {
-  /** false: do not ask yet */
+  /** false: do not send yet */
   enabled?: boolean
-  /** keeps showing the last answer while another page or filter is being asked */
+  /** returns the previous answer while another page or filter is loading */
   keepPrevious?: boolean
-  /** milliseconds for which an answer is good; 0 asks again each time the view comes back */
+  /** milliseconds for which an answer is fresh; 0: send again each time the view returns */
   staleTime?: number
   /** milliseconds between polls */
   every?: number
-  /** a poll or a decoration: its failures are shown to nobody and lead nowhere */
+  /** a background request: failures are not shown */
   quiet?: boolean
 }
 
-/** Asks, and asks again silently when the view returns. A failure has been shown already when `error` is set. */
+/** Sends a read call, and sends it again in the background when the view returns. When `error` is set, the failure has been shown. */
 export const useRead = <C extends Call>(
   call: C,
   input: SentOf<C>,
@@ -49,35 +49,35 @@ export const useRead = <C extends Call>(
 type Placeholder<C> = UseQueryOptions<OutputOf<C>>['placeholderData']
 
 export type WriteOptions<C extends Call> = {
-  /** calls whose rows are asked again after success */
+  /** calls whose cached rows are reloaded after success */
   refresh?: readonly Call[]
-  /** shown after success */
+  /** message after success */
   success?: string
   /** fields encrypted with the session key (passwords) */
   seal?: SendOptions<C>['seal']
   /**
-   * true where sending again would make a second document or payment: one key from the moment the form opens
-   * until it has an answer, whatever is edited in between (wire.md §4)
+   * true if sending twice would create a second document or payment: one Idempotency-Key from the opening of the form
+   * until the answer, whatever is edited in between (wire.md §4)
    */
   perForm?: boolean
-  /** what the button belongs to where the same component shows several, one after the other: see `useGuarded` */
+  /** the subject, if one component shows several in turn: see `useGuarded` */
   per?: unknown
-  /** what a click is about, where that is not the row of this id: see `useGuarded` */
+  /** the subject of a click, if it is not the row with this id: see `useGuarded` */
   about?: (input: SentOf<C>) => unknown
-  /** marks fields, offers a way out …; true: shown already, no message wanted */
+  /** handles a failure, for example by marking fields; true: handled, show no message */
   onFailure?: (failure: CallFailure) => boolean | undefined
 }
 
 export type Write<C extends Call> = {
-  /** undefined: refused (shown already), or a second click within a second */
+  /** undefined: refused (already shown), or a second click within a second */
   run: (input: SentOf<C>) => Promise<OutputOf<C> | undefined>
   running: boolean
 }
 
-/** A row is changed by its id: clicks on two rows are two clicks, and what has no answer yet is asked again by row. */
+/** The id of the row that an input changes: clicks on two rows are independent, and each row has its own Idempotency-Key. */
 const rowOf = (input: unknown): unknown => (input as { readonly id?: unknown } | null)?.id
 
-/** Changes something: guarded against double clicks, repeated safely, its failures shown. */
+/** Sends a write call. Double clicks have one effect, retries are safe, failures are shown. */
 export const useWrite = <C extends Call>(call: C, options: WriteOptions<C> = {}): Write<C> => {
   const queries = useQueryClient()
   const attempts = useRef(new Map<unknown, { readonly key: string; readonly body: string }>())

@@ -6,16 +6,16 @@ import { FormDialog } from '../form/form-dialog.tsx'
 
 type Props = {
   open: boolean
-  /** absent: a new one */
+  /** absent: a new entry */
   entry?: { readonly id: number; readonly version: number } | undefined
   noun: string
   calls: { readonly add: Call; readonly update: Call }
   schema: z.ZodType<unknown, Record<string, unknown>>
-  /** what a new one starts with */
+  /** initial values of a new entry */
   initial?: Readonly<Record<string, unknown>> | undefined
   refresh: readonly Call[]
   onClose: () => void
-  /** the fields, besides the place in the list */
+  /** the fields besides the sort number */
   children: ReactNode
 }
 

@@ -21,22 +21,22 @@ const CatalogueDialog = lazyDialog(() => import('./catalogue-dialog.tsx').then(m
 type Props<R extends Entry> = {
   /** the address of the list, such as basic/coal */
   listKey: string
-  /** what one entry is called */
+  /** the noun for one entry */
   noun: string
   nameOf: (row: R) => string
   calls: { readonly page: PagedCall<R>; readonly add: Call; readonly update: Call; readonly switchState: Call }
   edit: Permission
   schema: z.ZodType<unknown, Record<string, unknown>>
-  /** besides state and place */
+  /** columns besides state and sort number */
   columns: readonly Column<R>[]
-  /** besides keyword and state */
+  /** filters besides keyword and state */
   conditions?: readonly Condition[]
   keywordLabel?: string
-  /** what a new entry starts with */
+  /** initial values of a new entry */
   initial?: Readonly<Record<string, unknown>>
   /** other lists that show these entries */
   refresh?: readonly Call[]
-  /** further actions of a row, and further tools */
+  /** further row actions and toolbar items */
   actions?: (row: R) => readonly RowAction[]
   tools?: ReactNode
   /** the fields of the dialog */
@@ -45,7 +45,7 @@ type Props<R extends Entry> = {
 
 const none: readonly never[] = []
 
-/** A list that is little more than name, order and state: search, table, adding, changing, stopping and starting. */
+/** The page of a plain list of name, order and state: search, table, add, edit, stop and enable. */
 export const CataloguePage = <R extends Entry>(props: Props<R>) => {
   const { listKey, noun, nameOf, calls, edit, schema, columns, conditions = none, keywordLabel = '名称' } = props
   const { refresh = none, actions, tools, initial, children } = props

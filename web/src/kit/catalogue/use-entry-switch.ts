@@ -3,10 +3,10 @@ import type { State } from '@seam/contract/kit/dictionary'
 import { useWrite } from '../api/use-call.ts'
 import { confirmAndSwitch } from '../feedback/confirm.ts'
 
-/** What every row of a plain list has. */
+/** Fields of every row of a plain list. */
 export type Entry = { readonly id: number; readonly state: State; readonly version: number; readonly sort: number }
 
-/** Stops or starts an entry, after asking (spec §4). */
+/** Stops or enables an entry after a confirmation (spec §4). */
 export const useEntrySwitch = (call: Call, noun: string, refresh: readonly Call[]) => {
   const { run } = useWrite(call, { refresh, success: '操作成功！' })
   return ({ id, state }: Entry, name: string) =>

@@ -2,7 +2,7 @@ import type { Call } from '@seam/contract/kit/call'
 import { useWrite } from '../api/use-call.ts'
 import { confirmThen } from '../feedback/confirm.ts'
 
-/** Deletes an entry that nobody used, after asking; the server refuses what was used. */
+/** Deletes an unused entry after a confirmation; the server refuses used ones. */
 export const useRemoval = (call: Call, noun: string, refresh: readonly Call[]) => {
   const { run } = useWrite(call, { refresh, success: '删除成功' })
   return (id: number, name: string) =>

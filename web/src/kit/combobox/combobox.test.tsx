@@ -33,7 +33,7 @@ const field = () => screen.getByRole('combobox')
 const type = (value: string) => fireEvent.change(field(), { target: { value } })
 const press = (key: string) => fireEvent.keyDown(field(), { key })
 
-test('letters open the list, arrows move, Enter takes', () => {
+test('opens on input, moves with arrow keys, accepts with Enter', () => {
   const picked = vi.fn<(name: string) => void>()
   render(<Words onPick={picked} />)
   expect(screen.queryByRole('listbox')).toBeNull()
@@ -47,7 +47,7 @@ test('letters open the list, arrows move, Enter takes', () => {
   expect(screen.queryByRole('listbox')).toBeNull()
 })
 
-test('a free text is not replaced unless somebody goes to an option', () => {
+test('replaces free text only after the user moves to an option', () => {
   const picked = vi.fn<(name: string) => void>()
   render(<Words onPick={picked} free />)
   type('量')
@@ -58,7 +58,7 @@ test('a free text is not replaced unless somebody goes to an option', () => {
   expect(picked).toHaveBeenCalledWith('量少')
 })
 
-test('what was found for an earlier text cannot be taken', () => {
+test('does not accept options of an earlier text', () => {
   const picked = vi.fn<(name: string) => void>()
   render(<Words onPick={picked} stale />)
   type('l')
@@ -67,7 +67,7 @@ test('what was found for an earlier text cannot be taken', () => {
   expect(picked).not.toHaveBeenCalled()
 })
 
-test('Escape closes the list and keeps the text', () => {
+test('closes on Escape and keeps the text', () => {
   render(<Words onPick={() => undefined} />)
   type('l')
   press('Escape')
@@ -87,7 +87,7 @@ const Kind = ({ onChange }: { onChange: (value: number | null) => void }) => (
   />
 )
 
-test('a choice is settled when its field is left: by its whole name, emptied, or as it was', () => {
+test('settles the choice on blur: by its whole name, cleared, or unchanged', () => {
   const changed = vi.fn<(value: number | null) => void>()
   render(<Kind onChange={changed} />)
   const leave = (text: string) => {

@@ -8,19 +8,19 @@ import './dialog-frame.css'
 export type DialogFrameProps = {
   open: boolean
   title: string
-  /** Esc, the cross and 取消 */
+  /** called by Esc, the close button and 取消 */
   onLeave: () => void
   okText?: string
   okButton?: ModalProps['okButtonProps']
   busy?: boolean
-  /** instead of 取消 and the main button; null: none */
+  /** replaces 取消 and the main button; null: no footer */
   footer?: ReactNode
   /** pixels; default 600 (spec §9) */
   width?: number
   children: ReactNode
 }
 
-/** A dialog for what stands in a tab: survives the tab's being hidden, keeps the focus, fills a phone. */
+/** A dialog inside a tab: it survives hiding the tab, keeps the focus, and fills the screen of a phone. */
 export const DialogFrame = (props: DialogFrameProps) => {
   const { open, title, onLeave, okText = '确定', okButton = {}, busy = false, footer, width = 600, children } = props
   const narrow = useNarrow()
@@ -29,11 +29,11 @@ export const DialogFrame = (props: DialogFrameProps) => {
   const taken = useRef<HTMLElement>(undefined)
   useEscape(open, box, onLeave)
   if (!open) taken.current = undefined
-  /** Within the view, so that the tabs stay in reach while something is being filled in; a phone is filled whole. */
+  /** The container is the view, so that the tabs stay usable; on a phone the dialog fills the screen. */
   const room = () => {
-    // not mounted yet: asked again then
+    // not mounted yet: antd calls again after mounting
     if (here.current === null) return undefined as unknown as HTMLElement
-    // a dialog that moved would be made anew, and what was typed lost: turning a phone must not do that
+    // a new container would recreate the dialog and lose its input, for example when a phone is turned
     taken.current ??= (narrow ? null : here.current.closest<HTMLElement>('[data-dialog-room]')) ?? document.body
     return taken.current
   }
@@ -54,7 +54,7 @@ export const DialogFrame = (props: DialogFrameProps) => {
         keyboard={false}
         mask={{ closable: false }}
         destroyOnHidden
-        // antd's transitions drop what is inside when a hidden view is drawn: ours is in the style sheet
+        // antd's transitions drop the content when a hidden view is rendered; the style sheet has the transition
         transitionName=""
         maskTransitionName=""
         {...(footer === undefined ? {} : { footer })}

@@ -1,18 +1,18 @@
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 
-// a select without a search has a read-only input, and takes the keyboard all the same
+// a select without search has a read-only input but still takes keyboard input
 const fillable = ['input:not([readonly])', 'textarea:not([readonly])', '[role="combobox"]']
   .map(kind => `${kind}:not([disabled]):not([type="hidden"])`)
   .join()
 
 const byTouch = () => window.matchMedia('(pointer: coarse)').matches
 
-/** The first field takes the keyboard at once; not by touch, where one would open over the form. */
+/** Focuses the first field, except on touch screens, where the keyboard would cover the form. */
 const focusFirst = (box: HTMLElement | null) => {
   if (!byTouch()) box?.querySelector<HTMLElement>(fillable)?.focus()
 }
 
-/** Holds the focus of a dialog: first field first, and in a view that comes back the one that had it. */
+/** Manages the focus of a dialog: the first field at first, and the last focused one when a hidden view returns. */
 export const KeepFocus = ({ box, children }: { box: RefObject<HTMLDivElement | null>; children: ReactNode }) => {
   const last = useRef<HTMLElement>(undefined)
   useLayoutEffect(() => {

@@ -12,7 +12,7 @@ const whenIdle = (work: () => void) => {
   return () => cancelIdleCallback(idle)
 }
 
-/** What is loaded. `shown`: somebody waits for it, so a failure is told and tried again. */
+/** The loaded component. With `shown` the user waits for it: a failure is reported and loading is retried. */
 const useTried = <T,>(load: () => Promise<T>, shown: boolean): { value: T | undefined } => {
   const { value, failed, retry } = useLoaded(load)
   const missing = shown && failed !== undefined
@@ -24,7 +24,7 @@ const useTried = <T,>(load: () => Promise<T>, shown: boolean): { value: T | unde
   return { value }
 }
 
-/** A part that few people open, such as what stands in a popover: its code comes when it is shown. */
+/** A component whose code is loaded when it is shown, such as the content of a popover. */
 export const lazyPart =
   <P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> =>
   props => {
@@ -33,7 +33,7 @@ export const lazyPart =
   }
 
 /**
- * A dialog whose code comes after the list is there, in an idle moment or when it is opened: forms are a seventh of a
+ * A dialog whose code is loaded after the list, when the browser is idle or the dialog opens: forms are a seventh of a
  * list page's code. `const UserDialog = lazyDialog(() => import('./user-dialog.tsx').then(made => made.UserDialog))`
  */
 export const lazyDialog = <P extends { open: boolean }>(load: () => Promise<ComponentType<P>>): ComponentType<P> => {

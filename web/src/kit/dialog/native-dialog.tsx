@@ -4,23 +4,23 @@ import './native-dialog.css'
 type Props = {
   title: ReactNode
   children: ReactNode
-  /** absent: cannot be closed */
+  /** absent: the dialog cannot be closed */
   onClose?: () => void
   /** pixels */
   width?: number
 }
 
-/** What is to be filled in, else what is to be pressed: not the cross, which comes first. */
+/** The first input, otherwise the first button that is not the close button. */
 const first = 'input:not([readonly], [hidden]), .button-main'
 
-/** Chromium gives the focus back to a field without its caret: what is typed then would go nowhere. */
+/** Chromium restores the focus of a field without its caret, so typed text would be lost. */
 const giveCaret = (field: Element | null) => {
   const typed = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement
   // null: a field that has no caret, such as a tick box
   if (typed && field.selectionStart !== null) field.setSelectionRange(field.value.length, field.value.length)
 }
 
-/** A modal dialog without antd, for what the sign-in page and the shell need. Esc closes it where it may be closed. */
+/** A modal dialog without antd, for the sign-in page and the shell. Esc closes it if `onClose` is given. */
 export const NativeDialog = ({ title, children, onClose, width = 420 }: Props) => {
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useId()
@@ -43,7 +43,7 @@ export const NativeDialog = ({ title, children, onClose, width = 420 }: Props) =
         event.preventDefault()
         onClose?.()
       }}
-      // a second Esc would close a dialog in spite of the line above
+      // a second Esc would close the dialog although the first was cancelled
       onKeyDown={event => {
         if (event.key === 'Escape') event.preventDefault()
         if (event.key === 'Escape') onClose?.()

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** Opening and closing a dialog about something: the subject stays while it fades, so its title does not jump. */
+/** State of a dialog about a subject. The subject is kept while the dialog fades out, so that its title does not change. */
 export const useDialog = <T>() => {
   const [state, setState] = useState<{ open: boolean; subject?: T }>({ open: false })
   return {

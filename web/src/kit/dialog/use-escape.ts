@@ -2,12 +2,12 @@ import { type RefObject, useEffect, useRef } from 'react'
 
 const openPopup = ['.ant-select-dropdown', '.ant-picker-dropdown'].map(kind => `${kind}:not([class*="hidden"])`).join()
 
-/** Does a select or a calendar stand open? Then Esc is for it. */
+/** Whether a select or a calendar is open; Esc then closes that. */
 export const popupIsOpen = () => document.querySelector(openPopup) !== null
 
 /**
- * Esc inside a dialog. antd's own handling is off: a select that was opened once in a dialog keeps the key to itself
- * from then on. What has an open popup closes that first; what has answered the key already has answered it.
+ * Handles Esc inside a dialog. antd's own handling is off, because a select that was opened once in a dialog consumes
+ * the key from then on. An open popup is closed first; an event that was handled already is ignored.
  */
 export const useEscape = (open: boolean, box: RefObject<HTMLElement | null>, leave: () => void) => {
   const latest = useRef(leave)
@@ -15,7 +15,7 @@ export const useEscape = (open: boolean, box: RefObject<HTMLElement | null>, lea
   useEffect(() => {
     if (!open) return
     let popup = false
-    // asked before the popup itself hears of the key and closes
+    // capture: this runs before the popup handles the key and closes
     const before = () => {
       popup = popupIsOpen()
     }
@@ -24,7 +24,7 @@ export const useEscape = (open: boolean, box: RefObject<HTMLElement | null>, lea
       const own = box.current?.closest('.ant-modal-wrap')
       const inside = event.target === document.body || own?.contains(event.target as Node)
       if (!inside || popup) return
-      // else the browser would close with the same key the question that comes now
+      // otherwise the browser closes the confirmation that opens now with the same key
       event.preventDefault()
       latest.current()
     }

@@ -5,7 +5,7 @@ type Load<T> = () => Promise<T>
 const ready = new Map<Load<unknown>, unknown>()
 const running = new Map<Load<unknown>, Promise<unknown>>()
 
-/** Runs a loader once; a failed one may be tried again. */
+/** Runs a loader once. After a failure the next call runs it again. */
 export const loadOnce = <T>(load: Load<T>): Promise<T> => {
   const under = running.get(load) as Promise<T> | undefined
   if (under !== undefined) return under
@@ -23,19 +23,19 @@ export const loadOnce = <T>(load: Load<T>): Promise<T> => {
   return started
 }
 
-/** What was loaded already. */
+/** The loaded value, if loading has finished. */
 export const loadedNow = <T>(load: Load<T>): T | undefined => ready.get(load) as T | undefined
 
 export type Loaded<T> = {
-  /** undefined while it is on its way */
+  /** undefined while it is loading */
   readonly value: T | undefined
   readonly failed: unknown
   readonly retry: () => void
 }
 
 /**
- * What `load` gives. The caller goes on showing what it showed until `value` is there: React's own fallback would
- * stand for at least 300 ms where the chunk needs 30.
+ * The result of `load`. The caller keeps its current content until `value` is set: a Suspense fallback would
+ * be shown for at least 300 ms, while the chunk needs 30.
  */
 export const useLoaded = <T>(load: Load<T>): Loaded<T> => {
   const [failure, setFailure] = useState<{ of: Load<T>; error: unknown }>()

@@ -6,7 +6,7 @@ const grid = ['00', '33', '66', '99', 'cc', 'ff']
 const everyColor = grid.flatMap(red => grid.flatMap(green => grid.map(blue => `#${red}${green}${blue}`)))
 
 describe('badge colours', () => {
-  it('can be read in light and in dark, whatever colour was chosen', () => {
+  it('have sufficient contrast in light and dark for every colour', () => {
     for (const color of [...tones, '', 'nonsense', ...everyColor])
       for (const dark of [false, true]) {
         const { ground, ink } = badgeColors(color, dark)

@@ -3,7 +3,7 @@ import type { Tone } from '@seam/contract/kit/dictionary'
 type Rgb = readonly [red: number, green: number, blue: number]
 export type BadgeColors = { readonly ground: string; readonly ink: string }
 
-/** What the tones look like. */
+/** Colours of the tones. */
 export const toneColors: Readonly<Record<Tone, string>> = {
   green: '#2e8b3d',
   red: '#cf2a2a',
@@ -46,7 +46,7 @@ export const contrast = (one: string, other: string): number => {
 /** least contrast of text, with a little left for rounding */
 const readable = 4.6
 
-/** The colour moved towards `end` until it can be read on the ground. */
+/** The colour, mixed with `end` until its contrast on the ground is sufficient. */
 const inkOn = (ground: Rgb, color: Rgb, end: Rgb): string => {
   const steps = Array.from({ length: 21 }, (_, step) => hexOf(mixed(color, end, step / 20)))
   return steps.find(ink => contrast(ink, hexOf(ground)) >= readable) ?? hexOf(end)
@@ -55,7 +55,7 @@ const inkOn = (ground: Rgb, color: Rgb, end: Rgb): string => {
 const isTone = (color: string): color is Tone => Object.hasOwn(toneColors, color)
 const plain = /^#[0-9a-f]{6}$/i
 
-/** A tinted ground and letters of the same hue, readable whatever the colour: a tone, a hex colour, else grey. */
+/** Ground and text colours of the same hue with sufficient contrast, for a tone or a hex colour; otherwise grey. */
 export const badgeColors = (warnColor: string, dark: boolean): BadgeColors => {
   const color = rgbOf(isTone(warnColor) ? toneColors[warnColor] : plain.test(warnColor) ? warnColor : toneColors.gray)
   const ground = mixed(dark ? rock : white, color, dark ? 0.24 : 0.13)

@@ -10,7 +10,7 @@ type Props = {
 
 const styles = new Map<string, CSSProperties>()
 
-/** Both appearances at once: the style sheet takes the one that is on. */
+/** Colours for light and dark; the style sheet selects one. */
 const styleOf = (color: string): CSSProperties => {
   const known = styles.get(color)
   if (known !== undefined) return known
@@ -25,7 +25,7 @@ const styleOf = (color: string): CSSProperties => {
   return made
 }
 
-/** A word on a tinted ground. */
+/** A label on a tinted ground. */
 export const Badge = ({ color, children }: Props) => (
   <span className="badge" style={styleOf(color)}>
     {children}

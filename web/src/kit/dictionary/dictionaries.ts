@@ -22,17 +22,17 @@ const entriesByType = (all: Dictionaries): ReadonlyMap<string, Entries> =>
 
 const store = createStore(entriesByType(readStored()))
 
-/** Fetches all dictionaries and keeps them in session storage: on entry, and after one was changed. */
+/** Loads all dictionaries into session storage: on entry, and after a change. */
 export const loadDictionaries = async (): Promise<void> => {
   const all = await send(dictionaryCalls.all, {})
   sessionStorage.setItem(storageKey, JSON.stringify(all))
   store.set(entriesByType(all))
 }
 
-/** The entries of a dictionary, stopped ones too; none where there is no such dictionary. */
+/** The entries of a dictionary, stopped ones included; empty for an unknown dictionary. */
 export const useDictionary = (dictType: string): Entries => useStore(store).get(dictType) ?? none
 
-/** The words that a dictionary suggests: names of its enabled entries, in their order. */
+/** Names of the enabled entries of a dictionary, in their order. */
 export const useWords = (dictType: string): readonly string[] =>
   useDictionary(dictType)
     .filter(({ state }) => state === 2)

@@ -2,19 +2,19 @@ import type { Tone } from '@seam/contract/kit/dictionary'
 import { Badge } from './badge.tsx'
 import { useDictionary } from './dictionaries.ts'
 
-/** A closed dictionary of the contract, as far as a badge needs it. */
+/** The parts of a closed dictionary of the contract that a badge needs. */
 export type ClosedDictionary = {
   readonly code: string
   readonly options: readonly { readonly value: number | string; readonly label: string; readonly tone: Tone }[]
 }
 
 type Props = {
-  /** one that code branches on, or the name of one that staff edit */
+  /** a closed dictionary, or the name of an open one */
   dictionary: ClosedDictionary | string
   value: number | string | null | undefined
 }
 
-/** A value's badge. Staff may rename and recolour entries of closed dictionaries too; the contract's word stands in for none. */
+/** The badge of a value. Staff may rename and recolour entries of closed dictionaries; the contract's label is the default. */
 export const DictionaryTag = ({ dictionary, value }: Props) => {
   const closed = typeof dictionary === 'string' ? undefined : dictionary
   const entries = useDictionary(typeof dictionary === 'string' ? dictionary : dictionary.code)

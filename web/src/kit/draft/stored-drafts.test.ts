@@ -7,7 +7,7 @@ const drafts = keptDrafts('bench', z.object({ text: z.string() }), () => now)
 
 beforeEach(() => localStorage.clear())
 
-test('pieces come back by their key and all together', () => {
+test('reads drafts by key and all together', () => {
   drafts.write(1, { text: 'a' })
   drafts.write(2, { text: 'b' })
   keptDrafts('report', z.object({ text: z.string() })).write(1, { text: 'of another kind' })
@@ -17,7 +17,7 @@ test('pieces come back by their key and all together', () => {
   expect(drafts.read(1)).toBeUndefined()
 })
 
-test('what is a week old, broken or of another form is gone', () => {
+test('deletes drafts that are a week old, broken or in another form', () => {
   drafts.write(1, { text: 'a' })
   now += 8 * 24 * 60 * 60_000
   localStorage.setItem('seam.draft.0.bench.2', '{')

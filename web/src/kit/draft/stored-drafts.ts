@@ -6,8 +6,8 @@ const week = 7 * 24 * 60 * 60_000
 type Kept = { readonly savedAt: number; readonly content: unknown }
 
 /**
- * Unsaved work of a user, kept in this browser until it is saved or given up: it survives F5, a crash and an ended
- * session. Each piece has a key of its own, so that two windows do not write over each other's.
+ * Unsaved work of a user, stored in this browser until it is saved or discarded: it survives F5, a crash and an expired
+ * session. Each draft has its own key, so that two windows do not overwrite each other's.
  */
 export const keptDrafts = <T>(kind: string, schema: z.ZodType<T>, now: () => number = Date.now) => {
   const family = () => `seam.draft.${session.current()?.user.id ?? 0}.${kind}.`
@@ -24,7 +24,7 @@ export const keptDrafts = <T>(kind: string, schema: z.ZodType<T>, now: () => num
 
   return {
     read: (key: string | number) => read(`${family()}${key}`),
-    /** false: the browser keeps no more */
+    /** returns false if the browser's storage is full */
     write: (key: string | number, content: T): boolean => {
       try {
         localStorage.setItem(`${family()}${key}`, JSON.stringify({ savedAt: now(), content }))
@@ -34,7 +34,7 @@ export const keptDrafts = <T>(kind: string, schema: z.ZodType<T>, now: () => num
       }
     },
     remove: (key: string | number) => localStorage.removeItem(`${family()}${key}`),
-    /** every piece of this kind; those too old or unreadable go now */
+    /** all drafts of this kind; old and unreadable ones are deleted */
     all: (): readonly T[] =>
       Array.from({ length: localStorage.length }, (_, at) => localStorage.key(at) ?? '')
         .filter(place => place.startsWith(family()))

@@ -2,8 +2,8 @@ import { createContext, useCallback, useContext, useEffect, useId } from 'react'
 import { createStore, useStore } from '../store/store.ts'
 
 /**
- * Which views hold input that is not saved yet. Marked by hand and not by an effect: a view that is kept alive but
- * hidden runs its clean-ups, and its work is unsaved all the same.
+ * The views with unsaved input. They are marked explicitly and not by an effect: a hidden view that is kept alive
+ * runs its clean-ups although its input is still unsaved.
  */
 const marks = createStore<ReadonlyMap<string, string>>(new Map())
 
@@ -24,16 +24,16 @@ const savers = new Map<string, () => Promise<boolean>>()
 
 export const unsaved = {
   in: (place: string) => [...marks.get().values()].includes(place),
-  /** a tab was closed: what it held is gone */
+  /** removes the marks of a closed tab */
   forget: (place: string) => {
     savers.delete(place)
     set(new Map([...marks.get()].filter(([, of]) => of !== place)))
   },
-  /** Saves what a tab holds as a draft, where it offered to; false: it could not. */
+  /** Saves the input of a tab as a draft if the view supports it; false: not saved. */
   saverOf: (place: string) => savers.get(place),
 }
 
-/** Closing this view offers to save its work first. A hidden view still can: no clean-up takes the offer away. */
+/** Closing this view offers to save its input first. This works for hidden views too: no clean-up removes the offer. */
 export const useSaveOnLeave = (save: (() => Promise<boolean>) | undefined) => {
   const place = useContext(Place)
   useEffect(() => {
@@ -41,10 +41,10 @@ export const useSaveOnLeave = (save: (() => Promise<boolean>) | undefined) => {
   }, [place, save])
 }
 
-/** Does a tab hold unsaved work? For its mark, and before closing it. */
+/** Whether a tab has unsaved input, for its mark and before closing it. */
 export const useUnsavedIn = (place: string): boolean => [...useStore(marks).values()].includes(place)
 
-/** The guard of one form: `mark(true)` with the first change, `mark(false)` once it is saved or given up. */
+/** The guard of one form: `mark(true)` with the first change, `mark(false)` after it is saved or discarded. */
 export const useUnsaved = () => {
   const place = useContext(Place)
   const id = useId()
@@ -59,7 +59,7 @@ export const useUnsaved = () => {
   )
 }
 
-/** The same for a form whose state is at hand: true while it differs from what is saved. */
+/** The same for a form with known state: pass true while it differs from the saved one. */
 export const useUnsavedWhile = (on: boolean) => {
   const mark = useUnsaved()
   useEffect(() => mark(on), [mark, on])

@@ -6,7 +6,7 @@ const usual = { title: '放弃未保存的内容？', okText: '放弃', cancelTe
 
 /**
  * The guard of a dialog: `touch()` with each change, `mayLeave()` before it closes, `touch(false)` once its input is
- * saved. While something is typed the tab is marked, and closing or reloading asks too.
+ * saved. With unsaved input the tab is marked, and closing or reloading asks too.
  */
 export const useLeaveGuard = (question: Parameters<typeof ask>[0] = usual) => {
   const dirty = useRef(false)
@@ -15,7 +15,7 @@ export const useLeaveGuard = (question: Parameters<typeof ask>[0] = usual) => {
     if (dirty.current !== on) mark(on)
     dirty.current = on
   }
-  /** false: somebody goes on; true: nothing was typed, or it is given up */
+  /** false: the user continues editing; true: there is no input, or the user discards it */
   const mayLeave = async (): Promise<boolean> => {
     if (dirty.current && !(await ask(question))) return false
     touch(false)

@@ -2,8 +2,8 @@ import { lazyDialog } from '../dialog/lazy-dialog.tsx'
 import type { DetailDrawerProps } from './drawer-over-list.tsx'
 
 /**
- * One row of a list, whole, beside the list: tabs, menus and the other rows stay within reach. On a phone it takes the
- * window.
+ * Shows one row of a list beside the list; tabs, menus and the other rows stay usable. On a phone it takes the
+ * whole window.
  */
 export const DetailDrawer = lazyDialog<DetailDrawerProps>(() =>
   import('./drawer-over-list.tsx').then(made => made.DrawerOverList),

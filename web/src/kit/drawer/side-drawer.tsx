@@ -5,14 +5,14 @@ import './side-drawer.css'
 type Props = {
   title: ReactNode
   onClose: () => void
-  /** pixels; a phone is filled */
+  /** pixels; full width on a phone */
   width?: number
   /** beside the title */
   tools?: ReactNode
   children: ReactNode
 }
 
-/** Something to look at beside the work, from the right edge; Esc, the cross and a click outside close it. */
+/** A panel at the right edge; Esc, the close button and a click outside close it. */
 export const SideDrawer = ({ title, onClose, width = 560, tools, children }: Props) => {
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useId()
@@ -32,11 +32,11 @@ export const SideDrawer = ({ title, onClose, width = 560, tools, children }: Pro
         event.preventDefault()
         onClose()
       }}
-      // a select that closes with the key keeps it to itself: the browser would close the drawer with the same one
+      // a select that closes with Esc consumes the event, but the browser would still close the drawer
       onKeyDownCapture={event => {
         if (event.key === 'Escape' && popupIsOpen()) event.preventDefault()
       }}
-      // a second Esc would close a dialog in spite of the line above
+      // a second Esc would close the dialog although the first was cancelled
       onKeyDown={event => {
         if (event.key !== 'Escape' || event.defaultPrevented) return
         event.preventDefault()

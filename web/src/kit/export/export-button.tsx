@@ -7,20 +7,20 @@ import type { ListView } from '../page-table/list-view.ts'
 
 type Props<C extends Call<'export'>> = {
   call: C
-  /** what the list shows: `input={{ ...exportInput(view), … }}` */
+  /** the current view of the list: `input={{ ...exportInput(view), … }}` */
   input: SentOf<C>
   children?: string
   disabled?: boolean
 }
 
-/** The filters, order and columns of a list, for the call that exports it. */
+/** The filters, order and columns of a list as input of its export call. */
 export const exportInput = ({ query, sort, columns }: Pick<ListView<never>, 'query' | 'sort' | 'columns'>) => ({
   query: [...query],
   sort: [...sort],
   columns: [...columns],
 })
 
-/** Exports what the list shows: 导出成功, or the reason why not (spec §8). */
+/** Exports the list as shown, and reports 导出成功 or the failure (spec §8). */
 export const ExportButton = <C extends Call<'export'>>({ call, input, children = '导出', disabled }: Props<C>) => {
   const { run, running } = useGuarded(() => download(call, input))
   return (

@@ -1,6 +1,6 @@
 import { createStore, useStore } from '../store/store.ts'
 
-/** Is the drawer of the export centre open? A list opens it when its export became a task. */
+/** Whether the drawer of the export centre is open. A list opens it when its export became a task. */
 const open = createStore(false)
 
 export const exportCentre = {

@@ -9,7 +9,7 @@ import './export-drawer.css'
 
 type Props = { onClose: () => void; allAddress: string | undefined }
 
-/** The newest exports of this person, while they are made. */
+/** The newest exports of the user with their progress. */
 export const ExportDrawer = ({ onClose, allAddress }: Props) => {
   const { data } = useRead(exportTaskCalls.page, { pageSize: 20 }, { every: 2_000, quiet: true })
   const actions = useTaskActions()

@@ -5,7 +5,7 @@ import type { RowAction } from '../page-table/rows/row-actions.tsx'
 
 const refresh = [exportTaskCalls.page, exportTaskCalls.count]
 
-/** What its owner may do with a task, the same in the drawer and on the page. */
+/** The actions of a task's owner, the same in the drawer and on the page. */
 export const useTaskActions = () => {
   const { run: cancel } = useWrite(exportTaskCalls.cancel, { refresh, success: '已取消' })
   const { run: retry } = useWrite(exportTaskCalls.retry, { refresh, success: '已重新开始' })

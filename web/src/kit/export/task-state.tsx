@@ -8,7 +8,7 @@ export const sizeText = (bytes: number): string => {
   return bytes < 1024 * 1024 ? `${(bytes / 1024).toFixed(1)} KB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`
 }
 
-/** Waiting, so many percent, ready, or why not. */
+/** Shows the state of a task: waiting, percentage, ready, or the reason of its failure. */
 export const TaskState = ({ task }: { task: ExportTask }) =>
   task.state === exportTaskState.running ? (
     <Progress percent={task.percent ?? 0} size="small" status="active" aria-label={`${task.fileName}的进度`} />
@@ -16,7 +16,7 @@ export const TaskState = ({ task }: { task: ExportTask }) =>
     <DictionaryTag dictionary={exportTaskState} value={task.state} />
   )
 
-/** What is to be known besides its state. */
+/** Details of a task besides its state. */
 export const taskNote = ({ state, rowsDone, size, reason, expireTime }: ExportTask): string => {
   if (state === exportTaskState.running) return `已写入 ${rowsDone} 行`
   if (state === exportTaskState.done)

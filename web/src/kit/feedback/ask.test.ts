@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { goTo } from '../location/hash-location.ts'
 import { ask } from './feedback.tsx'
 
-test('a question ends with its page, and means no', async () => {
+test('answers no when its page is left', async () => {
   goTo('/system/user')
   const answer = ask({ title: '停用？' })
   goTo('/system/user?mobile=1')
@@ -11,7 +11,7 @@ test('a question ends with its page, and means no', async () => {
   expect(await answer).toBe(false)
 })
 
-test('a second question cancels the first', async () => {
+test('cancels the first question when a second is asked', async () => {
   const first = ask({ title: '停用？' })
   void ask({ title: '删除？' })
   expect(await first).toBe(false)

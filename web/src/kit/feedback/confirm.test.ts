@@ -7,7 +7,7 @@ vi.mock('./feedback.tsx', () => ({ ask: vi.fn<() => Promise<boolean>>(), toast: 
 beforeEach(() => vi.resetAllMocks())
 const answer = (yes: boolean) => vi.mocked(ask).mockResolvedValue(yes)
 
-test('what is confirmed is done; what is cancelled is not, and says so', async () => {
+test('runs confirmed work, and reports a cancellation', async () => {
   answer(true)
   expect(await confirmThen({ title: '删除？' }, async () => 7)).toBe(7)
   expect(toast.info).not.toHaveBeenCalled()
@@ -16,7 +16,7 @@ test('what is confirmed is done; what is cancelled is not, and says so', async (
   expect(toast.info).toHaveBeenCalledWith('已取消操作！')
 })
 
-test('enabled is stopped, stopped is started, each with its own question', async () => {
+test('stops enabled entries and enables stopped ones, each with its own question', async () => {
   answer(true)
   const questions = { stop: { title: '停用？' }, start: { title: '启用？' } }
   expect(await confirmAndSwitch({ state: 2, ...questions, run: async next => next })).toBe(1)

@@ -2,7 +2,7 @@ import { ask, toast } from './feedback.tsx'
 
 export type Question = Parameters<typeof ask>[0]
 
-/** Asks, then does it; cancelling says 已取消操作！ (spec §8). Gives what the work gave, undefined when cancelled. */
+/** Asks for confirmation, then runs `work` and returns its result. Cancelling shows 已取消操作！ (spec §8) and returns undefined. */
 export const confirmThen = async <T>(question: Question, work: () => Promise<T>): Promise<T | undefined> => {
   if (await ask(question)) return work()
   toast.info('已取消操作！')
@@ -10,14 +10,14 @@ export const confirmThen = async <T>(question: Question, work: () => Promise<T>)
 }
 
 type Switch<T> = {
-  /** state now: 1 stopped, 2 enabled */
+  /** current state: 1 stopped, 2 enabled */
   state: 1 | 2
-  /** asked before stopping and before starting */
+  /** questions before stopping and before starting */
   stop: Question
   start: Question
   run: (next: 1 | 2) => Promise<T>
 }
 
-/** Stops what is enabled and starts what is stopped, after asking (spec §4). */
+/** Switches the state after a confirmation (spec §4). */
 export const confirmAndSwitch = <T>({ state, stop, start, run }: Switch<T>): Promise<T | undefined> =>
   state === 2 ? confirmThen(stop, () => run(1)) : confirmThen(start, () => run(2))

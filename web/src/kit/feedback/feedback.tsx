@@ -11,7 +11,7 @@ type Question = {
   readonly content?: string
   readonly okText?: string
   readonly cancelText?: string
-  /** a second way to go on, such as 保存草稿 */
+  /** a second way to continue, such as 保存草稿 */
   readonly otherText?: string | undefined
 }
 type Choice = 'ok' | 'other' | 'cancel'
@@ -39,10 +39,10 @@ const show =
     setTimeout(() => remove(id), time)
   }
 
-/** Short messages at the top of the page, without antd, so that the sign-in page has them too. */
+/** Short messages at the top of the page. Without antd, because the sign-in page uses them. */
 export const toast = { success: show('success'), error: show('error'), warning: show('warning'), info: show('info') }
 
-/** Asks over the page; cancelled also when its page is left: the question was about that page. */
+/** Asks a question over the page. Leaving the page cancels it. */
 export const askForChoice = (question: Question): Promise<Choice> =>
   new Promise(resolve => {
     store.get().question?.answer('cancel')
@@ -59,10 +59,10 @@ export const askForChoice = (question: Question): Promise<Choice> =>
     change({ question: { ...question, answer } })
   })
 
-/** The same with a yes and a no. */
+/** Asks a question with two answers. */
 export const ask = async (question: Question): Promise<boolean> => (await askForChoice(question)) === 'ok'
 
-/** Where messages and questions appear; once, at the root. */
+/** Renders messages and questions; used once, at the root. */
 export const Feedback = () => {
   const { toasts, question } = useStore(store)
   return (
@@ -75,7 +75,7 @@ export const Feedback = () => {
 
 const Toasts = ({ toasts }: { toasts: readonly Toast[] }) => {
   const box = useRef<HTMLDivElement>(null)
-  // shown anew at each message: what entered the top layer last, a dialog for one, would cover it
+  // reopened for each message: the element that entered the top layer last, such as a dialog, would cover it
   useLayoutEffect(() => {
     if (box.current?.matches(':popover-open')) box.current.hidePopover()
     if (toasts.length > 0) box.current?.showPopover()

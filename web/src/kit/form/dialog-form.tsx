@@ -15,7 +15,7 @@ type Props = {
   children: ReactNode
 }
 
-/** The form inside a dialog: fields speak when they are left, and again with every change once they complained. */
+/** The form inside a dialog. Fields are validated on blur, and after a first error on every change. */
 export const DialogForm = ({ id, ref, schema, initial, onChange, onSubmit, children }: Props) => {
   const rules = useMemo(() => rulesOf(schema), [schema])
   const [form] = Form.useForm()
@@ -24,12 +24,12 @@ export const DialogForm = ({ id, ref, schema, initial, onChange, onSubmit, child
     <FormRulesProvider value={rules}>
       <Form
         id={id}
-        // two forms of the page may have a field of the same name
+        // two forms of a page may have fields of the same name
         name={id}
         ref={ref}
         form={form}
         layout="vertical"
-        // fingers need 40 px, and iOS zooms into letters under 16
+        // touch targets need 40 px, and iOS zooms into inputs with text under 16 px
         size={narrow ? 'large' : 'medium'}
         className="dialog-form"
         initialValues={initial}

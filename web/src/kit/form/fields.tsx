@@ -8,16 +8,16 @@ type Naming = {
   label: string
   /** under the control */
   hint?: ReactNode
-  /** over the whole width of the dialog */
+  /** takes the whole width of the dialog */
   wide?: boolean
-  /** required by what another field holds, which the schema of this one cannot tell */
+  /** required because of another field, which the schema of this field cannot express */
   needed?: boolean
 }
 
-/** `checked` for a switch or a tick box */
+/** `checked` for a switch or a check box */
 type Holding = { valuePropName?: 'checked' }
 
-/** A labelled control of a form: its star, its limits and its messages come from the schema. */
+/** A labelled control of a form. The required mark, limits and messages come from the schema. */
 export const Field = ({
   name,
   label,
@@ -71,7 +71,7 @@ export const NoteField = ({ name, label, hint, ...input }: Naming & Omit<TextAre
   )
 }
 
-/** No min and max on the control: it would bend a wrong number silently, where the message should be read. */
+/** No min and max on the control: it would silently change an invalid number instead of showing the message. */
 export const NumberField = ({
   name,
   label,
@@ -104,7 +104,7 @@ const Check = ({ value, onChange, text, ...rest }: CheckProps) => (
   </Checkbox>
 )
 
-/** Yes or no; `text` says what is so when it is ticked. */
+/** A check box; `text` is its label. */
 export const CheckField = ({ name, label, hint, wide, ...check }: Naming & Omit<CheckProps, 'value' | 'onChange'>) => (
   <Field name={name} label={label} hint={hint} wide={wide === true}>
     <Check {...check} />
@@ -113,7 +113,7 @@ export const CheckField = ({ name, label, hint, wide, ...check }: Naming & Omit<
 
 const mobileDigits = 11
 
-/** A mobile number: 138 0013 8000 pasted with its blanks or a +86 is the same number. */
+/** A mobile number. Blanks and a +86 in pasted text are removed. */
 export const MobileField = ({ name, label, ...rest }: Naming & Omit<InputProps, 'name'>) => {
   const form = Form.useFormInstance()
   const paste = (event: ClipboardEvent) => {

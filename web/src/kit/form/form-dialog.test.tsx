@@ -44,7 +44,7 @@ const name = () => screen.getByLabelText('姓名') as HTMLInputElement
 const type = (value: string) => fireEvent.change(name(), { target: { value } })
 const submit = () => fireEvent.submit(document.querySelector('.dialog-form') as HTMLFormElement)
 
-test('limits, stars and messages come from the schema; nothing wrong is sent', async () => {
+test('takes limits, required marks and messages from the schema, and sends nothing invalid', async () => {
   expect(name().maxLength).toBe(8)
   expect(name().getAttribute('aria-required')).toBe('true')
   submit()
@@ -52,14 +52,14 @@ test('limits, stars and messages come from the schema; nothing wrong is sent', a
   expect(server).not.toHaveBeenCalled()
 })
 
-test('a field speaks when it is left, and is silent again once it is right', async () => {
+test('validates a field on blur, and clears the message once it is valid', async () => {
   fireEvent.blur(name())
   await screen.findByText('请输入姓名')
   type('张三')
   await waitFor(() => expect(screen.queryByText('请输入姓名')).toBeNull())
 })
 
-test('two clicks send once; success closes and tells', async () => {
+test('sends once for two clicks, and closes with a message on success', async () => {
   answers({})
   type('张三')
   submit()
@@ -70,7 +70,7 @@ test('two clicks send once; success closes and tells', async () => {
   expect(toast.success).toHaveBeenCalledWith('新增成功')
 })
 
-test('opened anew within a second it saves again, and two clicks there are one again', async () => {
+test('saves again when reopened within a second, once for two clicks', async () => {
   answers({})
   type('张三')
   submit()
@@ -84,7 +84,7 @@ test('opened anew within a second it saves again, and two clicks there are one a
   expect(sent().map(({ userName }) => userName)).toEqual(['张三', '李四'])
 })
 
-test('what the server finds wrong is marked on its field, and the input stays', async () => {
+test('marks a field that the server refuses, and keeps the input', async () => {
   const issues = [{ path: ['userName'], message: '姓名含有非法字符' }]
   answers({ issues }, { code: 20001, message: '输入有误' })
   type('张<三')
@@ -98,7 +98,7 @@ test('what the server finds wrong is marked on its field, and the input stays', 
 
 const escape = () => act(async () => void fireEvent.keyDown(document.body, { key: 'Escape' }))
 
-test('Esc asks once something was typed; going on keeps it', async () => {
+test('asks on Esc with unsaved input, and keeps it when the user continues', async () => {
   type('张三')
   expect(unsaved.in('')).toBe(true)
   vi.mocked(ask).mockResolvedValue(false)
@@ -111,7 +111,7 @@ test('Esc asks once something was typed; going on keeps it', async () => {
   expect(unsaved.in('')).toBe(false)
 })
 
-test('Esc closes at once where nothing was typed', async () => {
+test('closes on Esc without input', async () => {
   await escape()
   expect(onClose).toHaveBeenCalled()
 })

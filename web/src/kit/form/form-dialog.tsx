@@ -16,18 +16,18 @@ export type FormDialogProps<C extends Call, V> = Frame &
   Omit<WriteOptions<C>, 'onFailure' | 'per'> & {
     onClose: () => void
     call: C
-    /** limits, stars and messages of the fields */
+    /** the schema of the fields: limits, required marks and messages */
     schema: z.ZodType<unknown, V>
-    /** what the fields hold at first */
+    /** initial values */
     initial: Partial<V>
-    /** what is sent; default: the values as they are */
+    /** converts the values to the input of the call; default: unchanged */
     toInput?: (values: V) => SentOf<C>
-    /** after success; the dialog closes by itself */
+    /** called after success; the dialog closes itself */
     onDone?: (answer: OutputOf<C>, values: V) => void
     children: ReactNode
   }
 
-/** Adding, editing and every other small form (spec §9). Keeps its input until the server has taken it. */
+/** A dialog with a form (spec §9). It keeps its input until the server has accepted it. */
 export const FormDialog = <C extends Call, V>(props: FormDialogProps<C, V>) => {
   const { onClose, call, schema, initial, toInput, onDone, children, ...rest } = props
   const { open, title, okText, width, ...write } = rest

@@ -2,16 +2,16 @@ import { createContext, useContext } from 'react'
 import type { z } from 'zod'
 import { type Limits, limitsOf } from './limits.ts'
 
-/** What the fields of a form know: their limits, and what the schema says of a value. */
+/** Limits and validation of the fields of a form, taken from its schema. */
 export type FormRules = {
   readonly limits: Readonly<Record<string, Limits>>
-  /** the message of a field, or undefined */
+  /** the error message of a field, or undefined */
   readonly faultOf: (name: string, values: Readonly<Record<string, unknown>>) => string | undefined
 }
 
 type Values = Readonly<Record<string, unknown>>
 
-/** Only the fields of the schema: a row that was put in as the start may hold more. */
+/** Only the fields of the schema: the initial row may have more. */
 export const ownFields = (limits: FormRules['limits'], values: Values): Record<string, unknown> =>
   Object.fromEntries(Object.entries(values).filter(([name]) => name in limits))
 

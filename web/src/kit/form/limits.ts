@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 
-/** What a control may know of its field before anything is sent. Declared once, in the schema. */
+/** What a control knows of its field. It is declared once, in the schema. */
 export type Limits = {
   readonly required: boolean
   /** characters */
@@ -13,7 +13,7 @@ export type Limits = {
 type Schema = z.core.$ZodType
 type Definition = { innerType?: Schema; in?: Schema; options?: readonly Schema[] }
 
-/** The schemas that take the input, below optional, default, nullable, transforms and unions. */
+/** The input schemas inside optional, default, nullable, transforms and unions. */
 const cores = (schema: Schema): readonly Schema[] => {
   const { innerType, in: input, options } = schema._zod.def as Definition
   const below = options ?? [innerType ?? input].filter(one => one !== undefined)
@@ -38,13 +38,13 @@ const ofCore = (schema: Schema): Partial<Limits> => {
 
 const accepts = (schema: Schema, value: unknown) => (schema as z.ZodType).safeParse(value).success
 
-/** The limits of one field; required where the schema refuses every way of leaving it empty. */
+/** The limits of one field. It is required if the schema refuses undefined, null and empty text. */
 export const limitOf = (schema: Schema): Limits => ({
   required: ![undefined, null, '', []].some(nothing => accepts(schema, nothing)),
   ...Object.assign({}, ...cores(schema).map(ofCore)),
 })
 
-/** The limits of every field of an object schema, also under a refinement or a transform. */
+/** The limits of every field of an object schema, also inside a refinement or a transform. */
 export const limitsOf = (schema: Schema): Readonly<Record<string, Limits>> => {
   const fields = cores(schema).flatMap(core => Object.entries((core as z.core.$ZodObject)._zod.def.shape ?? {}))
   return Object.fromEntries(fields.map(([name, field]) => [name, limitOf(field)]))

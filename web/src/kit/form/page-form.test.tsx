@@ -29,7 +29,7 @@ const type = (value: string) => fireEvent.change(title(), { target: { value } })
 /** Does the browser ask before the page is reloaded or closed? */
 const holdsPage = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
 
-test('what is typed holds the page until it is saved, and goes with the version it was begun with', async () => {
+test('guards the page until input is saved, and sends the version at which editing began', async () => {
   const { change } = show(form('化验室', 1))
   expect(holdsPage()).toBe(false)
   type('煤质化验室')
@@ -42,7 +42,7 @@ test('what is typed holds the page until it is saved, and goes with the version 
   expect(sent()[0]).toEqual({ sysTitle: '煤质化验室', version: 1 })
 })
 
-test('taken back, it holds nothing any more', () => {
+test('releases the page when the input is reverted', () => {
   show(form('化验室', 1))
   type('煤质化验室')
   fireEvent.click(screen.getByRole('button', { name: '撤销改动' }))

@@ -13,24 +13,24 @@ import './page-form.css'
 type Row = { readonly version: number }
 
 type Props<C extends Call, V> = {
-  /** what the form edits, for those who hear the page */
+  /** the name of the form for screen readers */
   label: string
   call: C
-  /** limits, stars and messages of the fields */
+  /** the schema of the fields: limits, required marks and messages */
   schema: z.ZodType<unknown, V>
-  /** the row as the server has it; its version goes back with the fields */
+  /** the row of the server; its version is sent with the fields */
   row: V & Row
   toInput: (values: V, version: number) => SentOf<C>
   refresh: readonly Call[]
   onSaved?: () => void
-  /** may save; without it the fields are only to be read */
+  /** permission to save; without it the fields are read-only */
   editable: boolean
   children: ReactNode
 }
 
-/** A form that is a page: keeps what is typed while fresh rows come in, and asks before it is left unsaved. */
+/** A form that fills a page. It keeps its input when the row is refreshed, and asks before unsaved input is discarded. */
 export const PageForm = <C extends Call, V>(props: Props<C, V>) => {
-  // the row as it was with the first change: a newer one must not take what is typed away
+  // the row at the first change: a refreshed one must not replace the input
   const [begun, setBegun] = useState<V & Row>()
   const [round, setRound] = useState(0)
   const row = begun ?? props.row

@@ -2,7 +2,7 @@ import { act, renderHook } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { guarded, useGuarded } from './click-guard.ts'
 
-test('a double click does its work once, and a second later it works again', async () => {
+test('runs once for a double click, and again after a second', async () => {
   let now = 5000
   let done = 0
   const click = guarded(
@@ -19,7 +19,7 @@ test('a double click does its work once, and a second later it works again', asy
   expect(await click()).toBe(2)
 })
 
-test('clicks about different rows are different clicks', async () => {
+test('treats clicks on different rows independently', async () => {
   const done: number[] = []
   const stop = async (row: { id: number }) => done.push(row.id)
   const click = guarded(stop, { about: ({ id }) => id })
@@ -27,7 +27,7 @@ test('clicks about different rows are different clicks', async () => {
   expect(done).toEqual([1, 2])
 })
 
-test('work that takes longer than the guard is not begun twice, and a failure frees it', async () => {
+test('does not start again while work is running, and is released by a failure', async () => {
   let now = 0
   let fail: (reason: Error) => void = () => {}
   const click = guarded(
@@ -46,7 +46,7 @@ test('work that takes longer than the guard is not begun twice, and a failure fr
   fail(new Error('begun again'))
 })
 
-test('what opens anew is another button, and is not running because the one before it is', async () => {
+test('treats another subject as a new button that is not running', async () => {
   let end = () => {}
   const work = () => new Promise<string>(resolve => (end = () => resolve('done')))
   const { result, rerender } = renderHook(({ sheet }) => useGuarded(work, { per: sheet }), {

@@ -4,12 +4,12 @@ import { useRef, useState } from 'react'
 export const clickGuard = 1000
 
 type Options<A extends unknown[]> = {
-  /** what a click is about, such as a row: clicks about different things are different clicks */
+  /** the subject of a click, such as a row: clicks with different subjects are independent */
   about?: ((...args: A) => unknown) | undefined
   now?: () => number
 }
 
-/** A function that runs once at a time and at most once a second: a double click does its work once. */
+/** A function that runs once at a time and at most once a second, so that a double click has one effect. */
 export const guarded = <A extends unknown[], T>(
   work: (...args: A) => Promise<T>,
   { about = () => undefined, now = Date.now }: Options<A> = {},
@@ -28,8 +28,8 @@ export const guarded = <A extends unknown[], T>(
 }
 
 /**
- * `guarded` for a component: always the newest work, and whether it is running. What opens anew is another button:
- * with another `per` (which dialog, which sheet) a click is a first one again.
+ * `guarded` for a component: calls the newest `work`, and tells whether it is running. A component that shows another
+ * subject (a dialog, a worksheet) passes another `per`, and its first click counts as new.
  */
 export const useGuarded = <A extends unknown[], T>(
   work: (...args: A) => Promise<T>,

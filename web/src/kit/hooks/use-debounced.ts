@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** A value once it has rested for so many milliseconds: what is asked of the server while somebody types. */
+/** The value after it has not changed for the given milliseconds, for requests sent while the user types. */
 export const usePaused = <T>(value: T, pause = 250): T => {
   const [paused, setPaused] = useState(value)
   const same = JSON.stringify(value) === JSON.stringify(paused)

@@ -1,17 +1,17 @@
 import { useEffect } from 'react'
 import { useStable } from './use-stable.ts'
 
-/** Keys with Ctrl (or ⌘) held, by `event.key` in lower case. */
+/** Keys pressed with Ctrl (or ⌘), by `event.key` in lower case. */
 export type Hotkeys = Readonly<Record<string, () => void>>
 
 const isSeen = (element: Element) => element.getClientRects().length > 0
 const dialogOpen = () => [...document.querySelectorAll('dialog[open], .ant-modal-wrap')].some(isSeen)
 
-/** Keys of a screen wherever the focus is; not while a dialog is open over it, nor while its tab is hidden. */
+/** Handles keys of a screen regardless of the focus, except while a dialog is open or the tab is hidden. */
 export const useHotkeys = (keys: Hotkeys) => {
   const press = useStable((event: KeyboardEvent) => {
     const work = (event.ctrlKey || event.metaKey) && !event.altKey ? keys[event.key.toLowerCase()] : undefined
-    // what somebody answered already, a dialog that closed with it, is not answered twice
+    // the event was handled, for example by a dialog that closed with it
     if (work === undefined || event.defaultPrevented || event.isComposing || dialogOpen()) return
     event.preventDefault()
     work()

@@ -11,5 +11,5 @@ const listen = (changed: () => void) => {
   return () => media.removeEventListener('change', changed)
 }
 
-/** Is the window as narrow as a phone? */
+/** Whether the window is as narrow as a phone. */
 export const useNarrow = (): boolean => useSyncExternalStore(listen, () => query().matches)

@@ -13,18 +13,18 @@ type Props = {
   /** address of the image; empty: none */
   value?: string
   onChange?: (url: string) => void
-  /** what it shows, for those who hear the page */
+  /** the name of the image for screen readers */
   alt: string
   disabled?: boolean
 }
 
-/** Why a file is not even sent; the server looks into it again. */
+/** The fault of a file that is not sent, or undefined. The server checks again. */
 export const imageFault = ({ type, size }: Pick<File, 'type' | 'size'>): string | undefined => {
   if (!imageMediaTypes.some(known => known === type)) return imageFailures.unsupported.message
   return size > imageLimits.bytes ? imageFailures.tooLarge.message : undefined
 }
 
-/** One image: chosen, dropped, replaced or taken away. */
+/** An input for one image: choose, drop, replace, remove. */
 export const ImageUpload = ({ value = '', onChange, alt, disabled = false }: Props) => {
   const [over, setOver] = useState(false)
   const { run, running } = useGuarded(async (file: File) => {

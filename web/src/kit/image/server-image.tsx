@@ -7,7 +7,7 @@ const codeOf = (url: string) => {
   return pathname === imageCalls.get.path ? (searchParams.get('code') ?? undefined) : undefined
 }
 
-/** Images for signed-in eyes are fetched with a signature, which `src` cannot give. */
+/** Images that need a session are fetched with a signature, which `src` cannot carry. */
 const useAddress = (url: string): string | undefined => {
   const code = codeOf(url)
   const [made, setMade] = useState<string>()

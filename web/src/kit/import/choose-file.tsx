@@ -6,12 +6,12 @@ import { download } from '../api/download.ts'
 
 type Props = {
   sheet: ImportSheet
-  /** the name of the file that is being looked at */
+  /** the name of the file being checked */
   checking: string | undefined
   choose: (file: File) => Promise<unknown>
 }
 
-/** The template, and the place where the filled one is dropped. */
+/** The template download and the drop area for the file. */
 export const ChooseFile = ({ sheet, checking, choose }: Props) => {
   const [over, setOver] = useState(false)
   return (

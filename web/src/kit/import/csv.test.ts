@@ -3,7 +3,7 @@ import { csvOf } from './csv.ts'
 import { fileFault } from './use-import.ts'
 
 describe('csvOf', () => {
-  it('opens in Excel as UTF-8, quotes what needs it and makes no formula', () => {
+  it('opens in Excel as UTF-8, quotes cells and escapes formulas', () => {
     expect(
       csvOf([
         ['账号', '密码'],
@@ -15,7 +15,7 @@ describe('csvOf', () => {
 })
 
 describe('fileFault', () => {
-  it('takes xlsx files that are not too large', () => {
+  it('accepts xlsx files up to the size limit', () => {
     expect(fileFault({ name: '用户.XLSX', size: 10 })).toBeUndefined()
     expect(fileFault({ name: '用户.xls', size: 10 })).toContain('xlsx')
     expect(fileFault({ name: '用户.xlsx', size: 6_000_000 })).toContain('5 MB')

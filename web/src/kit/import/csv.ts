@@ -1,4 +1,4 @@
-/** What a spreadsheet would take for a formula when it opens the file. */
+/** Matches cells that a spreadsheet would read as a formula. */
 const formulaLike = /^[=+\-@\t\r]/
 
 const field = (text: string): string => {
@@ -6,6 +6,6 @@ const field = (text: string): string => {
   return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
 }
 
-/** Lines as CSV that Excel opens as UTF-8, nothing in it a formula. */
+/** CSV that Excel opens as UTF-8; cells that look like formulas are escaped. */
 export const csvOf = (lines: readonly (readonly string[])[]): string =>
   `\ufeff${lines.map(line => line.map(field).join(',')).join('\r\n')}\r\n`

@@ -1,6 +1,6 @@
 import type { ImportCheck } from '@seam/contract/kit/list/import'
 
-/** What is wrong with a file, row by row. */
+/** The faults of a file, row by row. */
 export const FaultList = ({ result }: { result: ImportCheck }) => (
   <>
     <p className="import-wizard-bad" role="alert">

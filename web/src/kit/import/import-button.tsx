@@ -7,7 +7,7 @@ import { lazyDialog } from '../dialog/lazy-dialog.tsx'
 import type { ImportWizardProps } from './import-wizard.tsx'
 
 type Props = {
-  /** calls whose rows are asked again afterwards */
+  /** calls whose rows are reloaded afterwards */
   refresh?: readonly Call[]
 }
 
@@ -18,7 +18,7 @@ const wizardOf =
   }
 
 /**
- * The button that imports rows from Excel: template, dry run, import. Stands in a list's toolbar, inside its `<Permit>`.
+ * A button that imports rows from Excel: template, dry run, import. Place it in the toolbar of a list, inside a `<Permit>`.
  * `const ImportUsers = importButton(() => import('@seam/contract/system/user.import').then(made => made.userImport))`
  */
 export const importButton = (load: () => Promise<ImportSheet>) => {

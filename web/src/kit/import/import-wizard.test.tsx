@@ -29,13 +29,13 @@ const choose = () => {
 }
 const escape = () => act(async () => void fireEvent.keyDown(document.body, { key: 'Escape' }))
 
-test('leaving without a file asks nothing', async () => {
+test('closes without a question if there is no file', async () => {
   await escape()
   expect(ask).not.toHaveBeenCalled()
   expect(onClose).toHaveBeenCalled()
 })
 
-test('a file that passed its check and is not imported yet is asked about', async () => {
+test('asks before closing with a checked file that is not imported', async () => {
   answers(checked)
   choose()
   await screen.findByText('导入 2 行')
@@ -50,7 +50,7 @@ test('a file that passed its check and is not imported yet is asked about', asyn
   await waitFor(() => expect(unsaved.in('')).toBe(false))
 })
 
-test('what is told once is asked about; a plain end is not', async () => {
+test('asks before closing with secrets that are shown once, and not otherwise', async () => {
   answers(checked)
   choose()
   await screen.findByText('导入 2 行')

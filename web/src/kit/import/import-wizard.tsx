@@ -17,7 +17,7 @@ export type ImportWizardProps = { open: boolean; sheet: ImportSheet; refresh: re
 const places: Record<ImportStep['at'], number> = { choose: 0, checking: 1, checked: 1, running: 2, done: 3 }
 const titles = ['选择文件', '检查', '导入']
 
-/** What is asked before the wizard is left; nothing while there is nothing to lose. */
+/** The question before the wizard is closed; undefined if nothing would be lost. */
 const questionOf = (step: ImportStep) => {
   if (step.at === 'checked' && step.result.faultCount === 0)
     return { title: `【${step.file.name}】还没有导入，确定关闭？`, okText: '关闭', cancelText: '继续导入' }
@@ -30,13 +30,13 @@ const questionOf = (step: ImportStep) => {
   return undefined
 }
 
-/** Imports from Excel: template, file, dry run with its faults, the run, and what it tells once. */
+/** Imports from Excel: template, file, dry run with its faults, import, and secrets that are shown once. */
 export const ImportWizard = ({ open, sheet, refresh, onClose }: ImportWizardProps) => {
   const { step, choose, run, restart } = useImport(sheet, refresh)
   const narrow = useNarrow()
   const busy = step.at === 'checking' || step.at === 'running'
   const question = questionOf(step)
-  // a reload in the middle of the run would hide what became of it
+  // a reload during the import would hide its result
   useUnsavedWhile(question !== undefined || step.at === 'running')
 
   const leave = async () => {

@@ -10,7 +10,7 @@ type Props = {
   rows: readonly Readonly<Record<string, string>>[]
 }
 
-/** What the server tells once and keeps only as a hash, such as initial passwords: to be copied or saved now. */
+/** Secrets that the server answers only once, such as initial passwords, to be copied or saved now. */
 export const ToldOnce = ({ noun, titles, rows }: Props) => {
   const keys = Object.keys(titles)
   const lines = [Object.values(titles), ...rows.map(row => keys.map(key => row[key] ?? ''))]
@@ -19,7 +19,7 @@ export const ToldOnce = ({ noun, titles, rows }: Props) => {
       await navigator.clipboard.writeText(lines.map(line => line.join('\t')).join('\n'))
       toast.success('已复制')
     } catch {
-      // plain http on a LAN address has no clipboard
+      // plain http on a LAN address has no clipboard API
       toast.error('浏览器不允许复制，请用保存')
     }
   }

@@ -19,19 +19,19 @@ export type ImportStep =
 
 const start: ImportStep = { at: 'choose' }
 
-/** Why a file is not even sent. */
+/** The fault of a file that is not sent, or undefined. */
 export const fileFault = ({ name, size }: Pick<File, 'name' | 'size'>): string | undefined => {
   if (!/\.xlsx$/i.test(name)) return importFailures.unreadable.message
   return size > importLimits.bytes ? importFailures.tooLarge.message : undefined
 }
 
-/** What the run refused although the dry run had passed: somebody changed something in between. */
+/** Rows that the import refused although the dry run had passed, because data changed in between. */
 const faultsOf = (error: unknown): readonly ImportFault[] =>
   error instanceof CallFailure && error.code === importFailures.faulty.code
     ? ((error.data as { faults?: ImportFault[] } | null)?.faults ?? [])
     : []
 
-/** The course of one import: a file is tried, then imported under one key, however often it has to be sent. */
+/** The steps of one import: dry run, then import under one Idempotency-Key however often it is sent. */
 export const useImport = ({ calls }: ImportSheet, refresh: readonly Call[]) => {
   const queries = useQueryClient()
   const [step, setStep] = useState<ImportStep>(start)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { currentPlace, goTo, placeOf } from './hash-location.ts'
 
-describe('the place behind #', () => {
+describe('the location after #', () => {
   it.each([
     ['', '/', ''],
     ['#/', '/', ''],
@@ -12,7 +12,7 @@ describe('the place behind #', () => {
     ['#/a/', '/a', ''],
   ])('%s', (hash, path, search) => expect(placeOf(hash)).toEqual({ path, search }))
 
-  it('goes, and comes back', () => {
+  it('navigates and goes back', () => {
     goTo('/a?b=1')
     expect(currentPlace()).toEqual({ path: '/a', search: 'b=1' })
     goTo('/c', { replace: true })

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Where the application is: what stands behind '#'. Path and query both live there (hash routing). */
+/** The location in the application: path and query after '#' (hash routing). */
 export type Place = { readonly path: string /** without '?' */; readonly search: string }
 
 export const placeOf = (address: string): Place => {
@@ -28,11 +28,11 @@ const listen = (changed: () => void) => {
   return () => window.removeEventListener('hashchange', changed)
 }
 
-/** wouter's location hook: wouter's own hash hook would put the query in front of '#'. */
+/** wouter's location hook; wouter's own hash hook would put the query before '#'. */
 export const useHashLocation = Object.assign(
   (): [string, typeof goTo] => [useSyncExternalStore(listen, currentPath, currentPath), goTo],
   { hrefs: (address: string) => `#${address}` },
 )
 
-/** wouter's search hook to go with it. */
+/** The matching search hook for wouter. */
 export const useHashSearch = () => useSyncExternalStore(listen, currentSearch, currentSearch)

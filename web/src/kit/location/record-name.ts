@@ -1,9 +1,9 @@
 import { createContext, useContext, useEffect } from 'react'
 
-/** Where a view reports the name of the record that it shows; the shell writes it on the view's tab. */
+/** Context through which a view reports the name of its record; the shell shows it on the tab. */
 export const RecordName = createContext<(name: string) => void>(() => undefined)
 
-/** The tab of this view carries the record's name, such as a 委托单号; undefined while it is not known yet. */
+/** Shows a record's name, such as a 委托单号, on the tab of this view; undefined while it is unknown. */
 export const useRecordName = (name: string | undefined) => {
   const report = useContext(RecordName)
   useEffect(() => {

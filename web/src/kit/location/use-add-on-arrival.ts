@@ -3,7 +3,7 @@ import { useSearch } from 'wouter'
 import { useStable } from '../hooks/use-stable.ts'
 import { currentPlace, goTo } from './hash-location.ts'
 
-/** Opens a page's form for a new row where the address says ?add: what the command palette leads to. */
+/** Opens a page's form for a new row if the address has ?add, which the command palette uses. */
 export const useAddOnArrival = (show: () => void) => {
   const asked = new URLSearchParams(useSearch()).has('add')
   const open = useStable(show)

@@ -47,7 +47,7 @@ import {
   WalletOutlined,
 } from '@ant-design/icons'
 
-/** What a menu may choose from. Named one by one, so that the other eight hundred stay out of the bundle. */
+/** The icons that menus may use. They are imported by name, so that the other eight hundred stay out of the bundle. */
 export const menuIcons = {
   AccountBookOutlined,
   AlertOutlined,

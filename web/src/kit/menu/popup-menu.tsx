@@ -3,14 +3,14 @@ import './popup-menu.css'
 
 export type MenuItem = {
   readonly label: string
-  readonly run: () => void /** a sign in front of it */
+  readonly run: () => void /** icon */
   readonly on?: boolean
 }
 
 type Props = {
   label: string
   items: readonly MenuItem[]
-  /** where its upper left corner is wanted, in pixels of the window */
+  /** position of the upper left corner in pixels of the window */
   at: { readonly x: number; readonly y: number }
   width?: number
   onClose: () => void
@@ -18,7 +18,7 @@ type Props = {
 
 const edge = 8
 
-/** A small menu at a point: arrows, Home and End move, Esc and a click elsewhere close it. */
+/** A context menu. Arrow keys, Home and End move; Esc and a click outside close it. */
 export const PopupMenu = ({ label, items, at, width, onClose }: Props) => {
   const box = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
@@ -57,7 +57,7 @@ export const PopupMenu = ({ label, items, at, width, onClose }: Props) => {
     >
       {items.map(({ label: name, run, on }, at) => (
         <button
-          // two may have the same name
+          // two items may have the same name
           key={`${at} ${name}`}
           type="button"
           role={on === undefined ? 'menuitem' : 'menuitemcheckbox'}

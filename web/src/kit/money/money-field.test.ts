@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { yuanOf } from './money-field.tsx'
 
-test('what is typed as an amount gets its two decimals; what is none stays to be told so', () => {
+test('formats typed amounts with two decimals and leaves other text unchanged', () => {
   const cases = [
     ['25', '25.00'],
     ['25.', '25.00'],

@@ -4,7 +4,7 @@ import { Field } from '../form/fields.tsx'
 
 const typedYuan = /^(\d{1,13})(?:\.(\d{0,2}))?$/
 
-/** What was typed as it travels: 25 and 25.5 are 25.00 and 25.50; what is no amount stays as it is and is told so. */
+/** Formats typed text as the wire expects it: 25 and 25.5 become 25.00 and 25.50. Text that is no amount is returned unchanged; validation reports it. */
 export const yuanOf = (typed: string): string => {
   const plain = typed.replace(/[\s,，¥￥]/g, '')
   const [, yuan, fen = ''] = typedYuan.exec(plain) ?? []
@@ -13,7 +13,7 @@ export const yuanOf = (typed: string): string => {
 
 type YuanProps = Omit<InputProps, 'value' | 'onChange'> & { value?: string; onChange?: (value: string) => void }
 
-/** An amount: shown as it is typed, and with its two decimals once it is left. */
+/** An input for an amount; it is formatted with two decimals when it loses focus. */
 const YuanInput = ({ value = '', onChange, onBlur, ...rest }: YuanProps) => {
   const [typed, setTyped] = useState<string>()
   return (

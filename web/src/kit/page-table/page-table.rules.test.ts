@@ -8,14 +8,14 @@ import { lastPage, totalText } from './state/total.ts'
 const first = [{ id: 1 }, { id: 2 }]
 const second = [{ id: 3 }, { id: 4 }]
 
-test('rows stay chosen when another page is chosen from', () => {
+test('keeps rows of other pages selected', () => {
   const one = selectOnPage(new Map(), first, [1])
   const two = selectOnPage(one, second, [1, 3, 4])
   expect([...two.keys()]).toEqual([1, 3, 4])
   expect([...selectOnPage(two, first, [3, 4]).keys()]).toEqual([3, 4])
 })
 
-test('a chosen row is the row as the page shows it now', () => {
+test('returns selected rows with the newest data', () => {
   const chosen = selectOnPage(new Map(), first, [1])
   const edited = { id: 1, name: '改' }
   expect(refreshed(chosen, [edited]).get(1)).toBe(edited)
@@ -24,7 +24,7 @@ test('a chosen row is the row as the page shows it now', () => {
 
 const columns = ['a', 'b', 'c'].map(key => ({ key, title: key }))
 
-test('a person keeps his order; a column added since stands where the list has it', () => {
+test('keeps the order of the user, and places new columns where the list has them', () => {
   expect(arrange(columns).map(line => line.key)).toEqual(['a', 'b', 'c'])
   expect(arrange(columns, [{ key: 'c' }, { key: 'a', hidden: true }, { key: 'gone' }])).toEqual([
     { key: 'c' },
@@ -34,7 +34,7 @@ test('a person keeps his order; a column added since stands where the list has i
   expect(arrange([...columns, { key: 'd', title: 'd', optional: true }]).at(-1)).toEqual({ key: 'd', hidden: true })
 })
 
-test('columns move within the list, and take changes', () => {
+test('moves and changes columns', () => {
   const lines = arrange(columns)
   expect(moved(lines, 'c', -1).map(line => line.key)).toEqual(['a', 'c', 'b'])
   expect(moved(lines, 'a', -1)).toEqual(lines)
@@ -43,7 +43,7 @@ test('columns move within the list, and take changes', () => {
   expect(changed(wide, 'a', { width: undefined })[0]).toEqual({ key: 'a' })
 })
 
-test('settings that nobody understands any more are forgotten', () => {
+test('drops settings in an unknown form', () => {
   expect(settingsFrom({ pageSize: 50 })).toEqual({ pageSize: 50 })
   expect(settingsFrom({ pageSize: 7, density: 'airy', columns: 'all' })).toEqual({})
   expect(settingsFrom({ columns: [{ key: 'a', width: 7, hidden: 'yes' }, { width: 80 }, null] })).toEqual({
@@ -52,7 +52,7 @@ test('settings that nobody understands any more are forgotten', () => {
   expect(settingsFrom(null)).toEqual({})
 })
 
-test('totals say where counting stopped', () => {
+test('marks totals that reached the bound', () => {
   expect(totalText(0)).toBe('共 0 条')
   expect(totalText(10_000)).toBe('共 10000 条')
   expect(totalText(10_001)).toBe('共 10000+ 条')
@@ -62,12 +62,12 @@ test('totals say where counting stopped', () => {
   expect(lastPage(0, 10)).toBe(1)
 })
 
-test('sorts come from the list of the call', () => {
+test('takes sort keys from the call', () => {
   expect(userCalls.page.sorts).toContain('userName')
   expect(userCalls.page.sorts).not.toContain('roleName')
 })
 
-test('an empty cell says so', () => {
+test('marks empty cells', () => {
   expect(cellOf({ key: 'name', title: '名称' }, { name: '' })).toBe('--')
   expect(cellOf({ key: 'count', title: '数量' }, { count: 0 })).toBe('0')
 })

@@ -75,7 +75,7 @@ const cells = () => all('tbody tr:first-child td').map(cell => cell.textContent)
 const choose = (row: number) => click('tbody input[type="checkbox"]', row)
 const turnTo = (page: number) => click(`.ant-pagination-item-${page}`)
 
-test('rows count on across pages, empty fields say so, and only permitted actions show', async () => {
+test('numbers rows across pages, marks empty fields and shows only permitted actions', async () => {
   showList()
   await screen.findByText('用户1')
   expect(screen.getByText('共 25 条')).toBeDefined()
@@ -85,7 +85,7 @@ test('rows count on across pages, empty fields say so, and only permitted action
   expect(cells()).toEqual(['', '21', '用户21', '--', '编辑'])
 })
 
-test('rows stay chosen across pages until they are cleared', async () => {
+test('keeps rows selected across pages until the selection is cleared', async () => {
   showList()
   await screen.findByText('用户1')
   choose(0)
@@ -97,7 +97,7 @@ test('rows stay chosen across pages until they are cleared', async () => {
   expect(screen.queryByText(/^批量/)).toBeNull()
 })
 
-test('a search begins on page 1, and F5 keeps filters, page and sort', async () => {
+test('searches from page 1, and keeps filters, page and sort after F5', async () => {
   showList()
   await screen.findByText('用户1')
   turnTo(2)
@@ -122,13 +122,13 @@ test('a search begins on page 1, and F5 keeps filters, page and sort', async () 
   await waitFor(() => expect(asked.at(-1)).toMatchObject({ pageNo: 1, query: [] }))
 })
 
-test('columns that the call cannot sort by offer none', async () => {
+test('offers sorting only for sort keys of the call', async () => {
   showList()
   await screen.findByText('用户1')
   expect(all('th.ant-table-column-has-sorters').map(cell => cell.textContent)).toEqual(['姓名'])
 })
 
-test('a page past the end gives way to the last one', async () => {
+test('shows the last page instead of one past the end', async () => {
   showList()
   await screen.findByText('用户1')
   turnTo(3)
@@ -138,7 +138,7 @@ test('a page past the end gives way to the last one', async () => {
   expect(await screen.findByText('用户12')).toBeDefined()
 })
 
-test('none and failed are told apart, and a failed list can be asked again', async () => {
+test('distinguishes an empty list from a failed one, which can be reloaded', async () => {
   total = 0
   showList()
   await waitFor(() => expect(all('.ant-empty-description')[0]?.textContent).toBe('暂无数据'))
@@ -164,7 +164,7 @@ const savedFilter = (id: number, filterName: string, isDefault: boolean) => ({
 })
 const searched = (name: string) => [{ key: 'userName', op: 'like', value: [name] }]
 
-test('a list opens with the default filter, another is one click away, 重置 forgets both', async () => {
+test('opens with the default filter, applies another with one click, and 重置 clears both', async () => {
   saved = [savedFilter(1, '张', true), savedFilter(2, '李', false)]
   showList()
   await screen.findByText('用户1')

@@ -6,9 +6,9 @@ import './table-footer.css'
 type Props = {
   pageNo: number
   pageSize: number
-  /** undefined: not known yet */
+  /** undefined: unknown yet */
   total: number | undefined
-  /** rows that were counted at most; default: countLimit */
+  /** bound of the count; default: countLimit */
   countedTo?: number
   sizes: readonly number[]
   narrow: boolean
@@ -17,7 +17,7 @@ type Props = {
 
 const turns = { prev: '上一页', next: '下一页', 'jump-prev': '向前五页', 'jump-next': '向后五页', page: undefined }
 
-/** The arrows say where they lead. */
+/** Labels of the arrows. */
 const named: NonNullable<PaginationProps['itemRender']> = (_page, type, shown) => {
   const label = turns[type]
   return label !== undefined && isValidElement<{ 'aria-label'?: string }>(shown)
@@ -25,7 +25,7 @@ const named: NonNullable<PaginationProps['itemRender']> = (_page, type, shown) =
     : shown
 }
 
-/** Totals on the left, pages on the right; stays while rows load, so nothing moves. */
+/** Totals on the left, pages on the right. It stays while rows load, so that nothing moves. */
 export const TableFooter = ({ pageNo, pageSize, total, countedTo, sizes, narrow, onChange }: Props) => (
   <div className="table-footer">
     <span className="table-footer-total">{total !== undefined && totalText(total, countedTo)}</span>
@@ -39,7 +39,7 @@ export const TableFooter = ({ pageNo, pageSize, total, countedTo, sizes, narrow,
       showQuickJumper={!narrow}
       pageSizeOptions={[...sizes]}
       size="small"
-      // 1 / 0 is no place to be at
+      // avoids 1 / 0
       simple={narrow && total !== 0}
     />
   </div>

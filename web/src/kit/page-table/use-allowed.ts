@@ -2,7 +2,7 @@ import { permitted } from '../session/permit.tsx'
 import { useSession } from '../session/session.ts'
 import type { RowAction } from './rows/row-actions.tsx'
 
-/** Those of a row's actions that the signed-in user may do. */
+/** The actions of a row that the signed-in user may perform. */
 export const useAllowed = <R>(actions: ((row: R) => readonly RowAction[]) | undefined) => {
   const { permissions } = useSession()
   return (

@@ -12,27 +12,27 @@ import { useListState } from './state/use-list-state.ts'
 import { type PagedCall, usePage } from './state/use-page.ts'
 
 export type TableSource<R extends { id: number }> = {
-  /** the list's name where settings and filters are kept: its menu's address, such as system/user */
+  /** key under which settings and filters are stored: the address of the menu, such as system/user */
   listKey: string
   call: PagedCall<R>
   columns: readonly Column<R>[]
-  /** the page's own filters, where staff arranged none for its menu; keep the array outside the component */
+  /** the page's filters, used if none are configured for its menu; define the array outside the component */
   conditions?: readonly Condition[]
-  /** the menu whose panel this list has; default: the one at its listKey */
+  /** the menu whose panel configuration applies; default: the one at its listKey */
   menuUrl?: string
-  /** filters that the page sets and nobody changes, such as the client of his own page; keep them outside the component or memoised */
+  /** fixed filters of the page, such as the client of a client's page; define them outside the component or memoise them */
   filters?: readonly FilterItem[]
-  /** further fields of the call's input */
+  /** further input fields of the call */
   extra?: Readonly<Record<string, unknown>>
-  /** how far the server counts what is asked for; default: countLimit */
+  /** bound of the server's count; default: countLimit */
   countedTo?: (query: readonly FilterItem[]) => number
-  /** inside a dialog: its own page sizes and height, filters forgotten with it */
+  /** inside a dialog: other page sizes and height, filters are not stored */
   inDialog?: boolean
 }
 
 const noConditions: readonly Condition[] = []
 
-/** Everything a paged list knows: its filters, settings, rows and chosen rows. */
+/** The state of a paged list: filters, settings, rows and selected rows. */
 export const useTable = <R extends { id: number }>(source: TableSource<R>) => {
   const { listKey, call, columns, menuUrl = `/${listKey}`, filters, extra, countedTo, inDialog = false } = source
   const panel = useMenuConditions(inDialog ? undefined : menuUrl, source.conditions ?? noConditions)
@@ -43,7 +43,7 @@ export const useTable = <R extends { id: number }>(source: TableSource<R>) => {
   const list = useListState(inDialog ? undefined : listKey, conditions, saved?.find(one => one.isDefault)?.inputs)
   const asked = JSON.stringify(extra)
   const [before, setBefore] = useState(asked)
-  // asked about something else, such as another department: from its first page
+  // the fixed filters changed, for example to another department: start at the first page
   if (before !== asked) {
     setBefore(asked)
     list.turnTo(1)
@@ -64,7 +64,7 @@ export const useTable = <R extends { id: number }>(source: TableSource<R>) => {
   }
   return {
     conditions,
-    /** the server has not said yet which conditions there are */
+    /** the conditions are still loading */
     arranging: !panel.ready,
     unfolded: panel.unfolded,
     saved: filtered ? saved : undefined,

@@ -7,7 +7,7 @@ export type EntryPickerProps = {
   id?: string
   value?: number | null
   onChange?: (value: number | null) => void
-  /** for filters: what was stopped since is in use too */
+  /** for filters: also offers stopped entries */
   withStopped?: boolean
 }
 type Props<R> = EntryPickerProps & {
@@ -16,10 +16,10 @@ type Props<R> = EntryPickerProps & {
   placeholder: string
 }
 
-// the enabled ones come first, should there ever be more than a page of them
+// enabled entries come first, in case there is more than one page
 const all = { pageNo: 1, pageSize: 100, query: [], sort: [{ key: 'state', order: 'desc' as const }] }
 
-/** An entry of a plain list: the enabled ones, and the one that is held though it was stopped. */
+/** Chooses an entry of a plain list: enabled entries, and the current one even if it is stopped. */
 export const EntryPicker = <R extends { id: number; state: State; sort: number }>(props: Props<R>) => {
   const { call, nameOf, value, onChange, withStopped = false, ...rest } = props
   const { data, isPending } = useRead(call, all)

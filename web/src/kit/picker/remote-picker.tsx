@@ -8,20 +8,20 @@ import type { PagedCall } from '../page-table/state/use-page.ts'
 type Props<R extends { id: number }> = Omit<SelectProps<number>, 'options' | 'value' | 'onChange' | 'onSearch'> & {
   /** a list that can be searched */
   call: PagedCall<R>
-  /** the filter that is searched within */
+  /** the key of the search filter */
   searchKey: string
   labelOf: (row: R) => string
   /** further filters, such as only enabled ones */
   filters?: readonly FilterItem[]
   value?: number | null
-  /** what the value is called, where the row was chosen earlier */
+  /** the label of the current value */
   valueLabel?: string | undefined
   onChange?: (value: number | undefined, row: R | undefined) => void
 }
 
 const offered = 20
 
-/** One row of a long list, found by typing; the server searches. */
+/** Chooses one row of a long list; the server searches while the user types. */
 export const RemotePicker = <R extends { id: number }>(props: Props<R>) => {
   const { call, searchKey, labelOf, filters = [], value, valueLabel, onChange, ...rest } = props
   const [typed, setTyped] = useState('')

@@ -1,4 +1,4 @@
-/** How a tree that one chooses from opens: whole, and searched by name. */
+/** Props of tree selects: expanded, and searched by name. */
 export const treeChoice = {
   treeDefaultExpandAll: true,
   allowClear: true,

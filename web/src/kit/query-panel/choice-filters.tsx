@@ -4,7 +4,7 @@ import { useOptions } from './use-options.ts'
 
 type Props = ControlProps & { condition: Condition }
 
-/** antd speaks undefined where the panel keeps null or nothing. */
+/** antd uses undefined where the panel stores null or nothing. */
 const chosen = <T,>(value: T) => value ?? undefined
 
 export const SelectFilter = ({ condition, id, value, onChange }: Props) => {

@@ -16,7 +16,7 @@ const all: readonly Condition[] = [
   { key: 'departmentId', label: '部门', kind: 'tree' },
 ]
 
-test('every kind gives its item, and the contract takes them', () => {
+test('builds an item for every kind that the contract accepts', () => {
   const items = filterItems(all, {
     userName: ' 张 ',
     userMobile: '13800000001',
@@ -44,18 +44,18 @@ test('every kind gives its item, and the contract takes them', () => {
   expect(pageQuery({ ...kinds, ...times }, []).safeParse({ query: items }).success).toBe(true)
 })
 
-test('what is left empty asks nothing; half a range asks for its half', () => {
+test('omits empty fields, and sends one bound of a half-open range', () => {
   expect(filterItems(all, { userName: '  ', userStatus: null, roleId: [], createTime: [null, null] })).toEqual([])
   expect(filterItems(all, { createTime: [null, '2026-01-31 23:59:59'] })).toEqual([
     { key: 'createTime', op: 'le', value: ['2026-01-31 23:59:59'] },
   ])
 })
 
-test('zero and false are values', () => {
+test('treats zero and false as values', () => {
   expect(filterItems(all, { userStatus: 0 })).toEqual([{ key: 'userStatus', op: 'eq', value: [0] }])
 })
 
-test('only a range that has a default starts filled', () => {
+test('fills only ranges with a default', () => {
   expect(Object.keys(startingInputs(all))).toEqual(['createTime'])
 })
 
@@ -79,7 +79,7 @@ const configured: QueryCondition = {
   options: [],
 }
 
-test('a configured range keeps its times of day', () => {
+test('keeps the times of day of a configured range', () => {
   expect(conditionFrom(configured)).toEqual({
     key: 'createTime',
     label: '操作时间',
@@ -88,7 +88,7 @@ test('a configured range keeps its times of day', () => {
   })
 })
 
-test('a configured select takes its choices from a dictionary or an address', () => {
+test('takes choices of a configured select from a dictionary or a call', () => {
   const select = { ...configured, conditionType: 1 as const, op: 'eq' as const }
   expect(conditionFrom({ ...select, comboboxType: 'dict', dictCode: 'sampleKind' })).toMatchObject({
     kind: 'select',
@@ -101,7 +101,7 @@ test('a configured select takes its choices from a dictionary or an address', ()
   })
 })
 
-test('answers of lists, pages and trees become choices', () => {
+test('converts answers of lists, pages and trees to choices', () => {
   const rows = [{ id: 1, name: '化验室', children: [{ id: 2, name: '煤质组' }] }]
   const choices = [{ value: 1, label: '化验室', children: [{ value: 2, label: '煤质组' }] }]
   expect(optionsFrom(rows, 'id', 'name')).toEqual(choices)
@@ -109,7 +109,7 @@ test('answers of lists, pages and trees become choices', () => {
   expect(optionsFrom(undefined, 'id', 'name')).toEqual([])
 })
 
-test('a panel that comes late keeps what was typed before it came, and starts otherwise as it says', () => {
+test('keeps input typed before the configured panel arrived', () => {
   const typed = { name: '张', state: undefined }
   expect(withTyped(typed, { name: undefined, state: undefined }, { name: undefined, state: '2' })).toEqual({
     name: '张',

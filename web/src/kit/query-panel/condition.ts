@@ -3,28 +3,28 @@ import type { ReactNode } from 'react'
 import { lastNinetyDays } from '../time/date-ranges.ts'
 import type { OptionSource } from './option-source.ts'
 
-/** What a control of the panel holds: one value, several, or the two bounds of a range (null leaves a side open). */
+/** The value of a control: one value, several, or the two bounds of a range (null: open). */
 export type FilterInput = FilterValue | readonly (FilterValue | null)[] | null | undefined
 export type FilterInputs = Readonly<Record<string, FilterInput>>
 
-/** Props of a control that a page brings itself, such as a department picker. */
+/** Props of a custom control of a page, such as a department picker. */
 export type ControlProps = { id: string; value: FilterInput; onChange: (value: FilterInput) => void }
 
 export type ConditionKind = 'text' | 'select' | 'date' | 'datetime' | 'range' | 'tree'
 
-/** One filter of the panel, whether the page states it or the menu's configuration does. */
+/** One filter of the panel, declared by the page or by the menu's configuration. */
 export type Condition = {
   readonly key: string
   readonly label: string
   readonly kind: ConditionKind
-  /** default: text is searched within (like), everything else compared whole (eq, of several in) */
+  /** default: like for text, in for several values, otherwise eq */
   readonly op?: Operator
   readonly source?: OptionSource
   /** several may be chosen */
   readonly multiple?: boolean
-  /** times of day of a range's bounds; default 00:00:00 and 23:59:59 */
+  /** times of day of the bounds; default 00:00:00 and 23:59:59 */
   readonly times?: readonly [from: string, to: string]
-  /** a range that begins 90 days back unless the user says otherwise */
+  /** a range with the default of the last 90 days */
   readonly recent?: boolean
   /** pixels */
   readonly width?: number
@@ -43,7 +43,7 @@ const itemsOf = ({ key, kind, op }: Condition, given: FilterInput): FilterItem[]
       filled(list[at]).map(value => ({ key, value: [value], op: side })),
     )
   const value = list.flatMap(filled)
-  // a day is all of its seconds
+  // a day includes its last second
   if (kind === 'date' && (op ?? 'eq') === 'eq')
     return value.flatMap(day => [
       { key, value: [`${day} 00:00:00`], op: 'ge' as const },
@@ -53,17 +53,17 @@ const itemsOf = ({ key, kind, op }: Condition, given: FilterInput): FilterItem[]
   return value.length === 0 ? [] : [{ key, value, op: op ?? usual }]
 }
 
-/** What the panel sends (wire.md §1): only what is filled in; a range gives a ge and a le item. */
+/** The filter items of the filled fields (wire.md §1); a range becomes a ge and a le item. */
 export const filterItems = (conditions: readonly Condition[], inputs: FilterInputs): FilterItem[] =>
   conditions.flatMap(condition => itemsOf(condition, inputs[condition.key]))
 
-/** The panel before anybody touches it, and after 重置. */
+/** The initial values of the panel, also after 重置. */
 export const startingInputs = (conditions: readonly Condition[]): FilterInputs =>
   Object.fromEntries(
     conditions.filter(({ kind, recent }) => kind === 'range' && recent).map(({ key }) => [key, lastNinetyDays()]),
   )
 
-/** The panel as it now starts, with what was typed since it started otherwise: it may still be on its way from the server. */
+/** The new initial values merged with what was typed before they arrived from the server. */
 export const withTyped = (inputs: FilterInputs, before: FilterInputs, start: FilterInputs): FilterInputs => {
   const typed = Object.entries(inputs).filter(([key, value]) => JSON.stringify(value) !== JSON.stringify(before[key]))
   return { ...start, ...Object.fromEntries(typed) }

@@ -60,7 +60,7 @@ const RangeSide = ({
   />
 )
 
-/** Two bounds, either may stay open; each disables the days beyond the other. */
+/** Two bounds, each optional; each disables the days beyond the other. */
 export const RangeFilter = ({ condition, id, value, onChange }: Props) => {
   const [from = null, to = null] = (value ?? []) as TimeRange | []
   const [startTime, endTime] = condition.times ?? ['00:00:00', '23:59:59']

@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react'
 import { SelectFilter, TreeFilter } from './choice-filters.tsx'
 import type { Condition, ConditionKind, ControlProps } from './condition.ts'
 
-// calendars are a fifth of a list page's code: fetched by the lists that have one
+// calendars are a fifth of a list page's code: loaded only by lists that have one
 const DateFilter = lazy(() => import('./date-filters.tsx').then(made => ({ default: made.DateFilter })))
 const RangeFilter = lazy(() => import('./date-filters.tsx').then(made => ({ default: made.RangeFilter })))
 
@@ -32,7 +32,7 @@ const controls: Record<ConditionKind, (props: Props) => React.ReactNode> = {
 const classOf = (kind: ConditionKind) =>
   kind === 'range' ? 'query-panel-field query-panel-field-wide' : 'query-panel-field'
 
-/** Where a filter will stand. */
+/** The place of a filter that is still loading. */
 export const FilterPlace = ({ kind }: { kind: ConditionKind }) => (
   <div className={classOf(kind)} aria-hidden>
     <span className="query-panel-waiting query-panel-place" />

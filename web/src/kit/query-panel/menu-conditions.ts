@@ -31,7 +31,7 @@ const sourceOf = (given: QueryCondition): OptionSource => {
 
 const timeOfDay = (suffix: string, usual: string) => /\d{2}:\d{2}:\d{2}/.exec(suffix)?.[0] ?? usual
 
-/** A condition as staff configured it for a menu → one of the panel. */
+/** Converts a condition configured for a menu to a condition of the panel. */
 export const conditionFrom = (given: QueryCondition): Condition => {
   const kind = kinds[given.conditionType]
   const chosen = kind === 'select' || kind === 'tree'
@@ -47,8 +47,8 @@ export const conditionFrom = (given: QueryCondition): Condition => {
 }
 
 /**
- * The panel as staff arranged it; what their configuration cannot say (a picker of the page's own, a start that is
- * filled in) is taken from the page's condition of the same key.
+ * The panel as configured by staff. What the configuration cannot express (a custom picker, an initial
+ * value) comes from the page's condition of the same key.
  */
 export const arrangedFrom = (given: readonly QueryCondition[], own: readonly Condition[]): readonly Condition[] =>
   given.map(configured => {
@@ -71,20 +71,20 @@ const withAddress = (menus: readonly MenuNode[], address: string): MenuNode | un
 
 type Panel = {
   readonly conditions: readonly Condition[]
-  /** undefined: as the page likes it */
+  /** undefined: the page's default */
   readonly unfolded?: boolean
-  /** false: the server has not answered yet; the conditions are what it will probably say, good to keep their places */
+  /** false: the server has not answered yet; the conditions are a guess that reserves their places */
   readonly ready: boolean
 }
 
 type Places = Pick<Panel, 'unfolded'> & { readonly conditions: readonly Pick<Condition, 'key' | 'label' | 'kind'>[] }
 
-/** Which fields the panel of an address had when it was last seen in this tab. */
+/** The fields that the panel of an address had when it was last shown in this tab. */
 const placesOf = (address: string) => kept<Places>(`panel:${address}`)
 
 /**
- * The search panel of the list at this address: as staff arranged it for the menu, else as the page states it. An
- * address of undefined asks nobody, such as a list inside a dialog.
+ * The search panel of the list at an address: as configured for the menu, otherwise as the page declares. Nothing is
+ * loaded without an address, such as for a list inside a dialog.
  */
 export const useMenuConditions = (address: string | undefined, own: readonly Condition[]): Panel => {
   const { functions } = useSession()
@@ -98,7 +98,7 @@ export const useMenuConditions = (address: string | undefined, own: readonly Con
     { enabled: menu !== undefined, staleTime: 5 * minute, quiet: true },
   )
   const panel = useMemo((): Panel => {
-    // a panel that cannot be had is no reason to show no rows
+    // if the panel cannot be loaded, the rows are still shown
     if (menu === undefined || (isError && data === undefined)) return { conditions: own, ready: true }
     if (data === undefined) return { conditions: own, ...placesOf(menu.menuUrl).read(), ready: false }
     if (!data.arranged) return { conditions: own, ready: true }

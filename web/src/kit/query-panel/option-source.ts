@@ -5,7 +5,7 @@ export type Option = {
   readonly children?: Option[]
 }
 
-/** Where choices come from: stated by the page, a dictionary, or a call of the server that answers a list or a tree. */
+/** Source of the choices: a constant, a dictionary, or a call that answers a list or a tree. */
 export type OptionSource =
   | { readonly options: readonly Option[] }
   | { readonly dictionary: string }
@@ -20,7 +20,7 @@ const rowsOf = (answer: unknown): readonly Row[] => {
 
 const childrenOf = (row: Row) => rowsOf(row['children'] ?? row['childList'])
 
-/** The rows of an answer (a list, a page or a tree) as choices, by the two fields that the condition names. */
+/** Converts the rows of an answer (list, page or tree) to choices by the two fields that the condition names. */
 export const optionsFrom = (answer: unknown, valueField: string, labelField: string): Option[] =>
   rowsOf(answer).map(row => {
     const children = optionsFrom(childrenOf(row), valueField, labelField)

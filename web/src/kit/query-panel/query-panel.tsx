@@ -8,23 +8,23 @@ import './query-panel.css'
 
 export type QueryPanelProps = {
   conditions: readonly Condition[]
-  /** what the list shows now; the panel's own input runs ahead of it until 查询 */
+  /** the applied filters; the input of the panel differs from them until 查询 */
   applied: FilterInputs
-  /** somebody asked for it; else it is how the panel starts, which may come after the first letters were typed */
+  /** the user applied it; otherwise it is the initial state, which may arrive after the first letters were typed */
   searched?: boolean
   onSearch: (inputs: FilterInputs) => void
-  /** which conditions there are is still being asked: their places are kept */
+  /** the conditions are still loading; their places are reserved */
   waiting?: boolean
-  /** unfolded at first; default true */
+  /** initially unfolded; default true */
   unfolded?: boolean
   busy?: boolean
-  /** a filter that the panel has no field for, such as that of a card of the dashboard */
+  /** a filter without a field in the panel, such as that of a dashboard card */
   given?: { readonly name: string; readonly onDrop: () => void } | undefined
-  /** beside the heading: what can be done with the inputs, searched for or not */
+  /** content beside the heading */
   tools?: (inputs: FilterInputs) => ReactNode
 }
 
-/** The dynamic search panel (spec §5): Enter and 查询 apply, 重置 returns to the start. */
+/** The dynamic search panel (spec §5): Enter and 查询 apply, 重置 restores the initial values. */
 export const QueryPanel = (props: QueryPanelProps) => {
   const {
     conditions,
@@ -42,7 +42,7 @@ export const QueryPanel = (props: QueryPanelProps) => {
   const [open, setOpen] = useState(unfolded)
   const [inputs, setInputs] = useState(applied)
   const [before, setBefore] = useState({ applied, unfolded })
-  // not in an effect: those run again when the tab comes back, and what was being typed would be gone
+  // not in an effect: effects run again when the tab returns, which would discard typed text
   if (before.applied !== applied || before.unfolded !== unfolded) {
     setBefore({ applied, unfolded })
     if (before.applied !== applied) setInputs(searched ? applied : withTyped(inputs, before.applied, applied))

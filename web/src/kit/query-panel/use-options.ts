@@ -12,19 +12,19 @@ const encodings = { GET: 'query', POST: 'json' } as const
 
 const minute = 60_000
 
-/** The call behind a configured address; the server still decides who may ask it. */
+/** The call of a configured path; the server checks the permission. */
 const callAt = (url: string, method: 'GET' | 'POST') => {
   const asked = { kind: 'read', method, path: address(url), access: 'signedIn', encoding: encodings[method] } as const
   return asked as Pick<AnyRead, keyof typeof asked> as AnyRead
 }
 
-/** Stopped entries are not offered; codes that are numbers travel as text, and the call reads them as numbers. */
+/** Enabled entries only. Numeric codes are sent as text; the call converts them. */
 const openOptions = (entries: ReturnType<typeof useDictionary>): Option[] =>
   entries.filter(entry => entry.state === 2).map(entry => ({ value: entry.dictCode, label: entry.dictCodeName }))
 
 const nowhere = { url: '/', method: 'GET', valueField: '', labelField: '' } as const
 
-/** The choices of a condition, wherever they come from. */
+/** The choices of a condition from any source. */
 export const useOptions = (
   source: OptionSource = { options: [] },
 ): { options: readonly Option[]; loading: boolean } => {

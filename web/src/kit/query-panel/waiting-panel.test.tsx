@@ -45,7 +45,7 @@ beforeEach(() => {
   )
 })
 
-test('until it is known which conditions there are, their places are kept', async () => {
+test('reserves the places of conditions while they load', async () => {
   show(<Panel />)
   await waitFor(() => expect(server).toHaveBeenCalled())
   expect([places(), labels()]).toEqual([1, []])
@@ -54,7 +54,7 @@ test('until it is known which conditions there are, their places are kept', asyn
   expect([places(), labels()]).toEqual([0, ['姓名']])
 })
 
-test('the places are those that staff arranged the last time', async () => {
+test('reserves the places of the last known configuration', async () => {
   show(<Panel />)
   await waitFor(() => expect(server).toHaveBeenCalled())
   answer(true)

@@ -13,7 +13,7 @@ const options = { refresh: [savedFilterCalls.list], success: '保存成功' }
 
 type Sent = SavedFilter['inputs']
 
-/** Only what is filled in, so that a control that is added later starts as it likes. */
+/** Only filled fields, so that a condition added later keeps its own default. */
 const filledIn = (inputs: FilterInputs): Sent =>
   Object.fromEntries(
     Object.entries(inputs).flatMap(([key, value]: [string, FilterInput]) =>
@@ -21,7 +21,7 @@ const filledIn = (inputs: FilterInputs): Sent =>
     ),
   )
 
-/** What the panel holds, under a name; a name of one's own that is there already is asked about. */
+/** Saves the input of the panel under a name; asks before replacing an own filter of the same name. */
 export const SaveFilter = ({ listKey, own, inputs }: Props) => {
   const { permissions } = useSession()
   const [filterName, setFilterName] = useState('')
@@ -40,7 +40,7 @@ export const SaveFilter = ({ listKey, own, inputs }: Props) => {
           )
     if (answer === undefined) return
     setFilterName('')
-    // the next one is for oneself unless it is said again
+    // the next filter is private unless chosen otherwise again
     setShared(false)
   }
   return (

@@ -11,7 +11,7 @@ const list = (isDefault: boolean) => (
 )
 const star = () => screen.getByLabelText('进入列表时使用本月')
 
-test('the second of two clicks on a star does not take back the first', async () => {
+test('does not undo the first click on a star with the second', async () => {
   answers(null)
   const shown = show(list(false))
   star().click()

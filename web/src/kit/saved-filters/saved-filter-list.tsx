@@ -15,7 +15,7 @@ const refresh = [savedFilterCalls.list]
 
 export const SavedFilterList = ({ listKey, filters, onChoose }: Props) => {
   const remove = useWrite(savedFilterCalls.remove, { refresh, success: '删除成功' })
-  // a second click on a star would take back what the first one did
+  // a second click on a star would undo the first
   const setDefault = useWrite(savedFilterCalls.setDefault, { refresh, about: input => input.listKey })
   if (filters.length === 0) return <p className="saved-filters-none">填好条件，起个名称保存，下次一点即用</p>
   return (

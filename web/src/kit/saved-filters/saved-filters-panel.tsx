@@ -12,7 +12,7 @@ type Props = {
   onEscape: () => void
 }
 
-/** What stands in the popover of the saved filters. */
+/** The content of the popover of saved filters. */
 export const SavedFiltersPanel = ({ listKey, filters, inputs, onChoose, onEscape }: Props) => (
   // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Esc closes it from wherever the focus is within
   <section

@@ -10,12 +10,12 @@ const SavedFiltersPanel = lazyPart(() => import('./saved-filters-panel.tsx').the
 type Props = {
   listKey: string
   filters: readonly SavedFilter[]
-  /** what the panel holds now, searched for or not */
+  /** the current input of the panel, applied or not */
   inputs: FilterInputs
   onChoose: (inputs: FilterInputs) => void
 }
 
-/** The filters that a person keeps under a name: choosing, saving, one for the start, deleting. */
+/** Saved filters of a list: apply, save, mark as default, delete. */
 export const SavedFilters = ({ listKey, filters, inputs, onChoose }: Props) => {
   const [open, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
@@ -31,7 +31,7 @@ export const SavedFilters = ({ listKey, filters, inputs, onChoose }: Props) => {
       arrow={false}
       open={open}
       onOpenChange={next => {
-        // a click on the question that it asked is no click outside
+        // a click on its own confirmation is not a click outside
         if (next || document.querySelector('dialog[open]') === null) setOpen(next)
       }}
       destroyOnHidden

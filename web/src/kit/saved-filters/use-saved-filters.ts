@@ -3,13 +3,13 @@ import { useRead } from '../api/use-call.ts'
 
 const none: readonly SavedFilter[] = []
 
-/** A person's filters of a list and the shared ones; undefined until known. A list key of undefined asks nobody. */
+/** The user's saved filters of a list and the shared ones; undefined while loading. Nothing is loaded without a list key. */
 export const useSavedFilters = (listKey: string | undefined): readonly SavedFilter[] | undefined => {
   const { data, isError } = useRead(
     savedFilterCalls.list,
     { listKey: listKey ?? '' },
     { enabled: listKey !== undefined, staleTime: Number.POSITIVE_INFINITY, quiet: true },
   )
-  // filters that cannot be had are no reason to show no rows
+  // if the filters cannot be loaded, the rows are still shown
   return data ?? (listKey === undefined || isError ? none : undefined)
 }

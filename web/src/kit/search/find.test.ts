@@ -22,8 +22,8 @@ const projects = [
 const names = (typed: string) => find(projects, typed).map(({ name }) => name)
 
 describe('find', () => {
-  it('gives all when nothing is typed', () => expect(names(' ')).toHaveLength(4))
-  it('takes codes, symbols, initials and parts of names, whole ones first', () => {
+  it('returns all entries for an empty text', () => expect(names(' ')).toHaveLength(4))
+  it('matches codes, symbols, initials and parts of names, equal texts first', () => {
     expect(names('stad')).toEqual(['全硫'])
     expect(names('St,ad')).toEqual(['全硫'])
     expect(names('qs')).toEqual(['全水分'])
@@ -31,10 +31,10 @@ describe('find', () => {
     expect(names('mt')).toEqual(['全水分', '焦炭水分'])
     expect(names('m')).toEqual(['全水分', '空干基水分', '焦炭水分'])
   })
-  it('finds nothing where nothing is', () => expect(names('zzz')).toEqual([]))
+  it('returns nothing without a match', () => expect(names('zzz')).toEqual([]))
 })
 
-test('what was pasted is taken by its whole name or word', () => {
+test('finds pasted text by its whole name or search word', () => {
   expect(named(projects, ' 全硫 ')?.name).toBe('全硫')
   expect(named(projects, 'mad')?.name).toBe('空干基水分')
   expect(named(projects, '水')).toBeUndefined()

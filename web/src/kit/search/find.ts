@@ -1,15 +1,15 @@
 import { initialsOf } from './initials.ts'
 
-/** Something that is found by typing a part of what it is called. */
+/** An entry that is searched by part of its name. */
 export type Findable = {
   readonly name: string
-  /** further words that find it: a code, a symbol */
+  /** further search words, such as a code or a symbol */
   readonly also?: readonly string[]
 }
 
 const plain = (text: string) => text.toLowerCase().replace(/[\s,，、]/g, '')
 
-/** Every text that finds it, plain; the name first. */
+/** All search texts of an entry in lower case, the name first. */
 const wordsOf = ({ name, also = [] }: Findable) => [name, ...also, initialsOf(name)].map(plain)
 
 const rank = (wanted: string, words: readonly string[]): number => {
@@ -20,7 +20,7 @@ const rank = (wanted: string, words: readonly string[]): number => {
 
 const none = 3
 
-/** Whole words first, then beginnings, then parts; within each in the order of the list. All of them when nothing is typed. */
+/** Entries that match: equal texts first, then prefixes, then parts, each in the order of the list. An empty text returns all. */
 export const find = <T extends Findable>(list: readonly T[], typed: string): readonly T[] => {
   const wanted = plain(typed)
   if (wanted === '') return list
@@ -31,7 +31,7 @@ export const find = <T extends Findable>(list: readonly T[], typed: string): rea
     .map(({ entry }) => entry)
 }
 
-/** The one that is called so: by name, or by a further word. For what was pasted. */
+/** The entry whose name or search word equals the text; used for pasted text. */
 export const named = <T extends Findable>(list: readonly T[], text: string): T | undefined => {
   const wanted = plain(text)
   return list.find(entry => plain(entry.name) === wanted) ?? list.find(entry => wordsOf(entry).includes(wanted))

@@ -2,10 +2,10 @@ import type { Permission } from '@seam/contract/kit/permission'
 import type { ReactNode } from 'react'
 import { useSession } from './session.ts'
 
-/** At least one code: any one of them is enough. */
+/** One or more codes; one of them is sufficient. */
 export type Codes = readonly [Permission, ...Permission[]]
 
-/** May the signed-in user do this? An empty list is a mistake of the page, not a permission for everybody (spec §5). */
+/** Whether the signed-in user has one of the permissions. An empty list grants nothing (spec §5). */
 export const permitted = (held: ReadonlySet<Permission>, codes: Codes): boolean => {
   if (!Array.isArray(codes) || codes.length === 0)
     throw new Error("a permission check needs at least one code, such as ['userAdd']")
@@ -14,5 +14,5 @@ export const permitted = (held: ReadonlySet<Permission>, codes: Codes): boolean 
 
 export const usePermit = (codes: Codes): boolean => permitted(useSession().permissions, codes)
 
-/** Shows its children to those who hold one of the codes: `<Permit of={['userAdd']}>`. */
+/** Shows its children to users with one of the permissions: `<Permit of={['userAdd']}>`. */
 export const Permit = ({ of, children }: { of: Codes; children: ReactNode }) => (usePermit(of) ? children : null)

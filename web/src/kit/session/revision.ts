@@ -3,7 +3,7 @@ import { createStore } from '../store/store.ts'
 
 const store = createStore(0)
 
-/** The newest number of the server's counter of rights and menus that an answer had. */
+/** The highest revision of rights and menus that an answer carried. */
 export const revision = {
   newest: store.get,
   /** Answers may overtake each other: only a higher number counts. */

@@ -4,8 +4,8 @@ import { readStoredSession, type Session, sessionKey } from './stored-session.ts
 export type SignedInUser = Session['user']
 
 /**
- * Kept in localStorage: a session has to survive F5 and serve every window of this browser. What a script on this
- * origin could read there it could read in memory as well; the server ends it after its idle and absolute time.
+ * Stored in localStorage: a session survives F5 and serves every window of this browser. What a script on this
+ * origin can read there it could also read in memory; the server ends it after its idle and absolute time.
  */
 const store = createStore(readStoredSession())
 
@@ -27,7 +27,7 @@ export const session = {
     if (current === undefined || current.user.mustSetUpSecondFactor) return
     session.keep({ ...current, user: { ...current.user, mustSetUpSecondFactor: true } })
   },
-  /** Forgets the session and everything kept for its user in this tab. */
+  /** Removes the session and everything stored for its user in this tab. */
   clear: () => {
     localStorage.removeItem(sessionKey)
     sessionStorage.clear()
@@ -36,7 +36,7 @@ export const session = {
   subscribe: store.subscribe,
 }
 
-/** Another window signed in or out: this one follows. Another user's page must not stay, so the page is loaded anew. */
+/** Another window signed in or out: this one follows. A page of another user must not stay, so the page is reloaded. */
 window.addEventListener('storage', event => {
   if (event.key !== sessionKey && event.key !== null) return
   const before = store.get()

@@ -20,11 +20,11 @@ export type Entered = {
 
 const entered = createStore<Entered | undefined>(undefined)
 
-/** The counter of rights and menus when they were last loaded. */
+/** The revision of rights and menus when they were last loaded. */
 let loadedRevision = 0
 let lastAnswers = ''
 
-/** Loads who the user is and what they may do: on entry, and again whenever menus or rights change. */
+/** Loads the user and their rights: on entry, and again whenever menus or rights change. */
 export const reloadFunctions = async (background = false): Promise<void> => {
   const at = revision.newest()
   const answers = await Promise.all([
@@ -32,24 +32,24 @@ export const reloadFunctions = async (background = false): Promise<void> => {
     send(sessionCalls.functions, {}, { background }),
   ])
   const [user, { menus, permissions }] = answers
-  // before the first answer nothing is known of the counter
+  // before the first answer the revision is unknown
   loadedRevision = at || revision.newest()
-  // a change that is not about this user must not draw the page again
+  // a change that does not concern this user must not render the page again
   const asText = JSON.stringify(answers)
   if (asText === lastAnswers && entered.get() !== undefined) return
   lastAnswers = asText
   entered.set({ user, permissions: new Set(permissions), functions: menus })
 }
 
-/** Have rights or menus changed since they were asked for? */
+/** Whether rights or menus have changed since they were loaded. */
 export const functionsAreOld = () => entered.get() !== undefined && revision.newest() > loadedRevision
 
-/** Is the password an initial one? Until it is changed the server answers nothing but menus and the user. */
+/** Whether the password is an initial one. Until it is changed the server answers only the calls for menus and user. */
 const mustChangePassword = () => session.current()?.user.isFirstLogin === true
 
 export const useMustChangePassword = (): boolean => useSyncExternalStore(session.subscribe, mustChangePassword)
 
-/** Is a second factor to be set up first? Until it is the server answers nothing but that, menus and the user. */
+/** Whether a second factor has to be set up. Until then the server answers only that, menus and user. */
 const mustSetUpSecondFactor = () => session.current()?.user.mustSetUpSecondFactor === true
 
 export const useMustSetUpSecondFactor = (): boolean => useSyncExternalStore(session.subscribe, mustSetUpSecondFactor)
@@ -62,20 +62,20 @@ export const enter = async (): Promise<void> => {
   ])
 }
 
-/** Ends the session here and on the server, and leaves nothing of its user in memory. */
+/** Ends the session here and on the server, and removes all data of its user from memory. */
 export const signOut = async (): Promise<void> => {
   await send(sessionCalls.signOut, {}, { background: true }).catch(() => undefined)
   leave('#/login')
 }
 
-/** Forgets the session and loads the page anew; the guard then asks to sign in and comes back to where the user was. */
+/** Removes the session and reloads the page; the guard then shows the sign-in page and returns to the same address. */
 export const leave = (hash?: string) => {
   session.clear()
   if (hash !== undefined) history.replaceState(null, '', hash)
   location.reload()
 }
 
-/** The signed-in user. Only below the shell, where somebody is. */
+/** The signed-in user. Use it only inside the shell. */
 export const useSession = (): Entered & { signOut: () => Promise<void> } => {
   const current = useStore(entered)
   if (current === undefined) throw new Error('nobody has entered: useSession is for what stands inside the shell')

@@ -1,13 +1,13 @@
 import { createStore } from '../store/store.ts'
 import { session } from './session-store.ts'
 
-/** Why the server ended the session; undefined: no call waits for another one. */
+/** Why the server ended the session; undefined if no call waits for a new one. */
 export const signInReason = createStore<string | undefined>(undefined)
 let pending: Promise<void> | undefined
 
 /**
- * Asks the user to sign in again over the page: one question, however many calls wait for its answer. Resolves with the
- * next session, be it made here or in another window. Cancelling leaves the page, so it never rejects.
+ * Asks the user to sign in again over the page, once for all waiting calls. Resolves with the
+ * next session, created here or in another window. Cancelling leaves the page, so it never rejects.
  */
 export const signInAgain = (message: string): Promise<void> => {
   pending ??= new Promise<void>(resolve => {

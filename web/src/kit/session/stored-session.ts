@@ -1,12 +1,12 @@
 import type { SignedIn } from '@seam/contract/system/session'
 
-/** What sign-in answers: the secret, its id, when it ends (epoch ms) and whose it is. */
+/** The answer of sign-in: secret, id, end (epoch ms) and user. */
 export type Session = SignedIn
 
 /** The key in localStorage. */
 export const sessionKey = 'seam.session'
 
-/** The session of this browser. This module has no side effects: the script in the page's head has it too. */
+/** The session of this browser. This module has no side effects: the script in the page's head imports it too. */
 export const readStoredSession = (): Session | undefined => {
   try {
     const stored = JSON.parse(localStorage.getItem(sessionKey) ?? 'null') as Session | null

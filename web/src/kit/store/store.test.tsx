@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { createStore, useStore } from './store.ts'
 
-test('tells its listeners until they unsubscribe', () => {
+test('notifies its listeners until they unsubscribe', () => {
   const store = createStore(1)
   const listener = vi.fn<(value: number) => void>()
   const unsubscribe = store.subscribe(listener)
@@ -13,7 +13,7 @@ test('tells its listeners until they unsubscribe', () => {
   expect(store.get()).toBe(3)
 })
 
-test('draws a component again with each value', () => {
+test('renders a component again with each value', () => {
   const store = createStore('first')
   const Shown = () => <output>{useStore(store)}</output>
   render(<Shown />)

@@ -4,13 +4,13 @@ export type Store<T> = {
   readonly get: () => T
   /** The value it was created with: what the prerendered page shows. */
   readonly getInitial: () => T
-  /** Tells every listener, also when the value is the same. */
+  /** Notifies every listener, also if the value is the same. */
   readonly set: (value: T) => void
-  /** Answers the function that ends it. */
+  /** Returns the function that unsubscribes. */
   readonly subscribe: (listener: (value: T) => void) => () => void
 }
 
-/** A value outside React's tree that components and modules share. */
+/** A value outside React's tree, shared by components and modules. */
 export const createStore = <T>(initial: T): Store<T> => {
   let current = initial
   const listeners = new Set<(value: T) => void>()
@@ -30,5 +30,5 @@ export const createStore = <T>(initial: T): Store<T> => {
   }
 }
 
-/** The value, drawn again with each change of it. */
+/** The value; the component renders again when it changes. */
 export const useStore = <T>(store: Store<T>): T => useSyncExternalStore(store.subscribe, store.get, store.getInitial)

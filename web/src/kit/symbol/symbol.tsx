@@ -3,7 +3,7 @@ import { symbolParts } from '@seam/contract/lab/symbol'
 // a subscript must not make the line higher
 const low = { lineHeight: 0 }
 
-/** A laboratory symbol with its subscripts: `<Symbol text="St,ad" />` reads S with t,ad below. */
+/** A laboratory symbol with subscripts: `<Symbol text="St,ad" />` shows S with the subscript t,ad. */
 export const Symbol = ({ text }: { text: string }) => (
   <span style={{ whiteSpace: 'nowrap' }}>
     {symbolParts(text).map((part, at) =>

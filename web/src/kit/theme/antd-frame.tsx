@@ -9,7 +9,7 @@ import './print.css'
 
 dayjs.locale('zh-cn')
 
-/** antd for one screen: our colours, Chinese, and the density the user chose. It is loaded with the first screen that needs it. */
+/** Configures antd for one screen: colours, Chinese, and the density of the user. It is loaded with the first screen. */
 export const AntdFrame = ({ children }: { children: ReactNode }) => {
   const { dark, compact } = useAppearance()
   const theme = useMemo(() => antdTheme({ dark, compact }), [dark, compact])

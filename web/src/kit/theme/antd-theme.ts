@@ -4,10 +4,10 @@ import type { Appearance } from './appearance.ts'
 const font =
   'system-ui, -apple-system, "PingFang SC", "Microsoft YaHei UI", "Microsoft YaHei", "Noto Sans CJK SC", "Noto Sans SC", "Source Han Sans SC", "Hiragino Sans GB", sans-serif'
 
-// placeholders and hints are read too: 4.5:1 on what they stand on
+// placeholders and hints need a contrast of 4.5:1 too
 const light = {
   colorPrimary: '#b45309',
-  // darker under the pointer, as everywhere else: the lighter one that antd makes is hard to read
+  // darker on hover, as elsewhere: antd's lighter colour is hard to read
   colorPrimaryHover: '#92400e',
   colorLink: '#b45309',
   colorLinkHover: '#92400e',
@@ -30,7 +30,7 @@ const dark = {
 
 const onAmber = '#1d1405'
 
-/** antd in the colours of theme.css. */
+/** antd's theme in the colours of theme.css. */
 export const antdTheme = ({ dark: isDark, compact }: Pick<Appearance, 'dark' | 'compact'>): ThemeConfig => ({
   algorithm: [isDark ? theme.darkAlgorithm : theme.defaultAlgorithm, ...(compact ? [theme.compactAlgorithm] : [])],
   token: {

@@ -18,7 +18,7 @@ window.addEventListener('storage', event => {
   if (event.key === appearanceKey) update(readStoredAppearance())
 })
 
-/** Light, dark and density, kept in this browser. */
+/** Light or dark, and density; stored in this browser. */
 export const setAppearance = (change: Partial<StoredAppearance>) => {
   const next = { ...store.get(), ...change }
   localStorage.setItem(appearanceKey, `${next.mode} ${next.compact ? 'compact' : 'regular'}`)

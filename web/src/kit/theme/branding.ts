@@ -3,7 +3,7 @@ import { configCalls } from '@seam/contract/system/config'
 import { send } from '../api/send.ts'
 import { createStore, useStore } from '../store/store.ts'
 
-/** What the system configuration says of title, logo, background, texts, and how long a password is. */
+/** Title, logo, background, texts and password length of the system configuration. */
 export type Branding = OutputOf<typeof configCalls.look>
 
 const storageKey = 'seam.look'
@@ -20,7 +20,7 @@ const initial: Branding = {
   version: 0,
 }
 
-/** The last answer is used until the next one is there, so that the sign-in page does not jump at the second visit. */
+/** The previous answer is used until the next one arrives, so that the sign-in page does not move on the second visit. */
 const readStored = (): Branding => {
   try {
     return { ...initial, ...(JSON.parse(localStorage.getItem(storageKey) ?? '{}') as Partial<Branding>) }
@@ -33,7 +33,7 @@ const readStored = (): Branding => {
 const store = createStore(initial)
 store.set(readStored())
 
-/** Loads the branding: at each start, and after the configuration was saved. A failure leaves the last one. */
+/** Loads the branding at each start and after the configuration was saved. A failure keeps the previous one. */
 export const loadBranding = async (): Promise<void> => {
   const fresh = await send(configCalls.look, {}, { background: true }).catch(() => undefined)
   if (fresh === undefined) return
@@ -41,7 +41,7 @@ export const loadBranding = async (): Promise<void> => {
   store.set(fresh)
 }
 
-/** With the default title where none is configured (spec §1). */
+/** The branding, with the default title if none is configured (spec §1). */
 export const useBranding = (): Branding & { title: string } => {
   const branding = useStore(store)
   return { ...branding, title: branding.sysTitle || '实验室管理系统' }

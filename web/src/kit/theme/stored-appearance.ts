@@ -1,4 +1,4 @@
-/** auto follows the system. */
+/** `auto` follows the system. */
 export type Mode = 'auto' | 'light' | 'dark'
 export type StoredAppearance = {
   readonly mode: Mode
@@ -9,7 +9,7 @@ export type StoredAppearance = {
 /** The key in localStorage. */
 export const appearanceKey = 'seam.appearance'
 
-/** This module has no side effects: the script in the page's head has it too. */
+/** This module has no side effects: the script in the page's head imports it too. */
 export const readStoredAppearance = (): StoredAppearance => {
   const [mode, density] = (localStorage.getItem(appearanceKey) ?? '').split(' ')
   return { mode: mode === 'light' || mode === 'dark' ? mode : 'auto', compact: density === 'compact' }

@@ -19,5 +19,5 @@ export const quickRanges = (today = labClock()): { label: string; range: TimeRan
   { label: '前三个月', range: months(today, -3, -1) },
 ]
 
-/** Where a range has a default: from 90 days back to the end of today. */
+/** The default range: from 90 days ago to the end of today. */
 export const lastNinetyDays = (today = labClock()): TimeRange => between(today.subtract(90, 'day'), today)

@@ -1,12 +1,12 @@
 import dayjs, { type Dayjs } from 'dayjs'
 
-/** Times travel as wall clock of the laboratory (Asia/Shanghai, no summer time), wherever the browser stands. */
+/** Times on the wire are wall-clock times of the laboratory (Asia/Shanghai, no daylight saving), whatever the browser's zone. */
 const labOffset = 8 * 60
 
 export const timeFormat = 'YYYY-MM-DD HH:mm:ss'
 export const dateFormat = 'YYYY-MM-DD'
 
-/** The laboratory's wall clock, as a dayjs whose own fields show it. */
+/** A dayjs whose fields are the laboratory's wall-clock time. */
 export const labClock = (now = Date.now()): Dayjs => {
   const here = dayjs(now)
   return here.add(labOffset - here.utcOffset(), 'minute')

@@ -5,12 +5,12 @@ import { lastNinetyDays, quickRanges } from './date-ranges.ts'
 import { labClock, timeFormat } from './lab-time.ts'
 import { relativeTime } from './relative-time.ts'
 
-test('rows count on across pages', () => {
+test('continues row numbers across pages', () => {
   expect(rowIndex(1, 10, 0)).toBe(1)
   expect(rowIndex(3, 20, 4)).toBe(45)
 })
 
-test('quick ranges are whole months, over the turn of a year too', () => {
+test('offers quick ranges of whole months, also across years', () => {
   const ranges = quickRanges(labClock(Date.parse('2026-01-15T10:00:00+08:00')))
   expect(ranges).toEqual([
     { label: '本月', range: ['2026-01-01 00:00:00', '2026-01-31 23:59:59'] },
@@ -19,7 +19,7 @@ test('quick ranges are whole months, over the turn of a year too', () => {
   ])
 })
 
-test('the days are those of the laboratory, wherever the browser stands', () => {
+test('uses days of the laboratory in any time zone', () => {
   const late = Date.parse('2026-03-31T23:30:00+08:00')
   expect(labClock(late).format(timeFormat)).toBe('2026-03-31 23:30:00')
   expect(lastNinetyDays(labClock(late))).toEqual(['2025-12-31 00:00:00', '2026-03-31 23:59:59'])
@@ -43,7 +43,7 @@ test.each([
   expect(relativeTime(time, Date.parse('2026-03-01T08:00:00+08:00') + seconds * 1000)).toBe(said)
 })
 
-test('money has two decimals and -- when empty', () => {
+test('shows money with two decimals, and -- without a value', () => {
   expect(moneyText('285.00')).toBe('285.00')
   expect(moneyText('-1234567.80')).toBe('-1,234,567.80')
   expect(moneyText('0.05')).toBe('0.05')

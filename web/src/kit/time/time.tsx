@@ -2,7 +2,7 @@ import { Tooltip } from 'antd'
 import { relativeTime } from './relative-time.ts'
 import { useNow } from './use-now.ts'
 
-/** A moment as people say it, 3分钟前, and exactly on hover; '--' when there is none. */
+/** A relative time such as 3分钟前, with the exact time on hover; '--' without a value. */
 export const Time = ({ value }: { value: string | null | undefined }) => {
   const now = useNow()
   if (!value) return '--'

@@ -7,7 +7,7 @@ const store = createStore(clock.now())
 let timer: ReturnType<typeof setInterval> | undefined
 let subscribers = 0
 
-/** One timer for every time on the screen, and none where no time is shown. */
+/** One timer for all times on the screen; none if no time is shown. */
 const subscribe = (listener: () => void) => {
   const unsubscribe = store.subscribe(listener)
   subscribers += 1
@@ -21,5 +21,5 @@ const subscribe = (listener: () => void) => {
   }
 }
 
-/** Epoch milliseconds by the server's clock; half a minute old at most. */
+/** Epoch milliseconds of the server's clock, at most half a minute old. */
 export const useNow = (): number => Math.max(useSyncExternalStore(subscribe, store.get), clock.now())

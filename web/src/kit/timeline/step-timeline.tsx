@@ -2,22 +2,22 @@ import type { AuditStatus } from '@seam/contract/kit/approval'
 import type { ReactNode } from 'react'
 import './step-timeline.css'
 
-/** One node of what happened (spec §3, approval flow node). */
+/** One node of a timeline (spec §3, approval flow node). */
 export type TimelineStep = {
   readonly nodeName: string
   readonly createName: string
   readonly createTime: string
   readonly remarks: string
-  /** 1 passed, 2 rejected, 6 waiting: its sign and colour */
+  /** 1 passed, 2 rejected, 6 waiting: sets sign and colour */
   readonly auditStatus?: AuditStatus
-  /** beside the name, in place of the word that only those hear who cannot see the sign */
+  /** text beside the name; default: the state for screen readers */
   readonly mark?: ReactNode
 }
 
 const signs = { 1: '✓', 2: '✕', 6: '…' } as const
 const words = { 1: '通过', 2: '退回', 6: '等待' } as const
 
-/** What happened, the first at the top. */
+/** A timeline, the first node at the top. */
 export const StepTimeline = ({ steps, label = '经过' }: { steps: readonly TimelineStep[]; label?: string }) => (
   <ol className="step-timeline" aria-label={label}>
     {steps.map(({ nodeName, createName, createTime, remarks, auditStatus = 1, mark }, at) => (

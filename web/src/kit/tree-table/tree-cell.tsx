@@ -5,7 +5,7 @@ import './tree-cell.css'
 
 type Props = { line: Line<unknown>; label: string; onFold: () => void; children: ReactNode }
 
-/** The first cell of a line: set in by its depth, and folded there. */
+/** The first cell of a line, indented by its depth, with the button that folds it. */
 export const TreeCell = ({ line: { depth, open, hit }, label, onFold, children }: Props) => (
   <span className="tree-cell" data-depth={depth} style={{ '--depth': depth } as CSSProperties}>
     {open === undefined ? (

@@ -13,33 +13,33 @@ const shown = (closed: ReadonlySet<number>, text?: string) =>
   linesOf(tree, { closed, ...(text === undefined ? {} : { wanted: (one: Row) => one.name.includes(text) }) })
 const ids = (...given: Parameters<typeof shown>) => shown(...given).map(({ id }) => id)
 
-test('what has something below it', () => {
+test('finds rows with children', () => {
   expect(branchIds(tree)).toEqual([1, 2, 6])
 })
 
-test('an open tree shows every row under its parent, a closed branch hides those below', () => {
+test('shows every row under its parent, and hides descendants of a folded branch', () => {
   expect(ids(none)).toEqual([1, 2, 3, 4, 5, 6, 7])
   expect(shown(none).map(({ depth }) => depth)).toEqual([0, 1, 2, 2, 1, 0, 1])
   expect(ids(new Set([2, 6]))).toEqual([1, 2, 5, 6])
   expect(shown(new Set([2])).map(({ open }) => open)).toEqual([true, false, undefined, true, undefined])
 })
 
-test('what is found keeps those above it, though they are closed', () => {
+test('keeps ancestors of a match, even folded ones', () => {
   expect(ids(new Set([1, 2, 6]), '煤质')).toEqual([1, 2, 3])
   expect(shown(none, '煤质').map(({ hit }) => hit)).toEqual([false, false, true])
 })
 
-test('what is found keeps those below it, and may be closed', () => {
+test('keeps descendants of a match, which can be folded', () => {
   expect(ids(none, '化验室')).toEqual([1, 2, 3, 4, 6, 7])
   expect(ids(new Set([2]), '化验室')).toEqual([1, 2, 6, 7])
 })
 
-test('exactly: nothing below what is found', () => {
+test('shows no descendants of a match in an exact search', () => {
   const lines = linesOf(tree, { closed: none, wanted: one => one.name === '化验室', exactly: true })
   expect(lines.map(({ id }) => id)).toEqual([1, 2, 6, 7])
   expect(lines[1]?.open).toBeUndefined()
 })
 
-test('nothing found, nothing shown', () => {
+test('shows nothing without matches', () => {
   expect(ids(none, '财务')).toEqual([])
 })

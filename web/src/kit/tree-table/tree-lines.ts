@@ -1,4 +1,4 @@
-/** A row of a tree, with those below it. */
+/** A row of a tree with its children. */
 export type Branch<R> = { readonly id: number; readonly children: readonly R[] }
 
 /** One visible line of a tree table. */
@@ -7,13 +7,13 @@ export type Line<R> = {
   readonly row: R
   /** 0 at the top */
   readonly depth: number
-  /** undefined: nothing below it */
+  /** undefined: it has no children */
   readonly open: boolean | undefined
-  /** was looked for itself, and does not only stand above or below what was */
+  /** matches the search itself, and is not only an ancestor or descendant of a match */
   readonly hit: boolean
 }
 
-/** All rows that have others below them. */
+/** All rows with children. */
 export const branchesOf = <R extends Branch<R>>(tree: readonly R[]): R[] =>
   tree.flatMap(row => (row.children.length === 0 ? [] : [row, ...branchesOf(row.children)]))
 
@@ -22,7 +22,7 @@ export const branchIds = <R extends Branch<R>>(tree: readonly R[]): number[] => 
 type Shown<R> = {
   readonly closed: ReadonlySet<number>
   readonly wanted?: (row: R) => boolean
-  /** nothing below what was found, unless it was found too */
+  /** hides descendants of a match unless they match too */
   readonly exactly?: boolean
 }
 
@@ -30,8 +30,8 @@ const contains = <R extends Branch<R>>(row: R, wanted: (row: R) => boolean): boo
   wanted(row) || row.children.some(child => contains(child, wanted))
 
 /**
- * The lines of a tree as it is folded. While something is looked for, only what was found, all that stands above it
- * and all that stands below it; closed is then only what was found and holds nothing more.
+ * The visible lines of a tree. During a search these are the matches with their ancestors
+ * and descendants; only matches without matching descendants are folded.
  */
 export const linesOf = <R extends Branch<R>>(tree: readonly R[], shown: Shown<R>, depth = 0): Line<R>[] =>
   tree.flatMap(row => {
@@ -41,7 +41,7 @@ export const linesOf = <R extends Branch<R>>(tree: readonly R[], shown: Shown<R>
     if (wanted !== undefined && !hit && !below) return []
     const leaf = row.children.length === 0 || (exactly && !below)
     const open = leaf ? undefined : below || !closed.has(row.id)
-    // below what was found stands everything, unless more was found there
+    // all descendants of a match are shown, unless some of them match
     const next = hit && !below ? { closed } : shown
     return [{ id: row.id, row, depth, open, hit }, ...(open ? linesOf(row.children, next, depth + 1) : [])]
   })

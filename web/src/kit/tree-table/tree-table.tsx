@@ -8,7 +8,7 @@ import { type Branch, branchesOf, branchIds, type Line, linesOf } from './tree-l
 import { useFolds } from './use-folds.ts'
 import './tree-table.css'
 
-/** What a read of the whole tree gives: `useRead(departmentCalls.tree, {})`. */
+/** The result of reading the whole tree: `useRead(departmentCalls.tree, {})`. */
 type Answer<R> = {
   readonly data: readonly R[] | undefined
   readonly error: Error | null
@@ -16,38 +16,38 @@ type Answer<R> = {
   readonly refetch: () => Promise<unknown>
 }
 
-/** What a tree shows now, for its toolbar: an export asks for the same. Folding leaves nothing out. */
+/** The current view of a tree, for its toolbar: an export sends the same. Folded rows are included. */
 export type TreeView = {
   /** keys of the columns that are shown, in their order */
   readonly columns: readonly string[]
-  /** of the rows that a search left; absent while nothing is looked for */
+  /** of the matching rows; absent without a search */
   readonly ids: readonly number[] | undefined
 }
 
 export type TreeTableProps<R extends Branch<R>> = {
-  /** the list's name where settings and folds are kept, such as system/company */
+  /** key under which settings and folds are stored, such as system/company */
   listKey: string
-  /** what the rows are, for those who hear the page */
+  /** the name of the rows for screen readers */
   label: string
   answer: Answer<R>
-  /** the first one shows the tree and heads a card on a phone */
+  /** the first one shows the tree, and is the title of a card on a phone */
   columns: readonly [Column<R>, ...Column<R>[]]
   nameOf: (row: R) => string
-  /** is it what this text looks for? */
+  /** whether a row matches the search text */
   matches: (row: R, text: string) => boolean
   searchLabel: string
-  /** branches that are closed at first; keep the function outside the component */
+  /** branches that are folded at first; define the function outside the component */
   folded?: (row: R) => boolean
   toolbar?: ReactNode | ((view: TreeView) => ReactNode)
   actions?: (row: R) => readonly RowAction[]
-  /** a right click on a row offers its actions too */
+  /** a right click on a row opens its actions */
   rightClick?: boolean
 }
 
 const none: readonly never[] = []
 const unfolded: ReadonlySet<number> = new Set()
 
-/** A whole tree as a table: folded branch by branch or at once, searched without losing what stands above. */
+/** A tree as a table. Branches are folded one by one or all at once; a search keeps the ancestors of each match. */
 export const TreeTable = <R extends Branch<R>>(props: TreeTableProps<R>) => {
   const { listKey, label, answer, columns, nameOf, matches, searchLabel, folded, toolbar, actions } = props
   const { rightClick = false } = props

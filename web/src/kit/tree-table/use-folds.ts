@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import { kept } from '../page-table/state/session-value.ts'
 
-/** Which branches of a tree are closed: at first those that usually are, and F5 keeps what was changed. */
+/** Which branches of a tree are folded: at first the default ones; changes survive F5. */
 export const useFolds = (listKey: string, usually: readonly number[]) => {
   const [changed, setChanged] = useState(() => kept<number[]>(`tree:${listKey}`).read())
   const closed: ReadonlySet<number> = useMemo(() => new Set(changed ?? usually), [changed, usually])

@@ -7,7 +7,7 @@ export type ViewTab = { readonly key: string; readonly label: ReactNode; readonl
 
 const more = { icon: <EllipsisOutlined aria-label="更多标签页" /> }
 
-/** Several lists or forms of one view: each is made when it is first looked at, and stays. Fills its parent. */
+/** Tabs within a view. Each panel is rendered when it is first selected and then kept. Fills its parent. */
 export const ViewTabs = ({ items, label }: { items: readonly ViewTab[]; label: string }) => {
   const [active, setActive] = useState(items[0]?.key ?? '')
   return (

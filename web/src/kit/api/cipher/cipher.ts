@@ -1,6 +1,6 @@
 type Bytes = Uint8Array<ArrayBuffer>
 
-/** The four functions of wire.md §2–3. Two makes: the browser's own, and a small audited library. */
+/** The four functions of wire.md §2–3. There are two implementations: WebCrypto and a small audited library. */
 export type Cipher = {
   sha256: (data: Bytes) => Promise<Uint8Array>
   hmacSha256: (key: Bytes, data: Bytes) => Promise<Uint8Array>

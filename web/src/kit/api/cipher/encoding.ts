@@ -3,13 +3,13 @@ import { sessionHeaders } from '@seam/contract/kit/signature'
 import { utf8 } from './bytes.ts'
 import { sha256Hex } from './signing.ts'
 
-/** A call in the form it goes over the line, before it is signed. */
+/** An encoded call before it is signed. */
 export type Encoded = {
   readonly path: string
   readonly query: string
   readonly mediaType: string
   readonly body: BodyInit | undefined
-  /** as the signature wants it: of the raw body, or FILE:<hash> */
+  /** the body as it is signed: the raw body, or FILE:<hash> */
   readonly bodyHash: string
   readonly headers: Readonly<Record<string, string>>
 }
@@ -26,7 +26,7 @@ const withText = async (path: string, mediaType: string, text: string): Promise<
   return { path, query: '', mediaType, body, bodyHash: await sha256Hex(body), headers: { 'content-type': mediaType } }
 }
 
-/** GET: a query with its `_t`; POST: JSON or a form; with a file: multipart, signed by the hash of the file. */
+/** GET: a query with `_t`; POST: JSON or form encoding; with a file: multipart, signed by the hash of the file. */
 export const encode = async (call: Call, input: Fields, timestamp: string, file?: File): Promise<Encoded> => {
   const { path, method, encoding } = call
   if (file !== undefined) return withFile(path, input, file)

@@ -6,7 +6,7 @@ type Secret = { readonly key: string; readonly ssid: string }
 
 let derived: { ssid: string; signKey: Promise<Uint8Array<ArrayBuffer>> } | undefined
 
-/** Derived once per session: every request of it signs with the same key. */
+/** The signing key, derived once per session. */
 const signKeyOf = ({ key, ssid }: Secret) => {
   if (derived?.ssid !== ssid)
     derived = { ssid, signKey: cipher().then(made => made.hkdfSha256(utf8(key), utf8(ssid), utf8(signInfo))) }

@@ -41,7 +41,7 @@ describe.each(makes)('the vectors of the wire, by %s', (_, cipher) => {
   })
 })
 
-describe('what the client sends', () => {
+describe('requests of the client', () => {
   it('signs with four headers', async () => {
     const bodyHash = toHex(await libraryCipher.sha256(utf8(body)))
     expect(await signatureHeaders({ key, ssid }, { ...parts, bodyHash })).toEqual({
@@ -52,7 +52,7 @@ describe('what the client sends', () => {
     })
   })
 
-  it('seals the same without crypto.subtle, as on plain http in a LAN', async () => {
+  it('encrypts the same without crypto.subtle, as on plain http in a LAN', async () => {
     const withBrowser = await seal(key, '汉字 and ☃')
     vi.stubGlobal('crypto', { getRandomValues: () => undefined })
     expect(await seal(key, '汉字 and ☃')).toBe(withBrowser)

@@ -18,7 +18,7 @@ const densityNames: { value: Density; label: string }[] = [
   { value: 'roomy', label: '宽松' },
 ]
 
-/** Which columns, in which order and how dense: by mouse, touch or keyboard. */
+/** Chooses visible columns, their order and the density, by mouse, touch or keyboard. */
 export const ColumnChooser = ({ columns, lines, density, change }: ColumnChooserProps) => {
   const shown = lines.filter(line => !line.hidden).length
   return (

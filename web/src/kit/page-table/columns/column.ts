@@ -7,16 +7,16 @@ export type Column<R> = {
   readonly title: string
   /** default: the field as text, '--' when empty */
   readonly render?: (row: R) => ReactNode
-  /** exactly so many pixels; without it the column shares what is left */
+  /** width in pixels; without it the column shares the remaining width */
   readonly width?: number
-  /** at least so many pixels; default 120 */
+  /** minimum width in pixels; default 120 */
   readonly minWidth?: number
-  /** a long value goes on in a second line instead of being cut */
+  /** wraps a long value to a second line instead of cutting it */
   readonly twoLines?: boolean
   readonly align?: 'left' | 'center' | 'right'
-  /** not shown until the user asks for it */
+  /** hidden by default */
   readonly optional?: boolean
-  /** heads the row's card on a phone; default: the first column */
+  /** title of the row's card on a phone; default: the first column */
   readonly heading?: boolean
 }
 

@@ -6,7 +6,7 @@ type Props = { label: string; onMove: (by: number) => void; children: ReactNode 
 const placeOf = (line: Element | null | undefined) =>
   [...(line?.parentElement?.children ?? [])].indexOf(line as Element)
 
-/** Moves its list line: dragged by mouse or finger, or with the arrow keys. */
+/** The handle that moves a line of the list by mouse, touch or arrow keys. */
 export const Grip = ({ label, onMove, children }: Props) => {
   const drag = (event: PointerEvent<HTMLButtonElement>) => {
     if (!event.currentTarget.hasPointerCapture(event.pointerId)) return

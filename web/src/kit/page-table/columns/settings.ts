@@ -6,7 +6,7 @@ export type Density = (typeof densities)[number]
 
 export type ColumnSetting = { key: string; hidden?: boolean; width?: number }
 
-/** What a person keeps per list, on the server: columns in order, which are hidden, widths, density, page size. */
+/** Settings of a user per list, stored on the server: order and visibility of columns, widths, density, page size. */
 export type TableSettings = {
   columns?: ColumnSetting[]
   density?: Density
@@ -24,7 +24,7 @@ const columnFrom = (kept: unknown): ColumnSetting[] => {
   return [{ key, ...(typeof hidden === 'boolean' ? { hidden } : {}), ...(wide ? { width } : {}) }]
 }
 
-/** Settings as they were kept; what an older or newer version kept in another form is forgotten. By hand: a list page has no zod. */
+/** Reads stored settings; parts in the form of another version are dropped. Written by hand, because a list page does not load zod. */
 export const settingsFrom = (kept: unknown): TableSettings => {
   const { columns, density, pageSize } = (kept ?? {}) as Kept
   const [known, size] = [oneOf(densities, density), oneOf(pageSizes, pageSize)]
@@ -35,7 +35,7 @@ export const settingsFrom = (kept: unknown): TableSettings => {
   }
 }
 
-/** One line per column of the list, in the person's order: columns added to the list since stand where the list has them. */
+/** One line per column, in the user's order; columns added to the list later keep the list's position. */
 export const arrange = <R>(columns: readonly Column<R>[], kept: readonly ColumnSetting[] = []): ColumnSetting[] => {
   const known = new Map(columns.map((column, at) => [column.key, at]))
   const lines = kept.filter(line => known.has(line.key))
@@ -48,14 +48,14 @@ export const arrange = <R>(columns: readonly Column<R>[], kept: readonly ColumnS
   return lines
 }
 
-/** Keys of the columns that are shown, in their order. */
+/** Keys of the visible columns in their order. */
 export const shownKeys = (lines: readonly ColumnSetting[]): string[] =>
   lines.flatMap(({ key, hidden }) => (hidden ? [] : [key]))
 
 export const shownColumns = <R>(columns: readonly Column<R>[], lines: readonly ColumnSetting[]): Column<R>[] =>
   shownKeys(lines).flatMap(key => columns.filter(column => column.key === key))
 
-/** The same lines with one moved by so many places. */
+/** The lines with one moved by the given number of places. */
 export const moved = (lines: readonly ColumnSetting[], key: string, by: number): ColumnSetting[] => {
   const from = lines.findIndex(line => line.key === key)
   const to = Math.min(Math.max(from + by, 0), lines.length - 1)
@@ -64,7 +64,7 @@ export const moved = (lines: readonly ColumnSetting[], key: string, by: number):
   return line === undefined ? [...lines] : rest.toSpliced(to, 0, line)
 }
 
-/** The same lines with one changed; undefined takes a setting away. */
+/** The lines with one changed; undefined removes a setting. */
 export const changed = (
   lines: readonly ColumnSetting[],
   key: string,

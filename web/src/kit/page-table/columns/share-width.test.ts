@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { shareWidth, textWidth } from './share-width.ts'
 
-test('columns keep their least where there is no room', () => {
+test('keeps minimum widths without room', () => {
   expect(
     shareWidth(100, [
       { least: 120, wanted: 200 },
@@ -10,7 +10,7 @@ test('columns keep their least where there is no room', () => {
   ).toEqual([120, 80])
 })
 
-test('columns grow by what they lack, and share the rest equally', () => {
+test('grows columns by their need, and distributes the rest equally', () => {
   const needs = [
     { least: 100, wanted: 300 },
     { least: 100, wanted: 200 },
@@ -21,7 +21,7 @@ test('columns grow by what they lack, and share the rest equally', () => {
   expect(shareWidth(660, [])).toEqual([])
 })
 
-test('a client of fourteen letters fits, and an endless text does not push the others out', () => {
+test('fits a client name of fourteen characters, and limits very long text', () => {
   expect(textWidth('汾远煤焦集团销售有限责任公司')).toBe(14 * 14 + 26)
   expect(textWidth('长'.repeat(500))).toBe(340)
 })

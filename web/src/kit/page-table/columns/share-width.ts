@@ -1,9 +1,9 @@
-/** What a column without a width of its own needs, in pixels. */
+/** Width that a column without a fixed width needs, in pixels. */
 export type Need = { readonly least: number; readonly wanted: number }
 
 /**
- * Shares a width among columns by their content: each gets its least, then all grow towards what they want in
- * proportion to what they lack, and what is left after that is shared equally.
+ * Distributes a width among columns by their content: each gets its minimum, then all grow towards their need in
+ * proportion to the difference; the rest is distributed equally.
  */
 export const shareWidth = (width: number, needs: readonly Need[]): number[] => {
   const least = needs.reduce((sum, need) => sum + need.least, 0)
@@ -18,10 +18,10 @@ export const shareWidth = (width: number, needs: readonly Need[]): number[] => {
 const letter = 14
 const narrowLetter = 8
 const aroundText = 26
-/** A cell longer than this is read in its row's detail. */
+/** Longer cells are read in the detail of the row. */
 const widest = 340
 
-/** Pixels that a line of text takes in a cell. */
+/** Width of a line of text in a cell, in pixels. */
 export const textWidth = (text: string): number => {
   const letters = [...text].reduce((sum, one) => sum + (one.charCodeAt(0) > 0xff ? letter : narrowLetter), 0)
   return Math.min(widest, letters + aroundText)

@@ -6,7 +6,7 @@ const wholeMoment = 184
 
 type Look = Pick<Column<never>, 'width' | 'optional'>
 
-/** A column of moments: 3分钟前, exactly on hover. */
+/** A column of relative times such as 3分钟前, exact on hover. */
 export const timeColumn = <K extends string>(
   key: K,
   title: string,

@@ -12,7 +12,7 @@ const none = {}
 const saveAfter = 800
 const waiting = new Map<string, ReturnType<typeof setTimeout>>()
 
-/** Sent once the user has stopped dragging and ticking. */
+/** Delay before sending, until the user has finished. */
 const saveSoon = (listKey: string, value: TableSettings) => {
   clearTimeout(waiting.get(listKey))
   const json = value as SentOf<typeof preferenceCalls.save>['value']
@@ -20,7 +20,7 @@ const saveSoon = (listKey: string, value: TableSettings) => {
   waiting.set(listKey, setTimeout(work, saveAfter))
 }
 
-/** A person's settings of a list, kept on the server; undefined until known. A copy in this tab spares F5 the wait. */
+/** The user's settings of a list, stored on the server; undefined while loading. A copy in this tab avoids waiting after F5. */
 export const useSettings = (listKey: string) => {
   const queries = useQueryClient()
   const copy = useMemo(() => kept<object>(`settings:${listKey}`).read(), [listKey])

@@ -10,13 +10,13 @@ type Given<R> = {
   sortKeys: ReadonlySet<string>
   sort: Sort | undefined
   onResize: (key: string, width: number | undefined) => void
-  /** of the columns that have none of their own */
+  /** widths of columns without a width of their own */
   widths: ReadonlyMap<string, number>
 }
 
 const orders = { asc: 'ascend', desc: 'descend' } as const
 
-/** The columns that a person sees, in his order, as antd wants them. */
+/** The visible columns in the user's order, as antd columns. */
 export const antdColumns = <R,>({ columns, lines, sortKeys, sort, onResize, widths }: Given<R>): TableColumnType<R>[] =>
   lines.flatMap(({ key, hidden, width: own }) => {
     const column = columns.find(one => one.key === key)
@@ -45,7 +45,7 @@ export const antdColumns = <R,>({ columns, lines, sortKeys, sort, onResize, widt
     }
   })
 
-/** Pixels below which the table scrolls sideways. */
+/** Width in pixels below which the table scrolls sideways. */
 export const leastWidth = <R,>(columns: readonly Column<R>[], shown: readonly TableColumnType<R>[]): number =>
   shown.reduce((sum, { key, width }) => {
     const least = columns.find(column => column.key === key)?.minWidth ?? usualWidth
@@ -54,7 +54,7 @@ export const leastWidth = <R,>(columns: readonly Column<R>[], shown: readonly Ta
 
 const sorter = 20
 
-/** What the columns without a width of their own need for these rows; a column whose cells are no text, for its title. */
+/** Widths that the columns without a width need for these rows; the title decides if the cells are not text. */
 export const needsOf = <R,>(
   columns: readonly Column<R>[],
   lines: readonly ColumnSetting[],

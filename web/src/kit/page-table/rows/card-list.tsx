@@ -6,7 +6,7 @@ import './card-list.css'
 
 type Props<R> = {
   rows: readonly R[]
-  /** those shown, in order */
+  /** visible columns in their order */
   columns: readonly Column<R>[]
   actions: (row: R) => readonly RowAction[]
   chosen: ((row: R) => boolean) | undefined
@@ -14,7 +14,7 @@ type Props<R> = {
   empty: ReactNode
 }
 
-/** The rows on a phone: a card each, headed by the column that names the row. */
+/** The rows on a phone: one card each, with the column that names the row as its title. */
 export const CardList = <R extends { id: number }>({ rows, columns, actions, chosen, onChoose, empty }: Props<R>) => {
   if (rows.length === 0) return empty
   const heading = columns.find(column => column.heading) ?? columns[0]

@@ -17,19 +17,19 @@ type Props<R extends { id: number }> = {
   rows: readonly R[]
   columns: readonly Column<R>[]
   lines: readonly ColumnSetting[]
-  /** columns that can be sorted by; absent: none */
+  /** sortable columns; absent: none */
   sortKeys?: ReadonlySet<string>
   sort?: Sort | undefined
   onSort?: (sort: Sort | undefined) => void
   onResize: (key: string, width: number | undefined) => void
-  /** page and size of the rows on screen, for the index; absent: no index column */
+  /** page and page size, for the index column; absent: no index column */
   shown?: { pageNo: number; pageSize: number } | undefined
   actions: ((row: R) => readonly RowAction[]) | undefined
-  /** how many of them are links in the row */
+  /** how many actions are links in the row */
   links?: number | undefined
   selection?: ReturnType<typeof useSelection<R>> | undefined
   empty: ReactNode
-  /** a right click on a row, at a point of the window */
+  /** called for a right click on a row with the position in the window */
   onRowMenu?: (row: R, at: { x: number; y: number }) => void
 }
 
@@ -39,7 +39,7 @@ const indexWidth = 56
 const usualActionsWidth = 180
 const selectionWidth = 44
 
-/** The rows on a screen wider than a phone: one table, whose head and actions stay in sight while it scrolls. */
+/** The rows on a screen wider than a phone: a table whose header and actions stay visible while it scrolls. */
 export const DataTable = <R extends { id: number }>(props: Props<R>) => {
   const {
     label,
@@ -73,7 +73,7 @@ export const DataTable = <R extends { id: number }>(props: Props<R>) => {
     className: 'actions-cell',
     render: (_value, _row, at) => <RowActions actions={able[at] ?? []} most={links} />,
   }
-  // before rows come the column stands already; it goes when this user may do nothing with any of them
+  // the column exists before rows arrive; it is removed if the user has no action on any row
   const acting = actions !== undefined && (rows.length === 0 || able.some(one => one.length > 0))
   const besides = (shown ? indexWidth : 0) + (acting ? width.current : 0) + (selection ? selectionWidth : 0)
   const { box, widths } = useShares(columns, lines, rows, besides)
@@ -117,7 +117,7 @@ export const DataTable = <R extends { id: number }>(props: Props<R>) => {
   )
 }
 
-/** Widths by content of the columns that have none. They grow with what pages bring and never shrink: a table that jumps cannot be read. */
+/** Widths by content. They grow with new pages and never shrink, so that the table does not move while it is read. */
 const useShares = <R,>(
   columns: readonly Column<R>[],
   lines: readonly ColumnSetting[],

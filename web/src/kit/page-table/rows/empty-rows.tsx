@@ -3,7 +3,7 @@ import './empty-rows.css'
 
 type Props = { waiting: boolean; failure: Error | undefined; onRetry: () => void }
 
-/** What stands where rows would: on their way, failed, or none. */
+/** The placeholder for rows: loading, failed, or empty. */
 export const EmptyRows = ({ waiting, failure, onRetry }: Props) => {
   if (waiting)
     return (

@@ -5,11 +5,11 @@ const narrowest = 48
 const widest = 800
 
 type Props = ComponentProps<'th'> & {
-  /** given: the column can be dragged wider; pixels, undefined for the width it had at first */
+  /** present: the column can be resized; pixels, undefined for its initial width */
   onResize?: (width: number | undefined) => void
 }
 
-/** While dragging only the column's own element changes: a table of 100 rows is not drawn again for every pixel. */
+/** While dragging, only the column element changes: a table of 100 rows is not rendered for every pixel. */
 const drag = (event: PointerEvent<HTMLElement>, done: (width: number) => void) => {
   const cell = event.currentTarget.closest('th')
   const column = cell?.closest('table')?.querySelectorAll('col')[cell.cellIndex]
@@ -35,7 +35,7 @@ const drag = (event: PointerEvent<HTMLElement>, done: (width: number) => void) =
   )
 }
 
-/** A header cell whose right edge can be dragged; a double click on it gives the first width back. */
+/** A header cell with a draggable right edge; a double click on the edge restores the initial width. */
 export const HeaderCell = ({ onResize, children, ...rest }: Props) => (
   <th {...rest}>
     {children}

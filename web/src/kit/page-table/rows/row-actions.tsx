@@ -3,16 +3,16 @@ import { Button, Dropdown } from 'antd'
 import type { Codes } from '../../session/permit.tsx'
 import './row-actions.css'
 
-/** What can be done with a row. */
+/** An action of a row. */
 export type RowAction = {
   readonly label: string
   readonly onClick: () => void
-  /** any one of these; nothing is shown without. Absent: everybody who sees the list */
+  /** one of these permissions is required; absent: none */
   readonly permit?: Codes
   readonly danger?: boolean
 }
 
-/** How many actions are links in the row; the others are behind 更多. */
+/** How many actions are links in the row; the others are in the menu 更多. */
 export const linksInRow = 3
 
 const split = (actions: readonly RowAction[], most: number) => {
@@ -25,7 +25,7 @@ const aroundLabel = 16
 const moreButton = 26
 const cellPadding = 26
 
-/** Pixels that the widest of these rows needs for its actions. */
+/** Width of the actions of the widest of these rows, in pixels. */
 export const actionsWidth = (rows: readonly (readonly RowAction[])[], most = linksInRow): number => {
   const widths = rows.map(actions => {
     const { shown, more } = split(actions, most)
@@ -35,7 +35,7 @@ export const actionsWidth = (rows: readonly (readonly RowAction[])[], most = lin
   return Math.max(64, ...widths) + cellPadding
 }
 
-/** The first ones as links, the others behind 更多. What cannot be undone is red, everything else in the colour of text. */
+/** The first actions as links, the others in the menu 更多. Irreversible actions are red. */
 export const RowActions = ({ actions, most = linksInRow }: { actions: readonly RowAction[]; most?: number }) => {
   const { shown, more } = split(actions, most)
   return (

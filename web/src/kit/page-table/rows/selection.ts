@@ -1,7 +1,7 @@
-/** Rows chosen, across pages: by id, with the row as it was when chosen. */
+/** Selected rows of all pages: id → the row when it was selected. */
 export type Selection<R> = ReadonlyMap<number, R>
 
-/** The rows of the page on screen are chosen or not as `keys` says; those of other pages stay chosen. */
+/** Selects the rows of the current page that are in `keys` and deselects the others; rows of other pages stay selected. */
 export const selectOnPage = <R extends { id: number }>(
   before: Selection<R>,
   page: readonly R[],
@@ -16,7 +16,7 @@ export const selectOnPage = <R extends { id: number }>(
   return after
 }
 
-/** The chosen rows as the page shows them now: a row edited since is the edited one. */
+/** The selected rows with the newest data of the current page. */
 export const refreshed = <R extends { id: number }>(before: Selection<R>, page: readonly R[]): Selection<R> => {
   const changed = page.filter(row => before.has(row.id) && before.get(row.id) !== row)
   return changed.length === 0 ? before : new Map([...before, ...changed.map(row => [row.id, row] as const)])

@@ -2,15 +2,15 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import './side-scroll.css'
 
 type Props = {
-  /** nothing has come yet */
+  /** the first answer has not arrived */
   waiting: boolean
   children: ReactNode
 }
 
-/** Rows that scroll. A shadow at a side says that there are columns beyond it. */
+/** A container that scrolls sideways. A shadow shows that there are more columns on that side. */
 export const SideScroll = ({ waiting, children }: Props) => {
   const box = useRef<HTMLDivElement>(null)
-  // after each render: other columns may have come
+  // after each render, because the columns may have changed
   useLayoutEffect(() => mark(box.current))
   useLayoutEffect(() => {
     const measure = () => mark(box.current)
@@ -26,7 +26,7 @@ export const SideScroll = ({ waiting, children }: Props) => {
   )
 }
 
-/** On the element itself: rows are not drawn again for a scrolled pixel. */
+/** Sets attributes on the element directly, so that scrolling does not render the rows again. */
 const mark = (scrolled: HTMLElement | null) => {
   if (scrolled === null) return
   const { scrollLeft, clientWidth, scrollWidth, parentElement } = scrolled

@@ -7,7 +7,7 @@ import { SideScroll } from './side-scroll.tsx'
 import './table-rows.css'
 
 type Props<R extends { id: number }> = ComponentProps<typeof DataTable<R>> & {
-  /** nothing has come yet */
+  /** the first answer has not arrived */
   waiting: boolean
 }
 

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import { refreshed, type Selection, selectOnPage } from './selection.ts'
 
-/** Chosen rows of a list, across its pages. */
+/** The selected rows of a list, across pages. */
 export const useSelection = <R extends { id: number }>(page: readonly R[]) => {
   const [kept, setKept] = useState<Selection<R>>(() => new Map())
   const chosen = useMemo(() => refreshed(kept, page), [kept, page])

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
 
-/** Pixels that an element has for its content; undefined until measured. */
+/** The content width of an element in pixels; undefined until measured. */
 export const useWidth = (box: RefObject<HTMLElement | null>): number | undefined => {
   const [width, setWidth] = useState<number>()
   useLayoutEffect(() => {

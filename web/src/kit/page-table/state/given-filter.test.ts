@@ -3,7 +3,7 @@ import { addressUnder, givenIn } from './given-filter.ts'
 
 const given = { name: '待收款', query: [{ key: 'payState', op: 'in' as const, value: [0, 2] }] }
 
-test('a filter travels in the address, beside what stands there', () => {
+test('adds a filter to the address and keeps other parameters', () => {
   const address = addressUnder('/assay/report?list=waiting', given)
   const search = address.split('?')[1] ?? ''
   expect(new URLSearchParams(search).get('list')).toBe('waiting')

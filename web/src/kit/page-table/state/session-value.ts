@@ -1,6 +1,6 @@
 import { session } from '../../session/session-store.ts'
 
-/** A value that F5 must not lose: this tab's session storage, apart for each user; signing out clears it. */
+/** A value that survives F5: in this tab's session storage, separate for each user, cleared on signing out. */
 export const kept = <T>(name: string) => {
   const place = `seam.${session.current()?.user.id ?? 0}.${name}`
   return {

@@ -6,9 +6,9 @@ import { kept } from './session-value.ts'
 export type Sort = { readonly key: string; readonly order: 'asc' | 'desc' }
 
 type ListState = {
-  /** undefined: as the panel starts */
+  /** undefined: the initial values of the panel */
   readonly inputs?: FilterInputs
-  /** brought along by the way here, on top of the panel */
+  /** filters of the address, in addition to the panel */
   readonly given?: GivenFilter | undefined
   readonly pageNo: number
   readonly sort?: Sort | undefined
@@ -17,7 +17,7 @@ type ListState = {
 const fresh: ListState = { pageNo: 1 }
 const placeOf = (listKey: string) => kept<ListState>(`list:${listKey}`)
 
-/** Filters, page and sort of a list; given a key they survive F5. `start`: the filters of one's choice to begin with. */
+/** Filters, page and sort of a list; with a key they survive F5. `start`: the user's default filter. */
 export const useListState = (listKey: string | undefined, conditions: readonly Condition[], start?: FilterInputs) => {
   const [state, setState] = useState(() => (listKey && placeOf(listKey).read()) || fresh)
   useEffect(() => {
@@ -31,16 +31,16 @@ export const useListState = (listKey: string | undefined, conditions: readonly C
     () => [...(given?.query ?? []), ...filterItems(conditions, inputs)],
     [given, conditions, inputs],
   )
-  // nothing else filters: the list shows what was counted
+  // no other filter applies: the list shows exactly the rows that were counted
   const take = useCallback((brought: GivenFilter) => change({ given: brought, inputs: {}, pageNo: 1 }), [change])
   useGivenFilter(listKey === undefined ? undefined : take)
   return {
     ...state,
-    /** has anybody searched here? else the panel is as it starts */
+    /** whether the user has searched; otherwise the panel has its initial values */
     touched: state.inputs !== undefined,
     inputs,
     query,
-    /** would a search for these ask what is shown already? */
+    /** whether a search with these values equals the current one */
     isCurrent: (next: FilterInputs) =>
       state.pageNo === 1 &&
       JSON.stringify([...(given?.query ?? []), ...filterItems(conditions, next)]) === JSON.stringify(query),
