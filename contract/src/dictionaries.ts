@@ -3,6 +3,7 @@ import { coalForm } from './catalogue/coal-classification.ts'
 import { urgency } from './catalogue/cost-coefficient.ts'
 import { material, projectKind } from './catalogue/project.ts'
 import { standardStatus } from './catalogue/standard.ts'
+import { worksheetKind } from './catalogue/worksheet.ts'
 import { clientSource, likeness, payPolicy } from './client/client.ts'
 import { memberEventKind, scoreKind } from './client/score.ts'
 import { ticketType, titleType } from './client/ticket.ts'
@@ -44,6 +45,7 @@ export const closedDictionaries: readonly Dictionary[] = [
   material,
   projectKind,
   standardStatus,
+  worksheetKind,
   clientSource,
   payPolicy,
   titleType,

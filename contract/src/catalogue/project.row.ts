@@ -6,6 +6,7 @@ import { basis } from './basis.ts'
 import { projectInputs } from './project.draft.ts'
 import { material, ProjectComponent, projectKind } from './project.ts'
 import { repeatabilityBands } from './repeatability.ts'
+import { worksheetKind } from './worksheet.ts'
 
 export const Project = z.object({
   id,
@@ -15,9 +16,14 @@ export const Project = z.object({
   unit: z.string(),
   basis: basis.schema.nullable(),
   roundingInterval: z.string(),
+  determinationInterval: z.string().nullable(),
   kind: projectKind.schema,
   parallels: z.union([z.literal(1), z.literal(2)]),
   material: material.schema,
+  worksheetKind: worksheetKind.schema,
+  readingTyped: z.boolean(),
+  checkBands: repeatabilityBands,
+  moistureId: id.nullable(),
   standardId: id.nullable(),
   /** number and edition; '' without one */
   standardName: z.string(),

@@ -2,7 +2,15 @@ import { z } from 'zod'
 import { read, write } from '../kit/call.ts'
 import { pageOf, pageQuery } from '../kit/list/page.ts'
 import { id, note, optionalText, text } from '../kit/text.ts'
-import { BenchRow, ChangedItems, ItemHistory, ResultValue, ReviewRow, SampleBenchRow, WorkCount } from './result.row.ts'
+import {
+  BenchRow,
+  ChangedItems,
+  ItemHistory,
+  ResultPreview,
+  ReviewRow,
+  SampleBenchRow,
+  WorkCount,
+} from './result.row.ts'
 import { ConfirmRow, EntryRow, ItemRef, readingDrafts, returnReason, SubmitRow } from './result.ts'
 
 const module = '化验管理'
@@ -71,9 +79,9 @@ export const resultCalls = {
     method: 'POST',
     path: 'result/preview',
     access: 'resultEnter',
-    summary: '按输入的读数即时判定，不保存',
-    input: z.strictObject({ projectId: id, readings: readingDrafts }),
-    output: z.array(ResultValue),
+    summary: '由原始数据算出读数并即时判定，不保存；itemId 用于取同一样品的空干基水分',
+    input: z.strictObject({ projectId: id, itemId: id.optional(), readings: readingDrafts }),
+    output: ResultPreview,
   }),
   save: write({
     path: 'result/save',

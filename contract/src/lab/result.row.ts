@@ -2,10 +2,11 @@ import { z } from 'zod'
 import { basis } from '../catalogue/basis.ts'
 import { urgency } from '../catalogue/cost-coefficient.ts'
 import { projectKind } from '../catalogue/project.ts'
+import { worksheetKind } from '../catalogue/worksheet.ts'
 import { Reason } from '../kit/reason.ts'
 import { id } from '../kit/text.ts'
 import { verdict } from './calculation.ts'
-import { itemCommand, ResultInput, readingSource, resultCause, returnReason } from './result.ts'
+import { itemCommand, RawData, ResultInput, readingSource, resultCause, returnReason } from './result.ts'
 import { itemState } from './sample.ts'
 
 /** The value of one component, with the verdict on its readings. */
@@ -28,6 +29,16 @@ export const ResultValue = z.object({
 })
 export type ResultValue = z.output<typeof ResultValue>
 
+/** What a reading was worked out from: the worksheet and the version of its formula, and what was written down. */
+export const ReadingOrigin = z.object({
+  kind: worksheetKind.schema,
+  formulaVersion: z.number(),
+  rawData: RawData,
+  /** the air-dried moisture that was subtracted */
+  moisture: z.string().optional(),
+})
+export type ReadingOrigin = z.output<typeof ReadingOrigin>
+
 /** A stored reading. */
 export const ResultReading = z.object({
   component: z.string(),
@@ -35,8 +46,21 @@ export const ResultReading = z.object({
   raw: z.string(),
   instrument: z.string(),
   source: readingSource.schema,
+  /** null unless worked out from raw data */
+  origin: ReadingOrigin.nullable(),
 })
 export type ResultReading = z.output<typeof ResultReading>
+
+/** A reading as worked out while one types: the reading, or why there is none yet. */
+export const PreviewedReading = z.object({
+  component: z.string(),
+  raw: z.string().nullable(),
+  message: z.string(),
+})
+
+/** Readings worked out and judged, without storing them. */
+export const ResultPreview = z.object({ readings: z.array(PreviewedReading), values: z.array(ResultValue) })
+export type ResultPreview = z.output<typeof ResultPreview>
 
 /** One version of a result. */
 export const Result = z.object({
@@ -67,6 +91,9 @@ const itemProject = {
   /** step of the reported value */
   interval: z.string(),
   parallels: z.number(),
+  worksheetKind: worksheetKind.schema,
+  /** a finished reading may be typed in place of raw data */
+  readingTyped: z.boolean(),
   components: z.array(z.object({ code: z.string(), name: z.string(), symbol: z.string() })),
 }
 

@@ -11,11 +11,13 @@ export const resultCause = dictionary('resultCause', '结果来由', {
 })
 export type ResultCause = ValueOf<typeof resultCause>
 
-/** The way a reading was entered. */
+/** The way a reading came in, as the server saw it; no input holds it. */
 export const readingSource = dictionary('readingSource', '读数来源', {
-  manual: ['manual', '手工', 'gray'],
-  import: ['import', '导入', 'cyan'],
+  typed: ['typed', '直接录入', 'gray'],
+  raw: ['raw', '原始数据', 'green'],
+  instrument: ['instrument', '仪器文件', 'cyan'],
   ocr: ['ocr', '识别', 'gold'],
+  calculated: ['calculated', '计算', 'purple'],
 })
 export type ReadingSource = ValueOf<typeof readingSource>
 
@@ -64,6 +66,9 @@ export const resultFailures = failures({
   enteredByAnother: [27141, '该结果由他人录入；需要修改时请先接手'],
   alreadyHolder: [27142, '该结果已由您录入，无需接手'],
   warnedInBatch: [27143, '有异常或提醒的结果不能批量复核，请逐项复核'],
+  rawDataInvalid: [26201, '原始数据不能得出读数'],
+  rawDataNotUsed: [26202, '该项目直接录入读数，没有原始记录'],
+  readingNotTyped: [26203, '该项目须录入原始数据，不能直接录入读数'],
 })
 
 /** A reading as typed: 9.80 is not 9.8. */
@@ -72,14 +77,23 @@ export const rawReading = z
   .trim()
   .regex(/^-?\d{1,9}(\.\d{1,8})?$/, '请输入数字')
 
-/** A reading as entered. */
-export const ReadingDraft = z.strictObject({
-  /** of a project with several values, such as ST of ash fusion */
-  component: z.string().max(10).default(''),
-  raw: rawReading,
-  instrument: optionalText('仪器编号', 40),
-  source: readingSource.schema.default('manual'),
-})
+/** What was written down for one determination, by the field of its worksheet (catalogue/worksheet.ts); empty ones are left out. */
+export const RawData = z.record(z.string().regex(/^[a-zA-Z][a-zA-Z0-9]{0,19}$/), rawReading)
+export type RawData = z.output<typeof RawData>
+
+/** A reading: typed as it is, or raw data that the server works it out from. */
+export const ReadingDraft = z
+  .strictObject({
+    /** of a project with several values, such as ST of ash fusion */
+    component: z.string().max(10).default(''),
+    raw: rawReading.optional(),
+    rawData: RawData.optional(),
+    instrument: optionalText('仪器编号', 40),
+  })
+  .refine(({ raw, rawData }) => (raw === undefined) !== (rawData === undefined), {
+    path: ['raw'],
+    message: '请输入读数，或录入原始数据',
+  })
 export type ReadingDraft = z.output<typeof ReadingDraft>
 
 /** Up to four readings of each of ten components. */

@@ -46,7 +46,6 @@ export const withoutBusinessRows: Readonly<Record<string, readonly string[]>> = 
   projectImport: ['template', 'faults'],
   // public, for whoever has the check code of a report
   report: ['check'],
-  result: ['preview'],
   role: ['page', 'open', 'authority'],
   savedFilter: ['list'],
   score: ['rules'],

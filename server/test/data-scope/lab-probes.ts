@@ -106,6 +106,12 @@ export const labProbes: Readonly<Record<string, Probe>> = {
       (_world, _rule, { state, delegationId }) => state >= itemState.submitted && rule.atReview(delegationId),
     )(world, rule)
   },
+  'result.preview': (world, rule) =>
+    each(
+      world.rows.items,
+      ({ delegationId }) => rule.atReview(delegationId),
+      ({ id, projectId }) => ask(world, result.preview, { projectId, itemId: id, readings: [{ raw: '1' }] }),
+    ),
   'result.history': (world, rule) =>
     each(
       world.rows.items,

@@ -4,6 +4,7 @@ import { fillInitials } from './catalogue-initials.ts'
 import * as lists from './catalogue-lists.ts'
 import { coalProjects, cokeProjects, inputs, type SeededProject } from './catalogue-projects.ts'
 import { standards } from './catalogue-standards.ts'
+import { moistures, worksheets } from './catalogue-worksheets.ts'
 import type { Plant } from './plant.ts'
 
 const standardIds = async (tx: Tx) => {
@@ -18,6 +19,11 @@ const componentsOf = (projectCode: string) =>
     symbol: symbol ?? code,
     bands: repeatability[projectCode === 'AFT' ? code : ''] ?? [],
   }))
+
+const worksheetOf = (projectCode: string) => {
+  const [worksheetKind = 'given', determinationInterval = null, checkBands = []] = worksheets[projectCode] ?? []
+  return { worksheetKind, determinationInterval, checkBands: JSON.stringify(checkBands) }
+}
 
 const fen = (yuan: number) => BigInt(yuan) * 100n
 
@@ -43,6 +49,7 @@ const addProject = async (tx: Tx, standards: ReadonlyMap<string, number>, line: 
       kind,
       parallels,
       material: cokeProjects.includes(line) ? 2 : 1,
+      ...worksheetOf(projectCode),
       standardId: standards.get(`GB/T ${standard}`) ?? null,
       highLimit: null,
       bands: JSON.stringify(repeatability[projectCode] ?? []),
@@ -86,6 +93,19 @@ const addInputs = async (tx: Tx) => {
     ),
   )
   await tx.insertInto('projectInput').values(rows).execute()
+}
+
+/** The worksheets of volatile matter, once the moisture that they subtract is there. */
+const setMoistures = async (tx: Tx) => {
+  const idOf = await projectIds(tx)
+  for (const [code, moisture] of Object.entries(moistures))
+    await tx
+      .updateTable('project')
+      .set({ worksheetKind: 'volatile', determinationInterval: '0.01', moistureId: idOf(moisture) })
+      .where('projectCode', '=', code)
+      .where('worksheetKind', '=', 'given')
+      .where('kind', '=', 'measured')
+      .execute()
 }
 
 const addGroup = async (tx: Tx, [groupName, yuan, members, material]: (typeof lists.groups)[number], at: number) => {
@@ -161,6 +181,7 @@ export const seedCatalogue = async (tx: Tx, plant: Plant) => {
   for (const [at, line] of [...coalProjects, ...cokeProjects].entries())
     await plant(`project ${line[0]}`, () => addProject(tx, byNumber, line, at))
   await plant('project inputs', () => addInputs(tx))
+  await plant('project moistures', () => setMoistures(tx))
   for (const [at, group] of lists.groups.entries())
     await plant(`project group ${group[0]}`, () => addGroup(tx, group, at))
   await plant('catalogue lists', () => addPlainLists(tx))

@@ -3,6 +3,7 @@ import type { Urgency } from '@seam/contract/catalogue/cost-coefficient'
 import type { Material, ProjectComponent, ProjectKind } from '@seam/contract/catalogue/project'
 import type { RepeatabilityBand } from '@seam/contract/catalogue/repeatability'
 import type { StandardStatus } from '@seam/contract/catalogue/standard'
+import type { WorksheetKind } from '@seam/contract/catalogue/worksheet'
 import type { State } from '@seam/contract/kit/dictionary'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { GeneratedTime } from './system.ts'
@@ -36,6 +37,11 @@ type ProjectTable = Ordered & {
   unit: Generated<string>
   basis: Basis | null
   roundingInterval: Numeric
+  determinationInterval: string | null
+  worksheetKind: Generated<WorksheetKind>
+  readingTyped: Generated<boolean>
+  checkBands: GeneratedJson<RepeatabilityBand[]>
+  moistureId: Generated<number | null>
   kind: ProjectKind
   parallels: Generated<1 | 2>
   material: Generated<Material>

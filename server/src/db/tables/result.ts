@@ -1,5 +1,6 @@
 import type { VerdictState } from '@seam/contract/lab/calculation'
 import type { ReadingSource, ResultCause, ResultInput, ReturnReason } from '@seam/contract/lab/result'
+import type { ReadingOrigin } from '@seam/contract/lab/result.row'
 import type { ItemState } from '@seam/contract/lab/sample'
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { EventTable } from './lab.ts'
@@ -42,6 +43,7 @@ type ResultReadingTable = {
   raw: string
   instrument: string
   source: ReadingSource
+  origin: Json<ReadingOrigin> | null
 }
 
 export type ResultTables = {

@@ -1,6 +1,5 @@
 import { Decimal } from '@seam/contract/kit/decimal'
 import type { VerdictState } from '@seam/contract/lab/calculation'
-import type { ReadingDraft } from '@seam/contract/lab/result'
 import { limitAt } from '../../modules/lab/calculation/parallels/repeatability.rules.ts'
 import { judgeReadings, verdictOf } from '../../modules/lab/result/item/entry.rules.ts'
 import { componentsOf } from '../../modules/lab/result/item/item.rules.ts'
@@ -12,25 +11,28 @@ import type { Random } from './random.ts'
 const singleSteps: Readonly<Record<string, string>> = { G: '0.1', AFT: '1' }
 const stepOf = ({ code, interval }: DemoProject): string => singleSteps[code] ?? interval
 
-/** What the bench writes beside a reading; what these weigh and burn by themselves they hand over as a file. */
-const instruments: Readonly<Record<string, readonly [name: string, source: ReadingDraft['source']]>> = {
-  MT: ['干燥箱 GZ-01', 'manual'],
-  MAD: ['干燥箱 GZ-02', 'manual'],
-  AAD: ['马弗炉 MF-03', 'manual'],
-  VAD: ['马弗炉 MF-04', 'manual'],
-  STAD: ['库仑测硫仪 CL-01', 'import'],
-  KSTD: ['库仑测硫仪 CL-01', 'import'],
-  QBAD: ['量热仪 LR-02', 'import'],
-  C: ['元素分析仪 YS-01', 'import'],
-  H: ['元素分析仪 YS-01', 'import'],
-  N: ['元素分析仪 YS-01', 'import'],
-  G: ['粘结指数转鼓 ZG-01', 'manual'],
-  Y: ['胶质层测定仪 JZ-01', 'manual'],
-  X: ['胶质层测定仪 JZ-01', 'manual'],
-  RMAX: ['显微光度计 XW-01', 'import'],
-  RRAN: ['显微光度计 XW-01', 'import'],
-  RSD: ['显微光度计 XW-01', 'import'],
-  AFT: ['灰熔融测定仪 HR-01', 'import'],
+/** A reading as an analyst types it. */
+export type TypedReading = { readonly component: string; readonly raw: string; readonly instrument: string }
+
+/** What the bench writes beside a reading. */
+const instruments: Readonly<Record<string, string>> = {
+  MT: '干燥箱 GZ-01',
+  MAD: '干燥箱 GZ-02',
+  AAD: '马弗炉 MF-03',
+  VAD: '马弗炉 MF-04',
+  STAD: '库仑测硫仪 CL-01',
+  KSTD: '库仑测硫仪 CL-01',
+  QBAD: '量热仪 LR-02',
+  C: '元素分析仪 YS-01',
+  H: '元素分析仪 YS-01',
+  N: '元素分析仪 YS-01',
+  G: '粘结指数转鼓 ZG-01',
+  Y: '胶质层测定仪 JZ-01',
+  X: '胶质层测定仪 JZ-01',
+  RMAX: '显微光度计 XW-01',
+  RRAN: '显微光度计 XW-01',
+  RSD: '显微光度计 XW-01',
+  AFT: '灰熔融测定仪 HR-01',
 }
 
 /** Values at these distances, in T, from the true one, on the steps of the instrument. */
@@ -46,17 +48,17 @@ const rawsAround = (project: DemoProject, component: string, truth: number, dist
 }
 
 /** Determinations at these distances from the true values, in the order they were made, of every component. */
-const around = (project: DemoProject, properties: SampleProperties, distances: readonly number[]): ReadingDraft[] => {
-  const [instrument, source] = instruments[project.code] ?? ['', 'manual']
+const around = (project: DemoProject, properties: SampleProperties, distances: readonly number[]): TypedReading[] => {
+  const instrument = instruments[project.code] ?? ''
   return componentsOf(project).flatMap(component => {
     const truth = properties[component || project.code]
     if (truth === undefined) throw new RangeError(`nobody knows the ${component || project.code} of this sample`)
-    return rawsAround(project, component, truth, distances).map(raw => ({ component, raw, instrument, source }))
+    return rawsAround(project, component, truth, distances).map(raw => ({ component, raw, instrument }))
   })
 }
 
 /** Determinations as they usually come out: as many as the project asks for, well within its limit. */
-export const usualReadings = (project: DemoProject, properties: SampleProperties, random: Random): ReadingDraft[] => {
+export const usualReadings = (project: DemoProject, properties: SampleProperties, random: Random): TypedReading[] => {
   const apart = project.kind === 'observed' ? 0 : random.between(-0.36, 0.36)
   return around(project, properties, project.parallels === 1 ? [0] : [apart, -apart])
 }
@@ -95,7 +97,7 @@ export const disagreeingReadings = (
   project: DemoProject,
   properties: SampleProperties,
   kind: Disagreement,
-): ReadingDraft[][] | undefined => {
+): TypedReading[][] | undefined => {
   const readings = around(project, properties, disagreements[kind])
   const entries = readings.map((_, at) => readings.slice(0, at + 1)).slice(1)
   const verdicts = entries.map(entry => verdictOf(project, judgeReadings(project, entry)))

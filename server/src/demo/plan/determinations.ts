@@ -1,6 +1,5 @@
-import type { ReadingDraft } from '@seam/contract/lab/result'
 import { isCalculatedByServer } from '../../modules/lab/result/item/item.rules.ts'
-import { disagreeingReadings, preciseProjects, usualReadings } from '../content/readings.ts'
+import { disagreeingReadings, preciseProjects, type TypedReading, usualReadings } from '../content/readings.ts'
 import type { DemoProject } from './plan-data.ts'
 import type { ScheduleContext } from './step.ts'
 
@@ -14,7 +13,7 @@ export const workplaceOf = (code: string): 0 | 1 | 2 => (heats.includes(code) ? 
 export type Determination = {
   readonly place: number
   readonly project: DemoProject
-  readonly readings: readonly ReadingDraft[]
+  readonly readings: readonly TypedReading[]
 }
 
 const propertiesAt = ({ order }: ScheduleContext, place: number) => order.samples[place]?.properties ?? {}
@@ -46,7 +45,7 @@ export const preciseAt = (determinations: readonly Determination[], place: numbe
   preciseOf(determinations.filter(determination => determination.place === place))[0]
 
 /** The one determination that gives trouble, and the readings that are entered of it one after the other. */
-export type Trouble = { readonly determination: Determination; readonly entries: readonly (readonly ReadingDraft[])[] }
+export type Trouble = { readonly determination: Determination; readonly entries: readonly (readonly TypedReading[])[] }
 
 export const troubleOf = (context: ScheduleContext, determinations: readonly Determination[]): Trouble | undefined => {
   const { trouble, share } = context.scenario

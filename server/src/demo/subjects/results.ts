@@ -1,11 +1,12 @@
-import type { ReadingDraft, ReturnReason } from '@seam/contract/lab/result'
+import type { ReturnReason } from '@seam/contract/lab/result'
 import { resultCalls } from '@seam/contract/lab/result.calls'
 import { itemState } from '@seam/contract/lab/sample'
+import type { TypedReading } from '../content/readings.ts'
 import type { StaffMember } from '../content/staff-list.ts'
 import type { DelegationRun } from './delegations.ts'
 
 /** What an analyst reads of one project of the sample at a place of the delegation. */
-export type Entry = { readonly place: number; readonly code: string; readonly readings: readonly ReadingDraft[] }
+export type Entry = { readonly place: number; readonly code: string; readonly readings: readonly TypedReading[] }
 
 /** The items of these entries as the bench shows them now. */
 const findItems = async ({ context, labCodes }: DelegationRun, staff: StaffMember, entries: readonly Entry[]) => {

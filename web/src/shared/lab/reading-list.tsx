@@ -12,7 +12,7 @@ type Props = {
 const originOf = ({ ordinal, instrument, source }: Props['readings'][number], left: boolean) =>
   [
     `第${ordinal}次`,
-    source === readingSource.manual ? '' : readingSource.label(source),
+    source === readingSource.typed ? '' : readingSource.label(source),
     instrument === '' ? '' : `仪器 ${instrument}`,
     left ? '未采用' : '',
   ]

@@ -37,6 +37,12 @@ export const checkInputs = (node: ProjectNode, nodes: Structure): void => {
     })
 }
 
+/** Refuses a moisture that no other project is. */
+export const checkMoisture = (id: number, moistureId: number | null, nodes: Structure): void => {
+  if (moistureId !== null && (moistureId === id || !nodes.has(moistureId)))
+    throw refuse(projectFailures.moistureUnknown)
+}
+
 /** Refuses to stop a project that enabled projects are computed from or that enabled packages hold. */
 export const refuseIfNeeded = async (
   tx: Tx,
@@ -72,6 +78,7 @@ export const changeProject = async (
   const standardName = await requireStandardName(tx, draft.standardId)
   const nodes = await rows.selectStructure(tx)
   checkInputs({ id: before.id, ...draft, state: before.state }, nodes)
+  checkMoisture(before.id, draft.moistureId, nodes)
   await rows.updateProject(tx, before.id, draft)
   return changesOf(before, { ...before, ...draft, standardName }, fieldsOf(namesOf(nodes)))
 }

@@ -2,6 +2,7 @@ import { basis } from '@seam/contract/catalogue/basis'
 import { material, projectKind } from '@seam/contract/catalogue/project'
 import type { ProjectDraft } from '@seam/contract/catalogue/project.draft'
 import { emptied, type ImportedProject } from '@seam/contract/catalogue/project.import'
+import { worksheetKind } from '@seam/contract/catalogue/worksheet'
 import { Decimal } from '@seam/contract/kit/decimal'
 import { valueOf } from '@seam/contract/kit/label'
 
@@ -13,6 +14,11 @@ export const blankProject: Omit<ProjectDraft, 'projectCode' | 'projectName' | 'r
   kind: projectKind.measured,
   parallels: 2,
   material: material.coal,
+  determinationInterval: null,
+  worksheetKind: worksheetKind.given,
+  readingTyped: true,
+  checkBands: [],
+  moistureId: null,
   standardId: null,
   highLimit: null,
   openToClient: true,
@@ -43,6 +49,11 @@ export const draftOver = (row: ImportedProject, before: ProjectDraft, standardId
   kind: before.kind,
   parallels: row.parallels ?? before.parallels,
   material: valueOf(material, row.materialName) ?? before.material,
+  determinationInterval: before.determinationInterval,
+  worksheetKind: before.worksheetKind,
+  readingTyped: before.readingTyped,
+  checkBands: before.checkBands,
+  moistureId: before.moistureId,
   standardId,
   highLimit: numberOver(row.highLimit, before.highLimit),
   openToClient: row.open === undefined ? before.openToClient : row.open === '是',

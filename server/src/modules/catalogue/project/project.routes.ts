@@ -8,7 +8,7 @@ import { checkVersion, refuseIfAlreadySo, requireRow } from '../../../kit/refusa
 import { implement } from '../../../kit/serve/implement.ts'
 import { findOffer } from '../offer/offer.rows.ts'
 import { projectColumns } from './project.columns.ts'
-import { changeProject, checkInputs, refuseIfNeeded, requireStandardName } from './project.commands.ts'
+import { changeProject, checkInputs, checkMoisture, refuseIfNeeded, requireStandardName } from './project.commands.ts'
 import * as rows from './project.rows.ts'
 
 const toWire = ({ price, ...row }: rows.ProjectRow) => ({ ...row, price: price === null ? null : fromFen(price) })
@@ -32,6 +32,7 @@ export const projectRoutes = implement(
       const standardName = await requireStandardName(db, input.standardId)
       const nodes = await rows.selectStructure(db)
       checkInputs({ id: 0, ...input, state: state.enabled }, nodes)
+      checkMoisture(0, input.moistureId, nodes)
       const id = await rows.insertProject(db, input)
       logOperation(
         `新增检测项目【${input.projectName}】，代码【${input.projectCode}】${standardName && `，标准【${standardName}】`}`,

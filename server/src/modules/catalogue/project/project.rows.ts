@@ -37,9 +37,14 @@ export const projects = (db: Db) =>
       'unit',
       'basis',
       'roundingInterval',
+      'determinationInterval',
       'kind',
       'parallels',
       'material',
+      'worksheetKind',
+      'readingTyped',
+      'checkBands',
+      'moistureId',
       'standardId',
       standardName.as('standardName'),
       'highLimit',
@@ -161,9 +166,10 @@ export const selectEnabledGroupNames = async (tx: Tx, projectId: number): Promis
   return rows.map(({ groupName }) => groupName)
 }
 
-const stored = ({ bands, components, ...draft }: Omit<ProjectDraft, 'inputs'>) => ({
+const stored = ({ bands, checkBands, components, ...draft }: Omit<ProjectDraft, 'inputs'>) => ({
   ...draft,
   bands: JSON.stringify(bands),
+  checkBands: JSON.stringify(checkBands),
   components: JSON.stringify(components),
 })
 

@@ -2,6 +2,7 @@ import { basis } from '@seam/contract/catalogue/basis'
 import { material, type ProjectComponent, projectKind } from '@seam/contract/catalogue/project'
 import type { ProjectDraft } from '@seam/contract/catalogue/project.draft'
 import { bandsText } from '@seam/contract/catalogue/repeatability'
+import { worksheetKind } from '@seam/contract/catalogue/worksheet'
 import { Decimal } from '@seam/contract/kit/decimal'
 
 /** What results are read by, which stays once a project was ordered, and what people call it. */
@@ -47,7 +48,12 @@ export const fieldsOf = (names: Names) =>
     unit: '单位',
     basis: ['基准', (value: ShownProject['basis']) => (value === null ? '无' : basis.label(value))],
     roundingInterval: ['修约间隔', (value: string) => plainNumber(value) ?? ''],
+    determinationInterval: ['测定间隔', (value: string | null) => plainNumber(value) ?? '同修约间隔'],
     kind: ['类型', projectKind.label],
+    worksheetKind: ['原始记录', worksheetKind.label],
+    readingTyped: ['可直接录入读数', (value: boolean) => (value ? '是' : '否')],
+    checkBands: ['检查性称量限值', (value: ShownProject['checkBands']) => bandsText(value) || '无'],
+    moistureId: ['空干基水分项目', (value: number | null) => (value === null ? '无' : (names.get(value) ?? ''))],
     parallels: '平行测定次数',
     material: ['物料', material.label],
     standardName: '标准',

@@ -5,7 +5,7 @@ import type { WriteContext } from '../../../kit/serve/implement.ts'
 import { actorOf } from '../../../kit/transition/actor.ts'
 import { reasonsAgainst } from '../../../kit/transition/transition.rules.ts'
 import { reopenReportsOf } from '../report/reopen.commands.ts'
-import { reasonsAgainstReadings } from './item/entry.rules.ts'
+import { entriesOf, reasonsAgainstReadings } from './item/entry.rules.ts'
 import { checkItems, lockItems, writeChanges } from './item/item.commands.ts'
 import { selectReadings } from './item/item.rows.ts'
 import type { Item } from './item/item.rules.ts'
@@ -40,11 +40,12 @@ const sampleIdsOf = (changes: readonly Change[]) => [...new Set(changes.map(({ i
 export const enterResults = async (context: WriteContext<Calls['save']>): Promise<ChangedItems> => {
   const callerId = context.caller.userId
   const { items, rows } = await lockItems(context.db, context.input.rows, context.caller)
-  checkItems(rows, ({ item, input }) => [
+  const entries = entriesOf(rows, items)
+  checkItems(rows, ({ item }) => [
     ...reasonsAgainst(itemTransitions, 'enter', itemFacts(item, { callerId })),
-    ...reasonsAgainstReadings(item.project, input.readings),
+    ...reasonsAgainstReadings(item.project, entries.get(item.id)?.readings ?? []),
   ])
-  const changes = rows.map(({ item, input }) => enterChange(item, input.readings, callerId))
+  const changes = [...entries.values()].map(entry => enterChange(entry, callerId))
   return finish(context, items, changes, '录入')
 }
 

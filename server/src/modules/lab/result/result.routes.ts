@@ -1,10 +1,10 @@
 import { itemCommand } from '@seam/contract/lab/result'
 import { resultCalls } from '@seam/contract/lab/result.calls'
-import { refuseForReasons, requireRow } from '../../../kit/refusal.ts'
+import { requireRow } from '../../../kit/refusal.ts'
 import { implement } from '../../../kit/serve/implement.ts'
 import { countWork, selectSampleSheet, selectWorkPage, selectWorksheet } from './bench/bench.rows.ts'
-import { judgeReadings, reasonsAgainstReadings } from './item/entry.rules.ts'
 import { findProject } from './item/item.rows.ts'
+import { previewReadings } from './item/preview.ts'
 import * as commands from './result.commands.ts'
 import { findBenchItem, selectItemEvents, selectReviewPage, selectVersions } from './review/review.rows.ts'
 import { reviewRowsFor } from './review/review.view.ts'
@@ -18,11 +18,8 @@ export const resultRoutes = implement(resultCalls, {
 
   sample: ({ db, input, caller }) => selectSampleSheet(db, input.labCode, caller),
 
-  preview: async ({ db, input }) => {
-    const project = requireRow(await findProject(db, input.projectId))
-    refuseForReasons(reasonsAgainstReadings(project, input.readings))
-    return judgeReadings(project, input.readings)
-  },
+  preview: async ({ db, input, caller }) =>
+    previewReadings(db, requireRow(await findProject(db, input.projectId)), input, caller),
 
   save: commands.enterResults,
 

@@ -162,13 +162,10 @@ it('leaves an item waiting with a warning when its formula is impossible', async
 
 it('judges readings in a preview without storing them', async () => {
   const words = await orderWords(lab.desk)
-  const judged = (readings: string[]) =>
-    expectOk(
-      lab.analyst.client.call(resultCalls.preview, {
-        projectId: words.project('AAD'),
-        readings: readings.map(raw => ({ raw })),
-      }),
-    )
+  const judged = async (readings: string[]) => {
+    const input = { projectId: words.project('AAD'), readings: readings.map(raw => ({ raw })) }
+    return (await expectOk(lab.analyst.client.call(resultCalls.preview, input))).values
+  }
   expect(await judged(['9.88'])).toMatchObject([{ verdict: 'needsAnother', reported: null }])
   expect(await judged(['9.88', '9.72'])).toMatchObject([{ verdict: 'accepted', reported: '9.80', used: [1, 2] }])
   expect(await judged(['9.88', '9.65'])).toMatchObject([{ verdict: 'needsAnother', range: '0.23', limit: '0.2' }])

@@ -22,7 +22,8 @@ const values = sql`(select coalesce(jsonb_agg(jsonb_build_object('component', v.
   from result_value v where v.result_id = r.id)`
 
 const readings = sql`(select coalesce(jsonb_agg(jsonb_build_object('component', d.component, 'ordinal', d.ordinal,
-  'raw', d.raw, 'instrument', d.instrument, 'source', d.source) order by d.component, d.ordinal), '[]')
+  'raw', d.raw, 'instrument', d.instrument, 'source', d.source,
+  'origin', d.origin) order by d.component, d.ordinal), '[]')
   from result_reading d where d.result_id = r.id)`
 
 /** A version of a result as JSON, from the row `r`. */
@@ -77,6 +78,8 @@ export const benchItems = (db: Db) =>
       'project.kind',
       recorded('interval', 'project.roundingInterval').as('interval'),
       'project.parallels',
+      'project.worksheetKind',
+      'project.readingTyped',
       'project.components',
       'sampleItem.state',
       'delegation.urgency',
@@ -90,6 +93,8 @@ export const benchItems = (db: Db) =>
       projectCode: NotNull
       kind: NotNull
       parallels: NotNull
+      worksheetKind: NotNull
+      readingTyped: NotNull
       components: NotNull
       urgency: NotNull
     }>()

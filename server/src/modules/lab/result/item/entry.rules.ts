@@ -1,13 +1,22 @@
 import { verdict } from '@seam/contract/lab/calculation'
-import { type ReadingDraft, resultFailures } from '@seam/contract/lab/result'
+import { type ReadingDraft, type ResultInput, resultFailures } from '@seam/contract/lab/result'
 import type { ResultValue } from '@seam/contract/lab/result.row'
+import { itemState } from '@seam/contract/lab/sample'
 import { type Reason, reason } from '../../../../kit/reason.rules.ts'
 import { judge, type Verdict } from '../../calculation/parallels/parallels.rules.ts'
 import { reportedText, withoutGuardDigits } from '../../calculation/rounding.rules.ts'
-import { componentsOf, type ItemProject } from './item.rules.ts'
+import { type CurrentResult, componentsOf, type Item, type ItemProject } from './item.rules.ts'
+import {
+  type EnteredReading,
+  isWorkedOut,
+  moistureItemOf,
+  reasonsAgainstRawData,
+  type WorkedReading,
+  workOutReadings,
+} from './reading.rules.ts'
 
 /** All reasons against readings, before they are judged. */
-export const reasonsAgainstReadings = (project: ItemProject, readings: readonly ReadingDraft[]): readonly Reason[] => {
+export const reasonsAgainstReadings = (project: ItemProject, readings: readonly WorkedReading[]): readonly Reason[] => {
   const components = componentsOf(project)
   const counts = Map.groupBy(readings, ({ component }) => component)
   return [
@@ -15,6 +24,7 @@ export const reasonsAgainstReadings = (project: ItemProject, readings: readonly 
       ? [reason(resultFailures.componentUnknown)]
       : []),
     ...([...counts.values()].some(({ length }) => length > 4) ? [reason(resultFailures.tooManyReadings)] : []),
+    ...reasonsAgainstRawData(readings),
   ]
 }
 
@@ -32,7 +42,10 @@ const valueOf = (component: string, interval: string, outcome: Verdict): ResultV
 })
 
 /** Judges the readings of a sample, component by component, in the order of the project. */
-export const judgeReadings = (project: ItemProject, readings: readonly ReadingDraft[]): ResultValue[] =>
+export const judgeReadings = (
+  project: ItemProject,
+  readings: readonly Pick<EnteredReading, 'component' | 'raw'>[],
+): ResultValue[] =>
   componentsOf(project).flatMap(code => {
     const own = readings.filter(({ component }) => component === code).map(({ raw }) => raw)
     const bands = project.components.find(one => one.code === code)?.bands ?? project.bands
@@ -46,4 +59,62 @@ export const verdictOf = (project: ItemProject, values: readonly ResultValue[]) 
   if (values.some(value => value.verdict === verdict.redo)) return verdict.redo
   const accepted = values.filter(value => value.verdict === verdict.accepted)
   return accepted.length === componentsOf(project).length ? verdict.accepted : verdict.needsAnother
+}
+
+/** The readings of an item in a call, with the moisture that its worksheet subtracts. */
+export type Entry = {
+  readonly item: Item
+  readonly readings: readonly WorkedReading[]
+  readonly moisture: Item | undefined
+}
+
+const inputOf = ({ id, project, current }: Item): ResultInput => ({
+  itemId: id,
+  projectCode: project.code,
+  resultNo: current?.resultNo ?? 0,
+  reported: current?.values[0]?.reported ?? '',
+})
+
+/** The version that an entry writes. It keeps the moisture it used as its input. */
+export const enteredResult = ({ item, readings, moisture }: Entry): CurrentResult => {
+  const worked = readings.filter(isWorkedOut)
+  const values = judgeReadings(item.project, worked)
+  return {
+    resultNo: item.resultNo + 1,
+    cause: 'entered',
+    verdict: verdictOf(item.project, values),
+    flagged: values.some(({ flagged }) => flagged),
+    estimated: false,
+    inputs:
+      moisture !== undefined && worked.some(({ origin }) => origin?.moisture !== undefined) ? [inputOf(moisture)] : [],
+    values,
+  }
+}
+
+type Row = { readonly item: Item; readonly input: { readonly readings: readonly ReadingDraft[] } }
+
+const entryOf = ({ item, input }: Row, items: readonly Item[]): Entry => {
+  const moisture = moistureItemOf(item.project, items)
+  return { item, readings: workOutReadings(item.project, input.readings, moisture), moisture }
+}
+
+/** The entries of a call, by item. Moisture of the same call is worked out before what subtracts it. */
+export const entriesOf = (rows: readonly Row[], items: readonly Item[]): ReadonlyMap<number, Entry> => {
+  const [first, later] = [true, false].map(isFirst =>
+    rows.filter(row => (row.item.project.moistureId === null) === isFirst),
+  )
+  const entries = (first ?? []).map(row => entryOf(row, items))
+  const entered = new Map(
+    entries
+      .filter(({ item, readings }) => reasonsAgainstReadings(item.project, readings).length === 0)
+      .map(entry => [entry.item.id, { ...entry.item, state: itemState.entered, current: enteredResult(entry) }]),
+  )
+  const current = items.map(item => entered.get(item.id) ?? item)
+  const dependent = (later ?? []).map(row =>
+    entryOf(
+      row,
+      current.filter(({ sampleId }) => sampleId === row.item.sampleId),
+    ),
+  )
+  return new Map([...entries, ...dependent].map(entry => [entry.item.id, entry]))
 }

@@ -1,10 +1,10 @@
-import type { ReadingDraft } from '@seam/contract/lab/result'
 import { sql } from 'kysely'
 import type { Tx } from '../../../../db/database.ts'
 import type { UserActor } from '../../../../kit/transition/actor.ts'
 import type { NewVersion } from './item-change.rules.ts'
+import type { EnteredReading } from './reading.rules.ts'
 
-const withOrdinals = (readings: readonly ReadingDraft[]) =>
+const withOrdinals = (readings: readonly EnteredReading[]) =>
   readings.map((reading, at) => ({
     ...reading,
     ordinal: readings.slice(0, at).filter(({ component }) => component === reading.component).length + 1,
@@ -40,10 +40,11 @@ export const insertVersions = async (tx: Tx, versions: readonly NewVersion[], ac
         jsonb_to_recordset(version."values") as v(component text, verdict text, mean numeric, reported text, used jsonb,
           range numeric, "limit" numeric, factor text, flagged boolean, reason text)
     )
-    insert into result_reading (result_id, component, ordinal, raw, instrument, source)
-    select inserted.id, r.component, r.ordinal, r.raw, r.instrument, r.source
+    insert into result_reading (result_id, component, ordinal, raw, instrument, source, origin)
+    select inserted.id, r.component, r.ordinal, r.raw, r.instrument, r.source, r.origin
     from inserted join version on version."itemId" = inserted.item_id,
-      jsonb_to_recordset(version.readings) as r(component text, ordinal smallint, raw text, instrument text, source text)
+      jsonb_to_recordset(version.readings) as r(component text, ordinal smallint, raw text, instrument text, source text,
+        origin jsonb)
   `.execute(tx)
 }
 

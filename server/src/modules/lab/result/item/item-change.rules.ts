@@ -1,11 +1,12 @@
 import { verdict } from '@seam/contract/lab/calculation'
-import type { ItemCommand, ReadingDraft, ReturnReason } from '@seam/contract/lab/result'
+import type { ItemCommand, ReturnReason } from '@seam/contract/lab/result'
 import type { ChangedItems } from '@seam/contract/lab/result.row'
 import { type ItemState, itemState } from '@seam/contract/lab/sample'
 import { stateAfter } from '../../../../kit/transition/transition.rules.ts'
-import { judgeReadings, verdictOf } from './entry.rules.ts'
+import { type Entry, enteredResult } from './entry.rules.ts'
 import type { CurrentResult, Item, ResultProject } from './item.rules.ts'
 import { type ItemFacts, itemFacts, itemTransitions } from './item.transitions.rules.ts'
+import { type EnteredReading, isWorkedOut } from './reading.rules.ts'
 import { type Recalculation, recalculate, sampleWarnings } from './recalculation.rules.ts'
 import { waiveLimits } from './waiver.rules.ts'
 
@@ -15,7 +16,7 @@ export type NewVersion = {
   readonly current: CurrentResult
   readonly standard: string
   readonly project: ResultProject
-  readonly readings: readonly ReadingDraft[]
+  readonly readings: readonly EnteredReading[]
   readonly waiveReason: string
 }
 
@@ -37,22 +38,14 @@ export type Change = {
   readonly version?: Pick<NewVersion, 'current' | 'readings' | 'waiveReason'>
 }
 
-export const enterChange = (item: Item, readings: readonly ReadingDraft[], callerId: number): Change => {
-  const values = judgeReadings(item.project, readings)
-  const current = {
-    resultNo: item.resultNo + 1,
-    cause: 'entered',
-    verdict: verdictOf(item.project, values),
-    flagged: values.some(({ flagged }) => flagged),
-    estimated: false,
-    inputs: [],
-    values,
-  } as const
+export const enterChange = (entry: Entry, callerId: number): Change => {
+  const { item, readings } = entry
+  const current = enteredResult(entry)
   return {
     item,
     steps: [{ command: 'enter', resultNo: current.resultNo, holderId: callerId }],
     facts: { callerId },
-    version: { current, readings, waiveReason: '' },
+    version: { current, readings: readings.filter(isWorkedOut), waiveReason: '' },
   }
 }
 
@@ -80,7 +73,7 @@ type Waiver = { readonly reason: string; readonly used?: readonly number[] | und
 /** Confirms a result beyond its limit, as a new version with the reviewer's reason. */
 export const waiveChange = (
   item: Item,
-  readings: readonly (ReadingDraft & { ordinal: number })[],
+  readings: readonly (EnteredReading & { ordinal: number })[],
   waiver: Waiver,
   facts: Partial<ItemFacts> = {},
 ): Change => {
@@ -117,7 +110,8 @@ export const returnChange = (
 
 const recalculationChange = (recalculation: Recalculation): Change => {
   const { item } = recalculation
-  if (recalculation.command === 'takeBack') return { item, steps: [{ command: 'takeBack', resultNo: item.resultNo }] }
+  if (recalculation.command === 'takeBack')
+    return { item, steps: [{ command: 'takeBack', resultNo: item.resultNo, reason: recalculation.reason }] }
   const { command, current, inputsSubmitted } = recalculation
   return {
     item,

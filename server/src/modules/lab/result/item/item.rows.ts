@@ -52,6 +52,11 @@ const projects = (db: Db) =>
       'unit',
       'basis',
       'roundingInterval as interval',
+      'determinationInterval',
+      'worksheetKind',
+      'readingTyped',
+      'checkBands',
+      'moistureId',
       'kind',
       'parallels',
       'bands',
@@ -191,7 +196,7 @@ export const selectReadings = (db: Db, itemIds: readonly number[]) =>
     .innerJoin('sampleItem', join =>
       join.onRef('sampleItem.id', '=', 'result.itemId').onRef('sampleItem.resultVersion', '=', 'result.resultNo'),
     )
-    .select(['result.itemId', 'component', 'ordinal', 'raw', 'instrument', 'source'])
+    .select(['result.itemId', 'component', 'ordinal', 'raw', 'instrument', 'source', 'origin'])
     .where('result.itemId', '=', sql<number>`any(${itemIds})`)
     .orderBy('component')
     .orderBy('ordinal')

@@ -1,6 +1,7 @@
 import type { Basis } from '@seam/contract/catalogue/basis'
 import { type ProjectKind, projectKind } from '@seam/contract/catalogue/project'
 import type { RepeatabilityBand } from '@seam/contract/catalogue/repeatability'
+import type { WorksheetKind } from '@seam/contract/catalogue/worksheet'
 import { type VerdictState, verdict } from '@seam/contract/lab/calculation'
 import type { DelegationState } from '@seam/contract/lab/delegation'
 import type { ResultCause, ResultInput } from '@seam/contract/lab/result'
@@ -24,9 +25,17 @@ export type ItemProject = {
   readonly unit: string
   readonly basis: Basis | null
   readonly interval: string
+  /** step of a determination; null: as reported */
+  readonly determinationInterval: string | null
   readonly kind: ProjectKind
   readonly parallels: 1 | 2
   readonly bands: readonly RepeatabilityBand[]
+  readonly worksheetKind: WorksheetKind
+  /** a finished reading may be typed in place of raw data */
+  readonly readingTyped: boolean
+  readonly checkBands: readonly RepeatabilityBand[]
+  /** the project of the air-dried moisture that its worksheet subtracts */
+  readonly moistureId: number | null
   /** empty where it has one value */
   readonly components: readonly Component[]
   /** number and edition */

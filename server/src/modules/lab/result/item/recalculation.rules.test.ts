@@ -13,9 +13,14 @@ const project = (code: string, kind: ItemProject['kind'], more: Partial<ItemProj
   unit: '%',
   basis: null,
   interval: '0.01',
+  determinationInterval: null,
   kind,
   parallels: 1,
   bands: [],
+  worksheetKind: 'given',
+  readingTyped: true,
+  checkBands: [],
+  moistureId: null,
   components: [],
   standard: '',
   ...more,
@@ -23,8 +28,7 @@ const project = (code: string, kind: ItemProject['kind'], more: Partial<ItemProj
 
 let serial = 0
 const item = (what: ItemProject, state: Item['state'], value?: string): Item => {
-  const values =
-    value === undefined ? [] : judgeReadings(what, [{ component: '', raw: value, instrument: '', source: 'manual' }])
+  const values = value === undefined ? [] : judgeReadings(what, [{ component: '', raw: value }])
   const current: CurrentResult | null =
     value === undefined
       ? null

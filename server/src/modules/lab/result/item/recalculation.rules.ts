@@ -10,7 +10,7 @@ import { type CurrentResult, hasAcceptedValue, type Item, isCalculatedByServer }
 
 /** What a calculated item does after its inputs changed; `calculate` has a new version. */
 export type Recalculation =
-  | { readonly item: Item; readonly command: 'takeBack' }
+  | { readonly item: Item; readonly command: 'takeBack'; readonly reason: string }
   | {
       readonly item: Item
       readonly command: 'calculate' | 'submit'
@@ -93,18 +93,34 @@ const recalculateItem = (
   return { item, command: 'calculate', current, inputsSubmitted }
 }
 
+/** An entered item whose readings subtract another value than the sample has now. */
+const usesFormerInput = ({ state, current, ...item }: Item, items: readonly Item[]): boolean =>
+  state > itemState.waiting &&
+  !isCalculatedByServer(item) &&
+  (current?.inputs ?? []).some(({ itemId, reported }) => {
+    const input = items.find(({ id }) => id === itemId)
+    return input === undefined || !hasAcceptedValue(input) || input.current?.values[0]?.reported !== reported
+  })
+
 /**
- * What the calculated items of one sample do after its determinations changed: calculated if an input has a new version,
- * taken back if one is missing, submitted with the last of their inputs. A person confirms each of them.
+ * What items of one sample do after its determinations changed. Calculated ones: calculated if an input has a new version,
+ * taken back if one is missing, submitted with the last of their inputs; a person confirms each of them. Entered ones whose
+ * readings subtract a value that changed are taken back: their raw data have to be entered again.
  */
-export const recalculate = (items: readonly Item[]): Recalculation[] => {
+export const recalculate = (all: readonly Item[]): Recalculation[] => {
+  const former = all.filter(item => usesFormerInput(item, all))
+  const items = all.map(item => (former.includes(item) ? { ...item, state: itemState.waiting, current: null } : item))
   const sheet = sheetOf(items)
   const outcomes = calculateSheet(sheet)
-  return items.filter(isCalculatedByServer).flatMap(item => {
+  const calculated = items.filter(isCalculatedByServer).flatMap(item => {
     const outcome = outcomes.get(item.project.code)
     if (outcome !== undefined && 'value' in outcome) return recalculateItem(item, outcome, items, sheet) ?? []
-    return item.state === itemState.waiting ? [] : [{ item, command: 'takeBack' as const }]
+    return item.state === itemState.waiting ? [] : [{ item, command: 'takeBack' as const, reason: '' }]
   })
+  return [
+    ...former.map(item => ({ item, command: 'takeBack' as const, reason: '所用的空干基水分已变化' })),
+    ...calculated,
+  ]
 }
 
 /** Warnings about a sample: relations that do not hold, and formulas that are impossible for it. */

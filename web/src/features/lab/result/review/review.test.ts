@@ -34,6 +34,8 @@ const row = (itemId: number, more: Partial<ReviewRow> = {}): ReviewRow => ({
   kind: 'measured',
   interval: '0.01',
   parallels: 2,
+  worksheetKind: 'given',
+  readingTyped: true,
   components: [],
   state: 30,
   urgency: 0,

@@ -6,19 +6,15 @@ import { type Cells, type Place, sameCells, savedCells, withText } from '../shee
 export const Edit = z.object({
   row: BenchRow,
   cells: z.record(z.string(), z.array(z.string()).readonly()),
-  /** what was pasted, by component and place: such a reading counts as imported as long as nobody changes it */
-  pasted: z.record(z.string(), z.string()).default({}),
 })
 export type Edit = z.output<typeof Edit>
 
 /** All that is typed and not saved, by item. */
 export type EditBook = ReadonlyMap<number, Edit>
 
-export const boxKey = ({ component, at }: Pick<Place, 'component' | 'at'>) => `${component}:${at}`
+type Typing = { readonly row: BenchRow; readonly place: Place; readonly text: string }
 
-type Typing = { readonly row: BenchRow; readonly place: Place; readonly text: string; readonly pasted?: boolean }
-
-const start = (row: BenchRow): Edit => ({ row, cells: savedCells(row), pasted: {} })
+const start = (row: BenchRow): Edit => ({ row, cells: savedCells(row) })
 
 /** A row that is as it was saved needs no edit any more. */
 const withEdit = (book: EditBook, itemId: number, edit: Edit): EditBook => {
@@ -28,11 +24,9 @@ const withEdit = (book: EditBook, itemId: number, edit: Edit): EditBook => {
   return next
 }
 
-export const typeReading = (book: EditBook, { row, place, text, pasted = false }: Typing): EditBook => {
+export const typeReading = (book: EditBook, { row, place, text }: Typing): EditBook => {
   const before = book.get(row.itemId) ?? start(row)
-  const cells = withText(before.cells, place, text)
-  const marks = pasted ? { ...before.pasted, [boxKey(place)]: text } : before.pasted
-  return withEdit(book, row.itemId, { ...before, cells, pasted: marks })
+  return withEdit(book, row.itemId, { ...before, cells: withText(before.cells, place, text) })
 }
 
 /** All boxes of a row at once: emptied for measuring anew, or filled with what was sent back. */

@@ -62,22 +62,20 @@ describe('rows that come from the server', () => {
 })
 
 describe('what is sent', () => {
-  it('keeps instrument and source of a reading that was saved, and marks what was pasted', () => {
-    let book = typeReading(none, { row: entered, place: box(1), text: '9.75', pasted: true })
+  it('keeps the instrument of a reading that was saved', () => {
+    let book = typeReading(none, { row: entered, place: box(1), text: '9.75' })
     book = typeReading(book, { row: entered, place: box(2), text: '9.70' })
     const edit = book.get(1)
     expect(edit && readingsOf(edit, 'TP-2')).toEqual([
-      { component: '', raw: '9.80', instrument: 'TP-1', source: 'manual' },
-      { component: '', raw: '9.75', instrument: 'TP-2', source: 'import' },
-      { component: '', raw: '9.70', instrument: 'TP-2', source: 'manual' },
+      { component: '', raw: '9.80', instrument: 'TP-1' },
+      { component: '', raw: '9.75', instrument: 'TP-2' },
+      { component: '', raw: '9.70', instrument: 'TP-2' },
     ])
   })
   it('is measured anew after it was sent back, and has no gaps', () => {
     const row = benchRow({ result: resultWith(['9.80']) })
     const edit = replaceReadings(none, row, { '': ['', '9.80'] }).get(1)
-    expect(edit && readingsOf(edit, 'TP-2')).toEqual([
-      { component: '', raw: '9.80', instrument: 'TP-2', source: 'manual' },
-    ])
+    expect(edit && readingsOf(edit, 'TP-2')).toEqual([{ component: '', raw: '9.80', instrument: 'TP-2' }])
   })
 })
 

@@ -1,10 +1,9 @@
 import type { SentOf } from '@seam/contract/kit/call'
-import { readingSource } from '@seam/contract/lab/result'
 import type { resultCalls } from '@seam/contract/lab/result.calls'
 import type { BenchRow } from '@seam/contract/lab/result.row'
 import { itemState } from '@seam/contract/lab/sample'
 import { componentsOf } from '../sheet/boxes/cells.ts'
-import { boxKey, type Edit } from './edit-book.ts'
+import type { Edit } from './edit-book.ts'
 
 export type SentReading = SentOf<typeof resultCalls.preview>['readings'][number]
 
@@ -13,17 +12,16 @@ const savedOf = ({ result, state }: BenchRow, component: string) =>
   state === itemState.waiting ? [] : (result?.readings ?? []).filter(reading => reading.component === component)
 
 /**
- * The readings of a row as they are sent, exactly as typed. One that was saved already keeps its instrument and source;
+ * The readings of a row as they are sent, exactly as typed. One that was saved already keeps its instrument;
  * a new one has the instrument in use now.
  */
-export const readingsOf = ({ row, cells, pasted }: Edit, instrument: string): SentReading[] =>
+export const readingsOf = ({ row, cells }: Edit, instrument: string): SentReading[] =>
   componentsOf(row).flatMap(component => {
     const saved = savedOf(row, component)
     return (cells[component] ?? [])
       .map((raw, at) => {
         const kept = saved[at]?.raw === raw ? saved[at] : undefined
-        const source = pasted[boxKey({ component, at })] === raw ? readingSource.import : readingSource.manual
-        return { component, raw, instrument: kept?.instrument ?? instrument, source: kept?.source ?? source }
+        return { component, raw, instrument: kept?.instrument ?? instrument }
       })
       .filter(({ raw }) => raw !== '')
   })

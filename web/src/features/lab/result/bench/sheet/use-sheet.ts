@@ -53,7 +53,7 @@ export const useSheet = ({ edits, saving }: Bench, given: Given) => {
     change(book =>
       outcome.filled.reduce((next, { place, text: cell }) => {
         const row = rowOf(place.itemId)?.row
-        return row === undefined ? next : typeReading(next, { row, place, text: cell, pasted: true })
+        return row === undefined ? next : typeReading(next, { row, place, text: cell })
       }, book),
     )
     tellPaste(outcome)

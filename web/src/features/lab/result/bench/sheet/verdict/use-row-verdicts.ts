@@ -56,7 +56,7 @@ export const useRowVerdicts = (rows: readonly SheetRow[]): ReadonlyMap<number, R
     const { row, cells } = sheetRow
     const { data, isError = false } = byHash.get(hashOf(sheetRow)) ?? {}
     // no answer: no verdict, rather than one that is awaited for ever
-    const values = data ?? (isError ? [] : undefined)
+    const values = data?.values ?? (isError ? [] : undefined)
     if (values !== undefined) last.current.set(row.itemId, { cells, values })
   }
   const before = useRef<ReadonlyMap<number, RowVerdict>>(new Map())

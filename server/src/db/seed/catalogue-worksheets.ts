@@ -1,0 +1,39 @@
+import type { RepeatabilityBand } from '@seam/contract/catalogue/repeatability'
+import type { WorksheetKind } from '@seam/contract/catalogue/worksheet'
+
+const upTo = (level: string | null, limit: string): RepeatabilityBand => ({
+  upTo: level,
+  inclusive: false,
+  limit,
+  relative: false,
+})
+
+type Worksheet = readonly [
+  kind: WorksheetKind,
+  determinationInterval: string,
+  checkBands?: readonly RepeatabilityBand[],
+]
+
+/**
+ * Worksheets of measured projects, the step of a determination (GB/T 483), and by sample mass in g how far the last check
+ * drying or ignition may differ (GB/T 211, GB/T 212, GB/T 2001).
+ */
+export const worksheets: Readonly<Record<string, Worksheet>> = {
+  MT: ['totalMoisture', '0.1', [upTo('100', '0.01'), upTo(null, '0.5')]],
+  MAD: ['drying', '0.01', [upTo(null, '0.0010')]],
+  AAD: ['ashing', '0.01', [upTo(null, '0.0010')]],
+  STAD: ['instrument', '0.01'],
+  QBAD: ['bomb', '1'],
+  G: ['caking', '0.1'],
+  C: ['instrument', '0.01'],
+  H: ['instrument', '0.01'],
+  N: ['instrument', '0.01'],
+  HGI: ['grindability', '1'],
+  FLOAT: ['floatSink', '0.01'],
+  KMT: ['drying', '0.1', [upTo(null, '1')]],
+  CRI: ['cokeReactivity', '0.1'],
+  CSR: ['cokeStrength', '0.1'],
+}
+
+/** Volatile matter, and the air-dried moisture that is subtracted from its loss of mass. */
+export const moistures: Readonly<Record<string, string>> = { VAD: 'MAD' }

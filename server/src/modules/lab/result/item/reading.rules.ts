@@ -1,0 +1,64 @@
+import { worksheetKind } from '@seam/contract/catalogue/worksheet'
+import { type ReadingDraft, type ReadingSource, readingSource, resultFailures } from '@seam/contract/lab/result'
+import type { ReadingOrigin, ResultReading } from '@seam/contract/lab/result.row'
+import { type Reason, reason } from '../../../../kit/reason.rules.ts'
+import { readingFrom, worksheetVersion } from '../../calculation/worksheet/worksheet.rules.ts'
+import { hasAcceptedValue, type Item, type ItemProject } from './item.rules.ts'
+
+/** A reading to be judged and stored; the server sets its source. */
+export type EnteredReading = Omit<ResultReading, 'ordinal'>
+
+/** The air-dried moisture that the worksheet of a project subtracts, from the items of the same sample. */
+export const moistureItemOf = (project: ItemProject, items: readonly Item[]): Item | undefined =>
+  project.moistureId === null
+    ? undefined
+    : items.find(item => item.project.id === project.moistureId && hasAcceptedValue(item))
+
+const reportedOf = (item: Item | undefined): string | undefined => item?.current?.values[0]?.reported ?? undefined
+
+export type WorkedReading = EnteredReading | { readonly component: string; readonly failure: Reason }
+
+const refused = (component: string, failure: Reason): WorkedReading => ({ component, failure })
+
+const typedReading = (
+  project: ItemProject,
+  { component, raw, instrument }: Pick<EnteredReading, 'component' | 'raw' | 'instrument'>,
+): WorkedReading =>
+  project.readingTyped || project.worksheetKind === worksheetKind.given
+    ? { component, raw, instrument, source: readingSource.typed, origin: null }
+    : refused(component, reason(resultFailures.readingNotTyped))
+
+const workOut = (
+  project: ItemProject,
+  { component, instrument, rawData, raw }: ReadingDraft,
+  moisture: string | undefined,
+): WorkedReading => {
+  if (rawData === undefined) return typedReading(project, { component, raw: raw ?? '', instrument })
+  const { worksheetKind: kind, unit, checkBands } = project
+  if (kind === worksheetKind.given) return refused(component, reason(resultFailures.rawDataNotUsed))
+  const interval = project.determinationInterval ?? project.interval
+  const reading = readingFrom({ kind, interval, unit, checkBands }, rawData, moisture)
+  if (typeof reading !== 'string') return refused(component, reason(resultFailures.rawDataInvalid, reading.reason))
+  const origin: ReadingOrigin = {
+    kind,
+    formulaVersion: worksheetVersion,
+    rawData,
+    ...(project.moistureId !== null && moisture !== undefined && { moisture }),
+  }
+  return { component, raw: reading, instrument, source: readingSource.raw satisfies ReadingSource, origin }
+}
+
+/** The readings of a project, worked out from raw data where there are any; each or why there is none. */
+export const workOutReadings = (
+  project: ItemProject,
+  drafts: readonly ReadingDraft[],
+  moisture: Item | undefined,
+): readonly WorkedReading[] => drafts.map(draft => workOut(project, draft, reportedOf(moisture)))
+
+export const isWorkedOut = (reading: WorkedReading): reading is EnteredReading => 'raw' in reading
+
+/** Why readings cannot be worked out, with the place of each. */
+export const reasonsAgainstRawData = (readings: readonly WorkedReading[]): readonly Reason[] =>
+  readings.flatMap((reading, at) =>
+    isWorkedOut(reading) ? [] : [{ ...reading.failure, place: { path: ['readings', at], label: `第${at + 1}次` } }],
+  )
