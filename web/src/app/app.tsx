@@ -18,7 +18,7 @@ export const App = () => {
   useLayoutEffect(() => {
     if (elsewhere !== undefined) goTo(elsewhere, { replace: true })
   }, [elsewhere])
-  // on the way elsewhere what is shown stays: it holds the user's work
+  // while another view loads, the current one stays: it holds the user's work
   const allowed = useRef<Place>(undefined)
   if (elsewhere === undefined) allowed.current = { path, search }
   return (
@@ -31,8 +31,8 @@ export const App = () => {
 }
 
 /**
- * What fills the window; the last view stays until the next is loaded. The shell stays alive behind an error page, at
- * the place where it was: what is open in its tabs must not be lost to a server that restarts.
+ * The view that fills the window; the previous one stays until the next is loaded. The shell stays alive behind an error
+ * page at its location: open tabs must not be lost when the server restarts.
  */
 const Window = ({ place }: { place: Place }) => {
   const wanted = topViewOf(place.path)

@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react'
 
 /**
- * The address of a menu → its screen. An address with parameters, such as /delegate/list/:id, belongs to the menu in
- * front of them. Menus without a line here show an empty page that says so.
+ * The address of a menu → its screen. An address with parameters, such as /delegate/list/:id, belongs to the menu of
+ * its prefix. Menus without an entry show a page that says so.
  */
 export const screens: Readonly<Record<string, () => Promise<ComponentType>>> = {
   '/assay/bench': () => import('../features/lab/result/bench/bench-page.tsx').then(made => made.BenchPage),
@@ -69,13 +69,13 @@ export const screens: Readonly<Record<string, () => Promise<ComponentType>>> = {
   '/system/user': () => import('../features/system/user/user-page.tsx').then(made => made.UserPage),
 }
 
-/** The address of one's own security page, which needs no menu. */
+/** The address of the account security page, which needs no menu. */
 export const accountSecurity = '/account/security'
 
 export const loadAccountSecurity = () =>
   import('../features/system/account-security/account-security-page.tsx').then(made => made.AccountSecurityPage)
 
-/** Views that are not called what their menu is. */
+/** Titles of views that differ from their menu. */
 export const titles: Readonly<Record<string, string>> = {
   '/assay/report/:id': '报告详情',
   '/client/info/:id': '客户详情',

@@ -14,13 +14,13 @@ const leaves = (menus: readonly MenuNode[]): readonly MenuNode[] =>
 const dayOf = (now: Date) =>
   new Intl.DateTimeFormat('zh-CN', { dateStyle: 'full', timeZone: 'Asia/Shanghai' }).format(now)
 
-/** Background and welcome title from the configuration, and the ways into this user's work. */
+/** Background and welcome title of the configuration, and links to the user's work. */
 export const Dashboard = () => {
   const { user, functions } = useSession()
   const { title, welcomeTitle, dashboardBackgroundImg, loginBackgroundImg } = useBranding()
   const background = dashboardBackgroundImg || loginBackgroundImg
   const [now, setNow] = useState(() => new Date())
-  // again each time the view comes back
+  // again each time the view returns
   useEffect(() => setNow(new Date()), [])
   const menus = useMemo(() => leaves(visibleMenus(functions)), [functions])
   return (

@@ -8,10 +8,10 @@ import { MenuIcon } from '../../kit/menu/menu-icon.tsx'
 import type { MenuNode } from '../../kit/session/session.ts'
 import { counted, openedSince, ranked, saveUsage, usageFrom, usageKey, withPin } from './usage.ts'
 
-/** How many functions stand there before 全部 is chosen. */
+/** How many functions are shown before 全部 is chosen. */
 const most = 8
 
-/** The screens that this user pinned and opens most; all of them on demand, to pin others. */
+/** The screens that the user pinned or opens most; all screens on demand, for pinning others. */
 export const Functions = ({ menus }: { menus: readonly MenuNode[] }) => {
   const [all, setAll] = useState(false)
   const { usage, pin } = useUsage()

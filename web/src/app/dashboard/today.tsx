@@ -6,7 +6,7 @@ import './today.css'
 
 const counted = (count: number) => (count >= cardLimit ? `${cardLimit}+` : String(count))
 
-/** Screens that show this work and nothing else: no filter is needed on the way. */
+/** Screens that show only this work and need no filter. */
 const queues: readonly string[] = ['receive', 'bench']
 
 const addressOf = ({ code, title, menuUrl, query }: TodayCard) =>
@@ -22,7 +22,7 @@ const Card = ({ card }: { card: TodayCard }) => (
   </li>
 )
 
-/** What waits for this user today; nothing at all for those whose rights lead to no such work. */
+/** The work of this user today; nothing for users without a permission for such work. */
 export const Today = () => {
   const { data } = useRead(dashboardCalls.work, {}, { quiet: true })
   if (data === undefined || data.length === 0) return null

@@ -4,7 +4,7 @@ import { counted, fewest, ranked, usageFrom, withPin } from './usage.ts'
 const menus = ['/a', '/b', '/c', '/d'].map(menuUrl => ({ menuUrl }))
 const order = (usage: Parameters<typeof ranked>[1]) => ranked(menus, usage).map(({ menuUrl }) => menuUrl)
 
-test('the pinned come first, then the most used, then as the menu has them', () => {
+test('sorts pinned screens first, then the most used, then by the menu', () => {
   expect(order(fewest)).toEqual(['/a', '/b', '/c', '/d'])
   const used = counted(fewest, ['/c', '/d', '/d'])
   expect(order(used)).toEqual(['/d', '/c', '/a', '/b'])
@@ -12,12 +12,12 @@ test('the pinned come first, then the most used, then as the menu has them', () 
   expect(order(withPin(withPin(used, '/b'), '/b'))).toEqual(['/d', '/c', '/a', '/b'])
 })
 
-test('old habits fade', () => {
+test('halves old counts', () => {
   const used = counted({ uses: { '/a': 200, '/b': 40 }, pinned: [] }, ['/a'])
   expect(used.uses).toEqual({ '/a': 100.5, '/b': 20 })
 })
 
-test('what was kept in another form is forgotten', () => {
+test('drops data in another form', () => {
   expect(usageFrom(null)).toEqual(fewest)
   expect(usageFrom({ uses: { '/a': 'x', '/b': 2 }, pinned: [1, '/c'] })).toEqual({ uses: { '/b': 2 }, pinned: ['/c'] })
 })

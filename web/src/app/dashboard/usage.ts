@@ -2,17 +2,17 @@ import { preferenceCalls } from '@seam/contract/system/preference'
 import { send } from '../../kit/api/send.ts'
 import { home } from '../router/guard.ts'
 
-/** Which screens a user opens how often, and which they pinned; kept on the server. */
+/** How often a user opens each screen, and which are pinned; stored on the server. */
 export type Usage = { readonly uses: Readonly<Record<string, number>>; readonly pinned: readonly string[] }
 
 export const usageKey = 'dashboard/functions'
 export const fewest: Usage = { uses: {}, pinned: [] }
-/** Above this every count is halved: what somebody did a year ago fades. */
+/** Above this all counts are halved, so that old habits lose weight. */
 const mostUses = 200
 
 const isCount = (value: unknown): value is number => typeof value === 'number' && value > 0
 
-/** The usage as it was kept; what has another form is forgotten. */
+/** Reads the stored usage; data in another form is dropped. */
 export const usageFrom = (kept: unknown): Usage => {
   const { uses, pinned } = (kept ?? {}) as Partial<Record<keyof Usage, unknown>>
   const counts = typeof uses === 'object' && uses !== null ? Object.entries(uses) : []
@@ -34,7 +34,7 @@ export const withPin = ({ uses, pinned }: Usage, path: string): Usage => ({
   pinned: pinned.includes(path) ? pinned.filter(one => one !== path) : [...pinned, path],
 })
 
-/** The pinned ones in the order of pinning, then the most used, then as the menu has them. */
+/** Pinned screens in the order of pinning, then the most used, then in the order of the menu. */
 export const ranked = <T extends { menuUrl: string }>(menus: readonly T[], { uses, pinned }: Usage): readonly T[] => {
   const rank = ({ menuUrl }: T) => {
     const at = pinned.indexOf(menuUrl)
@@ -53,10 +53,10 @@ let opened: string[] = []
 let last: string | undefined
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** Screens opened since they were last saved. */
+/** Screens opened since the last save. */
 export const openedSince = (): readonly string[] => opened
 
-/** Notes that a screen was opened; saved later and together, when nobody waits for it. */
+/** Counts an opened screen; counts are saved later in one call. */
 export const noteOpened = (path: string) => {
   if (path === last || path === home) return
   last = path
@@ -66,7 +66,7 @@ export const noteOpened = (path: string) => {
     timer = undefined
     opened = []
     const save = async () => saveUsage(counted(await readUsage(), paths))
-    // a count that is lost harms nobody
+    // a lost count does no harm
     save().catch(() => undefined)
   }, waitBeforeSaving)
 }

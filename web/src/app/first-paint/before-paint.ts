@@ -18,9 +18,9 @@ applyTheme(isDark(readStoredAppearance().mode))
 if (beginsWithSignIn(location.hash, readStoredSession() !== undefined)) {
   document.addEventListener('readystatechange', () => fillInAccount(remembered.read()), { once: true })
 } else {
-  // hidden by theme.css until main.tsx takes the form away
+  // hidden by theme.css until main.tsx removes the form
   document.documentElement.dataset['first'] = 'other'
 }
 
-// until React handles it, a form must not be sent by the browser: the address would show the password
+// until hydration the browser must not submit the form: the address would contain the password
 document.addEventListener('submit', event => event.preventDefault())

@@ -1,5 +1,5 @@
-/** Paths that are shown without a session, but for the sign-in page (`guard` says the same). */
+/** Paths that need no session, except the sign-in page (the same as in `guard`). */
 const publicPages = /^#?\/*(?:test|regist|auth-redirect|\d{3})(?:[/?]|$)/
 
-/** Does the page begin with the sign-in form, which stands in the built page? */
+/** Whether the page begins with the prerendered sign-in form. */
 export const beginsWithSignIn = (hash: string, hasSession: boolean): boolean => !hasSession && !publicPages.test(hash)

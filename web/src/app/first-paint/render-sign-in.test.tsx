@@ -9,7 +9,7 @@ const input = (name: string) => document.querySelector<HTMLInputElement>(`[name=
 
 beforeEach(() => {
   goTo('/login', { replace: true })
-  // no answer to any call: the captcha and the branding stay away
+  // no call is answered: captcha and branding stay empty
   vi.stubGlobal('fetch', () => new Promise(() => undefined))
 })
 
@@ -31,14 +31,14 @@ const hydrate = async (type: () => void) => {
   return { html, faults, unmount: () => act(async () => hydrated.unmount()) }
 }
 
-test('the built page holds the whole form, without a script', () => {
+test('contains the whole form in the built page, without scripts', () => {
   const html = renderSignIn()
   for (const name of ['account', 'password', 'captcha', 'remember', 'agreed']) expect(html).toContain(`name="${name}"`)
   expect(html).toContain('method="post"')
   expect(html).not.toContain('<script')
 })
 
-test('hydration keeps what was typed and ticked before it, and React has it', async () => {
+test('keeps input from before the hydration, and React knows it', async () => {
   const { faults, unmount } = await hydrate(() => {
     for (const [name, value] of [
       ['account', '13800000000'],
@@ -49,7 +49,7 @@ test('hydration keeps what was typed and ticked before it, and React has it', as
     input('agreed')?.click()
   })
   expect(faults).toEqual([])
-  // drawn again by React: what it did not know would be gone
+  // rendered again by React, which would drop unknown input
   await act(async () => screen.getByRole('button', { name: '显示密码' }).click())
   expect(input('account')?.value).toBe('13800000000')
   expect(input('password')?.value).toBe('Coal#2026')

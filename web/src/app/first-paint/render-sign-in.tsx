@@ -1,5 +1,5 @@
 import { renderToString } from 'react-dom/server'
 import { Root } from '../root.tsx'
 
-/** The sign-in page as HTML, for whoever comes without a session. Runs at build. */
+/** Renders the sign-in page as HTML for visitors without a session. Runs at build. */
 export const renderSignIn = (): string => renderToString(<Root />)

@@ -6,11 +6,11 @@ type Props = Omit<ComponentProps<'input'>, 'onChange'> & {
   value: string
   onChange: (value: string) => void
   fault?: string | undefined
-  /** what stands behind the input: the captcha picture */
+  /** content after the input, such as the captcha picture */
   after?: ReactNode
 }
 
-/** An input with its label, and its error beside it where a screen reader finds it. */
+/** An input with its label, and its error where a screen reader finds it. */
 export const Field = ({ label, value, onChange, fault, after, ...input }: Props) => {
   const id = useId()
   const errorId = `${id}-error`
@@ -35,7 +35,7 @@ export const Field = ({ label, value, onChange, fault, after, ...input }: Props)
   )
 }
 
-/** A password with an eye, and a hint when Caps Lock is on. */
+/** A password input with a button that shows the password, and a hint if Caps Lock is on. */
 export const PasswordField = (props: Omit<Props, 'after' | 'type'>) => {
   const [shown, setShown] = useState(false)
   const [caps, setCaps] = useState(false)

@@ -1,13 +1,13 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 
-/** The values of a form without antd, field by field, and what is wrong with them. */
+/** State of a form without antd: the values and faults of its fields. */
 export const useEntry = <F extends string>(initial: Readonly<Record<F, string>>) => {
   const names = useRef(Object.keys(initial) as F[])
   const [entry, setEntry] = useState(initial)
   const [faults, setFaults] = useState<ReadonlyMap<F, string>>(new Map())
   const form = useRef<HTMLFormElement>(null)
   const focus = (field: F) => form.current?.querySelector<HTMLInputElement>(`[name=${field}]`)?.focus()
-  // a prerendered form may have been filled in before React took it over
+  // a prerendered form may have been filled in before hydration
   useLayoutEffect(() => {
     for (const name of names.current) {
       const value = form.current?.querySelector<HTMLInputElement>(`[name=${name}]`)?.value
@@ -19,7 +19,7 @@ export const useEntry = <F extends string>(initial: Readonly<Record<F, string>>)
     entry,
     put: (part: Readonly<Partial<Record<F, string>>>) => setEntry(current => ({ ...current, ...part })),
     focus,
-    /** Shows what is wrong, and goes to the first field of it. Is there any? */
+    /** Shows the faults and focuses the first field with one. Returns whether there are any. */
     mark: (wrong: Readonly<Partial<Record<F, string>>>): boolean => {
       const found = new Map(Object.entries(wrong) as [F, string][])
       setFaults(found)
@@ -27,7 +27,7 @@ export const useEntry = <F extends string>(initial: Readonly<Record<F, string>>)
       if (first !== undefined) focus(first)
       return first !== undefined
     },
-    /** What a field's control needs. */
+    /** The props of a field's control. */
     field: (name: F) => ({
       name,
       value: entry[name],

@@ -1,7 +1,7 @@
 import { home } from '../router/guard.ts'
 import './breadcrumb.css'
 
-/** Where this view stands in the menu. */
+/** The path of this view in the menu. */
 export const Breadcrumb = ({ trail }: { trail: readonly string[] }) => (
   <nav className="breadcrumb" aria-label="当前位置">
     <ol>

@@ -15,7 +15,7 @@ import './change-password.css'
 const secrets = ['oldPassword', 'password', 'confirmPassword'] as const
 const success = '已修改，请重新登录'
 
-/** Which field a refusal speaks of. */
+/** The field that a refusal concerns. */
 const faultsOf = (failure: CallFailure): Faults => {
   if (failure.code === sessionFailures.oldPasswordWrong.code) return { oldPassword: failure.message }
   if (failure.code === sessionFailures.passwordUnchanged.code) return { password: failure.message }

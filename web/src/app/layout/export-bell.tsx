@@ -17,7 +17,7 @@ const liveOf = (counts: Counts | undefined) => (counts ? counts.waiting + counts
 const busy = 2_000
 const idle = 60_000
 
-/** The polled count of export tasks, and the drawer behind it. */
+/** The number of export tasks, which is polled, and the drawer with them. */
 export const ExportBell = ({ allAddress }: { allAddress: string | undefined }) => {
   const open = useExportCentre()
   const known = useQueryClient().getQueryData<Counts>(keyOf(exportTaskCalls.count, {}))

@@ -8,7 +8,7 @@ import './navbar.css'
 
 type Props = {
   trail: readonly string[]
-  /** what stands before the switch of dark and light: search, exports */
+  /** content before the switch of dark and light: search, exports */
   children?: ReactNode
 }
 

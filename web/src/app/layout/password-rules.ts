@@ -13,7 +13,7 @@ const repeatFault = ({ password, confirmPassword }: Change) => {
   return confirmPassword === password ? undefined : '两次输入密码不一致'
 }
 
-/** spec §5 Change own password: what is wrong, field by field. */
+/** The faults of each field (spec §5, Change own password). */
 export const changeFaults = (change: Change, policy: PasswordPolicy): Faults => {
   const found = {
     oldPassword: change.oldPassword === '' ? '请输入原密码' : undefined,

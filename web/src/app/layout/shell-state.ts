@@ -1,6 +1,6 @@
 import { createStore, useStore } from '../../kit/store/store.ts'
 
-/** open: 210 px; closed: icons alone. On a phone it is a drawer over the page. */
+/** open: 210 px; closed: icons only. On a phone it is a drawer over the page. */
 type Sidebar = { readonly open: boolean; readonly drawer: boolean }
 
 const cookie = 'seam.sidebar'
@@ -16,12 +16,12 @@ const store = createStore(initialState())
 for (const media of [wide, phone]) media.addEventListener('change', () => store.set(initialState()))
 
 export const sidebar = {
-  /** What the user chose on a wide screen is kept in a cookie (spec §9); a narrow one starts closed each time. */
+  /** The choice on a wide screen is stored in a cookie (spec §9); on a narrow one the sidebar starts closed. */
   set: (open: boolean) => {
     if (wide.matches) document.cookie = `${cookie}=${open ? 'open' : 'closed'};path=/;max-age=${year};samesite=strict`
     store.set({ ...store.get(), open })
   },
-  /** After a choice in the drawer. */
+  /** Closes the drawer after a choice. */
   leave: () => {
     const state = store.get()
     if (state.drawer && state.open) store.set({ ...state, open: false })

@@ -26,7 +26,7 @@ import './shell.css'
 const reload = '/redirect'
 const exportsPath = '/system/export'
 
-/** Everything that stands around the views of somebody who is signed in. */
+/** The frame around the views of a signed-in user. */
 export const Shell = ({ place: { path, search } }: { place: Place }) => {
   const { title: system } = useBranding()
   const { functions } = useSession()
@@ -47,7 +47,7 @@ export const Shell = ({ place: { path, search } }: { place: Place }) => {
       goTo(search === '' ? address : `${address}?${search}`, { replace: true })
       return
     }
-    // an address that is not among this user's menus (spec §2)
+    // the address is not in the menus of this user (spec §2)
     if (view === undefined) {
       toast.warning(`没有页面 ${path}，或者您没有打开它的权限，已回到首页`, 6000)
       return goTo('/', { replace: true })
@@ -94,7 +94,7 @@ export const Shell = ({ place: { path, search } }: { place: Place }) => {
   )
 }
 
-/** Nothing but setting up the second factor, which the configuration asks of this user (10016). */
+/** Shows only the set-up of the second factor, if the configuration requires it of this user (10016). */
 const RequiredSecondFactor = () => {
   const { value: SecurityPage } = useLoaded(loadSecurityPage)
   return (

@@ -9,14 +9,14 @@ type Props = {
   readonly menus: readonly MenuNode[]
   readonly active: string
   readonly narrow: boolean
-  /** a directory was chosen while only icons are shown */
+  /** called when a directory is chosen while only icons are shown */
   readonly onWiden: () => void
 }
 
 const holds = (menu: MenuNode, path: string): boolean =>
   menu.menuUrl === path || menu.children.some(child => holds(child, path))
 
-/** One level of the menu; of its directories one is open at a time (spec §2). */
+/** One level of the menu; only one of its directories is open at a time (spec §2). */
 export const SidebarMenu = ({ menus, active, narrow, onWiden }: Props) => {
   const [open, setOpen] = useState<number>()
   const around = menus.find(menu => menu.children.length > 0 && holds(menu, active))?.id

@@ -24,7 +24,7 @@ const homeMenu = {
   children: [],
 } as const
 
-/** 210 px wide, or icons alone, or on a phone a drawer over the page. */
+/** The sidebar: 210 px wide, or icons only, or a drawer on a phone. */
 export const Sidebar = ({ active }: { active: string }) => {
   const { functions } = useSession()
   const { title, sysLogo } = useBranding()

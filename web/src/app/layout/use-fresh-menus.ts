@@ -6,7 +6,7 @@ import { functionsAreOld, reloadFunctions } from '../../kit/session/session.ts'
 
 let running = false
 
-/** Until what is shown is as new as the newest answer; a failure leaves it to the next answer that tells of a change. */
+/** Repeats until the menus are as new as the newest answer; after a failure the next answer with a new revision retries. */
 const catchUp = async () => {
   if (running) return
   running = true
@@ -16,13 +16,13 @@ const catchUp = async () => {
       await queries.invalidateQueries({ queryKey: [conditionCalls.ofMenu.path] })
     }
   } catch {
-    // the answers that carry the news say themselves what is wrong with the session or the network
+    // failures of session or network are shown for the calls that carry the revision
   } finally {
     running = false
   }
 }
 
-/** Menus and rights follow the server: any answer may tell that they changed (spec §4). */
+/** Reloads menus and rights when an answer carries a new revision (spec §4). */
 export const useFreshMenus = () => {
   useEffect(() => {
     void catchUp()

@@ -10,8 +10,8 @@ import './page-card.css'
 const spent = '跳转凭证不存在、已经使用过，或已超过 60 秒。请回到原来的系统重新打开，或直接登录。'
 
 /**
- * Where a one-time ticket of sys/adminLoginFront is redeemed: ?ticket=…&redirect=/path. Somebody who is signed in here
- * already is asked first: a link that somebody else sent must not make him work under another account unawares.
+ * Redeems a one-time ticket of sys/adminLoginFront: ?ticket=…&redirect=/path. A user who is already signed in
+ * is asked first: a link from someone else must not switch their account unnoticed.
  */
 export const AuthRedirectPage = ({ place }: { place: Place }) => {
   const [{ ticket, redirect }] = useState(() => {
@@ -37,7 +37,7 @@ export const AuthRedirectPage = ({ place }: { place: Place }) => {
 
   useEffect(() => {
     document.title = '登录跳转'
-    // a spent ticket has no business in the history
+    // a used ticket must not stay in the history
     if (ticket !== '') goTo('/auth-redirect', { replace: true })
     if (ticket !== '' && present === undefined) void redeem()
   }, [ticket, present, redeem])

@@ -3,7 +3,7 @@ import { LoadFailed } from './load-failed.tsx'
 
 type Props = { readonly onRetry: () => void; readonly children: ReactNode }
 
-/** A fault in one screen stays in its tab, a fault in the shell shows a way out. A class, because React offers no other way to catch one. */
+/** Error boundary: a fault in a screen stays in its tab, a fault in the shell offers to reload. A class, as React requires. */
 export class ScreenGuard extends Component<Props, { failed: boolean }> {
   override state = { failed: false }
 

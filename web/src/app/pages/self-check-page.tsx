@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { checks, type Finding, perform } from './self-check.ts'
 import './page-card.css'
 
-/** /test: what a user reads out on the telephone when something does not work. */
+/** /test: facts that a user can report by telephone when something does not work. */
 export const SelfCheckPage = () => {
   const [findings, setFindings] = useState<readonly Finding[]>([])
   const run = useCallback(() => {

@@ -27,7 +27,7 @@ const clockCheck = async () => {
   return Math.abs(seconds) <= 300 ? said : fail(`${said}，请校准本机时间`)
 }
 
-/** The public vectors of the wire. */
+/** The public test vectors of wire.md. */
 const crypt = async () => {
   const hash = await sha256Hex(utf8('abc'))
   const sealed = await seal('Zk3vQ8xT1mYc7RwLpN0sHdJ5uB2eGfKa', '13800138000')

@@ -28,7 +28,7 @@ describe('redirect stays inside the application', () => {
 })
 
 describe('the guard of spec §2', () => {
-  it('asks a stranger to sign in and remembers where he wanted to go', () => {
+  it('redirects to sign-in without a session and keeps the address', () => {
     expect(guard(at('/system/user', 'id=1'), false)).toBe('/login?redirect=%2Fsystem%2Fuser%3Fid%3D1')
   })
 
@@ -36,7 +36,7 @@ describe('the guard of spec §2', () => {
     expect(guard(at(path), false)).toBeUndefined()
   })
 
-  it('sends somebody signed in from /login to where he wanted, else home', () => {
+  it('redirects a signed-in user from /login to the kept address, else home', () => {
     expect(guard(at('/login'), true)).toBe('/')
     expect(guard(at('/login', 'redirect=%2Fsystem%2Fuser'), true)).toBe('/system/user')
     expect(guard(at('/login', 'redirect=%2F%2Fevil.example'), true)).toBe('/')

@@ -6,17 +6,17 @@ export const home = '/dashboard'
 /** Paths that skip the login check (spec §2); /auth-redirect brings a one-time ticket instead of a session. */
 const open = new Set(['/test', '/login', '/regist', '/auth-redirect', ...errorPages.map(status => `/${status}`)])
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: browsers drop them, and what is left may lead elsewhere
+// biome-ignore lint/suspicious/noControlCharactersInRegex: browsers drop control characters, and the rest may lead elsewhere
 const misleading = /^\/[/\\]|[\\\u0000-\u001f]/
 
-/** An address inside the application, or home: a `redirect` from a link somebody sent must not lead away. */
+/** Returns the address if it is inside the application, otherwise home: a `redirect` in a link must not lead elsewhere. */
 export const safeRedirect = (wanted: string | null): string => {
   if (wanted === null || !wanted.startsWith('/') || misleading.test(wanted)) return '/'
   const { path } = placeOf(wanted)
   return open.has(path) || path.startsWith('/redirect') ? '/' : wanted
 }
 
-/** Where the guard sends somebody instead of here; undefined: nowhere. */
+/** The address to redirect to; undefined: stay. */
 export const guard = (place: Place, signedIn: boolean): string | undefined => {
   if (place.path === '/login' && signedIn) return safeRedirect(new URLSearchParams(place.search).get('redirect'))
   if (open.has(place.path)) return undefined

@@ -33,7 +33,7 @@ const tree = [
 ]
 
 describe('the menu tree', () => {
-  it('makes a route of every menu, hidden ones too, with the names above it', () => {
+  it('creates a route for every menu, including hidden ones, with the names of its ancestors', () => {
     expect(menuRoutes(tree).map(({ path, trail }) => [path, trail.join('/')])).toEqual([
       ['/m2', '菜单1/菜单2'],
       ['/m4', '菜单1/菜单4'],
@@ -42,7 +42,7 @@ describe('the menu tree', () => {
     ])
   })
 
-  it('shows no buttons, nothing hidden, no empty directory', () => {
+  it('omits buttons, hidden menus and empty directories', () => {
     const shown = visibleMenus(tree)
     expect(shown.map(one => one.id)).toEqual([1, 7])
     expect(shown[0]?.children.map(one => one.id)).toEqual([2])

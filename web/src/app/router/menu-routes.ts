@@ -4,11 +4,11 @@ import type { MenuNode } from '../../kit/session/session.ts'
 export type MenuRoute = {
   readonly path: string
   readonly title: string
-  /** the names of the menus above and its own */
+  /** the names of the menu's ancestors and its own */
   readonly trail: readonly string[]
 }
 
-/** Every screen of a menu tree by its address; hidden ones too, they are only not shown. */
+/** Every screen of a menu tree by its address, including hidden ones, which are only missing in the sidebar. */
 export const menuRoutes = (menus: readonly MenuNode[], above: readonly string[] = []): readonly MenuRoute[] =>
   menus.flatMap(({ type, menuUrl, menuName, children }) => {
     const trail = [...above, menuName]
@@ -16,12 +16,12 @@ export const menuRoutes = (menus: readonly MenuNode[], above: readonly string[] 
     return [...own, ...menuRoutes(children, trail)]
   })
 
-/** What the sidebar shows: no buttons, nothing hidden, no directory with nothing in it. */
+/** The menus of the sidebar: no buttons, no hidden menus, no empty directories. */
 export const visibleMenus = (menus: readonly MenuNode[]): readonly MenuNode[] =>
   menus
     .filter(({ type, hidden }) => type !== menuType.button && !hidden)
     .map(menu => ({ ...menu, children: [...visibleMenus(menu.children)] }))
-    // a screen with menus below it opens them, so it stands among them itself
+    // a screen with menus below opens them, so it is listed among them too
     .map(menu => {
       const opens = menu.type === menuType.menu && menu.menuUrl !== '' && menu.children.length > 0
       return opens ? { ...menu, children: [{ ...menu, children: [] }, ...menu.children] } : menu

@@ -5,7 +5,7 @@ import { home } from './guard.ts'
 import type { MenuRoute } from './menu-routes.ts'
 
 export type View = {
-  /** as wouter wants it: /delegate/list/:id */
+  /** a wouter pattern such as /delegate/list/:id */
   readonly pattern: string
   readonly title: string
   readonly trail: readonly string[]
@@ -21,7 +21,7 @@ const withAntd = (load: () => Promise<ComponentType>) => async (): Promise<Compo
   )
 }
 
-// made once: a loader is known by its identity
+// created once: a loader is identified by reference
 const loaders = new Map(Object.entries(screens).map(([pattern, load]) => [pattern, withAntd(load)]))
 export const loadSecurityPage = withAntd(loadAccountSecurity)
 const loadDashboard = () => import('../dashboard/dashboard.tsx').then(made => made.Dashboard)
@@ -34,7 +34,7 @@ const fits = (pattern: string, path: string) => new RegExp(`^${pattern.replace(/
 /** The address of the menu that a view belongs to. */
 export const menuOf = (pattern: string) => pattern.replace(/\/:.*$/, '')
 
-/** The view of an address, as far as the menus of this user reach; undefined: none. */
+/** The view of an address within the menus of this user; undefined: none. */
 export const screenOf = (path: string, routes: readonly MenuRoute[]): View | undefined => {
   if (path === home) return { pattern: home, title: '首页', trail: [], load: loadDashboard }
   if (path === accountSecurity)

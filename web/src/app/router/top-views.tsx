@@ -6,11 +6,11 @@ import type { Place } from '../../kit/location/hash-location.ts'
 import { enter } from '../../kit/session/session.ts'
 import { SignInPage } from '../sign-in/sign-in-page.tsx'
 
-/** A view that fills the window is told where it is. */
+/** A view that fills the window gets its location. */
 export type TopView = () => Promise<ComponentType<{ place: Place }>>
 
 const signInPage: TopView = async () => SignInPage
-// it came with the first piece of code: the first render has it
+// part of the initial chunk: available at the first render
 void loadOnce(signInPage)
 const registerPage: TopView = () => import('../sign-in/register/register-page.tsx').then(made => made.RegisterPage)
 const authRedirectPage: TopView = () => import('../pages/auth-redirect-page.tsx').then(made => made.AuthRedirectPage)
@@ -19,7 +19,7 @@ const errorPage: TopView = () => import('../error-pages/error-page.tsx').then(ma
 
 const shellCode = () => import('../layout/shell.tsx')
 
-/** The shell's code and what it shows come at the same time. */
+/** Loads the code of the shell and its data at the same time. */
 export const shell: TopView = async () => {
   const [{ Shell }] = await Promise.all([
     shellCode(),
@@ -31,7 +31,7 @@ export const shell: TopView = async () => {
   return Shell
 }
 
-/** While the user types their password. */
+/** Loads the shell while the user types the password. */
 export const prefetchShell = () => {
   void shellCode().then(() => import('../dashboard/dashboard.tsx'))
 }
@@ -44,5 +44,5 @@ const alone: Readonly<Record<string, TopView>> = {
   ...Object.fromEntries(errorPages.map(status => [`/${status}`, errorPage])),
 }
 
-/** What fills the window at an address. */
+/** The view that fills the window at an address. */
 export const topViewOf = (path: string): TopView => alone[path] ?? shell

@@ -2,12 +2,12 @@ import type { ComponentProps } from 'react'
 import { Field } from '../form/text-field.tsx'
 
 type Props = Pick<ComponentProps<typeof Field>, 'label' | 'name' | 'placeholder' | 'value' | 'fault' | 'onChange'> & {
-  /** a data: address; empty while it is on its way */
+  /** a data: URL; empty while loading */
   image: string
   renew: () => void
 }
 
-/** What the picture says; a click on it brings another one. */
+/** The input for the captcha; a click on the picture loads another one. */
 export const CaptchaField = ({ image, renew, ...field }: Props) => (
   <Field
     {...field}

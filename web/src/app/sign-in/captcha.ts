@@ -5,16 +5,16 @@ import { send } from '../../kit/api/send.ts'
 import { showFailure } from '../../kit/api/show-failure.ts'
 
 export type Captcha = {
-  readonly id: string /** a data: address; empty while it is on its way */
+  readonly id: string /** a data: URL; empty while loading */
   readonly image: string
-  /** the challenge of a proof of work, where the server asks for one */
+  /** the challenge of a proof of work, if the server requires one */
   readonly work?: { readonly challenge: string; readonly difficulty: number } | undefined
 }
 
-/** A captcha lives 120 s; a little earlier it is replaced. */
+/** A captcha is valid for 120 s; it is replaced slightly earlier. */
 const life = 115_000
 
-/** A picture and its id; `renew` asks for another one. It renews itself as long as nothing was typed. */
+/** A picture and its id; `renew` loads another one. It is renewed automatically while nothing is typed. */
 export const useCaptcha = (typed: boolean): Captcha & { renew: () => void } => {
   const [captcha, setCaptcha] = useState<Captcha>({ id: '', image: '' })
   const renew = useCallback(() => {

@@ -3,17 +3,17 @@ import { type FormEvent, type ReactNode, type RefObject, useState } from 'react'
 type Props = {
   form: RefObject<HTMLFormElement | null>
   submit: string
-  /** on the button while it is being sent; default: the same */
+  /** label of the button while sending; default: the same */
   sending?: string
-  /** has marked what is wrong and asked what is to be asked; false: not now */
+  /** validates before sending; false: cancel */
   mayGo: () => boolean
   send: () => Promise<void>
-  /** what is said above the button after a failure; '': nothing, or said elsewhere */
+  /** message above the button after a failure; '': none */
   refused: (error: unknown) => string
   children: ReactNode
 }
 
-/** A form of the sign-in pages: sent once at a time, its refusal above the button. */
+/** A form of the sign-in pages: one request at a time, with the failure above the button. */
 export const EntryForm = ({ form, submit, sending = submit, mayGo, send, refused, children }: Props) => {
   const [refusal, setRefusal] = useState('')
   const [running, setRunning] = useState(false)

@@ -3,11 +3,11 @@ import type { Session } from '../../kit/session/stored-session.ts'
 const place = 'seam.device'
 
 /**
- * The token by which the server knows this browser, so that wrong passwords from elsewhere do not lock its accounts. It
- * outlives sessions and opens nothing by itself.
+ * The token by which the server recognises this browser, so that wrong passwords from elsewhere do not lock its accounts. It
+ * outlives sessions and grants nothing by itself.
  */
 export const ownDevice = {
-  /** '' asks for a first one */
+  /** '' requests a first token */
   read: (): string => localStorage.getItem(place) ?? '',
   keep: ({ device }: Session) => {
     if (device !== undefined) localStorage.setItem(place, device)

@@ -1,7 +1,7 @@
 const cookie = 'seam.account'
 const days7 = 7 * 24 * 3600
 
-/** The account, for 7 days in a cookie (spec §9). Never the password. */
+/** The account, stored in a cookie for 7 days (spec §9); never the password. */
 export const remembered = {
   read: (): string => {
     const [, found = ''] = new RegExp(`(?:^|; )${cookie}=([^;]*)`).exec(document.cookie) ?? []

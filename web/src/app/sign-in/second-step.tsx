@@ -11,10 +11,10 @@ import { EntryForm } from './entry-form.tsx'
 import { ownDevice } from './own-device.ts'
 
 type Props = {
-  /** what the first step answered */
+  /** the token of the first step */
   token: string
   onSignedIn: (session: Session) => void
-  /** back to the first step */
+  /** returns to the first step */
   onBack: () => void
 }
 
@@ -34,7 +34,7 @@ export const SecondStep = ({ token, onSignedIn, onBack }: Props) => {
     if (error instanceof CallFailure && error.code === commonFailures.signInWrong.code)
       return `${error.message}，已清空`
     showFailure(error)
-    // the token is over: nothing typed here would help
+    // the token has expired: return to the first step
     if (error instanceof CallFailure && error.code === commonFailures.signInFlow.code) onBack()
     return ''
   }

@@ -6,8 +6,8 @@ import { useStore } from '../../kit/store/store.ts'
 import { SignInForm } from './sign-in-form.tsx'
 import './sign-in.css'
 
-/** The session ended: signing in again over the page, as the same user. What waits is repeated; cancelling leaves, and
- * takes a button: an Esc too many must not cost the page. */
+/** Signs in again over the page as the same user after the session ended. Waiting calls are repeated; cancelling leaves
+ * the page and needs a button, so that an accidental Esc does not lose it. */
 export const SignInAgain = () => {
   const reason = useStore(signInReason)
   const account = session.current()?.user.userMobile

@@ -12,16 +12,16 @@ import { useSecondStep } from './use-second-step.tsx'
 
 type Props = {
   account: string
-  /** the account is given and stays */
+  /** the account is fixed */
   fixed?: boolean
   submit: string
   onSignedIn: (session: Session, account: string) => void
-  /** a last question before anything is sent; false: not now */
+  /** called before sending; false: cancel */
   onBefore?: () => boolean
   children?: ReactNode
 }
 
-/** Account, password and captcha, with what each refusal leaves of them. */
+/** The form with account, password and captcha. A refusal clears some of them. */
 export const SignInForm = ({ account, fixed = false, submit, onSignedIn, onBefore, children }: Props) => {
   const { form, entry, put, mark, focus, field } = useEntry({ account, password: '', captcha: '' })
   const captcha = useCaptcha(entry.captcha !== '')

@@ -15,7 +15,7 @@ const local = new Set(['localhost', '127.0.0.1', '[::1]'])
 const isUnencrypted = () => location.protocol === 'http:' && !local.has(location.hostname)
 const subscribeToNothing = () => () => undefined
 
-/** A tick box that keeps what was ticked before React took over the prerendered form. */
+/** A check box that keeps its state from before the hydration of the prerendered form. */
 const useTick = (initial: boolean) => {
   const [ticked, setTicked] = useState(initial)
   const box = useRef<HTMLInputElement>(null)
@@ -29,7 +29,7 @@ export const SignInPage = () => {
   const [account] = useState(remembered.read)
   const remember = useTick(account !== '')
   const agreement = useTick(false)
-  // the address is not known when the page is built
+  // the address is unknown when the page is built
   const unencrypted = useSyncExternalStore(subscribeToNothing, isUnencrypted, () => false)
   const [Terms, setTerms] = useState<typeof Agreement>()
   const [Sms, setSms] = useState<typeof SmsForm>()

@@ -15,7 +15,7 @@ describe('the sign-in form', () => {
     })
   })
 
-  it('waits for the captcha to be there', () => {
+  it('requires a loaded captcha', () => {
     expect(entryFaults(entry, false)).toEqual({ captcha: '验证码还没有加载出来，请稍候' })
   })
 
@@ -27,22 +27,22 @@ describe('the sign-in form', () => {
     expect(after(code)).toEqual({ ...entry, captcha: '' })
   })
 
-  it('a lost connection leaves everything', () => {
+  it('keeps everything after a lost connection', () => {
     expect(entryAfter(entry, new CallFailure('network', 0, ''))).toBe(entry)
   })
 })
 
-describe('the words of a refusal', () => {
+describe('the message of a refusal', () => {
   const words = (code: number, message: string, fixed = false) =>
     refusalWords(new CallFailure('refused', code, message), fixed)
 
-  it('say what was cleared', () => {
+  it('names the cleared fields', () => {
     expect(words(10006, '账号或密码错误')).toBe('账号或密码错误。账号、密码和验证码已清空，请重新输入')
     expect(words(10006, '账号或密码错误', true)).toBe('账号或密码错误。密码和验证码已清空，请重新输入')
     expect(words(10008, '验证码错误')).toBe('验证码错误，已换一张，请重新输入')
   })
 
-  it('are those of the server otherwise', () => {
+  it('is the message of the server otherwise', () => {
     expect(words(10014, '所属部门已停用，暂不能登录')).toBe('所属部门已停用，暂不能登录')
   })
 })

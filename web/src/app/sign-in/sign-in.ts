@@ -22,14 +22,14 @@ export const entryFaults = ({ account, password, captcha }: Entry, shown: boolea
   ...captchaFault(captcha, shown),
 })
 
-/** What stays in the form after a refusal (spec §4). The captcha is burnt by any answer, so its text never stays. */
+/** The values that stay in the form after a refusal (spec §4). Any answer uses up the captcha, so its text is cleared. */
 export const entryAfter = (entry: Entry, failure: unknown): Entry => {
   if (!(failure instanceof CallFailure) || failure.kind !== 'refused') return entry
   if (reactionTo(failure.code) === 'clearSignIn') return { account: '', password: '', captcha: '' }
   return { ...entry, captcha: '' }
 }
 
-/** The refusal in words, with what the form lost to it. `fixed`: the account is given and stays. */
+/** The message of a refusal, with the cleared fields. `fixed`: the account cannot be changed. */
 export const refusalWords = (failure: CallFailure, fixed: boolean): string => {
   const reaction = reactionTo(failure.code)
   if (reaction === 'clearSignIn')
@@ -37,7 +37,7 @@ export const refusalWords = (failure: CallFailure, fixed: boolean): string => {
   return reaction === 'clearCaptcha' ? `${failure.message}，已换一张，请重新输入` : failure.message
 }
 
-/** Account and password go encrypted under a key that is good for once (wire.md §2). */
+/** Signs in with account and password encrypted with a one-time key (wire.md §2). */
 export const signIn = async (entry: Entry, captchaId: string): Promise<OutputOf<typeof sessionCalls.signIn>> => {
   const { key, secretKey } = await send(sessionCalls.key, {})
   const [userMobile, password] = await Promise.all([
@@ -48,7 +48,7 @@ export const signIn = async (entry: Entry, captchaId: string): Promise<OutputOf<
   const form = { userMobile, password, key, captchaId, captcha, device: ownDevice.read() }
   const fresh = await send(sessionCalls.signIn, form)
   if ('secondFactor' in fresh) return fresh
-  // only code 0 with a session enters
+  // only code 0 with a session signs in
   if (!fresh.ssid) throw new CallFailure('refused', commonFailures.unknown.code, commonFailures.unknown.message)
   ownDevice.keep(fresh)
   return fresh

@@ -10,8 +10,8 @@ const loadSecondStep = () => import('./second-step.tsx').then(module => module.S
 type FirstAnswer = OutputOf<typeof sessionCalls.signIn>
 
 /**
- * What follows the first step: the session, or the form of the second step, which then stands in place of the first.
- * `onBack` readies the first step for another try.
+ * Continues after the first step: with the session, or with the form of the second step in place of the first.
+ * `onBack` prepares the first step for another attempt.
  */
 export const useSecondStep = (
   onSignedIn: (session: Session, account: string) => void,

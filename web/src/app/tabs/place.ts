@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 import { goTo, type Place } from '../../kit/location/hash-location.ts'
 
-/** Where a tab is: its own address, also while another tab is shown. A hidden view never sees the address of another. */
+/** The location of a tab: its own address, also while another tab is shown. A hidden view never sees another's address. */
 export const TabPlace = createContext<Place>({ path: '/', search: '' })
 
 export const useTabLocation = Object.assign((): [string, typeof goTo] => [useContext(TabPlace).path, goTo], {

@@ -19,7 +19,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('arrows, Home and End move along the tabs, Delete closes one', async () => {
+test('moves with arrow keys, Home and End, and closes a tab with Delete', async () => {
   visit('/a', '甲')
   visit('/b', '乙')
   goTo('/b')
@@ -37,14 +37,14 @@ test('arrows, Home and End move along the tabs, Delete closes one', async () => 
   expect(currentPlace().path).toBe('/b')
 })
 
-test('a tab carries the name of its record', () => {
+test('shows the name of the record on its tab', () => {
   visit('/client/info/7', '客户详情')
   render(<TabBar active="/client/info/7" />)
   tabStore.name('/client/info/7', '古交市金石岭煤矿')
   return waitFor(() => expect(screen.getByRole('link', { name: '古交市金石岭煤矿' })).toBeTruthy())
 })
 
-test('tabs that do not fit are in a list', async () => {
+test('lists tabs that do not fit', async () => {
   vi.spyOn(Element.prototype, 'scrollWidth', 'get').mockReturnValue(900)
   HTMLElement.prototype.showPopover = () => undefined
   HTMLElement.prototype.hidePopover = () => undefined
@@ -56,7 +56,7 @@ test('tabs that do not fit are in a list', async () => {
   expect(currentPlace().path).toBe('/a')
 })
 
-test('no more than twelve are kept', () => {
+test('keeps at most twelve tabs', () => {
   for (let at = 0; at < mostTabs + 3; at += 1) visit(`/t${at}`, `视图${at}`)
   render(<TabBar active="/t14" />)
   expect(screen.getAllByRole('link')).toHaveLength(mostTabs + 1)

@@ -8,7 +8,7 @@ import './tab-bar.css'
 
 type Menu = { readonly tab: Tab; readonly x: number; readonly y: number }
 
-/** Arrows, Home and End move along the tabs, Delete closes the one that has the focus. */
+/** Arrow keys, Home and End move between tabs, Delete closes the focused tab. */
 const moveAlong = (event: KeyboardEvent<HTMLAnchorElement>) => {
   const links = [...(event.currentTarget.closest('ul')?.querySelectorAll('a') ?? [])]
   const now = links.indexOf(event.currentTarget)
@@ -23,14 +23,14 @@ const moveAlong = (event: KeyboardEvent<HTMLAnchorElement>) => {
   links[to % links.length]?.focus()
 }
 
-/** The visited views, with their right-click menu, and a list of them all where they do not fit. */
+/** The tabs with their context menu, and a list of all tabs if they do not fit. */
 export const TabBar = ({ active }: { active: string }) => {
   const { tabs } = useTabs()
   const [menu, setMenu] = useState<Menu>()
   const openMenu = (event: MouseEvent<HTMLElement>, tab: Tab) => {
     event.preventDefault()
     const { left, bottom } = event.currentTarget.getBoundingClientRect()
-    // by keyboard there is no pointer: below the tab then
+    // opened by keyboard there is no pointer position: use the place below the tab
     setMenu({ tab, x: event.clientX || left, y: event.clientY || bottom })
   }
   const [all, setAll] = useState<{ readonly x: number; readonly y: number }>()
@@ -81,7 +81,7 @@ export const TabBar = ({ active }: { active: string }) => {
   )
 }
 
-/** Some tabs are out of sight: more of them than the window has room for. */
+/** Whether some tabs do not fit into the window. */
 const useCut = (tabs: readonly Tab[]) => {
   const list = useRef<HTMLUListElement>(null)
   const [cut, setCut] = useState(false)

@@ -31,28 +31,28 @@ describe('visited tabs', () => {
     expect(closed(tabs, ['/dashboard', '/a']).map(one => one.path)).toEqual(['/dashboard', '/b', '/c'])
   })
 
-  it('stays, else moves to the last remaining view, else home', () => {
+  it('stays on the view, else shows the last remaining view, else home', () => {
     expect(nextAfter(closed(tabs, ['/a']), '/c')).toBe('/c')
     expect(nextAfter(closed(tabs, ['/c']), '/c')).toBe('/b?id=2')
     expect(nextAfter([homeTab], '/c')).toBe('/dashboard')
     expect(nextAfter([], '/c')).toBe('/dashboard')
   })
 
-  it('keeps the newest twelve alive, and what holds unsaved work', () => {
+  it('keeps the newest twelve views and those with unsaved input alive', () => {
     const recent = Array.from({ length: 20 }, (_, at) => `/v${at}`)
     expect(alive(recent, () => false)).toEqual(recent.slice(0, mostTabs))
     expect(alive(recent, path => path === '/v17')).toEqual([...recent.slice(0, mostTabs), '/v17'])
     expect(visitedNow(['/a', '/b', '/c'], '/c')).toEqual(['/c', '/a', '/b'])
   })
 
-  it('keeps twelve tabs: the one visited longest ago gives way, unless it holds unsaved work', () => {
+  it('closes the tab visited longest ago beyond twelve, unless it has unsaved input', () => {
     const paths = Array.from({ length: mostTabs }, (_, at) => `/t${at}`)
     const many = [homeTab, ...paths.map(path => tab(path))]
     const recent = ['/new', ...paths.toReversed()]
     expect(surplus(many, paths.toReversed(), () => false)).toEqual([])
     expect(surplus([...many, tab('/new')], recent, () => false)).toEqual(['/t0'])
     expect(surplus([...many, tab('/new')], recent, path => path === '/t0')).toEqual(['/t1'])
-    // after F5 nothing but the newest was visited
+    // after F5 only the newest was visited
     expect(surplus([...many, tab('/new')], ['/new'], () => false)).toEqual(['/t0'])
     expect(surplus([...many, tab('/new')], recent, () => true)).toEqual([])
   })

@@ -5,18 +5,18 @@ export type Tab = {
   readonly path: string
   readonly search: string
   readonly title: string
-  /** what the view shows one of, such as a 委托单号; the view says so once it knows */
+  /** the name of the record in the view, such as a 委托单号; set by the view when it is known */
   readonly record?: string | undefined
   /** cannot be closed */
   readonly pinned: boolean
 }
 
-/** How many tabs there are at most, without the pinned ones, and how many views stay alive. */
+/** Maximum number of tabs, not counting pinned ones, and of views that are kept alive. */
 export const mostTabs = 12
 
 export const homeTab: Tab = { path: home, search: '', title: '首页', pinned: true }
 
-/** A visited view: a new tab at the end, or its own with the newest query. */
+/** Adds a visited view at the end, or updates the query of its tab. */
 export const visited = (tabs: readonly Tab[], tab: Tab): readonly Tab[] =>
   tabs.some(one => one.path === tab.path)
     ? tabs.map(one => (one.path === tab.path ? { ...tab, pinned: one.pinned, record: one.record } : one))
@@ -26,8 +26,8 @@ export const visited = (tabs: readonly Tab[], tab: Tab): readonly Tab[] =>
 export const nameOf = ({ title, record }: Tab) => record ?? title
 
 /**
- * The tabs that give way so that `mostTabs` remain: those visited longest ago. Never a pinned one, one with unsaved
- * work, or the newest. `recent` is newest first.
+ * The tabs to close so that `mostTabs` remain: those visited longest ago. Never a pinned tab, one with unsaved
+ * input, or the newest. `recent` is newest first.
  */
 export const surplus = (
   tabs: readonly Tab[],
@@ -35,7 +35,7 @@ export const surplus = (
   keeps: (path: string) => boolean,
 ): readonly string[] => {
   const closable = tabs.filter(one => !one.pinned)
-  // what was not visited since the window was loaded is the oldest
+  // tabs not visited since the window was loaded are the oldest
   const age = ({ path }: Tab) => (recent.includes(path) ? recent.indexOf(path) : recent.length)
   return closable
     .toSorted((one, other) => age(other) - age(one))
@@ -53,13 +53,13 @@ export const closing = (tabs: readonly Tab[], command: 'this' | 'others' | 'all'
     .filter(one => !one.pinned && (command === 'all' || (one.path === path) === (command === 'this')))
     .map(one => one.path)
 
-/** Where to be after closing: the wanted view while it remains, else the last remaining one (spec §4), else home. */
+/** The view to show after closing: the preferred one if it remains, else the last remaining one (spec §4), else home. */
 export const nextAfter = (remaining: readonly Tab[], wanted: string): string => {
   const next = remaining.find(one => one.path === wanted) ?? remaining.at(-1)
   return next === undefined ? home : addressOf(next)
 }
 
-/** The views that stay alive: the newest visited, and those with unsaved work however old. `recent` is newest first. */
+/** The views to keep alive: the most recently visited, and all with unsaved input. `recent` is newest first. */
 export const alive = (recent: readonly string[], keeps: (path: string) => boolean): readonly string[] =>
   recent.filter((path, at) => at < mostTabs || keeps(path))
 

@@ -23,13 +23,13 @@ beforeEach(() => {
   tabStore.visit({ path: place, search: '', title: '登记委托', pinned: false })
 })
 
-test('cancelling the question keeps the tab, and says so', async () => {
+test('keeps the tab and reports it when the question is cancelled', async () => {
   answer('cancel')
   expect(await close()).toBe(false)
   expect(toast.info).toHaveBeenCalledWith('已取消操作！')
 })
 
-test('unsaved work that can be a draft is offered to be saved', async () => {
+test('offers to save unsaved input as a draft', async () => {
   const save = vi.fn<() => Promise<boolean>>().mockResolvedValue(true)
   vi.spyOn(unsaved, 'saverOf').mockReturnValue(save)
   answer('other')
@@ -38,13 +38,13 @@ test('unsaved work that can be a draft is offered to be saved', async () => {
   expect(save).toHaveBeenCalledOnce()
 })
 
-test('a draft that is refused keeps the tab', async () => {
+test('keeps the tab if the draft is refused', async () => {
   vi.spyOn(unsaved, 'saverOf').mockReturnValue(async () => false)
   answer('other')
   expect(await close()).toBe(false)
 })
 
-test('other work is offered no draft', async () => {
+test('offers no draft for views without drafts', async () => {
   answer('ok')
   expect(await close()).toBe(true)
   expect(vi.mocked(askForChoice).mock.calls[0]?.[0].otherText).toBeUndefined()

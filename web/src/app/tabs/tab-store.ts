@@ -19,7 +19,7 @@ type State = {
   readonly tabs: readonly Tab[]
   /** the address of each view that is kept alive, newest first */
   readonly alive: readonly string[]
-  /** counts the refreshes of a view: another number is another instance */
+  /** number of refreshes of a view; a new number creates a new instance */
   readonly instances: Readonly<Record<string, number>>
 }
 
@@ -48,7 +48,7 @@ const destroyed = (paths: readonly string[]) => {
   return { ...store.get().instances, ...instances }
 }
 
-/** Asks where unsaved work would be lost, and saves it as a draft first where every view concerned can. */
+/** Asks if unsaved input would be lost, and offers to save it as a draft if all views concerned support that. */
 const mayDestroy = async (paths: readonly string[], what: string): Promise<boolean> => {
   const changed = store.get().tabs.filter(one => paths.includes(one.path) && unsaved.in(one.path))
   if (changed.length === 0) return true
@@ -75,14 +75,14 @@ export const tabStore = {
     change({ tabs: closed(tabs, gone), alive: alive(recent, unsaved.in).filter(one => !gone.includes(one)) })
   },
 
-  /** The view says which record it shows. */
+  /** Sets the name of the record that a view shows. */
   name: (path: string, record: string) => {
     const { tabs } = store.get()
     if (tabs.some(one => one.path === path && one.record !== record))
       change({ tabs: tabs.map(one => (one.path === path ? { ...one, record } : one)) })
   },
 
-  /** Drops what the user may no longer open. */
+  /** Closes tabs that the user may no longer open. */
   keepOnly: (allowed: (path: string) => boolean) => {
     const gone = store
       .get()
@@ -100,7 +100,7 @@ export const tabStore = {
     goTo(nextAfter(tabs, command === 'others' ? path : active))
   },
 
-  /** Destroys the view and makes it anew, through /redirect. */
+  /** Destroys the view and creates it again, through /redirect. */
   refresh: async (address: string, path: string): Promise<void> => {
     if (await mayDestroy([path], '刷新')) goTo(`/redirect${address}`, { replace: true })
   },

@@ -17,7 +17,7 @@ export const TabView = ({ tab, pattern, Screen }: Props) => {
   const top = useRef(0)
   const [low, setLow] = useState(false)
   const nameRecord = useCallback((name: string) => tabStore.name(tab.path, name), [tab.path])
-  // runs each time the view comes back: some browsers forget the position of what is not displayed
+  // runs each time the view returns: some browsers lose the scroll position of hidden elements
   useLayoutEffect(() => {
     if (box.current) box.current.scrollTop = top.current
   }, [])

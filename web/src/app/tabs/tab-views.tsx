@@ -9,7 +9,7 @@ import './tab-views.css'
 
 type Props = { readonly active: string; readonly view: View; readonly routes: readonly MenuRoute[] }
 
-/** The views that are alive, one of them visible. While the wanted one is being loaded the last one stays. */
+/** The views that are kept alive, one of them visible. While a view is loading the previous one stays visible. */
 export const TabViews = ({ active, view, routes }: Props) => {
   const { tabs, alive, instances } = useTabs()
   const { value, failed, retry } = useLoaded(view.load)

@@ -3,12 +3,12 @@ import { type Findable, find } from '../../../kit/search/find.ts'
 import type { MenuNode } from '../../../kit/session/session.ts'
 import { menuRoutes } from '../../router/menu-routes.ts'
 
-/** One line of the palette: a screen, something to do, or a record. */
+/** One line of the palette: a screen, an action, or a record. */
 export type Entry = Findable & { readonly kind: string; readonly note: string; readonly url: string }
 
 type Action = { readonly name: string; readonly right: Permission; readonly url: string }
 
-/** What people do most, by the right it needs. */
+/** The most frequent actions with the permission that each requires. */
 const actions: readonly Action[] = [
   { name: '新增委托', right: 'delegateAdd', url: '/delegate/register' },
   { name: '签收样品', right: 'delegateSign', url: '/delegate/receive' },
@@ -22,7 +22,7 @@ type Held = { readonly permissions: ReadonlySet<Permission>; readonly functions:
 const visible = (menus: readonly MenuNode[]): MenuNode[] =>
   menus.filter(({ hidden }) => !hidden).map(menu => ({ ...menu, children: visible(menu.children) }))
 
-/** Everything this user may go to or do. */
+/** All screens and actions of this user. */
 export const entriesOf = ({ permissions, functions }: Held): readonly Entry[] => {
   const routes = menuRoutes(visible(functions))
   const screens = routes.map(({ path, title, trail }) => ({
@@ -37,14 +37,14 @@ export const entriesOf = ({ permissions, functions }: Held): readonly Entry[] =>
   return [...doings, ...screens]
 }
 
-/** With their full sound, which the server knows; found by 汉字, full pinyin and initials. */
+/** Adds full pinyin from the server; entries are found by 汉字, full pinyin and initials. */
 export const matching = (entries: readonly Entry[], sounds: readonly string[] | undefined, typed: string) =>
   find(
     entries.map((entry, at) => ({ ...entry, also: sounds?.[at] === undefined ? [] : [sounds[at]] })),
     typed,
   )
 
-/** Those used last come first. */
+/** Puts the most recently used entries first. */
 export const recentFirst = <T extends Entry>(entries: readonly T[], recent: readonly string[]): readonly T[] => {
   const place = ({ url, name }: Entry) => {
     const at = recent.indexOf(`${name} ${url}`)

@@ -5,7 +5,7 @@ import type { Entry } from './entries.ts'
 import { usePalette } from './use-palette.ts'
 import './palette.css'
 
-/** Ctrl+K: goes to a screen, begins an action or opens a record, by keyboard alone. */
+/** Ctrl+K: opens a screen, starts an action or opens a record by keyboard. */
 export const Palette = ({ onClose }: { onClose: () => void }) => {
   const dialog = useRef<HTMLDialogElement>(null)
   const list = useId()

@@ -18,7 +18,7 @@ const forever = Number.POSITIVE_INFINITY
 
 const asEntry = ({ kind, title, note, url }: SearchHit): Entry => ({ kind: kinds[kind], name: title, note, url })
 
-/** What the palette shows for what is typed: screens and actions at once, records when the server has answered. */
+/** Entries of the palette for a text: screens and actions at once, records after the server has answered. */
 export const usePalette = (typed: string) => {
   const session = useSession()
   const place = useMemo(() => kept<string[]>('palette'), [])

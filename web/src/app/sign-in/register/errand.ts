@@ -1,4 +1,4 @@
-/** What /regist is opened for (spec §1, §2): a new account or a new password, of a person or of an organisation. */
+/** The purpose of /regist (spec §1, §2): a new account or a new password, of a person or of an organisation. */
 export type Errand = 'register' | 'forgot' | 'enterprise' | 'enterpriseForgot'
 
 const named: Readonly<Record<string, Errand>> = {
@@ -7,7 +7,7 @@ const named: Readonly<Record<string, Errand>> = {
   enterpriseForget: 'enterpriseForgot',
 }
 
-/** The errand of ?type=…; anything else is a new account. */
+/** The purpose named by ?type=…; the default is a new account. */
 export const errandOf = (search: string): Errand => named[new URLSearchParams(search).get('type') ?? ''] ?? 'register'
 
 export const isForgot = (errand: Errand): boolean => errand === 'forgot' || errand === 'enterpriseForgot'
@@ -16,7 +16,7 @@ type Words = {
   readonly title: string
   readonly note: string
   readonly done: string
-  /** the other errands that this page leads to */
+  /** purposes that this page links to */
   readonly links: readonly (readonly [href: string, text: string])[]
 }
 

@@ -12,7 +12,7 @@ const Closed = () => <p>本系统没有开放自助注册。请联系本单位�
 /** /regist; ?type=forgetPass is the forgotten password, ?type=enterprise an organisation's account (spec §2). */
 export const RegisterPage = ({ place }: { place: Place }) => {
   const errand = errandOf(place.search)
-  // another address is another form
+  // another purpose is another form
   return <Registering key={errand} errand={errand} />
 }
 

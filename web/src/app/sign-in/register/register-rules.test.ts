@@ -21,7 +21,7 @@ describe('the form of /regist', () => {
     expect(faults({}, errand)).toEqual({})
   })
 
-  it('asks for everything, in the order of the form', () => {
+  it('requires every field, in the order of the form', () => {
     const found = registerFaults(emptyEntry, defaultPasswordPolicy, 'enterprise')
     expect(Object.entries(found)).toEqual([
       ['companyName', '请输入企业名称'],
@@ -44,13 +44,13 @@ describe('the form of /regist', () => {
       { password: 'coal', repeat: 'coal' },
       { password: '密码须为6-12位，且至少包含大写字母、小写字母、数字、符号中的3种' },
     ],
-    // of a person nobody asks for a company
+    // a person has no company
     [{ companyName: '', creditCode: 'x' }, {}],
   ])('%o: %o', (more, expected) => {
     expect(faults(more)).toEqual(expected)
   })
 
-  it('takes a credit code in small letters, and none with a wrong check character', () => {
+  it('accepts a credit code in lower case, and refuses a wrong check character', () => {
     expect(faults({ creditCode: ' 91350100m000100y43 ' }, 'enterprise')).toEqual({})
     expect(faults({ creditCode: '91350100M000100Y44' }, 'enterprise')).toEqual({
       creditCode: '请输入正确的统一社会信用代码',
@@ -58,7 +58,7 @@ describe('the form of /regist', () => {
     expect(faults({ creditCode: '' }, 'enterpriseForgot')).toEqual({})
   })
 
-  it('puts what the server says beside its field', () => {
+  it('shows a refusal of the server at its field', () => {
     const issue = (path: string) => ({ path: [path], message: path })
     expect(faultsOfIssues(['name', 'newPwd', 'newPwdCfm', 'creditCode', 'key'].map(issue))).toEqual({
       mobile: 'name',
@@ -78,7 +78,7 @@ describe('the address of /regist', () => {
     ['?type=other', 'register'],
   ])('%s is %s', (search, errand) => expect(errandOf(search)).toBe(errand))
 
-  it('leads everywhere', () => {
+  it('links to every purpose', () => {
     const linked = Object.values(errands).flatMap(({ links }) =>
       links.map(([href]) => errandOf(href.slice('#/regist'.length))),
     )

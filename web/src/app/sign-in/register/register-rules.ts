@@ -42,7 +42,7 @@ const repeatFault = ({ password, repeat }: Entry) => {
   return repeat === password ? undefined : '两次输入密码不一致'
 }
 
-/** spec §5 Register: what is wrong, field by field, in the order of the form. */
+/** The faults of each field in the order of the form (spec §5, Register). */
 export const registerFaults = (entry: Entry, policy: PasswordPolicy, errand: Errand): Faults => {
   const found = {
     ...(errand === 'enterprise' && companyFaults(entry)),
@@ -59,7 +59,7 @@ export const registerFaults = (entry: Entry, policy: PasswordPolicy, errand: Err
   return Object.fromEntries(Object.entries(found).filter(([, fault]) => fault !== undefined))
 }
 
-/** Which field of the form a field of the wire is. */
+/** The form field of a wire field. */
 const fields: Readonly<Record<string, keyof Entry>> = {
   companyName: 'companyName',
   creditCode: 'creditCode',

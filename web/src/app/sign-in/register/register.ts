@@ -29,13 +29,13 @@ const ask = (form: CodeForm) => send(registerCalls.requestCode, form)
 const askAsEnterprise = (form: CodeForm) => send(enterpriseCalls.requestCode, form)
 
 type Deed = {
-  /** asks for the code */
+  /** requests the code */
   readonly ask: (form: CodeForm) => Promise<unknown>
-  /** account and passwords go encrypted under a key that is good for once, as at sign-in */
+  /** sends account and passwords encrypted with a one-time key, as at sign-in */
   readonly submit: (entry: Entry) => Promise<unknown>
 }
 
-/** What each errand sends: organisations have calls of their own (spec §7). */
+/** The calls of each purpose: organisations have their own (spec §7). */
 export const deeds: Readonly<Record<Errand, Deed>> = {
   register: {
     ask,

@@ -11,7 +11,7 @@ import { useCaptcha } from '../captcha.ts'
 import { useCountdown } from './countdown.ts'
 import { useWork } from './work.ts'
 
-/** spec §5: what is wrong with a mobile number, or undefined. */
+/** The fault of a mobile number (spec §5), or undefined. */
 export const mobileFault = (mobile: string): string | undefined => {
   if (mobile.trim() === '') return '请输入手机号'
   return mobileForm.test(mobile.trim()) ? undefined : '请输入正确的手机号'
@@ -25,14 +25,14 @@ type Wanted = {
   readonly purpose: CodePurpose
   readonly mobile: string
   readonly captcha: string
-  /** seconds until another may be asked for */
+  /** seconds until another code may be requested */
   readonly wait: number
   readonly onFault: (field: 'mobile' | 'captcha', fault: string) => void
   readonly onCaptchaSpent: () => void
   readonly ask?: (form: CodeForm) => Promise<unknown>
 }
 
-/** Asking for a text message code: the number and the picture first, then the countdown. */
+/** Requests a text message code: checks number and captcha, then counts down. */
 export const useCodeRequest = ({ ask = askAsEverybody, ...wanted }: Wanted) => {
   const { purpose, mobile, captcha, wait, onFault, onCaptchaSpent } = wanted
   const picture = useCaptcha(captcha !== '')

@@ -6,12 +6,12 @@ import type { useCodeRequest } from './code-entry.ts'
 type Control = Pick<ComponentProps<typeof Field>, 'name' | 'value' | 'fault' | 'onChange'>
 
 type Props = {
-  /** of `useEntry` */
+  /** `field` of `useEntry` */
   field: (name: 'captcha' | 'verifyCode') => Control
   asking: ReturnType<typeof useCodeRequest>
 }
 
-/** The picture, and the code that comes by text message, with the button that asks for it. */
+/** The captcha, and the text message code with the button that requests it. */
 export const CodeFields = ({ field, asking: { image, left, running, renew, request } }: Props) => (
   <>
     <CaptchaField {...field('captcha')} label="图形验证码" placeholder="请输入图中字符" image={image} renew={renew} />

@@ -29,7 +29,7 @@ it('counts down to zero and stops', () => {
   expect(vi.getTimerCount()).toBe(0)
 })
 
-it('goes on after the page was loaded anew, each form for itself', () => {
+it('continues after a reload, each form separately', () => {
   const first = renderHook(() => useCountdown('0'))
   act(() => first.result.current.start(20))
   first.unmount()
@@ -39,7 +39,7 @@ it('goes on after the page was loaded anew, each form for itself', () => {
   expect(renderHook(() => useCountdown('1')).result.current.left).toBe(0)
 })
 
-it('goes by the clock, not by its own ticks: a page that slept is not late', () => {
+it('follows the clock, also after the page was suspended', () => {
   const { result } = renderHook(() => useCountdown('0'))
   act(() => result.current.start(60))
   vi.setSystemTime(Date.now() + 59_000)
@@ -47,7 +47,7 @@ it('goes by the clock, not by its own ticks: a page that slept is not late', () 
   expect(result.current.left).toBe(1)
 })
 
-it('starts again from the whole', () => {
+it('starts again from the beginning', () => {
   const { result } = renderHook(() => useCountdown('0'))
   act(() => result.current.start(20))
   pass(30)

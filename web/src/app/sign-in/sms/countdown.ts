@@ -5,7 +5,7 @@ const readEnd = (place: string) => Number(sessionStorage.getItem(keyOf(place)) ?
 const secondsTo = (end: number) => Math.max(0, Math.ceil((end - Date.now()) / 1000))
 
 /**
- * Seconds until another code may be asked for, 0 when it may. Each form counts for itself, and goes on counting after
+ * Seconds until another code may be requested; 0: now. Each form counts separately, and continues after
  * F5 (spec §9: 60 s on the login page, 20 s on the register page).
  */
 export const useCountdown = (place: string): { left: number; start: (seconds: number) => void } => {

@@ -22,7 +22,7 @@ type Entry = { readonly mobile: string; readonly captcha: string; readonly verif
 type Props = {
   account: string
   onSignedIn: (session: Session, account: string) => void
-  /** a last question before anything is sent; false: not now */
+  /** called before sending; false: cancel */
   onBefore: () => boolean
   children: ReactNode
 }

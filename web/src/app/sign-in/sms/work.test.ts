@@ -9,7 +9,7 @@ test('finds an answer whose hash begins with enough zero bits', async () => {
   expect(hash.getUint32(0)).toBeLessThan(2 ** (32 - work.difficulty))
 })
 
-test('lets the page have its turn, and stops when it is told', async () => {
+test('yields to the page, and stops when aborted', async () => {
   const stop = new AbortController()
   const solving = solveWork({ challenge: 'too-hard', difficulty: 255 }, stop.signal)
   let turns = 0

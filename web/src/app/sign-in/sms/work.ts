@@ -3,11 +3,11 @@ import { useEffect, useRef } from 'react'
 
 type Work = { readonly challenge: string; readonly difficulty: number }
 
-/** Milliseconds of hashing before the page gets its turn: a frame is not lost to it. */
+/** Milliseconds of hashing between pauses, so that no frame is lost. */
 const slice = 8
 const attemptsBetweenLooks = 32
 
-/** An answer to the challenge, found without freezing the page; undefined where it was stopped. */
+/** Finds an answer to the challenge without blocking the page; undefined if stopped. */
 export const solveWork = async ({ challenge, difficulty }: Work, stop: AbortSignal): Promise<string | undefined> => {
   const { sha256 } = await import('@noble/hashes/sha2.js')
   const encoder = new TextEncoder()
@@ -23,7 +23,7 @@ export const solveWork = async ({ challenge, difficulty }: Work, stop: AbortSign
   return undefined
 }
 
-/** Begins as soon as there is a challenge: while somebody reads the picture it is done. Gives the answer once it is there. */
+/** Starts as soon as there is a challenge, while the user reads the picture. Resolves with the answer. */
 export const useWork = (work: Work | undefined): (() => Promise<string | undefined>) => {
   const solution = useRef<Promise<string | undefined>>(undefined)
   useEffect(() => {
