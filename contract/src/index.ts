@@ -25,6 +25,7 @@ import { ticketCalls } from './client/ticket.ts'
 import { dashboardCalls } from './insight/dashboard.ts'
 import type { CallTable } from './kit/call.ts'
 import { delegationCalls } from './lab/delegation.calls.ts'
+import { highValueCalls } from './lab/high-value.ts'
 import { printCalls } from './lab/print.ts'
 import { reportCalls } from './lab/report.calls.ts'
 import { resultCalls } from './lab/result.calls.ts'
@@ -72,6 +73,7 @@ export const allCalls = {
   grade: gradeCalls,
   projectGroup: projectGroupCalls,
   groupPriceImport: groupPriceImportCalls,
+  highValue: highValueCalls,
   image: imageCalls,
   laboratory: laboratoryCalls,
   introduction: introductionCalls,

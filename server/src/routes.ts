@@ -27,6 +27,7 @@ import { ticketRoutes } from './modules/client/ticket/ticket.routes.ts'
 import { dashboardRoutes } from './modules/insight/dashboard/dashboard.routes.ts'
 import { delegationRoutes } from './modules/lab/delegation/delegation.routes.ts'
 import { printRoutes } from './modules/lab/delegation/print/print.routes.ts'
+import { highValueRoutes } from './modules/lab/high-value/high-value.routes.ts'
 import { reportRoutes } from './modules/lab/report/report.routes.ts'
 import { resultRoutes } from './modules/lab/result/result.routes.ts'
 import { conditionRoutes } from './modules/system/condition/condition.routes.ts'
@@ -76,6 +77,7 @@ export const routes: readonly Route[] = [
   ...gradeRoutes,
   ...projectGroupRoutes,
   ...groupPriceImportRoutes,
+  ...highValueRoutes,
   ...imageRoutes,
   ...laboratoryRoutes,
   ...introductionRoutes,

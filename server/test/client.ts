@@ -63,10 +63,11 @@ export const send = async <D = unknown>(app: FastifyInstance, request: Outgoing)
   return { status: response.statusCode, headers, raw: response.rawPayload, ...envelope }
 }
 
+const textOf = (value: unknown) => (typeof value === 'object' ? JSON.stringify(value) : String(value))
 const queryOf = (input: Record<string, unknown>) =>
   Object.entries(input)
     .filter(([, value]) => value !== undefined && value !== null)
-    .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(String(value))}`)
+    .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(textOf(value))}`)
     .join('&')
 
 export const getRequest = (path: string, input: Record<string, unknown> = {}): Outgoing => ({

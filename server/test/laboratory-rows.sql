@@ -44,11 +44,12 @@ insert into ticket (client_id, title_type, ticket_type, ticket_title, tax_number
 insert into member_event (client_id, kind, points, points_after, about, create_time)
   select (select min(id) from client where name_key like 'k%'), 1, 1, n, '缴费', now() - (:users - n) * interval '1 hour' from generate_series(1, :users) n;
 insert into delegation (delegate_code, client_id, consignor_name, state, pay_state, coefficient_id, coefficient_name, coefficient, urgency,
-    grade_name, member_rate, subtotal, fee, create_user_id, create_name, create_time, sign_time, start_time, due_time)
+    grade_name, member_rate, subtotal, fee, create_user_id, create_name, create_time, sign_time, start_time, due_time, finish_time)
   select 'WT' || to_char(at, 'YYYYMMDD') || '-' || lpad(n::text, 7, '0'), first_client + (n::bigint * 7919) % :clients, '送样人',
     case when n <= :delegations - :open then 60 else (array[20, 30, 40, 40, 50])[1 + n % 5] end,
     case when n <= :delegations - :open then 3 else n % 4 end, coefficient.id, '常规', 1, n % 3, '普通会员', 1, 10000 + n % 90000, 10000 + n % 90000,
-    first_user + n % :users, '登记员', at, at, at, at + interval '2 days'
+    first_user + n % :users, '登记员', at, at, at, at + interval '2 days',
+    case when n <= :delegations - :open then at end
   from generate_series(1, :delegations) n, lateral (select now() - (:delegations - n) * interval '5 minutes' as at) t,
     (select min(id) as id from cost_coefficient) coefficient, (select min(id) as first_client from client where name_key like 'k%') c,
     (select min(id) as first_user from app_user where password_hash = 'none') u;
@@ -57,10 +58,11 @@ insert into sample (delegation_id, position, lab_code, sample_name, sample_kind_
       from generate_series(0, 6) digit),
     '原煤' || position, kind.id, 2, case d.state when 60 then 60 when 50 then 50 when 40 then 40 when 30 then 20 else 10 end, d.create_time
   from delegation d, generate_series(1, :samples) position, (select min(id) as id from sample_kind) kind;
-insert into sample_item (sample_id, project_id, requested, price, charged, state, result_version)
+insert into sample_item (sample_id, project_id, requested, price, charged, state, result_version, confirm_time)
   select sample.id, project.id, true, 1000, 1000,
     case when sample.state = 60 then 50 when sample.state = 50 then 40 when sample.state = 40 then (array[10, 20, 30])[1 + (sample.id + place) % 3] else 10 end,
-    case when sample.state >= 50 or sample.state = 40 and (sample.id + place) % 3 > 0 then 1 else 0 end
+    case when sample.state >= 50 or sample.state = 40 and (sample.id + place) % 3 > 0 then 1 else 0 end,
+    case when sample.state >= 50 then sample.receive_time end
   from sample join (select id, row_number() over (order by sort, id) as place from project where state = 2 and kind = 'measured') project on place <= :items;
 insert into result (item_id, result_no, cause, verdict, flagged, user_id, user_name, project)
   select sample_item.id, 1, 'entered', 'accepted', sample_item.id % 40 = 0, 1, '化验员', '{"projectName": "全水分", "symbol": "Mt", "unit": "%", "interval": "0.1"}'

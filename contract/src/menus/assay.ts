@@ -15,4 +15,7 @@ export const assayMenus = directory('化验管理', '/assay', 'ExperimentOutline
     reportRelease: ['发放化验报告', 'reception', 'manager'],
     reportVoid: ['作废化验报告', 'reviewer', 'manager'],
   }),
+  screen('高指标', '/assay/highQuota', 'AlertOutlined', {
+    highView: ['查看高指标', 'reviewer', 'manager'],
+  }),
 ])

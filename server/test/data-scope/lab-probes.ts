@@ -7,7 +7,7 @@ import { ask, each, type Probe, sameIds, wholePage } from './ask.ts'
 import type { Rule } from './rule.ts'
 import type { World } from './world.ts'
 
-const { report, result } = allCalls
+const { highValue, report, result } = allCalls
 
 /** Items of the work lists belong to delegations that are visible there. */
 const itemProbe =
@@ -21,8 +21,25 @@ const itemProbe =
   }
 const isTesting = (rule: Rule, id: number) => rule.stateOf(id) === delegationState.testing
 
+/** Confirmed moistures, all of which are above their limit. */
+export const highItems = ({ rows, lab }: World, rule: Rule) =>
+  rows.items.filter(
+    ({ projectId, state, delegationId }) =>
+      projectId === lab.words.project('MAD') &&
+      (state === itemState.confirmed || state === itemState.published) &&
+      rule.delegation(delegationId),
+  )
+
 /** What the bench, the review and the reports may answer. */
 export const labProbes: Readonly<Record<string, Probe>> = {
+  'highValue.page': async (world, rule) => {
+    const { data } = await ask(world, highValue.page, wholePage)
+    sameIds(
+      data.rows.map(({ id }) => id),
+      highItems(world, rule).map(({ id }) => id),
+      'high values',
+    )
+  },
   'report.page': async (world, rule) => {
     const { data } = await ask(world, report.page, wholePage)
     sameIds(

@@ -73,6 +73,8 @@ const upload = async (desk: Client) => {
 const fill = async (stage: Stage, lab: Laboratory) => {
   const { desk, words, analyst } = lab
   const staff = await office(stage)
+  // every confirmed moisture is a high value
+  await stage.db.updateTable('project').set({ highLimit: '1' }).where('projectCode', '=', 'MAD').execute()
   const images: { code: string; delegationId: number }[] = []
   for (const draft of [true, false, false]) {
     const code = await upload(desk)

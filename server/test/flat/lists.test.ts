@@ -5,9 +5,12 @@ import { permissions } from '@seam/contract/kit/permission'
 import { roleCalls } from '@seam/contract/system/role'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Scope } from '../../src/kit/list/scope.ts'
+import { addDays, laboratoryDay } from '../../src/kit/period.ts'
 import { routes } from '../../src/routes.ts'
 import { type Laboratory, openLaboratory } from './laboratory.ts'
 import { buffersOf } from './plans.ts'
+
+const dayBefore = (days: number) => addDays(laboratoryDay(), -days)
 
 /** Ten times the history; the work in progress is the same. */
 const sizes = { small: 2_000, large: 20_000 } as const
@@ -21,8 +24,12 @@ const lists = Object.entries(allCalls).flatMap(([module, table]) =>
   ),
 )
 
+/** A list of figures is bounded by its period: the same day at both sizes. */
+const day = { startTime: dayBefore(1), endTime: dayBefore(1) }
+
 /** What a list needs besides filters and sorts. */
 const inputs: Readonly<Record<string, readonly object[]>> = {
+  'highValue.page': [day, { ...day, limitNow: 1 }],
   'log.page': [{ logType: 1 }, { logType: 2 }],
   'score.events': [{ clientId: 1 }],
 }
@@ -87,10 +94,10 @@ const lastPage = 100
 const grown = (buffers: number) => buffers * 1.5 + 32
 
 /**
- * Lists of the work in progress begin with its few rows. Of a small table PostgreSQL reads the whole beside them, of a large one
+ * Lists of the work in progress, or of the days of a period, begin with their few rows. Of a small table PostgreSQL reads the whole beside them, of a large one
  * it looks each of them up: more buffers, and no more however large it becomes.
  */
-const workInProgress = new Set(['report.reportable', 'result.workList'])
+const workInProgress = new Set(['highValue.page', 'report.reportable', 'result.workList'])
 const grownWork = (buffers: number) => buffers * 4
 
 const boundCounts = (text: string) => text.replaceAll(`limit ${countLimit + 1}`, `limit ${testCountLimit + 1}`)

@@ -97,6 +97,9 @@ const filters = (table: FilterTable) =>
     })
   })
 
+/** The filters of an answer without pages, such as figures: `query` of its input. */
+export const filtersBy = (table: FilterTable) => filters(table).optional().default([])
+
 type Asked = { readonly filters: FilterTable; readonly sorts: readonly string[] }
 
 const questions = new WeakMap<object, Asked>()

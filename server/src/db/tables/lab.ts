@@ -41,6 +41,9 @@ type DelegationTable = {
   dueTime: TimeOrNull
   finishTime: TimeOrNull
   cancelReason: Generated<string>
+  /** when it was first awaited, and when it was cancelled; a trigger writes them */
+  registerTime: TimeOrNull
+  cancelTime: TimeOrNull
   delegatePrintCount: Generated<number>
   receiptPrintCount: Generated<number>
   explainPrintCount: Generated<number>
@@ -87,6 +90,9 @@ type SampleItemTable = {
   holderId: number | null
   /** a trigger writes it: not accepted, flagged, or a warning about its sample */
   exception: GeneratedAlways<boolean>
+  /** when its version in force was confirmed, and whether a value of it is above its limit; a trigger writes them */
+  confirmTime: TimeOrNull
+  high: Generated<boolean>
   version: Generated<number>
 }
 type DelegationPaymentTable = {

@@ -35,6 +35,8 @@ type ResultValueTable = {
   factor: string
   flagged: boolean
   reason: string
+  /** the limit of its project when the version was written */
+  highLimit: Generated<string | null>
 }
 type ResultReadingTable = {
   resultId: bigint

@@ -1,7 +1,7 @@
 import type { Call, InputOf } from '@seam/contract/kit/call'
 import { directRows, exportFailures } from '@seam/contract/kit/list/export'
-import { laboratoryTimeZone } from '../../db/database.ts'
 import type { Caller } from '../caller.ts'
+import { laboratoryDay } from '../period.ts'
 import { refuse } from '../refusal.ts'
 import type { ReadContext } from '../serve/implement.ts'
 import { countRows } from './count-rows.ts'
@@ -11,9 +11,6 @@ import type { FileAnswer } from './send-file.ts'
 import { streamRows } from './stream-rows.ts'
 import { queueExport } from './task/queue-export.ts'
 import { sheet } from './workbook/sheet.ts'
-
-/** The laboratory's day: 2026-11-21. */
-const today = () => new Intl.DateTimeFormat('sv-SE', { timeZone: laboratoryTimeZone }).format()
 
 type ColumnSelection = { readonly columns?: readonly string[] | undefined }
 type ListHandler<C> = ((context: ReadContext<C> & { caller: Caller }) => Promise<FileAnswer>) & {
@@ -33,14 +30,14 @@ export const exportList = <C extends Call<'export'>, R>(call: C, list: ListExpor
     request,
   }: ReadContext<C> & { caller: Caller }): Promise<FileAnswer> => {
     const query = list.query(db, input, caller)
-    const fileName = `${list.title(input)}_${today()}.xlsx`
+    const fileName = `${list.title(input)}_${laboratoryDay()}.xlsx`
     const rows = await countRows(db, query, directRows + 1)
     if (rows > directRows) {
       const taskId = await queueExport(services, { caller, request, path: call.path, input, fileName })
       throw refuse(exportFailures.queued, { data: { taskId } })
     }
     await logExport(db, caller, request, `导出【${fileName}】，${rows} 行`)
-    const columns = selectedColumns(list.columns(input), (input as ColumnSelection).columns)
+    const columns = selectedColumns(await list.columns(input, db, caller), (input as ColumnSelection).columns)
     return sheet({ fileName, columns, rows: streamRows(db, query) })
   }
   return Object.assign(handle, { list: list as unknown as ListExport })

@@ -9,7 +9,8 @@ export type ListColumn<R> = Column<R> & { readonly key: string }
 /** A list as a file: its title, its columns, and the rows that the caller may see, in order. */
 export type ListExport<I = never, R = never> = {
   readonly title: (input: I) => string
-  readonly columns: (input: I) => readonly ListColumn<R>[]
+  /** may ask the database, where the columns depend on the rows */
+  readonly columns: (input: I, db: Db, caller: Caller) => readonly ListColumn<R>[] | Promise<readonly ListColumn<R>[]>
   readonly query: (db: Db, input: I, caller: Caller) => Compilable<R>
 }
 

@@ -52,7 +52,7 @@ const writeFile = async (services: Services, task: RunningTask, list: ListExport
   const query = list.query(db, input, caller)
   const total = await countRows(db, query, countedRows).catch(() => null)
   if (!(await updateProgress(db, task, 0, total))) throw new Cancelled()
-  const columns = selectedColumns(list.columns(input), (task.input as { columns?: string[] }).columns)
+  const columns = selectedColumns(await list.columns(input, db, caller), (task.input as { columns?: string[] }).columns)
   const seen = { rows: 0 }
   const rows = withProgress(services, task, streamRows(db, query), seen)
   await openFolder(services)

@@ -8,7 +8,7 @@ import { delegationInScope, reportInScope } from '../../../kit/list/business-sco
 import { applyFilters, paginate } from '../../../kit/list/page.ts'
 import type { Scope } from '../../../kit/list/scope.ts'
 import { matchesIndexed, searchPage } from '../../../kit/list/search-page.ts'
-import { sampleCode } from './content/content.rows.ts'
+import { sampleCode } from '../sample/sample-code.sql.ts'
 
 /** For whom a report was issued, whatever the client is called since; while it is edited, what he is called now. */
 const clientName = sql<string>`coalesce(report.issued_client_name, client.client_name)`

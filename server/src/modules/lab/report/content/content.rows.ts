@@ -2,9 +2,10 @@ import { blendType, type ReflectanceDraft } from '@seam/contract/lab/report'
 import type { ReportedSample } from '@seam/contract/lab/report.row'
 import type { Reflectance, ReportResult } from '@seam/contract/lab/report.snapshot'
 import { itemState, sampleState } from '@seam/contract/lab/sample'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Db } from '../../../../db/database.ts'
+import { sampleCode } from '../../sample/sample-code.sql.ts'
 
 type Line = z.output<typeof ReportResult>
 
@@ -28,9 +29,6 @@ const reflected = sql<
   string[]
 >`array(select project_code from sample_item item join project on project.id = item.project_id
   where item.sample_id = sample.id and item.state < 90 and project_code in ('RRAN', 'RMAX') order by 1 desc)`
-
-/** WT20261120-0001-01 */
-export const sampleCode: RawBuilder<string> = sql`delegation.delegate_code || '-' || lpad(sample.position::text, 2, '0')`
 
 const samples = (db: Db) =>
   db

@@ -10,7 +10,7 @@ const withOrdinals = (readings: readonly EnteredReading[]) =>
     ordinal: readings.slice(0, at).filter(({ component }) => component === reading.component).length + 1,
   }))
 
-/** Inserts versions with their values and readings in one statement. */
+/** Inserts versions with their values and readings in one statement. A value keeps the high limit that its project has now. */
 export const insertVersions = async (tx: Tx, versions: readonly NewVersion[], actor: UserActor) => {
   if (versions.length === 0) return
   const rows = versions.map(({ itemId, current, readings, ...more }) => ({
@@ -33,10 +33,12 @@ export const insertVersions = async (tx: Tx, versions: readonly NewVersion[], ac
       returning id, item_id
     ), inserted_values as (
       insert into result_value (result_id, component, verdict, mean, reported, used, range, repeatability_limit, factor,
-        flagged, reason)
+        flagged, reason, high_limit)
       select inserted.id, v.component, v.verdict, v.mean, v.reported,
-        array(select jsonb_array_elements_text(v.used)::smallint), v.range, v."limit", v.factor, v.flagged, v.reason
-      from inserted join version on version."itemId" = inserted.item_id,
+        array(select jsonb_array_elements_text(v.used)::smallint), v.range, v."limit", v.factor, v.flagged, v.reason,
+        project.high_limit
+      from inserted join version on version."itemId" = inserted.item_id
+        join sample_item on sample_item.id = inserted.item_id join project on project.id = sample_item.project_id,
         jsonb_to_recordset(version."values") as v(component text, verdict text, mean numeric, reported text, used jsonb,
           range numeric, "limit" numeric, factor text, flagged boolean, reason text)
     )

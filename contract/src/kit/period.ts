@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { failures } from './failure.ts'
+import { date, time } from './text.ts'
+
+/** Days that figures cover where the caller names no beginning. */
+export const usualPeriodDays = 90
+/** Years that one period may cover. */
+export const longestPeriodYears = 5
+
+export const periodFailures = failures({
+  reversed: [29101, '结束日期不能早于开始日期'],
+  tooLong: [29102, `统计期间最长 ${longestPeriodYears} 年`],
+})
+
+const day = z.union([date, time]).transform(text => text.slice(0, 10))
+
+/** Days of the laboratory, both included: top-level fields of every figure's input. */
+export const periodFields = { startTime: day.optional(), endTime: day.optional() }
+
+export type PeriodInput = { readonly startTime?: string | undefined; readonly endTime?: string | undefined }

@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { read } from '../kit/call.ts'
+import { pageOf, pageQuery } from '../kit/list/page.ts'
+import { periodFields } from '../kit/period.ts'
+import { id } from '../kit/text.ts'
+
+/** A confirmed value above its limit, as the client's report names it. */
+export const HighValueRow = z.object({
+  /** of its item; an item of several components may be listed more than once */
+  id,
+  component: z.string(),
+  projectId: id,
+  projectCode: z.string(),
+  projectName: z.string(),
+  symbol: z.string(),
+  unit: z.string(),
+  /** as printed */
+  reported: z.string(),
+  limit: z.string(),
+  /** reported − limit; null where the value is no number, such as >100 */
+  excess: z.string().nullable(),
+  confirmTime: z.string(),
+  sampleId: id,
+  sampleCode: z.string(),
+  sampleName: z.string(),
+  /** null without the right to know the client (codeMapping) */
+  labCode: z.string().nullable(),
+  delegationId: id,
+  delegateCode: z.string(),
+  clientId: id,
+  clientName: z.string(),
+  /** the report in force; null before it is issued */
+  reportCode: z.string().nullable(),
+  /** when that report was given out */
+  releaseTime: z.string().nullable(),
+})
+export type HighValueRow = z.output<typeof HighValueRow>
+
+export const highValueSorts = ['confirmTime', 'delegateCode', 'clientName'] as const
+
+/** Whose limit counts: that of the day of the result, or with 1 the project's of today. */
+export const limitChoice = { limitNow: z.coerce.number().int().min(0).max(1).default(0) }
+
+export const highValueFilters = { projectId: 'member', clientId: 'member', delegateCode: 'search' } as const
+
+export const highValueCalls = {
+  page: read({
+    path: 'chemicalReport/queryHighQuotaList',
+    access: 'highView',
+    summary: '高指标：已复核、严格高于限值的结果；限值为出结果时的限值，limitNow=1 用现行限值',
+    input: pageQuery(highValueFilters, highValueSorts, { ...periodFields, ...limitChoice }),
+    output: pageOf(HighValueRow),
+  }),
+}

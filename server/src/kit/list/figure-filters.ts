@@ -1,0 +1,65 @@
+import type { FilterItem } from '@seam/contract/kit/list/page'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { anywhere } from './like.ts'
+
+type Condition = (item: FilterItem) => RawBuilder<SqlBool>
+type Filters = Readonly<Record<string, Condition>>
+
+const among =
+  (column: string): Condition =>
+  ({ value }) =>
+    sql<SqlBool>`${sql.ref(column)} = any(${value}::integer[])`
+
+const ofClient =
+  (column: string): Condition =>
+  ({ value }) =>
+    sql<SqlBool>`exists (select from client own where own.id = delegation.client_id and own.${sql.ref(column)} = any(${value}::integer[]))`
+
+const ofFirstSample =
+  (column: string): Condition =>
+  ({ value }) =>
+    sql<SqlBool>`exists (select from sample first where first.delegation_id = delegation.id and first.position = 1
+      and first.${sql.ref(column)} = any(${value}::integer[]))`
+
+/** Filters of figures on `delegation`, for its lists too (insight.md §1). */
+export const delegationFilters = {
+  clientId: among('delegation.client_id'),
+  salesmanId: ofClient('salesman_id'),
+  source: ofClient('source'),
+  urgency: among('delegation.urgency'),
+  delegateCode: ({ value }) => sql<SqlBool>`delegation.delegate_code ilike ${anywhere(String(value[0]))}`,
+  projectId: ({ value }) =>
+    sql<SqlBool>`exists (select from sample part join sample_item on sample_item.sample_id = part.id
+      where part.delegation_id = delegation.id and sample_item.state < 90 and sample_item.project_id = any(${value}::integer[]))`,
+  groupId: ({ value }) =>
+    sql<SqlBool>`exists (select from sample part join sample_group on sample_group.sample_id = part.id
+      where part.delegation_id = delegation.id and sample_group.group_id = any(${value}::integer[]))`,
+  kindId: ofFirstSample('sample_kind_id'),
+  categoryId: ofFirstSample('coal_category_id'),
+} as const satisfies Filters
+
+/** The same on `sample` with its `delegation`. */
+export const sampleFilters = {
+  ...delegationFilters,
+  kindId: among('sample.sample_kind_id'),
+  categoryId: among('sample.coal_category_id'),
+  projectId: ({ value }) =>
+    sql<SqlBool>`exists (select from sample_item part where part.sample_id = sample.id and part.state < 90
+      and part.project_id = any(${value}::integer[]))`,
+  groupId: ({ value }) =>
+    sql<SqlBool>`exists (select from sample_group part where part.sample_id = sample.id
+      and part.group_id = any(${value}::integer[]))`,
+} as const satisfies Filters
+
+/** The same on `sample_item` with its `sample` and `delegation`. */
+export const itemFilters = {
+  ...sampleFilters,
+  projectId: among('sample_item.project_id'),
+  groupId: among('sample_item.group_id'),
+} as const satisfies Filters
+
+/** All of these filters hold. */
+export const matches = (items: readonly FilterItem[], filters: Filters): RawBuilder<SqlBool> => {
+  const conditions = items.map(item => filters[item.key]?.(item) ?? sql<SqlBool>`false`)
+  return conditions.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`(${sql.join(conditions, sql` and `)})`
+}

@@ -1,0 +1,44 @@
+import { longestPeriodYears, type PeriodInput, periodFailures, usualPeriodDays } from '@seam/contract/kit/period'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { laboratoryTimeZone } from '../db/database.ts'
+import { refuse } from './refusal.ts'
+
+/** The laboratory's day: 2026-11-21. */
+export const laboratoryDay = () => new Intl.DateTimeFormat('sv-SE', { timeZone: laboratoryTimeZone }).format()
+
+/** Days, both included. */
+export type Period = { readonly from: string; readonly to: string }
+
+const dayMilliseconds = 86_400_000
+export const addDays = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMilliseconds).toISOString().slice(0, 10)
+
+export const daysOf = ({ from, to }: Period): number => (Date.parse(to) - Date.parse(from)) / dayMilliseconds + 1
+
+/** The period that the caller names; without an end up to today, without a beginning the usual number of days. */
+export const periodOf = ({ startTime, endTime }: PeriodInput): Period => {
+  const to = endTime ?? [laboratoryDay(), startTime ?? ''].toSorted().at(-1) ?? ''
+  const from = startTime ?? addDays(to, -usualPeriodDays)
+  if (from > to) throw refuse(periodFailures.reversed)
+  if (daysOf({ from, to }) > longestPeriodYears * 366) throw refuse(periodFailures.tooLong)
+  return { from, to }
+}
+
+/** As many days, up to the day before. */
+export const periodBefore = (period: Period): Period => ({
+  from: addDays(period.from, -daysOf(period)),
+  to: addDays(period.from, -1),
+})
+
+/** The months of a period, in order: 2026-10, 2026-11. */
+export const monthsOf = ({ from, to }: Period): string[] => {
+  const index = (day: string) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1
+  return Array.from({ length: index(to) - index(from) + 1 }, (_, at) => {
+    const month = index(from) + at
+    return `${Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, '0')}`
+  })
+}
+
+/** The column lies within the period. */
+export const within = (column: string, { from, to }: Period): RawBuilder<SqlBool> =>
+  sql<SqlBool>`(${sql.ref(column)} >= ${from}::date and ${sql.ref(column)} < ${to}::date + 1)`

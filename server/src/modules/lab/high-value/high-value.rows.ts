@@ -1,0 +1,107 @@
+import type { PageQuery } from '@seam/contract/kit/list/page'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Db } from '../../../db/database.ts'
+import { delegationInScope } from '../../../kit/list/business-scope.ts'
+import { itemFilters, matches } from '../../../kit/list/figure-filters.ts'
+import { applyOrder, boundedCount } from '../../../kit/list/page.ts'
+import type { Scope } from '../../../kit/list/scope.ts'
+import { type Period, within } from '../../../kit/period.ts'
+import { sampleCode } from '../sample/sample-code.sql.ts'
+
+/** The limit that counts: the one written with the result, or the project's of today. */
+export const limitOf = (limitNow: number): RawBuilder<string | null> =>
+  limitNow === 1 ? sql`project.high_limit` : sql`result_value.high_limit`
+
+export type HighValueFilter = {
+  readonly query: PageQuery['query']
+  readonly period: Period
+  readonly limitNow: number
+  readonly scope: Scope
+}
+
+/** Confirmed values of the period, the filters and the scope. */
+export const confirmedValues = (db: Db, { query, period, scope }: Omit<HighValueFilter, 'limitNow'>) =>
+  db
+    .selectFrom('sampleItem')
+    .innerJoin('sample', 'sample.id', 'sampleItem.sampleId')
+    .innerJoin('delegation', 'delegation.id', 'sample.delegationId')
+    .innerJoin('project', 'project.id', 'sampleItem.projectId')
+    .innerJoin('result', join =>
+      join.onRef('result.itemId', '=', 'sampleItem.id').onRef('result.resultNo', '=', 'sampleItem.resultVersion'),
+    )
+    .innerJoin('resultValue', 'resultValue.resultId', 'result.id')
+    .where(within('sample_item.confirm_time', period))
+    .where('delegation.deletedTime', 'is', null)
+    .where(delegationInScope(scope))
+    .where(matches(query, itemFilters))
+
+/** Those strictly above their limit. */
+export const highValues = (db: Db, filter: HighValueFilter) => {
+  const { limitNow } = filter
+  const limit = limitOf(limitNow)
+  const values = confirmedValues(db, filter).where(sql<SqlBool>`is_above_limit(result_value.reported, ${limit})`)
+  return limitNow === 1 ? values : values.where('sampleItem.high', '=', sql.lit(true))
+}
+
+const report = (column: 'report_code' | 'release_time') =>
+  sql<string | null>`(select ${sql.ref(`report.${column}`)} from report_sample join report on report.id = report_id
+    where report_sample.sample_id = sample.id and report.state in (40, 50) order by report.id desc limit 1)`
+
+const componentName = sql<string>`coalesce((select ' ' || (part->>'name') from jsonb_array_elements(result.project->'components') part
+  where part->>'code' = result_value.component), '')`
+
+/** The values as lists have them. */
+export const highValueRows = (db: Db, filter: HighValueFilter) => {
+  const limit = limitOf(filter.limitNow)
+  return highValues(db, filter).select([
+    'sampleItem.id',
+    'resultValue.component',
+    'project.id as projectId',
+    'project.projectCode',
+    sql<string>`coalesce(result.project->>'projectName', project.project_name) || ${componentName}`.as('projectName'),
+    'project.symbol',
+    'project.unit',
+    sql<string>`result_value.reported`.as('reported'),
+    sql<string>`trim_scale(${limit})::text`.as('limit'),
+    sql<
+      string | null
+    >`case when result_value.reported ~ '^-?[0-9.]+$' then (result_value.reported::numeric - ${limit})::text end`.as(
+      'excess',
+    ),
+    sql<string>`to_char(sample_item.confirm_time, 'YYYY-MM-DD HH24:MI:SS')`.as('confirmTime'),
+    'sample.id as sampleId',
+    sampleCode.as('sampleCode'),
+    'sample.sampleName',
+    'sample.labCode',
+    'delegation.id as delegationId',
+    'delegation.delegateCode',
+    'delegation.clientId',
+    sql<string>`delegation.client_name`.as('clientName'),
+    report('report_code').as('reportCode'),
+    report('release_time').as('releaseTime'),
+  ])
+}
+
+/** One page, the latest first, and how many there are. */
+export const selectHighValuePage = async (
+  db: Db,
+  filter: HighValueFilter,
+  { pageNo, pageSize, sort }: Pick<PageQuery, 'pageNo' | 'pageSize' | 'sort'>,
+) => {
+  const ordered = applyOrder(highValueRows(db, filter), sort, {
+    columns: {
+      confirmTime: 'sampleItem.confirmTime',
+      // no columns of an index: it would be read from one end to the other for the few values of the period
+      delegateCode: sql<string>`delegation.delegate_code || ''`,
+      clientName: sql<string>`delegation.client_name || ''`,
+    },
+    last: 'sampleItem.id',
+    defaultSort: { by: 'sampleItem.confirmTime', order: 'desc' },
+  }).orderBy('resultValue.component')
+  const limited = ordered.limit(sql.lit(pageSize))
+  const [rows, totalRecords] = await Promise.all([
+    (pageNo === 1 ? limited : limited.offset((pageNo - 1) * pageSize)).execute(),
+    boundedCount(db, highValues(db, filter)),
+  ])
+  return { rows, totalRecords }
+}
