@@ -1,9 +1,12 @@
-import { CheckCircleFilled } from '@ant-design/icons'
+import { CheckCircleFilled, PrinterOutlined } from '@ant-design/icons'
 import { delegationFailures, delegationState } from '@seam/contract/lab/delegation'
 import type { Delegation } from '@seam/contract/lab/delegation.row'
+import { printDocument } from '@seam/contract/lab/print'
 import { Button } from 'antd'
+import { useState } from 'react'
 import { goTo } from '../../../kit/location/hash-location.ts'
 import { Permit } from '../../../kit/session/permit.tsx'
+import { PrintDrawer } from '../../../shared/lab/print/print-drawer.tsx'
 import type { Signed } from './use-receive.ts'
 import './signed-panel.css'
 
@@ -38,6 +41,7 @@ const NextStep = ({ delegation, signed }: Omit<Props, 'onNext'>) => {
 /** The numbers that go on the samples, large enough to write them down from a step away. */
 export const SignedPanel = ({ delegation, signed, onNext }: Props) => {
   const codes = new Map(signed.samples.map(({ id, labCode }) => [id, labCode]))
+  const [printing, setPrinting] = useState(false)
   const hidden = signed.samples.every(({ labCode }) => labCode === null)
   return (
     <div className="signed-panel">
@@ -64,10 +68,25 @@ export const SignedPanel = ({ delegation, signed, onNext }: Props) => {
         <Button type="primary" onClick={onNext}>
           继续签收
         </Button>
+        {!hidden && (
+          <Permit of={['delegatePrint']}>
+            <Button icon={<PrinterOutlined />} onClick={() => setPrinting(true)}>
+              打印标签
+            </Button>
+          </Permit>
+        )}
         <Permit of={['delegateView']}>
           <Button onClick={() => goTo(`/delegate/list?code=${delegation.delegateCode}`)}>查看委托单</Button>
         </Permit>
       </div>
+      {printing && (
+        <PrintDrawer
+          ids={[delegation.id]}
+          title={delegation.delegateCode}
+          document={printDocument.sampleLabel}
+          onClose={() => setPrinting(false)}
+        />
+      )}
     </div>
   )
 }

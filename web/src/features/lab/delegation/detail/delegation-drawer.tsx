@@ -1,16 +1,12 @@
 import { delegationState, payState } from '@seam/contract/lab/delegation'
 import { delegationCalls } from '@seam/contract/lab/delegation.calls'
 import { Button } from 'antd'
-import { useEffect } from 'react'
-import { useSearch } from 'wouter'
 import { useRead } from '../../../../kit/api/use-call.ts'
 import { DictionaryTag } from '../../../../kit/dictionary/dictionary-tag.tsx'
 import { DetailDrawer } from '../../../../kit/drawer/detail-drawer.tsx'
-import { goTo } from '../../../../kit/location/hash-location.ts'
 import { EmptyRows } from '../../../../kit/page-table/rows/empty-rows.tsx'
 import type { RowAction } from '../../../../kit/page-table/rows/row-actions.tsx'
 import { UrgencyTag } from '../../../../shared/lab/urgency-tag.tsx'
-import { addressOf } from '../list/delegation-columns.tsx'
 import type { ActionTarget } from '../list/use-delegation-actions.ts'
 import { DelegationBody } from './delegation-body.tsx'
 
@@ -28,14 +24,6 @@ export const DelegationDrawer = ({ code, actions, onClose }: Props) => {
     { delegateCode: code ?? '' },
     { enabled: code !== undefined },
   )
-  const print = new URLSearchParams(useSearch()).has('print')
-  const shown = data?.delegateCode
-  useEffect(() => {
-    if (!print || shown === undefined || shown !== code) return
-    goTo(addressOf(shown), { replace: true })
-    // the drawer has slid in by then
-    setTimeout(() => window.print(), 600)
-  }, [print, shown, code])
   return (
     <DetailDrawer
       open={code !== undefined}

@@ -17,6 +17,25 @@ const running: readonly DelegationState[] = [accepted, testing, tested]
 /** The address of a delegation: over the list. */
 export const addressOf = (delegateCode: string) => `/delegate/list?code=${encodeURIComponent(delegateCode)}`
 
+const papers = [
+  ['单', '委托单', 'delegatePrintCount'],
+  ['票', '小票', 'receiptPrintCount'],
+  ['样', '样品说明', 'explainPrintCount'],
+  ['签', '标签', 'labelPrintCount'],
+] as const
+
+/** Which papers were printed, each with how often. */
+const PrintCounts = ({ row }: { row: DelegationRow }) => {
+  const printed = papers.filter(([, , key]) => row[key] > 0)
+  if (printed.length === 0) return '未打印'
+  const title = printed.map(([, name, key]) => `${name}打印 ${row[key]} 次`).join('，')
+  return (
+    <span className="delegation-list-prints" title={title}>
+      {printed.map(([letter, , key]) => (row[key] > 1 ? `${letter}${row[key]}` : letter)).join(' ')}
+    </span>
+  )
+}
+
 export const delegationColumns: readonly Column<DelegationRow>[] = [
   {
     key: 'delegateCode',
@@ -49,6 +68,12 @@ export const delegationColumns: readonly Column<DelegationRow>[] = [
     title: '付款',
     width: 78,
     render: row => <DictionaryTag dictionary={payState} value={row.payState} />,
+  },
+  {
+    key: 'delegatePrintCount',
+    title: '打印',
+    width: 84,
+    render: row => <PrintCounts row={row} />,
   },
   { key: 'fee', title: '费用', width: 94, align: 'right', render: row => <Money value={row.fee} /> },
   {

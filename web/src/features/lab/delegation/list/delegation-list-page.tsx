@@ -1,22 +1,27 @@
-import { PlusOutlined } from '@ant-design/icons'
+import { PlusOutlined, PrinterOutlined } from '@ant-design/icons'
 import { delegationCalls } from '@seam/contract/lab/delegation.calls'
+import { printDocument } from '@seam/contract/lab/print'
 import { Button } from 'antd'
 import { useSearch } from 'wouter'
 import { ExportButton, exportInput } from '../../../../kit/export/export-button.tsx'
 import { goTo } from '../../../../kit/location/hash-location.ts'
+import type { ListView } from '../../../../kit/page-table/list-view.ts'
 import { PageTable } from '../../../../kit/page-table/page-table.tsx'
-import { Permit } from '../../../../kit/session/permit.tsx'
+import { Permit, usePermit } from '../../../../kit/session/permit.tsx'
+import { PrintDrawer } from '../../../../shared/lab/print/print-drawer.tsx'
 import { DelegationDrawer } from '../detail/delegation-drawer.tsx'
 import { CancelDialog } from '../pay/cancel-dialog.tsx'
 import { PayDialog } from '../pay/pay-dialog.tsx'
-import { delegationColumns } from './delegation-columns.tsx'
+import { type DelegationRow, delegationColumns } from './delegation-columns.tsx'
 import { delegationConditions } from './delegation-conditions.ts'
 import { useDelegationActions } from './use-delegation-actions.ts'
 
 /** Delegations, one of them open over the list where the address names it: ?code=WT… */
 export const DelegationListPage = () => {
   const code = new URLSearchParams(useSearch()).get('code') ?? undefined
-  const { actions, paying, cancelling } = useDelegationActions()
+  const { actions, paying, cancelling, printing } = useDelegationActions()
+  const mayPrint = usePermit(['delegatePrint'])
+  const maySeeCodes = usePermit(['codeMapping'])
   return (
     <>
       <PageTable
@@ -27,6 +32,23 @@ export const DelegationListPage = () => {
         conditions={delegationConditions}
         actions={actions}
         links={2}
+        {...(mayPrint &&
+          maySeeCodes && {
+            batch: ({ selected }: ListView<DelegationRow>) => (
+              <Button
+                icon={<PrinterOutlined />}
+                onClick={() =>
+                  printing.show({
+                    ids: selected.map(({ id }) => id),
+                    title: `${selected.length} 张委托单`,
+                    document: printDocument.sampleLabel,
+                  })
+                }
+              >
+                打印标签
+              </Button>
+            ),
+          })}
         toolbar={view => (
           <>
             <Permit of={['delegateAdd']}>
@@ -41,6 +63,7 @@ export const DelegationListPage = () => {
         )}
       />
       <DelegationDrawer code={code} actions={actions} onClose={() => goTo('/delegate/list', { replace: true })} />
+      {printing.open && printing.subject && <PrintDrawer {...printing.subject} onClose={printing.close} />}
       {paying.subject && <PayDialog open={paying.open} delegation={paying.subject} onClose={paying.close} />}
       {cancelling.subject && (
         <CancelDialog open={cancelling.open} delegation={cancelling.subject} onClose={cancelling.close} />

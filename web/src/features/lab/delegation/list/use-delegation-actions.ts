@@ -1,13 +1,18 @@
 import { delegationCalls } from '@seam/contract/lab/delegation.calls'
+import type { PrintDocument } from '@seam/contract/lab/print'
 import { useWrite } from '../../../../kit/api/use-call.ts'
 import { useDialog } from '../../../../kit/dialog/use-dialog.ts'
 import { confirmThen } from '../../../../kit/feedback/confirm.ts'
 import { goTo } from '../../../../kit/location/hash-location.ts'
 import type { RowAction } from '../../../../kit/page-table/rows/row-actions.tsx'
+import { usePermit } from '../../../../kit/session/permit.tsx'
 import type { DelegationRow } from './delegation-columns.tsx'
 
 /** What of a delegation is needed to act on it. */
 export type ActionTarget = Pick<DelegationRow, 'id' | 'delegateCode' | 'clientName' | 'version' | 'fee' | 'can'>
+
+/** Delegations whose papers are printed. */
+export type PrintTarget = { readonly ids: readonly number[]; readonly title: string; readonly document?: PrintDocument }
 
 const refresh = [delegationCalls.page, delegationCalls.get]
 
@@ -15,6 +20,8 @@ const refresh = [delegationCalls.page, delegationCalls.get]
 export const useDelegationActions = () => {
   const paying = useDialog<ActionTarget>()
   const cancelling = useDialog<ActionTarget>()
+  const printing = useDialog<PrintTarget>()
+  const mayPrint = usePermit(['delegatePrint', 'paymentConfirm'])
   const { run: remove } = useWrite(delegationCalls.remove, { refresh, success: '操作成功！' })
 
   const askAndRemove = async ({ id, version, delegateCode }: ActionTarget) => {
@@ -27,9 +34,10 @@ export const useDelegationActions = () => {
   const actions = (row: ActionTarget): RowAction[] => [
     ...(row.can.sign ? [{ label: '签收', onClick: () => goTo(`/delegate/receive?code=${row.delegateCode}`) }] : []),
     ...(row.can.pay ? [{ label: '收款', onClick: () => paying.show(row) }] : []),
+    ...(mayPrint ? [{ label: '打印', onClick: () => printing.show({ ids: [row.id], title: row.delegateCode }) }] : []),
     ...(row.can.update ? [{ label: '修改', onClick: () => goTo(`/delegate/list/${row.id}/edit`) }] : []),
     ...(row.can.cancel ? [{ label: '作废', danger: true, onClick: () => cancelling.show(row) }] : []),
     ...(row.can.delete ? [{ label: '删除', danger: true, onClick: () => void askAndRemove(row) }] : []),
   ]
-  return { actions, paying, cancelling }
+  return { actions, paying, cancelling, printing }
 }

@@ -2,10 +2,12 @@ import { CheckCircleFilled, PrinterOutlined } from '@ant-design/icons'
 import { payPolicy } from '@seam/contract/client/client'
 import { delegationCalls } from '@seam/contract/lab/delegation.calls'
 import { Alert, Button, Typography } from 'antd'
+import { useState } from 'react'
 import { useRead } from '../../../../kit/api/use-call.ts'
 import { goTo } from '../../../../kit/location/hash-location.ts'
 import { moneyText } from '../../../../kit/money/money.tsx'
 import { Permit, usePermit } from '../../../../kit/session/permit.tsx'
+import { PrintDrawer } from '../../../../shared/lab/print/print-drawer.tsx'
 import type { Registration } from './registration.ts'
 import type { Saved } from './submit/use-save.ts'
 import './saved-panel.css'
@@ -16,12 +18,13 @@ type Props = {
   onNext: (sameClient: boolean) => void
 }
 
-/** It is in: its number, large enough to be read out, what it costs, and what comes next. */
+/** After saving: the number, large enough to be read out, the fee, and the next steps. */
 export const SavedPanel = ({ saved: { id, delegateCode, draft }, form, onNext }: Props) => {
   const { client, lines } = form
   const mayRead = usePermit(['delegateView', 'delegateSign', 'paymentConfirm'])
   // as the server quoted it, whatever the form showed while somebody typed
   const { data } = useRead(delegationCalls.get, { id }, { enabled: mayRead, quiet: true })
+  const [printing, setPrinting] = useState(false)
   const paysFirst = !draft && client?.payPolicy === payPolicy.payFirst
   return (
     <section className="saved-panel" aria-labelledby="saved-title">
@@ -53,8 +56,8 @@ export const SavedPanel = ({ saved: { id, delegateCode, draft }, form, onNext }:
           </Permit>
         )}
         {!draft && (
-          <Permit of={['delegateView']}>
-            <Button icon={<PrinterOutlined />} onClick={() => goTo(`/delegate/list?code=${delegateCode}&print`)}>
+          <Permit of={['delegatePrint']}>
+            <Button icon={<PrinterOutlined />} onClick={() => setPrinting(true)}>
               打印委托单
             </Button>
           </Permit>
@@ -64,6 +67,7 @@ export const SavedPanel = ({ saved: { id, delegateCode, draft }, form, onNext }:
           <Button onClick={() => goTo(`/delegate/list?code=${delegateCode}`)}>查看委托单</Button>
         </Permit>
       </div>
+      {printing && <PrintDrawer ids={[id]} title={delegateCode} onClose={() => setPrinting(false)} />}
     </section>
   )
 }

@@ -1,0 +1,207 @@
+import { DownloadOutlined, PrinterOutlined } from '@ant-design/icons'
+import type { OutputOf } from '@seam/contract/kit/call'
+import { delegationCalls } from '@seam/contract/lab/delegation.calls'
+import { type PrintDocument, printCalls, printDocument, printFailures } from '@seam/contract/lab/print'
+import { Alert, Button, Input, Segmented } from 'antd'
+import { useRef, useState } from 'react'
+import { saveAs } from '../../../kit/api/download.ts'
+import { useRead, useWrite } from '../../../kit/api/use-call.ts'
+import { type LoadedFile, useFile } from '../../../kit/api/use-file.ts'
+import { SideDrawer } from '../../../kit/drawer/side-drawer.tsx'
+import { useNarrow } from '../../../kit/hooks/use-narrow.ts'
+import { EmptyRows } from '../../../kit/page-table/rows/empty-rows.tsx'
+import { usePermit } from '../../../kit/session/permit.tsx'
+import './print-drawer.css'
+
+type Props = {
+  /** delegations; with several only labels are printed */
+  ids: readonly number[]
+  title: string
+  document?: PrintDocument
+  onClose: () => void
+}
+
+type Check = OutputOf<typeof printCalls.check>[number]
+
+// not the check: its new count would replace the frame while the browser prints it
+const refresh = [delegationCalls.page, delegationCalls.get]
+
+/** The papers of a delegation: preview, then print, which is counted. */
+export const PrintDrawer = ({ ids, title, document = printDocument.form, onClose }: Props) => {
+  const documents = useDocuments(ids.length)
+  const [selected, setSelected] = useState(document)
+  const current = documents.includes(selected) ? selected : documents[0]
+  return (
+    <SideDrawer title={`打印 ${title}`} width={920} onClose={onClose}>
+      <div className="print-drawer">
+        <Segmented<PrintDocument>
+          block
+          value={current ?? selected}
+          onChange={setSelected}
+          options={documents.map(value => ({ value, label: printDocument.label(value) }))}
+          aria-label="打印单据"
+        />
+        {current !== undefined && <Paper key={current} ids={ids} document={current} />}
+      </div>
+    </SideDrawer>
+  )
+}
+
+/** Papers that this user may print. */
+const useDocuments = (count: number): readonly PrintDocument[] => {
+  const mayPrint = usePermit(['delegatePrint'])
+  const maySeeCodes = usePermit(['codeMapping'])
+  const labels = mayPrint && maySeeCodes ? [printDocument.sampleLabel] : []
+  if (count > 1) return labels
+  return [
+    ...(mayPrint ? [printDocument.form] : []),
+    printDocument.receipt,
+    ...(mayPrint ? [printDocument.explanation] : []),
+    ...labels,
+  ]
+}
+
+const Paper = ({ ids, document }: { ids: readonly number[]; document: PrintDocument }) => {
+  const { data, error, refetch } = useRead(printCalls.check, { ids: [...ids], document }, { staleTime: 0 })
+  const [reason, setReason] = useState('')
+  if (data === undefined)
+    return <EmptyRows waiting={error === null} failure={error ?? undefined} onRetry={() => void refetch()} />
+  const again = () => {
+    setReason('')
+    void refetch()
+  }
+  const printable = data.filter(({ reasons }) => reasons.length === 0)
+  const needsReason = document === printDocument.receipt && printable.some(({ copy }) => copy > 1)
+  return (
+    <>
+      <Refused checks={data.filter(({ reasons }) => reasons.length > 0)} isOnly={data.length === 1} />
+      {needsReason && <ReprintReason onConfirm={setReason} />}
+      {printable.length > 0 && (!needsReason || reason !== '') && (
+        <Preview
+          key={printable.map(({ copy }) => copy).join()}
+          checks={printable}
+          document={document}
+          reason={reason}
+          onAgain={again}
+        />
+      )}
+    </>
+  )
+}
+
+const Refused = ({ checks, isOnly }: { checks: readonly Check[]; isOnly: boolean }) =>
+  checks.length === 0 ? null : (
+    <Alert
+      type="warning"
+      showIcon
+      title={checks
+        .map(({ delegateCode, reasons }) => {
+          const sentence = reasons.map(({ message }) => message).join('；')
+          return isOnly ? sentence : `${delegateCode}：${sentence}`
+        })
+        .join('。')}
+    />
+  )
+
+const ReprintReason = ({ onConfirm }: { onConfirm: (reason: string) => void }) => {
+  const [text, setText] = useState('')
+  return (
+    <Input.Search
+      value={text}
+      onChange={event => setText(event.target.value)}
+      onSearch={value => onConfirm(value.trim())}
+      enterButton="预览补打"
+      maxLength={100}
+      autoFocus
+      aria-label="补打原因"
+      placeholder="小票已经打印过，请填写补打原因"
+    />
+  )
+}
+
+type PreviewProps = {
+  checks: readonly Check[]
+  document: PrintDocument
+  reason: string
+  /** asks for the next copy */
+  onAgain: () => void
+}
+
+const Preview = ({ checks, document, reason, onAgain }: PreviewProps) => {
+  const [isPrinted, setPrinted] = useState(false)
+  const { file, failure, retry } = useDrawnPaper(checks, document, reason)
+  const { run, running } = useWrite(printCalls.printed, {
+    refresh,
+    about: input => input.document,
+    onFailure: ({ code }) => {
+      if (code === printFailures.printedMeanwhile.code) onAgain()
+      return false
+    },
+  })
+  const narrow = useNarrow()
+  const frame = useRef<HTMLIFrameElement>(null)
+  if (file === undefined) return <EmptyRows waiting={failure === undefined} failure={failure} onRetry={retry} />
+
+  const prints = checks.map(({ id, copy }) => ({ id, copy }))
+  const print = async (send: (paper: LoadedFile) => void) => {
+    if ((await run({ prints, document, reason })) !== null) return
+    setPrinted(true)
+    send(file)
+  }
+  const isReceipt = document === printDocument.receipt
+  return (
+    <>
+      <div className="print-drawer-tools">
+        {isPrinted && <Button onClick={onAgain}>再打印一份</Button>}
+        {!isPrinted && !narrow && (
+          <Button
+            type="primary"
+            icon={<PrinterOutlined />}
+            loading={running}
+            onClick={() => void print(() => frame.current?.contentWindow?.print())}
+          >
+            打印
+          </Button>
+        )}
+        {!isPrinted && (narrow || !isReceipt) && (
+          <Button
+            icon={<DownloadOutlined />}
+            loading={running}
+            onClick={() => void print(paper => saveAs(paper.content, paper.name))}
+          >
+            下载
+          </Button>
+        )}
+        <span>
+          {isPrinted && '已记录打印　'}
+          {checks.length > 1
+            ? `${checks.length} 张委托单的标签`
+            : (checks[0]?.copy ?? 1) > 1 && `已打印 ${(checks[0]?.copy ?? 1) - 1} 次`}
+        </span>
+      </div>
+      {narrow ? (
+        <p>{file.name}</p>
+      ) : (
+        // without the browser's own buttons: their prints would not be counted
+        <iframe
+          ref={frame}
+          src={`${file.address}#toolbar=0&navpanes=0&view=FitH`}
+          title={printDocument.label(document)}
+          className="print-drawer-frame"
+        />
+      )}
+    </>
+  )
+}
+
+/** The file of the call that draws this paper. */
+const useDrawnPaper = (checks: readonly Check[], document: PrintDocument, reason: string) => {
+  const ids = checks.map(({ id }) => id)
+  const id = ids[0] ?? 0
+  const only = <I,>(of: PrintDocument, input: I) => (document === of ? input : undefined)
+  const form = useFile(printCalls.form, only(printDocument.form, { id }))
+  const receipt = useFile(printCalls.receipt, only(printDocument.receipt, { id, reason }))
+  const explanation = useFile(printCalls.explanation, only(printDocument.explanation, { id }))
+  const labels = useFile(printCalls.labels, only(printDocument.sampleLabel, { ids }))
+  return { form, receipt, explain: explanation, label: labels }[document]
+}
