@@ -35,12 +35,12 @@ export const App = () => {
  * page at its location: open tabs must not be lost when the server restarts.
  */
 const Window = ({ place }: { place: Place }) => {
-  const wanted = topViewOf(place.path)
-  const { value, failed, retry } = useLoaded(wanted)
+  const view = topViewOf(place.path)
+  const { value, failed, retry } = useLoaded(view)
   const last = useRef<Shown>(undefined)
   const inside = useRef(place)
-  if (value !== undefined) last.current = { of: wanted, View: value, place }
-  if (wanted === shell) inside.current = place
+  if (value !== undefined) last.current = { of: view, View: value, place }
+  if (view === shell) inside.current = place
   if (failed !== undefined) return <LoadFailed onRetry={retry} />
   const shown = last.current
   const Shell = loadedNow(shell)

@@ -16,7 +16,7 @@ export const Functions = ({ menus }: { menus: readonly MenuNode[] }) => {
   const [all, setAll] = useState(false)
   const { usage, pin } = useUsage()
   const ordered = useMemo(() => ranked(menus, usage), [menus, usage])
-  const shown = all ? ordered : ordered.slice(0, Math.max(most, usage.pinned.length))
+  const visible = all ? ordered : ordered.slice(0, Math.max(most, usage.pinned.length))
   return (
     <section aria-labelledby="dashboard-functions">
       <div className="dashboard-functions-head">
@@ -28,7 +28,7 @@ export const Functions = ({ menus }: { menus: readonly MenuNode[] }) => {
         )}
       </div>
       <ul className="dashboard-links">
-        {shown.map(({ id, icon, menuName, menuUrl }) => {
+        {visible.map(({ id, icon, menuName, menuUrl }) => {
           const pinned = usage.pinned.includes(menuUrl)
           return (
             <li key={id}>

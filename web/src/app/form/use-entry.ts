@@ -21,9 +21,9 @@ export const useEntry = <F extends string>(initial: Readonly<Record<F, string>>)
     focus,
     /** Shows the faults and focuses the first field with one. Returns whether there are any. */
     mark: (wrong: Readonly<Partial<Record<F, string>>>): boolean => {
-      const found = new Map(Object.entries(wrong) as [F, string][])
-      setFaults(found)
-      const [first] = found.keys()
+      const faultOf = new Map(Object.entries(wrong) as [F, string][])
+      setFaults(faultOf)
+      const [first] = faultOf.keys()
       if (first !== undefined) focus(first)
       return first !== undefined
     },

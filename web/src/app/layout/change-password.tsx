@@ -40,8 +40,8 @@ export const ChangePassword = ({ onClose }: { onClose?: () => void }) => {
   })
   const send = async (event: FormEvent) => {
     event.preventDefault()
-    const found = changeFaults(change, { ...defaultPasswordPolicy, minLength, maxLength })
-    if (mark(found) || (await run(change)) === undefined) return
+    const faults = changeFaults(change, { ...defaultPasswordPolicy, minLength, maxLength })
+    if (mark(faults) || (await run(change)) === undefined) return
     toast.success(success)
     setTimeout(() => leave(), 1000)
   }

@@ -15,10 +15,10 @@ const repeatFault = ({ password, confirmPassword }: Change) => {
 
 /** The faults of each field (spec §5, Change own password). */
 export const changeFaults = (change: Change, policy: PasswordPolicy): Faults => {
-  const found = {
+  const faults = {
     oldPassword: change.oldPassword === '' ? '请输入原密码' : undefined,
     password: newFault(change, policy),
     confirmPassword: repeatFault(change),
   }
-  return Object.fromEntries(Object.entries(found).filter(([, fault]) => fault !== undefined))
+  return Object.fromEntries(Object.entries(faults).filter(([, fault]) => fault !== undefined))
 }

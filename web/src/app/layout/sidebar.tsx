@@ -30,8 +30,8 @@ export const Sidebar = ({ active }: { active: string }) => {
   const { title, sysLogo } = useBranding()
   const { open, drawer } = useSidebar()
   const menus = useMemo(() => {
-    const shown = visibleMenus(functions)
-    return shown.some(one => one.menuUrl === home) ? shown : [{ ...homeMenu, children: [] }, ...shown]
+    const menus = visibleMenus(functions)
+    return menus.some(one => one.menuUrl === home) ? menus : [{ ...homeMenu, children: [] }, ...menus]
   }, [functions])
   return (
     <>

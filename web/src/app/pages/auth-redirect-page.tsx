@@ -15,8 +15,8 @@ const spent = '跳转凭证不存在、已经使用过，或已超过 60 秒。�
  */
 export const AuthRedirectPage = ({ place }: { place: Place }) => {
   const [{ ticket, redirect }] = useState(() => {
-    const asked = new URLSearchParams(place.search)
-    return { ticket: asked.get('ticket') ?? '', redirect: safeRedirect(asked.get('redirect')) }
+    const parameters = new URLSearchParams(place.search)
+    return { ticket: parameters.get('ticket') ?? '', redirect: safeRedirect(parameters.get('redirect')) }
   })
   const [fault, setFault] = useState(ticket === '' ? spent : '')
   const [present] = useState(() => session.current()?.user)

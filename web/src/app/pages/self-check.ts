@@ -20,9 +20,9 @@ const server = async () => {
 
 const clockCheck = async () => {
   const answer = await fetch('/api/health', { cache: 'no-store', signal: AbortSignal.timeout(10_000) })
-  const told = Date.parse(answer.headers.get('date') ?? '')
-  if (Number.isNaN(told)) return '服务器没有告知时间'
-  const seconds = Math.round((Date.now() - told) / 1000)
+  const serverTime = Date.parse(answer.headers.get('date') ?? '')
+  if (Number.isNaN(serverTime)) return '服务器没有告知时间'
+  const seconds = Math.round((Date.now() - serverTime) / 1000)
   const said = Math.abs(seconds) < 2 ? '与服务器一致' : `比服务器${seconds > 0 ? '快' : '慢'} ${Math.abs(seconds)} 秒`
   return Math.abs(seconds) <= 300 ? said : fail(`${said}，请校准本机时间`)
 }
@@ -38,9 +38,9 @@ const crypt = async () => {
 
 const storage = () => {
   const probe = `seam.probe.${toHex(crypto.getRandomValues(new Uint8Array(4)))}`
-  for (const kept of [localStorage, sessionStorage]) {
-    kept.setItem(probe, '1')
-    kept.removeItem(probe)
+  for (const storage of [localStorage, sessionStorage]) {
+    storage.setItem(probe, '1')
+    storage.removeItem(probe)
   }
   return navigator.cookieEnabled ? '可用' : fail('浏览器禁用了 Cookie')
 }

@@ -12,8 +12,8 @@ export type MenuRoute = {
 export const menuRoutes = (menus: readonly MenuNode[], above: readonly string[] = []): readonly MenuRoute[] =>
   menus.flatMap(({ type, menuUrl, menuName, children }) => {
     const trail = [...above, menuName]
-    const own = type === menuType.menu && menuUrl !== '' ? [{ path: menuUrl, title: menuName, trail }] : []
-    return [...own, ...menuRoutes(children, trail)]
+    const ownRoute = type === menuType.menu && menuUrl !== '' ? [{ path: menuUrl, title: menuName, trail }] : []
+    return [...ownRoute, ...menuRoutes(children, trail)]
   })
 
 /** The menus of the sidebar: no buttons, no hidden menus, no empty directories. */

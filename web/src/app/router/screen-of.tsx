@@ -42,11 +42,11 @@ export const screenOf = (path: string, routes: readonly MenuRoute[]): View | und
   const pattern = Object.keys(screens).find(one => fits(one, path)) ?? path
   const route = routes.find(one => one.path === menuOf(pattern))
   if (route === undefined) return undefined
-  const own = titles[pattern]
+  const ownTitle = titles[pattern]
   return {
     pattern,
-    title: own ?? route.title,
-    trail: own === undefined ? route.trail : [...route.trail, own],
+    title: ownTitle ?? route.title,
+    trail: ownTitle === undefined ? route.trail : [...route.trail, ownTitle],
     load: loaders.get(pattern) ?? loadEmpty,
   }
 }

@@ -34,8 +34,8 @@ export const SignInForm = ({ account, fixed = false, submit, onSignedIn, onBefor
     captcha.renew()
   }
   const refused = (error: unknown) => {
-    const left = entryAfter(entry, error)
-    const next = fixed ? { ...left, account } : left
+    const remaining = entryAfter(entry, error)
+    const next = fixed ? { ...remaining, account } : remaining
     put(next)
     captcha.renew()
     const shownHere = error instanceof CallFailure && error.kind === 'refused'

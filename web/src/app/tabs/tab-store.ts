@@ -27,8 +27,8 @@ const storageKey = 'seam.tabs'
 
 const readStored = (): readonly Tab[] => {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(storageKey) ?? '[]') as Tab[]
-    return kept.some(one => one.path === homeTab.path) ? kept : [homeTab, ...kept]
+    const storedTabs = JSON.parse(sessionStorage.getItem(storageKey) ?? '[]') as Tab[]
+    return storedTabs.some(one => one.path === homeTab.path) ? storedTabs : [homeTab, ...storedTabs]
   } catch {
     return [homeTab]
   }
@@ -71,8 +71,8 @@ export const tabStore = {
   visit: (tab: Tab) => {
     const tabs = visited(store.get().tabs, tab)
     const recent = visitedNow(store.get().alive, tab.path)
-    const gone = surplus(tabs, recent, unsaved.in)
-    change({ tabs: closed(tabs, gone), alive: alive(recent, unsaved.in).filter(one => !gone.includes(one)) })
+    const closing = surplus(tabs, recent, unsaved.in)
+    change({ tabs: closed(tabs, closing), alive: alive(recent, unsaved.in).filter(one => !closing.includes(one)) })
   },
 
   /** Sets the name of the record that a view shows. */
@@ -84,12 +84,15 @@ export const tabStore = {
 
   /** Closes tabs that the user may no longer open. */
   keepOnly: (allowed: (path: string) => boolean) => {
-    const gone = store
+    const closing = store
       .get()
       .tabs.filter(one => !allowed(one.path))
       .map(one => one.path)
-    if (gone.length > 0)
-      change({ tabs: closed(store.get().tabs, gone), alive: store.get().alive.filter(one => !gone.includes(one)) })
+    if (closing.length > 0)
+      change({
+        tabs: closed(store.get().tabs, closing),
+        alive: store.get().alive.filter(one => !closing.includes(one)),
+      })
   },
 
   close: async (command: 'this' | 'others' | 'all', path: string, active: string): Promise<void> => {

@@ -13,10 +13,10 @@ type Props = { readonly active: string; readonly view: View; readonly routes: re
 export const TabViews = ({ active, view, routes }: Props) => {
   const { tabs, alive, instances } = useTabs()
   const { value, failed, retry } = useLoaded(view.load)
-  const shown = useRef(active)
-  const visible = value === undefined ? shown.current : active
+  const lastVisible = useRef(active)
+  const visible = value === undefined ? lastVisible.current : active
   useLayoutEffect(() => {
-    shown.current = visible
+    lastVisible.current = visible
   })
   return (
     <main className="tab-views" data-dialog-room tabIndex={-1} aria-busy={value === undefined && failed === undefined}>

@@ -11,7 +11,7 @@ export const showFailure = (error: unknown) => {
     toast.error(commonFailures.unknown.message)
     return
   }
-  const shown = shownFor(error)
-  if (shown.how === 'page') goTo(`/${shown.status}`)
-  if (shown.how === 'toast') toast.error(shown.message, shown.time)
+  const reaction = shownFor(error)
+  if (reaction.how === 'page') goTo(`/${reaction.status}`)
+  if (reaction.how === 'toast') toast.error(reaction.message, reaction.time)
 }

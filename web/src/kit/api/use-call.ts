@@ -86,13 +86,13 @@ export const useWrite = <C extends Call>(call: C, options: WriteOptions<C> = {})
     const [row, body] = [about(input), JSON.stringify(input)]
     const before = attempts.current.get(row)
     const isSame = before !== undefined && (options.perForm === true || before.body === body)
-    const mine = isSame ? before : { key: randomHex(16), body }
-    attempts.current.set(row, mine)
+    const attempt = isSame ? before : { key: randomHex(16), body }
+    attempts.current.set(row, attempt)
     const answered = () => {
-      if (attempts.current.get(row) === mine) attempts.current.delete(row)
+      if (attempts.current.get(row) === attempt) attempts.current.delete(row)
     }
     try {
-      const answer = await send(call, input, { idempotencyKey: mine.key, ...(seal ? { seal } : {}) })
+      const answer = await send(call, input, { idempotencyKey: attempt.key, ...(seal ? { seal } : {}) })
       answered()
       if (options.success !== undefined) toast.success(options.success)
       refreshAll(queries, options.refresh)

@@ -19,7 +19,7 @@ const byTouch = () => window.matchMedia('(pointer: coarse)').matches
 /** One of a short list, found by a few letters of its name or its initials; emptied, it is nothing again. */
 export const ChoiceInput = ({ options, value, onChange, onChosen, ...rest }: Props) => {
   const [typed, setTyped] = useState<string>()
-  const held = options.find(({ id }) => id === value)?.name ?? ''
+  const selectedName = options.find(({ id }) => id === value)?.name ?? ''
   const settle = () => {
     if (typed === undefined) return
     setTyped(undefined)
@@ -31,7 +31,7 @@ export const ChoiceInput = ({ options, value, onChange, onChosen, ...rest }: Pro
       // by touch the list is enough: no keyboard rises over it
       inputMode={byTouch() ? 'none' : 'text'}
       {...rest}
-      text={typed ?? held}
+      text={typed ?? selectedName}
       onText={setTyped}
       options={find(options, typed ?? '')}
       keyOf={({ id }) => id}

@@ -34,7 +34,7 @@ export const Combobox = <T,>(props: ComboboxProps<T>) => {
   const [moved, setMoved] = useState<number>()
   const first = free && text !== '' ? -1 : 0
   const active = stale ? -1 : Math.min(moved ?? first, options.length - 1)
-  const shown = open && (options.length > 0 || Boolean(note))
+  const isListOpen = open && (options.length > 0 || Boolean(note))
 
   const show = (on: boolean) => {
     setOpen(on)
@@ -48,7 +48,7 @@ export const Combobox = <T,>(props: ComboboxProps<T>) => {
   }
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.nativeEvent.isComposing) return
-    const command = listCommand(event, { open: shown, active, count: stale ? 0 : options.length }, inGrid !== true)
+    const command = listCommand(event, { open: isListOpen, active, count: stale ? 0 : options.length }, inGrid !== true)
     if (command === undefined) return input.onKeyDown?.(event)
     event.preventDefault()
     if (command === 'pick') pick(active)
@@ -67,9 +67,9 @@ export const Combobox = <T,>(props: ComboboxProps<T>) => {
         role="combobox"
         aria-label={label}
         aria-autocomplete="list"
-        aria-expanded={shown}
-        aria-controls={shown ? id : undefined}
-        aria-activedescendant={shown && active >= 0 ? `${id}-${active}` : undefined}
+        aria-expanded={isListOpen}
+        aria-controls={isListOpen ? id : undefined}
+        aria-activedescendant={isListOpen && active >= 0 ? `${id}-${active}` : undefined}
         value={text}
         onChange={event => {
           onText(event.target.value)
@@ -89,7 +89,7 @@ export const Combobox = <T,>(props: ComboboxProps<T>) => {
         }}
         onKeyDown={press}
       />
-      {shown && (
+      {isListOpen && (
         <OptionList
           id={id}
           label={label}

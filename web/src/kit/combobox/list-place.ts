@@ -13,8 +13,8 @@ export const listPlace = (
   const above = field.top - gap - edge
   const up = below < lowest && above > below
   const room = window.width - 2 * edge
-  const wanted = Math.min(room, Math.max(field.width, usualWidth))
-  const left = Math.max(edge, Math.min(field.left, window.width - edge - wanted))
+  const width = Math.min(room, Math.max(field.width, usualWidth))
+  const left = Math.max(edge, Math.min(field.left, window.width - edge - width))
   return {
     left,
     minWidth: Math.min(field.width, room),

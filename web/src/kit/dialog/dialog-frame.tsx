@@ -26,16 +26,16 @@ export const DialogFrame = (props: DialogFrameProps) => {
   const narrow = useNarrow()
   const box = useRef<HTMLDivElement>(null)
   const here = useRef<HTMLSpanElement>(null)
-  const taken = useRef<HTMLElement>(undefined)
+  const container = useRef<HTMLElement>(undefined)
   useEscape(open, box, onLeave)
-  if (!open) taken.current = undefined
+  if (!open) container.current = undefined
   /** The container is the view, so that the tabs stay usable; on a phone the dialog fills the screen. */
   const room = () => {
     // not mounted yet: antd calls again after mounting
     if (here.current === null) return undefined as unknown as HTMLElement
     // a new container would recreate the dialog and lose its input, for example when a phone is turned
-    taken.current ??= (narrow ? null : here.current.closest<HTMLElement>('[data-dialog-room]')) ?? document.body
-    return taken.current
+    container.current ??= (narrow ? null : here.current.closest<HTMLElement>('[data-dialog-room]')) ?? document.body
+    return container.current
   }
   return (
     <>

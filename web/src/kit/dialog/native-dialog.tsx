@@ -15,9 +15,9 @@ const first = 'input:not([readonly], [hidden]), .button-main'
 
 /** Chromium restores the focus of a field without its caret, so typed text would be lost. */
 const giveCaret = (field: Element | null) => {
-  const typed = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement
+  const isTextField = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement
   // null: a field that has no caret, such as a tick box
-  if (typed && field.selectionStart !== null) field.setSelectionRange(field.value.length, field.value.length)
+  if (isTextField && field.selectionStart !== null) field.setSelectionRange(field.value.length, field.value.length)
 }
 
 /** A modal dialog without antd, for the sign-in page and the shell. Esc closes it if `onClose` is given. */
@@ -25,11 +25,11 @@ export const NativeDialog = ({ title, children, onClose, width = 420 }: Props) =
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useId()
   useLayoutEffect(() => {
-    const shown = dialog.current
-    shown?.showModal()
-    shown?.querySelector<HTMLElement>(first)?.focus()
+    const element = dialog.current
+    element?.showModal()
+    element?.querySelector<HTMLElement>(first)?.focus()
     return () => {
-      shown?.close()
+      element?.close()
       giveCaret(document.activeElement)
     }
   }, [])

@@ -21,8 +21,8 @@ export const useEscape = (open: boolean, box: RefObject<HTMLElement | null>, lea
     }
     const press = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return
-      const own = box.current?.closest('.ant-modal-wrap')
-      const inside = event.target === document.body || own?.contains(event.target as Node)
+      const wrapper = box.current?.closest('.ant-modal-wrap')
+      const inside = event.target === document.body || wrapper?.contains(event.target as Node)
       if (!inside || popup) return
       // otherwise the browser closes the confirmation that opens now with the same key
       event.preventDefault()

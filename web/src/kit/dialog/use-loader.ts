@@ -2,16 +2,16 @@ import { useCallback, useEffect, useState } from 'react'
 
 type Load<T> = () => Promise<T>
 
-const ready = new Map<Load<unknown>, unknown>()
+const loaded = new Map<Load<unknown>, unknown>()
 const running = new Map<Load<unknown>, Promise<unknown>>()
 
 /** Runs a loader once. After a failure the next call runs it again. */
 export const loadOnce = <T>(load: Load<T>): Promise<T> => {
-  const under = running.get(load) as Promise<T> | undefined
-  if (under !== undefined) return under
+  const pending = running.get(load) as Promise<T> | undefined
+  if (pending !== undefined) return pending
   const started = load().then(
     made => {
-      ready.set(load, made)
+      loaded.set(load, made)
       return made
     },
     (error: unknown) => {
@@ -24,7 +24,7 @@ export const loadOnce = <T>(load: Load<T>): Promise<T> => {
 }
 
 /** The loaded value, if loading has finished. */
-export const loadedNow = <T>(load: Load<T>): T | undefined => ready.get(load) as T | undefined
+export const loadedNow = <T>(load: Load<T>): T | undefined => loaded.get(load) as T | undefined
 
 export type Loaded<T> = {
   /** undefined while it is loading */
@@ -48,7 +48,7 @@ export const useLoaded = <T>(load: Load<T>): Loaded<T> => {
     )
   }, [load])
   useEffect(() => {
-    if (!ready.has(load)) retry()
+    if (!loaded.has(load)) retry()
   }, [load, retry])
   return { value: loadedNow(load), failed: failure?.of === load ? failure.error : undefined, retry }
 }

@@ -15,14 +15,14 @@ const styleOf = (color: string): CSSProperties => {
   const known = styles.get(color)
   if (known !== undefined) return known
   const [light, dark] = [badgeColors(color, false), badgeColors(color, true)]
-  const made = {
+  const style = {
     '--badge-ground': light.ground,
     '--badge-ink': light.ink,
     '--badge-ground-dark': dark.ground,
     '--badge-ink-dark': dark.ink,
   } as CSSProperties
-  styles.set(color, made)
-  return made
+  styles.set(color, style)
+  return style
 }
 
 /** A label on a tinted ground. */

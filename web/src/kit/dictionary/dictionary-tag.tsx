@@ -20,8 +20,10 @@ export const DictionaryTag = ({ dictionary, value }: Props) => {
   const entries = useDictionary(typeof dictionary === 'string' ? dictionary : dictionary.code)
   if (value === null || value === undefined || value === '') return '--'
   const entry = entries.find(({ dictCode }) => dictCode === String(value))
-  const own = closed?.options.find(option => option.value === value)
+  const ownOption = closed?.options.find(option => option.value === value)
   return (
-    <Badge color={entry?.warnColor || own?.tone || 'gray'}>{entry?.dictCodeName ?? own?.label ?? String(value)}</Badge>
+    <Badge color={entry?.warnColor || ownOption?.tone || 'gray'}>
+      {entry?.dictCodeName ?? ownOption?.label ?? String(value)}
+    </Badge>
   )
 }

@@ -36,9 +36,9 @@ export const FormDialog = <C extends Call, V>(props: FormDialogProps<C, V>) => {
   const { touch, mayLeave } = useLeaveGuard()
 
   const markFields = (failure: CallFailure) => {
-    const shown = form.current?.getFieldsValue() ?? {}
-    const named = fieldIssues(failure).map(({ path, message }) => ({ name: String(path[0]), errors: [message] }))
-    form.current?.setFields(named.filter(({ name }) => name in shown))
+    const values = form.current?.getFieldsValue() ?? {}
+    const fieldErrors = fieldIssues(failure).map(({ path, message }) => ({ name: String(path[0]), errors: [message] }))
+    form.current?.setFields(fieldErrors.filter(({ name }) => name in values))
     return false
   }
   const { run, running } = useWrite(call, { ...(write as WriteOptions<C>), per: open, onFailure: markFields })

@@ -63,9 +63,9 @@ const OneEdit = <C extends Call, V>(props: EditProps<C, V>) => {
   const id = useId()
   const form = useRef<FormInstance>(null)
   const markFields = (failure: CallFailure) => {
-    const shown = form.current?.getFieldsValue() ?? {}
-    const named = fieldIssues(failure).map(({ path, message }) => ({ name: String(path[0]), errors: [message] }))
-    form.current?.setFields(named.filter(({ name }) => name in shown))
+    const values = form.current?.getFieldsValue() ?? {}
+    const fieldErrors = fieldIssues(failure).map(({ path, message }) => ({ name: String(path[0]), errors: [message] }))
+    form.current?.setFields(fieldErrors.filter(({ name }) => name in values))
     return false
   }
   const { run, running } = useWrite(call, { refresh, success: '保存成功！', onFailure: markFields })

@@ -41,15 +41,15 @@ export const useGuarded = <A extends unknown[], T>(
   const [running, setRunning] = useState<readonly unknown[]>([])
   if (guard.current === undefined || guard.current.per !== per) {
     const once = async (...args: A) => {
-      setRunning(before => [...before, mine])
+      setRunning(before => [...before, current])
       try {
         return await latest.current(...args)
       } finally {
-        setRunning(before => before.toSpliced(before.indexOf(mine), 1))
+        setRunning(before => before.toSpliced(before.indexOf(current), 1))
       }
     }
-    const mine = { per, run: guarded(once, { about }) }
-    guard.current = mine
+    const current = { per, run: guarded(once, { about }) }
+    guard.current = current
   }
   return { run: guard.current.run, running: running.includes(guard.current) }
 }

@@ -14,16 +14,16 @@ const useAddress = (url: string): string | undefined => {
   useEffect(() => {
     if (code === undefined) return
     let address: string | undefined
-    let wanted = true
+    let mounted = true
     const fetched = async () => {
       const content = await (await sendForFile(imageCalls.get, { code })).blob()
-      if (!wanted) return
+      if (!mounted) return
       address = URL.createObjectURL(content)
       setMade(address)
     }
     fetched().catch(() => setMade(undefined))
     return () => {
-      wanted = false
+      mounted = false
       if (address !== undefined) URL.revokeObjectURL(address)
     }
   }, [code])

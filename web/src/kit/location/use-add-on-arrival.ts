@@ -5,11 +5,11 @@ import { currentPlace, goTo } from './hash-location.ts'
 
 /** Opens a page's form for a new row if the address has ?add, which the command palette uses. */
 export const useAddOnArrival = (show: () => void) => {
-  const asked = new URLSearchParams(useSearch()).has('add')
+  const adding = new URLSearchParams(useSearch()).has('add')
   const open = useStable(show)
   useEffect(() => {
-    if (!asked) return
+    if (!adding) return
     goTo(currentPlace().path, { replace: true })
     open()
-  }, [asked, open])
+  }, [adding, open])
 }

@@ -18,7 +18,7 @@ type Props = {
 const turns = { prev: '上一页', next: '下一页', 'jump-prev': '向前五页', 'jump-next': '向后五页', page: undefined }
 
 /** Labels of the arrows. */
-const named: NonNullable<PaginationProps['itemRender']> = (_page, type, shown) => {
+const labelledItem: NonNullable<PaginationProps['itemRender']> = (_page, type, shown) => {
   const label = turns[type]
   return label !== undefined && isValidElement<{ 'aria-label'?: string }>(shown)
     ? cloneElement(shown, { 'aria-label': label })
@@ -34,7 +34,7 @@ export const TableFooter = ({ pageNo, pageSize, total, countedTo, sizes, narrow,
       pageSize={pageSize}
       total={reachable(total ?? 0, countedTo)}
       onChange={onChange}
-      itemRender={named}
+      itemRender={labelledItem}
       showSizeChanger={!narrow}
       showQuickJumper={!narrow}
       pageSizeOptions={[...sizes]}

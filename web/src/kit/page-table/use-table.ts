@@ -41,11 +41,11 @@ export const useTable = <R extends { id: number }>(source: TableSource<R>) => {
   const filtered = !inDialog && conditions.length > 0
   const saved = useSavedFilters(filtered ? listKey : undefined)
   const list = useListState(inDialog ? undefined : listKey, conditions, saved?.find(one => one.isDefault)?.inputs)
-  const asked = JSON.stringify(extra)
-  const [before, setBefore] = useState(asked)
+  const inputKey = JSON.stringify(extra)
+  const [before, setBefore] = useState(inputKey)
   // the fixed filters changed, for example to another department: start at the first page
-  if (before !== asked) {
-    setBefore(asked)
+  if (before !== inputKey) {
+    setBefore(inputKey)
     list.turnTo(1)
   }
   const ready = settings !== undefined && panel.ready && (list.touched || saved !== undefined)

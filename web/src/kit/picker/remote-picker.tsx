@@ -27,20 +27,21 @@ export const RemotePicker = <R extends { id: number }>(props: Props<R>) => {
   const [typed, setTyped] = useState('')
   const [opened, setOpened] = useState(false)
   const [chosen, setChosen] = useState<R>()
-  const wanted = usePaused(typed.trim())
-  const search: FilterItem[] = wanted === '' ? [] : [{ key: searchKey, op: 'like', value: [wanted] }]
+  const keyword = usePaused(typed.trim())
+  const search: FilterItem[] = keyword === '' ? [] : [{ key: searchKey, op: 'like', value: [keyword] }]
   const input = { pageNo: 1, pageSize: offered, query: [...filters, ...search], sort: [] }
   const { data, isFetching } = useRead(call, input, { enabled: opened, keepPrevious: true })
 
   const rows = data?.rows ?? []
   const options = rows.map(row => ({ value: row.id, label: labelOf(row) }))
-  const held = value ?? undefined
-  const heldLabel = chosen?.id === held && chosen ? labelOf(chosen) : valueLabel
-  const missing = held !== undefined && heldLabel !== undefined && !options.some(option => option.value === held)
+  const selected = value ?? undefined
+  const selectedLabel = chosen?.id === selected && chosen ? labelOf(chosen) : valueLabel
+  const missing =
+    selected !== undefined && selectedLabel !== undefined && !options.some(option => option.value === selected)
   return (
     <Select<number>
-      {...(held === undefined ? {} : { value: held })}
-      options={missing && typed === '' ? [{ value: held, label: heldLabel }, ...options] : options}
+      {...(selected === undefined ? {} : { value: selected })}
+      options={missing && typed === '' ? [{ value: selected, label: selectedLabel }, ...options] : options}
       showSearch={{ filterOption: false, onSearch: setTyped }}
       onOpenChange={open => {
         setOpened(before => before || open)

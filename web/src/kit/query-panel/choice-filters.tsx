@@ -5,14 +5,14 @@ import { useOptions } from './use-options.ts'
 type Props = ControlProps & { condition: Condition }
 
 /** antd uses undefined where the panel stores null or nothing. */
-const chosen = <T,>(value: T) => value ?? undefined
+const orUndefined = <T,>(value: T) => value ?? undefined
 
 export const SelectFilter = ({ condition, id, value, onChange }: Props) => {
   const { options, loading } = useOptions(condition.source)
   return (
     <Select
       id={id}
-      value={chosen(value)}
+      value={orUndefined(value)}
       onChange={next => onChange(next)}
       options={[...options]}
       loading={loading}
@@ -29,7 +29,7 @@ export const TreeFilter = ({ condition, id, value, onChange }: Props) => {
   return (
     <TreeSelect
       id={id}
-      value={chosen(value)}
+      value={orUndefined(value)}
       onChange={next => onChange(next)}
       treeData={[...options]}
       loading={loading}

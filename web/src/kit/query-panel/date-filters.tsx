@@ -6,7 +6,7 @@ import type { Condition, ControlProps } from './condition.ts'
 
 type Props = ControlProps & { condition: Condition }
 
-const shown = (value: unknown) => (typeof value === 'string' && value !== '' ? dayjs(value) : null)
+const toDayjs = (value: unknown) => (typeof value === 'string' && value !== '' ? dayjs(value) : null)
 const written = (value: Dayjs | null, format: string) => value?.format(format) ?? null
 const clock = (time: string) => dayjs(`2000-01-01 ${time}`)
 
@@ -16,7 +16,7 @@ export const DateFilter = ({ condition, id, value, onChange }: Props) => {
   return (
     <DatePicker
       id={id}
-      value={shown(value)}
+      value={toDayjs(value)}
       onChange={next => onChange(written(next, format))}
       showTime={timed ? { defaultOpenValue: clock('00:00:00') } : false}
       format={format}
@@ -48,7 +48,7 @@ const RangeSide = ({
     id={id}
     aria-label={label}
     placeholder={label}
-    value={shown(value)}
+    value={toDayjs(value)}
     onChange={next => onChange(written(next, timeFormat))}
     showTime={{ defaultOpenValue: clock(time) }}
     format={timeFormat}

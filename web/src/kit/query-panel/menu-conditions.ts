@@ -34,13 +34,13 @@ const timeOfDay = (suffix: string, usual: string) => /\d{2}:\d{2}:\d{2}/.exec(su
 /** Converts a condition configured for a menu to a condition of the panel. */
 export const conditionFrom = (given: QueryCondition): Condition => {
   const kind = kinds[given.conditionType]
-  const chosen = kind === 'select' || kind === 'tree'
+  const hasChoices = kind === 'select' || kind === 'tree'
   return {
     key: given.conditionCode,
     label: given.conditionName,
     kind,
     ...(kind === 'range' ? {} : { op: given.op }),
-    ...(chosen ? { source: sourceOf(given), multiple: given.op === 'in' } : {}),
+    ...(hasChoices ? { source: sourceOf(given), multiple: given.op === 'in' } : {}),
     times: [timeOfDay(given.dtpStartSuffix, '00:00:00'), timeOfDay(given.dtpEndSuffix, '23:59:59')],
     ...(given.boxWidth > 0 ? { width: given.boxWidth } : {}),
   }
@@ -53,18 +53,18 @@ export const conditionFrom = (given: QueryCondition): Condition => {
 export const arrangedFrom = (given: readonly QueryCondition[], own: readonly Condition[]): readonly Condition[] =>
   given.map(configured => {
     const usual = own.find(({ key }) => key === configured.conditionCode)
-    const made = conditionFrom(configured)
-    if (usual === undefined || usual.kind !== made.kind) return made
+    const condition = conditionFrom(configured)
+    if (usual === undefined || usual.kind !== condition.kind) return condition
     const { control, recent } = usual
-    return { ...made, ...(control && { control }), ...(recent && { recent }) }
+    return { ...condition, ...(control && { control }), ...(recent && { recent }) }
   })
 
 const minute = 60_000
 
 const withAddress = (menus: readonly MenuNode[], address: string): MenuNode | undefined => {
   for (const menu of menus) {
-    const found = menu.menuUrl === address && menu.type === menuType.menu ? menu : withAddress(menu.children, address)
-    if (found !== undefined) return found
+    const match = menu.menuUrl === address && menu.type === menuType.menu ? menu : withAddress(menu.children, address)
+    if (match !== undefined) return match
   }
   return undefined
 }

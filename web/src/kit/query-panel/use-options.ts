@@ -14,8 +14,8 @@ const minute = 60_000
 
 /** The call of a configured path; the server checks the permission. */
 const callAt = (url: string, method: 'GET' | 'POST') => {
-  const asked = { kind: 'read', method, path: address(url), access: 'signedIn', encoding: encodings[method] } as const
-  return asked as Pick<AnyRead, keyof typeof asked> as AnyRead
+  const call = { kind: 'read', method, path: address(url), access: 'signedIn', encoding: encodings[method] } as const
+  return call as Pick<AnyRead, keyof typeof call> as AnyRead
 }
 
 /** Enabled entries only. Numeric codes are sent as text; the call converts them. */

@@ -12,20 +12,20 @@ const plain = (text: string) => text.toLowerCase().replace(/[\s,，、]/g, '')
 /** All search texts of an entry in lower case, the name first. */
 const wordsOf = ({ name, also = [] }: Findable) => [name, ...also, initialsOf(name)].map(plain)
 
-const rank = (wanted: string, words: readonly string[]): number => {
-  if (words.includes(wanted)) return 0
-  if (words.some(word => word.startsWith(wanted))) return 1
-  return words.some(word => word.includes(wanted)) ? 2 : 3
+const rank = (searched: string, words: readonly string[]): number => {
+  if (words.includes(searched)) return 0
+  if (words.some(word => word.startsWith(searched))) return 1
+  return words.some(word => word.includes(searched)) ? 2 : 3
 }
 
 const none = 3
 
 /** Entries that match: equal texts first, then prefixes, then parts, each in the order of the list. An empty text returns all. */
 export const find = <T extends Findable>(list: readonly T[], typed: string): readonly T[] => {
-  const wanted = plain(typed)
-  if (wanted === '') return list
+  const searched = plain(typed)
+  if (searched === '') return list
   return list
-    .map(entry => ({ entry, rank: rank(wanted, wordsOf(entry)) }))
+    .map(entry => ({ entry, rank: rank(searched, wordsOf(entry)) }))
     .filter(found => found.rank < none)
     .sort((a, b) => a.rank - b.rank)
     .map(({ entry }) => entry)
@@ -33,6 +33,6 @@ export const find = <T extends Findable>(list: readonly T[], typed: string): rea
 
 /** The entry whose name or search word equals the text; used for pasted text. */
 export const named = <T extends Findable>(list: readonly T[], text: string): T | undefined => {
-  const wanted = plain(text)
-  return list.find(entry => plain(entry.name) === wanted) ?? list.find(entry => wordsOf(entry).includes(wanted))
+  const searched = plain(text)
+  return list.find(entry => plain(entry.name) === searched) ?? list.find(entry => wordsOf(entry).includes(searched))
 }

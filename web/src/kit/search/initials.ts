@@ -15,7 +15,7 @@ const known = new Map<string, string>()
 
 /** 全硫 → ql, 1/3焦煤 → 13jm: what people type to find a name. By the order of the browser's own pinyin, without a table. */
 export const initialsOf = (name: string): string => {
-  const made = known.get(name) ?? Array.from(name, initialOf).join('')
-  known.set(name, made)
-  return made
+  const initials = known.get(name) ?? Array.from(name, initialOf).join('')
+  known.set(name, initials)
+  return initials
 }

@@ -15,9 +15,9 @@ export const Palette = ({ onClose }: { onClose: () => void }) => {
   const now = Math.min(at, found.length - 1)
 
   useLayoutEffect(() => {
-    const shown = dialog.current
-    shown?.showModal()
-    return () => shown?.close()
+    const element = dialog.current
+    element?.showModal()
+    return () => element?.close()
   }, [])
   useLayoutEffect(() => {
     document.getElementById(`${list}-${now}`)?.scrollIntoView({ block: 'nearest' })

@@ -27,9 +27,9 @@ export const usePalette = (typed: string) => {
   const names = useMemo(() => entries.map(({ name }) => name), [entries])
   const { data: sounds } = useRead(searchCalls.pinyin, { names }, { staleTime: forever, quiet: true })
   const text = usePaused(typed.trim(), 200)
-  const asked = text.length >= 2
-  const records = useRead(searchCalls.records, { text }, { enabled: asked, keepPrevious: true, quiet: true })
-  const hits = asked && typed.trim() !== '' ? (records.data ?? []).map(asEntry) : []
+  const isSearch = text.length >= 2
+  const records = useRead(searchCalls.records, { text }, { enabled: isSearch, keepPrevious: true, quiet: true })
+  const hits = isSearch && typed.trim() !== '' ? (records.data ?? []).map(asEntry) : []
   return {
     found: [...matching(entries, sounds, typed), ...hits].slice(0, 30),
     searching: records.isFetching || text !== typed.trim(),

@@ -1,14 +1,15 @@
 /** The purpose of /regist (spec §1, §2): a new account or a new password, of a person or of an organisation. */
 export type Errand = 'register' | 'forgot' | 'enterprise' | 'enterpriseForgot'
 
-const named: Readonly<Record<string, Errand>> = {
+const purposes: Readonly<Record<string, Errand>> = {
   forgetPass: 'forgot',
   enterprise: 'enterprise',
   enterpriseForget: 'enterpriseForgot',
 }
 
 /** The purpose named by ?type=…; the default is a new account. */
-export const errandOf = (search: string): Errand => named[new URLSearchParams(search).get('type') ?? ''] ?? 'register'
+export const errandOf = (search: string): Errand =>
+  purposes[new URLSearchParams(search).get('type') ?? ''] ?? 'register'
 
 export const isForgot = (errand: Errand): boolean => errand === 'forgot' || errand === 'enterpriseForgot'
 

@@ -44,7 +44,7 @@ const repeatFault = ({ password, repeat }: Entry) => {
 
 /** The faults of each field in the order of the form (spec §5, Register). */
 export const registerFaults = (entry: Entry, policy: PasswordPolicy, errand: Errand): Faults => {
-  const found = {
+  const faults = {
     ...(errand === 'enterprise' && companyFaults(entry)),
     mobile: mobileFault(entry.mobile),
     verifyCode: entry.verifyCode.trim() === '' ? '验证码不能为空' : undefined,
@@ -56,7 +56,7 @@ export const registerFaults = (entry: Entry, policy: PasswordPolicy, errand: Err
         : passwordFault(entry.password, policy),
     repeat: repeatFault(entry),
   }
-  return Object.fromEntries(Object.entries(found).filter(([, fault]) => fault !== undefined))
+  return Object.fromEntries(Object.entries(faults).filter(([, fault]) => fault !== undefined))
 }
 
 /** The form field of a wire field. */

@@ -20,7 +20,7 @@ const densityNames: { value: Density; label: string }[] = [
 
 /** Chooses visible columns, their order and the density, by mouse, touch or keyboard. */
 export const ColumnChooser = ({ columns, lines, density, change }: ColumnChooserProps) => {
-  const shown = lines.filter(line => !line.hidden).length
+  const visibleCount = lines.filter(line => !line.hidden).length
   return (
     <div className="column-settings">
       <Segmented
@@ -41,7 +41,7 @@ export const ColumnChooser = ({ columns, lines, density, change }: ColumnChooser
               </Grip>
               <Checkbox
                 checked={!hidden}
-                disabled={!hidden && shown === 1}
+                disabled={!hidden && visibleCount === 1}
                 onChange={event => change({ columns: changed(lines, key, { hidden: !event.target.checked }) })}
               >
                 {title}

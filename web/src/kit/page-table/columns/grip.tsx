@@ -10,10 +10,10 @@ const placeOf = (line: Element | null | undefined) =>
 export const Grip = ({ label, onMove, children }: Props) => {
   const drag = (event: PointerEvent<HTMLButtonElement>) => {
     if (!event.currentTarget.hasPointerCapture(event.pointerId)) return
-    const own = event.currentTarget.closest('li')
+    const line = event.currentTarget.closest('li')
     const over = document.elementFromPoint(event.clientX, event.clientY)?.closest('li')
-    if (!over || over === own || over.parentElement !== own?.parentElement) return
-    onMove(placeOf(over) - placeOf(own))
+    if (!over || over === line || over.parentElement !== line?.parentElement) return
+    onMove(placeOf(over) - placeOf(line))
   }
   const press = (event: KeyboardEvent) => {
     const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0

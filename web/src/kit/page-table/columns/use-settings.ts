@@ -10,14 +10,14 @@ import { settingsFrom, type TableSettings } from './settings.ts'
 
 const none = {}
 const saveAfter = 800
-const waiting = new Map<string, ReturnType<typeof setTimeout>>()
+const timers = new Map<string, ReturnType<typeof setTimeout>>()
 
 /** Delay before sending, until the user has finished. */
 const saveSoon = (listKey: string, value: TableSettings) => {
-  clearTimeout(waiting.get(listKey))
+  clearTimeout(timers.get(listKey))
   const json = value as SentOf<typeof preferenceCalls.save>['value']
   const work = () => send(preferenceCalls.save, { listKey, value: json }).catch(showFailure)
-  waiting.set(listKey, setTimeout(work, saveAfter))
+  timers.set(listKey, setTimeout(work, saveAfter))
 }
 
 /** The user's settings of a list, stored on the server; undefined while loading. A copy in this tab avoids waiting after F5. */

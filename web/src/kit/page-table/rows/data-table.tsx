@@ -133,13 +133,13 @@ const useShares = <R,>(
       most.current.set(key, Math.max(wanted, most.current.get(key) ?? 0))
       return [key, { least, wanted: most.current.get(key) ?? wanted }]
     })
-    const own = lines.reduce(
+    const fixedWidth = lines.reduce(
       (sum, { key, hidden, width }) =>
         sum + (hidden ? 0 : (width ?? columns.find(column => column.key === key)?.width ?? 0)),
       besides,
     )
     const shares = shareWidth(
-      room - own,
+      room - fixedWidth,
       needs.map(([, need]) => need),
     )
     return new Map(needs.map(([key], at) => [key, shares[at] ?? 0]))

@@ -7,10 +7,10 @@ export const selectOnPage = <R extends { id: number }>(
   page: readonly R[],
   keys: readonly number[],
 ): Selection<R> => {
-  const wanted = new Set(keys)
+  const selectedKeys = new Set(keys)
   const after = new Map(before)
   for (const row of page) {
-    if (wanted.has(row.id)) after.set(row.id, row)
+    if (selectedKeys.has(row.id)) after.set(row.id, row)
     else after.delete(row.id)
   }
   return after

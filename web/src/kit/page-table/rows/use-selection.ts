@@ -4,12 +4,12 @@ import { refreshed, type Selection, selectOnPage } from './selection.ts'
 /** The selected rows of a list, across pages. */
 export const useSelection = <R extends { id: number }>(page: readonly R[]) => {
   const [kept, setKept] = useState<Selection<R>>(() => new Map())
-  const chosen = useMemo(() => refreshed(kept, page), [kept, page])
+  const selected = useMemo(() => refreshed(kept, page), [kept, page])
   return {
-    rows: useMemo(() => [...chosen.values()], [chosen]),
-    has: (row: R) => chosen.has(row.id),
-    choose: (keys: readonly number[]) => setKept(selectOnPage(chosen, page, keys)),
-    toggle: (row: R, on: boolean) => setKept(selectOnPage(chosen, [row], on ? [row.id] : [])),
+    rows: useMemo(() => [...selected.values()], [selected]),
+    has: (row: R) => selected.has(row.id),
+    choose: (keys: readonly number[]) => setKept(selectOnPage(selected, page, keys)),
+    toggle: (row: R, on: boolean) => setKept(selectOnPage(selected, [row], on ? [row.id] : [])),
     clear: () => setKept(new Map()),
   }
 }
