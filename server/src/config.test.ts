@@ -156,3 +156,28 @@ test('production asks for a proof of work, whose bits are a setting', () => {
   expect(readSettings({ ...production, WORK_BITS: '0' }).workBits).toBe(0)
   expect(() => readSettings({ WORK_BITS: '25' })).toThrow('WORK_BITS')
 })
+
+test('online payment is off, and asks for every setting of the channels that are switched on', () => {
+  expect(readSettings({}).pay).toEqual({ demo: false, alipay: undefined, wechat: undefined })
+  expect(() => readSettings({ PAY_PROVIDER: 'alipay', ALIPAY_APP_ID: '2021001234567890' })).toThrow(
+    'PAY_PROVIDER=alipay 时必须设置环境变量 ALIPAY_PRIVATE_KEY_FILE',
+  )
+  expect(() => readSettings({ PAY_PROVIDER: 'wechat' })).toThrow('必须设置环境变量 WECHAT_PAY_API_KEY')
+  expect(() => readSettings({ PAY_PROVIDER: 'paypal' })).toThrow('应为 off、demo')
+})
+
+test('a key of a channel that cannot be read stops the start, without a word of its file', () => {
+  const alipay = { PAY_PROVIDER: 'alipay', ALIPAY_APP_ID: '2021001234567890' }
+  const files = { ALIPAY_PRIVATE_KEY_FILE: '/nowhere.pem', ALIPAY_PUBLIC_KEY_FILE: '/nowhere.pem' }
+  expect(() => readSettings({ ...alipay, ...files })).toThrow('ALIPAY_PRIVATE_KEY_FILE 所指的文件无法读取：ENOENT')
+  const notKey = { ...files, ALIPAY_PRIVATE_KEY_FILE: new URL(import.meta.url).pathname }
+  expect(() => readSettings({ ...alipay, ...notKey })).toThrow('所指的文件无法读取：不是 PEM 密钥')
+})
+
+test('the demonstration of online payment is refused in production', () => {
+  expect(readSettings({ PAY_PROVIDER: 'demo' }).pay.demo).toBe(true)
+  expect(() => readSettings({ ...production, PAY_PROVIDER: 'demo' })).toThrow('PAY_PROVIDER=demo 只供演示')
+  const key = 'WECHAT_PAY_API_KEY'
+  expect(() => readSettings({ [key]: 'too-short-a-secret' })).toThrow(key)
+  expect(() => readSettings({ [key]: 'too-short-a-secret' })).not.toThrow('too-short-a-secret')
+})

@@ -4,6 +4,7 @@ import { mobile } from '@seam/contract/kit/text'
 import { z } from 'zod'
 import { StartFault } from './fault.ts'
 import { isCommonPassword } from './kit/password/common.ts'
+import { paySecrets, paySettings, readPay } from './kit/pay/settings.ts'
 import { readSms, smsSecrets, smsSettings } from './kit/sms/settings.ts'
 
 const port = z
@@ -87,6 +88,7 @@ const settings = {
     '应为 0-24 的整数',
   ],
   ...smsSettings,
+  ...paySettings,
   LOG_LEVEL: [
     z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
     '应为 silent、fatal、error、warn、info、debug、trace 之一',
@@ -97,7 +99,14 @@ const settings = {
   TRUST_PROXY: [trustProxy.optional(), '应为代理的层数，或以逗号分隔的代理地址'],
 } as const satisfies Record<string, readonly [z.ZodType, string]>
 
-const secret = new Set<string>(['DATABASE_URL', 'ADMIN_PASSWORD', 'SECRET_KEY', 'CAPTCHA_ANSWER', ...smsSecrets])
+const secret = new Set<string>([
+  'DATABASE_URL',
+  'ADMIN_PASSWORD',
+  'SECRET_KEY',
+  'CAPTCHA_ANSWER',
+  ...smsSecrets,
+  ...paySecrets,
+])
 
 /** Known answers, for tests: whoever knows them needs neither eyes nor a telephone. */
 const testsOnly = ['CAPTCHA_ANSWER', 'SMS_CODE'] as const
@@ -191,7 +200,10 @@ export const readSettings = (environment: Environment) => {
     secretKey: values.SECRET_KEY,
     sms: readSms(values),
     smsCode: values.SMS_CODE,
+    pay: readPay(values, production),
     logLevel: values.LOG_LEVEL,
+    /** whether payment channels can send their notices to publicUrl */
+    hasPublicUrl: values.PUBLIC_URL !== undefined,
     publicUrl: values.PUBLIC_URL ?? `http://${values.HOST}:${values.PORT}`,
     signingKeyFile: values.SIGNING_KEY_FILE,
     signingCertificateFile: values.SIGNING_CERTIFICATE_FILE,

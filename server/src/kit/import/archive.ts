@@ -72,12 +72,31 @@ const isUtf16 = (data: Buffer): boolean =>
 
 const isReadable = (data: Buffer): boolean => !isUtf16(data) && !hasFarColumn(data.toString('latin1'))
 
-const isHonest = async (zip: Buffer, entry: Entry): Promise<boolean> => {
+const unpack = async (zip: Buffer, entry: Entry): Promise<Buffer | undefined> => {
   const data = dataOf(zip, entry)
-  if (data === undefined) return false
-  if (entry.method !== deflated) return entry.method === 0 && entry.packed === entry.size && isReadable(data)
+  if (data === undefined) return undefined
+  if (entry.method !== deflated) return entry.method === 0 && entry.packed === entry.size ? data : undefined
   const unpacked = await inflate(data, { maxOutputLength: Math.max(1, entry.size) }).catch(() => undefined)
-  return unpacked?.length === entry.size && isReadable(unpacked)
+  return unpacked?.length === entry.size ? unpacked : undefined
+}
+
+/** The entries, if what they declare is no more than `most` bytes. */
+const modestEntriesOf = (zip: Buffer, most: number): Entry[] | undefined => {
+  const entries = zip.length < 22 ? undefined : entriesOf(zip)
+  if (entries === undefined || entries.some(({ size, packed }) => size === elsewhere || packed === elsewhere))
+    return undefined
+  return entries.reduce((sum, { size }) => sum + size, 0) > most ? undefined : entries
+}
+
+/** The files of an archive that unpack to no more than they declare, and to no more than `most` bytes together. */
+export const unzipSafely = async (zip: Buffer, most: number): Promise<Buffer[] | undefined> => {
+  const files: Buffer[] = []
+  for (const entry of modestEntriesOf(zip, most) ?? []) {
+    const file = await unpack(zip, entry)
+    if (file === undefined) return undefined
+    files.push(file)
+  }
+  return files.length === 0 ? undefined : files
 }
 
 /**
@@ -85,10 +104,11 @@ const isHonest = async (zip: Buffer, entry: Entry): Promise<boolean> => {
  * unpacked to no more than it declared: a file that lies about its size is refused as one that is too large.
  */
 export const isSafeArchive = async (zip: Buffer, most: number): Promise<boolean> => {
-  const entries = zip.length < 22 ? undefined : entriesOf(zip)
-  if (entries === undefined || entries.some(({ size, packed }) => size === elsewhere || packed === elsewhere))
-    return false
-  if (entries.reduce((sum, { size }) => sum + size, 0) > most) return false
-  for (const entry of entries) if (!(await isHonest(zip, entry))) return false
+  const entries = modestEntriesOf(zip, most)
+  if (entries === undefined) return false
+  for (const entry of entries) {
+    const file = await unpack(zip, entry)
+    if (file === undefined || !isReadable(file)) return false
+  }
   return true
 }

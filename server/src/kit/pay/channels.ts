@@ -1,0 +1,30 @@
+import type { Config } from '../../config.ts'
+import { alipayChannel } from './alipay/alipay.ts'
+import type { ChannelName, PayChannel } from './channel.ts'
+import { demoChannel } from './demo-channel.ts'
+import { wechatChannel } from './wechat/wechat.ts'
+
+type Channels = { readonly [K in ChannelName]: PayChannel | undefined }
+
+const known = new WeakMap<object, Channels>()
+
+const noticeAddress = (config: Config, name: ChannelName) => `${config.publicUrl}/api/pay/notify/${name}`
+
+const openChannels = (config: Config): Channels => {
+  const { demo, alipay, wechat } = config.pay
+  if (demo) return { alipay: demoChannel('alipay', config.publicUrl), wechat: demoChannel('wechat', config.publicUrl) }
+  return {
+    // without an address that the public reaches, Alipay sends no notices; WeChat insists on an address
+    alipay: alipay && alipayChannel(alipay, config.hasPublicUrl ? noticeAddress(config, 'alipay') : undefined),
+    wechat: wechat && wechatChannel(wechat, noticeAddress(config, 'wechat')),
+  }
+}
+
+/** The payment channels that the settings switch on, one set per server. */
+export const channelsOf = ({ config }: { readonly config: Config }): Channels => {
+  const open = known.get(config.pay)
+  if (open !== undefined) return open
+  const channels = openChannels(config)
+  known.set(config.pay, channels)
+  return channels
+}

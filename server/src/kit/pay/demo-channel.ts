@@ -1,0 +1,86 @@
+import { type ChannelName, ForgedNotice, type PayChannel, type PaymentOrder, type PaymentProof } from './channel.ts'
+
+type DemoPayment = {
+  readonly order: PaymentOrder
+  readonly channel: ChannelName
+  proof?: PaymentProof
+  closed?: true
+  readonly refunds: Map<string, { readonly amount: bigint; readonly at: Date }>
+}
+
+/** The payments of this process: a demonstration that moves no money, and that a restart forgets. */
+const payments = new Map<string, DemoPayment>()
+
+/** Payments that are kept; the oldest are forgotten first. */
+const mostPayments = 1_000
+
+export const findDemoPayment = (outTradeNo: string): DemoPayment | undefined => payments.get(outTradeNo)
+
+/** Pays as a customer would who confirms in their app; false where there is nothing to pay any more. */
+export const payDemo = (outTradeNo: string): boolean => {
+  const payment = payments.get(outTradeNo)
+  if (payment === undefined || payment.closed || payment.order.expiresAt < new Date()) return false
+  payment.proof ??= {
+    outTradeNo,
+    providerNo: `DEMO${outTradeNo}`,
+    amount: payment.order.amount,
+    currency: 'CNY',
+    paidAt: new Date(),
+  }
+  return true
+}
+
+const dayOf = (at: Date): string => new Date(at.getTime() + 8 * 3_600_000).toISOString().slice(0, 10)
+
+/** A channel of `PAY_PROVIDER=demo`: its code leads to a page of this server, on which anybody may "pay". */
+export const demoChannel = (name: ChannelName, publicUrl: string): PayChannel => ({
+  name,
+  account: 'demo',
+  createCode: async order => {
+    if (!payments.has(order.outTradeNo)) payments.set(order.outTradeNo, { order, channel: name, refunds: new Map() })
+    for (const oldest of payments.keys()) {
+      if (payments.size <= mostPayments) break
+      payments.delete(oldest)
+    }
+    return `${publicUrl}/pay/demo/${order.outTradeNo}`
+  },
+  query: async outTradeNo => {
+    const payment = payments.get(outTradeNo)
+    if (payment === undefined) return { status: 'none' }
+    if (payment.proof !== undefined) return { status: 'paid', proof: payment.proof }
+    return { status: payment.closed ? 'closed' : 'waiting' }
+  },
+  close: async outTradeNo => {
+    const payment = payments.get(outTradeNo)
+    if (payment !== undefined && payment.proof === undefined) payment.closed = true
+  },
+  refund: async ({ outTradeNo, outRefundNo, amount }) => {
+    payments.get(outTradeNo)?.refunds.set(outRefundNo, { amount, at: new Date() })
+    return { status: 'done', amount }
+  },
+  queryRefund: async ({ outTradeNo, outRefundNo }) => {
+    const refund = payments.get(outTradeNo)?.refunds.get(outRefundNo)
+    return refund === undefined ? { status: 'none' } : { status: 'done', amount: refund.amount }
+  },
+  downloadBill: async day =>
+    [...payments.values()]
+      .filter(({ channel }) => channel === name)
+      .flatMap(({ order: { outTradeNo }, proof, refunds }) => [
+        ...(proof === undefined
+          ? []
+          : [{ kind: 'payment' as const, ...proof, outRefundNo: undefined, fee: 0n, at: proof.paidAt }]),
+        ...[...refunds].map(([outRefundNo, { amount, at }]) => ({
+          kind: 'refund' as const,
+          outTradeNo,
+          outRefundNo,
+          providerNo: undefined,
+          amount,
+          fee: 0n,
+          at,
+        })),
+      ])
+      .filter(({ at }) => dayOf(at) === day),
+  // nobody sends notices: the till asks
+  readNotice: () => Promise.reject(new ForgedNotice('the demonstration sends no notices')),
+  accepted: { status: 200, body: '', type: 'text/plain' },
+})
