@@ -1,6 +1,7 @@
 import { basis } from './catalogue/basis.ts'
 import { coalForm } from './catalogue/coal-classification.ts'
 import { urgency } from './catalogue/cost-coefficient.ts'
+import { instrumentCommand, instrumentState } from './catalogue/instrument.ts'
 import { material, projectKind } from './catalogue/project.ts'
 import { standardStatus } from './catalogue/standard.ts'
 import { worksheetKind } from './catalogue/worksheet.ts'
@@ -40,6 +41,8 @@ export const closedDictionaries: readonly Dictionary[] = [
   smsKind,
   smsState,
   basis,
+  instrumentState,
+  instrumentCommand,
   coalForm,
   urgency,
   material,

@@ -2,6 +2,7 @@ import { coalCalls } from './catalogue/coal.ts'
 import { coalCategoryCalls } from './catalogue/coal-category.ts'
 import { costCoefficientCalls } from './catalogue/cost-coefficient.ts'
 import { floatDensityCalls } from './catalogue/float-density.ts'
+import { instrumentCalls } from './catalogue/instrument.ts'
 import { introductionCalls } from './catalogue/introduction.ts'
 import { laboratoryCalls } from './catalogue/laboratory.ts'
 import { materialCategoryCalls } from './catalogue/material-category.ts'
@@ -105,4 +106,5 @@ export const allCalls = {
   user: userCalls,
   userImport: userImportCalls,
   dashboard: dashboardCalls,
+  instrument: instrumentCalls,
 } as const satisfies Readonly<Record<string, CallTable>>

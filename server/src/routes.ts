@@ -3,6 +3,7 @@ import { coalRoutes } from './modules/catalogue/coal/coal.routes.ts'
 import { coalCategoryRoutes } from './modules/catalogue/coal-category/coal-category.routes.ts'
 import { costCoefficientRoutes } from './modules/catalogue/cost-coefficient/cost-coefficient.routes.ts'
 import { floatDensityRoutes } from './modules/catalogue/float-density/float-density.routes.ts'
+import { instrumentRoutes } from './modules/catalogue/instrument/instrument.routes.ts'
 import { introductionRoutes } from './modules/catalogue/introduction/introduction.routes.ts'
 import { laboratoryRoutes } from './modules/catalogue/laboratory/laboratory.routes.ts'
 import { materialCategoryRoutes } from './modules/catalogue/material-category/material-category.routes.ts'
@@ -106,4 +107,5 @@ export const routes: readonly Route[] = [
   ...userRoutes,
   ...userImportRoutes,
   ...dashboardRoutes,
+  ...instrumentRoutes,
 ]

@@ -3,7 +3,16 @@ import { basicMenus } from './basic.ts'
 import { clientMenus } from './client.ts'
 import { delegateMenus } from './delegate.ts'
 import { enterpriseMenus } from './enterprise.ts'
+import { qualityMenus } from './quality.ts'
 import { systemMenus } from './system.ts'
 
 /** The menu of a new installation, in its order. Every permission is declared here, with the screen that it is for. */
-export const menus = [systemMenus, basicMenus, clientMenus, delegateMenus, assayMenus, enterpriseMenus] as const
+export const menus = [
+  systemMenus,
+  basicMenus,
+  clientMenus,
+  delegateMenus,
+  assayMenus,
+  qualityMenus,
+  enterpriseMenus,
+] as const

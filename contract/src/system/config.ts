@@ -41,6 +41,8 @@ const rules = {
   smsHourBudget: whole(10, 100_000),
   /** whoever holds a role of type 1 or approves reports has to use a second factor */
   secondFactorForced: z.boolean(),
+  /** may a manager let an instrument be used whose calibration is over */
+  instrumentExtension: z.boolean(),
 }
 
 /** What the configuration screen edits. */

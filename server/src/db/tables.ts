@@ -2,6 +2,7 @@ import type { CatalogueTables } from './tables/catalogue.ts'
 import type { ClientTables } from './tables/client.ts'
 import type { LabTables } from './tables/lab.ts'
 import type { PrintTables } from './tables/print.ts'
+import type { QualityTables } from './tables/quality.ts'
 import type { ReportTables } from './tables/report.ts'
 import type { ResultTables } from './tables/result.ts'
 import type { SignInTables } from './tables/sign-in.ts'
@@ -15,4 +16,5 @@ export type Tables = SystemTables &
   LabTables &
   PrintTables &
   ResultTables &
-  ReportTables
+  ReportTables &
+  QualityTables

@@ -35,6 +35,7 @@ export const withoutBusinessRows: Readonly<Record<string, readonly string[]>> = 
   projectGroup: ['page', 'logPage', 'exportAll'],
   groupPriceImport: ['template', 'faults'],
   image: ['getPublic'],
+  instrument: ['page', 'options', 'history'],
   laboratory: ['get', 'scope'],
   introduction: ['get'],
   // what users did, by the scope of users

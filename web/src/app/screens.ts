@@ -66,6 +66,8 @@ export const screens: Readonly<Record<string, () => Promise<ComponentType>>> = {
   '/system/role': () => import('../features/system/role/role-page.tsx').then(made => made.RolePage),
   '/system/session': () => import('../features/system/session/session-page.tsx').then(made => made.SessionPage),
   '/system/sms': () => import('../features/system/sms/sms-page.tsx').then(made => made.SmsPage),
+  '/quality/instrument': () =>
+    import('../features/catalogue/instrument/instrument-page.tsx').then(made => made.InstrumentPage),
   '/system/user': () => import('../features/system/user/user-page.tsx').then(made => made.UserPage),
 }
 

@@ -103,6 +103,7 @@ type SystemConfigTable = {
   lockMinutes: Generated<number>
   registerOpen: Generated<boolean>
   secondFactorForced: Generated<boolean>
+  instrumentExtension: Generated<boolean>
   smsHourBudget: Generated<number>
   version: Generated<number>
 }

@@ -2,6 +2,7 @@ import { returnReason } from '@seam/contract/lab/result'
 import type { resultCalls } from '@seam/contract/lab/result.calls'
 import type { ChangedItems } from '@seam/contract/lab/result.row'
 import type { WriteContext } from '../../../kit/serve/implement.ts'
+import { checkInstruments } from '../../catalogue/instrument/instrument.commands.ts'
 import { actorOf } from '../../../kit/transition/actor.ts'
 import { reasonsAgainst } from '../../../kit/transition/transition.rules.ts'
 import { reopenReportsOf } from '../report/reopen.commands.ts'
@@ -41,9 +42,13 @@ export const enterResults = async (context: WriteContext<Calls['save']>): Promis
   const callerId = context.caller.userId
   const { items, rows } = await lockItems(context.db, context.input.rows, context.caller)
   const entries = entriesOf(rows, items)
+  const readingsOf = (item: Item) => entries.get(item.id)?.readings ?? []
+  const instruments = rows.flatMap(({ item }) => readingsOf(item).map(({ instrument }) => instrument))
+  const unusable = await checkInstruments(context.db, instruments)
   checkItems(rows, ({ item }) => [
     ...reasonsAgainst(itemTransitions, 'enter', itemFacts(item, { callerId })),
-    ...reasonsAgainstReadings(item.project, entries.get(item.id)?.readings ?? []),
+    ...reasonsAgainstReadings(item.project, readingsOf(item)),
+    ...new Set(readingsOf(item).flatMap(({ instrument }) => unusable.get(instrument) ?? [])),
   ])
   const changes = [...entries.values()].map(entry => enterChange(entry, callerId))
   return finish(context, items, changes, '录入')

@@ -22,6 +22,7 @@ const labels = {
   lockMinutes: '锁定分钟数',
   smsHourBudget: '短信验证码每小时上限',
   secondFactorForced: ['强制两步验证', (forced: boolean) => (forced ? '是' : '否')],
+  instrumentExtension: ['仪器到期放行', (on: boolean) => (on ? '允许' : '禁止')],
   registerOpen: ['自助注册', (open: boolean) => (open ? '开放' : '关闭')],
 } as const
 

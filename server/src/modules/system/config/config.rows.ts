@@ -16,6 +16,7 @@ const columns = [
   'lockAttempts',
   'lockMinutes',
   'secondFactorForced',
+  'instrumentExtension',
   'smsHourBudget',
   'registerOpen',
   'version',

@@ -48,6 +48,14 @@ export const PolicyFields = () => (
     >
       <Switch checkedChildren="强制" unCheckedChildren="自愿" />
     </Field>
+    <Field
+      name="instrumentExtension"
+      label="仪器校准到期"
+      valuePropName="checked"
+      hint="到期的仪器不能用于录入；允许时，主管可以写明原因限期放行"
+    >
+      <Switch checkedChildren="可放行" unCheckedChildren="不可用" />
+    </Field>
     <NumberField name="idleMinutes" label="无操作多久退出" suffix="分钟" hint="最长时间由用户的登录时长决定" />
   </>
 )
