@@ -42,13 +42,12 @@ export const enterResults = async (context: WriteContext<Calls['save']>): Promis
   const callerId = context.caller.userId
   const { items, rows } = await lockItems(context.db, context.input.rows, context.caller)
   const entries = entriesOf(rows, items)
-  const readingsOf = (item: Item) => entries.get(item.id)?.readings ?? []
-  const instruments = rows.flatMap(({ item }) => readingsOf(item).map(({ instrument }) => instrument))
+  const instruments = rows.flatMap(({ input }) => input.readings.map(({ instrument }) => instrument))
   const unusable = await checkInstruments(context.db, instruments)
-  checkItems(rows, ({ item }) => [
+  checkItems(rows, ({ item, input }) => [
     ...reasonsAgainst(itemTransitions, 'enter', itemFacts(item, { callerId })),
-    ...reasonsAgainstReadings(item.project, readingsOf(item)),
-    ...new Set(readingsOf(item).flatMap(({ instrument }) => unusable.get(instrument) ?? [])),
+    ...reasonsAgainstReadings(item.project, entries.get(item.id)?.readings ?? []),
+    ...new Set(input.readings.flatMap(({ instrument }) => unusable.get(instrument) ?? [])),
   ])
   const changes = [...entries.values()].map(entry => enterChange(entry, callerId))
   return finish(context, items, changes, '录入')
