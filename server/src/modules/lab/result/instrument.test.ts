@@ -9,7 +9,7 @@ import { expectOk } from '../../../../test/builders/lab.ts'
 import { expectRefusal } from '../../../../test/expect-refusal.ts'
 import { next, personWith } from '../../../../test/people.ts'
 import { useStage } from '../../../../test/stage.ts'
-import { isExpired, reasonAgainstUse } from './instrument.rules.ts'
+import { isExpired, reasonAgainstUse } from '../../catalogue/instrument/instrument.rules.ts'
 
 const stage = useStage()
 let lab: Laboratory
