@@ -15,7 +15,7 @@ const columns: readonly Column<CoalCategory>[] = [
 
 const refresh = [coalCalls.page]
 
-/** The laboratory's list of categories, by which coals are sorted. */
+/** The laboratory's coal categories. */
 export const CoalCategoryPage = () => (
   <CataloguePage
     listKey="basic/coalCategory"

@@ -7,19 +7,19 @@ const plasticText = (row: CoalClass): string => {
 }
 const otherText = (row: CoalClass): string => ('h' in row ? `Hdaf ${bandText(row.h)}` : (row.light ?? ''))
 
-/** Once the volatile matter is known, its band alone: the first digit of the numbers. */
+/** The band of the volatile matter, which is the first digit of the class numbers. */
 const bandOf = (possible: readonly string[]): readonly CoalClass[] => {
   const digits = new Set(possible.map(number => number[0]))
   return possible.length === 0 ? coalClasses : coalClasses.filter(({ number }) => digits.has(number[0]))
 }
 
 type Props = {
-  /** numbers of the classes it may still be */
+  /** numbers of the remaining classes */
   possible: readonly string[]
   decided: boolean
 }
 
-/** The classes of GB/T 5751: those that are still possible stand out once some are not, the decided one most. */
+/** The classes of GB/T 5751; remaining classes and the decided one are highlighted. */
 export const ClassTable = ({ possible, decided }: Props) => {
   const narrowed = possible.length < coalClasses.length
   return (

@@ -9,7 +9,7 @@ import { VerdictPanel } from './verdict-panel.tsx'
 
 const empty: Typed = { form: coalForm.float }
 
-/** What class a coal is of, by GB/T 5751: the verdict follows the typing, and the table shows the way to it. */
+/** Classifies a coal by GB/T 5751: the verdict follows the input, and the table shows the remaining classes. */
 export const CoalClassifyPage = () => {
   const [typed, setTyped] = useState(empty)
   const { faults, verdict, asking } = useClassification(typed)

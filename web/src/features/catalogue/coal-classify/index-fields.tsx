@@ -6,12 +6,12 @@ import type { Typed } from './use-classification.ts'
 type Props = {
   typed: Typed
   faults: ReadonlyMap<string, string>
-  /** symbols of what is wanted next */
+  /** symbols of the indices required next */
   missing: readonly string[]
   onChange: (typed: Typed) => void
 }
 
-/** The indices with their units; what is wanted next is marked, what is wrong says so. */
+/** The inputs for the indices with their units; the required and the invalid ones are marked. */
 export const IndexFields = ({ typed, faults, missing, onChange }: Props) => {
   const set = (key: CoalIndexKey, value: string) => onChange({ ...typed, [key]: value.trim() })
   return (

@@ -5,11 +5,11 @@ import { usePaused } from '../../../kit/hooks/use-debounced.ts'
 
 export type Typed = Readonly<Partial<Record<CoalIndexKey, string>>> & { readonly form: CoalForm }
 
-/** What is wrong with which field, before anything is asked. */
+/** Faults of the fields, checked before sending. */
 const faultsOf = (typed: Typed): ReadonlyMap<string, string> =>
   new Map((CoalIndices.safeParse(typed).error?.issues ?? []).map(({ path, message }) => [String(path[0]), message]))
 
-/** The verdict on what is typed, asked once typing rests; the last one stays meanwhile. */
+/** The verdict on the input, requested when typing pauses; the previous one stays meanwhile. */
 export const useClassification = (typed: Typed) => {
   const faults = faultsOf(typed)
   const asked = usePaused(typed)

@@ -1,7 +1,7 @@
 import type { Classification } from '@seam/contract/catalogue/coal-classification'
 import { Alert } from 'antd'
 
-/** The class, or what is missing; what decided it, and what to mind. */
+/** The class or the missing indices, with the deciding criteria and notes. */
 export const VerdictPanel = ({ verdict }: { verdict: Classification | undefined }) => (
   <section className="coal-classify-verdict" aria-label="判别结果" aria-live="polite">
     {verdict === undefined ? <p className="coal-classify-none">请更正标出的指标</p> : <Verdict {...verdict} />}

@@ -21,7 +21,7 @@ const conditions: readonly Condition[] = [
   },
 ]
 
-/** Coals by name: what the desk writes on a sample. */
+/** Names of coals, used when samples are registered. */
 export const CoalPage = () => (
   <CataloguePage
     listKey="basic/coal"

@@ -16,7 +16,7 @@ const columns: readonly Column<FloatDensity>[] = [
 ]
 const refresh = [floatDensityCalls.page, floatDensityCalls.all]
 
-/** Densities at which coal is floated: chosen per sample. */
+/** Float densities, chosen per sample. */
 export const FloatDensityPage = () => {
   const remove = useRemoval(floatDensityCalls.remove, '浮煤比重', refresh)
   const ordering = useDialog<true>()

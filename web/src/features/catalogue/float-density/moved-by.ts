@@ -1,4 +1,4 @@
-/** The list with the entry at this place moved by so many; beyond an end it stays there. */
+/** The list with the entry at a position moved by an offset, at most to an end. */
 export const movedBy = <T>(list: readonly T[], at: number, by: number): readonly T[] => {
   const to = Math.min(list.length - 1, Math.max(0, at + by))
   const entry = list[at]

@@ -15,7 +15,7 @@ const question = { title: '放弃没有保存的顺序？', okText: '放弃', ca
 const refresh = [floatDensityCalls.page, floatDensityCalls.all]
 const whole = { pageNo: 1, pageSize: 100, query: [], sort: [] }
 
-/** The order of the whole list: dragged, or moved with the arrow keys. */
+/** Sorts the whole list by dragging or with the arrow keys. */
 export const OrderDialog = ({ open, onClose }: Props) => {
   const { data, error, refetch } = useRead(floatDensityCalls.page, whole, { enabled: open })
   const [order, setOrder] = useState<readonly FloatDensity[]>()

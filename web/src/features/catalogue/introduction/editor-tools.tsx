@@ -102,7 +102,7 @@ const LinkTool = ({ editor }: { editor: Editor }) => {
   )
 }
 
-/** What can be done with the text; each tool also has the usual key (Ctrl+B …). */
+/** The toolbar of the editor; each tool also has its usual key (Ctrl+B …). */
 export const EditorTools = ({ editor }: { editor: Editor }) => {
   const active = useEditorState({ editor, selector: now => tools.map(({ on }) => on?.(now.editor) ?? false) })
   return (

@@ -9,7 +9,7 @@ import { toast } from '../../../kit/feedback/feedback.tsx'
 import { useGuarded } from '../../../kit/hooks/click-guard.ts'
 import { imageFault } from '../../../kit/image/image-upload.tsx'
 
-/** Uploads an image and puts it where the cursor is. */
+/** Uploads an image and inserts it at the cursor. */
 export const ImageTool = ({ editor }: { editor: Editor }) => {
   const input = useRef<HTMLInputElement>(null)
   const { run, running } = useGuarded(async (file: File) => {

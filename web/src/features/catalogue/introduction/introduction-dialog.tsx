@@ -9,9 +9,9 @@ type Props = { open: boolean; introduction: Introduction; onClose: () => void }
 
 const refresh = [introductionCalls.get]
 
-/** Writes the introduction page; what is typed stays until the server has taken it. */
+/** Edits the introduction page; the input stays until the server has accepted it. */
 export const IntroductionDialog = ({ open, introduction, onClose }: Props) => {
-  // the version that was opened: what somebody else saves meanwhile must not be written over
+  // keeps the opened version, so that a change by another user is not overwritten
   const [opened, setOpened] = useState(introduction)
   if (!open && opened.version !== introduction.version) setOpened(introduction)
   const typed = useRef<string>(undefined)

@@ -11,7 +11,7 @@ import { RichText } from './rich-text.tsx'
 
 const IntroductionDialog = lazyDialog(() => import('./introduction-dialog.tsx').then(made => made.IntroductionDialog))
 
-/** Who the laboratory is: read by everybody, written by few. */
+/** The introduction of the laboratory. */
 export const IntroductionPage = () => {
   const { data, error, refetch } = useRead(introductionCalls.get, {})
   const [open, setOpen] = useState(false)

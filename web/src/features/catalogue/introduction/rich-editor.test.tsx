@@ -8,7 +8,7 @@ afterEach(cleanup)
 type Held = HTMLElement & { editor: { commands: { setContent: (html: string, how: object) => void } } }
 const box = () => screen.getByRole('textbox', { hidden: true })
 
-test('what was written is still there when the view was hidden meanwhile', async () => {
+test('keeps the text while the view is hidden', async () => {
   const onChange = vi.fn<(html: string) => void>()
   const view = (shown: boolean) => (
     <Activity mode={shown ? 'visible' : 'hidden'}>

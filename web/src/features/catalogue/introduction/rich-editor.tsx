@@ -11,7 +11,7 @@ const Picture = ({ node, selected }: NodeViewProps) => (
   </NodeViewWrapper>
 )
 
-/** Images for signed-in eyes need a signed request, so they are drawn by our own component. */
+/** Images need a signed request, so a component of our own renders them. */
 const OwnImage = Image.extend({ addNodeView: () => ReactNodeViewRenderer(Picture) })
 
 const extensions = [
@@ -21,12 +21,12 @@ const extensions = [
 
 type Props = { html: string; label: string; onChange: (html: string) => void }
 
-/** Rich text, written: headings, lists, emphasis, links and images. What it makes is cleaned by the server. */
+/** An editor for rich text: headings, lists, emphasis, links and images. The server sanitises its output. */
 export const RichEditor = ({ html, label, onChange }: Props) => {
   const written = useRef(html)
   const editor = useEditor({
     extensions,
-    // a view that was hidden makes its editor anew: with what was written in it, not with what it began with
+    // a hidden view recreates its editor: with the current text, not the initial one
     get content() {
       return written.current
     },

@@ -21,7 +21,7 @@ const drawn = (node: Node, key: number): ReactNode => {
   return children.length === 0 ? createElement(tag, { key, ...more }) : createElement(tag, { key, ...more }, children)
 }
 
-/** Rich text that the server has cleaned, drawn element by element: nothing is ever put in as markup. */
+/** Renders rich text, sanitised by the server, element by element: nothing is inserted as markup. */
 export const RichText = ({ html }: { html: string }) => {
   const content = useMemo(() => {
     const { body } = new DOMParser().parseFromString(html, 'text/html')

@@ -4,14 +4,14 @@ import { TextField } from '../../../kit/form/fields.tsx'
 import { FormDialog } from '../../../kit/form/form-dialog.tsx'
 import type { Category } from './category-tree.ts'
 
-/** A category to edit, or where to add one: below another, or at the top. */
+/** A category to edit, or the parent of a new one. */
 export type CategorySubject = { readonly edit: Category } | { readonly under: Category | undefined }
 
 type Props = { open: boolean; subject: CategorySubject | undefined; onClose: () => void }
 
 const refresh = [materialCategoryCalls.tree]
 
-/** Adds a category, or names one anew: where it stands is fixed. */
+/** Adds or renames a category; its parent is fixed. */
 export const CategoryDialog = ({ open, subject, onClose }: Props) => {
   if (subject === undefined) return null
   if ('edit' in subject) {

@@ -10,7 +10,7 @@ const node = (id: number, ...childList: MaterialCategory[]): MaterialCategory =>
   childList,
 })
 
-it('tells each category its level, and how much stands below it', () => {
+it('adds level and number of descendants to each category', () => {
   const [top] = toRows([node(1, node(2, node(3, node(4, node(5)))), node(6))])
   if (top === undefined) throw new Error('one at the top')
   expect(countBelow(top)).toBe(5)

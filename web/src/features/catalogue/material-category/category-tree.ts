@@ -1,6 +1,6 @@
 import { categoryDepth, type MaterialCategory } from '@seam/contract/catalogue/material-category'
 
-/** A category as the tree table takes it, with the level it stands on (1 at the top). */
+/** A category as a row of the tree table, with its level (1 at the top). */
 export type Category = Omit<MaterialCategory, 'childList'> & {
   readonly depth: number
   readonly children: readonly Category[]
@@ -11,6 +11,6 @@ export const toRows = (tree: readonly MaterialCategory[], depth = 1): Category[]
 
 export const mayHaveChildren = ({ depth }: Category): boolean => depth < categoryDepth
 
-/** Categories below this one, on every level. */
+/** Number of descendants. */
 export const countBelow = ({ children }: Category): number =>
   children.reduce((sum, child) => sum + 1 + countBelow(child), 0)

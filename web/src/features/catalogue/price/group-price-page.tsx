@@ -36,7 +36,7 @@ const conditions: readonly Condition[] = [
   { key: 'state', label: '状态', kind: 'select', source: { options: [...state.options] } },
 ]
 
-/** What each package costs as a whole. */
+/** Prices of packages. */
 export const GroupPricePage = () => (
   <PriceLists list={packages} listKey="basic/groupPrice">
     {actionsOf => (

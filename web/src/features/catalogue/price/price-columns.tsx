@@ -10,7 +10,7 @@ type Row = {
   lastChange: { oldPrice: string | null; reason: string; userName: string; createTime: string } | null
 }
 
-/** The price itself, and how it came about last. */
+/** The price and its last change. */
 export const priceColumns: readonly Column<Row>[] = [
   {
     key: 'price',

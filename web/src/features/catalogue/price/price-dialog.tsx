@@ -8,7 +8,7 @@ import type { Priced, PriceList } from './subjects.ts'
 
 type Props = { open: boolean; list: PriceList; subject: Priced | undefined; onClose: () => void }
 
-/** A new price with its reason. What was ordered keeps its quote. */
+/** Sets a new price with a reason. Existing delegations keep their quote. */
 export const PriceDialog = ({ open, list, subject, onClose }: Props) =>
   subject && (
     <FormDialog

@@ -68,7 +68,7 @@ const History = ({ list, subject }: { list: PriceList; subject: Priced }) => {
   )
 }
 
-/** How a price came to be what it is: a line over time, and every change with its reason. */
+/** The history of a price: a line over time, and every change with its reason. */
 export const PriceHistory = ({ open, list, subject, onClose }: Props) => (
   <DetailDrawer open={open} onClose={onClose} width={680} title={subject ? `价格变更：${subject.name}` : '价格变更'}>
     {open && subject && <History list={list} subject={subject} />}

@@ -21,11 +21,11 @@ const changeConditions: readonly Condition[] = [
 type Props = {
   list: PriceList
   listKey: string
-  /** the table of prices, given what can be done with one */
+  /** renders the table of prices with the given row actions */
   children: (actionsOf: (subject: Priced) => RowAction[]) => ReactNode
 }
 
-/** Prices, and every change of them ever made. */
+/** Prices and all their changes. */
 export const PriceLists = ({ list, listKey, children }: Props) => {
   const changing = useDialog<Priced>()
   const history = useDialog<Priced>()

@@ -2,7 +2,7 @@ import { moneyText } from '../../../kit/money/money.tsx'
 
 type Props = { from: string | null; to: string }
 
-/** By how much of a hundred a price moved; empty where that says nothing. */
+/** The relative change of a price in percent; empty without a previous price. */
 export const percentOf = (from: string | null, to: string): string => {
   const before = Number(from ?? 0)
   if (before === 0) return ''

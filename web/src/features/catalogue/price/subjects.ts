@@ -1,7 +1,7 @@
 import { unitPriceCalls } from '@seam/contract/catalogue/price'
 import { projectGroupCalls } from '@seam/contract/catalogue/project-group'
 
-/** Something that has a price: a project or a package. */
+/** A project or a package with a price. */
 export type Priced = {
   readonly id: number
   readonly name: string
@@ -10,7 +10,7 @@ export type Priced = {
   readonly version: number
 }
 
-/** The two price lists: their calls, and how people speak of them. */
+/** The two price lists: their calls and nouns. */
 export const units = {
   noun: '项目单价',
   change: unitPriceCalls.update,

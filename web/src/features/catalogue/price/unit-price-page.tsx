@@ -44,7 +44,7 @@ const conditions: readonly Condition[] = [
   { key: 'state', label: '状态', kind: 'select', source: { options: [...state.options] } },
 ]
 
-/** What each project costs by itself. */
+/** Unit prices of projects. */
 export const UnitPricePage = () => (
   <PriceLists list={units} listKey="basic/unitPrice">
     {actionsOf => (

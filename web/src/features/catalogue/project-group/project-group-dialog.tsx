@@ -8,14 +8,14 @@ import { useProjectOptions } from '../../../shared/catalogue/project-options.ts'
 
 type Props = {
   open: boolean
-  /** absent: a new one */
+  /** absent: a new package */
   group?: ProjectGroup | undefined
   onClose: () => void
 }
 
 const refresh = [projectGroupCalls.page]
 
-/** Members in the order in which they are chosen; those of the material first. */
+/** Members in the order of selection; projects of the material are offered first. */
 const MembersField = () => {
   const { options, loading } = useProjectOptions()
   const chosen: unknown = Form.useWatch('material')
@@ -54,7 +54,7 @@ const startOf = ({ groupName, material: of, projects, remarks, sort }: ProjectGr
   sort,
 })
 
-/** Adds a package with its first price, or edits one. */
+/** Adds a package with its first price, or edits a package. */
 export const ProjectGroupDialog = ({ open, group, onClose }: Props) =>
   group === undefined ? (
     <FormDialog

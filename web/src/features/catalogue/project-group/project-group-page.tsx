@@ -23,11 +23,11 @@ const conditions: readonly Condition[] = [
   { key: 'state', label: '状态', kind: 'select', source: { options: [...state.options] } },
 ]
 
-/** Packages of projects that are ordered as one, at one price. */
+/** Packages of projects with one price. */
 export const ProjectGroupPage = () => {
   const editing = useDialog<ProjectGroup>()
   const { run } = useWrite(projectGroupCalls.switchState, { refresh, success: '操作成功！' })
-  // a package comes with its first price
+  // a package is created with its first price
   const mayAdd = [usePermit(['groupEdit']), usePermit(['priceEdit'])].every(Boolean)
 
   const switchGroup = ({ id, groupName, state: now }: ProjectGroup) =>

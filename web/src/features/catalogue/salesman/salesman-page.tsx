@@ -13,7 +13,7 @@ const columns: readonly Column<Salesman>[] = [
   { key: 'remarks', title: '备注', minWidth: 200 },
 ]
 
-/** For those who may give accounts something; their users are the ones that are offered. */
+/** Only for users who may see accounts, which the picker offers. */
 const AccountField = () => {
   const form = Form.useFormInstance<Salesman>()
   const mayGive = usePermit(['userEdit'])
@@ -26,7 +26,7 @@ const AccountField = () => {
   )
 }
 
-/** Who brings clients in. */
+/** Salesmen, who look after clients. */
 export const SalesmanPage = () => (
   <CataloguePage
     listKey="basic/salesman"

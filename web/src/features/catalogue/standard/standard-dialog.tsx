@@ -11,7 +11,7 @@ import { FormDialog } from '../../../kit/form/form-dialog.tsx'
 
 type Props = {
   open: boolean
-  /** absent: a new one */
+  /** absent: a new standard */
   standard?: Standard | undefined
   onClose: () => void
 }
@@ -32,7 +32,7 @@ const withoutDay = <V extends { effectiveDate?: string | null | undefined }>(val
   effectiveDate: values.effectiveDate || null,
 })
 
-/** Adds a standard, or edits one; its status has a command of its own. */
+/** Adds or edits a standard; its status has its own command. */
 export const StandardDialog = ({ open, standard, onClose }: Props) =>
   standard === undefined ? (
     <FormDialog

@@ -35,7 +35,7 @@ const conditions: readonly Condition[] = [
 
 const called = ({ standardNo, edition }: Standard) => (edition === '' ? standardNo : `${standardNo}-${edition}`)
 
-/** Standards and their editions; a result keeps the one it was determined by. */
+/** Standards and their editions; a result keeps the edition in force. */
 export const StandardPage = () => {
   const editing = useDialog<Standard>()
   const { run } = useWrite(standardCalls.switchStatus, { refresh: [standardCalls.page], success: '操作成功！' })

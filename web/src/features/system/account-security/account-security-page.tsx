@@ -2,7 +2,7 @@ import { OwnSessions } from './own-sessions.tsx'
 import { SecondFactor } from './second-factor.tsx'
 import './account-security.css'
 
-/** One's own second factor and sessions: for everybody who is signed in. */
+/** The second factor and sessions of the signed-in user. */
 export const AccountSecurityPage = () => (
   <div className="account-security">
     <SecondFactor />

@@ -24,7 +24,7 @@ const SessionLine = ({ session, onEnd }: { session: OwnSession; onEnd: () => voi
   </li>
 )
 
-/** One's own logins, on whichever device, and how to end those that should not be. */
+/** The user's own sessions on all devices, with a button that ends each. */
 export const OwnSessions = () => {
   const { data, error, refetch } = useRead(sessionCalls.ownSessions, {}, { staleTime: 0 })
   const one = useWrite(sessionCalls.endOwn, { refresh, success })

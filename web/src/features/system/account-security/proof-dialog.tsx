@@ -6,13 +6,13 @@ type Props = {
   open: boolean
   action: 'turnOff' | 'renewCodes'
   onClose: () => void
-  /** the new recovery codes, if there are any */
+  /** called with new recovery codes, if any */
   onDone: (codes: readonly string[]) => void
 }
 
 const titles = { turnOff: '关闭两步验证', renewCodes: '更换恢复码' }
 
-/** What weakens or renews the second step takes both steps once more. */
+/** Asks for password and code again before the second factor is turned off or renewed. */
 export const ProofDialog = ({ open, action, onClose, onDone }: Props) => (
   <FormDialog
     key={action}

@@ -4,7 +4,7 @@ import './recovery-codes.css'
 
 type Props = { codes: readonly string[]; onClose: () => void }
 
-/** Shown once: the server keeps only their hashes. So it is closed on purpose only. */
+/** Recovery codes, shown once: the server stores only their hashes. Only a button closes the dialog. */
 export const RecoveryCodes = ({ codes, onClose }: Props) => (
   <NativeDialog title="恢复码" width={440}>
     <p>手机不在身边时，用一个恢复码代替动态码登录。每个只能用一次，只显示这一次，请抄下或打印后妥善保管。</p>

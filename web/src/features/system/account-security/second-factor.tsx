@@ -11,7 +11,7 @@ import { RecoveryCodes } from './recovery-codes.tsx'
 const SetUpDialog = lazyDialog(() => import('./set-up-dialog.tsx').then(made => made.SetUpDialog))
 const ProofDialog = lazyDialog(() => import('./proof-dialog.tsx').then(made => made.ProofDialog))
 
-/** After the required set-up the page begins anew, with the menus. */
+/** After the required set-up the page is reloaded with the menus. */
 const enterIfAllowed = () => {
   const current = session.current()
   if (current?.user.mustSetUpSecondFactor !== true) return
@@ -19,7 +19,7 @@ const enterIfAllowed = () => {
   location.reload()
 }
 
-/** Setting up, turning off and the recovery codes of one's own second step. */
+/** Sets up and turns off the user's own second factor, and renews its recovery codes. */
 export const SecondFactor = () => {
   const { data, error, refetch } = useRead(secondFactorCalls.status, {}, { staleTime: 0 })
   const settingUp = useDialog()

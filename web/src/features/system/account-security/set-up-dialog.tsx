@@ -7,7 +7,7 @@ import './set-up-dialog.css'
 
 type Props = { open: boolean; onClose: () => void; onDone: (codes: readonly string[]) => void }
 
-/** First the password, then the picture for the app and a first code of it. */
+/** Asks for the password, then shows the QR code for the app and asks for a first code. */
 export const SetUpDialog = ({ open, onClose, onDone }: Props) =>
   open ? <SetUp onClose={onClose} onDone={onDone} /> : null
 

@@ -6,7 +6,7 @@ import { ConditionFields } from './condition-fields.tsx'
 
 type Props = {
   open: boolean
-  /** absent: a new one */
+  /** absent: a new condition */
   condition?: KeptCondition | undefined
   onClose: () => void
 }
@@ -15,7 +15,7 @@ const refresh = [conditionCalls.page, conditionCalls.ofMenu, conditionCalls.choi
 
 const draftOf = ({ id: _id, version: _version, menus: _menus, ...draft }: KeptCondition) => draft
 
-/** Adds a condition, or edits one. */
+/** Adds or edits a condition. */
 export const ConditionDialog = ({ open, condition, onClose }: Props) => {
   if (condition === undefined)
     return (

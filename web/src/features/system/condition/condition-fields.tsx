@@ -6,13 +6,13 @@ import { SourceFields } from './source-fields.tsx'
 
 const types = conditionType.options.map(({ value, label }) => ({ value, label }))
 
-/** The fields that a condition of the chosen type has. */
+/** The fields of a condition of the selected type. */
 export const ConditionFields = () => {
   const form = Form.useFormInstance()
   const type = Form.useWatch<ConditionType | undefined>('conditionType') ?? conditionType.text
   const chosen = type === conditionType.select || type === conditionType.tree
   const ops = operatorsOfType[type].map(op => ({ value: op, label: operatorNames[op] }))
-  /** A comparison or source that the other type has not would be refused where nobody sees it. */
+  /** Clears comparison and source, which would be refused for the other type without a visible field. */
   const suit = (next: ConditionType) => {
     const [usual] = operatorsOfType[next]
     if (!operatorsOfType[next].includes(form.getFieldValue('op'))) form.setFieldValue('op', usual)

@@ -14,7 +14,7 @@ import { conditionFilters } from './condition-filters.ts'
 
 const ConditionDialog = lazyDialog(() => import('./condition-dialog.tsx').then(made => made.ConditionDialog))
 
-/** The conditions that search panels are made of. */
+/** The conditions of search panels. */
 export const ConditionPage = () => {
   const editing = useDialog<KeptCondition>()
   const { run } = useWrite(conditionCalls.delete, { refresh: [conditionCalls.page], success: '操作成功！' })

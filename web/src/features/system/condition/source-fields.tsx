@@ -27,7 +27,7 @@ const DictionaryField = () => {
   )
 }
 
-/** Where the choices of a select or a tree come from; a tree comes from an address alone. */
+/** The source of the choices of a select or a tree; a tree needs an address. */
 export const SourceFields = ({ tree }: { tree: boolean }) => {
   const source = Form.useWatch<string | undefined>('comboboxType')
   return (

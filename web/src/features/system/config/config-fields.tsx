@@ -3,7 +3,7 @@ import { Form, Switch } from 'antd'
 import { Field, NoteField, NumberField, TextField } from '../../../kit/form/fields.tsx'
 import { ImageUpload } from '../../../kit/image/image-upload.tsx'
 
-/** Images are disabled by hand: a file input inside a disabled fieldset still takes a dropped file in some browsers. */
+/** Images are disabled separately: in some browsers a file input inside a disabled fieldset still accepts a dropped file. */
 export const LookFields = ({ editable }: { editable: boolean }) => (
   <>
     <TextField name="sysTitle" label="系统名称" placeholder="实验室管理系统" hint="空着则为“实验室管理系统”" />
@@ -67,7 +67,7 @@ const OpenHint = () =>
     ? '注册的人由管理员审核、分配部门和角色后才能登录'
     : '注册页只显示“请联系管理员开通账号”；忘记密码照常可用'
 
-/** May people register by themselves, and what keeps text messages from being asked for without end. */
+/** Settings of registration, and limits of text messages. */
 export const RegisterFields = () => (
   <>
     <h2>注册与短信</h2>

@@ -10,7 +10,7 @@ import './config.css'
 
 const refresh = [configCalls.get, configCalls.look]
 
-/** Look, passwords and signing in. */
+/** Settings of appearance, passwords and sign-in. */
 export const ConfigForm = () => {
   const { data, error, refetch } = useRead(configCalls.get, {})
   const editable = usePermit(['configEdit'])

@@ -4,7 +4,7 @@ import { ConfigForm } from './config-form.tsx'
 import { LaboratoryForm } from './laboratory-form.tsx'
 import { ScopeForm } from './scope-form.tsx'
 
-/** System configuration: how it looks, who may come in and how, and whose reports it prints. */
+/** System configuration: appearance, sign-in, and the laboratory on reports. */
 export const ConfigPage = () => (
   <ViewTabs
     label="系统配置"

@@ -7,7 +7,7 @@ import { usePermit } from '../../../kit/session/permit.tsx'
 
 const refresh = [laboratoryCalls.get, laboratoryCalls.scope]
 
-/** What stands at the head and the foot of every report. */
+/** The laboratory's data in header and footer of every report. */
 export const LaboratoryForm = () => {
   const { data, error, refetch } = useRead(laboratoryCalls.get, {})
   const editable = usePermit(['configEdit'])

@@ -12,13 +12,13 @@ import './scope.css'
 
 type Edit = { readonly ticks: Ticks; readonly version: number }
 
-/** Which projects the marks cover: a report carries a mark only if all its projects are covered. */
+/** The projects that the marks cover: a report carries a mark only if all its projects are covered. */
 export const ScopeForm = () => {
   const { data, error, refetch } = useRead(laboratoryCalls.scope, {})
   const editable = usePermit(['configEdit'])
   const mark = useUnsaved()
   const [typed, setTyped] = useState('')
-  // begun with the version that was shown then: somebody else's change is found out at saving
+  // keeps the version from the first change, so that saving detects a change by another user
   const [edit, setEdit] = useState<Edit>()
   const saved = useMemo(() => ticksOf(data?.projects ?? []), [data])
   const { run, running } = useWrite(laboratoryCalls.setScope, {

@@ -10,7 +10,7 @@ type Props = {
   onTick: (mark: Mark, ids: readonly number[], on: boolean) => void
 }
 
-/** A line per project, a tick per mark; the head ticks what is shown. */
+/** One line per project, one check box per mark; the header checks all visible projects. */
 export const ScopeTable = ({ projects, ticks, editable, onTick }: Props) => {
   const ids = projects.map(({ id }) => id)
   const count = (mark: Mark) => ids.filter(id => ticks[mark].has(id)).length

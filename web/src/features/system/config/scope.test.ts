@@ -11,7 +11,7 @@ const project = (id: number, cma: boolean, cnas: boolean) => ({
   standardNo: '',
 })
 
-it('ticks and unticks several at once, and knows whether anything is different', () => {
+it('adds and removes several projects, and detects differences', () => {
   const before = ticksOf([project(1, true, false), project(2, false, true), project(3, true, true)])
   const after = ticked(ticked(before, 'cma', [2, 3], true), 'cnas', [2], false)
   expect([[...after.cma].sort(), [...after.cnas]]).toEqual([[1, 2, 3], [3]])

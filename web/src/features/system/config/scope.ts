@@ -3,7 +3,7 @@ import type { CoveredProject } from '@seam/contract/catalogue/laboratory'
 export type Mark = 'cma' | 'cnas'
 export const marks = ['cma', 'cnas'] as const
 
-/** Which projects are ticked under each mark. */
+/** The projects covered by each mark. */
 export type Ticks = Readonly<Record<Mark, ReadonlySet<number>>>
 
 export const ticksOf = (projects: readonly CoveredProject[]): Ticks => ({
@@ -11,7 +11,7 @@ export const ticksOf = (projects: readonly CoveredProject[]): Ticks => ({
   cnas: new Set(projects.flatMap(({ id, cnas }) => (cnas ? [id] : []))),
 })
 
-/** The same with these projects ticked or not. */
+/** Adds projects to a mark or removes them. */
 export const ticked = (ticks: Ticks, mark: Mark, ids: readonly number[], on: boolean): Ticks => {
   const chosen = new Set(ids)
   const others = [...ticks[mark]].filter(id => !chosen.has(id))

@@ -5,7 +5,7 @@ import './sign-in-preview.css'
 
 const useText = (name: string): string => Form.useWatch<string | undefined>(name) ?? ''
 
-/** The sign-in page and the head of the dashboard as they are going to look, drawn from what is typed. */
+/** A preview of the sign-in page and the dashboard with the typed values. */
 export const SignInPreview = () => {
   const [title, logo, scene] = [useText('sysTitle'), useText('sysLogo'), useText('loginBackgroundImg')]
   const [bottom, welcome, board] = [

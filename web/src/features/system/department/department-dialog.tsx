@@ -3,7 +3,7 @@ import { Field, MobileField, NoteField, TextField } from '../../../kit/form/fiel
 import { FormDialog } from '../../../kit/form/form-dialog.tsx'
 import { DepartmentPicker } from '../../../shared/system/department-picker.tsx'
 
-/** A department to edit, one to add below, or one to add anywhere. */
+/** A department to edit, the parent of a new one, or a new one with any parent. */
 export type CompanySubject = { readonly edit: Department } | { readonly under: Department }
 
 type Props = { open: boolean; subject: CompanySubject | undefined; onClose: () => void }
@@ -34,7 +34,7 @@ const Fields = ({ parentFixed }: { parentFixed: boolean }) => (
   </>
 )
 
-/** Adds a department, or edits one: then its parent stands. */
+/** Adds or edits a department; the parent of an existing one is fixed. */
 export const DepartmentDialog = ({ open, subject, onClose }: Props) => {
   if (subject === undefined || 'under' in subject)
     return (

@@ -2,7 +2,7 @@ import { type Department, departmentCalls } from '@seam/contract/system/departme
 import { useWrite } from '../../../kit/api/use-call.ts'
 import { confirmAndSwitch } from '../../../kit/feedback/confirm.ts'
 
-/** Stops or starts a department, after asking (spec §4). */
+/** Stops or enables a department after a confirmation (spec §4). */
 export const useDepartmentSwitch = () => {
   const { run } = useWrite(departmentCalls.switchState, { refresh: [departmentCalls.tree], success: '操作成功！' })
   return ({ id, departmentName, state }: Department) =>

@@ -4,7 +4,7 @@ import { Badge } from '../../../kit/dictionary/badge.tsx'
 import { DictionaryTag } from '../../../kit/dictionary/dictionary-tag.tsx'
 import type { Column } from '../../../kit/page-table/columns/column.ts'
 
-/** An entry at its place; tables know rows by a number. */
+/** An entry with its position, which tables use as row id. */
 export type EntryRow = DictionaryEntry & { readonly id: number }
 
 const badge: Column<EntryRow> = {
@@ -16,7 +16,7 @@ const badge: Column<EntryRow> = {
 }
 const code: Column<EntryRow> = { key: 'dictCode', title: '编码', minWidth: 120 }
 
-/** Of what the code branches on, nothing can be stopped or be the default. */
+/** Entries of closed dictionaries cannot be stopped or be the default. */
 export const closedColumns: readonly Column<EntryRow>[] = [badge, code]
 
 export const openColumns: readonly Column<EntryRow>[] = [

@@ -9,7 +9,7 @@ import { TonePicker } from './tone-picker.tsx'
 type Props = {
   open: boolean
   dictionary: DictionaryType
-  /** absent: a new one */
+  /** absent: a new entry */
   entry: EntryRow | undefined
   onClose: () => void
 }
@@ -36,7 +36,7 @@ const DefaultField = ({ stopped }: { stopped: boolean }) => (
   </Form.Item>
 )
 
-/** Adds an entry, or edits one: then its code stands. */
+/** Adds or edits an entry; the code of an existing one is fixed. */
 export const EntryDialog = ({ open, dictionary, entry, onClose }: Props) => {
   const { dictType, typeName, closed } = dictionary
   const fields = (

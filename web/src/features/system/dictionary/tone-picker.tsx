@@ -18,13 +18,13 @@ type Props = {
   id?: string
   value?: string
   onChange?: (color: string) => void
-  /** the word that is going to stand on it */
+  /** the label on the badge */
   word: string
 }
 
 const isTone = (color: string): color is Tone => Object.hasOwn(toneColors, color)
 
-/** A badge's colour: one of the tones, or any; shown as it will look by day and by night. */
+/** Chooses the colour of a badge: a tone or any colour, with a preview in light and dark. */
 export const TonePicker = ({ id, value = '', onChange, word }: Props) => {
   const own = value !== '' && !isTone(value)
   return (

@@ -4,7 +4,7 @@ import { FormDialog } from '../../../kit/form/form-dialog.tsx'
 
 type Props = {
   open: boolean
-  /** absent: a new one */
+  /** absent: a new dictionary */
   dictionary: DictionaryType | undefined
   onClose: () => void
   onAdded: (dictType: string) => void
@@ -12,7 +12,7 @@ type Props = {
 
 const refresh = [dictionaryCalls.all]
 
-/** Adds a dictionary that staff keep, or names one anew. */
+/** Adds an open dictionary, or renames a dictionary. */
 export const TypeDialog = ({ open, dictionary, onClose, onAdded }: Props) => {
   const editing = dictionary !== undefined
   return (

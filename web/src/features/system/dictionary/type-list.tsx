@@ -24,7 +24,7 @@ const named = (dictionaries: readonly DictionaryType[]) =>
     also: [one.dictType, ...one.entries.map(e => e.dictCodeName)],
   }))
 
-/** All dictionaries, found by name, code or what is in them; on a phone one select. */
+/** All dictionaries, searched by name, code or entries; on a phone a select. */
 export const TypeList = ({ dictionaries, chosen, onChoose }: Props) => {
   const [typed, setTyped] = useState('')
   if (useNarrow())

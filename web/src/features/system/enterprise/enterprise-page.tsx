@@ -26,7 +26,7 @@ const conditions: readonly Condition[] = [
   { key: 'userStatus', label: '状态', kind: 'select', source: { options: [...userStatus.options] } },
 ]
 
-/** 企业信息: the organisations that registered; an account of one sees its own. */
+/** 企业信息: organisations that registered; an enterprise account sees only its own. */
 export const EnterprisePage = () => (
   <PageTable
     listKey="enterprise/info"

@@ -23,7 +23,7 @@ const conditions: readonly Condition[] = [
   { key: 'state', label: '状态', kind: 'select', source: { options: [...exportTaskState.options] } },
 ]
 
-/** The export centre: one's own tasks, all of them. */
+/** The export centre: all tasks of the user. */
 export const ExportTaskPage = () => {
   const actions = useTaskActions()
   const { data } = useRead(exportTaskCalls.count, {}, { quiet: true })

@@ -8,7 +8,7 @@ type Counts = OutputOf<typeof exportTaskCalls.count>
 
 const every = 2_000
 
-/** The rows are asked anew whenever the polled counts change, and while something is being written. */
+/** Reloads the rows whenever the polled counts change, and while a task is running. */
 export const useFollowTasks = (counts: Counts | undefined) => {
   const queries = useQueryClient()
   const { waiting = 0, running = 0, done = 0 } = counts ?? {}

@@ -21,7 +21,7 @@ const factsOf = (row: LogRow): readonly (readonly [label: string, value: ReactNo
   ['操作系统', row.system],
 ]
 
-/** One line of a log: the sentence, who and from where, and field by field what was before and after. */
+/** One line of a log: sentence, user, address, and each changed field before and after. */
 export const LogDrawer = ({ row, onClose }: Props) => (
   <DetailDrawer open={row !== undefined} onClose={onClose} width={640} title="日志详情">
     {row && (

@@ -20,7 +20,7 @@ const conditions: readonly Condition[] = [
   { key: 'createTime', label: '操作时间', kind: 'range', recent: true },
 ]
 
-/** Until when the logs are sealed, and the hash that `npm run verify-log` compares. */
+/** The last sealed day, and the hash that `npm run verify-log` compares. */
 const LogSeals = () => {
   const { data } = useRead(logCalls.seals, {})
   if (data === undefined || data === null) return null
@@ -31,7 +31,7 @@ const LogSeals = () => {
   )
 }
 
-/** One of the two logs: searched, exported as it is searched, and each line open to its changes. */
+/** One of the two logs, with search, export and the changes of each line. */
 export const LogList = ({ logType, listKey, label, columns }: Props) => {
   const opened = useDialog<LogRow>()
   const extra = useMemo(() => ({ logType }), [logType])

@@ -3,7 +3,7 @@ import { type ViewTab, ViewTabs } from '../../../kit/view-tabs/view-tabs.tsx'
 import { loginColumns, operationColumns } from './log-columns.tsx'
 import { LogList } from './log-list.tsx'
 
-// a tab is made when it is first looked at, and asks for nothing before
+// a tab is rendered when it is first selected, and loads nothing before
 const tabs: readonly ViewTab[] = [
   {
     key: 'login',

@@ -4,7 +4,7 @@ import { type MenuRow, menuType } from '@seam/contract/system/menu'
 
 type Node = { value: number; title: string; disabled: boolean; children: Node[] }
 
-/** Where a menu may stand: below every directory and screen but itself and what is below it. */
+/** Possible parents of a menu: every directory and screen except itself and its descendants. */
 export const parentNodes = (tree: readonly MenuRow[], self: number | undefined): Node[] =>
   tree
     .filter(({ id, type }) => type !== menuType.button && id !== self)
@@ -18,7 +18,7 @@ export const parentNodes = (tree: readonly MenuRow[], self: number | undefined):
 const flagsOf = (tree: readonly MenuRow[]): string[] =>
   tree.flatMap(({ authFlag, children }) => [authFlag, ...flagsOf(children)])
 
-/** The rights that no menu carries yet, and the menu's own. */
+/** Permissions without a menu, and the menu's own. */
 export const flagOptions = (tree: readonly MenuRow[], self: MenuRow | undefined) => {
   const taken = new Set(flagsOf(tree))
   return Object.entries(permissions)

@@ -4,7 +4,7 @@ import { DictionaryTag } from '../../../kit/dictionary/dictionary-tag.tsx'
 import { MenuIcon } from '../../../kit/menu/menu-icon.tsx'
 import type { Column } from '../../../kit/page-table/columns/column.ts'
 
-/** As spec §2 lists them; the name carries the tree. */
+/** The columns of spec §2; the name is the tree column. */
 export const menuColumns: readonly [Column<MenuRow>, ...Column<MenuRow>[]] = [
   { key: 'menuName', title: '菜单名称', minWidth: 220, heading: true },
   { key: 'type', title: '类型', width: 88, render: row => <DictionaryTag dictionary={menuType} value={row.type} /> },

@@ -4,7 +4,7 @@ import { MenuDraft } from '@seam/contract/system/menu.draft'
 import { FormDialog } from '../../../kit/form/form-dialog.tsx'
 import { MenuFields } from './menu-fields.tsx'
 
-/** A menu to edit, or one to add below another. */
+/** A menu to edit, or the parent of a new one. */
 export type MenuSubject = { readonly edit: MenuRow } | { readonly under: MenuRow }
 
 type Props = { open: boolean; subject: MenuSubject | undefined; tree: readonly MenuRow[]; onClose: () => void }
@@ -30,7 +30,7 @@ const under = (parent: MenuRow | undefined) => ({
   ...(parent && { parentId: parent.id }),
 })
 
-/** Adds a menu, or edits one. */
+/** Adds or edits a menu. */
 export const MenuDialog = ({ open, subject, tree, onClose }: Props) => {
   if (subject === undefined || 'under' in subject)
     return (

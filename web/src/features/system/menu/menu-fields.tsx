@@ -8,14 +8,14 @@ import { flagOptions, parentNodes } from './menu-choices.ts'
 
 type Props = {
   tree: readonly MenuRow[]
-  /** the one that is being edited */
+  /** the menu being edited */
   self?: MenuRow
 }
 
 const radios = (dictionary: typeof menuType | typeof linkType) =>
   dictionary.options.map(({ value, label }) => ({ value, label }))
 
-/** The fields that a menu of the chosen type has (spec §4, §5). */
+/** The fields of a menu of the selected type (spec §4, §5). */
 export const MenuFields = ({ tree, self }: Props) => {
   const type = Form.useWatch<number | undefined>('type')
   const parentId = Form.useWatch<number | null | undefined>('parentId') ?? null

@@ -12,7 +12,7 @@ import { useMenuSwitch } from './use-menu-switch.ts'
 const MenuDialog = lazyDialog(() => import('./menu-dialog.tsx').then(made => made.MenuDialog))
 const QueryDialog = lazyDialog(() => import('./query/query-dialog.tsx').then(made => made.QueryDialog))
 
-/** All of them: a page of the call counts top menus. */
+/** One page with all menus: the call counts top menus. */
 const whole = { pageSize: 100 }
 
 /** Menu management (spec §2). */
@@ -25,7 +25,7 @@ export const MenuPage = () => {
   const acts = useRef<Acts>(undefined)
   acts.current = { edit: editing.show, deploy: deploying.show, toggle, remove }
   const tree = data?.rows
-  // a hundred rows are not drawn again because a dialog opens
+  // rows do not render again when a dialog opens
   const table = useMemo(
     () => <MenuTable tree={tree} state={{ error, isFetching, refetch }} acts={acts} />,
     [tree, error, isFetching, refetch],

@@ -10,7 +10,7 @@ import { TreeTable, type TreeTableProps } from '../../../kit/tree-table/tree-tab
 import { menuColumns } from './menu-columns.tsx'
 import type { MenuSubject } from './menu-dialog.tsx'
 
-/** What can be done with a menu. */
+/** Actions of a menu. */
 export type Acts = {
   readonly edit: (subject?: MenuSubject) => void
   readonly deploy: (menu: MenuRow) => void
@@ -20,7 +20,7 @@ export type Acts = {
 type ActsRef = RefObject<Acts | undefined>
 
 const nameOf = ({ menuName }: MenuRow) => menuName
-/** Buttons are looked at less than the screens they stand on. */
+/** Screens start folded, because their buttons are viewed rarely. */
 const isScreen = ({ type }: MenuRow) => type === menuType.menu
 const matches = ({ menuName, menuUrl, authFlag }: MenuRow, text: string) =>
   find([{ name: menuName, also: [menuUrl, authFlag] }], text).length > 0
@@ -51,7 +51,7 @@ type Props = {
   acts: ActsRef
 }
 
-/** The tree of menus with what this user may do to each. */
+/** The tree of menus with the actions that this user may perform. */
 export const MenuTable = ({ tree, state, acts }: Props) => (
   <TreeTable
     listKey="system/menu"

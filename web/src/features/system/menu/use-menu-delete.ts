@@ -8,11 +8,11 @@ import { ask } from '../../../kit/feedback/feedback.tsx'
 
 const line = (label: string, names: readonly string[]) => (names.length === 0 ? [] : [`${label}：${names.join('、')}`])
 
-/** What keeps the menu, in words; empty where nothing does. */
+/** Why a menu cannot be deleted; empty if it can. */
 export const keptBy = ({ children, roles, conditions }: MenuUse): string =>
   [...line('下级菜单', children), ...line('已授权的角色', roles), ...line('查询配置', conditions)].join('；')
 
-/** Deletes a menu that nothing uses, after asking; else says what uses it. */
+/** Deletes an unused menu after a confirmation, or shows what uses it. */
 export const useMenuDelete = () => {
   const { run } = useWrite(menuCalls.delete, { refresh: [menuCalls.page], success: '操作成功！' })
   return async ({ id, menuName, version }: MenuRow) => {

@@ -3,7 +3,7 @@ import { menuCalls } from '@seam/contract/system/menu.calls'
 import { useWrite } from '../../../kit/api/use-call.ts'
 import { confirmAndSwitch } from '../../../kit/feedback/confirm.ts'
 
-/** Stops or starts a menu, after asking (spec §4). */
+/** Stops or enables a menu after a confirmation (spec §4). */
 export const useMenuSwitch = () => {
   const { run } = useWrite(menuCalls.switchState, { refresh: [menuCalls.page], success: '操作成功！' })
   return ({ id, menuName, state, children }: MenuRow) =>

@@ -7,14 +7,14 @@ import { ScopeFields } from './scope-fields.tsx'
 
 type Props = {
   open: boolean
-  /** absent: a new one */
+  /** absent: a new role */
   role?: Role | undefined
   onClose: () => void
 }
 
 const refresh = [roleCalls.page, roleCalls.open]
 
-/** Adds a role, or edits one. Only an administrator makes administrators. */
+/** Adds or edits a role. Only administrators create administrator roles. */
 export const RoleDialog = ({ open, role, onClose }: Props) => {
   const { user } = useSession()
   const types = roleType.options.map(({ value, label }) => ({

@@ -13,7 +13,7 @@ const meanings: Readonly<Record<number, string>> = {
 
 const options = dataScope.options.map(({ value, label }) => ({ value, label }))
 
-/** Whose rows a role shows. An administrator's shows all: nothing to choose. */
+/** The data scope of a role. Administrator roles show all rows. */
 export const ScopeFields = () => {
   const form = Form.useFormInstance()
   const type = Form.useWatch<number>('roleType', form)

@@ -3,7 +3,7 @@ import { useWrite } from '../../../kit/api/use-call.ts'
 import { confirmAndSwitch } from '../../../kit/feedback/confirm.ts'
 import { toast } from '../../../kit/feedback/feedback.tsx'
 
-/** Stops or starts a role, after asking (spec §4). */
+/** Stops or enables a role after a confirmation (spec §4). */
 export const useRoleSwitch = () => {
   const { run } = useWrite(roleCalls.switchState, { refresh: [roleCalls.page, roleCalls.open] })
   return ({ id, roleName, state }: Role) =>

@@ -46,7 +46,7 @@ const LockedList = () => {
   )
 }
 
-/** Who is in, and who was locked out. */
+/** Active sessions, and locked accounts. */
 export const SessionPage = () => (
   <ViewTabs
     label="在线用户"

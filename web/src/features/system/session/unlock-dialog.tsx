@@ -6,7 +6,7 @@ type Props = { open: boolean; account: LockedAccount | undefined; onClose: () =>
 
 const refresh = [sessionCalls.locked]
 
-/** Lets a locked account try again at once; the reason stands in the log. */
+/** Unlocks an account; the reason is logged. */
 export const UnlockDialog = ({ open, account, onClose }: Props) =>
   account && (
     <FormDialog

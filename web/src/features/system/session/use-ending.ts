@@ -2,7 +2,7 @@ import { type OnlineSession, sessionCalls } from '@seam/contract/system/session'
 import { useWrite } from '../../../kit/api/use-call.ts'
 import { confirmThen } from '../../../kit/feedback/confirm.ts'
 
-/** Ends somebody's login, after asking. */
+/** Ends a user's session after a confirmation. */
 export const useEnding = () => {
   const { run } = useWrite(sessionCalls.end, { refresh: [sessionCalls.online], success: '操作成功！' })
   return ({ id, userName, address, browser, system }: OnlineSession) =>

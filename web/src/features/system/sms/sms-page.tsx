@@ -3,7 +3,7 @@ import { PageTable } from '../../../kit/page-table/page-table.tsx'
 import { smsColumns } from './sms-columns.tsx'
 import { smsConditions } from './sms-conditions.ts'
 
-/** 短信记录: each message with what became of it. */
+/** 短信记录: each message with its delivery state. */
 export const SmsPage = () => (
   <PageTable
     listKey="system/sms"

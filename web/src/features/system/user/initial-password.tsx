@@ -4,7 +4,7 @@ import './initial-password.css'
 
 type Props = { open: boolean; told: { account: string; password: string } | undefined; onClose: () => void }
 
-/** Told once: the server keeps only its hash. So it is closed on purpose only. */
+/** The initial password, shown once: the server stores only its hash. Only a button closes the dialog. */
 export const InitialPassword = ({ open, told, onClose }: Props) =>
   open && told ? (
     <NativeDialog title="用户已新增" width={400}>

@@ -10,7 +10,7 @@ type Props = { open: boolean; user: User | undefined; onClose: () => void }
 
 const fiveMinutes = 300_000
 
-/** Sets another user's password; his sessions end, and he changes it when he signs in next. */
+/** Sets another user's password. Their sessions end, and they must change it at the next sign-in. */
 export const PasswordDialog = ({ open, user, onClose }: Props) => {
   const { data } = useRead(configCalls.look, {}, { enabled: open, staleTime: fiveMinutes })
   const minLength = data?.passwordMinLength ?? 6

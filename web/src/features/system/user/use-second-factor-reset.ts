@@ -3,7 +3,7 @@ import type { User } from '@seam/contract/system/user'
 import { useWrite } from '../../../kit/api/use-call.ts'
 import { confirmThen } from '../../../kit/feedback/confirm.ts'
 
-/** Takes away somebody's second factor, after asking: they lost their telephone. */
+/** Removes a user's second factor after a confirmation, for users who lost their telephone. */
 export const useSecondFactorReset = () => {
   const { run } = useWrite(secondFactorCalls.reset, { success: '操作成功！' })
   return ({ id, userName, userMobile }: User) =>

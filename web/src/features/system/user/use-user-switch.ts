@@ -9,7 +9,7 @@ const stopTexts = {
 }
 const refuseTexts = { content: '拒绝后该账号将被停用，不能登录，也不能再次注册；以后可以重新启用。', okText: '拒绝' }
 
-/** Stops or starts a user, or turns down one who registered, after asking (spec §4). */
+/** Stops, enables or rejects a user after a confirmation (spec §4). */
 export const useUserSwitch = () => {
   const { run } = useWrite(userCalls.switchStatus, { refresh: [userCalls.page], success: '操作成功！' })
   return ({ id, userName, userStatus: status }: User) =>

@@ -12,17 +12,17 @@ import { UserForm } from './user-form.ts'
 
 type Props = {
   open: boolean
-  /** absent: a new one */
+  /** absent: a new user */
   user?: User | undefined
   onClose: () => void
-  /** a new user's account and initial password, which is told once */
+  /** called with a new user's account and initial password */
   onAdded: (account: string, initialPassword: string) => void
 }
 
 const usualHours = 24
 const refresh = [userCalls.page]
 
-/** Somebody who registered is given his department and role on purpose, not by what stands there already. */
+/** A registered user starts without department and role: both must be chosen. */
 const emptyOf = (user: User): Partial<UserForm> => ({
   userMobile: user.userMobile,
   userName: user.userName,
@@ -39,7 +39,7 @@ const draftOf = (user: User): UserForm => ({
   clientId: user.clientId,
 })
 
-/** The client goes along only where it changed: one that this user may not see stays. */
+/** The client is sent only if it changed: a client outside the user's scope stays. */
 const changeOf = ({ clientId = null, ...draft }: UserForm, { id, version, clientId: before }: User) => ({
   ...draft,
   id,
@@ -67,7 +67,7 @@ const heldRoles = (user: User | undefined) => {
   return new Map((user?.roleId ?? []).map((id, at) => [id, names[at] ?? String(id)]))
 }
 
-/** Adds a user, or edits one: then the account stands. */
+/** Adds or edits a user; the account of an existing user is fixed. */
 export const UserDialog = ({ open, user, onClose, onAdded }: Props) => {
   const mayAssign = usePermit(['setUserRole']) || user === undefined
   const maySeeClients = usePermit(['clientView'])

@@ -4,7 +4,7 @@ import { passwordForm, UserForm } from './user-form.ts'
 const good = { userMobile: '13800000001', userName: '张三', departmentId: 3, roleId: [2], loginOutTime: 24 }
 const faults = (given: object) => UserForm.safeParse({ ...good, ...given }).error?.issues.map(issue => issue.message)
 
-test('a complete user passes', () => {
+test('accepts a complete user', () => {
   expect(faults({})).toBeUndefined()
 })
 
@@ -27,13 +27,13 @@ const passwordFaults = (password: string, confirmPassword: string) =>
     .safeParse({ password, confirmPassword })
     .error?.issues.map(({ path, message }) => `${String(path[0])}: ${message}`)
 
-test('a new password has its form and is typed twice', () => {
+test('requires a new password in the right form, typed twice', () => {
   expect(passwordFaults('Abc@123', 'Abc@123')).toBeUndefined()
   expect(passwordFaults('abcdef', 'abcdef')).toEqual([
     'password: 密码须为6-12位，且至少包含大写字母、小写字母、数字、符号中的3种',
   ])
   expect(passwordFaults('Abc@123', 'Abc@124')).toEqual(['confirmPassword: 两次输入密码不一致!'])
   expect(passwordFaults('Abc@123', '')).toEqual(['confirmPassword: 请再次输入密码'])
-  // told together, so that neither waits for the other
+  // both faults are reported together
   expect(passwordFaults('abc', 'abd')).toHaveLength(2)
 })

@@ -4,7 +4,7 @@ import { z } from 'zod'
 
 const hours = '请输入1-24的整数'
 
-/** The server takes 0 for the default too; people are asked for a whole number from 1 to 24 (spec §5). */
+/** The server accepts 0 for the default too; the form requires an integer from 1 to 24 (spec §5). */
 export const UserForm = UserDraft.extend({
   /** of an enterprise account */
   clientId: z.number().nullish(),
@@ -29,7 +29,7 @@ export const passwordForm = (policy: PasswordPolicy = defaultPasswordPolicy) =>
     .refine(({ password, confirmPassword }) => password === confirmPassword, {
       path: ['confirmPassword'],
       message: '两次输入密码不一致!',
-      // compared as soon as both are typed, not only once the first one is strong enough
+      // compared as soon as both are typed, even if the first is too weak
       when: ({ value }) => {
         const { password, confirmPassword } = (value ?? {}) as Partial<Record<string, string>>
         return Boolean(password && confirmPassword)

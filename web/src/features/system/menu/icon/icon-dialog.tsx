@@ -49,7 +49,7 @@ const Choices = ({ value, onChoose }: Pick<Props, 'value' | 'onChoose'>) => {
   )
 }
 
-/** Chooses the icon of a menu; Enter takes the first that is found. */
+/** Chooses the icon of a menu; Enter selects the first match. */
 export const IconDialog = ({ open, value, onClose, onChoose }: Props) => (
   <DialogFrame open={open} title="选择图标" onLeave={onClose} footer={null}>
     <Choices value={value} onChoose={onChoose} />

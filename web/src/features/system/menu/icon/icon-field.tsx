@@ -7,7 +7,7 @@ const IconDialog = lazyDialog(() => import('./icon-dialog.tsx').then(made => mad
 
 type Props = { id?: string; value?: string; onChange?: (value: string) => void }
 
-/** The chosen icon, and the way to choose another. */
+/** The selected icon, and a button to choose another. */
 export const IconField = ({ id, value = '', onChange }: Props) => {
   const [open, setOpen] = useState(false)
   return (

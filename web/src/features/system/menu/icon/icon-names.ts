@@ -1,6 +1,6 @@
 import type { MenuIconName } from '../../../../kit/menu/menu-icon.tsx'
 
-/** What the icons are called and found by: the name, then further words. */
+/** Names and search words of the icons: the name first. */
 const names: Readonly<Record<MenuIconName, string>> = {
   AccountBookOutlined: '账本 记账',
   AlertOutlined: '警报 预警',

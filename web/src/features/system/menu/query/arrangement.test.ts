@@ -8,7 +8,7 @@ const rows = [
   { id: 4, conditionCode: 'clientName', fault: '列表没有字段 clientName' },
 ]
 
-test('chosen ones stand first, in their order, and move by one place', () => {
+test('sorts selected conditions first, and moves them by one place', () => {
   const chosen = toggled(toggled([], 2), 1)
   expect(inOrder(rows, chosen).map(row => row.id)).toEqual([2, 1, 3, 4])
   expect(moved(chosen, 1, -1)).toEqual([1, 2])
@@ -18,7 +18,7 @@ test('chosen ones stand first, in their order, and move by one place', () => {
   expect(toggled(chosen, 2)).toEqual([1])
 })
 
-test('a field is chosen once, and only what the list understands', () => {
+test('allows each field once, and only fields of the list', () => {
   const [name, state, twin, alien] = rows as [(typeof rows)[0], (typeof rows)[0], (typeof rows)[0], (typeof rows)[0]]
   expect(hindrance(twin, rows, [state.id])).toBe('字段 state 已选了一个条件')
   expect(hindrance(state, rows, [state.id])).toBe('')

@@ -13,7 +13,7 @@ type Props = {
 const typeOf = ({ conditionType: type, op }: Choice) =>
   type === conditionType.range ? conditionType.label(type) : `${conditionType.label(type)}，${operatorNames[op]}`
 
-/** The condition tags that a menu may take; those chosen stand first and are moved up and down. */
+/** The available conditions of a menu; selected ones come first and can be moved. */
 export const ChoiceTable = ({ rows, chosen, onToggle, onMove }: Props) => (
   <div className="query-dialog-box">
     <table className="query-dialog-table" aria-label="查询条件标签">

@@ -10,7 +10,7 @@ type Props = { open: boolean; menu: MenuRow | undefined; onClose: () => void }
 
 const Loading = ({ menu, onClose }: { menu: MenuRow; onClose: () => void }) => {
   const { data, error, isFetching, refetch } = useRead(conditionCalls.choices, { menuId: menu.id }, { staleTime: 0 })
-  // what is edited must be what is kept now, not what was kept when it was last looked at
+  // editing starts from the stored configuration, not from a cached one
   if (data !== undefined && !isFetching) return <QueryForm menu={menu} given={data} onClose={onClose} />
   return (
     <DialogFrame open title={`查询配置 - ${menu.menuName}`} onLeave={onClose} footer={null} width={760}>
@@ -19,6 +19,6 @@ const Loading = ({ menu, onClose }: { menu: MenuRow; onClose: () => void }) => {
   )
 }
 
-/** The search panel of a menu: which conditions, in which order, folded or not at first (spec §2). */
+/** Configures the search panel of a menu: conditions, their order, and whether it starts folded (spec §2). */
 export const QueryDialog = ({ open, menu, onClose }: Props) =>
   open && menu !== undefined && <Loading key={menu.id} menu={menu} onClose={onClose} />

@@ -34,7 +34,7 @@ const conditions: readonly Condition[] = [
 ]
 const question = { title: '放弃已选的用户？', okText: '放弃', cancelText: '继续选择' }
 
-/** Gives a role to users chosen from the departments (spec §2). */
+/** Adds users of the selected departments to a role (spec §2). */
 export const AddUsersDialog = ({ open, role, onClose }: Props) =>
   open && role ? <Choosing key={role.id} role={role} onClose={onClose} /> : null
 

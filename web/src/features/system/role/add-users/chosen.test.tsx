@@ -12,7 +12,7 @@ const view = (shown: boolean, chosen: boolean) => (
   <Activity mode={shown ? 'visible' : 'hidden'}>{chosen && <Chosen users={users} onChange={onChange} />}</Activity>
 )
 
-test('whoever is chosen stays chosen while the view is hidden, and nobody is once the choice is gone', () => {
+test('keeps the selection while the view is hidden, and clears it when unmounted', () => {
   const { rerender } = render(view(true, true))
   expect(onChange).toHaveBeenLastCalledWith(users)
   rerender(view(false, true))

@@ -5,13 +5,13 @@ export const nobody: readonly User[] = []
 
 type Props = { users: readonly User[]; onChange: (users: readonly User[]) => void }
 
-/** Says upwards who is chosen in the table; it stands there only while somebody is. */
+/** Reports the selected users of the table; rendered only while there are some. */
 export const Chosen = ({ users, onChange }: Props) => {
   const place = useRef<HTMLSpanElement>(null)
   useEffect(() => {
     const stood = place.current
     onChange(users)
-    // a view that is only hidden runs this too, and keeps its choice
+    // this runs for hidden views too, which keep their selection
     return () => {
       if (stood?.isConnected !== true) onChange(nobody)
     }

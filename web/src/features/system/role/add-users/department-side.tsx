@@ -12,7 +12,7 @@ const everybody = 0
 const nodesOf = (tree: readonly Department[]): Node[] =>
   tree.map(({ id, departmentName, children }) => ({ key: id, title: departmentName, children: nodesOf(children) }))
 
-/** The departments at the left of a list of users; on a phone a field above it. */
+/** The departments beside a list of users; on a phone a field above it. */
 export const DepartmentSide = ({ value, onChange }: Props) => {
   const { data } = useRead(departmentCalls.tree, {})
   const narrow = useNarrow()

@@ -13,12 +13,12 @@ type Props = {
   free: boolean
   marks: readonly LineMark[]
   onToggle: () => void
-  /** all below it at once; absent: nothing there can change */
+  /** toggles all descendants; absent: nothing can change */
   branch: { readonly on: boolean; readonly take: () => void } | undefined
   onFold: () => void
 }
 
-/** One menu of the permission tree: its tick, how many below it are ticked, and what is different about it. */
+/** One menu of the permission tree: its check box, the number of checked descendants, and its difference. */
 export const AuthorityLine = ({ line, checked, free, marks, onToggle, branch, onFold }: Props) => {
   const { row } = line
   const count = countBelow(row, checked)

@@ -15,11 +15,11 @@ import './authority-panel.css'
 
 type Props = { open: boolean; role: Role | undefined; onClose: () => void }
 
-/** What a role may do (spec §2), from the right edge. */
+/** The permissions of a role (spec §2), in a drawer. */
 export const AuthorityPanel = ({ open, role, onClose }: Props) =>
   open && role ? <Panel key={role.id} role={role} onClose={onClose} /> : null
 
-/** The drawer stands in the top layer: what opens over it has to stand in it. */
+/** The drawer is in the top layer, so popups must be rendered inside it. */
 const inDrawer = (trigger?: HTMLElement) => trigger?.closest('dialog') ?? document.body
 
 const Panel = ({ role, onClose }: { role: Role; onClose: () => void }) => {

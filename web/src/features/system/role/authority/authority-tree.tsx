@@ -13,14 +13,14 @@ type Props = {
   locked: ReadonlySet<number>
   onChange: (next: ReadonlySet<number>) => void
   marksOf: (id: number) => readonly LineMark[]
-  /** only these, with what stands above them */
+  /** show only these menus and their ancestors */
   only: ((id: number) => boolean) | undefined
 }
 
 const matches = ({ menuName, authFlag, menuUrl }: CheckedMenu, text: string) =>
   find([{ name: menuName, also: [authFlag, menuUrl] }], text).length > 0
 
-/** Menus with their ticks, folded and searched. */
+/** The menus with check boxes, folding and search. */
 export const AuthorityTree = ({ tree, checked, locked, onChange, marksOf, only }: Props) => {
   const [closed, setClosed] = useState<ReadonlySet<number>>(new Set())
   const [typed, setTyped] = useState('')
@@ -59,7 +59,7 @@ export const AuthorityTree = ({ tree, checked, locked, onChange, marksOf, only }
           {lines.map(line => (
             <AuthorityLine
               key={line.id}
-              // with differences alone every line is one: nothing to point at
+              // if only differences are shown, none is highlighted
               line={{ ...line, hit: line.hit && text !== '' }}
               checked={checked}
               free={isFree(tree, checked, locked, line.id)}

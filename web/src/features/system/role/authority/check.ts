@@ -3,10 +3,10 @@ export type Node = { readonly id: number; readonly children: readonly Node[] }
 
 type Ids = ReadonlySet<number>
 
-/** A menu and everything below it. */
+/** A menu and its descendants. */
 export const branchOf = (node: Node): number[] => [node.id, ...node.children.flatMap(branchOf)]
 
-/** From the top to the menu; empty if it is not there. */
+/** The path from the top to the menu; empty if it does not exist. */
 const pathTo = (tree: readonly Node[], id: number): readonly Node[] => {
   for (const node of tree) {
     if (node.id === id) return [node]
@@ -16,7 +16,7 @@ const pathTo = (tree: readonly Node[], id: number): readonly Node[] => {
   return []
 }
 
-/** What changes with a tick: checked with all above it (spec §5), unchecked with all below it; never the reverse. */
+/** Toggles a menu: checking includes its ancestors (spec §5), unchecking its descendants; never the reverse. */
 const affected = (tree: readonly Node[], checked: Ids, id: number): number[] => {
   const path = pathTo(tree, id)
   const node = path.at(-1)
@@ -26,7 +26,7 @@ const affected = (tree: readonly Node[], checked: Ids, id: number): number[] => 
     : path.map(one => one.id).filter(one => !checked.has(one))
 }
 
-/** May it be ticked or unticked without touching what this user may not give or take? */
+/** Whether it can be toggled without changing a locked menu. */
 export const isFree = (tree: readonly Node[], checked: Ids, locked: Ids, id: number): boolean =>
   !affected(tree, checked, id).some(one => locked.has(one))
 
@@ -39,7 +39,7 @@ export const toggled = (tree: readonly Node[], checked: Ids, id: number): Ids =>
   return after
 }
 
-/** The same ids with everything below a menu, and then the menu and what is above it too; or without what is below. */
+/** Adds the descendants of a menu, with the menu and its ancestors; or removes the descendants. */
 const withBranch = (path: readonly Node[], checked: Ids, locked: Ids, on: boolean): Ids => {
   const above = path.map(node => node.id)
   const below = (path.at(-1)?.children ?? []).flatMap(branchOf).filter(id => !locked.has(id))
@@ -48,7 +48,7 @@ const withBranch = (path: readonly Node[], checked: Ids, locked: Ids, on: boolea
   return new Set([...checked, ...above, ...below])
 }
 
-/** Checks everything below a menu that is not locked, or clears it where that is checked; undefined: nothing can change. */
+/** Checks all unlocked descendants of a menu, or unchecks them if all are checked; undefined: nothing can change. */
 export const branchStep = (tree: readonly Node[], checked: Ids, locked: Ids, id: number) => {
   const path = pathTo(tree, id)
   return [true, false]
@@ -56,11 +56,11 @@ export const branchStep = (tree: readonly Node[], checked: Ids, locked: Ids, id:
     .find(({ next }) => next.size !== checked.size)
 }
 
-/** Another role's menus in place of these; what is locked stays as it is. */
+/** Copies another role's menus; locked menus stay unchanged. */
 export const copied = (checked: Ids, from: Ids, locked: Ids): Ids =>
   new Set([...[...from].filter(id => !locked.has(id)), ...[...checked].filter(id => locked.has(id))])
 
-/** How many of those below are checked. */
+/** Number of checked descendants. */
 export const countBelow = (node: Node, checked: Ids) => {
   const below = node.children.flatMap(branchOf)
   return { checked: below.filter(id => checked.has(id)).length, total: below.length }

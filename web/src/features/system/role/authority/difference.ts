@@ -2,7 +2,7 @@ import type { CheckedMenu } from '@seam/contract/system/role'
 
 type Ids = ReadonlySet<number>
 
-/** The menus that a role holds. */
+/** The menus of a role. */
 export const heldIds = (tree: readonly CheckedMenu[]): Set<number> =>
   new Set(tree.flatMap(({ id, checkFlag, children }) => [...(checkFlag ? [id] : []), ...heldIds(children)]))
 
@@ -28,7 +28,7 @@ const listed = (title: string, names: readonly string[]) => {
   return [`${title}：${names.slice(0, most).join('、')}${names.length > most ? ' 等' : ''}`]
 }
 
-/** What is asked before saving: the counts, and what they count. */
+/** The question before saving, with counts and names. */
 export const differenceQuestion = (tree: readonly CheckedMenu[], difference: Difference, users: number): string =>
   [
     differenceText(difference, users),

@@ -4,14 +4,14 @@ import type { useReference } from './use-reference.ts'
 
 type Props = {
   reference: ReturnType<typeof useReference>
-  /** what this role holds beyond the other, and the other beyond this one; undefined: not compared */
+  /** permissions only in this role and only in the other; undefined: not compared */
   against: Difference | undefined
   only: boolean
   onOnly: (on: boolean) => void
   onCopy: () => void
 }
 
-/** Choosing another role: compared at once, copied when asked. */
+/** Chooses another role to compare with and to copy from. */
 export const ReferenceBar = ({ reference, against, only, onOnly, onCopy }: Props) => (
   <div className="authority-panel-reference">
     <Select

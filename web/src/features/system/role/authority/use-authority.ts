@@ -15,17 +15,17 @@ const none: readonly CheckedMenu[] = []
 
 const flat = (tree: readonly CheckedMenu[]): CheckedMenu[] => tree.flatMap(menu => [menu, ...flat(menu.children)])
 
-/** The menus of a role while they are being chosen. */
+/** State of the permission panel: the selected menus of a role. */
 export const useAuthority = (role: Role, onClose: () => void) => {
   const { user, permissions } = useSession()
   const answer = useRead(roleCalls.authority, { roleId: role.id })
   const { touch, mayLeave } = useLeaveGuard(question)
   const [edited, setEdited] = useState<ReadonlySet<number>>()
   const [saved, setSaved] = useState(false)
-  // what was read some time ago is no ground to give or take rights on
+  // always reload: permissions must not be changed from a cached state
   const tree = answer.isFetchedAfterMount ? answer.data : undefined
   const before = useMemo(() => heldIds(tree ?? none), [tree])
-  /** what this user does not hold himself: the server lets him neither give nor take it */
+  /** menus that this user does not hold: the server refuses to grant or revoke them */
   const locked = useMemo(() => {
     const beyond = ({ authFlag }: CheckedMenu) =>
       !user.isAdminRole && Object.hasOwn(known, authFlag) && !([...permissions] as string[]).includes(authFlag)
@@ -49,7 +49,7 @@ export const useAuthority = (role: Role, onClose: () => void) => {
     touch(false)
     setSaved(true)
     toast.success('权限配置成功!')
-    // they may be one's own
+    // they may be the user's own permissions
     reloadFunctions().catch(showFailure)
     setTimeout(onClose, closesAfter)
   }
@@ -73,7 +73,7 @@ export const useAuthority = (role: Role, onClose: () => void) => {
     save,
     leave,
     busy: running || saved,
-    /** spec §2: hidden when the user is no administrator and the role is one */
+    /** spec §2: hidden if the user is not an administrator and the role is an administrator role */
     maySave: user.isAdminRole || role.roleType !== roleType.administrator,
   }
 }

@@ -15,7 +15,7 @@ export const useReference = (role: Role) => {
     loading: isPending,
     options: others.map(one => ({ value: one.id, label: one.roleName })),
     name: others.find(one => one.id === id)?.roleName ?? '',
-    /** undefined: none chosen, or not known yet */
+    /** undefined: none selected, or loading */
     held: useMemo(() => (id === undefined || tree === undefined ? undefined : heldIds(tree)), [id, tree]),
   }
 }

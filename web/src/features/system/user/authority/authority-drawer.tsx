@@ -14,7 +14,7 @@ type Props = {
   onClose: () => void
 }
 
-/** What somebody may do, and which of his roles gives it. */
+/** The effective permissions of a user, and the roles that grant each. */
 export const AuthorityDrawer = ({ open, id, onClose }: Props) => {
   const { data, error, refetch } = useRead(userCalls.authority, { id: id ?? 0 }, { enabled: open })
   const shown = id !== undefined && data?.id === id ? data : undefined

@@ -6,11 +6,11 @@ import { linesOf } from '../../../../kit/tree-table/tree-lines.ts'
 import '../../../../kit/tree-table/tree-table.css'
 import { find } from '../../../../kit/search/find.ts'
 
-/** By name, pinyin, code or address, and by the role that gives it. */
+/** Whether a menu matches by name, pinyin, code, address or granting role. */
 const matches = (menu: GrantedMenu, roleNames: readonly string[], text: string) =>
   find([{ name: menu.menuName, also: [menu.authFlag, menu.menuUrl, ...roleNames] }], text).length > 0
 
-/** The menus and buttons of a user, each with the roles that give it. */
+/** The menus and buttons of a user, each with the roles that grant it. */
 export const GrantedTree = ({ authority: { menus, roles } }: { authority: UserAuthority }) => {
   const [closed, setClosed] = useState<ReadonlySet<number>>(new Set())
   const [typed, setTyped] = useState('')
