@@ -14,6 +14,7 @@ import { heatUnit, verdict } from './lab/calculation.ts'
 import { delegationCommand, delegationState, payMethod, paymentKind, payState } from './lab/delegation.ts'
 import { printDocument } from './lab/print.ts'
 import { blendType, reflectanceKind, reportCommand, reportState } from './lab/report.ts'
+import { reportMessage, reportUse } from './lab/report-history.ts'
 import { itemCommand, readingSource, resultCause, returnReason } from './lab/result.ts'
 import { itemState, sampleState } from './lab/sample.ts'
 import { conditionType, foldState } from './system/condition.ts'
@@ -65,6 +66,8 @@ export const closedDictionaries: readonly Dictionary[] = [
   delegationCommand,
   printDocument,
   reportState,
+  reportUse,
+  reportMessage,
   reportCommand,
   blendType,
   reflectanceKind,

@@ -29,6 +29,8 @@ import { delegationCalls } from './lab/delegation.calls.ts'
 import { highValueCalls } from './lab/high-value.ts'
 import { printCalls } from './lab/print.ts'
 import { reportCalls } from './lab/report.calls.ts'
+import { reportHistoryCalls } from './lab/report-history.ts'
+import { reportQueryCalls } from './lab/report-query.ts'
 import { resultCalls } from './lab/result.calls.ts'
 import { conditionCalls } from './system/condition.calls.ts'
 import { configCalls } from './system/config.ts'
@@ -89,6 +91,8 @@ export const allCalls = {
   projectImport: projectImportCalls,
   register: registerCalls,
   report: reportCalls,
+  reportHistory: reportHistoryCalls,
+  reportQuery: reportQueryCalls,
   result: resultCalls,
   role: roleCalls,
   savedFilter: savedFilterCalls,

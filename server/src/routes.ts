@@ -29,6 +29,8 @@ import { dashboardRoutes } from './modules/insight/dashboard/dashboard.routes.ts
 import { delegationRoutes } from './modules/lab/delegation/delegation.routes.ts'
 import { printRoutes } from './modules/lab/delegation/print/print.routes.ts'
 import { highValueRoutes } from './modules/lab/high-value/high-value.routes.ts'
+import { reportHistoryRoutes } from './modules/lab/report/history/report-history.routes.ts'
+import { reportQueryRoutes } from './modules/lab/report/query/report-query.routes.ts'
 import { reportRoutes } from './modules/lab/report/report.routes.ts'
 import { resultRoutes } from './modules/lab/result/result.routes.ts'
 import { conditionRoutes } from './modules/system/condition/condition.routes.ts'
@@ -92,6 +94,8 @@ export const routes: readonly Route[] = [
   ...projectImportRoutes,
   ...registerRoutes,
   ...reportRoutes,
+  ...reportHistoryRoutes,
+  ...reportQueryRoutes,
   ...resultRoutes,
   ...roleRoutes,
   ...salesmanRoutes,

@@ -7,13 +7,14 @@ import { ReportDraft, reflectanceKind, reportState } from './report.ts'
 
 const module = '化验报告'
 const editing = ['reportEdit', 'reportReview', 'reportApprove'] as const
-const seeing = ['reportView', ...editing, 'reportRelease'] as const
+/** Who sees reports: everybody who works on them. */
+export const seesReports = ['reportView', ...editing, 'reportRelease', 'reportVoid'] as const
 
 export const reportCalls = {
   page: read({
     method: 'POST',
     path: 'chemicalReport/queryPage',
-    access: seeing,
+    access: seesReports,
     summary: '化验报告列表，新的在前',
     input: pageQuery(
       {
@@ -40,14 +41,14 @@ export const reportCalls = {
   }),
   get: read({
     path: 'chemicalReport/get',
-    access: seeing,
+    access: seesReports,
     summary: '报告详情：样品、结果、反射率、经过，以及本人可做的操作',
     input: z.strictObject({ id }),
     output: Report,
   }),
   checkHasRran: read({
     path: 'chemicalReport/checkHasRran',
-    access: seeing,
+    access: seesReports,
     summary: '委托有无反射率项目：有则报告须有反射率分布',
     input: z.strictObject({ delegationId: id }),
     output: z.object({
@@ -91,9 +92,13 @@ export const reportCalls = {
   file: exportOf({
     method: 'GET',
     path: 'chemicalReport/getReport',
-    access: seeing,
+    access: seesReports,
     summary: '报告 PDF；未签发的为带“草稿”字样的预览',
-    input: z.strictObject({ id }),
+    input: z.strictObject({
+      id,
+      /** what it is fetched for, which its history keeps */
+      use: z.enum(['view', 'print', 'download']).default('view'),
+    }),
   }),
   release: write({
     path: 'chemicalReport/release',

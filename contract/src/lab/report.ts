@@ -78,6 +78,9 @@ export const reportFailures = failures({
   voidRequested: [27124, '该报告已申请作废，请先处理'],
   voidNotRequested: [27125, '该报告没有作废申请'],
   ownVoidRequest: [27126, '作废须由另一人同意'],
+  notIssued: [27127, '只有已签发、已发放的报告可以发送'],
+  noRecipient: [27128, '没有可以接收短信的手机号，请填写'],
+  tooManyToText: [27129, '样品超过3个，请改为发送报告链接'],
 })
 
 const points = z.coerce.number({ error: '请输入测点数' }).int('请输入测点数').min(1, '请输入测点数').max(5000)

@@ -30,6 +30,8 @@ export const smsKind = dictionary('smsKind', '短信类型', {
   forgotPassword: ['forgotPassword', '找回密码验证码', 'orange'],
   /** the account somebody registered was approved */
   approved: ['approved', '审核通过通知', 'cyan'],
+  reportValues: ['reportValues', '检测结果', 'purple'],
+  reportLink: ['reportLink', '报告链接', 'purple'],
 })
 export type SmsKind = ValueOf<typeof smsKind>
 

@@ -7,7 +7,7 @@ import { ask, each, type Probe, sameIds, wholePage } from './ask.ts'
 import type { Rule } from './rule.ts'
 import type { World } from './world.ts'
 
-const { highValue, report, result } = allCalls
+const { highValue, report, reportHistory, reportQuery, result } = allCalls
 
 /** Items of the work lists belong to delegations that are visible there. */
 const itemProbe =
@@ -73,6 +73,45 @@ export const labProbes: Readonly<Record<string, Probe>> = {
       expect(isPdf).toBe(rule.delegation(delegationId))
     }
   },
+  'reportHistory.sends': (world, rule) =>
+    each(
+      world.rows.reports,
+      row => rule.delegation(row.delegationId),
+      ({ id }) => ask(world, reportHistory.sends, { id }),
+    ),
+  'reportQuery.issued': async (world, rule) => {
+    for (const { reportCode, delegationId } of world.rows.reports) {
+      if (reportCode === null) continue
+      const { code } = await ask(world, reportQuery.issued, { reportCode })
+      expect(code).toBe(rule.delegation(delegationId) ? 0 : commonFailures.notThere.code)
+    }
+  },
+  'reportQuery.ofDelegations': async (world, rule) => {
+    const delegateCodes = world.rows.delegations.map(({ delegateCode }) => delegateCode).slice(0, 100)
+    const asked = new Set(world.rows.delegations.slice(0, 100).map(({ id }) => id))
+    const { data } = await ask(world, reportQuery.ofDelegations, { delegateCodes })
+    sameIds(
+      data.map(({ id }) => id),
+      world.rows.reports
+        .filter(row => asked.has(row.delegationId) && rule.delegation(row.delegationId))
+        .map(({ id }) => id),
+      'reports of delegations',
+    )
+  },
+  'reportQuery.ofClient': async (world, rule) => {
+    for (const client of world.rows.clients) {
+      const period = { startTime: '2026-01-01 00:00:00', endTime: '2026-12-31 23:59:59' }
+      const { data } = await ask(world, reportQuery.ofClient, { clientCode: client.clientCode, ...period })
+      const allowed = new Set(world.rows.reports.filter(row => rule.delegation(row.delegationId)).map(({ id }) => id))
+      expect(data.every(({ id }) => allowed.has(id))).toBe(true)
+    }
+  },
+  'reportQuery.projects': (world, rule) =>
+    each(
+      world.rows.delegations,
+      ({ id }) => rule.delegation(id),
+      ({ delegateCode }) => ask(world, reportQuery.projects, { delegateCode }),
+    ),
   'report.checkHasRran': async (world, rule) => {
     for (const { id } of world.rows.delegations) {
       const { code, data } = await ask(world, report.checkHasRran, { delegationId: id })

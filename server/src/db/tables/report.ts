@@ -1,5 +1,6 @@
 import type { ReportState } from '@seam/contract/lab/report'
 import type { Accreditation } from '@seam/contract/lab/report.snapshot'
+import type { ReportMessage, ReportUse } from '@seam/contract/lab/report-history'
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { EventTable } from './lab.ts'
 import type { GeneratedTime, Json, TimeOrNull } from './system.ts'
@@ -59,6 +60,27 @@ type ReportReflectanceTable = {
   classes: Json<{ from: string; count: number }[]>
 }
 
+type ReportUseTable = {
+  id: GeneratedAlways<bigint>
+  reportId: number
+  kind: ReportUse
+  detail: Generated<string>
+  userId: number
+  userName: string
+  address: string
+  createTime: GeneratedTime
+}
+type ReportSendTable = {
+  reportId: number
+  content: ReportMessage
+  telephone: string
+  part: number
+  messageId: number
+  userId: number
+  userName: string
+  createTime: GeneratedTime
+}
+
 export type ReportTables = {
   laboratory: LaboratoryTable
   accreditedProject: { mark: Accreditation; projectId: number }
@@ -67,4 +89,6 @@ export type ReportTables = {
   reportReflectance: ReportReflectanceTable
   reportFile: { reportId: number; pdf: Buffer; sha256: Buffer; createTime: GeneratedTime }
   reportEvent: EventTable<ReportState> & { reportId: number }
+  reportUse: ReportUseTable
+  reportSend: ReportSendTable
 }

@@ -52,10 +52,16 @@ const parseAnswer = (body: string): z.output<typeof Answer> => {
 }
 
 const templateOf = (settings: AliyunSettings, kind: OutgoingSms['smsKind']): string => {
-  if (kind !== smsKind.approved) return settings.codeTemplate
-  if (settings.approvedTemplate === undefined)
-    throw new SmsFailure('没有设置 ALIYUN_SMS_APPROVED_TEMPLATE', { mayRetry: false })
-  return settings.approvedTemplate
+  const notices: Partial<Record<OutgoingSms['smsKind'], readonly [template: string | undefined, setting: string]>> = {
+    [smsKind.approved]: [settings.approvedTemplate, 'ALIYUN_SMS_APPROVED_TEMPLATE'],
+    [smsKind.reportValues]: [settings.reportValuesTemplate, 'ALIYUN_SMS_REPORT_VALUES_TEMPLATE'],
+    [smsKind.reportLink]: [settings.reportLinkTemplate, 'ALIYUN_SMS_REPORT_LINK_TEMPLATE'],
+  }
+  const notice = notices[kind]
+  if (notice === undefined) return settings.codeTemplate
+  const [template, setting] = notice
+  if (template === undefined) throw new SmsFailure(`没有设置 ${setting}`, { mayRetry: false })
+  return template
 }
 
 const requestOf = (settings: AliyunSettings, { id, mobile, smsKind: kind, variables }: OutgoingSms) => ({

@@ -1,4 +1,4 @@
-import { smsKind, smsState } from '@seam/contract/system/sms'
+import { type SmsKind, smsKind, smsState } from '@seam/contract/system/sms'
 import { type Db, inTransaction } from '../../db/database.ts'
 import { job } from '../jobs/job.ts'
 import type { Services } from '../services.ts'
@@ -10,6 +10,9 @@ import { textOf } from './texts.rules.ts'
 
 /** A code is valid for five minutes: five attempts in a little over one, then the message fails. */
 const attempts = 5
+
+/** Kinds that are of use only to somebody who has an account. */
+const requiresAccount = new Set<SmsKind>([smsKind.signIn, smsKind.forgotPassword, smsKind.approved])
 
 type SmsJob = { messageId: number }
 
@@ -26,7 +29,7 @@ export const sendSms = job(
     const variables = variablesOf(services, message)
     if (variables === undefined) return close({ state: smsState.failed, failure: '服务器密钥已更换，内容无法读取' })
     if (message.late) return close({ state: smsState.failed, failure: '已过有效期，没有再发' })
-    if (message.smsKind !== smsKind.register && !(await rows.hasAccount(services.db, message.mobile)))
+    if (requiresAccount.has(message.smsKind) && !(await rows.hasAccount(services.db, message.mobile)))
       return close({ state: smsState.withheld, failure: '该号码没有可用的账号' })
     await deliver(services, message, variables)
   },

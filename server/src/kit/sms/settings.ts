@@ -18,6 +18,14 @@ export const smsSettings = {
     optionalMatch(/^SMS_\d{4,20}$/),
     '应为已审核的注册审核通过通知模板，形如 SMS_123456789，没有变量',
   ],
+  ALIYUN_SMS_REPORT_VALUES_TEMPLATE: [
+    optionalMatch(/^SMS_\d{4,20}$/),
+    '应为已审核的检测结果通知模板，形如 SMS_123456789，变量为 sample、report、value1 至 value6',
+  ],
+  ALIYUN_SMS_REPORT_LINK_TEMPLATE: [
+    optionalMatch(/^SMS_\d{4,20}$/),
+    '应为已审核的报告链接通知模板，形如 SMS_123456789，变量为 sample、report、path1、path2、code',
+  ],
   ALIYUN_SMS_ENDPOINT: [
     z
       .string()
@@ -39,6 +47,9 @@ export type AliyunSettings = {
   readonly codeTemplate: string
   /** without it users get no text message when their registration is approved */
   readonly approvedTemplate: string | undefined
+  /** without them no text messages about reports are sent */
+  readonly reportValuesTemplate?: string | undefined
+  readonly reportLinkTemplate?: string | undefined
   readonly endpoint: string
   /** milliseconds for one request, from the connection to the end of the answer */
   readonly timeLimit: number
@@ -69,6 +80,8 @@ export const readSms = (values: Values): SmsSettings => {
     signName: value(needed.signName),
     codeTemplate: value(needed.codeTemplate),
     approvedTemplate: values.ALIYUN_SMS_APPROVED_TEMPLATE,
+    reportValuesTemplate: values.ALIYUN_SMS_REPORT_VALUES_TEMPLATE,
+    reportLinkTemplate: values.ALIYUN_SMS_REPORT_LINK_TEMPLATE,
     endpoint: values.ALIYUN_SMS_ENDPOINT,
     timeLimit: 10_000,
   }

@@ -118,3 +118,20 @@ describe('the file of an issued report', () => {
     expect(page).toContain('〔U+20BB7〕林煤业〔U+1F600〕')
   })
 })
+
+it('keeps who looked at an issued report, downloaded or printed it; views of one person once in half an hour', async () => {
+  const { id } = await issue(people, await handedIn(people, await tested(stage, lab)))
+  await see(id)
+  await see(id)
+  for (const use of ['view', 'download', 'print', 'print'] as const)
+    await people.editor.client.call(reportCalls.file, { id, use })
+  const uses = await stage.db
+    .selectFrom('reportUse')
+    .select(['kind', 'userName'])
+    .where('reportId', '=', id)
+    .orderBy('id')
+    .execute()
+  expect(uses.map(({ kind }) => kind)).toEqual(['view', 'download', 'print', 'print'])
+  expect(new Set(uses.map(({ userName }) => userName))).toEqual(new Set([people.editor.userName]))
+  await expect(stage.db.deleteFrom('reportUse').execute()).rejects.toThrow('append-only')
+})

@@ -1,10 +1,13 @@
 import { reportFailures, reportState } from '@seam/contract/lab/report'
 import { reportCalls } from '@seam/contract/lab/report.calls'
+import { reportUse } from '@seam/contract/lab/report-history'
 import { consumeLimit } from '../../../kit/limits.ts'
 import { requireRow } from '../../../kit/refusal.ts'
 import { implement } from '../../../kit/serve/implement.ts'
+import { actorOf } from '../../../kit/transition/actor.ts'
 import { requireDelegationInScope } from '../delegation/delegation.commands.ts'
 import { selectReportableSamples } from './content/content.rows.ts'
+import { recordUse } from './history/use.commands.ts'
 import * as commands from './report.commands.ts'
 import { reportPdf } from './report.file.ts'
 import { findByCheckCode, findReportInScope } from './report.rows.ts'
@@ -19,7 +22,12 @@ export const reportRoutes = implement(
 
     reportable: ({ db, input, caller }) => selectReportablePage(db, input, caller.scope),
 
-    get: ({ db, input, caller, services }) => findReportView(db, input.id, caller, services.config.publicUrl),
+    get: async ({ db, input, caller, services, request }) => {
+      const report = await findReportView(db, input.id, caller, services.config.publicUrl)
+      if (report.issueTime !== null)
+        await recordUse(services.db, report.id, reportUse.view, actorOf({ caller, request }))
+      return report
+    },
 
     checkHasRran: async ({ db, input, caller }) => {
       await requireDelegationInScope(db, input.delegationId, caller)
@@ -36,9 +44,10 @@ export const reportRoutes = implement(
 
     confirm: commands.confirmReport,
 
-    file: async ({ db, input, caller, services }) => {
+    file: async ({ db, input, caller, services, request }) => {
       const report = requireRow(await findReportInScope(db, input.id, caller.scope))
       const body = await reportPdf(db, report, services.config)
+      if (report.issueTime !== null) await recordUse(services.db, report.id, input.use, actorOf({ caller, request }))
       return { fileName: `化验报告-${report.reportCode ?? `${report.delegateCode}-草稿`}.pdf`, body, inline: true }
     },
 

@@ -10,7 +10,7 @@ import type { SampleReflectance } from './content/content.rows.ts'
 import { reportQuery } from './report-list.rows.ts'
 
 /** The issued report that replaces this one. */
-const successorCode = sql<string | null>`(select successor.report_code from report as successor
+export const successorCode = sql<string | null>`(select successor.report_code from report as successor
   where successor.replaces_id = report.id and successor.report_code is not null order by successor.id desc limit 1)`
 
 const reportById = (db: Db, id: number) =>

@@ -1,0 +1,72 @@
+import { type ReportMessage, reportUse } from '@seam/contract/lab/report-history'
+import { type Insertable, type NotNull, sql } from 'kysely'
+import type { Db, Tx } from '../../../../db/database.ts'
+import type { Tables } from '../../../../db/tables.ts'
+
+type NewUse = Insertable<Tables['reportUse']>
+
+export const insertUse = (tx: Tx, use: NewUse) => tx.insertInto('reportUse').values(use).execute()
+
+/** Stores a view unless this user viewed the report within the last half hour: a screen reads it again and again. */
+export const insertViewOnce = async (tx: Tx, { reportId, userId, userName, address }: Omit<NewUse, 'kind'>) => {
+  await sql`
+    insert into report_use (report_id, kind, user_id, user_name, address)
+    select ${reportId}::integer, ${reportUse.view}::text, ${userId}::integer, ${userName}::text, ${address}::text
+    where not exists (select from report_use where report_id = ${reportId} and kind = ${reportUse.view}
+      and user_id = ${userId} and create_time > now() - interval '30 minutes')
+  `.execute(tx)
+}
+
+export const selectUses = (db: Db, reportId: number) =>
+  db
+    .selectFrom('reportUse')
+    .select(['kind', 'detail', 'userName as createName', 'createTime'])
+    .where('reportId', '=', reportId)
+    .orderBy('id')
+    .execute()
+
+export const selectNotifiers = (db: Db, delegationId: number) =>
+  db
+    .selectFrom('delegationNotifier')
+    .select(['notifierName', 'telephone'])
+    .where('delegationId', '=', delegationId)
+    .orderBy('telephone')
+    .execute()
+
+/** The messages about a report, each with its state. */
+export const selectSends = (db: Db, reportId: number) =>
+  db
+    .selectFrom('reportSend')
+    .leftJoin('smsMessage', 'smsMessage.id', 'reportSend.messageId')
+    .select([
+      'reportSend.content',
+      'reportSend.part',
+      'reportSend.telephone',
+      'smsMessage.state',
+      'smsMessage.failure',
+      'reportSend.userName as createName',
+      'reportSend.createTime',
+    ])
+    .$narrowType<{ state: NotNull; failure: NotNull }>()
+    .where('reportSend.reportId', '=', reportId)
+    .orderBy('reportSend.createTime')
+    .orderBy('reportSend.telephone')
+    .orderBy('reportSend.part')
+    .execute()
+
+type NewSend = Insertable<Tables['reportSend']> & { readonly content: ReportMessage }
+
+/** Stores that a message was queued; a repetition replaces the failed one. */
+export const upsertSend = (tx: Tx, send: NewSend) =>
+  tx
+    .insertInto('reportSend')
+    .values(send)
+    .onConflict(conflict =>
+      conflict.columns(['reportId', 'content', 'telephone', 'part']).doUpdateSet({
+        messageId: send.messageId,
+        userId: send.userId,
+        userName: send.userName,
+        createTime: sql`now()`,
+      }),
+    )
+    .execute()

@@ -1,0 +1,60 @@
+import type { ReportSnapshot } from '@seam/contract/lab/report.snapshot'
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { messagesOf } from './send.rules.ts'
+
+const result = (symbol: string, value: string) => ({
+  projectCode: symbol,
+  projectName: symbol,
+  symbol,
+  unit: '%',
+  basis: null,
+  value,
+  estimated: false,
+  standard: '',
+})
+const snapshot = (names: readonly string[], results = [result('Aad', '9.80')]) =>
+  ({
+    reportCode: 'BG2026-000123-G1',
+    checkUrl: 'https://lab.example.com/check/AbCdEfGhIjKlMnOpQrStUv',
+    paperCode: 'K7QM2XRD',
+    samples: names.map(sampleName => ({ sampleName, results })),
+  }) as unknown as ReportSnapshot
+
+const longestVariable = (content: 'values' | 'link', report: ReportSnapshot) =>
+  Math.max(
+    ...messagesOf(content, report).flatMap(({ variables: { host: _template, ...variables } }) =>
+      Object.values(variables).map(text => [...text].length),
+    ),
+  )
+
+it('has no variable of more than 20 characters, as services of text messages demand', () => {
+  const names = fc.array(fc.string({ unit: 'binary', minLength: 1, maxLength: 60 }), { minLength: 1, maxLength: 3 })
+  const isShort = (samples: readonly string[], value: string) => {
+    const report = snapshot(samples, [result('Aad', value)])
+    return longestVariable('values', report) <= 20 && longestVariable('link', report) <= 20
+  }
+  expect(fc.check(fc.property(names, fc.string({ maxLength: 40 }), isShort))).toMatchObject({ failed: false })
+})
+
+it('sends one message with six values for each sample', () => {
+  const messages = messagesOf('values', snapshot(['1号煤', '2号煤'], [result('Aad', '9.80'), result('Mad', '1.25')]))
+  expect(messages.map(({ part }) => part)).toEqual([1, 2])
+  expect(messages[1]?.variables).toEqual({
+    sample: '2号煤',
+    report: 'BG2026-000123-G1',
+    value1: 'Aad 9.80%',
+    value2: 'Mad 1.25%',
+    value3: '—',
+    value4: '—',
+    value5: '—',
+    value6: '—',
+  })
+})
+
+it('sends the address of the public page in two parts, with the code of the paper', () => {
+  const [message] = messagesOf('link', snapshot(['主焦精煤', '2号煤']))
+  const { host = '', path1 = '', path2 = '', code, sample } = message?.variables ?? {}
+  expect(`${host}/check/${path1}${path2}`).toBe('https://lab.example.com/check/AbCdEfGhIjKlMnOpQrStUv')
+  expect({ code, sample }).toEqual({ code: 'K7QM2XRD', sample: '主焦精煤等2个' })
+})

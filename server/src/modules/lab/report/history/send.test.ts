@@ -1,0 +1,115 @@
+import { reportFailures, reportState } from '@seam/contract/lab/report'
+import { reportCalls } from '@seam/contract/lab/report.calls'
+import { reportHistoryCalls } from '@seam/contract/lab/report-history'
+import { smsState } from '@seam/contract/system/sms'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Laboratory, laboratory, testThrough, underTest } from '../../../../../test/builders/bench.ts'
+import { expectOk, sampleDraft } from '../../../../../test/builders/lab.ts'
+import { handedIn, issue, type Office, office, tested } from '../../../../../test/builders/report.ts'
+import { deliverTo, messagesTo } from '../../../../../test/builders/sms.ts'
+import { expectRefusal } from '../../../../../test/expect-refusal.ts'
+import { nextMobile, personWith } from '../../../../../test/people.ts'
+import { openStage, type Stage } from '../../../../../test/stage.ts'
+import { maskedMobile } from '../../../system/sms/sms.rules.ts'
+
+let stage: Stage
+let lab: Laboratory
+let people: Office
+beforeAll(async () => {
+  stage = await openStage({ PUBLIC_URL: 'https://lab.example.com' })
+  lab = await laboratory(stage)
+  people = await office(stage)
+})
+afterAll(() => stage.close())
+
+const issued = async (telephone = nextMobile()) => {
+  const notifiers = [
+    { notifierName: '王经理', telephone },
+    { notifierName: '传达室', telephone: '0351-7654321' },
+  ]
+  const delegation = await tested(stage, lab, undefined, undefined, { notifiers })
+  return { delegation, telephone, ...(await issue(people, await handedIn(people, delegation))) }
+}
+const send = (call: 'sendValues' | 'sendLink', id: number, more: { telephones?: string[]; reason?: string } = {}) =>
+  people.counter.client.call(reportHistoryCalls[call], { id, ...more })
+const stateOf = async (id: number) => (await expectOk(people.editor.client.call(reportCalls.get, { id }))).state
+
+describe('chemicalReport/sendSms', () => {
+  it('sends the values to the notifiers with a mobile number, and releases the report', async () => {
+    const { id, telephone, reportCode } = await issued()
+    const sends = await expectOk(send('sendValues', id))
+    expect(sends).toMatchObject([{ content: 'values', part: 1, telephone: maskedMobile(telephone), state: 1 }])
+    expect(await stateOf(id)).toBe(reportState.released)
+    expect(await deliverTo(stage, telephone)).toMatchObject({ state: smsState.sent, smsKind: 'reportValues' })
+    const { sends: after, notifiers } = await expectOk(people.counter.client.call(reportHistoryCalls.sends, { id }))
+    expect(after).toMatchObject([{ state: smsState.sent, failure: '' }])
+    expect(notifiers.map(({ notifierName }) => notifierName).sort()).toEqual(['传达室', '王经理'])
+    const [message] = await messagesTo(stage, telephone)
+    expect(message?.content).not.toContain(reportCode ?? '?')
+  })
+
+  it('never sends twice for one report and number, also for two clicks at once', async () => {
+    const { id, telephone } = await issued()
+    const answers = await Promise.all([send('sendValues', id), send('sendValues', id)])
+    expect(answers.map(({ code }) => code)).toEqual([0, 0])
+    await deliverTo(stage, telephone)
+    await expectOk(send('sendValues', id))
+    expect(await messagesTo(stage, telephone)).toHaveLength(1)
+    await expectOk(send('sendLink', id))
+    expect(await messagesTo(stage, telephone)).toHaveLength(2)
+  })
+
+  it('repeats a failed message alone', async () => {
+    const { id } = await issued()
+    const [good, bad] = [nextMobile(), nextMobile()]
+    await expectOk(send('sendValues', id, { telephones: [good, bad] }))
+    await deliverTo(stage, good)
+    await stage.db
+      .updateTable('smsMessage')
+      .set({ state: smsState.failed, failure: '停机' })
+      .where('mobile', '=', bad)
+      .execute()
+    const sends = await expectOk(send('sendValues', id, { telephones: [good, bad] }))
+    expect(sends.map(({ state }) => state).sort()).toEqual([smsState.waiting, smsState.sent])
+    expect(await messagesTo(stage, good)).toHaveLength(1)
+    expect(await messagesTo(stage, bad)).toHaveLength(2)
+  })
+
+  it('requires a recipient, payment or a reason, and a valid issued report', async () => {
+    const landline = await issued('0351-7123456')
+    expectRefusal(await send('sendValues', landline.id), reportFailures.noRecipient)
+    const strict = await issued()
+    await stage.db.updateTable('client').set({ payPolicy: 1 }).where('id', '=', strict.delegation.clientId).execute()
+    expectRefusal(await send('sendLink', strict.id), reportFailures.gateClosed)
+    expect(await messagesTo(stage, strict.telephone)).toEqual([])
+    await expectOk(send('sendLink', strict.id, { reason: '经理批准' }))
+    const draft = await handedIn(people, await tested(stage, lab))
+    expectRefusal(await send('sendLink', draft.id, { telephones: [nextMobile()] }), reportFailures.notIssued)
+    await stage.db
+      .updateTable('report')
+      .set({ voidRequesterId: people.editor.id })
+      .where('id', '=', strict.id)
+      .execute()
+    expectRefusal(await send('sendValues', strict.id), reportFailures.voidRequested)
+  })
+
+  it('refuses the values of more than three samples, which a link can show', async () => {
+    const samples = [1, 2, 3, 4].map(() => sampleDraft(lab.words, { projectIds: lab.words.projects('AAD') }))
+    const { id } = await underTest(lab, 'AAD', { samples })
+    for (const place of samples.keys()) await testThrough(stage.db, lab, id, { AAD: ['9.8', '9.8'] }, '', place)
+    const rows = await stage.db.selectFrom('sample').select('id').where('delegationId', '=', id).execute()
+    const draft = { delegationId: id, sampleIds: rows.map(row => row.id), submit: true }
+    const report = await issue(people, await expectOk(people.editor.client.call(reportCalls.save, draft)))
+    const telephones = [nextMobile()]
+    expectRefusal(await send('sendValues', report.id, { telephones }), reportFailures.tooManyToText)
+    await expectOk(send('sendLink', report.id, { telephones }))
+  })
+
+  it('shows complete numbers to those who may see them', async () => {
+    const { id, telephone } = await issued()
+    await expectOk(send('sendLink', id))
+    const { client } = await personWith(stage, 'reportView', 'smsMobile')
+    const { sends } = await expectOk(client.call(reportHistoryCalls.sends, { id }))
+    expect(sends).toMatchObject([{ telephone, createName: people.counter.userName }])
+  })
+})

@@ -1,0 +1,54 @@
+import { lastMoment } from '@seam/contract/kit/text'
+import { mostReports } from '@seam/contract/lab/report-query'
+import { sql } from 'kysely'
+import type { Db } from '../../../../db/database.ts'
+import { delegationInScope, reportInScope } from '../../../../kit/list/business-scope.ts'
+import type { Scope } from '../../../../kit/list/scope.ts'
+import { successorCode } from '../report.rows.ts'
+import { reportQuery } from '../report-list.rows.ts'
+
+export const findIssuedReport = (db: Db, reportCode: string, scope: Scope) =>
+  db
+    .selectFrom('report')
+    .select(['id', 'state', 'snapshot', 'snapshotHash', 'issueTime', successorCode.as('successorCode')])
+    .where('reportCode', '=', reportCode)
+    .where(reportInScope(scope))
+    .executeTakeFirst()
+
+export const selectReportsOfDelegations = (db: Db, delegateCodes: readonly string[], scope: Scope) =>
+  reportQuery(db)
+    .where(sql.ref<string>('report.delegate_code'), '=', sql<string>`any(${delegateCodes})`)
+    .where(reportInScope(scope))
+    .orderBy('report.id', 'desc')
+    .limit(mostReports)
+    .execute()
+
+/** What was issued for a client in a time, by the time of issue. */
+export const selectIssuedOfClient = (
+  db: Db,
+  { clientCode, startTime, endTime }: { clientCode: string; startTime: string; endTime: string },
+  scope: Scope,
+) =>
+  reportQuery(db)
+    .where('report.clientId', '=', eb =>
+      eb.selectFrom('client as own').select('own.id').where('own.clientCode', '=', clientCode),
+    )
+    .where('report.issueTime', '>=', sql<string>`${startTime}::timestamptz`)
+    .where('report.issueTime', '<=', sql<string>`${lastMoment(endTime)}::timestamptz`)
+    .where(reportInScope(scope))
+    .orderBy('report.issueTime')
+    .orderBy('report.id')
+    .limit(mostReports)
+    .execute()
+
+/** The samples of a delegation in scope, with the delegation itself where it has none. */
+export const findSampleIdsOf = async (db: Db, delegateCode: string, scope: Scope) => {
+  const row = await db
+    .selectFrom('delegation')
+    .select(sql<number[]>`array(select id from sample where sample.delegation_id = delegation.id)`.as('sampleIds'))
+    .where('delegateCode', '=', delegateCode)
+    .where('deletedTime', 'is', null)
+    .where(delegationInScope(scope))
+    .executeTakeFirst()
+  return row?.sampleIds
+}
