@@ -36,7 +36,7 @@ const submit = async () => {
   return sent()[0]
 }
 
-test('a new one belongs to the client whose page it is', async () => {
+test('adds an entry to the client of the page', async () => {
   open(undefined)
   screen.getByText('新增通知人')
   fill('通知人', '钱七')
@@ -44,7 +44,7 @@ test('a new one belongs to the client whose page it is', async () => {
   expect(await submit()).toMatchObject({ clientId: 3, notifierName: '钱七', telephone: '13900000002' })
 })
 
-test('an edit says what was seen and not whose it is; the default stays ticked', async () => {
+test('sends the version on edit, not the client, and keeps the default checked', async () => {
   open(notifier)
   screen.getByText('修改通知人：甲矿')
   expect((screen.getByRole('checkbox') as HTMLInputElement).disabled).toBe(true)

@@ -6,12 +6,12 @@ import { FormDialog } from '../../../kit/form/form-dialog.tsx'
 import { without } from '../../../kit/without.ts'
 import { ClientField } from '../../../shared/client/client-field.tsx'
 
-/** What the list of something that belongs to clients says of the form that it opens. */
+/** The form of an entry that belongs to a client. */
 export type BelongingForm<R> = {
   open: boolean
-  /** undefined: a new one */
+  /** undefined: a new entry */
   row: R | undefined
-  /** of a new one; absent: to be chosen */
+  /** client of a new entry; absent: chosen in the form */
   clientId?: number | undefined
   onClose: () => void
 }
@@ -22,14 +22,14 @@ type Row = { id: number; version: number; clientName: string; isDefault: boolean
 type Props<V extends Draft, R extends Row> = BelongingForm<R> & {
   calls: { add: Call; update: Call }
   schema: z.ZodType<unknown, V>
-  /** what the fields of a new one hold at first */
+  /** initial values of a new entry */
   start?: Partial<V>
   refresh: readonly Call[]
   titles: { add: string; edit: string; isDefault: string }
   children: ReactNode
 }
 
-/** Adds something of a client, or edits it; the default is replaced by another, never unticked. */
+/** Adds or edits an entry of a client; the default is replaced by another, never removed. */
 export const BelongingDialog = <V extends Draft, R extends Row & Partial<V>>(props: Props<V, R>) => {
   const { row, clientId, calls, schema, start, titles, children, ...frame } = props
   const fixed = row?.isDefault === true

@@ -13,19 +13,19 @@ import { type Owned, ofClient, ownerColumns } from './client-link.tsx'
 
 type Editing<R> = { open: boolean; subject: R | undefined; clientId: number | undefined; onClose: () => void }
 type Props<R> = {
-  /** whose; absent: those of all clients, with the client beside each */
+  /** the client; absent: entries of all clients, with a client column */
   clientId: number | undefined
   /** the last part of the list's address, such as address */
   name: string
   label: string
-  /** what one is called */
+  /** the noun for one entry */
   noun: string
   call: PagedCall<R>
   columns: readonly Column<R>[]
-  /** among those of all clients, besides the client */
+  /** filters in the list of all clients, besides the client */
   conditions: readonly Condition[]
   edit: Permission
-  /** besides editing */
+  /** row actions besides editing */
   actions: (row: R) => readonly RowAction[]
   dialog: (editing: Editing<R>) => ReactNode
   tools?: ReactNode
@@ -34,7 +34,7 @@ type Props<R> = {
 const none: readonly Condition[] = []
 const byClient: Condition = { key: 'keyword', label: '客户', kind: 'text' }
 
-/** What belongs to one client, or to all of them: addresses, notifiers, invoice titles. */
+/** The list of addresses, notifiers or invoice titles of one client or of all clients. */
 export const BelongingList = <R extends Owned & { id: number }>(props: Props<R>) => {
   const { clientId, name, label, noun, call, columns, conditions, edit, actions, dialog, tools } = props
   const editing = useDialog<R>()

@@ -13,7 +13,7 @@ const sums: readonly (readonly [label: string, of: (account: Account) => string]
   ['可用信用', account => account.creditAvailable],
 ]
 
-/** What a client has and may owe. */
+/** Balance and credit of a client. */
 export const ClientAccount = ({ account }: { account: Account }) => (
   <section aria-label="账户">
     <h3>

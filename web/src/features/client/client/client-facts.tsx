@@ -19,7 +19,7 @@ const factsOf = (client: Client): readonly Fact[] => [
   ['备注', client.remarks],
 ]
 
-/** The master data of a client; what there is not is not shown. */
+/** The master data of a client; empty fields are omitted. */
 export const ClientFacts = ({ client }: { client: Client }) => (
   <dl className="client-facts-list">
     {factsOf(client)

@@ -3,7 +3,7 @@ import { addressOf } from './places.ts'
 
 export type Owned = { readonly clientId: number; readonly clientName: string; readonly clientCode: string }
 
-/** Whose row it is, and the way to his page. */
+/** The client of a row, with a link to the client's page. */
 export const ownerColumns = <R extends Owned>(): readonly Column<R>[] => [
   { key: 'clientCode', title: '客户编号', width: 112 },
   {
@@ -19,5 +19,5 @@ export const ownerColumns = <R extends Owned>(): readonly Column<R>[] => [
   },
 ]
 
-/** The rows of one client. */
+/** Fixed filter by one client. */
 export const ofClient = (clientId: number) => [{ key: 'clientId', op: 'eq' as const, value: [clientId] }]

@@ -27,7 +27,7 @@ const ClientDialog = lazyDialog(() =>
 const imported = [clientCalls.page]
 const idOf = (search: string) => Number(new URLSearchParams(search).get('id')) || undefined
 
-/** Clients. An address that names one, ?id=…, leads to his own page. */
+/** The list of clients. An address with ?id=… opens the client's page. */
 export const ClientPage = () => {
   const id = idOf(useSearch())
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { Badge } from '../../../kit/dictionary/badge.tsx'
 import type { Column } from '../../../kit/page-table/columns/column.ts'
 
-/** Which of several is taken unless another is named. */
+/** Marks the default entry. */
 export const defaultColumn = <R extends { isDefault: boolean }>(): Column<R> => ({
   key: 'isDefault',
   title: '默认',

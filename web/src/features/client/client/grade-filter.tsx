@@ -3,7 +3,7 @@ import { Select } from 'antd'
 import { useRead } from '../../../kit/api/use-call.ts'
 import type { ControlProps } from '../../../kit/query-panel/condition.ts'
 
-/** One of the grades. */
+/** A filter by grade. */
 export const GradeFilter = ({ id, value, onChange }: ControlProps) => {
   const { data, isPending } = useRead(gradeCalls.list, {})
   return (

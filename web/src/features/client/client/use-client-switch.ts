@@ -4,7 +4,7 @@ import { confirmAndSwitch } from '../../../kit/feedback/confirm.ts'
 
 const refresh = [clientCalls.page, clientCalls.get]
 
-/** Stops or starts a client, after asking. */
+/** Stops or enables a client after a confirmation. */
 export const useClientSwitch = () => {
   const { run } = useWrite(clientCalls.switchState, { refresh, success: '操作成功！' })
   return ({ id, clientName, state }: Client) =>

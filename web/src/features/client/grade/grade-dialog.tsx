@@ -21,7 +21,7 @@ const fields = (
   </>
 )
 
-/** Adds a grade, or edits one; delegations that are registered keep their discount. */
+/** Adds or edits a grade; registered delegations keep their discount. */
 export const GradeDialog = ({ open, grade, onClose }: Props) =>
   grade === undefined ? (
     <FormDialog

@@ -13,7 +13,7 @@ import { useGrade } from './use-grade.ts'
 const GradeDialog = lazyDialog(() => import('./grade-dialog.tsx').then(made => made.GradeDialog))
 const UpgradeDialog = lazyDialog(() => import('./upgrade-dialog.tsx').then(made => made.UpgradeDialog))
 
-/** Member grades and how clients rise (spec §7). */
+/** Member grades and upgrade rules (spec §7). */
 export const GradePage = () => {
   const editing = useDialog<GradeRow>()
   const upgrading = useDialog()

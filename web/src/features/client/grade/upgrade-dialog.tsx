@@ -13,7 +13,7 @@ const states = [
   { value: state.stopped, label: '只由人工定级' },
 ]
 
-/** How clients rise to a higher grade. */
+/** Edits how clients reach a higher grade. */
 export const UpgradeDialog = ({ open, onClose }: Props) => {
   const { data } = useRead(gradeCalls.upgradeRule, {}, { enabled: open })
   return (

@@ -4,7 +4,7 @@ import { confirmAndSwitch, confirmThen } from '../../../kit/feedback/confirm.ts'
 
 export const gradeRefresh = [gradeCalls.page, gradeCalls.list]
 
-/** Stopping, starting and deleting a grade, after asking. */
+/** Stops, enables and deletes a grade after a confirmation. */
 export const useGrade = () => {
   const options = { refresh: gradeRefresh, success: '操作成功！' }
   const update = useWrite(gradeCalls.update, options)

@@ -8,7 +8,7 @@ type Props = { open: boolean; rule: ScoreRule | undefined; onClose: () => void }
 
 const refresh = [scoreCalls.rules]
 
-/** Changes one rule; points that were given stay. */
+/** Changes one rule; awarded points stay. */
 export const RuleDialog = ({ open, rule, onClose }: Props) =>
   rule && (
     <FormDialog

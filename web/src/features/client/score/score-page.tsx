@@ -20,7 +20,7 @@ const explained: Readonly<Record<ScoreRule['id'], string>> = {
   3: '新增客户时',
 }
 
-/** What earns a client points (spec §7). */
+/** Rules by which clients earn points (spec §7). */
 export const ScorePage = () => {
   const { data, error, refetch } = useRead(scoreCalls.rules, {})
   const editing = useDialog<ScoreRule>()

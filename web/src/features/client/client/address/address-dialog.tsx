@@ -6,7 +6,7 @@ import { BelongingDialog, type BelongingForm } from '../belonging-dialog.tsx'
 const refresh = [addressCalls.page]
 const titles = { add: '新增客户地址', edit: '修改地址', isDefault: '设为默认地址' }
 
-/** Adds an address of a client, or edits one. */
+/** Adds or edits an address of a client. */
 export const AddressDialog = (form: BelongingForm<Address>) => (
   <BelongingDialog {...form} calls={addressCalls} schema={AddressDraft} refresh={refresh} titles={titles}>
     <TextField name="contact" label="收件人" />

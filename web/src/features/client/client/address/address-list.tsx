@@ -15,7 +15,7 @@ const conditions: readonly Condition[] = [
   { key: 'areaName', label: '地区', kind: 'text' },
 ]
 
-/** Addresses of one client, or of all of them. */
+/** Addresses of one client or of all clients. */
 export const AddressList = ({ clientId }: { clientId?: number }) => {
   const { run } = useWrite(addressCalls.remove, { refresh, success: '操作成功！' })
   const remove = ({ id, areaName, detail }: Address) =>

@@ -5,7 +5,7 @@ import { notifierRefresh } from './use-notifier.ts'
 
 const titles = { add: '新增通知人', edit: '修改通知人', isDefault: '设为默认通知人' }
 
-/** Adds somebody who is told results, or edits him. */
+/** Adds or edits a notifier. */
 export const NotifierDialog = (form: BelongingForm<Notifier>) => (
   <BelongingDialog {...form} calls={notifierCalls} schema={NotifierDraft} refresh={notifierRefresh} titles={titles}>
     <TextField name="notifierName" label="通知人" />

@@ -15,7 +15,7 @@ const conditions: readonly Condition[] = [
   { key: 'state', label: '状态', kind: 'select', source: { options: [...state.options] } },
 ]
 
-/** Who is told the results of one client, or of all of them. */
+/** Notifiers of one client or of all clients. */
 export const NotifierList = ({ clientId }: { clientId?: number }) => {
   const { change, remove } = useNotifier()
   return (

@@ -4,10 +4,10 @@ import { useWrite } from '../../../../kit/api/use-call.ts'
 import { confirmAndSwitch, confirmThen } from '../../../../kit/feedback/confirm.ts'
 import { toast } from '../../../../kit/feedback/feedback.tsx'
 
-/** The registration desk takes a client's notifiers with him. */
+/** Reads that contain the notifiers of a client. */
 export const notifierRefresh = [notifierCalls.page, clientCalls.get]
 
-/** Stopping, starting and deleting, after asking. */
+/** Stops, enables and deletes after a confirmation. */
 export const useNotifier = () => {
   const update = useWrite(notifierCalls.update, { refresh: notifierRefresh, success: '操作成功！' })
   const removing = useWrite(notifierCalls.remove, { refresh: notifierRefresh })

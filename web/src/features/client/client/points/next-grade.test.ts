@@ -7,9 +7,9 @@ const grades = [
   { id: 3, gradeName: '银', points: 5_000, discount: '0.95', creditLimit: '2000.00' },
 ]
 
-it('tells how far it is to the next grade', () => {
+it('finds the next grade', () => {
   expect(nextGrade({ gradeId: 1, points: 250 }, grades)).toEqual({ gradeName: '铜', missing: 750, percent: 25 })
-  // given by hand above the points, and points beyond a grade that waits for its step
+  // a grade set by hand above the points, and points beyond a grade that is not reached yet
   expect(nextGrade({ gradeId: 2, points: 300 }, grades)).toEqual({ gradeName: '银', missing: 4_700, percent: 0 })
   expect(nextGrade({ gradeId: 1, points: 1_200 }, grades)).toMatchObject({ gradeName: '银', missing: 3_800 })
   expect(nextGrade({ gradeId: 3, points: 9_000 }, grades)).toBeUndefined()

@@ -3,7 +3,7 @@ import type { MemberGrade } from '@seam/contract/client/grade'
 
 type Next = { readonly gradeName: string; readonly missing: number; readonly percent: number }
 
-/** The nearest grade above a client's own that the points do not reach yet; undefined at the top. */
+/** The next grade above the client's that the points do not reach yet; undefined at the top. */
 export const nextGrade = (
   { gradeId, points }: Pick<Client, 'gradeId' | 'points'>,
   grades: readonly MemberGrade[],

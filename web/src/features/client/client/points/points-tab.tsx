@@ -37,7 +37,7 @@ const columns: readonly Column<MemberEvent>[] = [
   timeColumn('createTime', '时间'),
 ]
 
-/** How far it is to the next grade, and how the points came. */
+/** Points to the next grade, and the history of points. */
 export const PointsTab = ({ client }: { client: Client }) => {
   const { data } = useRead(gradeCalls.list, {})
   const next = nextGrade(client, data ?? [])

@@ -7,7 +7,7 @@ const refresh = [ticketCalls.page]
 const start = { titleType: titleType.company, ticketType: ticketType.ordinary }
 const titles = { add: '新增发票抬头', edit: '修改发票抬头', isDefault: '设为默认抬头' }
 
-/** Adds an invoice title of a client, or edits one. */
+/** Adds or edits an invoice title of a client. */
 export const TicketDialog = (form: BelongingForm<Ticket>) => (
   <BelongingDialog {...form} calls={ticketCalls} schema={TicketDraft} start={start} refresh={refresh} titles={titles}>
     <Field name="titleType" label="抬头类型">

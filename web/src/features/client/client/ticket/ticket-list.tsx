@@ -18,7 +18,7 @@ const conditions: readonly Condition[] = [
   { key: 'state', label: '状态', kind: 'select', source: { options: [...state.options] } },
 ]
 
-/** Invoice titles of one client, or of all of them. */
+/** Invoice titles of one client or of all clients. */
 export const TicketList = ({ clientId }: { clientId?: number }) => {
   const change = useTicketSwitch()
   return (

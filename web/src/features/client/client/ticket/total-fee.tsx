@@ -2,7 +2,7 @@ import { ticketCalls } from '@seam/contract/client/ticket'
 import { useRead } from '../../../../kit/api/use-call.ts'
 import { moneyText } from '../../../../kit/money/money.tsx'
 
-/** What may be invoiced to a client. */
+/** The amount that can be invoiced to a client. */
 export const TotalFee = ({ clientId }: { clientId: number }) => {
   const { data } = useRead(ticketCalls.totalFee, { clientId })
   return (

@@ -5,7 +5,7 @@ import { without } from '../../../../kit/without.ts'
 
 const refresh = [ticketCalls.page]
 
-/** Stops or starts an invoice title, after asking. */
+/** Stops or enables an invoice title after a confirmation. */
 export const useTicketSwitch = () => {
   const { run } = useWrite(ticketCalls.update, { refresh, success: '操作成功！' })
   return (ticket: Ticket) =>

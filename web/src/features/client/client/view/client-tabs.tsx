@@ -13,7 +13,7 @@ import { ConsignorsTab } from './consignors-tab.tsx'
 import { DelegationsTab } from './delegations-tab.tsx'
 import { ReportsTab } from './reports-tab.tsx'
 
-/** What there is of a client, as far as one may see it. */
+/** The tabs of a client that the user may see. */
 export const useClientTabs = (client: z.output<typeof ClientDetail> | undefined): readonly ViewTab[] => {
   const { permissions } = useSession()
   if (client === undefined) return []

@@ -19,7 +19,7 @@ const ClientDialog = lazyDialog(() =>
 )
 const VxAccountDialog = lazyDialog(() => import('./vx-account-dialog.tsx').then(made => made.VxAccountDialog))
 
-/** A client whole: master data and everything that hangs on it, a tab each. */
+/** The page of a client: master data, and a tab for each related list. */
 export const ClientViewPage = () => {
   const id = Number(useParams<{ id: string }>().id)
   const { data, error, refetch } = useRead(clientCalls.get, { id })

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { EmptyRows } from '../../../../kit/page-table/rows/empty-rows.tsx'
 import { Time } from '../../../../kit/time/time.tsx'
 
-/** Who brings samples for a client; the desk's registrations write them down. */
+/** Consignors of a client, recorded by registrations. */
 export const ConsignorsTab = ({ consignors }: Pick<z.output<typeof ClientDetail>, 'consignors'>) => (
   <div className="client-tab">
     <p className="client-none">登记委托时自动记下，最近来过的在前。</p>

@@ -48,7 +48,7 @@ const conditions: readonly Condition[] = [
   { key: 'createTime', label: '登记时间', kind: 'range' },
 ]
 
-/** What a client ordered, the newest first. */
+/** Delegations of a client, newest first. */
 export const DelegationsTab = ({ clientId }: { clientId: number }) => {
   const filters = useMemo(() => ofClient(clientId), [clientId])
   return (

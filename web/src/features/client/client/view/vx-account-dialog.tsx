@@ -6,7 +6,7 @@ type Props = { open: boolean; client: Client | undefined; onClose: () => void }
 
 const refresh = [clientCalls.page, clientCalls.get]
 
-/** Binds a client's WeChat account; left empty, none. */
+/** Binds a client's WeChat account; empty unbinds it. */
 export const VxAccountDialog = ({ open, client, onClose }: Props) =>
   client && (
     <FormDialog
