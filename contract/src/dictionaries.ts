@@ -6,12 +6,24 @@ import { material, projectKind } from './catalogue/project.ts'
 import { standardStatus } from './catalogue/standard.ts'
 import { worksheetKind } from './catalogue/worksheet.ts'
 import { clientSource, likeness, payPolicy } from './client/client.ts'
+import {
+  attemptState,
+  feeLineKind,
+  ledgerAccount,
+  postingKind,
+  refundCause,
+  refundState,
+  refundTarget,
+  tradeKind,
+  tradeState,
+} from './client/ledger.ts'
+import { payMethod } from './client/pay-method.ts'
 import { memberEventKind, scoreKind } from './client/score.ts'
 import { ticketType, titleType } from './client/ticket.ts'
 import { auditStatus } from './kit/approval.ts'
 import { type Dictionary, state } from './kit/dictionary.ts'
 import { heatUnit, verdict } from './lab/calculation.ts'
-import { delegationCommand, delegationState, payMethod, paymentKind, payState } from './lab/delegation.ts'
+import { delegationCommand, delegationState, payState } from './lab/delegation.ts'
 import { printDocument } from './lab/print.ts'
 import { blendType, reflectanceKind, reportCommand, reportState } from './lab/report.ts'
 import { reportMessage, reportUse } from './lab/report-history.ts'
@@ -62,7 +74,15 @@ export const closedDictionaries: readonly Dictionary[] = [
   delegationState,
   payState,
   payMethod,
-  paymentKind,
+  ledgerAccount,
+  postingKind,
+  feeLineKind,
+  tradeKind,
+  tradeState,
+  attemptState,
+  refundCause,
+  refundState,
+  refundTarget,
   delegationCommand,
   printDocument,
   reportState,

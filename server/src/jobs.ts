@@ -1,6 +1,7 @@
 import { exportJob } from './kit/export/task/run-task.ts'
 import type { Job } from './kit/jobs/job.ts'
 import { sendSms } from './kit/sms/send-sms.ts'
+import { checkLedger } from './modules/client/ledger/check-ledger.job.ts'
 import { storeReportFileJob } from './modules/lab/report/store-report-file.job.ts'
 import { sweepExports } from './modules/system/export-task/sweep-exports.job.ts'
 import { sweepImages } from './modules/system/image/sweep-images.job.ts'
@@ -11,6 +12,7 @@ import { routes } from './routes.ts'
 
 /** Every module's jobs, one line each. */
 export const jobs: readonly Job<never>[] = [
+  checkLedger,
   exportJob(routes),
   logMonths,
   sealLog,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Offer } from '../catalogue/offer.ts'
+import { payMethod } from '../client/pay-method.ts'
 import { exportOf, nothing, read, write } from '../kit/call.ts'
 import { exportColumns } from '../kit/list/export.ts'
 import { pageOf, pageQuery } from '../kit/list/page.ts'
@@ -8,7 +9,7 @@ import { id, note, optionalText, version } from '../kit/text.ts'
 import { DelegationDraft, FeeDraft, imageCode, RepeatDraft } from './delegation.draft.ts'
 import { Fee, FeeComparison, PayAnswer, Repeat } from './delegation.fee.ts'
 import { Delegation, DelegationRow } from './delegation.row.ts'
-import { delegationState, payMethod, payState } from './delegation.ts'
+import { delegationState, payState } from './delegation.ts'
 
 const module = '委托管理'
 const delegateCode = z.string().trim().min(1, '请输入委托单号').max(30)
@@ -23,9 +24,13 @@ const SampleReceipt = z.strictObject({
   images: z.array(imageCode).max(9, '照片最多9张').default([]),
 })
 
-/** How the whole fee was taken. */
+/** How what is due is taken. */
 export const PayDraft = z.strictObject({
-  payMethod: z.coerce.number().pipe(payMethod.schema),
+  payMethod: z.coerce
+    .number()
+    .pipe(payMethod.schema)
+    // it needs the pay password
+    .refine(method => method !== payMethod.balance, '余额支付请在收费台办理'),
   remarks: optionalText('备注', 100),
 })
 
@@ -145,14 +150,14 @@ export const delegationCalls = {
     method: 'POST',
     path: 'delegate/checkCanOrNotPay',
     access: ['delegateView', 'paymentConfirm'],
-    summary: '能否付款、能否挂账、能否开始检测，及全部原因',
+    summary: '应付金额，能否付款、能否挂账、能否开始检测，及全部原因',
     input: z.strictObject({ id }),
     output: PayAnswer,
   }),
   confirmPay: write({
     path: 'delegate/confirmPay',
     access: 'paymentConfirm',
-    summary: '确认收到全部费用，或挂账；已签收的随即开始检测',
+    summary: '确认收到全部应付金额，或挂账；已签收的随即开始检测',
     input: PayDraft.extend({ id, version }),
     output: z.object({ state: delegationState.schema, payState: payState.schema }),
     log: { module, action: '确认收款' },
@@ -160,7 +165,7 @@ export const delegationCalls = {
   cancel: write({
     path: 'delegate/cancel',
     access: 'delegateCancel',
-    summary: '作废委托单，释放占用的信用',
+    summary: '作废委托单：未结算的挂账随即释放，已收的款项申请退款',
     input: CancelDraft.extend({ id, version }),
     output: nothing,
     log: { module, action: '作废委托' },

@@ -57,6 +57,8 @@ export const Repeat = z.object({
 /** Whether a delegation may be paid, may be put on credit, and whether its testing may start, with the reasons against each. */
 export const PayAnswer = z.object({
   fee: money,
+  /** what is still to be paid */
+  due: money,
   creditAvailable: money,
   canPay: z.boolean(),
   payReasons: z.array(Reason),

@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { urgency } from '../catalogue/cost-coefficient.ts'
+import { postingKind } from '../client/ledger.ts'
+import { payMethod } from '../client/pay-method.ts'
 import { money } from '../kit/money.ts'
 import { id } from '../kit/text.ts'
 import { Surcharge } from './delegation.draft.ts'
-import { delegationCommand, delegationState, payMethod, paymentKind, payState } from './delegation.ts'
+import { delegationCommand, delegationState, payState } from './delegation.ts'
 import { SampleRow } from './sample.ts'
 
 /** What this caller may do with it now: permission, state and guards together. */
@@ -28,6 +30,8 @@ export const DelegationRow = z.object({
   urgency: urgency.schema,
   coefficientName: z.string(),
   fee: money,
+  /** what was paid or put on credit, less what was given back */
+  covered: money,
   sampleCount: z.number(),
   /** of the first sample */
   sampleName: z.string(),
@@ -78,9 +82,10 @@ export const Delegation = DelegationRow.extend({
   samples: z.array(SampleRow),
   payments: z.array(
     z.object({
-      kind: paymentKind.schema,
+      kind: postingKind.schema,
       amount: money,
-      payMethod: payMethod.schema,
+      /** null: it moved no money of the client's, as revenue */
+      payMethod: payMethod.schema.nullable(),
       remarks: z.string(),
       createName: z.string(),
       createTime: z.string(),

@@ -24,23 +24,6 @@ export const payState = dictionary('payState', '付款状态', {
 })
 export type PayState = ValueOf<typeof payState>
 
-export const payMethod = dictionary('payMethod', '支付方式', {
-  cash: [1, '现金', 'green'],
-  transfer: [2, '对公转账', 'blue'],
-  wechat: [3, '微信', 'green'],
-  alipay: [4, '支付宝', 'cyan'],
-  card: [5, '银行卡', 'purple'],
-  credit: [9, '挂账', 'orange'],
-})
-export type PayMethod = ValueOf<typeof payMethod>
-
-export const paymentKind = dictionary('paymentKind', '收款类型', {
-  pay: ['PAY', '收款', 'green'],
-  credit: ['CREDIT', '占用信用', 'blue'],
-  release: ['RELEASE', '释放信用', 'gray'],
-})
-export type PaymentKind = ValueOf<typeof paymentKind>
-
 /** Commands on a delegation, as its timeline names them. */
 export const delegationCommand = dictionary('delegationCommand', '委托操作', {
   add: ['add', '登记'],
@@ -70,7 +53,6 @@ export const delegationFailures = failures({
   wrongState: [24109, '当前状态不能进行此操作'],
   payBegun: [24110, '已付款或正在付款，不能修改'],
   alreadyPaid: [24111, '已付款或已挂账'],
-  paidNeedsRefund: [24112, '已付款的委托单须先退款'],
   printed: [24113, '单据已打印，不能删除'],
   received: [24114, '已有样品签收，不能删除'],
   sampleUnmentioned: [24115, '每个样品都要签收或拒收'],
@@ -78,7 +60,5 @@ export const delegationFailures = failures({
   allRejected: [24117, '全部样品都拒收时，请作废委托单'],
   published: [24118, '已有结果发布，不能作废'],
   gateClosed: [24119, '尚未付款，也未挂账，该客户须先付款后检测'],
-  creditShort: [24120, '可用信用额度不足'],
-  accountStopped: [24121, '客户账户已停用，不能挂账'],
   stillTesting: [24122, '还有项目没有复核'],
 })

@@ -1,6 +1,7 @@
 import type { CatalogueTables } from './tables/catalogue.ts'
 import type { ClientTables } from './tables/client.ts'
 import type { LabTables } from './tables/lab.ts'
+import type { LedgerTables } from './tables/ledger.ts'
 import type { PrintTables } from './tables/print.ts'
 import type { QualityTables } from './tables/quality.ts'
 import type { ReportTables } from './tables/report.ts'
@@ -13,6 +14,7 @@ export type Tables = SystemTables &
   SignInTables &
   CatalogueTables &
   ClientTables &
+  LedgerTables &
   LabTables &
   PrintTables &
   ResultTables &

@@ -4,6 +4,7 @@ import type { ResultValue } from '@seam/contract/lab/result.row'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Demonstration, openDemonstration } from '../../test/demonstration.ts'
 import { findOffer } from '../modules/catalogue/offer/offer.rows.ts'
+import { ledgerChecks } from '../modules/client/ledger/ledger-checks.rows.ts'
 import { delegationTransitions } from '../modules/lab/delegation/delegation.rules.ts'
 import { orderOf } from '../modules/lab/delegation/order/order.rules.ts'
 import { selectReportedSamples } from '../modules/lab/report/content/content.rows.ts'
@@ -32,7 +33,7 @@ type Charged = Omit<FeeDraft, 'clientId'> & { code: string; memberRate: string; 
 const charged = () =>
   demo.query<Charged>(`select delegate_code as code, coefficient_id as "coefficientId", surcharges, member_rate as "memberRate", fee,
     exists (select from sample where delegation_id = delegation.id and state = 15) and
-    exists (select from delegation_payment where delegation_id = delegation.id and create_time < sign_time) as "paidBefore",
+    exists (select from trade_share join trade on trade.id = trade_id where delegation_id = delegation.id and create_time < sign_time) as "paidBefore",
     (select jsonb_agg(jsonb_build_object(
       'groupIds', array(select group_id from sample_group where sample_id = sample.id order by 1),
       'projectIds', array(select project_id from sample_item where sample_id = sample.id and requested and group_id is null order by 1)))
@@ -160,7 +161,15 @@ const confirmed = `(select bool_and(item.state >= 40) from sample_item item join
 const endsElsewhere = (entity: string, events: string, key: string) =>
   `select entity.id from ${entity} entity join lateral (select to_state from ${events} where ${key} = entity.id
     order by id desc limit 1) last on true where to_state <> state and not ('${entity}' = 'sample_item' and state = 90)`
-const told = ['delegation_event', 'sample_event', 'item_event', 'report_event', 'delegation_payment', 'operation_log']
+const told = [
+  'delegation_event',
+  'sample_event',
+  'item_event',
+  'report_event',
+  'posting',
+  'money_event',
+  'operation_log',
+]
 
 /** What has to hold, and what would be found if it did not. */
 const laws: readonly (readonly [says: string, violations: string])[] = [
@@ -218,18 +227,13 @@ const laws: readonly (readonly [says: string, violations: string])[] = [
   [
     'who pays first is tested after',
     `select from delegation join client on client.id = client_id
-      where delegation.state between 40 and 60 and pay_state not in (3, 4) and pay_policy = 1`,
+      where delegation.state between 40 and 60 and paid + credited - refunded < fee and pay_policy = 1`,
   ],
+  ...ledgerChecks.map(({ name, violations }): [string, string] => [`the ledger: ${name}`, violations]),
+  ['an account owes no more than its limit', 'select from account where credit_used > credit_limit'],
   [
-    'an account owes what was put on credit and not released, within its limit',
-    `select from account where credit_used > credit_limit or credit_used <> (select coalesce(sum(case kind when 'CREDIT' then amount
-      when 'RELEASE' then -amount end), 0) from delegation_payment join delegation on delegation.id = delegation_id
-      where client_id = account.client_id)`,
-  ],
-  [
-    'what is paid is the fee, and the whole of it',
-    `select from delegation left join delegation_payment on delegation_id = delegation.id group by delegation.id
-      having coalesce(sum(amount) filter (where kind <> 'RELEASE'), 0) <> case when pay_state = 0 then 0 else fee end`,
+    'what is covered is the fee, and the whole of it',
+    'select from delegation where paid + credited - refunded <> case when pay_state = 0 then 0 else fee end',
   ],
   [
     'nothing is repeated within a week without a reason',

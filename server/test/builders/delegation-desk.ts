@@ -1,16 +1,18 @@
 import { afterAll, expect } from 'vitest'
+import { findViolations } from '../../src/modules/client/ledger/ledger-checks.rows.ts'
 import { administrator } from '../people.ts'
 import { openStage } from '../stage.ts'
 import { orderWords } from './lab.ts'
 
 /**
  * For a whole file of tests: a server, an administrator who registers delegations, and the words he orders with. After the
- * last test the server has logged no error and is closed.
+ * last test the server has logged no error, the ledger keeps its invariants, and the server is closed.
  */
 export const openDelegationDesk = async () => {
   const stage = await openStage()
   afterAll(async () => {
     expect(stage.errors).toEqual([])
+    expect(await findViolations(stage.db)).toEqual([])
     await stage.close()
   })
   const admin = await administrator(stage)

@@ -36,6 +36,8 @@ type AccountTable = {
   balance: Generated<bigint>
   creditLimit: Generated<bigint>
   creditUsed: Generated<bigint>
+  balanceSeq: Generated<number>
+  creditSeq: Generated<number>
   payPasswordHash: string | null
   state: Generated<State>
   version: Generated<number>

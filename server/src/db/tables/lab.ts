@@ -1,11 +1,5 @@
 import type { Urgency } from '@seam/contract/catalogue/cost-coefficient'
-import type {
-  DelegationCommand,
-  DelegationState,
-  PayMethod,
-  PaymentKind,
-  PayState,
-} from '@seam/contract/lab/delegation'
+import type { DelegationCommand, DelegationState, PayState } from '@seam/contract/lab/delegation'
 import type { ItemState, SampleState } from '@seam/contract/lab/sample'
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { Numeric } from './catalogue.ts'
@@ -30,6 +24,9 @@ type DelegationTable = {
   surcharge: Generated<bigint>
   subtotal: bigint
   fee: bigint
+  paid: Generated<bigint>
+  credited: Generated<bigint>
+  refunded: Generated<bigint>
   quoteTime: GeneratedTime
   remarks: Generated<string>
   repeatReason: Generated<string>
@@ -95,17 +92,6 @@ type SampleItemTable = {
   high: Generated<boolean>
   version: Generated<number>
 }
-type DelegationPaymentTable = {
-  id: GeneratedAlways<number>
-  delegationId: number
-  kind: PaymentKind
-  amount: bigint
-  payMethod: PayMethod
-  remarks: Generated<string>
-  userId: number
-  userName: string
-  createTime: GeneratedTime
-}
 /** One step in the life of something: who, when, from, to, why, from where. Append-only. */
 export type EventTable<S, C = string> = {
   id: GeneratedAlways<bigint>
@@ -126,9 +112,8 @@ export type LabTables = {
   delegationImage: { delegationId: number; imageCode: string; sort: Generated<number> }
   sample: SampleTable
   sampleImage: { sampleId: number; imageCode: string; sort: Generated<number> }
-  sampleGroup: { sampleId: number; groupId: number; groupName: string; price: bigint }
+  sampleGroup: { sampleId: number; groupId: number; groupName: string; price: bigint; sort: Generated<number> }
   sampleItem: SampleItemTable
-  delegationPayment: DelegationPaymentTable
   delegationEvent: EventTable<DelegationState, DelegationCommand> & { delegationId: number }
   sampleEvent: EventTable<SampleState> & { sampleId: number }
 }

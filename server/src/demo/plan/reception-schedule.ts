@@ -1,4 +1,4 @@
-import { payMethod } from '@seam/contract/lab/delegation'
+import { payMethod } from '@seam/contract/client/pay-method'
 import { staff } from '../content/staff-list.ts'
 import * as delegations from '../subjects/delegations.ts'
 import type { ScheduleContext, Step } from './step.ts'

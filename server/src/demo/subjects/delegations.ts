@@ -1,5 +1,5 @@
+import { type PayMethod, payMethod } from '@seam/contract/client/pay-method'
 import type { SentOf } from '@seam/contract/kit/call'
-import { type PayMethod, payMethod } from '@seam/contract/lab/delegation'
 import { delegationCalls } from '@seam/contract/lab/delegation.calls'
 import type { Delegation } from '@seam/contract/lab/delegation.row'
 import { Refusal } from '../../kit/refusal.ts'

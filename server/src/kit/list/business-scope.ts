@@ -56,6 +56,17 @@ export const reportInScope = (scope: Scope): RawBuilder<SqlBool> =>
     ofClientsOfSalesmen('report.client_id', scope),
   )
 
+/** A condition on `trade`, which follows its first delegation; whoever took it sees it as well. */
+export const tradeInScope = (scope: Scope): RawBuilder<SqlBool> => {
+  const ofOwner = inScope(
+    scope,
+    { owner: 'trade.owner_id', department: 'trade.department_id', client: 'trade.client_id' },
+    ofClientsOfSalesmen('trade.client_id', scope),
+  )
+  if (scope.everything || scope.enterprise !== null) return ofOwner
+  return sql<SqlBool>`(${ofOwner} or trade.create_user_id = ${scope.userId})`
+}
+
 /** Work is not fenced by who registered it, except for an enterprise account, which does none in the laboratory. */
 const inScopeOrWaiting = (scope: Scope, waiting: readonly RawBuilder<SqlBool>[]): RawBuilder<SqlBool> => {
   const rowInScope = delegationInScope(scope)
@@ -66,7 +77,7 @@ const inScopeOrWaiting = (scope: Scope, waiting: readonly RawBuilder<SqlBool>[])
 const { awaited, testing, tested, finished } = delegationState
 const waitsForReceipt = sql<SqlBool>`delegation.state = ${sql.lit(awaited)}`
 const waitsForPayment = sql<SqlBool>`(delegation.state between ${sql.lit(awaited)} and ${sql.lit(finished)}
-  and delegation.pay_state in (${sql.lit(payState.unpaid)}, ${sql.lit(payState.partlyPaid)}))`
+  and delegation.pay_state in (${sql.lit(payState.unpaid)}, ${sql.lit(payState.paying)}, ${sql.lit(payState.partlyPaid)}))`
 
 /** Delegations in scope, and those that wait for the caller at receipt or till. */
 export const delegationVisible = ({ scope, permissions }: Pick<Caller, 'scope' | 'permissions'>): RawBuilder<SqlBool> =>

@@ -1,6 +1,5 @@
 import type { accountCalls } from '@seam/contract/client/account'
 import type { InputOf } from '@seam/contract/kit/call'
-import { state } from '@seam/contract/kit/dictionary'
 import { type NotNull, sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
 import { clientInScope } from '../../../kit/list/business-scope.ts'
@@ -16,30 +15,6 @@ export const findAccount = (db: Db, clientId: number) =>
     .select(['balance', 'creditLimit', 'creditUsed', 'state'])
     .where('clientId', '=', clientId)
     .executeTakeFirstOrThrow()
-
-/**
- * Takes so much of the credit (fen) if it is there and the account is enabled: one conditional update, so that two at
- * once cannot take the same credit. Answers whether it was taken.
- */
-export const reserveCredit = async (tx: Tx, clientId: number, amount: bigint): Promise<boolean> => {
-  const taken = await tx
-    .updateTable('account')
-    .set({ creditUsed: sql`credit_used + ${amount}`, version: nextVersion })
-    .where('clientId', '=', clientId)
-    .where('state', '=', state.enabled)
-    .where(sql<boolean>`credit_used + ${amount} <= credit_limit`)
-    .executeTakeFirst()
-  return taken.numUpdatedRows === 1n
-}
-
-/** Gives credit back (fen); to a stopped account too. */
-export const releaseCredit = async (tx: Tx, clientId: number, amount: bigint) => {
-  await tx
-    .updateTable('account')
-    .set({ creditUsed: sql`credit_used - ${amount}`, version: nextVersion })
-    .where('clientId', '=', clientId)
-    .execute()
-}
 
 const accounts = (db: Db) =>
   db

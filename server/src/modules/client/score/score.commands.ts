@@ -20,6 +20,8 @@ export const awardPoints = async (tx: Tx, { clientId, kind, amount = 0n, about, 
   const rule = rules.find(({ id }) => id === kind)
   const points = rule === undefined ? 0 : pointsFor(rule, amount)
   if (points === 0) return
+  // a new grade may raise the credit limit: accounts are locked before clients
+  await rows.lockAccountOf(tx, clientId)
   const member = await rows.lockMember(tx, clientId)
   if (kind !== scoreKind.paid && (await rows.hasEvent(tx, clientId, kind))) return
   await rows.addPoints(tx, clientId, points)

@@ -58,6 +58,9 @@ export const hasEvent = async (tx: Tx, clientId: number, kind: ScoreKind): Promi
   return event !== undefined
 }
 
+export const lockAccountOf = (tx: Tx, clientId: number) =>
+  tx.selectFrom('account').select('id').where('clientId', '=', clientId).forNoKeyUpdate().execute()
+
 /** Points and grade of a client, held: two payments at once add up. */
 export const lockMember = (tx: Tx, clientId: number) =>
   tx

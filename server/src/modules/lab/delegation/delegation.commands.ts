@@ -1,5 +1,5 @@
 import { commonFailures } from '@seam/contract/kit/failure'
-import { delegationCommand, payMethod, paymentKind, payState } from '@seam/contract/lab/delegation'
+import { delegationCommand } from '@seam/contract/lab/delegation'
 import type { Insertable } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
 import type { Tables } from '../../../db/tables.ts'
@@ -14,26 +14,10 @@ import { create } from '../../../kit/transition/create.ts'
 import { defineLifecycle } from '../../../kit/transition/lifecycle.ts'
 import { mayRun, reasonsAgainst } from '../../../kit/transition/transition.rules.ts'
 import { transition, transitionAll } from '../../../kit/transition/transition.ts'
-import { releaseCredit } from '../../client/account/account.rows.ts'
 import { cancelItemsOf, startSamples } from '../sample/sample.commands.ts'
 import { delegationTransitions } from './delegation.rules.ts'
 import { isDelegationWhere, type LockedDelegation, lockDelegations } from './facts.rows.ts'
-import { insertPayment, sumReservedCredit, updatePayState } from './payment.rows.ts'
-
-const releaseCreditOf = async (tx: Tx, { id, clientId }: LockedDelegation, { userId, userName }: Actor) => {
-  const amount = await sumReservedCredit(tx, id)
-  if (amount === 0n || userId === null) return
-  await releaseCredit(tx, clientId, amount)
-  await insertPayment(tx, {
-    delegationId: id,
-    kind: paymentKind.release,
-    amount,
-    payMethod: payMethod.credit,
-    userId,
-    userName,
-  })
-  await updatePayState(tx, id, payState.refunded)
-}
+import { recogniseRevenue, reverseRevenue } from './money/revenue.commands.ts'
 
 const idsOf = (delegations: readonly LockedDelegation[]) => delegations.map(({ id }) => id)
 
@@ -47,9 +31,8 @@ export const delegationLifecycle = defineLifecycle({
   effects: {
     startSamples: (tx, delegations, actor) => startSamples(tx, idsOf(delegations), actor),
     cancelItems: (tx, delegations, actor) => cancelItemsOf(tx, idsOf(delegations), actor),
-    releaseCredit: async (tx, delegations, actor) => {
-      for (const delegation of delegations) await releaseCreditOf(tx, delegation, actor)
-    },
+    recogniseRevenue: (tx, delegations, actor) => recogniseRevenue(tx, delegations, actor),
+    reverseRevenue: (tx, delegations, actor) => reverseRevenue(tx, delegations, actor),
   },
 })
 

@@ -10,6 +10,7 @@ import { lockFor, transition } from '../../../kit/transition/transition.ts'
 import { findOffer } from '../../catalogue/offer/offer.rows.ts'
 import { findClient } from '../../client/client/client.rows.ts'
 import { selectConsignorsByClientCode, upsertConsignor } from '../../client/consignor/consignor.rows.ts'
+import { cancel } from './cancel.commands.ts'
 import { delegationColumns } from './delegation.columns.ts'
 import { createDelegation, delegationLifecycle, requireDelegationInScope } from './delegation.commands.ts'
 import { delegationQuery, findDelegation, findDelegationByCode, selectDelegationPage } from './delegation.rows.ts'
@@ -107,18 +108,7 @@ export const delegationRoutes = implement(
     checkPay: ({ db, input, caller }) => checkPay(db, input.id, caller),
     confirmPay,
 
-    cancel: async context => {
-      const { db, input, caller, logOperation } = context
-      await requireDelegationInScope(db, input.id, caller)
-      const before = await lockFor(db, delegationLifecycle, 'cancel', input)
-      const { reason } = input
-      await transition(db, delegationLifecycle, 'cancel', before, actorOf(context), {
-        reason,
-        set: { cancelReason: reason },
-      })
-      logOperation(`作废委托单【${before.delegateCode}】，原因：${reason}`)
-      return null
-    },
+    cancel,
 
     exportAll: exportList(delegationCalls.exportAll, {
       title: () => '委托单',

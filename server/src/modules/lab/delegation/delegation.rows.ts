@@ -107,9 +107,9 @@ export const findDelegation = (db: Db, id: number, caller: Viewer) =>
 export const findDelegationByCode = (db: Db, code: string, caller: Viewer) =>
   fullDelegations(db, caller).where('delegation.delegateCode', '=', code).executeTakeFirst()
 
-/** Notifiers, pictures, payments and steps of a delegation. */
+/** Notifiers, pictures and steps of a delegation. */
 export const selectAttachments = async (db: Db, id: number) => {
-  const [notifiers, images, payments, steps] = await Promise.all([
+  const [notifiers, images, steps] = await Promise.all([
     db
       .selectFrom('delegationNotifier')
       .select(['notifierName', 'telephone'])
@@ -118,19 +118,13 @@ export const selectAttachments = async (db: Db, id: number) => {
       .execute(),
     db.selectFrom('delegationImage').select('imageCode').where('delegationId', '=', id).orderBy('sort').execute(),
     db
-      .selectFrom('delegationPayment')
-      .select(['kind', 'amount', 'payMethod', 'remarks', 'userName as createName', 'createTime'])
-      .where('delegationId', '=', id)
-      .orderBy('id')
-      .execute(),
-    db
       .selectFrom('delegationEvent')
       .select(['command', 'fromState', 'toState', 'reason as remarks', 'userName as createName', 'createTime'])
       .where('delegationId', '=', id)
       .orderBy('id')
       .execute(),
   ])
-  return { notifiers, images: images.map(({ imageCode }) => imageCode), payments, steps }
+  return { notifiers, images: images.map(({ imageCode }) => imageCode), steps }
 }
 
 export type DelegationDetail = NonNullable<Awaited<ReturnType<typeof findDelegation>>>

@@ -7,6 +7,7 @@ import {
   type DelegationTransition,
   delegationTransitions,
   paymentGateOpen,
+  payStateOf,
   reasonsAgainstCredit,
 } from './delegation.rules.ts'
 
@@ -14,6 +15,10 @@ const facts = (more: Partial<DelegationFacts> = {}): DelegationFacts => ({
   state: 20,
   payState: 0,
   payPolicy: 1,
+  fee: 100n,
+  paid: 0n,
+  credited: 0n,
+  refunded: 0n,
   prints: 0,
   receivedSamples: 0,
   openItems: 0,
@@ -71,7 +76,7 @@ describe('guards', () => {
     expect(codes('delete', { state: 20, prints: 1, payState: 3, receivedSamples: 2 })).toEqual([
       24109, 24113, 24110, 24114,
     ])
-    expect(codes('cancel', { state: 40, publishedItems: 1, payState: 3 })).toEqual([24118, 24112])
+    expect(codes('cancel', { state: 30, publishedItems: 1 })).toEqual([24118])
     expect(reasonsAgainst(delegationTransitions, 'sign', facts({ state: 10 }))[0]?.message).toBe(
       '草稿的委托单不能进行此操作',
     )
@@ -79,10 +84,21 @@ describe('guards', () => {
 
   it.each(payState.values)('with pay state %d', state => {
     expect(codes('update', { payState: state })).toEqual(state === 0 ? [] : [24110])
-    expect(codes('pay', { payState: state })).toEqual(state === 0 || state === 2 ? [] : [24111])
-    expect(codes('cancel', { payState: state })).toEqual([0, 4, 6].includes(state) ? [] : [24112])
-    expect(paymentGateOpen(facts({ payState: state })) === undefined).toBe(state === 3 || state === 4)
-    expect(paymentGateOpen(facts({ payState: state, payPolicy: 2 }))).toBeUndefined()
+  })
+
+  it.each([
+    [{ paid: 0n }, true],
+    [{ paid: 99n }, true],
+    [{ paid: 60n, credited: 40n }, false],
+    [{ paid: 100n, refunded: 1n }, true],
+    // a part of the fee was cancelled and given back
+    [{ paid: 100n, refunded: 40n, fee: 60n }, false],
+    [{ fee: 0n }, false],
+  ])('with %o something is due: %s', (amounts, isDue) => {
+    expect(codes('pay', amounts)).toEqual(isDue ? [] : [24111])
+    expect(paymentGateOpen(facts(amounts)) === undefined).toBe(!isDue)
+    expect(paymentGateOpen(facts({ ...amounts, payPolicy: 2 }))).toBeUndefined()
+    expect(codes('cancel', { state: 40, ...amounts })).toEqual([])
   })
 
   it('refuse to complete a delegation with open items', () => {
@@ -92,13 +108,31 @@ describe('guards', () => {
 
   it('refuse credit beyond the limit and from a stopped account', () => {
     const credit = (fee: bigint, state: 1 | 2, creditUsed = 0n) =>
-      reasonsAgainstCredit({ fee, account: { creditLimit: 1_000n, creditUsed, state } }).map(
+      reasonsAgainstCredit({ ...facts({ fee }), account: { creditLimit: 1_000n, creditUsed, state } }).map(
         ({ failure }) => failure.code,
       )
     expect(credit(1_000n, 2)).toEqual([])
-    expect(credit(1_001n, 2)).toEqual([24120])
-    expect(credit(400n, 2, 601n)).toEqual([24120])
-    expect(credit(1_001n, 1)).toEqual([24121, 24120])
+    expect(credit(1_001n, 2)).toEqual([25102])
+    expect(credit(400n, 2, 601n)).toEqual([25102])
+    expect(credit(1_001n, 1)).toEqual([25150, 25102])
+  })
+})
+
+describe('the pay state', () => {
+  const received = { fee: 100n, paid: 0n, credited: 0n, refunded: 0n, receivable: 0n, attemptOpen: false }
+  it.each([
+    [{ attemptOpen: true, paid: 100n }, payState.paying],
+    [{}, payState.unpaid],
+    [{ fee: 0n }, payState.unpaid],
+    [{ paid: 100n, refunded: 100n, fee: 0n }, payState.refunded],
+    [{ paid: 40n }, payState.partlyPaid],
+    [{ paid: 100n, refunded: 10n }, payState.partlyPaid],
+    [{ paid: 100n, refunded: 10n, fee: 90n }, payState.partlyRefunded],
+    [{ credited: 100n, receivable: 100n }, payState.onCredit],
+    [{ credited: 100n }, payState.paid],
+    [{ paid: 100n }, payState.paid],
+  ])('of %o is %i', (amounts, state) => {
+    expect(payStateOf({ ...received, ...amounts })).toBe(state)
   })
 })
 

@@ -1,4 +1,5 @@
 import { type PayPolicy, payPolicy } from '@seam/contract/client/client'
+import { ledgerFailures } from '@seam/contract/client/ledger'
 import { state as enabling, type State } from '@seam/contract/kit/dictionary'
 import {
   type DelegationCommand,
@@ -16,6 +17,11 @@ export type DelegationFacts = {
   readonly state: DelegationState
   readonly payState: PayState
   readonly payPolicy: PayPolicy
+  /** fen, as the amounts below */
+  readonly fee: bigint
+  readonly paid: bigint
+  readonly credited: bigint
+  readonly refunded: bigint
   readonly prints: number
   readonly receivedSamples: number
   /** neither confirmed nor cancelled */
@@ -25,35 +31,48 @@ export type DelegationFacts = {
 
 type DelegationGuard = Guard<DelegationFacts>
 
-const isSettled = ({ payState: current }: Pick<DelegationFacts, 'payState'>) =>
-  current === payState.paid || current === payState.onCredit
+/** Fen. `paid` in money or from the balance, `credited` on credit, `refunded` given back of both. */
+export type Received = Pick<DelegationFacts, 'fee' | 'paid' | 'credited' | 'refunded'>
+
+/** What a delegation has received and not given back. */
+export const coveredOf = ({ paid, credited, refunded }: Omit<Received, 'fee'>): bigint => paid + credited - refunded
+
+/** What is still to be paid. */
+export const dueOf = (received: Received): bigint => {
+  const due = received.fee - coveredOf(received)
+  return due > 0n ? due : 0n
+}
+
+/** The first state that holds. `receivable`: on credit and not settled; `attemptOpen`: somebody is about to scan. */
+export const payStateOf = (
+  received: Received & { readonly receivable: bigint; readonly attemptOpen: boolean },
+): PayState => {
+  const covered = coveredOf(received)
+  if (received.attemptOpen) return payState.paying
+  if (covered === 0n) return received.refunded > 0n ? payState.refunded : payState.unpaid
+  if (covered < received.fee) return payState.partlyPaid
+  if (received.refunded > 0n) return payState.partlyRefunded
+  return received.receivable > 0n ? payState.onCredit : payState.paid
+}
 
 const paymentNotBegun: DelegationGuard = guard(facts => facts.payState === payState.unpaid, failure.payBegun)
-const paymentDue: DelegationGuard = guard(
-  facts => facts.payState === payState.unpaid || facts.payState === payState.partlyPaid,
-  failure.alreadyPaid,
-)
+const paymentDue: DelegationGuard = guard(facts => dueOf(facts) > 0n, failure.alreadyPaid)
 const notPrinted: DelegationGuard = guard(facts => facts.prints === 0, failure.printed)
 const nothingReceived: DelegationGuard = guard(facts => facts.receivedSamples === 0, failure.received)
 const nothingPublished: DelegationGuard = guard(facts => facts.publishedItems === 0, failure.published)
 const everythingConfirmed: DelegationGuard = guard(facts => facts.openItems === 0, failure.stillTesting)
-const noRefundDue: DelegationGuard = guard(
-  facts => [payState.unpaid, payState.onCredit, payState.refunded].some(settled => settled === facts.payState),
-  failure.paidNeedsRefund,
-)
+/** The payment gate of testing and of reports: the fee is covered, or the client may pay afterwards. */
+export const isPaymentGateOpen = (facts: Received & Pick<DelegationFacts, 'payPolicy'>): boolean =>
+  dueOf(facts) === 0n || facts.payPolicy === payPolicy.testFirst
 
-/** The payment gate of testing and of reports: paid, on credit, or a client who may pay afterwards. */
-export const isPaymentGateOpen = (facts: Pick<DelegationFacts, 'payState' | 'payPolicy'>): boolean =>
-  isSettled(facts) || facts.payPolicy === payPolicy.testFirst
-
-export const paymentGateOpen: Guard<Pick<DelegationFacts, 'payState' | 'payPolicy'>> = guard(
+export const paymentGateOpen: Guard<Received & Pick<DelegationFacts, 'payPolicy'>> = guard(
   isPaymentGateOpen,
   failure.gateClosed,
 )
 
 /** The commands that change a delegation; `add` creates it. */
 export type DelegationTransition = Exclude<DelegationCommand, 'add'>
-export type DelegationEffect = 'startSamples' | 'cancelItems' | 'releaseCredit'
+export type DelegationEffect = 'startSamples' | 'cancelItems' | 'recogniseRevenue' | 'reverseRevenue'
 
 const { draft, awaited, accepted, testing, tested, finished, cancelled } = state
 
@@ -73,33 +92,34 @@ export const delegationTransitions: TransitionTable<
     pay: { from: [awaited, accepted, testing, tested, finished], permission: 'paymentConfirm', guards: [paymentDue] },
     start: { from: [accepted], guards: [paymentGateOpen], to: testing, effects: ['startSamples'] },
     complete: { from: [testing], guards: [everythingConfirmed], to: tested },
-    finish: { from: [tested], to: finished },
+    finish: { from: [tested], to: finished, effects: ['recogniseRevenue'] },
     // a confirmed result was retracted
-    reopen: { from: [tested, finished], to: testing },
+    reopen: { from: [tested, finished], to: testing, effects: ['reverseRevenue'] },
     // a report was voided
-    resume: { from: [finished], to: tested },
+    resume: { from: [finished], to: tested, effects: ['reverseRevenue'] },
     cancel: {
       from: [draft, awaited, accepted, testing],
       permission: 'delegateCancel',
-      guards: [nothingPublished, noRefundDue],
+      guards: [nothingPublished],
       to: cancelled,
-      effects: ['cancelItems', 'releaseCredit'],
+      effects: ['cancelItems'],
     },
   },
   wrongState: current => reason(failure.wrongState, `${state.label(current)}的委托单不能进行此操作`),
 }
 
-type CreditFacts = {
-  /** fen */
-  readonly fee: bigint
+type CreditFacts = Received & {
   readonly account: { readonly creditLimit: bigint; readonly creditUsed: bigint; readonly state: State }
 }
 
 const creditGuards: readonly Guard<CreditFacts>[] = [
-  guard(({ account }) => account.state === enabling.enabled, failure.accountStopped),
-  guard(({ account, fee }) => account.creditLimit - account.creditUsed >= fee, failure.creditShort),
+  guard(({ account }) => account.state === enabling.enabled, ledgerFailures.accountStopped),
+  facts =>
+    facts.account.creditLimit - facts.account.creditUsed >= dueOf(facts)
+      ? undefined
+      : reason(ledgerFailures.short, '可用信用额度不足'),
 ]
 
-/** All reasons against putting the fee on the client's credit, beside those against paying it at all. */
+/** All reasons against putting what is due on the client's credit, beside those against paying it at all. */
 export const reasonsAgainstCredit = (facts: CreditFacts): readonly Reason[] =>
   creditGuards.flatMap(check => check(facts) ?? [])

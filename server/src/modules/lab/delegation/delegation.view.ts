@@ -3,9 +3,10 @@ import type { Permission } from '@seam/contract/kit/permission'
 import { delegationCommand } from '@seam/contract/lab/delegation'
 import type { Db } from '../../../db/database.ts'
 import { mayRun } from '../../../kit/transition/transition.rules.ts'
+import { selectDelegationPostings } from '../../client/ledger/ledger.rows.ts'
 import { selectSamples } from '../sample/sample-read.rows.ts'
 import { type DelegationDetail, selectAttachments } from './delegation.rows.ts'
-import { type DelegationFacts, delegationTransitions } from './delegation.rules.ts'
+import { coveredOf, type DelegationFacts, delegationTransitions } from './delegation.rules.ts'
 
 type Rights = ReadonlySet<Permission>
 
@@ -29,6 +30,7 @@ export const toDelegationRow = <R extends DelegationFacts & { fee: bigint; inSco
 ) => ({
   ...row,
   fee: fromFen(row.fee),
+  covered: fromFen(coveredOf(row)),
   can: canOf(row, rights),
 })
 
@@ -45,14 +47,18 @@ const toSample = (sample: StoredSample, delegateCode: string, rights: Rights) =>
 
 /** A whole delegation, as the wire has it. */
 export const toDelegation = async (db: Db, row: DelegationDetail, rights: Rights) => {
-  const [samples, attachments] = await Promise.all([selectSamples(db, row.id), selectAttachments(db, row.id)])
+  const [samples, attachments, payments] = await Promise.all([
+    selectSamples(db, row.id),
+    selectAttachments(db, row.id),
+    selectDelegationPostings(db, row.id),
+  ])
   return {
     ...toDelegationRow(row, rights),
     surcharge: fromFen(row.surcharge),
     subtotal: fromFen(row.subtotal),
     samples: samples.map(sample => toSample(sample, row.delegateCode, rights)),
     ...attachments,
-    payments: attachments.payments.map(payment => ({ ...payment, amount: fromFen(payment.amount) })),
+    payments: payments.map(payment => ({ ...payment, amount: fromFen(payment.amount) })),
     steps: attachments.steps.map(step => ({ ...step, nodeName: delegationCommand.label(step.command) })),
   }
 }

@@ -1,3 +1,4 @@
+import { ledgerAccount, tradeState } from '@seam/contract/client/ledger'
 import { itemState, sampleState } from '@seam/contract/lab/sample'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
@@ -8,6 +9,9 @@ const openStates = sql.join([itemState.waiting, itemState.entered, itemState.sub
 export const factColumns = [
   'delegation.state',
   'delegation.payState',
+  'delegation.paid',
+  'delegation.credited',
+  'delegation.refunded',
   'client.payPolicy',
   sql<number>`delegate_print_count + receipt_print_count + explain_print_count`.as('prints'),
   sql<number>`(select count(*)::int from sample where delegation_id = delegation.id
@@ -34,7 +38,17 @@ const delegations = (db: Db) =>
       'delegation.coefficient',
       'delegation.memberRate',
       'delegation.surcharges',
+      'delegation.surcharge',
+      'delegation.createUserId as ownerId',
+      'delegation.departmentId',
       'delegation.version',
+      // put on credit and not settled yet, fen
+      sql<bigint>`coalesce((select sum(amount) from entry where entry.delegation_id = delegation.id
+        and ledger_account = ${sql.lit(ledgerAccount.receivable)}), 0)::bigint`.as('receivable'),
+      sql<boolean>`exists (select from trade_share join trade on trade.id = trade_id
+        where trade_share.delegation_id = delegation.id and trade.state = ${sql.lit(tradeState.paying)})`.as(
+        'attemptOpen',
+      ),
     ])
     .where('delegation.deletedTime', 'is', null)
     .orderBy('delegation.id')

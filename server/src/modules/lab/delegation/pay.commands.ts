@@ -1,22 +1,20 @@
-import { scoreKind } from '@seam/contract/client/score'
+import { payMethod } from '@seam/contract/client/pay-method'
 import type { OutputOf } from '@seam/contract/kit/call'
 import { fromFen } from '@seam/contract/kit/money'
-import { delegationFailures as failures, payMethod, paymentKind, payState } from '@seam/contract/lab/delegation'
 import type { delegationCalls } from '@seam/contract/lab/delegation.calls'
-import type { Db, Tx } from '../../../db/database.ts'
+import type { Db } from '../../../db/database.ts'
 import type { Caller } from '../../../kit/caller.ts'
 import { reasonsToWire } from '../../../kit/reason.rules.ts'
-import { refuse, refuseForReasons, requireRow } from '../../../kit/refusal.ts'
+import { refuseForReasons, requireRow } from '../../../kit/refusal.ts'
 import type { WriteContext } from '../../../kit/serve/implement.ts'
 import { actorOf } from '../../../kit/transition/actor.ts'
 import { reasonsAgainst } from '../../../kit/transition/transition.rules.ts'
-import { lockFor, transition } from '../../../kit/transition/transition.ts'
-import { findAccount, reserveCredit } from '../../client/account/account.rows.ts'
-import { awardPoints } from '../../client/score/score.commands.ts'
-import { delegationLifecycle, requireVisibleDelegation, startTesting } from './delegation.commands.ts'
-import { delegationTransitions, paymentGateOpen, reasonsAgainstCredit } from './delegation.rules.ts'
+import { lockFor } from '../../../kit/transition/transition.ts'
+import { findAccount } from '../../client/account/account.rows.ts'
+import { delegationLifecycle, requireVisibleDelegation } from './delegation.commands.ts'
+import { delegationTransitions, dueOf, paymentGateOpen, reasonsAgainstCredit } from './delegation.rules.ts'
 import { findDelegationFacts, type LockedDelegation } from './facts.rows.ts'
-import { insertPayment } from './payment.rows.ts'
+import { takePayment } from './money/payment.commands.ts'
 
 type ConfirmPay = typeof delegationCalls.confirmPay
 
@@ -39,6 +37,7 @@ export const checkPay = async (
   const gateReasons = reasonsToWire([paymentGateOpen(facts)].flatMap(closed => closed ?? []))
   return {
     fee: fromFen(facts.fee),
+    due: fromFen(dueOf(facts)),
     creditAvailable: fromFen(facts.account.creditLimit - facts.account.creditUsed),
     canPay: payReasons.length === 0,
     payReasons,
@@ -49,42 +48,20 @@ export const checkPay = async (
   }
 }
 
-const awardPaymentPoints = async (tx: Tx, { clientId, fee, delegateCode }: LockedDelegation, createName: string) => {
-  const earning = { clientId, amount: fee, about: delegateCode, createName }
-  await awardPoints(tx, { ...earning, kind: scoreKind.paid })
-  await awardPoints(tx, { ...earning, kind: scoreKind.firstPayment })
-}
-
-/** Records the whole fee as paid or as put on the client's credit, and starts testing if it waited for that. */
+/** Takes all that is due, or puts it on the client's credit, and starts testing if it waited for that. */
 export const confirmPay = async (context: WriteContext<ConfirmPay>): Promise<OutputOf<ConfirmPay>> => {
-  const { db, input, caller, request, logOperation } = context
+  const { db, input, caller, logOperation } = context
   await requireVisibleDelegation(db, input.id, caller)
   const delegation = await lockFor(db, delegationLifecycle, 'pay', input)
   const onCredit = input.payMethod === payMethod.credit
-  if (onCredit) {
-    refuseForReasons(reasonsAgainstCredit(await creditFacts(db, delegation)))
-    // another delegation of the client may have reserved the credit since it was read
-    if (!(await reserveCredit(db, delegation.clientId, delegation.fee))) throw refuse(failures.creditShort)
-  }
-  const { userId, userName } = caller
-  await insertPayment(db, {
-    delegationId: delegation.id,
-    kind: onCredit ? paymentKind.credit : paymentKind.pay,
-    amount: delegation.fee,
-    payMethod: input.payMethod,
-    remarks: input.remarks,
-    userId,
-    userName,
-  })
-  // credit earns points when it is settled
-  if (!onCredit) await awardPaymentPoints(db, delegation, userName)
-  const newPayState = onCredit ? payState.onCredit : payState.paid
-  const reason = `${payMethod.label(input.payMethod)} ${fromFen(delegation.fee)} 元${input.remarks && `，${input.remarks}`}`
-  const paid = await transition(db, delegationLifecycle, 'pay', delegation, actorOf(context), {
-    reason,
-    set: { payState: newPayState },
-  })
-  const { delegation: current } = await startTesting(db, { ...paid, payState: newPayState }, request.address)
-  logOperation(`委托单【${delegation.delegateCode}】${onCredit ? '挂账' : '确认收款'}：${reason}`)
-  return { state: current.state, payState: newPayState }
+  if (onCredit) refuseForReasons(reasonsAgainstCredit(await creditFacts(db, delegation)))
+  const amount = dueOf(delegation)
+  const { payMethod: method, remarks } = input
+  const draft = { delegations: [delegation], payMethod: method, amount, remarks }
+  const { delegations, trade } = await takePayment(db, draft, actorOf(context))
+  const current = requireRow(delegations[0])
+  logOperation(
+    `委托单【${delegation.delegateCode}】${onCredit ? '挂账' : '确认收款'}：${payMethod.label(method)} ${fromFen(amount)} 元${remarks && `，${remarks}`}，交易【${trade.tradeCode}】`,
+  )
+  return { state: current.state, payState: current.payState }
 }

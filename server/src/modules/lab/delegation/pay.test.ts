@@ -1,3 +1,4 @@
+import { ledgerFailures } from '@seam/contract/client/ledger'
 import { commonFailures } from '@seam/contract/kit/failure'
 import { delegationFailures } from '@seam/contract/lab/delegation'
 import { delegationCalls } from '@seam/contract/lab/delegation.calls'
@@ -37,7 +38,7 @@ describe('confirming a payment', () => {
       state: 40,
       payState: 3,
       payments: [{ kind: 'PAY', amount: '70.00', payMethod: 2, remarks: '建行 0312', createName: admin.userName }],
-      can: { pay: false, cancel: false },
+      can: { pay: false, cancel: true },
     })
     expect(after.steps.map(({ command }) => command)).toEqual(['add', 'sign', 'pay', 'start'])
     expect(after.steps[2]).toMatchObject({ fromState: 30, toState: 30, remarks: '对公转账 70.00 元，建行 0312' })
@@ -83,11 +84,11 @@ describe('putting the fee on credit', () => {
   it('refuses above the limit and for a stopped account, with all reasons', async () => {
     const client = await clientWith(6_999n)
     const delegation = await addOrder(client.id)
-    expectRefusal(await pay(delegation, 9), delegationFailures.creditShort)
+    expectRefusal(await pay(delegation, 9), ledgerFailures.short)
     await stage.db.updateTable('account').set({ state: 1 }).where('clientId', '=', client.id).execute()
-    expectRefusal(await pay(delegation, 9), delegationFailures.accountStopped, {
+    expectRefusal(await pay(delegation, 9), ledgerFailures.accountStopped, {
       data: {
-        reasons: [{ code: delegationFailures.accountStopped.code }, { code: delegationFailures.creditShort.code }],
+        reasons: [{ code: ledgerFailures.accountStopped.code }, { code: ledgerFailures.short.code }],
       },
     })
     expect(await used(client.id)).toBe(0n)
@@ -99,9 +100,9 @@ describe('putting the fee on credit', () => {
     expect(sorted(await Promise.all(all.map(delegation => pay(delegation, 9))))).toEqual([
       0,
       0,
-      delegationFailures.creditShort.code,
-      delegationFailures.creditShort.code,
-      delegationFailures.creditShort.code,
+      ledgerFailures.short.code,
+      ledgerFailures.short.code,
+      ledgerFailures.short.code,
     ])
     expect(await used(client.id)).toBe(14_000n)
   })
@@ -115,13 +116,14 @@ describe('checking', () => {
     const draft = await addOrder(client.id, { draft: true })
     expect(await check(draft.id)).toEqual({
       fee: '70.00',
+      due: '70.00',
       creditAvailable: '10.00',
       canPay: false,
       payReasons: [{ code: delegationFailures.wrongState.code, message: '草稿的委托单不能进行此操作' }],
       canUseCredit: false,
       creditReasons: [
         { code: delegationFailures.wrongState.code, message: '草稿的委托单不能进行此操作' },
-        { code: delegationFailures.creditShort.code, message: '可用信用额度不足' },
+        { code: ledgerFailures.short.code, message: '可用信用额度不足' },
       ],
       gateOpen: false,
       gateReasons: [{ code: delegationFailures.gateClosed.code, message: '尚未付款，也未挂账，该客户须先付款后检测' }],
@@ -140,7 +142,7 @@ describe('checking', () => {
     const trusted = await addClient(admin.client, { payPolicy: 2 })
     const delegation = await addOrder(trusted.id)
     expect(await check(delegation.id)).toMatchObject({ canPay: true, canUseCredit: false, gateOpen: true })
-    expectRefusal(await pay(delegation, 9), delegationFailures.creditShort)
+    expectRefusal(await pay(delegation, 9), ledgerFailures.short)
     expect((await pay(delegation, 1)).code).toBe(0)
   })
 })
@@ -184,26 +186,32 @@ describe('cancelling', () => {
     expect(await detail(delegation.id)).toMatchObject({
       state: 90,
       payState: 6,
-      payments: [{ kind: 'CREDIT' }, { kind: 'RELEASE', amount: '70.00', payMethod: 9 }],
+      payments: [{ kind: 'CREDIT' }, { kind: 'RELEASE', amount: '70.00' }],
     })
   })
 
-  it('refuses a paid or published delegation with all reasons, an old version and a missing one', async () => {
+  it('of a paid delegation requests the money back, and another person approves it', async () => {
+    const delegation = await addOrder((await clientWith(0n)).id)
+    await expectOk(pay(delegation, 1))
+    expect((await cancel(await detail(delegation.id))).code).toBe(0)
+    expect(await detail(delegation.id)).toMatchObject({ state: 90, payState: 3, fee: '0.00', covered: '70.00' })
+    const refunds = await stage.db.selectFrom('refund').selectAll().where('delegationId', '=', delegation.id).execute()
+    expect(refunds).toMatchObject([
+      { state: 10, amount: 7_000n, byRule: false, refundCause: 3, reason: '委托作废：客户撤回' },
+    ])
+  })
+
+  it('refuses a published delegation, an old version and a missing one', async () => {
     const client = await clientWith(0n)
     const paid = await addOrder(client.id)
     await expectOk(pay(paid, 1))
     const delegation = await detail(paid.id)
-    expectRefusal(await cancel(delegation), delegationFailures.paidNeedsRefund)
     await stage.db
       .updateTable('sampleItem')
       .set({ state: 50 })
       .where('sampleId', '=', delegation.samples[0]?.id ?? 0)
       .execute()
-    expectRefusal(await cancel(delegation), delegationFailures.published, {
-      data: {
-        reasons: [{ code: delegationFailures.published.code }, { code: delegationFailures.paidNeedsRefund.code }],
-      },
-    })
+    expectRefusal(await cancel(delegation), delegationFailures.published)
     expectRefusal(await cancel(paid), commonFailures.changedMeanwhile)
     expectRefusal(await cancel({ id: 999_999, version: 1 }), commonFailures.notThere)
   })

@@ -44,9 +44,9 @@ export const insertContent = async (
       returning id as sample_id, position
     ), placed as (select * from inserted join draft using (position)),
     groups as (
-      insert into sample_group (sample_id, group_id, group_name, price)
-      select sample_id, one."groupId", one."groupName", one.price
-      from placed, jsonb_to_recordset(placed.groups) as one("groupId" int, "groupName" text, price bigint)
+      insert into sample_group (sample_id, group_id, group_name, price, sort)
+      select sample_id, (one.value->>'groupId')::int, one.value->>'groupName', (one.value->>'price')::bigint, one.sort
+      from placed, jsonb_array_elements(placed.groups) with ordinality as one(value, sort)
     ), items as (
       insert into sample_item (sample_id, project_id, group_id, requested, price, charged)
       select sample_id, one."projectId", one."groupId", one.requested, one.price, one.charged

@@ -1,19 +1,21 @@
+import { refundCause } from '@seam/contract/client/ledger'
 import type { InputOf, OutputOf } from '@seam/contract/kit/call'
 import { toFen } from '@seam/contract/kit/money'
-import { delegationFailures as failures, payState } from '@seam/contract/lab/delegation'
+import { delegationFailures as failures } from '@seam/contract/lab/delegation'
 import type { delegationCalls } from '@seam/contract/lab/delegation.calls'
 import type { Tx } from '../../../db/database.ts'
 import { type Reason, reason, reasonsToWire } from '../../../kit/reason.rules.ts'
 import { refuseForReasons } from '../../../kit/refusal.ts'
 import type { WriteContext } from '../../../kit/serve/implement.ts'
 import { currentTime } from '../../../kit/sql/expressions.ts'
-import { actorOf } from '../../../kit/transition/actor.ts'
+import { type Actor, actorOf } from '../../../kit/transition/actor.ts'
 import { lockFor, transition } from '../../../kit/transition/transition.ts'
 import { drawLabCodes } from '../sample/lab-code.rows.ts'
 import { receiveSamples } from '../sample/sample.commands.ts'
 import { type LockedSample, lockSamplesOf, sumFrozenPrices } from '../sample/sample.rows.ts'
 import { delegationLifecycle, requireVisibleDelegation, startTesting } from './delegation.commands.ts'
 import { type LockedDelegation, promisedTime } from './facts.rows.ts'
+import { cancelCharges, giveBackSurplus } from './money/received.commands.ts'
 import { quote } from './order/fee.rules.ts'
 
 type Sign = typeof delegationCalls.sign
@@ -34,8 +36,17 @@ const reasonsAgainstReceipts = (samples: readonly LockedSample[], receipts: Rece
   ]
 }
 
-/** The fee without the rejected samples, by the frozen prices and factors, while nothing is paid. */
-const remainingFee = async (tx: Tx, { id, coefficient, memberRate, surcharges }: LockedDelegation) => {
+/** The fee without the rejected samples: their lines are cancelled, or it is computed anew while nothing is paid. */
+const remainingFee = async (
+  tx: Tx,
+  delegation: LockedDelegation,
+  rejected: ReadonlySet<number>,
+  actor: Actor,
+): Promise<{ fee: bigint; subtotal: bigint }> => {
+  const { id, coefficient, memberRate, surcharges } = delegation
+  const isRejected = ({ sampleId }: { sampleId: number | null }) => sampleId !== null && rejected.has(sampleId)
+  const frozen = await cancelCharges(tx, delegation, isRejected, actor)
+  if (frozen !== undefined) return frozen
   const { subtotal, total } = quote({
     charges: [await sumFrozenPrices(tx, id)],
     coefficient,
@@ -60,8 +71,9 @@ export const sign = async (context: WriteContext<Sign>): Promise<OutputOf<Sign>>
     rejectReason: received ? '' : rejectReason,
     images,
   }))
-  const rejected = input.samples.filter(({ received }) => !received).length
+  const rejected = new Set(input.samples.filter(({ received }) => !received).map(({ sampleId }) => sampleId))
   await receiveSamples(db, samples, receipts, actor)
+  const fee = rejected.size === 0 ? undefined : await remainingFee(db, delegation, rejected, actor)
   const signed = await transition(db, delegationLifecycle, 'sign', delegation, actor, {
     set: {
       receiverId: caller.userId,
@@ -69,11 +81,16 @@ export const sign = async (context: WriteContext<Sign>): Promise<OutputOf<Sign>>
       signatureCode: input.signatureCode ?? null,
       signTime: currentTime,
       dueTime: promisedTime,
-      ...(rejected > 0 && delegation.payState === payState.unpaid && (await remainingFee(db, delegation))),
+      ...fee,
     },
   })
-  const { delegation: current, waitingFor } = await startTesting(db, signed, request.address)
-  logOperation(`签收委托单【${delegation.delegateCode}】：收下${samples.length - rejected}个样品，拒收${rejected}个`)
+  const { delegation: current, waitingFor } = await startTesting(db, { ...signed, ...fee }, request.address)
+  // what was paid for rejected samples is returned by rule
+  const giveBack = { cause: refundCause.rejectedSample, byRule: true, reason: '样品拒收' }
+  const { sentence } = await giveBackSurplus(db, current, giveBack, actor)
+  logOperation(
+    `签收委托单【${delegation.delegateCode}】：收下${samples.length - rejected.size}个样品，拒收${rejected.size}个${sentence}`,
+  )
   const maySeeLabCodes = caller.permissions.has('codeMapping')
   const codeOf = new Map(receipts.map(({ id, labCode }) => [id, labCode]))
   return {

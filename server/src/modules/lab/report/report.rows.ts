@@ -31,6 +31,10 @@ const reportById = (db: Db, id: number) =>
       'report.snapshot',
       'report.snapshotHash',
       'client.payPolicy',
+      'delegation.fee',
+      'delegation.paid',
+      'delegation.credited',
+      'delegation.refunded',
       'delegation.consignorName',
       sql<number[]>`array(select sample_id from report_sample where report_id = report.id order by 1)`.as('sampleIds'),
       sql<number[]>`array(select distinct user_id from report_event where report_id = report.id
@@ -39,7 +43,14 @@ const reportById = (db: Db, id: number) =>
         'correctionOpen',
       ),
     ])
-    .$narrowType<{ payPolicy: NotNull; consignorName: NotNull }>()
+    .$narrowType<{
+      payPolicy: NotNull
+      consignorName: NotNull
+      fee: NotNull
+      paid: NotNull
+      credited: NotNull
+      refunded: NotNull
+    }>()
     .where('report.id', '=', id)
 
 export type StoredReport = NonNullable<Awaited<ReturnType<typeof findReport>>>

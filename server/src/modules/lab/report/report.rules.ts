@@ -1,5 +1,4 @@
 import type { PayPolicy } from '@seam/contract/client/client'
-import type { PayState } from '@seam/contract/lab/delegation'
 import {
   reportFailures as failure,
   type ReportCommand,
@@ -22,8 +21,12 @@ export type ReportFacts = {
   readonly reviewerId: number | null
   /** who entered the readings of its results */
   readonly entererIds: readonly number[]
-  readonly payState: PayState
   readonly payPolicy: PayPolicy
+  /** what its delegation costs and has received, fen */
+  readonly fee: bigint
+  readonly paid: bigint
+  readonly credited: bigint
+  readonly refunded: bigint
   readonly correctionOpen: boolean
   /** its content is what its reviewer approved */
   readonly isAsReviewed: boolean

@@ -79,7 +79,16 @@ describe('the tables of the logs', () => {
         has_table_privilege('seam_app', tgrelid, 'update, delete, truncate') as open
       from pg_trigger where tgfoid = 'refuse_change'::regproc`.execute(stage.db)
     const names = kept.rows.map(row => row.name)
-    for (const name of ['result', 'result_reading', 'delegation_payment', 'item_event', 'report_file'])
+    for (const name of [
+      'result',
+      'result_reading',
+      'posting',
+      'entry',
+      'fee_line',
+      'money_event',
+      'item_event',
+      'report_file',
+    ])
       expect(names).toContain(name)
     expect(kept.rows.filter(row => row.open)).toEqual([])
     const { rows } = await sql`select from pg_class join pg_roles on pg_roles.oid = relowner

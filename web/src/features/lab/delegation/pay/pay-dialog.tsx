@@ -1,4 +1,4 @@
-import { payMethod } from '@seam/contract/lab/delegation'
+import { payMethod } from '@seam/contract/client/pay-method'
 import { delegationCalls, PayDraft } from '@seam/contract/lab/delegation.calls'
 import { Radio, Spin } from 'antd'
 import { useRead } from '../../../../kit/api/use-call.ts'

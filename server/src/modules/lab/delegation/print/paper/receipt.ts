@@ -1,4 +1,6 @@
-import { payMethod, payState } from '@seam/contract/lab/delegation'
+import { postingKind } from '@seam/contract/client/ledger'
+import { payMethod } from '@seam/contract/client/pay-method'
+import { payState } from '@seam/contract/lab/delegation'
 import type { Delegation } from '@seam/contract/lab/delegation.row'
 import { drawRule, drawText, ink, leadingOf, linesOf, type Style } from '../../../../../kit/pdf/ink.ts'
 import { closePaper, millimetres, openPaper } from '../../../../../kit/pdf/paper.ts'
@@ -40,8 +42,8 @@ const linesOfReceipt = (
     pair(`${delegation.gradeName}会员`, `× ${delegation.memberRate}`),
     ...surcharges.map(({ name, amount }) => pair(name, amount)),
     { text: '应付', value: `¥ ${delegation.fee}`, style: { size: 11, face: 'medium' } },
-    ...payments.map(({ payMethod: method, amount, createTime }) =>
-      pair(`${payMethod.label(method)} ${createTime.slice(5, 16)}`, amount),
+    ...payments.map(({ kind, payMethod: method, amount, createTime }) =>
+      pair(`${method === null ? postingKind.label(kind) : payMethod.label(method)} ${createTime.slice(5, 16)}`, amount),
     ),
     pair('付款状态', payState.label(delegation.payState)),
     'rule',

@@ -1,0 +1,172 @@
+import type {
+  AttemptState,
+  FeeLineKind,
+  LedgerAccount,
+  PostingKind,
+  RefundCause,
+  RefundState,
+  RefundTarget,
+  TradeKind,
+  TradeState,
+} from '@seam/contract/client/ledger'
+import type { PayMethod } from '@seam/contract/client/pay-method'
+import type { State } from '@seam/contract/kit/dictionary'
+import type { Generated, GeneratedAlways } from 'kysely'
+import type { EventTable } from './lab.ts'
+import type { GeneratedTime, Json, TimeOrNull } from './system.ts'
+
+type TradeTable = {
+  id: GeneratedAlways<number>
+  tradeCode: Generated<string>
+  tradeKind: TradeKind
+  clientId: number
+  ownerId: number | null
+  departmentId: number | null
+  payMethod: PayMethod
+  amount: bigint
+  surplus: Generated<bigint>
+  refunded: Generated<bigint>
+  tendered: bigint | null
+  state: TradeState
+  quoteId: string | null
+  voucherNo: Generated<string>
+  remarks: Generated<string>
+  finishTime: TimeOrNull
+  createUserId: number
+  createName: string
+  createTime: GeneratedTime
+  version: Generated<number>
+}
+type TradeShareTable = {
+  tradeId: number
+  delegationId: number
+  amount: bigint
+  settled: Generated<bigint>
+  released: Generated<bigint>
+  refunded: Generated<bigint>
+}
+type RefundTable = {
+  id: GeneratedAlways<number>
+  refundCode: Generated<string>
+  refundCause: RefundCause
+  clientId: number
+  delegationId: number | null
+  ownerId: number | null
+  departmentId: number | null
+  amount: bigint
+  byRule: boolean
+  state: RefundState
+  reason: string
+  approverId: number | null
+  approverName: Generated<string>
+  approveTime: TimeOrNull
+  finishTime: TimeOrNull
+  createUserId: number | null
+  createName: string
+  createTime: GeneratedTime
+  version: Generated<number>
+}
+type RefundPartTable = {
+  id: GeneratedAlways<number>
+  refundId: number
+  tradeId: number | null
+  delegationId: number | null
+  refundTarget: RefundTarget
+  payMethod: PayMethod
+  amount: bigint
+  state: RefundState
+  outRefundNo: string | null
+  providerNo: string | null
+  nextTime: TimeOrNull
+  tries: Generated<number>
+  fault: Generated<string>
+  finishTime: TimeOrNull
+  version: Generated<number>
+}
+type PostingTable = {
+  id: GeneratedAlways<bigint>
+  postingKind: PostingKind
+  cause: string
+  reversesId: bigint | null
+  clientId: number | null
+  tradeId: number | null
+  refundId: number | null
+  businessDate: Generated<string>
+  eventTime: GeneratedTime
+  remarks: Generated<string>
+  userId: number | null
+  userName: string
+  createTime: GeneratedTime
+}
+type EntryTable = {
+  id: GeneratedAlways<bigint>
+  postingId: bigint
+  ledgerAccount: LedgerAccount
+  amount: bigint
+  clientId: number | null
+  delegationId: number | null
+  userId: number | null
+  seq: number | null
+  balanceAfter: bigint | null
+  createTime: GeneratedTime
+}
+type FeeLineTable = {
+  id: GeneratedAlways<bigint>
+  delegationId: number
+  feeLineKind: FeeLineKind
+  ofLine: bigint | null
+  sampleId: number | null
+  groupId: number | null
+  itemId: number | null
+  lineName: string
+  charged: bigint
+  net: bigint
+  userId: number | null
+  userName: string
+  createTime: GeneratedTime
+}
+type QuoteTable = {
+  id: string
+  clientId: number
+  due: bigint
+  delegations: Json<{ id: number; fee: string; covered: string }[]>
+  expireTime: string
+  createUserId: number
+  createTime: GeneratedTime
+}
+type PaymentAttemptTable = {
+  id: GeneratedAlways<number>
+  tradeId: number
+  payMethod: PayMethod
+  outTradeNo: string
+  amount: bigint
+  state: AttemptState
+  codeUrl: Generated<string>
+  expireTime: string
+  providerNo: string | null
+  paidAmount: bigint | null
+  paidTime: TimeOrNull
+  nextTime: TimeOrNull
+  tries: Generated<number>
+  fault: Generated<string>
+  createUserId: number
+  createName: string
+  createTime: GeneratedTime
+  version: Generated<number>
+}
+
+/** The ledger and what is posted to it. */
+export type LedgerTables = {
+  trade: TradeTable
+  tradeShare: TradeShareTable
+  refund: RefundTable
+  refundPart: RefundPartTable
+  refundLine: { refundId: number; feeLineId: bigint; live: Generated<boolean> }
+  posting: PostingTable
+  entry: EntryTable
+  feeLine: FeeLineTable
+  quote: QuoteTable
+  payMethod: { payMethod: PayMethod; state: Generated<State>; sort: number; version: Generated<number> }
+  paymentAttempt: PaymentAttemptTable
+  moneyEvent: EventTable<number> & { tradeId: number | null; attemptId: number | null; refundId: number | null }
+}

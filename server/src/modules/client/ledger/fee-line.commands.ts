@@ -1,0 +1,69 @@
+import { feeLineKind } from '@seam/contract/client/ledger'
+import type { Tx } from '../../../db/database.ts'
+import {
+  type FeeLineDraft,
+  hasFeeLines,
+  insertCancellations,
+  insertFeeLines,
+  type LiveFeeLine,
+  selectLiveFeeLines,
+} from './fee-line.rows.ts'
+import { netsOf } from './nets.rules.ts'
+
+type Author = { readonly userId: number | null; readonly userName: string }
+
+/** What a delegation charges, in its order: by sample, its groups as they were chosen, then its projects. */
+export type ChargeLine = Omit<FeeLineDraft, 'kind' | 'net'>
+
+type Charges = {
+  readonly delegationId: number
+  readonly charges: readonly ChargeLine[]
+  readonly surcharges: readonly { readonly name: string; readonly amount: bigint }[]
+  /** the rounded fee without the surcharges, fen */
+  readonly total: bigint
+}
+
+/** Freezes the lines of a delegation when it is first paid or put on credit; later calls change nothing. */
+export const freezeFeeLines = async (tx: Tx, { delegationId, charges, surcharges, total }: Charges, author: Author) => {
+  if (await hasFeeLines(tx, delegationId)) return
+  const nets = netsOf(
+    charges.map(({ charged }) => charged),
+    total,
+  )
+  await insertFeeLines(
+    tx,
+    delegationId,
+    [
+      ...charges.map((line, at) => ({ ...line, kind: feeLineKind.charge, net: nets[at] ?? 0n })),
+      ...surcharges.map(({ name, amount }) => ({ kind: feeLineKind.surcharge, name, charged: amount, net: amount })),
+    ],
+    author,
+  )
+}
+
+type FeeChange = {
+  readonly cancelled: readonly LiveFeeLine[]
+  /** of the lines in force afterwards, fen */
+  readonly fee: bigint
+  readonly subtotal: bigint
+}
+
+/** Cancels the lines in force that `matches` selects, and answers what the others come to. The delegation is locked. */
+export const cancelFeeLines = async (
+  tx: Tx,
+  delegationId: number,
+  matches: (line: LiveFeeLine) => boolean,
+  author: Author,
+): Promise<FeeChange> => {
+  const live = await selectLiveFeeLines(tx, delegationId)
+  const cancelled = live.filter(matches)
+  if (cancelled.length > 0) await insertCancellations(tx, cancelled, author)
+  const remaining = live.filter(line => !matches(line))
+  return {
+    cancelled,
+    fee: remaining.reduce((sum, { net }) => sum + net, 0n),
+    subtotal: remaining
+      .filter(({ feeLineKind: kind }) => kind !== feeLineKind.surcharge)
+      .reduce((sum, { charged }) => sum + charged, 0n),
+  }
+}

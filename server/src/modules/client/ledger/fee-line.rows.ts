@@ -1,0 +1,77 @@
+import { type FeeLineKind, feeLineKind } from '@seam/contract/client/ledger'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../../db/database.ts'
+
+type Author = { readonly userId: number | null; readonly userName: string }
+
+export type FeeLineDraft = {
+  readonly kind: FeeLineKind
+  readonly sampleId?: number | null
+  readonly groupId?: number | null
+  readonly itemId?: number | null
+  readonly name: string
+  /** fen */
+  readonly charged: bigint
+  readonly net: bigint
+}
+
+export const insertFeeLines = async (
+  tx: Tx,
+  delegationId: number,
+  lines: readonly FeeLineDraft[],
+  { userId, userName }: Author,
+): Promise<void> => {
+  if (lines.length === 0) return
+  await tx
+    .insertInto('feeLine')
+    .values(
+      lines.map(({ kind, sampleId, groupId, itemId, name, charged, net }) => ({
+        delegationId,
+        feeLineKind: kind,
+        sampleId: sampleId ?? null,
+        groupId: groupId ?? null,
+        itemId: itemId ?? null,
+        lineName: name,
+        charged,
+        net,
+        userId,
+        userName,
+      })),
+    )
+    .execute()
+}
+
+export const hasFeeLines = async (db: Db, delegationId: number): Promise<boolean> =>
+  (await db.selectFrom('feeLine').select('id').where('delegationId', '=', delegationId).limit(1).executeTakeFirst()) !==
+  undefined
+
+/** The lines of a delegation that are in force, in their order. */
+export const selectLiveFeeLines = (db: Db, delegationId: number) =>
+  db
+    .selectFrom('feeLine')
+    .select(['id', 'feeLineKind', 'sampleId', 'groupId', 'itemId', 'lineName', 'charged', 'net'])
+    .where('delegationId', '=', delegationId)
+    .where('feeLineKind', '<>', feeLineKind.cancel)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('feeLine as cancelling').select('cancelling.id').whereRef('cancelling.ofLine', '=', 'feeLine.id'),
+        ),
+      ),
+    )
+    .orderBy('id')
+    .execute()
+
+export type LiveFeeLine = Awaited<ReturnType<typeof selectLiveFeeLines>>[number]
+
+/** Cancels lines; the unique key on the cancelled line refuses a second time. */
+export const insertCancellations = async (
+  tx: Tx,
+  lines: readonly Pick<LiveFeeLine, 'id'>[],
+  { userId, userName }: Author,
+): Promise<void> => {
+  await sql`
+    insert into fee_line (delegation_id, fee_line_kind, of_line, sample_id, group_id, item_id, line_name, charged, net, user_id, user_name)
+    select delegation_id, ${sql.lit(feeLineKind.cancel)}, id, sample_id, group_id, item_id, line_name, -charged, -net, ${userId}::int, ${userName}::text
+    from fee_line where id = any (${lines.map(({ id }) => String(id))}::bigint[]) order by id`.execute(tx)
+}

@@ -1,0 +1,98 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../db/database.ts'
+
+/** An invariant of the ledger with a statement that answers the rows which break it: none. */
+export type LedgerCheck = { readonly name: string; readonly label: string; readonly violations: string }
+
+const lastAfter = (account: string) =>
+  `coalesce((select balance_after from entry where entry.client_id = account.client_id and ledger_account = '${account}' order by seq desc limit 1), 0)`
+
+/** What always holds of money (money.md §3), each as a statement without rows. */
+export const ledgerChecks: readonly LedgerCheck[] = [
+  {
+    name: 'balanced',
+    label: '每笔记账借贷相等，至少两条分录',
+    violations: `select posting.id::text as id from posting left join entry on posting_id = posting.id
+      group by posting.id having count(entry.id) < 2 or sum(amount) <> 0`,
+  },
+  {
+    name: 'chain',
+    label: '客户分录连续编号，余额逐条相接',
+    violations: `select id::text from (
+        select id, seq, balance_after, lag(seq, 1, 0) over chain as previous_seq, lag(balance_after, 1, 0::bigint) over chain as previous_balance,
+          case ledger_account when 'BALANCE' then -amount else amount end as change
+        from entry where seq is not null window chain as (partition by client_id, ledger_account order by seq)
+      ) line where seq <> previous_seq + 1 or balance_after <> previous_balance + change`,
+  },
+  {
+    name: 'account',
+    label: '客户账户等于其最后一条分录',
+    violations: `select id::text from account where balance <> ${lastAfter('BALANCE')} or credit_used <> ${lastAfter('RECEIVABLE')}
+      or balance_seq <> (select count(*) from entry where entry.client_id = account.client_id and ledger_account = 'BALANCE')
+      or credit_seq <> (select count(*) from entry where entry.client_id = account.client_id and ledger_account = 'RECEIVABLE')`,
+  },
+  {
+    name: 'covered',
+    label: '委托单的已收减已退等于其合同负债与收入',
+    violations: `select delegation.id::text as id from delegation left join entry on entry.delegation_id = delegation.id
+        and ledger_account in ('CONTRACT', 'REVENUE')
+      group by delegation.id having coalesce(-sum(amount), 0) <> paid + credited - refunded`,
+  },
+  {
+    name: 'receivable',
+    label: '委托单的应收等于其未结算的挂账',
+    violations: `select delegation_id::text as id from (
+        select delegation_id, sum(amount) as owed, 0::numeric as open from entry
+        where ledger_account = 'RECEIVABLE' and delegation_id is not null group by 1
+        union all
+        select delegation_id, 0, sum(trade_share.amount - settled - released) from trade_share join trade on trade.id = trade_id
+        where pay_method = 9 and trade.state in (30, 60, 70) group by 1
+      ) side group by delegation_id having sum(owed) <> sum(open)`,
+  },
+  {
+    name: 'fee',
+    label: '委托单的费用等于其有效费用行之和',
+    violations: `select delegation.id::text as id from delegation join fee_line on delegation_id = delegation.id
+      group by delegation.id having sum(net) <> fee`,
+  },
+  {
+    name: 'shares',
+    label: '交易金额等于其份额与余款之和，退款不超过收款',
+    violations: `select trade.id::text as id from trade left join trade_share on trade_id = trade.id
+      group by trade.id having trade_kind = 1 and trade.amount <> coalesce(sum(trade_share.amount), 0) + surplus
+        or trade.refunded < coalesce(sum(trade_share.refunded), 0)`,
+  },
+  {
+    name: 'paid',
+    label: '委托单的已付与挂账等于其交易份额',
+    violations: `select delegation.id::text as id from delegation left join (
+        select delegation_id, pay_method, trade_share.amount, trade_share.refunded from trade_share join trade on trade.id = trade_id
+        where trade.state in (30, 60, 70)
+      ) share on share.delegation_id = delegation.id
+      group by delegation.id having paid <> coalesce(sum(share.amount) filter (where pay_method <> 9), 0)
+        or credited <> coalesce(sum(share.amount) filter (where pay_method = 9), 0)
+        or delegation.refunded <> coalesce(sum(share.refunded), 0)`,
+  },
+  {
+    name: 'payable',
+    label: '应付退款等于待付的退款',
+    violations: `select 'PAYABLE' as id where (select coalesce(-sum(amount), 0) from entry where ledger_account = 'PAYABLE')
+      <> (select coalesce(sum(amount), 0) from refund_part where refund_target = 3 and state in (20, 30, 45))`,
+  },
+  {
+    name: 'requested',
+    label: '未批准的退款没有记账，已批准的有且只有一笔',
+    violations: `select refund.id::text as id from refund left join posting on posting.refund_id = refund.id and posting_kind = 'REFUND'
+      group by refund.id having count(posting.id) <> case when refund.state in (10, 50) then 0 else 1 end`,
+  },
+]
+
+/** The broken invariants with some of their rows. */
+export const findViolations = async (db: Db): Promise<{ name: string; label: string; ids: string[] }[]> => {
+  const broken: { name: string; label: string; ids: string[] }[] = []
+  for (const { name, label, violations } of ledgerChecks) {
+    const { rows } = await sql<{ id: string }>`${sql.raw(violations)} limit 20`.execute(db)
+    if (rows.length > 0) broken.push({ name, label, ids: rows.map(({ id }) => id) })
+  }
+  return broken
+}

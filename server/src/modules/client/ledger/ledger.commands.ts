@@ -1,0 +1,47 @@
+import { ledgerFailures as failures } from '@seam/contract/client/ledger'
+import { state } from '@seam/contract/kit/dictionary'
+import { fromFen } from '@seam/contract/kit/money'
+import type { Tx } from '../../../db/database.ts'
+import { type Refusal, refuse } from '../../../kit/refusal.ts'
+import { findAccount } from '../account/account.rows.ts'
+import { findPostingByCause, insertPosting, type PostingDraft } from './ledger.rows.ts'
+import { faultOfEntries } from './posting.rules.ts'
+
+type Author = { readonly userId: number | null; readonly userName: string }
+
+/** Why the account did not suffice, with the amount that is missing. */
+const shortfall = async (tx: Tx, clientId: number, { entries }: PostingDraft): Promise<Refusal> => {
+  const { state: current, balance, creditLimit, creditUsed } = await findAccount(tx, clientId)
+  if (current === state.stopped) return refuse(failures.accountStopped)
+  const debit = entries.reduce((sum, { account, amount }) => (account === 'BALANCE' ? sum + amount : sum), 0n)
+  const isBalance = debit > balance
+  const credit = entries.reduce((sum, { account, amount }) => (account === 'RECEIVABLE' ? sum + amount : sum), 0n)
+  const short = isBalance ? debit - balance : credit - (creditLimit - creditUsed)
+  const message = `${isBalance ? '余额' : '可用信用额度'}不足，还差 ${fromFen(short)} 元`
+  return refuse(failures.short, { message, data: { short: fromFen(short) } })
+}
+
+/**
+ * Writes a posting and answers its id; a cause that has one already is answered with that, and nothing is written.
+ * `limited`: refuses what a stopped account or the credit limit does not allow; what gives back is not limited.
+ * Comes after every lock on delegations, trades and refunds: it locks the client's account.
+ */
+export const post = async (
+  tx: Tx,
+  draft: PostingDraft,
+  author: Author,
+  { limited = false }: { limited?: boolean } = {},
+): Promise<bigint> => {
+  const fault = faultOfEntries(draft.kind, draft.entries)
+  if (fault !== undefined) throw new Error(`${draft.cause}: ${fault}`)
+  const { id, accountChanged } = await insertPosting(tx, draft, limited, author)
+  if (id !== null) return id
+  const existing = await findPostingByCause(tx, draft.cause)
+  if (!accountChanged) {
+    if (existing !== undefined) return existing.id
+    if (draft.clientId === null) throw new Error(`${draft.cause}: nothing was posted`)
+    throw await shortfall(tx, draft.clientId, draft)
+  }
+  // another transaction committed the same cause after this statement began: the write is tried again and finds it
+  throw Object.assign(new Error(`${draft.cause} was posted meanwhile`), { code: '40001' })
+}

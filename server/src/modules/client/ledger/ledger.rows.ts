@@ -1,0 +1,110 @@
+import { ledgerAccount, type PostingKind } from '@seam/contract/client/ledger'
+import { state } from '@seam/contract/kit/dictionary'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../../db/database.ts'
+import type { EntryDraft } from './posting.rules.ts'
+
+export type PostingDraft = {
+  readonly kind: PostingKind
+  /** one posting for each: `trade:7`, `refund:9:ok` */
+  readonly cause: string
+  readonly clientId: number | null
+  readonly tradeId?: number | undefined
+  readonly refundId?: number | undefined
+  readonly reversesId?: bigint | undefined
+  readonly remarks?: string
+  readonly entries: readonly EntryDraft[]
+}
+
+type Author = { readonly userId: number | null; readonly userName: string }
+
+const balance = sql.lit(ledgerAccount.balance)
+const receivable = sql.lit(ledgerAccount.receivable)
+
+/**
+ * Posting, entries and account in one statement, which locks the account row of the client for the shortest time. Writes
+ * nothing where the cause has a posting already, or where the balance or the credit does not suffice. `limited`: an
+ * account that is stopped, and a credit limit, refuse; otherwise only a negative balance does.
+ */
+export const insertPosting = async (
+  tx: Tx,
+  { kind, cause, clientId, tradeId, refundId, reversesId, remarks, entries }: PostingDraft,
+  limited: boolean,
+  { userId, userName }: Author,
+): Promise<{ id: bigint | null; accountChanged: boolean }> => {
+  const lines = JSON.stringify(entries.map((entry, place) => ({ ...entry, place, amount: String(entry.amount) })))
+  const { rows } = await sql<{ id: bigint | null; accountChanged: boolean }>`
+    with line as materialized (
+      select * from jsonb_to_recordset(${lines}::jsonb)
+        as line(place int, account text, amount bigint, "delegationId" int, "userId" int)
+    ), change as materialized (
+      select coalesce(-sum(amount) filter (where account = ${balance}), 0)::bigint as balance,
+        count(*) filter (where account = ${balance})::int as balances,
+        coalesce(sum(amount) filter (where account = ${receivable}), 0)::bigint as credit,
+        count(*) filter (where account = ${receivable})::int as credits
+      from line
+    ), changed as (
+      update account set balance = account.balance + change.balance, balance_seq = balance_seq + balances,
+        credit_used = credit_used + credit, credit_seq = credit_seq + credits
+      from change
+      where client_id = ${clientId}::int and balances + credits > 0
+        and not exists (select from posting where cause = ${cause})
+        and account.balance + change.balance >= 0 and credit_used + credit >= 0
+        and (not ${limited}::boolean or change.balance >= 0 and credit <= 0
+          or state = ${sql.lit(state.enabled)} and (credit <= 0 or credit_used + credit <= credit_limit))
+      returning account.balance - change.balance as balance, balance_seq - balances as balance_seq,
+        credit_used - credit as credit_used, credit_seq - credits as credit_seq
+    ), posted as (
+      insert into posting (posting_kind, cause, client_id, trade_id, refund_id, reverses_id, remarks, user_id, user_name)
+      select ${kind}::text, ${cause}::text, ${clientId}::int, ${tradeId ?? null}::int, ${refundId ?? null}::int,
+        ${reversesId ?? null}::bigint, ${remarks ?? ''}::text, ${userId}::int, ${userName}::text
+      from change where balances + credits = 0 or exists (select from changed)
+      on conflict (cause) do nothing returning id
+    ), entered as (
+      insert into entry (posting_id, ledger_account, amount, client_id, delegation_id, user_id, seq, balance_after)
+      select posted.id, account, amount, ${clientId}::int, "delegationId", "userId",
+        case account when ${balance} then balance_seq when ${receivable} then credit_seq end
+          + row_number() over (partition by account order by place),
+        case account when ${balance} then changed.balance - sum(amount) over (partition by account order by place)
+          when ${receivable} then credit_used + sum(amount) over (partition by account order by place) end
+      from posted cross join line left join changed on true
+      order by place
+    )
+    select (select id from posted) as id, exists (select from changed) as account_changed`.execute(tx)
+  return rows[0] ?? { id: null, accountChanged: false }
+}
+
+export const findPostingByCause = (db: Db, cause: string) =>
+  db.selectFrom('posting').select('id').where('cause', '=', cause).executeTakeFirst()
+
+/** What the ledger has for each delegation, in fen as people read it. */
+export const sumDelegationAccounts = async (db: Db, delegationIds: readonly number[]) => {
+  const { rows } = await sql<{ delegationId: number; contract: bigint; revenue: bigint; receivable: bigint }>`
+    select delegation_id,
+      coalesce(-sum(amount) filter (where ledger_account = ${sql.lit(ledgerAccount.contract)}), 0)::bigint as contract,
+      coalesce(-sum(amount) filter (where ledger_account = ${sql.lit(ledgerAccount.revenue)}), 0)::bigint as revenue,
+      coalesce(sum(amount) filter (where ledger_account = ${receivable}), 0)::bigint as receivable
+    from entry where delegation_id = any (${[...delegationIds]}::int[]) group by delegation_id`.execute(db)
+  return rows
+}
+
+/** The postings of a delegation with what they moved of it, as its page shows them. */
+export const selectDelegationPostings = (db: Db, delegationId: number) =>
+  db
+    .selectFrom('entry')
+    .innerJoin('posting', 'posting.id', 'entry.postingId')
+    .leftJoin('trade', 'trade.id', 'posting.tradeId')
+    .select([
+      'posting.postingKind as kind',
+      sql<bigint>`abs(sum(entry.amount))::bigint`.as('amount'),
+      'trade.payMethod',
+      'posting.remarks',
+      'posting.userName as createName',
+      'posting.createTime',
+    ])
+    .where('entry.delegationId', '=', delegationId)
+    .where('entry.ledgerAccount', 'in', [ledgerAccount.contract, ledgerAccount.revenue])
+    .where('posting.postingKind', 'not in', ['REVENUE', 'REOPEN'])
+    .groupBy(['posting.id', 'trade.payMethod'])
+    .orderBy('posting.id')
+    .execute()

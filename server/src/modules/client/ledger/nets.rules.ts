@@ -1,0 +1,26 @@
+const sum = (amounts: readonly bigint[]): bigint => amounts.reduce((total, amount) => total + amount, 0n)
+
+const compare = (a: bigint, b: bigint): number => (a < b ? -1 : a > b ? 1 : 0)
+
+/**
+ * Divides a total (fen) over lines by what each is charged: largest remainders, ties to the earlier line, so that the
+ * shares add up to the total and each is within a fen of its exact share. Throws where a total meets no charge.
+ */
+export const netsOf = (charges: readonly bigint[], total: bigint): bigint[] => {
+  const whole = sum(charges)
+  if (charges.some(charge => charge < 0n) || total < 0n) throw new RangeError('charges and totals are not negative')
+  if (whole === 0n) {
+    if (total !== 0n) throw new RangeError('a total is divided over charges')
+    return charges.map(() => 0n)
+  }
+  const floors = charges.map(charge => (total * charge) / whole)
+  const spare = Number(total - sum(floors))
+  const raised = new Set(
+    charges
+      .map((charge, at) => ({ at, rest: (total * charge) % whole }))
+      .toSorted((a, b) => compare(b.rest, a.rest) || a.at - b.at)
+      .slice(0, spare)
+      .map(({ at }) => at),
+  )
+  return floors.map((floor, at) => floor + (raised.has(at) ? 1n : 0n))
+}

@@ -1,0 +1,98 @@
+import { type LedgerAccount, ledgerAccount, type PostingKind, postingKind } from '@seam/contract/client/ledger'
+import { type PayMethod, payMethod } from '@seam/contract/client/pay-method'
+
+/** A line of a posting in fen; debit is positive. */
+export type EntryDraft = {
+  readonly account: LedgerAccount
+  readonly amount: bigint
+  readonly delegationId?: number | undefined
+  /** of CASH: the cashier who holds it */
+  readonly userId?: number | undefined
+}
+
+type Sides = { readonly debit: readonly LedgerAccount[]; readonly credit: readonly LedgerAccount[] }
+
+const { cash, vault, bank, alipay, wechat, card, receivable, balance, contract, payable, suspense } = ledgerAccount
+const { revenue, allowance, badDebt, fee, overShort, opening } = ledgerAccount
+const money = [cash, vault, bank, alipay, wechat, card]
+const earned = [contract, revenue]
+
+/** Which accounts each kind of posting may debit and credit (money.md §2). */
+export const postingTable: Readonly<Record<PostingKind, Sides>> = {
+  [postingKind.recharge]: { debit: money, credit: [balance] },
+  [postingKind.pay]: { debit: [...money, balance], credit: [...earned, balance] },
+  [postingKind.credit]: { debit: [receivable], credit: earned },
+  [postingKind.revenue]: { debit: [contract], credit: [revenue] },
+  [postingKind.reopen]: { debit: [revenue], credit: [contract] },
+  [postingKind.refund]: { debit: earned, credit: [receivable, balance, payable] },
+  [postingKind.release]: { debit: earned, credit: [receivable] },
+  [postingKind.payout]: { debit: [payable], credit: money },
+  [postingKind.payoutFailed]: { debit: [payable], credit: [balance] },
+  [postingKind.settle]: { debit: [...money, balance], credit: [receivable, balance] },
+  [postingKind.writeOff]: { debit: [badDebt], credit: [receivable] },
+  [postingKind.discount]: { debit: [allowance], credit: [receivable] },
+  [postingKind.unsettle]: { debit: [receivable], credit: [suspense, cash] },
+  [postingKind.unclaimed]: { debit: [bank, alipay, wechat], credit: [suspense] },
+  [postingKind.claim]: { debit: [suspense], credit: [balance, receivable] },
+  [postingKind.return]: { debit: [suspense], credit: [payable] },
+  [postingKind.channel]: { debit: [bank, fee], credit: [alipay, wechat, card] },
+  [postingKind.adjust]: { debit: [allowance, balance], credit: [allowance, balance] },
+  [postingKind.handOver]: { debit: [vault, cash], credit: [cash, vault] },
+  [postingKind.shortOver]: { debit: [overShort, cash], credit: [cash, overShort] },
+  [postingKind.opening]: { debit: [opening, receivable, vault], credit: [opening, balance, receivable] },
+}
+
+/** What is wrong with the entries of a posting, or undefined. */
+export const faultOfEntries = (kind: PostingKind, entries: readonly EntryDraft[]): string | undefined => {
+  if (entries.length < 2) return 'a posting has at least two entries'
+  if (entries.some(({ amount }) => amount === 0n)) return 'an entry moves an amount'
+  if (entries.reduce((sum, { amount }) => sum + amount, 0n) !== 0n) return 'debits and credits differ'
+  const { debit, credit } = postingTable[kind]
+  const foreign = entries.find(({ account, amount }) => !(amount > 0n ? debit : credit).includes(account))
+  return foreign === undefined
+    ? undefined
+    : `${kind} does not ${foreign.amount > 0n ? 'debit' : 'credit'} ${foreign.account}`
+}
+
+/** Where the money of a pay method is: the client's own accounts for balance and credit. */
+export const accountOfMethod: Readonly<Record<PayMethod, LedgerAccount>> = {
+  [payMethod.cash]: cash,
+  [payMethod.transfer]: bank,
+  [payMethod.wechat]: wechat,
+  [payMethod.alipay]: alipay,
+  [payMethod.card]: card,
+  [payMethod.balance]: balance,
+  [payMethod.credit]: receivable,
+}
+
+/** An amount that a delegation receives or gives back; `recognised`: it is finished or cancelled, its income earned. */
+export type DelegationAmount = { readonly delegationId: number; readonly amount: bigint; readonly recognised: boolean }
+
+/** Debit of the money, credit of what each delegation receives, the surplus to the balance. Credit is owed per delegation. */
+export const paymentEntries = ({
+  method,
+  cashierId,
+  shares,
+  surplus,
+}: {
+  method: PayMethod
+  cashierId: number | undefined
+  shares: readonly DelegationAmount[]
+  surplus: bigint
+}): EntryDraft[] => {
+  const account = accountOfMethod[method]
+  const total = shares.reduce((sum, { amount }) => sum + amount, surplus)
+  const debits: EntryDraft[] =
+    account === receivable
+      ? shares.map(({ delegationId, amount }) => ({ account, amount, delegationId }))
+      : [{ account, amount: total, userId: account === cash ? cashierId : undefined }]
+  return [
+    ...debits,
+    ...shares.map(({ delegationId, amount, recognised }) => ({
+      account: recognised ? revenue : contract,
+      amount: -amount,
+      delegationId,
+    })),
+    ...(surplus > 0n ? [{ account: balance, amount: -surplus }] : []),
+  ]
+}

@@ -1,0 +1,39 @@
+import { ledgerFailures, type RefundState, refundState as state } from '@seam/contract/client/ledger'
+import { reason } from '../../../kit/reason.rules.ts'
+import { defineLifecycle } from '../../../kit/transition/lifecycle.ts'
+import { guard, type TransitionTable } from '../../../kit/transition/transition.rules.ts'
+import { type LockedRefund, lockRefunds } from './refund.rows.ts'
+
+export type RefundCommand = 'approve' | 'refuse' | 'send' | 'complete' | 'fail'
+
+/** `actorId`: who approves it; null is the product itself, for what is returned by rule. */
+type RefundFacts = LockedRefund & { readonly actorId?: number | null | undefined }
+
+const isSecondPerson = guard(
+  ({ byRule, createUserId, actorId }: RefundFacts) =>
+    byRule || (typeof actorId === 'number' && actorId !== createUserId),
+  ledgerFailures.secondPerson,
+)
+
+const { requested, approved, sent, done, failed, refused } = state
+
+export const refundTransitions: TransitionTable<RefundCommand, RefundState, RefundFacts> = {
+  initial: [requested],
+  commands: {
+    approve: { from: [requested], guards: [isSecondPerson], to: approved },
+    refuse: { from: [requested], to: refused },
+    send: { from: [approved, failed], to: sent },
+    complete: { from: [approved, sent, failed], to: done },
+    fail: { from: [sent], to: failed },
+  },
+  wrongState: current => reason(ledgerFailures.wrongRefundState, `${state.label(current)}的退款不能进行此操作`),
+}
+
+export const refundLifecycle = defineLifecycle({
+  transitions: refundTransitions,
+  table: 'refund',
+  stateColumn: 'state',
+  events: { table: 'moneyEvent', rowId: 'refundId' },
+  lock: lockRefunds,
+  effects: {},
+})

@@ -1,0 +1,183 @@
+import {
+  ledgerFailures as failures,
+  ledgerAccount,
+  postingKind,
+  type RefundCause,
+  refundState,
+  refundTarget,
+} from '@seam/contract/client/ledger'
+import type { Tx } from '../../../db/database.ts'
+import { refuse } from '../../../kit/refusal.ts'
+import { currentTime } from '../../../kit/sql/expressions.ts'
+import type { Actor } from '../../../kit/transition/actor.ts'
+import { create } from '../../../kit/transition/create.ts'
+import { transition, transitionAll } from '../../../kit/transition/transition.ts'
+import { post } from './ledger.commands.ts'
+import { sumDelegationAccounts } from './ledger.rows.ts'
+import type { EntryDraft } from './posting.rules.ts'
+import { insertRefundParts, type LockedRefund, lockRefunds } from './refund.rows.ts'
+import { divideRefund, type RefundPart } from './refund.rules.ts'
+import { refundLifecycle } from './refund-lifecycle.commands.ts'
+import { tradeLifecycle } from './trade.commands.ts'
+import { addShareRefunds, lockTrades, selectPaidShares } from './trade.rows.ts'
+
+/** The delegation that gives back, locked. */
+type Giver = {
+  readonly id: number
+  readonly clientId: number
+  readonly ownerId: number | null
+  readonly departmentId: number | null
+}
+
+const sumBy = (parts: readonly RefundPart[], matches: (part: RefundPart) => boolean): bigint =>
+  parts.filter(matches).reduce((sum, { amount }) => sum + amount, 0n)
+
+/** Debit of what was received for the delegation: the liability first, then income that was recognised. */
+const earnedEntries = async (tx: Tx, delegationId: number, amount: bigint): Promise<EntryDraft[]> => {
+  const [sums] = await sumDelegationAccounts(tx, [delegationId])
+  const contract = sums?.contract ?? 0n
+  const ofContract = contract < amount ? contract : amount
+  return [
+    { account: ledgerAccount.contract, amount: ofContract, delegationId },
+    { account: ledgerAccount.revenue, amount: amount - ofContract, delegationId },
+  ].filter(entry => entry.amount > 0n)
+}
+
+/** Writes down on the trades what they give back. */
+const giveBackFrom = async (tx: Tx, parts: readonly RefundPart[], actor: Actor) => {
+  const byTrade = Map.groupBy(parts, ({ tradeId }) => tradeId)
+  const trades = await lockTrades(tx, [...byTrade.keys()])
+  await addShareRefunds(
+    tx,
+    [...byTrade].flatMap(([tradeId, own]) =>
+      [...Map.groupBy(own, ({ delegationId }) => delegationId)].map(([delegationId, ofShare]) => ({
+        tradeId,
+        delegationId,
+        refunded: sumBy(ofShare, () => true),
+        released: sumBy(ofShare, ({ target }) => target === refundTarget.credit),
+      })),
+    ),
+  )
+  const steps = trades.map(trade => {
+    const refunded = trade.refunded + sumBy(byTrade.get(trade.id) ?? [], () => true)
+    return { command: 'giveBack' as const, row: { ...trade, refunded }, refunded }
+  })
+  for (const { command, row, refunded } of steps)
+    await transition(tx, tradeLifecycle, command, row, actor, { set: { refunded } })
+}
+
+/** Entries that give the parts back. */
+const targetEntries = (parts: readonly RefundPart[]): EntryDraft[] => {
+  const total = (target: number) => sumBy(parts, part => part.target === target)
+  return [
+    ...parts
+      .filter(({ target }) => target === refundTarget.credit)
+      .map(({ amount, delegationId }) => ({ account: ledgerAccount.receivable, amount: -amount, delegationId })),
+    { account: ledgerAccount.balance, amount: -total(refundTarget.balance) },
+    { account: ledgerAccount.payable, amount: -total(refundTarget.origin) },
+  ].filter(({ amount }) => amount !== 0n)
+}
+
+const divide = async (tx: Tx, delegationId: number, amount: bigint): Promise<RefundPart[]> => {
+  const parts = divideRefund(amount, await selectPaidShares(tx, delegationId))
+  if (parts === undefined) throw refuse(failures.aboveRefundable)
+  return parts
+}
+
+/**
+ * Takes credit back that nobody has paid yet: no money goes out, so nobody has to approve it. `cause` is the cause of its
+ * posting. The delegation is locked; its columns are the caller's.
+ */
+export const releaseCredit = async (
+  tx: Tx,
+  { id, clientId }: Pick<Giver, 'id' | 'clientId'>,
+  amount: bigint,
+  { cause, remarks }: { cause: string; remarks: string },
+  actor: Actor,
+): Promise<void> => {
+  const parts = await divide(tx, id, amount)
+  if (parts.some(({ target }) => target !== refundTarget.credit)) throw refuse(failures.aboveRefundable)
+  await giveBackFrom(tx, parts, actor)
+  const entries = [...(await earnedEntries(tx, id, amount)), ...targetEntries(parts)]
+  await post(tx, { kind: postingKind.release, cause, clientId, remarks, entries }, actor)
+}
+
+type RefundDraft = {
+  readonly delegation: Giver
+  /** fen */
+  readonly amount: bigint
+  readonly cause: RefundCause
+  /** returned by rule: nobody has to approve it */
+  readonly byRule: boolean
+  readonly reason: string
+}
+
+/** Files a refund; it gives nothing back before it is approved. The delegation is locked. */
+export const requestRefund = async (
+  tx: Tx,
+  { delegation, amount, cause, byRule, reason }: RefundDraft,
+  actor: Actor,
+): Promise<LockedRefund> => {
+  const { id, clientId, ownerId, departmentId } = delegation
+  const { id: refundId } = await create(
+    tx,
+    refundLifecycle,
+    {
+      command: 'request',
+      values: {
+        refundCause: cause,
+        clientId,
+        delegationId: id,
+        ownerId,
+        departmentId,
+        amount,
+        byRule,
+        state: refundState.requested,
+        reason,
+        createUserId: actor.userId,
+        createName: actor.userName,
+      },
+      reason,
+      returning: ['id'],
+    },
+    actor,
+  )
+  const [refund] = await lockRefunds(tx, [refundId])
+  if (refund === undefined) throw new Error(`refund ${refundId} was not inserted`)
+  return refund
+}
+
+/**
+ * Approves a locked refund and posts it: off the credit and to the balance at once, the rest is payable until it is paid
+ * out. Answers all its parts. The delegation is locked; its columns are the caller's.
+ */
+export const approveRefund = async (tx: Tx, refund: LockedRefund, actor: Actor): Promise<readonly RefundPart[]> => {
+  const { id, clientId, delegationId, amount, reason, refundCode, byRule } = refund
+  if (delegationId === null) throw new Error(`${refundCode} names no delegation`)
+  const parts = await divide(tx, delegationId, amount)
+  await giveBackFrom(tx, parts, actor)
+  const approved = await transition(tx, refundLifecycle, 'approve', { ...refund, actorId: actor.userId }, actor, {
+    set: { ...(byRule ? {} : { approverId: actor.userId, approverName: actor.userName }), approveTime: currentTime },
+  })
+  const open = parts.filter(({ target }) => target === refundTarget.origin)
+  await insertRefundParts(
+    tx,
+    parts.map(({ target, ...part }) => ({
+      ...part,
+      refundId: id,
+      refundTarget: target,
+      state: target === refundTarget.origin ? refundState.approved : refundState.done,
+    })),
+  )
+  if (open.length === 0)
+    await transitionAll(tx, refundLifecycle, [{ command: 'complete', row: approved }], actor, {
+      finishTime: currentTime,
+    })
+  const entries = [...(await earnedEntries(tx, delegationId, amount)), ...targetEntries(parts)]
+  await post(
+    tx,
+    { kind: postingKind.refund, cause: `refund:${id}`, clientId, refundId: id, remarks: reason, entries },
+    actor,
+  )
+  return parts
+}

@@ -1,0 +1,82 @@
+import { tradeState } from '@seam/contract/client/ledger'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../../db/database.ts'
+
+/** Locks trades in the order of their ids, then reads what the guards ask. Comes after the locks of their delegations. */
+export const lockTrades = async (tx: Tx, ids: readonly number[]) => {
+  await tx
+    .selectFrom('trade')
+    .select('id')
+    .where('id', '=', sql<number>`any(${ids})`)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  return tx
+    .selectFrom('trade')
+    .select([
+      'id',
+      'state',
+      'version',
+      'tradeCode',
+      'tradeKind',
+      'clientId',
+      'payMethod',
+      'amount',
+      'surplus',
+      'refunded',
+    ])
+    .where('id', '=', sql<number>`any(${ids})`)
+    .orderBy('id')
+    .execute()
+}
+
+export type LockedTrade = Awaited<ReturnType<typeof lockTrades>>[number]
+
+export type ShareDraft = { readonly delegationId: number; readonly amount: bigint }
+
+export const insertTradeShares = async (tx: Tx, tradeId: number, shares: readonly ShareDraft[]) => {
+  if (shares.length === 0) return
+  await tx
+    .insertInto('tradeShare')
+    .values(shares.map(share => ({ tradeId, ...share })))
+    .execute()
+}
+
+export const selectTradeShares = (db: Db, tradeId: number) =>
+  db.selectFrom('tradeShare').selectAll().where('tradeId', '=', tradeId).orderBy('delegationId').execute()
+
+/** The paid shares of a delegation, the newest trade first: where a refund comes from. */
+export const selectPaidShares = (db: Db, delegationId: number) =>
+  db
+    .selectFrom('tradeShare')
+    .innerJoin('trade', 'trade.id', 'tradeShare.tradeId')
+    .select([
+      'tradeShare.tradeId',
+      'tradeShare.delegationId',
+      'trade.payMethod',
+      'tradeShare.amount',
+      'tradeShare.settled',
+      'tradeShare.released',
+      'tradeShare.refunded',
+    ])
+    .where('tradeShare.delegationId', '=', delegationId)
+    .where('trade.state', 'in', [tradeState.done, tradeState.partlyRefunded])
+    .orderBy('tradeShare.tradeId', 'desc')
+    .execute()
+
+type ShareRefund = {
+  readonly tradeId: number
+  readonly delegationId: number
+  readonly refunded: bigint
+  /** the part of it that was on credit and not settled */
+  readonly released: bigint
+}
+
+export const addShareRefunds = async (tx: Tx, refunds: readonly ShareRefund[]): Promise<void> => {
+  const lines = refunds.map(one => ({ ...one, refunded: String(one.refunded), released: String(one.released) }))
+  await sql`
+    update trade_share set refunded = trade_share.refunded + line.refunded, released = trade_share.released + line.released
+    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb)
+      as line("tradeId" int, "delegationId" int, refunded bigint, released bigint)
+    where trade_id = line."tradeId" and delegation_id = line."delegationId"`.execute(tx)
+}

@@ -1,0 +1,38 @@
+import { sampleState } from '@seam/contract/lab/sample'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../../../db/database.ts'
+
+/** What the samples of a delegation charge at their frozen prices, without rejected ones: by sample, its groups as they were chosen, then its projects. */
+export const selectCharges = async (db: Db, delegationId: number) => {
+  const { rows } = await sql<{
+    sampleId: number
+    groupId: number | null
+    itemId: number | null
+    name: string
+    charged: bigint
+  }>`
+    select sample_id, group_id, item_id, name, charged from (
+      select sample.position, sample.id as sample_id, 0 as sort, sample_group.sort::bigint as place, group_id, null::int as item_id,
+        group_name as name, price as charged
+      from sample join sample_group on sample_id = sample.id
+      where delegation_id = ${delegationId} and sample.state <> ${sql.lit(sampleState.rejected)}
+      union all
+      select sample.position, sample.id, 1, sample_item.id, null, sample_item.id, project_name, charged
+      from sample join sample_item on sample_id = sample.id join project on project.id = project_id
+      where delegation_id = ${delegationId} and sample.state <> ${sql.lit(sampleState.rejected)} and sample_item.group_id is null
+    ) line order by position, sort, place`.execute(db)
+  return rows
+}
+
+type MoneyColumns = {
+  readonly fee: bigint
+  readonly paid: bigint
+  readonly credited: bigint
+  readonly refunded: bigint
+  readonly payState: number
+}
+
+export const updateMoney = async (tx: Tx, id: number, { fee, paid, credited, refunded, payState }: MoneyColumns) => {
+  await sql`update delegation set fee = ${fee}, paid = ${paid}, credited = ${credited}, refunded = ${refunded},
+    pay_state = ${payState}, version = version + 1, update_time = now() where id = ${id}`.execute(tx)
+}

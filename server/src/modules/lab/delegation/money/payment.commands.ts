@@ -1,0 +1,215 @@
+import { ledgerFailures as failures, postingKind, tradeKind, tradeState } from '@seam/contract/client/ledger'
+import { type PayMethod, payMethod } from '@seam/contract/client/pay-method'
+import { scoreKind } from '@seam/contract/client/score'
+import { fromFen } from '@seam/contract/kit/money'
+import { delegationState } from '@seam/contract/lab/delegation'
+import type { Tx } from '../../../../db/database.ts'
+import { refuse } from '../../../../kit/refusal.ts'
+import { currentTime } from '../../../../kit/sql/expressions.ts'
+import type { Actor, UserActor } from '../../../../kit/transition/actor.ts'
+import { create } from '../../../../kit/transition/create.ts'
+import { transition } from '../../../../kit/transition/transition.ts'
+import { post } from '../../../client/ledger/ledger.commands.ts'
+import { paymentEntries } from '../../../client/ledger/posting.rules.ts'
+import { tradeLifecycle } from '../../../client/ledger/trade.commands.ts'
+import { insertTradeShares, type LockedTrade, selectTradeShares } from '../../../client/ledger/trade.rows.ts'
+import { awardPoints } from '../../../client/score/score.commands.ts'
+import { delegationLifecycle, startTesting } from '../delegation.commands.ts'
+import { dueOf } from '../delegation.rules.ts'
+import type { LockedDelegation } from '../facts.rows.ts'
+import { freezeCharges, withAmounts } from './received.commands.ts'
+import { sharesOf } from './shares.rules.ts'
+
+type Payment = {
+  readonly tradeId: number
+  readonly clientId: number
+  readonly payMethod: PayMethod
+  readonly shares: readonly { readonly delegationId: number; readonly amount: bigint }[]
+  readonly surplus: bigint
+  /** of its posting: `trade:7`, `attempt:9` */
+  readonly cause: string
+  readonly cashierId: number | undefined
+  readonly remarks: string
+}
+
+const isRecognised = ({ state }: LockedDelegation) =>
+  state === delegationState.finished || state === delegationState.cancelled
+
+const receive = async (
+  tx: Tx,
+  before: LockedDelegation,
+  amount: bigint,
+  { payMethod: method, remarks }: Payment,
+  actor: Actor,
+): Promise<LockedDelegation> => {
+  await freezeCharges(tx, before, actor)
+  const onCredit = method === payMethod.credit
+  const { paid, credited, receivable, payState } = withAmounts(before, {
+    attemptOpen: false,
+    ...(onCredit
+      ? { credited: before.credited + amount, receivable: before.receivable + amount }
+      : { paid: before.paid + amount }),
+  })
+  const reason = `${payMethod.label(method)} ${fromFen(amount)} 元${remarks && `，${remarks}`}`
+  const passed = await transition(tx, delegationLifecycle, 'pay', before, actor, {
+    reason,
+    set: { paid, credited, payState },
+  })
+  const { delegation } = await startTesting(
+    tx,
+    { ...passed, paid, credited, receivable, payState, attemptOpen: false },
+    actor.address,
+  )
+  return delegation
+}
+
+/** Points of money that was paid; credit earns them when it is settled. */
+const awardPaymentPoints = async (
+  tx: Tx,
+  delegations: readonly LockedDelegation[],
+  { clientId, shares, payMethod: method }: Payment,
+  { userName }: Actor,
+) => {
+  const [first] = delegations
+  if (first === undefined || method === payMethod.credit) return
+  const amount = shares.reduce((sum, share) => sum + share.amount, 0n)
+  const about = delegations.length === 1 ? first.delegateCode : `${first.delegateCode}等${delegations.length}单`
+  const earning = { clientId, amount, about, createName: userName }
+  await awardPoints(tx, { ...earning, kind: scoreKind.paid })
+  await awardPoints(tx, { ...earning, kind: scoreKind.firstPayment })
+}
+
+/** Writes a payment on the delegations, starts their testing where it waited for that, then posts it. */
+const applyPayment = async (
+  tx: Tx,
+  delegations: readonly LockedDelegation[],
+  payment: Payment,
+  actor: Actor,
+): Promise<readonly LockedDelegation[]> => {
+  const byId = new Map(delegations.map(delegation => [delegation.id, delegation]))
+  const paid: LockedDelegation[] = []
+  for (const { delegationId, amount } of payment.shares) {
+    const delegation = byId.get(delegationId)
+    if (delegation === undefined) throw new Error(`delegation ${delegationId} is not locked`)
+    paid.push(await receive(tx, delegation, amount, payment, actor))
+  }
+  const { clientId, tradeId, cause, payMethod: method, surplus, cashierId, remarks, shares } = payment
+  const recognised = new Set(delegations.filter(isRecognised).map(({ id }) => id))
+  const entries = paymentEntries({
+    method,
+    cashierId,
+    surplus,
+    shares: shares.map(share => ({ ...share, recognised: recognised.has(share.delegationId) })),
+  })
+  const kind = method === payMethod.credit ? postingKind.credit : postingKind.pay
+  await post(tx, { kind, cause, clientId, tradeId, remarks, entries }, actor, { limited: true })
+  await awardPaymentPoints(tx, paid, payment, actor)
+  return paid
+}
+
+export type PaymentDraft = {
+  /** locked, of one client */
+  readonly delegations: readonly LockedDelegation[]
+  readonly payMethod: PayMethod
+  /** fen */
+  readonly amount: bigint
+  /** cash that was handed over, fen */
+  readonly tendered?: bigint | undefined
+  readonly quoteId?: string | undefined
+  readonly voucherNo?: string | undefined
+  readonly remarks?: string | undefined
+}
+
+/** Methods by which a client may leave more than is due; the rest goes to the balance. */
+const mayOverpay: readonly PayMethod[] = [payMethod.cash, payMethod.transfer]
+
+/** Divides a payment over its delegations, and refuses what may not be paid so. */
+const divide = ({ delegations, payMethod: method, amount }: PaymentDraft) => {
+  const [first] = delegations
+  if (first === undefined || delegations.some(({ clientId }) => clientId !== first.clientId))
+    throw refuse(failures.severalClients)
+  const { shares, surplus } = sharesOf(amount, delegations)
+  if (surplus > 0n && !mayOverpay.includes(method)) throw refuse(failures.overpaid)
+  if (shares.length === 0) throw refuse(failures.nothingDue)
+  return { first, shares, surplus }
+}
+
+const insertTrade = (tx: Tx, draft: PaymentDraft, state: 10 | 30, actor: UserActor) => {
+  const { first, surplus } = divide(draft)
+  const { payMethod: method, amount, tendered, quoteId, voucherNo, remarks } = draft
+  const { clientId, ownerId, departmentId } = first
+  return create(
+    tx,
+    tradeLifecycle,
+    {
+      command: 'add',
+      values: {
+        tradeKind: tradeKind.payment,
+        clientId,
+        ownerId,
+        departmentId,
+        payMethod: method,
+        amount,
+        surplus,
+        tendered: tendered ?? null,
+        state,
+        quoteId: quoteId ?? null,
+        voucherNo: voucherNo ?? '',
+        remarks: remarks ?? '',
+        finishTime: state === tradeState.done ? currentTime : null,
+        createUserId: actor.userId,
+        createName: actor.userName,
+      },
+      returning: ['id', 'tradeCode'],
+    },
+    actor,
+  )
+}
+
+/** Takes a payment that is there at once: cash, transfer, card, balance or credit. Answers the delegations after it. */
+export const takePayment = async (tx: Tx, draft: PaymentDraft, actor: UserActor) => {
+  const { first, shares, surplus } = divide(draft)
+  const trade = await insertTrade(tx, draft, tradeState.done, actor)
+  await insertTradeShares(tx, trade.id, shares)
+  const payment: Payment = {
+    tradeId: trade.id,
+    clientId: first.clientId,
+    payMethod: draft.payMethod,
+    shares,
+    surplus,
+    cause: `trade:${trade.id}`,
+    cashierId: actor.userId,
+    remarks: draft.remarks ?? '',
+  }
+  const delegations = await applyPayment(tx, draft.delegations, payment, actor)
+  return { trade, delegations, surplus }
+}
+
+/** Opens a trade that a channel is to collect; nothing is posted before it has (`completeTrade`). */
+export const openTrade = async (tx: Tx, draft: PaymentDraft, actor: UserActor) => {
+  const { shares } = divide(draft)
+  const trade = await insertTrade(tx, draft, tradeState.open, actor)
+  await insertTradeShares(tx, trade.id, shares)
+  return trade
+}
+
+/**
+ * Completes an open trade that its channel has collected. Delegations and trade are locked, in this order; answers false,
+ * and does nothing, where less is due meanwhile than the trade pays: then the money is returned.
+ */
+export const completeTrade = async (
+  tx: Tx,
+  delegations: readonly LockedDelegation[],
+  trade: LockedTrade,
+  cause: string,
+  actor: Actor,
+): Promise<boolean> => {
+  const { id: tradeId, clientId, payMethod: method, surplus } = trade
+  const shares = await selectTradeShares(tx, tradeId)
+  const dueById = new Map(delegations.map(delegation => [delegation.id, dueOf(delegation)]))
+  if (shares.some(({ delegationId, amount }) => amount > (dueById.get(delegationId) ?? 0n))) return false
+  await transition(tx, tradeLifecycle, 'complete', trade, actor, { set: { finishTime: currentTime } })
+  const payment = { tradeId, clientId, payMethod: method, shares, surplus, cause, cashierId: undefined, remarks: '' }
+  await applyPayment(tx, delegations, payment, actor)
+  return true
+}

@@ -1,0 +1,110 @@
+import { type RefundCause, refundTarget } from '@seam/contract/client/ledger'
+import { fromFen, toFen } from '@seam/contract/kit/money'
+import type { Tx } from '../../../../db/database.ts'
+import type { Actor } from '../../../../kit/transition/actor.ts'
+import { cancelFeeLines, freezeFeeLines } from '../../../client/ledger/fee-line.commands.ts'
+import { hasFeeLines, type LiveFeeLine } from '../../../client/ledger/fee-line.rows.ts'
+import { approveRefund, releaseCredit, requestRefund } from '../../../client/ledger/refund.commands.ts'
+import { sumRequestedRefunds } from '../../../client/ledger/refund.rows.ts'
+import { releasableOf } from '../../../client/ledger/refund.rules.ts'
+import { selectPaidShares } from '../../../client/ledger/trade.rows.ts'
+import { coveredOf, payStateOf } from '../delegation.rules.ts'
+import type { LockedDelegation } from '../facts.rows.ts'
+import { selectCharges, updateMoney } from './charges.rows.ts'
+
+type Change = Partial<Pick<LockedDelegation, 'fee' | 'paid' | 'credited' | 'refunded' | 'receivable' | 'attemptOpen'>>
+
+/** The delegation after its amounts changed, its pay state derived anew. */
+export const withAmounts = (delegation: LockedDelegation, change: Change): LockedDelegation => {
+  const changed = { ...delegation, ...change }
+  return { ...changed, payState: payStateOf(changed) }
+}
+
+/** Writes changed amounts of a locked delegation and its pay state. */
+export const changeAmounts = async (
+  tx: Tx,
+  delegation: LockedDelegation,
+  change: Change,
+): Promise<LockedDelegation> => {
+  const changed = withAmounts(delegation, change)
+  await updateMoney(tx, delegation.id, changed)
+  return { ...changed, version: delegation.version + 1 }
+}
+
+/** Freezes the fee lines of a delegation that is about to be paid for the first time. */
+export const freezeCharges = async (tx: Tx, { id, fee, surcharge, surcharges }: LockedDelegation, actor: Actor) => {
+  if (await hasFeeLines(tx, id)) return
+  await freezeFeeLines(
+    tx,
+    {
+      delegationId: id,
+      charges: await selectCharges(tx, id),
+      surcharges: surcharges.map(({ name, amount }) => ({ name, amount: toFen(amount) })),
+      total: fee - surcharge,
+    },
+    actor,
+  )
+}
+
+/** Cancels fee lines of a delegation that was paid; answers the fee of the others, or undefined while nothing is frozen. */
+export const cancelCharges = async (
+  tx: Tx,
+  { id }: Pick<LockedDelegation, 'id'>,
+  matches: (line: LiveFeeLine) => boolean,
+  actor: Actor,
+): Promise<{ fee: bigint; subtotal: bigint } | undefined> => {
+  if (!(await hasFeeLines(tx, id))) return undefined
+  const { fee, subtotal } = await cancelFeeLines(tx, id, matches, actor)
+  return { fee, subtotal }
+}
+
+type GiveBack = { readonly cause: RefundCause; readonly byRule: boolean; readonly reason: string }
+
+/** What was given back or requested, as a sentence of the log; empty where nothing was. */
+export type GivenBack = { readonly delegation: LockedDelegation; readonly sentence: string }
+
+/**
+ * Gives back what a locked delegation has received above its fee: credit that nobody has paid yet is released at once, the
+ * rest is a refund, posted at once where it is returned by rule and requested otherwise.
+ */
+export const giveBackSurplus = async (
+  tx: Tx,
+  before: LockedDelegation,
+  { cause, byRule, reason }: GiveBack,
+  actor: Actor,
+): Promise<GivenBack> => {
+  const surplus = coveredOf(before) - before.fee - (await sumRequestedRefunds(tx, before.id))
+  if (surplus <= 0n) return { delegation: before, sentence: '' }
+  const released = releasableOf(surplus, await selectPaidShares(tx, before.id))
+  const { id, clientId, version } = before
+  let delegation = before
+  let sentence = ''
+  if (released > 0n) {
+    await releaseCredit(tx, { id, clientId }, released, { cause: `release:${id}:${version}`, remarks: reason }, actor)
+    delegation = await changeAmounts(tx, delegation, {
+      refunded: delegation.refunded + released,
+      receivable: delegation.receivable - released,
+    })
+    sentence += `，释放信用${fromFen(released)}元`
+  }
+  const amount = surplus - released
+  if (amount === 0n) return { delegation, sentence }
+  const refund = await requestRefund(tx, { delegation, amount, cause, byRule, reason }, actor)
+  if (!byRule) return { delegation, sentence: `${sentence}，申请退款${fromFen(amount)}元【${refund.refundCode}】` }
+  return { delegation: await payBack(tx, delegation, refund, actor), sentence: `${sentence}，退款${fromFen(amount)}元` }
+}
+
+/** Approves a locked refund of a locked delegation: posts it and writes it down on the delegation. */
+export const payBack = async (
+  tx: Tx,
+  delegation: LockedDelegation,
+  refund: Parameters<typeof approveRefund>[1],
+  actor: Actor,
+): Promise<LockedDelegation> => {
+  const parts = await approveRefund(tx, refund, actor)
+  const offCredit = parts.reduce((sum, { target, amount }) => (target === refundTarget.credit ? sum + amount : sum), 0n)
+  return changeAmounts(tx, delegation, {
+    refunded: delegation.refunded + refund.amount,
+    receivable: delegation.receivable - offCredit,
+  })
+}
