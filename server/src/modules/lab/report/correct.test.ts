@@ -1,5 +1,6 @@
 import { reportCalls } from '@seam/contract/lab/report.calls'
 import { resultCalls } from '@seam/contract/lab/result.calls'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Laboratory, laboratory, refs, testThrough, underTest } from '../../../../test/builders/bench.ts'
 import { expectOk, sampleDraft } from '../../../../test/builders/lab.ts'
@@ -36,7 +37,11 @@ describe('chemicalReport/release', () => {
     const unpaid = await issue(people, await handedIn(people, strict))
     expect(await release(unpaid)).toMatchObject({ code: 27113 })
     expect((await see(unpaid.id)).reasons.release).toMatchObject([{ code: 27113 }])
-    await stage.db.updateTable('delegation').set({ payState: 4 }).where('id', '=', strict.id).execute()
+    await stage.db
+      .updateTable('delegation')
+      .set({ payState: 4, credited: sql`fee` })
+      .where('id', '=', strict.id)
+      .execute()
     expect(await release(unpaid)).toMatchObject({ code: 0 })
 
     const excused = await tested(stage, lab)
