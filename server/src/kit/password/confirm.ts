@@ -2,32 +2,22 @@ import type { Caller } from '../caller.ts'
 import { clearLimit, consumeLimit } from '../limits.ts'
 import type { Services } from '../services.ts'
 import { verifyPassword } from './hash.ts'
+import { runOneByOne } from './one-by-one.ts'
 
 /**
- * Whether somebody signed in gives their own password once more, sealed under the session key. Wrong ones are counted
- * together with those of changing it (10013 when there were too many in a row), also where the call is refused
- * afterwards; a right one clears the count.
- * Takes connections of its own: for before a transaction.
+ * Whether a signed-in user has given their own password, encrypted with the session key. Wrong ones are counted together
+ * with those of changing it (10013 after too many in a row), also if the call is refused afterwards; a right one clears
+ * the count. Uses a connection of its own, so call it before a transaction.
  */
 export const confirmsPassword = async (services: Services, caller: Caller, sealed: string): Promise<boolean> =>
   (await findConfirmedHash(services, caller, sealed)) !== undefined
 
-const turns = new Map<number, Promise<unknown>>()
+// attempts of one user run one after another: parallel right ones would be counted as wrong until they are checked
+const runForUser = runOneByOne()
 
-/** One attempt of a user after the other: many right ones at once would be counted as wrong ones until they are checked. */
-const inTurn = async <T>(userId: number, work: () => Promise<T>): Promise<T> => {
-  const turn = (turns.get(userId) ?? Promise.resolve()).then(work, work)
-  turns.set(userId, turn)
-  try {
-    return await turn
-  } finally {
-    if (turns.get(userId) === turn) turns.delete(userId)
-  }
-}
-
-/** The hash that the password was right for, or undefined: another one may have been set meanwhile. */
+/** The hash that the password matches, or undefined. The caller compares it later: another one may be set meanwhile. */
 export const findConfirmedHash = (services: Services, caller: Caller, sealed: string): Promise<string | undefined> =>
-  inTurn(caller.userId, async () => {
+  runForUser(String(caller.userId), async () => {
     await consumeLimit(services, 'oldPassword', caller.userId)
     const { passwordHash } = await services.db
       .selectFrom('appUser')

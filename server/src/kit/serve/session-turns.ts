@@ -2,14 +2,14 @@ import { commonFailures } from '@seam/contract/kit/failure'
 import type { FastifyReply } from 'fastify'
 import { refuse } from '../refusal.ts'
 
-/** Calls of one session in one process: how many run at once and wait, and how many a second, with a burst before that counts. */
+/** Limits on the calls of one session in one process: running and waiting calls, calls per second, and the burst before that applies. */
 export const sessionLimits = { running: 4, waiting: 60, perSecond: 60, burst: 300 }
 
 type Turns = { running: number; readonly waiting: (() => void)[]; tokens: number; since: number }
 
 const turnsOf = new Map<string, Turns>()
 
-/** Sessions whose tokens are full again have nothing to remember. */
+/** Deletes sessions whose tokens are full again. */
 const forgetIdle = (now: number) => {
   for (const [session, { running, since }] of turnsOf)
     if (running === 0 && (now - since) / 1000 > sessionLimits.burst / sessionLimits.perSecond) turnsOf.delete(session)
@@ -31,8 +31,8 @@ const refill = (session: string, factor: number): Turns => {
 }
 
 /**
- * Lets a session do a few calls at a time until they are answered; more wait, and beyond that they are refused (10013):
- * one account cannot take all connections of the database. `factor`: of what is allowed a second.
+ * Waits until the session has fewer running calls than the limit. Further calls wait, and beyond that are refused (10013),
+ * so that one account cannot take all connections of the database. `factor` multiplies the calls per second.
  */
 export const takeTurn = async (session: string, reply: FastifyReply, factor: number): Promise<void> => {
   const turns = refill(session, factor)
@@ -52,6 +52,6 @@ export const takeTurn = async (session: string, reply: FastifyReply, factor: num
   if (turns.running >= sessionLimits.running) await new Promise<void>(resolve => turns.waiting.push(resolve))
   else turns.running += 1
   hasTurn = true
-  // whoever asked has gone while waiting
+  // the client disconnected while waiting
   if (isOver) pass()
 }
