@@ -26,6 +26,7 @@ import { heatUnit, verdict } from './lab/calculation.ts'
 import { delegationCommand, delegationState, payState } from './lab/delegation.ts'
 import { printDocument } from './lab/print.ts'
 import { blendType, reflectanceKind, reportCommand, reportState } from './lab/report.ts'
+import { reportBatchKind, reportBatchState } from './lab/report-batch.ts'
 import { reportMessage, reportUse } from './lab/report-history.ts'
 import { itemCommand, readingSource, resultCause, returnReason } from './lab/result.ts'
 import { itemState, sampleState } from './lab/sample.ts'
@@ -88,6 +89,8 @@ export const closedDictionaries: readonly Dictionary[] = [
   reportState,
   reportUse,
   reportMessage,
+  reportBatchKind,
+  reportBatchState,
   reportCommand,
   blendType,
   reflectanceKind,

@@ -29,6 +29,7 @@ import { delegationCalls } from './lab/delegation.calls.ts'
 import { highValueCalls } from './lab/high-value.ts'
 import { printCalls } from './lab/print.ts'
 import { reportCalls } from './lab/report.calls.ts'
+import { reportBatchCalls } from './lab/report-batch.ts'
 import { reportHistoryCalls } from './lab/report-history.ts'
 import { reportQueryCalls } from './lab/report-query.ts'
 import { resultCalls } from './lab/result.calls.ts'
@@ -91,6 +92,7 @@ export const allCalls = {
   projectImport: projectImportCalls,
   register: registerCalls,
   report: reportCalls,
+  reportBatch: reportBatchCalls,
   reportHistory: reportHistoryCalls,
   reportQuery: reportQueryCalls,
   result: resultCalls,

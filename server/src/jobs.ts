@@ -2,6 +2,7 @@ import { exportJob } from './kit/export/task/run-task.ts'
 import type { Job } from './kit/jobs/job.ts'
 import { sendSms } from './kit/sms/send-sms.ts'
 import { checkLedger } from './modules/client/ledger/check-ledger.job.ts'
+import { runReportBatch } from './modules/lab/report/batch/run-batch.job.ts'
 import { storeReportFileJob } from './modules/lab/report/store-report-file.job.ts'
 import { sweepExports } from './modules/system/export-task/sweep-exports.job.ts'
 import { sweepImages } from './modules/system/image/sweep-images.job.ts'
@@ -16,6 +17,7 @@ export const jobs: readonly Job<never>[] = [
   exportJob(routes),
   logMonths,
   sealLog,
+  runReportBatch,
   sendSms,
   storeReportFileJob,
   sweep,

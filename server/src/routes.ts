@@ -29,6 +29,7 @@ import { dashboardRoutes } from './modules/insight/dashboard/dashboard.routes.ts
 import { delegationRoutes } from './modules/lab/delegation/delegation.routes.ts'
 import { printRoutes } from './modules/lab/delegation/print/print.routes.ts'
 import { highValueRoutes } from './modules/lab/high-value/high-value.routes.ts'
+import { reportBatchRoutes } from './modules/lab/report/batch/report-batch.routes.ts'
 import { reportHistoryRoutes } from './modules/lab/report/history/report-history.routes.ts'
 import { reportQueryRoutes } from './modules/lab/report/query/report-query.routes.ts'
 import { reportRoutes } from './modules/lab/report/report.routes.ts'
@@ -94,6 +95,7 @@ export const routes: readonly Route[] = [
   ...projectImportRoutes,
   ...registerRoutes,
   ...reportRoutes,
+  ...reportBatchRoutes,
   ...reportHistoryRoutes,
   ...reportQueryRoutes,
   ...resultRoutes,

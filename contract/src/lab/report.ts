@@ -81,6 +81,8 @@ export const reportFailures = failures({
   notIssued: [27127, '只有已签发、已发放的报告可以发送'],
   noRecipient: [27128, '没有可以接收短信的手机号，请填写'],
   tooManyToText: [27129, '样品超过3个，请改为发送报告链接'],
+  batchRunning: [27130, '还在处理，完成后才能下载'],
+  batchEmpty: [27131, '没有处理完成的报告'],
 })
 
 const points = z.coerce.number({ error: '请输入测点数' }).int('请输入测点数').min(1, '请输入测点数').max(5000)

@@ -45,6 +45,8 @@ export const withoutBusinessRows: Readonly<Record<string, readonly string[]>> = 
   preference: ['get'],
   project: ['openToClient', 'coke', 'page', 'options', 'exportAll'],
   projectImport: ['template', 'faults'],
+  // the caller's own batches; their rows by the scope of reports
+  reportBatch: ['get', 'download'],
   // public, for whoever has the check code of a report
   report: ['check'],
   role: ['page', 'open', 'authority'],

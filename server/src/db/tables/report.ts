@@ -1,5 +1,6 @@
 import type { ReportState } from '@seam/contract/lab/report'
 import type { Accreditation } from '@seam/contract/lab/report.snapshot'
+import type { ReportBatchKind, ReportBatchState } from '@seam/contract/lab/report-batch'
 import type { ReportMessage, ReportUse } from '@seam/contract/lab/report-history'
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { EventTable } from './lab.ts'
@@ -81,6 +82,23 @@ type ReportSendTable = {
   createTime: GeneratedTime
 }
 
+type ReportBatchTable = {
+  id: GeneratedAlways<number>
+  kind: ReportBatchKind
+  userId: number
+  userName: string
+  address: string
+  createTime: GeneratedTime
+  finishTime: TimeOrNull
+}
+type ReportBatchRowTable = {
+  batchId: number
+  reportId: number
+  version: number
+  state: Generated<ReportBatchState>
+  reason: Generated<string>
+}
+
 export type ReportTables = {
   laboratory: LaboratoryTable
   accreditedProject: { mark: Accreditation; projectId: number }
@@ -91,4 +109,6 @@ export type ReportTables = {
   reportEvent: EventTable<ReportState> & { reportId: number }
   reportUse: ReportUseTable
   reportSend: ReportSendTable
+  reportBatch: ReportBatchTable
+  reportBatchRow: ReportBatchRowTable
 }

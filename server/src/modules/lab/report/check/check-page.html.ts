@@ -121,7 +121,7 @@ const symbolHtml = (symbol: string) =>
 const resultLine = (result: ReportSample['results'][number]) => `<tr>
 <td>${escaped(result.projectName)} ${symbolHtml(result.symbol)}<small>${escaped(result.standard)}</small></td>
 <td>${result.basis === null ? '—' : escaped(basis.label(result.basis))}</td>
-<td>${escaped(result.value)}${result.estimated ? ' *' : ''} <small>${escaped(result.unit)}</small></td></tr>`
+<td>${escaped(result.value)}${result.estimated ? ' *' : ''}${result.waived ? ' #' : ''} <small>${escaped(result.unit)}</small></td></tr>`
 
 const reflectanceFacts = ({ mean, deviation, count, blendName }: Reflectance) =>
   factList([
@@ -136,8 +136,10 @@ const sampleSection = (sample: ReportSample) => `<section>
 ${sample.reflectance === null ? '' : reflectanceFacts(sample.reflectance)}</section>`
 
 const notes = ({ samples, correction, remarks, replaces }: ReportSnapshot) => {
+  const isWaived = samples.some(({ results }) => results.some(({ waived }) => waived))
   const isEstimated = samples.some(({ results }) => results.some(({ estimated }) => estimated))
   const lines = [
+    ...(isWaived ? ['# 平行测定结果之差超出重复性限，经复核人审核后报出。'] : []),
     ...(isEstimated ? ['* 估算：氢含量未测定，该结果按经验式计算。'] : []),
     ...(replaces === null ? [] : [`本报告替代 ${replaces}`]),
     ...(correction === '' ? [] : [`更正说明：${correction}`]),

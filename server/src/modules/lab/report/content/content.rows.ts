@@ -15,7 +15,8 @@ const lines = sql<(Line & { requested: boolean })[]>`(select coalesce(jsonb_agg(
     'projectName', (r.project->>'projectName') || coalesce(' ' || (part.value->>'name'), ''),
     'symbol', coalesce(part.value->>'symbol', r.project->>'symbol'),
     'unit', r.project->>'unit', 'basis', r.project->>'basis', 'value', v.reported, 'estimated', r.estimated, 'standard', r.standard,
-    'requested', item.requested) order by project.sort, item.id, part.place), '[]')
+    'requested', item.requested)
+    || case when r.cause = 'waived' then jsonb_build_object('waived', true) else '{}' end order by project.sort, item.id, part.place), '[]')
   from sample_item item
   join project on project.id = item.project_id
   join result r on r.item_id = item.id and r.result_no = item.result_version

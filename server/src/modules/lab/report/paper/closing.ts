@@ -18,9 +18,12 @@ const statements = [
 ]
 
 const notesOf = (report: ReportSnapshot): string[] => {
-  const estimated = report.samples.some(({ results }) => results.some(result => result.estimated))
+  const results = report.samples.flatMap(sample => sample.results)
+  const estimated = results.some(result => result.estimated)
+  const waived = results.some(result => result.waived)
   return [
     ...(estimated ? ['* 估算：氢含量未测定，按经验式由挥发分估算（非国家标准方法），该结果据此计算。'] : []),
+    ...(waived ? ['# 平行测定结果之差超出重复性限，经复核人审核后报出。'] : []),
     ...(report.correction === '' ? [] : [`更正说明：${report.correction}`]),
     ...(report.remarks === '' ? [] : [`备注：${report.remarks}`]),
   ]

@@ -10,8 +10,9 @@ import { drawReflectance } from './reflectance-block.ts'
 
 type Line = z.output<typeof ReportResult> & { readonly place: number }
 
-export const valueText = ({ value, estimated }: Pick<Line, 'value' | 'estimated'>): string =>
-  estimated ? `${value} *` : value
+/** A value with the marks that the notes below explain. */
+export const valueText = ({ value, estimated, waived }: Pick<Line, 'value' | 'estimated' | 'waived'>): string =>
+  [value, ...(estimated ? ['*'] : []), ...(waived ? ['#'] : [])].join(' ')
 
 const basisName = (code: Basis | null) => (code === null ? '—' : basis.label(code))
 

@@ -1,0 +1,141 @@
+import { commonFailures } from '@seam/contract/kit/failure'
+import { reportFailures, reportState } from '@seam/contract/lab/report'
+import { reportCalls } from '@seam/contract/lab/report.calls'
+import { reportBatchCalls } from '@seam/contract/lab/report-batch'
+import { resultCalls } from '@seam/contract/lab/result.calls'
+import { unzipSync } from 'fflate'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Laboratory, laboratory, refs } from '../../../../../test/builders/bench.ts'
+import { expectOk } from '../../../../../test/builders/lab.ts'
+import { handedIn, issue, type Office, office, pass, tested } from '../../../../../test/builders/report.ts'
+import { expectRefusal } from '../../../../../test/expect-refusal.ts'
+import { textOf } from '../../../../../test/pdf/read-pdf.ts'
+import { personWith, testPassword } from '../../../../../test/people.ts'
+import { openStage, type Stage } from '../../../../../test/stage.ts'
+import { runReportBatch } from './run-batch.job.ts'
+
+let stage: Stage
+let lab: Laboratory
+let people: Office
+beforeAll(async () => {
+  stage = await openStage()
+  lab = await laboratory(stage)
+  people = await office(stage)
+})
+afterAll(() => stage.close())
+
+const reviewed = async () => {
+  const delegation = await tested(stage, lab)
+  const { id, version } = await handedIn(people, delegation)
+  return { delegation, id, ...(await expectOk(pass(people.auditor.client, { id, version }))) }
+}
+const refsOf = (reports: readonly { id: number; version: number }[]) =>
+  reports.map(({ id, version }) => ({ id, version }))
+const issueAll = (reports: readonly { id: number; version: number }[], password = testPassword) => {
+  const { client } = people.approver
+  return client.call(reportBatchCalls.issue, { reports: refsOf(reports), password: client.seal(password) })
+}
+const see = async (id: number, { client } = people.approver) => expectOk(client.call(reportBatchCalls.get, { id }))
+const run = (batchId: number) => runReportBatch.handle({ batchId }, stage.services)
+const archiveOf = async (id: number, { client } = people.approver) =>
+  unzipSync(new Uint8Array((await client.call(reportBatchCalls.download, { id })).raw))
+
+describe('a batch', () => {
+  it('issues its reports one by one, each with its outcome, and answers their files in one archive', async () => {
+    const [one, two, changed] = [await reviewed(), await reviewed(), await reviewed()]
+    const { id } = await expectOk(issueAll([one, two, changed]))
+    const download = () => people.approver.client.call(reportBatchCalls.download, { id })
+    expect(await see(id)).toMatchObject({ finishTime: null, rows: [{ state: 1 }, { state: 1 }, { state: 1 }] })
+    expectRefusal(await download(), reportFailures.batchRunning)
+    const rows = await refs(stage.db, changed.delegation.id, 'AAD')
+    await expectOk(lab.reviewer.client.call(resultCalls.retract, { rows, reasonCode: 4, reason: '' }))
+    await run(id)
+    const { finishTime, rows: outcomes } = await see(id)
+    expect(finishTime).not.toBeNull()
+    expect(outcomes).toMatchObject([
+      { reportId: one.id, state: 2, reportState: reportState.issued, reason: '' },
+      { reportId: two.id, state: 2, reportState: reportState.issued },
+      {
+        reportId: changed.id,
+        state: 3,
+        reportState: reportState.drafting,
+        reason: commonFailures.changedMeanwhile.message,
+      },
+    ])
+    const archive = await archiveOf(id)
+    expect(Object.keys(archive).sort()).toEqual(
+      outcomes.slice(0, 2).map(({ reportCode }) => `化验报告-${reportCode}.pdf`),
+    )
+    const [first] = Object.values(archive)
+    expect((await textOf(Buffer.from(first ?? [])))[0]).toContain(outcomes[0]?.reportCode)
+  })
+
+  it('keeps four eyes: the reviewer of a report does not issue it in a batch', async () => {
+    const both = await personWith(stage, 'reportReview', 'reportApprove')
+    const report = await handedIn(people, await tested(stage, lab))
+    const { version } = await expectOk(pass(both.client, report))
+    const input = { reports: [{ id: report.id, version }], password: both.client.seal(testPassword) }
+    const { id } = await expectOk(both.client.call(reportBatchCalls.issue, input))
+    await run(id)
+    expect((await see(id, both)).rows).toMatchObject([{ state: 3, reason: reportFailures.ownReview.message }])
+  })
+
+  it('continues after a crash without issuing twice', async () => {
+    const reports = [await reviewed(), await reviewed()]
+    const { id } = await expectOk(issueAll(reports))
+    await Promise.all([run(id), run(id)])
+    await run(id)
+    expect((await see(id)).rows.map(({ state }) => state)).toEqual([2, 2])
+    const events = await stage.db
+      .selectFrom('reportEvent')
+      .select('id')
+      .where(
+        'reportId',
+        'in',
+        reports.map(report => report.id),
+      )
+      .where('command', '=', 'approve')
+      .execute()
+    expect(events).toHaveLength(2)
+  })
+
+  it('requires the password, known reports, and a permission that still holds when it runs', async () => {
+    const report = await reviewed()
+    expectRefusal(await issueAll([report], 'Wrong#123'), reportFailures.passwordWrong)
+    expectRefusal(await issueAll([{ id: 999_999, version: 1 }]), commonFailures.notThere)
+    expectRefusal(await issueAll([report, report]), commonFailures.invalidInput)
+    const { id } = await expectOk(issueAll([report]))
+    await stage.db.updateTable('appUser').set({ userStatus: 1 }).where('id', '=', people.approver.id).execute()
+    await run(id)
+    await stage.db.updateTable('appUser').set({ userStatus: 2 }).where('id', '=', people.approver.id).execute()
+    const rows = await stage.db
+      .selectFrom('reportBatchRow')
+      .select(['state', 'reason'])
+      .where('batchId', '=', id)
+      .execute()
+    expect(rows).toEqual([{ state: 3, reason: '账号已不能使用' }])
+  })
+
+  it('exports issued reports only, and belongs to who made it', async () => {
+    const report = await issue(people, await handedIn(people, await tested(stage, lab)))
+    const draft = await handedIn(people, await tested(stage, lab))
+    const exportOf = (...ids: number[]) =>
+      people.editor.client.call(reportBatchCalls.export, { reports: ids.map(id => ({ id })) })
+    expectRefusal(await exportOf(report.id, draft.id), reportFailures.notIssued)
+    const { id } = await expectOk(exportOf(report.id))
+    await run(id)
+    expect(Object.keys(await archiveOf(id, people.editor))).toEqual([`化验报告-${report.reportCode}.pdf`])
+    expectRefusal(await people.auditor.client.call(reportBatchCalls.get, { id }), commonFailures.notThere)
+    expectRefusal(await people.auditor.client.call(reportBatchCalls.download, { id }), commonFailures.notThere)
+    const use = await stage.db.selectFrom('reportUse').select('kind').where('reportId', '=', report.id).execute()
+    expect(use.map(({ kind }) => kind)).toEqual(['download'])
+  })
+
+  it('without a finished report has no archive', async () => {
+    const report = await reviewed()
+    const { id } = await expectOk(issueAll([{ ...report, version: report.version + 1 }]))
+    await run(id)
+    expectRefusal(await people.approver.client.call(reportBatchCalls.download, { id }), reportFailures.batchEmpty)
+    await expectOk(people.editor.client.call(reportCalls.get, { id: report.id }))
+  })
+})

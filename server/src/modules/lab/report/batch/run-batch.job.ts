@@ -1,0 +1,65 @@
+import { reportBatchKind, reportBatchState } from '@seam/contract/lab/report-batch'
+import { inTransaction } from '../../../../db/database.ts'
+import { type Caller, callerOf } from '../../../../kit/caller.ts'
+import { job } from '../../../../kit/jobs/job.ts'
+import { writeOperation } from '../../../../kit/log.ts'
+import { checkVersion, Refusal, refuseForReasons } from '../../../../kit/refusal.ts'
+import { requirePermission } from '../../../../kit/require-permission.ts'
+import type { Services } from '../../../../kit/services.ts'
+import { reasonsAgainst } from '../../../../kit/transition/transition.rules.ts'
+import { issueReport } from '../issue.commands.ts'
+import { storeReportFile } from '../report.file.ts'
+import { lockReportWithFacts } from '../report.lifecycle.ts'
+import { reportTransitions } from '../report.rules.ts'
+import * as rows from './report-batch.rows.ts'
+
+type Batch = NonNullable<Awaited<ReturnType<typeof rows.findBatch>>>
+type Row = Awaited<ReturnType<typeof rows.selectWaitingRows>>[number]
+
+/** Issues one report, with what became of it in the same transaction: a run after a crash continues with the next one. */
+const issueOne = ({ db, config }: Services, { id, address }: Batch, { reportId, version }: Row, caller: Caller) =>
+  inTransaction(db, async tx => {
+    if (!(await rows.lockWaitingRow(tx, id, reportId))) return
+    const report = await lockReportWithFacts(tx, reportId, caller)
+    checkVersion(report, version)
+    requirePermission(caller, 'reportApprove')
+    refuseForReasons(reasonsAgainst(reportTransitions, 'approve', report))
+    const { userId, userName } = caller
+    const reportCode = await issueReport(tx, report, { userId, userName, address }, config.publicUrl)
+    await rows.updateBatchRow(tx, id, reportId, { state: reportBatchState.done, reason: '' })
+    const sentence = `批量签发：批准签发委托【${report.delegateCode}】的报告，编号【${reportCode}】`
+    const request = { address, userAgent: '', traceId: `report-batch-${id}` }
+    await writeOperation(tx, { module: '化验报告', action: '批量签发报告' }, caller, request, sentence, [])
+  })
+
+const refuseRow = async ({ db }: Services, batchId: number, reportId: number, reason: string): Promise<void> => {
+  await inTransaction(db, tx => rows.updateBatchRow(tx, batchId, reportId, { state: reportBatchState.refused, reason }))
+}
+
+/** Runs one report; a refusal is its outcome. The PDF is drawn after the commit, outside any lock. */
+const runOne = async (services: Services, batch: Batch, row: Row, caller: Caller): Promise<void> => {
+  try {
+    if (batch.kind === reportBatchKind.issue) await issueOne(services, batch, row, caller)
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    return refuseRow(services, batch.id, row.reportId, error.message)
+  }
+  await storeReportFile(services.db, row.reportId, services.config)
+  if (batch.kind === reportBatchKind.export)
+    await inTransaction(services.db, tx =>
+      rows.updateBatchRow(tx, batch.id, row.reportId, { state: reportBatchState.done, reason: '' }),
+    )
+}
+
+const runBatch = async ({ batchId }: { batchId: number }, services: Services): Promise<void> => {
+  const batch = await rows.findBatch(services.db, batchId)
+  if (batch === undefined || batch.finishTime !== null) return
+  const caller = await callerOf(services, batch.userId)
+  for (const row of await rows.selectWaitingRows(services.db, batchId))
+    if (caller === undefined) await refuseRow(services, batchId, row.reportId, '账号已不能使用')
+    else await runOne(services, batch, row, caller)
+  await inTransaction(services.db, tx => rows.finishBatch(tx, batchId))
+}
+
+/** Issues or draws the reports of a batch, one after the other. */
+export const runReportBatch = job('report-batch', runBatch, { retries: 5, timeLimit: 900 })
