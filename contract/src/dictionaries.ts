@@ -1,6 +1,7 @@
 import { basis } from './catalogue/basis.ts'
 import { coalForm } from './catalogue/coal-classification.ts'
 import { urgency } from './catalogue/cost-coefficient.ts'
+import { formula, formulaSlot } from './catalogue/formula.ts'
 import { instrumentCommand, instrumentState } from './catalogue/instrument.ts'
 import { material, projectKind } from './catalogue/project.ts'
 import { standardStatus } from './catalogue/standard.ts'
@@ -63,6 +64,8 @@ export const closedDictionaries: readonly Dictionary[] = [
   projectKind,
   standardStatus,
   worksheetKind,
+  formula,
+  formulaSlot,
   clientSource,
   payPolicy,
   titleType,

@@ -68,7 +68,7 @@ insert into result (item_id, result_no, cause, verdict, flagged, user_id, user_n
   select sample_item.id, 1, 'entered', 'accepted', sample_item.id % 40 = 0, 1, '化验员', '{"projectName": "全水分", "symbol": "Mt", "unit": "%", "interval": "0.1"}'
   from sample_item where result_version = 1;
 insert into result_value (result_id, verdict, mean, reported, used) select id, 'accepted', 9.81, '9.8', '{1,2}' from result;
-insert into result_reading (result_id, ordinal, raw, source) select id, ordinal, '9.81', 'manual' from result, generate_series(1, 2) ordinal;
+insert into result_reading (result_id, ordinal, raw, source) select id, ordinal, '9.81', 'typed' from result, generate_series(1, 2) ordinal;
 insert into item_event (item_id, command, from_state, to_state, result_no, user_id, user_name, address)
   select id, 'submit', 20, 30, 1, 1, '化验员', '10.0.0.1' from sample_item where state >= 30;
 insert into sample_check (sample_id, warnings) select id, '[]' from sample where state >= 40;

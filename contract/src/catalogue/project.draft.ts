@@ -2,15 +2,20 @@ import { z } from 'zod'
 import { decimalText } from '../kit/decimal.ts'
 import { id, optionalText, text } from '../kit/text.ts'
 import { basis } from './basis.ts'
+import {
+  type Formula,
+  type FormulaSlots,
+  formula,
+  formulaSlot,
+  formulaSlots,
+  heatFormulas,
+  heatUnits,
+  slotsOf,
+  unfilledNeed,
+} from './formula.ts'
 import { material, ProjectComponent, projectKind, roundingInterval } from './project.ts'
 import { repeatabilityBands } from './repeatability.ts'
 import { hasChecks, usesMoisture, type WorksheetKind, worksheetKind } from './worksheet.ts'
-
-/** What a project is worked out from: every slot is needed, and is filled by one of its alternatives, a set of projects each. */
-export const projectInputs = z
-  .array(z.array(z.array(id).min(1, '请选择项目').max(10)).min(1).max(5, '每项依据最多5种替代'))
-  .max(12, '计算依据最多12项')
-export type ProjectInputs = z.output<typeof projectInputs>
 
 const parallels = z.union([z.literal(1), z.literal(2)], { error: '平行测定次数为1或2' })
 
@@ -21,24 +26,44 @@ type Consistent = {
   worksheetKind: WorksheetKind
   moistureId: number | null
   checkBands: readonly unknown[]
-  inputs: readonly unknown[]
+  unit: string
+  formula: Formula | null
+  formulaSlots: FormulaSlots
   components: readonly { code: string }[]
 }
 
+type Wrong = (path: string, message: string) => void
+
+/** A calculated project has a formula whose inputs are filled; others have none. */
+const checkFormula = ({ kind, formula: name, formulaSlots: slots, unit }: Consistent, wrong: Wrong) => {
+  if (kind !== projectKind.calculated) {
+    if (name !== null || slots.length > 0) wrong('formula', '只有计算项目才有计算公式')
+    return
+  }
+  if (name === null) return wrong('formula', '请选择计算公式')
+  const lacking = unfilledNeed(name, slots)
+  const labels = lacking?.map(alternative => alternative.map(formulaSlot.label).join('和')).join('，或')
+  if (labels !== undefined) wrong('formulaSlots', `请选择${labels}的项目`)
+  if (new Set(slots.map(({ slot }) => slot)).size < slots.length) wrong('formulaSlots', '同一项依据出现了两次')
+  const foreign = slots.find(({ slot }) => !slotsOf(name).includes(slot))
+  if (foreign !== undefined) wrong('formulaSlots', `该公式不用${formulaSlot.label(foreign.slot)}`)
+  if (heatFormulas.includes(name) && !heatUnits.includes(unit)) wrong('unit', `该公式的单位应为${heatUnits.join('、')}`)
+}
+
 /** What one field alone cannot say. */
-const checkWhole = ({ kind, inputs, components, ...record }: Consistent, context: z.core.$RefinementCtx) => {
+const checkWhole = (draft: Consistent, context: z.core.$RefinementCtx) => {
+  const { kind, components } = draft
   const wrong = (path: string, message: string) =>
     context.issues.push({ code: 'custom', input: path, path: [path], message })
   const calculated = kind === projectKind.calculated
-  if (calculated && inputs.length === 0) wrong('inputs', '请选择计算依据')
-  if (!calculated && inputs.length > 0) wrong('inputs', '只有计算项目才有计算依据')
+  checkFormula(draft, wrong)
   if (calculated && components.length > 0) wrong('components', '计算项目不能有分项')
-  const worksheet = record.worksheetKind
+  const worksheet = draft.worksheetKind
   if (worksheet !== worksheetKind.given && (calculated || components.length > 0))
     wrong('worksheetKind', '计算项目和有分项的项目没有原始记录')
-  if (usesMoisture(worksheet) !== (record.moistureId !== null))
+  if (usesMoisture(worksheet) !== (draft.moistureId !== null))
     wrong('moistureId', usesMoisture(worksheet) ? '请选择空干基水分项目' : '只有挥发分的原始记录才用空干基水分')
-  if (!hasChecks(worksheet) && record.checkBands.length > 0) wrong('checkBands', '该原始记录没有检查性干燥或灼烧')
+  if (!hasChecks(worksheet) && draft.checkBands.length > 0) wrong('checkBands', '该原始记录没有检查性干燥或灼烧')
   if (new Set(components.map(({ code }) => code)).size < components.length) wrong('components', '分项代码重复')
 }
 
@@ -74,7 +99,9 @@ export const ProjectDraft = z
     openToClient: z.boolean().default(true),
     bands: repeatabilityBands.default([]),
     components: components.default([]),
-    inputs: projectInputs.default([]),
+    /** of a calculated project, and the projects that fill its inputs */
+    formula: formula.schema.nullish().transform(value => value ?? null),
+    formulaSlots: formulaSlots.default([]),
     sort: z.coerce
       .number({ error: '请输入0-9999的整数' })
       .int('请输入0-9999的整数')

@@ -3,7 +3,7 @@ import { state } from '../kit/dictionary.ts'
 import { money } from '../kit/money.ts'
 import { id } from '../kit/text.ts'
 import { basis } from './basis.ts'
-import { projectInputs } from './project.draft.ts'
+import { formula, formulaSlots } from './formula.ts'
 import { material, ProjectComponent, projectKind } from './project.ts'
 import { repeatabilityBands } from './repeatability.ts'
 import { worksheetKind } from './worksheet.ts'
@@ -31,7 +31,8 @@ export const Project = z.object({
   openToClient: z.boolean(),
   bands: repeatabilityBands,
   components: z.array(ProjectComponent),
-  inputs: projectInputs,
+  formula: formula.schema.nullable(),
+  formulaSlots,
   sort: z.number(),
   state: state.schema,
   /** null: not priced, so it cannot be ordered alone */

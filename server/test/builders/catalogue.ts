@@ -23,6 +23,14 @@ export const projectDraft = (more: Partial<ProjectSent> = {}): ProjectSent => {
   }
 }
 
+/** A project that is calculated from another one. */
+export const calculatedFrom = (projectId: number) => ({
+  kind: 'calculated' as const,
+  unit: 'J/g',
+  formula: 'heatInUnit' as const,
+  formulaSlots: [{ slot: 'heat' as const, projectId }],
+})
+
 export const projectById = async (desk: Client, code: string) => {
   const { rows } = await expectOk(desk.call(projectCalls.page, { query: { projectCode: code }, pageSize: 100 }))
   const row = rows.find(({ projectCode }) => projectCode === code)

@@ -40,6 +40,13 @@ export const components: Readonly<Record<string, readonly Component[]>> = {
     ['SO3', '三氧化硫', 'SO3'],
     ['P2O5', '五氧化二磷', 'P2O5'],
   ],
+  KSIEVE: [
+    ['S80', '大于80 mm', '>80'],
+    ['S60', '60～80 mm', '60-80'],
+    ['S40', '40～60 mm', '40-60'],
+    ['S25', '25～40 mm', '25-40'],
+    ['S0', '小于25 mm', '<25'],
+  ],
   MACERAL: [
     ['V', '镜质组'],
     ['I', '惰质组'],

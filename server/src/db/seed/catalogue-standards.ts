@@ -29,3 +29,14 @@ export const standards: readonly (readonly [standardNo: string, edition: string,
   ['GB/T 19227', '2008', '煤中氮的测定方法'],
   ['GB/T 25213', '2010', '煤的塑性测定 恒力矩吉氏塑性仪法'],
 ]
+
+/** Standards of projects that joined the catalogue later. */
+export const laterStandards: typeof standards = [
+  ['GB/T 215', '2003', '煤中各种形态硫的测定方法'],
+  ['GB/T 218', '2016', '煤中碳酸盐二氧化碳含量的测定方法'],
+  ['GB/T 2005', '1994', '冶金焦炭的焦末含量及筛分组成的测定方法'],
+  ['GB/T 2566', '2010', '低煤阶煤的透光率测定方法'],
+  ['GB/T 4632', '2008', '煤的最高内在水分测定方法'],
+  ['GB/T 5449', '2015', '烟煤罗加指数测定方法'],
+  ['GB/T 6949', '2010', '煤的视相对密度测定方法'],
+]

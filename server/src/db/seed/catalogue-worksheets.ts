@@ -30,10 +30,13 @@ export const worksheets: Readonly<Record<string, Worksheet>> = {
   N: ['instrument', '0.01'],
   HGI: ['grindability', '1'],
   FLOAT: ['floatSink', '0.01'],
+  KMAD: ['drying', '0.01', [upTo(null, '0.0010')]],
+  KAAD: ['ashing', '0.01', [upTo(null, '0.0010')]],
+  KSTAD: ['instrument', '0.01'],
   KMT: ['drying', '0.1', [upTo(null, '1')]],
   CRI: ['cokeReactivity', '0.1'],
   CSR: ['cokeStrength', '0.1'],
 }
 
 /** Volatile matter, and the air-dried moisture that is subtracted from its loss of mass. */
-export const moistures: Readonly<Record<string, string>> = { VAD: 'MAD' }
+export const moistures: Readonly<Record<string, string>> = { VAD: 'MAD', KVAD: 'KMAD' }

@@ -1,15 +1,29 @@
+import { filledNeeds, slotsOf } from '@seam/contract/catalogue/formula'
 import type { Tx } from '../database.ts'
 import { repeatability } from './catalogue-bands.ts'
+import { formulas } from './catalogue-formulas.ts'
 import { fillInitials } from './catalogue-initials.ts'
 import * as lists from './catalogue-lists.ts'
-import { coalProjects, cokeProjects, inputs, type SeededProject } from './catalogue-projects.ts'
-import { standards } from './catalogue-standards.ts'
+import { coalProjects, cokeProjects, type SeededProject } from './catalogue-projects.ts'
+import { laterStandards, standards } from './catalogue-standards.ts'
 import { moistures, worksheets } from './catalogue-worksheets.ts'
 import type { Plant } from './plant.ts'
 
 const standardIds = async (tx: Tx) => {
   const rows = await tx.selectFrom('standard').select(['standardNo', 'id']).execute()
   return new Map(rows.map(row => [row.standardNo, row.id]))
+}
+
+const addLaterStandards = async (tx: Tx) => {
+  for (const [standardNo, edition, standardName] of laterStandards) {
+    const same = tx
+      .selectFrom('standard')
+      .select('id')
+      .where('standardNo', '=', standardNo)
+      .where('edition', '=', edition)
+    if ((await same.executeTakeFirst()) === undefined)
+      await tx.insertInto('standard').values({ standardNo, edition, standardName }).execute()
+  }
 }
 
 const componentsOf = (projectCode: string) =>
@@ -37,6 +51,8 @@ const firstPrice = (yuan: number) => ({
 
 const addProject = async (tx: Tx, standards: ReadonlyMap<string, number>, line: SeededProject, at: number) => {
   const [projectCode, projectName, symbol, unit, basis, roundingInterval, price, standard, kind, parallels] = line
+  const existing = await tx.selectFrom('project').select('id').where('projectCode', '=', projectCode).executeTakeFirst()
+  if (existing !== undefined) return
   const { id } = await tx
     .insertInto('project')
     .values({
@@ -47,6 +63,7 @@ const addProject = async (tx: Tx, standards: ReadonlyMap<string, number>, line: 
       basis,
       roundingInterval,
       kind,
+      formula: kind === 'calculated' ? (formulas[projectCode]?.[0] ?? null) : null,
       parallels,
       material: cokeProjects.includes(line) ? 2 : 1,
       ...worksheetOf(projectCode),
@@ -78,22 +95,43 @@ const projectIds = async (tx: Tx) => {
   }
 }
 
-const addInputs = async (tx: Tx) => {
+/** Fills the inputs of the seeded formulas that staff have not filled, and what an order pulls in with each project. */
+const fillFormulas = async (tx: Tx) => {
   const idOf = await projectIds(tx)
-  const rows = Object.entries(inputs).flatMap(([code, slots]) =>
-    slots.flatMap((alternatives, slot) =>
-      alternatives.flatMap((needed, alternative) =>
-        needed.map(input => ({
-          projectId: idOf(code),
-          slot: slot + 1,
-          alternative: alternative + 1,
-          inputId: idOf(input),
-        })),
-      ),
+  for (const [code, [name, codes]] of Object.entries(formulas)) {
+    const project = await tx
+      .selectFrom('project')
+      .select('id')
+      .where('projectCode', '=', code)
+      .where('formula', '=', name)
+      .executeTakeFirst()
+    if (project === undefined) continue
+    const projectId = project.id
+    const seeded = slotsOf(name).flatMap(slot => {
+      const input = codes[slot]
+      return input === undefined ? [] : [{ projectId, slot, inputId: idOf(input) }]
+    })
+    await tx
+      .insertInto('projectFormulaSlot')
+      .values(seeded)
+      .onConflict(conflict => conflict.doNothing())
+      .execute()
+    const slots = await tx.selectFrom('projectFormulaSlot').selectAll().where('projectId', '=', projectId).execute()
+    await tx.deleteFrom('projectInput').where('projectId', '=', projectId).execute()
+    const rows = inputRowsOf(
+      projectId,
+      filledNeeds(name, slot => slots.find(one => one.slot === slot)?.inputId),
+    )
+    await tx.insertInto('projectInput').values(rows).execute()
+  }
+}
+
+const inputRowsOf = (projectId: number, needs: readonly (readonly (readonly number[])[])[]) =>
+  needs.flatMap((alternatives, slot) =>
+    alternatives.flatMap((needed, alternative) =>
+      [...new Set(needed)].map(inputId => ({ projectId, slot: slot + 1, alternative: alternative + 1, inputId })),
     ),
   )
-  await tx.insertInto('projectInput').values(rows).execute()
-}
 
 /** The worksheets of volatile matter, once the moisture that they subtract is there. */
 const setMoistures = async (tx: Tx) => {
@@ -177,11 +215,12 @@ export const seedCatalogue = async (tx: Tx, plant: Plant) => {
       .values(standards.map(([standardNo, edition, standardName]) => ({ standardNo, edition, standardName })))
       .execute(),
   )
+  await plant('catalogue standards, later ones', () => addLaterStandards(tx))
   const byNumber = await standardIds(tx)
   for (const [at, line] of [...coalProjects, ...cokeProjects].entries())
     await plant(`project ${line[0]}`, () => addProject(tx, byNumber, line, at))
-  await plant('project inputs', () => addInputs(tx))
-  await plant('project moistures', () => setMoistures(tx))
+  await plant('project formulas', () => fillFormulas(tx))
+  await plant('worksheet moistures', () => setMoistures(tx))
   for (const [at, group] of lists.groups.entries())
     await plant(`project group ${group[0]}`, () => addGroup(tx, group, at))
   await plant('catalogue lists', () => addPlainLists(tx))

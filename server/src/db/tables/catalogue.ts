@@ -1,5 +1,6 @@
 import type { Basis } from '@seam/contract/catalogue/basis'
 import type { Urgency } from '@seam/contract/catalogue/cost-coefficient'
+import type { Formula, FormulaSlot } from '@seam/contract/catalogue/formula'
 import type { Material, ProjectComponent, ProjectKind } from '@seam/contract/catalogue/project'
 import type { RepeatabilityBand } from '@seam/contract/catalogue/repeatability'
 import type { StandardStatus } from '@seam/contract/catalogue/standard'
@@ -42,6 +43,7 @@ type ProjectTable = Ordered & {
   readingTyped: Generated<boolean>
   checkBands: GeneratedJson<RepeatabilityBand[]>
   moistureId: Generated<number | null>
+  formula: Formula | null
   kind: ProjectKind
   parallels: Generated<1 | 2>
   material: Generated<Material>
@@ -94,6 +96,7 @@ export type CatalogueTables = {
   standard: StandardTable
   project: ProjectTable
   projectInput: { projectId: number; slot: number; alternative: Generated<number>; inputId: number }
+  projectFormulaSlot: { projectId: number; slot: FormulaSlot; inputId: number }
   unitPrice: { projectId: number; price: bigint; version: Generated<number>; updateTime: GeneratedTime }
   unitPriceLog: PriceLogTable & { projectId: number }
   projectGroup: ProjectGroupTable

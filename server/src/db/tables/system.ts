@@ -105,6 +105,7 @@ type SystemConfigTable = {
   secondFactorForced: Generated<boolean>
   instrumentExtension: Generated<boolean>
   smsHourBudget: Generated<number>
+  calorie: Generated<'4.1816' | '4.1868'>
   version: Generated<number>
 }
 type SmsMessageTable = {

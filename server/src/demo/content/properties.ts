@@ -84,9 +84,10 @@ export const propertiesOfCoke = (random: Random): SampleProperties => {
   const drum = random.between(82, 88.5)
   return {
     KMT: random.between(2.5, 8.5),
-    KAD: random.between(11.8, 13.6),
-    KVDAF: random.between(1, 1.6),
-    KSTD: random.between(0.55, 0.86),
+    KMAD: random.between(0.2, 0.6),
+    KAAD: random.between(11.8, 13.5),
+    KVAD: random.between(0.9, 1.4),
+    KSTAD: random.between(0.55, 0.86),
     CRI: reactivity,
     CSR: 90 - reactivity + random.between(-1.5, 1.5),
     M40: drum,

@@ -21,7 +21,7 @@ const instruments: Readonly<Record<string, string>> = {
   AAD: '马弗炉 MF-03',
   VAD: '马弗炉 MF-04',
   STAD: '库仑测硫仪 CL-01',
-  KSTD: '库仑测硫仪 CL-01',
+  KSTAD: '库仑测硫仪 CL-01',
   QBAD: '量热仪 LR-02',
   C: '元素分析仪 YS-01',
   H: '元素分析仪 YS-01',
@@ -87,7 +87,7 @@ const outcome: Readonly<Record<Disagreement, VerdictState>> = {
 }
 
 /** Projects whose readings are fine enough to disagreeingReadings. */
-export const preciseProjects = ['VAD', 'AAD', 'QBAD', 'STAD', 'G', 'MAD', 'KAD', 'C'] as const
+export const preciseProjects = ['VAD', 'AAD', 'QBAD', 'STAD', 'G', 'MAD', 'KAAD', 'C'] as const
 
 /**
  * Determinations that do not agree, entered as they came: first two, then a further one each time. Undefined where the

@@ -36,6 +36,8 @@ const readProjects = async (db: Db): Promise<ReadonlyMap<number, DemoProject>> =
       'readingTyped',
       'checkBands',
       'moistureId',
+      sql<null>`null`.as('formula'),
+      sql<string>`'4.1816'`.as('calorie'),
       'kind',
       'parallels',
       'bands',

@@ -1,3 +1,5 @@
+import { filledNeeds } from '@seam/contract/catalogue/formula'
+import type { ProjectDraft } from '@seam/contract/catalogue/project.draft'
 import { type State, state } from '@seam/contract/kit/dictionary'
 
 /** A project with the inputs it is computed from. */
@@ -6,14 +8,20 @@ export type ProjectNode = {
   readonly projectName: string
   readonly state: State
   readonly inputs: readonly (readonly (readonly number[])[])[]
+  /** used where a sample has them; part of cycles, but a stopped one is no obstacle */
+  readonly optional?: readonly number[]
 }
+
+/** What a project needs of others: every need an array of alternatives, every alternative an array of project ids. */
+export const neededInputs = ({ formula: name, formulaSlots: slots }: Pick<ProjectDraft, 'formula' | 'formulaSlots'>) =>
+  name === null ? [] : filledNeeds(name, slot => slots.find(one => one.slot === slot)?.projectId)
 
 /**
  * The way from a project back to itself through what it is worked out from, itself first and last; undefined where there
  * is none. Every alternative counts: which one is taken is only known when something is ordered.
  */
 export const findCycle = (id: number, nodes: ReadonlyMap<number, ProjectNode>): readonly number[] | undefined => {
-  const needs = (at: number) => nodes.get(at)?.inputs.flat(2) ?? []
+  const needs = (at: number) => [...(nodes.get(at)?.inputs.flat(2) ?? []), ...(nodes.get(at)?.optional ?? [])]
   const cameFrom = new Map<number, number>()
   // a map grows while it is walked, and every project is walked once
   for (const input of needs(id)) if (!cameFrom.has(input)) cameFrom.set(input, id)

@@ -1,3 +1,4 @@
+import type { FormulaSlots } from '@seam/contract/catalogue/formula'
 import { state } from '@seam/contract/kit/dictionary'
 import { type RawBuilder, sql } from 'kysely'
 
@@ -16,8 +17,16 @@ export const allInputs = inputsFrom(sql`
   select slot, alternative, json_agg(input_id order by input_id) as needed
   from project_input where project_id = project.id group by slot, alternative`)
 
+/** The projects that fill the inputs of a formula: [{slot, projectId}] */
+export const formulaSlots = sql<FormulaSlots>`coalesce((
+  select json_agg(json_build_object('slot', slot, 'projectId', input_id) order by slot)
+  from project_formula_slot where project_id = project.id), '[]')`
+
+/** Their ids, those that are used only where a sample has them as well. */
+export const filledIds = sql<number[]>`array(select input_id from project_formula_slot where project_id = project.id)`
+
 /**
- * The same without the alternatives of which something is stopped; where none of a slot is left, all of them stay, so that
+ * The needed inputs without the alternatives of which something is stopped; where none of a slot is left, all of them stay, so that
  * the order is refused for what is stopped instead of going on without it.
  */
 export const enabledInputs = inputsFrom(sql`

@@ -1,10 +1,10 @@
 import { projectFailures } from '@seam/contract/catalogue/project.calls'
 import type { ProjectDraft } from '@seam/contract/catalogue/project.draft'
-import { state } from '@seam/contract/kit/dictionary'
+import { type State, state } from '@seam/contract/kit/dictionary'
 import type { Tx } from '../../../db/database.ts'
 import { type Change, changesOf } from '../../../kit/log.ts'
 import { refuse, requireRow } from '../../../kit/refusal.ts'
-import { findCycle, findDependents, findStoppedInputs, type ProjectNode } from './inputs.rules.ts'
+import { findCycle, findDependents, findStoppedInputs, neededInputs, type ProjectNode } from './inputs.rules.ts'
 import * as rows from './project.rows.ts'
 import { changedMeaning, fieldsOf } from './project.rules.ts'
 
@@ -20,9 +20,18 @@ const listed = (names: readonly string[]) =>
 export const requireStandardName = async (tx: Tx, id: number | null): Promise<string> =>
   id === null ? '' : requireRow(await rows.lockStandardInForce(tx, id), projectFailures.standardUnknown).standardName
 
+/** A project as its draft makes it. */
+export const nodeOf = (id: number, state: State, draft: ProjectDraft): ProjectNode => ({
+  id,
+  projectName: draft.projectName,
+  state,
+  inputs: neededInputs(draft),
+  optional: draft.formulaSlots.map(({ projectId }) => projectId),
+})
+
 /** Refuses inputs that are missing, that form a cycle, or that leave an enabled project without an enabled alternative. */
 export const checkInputs = (node: ProjectNode, nodes: Structure): void => {
-  if (node.inputs.flat(2).some(input => input !== node.id && !nodes.has(input)))
+  if ([...node.inputs.flat(2), ...(node.optional ?? [])].some(input => input !== node.id && !nodes.has(input)))
     throw refuse(projectFailures.inputUnknown)
   const after = new Map([...nodes, [node.id, node]])
   const circle = findCycle(node.id, after)
@@ -77,7 +86,7 @@ export const changeProject = async (
   if (draft.kind !== before.kind && (await rows.hasOpenWork(tx, before.id))) throw refuse(projectFailures.openWork)
   const standardName = await requireStandardName(tx, draft.standardId)
   const nodes = await rows.selectStructure(tx)
-  checkInputs({ id: before.id, ...draft, state: before.state }, nodes)
+  checkInputs(nodeOf(before.id, before.state, draft), nodes)
   checkMoisture(before.id, draft.moistureId, nodes)
   await rows.updateProject(tx, before.id, draft)
   return changesOf(before, { ...before, ...draft, standardName }, fieldsOf(namesOf(nodes)))

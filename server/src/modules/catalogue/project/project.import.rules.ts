@@ -24,7 +24,8 @@ export const blankProject: Omit<ProjectDraft, 'projectCode' | 'projectName' | 'r
   openToClient: true,
   bands: [],
   components: [],
-  inputs: [],
+  formula: null,
+  formulaSlots: [],
   sort: 0,
 }
 
@@ -59,6 +60,7 @@ export const draftOver = (row: ImportedProject, before: ProjectDraft, standardId
   openToClient: row.open === undefined ? before.openToClient : row.open === '是',
   bands: before.bands,
   components: before.components,
-  inputs: before.inputs,
+  formula: before.formula,
+  formulaSlots: before.formulaSlots,
   sort: row.sort ?? before.sort,
 })

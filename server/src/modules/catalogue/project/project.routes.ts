@@ -8,7 +8,14 @@ import { checkVersion, refuseIfAlreadySo, requireRow } from '../../../kit/refusa
 import { implement } from '../../../kit/serve/implement.ts'
 import { findOffer } from '../offer/offer.rows.ts'
 import { projectColumns } from './project.columns.ts'
-import { changeProject, checkInputs, checkMoisture, refuseIfNeeded, requireStandardName } from './project.commands.ts'
+import {
+  changeProject,
+  checkInputs,
+  checkMoisture,
+  nodeOf,
+  refuseIfNeeded,
+  requireStandardName,
+} from './project.commands.ts'
 import * as rows from './project.rows.ts'
 
 const toWire = ({ price, ...row }: rows.ProjectRow) => ({ ...row, price: price === null ? null : fromFen(price) })
@@ -31,7 +38,7 @@ export const projectRoutes = implement(
       await rows.lockStructure(db)
       const standardName = await requireStandardName(db, input.standardId)
       const nodes = await rows.selectStructure(db)
-      checkInputs({ id: 0, ...input, state: state.enabled }, nodes)
+      checkInputs(nodeOf(0, state.enabled, input), nodes)
       checkMoisture(0, input.moistureId, nodes)
       const id = await rows.insertProject(db, input)
       logOperation(
@@ -55,7 +62,7 @@ export const projectRoutes = implement(
       refuseIfAlreadySo(before.state, input.state)
       const nodes = await rows.selectStructure(db)
       if (input.state === state.stopped) await refuseIfNeeded(db, before, nodes)
-      else checkInputs({ ...before, state: input.state }, nodes)
+      else checkInputs(nodeOf(before.id, input.state, before), nodes)
       await rows.setProjectState(db, input.id, input.state)
       const changes = changesOf(before, { ...before, state: input.state }, { state: ['状态', state.label] })
       logOperation(`${input.state === state.stopped ? '停用' : '启用'}检测项目【${before.projectName}】`, changes)

@@ -9,7 +9,8 @@ import type { Db, Tx } from '../../../db/database.ts'
 import { applyFiltersAndOrder, paginate } from '../../../kit/list/page.ts'
 import { nextVersion } from '../../../kit/sql/expressions.ts'
 import type { ProjectNode } from './inputs.rules.ts'
-import { allInputs, inputsText } from './inputs.sql.ts'
+import { neededInputs } from './inputs.rules.ts'
+import { allInputs, filledIds, formulaSlots, inputsText } from './inputs.sql.ts'
 import { keyword } from './project.sql.ts'
 
 /** `itemState.published` of the laboratory, a later group. */
@@ -51,7 +52,8 @@ export const projects = (db: Db) =>
       'openToClient',
       'bands',
       'components',
-      allInputs.as('inputs'),
+      'formula',
+      formulaSlots.as('formulaSlots'),
       'project.sort',
       'project.state',
       'unitPrice.price',
@@ -139,7 +141,7 @@ export const hasOpenWork = async (tx: Tx, id: number): Promise<boolean> =>
 export const selectStructure = async (db: Db): Promise<ReadonlyMap<number, ProjectNode>> => {
   const rows = await db
     .selectFrom('project')
-    .select(['id', 'projectName', 'state', allInputs.as('inputs')])
+    .select(['id', 'projectName', 'state', allInputs.as('inputs'), filledIds.as('optional')])
     .execute()
   return new Map(rows.map(row => [row.id, row]))
 }
@@ -166,15 +168,19 @@ export const selectEnabledGroupNames = async (tx: Tx, projectId: number): Promis
   return rows.map(({ groupName }) => groupName)
 }
 
-const stored = ({ bands, checkBands, components, ...draft }: Omit<ProjectDraft, 'inputs'>) => ({
+const stored = ({ bands, checkBands, components, ...draft }: Omit<ProjectDraft, 'formulaSlots'>) => ({
   ...draft,
   bands: JSON.stringify(bands),
   checkBands: JSON.stringify(checkBands),
   components: JSON.stringify(components),
 })
 
-const replaceInputs = async (tx: Tx, projectId: number, inputs: ProjectDraft['inputs']) => {
+const replaceInputs = async (tx: Tx, projectId: number, draft: Pick<ProjectDraft, 'formula' | 'formulaSlots'>) => {
+  await tx.deleteFrom('projectFormulaSlot').where('projectId', '=', projectId).execute()
+  const slots = draft.formulaSlots.map(({ slot, projectId: inputId }) => ({ projectId, slot, inputId }))
+  if (slots.length > 0) await tx.insertInto('projectFormulaSlot').values(slots).execute()
   await tx.deleteFrom('projectInput').where('projectId', '=', projectId).execute()
+  const inputs = neededInputs(draft)
   const rows = inputs.flatMap((alternatives, slot) =>
     alternatives.flatMap((needed, alternative) =>
       [...new Set(needed)].map(inputId => ({ projectId, slot: slot + 1, alternative: alternative + 1, inputId })),
@@ -183,19 +189,19 @@ const replaceInputs = async (tx: Tx, projectId: number, inputs: ProjectDraft['in
   if (rows.length > 0) await tx.insertInto('projectInput').values(rows).execute()
 }
 
-export const insertProject = async (tx: Tx, { inputs, ...draft }: ProjectDraft): Promise<number> => {
+export const insertProject = async (tx: Tx, { formulaSlots: slots, ...draft }: ProjectDraft): Promise<number> => {
   const { id } = await tx.insertInto('project').values(stored(draft)).returning('id').executeTakeFirstOrThrow()
-  await replaceInputs(tx, id, inputs)
+  await replaceInputs(tx, id, { formula: draft.formula, formulaSlots: slots })
   return id
 }
 
-export const updateProject = async (tx: Tx, id: number, { inputs, ...draft }: ProjectDraft) => {
+export const updateProject = async (tx: Tx, id: number, { formulaSlots: slots, ...draft }: ProjectDraft) => {
   await tx
     .updateTable('project')
     .set({ ...stored(draft), version: nextVersion })
     .where('id', '=', id)
     .execute()
-  await replaceInputs(tx, id, inputs)
+  await replaceInputs(tx, id, { formula: draft.formula, formulaSlots: slots })
 }
 
 export const setProjectState = async (tx: Tx, id: number, state: State) => {

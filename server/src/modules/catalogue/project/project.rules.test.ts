@@ -1,31 +1,29 @@
 import { bandsText } from '@seam/contract/catalogue/repeatability'
 import { expect, it } from 'vitest'
-import { changedMeaning, inputsText } from './project.rules.ts'
+import { changedMeaning, fieldsOf } from './project.rules.ts'
 
-const project = { projectCode: 'AAD', unit: '%', basis: 'ad' as const, components: [] }
+const project = { projectCode: 'AAD', unit: '%', basis: 'ad' as const, formula: null, components: [] }
 
 it('names what would give earlier results another meaning', () => {
   expect(changedMeaning(project, { ...project })).toEqual([])
   const component = { code: 'DT', name: '变形温度', symbol: 'DT', bands: [] }
-  expect(changedMeaning(project, { projectCode: 'AD', unit: 'g', basis: 'd', components: [component] })).toEqual([
-    '代码',
-    '单位',
-    '基准',
-    '分项代码',
-  ])
+  expect(
+    changedMeaning(project, { projectCode: 'AD', unit: 'g', basis: 'd', formula: 'adToD', components: [component] }),
+  ).toEqual(['代码', '单位', '基准', '计算公式', '分项代码'])
   const renamed = { ...component, name: '变形' }
   expect(changedMeaning({ ...project, components: [component] }, { ...project, components: [renamed] })).toEqual([])
 })
 
-it('says in words what a project is worked out from', () => {
-  const names = new Map([
-    [1, '灰分'],
-    [2, '氢'],
-    [3, '挥发分'],
-  ])
-  expect(inputsText([[[1]], [[2], [3, 1]]], names)).toBe('灰分；氢 或 (挥发分+灰分)')
-  expect(inputsText([[[1, 3]]], names)).toBe('灰分+挥发分')
-  expect(inputsText([], names)).toBe('')
+it('says in words what a project is calculated from', () => {
+  const [label, text] = fieldsOf(new Map([[1, '灰分']])).formulaSlots
+  expect(label).toBe('计算依据')
+  expect(
+    text([
+      { slot: 'content', projectId: 1 },
+      { slot: 'mad', projectId: 2 },
+    ]),
+  ).toBe('被换算的结果：灰分；空干基水分：2')
+  expect(text([])).toBe('无')
 })
 
 it('says bands in words', () => {

@@ -1,4 +1,5 @@
 import { basis } from '@seam/contract/catalogue/basis'
+import { formula, formulaSlot } from '@seam/contract/catalogue/formula'
 import { material, type ProjectComponent, projectKind } from '@seam/contract/catalogue/project'
 import type { ProjectDraft } from '@seam/contract/catalogue/project.draft'
 import { bandsText } from '@seam/contract/catalogue/repeatability'
@@ -10,9 +11,10 @@ const meaning: readonly (readonly [label: string, of: (project: Meaning) => unkn
   ['代码', project => project.projectCode],
   ['单位', project => project.unit],
   ['基准', project => project.basis],
+  ['计算公式', project => project.formula],
   ['分项代码', project => project.components.map(({ code }) => code).join()],
 ]
-type Meaning = Pick<ProjectDraft, 'projectCode' | 'unit' | 'basis' | 'components'>
+type Meaning = Pick<ProjectDraft, 'projectCode' | 'unit' | 'basis' | 'formula' | 'components'>
 
 /** The labels of what would give earlier results another meaning. */
 export const changedMeaning = (before: Meaning, after: Meaning): readonly string[] =>
@@ -20,14 +22,11 @@ export const changedMeaning = (before: Meaning, after: Meaning): readonly string
 
 type Names = ReadonlyMap<number, string>
 
-/** 灰分；空干基水分；碳 或 (挥发分+灰分) */
-export const inputsText = (inputs: ProjectDraft['inputs'], names: Names): string => {
-  const setText = (ids: readonly number[], alone: boolean) => {
-    const text = ids.map(id => names.get(id) ?? String(id)).join('+')
-    return ids.length > 1 && !alone ? `(${text})` : text
-  }
-  return inputs.map(slot => slot.map(ids => setText(ids, slot.length === 1)).join(' 或 ')).join('；')
-}
+/** 被换算的结果：灰分；空干基水分：空干基水分 */
+const slotsText = (slots: ProjectDraft['formulaSlots'], names: Names): string =>
+  slots
+    .map(({ slot, projectId }) => `${formulaSlot.label(slot)}：${names.get(projectId) ?? String(projectId)}`)
+    .join('；')
 
 export const componentsText = (components: readonly ProjectComponent[]) =>
   components
@@ -61,6 +60,7 @@ export const fieldsOf = (names: Names) =>
     openToClient: ['对客户开放', (value: boolean) => (value ? '是' : '否')],
     bands: ['重复性限', (value: ShownProject['bands']) => bandsText(value) || '无'],
     components: ['分项', (value: ShownProject['components']) => componentsText(value) || '无'],
-    inputs: ['计算依据', (value: ShownProject['inputs']) => inputsText(value, names) || '无'],
+    formula: ['计算公式', (value: ShownProject['formula']) => (value === null ? '无' : formula.label(value))],
+    formulaSlots: ['计算依据', (value: ShownProject['formulaSlots']) => slotsText(value, names) || '无'],
     sort: '排序',
   }) as const

@@ -2,7 +2,14 @@ import { projectCalls, projectFailures } from '@seam/contract/catalogue/project.
 import { projectGroupCalls, projectGroupFailures } from '@seam/contract/catalogue/project-group'
 import { commonFailures } from '@seam/contract/kit/failure'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addGroup, addProject, projectById, projectDraft, projectEdit } from '../../../../test/builders/catalogue.ts'
+import {
+  addGroup,
+  addProject,
+  calculatedFrom,
+  projectById,
+  projectDraft,
+  projectEdit,
+} from '../../../../test/builders/catalogue.ts'
 import { delegationUnderTest, expectOk, orderWords } from '../../../../test/builders/lab.ts'
 import { expectRefusal } from '../../../../test/expect-refusal.ts'
 import { administrator, next, personWith } from '../../../../test/people.ts'
@@ -36,14 +43,14 @@ describe('project list', () => {
       (await expectOk(desk.call(projectCalls.page, { query: query as never, pageSize: 100 }))).rows.map(
         row => row.projectCode,
       )
-    expect(await find({ keyword: 'stad' })).toEqual(['STAD'])
-    expect(await find({ keyword: 'St,ad' })).toEqual(['STAD'])
+    expect(await find({ keyword: 'stad' })).toEqual(['STAD', 'KSTAD'])
+    expect(await find({ keyword: 'St,ad' })).toEqual(['STAD', 'KSTAD'])
     expect(await find({ keyword: '灰熔' })).toEqual(['AFT'])
     expect(await find({ keyword: '%' })).toEqual([])
-    expect(await find({ kind: 'observed' })).toEqual(['CRC', 'BLEND'])
+    expect(await find({ kind: 'observed' })).toEqual(['CRC', 'VCURVE', 'BLEND'])
     expect(await find({ material: 2, state: 2 })).toContain('CRI')
     const sorted = await desk.call(projectCalls.page, { sort: [{ key: 'projectCode', order: 'asc' }], pageSize: 2 })
-    expect(sorted.data.rows.map(row => row.projectCode)).toEqual(['AAD', 'AD'])
+    expect(sorted.data.rows.map(row => row.projectCode)).toEqual(['AAD', 'AAR'])
   })
 
   it('offers coke projects and what forms choose from', async () => {
@@ -79,13 +86,22 @@ describe('adding a project', () => {
     const { id: known } = await addProject(desk)
     expectRefusal(await add({ projectCode: 'aad' }), projectFailures.codeTaken)
     expectRefusal(await add({ standardId: 999_999 }), projectFailures.standardUnknown)
-    expectRefusal(await add({ kind: 'calculated', inputs: [[[999_999]]] }), projectFailures.inputUnknown)
+    expectRefusal(await add(calculatedFrom(999_999)), projectFailures.inputUnknown)
     for (const wrong of [
       { projectName: '' },
       { projectCode: '1A' },
       { roundingInterval: '0' },
       { kind: 'calculated' },
-      { kind: 'measured', inputs: [[[known]]] },
+      { ...calculatedFrom(known), kind: 'measured' },
+      { ...calculatedFrom(known), formulaSlots: [] },
+      { ...calculatedFrom(known), unit: '%' },
+      { ...calculatedFrom(known), formula: 'sum' },
+      { ...calculatedFrom(known), formulaSlots: ['heat', 'mad'].map(slot => ({ slot, projectId: known })) },
+      { ...calculatedFrom(known), formulaSlots: ['heat', 'heat'].map(slot => ({ slot, projectId: known })) },
+      { worksheetKind: 'volatile' },
+      { worksheetKind: 'drying', moistureId: known },
+      { worksheetKind: 'drying', components: [{ code: 'A', name: 'A', symbol: 'A', bands: [] }] },
+      { worksheetKind: 'bomb', checkBands: [{ upTo: null, inclusive: false, limit: '0.001', relative: false }] },
       { bands: [{ upTo: null, inclusive: false, limit: '-1', relative: false }] },
       { components: ['A', 'A'].map(code => ({ code, name: code, symbol: code, bands: [] })) },
       { price: '20.00' },
@@ -115,7 +131,7 @@ describe('changing a project', () => {
   it('refuses circles by name, also when both halves are closed at once', async () => {
     const [a, b] = [await addProject(desk), await addProject(desk)]
     const restOn = (row: typeof a, input: number) =>
-      desk.call(projectCalls.update, projectEdit(row, { kind: 'calculated', inputs: [[[input]]] }))
+      desk.call(projectCalls.update, projectEdit(row, calculatedFrom(input)))
     expectRefusal(await restOn(a, a.id), projectFailures.circle)
     const answers = await Promise.all([restOn(a, b.id), restOn(b, a.id)])
     expect(codes(answers)).toEqual([0, projectFailures.circle.code])
@@ -141,7 +157,7 @@ describe('changing a project', () => {
 describe('stopping a project', () => {
   it('is refused with the names of what is worked out from it, or of packages that hold it', async () => {
     const input = await addProject(desk)
-    const sum = await addProject(desk, { kind: 'calculated', inputs: [[[input.id]]] })
+    const sum = await addProject(desk, calculatedFrom(input.id))
     const refused = await switchTo(input.id, 1)
     expectRefusal(refused, projectFailures.neededByOthers)
     expect(refused.message).toContain(`【${sum.projectName}】`)
@@ -160,18 +176,24 @@ describe('stopping a project', () => {
   })
 
   it('goes where another way is left, which is then the one that is ordered', async () => {
-    const [one, other] = [await addProject(desk), await addProject(desk)]
-    const sum = await addProject(desk, { kind: 'calculated', inputs: [[[one.id], [other.id]]] })
+    const [heat, one, other] = [await addProject(desk), await addProject(desk), await addProject(desk)]
+    const slots = [
+      { slot: 'qb' as const, projectId: heat.id },
+      { slot: 'sb' as const, projectId: one.id },
+      { slot: 'st' as const, projectId: other.id },
+    ]
+    const draft = { kind: 'calculated', unit: 'MJ/kg', formula: 'grossHeat', formulaSlots: slots } as const
+    const sum = await addProject(desk, { ...draft, formulaSlots: slots })
     await expectOk(switchTo(other.id, 1))
     const offered = (await orderWords(desk)).offer.projects.find(({ id }) => id === sum.id)
-    expect(offered?.inputs).toEqual([[[one.id]]])
+    expect(offered?.inputs).toEqual([[[heat.id]], [[one.id]]])
     expectRefusal(await switchTo(one.id, 1), projectFailures.neededByOthers)
   })
 
   it('does not cross with somebody who begins to rest on it', async () => {
     const input = await addProject(desk)
     const answers = await Promise.all([
-      desk.call(projectCalls.add, projectDraft({ kind: 'calculated', inputs: [[[input.id]]] })),
+      desk.call(projectCalls.add, projectDraft(calculatedFrom(input.id))),
       switchTo(input.id, 1),
     ])
     expect([

@@ -2,10 +2,10 @@ import { projectKind } from '@seam/contract/catalogue/project'
 import { Decimal } from '@seam/contract/kit/decimal'
 import { type HeatUnit, heatUnit } from '@seam/contract/lab/calculation'
 import { calorie20, joulesPerGram } from './formulas/calorific.rules.ts'
+import { evaluate } from './formulas/formula.rules.ts'
 import { isNoValue, missingInputs, type NoValue } from './no-value.rules.ts'
-import { isHeat } from './quantity.rules.ts'
 import { reportedText, roundTo } from './rounding.rules.ts'
-import { chosenInput, derivationOf, isCalculable, isEstimated, type Sheet } from './sheet.rules.ts'
+import { formulaOf, isEstimated, type Sheet, usedSlots } from './sheet.rules.ts'
 
 export type Calculated = {
   /** unrounded, in the unit of the project */
@@ -16,15 +16,15 @@ export type Calculated = {
   readonly estimated: boolean
 }
 
-const isValue = (result: Decimal | NoValue): result is Decimal => !isNoValue(result)
 const isHeatUnit = (unit: string): unit is HeatUnit => heatUnit.values.some(known => known === unit)
 
-/** How many J/g one unit of a heat project is; 1 for anything else. */
+/** Heats enter formulas unrounded in J/g, whatever the unit of their project; all other values as reported. */
+const isHeat = (code: string, { projects }: Sheet): boolean => isHeatUnit(projects[code]?.unit ?? '')
+
+/** How many J/g one unit of a heat is; 1 for anything else. */
 const scale = (code: string, { projects, calorie }: Sheet): Decimal => {
-  if (!isHeat(code)) return new Decimal(1)
-  const unit = projects[code]?.unit ?? heatUnit.joulePerGram
-  if (!isHeatUnit(unit)) throw new RangeError(`${code} is a heat and cannot be in ${unit}`)
-  return joulesPerGram(unit, calorie ?? calorie20)
+  const unit = projects[code]?.unit ?? ''
+  return isHeatUnit(unit) ? joulesPerGram(unit, calorie ?? calorie20) : new Decimal(1)
 }
 
 /** The determined value of a project, heats in J/g. */
@@ -37,18 +37,19 @@ export const givenValue = (sheet: Sheet, code: string): Decimal | undefined => {
 const inputValue = (code: string, sheet: Sheet): Decimal | NoValue => {
   const value = unroundedValue(code, sheet)
   const project = sheet.projects[code]
-  return isNoValue(value) || isHeat(code) || !project ? value : roundTo(value, project.interval)
+  return isNoValue(value) || isHeat(code, sheet) || !project ? value : roundTo(value, project.interval)
 }
 
 /** A value before rounding: contents in their unit, heats in J/g. */
 const unroundedValue = (code: string, sheet: Sheet): Decimal | NoValue => {
-  const derivation = derivationOf(code, sheet)
-  if (!derivation) return givenValue(sheet, code) ?? missingInputs([code])
-  const parts = derivation.needs.map(need => inputValue(chosenInput(need, sheet), sheet))
-  const withoutValue = parts.filter(isNoValue)
+  const formula = formulaOf(code, sheet)
+  if (formula === undefined) return givenValue(sheet, code) ?? missingInputs([code], sheet.names)
+  const parts = usedSlots(formula, sheet).map(([slot, input]) => [slot, inputValue(input, sheet)] as const)
+  const withoutValue = parts.map(([, part]) => part).filter(isNoValue)
   const missing = new Set(withoutValue.flatMap(part => part.missing))
-  if (missing.size > 0) return missingInputs([...missing])
-  return withoutValue[0] ?? derivation.value(...parts.filter(isValue))
+  if (missing.size > 0) return missingInputs([...missing], sheet.names)
+  const inputs = new Map(parts.flatMap(([slot, part]) => (isNoValue(part) ? [] : [[slot, part] as const])))
+  return withoutValue[0] ?? evaluate(formula.name, inputs)
 }
 
 /**
@@ -64,10 +65,10 @@ export const calculate = (code: string, sheet: Sheet): Calculated | NoValue => {
   return { value, reported: reportedText(value, project.interval), estimated: isEstimated(code, sheet) }
 }
 
-/** Every calculated project of a sheet that has a formula. */
+/** Every calculated project of a sheet. */
 export const calculateSheet = (sheet: Sheet): ReadonlyMap<string, Calculated | NoValue> =>
   new Map(
     Object.entries(sheet.projects)
-      .filter(([code, { kind }]) => kind === projectKind.calculated && isCalculable(code))
+      .filter(([, { kind, formula }]) => kind === projectKind.calculated && formula !== null)
       .map(([code]) => [code, calculate(code, sheet)]),
   )

@@ -1,7 +1,7 @@
 import { Decimal } from '@seam/contract/kit/decimal'
 import { expect, it } from 'vitest'
 import { impossible, isNoValue, missingInputs } from './no-value.rules.ts'
-import { isHeat, nameOf } from './quantity.rules.ts'
+import { nameOf } from './quantity.rules.ts'
 
 it('a missing value names its missing inputs, or why the formula is impossible', () => {
   expect(missingInputs(['MT', 'SSAD'])).toEqual({ missing: ['MT', 'SSAD'], reason: '缺少全水分(Mt)、硫酸盐硫(Ss,ad)' })
@@ -35,9 +35,4 @@ it('determinations have names', () => {
     '高位发热量(Qgr,ad)',
   ])
   expect(nameOf('G')).toBe('G')
-})
-
-it('the heats are the bomb, gross and net values', () => {
-  expect('QBAD QGRAD QGRD QGRAR QGRDAF QGRMAF QNETAR QNETPAR QNETARCAL'.split(' ').every(isHeat)).toBe(true)
-  expect(['AAD', 'STAD', ''].some(isHeat)).toBe(false)
 })

@@ -6,9 +6,9 @@ export type NoValue = { readonly missing: readonly string[]; readonly reason: st
 export const isNoValue = <T extends object>(outcome: T | NoValue): outcome is NoValue => 'missing' in outcome
 
 /** `缺少全水分(Mt)、空干基水分(Mad)` */
-export const missingInputs = (missing: readonly string[]): NoValue => ({
+export const missingInputs = (missing: readonly string[], names: Readonly<Record<string, string>> = {}): NoValue => ({
   missing,
-  reason: `缺少${missing.map(nameOf).join('、')}`,
+  reason: `缺少${missing.map(code => names[code] ?? nameOf(code)).join('、')}`,
 })
 
 export const impossible = (reason: string): NoValue => ({ missing: [], reason })

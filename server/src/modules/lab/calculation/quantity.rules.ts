@@ -1,4 +1,4 @@
-/** Determined projects by code: the symbol of GB/T 483 in plain text, and the name. */
+/** Usual determinations by code, for messages about values that no project of a sheet names: symbol of GB/T 483, name. */
 const determined = new Map<string, readonly [symbol: string, name: string]>([
   ['MT', ['Mt', '全水分']],
   ['MAD', ['Mad', '空干基水分']],
@@ -27,8 +27,3 @@ export const nameOf = (code: string): string => {
   const [symbol, name] = determined.get(code) ?? []
   return name ? `${name}(${symbol})` : code
 }
-
-const heats = new Set('QBAD QGRAD QGRD QGRAR QGRDAF QGRMAF QNETAR QNETPAR QNETARCAL'.split(' '))
-
-/** Heats enter formulas unrounded in J/g, whatever the unit of their project; all other values as reported. */
-export const isHeat = (code: string): boolean => heats.has(code)

@@ -1,127 +1,126 @@
+import { filledNeeds, formula, formulaNeeds, formulaSlot, heatUnits, slotsOf } from '@seam/contract/catalogue/formula'
+import { heatUnit } from '@seam/contract/lab/calculation'
 import { describe, expect, it } from 'vitest'
-import { coalProjects, cokeProjects, inputs } from '../../../db/seed/catalogue-projects.ts'
-import { derivations } from './derivations.rules.ts'
-import { affectedBy, type Choice, inputsOf, isCalculable, isEstimated, orderOf } from './sheet.rules.ts'
+import { formulas } from '../../../db/seed/catalogue-formulas.ts'
+import { coalProjects, cokeProjects } from '../../../db/seed/catalogue-projects.ts'
+import { projectsOf } from './sheet.fixture.ts'
+import { affectedBy, inputsOf, isEstimated, orderOf, usedSlots } from './sheet.rules.ts'
 
-const calculated = { kind: 'calculated' } as const
-const measured = { kind: 'measured' } as const
-const none: Choice = { projects: {} }
+const every = Object.keys(formulas).join(' ')
+/** A sample with all calculated projects and no choice but the necessary ones. */
+const whole = {
+  projects: projectsOf({ measured: 'MT MAD AAD VAD STAD QBAD', calculated: every.replace(' HEST ', ' ') }),
+}
+const ofOnly = (code: string, more = {}) => inputsOf(code, { projects: projectsOf({ calculated: code, ...more }) })
 
 describe('the inputs of a project', () => {
   it.each([
     ['AD', ['AAD', 'MAD']],
     ['AAR', ['AAD', 'MAD', 'MT']],
     ['VDAF', ['VAD', 'MAD', 'AAD']],
-    ['VD', ['VAD', 'MAD']],
-    ['VAR', ['VAD', 'MAD', 'MT']],
     ['FCAD', ['MAD', 'AAD', 'VAD']],
     ['FCDAF', ['MAD', 'AAD', 'VAD']],
     ['FCAR', ['MAD', 'AAD', 'VAD', 'MT']],
-    ['STD', ['STAD', 'MAD']],
     ['STDAF', ['STAD', 'MAD', 'AAD']],
     ['SOAD', ['STAD', 'SSAD', 'SPAD']],
     ['PD', ['P', 'MAD']],
-    ['CLD', ['CL', 'MAD']],
-    ['FD', ['F', 'MAD']],
-    ['ASD', ['AS', 'MAD']],
-    ['HGD', ['HG', 'MAD']],
     ['CDAF', ['C', 'MAD', 'AAD']],
-    ['HDAF', ['H', 'MAD', 'AAD']],
-    ['NAR', ['N', 'MAD', 'MT']],
     ['ODAF', ['C', 'H', 'N', 'STAD', 'MAD', 'AAD']],
-    ['SBAD', ['STAD', 'QBAD']],
     ['QGRAD', ['QBAD', 'STAD']],
     ['QGRD', ['QBAD', 'STAD', 'MAD']],
-    ['QGRAR', ['QBAD', 'STAD', 'MAD', 'MT']],
-    ['QGRDAF', ['QBAD', 'STAD', 'MAD', 'AAD']],
     ['QGRMAF', ['QBAD', 'STAD', 'MAD', 'AAD', 'MHC']],
-    ['QNETAR', ['QBAD', 'STAD', 'MAD', 'AAD', 'VAD', 'MT']],
-    ['QNETARCAL', ['QBAD', 'STAD', 'MAD', 'AAD', 'VAD', 'MT']],
+    ['QNETAR', ['QBAD', 'STAD', 'VAD', 'AAD', 'MT', 'MAD']],
+    ['QNETARCAL', ['QBAD', 'STAD', 'VAD', 'AAD', 'MT', 'MAD']],
     ['QNETPAR', ['QBAD', 'STAD', 'H', 'C', 'N', 'MAD', 'AAD', 'MT']],
-    ['HEST', ['MAD', 'AAD', 'VAD']],
+    ['KAD', ['KAAD', 'KMAD']],
+    ['KVDAF', ['KVAD', 'KMAD', 'KAAD']],
+    ['KFCD', ['KMAD', 'KAAD', 'KVAD']],
+    ['KSTD', ['KSTAD', 'KMAD']],
   ])('%s takes in %j', (code, inputs) => {
-    expect(inputsOf(code)).toEqual(inputs)
-    expect(isCalculable(code)).toBe(true)
+    expect(new Set(inputsOf(code, whole))).toEqual(new Set(inputs))
   })
 
-  it('a determined project is its own input', () => {
-    expect(inputsOf('MT')).toEqual(['MT'])
-    expect(inputsOf('G')).toEqual(['G'])
-    expect(isCalculable('MT')).toBe(false)
+  it('a determined project is its own input, whatever its code', () => {
+    expect(inputsOf('MT', { projects: {} })).toEqual(['MT'])
+    expect(inputsOf('AD', { projects: projectsOf({ measured: 'AD' }) })).toEqual(['AD'])
   })
 
-  it('hydrogen is an input only if the sample has the project H', () => {
-    const withHydrogen = { projects: { QNETAR: calculated, H: measured } }
-    expect(inputsOf('QNETAR', withHydrogen)).toEqual(['QBAD', 'STAD', 'H', 'MT', 'MAD'])
-    expect(inputsOf('QNETAR', { projects: {}, given: { H: '4.55' } })).toEqual(['QBAD', 'STAD', 'H', 'MT', 'MAD'])
-    expect(isEstimated('QNETAR', withHydrogen)).toBe(false)
-    expect(isEstimated('QNETAR', none)).toBe(true)
-    expect(isEstimated('QNETARCAL', none)).toBe(true)
-    expect(isEstimated('QGRAD', none)).toBe(false)
+  it('follows the chosen projects, not their codes', () => {
+    const formula = { name: 'adToD' as const, slots: { content: 'X1', mad: 'X2' } }
+    expect(inputsOf('ANY', { projects: { ANY: { kind: 'calculated', formula } } })).toEqual(['X1', 'X2'])
+  })
+
+  it('hydrogen is an input only if the sample has it, determined before estimated', () => {
+    const measured = 'QBAD STAD MT MAD AAD VAD'
+    expect(ofOnly('QNETAR', { measured })).not.toContain('H')
+    expect(ofOnly('QNETAR', { measured: `${measured} H` })).toEqual(['QBAD', 'STAD', 'H', 'MT', 'MAD'])
+    const estimate = (projects: ReturnType<typeof projectsOf>) => isEstimated('QNETAR', { projects })
+    expect(estimate(projectsOf({ measured, calculated: 'QNETAR' }))).toBe(true)
+    expect(estimate(projectsOf({ measured, calculated: 'QNETAR HEST' }))).toBe(true)
+    expect(estimate(projectsOf({ measured: `${measured} H`, calculated: 'QNETAR HEST' }))).toBe(false)
+    const chain = projectsOf({ measured, calculated: 'QNETAR QNETARCAL QGRAD' })
+    expect(isEstimated('QNETARCAL', { projects: chain })).toBe(true)
+    expect(isEstimated('QGRAD', { projects: chain })).toBe(false)
   })
 
   it('a determined gross heat needs no bomb value', () => {
-    expect(inputsOf('QGRD', { projects: { QGRAD: measured } })).toEqual(['QGRAD', 'MAD'])
-    expect(inputsOf('QGRD', { projects: {}, given: { QGRAD: '31000' } })).toEqual(['QGRAD', 'MAD'])
-    expect(inputsOf('QGRD', { projects: { QGRAD: { kind: 'observed' } } })).toEqual(['QGRAD', 'MAD'])
-  })
-
-  it('a calculated project is calculated even if a value is given for it', () => {
-    expect(inputsOf('AD', { projects: { AD: calculated }, given: { AD: '9.92' } })).toEqual(['AAD', 'MAD'])
+    expect(ofOnly('QGRD', { measured: 'QGRAD' })).toEqual(['QGRAD', 'MAD'])
+    expect(ofOnly('QNETAR', { measured: 'QGRAD H' })).toEqual(['QGRAD', 'H', 'MT', 'MAD'])
   })
 
   it('carbonates and bomb sulfur are inputs if the sample has them', () => {
-    const projects = { CO2AD: measured, SBAD: measured }
-    expect(inputsOf('VDAF', { projects })).toEqual(['VAD', 'MAD', 'AAD', 'CO2AD'])
-    expect(inputsOf('HEST', { projects })).toEqual(['MAD', 'AAD', 'VAD', 'CO2AD'])
-    expect(inputsOf('O', { projects })).toContain('CO2AD')
-    expect(inputsOf('QGRAD', { projects })).toEqual(['QBAD', 'SBAD'])
+    const measured = 'CO2AD SBAD QBAD'
+    expect(ofOnly('VDAF', { measured })).toEqual(['VAD', 'MAD', 'AAD', 'CO2AD'])
+    expect(ofOnly('O', { measured })).toContain('CO2AD')
+    expect(ofOnly('QGRAD', { measured })).toEqual(['QBAD', 'SBAD'])
   })
 })
 
 describe('the order of calculation', () => {
   it('lists every project once, after its inputs', () => {
-    expect(orderOf(['FCDAF', 'FCAD', 'QGRD'], none)).toEqual([
-      'MAD',
-      'AAD',
-      'VAD',
-      'FCAD',
-      'FCDAF',
-      'QBAD',
-      'STAD',
-      'SBAD',
-      'QGRAD',
-      'QGRD',
-    ])
-  })
-
-  it('has no cycle, and every formula has as many parameters as inputs', () => {
-    for (const [code, { needs, value }] of derivations) {
-      const order = orderOf([code], none)
-      expect(order.at(-1)).toBe(code)
-      expect(order.indexOf(code)).toBe(order.length - 1)
-      expect(value.length).toBeLessThanOrEqual(needs.length)
-    }
+    const order = orderOf(['FCDAF', 'FCAD', 'QGRD'], whole)
+    expect(order).toEqual(['MAD', 'AAD', 'VAD', 'FCAD', 'FCDAF', 'QBAD', 'STAD', 'QGRAD', 'QGRD'])
   })
 
   it('names the projects that a change affects', () => {
-    const projects = { AAD: measured, AD: calculated, VDAF: calculated, STD: calculated, QNETAR: calculated }
+    const projects = projectsOf({ measured: 'AAD MAD QBAD STAD VAD MT', calculated: 'AD VDAF STD QNETAR' })
     expect(affectedBy('AAD', { projects })).toEqual(['AD', 'VDAF', 'QNETAR'])
     expect(affectedBy('STAD', { projects })).toEqual(['STD', 'QNETAR'])
     expect(affectedBy('G', { projects })).toEqual([])
   })
 })
 
-describe('the seeded catalogue', () => {
-  /** The inputs that a work list adds when nothing else is chosen: the last of alternatives. */
-  const seeded = (code: string): string[] =>
-    inputs[code]?.flatMap(slot => slot.at(-1)?.flatMap(input => seeded(input)) ?? []) ?? [code]
-
-  it.each(Object.keys(inputs))('lists for %s exactly the inputs of its formula', code => {
-    expect(new Set(seeded(code))).toEqual(new Set(inputsOf(code)))
+describe('the list of formulas', () => {
+  it('has needs with alternatives, and each slot once as needed or optional', () => {
+    for (const name of formula.values) {
+      const { needs, optional } = formulaNeeds[name]
+      expect(needs.flat().every(alternative => alternative.length > 0)).toBe(true)
+      expect(optional.filter(slot => needs.flat(2).includes(slot))).toEqual([])
+      expect(slotsOf(name).every(slot => formulaSlot.values.includes(slot))).toBe(true)
+    }
   })
-  it('has a formula for every calculated project', () => {
-    const codes = [...coalProjects, ...cokeProjects].filter(row => row[8] === 'calculated').map(([code]) => code)
-    expect(codes.filter(code => !isCalculable(code))).toEqual([])
+  it('has the units of heats that the laboratory knows', () => {
+    expect(heatUnits).toEqual(heatUnit.values)
+  })
+})
+
+describe('the seeded catalogue', () => {
+  const lines = [...coalProjects, ...cokeProjects]
+  const codes = lines.map(([code]) => code)
+
+  it('has a formula for exactly its calculated projects, all of whose needs are filled', () => {
+    for (const [code, , , , , , , , kind] of lines) {
+      const seeded = formulas[code]
+      expect(seeded !== undefined, code).toBe(kind === 'calculated')
+      if (seeded === undefined) continue
+      const [name, slots] = seeded
+      expect(filledNeeds(name, slot => slots[slot]).every(alternatives => alternatives.length > 0)).toBe(true)
+      expect(Object.values(slots).filter(input => !codes.includes(input))).toEqual([])
+      expect(usedSlots({ name, slots }, { projects: {} }).length).toBeGreaterThan(0)
+    }
+  })
+  it('has no code twice, and no cycle', () => {
+    expect(new Set(codes).size).toBe(codes.length)
+    for (const code of Object.keys(formulas)) expect(orderOf([code], whole).at(-1)).toBe(code)
   })
 })

@@ -1,9 +1,21 @@
+import { type Formula, type FormulaSlot, formulaNeeds } from '@seam/contract/catalogue/formula'
 import { type ProjectKind, projectKind } from '@seam/contract/catalogue/project'
-import { type Derivation, derivations, type Need } from './derivations.rules.ts'
+import { isEstimate } from './formulas/formula.rules.ts'
 import type { Value } from './rounding.rules.ts'
 
+/** The formula of a calculated project, and the projects that fill its inputs, by code. */
+export type ProjectFormula = {
+  readonly name: Formula
+  readonly slots: { readonly [S in FormulaSlot]?: string }
+}
+
 /** A project of a sample, as calculations need it; the rounding interval is in its unit. */
-export type SheetProject = { readonly kind: ProjectKind; readonly interval: string; readonly unit: string }
+export type SheetProject = {
+  readonly kind: ProjectKind
+  readonly interval: string
+  readonly unit: string
+  readonly formula: ProjectFormula | null
+}
 
 /** One sample: its projects and its determined values, both by project code. */
 export type Sheet = {
@@ -12,50 +24,76 @@ export type Sheet = {
   readonly given: Readonly<Record<string, Value>>
   /** joules in one calorie; default 4.1816 (20 ℃) */
   readonly calorie?: Value
+  /** projects as messages name them, by code */
+  readonly names?: Readonly<Record<string, string>>
 }
 
 /** The part of a sheet that decides which inputs a formula uses; known before the first reading. */
 export type Choice = {
-  readonly projects: Readonly<Record<string, Pick<SheetProject, 'kind'>>>
+  readonly projects: Readonly<Record<string, Pick<SheetProject, 'kind' | 'formula'>>>
   readonly given?: Sheet['given']
 }
-
-export const isCalculable = (code: string): boolean => derivations.has(code)
 
 const has = (code: string, { projects, given }: Choice): boolean =>
   projects[code] !== undefined || given?.[code] !== undefined
 
 /** The formula of a project for this sample; none if it is determined, as QGRAD by an automatic calorimeter. */
-export const derivationOf = (code: string, choice: Choice): Derivation | undefined => {
-  const determined = choice.projects[code]
-    ? choice.projects[code].kind !== projectKind.calculated
-    : choice.given?.[code] !== undefined
-  return determined ? undefined : derivations.get(code)
+export const formulaOf = (code: string, { projects }: Choice): ProjectFormula | undefined => {
+  const project = projects[code]
+  return project?.kind === projectKind.calculated ? (project.formula ?? undefined) : undefined
 }
 
-/** The project that is used for an input: the preferred one of two if the sample has it, even before it has a result. */
-export const chosenInput = (need: Need, choice: Choice): string => {
-  if (typeof need === 'string') return need
-  const [preferred, otherwise] = need
-  return has(preferred, choice) ? preferred : otherwise
+/** An input of a formula with the project that fills it. */
+export type UsedSlot = readonly [slot: FormulaSlot, code: string]
+
+const filled = (slots: readonly FormulaSlot[], formula: ProjectFormula): UsedSlot[] =>
+  slots.flatMap((slot): UsedSlot[] => {
+    const code = formula.slots[slot]
+    return code === undefined ? [] : [[slot, code]]
+  })
+
+/** The inputs that a formula uses for a sample: of alternatives the first that the sample has, else the last. */
+export const usedSlots = (formula: ProjectFormula, choice: Choice): readonly UsedSlot[] => {
+  const { needs, optional } = formulaNeeds[formula.name]
+  const needed = needs.flatMap(alternatives => {
+    const complete = alternatives
+      .map(slots => ({ slots, used: filled(slots, formula) }))
+      .filter(({ slots, used }) => slots.length === used.length)
+      .map(({ used }) => used)
+    return complete.find(used => used.every(([, code]) => has(code, choice))) ?? complete.at(-1) ?? []
+  })
+  const extra = filled(optional, formula).filter(([, code]) => has(code, choice))
+  return [...new Map([...needed, ...extra])]
 }
 
 /** Projects with all their direct and indirect inputs, each after its own inputs. */
 export const orderOf = (codes: readonly string[], choice: Choice): readonly string[] => {
-  const before = (code: string) => derivationOf(code, choice)?.needs.map(need => chosenInput(need, choice)) ?? []
+  const before = (code: string) => {
+    const formula = formulaOf(code, choice)
+    return formula === undefined ? [] : usedSlots(formula, choice).map(([, input]) => input)
+  }
   return [...new Set(codes.flatMap(code => [...orderOf(before(code), choice), code]))]
 }
 
 /**
  * The determined projects that a project is calculated from, through all steps; a determined project is its own input.
- * A work list adds them when the project is chosen. Hydrogen is estimated, and no input, unless the sample has `H`.
+ * Hydrogen is estimated, and no input, unless the sample has it.
  */
-export const inputsOf = (code: string, choice: Choice = { projects: {} }): readonly string[] =>
-  orderOf([code], choice).filter(step => !derivationOf(step, choice))
+export const inputsOf = (code: string, choice: Choice): readonly string[] =>
+  orderOf([code], choice).filter(step => formulaOf(step, choice) === undefined)
 
 /** Whether a value is calculated from an estimate, so that the report says 估算. */
 export const isEstimated = (code: string, choice: Choice): boolean =>
-  orderOf([code], choice).some(step => derivationOf(step, choice)?.estimate)
+  orderOf([code], choice).some(step => {
+    const formula = formulaOf(step, choice)
+    return (
+      formula !== undefined &&
+      isEstimate(
+        formula.name,
+        usedSlots(formula, choice).map(([slot]) => slot),
+      )
+    )
+  })
 
 /** The calculated projects of a sheet to recalculate when a determination changes or is withdrawn. */
 export const affectedBy = (changed: string, choice: Choice): readonly string[] =>

@@ -78,7 +78,7 @@ describe('a warning about', () => {
   })
 
   it('compares heats in one unit', () => {
-    const project = (unit: string) => ({ kind: 'measured', interval: '1', unit }) as const
+    const project = (unit: string) => ({ kind: 'measured', formula: null, interval: '1', unit }) as const
     const projects = { QBAD: project('J/g'), QGRAD: project('MJ/kg') }
     expect(warnings({ projects, given: { QBAD: '31250', QGRAD: '31.14' } })).toEqual([])
     expect(warnings({ projects, given: { QBAD: '31250', QGRAD: '31.26' } })).toEqual(['高位发热量不小于弹筒发热量'])

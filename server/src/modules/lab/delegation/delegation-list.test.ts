@@ -15,7 +15,9 @@ import {
 } from '../../../../test/builders/lab.ts'
 import { expectRefusal } from '../../../../test/expect-refusal.ts'
 import { personWith } from '../../../../test/people.ts'
+import { coalProjects, cokeProjects } from '../../../db/seed/catalogue-projects.ts'
 
+const seededCount = coalProjects.length + cokeProjects.length
 const { stage, admin, words } = await openDelegationDesk()
 
 const addOrder = async (clientId: number, more: Partial<DelegationSent> = {}) =>
@@ -116,7 +118,7 @@ describe('options', () => {
     const statements = await stage.statementsOf(() => expectOk(admin.client.call(delegationCalls.options)))
     expect(statements).toHaveLength(1)
     const { projects, groups, coefficients, ...lists } = words.offer
-    expect([projects.length, groups.length, coefficients.length]).toEqual([48, 9, 5])
+    expect([projects.length, groups.length, coefficients.length]).toEqual([seededCount, 9, 5])
     expect(projects.find(({ projectCode }) => projectCode === 'AD')).toMatchObject({
       projectName: '干基灰分',
       kind: 'calculated',
@@ -124,8 +126,8 @@ describe('options', () => {
       price: '0.00',
       inputs: [[[words.project('AAD')]], [[words.project('MAD')]]],
     })
-    const hydrogen = projects.find(({ projectCode }) => projectCode === 'QNETAR')?.inputs[2]
-    expect(hydrogen).toEqual([[words.project('H')], words.projects('AAD VAD')])
+    const hydrogen = projects.find(({ projectCode }) => projectCode === 'QNETAR')?.inputs[1]
+    expect(hydrogen).toEqual([[words.project('H')], [words.project('HEST')], words.projects('AAD VAD')])
     expect(groups.find(({ groupName }) => groupName === '工业分析')).toMatchObject({
       price: '60.00',
       projectIds: words.projects('MT MAD AAD VAD CRC FCAD'),
@@ -138,7 +140,7 @@ describe('options', () => {
     const id = words.project('HGI')
     await stage.db.updateTable('project').set({ openToClient: false }).where('id', '=', id).execute()
     const open = await expectOk(admin.client.call(projectCalls.openToClient))
-    expect(open).toHaveLength(47)
+    expect(open).toHaveLength(seededCount - 1)
     await stage.db.updateTable('project').set({ state: 1 }).where('id', '=', id).execute()
     expect((await orderWords(admin.client)).offer.projects.some(project => project.id === id)).toBe(false)
   })

@@ -19,6 +19,7 @@ const columns = [
   'instrumentExtension',
   'smsHourBudget',
   'registerOpen',
+  'calorie',
   'version',
 ] as const
 

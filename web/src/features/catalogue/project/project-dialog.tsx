@@ -1,7 +1,9 @@
+import { slotsOf } from '@seam/contract/catalogue/formula'
 import { projectKind } from '@seam/contract/catalogue/project'
 import { projectCalls } from '@seam/contract/catalogue/project.calls'
 import { ProjectDraft } from '@seam/contract/catalogue/project.draft'
 import type { Project } from '@seam/contract/catalogue/project.row'
+import { hasChecks, usesMoisture, worksheetKind } from '@seam/contract/catalogue/worksheet'
 import type { z } from 'zod'
 import { FormDialog } from '../../../kit/form/form-dialog.tsx'
 import { ProjectFields } from './project-fields.tsx'
@@ -26,17 +28,30 @@ const fresh: Partial<Values> = {
   openToClient: true,
   bands: [],
   components: [],
-  inputs: [],
+  worksheetKind: 'given',
+  readingTyped: true,
+  checkBands: [],
+  formulaSlots: [],
   sort: 0,
 }
+
+/** The filled inputs of the chosen formula; those of a formula chosen before are left out. */
+const usedSlotsOf = ({ formula, formulaSlots = [] }: Values) =>
+  formula === undefined || formula === null ? [] : formulaSlots.filter(({ slot }) => slotsOf(formula).includes(slot))
 
 /** What the chosen kind does not have is not sent. */
 const tidy = (values: Values): Values => {
   const calculated = values.kind === projectKind.calculated
+  const worksheet = (calculated ? undefined : values.worksheetKind) ?? worksheetKind.given
   return {
     ...values,
     highLimit: values.highLimit || null,
-    inputs: calculated ? (values.inputs ?? []) : [],
+    determinationInterval: values.determinationInterval || null,
+    worksheetKind: worksheet,
+    moistureId: usesMoisture(worksheet) ? (values.moistureId ?? null) : null,
+    checkBands: hasChecks(worksheet) ? (values.checkBands ?? []) : [],
+    formula: calculated ? (values.formula ?? null) : null,
+    formulaSlots: calculated ? usedSlotsOf(values) : [],
     components: calculated ? [] : (values.components ?? []),
   }
 }

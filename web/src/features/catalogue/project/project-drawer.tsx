@@ -1,7 +1,9 @@
 import { basis } from '@seam/contract/catalogue/basis'
+import { formula, formulaSlot } from '@seam/contract/catalogue/formula'
 import { material, projectKind } from '@seam/contract/catalogue/project'
 import type { Project } from '@seam/contract/catalogue/project.row'
 import { bandsText } from '@seam/contract/catalogue/repeatability'
+import { worksheetKind } from '@seam/contract/catalogue/worksheet'
 import { state } from '@seam/contract/kit/dictionary'
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
@@ -30,7 +32,15 @@ const factsOf = (project: Project, nameOf: (id: number) => string): readonly Fac
   ['标准', project.standardName],
   ['单价', project.price === null ? '未定价' : `¥${moneyText(project.price)}`],
   ['重复性限', bandsText(project.bands), true],
-  ['计算依据', project.inputs.map(slot => slot.map(ids => ids.map(nameOf).join('+')).join(' 或 ')).join('；'), true],
+  ['原始记录', project.worksheetKind === worksheetKind.given ? '' : worksheetKind.label(project.worksheetKind)],
+  ['测定间隔', project.determinationInterval],
+  ['检查性称量限值（g）', bandsText(project.checkBands), true],
+  ['计算公式', project.formula && formula.label(project.formula)],
+  [
+    '计算依据',
+    project.formulaSlots.map(({ slot, projectId }) => `${formulaSlot.label(slot)}：${nameOf(projectId)}`).join('；'),
+    true,
+  ],
   ...project.components.map(
     ({ code, name, symbol, bands }): Fact => [
       name,

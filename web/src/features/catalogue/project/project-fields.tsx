@@ -1,4 +1,5 @@
 import { basis } from '@seam/contract/catalogue/basis'
+import { type Formula, formula } from '@seam/contract/catalogue/formula'
 import { material, projectKind } from '@seam/contract/catalogue/project'
 import { AutoComplete, Form, Radio, Select, Switch } from 'antd'
 import { Field, NumberField, TextField } from '../../../kit/form/fields.tsx'
@@ -6,7 +7,8 @@ import { Symbol } from '../../../kit/symbol/symbol.tsx'
 import { useProjectOptions } from '../../../shared/catalogue/project-options.ts'
 import { BandEditor } from './band-editor.tsx'
 import { ComponentEditor } from './component-editor.tsx'
-import { InputEditor } from './input-editor.tsx'
+import { FormulaEditor } from './formula-editor.tsx'
+import { WorksheetFields } from './worksheet-fields.tsx'
 
 const listed = (values: readonly string[]) => values.map(value => ({ value }))
 const unitChoices = listed(['%', 'MJ/kg', 'J/g', 'mm', '℃', 'µg/g', 'ddpm'])
@@ -41,6 +43,7 @@ type Props = { /** ordered before: what its results are read by stays */ used: b
 
 export const ProjectFields = ({ used, id }: Props) => {
   const calculated = Form.useWatch('kind') === projectKind.calculated
+  const chosen: Formula | null | undefined = Form.useWatch('formula')
   const fixed = used ? '已有委托使用，不可修改' : undefined
   return (
     <>
@@ -85,10 +88,16 @@ export const ProjectFields = ({ used, id }: Props) => {
         <Radio.Group optionType="button" options={parallelChoices} />
       </Field>
       {calculated && (
-        <Field name="inputs" label="计算依据" hint="每项都需要；同一项有几种时，取样品已有的，都没有则取最后一种" wide>
-          <InputEditor except={id} />
+        <Field name="formula" label="计算公式" hint={fixed}>
+          <Select options={[...formula.options]} disabled={used} placeholder="请选择公式" />
         </Field>
       )}
+      {calculated && chosen && (
+        <Field name="formulaSlots" label="计算依据" hint="公式的每项依据由哪个项目提供；有替代的，取样品已有的" wide>
+          <FormulaEditor formula={chosen} except={id} />
+        </Field>
+      )}
+      {!calculated && <WorksheetFields />}
       <Field name="bands" label="重复性限 T" hint="由低到高分段；回车换行或加一段，↑↓ 移动，Ctrl+Delete 删除" wide>
         <BandEditor />
       </Field>

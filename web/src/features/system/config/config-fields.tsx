@@ -1,7 +1,9 @@
 import { codeLife, codeTries, smsLimits } from '@seam/contract/system/sms'
-import { Form, Switch } from 'antd'
+import { Form, Radio, Switch } from 'antd'
 import { Field, NoteField, NumberField, TextField } from '../../../kit/form/fields.tsx'
 import { ImageUpload } from '../../../kit/image/image-upload.tsx'
+
+const calories = ['4.1816', '4.1868'].map(value => ({ value, label: `${value} J` }))
 
 /** Images are disabled separately: in some browsers a file input inside a disabled fieldset still accepts a dropped file. */
 export const LookFields = ({ editable }: { editable: boolean }) => (
@@ -55,6 +57,9 @@ export const PolicyFields = () => (
       hint="到期的仪器不能用于录入；允许时，主管可以写明原因限期放行"
     >
       <Switch checkedChildren="可放行" unCheckedChildren="不可用" />
+    </Field>
+    <Field name="calorie" label="1 卡等于" hint="以 kcal/kg 报出发热量时使用；已出的结果不变">
+      <Radio.Group optionType="button" options={calories} />
     </Field>
     <NumberField name="idleMinutes" label="无操作多久退出" suffix="分钟" hint="最长时间由用户的登录时长决定" />
   </>

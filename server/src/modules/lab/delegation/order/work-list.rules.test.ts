@@ -1,13 +1,23 @@
+import { filledNeeds } from '@seam/contract/catalogue/formula'
 import type { OfferedProject } from '@seam/contract/catalogue/offer'
 import { describe, expect, it } from 'vitest'
-import { coalProjects, cokeProjects, inputs } from '../../../../db/seed/catalogue-projects.ts'
-import { inputsOf, isCalculable } from '../../calculation/sheet.rules.ts'
+import { formulas } from '../../../../db/seed/catalogue-formulas.ts'
+import { coalProjects, cokeProjects } from '../../../../db/seed/catalogue-projects.ts'
+import { seededFormula } from '../../calculation/sheet.fixture.ts'
+import { inputsOf } from '../../calculation/sheet.rules.ts'
 import { priceListOf, workListOf } from './work-list.rules.ts'
 
 const lines = [...coalProjects, ...cokeProjects]
 const codes = lines.map(([code]) => code)
 const idOf = (code: string) => codes.indexOf(code) + 1
 const kindOf = new Map(lines.map(line => [line[0], line[8]]))
+
+const inputsOfProject = (code: string): number[][][] => {
+  const seeded = formulas[code]
+  if (seeded === undefined) return []
+  const [name, slots] = seeded
+  return filledNeeds(name, slot => slots[slot]).map(need => need.map(alternative => alternative.map(idOf)))
+}
 
 /** The seeded catalogue as an offer; an id is the place in the list. */
 const projects = lines.map(
@@ -22,7 +32,7 @@ const projects = lines.map(
     material: 1,
     openToClient: true,
     price: `${price}.00`,
-    inputs: (inputs[projectCode] ?? []).map(slot => slot.map(alternative => alternative.map(idOf))),
+    inputs: inputsOfProject(projectCode),
   }),
 )
 const groups = [
@@ -97,24 +107,21 @@ describe('work list', () => {
 })
 
 describe('the seeded inputs', () => {
-  it.each(codes.filter(code => kindOf.get(code) === 'calculated'))(
-    'of %s are those that the formula asks for',
-    code => {
-      const all = named(of(code).all)
-      const determined = all.filter(one => kindOf.get(one) !== 'calculated')
-      expect(isCalculable(code)).toBe(true)
-      expect(determined).toEqual(
-        inputsOf(code)
-          .filter(one => codes.includes(one))
-          .sort(),
-      )
-    },
-  )
+  /** The projects of a work list as a sheet; their formulas choose among them. */
+  const sheetOf = (all: readonly number[]) => ({
+    projects: Object.fromEntries(
+      named(all).map(code => [code, { kind: kindOf.get(code) ?? 'measured', formula: seededFormula(code) }]),
+    ),
+  })
+  const determined = (all: readonly number[]) => named(all).filter(code => kindOf.get(code) !== 'calculated')
+
+  it.each(codes.filter(code => kindOf.get(code) === 'calculated'))('of %s are those that its formula uses', code => {
+    const { all } = of(code)
+    expect(determined(all)).toEqual([...inputsOf(code, sheetOf(all))].sort())
+  })
 
   it('of net heat follow the formula when hydrogen is determined too', () => {
-    const projectsWithH = { QNETAR: { kind: 'calculated' as const }, H: { kind: 'measured' as const } }
-    expect(named(of('QNETAR H').all).filter(code => code !== 'QNETAR')).toEqual(
-      [...inputsOf('QNETAR', { projects: projectsWithH })].sort(),
-    )
+    const { all } = of('QNETAR H')
+    expect(determined(all)).toEqual([...inputsOf('QNETAR', sheetOf(all))].sort())
   })
 })

@@ -1,3 +1,4 @@
+import { projectKind } from '@seam/contract/catalogue/project'
 import type { InputOf } from '@seam/contract/kit/call'
 import type { FilterItem } from '@seam/contract/kit/list/page'
 import { delegationState } from '@seam/contract/lab/delegation'
@@ -11,7 +12,6 @@ import type { Db } from '../../../../db/database.ts'
 import type { Caller } from '../../../../kit/caller.ts'
 import { itemVisibleAtBench } from '../../../../kit/list/business-scope.ts'
 import { applyFilters, paginate } from '../../../../kit/list/page.ts'
-import { derivations } from '../../calculation/derivations.rules.ts'
 
 const wallClock = sql.lit('YYYY-MM-DD HH24:MI:SS')
 
@@ -99,9 +99,6 @@ export const benchItems = (db: Db) =>
       urgency: NotNull
     }>()
 
-/** Codes of calculated projects, which are in no work list. */
-const calculatedCodes = [...derivations.keys()]
-
 /** Work is not fenced by who registered it (kit/list/business-scope). */
 type Analyst = Pick<Caller, 'userId' | 'scope'>
 
@@ -113,12 +110,7 @@ const workQueue = (db: Db, { userId, scope }: Analyst) =>
     // literals, so that every plan begins with the few items in work
     .where('sampleItem.state', 'in', [sql.lit(itemState.waiting), sql.lit(itemState.entered)])
     .where(eb => eb.or([eb('sampleItem.state', '=', itemState.waiting), eb('sampleItem.holderId', '=', userId)]))
-    .where(eb =>
-      eb.or([
-        eb('project.kind', '<>', 'calculated'),
-        eb('project.projectCode', '<>', sql<string>`all(${calculatedCodes})`),
-      ]),
-    )
+    .where('project.kind', '<>', projectKind.calculated)
 
 export const benchColumns = {
   projectId: 'sampleItem.projectId',

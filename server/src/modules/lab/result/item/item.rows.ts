@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../../../db/database.ts'
 import { itemVisibleAtReview } from '../../../../kit/list/business-scope.ts'
 import type { Scope } from '../../../../kit/list/scope.ts'
+import type { ProjectFormula } from '../../calculation/sheet.rules.ts'
 import type { CurrentResult, Item, ItemProject } from './item.rules.ts'
 
 /**
@@ -41,6 +42,12 @@ export const areItemsVisible = async (db: Db, itemIds: readonly number[], scope:
 const standard = sql<string>`coalesce((select standard_no || case when edition = '' then '' else '-' || edition end
   from standard where standard.id = project.standard_id), '')`
 
+/** {name, slots: {mad: 'MAD', …}} of a calculated project */
+const formula = sql<ProjectFormula | null>`(case when formula is not null then jsonb_build_object('name', formula, 'slots',
+  (select coalesce(jsonb_object_agg(slot, input.project_code), '{}') from project_formula_slot
+   join project as input on input.id = input_id where project_id = project.id)) end)`
+const calorie = sql<string>`(select calorie from system_config)`
+
 const projects = (db: Db) =>
   db
     .selectFrom('project')
@@ -57,6 +64,8 @@ const projects = (db: Db) =>
       'readingTyped',
       'checkBands',
       'moistureId',
+      formula.as('formula'),
+      calorie.as('calorie'),
       'kind',
       'parallels',
       'bands',

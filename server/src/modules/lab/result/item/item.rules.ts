@@ -7,7 +7,7 @@ import type { DelegationState } from '@seam/contract/lab/delegation'
 import type { ResultCause, ResultInput } from '@seam/contract/lab/result'
 import type { ResultValue } from '@seam/contract/lab/result.row'
 import { type ItemState, itemState } from '@seam/contract/lab/sample'
-import { isCalculable } from '../../calculation/sheet.rules.ts'
+import type { ProjectFormula } from '../../calculation/sheet.rules.ts'
 
 type Component = {
   readonly code: string
@@ -36,6 +36,10 @@ export type ItemProject = {
   readonly checkBands: readonly RepeatabilityBand[]
   /** the project of the air-dried moisture that its worksheet subtracts */
   readonly moistureId: number | null
+  /** of a calculated project */
+  readonly formula: ProjectFormula | null
+  /** joules in one calorie (system configuration) */
+  readonly calorie: string
   /** empty where it has one value */
   readonly components: readonly Component[]
   /** number and edition */
@@ -79,9 +83,9 @@ export type Item = {
   readonly current: CurrentResult | null
 }
 
-/** A calculated project with a formula: nobody enters it. One without a formula is entered like any other. */
+/** Nobody enters a calculated project. */
 export const isCalculatedByServer = ({ project }: Pick<Item, 'project'>): boolean =>
-  project.kind === projectKind.calculated && isCalculable(project.code)
+  project.kind === projectKind.calculated
 
 /** Has a value that formulas may use. */
 export const hasAcceptedValue = ({ state, current }: Item): boolean =>

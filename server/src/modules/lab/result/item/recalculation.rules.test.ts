@@ -1,6 +1,7 @@
 import { projectKind } from '@seam/contract/catalogue/project'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { seededFormula } from '../../calculation/sheet.fixture.ts'
 import { judgeReadings, verdictOf } from './entry.rules.ts'
 import type { CurrentResult, Item, ItemProject } from './item.rules.ts'
 import { recalculate, sampleWarnings } from './recalculation.rules.ts'
@@ -21,6 +22,8 @@ const project = (code: string, kind: ItemProject['kind'], more: Partial<ItemProj
   readingTyped: true,
   checkBands: [],
   moistureId: null,
+  formula: null,
+  calorie: '4.1816',
   components: [],
   standard: '',
   ...more,
@@ -60,7 +63,7 @@ const item = (what: ItemProject, state: Item['state'], value?: string): Item => 
 const measured = (code: string, value: string, state: Item['state'] = 20) =>
   item(project(code, projectKind.measured), state, value)
 const calculated = (code: string, more: Partial<ItemProject> = {}) =>
-  item(project(code, projectKind.calculated, more), 10)
+  item(project(code, projectKind.calculated, { formula: seededFormula(code), ...more }), 10)
 
 /** The items after recalculation. */
 const recalculated = (items: readonly Item[]): Item[] => {
@@ -121,11 +124,6 @@ describe('a calculated item', () => {
         expect(recalculate(recalculated(items))).toEqual([])
       }),
     )
-  })
-
-  it('is entered by hand if it has no formula', () => {
-    const own = item(project('OWNCODE', projectKind.calculated), 20, '3.00')
-    expect(recalculate([own])).toEqual([])
   })
 })
 

@@ -31,8 +31,12 @@ const reportedOf = ({ project, current }: Item): [string, string][] =>
 
 const sheetOf = (items: readonly Item[]): Sheet => ({
   projects: Object.fromEntries(
-    items.map(({ project: { code, kind, interval, unit } }) => [code, { kind, interval, unit }]),
+    items.map(({ project: { code, kind, interval, unit, formula } }) => [code, { kind, interval, unit, formula }]),
   ),
+  names: Object.fromEntries(
+    items.map(({ project: { code, name, symbol } }) => [code, symbol ? `${name}(${symbol})` : name]),
+  ),
+  ...(items[0] && { calorie: items[0].project.calorie }),
   given: Object.fromEntries(
     items.filter(item => !isCalculatedByServer(item) && hasAcceptedValue(item)).flatMap(meansOf),
   ),
