@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../../../db/database.ts'
 import { itemVisibleAtReview } from '../../../../kit/list/business-scope.ts'
 import type { Scope } from '../../../../kit/list/scope.ts'
-import type { ProjectFormula } from '../../calculation/sheet.rules.ts'
 import type { CurrentResult, Item, ItemProject } from './item.rules.ts'
+import { projects } from './item-project.rows.ts'
 
 /**
  * Locks the delegations of these items, in the order of their ids. Every command on results, samples or items of a
@@ -38,43 +38,6 @@ export const areItemsVisible = async (db: Db, itemIds: readonly number[], scope:
     .execute()
   return rows.length === new Set(itemIds).size
 }
-
-const standard = sql<string>`coalesce((select standard_no || case when edition = '' then '' else '-' || edition end
-  from standard where standard.id = project.standard_id), '')`
-
-/** {name, slots: {mad: 'MAD', …}} of a calculated project */
-const formula = sql<ProjectFormula | null>`(case when formula is not null then jsonb_build_object('name', formula, 'slots',
-  (select coalesce(jsonb_object_agg(slot, input.project_code), '{}') from project_formula_slot
-   join project as input on input.id = input_id where project_id = project.id)) end)`
-const calorie = sql<string>`(select calorie from system_config)`
-
-const projects = (db: Db) =>
-  db
-    .selectFrom('project')
-    .select([
-      'id',
-      'projectCode as code',
-      'projectName as name',
-      'symbol',
-      'unit',
-      'basis',
-      'roundingInterval as interval',
-      'determinationInterval',
-      'worksheetKind',
-      'readingTyped',
-      'checkBands',
-      'moistureId',
-      formula.as('formula'),
-      calorie.as('calorie'),
-      'kind',
-      'parallels',
-      'bands',
-      'components',
-      standard.as('standard'),
-    ])
-
-export const findProject = (db: Db, id: number): Promise<ItemProject | undefined> =>
-  projects(db).where('id', '=', id).executeTakeFirst()
 
 const itemsOfSamples = (db: Db, itemIds: readonly number[]) =>
   db
