@@ -4,6 +4,7 @@ import { urgency } from './catalogue/cost-coefficient.ts'
 import { formula, formulaSlot } from './catalogue/formula.ts'
 import { instrumentCommand, instrumentState } from './catalogue/instrument.ts'
 import { material, projectKind } from './catalogue/project.ts'
+import { referenceKind } from './catalogue/reference.ts'
 import { standardStatus } from './catalogue/standard.ts'
 import { worksheetKind } from './catalogue/worksheet.ts'
 import { clientSource, likeness, payPolicy } from './client/client.ts'
@@ -25,6 +26,8 @@ import { auditStatus } from './kit/approval.ts'
 import { type Dictionary, state } from './kit/dictionary.ts'
 import { heatUnit, verdict } from './lab/calculation.ts'
 import { delegationCommand, delegationState, payState } from './lab/delegation.ts'
+import { controlLevel, controlVerdict, runCommand, runState } from './lab/control.ts'
+import { delegationCommand, delegationState, payMethod, paymentKind, payState } from './lab/delegation.ts'
 import { printDocument } from './lab/print.ts'
 import { blendType, reflectanceKind, reportCommand, reportState } from './lab/report.ts'
 import { reportBatchKind, reportBatchState } from './lab/report-batch.ts'
@@ -58,6 +61,11 @@ export const closedDictionaries: readonly Dictionary[] = [
   basis,
   instrumentState,
   instrumentCommand,
+  referenceKind,
+  controlVerdict,
+  controlLevel,
+  runCommand,
+  runState,
   coalForm,
   urgency,
   material,

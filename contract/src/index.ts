@@ -11,6 +11,7 @@ import { unitPriceCalls } from './catalogue/price.ts'
 import { projectCalls } from './catalogue/project.calls.ts'
 import { projectImportCalls } from './catalogue/project.import.ts'
 import { projectGroupCalls } from './catalogue/project-group.ts'
+import { referenceCalls } from './catalogue/reference.ts'
 import { salesmanCalls } from './catalogue/salesman.ts'
 import { sampleKindCalls } from './catalogue/sample-kind.ts'
 import { standardCalls } from './catalogue/standard.ts'
@@ -25,6 +26,7 @@ import { scoreCalls } from './client/score.ts'
 import { ticketCalls } from './client/ticket.ts'
 import { dashboardCalls } from './insight/dashboard.ts'
 import type { CallTable } from './kit/call.ts'
+import { controlCalls } from './lab/control.ts'
 import { delegationCalls } from './lab/delegation.calls.ts'
 import { highValueCalls } from './lab/high-value.ts'
 import { printCalls } from './lab/print.ts'
@@ -113,4 +115,6 @@ export const allCalls = {
   userImport: userImportCalls,
   dashboard: dashboardCalls,
   instrument: instrumentCalls,
+  reference: referenceCalls,
+  control: controlCalls,
 } as const satisfies Readonly<Record<string, CallTable>>

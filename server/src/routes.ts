@@ -13,6 +13,7 @@ import { unitPriceImportRoutes } from './modules/catalogue/price/unit-price.impo
 import { projectImportRoutes } from './modules/catalogue/project/project.import.ts'
 import { projectRoutes } from './modules/catalogue/project/project.routes.ts'
 import { projectGroupRoutes } from './modules/catalogue/project-group/project-group.routes.ts'
+import { referenceRoutes } from './modules/catalogue/reference/reference.routes.ts'
 import { salesmanRoutes } from './modules/catalogue/salesman/salesman.routes.ts'
 import { sampleKindRoutes } from './modules/catalogue/sample-kind/sample-kind.routes.ts'
 import { standardRoutes } from './modules/catalogue/standard/standard.routes.ts'
@@ -26,6 +27,7 @@ import { notifierRoutes } from './modules/client/notifier/notifier.routes.ts'
 import { scoreRoutes } from './modules/client/score/score.routes.ts'
 import { ticketRoutes } from './modules/client/ticket/ticket.routes.ts'
 import { dashboardRoutes } from './modules/insight/dashboard/dashboard.routes.ts'
+import { controlRoutes } from './modules/lab/control/control.routes.ts'
 import { delegationRoutes } from './modules/lab/delegation/delegation.routes.ts'
 import { printRoutes } from './modules/lab/delegation/print/print.routes.ts'
 import { highValueRoutes } from './modules/lab/high-value/high-value.routes.ts'
@@ -114,4 +116,6 @@ export const routes: readonly Route[] = [
   ...userImportRoutes,
   ...dashboardRoutes,
   ...instrumentRoutes,
+  ...referenceRoutes,
+  ...controlRoutes,
 ]

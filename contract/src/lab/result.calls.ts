@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { read, write } from '../kit/call.ts'
 import { pageOf, pageQuery } from '../kit/list/page.ts'
 import { id, note, optionalText, text } from '../kit/text.ts'
+import { controlDrafts } from './control.ts'
 import {
   BenchRow,
   ChangedItems,
@@ -86,8 +87,8 @@ export const resultCalls = {
   save: write({
     path: 'result/save',
     access: 'resultEnter',
-    summary: '录入读数，每行带自己的版本号；一行有误则全部不保存，并逐行说明',
-    input: rowsOf(EntryRow),
+    summary: '录入读数，每行带自己的版本号；controls 是同批的质控样，失控则锁定整批；一行有误则全部不保存，并逐行说明',
+    input: rowsOf(EntryRow).extend({ controls: controlDrafts.default([]) }),
     output: ChangedItems,
     log: { module, action: '录入结果' },
   }),

@@ -6,4 +6,13 @@ export const qualityMenus = directory('质量管理', '/quality', 'SafetyCertifi
     instrumentEdit: ['维护仪器设备', 'manager'],
     instrumentExtend: ['到期放行', 'manager'],
   }),
+  screen('标准物质', '/quality/reference', 'ReadOutlined', {
+    referenceView: ['查看标准物质', 'reviewer', 'manager'],
+    referenceEdit: ['维护标准物质', 'manager'],
+  }),
+  screen('质控图', '/quality/control', 'LineChartOutlined', {
+    controlView: ['查看质控图', 'reviewer', 'manager'],
+    controlRelease: ['放行批次', 'manager'],
+    controlRuleEdit: ['修改质控规则', 'manager'],
+  }),
 ])

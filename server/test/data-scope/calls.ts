@@ -35,6 +35,9 @@ export const withoutBusinessRows: Readonly<Record<string, readonly string[]>> = 
   projectGroup: ['page', 'logPage', 'exportAll'],
   groupPriceImport: ['template', 'faults'],
   image: ['getPublic'],
+  // lab codes and projects as at the bench; control.test.ts holds the rows of a run against the scope
+  control: ['chart', 'runPage', 'run', 'rules'],
+  reference: ['page', 'options'],
   instrument: ['page', 'options', 'history'],
   laboratory: ['get', 'scope'],
   introduction: ['get'],

@@ -1,5 +1,9 @@
 import type { InstrumentCommand, InstrumentState } from '@seam/contract/catalogue/instrument'
-import type { Generated, GeneratedAlways } from 'kysely'
+import type { ReferenceKind } from '@seam/contract/catalogue/reference'
+import type { State } from '@seam/contract/kit/dictionary'
+import type { ControlLevel, ControlVerdict, RunCommand, RunState } from '@seam/contract/lab/control'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { Numeric } from './catalogue.ts'
 import type { GeneratedTime } from './system.ts'
 
 type InstrumentTable = {
@@ -27,7 +31,91 @@ type InstrumentEventTable = {
   createTime: GeneratedTime
 }
 
+type ReferenceMaterialTable = {
+  id: GeneratedAlways<number>
+  kind: ReferenceKind
+  materialName: string
+  batchNo: Generated<string>
+  expires: string | null
+  stock: ColumnType<string, string | undefined, string>
+  remarks: Generated<string>
+  state: Generated<State>
+  pinyin: Generated<string>
+  search: GeneratedAlways<string>
+  version: Generated<number>
+  createTime: GeneratedTime
+}
+type ReferenceValueTable = {
+  materialId: number
+  projectId: number
+  component: Generated<string>
+  certified: Numeric
+  uncertainty: Numeric
+  mean: string | null
+  deviation: string | null
+}
+type ReferenceStockMoveTable = {
+  id: GeneratedAlways<number>
+  materialId: number
+  quantity: Numeric
+  reason: string
+  userId: number
+  userName: string
+  createTime: GeneratedTime
+}
+type ControlRuleTable = {
+  code: string
+  sort: number
+  kind: 'series' | 'range'
+  count: number
+  factor: Numeric
+  level: ControlLevel
+}
+type AnalysisRunTable = {
+  id: GeneratedAlways<number>
+  state: RunState
+  userId: number
+  userName: string
+  createTime: GeneratedTime
+}
+type RunItemTable = { runId: number; itemId: number; resultNo: number }
+type RunEventTable = {
+  id: GeneratedAlways<number>
+  runId: number
+  command: RunCommand
+  remarks: Generated<string>
+  userId: number
+  userName: string
+  createTime: GeneratedTime
+}
+type ControlReadingTable = {
+  id: GeneratedAlways<number>
+  runId: number
+  materialId: number
+  projectId: number
+  component: Generated<string>
+  raw: string
+  instrument: Generated<string>
+  certified: Numeric
+  uncertainty: Numeric
+  mean: string | null
+  deviation: string | null
+  verdict: ControlVerdict
+  broken: ColumnType<string[], string, string>
+  userId: number
+  userName: string
+  createTime: GeneratedTime
+}
+
 export type QualityTables = {
+  referenceMaterial: ReferenceMaterialTable
+  referenceValue: ReferenceValueTable
+  referenceStockMove: ReferenceStockMoveTable
+  controlRule: ControlRuleTable
+  analysisRun: AnalysisRunTable
+  runItem: RunItemTable
+  runEvent: RunEventTable
+  controlReading: ControlReadingTable
   instrument: InstrumentTable
   instrumentEvent: InstrumentEventTable
 }

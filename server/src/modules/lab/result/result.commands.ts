@@ -1,10 +1,13 @@
+import { controlFailures } from '@seam/contract/lab/control'
 import { returnReason } from '@seam/contract/lab/result'
 import type { resultCalls } from '@seam/contract/lab/result.calls'
 import type { ChangedItems } from '@seam/contract/lab/result.row'
+import { refuse, refuseForReasons } from '../../../kit/refusal.ts'
 import type { WriteContext } from '../../../kit/serve/implement.ts'
 import { actorOf } from '../../../kit/transition/actor.ts'
 import { reasonsAgainst } from '../../../kit/transition/transition.rules.ts'
 import { checkInstruments } from '../../catalogue/instrument/instrument.commands.ts'
+import { recordRun, selectHeldItems } from '../control/control.commands.ts'
 import { reopenReportsOf } from '../report/reopen.commands.ts'
 import { entriesOf, reasonsAgainstReadings } from './item/entry.rules.ts'
 import { checkItems, lockItems, writeChanges } from './item/item.commands.ts'
@@ -42,7 +45,9 @@ export const enterResults = async (context: WriteContext<Calls['save']>): Promis
   const callerId = context.caller.userId
   const { items, rows } = await lockItems(context.db, context.input.rows, context.caller)
   const entries = entriesOf(rows, items)
-  const instruments = rows.flatMap(({ input }) => input.readings.map(({ instrument }) => instrument))
+  const instruments = [...rows.flatMap(({ input }) => input.readings), ...context.input.controls].map(
+    ({ instrument }) => instrument,
+  )
   const unusable = await checkInstruments(context.db, instruments)
   checkItems(rows, ({ item, input }) => [
     ...reasonsAgainst(itemTransitions, 'enter', itemFacts(item, { callerId })),
@@ -50,7 +55,14 @@ export const enterResults = async (context: WriteContext<Calls['save']>): Promis
     ...new Set(input.readings.flatMap(({ instrument }) => unusable.get(instrument) ?? [])),
   ])
   const changes = [...entries.values()].map(entry => enterChange(entry, callerId))
-  return finish(context, items, changes, '录入')
+  const answer = await finish(context, items, changes, '录入')
+  const { controls } = context.input
+  refuseForReasons(controls.flatMap(({ instrument }) => unusable.get(instrument) ?? []))
+  const projectIds = new Set(rows.map(({ item }) => item.project.id))
+  if (controls.some(({ projectId }) => !projectIds.has(projectId))) throw refuse(controlFailures.notInRows)
+  const itemIds = rows.map(({ item }) => item.id)
+  await recordRun(context.db, { itemIds, controls }, actorOf(context))
+  return answer
 }
 
 /** The caller continues what others entered and have not submitted. */
@@ -66,8 +78,16 @@ export const takeOverResults = async (context: WriteContext<Calls['takeOver']>):
 export const submitResults = async (context: WriteContext<Calls['submit']>): Promise<ChangedItems> => {
   const callerId = context.caller.userId
   const { items, rows } = await lockItems(context.db, context.input.rows, context.caller)
+  const held = await selectHeldItems(
+    context.db,
+    rows.map(({ item }) => item.id),
+  )
   checkItems(rows, ({ item, input }) =>
-    reasonsAgainst(itemTransitions, 'submit', itemFacts(item, { explanation: input.remarks, callerId })),
+    reasonsAgainst(
+      itemTransitions,
+      'submit',
+      itemFacts(item, { explanation: input.remarks, callerId, isHeld: held.has(item.id) }),
+    ),
   )
   const changes = rows.map(({ item, input }) => submitChange(item, input.remarks, callerId))
   return finish(context, items, changes, '提交')

@@ -1,4 +1,5 @@
 import { verdict } from '@seam/contract/lab/calculation'
+import { controlFailures } from '@seam/contract/lab/control'
 import { delegationState } from '@seam/contract/lab/delegation'
 import { type ItemCommand, resultFailures } from '@seam/contract/lab/result'
 import { type ItemState, itemState } from '@seam/contract/lab/sample'
@@ -26,6 +27,8 @@ export type ItemFacts = {
   readonly isRetractable?: boolean
   /** a calculated item that changes with its inputs */
   readonly followsInputs?: boolean
+  /** a control of its run is rejected */
+  readonly isHeld?: boolean
   /** all inputs are submitted */
   readonly inputsSubmitted?: boolean
 }
@@ -69,6 +72,7 @@ const isWithinLimitOrExplained = itemGuard(
   (item, facts) => !isComplete(item) || isAccepted(item) || hasExplanation(facts),
   resultFailures.limitOpen,
 )
+const isNotHeld = itemGuard((_, { isHeld }) => isHeld !== true, controlFailures.held)
 const isEnteredByAnother = itemGuard((_, { isOwnEntry }) => isOwnEntry !== true, resultFailures.ownEntry)
 const isWithoutWarningInBatch = itemGuard(
   ({ exception }, { inBatch }) => inBatch !== true || !exception,
@@ -108,7 +112,7 @@ export const itemTransitions: TransitionTable<ItemCommand, ItemState, ItemFacts>
     submit: {
       from: [entered],
       permission: 'resultEnter',
-      guards: [isTesting, isEnteredOrFollows, isHeldByCaller, hasAllComponents, isWithinLimitOrExplained],
+      guards: [isTesting, isEnteredOrFollows, isHeldByCaller, hasAllComponents, isWithinLimitOrExplained, isNotHeld],
       to: submitted,
     },
     // a version of its own, before the same call confirms it
@@ -123,6 +127,7 @@ export const itemTransitions: TransitionTable<ItemCommand, ItemState, ItemFacts>
         inputsConfirmed,
         isAcceptedOrWaived,
         waiverIsNeeded,
+        isNotHeld,
       ],
       to: confirmed,
     },

@@ -1,5 +1,6 @@
 import { itemState } from '@seam/contract/lab/sample'
 import type { Db } from '../../../../db/database.ts'
+import { selectHeldItems } from '../../control/control.commands.ts'
 import { selectEnterers } from '../item/item.rows.ts'
 import type { Item } from '../item/item.rules.ts'
 import type { ItemFacts } from '../item/item.transitions.rules.ts'
@@ -24,12 +25,17 @@ export const findReviewFacts = async (
   const isEnterer = await selectEnterers(db, [...new Set(reviewed.flatMap(item => [item.id, ...inputIdsOf(item)]))])
   const published = reviewed.filter(({ state }) => state === itemState.published).map(({ sampleId }) => sampleId)
   const retractable = published.length > 0 ? await selectRetractableSamples(db, published) : new Set<number>()
+  const held = await selectHeldItems(
+    db,
+    reviewed.map(({ id }) => id),
+  )
   const states = new Map(items.map(({ id, state }) => [id, state]))
   return item => {
     const inputIds = inputIdsOf(item)
     return {
       isOwnEntry: [item.id, ...inputIds].some(id => isEnterer(id, userId)),
       hasOpenInputs: inputIds.some(id => !confirmedTogether.has(id) && (states.get(id) ?? 0) < itemState.confirmed),
+      isHeld: held.has(item.id),
       isRetractable: retractable.has(item.sampleId),
     }
   }

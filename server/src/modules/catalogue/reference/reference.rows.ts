@@ -1,0 +1,137 @@
+import type { ReferenceDraft, ReferenceKind, ReferenceValue, referenceCalls } from '@seam/contract/catalogue/reference'
+import type { InputOf } from '@seam/contract/kit/call'
+import { type State, state } from '@seam/contract/kit/dictionary'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../../db/database.ts'
+import { containsEveryWord, paginate } from '../../../kit/list/page.ts'
+import { nextVersion } from '../../../kit/sql/expressions.ts'
+import type { UserActor } from '../../../kit/transition/actor.ts'
+
+const values = sql<ReferenceValue[]>`(select coalesce(jsonb_agg(jsonb_build_object(
+    'projectId', project.id, 'projectName', project.project_name, 'unit', project.unit, 'component', value.component,
+    'certified', value.certified::text, 'uncertainty', value.uncertainty::text, 'mean', value.mean::text,
+    'deviation', value.deviation::text) order by project.sort, project.id, value.component), '[]')
+  from reference_value value join project on project.id = value.project_id
+  where value.material_id = reference_material.id)`
+
+const materials = (db: Db) =>
+  db
+    .selectFrom('referenceMaterial')
+    .select([
+      'referenceMaterial.id',
+      'kind',
+      'materialName',
+      'batchNo',
+      'expires',
+      sql<boolean>`coalesce(expires < now()::date, false)`.as('expired'),
+      'stock',
+      'remarks',
+      'state',
+      'version',
+      values.as('values'),
+    ])
+
+export const selectReferencePage = (db: Db, input: InputOf<typeof referenceCalls.page>) =>
+  paginate(db, materials(db), input, {
+    columns: {
+      keyword: containsEveryWord('referenceMaterial.search'),
+      kind: 'kind',
+      materialName: 'materialName',
+      expires: 'expires',
+      state: 'state',
+    },
+    defaultSort: { by: 'materialName', order: 'asc' },
+    last: 'referenceMaterial.id',
+  })
+
+export const lockReference = (tx: Tx, id: number) =>
+  materials(tx).where('referenceMaterial.id', '=', id).forUpdate('referenceMaterial').executeTakeFirst()
+
+type ReferenceChoice = {
+  materialId: number
+  materialName: string
+  batchNo: string
+  kind: ReferenceKind
+  components: string[]
+}
+
+/** Enabled materials that have not expired and have a value for this project. */
+export const selectReferenceChoices = async (db: Db, projectId: number): Promise<ReferenceChoice[]> => {
+  const { rows } = await sql<ReferenceChoice>`
+    select material.id as "materialId", material.material_name as "materialName", material.batch_no as "batchNo",
+      material.kind, array_agg(value.component order by value.component) as components
+    from reference_material material join reference_value value on value.material_id = material.id
+    where value.project_id = ${projectId} and material.state = ${sql.lit(state.enabled)}
+      and coalesce(material.expires >= now()::date, true)
+    group by material.id order by material.kind, material.material_name, material.id`.execute(db)
+  return rows
+}
+
+type Fields = Omit<ReferenceDraft, 'values'> & { pinyin: string }
+
+export const insertReference = async (tx: Tx, row: Fields): Promise<number> =>
+  (await tx.insertInto('referenceMaterial').values(row).returning('id').executeTakeFirstOrThrow()).id
+
+export const updateReference = async (
+  tx: Tx,
+  id: number,
+  edit: Partial<Fields> & { state?: State; stock?: string },
+) => {
+  await tx
+    .updateTable('referenceMaterial')
+    .set({ ...edit, version: nextVersion })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Writes the values of a material in place of those it has. */
+export const replaceReferenceValues = async (tx: Tx, materialId: number, drafts: ReferenceDraft['values']) => {
+  await tx.deleteFrom('referenceValue').where('materialId', '=', materialId).execute()
+  await tx
+    .insertInto('referenceValue')
+    .values(drafts.map(draft => ({ ...draft, materialId })))
+    .execute()
+}
+
+export const insertStockMove = async (
+  tx: Tx,
+  move: { materialId: number; quantity: string; reason: string },
+  { userId, userName }: UserActor,
+) => {
+  await tx
+    .insertInto('referenceStockMove')
+    .values({ ...move, userId, userName })
+    .execute()
+}
+
+export type ReferenceStandard = {
+  materialId: number
+  projectId: number
+  component: string
+  materialName: string
+  certified: string
+  uncertainty: string
+  mean: string | null
+  deviation: string | null
+  /** enabled and not expired */
+  usable: boolean
+}
+
+/**
+ * The values of these materials, locked until the transaction ends: their controls are judged one run after another, and
+ * nobody changes a value meanwhile.
+ */
+export const lockReferenceStandards = async (
+  tx: Tx,
+  materialIds: readonly number[],
+): Promise<readonly ReferenceStandard[]> => {
+  const { rows } = await sql<ReferenceStandard>`
+    select value.material_id as "materialId", value.project_id as "projectId", value.component,
+      material.material_name as "materialName", value.certified::text as certified,
+      value.uncertainty::text as uncertainty, value.mean::text as mean, value.deviation::text as deviation,
+      material.state = ${sql.lit(state.enabled)} and coalesce(material.expires >= now()::date, true) as usable
+    from reference_value value join reference_material material on material.id = value.material_id
+    where value.material_id = any(${[...materialIds]}::int[])
+    order by material.id for update of material`.execute(tx)
+  return rows
+}

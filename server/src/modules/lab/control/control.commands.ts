@@ -1,0 +1,65 @@
+import { Decimal } from '@seam/contract/kit/decimal'
+import { type ControlDraft, controlFailures, controlVerdict } from '@seam/contract/lab/control'
+import type { Tx } from '../../../db/database.ts'
+import { refuse } from '../../../kit/refusal.ts'
+import type { UserActor } from '../../../kit/transition/actor.ts'
+import { lockReferenceStandards } from '../../catalogue/reference/reference.rows.ts'
+import * as rows from './control.rows.ts'
+import { chartKey, judgeRun, type Limits, limitsFrom } from './control.rules.ts'
+
+export { selectHeldItems } from './control.rows.ts'
+
+/** Judges controls by their charts; the materials are locked, so runs are judged one after another. */
+export const judgeControls = async (tx: Tx, controls: readonly ControlDraft[]): Promise<rows.NewControl[]> => {
+  const locked = await lockReferenceStandards(tx, [...new Set(controls.map(({ materialId }) => materialId))])
+  const standards = new Map(locked.map(row => [chartKey(row), row]))
+  const charts = new Map<string, { history: readonly string[]; limits: Limits | undefined }>()
+  for (const control of controls) {
+    const key = chartKey(control)
+    const standard = standards.get(key)
+    if (standard === undefined) throw refuse(controlFailures.noValue)
+    if (!standard.usable)
+      throw refuse(controlFailures.materialUnusable, { message: `质控样【${standard.materialName}】已停用或过期` })
+    if (charts.has(key)) continue
+    const { first, latest } = await rows.selectAcceptedControls(tx, control)
+    const { mean, deviation } = standard
+    const limits =
+      mean !== null && deviation !== null
+        ? { mean: new Decimal(mean), deviation: new Decimal(deviation) }
+        : limitsFrom(first)
+    charts.set(key, { history: latest, limits })
+  }
+  const standardOf = (control: ControlDraft) => {
+    const { certified = '0', uncertainty = '0' } = standards.get(chartKey(control)) ?? {}
+    const { history = [], limits } = charts.get(chartKey(control)) ?? {}
+    return { certified, uncertainty, history, limits }
+  }
+  return judgeRun(controls, standardOf, await rows.selectRules(tx)).map(({ control, verdict, broken }) => {
+    const { certified, uncertainty, limits } = standardOf(control)
+    const [mean, deviation] = [limits?.mean.toFixed() ?? null, limits?.deviation.toFixed() ?? null]
+    return { ...control, certified, uncertainty, mean, deviation, verdict, broken }
+  })
+}
+
+/** 10.5（1-3s、2-2s）；9.1（超出U） */
+const rejectedText = (controls: readonly rows.NewControl[]) =>
+  controls
+    .filter(({ verdict }) => verdict === controlVerdict.rejected)
+    .map(({ raw, broken }) => `${raw}（${broken.join('、')}）`)
+    .join('；')
+
+/** Stores rows that were entered with controls as a run; a rejected control holds it. Without controls there is no run. */
+export const recordRun = async (
+  tx: Tx,
+  run: { readonly itemIds: readonly number[]; readonly controls: readonly ControlDraft[] },
+  actor: UserActor,
+): Promise<void> => {
+  if (run.controls.length === 0) return
+  const controls = await judgeControls(tx, run.controls)
+  const isHeld = controls.some(({ verdict }) => verdict === controlVerdict.rejected)
+  const runId = await rows.insertRun(tx, isHeld, actor)
+  await rows.insertRunItems(tx, runId, run.itemIds)
+  await rows.insertControls(tx, runId, controls, actor)
+  await rows.insertRunEvent(tx, { runId, command: 'enter', remarks: '' }, actor)
+  if (isHeld) await rows.insertRunEvent(tx, { runId, command: 'hold', remarks: rejectedText(controls) }, actor)
+}

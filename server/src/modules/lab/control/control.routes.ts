@@ -1,0 +1,110 @@
+import { Decimal } from '@seam/contract/kit/decimal'
+import {
+  controlCalls,
+  controlFailures,
+  controlLevel,
+  controlsForLimits,
+  runCommand,
+  runState,
+} from '@seam/contract/lab/control'
+import type { Caller } from '../../../kit/caller.ts'
+import { changesOf } from '../../../kit/log.ts'
+import { refuse, requireRow } from '../../../kit/refusal.ts'
+import { implement } from '../../../kit/serve/implement.ts'
+import { actorOf } from '../../../kit/transition/actor.ts'
+import { judgeControls } from './control.commands.ts'
+import * as rows from './control.rows.ts'
+import { chartKey, limitsFrom, openCharts } from './control.rules.ts'
+
+const chartPoints = 100
+
+type Run = { readonly state: 1 | 2; readonly userId: number }
+const canOf = ({ state, userId }: Run, caller: Pick<Caller, 'userId' | 'permissions'>) => {
+  const isHeld = state === runState.held
+  return {
+    repeat: isHeld && userId === caller.userId && caller.permissions.has('resultEnter'),
+    release: isHeld && caller.permissions.has('controlRelease'),
+  }
+}
+
+/** Shortened for the screen: limits have as many digits as the division gives. */
+const shortened = (value: Decimal) => value.toSignificantDigits(6).toFixed()
+
+export const controlRoutes = implement(controlCalls, {
+  chart: async ({ db, input }) => {
+    const { unit, certified, uncertainty, mean, deviation } = requireRow(await rows.findReferenceValue(db, input))
+    const [points, { first }] = await Promise.all([
+      rows.selectChartPoints(db, input, chartPoints),
+      rows.selectAcceptedControls(db, input),
+    ])
+    const limits =
+      mean !== null && deviation !== null
+        ? { mean: new Decimal(mean), deviation: new Decimal(deviation) }
+        : limitsFrom(first)
+    return {
+      unit,
+      certified,
+      uncertainty,
+      mean: limits ? shortened(limits.mean) : null,
+      deviation: limits ? shortened(limits.deviation) : null,
+      missing: limits ? 0 : Math.max(0, controlsForLimits - first.length),
+      points,
+    }
+  },
+
+  runPage: async ({ db, input, caller }) => {
+    const { rows: page, totalRecords } = await rows.selectRunPage(db, input)
+    return { rows: page.map(run => ({ ...run, can: canOf(run, caller) })), totalRecords }
+  },
+
+  run: async ({ db, input, caller }) => {
+    const run = requireRow(await rows.findRun(db, input.id))
+    const [items, events] = await Promise.all([
+      rows.selectRunItems(db, input.id, caller.scope),
+      rows.selectRunEvents(db, input.id),
+    ])
+    return {
+      ...run,
+      can: canOf(run, caller),
+      items: items.map(item => ({ ...item, labCode: item.labCode ?? '' })),
+      steps: events.map(event => ({ ...event, nodeName: runCommand.label(event.command) })),
+    }
+  },
+
+  repeat: async ({ db, input, caller, request, logOperation }) => {
+    const actor = actorOf({ caller, request })
+    const run = requireRow(await rows.lockRun(db, input.id))
+    if (run.state !== runState.held) throw refuse(controlFailures.notHeld)
+    if (run.userId !== caller.userId) throw refuse(controlFailures.notOwnRun)
+    const open = openCharts(await rows.selectRunControls(db, run.id))
+    if (!input.controls.every(control => open.has(chartKey(control)))) throw refuse(controlFailures.repeatMissing)
+    const controls = await judgeControls(db, input.controls)
+    await rows.insertControls(db, run.id, controls, actor)
+    const isHeld = openCharts(await rows.selectRunControls(db, run.id)).size > 0
+    const state = isHeld ? runState.held : runState.clear
+    await rows.setRunState(db, run.id, state)
+    const remarks = `${controls.map(({ raw }) => raw).join('、')}，${isHeld ? '仍失控' : '合格，解锁'}`
+    await rows.insertRunEvent(db, { runId: run.id, command: 'repeat', remarks }, actor)
+    logOperation(`批次 ${run.id} 重测质控 ${remarks}`)
+    return { state }
+  },
+
+  release: async ({ db, input: { id, reason }, logOperation, ...context }) => {
+    const run = requireRow(await rows.lockRun(db, id))
+    if (run.state !== runState.held) throw refuse(controlFailures.notHeld)
+    await rows.setRunState(db, id, runState.clear)
+    await rows.insertRunEvent(db, { runId: id, command: 'release', remarks: reason }, actorOf(context))
+    logOperation(`放行批次 ${id}，原因：${reason}`)
+    return null
+  },
+
+  rules: ({ db }) => rows.selectRules(db),
+
+  setRule: async ({ db, input: { code, level }, logOperation }) => {
+    const before = requireRow(await rows.lockRule(db, code))
+    await rows.updateRule(db, code, level)
+    const changes = changesOf(before, { ...before, level }, { level: ['级别', controlLevel.label] })
+    logOperation(`质控规则【${code}】设为${controlLevel.label(level)}`, changes)
+    return null
+  },
+})

@@ -1,0 +1,205 @@
+import type { InputOf } from '@seam/contract/kit/call'
+import {
+  type Control,
+  type ControlDraft,
+  type ControlLevel,
+  type ControlVerdict,
+  type controlCalls,
+  controlsForLimits,
+  type RunCommand,
+  runState,
+} from '@seam/contract/lab/control'
+import { type SqlBool, sql } from 'kysely'
+import type { Db, Tx } from '../../../db/database.ts'
+import { itemVisibleAtReview } from '../../../kit/list/business-scope.ts'
+import { paginate } from '../../../kit/list/page.ts'
+import type { Scope } from '../../../kit/list/scope.ts'
+import type { UserActor } from '../../../kit/transition/actor.ts'
+
+const held = sql.lit(runState.held)
+
+export const selectRules = (db: Db) =>
+  db.selectFrom('controlRule').select(['code', 'kind', 'count', 'factor', 'level']).orderBy('sort').execute()
+
+export const lockRule = (tx: Tx, code: string) =>
+  tx.selectFrom('controlRule').select(['code', 'level']).where('code', '=', code).forUpdate().executeTakeFirst()
+
+export const updateRule = async (tx: Tx, code: string, level: ControlLevel) => {
+  await tx.updateTable('controlRule').set({ level }).where('code', '=', code).execute()
+}
+
+type Chart = Pick<ControlDraft, 'materialId' | 'projectId' | 'component'>
+
+const readingsOfChart = (db: Db, { materialId, projectId, component }: Chart) =>
+  db
+    .selectFrom('controlReading')
+    .where('materialId', '=', materialId)
+    .where('projectId', '=', projectId)
+    .where('component', '=', component)
+
+/** The longest series that a rule looks at. */
+const longestSeries = 20
+
+/** Controls that were not rejected: the first, which make the limits, and the latest, the oldest of them first. */
+export const selectAcceptedControls = async (db: Db, chart: Chart) => {
+  const accepted = () => readingsOfChart(db, chart).select('raw').where('verdict', '<>', 'rejected')
+  const [first, latest] = await Promise.all([
+    accepted().orderBy('id').limit(controlsForLimits).execute(),
+    accepted().orderBy('id', 'desc').limit(longestSeries).execute(),
+  ])
+  return { first: first.map(({ raw }) => raw), latest: latest.map(({ raw }) => raw).toReversed() }
+}
+
+/** The latest points of a chart, the oldest of them first. */
+export const selectChartPoints = async (db: Db, chart: Chart, limit: number) => {
+  const points = await readingsOfChart(db, chart)
+    .select(['id', 'runId', 'raw', 'verdict', 'broken', 'createTime'])
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+  return points.toReversed()
+}
+
+export const findReferenceValue = (db: Db, { materialId, projectId, component }: Chart) =>
+  db
+    .selectFrom('referenceValue')
+    .innerJoin('project', 'project.id', 'referenceValue.projectId')
+    .select(['certified', 'uncertainty', 'mean', 'deviation', 'project.unit'])
+    .where('materialId', '=', materialId)
+    .where('projectId', '=', projectId)
+    .where('component', '=', component)
+    .executeTakeFirst()
+
+export const insertRun = async (tx: Tx, isHeld: boolean, { userId, userName }: UserActor): Promise<number> =>
+  (
+    await tx
+      .insertInto('analysisRun')
+      .values({ state: isHeld ? runState.held : runState.clear, userId, userName })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+  ).id
+
+/** The current versions of these items as rows of a run. */
+export const insertRunItems = async (tx: Tx, runId: number, itemIds: readonly number[]) => {
+  await sql`insert into run_item (run_id, item_id, result_no)
+    select ${runId}, id, result_version from sample_item where id = any(${[...itemIds]}::int[])`.execute(tx)
+}
+
+export const insertRunEvent = async (
+  tx: Tx,
+  event: { runId: number; command: RunCommand; remarks: string },
+  { userId, userName }: UserActor,
+) => {
+  await tx
+    .insertInto('runEvent')
+    .values({ ...event, userId, userName })
+    .execute()
+}
+
+export type NewControl = ControlDraft & {
+  certified: string
+  uncertainty: string
+  mean: string | null
+  deviation: string | null
+  verdict: ControlVerdict
+  broken: readonly string[]
+}
+
+export const insertControls = async (
+  tx: Tx,
+  runId: number,
+  controls: readonly NewControl[],
+  { userId, userName }: UserActor,
+) => {
+  await tx
+    .insertInto('controlReading')
+    .values(controls.map(control => ({ ...control, broken: JSON.stringify(control.broken), runId, userId, userName })))
+    .execute()
+}
+
+export const lockRun = (tx: Tx, id: number) =>
+  tx.selectFrom('analysisRun').select(['id', 'state', 'userId']).where('id', '=', id).forUpdate().executeTakeFirst()
+
+export const setRunState = async (tx: Tx, id: number, state: 1 | 2) => {
+  await tx.updateTable('analysisRun').set({ state }).where('id', '=', id).execute()
+}
+
+export const selectRunControls = (db: Db, runId: number) =>
+  db
+    .selectFrom('controlReading')
+    .select(['id', 'materialId', 'projectId', 'component', 'verdict'])
+    .where('runId', '=', runId)
+    .orderBy('id')
+    .execute()
+
+const controls = sql<Control[]>`(select coalesce(jsonb_agg(jsonb_build_object('id', reading.id,
+    'materialId', reading.material_id, 'materialName', material.material_name, 'batchNo', material.batch_no,
+    'projectId', project.id, 'projectName', project.project_name, 'unit', project.unit, 'component', reading.component,
+    'raw', reading.raw, 'instrument', reading.instrument, 'verdict', reading.verdict, 'broken', reading.broken,
+    'userName', reading.user_name, 'createTime', to_char(reading.create_time, 'YYYY-MM-DD HH24:MI:SS')) order by reading.id), '[]')
+  from control_reading reading join reference_material material on material.id = reading.material_id
+    join project on project.id = reading.project_id
+  where reading.run_id = analysis_run.id)`
+
+const projects = sql<string>`(select coalesce(string_agg(distinct project.project_name, '、'), '')
+  from control_reading reading join project on project.id = reading.project_id where reading.run_id = analysis_run.id)`
+
+const runs = (db: Db) =>
+  db
+    .selectFrom('analysisRun')
+    .select([
+      'analysisRun.id',
+      'analysisRun.state',
+      'analysisRun.userId',
+      'analysisRun.userName',
+      'analysisRun.createTime',
+      projects.as('projects'),
+      controls.as('controls'),
+    ])
+
+export const selectRunPage = (db: Db, input: InputOf<typeof controlCalls.runPage>) =>
+  paginate(
+    db,
+    runs(db).select(
+      sql<number>`(select count(*)::int from run_item where run_item.run_id = analysis_run.id)`.as('items'),
+    ),
+    input,
+    {
+      columns: { state: 'analysisRun.state', createTime: 'analysisRun.createTime' },
+      last: 'analysisRun.id',
+    },
+  )
+
+export const findRun = (db: Db, id: number) => runs(db).where('analysisRun.id', '=', id).executeTakeFirst()
+
+/** The items of a run that the caller may see. */
+export const selectRunItems = (db: Db, runId: number, scope: Scope) =>
+  db
+    .selectFrom('runItem')
+    .innerJoin('sampleItem', 'sampleItem.id', 'runItem.itemId')
+    .innerJoin('sample', 'sample.id', 'sampleItem.sampleId')
+    .innerJoin('delegation', 'delegation.id', 'sample.delegationId')
+    .innerJoin('project', 'project.id', 'sampleItem.projectId')
+    .select(['sampleItem.id as itemId', 'sample.labCode', 'project.projectName'])
+    .where('runItem.runId', '=', runId)
+    .where(itemVisibleAtReview(scope))
+    .orderBy('sample.labCode')
+    .execute()
+
+export const selectRunEvents = (db: Db, runId: number) =>
+  db
+    .selectFrom('runEvent')
+    .select(['command', 'remarks', 'userName as createName', 'createTime'])
+    .where('runId', '=', runId)
+    .orderBy('id')
+    .execute()
+
+/** Items whose latest run is held; a version entered later without controls is held as well. */
+export const selectHeldItems = async (db: Db, itemIds: readonly number[]): Promise<ReadonlySet<number>> => {
+  const { rows } = await sql<{ itemId: number; isHeld: SqlBool }>`
+    select distinct on (run_item.item_id) run_item.item_id as "itemId", analysis_run.state = ${held} as "isHeld"
+    from run_item join analysis_run on analysis_run.id = run_item.run_id
+    where run_item.item_id = any(${[...itemIds]}::int[])
+    order by run_item.item_id, run_item.run_id desc`.execute(db)
+  return new Set(rows.filter(({ isHeld }) => isHeld === true).map(({ itemId }) => itemId))
+}

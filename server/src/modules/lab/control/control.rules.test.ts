@@ -1,0 +1,140 @@
+import { Decimal } from '@seam/contract/kit/decimal'
+import { controlVerdict } from '@seam/contract/lab/control'
+import fc from 'fast-check'
+import { describe, expect, it, test } from 'vitest'
+import { beyondText, isBeyond, judgeControl, judgeRun, limitsFrom, openCharts } from './control.rules.ts'
+
+const rule = (
+  code: string,
+  kind: 'series' | 'range',
+  count: number,
+  factor: string,
+  level: 'reject' | 'warn' | 'off',
+) => ({
+  code,
+  kind,
+  count,
+  factor,
+  level,
+})
+const rules = [
+  rule('1-3s', 'series', 1, '3', 'reject'),
+  rule('2-2s', 'series', 2, '2', 'reject'),
+  rule('R-4s', 'range', 2, '4', 'reject'),
+  rule('1-2s', 'series', 1, '2', 'warn'),
+  rule('4-1s', 'series', 4, '1', 'warn'),
+  rule('10-x', 'series', 10, '0', 'warn'),
+]
+// mean 10, s 0.1; U is wide, so that the rules alone decide
+const limits = { mean: new Decimal(10), deviation: new Decimal('0.1') }
+const standard = (history: readonly string[] = []) => ({ certified: '10', uncertainty: '5', limits, history })
+const judge = (value: string, history: readonly string[] = []) => judgeControl(value, standard(history), rules)
+
+describe('the rules of a control chart', () => {
+  it.each([
+    ['10.00', [], []],
+    ['10.20', [], []],
+    ['10.21', [], ['1-2s']],
+    ['10.30', [], ['1-2s']],
+    ['10.31', [], ['1-3s', '1-2s']],
+    ['9.69', [], ['1-3s', '1-2s']],
+    ['10.21', ['10.21'], ['2-2s', '1-2s']],
+    ['10.21', ['9.79'], ['1-2s']],
+    ['10.21', ['10.21', '10.00'], ['1-2s']],
+    ['10.11', ['10.11', '10.11', '10.11'], ['4-1s']],
+    ['10.11', ['10.11', '10.10', '10.11'], []],
+    ['10.01', Array.from({ length: 9 }, () => '10.01'), ['10-x']],
+    ['10.01', Array.from({ length: 8 }, () => '10.01'), []],
+    ['9.99', Array.from({ length: 9 }, () => '10.01'), []],
+  ])('%s after %j breaks %j', (value, history, broken) => expect(judge(value, history).broken).toEqual(broken))
+
+  it.each([
+    ['10.31', [], controlVerdict.rejected],
+    ['10.21', ['10.21'], controlVerdict.rejected],
+    ['10.21', [], controlVerdict.warned],
+    ['10.00', [], controlVerdict.accepted],
+  ])('%s after %j is %s', (value, history, verdict) => expect(judge(value, history).verdict).toBe(verdict))
+
+  it('two controls of one run that differ by more than 4 s reject', () => {
+    const run = (second: string) =>
+      judgeRun(
+        [
+          { materialId: 1, projectId: 1, component: '', raw: '10.19' },
+          { materialId: 2, projectId: 1, component: '', raw: second },
+        ],
+        () => standard(),
+        rules,
+      )[1]
+    expect(run('9.79')?.broken).toEqual(['1-2s'])
+    expect(run('9.78')?.broken).toEqual(['R-4s', '1-2s'])
+  })
+
+  it('the level is data: a rule that is off says nothing, one that warns does not reject', () => {
+    const lenient = rules.map(one => ({ ...one, level: one.code === '1-3s' ? ('warn' as const) : ('off' as const) }))
+    expect(judgeControl('10.31', standard(), lenient)).toMatchObject({ verdict: 'warned', broken: ['1-3s'] })
+  })
+
+  it('a rejected control of the run is no history of the next', () => {
+    const control = { materialId: 1, projectId: 1, component: '' }
+    const run = judgeRun(
+      [
+        { ...control, raw: '10.35' },
+        { ...control, raw: '10.25' },
+      ],
+      () => standard(),
+      rules,
+    )
+    expect(run.map(({ broken }) => broken)).toEqual([['1-3s', '1-2s'], ['1-2s']])
+  })
+})
+
+describe('certified ± U', () => {
+  it('the bound is within, beyond it rejects without limits', () => {
+    const bounds = { certified: '10.12', uncertainty: '0.15' }
+    expect(isBeyond('10.27', bounds)).toBe(false)
+    expect(isBeyond('10.28', bounds)).toBe(true)
+    const young = { ...bounds, limits: undefined, history: [] }
+    expect(judgeControl('9.96', young, rules)).toMatchObject({ verdict: 'rejected', broken: [beyondText] })
+    expect(judgeControl('9.97', young, rules)).toMatchObject({ verdict: 'accepted', broken: [] })
+  })
+
+  test('whatever the values, beyond U is never accepted', () =>
+    fc.assert(
+      fc.property(fc.integer({ min: -500, max: 500 }), fc.integer({ min: 0, max: 100 }), (offset, uncertainty) => {
+        const value = new Decimal(10).add(new Decimal(offset).div(100)).toFixed()
+        const judged = judgeControl(
+          value,
+          { ...standard(), uncertainty: new Decimal(uncertainty).div(100).toFixed() },
+          rules,
+        )
+        expect(judged.broken.includes(beyondText)).toBe(Math.abs(offset) > uncertainty)
+        if (Math.abs(offset) > uncertainty) expect(judged.verdict).toBe('rejected')
+      }),
+    ))
+})
+
+describe('limits', () => {
+  const values = (count: number) => Array.from({ length: count }, (_, at) => (at % 2 === 0 ? '9' : '11'))
+
+  it('need 20 accepted controls, and stay as those made them', () => {
+    expect(limitsFrom(values(19))).toBeUndefined()
+    const from20 = limitsFrom(values(20))
+    expect(from20?.mean.toFixed()).toBe('10')
+    // n − 1: √(20 / 19)
+    expect(from20?.deviation.toFixed(6)).toBe('1.025978')
+    expect(limitsFrom([...values(20), '50'])).toEqual(from20)
+  })
+
+  it('do not exist where all controls are equal', () =>
+    expect(limitsFrom(Array.from({ length: 20 }, () => '10'))).toBeUndefined())
+})
+
+test('a chart is open while its latest control is rejected', () => {
+  const reading = (materialId: number, verdict: 'accepted' | 'warned' | 'rejected') => ({
+    materialId,
+    projectId: 1,
+    component: '',
+    verdict,
+  })
+  expect([...openCharts([reading(1, 'rejected'), reading(2, 'rejected'), reading(1, 'warned')])]).toEqual(['2 1 '])
+})

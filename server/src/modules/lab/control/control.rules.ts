@@ -1,0 +1,131 @@
+import { Decimal } from '@seam/contract/kit/decimal'
+import {
+  type ControlRule,
+  type ControlVerdict,
+  controlLevel,
+  controlsForLimits,
+  controlVerdict,
+} from '@seam/contract/lab/control'
+
+/** Mean and standard deviation of a control chart. */
+export type Limits = { readonly mean: Decimal; readonly deviation: Decimal }
+
+/** Mean and s (n − 1) of the first accepted controls; undefined while there are too few, or where all are equal. */
+export const limitsFrom = (accepted: readonly string[]): Limits | undefined => {
+  if (accepted.length < controlsForLimits) return undefined
+  const values = accepted.slice(0, controlsForLimits).map(value => new Decimal(value))
+  const mean = Decimal.sum(...values).div(values.length)
+  const squares = values.map(value => value.sub(mean).pow(2))
+  const deviation = Decimal.sum(...squares)
+    .div(values.length - 1)
+    .sqrt()
+  return deviation.isZero() ? undefined : { mean, deviation }
+}
+
+/** What a control is judged by: certified ± U, the limits of its chart, and the controls before it. */
+export type ControlStandard = {
+  readonly certified: string
+  readonly uncertainty: string
+  readonly limits: Limits | undefined
+  /** controls of the same chart that were not rejected, the latest last */
+  readonly history: readonly string[]
+}
+
+export type JudgedControl = { readonly verdict: ControlVerdict; readonly broken: readonly string[] }
+
+type Rule = Pick<ControlRule, 'code' | 'kind' | 'count' | 'factor' | 'level'>
+
+const scoreOf = (value: string, { mean, deviation }: Limits) => new Decimal(value).sub(mean).div(deviation)
+
+/** `count` scores in a row, all strictly beyond the factor on one side. */
+const breaksSeries = ({ count, factor }: Rule, scores: readonly Decimal[]) => {
+  const last = scores.slice(-count)
+  if (last.length < count) return false
+  return last.every(score => score.gt(factor)) || last.every(score => score.lt(new Decimal(factor).neg()))
+}
+
+const breaksRange = ({ factor }: Rule, score: Decimal, others: readonly Decimal[]) =>
+  others.some(other => other.sub(score).abs().gt(factor))
+
+/** Beyond certified ± U; on the bound is within. */
+export const isBeyond = (
+  value: string,
+  { certified, uncertainty }: Pick<ControlStandard, 'certified' | 'uncertainty'>,
+) => new Decimal(value).sub(certified).abs().gt(uncertainty)
+
+export const beyondText = '超出U'
+
+/**
+ * Judges one control (insight.md §2). `runScores`: the scores of the other controls of its run for the same project.
+ * Being beyond U rejects it whatever the rules say.
+ */
+export const judgeControl = (
+  value: string,
+  standard: ControlStandard,
+  rules: readonly Rule[],
+  runScores: readonly Decimal[] = [],
+): JudgedControl & { readonly score: Decimal | undefined } => {
+  const { limits, history } = standard
+  const score = limits && scoreOf(value, limits)
+  const scores = limits && score ? [...history.map(previous => scoreOf(previous, limits)), score] : []
+  const brokenRules = rules.filter(
+    rule =>
+      rule.level !== controlLevel.off &&
+      score !== undefined &&
+      (rule.kind === 'range' ? breaksRange(rule, score, runScores) : breaksSeries(rule, scores)),
+  )
+  const beyond = isBeyond(value, standard)
+  const rejects = beyond || brokenRules.some(({ level }) => level === controlLevel.reject)
+  return {
+    verdict: rejects
+      ? controlVerdict.rejected
+      : brokenRules.length > 0
+        ? controlVerdict.warned
+        : controlVerdict.accepted,
+    broken: [...(beyond ? [beyondText] : []), ...brokenRules.map(({ code }) => code)],
+    score,
+  }
+}
+
+type Control = {
+  readonly materialId: number
+  readonly projectId: number
+  readonly component: string
+  readonly raw: string
+}
+
+/** The chart a control belongs to. */
+export const chartKey = ({ materialId, projectId, component }: Omit<Control, 'raw'>) =>
+  `${materialId} ${projectId} ${component}`
+
+/** Judges the controls of a run in their order; each is part of the history of the next, unless it is rejected. */
+export const judgeRun = <C extends Control>(
+  controls: readonly C[],
+  standardOf: (control: C) => ControlStandard,
+  rules: readonly Rule[],
+): readonly (JudgedControl & { readonly control: C })[] => {
+  const accepted = new Map<string, string[]>()
+  const scores = new Map<string, Decimal[]>()
+  return controls.map(control => {
+    const standard = standardOf(control)
+    const chart = chartKey(control)
+    const project = `${control.projectId} ${control.component}`
+    const history = [...standard.history, ...(accepted.get(chart) ?? [])]
+    const { score, verdict, broken } = judgeControl(control.raw, { ...standard, history }, rules, scores.get(project))
+    if (verdict !== controlVerdict.rejected) accepted.set(chart, [...(accepted.get(chart) ?? []), control.raw])
+    if (score !== undefined) scores.set(project, [...(scores.get(project) ?? []), score])
+    return { control, verdict, broken }
+  })
+}
+
+/** The charts whose latest control of a run is rejected: these have to be repeated. */
+export const openCharts = (
+  readings: readonly (Omit<Control, 'raw'> & { readonly verdict: ControlVerdict })[],
+): ReadonlySet<string> => {
+  const latest = new Map<string, ControlVerdict>()
+  for (const reading of readings) {
+    const chart = chartKey(reading)
+    latest.set(chart, reading.verdict)
+  }
+  return new Set([...latest].filter(([, verdict]) => verdict === controlVerdict.rejected).map(([chart]) => chart))
+}

@@ -1,0 +1,250 @@
+import { referenceCalls, referenceFailures } from '@seam/contract/catalogue/reference'
+import type { SentOf } from '@seam/contract/kit/call'
+import { commonFailures } from '@seam/contract/kit/failure'
+import { controlCalls, controlFailures, runState } from '@seam/contract/lab/control'
+import { resultFailures } from '@seam/contract/lab/result'
+import { resultCalls } from '@seam/contract/lab/result.calls'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { entryRows, type Laboratory, laboratory, refs, submit, underTest } from '../../../../test/builders/bench.ts'
+import { expectOk } from '../../../../test/builders/lab.ts'
+import { expectRefusal } from '../../../../test/expect-refusal.ts'
+import { next, personWith } from '../../../../test/people.ts'
+import { useStage } from '../../../../test/stage.ts'
+
+const stage = useStage()
+let lab: Laboratory
+let ash: number
+beforeAll(async () => {
+  lab = await laboratory(stage)
+  ash = lab.words.project('AAD')
+})
+
+type Draft = SentOf<typeof referenceCalls.add>
+const draft = (more: Partial<Draft> = {}): Draft => ({
+  kind: 1,
+  materialName: `GBW${11_000 + next()}`,
+  batchNo: '2026-01',
+  values: [{ projectId: ash, certified: '10.12', uncertainty: '0.15' }],
+  ...more,
+})
+const addMaterial = async (more: Partial<Draft> = {}) =>
+  (await expectOk(lab.desk.call(referenceCalls.add, draft(more)))).id
+const findMaterial = async (id: number) => {
+  const { rows } = await expectOk(lab.desk.call(referenceCalls.page, { pageSize: 100 }))
+  const row = rows.find(one => one.id === id)
+  if (row === undefined) throw new Error(`no material ${id}`)
+  return row
+}
+
+const control = (materialId: number, raw: string) => ({ materialId, projectId: ash, raw })
+
+/** Two samples with ash entered, with these controls. */
+const enterWith = async (controls: readonly { materialId: number; projectId: number; raw: string }[]) => {
+  const ids = [(await underTest(lab, 'AAD')).id, (await underTest(lab, 'AAD')).id]
+  const rows = (await Promise.all(ids.map(id => entryRows(stage.db, id, { AAD: ['9.8', '9.8'] })))).flat()
+  const answer = await lab.analyst.client.call(resultCalls.save, { rows, controls: [...controls] })
+  return { ids, answer }
+}
+const trySubmit = async (id: number) =>
+  lab.analyst.client.call(resultCalls.submit, { rows: await refs(stage.db, id, 'AAD') })
+const heldRuns = async () => {
+  const query = [{ key: 'state', op: 'eq' as const, value: [runState.held] }]
+  return (await expectOk(lab.analyst.client.call(controlCalls.runPage, { query, pageSize: 100 }))).rows
+}
+/** A run that is held, with one control of a material of its own. */
+const heldRun = async () => {
+  const materialId = await addMaterial()
+  const { ids } = await enterWith([control(materialId, '10.50')])
+  const run = (await heldRuns()).find(({ controls }) => controls.some(one => one.materialId === materialId))
+  if (run === undefined) throw new Error('the run is not held')
+  return { materialId, ids, run }
+}
+
+describe('a control beyond certified ± U', () => {
+  it('holds every row of its run, at submission and at review', async () => {
+    const { ids, run } = await heldRun()
+    expect(run).toMatchObject({ items: 2, controls: [{ verdict: 'rejected', broken: ['超出U'] }] })
+    for (const id of ids) expectRefusal(await trySubmit(id), controlFailures.held)
+    const detail = await expectOk(lab.analyst.client.call(controlCalls.run, { id: run.id }))
+    expect(detail.items).toHaveLength(2)
+    expect(detail.steps.map(({ nodeName }) => nodeName)).toEqual(['录入', '锁定'])
+  })
+
+  it('within U nothing is held, and other rows never are', async () => {
+    const materialId = await addMaterial()
+    const { ids } = await enterWith([control(materialId, '10.27')])
+    for (const id of ids) expect((await trySubmit(id)).code).toBe(0)
+  })
+
+  it('readings entered again without controls stay held; with a good control they are free', async () => {
+    const { materialId, ids } = await heldRun()
+    const [id = 0] = ids
+    const save = async (controls: readonly ReturnType<typeof control>[]) =>
+      lab.analyst.client.call(resultCalls.save, {
+        rows: await entryRows(stage.db, id, { AAD: ['9.8', '9.8'] }),
+        controls: [...controls],
+      })
+    expect((await save([])).code).toBe(0)
+    expectRefusal(await trySubmit(id), controlFailures.held)
+    expect((await save([control(materialId, '10.10')])).code).toBe(0)
+    expect((await trySubmit(id)).code).toBe(0)
+  })
+
+  it('a blank holds as well', async () => {
+    const materialId = await addMaterial({
+      kind: 2,
+      materialName: `空白${next()}`,
+      values: [{ projectId: ash, certified: '0', uncertainty: '0.05' }],
+    })
+    const { ids } = await enterWith([control(materialId, '0.06')])
+    expectRefusal(await trySubmit(ids[0] ?? 0), controlFailures.held)
+  })
+
+  it('a result that was submitted before cannot be confirmed while its run is held', async () => {
+    const materialId = await addMaterial()
+    const { ids } = await enterWith([control(materialId, '10.10')])
+    const [id = 0] = ids
+    await submit(stage.db, lab.analyst.client, id, 'AAD')
+    // what a rule that rejects later would leave behind
+    await stage.db
+      .updateTable('analysisRun')
+      .set({ state: runState.held })
+      .where('id', '=', eb => eb.selectFrom('controlReading').select('runId').where('materialId', '=', materialId))
+      .execute()
+    const rows = await refs(stage.db, id, 'AAD')
+    expectRefusal(await lab.reviewer.client.call(resultCalls.confirm, { rows }), controlFailures.held)
+    const { rows: listed } = await expectOk(lab.reviewer.client.call(resultCalls.reviewList, { pageSize: 100 }))
+    const row = listed.find(({ itemId }) => itemId === rows[0]?.itemId)
+    expect(row?.can.confirm).toBe(false)
+    expect(row?.reasons.map(({ code }) => code)).toContain(controlFailures.held.code)
+  })
+})
+
+describe('a held run', () => {
+  const repeat = (id: number, controls: readonly ReturnType<typeof control>[], client = lab.analyst.client) =>
+    client.call(controlCalls.repeat, { id, controls: [...controls] })
+
+  it('stays held while the repeated control fails, and is free when it passes', async () => {
+    const { run, materialId, ids } = await heldRun()
+    expect(await expectOk(repeat(run.id, [control(materialId, '10.40')]))).toEqual({ state: runState.held })
+    expectRefusal(await trySubmit(ids[0] ?? 0), controlFailures.held)
+    expect(await expectOk(repeat(run.id, [control(materialId, '10.15')]))).toEqual({ state: runState.clear })
+    for (const id of ids) expect((await trySubmit(id)).code).toBe(0)
+    expectRefusal(await repeat(run.id, [control(materialId, '10.15')]), controlFailures.notHeld)
+  })
+
+  it('is repeated by its analyst with the material that failed', async () => {
+    const { run, materialId } = await heldRun()
+    const other = await addMaterial()
+    expectRefusal(await repeat(run.id, [control(other, '10.12')]), controlFailures.repeatMissing)
+    expectRefusal(await repeat(run.id, [control(materialId, '10.12')], lab.colleague.client), controlFailures.notOwnRun)
+    expectRefusal(await repeat(999_999, [control(materialId, '10.12')]), commonFailures.notThere)
+  })
+
+  it('is released by those who may, with a reason, once', async () => {
+    const { run, ids } = await heldRun()
+    const release = (client = lab.desk, reason = '标准物质受潮，换瓶复测合格') =>
+      client.call(controlCalls.release, { id: run.id, reason })
+    expectRefusal(await release(lab.analyst.client), commonFailures.noPermission)
+    expect((await release(lab.desk, ' ')).code).toBe(commonFailures.invalidInput.code)
+    const other = (await personWith(stage, 'controlRelease')).client
+    const codes = (await Promise.all([release(), release(other)])).map(({ code }) => code).sort((a, b) => a - b)
+    expect(codes).toEqual([0, controlFailures.notHeld.code])
+    for (const id of ids) expect((await trySubmit(id)).code).toBe(0)
+  })
+})
+
+describe('controls', () => {
+  it('refuses an unknown value, a stopped or expired material, and another project', async () => {
+    const materialId = await addMaterial()
+    const sulfur = lab.words.project('STAD')
+    const elsewhere = await enterWith([{ materialId, projectId: sulfur, raw: '1.00' }])
+    expectRefusal(elsewhere.answer, controlFailures.notInRows)
+    expectRefusal((await enterWith([control(999_999, '1')])).answer, controlFailures.noValue)
+    const expired = await addMaterial({ expires: '2020-01-01' })
+    expectRefusal((await enterWith([control(expired, '10.12')])).answer, controlFailures.materialUnusable)
+    await expectOk(lab.desk.call(referenceCalls.switchState, { id: materialId, version: 1, state: 1 }))
+    expectRefusal((await enterWith([control(materialId, '10.12')])).answer, controlFailures.materialUnusable)
+  })
+
+  it('a refused control saves nothing', async () => {
+    const { ids } = await enterWith([control(999_999, '1')])
+    expectRefusal(await trySubmit(ids[0] ?? 0), resultFailures.wrongState)
+  })
+
+  it('are judged one run after another: of two at once, the second sees the first', async () => {
+    const materialId = await addMaterial({
+      values: [{ projectId: ash, certified: '10', uncertainty: '5', mean: '10', deviation: '0.1' }],
+    })
+    await Promise.all([enterWith([control(materialId, '10.25')]), enterWith([control(materialId, '10.25')])])
+    const chart = await expectOk(lab.desk.call(controlCalls.chart, { materialId, projectId: ash }))
+    expect(chart.points.map(({ broken }) => broken)).toEqual([['1-2s'], ['2-2s', '1-2s']])
+    expect(chart).toMatchObject({ mean: '10', deviation: '0.1', missing: 0 })
+  })
+
+  it('make the limits of their chart when 20 are accepted', async () => {
+    const materialId = await addMaterial()
+    const enter = (raw: string) => enterWith([control(materialId, raw)])
+    for (let at = 0; at < 10; at++) for (const raw of ['10.10', '10.14']) await enter(raw)
+    const full = await expectOk(lab.desk.call(controlCalls.chart, { materialId, projectId: ash }))
+    expect(full).toMatchObject({ mean: '10.12', missing: 0 })
+    const { answer, ids } = await enter('10.20')
+    expect(answer.code).toBe(0)
+    const chart = await expectOk(lab.desk.call(controlCalls.chart, { materialId, projectId: ash }))
+    expect(chart.points.at(-1)).toMatchObject({ verdict: 'rejected', broken: ['1-3s', '1-2s'] })
+    expectRefusal(await trySubmit(ids[0] ?? 0), controlFailures.held)
+  }, 60_000)
+
+  it('the level of a rule is changed by those who may', async () => {
+    expectRefusal(
+      await lab.analyst.client.call(controlCalls.setRule, { code: '1-2s', level: 'off' }),
+      commonFailures.noPermission,
+    )
+    await expectOk(lab.desk.call(controlCalls.setRule, { code: '1-2s', level: 'off' }))
+    const rules = await expectOk(lab.desk.call(controlCalls.rules))
+    expect(rules.find(({ code }) => code === '1-2s')?.level).toBe('off')
+    await expectOk(lab.desk.call(controlCalls.setRule, { code: '1-2s', level: 'warn' }))
+    expectRefusal(await lab.desk.call(controlCalls.setRule, { code: '9-9s', level: 'off' }), commonFailures.notThere)
+  })
+
+  it('the bench is offered usable materials without their certified values', async () => {
+    const materialId = await addMaterial()
+    await addMaterial({ expires: '2020-01-01', materialName: '过期样' })
+    const { code, data } = await lab.analyst.client.call(referenceCalls.options, { projectId: ash })
+    expect(code).toBe(0)
+    expect(data.map(one => one.materialId)).toContain(materialId)
+    expect(JSON.stringify(data)).not.toContain('过期样')
+    expect(JSON.stringify(data)).not.toContain('10.12')
+  })
+})
+
+describe('reference materials', () => {
+  it('refuses a taken batch, an old version, half limits, and a stock below zero', async () => {
+    const id = await addMaterial()
+    const row = await findMaterial(id)
+    const { materialName } = row
+    expectRefusal(await lab.desk.call(referenceCalls.add, draft({ materialName })), referenceFailures.taken)
+    const stale = { ...draft({ materialName }), id, version: 9 }
+    expectRefusal(await lab.desk.call(referenceCalls.update, stale), commonFailures.changedMeanwhile)
+    const half = draft({ values: [{ projectId: ash, certified: '1', uncertainty: '1', mean: '1' }] })
+    expect((await lab.desk.call(referenceCalls.add, half)).code).toBe(commonFailures.invalidInput.code)
+    const move = (quantity: string, version: number) =>
+      lab.desk.call(referenceCalls.moveStock, { id, version, quantity, reason: '领用' })
+    expectRefusal(await move('-1', 1), referenceFailures.stockShort)
+    await expectOk(move('50.5', 1))
+    await expectOk(move('-0.5', 2))
+    expectRefusal(await move('-51', 3), referenceFailures.stockShort)
+    expect(Number((await findMaterial(id)).stock)).toBe(50)
+  })
+
+  it('changes its values, and the verdicts that were given stay', async () => {
+    const { materialId, run } = await heldRun()
+    const { version, materialName } = await findMaterial(materialId)
+    const values = [{ projectId: ash, certified: '10.50', uncertainty: '0.15' }]
+    await expectOk(
+      lab.desk.call(referenceCalls.update, { ...draft({ materialName, values }), id: materialId, version }),
+    )
+    const { controls } = await expectOk(lab.analyst.client.call(controlCalls.run, { id: run.id }))
+    expect(controls[0]?.verdict).toBe('rejected')
+  })
+})
