@@ -7,8 +7,6 @@ import { lockReferenceStandards } from '../../catalogue/reference/reference.rows
 import * as rows from './control.rows.ts'
 import { chartKey, judgeRun, type Limits, limitsFrom } from './control.rules.ts'
 
-export { selectHeldItems } from './control.rows.ts'
-
 /** Judges controls by their charts; the materials are locked, so runs are judged one after another. */
 export const judgeControls = async (tx: Tx, controls: readonly ControlDraft[]): Promise<rows.NewControl[]> => {
   const locked = await lockReferenceStandards(tx, [...new Set(controls.map(({ materialId }) => materialId))])

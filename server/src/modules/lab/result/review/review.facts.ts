@@ -1,6 +1,6 @@
 import { itemState } from '@seam/contract/lab/sample'
 import type { Db } from '../../../../db/database.ts'
-import { selectHeldItems } from '../../control/control.commands.ts'
+import { selectHeldItems } from '../../control/control.rows.ts'
 import { selectEnterers } from '../item/item.rows.ts'
 import type { Item } from '../item/item.rules.ts'
 import type { ItemFacts } from '../item/item.transitions.rules.ts'
