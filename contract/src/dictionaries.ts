@@ -27,6 +27,7 @@ import { type Dictionary, state } from './kit/dictionary.ts'
 import { heatUnit, verdict } from './lab/calculation.ts'
 import { controlLevel, controlVerdict, runCommand, runState } from './lab/control.ts'
 import { delegationCommand, delegationState, payState } from './lab/delegation.ts'
+import { plausibilityLevel, plausibilityRelation } from './lab/plausibility.ts'
 import { printDocument } from './lab/print.ts'
 import { blendType, reflectanceKind, reportCommand, reportState } from './lab/report.ts'
 import { reportBatchKind, reportBatchState } from './lab/report-batch.ts'
@@ -108,6 +109,8 @@ export const closedDictionaries: readonly Dictionary[] = [
   readingSource,
   returnReason,
   itemCommand,
+  plausibilityLevel,
+  plausibilityRelation,
   sampleState,
   itemState,
 ]

@@ -29,6 +29,7 @@ import type { CallTable } from './kit/call.ts'
 import { controlCalls } from './lab/control.ts'
 import { delegationCalls } from './lab/delegation.calls.ts'
 import { highValueCalls } from './lab/high-value.ts'
+import { plausibilityCalls } from './lab/plausibility.ts'
 import { printCalls } from './lab/print.ts'
 import { reportCalls } from './lab/report.calls.ts'
 import { reportBatchCalls } from './lab/report-batch.ts'
@@ -88,6 +89,7 @@ export const allCalls = {
   materialCategory: materialCategoryCalls,
   menu: menuCalls,
   notifier: notifierCalls,
+  plausibility: plausibilityCalls,
   preference: preferenceCalls,
   print: printCalls,
   project: projectCalls,

@@ -31,6 +31,7 @@ import { controlRoutes } from './modules/lab/control/control.routes.ts'
 import { delegationRoutes } from './modules/lab/delegation/delegation.routes.ts'
 import { printRoutes } from './modules/lab/delegation/print/print.routes.ts'
 import { highValueRoutes } from './modules/lab/high-value/high-value.routes.ts'
+import { plausibilityRoutes } from './modules/lab/plausibility/plausibility.routes.ts'
 import { reportBatchRoutes } from './modules/lab/report/batch/report-batch.routes.ts'
 import { reportHistoryRoutes } from './modules/lab/report/history/report-history.routes.ts'
 import { reportQueryRoutes } from './modules/lab/report/query/report-query.routes.ts'
@@ -91,6 +92,7 @@ export const routes: readonly Route[] = [
   ...materialCategoryRoutes,
   ...loginTicketRoutes,
   ...menuRoutes,
+  ...plausibilityRoutes,
   ...preferenceRoutes,
   ...printRoutes,
   ...projectRoutes,

@@ -13,11 +13,17 @@ import {
   slotsOf,
   unfilledNeed,
 } from './formula.ts'
-import { material, ProjectComponent, projectKind, roundingInterval } from './project.ts'
+import { material, ProjectComponent, projectKind, readingWord, roundingInterval } from './project.ts'
 import { repeatabilityBands } from './repeatability.ts'
 import { hasChecks, usesMoisture, type WorksheetKind, worksheetKind } from './worksheet.ts'
 
 const parallels = z.union([z.literal(1), z.literal(2)], { error: '平行测定次数为1或2' })
+
+/** Signs and words that a reading may have in place of a number: < and > before a limit, or a word such as 仅收缩. */
+const readingWords = z
+  .array(z.union([z.enum(['<', '>']), readingWord]))
+  .max(6, '最多6个')
+  .refine(words => new Set(words).size === words.length, '内容重复')
 
 const components = z.array(ProjectComponent).max(20, '分项最多20个')
 
@@ -99,6 +105,8 @@ export const ProjectDraft = z
     openToClient: z.boolean().default(true),
     bands: repeatabilityBands.default([]),
     components: components.default([]),
+    reproducibility: repeatabilityBands.default([]),
+    readingWords: readingWords.default([]),
     /** of a calculated project, and the projects that fill its inputs */
     formula: formula.schema.nullish().transform(value => value ?? null),
     formulaSlots: formulaSlots.default([]),

@@ -31,6 +31,9 @@ export const Project = z.object({
   openToClient: z.boolean(),
   bands: repeatabilityBands,
   components: z.array(ProjectComponent),
+  /** R by level */
+  reproducibility: repeatabilityBands,
+  readingWords: z.array(z.string()),
   formula: formula.schema.nullable(),
   formulaSlots,
   sort: z.number(),

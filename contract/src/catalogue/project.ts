@@ -17,11 +17,15 @@ export type ProjectKind = ValueOf<typeof projectKind>
 /** 修约间隔: the step of a reported value, such as 0.01, 0.5 or 10; its decimals are those that are printed. */
 export const roundingInterval = decimalText.refine(step => new Decimal(step).gt(0), '修约间隔应大于0')
 
+/** A word in place of a number, such as 仅收缩. */
+export const readingWord = z.string().regex(/^[\u4e00-\u9fa5]{1,8}$/, '只能是1-8个汉字')
+
 /** One value of a project that has several: the four temperatures of ash fusion, the ten oxides of ash. */
 export const ProjectComponent = z.strictObject({
   code: z.string().regex(/^[A-Z][A-Z0-9]{0,9}$/),
   name: z.string().min(1).max(20),
   symbol: z.string().min(1).max(20),
   bands: repeatabilityBands,
+  reproducibility: repeatabilityBands.optional(),
 })
 export type ProjectComponent = z.output<typeof ProjectComponent>

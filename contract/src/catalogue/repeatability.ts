@@ -1,18 +1,19 @@
 import { z } from 'zod'
 import { Decimal, decimalText } from '../kit/decimal.ts'
 
-const limit = decimalText.refine(value => new Decimal(value).gte(0), '重复性限不能小于0')
+const limit = decimalText.refine(value => new Decimal(value).gte(0), '限值不能小于0')
 
 /**
- * One level of a repeatability limit (重复性限): it holds for means up to `upTo` (null: without end), the edge itself being
- * in this band if `inclusive`, else in the next. A `relative` limit is a percentage of the mean. A limit of 0 asks for
- * equal readings ("same class").
+ * One level of a repeatability limit T (重复性限) or reproducibility limit R (再现性临界差): it applies to means up to `upTo`
+ * (null: without end); the edge itself belongs to this band if `inclusive`, else to the next. A `relative` limit is a
+ * percentage of the mean; `percent` of the mean is added to an absolute limit. A limit of 0 requires equal readings.
  */
 const repeatabilityBand = z.strictObject({
   upTo: decimalText.nullable(),
   inclusive: z.boolean(),
   limit,
   relative: z.boolean(),
+  percent: limit.optional(),
 })
 export type RepeatabilityBand = z.output<typeof repeatabilityBand>
 
@@ -25,12 +26,12 @@ const ascending = (bands: readonly RepeatabilityBand[]) =>
 /** From the lowest level to the highest; empty where the standard sets no limit. */
 export const repeatabilityBands = z
   .array(repeatabilityBand)
-  .max(10, '重复性限最多10段')
-  .refine(ascending, '重复性限各段应由低到高排列')
+  .max(10, '限值最多10段')
+  .refine(ascending, '限值各段应由低到高排列')
 
-const bandText = ({ upTo, inclusive, limit, relative }: RepeatabilityBand, alone: boolean) => {
+const bandText = ({ upTo, inclusive, limit, relative, percent }: RepeatabilityBand, alone: boolean) => {
   const level = upTo === null ? (alone ? '' : '其余 ') : `${inclusive ? '≤' : '<'}${upTo} `
-  return `${level}${limit}${relative ? '%（相对）' : ''}`
+  return `${level}${limit}${relative ? '%（相对）' : ''}${percent === undefined ? '' : ` + 水平的${percent}%`}`
 }
 
 /** `<15 0.20；≤30 0.30；其余 0.50`; empty where there is no limit. */

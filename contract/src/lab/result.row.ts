@@ -6,6 +6,7 @@ import { worksheetKind } from '../catalogue/worksheet.ts'
 import { Reason } from '../kit/reason.ts'
 import { id } from '../kit/text.ts'
 import { verdict } from './calculation.ts'
+import { Acceptance, Finding, PreviewFinding } from './plausibility.ts'
 import { itemCommand, RawData, ResultInput, readingSource, resultCause, returnReason } from './result.ts'
 import { itemState } from './sample.ts'
 
@@ -59,7 +60,12 @@ export const PreviewedReading = z.object({
 })
 
 /** Readings worked out and judged, without storing them. */
-export const ResultPreview = z.object({ readings: z.array(PreviewedReading), values: z.array(ResultValue) })
+export const ResultPreview = z.object({
+  readings: z.array(PreviewedReading),
+  values: z.array(ResultValue),
+  /** of the readings, and of the result with the saved values of its sample */
+  findings: z.array(PreviewFinding),
+})
 export type ResultPreview = z.output<typeof ResultPreview>
 
 /** One version of a result. */
@@ -113,6 +119,10 @@ export const BenchRow = z.object({
   /** why the item was returned or retracted */
   returned: z.object({ reasonCode: returnReason.schema.nullable(), reason: z.string() }).nullable(),
   result: Result.nullable(),
+  /** rules that its saved values violate; for reviewers with those on the client's earlier results */
+  findings: z.array(Finding),
+  /** signs and words that a reading may have in place of a number */
+  readingWords: z.array(z.string()),
 })
 export type BenchRow = z.output<typeof BenchRow>
 
@@ -162,6 +172,8 @@ const ChangedItem = z.object({
   flagged: z.boolean(),
   estimated: z.boolean(),
   values: z.array(ResultValue),
+  /** rules that its values violate */
+  findings: z.array(Finding),
 })
 type ChangedItem = z.output<typeof ChangedItem>
 /** The items of a call and those calculated from them, and the warnings about their samples. */
@@ -185,4 +197,10 @@ export const ItemStep = z.object({
 })
 
 /** An item with all versions of its result and all commands on it. */
-export const ItemHistory = z.object({ item: BenchRow, versions: z.array(Result), steps: z.array(ItemStep) })
+export const ItemHistory = z.object({
+  item: BenchRow,
+  versions: z.array(Result),
+  steps: z.array(ItemStep),
+  /** what reviewers accepted; only for reviewers */
+  acceptances: z.array(Acceptance),
+})

@@ -71,14 +71,21 @@ export const resultFailures = failures({
   readingNotTyped: [26203, '该项目须录入原始数据，不能直接录入读数'],
 })
 
-/** A reading as typed: 9.80 is not 9.8. */
-export const rawReading = z
+const rawNumber = z
   .string({ error: '请输入数字' })
   .trim()
   .regex(/^-?\d{1,9}(\.\d{1,8})?$/, '请输入数字')
 
+const readingForm = /^([<>]|-?)\d{1,9}(\.\d{1,8})?$|^[\u4e00-\u9fa5]{1,8}$/
+
+/** A reading as typed: 9.80 is not 9.8. A project may allow > or < before a limit, or a word such as 仅收缩. */
+export const rawReading = z.string({ error: '请输入数字' }).trim().regex(readingForm, '请输入数字')
+
+/** A number; false for >1500, <0.003 and 仅收缩. */
+export const isNumericReading = (raw: string): boolean => /^-?\d/.test(raw)
+
 /** What was written down for one determination, by the field of its worksheet (catalogue/worksheet.ts); empty ones are left out. */
-export const RawData = z.record(z.string().regex(/^[a-zA-Z][a-zA-Z0-9]{0,19}$/), rawReading)
+export const RawData = z.record(z.string().regex(/^[a-zA-Z][a-zA-Z0-9]{0,19}$/), rawNumber)
 export type RawData = z.output<typeof RawData>
 
 /** A reading: typed as it is, or raw data that the server works it out from. */
@@ -114,6 +121,8 @@ export const ConfirmRow = ItemRef.extend({
   waiver: z
     .strictObject({ reason: note('放行原因', 100), used: z.array(z.int().min(1).max(4)).max(4).optional() })
     .optional(),
+  /** accepts an unusual or contradictory result */
+  acceptance: z.strictObject({ reason: note('认可原因', 100) }).optional(),
 })
 
 /** An input of a calculated version. */

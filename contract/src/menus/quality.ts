@@ -15,4 +15,8 @@ export const qualityMenus = directory('质量管理', '/quality', 'SafetyCertifi
     controlRelease: ['放行批次', 'manager'],
     controlRuleEdit: ['修改质控规则', 'manager'],
   }),
+  screen('合理性规则', '/quality/limit', 'WarningOutlined', {
+    plausibilityView: ['查看合理性规则', 'analyst', 'reviewer', 'manager'],
+    plausibilityEdit: ['维护合理性规则', 'reviewer', 'manager'],
+  }),
 ])

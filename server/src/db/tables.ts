@@ -2,6 +2,7 @@ import type { CatalogueTables } from './tables/catalogue.ts'
 import type { ClientTables } from './tables/client.ts'
 import type { LabTables } from './tables/lab.ts'
 import type { LedgerTables } from './tables/ledger.ts'
+import type { PlausibilityTables } from './tables/plausibility.ts'
 import type { PrintTables } from './tables/print.ts'
 import type { QualityTables } from './tables/quality.ts'
 import type { ReportTables } from './tables/report.ts'
@@ -18,5 +19,6 @@ export type Tables = SystemTables &
   LabTables &
   PrintTables &
   ResultTables &
+  PlausibilityTables &
   ReportTables &
   QualityTables

@@ -14,7 +14,7 @@ import { reportTransitions } from '../modules/lab/report/report.rules.ts'
 import { judgeReadings } from '../modules/lab/result/item/entry.rules.ts'
 import { selectReadings, selectSampleItems } from '../modules/lab/result/item/item.rows.ts'
 import { type Item, isCalculatedByServer } from '../modules/lab/result/item/item.rules.ts'
-import { recalculate, sampleWarnings } from '../modules/lab/result/item/recalculation.rules.ts'
+import { calculationWarnings, recalculate } from '../modules/lab/result/item/recalculation.rules.ts'
 import { sampleTransitions } from '../modules/lab/sample/sample.rules.ts'
 import { coalKinds } from './content/coal-kinds.ts'
 
@@ -98,13 +98,13 @@ describe('results', () => {
     expect(outside).toEqual([])
   })
 
-  it('are odd only where it is meant', async () => {
+  it('have findings only where the plan sets them', async () => {
     const checks = await demo.db.selectFrom('sampleCheck').selectAll().execute()
     const bySample = Map.groupBy(items, ({ sampleId }) => sampleId)
-    // a cancelled sample keeps what was said of it
+    // a cancelled sample keeps its last check
     const live = checks.filter(({ sampleId }) => bySample.has(sampleId))
-    for (const { sampleId, warnings } of live) expect(sampleWarnings(bySample.get(sampleId) ?? [])).toEqual(warnings)
-    expect(checks.filter(({ warnings }) => warnings.length > 0)).toHaveLength(1)
+    for (const check of live) expect(calculationWarnings(bySample.get(check.sampleId) ?? [])).toEqual(check.warnings)
+    expect(checks.filter(({ warnings, findings }) => warnings.length + findings.length > 0)).toHaveLength(1)
   })
 })
 

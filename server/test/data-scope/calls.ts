@@ -45,6 +45,7 @@ export const withoutBusinessRows: Readonly<Record<string, readonly string[]>> = 
   log: ['page', 'exportAll', 'seals'],
   materialCategory: ['tree'],
   menu: ['open', 'page', 'use'],
+  plausibility: ['page', 'options', 'tryOut'],
   preference: ['get'],
   project: ['openToClient', 'coke', 'page', 'options', 'exportAll'],
   projectImport: ['template', 'faults'],

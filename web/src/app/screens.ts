@@ -68,6 +68,8 @@ export const screens: Readonly<Record<string, () => Promise<ComponentType>>> = {
   '/system/sms': () => import('../features/system/sms/sms-page.tsx').then(made => made.SmsPage),
   '/quality/instrument': () =>
     import('../features/catalogue/instrument/instrument-page.tsx').then(made => made.InstrumentPage),
+  '/quality/limit': () =>
+    import('../features/lab/plausibility/plausibility-page.tsx').then(made => made.PlausibilityPage),
   '/system/user': () => import('../features/system/user/user-page.tsx').then(made => made.UserPage),
 }
 

@@ -10,7 +10,7 @@ const bands = (edges: readonly Edge[], last: string, lastRelative = false): Repe
 
 const one = (limit: string) => bands([], limit)
 
-/** 重复性限 T by project, in the unit of its readings. None where the standard's value is unknown or is no plain band (b). */
+/** 重复性限 T by project, in the unit of its readings. None where the standard's value is unknown. */
 export const repeatability: Readonly<Record<string, RepeatabilityBand[]>> = {
   MT: bands([['10', '0.4']], '0.5'),
   MAD: bands(
@@ -76,8 +76,63 @@ export const repeatability: Readonly<Record<string, RepeatabilityBand[]>> = {
   ARD: one('0.02'),
   CRI: one('2.4'),
   CSR: one('3.2'),
+  B: [{ upTo: null, inclusive: false, limit: '5', relative: false, percent: '5' }],
   DT: one('60'),
   ST: one('40'),
   HT: one('40'),
   FT: one('40'),
+}
+
+/** 再现性临界差 R by project, for the basis that the standard gives it for. */
+export const reproducibility: Readonly<Record<string, RepeatabilityBand[]>> = {
+  AD: bands(
+    [
+      ['15', '0.30'],
+      ['30', '0.50', 'inclusive'],
+    ],
+    '0.70',
+  ),
+  VD: bands(
+    [
+      ['20', '0.50'],
+      ['40', '1.00', 'inclusive'],
+    ],
+    '1.50',
+  ),
+  STD: bands(
+    [
+      ['1.50', '0.15', 'inclusive'],
+      ['4.00', '0.25', 'inclusive'],
+    ],
+    '0.35',
+  ),
+  QGRD: one('0.30'),
+  G: bands([['18', '2']], '4'),
+  B: [{ upTo: null, inclusive: false, limit: '10', relative: false, percent: '5' }],
+  RRAN: one('0.08'),
+  RMAX: one('0.08'),
+  CD: one('1.00'),
+  HD: one('0.25'),
+  ND: one('0.15'),
+  PD: bands([['0.02', '0.004']], '20', true),
+  CLD: one('0.020'),
+  F: bands([['150', '20', 'inclusive']], '15', true),
+  HGI: one('4'),
+  TRD: one('0.04'),
+  KAD: one('0.30'),
+  KVDAF: one('0.40'),
+  ST: one('80'),
+  HT: one('80'),
+  FT: one('80'),
+}
+
+/** Signs and words that a reading may have in place of a number. */
+export const readingWords: Readonly<Record<string, string[]>> = {
+  AFT: ['>'],
+  P: ['<'],
+  CL: ['<'],
+  F: ['<'],
+  AS: ['<'],
+  HG: ['<'],
+  B: ['仅收缩'],
 }

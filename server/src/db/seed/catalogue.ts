@@ -1,6 +1,6 @@
 import { filledNeeds, slotsOf } from '@seam/contract/catalogue/formula'
 import type { Tx } from '../database.ts'
-import { repeatability } from './catalogue-bands.ts'
+import { readingWords, repeatability, reproducibility } from './catalogue-bands.ts'
 import { formulas } from './catalogue-formulas.ts'
 import { fillInitials } from './catalogue-initials.ts'
 import * as lists from './catalogue-lists.ts'
@@ -207,6 +207,26 @@ const addPlainLists = async (tx: Tx) => {
     .execute()
 }
 
+/** R and words of reading of projects that have none: also of installations that had the projects before these columns. */
+const addLimits = async (tx: Tx) => {
+  const rows = await tx.selectFrom('project').select(['id', 'projectCode', 'bands', 'components']).execute()
+  for (const { id, projectCode, bands, components } of rows) {
+    const ofComponents = components.map(one =>
+      projectCode === 'AFT' && reproducibility[one.code] ? { ...one, reproducibility: reproducibility[one.code] } : one,
+    )
+    await tx
+      .updateTable('project')
+      .set({
+        reproducibility: JSON.stringify(reproducibility[projectCode] ?? []),
+        readingWords: JSON.stringify(readingWords[projectCode] ?? []),
+        components: JSON.stringify(ofComponents),
+        ...(projectCode === 'B' && bands.length === 0 && { bands: JSON.stringify(repeatability['B']) }),
+      })
+      .where('id', '=', id)
+      .execute()
+  }
+}
+
 /** Standards, projects with their prices and inputs, packages and the plain lists (coal.md §7). */
 export const seedCatalogue = async (tx: Tx, plant: Plant) => {
   await plant('catalogue standards', () =>
@@ -219,6 +239,7 @@ export const seedCatalogue = async (tx: Tx, plant: Plant) => {
   const byNumber = await standardIds(tx)
   for (const [at, line] of [...coalProjects, ...cokeProjects].entries())
     await plant(`project ${line[0]}`, () => addProject(tx, byNumber, line, at))
+  await plant('project limits and words', () => addLimits(tx))
   await plant('project formulas', () => fillFormulas(tx))
   await plant('worksheet moistures', () => setMoistures(tx))
   for (const [at, group] of lists.groups.entries())

@@ -7,6 +7,7 @@ import { seedMaterialCategories } from './material-categories.ts'
 import { seedMenus } from './menus.ts'
 import { type FirstAccounts, seedPeople } from './people.ts'
 import { planter } from './plant.ts'
+import { seedPlausibility } from './plausibility.ts'
 import { seedRoles } from './roles.ts'
 
 /**
@@ -22,5 +23,6 @@ export const seed = (db: Db, config: Config): Promise<FirstAccounts | undefined>
     await seedConditions(tx, plant)
     await seedCatalogue(tx, plant)
     await seedMaterialCategories(tx, plant)
+    await seedPlausibility(tx, plant)
     return seedPeople(tx, plant, config)
   })

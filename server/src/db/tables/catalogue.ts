@@ -52,6 +52,8 @@ type ProjectTable = Ordered & {
   openToClient: Generated<boolean>
   bands: GeneratedJson<RepeatabilityBand[]>
   components: GeneratedJson<ProjectComponent[]>
+  reproducibility: GeneratedJson<RepeatabilityBand[]>
+  readingWords: GeneratedJson<string[]>
   createTime: GeneratedTime
 }
 type ProjectGroupTable = Ordered & {

@@ -1,8 +1,9 @@
 import type { VerdictState } from '@seam/contract/lab/calculation'
+import type { Finding } from '@seam/contract/lab/plausibility'
 import type { ReadingSource, ResultCause, ResultInput, ReturnReason } from '@seam/contract/lab/result'
 import type { ReadingOrigin } from '@seam/contract/lab/result.row'
 import type { ItemState } from '@seam/contract/lab/sample'
-import type { Generated, GeneratedAlways } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { EventTable } from './lab.ts'
 import type { GeneratedTime, Json } from './system.ts'
 
@@ -53,5 +54,9 @@ export type ResultTables = {
   resultValue: ResultValueTable
   resultReading: ResultReadingTable
   itemEvent: EventTable<ItemState> & { itemId: number; resultNo: number; reasonCode: ReturnReason | null }
-  sampleCheck: { sampleId: number; warnings: Json<string[]> }
+  sampleCheck: {
+    sampleId: number
+    warnings: Json<string[]>
+    findings: ColumnType<(Finding & { itemIds: number[] })[], string | undefined, string>
+  }
 }

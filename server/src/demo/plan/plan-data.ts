@@ -42,6 +42,8 @@ const readProjects = async (db: Db): Promise<ReadonlyMap<number, DemoProject>> =
       'parallels',
       'bands',
       'components',
+      'reproducibility',
+      'readingWords',
       sql<string>`''`.as('standard'),
     ])
     .execute()

@@ -21,6 +21,7 @@ export const projectColumns: readonly ListColumn<ExportedProject>[] = [
   { key: 'standardName', title: '标准', value: row => row.standardName },
   { key: 'highLimit', title: '高指标', value: row => plainNumber(row.highLimit), width: 10 },
   { key: 'bands', title: '重复性限', value: row => bandsText(row.bands), width: 36 },
+  { key: 'reproducibility', title: '再现性临界差', value: row => bandsText(row.reproducibility), width: 36 },
   { key: 'components', title: '分项', value: row => componentsText(row.components), width: 30 },
   { key: 'inputs', title: '计算依据', value: row => row.inputsText, width: 36 },
   { key: 'openToClient', title: '对客户开放', value: row => (row.openToClient ? '是' : '否'), width: 10 },

@@ -52,6 +52,8 @@ export const projects = (db: Db) =>
       'openToClient',
       'bands',
       'components',
+      'reproducibility',
+      'readingWords',
       'formula',
       formulaSlots.as('formulaSlots'),
       'project.sort',
@@ -168,11 +170,20 @@ export const selectEnabledGroupNames = async (tx: Tx, projectId: number): Promis
   return rows.map(({ groupName }) => groupName)
 }
 
-const stored = ({ bands, checkBands, components, ...draft }: Omit<ProjectDraft, 'formulaSlots'>) => ({
+const stored = ({
+  bands,
+  checkBands,
+  components,
+  reproducibility,
+  readingWords,
+  ...draft
+}: Omit<ProjectDraft, 'formulaSlots'>) => ({
   ...draft,
   bands: JSON.stringify(bands),
   checkBands: JSON.stringify(checkBands),
   components: JSON.stringify(components),
+  reproducibility: JSON.stringify(reproducibility),
+  readingWords: JSON.stringify(readingWords),
 })
 
 const replaceInputs = async (tx: Tx, projectId: number, draft: Pick<ProjectDraft, 'formula' | 'formulaSlots'>) => {

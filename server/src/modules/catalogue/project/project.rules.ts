@@ -30,7 +30,11 @@ const slotsText = (slots: ProjectDraft['formulaSlots'], names: Names): string =>
 
 export const componentsText = (components: readonly ProjectComponent[]) =>
   components
-    .map(({ name, symbol, bands }) => `${name}${symbol}${bands.length ? `[${bandsText(bands)}]` : ''}`)
+    .map(({ name, symbol, bands, reproducibility = [] }) => {
+      const limits = [bandsText(bands), reproducibility.length ? `R ${bandsText(reproducibility)}` : '']
+      const text = limits.filter(part => part !== '').join('；')
+      return `${name}${symbol}${text && `[${text}]`}`
+    })
     .join('、')
 
 /** 0.10 and 0.1 are one number. */
@@ -59,6 +63,8 @@ export const fieldsOf = (names: Names) =>
     highLimit: ['高指标', (value: string | null) => plainNumber(value) ?? '无'],
     openToClient: ['对客户开放', (value: boolean) => (value ? '是' : '否')],
     bands: ['重复性限', (value: ShownProject['bands']) => bandsText(value) || '无'],
+    reproducibility: ['再现性临界差', (value: ShownProject['reproducibility']) => bandsText(value) || '无'],
+    readingWords: ['读数可填', (value: ShownProject['readingWords']) => value.join('、') || '仅数字'],
     components: ['分项', (value: ShownProject['components']) => componentsText(value) || '无'],
     formula: ['计算公式', (value: ShownProject['formula']) => (value === null ? '无' : formula.label(value))],
     formulaSlots: ['计算依据', (value: ShownProject['formulaSlots']) => slotsText(value, names) || '无'],

@@ -6,7 +6,6 @@ import { type Calculated, calculate } from './calculation.rules.ts'
 import { isNoValue } from './no-value.rules.ts'
 import { seededFormula } from './sheet.fixture.ts'
 import { inputsOf, type Sheet } from './sheet.rules.ts'
-import { warnings } from './warnings.rules.ts'
 
 const units = (min: number, max: number, places: number) =>
   fc
@@ -73,17 +72,6 @@ describe('properties of every calculation', () => {
         }
         expect(found('QBAD', given).value.gt(found('QGRAD', given).value)).toBe(true)
         expect(found('QNETAR', given).value.gt(found('QNETPAR', given).value)).toBe(true)
-      }),
-    )
-  })
-
-  it('the values of one coal on all bases raise no warning', () => {
-    fc.assert(
-      fc.property(coal, given => {
-        const all = calculatedCodes.map(code => [code, found(code, given).reported])
-        const rounded = Object.keys(given).map(code => [code, found(code, given).reported])
-        const values = Object.fromEntries([...all, ...rounded].filter(([code]) => code !== 'SOAD' && code !== 'SSAD'))
-        expect(warnings({ projects, given: values })).toEqual([])
       }),
     )
   })

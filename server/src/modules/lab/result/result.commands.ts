@@ -1,7 +1,9 @@
 import { controlFailures } from '@seam/contract/lab/control'
-import { returnReason } from '@seam/contract/lab/result'
+import { plausibilityFailures } from '@seam/contract/lab/plausibility'
+import { resultFailures, returnReason } from '@seam/contract/lab/result'
 import type { resultCalls } from '@seam/contract/lab/result.calls'
 import type { ChangedItems } from '@seam/contract/lab/result.row'
+import { reason } from '../../../kit/reason.rules.ts'
 import { refuse, refuseForReasons } from '../../../kit/refusal.ts'
 import type { WriteContext } from '../../../kit/serve/implement.ts'
 import { actorOf } from '../../../kit/transition/actor.ts'
@@ -9,15 +11,26 @@ import { reasonsAgainst } from '../../../kit/transition/transition.rules.ts'
 import { checkInstruments } from '../../catalogue/instrument/instrument.commands.ts'
 import { recordRun } from '../control/control.commands.ts'
 import { selectHeldItems } from '../control/control.rows.ts'
+import { insertAcceptances } from '../plausibility/plausibility.rows.ts'
 import { reopenReportsOf } from '../report/reopen.commands.ts'
 import { entriesOf, reasonsAgainstReadings } from './item/entry.rules.ts'
+import {
+  findingsOfEntry,
+  findingsOfItem,
+  reasonsAgainstImpossible,
+  reasonsAgainstUnaccepted,
+  reasonsAgainstUnexplained,
+  visibleFindings,
+} from './item/finding.rules.ts'
 import { checkItems, lockItems, writeChanges } from './item/item.commands.ts'
 import { selectReadings } from './item/item.rows.ts'
 import type { Item } from './item/item.rules.ts'
 import { itemFacts, itemTransitions } from './item/item.transitions.rules.ts'
 import {
   type Change,
+  type Consequences,
   confirmChange,
+  consequencesOf,
   enterChange,
   type ReturnDetails,
   returnChange,
@@ -26,15 +39,23 @@ import {
   waiveChange,
 } from './item/item-change.rules.ts'
 import { logTextOf } from './item/item-log.view.ts'
+import { findPlausibility } from './item/plausibility.facts.ts'
 import { findReviewFacts } from './review/review.facts.ts'
 import { completeTestedSamples, reopenTestedSamples } from './sample-progress.commands.ts'
 
 type Calls = typeof resultCalls
 type Context = Pick<WriteContext<Calls['save']>, 'db' | 'caller' | 'request' | 'logOperation'>
 
-/** Writes the changes and their log entry; answers all items that changed. */
-const finish = async (context: Context, items: readonly Item[], changes: readonly Change[], verb: string) => {
-  const answer = await writeChanges(context.db, items, changes, actorOf(context))
+/** Writes the changes with their consequences and the log entry; answers all items that changed. */
+const finish = async (
+  context: Context,
+  items: readonly Item[],
+  changes: readonly Change[],
+  verb: string,
+  consequences?: Consequences,
+) => {
+  const written = consequences ?? consequencesOf(items, changes, await findPlausibility(context.db, items))
+  const answer = await writeChanges(context.db, written, actorOf(context))
   const named = changes.map(({ item }) => item)
   context.logOperation(...logTextOf(verb, named, items, answer))
   return answer
@@ -56,7 +77,14 @@ export const enterResults = async (context: WriteContext<Calls['save']>): Promis
     ...new Set(input.readings.flatMap(({ instrument }) => unusable.get(instrument) ?? [])),
   ])
   const changes = [...entries.values()].map(entry => enterChange(entry, callerId))
-  const answer = await finish(context, items, changes, '录入')
+  const plausibility = await findPlausibility(context.db, items)
+  const consequences = consequencesOf(items, changes, plausibility)
+  checkItems(rows, ({ item }, at) => {
+    const findings = findingsOfItem(consequences.findings, item.id)
+    const readings = entries.get(item.id)?.readings ?? []
+    return reasonsAgainstImpossible(findingsOfEntry(plausibility.rules, item.project, readings, findings), at)
+  })
+  const answer = await finish(context, items, changes, '录入', consequences)
   const { controls } = context.input
   refuseForReasons(controls.flatMap(({ instrument }) => unusable.get(instrument) ?? []))
   const projectIds = new Set(rows.map(({ item }) => item.project.id))
@@ -91,7 +119,12 @@ export const submitResults = async (context: WriteContext<Calls['submit']>): Pro
     ),
   )
   const changes = rows.map(({ item, input }) => submitChange(item, input.remarks, callerId))
-  return finish(context, items, changes, '提交')
+  const consequences = consequencesOf(items, changes, await findPlausibility(context.db, items))
+  checkItems(rows, ({ item, input }, at) => {
+    const findings = visibleFindings(findingsOfItem(consequences.findings, item.id))
+    return [...reasonsAgainstImpossible(findings, at), ...reasonsAgainstUnexplained(findings, input.remarks, at)]
+  })
+  return finish(context, items, changes, '提交', consequences)
 }
 
 export const confirmResults = async (context: WriteContext<Calls['confirm']>): Promise<ChangedItems> => {
@@ -111,18 +144,41 @@ export const confirmResults = async (context: WriteContext<Calls['confirm']>): P
     const own = readings.filter(({ itemId }) => itemId === item.id)
     return waiveChange(item, own, waiver, factsOf(item))
   })
-  const answer = await finish(context, items, changes, '复核')
+  const consequences = consequencesOf(items, changes, await findPlausibility(db, items, reviewed))
+  const findingsOf = (itemId: number) => findingsOfItem(consequences.findings, itemId)
+  const withoutValue = new Set(
+    changes
+      .filter(({ version }) => version?.current.values.some(({ reported }) => reported === null))
+      .map(({ item }) => item.id),
+  )
+  checkItems(rows, ({ item, input: { acceptance } }, at) => {
+    const findings = findingsOf(item.id)
+    return [
+      ...(withoutValue.has(item.id) ? [reason(plausibilityFailures.wordsDiffer)] : []),
+      ...(rows.length > 1 && findings.length > 0 ? [reason(resultFailures.warnedInBatch)] : []),
+      ...reasonsAgainstImpossible(findings, at),
+      ...reasonsAgainstUnaccepted(findings, acceptance, at),
+    ]
+  })
+  const answer = await finish(context, items, changes, '复核', consequences)
+  const acceptances = rows.flatMap(({ item, input: { acceptance } }) => {
+    const resultNo = answer.items.find(({ itemId }) => itemId === item.id)?.resultNo ?? item.resultNo
+    return acceptance === undefined
+      ? []
+      : [{ itemId: item.id, resultNo, findings: findingsOf(item.id), reason: acceptance.reason }]
+  })
+  await insertAcceptances(db, acceptances, actorOf(context))
   await completeTestedSamples(db, sampleIdsOf(changes), actorOf(context))
   return answer
 }
 
 /** The reason of a return in the operation log. */
-const reasonText = ({ reasonCode, reason }: ReturnDetails) =>
-  `（${[returnReason.label(reasonCode), reason].filter(part => part !== '').join('：')}）`
+const reasonText = ({ reasonCode, reason: text }: ReturnDetails) =>
+  `（${[returnReason.label(reasonCode), text].filter(part => part !== '').join('：')}）`
 
 export const returnResults = async (context: WriteContext<Calls['returnBack']>): Promise<ChangedItems> => {
-  const { reasonCode, reason } = context.input
-  const details = { reasonCode, reason }
+  const { reasonCode, reason: text } = context.input
+  const details = { reasonCode, reason: text }
   const { items, rows } = await lockItems(context.db, context.input.rows, context.caller)
   checkItems(rows, ({ item }) => reasonsAgainst(itemTransitions, 'returnBack', itemFacts(item)))
   const changes = rows.map(({ item }) => returnChange(item, 'returnBack', details))

@@ -2,6 +2,7 @@ import { itemCommand } from '@seam/contract/lab/result'
 import { resultCalls } from '@seam/contract/lab/result.calls'
 import { requireRow } from '../../../kit/refusal.ts'
 import { implement } from '../../../kit/serve/implement.ts'
+import { selectAcceptances } from '../plausibility/plausibility.rows.ts'
 import { countWork, selectSampleSheet, selectWorkPage, selectWorksheet } from './bench/bench.rows.ts'
 import { findProject } from './item/item-project.rows.ts'
 import { previewReadings } from './item/preview.ts'
@@ -40,8 +41,18 @@ export const resultRoutes = implement(resultCalls, {
 
   history: async ({ db, input, caller }) => {
     const item = requireRow(await findBenchItem(db, input.itemId, caller.scope))
-    const [versions, events] = await Promise.all([selectVersions(db, input.itemId), selectItemEvents(db, input.itemId)])
+    const mayReview = caller.permissions.has('resultConfirm')
+    const [versions, events, acceptances] = await Promise.all([
+      selectVersions(db, input.itemId),
+      selectItemEvents(db, input.itemId),
+      mayReview ? selectAcceptances(db, input.itemId) : [],
+    ])
     const steps = events.map(event => ({ ...event, command: itemCommand.schema.parse(event.command) }))
-    return { item, versions, steps: steps.map(step => ({ ...step, nodeName: itemCommand.label(step.command) })) }
+    return {
+      item,
+      versions,
+      steps: steps.map(step => ({ ...step, nodeName: itemCommand.label(step.command) })),
+      acceptances,
+    }
   },
 })

@@ -121,10 +121,11 @@ it('estimates missing hydrogen and marks the results that use it', async () => {
   expect(joules(items, 'QNETAR')[0]).toMatch(/^2789/)
 })
 
-it('answers warnings about an unusual sample without refusing it', async () => {
+it('answers findings about an unusual sample without refusing it', async () => {
   const { id } = await underTest(lab, 'MT MAD')
-  const { warnings } = await enter(stage.db, lab.analyst.client, id, twice({ MT: '2.0', MAD: '2.50' }))
-  expect(warnings.flatMap(one => one.warnings)).toEqual(['全水分小于空干基水分'])
+  const { items } = await enter(stage.db, lab.analyst.client, id, twice({ MT: '2.0', MAD: '2.50' }))
+  for (const { findings } of items)
+    expect(findings).toMatchObject([{ level: 'unusual', message: '全水分小于空干基水分，差值：现为 -0.5%' }])
 })
 
 it('leaves an item waiting with a warning when its formula is impossible', async () => {

@@ -2,15 +2,17 @@ import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
 import type { RepeatabilityBand } from '@seam/contract/catalogue/repeatability'
 import { Button, Input, Select } from 'antd'
 import { type KeyboardEvent, useRef } from 'react'
-import { addBand, changeBand, removeBand } from './bands.ts'
+import { addBand, type BandEdit, changeBand, removeBand } from './bands.ts'
 import './project.css'
 
 type Props = {
   id?: string
   value?: readonly RepeatabilityBand[]
   onChange?: (bands: readonly RepeatabilityBand[]) => void
-  /** what the limits are of, for those who hear the page */
+  /** accessible name of the group */
   label?: string
+  /** T or R */
+  symbol?: string
 }
 
 const edges = [
@@ -23,16 +25,16 @@ const kinds = [
 ]
 
 /**
- * Levels of a repeatability limit, by keyboard: Enter goes down and begins a level below the last, ↑ ↓ move, Ctrl+Delete
- * takes a level out.
+ * Edits the levels of a limit by keyboard: Enter moves down and adds a level after the last, ↑ ↓ move, Ctrl+Delete removes a
+ * level.
  */
-export const BandEditor = ({ id, value = [], onChange, label = '重复性限' }: Props) => {
+export const BandEditor = ({ id, value = [], onChange, label = '重复性限', symbol = 'T' }: Props) => {
   const box = useRef<HTMLFieldSetElement>(null)
   const focus = (row: number, name: string) =>
     requestAnimationFrame(() =>
       box.current?.querySelector<HTMLInputElement>(`[data-row="${row}"] [data-name="${name}"]`)?.focus(),
     )
-  const change = (at: number, part: Partial<RepeatabilityBand>) => onChange?.(changeBand(value, at, part))
+  const change = (at: number, part: BandEdit) => onChange?.(changeBand(value, at, part))
   const add = () => {
     const { bands, at } = addBand(value)
     onChange?.(bands)
@@ -49,12 +51,12 @@ export const BandEditor = ({ id, value = [], onChange, label = '重复性限' }:
     else if (event.key === 'Enter' && at === value.length - 1) add()
     else if (move !== undefined) focus(at + move, name)
     else return
-    // Enter would send the form
+    // Enter would submit the form
     event.preventDefault()
   }
   return (
     <fieldset ref={box} className="project-band-editor" aria-label={label}>
-      {value.map(({ upTo, inclusive, limit, relative }, at) => (
+      {value.map(({ upTo, inclusive, limit, relative, percent }, at) => (
         <div key={at} className="project-band-row" data-row={at}>
           <Input
             {...(at === 0 && id !== undefined ? { id } : {})}
@@ -77,7 +79,7 @@ export const BandEditor = ({ id, value = [], onChange, label = '重复性限' }:
           <Input
             data-name="limit"
             aria-label={`第${at + 1}段 限值`}
-            prefix="T"
+            prefix={symbol}
             inputMode="decimal"
             autoComplete="off"
             value={limit}
@@ -89,6 +91,19 @@ export const BandEditor = ({ id, value = [], onChange, label = '重复性限' }:
             options={kinds}
             value={relative}
             onChange={next => change(at, { relative: next })}
+          />
+          <Input
+            data-name="percent"
+            aria-label={`第${at + 1}段 另加水平的百分数`}
+            prefix="+"
+            suffix="%"
+            title="另加水平的百分数，如 b 的 5 + 5 %"
+            inputMode="decimal"
+            autoComplete="off"
+            disabled={relative}
+            value={percent ?? ''}
+            onChange={event => change(at, { percent: event.target.value.trim() || undefined })}
+            onKeyDown={event => press(event, at)}
           />
           <Button
             type="text"

@@ -2,11 +2,20 @@ import type { RepeatabilityBand } from '@seam/contract/catalogue/repeatability'
 
 type Bands = readonly RepeatabilityBand[]
 
-export const changeBand = (bands: Bands, at: number, part: Partial<RepeatabilityBand>): Bands =>
+/** A change of one level; an undefined `percent` removes it. */
+export type BandEdit = { readonly [K in keyof RepeatabilityBand]?: RepeatabilityBand[K] | undefined }
+
+export const changeBand = (bands: Bands, at: number, edit: BandEdit): Bands =>
   bands.map((band, place) => {
     if (place !== at) return band
-    const next = { ...band, ...part }
-    return next.upTo === null ? { ...next, inclusive: false } : next
+    const { upTo = null, inclusive = false, limit = '', relative = false, percent } = { ...band, ...edit }
+    return {
+      upTo,
+      inclusive: upTo !== null && inclusive,
+      limit,
+      relative,
+      ...(percent !== undefined && !relative && { percent }),
+    }
   })
 
 /** A further level: below the one without end, which stays last; the very first has no end. */

@@ -7,7 +7,7 @@ type Props = {
   id?: string
   value?: readonly ProjectComponent[]
   onChange?: (components: readonly ProjectComponent[]) => void
-  /** codes stand in results: they stay once there are some */
+  /** stored results refer to the codes */
   fixed?: boolean
 }
 
@@ -52,6 +52,12 @@ export const ComponentEditor = ({ value = [], onChange, fixed = false }: Props) 
             value={component.bands}
             label={`${component.name || `第${at + 1}个分项`}的重复性限`}
             onChange={bands => change(at, { bands: [...bands] })}
+          />
+          <BandEditor
+            symbol="R"
+            value={component.reproducibility ?? []}
+            label={`${component.name || `第${at + 1}个分项`}的再现性临界差`}
+            onChange={reproducibility => change(at, { reproducibility: [...reproducibility] })}
           />
         </div>
       ))}

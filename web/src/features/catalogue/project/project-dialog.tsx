@@ -28,6 +28,8 @@ const fresh: Partial<Values> = {
   openToClient: true,
   bands: [],
   components: [],
+  reproducibility: [],
+  readingWords: [],
   worksheetKind: 'given',
   readingTyped: true,
   checkBands: [],
@@ -53,6 +55,7 @@ const tidy = (values: Values): Values => {
     formula: calculated ? (values.formula ?? null) : null,
     formulaSlots: calculated ? usedSlotsOf(values) : [],
     components: calculated ? [] : (values.components ?? []),
+    readingWords: calculated ? [] : (values.readingWords ?? []),
   }
 }
 

@@ -32,6 +32,8 @@ const factsOf = (project: Project, nameOf: (id: number) => string): readonly Fac
   ['标准', project.standardName],
   ['单价', project.price === null ? '未定价' : `¥${moneyText(project.price)}`],
   ['重复性限', bandsText(project.bands), true],
+  ['再现性临界差', bandsText(project.reproducibility), true],
+  ['读数可填', project.readingWords.join('、')],
   ['原始记录', project.worksheetKind === worksheetKind.given ? '' : worksheetKind.label(project.worksheetKind)],
   ['测定间隔', project.determinationInterval],
   ['检查性称量限值（g）', bandsText(project.checkBands), true],
@@ -42,11 +44,12 @@ const factsOf = (project: Project, nameOf: (id: number) => string): readonly Fac
     true,
   ],
   ...project.components.map(
-    ({ code, name, symbol, bands }): Fact => [
+    ({ code, name, symbol, bands, reproducibility = [] }): Fact => [
       name,
       <span key={code}>
         <Symbol text={symbol} />
         {bands.length > 0 && `　T ${bandsText(bands)}`}
+        {reproducibility.length > 0 && `　R ${bandsText(reproducibility)}`}
       </span>,
     ],
   ),

@@ -13,6 +13,7 @@ import { WorksheetFields } from './worksheet-fields.tsx'
 const listed = (values: readonly string[]) => values.map(value => ({ value }))
 const unitChoices = listed(['%', 'MJ/kg', 'J/g', 'mm', '℃', 'µg/g', 'ddpm'])
 const stepChoices = listed(['0.001', '0.01', '0.1', '0.5', '1', '10'])
+const wordChoices = listed(['<', '>', '仅收缩'])
 const parallelChoices = [1, 2].map(value => ({ value, label: `${value} 次` }))
 
 const Section = ({ children }: { children: string }) => <h3 className="project-section">{children}</h3>
@@ -39,7 +40,7 @@ const StandardPicker = (props: { id?: string; value?: number | null; onChange?: 
   )
 }
 
-type Props = { /** ordered before: what its results are read by stays */ used: boolean; id?: number | undefined }
+type Props = { /** ordered before: the meaning of its results is fixed */ used: boolean; id?: number | undefined }
 
 export const ProjectFields = ({ used, id }: Props) => {
   const calculated = Form.useWatch('kind') === projectKind.calculated
@@ -101,6 +102,14 @@ export const ProjectFields = ({ used, id }: Props) => {
       <Field name="bands" label="重复性限 T" hint="由低到高分段；回车换行或加一段，↑↓ 移动，Ctrl+Delete 删除" wide>
         <BandEditor />
       </Field>
+      <Field name="reproducibility" label="再现性临界差 R" hint="同一样品重测与前次之差不应超过" wide>
+        <BandEditor symbol="R" label="再现性临界差" />
+      </Field>
+      {!calculated && (
+        <Field name="readingWords" label="读数可填" hint="< 或 > 写在数值前，如 >1500；文字如 仅收缩">
+          <Select mode="tags" options={wordChoices} placeholder="仅数字" />
+        </Field>
+      )}
       {!calculated && (
         <Field name="components" label="分项" hint={fixed ?? '一个项目有多个数值时填写，如灰熔融性的四个温度'} wide>
           <ComponentEditor fixed={used} />

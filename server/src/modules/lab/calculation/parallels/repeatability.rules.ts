@@ -6,13 +6,19 @@ const contains = ({ upTo, inclusive }: RepeatabilityBand, level: Decimal): boole
   upTo === null || (inclusive ? level.lte(upTo) : level.lt(upTo))
 
 /**
- * The repeatability limit T (重复性限) at a level, in the unit of the readings; null where the bands set none. The bands
+ * The limit T (重复性限) or R (再现性临界差) at a level, in the unit of the readings; null where the bands set none. The bands
  * are data of the project's standard, from the lowest level to the highest.
  */
 export const limitAt = (bands: readonly RepeatabilityBand[], level: Decimal): Decimal | null => {
   const band = bands.find(candidate => contains(candidate, level))
   if (!band) return null
-  return band.relative ? level.abs().times(band.limit).div(100) : new Decimal(band.limit)
+  if (band.relative) return level.abs().times(band.limit).div(100)
+  return new Decimal(band.limit).plus(
+    level
+      .abs()
+      .times(band.percent ?? 0)
+      .div(100),
+  )
 }
 
 /** The unrounded mean of at least one value. */

@@ -2,6 +2,7 @@ import { projectKind } from '@seam/contract/catalogue/project'
 import type { InputOf } from '@seam/contract/kit/call'
 import type { FilterItem } from '@seam/contract/kit/list/page'
 import { delegationState } from '@seam/contract/lab/delegation'
+import type { Finding } from '@seam/contract/lab/plausibility'
 import type { ReturnReason } from '@seam/contract/lab/result'
 import type { resultCalls } from '@seam/contract/lab/result.calls'
 import type { Result, WorkCount } from '@seam/contract/lab/result.row'
@@ -42,6 +43,11 @@ const returned = sql<{
 } | null>`(case when sample_item.state = ${sql.lit(itemState.waiting)} then
   (select jsonb_build_object('reasonCode', reason_code, 'reason', reason) from item_event
    where item_event.item_id = sample_item.id and command in ('returnBack', 'retract') order by id desc limit 1) end)`
+
+/** What rules find about the values of the item; findings for reviewers alone are not stored. */
+const findings = sql<Finding[]>`(select coalesce(jsonb_agg(finding - 'itemIds'), '[]')
+  from sample_check, jsonb_array_elements(sample_check.findings) finding
+  where sample_check.sample_id = sample_item.sample_id and finding->'itemIds' @> to_jsonb(sample_item.id))`
 
 /** A field of the project as the result in force stores it; without a result, the current one. */
 const recorded = (word: 'projectName' | 'symbol' | 'unit' | 'interval', now: string) =>
@@ -87,6 +93,8 @@ export const benchItems = (db: Db) =>
       'delegation.dueTime',
       returned.as('returned'),
       lastResult.as('result'),
+      findings.as('findings'),
+      'project.readingWords',
     ])
     .$narrowType<{
       sampleKindName: NotNull
@@ -96,6 +104,7 @@ export const benchItems = (db: Db) =>
       worksheetKind: NotNull
       readingTyped: NotNull
       components: NotNull
+      readingWords: NotNull
       urgency: NotNull
     }>()
 

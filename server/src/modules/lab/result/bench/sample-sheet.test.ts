@@ -46,11 +46,12 @@ describe('result/querySample', () => {
     expect((await look('colleague')).rows.every(({ open }) => !open)).toBe(true)
   })
 
-  it('answers the warnings about its results', async () => {
+  it('answers the findings about its results', async () => {
     const { id } = await underTest(lab, 'MT MAD')
     await enter(stage.db, lab.analyst.client, id, { MT: ['1.0', '1.0'], MAD: ['4.26', '4.24'] })
-    const { warnings } = await expectOk(lab.analyst.client.call(resultCalls.sample, { labCode: await labCodeOf(id) }))
-    expect(warnings).toEqual(['全水分小于空干基水分'])
+    const { rows } = await expectOk(lab.analyst.client.call(resultCalls.sample, { labCode: await labCodeOf(id) }))
+    const finding = { level: 'unusual', message: '全水分小于空干基水分，差值：现为 -3.25%' }
+    expect(rows.map(({ findings }) => findings)).toMatchObject([[finding], [finding]])
   })
 
   it('is empty for an unknown lab code', async () => {

@@ -1,5 +1,6 @@
 import { verdict } from '@seam/contract/lab/calculation'
-import { type ReadingDraft, type ResultInput, resultFailures } from '@seam/contract/lab/result'
+import { plausibilityFailures } from '@seam/contract/lab/plausibility'
+import { isNumericReading, type ReadingDraft, type ResultInput, resultFailures } from '@seam/contract/lab/result'
 import type { ResultValue } from '@seam/contract/lab/result.row'
 import { itemState } from '@seam/contract/lab/sample'
 import { type Reason, reason } from '../../../../kit/reason.rules.ts'
@@ -15,6 +16,16 @@ import {
   workOutReadings,
 } from './reading.rules.ts'
 
+const isAllowed = ({ readingWords }: ItemProject, raw: string): boolean =>
+  isNumericReading(raw) || readingWords.some(word => raw === word || (/^[<>]$/.test(word) && raw.startsWith(word)))
+
+const wordReason = ({ readingWords }: ItemProject, raw: string, at: number): Reason =>
+  reason(
+    plausibilityFailures.wordNotAllowed,
+    readingWords.length === 0 ? `读数“${raw}”不是数字` : `读数“${raw}”应为数字，或可填：${readingWords.join('、')}`,
+    { path: ['readings', at, 'raw'] },
+  )
+
 /** All reasons against readings, before they are judged. */
 export const reasonsAgainstReadings = (project: ItemProject, readings: readonly WorkedReading[]): readonly Reason[] => {
   const components = componentsOf(project)
@@ -25,6 +36,9 @@ export const reasonsAgainstReadings = (project: ItemProject, readings: readonly 
       : []),
     ...([...counts.values()].some(({ length }) => length > 4) ? [reason(resultFailures.tooManyReadings)] : []),
     ...reasonsAgainstRawData(readings),
+    ...readings.flatMap((reading, at) =>
+      !isWorkedOut(reading) || isAllowed(project, reading.raw) ? [] : [wordReason(project, reading.raw, at)],
+    ),
   ]
 }
 
@@ -41,6 +55,30 @@ const valueOf = (component: string, interval: string, outcome: Verdict): ResultV
   reason: outcome.reason,
 })
 
+/** Words and signs have no T: all readings must be the same text, which is reported as typed. */
+const judgeWords = (component: string, raws: readonly string[], parallels: number): ResultValue => {
+  const [first] = raws
+  const isAgreed = raws.every(raw => raw === first)
+  const state = !isAgreed ? verdict.redo : raws.length < parallels ? verdict.needsAnother : verdict.accepted
+  const reasons = {
+    redo: '各次读数不一致，请重新测定',
+    needsAnother: `请测第${raws.length + 1}次`,
+    accepted: raws.length > 1 ? '各次读数一致' : '单次测定',
+  }
+  return {
+    component,
+    verdict: state,
+    mean: null,
+    reported: state === verdict.accepted ? (first ?? null) : null,
+    used: state === verdict.accepted ? raws.map((_, at) => at + 1) : [],
+    range: null,
+    limit: null,
+    factor: '',
+    flagged: false,
+    reason: reasons[state],
+  }
+}
+
 /** Judges the readings of a sample, component by component, in the order of the project. */
 export const judgeReadings = (
   project: ItemProject,
@@ -49,8 +87,9 @@ export const judgeReadings = (
   componentsOf(project).flatMap(code => {
     const own = readings.filter(({ component }) => component === code).map(({ raw }) => raw)
     const bands = project.components.find(one => one.code === code)?.bands ?? project.bands
-    return own.length === 0
-      ? []
+    if (own.length === 0) return []
+    return own.some(raw => !isNumericReading(raw))
+      ? [judgeWords(code, own, project.parallels)]
       : [valueOf(code, project.interval, judge(own, { parallels: project.parallels, bands }))]
   })
 

@@ -52,12 +52,12 @@ export const insertVersions = async (tx: Tx, versions: readonly NewVersion[], ac
 
 export const upsertSampleChecks = async (
   tx: Tx,
-  checks: readonly { sampleId: number; warnings: readonly string[] }[],
+  checks: readonly { sampleId: number; warnings: readonly string[]; findings: readonly object[] }[],
 ) => {
   if (checks.length === 0) return
   await sql`
-    insert into sample_check (sample_id, warnings)
-    select * from jsonb_to_recordset(${JSON.stringify(checks)}::jsonb) as version("sampleId" int, warnings jsonb)
-    on conflict (sample_id) do update set warnings = excluded.warnings
+    insert into sample_check (sample_id, warnings, findings)
+    select * from jsonb_to_recordset(${JSON.stringify(checks)}::jsonb) as version("sampleId" int, warnings jsonb, findings jsonb)
+    on conflict (sample_id) do update set warnings = excluded.warnings, findings = excluded.findings
   `.execute(tx)
 }

@@ -1,13 +1,17 @@
 import { verdict } from '@seam/contract/lab/calculation'
+import type { Finding } from '@seam/contract/lab/plausibility'
 import type { ItemCommand, ReturnReason } from '@seam/contract/lab/result'
 import type { ChangedItems } from '@seam/contract/lab/result.row'
 import { type ItemState, itemState } from '@seam/contract/lab/sample'
 import { stateAfter } from '../../../../kit/transition/transition.rules.ts'
+import type { SampleFinding } from '../../plausibility/plausibility.rules.ts'
 import { type Entry, enteredResult } from './entry.rules.ts'
+import { findingsOfItem, plainFinding, visibleFindings } from './finding.rules.ts'
 import type { CurrentResult, Item, ResultProject } from './item.rules.ts'
 import { type ItemFacts, itemFacts, itemTransitions } from './item.transitions.rules.ts'
 import { type EnteredReading, isWorkedOut } from './reading.rules.ts'
-import { type Recalculation, recalculate, sampleWarnings } from './recalculation.rules.ts'
+import { calculationWarnings, type Recalculation, recalculate } from './recalculation.rules.ts'
+import { type Plausibility, sampleFindings } from './sample-facts.rules.ts'
 import { waiveLimits } from './waiver.rules.ts'
 
 /** A version of a result to be written. */
@@ -133,7 +137,9 @@ const itemAfter = (change: Change): Item => {
   const current = version?.current ?? (state === itemState.waiting ? null : item.current)
   const lastStep = steps.at(-1)
   const holderId = lastStep?.holderId ?? item.holderId
-  return { ...item, state, current, holderId, version: item.version + 1, resultNo: lastStep?.resultNo ?? item.resultNo }
+  const determinedTime = version?.current.cause === 'entered' ? null : item.determinedTime
+  const resultNo = lastStep?.resultNo ?? item.resultNo
+  return { ...item, state, current, holderId, version: item.version + 1, resultNo, determinedTime }
 }
 
 const replaceItems = (items: readonly Item[], changed: readonly Item[]): Item[] => {
@@ -146,7 +152,7 @@ const changedSamples = (items: readonly Item[], changed: readonly Item[]): Item[
   return [...Map.groupBy(items, ({ sampleId }) => sampleId)].filter(([id]) => sampleIds.has(id)).map(([, own]) => own)
 }
 
-const changedItem = ({ id, project, state, version, resultNo, current }: Item) => ({
+const changedItem = ({ id, project, state, version, resultNo, current }: Item, findings: readonly Finding[]) => ({
   itemId: id,
   projectCode: project.code,
   state,
@@ -156,17 +162,34 @@ const changedItem = ({ id, project, state, version, resultNo, current }: Item) =
   flagged: current?.flagged ?? false,
   estimated: current?.estimated ?? false,
   values: [...(current?.values ?? [])],
+  findings: [...findings],
 })
 
-/** The changes with those of the calculated items that follow, all these items afterwards, and the answer of the call. */
-export const consequencesOf = (items: readonly Item[], changes: readonly Change[]) => {
+const checkOf = (items: readonly Item[], findings: readonly SampleFinding[]) => ({
+  sampleId: items[0]?.sampleId ?? 0,
+  warnings: calculationWarnings(items),
+  findings: findings.map(finding => ({ ...plainFinding(finding), itemIds: [...finding.itemIds] })),
+})
+
+/**
+ * The changes with those of the calculated items that follow, the findings about the changed samples, and what the call
+ * answers and stores of them.
+ */
+export const consequencesOf = (items: readonly Item[], changes: readonly Change[], plausibility: Plausibility) => {
   const changed = changes.map(itemAfter)
   const current = replaceItems(items, changed)
   const all = [...changes, ...changedSamples(current, changed).flatMap(recalculate).map(recalculationChange)]
   const after = all.map(itemAfter)
-  const warnings = changedSamples(replaceItems(current, after), changed).map(own => ({
-    sampleId: own[0]?.sampleId ?? 0,
-    warnings: sampleWarnings(own),
+  const samples = changedSamples(replaceItems(current, after), changed).map(own => ({
+    own,
+    findings: sampleFindings(own, plausibility),
   }))
-  return { all, after, answer: { items: after.map(changedItem), warnings } satisfies ChangedItems }
+  const findings = samples.flatMap(sample => sample.findings)
+  const checks = samples.map(sample => checkOf(sample.own, visibleFindings(sample.findings)))
+  const answer = {
+    items: after.map(item => changedItem(item, findingsOfItem(visibleFindings(findings), item.id).map(plainFinding))),
+    warnings: checks.map(({ sampleId, warnings }) => ({ sampleId, warnings })),
+  } satisfies ChangedItems
+  return { all, after, findings, checks, answer }
 }
+export type Consequences = ReturnType<typeof consequencesOf>

@@ -35,6 +35,8 @@ export const projects = (db: Db) =>
       'parallels',
       'bands',
       'components',
+      'reproducibility',
+      'readingWords',
       standard.as('standard'),
     ])
 

@@ -13,7 +13,7 @@ import * as rows from './item.rows.ts'
 import { type Item, labelOf, resultProjectOf } from './item.rules.ts'
 import { type ItemFacts, itemFacts, itemTransitions } from './item.transitions.rules.ts'
 import { insertVersions, upsertSampleChecks } from './item-change.rows.ts'
-import { type Change, consequencesOf } from './item-change.rules.ts'
+import type { Consequences } from './item-change.rules.ts'
 
 const blockedText = ({ row: { item }, reasons }: Blocked<ItemFacts>): string =>
   `【${item === undefined ? '' : labelOf(item)}】${reasons.map(({ message }) => message).join('；')}`
@@ -68,26 +68,24 @@ export const lockItems = async <R extends ItemInput>(
 /** Refuses with the reasons of all rows; a row at another version than the caller saw has that one reason. */
 export const checkItems = <R extends ItemInput>(
   locked: readonly LockedRow<R>[],
-  reasonsAgainstRow: (row: LockedRow<R>) => readonly Reason[],
+  reasonsAgainstRow: (row: LockedRow<R>, at: number) => readonly Reason[],
 ): void => {
   const blocked = locked
-    .map(row => ({
+    .map((row, at) => ({
       row: itemFacts(row.item),
       reasons:
-        row.item.version === row.input.version ? reasonsAgainstRow(row) : [reason(commonFailures.changedMeanwhile)],
+        row.item.version === row.input.version ? reasonsAgainstRow(row, at) : [reason(commonFailures.changedMeanwhile)],
     }))
     .filter(({ reasons }) => reasons.length > 0)
   if (blocked.length > 0) throw refuseItems(blocked)
 }
 
-/** Writes changes with their consequences: new versions, the states of items, and the warnings about their samples. */
+/** Writes changes with their consequences: new versions, the states of items, and the findings about their samples. */
 export const writeChanges = async (
   tx: Tx,
-  items: readonly Item[],
-  changes: readonly Change[],
+  { all, answer, checks }: Consequences,
   actor: UserActor,
 ): Promise<ChangedItems> => {
-  const { all, answer } = consequencesOf(items, changes)
   const versions = all.flatMap(({ item, version }) =>
     version === undefined
       ? []
@@ -104,7 +102,7 @@ export const writeChanges = async (
     })),
   )
   await transitionAll(tx, itemLifecycle, steps, actor)
-  await upsertSampleChecks(tx, answer.warnings)
+  await upsertSampleChecks(tx, checks)
   return answer
 }
 

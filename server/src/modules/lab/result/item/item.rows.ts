@@ -39,6 +39,10 @@ export const areItemsVisible = async (db: Db, itemIds: readonly number[], scope:
   return rows.length === new Set(itemIds).size
 }
 
+const determinedTime = sql<string | null>`(select to_char(create_time, 'YYYY-MM-DD HH24:MI:SS') from result entered
+  where entered.item_id = sample_item.id and entered.result_no <= sample_item.result_version
+    and entered.cause = 'entered' order by entered.result_no desc limit 1)`
+
 const itemsOfSamples = (db: Db, itemIds: readonly number[]) =>
   db
     .selectFrom('sampleItem')
@@ -62,6 +66,8 @@ const itemsOfSamples = (db: Db, itemIds: readonly number[]) =>
       'sampleItem.exception',
       'sample.delegationId',
       'sample.labCode',
+      'sample.sampleKindId',
+      determinedTime.as('determinedTime'),
       'delegation.state as delegationState',
       'result.id as resultId',
       sql<string | null>`result.project->>'interval'`.as('recordedInterval'),
@@ -137,6 +143,7 @@ export const selectSampleItems = async (db: Db, itemIds: readonly number[]): Pro
     const project = byId.get(row.projectId)
     if (project === undefined) return []
     const { id, sampleId, delegationId, delegationState, state, version, holderId, exception } = row
+    const { sampleKindId, determinedTime } = row
     const resultNo = row.resultVersion
     // an existing result was rounded to the interval it was written with, and enters formulas so
     const interval = row.recordedInterval ?? project.interval
@@ -148,6 +155,8 @@ export const selectSampleItems = async (db: Db, itemIds: readonly number[]): Pro
         delegationId,
         delegationState,
         labCode,
+        sampleKindId,
+        determinedTime,
         project: { ...project, interval },
         state,
         version,

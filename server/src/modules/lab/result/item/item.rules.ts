@@ -14,6 +14,7 @@ type Component = {
   readonly name: string
   readonly symbol: string
   readonly bands: readonly RepeatabilityBand[]
+  readonly reproducibility?: readonly RepeatabilityBand[] | undefined
 }
 
 /** A project, as results need it. */
@@ -42,6 +43,10 @@ export type ItemProject = {
   readonly calorie: string
   /** empty where it has one value */
   readonly components: readonly Component[]
+  /** R by level */
+  readonly reproducibility: readonly RepeatabilityBand[]
+  /** signs and words that a reading may have in place of a number */
+  readonly readingWords: readonly string[]
   /** number and edition */
   readonly standard: string
 }
@@ -49,7 +54,7 @@ export type ItemProject = {
 /** What a version stores of its project, so that reports show the project as it was when the result was written. */
 export type ResultProject = Pick<ItemProject, 'symbol' | 'unit' | 'basis' | 'interval'> & {
   readonly projectName: string
-  readonly components: readonly Omit<Component, 'bands'>[]
+  readonly components: readonly Omit<Component, 'bands' | 'reproducibility'>[]
 }
 
 /** The version of a result that is in force. */
@@ -70,6 +75,9 @@ export type Item = {
   readonly delegationId: number
   readonly delegationState: DelegationState
   readonly labCode: string
+  readonly sampleKindId: number
+  /** when the readings in force were entered; null for those being entered now */
+  readonly determinedTime: string | null
   readonly project: ItemProject
   readonly state: ItemState
   readonly version: number

@@ -1,33 +1,58 @@
 import { commonFailures } from '@seam/contract/kit/failure'
+import { delegationState } from '@seam/contract/lab/delegation'
 import type { ReadingDraft } from '@seam/contract/lab/result'
 import type { ResultPreview } from '@seam/contract/lab/result.row'
+import { itemState } from '@seam/contract/lab/sample'
 import type { Db } from '../../../../db/database.ts'
 import type { Caller } from '../../../../kit/caller.ts'
 import { refuse, refuseForReasons } from '../../../../kit/refusal.ts'
 import { judgeReadings, reasonsAgainstReadings } from './entry.rules.ts'
+import { findingsOfEntry, findingsOfItem } from './finding.rules.ts'
 import { areItemsVisible, selectSampleItems } from './item.rows.ts'
 import type { Item, ItemProject } from './item.rules.ts'
+import { consequencesOf, enterChange } from './item-change.rules.ts'
+import { findPlausibility } from './plausibility.facts.ts'
 import { isWorkedOut, moistureItemOf, workOutReadings } from './reading.rules.ts'
 
 type Input = { readonly itemId?: number | undefined; readonly readings: readonly ReadingDraft[] }
 
-/** The moisture that the readings of an item subtract; only a worksheet that uses it reads the sample. */
-const findMoisture = async (db: Db, project: ItemProject, { itemId }: Input, { scope }: Caller) => {
-  if (itemId === undefined) return undefined
+/** The project alone, of no sample. */
+const itemOf = (project: ItemProject): Item => ({
+  id: 0,
+  sampleId: 0,
+  delegationId: 0,
+  delegationState: delegationState.testing,
+  labCode: '',
+  sampleKindId: 0,
+  determinedTime: null,
+  project,
+  state: itemState.waiting,
+  version: 1,
+  resultNo: 0,
+  holderId: null,
+  exception: false,
+  current: null,
+})
+
+/** The items of the sample of an item, which the caller has to see. */
+const findItems = async (db: Db, project: ItemProject, { itemId }: Input, { scope }: Caller) => {
+  if (itemId === undefined) return [itemOf(project)]
   if (!(await areItemsVisible(db, [itemId], scope))) throw refuse(commonFailures.notThere)
-  if (project.moistureId === null) return undefined
-  const items: readonly Item[] = await selectSampleItems(db, [itemId])
-  return moistureItemOf(project, items)
+  return selectSampleItems(db, [itemId])
 }
 
-/** Works out and judges readings without storing them. Readings that cannot be worked out yet say why; others are judged. */
+/**
+ * Works out and judges readings without storing them. Readings that cannot be worked out yet say why; others are judged,
+ * with the findings that saving them would have.
+ */
 export const previewReadings = async (
   db: Db,
   project: ItemProject,
   input: Input,
   caller: Caller,
 ): Promise<ResultPreview> => {
-  const moisture = await findMoisture(db, project, input, caller)
+  const items = await findItems(db, project, input, caller)
+  const moisture = moistureItemOf(project, items)
   const worked = workOutReadings(project, input.readings, moisture)
   const complete = worked.filter(isWorkedOut)
   refuseForReasons(reasonsAgainstReadings(project, complete))
@@ -36,5 +61,10 @@ export const previewReadings = async (
       ? { component: reading.component, raw: reading.raw, message: '' }
       : { component: reading.component, raw: null, message: reading.failure.message },
   )
-  return { readings, values: judgeReadings(project, complete) }
+  const plausibility = await findPlausibility(db, items)
+  const item = items.find(({ project: { id } }) => id === project.id)
+  const change = item && complete.length > 0 && enterChange({ item, readings: complete, moisture }, caller.userId)
+  const ofItem = change ? findingsOfItem(consequencesOf(items, [change], plausibility).findings, change.item.id) : []
+  const findings = findingsOfEntry(plausibility.rules, project, worked, ofItem)
+  return { readings, values: judgeReadings(project, complete), findings }
 }

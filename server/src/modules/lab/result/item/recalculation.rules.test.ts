@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { seededFormula } from '../../calculation/sheet.fixture.ts'
 import { judgeReadings, verdictOf } from './entry.rules.ts'
 import type { CurrentResult, Item, ItemProject } from './item.rules.ts'
-import { recalculate, sampleWarnings } from './recalculation.rules.ts'
+import { calculationWarnings, recalculate } from './recalculation.rules.ts'
 
 const project = (code: string, kind: ItemProject['kind'], more: Partial<ItemProject> = {}): ItemProject => ({
   id: 1,
@@ -25,6 +25,8 @@ const project = (code: string, kind: ItemProject['kind'], more: Partial<ItemProj
   formula: null,
   calorie: '4.1816',
   components: [],
+  reproducibility: [],
+  readingWords: [],
   standard: '',
   ...more,
 })
@@ -50,6 +52,8 @@ const item = (what: ItemProject, state: Item['state'], value?: string): Item => 
     delegationId: 1,
     delegationState: 40,
     labCode: '2K7MNPX',
+    sampleKindId: 1,
+    determinedTime: null,
     project: what,
     state,
     version: 1,
@@ -128,18 +132,6 @@ describe('a calculated item', () => {
 })
 
 describe('warnings about a sample', () => {
-  it('concern existing values only', () => {
-    expect(sampleWarnings([measured('MT', '1.0'), measured('MAD', '2.00')])).toEqual(['全水分小于空干基水分'])
-    expect(sampleWarnings([measured('MT', '1.0'), measured('MAD', '2.00', 10)])).toEqual([])
-  })
-
-  it('add reported values: fixed carbon is calculated from rounded inputs', () => {
-    const parts = [measured('MAD', '1.255'), measured('AAD', '9.805'), measured('VAD', '23.146')]
-    const items = recalculated([...parts, calculated('FCAD')])
-    expect(valueOf(items, 'FCAD')).toBe('65.79')
-    expect(sampleWarnings(items)).toEqual([])
-  })
-
   it('name a formula that is impossible for this sample', () => {
     const heat = project('QBAD', projectKind.measured, { unit: 'J/g', interval: '1' })
     const items = [
@@ -147,6 +139,6 @@ describe('warnings about a sample', () => {
       measured('STAD', '4.50'),
       calculated('QGRAD', { unit: 'MJ/kg', name: '高位发热量' }),
     ]
-    expect(sampleWarnings(items)).toEqual([expect.stringMatching(/^高位发热量：.*应测弹筒硫/)])
+    expect(calculationWarnings(items)).toEqual([expect.stringMatching(/^高位发热量：.*应测弹筒硫/)])
   })
 })

@@ -5,7 +5,6 @@ import { itemState } from '@seam/contract/lab/sample'
 import { type Calculated, calculateSheet } from '../../calculation/calculation.rules.ts'
 import { withoutGuardDigits } from '../../calculation/rounding.rules.ts'
 import { inputsOf, type Sheet } from '../../calculation/sheet.rules.ts'
-import { warnings } from '../../calculation/warnings.rules.ts'
 import { type CurrentResult, hasAcceptedValue, type Item, isCalculatedByServer } from './item.rules.ts'
 
 /** What a calculated item does after its inputs changed; `calculate` has a new version. */
@@ -21,12 +20,6 @@ export type Recalculation =
 const meansOf = ({ project, current }: Item): [string, string][] =>
   (current?.values ?? []).flatMap(({ component, mean }): [string, string][] =>
     mean === null ? [] : [[component || project.code, mean]],
-  )
-
-/** Relations between values are checked as printed: a client adds what they read, not unrounded values. */
-const reportedOf = ({ project, current }: Item): [string, string][] =>
-  (current?.values ?? []).flatMap(({ component, reported }): [string, string][] =>
-    reported === null ? [] : [[component || project.code, reported]],
   )
 
 const sheetOf = (items: readonly Item[]): Sheet => ({
@@ -127,14 +120,12 @@ export const recalculate = (all: readonly Item[]): Recalculation[] => {
   ]
 }
 
-/** Warnings about a sample: relations that do not hold, and formulas that are impossible for it. */
-export const sampleWarnings = (items: readonly Item[]): string[] => {
+/** Formulas that are impossible for a sample. */
+export const calculationWarnings = (items: readonly Item[]): string[] => {
   const sheet = sheetOf(items)
-  const impossible = [...calculateSheet(sheet).entries()].flatMap(([code, outcome]) =>
+  return [...calculateSheet(sheet).entries()].flatMap(([code, outcome]) =>
     'missing' in outcome && outcome.missing.length === 0
       ? [`${items.find(({ project }) => project.code === code)?.project.name ?? code}：${outcome.reason}`]
       : [],
   )
-  const given = Object.fromEntries(items.filter(hasAcceptedValue).flatMap(reportedOf))
-  return [...new Set([...warnings({ ...sheet, given }), ...impossible])]
 }

@@ -1,10 +1,25 @@
 import { Decimal } from '@seam/contract/kit/decimal'
 import { verdict } from '@seam/contract/lab/calculation'
+import { isNumericReading } from '@seam/contract/lab/result'
 import type { ResultReading, ResultValue } from '@seam/contract/lab/result.row'
 import { groupOf } from '../../calculation/parallels/repeatability.rules.ts'
 import { reportedText, withoutGuardDigits } from '../../calculation/rounding.rules.ts'
 
 type Readings = readonly Pick<ResultReading, 'component' | 'ordinal' | 'raw'>[]
+
+/** One word of several is accepted if the chosen readings agree on it; words that differ have no mean. */
+const waiveWords = (value: ResultValue, used: Readings, reason: string): ResultValue => {
+  const [first] = used
+  if (first === undefined || used.some(({ raw }) => raw !== first.raw)) return value
+  return {
+    ...value,
+    verdict: verdict.accepted,
+    reported: first.raw,
+    used: used.map(({ ordinal }) => ordinal),
+    flagged: true,
+    reason: `${value.reason}；复核放行：${reason}`,
+  }
+}
 
 /**
  * The values that a reviewer accepts although the readings exceed the limit: the mean of the readings they choose, or of
@@ -21,6 +36,7 @@ export const waiveLimits = (
     const own = readings.filter(({ component }) => component === value.component)
     const chosen = own.filter(({ ordinal }) => waiver.used?.includes(ordinal) ?? true)
     const used = chosen.length > 0 ? chosen : own
+    if (used.some(({ raw }) => !isNumericReading(raw))) return waiveWords(value, used, waiver.reason)
     const all = used.map(({ raw }) => new Decimal(raw))
     const { mean, range } = groupOf(all, [...all.keys()])
     return {

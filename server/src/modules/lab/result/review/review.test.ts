@@ -101,19 +101,24 @@ describe('result/confirm', () => {
     expect(await tryConfirm(lab.reviewer.client, id, 'AAD')).toMatchObject({ code: 26101 })
   })
 
-  it('refuses rows with a warning in a batch, and confirms each of them alone', async () => {
-    const id = await submitted('MAD MT', { MAD: ['1.25', '1.25'], MT: ['1.0', '1.0'] })
+  it('refuses rows with a finding in a batch, and confirms each of them alone with a reason', async () => {
+    const { id } = await underTest(lab, 'MAD MT')
+    await enter(stage.db, lab.analyst.client, id, { MAD: ['1.25', '1.25'], MT: ['1.0', '1.0'] })
+    const explained = (await refs(stage.db, id, 'MAD MT')).map(row => ({ ...row, remarks: '已复测' }))
+    await expectOk(lab.analyst.client.call(resultCalls.submit, { rows: explained }))
     const { rows } = await expectOk(
       lab.reviewer.client.call(resultCalls.reviewList, {
         query: { sampleId: (await itemsOf(stage.db, id))('MAD').sampleId },
       }),
     )
-    expect(rows[0]?.warnings.length).toBeGreaterThan(0)
+    expect(rows.map(({ findings }) => findings.length)).toEqual([1, 1])
     expect(rows.every(({ can }) => !can.confirmTogether)).toBe(true)
     const batch = await tryConfirm(lab.reviewer.client, id, 'MAD MT')
     expectRefusal(batch, resultFailures.warnedInBatch)
-    for (const code of ['MAD', 'MT'])
-      expect(await tryConfirm(lab.reviewer.client, id, code), code).toMatchObject({ code: 0 })
+    for (const row of await refs(stage.db, id, 'MAD MT')) {
+      const accepted = { ...row, acceptance: { reason: '与原始记录相符' } }
+      await expectOk(lab.reviewer.client.call(resultCalls.confirm, { rows: [accepted] }))
+    }
   })
 
   it('requires a reason for a result beyond its limit, and stores it as a new version', async () => {

@@ -5,8 +5,11 @@ import type { Db } from '../../../../db/database.ts'
 import type { Caller } from '../../../../kit/caller.ts'
 import { reasonsToWire } from '../../../../kit/reason.rules.ts'
 import { reasonsAgainst } from '../../../../kit/transition/transition.rules.ts'
+import { findingsOfItem, plainFinding } from '../item/finding.rules.ts'
 import { selectSampleItems } from '../item/item.rows.ts'
 import { itemFacts, itemTransitions } from '../item/item.transitions.rules.ts'
+import { findPlausibility } from '../item/plausibility.facts.ts'
+import { sampleFindings } from '../item/sample-facts.rules.ts'
 import { findReviewFacts } from './review.facts.ts'
 
 type Row = Omit<ReviewRow, 'can' | 'reasons'>
@@ -18,6 +21,9 @@ export const reviewRowsFor = async (db: Db, rows: readonly Row[], { userId }: Ca
   const byId = new Map(items.map(item => [item.id, item]))
   const reviewed = ids.flatMap(id => byId.get(id) ?? [])
   const factsOf = await findReviewFacts(db, { items, reviewed, userId })
+  const plausibility = await findPlausibility(db, items, reviewed)
+  const samples = [...Map.groupBy(items, ({ sampleId }) => sampleId).values()]
+  const findings = samples.flatMap(own => sampleFindings(own, plausibility))
   return rows.map(row => {
     const item = byId.get(row.itemId)
     if (item === undefined)
@@ -27,6 +33,7 @@ export const reviewRowsFor = async (db: Db, rows: readonly Row[], { userId }: Ca
       reasonsAgainst(itemTransitions, command, itemFacts(item, { ...factsOf(item), explanation, ...more }))
     return {
       ...row,
+      findings: findingsOfItem(findings, item.id).map(plainFinding),
       can: {
         confirm: against('confirm').length === 0,
         confirmTogether: against('confirm', { hasOpenInputs: false, inBatch: true }).length === 0,

@@ -26,6 +26,8 @@ export const benchRow = (more: Partial<BenchRow> = {}): BenchRow => ({
   dueTime: '2026-11-22 08:00:00',
   returned: null,
   result: null,
+  findings: [],
+  readingWords: [],
   ...more,
 })
 

@@ -43,6 +43,8 @@ const row = (itemId: number, more: Partial<ReviewRow> = {}): ReviewRow => ({
   dueTime: null,
   returned: null,
   result: { ...result, inputs: [], values: [], readings: [] },
+  findings: [],
+  readingWords: [],
   remarks: '',
   warnings: [],
   exception: false,

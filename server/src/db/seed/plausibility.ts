@@ -1,0 +1,23 @@
+import { initialsOf } from '../../kit/text/pinyin.ts'
+import type { Tx } from '../database.ts'
+import type { Plant } from './plant.ts'
+import { plausibilityRules } from './plausibility-rules.ts'
+
+/** Rules on what results are possible and usual, each once. */
+export const seedPlausibility = async (tx: Tx, plant: Plant) => {
+  const kinds = await tx.selectFrom('sampleKind').select(['id', 'sampleKindName']).execute()
+  const ids = new Map(kinds.map(({ id, sampleKindName }) => [sampleKindName, id]))
+  for (const { exceptKinds, terms, guesses, ...rule } of plausibilityRules)
+    await plant(`plausibility rule ${rule.ruleName}`, () =>
+      tx
+        .insertInto('plausibilityRule')
+        .values({
+          ...rule,
+          terms: JSON.stringify(terms.map(([code, sign]) => ({ code, sign }))),
+          guesses: JSON.stringify(guesses),
+          exceptSampleKindIds: JSON.stringify(exceptKinds.flatMap(name => ids.get(name) ?? [])),
+          pinyin: initialsOf(rule.ruleName),
+        })
+        .execute(),
+    )
+}

@@ -1,0 +1,176 @@
+import type { InputOf } from '@seam/contract/kit/call'
+import { type State, state } from '@seam/contract/kit/dictionary'
+import type { FilterItem } from '@seam/contract/kit/list/page'
+import type { Finding, PlausibilityDraft, plausibilityCalls } from '@seam/contract/lab/plausibility'
+import { type ExpressionBuilder, sql } from 'kysely'
+import type { Db, Tx } from '../../../db/database.ts'
+import type { Tables } from '../../../db/tables.ts'
+import { containsEveryWord, paginate } from '../../../kit/list/page.ts'
+import { nextVersion } from '../../../kit/sql/expressions.ts'
+import type { UserActor } from '../../../kit/transition/actor.ts'
+import type { Rule } from './plausibility.rules.ts'
+
+const rules = (db: Db) =>
+  db
+    .selectFrom('plausibilityRule')
+    .select([
+      'id',
+      'ruleName',
+      'level',
+      'relation',
+      'terms',
+      sql<string | null>`low::text`.as('low'),
+      sql<string | null>`high::text`.as('high'),
+      'lowExclusive',
+      'highExclusive',
+      sql<string | null>`step::text`.as('step'),
+      'guesses',
+      'exceptSampleKindIds',
+      'message',
+      'state',
+      'version',
+    ])
+
+export const selectRulesInForce = (db: Db): Promise<Rule[]> =>
+  rules(db).where('state', '=', sql.lit(state.enabled)).orderBy('id').execute()
+
+/** Rules that limit a quantity. */
+const limitsCode = (eb: ExpressionBuilder<Tables, 'plausibilityRule'>, item: FilterItem) =>
+  eb('terms', '@>', sql<never>`${JSON.stringify([{ code: String(item.value[0]).toUpperCase() }])}::jsonb`)
+
+export const selectRulePage = (db: Db, input: InputOf<typeof plausibilityCalls.page>) =>
+  paginate(db, rules(db), input, {
+    columns: {
+      keyword: containsEveryWord('plausibilityRule.search'),
+      ruleName: 'ruleName',
+      level: 'level',
+      relation: 'relation',
+      code: limitsCode,
+      state: 'state',
+    },
+    defaultSort: { by: 'plausibilityRule.id', order: 'asc' },
+    last: 'plausibilityRule.id',
+  })
+
+/** The codes that rules may name: projects and components. */
+export const selectQuantityOptions = async (db: Db) => {
+  const projects = await db
+    .selectFrom('project')
+    .select(['projectCode as code', 'projectName as name', 'unit', 'components'])
+    .orderBy('sort')
+    .orderBy('id')
+    .execute()
+  return projects.flatMap(({ code, name, unit, components }) =>
+    components.length === 0
+      ? [{ code, name, unit }]
+      : components.map(part => ({ code: part.code, name: `${name} ${part.name}`, unit })),
+  )
+}
+
+export const selectSampleKinds = (db: Db) =>
+  db.selectFrom('sampleKind').select(['id', 'sampleKindName']).orderBy('sort').orderBy('id').execute()
+
+export const lockRule = (tx: Tx, id: number) => rules(tx).where('id', '=', id).forUpdate().executeTakeFirst()
+
+const stored = ({ terms, guesses, exceptSampleKindIds, ...draft }: PlausibilityDraft) => ({
+  ...draft,
+  terms: JSON.stringify(terms),
+  guesses: JSON.stringify(guesses),
+  exceptSampleKindIds: JSON.stringify(exceptSampleKindIds),
+})
+
+export const insertRule = async (tx: Tx, draft: PlausibilityDraft, pinyin: string): Promise<number> => {
+  const row = { ...stored(draft), pinyin }
+  return (await tx.insertInto('plausibilityRule').values(row).returning('id').executeTakeFirstOrThrow()).id
+}
+
+export const updateRule = async (tx: Tx, id: number, draft: PlausibilityDraft, pinyin: string) => {
+  await tx
+    .updateTable('plausibilityRule')
+    .set({ ...stored(draft), pinyin, version: nextVersion })
+    .where('id', '=', id)
+    .execute()
+}
+
+export const setRuleState = async (tx: Tx, id: number, to: State) => {
+  await tx.updateTable('plausibilityRule').set({ state: to, version: nextVersion }).where('id', '=', id).execute()
+}
+
+type Acceptance = {
+  readonly itemId: number
+  readonly resultNo: number
+  readonly findings: readonly Finding[]
+  readonly reason: string
+}
+
+/** Records what a reviewer accepted, in one statement. */
+export const insertAcceptances = async (
+  tx: Tx,
+  acceptances: readonly Acceptance[],
+  { userId, userName }: UserActor,
+) => {
+  if (acceptances.length === 0) return
+  const rows = acceptances.map(({ findings, ...row }) => ({
+    ...row,
+    findings: JSON.stringify(findings.map(({ ruleId, level, message }) => ({ ruleId, level, message }))),
+    userId,
+    userName,
+  }))
+  await tx.insertInto('resultAcceptance').values(rows).execute()
+}
+
+export const selectAcceptances = (db: Db, itemId: number) =>
+  db
+    .selectFrom('resultAcceptance')
+    .select(['resultNo', 'findings', 'reason', 'userName as createName', 'createTime'])
+    .where('itemId', '=', itemId)
+    .orderBy('id')
+    .execute()
+
+/** The reported value of the last submitted version before the current one, by item and component. */
+export const selectEarlierResults = async (
+  db: Db,
+  itemIds: readonly number[],
+): Promise<ReadonlyMap<string, string>> => {
+  const { rows } = await sql<{ itemId: number; component: string; reported: string }>`
+    select earlier.item_id as "itemId", component, reported from (
+      select distinct on (result.item_id) result.id, result.item_id
+      from sample_item join result on result.item_id = sample_item.id
+      where sample_item.id = any(${itemIds}) and sample_item.result_version > 0
+        and exists (select from item_event where item_event.item_id = result.item_id and to_state = 30
+          and item_event.result_no = result.result_no)
+        and (result.result_no < sample_item.result_version or sample_item.state < 30)
+      order by result.item_id, result.result_no desc
+    ) earlier join result_value on result_value.result_id = earlier.id
+    where reported ~ '^-?[0-9]'`.execute(db)
+  return new Map(rows.map(({ itemId, component, reported }) => [`${itemId}:${component}`, reported]))
+}
+
+/** How many earlier results of a client's coal a new one is compared with. */
+const historyLength = 10
+
+/** The last results of the same client, coal name and project as these items, newest first, by item and component. */
+export const selectClientHistory = async (
+  db: Db,
+  itemIds: readonly number[],
+): Promise<ReadonlyMap<string, readonly string[]>> => {
+  const { rows } = await sql<{ itemId: number; component: string; reported: string[] }>`
+    select item.id as "itemId", component, array_agg(reported order by place) as reported
+    from sample_item item
+    join sample own on own.id = item.sample_id
+    join delegation on delegation.id = own.delegation_id
+    cross join lateral (
+      select result_value.component, result_value.reported, row_number() over (
+        partition by result_value.component order by other.id desc) as place
+      from delegation past
+      join sample other on other.delegation_id = past.id and other.sample_name = own.sample_name and other.id <> own.id
+      join sample_item past_item on past_item.sample_id = other.id and past_item.project_id = item.project_id
+        and past_item.state in (40, 50)
+      join result on result.item_id = past_item.id and result.result_no = past_item.result_version
+      join result_value on result_value.result_id = result.id and result_value.reported ~ '^-?[0-9]'
+      where past.client_id = delegation.client_id and past.deleted_time is null
+    ) history
+    where item.id = any(${itemIds}) and place <= ${historyLength}
+    group by item.id, component`.execute(db)
+  return new Map(rows.map(({ itemId, component, reported }) => [`${itemId}:${component}`, reported]))
+}

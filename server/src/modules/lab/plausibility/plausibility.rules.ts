@@ -1,0 +1,117 @@
+import { Decimal } from '@seam/contract/kit/decimal'
+import {
+  type Finding,
+  type PlausibilityRule,
+  plausibilityLevel,
+  reviewerRelations,
+} from '@seam/contract/lab/plausibility'
+import { joulesOf, type Quantity } from './quantity.rules.ts'
+import { type Measure, measuresOf, type SampleFacts } from './relation.rules.ts'
+
+/** What evaluation needs of a rule. */
+export type Rule = Omit<PlausibilityRule, 'state' | 'version'>
+
+/** A finding about a sample, with the items to blame. */
+export type SampleFinding = Finding & {
+  readonly itemIds: readonly number[]
+  /** it would identify the client: only reviewers receive it */
+  readonly reviewerOnly: boolean
+}
+
+export const isImpossible = ({ level }: Pick<Finding, 'level'>): boolean => level === plausibilityLevel.impossible
+
+const isBelow = ({ low, lowExclusive }: Rule, value: Decimal): boolean =>
+  low !== null && (lowExclusive ? value.lte(low) : value.lt(low))
+
+const isAbove = ({ high, highExclusive }: Rule, value: Decimal): boolean =>
+  high !== null && (highExclusive ? value.gte(high) : value.gt(high))
+
+const isBetweenSteps = ({ step }: Rule, value: Decimal): boolean => step !== null && !value.mod(step).isZero()
+
+/** Whether a value violates the bounds or the step of a rule. */
+export const isViolated = (rule: Rule, value: Decimal): boolean =>
+  isBelow(rule, value) || isAbove(rule, value) || isBetweenSteps(rule, value)
+
+const guessOf = ({ guesses }: Rule, value: Decimal): string =>
+  guesses.find(({ low, high }) => (low === null || value.gte(low)) && (high === null || value.lt(high)))?.text ?? ''
+
+/** 灰分应在0～100%：现为 150%，看来是…; the message, the value, and what it probably was. */
+const messageOf = (rule: Rule, { value, unit, text, subject }: Measure): string => {
+  const number = text ?? `${value.toDecimalPlaces(4).toString()}${unit}`
+  const subjectText = rule.relation === null ? '现为 ' : `${subject} `
+  const guess = guessOf(rule, value)
+  return `${rule.message}：${subjectText}${number}${guess === '' ? '' : `，${guess}`}`
+}
+
+/** The values in one unit: in J/g where they are heats in several. */
+const inOneUnit = (quantities: readonly Quantity[], calorie: string): readonly [values: Decimal[], unit: string] => {
+  const [first] = quantities
+  const unit = first?.unit ?? ''
+  const values = quantities.map(({ value }) => value)
+  if (quantities.every(one => one.unit === unit)) return [values, unit]
+  const joules = quantities.map(one => joulesOf(one, calorie)).filter(one => one !== undefined)
+  return joules.length === values.length ? [joules, 'J/g'] : [values, unit]
+}
+
+/** The sum of the terms, if the sample has all of them. */
+const sumOf = ({ terms }: Rule, { quantities, calorie }: SampleFacts): Measure[] => {
+  const parts = terms.flatMap(({ code, sign }) => {
+    const quantity = quantities.get(code)
+    return quantity === undefined ? [] : [{ quantity, sign }]
+  })
+  const [first] = parts
+  if (first === undefined || parts.length < terms.length) return []
+  const { text, name } = first.quantity
+  const [values, unit] = inOneUnit(
+    parts.map(({ quantity }) => quantity),
+    calorie,
+  )
+  return [
+    {
+      value: Decimal.sum(...values.map((value, at) => value.times(parts[at]?.sign ?? 1))),
+      subject: name,
+      unit,
+      itemIds: [...new Set(parts.flatMap(({ quantity }) => quantity.itemIds))],
+      ...(parts.length === 1 && text !== undefined && { text }),
+    },
+  ]
+}
+
+const isExcepted = ({ exceptSampleKindIds }: Rule, { sampleKindId }: SampleFacts): boolean =>
+  sampleKindId !== null && exceptSampleKindIds.includes(sampleKindId)
+
+/** All findings of the rules about a sample. */
+export const findingsOf = (rules: readonly Rule[], facts: SampleFacts): SampleFinding[] =>
+  rules
+    .filter(rule => !isExcepted(rule, facts))
+    .flatMap(rule =>
+      (rule.relation === null ? sumOf(rule, facts) : measuresOf(rule.relation, facts))
+        .filter(({ value }) => isViolated(rule, value))
+        .map(found => ({
+          ruleId: rule.id,
+          level: rule.level,
+          message: messageOf(rule, found),
+          itemIds: found.itemIds,
+          reviewerOnly: rule.relation !== null && reviewerRelations.includes(rule.relation),
+        })),
+    )
+
+/** The number in >1500, <0.003 or 9.80; undefined for a word. */
+export const numberIn = (text: string): Decimal | undefined =>
+  /^[<>]?-?\d/.test(text) ? new Decimal(text.replace(/^[<>]/, '')) : undefined
+
+/** The findings of impossible values about one reading of a project or component by itself. */
+export const findingsOfReading = (rules: readonly Rule[], code: string, raw: string, unit: string): Finding[] => {
+  const value = numberIn(raw)
+  if (value === undefined) return []
+  return rules
+    .filter(
+      ({ level, terms, relation }) => level === plausibilityLevel.impossible && relation === null && terms.length === 1,
+    )
+    .filter(rule => rule.terms[0]?.code === code && isViolated(rule, value.times(rule.terms[0].sign)))
+    .map(rule => ({
+      ruleId: rule.id,
+      level: rule.level,
+      message: messageOf(rule, { value, unit, subject: '', itemIds: [], text: `${raw}${unit}` }),
+    }))
+}

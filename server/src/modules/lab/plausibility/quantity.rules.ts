@@ -1,0 +1,136 @@
+import { projectKind } from '@seam/contract/catalogue/project'
+import { Decimal } from '@seam/contract/kit/decimal'
+import { convert } from '../calculation/formulas/basis.rules.ts'
+import { grossHeat, joulesPerGram } from '../calculation/formulas/calorific.rules.ts'
+import { volatileOfCoal } from '../calculation/formulas/proximate.rules.ts'
+import { isNoValue } from '../calculation/no-value.rules.ts'
+
+/** One value that rules compare: as reported, in the unit of its project. */
+export type Quantity = {
+  readonly code: string
+  readonly name: string
+  readonly value: Decimal
+  readonly unit: string
+  /** as reported, where it has a sign: >1500 */
+  readonly text?: string
+  /** the items that a finding about it belongs to */
+  readonly itemIds: readonly number[]
+}
+export type Quantities = ReadonlyMap<string, Quantity>
+
+/** Values that the server derives for rules where the sample has no such project; the unit is fixed. */
+export const derivedQuantities = [
+  { code: 'AD', name: '干基灰分', unit: '%' },
+  { code: 'VDAF', name: '干燥无灰基挥发分', unit: '%' },
+  { code: 'CDAF', name: '干燥无灰基碳', unit: '%' },
+  { code: 'HDAF', name: '干燥无灰基氢', unit: '%' },
+  { code: 'O', name: '氧', unit: '%' },
+  { code: 'QGRAD', name: '空干基高位发热量', unit: 'MJ/kg' },
+  { code: 'QGRD', name: '干基高位发热量', unit: 'MJ/kg' },
+  { code: 'QGRDAF', name: '干燥无灰基高位发热量', unit: 'MJ/kg' },
+  { code: 'QGRMAF', name: '恒湿无灰基高位发热量', unit: 'MJ/kg' },
+] as const
+type Derived = (typeof derivedQuantities)[number]['code']
+
+/** The determinations that a finding about a calculated value belongs to. */
+const determinations: Readonly<Record<string, readonly string[]>> = {
+  AD: ['AAD'],
+  VDAF: ['VAD'],
+  CDAF: ['C'],
+  HDAF: ['H'],
+  O: ['C', 'H', 'N'],
+  QGRAD: ['QBAD'],
+  QGRD: ['QBAD'],
+  QGRDAF: ['QBAD'],
+  QGRMAF: ['QBAD'],
+  QNETAR: ['QBAD'],
+  QNETARCAL: ['QBAD'],
+}
+
+type Project = { readonly code: string; readonly kind: string }
+
+/** Whose findings these are: the project itself, and the determinations behind a calculated one. */
+export const ownersOf = ({ code, kind }: Project): readonly string[] =>
+  kind === projectKind.calculated ? [code, ...(determinations[code] ?? [])] : [code]
+
+/** A heat in J/g, whatever the unit of its project; undefined for other units. */
+export const joulesOf = (quantity: Quantity, calorie: string): Decimal | undefined =>
+  quantity.unit === 'J/g' || quantity.unit === 'MJ/kg' || quantity.unit === 'kcal/kg'
+    ? quantity.value.times(joulesPerGram(quantity.unit, calorie))
+    : undefined
+
+type Values = (code: string) => Decimal | undefined
+
+const dryAshFree = (content: Decimal | undefined, of: Values): Decimal | undefined => {
+  const [mad, aad] = [of('MAD'), of('AAD')]
+  if (content === undefined || mad === undefined || aad === undefined) return undefined
+  const value = convert(content, 'ad', 'daf', { MAD: mad, AAD: aad })
+  return isNoValue(value) ? undefined : value
+}
+
+const dry = (content: Decimal | undefined, of: Values): Decimal | undefined => {
+  const mad = of('MAD')
+  if (content === undefined || mad === undefined) return undefined
+  const value = convert(content, 'ad', 'd', { MAD: mad })
+  return isNoValue(value) ? undefined : value
+}
+
+const oxygenOf = (of: Values): Decimal | undefined => {
+  const parts = ['C', 'H', 'N', 'STAD', 'MAD', 'AAD'].map(of)
+  const given = parts.filter(part => part !== undefined)
+  return given.length < parts.length
+    ? undefined
+    : Decimal.sum(...given, of('CO2AD') ?? 0)
+        .neg()
+        .plus(100)
+}
+
+const thousandth = (joules: Decimal | undefined): Decimal | undefined => joules?.div(1000)
+
+const grossOf = (of: Values): Decimal | undefined => {
+  const [qb, sulfur] = [of('QBAD'), of('SBAD') ?? of('STAD')]
+  return qb === undefined || sulfur === undefined ? undefined : thousandth(grossHeat(qb, sulfur))
+}
+
+const withoutMinerals = (heat: Decimal | undefined, of: Values): Decimal | undefined => {
+  const [mad, aad, mhc] = [of('MAD'), of('AAD'), of('MHC')]
+  if (heat === undefined || mad === undefined || aad === undefined || mhc === undefined) return undefined
+  const value = convert(heat, 'ad', 'maf', { MAD: mad, AAD: aad, MHC: mhc })
+  return isNoValue(value) ? undefined : value
+}
+
+const formulas: Readonly<Record<Derived, (of: Values) => Decimal | undefined>> = {
+  AD: of => dry(of('AAD'), of),
+  VDAF: of => {
+    const vad = of('VAD')
+    return dryAshFree(vad && volatileOfCoal(vad, of('CO2AD') ?? new Decimal(0)), of)
+  },
+  CDAF: of => dryAshFree(of('C'), of),
+  HDAF: of => dryAshFree(of('H'), of),
+  O: oxygenOf,
+  QGRAD: grossOf,
+  QGRD: of => dry(of('QGRAD'), of),
+  QGRDAF: of => dryAshFree(of('QGRAD'), of),
+  QGRMAF: of => withoutMinerals(of('QGRAD'), of),
+}
+
+/** The determined heats as formulas need them: QBAD in J/g, QGRAD in MJ/kg. */
+const valueIn = (quantities: Quantities, code: string, calorie: string): Decimal | undefined => {
+  const quantity = quantities.get(code)
+  if (quantity === undefined) return undefined
+  if (code === 'QBAD') return joulesOf(quantity, calorie)
+  return code === 'QGRAD' ? thousandth(joulesOf(quantity, calorie)) : quantity.value
+}
+
+/** Adds the derived values that the sample has no project for, as far as their inputs exist. */
+export const withDerived = (quantities: Quantities, calorie: string): Quantities => {
+  const all = new Map(quantities)
+  for (const { code, name, unit } of derivedQuantities) {
+    if (all.has(code)) continue
+    const value = formulas[code](input => valueIn(all, input, calorie))
+    const itemIds = (determinations[code] ?? []).flatMap(owner => quantities.get(owner)?.itemIds ?? [])
+    const determined = code.startsWith('Q') && itemIds.length === 0 ? (quantities.get('QGRAD')?.itemIds ?? []) : itemIds
+    if (value !== undefined) all.set(code, { code, name, value: value.toDecimalPlaces(4), unit, itemIds: determined })
+  }
+  return all
+}

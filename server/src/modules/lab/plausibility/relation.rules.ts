@@ -1,0 +1,208 @@
+import { Decimal } from '@seam/contract/kit/decimal'
+import type { PlausibilityRelation } from '@seam/contract/lab/plausibility'
+import { joulesOf, type Quantities } from './quantity.rules.ts'
+
+/** One accepted value of an item, with what its limits need. */
+export type ItemValue = {
+  readonly itemId: number
+  readonly projectName: string
+  readonly mean: Decimal
+  readonly hasBands: boolean
+  /** T was found at its level */
+  readonly hasLimit: boolean
+  readonly isOnBandEdge: boolean
+  /** R at its level */
+  readonly reproducibility: Decimal | null
+  /** of the last version of this result that was submitted before */
+  readonly earlier: Decimal | null
+  /** the last results of this client's coal of this name; only where a reviewer asks */
+  readonly history: readonly Decimal[]
+  /** step of the reported value */
+  readonly interval: Decimal
+}
+
+/** A determination that Mad converts, with the days between the two. */
+export type MoistureUse = { readonly itemIds: readonly number[]; readonly projectName: string; readonly days: Decimal }
+
+/** The results of one sample, as rules see them. */
+export type SampleFacts = {
+  readonly quantities: Quantities
+  readonly sampleKindId: number | null
+  /** a project of the sample is reported on the dry ash-free basis */
+  readonly hasDryAshFree: boolean
+  readonly values: readonly ItemValue[]
+  readonly moistureUses: readonly MoistureUse[]
+  /** joules in one calorie */
+  readonly calorie: string
+}
+
+/** A value that a rule limits, what it is called, and the items to blame. */
+export type Measure = {
+  readonly value: Decimal
+  readonly subject: string
+  readonly unit: string
+  readonly itemIds: readonly number[]
+  /** in place of the value, where that is a count or a multiple */
+  readonly text?: string
+}
+
+type Of = (code: string) => Decimal | undefined
+const ofQuantities =
+  ({ quantities }: SampleFacts): Of =>
+  code =>
+    quantities.get(code)?.value
+
+const itemsOf = ({ quantities }: SampleFacts, codes: readonly string[]) => [
+  ...new Set(codes.flatMap(code => quantities.get(code)?.itemIds ?? [])),
+]
+
+/** The measure if all values exist. */
+const measure = (
+  facts: SampleFacts,
+  subject: string,
+  unit: string,
+  codes: readonly string[],
+  value: (...values: readonly Decimal[]) => Decimal,
+  owners: readonly string[] = codes,
+): Measure[] => {
+  const of = ofQuantities(facts)
+  const values = codes.map(of).filter(one => one !== undefined)
+  return values.length < codes.length
+    ? []
+    : [{ value: value(...values), subject, unit, itemIds: itemsOf(facts, owners) }]
+}
+
+const zero = new Decimal(0)
+
+const heatPairs = [
+  ['QGRAD', 'QGRADCAL'],
+  ['QGRD', 'QGRDCAL'],
+  ['QGRAR', 'QGRARCAL'],
+  ['QGRDAF', 'QGRDAFCAL'],
+  ['QNETAR', 'QNETARCAL'],
+  ['QBAD', 'QBADCAL'],
+]
+
+const heatUnits = (facts: SampleFacts): Measure[] =>
+  heatPairs.flatMap(([code = '', calories = '']) => {
+    const [heat, other] = [facts.quantities.get(code), facts.quantities.get(calories)]
+    const [a, b] = [heat, other].map(one => one && joulesOf(one, facts.calorie))
+    if (heat === undefined || a === undefined || b === undefined) return []
+    const itemIds = itemsOf(facts, [code, calories])
+    return [{ value: a.minus(b), subject: `${heat.name}的两种单位之差`, unit: 'J/g', itemIds }]
+  })
+
+/** Qgr,d less 0.3382 C + 1.4428 (H − O/8) + 0.0942 S on the dry basis, MJ/kg. */
+const heatByComposition = (facts: SampleFacts): Measure[] =>
+  measure(
+    facts,
+    'Qgr,d 与按元素组成估算值之差',
+    'MJ/kg',
+    ['QGRD', 'C', 'H', 'O', 'STAD', 'MAD'],
+    (heat = zero, c = zero, h = zero, o = zero, s = zero, mad = zero) => {
+      const estimated = c
+        .times('0.3382')
+        .plus(h.minus(o.div(8)).times('1.4428'))
+        .plus(s.times('0.0942'))
+      return heat.minus(estimated.times(100).div(new Decimal(100).minus(mad))).toDecimalPlaces(3)
+    },
+    ['QGRD', 'C', 'H'],
+  )
+
+const hydrogenByVolatile = (facts: SampleFacts): Measure[] =>
+  measure(
+    facts,
+    'Hdaf 与按 Vdaf 估算值之差',
+    '%',
+    ['HDAF', 'VDAF'],
+    (hydrogen = zero, volatile = zero) => hydrogen.minus(volatile.times('0.059').plus('3.173')).toDecimalPlaces(2),
+    ['HDAF'],
+  )
+
+const outsideBands = ({ values }: SampleFacts): Measure[] =>
+  values
+    .filter(({ hasBands, hasLimit }) => hasBands && !hasLimit)
+    .map(({ itemId, projectName, mean }) => ({
+      value: new Decimal(1),
+      subject: projectName,
+      unit: '',
+      itemIds: [itemId],
+      text: mean.toDecimalPlaces(4).toString(),
+    }))
+
+const bandEdge = ({ values }: SampleFacts): Measure[] =>
+  values
+    .filter(({ isOnBandEdge }) => isOnBandEdge)
+    .map(({ itemId, projectName, mean }) => ({
+      value: new Decimal(1),
+      subject: projectName,
+      unit: '',
+      itemIds: [itemId],
+      text: mean.toString(),
+    }))
+
+/** The difference from the earlier result as a multiple of R. */
+const repeatedTest = ({ values }: SampleFacts): Measure[] =>
+  values.flatMap(({ itemId, projectName, mean, reproducibility, earlier }) => {
+    if (earlier === null || reproducibility === null || reproducibility.isZero()) return []
+    const difference = mean.minus(earlier).abs()
+    return [
+      {
+        value: difference.div(reproducibility),
+        subject: projectName,
+        unit: '',
+        itemIds: [itemId],
+        text: `与前次 ${earlier.toString()} 相差 ${difference.toDecimalPlaces(4).toString()}，R=${reproducibility.toDecimalPlaces(4).toString()}`,
+      },
+    ]
+  })
+
+/** Fewer results have no standard deviation to speak of. */
+const fewestResults = 5
+
+/** The distance from the mean of the last results in standard deviations, which are at least one step of the report. */
+const clientHistory = ({ values }: SampleFacts): Measure[] =>
+  values.flatMap(({ itemId, projectName, mean, history, interval }) => {
+    if (history.length < fewestResults) return []
+    const average = Decimal.sum(...history).div(history.length)
+    const squares = history.map(value => value.minus(average).pow(2))
+    const deviation = Decimal.max(
+      Decimal.sum(...squares)
+        .div(history.length - 1)
+        .sqrt(),
+      interval,
+    )
+    const text = `${mean.toDecimalPlaces(4).toString()}，近${history.length}次均值 ${average.toDecimalPlaces(3).toString()}、标准差 ${deviation.toDecimalPlaces(3).toString()}`
+    return [
+      { value: mean.minus(average).abs().div(deviation), subject: projectName, unit: '', itemIds: [itemId], text },
+    ]
+  })
+
+const relations: Readonly<Record<PlausibilityRelation, (facts: SampleFacts) => readonly Measure[]>> = {
+  combustible: facts =>
+    facts.hasDryAshFree
+      ? measure(facts, '100−Mad−Aad', '%', ['MAD', 'AAD'], (mad = zero, aad = zero) =>
+          new Decimal(100).minus(mad).minus(aad),
+        )
+      : [],
+  plasticWithoutCaking: facts =>
+    facts.quantities.get('G')?.value.isZero() ? measure(facts, 'Y', 'mm', ['Y'], (y = zero) => y, ['Y', 'G']) : [],
+  heatUnits,
+  heatByComposition,
+  hydrogenByVolatile,
+  moistureAge: ({ moistureUses }) =>
+    moistureUses.map(({ itemIds, projectName, days }) => ({
+      value: days,
+      subject: `Mad 与${projectName}的测定间隔`,
+      unit: '天',
+      itemIds,
+    })),
+  outsideBands,
+  bandEdge,
+  repeatedTest,
+  clientHistory,
+}
+
+/** The values of a relation for a sample; none where something is missing. */
+export const measuresOf = (relation: PlausibilityRelation, facts: SampleFacts): readonly Measure[] =>
+  relations[relation](facts)

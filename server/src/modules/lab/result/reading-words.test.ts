@@ -1,0 +1,73 @@
+import { plausibilityFailures } from '@seam/contract/lab/plausibility'
+import { resultCalls } from '@seam/contract/lab/result.calls'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  confirm,
+  enter,
+  entryRows,
+  type Laboratory,
+  laboratory,
+  refs,
+  submit,
+  underTest,
+} from '../../../../test/builders/bench.ts'
+import { expectOk } from '../../../../test/builders/lab.ts'
+import { expectRefusal } from '../../../../test/expect-refusal.ts'
+import { openStage, type Stage } from '../../../../test/stage.ts'
+
+let stage: Stage
+let lab: Laboratory
+beforeAll(async () => {
+  stage = await openStage()
+  lab = await laboratory(stage)
+})
+afterAll(() => stage.close())
+
+const save = async (delegationId: number, readings: Readonly<Record<string, readonly string[]>>) =>
+  lab.analyst.client.call(resultCalls.save, { rows: await entryRows(stage.db, delegationId, readings) })
+
+const oneRef = async (delegationId: number, code: string) => {
+  const [row] = await refs(stage.db, delegationId, code)
+  if (row === undefined) throw new Error(`no ${code}`)
+  return row
+}
+
+describe('a reading in words', () => {
+  it('is taken where the project allows it, has no T, and all readings agree', async () => {
+    const { id } = await underTest(lab, 'HG B')
+    const { items } = await enter(stage.db, lab.analyst.client, id, {
+      HG: ['<0.003', '<0.003'],
+      B: ['仅收缩', '仅收缩'],
+    })
+    expect(items).toMatchObject([
+      { verdict: 'accepted', values: [{ reported: '<0.003', mean: null, limit: null, reason: '各次读数一致' }] },
+      { verdict: 'accepted', values: [{ reported: '仅收缩' }] },
+    ])
+    await submit(stage.db, lab.analyst.client, id, 'HG B')
+    await confirm(stage.db, lab.reviewer.client, id, 'HG B')
+  })
+
+  it('is discarded where readings differ, and words that differ cannot be waived', async () => {
+    const { id } = await underTest(lab, 'HG')
+    const { items } = await enter(stage.db, lab.analyst.client, id, { HG: ['<0.003', '0.004'] })
+    expect(items).toMatchObject([{ verdict: 'redo', values: [{ reason: '各次读数不一致，请重新测定' }] }])
+    const explained = { rows: [{ ...(await oneRef(id, 'HG')), remarks: '接近检出限' }] }
+    await expectOk(lab.analyst.client.call(resultCalls.submit, explained))
+    const row = await oneRef(id, 'HG')
+    const waived = (used?: number[]) =>
+      lab.reviewer.client.call(resultCalls.confirm, {
+        rows: [{ ...row, waiver: { reason: '采用首次', ...(used && { used }) } }],
+      })
+    expectRefusal(await waived(), plausibilityFailures.wordsDiffer)
+    expect((await waived([1])).data).toMatchObject({ items: [{ values: [{ reported: '<0.003' }] }] })
+  })
+
+  it('is refused where the project does not allow it', async () => {
+    const { id } = await underTest(lab, 'AAD HG')
+    const refused = await save(id, { AAD: ['>20', '>20'] })
+    expectRefusal(refused, plausibilityFailures.wordNotAllowed)
+    expect(refused.data).toMatchObject({ rows: [{ reasons: [{ path: ['readings', 0, 'raw'] }, {}] }] })
+    expectRefusal(await save(id, { HG: ['>0.003', '>0.003'] }), plausibilityFailures.wordNotAllowed)
+    expectRefusal(await save(id, { HG: ['仅收缩', '仅收缩'] }), plausibilityFailures.wordNotAllowed)
+  })
+})
