@@ -1,10 +1,13 @@
 import { readingSource } from '@seam/contract/lab/result'
 import type { Result } from '@seam/contract/lab/result.row'
+import { Popover } from 'antd'
+import type { ReactNode } from 'react'
+import { RawDataTable } from './raw-data-table.tsx'
 import './reading-list.css'
 
 type Reading = Result['readings'][number]
 type Props = {
-  readings: readonly Pick<Reading, 'ordinal' | 'raw' | 'instrument' | 'source'>[]
+  readings: readonly Pick<Reading, 'ordinal' | 'raw' | 'instrument' | 'source' | 'origin'>[]
   /** which make the mean, from 1; none: not decided */
   used: readonly number[]
 }
@@ -19,17 +22,33 @@ const originOf = ({ ordinal, instrument, source }: Props['readings'][number], le
     .filter(text => text !== '')
     .join('，')
 
+type RawProps = { reading: Props['readings'][number]; text: ReactNode }
+
+/** A reading that opens what it was worked out from. */
+const RawDataButton = ({ reading, text }: RawProps) => (
+  <Popover
+    trigger="click"
+    title={`第${reading.ordinal}次原始数据`}
+    content={reading.origin && <RawDataTable origin={reading.origin} reading={reading} />}
+  >
+    <button type="button" className="reading-list-raw" aria-label={`第${reading.ordinal}次 ${reading.raw}，看原始数据`}>
+      {text}
+    </button>
+  </Popover>
+)
+
 /** Readings exactly as they were entered; those that the mean leaves out are struck through. */
 export const ReadingList = ({ readings, used }: Props) => (
   <span className="reading-list">
     {readings.map(reading => {
       const left = used.length > 0 && !used.includes(reading.ordinal)
       const Tag = left ? 's' : 'span'
-      return (
+      const text = (
         <Tag key={reading.ordinal} title={originOf(reading, left)}>
           {reading.raw}
         </Tag>
       )
+      return reading.origin === null ? text : <RawDataButton key={reading.ordinal} reading={reading} text={text} />
     })}
   </span>
 )

@@ -8,6 +8,7 @@ import { ItemHistoryDrawer } from '../../../../shared/lab/item-history.tsx'
 import { useEdits } from './edits/use-edits.ts'
 import { useInstruments } from './edits/use-instruments.ts'
 import { useSaving } from './edits/use-save.ts'
+import { useWorksheets } from './edits/use-worksheets.ts'
 import { addressOf, placeOf } from './place.ts'
 import { ProjectView } from './project-view.tsx'
 import { NextSheet } from './queue/next-sheet.tsx'
@@ -26,6 +27,7 @@ const ways: { value: By; label: string }[] = [
 export const BenchPage = () => {
   const edits = useEdits()
   const instruments = useInstruments()
+  const worksheets = useWorksheets()
   const place = placeOf(useSearch())
   const saving = useSaving(edits, instruments, addressOf(place))
   const narrow = useNarrow()
@@ -51,7 +53,7 @@ export const BenchPage = () => {
   }, [])
   const next = queue.entries.find(entry => entry.key !== key)
   const view = {
-    bench: { edits, instruments, saving },
+    bench: { edits, instruments, worksheets, saving },
     focusesFirst: focusedSheet === key,
     onEntered: useCallback(() => setFocusedSheet(undefined), []),
     onHistory: setHistory,

@@ -6,6 +6,7 @@ import { EmptyRows } from '../../../../kit/page-table/rows/empty-rows.tsx'
 import { DueTime } from '../../../../shared/lab/due-time.tsx'
 import { UrgencyTag } from '../../../../shared/lab/urgency-tag.tsx'
 import type { Bench } from './bench.ts'
+import { isRawRow } from './edits/raw-data.ts'
 import { sampleLines } from './sheet/boxes/box-layout.ts'
 import { SampleSheet } from './sheet/sample/sample-sheet.tsx'
 import { SheetFrame } from './sheet/sheet-frame.tsx'
@@ -41,8 +42,17 @@ export const SampleView = ({ labCode, bench, onHistory, onLeave, done, ...initia
   const { saving } = bench
   const { data, isPending, error, refetch } = useRead(resultCalls.sample, { labCode })
   const all = useMemo(() => inOrder(data?.rows ?? []), [data])
-  const open = useMemo(() => (data === undefined ? undefined : all.filter(row => row.open)), [data, all])
-  const isOwn = useCallback((row: BenchRow) => row.labCode === labCode, [labCode])
+  const { book } = bench.edits
+  // raw data are written down in the sheet of the project
+  const isTypedHere = useCallback(
+    (row: SampleBenchRow) => {
+      const edit = book.get(row.itemId)
+      return row.open && row.readingTyped && (edit === undefined || !isRawRow(edit.row))
+    },
+    [book],
+  )
+  const open = useMemo(() => (data === undefined ? undefined : all.filter(isTypedHere)), [data, all, isTypedHere])
+  const isOwn = useCallback((row: BenchRow) => row.labCode === labCode && !isRawRow(row), [labCode])
   const sheet = useSheet(bench, { rows: open, isOwn, linesOf: sampleLines, onHistory, onLeave })
   useInitialFocus(sheet, initialFocus, data !== undefined)
   const first = all[0] ?? sheet.rows[0]?.row

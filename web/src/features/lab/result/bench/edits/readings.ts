@@ -1,9 +1,11 @@
 import type { SentOf } from '@seam/contract/kit/call'
+import type { RawData } from '@seam/contract/lab/result'
 import type { resultCalls } from '@seam/contract/lab/result.calls'
 import type { BenchRow } from '@seam/contract/lab/result.row'
 import { itemState } from '@seam/contract/lab/sample'
 import { componentsOf } from '../sheet/boxes/cells.ts'
 import type { Edit } from './edit-book.ts'
+import { filledDeterminations, isRawRow, rawDataAt } from './raw-data.ts'
 
 export type SentReading = SentOf<typeof resultCalls.preview>['readings'][number]
 
@@ -15,7 +17,10 @@ const savedOf = ({ result, state }: BenchRow, component: string) =>
  * The readings of a row as they are sent, exactly as typed. One that was saved already keeps its instrument;
  * a new one has the instrument in use now.
  */
-export const readingsOf = ({ row, cells }: Edit, instrument: string): SentReading[] =>
+export const readingsOf = (edit: Edit, instrument: string): SentReading[] =>
+  isRawRow(edit.row) ? rawReadingsOf(edit, instrument) : typedReadingsOf(edit, instrument)
+
+const typedReadingsOf = ({ row, cells }: Edit, instrument: string): SentReading[] =>
   componentsOf(row).flatMap(component => {
     const saved = savedOf(row, component)
     return (cells[component] ?? [])
@@ -25,3 +30,13 @@ export const readingsOf = ({ row, cells }: Edit, instrument: string): SentReadin
       })
       .filter(({ raw }) => raw !== '')
   })
+
+const rawReadingsOf = ({ row, cells }: Edit, instrument: string): SentReading[] =>
+  filledDeterminations(row, cells).map(at => {
+    const rawData = rawDataAt(row, cells, at)
+    const saved = savedOf(row, '')[at]
+    const isSaved = saved?.origin !== null && saved !== undefined && isSameRecord(saved.origin.rawData, rawData)
+    return { component: '', rawData, instrument: isSaved ? saved.instrument : instrument }
+  })
+
+const isSameRecord = (a: RawData, b: RawData) => Object.keys({ ...a, ...b }).every(key => a[key] === b[key])

@@ -1,5 +1,6 @@
 import { verdict } from '@seam/contract/lab/calculation'
 import type { BenchRow, ResultValue } from '@seam/contract/lab/result.row'
+import { determinationCount } from '../../edits/raw-data.ts'
 import type { SheetRow } from '../../edits/sheet-row.ts'
 import type { RowVerdict } from '../verdict/row-verdict.ts'
 import type { Lines } from './box-keys.ts'
@@ -53,6 +54,22 @@ export const boxCount = (row: SheetRow, judged: Verdicts, component: string): nu
 
 const places = (itemId: number, component: string, open: number, columns: number): (Place | undefined)[] =>
   Array.from({ length: columns }, (_, at) => (at < open ? { itemId, component, at } : undefined))
+
+/** How many determinations of raw data a row has boxes for. */
+export const determinationsOpen = ({ row, cells }: SheetRow, judged: RowVerdict | undefined): number => {
+  const count = determinationCount(cells)
+  const [value] = judged?.values ?? []
+  const required = value?.verdict === verdict.needsAnother ? count + 1 : count
+  return Math.min(mostReadings, Math.max(row.parallels, required, 1))
+}
+
+/** A line for each determination of each sample, the fields of its worksheet side by side. */
+export const rawLines = (rows: readonly SheetRow[], judged: Verdicts): Lines =>
+  rows.flatMap(row => {
+    const { itemId } = row.row
+    const open = row.gone ? 0 : determinationsOpen(row, judged.get(itemId))
+    return Array.from({ length: open }, (_, at) => componentsOf(row.row).map(component => ({ itemId, component, at })))
+  })
 
 /** A line for each sample, its components side by side. */
 export const projectLines = (rows: readonly SheetRow[], judged: Verdicts): Lines => {

@@ -1,6 +1,7 @@
 import { rawReading } from '@seam/contract/lab/result'
 import type { BenchRow } from '@seam/contract/lab/result.row'
 import { itemState } from '@seam/contract/lab/sample'
+import { fieldOf } from '../../edits/raw-data.ts'
 
 /** Readings as they stand in the boxes, by component ('' where the project has one value), the first determination first. */
 export type Cells = Readonly<Record<string, readonly string[]>>
@@ -16,8 +17,13 @@ export const keyOfPlace = ({ itemId, component, at }: Place) => `${itemId}:${com
 export const componentsOf = ({ components }: Pick<BenchRow, 'components'>): readonly string[] =>
   components.length === 0 ? [''] : components.map(({ code }) => code)
 
-const rawsOf = ({ result }: BenchRow, component: string) =>
-  (result?.readings ?? []).filter(reading => reading.component === component).map(({ raw }) => raw)
+const rawsOf = ({ result }: BenchRow, component: string) => {
+  const readings = result?.readings ?? []
+  const field = fieldOf(component)
+  return field === undefined
+    ? readings.filter(reading => reading.component === component).map(({ raw }) => raw)
+    : readings.map(({ origin }) => origin?.rawData[field] ?? '')
+}
 
 /** The readings that count. What was sent back does not: it is measured anew. */
 export const savedCells = (row: BenchRow): Cells =>
@@ -48,7 +54,11 @@ export const filledCount = (cells: Cells, component: string) => filled(cells, co
 export const isEmpty = (cells: Cells) => Object.keys(cells).every(component => filledCount(cells, component) === 0)
 
 export const sameCells = (row: Pick<BenchRow, 'components'>, a: Cells, b: Cells) =>
-  componentsOf(row).every(component => filled(a, component).join() === filled(b, component).join())
+  componentsOf(row).every(component =>
+    fieldOf(component) === undefined
+      ? filled(a, component).join() === filled(b, component).join()
+      : trimmedEnd(a[component] ?? []).join() === trimmedEnd(b[component] ?? []).join(),
+  )
 
 /** What is wrong with one box; empty is not wrong. */
 export const faultOfText = (text: string): string | undefined => {

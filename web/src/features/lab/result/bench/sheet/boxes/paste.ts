@@ -39,7 +39,8 @@ const fillLine = (boxes: readonly (Place | undefined)[], values: readonly string
 
 /** Each value goes to the line of the code in front of it, whatever the order. */
 const byCode = (table: readonly (readonly string[])[], lines: Lines, codeOf: (line: number) => string) => {
-  const at = new Map(lines.map((_, line) => [codeOf(line), line]))
+  // of several lines of one sample the first
+  const at = new Map(lines.map((_, line): [string, number] => [codeOf(line), line]).toReversed())
   return sum(
     table.map(([code = '', ...values]) => {
       const line = at.get(code.toUpperCase())

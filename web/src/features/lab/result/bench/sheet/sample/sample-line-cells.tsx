@@ -36,6 +36,8 @@ const ClosedCells = ({ row, component }: Pick<Props, 'row' | 'component'>) => {
 const ItemState = ({ row }: Pick<Props, 'row'>) => {
   if (row.kind === projectKind.calculated && row.state === itemState.waiting)
     return <span className="sheet-soft">依据齐全后由系统计算</span>
+  if (!row.readingTyped && row.state === itemState.waiting)
+    return <span className="sheet-soft">在该项目的录入表填写原始数据</span>
   return (
     <>
       <DictionaryTag dictionary={itemState} value={row.state} /> {row.result?.estimated && <Estimated />}

@@ -1,12 +1,16 @@
 import { type VerdictState, verdict } from '@seam/contract/lab/calculation'
-import type { BenchRow, ResultValue } from '@seam/contract/lab/result.row'
+import type { BenchRow, PreviewedReading, ResultValue } from '@seam/contract/lab/result.row'
 import { itemState } from '@seam/contract/lab/sample'
+import type { z } from 'zod'
+import { isRawRow } from '../../edits/raw-data.ts'
 import type { SheetRow } from '../../edits/sheet-row.ts'
 import { componentsOf, faultOfCells } from '../boxes/cells.ts'
 
 /** What the readings in the boxes amount to. The server has judged them; here it is only put together. */
 export type RowVerdict = {
   readonly values: readonly ResultValue[]
+  /** those that raw data give, in the order in which they were written down */
+  readonly readings: readonly WorkedReading[]
   /** undefined: not judged, or not yet */
   readonly verdict: VerdictState | undefined
   /** an answer to what stands in the boxes now is on its way; the values are the last ones */
@@ -16,7 +20,16 @@ export type RowVerdict = {
   readonly estimated: boolean
 }
 
-const nothing: RowVerdict = { values: [], verdict: undefined, pending: false, fault: undefined, estimated: false }
+type WorkedReading = Pick<z.output<typeof PreviewedReading>, 'raw' | 'message'>
+
+const nothing: RowVerdict = {
+  values: [],
+  readings: [],
+  verdict: undefined,
+  pending: false,
+  fault: undefined,
+  estimated: false,
+}
 
 /** All components together: discarded if one is, accepted if all are there and accepted. */
 export const overallVerdict = (
@@ -26,15 +39,25 @@ export const overallVerdict = (
   if (values.length === 0) return undefined
   if (values.some(value => value.verdict === verdict.redo)) return verdict.redo
   const accepted = values.filter(value => value.verdict === verdict.accepted)
-  return accepted.length === componentsOf(row).length ? verdict.accepted : verdict.needsAnother
+  return accepted.length === (isRawRow(row) ? 1 : componentsOf(row).length) ? verdict.accepted : verdict.needsAnother
 }
 
 const ofSaved = ({ result, state }: BenchRow): RowVerdict =>
   result === null || state === itemState.waiting
     ? nothing
-    : { ...nothing, values: result.values, verdict: result.verdict, estimated: result.estimated }
+    : {
+        ...nothing,
+        values: result.values,
+        readings: result.readings.map(({ raw }) => ({ raw, message: '' })),
+        verdict: result.verdict,
+        estimated: result.estimated,
+      }
 
-type Answer = { readonly values: readonly ResultValue[] | undefined; readonly current: boolean }
+type Answer = {
+  readonly values: readonly ResultValue[] | undefined
+  readonly readings?: readonly WorkedReading[]
+  readonly current: boolean
+}
 
 /** `answer`: the last one for this row, and whether it is for what stands in the boxes now. */
 export const judgeRow = ({ row, cells, changed, gone }: SheetRow, answer: Answer | undefined): RowVerdict => {
@@ -44,7 +67,8 @@ export const judgeRow = ({ row, cells, changed, gone }: SheetRow, answer: Answer
   if (fault !== undefined) return { ...nothing, fault }
   const values = answer?.values ?? []
   const pending = answer?.current !== true
-  return { ...nothing, values, verdict: pending ? undefined : overallVerdict(row, values), pending }
+  const readings = answer?.readings ?? []
+  return { ...nothing, values, readings, verdict: pending ? undefined : overallVerdict(row, values), pending }
 }
 
 /** May be handed in as it is. */

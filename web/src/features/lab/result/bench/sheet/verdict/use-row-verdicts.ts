@@ -1,11 +1,14 @@
+import { usesMoisture } from '@seam/contract/catalogue/worksheet'
 import { resultCalls } from '@seam/contract/lab/result.calls'
-import type { ResultValue } from '@seam/contract/lab/result.row'
+import type { ResultPreview, ResultValue } from '@seam/contract/lab/result.row'
 import { useQueries } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { send } from '../../../../../../kit/api/send.ts'
 import { keyOf } from '../../../../../../kit/api/use-call.ts'
+import { isRawRow } from '../../edits/raw-data.ts'
+import { readingsOf } from '../../edits/readings.ts'
 import type { SheetRow } from '../../edits/sheet-row.ts'
-import { type Cells, componentsOf, faultOfCells } from '../boxes/cells.ts'
+import { type Cells, faultOfCells } from '../boxes/cells.ts'
 import { judgeRow, type RowVerdict } from './row-verdict.ts'
 
 const typingPause = 220
@@ -19,11 +22,15 @@ const usePaused = <T>(value: T): T => {
   return paused
 }
 
+/** Only readings that subtract the moisture of their sample say which sample it is: others with equal readings ask once. */
 const inputOf = ({ row, cells }: SheetRow) => ({
   projectId: row.projectId,
-  readings: componentsOf(row).flatMap(component =>
-    (cells[component] ?? []).filter(raw => raw !== '').map(raw => ({ component, raw })),
-  ),
+  ...(isRawRow(row) && usesMoisture(row.worksheetKind) && { itemId: row.itemId }),
+  readings: readingsOf({ row, cells }, '').map(({ component = '', raw, rawData }) => ({
+    component,
+    ...(raw !== undefined && { raw }),
+    ...(rawData !== undefined && { rawData }),
+  })),
 })
 
 const hashOf = (row: SheetRow) => JSON.stringify(inputOf(row))
@@ -38,7 +45,11 @@ const queryOf = (row: SheetRow) => {
   }
 }
 
-type Last = { readonly cells: Cells; readonly values: readonly ResultValue[] }
+type Last = {
+  readonly cells: Cells
+  readonly values: readonly ResultValue[]
+  readonly readings: ResultPreview['readings']
+}
 
 /** The verdict of each row: of what is saved, or of what is being typed, asked of the server once typing pauses. */
 export const useRowVerdicts = (rows: readonly SheetRow[]): ReadonlyMap<number, RowVerdict> => {
@@ -57,13 +68,13 @@ export const useRowVerdicts = (rows: readonly SheetRow[]): ReadonlyMap<number, R
     const { data, isError = false } = byHash.get(hashOf(sheetRow)) ?? {}
     // no answer: no verdict, rather than one that is awaited for ever
     const values = data?.values ?? (isError ? [] : undefined)
-    if (values !== undefined) last.current.set(row.itemId, { cells, values })
+    if (values !== undefined) last.current.set(row.itemId, { cells, values, readings: data?.readings ?? [] })
   }
   const before = useRef<ReadonlyMap<number, RowVerdict>>(new Map())
   const now = new Map(
     rows.map(row => {
       const answer = last.current.get(row.row.itemId)
-      const judged = judgeRow(row, answer && { values: answer.values, current: answer.cells === row.cells })
+      const judged = judgeRow(row, answer && { ...answer, current: answer.cells === row.cells })
       return [row.row.itemId, reused(before.current.get(row.row.itemId), judged)]
     }),
   )

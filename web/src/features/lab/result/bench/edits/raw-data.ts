@@ -1,0 +1,48 @@
+import { type WorksheetField, worksheetFields, worksheetKind } from '@seam/contract/catalogue/worksheet'
+import type { RawData } from '@seam/contract/lab/result'
+import type { BenchRow } from '@seam/contract/lab/result.row'
+import type { Cells } from '../sheet/boxes/cells.ts'
+
+// A row in which raw data are written down has the fields of its worksheet in place of components, so that boxes, keyboard
+// and drafts work as they do for a project with several values.
+const mark = '@'
+
+type Components = Pick<BenchRow, 'components'>
+
+export const isRawRow = ({ components }: Components): boolean => components[0]?.code.startsWith(mark) ?? false
+
+export const fieldOf = (component: string): string | undefined =>
+  component.startsWith(mark) ? component.slice(mark.length) : undefined
+
+export const componentOf = ({ key }: WorksheetField): string => `${mark}${key}`
+
+/** May raw data be written down for this row? */
+export const hasWorksheet = (row: BenchRow): boolean => row.worksheetKind !== worksheetKind.given
+
+export const asRawRow = <R extends BenchRow>(row: R): R => ({
+  ...row,
+  components: worksheetFields[row.worksheetKind].map(field => ({
+    code: componentOf(field),
+    name: field.label,
+    symbol: field.label,
+  })),
+})
+
+/** How many determinations have anything written down. */
+export const determinationCount = (cells: Cells): number =>
+  Math.max(0, ...Object.values(cells).map(list => list.findLastIndex(text => text !== '') + 1))
+
+/** What is written down for one determination; empty fields are left out. */
+export const rawDataAt = ({ components }: Components, cells: Cells, at: number): RawData =>
+  Object.fromEntries(
+    components.flatMap(({ code }) => {
+      const text = cells[code]?.[at] ?? ''
+      return text === '' ? [] : [[code.slice(mark.length), text]]
+    }),
+  )
+
+/** The determinations that have anything written down, from 0. */
+export const filledDeterminations = (row: Components, cells: Cells): number[] =>
+  Array.from({ length: determinationCount(cells) }, (_, at) => at).filter(
+    at => Object.keys(rawDataAt(row, cells, at)).length > 0,
+  )

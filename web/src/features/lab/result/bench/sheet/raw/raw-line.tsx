@@ -1,0 +1,122 @@
+import { HistoryOutlined } from '@ant-design/icons'
+import type { WorksheetField } from '@seam/contract/catalogue/worksheet'
+import { Button } from 'antd'
+import { DueTime } from '../../../../../../shared/lab/due-time.tsx'
+import { UrgencyTag } from '../../../../../../shared/lab/urgency-tag.tsx'
+import { componentOf, filledDeterminations } from '../../edits/raw-data.ts'
+import type { SheetRow } from '../../edits/sheet-row.ts'
+import { determinationsOpen } from '../boxes/box-layout.ts'
+import { formerCells, textAt } from '../boxes/cells.ts'
+import { ReadingBox } from '../row/reading-box.tsx'
+import { hasNotes, RowNotes } from '../row/row-notes.tsx'
+import { VerdictCell } from '../row/verdict-cell.tsx'
+import type { Sheet } from '../use-sheet.ts'
+import type { RowVerdict } from '../verdict/row-verdict.ts'
+
+type Props = {
+  sheetRow: SheetRow
+  judged: RowVerdict | undefined
+  fields: readonly WorksheetField[]
+  selected: boolean
+  refusal: string | undefined
+  warnings: readonly string[]
+  sheet: Sheet
+}
+
+/** The reading of one determination, or what is missing for it. */
+const ReadingCell = ({ sheetRow, judged, at }: Pick<Props, 'sheetRow' | 'judged'> & { at: number }) => {
+  const place = filledDeterminations(sheetRow.row, sheetRow.cells).indexOf(at)
+  const reading = judged?.readings[place]
+  if (place < 0 || reading === undefined) return null
+  return reading.raw === null ? <span className="raw-sheet-missing">{reading.message}</span> : reading.raw
+}
+
+/** The determinations of one sample, a line each. */
+export const RawLine = ({ sheetRow, judged, fields, selected, refusal, warnings, sheet }: Props) => {
+  const { row, cells, changed, gone } = sheetRow
+  const { itemId, labCode } = row
+  const open = gone ? 0 : determinationsOpen(sheetRow, judged)
+  const lines = Math.max(1, open)
+  const notes = { sheetRow, judged, refusal, warnings }
+  const noted = hasNotes(notes)
+  const noteId = noted ? `note-${itemId}` : undefined
+  const former = formerCells(row)
+  const [value] = judged?.values ?? []
+  const lineClass = `sheet-line ${changed ? 'sheet-line-changed' : ''} ${row.returned ? 'sheet-line-returned' : ''}`
+  const pending = judged?.pending ? ' sheet-pending' : ''
+  return (
+    <>
+      {Array.from({ length: lines }, (_, at) => (
+        <tr key={at} className={at === 0 ? lineClass : `${lineClass} raw-sheet-further`}>
+          {at === 0 && (
+            <>
+              <td rowSpan={lines} className="sheet-select-cell">
+                <input
+                  type="checkbox"
+                  aria-label={`选中 ${labCode}`}
+                  checked={selected}
+                  onChange={event => sheet.choose([itemId], event.target.checked)}
+                />
+              </td>
+              <th scope="rowgroup" rowSpan={lines} className="sheet-code-cell">
+                <span className="lab-code">{labCode}</span> <UrgencyTag value={row.urgency} />
+                {changed && <span className="visually-hidden">未保存</span>}
+                <span className="sheet-soft">
+                  {row.sampleKindName} {row.floatDensityName} · <DueTime value={row.dueTime} />
+                </span>
+              </th>
+            </>
+          )}
+          <td className="raw-sheet-number">{at + 1}</td>
+          {fields.map(field => (
+            <td key={field.key} className="sheet-reading-cell" data-label={field.label}>
+              {at < open && (
+                <ReadingBox
+                  itemId={itemId}
+                  component={componentOf(field)}
+                  at={at}
+                  text={textAt(cells, { component: componentOf(field), at })}
+                  label={`${labCode} 第${at + 1}次 ${field.label}`}
+                  former={former[componentOf(field)]?.[at] ?? ''}
+                  unused={false}
+                  describedBy={noteId}
+                  onText={sheet.onText}
+                />
+              )}
+            </td>
+          ))}
+          <td className={`sheet-figure-cell raw-sheet-reading${pending}`} data-label="读数">
+            <ReadingCell sheetRow={sheetRow} judged={judged} at={at} />
+          </td>
+          {at === 0 && (
+            <>
+              <td rowSpan={lines} className={`sheet-figure-cell sheet-figure-main${pending}`} data-label="报告值">
+                {value?.reported}
+              </td>
+              <td rowSpan={lines} className="sheet-verdict-cell">
+                <VerdictCell row={{ components: [] }} judged={judged} />
+              </td>
+              <td rowSpan={lines} className="sheet-history-cell">
+                <Button
+                  type="text"
+                  size="small"
+                  icon={<HistoryOutlined />}
+                  aria-label={`${labCode} 的经过`}
+                  title="经过（F2）"
+                  onClick={() => sheet.onCommand('history', itemId)}
+                />
+              </td>
+            </>
+          )}
+        </tr>
+      ))}
+      {noted && (
+        <tr className={`${lineClass} sheet-note-line`}>
+          <td colSpan={fields.length + 7} id={noteId}>
+            <RowNotes {...notes} onCommand={sheet.onCommand} resolve={sheet.resolve} />
+          </td>
+        </tr>
+      )}
+    </>
+  )
+}

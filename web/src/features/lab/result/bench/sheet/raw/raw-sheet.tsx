@@ -1,0 +1,76 @@
+import { worksheetFields } from '@seam/contract/catalogue/worksheet'
+import type { BenchRow } from '@seam/contract/lab/result.row'
+import type { Sheet } from '../use-sheet.ts'
+import { RawLine } from './raw-line.tsx'
+import './raw-sheet.css'
+
+type Props = {
+  sheet: Sheet
+  first: BenchRow
+  refusals: ReadonlyMap<number, string>
+  warnings: ReadonlyMap<number, readonly string[]>
+}
+
+const none: readonly string[] = []
+
+/** One project, what is written down for each determination on a line of its own. */
+export const RawSheet = ({ sheet, first, refusals, warnings }: Props) => {
+  const { rows, judged, boxes, selected, choose } = sheet
+  const chosen = new Set(selected)
+  const fields = worksheetFields[first.worksheetKind]
+  const unit = first.unit === '' ? '' : `，${first.unit}`
+  return (
+    <table
+      ref={boxes.sheet}
+      {...boxes.handlers}
+      className="sheet-table raw-sheet"
+      aria-label={`${first.projectName}原始记录`}
+    >
+      <thead>
+        <tr>
+          <th className="sheet-select-cell">
+            <input
+              type="checkbox"
+              aria-label="全选"
+              checked={rows.length > 0 && selected.length === rows.length}
+              onChange={event =>
+                choose(
+                  rows.map(({ row }) => row.itemId),
+                  event.target.checked,
+                )
+              }
+            />
+          </th>
+          <th className="sheet-code-cell">样品</th>
+          <th>次</th>
+          {fields.map(({ key, label, unit: fieldUnit, optional }) => (
+            <th key={key} className={optional ? 'raw-sheet-optional' : ''}>
+              {label}
+              {fieldUnit !== '' && <small>{fieldUnit}</small>}
+            </th>
+          ))}
+          <th className="sheet-figure-cell">读数{unit}</th>
+          <th className="sheet-figure-cell">报告值</th>
+          <th className="sheet-verdict-cell">判定</th>
+          <th className="sheet-history-cell">
+            <span className="visually-hidden">经过</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(row => (
+          <RawLine
+            key={row.row.itemId}
+            sheetRow={row}
+            judged={judged.get(row.row.itemId)}
+            fields={fields}
+            selected={chosen.has(row)}
+            refusal={refusals.get(row.row.itemId)}
+            warnings={warnings.get(row.row.sampleId) ?? none}
+            sheet={sheet}
+          />
+        ))}
+      </tbody>
+    </table>
+  )
+}

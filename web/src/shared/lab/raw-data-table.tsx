@@ -1,0 +1,29 @@
+import { worksheetFields, worksheetKind } from '@seam/contract/catalogue/worksheet'
+import type { ReadingOrigin, ResultReading } from '@seam/contract/lab/result.row'
+import './raw-data-table.css'
+
+type Props = { origin: ReadingOrigin; reading: Pick<ResultReading, 'raw' | 'instrument'> }
+
+/** What was written down for a reading, in the order of its worksheet. */
+const linesOf = ({ origin, reading }: Props): readonly (readonly [label: string, value: string])[] => [
+  ...worksheetFields[origin.kind].flatMap(({ key, label, unit }): [string, string][] => {
+    const value = origin.rawData[key]
+    return value === undefined ? [] : [[label, `${value} ${unit}`.trim()]]
+  }),
+  ...(origin.moisture === undefined ? [] : [['空干基水分', `${origin.moisture} %`] as const]),
+  ['读数', reading.raw],
+  ...(reading.instrument === '' ? [] : [['仪器', reading.instrument] as const]),
+  ['公式', `${worksheetKind.label(origin.kind)} 第${origin.formulaVersion}版`],
+]
+
+/** The raw data of a reading with the formula that worked it out. */
+export const RawDataTable = (props: Props) => (
+  <dl className="raw-data-table">
+    {linesOf(props).map(([label, value]) => (
+      <div key={label}>
+        <dt>{label}</dt>
+        <dd>{value}</dd>
+      </div>
+    ))}
+  </dl>
+)
