@@ -1,6 +1,7 @@
+import { type WorksheetField, worksheetFields } from '@seam/contract/catalogue/worksheet'
 import { verdict } from '@seam/contract/lab/calculation'
 import type { BenchRow, ResultValue } from '@seam/contract/lab/result.row'
-import { determinationCount } from '../../edits/raw-data.ts'
+import { componentOf, determinationCount } from '../../edits/raw-data.ts'
 import type { SheetRow } from '../../edits/sheet-row.ts'
 import type { RowVerdict } from '../verdict/row-verdict.ts'
 import type { Lines } from './box-keys.ts'
@@ -59,17 +60,32 @@ const places = (itemId: number, component: string, open: number, columns: number
 export const determinationsOpen = ({ row, cells }: SheetRow, judged: RowVerdict | undefined): number => {
   const count = determinationCount(cells)
   const [value] = judged?.values ?? []
-  const required = value?.verdict === verdict.needsAnother ? count + 1 : count
+  const isComplete = judged?.readings.every(({ raw }) => raw !== null) ?? false
+  const required = isComplete && value?.verdict === verdict.needsAnother ? count + 1 : count
   return Math.min(mostReadings, Math.max(row.parallels, required, 1))
 }
 
+/** The fields of a worksheet; a further check weighing only once the one before it is written down in some row. */
+export const shownFields = (rows: readonly SheetRow[]): readonly WorksheetField[] => {
+  const [first] = rows
+  if (first === undefined) return []
+  const isFilled = (key: string) => rows.some(({ cells }) => (cells[`@${key}`] ?? []).some(text => text !== ''))
+  return worksheetFields[first.row.worksheetKind].filter(
+    ({ key }) =>
+      (key !== 'check2' || isFilled('check1') || isFilled('check2')) &&
+      (key !== 'check3' || isFilled('check2') || isFilled('check3')),
+  )
+}
+
 /** A line for each determination of each sample, the fields of its worksheet side by side. */
-export const rawLines = (rows: readonly SheetRow[], judged: Verdicts): Lines =>
-  rows.flatMap(row => {
+export const rawLines = (rows: readonly SheetRow[], judged: Verdicts): Lines => {
+  const fields = shownFields(rows).map(componentOf)
+  return rows.flatMap(row => {
     const { itemId } = row.row
     const open = row.gone ? 0 : determinationsOpen(row, judged.get(itemId))
-    return Array.from({ length: open }, (_, at) => componentsOf(row.row).map(component => ({ itemId, component, at })))
+    return Array.from({ length: open }, (_, at) => fields.map(component => ({ itemId, component, at })))
   })
+}
 
 /** A line for each sample, its components side by side. */
 export const projectLines = (rows: readonly SheetRow[], judged: Verdicts): Lines => {

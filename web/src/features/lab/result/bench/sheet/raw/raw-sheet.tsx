@@ -1,5 +1,5 @@
-import { worksheetFields } from '@seam/contract/catalogue/worksheet'
 import type { BenchRow } from '@seam/contract/lab/result.row'
+import { shownFields } from '../boxes/box-layout.ts'
 import type { Sheet } from '../use-sheet.ts'
 import { RawLine } from './raw-line.tsx'
 import './raw-sheet.css'
@@ -17,7 +17,7 @@ const none: readonly string[] = []
 export const RawSheet = ({ sheet, first, refusals, warnings }: Props) => {
   const { rows, judged, boxes, selected, choose } = sheet
   const chosen = new Set(selected)
-  const fields = worksheetFields[first.worksheetKind]
+  const fields = shownFields(rows)
   const unit = first.unit === '' ? '' : `，${first.unit}`
   return (
     <table
