@@ -1,12 +1,13 @@
 import { type WorksheetField, worksheetFields, worksheetKind } from '@seam/contract/catalogue/worksheet'
 import type { RawData } from '@seam/contract/lab/result'
 import type { BenchRow } from '@seam/contract/lab/result.row'
-import type { Cells } from '../sheet/boxes/cells.ts'
 
 // A row in which raw data are written down has the fields of its worksheet in place of components, so that boxes, keyboard
 // and drafts work as they do for a project with several values.
 const mark = '@'
 
+/** What stands in the boxes, by component. */
+type Texts = Readonly<Record<string, readonly string[]>>
 type Components = Pick<BenchRow, 'components'>
 
 export const isRawRow = ({ components }: Components): boolean => components[0]?.code.startsWith(mark) ?? false
@@ -29,11 +30,11 @@ export const asRawRow = <R extends BenchRow>(row: R): R => ({
 })
 
 /** How many determinations have anything written down. */
-export const determinationCount = (cells: Cells): number =>
+export const determinationCount = (cells: Texts): number =>
   Math.max(0, ...Object.values(cells).map(list => list.findLastIndex(text => text !== '') + 1))
 
 /** What is written down for one determination; empty fields are left out. */
-export const rawDataAt = ({ components }: Components, cells: Cells, at: number): RawData =>
+export const rawDataAt = ({ components }: Components, cells: Texts, at: number): RawData =>
   Object.fromEntries(
     components.flatMap(({ code }) => {
       const text = cells[code]?.[at] ?? ''
@@ -42,7 +43,7 @@ export const rawDataAt = ({ components }: Components, cells: Cells, at: number):
   )
 
 /** The determinations that have anything written down, from 0. */
-export const filledDeterminations = (row: Components, cells: Cells): number[] =>
+export const filledDeterminations = (row: Components, cells: Texts): number[] =>
   Array.from({ length: determinationCount(cells) }, (_, at) => at).filter(
     at => Object.keys(rawDataAt(row, cells, at)).length > 0,
   )
