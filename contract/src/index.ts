@@ -25,6 +25,12 @@ import { notifierCalls } from './client/notifier.ts'
 import { scoreCalls } from './client/score.ts'
 import { ticketCalls } from './client/ticket.ts'
 import { dashboardCalls } from './insight/dashboard.ts'
+import { chemicalStatCalls } from './insight/stat/chemical.ts'
+import { delegateStatCalls } from './insight/stat/delegate.ts'
+import { highStatCalls } from './insight/stat/high.ts'
+import { platformCalls } from './insight/stat/platform.ts'
+import { projectStatCalls } from './insight/stat/project.ts'
+import { serviceStatCalls } from './insight/stat/service.ts'
 import type { CallTable } from './kit/call.ts'
 import { controlCalls } from './lab/control.ts'
 import { delegationCalls } from './lab/delegation.calls.ts'
@@ -119,4 +125,10 @@ export const allCalls = {
   instrument: instrumentCalls,
   reference: referenceCalls,
   control: controlCalls,
+  chemicalStat: chemicalStatCalls,
+  delegateStat: delegateStatCalls,
+  highStat: highStatCalls,
+  platform: platformCalls,
+  projectStat: projectStatCalls,
+  serviceStat: serviceStatCalls,
 } as const satisfies Readonly<Record<string, CallTable>>

@@ -26,7 +26,13 @@ import { gradeRoutes } from './modules/client/grade/grade.routes.ts'
 import { notifierRoutes } from './modules/client/notifier/notifier.routes.ts'
 import { scoreRoutes } from './modules/client/score/score.routes.ts'
 import { ticketRoutes } from './modules/client/ticket/ticket.routes.ts'
+import { chemicalStatRoutes } from './modules/insight/chemical-stat/chemical-stat.routes.ts'
 import { dashboardRoutes } from './modules/insight/dashboard/dashboard.routes.ts'
+import { delegateStatRoutes } from './modules/insight/delegate-stat/delegate-stat.routes.ts'
+import { highStatRoutes } from './modules/insight/high-stat/high-stat.routes.ts'
+import { platformRoutes } from './modules/insight/platform/platform.routes.ts'
+import { projectStatRoutes } from './modules/insight/project-stat/project-stat.routes.ts'
+import { serviceStatRoutes } from './modules/insight/service-stat/service-stat.routes.ts'
 import { controlRoutes } from './modules/lab/control/control.routes.ts'
 import { delegationRoutes } from './modules/lab/delegation/delegation.routes.ts'
 import { printRoutes } from './modules/lab/delegation/print/print.routes.ts'
@@ -120,4 +126,10 @@ export const routes: readonly Route[] = [
   ...instrumentRoutes,
   ...referenceRoutes,
   ...controlRoutes,
+  ...chemicalStatRoutes,
+  ...delegateStatRoutes,
+  ...highStatRoutes,
+  ...platformRoutes,
+  ...projectStatRoutes,
+  ...serviceStatRoutes,
 ]

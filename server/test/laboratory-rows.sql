@@ -33,8 +33,11 @@ insert into client (client_name, pinyin, name_key, telephone, source, grade_id, 
   from generate_series(1, :clients) n
     join (select id, row_number() over (order by id) - 1 as place from member_grade) grade on grade.place = n % 4,
     (select min(id) as first_user from app_user where password_hash = 'none') u;
+-- balances without the postings that would explain them
+alter table account disable trigger account_entries;
 insert into account (client_id, balance, credit_limit, credit_used)
   select id, id % 9000 * 100, 500000, id % 7000 from client where name_key like 'k%';
+alter table account enable trigger account_entries;
 insert into client_address (client_id, contact, telephone, area_code, area_name, detail, is_default, create_time)
   select id, '收件人', telephone, '141102', '山西省吕梁市离石区', '大街1号', true, create_time from client where name_key like 'k%';
 insert into notifier (client_id, notifier_name, telephone, is_default, create_time)

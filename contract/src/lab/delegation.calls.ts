@@ -43,6 +43,22 @@ const DelegationQuery = pageQuery(
     payState: 'number',
     urgency: 'number',
     createTime: 'time',
+    registerTime: 'time',
+    signTime: 'time',
+    dueTime: 'time',
+    finishTime: 'time',
+    cancelTime: 'time',
+    /** 1: unfinished and past its due time now */
+    overdue: 'number',
+    /** 1: finished after its due time */
+    late: 'number',
+    salesmanId: 'member',
+    source: 'member',
+    registrarId: 'member',
+    projectId: 'member',
+    groupId: 'member',
+    kindId: 'member',
+    categoryId: 'member',
   },
   ['delegateCode', 'clientName', 'state', 'payState', 'urgency', 'fee', 'createTime', 'dueTime'],
 )

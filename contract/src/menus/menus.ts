@@ -4,6 +4,7 @@ import { clientMenus } from './client.ts'
 import { delegateMenus } from './delegate.ts'
 import { enterpriseMenus } from './enterprise.ts'
 import { qualityMenus } from './quality.ts'
+import { statMenus } from './stat.ts'
 import { systemMenus } from './system.ts'
 
 /** The menu of a new installation, in its order. Every permission is declared here, with the screen that it is for. */
@@ -15,4 +16,5 @@ export const menus = [
   assayMenus,
   qualityMenus,
   enterpriseMenus,
+  statMenus,
 ] as const

@@ -1,6 +1,7 @@
 import type { Probe } from './ask.ts'
 import { clientProbes } from './client-probes.ts'
 import { delegationProbes } from './delegation-probes.ts'
+import { insightProbes } from './insight-probes.ts'
 import { labProbes } from './lab-probes.ts'
 import { overallProbes } from './overall-probes.ts'
 import { printProbes } from './print-probes.ts'
@@ -10,6 +11,7 @@ export const probes: Readonly<Record<string, Probe>> = {
   ...clientProbes,
   ...delegationProbes,
   ...labProbes,
+  ...insightProbes,
   ...overallProbes,
   ...printProbes,
 }

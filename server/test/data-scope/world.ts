@@ -127,6 +127,22 @@ const fillClient = (db: Db, clientId: number) =>
       .values({ clientId, titleType: 1, ticketType: 1, ticketTitle: `抬头${clientId}` })
       .execute()
     await tx.insertInto('memberEvent').values({ clientId, kind: 12, pointsAfter: 0 }).execute()
+    const { id: postingId } = await tx
+      .insertInto('posting')
+      .values({ postingKind: 'PAY', cause: `world:${clientId}`, clientId, userName: '收费员' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const { delegationId } = await tx
+      .selectFrom('delegation')
+      .select(eb => eb.fn.min('id').as('delegationId'))
+      .executeTakeFirstOrThrow()
+    await tx
+      .insertInto('entry')
+      .values([
+        { postingId, ledgerAccount: 'VAULT', amount: 100n },
+        { postingId, ledgerAccount: 'CONTRACT', amount: -100n, delegationId },
+      ])
+      .execute()
   })
 
 const changeOwners = async (

@@ -18,9 +18,14 @@ const sizes = { small: 2_000, large: 20_000 } as const
 /** The test's rows are too few for the bound of a count: this many are counted instead. */
 const testCountLimit = 100
 
+/** Lists with a row of totals read all of their period: not measured here. */
+const withTotals = new Set(['chemicalStat.items', 'chemicalStat.page', 'delegateStat.page', 'highStat.page'])
+
 const lists = Object.entries(allCalls).flatMap(([module, table]) =>
   Object.entries(table).flatMap(([name, call]: [string, Call]) =>
-    call.kind === 'read' && filterTableOf(call.input) !== undefined ? [{ name: `${module}.${name}`, call }] : [],
+    call.kind === 'read' && filterTableOf(call.input) !== undefined && !withTotals.has(`${module}.${name}`)
+      ? [{ name: `${module}.${name}`, call }]
+      : [],
   ),
 )
 

@@ -1,5 +1,5 @@
 import type { FilterItem } from '@seam/contract/kit/list/page'
-import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { anywhere } from './like.ts'
 
 type Condition = (item: FilterItem) => RawBuilder<SqlBool>
@@ -21,16 +21,17 @@ const ofFirstSample =
     sql<SqlBool>`exists (select from sample first where first.delegation_id = delegation.id and first.position = 1
       and first.${sql.ref(column)} = any(${value}::integer[]))`
 
-/** Filters of figures on `delegation`, for its lists too (insight.md §1). */
+/** Filters of figures on `delegation`, for its lists too. A cancelled one has the projects that it was cancelled with. */
 export const delegationFilters = {
   clientId: among('delegation.client_id'),
   salesmanId: ofClient('salesman_id'),
   source: ofClient('source'),
   urgency: among('delegation.urgency'),
+  registrarId: among('delegation.create_user_id'),
   delegateCode: ({ value }) => sql<SqlBool>`delegation.delegate_code ilike ${anywhere(String(value[0]))}`,
   projectId: ({ value }) =>
     sql<SqlBool>`exists (select from sample part join sample_item on sample_item.sample_id = part.id
-      where part.delegation_id = delegation.id and sample_item.state < 90 and sample_item.project_id = any(${value}::integer[]))`,
+      where part.delegation_id = delegation.id and (sample_item.state < 90 or delegation.state = 90) and sample_item.project_id = any(${value}::integer[]))`,
   groupId: ({ value }) =>
     sql<SqlBool>`exists (select from sample part join sample_group on sample_group.sample_id = part.id
       where part.delegation_id = delegation.id and sample_group.group_id = any(${value}::integer[]))`,
@@ -63,3 +64,15 @@ export const matches = (items: readonly FilterItem[], filters: Filters): RawBuil
   const conditions = items.map(item => filters[item.key]?.(item) ?? sql<SqlBool>`false`)
   return conditions.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`(${sql.join(conditions, sql` and `)})`
 }
+
+/** A condition as a filter of a list (kit/list/page). */
+export const asColumn =
+  <D, T extends keyof D>(condition: Condition) =>
+  (eb: ExpressionBuilder<D, T>, item: FilterItem) =>
+    eb.and([condition(item)])
+
+/** A yes-or-no filter: 1 keeps the rows for which the condition holds, 0 the others. */
+export const flag =
+  (condition: RawBuilder<SqlBool>): Condition =>
+  ({ value }) =>
+    sql<SqlBool>`coalesce(${condition}, false) = any(${value.map(one => one === 1)}::boolean[])`

@@ -1,10 +1,12 @@
 import type { InputOf } from '@seam/contract/kit/call'
+import { delegationState } from '@seam/contract/lab/delegation'
 import type { delegationCalls } from '@seam/contract/lab/delegation.calls'
-import { type NotNull, sql } from 'kysely'
+import { type NotNull, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 import type { Tables } from '../../../db/tables.ts'
 import type { Caller } from '../../../kit/caller.ts'
 import { delegationInScope, delegationVisible } from '../../../kit/list/business-scope.ts'
+import { asColumn, delegationFilters, flag } from '../../../kit/list/figure-filters.ts'
 import { applyFiltersAndOrder } from '../../../kit/list/page.ts'
 import { matchesIndexed, searchPage } from '../../../kit/list/search-page.ts'
 import { factColumns } from './facts.rows.ts'
@@ -51,6 +53,22 @@ const clientName = sql.ref<string>('delegation.client_name')
 /** Number and client as the index of pieces has them. */
 const text = sql<string>`lower(delegate_code || ' ' || delegation.client_name)`
 
+const isOverdue = sql<SqlBool>`(delegation.state between ${sql.lit(delegationState.awaited)} and ${sql.lit(delegationState.tested)}
+  and delegation.due_time < now())`
+const isLate = sql<SqlBool>`(delegation.state = ${sql.lit(delegationState.finished)}
+  and delegation.finish_time > delegation.due_time)`
+
+const column = asColumn<Tables, 'delegation' | 'client'>
+const figureColumns = {
+  salesmanId: column(delegationFilters.salesmanId),
+  source: column(delegationFilters.source),
+  registrarId: column(delegationFilters.registrarId),
+  projectId: column(delegationFilters.projectId),
+  groupId: column(delegationFilters.groupId),
+  kindId: column(delegationFilters.kindId),
+  categoryId: column(delegationFilters.categoryId),
+}
+
 const order = {
   columns: {
     delegateCode: 'delegation.delegateCode',
@@ -61,7 +79,14 @@ const order = {
     urgency: 'delegation.urgency',
     fee: 'delegation.fee',
     createTime: 'delegation.createTime',
+    registerTime: 'delegation.registerTime',
+    signTime: 'delegation.signTime',
     dueTime: 'delegation.dueTime',
+    finishTime: 'delegation.finishTime',
+    cancelTime: 'delegation.cancelTime',
+    overdue: column(flag(isOverdue)),
+    late: column(flag(isLate)),
+    ...figureColumns,
   },
   indexed: {
     delegateCode: matchesIndexed<Tables, 'delegation' | 'client'>('delegation.delegateCode', text),

@@ -2,9 +2,10 @@ import type { InputOf } from '@seam/contract/kit/call'
 import type { FilterItem } from '@seam/contract/kit/list/page'
 import type { reportCalls } from '@seam/contract/lab/report.calls'
 import { sampleState } from '@seam/contract/lab/sample'
-import { type NotNull, sql } from 'kysely'
+import { type NotNull, type SelectQueryBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 import { delegationInScope, reportInScope } from '../../../kit/list/business-scope.ts'
+import { asColumn, delegationFilters } from '../../../kit/list/figure-filters.ts'
 import { applyFilters, paginate } from '../../../kit/list/page.ts'
 import type { Scope } from '../../../kit/list/scope.ts'
 import { matchesIndexed, searchPage } from '../../../kit/list/search-page.ts'
@@ -48,6 +49,8 @@ const listedClientName = sql.ref<string>('report.client_name')
 /** Numbers and client as the index of pieces has them. */
 const text = sql<string>`lower(coalesce(report.report_code, '') || ' ' || report.delegate_code || ' ' || report.client_name)`
 
+type Joined = ReturnType<typeof reportQuery> extends SelectQueryBuilder<infer D, infer T, infer _Row> ? [D, T] : never
+const column = asColumn<Joined[0], Joined[1]>
 const reportFilters = {
   reportCode: 'report.reportCode',
   delegateCode,
@@ -57,6 +60,15 @@ const reportFilters = {
   state: 'report.state',
   createTime: 'report.createTime',
   issueTime: 'report.issueTime',
+  correctionNo: 'report.correctionNo',
+  urgency: column(delegationFilters.urgency),
+  salesmanId: column(delegationFilters.salesmanId),
+  source: column(delegationFilters.source),
+  registrarId: column(delegationFilters.registrarId),
+  projectId: column(delegationFilters.projectId),
+  groupId: column(delegationFilters.groupId),
+  kindId: column(delegationFilters.kindId),
+  categoryId: column(delegationFilters.categoryId),
 } as const
 
 /** The reports that the list shows for these filters. */

@@ -1,0 +1,140 @@
+import { z } from 'zod'
+import { exportOf, read } from '../../kit/call.ts'
+import { pageOf } from '../../kit/list/page.ts'
+import { id } from '../../kit/text.ts'
+import { itemState, sampleState } from '../../lab/sample.ts'
+import { statAnswer, statPage, statPageQuery, statQuery } from './stat.ts'
+
+/** Columns of results in one answer. */
+export const mostPivotColumns = 60
+
+/** The key of a column: the project, and its component where it has several: AAD, AFT.ST. */
+export const pivotKeyOf = (projectCode: string, component: string): string =>
+  component === '' ? projectCode : `${projectCode}.${component}`
+
+export const PivotColumn = z.object({
+  key: z.string(),
+  projectId: id,
+  projectName: z.string(),
+  /** the project's, with the component's name behind it */
+  title: z.string(),
+  symbol: z.string(),
+  unit: z.string(),
+  basis: z.string().nullable(),
+  /** the limit of high values, of today */
+  limit: z.string().nullable(),
+  /** values in the filter */
+  count: z.number(),
+})
+export type PivotColumn = z.output<typeof PivotColumn>
+
+export const PivotValue = z.object({
+  /** as printed */
+  text: z.string(),
+  high: z.boolean(),
+  estimated: z.boolean(),
+  /** accepted by a reviewer although beyond its limit */
+  waived: z.boolean(),
+  state: itemState.schema,
+})
+export type PivotValue = z.output<typeof PivotValue>
+
+/** A received sample with its confirmed values. */
+export const PivotRow = z.object({
+  id,
+  sampleCode: z.string(),
+  sampleName: z.string(),
+  /** null without the right to know the client (codeMapping) */
+  labCode: z.string().nullable(),
+  sampleKindName: z.string(),
+  state: sampleState.schema,
+  delegationId: id,
+  delegateCode: z.string(),
+  clientId: id,
+  clientName: z.string(),
+  receiveTime: z.string(),
+  reportCode: z.string().nullable(),
+  issueTime: z.string().nullable(),
+  values: z.record(z.string(), PivotValue),
+})
+export type PivotRow = z.output<typeof PivotRow>
+
+/** A confirmed item. */
+export const StatItemRow = z.object({
+  id,
+  projectId: id,
+  projectCode: z.string(),
+  projectName: z.string(),
+  /** as printed, its components in their order */
+  reported: z.string(),
+  unit: z.string(),
+  sampleCode: z.string(),
+  sampleName: z.string(),
+  delegationId: id,
+  delegateCode: z.string(),
+  clientId: id,
+  clientName: z.string(),
+  confirmTime: z.string(),
+  high: z.boolean(),
+  waived: z.boolean(),
+})
+export type StatItemRow = z.output<typeof StatItemRow>
+
+/** Which items of the period: with a high value, accepted beyond their limit, or of more than two readings. */
+export const itemMark = z.enum(['high', 'waived', 'third'])
+
+const selection = {
+  /** the day that the period is about */
+  timeBy: z.enum(['receive', 'issue']).default('receive'),
+  /** 1: projects too that only serve as inputs of others */
+  inputs: z.coerce.number().int().min(0).max(1).default(0),
+}
+
+const PivotQuery = statPageQuery(['receiveTime', 'sampleCode', 'clientName'], selection)
+
+export const chemicalStatCalls = {
+  page: read({
+    method: 'POST',
+    path: 'reportforms/queryChemicalListPage',
+    access: 'statChemical',
+    summary: '化验数据：每行一个已收样品，列见 queryTableHead；期间按收样日，timeBy=issue 按签发日',
+    input: PivotQuery,
+    output: statPage(PivotRow, z.object({ samples: z.number(), values: z.number(), high: z.number() })),
+  }),
+  head: read({
+    path: 'reportforms/queryTableHead',
+    access: 'statChemical',
+    summary: `化验数据的结果列，按项目次序，最多 ${mostPivotColumns} 列；只列条件内有结果的`,
+    input: statQuery(selection),
+    output: z.object({ rows: z.array(PivotColumn), asOf: z.string() }),
+  }),
+  items: read({
+    method: 'POST',
+    path: 'reportforms/queryItemListPage',
+    access: ['statChemical', 'statService', 'statProject'],
+    summary: '已复核的检测项次，期间按复核日；mark 只取高指标、放行或加测的',
+    input: statPageQuery(['confirmTime'], { mark: itemMark.optional() }),
+    output: pageOf(StatItemRow),
+  }),
+  projects: read({
+    path: 'reportforms/queryDistinctProjectName',
+    access: ['statChemical', 'statHigh', 'statService', 'statProject', 'statDelegate'],
+    summary: '条件内检测过的项目，同名一行：代码和次数',
+    input: statQuery(),
+    output: statAnswer(
+      z.object({ projectName: z.string(), codes: z.array(z.string()), projectIds: z.array(id), count: z.number() }),
+      z.object({ count: z.number() }),
+    ),
+  }),
+  exportAll: exportOf({
+    path: 'reportforms/exportChemicalList',
+    access: 'statChemical',
+    summary: '导出化验数据（xlsx）；条件、列和顺序同列表',
+    input: PivotQuery.extend({
+      columns: z
+        .array(z.string().regex(/^[A-Za-z][\w.]{0,49}$/, '列名不正确'))
+        .max(100)
+        .optional(),
+    }),
+  }),
+}

@@ -1,0 +1,122 @@
+import type { FilterItem } from '../../kit/list/page.ts'
+import { delegationCalls } from '../../lab/delegation.calls.ts'
+import { delegationState } from '../../lab/delegation.ts'
+import { reportCalls } from '../../lab/report.calls.ts'
+import { chemicalStatCalls } from './chemical.ts'
+import { highStatCalls } from './high.ts'
+import type { ServiceDimension } from './service.ts'
+
+/** The figures that lead to their rows. */
+export const figures = [
+  'registered',
+  'received',
+  'finished',
+  'late',
+  'overdue',
+  'cancelled',
+  'samples',
+  'items',
+  'waived',
+  'thirdReadings',
+  'highItems',
+  'high',
+  'reports',
+  'corrections',
+] as const
+export type Figure = (typeof figures)[number]
+
+/** What a figure was asked with: days, both included, and filters. */
+export type FigureInput = {
+  readonly startTime: string
+  readonly endTime: string
+  readonly query: readonly FilterItem[]
+}
+
+const lists = {
+  delegation: { call: delegationCalls.page, menuUrl: '/delegate/list' },
+  report: { call: reportCalls.page, menuUrl: '/assay/report' },
+  sample: { call: chemicalStatCalls.page, menuUrl: '/stat/chemical' },
+  item: { call: chemicalStatCalls.items, menuUrl: '/stat/item' },
+  high: { call: highStatCalls.page, menuUrl: '/stat/highQuota' },
+} as const
+type List = keyof typeof lists
+
+/** The list whose rows a figure counts, with its input. */
+export type Drill = {
+  readonly list: List
+  readonly call: (typeof lists)[List]['call']
+  /** the screen of the list */
+  readonly menuUrl: string
+  readonly input: {
+    readonly query: readonly FilterItem[]
+    readonly startTime?: string
+    readonly endTime?: string
+    readonly mark?: string
+  }
+}
+
+const equal = (key: string, value: number): FilterItem => ({ key, op: 'eq', value: [value] })
+const within = (key: string, { startTime, endTime }: FigureInput): FilterItem[] => [
+  { key, op: 'ge', value: [startTime] },
+  { key, op: 'le', value: [endTime] },
+]
+
+const targetOf = (list: List, input: Drill['input']): Drill => ({ list, ...lists[list], input })
+const onDay = (list: 'delegation' | 'report', key: string, input: FigureInput, ...more: readonly FilterItem[]) =>
+  targetOf(list, { query: [...within(key, input), ...more, ...input.query] })
+const items = (input: FigureInput, mark?: string) => targetOf('item', { ...input, ...(mark !== undefined && { mark }) })
+
+const finished = equal('state', delegationState.finished)
+
+/** Where the rows of a figure are listed: as many as it says. */
+export const drillOf = (figure: Figure, input: FigureInput): Drill => {
+  const ways: Readonly<Record<Figure, () => Drill>> = {
+    registered: () => onDay('delegation', 'registerTime', input),
+    received: () => onDay('delegation', 'signTime', input),
+    finished: () => onDay('delegation', 'finishTime', input, finished),
+    late: () => onDay('delegation', 'finishTime', input, finished, equal('late', 1)),
+    overdue: () => targetOf('delegation', { query: [equal('overdue', 1), ...input.query] }),
+    // a cancelled draft was never registered
+    cancelled: () => onDay('delegation', 'cancelTime', input, { key: 'registerTime', op: 'ge', value: ['2000-01-01'] }),
+    samples: () => targetOf('sample', { ...input }),
+    items: () => items(input),
+    waived: () => items(input, 'waived'),
+    thirdReadings: () => items(input, 'third'),
+    highItems: () => items(input, 'high'),
+    high: () => targetOf('high', { ...input }),
+    reports: () => onDay('report', 'issueTime', input, equal('correctionNo', 0)),
+    corrections: () => onDay('report', 'issueTime', input, { key: 'correctionNo', op: 'ge', value: [1] }),
+  }
+  return ways[figure]()
+}
+
+const filterOf: Partial<Record<ServiceDimension, string>> = {
+  client: 'clientId',
+  salesman: 'salesmanId',
+  source: 'source',
+  kind: 'kindId',
+  category: 'categoryId',
+  urgency: 'urgency',
+  registrar: 'registrarId',
+  package: 'groupId',
+  project: 'projectId',
+}
+
+const addDays = (day: string, days: number) =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
+const endOfMonth = (day: string) =>
+  new Date(Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)), 0)).toISOString().slice(0, 10)
+const later = (a: string, b: string) => (a > b ? a : b)
+const earlier = (a: string, b: string) => (a < b ? a : b)
+
+/** The input of one row of figures by a dimension; undefined of the row without a key, which no filter selects. */
+export const inputOfRow = (by: ServiceDimension, key: string | null, input: FigureInput): FigureInput | undefined => {
+  if (key === null) return undefined
+  const last = by === 'day' ? key : by === 'week' ? addDays(key, 6) : by === 'month' ? endOfMonth(key) : undefined
+  if (last !== undefined)
+    return { ...input, startTime: later(key, input.startTime), endTime: earlier(last, input.endTime) }
+  const filter = filterOf[by]
+  // charges that belong to no package or project have a word as their key
+  if (Number.isNaN(Number(key))) return undefined
+  return filter === undefined ? undefined : { ...input, query: [...input.query, equal(filter, Number(key))] }
+}

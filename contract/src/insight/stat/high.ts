@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { read } from '../../kit/call.ts'
+import { HighValueRow, highValueSorts, limitChoice } from '../../lab/high-value.ts'
+import { percent, statPage, statPageQuery } from './stat.ts'
+
+/** High values of one project in the period. */
+export const HighProject = z.object({
+  projectId: z.number(),
+  projectName: z.string(),
+  /** confirmed values that have a limit */
+  values: z.number(),
+  high: z.number(),
+  rate: percent,
+})
+export type HighProject = z.output<typeof HighProject>
+
+export const highStatCalls = {
+  page: read({
+    path: 'reportforms/queryHighQuotaList',
+    access: 'statHigh',
+    summary: '高指标：已复核、严格高于限值的结果，期间按复核日；limitNow=1 用现行限值',
+    input: statPageQuery(highValueSorts, limitChoice),
+    output: statPage(
+      HighValueRow,
+      z.object({
+        values: z.number(),
+        high: z.number(),
+        rate: percent,
+        delegations: z.number(),
+        /** of the high values, those whose report was given out */
+        released: z.number(),
+        projects: z.array(HighProject),
+      }),
+    ),
+  }),
+}

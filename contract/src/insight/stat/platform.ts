@@ -1,0 +1,147 @@
+import { z } from 'zod'
+import { clientSource } from '../../client/client.ts'
+import { read } from '../../kit/call.ts'
+import { dictionary, type ValueOf } from '../../kit/dictionary.ts'
+import { filtersBy } from '../../kit/list/page.ts'
+import { periodFields } from '../../kit/period.ts'
+import { date, id } from '../../kit/text.ts'
+import { amount, percent, statAnswer, statQuery } from './stat.ts'
+
+const clientCounts = {
+  enabled: z.number(),
+  stopped: z.number(),
+  /** added in the period */
+  fresh: z.number(),
+  /** with a receipt in the period */
+  active: z.number(),
+  /** with a receipt in the period of equal length before, and none in this one */
+  silent: z.number(),
+}
+
+/** Ages of unsettled credit, in days. */
+export const creditAges = ['0-30', '31-60', '61-90', '>90'] as const
+
+const CreditAge = z.object({ age: z.enum(creditAges), amount, delegations: z.number() })
+const CreditClient = z.object({
+  clientId: id,
+  clientName: z.string(),
+  limit: amount,
+  used: amount,
+  /** of the limit */
+  usedShare: percent,
+  /** days of the oldest unsettled amount */
+  oldest: z.number(),
+})
+
+/** Of money, only what belongs to a client. */
+const moneyFilters = { clientId: 'member', salesmanId: 'member', source: 'member' } as const
+const moneyQuery = filtersBy(moneyFilters)
+
+const IncomeRow = z.object({ key: z.string().nullable(), name: z.string(), income: amount, cash: amount })
+
+/** cash = income + balance − credit + payable + suspense − writeOff; revenue = income − contract. */
+const Bridge = z.object({
+  income: amount,
+  /** how much more clients have on their balances */
+  balance: amount,
+  /** how much more credit is used */
+  credit: amount,
+  payable: amount,
+  suspense: amount,
+  writeOff: amount,
+  cash: amount,
+  /** apart: balances against allowances, by two people */
+  adjustments: amount,
+  /** how much more is owed in tests */
+  contract: amount,
+  /** recognised when a delegation is finished */
+  revenue: amount,
+})
+
+export const incomeDimension = dictionary('incomeDimension', '收费维度', {
+  day: ['day', '按日'],
+  month: ['month', '按月'],
+  client: ['client', '客户'],
+  salesman: ['salesman', '业务员'],
+  source: ['source', '客户来源'],
+  grade: ['grade', '会员等级'],
+  package: ['package', '项目组'],
+})
+export type IncomeDimension = ValueOf<typeof incomeDimension>
+
+export const ClientSourceRow = z.object({
+  source: clientSource.schema,
+  name: z.string(),
+  clients: z.number(),
+  fresh: z.number(),
+  active: z.number(),
+  delegations: z.number(),
+  income: amount,
+  salesmen: z.array(
+    z.object({
+      salesmanId: id.nullable(),
+      name: z.string(),
+      fresh: z.number(),
+      active: z.number(),
+      delegations: z.number(),
+      income: amount,
+    }),
+  ),
+})
+export type ClientSourceRow = z.output<typeof ClientSourceRow>
+
+export const platformCalls = {
+  clients: read({
+    method: 'POST',
+    path: 'platform/account/queryClientCount',
+    access: 'statPlatform',
+    summary: '客户：启用、停用、新增、活跃（有签收）、沉默（只在前一个等长期间有签收），按等级和月份',
+    input: statQuery(),
+    output: statAnswer(
+      z.object({ gradeId: id, gradeName: z.string(), ...clientCounts }),
+      z.object(clientCounts),
+    ).extend({ months: z.array(z.object({ month: z.string(), fresh: z.number(), active: z.number() })) }),
+  }),
+  credit: read({
+    method: 'POST',
+    path: 'platform/account/queryCreditCount',
+    access: 'statPlatform',
+    summary: '授信：额度、已用、可用；未结算按账龄；使用超过80%的客户；已用前十。asOf 为截止日，默认今天',
+    input: z.strictObject({ asOf: date.optional(), query: moneyQuery }),
+    output: z.object({
+      asOf: z.string(),
+      total: z.object({ limit: amount, used: amount, free: amount, clients: z.number() }),
+      ages: z.array(CreditAge),
+      over80: z.array(CreditClient),
+      top: z.array(CreditClient),
+    }),
+  }),
+  income: read({
+    method: 'POST',
+    path: 'platform/account/queryIncomeCount',
+    access: 'statPlatform',
+    summary: '收费与到账，按所选维度；两者的差额逐项列出；到账按支付方式',
+    input: z.strictObject({ ...periodFields, query: moneyQuery, by: incomeDimension.schema }),
+    output: statAnswer(IncomeRow, z.object({ income: amount, cash: amount })).extend({
+      bridge: Bridge,
+      methods: z.array(z.object({ name: z.string(), amount })),
+    }),
+  }),
+  source: read({
+    method: 'POST',
+    path: 'platform/account/queryClientSource',
+    access: 'statPlatform',
+    summary: '客户来源（按现在的）：新增、活跃、委托、收费，下分业务员',
+    input: statQuery(),
+    output: statAnswer(
+      ClientSourceRow,
+      z.object({
+        clients: z.number(),
+        fresh: z.number(),
+        active: z.number(),
+        delegations: z.number(),
+        income: amount,
+      }),
+    ),
+  }),
+}

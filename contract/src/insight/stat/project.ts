@@ -1,0 +1,127 @@
+import { z } from 'zod'
+import { read } from '../../kit/call.ts'
+import { dictionary, type ValueOf } from '../../kit/dictionary.ts'
+import { id } from '../../kit/text.ts'
+import { amount, percent, statAnswer, statQuery } from './stat.ts'
+
+const values = z.string().nullable()
+
+/** One project by its items confirmed in the period. */
+export const ProjectStatRow = z.object({
+  projectId: id,
+  projectCode: z.string(),
+  projectName: z.string(),
+  symbol: z.string(),
+  unit: z.string(),
+  samples: z.number(),
+  items: z.number(),
+  readings: z.number(),
+  /** of the reported numbers; null of a project of several components */
+  mean: values,
+  sd: values,
+  min: values,
+  max: values,
+  high: z.number(),
+  /** items that took more than two readings of a value */
+  thirdReadings: z.number(),
+  waived: z.number(),
+  /** items returned or retracted in the period */
+  returned: z.number(),
+  income: amount,
+  /** hours from when testing may start to confirmation: nearest rank, quarter hours */
+  p50: values,
+  p90: values,
+  /** items by month, the months of the period in order */
+  months: z.array(z.number()),
+})
+export type ProjectStatRow = z.output<typeof ProjectStatRow>
+
+const ProjectTotal = z.object({
+  samples: z.number(),
+  items: z.number(),
+  readings: z.number(),
+  high: z.number(),
+  thirdReadings: z.number(),
+  waived: z.number(),
+  returned: z.number(),
+  income: amount,
+})
+
+/** A package, the projects chosen singly, or the surcharges, with the period of equal length before. */
+export const GroupStatRow = z.object({
+  kind: z.enum(['group', 'single', 'surcharge']),
+  groupId: id.nullable(),
+  name: z.string(),
+  times: z.number(),
+  delegations: z.number(),
+  income: amount,
+  previousTimes: z.number(),
+  previousDelegations: z.number(),
+  previousIncome: amount,
+})
+export type GroupStatRow = z.output<typeof GroupStatRow>
+
+export const yearMeasure = dictionary('yearMeasure', '统计指标', {
+  registered: ['registered', '登记委托'],
+  received: ['received', '签收委托'],
+  samples: ['samples', '收样数'],
+  items: ['items', '检测项次'],
+  finished: ['finished', '完成委托'],
+  reports: ['reports', '签发报告'],
+  cancelled: ['cancelled', '作废委托'],
+  income: ['income', '收费'],
+})
+export type YearMeasure = ValueOf<typeof yearMeasure>
+
+/** A year in months; a number as text, in yuan where the measure is money. */
+export const YearRow = z.object({
+  year: z.number(),
+  /** null in the future */
+  months: z.array(values).length(12),
+  total: values,
+  /** up to the same day of the year as today */
+  sameDay: values,
+  /** of `sameDay` against the year before */
+  growth: percent,
+})
+export type YearRow = z.output<typeof YearRow>
+
+export const projectStatCalls = {
+  list: read({
+    method: 'POST',
+    path: 'projectAnalysis/queryList',
+    access: 'statProject',
+    summary: '每个项目：项次、读数、均值、高指标、加测、放行、退回、收费、用时；期间按复核日',
+    input: statQuery(),
+    output: statAnswer(ProjectStatRow, ProjectTotal).extend({ months: z.array(z.string()) }),
+  }),
+  groups: read({
+    method: 'POST',
+    path: 'projectAnalysis/queryGroupList',
+    access: 'statProject',
+    summary: '项目组、单项、附加费：次数、委托数、收费，与前一个等长期间相比；期间按登记日',
+    input: statQuery(),
+    output: statAnswer(
+      GroupStatRow,
+      z.object({
+        times: z.number(),
+        delegations: z.number(),
+        income: amount,
+        previousTimes: z.number(),
+        previousDelegations: z.number(),
+        previousIncome: amount,
+      }),
+    ),
+  }),
+  years: read({
+    method: 'POST',
+    path: 'projectAnalysis/queryStatYearData',
+    access: 'statProject',
+    summary: '各年按月比较；增长算到与今天相同的日子',
+    input: statQuery({
+      measure: yearMeasure.schema,
+      years: z.array(z.coerce.number().int().min(2000).max(2100)).min(1, '请选择年份').max(5, '最多比较5年'),
+    }),
+    output: z.object({ rows: z.array(YearRow), asOf: z.string() }),
+  }),
+}

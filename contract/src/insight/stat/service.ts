@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { read } from '../../kit/call.ts'
+import { dictionary, type ValueOf } from '../../kit/dictionary.ts'
+import { amount, statAnswer, statQuery } from './stat.ts'
+
+export const serviceDimension = dictionary('serviceDimension', '统计维度', {
+  day: ['day', '按日'],
+  week: ['week', '按周'],
+  month: ['month', '按月'],
+  client: ['client', '客户'],
+  salesman: ['salesman', '业务员'],
+  source: ['source', '客户来源'],
+  kind: ['kind', '样品类型'],
+  category: ['category', '煤类'],
+  urgency: ['urgency', '紧急程度'],
+  registrar: ['registrar', '登记人'],
+  package: ['package', '项目组'],
+  project: ['project', '检测项目'],
+})
+export type ServiceDimension = ValueOf<typeof serviceDimension>
+
+/** A delegation belongs to one of each, but to several packages and projects: those do not add up to the total. */
+export const isAdditive = (by: ServiceDimension): boolean => by !== 'package' && by !== 'project'
+
+const counts = {
+  /** reached 待收样 */
+  registered: z.number(),
+  /** delegations signed for */
+  received: z.number(),
+  /** samples received; rejected ones are apart */
+  samples: z.number(),
+  rejected: z.number(),
+  /** items confirmed */
+  items: z.number(),
+  /** originals issued */
+  reports: z.number(),
+  corrections: z.number(),
+  /** delegations cancelled */
+  cancelled: z.number(),
+  income: amount,
+}
+
+export const ServiceRow = z.object({
+  /** the day (a week's or month's first) or the id; null where it has none */
+  key: z.string().nullable(),
+  name: z.string(),
+  ...counts,
+})
+export type ServiceRow = z.output<typeof ServiceRow>
+export type ServiceMeasure = keyof typeof counts
+
+export const serviceStatCalls = {
+  count: read({
+    method: 'POST',
+    path: 'reportforms/queryServiceCount',
+    access: 'statService',
+    summary: '登记、签收、样品、检测、报告、作废、收费，按所选维度；各按发生日',
+    input: statQuery({ by: serviceDimension.schema }),
+    output: statAnswer(ServiceRow, z.object(counts)).extend({ additive: z.boolean() }),
+  }),
+}

@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { filtersBy, pageOf, pageQuery } from '../../kit/list/page.ts'
+import { money } from '../../kit/money.ts'
+import { periodFields } from '../../kit/period.ts'
+
+/**
+ * What every figure may be filtered by. Of a delegation, kind and category are those of its first sample, and a project
+ * or package is one that any of its samples has.
+ */
+export const statFilters = {
+  clientId: 'member',
+  salesmanId: 'member',
+  source: 'member',
+  projectId: 'member',
+  groupId: 'member',
+  kindId: 'member',
+  categoryId: 'member',
+  urgency: 'member',
+  registrarId: 'member',
+  delegateCode: 'search',
+} as const
+
+/** The input of a call that answers figures. */
+export const statQuery = <const X extends z.ZodRawShape = Record<never, never>>(extra?: X) =>
+  z.strictObject({ ...periodFields, query: filtersBy(statFilters), ...((extra ?? {}) as X) })
+
+/** The input of a call that pages rows. */
+export const statPageQuery = <const S extends readonly string[], const X extends z.ZodRawShape = Record<never, never>>(
+  sorts: S,
+  extra?: X,
+) => pageQuery(statFilters, sorts, { ...periodFields, ...((extra ?? {}) as X) })
+
+/** Null without the right to see amounts (statMoney). */
+export const amount = money.nullable()
+
+/** One decimal; null where nothing is counted. */
+export const percent = z.string().nullable()
+
+/** Rows, a row of totals, and when they were counted. */
+export const statAnswer = <R extends z.ZodType, T extends z.ZodType>(row: R, total: T) =>
+  z.object({ rows: z.array(row), total, asOf: z.string() })
+
+export const statPage = <R extends z.ZodType, T extends z.ZodType>(row: R, total: T) =>
+  pageOf(row).extend({ total, asOf: z.string() })

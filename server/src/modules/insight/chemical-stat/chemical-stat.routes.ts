@@ -1,0 +1,54 @@
+import { chemicalStatCalls } from '@seam/contract/insight/stat/chemical'
+import type { PageQuery } from '@seam/contract/kit/list/page'
+import type { PeriodInput } from '@seam/contract/kit/period'
+import { exportList } from '../../../kit/export/list-export.ts'
+import type { Scope } from '../../../kit/list/scope.ts'
+import { laboratoryTime, periodOf } from '../../../kit/period.ts'
+import { implement } from '../../../kit/serve/implement.ts'
+import * as rows from './chemical-stat.rows.ts'
+import { pivotColumns, toColumn, toPivotRow } from './chemical-stat.view.ts'
+import { selectItemPage } from './item-list.rows.ts'
+
+type Input = PeriodInput & Pick<PageQuery, 'query'> & Partial<Pick<rows.PivotFilter, 'timeBy' | 'inputs'>>
+
+const filterOf = (input: Input, scope: Scope): rows.PivotFilter => {
+  const { query, timeBy = 'receive', inputs = 0 } = input
+  return { query, scope, timeBy, inputs, period: periodOf(input) }
+}
+
+export const chemicalStatRoutes = implement(chemicalStatCalls, {
+  page: async ({ db, input, caller: { scope, permissions } }) => {
+    const filter = filterOf(input, scope)
+    const page = await rows.selectPivotPage(db, input, filter)
+    const total = await rows.sumPivot(db, filter)
+    return {
+      rows: page.rows.map(row => toPivotRow(row, permissions)),
+      totalRecords: page.totalRecords,
+      total,
+      asOf: laboratoryTime(),
+    }
+  },
+
+  head: async ({ db, input, caller }) => {
+    const columns = await rows.selectPivotColumns(db, filterOf(input, caller.scope))
+    return { rows: columns.map(toColumn), asOf: laboratoryTime() }
+  },
+
+  items: ({ db, input, caller: { scope } }) =>
+    selectItemPage(db, input, periodOf(input), { query: input.query, scope }),
+
+  projects: async ({ db, input, caller }) => {
+    const projects = await rows.selectProjectNames(db, filterOf(input, caller.scope))
+    const count = projects.reduce((sum, row) => sum + row.count, 0)
+    return { rows: projects, total: { count }, asOf: laboratoryTime() }
+  },
+
+  exportAll: exportList(chemicalStatCalls.exportAll, {
+    title: () => '化验数据',
+    columns: async (input, db, { scope, permissions }) => {
+      const columns = await rows.selectPivotColumns(db, filterOf(input, scope))
+      return pivotColumns(permissions, columns.map(toColumn))
+    },
+    query: (db, input, { scope }) => rows.pivotQuery(db, input, filterOf(input, scope)),
+  }),
+})

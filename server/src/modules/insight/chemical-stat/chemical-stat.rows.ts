@@ -1,0 +1,150 @@
+import type { chemicalStatCalls, PivotValue } from '@seam/contract/insight/stat/chemical'
+import { mostPivotColumns } from '@seam/contract/insight/stat/chemical'
+import type { InputOf } from '@seam/contract/kit/call'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Db } from '../../../db/database.ts'
+import { delegationInScope } from '../../../kit/list/business-scope.ts'
+import { matches, sampleFilters } from '../../../kit/list/figure-filters.ts'
+import { applyOrder, paginate } from '../../../kit/list/page.ts'
+import { type Period, within } from '../../../kit/period.ts'
+import { sampleCode } from '../../lab/sample/sample-code.sql.ts'
+import type { FigureFilter } from '../stat/measure.sql.ts'
+
+type PivotQuery = InputOf<typeof chemicalStatCalls.page>
+export type PivotFilter = FigureFilter &
+  Pick<PivotQuery, 'timeBy' | 'inputs'> & {
+    readonly period: Period
+  }
+
+const issued = (
+  period: Period,
+) => sql<SqlBool>`sample.id in (select sample_id from report join report_sample on report_id = report.id
+  where report.state in (40, 50) and ${within('report.issue_time', period)})`
+
+/** The one condition on the samples of rows, columns and totals. */
+const isSelected = ({ query, scope, period, timeBy }: PivotFilter): RawBuilder<SqlBool> =>
+  sql<SqlBool>`sample.state between 20 and 71 and delegation.deleted_time is null and ${delegationInScope(scope)}
+    and ${timeBy === 'issue' ? issued(period) : within('sample.receive_time', period)} and ${matches(query, sampleFilters)}`
+
+/** Confirmed values of `sample`, those of inputs only on request. */
+const values = ({ inputs, query }: PivotFilter) => {
+  const projectIds = query.filter(({ key }) => key === 'projectId').map(({ value }) => value)
+  return sql`sample_item item join project on project.id = item.project_id
+    join result r on r.item_id = item.id and r.result_no = item.result_version
+    join result_value v on v.result_id = r.id and v.reported is not null
+    left join lateral (select part->>'name' as name, coalesce(nullif(part->>'symbol', ''), r.project->>'symbol') as symbol, place
+      from jsonb_array_elements(r.project->'components') with ordinality as listed(part, place)
+      where part->>'code' = v.component) component on true
+    where item.sample_id = sample.id and item.state in (40, 50) ${inputs === 1 ? sql`` : sql`and item.requested`}
+      ${sql.join(
+        projectIds.map(ids => sql`and item.project_id = any(${ids}::integer[])`),
+        sql` `,
+      )}`
+}
+
+const pivotKey = sql`project.project_code || case v.component when '' then '' else '.' || v.component end`
+
+const valuesOf = (filter: PivotFilter) => sql<
+  PivotValue & { key: string }
+>`coalesce((select jsonb_agg(jsonb_build_object(
+    'key', ${pivotKey}, 'text', v.reported, 'high', is_above_limit(v.reported, v.high_limit), 'estimated', r.estimated,
+    'waived', r.cause = 'waived', 'state', item.state)) from ${values(filter)}), '[]')`
+
+const report = (column: 'report_code' | 'issue_time') =>
+  sql<string | null>`(select ${sql.ref(`report.${column}`)} from report_sample join report on report.id = report_id
+    where report_sample.sample_id = sample.id and report.state in (40, 50) order by report.id desc limit 1)`
+
+const pivotRows = (db: Db, filter: PivotFilter) =>
+  db
+    .selectFrom('sample')
+    .innerJoin('delegation', 'delegation.id', 'sample.delegationId')
+    .leftJoin('sampleKind', 'sampleKind.id', 'sample.sampleKindId')
+    .where(isSelected(filter))
+    .select([
+      'sample.id',
+      sampleCode.as('sampleCode'),
+      'sample.sampleName',
+      'sample.labCode',
+      sql<string>`coalesce(sample_kind.sample_kind_name, '')`.as('sampleKindName'),
+      'sample.state',
+      'delegation.id as delegationId',
+      'delegation.delegateCode',
+      'delegation.clientId',
+      sql<string>`delegation.client_name`.as('clientName'),
+      sql<string>`to_char(coalesce(sample.receive_time, delegation.sign_time), 'YYYY-MM-DD HH24:MI:SS')`.as(
+        'receiveTime',
+      ),
+      report('report_code').as('reportCode'),
+      report('issue_time').as('issueTime'),
+      sql<(PivotValue & { key: string })[]>`${valuesOf(filter)}`.as('results'),
+    ])
+
+const order = {
+  columns: {
+    receiveTime: 'sample.receiveTime',
+    sampleCode: sql<string>`delegation.delegate_code || to_char(sample.position, 'FM00')`,
+    clientName: sql<string>`delegation.client_name || ''`,
+  },
+  last: 'sample.id',
+  defaultSort: { by: 'sample.receiveTime', order: 'desc' },
+} as const
+
+export const selectPivotPage = (db: Db, input: PivotQuery, filter: PivotFilter) =>
+  paginate(db, pivotRows(db, filter), { ...input, query: [] }, order)
+
+/** All rows, in the order of the list. */
+export const pivotQuery = (db: Db, input: Pick<PivotQuery, 'sort'>, filter: PivotFilter) =>
+  applyOrder(pivotRows(db, filter), input.sort, order)
+
+export type PivotSample = Awaited<ReturnType<ReturnType<typeof pivotQuery>['execute']>>[number]
+
+const selected = (filter: PivotFilter) =>
+  sql`sample join delegation on delegation.id = sample.delegation_id cross join lateral (
+    select item.project_id, project.project_code, v.component, component.name, component.symbol, component.place,
+      is_above_limit(v.reported, v.high_limit) as high
+    from ${values(filter)}) value where ${isSelected(filter)}`
+
+/** The columns that have a value, in the order of the projects. */
+export const selectPivotColumns = async (db: Db, filter: PivotFilter) => {
+  const { rows } = await sql<{
+    projectId: number
+    projectCode: string
+    component: string
+    projectName: string
+    componentName: string | null
+    symbol: string
+    unit: string
+    basis: string | null
+    limit: string | null
+    count: number
+  }>`select counted.project_id, project.project_code, component, project.project_name, counted.name as component_name,
+      coalesce(counted.symbol, project.symbol) as symbol, project.unit, project.basis,
+      trim_scale(project.high_limit)::text as "limit", count
+    from (select value.project_id, value.component, max(value.name) as name, max(value.symbol) as symbol, min(value.place) as place,
+        count(*)::int as count from ${selected(filter)} group by value.project_id, value.component) counted
+      join project on project.id = counted.project_id
+    order by project.sort, project.id, place limit ${sql.lit(mostPivotColumns)}`.execute(db)
+  return rows
+}
+
+export const sumPivot = async (db: Db, filter: PivotFilter) => {
+  const { rows } = await sql<{ samples: number; values: number; high: number }>`
+    select (select count(*)::int from sample join delegation on delegation.id = sample.delegation_id
+      where ${isSelected(filter)}) as samples,
+    own.* from (select count(*)::int as values, (count(*) filter (where value.high))::int as high from ${selected(filter)}) own`.execute(
+    db,
+  )
+  return rows[0] ?? { samples: 0, values: 0, high: 0 }
+}
+
+/** Projects tested in the period, by name. */
+export const selectProjectNames = async (db: Db, filter: PivotFilter) => {
+  const { rows } = await sql<{ projectName: string; codes: string[]; projectIds: number[]; count: number }>`
+    select project_name, array_agg(distinct project_code) as codes, array_agg(distinct project.id) as project_ids,
+      count(*)::int as count
+    from sample join delegation on delegation.id = sample.delegation_id
+      join sample_item on sample_item.sample_id = sample.id and sample_item.state in (40, 50)
+      join project on project.id = sample_item.project_id
+    where ${isSelected(filter)} group by project_name order by count(*) desc, project_name`.execute(db)
+  return rows
+}

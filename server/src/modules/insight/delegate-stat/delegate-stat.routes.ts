@@ -1,0 +1,49 @@
+import { delegateStatCalls } from '@seam/contract/insight/stat/delegate'
+import { exportList } from '../../../kit/export/list-export.ts'
+import { laboratoryTime, periodOf } from '../../../kit/period.ts'
+import { implement } from '../../../kit/serve/implement.ts'
+import { amountFor, percentOf } from '../stat/figure.rules.ts'
+import { doneColumns } from './delegate-stat.columns.ts'
+import { countOverdue, doneQuery, selectDonePage, selectDueMonths, sumDone } from './delegate-stat.rows.ts'
+
+export const delegateStatRoutes = implement(delegateStatCalls, {
+  page: async ({ db, input, caller: { scope, permissions } }) => {
+    const [period, filter] = [periodOf(input), { query: input.query, scope }]
+    const { rows, totalRecords } = await selectDonePage(db, input, period, filter)
+    const total = await sumDone(db, period, filter)
+    const amountsOf = ({ fee, paid, refunded }: { fee: bigint | string; paid: string; refunded: string }) => ({
+      fee: amountFor(permissions, fee),
+      paid: amountFor(permissions, paid),
+      refunded: amountFor(permissions, refunded),
+    })
+    return {
+      rows: rows.map(row => ({ ...row, ...amountsOf(row) })),
+      totalRecords,
+      total: { ...total, ...amountsOf(total) },
+      asOf: laboratoryTime(),
+    }
+  },
+
+  sum: async ({ db, input, caller: { scope } }) => {
+    const [period, filter] = [periodOf(input), { query: input.query, scope }]
+    const months = await selectDueMonths(db, period, filter)
+    const total = months.find(({ isTotal }) => isTotal) ?? { finished: 0, due: 0, onTime: 0 }
+    const figures = ({ finished, due, onTime }: { finished: number; due: number; onTime: number }) => ({
+      finished,
+      due,
+      onTime,
+      onTimeRate: percentOf(onTime, due),
+    })
+    return {
+      rows: months.flatMap(row => (row.isTotal || row.month === null ? [] : [{ month: row.month, ...figures(row) }])),
+      total: { ...figures(total), overdue: await countOverdue(db, filter) },
+      asOf: laboratoryTime(),
+    }
+  },
+
+  exportAll: exportList(delegateStatCalls.exportAll, {
+    title: () => '委托统计',
+    columns: (_input, _db, { permissions }) => doneColumns(permissions),
+    query: (db, input, { scope }) => doneQuery(db, input, periodOf(input), { query: input.query, scope }),
+  }),
+})

@@ -1,0 +1,31 @@
+import { highStatCalls } from '@seam/contract/insight/stat/high'
+import { laboratoryTime, periodOf } from '../../../kit/period.ts'
+import { implement } from '../../../kit/serve/implement.ts'
+import { listHighValues } from '../../lab/high-value/high-value.commands.ts'
+import { percentOf } from '../stat/figure.rules.ts'
+import { selectHighProjects } from './high-stat.rows.ts'
+
+export const highStatRoutes = implement(highStatCalls, {
+  page: async ({ db, input, caller }) => {
+    const { query, limitNow } = input
+    const page = await listHighValues(db, input, caller)
+    const projects = await selectHighProjects(db, periodOf(input), limitNow, { query, scope: caller.scope })
+    const all = projects.find(({ projectId }) => projectId === null)
+    return {
+      ...page,
+      total: {
+        values: all?.values ?? 0,
+        high: all?.high ?? 0,
+        rate: percentOf(all?.high ?? 0, all?.values ?? 0),
+        delegations: all?.delegations ?? 0,
+        released: all?.released ?? 0,
+        projects: projects.flatMap(({ projectId, projectName, values, high }) =>
+          projectId === null
+            ? []
+            : [{ projectId, projectName: projectName ?? '', values, high, rate: percentOf(high, values) }],
+        ),
+      },
+      asOf: laboratoryTime(),
+    }
+  },
+})

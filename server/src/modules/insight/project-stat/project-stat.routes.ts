@@ -1,0 +1,75 @@
+import { projectStatCalls } from '@seam/contract/insight/stat/project'
+import { Decimal } from '@seam/contract/kit/decimal'
+import { laboratoryTime, monthsOf, periodBefore, periodOf } from '../../../kit/period.ts'
+import { implement } from '../../../kit/serve/implement.ts'
+import { amountFor } from '../stat/figure.rules.ts'
+import { selectIncome } from '../stat/income.rows.ts'
+import { compareGroups } from './project-stat.commands.ts'
+import * as rows from './project-stat.rows.ts'
+import { compareYears } from './year-stat.commands.ts'
+
+/** One decimal more than a value is printed with. */
+const rounded = (value: string | null, interval: string): string | null =>
+  value === null ? null : new Decimal(value).toFixed(new Decimal(interval).decimalPlaces() + 1)
+
+export const projectStatRoutes = implement(projectStatCalls, {
+  list: async ({ db, input, caller: { scope, permissions } }) => {
+    const [period, filter] = [periodOf(input), { query: input.query, scope }]
+    const counts = await rows.selectProjectCounts(db, period, filter)
+    const byMonth = await rows.selectProjectMonths(db, period, filter)
+    const returned = await rows.selectReturnedItems(db, period, filter)
+    const returnedOf = (projectId: number | null) => returned.find(row => row.projectId === projectId)?.items ?? 0
+    const charges = await selectIncome(db, 'project', period, filter)
+    const incomeOf = (projectId: number | null) =>
+      amountFor(
+        permissions,
+        charges.find(({ key, isTotal }) => (projectId === null ? isTotal : key === String(projectId)))?.amount ?? '0',
+      )
+    const months = monthsOf(period)
+    const total = counts.find(({ projectId }) => projectId === null)
+    return {
+      rows: counts.flatMap(({ projectId, interval, ...row }) =>
+        projectId === null
+          ? []
+          : [
+              {
+                ...row,
+                projectId,
+                mean: rounded(row.mean, interval),
+                sd: rounded(row.sd, interval),
+                returned: returnedOf(projectId),
+                income: incomeOf(projectId),
+                months: months.map(
+                  month => byMonth.find(one => one.projectId === projectId && one.month === month)?.items ?? 0,
+                ),
+              },
+            ],
+      ),
+      total: {
+        samples: total?.samples ?? 0,
+        items: total?.items ?? 0,
+        readings: total?.readings ?? 0,
+        high: total?.high ?? 0,
+        thirdReadings: total?.thirdReadings ?? 0,
+        waived: total?.waived ?? 0,
+        returned: returnedOf(null),
+        income: incomeOf(null),
+      },
+      months,
+      asOf: laboratoryTime(),
+    }
+  },
+
+  groups: async ({ db, input, caller }) => {
+    const period = periodOf(input)
+    const filter = { query: input.query, scope: caller.scope }
+    const groups = await compareGroups(db, period, periodBefore(period), filter, caller)
+    return { ...groups, asOf: laboratoryTime() }
+  },
+
+  years: async ({ db, input, caller: { scope, permissions } }) => {
+    const { measure, years, query } = input
+    const hidden = measure === 'income' && !permissions.has('statMoney')
+    return { rows: await compareYears(db, { measure, years, hidden }, { query, scope }), asOf: laboratoryTime() }
+  },
+})

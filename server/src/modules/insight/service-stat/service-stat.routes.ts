@@ -1,0 +1,9 @@
+import { serviceStatCalls } from '@seam/contract/insight/stat/service'
+import { periodOf } from '../../../kit/period.ts'
+import { implement } from '../../../kit/serve/implement.ts'
+import { countServices } from './service-stat.commands.ts'
+
+export const serviceStatRoutes = implement(serviceStatCalls, {
+  count: ({ db, input, caller }) =>
+    countServices(db, input.by, periodOf(input), { query: input.query, scope: caller.scope }, caller),
+})

@@ -1,0 +1,42 @@
+import type { ServiceDimension } from '@seam/contract/insight/stat/service'
+import { sql } from 'kysely'
+import type { Db } from '../../../db/database.ts'
+import type { Period } from '../../../kit/period.ts'
+import { eventsOf, type FigureFilter, type Measure } from '../stat/measure.sql.ts'
+
+/** Counts of measures by key; a row with `isTotal` counts each thing once, whatever the keys. */
+export const selectCounts = async (
+  db: Db,
+  measures: readonly Measure[],
+  by: ServiceDimension,
+  period: Period,
+  filter: FigureFilter,
+) => {
+  const events = sql.join(
+    measures.map(measure => eventsOf(measure, by, period, filter)),
+    sql` union all `,
+  )
+  const { rows } = await sql<{ measure: Measure; key: string | null; isTotal: boolean; count: number }>`
+    select measure, key, grouping(key) = 1 as is_total, count(distinct id)::int as count from (${events}) event
+    group by grouping sets ((measure, key), (measure))`.execute(db)
+  return rows
+}
+
+const named = {
+  client: sql`select id, client_name as name from client`,
+  salesman: sql`select id, salesman_name as name from salesman`,
+  kind: sql`select id, sample_kind_name as name from sample_kind`,
+  category: sql`select id, category_name as name from coal_category`,
+  registrar: sql`select id, user_name as name from app_user`,
+  package: sql`select id, group_name as name from project_group`,
+  project: sql`select id, project_name as name from project`,
+} as const
+export type NamedDimension = keyof typeof named
+export const isNamed = (by: string): by is NamedDimension => Object.hasOwn(named, by)
+
+/** Names of the keys of a dimension. */
+export const selectNames = async (db: Db, by: NamedDimension, keys: readonly string[]) => {
+  const { rows } = await sql<{ id: number; name: string }>`
+    select id, name from (${named[by]}) named where id = any(${keys.map(Number)}::integer[])`.execute(db)
+  return new Map(rows.map(({ id, name }) => [String(id), name]))
+}

@@ -1,0 +1,317 @@
+// Long because all figures are compared with their rows in one laboratory, which takes a second to fill.
+import { chemicalStatCalls } from '@seam/contract/insight/stat/chemical'
+import { delegateStatCalls } from '@seam/contract/insight/stat/delegate'
+import { type Drill, drillOf, type Figure, figures, inputOfRow } from '@seam/contract/insight/stat/drill'
+import { highStatCalls } from '@seam/contract/insight/stat/high'
+import { platformCalls } from '@seam/contract/insight/stat/platform'
+import { projectStatCalls } from '@seam/contract/insight/stat/project'
+import { isAdditive, serviceDimension, serviceStatCalls } from '@seam/contract/insight/stat/service'
+import type { FilterItem } from '@seam/contract/kit/list/page'
+import { toFen } from '@seam/contract/kit/money'
+import { periodFailures } from '@seam/contract/kit/period'
+import { resultCalls } from '@seam/contract/lab/result.calls'
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, it } from 'vitest'
+import {
+  entryRows,
+  type Laboratory,
+  laboratory,
+  refs,
+  testThrough,
+  underTest,
+} from '../../../../test/builders/bench.ts'
+import { addClient, addDelegation, cancelNow, expectOk, payFor, sampleDraft } from '../../../../test/builders/lab.ts'
+import { handedIn, issue, office, tested } from '../../../../test/builders/report.ts'
+import { expectRefusal } from '../../../../test/expect-refusal.ts'
+import { rowsOfFile } from '../../../../test/import-file.ts'
+import { personWith } from '../../../../test/people.ts'
+import { useStage } from '../../../../test/stage.ts'
+import { laboratoryDay } from '../../../kit/period.ts'
+
+const stage = useStage()
+let lab: Laboratory
+const today = laboratoryDay()
+const input = { startTime: today, endTime: today, query: [] as FilterItem[] }
+
+beforeAll(async () => {
+  lab = await laboratory(stage)
+  const { desk, words } = lab
+  const staff = await office(stage)
+  await stage.db.updateTable('project').set({ highLimit: '9.50' }).where('projectCode', '=', 'AAD').execute()
+  // finished; another only tested; one with values of several components, and one of a package
+  const done = await tested(stage, lab)
+  await issue(staff, await handedIn(staff, done))
+  const late = await tested(stage, lab)
+  await issue(staff, await handedIn(staff, late))
+  await stage.db
+    .updateTable('delegation')
+    .set({ dueTime: sql<string>`finish_time - interval '3 hours'` })
+    .where('id', '=', late.id)
+    .execute()
+  await tested(stage, lab, { MAD: ['1.26', '1.24'], AAD: ['8.00', '8.10'] })
+  const overdue = await underTest(lab, 'STAD')
+  await stage.db
+    .updateTable('delegation')
+    .set({ dueTime: sql<string>`now() - interval '1 hour'` })
+    .where('id', '=', overdue.id)
+    .execute()
+  const packaged = await underTest(lab, '', {
+    samples: [
+      sampleDraft(words, { projectIds: [], groupIds: [words.offer.groups[0]?.id ?? 0] }),
+      sampleDraft(words, { projectIds: words.projects('MT') }),
+    ],
+  })
+  await testThrough(stage.db, lab, packaged.id, { MT: ['9.8', '9.8'] }, '', 1)
+  // beyond its limit, accepted by the reviewer
+  const waived = await underTest(lab, 'AAD')
+  const beyond = { AAD: ['9.00', '10.00', '11.00'] }
+  await expectOk(lab.analyst.client.call(resultCalls.save, { rows: await entryRows(stage.db, waived.id, beyond) }))
+  const [row] = await refs(stage.db, waived.id, 'AAD')
+  await expectOk(lab.analyst.client.call(resultCalls.submit, { rows: [{ ...row!, remarks: '样品不匀' }] }))
+  const [submitted] = await refs(stage.db, waived.id, 'AAD')
+  await expectOk(
+    lab.reviewer.client.call(resultCalls.confirm, { rows: [{ ...submitted!, waiver: { reason: '客户同意' } }] }),
+  )
+  // registered only, cancelled, a draft, a rejected sample
+  const paid = await addDelegation(desk, words, (await addClient(desk)).id)
+  await expectOk(payFor(desk, paid))
+  const cancelled = await addDelegation(desk, words, (await addClient(desk, { source: 2 })).id)
+  await cancelNow(desk, cancelled.id)
+  await addDelegation(desk, words, (await addClient(desk)).id, { draft: true })
+}, 60_000)
+
+const count = (by: (typeof serviceDimension.values)[number] = 'client', more: object = {}) =>
+  expectOk(lab.desk.call(serviceStatCalls.count, { ...input, by, ...more }))
+
+/** The rows that a drill leads to. */
+const rowsOf = async ({ call, input: sent }: Drill): Promise<number> => {
+  const answer = await lab.desk.call(
+    call as typeof chemicalStatCalls.page,
+    { ...(sent as object), pageSize: 100 } as never,
+  )
+  return (await expectOk(Promise.resolve(answer))).totalRecords
+}
+
+/** Every figure as the call that answers it says. */
+const figureOf = async (figure: Figure): Promise<number> => {
+  if (figure === 'late') return (await expectOk(lab.desk.call(delegateStatCalls.page, input))).total.late
+  if (figure === 'finished') return (await expectOk(lab.desk.call(delegateStatCalls.sum, input))).total.finished
+  if (figure === 'overdue') return (await expectOk(lab.desk.call(delegateStatCalls.sum, input))).total.overdue
+  if (figure === 'high') return (await expectOk(lab.desk.call(highStatCalls.page, input))).total.high
+  if (figure === 'waived' || figure === 'thirdReadings' || figure === 'highItems') {
+    const { total } = await expectOk(lab.desk.call(projectStatCalls.list, input))
+    return figure === 'highItems' ? total.high : total[figure]
+  }
+  return (await count()).total[figure]
+}
+
+describe('a figure', () => {
+  it.each(figures)('%s equals the rows that it opens', async figure => {
+    const counted = await figureOf(figure)
+    if (figure !== 'corrections') expect(counted).toBeGreaterThan(0)
+    expect(await rowsOf(drillOf(figure, input))).toBe(counted)
+  })
+
+  it.each(serviceDimension.values)('by %s: each row opens its own, and the rows add up where they should', async by => {
+    const { rows, total, additive } = await count(by)
+    expect(additive).toBe(isAdditive(by))
+    for (const figure of ['registered', 'received', 'samples', 'items', 'reports', 'cancelled'] as const) {
+      const sum = rows.reduce((all, row) => all + row[figure], 0)
+      if (additive) expect(sum, figure).toBe(total[figure])
+      else expect(total[figure], figure).toBeGreaterThan(0)
+    }
+    const [row] = rows.filter(({ key, samples }) => key !== null && samples > 0)
+    const own = row && inputOfRow(by, row.key, input)
+    if (row !== undefined && own !== undefined && additive)
+      for (const figure of ['registered', 'samples', 'items'] as const)
+        expect(await rowsOf(drillOf(figure, own)), `${by} ${figure}`).toBe(row[figure])
+  })
+
+  it('is filtered like its rows', async () => {
+    const { rows } = await count('client')
+    const busy = rows.find(({ items }) => items > 0)
+    const query = [{ key: 'clientId', op: 'eq' as const, value: [Number(busy?.key)] }]
+    const { total } = await count('month', { query })
+    expect(total).toMatchObject({ registered: busy?.registered, samples: busy?.samples, items: busy?.items })
+  })
+
+  it('counts a cancelled delegation as registered, and once more on the day it was cancelled', async () => {
+    const { total } = await count()
+    expect(total.cancelled).toBe(1)
+    const before = await count('client', { startTime: '2026-01-01', endTime: '2026-01-02' })
+    expect(before.rows).toEqual([])
+  })
+
+  it('is about the laboratory’s days: the last 90 without a period, and no period that ends before it begins', async () => {
+    const usual = await expectOk(lab.desk.call(serviceStatCalls.count, { by: 'client' }))
+    expect(usual.total).toEqual((await count()).total)
+    const reversed = { by: 'client' as const, startTime: '2026-02-02', endTime: '2026-02-01' }
+    expectRefusal(await lab.desk.call(serviceStatCalls.count, reversed), periodFailures.reversed)
+  })
+
+  it('has no amount for a reader without statMoney', async () => {
+    const reader = await personWith(stage, 'statService', 'statDelegate', 'statProject')
+    const { total } = await expectOk(reader.client.call(serviceStatCalls.count, { ...input, by: 'client' }))
+    expect(total.income).toBeNull()
+    const done = await expectOk(reader.client.call(delegateStatCalls.page, input))
+    expect([done.total.fee, done.rows[0]?.fee, done.rows[0]?.paid]).toEqual([null, null, null])
+    const years = { measure: 'income' as const, years: [2026] }
+    const { rows } = await expectOk(reader.client.call(projectStatCalls.years, years))
+    expect(rows[0]).toMatchObject({ total: null, sameDay: null, growth: null })
+    const { raw } = await reader.client.post(delegateStatCalls.exportAll.path, input)
+    expect((await rowsOfFile(raw)).rows[0]).not.toContain('费用（元）')
+  })
+})
+
+describe('income', () => {
+  it('is what was charged on its day', async () => {
+    const { total, rows } = await count('client')
+    expect(toFen(total.income ?? '0')).toBeGreaterThan(0n)
+    expect(rows.reduce((sum, { income }) => sum + toFen(income ?? '0'), 0n)).toBe(toFen(total.income ?? '0'))
+  })
+})
+
+describe('income beside cash', () => {
+  const ask = (by: 'day' | 'month' | 'client' | 'salesman' | 'source' | 'grade' | 'package' = 'client') =>
+    expectOk(lab.desk.call(platformCalls.income, { startTime: today, endTime: today, by }))
+  const fen = (yuan: string | null) => toFen(yuan ?? '0')
+
+  it('differs by balances, credit and what is owed, each named', async () => {
+    const { desk, words } = lab
+    const client = await addClient(desk)
+    await stage.db.updateTable('account').set({ creditLimit: 1_000_000n }).where('clientId', '=', client.id).execute()
+    const credited = await addDelegation(desk, words, client.id)
+    await expectOk(payFor(desk, credited, 9))
+    const { bridge, total, methods } = await ask()
+    expect(fen(bridge.credit)).toBe(toFen(credited.fee))
+    expect(fen(bridge.cash)).toBe(
+      fen(bridge.income) +
+        fen(bridge.balance) -
+        fen(bridge.credit) +
+        fen(bridge.payable) +
+        fen(bridge.suspense) -
+        fen(bridge.writeOff),
+    )
+    expect(fen(bridge.revenue)).toBe(fen(bridge.income) - fen(bridge.contract))
+    expect(fen(total.cash)).toBe(fen(total.income) - fen(bridge.credit))
+    expect(methods.map(({ name }) => name)).toEqual(['现金'])
+    const credit = await expectOk(desk.call(platformCalls.credit, { query: { clientId: client.id } }))
+    expect(credit.total).toMatchObject({ limit: '10000.00', used: credited.fee, clients: 1 })
+    expect(credit.ages.map(({ amount }) => amount)).toEqual([credited.fee, '0.00', '0.00', '0.00'])
+    const before = await expectOk(
+      desk.call(platformCalls.credit, { asOf: '2026-01-01', query: { clientId: client.id } }),
+    )
+    expect(before.total.used).toBe('0.00')
+    // released on the day it is cancelled
+    await cancelNow(desk, credited.id)
+    const after = await ask()
+    expect(fen(after.total.income)).toBe(fen(total.income) - toFen(credited.fee))
+    expect(fen(after.bridge.credit)).toBe(0n)
+  })
+
+  it('adds up by every dimension', async () => {
+    const { total } = await ask()
+    for (const by of ['day', 'month', 'salesman', 'source', 'grade', 'package'] as const) {
+      const { rows } = await ask(by)
+      expect(
+        rows.reduce((sum, { income }) => sum + fen(income), 0n),
+        by,
+      ).toBe(fen(total.income))
+      if (by !== 'package')
+        expect(
+          rows.reduce((sum, { cash }) => sum + fen(cash), 0n),
+          by,
+        ).toBe(fen(total.cash))
+    }
+  })
+
+  it('is that of the projects and packages, and of the years', async () => {
+    const { total } = await ask()
+    const { rows } = await count('project')
+    expect(rows.reduce((sum, { income }) => sum + fen(income), 0n)).toBe(fen(total.income))
+    const groups = await expectOk(lab.desk.call(projectStatCalls.groups, input))
+    expect(groups.total.income).toBe(total.income)
+    const years = { measure: 'income' as const, years: [Number(today.slice(0, 4))] }
+    expect((await expectOk(lab.desk.call(projectStatCalls.years, years))).rows[0]?.total).toBe(total.income)
+  })
+
+  it('is hidden from a reader without statMoney', async () => {
+    const reader = await personWith(stage, 'statPlatform')
+    const answer = await expectOk(reader.client.call(platformCalls.income, { by: 'client' }))
+    expect(Object.values(answer.bridge).every(amount => amount === null)).toBe(true)
+    const { total, ages } = await expectOk(reader.client.call(platformCalls.credit, {}))
+    expect([total.limit, total.used, ages[0]?.amount]).toEqual([null, null, null])
+  })
+})
+
+describe('delegations finished', () => {
+  it('says how late they are, and the share of promises kept of all due by now', async () => {
+    const { rows, total } = await expectOk(lab.desk.call(delegateStatCalls.page, { ...input, pageSize: 100 }))
+    expect(total).toMatchObject({ delegations: 2, late: 1, reports: 2 })
+    expect(rows.map(({ lateHours }) => lateHours).toSorted()).toEqual(['3.0', null].toSorted())
+    const sum = await expectOk(lab.desk.call(delegateStatCalls.sum, input))
+    // one finished late, one unfinished and overdue
+    expect(sum.total).toMatchObject({ finished: 2, due: 2, onTime: 0, onTimeRate: '0.0', overdue: 1 })
+    const never = await expectOk(
+      lab.desk.call(delegateStatCalls.sum, { startTime: '2020-01-01', endTime: '2020-01-02' }),
+    )
+    expect(never.total).toMatchObject({ due: 0, onTimeRate: null })
+  })
+})
+
+describe('the table of results', () => {
+  it('has no value outside of its columns', async () => {
+    for (const timeBy of ['receive', 'issue'] as const) {
+      const { rows, total } = await expectOk(lab.desk.call(chemicalStatCalls.page, { ...input, timeBy, pageSize: 100 }))
+      const head = await expectOk(lab.desk.call(chemicalStatCalls.head, { ...input, timeBy }))
+      const keys = head.rows.map(({ key }) => key)
+      for (const { values } of rows) expect(keys).toEqual(expect.arrayContaining(Object.keys(values)))
+      const values = rows.flatMap(row => Object.values(row.values))
+      expect(values).toHaveLength(total.values)
+      expect(head.rows.reduce((sum, column) => sum + column.count, 0)).toBe(total.values)
+      expect(values.filter(({ high }) => high)).toHaveLength(total.high)
+    }
+  })
+
+  it('keeps the printed decimals in the file, and its columns are those of the list', async () => {
+    const { raw } = await lab.desk.post(chemicalStatCalls.exportAll.path, { ...input, columns: ['sampleCode', 'AAD'] })
+    const { rows } = await rowsOfFile(raw)
+    expect(rows[0]).toEqual(['样品编号', expect.stringContaining('灰分')])
+    expect(rows.flat()).toContain('9.80')
+  })
+
+  it('names the lab code only to those who may know the client', async () => {
+    const reader = await personWith(stage, 'statChemical')
+    const { rows } = await expectOk(reader.client.call(chemicalStatCalls.page, input))
+    expect(rows.every(({ labCode }) => labCode === null)).toBe(true)
+    expect((await expectOk(lab.desk.call(chemicalStatCalls.page, input))).rows[0]?.labCode).not.toBeNull()
+  })
+})
+
+describe('years', () => {
+  it('add up, know no future, and compare up to the same day', async () => {
+    const year = Number(today.slice(0, 4))
+    const ask = { measure: 'registered' as const, years: [year, year + 1] }
+    const { rows } = await expectOk(lab.desk.call(projectStatCalls.years, ask))
+    const own = rows.find(row => row.year === year)
+    expect(own?.total).toBe(String((await count()).total.registered))
+    expect(own?.months.slice(0, Number(today.slice(5, 7))).every(month => month !== null)).toBe(true)
+    expect(own?.months.slice(Number(today.slice(5, 7))).every(month => month === null)).toBe(true)
+    // nothing before: no growth
+    expect(own?.growth).toBeNull()
+    expect(rows.find(row => row.year === year + 1)?.months).toEqual(Array(12).fill(null))
+  })
+})
+
+describe('clients', () => {
+  it('are new, active by a receipt, and silent after one in the period before', async () => {
+    const { total, rows } = await expectOk(lab.desk.call(platformCalls.clients, input))
+    const { received } = (await count()).total
+    expect(total.active).toBe(received)
+    expect(total).toMatchObject({ silent: 0, stopped: 0 })
+    expect(rows.reduce((sum, { active }) => sum + active, 0)).toBe(total.active)
+    const source = await expectOk(lab.desk.call(platformCalls.source, input))
+    expect(source.total).toMatchObject({ active: total.active, fresh: total.fresh, delegations: received })
+    expect(source.rows.reduce((sum, { clients }) => sum + clients, 0)).toBe(source.total.clients)
+  })
+})

@@ -1,0 +1,22 @@
+import type { Page, PageQuery } from '@seam/contract/kit/list/page'
+import type { PeriodInput } from '@seam/contract/kit/period'
+import type { HighValueRow } from '@seam/contract/lab/high-value'
+import type { Db } from '../../../db/database.ts'
+import type { Caller } from '../../../kit/caller.ts'
+import { periodOf } from '../../../kit/period.ts'
+import { selectHighValuePage } from './high-value.rows.ts'
+
+type Input = PageQuery & PeriodInput & { readonly limitNow: number }
+
+/** A page of high values; the lab code only for those who may know its client. */
+export const listHighValues = async (
+  db: Db,
+  input: Input,
+  { scope, permissions }: Pick<Caller, 'scope' | 'permissions'>,
+): Promise<Page<HighValueRow>> => {
+  const { query, limitNow } = input
+  const filter = { query, limitNow, period: periodOf(input), scope }
+  const { rows, totalRecords } = await selectHighValuePage(db, filter, input)
+  const mayKnowClient = permissions.has('codeMapping')
+  return { rows: rows.map(row => (mayKnowClient ? row : { ...row, labCode: null })), totalRecords }
+}

@@ -1,0 +1,117 @@
+import { allCalls } from '@seam/contract'
+import { delegationState } from '@seam/contract/lab/delegation'
+import { itemState } from '@seam/contract/lab/sample'
+import { expect } from 'vitest'
+import { ask, codesOfFile, exportedInJob, type Probe, sameIds, wholePage } from './ask.ts'
+import { highItems } from './lab-probes.ts'
+import type { Rule } from './rule.ts'
+import type { World } from './world.ts'
+
+const { chemicalStat, delegateStat, highStat, platform, projectStat, serviceStat } = allCalls
+
+const finished = ({ rows }: World, rule: Rule) =>
+  rows.delegations.filter(({ id, state }) => state === delegationState.finished && rule.delegation(id))
+const received = ({ rows }: World, rule: Rule) =>
+  rows.delegations.filter(({ id, state }) => state > delegationState.awaited && rule.delegation(id))
+const registered = ({ rows }: World, rule: Rule) =>
+  rows.delegations.filter(({ id, state }) => state !== delegationState.draft && rule.delegation(id))
+const confirmed = ({ rows }: World, rule: Rule) =>
+  rows.items.filter(
+    ({ state, delegationId }) =>
+      (state === itemState.confirmed || state === itemState.published) && rule.delegation(delegationId),
+  )
+const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id)
+
+/** What figures may count, and their lists may answer. */
+export const insightProbes: Readonly<Record<string, Probe>> = {
+  'chemicalStat.page': async (world, rule) => {
+    const { data } = await ask(world, chemicalStat.page, wholePage)
+    sameIds(
+      data.rows.map(row => row.delegationId),
+      idsOf(received(world, rule)),
+      'samples',
+    )
+    expect(data.total.samples).toBe(received(world, rule).length)
+  },
+  'chemicalStat.head': async (world, rule) => {
+    const { data } = await ask(world, chemicalStat.head, { inputs: 1 })
+    expect(data.rows.reduce((sum, { count }) => sum + count, 0)).toBe(confirmed(world, rule).length)
+  },
+  'chemicalStat.items': async (world, rule) => {
+    const { data } = await ask(world, chemicalStat.items, wholePage)
+    sameIds(idsOf(data.rows), idsOf(confirmed(world, rule)), 'items')
+  },
+  'chemicalStat.projects': async (world, rule) => {
+    const { data } = await ask(world, chemicalStat.projects)
+    expect(data.total.count).toBe(confirmed(world, rule).length)
+  },
+  'chemicalStat.exportAll': async (world, rule) => {
+    expect(await codesOfFile(world, chemicalStat.exportAll)).toHaveLength(received(world, rule).length)
+    expect(await exportedInJob(world, chemicalStat.exportAll)).toHaveLength(received(world, rule).length)
+  },
+  'delegateStat.page': async (world, rule) => {
+    const { data } = await ask(world, delegateStat.page, wholePage)
+    sameIds(idsOf(data.rows), idsOf(finished(world, rule)), 'finished delegations')
+    expect(data.total.delegations).toBe(finished(world, rule).length)
+  },
+  'delegateStat.sum': async (world, rule) => {
+    const { data } = await ask(world, delegateStat.sum)
+    expect(data.total.finished).toBe(finished(world, rule).length)
+  },
+  'delegateStat.exportAll': async (world, rule) => {
+    const codes = finished(world, rule).map(({ delegateCode }) => delegateCode)
+    sameIds(await codesOfFile(world, delegateStat.exportAll), codes, 'file')
+    sameIds(idsOf(await exportedInJob(world, delegateStat.exportAll)), idsOf(finished(world, rule)), 'job')
+  },
+  'highStat.page': async (world, rule) => {
+    const { data } = await ask(world, highStat.page, wholePage)
+    sameIds(idsOf(data.rows), idsOf(highItems(world, rule)), 'high values')
+    expect(data.total.high).toBe(highItems(world, rule).length)
+  },
+  'serviceStat.count': async (world, rule) => {
+    for (const by of ['client', 'package', 'month'] as const) {
+      const { data } = await ask(world, serviceStat.count, { by })
+      expect(data.total).toMatchObject({
+        registered: registered(world, rule).length,
+        received: received(world, rule).length,
+        items: confirmed(world, rule).length,
+      })
+    }
+  },
+  'projectStat.list': async (world, rule) => {
+    const { data } = await ask(world, projectStat.list)
+    expect(data.total.items).toBe(confirmed(world, rule).length)
+  },
+  'projectStat.groups': async (world, rule) => {
+    const { data } = await ask(world, projectStat.groups)
+    expect(data.total.delegations).toBe(registered(world, rule).length)
+  },
+  'projectStat.years': async (world, rule) => {
+    const years = [Number(new Date().toISOString().slice(0, 4))]
+    const { data } = await ask(world, projectStat.years, { measure: 'registered', years })
+    expect(data.rows[0]?.total).toBe(String(registered(world, rule).length))
+  },
+  'platform.clients': async (world, rule) => {
+    const { data } = await ask(world, platform.clients)
+    expect(data.total.fresh).toBe(world.rows.clients.filter(({ id }) => rule.client(id)).length)
+  },
+  'platform.credit': async (world, rule) => {
+    const { data } = await ask(world, platform.credit, {})
+    // no client of the world has credit; a limit comes from the grade
+    expect(data.total.used).toBe('0.00')
+    for (const { clientId } of data.top) expect(rule.client(clientId)).toBe(true)
+  },
+  'platform.income': async (world, rule) => {
+    const { data } = await ask(world, platform.income, { by: 'client' })
+    sameIds(
+      data.rows.map(({ key }) => Number(key)),
+      idsOf(world.rows.clients).filter(rule.client),
+      'clients who paid',
+    )
+    expect(data.total.cash).toBe(`${data.rows.length}.00`)
+  },
+  'platform.source': async (world, rule) => {
+    const { data } = await ask(world, platform.source)
+    expect(data.total.clients).toBe(world.rows.clients.filter(({ id }) => rule.client(id)).length)
+  },
+}
