@@ -5,6 +5,7 @@ import { useRead } from '../../kit/api/use-call.ts'
 import { SideDrawer } from '../../kit/drawer/side-drawer.tsx'
 import { EmptyRows } from '../../kit/page-table/rows/empty-rows.tsx'
 import { StepTimeline } from '../../kit/timeline/step-timeline.tsx'
+import { FindingList } from './finding-list.tsx'
 import { VersionTable } from './version-table.tsx'
 import './item-history.css'
 
@@ -17,7 +18,7 @@ const remarksOf = ({ reasonCode, remarks }: Step) => {
   return [reason, remarks === reason ? '' : remarks].filter(part => part !== '').join('：')
 }
 
-/** Everything that happened to one result: its versions side by side, and who did what. */
+/** The history of one result: its versions side by side, what reviewers accepted, and who did what. */
 export const ItemHistoryDrawer = ({ itemId, onClose }: { itemId: number; onClose: () => void }) => {
   const { data, isPending, error, refetch } = useRead(resultCalls.history, { itemId })
   return (
@@ -35,6 +36,20 @@ export const ItemHistoryDrawer = ({ itemId, onClose }: { itemId: number; onClose
             <p className="soft">还没有录入</p>
           ) : (
             <VersionTable item={data.item} versions={data.versions} />
+          )}
+          {data.acceptances.length > 0 && (
+            <>
+              <h3 className="item-history-heading">异常认可</h3>
+              {data.acceptances.map(({ resultNo, findings, reason, createName, createTime }) => (
+                <p key={`${resultNo} ${createTime}`}>
+                  第{resultNo}版 <FindingList findings={findings} /> {reason}
+                  <span className="soft">
+                    {' '}
+                    {createName} {createTime}
+                  </span>
+                </p>
+              ))}
+            </>
           )}
           <h3 className="item-history-heading">经过</h3>
           <StepTimeline

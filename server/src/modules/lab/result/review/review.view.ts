@@ -28,15 +28,16 @@ export const reviewRowsFor = async (db: Db, rows: readonly Row[], { userId }: Ca
     const item = byId.get(row.itemId)
     if (item === undefined)
       return { ...row, can: { confirm: false, confirmTogether: false, returnBack: false, retract: false }, reasons: [] }
+    const own = findingsOfItem(findings, item.id).map(plainFinding)
     const explanation = row.result?.verdict === verdict.accepted ? '' : 'waiver'
     const against = (command: ItemCommand, more = {}) =>
       reasonsAgainst(itemTransitions, command, itemFacts(item, { ...factsOf(item), explanation, ...more }))
     return {
       ...row,
-      findings: findingsOfItem(findings, item.id).map(plainFinding),
+      findings: own,
       can: {
         confirm: against('confirm').length === 0,
-        confirmTogether: against('confirm', { hasOpenInputs: false, inBatch: true }).length === 0,
+        confirmTogether: own.length === 0 && against('confirm', { hasOpenInputs: false, inBatch: true }).length === 0,
         returnBack: against('returnBack').length === 0,
         retract: against('retract').length === 0,
       },

@@ -8,7 +8,7 @@ export type Plan = {
   readonly ready: readonly ReviewRow[]
   /** with a warning: confirmed one by one, never in a batch */
   readonly alone: readonly ReviewRow[]
-  /** beyond the limit: each taken or sent back for a reason of its own */
+  /** beyond the limit, unusual or contradictory: each confirmed with a reason, or returned */
   readonly waivers: readonly ReviewRow[]
   /** what calculated ones rest on and nobody chose: it has to be confirmed with them */
   readonly missing: readonly ReviewRow[]
@@ -21,7 +21,11 @@ export const isConfirmable = ({ can }: Pick<ReviewRow, 'can'>) => can.confirm ||
 /** Worth choosing for something that is done to many. */
 export const isChoosable = (row: ReviewRow) => isConfirmable(row) || row.can.retract
 
-const needsWaiver = ({ result }: ReviewRow) => result !== null && result.verdict !== verdict.accepted
+/** Beyond its limit. */
+export const needsWaiver = ({ result }: Pick<ReviewRow, 'result'>) =>
+  result !== null && result.verdict !== verdict.accepted
+
+const needsReason = (row: ReviewRow) => needsWaiver(row) || row.findings.length > 0
 
 /** What rows rest on, and that again, as far as it is on the page and awaits review. */
 const below = (rows: readonly ReviewRow[], byId: ReadonlyMap<number, ReviewRow>): ReviewRow[] => {
@@ -47,14 +51,14 @@ export const planOf = (chosen: readonly ReviewRow[], page: readonly ReviewRow[])
   const picked = new Set(chosen.map(({ itemId }) => itemId))
   const stands = (row: ReviewRow): boolean =>
     row.can.confirm ||
-    (row.can.confirmTogether && below([row], byId).every(input => input.can.confirmTogether && !needsWaiver(input)))
+    (row.can.confirmTogether && below([row], byId).every(input => input.can.confirmTogether && !needsReason(input)))
   const able = chosen.filter(stands)
-  const accepted = able.filter(row => !needsWaiver(row))
+  const accepted = able.filter(row => !needsReason(row))
   const ready = accepted.length === 1 ? accepted : accepted.filter(({ can }) => can.confirmTogether)
   return {
     ready,
     alone: accepted.filter(row => !ready.includes(row)),
-    waivers: able.filter(needsWaiver),
+    waivers: able.filter(needsReason),
     missing: below(
       ready.filter(({ can }) => !can.confirm),
       byId,

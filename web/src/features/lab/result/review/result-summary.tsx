@@ -1,9 +1,10 @@
 import type { ReviewRow } from '@seam/contract/lab/result.row'
+import { FindingList } from '../../../../shared/lab/finding-list.tsx'
 import { VerdictMark } from '../../../../shared/lab/verdict-mark.tsx'
 import './review-dialogs.css'
 
-/** What is beyond its limit, and what the analyst said of it. */
-export const ResultSummary = ({ row: { result, remarks } }: { row: ReviewRow }) => (
+/** Why a result needs a reason, and the analyst's remarks. */
+export const ResultSummary = ({ row: { result, remarks, findings } }: { row: ReviewRow }) => (
   <div className="review-dialogs-summary">
     {result?.values
       .filter(({ verdict }) => verdict !== 'accepted')
@@ -12,6 +13,11 @@ export const ResultSummary = ({ row: { result, remarks } }: { row: ReviewRow }) 
           <VerdictMark value={verdict} /> {component} {reason}
         </p>
       ))}
+    {findings.length > 0 && (
+      <p>
+        <FindingList findings={findings} />
+      </p>
+    )}
     {remarks !== '' && <p>化验员说明：{remarks}</p>}
   </div>
 )

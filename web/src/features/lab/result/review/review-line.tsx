@@ -2,6 +2,7 @@ import type { ReviewRow } from '@seam/contract/lab/result.row'
 import { memo } from 'react'
 import { Time } from '../../../../kit/time/time.tsx'
 import { DueTime } from '../../../../shared/lab/due-time.tsx'
+import { FindingList } from '../../../../shared/lab/finding-list.tsx'
 import { UrgencyTag } from '../../../../shared/lab/urgency-tag.tsx'
 import type { ReviewCommand } from './cursor.ts'
 import { isChoosable, reasonsOf } from './plan.ts'
@@ -29,11 +30,12 @@ const notesOf = ({ row, warned, refusal }: Pick<Props, 'row' | 'warned' | 'refus
 
 const span = 9
 
-/** One result to be reviewed; below it the analyst's words, what is odd, and why it may not be confirmed. */
+/** One result to review; below it the analyst's remarks, findings, and why it may not be confirmed. */
 export const ReviewLine = memo(({ row, current, chosen, grouped, warned, refusal, onCommand }: Props) => {
   const { itemId, labCode, projectName, result } = row
   const notes = notesOf({ row, warned, refusal }).filter(({ text }) => text !== '')
-  const lineClass = `review-line ${row.exception ? 'review-line-exception' : ''} ${current ? 'review-line-current' : ''} ${chosen ? 'review-line-selected' : ''}`
+  const hasNotes = notes.length > 0 || row.findings.length > 0
+  const lineClass = `review-line ${row.exception || row.findings.length > 0 ? 'review-line-exception' : ''} ${current ? 'review-line-current' : ''} ${chosen ? 'review-line-selected' : ''}`
   return (
     <>
       <tr
@@ -41,7 +43,7 @@ export const ReviewLine = memo(({ row, current, chosen, grouped, warned, refusal
         data-item={itemId}
         tabIndex={current ? 0 : -1}
         aria-selected={chosen}
-        aria-describedby={notes.length > 0 ? `review-${itemId}` : undefined}
+        aria-describedby={hasNotes ? `review-${itemId}` : undefined}
       >
         <td className="review-select-cell">
           <input
@@ -73,9 +75,10 @@ export const ReviewLine = memo(({ row, current, chosen, grouped, warned, refusal
           <ReviewButtons row={row} onCommand={onCommand} />
         </td>
       </tr>
-      {notes.length > 0 && (
+      {hasNotes && (
         <tr className={`${lineClass} review-note-line`}>
           <td colSpan={span} id={`review-${itemId}`}>
+            <FindingList findings={row.findings} />
             {notes.map(({ kind, text }) => (
               <span key={text} className={`review-note review-note-${kind}`}>
                 {text}

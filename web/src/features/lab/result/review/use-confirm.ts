@@ -4,23 +4,29 @@ import type { ReviewRow } from '@seam/contract/lab/result.row'
 import { useState } from 'react'
 import { ask, toast } from '../../../../kit/feedback/feedback.tsx'
 import { useInParts } from '../../../../shared/lab/use-in-parts.ts'
-import { planOf, reasonsOf } from './plan.ts'
+import { needsWaiver, planOf, reasonsOf } from './plan.ts'
 import type { Waiver } from './waiver-dialog.tsx'
 
-type Sent = { readonly itemId: number; readonly version: number; readonly waiver?: Waiver }
+type Sent = {
+  readonly itemId: number
+  readonly version: number
+  readonly waiver?: Waiver
+  readonly acceptance?: { readonly reason: string }
+}
 
 const refresh = [resultCalls.reviewList]
 
 const nameOf = ({ projectName }: ReviewRow) => projectName
 const toInput = (rows: readonly Sent[]) => ({
-  rows: rows.map(({ itemId, version, waiver }) => ({
+  rows: rows.map(({ itemId, version, waiver, acceptance }) => ({
     itemId,
     version,
     ...(waiver && { waiver: { reason: waiver.reason, used: [...waiver.used] } }),
+    ...(acceptance && { acceptance }),
   })),
 })
 
-/** Confirming: many at once, with what they rest on; what is beyond its limit one by one. */
+/** Confirms many rows at once with their inputs; those that need a reason one by one. */
 export const useConfirming = (page: readonly ReviewRow[]) => {
   const [refusals, setRefusals] = useState<ReadonlyMap<number, string>>(new Map())
   const [waiving, setWaiving] = useState<ReviewRow>()
@@ -63,7 +69,15 @@ export const useConfirming = (page: readonly ReviewRow[]) => {
   }
 
   const waive = async (row: ReviewRow, waiver: Waiver): Promise<boolean> => {
-    const done = await send([{ itemId: row.itemId, version: row.version, waiver }])
+    const { itemId, version } = row
+    const done = await send([
+      {
+        itemId,
+        version,
+        ...(needsWaiver(row) && { waiver }),
+        ...(row.findings.length > 0 && { acceptance: { reason: waiver.reason } }),
+      },
+    ])
     if (done) setWaiving(undefined)
     return done
   }

@@ -13,6 +13,7 @@ const row = {
   itemId: 1,
   labCode: 'K7M4X2E',
   projectName: '灰分',
+  findings: [],
   remarks: '',
   result: { values: [], readings },
 } as unknown as ReviewRow

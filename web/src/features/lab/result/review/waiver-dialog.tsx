@@ -5,6 +5,7 @@ import { useId, useState } from 'react'
 import { DialogFrame } from '../../../../kit/dialog/dialog-frame.tsx'
 import { useLeaveGuard } from '../../../../kit/draft/use-leave-guard.ts'
 import { limitOf } from '../../../../kit/form/limits.ts'
+import { needsWaiver } from './plan.ts'
 import { ResultSummary } from './result-summary.tsx'
 import './review-dialogs.css'
 
@@ -13,17 +14,18 @@ export type Waiver = { readonly reason: string; readonly used: readonly number[]
 type Props = {
   row: ReviewRow
   busy: boolean
-  /** true: it was taken, and the dialog closes */
+  /** true: confirmed, and the dialog closes */
   onConfirm: (waiver: Waiver) => Promise<boolean>
   onCancel: () => void
 }
 
 const { maxLength = 100 } = limitOf(ConfirmRow.shape.waiver.unwrap().shape.reason)
 
-/** Takes a result although its readings are beyond the limit: which of them make the mean, and why. */
+/** Confirms a result beyond its limit, unusual or contradictory: why, and which readings make the mean. */
 export const WaiverDialog = ({ row, busy, onConfirm, onCancel }: Props) => {
   const id = useId()
   const readings = row.result?.readings ?? []
+  const isBeyondLimit = needsWaiver(row)
   const ordinals = [...new Set(readings.map(({ ordinal }) => ordinal))].sort()
   const [used, setUsed] = useState<readonly number[]>(ordinals)
   const [reason, setReason] = useState('')
@@ -32,16 +34,20 @@ export const WaiverDialog = ({ row, busy, onConfirm, onCancel }: Props) => {
     if (!busy && (await mayLeave())) onCancel()
   }
   const confirm = async () => {
-    if (reason.trim() === '' || used.length === 0) return
+    if (reason.trim() === '' || (isBeyondLimit && used.length === 0)) return
     if (await onConfirm({ reason: reason.trim(), used })) touch(false)
   }
   const rawsOf = (ordinal: number) => readings.filter(one => one.ordinal === ordinal).map(({ raw }) => raw)
   return (
     <DialogFrame
       open
-      title={`超差放行：${row.labCode} ${row.projectName}`}
-      okText="放行并复核"
-      okButton={{ htmlType: 'submit', form: id, disabled: reason.trim() === '' || used.length === 0 }}
+      title={`${isBeyondLimit ? '超差放行' : '异常结果复核'}：${row.labCode} ${row.projectName}`}
+      okText={isBeyondLimit ? '放行并复核' : '认可并复核'}
+      okButton={{
+        htmlType: 'submit',
+        form: id,
+        disabled: reason.trim() === '' || (isBeyondLimit && used.length === 0),
+      }}
       busy={busy}
       onLeave={() => void leave()}
     >
@@ -54,7 +60,7 @@ export const WaiverDialog = ({ row, busy, onConfirm, onCancel }: Props) => {
         }}
       >
         <ResultSummary row={row} />
-        <label htmlFor={`${id}-reason`}>放行原因</label>
+        <label htmlFor={`${id}-reason`}>{isBeyondLimit ? '放行原因' : '认可原因'}</label>
         <Input
           id={`${id}-reason`}
           value={reason}
@@ -66,18 +72,20 @@ export const WaiverDialog = ({ row, busy, onConfirm, onCancel }: Props) => {
             touch()
           }}
         />
-        <span>采用的读数（其平均值为结果）</span>
-        <Checkbox.Group
-          value={[...used]}
-          onChange={next => {
-            setUsed(next)
-            touch()
-          }}
-          options={ordinals.map(ordinal => ({
-            value: ordinal,
-            label: `第${ordinal}次　${rawsOf(ordinal).join('、')}`,
-          }))}
-        />
+        {isBeyondLimit && <span>采用的读数（其平均值为结果）</span>}
+        {isBeyondLimit && (
+          <Checkbox.Group
+            value={[...used]}
+            onChange={next => {
+              setUsed(next)
+              touch()
+            }}
+            options={ordinals.map(ordinal => ({
+              value: ordinal,
+              label: `第${ordinal}次　${rawsOf(ordinal).join('、')}`,
+            }))}
+          />
+        )}
       </form>
     </DialogFrame>
   )

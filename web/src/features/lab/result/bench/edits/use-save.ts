@@ -14,7 +14,13 @@ type Standing = OutputOf<typeof resultCalls.save>
 type Texts = ReadonlyMap<number, string>
 type Sent = { readonly itemId: number; readonly version: number; readonly of: SheetRow; readonly remarks?: string }
 
-const refresh = [resultCalls.worksheet, resultCalls.sample, resultCalls.workCount, resultCalls.workList]
+const refresh = [
+  resultCalls.worksheet,
+  resultCalls.sample,
+  resultCalls.preview,
+  resultCalls.workCount,
+  resultCalls.workList,
+]
 
 /** What may be sent now: typed, whole, and about the row as it is. */
 export const isSendable = ({ changed, clash, gone, cells }: SheetRow) =>

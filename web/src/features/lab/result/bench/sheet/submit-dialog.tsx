@@ -1,13 +1,13 @@
-import { verdict } from '@seam/contract/lab/calculation'
 import { SubmitRow } from '@seam/contract/lab/result'
 import { Input } from 'antd'
 import { useId, useState } from 'react'
 import { DialogFrame } from '../../../../../kit/dialog/dialog-frame.tsx'
 import { useLeaveGuard } from '../../../../../kit/draft/use-leave-guard.ts'
 import { limitsOf } from '../../../../../kit/form/limits.ts'
+import { FindingList } from '../../../../../shared/lab/finding-list.tsx'
 import type { SheetRow } from '../edits/sheet-row.ts'
 import { VerdictCell } from './row/verdict-cell.tsx'
-import type { RowVerdict } from './verdict/row-verdict.ts'
+import { needsExplanation, type RowVerdict } from './verdict/row-verdict.ts'
 import './submit-dialog.css'
 
 type Props = {
@@ -21,7 +21,7 @@ type Props = {
 
 const { maxLength = 100 } = limitsOf(SubmitRow)['remarks'] ?? {}
 
-/** Handing in what is beyond its limit: why no further determination is possible, for each of them. */
+/** Submits rows with an explanation for each that is beyond its limit, unusual or contradictory. */
 export const SubmitDialog = ({ rows, judged, busy, onSubmit, onCancel }: Props) => {
   const id = useId()
   const [remarks, setRemarks] = useState<ReadonlyMap<number, string>>(new Map())
@@ -36,13 +36,13 @@ export const SubmitDialog = ({ rows, judged, busy, onSubmit, onCancel }: Props) 
   const submit = async () => {
     if (await onSubmit(remarks)) touch(false)
   }
-  const beyond = rows.filter(({ row }) => judged.get(row.itemId)?.verdict !== verdict.accepted)
+  const beyond = rows.filter(({ row }) => needsExplanation(judged.get(row.itemId)))
   const remarkOf = ({ row }: SheetRow) => remarks.get(row.itemId) ?? ''
   const complete = beyond.every(row => remarkOf(row).trim() !== '')
   return (
     <DialogFrame
       open
-      title={`提交复核 ${rows.length} 项，其中 ${beyond.length} 项尚未合格`}
+      title={`提交复核 ${rows.length} 项，其中 ${beyond.length} 项须说明`}
       okText="提交复核"
       okButton={{ disabled: !complete, htmlType: 'submit', form: id }}
       busy={busy}
@@ -55,7 +55,7 @@ export const SubmitDialog = ({ rows, judged, busy, onSubmit, onCancel }: Props) 
           void submit()
         }}
       >
-        <p>平行测定尚未合格，请说明不能加测的原因；复核人员据此决定是否放行。</p>
+        <p>平行测定尚未合格的，请说明不能加测的原因；结果异常或矛盾的，请说明核对情况。复核人员据此逐项决定。</p>
         <ul className="submit-dialog-list">
           {beyond.map((row, at) => (
             <li key={row.row.itemId}>
@@ -64,9 +64,12 @@ export const SubmitDialog = ({ rows, judged, busy, onSubmit, onCancel }: Props) 
                 {Object.values(row.cells).flat().join('、')}
               </span>
               <VerdictCell row={row.row} judged={judged.get(row.row.itemId)} />
+              <FindingList findings={judged.get(row.row.itemId)?.findings ?? []} />
               <Input
                 aria-label={`${row.row.labCode} ${row.row.projectName}的说明`}
-                placeholder={at === 0 ? '如：样品量不足，不能加测' : '与上一项相同时按 Enter 带入'}
+                placeholder={
+                  at === 0 ? '如：样品量不足，不能加测；或：已复测，结果相符' : '与上一项相同时按 Enter 带入'
+                }
                 maxLength={maxLength}
                 value={remarkOf(row)}
                 onChange={event => write(row.row.itemId, event.target.value)}

@@ -1,11 +1,10 @@
-import { verdict } from '@seam/contract/lab/calculation'
 import { useState } from 'react'
 import { toast } from '../../../../../kit/feedback/feedback.tsx'
 import { useHotkeys } from '../../../../../kit/hooks/use-hotkeys.ts'
 import type { SheetRow } from '../edits/sheet-row.ts'
 import { isSendable, type Saving } from '../edits/use-save.ts'
 import type { Sheet } from './use-sheet.ts'
-import { isReady } from './verdict/row-verdict.ts'
+import { isImpossible, isReady, needsExplanation } from './verdict/row-verdict.ts'
 
 /** Saving (Ctrl+S) and handing in (Ctrl+Enter) what a sheet holds. */
 export const useSheetActions = ({ rows, selected, judged, choose }: Sheet, saving: Saving) => {
@@ -32,10 +31,13 @@ export const useSheetActions = ({ rows, selected, judged, choose }: Sheet, savin
   }
   const submit = () => {
     const faulty = wanted.find(row => row.clash || row.gone || judgedOf(row)?.values.length === 0)
-    if (wanted.length === 0) return toast.info('还没有合格的结果；超差的请选中后提交，并填写说明')
+    if (wanted.length === 0) return toast.info('还没有合格的结果；超差或异常的请选中后提交，并填写说明')
     if (wanted.some(row => judgedOf(row)?.pending)) return toast.info('正在判定，请稍候')
     if (faulty !== undefined) return toast.warning(`${faulty.row.labCode} ${faulty.row.projectName} 没有可以提交的读数`)
-    if (wanted.every(row => judgedOf(row)?.verdict === verdict.accepted)) void handIn(wanted, new Map())
+    const impossible = wanted.find(row => isImpossible(judgedOf(row)))
+    if (impossible !== undefined)
+      return toast.warning(`${impossible.row.labCode} ${impossible.row.projectName} 的结果不可能成立，请先更正`)
+    if (!wanted.some(row => needsExplanation(judgedOf(row)))) void handIn(wanted, new Map())
     else setAsked(wanted)
   }
   useHotkeys({ s: save, enter: submit })

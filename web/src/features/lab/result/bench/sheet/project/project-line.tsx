@@ -11,7 +11,7 @@ import type { Place } from '../boxes/cells.ts'
 import { ComponentCells } from '../row/component-cells.tsx'
 import { hasNotes, type NoteActions, RowNotes } from '../row/row-notes.tsx'
 import { VerdictCell } from '../row/verdict-cell.tsx'
-import type { RowVerdict } from '../verdict/row-verdict.ts'
+import { noFindings, type RowVerdict } from '../verdict/row-verdict.ts'
 
 type Props = NoteActions & {
   sheetRow: SheetRow
@@ -75,6 +75,7 @@ export const ProjectLine = memo((props: Props) => {
               open={boxCount(sheetRow, verdicts, component)}
               value={judged?.pending ? undefined : value}
               describedBy={noteId}
+              findings={judged?.findings ?? noFindings}
               onText={onText}
             />,
             component === '' && (

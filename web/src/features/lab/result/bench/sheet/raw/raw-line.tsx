@@ -79,6 +79,8 @@ export const RawLine = ({ sheetRow, judged, fields, selected, refusal, warnings,
                   label={`${labCode} 第${at + 1}次 ${field.label}`}
                   former={former[componentOf(field)]?.[at] ?? ''}
                   unused={false}
+                  impossible={false}
+                  allowsWords={false}
                   describedBy={noteId}
                   onText={sheet.onText}
                 />

@@ -1,6 +1,7 @@
 import type { ResultValue } from '@seam/contract/lab/result.row'
 import type { SheetRow } from '../../edits/sheet-row.ts'
 import { formerCells, type Place, textAt } from '../boxes/cells.ts'
+import { impossibleBoxes, type ResultFinding } from '../verdict/row-verdict.ts'
 import { ReadingBox } from './reading-box.tsx'
 
 type Props = {
@@ -11,14 +12,16 @@ type Props = {
   open: number
   value: ResultValue | undefined
   describedBy: string | undefined
+  findings: readonly ResultFinding[]
   onText: (place: Place, text: string) => void
 }
 
 /** The readings of one component of a row, a cell for each column of the sheet. */
 export const ComponentCells = (props: Props) => {
-  const { sheetRow, component, columns, open, value, describedBy, onText } = props
+  const { sheetRow, component, columns, open, value, describedBy, findings, onText } = props
   const { row, cells } = sheetRow
   const former = formerCells(row)
+  const impossible = impossibleBoxes(row, cells, findings)
   const judged = value?.verdict === 'accepted'
   return Array.from({ length: columns }, (_, at) => (
     <td key={at} className="sheet-reading-cell" data-label={`第${at + 1}次`}>
@@ -31,6 +34,8 @@ export const ComponentCells = (props: Props) => {
           label={`${row.labCode} ${row.projectName}${component && ` ${component}`} 第${at + 1}次`}
           former={former[component]?.[at] ?? ''}
           unused={judged && textAt(cells, { component, at }) !== '' && !value.used.includes(at + 1)}
+          impossible={impossible.has(`${component}:${at}`)}
+          allowsWords={row.readingWords.length > 0}
           describedBy={describedBy}
           onText={onText}
         />

@@ -7,20 +7,24 @@ type Props = {
   component: string
   at: number
   text: string
-  /** what it holds, for those who hear the page: K7M4X2Q 灰分 第1次 */
+  /** accessible name: K7M4X2Q 灰分 第1次 */
   label: string
   /** a reading that was sent back, in place of nothing */
   former: string
   /** the verdict leaves it out */
   unused: boolean
+  /** a rule says that it cannot be */
+  impossible: boolean
+  /** takes signs or words, for which a phone needs its whole keyboard */
+  allowsWords: boolean
   /** id of the notes of the row */
   describedBy: string | undefined
   onText: (place: { itemId: number; component: string; at: number }, text: string) => void
 }
 
-/** One reading: keeps exactly what is typed. What a Chinese keyboard gives is made plain once it is composed. */
+/** One reading, exactly as typed. Full-width characters become plain ones after composition. */
 export const ReadingBox = memo((props: Props) => {
-  const { itemId, component, at, text, label, former, unused, describedBy, onText } = props
+  const { itemId, component, at, text, label, former, unused, impossible, allowsWords, describedBy, onText } = props
   const composing = useRef(false)
   const place = { itemId, component, at }
   const take = (typed: string) => onText(place, composing.current ? typed : plainText(typed))
@@ -28,7 +32,7 @@ export const ReadingBox = memo((props: Props) => {
     <span className="sheet-reading-frame">
       <input
         type="text"
-        inputMode="decimal"
+        inputMode={allowsWords ? 'text' : 'decimal'}
         autoComplete="off"
         spellCheck={false}
         enterKeyHint="next"
@@ -36,7 +40,7 @@ export const ReadingBox = memo((props: Props) => {
         className={unused ? 'sheet-reading sheet-reading-unused' : 'sheet-reading'}
         data-box={keyOfPlace(place)}
         aria-label={label}
-        aria-invalid={faultOfText(text) !== undefined}
+        aria-invalid={impossible || faultOfText(text) !== undefined}
         aria-describedby={describedBy}
         placeholder={former}
         value={text}

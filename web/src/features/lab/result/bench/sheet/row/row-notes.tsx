@@ -2,6 +2,7 @@ import { verdict } from '@seam/contract/lab/calculation'
 import { returnReason } from '@seam/contract/lab/result'
 import type { BenchRow } from '@seam/contract/lab/result.row'
 import { Button } from 'antd'
+import { FindingList } from '../../../../../../shared/lab/finding-list.tsx'
 import type { SheetRow } from '../../edits/sheet-row.ts'
 import { formerCells, isEmpty, savedCells } from '../boxes/cells.ts'
 import type { RowCommand } from '../boxes/use-boxes.ts'
@@ -16,9 +17,9 @@ export type NoteActions = {
 type Props = NoteActions & {
   sheetRow: SheetRow
   judged: RowVerdict | undefined
-  /** what the last save or submission said of it */
+  /** why the last save or submission refused it */
   refusal: string | undefined
-  /** odd things about its sample */
+  /** calculations that are impossible for its sample */
   warnings: readonly string[]
 }
 
@@ -30,16 +31,17 @@ const returnedText = ({ returned }: BenchRow) => {
   return [code, returned.reason === code ? '' : returned.reason].filter(text => text !== '').join('：')
 }
 
-/** Has the row anything to say below its line? */
+/** Whether anything is shown below the row. */
 export const hasNotes = ({ sheetRow, judged, refusal, warnings }: Omit<Props, keyof NoteActions>) =>
   sheetRow.row.returned !== null ||
   sheetRow.clash ||
   sheetRow.gone ||
   refusal !== undefined ||
   warnings.length > 0 ||
+  (judged?.findings.length ?? 0) > 0 ||
   judged?.verdict === verdict.redo
 
-/** What there is to know and to decide about a row, below its line. */
+/** Returns, conflicts, refusals and findings of a row, below it. */
 export const RowNotes = ({ sheetRow, judged, refusal, warnings, onCommand, resolve }: Props) => {
   const { row, cells, changed, clash, gone } = sheetRow
   const { itemId } = row
@@ -83,6 +85,7 @@ export const RowNotes = ({ sheetRow, judged, refusal, warnings, onCommand, resol
           </Button>
         </span>
       )}
+      <FindingList findings={judged?.findings ?? []} />
       {warnings.map(text => (
         <span key={text} className="sheet-note sheet-note-warning">
           {text}

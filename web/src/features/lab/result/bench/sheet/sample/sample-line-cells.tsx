@@ -11,7 +11,7 @@ import { boxCount } from '../boxes/box-layout.ts'
 import { mostReadings, type Place } from '../boxes/cells.ts'
 import { ComponentCells } from '../row/component-cells.tsx'
 import { VerdictCell } from '../row/verdict-cell.tsx'
-import type { RowVerdict } from '../verdict/row-verdict.ts'
+import { noFindings, type RowVerdict } from '../verdict/row-verdict.ts'
 
 type Props = {
   row: BenchRow
@@ -64,6 +64,7 @@ export const SampleLineCells = ({ row, component, sheetRow, judged, value, descr
           open={boxCount(sheetRow, verdicts, component)}
           value={judged?.pending ? undefined : value}
           describedBy={describedBy}
+          findings={judged?.findings ?? noFindings}
           onText={onText}
         />
       ) : (

@@ -1,10 +1,16 @@
 import { type VerdictState, verdict } from '@seam/contract/lab/calculation'
+import { type Finding, plausibilityLevel } from '@seam/contract/lab/plausibility'
 import type { BenchRow, PreviewedReading, ResultValue } from '@seam/contract/lab/result.row'
 import { itemState } from '@seam/contract/lab/sample'
 import type { z } from 'zod'
 import { isRawRow } from '../../edits/raw-data.ts'
 import type { SheetRow } from '../../edits/sheet-row.ts'
-import { componentsOf, faultOfCells } from '../boxes/cells.ts'
+import { type Cells, componentsOf, faultOfCells } from '../boxes/cells.ts'
+
+/** A finding about the result, or about the reading with this index among those that are filled in. */
+export type ResultFinding = Finding & { readonly reading?: number | null }
+
+export const noFindings: readonly ResultFinding[] = []
 
 /** What the readings in the boxes amount to. The server has judged them; here it is only put together. */
 export type RowVerdict = {
@@ -18,6 +24,8 @@ export type RowVerdict = {
   /** why nothing is asked: no number */
   readonly fault: string | undefined
   readonly estimated: boolean
+  /** rules that the values violate */
+  readonly findings: readonly ResultFinding[]
 }
 
 type WorkedReading = Pick<z.output<typeof PreviewedReading>, 'raw' | 'message'>
@@ -29,6 +37,7 @@ const nothing: RowVerdict = {
   pending: false,
   fault: undefined,
   estimated: false,
+  findings: noFindings,
 }
 
 /** All components together: discarded if one is, accepted if all are there and accepted. */
@@ -42,7 +51,7 @@ export const overallVerdict = (
   return accepted.length === (isRawRow(row) ? 1 : componentsOf(row).length) ? verdict.accepted : verdict.needsAnother
 }
 
-const ofSaved = ({ result, state }: BenchRow): RowVerdict =>
+const ofSaved = ({ result, state, findings }: BenchRow): RowVerdict =>
   result === null || state === itemState.waiting
     ? nothing
     : {
@@ -51,11 +60,13 @@ const ofSaved = ({ result, state }: BenchRow): RowVerdict =>
         readings: result.readings.map(({ raw }) => ({ raw, message: '' })),
         verdict: result.verdict,
         estimated: result.estimated,
+        findings,
       }
 
 type Answer = {
   readonly values: readonly ResultValue[] | undefined
   readonly readings?: readonly WorkedReading[]
+  readonly findings?: readonly ResultFinding[]
   readonly current: boolean
 }
 
@@ -67,10 +78,30 @@ export const judgeRow = ({ row, cells, changed, gone }: SheetRow, answer: Answer
   if (fault !== undefined) return { ...nothing, fault }
   const values = answer?.values ?? []
   const pending = answer?.current !== true
-  const readings = answer?.readings ?? []
-  return { ...nothing, values, readings, verdict: pending ? undefined : overallVerdict(row, values), pending }
+  const { readings, findings } = { ...nothing, ...answer }
+  return { ...nothing, values, readings, verdict: pending ? undefined : overallVerdict(row, values), pending, findings }
 }
 
-/** May be handed in as it is. */
+/** Submitted only with an explanation of the analyst: beyond its limit, unusual or contradictory. */
+export const needsExplanation = (judged: RowVerdict | undefined): boolean =>
+  judged?.verdict !== verdict.accepted || judged.findings.length > 0
+
+export const isImpossible = (judged: RowVerdict | undefined): boolean =>
+  judged?.findings.some(({ level }) => level === plausibilityLevel.impossible) ?? false
+
+/** May be submitted as it is. */
 export const isReady = ({ clash, gone }: SheetRow, judged: RowVerdict | undefined) =>
-  !clash && !gone && judged?.verdict === verdict.accepted
+  !clash && !gone && !needsExplanation(judged)
+
+/** The boxes whose reading is impossible by itself, as `component:place`. */
+export const impossibleBoxes = (
+  row: BenchRow,
+  cells: Cells,
+  findings: readonly ResultFinding[],
+): ReadonlySet<string> => {
+  if (isRawRow(row)) return new Set()
+  const filled = componentsOf(row).flatMap(component =>
+    (cells[component] ?? []).flatMap((text, at) => (text === '' ? [] : [`${component}:${at}`])),
+  )
+  return new Set(findings.flatMap(({ reading }) => (typeof reading === 'number' ? (filled[reading] ?? []) : [])))
+}

@@ -1,15 +1,13 @@
-import { usesMoisture } from '@seam/contract/catalogue/worksheet'
 import { resultCalls } from '@seam/contract/lab/result.calls'
 import type { ResultPreview, ResultValue } from '@seam/contract/lab/result.row'
 import { useQueries } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { send } from '../../../../../../kit/api/send.ts'
 import { keyOf } from '../../../../../../kit/api/use-call.ts'
-import { isRawRow } from '../../edits/raw-data.ts'
 import { readingsOf } from '../../edits/readings.ts'
 import type { SheetRow } from '../../edits/sheet-row.ts'
 import { type Cells, faultOfCells } from '../boxes/cells.ts'
-import { judgeRow, type RowVerdict } from './row-verdict.ts'
+import { judgeRow, noFindings, type ResultFinding, type RowVerdict } from './row-verdict.ts'
 
 const typingPause = 220
 
@@ -22,10 +20,10 @@ const usePaused = <T>(value: T): T => {
   return paused
 }
 
-/** Only readings that subtract the moisture of their sample say which sample it is: others with equal readings ask once. */
+/** The item names the sample, whose saved values readings may contradict. */
 const inputOf = ({ row, cells }: SheetRow) => ({
   projectId: row.projectId,
-  ...(isRawRow(row) && usesMoisture(row.worksheetKind) && { itemId: row.itemId }),
+  itemId: row.itemId,
   readings: readingsOf({ row, cells }, '').map(({ component = '', raw, rawData }) => ({
     component,
     ...(raw !== undefined && { raw }),
@@ -49,6 +47,7 @@ type Last = {
   readonly cells: Cells
   readonly values: readonly ResultValue[]
   readonly readings: ResultPreview['readings']
+  readonly findings: readonly ResultFinding[]
 }
 
 /** The verdict of each row: of what is saved, or of what is being typed, asked of the server once typing pauses. */
@@ -58,7 +57,6 @@ export const useRowVerdicts = (rows: readonly SheetRow[]): ReadonlyMap<number, R
     () => paused.filter(({ changed, gone, cells }) => changed && !gone && faultOfCells(cells) === undefined),
     [paused],
   )
-  // rows with the same readings ask once
   const wanted = useMemo(() => [...new Map(asked.map(row => [hashOf(row), row])).values()], [asked])
   const answers = useQueries({ queries: wanted.map(queryOf) })
   const byHash = new Map(wanted.map((row, at) => [hashOf(row), answers[at]]))
@@ -68,7 +66,10 @@ export const useRowVerdicts = (rows: readonly SheetRow[]): ReadonlyMap<number, R
     const { data, isError = false } = byHash.get(hashOf(sheetRow)) ?? {}
     // no answer: no verdict, rather than one that is awaited for ever
     const values = data?.values ?? (isError ? [] : undefined)
-    if (values !== undefined) last.current.set(row.itemId, { cells, values, readings: data?.readings ?? [] })
+    if (values !== undefined) {
+      const { readings = [], findings = noFindings } = data ?? {}
+      last.current.set(row.itemId, { cells, values, readings, findings })
+    }
   }
   const before = useRef<ReadonlyMap<number, RowVerdict>>(new Map())
   const now = new Map(

@@ -1,0 +1,18 @@
+import { ExclamationCircleFilled, StopFilled, WarningFilled } from '@ant-design/icons'
+import { type Finding, plausibilityLevel } from '@seam/contract/lab/plausibility'
+import './finding-list.css'
+
+const icons = {
+  [plausibilityLevel.impossible]: <StopFilled aria-hidden />,
+  [plausibilityLevel.unusual]: <WarningFilled aria-hidden />,
+  [plausibilityLevel.contradictory]: <ExclamationCircleFilled aria-hidden />,
+}
+
+/** Rules that a result violates: icon, level and sentence of each. */
+export const FindingList = ({ findings }: { findings: readonly Finding[] }) =>
+  findings.map(({ ruleId, level, message }) => (
+    <span key={`${ruleId} ${message}`} className={`finding-list finding-list-${level}`}>
+      {icons[level]}
+      <b>{plausibilityLevel.label(level)}</b> {message}
+    </span>
+  ))
