@@ -77,6 +77,26 @@ describe('raw data', () => {
     ])
   })
 
+  it('stay with a reading that comes back unchanged beside a typed one, and go with one that is typed anew', async () => {
+    const { id } = await underTest(lab, 'MAD')
+    await expectOk(saveRaw(id, { MAD: [drying('1.20')] }))
+    const item = async () => (await itemsOf(stage.db, id))('MAD').itemId
+    const latest = async () => {
+      const { versions } = await expectOk(lab.analyst.client.call(resultCalls.history, { itemId: await item() }))
+      return versions[0]?.readings.map(({ raw, source, origin }) => [raw, source, origin !== null])
+    }
+    await enter(stage.db, lab.analyst.client, id, { MAD: ['1.20', '1.30'] })
+    expect(await latest()).toEqual([
+      ['1.20', 'raw', true],
+      ['1.30', 'typed', false],
+    ])
+    await enter(stage.db, lab.analyst.client, id, { MAD: ['1.21', '1.30'] })
+    expect(await latest()).toEqual([
+      ['1.21', 'typed', false],
+      ['1.30', 'typed', false],
+    ])
+  })
+
   it('of volatile matter subtract the moisture of the same call, which becomes an input', async () => {
     const { id } = await underTest(lab, 'MAD AAD VAD VDAF')
     const { items } = await expectOk(

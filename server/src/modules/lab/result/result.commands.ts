@@ -66,7 +66,11 @@ const sampleIdsOf = (changes: readonly Change[]) => [...new Set(changes.map(({ i
 export const enterResults = async (context: WriteContext<Calls['save']>): Promise<ChangedItems> => {
   const callerId = context.caller.userId
   const { items, rows } = await lockItems(context.db, context.input.rows, context.caller)
-  const entries = entriesOf(rows, items)
+  const saved = await selectReadings(
+    context.db,
+    rows.filter(({ item }) => item.current !== null).map(({ item }) => item.id),
+  )
+  const entries = entriesOf(rows, items, saved)
   const instruments = [...rows.flatMap(({ input }) => input.readings), ...context.input.controls].map(
     ({ instrument }) => instrument,
   )

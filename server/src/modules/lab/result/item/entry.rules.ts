@@ -1,7 +1,7 @@
 import { verdict } from '@seam/contract/lab/calculation'
 import { plausibilityFailures } from '@seam/contract/lab/plausibility'
 import { isNumericReading, type ReadingDraft, type ResultInput, resultFailures } from '@seam/contract/lab/result'
-import type { ResultValue } from '@seam/contract/lab/result.row'
+import type { ResultReading, ResultValue } from '@seam/contract/lab/result.row'
 import { itemState } from '@seam/contract/lab/sample'
 import { type Reason, reason } from '../../../../kit/reason.rules.ts'
 import { judge, type Verdict } from '../../calculation/parallels/parallels.rules.ts'
@@ -132,17 +132,21 @@ export const enteredResult = ({ item, readings, moisture }: Entry): CurrentResul
 
 type Row = { readonly item: Item; readonly input: { readonly readings: readonly ReadingDraft[] } }
 
-const entryOf = ({ item, input }: Row, items: readonly Item[]): Entry => {
+/** The readings of the versions in force. */
+type Saved = readonly (ResultReading & { readonly itemId: number })[]
+
+const entryOf = ({ item, input }: Row, items: readonly Item[], saved: Saved): Entry => {
+  const own = item.state === itemState.waiting ? [] : saved.filter(({ itemId }) => itemId === item.id)
   const moisture = moistureItemOf(item.project, items)
-  return { item, readings: workOutReadings(item.project, input.readings, moisture), moisture }
+  return { item, readings: workOutReadings(item.project, input.readings, moisture, own), moisture }
 }
 
 /** The entries of a call, by item. Moisture of the same call is worked out before what subtracts it. */
-export const entriesOf = (rows: readonly Row[], items: readonly Item[]): ReadonlyMap<number, Entry> => {
+export const entriesOf = (rows: readonly Row[], items: readonly Item[], saved: Saved): ReadonlyMap<number, Entry> => {
   const [first, later] = [true, false].map(isFirst =>
     rows.filter(row => (row.item.project.moistureId === null) === isFirst),
   )
-  const entries = (first ?? []).map(row => entryOf(row, items))
+  const entries = (first ?? []).map(row => entryOf(row, items, saved))
   const entered = new Map(
     entries
       .filter(({ item, readings }) => reasonsAgainstReadings(item.project, readings).length === 0)
@@ -153,6 +157,7 @@ export const entriesOf = (rows: readonly Row[], items: readonly Item[]): Readonl
     entryOf(
       row,
       current.filter(({ sampleId }) => sampleId === row.item.sampleId),
+      saved,
     ),
   )
   return new Map([...entries, ...dependent].map(entry => [entry.item.id, entry]))

@@ -48,12 +48,26 @@ const workOut = (
   return { component, raw: reading, instrument, source: readingSource.raw satisfies ReadingSource, origin }
 }
 
-/** The readings of a project, worked out from raw data where there are any; each or why there is none. */
+/**
+ * The readings of a project, worked out from raw data where there are any; each or why there is none. A saved reading that
+ * comes back unchanged among others stays what it was: from an instrument's file, or from its raw data.
+ */
 export const workOutReadings = (
   project: ItemProject,
   drafts: readonly ReadingDraft[],
   moisture: Item | undefined,
-): readonly WorkedReading[] => drafts.map(draft => workOut(project, draft, reportedOf(moisture)))
+  saved: readonly ResultReading[] = [],
+): readonly WorkedReading[] =>
+  drafts.map((draft, at) => {
+    const ordinal = drafts.slice(0, at + 1).filter(({ component }) => component === draft.component).length
+    const unchanged = saved.find(
+      reading => reading.component === draft.component && reading.ordinal === ordinal && reading.raw === draft.raw,
+    )
+    if (unchanged === undefined || unchanged.source === readingSource.typed)
+      return workOut(project, draft, reportedOf(moisture))
+    const { component, raw, instrument, source, origin } = unchanged
+    return { component, raw, instrument, source, origin }
+  })
 
 export const isWorkedOut = (reading: WorkedReading): reading is EnteredReading => 'raw' in reading
 
