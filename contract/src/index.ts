@@ -63,6 +63,7 @@ import { sessionCalls } from './system/session.ts'
 import { smsCalls } from './system/sms.ts'
 import { userImportCalls } from './system/user.import.ts'
 import { userCalls } from './system/user.ts'
+import { onlinePayCalls } from './trade/online-pay.ts'
 
 /** Every call of the product, by module. */
 export const allCalls = {
@@ -108,6 +109,7 @@ export const allCalls = {
   result: resultCalls,
   role: roleCalls,
   savedFilter: savedFilterCalls,
+  onlinePay: onlinePayCalls,
   score: scoreCalls,
   search: searchCalls,
   secondFactor: secondFactorCalls,

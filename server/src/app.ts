@@ -12,6 +12,8 @@ import { answerUnknownPaths } from './http/unknown-path.ts'
 import { serve } from './kit/serve/serve.ts'
 import type { Services } from './kit/services.ts'
 import { answerCheckPage } from './modules/lab/report/check/check-page.routes.ts'
+import { answerDemoPayments } from './modules/trade/online-pay/demo-page.routes.ts'
+import { answerPayNotices } from './modules/trade/online-pay/notice.routes.ts'
 import { answerOpenApi } from './openapi.ts'
 import { routes } from './routes.ts'
 
@@ -40,6 +42,8 @@ export const buildApp = async (services: Services, stopping: () => boolean = () 
   answerOpenApi(app)
   serve(app, routes, services)
   answerCheckPage(app, services)
+  answerPayNotices(app, services)
+  answerDemoPayments(app, services)
   await servePages(app)
   await app.ready()
   return app

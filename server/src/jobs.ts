@@ -9,6 +9,8 @@ import { sweepImages } from './modules/system/image/sweep-images.job.ts'
 import { logMonths } from './modules/system/log/months.ts'
 import { sealLog } from './modules/system/log/seal-log.job.ts'
 import { sweep } from './modules/system/session/sweep.job.ts'
+import { payRefunds } from './modules/trade/online-pay/pay-refunds.job.ts'
+import { sweepPayments } from './modules/trade/online-pay/sweep-payments.job.ts'
 import { routes } from './routes.ts'
 
 /** Every module's jobs, one line each. */
@@ -16,6 +18,7 @@ export const jobs: readonly Job<never>[] = [
   checkLedger,
   exportJob(routes),
   logMonths,
+  payRefunds,
   sealLog,
   runReportBatch,
   sendSms,
@@ -23,4 +26,5 @@ export const jobs: readonly Job<never>[] = [
   sweep,
   sweepExports,
   sweepImages,
+  sweepPayments,
 ]

@@ -64,6 +64,7 @@ import { sessionRoutes } from './modules/system/session/session.routes.ts'
 import { smsRoutes } from './modules/system/sms/sms.routes.ts'
 import { userImportRoutes } from './modules/system/user/user.import.ts'
 import { userRoutes } from './modules/system/user/user.routes.ts'
+import { onlinePayRoutes } from './modules/trade/online-pay/online-pay.routes.ts'
 
 /** Every module's routes, one line each. */
 export const routes: readonly Route[] = [
@@ -99,6 +100,7 @@ export const routes: readonly Route[] = [
   ...loginTicketRoutes,
   ...menuRoutes,
   ...plausibilityRoutes,
+  ...onlinePayRoutes,
   ...preferenceRoutes,
   ...printRoutes,
   ...projectRoutes,

@@ -143,3 +143,18 @@ export const databaseOf = (pool: pg.Pool): Db => {
 /** A transaction opened on purpose: for what must survive a refusal, for jobs and for the start. `write` calls get theirs from the kit. */
 export const inTransaction = <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> =>
   db.transaction().execute(tx => transaction.run(db, () => work(tx)))
+
+/** Attempts at a transaction that PostgreSQL aborts for a serialization failure or a deadlock. */
+const maxAttempts = 3
+const serializationFailures = new Set(['40001', '40P01'])
+
+/** A transaction that is run again when it lost to another one; `work` has no effect outside it. */
+export const inRetriedTransaction = async <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> => {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await inTransaction(db, work)
+    } catch (error) {
+      if (attempt >= maxAttempts || !serializationFailures.has((error as { code?: string }).code ?? '')) throw error
+    }
+  }
+}

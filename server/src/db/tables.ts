@@ -3,6 +3,7 @@ import type { ClientTables } from './tables/client.ts'
 import type { LabTables } from './tables/lab.ts'
 import type { LedgerTables } from './tables/ledger.ts'
 import type { PlausibilityTables } from './tables/plausibility.ts'
+import type { OnlinePayTables } from './tables/online-pay.ts'
 import type { PrintTables } from './tables/print.ts'
 import type { QualityTables } from './tables/quality.ts'
 import type { ReportTables } from './tables/report.ts'
@@ -16,6 +17,7 @@ export type Tables = SystemTables &
   CatalogueTables &
   ClientTables &
   LedgerTables &
+  OnlinePayTables &
   LabTables &
   PrintTables &
   ResultTables &

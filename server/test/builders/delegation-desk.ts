@@ -5,11 +5,11 @@ import { openStage } from '../stage.ts'
 import { orderWords } from './lab.ts'
 
 /**
- * For a whole file of tests: a server, an administrator who registers delegations, and the words he orders with. After the
+ * For a whole file of tests: a server, an administrator who registers delegations, and the words they order with. After the
  * last test the server has logged no error, the ledger keeps its invariants, and the server is closed.
  */
-export const openDelegationDesk = async () => {
-  const stage = await openStage()
+export const openDelegationDesk = async (environment: Record<string, string> = {}) => {
+  const stage = await openStage(environment)
   afterAll(async () => {
     expect(stage.errors).toEqual([])
     expect(await findViolations(stage.db)).toEqual([])

@@ -3,6 +3,7 @@ import { clientProbes } from './client-probes.ts'
 import { delegationProbes } from './delegation-probes.ts'
 import { insightProbes } from './insight-probes.ts'
 import { labProbes } from './lab-probes.ts'
+import { onlinePayProbes } from './online-pay-probes.ts'
 import { overallProbes } from './overall-probes.ts'
 import { printProbes } from './print-probes.ts'
 
@@ -12,6 +13,7 @@ export const probes: Readonly<Record<string, Probe>> = {
   ...delegationProbes,
   ...labProbes,
   ...insightProbes,
+  ...onlinePayProbes,
   ...overallProbes,
   ...printProbes,
 }

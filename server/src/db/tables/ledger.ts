@@ -75,6 +75,8 @@ type RefundPartTable = {
   payMethod: PayMethod
   amount: bigint
   state: RefundState
+  /** the scan that it gives back, if not the one that completed the trade */
+  attemptId: Generated<number | null>
   outRefundNo: string | null
   providerNo: string | null
   nextTime: TimeOrNull

@@ -1,7 +1,7 @@
 import type { Call } from '@seam/contract/kit/call'
 import type { Envelope } from '@seam/contract/kit/envelope'
 import type { FastifyRequest } from 'fastify'
-import { inTransaction, type Tx } from '../../db/database.ts'
+import { inRetriedTransaction, type Tx } from '../../db/database.ts'
 import { type Change, writeOperation } from '../log.ts'
 import { answerOf } from './answer.ts'
 import { claimAnswer, storeAnswer } from './idempotency.ts'
@@ -9,24 +9,14 @@ import type { Route, UploadContext } from './implement.ts'
 
 type CallContext = Omit<UploadContext<Call>, 'db' | 'logOperation' | 'afterCommit'>
 
-/** Attempts at a transaction that PostgreSQL aborts for a serialization failure or a deadlock. */
-const maxAttempts = 3
-const serializationFailures = new Set(['40001', '40P01'])
-
 /** A write: its preparation, then one transaction with its operation-log row, its jobs and, where the client sent a key, its stored answer. */
 export const performWrite = async (route: Route, context: CallContext, request: FastifyRequest): Promise<Envelope> => {
   const prepared = await route.prepare?.(context)
-  for (let attempt = 1; ; attempt++) {
-    try {
-      const { envelope, queued } = await inTransaction(context.services.db, tx =>
-        performInTransaction(tx, route, { ...context, prepared }, request),
-      )
-      if (queued) context.services.jobs.wake()
-      return envelope
-    } catch (error) {
-      if (attempt >= maxAttempts || !serializationFailures.has((error as { code?: string }).code ?? '')) throw error
-    }
-  }
+  const { envelope, queued } = await inRetriedTransaction(context.services.db, tx =>
+    performInTransaction(tx, route, { ...context, prepared }, request),
+  )
+  if (queued) context.services.jobs.wake()
+  return envelope
 }
 
 type Performed = { envelope: Envelope; queued: boolean }

@@ -82,7 +82,7 @@ export const ledgerChecks: readonly LedgerCheck[] = [
   {
     name: 'requested',
     label: '未批准的退款没有记账，已批准的有且只有一笔',
-    violations: `select refund.id::text as id from refund left join posting on posting.refund_id = refund.id and posting_kind = 'REFUND'
+    violations: `select refund.id::text as id from refund left join posting on posting.refund_id = refund.id and posting_kind in ('REFUND', 'RETURN')
       group by refund.id having count(posting.id) <> case when refund.state in (10, 50) then 0 else 1 end`,
   },
 ]

@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { attemptState, tradeState } from '../client/ledger.ts'
+import { payMethod } from '../client/pay-method.ts'
+import { read, step } from '../kit/call.ts'
+import { failures } from '../kit/failure.ts'
+import { money } from '../kit/money.ts'
+import { id } from '../kit/text.ts'
+
+/** Seconds for which a code can be scanned. */
+export const codeLifetime = 300
+
+export const scanMethods = [payMethod.wechat, payMethod.alipay] as const
+export type ScanMethod = (typeof scanMethods)[number]
+
+const Attempt = z.strictObject({ attemptId: id })
+const States = z.object({ attemptState: attemptState.schema, tradeState: tradeState.schema })
+
+/** A code to be scanned, as the till shows it. */
+export const PaymentCode = z.object({
+  attemptId: id,
+  codeUrl: z.string(),
+  expireTime: z.string(),
+  amount: money,
+  /** nothing is paid: the code leads to a page of this server */
+  demo: z.boolean(),
+})
+
+export const onlinePayCalls = {
+  start: step({
+    path: 'onlinepay/aliwxPay',
+    access: 'paymentConfirm',
+    summary:
+      '为待支付的交易取得收款码，channel 3 微信、4 支付宝；未过期的收款码再次给出；换渠道时先查询并关闭原来的收款码',
+    input: z.strictObject({ tradeId: id, channel: z.coerce.number().pipe(z.literal(scanMethods)) }),
+    output: PaymentCode,
+  }),
+  states: read({
+    path: 'onlinepay/queryDBStatus',
+    method: 'POST',
+    access: ['delegateView', 'paymentConfirm'],
+    summary: '收款码与交易的状态，只查本系统；收款时每 2 秒查询一次',
+    input: Attempt,
+    output: States,
+  }),
+  ask: step({
+    path: 'onlinepay/queryThirdPayStatus',
+    access: 'paymentConfirm',
+    summary: '向支付渠道查询收款码是否已支付，已支付的随即入账；渠道没有回应时以 25501 拒绝，系统继续查询',
+    input: Attempt,
+    output: States,
+  }),
+  withdraw: step({
+    path: 'onlinepay/closeCode',
+    access: 'paymentConfirm',
+    summary: '不再扫码：查询并关闭交易的收款码，随后关闭交易；已经支付的照常入账',
+    input: z.strictObject({ tradeId: id }),
+    output: z.object({ tradeState: tradeState.schema }),
+  }),
+}
+
+export const onlinePayFailures = failures({
+  methodStopped: [25105, '该支付方式已停用，或没有开通'],
+  channelSilent: [25501, '支付渠道没有回应，系统正在继续查询，请稍候'],
+  channelRefused: [25502, '支付渠道拒绝了这笔收款'],
+  notByScanning: [25503, '该交易不是扫码支付'],
+})

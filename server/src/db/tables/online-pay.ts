@@ -1,0 +1,17 @@
+import type { PayMethod } from '@seam/contract/client/pay-method'
+import type { Generated, GeneratedAlways } from 'kysely'
+import type { GeneratedTime } from './system.ts'
+
+/** What payment channels notify. */
+export type OnlinePayTables = {
+  payNotice: {
+    id: GeneratedAlways<bigint>
+    payMethod: PayMethod
+    noticeKind: 'payment' | 'refund'
+    outTradeNo: string
+    outRefundNo: Generated<string>
+    providerNo: Generated<string>
+    amount: bigint | null
+    createTime: GeneratedTime
+  }
+}

@@ -1,0 +1,121 @@
+import { attemptState } from '@seam/contract/client/ledger'
+import { type PayMethod, payMethod } from '@seam/contract/client/pay-method'
+import { inRetriedTransaction } from '../../../db/database.ts'
+import { ChannelFailure, type PayChannel, type PaymentStatus } from '../../../kit/pay/channel.ts'
+import { channelsOf } from '../../../kit/pay/channels.ts'
+import type { Services } from '../../../kit/services.ts'
+import type { Actor } from '../../../kit/transition/actor.ts'
+import { transition } from '../../../kit/transition/transition.ts'
+import { attemptLifecycle } from './attempt.lifecycle.ts'
+import { type Attempt, findAttempt, inSeconds, isTradeOpen, lockAttempts, updateNextTime } from './attempt.rows.ts'
+import { lockCollection, withdrawIfNothingOpen } from './locks.commands.ts'
+import { lateSeconds, secondsToNextQuestion } from './polling.rules.ts'
+import { receivePayment } from './receive.commands.ts'
+
+/** The channel of a method, or undefined where the configuration has none. */
+export const channelOf = (services: Pick<Services, 'config'>, method: PayMethod): PayChannel | undefined => {
+  const { wechat, alipay } = channelsOf(services)
+  if (method === payMethod.wechat) return wechat
+  return method === payMethod.alipay ? alipay : undefined
+}
+
+/** The channel itself, as the actor of what its words cause. */
+export const channelActor = (method: PayMethod, address: string): Actor => ({
+  userId: null,
+  userName: method === payMethod.wechat ? '微信支付' : '支付宝',
+  address,
+})
+
+const millisecondsOf = (time: string): number => new Date(time).getTime()
+
+type Answer = { readonly silent: boolean }
+
+const isUndecided = ({ state }: Attempt): boolean =>
+  state === attemptState.created || state === attemptState.displayed || state === attemptState.unknown
+
+/** Nobody can pay with this code any more, as far as the channel says; it is asked about for another day. */
+const writeClosed = (services: Services, { id, tradeId }: Attempt, actor: Actor) =>
+  inRetriedTransaction(services.db, async tx => {
+    const collection = await lockCollection(tx, tradeId)
+    const [attempt] = await lockAttempts(tx, [id])
+    if (attempt === undefined || !isUndecided(attempt)) return
+    const nextTime = inSeconds(secondsToNextQuestion({ displayed: false, tries: 0 }))
+    await transition(tx, attemptLifecycle, 'close', attempt, actor, { set: { nextTime, tries: 0, fault: '' } })
+    await withdrawIfNothingOpen(tx, collection, actor)
+  })
+
+const writeSilence = (services: Services, { id, tradeId }: Attempt, fault: string, actor: Actor) =>
+  inRetriedTransaction(services.db, async tx => {
+    await lockCollection(tx, tradeId)
+    const [attempt] = await lockAttempts(tx, [id])
+    if (attempt === undefined) return
+    const seconds = secondsToNextQuestion({ displayed: isUndecided(attempt) && !attempt.expired, tries: attempt.tries })
+    if (isUndecided(attempt) && attempt.state !== attemptState.unknown)
+      await transition(tx, attemptLifecycle, 'lose', attempt, actor, { reason: fault })
+    await updateNextTime(tx, id, seconds, fault)
+  })
+
+/** The code was not paid so far; it is asked about until a day after it expired. */
+const writeWaiting = (services: Services, { id, expireTime }: Attempt, actor: Actor) =>
+  inRetriedTransaction(services.db, async tx => {
+    const [attempt] = await lockAttempts(tx, [id])
+    if (attempt === undefined) return
+    const displayed = isUndecided(attempt) && !attempt.expired
+    const overdue = Date.now() > millisecondsOf(expireTime) + lateSeconds * 1000
+    if (displayed && attempt.state === attemptState.unknown && attempt.codeUrl !== '')
+      await transition(tx, attemptLifecycle, 'display', attempt, actor)
+    const seconds = overdue ? null : secondsToNextQuestion({ displayed, tries: attempt.tries })
+    await updateNextTime(tx, id, seconds, '')
+  })
+
+const writePayment = (services: Services, { payMethod: method }: Attempt, status: PaymentStatus, actor: Actor) =>
+  inRetriedTransaction(services.db, async tx => {
+    if (status.status !== 'paid') return
+    if (status.proof.currency !== 'CNY') throw new ChannelFailure('unknown', 'CURRENCY')
+    await receivePayment(tx, method, status.proof, actor)
+  })
+
+/** Closes a code at its channel, and asks once more: what was paid before the end of its closing is taken. */
+const closeAtChannel = async (channel: PayChannel, { outTradeNo }: Attempt): Promise<PaymentStatus> => {
+  await channel.close(outTradeNo)
+  return channel.query(outTradeNo)
+}
+
+/**
+ * Asks the channel of an attempt and writes down what it says. `close`: nobody is to pay with this code any more, so one
+ * that is not paid is closed; an expired one is closed in any case. Holds no transaction while it asks.
+ */
+export const askChannel = async (
+  services: Services,
+  attempt: Attempt,
+  { close, address }: { close: boolean; address: string },
+): Promise<Answer> => {
+  const channel = channelOf(services, attempt.payMethod)
+  const actor = channelActor(attempt.payMethod, address)
+  if (channel === undefined) {
+    await writeSilence(services, attempt, 'CHANNEL_OFF', actor)
+    return { silent: true }
+  }
+  try {
+    let answer = await channel.query(attempt.outTradeNo)
+    const mustClose = isUndecided(attempt) && (close || attempt.expired || !isTradeOpen(attempt.tradeState))
+    if (mustClose && answer.status !== 'paid') answer = await closeAtChannel(channel, attempt)
+    if (answer.status === 'paid') await writePayment(services, attempt, answer, actor)
+    else if (mustClose || (isUndecided(attempt) && answer.status === 'closed'))
+      await writeClosed(services, attempt, actor)
+    else await writeWaiting(services, attempt, actor)
+    return { silent: false }
+  } catch (error) {
+    if (!(error instanceof ChannelFailure)) throw error
+    await writeSilence(services, attempt, error.code, actor)
+    return { silent: true }
+  }
+}
+
+/** The attempt as it is after the question. */
+export const askAgain = async (services: Services, id: number, address: string) => {
+  const attempt = await findAttempt(services.db, id)
+  if (attempt === undefined) return undefined
+  const { silent } = await askChannel(services, attempt, { close: false, address })
+  return { silent, attempt: (await findAttempt(services.db, id)) ?? attempt }
+}

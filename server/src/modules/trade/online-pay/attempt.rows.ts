@@ -1,0 +1,145 @@
+import { type AttemptState, attemptState, tradeState } from '@seam/contract/client/ledger'
+import type { PayMethod } from '@seam/contract/client/pay-method'
+import { state } from '@seam/contract/kit/dictionary'
+import { type Insertable, sql } from 'kysely'
+import type { Db, Tx } from '../../../db/database.ts'
+import type { Tables } from '../../../db/tables.ts'
+import type { Caller } from '../../../kit/caller.ts'
+import { clientInScope, delegationVisible } from '../../../kit/list/business-scope.ts'
+
+const attempts = (db: Db) =>
+  db
+    .selectFrom('paymentAttempt')
+    .innerJoin('trade', 'trade.id', 'paymentAttempt.tradeId')
+    .select([
+      'paymentAttempt.id',
+      'paymentAttempt.tradeId',
+      'paymentAttempt.payMethod',
+      'paymentAttempt.outTradeNo',
+      'paymentAttempt.amount',
+      'paymentAttempt.state',
+      'paymentAttempt.version',
+      'paymentAttempt.codeUrl',
+      'paymentAttempt.expireTime',
+      'paymentAttempt.tries',
+      'trade.tradeCode',
+      'trade.state as tradeState',
+      sql<boolean>`payment_attempt.expire_time <= now()`.as('expired'),
+    ])
+
+export type Attempt = Awaited<ReturnType<typeof findAttempt>> & object
+
+export const findAttempt = (db: Db, id: number) => attempts(db).where('paymentAttempt.id', '=', id).executeTakeFirst()
+
+export const findAttemptByNumber = (db: Db, payMethod: PayMethod, outTradeNo: string) =>
+  attempts(db)
+    .where('paymentAttempt.payMethod', '=', payMethod)
+    .where('paymentAttempt.outTradeNo', '=', outTradeNo)
+    .executeTakeFirst()
+
+/** Locks attempts in the order of their ids. Comes after the locks of delegations and trades. */
+export const lockAttempts = (tx: Tx, ids: readonly number[]) =>
+  attempts(tx)
+    .where('paymentAttempt.id', '=', sql<number>`any(${ids})`)
+    .orderBy('paymentAttempt.id')
+    .forUpdate('paymentAttempt')
+    .execute()
+
+const undecided: readonly AttemptState[] = [attemptState.created, attemptState.displayed, attemptState.unknown]
+
+/** The attempts of a trade whose code may still be scanned, the newest first. */
+export const selectOpenAttempts = (db: Db, tradeId: number) =>
+  attempts(db)
+    .where('paymentAttempt.tradeId', '=', tradeId)
+    .where('paymentAttempt.state', 'in', undecided)
+    .orderBy('paymentAttempt.id', 'desc')
+    .execute()
+
+/** The attempt that completed a trade. */
+export const findPaidAttempt = (db: Db, tradeId: number) =>
+  attempts(db)
+    .where('paymentAttempt.tradeId', '=', tradeId)
+    .where('paymentAttempt.state', '=', attemptState.paid)
+    .executeTakeFirst()
+
+/** A trade that the caller may collect: they opened it, or they see its client or one of its delegations. */
+export const isTradeVisible = async (db: Db, tradeId: number, caller: Caller): Promise<boolean> => {
+  const row = await db
+    .selectFrom('trade')
+    .innerJoin('client', 'client.id', 'trade.clientId')
+    .select('trade.id')
+    .where('trade.id', '=', tradeId)
+    .where(eb =>
+      eb.or([
+        eb('trade.createUserId', '=', caller.userId),
+        clientInScope(caller.scope),
+        eb.exists(
+          eb
+            .selectFrom('tradeShare')
+            .innerJoin('delegation', 'delegation.id', 'tradeShare.delegationId')
+            .select('delegation.id')
+            .whereRef('tradeShare.tradeId', '=', 'trade.id')
+            .where(delegationVisible(caller)),
+        ),
+      ]),
+    )
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export const isMethodEnabled = async (db: Db, payMethod: PayMethod): Promise<boolean> => {
+  const row = await db.selectFrom('payMethod').select('state').where('payMethod', '=', payMethod).executeTakeFirst()
+  return row?.state === state.enabled
+}
+
+/** The channel through which an open trade is collected now. */
+export const updateTradeMethod = (tx: Tx, tradeId: number, payMethod: PayMethod) =>
+  tx.updateTable('trade').set({ payMethod }).where('id', '=', tradeId).execute()
+
+/** When the channel is asked next, without a change of state; `fault`: why it did not answer. */
+export const updateNextTime = (db: Db, id: number, seconds: number | null, fault: string) =>
+  db
+    .updateTable('paymentAttempt')
+    .set({ nextTime: inSeconds(seconds), fault, tries: sql`tries + 1` })
+    .where('id', '=', id)
+    .execute()
+
+export const inSeconds = (seconds: number | null) =>
+  seconds === null ? null : sql<string>`now() + make_interval(secs => ${seconds})`
+
+/**
+ * Attempts that are due to be asked about, each claimed for a minute, so that no other process asks at the same time.
+ * Closed ones stay due for a day after their code expired.
+ */
+export const claimDueAttempts = async (db: Db, most: number) => {
+  const { rows } = await sql<{ id: number }>`
+    update payment_attempt set next_time = now() + interval '1 minute' where id in (
+      select id from payment_attempt where next_time <= now()
+        and state in (${sql.join([...undecided, attemptState.closed].map(one => sql.lit(one)))})
+      order by next_time limit ${most} for update skip locked
+    ) returning id`.execute(db)
+  return rows.map(({ id }) => id).toSorted((a, b) => a - b)
+}
+
+/** Whether a code is shown to somebody at this moment. */
+export const hasDisplayedAttempt = async (db: Db): Promise<boolean> => {
+  const row = await db
+    .selectFrom('paymentAttempt')
+    .select('id')
+    .where('state', '=', attemptState.displayed)
+    .where('nextTime', 'is not', null)
+    .where('expireTime', '>', sql<string>`now()`)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Stores a notice; a repetition is stored once. */
+export const insertNotice = (tx: Tx, notice: Insertable<Tables['payNotice']>) =>
+  tx
+    .insertInto('payNotice')
+    .values(notice)
+    .onConflict(conflict => conflict.constraint('pay_notice_once').doNothing())
+    .execute()
+
+export const isTradeOpen = (current: number): boolean => current === tradeState.open || current === tradeState.paying

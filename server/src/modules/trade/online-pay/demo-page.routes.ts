@@ -1,0 +1,46 @@
+import { fromFen } from '@seam/contract/kit/money'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { findDemoPayment, payDemo } from '../../../kit/pay/demo-channel.ts'
+import type { Services } from '../../../kit/services.ts'
+
+const contentPolicy =
+  "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'"
+
+const page = (content: string) => `<!doctype html><html lang="zh-CN"><meta charset="utf-8">
+<meta name="viewport" content="width=device-width"><title>演示付款</title>
+<style>body{font:16px/1.6 sans-serif;text-align:center;margin:48px 24px;color:#1d2129}
+b{display:block;background:#fff3e0;color:#b54708;padding:8px;border-radius:6px}
+h1{font-size:40px;margin:24px 0 8px}button{font-size:18px;padding:12px 48px;border:0;border-radius:6px;background:#07883d;color:#fff}</style>
+<b>演示：不会收取任何款项</b>${content}</html>`
+
+const names = { wechat: '微信', alipay: '支付宝' } as const
+
+type DemoRequest = FastifyRequest<{ Params: { number: string } }>
+
+/** /pay/demo/<number>: where the codes of `PAY_PROVIDER=demo` lead; its button "pays". */
+export const answerDemoPayments = (app: FastifyInstance, { config }: Services) => {
+  if (!config.pay.demo) return
+  const answer = (request: DemoRequest): string => {
+    const { number } = request.params
+    const payment = findDemoPayment(number)
+    if (payment === undefined) return page('<p>没有这个收款码，或服务已重新启动。</p>')
+    if (request.method === 'POST') payDemo(number)
+    const { order, channel, proof } = payment
+    const amount = `<h1>￥${fromFen(order.amount)}</h1><p>${names[channel]} · ${order.subject}</p>`
+    if (proof !== undefined) return page(`${amount}<p>已付款，请回到收费台。</p>`)
+    if (payment.closed || order.expiresAt < new Date()) return page(`${amount}<p>收款码已失效。</p>`)
+    return page(`${amount}<form method="post"><button>确认付款</button></form>`)
+  }
+  app.route<{ Params: { number: string } }>({
+    method: ['GET', 'POST'],
+    url: '/pay/demo/:number',
+    handler: async (request, reply) => {
+      // the form is empty, and a body that nobody reads keeps the connection
+      request.raw.resume()
+      return reply
+        .headers({ 'content-security-policy': contentPolicy, 'cache-control': 'no-store' })
+        .type('text/html; charset=utf-8')
+        .send(answer(request))
+    },
+  })
+}

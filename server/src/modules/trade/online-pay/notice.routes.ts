@@ -1,0 +1,56 @@
+import { payMethod } from '@seam/contract/client/pay-method'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { inRetriedTransaction } from '../../../db/database.ts'
+import { ChannelFailure, ForgedNotice, type Notice } from '../../../kit/pay/channel.ts'
+import { bodyOf, receiveBody } from '../../../kit/serve/body.ts'
+import type { Services } from '../../../kit/services.ts'
+import { channelActor, channelOf } from './ask.commands.ts'
+import { insertNotice } from './attempt.rows.ts'
+import { hastenRefundPart } from './payout.rows.ts'
+import { receivePayment } from './receive.commands.ts'
+
+/** Bytes of a notice, which has one to three thousand. */
+const bodyLimit = 64 * 1024
+
+const methods = { wechat: payMethod.wechat, alipay: payMethod.alipay } as const
+
+const writeNotice = (services: Services, method: 3 | 4, notice: Notice, address: string) =>
+  inRetriedTransaction(services.db, async tx => {
+    if (notice.kind === 'payment') {
+      const { outTradeNo, providerNo, amount } = notice.proof
+      await insertNotice(tx, { payMethod: method, noticeKind: 'payment', outTradeNo, providerNo, amount })
+      const received = await receivePayment(tx, method, notice.proof, channelActor(method, address))
+      if (received === 'stranger') services.log.warn({ method, outTradeNo }, 'payment of an unknown number')
+    }
+    if (notice.kind === 'refund') {
+      const { outTradeNo, outRefundNo } = notice
+      await insertNotice(tx, { payMethod: method, noticeKind: 'refund', outTradeNo, outRefundNo })
+      // the job asks the channel itself: a notice of a refund is only a hint
+      await hastenRefundPart(tx, outRefundNo)
+    }
+  })
+
+/**
+ * POST /api/pay/notify/<channel>: the channel's own protocol, without an envelope. Answered after the commit; what is
+ * forged, of another account or in another currency is 401 and leaves no row.
+ */
+export const answerPayNotices = (app: FastifyInstance, services: Services) => {
+  const answer = async (method: 3 | 4, request: FastifyRequest, reply: FastifyReply) => {
+    const channel = channelOf(services, method)
+    if (channel === undefined) return reply.code(404).send()
+    await receiveBody(request, reply, bodyLimit)
+    try {
+      const notice = await channel.readNotice({ headers: request.headers, body: bodyOf(request) })
+      if (notice.kind === 'payment' && notice.proof.currency !== 'CNY') throw new ForgedNotice('in another currency')
+      await writeNotice(services, method, notice, request.ip)
+      const { status, body, type } = channel.accepted
+      return reply.code(status).type(type).send(body)
+    } catch (error) {
+      if (!(error instanceof ForgedNotice) && !(error instanceof ChannelFailure)) throw error
+      services.log.warn({ method, reason: error.message }, 'notice refused')
+      return reply.code(401).type('application/json').send({ code: 'FAIL', message: 'refused' })
+    }
+  }
+  for (const [name, method] of Object.entries(methods))
+    app.post(`/api/pay/notify/${name}`, (request, reply) => answer(method, request, reply))
+}

@@ -1,0 +1,45 @@
+import { commonFailures } from '@seam/contract/kit/failure'
+import { onlinePayFailures as failures, onlinePayCalls } from '@seam/contract/trade/online-pay'
+import type { Db } from '../../../db/database.ts'
+import type { Caller } from '../../../kit/caller.ts'
+import { refuse, requireRow } from '../../../kit/refusal.ts'
+import { implement } from '../../../kit/serve/implement.ts'
+import { actorOf } from '../../../kit/transition/actor.ts'
+import { askAgain } from './ask.commands.ts'
+import { type Attempt, findAttempt, isTradeVisible } from './attempt.rows.ts'
+import { giveUpCollecting, startCollecting } from './start.commands.ts'
+
+const requireVisibleTrade = async (db: Db, tradeId: number, caller: Caller): Promise<void> => {
+  if (!(await isTradeVisible(db, tradeId, caller))) throw refuse(commonFailures.notThere)
+}
+
+const requireVisibleAttempt = async (db: Db, attemptId: number, caller: Caller): Promise<Attempt> => {
+  const attempt = requireRow(await findAttempt(db, attemptId))
+  await requireVisibleTrade(db, attempt.tradeId, caller)
+  return attempt
+}
+
+const statesOf = ({ state, tradeState }: Attempt) => ({ attemptState: state, tradeState })
+
+export const onlinePayRoutes = implement(onlinePayCalls, {
+  start: async context => {
+    const { services, input, caller } = context
+    await requireVisibleTrade(services.db, input.tradeId, caller)
+    return startCollecting(services, input, actorOf(context))
+  },
+
+  states: async ({ db, input, caller }) => statesOf(await requireVisibleAttempt(db, input.attemptId, caller)),
+
+  ask: async ({ services, input, caller, request }) => {
+    await requireVisibleAttempt(services.db, input.attemptId, caller)
+    const { attempt, silent } = requireRow(await askAgain(services, input.attemptId, request.address))
+    if (silent) throw refuse(failures.channelSilent)
+    return statesOf(attempt)
+  },
+
+  withdraw: async context => {
+    const { services, input, caller } = context
+    await requireVisibleTrade(services.db, input.tradeId, caller)
+    return { tradeState: await giveUpCollecting(services, input.tradeId, actorOf(context)) }
+  },
+})

@@ -1,0 +1,126 @@
+import { randomBytes } from 'node:crypto'
+import { ledgerAccount, postingKind, type RefundState, refundState } from '@seam/contract/client/ledger'
+import { inRetriedTransaction } from '../../../db/database.ts'
+import { ChannelFailure, type PayChannel, type RefundStatus } from '../../../kit/pay/channel.ts'
+import { requireRow } from '../../../kit/refusal.ts'
+import type { Services } from '../../../kit/services.ts'
+import { currentTime } from '../../../kit/sql/expressions.ts'
+import type { Actor } from '../../../kit/transition/actor.ts'
+import { defineLifecycle } from '../../../kit/transition/lifecycle.ts'
+import type { TransitionTable } from '../../../kit/transition/transition.rules.ts'
+import { transition } from '../../../kit/transition/transition.ts'
+import { post } from '../../client/ledger/ledger.commands.ts'
+import { accountOfMethod } from '../../client/ledger/posting.rules.ts'
+import { lockRefunds } from '../../client/ledger/refund.rows.ts'
+import { refundLifecycle, refundTransitions } from '../../client/ledger/refund-lifecycle.commands.ts'
+import { channelActor, channelOf } from './ask.commands.ts'
+import { type Attempt, findAttempt, findPaidAttempt, inSeconds } from './attempt.rows.ts'
+import { findRefundPart, hasUnpaidParts, lockRefundParts, type RefundPart } from './payout.rows.ts'
+import { secondsToNextRefund } from './polling.rules.ts'
+
+const { approved, sent, done, failed } = refundState
+
+const partTransitions: TransitionTable<'send' | 'complete' | 'fail', RefundState, RefundPart> = {
+  initial: [approved],
+  commands: {
+    send: { from: [approved, failed, sent], to: sent },
+    complete: { from: [sent], to: done },
+    fail: { from: [sent], to: failed },
+  },
+  wrongState: refundTransitions.wrongState,
+}
+
+/** A part that goes back through a channel. The events of its refund tell its story. */
+const partLifecycle = defineLifecycle({
+  transitions: partTransitions,
+  table: 'refundPart',
+  stateColumn: 'state',
+  lock: lockRefundParts,
+  effects: {},
+})
+
+/** The scan that the money came from. */
+const findOrigin = async ({ db }: Services, part: RefundPart): Promise<Attempt | undefined> => {
+  if (part.attemptId !== null) return findAttempt(db, part.attemptId)
+  return part.tradeId === null ? undefined : findPaidAttempt(db, part.tradeId)
+}
+
+/** Gives the part its number before the channel hears of it: it is sent under no other, however often. */
+const beginSending = (services: Services, { id, refundId }: RefundPart, origin: Attempt, actor: Actor) =>
+  inRetriedTransaction(services.db, async tx => {
+    const refund = requireRow((await lockRefunds(tx, [refundId]))[0])
+    const part = requireRow((await lockRefundParts(tx, [id]))[0])
+    if (part.state === done) return undefined
+    const outRefundNo = part.outRefundNo ?? `RF${id}T${randomBytes(8).toString('hex')}`
+    if (refund.state === approved || refund.state === failed)
+      await transition(tx, refundLifecycle, 'send', refund, actor)
+    await transition(tx, partLifecycle, 'send', part, actor, { set: { outRefundNo, attemptId: origin.id } })
+    return { outRefundNo, isRepeated: part.outRefundNo !== null }
+  })
+
+const writeOutcome = (
+  services: Services,
+  { id, refundId }: RefundPart,
+  { status, providerNo }: RefundStatus,
+  fault: string,
+  actor: Actor,
+) =>
+  inRetriedTransaction(services.db, async tx => {
+    const refund = requireRow((await lockRefunds(tx, [refundId]))[0])
+    const part = requireRow((await lockRefundParts(tx, [id]))[0])
+    if (part.state !== sent) return
+    const nextTime = inSeconds(secondsToNextRefund(part.tries))
+    const tries = part.tries + 1
+    if (status !== 'done') {
+      const command = status === 'failed' ? 'fail' : 'send'
+      await transition(tx, partLifecycle, command, part, actor, { set: { nextTime, tries, fault } })
+      if (command === 'fail' && refund.state === sent)
+        await transition(tx, refundLifecycle, 'fail', refund, actor, { reason: fault })
+      return
+    }
+    const set = { nextTime: null, tries, fault: '', providerNo: providerNo ?? null, finishTime: currentTime }
+    await transition(tx, partLifecycle, 'complete', part, actor, { set })
+    if (!(await hasUnpaidParts(tx, refundId, id)))
+      await transition(tx, refundLifecycle, 'complete', refund, actor, { set: { finishTime: currentTime } })
+    const entries = [
+      { account: ledgerAccount.payable, amount: part.amount },
+      { account: accountOfMethod[part.payMethod], amount: -part.amount },
+    ]
+    const draft = { kind: postingKind.payout, cause: `refund-part:${id}`, clientId: part.clientId, refundId, entries }
+    await post(tx, { ...draft, tradeId: part.tradeId ?? undefined, remarks: part.reason }, actor)
+  })
+
+/** Asks first where the number was sent before: "accepted" is no refund, and a lost answer may hide one. */
+const sendToChannel = async (
+  channel: PayChannel,
+  origin: Attempt,
+  { amount, reason }: RefundPart,
+  { outRefundNo, isRepeated }: { outRefundNo: string; isRepeated: boolean },
+): Promise<RefundStatus> => {
+  const number = { outTradeNo: origin.outTradeNo, outRefundNo }
+  const known: RefundStatus = isRepeated ? await channel.queryRefund(number) : { status: 'none' }
+  if (known.status === 'done' || known.status === 'waiting') return known
+  return channel.refund({ ...number, amount, total: origin.amount, reason: reason.slice(0, 80) })
+}
+
+/** Pays a part of a refund back through its channel, or asks how far it is. Holds no transaction while it asks. */
+export const payRefundPart = async (services: Services, id: number): Promise<void> => {
+  const part = requireRow(await findRefundPart(services.db, id))
+  const channel = channelOf(services, part.payMethod)
+  const origin = await findOrigin(services, part)
+  // money that came before online payment was switched on goes back by hand
+  if (channel === undefined || origin === undefined) return
+  const actor = channelActor(part.payMethod, '')
+  const sending = await beginSending(services, part, origin, actor)
+  if (sending === undefined) return
+  try {
+    const outcome = await sendToChannel(channel, origin, part, sending)
+    const isOtherAmount = outcome.amount !== undefined && outcome.amount !== part.amount
+    if (outcome.status === 'done' && isOtherAmount) throw new ChannelFailure('unknown', 'REFUND_AMOUNT')
+    await writeOutcome(services, part, outcome, outcome.status === 'failed' ? 'ABNORMAL' : '', actor)
+  } catch (error) {
+    if (!(error instanceof ChannelFailure)) throw error
+    const status = error.outcome === 'refused' ? 'failed' : 'waiting'
+    await writeOutcome(services, part, { status }, error.code, actor)
+  }
+}

@@ -1,0 +1,71 @@
+import { refundState, refundTarget } from '@seam/contract/client/ledger'
+import { scanMethods } from '@seam/contract/trade/online-pay'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../../db/database.ts'
+
+const unpaid = [refundState.approved, refundState.sent, refundState.failed]
+
+const parts = (db: Db) =>
+  db
+    .selectFrom('refundPart')
+    .innerJoin('refund', 'refund.id', 'refundPart.refundId')
+    .select([
+      'refundPart.id',
+      'refundPart.refundId',
+      'refundPart.tradeId',
+      'refundPart.attemptId',
+      'refundPart.payMethod',
+      'refundPart.amount',
+      'refundPart.state',
+      'refundPart.version',
+      'refundPart.outRefundNo',
+      'refundPart.tries',
+      'refund.reason',
+      'refund.clientId',
+    ])
+
+export type RefundPart = Awaited<ReturnType<typeof findRefundPart>> & object
+
+export const findRefundPart = (db: Db, id: number) => parts(db).where('refundPart.id', '=', id).executeTakeFirst()
+
+/** Locks parts in the order of their ids. Comes after the lock of their refund. */
+export const lockRefundParts = (tx: Tx, ids: readonly number[]) =>
+  parts(tx)
+    .where('refundPart.id', '=', sql<number>`any(${ids})`)
+    .orderBy('refundPart.id')
+    .forUpdate('refundPart')
+    .execute()
+
+/** Parts that go back through a channel and are due, each claimed for two minutes. */
+export const claimDueRefundParts = async (db: Db, most: number): Promise<number[]> => {
+  const { rows } = await sql<{ id: number }>`
+    update refund_part set next_time = now() + interval '2 minutes' where id in (
+      select id from refund_part where refund_target = ${sql.lit(refundTarget.origin)}
+        and state in (${sql.join(unpaid.map(one => sql.lit(one)))})
+        and pay_method in (${sql.join(scanMethods.map(one => sql.lit(one)))}) and coalesce(next_time, now()) <= now()
+      order by id limit ${most} for update skip locked
+    ) returning id`.execute(db)
+  return rows.map(({ id }) => id).toSorted((a, b) => a - b)
+}
+
+/** The channel has news of a refund: it is asked at once. */
+export const hastenRefundPart = (tx: Tx, outRefundNo: string) =>
+  tx
+    .updateTable('refundPart')
+    .set({ nextTime: sql<string>`now()` })
+    .where('outRefundNo', '=', outRefundNo)
+    .where('state', 'in', unpaid)
+    .execute()
+
+/** Parts of a refund that are not paid out, without the given one. */
+export const hasUnpaidParts = async (db: Db, refundId: number, exceptId: number): Promise<boolean> => {
+  const row = await db
+    .selectFrom('refundPart')
+    .select('id')
+    .where('refundId', '=', refundId)
+    .where('id', '<>', exceptId)
+    .where('state', 'in', unpaid)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -1,0 +1,158 @@
+import {
+  attemptState,
+  ledgerAccount,
+  postingKind,
+  refundCause,
+  refundState,
+  refundTarget,
+  tradeKind,
+} from '@seam/contract/client/ledger'
+import { type PayMethod, payMethod } from '@seam/contract/client/pay-method'
+import { fromFen } from '@seam/contract/kit/money'
+import type { Tx } from '../../../db/database.ts'
+import type { PaymentProof } from '../../../kit/pay/channel.ts'
+import { currentTime } from '../../../kit/sql/expressions.ts'
+import type { Actor } from '../../../kit/transition/actor.ts'
+import { create } from '../../../kit/transition/create.ts'
+import { transition } from '../../../kit/transition/transition.ts'
+import { post } from '../../client/ledger/ledger.commands.ts'
+import { accountOfMethod } from '../../client/ledger/posting.rules.ts'
+import { insertRefundParts, lockRefunds } from '../../client/ledger/refund.rows.ts'
+import { refundLifecycle } from '../../client/ledger/refund-lifecycle.commands.ts'
+import { tradeLifecycle } from '../../client/ledger/trade.commands.ts'
+import { completeTrade } from '../../lab/delegation/money/payment.commands.ts'
+import { attemptLifecycle } from './attempt.lifecycle.ts'
+import { type Attempt, findAttemptByNumber, isTradeOpen, lockAttempts, updateTradeMethod } from './attempt.rows.ts'
+import { type LockedCollection, lockCollection, withdrawIfNothingOpen } from './locks.commands.ts'
+
+/** A payment of this attempt that the ledger cannot give to the trade: it waits to be claimed or returned. */
+const keepInSuspense = async (
+  tx: Tx,
+  { id, payMethod: method, tradeId }: Attempt,
+  { trade }: LockedCollection,
+  amount: bigint,
+  actor: Actor,
+) => {
+  const entries = [
+    { account: accountOfMethod[method], amount },
+    { account: ledgerAccount.suspense, amount: -amount },
+  ]
+  const remarks = `${payMethod.label(method)}扫码，交易【${trade.tradeCode}】`
+  const cause = `attempt:${id}:suspense`
+  await post(tx, { kind: postingKind.unclaimed, cause, clientId: trade.clientId, tradeId, remarks, entries }, actor)
+}
+
+/** Files the refund of a second or late scan, which nobody has to approve; a job pays it out. */
+const returnSurplus = async (tx: Tx, attempt: Attempt, { trade, delegations }: LockedCollection, actor: Actor) => {
+  const { id, amount, tradeId, payMethod: method } = attempt
+  const reason = `交易【${trade.tradeCode}】重复或逾期支付，原路退回`
+  const owner = delegations[0]
+  const { id: refundId } = await create(
+    tx,
+    refundLifecycle,
+    {
+      command: 'request',
+      values: {
+        refundCause: refundCause.duplicate,
+        clientId: trade.clientId,
+        delegationId: null,
+        ownerId: owner?.ownerId ?? null,
+        departmentId: owner?.departmentId ?? null,
+        amount,
+        byRule: true,
+        state: refundState.requested,
+        reason,
+        createUserId: null,
+        createName: actor.userName,
+      },
+      reason,
+      returning: ['id'],
+    },
+    actor,
+  )
+  const [refund] = await lockRefunds(tx, [refundId])
+  if (refund === undefined) throw new Error(`refund ${refundId} was not inserted`)
+  await transition(tx, refundLifecycle, 'approve', refund, actor, { set: { approveTime: currentTime } })
+  await insertRefundParts(tx, [
+    {
+      refundId,
+      tradeId,
+      attemptId: id,
+      refundTarget: refundTarget.origin,
+      payMethod: method,
+      amount,
+      state: refundState.approved,
+    },
+  ])
+  const entries = [
+    { account: ledgerAccount.suspense, amount },
+    { account: ledgerAccount.payable, amount: -amount },
+  ]
+  const draft = { kind: postingKind.return, cause: `attempt:${id}:return`, clientId: trade.clientId, tradeId, refundId }
+  await post(tx, { ...draft, remarks: reason, entries }, actor)
+}
+
+/** Gives the payment to its trade; false where the trade has no use for it any more. */
+const complete = async (tx: Tx, attempt: Attempt, collection: LockedCollection, actor: Actor): Promise<boolean> => {
+  const { id, payMethod: method, amount, tradeId } = attempt
+  const trade = { ...collection.trade, payMethod: method }
+  if (!isTradeOpen(trade.state)) return false
+  const cause = `attempt:${id}`
+  // the code of a channel that was given up for another one may be paid all the same
+  const keepMethod = () => (collection.trade.payMethod === method ? undefined : updateTradeMethod(tx, tradeId, method))
+  if (trade.tradeKind === tradeKind.payment) {
+    const completed = await completeTrade(tx, collection.delegations, trade, cause, actor)
+    if (completed) await keepMethod()
+    return completed
+  }
+  await keepMethod()
+  await transition(tx, tradeLifecycle, 'complete', trade, actor, { set: { finishTime: currentTime } })
+  const entries = [
+    { account: accountOfMethod[method], amount },
+    { account: ledgerAccount.balance, amount: -amount },
+  ]
+  await post(tx, { kind: postingKind.recharge, cause, clientId: trade.clientId, tradeId, entries }, actor)
+  return true
+}
+
+export type Received = 'posted' | 'known' | 'stranger'
+
+/**
+ * The one way of a proven payment into the ledger, for notices, questions, the sweeper and bills alike. The proof is
+ * authentic and of our account. Answers `stranger` where no attempt has its number.
+ */
+export const receivePayment = async (
+  tx: Tx,
+  method: PayMethod,
+  proof: PaymentProof,
+  actor: Actor,
+): Promise<Received> => {
+  const known = await findAttemptByNumber(tx, method, proof.outTradeNo)
+  if (known === undefined) return 'stranger'
+  const collection = await lockCollection(tx, known.tradeId)
+  const [attempt] = await lockAttempts(tx, [known.id])
+  if (attempt === undefined) throw new Error(`attempt ${known.id} is gone`)
+  const { paid, surplus, mismatch } = attemptState
+  if (attempt.state === paid || attempt.state === surplus || attempt.state === mismatch) return 'known'
+  const set = {
+    providerNo: proof.providerNo,
+    paidAmount: proof.amount,
+    paidTime: proof.paidAt.toISOString(),
+    nextTime: null,
+    fault: '',
+  }
+  if (proof.amount !== attempt.amount) {
+    const reason = `应付 ${fromFen(attempt.amount)} 元，渠道收到 ${fromFen(proof.amount)} 元`
+    await transition(tx, attemptLifecycle, 'mismatch', attempt, actor, { reason, set })
+    await keepInSuspense(tx, attempt, collection, proof.amount, actor)
+    await withdrawIfNothingOpen(tx, collection, actor)
+  } else if (await complete(tx, attempt, collection, actor)) {
+    await transition(tx, attemptLifecycle, 'pay', attempt, actor, { set })
+  } else {
+    await transition(tx, attemptLifecycle, 'keepSurplus', attempt, actor, { set })
+    await keepInSuspense(tx, attempt, collection, attempt.amount, actor)
+    await returnSurplus(tx, attempt, collection, actor)
+    await withdrawIfNothingOpen(tx, collection, actor)
+  }
+  return 'posted'
+}

@@ -1,0 +1,178 @@
+import { randomBytes } from 'node:crypto'
+import { attemptState, ledgerFailures, tradeState } from '@seam/contract/client/ledger'
+import { payMethod } from '@seam/contract/client/pay-method'
+import type { OutputOf } from '@seam/contract/kit/call'
+import { fromFen } from '@seam/contract/kit/money'
+import {
+  codeLifetime,
+  onlinePayFailures as failures,
+  type onlinePayCalls,
+  type ScanMethod,
+  scanMethods,
+} from '@seam/contract/trade/online-pay'
+import { inRetriedTransaction } from '../../../db/database.ts'
+import { ChannelFailure, type PayChannel } from '../../../kit/pay/channel.ts'
+import { laboratoryTime } from '../../../kit/pay/values.ts'
+import { refuse, requireRow } from '../../../kit/refusal.ts'
+import type { Services } from '../../../kit/services.ts'
+import type { UserActor } from '../../../kit/transition/actor.ts'
+import { create } from '../../../kit/transition/create.ts'
+import { transition } from '../../../kit/transition/transition.ts'
+import { askChannel, channelOf } from './ask.commands.ts'
+import { attemptLifecycle } from './attempt.lifecycle.ts'
+import {
+  type Attempt,
+  findAttempt,
+  inSeconds,
+  isMethodEnabled,
+  isTradeOpen,
+  lockAttempts,
+  selectOpenAttempts,
+  updateTradeMethod,
+} from './attempt.rows.ts'
+import { closeTrade, lockCollection, present, withdrawIfNothingOpen } from './locks.commands.ts'
+import { secondsToNextQuestion } from './polling.rules.ts'
+
+type Start = { readonly tradeId: number; readonly channel: ScanMethod }
+type Code = OutputOf<typeof onlinePayCalls.start>
+
+/** 32 letters and digits, as both channels want a number of ours. */
+const newOutTradeNo = (): string =>
+  `SP${laboratoryTime(new Date()).slice(0, 10).replaceAll('-', '')}${randomBytes(11).toString('hex')}`
+
+/** A code that expires within these milliseconds is not given to anybody any more. */
+const leastLifetime = 30_000
+
+const isUsable = ({ payMethod: method, expireTime }: Attempt, channel: ScanMethod): boolean =>
+  method === channel && new Date(expireTime).getTime() - Date.now() > leastLifetime
+
+const isScanned = (method: number): boolean => scanMethods.some(scanned => scanned === method)
+
+/** The open attempt through this channel, or a new one; nothing is created while a code of another one may be paid. */
+const openAttempt = (services: Services, { tradeId, channel }: Start, actor: UserActor): Promise<Attempt> =>
+  inRetriedTransaction(services.db, async tx => {
+    const collection = await lockCollection(tx, tradeId)
+    const { trade } = collection
+    if (!isScanned(trade.payMethod)) throw refuse(failures.notByScanning)
+    if (!isTradeOpen(trade.state))
+      throw refuse(ledgerFailures.wrongTradeState, { message: `交易已是${tradeState.label(trade.state)}状态` })
+    const open = await selectOpenAttempts(tx, tradeId)
+    const usable = open.find(attempt => isUsable(attempt, channel))
+    if (usable !== undefined) return usable
+    if (open.length > 0) throw refuse(failures.channelSilent)
+    const { id } = await create(
+      tx,
+      attemptLifecycle,
+      {
+        command: 'add',
+        values: {
+          tradeId,
+          payMethod: channel,
+          outTradeNo: newOutTradeNo(),
+          amount: trade.amount,
+          state: attemptState.created,
+          expireTime: inSeconds(codeLifetime) ?? '',
+          nextTime: inSeconds(secondsToNextQuestion({ displayed: true, tries: 0 })),
+          createUserId: actor.userId,
+          createName: actor.userName,
+        },
+        returning: ['id'],
+      },
+      actor,
+    )
+    if (trade.payMethod !== channel) await updateTradeMethod(tx, tradeId, channel)
+    await present(tx, collection, actor)
+    return requireRow(await findAttempt(tx, id))
+  })
+
+const writeDisplayed = (services: Services, id: number, codeUrl: string, actor: UserActor): Promise<Attempt> =>
+  inRetriedTransaction(services.db, async tx => {
+    const [attempt] = await lockAttempts(tx, [id])
+    const row = requireRow(attempt)
+    // paid meanwhile: the till learns it when it asks for the states
+    if (row.state !== attemptState.created && row.state !== attemptState.unknown) return row
+    const nextTime = inSeconds(secondsToNextQuestion({ displayed: true, tries: 0 }))
+    await transition(tx, attemptLifecycle, 'display', row, actor, { set: { codeUrl, nextTime, fault: '', tries: 0 } })
+    return requireRow(await findAttempt(tx, id))
+  })
+
+/** The channel created no code. If it said so, nobody can pay; otherwise the same number is tried again. */
+const writeNotDisplayed = (services: Services, { id, tradeId }: Attempt, failure: ChannelFailure, actor: UserActor) =>
+  inRetriedTransaction(services.db, async tx => {
+    const collection = await lockCollection(tx, tradeId)
+    const [attempt] = await lockAttempts(tx, [id])
+    if (attempt === undefined) return
+    const { created, unknown } = attemptState
+    if (attempt.state !== created && attempt.state !== unknown) return
+    const reason = failure.code
+    if (failure.outcome === 'refused') {
+      await transition(tx, attemptLifecycle, 'close', attempt, actor, {
+        reason,
+        set: { fault: reason, nextTime: null },
+      })
+      await withdrawIfNothingOpen(tx, collection, actor)
+    } else if (attempt.state === created) {
+      await transition(tx, attemptLifecycle, 'lose', attempt, actor, { reason, set: { fault: reason } })
+    }
+  })
+
+const createCode = async (services: Services, channel: PayChannel, attempt: Attempt, actor: UserActor) => {
+  const { outTradeNo, amount, tradeCode, expireTime } = attempt
+  try {
+    return await channel.createCode({
+      outTradeNo,
+      amount,
+      subject: `检测费 ${tradeCode}`,
+      expiresAt: new Date(expireTime),
+    })
+  } catch (error) {
+    if (!(error instanceof ChannelFailure)) throw error
+    await writeNotDisplayed(services, attempt, error, actor)
+    if (error.outcome === 'unknown') throw refuse(failures.channelSilent)
+    throw refuse(failures.channelRefused, { message: `支付渠道拒绝了这笔收款（${error.code}）` })
+  }
+}
+
+/** Asks about the codes of a trade and closes those that are not paid, without the one that may go on. */
+const closeCodes = async (services: Services, tradeId: number, address: string, keep?: ScanMethod) => {
+  for (const attempt of await selectOpenAttempts(services.db, tradeId)) {
+    if (keep !== undefined && isUsable(attempt, keep)) continue
+    const { silent } = await askChannel(services, attempt, { close: true, address })
+    if (silent) throw refuse(failures.channelSilent)
+  }
+}
+
+/** Answers a code for an open trade. Codes of another channel are asked about and closed before, so that one is open. */
+export const startCollecting = async (services: Services, start: Start, actor: UserActor): Promise<Code> => {
+  const channel = channelOf(services, start.channel)
+  if (channel === undefined || !(await isMethodEnabled(services.db, start.channel)))
+    throw refuse(failures.methodStopped, { message: `${payMethod.label(start.channel)}已停用，或没有开通` })
+  await closeCodes(services, start.tradeId, actor.address, start.channel)
+  const attempt = await openAttempt(services, start, actor)
+  const displayed =
+    attempt.codeUrl === ''
+      ? await writeDisplayed(services, attempt.id, await createCode(services, channel, attempt, actor), actor)
+      : attempt
+  return {
+    attemptId: displayed.id,
+    codeUrl: displayed.codeUrl,
+    expireTime: displayed.expireTime,
+    amount: fromFen(displayed.amount),
+    demo: services.config.pay.demo,
+  }
+}
+
+/** Gives up collecting a trade by scanning: closes its codes, then the trade, unless it was paid meanwhile. */
+export const giveUpCollecting = async (services: Services, tradeId: number, actor: UserActor) => {
+  await closeCodes(services, tradeId, actor.address)
+  return inRetriedTransaction(services.db, async tx => {
+    const collection = await lockCollection(tx, tradeId)
+    const { trade } = collection
+    if (!isScanned(trade.payMethod)) throw refuse(failures.notByScanning)
+    if (!isTradeOpen(trade.state)) return trade.state
+    // a code was created while the others were closed
+    if ((await selectOpenAttempts(tx, tradeId)).length > 0) throw refuse(failures.channelSilent)
+    await closeTrade(tx, collection, actor)
+    return tradeState.closed
+  })
+}

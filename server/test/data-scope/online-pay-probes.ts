@@ -1,0 +1,53 @@
+import { allCalls } from '@seam/contract'
+import { attemptState, tradeKind, tradeState } from '@seam/contract/client/ledger'
+import { payMethod } from '@seam/contract/client/pay-method'
+import { inTransaction } from '../../src/db/database.ts'
+import { ask, each, type Probe } from './ask.ts'
+import type { World } from './world.ts'
+
+const { onlinePay } = allCalls
+
+/** A code for each delegation, whose trade belongs to the client that the delegation has in this run. */
+const codesOf = async ({ stage: { db }, ownerIds, rows }: World) => {
+  const createUserId = ownerIds.at(-1) ?? 0
+  return inTransaction(db, async tx => {
+    const codes: { attemptId: number; id: number }[] = []
+    for (const { id } of rows.delegations) {
+      const { clientId } = await tx
+        .selectFrom('delegation')
+        .select('clientId')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow()
+      const created = { createUserId, createName: '收费员', amount: 100n, payMethod: payMethod.wechat } as const
+      const trade = await tx
+        .insertInto('trade')
+        .values({ ...created, tradeKind: tradeKind.payment, clientId, state: tradeState.closed })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      await tx.insertInto('tradeShare').values({ tradeId: trade.id, delegationId: id, amount: 100n }).execute()
+      const attempt = await tx
+        .insertInto('paymentAttempt')
+        .values({
+          ...created,
+          tradeId: trade.id,
+          outTradeNo: `SCOPE${trade.id}`,
+          state: attemptState.closed,
+          expireTime: new Date().toISOString(),
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      codes.push({ attemptId: attempt.id, id })
+    }
+    return codes
+  })
+}
+
+/** What the calls about scanned payments may answer: codes of trades of visible clients and delegations. */
+export const onlinePayProbes: Readonly<Record<string, Probe>> = {
+  'onlinePay.states': async (world, rule) =>
+    each(
+      await codesOf(world),
+      ({ id }) => rule.atDesk(id) || rule.client(rule.clientOf(id) ?? 0),
+      ({ attemptId }) => ask(world, onlinePay.states, { attemptId }),
+    ),
+}
