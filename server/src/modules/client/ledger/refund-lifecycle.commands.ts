@@ -2,7 +2,7 @@ import { ledgerFailures, type RefundState, refundState as state } from '@seam/co
 import { reason } from '../../../kit/reason.rules.ts'
 import { defineLifecycle } from '../../../kit/transition/lifecycle.ts'
 import { guard, type TransitionTable } from '../../../kit/transition/transition.rules.ts'
-import { type LockedRefund, lockRefunds } from './refund.rows.ts'
+import { type LockedRefund, type LockedRefundPart, lockRefundParts, lockRefunds } from './refund.rows.ts'
 
 export type RefundCommand = 'approve' | 'refuse' | 'send' | 'complete' | 'fail'
 
@@ -35,5 +35,24 @@ export const refundLifecycle = defineLifecycle({
   stateColumn: 'state',
   events: { table: 'moneyEvent', rowId: 'refundId' },
   lock: lockRefunds,
+  effects: {},
+})
+
+const partTransitions: TransitionTable<'send' | 'complete' | 'fail', RefundState, LockedRefundPart> = {
+  initial: [approved, done],
+  commands: {
+    send: { from: [approved, failed, sent], to: sent },
+    complete: { from: [sent], to: done },
+    fail: { from: [sent], to: failed },
+  },
+  wrongState: refundTransitions.wrongState,
+}
+
+/** A part of a refund on its way back. The events of its refund tell its story. */
+export const refundPartLifecycle = defineLifecycle({
+  transitions: partTransitions,
+  table: 'refundPart',
+  stateColumn: 'state',
+  lock: lockRefundParts,
   effects: {},
 })

@@ -6,7 +6,9 @@ import {
   refundState,
   refundTarget,
 } from '@seam/contract/client/ledger'
+import type { InsertObject } from 'kysely'
 import type { Tx } from '../../../db/database.ts'
+import type { Tables } from '../../../db/tables.ts'
 import { refuse } from '../../../kit/refusal.ts'
 import { currentTime } from '../../../kit/sql/expressions.ts'
 import type { Actor } from '../../../kit/transition/actor.ts'
@@ -15,11 +17,15 @@ import { transition, transitionAll } from '../../../kit/transition/transition.ts
 import { post } from './ledger.commands.ts'
 import { sumDelegationAccounts } from './ledger.rows.ts'
 import type { EntryDraft } from './posting.rules.ts'
-import { insertRefundParts, type LockedRefund, lockRefunds } from './refund.rows.ts'
+import { type LockedRefund, lockRefunds } from './refund.rows.ts'
 import { divideRefund, type RefundPart } from './refund.rules.ts'
-import { refundLifecycle } from './refund-lifecycle.commands.ts'
+import { refundLifecycle, refundPartLifecycle } from './refund-lifecycle.commands.ts'
 import { tradeLifecycle } from './trade.commands.ts'
 import { addShareRefunds, lockTrades, selectPaidShares } from './trade.rows.ts'
+
+/** Where a part of an approved refund goes. */
+export const createRefundPart = (tx: Tx, values: InsertObject<Tables, 'refundPart'>, actor: Actor) =>
+  create(tx, refundPartLifecycle, { command: 'add', values, returning: ['id'] }, actor)
 
 /** The delegation that gives back, locked. */
 type Giver = {
@@ -160,15 +166,17 @@ export const approveRefund = async (tx: Tx, refund: LockedRefund, actor: Actor):
     set: { ...(byRule ? {} : { approverId: actor.userId, approverName: actor.userName }), approveTime: currentTime },
   })
   const open = parts.filter(({ target }) => target === refundTarget.origin)
-  await insertRefundParts(
-    tx,
-    parts.map(({ target, ...part }) => ({
-      ...part,
-      refundId: id,
-      refundTarget: target,
-      state: target === refundTarget.origin ? refundState.approved : refundState.done,
-    })),
-  )
+  for (const { target, ...part } of parts)
+    await createRefundPart(
+      tx,
+      {
+        ...part,
+        refundId: id,
+        refundTarget: target,
+        state: target === refundTarget.origin ? refundState.approved : refundState.done,
+      },
+      actor,
+    )
   if (open.length === 0)
     await transitionAll(tx, refundLifecycle, [{ command: 'complete', row: approved }], actor, {
       finishTime: currentTime,

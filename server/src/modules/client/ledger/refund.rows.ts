@@ -1,7 +1,6 @@
 import { refundState } from '@seam/contract/client/ledger'
-import { type Insertable, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
-import type { Tables } from '../../../db/tables.ts'
 
 /** Locks refunds in the order of their ids. Comes after the locks of their delegations and trades. */
 export const lockRefunds = async (tx: Tx, ids: readonly number[]) =>
@@ -28,8 +27,28 @@ export const lockRefunds = async (tx: Tx, ids: readonly number[]) =>
 
 export type LockedRefund = Awaited<ReturnType<typeof lockRefunds>>[number]
 
-export const insertRefundParts = (tx: Tx, parts: readonly Insertable<Tables['refundPart']>[]) =>
-  tx.insertInto('refundPart').values(parts).execute()
+/** Locks parts in the order of their ids. Comes after the lock of their refund. */
+export const lockRefundParts = (tx: Tx, ids: readonly number[]) =>
+  tx
+    .selectFrom('refundPart')
+    .select([
+      'id',
+      'refundId',
+      'tradeId',
+      'attemptId',
+      'payMethod',
+      'amount',
+      'state',
+      'version',
+      'outRefundNo',
+      'tries',
+    ])
+    .where('id', '=', sql<number>`any(${ids})`)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+
+export type LockedRefundPart = Awaited<ReturnType<typeof lockRefundParts>>[number]
 
 export const selectRefundParts = (db: Db, refundId: number) =>
   db.selectFrom('refundPart').selectAll().where('refundId', '=', refundId).orderBy('id').execute()

@@ -1,43 +1,22 @@
 import { randomBytes } from 'node:crypto'
-import { ledgerAccount, postingKind, type RefundState, refundState } from '@seam/contract/client/ledger'
+import { ledgerAccount, postingKind, refundState } from '@seam/contract/client/ledger'
 import { inRetriedTransaction } from '../../../db/database.ts'
 import { ChannelFailure, type PayChannel, type RefundStatus } from '../../../kit/pay/channel.ts'
 import { requireRow } from '../../../kit/refusal.ts'
 import type { Services } from '../../../kit/services.ts'
 import { currentTime } from '../../../kit/sql/expressions.ts'
 import type { Actor } from '../../../kit/transition/actor.ts'
-import { defineLifecycle } from '../../../kit/transition/lifecycle.ts'
-import type { TransitionTable } from '../../../kit/transition/transition.rules.ts'
 import { transition } from '../../../kit/transition/transition.ts'
 import { post } from '../../client/ledger/ledger.commands.ts'
 import { accountOfMethod } from '../../client/ledger/posting.rules.ts'
-import { lockRefunds } from '../../client/ledger/refund.rows.ts'
-import { refundLifecycle, refundTransitions } from '../../client/ledger/refund-lifecycle.commands.ts'
+import { lockRefundParts, lockRefunds } from '../../client/ledger/refund.rows.ts'
+import { refundLifecycle, refundPartLifecycle } from '../../client/ledger/refund-lifecycle.commands.ts'
 import { channelActor, channelOf } from './ask.commands.ts'
 import { type Attempt, findAttempt, findPaidAttempt, inSeconds } from './attempt.rows.ts'
-import { findRefundPart, hasUnpaidParts, lockRefundParts, type RefundPart } from './payout.rows.ts'
+import { findRefundPart, hasUnpaidParts, type RefundPart } from './payout.rows.ts'
 import { secondsToNextRefund } from './polling.rules.ts'
 
 const { approved, sent, done, failed } = refundState
-
-const partTransitions: TransitionTable<'send' | 'complete' | 'fail', RefundState, RefundPart> = {
-  initial: [approved],
-  commands: {
-    send: { from: [approved, failed, sent], to: sent },
-    complete: { from: [sent], to: done },
-    fail: { from: [sent], to: failed },
-  },
-  wrongState: refundTransitions.wrongState,
-}
-
-/** A part that goes back through a channel. The events of its refund tell its story. */
-const partLifecycle = defineLifecycle({
-  transitions: partTransitions,
-  table: 'refundPart',
-  stateColumn: 'state',
-  lock: lockRefundParts,
-  effects: {},
-})
 
 /** The scan that the money came from. */
 const findOrigin = async ({ db }: Services, part: RefundPart): Promise<Attempt | undefined> => {
@@ -54,13 +33,13 @@ const beginSending = (services: Services, { id, refundId }: RefundPart, origin: 
     const outRefundNo = part.outRefundNo ?? `RF${id}T${randomBytes(8).toString('hex')}`
     if (refund.state === approved || refund.state === failed)
       await transition(tx, refundLifecycle, 'send', refund, actor)
-    await transition(tx, partLifecycle, 'send', part, actor, { set: { outRefundNo, attemptId: origin.id } })
+    await transition(tx, refundPartLifecycle, 'send', part, actor, { set: { outRefundNo, attemptId: origin.id } })
     return { outRefundNo, isRepeated: part.outRefundNo !== null }
   })
 
 const writeOutcome = (
   services: Services,
-  { id, refundId }: RefundPart,
+  { id, refundId, clientId, reason }: RefundPart,
   { status, providerNo }: RefundStatus,
   fault: string,
   actor: Actor,
@@ -73,21 +52,21 @@ const writeOutcome = (
     const tries = part.tries + 1
     if (status !== 'done') {
       const command = status === 'failed' ? 'fail' : 'send'
-      await transition(tx, partLifecycle, command, part, actor, { set: { nextTime, tries, fault } })
+      await transition(tx, refundPartLifecycle, command, part, actor, { set: { nextTime, tries, fault } })
       if (command === 'fail' && refund.state === sent)
         await transition(tx, refundLifecycle, 'fail', refund, actor, { reason: fault })
       return
     }
     const set = { nextTime: null, tries, fault: '', providerNo: providerNo ?? null, finishTime: currentTime }
-    await transition(tx, partLifecycle, 'complete', part, actor, { set })
+    await transition(tx, refundPartLifecycle, 'complete', part, actor, { set })
     if (!(await hasUnpaidParts(tx, refundId, id)))
       await transition(tx, refundLifecycle, 'complete', refund, actor, { set: { finishTime: currentTime } })
     const entries = [
       { account: ledgerAccount.payable, amount: part.amount },
       { account: accountOfMethod[part.payMethod], amount: -part.amount },
     ]
-    const draft = { kind: postingKind.payout, cause: `refund-part:${id}`, clientId: part.clientId, refundId, entries }
-    await post(tx, { ...draft, tradeId: part.tradeId ?? undefined, remarks: part.reason }, actor)
+    const draft = { kind: postingKind.payout, cause: `refund-part:${id}`, clientId, refundId, entries }
+    await post(tx, { ...draft, tradeId: part.tradeId ?? undefined, remarks: reason }, actor)
   })
 
 /** Asks first where the number was sent before: "accepted" is no refund, and a lost answer may hide one. */

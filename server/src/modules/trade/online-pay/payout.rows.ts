@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../../db/database.ts'
 
 const unpaid = [refundState.approved, refundState.sent, refundState.failed]
 
-const parts = (db: Db) =>
+export const findRefundPart = (db: Db, id: number) =>
   db
     .selectFrom('refundPart')
     .innerJoin('refund', 'refund.id', 'refundPart.refundId')
@@ -16,25 +16,13 @@ const parts = (db: Db) =>
       'refundPart.attemptId',
       'refundPart.payMethod',
       'refundPart.amount',
-      'refundPart.state',
-      'refundPart.version',
-      'refundPart.outRefundNo',
-      'refundPart.tries',
       'refund.reason',
       'refund.clientId',
     ])
+    .where('refundPart.id', '=', id)
+    .executeTakeFirst()
 
 export type RefundPart = Awaited<ReturnType<typeof findRefundPart>> & object
-
-export const findRefundPart = (db: Db, id: number) => parts(db).where('refundPart.id', '=', id).executeTakeFirst()
-
-/** Locks parts in the order of their ids. Comes after the lock of their refund. */
-export const lockRefundParts = (tx: Tx, ids: readonly number[]) =>
-  parts(tx)
-    .where('refundPart.id', '=', sql<number>`any(${ids})`)
-    .orderBy('refundPart.id')
-    .forUpdate('refundPart')
-    .execute()
 
 /** Parts that go back through a channel and are due, each claimed for two minutes. */
 export const claimDueRefundParts = async (db: Db, most: number): Promise<number[]> => {

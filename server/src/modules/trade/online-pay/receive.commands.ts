@@ -17,7 +17,8 @@ import { create } from '../../../kit/transition/create.ts'
 import { transition } from '../../../kit/transition/transition.ts'
 import { post } from '../../client/ledger/ledger.commands.ts'
 import { accountOfMethod } from '../../client/ledger/posting.rules.ts'
-import { insertRefundParts, lockRefunds } from '../../client/ledger/refund.rows.ts'
+import { createRefundPart } from '../../client/ledger/refund.commands.ts'
+import { lockRefunds } from '../../client/ledger/refund.rows.ts'
 import { refundLifecycle } from '../../client/ledger/refund-lifecycle.commands.ts'
 import { tradeLifecycle } from '../../client/ledger/trade.commands.ts'
 import { completeTrade } from '../../lab/delegation/money/payment.commands.ts'
@@ -73,7 +74,8 @@ const returnSurplus = async (tx: Tx, attempt: Attempt, { trade, delegations }: L
   const [refund] = await lockRefunds(tx, [refundId])
   if (refund === undefined) throw new Error(`refund ${refundId} was not inserted`)
   await transition(tx, refundLifecycle, 'approve', refund, actor, { set: { approveTime: currentTime } })
-  await insertRefundParts(tx, [
+  await createRefundPart(
+    tx,
     {
       refundId,
       tradeId,
@@ -83,7 +85,8 @@ const returnSurplus = async (tx: Tx, attempt: Attempt, { trade, delegations }: L
       amount,
       state: refundState.approved,
     },
-  ])
+    actor,
+  )
   const entries = [
     { account: ledgerAccount.suspense, amount },
     { account: ledgerAccount.payable, amount: -amount },

@@ -1,0 +1,153 @@
+import { attemptState, ledgerFailures, tradeState } from '@seam/contract/client/ledger'
+import { payMethod } from '@seam/contract/client/pay-method'
+import { onlinePayFailures as failures, onlinePayCalls } from '@seam/contract/trade/online-pay'
+import { describe, expect, it } from 'vitest'
+import { expectOk } from '../../../../test/builders/lab.ts'
+import { openScanTill } from '../../../../test/builders/scan-till.ts'
+import { expectRefusal } from '../../../../test/expect-refusal.ts'
+
+const {
+  provider,
+  stage,
+  admin,
+  openOrder,
+  start,
+  states,
+  ask,
+  attemptOf,
+  kindsOf,
+  delegationOf,
+  sweep,
+  displayed,
+  notify,
+} = await openScanTill()
+const { wechat, alipay } = payMethod
+
+describe('a channel that does not answer', () => {
+  it('leaves the outcome of a lost code unknown, and answers the same code afterwards', async () => {
+    const { tradeId } = await openOrder()
+    provider.failNext('create', 'dropAnswer')
+    expectRefusal(await start(tradeId), failures.channelSilent)
+    const [lost] = await stage.db.selectFrom('paymentAttempt').selectAll().where('tradeId', '=', tradeId).execute()
+    expect(lost).toMatchObject({ state: attemptState.unknown, codeUrl: '' })
+    const code = await expectOk(start(tradeId))
+    expect(code.attemptId).toBe(lost?.id)
+  })
+
+  it('says so when it is asked, and posts what it says later', async () => {
+    const { attemptId, outTradeNo, tradeId } = await displayed()
+    provider.scan(outTradeNo)
+    provider.failNext('query', 'unreachable', 'wrongSignature', 'wrongAmount')
+    expectRefusal(await ask(attemptId), failures.channelSilent)
+    expect(await attemptOf(attemptId)).toMatchObject({ state: attemptState.unknown })
+    expectRefusal(await ask(attemptId), failures.channelSilent)
+    expect(await kindsOf(tradeId)).toEqual([])
+    await expectOk(ask(attemptId))
+    expect(await kindsOf(tradeId)).toEqual(['UNCLAIMED'])
+  })
+
+  it('is asked by the sweeper until the payment is there', async () => {
+    const { attemptId, outTradeNo, tradeId } = await displayed()
+    provider.failNext('query', 'systemError')
+    await sweep(attemptId)
+    expect(await states(attemptId)).toMatchObject({ attemptState: attemptState.unknown })
+    await sweep(attemptId)
+    expect(await states(attemptId)).toMatchObject({ attemptState: attemptState.displayed })
+    provider.scan(outTradeNo)
+    await sweep(attemptId)
+    expect(await states(attemptId)).toMatchObject({ attemptState: attemptState.paid })
+    expect(await kindsOf(tradeId)).toEqual(['PAY'])
+  })
+
+  it('refuses a payment that it was told not to take', async () => {
+    const { tradeId } = await openOrder()
+    await stage.db.updateTable('payMethod').set({ state: 1 }).where('payMethod', '=', wechat).execute()
+    expectRefusal(await start(tradeId), failures.methodStopped)
+    await stage.db.updateTable('payMethod').set({ state: 2 }).where('payMethod', '=', wechat).execute()
+  })
+})
+
+describe('another channel', () => {
+  it('closes the first code before it shows another', async () => {
+    const { tradeId, attemptId, outTradeNo } = await displayed(wechat)
+    const second = await expectOk(start(tradeId, alipay))
+    expect(provider.order(outTradeNo).state).toBe('closed')
+    expect(await states(attemptId)).toEqual({ attemptState: attemptState.closed, tradeState: tradeState.paying })
+    const { outTradeNo: other } = await attemptOf(second.attemptId)
+    provider.scan(other)
+    expect(await expectOk(ask(second.attemptId))).toMatchObject({ tradeState: tradeState.done })
+    const trade = await stage.db
+      .selectFrom('trade')
+      .select('payMethod')
+      .where('id', '=', tradeId)
+      .executeTakeFirstOrThrow()
+    expect(trade.payMethod).toBe(alipay)
+  })
+
+  it('finds that the first one was paid, and shows no other', async () => {
+    const { tradeId, outTradeNo, attemptId } = await displayed(wechat)
+    provider.scan(outTradeNo)
+    expectRefusal(await start(tradeId, alipay), ledgerFailures.wrongTradeState)
+    expect(await states(attemptId)).toEqual({ attemptState: attemptState.paid, tradeState: tradeState.done })
+  })
+
+  it('waits while the first channel does not answer', async () => {
+    const { tradeId } = await displayed(wechat)
+    provider.failNext('query', 'unreachable')
+    expectRefusal(await start(tradeId, alipay), failures.channelSilent)
+    expect((await start(tradeId, alipay)).code).toBe(0)
+  })
+
+  it('returns the second of two payments', async () => {
+    const { tradeId, outTradeNo: first } = await displayed(wechat)
+    const { attemptId } = await expectOk(start(tradeId, alipay))
+    const { outTradeNo: second } = await attemptOf(attemptId)
+    provider.scan(second)
+    provider.scan(first)
+    await Promise.all([notify(first), notify(second)])
+    const sorted = (await kindsOf(tradeId)).toSorted()
+    expect(sorted).toEqual(['PAY', 'RETURN', 'UNCLAIMED'])
+    expect(await stage.db.selectFrom('refundPart').select('amount').where('tradeId', '=', tradeId).execute()).toEqual([
+      { amount: 7_000n },
+    ])
+  })
+})
+
+describe('giving up', () => {
+  const withdraw = (tradeId: number) => admin.client.call(onlinePayCalls.withdraw, { tradeId })
+
+  it('closes the code and the trade', async () => {
+    const { tradeId, attemptId, delegation } = await displayed()
+    expect(await expectOk(withdraw(tradeId))).toEqual({ tradeState: tradeState.closed })
+    expect(await states(attemptId)).toEqual({ attemptState: attemptState.closed, tradeState: tradeState.closed })
+    expect(await delegationOf(delegation.id)).toMatchObject({ payState: 0 })
+    expectRefusal(await start(tradeId), ledgerFailures.wrongTradeState)
+  })
+
+  it('keeps what was paid meanwhile', async () => {
+    const { tradeId, outTradeNo } = await displayed()
+    provider.scan(outTradeNo)
+    expect(await expectOk(withdraw(tradeId))).toEqual({ tradeState: tradeState.done })
+  })
+
+  it('returns what is paid for a closed code', async () => {
+    const { tradeId, attemptId, outTradeNo } = await displayed()
+    await expectOk(withdraw(tradeId))
+    provider.scan(outTradeNo)
+    await sweep(attemptId)
+    expect(await states(attemptId)).toEqual({ attemptState: attemptState.surplus, tradeState: tradeState.closed })
+    expect(await kindsOf(tradeId)).toEqual(['UNCLAIMED', 'RETURN'])
+  })
+
+  it('closes an expired code, and shows a new one', async () => {
+    const { tradeId, attemptId } = await displayed()
+    await stage.db
+      .updateTable('paymentAttempt')
+      .set({ expireTime: new Date(0).toISOString() })
+      .where('id', '=', attemptId)
+      .execute()
+    await sweep(attemptId)
+    expect(await states(attemptId)).toEqual({ attemptState: attemptState.closed, tradeState: tradeState.open })
+    expect((await expectOk(start(tradeId))).attemptId).not.toBe(attemptId)
+  })
+})

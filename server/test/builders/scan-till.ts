@@ -1,0 +1,95 @@
+import { payMethod } from '@seam/contract/client/pay-method'
+import { onlinePayCalls, type ScanMethod } from '@seam/contract/trade/online-pay'
+import { afterAll, expect } from 'vitest'
+import { inTransaction } from '../../src/db/database.ts'
+import { findViolations } from '../../src/modules/client/ledger/ledger-checks.rows.ts'
+import { lockDelegations } from '../../src/modules/lab/delegation/facts.rows.ts'
+import { openTrade } from '../../src/modules/lab/delegation/money/payment.commands.ts'
+import { payDueRefunds } from '../../src/modules/trade/online-pay/pay-refunds.job.ts'
+import { askAboutDueAttempts } from '../../src/modules/trade/online-pay/sweep-payments.job.ts'
+import type { Lie } from '../pay-provider/orders.ts'
+import { openPayProvider } from '../pay-provider/pay-provider.ts'
+import { openDelegationDesk } from './delegation-desk.ts'
+import { addClient, addDelegation, expectOk } from './lab.ts'
+
+const { wechat, alipay } = payMethod
+
+export const scannedMethods = [wechat, alipay] as const
+
+/** A till that collects by scanning from a payment provider of its own; after the last test no invariant of the ledger is broken. */
+export const openScanTill = async () => {
+  const provider = await openPayProvider()
+  afterAll(provider.close)
+  const { stage, admin, words } = await openDelegationDesk(provider.environment)
+  afterAll(async () => expect(await findViolations(stage.db)).toEqual([]))
+
+  /** A delegation of 70.00 yuan with an open trade that is to be scanned. */
+  const openOrder = async (method: ScanMethod = wechat) => {
+    const client = await addClient(admin.client)
+    const delegation = await addDelegation(admin.client, words, client.id)
+    const trade = await inTransaction(stage.services.db, async tx => {
+      const delegations = await lockDelegations(tx, [delegation.id])
+      const actor = { userId: admin.id, userName: admin.userName, address: '' }
+      return openTrade(tx, { delegations, payMethod: method, amount: 7_000n }, actor)
+    })
+    return { client, delegation, tradeId: trade.id }
+  }
+
+  const start = (tradeId: number, channel: ScanMethod = wechat) =>
+    admin.client.call(onlinePayCalls.start, { tradeId, channel })
+  const states = (attemptId: number) => expectOk(admin.client.call(onlinePayCalls.states, { attemptId }))
+  const ask = (attemptId: number) => admin.client.call(onlinePayCalls.ask, { attemptId })
+  const attemptOf = (id: number) =>
+    stage.db.selectFrom('paymentAttempt').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  const postingsOf = (tradeId: number) =>
+    stage.db
+      .selectFrom('posting')
+      .select(['postingKind', 'cause'])
+      .where('tradeId', '=', tradeId)
+      .orderBy('id')
+      .execute()
+  const kindsOf = async (tradeId: number) => (await postingsOf(tradeId)).map(({ postingKind }) => postingKind)
+  const delegationOf = (id: number) =>
+    stage.db.selectFrom('delegation').select(['paid', 'payState']).where('id', '=', id).executeTakeFirstOrThrow()
+  const past = new Date(0).toISOString()
+  const future = new Date(Date.now() + 86_400_000).toISOString()
+  /** Asks about this attempt, and about no other one that earlier tests left behind. */
+  const sweep = async (attemptId: number) => {
+    await stage.db.updateTable('paymentAttempt').set({ nextTime: future }).where('nextTime', 'is not', null).execute()
+    await stage.db.updateTable('paymentAttempt').set({ nextTime: past }).where('id', '=', attemptId).execute()
+    await askAboutDueAttempts(stage.services)
+  }
+  /** Pays out what is due of this trade alone. */
+  const payOut = async (tradeId: number) => {
+    await stage.db.updateTable('refundPart').set({ nextTime: future }).execute()
+    await stage.db.updateTable('refundPart').set({ nextTime: past }).where('tradeId', '=', tradeId).execute()
+    await payDueRefunds(stage.services)
+  }
+
+  /** An order with a code on the screen. */
+  const displayed = async (channel: ScanMethod = wechat) => {
+    const order = await openOrder(channel)
+    const code = await expectOk(start(order.tradeId, channel))
+    const { outTradeNo } = await attemptOf(code.attemptId)
+    return { ...order, ...code, outTradeNo }
+  }
+  const notify = (outTradeNo: string, lie?: Lie) => stage.app.inject(provider.notice(outTradeNo, lie))
+
+  return {
+    provider,
+    stage,
+    admin,
+    openOrder,
+    start,
+    states,
+    ask,
+    attemptOf,
+    postingsOf,
+    kindsOf,
+    delegationOf,
+    sweep,
+    payOut,
+    displayed,
+    notify,
+  }
+}
