@@ -1,9 +1,11 @@
 import { z } from 'zod'
-import { read, write } from '../kit/call.ts'
+import { exportOf, read, write } from '../kit/call.ts'
 import { dictionary, type ValueOf } from '../kit/dictionary.ts'
 import { id, mobile, optionalText } from '../kit/text.ts'
 import { smsState } from '../system/sms.ts'
 import { seesReports } from './report.calls.ts'
+import { reportState } from './report.ts'
+import { Result } from './result.row.ts'
 
 /** What people did with an issued report beside commands on it. */
 export const reportUse = dictionary('reportUse', '报告使用', {
@@ -36,6 +38,43 @@ export const ReportSend = z.object({
 })
 export type ReportSend = z.output<typeof ReportSend>
 
+/** One thing that happened to a report, its delegation, samples and results. */
+const LifeEvent = z.object({
+  time: z.string(),
+  /** what it happened to: the delegation, a sample, a result or the report */
+  subject: z.string(),
+  action: z.string(),
+  person: z.string(),
+  detail: z.string(),
+})
+export type LifeEvent = z.output<typeof LifeEvent>
+
+/** A determination of a sample with all versions of its result, the latest first. */
+const LifeResult = z.object({
+  sampleCode: z.string(),
+  projectName: z.string(),
+  symbol: z.string(),
+  unit: z.string(),
+  /** of the version in force */
+  resultNo: z.number(),
+  versions: z.array(Result.extend({ standard: z.string() })),
+})
+export type LifeResult = z.output<typeof LifeResult>
+
+/** All that is known of a report, for an assessor. */
+export const ReportLife = z.object({
+  id,
+  reportCode: z.string().nullable(),
+  delegateCode: z.string(),
+  clientName: z.string(),
+  state: reportState.schema,
+  /** hex SHA-256 of the issued content */
+  hash: z.string().nullable(),
+  events: z.array(LifeEvent),
+  results: z.array(LifeResult),
+})
+export type ReportLife = z.output<typeof ReportLife>
+
 const SendInput = z.strictObject({
   id,
   /** the notifiers of the delegation if absent */
@@ -52,6 +91,21 @@ const SendInput = z.strictObject({
 const module = '化验报告'
 
 export const reportHistoryCalls = {
+  life: read({
+    path: 'chemicalReport/queryLife',
+    access: seesReports,
+    summary:
+      '报告的全过程：委托、收样、每次录入与复核、退回、审批、更正、查看与发送，以及全部结果版本的原始读数、仪器、标准',
+    input: z.strictObject({ id }),
+    output: ReportLife,
+  }),
+  evidence: exportOf({
+    method: 'GET',
+    path: 'chemicalReport/exportEvidence',
+    access: ['reportReview', 'reportApprove'],
+    summary: '证据包：全过程的 PDF 和 JSON、签发的报告和存档内容，附各文件的 SHA-256',
+    input: z.strictObject({ id }),
+  }),
   sends: read({
     path: 'chemicalReport/querySends',
     access: seesReports,

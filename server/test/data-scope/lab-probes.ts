@@ -73,6 +73,18 @@ export const labProbes: Readonly<Record<string, Probe>> = {
       expect(isPdf).toBe(rule.delegation(delegationId))
     }
   },
+  'reportHistory.life': (world, rule) =>
+    each(
+      world.rows.reports,
+      row => rule.delegation(row.delegationId),
+      ({ id }) => ask(world, reportHistory.life, { id }),
+    ),
+  'reportHistory.evidence': async (world, rule) => {
+    for (const { id, delegationId } of world.rows.reports) {
+      const { headers } = await world.viewer.client.get(reportHistory.evidence.path, { id })
+      expect(headers['content-type'] === 'application/zip').toBe(rule.delegation(delegationId))
+    }
+  },
   'reportHistory.sends': (world, rule) =>
     each(
       world.rows.reports,

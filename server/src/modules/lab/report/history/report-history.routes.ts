@@ -1,12 +1,41 @@
-import { reportHistoryCalls } from '@seam/contract/lab/report-history'
+import { ReportLife, reportHistoryCalls, reportUse } from '@seam/contract/lab/report-history'
+import type { Db } from '../../../../db/database.ts'
 import { requireRow } from '../../../../kit/refusal.ts'
 import { implement } from '../../../../kit/serve/implement.ts'
+import { actorOf } from '../../../../kit/transition/actor.ts'
 import { maskedMobile } from '../../../system/sms/sms.rules.ts'
-import { findReportInScope } from '../report.rows.ts'
+import { findReportInScope, type StoredReport } from '../report.rows.ts'
+import { evidencePack } from './evidence.file.ts'
+import { selectLifeEvents, selectLifeResults } from './life.rows.ts'
 import { selectNotifiers, selectSends } from './report-history.rows.ts'
 import { sendLink, sendValues, shownSends } from './send.commands.ts'
+import { recordUse } from './use.commands.ts'
+
+/** 2026-11-22T13:40:00+08:00 */
+const laboratoryTime = (now: Date): string =>
+  `${new Date(now.getTime() + 8 * 3_600_000).toISOString().slice(0, 19)}+08:00`
+
+const lifeOf = async (db: Db, report: StoredReport): Promise<ReportLife> => ({
+  ...report,
+  hash: report.snapshotHash?.toString('hex') ?? null,
+  events: await selectLifeEvents(db, report),
+  results: await selectLifeResults(db, report.sampleIds),
+})
 
 export const reportHistoryRoutes = implement(reportHistoryCalls, {
+  life: async ({ db, input, caller }) => lifeOf(db, requireRow(await findReportInScope(db, input.id, caller.scope))),
+
+  evidence: async ({ db, input, caller, services, request }) => {
+    const report = requireRow(await findReportInScope(db, input.id, caller.scope))
+    // what the schema does not declare stays out of the pack
+    const life = ReportLife.parse(await lifeOf(db, report))
+    const maker = { name: caller.userName, time: laboratoryTime(new Date()) }
+    const { body, hash } = await evidencePack(db, report, life, maker, services.config)
+    const actor = actorOf({ caller, request })
+    await recordUse(services.db, report.id, reportUse.evidence, actor, `SHA-256 ${hash}`)
+    return { fileName: `证据包-${report.reportCode ?? report.delegateCode}.zip`, body }
+  },
+
   sends: async ({ db, input, caller }) => {
     const { id, delegationId } = requireRow(await findReportInScope(db, input.id, caller.scope))
     const notifiers = await selectNotifiers(db, delegationId)

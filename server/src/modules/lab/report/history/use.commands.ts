@@ -4,8 +4,8 @@ import type { UserActor } from '../../../../kit/transition/actor.ts'
 import { insertUse, insertViewOnce } from './report-history.rows.ts'
 
 /** Keeps what a user did with an issued report: reading calls have no transaction, so it opens one. */
-export const recordUse = (db: Db, reportId: number, kind: ReportUse, actor: UserActor): Promise<void> =>
+export const recordUse = (db: Db, reportId: number, kind: ReportUse, actor: UserActor, detail = ''): Promise<void> =>
   inTransaction(db, async tx => {
     const use = { reportId, ...actor }
-    await (kind === reportUse.view ? insertViewOnce(tx, use) : insertUse(tx, { ...use, kind }))
+    await (kind === reportUse.view ? insertViewOnce(tx, use) : insertUse(tx, { ...use, kind, detail }))
   })

@@ -1,0 +1,118 @@
+import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { reportState } from '@seam/contract/lab/report'
+import type { LifeEvent, LifeResult, ReportLife } from '@seam/contract/lab/report-history'
+import type { Db } from '../../../../db/database.ts'
+import { type ZipPart, zipped } from '../../../../kit/export/workbook/zip.ts'
+import { type Flow, openFlow } from '../../../../kit/pdf/flow.ts'
+import { drawLine, drawText, ink } from '../../../../kit/pdf/ink.ts'
+import { closePaper, openPaper } from '../../../../kit/pdf/paper.ts'
+import { type Column, drawTable } from '../../../../kit/pdf/table.ts'
+import type { Services } from '../../../../kit/services.ts'
+import { area, right } from '../paper/area.ts'
+import { reportPdf } from '../report.file.ts'
+import type { StoredReport } from '../report.rows.ts'
+
+type Version = LifeResult['versions'][number]
+
+const eventColumns: readonly Column<LifeEvent>[] = [
+  { title: '时间', share: 19, cell: ({ time }) => time },
+  { title: '对象', share: 27, cell: ({ subject }) => subject },
+  { title: '操作', share: 13, cell: ({ action }) => action },
+  { title: '人员', share: 12, cell: ({ person }) => person },
+  { title: '说明', share: 29, cell: ({ detail }) => detail },
+]
+
+type VersionRow = { readonly result: LifeResult; readonly version: Version }
+
+const readingsText = ({ readings }: Version): string =>
+  readings.map(({ component, raw }) => (component === '' ? raw : `${component} ${raw}`)).join('、')
+const valuesText = ({ values }: Version): string =>
+  values.map(({ component, reported }) => `${component} ${reported ?? '—'}`.trim()).join('、')
+const instrumentsText = ({ readings }: Version): string =>
+  [...new Set(readings.map(({ instrument }) => instrument).filter(name => name !== ''))].join('、')
+const inputsText = ({ inputs }: Version): string =>
+  inputs.map(({ projectCode, reported, resultNo }) => `${projectCode} ${reported}（第${resultNo}版）`).join('、')
+
+const versionColumns: readonly Column<VersionRow>[] = [
+  { title: '样品、项目', share: 24, cell: ({ result }) => `${result.sampleCode} ${result.projectName}` },
+  {
+    title: '版',
+    share: 7,
+    align: 'center',
+    cell: ({ result, version }) => `${version.resultNo}${version.resultNo === result.resultNo ? ' 现' : ''}`,
+  },
+  { title: '读数或依据', share: 21, cell: ({ version }) => readingsText(version) || inputsText(version) || '—' },
+  { title: '结果', share: 12, cell: ({ result, version }) => `${valuesText(version)} ${result.unit}` },
+  {
+    title: '仪器、标准',
+    share: 18,
+    cell: ({ version }) => [instrumentsText(version), version.standard].filter(text => text !== '').join('；') || '—',
+  },
+  { title: '人员、时间', share: 18, cell: ({ version }) => `${version.createName} ${version.createTime}` },
+]
+
+const heading = (flow: Flow, text: string) => {
+  flow.need(60)
+  drawLine(flow.paper, text, area.left, flow.y + 12, { size: 11, face: 'medium' })
+  flow.y += 20
+}
+
+/** The life of a report as a PDF. */
+const drawLife = (life: ReportLife, maker: Maker): Promise<Buffer> => {
+  const code = life.reportCode ?? '未签发'
+  const paper = openPaper({
+    title: `证据包 ${code}`,
+    author: maker.name,
+    subject: life.delegateCode,
+    created: new Date(maker.time),
+  })
+  const flow = openFlow(paper, area)
+  drawLine(paper, `化验报告全过程　${code}`, area.left, flow.y + 16, { size: 16, face: 'medium' })
+  flow.y += 30
+  const facts = [
+    `委托单位 ${life.clientName}　委托编号 ${life.delegateCode}　报告状态 ${reportState.label(life.state)}`,
+    `存档内容 SHA-256 ${life.hash ?? '（未签发）'}`,
+    `导出人 ${maker.name}　导出时间 ${maker.time.slice(0, 19).replace('T', ' ')}`,
+  ]
+  for (const fact of facts)
+    flow.y += drawText(paper, fact, area.left, flow.y, area.width, { size: 9, colour: ink.gray })
+  flow.y += 8
+  heading(flow, '经过')
+  drawTable(flow, eventColumns, life.events, { size: 8 })
+  flow.y += 14
+  heading(flow, '结果的全部版本')
+  const rows = life.results.flatMap(result => result.versions.map(version => ({ result, version })))
+  drawTable(flow, versionColumns, rows, { size: 8 })
+  return closePaper(paper, (page, pages) =>
+    drawLine(paper, `${code}　第 ${page} 页　共 ${pages} 页`, right, area.bottom + 20, {
+      size: 8,
+      align: 'right',
+      colour: ink.gray,
+    }),
+  )
+}
+
+type Maker = { readonly name: string /** ISO 8601 with the zone of the laboratory */; readonly time: string }
+
+const sha256 = (data: Buffer): string => createHash('sha256').update(data).digest('hex')
+
+/** The evidence pack of a report: its files with their hashes, and the hash of the list of hashes. */
+export const evidencePack = async (
+  db: Db,
+  report: StoredReport,
+  life: ReportLife,
+  maker: Maker,
+  config: Services['config'],
+): Promise<{ body: Readable; hash: string }> => {
+  const files: readonly (readonly [path: string, data: Buffer])[] = [
+    ['全过程.pdf', await drawLife(life, maker)],
+    ['全过程.json', Buffer.from(`${JSON.stringify({ form: 1, maker, ...life }, null, 2)}\n`)],
+    ['化验报告.pdf', await reportPdf(db, report, config)],
+    // byte for byte what the hash of the report was taken over
+    ...(report.snapshot === null ? [] : [['存档内容.json', Buffer.from(report.snapshot)] as const]),
+  ]
+  const sums = Buffer.from(files.map(([path, data]) => `${sha256(data)}  ${path}\n`).join(''))
+  const parts: ZipPart[] = [...files, ['SHA256SUMS.txt', sums] as const].map(([path, data]) => ({ path, data: [data] }))
+  return { body: Readable.from(zipped(parts), { objectMode: false }), hash: sha256(sums) }
+}

@@ -1,0 +1,167 @@
+import { delegationCommand } from '@seam/contract/lab/delegation'
+import { reportCommand } from '@seam/contract/lab/report'
+import { type LifeEvent, type LifeResult, reportUse } from '@seam/contract/lab/report-history'
+import { itemCommand } from '@seam/contract/lab/result'
+import { sampleState } from '@seam/contract/lab/sample'
+import { sql } from 'kysely'
+import type { Db } from '../../../../db/database.ts'
+import { resultObject } from '../../result/bench/bench.rows.ts'
+import { sampleCode } from '../../sample/sample-code.sql.ts'
+
+/** The name of a command in a dictionary, which may lack commands of earlier releases. */
+const nameIn = (dictionary: { label: (value: never) => string; values: readonly unknown[] }, value: string) =>
+  dictionary.values.includes(value) ? dictionary.label(value as never) : value
+
+const delegationEvents = async (db: Db, delegationId: number): Promise<LifeEvent[]> => {
+  const rows = await db
+    .selectFrom('delegationEvent')
+    .select(['command', 'reason', 'userName', 'createTime'])
+    .where('delegationId', '=', delegationId)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ command, reason, userName, createTime }) => ({
+    time: createTime,
+    subject: '委托单',
+    action: nameIn(delegationCommand, command),
+    person: userName,
+    detail: reason,
+  }))
+}
+
+const sampleEvents = async (db: Db, sampleIds: readonly number[]): Promise<LifeEvent[]> => {
+  const rows = await db
+    .selectFrom('sampleEvent')
+    .innerJoin('sample', 'sample.id', 'sampleEvent.sampleId')
+    .innerJoin('delegation', 'delegation.id', 'sample.delegationId')
+    .select([
+      'sampleEvent.toState',
+      'sampleEvent.reason',
+      'sampleEvent.userName',
+      'sampleEvent.createTime',
+      sampleCode.as('sampleCode'),
+    ])
+    .where('sampleEvent.sampleId', '=', sql<number>`any(${sampleIds})`)
+    .orderBy('sampleEvent.id')
+    .execute()
+  return rows.map(({ toState, reason, userName, createTime, sampleCode: code }) => ({
+    time: createTime,
+    subject: `样品 ${code}`,
+    action: sampleState.label(toState),
+    person: userName,
+    detail: reason,
+  }))
+}
+
+const itemEvents = async (db: Db, sampleIds: readonly number[]): Promise<LifeEvent[]> => {
+  const rows = await db
+    .selectFrom('itemEvent')
+    .innerJoin('sampleItem', 'sampleItem.id', 'itemEvent.itemId')
+    .innerJoin('project', 'project.id', 'sampleItem.projectId')
+    .innerJoin('sample', 'sample.id', 'sampleItem.sampleId')
+    .innerJoin('delegation', 'delegation.id', 'sample.delegationId')
+    .select([
+      'itemEvent.command',
+      'itemEvent.resultNo',
+      'itemEvent.reason',
+      'itemEvent.userName',
+      'itemEvent.createTime',
+      'project.projectName',
+      sampleCode.as('sampleCode'),
+    ])
+    .where('sampleItem.sampleId', '=', sql<number>`any(${sampleIds})`)
+    .orderBy('itemEvent.id')
+    .execute()
+  return rows.map(row => ({
+    time: row.createTime,
+    subject: `${row.sampleCode} ${row.projectName}`,
+    action: nameIn(itemCommand, row.command),
+    person: row.userName,
+    detail: [`第 ${row.resultNo} 版`, row.reason].filter(text => text !== '').join('：'),
+  }))
+}
+
+/** Of the report, and of those that it replaces or that replace it. */
+const reportEvents = async (db: Db, reportIds: readonly number[]): Promise<LifeEvent[]> => {
+  const rows = await db
+    .selectFrom('reportEvent')
+    .innerJoin('report', 'report.id', 'reportEvent.reportId')
+    .select(['report.reportCode', 'command', 'reason', 'userName', 'reportEvent.createTime'])
+    .where('reportId', '=', sql<number>`any(${reportIds})`)
+    .orderBy('reportEvent.id')
+    .execute()
+  return rows.map(({ reportCode, command, reason, userName, createTime }) => ({
+    time: createTime,
+    subject: `报告 ${reportCode ?? '（草稿）'}`,
+    action: nameIn(reportCommand, command),
+    person: userName,
+    detail: reason,
+  }))
+}
+
+const useEvents = async (db: Db, reportIds: readonly number[]): Promise<LifeEvent[]> => {
+  const rows = await db
+    .selectFrom('reportUse')
+    .innerJoin('report', 'report.id', 'reportUse.reportId')
+    .select(['report.reportCode', 'kind', 'detail', 'userName', 'reportUse.createTime'])
+    .where('reportId', '=', sql<number>`any(${reportIds})`)
+    .orderBy('reportUse.id')
+    .execute()
+  return rows.map(({ reportCode, kind, detail, userName, createTime }) => ({
+    time: createTime,
+    subject: `报告 ${reportCode ?? ''}`,
+    action: reportUse.label(kind),
+    person: userName,
+    detail,
+  }))
+}
+
+/** The report with all earlier and later ones of its chain of corrections. */
+const selectChain = async (db: Db, reportId: number): Promise<readonly number[]> => {
+  const { rows } = await sql<{ id: number }>`
+    with recursive chain(id, replaces_id) as (
+      select id, replaces_id from report where id = ${reportId}
+      union
+      select report.id, report.replaces_id from report join chain on report.id = chain.replaces_id or report.replaces_id = chain.id
+    ) select id from chain`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+type Subject = { readonly id: number; readonly delegationId: number; readonly sampleIds: readonly number[] }
+
+/** Everything that happened, in the order of time. */
+export const selectLifeEvents = async (db: Db, { id, delegationId, sampleIds }: Subject): Promise<LifeEvent[]> => {
+  const chain = await selectChain(db, id)
+  const events = [
+    ...(await delegationEvents(db, delegationId)),
+    ...(await sampleEvents(db, sampleIds)),
+    ...(await itemEvents(db, sampleIds)),
+    ...(await reportEvents(db, chain)),
+    ...(await useEvents(db, chain)),
+  ]
+  // stable: what happened within one second stays in the order of the lists above
+  return events.toSorted((a, b) => (a.time < b.time ? -1 : a.time > b.time ? 1 : 0))
+}
+
+/** Every determination of the samples with all versions of its result. */
+export const selectLifeResults = (db: Db, sampleIds: readonly number[]): Promise<LifeResult[]> =>
+  db
+    .selectFrom('sampleItem')
+    .innerJoin('project', 'project.id', 'sampleItem.projectId')
+    .innerJoin('sample', 'sample.id', 'sampleItem.sampleId')
+    .innerJoin('delegation', 'delegation.id', 'sample.delegationId')
+    .select([
+      sampleCode.as('sampleCode'),
+      'project.projectName',
+      'project.symbol',
+      'project.unit',
+      'sampleItem.resultVersion as resultNo',
+      sql<
+        LifeResult['versions']
+      >`coalesce((select jsonb_agg(${resultObject} || jsonb_build_object('standard', r.standard)
+        order by r.result_no desc) from result r where r.item_id = sample_item.id), '[]')`.as('versions'),
+    ])
+    .where('sampleItem.sampleId', '=', sql<number>`any(${sampleIds})`)
+    .orderBy('sample.position')
+    .orderBy('project.sort')
+    .orderBy('sampleItem.id')
+    .execute()

@@ -1,0 +1,117 @@
+import { createHash } from 'node:crypto'
+import { commonFailures } from '@seam/contract/kit/failure'
+import { reportCalls } from '@seam/contract/lab/report.calls'
+import { reportHistoryCalls } from '@seam/contract/lab/report-history'
+import { resultCalls } from '@seam/contract/lab/result.calls'
+import { unzipSync } from 'fflate'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import {
+  enter,
+  type Laboratory,
+  laboratory,
+  refs,
+  submit,
+  testThrough,
+  underTest,
+} from '../../../../../test/builders/bench.ts'
+import { expectOk } from '../../../../../test/builders/lab.ts'
+import { handedIn, issue, type Office, office, ref, tested } from '../../../../../test/builders/report.ts'
+import { expectRefusal } from '../../../../../test/expect-refusal.ts'
+import { textOf } from '../../../../../test/pdf/read-pdf.ts'
+import { openStage, type Stage } from '../../../../../test/stage.ts'
+
+let stage: Stage
+let lab: Laboratory
+let people: Office
+beforeAll(async () => {
+  stage = await openStage()
+  lab = await laboratory(stage)
+  people = await office(stage)
+})
+afterAll(() => stage.close())
+
+const lifeOf = (id: number) => expectOk(people.auditor.client.call(reportHistoryCalls.life, { id }))
+
+/** Returned once at the bench, corrected once after it was issued. */
+const corrected = async () => {
+  const { id, delegateCode } = await underTest(lab, 'MAD AAD AD')
+  await enter(stage.db, lab.analyst.client, id, { MAD: ['1.26', '1.24'], AAD: ['9.10', '9.12'] })
+  await submit(stage.db, lab.analyst.client, id, 'MAD AAD')
+  const back = { rows: await refs(stage.db, id, 'AAD'), reasonCode: 4, reason: '抄错' }
+  await expectOk(lab.reviewer.client.call(resultCalls.returnBack, back))
+  await expectOk(lab.reviewer.client.call(resultCalls.confirm, { rows: await refs(stage.db, id, 'MAD') }))
+  await testThrough(stage.db, lab, id, { AAD: ['9.88', '9.72'] }, 'AD')
+  const { sampleId } = await stage.db
+    .selectFrom('sample')
+    .select('id as sampleId')
+    .where('delegationId', '=', id)
+    .executeTakeFirstOrThrow()
+  const first = await issue(people, await handedIn(people, { id, sampleId }))
+  const draft = await expectOk(people.editor.client.call(reportCalls.correct, { ...ref(first), reason: '备注' }))
+  const save = { ...ref(draft), delegationId: id, sampleIds: [sampleId], submit: true }
+  const second = await issue(people, await expectOk(people.editor.client.call(reportCalls.save, save)))
+  return { delegateCode, first, second }
+}
+
+it('the life of a report has every step of its delegation, samples, results and corrections, in order', async () => {
+  const { first, second } = await corrected()
+  const { events, results, hash } = await lifeOf(second.id)
+  const actions = events.map(({ action }) => action)
+  for (const action of ['登记', '签收', '录入', '退回', '复核', '编制', '审核', '批准签发', '更正', '被替代'])
+    expect(actions, action).toContain(action)
+  expect(events.map(({ time }) => time)).toEqual(events.map(({ time }) => time).toSorted())
+  expect(events.some(({ subject, action }) => subject === `报告 ${first.reportCode}` && action === '被替代')).toBe(true)
+  const ash = results.find(({ symbol }) => symbol === 'Aad')
+  expect(ash?.versions).toMatchObject([
+    {
+      resultNo: 2,
+      standard: 'GB/T 212-2008',
+      readings: [{ raw: '9.88' }, { raw: '9.72' }],
+      createName: lab.analyst.userName,
+    },
+    { resultNo: 1, readings: [{ raw: '9.10' }, { raw: '9.12' }] },
+  ])
+  expect(hash).toMatch(/^[0-9a-f]{64}$/)
+})
+
+it('the evidence pack has the life as PDF and JSON, the report, its content, and their hashes', async () => {
+  const { second, delegateCode } = await corrected()
+  const answer = await people.auditor.client.call(reportHistoryCalls.evidence, { id: second.id })
+  const files = unzipSync(new Uint8Array(answer.raw))
+  const names = ['SHA256SUMS.txt', '全过程.json', '全过程.pdf', '化验报告.pdf', '存档内容.json']
+  expect(Object.keys(files).sort()).toEqual(names.sort())
+  const sums = Buffer.from(files['SHA256SUMS.txt'] ?? [])
+    .toString()
+    .trim()
+    .split('\n')
+  expect(sums).toHaveLength(4)
+  for (const line of sums) {
+    const [sum, name = ''] = line.split('  ')
+    expect(
+      createHash('sha256')
+        .update(files[name] ?? '')
+        .digest('hex'),
+      name,
+    ).toBe(sum)
+  }
+  const life = JSON.parse(Buffer.from(files['全过程.json'] ?? []).toString())
+  expect(life).toMatchObject({ form: 1, delegateCode, maker: { name: people.auditor.userName } })
+  const content = createHash('sha256')
+    .update(files['存档内容.json'] ?? '')
+    .digest('hex')
+  expect(content).toBe(life.hash)
+  const pages = (await textOf(Buffer.from(files['全过程.pdf'] ?? []))).join('')
+  for (const text of ['化验报告全过程', '退回', '抄错', '9.88、9.72', content]) expect(pages).toContain(text)
+  const { events } = await lifeOf(second.id)
+  expect(events.at(-1)).toMatchObject({ action: '导出证据包', person: people.auditor.userName })
+})
+
+it('neither shows lab codes, which are blind, nor is there for a report that is not', async () => {
+  const { labCode } = await stage.db.selectFrom('sample').select('labCode').limit(1).executeTakeFirstOrThrow()
+  const { id } = await handedIn(people, await tested(stage, lab))
+  const rows = await stage.db.selectFrom('sample').select('labCode').execute()
+  const text = JSON.stringify(await lifeOf(id))
+  expect(labCode).not.toBeNull()
+  expect(rows.some(row => row.labCode !== null && text.includes(row.labCode))).toBe(false)
+  expectRefusal(await people.auditor.client.call(reportHistoryCalls.life, { id: 999_999 }), commonFailures.notThere)
+})
