@@ -3,6 +3,7 @@ import { reportCalls } from '@seam/contract/lab/report.calls'
 import { Button } from 'antd'
 import { useRef } from 'react'
 import { saveAs } from '../../../kit/api/download.ts'
+import { sendForFile } from '../../../kit/api/send.ts'
 import { useFile } from '../../../kit/api/use-file.ts'
 import { SideDrawer } from '../../../kit/drawer/side-drawer.tsx'
 import { useNarrow } from '../../../kit/hooks/use-narrow.ts'
@@ -13,18 +14,32 @@ import './pdf-drawer.css'
 export const PdfDrawer = ({ id, title, onClose }: { id: number; title: string; onClose: () => void }) => {
   const { file, failure, retry } = useFile(reportCalls.file, { id })
   const narrow = useNarrow()
+  // the history of the report keeps it; a failure does not stop the print
+  const record = (use: 'print' | 'download') => void sendForFile(reportCalls.file, { id, use }).catch(() => {})
   const frame = useRef<HTMLIFrameElement>(null)
   const tools = file && (
     <>
       {!narrow && (
-        <Button icon={<PrinterOutlined />} onClick={() => frame.current?.contentWindow?.print()}>
+        <Button
+          icon={<PrinterOutlined />}
+          onClick={() => {
+            record('print')
+            frame.current?.contentWindow?.print()
+          }}
+        >
           打印
         </Button>
       )}
       <Button icon={<ExportOutlined />} href={file.address} target="_blank">
         新窗口打开
       </Button>
-      <Button icon={<DownloadOutlined />} onClick={() => saveAs(file.content, file.name)}>
+      <Button
+        icon={<DownloadOutlined />}
+        onClick={() => {
+          record('download')
+          saveAs(file.content, file.name)
+        }}
+      >
         下载
       </Button>
     </>

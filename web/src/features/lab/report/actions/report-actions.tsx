@@ -8,6 +8,7 @@ import { confirmThen } from '../../../../kit/feedback/confirm.ts'
 import { toast } from '../../../../kit/feedback/feedback.tsx'
 import { usePermit } from '../../../../kit/session/permit.tsx'
 import { ApproveDialog, CorrectDialog, ReleaseDialog, ReturnDialog } from './report-dialogs.tsx'
+import { VoidActions } from './void-actions.tsx'
 
 type Props = { report: Report; onLook: (reportCode: string | null) => void }
 type Asking = 'approve' | 'return' | 'release' | 'correct'
@@ -76,6 +77,7 @@ export const ReportActions = ({ report, onLook }: Props) => {
           打印发放
         </Button>
       )}
+      <VoidActions report={report} />
       {asking === 'return' && <ReturnDialog {...dialog} />}
       {asking === 'approve' && <ApproveDialog {...dialog} onIssued={onLook} />}
       {asking === 'release' && <ReleaseDialog {...dialog} onReleased={printed} />}

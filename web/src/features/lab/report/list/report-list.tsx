@@ -1,8 +1,12 @@
 import { reportCalls } from '@seam/contract/lab/report.calls'
 import type { ReportRow } from '@seam/contract/lab/report.row'
-import type { ReactNode } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { keyOf } from '../../../../kit/api/use-call.ts'
 import { PageTable } from '../../../../kit/page-table/page-table.tsx'
 import type { RowAction } from '../../../../kit/page-table/rows/row-actions.tsx'
+import { BatchButtons } from '../batch/batch-buttons.tsx'
+import { BatchDrawer } from '../batch/batch-drawer.tsx'
 import { goToReport } from '../place.ts'
 import { reportColumns } from './report-columns.tsx'
 import { reportConditions } from './report-conditions.ts'
@@ -19,15 +23,33 @@ export const ReportList = ({ children, onLook }: Props) => {
     { label: '打开', onClick: () => goToReport(report.id) },
     { label: '看 PDF', onClick: () => onLook(report) },
   ]
+  const [batchId, setBatchId] = useState<number>()
+  const cache = useQueryClient()
+  const closeBatch = () => {
+    setBatchId(undefined)
+    void cache.invalidateQueries({ queryKey: keyOf(reportCalls.page) })
+  }
   return (
-    <PageTable
-      listKey="assay/report"
-      label="化验报告列表"
-      call={reportCalls.page}
-      columns={reportColumns}
-      conditions={reportConditions}
-      actions={actions}
-      toolbar={children}
-    />
+    <>
+      <PageTable
+        listKey="assay/report"
+        label="化验报告列表"
+        call={reportCalls.page}
+        columns={reportColumns}
+        conditions={reportConditions}
+        actions={actions}
+        toolbar={children}
+        batch={({ selected, clearSelection }) => (
+          <BatchButtons
+            selected={selected}
+            onStarted={id => {
+              clearSelection()
+              setBatchId(id)
+            }}
+          />
+        )}
+      />
+      {batchId !== undefined && <BatchDrawer id={batchId} onClose={closeBatch} />}
+    </>
   )
 }

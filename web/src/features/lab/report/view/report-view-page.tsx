@@ -1,3 +1,4 @@
+import { reportState } from '@seam/contract/lab/report'
 import { reportCalls } from '@seam/contract/lab/report.calls'
 import type { Report } from '@seam/contract/lab/report.row'
 import { useState } from 'react'
@@ -9,8 +10,10 @@ import { useRecordName } from '../../../../kit/location/record-name.ts'
 import { EmptyRows } from '../../../../kit/page-table/rows/empty-rows.tsx'
 import { ReportEditor } from '../edit/report-editor.tsx'
 import { useEditing } from '../edit/use-editing.ts'
+import { LifeDrawer } from '../life/life-drawer.tsx'
 import { PdfDrawer } from '../pdf-drawer.tsx'
 import { addressOfList } from '../place.ts'
+import { SendDrawer } from '../send/send-drawer.tsx'
 import { usePdfDrawer } from '../use-pdf-drawer.ts'
 import { ReportFacts } from './report-facts.tsx'
 import { ReportHead } from './report-head.tsx'
@@ -36,6 +39,8 @@ const Loaded = ({ report }: { report: Report }) => {
   useUnsavedWhile(dirtyId === report.id)
   const editing = useEditing(report, setDirtyId)
   const pdf = usePdfDrawer()
+  const [drawer, setDrawer] = useState<'life' | 'send'>()
+  const closeDrawer = () => setDrawer(undefined)
   return (
     <article className="report-view" aria-label={`报告 ${report.reportCode ?? report.delegateCode}`}>
       <ReportHead
@@ -43,7 +48,14 @@ const Loaded = ({ report }: { report: Report }) => {
         editing={editing}
         onBack={() => goTo(addressOfList('reports'))}
         onLook={reportCode => pdf.look({ ...report, reportCode })}
+        onLife={() => setDrawer('life')}
+        onSend={() => setDrawer('send')}
       />
+      {report.voidRequesterName !== '' && report.state !== reportState.voided && (
+        <p className="report-card report-soft-error">
+          {report.voidRequesterName} 已申请作废本报告：{report.voidReason}。须由另一人同意。
+        </p>
+      )}
       <div className="report-body">
         <div className="report-main">
           {report.can.edit ? (
@@ -58,6 +70,8 @@ const Loaded = ({ report }: { report: Report }) => {
         </div>
         <ReportFacts report={report} />
       </div>
+      {drawer === 'life' && <LifeDrawer report={report} onClose={closeDrawer} />}
+      {drawer === 'send' && <SendDrawer report={report} onClose={closeDrawer} />}
       {pdf.shown && <PdfDrawer key={pdf.shown.id} {...pdf.shown} onClose={pdf.close} />}
     </article>
   )

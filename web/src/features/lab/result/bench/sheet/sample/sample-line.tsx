@@ -7,6 +7,7 @@ import { componentsOf } from '../boxes/cells.ts'
 import { hasNotes, RowNotes } from '../row/row-notes.tsx'
 import type { Sheet } from '../use-sheet.ts'
 import { SampleLineCells } from './sample-line-cells.tsx'
+import { TakeOver } from './take-over.tsx'
 
 type Props = {
   row: BenchRow
@@ -26,6 +27,7 @@ export const SampleLine = ({ row, sheetRow, sheet, refusal, instrument }: Props)
   const notes = sheetRow && { sheetRow, judged, refusal, warnings: none }
   const noted = notes !== undefined && hasNotes(notes)
   const noteId = noted ? `note-${row.itemId}` : undefined
+  const isColleagues = sheetRow === undefined && row.state === itemState.entered && row.kind !== 'calculated'
   const components = componentsOf(row)
   const saved = row.state === itemState.waiting ? [] : (row.result?.values ?? [])
   const values = judged?.values ?? saved
@@ -50,6 +52,7 @@ export const SampleLine = ({ row, sheetRow, sheet, refusal, instrument }: Props)
               <th scope="rowgroup" rowSpan={length} className="sheet-code-cell">
                 {row.projectName}
                 {sheetRow?.changed && <span className="visually-hidden">未保存</span>}
+                {isColleagues && <TakeOver row={row} />}
                 {sheetRow && instrument !== '' && <span className="sheet-soft">仪器 {instrument}</span>}
               </th>
             </>

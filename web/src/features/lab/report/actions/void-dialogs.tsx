@@ -1,0 +1,71 @@
+import { text } from '@seam/contract/kit/text'
+import { reportCalls } from '@seam/contract/lab/report.calls'
+import type { Report } from '@seam/contract/lab/report.row'
+import { z } from 'zod'
+import { NoteField } from '../../../../kit/form/fields.tsx'
+import { FormDialog } from '../../../../kit/form/form-dialog.tsx'
+
+type Props = { report: Report; onClose: () => void }
+
+const refresh = [reportCalls.get, reportCalls.page, reportCalls.reportable]
+const reasonForm = (label: string) => z.strictObject({ reason: text(label, 100) })
+const Withdrawn = reasonForm('撤销原因')
+const VoidRequested = reasonForm('作废原因')
+const Rejected = reasonForm('驳回原因')
+
+/** Ends a draft that nobody finishes. */
+export const WithdrawDialog = ({ report, onClose }: Props) => (
+  <FormDialog
+    open
+    title={report.replacesCode === null ? '撤销报告' : `撤销对 ${report.replacesCode} 的更正`}
+    okText="撤销"
+    call={reportCalls.withdraw}
+    schema={Withdrawn}
+    initial={{}}
+    toInput={({ reason }) => ({ id: report.id, version: report.version, reason })}
+    refresh={refresh}
+    success="已撤销"
+    onClose={onClose}
+  >
+    <p className="form-note form-wide">
+      {report.replacesCode === null ? '撤销后，样品可以编入另一份报告。' : '撤销后，原报告继续有效。'}
+    </p>
+    <NoteField name="reason" label="撤销原因" />
+  </FormDialog>
+)
+
+/** The first of two persons. */
+export const RequestVoidDialog = ({ report, onClose }: Props) => (
+  <FormDialog
+    open
+    title={`申请作废 ${report.reportCode ?? ''}`}
+    okText="申请作废"
+    call={reportCalls.requestVoid}
+    schema={VoidRequested}
+    initial={{}}
+    toInput={({ reason }) => ({ id: report.id, version: report.version, reason })}
+    refresh={refresh}
+    success="已申请，须由另一人同意"
+    onClose={onClose}
+  >
+    <p className="form-note form-wide">另一人同意后作废：下载件和查验页都会标明，样品须另出报告。</p>
+    <NoteField name="reason" label="作废原因" />
+  </FormDialog>
+)
+
+export const RejectVoidDialog = ({ report, onClose }: Props) => (
+  <FormDialog
+    open
+    title={`驳回作废 ${report.reportCode ?? ''}`}
+    okText="驳回"
+    call={reportCalls.confirmVoid}
+    schema={Rejected}
+    initial={{}}
+    toInput={({ reason }) => ({ id: report.id, version: report.version, passed: false, reason })}
+    refresh={refresh}
+    success="已驳回，报告继续有效"
+    onClose={onClose}
+  >
+    <NoteField name="reason" label="驳回原因" />
+  </FormDialog>
+)

@@ -1,0 +1,64 @@
+import { FileZipOutlined } from '@ant-design/icons'
+import { reportState } from '@seam/contract/lab/report'
+import { reportBatchCalls, reportBatchKind, reportBatchState } from '@seam/contract/lab/report-batch'
+import { Button, Progress } from 'antd'
+import { download } from '../../../../kit/api/download.ts'
+import { useRead } from '../../../../kit/api/use-call.ts'
+import { DictionaryTag } from '../../../../kit/dictionary/dictionary-tag.tsx'
+import { SideDrawer } from '../../../../kit/drawer/side-drawer.tsx'
+import { EmptyRows } from '../../../../kit/page-table/rows/empty-rows.tsx'
+import './batch-drawer.css'
+
+/** The progress of a batch, what became of each report, and the archive at its end. */
+export const BatchDrawer = ({ id, onClose }: { id: number; onClose: () => void }) => {
+  const { data, isPending, error, refetch } = useRead(reportBatchCalls.get, { id }, { every: 2_000 })
+  if (data === undefined)
+    return (
+      <SideDrawer title="批量处理" onClose={onClose}>
+        <EmptyRows waiting={isPending} failure={error ?? undefined} onRetry={() => void refetch()} />
+      </SideDrawer>
+    )
+  const { kind, rows, finishTime } = data
+  const handled = rows.filter(({ state }) => state !== reportBatchState.waiting).length
+  const done = rows.filter(({ state }) => state === reportBatchState.done).length
+  const tools = finishTime !== null && done > 0 && (
+    <Button type="primary" icon={<FileZipOutlined />} onClick={() => void download(reportBatchCalls.download, { id })}>
+      下载压缩包
+    </Button>
+  )
+  return (
+    <SideDrawer title={reportBatchKind.label(kind)} width={640} tools={tools} onClose={onClose}>
+      <div className="report-batch">
+        <Progress percent={Math.round((handled / rows.length) * 100)} />
+        <p aria-live="polite">
+          {finishTime === null
+            ? `正在处理，${handled}/${rows.length}；可以离开此页，稍后在这里查看`
+            : `已处理完：完成 ${done} 份${rows.length > done ? `，未完成 ${rows.length - done} 份` : ''}`}
+        </p>
+        <table aria-label="每份报告的结果">
+          <thead>
+            <tr>
+              <th>报告</th>
+              <th>报告状态</th>
+              <th>结果</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(row => (
+              <tr key={row.reportId}>
+                <td>{row.reportCode ?? row.delegateCode}</td>
+                <td>
+                  <DictionaryTag dictionary={reportState} value={row.reportState} />
+                </td>
+                <td>
+                  <DictionaryTag dictionary={reportBatchState} value={row.state} />
+                  {row.reason !== '' && <small className="report-soft-error">{row.reason}</small>}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </SideDrawer>
+  )
+}

@@ -1,0 +1,116 @@
+import { mobileForm } from '@seam/contract/kit/rules/mobile'
+import { reportCalls } from '@seam/contract/lab/report.calls'
+import type { Report } from '@seam/contract/lab/report.row'
+import { reportHistoryCalls, reportMessage } from '@seam/contract/lab/report-history'
+import { smsState } from '@seam/contract/system/sms'
+import { Button, Input, Select } from 'antd'
+import { useId, useState } from 'react'
+import { useRead, useWrite } from '../../../../kit/api/use-call.ts'
+import { DictionaryTag } from '../../../../kit/dictionary/dictionary-tag.tsx'
+import { SideDrawer } from '../../../../kit/drawer/side-drawer.tsx'
+import { toast } from '../../../../kit/feedback/feedback.tsx'
+import { EmptyRows } from '../../../../kit/page-table/rows/empty-rows.tsx'
+import './send-drawer.css'
+
+type Props = { report: Report; onClose: () => void }
+
+const refresh = [reportHistoryCalls.sends, reportCalls.get, reportCalls.page]
+
+/** Text messages about a report: to whom, with what, and what became of each. */
+export const SendDrawer = ({ report, onClose }: Props) => {
+  const { id } = report
+  const fieldId = useId()
+  const [telephones, setTelephones] = useState<readonly string[]>([])
+  const [reason, setReason] = useState('')
+  const { data, isPending, error, refetch } = useRead(reportHistoryCalls.sends, { id }, { every: 5_000 })
+  const values = useWrite(reportHistoryCalls.sendValues, { refresh })
+  const link = useWrite(reportHistoryCalls.sendLink, { refresh })
+  const needsReason = report.reasons.release.length > 0 && report.releaseTime === null
+  const send = async (call: typeof values) => {
+    const wrong = telephones.find(telephone => !mobileForm.test(telephone))
+    if (wrong !== undefined) return toast.warning(`手机号不正确：${wrong}`)
+    if (needsReason && reason.trim() === '') return toast.warning('请填写放行原因')
+    const answer = await call.run({ id, reason, ...(telephones.length > 0 && { telephones: [...telephones] }) })
+    if (answer !== undefined) toast.success('已交短信发送，下面可看到每个号码的状态')
+  }
+  if (data === undefined)
+    return (
+      <SideDrawer title="短信发送" onClose={onClose}>
+        <EmptyRows waiting={isPending} failure={error ?? undefined} onRetry={() => void refetch()} />
+      </SideDrawer>
+    )
+  const { notifiers, sends } = data
+  return (
+    <SideDrawer title={`短信发送 ${report.reportCode ?? ''}`} onClose={onClose}>
+      <div className="send-drawer">
+        <label htmlFor={fieldId}>接收号码</label>
+        <Select
+          id={fieldId}
+          mode="tags"
+          value={[...telephones]}
+          onChange={(next: string[]) => setTelephones(next.map(text => text.trim()))}
+          tokenSeparators={[' ', ',', '，', '、']}
+          open={false}
+          suffixIcon={null}
+          maxCount={10}
+          placeholder={
+            notifiers.length > 0
+              ? `不填则发给通知人：${notifiers.map(({ notifierName, telephone }) => `${notifierName} ${telephone}`).join('、')}`
+              : '委托单没有通知人，请输入手机号后回车'
+          }
+        />
+        {needsReason && (
+          <>
+            <p className="report-soft-error">{report.reasons.release.map(({ message }) => message).join('；')}</p>
+            <Input
+              aria-label="放行原因"
+              placeholder="放行原因"
+              maxLength={100}
+              value={reason}
+              onChange={event => setReason(event.target.value)}
+            />
+          </>
+        )}
+        <div className="send-drawer-buttons">
+          <Button type="primary" loading={values.running} onClick={() => void send(values)}>
+            发送检测结果
+          </Button>
+          <Button loading={link.running} onClick={() => void send(link)}>
+            发送报告链接
+          </Button>
+        </div>
+        <p className="soft">同一份报告对同一号码只发一次；发送失败的，再点一次即重发。首次发送即记为已发放。</p>
+        <table aria-label="发送情况">
+          <thead>
+            <tr>
+              <th>号码</th>
+              <th>内容</th>
+              <th>状态</th>
+              <th>发送</th>
+            </tr>
+          </thead>
+          <tbody>
+            {sends.map(one => (
+              <tr key={`${one.content}${one.telephone}${one.part}`}>
+                <td>{one.telephone}</td>
+                <td>
+                  {reportMessage.label(one.content)}
+                  {one.part > 1 && ` ${one.part}`}
+                </td>
+                <td>
+                  <DictionaryTag dictionary={smsState} value={one.state} />
+                  {one.failure !== '' && <small className="report-soft-error">{one.failure}</small>}
+                </td>
+                <td>
+                  {one.createName}
+                  <small className="soft">{one.createTime}</small>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        {sends.length === 0 && <p className="soft">还没有发送过</p>}
+      </div>
+    </SideDrawer>
+  )
+}
