@@ -28,7 +28,7 @@ export const BatchDrawer = ({ id, onClose }: { id: number; onClose: () => void }
   )
   return (
     <SideDrawer title={reportBatchKind.label(kind)} width={640} tools={tools} onClose={onClose}>
-      <div className="report-batch">
+      <div className="batch-drawer">
         <Progress percent={Math.round((handled / rows.length) * 100)} />
         <p aria-live="polite">
           {finishTime === null

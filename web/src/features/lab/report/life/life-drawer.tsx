@@ -28,7 +28,7 @@ const Events = ({ events }: { events: readonly LifeEvent[] }) => (
       {events.map((event, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: events have no id and are only appended
         <tr key={at}>
-          <td className="life-time">{event.time}</td>
+          <td className="life-drawer-time">{event.time}</td>
           <td>{event.subject}</td>
           <td>{event.action}</td>
           <td>{event.person}</td>
@@ -64,7 +64,7 @@ const Results = ({ results }: { results: readonly LifeResult[] }) => (
         result.versions.map(version => (
           <tr
             key={`${result.sampleCode}${result.projectName}${version.resultNo}`}
-            className={version.resultNo === result.resultNo ? undefined : 'life-old'}
+            className={version.resultNo === result.resultNo ? undefined : 'life-drawer-old'}
           >
             <td>
               {result.projectName} <Symbol text={result.symbol} />
@@ -113,7 +113,7 @@ export const LifeDrawer = ({ report, onClose }: { report: Report; onClose: () =>
       {data === undefined ? (
         <EmptyRows waiting={isPending} failure={error ?? undefined} onRetry={() => void refetch()} />
       ) : (
-        <div className="life">
+        <div className="life-drawer">
           <Segmented
             options={[
               { value: 'events', label: `经过 ${data.events.length}` },
