@@ -5,7 +5,7 @@ import { itemCommand } from '@seam/contract/lab/result'
 import { sampleState } from '@seam/contract/lab/sample'
 import { sql } from 'kysely'
 import type { Db } from '../../../../db/database.ts'
-import { resultObject } from '../../result/bench/bench.rows.ts'
+import { resultObject } from '../../result/result-object.sql.ts'
 import { sampleCode } from '../../sample/sample-code.sql.ts'
 
 /** The name of a command in a dictionary, which may lack commands of earlier releases. */

@@ -8,7 +8,8 @@ import type { Db } from '../../../../db/database.ts'
 import { itemVisibleAtReview } from '../../../../kit/list/business-scope.ts'
 import { applyFilters, paginate } from '../../../../kit/list/page.ts'
 import type { Scope } from '../../../../kit/list/scope.ts'
-import { benchColumns, benchItems, resultObject } from '../bench/bench.rows.ts'
+import { benchColumns, benchItems } from '../bench/bench.rows.ts'
+import { resultObject } from '../result-object.sql.ts'
 
 const warnings = sql<string[]>`coalesce((select warnings from sample_check where sample_id = sample.id), '[]')`
 const remarks = sql<string>`coalesce((select reason from item_event where item_event.item_id = sample_item.id

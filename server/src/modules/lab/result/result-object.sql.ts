@@ -1,0 +1,21 @@
+import type { Result } from '@seam/contract/lab/result.row'
+import { sql } from 'kysely'
+
+const wallClock = sql.lit('YYYY-MM-DD HH24:MI:SS')
+
+// numbers as text: JSON numbers are binary floats
+const values = sql`(select coalesce(jsonb_agg(jsonb_build_object('component', v.component, 'verdict', v.verdict,
+  'mean', v.mean::text, 'reported', v.reported, 'used', to_jsonb(v.used), 'range', v.range::text,
+  'limit', v.repeatability_limit::text, 'factor', v.factor, 'flagged', v.flagged, 'reason', v.reason) order by v.component), '[]')
+  from result_value v where v.result_id = r.id)`
+
+const readings = sql`(select coalesce(jsonb_agg(jsonb_build_object('component', d.component, 'ordinal', d.ordinal,
+  'raw', d.raw, 'instrument', d.instrument, 'source', d.source,
+  'origin', d.origin) order by d.component, d.ordinal), '[]')
+  from result_reading d where d.result_id = r.id)`
+
+/** A version of a result as JSON, from the row `r`. */
+export const resultObject = sql<Result>`jsonb_build_object('resultNo', r.result_no, 'cause', r.cause, 'verdict', r.verdict,
+  'flagged', r.flagged, 'estimated', r.estimated, 'waiveReason', r.waive_reason, 'inputs', r.inputs,
+  'values', ${values}, 'readings', ${readings}, 'createName', r.user_name,
+  'createTime', to_char(r.create_time, ${wallClock}))`
