@@ -41,8 +41,6 @@ export const plausibilityFailures = failures({
   acceptanceNotNeeded: [26246, '结果没有异常，无需认可原因'],
   wordNotAllowed: [26247, '该项目的读数不能这样填写'],
   wordsDiffer: [26250, '读数含文字且不一致，不能放行；请退回重测，或选定一次'],
-  inputNotNeeded: [26248, '该样品的计算不需要这个项目'],
-  inputExists: [26249, '该样品已有这个项目'],
 })
 
 /** A project code, the code of a component (ST of ash fusion), or a value that the server derives (QGRDAF). */

@@ -3,7 +3,6 @@ import { directory, screen } from './directory.ts'
 export const assayMenus = directory('化验管理', '/assay', 'ExperimentOutlined', [
   screen('化验台', '/assay/bench', 'FormOutlined', {
     resultEnter: ['录入结果', 'analyst'],
-    resultAddInput: ['追加计算所需项目', 'analyst'],
   }),
   screen('结果复核', '/assay/review', 'AuditOutlined', {
     resultConfirm: ['复核结果', 'reviewer'],

@@ -169,6 +169,17 @@ export const selectSampleItems = async (db: Db, itemIds: readonly number[]): Pro
   })
 }
 
+/** Whether a sample is a float, and its items. */
+export const selectSampleState = (db: Db, sampleId: number) =>
+  db
+    .selectFrom('sample')
+    .select([
+      sql<boolean>`float_density_id is not null`.as('isFloat'),
+      sql<number[]>`array(select id from sample_item where sample_id = sample.id)`.as('itemIds'),
+    ])
+    .where('id', '=', sampleId)
+    .executeTakeFirst()
+
 /** The readings of the versions in force. */
 export const selectReadings = (db: Db, itemIds: readonly number[]) =>
   db

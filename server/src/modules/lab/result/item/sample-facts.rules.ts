@@ -5,7 +5,7 @@ import { itemState } from '@seam/contract/lab/sample'
 import { calorie20 } from '../../calculation/formulas/calorific.rules.ts'
 import { limitAt } from '../../calculation/parallels/repeatability.rules.ts'
 import { findingsOf, numberIn, type Rule, type SampleFinding } from '../../plausibility/plausibility.rules.ts'
-import { ownersOf, type Quantity, withDerived } from '../../plausibility/quantity.rules.ts'
+import { ownersOf, type Quantities, type Quantity, withDerived } from '../../plausibility/quantity.rules.ts'
 import type { ItemValue, MoistureUse, SampleFacts } from '../../plausibility/relation.rules.ts'
 import { hasAcceptedValue, type Item } from './item.rules.ts'
 
@@ -95,9 +95,13 @@ const moistureUsesOf = (items: readonly Item[], { now }: Plausibility): Moisture
 
 const calorieOf = ([first]: readonly Item[]): string => first?.project.calorie ?? calorie20
 
+/** The accepted values of one sample by code, with those that can be derived from them. */
+export const quantitiesOfSample = (items: readonly Item[]): Quantities =>
+  withDerived(quantitiesOf(items), calorieOf(items))
+
 /** The results of one sample as rules see them. */
 export const sampleFactsOf = (items: readonly Item[], plausibility: Plausibility): SampleFacts => ({
-  quantities: withDerived(quantitiesOf(items), calorieOf(items)),
+  quantities: quantitiesOfSample(items),
   sampleKindId: items[0]?.sampleKindId ?? null,
   hasDryAshFree: items.some(({ project }) => project.basis === basis.dryAshFree),
   values: items.flatMap(item => itemValues(item, plausibility)),
