@@ -63,11 +63,15 @@ import { sessionCalls } from './system/session.ts'
 import { smsCalls } from './system/sms.ts'
 import { userImportCalls } from './system/user.import.ts'
 import { userCalls } from './system/user.ts'
+import { accountMoneyCalls } from './trade/account-money.ts'
 import { onlinePayCalls } from './trade/online-pay.ts'
+import { payMethodCalls, tillCalls } from './trade/till.ts'
+import { tradeCalls } from './trade/trade.ts'
 
 /** Every call of the product, by module. */
 export const allCalls = {
   account: accountCalls,
+  accountMoney: accountMoneyCalls,
   address: addressCalls,
   area: areaCalls,
   client: clientCalls,
@@ -97,6 +101,7 @@ export const allCalls = {
   menu: menuCalls,
   notifier: notifierCalls,
   plausibility: plausibilityCalls,
+  payMethod: payMethodCalls,
   preference: preferenceCalls,
   print: printCalls,
   project: projectCalls,
@@ -115,6 +120,8 @@ export const allCalls = {
   secondFactor: secondFactorCalls,
   session: sessionCalls,
   ticket: ticketCalls,
+  till: tillCalls,
+  trade: tradeCalls,
   salesman: salesmanCalls,
   sampleKind: sampleKindCalls,
   standard: standardCalls,

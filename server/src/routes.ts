@@ -64,7 +64,11 @@ import { sessionRoutes } from './modules/system/session/session.routes.ts'
 import { smsRoutes } from './modules/system/sms/sms.routes.ts'
 import { userImportRoutes } from './modules/system/user/user.import.ts'
 import { userRoutes } from './modules/system/user/user.routes.ts'
+import { accountMoneyRoutes } from './modules/trade/account-money/account-money.routes.ts'
 import { onlinePayRoutes } from './modules/trade/online-pay/online-pay.routes.ts'
+import { payMethodRoutes } from './modules/trade/pay-method/pay-method.routes.ts'
+import { tillRoutes } from './modules/trade/till/till.routes.ts'
+import { tradeRoutes } from './modules/trade/trade/trade.routes.ts'
 
 /** Every module's routes, one line each. */
 export const routes: readonly Route[] = [
@@ -124,6 +128,10 @@ export const routes: readonly Route[] = [
   ...smsRoutes,
   ...userRoutes,
   ...userImportRoutes,
+  ...tillRoutes,
+  ...tradeRoutes,
+  ...payMethodRoutes,
+  ...accountMoneyRoutes,
   ...dashboardRoutes,
   ...instrumentRoutes,
   ...referenceRoutes,

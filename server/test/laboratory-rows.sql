@@ -38,6 +38,17 @@ alter table account disable trigger account_entries;
 insert into account (client_id, balance, credit_limit, credit_used)
   select id, id % 9000 * 100, 500000, id % 7000 from client where name_key like 'k%';
 alter table account enable trigger account_entries;
+insert into account (client_id, credit_limit) select id, 500000 from client where name_key like 'k%';
+with posted as (
+  insert into posting (posting_kind, cause, client_id, user_name, create_time)
+  select 'OPENING', 'k:' || id, id, '', create_time from client where name_key like 'k%' returning id, client_id, create_time
+), sums as (select *, 10000 + client_id % 9000 * 100 as balance, 1 + client_id % 7000 as used from posted), entered as (
+  insert into entry (posting_id, ledger_account, amount, client_id, seq, balance_after, create_time)
+  select id, 'BALANCE', -balance, client_id, 1, balance, create_time from sums
+  union all select id, 'RECEIVABLE', used, client_id, 1, used, create_time from sums
+  union all select id, 'OPENING', balance - used, client_id, null, null, create_time from sums
+)
+update account set balance = sums.balance, credit_used = used, balance_seq = 1, credit_seq = 1 from sums where account.client_id = sums.client_id;
 insert into client_address (client_id, contact, telephone, area_code, area_name, detail, is_default, create_time)
   select id, '收件人', telephone, '141102', '山西省吕梁市离石区', '大街1号', true, create_time from client where name_key like 'k%';
 insert into notifier (client_id, notifier_name, telephone, is_default, create_time)
@@ -47,15 +58,20 @@ insert into ticket (client_id, title_type, ticket_type, ticket_title, tax_number
 insert into member_event (client_id, kind, points, points_after, about, create_time)
   select (select min(id) from client where name_key like 'k%'), 1, 1, n, '缴费', now() - (:users - n) * interval '1 hour' from generate_series(1, :users) n;
 insert into delegation (delegate_code, client_id, consignor_name, state, pay_state, coefficient_id, coefficient_name, coefficient, urgency,
-    grade_name, member_rate, subtotal, fee, create_user_id, create_name, create_time, sign_time, start_time, due_time, finish_time)
+    grade_name, member_rate, subtotal, fee, paid, create_user_id, create_name, create_time, sign_time, start_time, due_time, finish_time)
   select 'WT' || to_char(at, 'YYYYMMDD') || '-' || lpad(n::text, 7, '0'), first_client + (n::bigint * 7919) % :clients, '送样人',
     case when n <= :delegations - :open then 60 else (array[20, 30, 40, 40, 50])[1 + n % 5] end,
     case when n <= :delegations - :open then 3 else n % 4 end, coefficient.id, '常规', 1, n % 3, '普通会员', 1, 10000 + n % 90000, 10000 + n % 90000,
+    case when n <= :delegations - :open or n % 4 = 3 then 10000 + n % 90000 when n % 4 = 2 then 1 else 0 end,
     first_user + n % :users, '登记员', at, at, at, at + interval '2 days',
     case when n <= :delegations - :open then at end
   from generate_series(1, :delegations) n, lateral (select now() - (:delegations - n) * interval '5 minutes' as at) t,
     (select min(id) as id from cost_coefficient) coefficient, (select min(id) as first_client from client where name_key like 'k%') c,
     (select min(id) as first_user from app_user where password_hash = 'none') u;
+insert into trade (trade_kind, client_id, owner_id, department_id, pay_method, amount, state, voucher_no, finish_time, create_user_id, create_name, create_time)
+  select 1, client_id, create_user_id, department_id, (array[1, 2, 3, 5])[1 + id % 4], fee, 30, id::text, finish_time, create_user_id, '收费员', create_time
+  from delegation where state = 60 order by id;
+insert into trade_share (trade_id, delegation_id, amount) select id, voucher_no::integer, amount from trade;
 insert into sample (delegation_id, position, lab_code, sample_name, sample_kind_id, mass, state, receive_time)
   select d.id, position, (select string_agg(substr('23456789ABCDEFGHJKMNPQRSTUVWXYZ', (1 + (d.id * 60 + position)::bigint * 7919 / (31 ^ digit)::bigint % 31)::int, 1), '' order by digit)
       from generate_series(0, 6) digit),

@@ -26,6 +26,10 @@ export const clientMenus = directory('客户管理', '/client', 'TeamOutlined', 
     accountView: ['查看客户账户', 'cashier', 'manager'],
     accountSwitch: ['启停客户账户', 'cashier', 'manager'],
     payPassword: ['重置支付密码', 'cashier', 'manager'],
+    accountRecharge: ['账户充值', 'cashier'],
+  }),
+  screen('授信记录', '/client/credit', 'AuditOutlined', {
+    creditView: ['查看授信记录', 'cashier', 'manager'],
   }),
   screen('会员等级', '/client/grade', 'CrownOutlined', {
     gradeView: ['查看会员等级', 'cashier', 'manager'],

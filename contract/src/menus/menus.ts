@@ -3,6 +3,7 @@ import { basicMenus } from './basic.ts'
 import { clientMenus } from './client.ts'
 import { delegateMenus } from './delegate.ts'
 import { enterpriseMenus } from './enterprise.ts'
+import { financeMenus } from './finance.ts'
 import { qualityMenus } from './quality.ts'
 import { statMenus } from './stat.ts'
 import { systemMenus } from './system.ts'
@@ -15,6 +16,7 @@ export const menus = [
   delegateMenus,
   assayMenus,
   qualityMenus,
+  financeMenus,
   enterpriseMenus,
   statMenus,
 ] as const

@@ -26,6 +26,8 @@ const limits = {
   ticket: { points: 60, duration: 300 },
   /** wrong old passwords of one user */
   oldPassword: { points: 5, duration: 900 },
+  /** wrong pay passwords of one client */
+  payPassword: { points: 5, duration: 900 },
   /** wrong codes of the second step of one user, whatever the sign-ins */
   secondFactor: { points: 10, duration: 900 },
 } as const
@@ -33,7 +35,7 @@ const limits = {
 type Limit = keyof typeof limits
 type Limited = Pick<Services, 'config' | 'guard'>
 
-const perUser = new Set<Limit>(['oldPassword', 'secondFactor'])
+const perUser = new Set<Limit>(['oldPassword', 'payPassword', 'secondFactor'])
 
 /** Where every captcha has a known answer, everybody calls from one address: tests and measurements. */
 export const testFactor = 50

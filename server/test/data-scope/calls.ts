@@ -6,6 +6,7 @@ import { labProbes } from './lab-probes.ts'
 import { onlinePayProbes } from './online-pay-probes.ts'
 import { overallProbes } from './overall-probes.ts'
 import { printProbes } from './print-probes.ts'
+import { tradeProbes } from './trade-probes.ts'
 
 /** Calls that answer business rows, each with what it may answer. */
 export const probes: Readonly<Record<string, Probe>> = {
@@ -16,6 +17,7 @@ export const probes: Readonly<Record<string, Probe>> = {
   ...onlinePayProbes,
   ...overallProbes,
   ...printProbes,
+  ...tradeProbes,
 }
 
 /** Read and export calls that answer no business row, by module; a new call has to be added here or get a probe. */
@@ -50,6 +52,7 @@ export const withoutBusinessRows: Readonly<Record<string, readonly string[]>> = 
   materialCategory: ['tree'],
   menu: ['open', 'page', 'use'],
   plausibility: ['page', 'options', 'tryOut'],
+  payMethod: ['list'],
   preference: ['get'],
   project: ['openToClient', 'coke', 'page', 'options', 'exportAll'],
   projectImport: ['template', 'faults'],

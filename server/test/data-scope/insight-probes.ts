@@ -1,4 +1,5 @@
 import { allCalls } from '@seam/contract'
+import { fromFen } from '@seam/contract/kit/money'
 import { delegationState } from '@seam/contract/lab/delegation'
 import { itemState } from '@seam/contract/lab/sample'
 import { expect } from 'vitest'
@@ -97,8 +98,9 @@ export const insightProbes: Readonly<Record<string, Probe>> = {
   },
   'platform.credit': async (world, rule) => {
     const { data } = await ask(world, platform.credit, {})
-    // no client of the world has credit; a limit comes from the grade
-    expect(data.total.used).toBe('0.00')
+    // every client of the world has used 5.00
+    const clients = world.rows.clients.filter(({ id }) => rule.client(id))
+    expect(data.total.used).toBe(fromFen(BigInt(clients.length) * 500n))
     for (const { clientId } of data.top) expect(rule.client(clientId)).toBe(true)
   },
   'platform.income': async (world, rule) => {

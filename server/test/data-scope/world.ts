@@ -1,9 +1,11 @@
+import { postingKind } from '@seam/contract/client/ledger'
 import { type Permission, permissions } from '@seam/contract/kit/permission'
 import { imageCalls } from '@seam/contract/system/image'
 import { type DataScope, dataScope } from '@seam/contract/system/role'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { type Db, inTransaction, type Tx } from '../../src/db/database.ts'
+import { post } from '../../src/modules/client/ledger/ledger.commands.ts'
 import { enter, type Laboratory, laboratory, submit, underTest } from '../builders/bench.ts'
 import { addClient, addDelegation, expectOk } from '../builders/lab.ts'
 import { handedIn, issue, office, tested } from '../builders/report.ts'
@@ -27,6 +29,7 @@ export type Rows = Readonly<{
   items: readonly { id: number; sampleId: number; delegationId: number; projectId: number; state: number }[]
   reports: readonly { id: number; delegationId: number; state: number; reportCode: string | null }[]
   images: readonly { code: string; delegationId: number }[]
+  trades: readonly { id: number; delegationId: number; amount: bigint }[]
 }>
 
 /** Who owns what, and who looks: dealt anew for every run. */
@@ -110,7 +113,39 @@ const readRows = async (db: Db, images: Rows['images']): Promise<Rows> => ({
     .execute(),
   reports: await db.selectFrom('report').select(['id', 'delegationId', 'state', 'reportCode']).execute(),
   images,
+  trades: await db
+    .selectFrom('trade')
+    .innerJoin('tradeShare', 'tradeShare.tradeId', 'trade.id')
+    .select(['trade.id', 'delegationId', 'trade.amount'])
+    .execute(),
 })
+
+/** A trade of each delegation, taken by somebody else. */
+const fillTrades = (db: Db) =>
+  inTransaction(db, async tx => {
+    const user = await addUser(db)
+    await sql`
+      with made as (
+        insert into trade (trade_kind, client_id, pay_method, amount, state, finish_time, create_user_id, create_name, voucher_no)
+        select 1, client_id, 1, 100 + id, 30, now(), ${user.id}, '', id::text from delegation returning id, voucher_no, amount
+      )
+      insert into trade_share (trade_id, delegation_id, amount) select id, voucher_no::int, amount from made`.execute(
+      tx,
+    )
+  })
+
+const opening = (clientId: number, account: 'BALANCE' | 'RECEIVABLE') => {
+  const amount = account === 'BALANCE' ? -500n : 500n
+  return {
+    kind: postingKind.opening,
+    cause: `test:${account}:${clientId}`,
+    clientId,
+    entries: [
+      { account, amount },
+      { account: 'OPENING' as const, amount: -amount },
+    ],
+  }
+}
 
 /** One of each that a client can have. */
 const fillClient = (db: Db, clientId: number) =>
@@ -143,6 +178,8 @@ const fillClient = (db: Db, clientId: number) =>
         { postingId, ledgerAccount: 'CONTRACT', amount: -100n, delegationId },
       ])
       .execute()
+    for (const account of ['BALANCE', 'RECEIVABLE'] as const)
+      await post(tx, opening(clientId, account), { userId: null, userName: '系统' })
   })
 
 const changeOwners = async (
@@ -172,8 +209,22 @@ const changeOwners = async (
     const createUserId = ownerIds[owner] ?? 0
     await tx
       .updateTable('delegation')
-      .set({ createUserId, departmentId, clientId, payState })
+      .set({
+        createUserId,
+        departmentId,
+        clientId,
+        payState,
+        paid: payState === 3 ? sql`fee` : BigInt(payState),
+        credited: 0n,
+        refunded: 0n,
+      })
       .where('id', '=', id)
+      .execute()
+    const tradeId = rows.trades.find(({ delegationId }) => delegationId === id)?.id ?? 0
+    await tx
+      .updateTable('trade')
+      .set({ ownerId: createUserId, departmentId, clientId })
+      .where('id', '=', tradeId)
       .execute()
     await tx
       .updateTable('report')
@@ -187,6 +238,7 @@ export const openWorld = async (stage: Stage): Promise<World> => {
   const { db } = stage
   const lab = await laboratory(stage)
   const images = await fill(stage, lab)
+  await fillTrades(db)
   const rows = await readRows(db, images)
   for (const { id } of rows.clients) await fillClient(db, id)
   const first = await addDepartment(db)

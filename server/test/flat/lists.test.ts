@@ -37,6 +37,7 @@ const inputs: Readonly<Record<string, readonly object[]>> = {
   'highValue.page': [day, { ...day, limitNow: 1 }],
   'log.page': [{ logType: 1 }, { logType: 2 }],
   'score.events': [{ clientId: 1 }],
+  'till.waiting': [{}, { clientId: 1 }],
 }
 
 /** Searches that were slow once: frequent and rare texts, in the table itself and in one it refers to. */
@@ -44,6 +45,8 @@ const searches: Readonly<Record<string, readonly object[]>> = {
   'user.page': [{ userName: '谁也不是' }, { userMobile: '5000000077' }, { departmentId: 1 }],
   'client.page': [{ keyword: '柳林' }, { keyword: '15000000077' }],
   'account.page': [{ keyword: '柳林' }, { keyword: '15000000077' }],
+  'trade.page': [{ keyword: '柳林' }, { tradeCode: '0000077' }, { clientId: 1 }],
+  'accountMoney.balanceRecords': [{ clientId: 1 }],
   'delegation.page': [{ clientName: '柳林' }, { clientName: '谁也不是' }, { delegateCode: '0000077' }],
   'report.page': [
     { clientName: '柳林' },
@@ -105,7 +108,7 @@ const grown = (buffers: number) => buffers * 1.5 + indexLevel
  * Lists of the work in progress, or of the days of a period, begin with their few rows. Of a small table PostgreSQL reads the whole beside them, of a large one
  * it looks each of them up: more buffers, and no more however large it becomes.
  */
-const workInProgress = new Set(['highValue.page', 'report.reportable', 'result.workList'])
+const workInProgress = new Set(['highValue.page', 'report.reportable', 'result.workList', 'till.waiting'])
 const grownWork = (buffers: number) => buffers * 4
 
 const boundCounts = (text: string) => text.replaceAll(`limit ${countLimit + 1}`, `limit ${testCountLimit + 1}`)

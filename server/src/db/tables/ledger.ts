@@ -13,7 +13,7 @@ import type { PayMethod } from '@seam/contract/client/pay-method'
 import type { State } from '@seam/contract/kit/dictionary'
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { EventTable } from './lab.ts'
-import type { GeneratedTime, Json, TimeOrNull } from './system.ts'
+import type { GeneratedTime, TimeOrNull } from './system.ts'
 
 type TradeTable = {
   id: GeneratedAlways<number>
@@ -127,15 +127,6 @@ type FeeLineTable = {
   userName: string
   createTime: GeneratedTime
 }
-type QuoteTable = {
-  id: string
-  clientId: number
-  due: bigint
-  delegations: Json<{ id: number; fee: string; covered: string }[]>
-  expireTime: string
-  createUserId: number
-  createTime: GeneratedTime
-}
 type PaymentAttemptTable = {
   id: GeneratedAlways<number>
   tradeId: number
@@ -167,7 +158,6 @@ export type LedgerTables = {
   posting: PostingTable
   entry: EntryTable
   feeLine: FeeLineTable
-  quote: QuoteTable
   payMethod: { payMethod: PayMethod; state: Generated<State>; sort: number; version: Generated<number> }
   paymentAttempt: PaymentAttemptTable
   moneyEvent: EventTable<number> & { tradeId: number | null; attemptId: number | null; refundId: number | null }

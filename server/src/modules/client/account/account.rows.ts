@@ -16,6 +16,10 @@ export const findAccount = (db: Db, clientId: number) =>
     .where('clientId', '=', clientId)
     .executeTakeFirstOrThrow()
 
+export const findPayPasswordHash = async (db: Db, clientId: number): Promise<string | null> =>
+  (await db.selectFrom('account').select('payPasswordHash').where('clientId', '=', clientId).executeTakeFirst())
+    ?.payPasswordHash ?? null
+
 const accounts = (db: Db) =>
   db
     .selectFrom('account')

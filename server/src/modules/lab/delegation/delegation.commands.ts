@@ -16,7 +16,7 @@ import { mayRun, reasonsAgainst } from '../../../kit/transition/transition.rules
 import { transition, transitionAll } from '../../../kit/transition/transition.ts'
 import { cancelItemsOf, startSamples } from '../sample/sample.commands.ts'
 import { delegationTransitions } from './delegation.rules.ts'
-import { isDelegationWhere, type LockedDelegation, lockDelegations } from './facts.rows.ts'
+import { countDelegationsWhere, isDelegationWhere, type LockedDelegation, lockDelegations } from './facts.rows.ts'
 import { recogniseRevenue, reverseRevenue } from './money/revenue.commands.ts'
 
 const idsOf = (delegations: readonly LockedDelegation[]) => delegations.map(({ id }) => id)
@@ -67,6 +67,12 @@ export const requireDelegationInScope = async (db: Db, id: number, { scope }: Vi
 /** The same, but lets those through that wait for the caller at receipt or till. */
 export const requireVisibleDelegation = async (db: Db, id: number, caller: Viewer): Promise<void> => {
   if (!caller.scope.everything && !(await isDelegationWhere(db, id, delegationVisible(caller))))
+    throw refuse(commonFailures.notThere)
+}
+
+/** The same of several delegations. */
+export const requireVisibleDelegations = async (db: Db, ids: readonly number[], caller: Viewer): Promise<void> => {
+  if ((await countDelegationsWhere(db, ids, delegationVisible(caller))) < new Set(ids).size)
     throw refuse(commonFailures.notThere)
 }
 

@@ -56,6 +56,24 @@ const delegations = (db: Db) =>
 export const findDelegationFacts = (db: Db, id: number) =>
   delegations(db).where('delegation.id', '=', id).executeTakeFirst()
 
+export const selectDelegationFacts = (db: Db, ids: readonly number[]) =>
+  delegations(db).where('delegation.id', '=', sql<number>`any(${ids})`).execute()
+
+/** How many of these delegations fulfil a condition of `kit/list/business-scope`. */
+export const countDelegationsWhere = async (
+  db: Db,
+  ids: readonly number[],
+  visible: RawBuilder<SqlBool>,
+): Promise<number> =>
+  (
+    await db
+      .selectFrom('delegation')
+      .select(sql<number>`count(*)::int`.as('count'))
+      .where('id', '=', sql<number>`any(${ids})`)
+      .where(visible)
+      .executeTakeFirstOrThrow()
+  ).count
+
 /** Whether a delegation fulfils a condition of `kit/list/business-scope`. */
 export const isDelegationWhere = async (db: Db, id: number, visible: RawBuilder<SqlBool>): Promise<boolean> =>
   (await db.selectFrom('delegation').select('id').where('id', '=', id).where(visible).executeTakeFirst()) !== undefined

@@ -1,0 +1,165 @@
+import { z } from 'zod'
+import {
+  attemptState,
+  ledgerAccount,
+  postingKind,
+  refundCause,
+  refundState,
+  tradeKind,
+  tradeState,
+} from '../client/ledger.ts'
+import { payMethod } from '../client/pay-method.ts'
+import { read } from '../kit/call.ts'
+import { failures } from '../kit/failure.ts'
+import { pageOf, pageQuery } from '../kit/list/page.ts'
+import { money } from '../kit/money.ts'
+import { periodFields } from '../kit/period.ts'
+import { id } from '../kit/text.ts'
+
+export const tradeFailures = failures({
+  quoteStale: [25101, '应付金额已变化或报价已过期，请核对后重新确认'],
+  payPasswordWrong: [25103, '支付密码错误'],
+  payPasswordLocked: [25104, '支付密码错误次数过多，请稍后再试'],
+  methodStopped: [25105, '该支付方式已停用'],
+  tenderedShort: [25155, '实收现金少于应收金额'],
+  likeRecharge: [25156, '两分钟内有相同金额的充值，如确需再充请填写原因'],
+  payPasswordMissing: [25157, '该客户未设置支付密码，不能使用余额支付'],
+  notForRecharge: [25158, '充值不能使用余额或挂账'],
+})
+
+/** A payment or recharge as its list shows it. */
+export const TradeRow = z.object({
+  id,
+  tradeCode: z.string(),
+  tradeKind: tradeKind.schema,
+  clientId: id,
+  clientName: z.string(),
+  payMethod: payMethod.schema,
+  amount: money,
+  /** the part that went to the balance */
+  surplus: money,
+  refunded: money,
+  state: tradeState.schema,
+  /** of the first delegation */
+  delegateCode: z.string(),
+  delegateCount: z.number(),
+  voucherNo: z.string(),
+  remarks: z.string(),
+  createName: z.string(),
+  createTime: z.string(),
+  finishTime: z.string().nullable(),
+})
+export type TradeRow = z.output<typeof TradeRow>
+
+const TradeShare = z.object({
+  delegationId: id,
+  delegateCode: z.string(),
+  amount: money,
+  settled: money,
+  refunded: money,
+})
+
+const Entry = z.object({
+  ledgerAccount: ledgerAccount.schema,
+  /** one of the two is 0.00 */
+  debit: money,
+  credit: money,
+  delegateCode: z.string(),
+  balanceAfter: money.nullable(),
+})
+
+const Posting = z.object({
+  id: z.string(),
+  kind: postingKind.schema,
+  businessDate: z.string(),
+  remarks: z.string(),
+  createName: z.string(),
+  createTime: z.string(),
+  entries: z.array(Entry),
+})
+
+/** A trade with its story. */
+export const Trade = TradeRow.extend({
+  tendered: money.nullable(),
+  change: money.nullable(),
+  shares: z.array(TradeShare),
+  postings: z.array(Posting),
+  attempts: z.array(
+    z.object({
+      id,
+      payMethod: payMethod.schema,
+      state: attemptState.schema,
+      amount: money,
+      outTradeNo: z.string(),
+      providerNo: z.string().nullable(),
+      createTime: z.string(),
+    }),
+  ),
+  refunds: z.array(
+    z.object({
+      id,
+      refundCode: z.string(),
+      cause: refundCause.schema,
+      state: refundState.schema,
+      /** of this trade */
+      amount: money,
+      reason: z.string(),
+      createName: z.string(),
+      createTime: z.string(),
+    }),
+  ),
+})
+export type Trade = z.output<typeof Trade>
+
+const Takings = z.object({
+  methods: z.array(
+    z.object({ payMethod: payMethod.schema, count: z.number(), taken: money, refunded: money, net: money }),
+  ),
+  taken: money,
+  refunded: money,
+  net: money,
+})
+
+const summed = z.strictObject({ ...periodFields, clientId: id.optional() })
+
+export const tradeCalls = {
+  page: read({
+    path: 'trade/queryTradePage',
+    access: ['tradeView', 'paymentConfirm'],
+    summary: '交易列表，新的在前；keyword 查找客户',
+    input: pageQuery(
+      {
+        tradeCode: 'text',
+        keyword: 'search',
+        clientId: 'number',
+        tradeKind: 'number',
+        payMethod: 'number',
+        state: 'number',
+        createTime: 'time',
+      },
+      ['tradeCode', 'payMethod', 'amount', 'state', 'createTime'],
+    ),
+    output: pageOf(TradeRow),
+  }),
+  detail: read({
+    path: 'trade/queryTradeDetail',
+    access: ['tradeView', 'paymentConfirm'],
+    summary: '交易详情：份额、记账分录、扫码、退款',
+    input: z.strictObject({ id }),
+    output: Trade,
+  }),
+  takings: read({
+    path: 'trade/queryAccountSum',
+    access: ['tradeView', 'paymentConfirm'],
+    summary: '检测费收款汇总：按支付方式，减去退款',
+    input: summed,
+    output: Takings,
+  }),
+  recharges: read({
+    path: 'trade/queryRechargeAccountSum',
+    access: ['tradeView', 'paymentConfirm'],
+    summary: '充值汇总：按支付方式',
+    input: summed,
+    output: Takings,
+  }),
+}

@@ -1,0 +1,169 @@
+import { ledgerFailures, postingKind } from '@seam/contract/client/ledger'
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { openDelegationDesk } from '../../../../test/builders/delegation-desk.ts'
+import { addClient } from '../../../../test/builders/lab.ts'
+import { inTransaction } from '../../../db/database.ts'
+import { Refusal } from '../../../kit/refusal.ts'
+import { post } from './ledger.commands.ts'
+import { ledgerChecks } from './ledger-checks.rows.ts'
+import { faultOfEntries } from './posting.rules.ts'
+
+const { stage, admin } = await openDelegationDesk()
+const author = { userId: null, userName: '系统' }
+
+const recharge = (clientId: number, amount: bigint, cause: string) =>
+  inTransaction(stage.db, tx =>
+    post(
+      tx,
+      {
+        kind: postingKind.recharge,
+        cause,
+        clientId,
+        entries: [
+          { account: 'BANK', amount },
+          { account: 'BALANCE', amount: -amount },
+        ],
+      },
+      author,
+    ),
+  )
+/** A debit of the balance against the allowances, limited as a payment is. */
+const debit = (clientId: number, amount: bigint, cause: string) =>
+  inTransaction(stage.db, tx =>
+    post(
+      tx,
+      {
+        kind: postingKind.adjust,
+        cause,
+        clientId,
+        entries: [
+          { account: 'BALANCE', amount },
+          { account: 'ALLOWANCE', amount: -amount },
+        ],
+      },
+      author,
+      { limited: true },
+    ),
+  )
+const accountOf = (clientId: number) =>
+  stage.db.selectFrom('account').selectAll().where('clientId', '=', clientId).executeTakeFirstOrThrow()
+const refusalOf = (error: unknown) => (error instanceof Refusal ? error : undefined)
+
+describe('a posting', () => {
+  it('exists once for its cause, however many write it at once', async () => {
+    const { id } = await addClient(admin.client)
+    const written = await Promise.allSettled(Array.from({ length: 20 }, () => recharge(id, 500n, `test:once:${id}`)))
+    const ids = written.flatMap(one => (one.status === 'fulfilled' ? [one.value] : []))
+    expect(new Set(ids).size).toBe(1)
+    // a writer that began before the first one committed is told to try again
+    for (const one of written) if (one.status === 'rejected') expect(one.reason).toMatchObject({ code: '40001' })
+    expect(await recharge(id, 500n, `test:once:${id}`)).toBe(ids[0])
+    expect(await accountOf(id)).toMatchObject({ balance: 500n, balanceSeq: 1 })
+  })
+
+  it('of 640 debits at once passes those that the balance covers, and answers what the others lack', async () => {
+    const { id } = await addClient(admin.client)
+    await recharge(id, 10_000n, `test:many:${id}`)
+    const debits = Array.from({ length: 640 }, (_, at) => debit(id, 100n, `test:many:${id}:${at}`))
+    const results = await Promise.allSettled(debits)
+    const refused = results.flatMap(one => (one.status === 'rejected' ? [refusalOf(one.reason)] : []))
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(100)
+    expect(new Set(refused.map(one => one?.failure))).toEqual(new Set([ledgerFailures.short]))
+    expect(new Set(refused.map(one => JSON.stringify(one?.data)))).toEqual(new Set(['{"short":"1.00"}']))
+    expect(await accountOf(id)).toMatchObject({ balance: 0n, balanceSeq: 101 })
+    const seqs = await stage.db
+      .selectFrom('entry')
+      .select('seq')
+      .where('clientId', '=', id)
+      .where('seq', 'is not', null)
+      .orderBy('seq')
+      .execute()
+    expect(seqs.map(({ seq }) => seq)).toEqual(Array.from({ length: 101 }, (_, at) => at + 1))
+  })
+
+  it('is refused by a stopped account, which still receives', async () => {
+    const { id } = await addClient(admin.client)
+    await stage.db.updateTable('account').set({ state: 1 }).where('clientId', '=', id).execute()
+    await recharge(id, 100n, `test:stopped:${id}`)
+    const error = await debit(id, 50n, `test:stopped:${id}:debit`).catch(refusalOf)
+    expect(error).toMatchObject({ failure: ledgerFailures.accountStopped })
+  })
+})
+
+describe('the database', () => {
+  /** Lines of `ledger_account, amount, client_id, seq, balance_after`, as one posting. */
+  const insertEntries = (lines: string) =>
+    sql
+      .raw(`with posted as (insert into posting (posting_kind, cause, user_name) values ('ADJUST', 'test:' || random(), '') returning id)
+        insert into entry (posting_id, ledger_account, amount, client_id, seq, balance_after)
+        select posted.id, line.* from posted, (values ${lines}) line(account, amount, client, seq, after)`)
+      .execute(stage.db)
+  const nobody = 'null::int, null::int, null::bigint'
+
+  it('refuses a single entry, and entries that do not sum to zero', async () => {
+    await expect(insertEntries(`('BANK', 5::bigint, ${nobody})`)).rejects.toThrow('at least two')
+    await expect(insertEntries(`('BANK', 5::bigint, ${nobody}), ('FEE', -4, null, null, null)`)).rejects.toThrow(
+      'sum is zero',
+    )
+  })
+
+  it('refuses a balance that is not its last entry, an entry that skips a number, and a posting of the past', async () => {
+    const { id } = await addClient(admin.client)
+    await recharge(id, 100n, `test:chain:${id}`)
+    await expect(
+      stage.db.updateTable('account').set({ balance: 200n }).where('clientId', '=', id).execute(),
+    ).rejects.toThrow('differs from its last entries')
+    const skipped = `('BALANCE', -5::bigint, ${id}::int, 3::int, 105::bigint), ('BANK', 5, null, null, null)`
+    await expect(insertEntries(skipped)).rejects.toThrow('does not go on')
+    const wrong = `('BALANCE', -5::bigint, ${id}::int, 2::int, 104::bigint), ('BANK', 5, null, null, null)`
+    await expect(insertEntries(wrong)).rejects.toThrow('does not go on')
+    await expect(
+      sql`insert into posting (posting_kind, cause, user_name, business_date) values ('ADJUST', 'test:past', '', current_date - 2)`.execute(
+        stage.db,
+      ),
+    ).rejects.toThrow('posting_not_back_dated')
+  })
+
+  it.each(['posting', 'entry', 'fee_line', 'money_event'])('keeps %s append-only', async table => {
+    await expect(sql.raw(`delete from ${table}`).execute(stage.db)).rejects.toThrow('append-only')
+    await expect(sql.raw(`update ${table} set create_time = now()`).execute(stage.db)).rejects.toThrow('append-only')
+  })
+})
+
+describe('the checks', () => {
+  it('each find what breaks them', async () => {
+    // without the triggers and constraints that keep such rows out
+    await expect(
+      inTransaction(stage.db, async tx => {
+        await sql`set local session_replication_role = replica`.execute(tx)
+        await sql`insert into posting (posting_kind, cause, user_name, refund_id) values ('REFUND', 'test:broken', '', null)`.execute(
+          tx,
+        )
+        await sql`insert into entry (posting_id, ledger_account, amount, client_id, seq, balance_after)
+          select max(id), 'BALANCE', -7, (select min(client_id) from account), 900, 7 from posting`.execute(tx)
+        await sql`insert into entry (posting_id, ledger_account, amount) select max(id), 'PAYABLE', -7 from posting`.execute(
+          tx,
+        )
+        await sql`insert into refund (refund_cause, client_id, amount, by_rule, state, reason, create_name)
+          select 1, min(client_id), 7, false, 20, 'x', '' from account`.execute(tx)
+        const found: string[] = []
+        for (const { name, violations } of ledgerChecks) {
+          const { rows } = await sql.raw(violations).execute(tx)
+          if (rows.length > 0) found.push(name)
+        }
+        throw new Error(found.toSorted().join(' '))
+      }),
+    ).rejects.toThrow('account balanced chain payable requested')
+  })
+})
+
+describe('entries', () => {
+  it('follow the table of postings', () => {
+    expect(faultOfEntries('PAY', [{ account: 'CASH', amount: 5n }])).toContain('two entries')
+    const differ = [{ account: 'CASH', amount: 5n } as const, { account: 'CONTRACT', amount: -4n } as const]
+    expect(faultOfEntries('PAY', differ)).toContain('differ')
+    const foreign = [{ account: 'CASH', amount: 5n } as const, { account: 'RECEIVABLE', amount: -5n } as const]
+    expect(faultOfEntries('PAY', foreign)).toBe('PAY does not credit RECEIVABLE')
+  })
+})

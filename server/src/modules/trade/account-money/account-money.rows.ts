@@ -1,0 +1,77 @@
+import { type LedgerAccount, tradeKind, tradeState } from '@seam/contract/client/ledger'
+import { payMethod } from '@seam/contract/client/pay-method'
+import type { PageQuery } from '@seam/contract/kit/list/page'
+import { type NotNull, sql } from 'kysely'
+import type { Db } from '../../../db/database.ts'
+import { clientInScope } from '../../../kit/list/business-scope.ts'
+import { paginate } from '../../../kit/list/page.ts'
+import type { Scope } from '../../../kit/list/scope.ts'
+
+/** Entries of the balance or credit of clients, the newest first. */
+export const selectRecordPage = (db: Db, account: LedgerAccount, input: PageQuery, scope: Scope) =>
+  paginate(
+    db,
+    db
+      .selectFrom('entry')
+      .leftJoin('client', 'client.id', 'entry.clientId')
+      .leftJoin('posting', 'posting.id', 'entry.postingId')
+      .leftJoin('trade', 'trade.id', 'posting.tradeId')
+      .leftJoin('delegation', 'delegation.id', 'entry.delegationId')
+      .select([
+        'entry.id',
+        'entry.clientId',
+        'client.clientName',
+        'posting.postingKind as kind',
+        'entry.amount',
+        'entry.balanceAfter',
+        'posting.tradeId',
+        sql<string>`coalesce(trade.trade_code, '')`.as('tradeCode'),
+        sql<string>`coalesce(delegation.delegate_code, '')`.as('delegateCode'),
+        'posting.remarks',
+        'posting.userName as createName',
+        'entry.createTime',
+      ])
+      .$narrowType<{
+        clientId: NotNull
+        clientName: NotNull
+        kind: NotNull
+        balanceAfter: NotNull
+        remarks: NotNull
+        createName: NotNull
+      }>()
+      .where('entry.ledgerAccount', '=', sql.lit(account))
+      .where('entry.seq', 'is not', null)
+      .where(clientInScope(scope)),
+    input,
+    { columns: { clientId: 'entry.clientId', createTime: 'entry.createTime' }, last: 'entry.id' },
+  )
+
+/** Outstanding credit of a client by whole days since it was used, in fen. */
+export const sumCreditByAge = async (db: Db, clientId: number) => {
+  const { rows } = await sql<{ from: number; amount: bigint }>`
+    select band as "from", coalesce(sum(open), 0)::bigint as amount
+    from unnest(array[0, 31, 61, 91]) band left join (
+      select trade_share.amount - settled - released as open, now()::date - create_time::date as days
+      from trade_share join trade on trade.id = trade_id
+      where client_id = ${clientId} and pay_method = ${sql.lit(payMethod.credit)}
+        and trade.state in (${sql.lit(tradeState.done)}, ${sql.lit(tradeState.partlyRefunded)})
+        and trade_share.amount > settled + released
+    ) share on days >= band and (band = 91 or days < case band when 0 then 31 else band + 30 end)
+    group by band order by band`.execute(db)
+  return rows
+}
+
+export const findLikeRecharge = (db: Db, clientId: number, amount: bigint) =>
+  db
+    .selectFrom('trade')
+    .select('tradeCode')
+    .where('clientId', '=', clientId)
+    .where('tradeKind', '=', tradeKind.recharge)
+    .where('amount', '=', amount)
+    .where('state', '<>', tradeState.closed)
+    .where('createTime', '>', sql<string>`now() - interval '2 minutes'`)
+    .limit(1)
+    .executeTakeFirst()
+
+export const findClientOwner = (db: Db, clientId: number) =>
+  db.selectFrom('client').select(['ownerId', 'departmentId']).where('id', '=', clientId).executeTakeFirstOrThrow()

@@ -1,0 +1,49 @@
+import { commonFailures } from '@seam/contract/kit/failure'
+import { tradeFailures as failures } from '@seam/contract/trade/trade'
+import type { Caller } from '../../../kit/caller.ts'
+import { consumeLimit, restoreLimit } from '../../../kit/limits.ts'
+import { verifyPassword } from '../../../kit/password/hash.ts'
+import { Refusal, refuse } from '../../../kit/refusal.ts'
+import type { Services } from '../../../kit/services.ts'
+import { findPayPasswordHash } from '../../client/account/account.rows.ts'
+
+const turns = new Map<number, Promise<unknown>>()
+
+/** One attempt of a client after the other: right ones at once would be counted as wrong until they are checked. */
+const inTurn = async <T>(clientId: number, work: () => Promise<T>): Promise<T> => {
+  const turn = (turns.get(clientId) ?? Promise.resolve()).then(work, work)
+  turns.set(clientId, turn)
+  try {
+    return await turn
+  } finally {
+    if (turns.get(clientId) === turn) turns.delete(clientId)
+  }
+}
+
+const countAttempt = async (services: Services, clientId: number) => {
+  try {
+    await consumeLimit(services, 'payPassword', clientId)
+  } catch (error) {
+    if (error instanceof Refusal && error.failure === commonFailures.tooMany)
+      throw refuse(failures.payPasswordLocked, { data: error.data })
+    throw error
+  }
+}
+
+/**
+ * Refuses a wrong pay password of a client, sealed under the session key. Wrong ones count whatever becomes of the call:
+ * five in a quarter of an hour lock it. Takes connections of its own: for before a transaction.
+ */
+export const requirePayPassword = (
+  services: Services,
+  caller: Caller,
+  clientId: number,
+  sealed: string,
+): Promise<void> =>
+  inTurn(clientId, async () => {
+    const hash = await findPayPasswordHash(services.db, clientId)
+    if (hash === null) throw refuse(failures.payPasswordMissing)
+    await countAttempt(services, clientId)
+    if (!(await verifyPassword(hash, caller.open(sealed) ?? ''))) throw refuse(failures.payPasswordWrong)
+    await restoreLimit(services, 'payPassword', clientId)
+  })

@@ -1,0 +1,115 @@
+import { ledgerFailures } from '@seam/contract/client/ledger'
+import { payMethod } from '@seam/contract/client/pay-method'
+import { fromFen } from '@seam/contract/kit/money'
+import type { Quote } from '@seam/contract/trade/till'
+import { z } from 'zod'
+import type { Db } from '../../../db/database.ts'
+import type { Caller } from '../../../kit/caller.ts'
+import { reason, reasonsToWire } from '../../../kit/reason.rules.ts'
+import { refuse, refuseForReasons } from '../../../kit/refusal.ts'
+import type { Services } from '../../../kit/services.ts'
+import { newToken, seal, unseal } from '../../../kit/session/secret.ts'
+import { reasonsAgainst } from '../../../kit/transition/transition.rules.ts'
+import { findAccount, findPayPasswordHash } from '../../client/account/account.rows.ts'
+import { requireVisibleDelegations } from '../../lab/delegation/delegation.commands.ts'
+import { coveredOf, delegationTransitions, dueOf } from '../../lab/delegation/delegation.rules.ts'
+import { type LockedDelegation, selectDelegationFacts } from '../../lab/delegation/facts.rows.ts'
+import { selectPayMethods } from '../pay-method/pay-method.rows.ts'
+import { reasonsAgainstMethod } from './till.rules.ts'
+
+const goodFor = 10 * 60_000
+
+/** What a quote promises: these delegations, each with the fee and what it had received. */
+const Promised = z.object({
+  id: z.string(),
+  userId: z.number(),
+  clientId: z.number(),
+  expires: z.number(),
+  delegations: z.array(z.tuple([z.number(), z.string(), z.string()])),
+})
+export type Promised = z.output<typeof Promised>
+
+type Keyed = Pick<Services, 'config'>
+
+/** The content of a quote of this user, or undefined where it is not one. */
+export const openQuote = ({ config }: Keyed, userId: number, quoteId: string): Promised | undefined => {
+  const text = unseal(config.secretKey, Buffer.from(quoteId, 'base64url'))
+  if (text === undefined) return undefined
+  const promised = Promised.safeParse(JSON.parse(text))
+  return promised.success && promised.data.userId === userId ? promised.data : undefined
+}
+
+/** The delegations are as the quote has them, and it has not expired. */
+export const isStillGood = ({ expires, delegations }: Promised, current: readonly LockedDelegation[]): boolean => {
+  const byId = new Map(current.map(delegation => [delegation.id, delegation]))
+  return (
+    Date.now() < expires &&
+    delegations.every(([id, fee, covered]) => {
+      const delegation = byId.get(id)
+      return delegation !== undefined && String(delegation.fee) === fee && String(coveredOf(delegation)) === covered
+    })
+  )
+}
+
+const wallTime = (time: number): string =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai', dateStyle: 'short', timeStyle: 'medium' }).format(time)
+
+/** Composes a quote of delegations that the caller may see; refuses with all reasons against paying them. */
+export const composeQuote = async (
+  db: Db,
+  { config }: Keyed,
+  caller: Caller,
+  delegateIds: readonly number[],
+): Promise<Quote> => {
+  await requireVisibleDelegations(db, delegateIds, caller)
+  const delegations = await selectDelegationFacts(db, delegateIds)
+  const [first] = delegations
+  if (first === undefined || delegations.some(({ clientId }) => clientId !== first.clientId))
+    throw refuse(ledgerFailures.severalClients)
+  const { clientId, clientName } = first
+  refuseForReasons(
+    delegations.flatMap(delegation =>
+      reasonsAgainst(delegationTransitions, 'pay', delegation).map(({ failure, message }) =>
+        reason(failure, message, { path: ['delegateIds'], label: delegation.delegateCode }),
+      ),
+    ),
+  )
+  const account = await findAccount(db, clientId)
+  const hasPassword = (await findPayPasswordHash(db, clientId)) !== null
+  const methods = await selectPayMethods(db)
+  const due = delegations.reduce((sum, delegation) => sum + dueOf(delegation), 0n)
+  const expires = Date.now() + goodFor
+  const promised: Promised = {
+    id: newToken(16),
+    userId: caller.userId,
+    clientId,
+    expires,
+    delegations: delegations.map(row => [row.id, String(row.fee), String(coveredOf(row))]),
+  }
+  return {
+    quoteId: seal(config.secretKey, JSON.stringify(promised)).toString('base64url'),
+    expireTime: wallTime(expires),
+    clientId,
+    clientName,
+    lines: delegations.map(row => ({
+      id: row.id,
+      delegateCode: row.delegateCode,
+      fee: fromFen(row.fee),
+      covered: fromFen(coveredOf(row)),
+      due: fromFen(dueOf(row)),
+    })),
+    due: fromFen(due),
+    balance: fromFen(account.balance),
+    creditAvailable: fromFen(account.creditLimit - account.creditUsed),
+    needsPassword: hasPassword,
+    methods: methods.map(({ payMethod: method, state }) => {
+      const reasons = reasonsAgainstMethod(method, due, { methodState: state, account, hasPassword })
+      // a part may be paid from a balance that does not suffice
+      const partly =
+        method === payMethod.balance &&
+        account.balance > 0n &&
+        reasons.every(one => one.failure === ledgerFailures.short)
+      return { payMethod: method, enabled: reasons.length === 0 || partly, reasons: reasonsToWire(reasons) }
+    }),
+  }
+}

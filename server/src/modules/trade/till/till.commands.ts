@@ -1,0 +1,130 @@
+import { tradeState } from '@seam/contract/client/ledger'
+import { type PayMethod, payMethod } from '@seam/contract/client/pay-method'
+import type { InputOf, OutputOf } from '@seam/contract/kit/call'
+import { fromFen, toFen } from '@seam/contract/kit/money'
+import type { tillCalls } from '@seam/contract/trade/till'
+import { tradeFailures as failures } from '@seam/contract/trade/trade'
+import type { Tx } from '../../../db/database.ts'
+import type { Caller } from '../../../kit/caller.ts'
+import { Refusal, refuse, refuseForReasons, requireRow } from '../../../kit/refusal.ts'
+import { preparedWrite, type WriteContext } from '../../../kit/serve/implement.ts'
+import type { Services } from '../../../kit/services.ts'
+import { actorOf } from '../../../kit/transition/actor.ts'
+import { findAccount, findPayPasswordHash } from '../../client/account/account.rows.ts'
+import { dueOf } from '../../lab/delegation/delegation.rules.ts'
+import { type LockedDelegation, lockDelegations } from '../../lab/delegation/facts.rows.ts'
+import { openTrade, type PaymentDraft, takePayment } from '../../lab/delegation/money/payment.commands.ts'
+import { findPayMethod } from '../pay-method/pay-method.rows.ts'
+import { requirePayPassword } from './pay-password.commands.ts'
+import { composeQuote, isStillGood, openQuote, type Promised } from './quote.commands.ts'
+import { isQuoteUsed } from './till.rows.ts'
+import { amountsOf, reasonsAgainstMethod } from './till.rules.ts'
+
+type Pay = typeof tillCalls.pay
+type Context = WriteContext<Pay>
+
+const scanned: readonly PayMethod[] = [payMethod.wechat, payMethod.alipay]
+
+/** The pay password is checked before the transaction: a wrong one counts though the call is refused. */
+const checkPassword = async ({
+  input,
+  caller,
+  services,
+}: {
+  input: InputOf<Pay>
+  caller: Caller
+  services: Services
+}): Promise<void> => {
+  if (input.payMethod !== payMethod.balance) return
+  const promised = openQuote(services, caller.userId, input.quoteId)
+  if (promised !== undefined) await requirePayPassword(services, caller, promised.clientId, input.payPassword ?? '')
+}
+
+/** The refusal of a quote that is no longer good, with a fresh one where something is still due. */
+const staleQuote = async ({ db, services, caller }: Context, promised: Promised | undefined): Promise<Refusal> => {
+  const ids = (promised?.delegations ?? []).map(([id]) => id)
+  const fresh = await composeQuote(db, services, caller, ids).catch((error: unknown) => {
+    if (error instanceof Refusal) return null
+    throw error
+  })
+  return refuse(failures.quoteStale, { data: { quote: fresh } })
+}
+
+/** The delegations of a quote, locked and as it has them. */
+const lockQuoted = async (context: Context): Promise<{ promised: Promised; delegations: LockedDelegation[] }> => {
+  const { db, services, caller, input } = context
+  const promised = openQuote(services, caller.userId, input.quoteId)
+  if (promised === undefined) throw await staleQuote(context, promised)
+  const delegations = await lockDelegations(
+    db,
+    promised.delegations.map(([id]) => id),
+  )
+  if (!isStillGood(promised, delegations) || (await isQuoteUsed(db, promised.id)))
+    throw await staleQuote(context, promised)
+  return { promised, delegations }
+}
+
+const checkMethod = async (db: Tx, method: PayMethod, clientId: number, amount: bigint) => {
+  const { state } = requireRow(await findPayMethod(db, method))
+  const account = await findAccount(db, clientId)
+  const hasPassword = (await findPayPasswordHash(db, clientId)) !== null
+  refuseForReasons(reasonsAgainstMethod(method, amount, { methodState: state, account, hasPassword }))
+}
+
+const sum = (delegations: readonly LockedDelegation[]) =>
+  delegations.reduce((total, delegation) => total + dueOf(delegation), 0n)
+
+const handle = async (context: Context): Promise<OutputOf<Pay>> => {
+  const { db, input, logOperation } = context
+  const { promised, delegations } = await lockQuoted(context)
+  const { payMethod: method, voucherNo, remarks } = input
+  const due = sum(delegations)
+  const { amount, tendered, change } = amountsOf(method, due, {
+    amount: input.amount === undefined ? undefined : toFen(input.amount),
+    tendered: input.tendered === undefined ? undefined : toFen(input.tendered),
+  })
+  if (change < 0n) throw refuse(failures.tenderedShort)
+  await checkMethod(db, method, promised.clientId, amount)
+  const draft: PaymentDraft = {
+    delegations,
+    payMethod: method,
+    amount,
+    tendered,
+    quoteId: promised.id,
+    voucherNo,
+    remarks,
+  }
+  const codes = delegations.map(({ delegateCode }) => delegateCode).join('、')
+  const [first] = delegations
+  const who = `客户【${first?.clientName ?? ''}】委托单【${codes}】`
+  if (scanned.includes(method)) {
+    const trade = await openTrade(db, draft, actorOf(context))
+    logOperation(`${who}待${payMethod.label(method)}支付 ${fromFen(amount)} 元，交易【${trade.tradeCode}】`)
+    return {
+      tradeId: trade.id,
+      tradeCode: trade.tradeCode,
+      state: tradeState.open,
+      payState: requireRow(first).payState,
+      change: '0.00',
+      remaining: fromFen(due),
+      toBalance: '0.00',
+    }
+  }
+  const { trade, delegations: paid, surplus } = await takePayment(db, draft, actorOf(context))
+  const after = new Map([...delegations, ...paid].map(row => [row.id, row]))
+  logOperation(
+    `${who}${method === payMethod.credit ? '挂账' : '收款'}：${payMethod.label(method)} ${fromFen(amount)} 元${change > 0n ? `，找零 ${fromFen(change)} 元` : ''}${surplus > 0n ? `，转入余额 ${fromFen(surplus)} 元` : ''}，交易【${trade.tradeCode}】`,
+  )
+  return {
+    tradeId: trade.id,
+    tradeCode: trade.tradeCode,
+    state: tradeState.done,
+    payState: requireRow(after.get(requireRow(first).id)).payState,
+    change: fromFen(change),
+    remaining: fromFen(sum([...after.values()])),
+    toBalance: fromFen(surplus),
+  }
+}
+
+/** Charges a quote: at once, or as an open trade that a channel collects. */
+export const pay = preparedWrite(checkPassword, handle)

@@ -1,0 +1,61 @@
+import type { InputOf } from '@seam/contract/kit/call'
+import { delegationState } from '@seam/contract/lab/delegation'
+import type { tillCalls } from '@seam/contract/trade/till'
+import { type NotNull, sql } from 'kysely'
+import type { Db } from '../../../db/database.ts'
+import type { Tables } from '../../../db/tables.ts'
+import type { Caller } from '../../../kit/caller.ts'
+import { delegationVisible } from '../../../kit/list/business-scope.ts'
+import { matchesIndexed, searchPage } from '../../../kit/list/search-page.ts'
+
+const text = sql.ref<string>('delegation.client_name')
+const pieces = sql<string>`lower(delegate_code || ' ' || delegation.client_name)`
+
+/** Delegations with something due: along the partial index `delegation_due`. */
+export const selectWaitingPage = (
+  db: Db,
+  { clientId, ...input }: InputOf<typeof tillCalls.waiting>,
+  caller: Pick<Caller, 'scope' | 'permissions'>,
+) => {
+  const waiting = db
+    .selectFrom('delegation')
+    .leftJoin('client', 'client.id', 'delegation.clientId')
+    .select([
+      'delegation.id',
+      'delegation.delegateCode',
+      'delegation.clientId',
+      'client.clientCode',
+      'client.clientName',
+      'delegation.state',
+      'delegation.payState',
+      'delegation.fee',
+      'delegation.paid',
+      'delegation.credited',
+      'delegation.refunded',
+      'delegation.createTime',
+      sql<number>`(select count(*)::int from sample where delegation_id = delegation.id)`.as('sampleCount'),
+      sql<string>`coalesce((select sample_name from sample where delegation_id = delegation.id and position = 1), '')`.as(
+        'sampleName',
+      ),
+    ])
+    .$narrowType<{ clientCode: NotNull; clientName: NotNull }>()
+    .where('delegation.deletedTime', 'is', null)
+    .where(
+      sql<boolean>`delegation.state between ${sql.lit(delegationState.awaited)} and ${sql.lit(delegationState.finished)}`,
+    )
+    .where(sql<boolean>`fee > paid + credited - delegation.refunded`)
+    .where(delegationVisible(caller))
+    .$if(clientId !== undefined, query => query.where('delegation.clientId', '=', clientId ?? 0))
+  return searchPage(db, waiting, input, {
+    columns: { delegateCode: 'delegation.delegateCode', keyword: text, createTime: 'delegation.id' },
+    indexed: {
+      delegateCode: matchesIndexed<Tables, 'delegation' | 'client'>('delegation.delegateCode', pieces),
+      keyword: matchesIndexed<Tables, 'delegation' | 'client'>(text, pieces),
+    },
+    last: 'delegation.id',
+    defaultSort: { by: 'delegation.id', order: 'asc' },
+  })
+}
+
+export const isQuoteUsed = async (db: Db, quoteId: string): Promise<boolean> =>
+  (await db.selectFrom('trade').select('id').where('quoteId', '=', quoteId).executeTakeFirst()) !== undefined

@@ -1,0 +1,42 @@
+import { ledgerFailures } from '@seam/contract/client/ledger'
+import { type PayMethod, payMethod } from '@seam/contract/client/pay-method'
+import { state as enabling, type State } from '@seam/contract/kit/dictionary'
+import { tradeFailures } from '@seam/contract/trade/trade'
+import { type Reason, reason } from '../../../kit/reason.rules.ts'
+
+type AccountFacts = {
+  readonly state: State
+  readonly balance: bigint
+  readonly creditLimit: bigint
+  readonly creditUsed: bigint
+}
+
+/** All reasons against paying an amount (fen) by a method. */
+export const reasonsAgainstMethod = (
+  method: PayMethod,
+  amount: bigint,
+  facts: { readonly methodState: State; readonly account: AccountFacts; readonly hasPassword: boolean },
+): Reason[] => {
+  const { methodState, account, hasPassword } = facts
+  const stopped = methodState === enabling.enabled ? [] : [reason(tradeFailures.methodStopped)]
+  if (method !== payMethod.balance && method !== payMethod.credit) return stopped
+  const isBalance = method === payMethod.balance
+  const available = isBalance ? account.balance : account.creditLimit - account.creditUsed
+  return [
+    ...stopped,
+    ...(account.state === enabling.enabled ? [] : [reason(ledgerFailures.accountStopped)]),
+    ...(isBalance && !hasPassword ? [reason(tradeFailures.payPasswordMissing)] : []),
+    ...(available >= amount ? [] : [reason(ledgerFailures.short, isBalance ? '余额不足' : '可用信用额度不足')]),
+  ]
+}
+
+/** What is paid, and the cash that goes back. `amount` and `tendered` as the cashier gave them, fen. */
+export const amountsOf = (
+  method: PayMethod,
+  due: bigint,
+  { amount = due, tendered }: { amount?: bigint | undefined; tendered?: bigint | undefined },
+): { amount: bigint; tendered: bigint | undefined; change: bigint } => {
+  if (method !== payMethod.cash) return { amount, tendered: undefined, change: 0n }
+  const handedOver = tendered ?? amount
+  return { amount, tendered: handedOver, change: handedOver - amount }
+}

@@ -1,0 +1,88 @@
+import { tradeKind } from '@seam/contract/client/ledger'
+import type { InputOf } from '@seam/contract/kit/call'
+import { fromFen } from '@seam/contract/kit/money'
+import { tradeCalls } from '@seam/contract/trade/trade'
+import type { Db } from '../../../db/database.ts'
+import type { Scope } from '../../../kit/list/scope.ts'
+import { periodOf } from '../../../kit/period.ts'
+import { requireRow } from '../../../kit/refusal.ts'
+import { implement } from '../../../kit/serve/implement.ts'
+import { findTrade, type ListedTrade, selectTradePage, selectTradeStory, sumTakings } from './trade.rows.ts'
+
+const toRow = (row: ListedTrade) => ({
+  ...row,
+  amount: fromFen(row.amount),
+  surplus: fromFen(row.surplus),
+  refunded: fromFen(row.refunded),
+})
+
+type StoredEntry = Awaited<ReturnType<typeof selectTradeStory>>['entries'][number]
+
+const toEntry = ({ ledgerAccount, amount, delegateCode, balanceAfter }: StoredEntry) => ({
+  ledgerAccount,
+  debit: fromFen(amount > 0n ? amount : 0n),
+  credit: fromFen(amount < 0n ? -amount : 0n),
+  delegateCode,
+  balanceAfter: balanceAfter === null ? null : fromFen(balanceAfter),
+})
+
+const toPostings = (entries: readonly StoredEntry[]) =>
+  [...Map.groupBy(entries, ({ id }) => id)].flatMap(([id, own]) => {
+    const [first] = own
+    if (first === undefined) return []
+    const { kind, businessDate, remarks, createName, createTime } = first
+    return [{ id: String(id), kind, businessDate, remarks, createName, createTime, entries: own.map(toEntry) }]
+  })
+
+const takingsOf = async (
+  db: Db,
+  { clientId, ...period }: InputOf<typeof tradeCalls.takings>,
+  kind: 1 | 2,
+  scope: Scope,
+) => {
+  const rows = await sumTakings(db, { kind, clientId, period: periodOf(period), scope })
+  const taken = rows.reduce((sum, row) => sum + row.taken, 0n)
+  const refunded = rows.reduce((sum, row) => sum + row.refunded, 0n)
+  return {
+    methods: rows.map(row => ({
+      payMethod: row.payMethod,
+      count: row.count,
+      taken: fromFen(row.taken),
+      refunded: fromFen(row.refunded),
+      net: fromFen(row.taken - row.refunded),
+    })),
+    taken: fromFen(taken),
+    refunded: fromFen(refunded),
+    net: fromFen(taken - refunded),
+  }
+}
+
+export const tradeRoutes = implement(tradeCalls, {
+  page: async ({ db, input, caller }) => {
+    const { rows, totalRecords } = await selectTradePage(db, input, caller.scope)
+    return { rows: rows.map(toRow), totalRecords }
+  },
+
+  detail: async ({ db, input, caller }) => {
+    const trade = requireRow(await findTrade(db, input.id, caller.scope))
+    const { shares, entries, attempts, refunds } = await selectTradeStory(db, trade.id)
+    const { amount, tendered } = trade
+    return {
+      ...toRow(trade),
+      tendered: tendered === null ? null : fromFen(tendered),
+      change: tendered === null ? null : fromFen(tendered - amount),
+      shares: shares.map(share => ({
+        ...share,
+        amount: fromFen(share.amount),
+        settled: fromFen(share.settled),
+        refunded: fromFen(share.refunded),
+      })),
+      postings: toPostings(entries),
+      attempts: attempts.map(attempt => ({ ...attempt, amount: fromFen(attempt.amount) })),
+      refunds: refunds.map(refund => ({ ...refund, amount: fromFen(refund.amount) })),
+    }
+  },
+
+  takings: ({ db, input, caller }) => takingsOf(db, input, tradeKind.payment, caller.scope),
+  recharges: ({ db, input, caller }) => takingsOf(db, input, tradeKind.recharge, caller.scope),
+})

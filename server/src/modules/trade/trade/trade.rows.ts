@@ -1,0 +1,152 @@
+import { tradeState } from '@seam/contract/client/ledger'
+import type { PayMethod } from '@seam/contract/client/pay-method'
+import type { InputOf } from '@seam/contract/kit/call'
+import type { tradeCalls } from '@seam/contract/trade/trade'
+import { type NotNull, sql } from 'kysely'
+import type { Db } from '../../../db/database.ts'
+import { tradeInScope } from '../../../kit/list/business-scope.ts'
+import type { Scope } from '../../../kit/list/scope.ts'
+import { searchPage } from '../../../kit/list/search-page.ts'
+import { type Period, within } from '../../../kit/period.ts'
+import { bySearch, bySearchIndex } from '../../client/client/search.sql.ts'
+
+const trades = (db: Db, scope: Scope) =>
+  db
+    .selectFrom('trade')
+    .leftJoin('client', 'client.id', 'trade.clientId')
+    .select([
+      'trade.id',
+      'trade.tradeCode',
+      'trade.tradeKind',
+      'trade.clientId',
+      'client.clientName',
+      'trade.payMethod',
+      'trade.amount',
+      'trade.surplus',
+      'trade.refunded',
+      'trade.tendered',
+      'trade.state',
+      'trade.voucherNo',
+      'trade.remarks',
+      'trade.createName',
+      'trade.createTime',
+      'trade.finishTime',
+      sql<string>`coalesce((select delegate_code from trade_share join delegation on delegation.id = delegation_id
+        where trade_id = trade.id order by delegation.id limit 1), '')`.as('delegateCode'),
+      sql<number>`(select count(*)::int from trade_share where trade_id = trade.id)`.as('delegateCount'),
+    ])
+    .$narrowType<{ clientName: NotNull }>()
+    .where(tradeInScope(scope))
+
+export const selectTradePage = (db: Db, input: InputOf<typeof tradeCalls.page>, scope: Scope) =>
+  searchPage(db, trades(db, scope), input, {
+    columns: {
+      tradeCode: 'trade.tradeCode',
+      keyword: bySearch<'trade'>,
+      clientId: 'trade.clientId',
+      tradeKind: 'trade.tradeKind',
+      payMethod: 'trade.payMethod',
+      amount: 'trade.amount',
+      state: 'trade.state',
+      createTime: 'trade.createTime',
+    },
+    indexed: { keyword: bySearchIndex<'trade'> },
+    last: 'trade.id',
+  })
+
+export type ListedTrade = Awaited<ReturnType<typeof selectTradePage>>['rows'][number]
+
+export const findTrade = (db: Db, id: number, scope: Scope) =>
+  trades(db, scope).where('trade.id', '=', id).executeTakeFirst()
+
+/** The delegations, postings, attempts and refunds of a trade. */
+export const selectTradeStory = async (db: Db, tradeId: number) => {
+  const [shares, entries, attempts, refunds] = await Promise.all([
+    db
+      .selectFrom('tradeShare')
+      .innerJoin('delegation', 'delegation.id', 'tradeShare.delegationId')
+      .select(['delegationId', 'delegateCode', 'tradeShare.amount', 'settled', 'tradeShare.refunded'])
+      .where('tradeId', '=', tradeId)
+      .orderBy('delegationId')
+      .execute(),
+    db
+      .selectFrom('posting')
+      .innerJoin('entry', 'entry.postingId', 'posting.id')
+      .leftJoin('delegation', 'delegation.id', 'entry.delegationId')
+      .select([
+        'posting.id',
+        'posting.postingKind as kind',
+        'posting.businessDate',
+        'posting.remarks',
+        'posting.userName as createName',
+        'posting.createTime',
+        'entry.ledgerAccount',
+        'entry.amount',
+        'entry.balanceAfter',
+        sql<string>`coalesce(delegation.delegate_code, '')`.as('delegateCode'),
+      ])
+      .where(({ or, eb, selectFrom }) =>
+        or([
+          eb('posting.tradeId', '=', tradeId),
+          eb('posting.refundId', 'in', selectFrom('refundPart').select('refundId').where('tradeId', '=', tradeId)),
+        ]),
+      )
+      .orderBy('posting.id')
+      .orderBy('entry.id')
+      .execute(),
+    db
+      .selectFrom('paymentAttempt')
+      .select(['id', 'payMethod', 'state', 'amount', 'outTradeNo', 'providerNo', 'createTime'])
+      .where('tradeId', '=', tradeId)
+      .orderBy('id')
+      .execute(),
+    db
+      .selectFrom('refundPart')
+      .innerJoin('refund', 'refund.id', 'refundPart.refundId')
+      .select([
+        'refund.id',
+        'refundCode',
+        'refundCause as cause',
+        'refund.state',
+        sql<bigint>`sum(refund_part.amount)::bigint`.as('amount'),
+        'reason',
+        'createName',
+        'createTime',
+      ])
+      .where('tradeId', '=', tradeId)
+      .groupBy('refund.id')
+      .orderBy('refund.id')
+      .execute(),
+  ])
+  return { shares, entries, attempts, refunds }
+}
+
+type Takings = {
+  readonly payMethod: PayMethod
+  readonly count: number
+  readonly taken: bigint
+  readonly refunded: bigint
+}
+
+type Filter = {
+  readonly kind: 1 | 2
+  readonly clientId: number | undefined
+  readonly period: Period
+  readonly scope: Scope
+}
+
+/** What was taken within a period by each method, and what was given back within it of any trade. */
+export const sumTakings = async (db: Db, { kind, clientId, period, scope }: Filter): Promise<Takings[]> => {
+  const ofClient = clientId === undefined ? sql`true` : sql`trade.client_id = ${clientId}::int`
+  const { rows } = await sql<Takings>`
+    select pay_method, sum(count)::int as count, sum(taken)::bigint as taken, sum(refunded)::bigint as refunded from (
+      select trade.pay_method, 1 as count, trade.amount as taken, 0::bigint as refunded from trade
+      where trade_kind = ${kind} and trade.state in (${sql.lit(tradeState.done)}, ${sql.lit(tradeState.partlyRefunded)}, ${sql.lit(tradeState.refunded)})
+        and ${within('trade.finish_time', period)} and ${ofClient} and ${tradeInScope(scope)}
+      union all
+      select trade.pay_method, 0, 0, refund_part.amount from refund join refund_part on refund_id = refund.id
+        join trade on trade.id = refund_part.trade_id
+      where trade_kind = ${kind} and ${within('refund.approve_time', period)} and ${ofClient} and ${tradeInScope(scope)}
+    ) line group by pay_method order by pay_method`.execute(db)
+  return rows
+}

@@ -1,0 +1,92 @@
+import { allCalls } from '@seam/contract'
+import { payMethod } from '@seam/contract/client/pay-method'
+import { commonFailures } from '@seam/contract/kit/failure'
+import { fromFen } from '@seam/contract/kit/money'
+import { expect } from 'vitest'
+import { ask, each, type Probe, sameIds, wholePage } from './ask.ts'
+import type { Rule } from './rule.ts'
+import type { World } from './world.ts'
+
+const { accountMoney, till, trade } = allCalls
+
+const visibleTrades = ({ rows }: World, rule: Rule) =>
+  rows.trades.filter(({ delegationId }) => rule.delegation(delegationId))
+
+const records =
+  (call: typeof accountMoney.balanceRecords): Probe =>
+  async (world, rule) => {
+    const { data } = await ask(world, call, wholePage)
+    sameIds(
+      data.rows.map(({ clientId }) => clientId),
+      world.rows.clients.map(({ id }) => id).filter(rule.client),
+      call.path,
+    )
+  }
+
+const takings =
+  (call: typeof trade.takings, isPayment: boolean): Probe =>
+  async (world, rule) => {
+    const { data } = await ask(world, call, {})
+    const amounts = isPayment ? visibleTrades(world, rule).map(({ amount }) => amount) : []
+    expect(data.taken).toBe(fromFen(amounts.reduce((sum, amount) => sum + amount, 0n)))
+  }
+
+/** What the calls about money may answer. */
+export const tradeProbes: Readonly<Record<string, Probe>> = {
+  'till.waiting': async (world, rule) => {
+    const { code, data } = await ask(world, till.waiting, wholePage)
+    if (!rule.works) {
+      expect(code).toBe(commonFailures.noPermission.code)
+      return
+    }
+    const allowed = world.rows.delegations.filter(({ id }) => rule.isDue(id) && rule.atDesk(id))
+    sameIds(
+      data.rows.map(({ id }) => id),
+      allowed.map(({ id }) => id),
+      'waiting',
+    )
+    expect(data.totalRecords).toBe(allowed.length)
+  },
+  'till.quote': async (world, rule) => {
+    if (!rule.works) return
+    for (const { id } of world.rows.delegations) {
+      const { code } = await ask(world, till.quote, { delegateIds: [id] })
+      expect(code === commonFailures.notThere.code).toBe(!rule.atDesk(id))
+      if (rule.isDue(id) && rule.atDesk(id)) expect(code).toBe(0)
+    }
+  },
+  'till.checkEnough': async (world, rule) => {
+    if (!rule.works) return
+    await each(
+      world.rows.clients,
+      ({ id }) => rule.client(id),
+      ({ id }) => ask(world, till.checkEnough, { clientId: id, amount: '1', payMethod: payMethod.balance }),
+    )
+  },
+  'trade.page': async (world, rule) => {
+    const { data } = await ask(world, trade.page, wholePage)
+    const allowed = visibleTrades(world, rule)
+    sameIds(
+      data.rows.map(({ id }) => id),
+      allowed.map(({ id }) => id),
+      'trades',
+    )
+    expect(data.totalRecords).toBe(allowed.length)
+  },
+  'trade.detail': (world, rule) =>
+    each(
+      world.rows.trades,
+      ({ delegationId }) => rule.delegation(delegationId),
+      ({ id }) => ask(world, trade.detail, { id }),
+    ),
+  'trade.takings': takings(trade.takings, true),
+  'trade.recharges': takings(trade.recharges, false),
+  'accountMoney.balanceRecords': records(accountMoney.balanceRecords),
+  'accountMoney.creditRecords': records(accountMoney.creditRecords),
+  'accountMoney.credit': (world, rule) =>
+    each(
+      world.rows.clients,
+      ({ id }) => rule.client(id),
+      ({ id }) => ask(world, accountMoney.credit, { clientId: id }),
+    ),
+}
