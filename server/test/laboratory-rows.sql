@@ -33,11 +33,6 @@ insert into client (client_name, pinyin, name_key, telephone, source, grade_id, 
   from generate_series(1, :clients) n
     join (select id, row_number() over (order by id) - 1 as place from member_grade) grade on grade.place = n % 4,
     (select min(id) as first_user from app_user where password_hash = 'none') u;
--- balances without the postings that would explain them
-alter table account disable trigger account_entries;
-insert into account (client_id, balance, credit_limit, credit_used)
-  select id, id % 9000 * 100, 500000, id % 7000 from client where name_key like 'k%';
-alter table account enable trigger account_entries;
 insert into account (client_id, credit_limit) select id, 500000 from client where name_key like 'k%';
 with posted as (
   insert into posting (posting_kind, cause, client_id, user_name, create_time)

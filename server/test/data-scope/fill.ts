@@ -1,0 +1,67 @@
+import { postingKind } from '@seam/contract/client/ledger'
+import { sql } from 'kysely'
+import { type Db, inTransaction } from '../../src/db/database.ts'
+import { post } from '../../src/modules/client/ledger/ledger.commands.ts'
+import { addUser } from '../people.ts'
+
+/** A trade of each delegation, taken by somebody else. */
+export const fillTrades = (db: Db) =>
+  inTransaction(db, async tx => {
+    const user = await addUser(db)
+    await sql`
+      with made as (
+        insert into trade (trade_kind, client_id, pay_method, amount, state, finish_time, create_user_id, create_name, voucher_no)
+        select 1, client_id, 1, 100 + id, 30, now(), ${user.id}, '', id::text from delegation returning id, voucher_no, amount
+      )
+      insert into trade_share (trade_id, delegation_id, amount) select id, voucher_no::int, amount from made`.execute(
+      tx,
+    )
+  })
+
+const opening = (clientId: number, account: 'BALANCE' | 'RECEIVABLE') => {
+  const amount = account === 'BALANCE' ? -500n : 500n
+  return {
+    kind: postingKind.opening,
+    cause: `test:${account}:${clientId}`,
+    clientId,
+    entries: [
+      { account, amount },
+      { account: 'OPENING' as const, amount: -amount },
+    ],
+  }
+}
+
+/** One of each that a client can have. */
+export const fillClient = (db: Db, clientId: number) =>
+  inTransaction(db, async tx => {
+    const contact = { contact: '收件人', telephone: '13900001111' }
+    const place = { areaCode: '141102', areaName: '山西省吕梁市离石区', detail: '大街1号' }
+    await tx
+      .insertInto('clientAddress')
+      .values({ clientId, ...contact, ...place })
+      .execute()
+    await tx.insertInto('notifier').values({ clientId, notifierName: '通知人', telephone: '13900001111' }).execute()
+    await tx
+      .insertInto('ticket')
+      .values({ clientId, titleType: 1, ticketType: 1, ticketTitle: `抬头${clientId}` })
+      .execute()
+    await tx.insertInto('memberEvent').values({ clientId, kind: 12, pointsAfter: 0 }).execute()
+    const { id: postingId } = await tx
+      .insertInto('posting')
+      .values({ postingKind: 'PAY', cause: `world:${clientId}`, clientId, userName: '收费员' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const { delegationId } = await tx
+      .selectFrom('delegation')
+      .select(eb => eb.fn.min('id').as('delegationId'))
+      .executeTakeFirstOrThrow()
+    await tx
+      .insertInto('entry')
+      .values([
+        { postingId, ledgerAccount: 'VAULT', amount: 100n },
+        { postingId, ledgerAccount: 'CONTRACT', amount: -100n, delegationId },
+      ])
+      .execute()
+    for (const account of ['BALANCE', 'RECEIVABLE'] as const)
+      await post(tx, opening(clientId, account), { userId: null, userName: '系统' })
+  })
