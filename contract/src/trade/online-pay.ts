@@ -19,6 +19,8 @@ const States = z.object({ attemptState: attemptState.schema, tradeState: tradeSt
 export const PaymentCode = z.object({
   attemptId: id,
   codeUrl: z.string(),
+  /** the code as a data: URL of SVG */
+  image: z.string(),
   expireTime: z.string(),
   amount: money,
   /** nothing is paid: the code leads to a page of this server */

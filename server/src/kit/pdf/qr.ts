@@ -11,6 +11,15 @@ export const qrMatrix = (text: string): boolean[][] => {
   )
 }
 
+/** A QR code as the address of a picture, with the quiet zone of four modules that ISO/IEC 18004 asks for. */
+export const qrImage = (text: string): string => {
+  const matrix = qrMatrix(text)
+  const squares = matrix.flatMap((line, y) => line.flatMap((dark, x) => (dark ? [`M${x + 4} ${y + 4}h1v1h-1z`] : [])))
+  const size = matrix.length + 8
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}"><path fill="#fff" d="M0 0h${size}v${size}H0z"/><path d="${squares.join('')}"/></svg>`
+  return `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`
+}
+
 /** Draws a QR code of `size` points, as vector squares; its quiet zone of four squares is inside. */
 export const drawQr = (paper: Paper, text: string, x: number, y: number, size: number) => {
   const matrix = qrMatrix(text)

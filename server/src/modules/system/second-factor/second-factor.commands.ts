@@ -2,7 +2,7 @@ import { createHmac, randomInt } from 'node:crypto'
 import { recoveryCodeCount } from '@seam/contract/system/second-factor'
 import { Secret, TOTP } from 'otpauth'
 import type { Tx } from '../../../db/database.ts'
-import { qrMatrix } from '../../../kit/pdf/qr.ts'
+import { qrImage } from '../../../kit/pdf/qr.ts'
 import type { Services } from '../../../kit/services.ts'
 import { seal, unseal } from '../../../kit/session/secret.ts'
 import * as rows from './second-factor.rows.ts'
@@ -16,20 +16,11 @@ const totpOf = (secret: Secret) => new TOTP({ algorithm: 'SHA1', digits: 6, peri
 /** Periods before and after the present one whose code counts: clocks of telephones are off, and people type slowly. */
 const tolerance = 1
 
-/** A quiet zone of four modules, as the standard (ISO/IEC 18004) asks for. */
-const svgOf = (text: string): string => {
-  const matrix = qrMatrix(text)
-  const squares = matrix.flatMap((line, y) => line.flatMap((dark, x) => (dark ? [`M${x + 4} ${y + 4}h1v1h-1z`] : [])))
-  const size = matrix.length + 8
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}"><path fill="#fff" d="M0 0h${size}v${size}H0z"/><path d="${squares.join('')}"/></svg>`
-  return `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`
-}
-
 /** A new secret as an app takes it: by its picture, its address, or typed. */
 export const newSecondFactor = ({ config }: Keyed, issuer: string, label: string) => {
   const secret = new Secret({ size: 20 })
   const uri = new TOTP({ issuer, label, algorithm: 'SHA1', digits: 6, period, secret }).toString()
-  return { sealed: seal(config.secretKey, secret.base32), secret: secret.base32, uri, image: svgOf(uri) }
+  return { sealed: seal(config.secretKey, secret.base32), secret: secret.base32, uri, image: qrImage(uri) }
 }
 
 // read from paper and typed: no look-alikes

@@ -3,6 +3,7 @@ import { type PayMethod, payMethod } from '@seam/contract/client/pay-method'
 import { inRetriedTransaction } from '../../../db/database.ts'
 import { ChannelFailure, type PayChannel, type PaymentStatus } from '../../../kit/pay/channel.ts'
 import { channelsOf } from '../../../kit/pay/channels.ts'
+import { parseLaboratoryTime } from '../../../kit/pay/values.ts'
 import type { Services } from '../../../kit/services.ts'
 import type { Actor } from '../../../kit/transition/actor.ts'
 import { transition } from '../../../kit/transition/transition.ts'
@@ -25,8 +26,6 @@ export const channelActor = (method: PayMethod, address: string): Actor => ({
   userName: method === payMethod.wechat ? '微信支付' : '支付宝',
   address,
 })
-
-const millisecondsOf = (time: string): number => new Date(time).getTime()
 
 type Answer = { readonly silent: boolean }
 
@@ -61,7 +60,7 @@ const writeWaiting = (services: Services, { id, expireTime }: Attempt, actor: Ac
     const [attempt] = await lockAttempts(tx, [id])
     if (attempt === undefined) return
     const displayed = isUndecided(attempt) && !attempt.expired
-    const overdue = Date.now() > millisecondsOf(expireTime) + lateSeconds * 1000
+    const overdue = Date.now() > parseLaboratoryTime(expireTime).getTime() + lateSeconds * 1000
     if (displayed && attempt.state === attemptState.unknown && attempt.codeUrl !== '')
       await transition(tx, attemptLifecycle, 'display', attempt, actor)
     const seconds = overdue ? null : secondsToNextQuestion({ displayed, tries: attempt.tries })

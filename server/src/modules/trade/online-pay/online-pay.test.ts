@@ -1,7 +1,12 @@
 import { attemptState, tradeState } from '@seam/contract/client/ledger'
 import { payMethod } from '@seam/contract/client/pay-method'
 import { commonFailures } from '@seam/contract/kit/failure'
-import { onlinePayFailures as failures, onlinePayCalls, type ScanMethod } from '@seam/contract/trade/online-pay'
+import {
+  codeLifetime,
+  onlinePayFailures as failures,
+  onlinePayCalls,
+  type ScanMethod,
+} from '@seam/contract/trade/online-pay'
 import { describe, expect, it } from 'vitest'
 import { expectOk, payFor } from '../../../../test/builders/lab.ts'
 import { openScanTill, scannedMethods } from '../../../../test/builders/scan-till.ts'
@@ -44,6 +49,23 @@ describe.each(scannedMethods)('collecting through %i', method => {
     const { attemptId, codeUrl, tradeId } = await displayed(method)
     const again = await Promise.all([start(tradeId, method), start(tradeId, method)])
     for (const answer of again) expect(answer.data).toMatchObject({ attemptId, codeUrl })
+  })
+
+  it('expires with the channel when it expires here', async () => {
+    const { outTradeNo, image } = await displayed(method)
+    const seconds = (provider.order(outTradeNo).expiresAt.getTime() - Date.now()) / 1000
+    expect(seconds).toBeGreaterThan(codeLifetime - 60)
+    expect(seconds).toBeLessThanOrEqual(codeLifetime)
+    expect(image).toMatch(/^data:image\/svg/)
+  })
+
+  it('shows another code when the first one is about to expire', async () => {
+    const { attemptId, tradeId, outTradeNo } = await displayed(method)
+    const soon = new Date(Date.now() + 20_000).toISOString()
+    await stage.db.updateTable('paymentAttempt').set({ expireTime: soon }).where('id', '=', attemptId).execute()
+    expect((await expectOk(start(tradeId, method))).attemptId).not.toBe(attemptId)
+    provider.scan(outTradeNo)
+    expect(await expectOk(ask(attemptId))).toMatchObject({ tradeState: tradeState.done })
   })
 
   it('takes one code of two requested at once', async () => {

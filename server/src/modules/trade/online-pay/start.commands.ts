@@ -12,7 +12,8 @@ import {
 } from '@seam/contract/trade/online-pay'
 import { inRetriedTransaction } from '../../../db/database.ts'
 import { ChannelFailure, type PayChannel } from '../../../kit/pay/channel.ts'
-import { laboratoryTime } from '../../../kit/pay/values.ts'
+import { laboratoryTime, parseLaboratoryTime } from '../../../kit/pay/values.ts'
+import { qrImage } from '../../../kit/pdf/qr.ts'
 import { refuse, requireRow } from '../../../kit/refusal.ts'
 import type { Services } from '../../../kit/services.ts'
 import type { UserActor } from '../../../kit/transition/actor.ts'
@@ -44,7 +45,7 @@ const newOutTradeNo = (): string =>
 const leastLifetime = 30_000
 
 const isUsable = ({ payMethod: method, expireTime }: Attempt, channel: ScanMethod): boolean =>
-  method === channel && new Date(expireTime).getTime() - Date.now() > leastLifetime
+  method === channel && parseLaboratoryTime(expireTime).getTime() - Date.now() > leastLifetime
 
 const isScanned = (method: number): boolean => scanMethods.some(scanned => scanned === method)
 
@@ -123,7 +124,7 @@ const createCode = async (services: Services, channel: PayChannel, attempt: Atte
       outTradeNo,
       amount,
       subject: `检测费 ${tradeCode}`,
-      expiresAt: new Date(expireTime),
+      expiresAt: parseLaboratoryTime(expireTime),
     })
   } catch (error) {
     if (!(error instanceof ChannelFailure)) throw error
@@ -156,6 +157,7 @@ export const startCollecting = async (services: Services, start: Start, actor: U
   return {
     attemptId: displayed.id,
     codeUrl: displayed.codeUrl,
+    image: qrImage(displayed.codeUrl),
     expireTime: displayed.expireTime,
     amount: fromFen(displayed.amount),
     demo: services.config.pay.demo,
