@@ -54,6 +54,12 @@ export const screens: Readonly<Record<string, () => Promise<ComponentType>>> = {
     import('../features/lab/delegation/register/register-page.tsx').then(made => made.RegisterPage),
   '/enterprise/info': () =>
     import('../features/system/enterprise/enterprise-page.tsx').then(made => made.EnterprisePage),
+  '/stat/chemical': () => import('../features/insight/stat/chemical-stat-page.tsx').then(made => made.ChemicalStatPage),
+  '/stat/delegate': () => import('../features/insight/stat/delegate-stat-page.tsx').then(made => made.DelegateStatPage),
+  '/stat/highQuota': () => import('../features/insight/stat/high-stat-page.tsx').then(made => made.HighStatPage),
+  '/stat/platform': () => import('../features/insight/stat/platform-page.tsx').then(made => made.PlatformPage),
+  '/stat/project': () => import('../features/insight/stat/project-stat-page.tsx').then(made => made.ProjectStatPage),
+  '/stat/service': () => import('../features/insight/stat/service-stat-page.tsx').then(made => made.ServiceStatPage),
   '/system/company': () =>
     import('../features/system/department/department-page.tsx').then(made => made.DepartmentPage),
   '/system/condition': () => import('../features/system/condition/condition-page.tsx').then(made => made.ConditionPage),

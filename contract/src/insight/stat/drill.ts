@@ -36,7 +36,7 @@ const lists = {
   delegation: { call: delegationCalls.page, menuUrl: '/delegate/list' },
   report: { call: reportCalls.page, menuUrl: '/assay/report' },
   sample: { call: chemicalStatCalls.page, menuUrl: '/stat/chemical' },
-  item: { call: chemicalStatCalls.items, menuUrl: '/stat/item' },
+  item: { call: chemicalStatCalls.items, menuUrl: '/stat/project' },
   high: { call: highStatCalls.page, menuUrl: '/stat/highQuota' },
 } as const
 type List = keyof typeof lists

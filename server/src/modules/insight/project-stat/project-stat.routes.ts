@@ -20,11 +20,9 @@ export const projectStatRoutes = implement(projectStatCalls, {
     const returned = await rows.selectReturnedItems(db, period, filter)
     const returnedOf = (projectId: number | null) => returned.find(row => row.projectId === projectId)?.items ?? 0
     const charges = await selectIncome(db, 'project', period, filter)
-    const incomeOf = (projectId: number | null) =>
-      amountFor(
-        permissions,
-        charges.find(({ key, isTotal }) => (projectId === null ? isTotal : key === String(projectId)))?.amount ?? '0',
-      )
+    // packages and surcharges are no project's: they are in projectAnalysis/queryGroupList
+    const fenOf = (projectId: number) => BigInt(charges.find(({ key }) => key === String(projectId))?.amount ?? 0)
+    const charged = counts.reduce((sum, { projectId }) => sum + (projectId === null ? 0n : fenOf(projectId)), 0n)
     const months = monthsOf(period)
     const total = counts.find(({ projectId }) => projectId === null)
     return {
@@ -38,7 +36,7 @@ export const projectStatRoutes = implement(projectStatCalls, {
                 mean: rounded(row.mean, interval),
                 sd: rounded(row.sd, interval),
                 returned: returnedOf(projectId),
-                income: incomeOf(projectId),
+                income: amountFor(permissions, fenOf(projectId)),
                 months: months.map(
                   month => byMonth.find(one => one.projectId === projectId && one.month === month)?.items ?? 0,
                 ),
@@ -53,7 +51,7 @@ export const projectStatRoutes = implement(projectStatCalls, {
         thirdReadings: total?.thirdReadings ?? 0,
         waived: total?.waived ?? 0,
         returned: returnedOf(null),
-        income: incomeOf(null),
+        income: amountFor(permissions, charged),
       },
       months,
       asOf: laboratoryTime(),

@@ -37,6 +37,7 @@ const withoutKey: Partial<Record<ServiceDimension, string>> = {
 
 const labelsOf = async (db: Db, by: ServiceDimension, keys: readonly string[]) => {
   if (isNamed(by)) return selectNames(db, by, keys)
+  if (by === 'month') return new Map(keys.map(key => [key, key.slice(0, 'yyyy-mm'.length)]))
   const dictionary = by === 'source' ? clientSource : by === 'urgency' ? urgency : undefined
   return new Map(keys.map(key => [key, dictionary?.options.find(({ value }) => String(value) === key)?.label ?? key]))
 }

@@ -1,0 +1,108 @@
+import { chemicalStatCalls, type PivotRow, type PivotValue } from '@seam/contract/insight/stat/chemical'
+import { Select } from 'antd'
+import { useState } from 'react'
+import { useRead } from '../../../kit/api/use-call.ts'
+import { ExportButton } from '../../../kit/export/export-button.tsx'
+import { useNarrow } from '../../../kit/hooks/use-narrow.ts'
+import { FigureCards } from './figure-cards.tsx'
+import { rowsAddress, useStatFilters } from './stat-filters.ts'
+import { StatFrame } from './stat-frame.tsx'
+import { type StatColumn, StatTable } from './stat-table.tsx'
+
+const pageSize = 20
+/** columns before 全部列 is chosen */
+const firstColumns = 24
+
+const Value = ({ value }: { value: PivotValue | undefined }) => {
+  if (value === undefined) return <>--</>
+  const notes = [value.high && '高指标', value.estimated && '估算', value.waived && '放行'].filter(
+    note => note !== false,
+  )
+  return (
+    <span title={notes.join('，')}>
+      {value.high && <b aria-label="高指标">▲</b>}
+      {value.text}
+      {value.estimated && '*'}
+    </span>
+  )
+}
+
+/** Received samples with their confirmed values, a column for each result. */
+export const ChemicalStatPage = () => {
+  const filters = useStatFilters()
+  const { input, get, change } = filters
+  const narrow = useNarrow()
+  const [pageNo, setPageNo] = useState(1)
+  const [all, setAll] = useState(false)
+  const sent = {
+    ...input,
+    query: [...input.query],
+    timeBy: get('timeBy') === 'issue' ? ('issue' as const) : ('receive' as const),
+  }
+  const list = useRead(chemicalStatCalls.page, { ...sent, pageNo, pageSize }, { keepPrevious: true })
+  const head = useRead(chemicalStatCalls.head, sent, { keepPrevious: true })
+  const results = head.data?.rows ?? []
+  const total = list.data?.total
+  const frozen = (left: number, width: number) => (narrow ? {} : { frozen: { left, width } })
+  const columns: readonly StatColumn<PivotRow>[] = [
+    { key: 'sampleCode', title: '样品编号', render: row => row.sampleCode, ...frozen(0, 190) },
+    { key: 'sampleName', title: '样品名称', render: row => row.sampleName, ...frozen(190, 140) },
+    { key: 'clientName', title: '客户', render: row => row.clientName, ...frozen(330, 200) },
+    ...(all ? results : results.slice(0, narrow ? 6 : firstColumns)).map(({ key, title, symbol, unit }) => ({
+      key,
+      title: (
+        <>
+          {title}
+          <small>{[symbol, unit].filter(part => part !== '').join('，') || '\u00a0'}</small>
+        </>
+      ),
+      numeric: true,
+      render: (row: PivotRow) => <Value value={row.values[key]} />,
+    })),
+    { key: 'receiveTime', title: '收样', render: row => row.receiveTime },
+    { key: 'reportCode', title: '报告编号', render: row => row.reportCode },
+  ]
+  return (
+    <StatFrame
+      title="化验数据"
+      filters={filters}
+      asOf={list.data?.asOf}
+      tools={
+        <>
+          <Select
+            aria-label="按哪个日期"
+            value={sent.timeBy}
+            options={[
+              { value: 'receive', label: '按收样日' },
+              { value: 'issue', label: '按签发日' },
+            ]}
+            onChange={timeBy => change({ timeBy })}
+          />
+          {results.length > firstColumns && (
+            <button type="button" aria-pressed={all} onClick={() => setAll(!all)}>
+              {all ? `前 ${firstColumns} 列` : `全部 ${results.length} 列`}
+            </button>
+          )}
+          <ExportButton call={chemicalStatCalls.exportAll} input={sent} />
+        </>
+      }
+    >
+      <FigureCards
+        cards={[
+          { name: '样品', value: total?.samples },
+          { name: '结果', value: total?.values },
+          { name: '高指标结果', value: total?.high, href: rowsAddress('high', input, '高指标') },
+        ]}
+      />
+      <StatTable
+        label="化验数据"
+        columns={columns}
+        rows={list.data?.rows}
+        rowKey={row => String(row.id)}
+        failure={list.error}
+        onRetry={() => void list.refetch()}
+        page={{ no: pageNo, size: pageSize, total: list.data?.totalRecords ?? 0, onTurn: setPageNo }}
+      />
+    </StatFrame>
+  )
+}

@@ -1,0 +1,84 @@
+import { urgency } from '@seam/contract/catalogue/cost-coefficient'
+import { type DoneDelegationRow, delegateStatCalls } from '@seam/contract/insight/stat/delegate'
+import { useState } from 'react'
+import { useRead } from '../../../kit/api/use-call.ts'
+import { SeriesChart } from '../../../kit/chart/series-chart.tsx'
+import { ExportButton } from '../../../kit/export/export-button.tsx'
+import { moneyText } from '../../../kit/money/money.tsx'
+import { usePermit } from '../../../kit/session/permit.tsx'
+import { FigureCards } from './figure-cards.tsx'
+import { rowsAddress, useStatFilters } from './stat-filters.ts'
+import { StatFrame } from './stat-frame.tsx'
+import { type StatColumn, StatTable } from './stat-table.tsx'
+
+const pageSize = 20
+
+/** Finished delegations: how many, kept promises, and their money. */
+export const DelegateStatPage = () => {
+  const filters = useStatFilters()
+  const { input } = filters
+  const [pageNo, setPageNo] = useState(1)
+  const seesMoney = usePermit(['statMoney'])
+  const sent = { ...input, query: [...input.query] }
+  const list = useRead(delegateStatCalls.page, { ...sent, pageNo, pageSize }, { keepPrevious: true })
+  const sum = useRead(delegateStatCalls.sum, sent, { keepPrevious: true })
+  const total = list.data?.total
+  const due = sum.data?.total
+  const columns: readonly StatColumn<DoneDelegationRow>[] = [
+    { key: 'delegateCode', title: '委托单号', render: row => row.delegateCode, total: '合计' },
+    { key: 'clientName', title: '客户', render: row => row.clientName },
+    { key: 'salesmanName', title: '业务员', render: row => row.salesmanName || '--' },
+    { key: 'sampleCount', title: '样品', numeric: true, render: row => row.sampleCount, total: total?.samples },
+    { key: 'urgency', title: '紧急', render: row => urgency.label(row.urgency) },
+    { key: 'signTime', title: '签收', render: row => row.signTime },
+    { key: 'dueTime', title: '应完成', render: row => row.dueTime },
+    { key: 'finishTime', title: '完成', render: row => row.finishTime },
+    { key: 'hours', title: '用时（时）', numeric: true, render: row => row.hours },
+    { key: 'lateHours', title: '超期（时）', numeric: true, render: row => row.lateHours },
+    { key: 'reportCount', title: '报告', numeric: true, render: row => row.reportCount, total: total?.reports },
+    ...(seesMoney
+      ? (['fee', 'paid', 'refunded'] as const).map(key => ({
+          key,
+          title: { fee: '费用', paid: '已收', refunded: '已退' }[key],
+          numeric: true,
+          render: (row: DoneDelegationRow) => moneyText(row[key]),
+          total: moneyText(total?.[key]),
+        }))
+      : []),
+  ]
+  return (
+    <StatFrame
+      title="委托统计"
+      filters={filters}
+      asOf={list.data?.asOf}
+      tools={<ExportButton call={delegateStatCalls.exportAll} input={sent} />}
+    >
+      <FigureCards
+        cards={[
+          { name: '完成委托', value: total?.delegations, href: rowsAddress('finished', input, '完成委托') },
+          { name: '按时率', value: due === undefined ? undefined : due.onTimeRate, unit: '%' },
+          { name: '超期完成', value: total?.late, href: rowsAddress('late', input, '超期完成') },
+          { name: '现在超期', value: due?.overdue, href: rowsAddress('overdue', input, '现在超期'), alert: true },
+          { name: '样品', value: total?.samples },
+          ...(seesMoney ? [{ name: '费用', value: total && moneyText(total.fee), unit: '元' }] : []),
+        ]}
+      />
+      <SeriesChart
+        title="每月完成与应完成"
+        unit="份"
+        labelName="月份"
+        series={[{ name: '完成' }, { name: '应完成', draw: 'line' }, { name: '按时完成', draw: 'line' }]}
+        marks={(sum.data?.rows ?? []).map(row => ({ label: row.month, values: [row.finished, row.due, row.onTime] }))}
+      />
+      <StatTable
+        label="完成的委托"
+        columns={columns}
+        rows={list.data?.rows}
+        rowKey={row => String(row.id)}
+        failure={list.error}
+        onRetry={() => void list.refetch()}
+        page={{ no: pageNo, size: pageSize, total: list.data?.totalRecords ?? 0, onTurn: setPageNo }}
+      />
+    </StatFrame>
+  )
+}

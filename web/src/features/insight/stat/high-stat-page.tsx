@@ -1,0 +1,84 @@
+import { highStatCalls } from '@seam/contract/insight/stat/high'
+import type { HighValueRow } from '@seam/contract/lab/high-value'
+import { Select } from 'antd'
+import { useState } from 'react'
+import { useRead } from '../../../kit/api/use-call.ts'
+import { RankedBars } from '../../../kit/chart/bar-chart.tsx'
+import { FigureCards } from './figure-cards.tsx'
+import { useStatFilters } from './stat-filters.ts'
+import { StatFrame } from './stat-frame.tsx'
+import { type StatColumn, StatTable } from './stat-table.tsx'
+
+const pageSize = 20
+
+const columns: readonly StatColumn<HighValueRow>[] = [
+  { key: 'projectName', title: '项目', render: row => row.projectName },
+  { key: 'reported', title: '结果', numeric: true, render: row => <b>▲{row.reported}</b> },
+  { key: 'limit', title: '限值', numeric: true, render: row => row.limit },
+  { key: 'excess', title: '超出', numeric: true, render: row => row.excess },
+  { key: 'unit', title: '单位', render: row => row.unit },
+  { key: 'sampleCode', title: '样品编号', render: row => row.sampleCode },
+  { key: 'sampleName', title: '样品名称', render: row => row.sampleName },
+  { key: 'clientName', title: '客户', render: row => row.clientName },
+  { key: 'confirmTime', title: '复核', render: row => row.confirmTime },
+  { key: 'reportCode', title: '报告', render: row => row.reportCode },
+  { key: 'releaseTime', title: '发放', render: row => row.releaseTime },
+]
+
+/** Values above their limit: how many, of which projects, and whether the client has the report. */
+export const HighStatPage = () => {
+  const filters = useStatFilters()
+  const { input, get, change } = filters
+  const [pageNo, setPageNo] = useState(1)
+  const limitNow = get('limitNow') === '1' ? 1 : 0
+  const { data, error, refetch } = useRead(
+    highStatCalls.page,
+    { ...input, query: [...input.query], limitNow, pageNo, pageSize },
+    { keepPrevious: true },
+  )
+  const total = data?.total
+  return (
+    <StatFrame
+      title="高指标统计"
+      filters={filters}
+      asOf={data?.asOf}
+      tools={
+        <Select
+          aria-label="限值"
+          value={String(limitNow)}
+          options={[
+            { value: '0', label: '出结果时的限值' },
+            { value: '1', label: '现行限值' },
+          ]}
+          onChange={next => change({ limitNow: next })}
+        />
+      }
+    >
+      <FigureCards
+        cards={[
+          { name: '高指标结果', value: total?.high },
+          { name: '占有限值的结果', value: total === undefined ? undefined : total.rate, unit: '%' },
+          { name: '涉及委托', value: total?.delegations },
+          { name: '报告已发放', value: total?.released },
+        ]}
+      />
+      <RankedBars
+        title="各项目高指标"
+        unit="个"
+        labelName="项目"
+        bars={(total?.projects ?? [])
+          .filter(({ high }) => high > 0)
+          .map(({ projectName, high, rate }) => ({ label: `${projectName}（${rate ?? '--'}%）`, value: high }))}
+      />
+      <StatTable
+        label="高指标"
+        columns={columns}
+        rows={data?.rows}
+        rowKey={row => `${row.id} ${row.component}`}
+        failure={error}
+        onRetry={() => void refetch()}
+        page={{ no: pageNo, size: pageSize, total: data?.totalRecords ?? 0, onTurn: setPageNo }}
+      />
+    </StatFrame>
+  )
+}

@@ -1,0 +1,136 @@
+import {
+  type ProjectStatRow,
+  projectStatCalls,
+  type YearMeasure,
+  yearMeasure,
+} from '@seam/contract/insight/stat/project'
+import { Select } from 'antd'
+import { useRead } from '../../../kit/api/use-call.ts'
+import { SeriesChart } from '../../../kit/chart/series-chart.tsx'
+import { Sparkline } from '../../../kit/chart/sparkline.tsx'
+import { moneyText } from '../../../kit/money/money.tsx'
+import { usePermit } from '../../../kit/session/permit.tsx'
+import { ItemList } from './item-list.tsx'
+import { rowsAddress, type StatFilters, useStatFilters } from './stat-filters.ts'
+import { StatFrame } from './stat-frame.tsx'
+import { FigureLink, type StatColumn, StatTable } from './stat-table.tsx'
+
+const opening = [
+  ['items', 'items', '项次'],
+  ['high', 'highItems', '高指标'],
+  ['thirdReadings', 'thirdReadings', '加测'],
+  ['waived', 'waived', '放行'],
+] as const
+
+const Years = ({ filters: { input, get, change } }: { filters: StatFilters }) => {
+  const seesMoney = usePermit(['statMoney'])
+  const asked = get('measure')
+  const measure: YearMeasure = yearMeasure.values.find(value => value === asked) ?? 'items'
+  const year = Number(input.endTime.slice(0, 4))
+  const years = [year, year - 1, year - 2]
+  const { data } = useRead(
+    projectStatCalls.years,
+    { ...input, query: [...input.query], measure, years },
+    { keepPrevious: true },
+  )
+  const rows = data?.rows ?? []
+  return (
+    <div className="stat-frame-sheet">
+      <Select
+        aria-label="指标"
+        value={measure}
+        options={yearMeasure.options
+          .filter(({ value }) => seesMoney || value !== 'income')
+          .map(({ value, label }) => ({ value, label }))}
+        onChange={next => change({ measure: next })}
+      />
+      <SeriesChart
+        title={`${yearMeasure.label(measure)}：各年比较`}
+        unit={measure === 'income' ? '元' : '个'}
+        labelName="月份"
+        series={rows.map(row => ({ name: `${row.year} 年`, draw: 'line' as const }))}
+        marks={Array.from({ length: 12 }, (_, at) => ({
+          label: `${at + 1} 月`,
+          values: rows.map(row => (typeof row.months[at] === 'string' ? Number(row.months[at]) : null)),
+        }))}
+      />
+      <p>
+        {rows
+          .filter(({ growth }) => growth !== null)
+          .map(
+            row => `${row.year} 年到今天 ${row.sameDay}，比上年同期 ${Number(row.growth) > 0 ? '+' : ''}${row.growth}%`,
+          )
+          .join('；')}
+      </p>
+    </div>
+  )
+}
+
+/** Each project: how much it is tested, how well, and what it brings. */
+export const ProjectStatPage = () => {
+  const filters = useStatFilters()
+  const { input, get } = filters
+  const seesMoney = usePermit(['statMoney'])
+  const { data, error, refetch } = useRead(
+    projectStatCalls.list,
+    { ...input, query: [...input.query] },
+    { keepPrevious: true },
+  )
+  const total = data?.total
+  const ofProject = ({ projectId }: ProjectStatRow) => ({
+    ...input,
+    query: [...input.query, { key: 'projectId', op: 'eq' as const, value: [projectId] }],
+  })
+  const columns: readonly StatColumn<ProjectStatRow>[] = [
+    { key: 'projectName', title: '项目', render: row => row.projectName, total: '合计' },
+    { key: 'samples', title: '样品', numeric: true, render: row => row.samples, total: total?.samples },
+    ...opening.map(([key, figure, title]) => ({
+      key,
+      title,
+      numeric: true,
+      render: (row: ProjectStatRow) => (
+        <FigureLink value={row[key]} href={rowsAddress(figure, ofProject(row), row.projectName)} />
+      ),
+      total: total && <FigureLink value={total[key]} href={rowsAddress(figure, input, title)} />,
+    })),
+    { key: 'returned', title: '退回', numeric: true, render: row => row.returned, total: total?.returned },
+    { key: 'readings', title: '读数', numeric: true, render: row => row.readings, total: total?.readings },
+    { key: 'mean', title: '均值', numeric: true, render: row => row.mean },
+    { key: 'sd', title: '标准差', numeric: true, render: row => row.sd },
+    { key: 'min', title: '最小', numeric: true, render: row => row.min },
+    { key: 'max', title: '最大', numeric: true, render: row => row.max },
+    { key: 'unit', title: '单位', render: row => row.unit || '--' },
+    { key: 'p50', title: '用时 p50（时）', numeric: true, render: row => row.p50 },
+    { key: 'p90', title: 'p90', numeric: true, render: row => row.p90 },
+    ...(seesMoney
+      ? [
+          {
+            key: 'income',
+            title: '收费（元）',
+            numeric: true,
+            render: (row: ProjectStatRow) => moneyText(row.income),
+            total: moneyText(total?.income),
+          },
+        ]
+      : []),
+    {
+      key: 'months',
+      title: '每月项次',
+      render: row => <Sparkline values={row.months} label={`${row.projectName}每月 ${row.months.join('、')} 项次`} />,
+    },
+  ]
+  if (get('list') === 'item') return <ItemList filters={filters} />
+  return (
+    <StatFrame title="项目分析" filters={filters} asOf={data?.asOf}>
+      <Years filters={filters} />
+      <StatTable
+        label="项目"
+        columns={columns}
+        rows={data?.rows}
+        rowKey={row => String(row.projectId)}
+        failure={error}
+        onRetry={() => void refetch()}
+      />
+    </StatFrame>
+  )
+}

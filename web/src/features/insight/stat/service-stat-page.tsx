@@ -1,0 +1,116 @@
+import { inputOfRow } from '@seam/contract/insight/stat/drill'
+import {
+  type ServiceDimension,
+  type ServiceRow,
+  serviceDimension,
+  serviceStatCalls,
+} from '@seam/contract/insight/stat/service'
+import { Select } from 'antd'
+import { useRead } from '../../../kit/api/use-call.ts'
+import { RankedBars } from '../../../kit/chart/bar-chart.tsx'
+import { SeriesChart } from '../../../kit/chart/series-chart.tsx'
+import { moneyText } from '../../../kit/money/money.tsx'
+import { usePermit } from '../../../kit/session/permit.tsx'
+import { rowsAddress, useStatFilters } from './stat-filters.ts'
+import { StatFrame } from './stat-frame.tsx'
+import { FigureLink, type StatColumn, StatTable } from './stat-table.tsx'
+
+const counts = [
+  ['registered', '登记'],
+  ['received', '签收'],
+  ['samples', '样品'],
+  ['items', '检测项次'],
+  ['reports', '报告'],
+  ['corrections', '更正'],
+  ['cancelled', '作废'],
+] as const
+const barsAtMost = 20
+
+/** What was done for whom, by one dimension; every count opens its rows. */
+export const ServiceStatPage = () => {
+  const filters = useStatFilters()
+  const { input, get, change } = filters
+  const seesMoney = usePermit(['statMoney'])
+  const asked = get('by')
+  const by: ServiceDimension = serviceDimension.values.find(value => value === asked) ?? 'month'
+  const isTime = by === 'day' || by === 'week' || by === 'month'
+  const { data, error, refetch } = useRead(
+    serviceStatCalls.count,
+    { ...input, query: [...input.query], by },
+    { keepPrevious: true },
+  )
+  const total = data?.total
+  const addressOf = (figure: (typeof counts)[number][0], row: ServiceRow) =>
+    rowsAddress(figure, inputOfRow(by, row.key, input), row.name)
+  const columns: readonly StatColumn<ServiceRow>[] = [
+    { key: 'name', title: serviceDimension.label(by), render: row => row.name, total: '合计' },
+    ...counts.map(([figure, title]) => ({
+      key: figure,
+      title,
+      numeric: true,
+      render: (row: ServiceRow) => <FigureLink value={row[figure]} href={addressOf(figure, row)} />,
+      total: total && <FigureLink value={total[figure]} href={rowsAddress(figure, input, title)} />,
+    })),
+    { key: 'rejected', title: '拒收样品', numeric: true, render: row => row.rejected, total: total?.rejected },
+    ...(seesMoney
+      ? [
+          {
+            key: 'income',
+            title: '收费（元）',
+            numeric: true,
+            render: (row: ServiceRow) => moneyText(row.income),
+            total: moneyText(total?.income),
+          },
+        ]
+      : []),
+  ]
+  const rows = data?.rows ?? []
+  return (
+    <StatFrame
+      title="服务统计"
+      filters={filters}
+      asOf={data?.asOf}
+      tools={
+        <Select
+          aria-label="维度"
+          value={by}
+          options={serviceDimension.options.map(({ value, label }) => ({ value, label }))}
+          onChange={next => change({ by: next })}
+        />
+      }
+    >
+      {isTime ? (
+        <SeriesChart
+          title="收样与检测"
+          unit="个"
+          labelName={serviceDimension.label(by)}
+          series={[{ name: '样品' }, { name: '检测项次', draw: 'line' }]}
+          marks={rows.map(row => ({
+            label: row.name,
+            values: [row.samples, row.items],
+            href: addressOf('samples', row),
+          }))}
+        />
+      ) : (
+        <RankedBars
+          title="收样数"
+          unit="个"
+          labelName={serviceDimension.label(by)}
+          bars={rows
+            .filter(({ samples }) => samples > 0)
+            .slice(0, barsAtMost)
+            .map(row => ({ label: row.name, value: row.samples, href: addressOf('samples', row) }))}
+        />
+      )}
+      {data?.additive === false && <p>一份委托可有多个{serviceDimension.label(by)}，合计不等于各行之和。</p>}
+      <StatTable
+        label="服务统计"
+        columns={columns}
+        rows={data?.rows}
+        rowKey={row => row.key ?? ''}
+        failure={error}
+        onRetry={() => void refetch()}
+      />
+    </StatFrame>
+  )
+}

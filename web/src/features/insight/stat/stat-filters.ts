@@ -1,0 +1,90 @@
+import { type Drill, drillOf, type Figure, type FigureInput } from '@seam/contract/insight/stat/drill'
+import { type FilterItem, operators } from '@seam/contract/kit/list/page'
+import { useMemo } from 'react'
+import { useSearch } from 'wouter'
+import { currentPlace, goTo } from '../../../kit/location/hash-location.ts'
+import { addressUnder } from '../../../kit/page-table/state/given-filter.ts'
+import { lastNinetyDays, quickRanges } from '../../../kit/time/date-ranges.ts'
+
+/** Ranges that move with the day: the address keeps their name. */
+export const ranges = [
+  { value: 'thisMonth', label: '本月', at: 0 },
+  { value: 'lastMonth', label: '上月', at: 1 },
+  { value: 'lastThreeMonths', label: '前三个月', at: 2 },
+] as const
+
+const daysOf = (range: string | null): readonly [string, string] => {
+  const quick = ranges.find(({ value }) => value === range)
+  const [from, to] = quick === undefined ? lastNinetyDays() : (quickRanges()[quick.at]?.range ?? lastNinetyDays())
+  return [from?.slice(0, 10) ?? '', to?.slice(0, 10) ?? '']
+}
+
+const isItem = (value: unknown): value is FilterItem => {
+  const { key, op, value: values } = (value ?? {}) as Partial<Record<keyof FilterItem, unknown>>
+  return typeof key === 'string' && operators.some(one => one === op) && Array.isArray(values)
+}
+
+const itemsIn = (text: string | null): FilterItem[] => {
+  try {
+    const items: unknown = JSON.parse(text ?? '[]')
+    return Array.isArray(items) ? items.filter(isItem) : []
+  } catch {
+    return []
+  }
+}
+
+const dayForm = /^\d{4}-\d{2}-\d{2}$/
+
+/** The filters of a statistics page, as its address has them. */
+export const filtersIn = (search: string) => {
+  const parameters = new URLSearchParams(search)
+  const [from, to] = daysOf(parameters.get('range'))
+  const [start, end] = [parameters.get('startTime') ?? '', parameters.get('endTime') ?? '']
+  const input: FigureInput = {
+    startTime: dayForm.test(start) ? start : from,
+    endTime: dayForm.test(end) ? end : to,
+    query: itemsIn(parameters.get('query')),
+  }
+  return { input, range: parameters.get('range'), get: (name: string) => parameters.get(name) }
+}
+
+type Changes = Readonly<Record<string, string | undefined>>
+
+const change = (changes: Changes) => {
+  const { path, search } = currentPlace()
+  const parameters = new URLSearchParams(search)
+  for (const [name, value] of Object.entries(changes))
+    if (value === undefined || value === '') parameters.delete(name)
+    else parameters.set(name, value)
+  goTo(`${path}?${parameters}`, { replace: true })
+}
+
+export const useStatFilters = () => {
+  const search = useSearch()
+  const filters = useMemo(() => filtersIn(search), [search])
+  const { query } = filters.input
+  const valueOf = (key: string) => {
+    const value = query.find(item => item.key === key)?.value[0]
+    return typeof value === 'number' ? value : undefined
+  }
+  const choose = (key: string, value: number | null | undefined) => {
+    const others = query.filter(item => item.key !== key)
+    const next = typeof value === 'number' ? [...others, { key, op: 'eq' as const, value: [value] }] : others
+    change({ query: next.length === 0 ? undefined : JSON.stringify(next) })
+  }
+  return { ...filters, change, valueOf, choose }
+}
+export type StatFilters = ReturnType<typeof useStatFilters>
+
+const addressOf = ({ list, menuUrl, input }: Drill, name: string): string => {
+  const { query, ...more } = input
+  if (list === 'delegation' || list === 'report') return addressUnder(menuUrl, { name, query })
+  const parameters = new URLSearchParams(more)
+  if (list === 'item') parameters.set('list', 'item')
+  if (query.length > 0) parameters.set('query', JSON.stringify(query))
+  return `${menuUrl}?${parameters}`
+}
+
+/** The address of the rows behind a figure. */
+export const rowsAddress = (figure: Figure, input: FigureInput | undefined, name: string): string | undefined =>
+  input && `#${addressOf(drillOf(figure, input), name)}`
