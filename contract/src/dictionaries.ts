@@ -25,6 +25,7 @@ import { ticketType, titleType } from './client/ticket.ts'
 import { auditStatus } from './kit/approval.ts'
 import { type Dictionary, state } from './kit/dictionary.ts'
 import { heatUnit, verdict } from './lab/calculation.ts'
+import { changeLineKind, changeRequester } from './lab/change.ts'
 import { controlLevel, controlVerdict, runCommand, runState } from './lab/control.ts'
 import { delegationCommand, delegationState, payState } from './lab/delegation.ts'
 import { plausibilityLevel, plausibilityRelation } from './lab/plausibility.ts'
@@ -95,6 +96,8 @@ export const closedDictionaries: readonly Dictionary[] = [
   refundCause,
   refundState,
   refundTarget,
+  changeLineKind,
+  changeRequester,
   delegationCommand,
   printDocument,
   reportState,

@@ -32,6 +32,7 @@ import { platformCalls } from './insight/stat/platform.ts'
 import { projectStatCalls } from './insight/stat/project.ts'
 import { serviceStatCalls } from './insight/stat/service.ts'
 import type { CallTable } from './kit/call.ts'
+import { changeCalls } from './lab/change.ts'
 import { controlCalls } from './lab/control.ts'
 import { delegationCalls } from './lab/delegation.calls.ts'
 import { highValueCalls } from './lab/high-value.ts'
@@ -74,6 +75,7 @@ export const allCalls = {
   accountMoney: accountMoneyCalls,
   address: addressCalls,
   area: areaCalls,
+  change: changeCalls,
   client: clientCalls,
   clientImport: clientImportCalls,
   coal: coalCalls,

@@ -34,6 +34,7 @@ import { platformRoutes } from './modules/insight/platform/platform.routes.ts'
 import { projectStatRoutes } from './modules/insight/project-stat/project-stat.routes.ts'
 import { serviceStatRoutes } from './modules/insight/service-stat/service-stat.routes.ts'
 import { controlRoutes } from './modules/lab/control/control.routes.ts'
+import { changeRoutes } from './modules/lab/delegation/change/change.routes.ts'
 import { delegationRoutes } from './modules/lab/delegation/delegation.routes.ts'
 import { printRoutes } from './modules/lab/delegation/print/print.routes.ts'
 import { highValueRoutes } from './modules/lab/high-value/high-value.routes.ts'
@@ -78,6 +79,7 @@ export const routes: readonly Route[] = [
   ...notifierRoutes,
   ...scoreRoutes,
   ...ticketRoutes,
+  ...changeRoutes,
   ...clientRoutes,
   ...clientImportRoutes,
   ...coalRoutes,

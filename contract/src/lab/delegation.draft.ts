@@ -26,7 +26,7 @@ const amount = z.string().regex(/^(?!0+\.00$)\d{1,8}\.\d{2}$/, '附加费应为�
 export const Surcharge = z.strictObject({ name: text('附加费名称', 20), amount })
 
 /** The projects and groups of a sample. */
-const choice = {
+export const choice = {
   projectIds: ids(delegationLimits.projects, '检测项目'),
   groupIds: ids(delegationLimits.groups, '项目组'),
 }
@@ -38,7 +38,7 @@ const mass = decimalText
   .refine(value => new Decimal(value).gt(0) && /^\d{1,7}(\.\d{1,3})?$/.test(value), '样品质量应大于0，最多三位小数')
   .nullish()
 
-const SampleDraft = z
+export const SampleDraft = z
   .strictObject({
     sampleName: text('样品名称', 40),
     coalId: id.nullish(),

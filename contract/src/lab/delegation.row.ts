@@ -14,6 +14,7 @@ const DelegationCan = z.object({
   delete: z.boolean(),
   sign: z.boolean(),
   pay: z.boolean(),
+  change: z.boolean(),
   cancel: z.boolean(),
 })
 

@@ -37,6 +37,7 @@ export const delegationCommand = dictionary('delegationCommand', '委托操作',
   finish: ['finish', '报告完成'],
   reopen: ['reopen', '重新检测'],
   resume: ['resume', '报告作废'],
+  change: ['change', '变更'],
   cancel: ['cancel', '作废'],
 })
 export type DelegationCommand = ValueOf<typeof delegationCommand>

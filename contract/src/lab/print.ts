@@ -5,12 +5,13 @@ import { failures } from '../kit/failure.ts'
 import { Reason } from '../kit/reason.ts'
 import { id, optionalText } from '../kit/text.ts'
 
-/** The papers of a delegation. A change slip is printed by the id of its change. */
+/** The papers of a delegation. The change slip has all changes of the delegation. */
 export const printDocument = dictionary('printDocument', '打印单据', {
   form: ['form', '委托单'],
   receipt: ['receipt', '收费小票'],
   explanation: ['explain', '样品说明'],
   sampleLabel: ['label', '样品标签'],
+  change: ['change', '变更单'],
 })
 export type PrintDocument = ValueOf<typeof printDocument>
 
@@ -24,6 +25,7 @@ export const printFailures = failures({
   noLabCode: [24126, '样品还没有签收，没有样品编号'],
   reprintNeedsReason: [24127, '小票已经打印过，补打须填写原因'],
   printedMeanwhile: [24128, '此单据刚刚被他人打印，请重新预览'],
+  noChange: [24131, '没有变更，没有可打印的变更单'],
   tooManyLabels: [24129, `一次最多打印${printLimits.labels}个标签，请分批打印`],
   labelNeedsCodeMapping: [24130, '标签把样品编号和委托单连在一起，打印须有“查看样品与客户对应”的权限'],
 })
@@ -56,6 +58,13 @@ export const printCalls = {
     path: 'delegate/printSampleExplain',
     access: 'delegatePrint',
     summary: '样品说明（A4，PDF）；只取文件，不计打印次数',
+    input: z.strictObject({ id }),
+  }),
+  change: exportOf({
+    method: 'GET',
+    path: 'delegate/printChange',
+    access: 'delegatePrint',
+    summary: '变更单（A4，PDF），列出受理后的全部变更；只取文件，不计打印次数',
     input: z.strictObject({ id }),
   }),
   labels: exportOf({

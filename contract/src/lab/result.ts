@@ -45,6 +45,7 @@ export const itemCommand = dictionary('itemCommand', '检测操作', {
   takeBack: ['takeBack', '随依据撤回'],
   publish: ['publish', '发布'],
   cancel: ['cancel', '取消'],
+  reinstate: ['reinstate', '恢复'],
 })
 export type ItemCommand = ValueOf<typeof itemCommand>
 

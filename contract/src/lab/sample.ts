@@ -6,6 +6,7 @@ import { id } from '../kit/text.ts'
 export const sampleState = dictionary('sampleState', '样品状态', {
   registered: [10, '登记', 'gray'],
   rejected: [15, '拒收', 'red'],
+  withdrawn: [16, '已取消', 'red'],
   received: [20, '已收样', 'cyan'],
   prepared: [30, '制样', 'blue'],
   testing: [40, '检测', 'blue'],

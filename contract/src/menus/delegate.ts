@@ -7,6 +7,7 @@ export const delegateMenus = directory('委托管理', '/delegate', 'FileTextOut
   screen('委托单', '/delegate/list', 'ProfileOutlined', {
     delegateView: ['查看委托单', 'reception', 'reviewer', 'cashier', 'manager'],
     delegateEdit: ['修改委托单', 'reception'],
+    delegateChange: ['变更委托单', 'reception', 'manager'],
     delegateDelete: ['删除委托单', 'reception'],
     delegateCancel: ['作废委托单', 'manager'],
     delegatePrint: ['打印委托单据', 'reception'],

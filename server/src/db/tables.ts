@@ -1,4 +1,5 @@
 import type { CatalogueTables } from './tables/catalogue.ts'
+import type { ChangeTables } from './tables/change.ts'
 import type { ClientTables } from './tables/client.ts'
 import type { LabTables } from './tables/lab.ts'
 import type { LedgerTables } from './tables/ledger.ts'
@@ -19,6 +20,7 @@ export type Tables = SystemTables &
   LedgerTables &
   OnlinePayTables &
   LabTables &
+  ChangeTables &
   PrintTables &
   ResultTables &
   PlausibilityTables &

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { ask, codesOfFile, each, exportedInJob, type Probe, sameIds, wholePage } from './ask.ts'
 import type { World } from './world.ts'
 
-const { delegation } = allCalls
+const { change, delegation } = allCalls
 
 const order = ({ lab: { words } }: World) => ({
   coefficientId: words.coefficient(),
@@ -68,6 +68,18 @@ export const delegationProbes: Readonly<Record<string, Probe>> = {
       world.rows.clients,
       ({ id }) => rule.client(id),
       ({ clientCode }) => ask(world, delegation.consignors, { clientCode }),
+    ),
+  'change.preview': (world, rule) =>
+    each(
+      world.rows.delegations,
+      ({ id }) => rule.delegation(id),
+      ({ id }) => ask(world, change.preview, { id }),
+    ),
+  'change.list': (world, rule) =>
+    each(
+      world.rows.delegations,
+      ({ id }) => rule.atDesk(id),
+      ({ id }) => ask(world, change.list, { id }),
     ),
   'delegation.exportAll': async (world, rule) => {
     const allowed = world.rows.delegations.filter(({ id }) => rule.atDesk(id))

@@ -22,6 +22,7 @@ export const printProbes: Readonly<Record<string, Probe>> = {
   'print.form': (world, rule) => paperInScope(world, rule, id => ask(world, print.form, { id })),
   'print.receipt': (world, rule) => paperInScope(world, rule, id => ask(world, print.receipt, { id })),
   'print.explanation': (world, rule) => paperInScope(world, rule, id => ask(world, print.explanation, { id })),
+  'print.change': (world, rule) => paperInScope(world, rule, id => ask(world, print.change, { id })),
   'print.labels': (world, rule) => paperInScope(world, rule, id => ask(world, print.labels, { ids: [id] })),
   'print.check': async (world, rule) => {
     const ids = world.rows.delegations.map(({ id }) => id)

@@ -45,6 +45,7 @@ type DelegationTable = {
   receiptPrintCount: Generated<number>
   explainPrintCount: Generated<number>
   labelPrintCount: Generated<number>
+  changePrintCount: Generated<number>
   createUserId: number
   createName: string
   /** the registrar's department then; a trigger writes it */
@@ -112,7 +113,14 @@ export type LabTables = {
   delegationImage: { delegationId: number; imageCode: string; sort: Generated<number> }
   sample: SampleTable
   sampleImage: { sampleId: number; imageCode: string; sort: Generated<number> }
-  sampleGroup: { sampleId: number; groupId: number; groupName: string; price: bigint; sort: Generated<number> }
+  sampleGroup: {
+    sampleId: number
+    groupId: number
+    groupName: string
+    price: bigint
+    sort: Generated<number>
+    cancelled: Generated<boolean>
+  }
   sampleItem: SampleItemTable
   delegationEvent: EventTable<DelegationState, DelegationCommand> & { delegationId: number }
   sampleEvent: EventTable<SampleState> & { sampleId: number }

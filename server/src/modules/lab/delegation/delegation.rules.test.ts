@@ -38,6 +38,7 @@ const table: Record<DelegationTransition, [from: number[], to: number | undefine
   start: [[30], 40],
   complete: [[40], 50],
   finish: [[50], 60],
+  change: [[30, 40, 50], undefined],
   reopen: [[50, 60], 40],
   resume: [[60], 50],
   cancel: [[10, 20, 30, 40], 90],

@@ -1,6 +1,7 @@
 import { type PayPolicy, payPolicy } from '@seam/contract/client/client'
 import { ledgerFailures } from '@seam/contract/client/ledger'
 import { state as enabling, type State } from '@seam/contract/kit/dictionary'
+import { changeFailures } from '@seam/contract/lab/change'
 import {
   type DelegationCommand,
   type DelegationState,
@@ -57,6 +58,7 @@ export const payStateOf = (
 
 const paymentNotBegun: DelegationGuard = guard(facts => facts.payState === payState.unpaid, failure.payBegun)
 const paymentDue: DelegationGuard = guard(facts => dueOf(facts) > 0n, failure.alreadyPaid)
+const notPaying: DelegationGuard = guard(facts => facts.payState !== payState.paying, changeFailures.paying)
 const notPrinted: DelegationGuard = guard(facts => facts.prints === 0, failure.printed)
 const nothingReceived: DelegationGuard = guard(facts => facts.receivedSamples === 0, failure.received)
 const nothingPublished: DelegationGuard = guard(facts => facts.publishedItems === 0, failure.published)
@@ -92,6 +94,8 @@ export const delegationTransitions: TransitionTable<
     pay: { from: [awaited, accepted, testing, tested, finished], permission: 'paymentConfirm', guards: [paymentDue] },
     start: { from: [accepted], guards: [paymentGateOpen], to: testing, effects: ['startSamples'] },
     complete: { from: [testing], guards: [everythingConfirmed], to: tested },
+    // projects and samples change by lines of their own (change.commands.ts)
+    change: { from: [accepted, testing, tested], permission: 'delegateChange', guards: [notPaying] },
     finish: { from: [tested], to: finished, effects: ['recogniseRevenue'] },
     // a confirmed result was retracted
     reopen: { from: [tested, finished], to: testing, effects: ['reverseRevenue'] },

@@ -11,7 +11,7 @@ import { coveredOf, type DelegationFacts, delegationTransitions } from './delega
 type Rights = ReadonlySet<Permission>
 
 const canOf = (row: DelegationFacts & { inScope: boolean }, rights: Rights) => {
-  const may = (command: 'update' | 'delete' | 'sign' | 'pay' | 'cancel') =>
+  const may = (command: 'update' | 'delete' | 'sign' | 'pay' | 'change' | 'cancel') =>
     mayRun(delegationTransitions, command, row, rights)
   const { inScope } = row
   return {
@@ -19,6 +19,7 @@ const canOf = (row: DelegationFacts & { inScope: boolean }, rights: Rights) => {
     delete: inScope && may('delete'),
     sign: may('sign'),
     pay: may('pay'),
+    change: inScope && may('change'),
     cancel: inScope && may('cancel'),
   }
 }

@@ -13,14 +13,18 @@ export const deleteContent = async (tx: Tx, delegationId: number) => {
     .execute()
 }
 
-const fullSample = (draft: DelegationDraft['samples'][number], ordered: OrderedSample | undefined, at: number) => {
+const fullSample = (
+  draft: DelegationDraft['samples'][number],
+  ordered: OrderedSample | undefined,
+  position: number,
+) => {
   const groups = (ordered?.groups ?? []).map(group => ({ ...group, price: String(group.price) }))
   const items = (ordered?.items ?? []).map(item => ({
     ...item,
     price: String(item.price),
     charged: String(item.charged),
   }))
-  return { ...draft, position: at + 1, groups, items }
+  return { ...draft, position, groups, items }
 }
 
 /** Samples, items, notifiers and images of a delegation in one statement, however many. */
@@ -29,8 +33,10 @@ export const insertContent = async (
   id: number,
   draft: Pick<DelegationDraft, 'samples' | 'notifiers' | 'images'>,
   ordered: readonly OrderedSample[],
+  /** how many samples it has already */
+  before = 0,
 ): Promise<void> => {
-  const samples = JSON.stringify(draft.samples.map((sample, at) => fullSample(sample, ordered[at], at)))
+  const samples = JSON.stringify(draft.samples.map((sample, at) => fullSample(sample, ordered[at], before + at + 1)))
   await sql`
     with draft as (
       select * from jsonb_to_recordset(${samples}::jsonb) as draft(

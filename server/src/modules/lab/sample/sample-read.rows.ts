@@ -37,6 +37,7 @@ export const selectSamples = async (db: Db, delegationId: number) => {
       .innerJoin('sample', 'sample.id', 'sampleGroup.sampleId')
       .select(['sampleGroup.sampleId', 'sampleGroup.groupId', 'sampleGroup.groupName', 'sampleGroup.price'])
       .where('sample.delegationId', '=', delegationId)
+      .where('sampleGroup.cancelled', '=', false)
       .orderBy('sampleGroup.groupId')
       .execute(),
     db

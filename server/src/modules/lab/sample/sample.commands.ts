@@ -52,6 +52,11 @@ export const startSamples = async (tx: Tx, delegationIds: readonly number[], act
   await run(tx, 'start', received, actor)
 }
 
+/** Withdraws samples whose items were all cancelled by a change. */
+export const withdrawSamples = async (tx: Tx, ids: readonly number[], actor: Actor): Promise<void> => {
+  if (ids.length > 0) await run(tx, 'withdraw', await rows.lockSamples(tx, ids), actor)
+}
+
 /** Completes locked samples whose items are all confirmed. */
 export const completeSamples = (tx: Tx, samples: readonly rows.LockedSample[], actor: Actor) =>
   run(tx, 'complete', samples, actor)

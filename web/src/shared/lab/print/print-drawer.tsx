@@ -58,6 +58,7 @@ const useDocuments = (count: number): readonly PrintDocument[] => {
     printDocument.receipt,
     ...(mayPrint ? [printDocument.explanation] : []),
     ...labels,
+    ...(mayPrint ? [printDocument.change] : []),
   ]
 }
 
@@ -203,5 +204,6 @@ const useDrawnPaper = (checks: readonly Check[], document: PrintDocument, reason
   const receipt = useFile(printCalls.receipt, only(printDocument.receipt, { id, reason }))
   const explanation = useFile(printCalls.explanation, only(printDocument.explanation, { id }))
   const labels = useFile(printCalls.labels, only(printDocument.sampleLabel, { ids }))
-  return { form, receipt, explain: explanation, label: labels }[document]
+  const change = useFile(printCalls.change, only(printDocument.change, { id }))
+  return { form, receipt, explain: explanation, label: labels, change }[document]
 }

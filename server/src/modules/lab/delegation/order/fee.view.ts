@@ -3,7 +3,7 @@ import { fromFen, toFen } from '@seam/contract/kit/money'
 import { delegationFailures } from '@seam/contract/lab/delegation'
 import type { FeeDraft } from '@seam/contract/lab/delegation.draft'
 import type { Fee } from '@seam/contract/lab/delegation.fee'
-import { sampleState } from '@seam/contract/lab/sample'
+import { itemState, sampleState } from '@seam/contract/lab/sample'
 import type { Db } from '../../../../db/database.ts'
 import type { Caller } from '../../../../kit/caller.ts'
 import { type Scope, unlimited } from '../../../../kit/list/scope.ts'
@@ -65,17 +65,21 @@ export const computeFee = async (db: Db, draft: FeeDraft, scope: Scope) => {
   return feeOf(order, offer, client.gradeName)
 }
 
-/** A stored delegation by today's prices beside its frozen quote; without its rejected samples. */
+/** A stored delegation by today's prices beside its frozen quote; without rejected samples and cancelled items. */
 export const compareFee = async (db: Db, delegateCode: string, caller: Caller) => {
   const stored = requireRow(await findDelegationByCode(db, delegateCode, caller))
-  const samples = (await selectSamples(db, stored.id)).filter(({ state }) => state !== sampleState.rejected)
+  const samples = (await selectSamples(db, stored.id)).filter(
+    ({ state }) => state !== sampleState.rejected && state !== sampleState.withdrawn,
+  )
   const draft = {
     clientId: stored.clientId,
     coefficientId: stored.coefficientId,
     surcharges: stored.surcharges,
     samples: samples.map(({ groups, items }) => ({
       groupIds: groups.map(({ groupId }) => groupId),
-      projectIds: items.filter(item => item.requested && item.groupId === null).map(({ projectId }) => projectId),
+      projectIds: items
+        .filter(item => item.requested && item.groupId === null && item.state !== itemState.cancelled)
+        .map(({ projectId }) => projectId),
     })),
   }
   const current = await computeFee(db, draft, unlimited(caller.scope))

@@ -1,10 +1,12 @@
 import type { Delegation } from '@seam/contract/lab/delegation.row'
 import { printCalls, printDocument, printFailures, printLimits } from '@seam/contract/lab/print'
+import { itemState } from '@seam/contract/lab/sample'
 import type { Db } from '../../../../db/database.ts'
 import type { Caller } from '../../../../kit/caller.ts'
 import { refuse, refuseForReasons, requireRow } from '../../../../kit/refusal.ts'
 import { implement } from '../../../../kit/serve/implement.ts'
 import { findLaboratory } from '../../../catalogue/laboratory/laboratory.rows.ts'
+import { selectChanges } from '../change/change.rows.ts'
 import { findDelegation } from '../delegation.rows.ts'
 import { toDelegation } from '../delegation.view.ts'
 import { checkBeforePrint, recordPrints, requirePrintable } from './print.commands.ts'
@@ -12,8 +14,15 @@ import { reasonsAgainstCopy } from './print.rules.ts'
 
 type Viewer = Pick<Caller, 'scope' | 'permissions'>
 
-const requireDelegation = async (db: Db, id: number, caller: Viewer): Promise<Delegation> =>
-  toDelegation(db, requireRow(await findDelegation(db, id, caller)), caller.permissions)
+/** A delegation as its papers show it: without cancelled items. */
+const requireDelegation = async (db: Db, id: number, caller: Viewer): Promise<Delegation> => {
+  const delegation = await toDelegation(db, requireRow(await findDelegation(db, id, caller)), caller.permissions)
+  const samples = delegation.samples.map(sample => ({
+    ...sample,
+    items: sample.items.filter(({ state }) => state !== itemState.cancelled),
+  }))
+  return { ...delegation, samples }
+}
 
 const pdf = (fileName: string, body: Buffer) => ({ fileName: `${fileName}.pdf`, body, inline: true as const })
 
@@ -40,6 +49,14 @@ export const printRoutes = implement(printCalls, {
     const delegation = await requireDelegation(db, input.id, caller)
     const { drawExplanation } = await import('./paper/explanation.ts')
     return pdf(`样品说明-${delegation.delegateCode}`, await drawExplanation(await findLaboratory(db), delegation))
+  },
+
+  change: async ({ db, input, caller }) => {
+    await requirePrintable(db, [input.id], printDocument.change, caller)
+    const delegation = await requireDelegation(db, input.id, caller)
+    const changes = await selectChanges(db, input.id)
+    const { drawChanges } = await import('./paper/change-slip.ts')
+    return pdf(`变更单-${delegation.delegateCode}`, await drawChanges(await findLaboratory(db), delegation, changes))
   },
 
   labels: async ({ db, input, caller }) => {

@@ -10,10 +10,12 @@ const countColumns = {
   [printDocument.receipt]: 'receiptPrintCount',
   [printDocument.explanation]: 'explainPrintCount',
   [printDocument.sampleLabel]: 'labelPrintCount',
+  [printDocument.change]: 'changePrintCount',
 } as const
 
 const codedSamples = sql<number>`(select count(*)::int from sample
   where delegation_id = delegation.id and lab_code is not null)`
+const changes = sql<number>`(select count(*)::int from delegation_change where delegation_id = delegation.id)`
 
 /** What the guards of printing ask, of those of the delegations that the caller may see. */
 export const selectPrintFacts = (
@@ -24,7 +26,7 @@ export const selectPrintFacts = (
 ) =>
   db
     .selectFrom('delegation')
-    .select(['id', 'delegateCode', 'state', 'payState', codedSamples.as('codedSamples')])
+    .select(['id', 'delegateCode', 'state', 'payState', codedSamples.as('codedSamples'), changes.as('changes')])
     .select(`${countColumns[document]} as printed`)
     .where('id', '=', sql<number>`any(${ids})`)
     .where('deletedTime', 'is', null)
@@ -60,6 +62,7 @@ export const insertPrints = async (
       receiptPrintCount: countIf('receiptPrintCount', printDocument.receipt),
       explainPrintCount: countIf('explainPrintCount', printDocument.explanation),
       labelPrintCount: countIf('labelPrintCount', printDocument.sampleLabel),
+      changePrintCount: countIf('changePrintCount', printDocument.change),
     })
     .where('id', '=', sql<number>`any(${prints.map(({ id }) => id)})`)
     .execute()

@@ -8,6 +8,8 @@ type PrintFacts = {
   readonly payState: PayState
   /** samples with a lab code */
   readonly codedSamples: number
+  /** change documents */
+  readonly changes: number
 }
 
 const submitted: Guard<PrintFacts> = guard(({ state }) => state !== delegationState.draft, failures.draft)
@@ -17,12 +19,14 @@ const somethingPaid: Guard<PrintFacts> = guard(
   failures.nothingPaid,
 )
 const someSampleCoded: Guard<PrintFacts> = guard(({ codedSamples }) => codedSamples > 0, failures.noLabCode)
+const somethingChanged: Guard<PrintFacts> = guard(({ changes }) => changes > 0, failures.noChange)
 
 // the receipt of a cancelled delegation says what was paid and given back
 const guards: Readonly<Record<PrintDocument, readonly Guard<PrintFacts>[]>> = {
   [printDocument.form]: [submitted, notCancelled],
   [printDocument.receipt]: [submitted, somethingPaid],
   [printDocument.explanation]: [submitted, notCancelled],
+  [printDocument.change]: [somethingChanged],
   [printDocument.sampleLabel]: [submitted, notCancelled, someSampleCoded],
 }
 

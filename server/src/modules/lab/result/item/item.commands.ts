@@ -118,6 +118,28 @@ export const publishResults = async (tx: Tx, sampleIds: readonly number[], actor
   )
 }
 
+/** Cancels and reinstates items by a change of their delegation, which is locked. */
+export const changeItems = async (
+  tx: Tx,
+  { cancelled, reinstated }: { readonly cancelled: readonly number[]; readonly reinstated: readonly number[] },
+  reasonText: string,
+  actor: Actor,
+): Promise<void> => {
+  const items = await rows.lockItemStates(tx, [...cancelled, ...reinstated])
+  const back = new Set(reinstated)
+  await transitionAll(
+    tx,
+    itemLifecycle,
+    items.map(row => ({
+      command: back.has(row.id) ? ('reinstate' as const) : ('cancel' as const),
+      row,
+      reason: reasonText,
+      event: { resultNo: row.resultVersion },
+    })),
+    actor,
+  )
+}
+
 /** Cancels the unpublished items of samples that are rejected, or whose delegation is cancelled. */
 export const cancelItems = async (tx: Tx, sampleIds: readonly number[], actor: Actor): Promise<void> => {
   const items = await rows.lockItemStatesOf(tx, sampleIds)

@@ -146,6 +146,8 @@ export const itemTransitions: TransitionTable<ItemCommand, ItemState, ItemFacts>
     takeBack: { from: [entered, submitted, confirmed, published], to: waiting },
     publish: { from: [confirmed], to: published },
     cancel: { from: [waiting, entered, submitted, confirmed], to: cancelled },
+    // a change after receipt adds it again: its earlier versions stay
+    reinstate: { from: [cancelled], to: waiting },
   },
   wrongState: () => reason(resultFailures.wrongState),
 }

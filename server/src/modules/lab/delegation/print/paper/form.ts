@@ -1,6 +1,6 @@
 import { fromFen, toFen } from '@seam/contract/kit/money'
 import type { Delegation } from '@seam/contract/lab/delegation.row'
-import { type SampleRow, sampleState } from '@seam/contract/lab/sample'
+import { type SampleRow, type SampleState, sampleState } from '@seam/contract/lab/sample'
 import { drawFields } from '../../../../../kit/pdf/fields.ts'
 import type { Flow } from '../../../../../kit/pdf/flow.ts'
 import { drawText, ink } from '../../../../../kit/pdf/ink.ts'
@@ -29,6 +29,11 @@ const subtotalOf = ({ groups, items }: SampleRow): bigint =>
     0n,
   )
 
+const notTested: ReadonlyMap<SampleState, string> = new Map([
+  [sampleState.rejected, '拒收'],
+  [sampleState.withdrawn, '取消'],
+])
+
 const columns: readonly Column<SampleRow>[] = [
   { title: '序号', share: 0.6, align: 'center', cell: ({ position }) => String(position) },
   { title: '样品名称', share: 2.2, cell: ({ sampleName }) => sampleName },
@@ -39,7 +44,7 @@ const columns: readonly Column<SampleRow>[] = [
     title: '小计 元',
     share: 1.1,
     align: 'right',
-    cell: sample => (sample.state === sampleState.rejected ? '拒收' : fromFen(subtotalOf(sample))),
+    cell: sample => notTested.get(sample.state) ?? fromFen(subtotalOf(sample)),
   },
 ]
 

@@ -1,0 +1,78 @@
+import { changeFailures } from '@seam/contract/lab/change'
+import { delegationFailures } from '@seam/contract/lab/delegation'
+import { itemState, sampleState } from '@seam/contract/lab/sample'
+import { describe, expect, it } from 'vitest'
+import type { OrderedSample } from '../order/order.rules.ts'
+import { priceListOf } from '../order/work-list.rules.ts'
+import { type LiveItem, type LiveSample, planSample, reasonsAgainstPlan } from './change.rules.ts'
+
+const item = (projectId: number, more: Partial<LiveItem> = {}): LiveItem => ({
+  id: projectId * 10,
+  projectId,
+  projectName: `项目${projectId}`,
+  groupId: null,
+  requested: true,
+  state: itemState.waiting,
+  ...more,
+})
+const sample = (items: readonly LiveItem[], more: Partial<LiveSample> = {}): LiveSample => ({
+  id: 1,
+  position: 1,
+  state: sampleState.testing,
+  groups: [],
+  items,
+  ...more,
+})
+const ordered = (...projectIds: number[]): OrderedSample => ({
+  groups: [],
+  items: projectIds.map(projectId => ({ projectId, groupId: null, requested: true, price: 2000n, charged: 2000n })),
+})
+/** A price list of nothing: every project was stopped since. */
+const emptyList = priceListOf({ projects: [], groups: [] })
+const nobody = () => []
+const codes = (...[plan, , list, usedBy]: Parameters<typeof reasonsAgainstPlan>) =>
+  reasonsAgainstPlan(plan, 0, list, usedBy).map(({ failure }) => failure.code)
+
+describe('the plan of a sample', () => {
+  it('cancels nothing but what was deselected where the price list no longer knows what was chosen', () => {
+    const before = sample([item(1), item(2), item(3, { requested: false })])
+    const plan = planSample(before, { projectIds: [1], groupIds: [] }, ordered(1), emptyList)
+    expect(plan.cancelledItems.map(({ projectId }) => projectId)).toEqual([2])
+  })
+
+  it('keeps what a package covers while the package stays', () => {
+    const group = { groupId: 7, groupName: '工业分析' }
+    const before = sample([item(1, { groupId: 7 })], { groups: [group] })
+    const choice = { projectIds: [], groupIds: [7] }
+    const plan = planSample(before, choice, { groups: [{ ...group, price: 100n }], items: [] }, emptyList)
+    expect([plan.cancelledItems, plan.addedGroups, plan.cancelledGroups]).toEqual([[], [], []])
+  })
+})
+
+describe('reasons against a plan', () => {
+  const cancelling = (one: LiveItem) =>
+    planSample(sample([one, item(9)]), { projectIds: [9], groupIds: [] }, ordered(9), emptyList)
+
+  it('refuses to cancel what is published', () => {
+    expect(codes(cancelling(item(1, { state: itemState.published })), 0, emptyList, nobody)).toEqual([
+      changeFailures.published.code,
+    ])
+  })
+
+  it('refuses to cancel what a result in force was calculated from', () => {
+    expect(codes(cancelling(item(1)), 0, emptyList, () => ['低位发热量'])).toEqual([changeFailures.inputInUse.code])
+  })
+
+  it('refuses a project that was stopped', () => {
+    const plan = planSample(sample([item(9)]), { projectIds: [9, 5], groupIds: [] }, ordered(9, 5), emptyList)
+    expect(codes(plan, 0, emptyList, nobody)).toEqual([delegationFailures.projectStopped.code])
+  })
+
+  it.each([sampleState.registered, sampleState.rejected, sampleState.withdrawn])(
+    'refuses a sample in state %i',
+    state => {
+      const plan = planSample(sample([item(1)], { state }), { projectIds: [], groupIds: [] }, ordered(), emptyList)
+      expect(codes(plan, 0, emptyList, nobody)).toEqual([changeFailures.notReceived.code])
+    },
+  )
+})

@@ -1,0 +1,145 @@
+import { changeFailures as failures } from '@seam/contract/lab/change'
+import { delegationFailures } from '@seam/contract/lab/delegation'
+import { type ItemState, itemState, type SampleState, sampleState } from '@seam/contract/lab/sample'
+import { type Reason, reason } from '../../../../kit/reason.rules.ts'
+import type { OrderedSample } from '../order/order.rules.ts'
+import type { Choice, PriceList } from '../order/work-list.rules.ts'
+
+/** An item that is not cancelled, as the sample has it. */
+export type LiveItem = {
+  readonly id: number
+  readonly projectId: number
+  readonly projectName: string
+  readonly groupId: number | null
+  readonly requested: boolean
+  readonly state: ItemState
+}
+
+export type LiveSample = {
+  readonly id: number
+  readonly position: number
+  readonly state: SampleState
+  readonly groups: readonly { readonly groupId: number; readonly groupName: string }[]
+  readonly items: readonly LiveItem[]
+}
+
+type NewItem = OrderedSample['items'][number]
+
+/** What changes in one sample. Fee lines belong to packages and to items that no package covers. */
+export type SamplePlan = {
+  readonly sample: LiveSample
+  readonly cancelledGroups: readonly number[]
+  readonly addedGroups: OrderedSample['groups']
+  readonly cancelledItems: readonly LiveItem[]
+  readonly addedItems: readonly NewItem[]
+  /** items that stay, with another package or another reason to be there */
+  readonly movedItems: readonly { readonly item: LiveItem; readonly to: NewItem }[]
+}
+
+const isListed = ({ projectIds, groupIds }: Choice, list: PriceList) =>
+  projectIds.every(id => list.projects.has(id)) && groupIds.every(id => list.groups.has(id))
+
+/**
+ * Compares the work list of a sample with that of its new choice (`ordered`, by today's price list). What stays keeps its
+ * price. Where the list no longer has something that was chosen before, its inputs are unknown: then nothing but what was
+ * deselected is cancelled.
+ */
+export const planSample = (sample: LiveSample, choice: Choice, ordered: OrderedSample, list: PriceList): SamplePlan => {
+  const isCancelled = choice.projectIds.length + choice.groupIds.length === 0
+  const chosenGroups = new Set(choice.groupIds)
+  const newByProject = new Map(ordered.items.map(item => [item.projectId, item]))
+  const liveProjects = new Set(sample.items.map(({ projectId }) => projectId))
+  const currentGroups = new Set(sample.groups.map(({ groupId }) => groupId))
+  const knowsInputs = isListed(choice, list)
+  const isKept = (item: LiveItem): boolean => {
+    if (isCancelled) return false
+    if (newByProject.has(item.projectId)) return true
+    if (item.groupId !== null) return chosenGroups.has(item.groupId)
+    return !item.requested && !knowsInputs
+  }
+  const kept = sample.items.filter(isKept)
+  const movedItems = kept.flatMap(item => {
+    const to = newByProject.get(item.projectId)
+    if (to === undefined) return []
+    // an item that its package still covers stays there, whatever else now covers it
+    const groupId = item.groupId !== null && chosenGroups.has(item.groupId) ? item.groupId : to.groupId
+    const isMoved = groupId !== item.groupId || to.requested !== item.requested
+    return isMoved ? [{ item, to: { ...to, groupId, charged: groupId === null ? to.charged : 0n } }] : []
+  })
+  return {
+    sample,
+    cancelledGroups: sample.groups.map(({ groupId }) => groupId).filter(groupId => !chosenGroups.has(groupId)),
+    addedGroups: isCancelled ? [] : ordered.groups.filter(({ groupId }) => !currentGroups.has(groupId)),
+    cancelledItems: sample.items.filter(item => !isKept(item)),
+    addedItems: isCancelled ? [] : ordered.items.filter(({ projectId }) => !liveProjects.has(projectId)),
+    movedItems,
+  }
+}
+
+export const changesAnything = (plan: SamplePlan): boolean =>
+  plan.cancelledGroups.length + plan.addedGroups.length + plan.cancelledItems.length + plan.addedItems.length > 0 ||
+  plan.movedItems.length > 0
+
+type Line = { readonly groupId: number | null; readonly itemId: number | null }
+
+/** Whether a fee line of this sample ends with the plan. */
+export const endsLine = (plan: SamplePlan, { groupId, itemId }: Line): boolean =>
+  (groupId !== null && plan.cancelledGroups.includes(groupId)) ||
+  (itemId !== null &&
+    (plan.cancelledItems.some(({ id }) => id === itemId) ||
+      plan.movedItems.some(({ item, to }) => item.id === itemId && item.groupId === null && to.groupId !== null)))
+
+/** What the plan charges anew, by today's price list: packages, then items that no package covers. */
+export const chargesOfPlan = (plan: SamplePlan) => [
+  ...plan.addedGroups.map(group => ({
+    groupId: group.groupId,
+    projectId: null,
+    name: group.groupName,
+    charged: group.price,
+  })),
+  ...[...plan.movedItems.filter(({ item }) => item.groupId !== null).map(({ to }) => to), ...plan.addedItems]
+    .filter(({ groupId }) => groupId === null)
+    .map(({ projectId, charged }) => ({ groupId: null, projectId, name: '', charged })),
+]
+
+const placeOf = (at: number, { position }: LiveSample) => ({ path: ['changed', at], label: `样品${position}` })
+
+const changeable: readonly SampleState[] = [
+  sampleState.received,
+  sampleState.prepared,
+  sampleState.testing,
+  sampleState.tested,
+]
+
+/** All reasons against the plan of one sample. `usedBy`: names of the results in force that an item is an input of. */
+export const reasonsAgainstPlan = (
+  plan: SamplePlan,
+  at: number,
+  list: PriceList,
+  usedBy: (itemId: number, cancelled: ReadonlySet<number>) => readonly string[],
+): Reason[] => {
+  const { sample, cancelledItems, addedItems, addedGroups } = plan
+  const place = placeOf(at, sample)
+  if (!changeable.includes(sample.state)) return [reason(failures.notReceived, undefined, place)]
+  const cancelled = new Set(cancelledItems.map(({ id }) => id))
+  const { projectStopped, groupStopped, notPriced } = delegationFailures
+  return [
+    ...cancelledItems
+      .filter(({ state }) => state === itemState.published)
+      .map(({ projectName }) => reason(failures.published, `${projectName}的${failures.published.message}`, place)),
+    ...cancelledItems.flatMap(({ id, projectName }) => {
+      const users = usedBy(id, cancelled)
+      const message = `${projectName}是${users.join('、')}的计算依据，请先退回${users.join('、')}`
+      return users.length === 0 ? [] : [reason(failures.inputInUse, message, place)]
+    }),
+    ...addedItems
+      .filter(({ projectId }) => !list.projects.has(projectId))
+      .map(() => reason(projectStopped, undefined, place)),
+    ...addedGroups.filter(({ groupId }) => !list.groups.has(groupId)).map(() => reason(groupStopped, undefined, place)),
+    ...addedItems
+      .filter(({ groupId, projectId }) => groupId === null && list.projects.get(projectId)?.price === null)
+      .map(({ projectId }) =>
+        reason(notPriced, `${list.projects.get(projectId)?.projectName ?? ''}${notPriced.message}`, place),
+      ),
+  ]
+}

@@ -1,0 +1,58 @@
+import { delegationState } from '@seam/contract/lab/delegation'
+import { reportState } from '@seam/contract/lab/report'
+import { itemState, sampleState } from '@seam/contract/lab/sample'
+import { describe, expect, it } from 'vitest'
+import { delegationTransitions } from './delegation/delegation.rules.ts'
+import { reportTransitions } from './report/report.rules.ts'
+import { itemTransitions } from './result/item/item.transitions.rules.ts'
+import { sampleTransitions } from './sample/sample.rules.ts'
+
+type Table = {
+  readonly initial: readonly number[]
+  readonly commands: Readonly<Record<string, { readonly from: readonly number[]; readonly to?: unknown }>>
+}
+
+/** Where a command leads; one that computes its state is asked with both answers of what it computes from. */
+const targetsOf = (to: unknown): readonly number[] => {
+  if (typeof to === 'number') return [to]
+  if (typeof to !== 'function') return []
+  const targets: unknown[] = [to({ inputsSubmitted: false }), to({ inputsSubmitted: true })]
+  return targets.filter(target => typeof target === 'number')
+}
+
+const reachableStates = ({ initial, commands }: Table): readonly number[] => {
+  const reached = new Set(initial)
+  // a set may grow during the loop and visits every member once
+  for (const state of reached)
+    for (const { from, to } of Object.values(commands))
+      if (from.includes(state)) for (const target of targetsOf(to)) reached.add(target)
+  return [...reached]
+}
+
+const waysOut = ({ commands }: Table, state: number): readonly string[] =>
+  Object.entries(commands)
+    .filter(([, { from, to }]) => from.includes(state) && targetsOf(to).some(target => target !== state))
+    .map(([command]) => command)
+
+/** Final states: nothing is to be done any more, or it is done by another delegation or report. */
+const lives: readonly [name: string, table: Table, final: readonly number[]][] = [
+  ['delegation', delegationTransitions, [delegationState.cancelled]],
+  [
+    'sample',
+    sampleTransitions,
+    [sampleState.rejected, sampleState.withdrawn, sampleState.returned, sampleState.disposed],
+  ],
+  ['item', itemTransitions, []],
+  ['report', reportTransitions, [reportState.superseded, reportState.voided, reportState.withdrawn]],
+]
+
+describe.each(lives)('every reachable state of a %s', (_, table, final) => {
+  it.each(reachableStates(table).map(state => [state]))('%i is final or is left by a command', state => {
+    if (final.includes(state)) expect(waysOut(table, state)).toEqual([])
+    else expect(waysOut(table, state)).not.toEqual([])
+  })
+})
+
+it('reaches every state of an item', () => {
+  expect(reachableStates(itemTransitions).toSorted((a, b) => a - b)).toEqual([...itemState.values])
+})
