@@ -6,6 +6,7 @@ import { useRead } from '../../../../kit/api/use-call.ts'
 import { StepTimeline } from '../../../../kit/timeline/step-timeline.tsx'
 import { ImageList } from '../../../../shared/system/image-list/image-list.tsx'
 import { Reasons } from '../pay/reasons.tsx'
+import { Changes } from './changes.tsx'
 import { DelegationFacts } from './delegation-facts.tsx'
 import { FeeDetail } from './fee-detail.tsx'
 import { Payments } from './payments.tsx'
@@ -47,6 +48,7 @@ export const DelegationBody = ({ delegation }: { delegation: Delegation }) => {
       <Part title={`样品（${samples.length}）`}>
         <SampleTable samples={samples} />
       </Part>
+      {state >= delegationState.accepted && state < delegationState.cancelled && <Changes id={id} />}
       <Part title="费用">
         <FeeDetail delegation={delegation} />
       </Part>

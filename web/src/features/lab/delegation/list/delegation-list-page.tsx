@@ -9,6 +9,7 @@ import type { ListView } from '../../../../kit/page-table/list-view.ts'
 import { PageTable } from '../../../../kit/page-table/page-table.tsx'
 import { Permit, usePermit } from '../../../../kit/session/permit.tsx'
 import { PrintDrawer } from '../../../../shared/lab/print/print-drawer.tsx'
+import { ChangeDialog } from '../change/change-dialog.tsx'
 import { DelegationDrawer } from '../detail/delegation-drawer.tsx'
 import { CancelDialog } from '../pay/cancel-dialog.tsx'
 import { PayDialog } from '../pay/pay-dialog.tsx'
@@ -19,7 +20,7 @@ import { useDelegationActions } from './use-delegation-actions.ts'
 /** Delegations, one of them open over the list where the address names it: ?code=WT… */
 export const DelegationListPage = () => {
   const code = new URLSearchParams(useSearch()).get('code') ?? undefined
-  const { actions, paying, cancelling, printing } = useDelegationActions()
+  const { actions, paying, cancelling, printing, changing } = useDelegationActions()
   const mayPrint = usePermit(['delegatePrint'])
   const maySeeCodes = usePermit(['codeMapping'])
   return (
@@ -64,6 +65,9 @@ export const DelegationListPage = () => {
       />
       <DelegationDrawer code={code} actions={actions} onClose={() => goTo('/delegate/list', { replace: true })} />
       {printing.open && printing.subject && <PrintDrawer {...printing.subject} onClose={printing.close} />}
+      {changing.open && changing.subject && (
+        <ChangeDialog delegateCode={changing.subject.delegateCode} onClose={changing.close} />
+      )}
       {paying.subject && <PayDialog open={paying.open} delegation={paying.subject} onClose={paying.close} />}
       {cancelling.subject && (
         <CancelDialog open={cancelling.open} delegation={cancelling.subject} onClose={cancelling.close} />

@@ -21,6 +21,7 @@ export const useDelegationActions = () => {
   const paying = useDialog<ActionTarget>()
   const cancelling = useDialog<ActionTarget>()
   const printing = useDialog<PrintTarget>()
+  const changing = useDialog<ActionTarget>()
   const mayPrint = usePermit(['delegatePrint', 'paymentConfirm'])
   const { run: remove } = useWrite(delegationCalls.remove, { refresh, success: '操作成功！' })
 
@@ -36,8 +37,9 @@ export const useDelegationActions = () => {
     ...(row.can.pay ? [{ label: '收款', onClick: () => paying.show(row) }] : []),
     ...(mayPrint ? [{ label: '打印', onClick: () => printing.show({ ids: [row.id], title: row.delegateCode }) }] : []),
     ...(row.can.update ? [{ label: '修改', onClick: () => goTo(`/delegate/list/${row.id}/edit`) }] : []),
+    ...(row.can.change ? [{ label: '变更', onClick: () => changing.show(row) }] : []),
     ...(row.can.cancel ? [{ label: '作废', danger: true, onClick: () => cancelling.show(row) }] : []),
     ...(row.can.delete ? [{ label: '删除', danger: true, onClick: () => void askAndRemove(row) }] : []),
   ]
-  return { actions, paying, cancelling, printing }
+  return { actions, paying, cancelling, printing, changing }
 }

@@ -1,0 +1,34 @@
+import { changeCalls, changeLineKind, changeRequester } from '@seam/contract/lab/change'
+import { useRead } from '../../../../kit/api/use-call.ts'
+import { DictionaryTag } from '../../../../kit/dictionary/dictionary-tag.tsx'
+import { Money } from '../../../../kit/money/money.tsx'
+
+/** The changes of a delegation after receipt, each with its lines; nothing where there is none. */
+export const Changes = ({ id }: { id: number }) => {
+  const { data = [] } = useRead(changeCalls.list, { id })
+  if (data.length === 0) return null
+  return (
+    <section className="delegation-section" aria-label="变更">
+      <h3>变更（{data.length}）</h3>
+      <ul className="delegation-samples">
+        {data.map(({ id: changeId, changeCode, createTime, createName, requestedBy, requesterName, ...change }) => (
+          <li key={changeId}>
+            <b>{changeCode}</b>{' '}
+            <span className="delegation-soft">
+              {createTime} {createName} · {changeRequester.label(requestedBy)} {requesterName} · {change.reason}
+            </span>
+            {change.lines.map(({ kind, position, name, amount }) => (
+              <p key={`${kind}${position}${name}`} className="delegation-soft">
+                <DictionaryTag dictionary={changeLineKind} value={kind} /> 样品{position} · {name}{' '}
+                <Money value={amount} />
+              </p>
+            ))}
+            <p>
+              差额 <Money value={change.difference} />
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
