@@ -61,7 +61,6 @@ export const onlinePayCalls = {
 }
 
 export const onlinePayFailures = failures({
-  methodStopped: [25105, '该支付方式已停用，或没有开通'],
   channelSilent: [25501, '支付渠道没有回应，系统正在继续查询，请稍候'],
   channelRefused: [25502, '支付渠道拒绝了这笔收款'],
   notByScanning: [25503, '该交易不是扫码支付'],

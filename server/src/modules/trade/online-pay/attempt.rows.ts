@@ -1,6 +1,7 @@
 import { type AttemptState, attemptState, tradeState } from '@seam/contract/client/ledger'
 import type { PayMethod } from '@seam/contract/client/pay-method'
 import { state } from '@seam/contract/kit/dictionary'
+import { scanMethods } from '@seam/contract/trade/online-pay'
 import { type Insertable, sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
 import type { Tables } from '../../../db/tables.ts'
@@ -132,6 +133,17 @@ export const hasDisplayedAttempt = async (db: Db): Promise<boolean> => {
     .limit(1)
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** Methods whose channel did not answer when it was last asked about one of today's attempts. */
+export const selectFailingMethods = async (db: Db): Promise<PayMethod[]> => {
+  const { rows } = await sql<{ payMethod: PayMethod }>`
+    select pay_method from (
+      select distinct on (pay_method) pay_method, fault from payment_attempt
+      where pay_method in (${sql.join(scanMethods.map(one => sql.lit(one)))}) and create_time > now() - interval '1 day'
+      order by pay_method, id desc
+    ) latest where fault <> ''`.execute(db)
+  return rows.map(({ payMethod }) => payMethod)
 }
 
 /** Stores a notice; a repetition is stored once. */

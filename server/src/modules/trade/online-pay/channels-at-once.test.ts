@@ -1,6 +1,8 @@
 import { attemptState, ledgerFailures, tradeState } from '@seam/contract/client/ledger'
 import { payMethod } from '@seam/contract/client/pay-method'
 import { onlinePayFailures as failures, onlinePayCalls } from '@seam/contract/trade/online-pay'
+import { payMethodCalls } from '@seam/contract/trade/till'
+import { tradeFailures } from '@seam/contract/trade/trade'
 import { describe, expect, it } from 'vitest'
 import { expectOk } from '../../../../test/builders/lab.ts'
 import { openScanTill } from '../../../../test/builders/scan-till.ts'
@@ -62,9 +64,22 @@ describe('a channel that does not answer', () => {
   it('refuses a payment that it was told not to take', async () => {
     const { tradeId } = await openOrder()
     await stage.db.updateTable('payMethod').set({ state: 1 }).where('payMethod', '=', wechat).execute()
-    expectRefusal(await start(tradeId), failures.methodStopped)
+    expectRefusal(await start(tradeId), tradeFailures.methodStopped)
     await stage.db.updateTable('payMethod').set({ state: 2 }).where('payMethod', '=', wechat).execute()
   })
+})
+
+it('answers how the channels are', async () => {
+  const healthOf = async (method: number) =>
+    (await expectOk(admin.client.call(payMethodCalls.list, {}))).find(row => row.payMethod === method)?.health
+  expect(await healthOf(payMethod.cash)).toBeNull()
+  const { attemptId } = await displayed(alipay)
+  expect(await healthOf(alipay)).toBe('ok')
+  provider.failNext('query', 'unreachable', 'unreachable')
+  expectRefusal(await ask(attemptId), failures.channelSilent)
+  expect(await healthOf(alipay)).toBe('failing')
+  await expectOk(ask(attemptId))
+  expect(await healthOf(alipay)).toBe('ok')
 })
 
 describe('another channel', () => {

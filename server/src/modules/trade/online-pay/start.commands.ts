@@ -10,6 +10,7 @@ import {
   type ScanMethod,
   scanMethods,
 } from '@seam/contract/trade/online-pay'
+import { tradeFailures } from '@seam/contract/trade/trade'
 import { inRetriedTransaction } from '../../../db/database.ts'
 import { ChannelFailure, type PayChannel } from '../../../kit/pay/channel.ts'
 import { laboratoryTime, parseLaboratoryTime } from '../../../kit/pay/values.ts'
@@ -147,7 +148,7 @@ const closeCodes = async (services: Services, tradeId: number, address: string, 
 export const startCollecting = async (services: Services, start: Start, actor: UserActor): Promise<Code> => {
   const channel = channelOf(services, start.channel)
   if (channel === undefined || !(await isMethodEnabled(services.db, start.channel)))
-    throw refuse(failures.methodStopped, { message: `${payMethod.label(start.channel)}已停用，或没有开通` })
+    throw refuse(tradeFailures.methodStopped, { message: `${payMethod.label(start.channel)}已停用，或没有开通` })
   await closeCodes(services, start.tradeId, actor.address, start.channel)
   const attempt = await openAttempt(services, start, actor)
   const displayed =

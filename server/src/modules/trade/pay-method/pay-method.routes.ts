@@ -1,13 +1,24 @@
-import { payMethod } from '@seam/contract/client/pay-method'
+import { type PayMethod, payMethod } from '@seam/contract/client/pay-method'
 import { state } from '@seam/contract/kit/dictionary'
+import { scanMethods } from '@seam/contract/trade/online-pay'
 import { payMethodCalls } from '@seam/contract/trade/till'
 import { changesOf } from '../../../kit/log.ts'
 import { refuseIfAlreadySo, requireRow } from '../../../kit/refusal.ts'
 import { implement } from '../../../kit/serve/implement.ts'
+import { channelOf } from '../online-pay/ask.commands.ts'
+import { selectFailingMethods } from '../online-pay/attempt.rows.ts'
 import { lockPayMethod, selectPayMethods, updatePayMethod } from './pay-method.rows.ts'
 
 export const payMethodRoutes = implement(payMethodCalls, {
-  list: async ({ db }) => (await selectPayMethods(db)).map(row => ({ ...row, id: row.payMethod, health: null })),
+  list: async ({ db, services }) => {
+    const failing = await selectFailingMethods(db)
+    const healthOf = (method: PayMethod) => {
+      if (!scanMethods.some(scanned => scanned === method)) return null
+      if (channelOf(services, method) === undefined) return 'off' as const
+      return failing.includes(method) ? ('failing' as const) : ('ok' as const)
+    }
+    return (await selectPayMethods(db)).map(row => ({ ...row, id: row.payMethod, health: healthOf(row.payMethod) }))
+  },
 
   switchState: async ({ db, input, logOperation }) => {
     const before = requireRow(await lockPayMethod(db, input.id))
