@@ -152,14 +152,14 @@ export const controlCalls = {
   runPage: read({
     method: 'POST',
     path: 'quality/control/queryRunPage',
-    access: ['controlView', 'resultEnter'],
+    access: 'runView',
     summary: '带质控的录入批次；被锁定的在前。不含客户信息',
-    input: pageQuery({ state: 'number', createTime: 'time' }, ['createTime']),
+    input: pageQuery({ id: 'number', state: 'number', createTime: 'time' }, ['createTime']),
     output: pageOf(RunRow),
   }),
   run: read({
     path: 'quality/control/getRun',
-    access: ['controlView', 'resultEnter'],
+    access: 'runView',
     summary: '一个批次的质控、样品项目和经过。不含客户信息',
     input: z.strictObject({ id }),
     output: Run,

@@ -89,7 +89,8 @@ export const resultCalls = {
     access: 'resultEnter',
     summary: '录入读数，每行带自己的版本号；controls 是同批的质控样，失控则锁定整批；一行有误则全部不保存，并逐行说明',
     input: rowsOf(EntryRow).extend({ controls: controlDrafts.default([]) }),
-    output: ChangedItems,
+    /** held: a control was rejected, so the rows of this call are held */
+    output: ChangedItems.extend({ held: z.boolean() }),
     log: { module, action: '录入结果' },
   }),
   submit: write({

@@ -12,11 +12,14 @@ export const qualityMenus = directory('质量管理', '/quality', 'SafetyCertifi
   }),
   screen('质控图', '/quality/control', 'LineChartOutlined', {
     controlView: ['查看质控图', 'reviewer', 'manager'],
-    controlRelease: ['放行批次', 'manager'],
     controlRuleEdit: ['修改质控规则', 'manager'],
   }),
   screen('合理性规则', '/quality/limit', 'WarningOutlined', {
     plausibilityView: ['查看合理性规则', 'analyst', 'reviewer', 'manager'],
     plausibilityEdit: ['维护合理性规则', 'reviewer', 'manager'],
+  }),
+  screen('质控批次', '/quality/run', 'AuditOutlined', {
+    runView: ['查看质控批次', 'analyst', 'reviewer', 'manager'],
+    controlRelease: ['放行批次', 'manager'],
   }),
 ])

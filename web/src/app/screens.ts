@@ -72,6 +72,10 @@ export const screens: Readonly<Record<string, () => Promise<ComponentType>>> = {
   '/system/role': () => import('../features/system/role/role-page.tsx').then(made => made.RolePage),
   '/system/session': () => import('../features/system/session/session-page.tsx').then(made => made.SessionPage),
   '/system/sms': () => import('../features/system/sms/sms-page.tsx').then(made => made.SmsPage),
+  '/quality/control': () => import('../features/lab/control/control-page.tsx').then(made => made.ControlPage),
+  '/quality/reference': () =>
+    import('../features/catalogue/reference/reference-page.tsx').then(made => made.ReferencePage),
+  '/quality/run': () => import('../features/lab/control/run-page.tsx').then(made => made.RunPage),
   '/quality/instrument': () =>
     import('../features/catalogue/instrument/instrument-page.tsx').then(made => made.InstrumentPage),
   '/quality/limit': () =>

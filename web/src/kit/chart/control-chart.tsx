@@ -9,6 +9,8 @@ export type ControlPoint = {
   /** day of the control, below the chart */
   readonly label: string
   readonly value: number
+  /** the value as it was entered: 10.10 is not 10.1 */
+  readonly text?: string
   /** 1-3s, 2-2s …: the rules that it breaks */
   readonly broken: readonly string[]
   readonly verdict: 'accepted' | 'warned' | 'rejected'
@@ -70,7 +72,7 @@ export const ControlChart = ({
         head: ['日期', `测定值（${unit}）`, '判定'],
         rows: points.map(point => ({
           key: point.key,
-          cells: [point.label, format(point.value), verdictOf(point)],
+          cells: [point.label, point.text ?? format(point.value), verdictOf(point)],
           href: point.href,
         })),
       }}
@@ -117,7 +119,7 @@ export const ControlChart = ({
                 key={point.key}
                 first={at === 0}
                 href={point.href}
-                label={`${point.label}：${format(point.value)} ${unit}，${verdictOf(point)}`}
+                label={`${point.label}：${point.text ?? format(point.value)} ${unit}，${verdictOf(point)}`}
               >
                 <rect
                   className="chart-reach"

@@ -46,13 +46,16 @@ const rejectedText = (controls: readonly rows.NewControl[]) =>
     .map(({ raw, broken }) => `${raw}（${broken.join('、')}）`)
     .join('；')
 
-/** Stores rows that were entered with controls as a run; a rejected control holds it. Without controls there is no run. */
+/**
+ * Stores rows that were entered with controls as a run; a rejected control holds it. Answers whether it is held. Without
+ * controls there is no run.
+ */
 export const recordRun = async (
   tx: Tx,
   run: { readonly itemIds: readonly number[]; readonly controls: readonly ControlDraft[] },
   actor: UserActor,
-): Promise<void> => {
-  if (run.controls.length === 0) return
+): Promise<boolean> => {
+  if (run.controls.length === 0) return false
   const controls = await judgeControls(tx, run.controls)
   const isHeld = controls.some(({ verdict }) => verdict === controlVerdict.rejected)
   const runId = await rows.insertRun(tx, isHeld, actor)
@@ -60,4 +63,5 @@ export const recordRun = async (
   await rows.insertControls(tx, runId, controls, actor)
   await rows.insertRunEvent(tx, { runId, command: 'enter', remarks: '' }, actor)
   if (isHeld) await rows.insertRunEvent(tx, { runId, command: 'hold', remarks: rejectedText(controls) }, actor)
+  return isHeld
 }

@@ -165,7 +165,7 @@ export const selectRunPage = (db: Db, input: InputOf<typeof controlCalls.runPage
     ),
     input,
     {
-      columns: { state: 'analysisRun.state', createTime: 'analysisRun.createTime' },
+      columns: { id: 'analysisRun.id', state: 'analysisRun.state', createTime: 'analysisRun.createTime' },
       last: 'analysisRun.id',
     },
   )

@@ -1,3 +1,4 @@
+import type { OutputOf } from '@seam/contract/kit/call'
 import { controlFailures } from '@seam/contract/lab/control'
 import { plausibilityFailures } from '@seam/contract/lab/plausibility'
 import { resultFailures, returnReason } from '@seam/contract/lab/result'
@@ -63,7 +64,7 @@ const finish = async (
 
 const sampleIdsOf = (changes: readonly Change[]) => [...new Set(changes.map(({ item }) => item.sampleId))]
 
-export const enterResults = async (context: WriteContext<Calls['save']>): Promise<ChangedItems> => {
+export const enterResults = async (context: WriteContext<Calls['save']>): Promise<OutputOf<Calls['save']>> => {
   const callerId = context.caller.userId
   const { items, rows } = await lockItems(context.db, context.input.rows, context.caller)
   const saved = await selectReadings(
@@ -94,8 +95,8 @@ export const enterResults = async (context: WriteContext<Calls['save']>): Promis
   const projectIds = new Set(rows.map(({ item }) => item.project.id))
   if (controls.some(({ projectId }) => !projectIds.has(projectId))) throw refuse(controlFailures.notInRows)
   const itemIds = rows.map(({ item }) => item.id)
-  await recordRun(context.db, { itemIds, controls }, actorOf(context))
-  return answer
+  const held = await recordRun(context.db, { itemIds, controls }, actorOf(context))
+  return { ...answer, held }
 }
 
 /** The caller continues what others entered and have not submitted. */

@@ -5,6 +5,7 @@ import { useNarrow } from '../../../../kit/hooks/use-narrow.ts'
 import { goTo } from '../../../../kit/location/hash-location.ts'
 import { EmptyRows } from '../../../../kit/page-table/rows/empty-rows.tsx'
 import { ItemHistoryDrawer } from '../../../../shared/lab/item-history.tsx'
+import { useControls } from './edits/use-controls.ts'
 import { useEdits } from './edits/use-edits.ts'
 import { useInstruments } from './edits/use-instruments.ts'
 import { useSaving } from './edits/use-save.ts'
@@ -28,8 +29,9 @@ export const BenchPage = () => {
   const edits = useEdits()
   const instruments = useInstruments()
   const worksheets = useWorksheets()
+  const controls = useControls()
   const place = placeOf(useSearch())
-  const saving = useSaving(edits, instruments, addressOf(place))
+  const saving = useSaving(edits, { instruments, controls }, addressOf(place))
   const narrow = useNarrow()
   const queue = useQueue(place.by, edits.book)
   const [focusedSheet, setFocusedSheet] = useState<string>()
@@ -53,7 +55,7 @@ export const BenchPage = () => {
   }, [])
   const next = queue.entries.find(entry => entry.key !== key)
   const view = {
-    bench: { edits, instruments, worksheets, saving },
+    bench: { edits, instruments, worksheets, controls, saving },
     focusesFirst: focusedSheet === key,
     onEntered: useCallback(() => setFocusedSheet(undefined), []),
     onHistory: setHistory,

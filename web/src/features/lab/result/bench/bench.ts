@@ -1,3 +1,4 @@
+import type { Controls } from './edits/use-controls.ts'
 import type { Edits } from './edits/use-edits.ts'
 import type { InstrumentsInUse } from './edits/use-instruments.ts'
 import type { Saving } from './edits/use-save.ts'
@@ -8,5 +9,6 @@ export type Bench = {
   readonly edits: Edits
   readonly instruments: InstrumentsInUse
   readonly worksheets: Worksheets
+  readonly controls: Controls
   readonly saving: Saving
 }

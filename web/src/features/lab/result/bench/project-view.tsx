@@ -8,6 +8,7 @@ import { EmptyRows } from '../../../../kit/page-table/rows/empty-rows.tsx'
 import { Symbol } from '../../../../kit/symbol/symbol.tsx'
 import type { Bench } from './bench.ts'
 import { asRawRow, hasWorksheet } from './edits/raw-data.ts'
+import { ControlFields } from './control-fields.tsx'
 import { InstrumentField } from './instrument-field.tsx'
 import { projectLines, rawLines } from './sheet/boxes/box-layout.ts'
 import { ProjectSheet } from './sheet/project/project-sheet.tsx'
@@ -39,7 +40,7 @@ const Title = ({ row }: { row: BenchRow }) => (
 
 /** The worksheet of one project: all samples that wait for it. */
 export const ProjectView = ({ projectId, bench, onHistory, onLeave, done, ...initialFocus }: Props) => {
-  const { saving, instruments, worksheets } = bench
+  const { saving, instruments, worksheets, controls } = bench
   const { data, isPending, error, refetch } = useRead(resultCalls.worksheet, { projectId })
   const isOwn = useCallback((row: BenchRow) => row.projectId === projectId, [projectId])
   const kept = data?.[0]
@@ -72,6 +73,7 @@ export const ProjectView = ({ projectId, bench, onHistory, onLeave, done, ...ini
             />
           )}
           <InstrumentField instruments={instruments} projectId={projectId} />
+          <ControlFields controls={controls} projectId={projectId} />
         </>
       }
       sheet={sheet}

@@ -7,10 +7,11 @@ import { faultOfCells } from '../sheet/boxes/cells.ts'
 import { rebaseEdits, removeSubmitted } from './edit-book.ts'
 import { readingsOf } from './readings.ts'
 import type { SheetRow } from './sheet-row.ts'
+import { type Controls, controlsToSend } from './use-controls.ts'
 import type { Edits } from './use-edits.ts'
 import type { InstrumentsInUse } from './use-instruments.ts'
 
-type Standing = OutputOf<typeof resultCalls.save>
+type Standing = OutputOf<typeof resultCalls.submit>
 type Texts = ReadonlyMap<number, string>
 type Sent = { readonly itemId: number; readonly version: number; readonly of: SheetRow; readonly remarks?: string }
 
@@ -40,7 +41,11 @@ const tell = (done: number, all: number, did: string, success: string) => {
 }
 
 /** Saving and handing in what stands on a sheet, with what the server says of each row and sample. */
-export const useSaving = ({ book, change }: Edits, instruments: InstrumentsInUse, sheet: string) => {
+export const useSaving = (
+  { book, change }: Edits,
+  { instruments, controls }: { instruments: InstrumentsInUse; controls: Controls },
+  sheet: string,
+) => {
   const [refusals, setRefusals] = useState<Texts>(new Map())
   const [warnings, setWarnings] = useState<ReadonlyMap<number, readonly string[]>>(new Map())
   const options = {
@@ -65,11 +70,20 @@ export const useSaving = ({ book, change }: Edits, instruments: InstrumentsInUse
     return { itemId, version, readings }
   }
   const refOf = ({ itemId, version, remarks = '' }: Sent) => ({ itemId, version, remarks })
-  const saving = useInParts(resultCalls.save, (part: readonly Sent[]) => ({ rows: part.map(entryOf) }), options)
+  const inputOf = (part: readonly Sent[]) => ({
+    rows: part.map(entryOf),
+    controls: controlsToSend(controls, instruments, new Set(part.map(({ of }) => of.row.projectId))),
+  })
+  const saving = useInParts(resultCalls.save, inputOf, options)
   const submitting = useInParts(resultCalls.submit, (part: readonly Sent[]) => ({ rows: part.map(refOf) }), options)
 
-  const save = async (rows: readonly SheetRow[]): Promise<Sent[]> =>
-    rows.length === 0 ? [] : accept(await saving.run(sentOf(rows)))
+  const save = async (rows: readonly SheetRow[]): Promise<Sent[]> => {
+    if (rows.length === 0) return []
+    const part = await saving.run(sentOf(rows))
+    if (part !== undefined) for (const { of } of part.rows) controls.clear(of.row.projectId)
+    if (part?.answer.held === true) toast.warning('质控失控，本批已锁定：请在“质控批次”重测质控，或由主管放行')
+    return accept(part)
+  }
 
   return {
     refusals,

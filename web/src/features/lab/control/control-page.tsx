@@ -1,0 +1,94 @@
+import { referenceCalls } from '@seam/contract/catalogue/reference'
+import { controlCalls } from '@seam/contract/lab/control'
+import { Select } from 'antd'
+import { useSearch } from 'wouter'
+import { useRead } from '../../../kit/api/use-call.ts'
+import { ControlChart } from '../../../kit/chart/control-chart.tsx'
+import { goTo } from '../../../kit/location/hash-location.ts'
+import { EmptyRows } from '../../../kit/page-table/rows/empty-rows.tsx'
+import { addressUnder } from '../../../kit/page-table/state/given-filter.ts'
+import { RuleTable } from './rule-table.tsx'
+import './control-page.css'
+
+type Chart = { materialId: number; projectId: number; component: string }
+
+const keyOf = ({ materialId, projectId, component }: Chart) => `${materialId}-${projectId}-${component}`
+const runAddress = (runId: number) =>
+  `#${addressUnder('/quality/run', { name: `批次 ${runId}`, query: [{ key: 'id', op: 'eq', value: [runId] }] })}`
+
+const allMaterials = { pageNo: 1, pageSize: 100, query: [], sort: [] }
+
+const ChartView = ({ title, chart }: { title: string; chart: Chart }) => {
+  const { data, error, refetch } = useRead(controlCalls.chart, chart)
+  if (data === undefined)
+    return <EmptyRows waiting={error === null} failure={error ?? undefined} onRetry={() => void refetch()} />
+  const { unit, certified, uncertainty, mean, deviation, missing, points } = data
+  return (
+    <>
+      <ControlChart
+        title={title}
+        unit={unit}
+        mean={mean === null ? undefined : Number(mean)}
+        deviation={deviation === null ? undefined : Number(deviation)}
+        certified={{ value: Number(certified), uncertainty: Number(uncertainty) }}
+        points={points.map(point => ({
+          key: String(point.id),
+          label: point.createTime.slice(5, 10),
+          value: Number(point.raw),
+          text: point.raw,
+          broken: point.broken,
+          verdict: point.verdict,
+          href: runAddress(point.runId),
+        }))}
+      />
+      <dl className="control-page-facts">
+        <dt>标准值 ± U</dt>
+        <dd>
+          {certified} ± {uncertainty} {unit}
+        </dd>
+        <dt>均值</dt>
+        <dd>{mean ?? '--'}</dd>
+        <dt>标准差 s</dt>
+        <dd>{deviation ?? '--'}</dd>
+      </dl>
+      {missing > 0 && <p className="soft">再有 {missing} 个在控点后给出均值和控制限；现在只按标准值 ± U 判定。</p>}
+    </>
+  )
+}
+
+/** The control chart of a material and project; a point leads to its batch. */
+export const ControlPage = () => {
+  const { data, error, refetch } = useRead(referenceCalls.page, allMaterials)
+  const search = useSearch()
+  if (data === undefined)
+    return <EmptyRows waiting={error === null} failure={error ?? undefined} onRetry={() => void refetch()} />
+  const charts = data.rows.flatMap(({ id, materialName, batchNo, values }) =>
+    values.map(({ projectId, projectName, component }) => {
+      const chart = { materialId: id, projectId, component }
+      const name = [materialName, batchNo, projectName, component].filter(part => part !== '').join(' ')
+      return { chart, value: keyOf(chart), label: name }
+    }),
+  )
+  const chosen = charts.find(({ value }) => value === new URLSearchParams(search).get('chart')) ?? charts[0]
+  return (
+    <section className="control-page">
+      <label htmlFor="control-page-chart">
+        质控样和项目
+        <Select
+          id="control-page-chart"
+          options={charts.map(({ value, label }) => ({ value, label }))}
+          {...(chosen ? { value: chosen.value } : {})}
+          showSearch={{ optionFilterProp: 'label' }}
+          placeholder="请先在“标准物质”中登记"
+          onChange={value => goTo(`/quality/control?chart=${value}`, { replace: true })}
+        />
+      </label>
+      {chosen === undefined ? (
+        <p className="soft">还没有标准物质：在“标准物质”中登记后，随样品录入的质控会画在这里。</p>
+      ) : (
+        <ChartView key={chosen.value} title={chosen.label} chart={chosen.chart} />
+      )}
+      <RuleTable />
+    </section>
+  )
+}

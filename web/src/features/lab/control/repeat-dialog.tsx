@@ -1,0 +1,59 @@
+import { decimalText } from '@seam/contract/kit/decimal'
+import { type Control, controlCalls, controlVerdict, type RunRow, runState } from '@seam/contract/lab/control'
+import { z } from 'zod'
+import { toast } from '../../../kit/feedback/feedback.tsx'
+import { TextField } from '../../../kit/form/fields.tsx'
+import { FormDialog } from '../../../kit/form/form-dialog.tsx'
+
+const chartOf = ({ materialId, projectId, component }: Control) => `${materialId}-${projectId}-${component}`
+
+/** The controls to repeat: the latest of their chart in this run, where it is rejected. */
+const openControls = (controls: readonly Control[]) =>
+  [...new Map(controls.map(control => [chartOf(control), control])).values()].filter(
+    ({ verdict }) => verdict === controlVerdict.rejected,
+  )
+
+const refresh = [controlCalls.runPage, controlCalls.run, controlCalls.chart]
+
+type Props = { open: boolean; run?: RunRow | undefined; onClose: () => void }
+
+/** New readings of the controls that failed. */
+export const RepeatDialog = ({ open, run, onClose }: Props) => {
+  if (run === undefined) return null
+  const controls = openControls(run.controls)
+  const schema = z.strictObject(Object.fromEntries(controls.map(control => [chartOf(control), decimalText])))
+  return (
+    <FormDialog
+      open={open}
+      onClose={onClose}
+      title={`重测质控：批次 ${run.id}`}
+      call={controlCalls.repeat}
+      schema={schema}
+      initial={{}}
+      toInput={values => ({
+        id: run.id,
+        controls: controls.map(control => ({
+          materialId: control.materialId,
+          projectId: control.projectId,
+          component: control.component,
+          instrument: control.instrument,
+          raw: String(values[chartOf(control)] ?? ''),
+        })),
+      })}
+      refresh={refresh}
+      onDone={({ state }) =>
+        state === runState.held ? toast.warning('重测仍失控，批次仍锁定') : toast.success('重测合格，批次已解锁')
+      }
+    >
+      {controls.map(control => (
+        <TextField
+          key={chartOf(control)}
+          name={chartOf(control)}
+          label={`${control.materialName} ${control.projectName}`}
+          inputMode="decimal"
+          hint={`上次 ${control.raw}：${control.broken.join('、')}`}
+        />
+      ))}
+    </FormDialog>
+  )
+}

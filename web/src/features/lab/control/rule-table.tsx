@@ -1,0 +1,50 @@
+import { type ControlRule, controlCalls, controlLevel } from '@seam/contract/lab/control'
+import { Select } from 'antd'
+import { useRead, useWrite } from '../../../kit/api/use-call.ts'
+import { usePermit } from '../../../kit/session/permit.tsx'
+
+const textOf = ({ kind, count, factor }: ControlRule) => {
+  if (kind === 'range') return `同一批的两个质控相差超过 ${Number(factor)}s`
+  if (Number(factor) === 0) return `连续 ${count} 点在均值同一侧`
+  return count === 1 ? `1 点超出 ${Number(factor)}s` : `连续 ${count} 点在同一侧超出 ${Number(factor)}s`
+}
+
+/** The rules of the control charts with their levels. */
+export const RuleTable = () => {
+  const { data = [] } = useRead(controlCalls.rules, {})
+  const mayEdit = usePermit(['controlRuleEdit'])
+  const { run, running } = useWrite(controlCalls.setRule, { refresh: [controlCalls.rules], success: '修改成功' })
+  return (
+    <table className="control-page-rules">
+      <caption>判定规则（以后的质控生效）</caption>
+      <thead>
+        <tr>
+          <th scope="col">规则</th>
+          <th scope="col">含义</th>
+          <th scope="col">判为</th>
+        </tr>
+      </thead>
+      <tbody>
+        {data.map(rule => (
+          <tr key={rule.code}>
+            <th scope="row">{rule.code}</th>
+            <td>{textOf(rule)}</td>
+            <td>
+              {mayEdit ? (
+                <Select
+                  aria-label={`${rule.code} 判为`}
+                  disabled={running}
+                  options={[...controlLevel.options]}
+                  value={rule.level}
+                  onChange={level => void run({ code: rule.code, level })}
+                />
+              ) : (
+                controlLevel.label(rule.level)
+              )}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,37 @@
+import { controlCalls, type RunRow } from '@seam/contract/lab/control'
+import { useRead } from '../../../kit/api/use-call.ts'
+import { DetailDrawer } from '../../../kit/drawer/detail-drawer.tsx'
+import { EmptyRows } from '../../../kit/page-table/rows/empty-rows.tsx'
+import { StepTimeline } from '../../../kit/timeline/step-timeline.tsx'
+import { ControlList } from './control-list.tsx'
+
+const Run = ({ id }: { id: number }) => {
+  const { data, error, refetch } = useRead(controlCalls.run, { id })
+  if (data === undefined)
+    return <EmptyRows waiting={error === null} failure={error ?? undefined} onRetry={() => void refetch()} />
+  return (
+    <>
+      <h3>质控样</h3>
+      <ControlList controls={data.controls} />
+      <h3>样品项目</h3>
+      <ul>
+        {data.items.map(({ itemId, labCode, projectName }) => (
+          <li key={itemId}>
+            <span className="lab-code">{labCode}</span> {projectName}
+          </li>
+        ))}
+      </ul>
+      <h3>经过</h3>
+      <StepTimeline steps={data.steps} />
+    </>
+  )
+}
+
+type Props = { open: boolean; run?: RunRow | undefined; onClose: () => void }
+
+/** A batch with its controls, its rows and what happened to it. */
+export const RunDrawer = ({ open, run, onClose }: Props) => (
+  <DetailDrawer open={open} onClose={onClose} width={560} title={run ? `批次 ${run.id}` : '批次'}>
+    {open && run && <Run id={run.id} />}
+  </DetailDrawer>
+)

@@ -1,0 +1,73 @@
+import { controlCalls, ReleaseDraft, type RunRow, runState } from '@seam/contract/lab/control'
+import { lazyDialog } from '../../../kit/dialog/lazy-dialog.tsx'
+import { useDialog } from '../../../kit/dialog/use-dialog.ts'
+import { DictionaryTag } from '../../../kit/dictionary/dictionary-tag.tsx'
+import { NoteField } from '../../../kit/form/fields.tsx'
+import { FormDialog } from '../../../kit/form/form-dialog.tsx'
+import type { Column } from '../../../kit/page-table/columns/column.ts'
+import { PageTable } from '../../../kit/page-table/page-table.tsx'
+import type { RowAction } from '../../../kit/page-table/rows/row-actions.tsx'
+import type { Condition } from '../../../kit/query-panel/condition.ts'
+import { ControlList } from './control-list.tsx'
+
+const RunDrawer = lazyDialog(() => import('./run-drawer.tsx').then(made => made.RunDrawer))
+const RepeatDialog = lazyDialog(() => import('./repeat-dialog.tsx').then(made => made.RepeatDialog))
+
+const columns: readonly Column<RunRow>[] = [
+  { key: 'id', title: '批次', width: 90, heading: true, render: ({ id }) => `批次 ${id}` },
+  { key: 'projects', title: '项目', minWidth: 140 },
+  { key: 'controls', title: '质控样', minWidth: 260, render: row => <ControlList controls={row.controls} /> },
+  { key: 'items', title: '样品项目', width: 100, align: 'right', render: ({ items }) => `${items} 项` },
+  { key: 'state', title: '状态', width: 90, render: row => <DictionaryTag dictionary={runState} value={row.state} /> },
+  { key: 'userName', title: '录入人', width: 110 },
+  { key: 'createTime', title: '录入时间', width: 170 },
+]
+
+const conditions: readonly Condition[] = [
+  { key: 'state', label: '状态', kind: 'select', source: { options: [...runState.options] } },
+  { key: 'createTime', label: '录入时间', kind: 'date' },
+]
+
+const refresh = [controlCalls.runPage, controlCalls.run, controlCalls.chart]
+
+/** Batches of rows with their controls; a held one is repeated by its analyst or released by a manager. */
+export const RunPage = () => {
+  const viewing = useDialog<RunRow>()
+  const repeating = useDialog<RunRow>()
+  const releasing = useDialog<RunRow>()
+  const actions = (row: RunRow): RowAction[] => [
+    { label: '查看', onClick: () => viewing.show(row) },
+    ...(row.can.repeat ? [{ label: '重测质控', onClick: () => repeating.show(row) }] : []),
+    ...(row.can.release ? [{ label: '放行', danger: true, onClick: () => releasing.show(row) }] : []),
+  ]
+  const { subject } = releasing
+  return (
+    <>
+      <PageTable
+        listKey="quality/run"
+        label="质控批次"
+        call={controlCalls.runPage}
+        columns={columns}
+        conditions={conditions}
+        actions={actions}
+      />
+      <RunDrawer open={viewing.open} run={viewing.subject} onClose={viewing.close} />
+      <RepeatDialog open={repeating.open} run={repeating.subject} onClose={repeating.close} />
+      {subject && (
+        <FormDialog
+          open={releasing.open}
+          onClose={releasing.close}
+          title={`放行批次 ${subject.id}`}
+          call={controlCalls.release}
+          schema={ReleaseDraft}
+          initial={{}}
+          toInput={values => ({ ...values, id: subject.id })}
+          refresh={refresh}
+          success="已放行"
+        >
+          <NoteField name="reason" label="放行原因" />
+        </FormDialog>
+      )}
+    </>
+  )
+}
