@@ -28,6 +28,7 @@ import { heatUnit, verdict } from './lab/calculation.ts'
 import { changeLineKind, changeRequester } from './lab/change.ts'
 import { controlLevel, controlVerdict, runCommand, runState } from './lab/control.ts'
 import { delegationCommand, delegationState, payState } from './lab/delegation.ts'
+import { fileRowState } from './lab/instrument-file.ts'
 import { plausibilityLevel, plausibilityRelation } from './lab/plausibility.ts'
 import { printDocument } from './lab/print.ts'
 import { blendType, reflectanceKind, reportCommand, reportState } from './lab/report.ts'
@@ -67,6 +68,7 @@ export const closedDictionaries: readonly Dictionary[] = [
   controlLevel,
   runCommand,
   runState,
+  fileRowState,
   coalForm,
   urgency,
   material,

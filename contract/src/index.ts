@@ -36,6 +36,7 @@ import { changeCalls } from './lab/change.ts'
 import { controlCalls } from './lab/control.ts'
 import { delegationCalls } from './lab/delegation.calls.ts'
 import { highValueCalls } from './lab/high-value.ts'
+import { instrumentFileCalls } from './lab/instrument-file.ts'
 import { plausibilityCalls } from './lab/plausibility.ts'
 import { printCalls } from './lab/print.ts'
 import { reportCalls } from './lab/report.calls.ts'
@@ -142,4 +143,5 @@ export const allCalls = {
   platform: platformCalls,
   projectStat: projectStatCalls,
   serviceStat: serviceStatCalls,
+  instrumentFile: instrumentFileCalls,
 } as const satisfies Readonly<Record<string, CallTable>>

@@ -38,6 +38,7 @@ import { changeRoutes } from './modules/lab/delegation/change/change.routes.ts'
 import { delegationRoutes } from './modules/lab/delegation/delegation.routes.ts'
 import { printRoutes } from './modules/lab/delegation/print/print.routes.ts'
 import { highValueRoutes } from './modules/lab/high-value/high-value.routes.ts'
+import { instrumentFileRoutes } from './modules/lab/instrument-file/instrument-file.routes.ts'
 import { plausibilityRoutes } from './modules/lab/plausibility/plausibility.routes.ts'
 import { reportBatchRoutes } from './modules/lab/report/batch/report-batch.routes.ts'
 import { reportHistoryRoutes } from './modules/lab/report/history/report-history.routes.ts'
@@ -144,4 +145,5 @@ export const routes: readonly Route[] = [
   ...platformRoutes,
   ...projectStatRoutes,
   ...serviceStatRoutes,
+  ...instrumentFileRoutes,
 ]

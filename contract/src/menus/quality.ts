@@ -5,6 +5,7 @@ export const qualityMenus = directory('质量管理', '/quality', 'SafetyCertifi
     instrumentView: ['查看仪器设备', 'analyst', 'reviewer', 'manager'],
     instrumentEdit: ['维护仪器设备', 'manager'],
     instrumentExtend: ['到期放行', 'manager'],
+    fileMappingEdit: ['维护仪器文件对照', 'manager'],
   }),
   screen('标准物质', '/quality/reference', 'ReadOutlined', {
     referenceView: ['查看标准物质', 'reviewer', 'manager'],

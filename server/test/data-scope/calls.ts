@@ -44,6 +44,8 @@ export const withoutBusinessRows: Readonly<Record<string, readonly string[]>> = 
   // lab codes and projects as at the bench; control.test.ts holds the rows of a run against the scope
   control: ['chart', 'runPage', 'run', 'rules'],
   reference: ['page', 'options'],
+  // lab codes as at the bench; instrument-file.test.ts holds what is matched against the bench
+  instrumentFile: ['mappings', 'preview'],
   instrument: ['page', 'options', 'history'],
   laboratory: ['get', 'scope'],
   introduction: ['get'],

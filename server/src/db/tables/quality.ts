@@ -2,6 +2,7 @@ import type { InstrumentCommand, InstrumentState } from '@seam/contract/catalogu
 import type { ReferenceKind } from '@seam/contract/catalogue/reference'
 import type { State } from '@seam/contract/kit/dictionary'
 import type { ControlLevel, ControlVerdict, RunCommand, RunState } from '@seam/contract/lab/control'
+import type { MappingColumn } from '@seam/contract/lab/instrument-file'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { Numeric } from './catalogue.ts'
 import type { GeneratedTime } from './system.ts'
@@ -107,7 +108,29 @@ type ControlReadingTable = {
   createTime: GeneratedTime
 }
 
+type FileMappingTable = {
+  id: GeneratedAlways<number>
+  mappingName: string
+  codeHeading: string
+  instrumentNumber: Generated<string>
+  columns: ColumnType<MappingColumn[], string, string>
+  version: Generated<number>
+}
+type InstrumentFileTable = {
+  id: GeneratedAlways<number>
+  mappingId: number
+  fileName: string
+  hash: Buffer
+  content: Buffer
+  loaded: number
+  userId: number
+  userName: string
+  createTime: GeneratedTime
+}
+
 export type QualityTables = {
+  fileMapping: FileMappingTable
+  instrumentFile: InstrumentFileTable
   referenceMaterial: ReferenceMaterialTable
   referenceValue: ReferenceValueTable
   referenceStockMove: ReferenceStockMoveTable

@@ -1,7 +1,7 @@
-import type { OutputOf } from '@seam/contract/kit/call'
+import type { InputOf, OutputOf } from '@seam/contract/kit/call'
 import { controlFailures } from '@seam/contract/lab/control'
 import { plausibilityFailures } from '@seam/contract/lab/plausibility'
-import { resultFailures, returnReason } from '@seam/contract/lab/result'
+import { type ReadingSource, readingSource, resultFailures, returnReason } from '@seam/contract/lab/result'
 import type { resultCalls } from '@seam/contract/lab/result.calls'
 import type { ChangedItems } from '@seam/contract/lab/result.row'
 import { reason } from '../../../kit/reason.rules.ts'
@@ -64,15 +64,20 @@ const finish = async (
 
 const sampleIdsOf = (changes: readonly Change[]) => [...new Set(changes.map(({ item }) => item.sampleId))]
 
-export const enterResults = async (context: WriteContext<Calls['save']>): Promise<OutputOf<Calls['save']>> => {
+/** Enters rows with their controls; `source` is that of readings without raw data. */
+export const enterRows = async (
+  context: Context,
+  input: InputOf<Calls['save']>,
+  source: ReadingSource = readingSource.typed,
+): Promise<OutputOf<Calls['save']>> => {
   const callerId = context.caller.userId
-  const { items, rows } = await lockItems(context.db, context.input.rows, context.caller)
+  const { items, rows } = await lockItems(context.db, input.rows, context.caller)
   const saved = await selectReadings(
     context.db,
     rows.filter(({ item }) => item.current !== null).map(({ item }) => item.id),
   )
-  const entries = entriesOf(rows, items, saved)
-  const instruments = [...rows.flatMap(({ input }) => input.readings), ...context.input.controls].map(
+  const entries = entriesOf(rows, items, saved, source)
+  const instruments = [...rows.flatMap(({ input }) => input.readings), ...input.controls].map(
     ({ instrument }) => instrument,
   )
   const unusable = await checkInstruments(context.db, instruments)
@@ -90,7 +95,7 @@ export const enterResults = async (context: WriteContext<Calls['save']>): Promis
     return reasonsAgainstImpossible(findingsOfEntry(plausibility.rules, item.project, readings, findings), at)
   })
   const answer = await finish(context, items, changes, '录入', consequences)
-  const { controls } = context.input
+  const { controls } = input
   refuseForReasons(controls.flatMap(({ instrument }) => unusable.get(instrument) ?? []))
   const projectIds = new Set(rows.map(({ item }) => item.project.id))
   if (controls.some(({ projectId }) => !projectIds.has(projectId))) throw refuse(controlFailures.notInRows)
@@ -98,6 +103,8 @@ export const enterResults = async (context: WriteContext<Calls['save']>): Promis
   const held = await recordRun(context.db, { itemIds, controls }, actorOf(context))
   return { ...answer, held }
 }
+
+export const enterResults = (context: WriteContext<Calls['save']>) => enterRows(context, context.input)
 
 /** The caller continues what others entered and have not submitted. */
 export const takeOverResults = async (context: WriteContext<Calls['takeOver']>): Promise<ChangedItems> => {

@@ -1,6 +1,13 @@
 import { verdict } from '@seam/contract/lab/calculation'
 import { plausibilityFailures } from '@seam/contract/lab/plausibility'
-import { isNumericReading, type ReadingDraft, type ResultInput, resultFailures } from '@seam/contract/lab/result'
+import {
+  isNumericReading,
+  type ReadingDraft,
+  type ReadingSource,
+  type ResultInput,
+  readingSource,
+  resultFailures,
+} from '@seam/contract/lab/result'
 import type { ResultReading, ResultValue } from '@seam/contract/lab/result.row'
 import { itemState } from '@seam/contract/lab/sample'
 import { type Reason, reason } from '../../../../kit/reason.rules.ts'
@@ -135,18 +142,23 @@ type Row = { readonly item: Item; readonly input: { readonly readings: readonly 
 /** The readings of the versions in force. */
 type Saved = readonly (ResultReading & { readonly itemId: number })[]
 
-const entryOf = ({ item, input }: Row, items: readonly Item[], saved: Saved): Entry => {
+const entryOf = ({ item, input }: Row, items: readonly Item[], saved: Saved, source: ReadingSource): Entry => {
   const own = item.state === itemState.waiting ? [] : saved.filter(({ itemId }) => itemId === item.id)
   const moisture = moistureItemOf(item.project, items)
-  return { item, readings: workOutReadings(item.project, input.readings, moisture, own), moisture }
+  return { item, readings: workOutReadings(item.project, input.readings, moisture, own, source), moisture }
 }
 
-/** The entries of a call, by item. Moisture of the same call is worked out before what subtracts it. */
-export const entriesOf = (rows: readonly Row[], items: readonly Item[], saved: Saved): ReadonlyMap<number, Entry> => {
+/** The entries of a call, by item; `source` is that of readings without raw data. Moisture of the same call is worked out before what subtracts it. */
+export const entriesOf = (
+  rows: readonly Row[],
+  items: readonly Item[],
+  saved: Saved,
+  source: ReadingSource = readingSource.typed,
+): ReadonlyMap<number, Entry> => {
   const [first, later] = [true, false].map(isFirst =>
     rows.filter(row => (row.item.project.moistureId === null) === isFirst),
   )
-  const entries = (first ?? []).map(row => entryOf(row, items, saved))
+  const entries = (first ?? []).map(row => entryOf(row, items, saved, source))
   const entered = new Map(
     entries
       .filter(({ item, readings }) => reasonsAgainstReadings(item.project, readings).length === 0)
@@ -158,6 +170,7 @@ export const entriesOf = (rows: readonly Row[], items: readonly Item[], saved: S
       row,
       current.filter(({ sampleId }) => sampleId === row.item.sampleId),
       saved,
+      source,
     ),
   )
   return new Map([...entries, ...dependent].map(entry => [entry.item.id, entry]))

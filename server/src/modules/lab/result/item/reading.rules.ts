@@ -23,17 +23,19 @@ const refused = (component: string, failure: Reason): WorkedReading => ({ compon
 const typedReading = (
   project: ItemProject,
   { component, raw, instrument }: Pick<EnteredReading, 'component' | 'raw' | 'instrument'>,
+  source: ReadingSource,
 ): WorkedReading =>
-  project.readingTyped || project.worksheetKind === worksheetKind.given
-    ? { component, raw, instrument, source: readingSource.typed, origin: null }
+  source !== readingSource.typed || project.readingTyped || project.worksheetKind === worksheetKind.given
+    ? { component, raw, instrument, source, origin: null }
     : refused(component, reason(resultFailures.readingNotTyped))
 
 const workOut = (
   project: ItemProject,
   { component, instrument, rawData, raw }: ReadingDraft,
   moisture: string | undefined,
+  source: ReadingSource,
 ): WorkedReading => {
-  if (rawData === undefined) return typedReading(project, { component, raw: raw ?? '', instrument })
+  if (rawData === undefined) return typedReading(project, { component, raw: raw ?? '', instrument }, source)
   const { worksheetKind: kind, unit, checkBands } = project
   if (kind === worksheetKind.given) return refused(component, reason(resultFailures.rawDataNotUsed))
   const interval = project.determinationInterval ?? project.interval
@@ -57,6 +59,7 @@ export const workOutReadings = (
   drafts: readonly ReadingDraft[],
   moisture: Item | undefined,
   saved: readonly ResultReading[] = [],
+  source: ReadingSource = readingSource.typed,
 ): readonly WorkedReading[] =>
   drafts.map((draft, at) => {
     const ordinal = drafts.slice(0, at + 1).filter(({ component }) => component === draft.component).length
@@ -64,9 +67,9 @@ export const workOutReadings = (
       reading => reading.component === draft.component && reading.ordinal === ordinal && reading.raw === draft.raw,
     )
     if (unchanged === undefined || unchanged.source === readingSource.typed)
-      return workOut(project, draft, reportedOf(moisture))
-    const { component, raw, instrument, source, origin } = unchanged
-    return { component, raw, instrument, source, origin }
+      return workOut(project, draft, reportedOf(moisture), source)
+    const { component, raw, instrument, origin } = unchanged
+    return { component, raw, instrument, source: unchanged.source, origin }
   })
 
 export const isWorkedOut = (reading: WorkedReading): reading is EnteredReading => 'raw' in reading

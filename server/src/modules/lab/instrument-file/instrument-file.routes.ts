@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto'
+import type { InputOf } from '@seam/contract/kit/call'
+import {
+  type FileRow,
+  fileRowState,
+  instrumentFileCalls,
+  instrumentFileFailures,
+} from '@seam/contract/lab/instrument-file'
+import { readingSource } from '@seam/contract/lab/result'
+import { parseCsv } from 'hucre/csv'
+import type { Db } from '../../../db/database.ts'
+import type { Caller } from '../../../kit/caller.ts'
+import { changeSentence, changesOf } from '../../../kit/log.ts'
+import { checkVersion, refuse, requireRow } from '../../../kit/refusal.ts'
+import { implement } from '../../../kit/serve/implement.ts'
+import { actorOf } from '../../../kit/transition/actor.ts'
+import { enterRows } from '../result/result.commands.ts'
+import * as rows from './instrument-file.rows.ts'
+import { cellsOf, entriesFrom, type MatchedCell, matchCells, textOfFile } from './instrument-file.rules.ts'
+
+type FileInput = InputOf<typeof instrumentFileCalls.preview>
+
+/** Reads a file by its mapping and joins it with the items that the caller sees at the bench. */
+const matchFile = async (db: Db, { mappingId, content }: FileInput, { scope }: Pick<Caller, 'scope'>) => {
+  const mapping = requireRow(await rows.findMapping(db, mappingId))
+  const bytes = Buffer.from(content, 'base64')
+  const text = textOfFile(bytes)
+  if (text === undefined) throw refuse(instrumentFileFailures.unreadable)
+  const cells = cellsOf(parseCsv(text, { skipEmptyRows: true }), mapping)
+  if (cells === undefined) {
+    const headings = [mapping.codeHeading, ...mapping.columns.map(({ heading }) => heading)]
+    throw refuse(instrumentFileFailures.noHeading, {
+      message: `文件中找不到同时含有这些列的表头：${headings.join('、')}`,
+    })
+  }
+  const projectIds = mapping.columns.map(({ projectId }) => projectId)
+  const labCodes = [...new Set(cells.map(({ labCode }) => labCode))]
+  const { known, items } = await rows.selectFileItems(db, { labCodes, projectIds }, { ...scope })
+  return {
+    mapping,
+    bytes,
+    matched: matchCells(cells, items, known),
+    names: await rows.selectProjectNames(db, projectIds),
+  }
+}
+
+const rowsFor = (matched: readonly MatchedCell[], names: ReadonlyMap<number, string>): FileRow[] =>
+  matched.map(({ line, labCode, column, value, reading, state }) => ({
+    line,
+    labCode,
+    projectName: [names.get(column.projectId) ?? '', column.component].filter(part => part !== '').join(' '),
+    value,
+    reading,
+    state,
+  }))
+
+const columnsText = (columns: readonly { heading: string; factor: string; decimals: number }[]) =>
+  columns.map(({ heading, factor, decimals }) => `${heading}×${factor}，${decimals}位`).join('；')
+
+export const instrumentFileRoutes = implement(
+  instrumentFileCalls,
+  {
+    mappings: ({ db }) => rows.selectMappings(db),
+
+    addMapping: async ({ db, input, logOperation }) => {
+      const id = await rows.insertMapping(db, input)
+      logOperation(`新增仪器文件对照【${input.mappingName}】`)
+      return { id }
+    },
+
+    updateMapping: async ({ db, input: { id, version, ...edit }, logOperation }) => {
+      const before = requireRow(await rows.lockMapping(db, id))
+      checkVersion(before, version)
+      await rows.updateMapping(db, id, edit)
+      const labels = {
+        mappingName: '名称',
+        codeHeading: '样品编号列',
+        instrumentNumber: '仪器编号',
+        columns: ['数据列', columnsText],
+      } as const
+      const changes = changesOf<typeof edit>(before, edit, labels)
+      logOperation(changeSentence(`仪器文件对照【${before.mappingName}】`, changes), changes)
+      return null
+    },
+
+    preview: async ({ db, input, caller }) => {
+      const { matched, names } = await matchFile(db, input, caller)
+      return {
+        rows: rowsFor(matched, names),
+        ready: matched.filter(({ state }) => state === fileRowState.ready).length,
+      }
+    },
+
+    load: async context => {
+      const { db, input, caller, logOperation } = context
+      const { mapping, bytes, matched, names } = await matchFile(db, input, caller)
+      const entries = entriesFrom(matched, mapping.instrumentNumber)
+      if (entries.length === 0) throw refuse(instrumentFileFailures.nothingReady)
+      await enterRows({ ...context, logOperation: () => {} }, { rows: entries, controls: [] }, readingSource.instrument)
+      const hash = createHash('sha256').update(bytes).digest()
+      const loaded = entries.reduce((count, { readings }) => count + readings.length, 0)
+      const { mappingId, fileName } = input
+      const fileId = await rows.insertFile(db, { mappingId, fileName, hash, content: bytes, loaded }, actorOf(context))
+      logOperation(
+        `导入仪器文件【${fileName}】，${entries.length} 个项目 ${loaded} 个读数，SHA-256 ${hash.toString('hex')}`,
+      )
+      return { fileId, hash: hash.toString('hex'), loaded, rows: rowsFor(matched, names) }
+    },
+  },
+  { file_mapping_taken: instrumentFileFailures.mappingTaken },
+)

@@ -1,0 +1,112 @@
+import { Decimal } from '@seam/contract/kit/decimal'
+import { type FileRowState, fileRowState, type Mapping, type MappingColumn } from '@seam/contract/lab/instrument-file'
+import { type ItemState, itemState } from '@seam/contract/lab/sample'
+
+/** Text of a file: UTF-8, or GB 18030, which instruments' programs of this country write. Undefined: neither. */
+export const textOfFile = (content: Uint8Array): string | undefined => {
+  for (const encoding of ['utf-8', 'gb18030'])
+    try {
+      const text = new TextDecoder(encoding, { fatal: true }).decode(content)
+      if (!text.includes('\u0000')) return text
+    } catch {
+      // the next encoding
+    }
+  return undefined
+}
+
+/** A cell of the file that becomes a reading. */
+export type FileCell = {
+  readonly line: number
+  readonly labCode: string
+  readonly column: MappingColumn
+  readonly value: string
+}
+
+const cellText = (cell: unknown) => String(cell ?? '').trim()
+
+/**
+ * The cells that a mapping names. Above the heading there may be lines about the instrument; lines without a lab code and
+ * empty cells are left out. Undefined: a heading is missing.
+ */
+export const cellsOf = (
+  table: readonly (readonly unknown[])[],
+  { codeHeading, columns }: Pick<Mapping, 'codeHeading' | 'columns'>,
+): readonly FileCell[] | undefined => {
+  const lines = table.map(line => line.map(cellText))
+  const wanted = [codeHeading, ...columns.map(({ heading }) => heading)]
+  const heading = lines.findIndex(line => wanted.every(name => line.includes(name)))
+  const names = lines[heading]
+  if (names === undefined) return undefined
+  const codeAt = names.indexOf(codeHeading)
+  return lines.slice(heading + 1).flatMap((line, at) => {
+    const labCode = (line[codeAt] ?? '').toUpperCase()
+    if (labCode === '') return []
+    return columns.flatMap(column => {
+      const value = line[names.indexOf(column.heading)] ?? ''
+      return value === '' ? [] : [{ line: at + 1, labCode, column, value }]
+    })
+  })
+}
+
+const number = /^[+-]?\d{1,9}(\.\d{1,8})?$/
+
+/** The reading of a value of the file, in the unit and with the decimals of the project; undefined: no number. */
+export const readingOf = (value: string, { factor, decimals }: Pick<MappingColumn, 'factor' | 'decimals'>) =>
+  number.test(value)
+    ? new Decimal(value).mul(factor).toDecimalPlaces(decimals, Decimal.ROUND_HALF_EVEN).toFixed(decimals)
+    : undefined
+
+/** An item at the bench that a cell may belong to. */
+export type FileItem = {
+  readonly itemId: number
+  readonly version: number
+  readonly state: ItemState
+  readonly labCode: string
+  readonly projectId: number
+}
+
+export type MatchedCell = FileCell & {
+  readonly reading: string
+  readonly state: FileRowState
+  readonly item: FileItem | undefined
+}
+
+const readingsPerItem = 4
+
+/** Joins cells with items by lab code and project. Only items without any result are ready: nothing is overwritten. */
+export const matchCells = (
+  cells: readonly FileCell[],
+  items: readonly FileItem[],
+  knownCodes: ReadonlySet<string>,
+): readonly MatchedCell[] => {
+  const byKey = new Map(items.map(item => [`${item.labCode} ${item.projectId}`, item]))
+  const counts = new Map<string, number>()
+  const stateOf = (cell: FileCell, item: FileItem | undefined, reading: string | undefined): FileRowState => {
+    if (!knownCodes.has(cell.labCode)) return fileRowState.unknownCode
+    if (item === undefined) return fileRowState.noItem
+    if (item.state !== itemState.waiting) return fileRowState.entered
+    if (reading === undefined) return fileRowState.badValue
+    const key = `${item.itemId} ${cell.column.component}`
+    const count = (counts.get(key) ?? 0) + 1
+    counts.set(key, count)
+    return count > readingsPerItem ? fileRowState.tooMany : fileRowState.ready
+  }
+  return cells.map(cell => {
+    const item = byKey.get(`${cell.labCode} ${cell.column.projectId}`)
+    const reading = readingOf(cell.value, cell.column)
+    return { ...cell, item, reading: reading ?? '', state: stateOf(cell, item, reading) }
+  })
+}
+
+/** The rows to enter: the ready readings of each item, in the order of the file. */
+export const entriesFrom = (matched: readonly MatchedCell[], instrument: string) => {
+  const ready = matched.flatMap(cell =>
+    cell.state === fileRowState.ready && cell.item !== undefined ? [{ ...cell, item: cell.item }] : [],
+  )
+  return [...Map.groupBy(ready, ({ item }) => item.itemId).values()].flatMap(cells => {
+    const [first] = cells
+    if (first === undefined) return []
+    const readings = cells.map(({ column, reading }) => ({ component: column.component, raw: reading, instrument }))
+    return [{ itemId: first.item.itemId, version: first.item.version, readings }]
+  })
+}

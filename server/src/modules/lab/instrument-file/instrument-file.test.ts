@@ -1,0 +1,166 @@
+import { createHash } from 'node:crypto'
+import type { SentOf } from '@seam/contract/kit/call'
+import { commonFailures } from '@seam/contract/kit/failure'
+import { instrumentFileCalls, instrumentFileFailures } from '@seam/contract/lab/instrument-file'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { enter, itemsOf, type Laboratory, laboratory, underTest } from '../../../../test/builders/bench.ts'
+import { expectOk } from '../../../../test/builders/lab.ts'
+import { expectRefusal } from '../../../../test/expect-refusal.ts'
+import { next } from '../../../../test/people.ts'
+import { useStage } from '../../../../test/stage.ts'
+
+const stage = useStage()
+let lab: Laboratory
+beforeAll(async () => {
+  lab = await laboratory(stage)
+})
+
+type MappingDraft = SentOf<typeof instrumentFileCalls.addMapping>
+const column = (heading: string, code: string, more: Partial<MappingDraft['columns'][number]> = {}) => ({
+  heading,
+  projectId: lab.words.project(code),
+  decimals: 2,
+  ...more,
+})
+const addMapping = async (codeHeading: string, columns: MappingDraft['columns'], more: Partial<MappingDraft> = {}) =>
+  (
+    await expectOk(
+      lab.desk.call(instrumentFileCalls.addMapping, { mappingName: `对照${next()}`, codeHeading, columns, ...more }),
+    )
+  ).id
+
+/** A sample under test with its lab code. */
+const sampleWith = async (codes: string) => {
+  const { id } = await underTest(lab, codes)
+  const { labCode } = await stage.db
+    .selectFrom('sample')
+    .select('labCode')
+    .where('delegationId', '=', id)
+    .executeTakeFirstOrThrow()
+  return { id, labCode: labCode ?? '' }
+}
+const readingsOf = async (delegationId: number, code: string) => {
+  const { itemId } = (await itemsOf(stage.db, delegationId))(code)
+  return stage.db
+    .selectFrom('resultReading')
+    .innerJoin('result', 'result.id', 'resultReading.resultId')
+    .select(['raw', 'source', 'instrument'])
+    .where('result.itemId', '=', itemId)
+    .orderBy('ordinal')
+    .execute()
+}
+const file = (mappingId: number, content: string | Buffer) => ({
+  mappingId,
+  fileName: '数据.csv',
+  content: Buffer.from(content).toString('base64'),
+})
+const preview = (input: ReturnType<typeof file>) => lab.analyst.client.call(instrumentFileCalls.preview, input)
+const load = (input: ReturnType<typeof file>) => lab.analyst.client.call(instrumentFileCalls.load, input)
+
+describe('files of instruments', () => {
+  it('a calorimeter: MJ/kg become J/g, lines about the instrument stand above, parallels follow each other', async () => {
+    const { id, labCode } = await sampleWith('MAD QBAD')
+    const mappingId = await addMapping(
+      'Sample ID',
+      [column('Qb,ad (MJ/kg)', 'QBAD', { factor: '1000', decimals: 0 })],
+      {
+        instrumentNumber: 'LR-01',
+      },
+    )
+    const csv = [
+      'IKA C6000 global standards;Firmware 2.14',
+      'Operator;zhang',
+      '',
+      'No;Sample ID;Date;Time;Mass (g);dT (K);Qb,ad (MJ/kg)',
+      `1;${labCode};22.11.2026;09:12;1.0012;2.8841;28.512`,
+      `2;${labCode};22.11.2026;09:31;1.0004;2.8832;28.534`,
+      '3;QC-BENZOIC;22.11.2026;09:50;1.0001;2.6712;26.460',
+    ].join('\r\n')
+    const { rows, ready } = await expectOk(preview(file(mappingId, csv)))
+    expect(ready).toBe(2)
+    expect(rows.map(({ reading, state }) => [reading, state])).toEqual([
+      ['28512', 'ready'],
+      ['28534', 'ready'],
+      ['26460', 'unknownCode'],
+    ])
+    const { loaded, hash, fileId } = await expectOk(load(file(mappingId, csv)))
+    expect(loaded).toBe(2)
+    expect(await readingsOf(id, 'QBAD')).toEqual([
+      { raw: '28512', source: 'instrument', instrument: 'LR-01' },
+      { raw: '28534', source: 'instrument', instrument: 'LR-01' },
+    ])
+    const stored = await stage.db
+      .selectFrom('instrumentFile')
+      .select('content')
+      .where('id', '=', fileId)
+      .executeTakeFirstOrThrow()
+    expect(stored.content.toString()).toBe(csv)
+    expect(createHash('sha256').update(stored.content).digest('hex')).toBe(hash)
+  })
+
+  it('a sulfur analyser of this country: GB 18030, lower-case codes, values that are none', async () => {
+    const { id, labCode } = await sampleWith('STAD')
+    const mappingId = await addMapping('样品编号', [column('全硫%', 'STAD')])
+    // 样品编号,全硫% in GB 18030
+    const heading = Buffer.from([0xd1, 0xf9, 0xc6, 0xb7, 0xb1, 0xe0, 0xba, 0xc5, 0x2c, 0xc8, 0xab, 0xc1, 0xf2, 0x25])
+    const lines = `\r\n${labCode.toLowerCase()},0.525\r\n${labCode},0.54\r\n${labCode},----\r\n`
+    const content = Buffer.concat([heading, Buffer.from(lines)])
+    const { rows } = await expectOk(preview(file(mappingId, content)))
+    expect(rows.map(({ reading, state }) => [reading, state])).toEqual([
+      ['0.52', 'ready'],
+      ['0.54', 'ready'],
+      ['', 'badValue'],
+    ])
+    expect((await expectOk(load(file(mappingId, content)))).loaded).toBe(2)
+    expect((await readingsOf(id, 'STAD')).map(({ raw }) => raw)).toEqual(['0.52', '0.54'])
+  })
+
+  it('a proximate analyser: several projects a line, and what is entered is never overwritten', async () => {
+    const { id, labCode } = await sampleWith('MAD AAD VAD')
+    await enter(stage.db, lab.analyst.client, id, { AAD: ['9.80', '9.85'] })
+    const mappingId = await addMapping('Name', [
+      column('Moisture', 'MAD'),
+      column('Ash', 'AAD'),
+      column('Volatile', 'VAD'),
+    ])
+    const csv = `\ufeff"Name"\t"Moisture"\t"Ash"\t"Volatile"\n"${labCode}"\t1.234\t11.00\t28.456\n"${labCode}"\t1.25\t11.02\t28.50\n`
+    const { rows } = await expectOk(preview(file(mappingId, csv)))
+    expect(rows.map(({ state }) => state)).toEqual(['ready', 'entered', 'ready', 'ready', 'entered', 'ready'])
+    expect((await expectOk(load(file(mappingId, csv)))).loaded).toBe(4)
+    expect((await readingsOf(id, 'AAD')).map(({ raw }) => raw)).toEqual(['9.80', '9.85'])
+    expect((await readingsOf(id, 'MAD')).map(({ raw }) => raw)).toEqual(['1.23', '1.25'])
+    expectRefusal(await load(file(mappingId, csv)), instrumentFileFailures.nothingReady)
+  })
+
+  it('two people who load one file at once enter its readings once', async () => {
+    const { id, labCode } = await sampleWith('STAD')
+    const mappingId = await addMapping('ID', [column('S', 'STAD')])
+    const input = file(mappingId, `ID,S\n${labCode},0.50\n`)
+    const answers = await Promise.all([load(input), lab.colleague.client.call(instrumentFileCalls.load, input)])
+    const codes = answers.map(({ code }) => code)
+    expect(codes.filter(code => code === 0)).toHaveLength(1)
+    expect([instrumentFileFailures.nothingReady.code, commonFailures.changedMeanwhile.code]).toContain(
+      codes.find(code => code !== 0),
+    )
+    expect(await readingsOf(id, 'STAD')).toHaveLength(1)
+  })
+
+  it('refuses a binary file, other headings, a taken name and an old version', async () => {
+    const columns = [column('S', 'STAD')]
+    const mappingId = await addMapping('ID', columns, { mappingName: '测硫仪' })
+    expectRefusal(
+      await preview(file(mappingId, Buffer.from([0x50, 0x4b, 3, 4, 0, 0]))),
+      instrumentFileFailures.unreadable,
+    )
+    expectRefusal(await preview(file(mappingId, 'Code,S\nA,1\n')), instrumentFileFailures.noHeading)
+    expectRefusal(await preview(file(999_999, 'ID,S\n')), commonFailures.notThere)
+    const taken = { mappingName: '测硫仪', codeHeading: 'ID', columns }
+    expectRefusal(await lab.desk.call(instrumentFileCalls.addMapping, taken), instrumentFileFailures.mappingTaken)
+    const stale = { ...taken, id: mappingId, version: 7 }
+    expectRefusal(await lab.desk.call(instrumentFileCalls.updateMapping, stale), commonFailures.changedMeanwhile)
+    await expectOk(lab.desk.call(instrumentFileCalls.updateMapping, { ...stale, codeHeading: 'Code', version: 1 }))
+    const mappings = await expectOk(lab.analyst.client.call(instrumentFileCalls.mappings))
+    expect(mappings.find(({ id }) => id === mappingId)).toMatchObject({ codeHeading: 'Code', version: 2 })
+    expectRefusal(await lab.analyst.client.call(instrumentFileCalls.addMapping, taken), commonFailures.noPermission)
+  })
+})
