@@ -6,8 +6,9 @@ import { id } from '../kit/text.ts'
 
 /** A confirmed value above its limit, as the client's report names it. */
 export const HighValueRow = z.object({
-  /** of its item; an item of several components may be listed more than once */
+  /** of the value: an item of several components may have more than one */
   id,
+  itemId: id,
   component: z.string(),
   projectId: id,
   projectCode: z.string(),

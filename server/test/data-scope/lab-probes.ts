@@ -35,7 +35,7 @@ export const labProbes: Readonly<Record<string, Probe>> = {
   'highValue.page': async (world, rule) => {
     const { data } = await ask(world, highValue.page, wholePage)
     sameIds(
-      data.rows.map(({ id }) => id),
+      data.rows.map(({ itemId }) => itemId),
       highItems(world, rule).map(({ id }) => id),
       'high values',
     )

@@ -6,6 +6,7 @@ import type { ComponentType } from 'react'
  */
 export const screens: Readonly<Record<string, () => Promise<ComponentType>>> = {
   '/assay/bench': () => import('../features/lab/result/bench/bench-page.tsx').then(made => made.BenchPage),
+  '/assay/highQuota': () => import('../features/lab/high-value/high-value-page.tsx').then(made => made.HighValuePage),
   '/assay/report': () => import('../features/lab/report/report-page.tsx').then(made => made.ReportPage),
   '/assay/report/:id': () =>
     import('../features/lab/report/view/report-view-page.tsx').then(made => made.ReportViewPage),

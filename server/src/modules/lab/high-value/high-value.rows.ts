@@ -50,11 +50,16 @@ const report = (column: 'report_code' | 'release_time') =>
 const componentName = sql<string>`coalesce((select ' ' || (part->>'name') from jsonb_array_elements(result.project->'components') part
   where part->>'code' = result_value.component), '')`
 
+/** A number of its own for each value of an item, which has up to twenty components. */
+const valueId = sql<number>`sample_item.id * 20 + (select count(*)::int from result_value earlier
+  where earlier.result_id = result_value.result_id and earlier.component < result_value.component)`
+
 /** The values as lists have them. */
 export const highValueRows = (db: Db, filter: HighValueFilter) => {
   const limit = limitOf(filter.limitNow)
   return highValues(db, filter).select([
-    'sampleItem.id',
+    valueId.as('id'),
+    'sampleItem.id as itemId',
     'resultValue.component',
     'project.id as projectId',
     'project.projectCode',

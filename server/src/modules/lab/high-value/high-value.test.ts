@@ -42,10 +42,10 @@ const itemOf = (id: number) =>
 
 describe('a high value', () => {
   it('is strictly above its limit', async () => {
-    await setLimit('STAD', '1.50')
-    const [above, equal] = [await sulfur('1.51'), await sulfur('1.50')]
+    await setLimit('STAD', '1.40')
+    const [above, equal] = [await sulfur('1.41'), await sulfur('1.40')]
     expect(await list(above.delegateCode)).toMatchObject([
-      { reported: '1.51', limit: '1.5', excess: '0.01', projectCode: 'STAD', delegateCode: above.delegateCode },
+      { reported: '1.41', limit: '1.4', excess: '0.01', projectCode: 'STAD', delegateCode: above.delegateCode },
     ])
     expect(await list(equal.delegateCode)).toEqual([])
   })

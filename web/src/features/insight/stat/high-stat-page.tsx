@@ -74,7 +74,7 @@ export const HighStatPage = () => {
         label="高指标"
         columns={columns}
         rows={data?.rows}
-        rowKey={row => `${row.id} ${row.component}`}
+        rowKey={row => String(row.id)}
         failure={error}
         onRetry={() => void refetch()}
         page={{ no: pageNo, size: pageSize, total: data?.totalRecords ?? 0, onTurn: setPageNo }}
