@@ -3,7 +3,7 @@ import { changeCalls, changeLineKind } from '@seam/contract/lab/change'
 import { useRead } from '../../../../kit/api/use-call.ts'
 import { DictionaryTag } from '../../../../kit/dictionary/dictionary-tag.tsx'
 import { usePaused } from '../../../../kit/hooks/use-debounced.ts'
-import { Money } from '../../../../kit/money/money.tsx'
+import { Money, moneyText } from '../../../../kit/money/money.tsx'
 import { Reasons } from '../pay/reasons.tsx'
 
 type Draft = SentOf<typeof changeCalls.preview>
@@ -28,14 +28,11 @@ export const ChangePreview = ({ draft }: { draft: Draft }) => {
         ))}
       </ul>
       <p>
-        费用 <Money value={data.feeBefore} /> → <Money value={data.feeAfter} />
-        ，差额{' '}
-        <strong>
-          <Money value={data.difference} />
-        </strong>
+        费用 ¥{moneyText(data.feeBefore)} → ¥{moneyText(data.feeAfter)}
+        ，差额 <strong>¥{moneyText(data.difference)}</strong>
         {data.surplus !== '0.00' && (
           <>
-            ；已收多出 <Money value={data.surplus} />
+            ；已收多出 ¥{moneyText(data.surplus)}
             ，保存后释放信用或申请退款
           </>
         )}

@@ -1,7 +1,7 @@
 import { changeCalls, changeLineKind, changeRequester } from '@seam/contract/lab/change'
 import { useRead } from '../../../../kit/api/use-call.ts'
 import { DictionaryTag } from '../../../../kit/dictionary/dictionary-tag.tsx'
-import { Money } from '../../../../kit/money/money.tsx'
+import { moneyText } from '../../../../kit/money/money.tsx'
 
 /** The changes of a delegation after receipt, each with its lines; nothing where there is none. */
 export const Changes = ({ id }: { id: number }) => {
@@ -19,13 +19,10 @@ export const Changes = ({ id }: { id: number }) => {
             </span>
             {change.lines.map(({ kind, position, name, amount }) => (
               <p key={`${kind}${position}${name}`} className="delegation-soft">
-                <DictionaryTag dictionary={changeLineKind} value={kind} /> 样品{position} · {name}{' '}
-                <Money value={amount} />
+                <DictionaryTag dictionary={changeLineKind} value={kind} /> 样品{position} · {name} ¥{moneyText(amount)}
               </p>
             ))}
-            <p>
-              差额 <Money value={change.difference} />
-            </p>
+            <p>差额 ¥{moneyText(change.difference)}</p>
           </li>
         ))}
       </ul>
