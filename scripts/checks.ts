@@ -6,7 +6,7 @@ type Check = { readonly name: string; readonly program: string; readonly args: r
 const checks: readonly Check[] = [
   { name: 'format', program: tool('biome'), args: ['check', '--diagnostic-level=error', '.'] },
   { name: 'house', program: process.execPath, args: ['scripts/house.ts'] },
-  { name: 'types', program: tool('tsc'), args: ['-b'] },
+  { name: 'types', program: tool('tsc'), args: ['-b', '--checkers', '2'] },
   { name: 'lint', program: tool('oxlint'), args: ['--type-aware', '--quiet'] },
 ]
 
