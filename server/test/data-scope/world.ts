@@ -157,11 +157,11 @@ const changeOwners = async (
       })
       .where('id', '=', id)
       .execute()
-    const tradeId = rows.trades.find(({ delegationId }) => delegationId === id)?.id ?? 0
+    const tradeIds = rows.trades.filter(({ delegationId }) => delegationId === id).map(trade => trade.id)
     await tx
       .updateTable('trade')
       .set({ ownerId: createUserId, departmentId, clientId })
-      .where('id', '=', tradeId)
+      .where('id', '=', sql<number>`any(${tradeIds})`)
       .execute()
     await tx
       .updateTable('report')

@@ -1,0 +1,79 @@
+import { tradeKind, tradeState } from '@seam/contract/client/ledger'
+import { payMethod } from '@seam/contract/client/pay-method'
+import { type TradeRow, tradeCalls } from '@seam/contract/trade/trade'
+import { DictionaryTag } from '../../../kit/dictionary/dictionary-tag.tsx'
+import { Money } from '../../../kit/money/money.tsx'
+import type { Column } from '../../../kit/page-table/columns/column.ts'
+import { PageTable } from '../../../kit/page-table/page-table.tsx'
+import type { Condition } from '../../../kit/query-panel/condition.ts'
+import { Time } from '../../../kit/time/time.tsx'
+
+const sum = (key: 'amount' | 'surplus' | 'refunded', title: string): Column<TradeRow> => ({
+  key,
+  title,
+  width: 120,
+  align: 'right',
+  render: row => <Money value={row[key]} />,
+})
+
+const columns: readonly Column<TradeRow>[] = [
+  { key: 'tradeCode', title: '交易号', width: 130, sortable: true },
+  {
+    key: 'tradeKind',
+    title: '类型',
+    width: 90,
+    render: row => <DictionaryTag dictionary={tradeKind} value={row.tradeKind} />,
+  },
+  { key: 'clientName', title: '客户', width: 220 },
+  {
+    key: 'delegateCode',
+    title: '委托单',
+    width: 190,
+    render: row => (row.delegateCount > 1 ? `${row.delegateCode} 等${row.delegateCount}单` : row.delegateCode),
+  },
+  {
+    key: 'payMethod',
+    title: '支付方式',
+    width: 100,
+
+    render: row => <DictionaryTag dictionary={payMethod} value={row.payMethod} />,
+  },
+  sum('amount', '金额'),
+  sum('surplus', '转入余额'),
+  sum('refunded', '已退'),
+  {
+    key: 'state',
+    title: '状态',
+    width: 100,
+
+    render: row => <DictionaryTag dictionary={tradeState} value={row.state} />,
+  },
+  { key: 'voucherNo', title: '凭证号', width: 140, optional: true },
+  { key: 'remarks', title: '备注', width: 160, optional: true },
+  { key: 'createName', title: '收费员', width: 100 },
+  {
+    key: 'createTime',
+    title: '时间',
+    width: 170,
+
+    render: row => <Time value={row.createTime} />,
+  },
+]
+
+const conditions: readonly Condition[] = [
+  { key: 'tradeCode', label: '交易号', kind: 'text' },
+  { key: 'keyword', label: '客户', kind: 'text' },
+  { key: 'payMethod', label: '支付方式', kind: 'select', source: { options: [...payMethod.options] } },
+  { key: 'state', label: '状态', kind: 'select', source: { options: [...tradeState.options] } },
+]
+
+/** Payments and recharges, the newest first. */
+export const TradePage = () => (
+  <PageTable
+    listKey="finance/trade"
+    label="交易列表"
+    call={tradeCalls.page}
+    columns={columns}
+    conditions={conditions}
+  />
+)
