@@ -16,7 +16,7 @@ export const RechargeDraft = z.strictObject({
 
 /** An entry of a client's balance or credit. */
 export const AccountRecord = z.object({
-  id: z.string(),
+  id: z.number().int(),
   clientId: id,
   clientName: z.string(),
   kind: postingKind.schema,

@@ -1,4 +1,5 @@
 import { allCalls } from '@seam/contract'
+import { tradeState } from '@seam/contract/client/ledger'
 import { payMethod } from '@seam/contract/client/pay-method'
 import { commonFailures } from '@seam/contract/kit/failure'
 import { fromFen } from '@seam/contract/kit/money'
@@ -63,8 +64,9 @@ export const tradeProbes: Readonly<Record<string, Probe>> = {
       ({ id }) => ask(world, till.checkEnough, { clientId: id, amount: '1', payMethod: payMethod.balance }),
     )
   },
+  // other probes leave closed trades behind
   'trade.page': async (world, rule) => {
-    const { data } = await ask(world, trade.page, wholePage)
+    const { data } = await ask(world, trade.page, { ...wholePage, query: { state: tradeState.done } })
     const allowed = visibleTrades(world, rule)
     sameIds(
       data.rows.map(({ id }) => id),

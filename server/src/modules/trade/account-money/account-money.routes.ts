@@ -18,7 +18,7 @@ const recordPage = async (db: Db, account: LedgerAccount, input: PageQuery, scop
     totalRecords,
     rows: rows.map(({ id, amount, balanceAfter, ...row }) => ({
       ...row,
-      id: String(id),
+      id: Number(id),
       change: fromFen(amount * sign),
       after: fromFen(balanceAfter),
     })),

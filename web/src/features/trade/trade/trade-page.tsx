@@ -17,7 +17,7 @@ const sum = (key: 'amount' | 'surplus' | 'refunded', title: string): Column<Trad
 })
 
 const columns: readonly Column<TradeRow>[] = [
-  { key: 'tradeCode', title: '交易号', width: 130, sortable: true },
+  { key: 'tradeCode', title: '交易号', width: 130 },
   {
     key: 'tradeKind',
     title: '类型',
