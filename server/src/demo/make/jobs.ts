@@ -1,7 +1,7 @@
 import { jobs } from '../../jobs.ts'
 import type { Jobs } from '../../kit/jobs/queue.ts'
 import type { Services } from '../../kit/services.ts'
-import { storeReportFileJob } from '../../modules/lab/report/store-report-file.job.ts'
+import { storeReportFileJob } from '../../modules/lab/report/issue/store-report-file.job.ts'
 
 /** The files of reports are not part of the demonstration: an installation draws them when they are asked for. */
 const skipped: readonly string[] = [storeReportFileJob.name]

@@ -45,6 +45,7 @@ import {
   TransactionOutlined,
   UserOutlined,
   WalletOutlined,
+  WarningOutlined,
 } from '@ant-design/icons'
 
 /** The icons that menus may use. They are imported by name, so that the other eight hundred stay out of the bundle. */
@@ -95,4 +96,5 @@ export const menuIcons = {
   TransactionOutlined,
   UserOutlined,
   WalletOutlined,
+  WarningOutlined,
 }

@@ -14,12 +14,12 @@ import { reasonsAgainst } from '../../../kit/transition/transition.rules.ts'
 import { transition } from '../../../kit/transition/transition.ts'
 import { lockDelegation, requireDelegationInScope } from '../delegation/delegation.commands.ts'
 import { selectReportableSamples } from './content/content.rows.ts'
-import { issueReport } from './issue.commands.ts'
+import { issueReport } from './issue/issue.commands.ts'
+import { storeReportFileJob } from './issue/store-report-file.job.ts'
 import { reopenReport } from './reopen.commands.ts'
 import { findReportWithFacts, lockReportWithFacts, type ReportWithFacts, reportLifecycle } from './report.lifecycle.ts'
 import * as rows from './report.rows.ts'
 import { reportTransitions } from './report.rules.ts'
-import { storeReportFileJob } from './store-report-file.job.ts'
 
 type Calls = typeof reportCalls
 type Draft = InputOf<Calls['save']>

@@ -8,12 +8,12 @@ import { actorOf } from '../../../kit/transition/actor.ts'
 import { requireDelegationInScope } from '../delegation/delegation.commands.ts'
 import { selectReportableSamples } from './content/content.rows.ts'
 import { recordUse } from './history/use.commands.ts'
+import { reportPdf } from './issue/report.file.ts'
 import * as commands from './report.commands.ts'
-import { reportPdf } from './report.file.ts'
 import { findByCheckCode, findReportInScope } from './report.rows.ts'
 import { findReportView } from './report.view.ts'
 import { selectReportablePage, selectReportPage } from './report-list.rows.ts'
-import { confirmVoid, requestVoid, withdrawReport } from './void.commands.ts'
+import { confirmVoid, requestVoid, withdrawReport } from './void/void.commands.ts'
 
 export const reportRoutes = implement(
   reportCalls,

@@ -11,7 +11,7 @@ import { implement, preparedWrite, type WriteContext } from '../../../../kit/ser
 import type { Services } from '../../../../kit/services.ts'
 import { actorOf, type UserActor } from '../../../../kit/transition/actor.ts'
 import { recordUse } from '../history/use.commands.ts'
-import { reportPdf } from '../report.file.ts'
+import { reportPdf } from '../issue/report.file.ts'
 import { findReport } from '../report.rows.ts'
 import * as rows from './report-batch.rows.ts'
 import { runReportBatch } from './run-batch.job.ts'

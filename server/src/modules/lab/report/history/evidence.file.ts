@@ -9,8 +9,8 @@ import { drawLine, drawText, ink } from '../../../../kit/pdf/ink.ts'
 import { closePaper, openPaper } from '../../../../kit/pdf/paper.ts'
 import { type Column, drawTable } from '../../../../kit/pdf/table.ts'
 import type { Services } from '../../../../kit/services.ts'
+import { reportPdf } from '../issue/report.file.ts'
 import { area, right } from '../paper/area.ts'
-import { reportPdf } from '../report.file.ts'
 import type { StoredReport } from '../report.rows.ts'
 
 type Version = LifeResult['versions'][number]

@@ -9,6 +9,7 @@ import { SideDrawer } from '../../../../kit/drawer/side-drawer.tsx'
 import { EmptyRows } from '../../../../kit/page-table/rows/empty-rows.tsx'
 import { Permit } from '../../../../kit/session/permit.tsx'
 import { Symbol } from '../../../../kit/symbol/symbol.tsx'
+import { RawDataTable } from '../../../../shared/lab/raw-data-table.tsx'
 import './life-drawer.css'
 
 type Version = LifeResult['versions'][number]
@@ -44,6 +45,21 @@ const readingsOf = ({ readings, inputs }: Version): string =>
     ? readings.map(({ component, raw }) => `${component} ${raw}`.trim()).join('、')
     : inputs.map(({ projectCode, reported, resultNo }) => `${projectCode} ${reported}（第${resultNo}版）`).join('、')
 
+/** What was written down for each reading that was worked out from raw data. */
+const RawData = ({ readings }: Version) => (
+  <>
+    {readings.map(
+      ({ component, ordinal, origin, ...reading }) =>
+        origin !== null && (
+          <details key={`${component}${ordinal}`}>
+            <summary className="soft">{`${component} 第${ordinal}次原始数据`.trim()}</summary>
+            <RawDataTable origin={origin} reading={reading} />
+          </details>
+        ),
+    )}
+  </>
+)
+
 const instrumentsOf = ({ readings, standard }: Version): string =>
   [...new Set(readings.map(({ instrument }) => instrument)), standard].filter(text => text !== '').join('；')
 
@@ -74,7 +90,10 @@ const Results = ({ results }: { results: readonly LifeResult[] }) => (
               {version.resultNo}
               {version.waiveReason !== '' && <small className="soft">放行：{version.waiveReason}</small>}
             </td>
-            <td>{readingsOf(version)}</td>
+            <td>
+              {readingsOf(version)}
+              <RawData {...version} />
+            </td>
             <td>
               {version.values.map(({ component, reported }) => `${component} ${reported ?? '—'}`.trim()).join('、')}{' '}
               {result.unit}

@@ -1,13 +1,13 @@
 import type { ReportCommand } from '@seam/contract/lab/report'
 import type { reportCalls } from '@seam/contract/lab/report.calls'
 import type { UpdateObject } from 'kysely'
-import type { Tables } from '../../../db/tables.ts'
-import { checkVersion } from '../../../kit/refusal.ts'
-import type { WriteContext } from '../../../kit/serve/implement.ts'
-import { actorOf } from '../../../kit/transition/actor.ts'
-import { transition } from '../../../kit/transition/transition.ts'
-import { resumeDelegation } from '../delegation/delegation.commands.ts'
-import { lockReportWithFacts, type ReportWithFacts, reportLifecycle } from './report.lifecycle.ts'
+import type { Tables } from '../../../../db/tables.ts'
+import { checkVersion } from '../../../../kit/refusal.ts'
+import type { WriteContext } from '../../../../kit/serve/implement.ts'
+import { actorOf } from '../../../../kit/transition/actor.ts'
+import { transition } from '../../../../kit/transition/transition.ts'
+import { resumeDelegation } from '../../delegation/delegation.commands.ts'
+import { lockReportWithFacts, type ReportWithFacts, reportLifecycle } from '../report.lifecycle.ts'
 
 type Calls = typeof reportCalls
 type Context = WriteContext<Calls['withdraw'] | Calls['requestVoid'] | Calls['confirmVoid']>

@@ -1,14 +1,14 @@
 import { reportCalls } from '@seam/contract/lab/report.calls'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { type Laboratory, laboratory } from '../../../../test/builders/bench.ts'
-import { expectOk } from '../../../../test/builders/lab.ts'
-import { handedIn, type Office, office, pass, tested } from '../../../../test/builders/report.ts'
-import { openStage, type Stage } from '../../../../test/stage.ts'
-import { drawReport } from './paper/draw-report.ts'
+import { type Laboratory, laboratory } from '../../../../../test/builders/bench.ts'
+import { expectOk } from '../../../../../test/builders/lab.ts'
+import { handedIn, type Office, office, pass, tested } from '../../../../../test/builders/report.ts'
+import { openStage, type Stage } from '../../../../../test/stage.ts'
+import { drawReport } from '../paper/draw-report.ts'
 import { storeReportFileJob } from './store-report-file.job.ts'
 
-vi.mock(import('./paper/draw-report.ts'), async importOriginal => {
+vi.mock(import('../paper/draw-report.ts'), async importOriginal => {
   const original = await importOriginal()
   return { ...original, drawReport: vi.fn<typeof original.drawReport>(original.drawReport) }
 })

@@ -1,4 +1,4 @@
-import { job } from '../../../kit/jobs/job.ts'
+import { job } from '../../../../kit/jobs/job.ts'
 import { storeReportFile } from './report.file.ts'
 
 /** Queued by the transaction that issues a report, so that no lock is held while it is drawn. */

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { reportCalls } from '@seam/contract/lab/report.calls'
 import { ReportSnapshot } from '@seam/contract/lab/report.snapshot'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Laboratory, laboratory, testThrough, underTest } from '../../../../test/builders/bench.ts'
-import { expectOk, sampleDraft } from '../../../../test/builders/lab.ts'
-import { handedIn, issue, type Office, office, ref, tested } from '../../../../test/builders/report.ts'
-import { openStage, type Stage } from '../../../../test/stage.ts'
+import { type Laboratory, laboratory, testThrough, underTest } from '../../../../../test/builders/bench.ts'
+import { expectOk, sampleDraft } from '../../../../../test/builders/lab.ts'
+import { handedIn, issue, type Office, office, ref, tested } from '../../../../../test/builders/report.ts'
+import { openStage, type Stage } from '../../../../../test/stage.ts'
 
 let stage: Stage
 let lab: Laboratory
