@@ -22,6 +22,9 @@ import {
 import { payMethod } from './client/pay-method.ts'
 import { memberEventKind, scoreKind } from './client/score.ts'
 import { ticketType, titleType } from './client/ticket.ts'
+import { incomeDimension } from './insight/stat/platform.ts'
+import { yearMeasure } from './insight/stat/project.ts'
+import { serviceDimension } from './insight/stat/service.ts'
 import { auditStatus } from './kit/approval.ts'
 import { type Dictionary, state } from './kit/dictionary.ts'
 import { heatUnit, verdict } from './lab/calculation.ts'
@@ -118,4 +121,7 @@ export const closedDictionaries: readonly Dictionary[] = [
   plausibilityRelation,
   sampleState,
   itemState,
+  incomeDimension,
+  serviceDimension,
+  yearMeasure,
 ]

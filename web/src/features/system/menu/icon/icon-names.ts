@@ -48,6 +48,7 @@ const names: Readonly<Record<MenuIconName, string>> = {
   TransactionOutlined: '交易 结算',
   UserOutlined: '用户',
   WalletOutlined: '钱包 账户',
+  WarningOutlined: '警告 合理性',
 }
 
 export const icons = Object.entries(names).map(([icon, words]) => {
