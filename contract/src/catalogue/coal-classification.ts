@@ -70,3 +70,15 @@ export const Classification = z.object({
   cautions: z.array(z.string()),
 })
 export type Classification = z.output<typeof Classification>
+
+/** A class as a report prints it, with what decided it. */
+export const PrintedClass = Classification.omit({ possible: true }).extend({ form: coalForm.schema })
+export type PrintedClass = z.output<typeof PrintedClass>
+
+/** `煤类（GB/T 5751，浮煤）：焦煤 JM 24；依据 Vdaf 25.82，>20.0～28.0；G 58，>50～65` */
+export const printedClassText = ({ form, category, missing, criteria, cautions }: PrintedClass): string => {
+  const verdict =
+    category === null ? `不能判定，缺 ${missing.join('、')}` : `${category.name} ${category.code} ${category.number}`
+  const grounds = criteria.length === 0 ? '' : `；依据 ${criteria.join('；')}`
+  return `煤类（GB/T 5751，${coalForm.label(form)}）：${verdict}${grounds}${cautions.map(text => `。${text}`).join('')}`
+}

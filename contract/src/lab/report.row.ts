@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PrintedClass } from '../catalogue/coal-classification.ts'
 import { Reason } from '../kit/reason.ts'
 import { id } from '../kit/text.ts'
 import { delegationState, payState } from './delegation.ts'
@@ -72,6 +73,8 @@ export const ReportedSample = z.object({
   /** has a reflectance item, so the report needs the histogram block */
   hasRran: z.boolean(),
   reflectance: Reflectance.nullable(),
+  /** where the report prints it */
+  coalClass: PrintedClass.optional(),
 })
 export type ReportedSample = z.output<typeof ReportedSample>
 
@@ -79,6 +82,8 @@ export type ReportedSample = z.output<typeof ReportedSample>
 export const Report = ReportRow.extend({
   correctionReason: z.string(),
   remarks: z.string(),
+  /** prints the coal class of each sample by GB/T 5751 */
+  coalClass: z.boolean(),
   releaseReason: z.string(),
   samples: z.array(ReportedSample),
   /** hex; null before the report is issued */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { basis } from '../catalogue/basis.ts'
+import { PrintedClass } from '../catalogue/coal-classification.ts'
 import { reflectanceKind } from './report.ts'
 
 /** Marks that may be printed only if every result is in their scope (资质认定, 认可). */
@@ -47,6 +48,8 @@ export const ReportSample = z.object({
   remarks: z.string(),
   results: z.array(ReportResult),
   reflectance: Reflectance.nullable(),
+  /** absent where the report does not print it, and from earlier releases */
+  coalClass: PrintedClass.optional(),
 })
 export type ReportSample = z.output<typeof ReportSample>
 

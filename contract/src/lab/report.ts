@@ -107,6 +107,8 @@ export type ReflectanceDraft = z.output<typeof ReflectanceDraft>
 /** What a person enters for a report; its results come from the samples. */
 export const ReportDraft = z.strictObject({
   remarks: optionalText('备注', 200),
+  /** print the coal class of each sample by GB/T 5751 */
+  coalClass: z.boolean().default(false),
   sampleIds: z.array(id).min(1, '请选择样品').max(50),
   reflectance: z.array(ReflectanceDraft).max(50).default([]),
 })

@@ -24,6 +24,7 @@ type ReportTable = {
   correctionNo: Generated<number>
   correctionReason: Generated<string>
   remarks: Generated<string>
+  coalClass: Generated<boolean>
   editorId: number
   editorName: string
   reviewerId: number | null

@@ -37,14 +37,14 @@ const refuseSamplesReportedElsewhere = async (tx: Tx, sampleIds: readonly number
 const editorOf = ({ userId, userName }: UserActor) => ({ editorId: userId, editorName: userName })
 
 const addDraft = async (tx: Tx, draft: Draft, caller: Caller, actor: UserActor): Promise<number> => {
-  const { delegationId, sampleIds, remarks } = draft
+  const { delegationId, sampleIds, remarks, coalClass } = draft
   await requireDelegationInScope(tx, delegationId, caller)
   const delegation = requireRow(await lockDelegation(tx, delegationId))
   if (delegation.state !== delegationState.testing && delegation.state !== delegationState.tested)
     throw refuse(reportFailures.notReportable)
   await refuseForeignSamples(tx, draft)
   await refuseSamplesReportedElsewhere(tx, sampleIds, [0])
-  const values = { delegationId, remarks, state: reportState.drafting, ...editorOf(actor) }
+  const values = { delegationId, remarks, coalClass, state: reportState.drafting, ...editorOf(actor) }
   return (await create(tx, reportLifecycle, { values, returning: ['id'], command: 'save' }, actor)).id
 }
 
@@ -61,7 +61,14 @@ const changeDraft = async (tx: Tx, id: number, draft: Draft, caller: Caller, act
   await refuseForeignSamples(tx, draft)
   await refuseSamplesReportedElsewhere(tx, draft.sampleIds, [id, report.replacesId ?? 0])
   await transition(tx, reportLifecycle, 'save', report, actor, {
-    set: { ...editorOf(actor), remarks: draft.remarks, reviewerId: null, reviewerName: '', reviewedHash: null },
+    set: {
+      ...editorOf(actor),
+      remarks: draft.remarks,
+      coalClass: draft.coalClass,
+      reviewerId: null,
+      reviewerName: '',
+      reviewedHash: null,
+    },
   })
   return id
 }
@@ -176,6 +183,7 @@ export const correctReport = async (context: WriteContext<Calls['correct']>): Pr
   const values = {
     delegationId: report.delegationId,
     remarks: report.remarks,
+    coalClass: report.coalClass,
     replacesId: report.id,
     correctionNo: report.correctionNo + 1,
     correctionReason: reason,

@@ -3,15 +3,10 @@ import type { Db, Tx } from '../../../db/database.ts'
 import type { Caller } from '../../../kit/caller.ts'
 import { requireRow } from '../../../kit/refusal.ts'
 import { defineLifecycle } from '../../../kit/transition/lifecycle.ts'
-import { selectReportedSamples, selectSampleEnterers } from './content/content.rows.ts'
+import { selectSampleEnterers } from './content/content.rows.ts'
 import { hashDraft } from './content/content-hash.ts'
-import {
-  areResultsAsIssued,
-  findReportInScope,
-  lockReport,
-  type StoredReport,
-  selectReflectance,
-} from './report.rows.ts'
+import { findReportSamples } from './content/report-samples.ts'
+import { areResultsAsIssued, findReportInScope, lockReport, type StoredReport } from './report.rows.ts'
 import { type ReportFacts, reportTransitions } from './report.rules.ts'
 
 /** A report with its samples and what the guards ask. */
@@ -19,7 +14,7 @@ export type ReportWithFacts = StoredReport &
   ReportFacts & { /** null unless it is under review */ readonly contentHash: Buffer | null }
 
 const withFacts = async (db: Db, report: StoredReport, callerId: number): Promise<ReportWithFacts> => {
-  const samples = await selectReportedSamples(db, report.sampleIds, await selectReflectance(db, report.id))
+  const samples = await findReportSamples(db, report)
   const enterers = await selectSampleEnterers(db, report.sampleIds)
   const isUnderReview = report.state === reportState.submitted || report.state === reportState.reviewed
   const contentHash = isUnderReview ? await hashDraft(db, report, samples) : null

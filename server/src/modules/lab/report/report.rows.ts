@@ -20,6 +20,7 @@ const reportById = (db: Db, id: number) =>
       'report.correctionNo',
       'report.correctionReason',
       'report.remarks',
+      'report.coalClass',
       'report.releaseReason',
       'report.reviewerId',
       'report.reviewedHash',

@@ -9,7 +9,7 @@ import {
   underTest,
 } from '../../../../test/builders/bench.ts'
 import { openStage, type Stage } from '../../../../test/stage.ts'
-import { findCoalClass } from './item/coal-class.ts'
+import { findCoalClasses } from './item/coal-class.commands.ts'
 
 let stage: Stage
 let lab: Laboratory
@@ -20,7 +20,10 @@ beforeAll(async () => {
 afterAll(() => stage.close())
 
 const values = { MAD: ['1.25', '1.25'], AAD: ['9.10', '9.10'], VAD: ['23.15', '23.15'], G: ['58', '58'] }
-const classOf = async (id: number) => findCoalClass(stage.db, (await itemsOf(stage.db, id))('G').sampleId)
+const classOf = async (id: number) => {
+  const { sampleId } = (await itemsOf(stage.db, id))('G')
+  return (await findCoalClasses(stage.db, [sampleId])).get(sampleId)
+}
 
 it('classes a coal from confirmed results, with values that are not ordered derived from them', async () => {
   const { id } = await underTest(lab, 'MAD AAD VAD G')
@@ -38,6 +41,6 @@ it('names what is missing while results are not confirmed', async () => {
   expect(await classOf(id)).toMatchObject({ classification: { category: null, missing: ['Vdaf'] } })
 })
 
-it('is undefined for a sample that does not exist', async () => {
-  expect(await findCoalClass(stage.db, 999_999)).toBeUndefined()
+it('has nothing for a sample that does not exist', async () => {
+  expect(await findCoalClasses(stage.db, [999_999])).toEqual(new Map())
 })

@@ -3,17 +3,17 @@ import { reportState } from '@seam/contract/lab/report'
 import { type Db, inTransaction } from '../../../../db/database.ts'
 import { signingKeyOf } from '../../../../kit/pdf/signature/house-key.ts'
 import type { Services } from '../../../../kit/services.ts'
-import { selectReportedSamples } from '../content/content.rows.ts'
 import { composeSnapshot, parseSnapshot } from '../content/report.snapshot.ts'
+import { findReportSamples } from '../content/report-samples.ts'
 import type { drawReport as draw, Invalidity } from '../paper/draw-report.ts'
-import { findReport, findReportFile, insertReportFile, type StoredReport, selectReflectance } from '../report.rows.ts'
+import { findReport, findReportFile, insertReportFile, type StoredReport } from '../report.rows.ts'
 
 /** The drawing library and its fonts are loaded with the first report, not with the server. */
 const drawReport: typeof draw = async (...facts) => (await import('../paper/draw-report.ts')).drawReport(...facts)
 
 /** What a report would look like if it were issued now, marked as a draft and without a number. */
 const drawPreview = async (db: Db, report: StoredReport, publicUrl: string): Promise<Buffer> => {
-  const samples = await selectReportedSamples(db, report.sampleIds, await selectReflectance(db, report.id))
+  const samples = await findReportSamples(db, report)
   const snapshot = await composeSnapshot(db, report, samples, {
     reportCode: '（未签发）',
     reviewerName: report.reviewerName,

@@ -1,4 +1,5 @@
 import { type Basis, basis } from '@seam/contract/catalogue/basis'
+import { printedClassText } from '@seam/contract/catalogue/coal-classification'
 import type { ReportResult, ReportSample } from '@seam/contract/lab/report.snapshot'
 import { symbolParts } from '@seam/contract/lab/symbol'
 import type { z } from 'zod'
@@ -36,6 +37,12 @@ const facts = (sample: ReportSample) =>
     .filter(fact => fact !== '')
     .join('　')
 
+/** The coal class of a sample with what decided it. */
+export const drawClass = (flow: Flow, text: string) => {
+  flow.need(30)
+  flow.y += drawText(flow.paper, text, area.left, flow.y, area.width, { size: 8.5 }) + 2
+}
+
 const titleWidth = area.width - 190
 
 const drawTitle = (flow: Flow, title: string, sampleCode: string) => {
@@ -63,6 +70,10 @@ export const drawSample = (flow: Flow, sample: ReportSample, place: number, many
     { size: 9 },
     () => drawTitle(flow, `${title}（续）`, sample.sampleCode),
   )
+  if (sample.coalClass !== undefined) {
+    flow.y += 5
+    drawClass(flow, printedClassText(sample.coalClass))
+  }
   flow.y += 12
   if (sample.reflectance !== null) drawReflectance(flow, sample.reflectance)
 }

@@ -1,3 +1,4 @@
+import { printedClassText } from '@seam/contract/catalogue/coal-classification'
 import type { ReportResult, ReportSample } from '@seam/contract/lab/report.snapshot'
 import { symbolParts } from '@seam/contract/lab/symbol'
 import type { z } from 'zod'
@@ -6,7 +7,7 @@ import { drawLine, drawText, ink, type Text } from '../../../../kit/pdf/ink.ts'
 import { type Column, drawTable } from '../../../../kit/pdf/table.ts'
 import { area } from './area.ts'
 import { drawReflectance } from './reflectance-block.ts'
-import { valueText } from './sample-block.ts'
+import { drawClass, valueText } from './sample-block.ts'
 
 type Result = z.output<typeof ReportResult>
 type Placed = ReportSample & { readonly place: number }
@@ -82,6 +83,8 @@ export const drawSampleMatrix = (flow: Flow, samples: readonly ReportSample[]) =
   const methods = `检测方法：${methodsOf(kinds)}`
   flow.need(40)
   flow.y += drawText(flow.paper, methods, area.left, flow.y, area.width, { size: 8, colour: ink.gray }) + 6
+  for (const { coalClass, sampleName } of samples)
+    if (coalClass !== undefined) drawClass(flow, `${sampleName}　${printedClassText(coalClass)}`)
   for (const { reflectance, sampleName } of samples)
     if (reflectance !== null) drawReflectance(flow, reflectance, sampleName)
 }

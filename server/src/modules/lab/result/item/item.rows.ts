@@ -169,16 +169,17 @@ export const selectSampleItems = async (db: Db, itemIds: readonly number[]): Pro
   })
 }
 
-/** Whether a sample is a float, and its items. */
-export const selectSampleState = (db: Db, sampleId: number) =>
+/** Samples with whether they are floats, and their items. */
+export const selectSamplesWithItems = (db: Db, sampleIds: readonly number[]) =>
   db
     .selectFrom('sample')
     .select([
+      'id',
       sql<boolean>`float_density_id is not null`.as('isFloat'),
       sql<number[]>`array(select id from sample_item where sample_id = sample.id)`.as('itemIds'),
     ])
-    .where('id', '=', sampleId)
-    .executeTakeFirst()
+    .where('id', '=', sql<number>`any(${sampleIds})`)
+    .execute()
 
 /** The readings of the versions in force. */
 export const selectReadings = (db: Db, itemIds: readonly number[]) =>

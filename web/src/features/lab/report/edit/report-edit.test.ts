@@ -63,12 +63,13 @@ describe('the reflectance of a sample', () => {
 })
 
 describe('a report being edited', () => {
-  const saved = { version: 3, remarks: '', samples: [sample(7), sample(8)] }
+  const saved = { version: 3, remarks: '', coalClass: false, samples: [sample(7), sample(8)] }
   it('begins as it was saved', () => {
     const edit = editOf(saved)
     expect(edit).toMatchObject({ version: 3, sampleIds: [7, 8], reflectance: {} })
     expect(isSame(edit, { ...editOf(saved), sampleIds: [8, 7], remarks: ' ' })).toBe(true)
     expect(isSame(edit, { ...editOf(saved), sampleIds: [7] })).toBe(false)
+    expect(isSame(edit, { ...editOf(saved), coalClass: true })).toBe(false)
   })
   it('sends complete reflectances only, and only of samples that it has', () => {
     const edit = { ...editOf(saved), sampleIds: [7, 8], reflectance: { 7: typed, 8: { ...typed, classes: '' } } }
@@ -104,6 +105,11 @@ test('what was saved of a reflectance comes back into its form', () => {
     blendName: '简单混煤',
     classes: [{ from: '1.00', count: 3 }],
   }
-  const { reflectance: edited } = editOf({ version: 1, remarks: '', samples: [sample(7, { reflectance })] })
+  const { reflectance: edited } = editOf({
+    version: 1,
+    remarks: '',
+    coalClass: false,
+    samples: [sample(7, { reflectance })],
+  })
   expect(edited['7']).toEqual({ deviation: '0.165', points: '3', blendType: 1, classes: '1.00\t3' })
 })

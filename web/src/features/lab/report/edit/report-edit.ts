@@ -19,16 +19,18 @@ export const ReportEdit = z.object({
   version: z.number(),
   sampleIds: z.array(z.number()).readonly(),
   remarks: z.string(),
+  coalClass: z.boolean().default(false),
   reflectance: z.record(z.string(), ReflectanceEdit),
 })
 export type ReportEdit = z.output<typeof ReportEdit>
 
 export const noReflectance: ReflectanceEdit = { deviation: '', points: '', blendType: null, classes: '' }
 
-type Saved = Pick<Report, 'version' | 'samples' | 'remarks'>
+type Saved = Pick<Report, 'version' | 'samples' | 'remarks' | 'coalClass'>
 
-export const editOf = ({ version, samples, remarks }: Saved): ReportEdit => ({
+export const editOf = ({ version, samples, remarks, coalClass }: Saved): ReportEdit => ({
   version,
+  coalClass,
   sampleIds: samples.map(({ sampleId }) => sampleId),
   remarks,
   reflectance: Object.fromEntries(
@@ -57,8 +59,9 @@ const plain = ({ deviation, points, blendType: blend, classes: text }: Reflectan
 
 const isTyped = (edit: ReflectanceEdit) => JSON.stringify(plain(edit)) !== JSON.stringify(plain(noReflectance))
 
-const content = ({ sampleIds, remarks, reflectance }: ReportEdit) =>
+const content = ({ sampleIds, remarks, coalClass, reflectance }: ReportEdit) =>
   JSON.stringify([
+    coalClass,
     sampleIds.toSorted((a, b) => a - b),
     remarks.trim(),
     Object.entries(reflectance)
@@ -134,6 +137,7 @@ export const inputOf = (
   delegationId: report.delegationId,
   sampleIds: [...edit.sampleIds],
   remarks: edit.remarks.trim(),
+  coalClass: edit.coalClass,
   reflectance: reflectances
     .filter(given => reflectanceFaults(given).length === 0)
     .map(given => draftOf(given) as NonNullable<Sent['reflectance']>[number]),

@@ -1,6 +1,6 @@
 import { ReportDraft } from '@seam/contract/lab/report'
 import type { Report } from '@seam/contract/lab/report.row'
-import { Input } from 'antd'
+import { Checkbox, Input } from 'antd'
 import { useId } from 'react'
 import { limitsOf } from '../../../../kit/form/limits.ts'
 import { useHotkeys } from '../../../../kit/hooks/use-hotkeys.ts'
@@ -74,6 +74,10 @@ export const ReportEditor = ({ report, editing }: { report: Report; editing: Edi
       </section>
       <section className="report-card">
         <h3>结果预览</h3>
+        <Checkbox checked={edit.coalClass} onChange={({ target }) => change({ coalClass: target.checked })}>
+          印煤类及其依据（GB/T 5751，由已复核结果判定）
+        </Checkbox>
+        {edit.coalClass && !report.coalClass && <p className="soft">保存后显示各样品的煤类。</p>}
         {unseen > 0 && <p className="soft">新加入的 {unseen} 个样品，保存后显示结果。</p>}
         <ResultTables samples={chosen} />
       </section>

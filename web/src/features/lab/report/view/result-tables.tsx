@@ -1,3 +1,4 @@
+import { printedClassText } from '@seam/contract/catalogue/coal-classification'
 import { ReflectanceFigure } from '../reflectance/reflectance-figure.tsx'
 import { listed, type Sample } from './matrix.ts'
 import { ResultBlock } from './result-block.tsx'
@@ -15,6 +16,15 @@ export const ResultTables = ({ samples }: { samples: readonly Sample[] }) => {
         samples.map((sample, at) => (
           <ResultBlock key={sample.sampleId} sample={sample} place={samples.length > 1 ? at + 1 : undefined} />
         ))
+      )}
+      {samples.map(
+        ({ sampleId, sampleName, coalClass }) =>
+          coalClass !== undefined && (
+            <p key={sampleId}>
+              {samples.length > 1 && `${sampleName}　`}
+              {printedClassText(coalClass)}
+            </p>
+          ),
       )}
       {samples.map(
         ({ sampleId, sampleName, reflectance }) =>

@@ -1,0 +1,27 @@
+import type { ReportedSample } from '@seam/contract/lab/report.row'
+import type { Db } from '../../../../db/database.ts'
+import { findCoalClasses } from '../../result/item/coal-class.commands.ts'
+import { type StoredReport, selectReflectance } from '../report.rows.ts'
+import { selectReportedSamples } from './content.rows.ts'
+
+const withCoalClasses = async (db: Db, samples: readonly ReportedSample[]): Promise<ReportedSample[]> => {
+  const classes = await findCoalClasses(
+    db,
+    samples.map(({ sampleId }) => sampleId),
+  )
+  return samples.map(sample => {
+    const found = classes.get(sample.sampleId)
+    if (found === undefined) return sample
+    const { category, missing, criteria, cautions } = found.classification
+    return { ...sample, coalClass: { form: found.indices.form, category, missing, criteria, cautions } }
+  })
+}
+
+/** The samples of a report as they are now, with their coal classes where the report prints them. */
+export const findReportSamples = async (
+  db: Db,
+  { id, sampleIds, coalClass }: Pick<StoredReport, 'id' | 'sampleIds' | 'coalClass'>,
+): Promise<ReportedSample[]> => {
+  const samples = await selectReportedSamples(db, sampleIds, await selectReflectance(db, id))
+  return coalClass ? withCoalClasses(db, samples) : samples
+}
