@@ -5,11 +5,13 @@ import { id, note, optionalText, text } from '../kit/text.ts'
 import { controlDrafts } from './control.ts'
 import {
   BenchRow,
+  BlockedItem,
   ChangedItems,
   ItemHistory,
   ResultPreview,
   ReviewRow,
   SampleBenchRow,
+  SampleCoalClass,
   WorkCount,
 } from './result.row.ts'
 import { ConfirmRow, EntryRow, ItemRef, readingDrafts, returnReason, SubmitRow } from './result.ts'
@@ -140,6 +142,28 @@ export const resultCalls = {
     input: ReturnInput,
     output: ChangedItems,
     log: { module, action: '撤回结果' },
+  }),
+  blocked: read({
+    path: 'result/queryBlocked',
+    access: ['resultEnter', 'resultConfirm'],
+    summary: '样品中算不出结果的项目：原因，以及可以加测的所缺项目。不含客户信息',
+    input: z.strictObject({ sampleId: id }),
+    output: z.array(BlockedItem),
+  }),
+  addInput: write({
+    path: 'result/addInput',
+    access: ['resultEnter', 'resultConfirm'],
+    summary: '为算不出结果的项目加测所缺的项目；不另收费',
+    input: ItemRef.extend({ projectId: id }),
+    output: z.object({ itemId: id }),
+    log: { module, action: '加测项目' },
+  }),
+  coalClass: read({
+    path: 'result/queryCoalClass',
+    access: 'resultConfirm',
+    summary: '按 GB/T 5751 由已复核结果判定的煤类，及所依据的指标',
+    input: z.strictObject({ sampleId: id }),
+    output: SampleCoalClass,
   }),
   history: read({
     path: 'result/history',

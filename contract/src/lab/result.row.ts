@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { basis } from '../catalogue/basis.ts'
+import { Classification, coalForm } from '../catalogue/coal-classification.ts'
 import { urgency } from '../catalogue/cost-coefficient.ts'
 import { projectKind } from '../catalogue/project.ts'
 import { worksheetKind } from '../catalogue/worksheet.ts'
@@ -148,6 +149,23 @@ export const ReviewRow = BenchRow.extend({
   reasons: z.array(Reason),
 })
 export type ReviewRow = z.output<typeof ReviewRow>
+
+/** A calculated item without a value, and the projects that may be added to its sample to give it one. */
+export const BlockedItem = z.object({
+  itemId: id,
+  version: z.number(),
+  projectName: z.string(),
+  reason: z.string(),
+  projects: z.array(z.object({ projectId: id, projectName: z.string(), symbol: z.string() })),
+})
+export type BlockedItem = z.output<typeof BlockedItem>
+
+/** The coal class of a sample by GB/T 5751, with the indices it rests on. */
+export const SampleCoalClass = z.object({
+  form: coalForm.schema,
+  indices: z.array(z.object({ symbol: z.string(), value: z.string(), unit: z.string() })),
+  classification: Classification,
+})
 
 /** Open work of one project. */
 export const WorkCount = z.object({

@@ -180,6 +180,18 @@ export const labProbes: Readonly<Record<string, Probe>> = {
       ({ delegationId }) => rule.atReview(delegationId),
       ({ id, projectId }) => ask(world, result.preview, { projectId, itemId: id, readings: [{ raw: '1' }] }),
     ),
+  'result.blocked': (world, rule) =>
+    each(
+      world.rows.items,
+      ({ delegationId }) => rule.atReview(delegationId),
+      ({ sampleId }) => ask(world, result.blocked, { sampleId }),
+    ),
+  'result.coalClass': (world, rule) =>
+    each(
+      world.rows.items,
+      ({ delegationId }) => rule.atReview(delegationId),
+      ({ sampleId }) => ask(world, result.coalClass, { sampleId }),
+    ),
   'result.history': (world, rule) =>
     each(
       world.rows.items,

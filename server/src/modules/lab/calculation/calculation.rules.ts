@@ -5,7 +5,7 @@ import { calorie20, joulesPerGram } from './formulas/calorific.rules.ts'
 import { evaluate } from './formulas/formula.rules.ts'
 import { isNoValue, missingInputs, type NoValue } from './no-value.rules.ts'
 import { reportedText, roundTo } from './rounding.rules.ts'
-import { formulaOf, isEstimated, type Sheet, usedSlots } from './sheet.rules.ts'
+import { formulaOf, isEstimated, type ProjectFormula, type Sheet, usedSlots } from './sheet.rules.ts'
 
 export type Calculated = {
   /** unrounded, in the unit of the project */
@@ -40,6 +40,12 @@ const inputValue = (code: string, sheet: Sheet): Decimal | NoValue => {
   return isNoValue(value) || isHeat(code, sheet) || !project ? value : roundTo(value, project.interval)
 }
 
+/** Names the project of the input without which the formula is impossible. */
+const withNeededCode = (outcome: Decimal | NoValue, { slots }: ProjectFormula): Decimal | NoValue => {
+  const code = isNoValue(outcome) && outcome.needs !== undefined ? slots[outcome.needs] : undefined
+  return isNoValue(outcome) && code !== undefined ? { missing: [code], reason: outcome.reason } : outcome
+}
+
 /** A value before rounding: contents in their unit, heats in J/g. */
 const unroundedValue = (code: string, sheet: Sheet): Decimal | NoValue => {
   const formula = formulaOf(code, sheet)
@@ -49,7 +55,7 @@ const unroundedValue = (code: string, sheet: Sheet): Decimal | NoValue => {
   const missing = new Set(withoutValue.flatMap(part => part.missing))
   if (missing.size > 0) return missingInputs([...missing], sheet.names)
   const inputs = new Map(parts.flatMap(([slot, part]) => (isNoValue(part) ? [] : [[slot, part] as const])))
-  return withoutValue[0] ?? evaluate(formula.name, inputs)
+  return withoutValue[0] ?? withNeededCode(evaluate(formula.name, inputs), formula)
 }
 
 /**

@@ -1,7 +1,11 @@
+import type { FormulaSlot } from '@seam/contract/catalogue/formula'
 import { nameOf } from './quantity.rules.ts'
 
-/** Why a value cannot be calculated: codes of the missing inputs (none if the formula is impossible), and a message. */
-export type NoValue = { readonly missing: readonly string[]; readonly reason: string }
+/**
+ * Why a value cannot be calculated: codes of the missing inputs (none if the formula is impossible), and a message. A formula
+ * that the sample's values make impossible without another input names that input.
+ */
+export type NoValue = { readonly missing: readonly string[]; readonly reason: string; readonly needs?: FormulaSlot }
 
 export const isNoValue = <T extends object>(outcome: T | NoValue): outcome is NoValue => 'missing' in outcome
 
@@ -12,3 +16,5 @@ export const missingInputs = (missing: readonly string[], names: Readonly<Record
 })
 
 export const impossible = (reason: string): NoValue => ({ missing: [], reason })
+
+export const impossibleWithout = (needs: FormulaSlot, reason: string): NoValue => ({ missing: [], reason, needs })

@@ -1,9 +1,12 @@
+import { coalIndices } from '@seam/contract/catalogue/coal-classification'
 import { itemCommand } from '@seam/contract/lab/result'
 import { resultCalls } from '@seam/contract/lab/result.calls'
 import { requireRow } from '../../../kit/refusal.ts'
 import { implement } from '../../../kit/serve/implement.ts'
 import { selectAcceptances } from '../plausibility/plausibility.rows.ts'
 import { countWork, selectSampleSheet, selectWorkPage, selectWorksheet } from './bench/bench.rows.ts'
+import { addInput, findBlockedItems, requireSampleItems } from './blocked.commands.ts'
+import { findCoalClasses } from './item/coal-class.commands.ts'
 import { findProject } from './item/item-project.rows.ts'
 import { previewReadings } from './item/preview.ts'
 import * as commands from './result.commands.ts'
@@ -38,6 +41,23 @@ export const resultRoutes = implement(resultCalls, {
   returnBack: commands.returnResults,
 
   retract: commands.retractResults,
+
+  blocked: ({ db, input, caller }) => findBlockedItems(db, input.sampleId, caller.scope),
+
+  addInput,
+
+  coalClass: async ({ db, input, caller }) => {
+    await requireSampleItems(db, input.sampleId, caller.scope)
+    const { indices, classification } = requireRow((await findCoalClasses(db, [input.sampleId])).get(input.sampleId))
+    return {
+      form: indices.form,
+      indices: coalIndices.flatMap(({ key, symbol, unit }) => {
+        const value = indices[key]
+        return value === null ? [] : [{ symbol, value, unit }]
+      }),
+      classification,
+    }
+  },
 
   history: async ({ db, input, caller }) => {
     const item = requireRow(await findBenchItem(db, input.itemId, caller.scope))

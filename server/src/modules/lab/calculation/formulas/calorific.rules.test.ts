@@ -38,6 +38,7 @@ it.each([
 ])('total sulfur %s does not at %s J/g', (st, qb) => {
   expect(bombSulfur(d(st), d(qb))).toEqual({
     missing: [],
+    needs: 'sb',
     reason: '全硫不低于4.00%且发热量不高于14.60MJ/kg时，应测弹筒硫(Sb,ad)',
   })
 })

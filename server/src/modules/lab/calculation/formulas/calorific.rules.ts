@@ -1,6 +1,6 @@
 import { Decimal } from '@seam/contract/kit/decimal'
 import type { HeatUnit } from '@seam/contract/lab/calculation'
-import { impossible, isNoValue, type NoValue } from '../no-value.rules.ts'
+import { impossibleWithout, isNoValue, type NoValue } from '../no-value.rules.ts'
 import type { Value } from '../rounding.rules.ts'
 import { convert } from './basis.rules.ts'
 
@@ -9,7 +9,9 @@ export const alpha = (qb: Decimal): string => (qb.lte(16_700) ? '0.0010' : qb.lt
 
 /** Whether total sulfur may stand for Sb,ad: St,ad under 4.00 %, or Qb,ad over 14.60 MJ/kg (GB/T 213-2008). */
 export const bombSulfur = (st: Decimal, qb: Decimal): Decimal | NoValue =>
-  st.lt(4) || qb.gt(14_600) ? st : impossible('全硫不低于4.00%且发热量不高于14.60MJ/kg时，应测弹筒硫(Sb,ad)')
+  st.lt(4) || qb.gt(14_600)
+    ? st
+    : impossibleWithout('sb', '全硫不低于4.00%且发热量不高于14.60MJ/kg时，应测弹筒硫(Sb,ad)')
 
 /** Qgr,ad = Qb,ad − (94.1 Sb,ad + α Qb,ad), J/g (GB/T 213-2008). */
 export const grossHeat = (qb: Decimal, sb: Decimal): Decimal => qb.minus(sb.times('94.1')).minus(qb.times(alpha(qb)))

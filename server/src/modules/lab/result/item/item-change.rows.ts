@@ -61,3 +61,20 @@ export const upsertSampleChecks = async (
     on conflict (sample_id) do update set warnings = excluded.warnings, findings = excluded.findings
   `.execute(tx)
 }
+
+/** Replaces the warnings about a sample; its findings stay. */
+export const updateSampleWarnings = (tx: Tx, sampleId: number, warnings: readonly string[]) =>
+  tx
+    .updateTable('sampleCheck')
+    .set({ warnings: JSON.stringify(warnings) })
+    .where('sampleId', '=', sampleId)
+    .execute()
+
+/** Adds an item that is not charged; undefined if the sample has one of this project already, live or cancelled. */
+export const insertInput = (tx: Tx, sampleId: number, projectId: number) =>
+  tx
+    .insertInto('sampleItem')
+    .values({ sampleId, projectId, requested: true, price: 0n, charged: 0n })
+    .onConflict(conflict => conflict.columns(['sampleId', 'projectId']).doNothing())
+    .returning('id')
+    .executeTakeFirst()

@@ -1,5 +1,6 @@
+import { state } from '@seam/contract/kit/dictionary'
 import { sql } from 'kysely'
-import type { Db } from '../../../../db/database.ts'
+import type { Db, Tx } from '../../../../db/database.ts'
 import type { ProjectFormula } from '../../calculation/sheet.rules.ts'
 import type { ItemProject } from './item.rules.ts'
 
@@ -42,3 +43,22 @@ export const projects = (db: Db) =>
 
 export const findProject = (db: Db, id: number): Promise<ItemProject | undefined> =>
   projects(db).where('id', '=', id).executeTakeFirst()
+
+/** The enabled projects with these codes. */
+export const selectEnabledProjects = (db: Db, codes: readonly string[]) =>
+  db
+    .selectFrom('project')
+    .select(['id as projectId', 'projectCode', 'projectName', 'symbol'])
+    .where('projectCode', '=', sql<string>`any(${codes})`)
+    .where('state', '=', state.enabled)
+    .orderBy('sort')
+    .execute()
+
+/** Locks a project against being stopped. */
+export const lockProject = (tx: Tx, id: number) =>
+  tx
+    .selectFrom('project')
+    .select(['projectCode', 'projectName', 'state'])
+    .where('id', '=', id)
+    .forShare()
+    .executeTakeFirst()

@@ -3,6 +3,7 @@ import type { ResultInput } from '@seam/contract/lab/result'
 import type { ResultValue } from '@seam/contract/lab/result.row'
 import { itemState } from '@seam/contract/lab/sample'
 import { type Calculated, calculateSheet } from '../../calculation/calculation.rules.ts'
+import { isNoValue } from '../../calculation/no-value.rules.ts'
 import { withoutGuardDigits } from '../../calculation/rounding.rules.ts'
 import { inputsOf, type Sheet } from '../../calculation/sheet.rules.ts'
 import { type CurrentResult, hasAcceptedValue, type Item, isCalculatedByServer } from './item.rules.ts'
@@ -120,12 +121,26 @@ export const recalculate = (all: readonly Item[]): Recalculation[] => {
   ]
 }
 
-/** Formulas that are impossible for a sample. */
-export const calculationWarnings = (items: readonly Item[]): string[] => {
-  const sheet = sheetOf(items)
-  return [...calculateSheet(sheet).entries()].flatMap(([code, outcome]) =>
-    'missing' in outcome && outcome.missing.length === 0
-      ? [`${items.find(({ project }) => project.code === code)?.project.name ?? code}：${outcome.reason}`]
-      : [],
-  )
+/** A calculated item whose value no work on the sample's items can give. */
+export type BlockedItem = {
+  readonly item: Item
+  readonly reason: string
+  /** codes of projects that the sample has to get; none if the formula is impossible for it */
+  readonly missing: readonly string[]
 }
+
+/** The calculated items of one sample that lack a project, or whose formula is impossible. */
+export const blockedItems = (items: readonly Item[]): BlockedItem[] => {
+  const sheet = sheetOf(items)
+  const outcomes = calculateSheet(sheet)
+  return items.flatMap(item => {
+    const outcome = outcomes.get(item.project.code)
+    if (outcome === undefined || !isNoValue(outcome)) return []
+    const missing = outcome.missing.filter(code => sheet.projects[code] === undefined)
+    return outcome.missing.length > 0 && missing.length === 0 ? [] : [{ item, reason: outcome.reason, missing }]
+  })
+}
+
+/** Formulas that lack a project of the sample or are impossible for it. */
+export const calculationWarnings = (items: readonly Item[]): string[] =>
+  blockedItems(items).map(({ item, reason }) => `${item.project.name}：${reason}`)

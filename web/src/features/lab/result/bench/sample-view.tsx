@@ -3,6 +3,7 @@ import type { BenchRow, SampleBenchRow } from '@seam/contract/lab/result.row'
 import { type ReactNode, useCallback, useMemo } from 'react'
 import { useRead } from '../../../../kit/api/use-call.ts'
 import { EmptyRows } from '../../../../kit/page-table/rows/empty-rows.tsx'
+import { AddInputs } from '../../../../shared/lab/add-inputs.tsx'
 import { DueTime } from '../../../../shared/lab/due-time.tsx'
 import { UrgencyTag } from '../../../../shared/lab/urgency-tag.tsx'
 import type { Bench } from './bench.ts'
@@ -67,7 +68,14 @@ export const SampleView = ({ labCode, bench, onHistory, onLeave, done, ...initia
     <SheetFrame
       label={`样品 ${labCode}`}
       title={<Title row={first} />}
-      notice={warnings.length > 0 && <output className="sheet-warning">{warnings.join('；')}</output>}
+      notice={
+        warnings.length > 0 && (
+          <output className="sheet-warning">
+            {warnings.join('；')}{' '}
+            <AddInputs sampleId={first.sampleId} onAdded={() => saving.forgetWarnings(first.sampleId)} />
+          </output>
+        )
+      }
       sheet={sheet}
       saving={saving}
     >

@@ -1,7 +1,9 @@
 import type { ReviewRow } from '@seam/contract/lab/result.row'
 import { Button } from 'antd'
+import { AddInputs } from '../../../../shared/lab/add-inputs.tsx'
 import { DueTime } from '../../../../shared/lab/due-time.tsx'
 import { UrgencyTag } from '../../../../shared/lab/urgency-tag.tsx'
+import { CoalClass } from './coal-class.tsx'
 import { isChoosable } from './plan.ts'
 
 type Props = {
@@ -37,11 +39,13 @@ export const SampleHead = ({ rows, chosen, onChoose, onConfirm }: Props) => {
           {first.sampleKindName} {first.floatDensityName} · 应完成 <DueTime value={first.dueTime} /> · {rows.length} 项
           {odd > 0 && `，异常 ${odd} 项`}
         </span>
+        <CoalClass sampleId={first.sampleId} />
         {first.warnings.map(text => (
           <span key={text} className="review-note review-note-warning">
             {text}
           </span>
         ))}
+        {first.warnings.length > 0 && <AddInputs sampleId={first.sampleId} />}
       </th>
       <td className="review-buttons-cell">
         {able.length > 0 && (

@@ -89,6 +89,8 @@ export const useSaving = (
     refusals,
     warnings,
     busy: saving.running || submitting.running,
+    /** the stored warnings of a sample are in force again */
+    forgetWarnings: (sampleId: number) => setWarnings(before => new Map([...before].filter(([id]) => id !== sampleId))),
     forget: (itemIds: readonly number[]) => setRefusals(before => without(before, itemIds)),
 
     save: async (rows: readonly SheetRow[]) => tell((await save(rows)).length, rows.length, '保存', '保存成功！'),

@@ -1,0 +1,36 @@
+import { printedClassText } from '@seam/contract/catalogue/coal-classification'
+import { resultCalls } from '@seam/contract/lab/result.calls'
+import { Button, Popover } from 'antd'
+import { useState } from 'react'
+import { useRead } from '../../../../kit/api/use-call.ts'
+
+/** The class by GB/T 5751 with the indices it rests on. */
+const Content = ({ sampleId }: { sampleId: number }) => {
+  const { data, isPending } = useRead(resultCalls.coalClass, { sampleId }, { staleTime: 0 })
+  if (data === undefined) return isPending ? '正在判定…' : '暂时不能判定，请重试'
+  const indices = data.indices.map(({ symbol, value, unit }) => `${symbol} ${value} ${unit}`.trim())
+  return (
+    <div className="review-coal-class">
+      <p>{printedClassText({ ...data.classification, form: data.form })}</p>
+      <p className="soft">已复核的指标：{indices.join('、') || '无'}</p>
+    </div>
+  )
+}
+
+/** The coal class of a sample from its confirmed results, determined when it is opened. */
+export const CoalClass = ({ sampleId }: { sampleId: number }) => {
+  const [open, setOpen] = useState(false)
+  return (
+    <Popover
+      trigger="click"
+      open={open}
+      onOpenChange={setOpen}
+      destroyOnHidden
+      content={<Content sampleId={sampleId} />}
+    >
+      <Button type="link" size="small">
+        煤类
+      </Button>
+    </Popover>
+  )
+}
