@@ -37,6 +37,7 @@ import { controlCalls } from './lab/control.ts'
 import { delegationCalls } from './lab/delegation.calls.ts'
 import { highValueCalls } from './lab/high-value.ts'
 import { instrumentFileCalls } from './lab/instrument-file.ts'
+import { petrographyCalls } from './lab/petrography.ts'
 import { plausibilityCalls } from './lab/plausibility.ts'
 import { printCalls } from './lab/print.ts'
 import { reportCalls } from './lab/report.calls.ts'
@@ -103,6 +104,7 @@ export const allCalls = {
   materialCategory: materialCategoryCalls,
   menu: menuCalls,
   notifier: notifierCalls,
+  petrography: petrographyCalls,
   plausibility: plausibilityCalls,
   payMethod: payMethodCalls,
   preference: preferenceCalls,

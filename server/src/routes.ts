@@ -44,6 +44,7 @@ import { reportBatchRoutes } from './modules/lab/report/batch/report-batch.route
 import { reportHistoryRoutes } from './modules/lab/report/history/report-history.routes.ts'
 import { reportQueryRoutes } from './modules/lab/report/query/report-query.routes.ts'
 import { reportRoutes } from './modules/lab/report/report.routes.ts'
+import { petrographyRoutes } from './modules/lab/result/petrography/petrography.routes.ts'
 import { resultRoutes } from './modules/lab/result/result.routes.ts'
 import { conditionRoutes } from './modules/system/condition/condition.routes.ts'
 import { configRoutes } from './modules/system/config/config.routes.ts'
@@ -106,6 +107,7 @@ export const routes: readonly Route[] = [
   ...materialCategoryRoutes,
   ...loginTicketRoutes,
   ...menuRoutes,
+  ...petrographyRoutes,
   ...plausibilityRoutes,
   ...onlinePayRoutes,
   ...preferenceRoutes,

@@ -15,6 +15,10 @@ export const worksheetKind = dictionary('worksheetKind', '原始记录', {
   cokeReactivity: ['cokeReactivity', '焦炭反应性'],
   cokeStrength: ['cokeStrength', '反应后强度'],
   grindability: ['grindability', '哈氏可磨性'],
+  randomReflectance: ['randomReflectance', '随机反射率测点'],
+  maximumReflectance: ['maximumReflectance', '最大反射率测点'],
+  reflectanceDeviation: ['reflectanceDeviation', '反射率标准差'],
+  blendType: ['blendType', '混煤类型'],
 })
 export type WorksheetKind = ValueOf<typeof worksheetKind>
 
@@ -66,10 +70,22 @@ export const worksheetFields: Readonly<Record<WorksheetKind, readonly WorksheetF
   cokeReactivity: [field('before', '反应前 m0'), field('after', '反应后 m1')],
   cokeStrength: [field('after', '反应后 m1'), field('over', '>10 mm m2')],
   grindability: [field('fines', '<0.071 mm'), field('intercept', '校准 a', ''), field('slope', '校准 b', '')],
+  // entered as a set of reflectance readings (lab/petrography.ts)
+  randomReflectance: [],
+  maximumReflectance: [],
+  reflectanceDeviation: [],
+  blendType: [],
 }
 
 /** Kinds that subtract the air-dried moisture of the same sample. */
 export const usesMoisture = (kind: WorksheetKind): boolean => kind === worksheetKind.volatile
+
+/** Kinds whose values come from one set of reflectance readings. */
+export const usesReflectanceSet = (kind: WorksheetKind): boolean =>
+  kind === worksheetKind.randomReflectance ||
+  kind === worksheetKind.maximumReflectance ||
+  kind === worksheetKind.reflectanceDeviation ||
+  kind === worksheetKind.blendType
 
 /** Kinds with check dryings or ignitions, whose last change has a limit. */
 export const hasChecks = (kind: WorksheetKind): boolean => worksheetFields[kind].some(({ key }) => key === 'check1')

@@ -58,11 +58,13 @@ export const reportCalls = {
   checkHasRran: read({
     path: 'chemicalReport/checkHasRran',
     access: seesReports,
-    summary: '委托有无反射率项目：有则报告须有反射率分布',
+    summary: '委托有无反射率项目：有则报告须有一组完整的反射率；complete 表示测点已录入并复核',
     input: z.strictObject({ delegationId: id }),
     output: z.object({
       hasRran: z.boolean(),
-      samples: z.array(z.object({ sampleId: id, sampleCode: z.string(), kind: reflectanceKind.schema })),
+      samples: z.array(
+        z.object({ sampleId: id, sampleCode: z.string(), kind: reflectanceKind.schema, complete: z.boolean() }),
+      ),
     }),
   }),
   save: write({

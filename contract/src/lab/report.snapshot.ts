@@ -34,6 +34,19 @@ export const Reflectance = z.object({
   blendName: z.string(),
   /** classes in order; `from` is the lower edge, which belongs to the class */
   classes: z.array(z.object({ from: z.string(), count: z.number().int() })),
+  /** of a set of readings: absent where the distribution was typed, and from earlier releases */
+  set: z
+    .object({
+      minimum: z.string(),
+      maximum: z.string(),
+      notches: z.number().int(),
+      computedType: z.number().int(),
+      /** why the petrographer chose another type than the computed one */
+      overrideReason: z.string(),
+      /** readings by coal kind (Rmax), where they are printed */
+      shares: z.array(z.object({ name: z.string(), count: z.number().int() })),
+    })
+    .optional(),
 })
 export type Reflectance = z.output<typeof Reflectance>
 

@@ -38,6 +38,8 @@ export const ReadingOrigin = z.object({
   rawData: RawData,
   /** the air-dried moisture that was subtracted */
   moisture: z.string().optional(),
+  /** the set of reflectance readings */
+  setId: id.optional(),
 })
 export type ReadingOrigin = z.output<typeof ReadingOrigin>
 

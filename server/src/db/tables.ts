@@ -4,6 +4,7 @@ import type { ClientTables } from './tables/client.ts'
 import type { LabTables } from './tables/lab.ts'
 import type { LedgerTables } from './tables/ledger.ts'
 import type { OnlinePayTables } from './tables/online-pay.ts'
+import type { PetrographyTables } from './tables/petrography.ts'
 import type { PlausibilityTables } from './tables/plausibility.ts'
 import type { PrintTables } from './tables/print.ts'
 import type { QualityTables } from './tables/quality.ts'
@@ -23,6 +24,7 @@ export type Tables = SystemTables &
   ChangeTables &
   PrintTables &
   ResultTables &
+  PetrographyTables &
   PlausibilityTables &
   ReportTables &
   QualityTables

@@ -53,6 +53,7 @@ export const withoutBusinessRows: Readonly<Record<string, readonly string[]>> = 
   log: ['page', 'exportAll', 'seals'],
   materialCategory: ['tree'],
   menu: ['open', 'page', 'use'],
+  petrography: ['preview'],
   plausibility: ['page', 'options', 'tryOut'],
   payMethod: ['list'],
   preference: ['get'],

@@ -1,13 +1,14 @@
 import { allCalls } from '@seam/contract'
 import { commonFailures } from '@seam/contract/kit/failure'
 import { delegationState } from '@seam/contract/lab/delegation'
+import { petrographyFailures } from '@seam/contract/lab/petrography'
 import { itemState } from '@seam/contract/lab/sample'
 import { expect } from 'vitest'
 import { ask, each, type Probe, sameIds, wholePage } from './ask.ts'
 import type { Rule } from './rule.ts'
 import type { World } from './world.ts'
 
-const { highValue, report, reportHistory, reportQuery, result } = allCalls
+const { highValue, petrography, report, reportHistory, reportQuery, result } = allCalls
 
 /** Items of the work lists belong to delegations that are visible there. */
 const itemProbe =
@@ -173,6 +174,14 @@ export const labProbes: Readonly<Record<string, Probe>> = {
       async () => (await ask(world, result.reviewList, { ...wholePage, query })).data.rows.map(({ itemId }) => itemId),
       (_world, _rule, { state, delegationId }) => state >= itemState.submitted && rule.atReview(delegationId),
     )(world, rule)
+  },
+  // items of the world have no reflectance: those in scope say so
+  'petrography.get': async (world, rule) => {
+    for (const { id, delegationId } of world.rows.items) {
+      const { code } = await ask(world, petrography.get, { itemId: id })
+      const expected = rule.atReview(delegationId) ? petrographyFailures.noReflectance : commonFailures.notThere
+      expect(code).toBe(expected.code)
+    }
   },
   'result.preview': (world, rule) =>
     each(

@@ -36,6 +36,10 @@ export const worksheets: Readonly<Record<string, Worksheet>> = {
   KMT: ['drying', '0.1', [upTo(null, '1')]],
   CRI: ['cokeReactivity', '0.1'],
   CSR: ['cokeStrength', '0.1'],
+  RRAN: ['randomReflectance', '0.001'],
+  RMAX: ['maximumReflectance', '0.001'],
+  RSD: ['reflectanceDeviation', '0.001'],
+  BLEND: ['blendType', '1'],
 }
 
 /** Volatile matter, and the air-dried moisture that is subtracted from its loss of mass. */

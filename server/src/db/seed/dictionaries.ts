@@ -31,6 +31,22 @@ const open: readonly Open[] = [
       ['unclear', '标识无法辨认'],
     ],
   },
+  {
+    // the code is the upper end of Rmax in 0.01 %
+    dictType: 'rmaxRange',
+    typeName: '煤种最大反射率范围',
+    entries: [
+      ['65', '长焰煤'],
+      ['80', '气煤'],
+      ['90', '1/3焦煤'],
+      ['120', '肥煤'],
+      ['150', '焦煤'],
+      ['169', '瘦煤'],
+      ['190', '贫瘦煤'],
+      ['250', '贫煤'],
+      ['over', '无烟煤'],
+    ],
+  },
 ]
 
 export const seedDictionaries = async (tx: Tx, plant: Plant) => {

@@ -1,5 +1,6 @@
 import type { InputOf, OutputOf } from '@seam/contract/kit/call'
 import { delegationState } from '@seam/contract/lab/delegation'
+import { petrographyFailures } from '@seam/contract/lab/petrography'
 import { reportFailures, reportState } from '@seam/contract/lab/report'
 import type { reportCalls } from '@seam/contract/lab/report.calls'
 import { inTransaction, type Tx } from '../../../db/database.ts'
@@ -25,9 +26,12 @@ type Calls = typeof reportCalls
 type Draft = InputOf<Calls['save']>
 
 const refuseForeignSamples = async (tx: Tx, { delegationId, sampleIds, reflectance }: Draft) => {
-  const own = new Set((await selectReportableSamples(tx, delegationId)).map(({ sampleId }) => sampleId))
+  const samples = await selectReportableSamples(tx, delegationId)
+  const own = new Set(samples.map(({ sampleId }) => sampleId))
   if (sampleIds.some(id => !own.has(id)) || reflectance.some(({ sampleId }) => !sampleIds.includes(sampleId)))
     throw refuse(reportFailures.sampleUnknown)
+  const withSet = new Set(samples.filter(sample => sample.confirmedSet !== null).map(({ sampleId }) => sampleId))
+  if (reflectance.some(({ sampleId }) => withSet.has(sampleId))) throw refuse(petrographyFailures.takenFromSet)
 }
 
 const refuseSamplesReportedElsewhere = async (tx: Tx, sampleIds: readonly number[], except: readonly number[]) => {

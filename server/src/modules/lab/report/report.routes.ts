@@ -1,4 +1,4 @@
-import { reportFailures, reportState } from '@seam/contract/lab/report'
+import { reflectanceKind, reportFailures, reportState } from '@seam/contract/lab/report'
 import { reportCalls } from '@seam/contract/lab/report.calls'
 import { reportUse } from '@seam/contract/lab/report-history'
 import { consumeLimit } from '../../../kit/limits.ts'
@@ -32,10 +32,17 @@ export const reportRoutes = implement(
     checkHasRran: async ({ db, input, caller }) => {
       await requireDelegationInScope(db, input.delegationId, caller)
       const samples = await selectReportableSamples(db, input.delegationId)
-      const reflected = samples.flatMap(({ sampleId, sampleCode, reflected: [first] }) =>
+      const reflected = samples.flatMap(({ sampleId, sampleCode, confirmedSet, reflected: [first] }) =>
         first === undefined
           ? []
-          : [{ sampleId, sampleCode, kind: first === 'RMAX' ? ('Rmax' as const) : ('Rran' as const) }],
+          : [
+              {
+                sampleId,
+                sampleCode,
+                kind: first === 'RMAX' ? reflectanceKind.maximum : reflectanceKind.random,
+                complete: confirmedSet !== null,
+              },
+            ],
       )
       return { hasRran: reflected.length > 0, samples: reflected }
     },

@@ -1,9 +1,11 @@
-import type { InputOf, OutputOf } from '@seam/contract/kit/call'
-import { controlFailures } from '@seam/contract/lab/control'
+import { usesReflectanceSet } from '@seam/contract/catalogue/worksheet'
+import type { OutputOf } from '@seam/contract/kit/call'
+import { type ControlDraft, controlFailures } from '@seam/contract/lab/control'
 import { plausibilityFailures } from '@seam/contract/lab/plausibility'
 import { type ReadingSource, readingSource, resultFailures, returnReason } from '@seam/contract/lab/result'
 import type { resultCalls } from '@seam/contract/lab/result.calls'
 import type { ChangedItems } from '@seam/contract/lab/result.row'
+import type { Tx } from '../../../db/database.ts'
 import { reason } from '../../../kit/reason.rules.ts'
 import { refuse, refuseForReasons } from '../../../kit/refusal.ts'
 import type { WriteContext } from '../../../kit/serve/implement.ts'
@@ -14,7 +16,7 @@ import { recordRun } from '../control/control.commands.ts'
 import { selectHeldItems } from '../control/control.rows.ts'
 import { insertAcceptances } from '../plausibility/plausibility.rows.ts'
 import { reopenReportsOf } from '../report/reopen.commands.ts'
-import { entriesOf, reasonsAgainstReadings } from './item/entry.rules.ts'
+import { type EntryInput, entriesOf, reasonsAgainstReadings } from './item/entry.rules.ts'
 import {
   findingsOfEntry,
   findingsOfItem,
@@ -41,6 +43,8 @@ import {
 } from './item/item-change.rules.ts'
 import { logTextOf } from './item/item-log.view.ts'
 import { findPlausibility } from './item/plausibility.facts.ts'
+import { selectSetsInForce } from './petrography/petrography.rows.ts'
+import { reasonsBesideSet } from './petrography/petrography.rules.ts'
 import { findReviewFacts } from './review/review.facts.ts'
 import { completeTestedSamples, reopenTestedSamples } from './sample-progress.commands.ts'
 
@@ -64,10 +68,20 @@ const finish = async (
 
 const sampleIdsOf = (changes: readonly Change[]) => [...new Set(changes.map(({ item }) => item.sampleId))]
 
+type EntryRow = EntryInput & { readonly itemId: number; readonly version: number }
+
+/** Sets of reflectance readings beside these rows, which only values of such sets have to know. */
+const findSetsBeside = async (db: Tx, rows: readonly { readonly item: Item }[]) => {
+  const sampleIds = rows
+    .filter(({ item }) => usesReflectanceSet(item.project.worksheetKind))
+    .map(({ item }) => item.sampleId)
+  return sampleIds.length === 0 ? [] : selectSetsInForce(db, sampleIds)
+}
+
 /** Enters rows with their controls; `source` is that of readings without raw data. */
 export const enterRows = async (
   context: Context,
-  input: InputOf<Calls['save']>,
+  input: { readonly rows: readonly EntryRow[]; readonly controls: readonly ControlDraft[] },
   source: ReadingSource = readingSource.typed,
 ): Promise<OutputOf<Calls['save']>> => {
   const callerId = context.caller.userId
@@ -81,8 +95,10 @@ export const enterRows = async (
     ({ instrument }) => instrument,
   )
   const unusable = await checkInstruments(context.db, instruments)
+  const sets = await findSetsBeside(context.db, rows)
   checkItems(rows, ({ item, input }) => [
     ...reasonsAgainst(itemTransitions, 'enter', itemFacts(item, { callerId })),
+    ...reasonsBesideSet(item, items, entries.get(item.id)?.readings ?? [], sets),
     ...reasonsAgainstReadings(item.project, entries.get(item.id)?.readings ?? []),
     ...new Set(input.readings.flatMap(({ instrument }) => unusable.get(instrument) ?? [])),
   ])

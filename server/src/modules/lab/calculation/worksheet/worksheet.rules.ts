@@ -59,6 +59,8 @@ const withoutMoisture: Formula = (values, { moisture }) => {
   return isNoValue(loss) ? loss : loss.minus(moisture)
 }
 
+const fromReflectanceSet: Formula = () => impossible('请录入反射率测点')
+
 /** Mass of sulfur in one mass of barium sulfate (GB/T 214-2007). */
 const sulfurInBariumSulfate = '0.1374'
 
@@ -108,6 +110,10 @@ const formulas: Readonly<Record<WorksheetKind, Formula>> = {
   cokeStrength: ({ of }) => strengthAfterReaction(of('after'), of('over')),
   grindability: ({ of }) =>
     of('fines').gte(0) ? of('slope').times(of('fines')).plus(of('intercept')) : impossible('质量不能小于0'),
+  randomReflectance: fromReflectanceSet,
+  maximumReflectance: fromReflectanceSet,
+  reflectanceDeviation: fromReflectanceSet,
+  blendType: fromReflectanceSet,
 }
 
 /**

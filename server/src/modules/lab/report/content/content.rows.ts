@@ -1,3 +1,4 @@
+import { worksheetKind } from '@seam/contract/catalogue/worksheet'
 import { blendType, type ReflectanceDraft } from '@seam/contract/lab/report'
 import type { ReportedSample } from '@seam/contract/lab/report.row'
 import type { Reflectance, ReportResult } from '@seam/contract/lab/report.snapshot'
@@ -10,12 +11,14 @@ import { sampleCode } from '../../sample/sample-code.sql.ts'
 type Line = z.output<typeof ReportResult>
 
 /** Every confirmed value under the words of its project at that time; `requested` tells whether the client asked for it. */
-const lines = sql<(Line & { requested: boolean })[]>`(select coalesce(jsonb_agg(jsonb_build_object(
+const lines = sql<
+  (Line & { requested: boolean; worksheetKind: string })[]
+>`(select coalesce(jsonb_agg(jsonb_build_object(
     'projectCode', project.project_code,
     'projectName', (r.project->>'projectName') || coalesce(' ' || (part.value->>'name'), ''),
     'symbol', coalesce(part.value->>'symbol', r.project->>'symbol'),
     'unit', r.project->>'unit', 'basis', r.project->>'basis', 'value', v.reported, 'estimated', r.estimated, 'standard', r.standard,
-    'requested', item.requested)
+    'requested', item.requested, 'worksheetKind', project.worksheet_kind)
     || case when r.cause = 'waived' then jsonb_build_object('waived', true) else '{}' end order by project.sort, item.id, part.place), '[]')
   from sample_item item
   join project on project.id = item.project_id
@@ -30,6 +33,24 @@ const reflected = sql<
   string[]
 >`array(select project_code from sample_item item join project on project.id = item.project_id
   where item.sample_id = sample.id and item.state < 90 and project_code in ('RRAN', 'RMAX') order by 1 desc)`
+
+type StoredSet = Omit<Reflectance, 'blendName' | 'blendType'> & Pick<SampleReflectance, 'blendType'>
+
+/** The set of readings that the confirmed reflectance of a sample came from, Rran before Rmax; the mean is the result. */
+const confirmedSet = sql<StoredSet | null>`(select jsonb_build_object('kind', stored.kind, 'mean', v.reported,
+    'deviation', stored.deviation, 'count', cardinality(stored.readings), 'blendType', stored.blend_type,
+    'classes', stored.classes, 'set', jsonb_build_object('minimum', stored.minimum, 'maximum', stored.maximum,
+      'notches', stored.notches, 'computedType', stored.computed_type, 'overrideReason', stored.override_reason,
+      'shares', case when stored.prints_shares then stored.shares else '[]' end))
+  from sample_item item
+  join project on project.id = item.project_id
+    and project.worksheet_kind in ('randomReflectance', 'maximumReflectance')
+  join result r on r.item_id = item.id and r.result_no = item.result_version
+  join result_value v on v.result_id = r.id
+  join result_reading reading on reading.result_id = r.id
+  join reflectance_set stored on stored.id = (reading.origin->>'setId')::int
+  where item.sample_id = sample.id and item.state in (40, 50)
+  order by stored.kind desc limit 1)`
 
 const samples = (db: Db) =>
   db
@@ -47,12 +68,19 @@ const samples = (db: Db) =>
       lines.as('lines'),
       openItems.as('openItems'),
       reflected.as('reflected'),
+      confirmedSet.as('confirmedSet'),
     ])
     .orderBy('sample.position')
 
 export type SampleReflectance = Omit<ReflectanceDraft, 'sampleId'>
 
-const reflectanceOf = (drafted: SampleReflectance | undefined, values: readonly Line[]): Reflectance | null => {
+/** From the set of readings if there is one, otherwise from what was typed in the report. */
+const reflectanceOf = (
+  set: StoredSet | null,
+  drafted: SampleReflectance | undefined,
+  values: readonly Line[],
+): Reflectance | null => {
+  if (set !== null) return { ...set, blendName: blendType.label(set.blendType) }
   if (drafted === undefined) return null
   const valueOf = (code: string) => values.find(({ projectCode }) => projectCode === code)?.value
   const blend = blendType.values.find(value => String(value) === valueOf('BLEND')) ?? drafted.blendType
@@ -67,6 +95,13 @@ const reflectanceOf = (drafted: SampleReflectance | undefined, values: readonly 
   }
 }
 
+/** A blend type is printed with its name beside its code. */
+const withBlendName = <L extends Line & { worksheetKind: string }>(line: L): L => {
+  const type = blendType.values.find(value => String(value) === line.value)
+  const isBlend = line.worksheetKind === worksheetKind.blendType && type !== undefined
+  return isBlend ? { ...line, value: `${line.value} ${blendType.label(type)}` } : line
+}
+
 /** Samples with what is confirmed of them, as a report shows it; `drafted` is the reflectance of a report's draft. */
 export const selectReportedSamples = async (
   db: Db,
@@ -74,11 +109,11 @@ export const selectReportedSamples = async (
   drafted: ReadonlyMap<number, SampleReflectance>,
 ): Promise<ReportedSample[]> => {
   const rows = await samples(db).where('sample.id', '=', sql<number>`any(${sampleIds})`).execute()
-  return rows.map(({ lines: all, reflected: codes, ...sample }) => ({
+  return rows.map(({ lines: all, reflected: codes, confirmedSet: set, ...sample }) => ({
     ...sample,
-    results: all.filter(({ requested }) => requested),
+    results: all.filter(({ requested }) => requested).map(withBlendName),
     hasRran: codes.length > 0,
-    reflectance: reflectanceOf(drafted.get(sample.sampleId), all),
+    reflectance: reflectanceOf(set, drafted.get(sample.sampleId), all),
   }))
 }
 
@@ -97,7 +132,12 @@ export const selectReportableSamples = (db: Db, delegationId: number) =>
   db
     .selectFrom('sample')
     .innerJoin('delegation', 'delegation.id', 'sample.delegationId')
-    .select(['sample.id as sampleId', sampleCode.as('sampleCode'), reflected.as('reflected')])
+    .select([
+      'sample.id as sampleId',
+      sampleCode.as('sampleCode'),
+      reflected.as('reflected'),
+      confirmedSet.as('confirmedSet'),
+    ])
     .where('sample.delegationId', '=', delegationId)
     .where('sample.state', '>=', sampleState.received)
     .where('delegation.deletedTime', 'is', null)

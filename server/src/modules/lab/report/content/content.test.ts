@@ -153,7 +153,7 @@ describe('reflectance', () => {
     const { id, save, block, sampleId, delegateCode } = await measured()
     expect(await expectOk(people.editor.client.call(reportCalls.checkHasRran, { delegationId: id }))).toEqual({
       hasRran: true,
-      samples: [{ sampleId, sampleCode: `${delegateCode}-01`, kind: 'Rran' }],
+      samples: [{ sampleId, sampleCode: `${delegateCode}-01`, kind: 'Rran', complete: false }],
     })
     expect(await save([])).toMatchObject({ code: 27105 })
     expect(await save([{ ...block, points: 99 }])).toMatchObject({ code: 27106 })

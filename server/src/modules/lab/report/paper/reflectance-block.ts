@@ -2,7 +2,7 @@ import { Decimal } from '@seam/contract/kit/decimal'
 import type { Reflectance } from '@seam/contract/lab/report.snapshot'
 import type { Flow } from '../../../../kit/pdf/flow.ts'
 import { drawHistogram } from '../../../../kit/pdf/histogram.ts'
-import { drawLine, drawRule, ink, type Text } from '../../../../kit/pdf/ink.ts'
+import { drawLine, drawRule, drawText, ink, type Text } from '../../../../kit/pdf/ink.ts'
 import { area, right } from './area.ts'
 
 const height = 122
@@ -12,18 +12,31 @@ const tableWidth = 150
 const percentOf = (count: number, total: number): Decimal =>
   total === 0 ? new Decimal(0) : new Decimal(count).times(100).div(total)
 
-const lines = ({ kind, mean, deviation, count, blendType, blendName }: Reflectance): (readonly [Text, string])[] => [
+const lines = ({
+  kind,
+  mean,
+  deviation,
+  count,
+  blendType,
+  blendName,
+  set,
+}: Reflectance): (readonly [Text, string])[] => [
   [[{ text: '平均值 R' }, { text: kind === 'Rran' ? 'ran' : 'max', sub: true }, { text: '，%' }], mean],
   ['标准差 S，%', deviation],
   ['测点数 n', String(count)],
+  ...(set === undefined ? [] : [['最小～最大，%', `${set.minimum}～${set.maximum}`] as const]),
   ['混煤类型编码', String(blendType)],
   ['混煤类型', blendName],
 ]
 
+/** 焦煤 62.0 %，肥煤 38.0 % */
+const sharesText = ({ set, count }: Reflectance): string =>
+  (set?.shares ?? []).map(share => `${share.name} ${percentOf(share.count, count).toFixed(1)} %`).join('，')
+
 /** The reflectogram with its figures beside it; kept on one page. */
 export const drawReflectance = (flow: Flow, reflectance: Reflectance, sampleName = '') => {
   const { paper } = flow
-  flow.need(height + 24)
+  flow.need(height + 24 + (reflectance.set?.shares.length ? 26 : 0))
   drawLine(paper, `${sampleName}　镜质体反射率分布（GB/T 6948）`.trimStart(), area.left, flow.y + 9, {
     size: 9.5,
     face: 'medium',
@@ -48,4 +61,8 @@ export const drawReflectance = (flow: Flow, reflectance: Reflectance, sampleName
   }
   rule(y, 1)
   flow.y += height + 6
+  const shares = sharesText(reflectance)
+  if (shares === '') return
+  const text = `按最大反射率范围的煤种占比：${shares}`
+  flow.y += drawText(paper, text, area.left, flow.y, area.width, { size: 8.5 }) + 4
 }

@@ -2,7 +2,6 @@ import { verdict } from '@seam/contract/lab/calculation'
 import { plausibilityFailures } from '@seam/contract/lab/plausibility'
 import {
   isNumericReading,
-  type ReadingDraft,
   type ReadingSource,
   type ResultInput,
   readingSource,
@@ -18,6 +17,7 @@ import {
   type EnteredReading,
   isWorkedOut,
   moistureItemOf,
+  type ReadingToEnter,
   reasonsAgainstRawData,
   type WorkedReading,
   workOutReadings,
@@ -112,6 +112,8 @@ export type Entry = {
   readonly item: Item
   readonly readings: readonly WorkedReading[]
   readonly moisture: Item | undefined
+  /** other results that the readings were worked out from */
+  readonly inputs?: readonly ResultInput[] | undefined
 }
 
 const inputOf = ({ id, project, current }: Item): ResultInput => ({
@@ -122,7 +124,7 @@ const inputOf = ({ id, project, current }: Item): ResultInput => ({
 })
 
 /** The version that an entry writes. It keeps the moisture it used as its input. */
-export const enteredResult = ({ item, readings, moisture }: Entry): CurrentResult => {
+export const enteredResult = ({ item, readings, moisture, inputs = [] }: Entry): CurrentResult => {
   const worked = readings.filter(isWorkedOut)
   const values = judgeReadings(item.project, worked)
   return {
@@ -131,13 +133,22 @@ export const enteredResult = ({ item, readings, moisture }: Entry): CurrentResul
     verdict: verdictOf(item.project, values),
     flagged: values.some(({ flagged }) => flagged),
     estimated: false,
-    inputs:
-      moisture !== undefined && worked.some(({ origin }) => origin?.moisture !== undefined) ? [inputOf(moisture)] : [],
+    inputs: [
+      ...(moisture !== undefined && worked.some(({ origin }) => origin?.moisture !== undefined)
+        ? [inputOf(moisture)]
+        : []),
+      ...inputs,
+    ],
     values,
   }
 }
 
-type Row = { readonly item: Item; readonly input: { readonly readings: readonly ReadingDraft[] } }
+/** What an entry writes of an item. */
+export type EntryInput = {
+  readonly readings: readonly ReadingToEnter[]
+  readonly inputs?: readonly ResultInput[] | undefined
+}
+type Row = { readonly item: Item; readonly input: EntryInput }
 
 /** The readings of the versions in force. */
 type Saved = readonly (ResultReading & { readonly itemId: number })[]
@@ -145,7 +156,8 @@ type Saved = readonly (ResultReading & { readonly itemId: number })[]
 const entryOf = ({ item, input }: Row, items: readonly Item[], saved: Saved, source: ReadingSource): Entry => {
   const own = item.state === itemState.waiting ? [] : saved.filter(({ itemId }) => itemId === item.id)
   const moisture = moistureItemOf(item.project, items)
-  return { item, readings: workOutReadings(item.project, input.readings, moisture, own, source), moisture }
+  const readings = workOutReadings(item.project, input.readings, moisture, own, source)
+  return { item, readings, moisture, inputs: input.inputs }
 }
 
 /** The entries of a call, by item; `source` is that of readings without raw data. Moisture of the same call is worked out before what subtracts it. */

@@ -16,6 +16,9 @@ export const moistureItemOf = (project: ItemProject, items: readonly Item[]): It
 
 const reportedOf = (item: Item | undefined): string | undefined => item?.current?.values[0]?.reported ?? undefined
 
+/** A reading as sent, or as a command of the server worked it out: no input has an origin. */
+export type ReadingToEnter = ReadingDraft & { readonly origin?: ReadingOrigin }
+
 export type WorkedReading = EnteredReading | { readonly component: string; readonly failure: Reason }
 
 const refused = (component: string, failure: Reason): WorkedReading => ({ component, failure })
@@ -31,10 +34,11 @@ const typedReading = (
 
 const workOut = (
   project: ItemProject,
-  { component, instrument, rawData, raw }: ReadingDraft,
+  { component, instrument, rawData, raw, origin: known }: ReadingToEnter,
   moisture: string | undefined,
   source: ReadingSource,
 ): WorkedReading => {
+  if (known !== undefined) return { component, raw: raw ?? '', instrument, source: readingSource.raw, origin: known }
   if (rawData === undefined) return typedReading(project, { component, raw: raw ?? '', instrument }, source)
   const { worksheetKind: kind, unit, checkBands } = project
   if (kind === worksheetKind.given) return refused(component, reason(resultFailures.rawDataNotUsed))
@@ -56,7 +60,7 @@ const workOut = (
  */
 export const workOutReadings = (
   project: ItemProject,
-  drafts: readonly ReadingDraft[],
+  drafts: readonly ReadingToEnter[],
   moisture: Item | undefined,
   saved: readonly ResultReading[] = [],
   source: ReadingSource = readingSource.typed,
@@ -66,7 +70,7 @@ export const workOutReadings = (
     const unchanged = saved.find(
       reading => reading.component === draft.component && reading.ordinal === ordinal && reading.raw === draft.raw,
     )
-    if (unchanged === undefined || unchanged.source === readingSource.typed)
+    if (unchanged === undefined || unchanged.source === readingSource.typed || draft.origin !== undefined)
       return workOut(project, draft, reportedOf(moisture), source)
     const { component, raw, instrument, origin } = unchanged
     return { component, raw, instrument, source: unchanged.source, origin }

@@ -115,10 +115,7 @@ export const recalculate = (all: readonly Item[]): Recalculation[] => {
     if (outcome !== undefined && 'value' in outcome) return recalculateItem(item, outcome, items, sheet) ?? []
     return item.state === itemState.waiting ? [] : [{ item, command: 'takeBack' as const, reason: '' }]
   })
-  return [
-    ...former.map(item => ({ item, command: 'takeBack' as const, reason: '所用的空干基水分已变化' })),
-    ...calculated,
-  ]
+  return [...former.map(item => ({ item, command: 'takeBack' as const, reason: '所依据的结果已变化' })), ...calculated]
 }
 
 /** A calculated item whose value no work on the sample's items can give. */

@@ -82,7 +82,7 @@ export type Measured = { readonly deviation: string | undefined; readonly blendT
 
 export const measuredIn = (results: readonly { projectCode: string; value: string }[]): Measured => {
   const valueOf = (code: string) => results.find(({ projectCode }) => projectCode === code)?.value
-  const blend = blendType.values.find(value => String(value) === valueOf('BLEND'))
+  const blend = blendType.values.find(value => String(value) === valueOf('BLEND')?.split(' ')[0])
   return { deviation: valueOf('RSD'), blendType: blend }
 }
 

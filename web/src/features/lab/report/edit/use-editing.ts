@@ -25,7 +25,9 @@ export const useEditing = (report: Report, onDirty: (id: number | undefined) => 
   const choices = [...report.samples, ...(others ?? noSamples).filter(({ sampleId }) => !known.has(sampleId))].toSorted(
     (a, b) => a.sampleCode.localeCompare(b.sampleCode),
   )
-  const reflected: Reflected = new Map(hasRran.data?.samples.map(({ sampleId, kind }) => [sampleId, kind]))
+  // the others come from their set of readings
+  const typed = hasRran.data?.samples.filter(({ complete }) => !complete)
+  const reflected: Reflected = new Map(typed?.map(({ sampleId, kind }) => [sampleId, kind]))
   const reflectances = reflectancesOf(edit, reflected, report.samples)
   const faulty = reflectances.map(given => ({ sampleId: given.sampleId, faults: reflectanceFaults(given) }))
   const whole = faulty.every(({ faults }) => faults.length === 0)

@@ -1,4 +1,4 @@
-import { type WorksheetField, worksheetFields, worksheetKind } from '@seam/contract/catalogue/worksheet'
+import { type WorksheetField, worksheetFields } from '@seam/contract/catalogue/worksheet'
 import type { RawData } from '@seam/contract/lab/result'
 import type { BenchRow } from '@seam/contract/lab/result.row'
 
@@ -18,7 +18,7 @@ export const fieldOf = (component: string): string | undefined =>
 export const componentOf = ({ key }: WorksheetField): string => `${mark}${key}`
 
 /** May raw data be written down for this row? */
-export const hasWorksheet = (row: BenchRow): boolean => row.worksheetKind !== worksheetKind.given
+export const hasWorksheet = (row: BenchRow): boolean => worksheetFields[row.worksheetKind].length > 0
 
 export const asRawRow = <R extends BenchRow>(row: R): R => ({
   ...row,

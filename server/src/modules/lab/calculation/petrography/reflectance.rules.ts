@@ -1,0 +1,92 @@
+import { Decimal } from '@seam/contract/kit/decimal'
+import type { ReflectanceStatistics } from '@seam/contract/lab/petrography'
+import { blendType } from '@seam/contract/lab/report'
+import { reportedText } from '../rounding.rules.ts'
+
+/** Stored with every set; to be incremented when anything below changes. */
+export const reflectanceVersion = 1
+
+const classWidth = new Decimal('0.05')
+/** empty classes between filled ones that make a notch */
+const notchClasses = 2
+const valueInterval = '0.001'
+
+const sumOf = (values: readonly Decimal[]) => values.reduce((sum, value) => sum.plus(value), new Decimal(0))
+
+/** Readings by class, from the lowest reading to the highest, empty classes included. The lower edge belongs to its class. */
+export const reflectanceClasses = (readings: readonly Decimal[]) => {
+  const places = readings.map(reading => reading.div(classWidth).floor().toNumber())
+  const counts = Map.groupBy(places, place => place)
+  const lowest = Math.min(...places)
+  return Array.from({ length: Math.max(...places) - lowest + 1 }, (_, at) => ({
+    from: classWidth.times(lowest + at).toFixed(2),
+    count: counts.get(lowest + at)?.length ?? 0,
+  }))
+}
+
+/** Runs of empty classes between filled ones. */
+export const countNotches = (classes: readonly { readonly count: number }[]): number => {
+  const filled = classes.flatMap(({ count }, at) => (count > 0 ? [at] : []))
+  return filled.filter((at, index) => at - (filled[index - 1] ?? at) > notchClasses).length
+}
+
+const typesByNotches = [blendType.oneNotch, blendType.twoNotches, blendType.manyNotches] as const
+const upToSimple = new Decimal('0.20')
+
+/** GB/T 15591-2013 by the reported deviation and the notches. A notch with S ≤ 0.20 is not in its table: by notches. */
+export const blendTypeOf = (deviation: string, notches: number) => {
+  const s = new Decimal(deviation)
+  if (notches > 0) return typesByNotches[Math.min(notches, typesByNotches.length) - 1] ?? blendType.manyNotches
+  if (s.lte('0.10')) return blendType.single
+  return s.lte(upToSimple) ? blendType.simple : blendType.complex
+}
+
+/** The table of the standard has no notches with S ≤ 0.20. */
+export const isOutsideTable = (deviation: string, notches: number): boolean => notches > 0 && upToSimple.gte(deviation)
+
+/** The Rmax range of a coal kind: up to `below`, which belongs to the next; null: without end. */
+export type RmaxRange = { readonly name: string; readonly below: string | null }
+
+/** Readings by coal kind. A reading on an edge belongs to the upper range. */
+export const coalKindShares = (readings: readonly Decimal[], ranges: readonly RmaxRange[]) => {
+  const nameOf = (reading: Decimal) => ranges.find(({ below }) => below === null || reading.lt(below))?.name
+  const counts = Map.groupBy(readings, nameOf)
+  return ranges.flatMap(({ name }) => {
+    const count = counts.get(name)?.length ?? 0
+    return count === 0 ? [] : [{ name, count }]
+  })
+}
+
+/**
+ * Mean, deviation, distribution and blend type of a set of at least two readings (GB/T 6948, GB/T 15591). Their order
+ * changes nothing: the sums are exact, and each value is rounded once.
+ */
+export const reflectanceStatistics = (
+  raws: readonly string[],
+  ranges: readonly RmaxRange[] = [],
+): ReflectanceStatistics => {
+  if (raws.length < 2) throw new RangeError('a deviation needs two readings')
+  const readings = raws.map(raw => new Decimal(raw))
+  const n = readings.length
+  const sum = sumOf(readings)
+  const squares = sumOf(readings.map(reading => reading.times(reading)))
+  const variance = squares
+    .times(n)
+    .minus(sum.times(sum))
+    .div(n * (n - 1))
+  const deviation = reportedText(variance.sqrt(), valueInterval)
+  const classes = reflectanceClasses(readings)
+  const notches = countNotches(classes)
+  return {
+    points: n,
+    mean: reportedText(sum.div(n), valueInterval),
+    deviation,
+    minimum: Decimal.min(...readings).toFixed(),
+    maximum: Decimal.max(...readings).toFixed(),
+    classes,
+    notches,
+    computedType: blendTypeOf(deviation, notches),
+    outsideTable: isOutsideTable(deviation, notches),
+    shares: coalKindShares(readings, ranges),
+  }
+}

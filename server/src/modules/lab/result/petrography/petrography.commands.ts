@@ -1,0 +1,105 @@
+import { worksheetKind } from '@seam/contract/catalogue/worksheet'
+import type { InputOf } from '@seam/contract/kit/call'
+import { state } from '@seam/contract/kit/dictionary'
+import { type petrographyCalls, petrographyFailures } from '@seam/contract/lab/petrography'
+import { reflectanceKind } from '@seam/contract/lab/report'
+import type { ChangedItems } from '@seam/contract/lab/result.row'
+import type { Db } from '../../../../db/database.ts'
+import { refuse } from '../../../../kit/refusal.ts'
+import type { WriteContext } from '../../../../kit/serve/implement.ts'
+import { actorOf } from '../../../../kit/transition/actor.ts'
+import { findDictionary } from '../../../system/dictionary/dictionary.rows.ts'
+import { reflectanceStatistics, reflectanceVersion } from '../../calculation/petrography/reflectance.rules.ts'
+import { reportedText } from '../../calculation/rounding.rules.ts'
+import { lockItems } from '../item/item.commands.ts'
+import type { Item } from '../item/item.rules.ts'
+import { enterRows } from '../result.commands.ts'
+import { insertSet } from './petrography.rows.ts'
+import { itemsOfSet, type ReflectanceKind, reflectanceKindOf, rmaxRanges } from './petrography.rules.ts'
+
+type Save = (typeof petrographyCalls)['save']
+type Input = InputOf<Save>
+
+/** Statistics of readings, with the shares by coal kind if they are of Rmax. */
+export const findStatistics = async (db: Db, kind: ReflectanceKind, readings: readonly string[]) => {
+  const dictionary = kind === reflectanceKind.maximum ? await findDictionary(db, 'rmaxRange') : undefined
+  const ranges = dictionary?.entries.filter(entry => entry.state === state.enabled) ?? []
+  return reflectanceStatistics(readings, rmaxRanges(ranges))
+}
+
+/** The items that the call names, if they are all that one set gives. */
+const requireItemsOfSet = (named: readonly Item[], items: readonly Item[]) => {
+  const [first] = named
+  const kind = first && reflectanceKindOf(first, items)
+  if (first === undefined || kind === undefined) throw refuse(petrographyFailures.noReflectance)
+  const ofSet = itemsOfSet(first, items)
+  const ids = new Set(named.map(({ id }) => id))
+  if (ofSet.length !== ids.size || ofSet.some(({ id }) => !ids.has(id))) throw refuse(petrographyFailures.itemsChanged)
+  return { kind, ofSet }
+}
+
+const blendTypeFor = ({ blendType, overrideReason }: Input, computedType: NonNullable<Input['blendType']>) => {
+  if (blendType === null || blendType === undefined || blendType === computedType)
+    return { blendType: computedType, overrideReason: '' }
+  if (overrideReason === '') throw refuse(petrographyFailures.overrideUnexplained)
+  return { blendType, overrideReason }
+}
+
+type Values = { readonly mean: string; readonly deviation: string; readonly blendType: number }
+
+const readingOf = ({ project }: Item, { mean, deviation, blendType }: Values): string => {
+  if (project.worksheetKind === worksheetKind.blendType) return String(blendType)
+  const value = project.worksheetKind === worksheetKind.reflectanceDeviation ? deviation : mean
+  return reportedText(value, project.interval)
+}
+
+/** Enters the mean, the deviation and the blend type of a sample from one set of readings. */
+export const saveReflectance = async (context: WriteContext<Save>): Promise<ChangedItems> => {
+  const { db, input, caller } = context
+  const { items, rows } = await lockItems(db, input.items, caller)
+  const named = rows.map(({ item }) => item)
+  const { kind, ofSet } = requireItemsOfSet(named, items)
+  if (input.printsShares && kind === reflectanceKind.random) throw refuse(petrographyFailures.sharesOfRandom)
+  const { points: _, outsideTable: __, ...statistics } = await findStatistics(db, kind, input.readings)
+  const blend = blendTypeFor(input, statistics.computedType)
+  const { userId, userName } = actorOf(context)
+  const setId = await insertSet(db, {
+    ...statistics,
+    ...blend,
+    classes: JSON.stringify(statistics.classes),
+    shares: JSON.stringify(statistics.shares),
+    sampleId: ofSet[0]?.sampleId ?? 0,
+    kind,
+    readings: input.readings,
+    instrument: input.instrument,
+    formulaVersion: reflectanceVersion,
+    printsShares: input.printsShares,
+    userId,
+    userName,
+  })
+  const values = { ...statistics, ...blend }
+  const [mean] = ofSet
+  const entries = rows.map(({ input: ref, item }) => ({
+    ...ref,
+    readings: [
+      {
+        component: '',
+        raw: readingOf(item, values),
+        instrument: input.instrument,
+        origin: { kind: item.project.worksheetKind, formulaVersion: reflectanceVersion, rawData: {}, setId },
+      },
+    ],
+    inputs:
+      mean === undefined || item.id === mean.id
+        ? []
+        : [
+            {
+              itemId: mean.id,
+              projectCode: mean.project.code,
+              resultNo: mean.resultNo + 1,
+              reported: readingOf(mean, values),
+            },
+          ],
+  }))
+  return enterRows(context, { rows: entries, controls: [] })
+}

@@ -1,0 +1,32 @@
+import { type Insertable, sql } from 'kysely'
+import type { Db, Tx } from '../../../../db/database.ts'
+import type { Tables } from '../../../../db/tables.ts'
+
+/** The set that the readings of a version in force came from. */
+const setsOfItems = (db: Db) =>
+  db
+    .selectFrom('sampleItem')
+    .innerJoin('result', join =>
+      join.onRef('result.itemId', '=', 'sampleItem.id').onRef('result.resultNo', '=', 'sampleItem.resultVersion'),
+    )
+    .innerJoin('resultReading', 'resultReading.resultId', 'result.id')
+    .innerJoin('reflectanceSet', join =>
+      join.on('reflectanceSet.id', '=', sql<number>`(result_reading.origin->>'setId')::int`),
+    )
+    .where('sampleItem.state', '>', 10)
+    .where('sampleItem.state', '<', 90)
+
+/** The sets in force of these samples, with their kinds. */
+export const selectSetsInForce = (db: Db, sampleIds: readonly number[]) =>
+  setsOfItems(db)
+    .select(['reflectanceSet.sampleId', 'reflectanceSet.kind'])
+    .distinct()
+    .where('sampleItem.sampleId', '=', sql<number>`any(${sampleIds})`)
+    .execute()
+
+/** The set in force of an item. */
+export const findSetOfItem = (db: Db, itemId: number) =>
+  setsOfItems(db).selectAll('reflectanceSet').where('sampleItem.id', '=', itemId).limit(1).executeTakeFirst()
+
+export const insertSet = async (tx: Tx, set: Insertable<Tables['reflectanceSet']>): Promise<number> =>
+  (await tx.insertInto('reflectanceSet').values(set).returning('id').executeTakeFirstOrThrow()).id

@@ -1,0 +1,62 @@
+import { usesReflectanceSet, worksheetKind } from '@seam/contract/catalogue/worksheet'
+import { petrographyFailures } from '@seam/contract/lab/petrography'
+import { reflectanceKind } from '@seam/contract/lab/report'
+import { type Reason, reason } from '../../../../kit/reason.rules.ts'
+import type { RmaxRange } from '../../calculation/petrography/reflectance.rules.ts'
+import type { Item } from '../item/item.rules.ts'
+import { isWorkedOut, type WorkedReading } from '../item/reading.rules.ts'
+
+export type ReflectanceKind = 'Rran' | 'Rmax'
+type ItemOfSample = Pick<Item, 'id' | 'sampleId' | 'project'>
+
+const ownKind = ({ project }: ItemOfSample): ReflectanceKind | undefined => {
+  if (project.worksheetKind === worksheetKind.randomReflectance) return reflectanceKind.random
+  return project.worksheetKind === worksheetKind.maximumReflectance ? reflectanceKind.maximum : undefined
+}
+
+/**
+ * The kind of reflectance whose set gives the value of this item; undefined for others. Deviation and blend type belong to
+ * Rran if the sample has it, otherwise to Rmax.
+ */
+export const reflectanceKindOf = <I extends ItemOfSample>(
+  item: I,
+  items: readonly I[],
+): ReflectanceKind | undefined => {
+  if (!usesReflectanceSet(item.project.worksheetKind)) return undefined
+  const kinds = items.filter(({ sampleId }) => sampleId === item.sampleId).flatMap(one => ownKind(one) ?? [])
+  return ownKind(item) ?? (kinds.includes(reflectanceKind.random) ? reflectanceKind.random : kinds[0])
+}
+
+/** The items of the sample of `item` that the same set gives, the mean first; empty if no set gives it. */
+export const itemsOfSet = <I extends ItemOfSample>(item: I, items: readonly I[]): readonly I[] => {
+  const kind = reflectanceKindOf(item, items)
+  const own = items.filter(one => one.sampleId === item.sampleId && reflectanceKindOf(one, items) === kind)
+  return kind === undefined ? [] : own.toSorted((a, b) => Number(!ownKind(a)) - Number(!ownKind(b)))
+}
+
+/** The sets in force. */
+export type SetsInForce = readonly { readonly sampleId: number; readonly kind: ReflectanceKind }[]
+
+/** A value that comes from a set is not typed beside it. */
+export const reasonsBesideSet = (
+  item: Item,
+  items: readonly Item[],
+  readings: readonly WorkedReading[],
+  sets: SetsInForce,
+): readonly Reason[] => {
+  const kind = reflectanceKindOf(item, items)
+  const hasSet = sets.some(set => set.sampleId === item.sampleId && set.kind === kind)
+  const isFromElsewhere = readings.some(reading => isWorkedOut(reading) && reading.origin?.setId === undefined)
+  return hasSet && isFromElsewhere ? [reason(petrographyFailures.enteredFromSet)] : []
+}
+
+type RangeEntry = { readonly dictCode: string; readonly dictCodeName: string }
+
+/** Rmax ranges from their dictionary, whose codes are upper ends in 0.01 %; any other code has no upper end. */
+export const rmaxRanges = (entries: readonly RangeEntry[]): readonly RmaxRange[] =>
+  entries
+    .map(({ dictCode, dictCodeName }) => ({
+      name: dictCodeName,
+      below: /^\d{1,4}$/.test(dictCode) ? (Number(dictCode) / 100).toFixed(2) : null,
+    }))
+    .toSorted((a, b) => Number(a.below ?? Number.POSITIVE_INFINITY) - Number(b.below ?? Number.POSITIVE_INFINITY))
