@@ -1,4 +1,5 @@
 import { basis } from './catalogue/basis.ts'
+import { dayKind, promiseUnit } from './catalogue/calendar.ts'
 import { coalForm } from './catalogue/coal-classification.ts'
 import { urgency } from './catalogue/cost-coefficient.ts'
 import { formula, formulaSlot } from './catalogue/formula.ts'
@@ -74,6 +75,8 @@ export const closedDictionaries: readonly Dictionary[] = [
   fileRowState,
   coalForm,
   urgency,
+  dayKind,
+  promiseUnit,
   material,
   projectKind,
   standardStatus,

@@ -1,3 +1,4 @@
+import { calendarCalls } from './catalogue/calendar.ts'
 import { coalCalls } from './catalogue/coal.ts'
 import { coalCategoryCalls } from './catalogue/coal-category.ts'
 import { costCoefficientCalls } from './catalogue/cost-coefficient.ts'
@@ -77,6 +78,7 @@ export const allCalls = {
   accountMoney: accountMoneyCalls,
   address: addressCalls,
   area: areaCalls,
+  calendar: calendarCalls,
   change: changeCalls,
   client: clientCalls,
   clientImport: clientImportCalls,

@@ -1,4 +1,5 @@
 import type { Route } from './kit/serve/implement.ts'
+import { calendarRoutes } from './modules/catalogue/calendar/calendar.routes.ts'
 import { coalRoutes } from './modules/catalogue/coal/coal.routes.ts'
 import { coalCategoryRoutes } from './modules/catalogue/coal-category/coal-category.routes.ts'
 import { costCoefficientRoutes } from './modules/catalogue/cost-coefficient/cost-coefficient.routes.ts'
@@ -84,6 +85,7 @@ export const routes: readonly Route[] = [
   ...changeRoutes,
   ...clientRoutes,
   ...clientImportRoutes,
+  ...calendarRoutes,
   ...coalRoutes,
   ...coalCategoryRoutes,
   ...conditionRoutes,

@@ -4,6 +4,7 @@ import { boundedDecimal } from '../kit/decimal.ts'
 import { dictionary, type ValueOf } from '../kit/dictionary.ts'
 import { catalogueCalls, listed, sort } from '../kit/list/catalogue.ts'
 import { id, text } from '../kit/text.ts'
+import { promiseUnit } from './calendar.ts'
 
 /** What the bench puts first. */
 export const urgency = dictionary('urgency', '紧急程度', {
@@ -13,14 +14,20 @@ export const urgency = dictionary('urgency', '紧急程度', {
 })
 export type Urgency = ValueOf<typeof urgency>
 
-const hoursFault = '请输入1-1000的整数'
+const amountFault = '请输入1-1000的整数'
 
 export const CostCoefficientDraft = z.strictObject({
   coefficientName: text('系数名称', 20),
   coefficient: boundedDecimal({ label: '系数', min: '0.10', max: '10.00', decimals: 2 }),
   urgency: z.coerce.number({ error: '请选择紧急程度' }).pipe(urgency.schema),
-  /** promised from receipt to report; absent: no promise */
-  hours: z.coerce.number({ error: hoursFault }).int(hoursFault).min(1, hoursFault).max(1000, hoursFault).nullish(),
+  /** promised from the start of testing to the report; absent: no promise */
+  promiseAmount: z.coerce
+    .number({ error: amountFault })
+    .int(amountFault)
+    .min(1, amountFault)
+    .max(1000, amountFault)
+    .nullish(),
+  promiseUnit: z.coerce.number({ error: '请选择承诺单位' }).pipe(promiseUnit.schema).default(promiseUnit.hour),
   sort,
 })
 
@@ -28,7 +35,8 @@ export const CostCoefficient = listed({
   coefficientName: z.string(),
   coefficient: z.string(),
   urgency: urgency.schema,
-  hours: z.number().nullable(),
+  promiseAmount: z.number().nullable(),
+  promiseUnit: promiseUnit.schema,
 })
 export type CostCoefficient = z.output<typeof CostCoefficient>
 
@@ -41,7 +49,7 @@ export const costCoefficientCalls = {
     draft: CostCoefficientDraft,
     row: CostCoefficient,
     filters: { urgency: 'number' },
-    sorts: ['coefficientName', 'coefficient', 'urgency', 'hours'],
+    sorts: ['coefficientName', 'coefficient', 'urgency', 'promiseAmount'],
     statePath: 'setState',
   }),
   remove: write({

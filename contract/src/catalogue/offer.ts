@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { money } from '../kit/money.ts'
 import { id } from '../kit/text.ts'
 import { basis } from './basis.ts'
+import { promiseUnit } from './calendar.ts'
 import { urgency } from './cost-coefficient.ts'
 import { material, projectKind } from './project.ts'
 
@@ -42,8 +43,9 @@ const OfferedCoefficient = z.object({
   coefficientName: z.string(),
   coefficient: z.string(),
   urgency: urgency.schema,
-  /** promised from receipt to report */
-  hours: z.number().nullable(),
+  /** promised from the start of testing to the report */
+  promiseAmount: z.number().nullable(),
+  promiseUnit: promiseUnit.schema,
 })
 
 /** All that can be ordered now, with prices: what the registration screen chooses from. Enabled entries only. */

@@ -62,4 +62,8 @@ export const systemMenus = directory('系统管理', '/system', 'SettingOutlined
     smsView: ['查看短信记录'],
     smsMobile: ['查看完整手机号'],
   }),
+  screen('工作日历', '/system/calendar', 'ScheduleOutlined', {
+    calendarView: ['查看工作日历', 'reception', 'manager'],
+    calendarEdit: ['维护工作日历', 'manager'],
+  }),
 ])

@@ -1,3 +1,4 @@
+import type { CalendarTables } from './tables/calendar.ts'
 import type { CatalogueTables } from './tables/catalogue.ts'
 import type { ChangeTables } from './tables/change.ts'
 import type { ClientTables } from './tables/client.ts'
@@ -17,6 +18,7 @@ import type { SystemTables } from './tables/system.ts'
 export type Tables = SystemTables &
   SignInTables &
   CatalogueTables &
+  CalendarTables &
   ClientTables &
   LedgerTables &
   OnlinePayTables &

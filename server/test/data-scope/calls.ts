@@ -23,6 +23,7 @@ export const probes: Readonly<Record<string, Probe>> = {
 /** Read and export calls that answer no business row, by module; a new call has to be added here or get a probe. */
 export const withoutBusinessRows: Readonly<Record<string, readonly string[]>> = {
   area: ['tree'],
+  calendar: ['get'],
   clientImport: ['template', 'faults'],
   coal: ['page'],
   coalCategory: ['page', 'classify'],

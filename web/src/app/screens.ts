@@ -63,6 +63,7 @@ export const screens: Readonly<Record<string, () => Promise<ComponentType>>> = {
   '/stat/platform': () => import('../features/insight/stat/platform-page.tsx').then(made => made.PlatformPage),
   '/stat/project': () => import('../features/insight/stat/project-stat-page.tsx').then(made => made.ProjectStatPage),
   '/stat/service': () => import('../features/insight/stat/service-stat-page.tsx').then(made => made.ServiceStatPage),
+  '/system/calendar': () => import('../features/catalogue/calendar/calendar-page.tsx').then(made => made.CalendarPage),
   '/system/company': () =>
     import('../features/system/department/department-page.tsx').then(made => made.DepartmentPage),
   '/system/condition': () => import('../features/system/condition/condition-page.tsx').then(made => made.ConditionPage),

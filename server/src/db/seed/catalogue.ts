@@ -196,11 +196,11 @@ const addPlainLists = async (tx: Tx) => {
   await tx
     .insertInto('costCoefficient')
     .values(
-      lists.costCoefficients.map(([coefficientName, coefficient, urgency, hours], sort) => ({
+      lists.costCoefficients.map(([coefficientName, coefficient, urgency, promiseAmount], sort) => ({
         coefficientName,
         coefficient,
         urgency,
-        hours,
+        promiseAmount,
         sort,
       })),
     )

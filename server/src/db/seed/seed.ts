@@ -1,5 +1,6 @@
 import type { Config } from '../../config.ts'
 import { type Db, inTransaction } from '../database.ts'
+import { seedCalendar } from './calendar.ts'
 import { seedCatalogue } from './catalogue.ts'
 import { seedConditions } from './conditions.ts'
 import { seedDictionaries } from './dictionaries.ts'
@@ -22,6 +23,7 @@ export const seed = (db: Db, config: Config): Promise<FirstAccounts | undefined>
     await seedDictionaries(tx, plant)
     await seedConditions(tx, plant)
     await seedCatalogue(tx, plant)
+    await seedCalendar(tx, plant)
     await seedMaterialCategories(tx, plant)
     await seedPlausibility(tx, plant)
     return seedPeople(tx, plant, config)

@@ -1,4 +1,5 @@
 import type { Basis } from '@seam/contract/catalogue/basis'
+import type { PromiseUnit } from '@seam/contract/catalogue/calendar'
 import type { Urgency } from '@seam/contract/catalogue/cost-coefficient'
 import type { Formula, FormulaSlot } from '@seam/contract/catalogue/formula'
 import type { Material, ProjectComponent, ProjectKind } from '@seam/contract/catalogue/project'
@@ -76,7 +77,8 @@ type CostCoefficientTable = Plain & {
   coefficientName: string
   coefficient: Numeric
   urgency: Generated<Urgency>
-  hours: number | null
+  promiseAmount: number | null
+  promiseUnit: Generated<PromiseUnit>
 }
 
 type MaterialCategoryTable = {

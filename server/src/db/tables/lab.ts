@@ -1,3 +1,4 @@
+import type { PromiseUnit } from '@seam/contract/catalogue/calendar'
 import type { Urgency } from '@seam/contract/catalogue/cost-coefficient'
 import type { DelegationCommand, DelegationState, PayState } from '@seam/contract/lab/delegation'
 import type { ItemState, SampleState } from '@seam/contract/lab/sample'
@@ -17,7 +18,8 @@ type DelegationTable = {
   coefficientName: string
   coefficient: Numeric
   urgency: Generated<Urgency>
-  promisedHours: number | null
+  promisedAmount: number | null
+  promisedUnit: Generated<PromiseUnit>
   gradeName: string
   memberRate: Numeric
   surcharges: Json<{ name: string; amount: string }[]>

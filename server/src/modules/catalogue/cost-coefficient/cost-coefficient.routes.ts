@@ -1,3 +1,4 @@
+import { promiseUnit } from '@seam/contract/catalogue/calendar'
 import { costCoefficientCalls, urgency } from '@seam/contract/catalogue/cost-coefficient'
 import { catalogueFailures } from '@seam/contract/kit/list/catalogue'
 import { catalogue, removal } from '../../../kit/catalogue/catalogue.ts'
@@ -7,14 +8,25 @@ import { costCoefficients } from './cost-coefficient.rows.ts'
 
 const list = { table: 'costCoefficient', name: 'coefficientName', rows: costCoefficients } as const
 
-/** Delegations keep name, factor and hours of their day: all of a coefficient may change later. */
+/** Delegations keep name, factor and promise of their day: all of a coefficient may change later. */
 export const costCoefficientRoutes = implement(
   costCoefficientCalls,
   {
     ...catalogue(costCoefficientCalls, {
       ...list,
-      labels: { coefficientName: '名称', coefficient: '系数', urgency: ['紧急程度', urgency.label], hours: '承诺小时' },
-      columns: { coefficientName: 'coefficientName', coefficient: 'coefficient', urgency: 'urgency', hours: 'hours' },
+      labels: {
+        coefficientName: '名称',
+        coefficient: '系数',
+        urgency: ['紧急程度', urgency.label],
+        promiseAmount: '承诺时间',
+        promiseUnit: ['承诺单位', promiseUnit.label],
+      },
+      columns: {
+        coefficientName: 'coefficientName',
+        coefficient: 'coefficient',
+        urgency: 'urgency',
+        promiseAmount: 'promiseAmount',
+      },
     }),
     remove: removal(costCoefficientCalls.remove, list, isUsedByDelegation),
   },

@@ -3,4 +3,14 @@ import type { Db } from '../../../db/database.ts'
 export const costCoefficients = (db: Db) =>
   db
     .selectFrom('costCoefficient')
-    .select(['id', 'coefficientName', 'coefficient', 'urgency', 'hours', 'sort', 'state', 'version'])
+    .select([
+      'id',
+      'coefficientName',
+      'coefficient',
+      'urgency',
+      'promiseAmount',
+      'promiseUnit',
+      'sort',
+      'state',
+      'version',
+    ])

@@ -72,7 +72,7 @@ describe('deleting', () => {
   })
 
   it('keeps a coefficient that a delegation was charged by, and its factor may change later', async () => {
-    const draft = { coefficientName: `夜班${next()}`, coefficient: '1.30', urgency: 0 as const, hours: 12 }
+    const draft = { coefficientName: `夜班${next()}`, coefficient: '1.30', urgency: 0 as const, promiseAmount: 12 }
     const { id } = await expectOk(admin.call(costCoefficientCalls.add, draft))
     const remove = () => admin.call(costCoefficientCalls.remove, { id })
     const words = await orderWords(admin)

@@ -20,7 +20,7 @@ const groups = sql`
   from project_group where state = ${enabled} order by sort, id`
 
 const coefficients = sql`
-  select id, coefficient_name as "coefficientName", coefficient::text, urgency, hours
+  select id, coefficient_name as "coefficientName", coefficient::text, urgency, promise_amount as "promiseAmount", promise_unit as "promiseUnit"
   from cost_coefficient where state = ${enabled} order by sort, id`
 
 const sampleKinds = sql`select id, sample_kind_name as "sampleKindName" from sample_kind where state = ${enabled} order by sort, id`

@@ -41,6 +41,9 @@ const delegations = (db: Db) =>
       'delegation.surcharge',
       'delegation.createUserId as ownerId',
       'delegation.departmentId',
+      'delegation.promisedAmount',
+      'delegation.promisedUnit',
+      'delegation.dueTime',
       'delegation.version',
       // put on credit and not settled yet, fen
       sql<bigint>`coalesce((select sum(amount) from entry where entry.delegation_id = delegation.id
@@ -91,6 +94,3 @@ export const lockDelegations = async (tx: Tx, ids: readonly number[]) => {
 }
 
 export type LockedDelegation = Awaited<ReturnType<typeof lockDelegations>>[number]
-
-/** When a delegation that is signed for now is due. */
-export const promisedTime = sql<string | null>`now() + make_interval(hours => promised_hours)`

@@ -14,7 +14,7 @@ import { drawLabCodes } from '../sample/lab-code.rows.ts'
 import { receiveSamples } from '../sample/sample.commands.ts'
 import { type LockedSample, lockSamplesOf, sumFrozenPrices } from '../sample/sample.rows.ts'
 import { delegationLifecycle, requireVisibleDelegation, startTesting } from './delegation.commands.ts'
-import { type LockedDelegation, promisedTime } from './facts.rows.ts'
+import type { LockedDelegation } from './facts.rows.ts'
 import { cancelCharges, giveBackSurplus } from './money/received.commands.ts'
 import { quote } from './order/fee.rules.ts'
 
@@ -80,7 +80,6 @@ export const sign = async (context: WriteContext<Sign>): Promise<OutputOf<Sign>>
       receiverName: caller.userName,
       signatureCode: input.signatureCode ?? null,
       signTime: currentTime,
-      dueTime: promisedTime,
       ...fee,
     },
   })

@@ -15,6 +15,8 @@ import {
 } from '../../../../test/builders/lab.ts'
 import { expectRefusal } from '../../../../test/expect-refusal.ts'
 import { personWith } from '../../../../test/people.ts'
+import { inTransaction } from '../../../db/database.ts'
+import { dueTimeFromNow } from '../../catalogue/calendar/calendar.commands.ts'
 
 const { stage, admin, words } = await openDelegationDesk()
 
@@ -87,7 +89,32 @@ describe('signing for samples', () => {
     const answer = await expectOk(signFor(admin.client, before))
     expect(answer).toMatchObject({ state: 30, waitingFor: [{ code: delegationFailures.gateClosed.code }] })
     const after = await detail(before.id)
-    expect(after).toMatchObject({ state: 30, startTime: null, samples: [{ state: 20 }] })
+    expect(after).toMatchObject({ state: 30, startTime: null, dueTime: null, samples: [{ state: 20 }] })
+  })
+
+  it('promises from the start of testing in the unit of the coefficient, and keeps what was promised', async () => {
+    await stage.db
+      .updateTable('costCoefficient')
+      .set({ promiseAmount: 2, promiseUnit: 3 })
+      .where('id', '=', words.coefficient('仲裁复检'))
+      .execute()
+    const before = await addOrder(1, { coefficientId: words.coefficient('仲裁复检') })
+    await stage.db
+      .updateTable('costCoefficient')
+      .set({ promiseAmount: 1, promiseUnit: 1 })
+      .where('id', '=', words.coefficient('仲裁复检'))
+      .execute()
+    await expectOk(signFor(admin.client, before))
+    const signed = await detail(before.id)
+    expect(signed.dueTime).toBeNull()
+    await expectOk(
+      admin.client.call(delegationCalls.confirmPay, { id: before.id, version: signed.version, payMethod: 1 }),
+    )
+    const started = await detail(before.id)
+    expect(started).toMatchObject({ state: 40, dueTime: await inTransaction(stage.db, tx => dueTimeFromNow(tx, 2, 3)) })
+    await stage.db.updateTable('workingCalendar').set({ closesAt: '17:30' }).execute()
+    expect((await detail(before.id)).dueTime).toBe(started.dueTime)
+    await stage.db.updateTable('workingCalendar').set({ closesAt: '18:00' }).execute()
   })
 
   it('cancels the items of rejected samples, and charges the others while nothing is paid', async () => {

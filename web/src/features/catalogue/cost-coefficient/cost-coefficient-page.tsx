@@ -1,3 +1,4 @@
+import { promiseUnit } from '@seam/contract/catalogue/calendar'
 import {
   type CostCoefficient,
   CostCoefficientDraft,
@@ -22,18 +23,18 @@ const columns: readonly Column<CostCoefficient>[] = [
     render: row => <DictionaryTag dictionary={urgency} value={row.urgency} />,
   },
   {
-    key: 'hours',
+    key: 'promiseAmount',
     title: '承诺时间',
     width: 110,
     align: 'right',
-    render: ({ hours }) => (hours === null ? '--' : `${hours} 小时`),
+    render: row => (row.promiseAmount === null ? '--' : `${row.promiseAmount} ${promiseUnit.label(row.promiseUnit)}`),
   },
 ]
 
 const conditions: readonly Condition[] = [
   { key: 'urgency', label: '紧急程度', kind: 'select', source: { options: [...urgency.options] } },
 ]
-const initial = { urgency: urgency.normal }
+const initial = { urgency: urgency.normal, promiseUnit: promiseUnit.hour }
 const refresh = [costCoefficientCalls.page]
 
 /** What the fee is multiplied by, and by when the report is promised. Delegations keep the figures of their day. */
@@ -64,7 +65,10 @@ export const CostCoefficientPage = () => {
       <Field name="urgency" label="紧急程度">
         <Radio.Group options={[...urgency.options]} />
       </Field>
-      <NumberField name="hours" label="承诺小时" hint="从收样到出报告；不填则不承诺" precision={0} />
+      <NumberField name="promiseAmount" label="承诺时间" hint="从开始检测到出报告；不填则不承诺" precision={0} />
+      <Field name="promiseUnit" label="承诺单位" hint="工作小时、工作日按工作日历">
+        <Radio.Group options={[...promiseUnit.options]} />
+      </Field>
     </CataloguePage>
   )
 }

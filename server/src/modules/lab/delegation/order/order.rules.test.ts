@@ -35,8 +35,8 @@ const offer: Offer = {
     { id: 4, groupName: '免费', material: 1, price: '0.00', projectIds: [1] },
   ],
   coefficients: [
-    { id: 1, coefficientName: '常规', coefficient: '1.00', urgency: 0, hours: 48 },
-    { id: 2, coefficientName: '加急', coefficient: '1.50', urgency: 1, hours: 24 },
+    { id: 1, coefficientName: '常规', coefficient: '1.00', urgency: 0, promiseAmount: 48, promiseUnit: 1 },
+    { id: 2, coefficientName: '加急', coefficient: '1.50', urgency: 1, promiseAmount: 24, promiseUnit: 1 },
   ],
   sampleKinds: [],
   coals: [],

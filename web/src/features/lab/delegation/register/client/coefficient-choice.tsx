@@ -1,3 +1,4 @@
+import { promiseUnit } from '@seam/contract/catalogue/calendar'
 import type { Offer } from '@seam/contract/catalogue/offer'
 import { useId } from 'react'
 
@@ -8,7 +9,8 @@ type Props = {
   onChange: (id: number) => void
 }
 
-const promise = (hours: number | null) => (hours === null ? '' : `${hours} 小时内出报告`)
+const promise = ({ promiseAmount, promiseUnit: unit }: Offer['coefficients'][number]) =>
+  promiseAmount === null ? '' : `${promiseAmount} ${promiseUnit.label(unit)}内出报告`
 
 /** How urgent: what the fee is multiplied by, and what is promised. Arrows choose, Enter goes on. */
 export const CoefficientChoice = ({ options, value, fault, onChange }: Props) => {
@@ -23,11 +25,11 @@ export const CoefficientChoice = ({ options, value, fault, onChange }: Props) =>
         费用系数<i>*</i>
       </legend>
       <span className="client-section-coefficient-options">
-        {options.map(({ id, coefficientName, coefficient, urgency, hours }) => (
-          <label key={id} title={promise(hours)} data-urgency={urgency}>
-            <input type="radio" name={name} checked={id === value} onChange={() => onChange(id)} />
+        {options.map(option => (
+          <label key={option.id} title={promise(option)} data-urgency={option.urgency}>
+            <input type="radio" name={name} checked={option.id === value} onChange={() => onChange(option.id)} />
             <span>
-              {coefficientName} <small>×{coefficient}</small>
+              {option.coefficientName} <small>×{option.coefficient}</small>
             </span>
           </label>
         ))}

@@ -1,0 +1,98 @@
+import { type DayKind, dayKind, promiseUnit } from '@seam/contract/catalogue/calendar'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { calendarYears } from '../../../db/seed/calendar-years.ts'
+import { dueTimeOf, missingYears, type WorkingCalendar } from './calendar.rules.ts'
+
+const daysOf = (names: Readonly<Record<string, string>>, kind: DayKind) =>
+  Object.values(names).flatMap(days => days.split(' ').map(day => [`2026-${day}`, kind] as const))
+const year = calendarYears[2026] ?? { rest: {}, work: {} }
+const exceptions = new Map<string, DayKind>([...daysOf(year.rest, dayKind.rest), ...daysOf(year.work, dayKind.work)])
+const calendar: WorkingCalendar = {
+  week: [1, 2, 3, 4, 5],
+  opensAt: '08:00',
+  closesAt: '18:00',
+  cutOff: '16:00',
+  exceptions,
+}
+const { hour, workingHour, workingDay } = promiseUnit
+const due = (start: string, amount: number, unit: typeof hour | typeof workingHour | typeof workingDay) =>
+  dueTimeOf(`${start}:00`, amount, unit, calendar).slice(0, 16)
+
+describe('a promise in working days', () => {
+  it.each([
+    ['2026-09-18 15:00', 2, '2026-09-21 18:00'],
+    ['2026-09-30 16:30', 2, '2026-10-10 18:00'],
+    ['2026-02-13 10:00', 1, '2026-02-14 18:00'],
+    // at the cut-off, and a minute later
+    ['2026-11-23 16:00', 1, '2026-11-24 18:00'],
+    ['2026-11-23 16:01', 1, '2026-11-25 18:00'],
+    // before opening; on a Sunday
+    ['2026-11-23 05:00', 1, '2026-11-24 18:00'],
+    ['2026-11-22 17:00', 1, '2026-11-24 18:00'],
+  ])('started %s, %d days: %s', (start, amount, expected) => expect(due(start, amount, workingDay)).toBe(expected))
+})
+
+describe('a promise in working hours', () => {
+  it.each([
+    ['2026-11-23 09:00', 4, '2026-11-23 13:00'],
+    // the close is still working time
+    ['2026-11-23 09:00', 9, '2026-11-23 18:00'],
+    ['2026-11-23 09:00', 10, '2026-11-24 09:00'],
+    ['2026-11-23 19:00', 1, '2026-11-24 09:00'],
+    ['2026-11-23 18:00', 1, '2026-11-24 09:00'],
+    ['2026-11-21 12:00', 1, '2026-11-23 09:00'],
+    ['2026-09-30 17:00', 2, '2026-10-08 09:00'],
+  ])('started %s, %d hours: %s', (start, amount, expected) => expect(due(start, amount, workingHour)).toBe(expected))
+
+  it('counts natural hours over nights and holidays', () => {
+    expect(due('2026-09-30 17:00', 24, hour)).toBe('2026-10-01 17:00')
+  })
+})
+
+const moments = fc
+  .integer({ min: 0, max: 365 * 24 * 60 - 1 })
+  .map(minute => new Date(Date.UTC(2026, 0, 1, 0, minute)).toISOString().slice(0, 16).replace('T', ' '))
+const units = fc.constantFrom(hour, workingHour, workingDay)
+const amounts = fc.integer({ min: 1, max: 60 })
+
+describe('every promise', () => {
+  it('is due no earlier for a later start or a larger amount', () => {
+    fc.assert(
+      fc.property(moments, moments, amounts, units, (one, other, amount, unit) => {
+        const [earlier, later] = one < other ? [one, other] : [other, one]
+        expect(due(earlier, amount, unit) <= due(later, amount, unit)).toBe(true)
+        expect(due(earlier, amount, unit) <= due(earlier, amount + 1, unit)).toBe(true)
+        expect(due(earlier, amount, unit) > earlier).toBe(true)
+      }),
+    )
+  })
+
+  it('is due in working time unless it counts natural hours', () => {
+    fc.assert(
+      fc.property(moments, amounts, fc.constantFrom(workingHour, workingDay), (start, amount, unit) => {
+        const [day = '', clock = ''] = due(start, amount, unit).split(' ')
+        expect(clock >= '08:00' && clock <= '18:00').toBe(true)
+        const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
+        const kind = exceptions.get(day)
+        expect(kind === undefined ? weekday > 0 && weekday < 6 : kind === dayKind.work).toBe(true)
+      }),
+    )
+  })
+
+  it('in working hours can be divided: a then b hours are a + b', () => {
+    fc.assert(
+      fc.property(moments, amounts, amounts, (start, a, b) => {
+        expect(due(due(start, a, workingHour), b, workingHour)).toBe(due(start, a + b, workingHour))
+      }),
+    )
+  })
+})
+
+describe('missing years', () => {
+  it('are this year, and from November on the next', () => {
+    expect(missingYears(new Set([2026]), '2026-10-31')).toEqual([])
+    expect(missingYears(new Set([2026]), '2026-11-01')).toEqual([2027])
+    expect(missingYears(new Set([2027]), '2026-12-01')).toEqual([2026])
+  })
+})

@@ -1,0 +1,44 @@
+import { calendarCalls, WeekDraft } from '@seam/contract/catalogue/calendar'
+import { Checkbox } from 'antd'
+import { useRead } from '../../../kit/api/use-call.ts'
+import { Field, TextField } from '../../../kit/form/fields.tsx'
+import { PageForm } from '../../../kit/form/page-form.tsx'
+import { EmptyRows } from '../../../kit/page-table/rows/empty-rows.tsx'
+import { usePermit } from '../../../kit/session/permit.tsx'
+import { labClock } from '../../../kit/time/lab-time.ts'
+import { weekdays } from './year-days.ts'
+
+const refresh = [calendarCalls.get]
+const options = [...weekdays].map((name, at) => ({ value: at + 1, label: `周${name}` }))
+
+/** Days of the week, hours and cut-off. */
+export const WeekForm = () => {
+  const { data, error, refetch } = useRead(calendarCalls.get, { year: labClock().year() })
+  const editable = usePermit(['calendarEdit'])
+  if (data === undefined)
+    return <EmptyRows waiting={error === null} failure={error ?? undefined} onRetry={() => void refetch()} />
+  return (
+    <PageForm
+      label="每周与工作时间"
+      call={calendarCalls.updateWeek}
+      schema={WeekDraft}
+      row={data}
+      toInput={(values, version) => ({ ...values, version })}
+      refresh={refresh}
+      editable={editable}
+    >
+      <h2>承诺按工作小时、工作日计算时使用；已承诺的时间不变</h2>
+      <Field name="week" label="每周工作日" wide>
+        <Checkbox.Group options={options} disabled={!editable} />
+      </Field>
+      <TextField name="opensAt" label="上班时间" type="time" />
+      <TextField name="closesAt" label="下班时间" type="time" hint="按工作日承诺的，到这时为止" />
+      <TextField
+        name="cutOff"
+        label="截单时间"
+        type="time"
+        hint="之后开始检测的，从下一个工作日算起（按工作日承诺的）"
+      />
+    </PageForm>
+  )
+}
