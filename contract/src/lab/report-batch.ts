@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { exportOf, read, write } from '../kit/call.ts'
+import { exportOf, noInput, read, write } from '../kit/call.ts'
 import { dictionary, type ValueOf } from '../kit/dictionary.ts'
 import { id, version } from '../kit/text.ts'
 import { seesReports } from './report.calls.ts'
@@ -77,6 +77,19 @@ export const reportBatchCalls = {
     summary: '本人的一次批量处理：进度，及每份报告的结果',
     input: z.strictObject({ id }),
     output: ReportBatch,
+  }),
+  list: read({
+    path: 'chemicalReport/queryBatchList',
+    access: seesReports,
+    summary: '本人最近20次批量处理，新的在前',
+    input: noInput,
+    output: z.array(
+      ReportBatch.omit({ rows: true }).extend({
+        total: z.number(),
+        /** reports that have been handled, whatever came of them */
+        handled: z.number(),
+      }),
+    ),
   }),
   download: exportOf({
     method: 'GET',

@@ -61,7 +61,7 @@ export const withoutBusinessRows: Readonly<Record<string, readonly string[]>> = 
   project: ['openToClient', 'coke', 'page', 'options', 'exportAll'],
   projectImport: ['template', 'faults'],
   // the caller's own batches; their rows by the scope of reports
-  reportBatch: ['get', 'download'],
+  reportBatch: ['get', 'list', 'download'],
   // public, for whoever has the check code of a report
   report: ['check'],
   role: ['page', 'open', 'authority'],

@@ -79,6 +79,8 @@ export const reportBatchRoutes = implement(reportBatchCalls, {
     return { id, kind, createTime, finishTime, rows: await rows.selectBatchRows(db, id, caller.scope) }
   },
 
+  list: ({ db, caller }) => rows.selectOwnBatches(db, caller.userId),
+
   download: async ({ db, input, caller, services, request }) => {
     const batch = requireRow(await rows.findOwnBatch(db, input.id, caller.userId))
     if (batch.finishTime === null) throw refuse(reportFailures.batchRunning)

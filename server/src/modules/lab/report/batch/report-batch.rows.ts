@@ -38,6 +38,27 @@ export const findBatch = (db: Db, id: number) =>
 export const findOwnBatch = (db: Db, id: number, userId: number) =>
   db.selectFrom('reportBatch').selectAll().where('id', '=', id).where('userId', '=', userId).executeTakeFirst()
 
+/** The last batches of a user, without their reports. */
+export const selectOwnBatches = (db: Db, userId: number) =>
+  db
+    .selectFrom('reportBatch')
+    .innerJoin('reportBatchRow', 'reportBatchRow.batchId', 'reportBatch.id')
+    .select([
+      'reportBatch.id',
+      'kind',
+      'createTime',
+      'finishTime',
+      sql<number>`count(*)::int`.as('total'),
+      sql<number>`(count(*) filter (where report_batch_row.state <> ${sql.lit(reportBatchState.waiting)}))::int`.as(
+        'handled',
+      ),
+    ])
+    .where('reportBatch.userId', '=', userId)
+    .groupBy('reportBatch.id')
+    .orderBy('reportBatch.id', 'desc')
+    .limit(20)
+    .execute()
+
 /** The reports of a batch that the caller may still see. */
 export const selectBatchRows = (db: Db, batchId: number, scope: Scope) =>
   db

@@ -32,7 +32,7 @@ export const BatchDrawer = ({ id, onClose }: { id: number; onClose: () => void }
         <Progress percent={Math.round((handled / rows.length) * 100)} />
         <p aria-live="polite">
           {finishTime === null
-            ? `正在处理，${handled}/${rows.length}；可以离开此页，稍后在这里查看`
+            ? `正在处理，${handled}/${rows.length}；可以关闭，稍后由“批量记录”查看`
             : `已处理完：完成 ${done} 份${rows.length > done ? `，未完成 ${rows.length - done} 份` : ''}`}
         </p>
         <table aria-label="每份报告的结果">

@@ -7,6 +7,7 @@ import { PageTable } from '../../../../kit/page-table/page-table.tsx'
 import type { RowAction } from '../../../../kit/page-table/rows/row-actions.tsx'
 import { BatchButtons } from '../batch/batch-buttons.tsx'
 import { BatchDrawer } from '../batch/batch-drawer.tsx'
+import { BatchRecords } from '../batch/batch-records.tsx'
 import { goToReport } from '../place.ts'
 import { reportColumns } from './report-columns.tsx'
 import { reportConditions } from './report-conditions.ts'
@@ -38,7 +39,12 @@ export const ReportList = ({ children, onLook }: Props) => {
         columns={reportColumns}
         conditions={reportConditions}
         actions={actions}
-        toolbar={children}
+        toolbar={
+          <>
+            {children}
+            <BatchRecords onOpen={setBatchId} />
+          </>
+        }
         batch={({ selected, clearSelection }) => (
           <BatchButtons
             selected={selected}
