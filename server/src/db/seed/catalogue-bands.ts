@@ -1,4 +1,5 @@
 import type { RepeatabilityBand } from '@seam/contract/catalogue/repeatability'
+import type { Tx } from '../database.ts'
 
 type Edge = readonly [upTo: string, limit: string, edge?: 'inclusive']
 
@@ -126,6 +127,9 @@ export const reproducibility: Readonly<Record<string, RepeatabilityBand[]>> = {
   FT: one('80'),
 }
 
+/** Types of the volume curve (GB/T 479), which are its only readings. */
+export const volumeCurves = ['平滑下降', '平滑斜降', '波型', '微波型', '之字型', '山型', '之山混合型']
+
 /** Signs and words that a reading may have in place of a number. */
 export const readingWords: Readonly<Record<string, string[]>> = {
   AFT: ['>'],
@@ -135,4 +139,13 @@ export const readingWords: Readonly<Record<string, string[]>> = {
   AS: ['<'],
   HG: ['<'],
   B: ['仅收缩'],
+  VCURVE: volumeCurves,
 }
+
+/** The types of volume curves, for installations whose projects had their words before these were known. */
+export const addVolumeCurves = (tx: Tx) =>
+  tx
+    .updateTable('project')
+    .set({ readingWords: JSON.stringify(volumeCurves) })
+    .where('projectCode', '=', 'VCURVE')
+    .execute()

@@ -1,6 +1,6 @@
 import { filledNeeds, slotsOf } from '@seam/contract/catalogue/formula'
 import type { Tx } from '../database.ts'
-import { readingWords, repeatability, reproducibility } from './catalogue-bands.ts'
+import { addVolumeCurves, readingWords, repeatability, reproducibility } from './catalogue-bands.ts'
 import { formulas } from './catalogue-formulas.ts'
 import { fillInitials } from './catalogue-initials.ts'
 import * as lists from './catalogue-lists.ts'
@@ -240,6 +240,7 @@ export const seedCatalogue = async (tx: Tx, plant: Plant) => {
   for (const [at, line] of [...coalProjects, ...cokeProjects].entries())
     await plant(`project ${line[0]}`, () => addProject(tx, byNumber, line, at))
   await plant('project limits and words', () => addLimits(tx))
+  await plant('volume curves', () => addVolumeCurves(tx))
   await plant('project formulas', () => fillFormulas(tx))
   await plant('worksheet moistures', () => setMoistures(tx))
   for (const [at, group] of lists.groups.entries())

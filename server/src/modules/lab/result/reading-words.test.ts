@@ -62,6 +62,16 @@ describe('a reading in words', () => {
     expect((await waived([1])).data).toMatchObject({ items: [{ values: [{ reported: '<0.003' }] }] })
   })
 
+  it('is the name of an observed type, which takes no number', async () => {
+    const { id } = await underTest(lab, 'VCURVE G')
+    const refused = await save(id, { VCURVE: ['5'] })
+    expectRefusal(refused, plausibilityFailures.wordNotAllowed)
+    expect(refused.message).toContain('应为：平滑下降、平滑斜降、波型、微波型、之字型、山型、之山混合型')
+    expectRefusal(await save(id, { VCURVE: ['仅收缩'] }), plausibilityFailures.wordNotAllowed)
+    const { items } = await enter(stage.db, lab.analyst.client, id, { VCURVE: ['之山混合型'] })
+    expect(items).toMatchObject([{ verdict: 'accepted', values: [{ reported: '之山混合型' }] }])
+  })
+
   it('is refused where the project does not allow it', async () => {
     const { id } = await underTest(lab, 'AAD HG')
     const refused = await save(id, { AAD: ['>20', '>20'] })

@@ -1,3 +1,4 @@
+import { projectKind } from '@seam/contract/catalogue/project'
 import { verdict } from '@seam/contract/lab/calculation'
 import { plausibilityFailures } from '@seam/contract/lab/plausibility'
 import {
@@ -23,15 +24,21 @@ import {
   workOutReadings,
 } from './reading.rules.ts'
 
-const isAllowed = ({ readingWords }: ItemProject, raw: string): boolean =>
-  isNumericReading(raw) || readingWords.some(word => raw === word || (/^[<>]$/.test(word) && raw.startsWith(word)))
+/** An observation that has names in place of numbers, as the type of a volume curve. */
+const hasOnlyWords = ({ kind, readingWords }: ItemProject): boolean =>
+  kind === projectKind.observed && readingWords.length > 0 && readingWords.every(word => !/^[<>]$/.test(word))
 
-const wordReason = ({ readingWords }: ItemProject, raw: string, at: number): Reason =>
-  reason(
-    plausibilityFailures.wordNotAllowed,
-    readingWords.length === 0 ? `读数“${raw}”不是数字` : `读数“${raw}”应为数字，或可填：${readingWords.join('、')}`,
-    { path: ['readings', at, 'raw'] },
-  )
+const isAllowed = (project: ItemProject, raw: string): boolean => {
+  const { readingWords } = project
+  if (isNumericReading(raw)) return !hasOnlyWords(project)
+  return readingWords.some(word => raw === word || (/^[<>]$/.test(word) && raw.startsWith(word)))
+}
+
+const wordReason = (project: ItemProject, raw: string, at: number): Reason => {
+  const words = project.readingWords.join('、')
+  const allowed = hasOnlyWords(project) ? `应为：${words}` : words === '' ? '不是数字' : `应为数字，或可填：${words}`
+  return reason(plausibilityFailures.wordNotAllowed, `读数“${raw}”${allowed}`, { path: ['readings', at, 'raw'] })
+}
 
 /** All reasons against readings, before they are judged. */
 export const reasonsAgainstReadings = (project: ItemProject, readings: readonly WorkedReading[]): readonly Reason[] => {

@@ -13,6 +13,9 @@ import { VerdictCell } from '../row/verdict-cell.tsx'
 import type { Sheet } from '../use-sheet.ts'
 import type { RowVerdict } from '../verdict/row-verdict.ts'
 
+/** a finished reading beside raw data takes numbers only */
+const noWords: readonly string[] = []
+
 type Props = {
   sheetRow: SheetRow
   judged: RowVerdict | undefined
@@ -80,7 +83,7 @@ export const RawLine = ({ sheetRow, judged, fields, selected, refusal, warnings,
                   former={former[componentOf(field)]?.[at] ?? ''}
                   unused={false}
                   impossible={false}
-                  allowsWords={false}
+                  words={noWords}
                   describedBy={noteId}
                   onText={sheet.onText}
                 />

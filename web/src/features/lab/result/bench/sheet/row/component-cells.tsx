@@ -35,7 +35,7 @@ export const ComponentCells = (props: Props) => {
           former={former[component]?.[at] ?? ''}
           unused={judged && textAt(cells, { component, at }) !== '' && !value.used.includes(at + 1)}
           impossible={impossible.has(`${component}:${at}`)}
-          allowsWords={row.readingWords.length > 0}
+          words={row.readingWords}
           describedBy={describedBy}
           onText={onText}
         />

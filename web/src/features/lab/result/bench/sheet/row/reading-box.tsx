@@ -1,4 +1,4 @@
-import { type ChangeEvent, memo, useRef } from 'react'
+import { type ChangeEvent, memo, useId, useRef } from 'react'
 import { faultOfText, keyOfPlace, plainText } from '../boxes/cells.ts'
 import './sheet-reading.css'
 
@@ -15,8 +15,8 @@ type Props = {
   unused: boolean
   /** a rule says that it cannot be */
   impossible: boolean
-  /** takes signs or words, for which a phone needs its whole keyboard */
-  allowsWords: boolean
+  /** signs and words that it takes beside numbers */
+  words: readonly string[]
   /** id of the notes of the row */
   describedBy: string | undefined
   onText: (place: { itemId: number; component: string; at: number }, text: string) => void
@@ -24,15 +24,19 @@ type Props = {
 
 /** One reading, exactly as typed. Full-width characters become plain ones after composition. */
 export const ReadingBox = memo((props: Props) => {
-  const { itemId, component, at, text, label, former, unused, impossible, allowsWords, describedBy, onText } = props
+  const { itemId, component, at, text, label, former, unused, impossible, words, describedBy, onText } = props
   const composing = useRef(false)
+  const listId = useId()
+  const names = words.filter(word => !/^[<>]$/.test(word))
   const place = { itemId, component, at }
   const take = (typed: string) => onText(place, composing.current ? typed : plainText(typed))
   return (
     <span className="sheet-reading-frame">
       <input
         type="text"
-        inputMode={allowsWords ? 'text' : 'decimal'}
+        // signs and words need the whole keyboard of a phone
+        inputMode={words.length > 0 ? 'text' : 'decimal'}
+        list={names.length > 0 ? listId : undefined}
         autoComplete="off"
         spellCheck={false}
         enterKeyHint="next"
@@ -53,6 +57,13 @@ export const ReadingBox = memo((props: Props) => {
           take(event.currentTarget.value)
         }}
       />
+      {names.length > 0 && (
+        <datalist id={listId}>
+          {names.map(name => (
+            <option key={name}>{name}</option>
+          ))}
+        </datalist>
+      )}
     </span>
   )
 })
