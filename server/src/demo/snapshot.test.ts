@@ -51,7 +51,7 @@ it.each(['2026-01-01 00:05:00', '2028-02-29 12:34:56', '2026-11-21 20:00:00'])(
       return rows.map(({ state }) => state)
     }
     expect(await states('delegation')).toEqual([10, 20, 30, 40, 50, 60, 90])
-    expect(await states('report')).toEqual([10, 20, 25, 30, 40, 50, 60])
+    expect(await states('report')).toEqual([10, 20, 25, 30, 40, 50, 60, 70])
   },
 )
 
@@ -108,5 +108,8 @@ describe('accounts', () => {
     const rows: { password_hash: string }[] = JSON.parse(users?.rows ?? '[]')
     expect(rows.length).toBeGreaterThan(9)
     expect(rows.filter(({ password_hash }) => password_hash !== '')).toEqual([])
+    const account = tables.find(({ table }) => table === 'account')
+    const accounts: { pay_password_hash: string | null }[] = JSON.parse(account?.rows ?? '[]')
+    expect(accounts.filter(({ pay_password_hash: hash }) => hash !== null)).toEqual([])
   })
 })

@@ -1,39 +1,23 @@
 import { Decimal } from '@seam/contract/kit/decimal'
 import type { VerdictState } from '@seam/contract/lab/calculation'
+import type { RawData } from '@seam/contract/lab/result'
 import { limitAt } from '../../modules/lab/calculation/parallels/repeatability.rules.ts'
 import { judgeReadings, verdictOf } from '../../modules/lab/result/item/entry.rules.ts'
 import { componentsOf } from '../../modules/lab/result/item/item.rules.ts'
 import type { DemoProject } from '../plan/plan-data.ts'
+import { instrumentOf } from './instrument-list.ts'
 import type { SampleProperties } from './properties.ts'
 import type { Random } from './random.ts'
+import { rawDataOf } from './raw-data.ts'
 
 /** Steps of single determinations that are finer than the reported value (GB/T 483). */
 const singleSteps: Readonly<Record<string, string>> = { G: '0.1', AFT: '1' }
 const stepOf = ({ code, interval }: DemoProject): string => singleSteps[code] ?? interval
 
 /** A reading as an analyst types it. */
-export type TypedReading = { readonly component: string; readonly raw: string; readonly instrument: string }
-
-/** What the bench writes beside a reading. */
-const instruments: Readonly<Record<string, string>> = {
-  MT: '干燥箱 GZ-01',
-  MAD: '干燥箱 GZ-02',
-  AAD: '马弗炉 MF-03',
-  VAD: '马弗炉 MF-04',
-  STAD: '库仑测硫仪 CL-01',
-  KSTAD: '库仑测硫仪 CL-01',
-  QBAD: '量热仪 LR-02',
-  C: '元素分析仪 YS-01',
-  H: '元素分析仪 YS-01',
-  N: '元素分析仪 YS-01',
-  G: '粘结指数转鼓 ZG-01',
-  Y: '胶质层测定仪 JZ-01',
-  X: '胶质层测定仪 JZ-01',
-  RMAX: '显微光度计 XW-01',
-  RRAN: '显微光度计 XW-01',
-  RSD: '显微光度计 XW-01',
-  AFT: '灰熔融测定仪 HR-01',
-}
+type TypedReading = { readonly component: string; readonly raw: string; readonly instrument: string }
+/** A determination as an analyst enters it: the reading, or what it is worked out from. */
+export type EnteredReading = TypedReading | (Omit<TypedReading, 'raw'> & { readonly rawData: RawData })
 
 /** Values at these distances, in T, from the true one, on the steps of the instrument. */
 const rawsAround = (project: DemoProject, component: string, truth: number, distances: readonly number[]): string[] => {
@@ -49,7 +33,7 @@ const rawsAround = (project: DemoProject, component: string, truth: number, dist
 
 /** Determinations at these distances from the true values, in the order they were made, of every component. */
 const around = (project: DemoProject, properties: SampleProperties, distances: readonly number[]): TypedReading[] => {
-  const instrument = instruments[project.code] ?? ''
+  const instrument = instrumentOf[project.code] ?? ''
   return componentsOf(project).flatMap(component => {
     const truth = properties[component || project.code]
     if (truth === undefined) throw new RangeError(`nobody knows the ${component || project.code} of this sample`)
@@ -57,10 +41,17 @@ const around = (project: DemoProject, properties: SampleProperties, distances: r
   })
 }
 
+/** With what was written down for it, where the project has a worksheet that analysts fill in here. */
+const withRawData = ({ worksheetKind }: DemoProject, { raw, ...reading }: TypedReading): EnteredReading => {
+  const rawData = rawDataOf(worksheetKind, Number(raw))
+  return rawData === undefined ? { ...reading, raw } : { ...reading, rawData }
+}
+
 /** Determinations as they usually come out: as many as the project asks for, well within its limit. */
-export const usualReadings = (project: DemoProject, properties: SampleProperties, random: Random): TypedReading[] => {
+export const usualReadings = (project: DemoProject, properties: SampleProperties, random: Random): EnteredReading[] => {
   const apart = project.kind === 'observed' ? 0 : random.between(-0.36, 0.36)
-  return around(project, properties, project.parallels === 1 ? [0] : [apart, -apart])
+  const readings = around(project, properties, project.parallels === 1 ? [0] : [apart, -apart])
+  return readings.map(reading => withRawData(project, reading))
 }
 
 /** Where determinations fall that do not agree at once. */

@@ -13,10 +13,13 @@ import { dayOfWork, wallTime, workMinute } from '../plan/working-time.ts'
 import { demoUrl } from '../snapshot.ts'
 import { clientActions, planClients } from '../subjects/clients.ts'
 import { addCoals } from '../subjects/coals.ts'
+import { addMaterials, openControls } from '../subjects/controls.ts'
 import type { DelegationRun } from '../subjects/delegations.ts'
 import { addDepartments } from '../subjects/departments.ts'
+import { instrumentActions } from '../subjects/instruments.ts'
 import { describeLaboratory } from '../subjects/laboratory.ts'
 import { demoCode, messageActions } from '../subjects/messages.ts'
+import { rechargeActions } from '../subjects/payments.ts'
 import { opening, priceChanges } from '../subjects/prices.ts'
 import { addSalesmen } from '../subjects/salesmen.ts'
 import { signInActions } from '../subjects/sign-ins.ts'
@@ -47,10 +50,11 @@ const openServices = (databaseUrl: string, queue: Services['jobs']): Services =>
 
 const delegationActions = async (context: MakeContext, clients: ReturnType<typeof planClients>) => {
   const plans = planDelegations(await readPlanData(context, clients))
+  const controls = openControls(context)
   return plans.flatMap((plan): TimedAction[] => {
     const { form, order, scenario } = plan
     const properties = order.samples.map(sample => sample.properties)
-    const run: DelegationRun = { context, form, properties, id: 0, sampleIds: [], labCodes: [], reports: [] }
+    const run: DelegationRun = { context, controls, form, properties, id: 0, sampleIds: [], labCodes: [], reports: [] }
     return plan.steps.map(step => ({
       at: plan.begins + step.after,
       run: () =>
@@ -70,6 +74,7 @@ const openLaboratory = async (context: Omit<MakeContext, 'passwordOf'>): Promise
   await describeLaboratory(whole)
   await addSalesmen(whole)
   await addCoals(whole)
+  await addMaterials(whole)
   return whole
 }
 
@@ -92,8 +97,10 @@ export const makeDemonstration = async (url: string, end: string, progress: (don
     const clients = planClients(endMinute)
     const actions = [
       ...priceChanges(context),
+      ...instrumentActions(context),
       ...clientActions(context, clients),
       ...(await delegationActions(context, clients)),
+      ...rechargeActions(context, clients),
       ...messageActions(context),
       ...signInActions(context),
     ]

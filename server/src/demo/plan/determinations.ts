@@ -1,5 +1,5 @@
 import { isCalculatedByServer } from '../../modules/lab/result/item/item.rules.ts'
-import { disagreeingReadings, preciseProjects, type TypedReading, usualReadings } from '../content/readings.ts'
+import { disagreeingReadings, type EnteredReading, preciseProjects, usualReadings } from '../content/readings.ts'
 import type { DemoProject } from './plan-data.ts'
 import type { ScheduleContext } from './step.ts'
 
@@ -13,7 +13,7 @@ export const workplaceOf = (code: string): 0 | 1 | 2 => (heats.includes(code) ? 
 export type Determination = {
   readonly place: number
   readonly project: DemoProject
-  readonly readings: readonly TypedReading[]
+  readonly readings: readonly EnteredReading[]
 }
 
 const propertiesAt = ({ order }: ScheduleContext, place: number) => order.samples[place]?.properties ?? {}
@@ -45,7 +45,10 @@ export const preciseAt = (determinations: readonly Determination[], place: numbe
   preciseOf(determinations.filter(determination => determination.place === place))[0]
 
 /** The one determination that gives trouble, and the readings that are entered of it one after the other. */
-export type Trouble = { readonly determination: Determination; readonly entries: readonly (readonly TypedReading[])[] }
+export type Trouble = {
+  readonly determination: Determination
+  readonly entries: readonly (readonly EnteredReading[])[]
+}
 
 export const troubleOf = (context: ScheduleContext, determinations: readonly Determination[]): Trouble | undefined => {
   const { trouble, share } = context.scenario

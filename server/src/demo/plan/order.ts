@@ -7,6 +7,7 @@ import { demoCoals } from '../content/coal-list.ts'
 import { propertiesOfCoal, propertiesOfCoke, type SampleProperties } from '../content/properties.ts'
 import type { Random } from '../content/random.ts'
 import { sampleCount, type TestRequest, testRequests } from '../content/test-requests.ts'
+import type { Choice } from '../subjects/changes.ts'
 import type { DemoClient } from '../subjects/clients.ts'
 import type { Scenario } from './scenarios.ts'
 
@@ -17,6 +18,8 @@ export type DemoOrder = {
   readonly samples: readonly {
     /** as the form of the delegation takes it */
     readonly form: SentOf<typeof delegationCalls.add>['samples'][number]
+    /** what is ordered of it */
+    readonly choice: Choice
     readonly properties: SampleProperties
     /** every project that it will be tested for, those that others are calculated from included */
     readonly items: readonly number[]
@@ -77,6 +80,7 @@ export const orderFor = (offer: Offer, client: DemoClient, scenario: Scenario, r
   const items = ordered.flatMap(sample => sample.items.map(({ projectId }) => projectId))
   const samples = Array.from({ length: scenario.count ?? sampleCount(random) }, () => ({
     items,
+    choice,
     form: {
       ...choice,
       sampleName: category === '焦炭' ? coalName : `${coalName}${request.sampleKind}`,

@@ -1,5 +1,6 @@
 import { openRandom, type Random } from '../content/random.ts'
 import type { DemoClient } from '../subjects/clients.ts'
+import { keepsBalance } from '../subjects/payments.ts'
 import { type DemoOrder, orderFor } from './order.ts'
 import type { PlanData } from './plan-data.ts'
 import { remembered, type Scenario, waiting } from './scenarios.ts'
@@ -26,7 +27,7 @@ const requests = ['请尽快出结果', '结果出具后请电话通知', '纸�
 const doubt = '客户对前次结果有异议，要求复检'
 
 /** The form of the delegation; drawn once, so that a draft is submitted as it was saved. */
-export const delegationForm = ({ client, order, random, repeats }: Omit<Plan, 'steps' | 'form'>) => {
+export const delegationForm = ({ client, scenario, order, random, repeats }: Omit<Plan, 'steps' | 'form'>) => {
   const consignor = random.pick(client.consignors)
   return {
     clientId: client.id,
@@ -35,7 +36,7 @@ export const delegationForm = ({ client, order, random, repeats }: Omit<Plan, 's
     consignorName: consignor.name,
     consignorTelephone: consignor.telephone,
     notifiers: client.notifiers.map(({ name, telephone }) => ({ notifierName: name, telephone })),
-    samples: order.samples.map(({ form }) => form),
+    samples: order.samples.map(({ form }) => (scenario.ordersLater ? { ...form, projectIds: [] } : form)),
     remarks: random.chance(0.12) ? random.pick(requests) : '',
     repeatReason: repeats === undefined ? '' : doubt,
   }
@@ -65,7 +66,8 @@ const planOf = (data: PlanData, scenario: Scenario, place: number): Unnamed => {
   const pace = paces[order.coefficient.urgency]
   const paysFirst = client.payPolicy === 1
   const rejected = scenario.rejects ? order.samples.length - 1 : undefined
-  const { steps, limit } = scheduleOf({ data, scenario, order, paysFirst, random, pace, rejected })
+  const hasBalance = keepsBalance(client)
+  const { steps, limit } = scheduleOf({ data, scenario, order, paysFirst, hasBalance, random, pace, rejected })
   const begins =
     scenario.ago === undefined
       ? data.end - dayOfWork * (0.2 + span * random.between(0, 1) ** 1.15)
@@ -78,7 +80,9 @@ const planRepetition = (data: PlanData, first: Unnamed, place: number): Unnamed 
   const random = openRandom(50_000 + place)
   const { client, order } = first
   const paysFirst = client.payPolicy === 1
-  const { steps } = scheduleOf({ data, scenario: {}, order, paysFirst, random, pace: 1, rejected: undefined })
+  const hasBalance = keepsBalance(client)
+  const context = { data, scenario: {}, order, paysFirst, hasBalance, random, pace: 1, rejected: undefined }
+  const { steps } = scheduleOf(context)
   const begins = first.begins + dayOfWork * random.between(2, 4)
   return { client, scenario: {}, order, random, steps, begins, repeats: first }
 }

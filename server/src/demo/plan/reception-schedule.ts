@@ -1,6 +1,8 @@
 import { payMethod } from '@seam/contract/client/pay-method'
 import { staff } from '../content/staff-list.ts'
+import * as changes from '../subjects/changes.ts'
 import * as delegations from '../subjects/delegations.ts'
+import * as payments from '../subjects/payments.ts'
 import type { ScheduleContext, Step } from './step.ts'
 import { dayOfWork } from './working-time.ts'
 
@@ -14,7 +16,7 @@ const conditions = [
 ]
 const rejectReasons = ['样品量不足，不能满足检测要求', '包装破损，样品已混入杂物', '样品标签与委托单不符']
 const cancelReasons = ['客户取消委托', '客户重复登记', '客户暂不检测，样品退回']
-const { wechat, alipay, cash, transfer, card, credit } = payMethod
+const { wechat, alipay, cash, transfer, card, balance, credit } = payMethod
 const payMethods = [wechat, wechat, alipay, cash, transfer, card]
 
 export const registering = ({ scenario, random }: ScheduleContext): Step[] => {
@@ -43,15 +45,27 @@ export const receiving = ({ order, random, pace, rejected }: ScheduleContext, af
   }
 }
 
-const wayOfPaying = ({ scenario, paysFirst, random }: ScheduleContext) =>
+/** The client calls while the samples are prepared. */
+export const changing = ({ scenario, order, random }: ScheduleContext, signed: number): Step[] => {
+  if (scenario.ordersLater === undefined) return []
+  const choices = order.samples.map(({ choice }) => choice)
+  const after = signed + random.between(5, 40)
+  return [
+    { stage: 'change', after, staff: staff.reception[0], run: (run, by) => changes.changeOrder(run, by, choices) },
+  ]
+}
+
+const timeOfPaying = ({ scenario, paysFirst, random }: ScheduleContext) =>
   scenario.pay ?? (paysFirst ? (random.chance(0.12) ? 'credit' : 'desk') : random.chance(0.2) ? 'credit' : 'later')
 
 export const paying = (context: ScheduleContext, added: number, signed: number): Step[] => {
   const { scenario, random } = context
-  const way = wayOfPaying(context)
+  const way = timeOfPaying(context)
   if (way === 'never') return []
-  const preferred = way === 'credit' ? credit : random.pick(payMethods)
+  const usual = random.pick(payMethods)
+  const preferred = way === 'credit' ? credit : context.hasBalance ? balance : usual
   const otherwise = random.pick(payMethods)
+  const parts = way === 'part' ? 'first' : random.chance(0.06) ? 'both' : undefined
   // whoever has a sample rejected mostly pays for the others
   const isAfterReceipt = scenario.rejects === true && random.chance(0.7)
   const soon = (isAfterReceipt ? signed : added) + random.between(3, 11)
@@ -60,7 +74,7 @@ export const paying = (context: ScheduleContext, added: number, signed: number):
       stage: 'pay',
       after: way === 'later' ? signed + dayOfWork * random.between(2, 22) : soon,
       staff: staff.cashier,
-      run: (run, by) => delegations.pay(run, by, preferred, otherwise),
+      run: (run, by) => payments.pay(run, by, { preferred, otherwise, ...(parts && { parts }) }),
     },
   ]
 }

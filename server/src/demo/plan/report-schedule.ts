@@ -88,6 +88,37 @@ const correcting = (
   return [begin, ...redone.steps, ...passing(context, { places, remarks }, people, ready, false).steps]
 }
 
+const voidReason = '样品来源写错，报告作废重出'
+
+/** The reviewer requests that the report be voided; the manager agrees, and it is compiled again. */
+const voiding = (context: ScheduleContext, places: readonly number[], people: People, from: number): Step[] => {
+  const { scenario, random } = context
+  if (scenario.voiding === undefined) return []
+  const after = from + random.between(60, 400)
+  const request: Step = {
+    stage: 'void',
+    after,
+    staff: people.editor,
+    run: (run, by) => reports.requestVoid(run, by, places, voidReason),
+  }
+  if (scenario.voiding === 'requested') return [request]
+  const agreed = after + random.between(5, 40)
+  const agree: Step = {
+    stage: 'void',
+    after: agreed,
+    staff: people.approver,
+    run: (run, by) => reports.confirmVoid(run, by, places),
+  }
+  const drafted = agreed + random.between(5, 30)
+  const draft: Step = {
+    stage: 'compile',
+    after: drafted,
+    staff: people.editor,
+    run: (run, by) => reports.draftReport(run, by, places),
+  }
+  return [request, agree, draft, ...passing(context, { places, remarks: '' }, people, drafted + 6, false).steps]
+}
+
 /** From the first draft of a report to handing it out, for every report of a delegation. */
 export const reportSteps = (context: ScheduleContext, confirmed: ReadonlyMap<number, number>, redo: Redo): Step[] => {
   const { scenario, random, pace } = context
@@ -104,6 +135,7 @@ export const reportSteps = (context: ScheduleContext, confirmed: ReadonlyMap<num
     }
     const submitted = after + random.between(2, 9)
     const passed = passing(context, { places, remarks: '' }, people, submitted, scenario.sentBack === true)
-    return [draft, ...passed.steps, ...correcting(context, places, people, passed.released, redo)]
+    const corrected = correcting(context, places, people, passed.released, redo)
+    return [draft, ...passed.steps, ...corrected, ...voiding(context, places, people, passed.released)]
   })
 }

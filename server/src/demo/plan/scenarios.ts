@@ -7,6 +7,7 @@ export type Stage =
   | 'draft'
   | 'add'
   | 'sign'
+  | 'change'
   | 'enter'
   | 'submit'
   | 'returned'
@@ -18,6 +19,7 @@ export type Stage =
   | 'issue'
   | 'release'
   | 'correct'
+  | 'void'
 
 type Trouble = Disagreement | 'returned' | 'retracted' | 'odd'
 
@@ -28,7 +30,7 @@ export type Scenario = {
   readonly share?: number
   /** minutes of work since then */
   readonly ago?: readonly [least: number, most: number]
-  readonly pay?: 'desk' | 'credit' | 'later' | 'never'
+  readonly pay?: 'desk' | 'credit' | 'part' | 'later' | 'never'
   /** of a client who pays first, or of one who pays later */
   readonly policy?: 1 | 2
   readonly trade?: Trade
@@ -43,6 +45,10 @@ export type Scenario = {
   readonly split?: true
   readonly sentBack?: true
   readonly correction?: 'words' | 'result'
+  /** the projects beside the packages are ordered after receipt */
+  readonly ordersLater?: true
+  /** the report is voided and issued again, or the manager has not decided on that yet */
+  readonly voiding?: 'done' | 'requested'
   /** which analyst does everything, and which reviewer drafts the report */
   readonly analyst?: 0 | 1 | 2
   readonly editor?: 0 | 1
@@ -54,6 +60,9 @@ const today = [20, 330] as const
 const late = [1_480, 1_700] as const
 
 const odd: TestRequest = { weight: 1, sampleKind: '原煤', groups: ['工业分析'], projects: '' }
+
+const plastic: TestRequest = { weight: 1, sampleKind: '精煤', groups: ['精煤常规'], projects: 'Y X' }
+const fusion: TestRequest = { weight: 1, sampleKind: '混煤', groups: ['动力煤常规'], projects: 'AFT' }
 
 /** What waits at the end, something for every role. */
 export const waiting: readonly Scenario[] = [
@@ -88,7 +97,10 @@ export const waiting: readonly Scenario[] = [
   { until: 'sentBack', ago: today, editor: 0, sentBack: true },
   ...times(2, { until: 'review', ago: today }),
   ...times(4, { until: 'issue', ago: today }),
+  { until: 'issue', ago: today, policy: 2, pay: 'part', count: 2 },
   { until: 'correct', ago: today, correction: 'words', count: 1 },
+  { until: 'void', ago: today, voiding: 'requested', count: 1 },
+  { until: 'change', ago: today, ordersLater: true, policy: 2, pay: 'later', trade: 'coking', request: plastic },
 ]
 
 /** What happened over the year besides the usual. */
@@ -104,6 +116,9 @@ export const remembered: readonly Scenario[] = [
   ...times(4, { sentBack: true }),
   ...times(2, { correction: 'words' }),
   ...times(2, { correction: 'result' }),
+  ...times(2, { voiding: 'done', count: 1 }),
+  ...times(3, { ordersLater: true, policy: 2, pay: 'later', trade: 'coking', request: plastic }),
+  ...times(2, { ordersLater: true, policy: 2, pay: 'later', trade: 'thermal', request: fusion }),
   ...times(4, { trouble: 'retracted' }),
   ...times(9, { trouble: 'returned' }),
   ...times(16, { trouble: 'third' }),

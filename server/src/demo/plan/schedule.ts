@@ -1,4 +1,4 @@
-import { ending, paying, receiving, registering } from './reception-schedule.ts'
+import { changing, ending, paying, receiving, registering } from './reception-schedule.ts'
 import { reportSteps } from './report-schedule.ts'
 import type { Scenario } from './scenarios.ts'
 import type { ScheduleContext, Step } from './step.ts'
@@ -17,11 +17,17 @@ export const scheduleOf = (context: ScheduleContext): { readonly steps: readonly
   const registered = registering(context)
   const added = registered.at(-1)?.after ?? 0
   const received = receiving(context, added)
+  const changed = changing(context, received.after)
   const paid = paying(context, added, received.after)
-  const started = Math.max(received.after, ...(context.paysFirst ? paid.map(({ after }) => after) : []))
+  const started = Math.max(
+    ...[received, ...changed].map(({ after }) => after),
+    ...(context.paysFirst ? paid.map(({ after }) => after) : []),
+  )
   const tested = testingSteps(context, started)
   const reported = reportSteps(context, tested.confirmed, tested.redo)
-  const steps = [...registered, received, ...paid, ...tested.steps, ...reported].toSorted((a, b) => a.after - b.after)
+  const steps = [...registered, received, ...changed, ...paid, ...tested.steps, ...reported].toSorted(
+    (a, b) => a.after - b.after,
+  )
   const limit = limitOf(steps, context.scenario)
   const ends = ending(context, limit)
   // payment does not wait for the scenario's last stage, once there is something to pay

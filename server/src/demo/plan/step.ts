@@ -19,6 +19,8 @@ export type ScheduleContext = {
   readonly scenario: Scenario
   readonly order: DemoOrder
   readonly paysFirst: boolean
+  /** the client keeps money on their account */
+  readonly hasBalance: boolean
   readonly random: Random
   /** minutes of an ordinary delegation are multiplied by it: urgent ones go faster */
   readonly pace: number

@@ -1,15 +1,15 @@
-import { type PayMethod, payMethod } from '@seam/contract/client/pay-method'
 import type { SentOf } from '@seam/contract/kit/call'
 import { delegationCalls } from '@seam/contract/lab/delegation.calls'
 import type { Delegation } from '@seam/contract/lab/delegation.row'
-import { Refusal } from '../../kit/refusal.ts'
 import type { SampleProperties } from '../content/properties.ts'
 import type { StaffMember } from '../content/staff-list.ts'
 import type { MakeContext } from '../make/context.ts'
+import type { ControlSamples } from './controls.ts'
 
 /** A delegation while it goes its way: what the calls answered so far. */
 export type DelegationRun = {
   readonly context: MakeContext
+  readonly controls: ControlSamples
   readonly form: SentOf<typeof delegationCalls.add>
   /** what the samples truly hold, by position */
   readonly properties: readonly SampleProperties[]
@@ -58,17 +58,4 @@ export const receive = async (run: DelegationRun, staff: StaffMember, receipts: 
   })
   const answer = await run.context.call(staff, delegationCalls.sign, { id, version, samples })
   run.labCodes = answer.samples.map(({ labCode }) => labCode ?? '')
-}
-
-/** The whole fee; on credit as far as the limit goes, else in the other way. */
-export const pay = async (run: DelegationRun, staff: StaffMember, preferred: PayMethod, otherwise: PayMethod) => {
-  const { id, version } = await read(run, staff)
-  const confirm = (method: PayMethod) =>
-    run.context.call(staff, delegationCalls.confirmPay, { id, version, payMethod: method })
-  try {
-    await confirm(preferred)
-  } catch (error) {
-    if (!(error instanceof Refusal) || preferred !== payMethod.credit) throw error
-    await confirm(otherwise)
-  }
 }

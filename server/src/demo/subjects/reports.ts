@@ -98,3 +98,20 @@ export const correctReport = async (
   const correction = await run.context.call(staff, reportCalls.correct, { id, version, reason })
   run.reports.push({ id: correction.id, sampleIds })
 }
+
+export const requestVoid = async (
+  run: DelegationRun,
+  staff: StaffMember,
+  places: readonly number[],
+  reason: string,
+) => {
+  const { id } = findReport(run, places)
+  const { version } = await read(run, staff, id)
+  await run.context.call(staff, reportCalls.requestVoid, { id, version, reason })
+}
+
+export const confirmVoid = async (run: DelegationRun, staff: StaffMember, places: readonly number[]) => {
+  const { id } = findReport(run, places)
+  const { version } = await read(run, staff, id)
+  await run.context.call(staff, reportCalls.confirmVoid, { id, version, passed: true })
+}

@@ -1,12 +1,14 @@
+import { plausibilityFailures } from '@seam/contract/lab/plausibility'
 import type { ReturnReason } from '@seam/contract/lab/result'
 import { resultCalls } from '@seam/contract/lab/result.calls'
 import { itemState } from '@seam/contract/lab/sample'
-import type { TypedReading } from '../content/readings.ts'
+import { Refusal } from '../../kit/refusal.ts'
+import type { EnteredReading } from '../content/readings.ts'
 import type { StaffMember } from '../content/staff-list.ts'
 import type { DelegationRun } from './delegations.ts'
 
 /** What an analyst reads of one project of the sample at a place of the delegation. */
-export type Entry = { readonly place: number; readonly code: string; readonly readings: readonly TypedReading[] }
+export type Entry = { readonly place: number; readonly code: string; readonly readings: readonly EnteredReading[] }
 
 /** The items of these entries as the bench shows them now. */
 const findItems = async ({ context, labCodes }: DelegationRun, staff: StaffMember, entries: readonly Entry[]) => {
@@ -25,18 +27,24 @@ const findItems = async ({ context, labCodes }: DelegationRun, staff: StaffMembe
 export const enter = async (run: DelegationRun, staff: StaffMember, entries: readonly Entry[]) => {
   const items = await findItems(run, staff, entries)
   const rows = items.map(({ item: { itemId, version }, readings }) => ({ itemId, version, readings }))
-  await run.context.call(staff, resultCalls.save, { rows })
+  const controls = await run.controls.drawFor(items.map(({ item }) => item))
+  await run.context.call(staff, resultCalls.save, { rows, controls: [...controls] })
+  if (controls.length > 0) await run.controls.repeatRejected(staff)
 }
+
+/** What an analyst notes, and what a reviewer accepts, where a result violates a plausibility rule. */
+const rechecked = '已复查原始记录，测定无误'
+const accepted = '与煤样特性相符，予以认可'
 
 /** Hands in what was entered; `remarks` where the readings are beyond their limit. */
 export const submit = async (run: DelegationRun, staff: StaffMember, entries: readonly Entry[], remarks: string) => {
   const items = await findItems(run, staff, entries)
   const rows = items
     .filter(({ item }) => item.state === itemState.entered)
-    .map(({ item: { itemId, version, result } }) => ({
+    .map(({ item: { itemId, version, result, findings } }) => ({
       itemId,
       version,
-      remarks: result?.verdict === 'accepted' ? '' : remarks,
+      remarks: result?.verdict !== 'accepted' ? remarks : findings.length > 0 ? rechecked : '',
     }))
   await run.context.call(staff, resultCalls.submit, { rows })
 }
@@ -51,17 +59,47 @@ const findReviewed = async (
   return (await context.call(staff, resultCalls.reviewList, { query, pageSize: 100 })).rows
 }
 
-/** Confirms all that was submitted of a sample; `waiver` is why a result beyond its limit may stand. */
+type Reviewed = Awaited<ReturnType<typeof findReviewed>>[number]
+
+/** What may be confirmed in one call: without a warning, and calculated from nothing that waits outside of it. */
+const togetherOf = (waiting: readonly Reviewed[]): readonly Reviewed[] => {
+  let together = waiting.filter(({ can }) => can.confirmTogether)
+  for (;;) {
+    const own = new Set(together.map(({ itemId }) => itemId))
+    const open = new Set(waiting.map(({ itemId }) => itemId).filter(id => !own.has(id)))
+    const kept = together.filter(({ result }) => !result?.inputs.some(({ itemId }) => open.has(itemId)))
+    if (kept.length === together.length) return kept
+    together = kept
+  }
+}
+
+/**
+ * Confirms all that was submitted of a sample: what has no warning together, the rest one by one. `waiver` is why a result
+ * beyond its limit may stand.
+ */
 export const confirm = async (run: DelegationRun, staff: StaffMember, place: number, waiver: string) => {
-  const items = await findReviewed(run, staff, place, itemState.submitted)
-  const rows = items.map(({ itemId, version, result }) => ({
-    itemId,
-    version,
-    ...(result?.verdict === 'accepted' ? {} : { waiver: { reason: waiver } }),
-  }))
-  await run.context.call(staff, resultCalls.confirm, { rows })
-  // what depends on a waived result is calculated now, and waits for its own confirmation
-  if ((await findReviewed(run, staff, place, itemState.submitted)).length > 0) await confirm(run, staff, place, waiver)
+  const waiting = await findReviewed(run, staff, place, itemState.submitted)
+  const together = togetherOf(waiting)
+  const rows = together.length > 0 ? together : waiting.filter(({ can }) => can.confirm).slice(0, 1)
+  if (rows.length === 0 && waiting.length > 0) throw new Error(JSON.stringify(waiting.map(({ reasons }) => reasons)))
+  if (rows.length === 0) return
+  const confirmWith = (isUnusual: boolean) =>
+    run.context.call(staff, resultCalls.confirm, {
+      rows: rows.map(({ itemId, version, result }) => ({
+        itemId,
+        version,
+        ...(result?.verdict === 'accepted' ? {} : { waiver: { reason: waiver } }),
+        ...(isUnusual ? { acceptance: { reason: accepted } } : {}),
+      })),
+    })
+  try {
+    await confirmWith(rows.some(({ findings }) => findings.length > 0))
+  } catch (error) {
+    // the mean of a waived result may be unusual where nothing was unusual before
+    if (!(error instanceof Refusal) || error.failure !== plausibilityFailures.needsAcceptance) throw error
+    await confirmWith(true)
+  }
+  await confirm(run, staff, place, waiver)
 }
 
 export type Doubt = { readonly reasonCode: ReturnReason; readonly reason: string }

@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Demonstration, openDemonstration } from '../../test/demonstration.ts'
+
+let demo: Demonstration
+beforeAll(async () => {
+  demo = await openDemonstration()
+})
+afterAll(() => demo.close())
+
+describe('how much there is', () => {
+  it('has clients and delegations of a year', async () => {
+    const counts = `select (select count(*)::int from client) as clients, count(*)::int as delegations,
+      min(create_time) < now() - interval '330 days' as year from delegation`
+    expect(await demo.query(counts)).toEqual([{ clients: 40, delegations: 300, year: true }])
+  })
+
+  it.each([
+    ['delegation', 'state', [10, 20, 30, 40, 50, 60, 90]],
+    ['delegation', 'pay_state', [0, 2, 3, 4, 5, 6]],
+    ['trade', 'pay_method', [1, 2, 3, 4, 5, 6, 9]],
+    ['trade', 'trade_kind', [1, 2]],
+    ['instrument', 'state', [1, 2, 3]],
+    ['result_reading', 'source', ['raw', 'typed']],
+    ['control_reading', 'verdict', ['accepted', 'rejected', 'warned']],
+    ['sample', 'state', [10, 15, 20, 40, 50]],
+    ['sample_item', 'state', [10, 20, 30, 40, 50, 90]],
+    ['report', 'state', [10, 20, 25, 30, 40, 50, 60, 70]],
+    ['result', 'verdict', ['accepted', 'needsAnother', 'redo']],
+    ['result', 'cause', ['calculated', 'entered', 'waived']],
+    ['delegation', 'urgency', [0, 1, 2]],
+  ])('has every %s.%s', async (table, column, values) => {
+    const rows = await demo.query<{ value: unknown }>(`select distinct ${column} as value from ${table} order by 1`)
+    expect(rows.map(({ value }) => value)).toEqual(values)
+  })
+
+  it('has control charts of more than 60 points, one of them rejected', async () => {
+    const charts = await demo.query<{ points: number; rejected: number }>(`select count(*)::int as points,
+      count(*) filter (where verdict = 'rejected')::int as rejected from control_reading group by material_id, project_id`)
+    expect(charts.filter(({ points }) => points > 60).length).toBeGreaterThan(2)
+    expect(charts.some(({ points, rejected }) => points > 60 && rejected > 0)).toBe(true)
+  })
+
+  it('has orders that were changed after receipt, payments in parts, and a request to void a report', async () => {
+    const [found] = await demo.query<Record<string, boolean>>(`select
+      exists (select from delegation_change where fee_after > fee_before) as changed,
+      exists (select from trade_share group by delegation_id having count(*) > 1) as parts,
+      exists (select from account where balance > 0) as balance,
+      exists (select from report where void_requester_id is not null and state < 60) as requested`)
+    expect(found).toEqual({ changed: true, parts: true, balance: true, requested: true })
+  })
+
+  it('has something overdue, sent back, waiting for a third reading, corrected and turned away', async () => {
+    const [found] = await demo.query<Record<string, boolean>>(`select
+      exists (select from delegation where state = 40 and due_time < now()) as overdue,
+      exists (select from sample_item join item_event on item_id = sample_item.id where state = 10 and command = 'returnBack') as returned,
+      exists (select from sample_item join result on item_id = sample_item.id and result_no = result_version
+        where state = 20 and verdict = 'needsAnother') as third,
+      exists (select from report where state < 40 and replaces_id is not null) as correcting,
+      exists (select from sample_check join sample on sample.id = sample_id where sample.state = 40 and (warnings <> '[]' or findings <> '[]')) as odd`)
+    expect(found).toEqual({ overdue: true, returned: true, third: true, correcting: true, odd: true })
+  })
+})

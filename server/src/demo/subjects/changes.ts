@@ -1,0 +1,25 @@
+import { changeCalls, changeRequester } from '@seam/contract/lab/change'
+import { delegationCalls } from '@seam/contract/lab/delegation.calls'
+import type { StaffMember } from '../content/staff-list.ts'
+import type { DelegationRun } from './delegations.ts'
+
+/** What is ordered of a sample. */
+export type Choice = { readonly groupIds: readonly number[]; readonly projectIds: readonly number[] }
+
+/** Changes what is ordered of every sample after receipt, as the client asked by telephone. */
+export const changeOrder = async (run: DelegationRun, staff: StaffMember, choices: readonly Choice[]) => {
+  const { context, id, form, sampleIds } = run
+  const { version } = await context.call(staff, delegationCalls.get, { id })
+  await context.call(staff, changeCalls.save, {
+    id,
+    version,
+    requestedBy: changeRequester.clientByTelephone,
+    requesterName: form.consignorName,
+    reason: '客户来电要求加测',
+    changed: sampleIds.map((sampleId, place) => ({
+      sampleId,
+      groupIds: [...(choices[place]?.groupIds ?? [])],
+      projectIds: [...(choices[place]?.projectIds ?? [])],
+    })),
+  })
+}
