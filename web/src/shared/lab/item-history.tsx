@@ -6,6 +6,7 @@ import { SideDrawer } from '../../kit/drawer/side-drawer.tsx'
 import { EmptyRows } from '../../kit/page-table/rows/empty-rows.tsx'
 import { StepTimeline } from '../../kit/timeline/step-timeline.tsx'
 import { FindingList } from './finding-list.tsx'
+import { ReflectanceButton } from './petrography/reflectance-button.tsx'
 import { VersionTable } from './version-table.tsx'
 import './item-history.css'
 
@@ -31,7 +32,9 @@ export const ItemHistoryDrawer = ({ itemId, onClose }: { itemId: number; onClose
         <EmptyRows waiting={isPending} failure={error ?? undefined} onRetry={() => void refetch()} />
       ) : (
         <>
-          <h3 className="item-history-heading">各版本</h3>
+          <h3 className="item-history-heading">
+            各版本 <ReflectanceButton row={data.item} readOnly />
+          </h3>
           {data.versions.length === 0 ? (
             <p className="soft">还没有录入</p>
           ) : (

@@ -3,6 +3,7 @@ import { Button } from 'antd'
 import { memo } from 'react'
 import { DueTime } from '../../../../../../shared/lab/due-time.tsx'
 import { meanText } from '../../../../../../shared/lab/mean.ts'
+import { ReflectanceButton } from '../../../../../../shared/lab/petrography/reflectance-button.tsx'
 import { UrgencyTag } from '../../../../../../shared/lab/urgency-tag.tsx'
 import { VerdictMark } from '../../../../../../shared/lab/verdict-mark.tsx'
 import type { SheetRow } from '../../edits/sheet-row.ts'
@@ -63,6 +64,7 @@ export const ProjectLine = memo((props: Props) => {
           <span className="sheet-soft">
             {row.sampleKindName} {row.floatDensityName} · <DueTime value={row.dueTime} />
           </span>
+          <ReflectanceButton row={row} />
         </th>
         {layout.map(({ component, columns }) => {
           const value = judged?.values.find(one => one.component === component)

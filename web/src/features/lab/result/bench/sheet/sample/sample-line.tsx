@@ -2,6 +2,7 @@ import { HistoryOutlined } from '@ant-design/icons'
 import type { BenchRow } from '@seam/contract/lab/result.row'
 import { itemState } from '@seam/contract/lab/sample'
 import { Button } from 'antd'
+import { ReflectanceButton } from '../../../../../../shared/lab/petrography/reflectance-button.tsx'
 import type { SheetRow } from '../../edits/sheet-row.ts'
 import { componentsOf } from '../boxes/cells.ts'
 import { hasNotes, RowNotes } from '../row/row-notes.tsx'
@@ -53,6 +54,7 @@ export const SampleLine = ({ row, sheetRow, sheet, refusal, instrument }: Props)
                 {row.projectName}
                 {sheetRow?.changed && <span className="visually-hidden">未保存</span>}
                 {isColleagues && <TakeOver row={row} />}
+                <ReflectanceButton row={row} readOnly={sheetRow === undefined} />
                 {sheetRow && instrument !== '' && <span className="sheet-soft">仪器 {instrument}</span>}
               </th>
             </>

@@ -1,0 +1,21 @@
+import { BarChartOutlined } from '@ant-design/icons'
+import { usesReflectanceSet, type WorksheetKind } from '@seam/contract/catalogue/worksheet'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { ReflectanceDialog } from './reflectance-dialog.tsx'
+
+type Props = { row: { readonly itemId: number; readonly worksheetKind: WorksheetKind }; readOnly?: boolean }
+
+/** Opens the reflectance readings of a sample; nothing for items that no set of readings gives. */
+export const ReflectanceButton = ({ row, readOnly = false }: Props) => {
+  const [open, setOpen] = useState(false)
+  if (!usesReflectanceSet(row.worksheetKind)) return null
+  return (
+    <>
+      <Button type="link" size="small" icon={<BarChartOutlined />} onClick={() => setOpen(true)}>
+        测点
+      </Button>
+      {open && <ReflectanceDialog itemId={row.itemId} readOnly={readOnly} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
