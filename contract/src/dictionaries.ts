@@ -44,6 +44,7 @@ import { conditionType, foldState } from './system/condition.ts'
 import { exportTaskState } from './system/export-task.ts'
 import { logType } from './system/log.ts'
 import { linkType, menuType } from './system/menu.ts'
+import { noticeKind } from './system/notice.ts'
 import { dataScope, roleType } from './system/role.ts'
 import { codePurpose, smsKind, smsState } from './system/sms.ts'
 import { userStatus } from './system/user.ts'
@@ -64,6 +65,7 @@ export const closedDictionaries: readonly Dictionary[] = [
   codePurpose,
   smsKind,
   smsState,
+  noticeKind,
   basis,
   instrumentState,
   instrumentCommand,

@@ -57,6 +57,7 @@ import { imageCalls } from './system/image.ts'
 import { logCalls } from './system/log.ts'
 import { loginTicketCalls } from './system/login-ticket.ts'
 import { menuCalls } from './system/menu.calls.ts'
+import { noticeCalls } from './system/notice.ts'
 import { preferenceCalls } from './system/preference.ts'
 import { registerCalls } from './system/register.ts'
 import { roleCalls } from './system/role.ts'
@@ -105,6 +106,7 @@ export const allCalls = {
   loginTicket: loginTicketCalls,
   materialCategory: materialCategoryCalls,
   menu: menuCalls,
+  notice: noticeCalls,
   notifier: notifierCalls,
   petrography: petrographyCalls,
   plausibility: plausibilityCalls,

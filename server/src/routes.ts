@@ -58,6 +58,7 @@ import { imageRoutes } from './modules/system/image/image.routes.ts'
 import { logRoutes } from './modules/system/log/log.routes.ts'
 import { loginTicketRoutes } from './modules/system/login-ticket/login-ticket.routes.ts'
 import { menuRoutes } from './modules/system/menu/menu.routes.ts'
+import { noticeRoutes } from './modules/system/notice/notice.routes.ts'
 import { preferenceRoutes } from './modules/system/preference/preference.routes.ts'
 import { registerRoutes } from './modules/system/register/register.routes.ts'
 import { roleRoutes } from './modules/system/role/role.routes.ts'
@@ -112,6 +113,7 @@ export const routes: readonly Route[] = [
   ...petrographyRoutes,
   ...plausibilityRoutes,
   ...onlinePayRoutes,
+  ...noticeRoutes,
   ...preferenceRoutes,
   ...printRoutes,
   ...projectRoutes,

@@ -66,4 +66,7 @@ export const systemMenus = directory('系统管理', '/system', 'SettingOutlined
     calendarView: ['查看工作日历', 'reception', 'manager'],
     calendarEdit: ['维护工作日历', 'manager'],
   }),
+  screen('通知', '/system/notice', 'MessageOutlined', {
+    noticeView: ['查看通知', 'reception', 'analyst', 'reviewer', 'cashier', 'manager'],
+  }),
 ])

@@ -4,6 +4,7 @@ import type { ChangeTables } from './tables/change.ts'
 import type { ClientTables } from './tables/client.ts'
 import type { LabTables } from './tables/lab.ts'
 import type { LedgerTables } from './tables/ledger.ts'
+import type { NoticeTables } from './tables/notice.ts'
 import type { OnlinePayTables } from './tables/online-pay.ts'
 import type { PetrographyTables } from './tables/petrography.ts'
 import type { PlausibilityTables } from './tables/plausibility.ts'
@@ -29,4 +30,5 @@ export type Tables = SystemTables &
   PetrographyTables &
   PlausibilityTables &
   ReportTables &
-  QualityTables
+  QualityTables &
+  NoticeTables

@@ -50,6 +50,8 @@ export const withoutBusinessRows: Readonly<Record<string, readonly string[]>> = 
   instrument: ['page', 'options', 'history'],
   laboratory: ['get', 'scope'],
   introduction: ['get'],
+  // what the user was sent; only those who see everything get notices by permission
+  notice: ['count', 'page', 'mutes'],
   // what users did, by the scope of users
   log: ['page', 'exportAll', 'seals'],
   materialCategory: ['tree'],

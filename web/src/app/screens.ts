@@ -72,6 +72,7 @@ export const screens: Readonly<Record<string, () => Promise<ComponentType>>> = {
   '/system/export': () =>
     import('../features/system/export-task/export-task-page.tsx').then(made => made.ExportTaskPage),
   '/system/menu': () => import('../features/system/menu/menu-page.tsx').then(made => made.MenuPage),
+  '/system/notice': () => import('../features/system/notice/notice-page.tsx').then(made => made.NoticePage),
   '/system/oplog': () => import('../features/system/log/log-page.tsx').then(made => made.LogPage),
   '/system/role': () => import('../features/system/role/role-page.tsx').then(made => made.RolePage),
   '/system/session': () => import('../features/system/session/session-page.tsx').then(made => made.SessionPage),

@@ -38,6 +38,8 @@ type DelegationTable = {
   signTime: TimeOrNull
   startTime: TimeOrNull
   dueTime: TimeOrNull
+  /** when its lateness was reported */
+  overdueNoticeTime: TimeOrNull
   finishTime: TimeOrNull
   cancelReason: Generated<string>
   /** when it was first awaited, and when it was cancelled; a trigger writes them */

@@ -17,6 +17,7 @@ import { tabStore, useTabs } from '../tabs/tab-store.ts'
 import { TabViews } from '../tabs/tab-views.tsx'
 import { ExportBell } from './export-bell.tsx'
 import { Navbar } from './navbar.tsx'
+import { NoticeBell } from './notice-bell.tsx'
 import { PaletteButton } from './palette/palette-button.tsx'
 import { sidebar } from './shell-state.ts'
 import { Sidebar } from './sidebar.tsx'
@@ -25,6 +26,7 @@ import './shell.css'
 
 const reload = '/redirect'
 const exportsPath = '/system/export'
+const noticesPath = '/system/notice'
 
 /** The frame around the views of a signed-in user. */
 export const Shell = ({ place: { path, search } }: { place: Place }) => {
@@ -82,6 +84,7 @@ export const Shell = ({ place: { path, search } }: { place: Place }) => {
                 <Navbar trail={view?.trail ?? []}>
                   <PaletteButton />
                   <ExportBell allAddress={exportsAddress} />
+                  <NoticeBell allAddress={screenOf(noticesPath, routes) && noticesPath} />
                 </Navbar>
                 <TabBar active={path} />
                 {view && <TabViews active={path} view={view} routes={routes} />}

@@ -1,9 +1,11 @@
 import { Decimal } from '@seam/contract/kit/decimal'
 import { type ControlDraft, controlFailures, controlVerdict } from '@seam/contract/lab/control'
+import { noticeKind } from '@seam/contract/system/notice'
 import type { Tx } from '../../../db/database.ts'
 import { refuse } from '../../../kit/refusal.ts'
 import type { UserActor } from '../../../kit/transition/actor.ts'
 import { lockReferenceStandards } from '../../catalogue/reference/reference.rows.ts'
+import { notify } from '../../system/notice/notice.commands.ts'
 import * as rows from './control.rows.ts'
 import { chartKey, judgeRun, type Limits, limitsFrom } from './control.rules.ts'
 
@@ -63,5 +65,16 @@ export const recordRun = async (
   await rows.insertControls(tx, runId, controls, actor)
   await rows.insertRunEvent(tx, { runId, command: 'enter', remarks: '' }, actor)
   if (isHeld) await rows.insertRunEvent(tx, { runId, command: 'hold', remarks: rejectedText(controls) }, actor)
+  if (isHeld)
+    await notify(
+      tx,
+      {
+        kind: noticeKind.controlFailed,
+        subject: `run:${runId}`,
+        title: `质控不合格，批次已扣留：${rejectedText(controls)}`,
+        link: '/quality/run',
+      },
+      { holdersOf: [['resultConfirm', 'runView']], except: actor.userId },
+    )
   return isHeld
 }

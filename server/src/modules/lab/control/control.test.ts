@@ -4,6 +4,7 @@ import { commonFailures } from '@seam/contract/kit/failure'
 import { controlCalls, controlFailures, runState } from '@seam/contract/lab/control'
 import { resultFailures } from '@seam/contract/lab/result'
 import { resultCalls } from '@seam/contract/lab/result.calls'
+import { noticeCalls, noticeKind } from '@seam/contract/system/notice'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { entryRows, type Laboratory, laboratory, refs, submit, underTest } from '../../../../test/builders/bench.ts'
 import { expectOk } from '../../../../test/builders/lab.ts'
@@ -65,7 +66,10 @@ const heldRun = async () => {
 
 describe('a control beyond certified ± U', () => {
   it('holds every row of its run, at submission and at review', async () => {
+    const chief = await personWith(stage, 'resultConfirm', 'runView')
     const { ids, run } = await heldRun()
+    const notices = await expectOk(chief.client.call(noticeCalls.page, {}))
+    expect(notices.rows).toMatchObject([{ noticeKind: noticeKind.controlFailed, link: '/quality/run' }])
     expect(run).toMatchObject({ items: 2, controls: [{ verdict: 'rejected', broken: ['超出U'] }] })
     for (const id of ids) expectRefusal(await trySubmit(id), controlFailures.held)
     const detail = await expectOk(lab.analyst.client.call(controlCalls.run, { id: run.id }))

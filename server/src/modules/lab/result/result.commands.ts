@@ -45,6 +45,7 @@ import { logTextOf } from './item/item-log.view.ts'
 import { findPlausibility } from './item/plausibility.facts.ts'
 import { selectSetsInForce } from './petrography/petrography.rows.ts'
 import { reasonsBesideSet } from './petrography/petrography.rules.ts'
+import { notifyAnalysts } from './return-notice.commands.ts'
 import { findReviewFacts } from './review/review.facts.ts'
 import { completeTestedSamples, reopenTestedSamples } from './sample-progress.commands.ts'
 
@@ -210,7 +211,14 @@ export const returnResults = async (context: WriteContext<Calls['returnBack']>):
   const { items, rows } = await lockItems(context.db, context.input.rows, context.caller)
   checkItems(rows, ({ item }) => reasonsAgainst(itemTransitions, 'returnBack', itemFacts(item)))
   const changes = rows.map(({ item }) => returnChange(item, 'returnBack', details))
-  return finish(context, items, changes, `退回${reasonText(details)}`)
+  const verb = `退回${reasonText(details)}`
+  const answer = await finish(context, items, changes, verb)
+  await notifyAnalysts(
+    context,
+    rows.map(({ item }) => item),
+    verb,
+  )
+  return answer
 }
 
 export const retractResults = async (context: WriteContext<Calls['retract']>): Promise<ChangedItems> => {
@@ -221,7 +229,9 @@ export const retractResults = async (context: WriteContext<Calls['retract']>): P
   const factsOf = await findReviewFacts(db, { items, reviewed, userId: caller.userId })
   checkItems(rows, ({ item }) => reasonsAgainst(itemTransitions, 'retract', itemFacts(item, factsOf(item))))
   const changes = reviewed.map(item => returnChange(item, 'retract', details, factsOf(item)))
-  const answer = await finish(context, items, changes, `撤回${reasonText(details)}`)
+  const verb = `撤回${reasonText(details)}`
+  const answer = await finish(context, items, changes, verb)
+  await notifyAnalysts(context, reviewed, verb)
   const sampleIds = sampleIdsOf(changes)
   await reopenTestedSamples(db, sampleIds, actorOf(context))
   const names = [...new Set(changes.map(({ item }) => item.project.name))].join('、')

@@ -1,5 +1,6 @@
 import { resultFailures } from '@seam/contract/lab/result'
 import { resultCalls } from '@seam/contract/lab/result.calls'
+import { noticeCalls, noticeKind } from '@seam/contract/system/notice'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   confirm,
@@ -74,6 +75,10 @@ describe('result/confirm', () => {
     await enter(stage.db, both, id, { AAD: ['9.8', '9.8'] })
     await submit(stage.db, both, id, 'AAD')
     await expectOk(lab.reviewer.client.call(resultCalls.returnBack, { rows: await refs(stage.db, id, 'AAD'), ...why }))
+    const notices = await expectOk(both.call(noticeCalls.page, {}))
+    expect(notices.rows).toMatchObject([
+      { noticeKind: noticeKind.returned, title: expect.stringContaining('被退回（录入错误：录入错位）'), times: 1 },
+    ])
     await enter(stage.db, lab.analyst.client, id, { AAD: ['9.9', '9.9'] })
     await submit(stage.db, lab.analyst.client, id, 'AAD')
     expect(await tryConfirm(both, id, 'AAD')).toMatchObject({ code: 26108 })

@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { nothing, read, step } from '../kit/call.ts'
+import { dictionary, type ValueOf } from '../kit/dictionary.ts'
+import { pageOf, pageQuery } from '../kit/list/page.ts'
+import { id } from '../kit/text.ts'
+
+export const noticeKind = dictionary('noticeKind', '通知类型', {
+  returned: [1, '结果退回', 'orange'],
+  controlFailed: [2, '质控不合格', 'red'],
+  overdue: [3, '委托超期', 'red'],
+})
+export type NoticeKind = ValueOf<typeof noticeKind>
+
+export const Notice = z.object({
+  id,
+  noticeKind: noticeKind.schema,
+  title: z.string(),
+  /** the address of the screen that answers it */
+  link: z.string(),
+  /** how many events it stands for */
+  times: z.number().int(),
+  noticeTime: z.string(),
+  readTime: z.string().nullable(),
+})
+export type Notice = z.output<typeof Notice>
+
+const Mutes = z.object({ kinds: z.array(noticeKind.schema) })
+
+/** In-app notices: users see their own only. */
+export const noticeCalls = {
+  count: read({
+    path: 'sys/notice/count',
+    access: 'signedIn',
+    summary: '本人未读通知数（轮询）',
+    output: z.object({ unread: z.number().int() }),
+  }),
+  page: read({
+    method: 'POST',
+    path: 'sys/notice/queryPage',
+    access: 'signedIn',
+    summary: '本人的通知，新的在前',
+    input: pageQuery({ noticeKind: 'number', noticeTime: 'time' }, ['noticeTime']),
+    output: pageOf(Notice),
+  }),
+  markRead: step({
+    path: 'sys/notice/markRead',
+    access: 'signedIn',
+    summary: '把一条或全部通知标为已读',
+    input: z.strictObject({ id: id.nullish() }),
+    output: nothing,
+  }),
+  mutes: read({ path: 'sys/notice/getMutes', access: 'signedIn', summary: '本人不接收的通知类型', output: Mutes }),
+  setMutes: step({
+    path: 'sys/notice/setMutes',
+    access: 'signedIn',
+    summary: '设定不接收的通知类型',
+    input: z.strictObject({ kinds: z.array(noticeKind.schema).max(noticeKind.values.length) }),
+    output: nothing,
+  }),
+}

@@ -1,0 +1,19 @@
+import type { NoticeKind } from '@seam/contract/system/notice'
+import type { Generated, GeneratedAlways } from 'kysely'
+import type { GeneratedTime, TimeOrNull } from './system.ts'
+
+export type NoticeTables = {
+  notice: {
+    id: GeneratedAlways<number>
+    userId: number
+    noticeKind: NoticeKind
+    subject: string
+    title: string
+    link: string
+    times: Generated<number>
+    createTime: GeneratedTime
+    noticeTime: GeneratedTime
+    readTime: TimeOrNull
+  }
+  noticeMute: { userId: number; noticeKind: NoticeKind }
+}

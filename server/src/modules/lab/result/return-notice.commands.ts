@@ -1,0 +1,24 @@
+import { noticeKind } from '@seam/contract/system/notice'
+import type { Tx } from '../../../db/database.ts'
+import type { Caller } from '../../../kit/caller.ts'
+import { notify } from '../../system/notice/notice.commands.ts'
+import type { Item } from './item/item.rules.ts'
+
+/** Each analyst gets one notice per sample of which results came back. */
+export const notifyAnalysts = async (
+  { db, caller }: { readonly db: Tx; readonly caller: Pick<Caller, 'userId'> },
+  items: readonly Item[],
+  text: string,
+): Promise<void> => {
+  for (const own of Map.groupBy(items, ({ sampleId, holderId }) => `${sampleId}.${holderId}`).values()) {
+    const [first] = own
+    if (first?.holderId === undefined || first.holderId === null) continue
+    const names = own.map(({ project }) => project.name).join('、')
+    const title = `样品 ${first.labCode} 的${names}被${text}`
+    await notify(
+      db,
+      { kind: noticeKind.returned, subject: `sample:${first.sampleId}`, title, link: '/assay/bench' },
+      { userIds: [first.holderId], except: caller.userId },
+    )
+  }
+}

@@ -1,0 +1,103 @@
+import type { InputOf } from '@seam/contract/kit/call'
+import type { Permission } from '@seam/contract/kit/permission'
+import type { NoticeKind, noticeCalls } from '@seam/contract/system/notice'
+import { dataScope } from '@seam/contract/system/role'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../../db/database.ts'
+import { paginate } from '../../../kit/list/page.ts'
+import { currentTime } from '../../../kit/sql/expressions.ts'
+
+export type NoticeDraft = {
+  readonly kind: NoticeKind
+  /** what it is about: `sample:12` */
+  readonly subject: string
+  readonly title: string
+  readonly link: string
+}
+
+/** Adds to the unread notices of this kind and subject; in the order of users, so that two writers cannot deadlock. */
+export const upsertNotices = async (
+  tx: Tx,
+  { kind, subject, title, link }: NoticeDraft,
+  userIds: readonly number[],
+): Promise<void> => {
+  await sql`
+    insert into notice (user_id, notice_kind, subject, title, link)
+    select app_user.id, ${kind}::smallint, ${subject}::text, ${title}::text, ${link}::text
+    from app_user
+    where app_user.id = any(${userIds}::integer[])
+      and not exists (select from notice_mute where user_id = app_user.id and notice_kind = ${kind}::smallint)
+    order by app_user.id
+    on conflict (user_id, notice_kind, subject) where read_time is null
+    do update set title = excluded.title, link = excluded.link, times = notice.times + 1, notice_time = now()`.execute(
+    tx,
+  )
+}
+
+/**
+ * Enabled users who hold all these permissions by a role that shows everything: a notice must not name a row outside a
+ * user's scope. Administrators, who hold every permission, only if their role has them by name.
+ */
+export const selectHolders = async (db: Db, permissions: readonly Permission[]): Promise<number[]> => {
+  const { rows } = await sql<{ id: number }>`
+    select app_user.id from app_user
+      join user_role on user_role.user_id = app_user.id
+      join role on role.id = user_role.role_id and role.state = 2 and role.data_scope = ${dataScope.all}
+      join role_menu on role_menu.role_id = role.id
+      join menu on menu.id = role_menu.menu_id and menu.state = 2
+    where user_status = 2 and auth_flag = any(${permissions}::text[])
+    group by app_user.id
+    having count(distinct auth_flag) = ${new Set(permissions).size}
+    order by app_user.id`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Every open page polls this. */
+export const countUnread = async (db: Db, userId: number): Promise<number> =>
+  (
+    await db
+      .selectFrom('notice')
+      .select(sql<number>`count(*)::int`.as('unread'))
+      .where('userId', '=', userId)
+      .where('readTime', 'is', null)
+      .executeTakeFirstOrThrow()
+  ).unread
+
+export const selectNoticePage = (db: Db, userId: number, input: InputOf<typeof noticeCalls.page>) =>
+  paginate(
+    db,
+    db
+      .selectFrom('notice')
+      .select(['id', 'noticeKind', 'title', 'link', 'times', 'noticeTime', 'readTime'])
+      .where('userId', '=', userId),
+    input,
+    {
+      columns: { noticeKind: 'noticeKind', noticeTime: 'noticeTime' },
+      last: 'id',
+      defaultSort: { by: 'noticeTime', order: 'desc' },
+    },
+  )
+
+/** One notice of the user, or all. */
+export const markRead = async (tx: Tx, userId: number, id?: number | null): Promise<void> => {
+  await tx
+    .updateTable('notice')
+    .set({ readTime: currentTime })
+    .where('userId', '=', userId)
+    .where('readTime', 'is', null)
+    .$if(id !== undefined && id !== null, query => query.where('id', '=', id ?? 0))
+    .execute()
+}
+
+export const selectMutes = async (db: Db, userId: number): Promise<NoticeKind[]> =>
+  (
+    await db.selectFrom('noticeMute').select('noticeKind').where('userId', '=', userId).orderBy('noticeKind').execute()
+  ).map(({ noticeKind }) => noticeKind)
+
+export const replaceMutes = async (tx: Tx, userId: number, kinds: readonly NoticeKind[]): Promise<void> => {
+  // two savings of one user wait for each other
+  await tx.selectFrom('appUser').select('id').where('id', '=', userId).forUpdate().execute()
+  await tx.deleteFrom('noticeMute').where('userId', '=', userId).execute()
+  const rows = [...new Set(kinds)].map(noticeKind => ({ userId, noticeKind }))
+  if (rows.length > 0) await tx.insertInto('noticeMute').values(rows).execute()
+}

@@ -1,0 +1,75 @@
+import { noticeCalls, noticeKind } from '@seam/contract/system/notice'
+import { describe, expect, it } from 'vitest'
+import { expectOk } from '../../../../test/builders/lab.ts'
+import type { Client } from '../../../../test/client.ts'
+import { personWith } from '../../../../test/people.ts'
+import { useStage } from '../../../../test/stage.ts'
+import { inTransaction } from '../../../db/database.ts'
+import { notify } from './notice.commands.ts'
+
+const stage = useStage()
+
+const draft = (subject: string, title = '样品 A 的 灰分 被退回') => ({
+  kind: noticeKind.returned,
+  subject,
+  title,
+  link: '/assay/bench',
+})
+const send = (...[notice, recipients]: Parameters<typeof notify> extends [unknown, ...infer R] ? R : never) =>
+  inTransaction(stage.db, tx => notify(tx, notice, recipients))
+const unread = async (client: Client) => (await expectOk(client.call(noticeCalls.count))).unread
+const list = async (client: Client) => (await expectOk(client.call(noticeCalls.page, {}))).rows
+
+describe('notices', () => {
+  it('add up while unread, and begin anew once read', async () => {
+    const { client, id: userId } = await personWith(stage)
+    await send(draft('sample:1'), { userIds: [userId] })
+    await send(draft('sample:2'), { userIds: [userId] })
+    await send(draft('sample:1', '样品 A 的 硫 被退回'), { userIds: [userId] })
+    expect(await unread(client)).toBe(2)
+    const [newest, older] = await list(client)
+    expect(newest).toMatchObject({ title: '样品 A 的 硫 被退回', times: 2, readTime: null })
+    expect(older).toMatchObject({ times: 1 })
+    await expectOk(client.call(noticeCalls.markRead, { id: newest?.id ?? 0 }))
+    expect(await unread(client)).toBe(1)
+    await send(draft('sample:1'), { userIds: [userId] })
+    expect((await list(client)).map(({ times }) => times)).toEqual([1, 2, 1])
+    await expectOk(client.call(noticeCalls.markRead, {}))
+    expect(await unread(client)).toBe(0)
+  })
+
+  it('add up when written at the same time by two events for the same users', async () => {
+    const [one, other] = [await personWith(stage), await personWith(stage)]
+    await Promise.all(
+      Array.from({ length: 8 }, (_, at) =>
+        send(draft('sample:9'), { userIds: at % 2 === 0 ? [one.id, other.id] : [other.id, one.id] }),
+      ),
+    )
+    for (const { client } of [one, other]) expect(await list(client)).toMatchObject([{ times: 8 }])
+  })
+
+  it('reach holders of all permissions, without who caused them and who does not want the kind', async () => {
+    const both = await personWith(stage, 'resultConfirm', 'delegateView')
+    const muted = await personWith(stage, 'resultConfirm', 'delegateView')
+    const half = await personWith(stage, 'resultConfirm')
+    const cause = await personWith(stage, 'resultConfirm', 'delegateView')
+    await expectOk(muted.client.call(noticeCalls.setMutes, { kinds: [noticeKind.returned, noticeKind.returned] }))
+    expect(await expectOk(muted.client.call(noticeCalls.mutes))).toEqual({ kinds: [noticeKind.returned] })
+    await send(draft('sample:3'), { holdersOf: [['resultConfirm', 'delegateView']], except: cause.id })
+    expect(await unread(both.client)).toBe(1)
+    for (const { client } of [muted, half, cause]) expect(await unread(client)).toBe(0)
+    await expectOk(muted.client.call(noticeCalls.setMutes, { kinds: [] }))
+    await send(draft('sample:3'), { holdersOf: [['resultConfirm', 'delegateView']] })
+    expect(await unread(muted.client)).toBe(1)
+  })
+
+  it('are read and marked by their user only', async () => {
+    const [owner, other] = [await personWith(stage), await personWith(stage)]
+    await send(draft('sample:4'), { userIds: [owner.id] })
+    const [notice] = await list(owner.client)
+    await expectOk(other.client.call(noticeCalls.markRead, { id: notice?.id ?? 0 }))
+    await expectOk(other.client.call(noticeCalls.markRead, {}))
+    expect(await unread(owner.client)).toBe(1)
+    expect(await list(other.client)).toEqual([])
+  })
+})

@@ -1,0 +1,58 @@
+import { type Notice, noticeCalls, noticeKind } from '@seam/contract/system/notice'
+import { Button, Checkbox, Pagination } from 'antd'
+import { useState } from 'react'
+import { useRead, useWrite } from '../../../kit/api/use-call.ts'
+import { NoticeList } from '../../../kit/notice/notice-list.tsx'
+import { EmptyRows } from '../../../kit/page-table/rows/empty-rows.tsx'
+import './notice-page.css'
+
+const pageSize = 20
+
+/** All notices of the user, and which kinds they receive. */
+export const NoticePage = () => {
+  const [pageNo, setPageNo] = useState(1)
+  const { data, error, refetch } = useRead(noticeCalls.page, { pageNo, pageSize }, { keepPrevious: true, staleTime: 0 })
+  const { run, running } = useWrite(noticeCalls.markRead, { refresh: [noticeCalls.page, noticeCalls.count] })
+  const open = ({ id, readTime }: Notice) => {
+    if (readTime === null) void run({ id })
+  }
+  return (
+    <section className="notice-page" aria-label="通知">
+      <header>
+        <ReceivedKinds />
+        <Button disabled={running} onClick={() => void run({})}>
+          全部已读
+        </Button>
+      </header>
+      {data === undefined ? (
+        <EmptyRows waiting={error === null} failure={error ?? undefined} onRetry={() => void refetch()} />
+      ) : (
+        <>
+          <NoticeList notices={data.rows} onOpen={open} />
+          <Pagination
+            hideOnSinglePage
+            current={pageNo}
+            pageSize={pageSize}
+            total={data.totalRecords}
+            showSizeChanger={false}
+            onChange={setPageNo}
+          />
+        </>
+      )}
+    </section>
+  )
+}
+
+const ReceivedKinds = () => {
+  const { data } = useRead(noticeCalls.mutes, {})
+  const { run, running } = useWrite(noticeCalls.setMutes, { refresh: [noticeCalls.mutes], success: '保存成功！' })
+  return (
+    <Checkbox.Group
+      aria-label="接收的通知"
+      disabled={data === undefined || running}
+      options={noticeKind.options.map(({ value, label }) => ({ value, label }))}
+      value={noticeKind.values.filter(kind => !(data?.kinds ?? []).includes(kind))}
+      onChange={received => void run({ kinds: noticeKind.values.filter(kind => !received.includes(kind)) })}
+    />
+  )
+}
