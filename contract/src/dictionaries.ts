@@ -9,6 +9,7 @@ import { referenceKind } from './catalogue/reference.ts'
 import { standardStatus } from './catalogue/standard.ts'
 import { worksheetKind } from './catalogue/worksheet.ts'
 import { clientSource, likeness, payPolicy } from './client/client.ts'
+import { invoiceState, redCause } from './client/invoice.ts'
 import {
   attemptState,
   feeLineKind,
@@ -89,6 +90,8 @@ export const closedDictionaries: readonly Dictionary[] = [
   payPolicy,
   titleType,
   ticketType,
+  invoiceState,
+  redCause,
   scoreKind,
   likeness,
   memberEventKind,

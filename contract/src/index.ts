@@ -22,6 +22,7 @@ import { areaCalls } from './client/area.ts'
 import { clientImportCalls } from './client/client.import.ts'
 import { clientCalls } from './client/client.ts'
 import { gradeCalls } from './client/grade.ts'
+import { invoiceCalls } from './client/invoice.ts'
 import { notifierCalls } from './client/notifier.ts'
 import { scoreCalls } from './client/score.ts'
 import { ticketCalls } from './client/ticket.ts'
@@ -128,6 +129,7 @@ export const allCalls = {
   search: searchCalls,
   secondFactor: secondFactorCalls,
   session: sessionCalls,
+  invoice: invoiceCalls,
   ticket: ticketCalls,
   till: tillCalls,
   trade: tradeCalls,

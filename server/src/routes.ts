@@ -24,6 +24,7 @@ import { areaRoutes } from './modules/client/area/area.routes.ts'
 import { clientImportRoutes } from './modules/client/client/client.import.ts'
 import { clientRoutes } from './modules/client/client/client.routes.ts'
 import { gradeRoutes } from './modules/client/grade/grade.routes.ts'
+import { invoiceRoutes } from './modules/client/invoice/invoice.routes.ts'
 import { notifierRoutes } from './modules/client/notifier/notifier.routes.ts'
 import { scoreRoutes } from './modules/client/score/score.routes.ts'
 import { ticketRoutes } from './modules/client/ticket/ticket.routes.ts'
@@ -152,4 +153,5 @@ export const routes: readonly Route[] = [
   ...projectStatRoutes,
   ...serviceStatRoutes,
   ...instrumentFileRoutes,
+  ...invoiceRoutes,
 ]

@@ -67,6 +67,13 @@ insert into trade (trade_kind, client_id, owner_id, department_id, pay_method, a
   select 1, client_id, create_user_id, department_id, (array[1, 2, 3, 5])[1 + id % 4], fee, 30, id::text, finish_time, create_user_id, '收费员', create_time
   from delegation where state = 60 order by id;
 insert into trade_share (trade_id, delegation_id, amount) select id, voucher_no::integer, amount from trade;
+insert into invoice (client_id, state, title_type, ticket_type, ticket_title, tax_number, bank_name, bank_account, address, telephone, email,
+    amount, tax_percent, net, tax, invoice_no, issue_date, create_user_id, create_name, create_time)
+  select client_id, 20, 1, 1, '抬头', '', '', '', '', '', '', amount, 6, amount, 0, lpad(id::text, 8, '0'), current_date, create_user_id, '收费员', create_time
+  from trade order by id;
+insert into invoice_share (invoice_id, delegation_id, amount)
+  select invoice.id, trade_share.delegation_id, trade_share.amount from invoice
+    join trade_share on trade_id = invoice_no::integer;
 insert into sample (delegation_id, position, lab_code, sample_name, sample_kind_id, mass, state, receive_time)
   select d.id, position, (select string_agg(substr('23456789ABCDEFGHJKMNPQRSTUVWXYZ', (1 + (d.id * 60 + position)::bigint * 7919 / (31 ^ digit)::bigint % 31)::int, 1), '' order by digit)
       from generate_series(0, 6) digit),

@@ -120,7 +120,7 @@ export const ticketCalls = {
   totalFee: read({
     path: 'client/ticket/queryTotalFee',
     access: ['ticketView', 'clientView'],
-    summary: '客户可开票金额：已付款、未作废的委托单费用',
+    summary: '客户可开票金额：已付 − 已退 − 已开票',
     input: z.strictObject({ clientId: id }),
     output: z.object({ totalFee: money, delegateCount: z.number() }),
   }),

@@ -5,6 +5,11 @@ export const financeMenus = directory('财务管理', '/finance', 'PayCircleOutl
   screen('交易', '/finance/trade', 'TransactionOutlined', {
     tradeView: ['查看交易', 'cashier', 'manager'],
   }),
+  screen('发票', '/finance/invoice', 'AuditOutlined', {
+    invoiceView: ['查看发票', 'cashier', 'manager'],
+    invoiceRequest: ['申请开票和红冲', 'reception', 'cashier', 'manager'],
+    invoiceIssue: ['登记发票号码', 'cashier', 'manager'],
+  }),
   screen('支付方式', '/finance/pay', 'CreditCardOutlined', {
     payMethodView: ['查看支付方式', 'cashier', 'manager'],
     payMethodSwitch: ['启停支付方式', 'manager'],

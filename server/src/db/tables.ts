@@ -2,6 +2,7 @@ import type { CalendarTables } from './tables/calendar.ts'
 import type { CatalogueTables } from './tables/catalogue.ts'
 import type { ChangeTables } from './tables/change.ts'
 import type { ClientTables } from './tables/client.ts'
+import type { InvoiceTables } from './tables/invoice.ts'
 import type { LabTables } from './tables/lab.ts'
 import type { LedgerTables } from './tables/ledger.ts'
 import type { NoticeTables } from './tables/notice.ts'
@@ -22,6 +23,7 @@ export type Tables = SystemTables &
   CalendarTables &
   ClientTables &
   LedgerTables &
+  InvoiceTables &
   OnlinePayTables &
   LabTables &
   ChangeTables &

@@ -1,12 +1,11 @@
 import { allCalls } from '@seam/contract'
 import { fromFen } from '@seam/contract/kit/money'
-import { payState } from '@seam/contract/lab/delegation'
 import { expect } from 'vitest'
 import { ask, codesOfFile, each, exportedInJob, type Probe, sameIds, wholePage } from './ask.ts'
 import type { Rule } from './rule.ts'
 import type { World } from './world.ts'
 
-const { account, address, client, grade, notifier, score, ticket, user } = allCalls
+const { account, address, client, grade, invoice, notifier, score, ticket, user } = allCalls
 
 const clientIds = ({ rows }: World, rule: Rule) => rows.clients.map(({ id }) => id).filter(rule.client)
 const ofClients =
@@ -68,6 +67,28 @@ export const clientProbes: Readonly<Record<string, Probe>> = {
     for (const { id } of world.rows.clients)
       expect((await ask(world, score.events, { clientId: id })).data.totalRecords > 0).toBe(rule.client(id))
   },
+  'invoice.page': async (world, rule) => {
+    const { data } = await ask(world, invoice.page, wholePage)
+    sameIds(
+      data.rows.map(row => row.clientId),
+      clientIds(world, rule),
+      'invoices',
+    )
+  },
+  'invoice.detail': async (world, rule) => {
+    const invoices = await world.stage.db.selectFrom('invoice').select(['id', 'clientId']).execute()
+    await each(
+      invoices,
+      ({ clientId }) => rule.client(clientId),
+      ({ id }) => ask(world, invoice.detail, { id }),
+    )
+  },
+  'invoice.invoiceable': (world, rule) =>
+    each(
+      world.rows.clients,
+      ({ id }) => rule.client(id),
+      ({ id }) => ask(world, invoice.invoiceable, { clientId: id }),
+    ),
   'ticket.totalFee': async (world, rule) => {
     await each(
       world.rows.clients,
@@ -75,11 +96,11 @@ export const clientProbes: Readonly<Record<string, Probe>> = {
       ({ id }) => ask(world, ticket.totalFee, { clientId: id }),
     )
     for (const { id } of world.rows.clients.filter(row => rule.client(row.id))) {
-      const paid = world.rows.delegations.filter(
-        row => rule.clientOf(row.id) === id && rule.payStateOf(row.id) === payState.paid && rule.delegation(row.id),
+      const paid = world.rows.trades.filter(
+        ({ delegationId }) => rule.clientOf(delegationId) === id && rule.delegation(delegationId),
       )
       const { data } = await ask(world, ticket.totalFee, { clientId: id })
-      expect(data.totalFee).toBe(fromFen(paid.reduce((sum, { fee }) => sum + fee, 0n)))
+      expect(data.totalFee).toBe(fromFen(paid.reduce((sum, { amount }) => sum + amount, 0n)))
     }
   },
   'grade.page': async (world, rule) => {

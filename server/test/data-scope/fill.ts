@@ -45,6 +45,11 @@ export const fillClient = (db: Db, clientId: number) =>
       .insertInto('ticket')
       .values({ clientId, titleType: 1, ticketType: 1, ticketTitle: `抬头${clientId}` })
       .execute()
+    await sql`insert into invoice (client_id, state, title_type, ticket_type, ticket_title, tax_number, bank_name, bank_account,
+        address, telephone, email, amount, tax_percent, net, tax, create_user_id, create_name)
+      select ${clientId}, 10, 1, 1, ${`抬头${clientId}`}, '', '', '', '', '', '', 106, 6, 100, 6, min(id), '' from app_user`.execute(
+      tx,
+    )
     await tx.insertInto('memberEvent').values({ clientId, kind: 12, pointsAfter: 0 }).execute()
     const { id: postingId } = await tx
       .insertInto('posting')

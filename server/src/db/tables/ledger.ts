@@ -160,5 +160,10 @@ export type LedgerTables = {
   feeLine: FeeLineTable
   payMethod: { payMethod: PayMethod; state: Generated<State>; sort: number; version: Generated<number> }
   paymentAttempt: PaymentAttemptTable
-  moneyEvent: EventTable<number> & { tradeId: number | null; attemptId: number | null; refundId: number | null }
+  moneyEvent: EventTable<number> & {
+    tradeId: number | null
+    attemptId: number | null
+    refundId: number | null
+    invoiceId: number | null
+  }
 }

@@ -3,7 +3,7 @@ import type { InputOf } from '@seam/contract/kit/call'
 import { type Insertable, type NotNull, sql, type Updateable } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
 import type { Tables } from '../../../db/tables.ts'
-import { clientInScope, delegationInScope } from '../../../kit/list/business-scope.ts'
+import { clientInScope } from '../../../kit/list/business-scope.ts'
 import type { Scope } from '../../../kit/list/scope.ts'
 import { searchPage } from '../../../kit/list/search-page.ts'
 import { nextVersion } from '../../../kit/sql/expressions.ts'
@@ -63,18 +63,3 @@ export const updateTicket = async (tx: Tx, id: number, edit: Updateable<Tables['
     .where('id', '=', id)
     .execute()
 }
-
-// delegation's own words are of a later group: pay_state 3 is paid, state 90 is cancelled
-const [paid, cancelled] = [3, 90] as const
-
-/** Fees (fen) of the client's delegations that are paid whole and not cancelled; what is on credit is not paid yet. */
-export const paidFees = (db: Db, clientId: number, scope: Scope) =>
-  db
-    .selectFrom('delegation')
-    .select([sql<bigint>`coalesce(sum(fee), 0)::bigint`.as('total'), sql<number>`count(*)::int`.as('delegateCount')])
-    .where('clientId', '=', clientId)
-    .where('deletedTime', 'is', null)
-    .where('payState', '=', paid)
-    .where('state', '<>', cancelled)
-    .where(delegationInScope(scope))
-    .executeTakeFirstOrThrow()

@@ -1,0 +1,175 @@
+import type { invoiceCalls } from '@seam/contract/client/invoice'
+import { payMethod } from '@seam/contract/client/pay-method'
+import type { InputOf } from '@seam/contract/kit/call'
+import { type Insertable, type NotNull, sql } from 'kysely'
+import type { Db, Tx } from '../../../db/database.ts'
+import type { Tables } from '../../../db/tables.ts'
+import { clientInScope, delegationInScope } from '../../../kit/list/business-scope.ts'
+import type { Scope } from '../../../kit/list/scope.ts'
+import { searchPage } from '../../../kit/list/search-page.ts'
+import { bySearch, bySearchIndex } from '../client/search.sql.ts'
+import type { ShareAmount } from './invoice.rules.ts'
+
+const invoices = (db: Db, scope: Scope) =>
+  db
+    .selectFrom('invoice')
+    .leftJoin('client', 'client.id', 'invoice.clientId')
+    .selectAll('invoice')
+    .select('client.clientName')
+    .$narrowType<{ clientName: NotNull }>()
+    .where(clientInScope(scope))
+
+export const selectInvoicePage = (db: Db, input: InputOf<typeof invoiceCalls.page>, scope: Scope) =>
+  searchPage(db, invoices(db, scope), input, {
+    columns: {
+      keyword: bySearch<'invoice'>,
+      clientId: 'invoice.clientId',
+      invoiceCode: 'invoice.invoiceCode',
+      invoiceNo: 'invoice.invoiceNo',
+      amount: 'invoice.amount',
+      state: 'invoice.state',
+      createTime: 'invoice.createTime',
+    },
+    indexed: { keyword: bySearchIndex<'invoice'> },
+    last: 'invoice.id',
+  })
+
+export const findInvoice = (db: Db, id: number, scope: Scope) =>
+  invoices(db, scope).where('invoice.id', '=', id).executeTakeFirst()
+export type ListedInvoice = Awaited<ReturnType<typeof selectInvoicePage>>['rows'][number]
+
+/** The delegations, red-letter invoices and events of an invoice. */
+export const selectInvoiceStory = async (db: Db, invoiceId: number) => {
+  const [shares, reds, events] = await Promise.all([
+    selectInvoiceShares(db, invoiceId),
+    db.selectFrom('invoiceRed').selectAll().where('invoiceId', '=', invoiceId).orderBy('id').execute(),
+    db
+      .selectFrom('moneyEvent')
+      .select(['command', 'toState', 'reason', 'userName', 'createTime'])
+      .where('invoiceId', '=', invoiceId)
+      .orderBy('id')
+      .execute(),
+  ])
+  return { shares, reds, events }
+}
+
+export const selectInvoiceShares = (db: Db, invoiceId: number) =>
+  db
+    .selectFrom('invoiceShare')
+    .innerJoin('delegation', 'delegation.id', 'invoiceShare.delegationId')
+    .select(['delegationId', 'delegateCode', 'invoiceShare.amount', 'red', 'redRequested'])
+    .where('invoiceId', '=', invoiceId)
+    .orderBy('delegationId')
+    .execute()
+
+/** What was paid, less what was given back, and what live invoices are for, of some of a client's delegations in fen. */
+const invoiceable = (db: Db, clientId: number, scope: Scope) =>
+  db
+    .selectFrom('delegation')
+    .innerJoinLateral(
+      eb =>
+        eb
+          .selectFrom('tradeShare')
+          .innerJoin('trade', 'trade.id', 'tradeShare.tradeId')
+          .select(
+            // of credit what was settled, less what was given back of that
+            sql<bigint>`coalesce(sum(case when pay_method = ${sql.lit(payMethod.credit)}
+              then settled - trade_share.refunded + released else trade_share.amount - trade_share.refunded end), 0)::bigint`.as(
+              'paid',
+            ),
+          )
+          .whereRef('tradeShare.delegationId', '=', 'delegation.id')
+          .where('trade.state', 'in', [30, 60, 70])
+          .as('received'),
+      join => join.onTrue(),
+    )
+    .innerJoinLateral(
+      eb =>
+        eb
+          .selectFrom('invoiceShare')
+          .select(sql<bigint>`coalesce(sum(amount - red), 0)::bigint`.as('invoiced'))
+          .whereRef('invoiceShare.delegationId', '=', 'delegation.id')
+          .where('live', '=', true)
+          .as('used'),
+      join => join.onTrue(),
+    )
+    .select([
+      'delegation.id as delegationId',
+      'delegateCode',
+      'delegation.createTime',
+      'received.paid',
+      'used.invoiced',
+    ])
+    .where('delegation.clientId', '=', clientId)
+    .where('delegation.deletedTime', 'is', null)
+    .where(delegationInScope(scope))
+
+/** A client's delegations of which something may be invoiced, the oldest first. */
+export const selectInvoiceable = (db: Db, clientId: number, scope: Scope) =>
+  invoiceable(db, clientId, scope).whereRef('received.paid', '>', 'used.invoiced').orderBy('delegation.id').execute()
+
+/** Locks delegations of a client in the order of their ids, then reads what may be invoiced of them. */
+export const lockInvoiceable = async (tx: Tx, clientId: number, ids: readonly number[], scope: Scope) => {
+  await tx
+    .selectFrom('delegation')
+    .select('id')
+    .where('id', '=', sql<number>`any(${ids})`)
+    .where('clientId', '=', clientId)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  return invoiceable(tx, clientId, scope).where('delegation.id', '=', sql<number>`any(${ids})`).execute()
+}
+
+export const lockInvoices = async (tx: Tx, ids: readonly number[]) => {
+  await tx
+    .selectFrom('invoice')
+    .select('id')
+    .where('id', '=', sql<number>`any(${ids})`)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  return tx
+    .selectFrom('invoice')
+    .selectAll()
+    .select(sql<boolean>`red_request_time < now() - interval '72 hours'`.as('redLapsed'))
+    .where('id', '=', sql<number>`any(${ids})`)
+    .orderBy('id')
+    .execute()
+}
+export type LockedInvoice = Awaited<ReturnType<typeof lockInvoices>>[number]
+
+export const insertInvoiceShares = async (tx: Tx, invoiceId: number, shares: readonly ShareAmount[]) => {
+  await tx
+    .insertInto('invoiceShare')
+    .values(shares.map(share => ({ invoiceId, ...share })))
+    .execute()
+}
+
+/** What was requested of a request that is sent back may be invoiced again. */
+export const endInvoiceShares = async (tx: Tx, invoiceId: number) => {
+  await tx.updateTable('invoiceShare').set({ live: false }).where('invoiceId', '=', invoiceId).execute()
+}
+
+export const setRedRequested = async (tx: Tx, invoiceId: number, shares: readonly ShareAmount[]) => {
+  for (const { delegationId, amount } of shares)
+    await tx
+      .updateTable('invoiceShare')
+      .set({ redRequested: amount })
+      .where('invoiceId', '=', invoiceId)
+      .where('delegationId', '=', delegationId)
+      .execute()
+}
+
+/** Ends the request for a red-letter invoice: `issued` takes back what was requested. */
+export const endRedRequest = async (tx: Tx, invoiceId: number, issued: boolean) => {
+  await tx
+    .updateTable('invoiceShare')
+    .set({ redRequested: 0n, ...(issued ? { red: sql<bigint>`red + red_requested` } : {}) })
+    .where('invoiceId', '=', invoiceId)
+    .execute()
+}
+
+export const insertInvoiceRed = async (tx: Tx, red: Insertable<Tables['invoiceRed']>) => {
+  await tx.insertInto('invoiceRed').values(red).execute()
+}
