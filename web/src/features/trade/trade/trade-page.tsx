@@ -1,12 +1,18 @@
 import { tradeKind, tradeState } from '@seam/contract/client/ledger'
 import { payMethod } from '@seam/contract/client/pay-method'
 import { type TradeRow, tradeCalls } from '@seam/contract/trade/trade'
+import { useQueryClient } from '@tanstack/react-query'
+import { keyOf } from '../../../kit/api/use-call.ts'
+import { useDialog } from '../../../kit/dialog/use-dialog.ts'
 import { DictionaryTag } from '../../../kit/dictionary/dictionary-tag.tsx'
 import { Money } from '../../../kit/money/money.tsx'
 import type { Column } from '../../../kit/page-table/columns/column.ts'
 import { PageTable } from '../../../kit/page-table/page-table.tsx'
+import type { RowAction } from '../../../kit/page-table/rows/row-actions.tsx'
 import type { Condition } from '../../../kit/query-panel/condition.ts'
 import { Time } from '../../../kit/time/time.tsx'
+import { isScanMethod, type ScannedTrade, ScanPayDialog } from '../../../shared/client/scan-pay/scan-pay-dialog.tsx'
+import { TradeDrawer } from './trade-drawer.tsx'
 
 const sum = (key: 'amount' | 'surplus' | 'refunded', title: string): Column<TradeRow> => ({
   key,
@@ -68,12 +74,41 @@ const conditions: readonly Condition[] = [
 ]
 
 /** Payments and recharges, the newest first. */
-export const TradePage = () => (
-  <PageTable
-    listKey="finance/trade"
-    label="交易列表"
-    call={tradeCalls.page}
-    columns={columns}
-    conditions={conditions}
-  />
-)
+export const TradePage = () => {
+  const detail = useDialog<number>()
+  const scan = useDialog<ScannedTrade>()
+  const queries = useQueryClient()
+  const actions = ({ id, tradeCode, payMethod: method, state }: TradeRow): RowAction[] => [
+    { label: '详情', onClick: () => detail.show(id) },
+    ...(state === tradeState.open && isScanMethod(method)
+      ? [
+          {
+            label: '扫码收款',
+            permit: ['paymentConfirm'] as const,
+            onClick: () => scan.show({ tradeId: id, tradeCode, channel: method }),
+          },
+        ]
+      : []),
+  ]
+  return (
+    <>
+      <PageTable
+        listKey="finance/trade"
+        label="交易列表"
+        call={tradeCalls.page}
+        columns={columns}
+        conditions={conditions}
+        actions={actions}
+      />
+      <TradeDrawer open={detail.open} id={detail.subject} onClose={detail.close} />
+      <ScanPayDialog
+        open={scan.open}
+        trade={scan.subject}
+        onClose={() => {
+          scan.close()
+          void queries.invalidateQueries({ queryKey: keyOf(tradeCalls.page) })
+        }}
+      />
+    </>
+  )
+}

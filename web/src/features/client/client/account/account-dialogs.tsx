@@ -1,12 +1,34 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { keyOf } from '../../../../kit/api/use-call.ts'
 import { lazyDialog } from '../../../../kit/dialog/lazy-dialog.tsx'
-import type { useAccount } from './use-account.ts'
+import { accountRefresh, type useAccount } from './use-account.ts'
 
 const CreditDialog = lazyDialog(() => import('./credit-dialog.tsx').then(made => made.CreditDialog))
 const PayPasswordDialog = lazyDialog(() => import('./pay-password-dialog.tsx').then(made => made.PayPasswordDialog))
-
-export const AccountDialogs = ({ credit, password }: Pick<ReturnType<typeof useAccount>, 'credit' | 'password'>) => (
-  <>
-    <CreditDialog open={credit.open} account={credit.subject} onClose={credit.close} />
-    <PayPasswordDialog open={password.open} account={password.subject} onClose={password.close} />
-  </>
+const RechargeDialog = lazyDialog(() => import('./recharge-dialog.tsx').then(made => made.RechargeDialog))
+const ScanPayDialog = lazyDialog(() =>
+  import('../../../../shared/client/scan-pay/scan-pay-dialog.tsx').then(made => made.ScanPayDialog),
 )
+
+type Props = Omit<ReturnType<typeof useAccount>, 'actions'>
+
+export const AccountDialogs = ({ credit, password, recharge, scan }: Props) => {
+  const queries = useQueryClient()
+  const closeScan = () => {
+    scan.close()
+    for (const call of accountRefresh) void queries.invalidateQueries({ queryKey: keyOf(call) })
+  }
+  return (
+    <>
+      <CreditDialog open={credit.open} account={credit.subject} onClose={credit.close} />
+      <PayPasswordDialog open={password.open} account={password.subject} onClose={password.close} />
+      <RechargeDialog
+        open={recharge.open}
+        account={recharge.subject}
+        onClose={recharge.close}
+        onScan={trade => scan.show(trade)}
+      />
+      <ScanPayDialog open={scan.open} trade={scan.subject} onClose={closeScan} />
+    </>
+  )
+}

@@ -8,7 +8,7 @@ type Props = { open: boolean; account: Account | undefined; onClose: () => void 
 
 const digits = { inputMode: 'numeric', maxLength: 6 } as const
 
-/** Sets the pay password that the client types himself; nobody can read it afterwards. */
+/** Sets the pay password that the client types; nobody can read it afterwards. */
 export const PayPasswordDialog = ({ open, account, onClose }: Props) =>
   account && (
     <FormDialog

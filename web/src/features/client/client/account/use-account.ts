@@ -5,6 +5,7 @@ import { useWrite } from '../../../../kit/api/use-call.ts'
 import { useDialog } from '../../../../kit/dialog/use-dialog.ts'
 import { confirmAndSwitch } from '../../../../kit/feedback/confirm.ts'
 import type { RowAction } from '../../../../kit/page-table/rows/row-actions.tsx'
+import type { ScannedTrade } from '../../../../shared/client/scan-pay/scan-pay-dialog.tsx'
 
 export const accountRefresh = [accountCalls.page, clientCalls.get]
 
@@ -12,6 +13,8 @@ export const accountRefresh = [accountCalls.page, clientCalls.get]
 export const useAccount = () => {
   const credit = useDialog<Account>()
   const password = useDialog<Account>()
+  const recharge = useDialog<Account>()
+  const scan = useDialog<ScannedTrade>()
   const { run } = useWrite(accountCalls.switchState, { refresh: accountRefresh, success: '操作成功！' })
   const change = ({ id, clientName, state: now }: Account) =>
     confirmAndSwitch({
@@ -25,6 +28,7 @@ export const useAccount = () => {
       run: next => run({ id, state: next }),
     })
   const actions = (account: Account): RowAction[] => [
+    { label: '充值', permit: ['accountRecharge'], onClick: () => recharge.show(account) },
     { label: '信用额度', permit: ['clientGrant'], onClick: () => credit.show(account) },
     {
       label: account.hasPayPassword ? '重置支付密码' : '设置支付密码',
@@ -38,5 +42,5 @@ export const useAccount = () => {
       onClick: () => void change(account),
     },
   ]
-  return { credit, password, actions }
+  return { credit, password, recharge, scan, actions }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { yuanOf } from './money-field.tsx'
+import { yuanOf } from './yuan-input.tsx'
 
 test('formats typed amounts with two decimals and leaves other text unchanged', () => {
   const cases = [

@@ -1,0 +1,56 @@
+import type { Account } from '@seam/contract/client/account'
+import { payMethod } from '@seam/contract/client/pay-method'
+import { accountMoneyCalls, RechargeDraft } from '@seam/contract/trade/account-money'
+import { tradeFailures } from '@seam/contract/trade/trade'
+import { Form, Radio } from 'antd'
+import { toast } from '../../../../kit/feedback/feedback.tsx'
+import { Field, TextField } from '../../../../kit/form/fields.tsx'
+import { FormDialog } from '../../../../kit/form/form-dialog.tsx'
+import { moneyText } from '../../../../kit/money/money.tsx'
+import { MoneyField } from '../../../../kit/money/money-field.tsx'
+import { isScanMethod, type ScannedTrade } from '../../../../shared/client/scan-pay/scan-pay-dialog.tsx'
+import { accountRefresh } from './use-account.ts'
+
+type Props = {
+  open: boolean
+  account: Account | undefined
+  onClose: () => void
+  /** the recharge is an open trade that is to be scanned */
+  onScan: (trade: ScannedTrade) => void
+}
+
+const options = payMethod.options.filter(({ value }) => value !== payMethod.balance && value !== payMethod.credit)
+
+/** Adds money to the balance of a client. */
+export const RechargeDialog = ({ open, account, onClose, onScan }: Props) =>
+  account && (
+    <FormDialog
+      open={open}
+      onClose={onClose}
+      title={`账户充值：${account.clientName}`}
+      call={accountMoneyCalls.recharge}
+      schema={RechargeDraft}
+      initial={{ payMethod: payMethod.transfer }}
+      toInput={draft => ({ ...draft, id: account.id })}
+      refresh={[...accountRefresh, accountMoneyCalls.balanceRecords]}
+      okText="确认充值"
+      perForm
+      onDone={({ tradeId, tradeCode, balance }, values) => {
+        const method = Number(values.payMethod)
+        if (isScanMethod(method)) onScan({ tradeId, tradeCode, channel: method })
+        else toast.success(`已充值，余额 ${moneyText(balance)} 元`)
+      }}
+    >
+      <MoneyField name="amount" label="充值金额" hint={`现有余额 ${moneyText(account.balance)} 元`} wide />
+      <Field name="payMethod" label="支付方式" wide>
+        <Radio.Group options={options} />
+      </Field>
+      <VoucherField />
+      <TextField name="reason" label="原因" hint={`${tradeFailures.likeRecharge.message}；其他情况不必填写`} wide />
+    </FormDialog>
+  )
+
+const VoucherField = () =>
+  Number(Form.useWatch('payMethod')) === payMethod.transfer ? (
+    <TextField name="voucherNo" label="凭证号" placeholder="银行回单号" wide />
+  ) : null

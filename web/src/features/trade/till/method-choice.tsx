@@ -1,0 +1,47 @@
+import type { Quote } from '@seam/contract/trade/till'
+import { useEffect } from 'react'
+import { useStable } from '../../../kit/hooks/use-stable.ts'
+import { type MethodKey, methodKeys, methodOf } from './payment-form.ts'
+
+const labels: Readonly<Record<MethodKey, string>> = {
+  cash: '现金',
+  balance: '余额',
+  scan: '扫码',
+  credit: '挂账',
+  transfer: '对公转账',
+  card: '银行卡',
+}
+
+type Props = { quote: Quote; value: MethodKey; onChange: (key: MethodKey) => void }
+
+/** The ways to pay, each with its key. */
+export const MethodChoice = ({ quote, value, onChange }: Props) => {
+  const press = useStable((event: KeyboardEvent) => {
+    // the code, because Alt changes the character of the key on some keyboards
+    const digit = event.altKey && !event.ctrlKey && !event.metaKey ? /^Digit(\d)$/.exec(event.code)?.[1] : undefined
+    const key = methodKeys[Number(digit ?? 0) - 1]
+    if (key === undefined || event.defaultPrevented) return
+    event.preventDefault()
+    onChange(key)
+  })
+  useEffect(() => {
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [press])
+  return (
+    <fieldset className="till-methods" aria-label="支付方式">
+      {methodKeys.map((key, at) => (
+        <button
+          key={key}
+          type="button"
+          aria-pressed={key === value}
+          data-enabled={methodOf(quote, key)?.enabled === true}
+          onClick={() => onChange(key)}
+        >
+          {labels[key]}
+          <kbd>Alt+{at + 1}</kbd>
+        </button>
+      ))}
+    </fieldset>
+  )
+}

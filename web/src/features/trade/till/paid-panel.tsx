@@ -1,0 +1,104 @@
+import { CheckCircleFilled, PrinterOutlined } from '@ant-design/icons'
+import { type PayMethod, payMethod } from '@seam/contract/client/pay-method'
+import type { OutputOf } from '@seam/contract/kit/call'
+import { printDocument } from '@seam/contract/lab/print'
+import type { ScanMethod } from '@seam/contract/trade/online-pay'
+import { type Quote, tillCalls } from '@seam/contract/trade/till'
+import { useQueryClient } from '@tanstack/react-query'
+import { Button } from 'antd'
+import { useEffect, useState } from 'react'
+import { keyOf } from '../../../kit/api/use-call.ts'
+import { useStable } from '../../../kit/hooks/use-stable.ts'
+import { moneyText } from '../../../kit/money/money.tsx'
+import { ScanPay } from '../../../shared/client/scan-pay/scan-pay.tsx'
+import { isScanMethod } from '../../../shared/client/scan-pay/scan-pay-dialog.tsx'
+import { PrintDrawer } from '../../../shared/lab/print/print-drawer.tsx'
+
+export type Payment = OutputOf<typeof tillCalls.pay> & {
+  payMethod: PayMethod
+  lines: Quote['lines']
+  /** waits for the customer to scan */
+  isScanning: boolean
+  channels: readonly ScanMethod[]
+}
+
+type Props = { payment: Payment; onPaid: () => void; onClosed: () => void; onNext: () => void }
+
+/** A payment that was taken, or the code by which it is paid. */
+export const PaidPanel = ({ payment, onPaid, onClosed, onNext }: Props) => {
+  const queries = useQueryClient()
+  const { tradeId, tradeCode, payMethod: method, channels } = payment
+  const reload = () => void queries.invalidateQueries({ queryKey: keyOf(tillCalls.waiting) })
+  if (payment.isScanning && isScanMethod(method))
+    return (
+      <div className="till-paid">
+        <p className="soft">交易 {tradeCode}</p>
+        <ScanPay
+          tradeId={tradeId}
+          channel={method}
+          channels={channels}
+          onPaid={() => {
+            reload()
+            onPaid()
+          }}
+          onClosed={() => {
+            reload()
+            onClosed()
+          }}
+        />
+      </div>
+    )
+  return <Receipt payment={payment} onNext={onNext} />
+}
+
+const Receipt = ({ payment, onNext }: Pick<Props, 'payment' | 'onNext'>) => {
+  const { payMethod: method, lines, change, remaining, toBalance, tradeCode } = payment
+  const [printed, setPrinted] = useState<Quote['lines'][number]>()
+  const press = useStable((event: KeyboardEvent) => {
+    const isTyping = event.target instanceof HTMLElement && event.target.matches('input, textarea')
+    if (isTyping || printed !== undefined || event.ctrlKey || event.altKey || event.metaKey) return
+    if (event.key.toLowerCase() !== 'p') return
+    event.preventDefault()
+    setPrinted(lines[0])
+  })
+  useEffect(() => {
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [press])
+  const isScanned = isScanMethod(method)
+  return (
+    <div className="till-paid" aria-live="polite">
+      <CheckCircleFilled className="till-paid-mark" />
+      <h2>{method === payMethod.credit ? '已挂账' : '已收款'}</h2>
+      <p className="soft">
+        {payMethod.label(method)}，交易 {tradeCode}
+      </p>
+      {change !== '0.00' && (
+        <p className="till-change">
+          找零 <strong>¥{moneyText(change)}</strong>
+        </p>
+      )}
+      {toBalance !== '0.00' && <p>转入余额 ¥{moneyText(toBalance)}</p>}
+      {!isScanned && remaining !== '0.00' && <p>还应付 ¥{moneyText(remaining)}</p>}
+      <div className="till-paid-buttons">
+        {lines.map((line, at) => (
+          <Button key={line.id} icon={<PrinterOutlined />} onClick={() => setPrinted(line)}>
+            收据 {line.delegateCode}
+            {at === 0 && '（P）'}
+          </Button>
+        ))}
+        <Button type="primary" autoFocus onClick={onNext}>
+          下一笔
+        </Button>
+      </div>
+      {printed && (
+        <PrintDrawer
+          ids={[printed.id]}
+          title={printed.delegateCode}
+          document={printDocument.receipt}
+          onClose={() => setPrinted(undefined)}
+        />
+      )}
+    </div>
+  )
+}

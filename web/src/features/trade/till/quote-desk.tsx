@@ -1,0 +1,222 @@
+import { type PayMethod, payMethod } from '@seam/contract/client/pay-method'
+import { Quote, tillCalls } from '@seam/contract/trade/till'
+import { tradeFailures } from '@seam/contract/trade/trade'
+import { useQueryClient } from '@tanstack/react-query'
+import { Button, Input, type InputRef } from 'antd'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { z } from 'zod'
+import type { CallFailure } from '../../../kit/api/call-failure.ts'
+import { keyOf, useRead, useWrite } from '../../../kit/api/use-call.ts'
+import { toast } from '../../../kit/feedback/feedback.tsx'
+import { moneyText } from '../../../kit/money/money.tsx'
+import { YuanInput } from '../../../kit/money/yuan-input.tsx'
+import { EmptyRows } from '../../../kit/page-table/rows/empty-rows.tsx'
+import { isScanMethod } from '../../../shared/client/scan-pay/scan-pay-dialog.tsx'
+import { MethodChoice } from './method-choice.tsx'
+import type { Payment } from './paid-panel.tsx'
+import { changeOf, emptyForm, type MethodKey, methodOf, methodsOf, offeredAmount, payInput } from './payment-form.ts'
+
+type Props = {
+  ids: readonly number[]
+  /** puts the cursor into the payment */
+  isFocused: boolean
+  onPaid: (payment: Payment) => void
+  onLeave: () => void
+}
+
+const submitLabels: Partial<Record<MethodKey, string>> = { credit: '确认挂账', scan: '取收款码' }
+
+const StaleQuote = z.object({ quote: Quote.nullable() })
+
+/** What is due for the selected delegations, and how it is paid. */
+export const QuoteDesk = ({ ids, isFocused, onPaid, onLeave }: Props) => {
+  const input = { delegateIds: [...ids] }
+  const queries = useQueryClient()
+  // a quote is good once: one from the cache is replaced
+  const { data, error, refetch } = useRead(tillCalls.quote, input, { staleTime: 0 })
+  const replaceQuote = (failure: CallFailure) => {
+    if (failure.code !== tradeFailures.quoteStale.code) return
+    const fresh = StaleQuote.safeParse(failure.data).data?.quote ?? undefined
+    if (fresh === undefined) onLeave()
+    else queries.setQueryData(keyOf(tillCalls.quote, input), fresh)
+    void queries.invalidateQueries({ queryKey: keyOf(tillCalls.waiting) })
+  }
+  if (data === undefined)
+    return <EmptyRows waiting={error === null} failure={error ?? undefined} onRetry={() => void refetch()} />
+  return <PaymentDesk quote={data} isFocused={isFocused} onPaid={onPaid} onStale={replaceQuote} />
+}
+
+type DeskProps = {
+  quote: Quote
+  isFocused: boolean
+  onPaid: (payment: Payment) => void
+  onStale: (failure: CallFailure) => void
+}
+
+const PaymentDesk = ({ quote, isFocused, onPaid, onStale }: DeskProps) => {
+  const [key, setKey] = useState<MethodKey>('cash')
+  const [form, setForm] = useState(emptyForm)
+  const first = useRef<InputRef>(null)
+  const method = methodOf(quote, key)
+  const value: PayMethod = method?.payMethod ?? payMethod.cash
+  const { run, running } = useWrite(tillCalls.pay, {
+    refresh: [tillCalls.waiting],
+    perForm: true,
+    about: ({ quoteId }) => quoteId,
+    ...(value === payMethod.balance ? { seal: ['payPassword'] as const } : {}),
+    onFailure: failure => {
+      onStale(failure)
+      setForm(before => ({ ...before, payPassword: '' }))
+      return undefined
+    },
+  })
+
+  useEffect(() => {
+    if (isFocused) first.current?.focus()
+  }, [isFocused, key])
+
+  const choose = (next: MethodKey) => {
+    const of = methodOf(quote, next)
+    setKey(next)
+    setForm({ ...emptyForm, amount: of === undefined ? '' : offeredAmount(quote, of.payMethod) })
+  }
+  const pay = async () => {
+    if (method === undefined || !method.enabled) {
+      toast.warning(method?.reasons[0]?.message ?? '不能用这种方式收款')
+      return
+    }
+    const answer = await run(payInput(quote.quoteId, value, form))
+    if (answer === undefined) return
+    onPaid({
+      ...answer,
+      payMethod: value,
+      lines: quote.lines,
+      isScanning: isScanMethod(value),
+      channels: methodsOf(quote, 'scan')
+        .filter(({ enabled }) => enabled)
+        .map(({ payMethod: channel }) => channel)
+        .filter(isScanMethod),
+    })
+  }
+  const set = (name: keyof typeof form) => (text: string) => setForm({ ...form, [name]: text })
+  const change = changeOf(quote, form)
+  const isShort = change?.startsWith('-') === true
+  return (
+    <form
+      className="till-quote"
+      aria-label="应付金额"
+      onSubmit={event => {
+        event.preventDefault()
+        void pay()
+      }}
+    >
+      <header>
+        <h2>{quote.clientName}</h2>
+        <p className="soft">
+          余额 ¥{moneyText(quote.balance)}，可用信用额度 ¥{moneyText(quote.creditAvailable)}
+        </p>
+      </header>
+      <table className="till-lines">
+        <thead>
+          <tr>
+            <th scope="col">委托单</th>
+            <th scope="col">费用</th>
+            <th scope="col">已收</th>
+            <th scope="col">应付</th>
+          </tr>
+        </thead>
+        <tbody>
+          {quote.lines.map(line => (
+            <tr key={line.id}>
+              <td>{line.delegateCode}</td>
+              <td>{moneyText(line.fee)}</td>
+              <td>{moneyText(line.covered)}</td>
+              <td>{moneyText(line.due)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="till-due">
+        应付 <strong>¥{moneyText(quote.due)}</strong>
+      </p>
+      <MethodChoice quote={quote} value={key} onChange={choose} />
+      {method !== undefined && method.reasons.length > 0 && (
+        <p className="till-reasons" aria-live="polite">
+          {method.reasons.map(({ message }) => message).join('；')}
+          {method.enabled && '，可以先付一部分'}
+        </p>
+      )}
+      <div className="till-fields">
+        {key === 'cash' && (
+          <Labelled label="实收现金">
+            <YuanInput ref={first} value={form.tendered} onChange={set('tendered')} placeholder={quote.due} />
+          </Labelled>
+        )}
+        {key === 'balance' && (
+          <Labelled label="支付密码">
+            <Input.Password
+              ref={first}
+              autoComplete="off"
+              inputMode="numeric"
+              maxLength={6}
+              placeholder="请客户输入 6 位支付密码"
+              value={form.payPassword}
+              onChange={event => set('payPassword')(event.target.value)}
+            />
+          </Labelled>
+        )}
+        {key === 'transfer' && (
+          <Labelled label="凭证号">
+            <Input
+              ref={first}
+              autoComplete="off"
+              maxLength={64}
+              placeholder="银行回单号"
+              value={form.voucherNo}
+              onChange={event => set('voucherNo')(event.target.value)}
+            />
+          </Labelled>
+        )}
+        <Labelled label="本次收取">
+          <YuanInput
+            {...(key === 'cash' || key === 'balance' || key === 'transfer' ? {} : { ref: first })}
+            value={form.amount}
+            onChange={set('amount')}
+            placeholder={quote.due}
+          />
+        </Labelled>
+        <Labelled label="备注">
+          <Input
+            autoComplete="off"
+            maxLength={100}
+            value={form.remarks}
+            onChange={event => set('remarks')(event.target.value)}
+          />
+        </Labelled>
+      </div>
+      {key === 'cash' && (
+        <output className="till-change" data-short={isShort}>
+          {isShort ? '还差' : '找零'} <strong>¥{moneyText(change?.replace('-', ''))}</strong>
+        </output>
+      )}
+      <Button
+        type="primary"
+        size="large"
+        htmlType="submit"
+        block
+        loading={running}
+        disabled={method?.enabled !== true || (key === 'cash' && isShort)}
+      >
+        {submitLabels[key] ?? '确认收款'}（回车）
+      </Button>
+    </form>
+  )
+}
+
+const Labelled = ({ label, children }: { label: string; children: ReactNode }) => (
+  // oxlint-disable-next-line jsx-a11y/label-has-associated-control -- the control is the child
+  <label className="till-field">
+    <span>{label}</span>
+    {children}
+  </label>
+)

@@ -1,0 +1,82 @@
+import { ArrowLeftOutlined } from '@ant-design/icons'
+import { type WaitingRow } from '@seam/contract/trade/till'
+import { Button, Empty, type InputRef } from 'antd'
+import { useRef, useState } from 'react'
+import { toast } from '../../../kit/feedback/feedback.tsx'
+import { useNarrow } from '../../../kit/hooks/use-narrow.ts'
+import { PaidPanel, type Payment } from './paid-panel.tsx'
+import { QuoteDesk } from './quote-desk.tsx'
+import { WaitingList } from './waiting-list.tsx'
+import './till.css'
+
+/** 收费台: delegations to pay on the left, the payment on the right. */
+export const TillPage = () => {
+  const search = useRef<InputRef>(null)
+  const narrow = useNarrow()
+  const [selected, setSelected] = useState<readonly WaitingRow[]>([])
+  const [isOpen, setOpen] = useState(false)
+  const [payment, setPayment] = useState<Payment>()
+
+  const toggle = (row: WaitingRow) => {
+    setPayment(undefined)
+    const isSelected = selected.some(({ id }) => id === row.id)
+    const ofClient = selected.filter(({ clientId }) => clientId === row.clientId)
+    if (ofClient.length < selected.length) toast.info('一次只收同一客户的委托单，已改选该客户')
+    setSelected(isSelected ? selected.filter(({ id }) => id !== row.id) : [...ofClient, row])
+  }
+  const open = (row: WaitingRow | undefined) => {
+    setPayment(undefined)
+    if (row !== undefined && !selected.some(({ id }) => id === row.id)) {
+      const ofClient = selected.filter(({ clientId }) => clientId === row.clientId)
+      setSelected([...ofClient, row])
+    }
+    setOpen(true)
+  }
+  const startAgain = () => {
+    setSelected([])
+    setPayment(undefined)
+    setOpen(false)
+    search.current?.focus()
+  }
+  const isBusy = payment?.isScanning === true
+  const hasDesk = payment !== undefined || selected.length > 0
+  return (
+    <div className="till" data-open={hasDesk && (isOpen || payment !== undefined)}>
+      <WaitingList
+        search={search}
+        selected={selected}
+        disabled={isBusy}
+        onToggle={toggle}
+        onOpen={open}
+        onClear={startAgain}
+      />
+      <section className="till-desk" aria-label="收款">
+        {narrow && hasDesk && payment === undefined && (
+          <Button type="text" icon={<ArrowLeftOutlined />} onClick={() => setOpen(false)}>
+            返回列表
+          </Button>
+        )}
+        {payment !== undefined && (
+          <PaidPanel
+            payment={payment}
+            onPaid={() => setPayment({ ...payment, isScanning: false })}
+            onClosed={() => setPayment(undefined)}
+            onNext={startAgain}
+          />
+        )}
+        {payment === undefined && selected.length > 0 && (
+          <QuoteDesk
+            key={selected.map(({ id }) => id).join()}
+            ids={selected.map(({ id }) => id)}
+            isFocused={isOpen}
+            onPaid={setPayment}
+            onLeave={startAgain}
+          />
+        )}
+        {!hasDesk && (
+          <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="扫描委托单，或在左边选择；同一客户的可以多选" />
+        )}
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,153 @@
+import { ScanOutlined } from '@ant-design/icons'
+import { tillCalls, type WaitingRow } from '@seam/contract/trade/till'
+import { Button, Empty, Input, type InputRef } from 'antd'
+import { type KeyboardEvent, type Ref, useEffect, useRef, useState } from 'react'
+import { send } from '../../../kit/api/send.ts'
+import { showFailure } from '../../../kit/api/show-failure.ts'
+import { useRead } from '../../../kit/api/use-call.ts'
+import { toast } from '../../../kit/feedback/feedback.tsx'
+import { usePaused } from '../../../kit/hooks/use-debounced.ts'
+import { moneyText } from '../../../kit/money/money.tsx'
+import { EmptyRows } from '../../../kit/page-table/rows/empty-rows.tsx'
+
+type Props = {
+  search: Ref<InputRef>
+  selected: readonly WaitingRow[]
+  /** a payment is in progress */
+  disabled: boolean
+  onToggle: (row: WaitingRow) => void
+  /** goes to the payment with this row too */
+  onOpen: (row: WaitingRow | undefined) => void
+  onClear: () => void
+}
+
+const minute = 60_000
+const scannedCode = /WT\d{8}-\d{4,}/
+
+const inputFor = (key: 'delegateCode' | 'keyword', text: string) => ({
+  pageNo: 1,
+  pageSize: 50 as const,
+  query: text === '' ? [] : [{ key, op: 'like' as const, value: [text] }],
+  sort: [],
+})
+
+/** Delegations with something due: scanned, searched by client, or chosen with ↑ ↓ and Space. */
+export const WaitingList = ({ search, selected, disabled, onToggle, onOpen, onClear }: Props) => {
+  const [text, setText] = useState('')
+  const [active, setActive] = useState(0)
+  const keyword = usePaused(text.trim())
+  const isCode = /^WT/i.test(keyword)
+  const input = inputFor(isCode ? 'delegateCode' : 'keyword', isCode ? keyword.toUpperCase() : keyword)
+  const { data, error, refetch } = useRead(tillCalls.waiting, input, { keepPrevious: true, every: minute })
+  const rows = data?.rows ?? []
+  const current = rows[Math.min(active, rows.length - 1)]
+  const more = (data?.totalRecords ?? 0) - rows.length
+
+  const list = useRef<HTMLUListElement>(null)
+  useEffect(() => list.current?.querySelector('[data-active="true"]')?.scrollIntoView({ block: 'nearest' }), [current])
+
+  const openScanned = async (code: string) => {
+    setText('')
+    try {
+      const { rows: scanned } = await send(tillCalls.waiting, inputFor('delegateCode', code))
+      const row = scanned.find(({ delegateCode }) => delegateCode === code)
+      if (row === undefined) toast.warning(`委托单 ${code} 没有待收费用`)
+      else onOpen(row)
+    } catch (failure) {
+      showFailure(failure)
+    }
+  }
+  const press = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing || event.altKey || event.ctrlKey || event.metaKey) return
+    const moves: Readonly<Record<string, () => void>> = {
+      ArrowDown: () => setActive(Math.min(active + 1, rows.length - 1)),
+      ArrowUp: () => setActive(Math.max(active - 1, 0)),
+      ' ': () => current && onToggle(current),
+      Enter: () => {
+        const [code] = scannedCode.exec(text.toUpperCase()) ?? []
+        if (code !== undefined) void openScanned(code)
+        // the rows may still be those of an earlier text
+        else if (keyword === text.trim()) onOpen(selected.length > 0 ? undefined : current)
+      },
+    }
+    const move = moves[event.key]
+    if (move === undefined) return
+    event.preventDefault()
+    move()
+  }
+  return (
+    <section className="till-side" aria-label="待收费的委托单">
+      <Input
+        ref={search}
+        size="large"
+        autoFocus
+        allowClear
+        disabled={disabled}
+        prefix={<ScanOutlined />}
+        placeholder="扫描委托单号，或输入客户、拼音"
+        aria-label="扫描委托单号或查找客户"
+        autoComplete="off"
+        maxLength={200}
+        value={text}
+        onChange={event => {
+          setText(event.target.value)
+          setActive(0)
+        }}
+        onKeyDown={press}
+      />
+      <p className="till-count">
+        待收费 <b>{data?.totalRecords ?? '--'}</b> 单
+        {selected.length > 0 && (
+          <>
+            ，已选 <b>{selected.length}</b> 单
+            <Button type="link" size="small" disabled={disabled} onClick={onClear}>
+              清空
+            </Button>
+            <Button type="link" size="small" className="till-open" onClick={() => onOpen(undefined)}>
+              去收款
+            </Button>
+          </>
+        )}
+        <span className="till-keys">↑↓ 移动，空格 选择，回车 收款</span>
+      </p>
+      {data === undefined && (
+        <EmptyRows waiting={error === null} failure={error ?? undefined} onRetry={() => void refetch()} />
+      )}
+      {data !== undefined && rows.length === 0 && (
+        <Empty
+          image={Empty.PRESENTED_IMAGE_SIMPLE}
+          description={keyword === '' ? '没有待收费的委托单' : '没有符合的待收费委托单'}
+        />
+      )}
+      <ul className="till-waiting" ref={list}>
+        {rows.map((row, at) => (
+          <li key={row.id} data-active={row === current}>
+            <button
+              type="button"
+              disabled={disabled}
+              aria-label={`${row.delegateCode} ${row.clientName}，应付 ${row.due} 元`}
+              aria-pressed={selected.some(({ id }) => id === row.id)}
+              onClick={() => {
+                setActive(at)
+                onToggle(row)
+              }}
+            >
+              <span className="till-waiting-line">
+                <b>{row.delegateCode}</b>
+                <strong>¥{moneyText(row.due)}</strong>
+              </span>
+              <span className="till-waiting-line">
+                <span>{row.clientName}</span>
+                <span className="soft">
+                  {row.sampleCount} 个样品
+                  {row.covered !== '0.00' && `，已收 ${moneyText(row.covered)}`}
+                </span>
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {more > 0 && <p className="till-count">另有 {more} 单，请扫描或查找</p>}
+    </section>
+  )
+}

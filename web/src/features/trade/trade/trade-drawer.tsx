@@ -1,0 +1,181 @@
+import {
+  attemptState,
+  ledgerAccount,
+  postingKind,
+  refundCause,
+  refundState,
+  tradeKind,
+  tradeState,
+} from '@seam/contract/client/ledger'
+import { payMethod } from '@seam/contract/client/pay-method'
+import { type Trade, tradeCalls } from '@seam/contract/trade/trade'
+import { Fragment, type ReactNode } from 'react'
+import { useRead } from '../../../kit/api/use-call.ts'
+import { DictionaryTag } from '../../../kit/dictionary/dictionary-tag.tsx'
+import { DetailDrawer } from '../../../kit/drawer/detail-drawer.tsx'
+import { Money, moneyText } from '../../../kit/money/money.tsx'
+import { EmptyRows } from '../../../kit/page-table/rows/empty-rows.tsx'
+import './trade-drawer.css'
+
+type Props = { open: boolean; id: number | undefined; onClose: () => void }
+
+/** A trade with its shares, ledger entries, scans and refunds. */
+export const TradeDrawer = ({ open, id, onClose }: Props) => {
+  const { data, error, refetch } = useRead(
+    tradeCalls.detail,
+    { id: id ?? 0 },
+    { enabled: open && id !== undefined, staleTime: 0 },
+  )
+  return (
+    <DetailDrawer
+      open={open}
+      onClose={onClose}
+      width={820}
+      title={
+        data === undefined ? (
+          '交易详情'
+        ) : (
+          <span className="trade-drawer-title">
+            {data.tradeCode} <DictionaryTag dictionary={tradeKind} value={data.tradeKind} />
+            <DictionaryTag dictionary={tradeState} value={data.state} />
+          </span>
+        )
+      }
+    >
+      {data === undefined ? (
+        <EmptyRows waiting={error === null} failure={error ?? undefined} onRetry={() => void refetch()} />
+      ) : (
+        <TradeBody trade={data} />
+      )}
+    </DetailDrawer>
+  )
+}
+
+const TradeBody = ({ trade }: { trade: Trade }) => {
+  const facts: readonly (readonly [label: string, value: ReactNode])[] = [
+    ['客户', trade.clientName],
+    ['支付方式', payMethod.label(trade.payMethod)],
+    ['金额', <Money key="amount" value={trade.amount} />],
+    ['实收现金', trade.tendered === null ? '--' : moneyText(trade.tendered)],
+    ['找零', trade.change === null ? '--' : moneyText(trade.change)],
+    ['转入余额', moneyText(trade.surplus)],
+    ['已退', moneyText(trade.refunded)],
+    ['凭证号', trade.voucherNo || '--'],
+    ['收费员', trade.createName],
+    ['建立时间', trade.createTime],
+    ['完成时间', trade.finishTime ?? '--'],
+    ['备注', trade.remarks || '--'],
+  ]
+  return (
+    <div className="trade-drawer">
+      <dl className="trade-drawer-facts">
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <Section title="委托单份额" isEmpty={trade.shares.length === 0} heads={['委托单', '金额', '已结算', '已退']}>
+        {trade.shares.map(share => (
+          <tr key={share.delegationId}>
+            <td>{share.delegateCode}</td>
+            <td>{moneyText(share.amount)}</td>
+            <td>{moneyText(share.settled)}</td>
+            <td>{moneyText(share.refunded)}</td>
+          </tr>
+        ))}
+      </Section>
+      <Section
+        title="记账分录"
+        isEmpty={trade.postings.length === 0}
+        heads={['科目', '委托单', '借方', '贷方', '之后余额']}
+      >
+        {trade.postings.map(({ id, kind, createTime, createName, remarks, entries }) => (
+          <Fragment key={id}>
+            <tr>
+              <th colSpan={5} scope="rowgroup">
+                <DictionaryTag dictionary={postingKind} value={kind} /> {createTime} {createName}
+                {remarks !== '' && `，${remarks}`}
+              </th>
+            </tr>
+            {entries.map(entry => (
+              <tr key={`${entry.ledgerAccount} ${entry.delegateCode} ${entry.debit} ${entry.credit}`}>
+                <td>{ledgerAccount.label(entry.ledgerAccount)}</td>
+                <td>{entry.delegateCode || '--'}</td>
+                <td>{entry.debit === '0.00' ? '' : moneyText(entry.debit)}</td>
+                <td>{entry.credit === '0.00' ? '' : moneyText(entry.credit)}</td>
+                <td>{entry.balanceAfter === null ? '' : moneyText(entry.balanceAfter)}</td>
+              </tr>
+            ))}
+          </Fragment>
+        ))}
+      </Section>
+      <Section
+        title="扫码"
+        isEmpty={trade.attempts.length === 0}
+        heads={['时间', '渠道', '状态', '金额', '商户单号', '渠道单号']}
+      >
+        {trade.attempts.map(attempt => (
+          <tr key={attempt.id}>
+            <td>{attempt.createTime}</td>
+            <td>{payMethod.label(attempt.payMethod)}</td>
+            <td>
+              <DictionaryTag dictionary={attemptState} value={attempt.state} />
+            </td>
+            <td>{moneyText(attempt.amount)}</td>
+            <td>{attempt.outTradeNo}</td>
+            <td>{attempt.providerNo ?? '--'}</td>
+          </tr>
+        ))}
+      </Section>
+      <Section
+        title="退款"
+        isEmpty={trade.refunds.length === 0}
+        heads={['退款单号', '原因', '状态', '金额', '申请人', '时间']}
+      >
+        {trade.refunds.map(refund => (
+          <tr key={refund.id}>
+            <td>{refund.refundCode}</td>
+            <td>
+              {refundCause.label(refund.cause)}
+              {refund.reason !== '' && `：${refund.reason}`}
+            </td>
+            <td>
+              <DictionaryTag dictionary={refundState} value={refund.state} />
+            </td>
+            <td>{moneyText(refund.amount)}</td>
+            <td>{refund.createName}</td>
+            <td>{refund.createTime}</td>
+          </tr>
+        ))}
+      </Section>
+    </div>
+  )
+}
+
+type SectionProps = { title: string; isEmpty: boolean; heads: readonly string[]; children: ReactNode }
+
+const Section = ({ title, isEmpty, heads, children }: SectionProps) => (
+  <section className="trade-drawer-section">
+    <h3>{title}</h3>
+    {isEmpty ? (
+      <p className="soft">没有{title}</p>
+    ) : (
+      <div className="trade-drawer-scroll">
+        <table>
+          <thead>
+            <tr>
+              {heads.map(head => (
+                <th key={head} scope="col">
+                  {head}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>{children}</tbody>
+        </table>
+      </div>
+    )}
+  </section>
+)

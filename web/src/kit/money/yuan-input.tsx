@@ -1,0 +1,41 @@
+import { Input, type InputProps, type InputRef } from 'antd'
+import { type Ref, useState } from 'react'
+
+const typedYuan = /^(\d{1,13})(?:\.(\d{0,2}))?$/
+
+/** Formats typed text as the wire expects it: 25 and 25.5 become 25.00 and 25.50. Text that is no amount is returned unchanged; validation reports it. */
+export const yuanOf = (typed: string): string => {
+  const plain = typed.replace(/[\s,，¥￥]/g, '')
+  const [, yuan, fen = ''] = typedYuan.exec(plain) ?? []
+  return yuan === undefined ? plain : `${yuan.replace(/^0+(?=\d)/, '')}.${fen.padEnd(2, '0')}`
+}
+
+type Props = Omit<InputProps, 'value' | 'onChange'> & {
+  ref?: Ref<InputRef>
+  value?: string
+  onChange?: (value: string) => void
+}
+
+/** An input for an amount; it is formatted with two decimals when it loses focus. */
+export const YuanInput = ({ value = '', onChange, onBlur, ...rest }: Props) => {
+  const [typed, setTyped] = useState<string>()
+  return (
+    <Input
+      prefix="¥"
+      suffix="元"
+      inputMode="decimal"
+      autoComplete="off"
+      maxLength={16}
+      {...rest}
+      value={typed ?? value}
+      onChange={event => {
+        setTyped(event.target.value)
+        onChange?.(yuanOf(event.target.value))
+      }}
+      onBlur={event => {
+        setTyped(undefined)
+        onBlur?.(event)
+      }}
+    />
+  )
+}
