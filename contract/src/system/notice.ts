@@ -4,7 +4,7 @@ import { dictionary, type ValueOf } from '../kit/dictionary.ts'
 import { pageOf, pageQuery } from '../kit/list/page.ts'
 import { id } from '../kit/text.ts'
 
-export const noticeKind = dictionary('noticeKind', '通知类型', {
+export const noticeKind = dictionary('userNoticeKind', '通知类型', {
   returned: [1, '结果退回', 'orange'],
   controlFailed: [2, '质控不合格', 'red'],
   overdue: [3, '委托超期', 'red'],
