@@ -1,0 +1,46 @@
+import { expect, test } from '@playwright/test'
+import { password } from '../colleague.ts'
+import { openScreen } from '../desk.ts'
+import { signIn } from '../people.ts'
+import { hire, sampleUnderTest } from '../work-by-wire.ts'
+
+test('an analyst is refused an impossible heat, and has ash worked out from weighings', async ({ page }) => {
+  const analyst = await hire('化验员')
+  const { labCode, clientName } = await sampleUnderTest(['AAD', 'QBAD'])
+  await signIn(page, analyst.mobile, password)
+  await openScreen(page, '化验管理', '化验台')
+  const queue = page.getByRole('navigation', { name: '检测项目' }).getByRole('button')
+
+  await test.step('a heat in MJ/kg is impossible in J/g, and is not saved', async () => {
+    await queue.filter({ hasText: '弹筒发热量' }).click()
+    const box = page.getByRole('textbox', { name: `${labCode} 弹筒发热量 第1次` })
+    await box.fill('24.15')
+    await expect(page.getByText(/不可能.*看来是 MJ\/kg，请换算为 J\/g/).first()).toBeVisible()
+    await expect(box).toHaveAttribute('aria-invalid', 'true')
+    await box.fill('24150')
+    await page.getByRole('textbox', { name: `${labCode} 弹筒发热量 第2次` }).fill('24210')
+    await expect(page.getByText(/看来是 MJ\/kg/)).toHaveCount(0)
+    await expect(page.getByText('合格', { exact: true })).toBeVisible()
+    await page.keyboard.press('Control+Enter')
+    await expect(queue.filter({ hasText: '弹筒发热量' })).toHaveCount(0)
+  })
+
+  await test.step('the ash follows from the weighings, which its history keeps', async () => {
+    await queue.filter({ hasText: '灰分' }).first().click()
+    await page.getByText('原始数据', { exact: true }).click()
+    const weighings = [
+      ['20.1013', '21.1025', '20.2252'],
+      ['19.8840', '20.8852', '20.0087'],
+    ] as const
+    for (const [at, masses] of weighings.entries())
+      for (const [place, field] of ['灰皿', '皿+样', '皿+灰'].entries())
+        await page.getByRole('textbox', { name: `${labCode} 第${at + 1}次 ${field}` }).fill(masses[place] ?? '')
+    const sheet = page.getByRole('table', { name: '灰分原始记录' })
+    await expect(sheet.getByRole('cell', { name: '12.38', exact: true })).toBeVisible()
+    await expect(sheet.getByRole('cell', { name: '12.46', exact: true })).toBeVisible()
+    await expect(sheet.getByRole('cell', { name: '12.42', exact: true })).toBeVisible()
+    await page.keyboard.press('Control+Enter')
+    await expect(page.getByText('没有待检的样品')).toBeVisible()
+  })
+  await expect(page.getByText(clientName)).toHaveCount(0)
+})

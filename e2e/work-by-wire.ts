@@ -1,0 +1,41 @@
+import { clientCalls, payPolicy } from '@seam/contract/client/client'
+import { delegationCalls } from '@seam/contract/lab/delegation.calls'
+import { addColleague } from './colleague.ts'
+import { administrator } from './server-settings.ts'
+import { newMobile, unique } from './unique.ts'
+import { signInByWire } from './wire.ts'
+
+const departments = { 化验员: '化验室', 审核员: '质量部', 收费员: '财务部', 主管: '质量部' } as const
+
+/** A new colleague of a role: their name and their mobile, whose password is `password`. */
+export const hire = async (role: keyof typeof departments) => {
+  const mobile = newMobile()
+  const name = `${role.slice(0, 2)}${mobile.slice(-2)}`
+  await addColleague({ mobile, name, department: departments[role], role })
+  return { mobile, name }
+}
+
+/** A sample of raw coal under test for these projects (codes), of a client who pays later. */
+export const sampleUnderTest = async (codes: readonly string[]) => {
+  const { call } = await signInByWire(administrator.mobile, administrator.password)
+  const offer = await call(delegationCalls.options, {})
+  const clientName = `沁水试样煤业${unique()}`
+  const client = { clientName, contact: '高经理', telephone: newMobile(), payPolicy: payPolicy.testFirst }
+  const { id: clientId } = await call(clientCalls.add, client)
+  const sample = {
+    sampleName: '3号煤层原煤',
+    sampleKindId: offer.sampleKinds.find(({ sampleKindName }) => sampleKindName === '原煤')?.id ?? 0,
+    projectIds: offer.projects.filter(({ projectCode }) => codes.includes(projectCode)).map(({ id }) => id),
+  }
+  const { id, delegateCode } = await call(delegationCalls.add, {
+    clientId,
+    coefficientId: offer.coefficients[0]?.id ?? 0,
+    consignorName: '李师傅',
+    consignorTelephone: newMobile(),
+    samples: [sample],
+  })
+  const { version, samples } = await call(delegationCalls.get, { id })
+  const received = samples.map(({ id: sampleId }) => ({ sampleId, received: true, condition: '袋装，密封完好' }))
+  const signed = await call(delegationCalls.sign, { id, version, samples: received })
+  return { id, delegateCode, clientName, labCode: signed.samples[0]?.labCode ?? '' }
+}
