@@ -1,0 +1,55 @@
+import { payMethod } from '@seam/contract/client/pay-method'
+import { delegationCalls } from '@seam/contract/lab/delegation.calls'
+import { reportCalls } from '@seam/contract/lab/report.calls'
+import { resultCalls } from '@seam/contract/lab/result.calls'
+import { password } from './colleague.ts'
+import { administrator } from './server-settings.ts'
+import { signInByWire } from './wire.ts'
+import { hire, sampleUnderTest } from './work-by-wire.ts'
+
+type Worker = Awaited<ReturnType<typeof signInByWire>>
+
+/** Enters, submits and confirms readings of a sample by project code, by two persons. */
+const testThrough = async (
+  analyst: Worker,
+  reviewer: Worker,
+  labCode: string,
+  readings: Readonly<Record<string, readonly string[]>>,
+) => {
+  const items = async () => {
+    const { rows } = await analyst.call(resultCalls.sample, { labCode })
+    return rows.filter(({ projectCode }) => readings[projectCode] !== undefined)
+  }
+  const entries = (await items()).map(({ itemId, version, projectCode }) => ({
+    itemId,
+    version,
+    readings: (readings[projectCode] ?? []).map(raw => ({ raw })),
+  }))
+  await analyst.call(resultCalls.save, { rows: entries })
+  const submitted = (await items()).map(({ itemId, version }) => ({ itemId, version }))
+  await analyst.call(resultCalls.submit, { rows: submitted })
+  const confirmed = (await items()).map(({ itemId, version }) => ({ itemId, version }))
+  await reviewer.call(resultCalls.confirm, { rows: confirmed })
+}
+
+/** A delegation for ash and sulfur whose report is issued; paid in cash. */
+export const finishedDelegation = async () => {
+  const delegation = await sampleUnderTest(['AAD', 'STAD'])
+  const admin = await signInByWire(administrator.mobile, administrator.password)
+  const [first, second, third] = [await hire('化验员'), await hire('审核员'), await hire('审核员')]
+  const analyst = await signInByWire(first.mobile, password)
+  const editor = await signInByWire(second.mobile, password)
+  const reviewer = await signInByWire(third.mobile, password)
+  await testThrough(analyst, editor, delegation.labCode, { AAD: ['12.40', '12.46'], STAD: ['0.81', '0.83'] })
+  const { samples, fee } = await admin.call(delegationCalls.get, { id: delegation.id })
+  const sampleIds = samples.map(({ id }) => id)
+  const draft = { delegationId: delegation.id, sampleIds, reflectance: [], remarks: '', submit: true }
+  const { id, version } = await editor.call(reportCalls.save, draft)
+  const reviewed = await reviewer.call(reportCalls.confirm, { id, version, passed: true })
+  const approval = { id, version: reviewed.version, passed: true, password: admin.seal(administrator.password) }
+  await admin.call(reportCalls.confirm, approval)
+  const { version: finished } = await admin.call(delegationCalls.get, { id: delegation.id })
+  const payment = { id: delegation.id, version: finished, payMethod: payMethod.cash }
+  await admin.call(delegationCalls.confirmPay, payment)
+  return { ...delegation, fee }
+}

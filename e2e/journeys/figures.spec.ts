@@ -1,0 +1,50 @@
+import { expect, type Page, test } from '@playwright/test'
+import { password } from '../colleague.ts'
+import { openScreen } from '../desk.ts'
+import { finishedDelegation } from '../finished-delegation.ts'
+import { signIn } from '../people.ts'
+import { hire } from '../work-by-wire.ts'
+
+/** A figure of a page by its name. */
+const card = (page: Page, name: string) =>
+  page
+    .getByRole('listitem')
+    .filter({ has: page.getByText(name, { exact: true }) })
+    .first()
+
+test('a manager answers five questions on the figures by clicking', async ({ page }) => {
+  const delegation = await finishedDelegation()
+  const manager = await hire('主管')
+  await signIn(page, manager.mobile, password)
+
+  await test.step('was anything finished late?', async () => {
+    await openScreen(page, '统计报表', '委托统计')
+    await expect(card(page, '超期完成')).toHaveText('超期完成0')
+  })
+
+  await test.step('which delegations were finished, and for whom?', async () => {
+    await expect(page.getByRole('region', { name: '完成的委托' })).toContainText(delegation.clientName)
+    await card(page, '完成委托').getByRole('link').click()
+    await expect(page).toHaveURL(/#\/delegate\/list/)
+    await expect(page.getByText(delegation.delegateCode).first()).toBeVisible()
+  })
+
+  await test.step('how often was ash determined, and what came out?', async () => {
+    await openScreen(page, '统计报表', '项目分析')
+    const ash = page.getByRole('region', { name: '项目' }).getByRole('row').filter({ hasText: '灰分' }).first()
+    await ash.getByRole('link').first().click()
+    const items = page.getByRole('region', { name: '检测项次' })
+    await expect(items.getByRole('row').filter({ hasText: delegation.clientName })).toContainText('12.43')
+  })
+
+  await test.step('how much money came in?', async () => {
+    await openScreen(page, '统计报表', '经营概览')
+    await expect(card(page, '收费')).toContainText(delegation.fee)
+    await expect(card(page, '挂账未结')).toContainText('0.00')
+  })
+
+  await test.step('where do the clients come from?', async () => {
+    const sources = page.getByRole('region', { name: '客户来源' })
+    await expect(sources.getByRole('row').filter({ hasText: '合计' })).toContainText(delegation.fee)
+  })
+})
