@@ -49,6 +49,7 @@ import { noticeKind } from './system/notice.ts'
 import { dataScope, roleType } from './system/role.ts'
 import { codePurpose, smsKind, smsState } from './system/sms.ts'
 import { userStatus } from './system/user.ts'
+import { settlementState } from './trade/settle.ts'
 
 /** Every closed dictionary: what the browser is told and what the database is compared with. */
 export const closedDictionaries: readonly Dictionary[] = [
@@ -109,6 +110,7 @@ export const closedDictionaries: readonly Dictionary[] = [
   refundCause,
   refundState,
   refundTarget,
+  settlementState,
   changeLineKind,
   changeRequester,
   delegationCommand,

@@ -71,6 +71,7 @@ import { userImportCalls } from './system/user.import.ts'
 import { userCalls } from './system/user.ts'
 import { accountMoneyCalls } from './trade/account-money.ts'
 import { onlinePayCalls } from './trade/online-pay.ts'
+import { settleCalls } from './trade/settle.ts'
 import { payMethodCalls, tillCalls } from './trade/till.ts'
 import { tradeCalls } from './trade/trade.ts'
 
@@ -132,6 +133,7 @@ export const allCalls = {
   invoice: invoiceCalls,
   ticket: ticketCalls,
   till: tillCalls,
+  settle: settleCalls,
   trade: tradeCalls,
   salesman: salesmanCalls,
   sampleKind: sampleKindCalls,

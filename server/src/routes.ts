@@ -73,6 +73,7 @@ import { userRoutes } from './modules/system/user/user.routes.ts'
 import { accountMoneyRoutes } from './modules/trade/account-money/account-money.routes.ts'
 import { onlinePayRoutes } from './modules/trade/online-pay/online-pay.routes.ts'
 import { payMethodRoutes } from './modules/trade/pay-method/pay-method.routes.ts'
+import { settleRoutes } from './modules/trade/settle/settle.routes.ts'
 import { tillRoutes } from './modules/trade/till/till.routes.ts'
 import { tradeRoutes } from './modules/trade/trade/trade.routes.ts'
 
@@ -138,6 +139,7 @@ export const routes: readonly Route[] = [
   ...smsRoutes,
   ...userRoutes,
   ...userImportRoutes,
+  ...settleRoutes,
   ...tillRoutes,
   ...tradeRoutes,
   ...payMethodRoutes,

@@ -13,6 +13,7 @@ import type { PrintTables } from './tables/print.ts'
 import type { QualityTables } from './tables/quality.ts'
 import type { ReportTables } from './tables/report.ts'
 import type { ResultTables } from './tables/result.ts'
+import type { SettlementTables } from './tables/settlement.ts'
 import type { SignInTables } from './tables/sign-in.ts'
 import type { SystemTables } from './tables/system.ts'
 
@@ -25,6 +26,7 @@ export type Tables = SystemTables &
   LedgerTables &
   InvoiceTables &
   OnlinePayTables &
+  SettlementTables &
   LabTables &
   ChangeTables &
   PrintTables &

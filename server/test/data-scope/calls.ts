@@ -6,6 +6,7 @@ import { labProbes } from './lab-probes.ts'
 import { onlinePayProbes } from './online-pay-probes.ts'
 import { overallProbes } from './overall-probes.ts'
 import { printProbes } from './print-probes.ts'
+import { settleProbes } from './settle-probes.ts'
 import { tradeProbes } from './trade-probes.ts'
 
 /** Calls that answer business rows, each with what it may answer. */
@@ -17,6 +18,7 @@ export const probes: Readonly<Record<string, Probe>> = {
   ...onlinePayProbes,
   ...overallProbes,
   ...printProbes,
+  ...settleProbes,
   ...tradeProbes,
 }
 

@@ -4,14 +4,14 @@ import { type Db, inTransaction } from '../../src/db/database.ts'
 import { post } from '../../src/modules/client/ledger/ledger.commands.ts'
 import { addUser } from '../people.ts'
 
-/** A trade of each delegation, taken by somebody else. */
+/** A credit trade of each delegation, taken by somebody else; nothing of it is settled. */
 export const fillTrades = (db: Db) =>
   inTransaction(db, async tx => {
     const user = await addUser(db)
     await sql`
       with made as (
         insert into trade (trade_kind, client_id, pay_method, amount, state, finish_time, create_user_id, create_name, voucher_no)
-        select 1, client_id, 1, 100 + id, 30, now(), ${user.id}, '', id::text from delegation returning id, voucher_no, amount
+        select 1, client_id, 9, 100 + id, 30, now(), ${user.id}, '', id::text from delegation returning id, voucher_no, amount
       )
       insert into trade_share (trade_id, delegation_id, amount) select id, voucher_no::int, amount from made`.execute(
       tx,
@@ -51,6 +51,16 @@ export const fillClient = (db: Db, clientId: number) =>
       tx,
     )
     await tx.insertInto('memberEvent').values({ clientId, kind: 12, pointsAfter: 0 }).execute()
+    const { id: createUserId } = await tx
+      .selectFrom('appUser')
+      .select('id')
+      .orderBy('id')
+      .limit(1)
+      .executeTakeFirstOrThrow()
+    await tx
+      .insertInto('settlement')
+      .values({ clientId, amount: 100n, state: 10, createUserId, createName: '收费员' })
+      .execute()
     const { id: postingId } = await tx
       .insertInto('posting')
       .values({ postingKind: 'PAY', cause: `world:${clientId}`, clientId, userName: '收费员' })

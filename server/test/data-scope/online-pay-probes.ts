@@ -7,11 +7,13 @@ import type { World } from './world.ts'
 
 const { onlinePay } = allCalls
 
+type Code = { readonly attemptId: number; readonly tradeId: number; readonly id: number }
+
 /** A code for each delegation, whose trade belongs to the client that the delegation has in this run. */
-const codesOf = async ({ stage: { db }, ownerIds, rows }: World) => {
+const insertCodes = async ({ stage: { db }, ownerIds, rows }: World) => {
   const createUserId = ownerIds.at(-1) ?? 0
   return inTransaction(db, async tx => {
-    const codes: { attemptId: number; id: number }[] = []
+    const codes: Code[] = []
     for (const { id } of rows.delegations) {
       const { clientId } = await tx
         .selectFrom('delegation')
@@ -36,18 +38,31 @@ const codesOf = async ({ stage: { db }, ownerIds, rows }: World) => {
         })
         .returning('id')
         .executeTakeFirstOrThrow()
-      codes.push({ attemptId: attempt.id, id })
+      codes.push({ attemptId: attempt.id, tradeId: trade.id, id })
     }
     return codes
   })
 }
 
+/** Codes are there for one probe: the lists of trades do not expect them. */
+const withCodes = async (world: World, use: (codes: readonly Code[]) => Promise<void>) => {
+  const codes = await insertCodes(world)
+  await use(codes)
+  const tradeIds = codes.map(({ tradeId }) => tradeId)
+  const { db } = world.stage
+  await db.deleteFrom('paymentAttempt').where('tradeId', 'in', tradeIds).execute()
+  await db.deleteFrom('tradeShare').where('tradeId', 'in', tradeIds).execute()
+  await db.deleteFrom('trade').where('id', 'in', tradeIds).execute()
+}
+
 /** What the calls about scanned payments may answer: codes of trades of visible clients and delegations. */
 export const onlinePayProbes: Readonly<Record<string, Probe>> = {
   'onlinePay.states': async (world, rule) =>
-    each(
-      await codesOf(world),
-      ({ id }) => rule.atDesk(id) || rule.client(rule.clientOf(id) ?? 0),
-      ({ attemptId }) => ask(world, onlinePay.states, { attemptId }),
+    withCodes(world, codes =>
+      each(
+        codes,
+        ({ id }) => rule.atDesk(id) || rule.client(rule.clientOf(id) ?? 0),
+        ({ attemptId }) => ask(world, onlinePay.states, { attemptId }),
+      ),
     ),
 }

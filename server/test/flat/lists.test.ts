@@ -37,6 +37,7 @@ const inputs: Readonly<Record<string, readonly object[]>> = {
   'highValue.page': [day, { ...day, limitNow: 1 }],
   'log.page': [{ logType: 1 }, { logType: 2 }],
   'score.events': [{ clientId: 1 }],
+  'settle.unsettledPage': [{}, { clientId: 1 }],
   'till.waiting': [{}, { clientId: 1 }],
 }
 

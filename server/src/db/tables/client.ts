@@ -36,6 +36,8 @@ type AccountTable = {
   balance: Generated<bigint>
   creditLimit: Generated<bigint>
   creditUsed: Generated<bigint>
+  /** days for which the client may owe */
+  creditDays: Generated<number>
   balanceSeq: Generated<number>
   creditSeq: Generated<number>
   payPasswordHash: string | null

@@ -26,6 +26,8 @@ type TradeTable = {
   amount: bigint
   surplus: Generated<bigint>
   refunded: Generated<bigint>
+  /** of credit: neither settled nor taken back; counted by the database from the shares */
+  outstanding: Generated<bigint>
   tendered: bigint | null
   state: TradeState
   quoteId: string | null

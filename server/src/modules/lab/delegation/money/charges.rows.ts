@@ -1,3 +1,5 @@
+import { payMethod } from '@seam/contract/client/pay-method'
+import { payState } from '@seam/contract/lab/delegation'
 import { sampleState } from '@seam/contract/lab/sample'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../../db/database.ts'
@@ -35,4 +37,13 @@ type MoneyColumns = {
 export const updateMoney = async (tx: Tx, id: number, { fee, paid, credited, refunded, payState }: MoneyColumns) => {
   await sql`update delegation set fee = ${fee}, paid = ${paid}, credited = ${credited}, refunded = ${refunded},
     pay_state = ${payState}, version = version + 1, update_time = now() where id = ${id}`.execute(tx)
+}
+
+/** Locked delegations on credit of which nothing is owed any more are paid. */
+export const updateSettledPayStates = async (tx: Tx, ids: readonly number[]) => {
+  await sql`update delegation set pay_state = ${sql.lit(payState.paid)}, version = version + 1, update_time = now()
+    where id = any(${ids}) and pay_state = ${sql.lit(payState.onCredit)} and not exists (
+      select from trade_share join trade on trade.id = trade_id where delegation_id = delegation.id
+        and pay_method = ${sql.lit(payMethod.credit)} and outstanding > 0 and trade_share.amount > settled + released
+    )`.execute(tx)
 }

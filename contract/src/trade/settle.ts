@@ -1,0 +1,210 @@
+import { z } from 'zod'
+import { payMethod } from '../client/pay-method.ts'
+import { exportOf, read, write } from '../kit/call.ts'
+import { dictionary, type ValueOf } from '../kit/dictionary.ts'
+import { failures } from '../kit/failure.ts'
+import { exportColumns } from '../kit/list/export.ts'
+import { pageOf, pageQuery } from '../kit/list/page.ts'
+import { money, moneyInput } from '../kit/money.ts'
+import { periodFields } from '../kit/period.ts'
+import { id, optionalText, version } from '../kit/text.ts'
+
+/** Trades that one settlement may have. */
+export const mostTrades = 5_000
+
+export const settlementState = dictionary('settlementState', '结算状态', {
+  issued: [10, '待收款', 'gold'],
+  part: [15, '部分收款', 'orange'],
+  settled: [20, '已结清', 'green'],
+  reversed: [90, '已冲回', 'gray'],
+})
+export type SettlementState = ValueOf<typeof settlementState>
+
+export const settleFailures = failures({
+  tokenStale: [25201, '待结算的交易已变化，请重新确认'],
+  settledElsewhere: [25202, '交易已在其他结算单中'],
+  notForSettlement: [25160, '结算收款只能使用现金、转账、银行卡或余额'],
+  wrongSettlementState: [25161, '结算单的当前状态不能进行此操作'],
+  nothingOutstanding: [25162, '没有待结算的金额'],
+})
+
+/** A credit trade that is not settled, with its age. */
+export const UnsettledRow = z.object({
+  id,
+  tradeCode: z.string(),
+  clientId: id,
+  clientName: z.string(),
+  amount: money,
+  refunded: money,
+  /** neither settled nor taken back */
+  outstanding: money,
+  /** whole days since it was put on credit */
+  days: z.number(),
+  /** days beyond the credit term of the client; 0 within it */
+  overdueDays: z.number(),
+  /** of the settlement that it is in; empty in none */
+  settleCode: z.string(),
+  delegateCode: z.string(),
+  delegateCount: z.number(),
+  createName: z.string(),
+  createTime: z.string(),
+})
+export type UnsettledRow = z.output<typeof UnsettledRow>
+
+export const SettlementRow = z.object({
+  id,
+  settleCode: z.string(),
+  clientId: id,
+  clientName: z.string(),
+  tradeCount: z.number(),
+  /** when it was issued */
+  amount: money,
+  received: money,
+  toBalance: money,
+  /** still owed: refunds of its trades lower it */
+  outstanding: money,
+  state: settlementState.schema,
+  remarks: z.string(),
+  createName: z.string(),
+  createTime: z.string(),
+  version,
+})
+export type SettlementRow = z.output<typeof SettlementRow>
+
+export const Settlement = SettlementRow.extend({
+  trades: z.array(
+    z.object({
+      id,
+      tradeCode: z.string(),
+      delegateCode: z.string(),
+      delegateCount: z.number(),
+      /** outstanding when the settlement was issued, and now */
+      amount: money,
+      outstanding: money,
+      createTime: z.string(),
+    }),
+  ),
+  receipts: z.array(
+    z.object({
+      id,
+      payMethod: payMethod.schema,
+      amount: money,
+      voucherNo: z.string(),
+      createName: z.string(),
+      createTime: z.string(),
+    }),
+  ),
+})
+export type Settlement = z.output<typeof Settlement>
+
+const UnsettledFilter = { clientId: id.optional(), ...periodFields }
+const UnsettledQuery = pageQuery({ tradeCode: 'text' }, ['createTime', 'outstanding'], UnsettledFilter)
+const SettlementQuery = pageQuery({ settleCode: 'text', clientId: 'number', state: 'number', createTime: 'time' }, [
+  'createTime',
+  'amount',
+  'state',
+])
+
+const tradeIds = z.array(id).min(1, '请选择交易').max(mostTrades, `一次最多结算${mostTrades}笔交易`)
+
+export const receipts = z
+  .array(
+    z.strictObject({
+      payMethod: z.coerce.number().pipe(payMethod.schema),
+      amount: moneyInput('请输入金额').refine(amount => amount !== '0.00', '金额须大于0'),
+      voucherNo: optionalText('凭证号', 64),
+    }),
+  )
+  .max(10, '一次最多10笔收款')
+
+const Outcome = z.object({
+  settlementId: id,
+  settleCode: z.string(),
+  state: settlementState.schema,
+  outstanding: money,
+  toBalance: money,
+})
+
+export const settleCalls = {
+  unsettledPage: read({
+    path: 'trade/queryNoSettleTradePage',
+    access: ['settleAdd', 'settleView'],
+    summary: '未结算的挂账交易，账龄长的在前',
+    input: UnsettledQuery,
+    output: pageOf(UnsettledRow),
+  }),
+  unsettledList: read({
+    path: 'trade/queryNoSettleTradeList',
+    access: ['settleAdd', 'settleView'],
+    summary: `未结算的挂账交易，不分页，最多${mostTrades}笔`,
+    input: z.strictObject(UnsettledFilter),
+    output: z.array(UnsettledRow),
+  }),
+  exportUnsettled: exportOf({
+    path: 'trade/exportUnSettleData',
+    access: ['settleAdd', 'settleView'],
+    summary: '导出未结算的交易（xlsx）',
+    input: UnsettledQuery.extend(exportColumns),
+  }),
+  confirm: read({
+    method: 'POST',
+    path: 'settle/queryConfirmInfo',
+    access: 'settleAdd',
+    summary: '确认结算：所选交易或一段时间内未结算的交易，十分钟内有效',
+    input: z
+      .strictObject({ clientId: id, tradeIds: tradeIds.optional(), ...periodFields })
+      .refine(({ tradeIds: chosen, startTime, endTime }) => chosen !== undefined || (startTime && endTime), {
+        message: '请选择交易或起止日期',
+        path: ['tradeIds'],
+      }),
+    output: z.object({
+      token: z.string(),
+      tradeIds: z.array(id),
+      count: z.number(),
+      gross: money,
+      refunded: money,
+      net: money,
+    }),
+  }),
+  settle: write({
+    path: 'settle/settle',
+    access: 'settleAdd',
+    summary: '结算：没有收款时为对账单；多收的现金和转账转入余额',
+    input: z.strictObject({
+      token: z.string().min(1, '请先确认结算').max(2000),
+      tradeIds,
+      receipts: receipts.default([]),
+      remarks: optionalText('备注', 100),
+    }),
+    output: Outcome,
+    log: { module: '结算', action: '结算' },
+  }),
+  receive: write({
+    path: 'settle/receive',
+    access: 'settleAdd',
+    summary: '结算单收款：先冲最早的交易',
+    input: z.strictObject({ id, version, receipts: receipts.min(1, '请输入收款') }),
+    output: Outcome,
+    log: { module: '结算', action: '结算收款' },
+  }),
+  page: read({
+    path: 'settle/queryZxSettleInfoPage',
+    access: ['settleView', 'settleAdd'],
+    summary: '结算单列表，新的在前',
+    input: SettlementQuery,
+    output: pageOf(SettlementRow),
+  }),
+  get: read({
+    path: 'settle/queryBySettleCode',
+    access: ['settleView', 'settleAdd'],
+    summary: '结算单详情：交易和收款',
+    input: z.strictObject({ settleCode: z.string().trim().min(1, '请输入结算单号').max(20) }),
+    output: Settlement,
+  }),
+  exportAll: exportOf({
+    path: 'settle/exportSettleData',
+    access: ['settleView', 'settleAdd'],
+    summary: '导出结算单（xlsx）',
+    input: SettlementQuery.extend(exportColumns),
+  }),
+}

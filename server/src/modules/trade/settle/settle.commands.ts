@@ -1,0 +1,172 @@
+import { ledgerFailures, postingKind } from '@seam/contract/client/ledger'
+import { scoreKind } from '@seam/contract/client/score'
+import type { OutputOf } from '@seam/contract/kit/call'
+import { state } from '@seam/contract/kit/dictionary'
+import { fromFen, toFen } from '@seam/contract/kit/money'
+import { settleFailures as failures, type settleCalls, settlementState } from '@seam/contract/trade/settle'
+import { tradeFailures } from '@seam/contract/trade/trade'
+import type { Tx } from '../../../db/database.ts'
+import { checkVersion, refuse, requireRow } from '../../../kit/refusal.ts'
+import type { WriteContext } from '../../../kit/serve/implement.ts'
+import { actorOf, type UserActor } from '../../../kit/transition/actor.ts'
+import { create } from '../../../kit/transition/create.ts'
+import { transition } from '../../../kit/transition/transition.ts'
+import { post } from '../../client/ledger/ledger.commands.ts'
+import { lockTrades } from '../../client/ledger/trade.rows.ts'
+import { awardPoints } from '../../client/score/score.commands.ts'
+import { updateSettledPayStates } from '../../lab/delegation/money/charges.rows.ts'
+import { selectPayMethods } from '../pay-method/pay-method.rows.ts'
+import { settlementLifecycle } from './settle.lifecycle.ts'
+import * as rows from './settle.rows.ts'
+import {
+  type Allocation,
+  allocate,
+  type OpenShare,
+  openOf,
+  type Receipt,
+  receiptEntries,
+  settlesCredit,
+  stateAfterReceipt,
+  sumOf,
+} from './settle.rules.ts'
+import { isAsPromised, netsOfTrades, openToken } from './settle-token.ts'
+
+type Settle = typeof settleCalls.settle
+type Receive = typeof settleCalls.receive
+type SentReceipt = { readonly payMethod: Receipt['payMethod']; readonly amount: string; readonly voucherNo: string }
+
+const toReceipts = (sent: readonly SentReceipt[]): Receipt[] => sent.map(one => ({ ...one, amount: toFen(one.amount) }))
+
+const checkMethods = async (tx: Tx, receipts: readonly Receipt[]): Promise<void> => {
+  if (receipts.length === 0) return
+  if (receipts.some(({ payMethod: method }) => !settlesCredit(method))) throw refuse(failures.notForSettlement)
+  const stopped = (await selectPayMethods(tx)).filter(one => one.state === state.stopped).map(one => one.payMethod)
+  if (receipts.some(({ payMethod: method }) => stopped.includes(method))) throw refuse(tradeFailures.methodStopped)
+}
+
+const divide = (shares: readonly OpenShare[], receipts: readonly Receipt[]): Allocation => {
+  const allocation = allocate(shares, receipts)
+  if (allocation === undefined) throw refuse(ledgerFailures.overpaid)
+  return allocation
+}
+
+/** Writes receipts on the shares, the ledger and the delegations. The settlement and all before it are locked. */
+const applyReceipts = async (
+  tx: Tx,
+  { id, clientId, settleCode, version }: { id: number; clientId: number; settleCode: string; version: number },
+  receipts: readonly Receipt[],
+  allocation: Allocation,
+  actor: UserActor,
+): Promise<void> => {
+  const { parts } = allocation
+  await rows.insertReceipts(tx, id, receipts, actor)
+  await rows.addShareReceipts(tx, parts)
+  await updateSettledPayStates(tx, [...new Set(parts.map(({ delegationId }) => delegationId))])
+  const entries = receiptEntries(receipts, allocation, actor.userId)
+  const cause = `settle:${id}:${version}`
+  await post(tx, { kind: postingKind.settle, cause, clientId, remarks: settleCode, entries }, actor, { limited: true })
+  // credit earns its points when it is settled
+  const earning = { clientId, amount: sumOf(parts), about: settleCode, createName: actor.userName }
+  await awardPoints(tx, { ...earning, kind: scoreKind.paid })
+  await awardPoints(tx, { ...earning, kind: scoreKind.firstPayment })
+}
+
+const sentence = (receipts: readonly Receipt[], { surplus, outstanding }: Allocation) =>
+  `收款 ${fromFen(sumOf(receipts))} 元${surplus > 0n ? `，转入余额 ${fromFen(surplus)} 元` : ''}，未收 ${fromFen(outstanding)} 元`
+
+/** The trades of a settlement that is confirmed, locked and still as they were shown. */
+const lockConfirmed = async ({ db, services, caller, input }: WriteContext<Settle>) => {
+  const promised = openToken(services, caller.userId, input.token)
+  if (promised === undefined) throw refuse(failures.tokenStale)
+  await rows.lockDelegationsOf(db, input.tradeIds)
+  await lockTrades(db, input.tradeIds)
+  const others = await rows.selectSettlementsOf(db, input.tradeIds)
+  if (others.length > 0) {
+    const codes = others.map(({ settleCode }) => settleCode).join('、')
+    throw refuse(failures.settledElsewhere, { message: `交易已在结算单【${codes}】中` })
+  }
+  const shares = await rows.selectOpenShares(db, input.tradeIds)
+  const nets = netsOfTrades(shares)
+  if (!isAsPromised(promised, nets)) throw refuse(failures.tokenStale)
+  return { clientId: promised.clientId, shares, nets }
+}
+
+/** Settles credit trades: with receipts they are collected at once, without it is a statement. */
+export const settle = async (context: WriteContext<Settle>): Promise<OutputOf<Settle>> => {
+  const { db, input, logOperation } = context
+  const actor = actorOf(context)
+  const receipts = toReceipts(input.receipts)
+  await checkMethods(db, receipts)
+  const { clientId, shares, nets } = await lockConfirmed(context)
+  const allocation = divide(shares, receipts)
+  const received = sumOf(receipts)
+  const current = stateAfterReceipt(received, allocation.outstanding)
+  const settlement = await create(
+    db,
+    settlementLifecycle,
+    {
+      command: 'add',
+      values: {
+        clientId,
+        amount: openOf(shares),
+        received,
+        surplus: allocation.surplus,
+        state: current,
+        remarks: input.remarks,
+        createUserId: actor.userId,
+        createName: actor.userName,
+      },
+      returning: ['id', 'settleCode', 'clientId', 'version'],
+    },
+    actor,
+  )
+  await rows.insertSettlementTrades(db, settlement.id, nets)
+  if (receipts.length > 0) await applyReceipts(db, settlement, receipts, allocation, actor)
+  const { id: settlementId, settleCode } = settlement
+  logOperation(
+    `结算【${settleCode}】：${nets.length} 笔交易，${fromFen(openOf(shares))} 元，${sentence(receipts, allocation)}`,
+  )
+  return {
+    settlementId,
+    settleCode,
+    state: current,
+    outstanding: fromFen(allocation.outstanding),
+    toBalance: fromFen(allocation.surplus),
+  }
+}
+
+/** Receives money for a settlement, the oldest trade first. */
+export const receive = async (context: WriteContext<Receive>): Promise<OutputOf<Receive>> => {
+  const { db, input, caller, logOperation } = context
+  const actor = actorOf(context)
+  const receipts = toReceipts(input.receipts)
+  await checkMethods(db, receipts)
+  const { id } = requireRow(await rows.findSettlement(db, input.id, caller.scope))
+  const tradeIds = (await rows.selectSettlementTrades(db, id)).map(trade => trade.id)
+  await rows.lockDelegationsOf(db, tradeIds)
+  await lockTrades(db, tradeIds)
+  const settlement = requireRow((await rows.lockSettlements(db, [id]))[0])
+  checkVersion(settlement, input.version)
+  const shares = await rows.selectOpenShares(db, tradeIds)
+  if (settlement.state === settlementState.issued || settlement.state === settlementState.part) {
+    if (shares.length === 0) throw refuse(failures.nothingOutstanding)
+  }
+  const allocation = divide(shares, receipts)
+  const after = await transition(
+    db,
+    settlementLifecycle,
+    allocation.outstanding === 0n ? 'complete' : 'receive',
+    settlement,
+    actor,
+    { set: { received: settlement.received + sumOf(receipts), surplus: settlement.surplus + allocation.surplus } },
+  )
+  await applyReceipts(db, after, receipts, allocation, actor)
+  logOperation(`结算单【${settlement.settleCode}】${sentence(receipts, allocation)}`)
+  return {
+    settlementId: id,
+    settleCode: settlement.settleCode,
+    state: after.state,
+    outstanding: fromFen(allocation.outstanding),
+    toBalance: fromFen(allocation.surplus),
+  }
+}

@@ -1,0 +1,92 @@
+import { fromFen } from '@seam/contract/kit/money'
+import { mostTrades, settleCalls, settleFailures } from '@seam/contract/trade/settle'
+import { exportList } from '../../../kit/export/list-export.ts'
+import { refuse, requireRow } from '../../../kit/refusal.ts'
+import { implement } from '../../../kit/serve/implement.ts'
+import { findClient } from '../../client/client/client.rows.ts'
+import { settlementColumns, unsettledColumns } from './settle.columns.ts'
+import { receive, settle } from './settle.commands.ts'
+import * as rows from './settle.rows.ts'
+import { netsOfTrades, newToken } from './settle-token.ts'
+
+const toUnsettled = (row: rows.ListedUnsettled) => ({
+  ...row,
+  amount: fromFen(row.amount),
+  refunded: fromFen(row.refunded),
+  outstanding: fromFen(row.outstanding),
+})
+
+const toRow = ({ surplus, ...row }: rows.ListedSettlement) => ({
+  ...row,
+  amount: fromFen(row.amount),
+  received: fromFen(row.received),
+  outstanding: fromFen(row.outstanding),
+  toBalance: fromFen(surplus),
+})
+
+export const settleRoutes = implement(settleCalls, {
+  unsettledPage: async ({ db, input, caller }) => {
+    const page = await rows.selectUnsettledPage(db, input, caller.scope)
+    return { rows: page.rows.map(toUnsettled), totalRecords: page.totalRecords }
+  },
+
+  unsettledList: async ({ db, input, caller }) =>
+    (await rows.selectUnsettled(db, input, caller.scope, mostTrades)).map(toUnsettled),
+
+  exportUnsettled: exportList(settleCalls.exportUnsettled, {
+    title: () => '未结算交易',
+    columns: () => unsettledColumns,
+    query: (db, input, caller) => rows.unsettledQuery(db, input, caller.scope),
+  }),
+
+  confirm: async ({ db, input, caller, services }) => {
+    requireRow(await findClient(db, input.clientId, caller.scope))
+    const trades = await rows.selectForSettlement(db, input, caller.scope, mostTrades)
+    if (trades.length === 0 || (input.tradeIds ?? []).some(id => !trades.some(trade => trade.id === id)))
+      throw refuse(settleFailures.nothingOutstanding)
+    const taken = trades.filter(({ settleCode }) => settleCode !== '')
+    if (taken.length > 0)
+      throw refuse(settleFailures.settledElsewhere, { message: `交易已在结算单【${taken[0]?.settleCode ?? ''}】中` })
+    const tradeIds = trades.map(({ id }) => id)
+    const nets = netsOfTrades(await rows.selectOpenShares(db, tradeIds))
+    const sum = (value: (trade: rows.ListedUnsettled) => bigint) =>
+      fromFen(trades.reduce((total, trade) => total + value(trade), 0n))
+    return {
+      token: newToken(services, caller.userId, input.clientId, nets),
+      tradeIds,
+      count: trades.length,
+      gross: sum(({ amount }) => amount),
+      refunded: sum(({ refunded }) => refunded),
+      net: sum(({ outstanding }) => outstanding),
+    }
+  },
+
+  settle,
+  receive,
+
+  page: async ({ db, input, caller }) => {
+    const page = await rows.selectSettlementPage(db, input, caller.scope)
+    return { rows: page.rows.map(toRow), totalRecords: page.totalRecords }
+  },
+
+  get: async ({ db, input, caller }) => {
+    const settlement = requireRow(await rows.findSettlementByCode(db, input.settleCode, caller.scope))
+    const trades = await rows.selectSettlementTrades(db, settlement.id)
+    const receipts = await rows.selectReceipts(db, settlement.id)
+    return {
+      ...toRow(settlement),
+      trades: trades.map(trade => ({
+        ...trade,
+        amount: fromFen(trade.amount),
+        outstanding: fromFen(trade.outstanding),
+      })),
+      receipts: receipts.map(receipt => ({ ...receipt, amount: fromFen(receipt.amount) })),
+    }
+  },
+
+  exportAll: exportList(settleCalls.exportAll, {
+    title: () => '结算单',
+    columns: () => settlementColumns,
+    query: (db, input, caller) => rows.settlementQuery(db, input, caller.scope),
+  }),
+})

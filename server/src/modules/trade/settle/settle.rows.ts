@@ -1,0 +1,228 @@
+import type { InputOf } from '@seam/contract/kit/call'
+import type { settleCalls } from '@seam/contract/trade/settle'
+import { type NotNull, sql } from 'kysely'
+import type { Db, Tx } from '../../../db/database.ts'
+import { clientInScope, tradeInScope } from '../../../kit/list/business-scope.ts'
+import { applyFiltersAndOrder, paginate } from '../../../kit/list/page.ts'
+import type { Scope } from '../../../kit/list/scope.ts'
+import type { OpenShare, Receipt } from './settle.rules.ts'
+
+const firstDelegateCode = sql<string>`coalesce((select delegate_code from trade_share join delegation on delegation.id = delegation_id
+  where trade_id = trade.id order by delegation.id limit 1), '')`
+const delegateCount = sql<number>`(select count(*)::int from trade_share where trade_id = trade.id)`
+
+type UnsettledFilter = InputOf<typeof settleCalls.unsettledList>
+
+/** Credit trades of which something is owed, in scope. */
+const unsettled = (db: Db, { clientId, startTime, endTime }: UnsettledFilter, scope: Scope) =>
+  db
+    .selectFrom('trade')
+    .leftJoin('client', 'client.id', 'trade.clientId')
+    .select([
+      'trade.id',
+      'trade.tradeCode',
+      'trade.clientId',
+      'client.clientName',
+      'trade.amount',
+      'trade.refunded',
+      'trade.outstanding',
+      sql<number>`now()::date - trade.create_time::date`.as('days'),
+      sql<number>`greatest(now()::date - trade.create_time::date
+        - (select credit_days from account where account.client_id = trade.client_id), 0)`.as('overdueDays'),
+      sql<string>`coalesce((select settle_code from settlement_trade join settlement on settlement.id = settlement_id
+        where trade_id = trade.id and live), '')`.as('settleCode'),
+      firstDelegateCode.as('delegateCode'),
+      delegateCount.as('delegateCount'),
+      'trade.createName',
+      'trade.createTime',
+    ])
+    .$narrowType<{ clientName: NotNull }>()
+    .where(sql<boolean>`trade.outstanding > 0`)
+    .where(tradeInScope(scope))
+    .$if(clientId !== undefined, query => query.where('trade.clientId', '=', clientId ?? 0))
+    .$if(startTime !== undefined, query => query.where(sql<boolean>`trade.create_time >= ${startTime}::date`))
+    .$if(endTime !== undefined, query => query.where(sql<boolean>`trade.create_time < ${endTime}::date + 1`))
+
+const unsettledOrder = {
+  columns: {
+    tradeCode: 'trade.tradeCode',
+    createTime: 'trade.createTime',
+    outstanding: 'trade.outstanding',
+  },
+  last: 'trade.id',
+  defaultSort: { by: 'trade.id', order: 'asc' },
+} as const
+
+export const selectUnsettledPage = (db: Db, input: InputOf<typeof settleCalls.unsettledPage>, scope: Scope) =>
+  paginate(db, unsettled(db, input, scope), input, unsettledOrder)
+
+export const unsettledQuery = (db: Db, input: InputOf<typeof settleCalls.exportUnsettled>, scope: Scope) =>
+  applyFiltersAndOrder(unsettled(db, input, scope), input, unsettledOrder)
+
+export const selectUnsettled = (db: Db, input: UnsettledFilter, scope: Scope, most: number) =>
+  unsettled(db, input, scope).orderBy('trade.id').limit(most).execute()
+
+export type ListedUnsettled = Awaited<ReturnType<typeof selectUnsettled>>[number]
+
+/** Trades of a client that are chosen, or all of a period that are in no settlement. */
+export const selectForSettlement = (
+  db: Db,
+  { clientId, tradeIds, startTime, endTime }: InputOf<typeof settleCalls.confirm>,
+  scope: Scope,
+  most: number,
+) =>
+  unsettled(db, { clientId, ...(tradeIds === undefined && { startTime, endTime }) }, scope)
+    .$if(tradeIds !== undefined, query => query.where('trade.id', '=', sql<number>`any(${tradeIds ?? []})`))
+    .$if(tradeIds === undefined, query =>
+      query.where(sql<boolean>`not exists (select from settlement_trade where trade_id = trade.id and live)`),
+    )
+    .orderBy('trade.id')
+    .limit(most)
+    .execute()
+
+/** Locks the delegations of trades in the order of their ids. */
+export const lockDelegationsOf = async (tx: Tx, tradeIds: readonly number[]) => {
+  await sql`select id from delegation where id in (select delegation_id from trade_share where trade_id = any(${tradeIds}))
+    order by id for update`.execute(tx)
+}
+
+/** What is owed of locked trades, the oldest first. */
+export const selectOpenShares = async (db: Db, tradeIds: readonly number[]): Promise<OpenShare[]> => {
+  const { rows } = await sql<OpenShare>`
+    select trade_id, delegation_id, trade_share.amount - settled - released as open from trade_share
+      join trade on trade.id = trade_id
+    where trade_id = any(${tradeIds}) and outstanding > 0 and trade_share.amount > settled + released
+    order by trade_id, delegation_id`.execute(db)
+  return rows
+}
+
+/** The settlements that have some of these trades. */
+export const selectSettlementsOf = (db: Db, tradeIds: readonly number[]) =>
+  db
+    .selectFrom('settlementTrade')
+    .innerJoin('settlement', 'settlement.id', 'settlementTrade.settlementId')
+    .select('settleCode')
+    .distinct()
+    .where('tradeId', '=', sql<number>`any(${tradeIds})`)
+    .where('live', '=', true)
+    .limit(3)
+    .execute()
+
+export const insertSettlementTrades = async (
+  tx: Tx,
+  settlementId: number,
+  lines: readonly { readonly tradeId: number; readonly net: bigint }[],
+) => {
+  await sql`insert into settlement_trade (settlement_id, trade_id, amount)
+    select ${settlementId}::int, * from unnest(${lines.map(({ tradeId }) => tradeId)}::int[],
+      ${lines.map(({ net }) => String(net))}::bigint[])`.execute(tx)
+}
+
+export const insertReceipts = async (
+  tx: Tx,
+  settlementId: number,
+  receipts: readonly Receipt[],
+  { userId, userName }: { readonly userId: number; readonly userName: string },
+) => {
+  await tx
+    .insertInto('settlementReceipt')
+    .values(receipts.map(one => ({ ...one, settlementId, createUserId: userId, createName: userName })))
+    .execute()
+}
+
+export const addShareReceipts = async (
+  tx: Tx,
+  parts: readonly { readonly tradeId: number; readonly delegationId: number; readonly amount: bigint }[],
+) => {
+  const lines = parts.map(part => ({ ...part, amount: String(part.amount) }))
+  await sql`
+    update trade_share set settled = settled + line.amount
+    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as line("tradeId" int, "delegationId" int, amount bigint)
+    where trade_id = line."tradeId" and delegation_id = line."delegationId"`.execute(tx)
+}
+
+/** Locks settlements in the order of their ids. Comes after the locks of their delegations and trades. */
+export const lockSettlements = (tx: Tx, ids: readonly number[]) =>
+  tx
+    .selectFrom('settlement')
+    .select(['id', 'settleCode', 'clientId', 'amount', 'received', 'surplus', 'state', 'version'])
+    .where('id', '=', sql<number>`any(${ids})`)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+
+export type LockedSettlement = Awaited<ReturnType<typeof lockSettlements>>[number]
+
+const settlements = (db: Db, scope: Scope) =>
+  db
+    .selectFrom('settlement')
+    .leftJoin('client', 'client.id', 'settlement.clientId')
+    .select([
+      'settlement.id',
+      'settlement.settleCode',
+      'settlement.clientId',
+      'client.clientName',
+      'settlement.amount',
+      'settlement.received',
+      'settlement.surplus',
+      'settlement.state',
+      'settlement.remarks',
+      'settlement.createName',
+      'settlement.createTime',
+      'settlement.version',
+      sql<number>`(select count(*)::int from settlement_trade where settlement_id = settlement.id)`.as('tradeCount'),
+      sql<bigint>`coalesce((select sum(outstanding) from settlement_trade join trade on trade.id = trade_id
+        where settlement_id = settlement.id and live), 0)::bigint`.as('outstanding'),
+    ])
+    .$narrowType<{ clientName: NotNull }>()
+    .where(clientInScope(scope))
+
+const settlementOrder = {
+  columns: {
+    settleCode: 'settlement.settleCode',
+    clientId: 'settlement.clientId',
+    state: 'settlement.state',
+    amount: 'settlement.amount',
+    createTime: 'settlement.createTime',
+  },
+  last: 'settlement.id',
+} as const
+
+export const selectSettlementPage = (db: Db, input: InputOf<typeof settleCalls.page>, scope: Scope) =>
+  paginate(db, settlements(db, scope), input, settlementOrder)
+
+export const settlementQuery = (db: Db, input: InputOf<typeof settleCalls.exportAll>, scope: Scope) =>
+  applyFiltersAndOrder(settlements(db, scope), input, settlementOrder)
+
+export type ListedSettlement = Awaited<ReturnType<typeof selectSettlementPage>>['rows'][number]
+
+export const findSettlementByCode = (db: Db, settleCode: string, scope: Scope) =>
+  settlements(db, scope).where('settlement.settleCode', '=', settleCode).executeTakeFirst()
+
+export const findSettlement = (db: Db, id: number, scope: Scope) =>
+  settlements(db, scope).where('settlement.id', '=', id).executeTakeFirst()
+
+export const selectSettlementTrades = (db: Db, settlementId: number) =>
+  db
+    .selectFrom('settlementTrade')
+    .innerJoin('trade', 'trade.id', 'settlementTrade.tradeId')
+    .select([
+      'trade.id',
+      'trade.tradeCode',
+      firstDelegateCode.as('delegateCode'),
+      delegateCount.as('delegateCount'),
+      'settlementTrade.amount',
+      'trade.outstanding',
+      'trade.createTime',
+    ])
+    .where('settlementTrade.settlementId', '=', settlementId)
+    .orderBy('trade.id')
+    .execute()
+
+export const selectReceipts = (db: Db, settlementId: number) =>
+  db
+    .selectFrom('settlementReceipt')
+    .select(['id', 'payMethod', 'amount', 'voucherNo', 'createName', 'createTime'])
+    .where('settlementId', '=', settlementId)
+    .orderBy('id')
+    .execute()

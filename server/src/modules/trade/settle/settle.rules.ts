@@ -1,0 +1,63 @@
+import { ledgerAccount } from '@seam/contract/client/ledger'
+import { type PayMethod, payMethod } from '@seam/contract/client/pay-method'
+import { type SettlementState, settlementState } from '@seam/contract/trade/settle'
+import { accountOfMethod, type EntryDraft } from '../../client/ledger/posting.rules.ts'
+
+/** What a delegation owes of a credit trade, fen; the oldest trade first. */
+export type OpenShare = { readonly tradeId: number; readonly delegationId: number; readonly open: bigint }
+
+export type Receipt = { readonly payMethod: PayMethod; readonly amount: bigint; readonly voucherNo: string }
+
+export const sumOf = (lines: readonly { readonly amount: bigint }[]): bigint =>
+  lines.reduce((sum, { amount }) => sum + amount, 0n)
+
+export const openOf = (shares: readonly OpenShare[]): bigint => shares.reduce((sum, { open }) => sum + open, 0n)
+
+/** Channels collect trades by a code; credit does not settle credit. */
+export const settlesCredit = (method: PayMethod): boolean =>
+  method !== payMethod.wechat && method !== payMethod.alipay && method !== payMethod.credit
+
+/** Methods by which a client may leave more than they owe. */
+const mayOverpay: readonly PayMethod[] = [payMethod.cash, payMethod.transfer]
+
+export type Allocation = {
+  readonly parts: readonly { readonly tradeId: number; readonly delegationId: number; readonly amount: bigint }[]
+  /** goes to the balance */
+  readonly surplus: bigint
+  readonly outstanding: bigint
+}
+
+/** Divides receipts over the open shares in their order. Undefined where more is left than cash and transfer brought. */
+export const allocate = (shares: readonly OpenShare[], receipts: readonly Receipt[]): Allocation | undefined => {
+  let left = sumOf(receipts)
+  const parts = shares.flatMap(({ tradeId, delegationId, open }) => {
+    const amount = open < left ? open : left
+    left -= amount
+    return amount > 0n ? [{ tradeId, delegationId, amount }] : []
+  })
+  if (left > sumOf(receipts.filter(({ payMethod: method }) => mayOverpay.includes(method)))) return undefined
+  return { parts, surplus: left, outstanding: openOf(shares) - sumOf(parts) }
+}
+
+/** Debit of the money by its method, credit of what each delegation owes, the surplus to the balance. */
+export const receiptEntries = (
+  receipts: readonly Receipt[],
+  { parts, surplus }: Allocation,
+  cashierId: number,
+): EntryDraft[] => [
+  ...receipts.map(({ payMethod: method, amount }) => {
+    const account = accountOfMethod[method]
+    return { account, amount, userId: account === ledgerAccount.cash ? cashierId : undefined }
+  }),
+  ...[...Map.groupBy(parts, ({ delegationId }) => delegationId)].map(([delegationId, own]) => ({
+    account: ledgerAccount.receivable,
+    amount: -sumOf(own),
+    delegationId,
+  })),
+  ...(surplus > 0n ? [{ account: ledgerAccount.balance, amount: -surplus }] : []),
+]
+
+export const stateAfterReceipt = (received: bigint, outstanding: bigint): SettlementState => {
+  if (outstanding === 0n) return settlementState.settled
+  return received > 0n ? settlementState.part : settlementState.issued
+}

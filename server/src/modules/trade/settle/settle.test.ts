@@ -1,0 +1,222 @@
+import { ledgerFailures, postingKind } from '@seam/contract/client/ledger'
+import { payMethod } from '@seam/contract/client/pay-method'
+import { commonFailures } from '@seam/contract/kit/failure'
+import { accountMoneyCalls } from '@seam/contract/trade/account-money'
+import { settleCalls, settleFailures } from '@seam/contract/trade/settle'
+import { payMethodCalls } from '@seam/contract/trade/till'
+import { tradeFailures } from '@seam/contract/trade/trade'
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { expectOk } from '../../../../test/builders/lab.ts'
+import { openTill } from '../../../../test/builders/till.ts'
+import { expectRefusal } from '../../../../test/expect-refusal.ts'
+import { rowsOfFile } from '../../../../test/import-file.ts'
+import { inTransaction } from '../../../db/database.ts'
+import { post } from '../../client/ledger/ledger.commands.ts'
+import { findViolations } from '../../client/ledger/ledger-checks.rows.ts'
+
+const { stage, desk, clientWith, detail, orderAt, pay, accountOf } = await openTill()
+const { cash, transfer, card, wechat, credit } = payMethod
+
+type Receipts = { payMethod: number; amount: string; voucherNo?: string }[]
+
+const onCredit = async (clientId: number, ...fees: bigint[]) => {
+  const tradeIds: number[] = []
+  const delegationIds: number[] = []
+  for (const fee of fees) {
+    const { id } = await orderAt(
+      clientId,
+      [fee, 0n, 0n].map(one => (one === 0n ? 1n : one)),
+      fee,
+    )
+    delegationIds.push(id)
+    tradeIds.push((await expectOk(pay([id], { payMethod: credit }))).tradeId)
+  }
+  return { tradeIds, delegationIds }
+}
+const confirm = (clientId: number, tradeIds: number[]) => desk.call(settleCalls.confirm, { clientId, tradeIds })
+const settle = async (clientId: number, tradeIds: number[], receipts: Receipts = []) => {
+  const { token } = await expectOk(confirm(clientId, tradeIds))
+  return desk.call(settleCalls.settle, { token, tradeIds, receipts })
+}
+const current = (settleCode: string) => expectOk(desk.call(settleCalls.get, { settleCode }))
+
+describe('settling credit', () => {
+  it('fills the oldest trade first, and what is received above the debt goes to the balance', async () => {
+    const client = await clientWith(200_000n)
+    const { tradeIds, delegationIds } = await onCredit(client.id, 28_500n, 120_800n, 20_536n)
+    expect(await accountOf(client.id)).toMatchObject({ creditUsed: 169_836n })
+    const fourth = await orderAt(client.id, [30_165n, 1n, 1n], 30_165n)
+    expectRefusal(await pay([fourth.id], { payMethod: credit }), ledgerFailures.short)
+    expect(await expectOk(confirm(client.id, tradeIds))).toMatchObject({
+      count: 3,
+      gross: '1698.36',
+      refunded: '0.00',
+      net: '1698.36',
+    })
+    const settled = await expectOk(
+      settle(client.id, tradeIds, [{ payMethod: transfer, amount: '1000', voucherNo: '7' }]),
+    )
+    expect(settled).toMatchObject({ state: 15, outstanding: '698.36', toBalance: '0.00' })
+    expect(await accountOf(client.id)).toMatchObject({ creditUsed: 69_836n })
+    expect((await detail(delegationIds[0] ?? 0)).payState).toBe(3)
+    expect((await detail(delegationIds[1] ?? 0)).payState).toBe(4)
+    const { id, version, trades } = await current(settled.settleCode)
+    expect(trades.map(({ outstanding }) => outstanding)).toEqual(['0.00', '493.00', '205.36'])
+    expect(
+      await expectOk(
+        desk.call(settleCalls.receive, { id, version, receipts: [{ payMethod: transfer, amount: '700' }] }),
+      ),
+    ).toMatchObject({ state: 20, outstanding: '0.00', toBalance: '1.64' })
+    expect(await accountOf(client.id)).toMatchObject({ creditUsed: 0n, balance: 164n })
+    expect((await detail(delegationIds[2] ?? 0)).payState).toBe(3)
+    expect(await current(settled.settleCode)).toMatchObject({
+      received: '1700.00',
+      toBalance: '1.64',
+      receipts: [{ amount: '1000.00', voucherNo: '7' }, { amount: '700.00' }],
+    })
+    expect(await findViolations(stage.db)).toEqual([])
+  })
+
+  it('lists what is unsettled with its age, and exports both lists', async () => {
+    const client = await clientWith(100_000n)
+    const { tradeIds } = await onCredit(client.id, 14_080n, 15_840n)
+    const [older = 0, newer = 0] = tradeIds
+    for (const [id, days] of [
+      [older, 97],
+      [newer, 16],
+    ] as const)
+      await stage.db
+        .updateTable('trade')
+        .set({ createTime: new Date(Date.now() - days * 86_400_000).toISOString() })
+        .where('id', '=', id)
+        .execute()
+    const list = await expectOk(desk.call(settleCalls.unsettledList, { clientId: client.id }))
+    expect(list).toMatchObject([
+      { id: older, outstanding: '140.80', days: 97, overdueDays: 67, settleCode: '' },
+      { id: newer, outstanding: '158.40', days: 16, overdueDays: 0 },
+    ])
+    expect(await expectOk(desk.call(settleCalls.unsettledPage, { clientId: client.id }))).toEqual({
+      rows: list,
+      totalRecords: 2,
+    })
+    const { settleCode } = await expectOk(settle(client.id, [newer]))
+    expect(await current(settleCode)).toMatchObject({ state: 10, outstanding: '158.40', receipts: [] })
+    expect((await expectOk(desk.call(settleCalls.unsettledList, { clientId: client.id })))[1]).toMatchObject({
+      settleCode,
+    })
+    expect(await expectOk(desk.call(settleCalls.page, { query: { clientId: client.id } }))).toMatchObject({
+      totalRecords: 1,
+      rows: [{ settleCode, tradeCount: 1, amount: '158.40', outstanding: '158.40' }],
+    })
+    const unsettled = await rowsOfFile((await desk.post(settleCalls.exportUnsettled.path, { clientId: client.id })).raw)
+    expect(unsettled.rows).toHaveLength(3)
+    const settlements = await rowsOfFile(
+      (await desk.post(settleCalls.exportAll.path, { query: { clientId: client.id } })).raw,
+    )
+    expect(settlements.rows[1]?.[0]).toBe(settleCode)
+  })
+})
+
+describe('a settlement is refused', () => {
+  it('for trades that are settled elsewhere, at once too', async () => {
+    const client = await clientWith(100_000n)
+    const { tradeIds } = await onCredit(client.id, 10_000n, 5_000n)
+    const [first, second] = [await expectOk(confirm(client.id, tradeIds)), await expectOk(confirm(client.id, tradeIds))]
+    const answers = await Promise.all(
+      [first, second].map(({ token }) => desk.call(settleCalls.settle, { token, tradeIds })),
+    )
+    expect(answers.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([0, settleFailures.settledElsewhere.code])
+    expectRefusal(await confirm(client.id, tradeIds), settleFailures.settledElsewhere)
+  })
+
+  it('when a trade changed since it was confirmed, or the token is of somebody else', async () => {
+    const client = await clientWith(100_000n)
+    const { tradeIds } = await onCredit(client.id, 10_000n, 5_000n)
+    const { token } = await expectOk(confirm(client.id, tradeIds))
+    const send = (changed: { token?: string; tradeIds?: number[] }) =>
+      desk.call(settleCalls.settle, { token, tradeIds, ...changed })
+    expectRefusal(await send({ tradeIds: tradeIds.slice(1) }), settleFailures.tokenStale)
+    expectRefusal(await send({ token: `A${token.slice(1)}` }), settleFailures.tokenStale)
+  })
+
+  it('when nothing is owed', async () => {
+    const client = await clientWith(100_000n)
+    expectRefusal(await confirm(client.id, [999_999]), settleFailures.nothingOutstanding)
+    const period = { clientId: client.id, startTime: '2026-01-01', endTime: '2026-12-31' }
+    expectRefusal(await desk.call(settleCalls.confirm, period), settleFailures.nothingOutstanding)
+    expectRefusal(await desk.call(settleCalls.confirm, { clientId: client.id }), commonFailures.invalidInput)
+  })
+
+  it('by a method that does not settle, is stopped, or brings more than is owed', async () => {
+    const client = await clientWith(100_000n)
+    const { tradeIds } = await onCredit(client.id, 10_000n)
+    const by = (method: number, amount = '100') => settle(client.id, tradeIds, [{ payMethod: method, amount }])
+    expectRefusal(await by(wechat), settleFailures.notForSettlement)
+    expectRefusal(await by(card, '100.01'), ledgerFailures.overpaid)
+    await expectOk(desk.call(payMethodCalls.switchState, { id: transfer, state: 1 }))
+    expectRefusal(await by(transfer), tradeFailures.methodStopped)
+    await expectOk(desk.call(payMethodCalls.switchState, { id: transfer, state: 2 }))
+    expectRefusal(await by(payMethod.balance), ledgerFailures.short)
+  })
+
+  it('when it was received meanwhile', async () => {
+    const client = await clientWith(100_000n)
+    const { tradeIds } = await onCredit(client.id, 10_000n)
+    const { settleCode } = await expectOk(settle(client.id, tradeIds))
+    const { id, version } = await current(settleCode)
+    const send = () => desk.call(settleCalls.receive, { id, version, receipts: [{ payMethod: cash, amount: '100' }] })
+    const answers = await Promise.all([send(), send()])
+    expect(answers.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([0, commonFailures.changedMeanwhile.code])
+    expectRefusal(
+      await desk.call(settleCalls.receive, {
+        id,
+        version: version + 1,
+        receipts: [{ payMethod: cash, amount: '1' }],
+      }),
+      settleFailures.wrongSettlementState,
+    )
+    const used = await expectOk(desk.call(accountMoneyCalls.credit, { clientId: client.id }))
+    expect(used).toMatchObject({ used: '0.00' })
+  })
+})
+
+it('settles 2,000 trades at once', async () => {
+  const client = await clientWith(10_000_000n)
+  const { delegationIds } = await onCredit(client.id, 10_000n)
+  const { userId } = await stage.db
+    .selectFrom('trade')
+    .select('createUserId as userId')
+    .where('clientId', '=', client.id)
+    .executeTakeFirstOrThrow()
+  const tradeIds = await inTransaction(stage.db, async tx => {
+    const { rows } = await sql<{ id: number }>`
+      insert into trade (trade_kind, client_id, pay_method, amount, state, finish_time, create_user_id, create_name)
+      select 1, ${client.id}::int, 9, 100, 30, now(), ${userId}::int, '' from generate_series(1, 2000) returning id`.execute(
+      tx,
+    )
+    const ids = rows.map(({ id }) => id)
+    const [delegationId = 0] = delegationIds
+    await sql`insert into trade_share (trade_id, delegation_id, amount)
+      select id, ${delegationId}::int, 100 from unnest(${ids}::int[]) id`.execute(tx)
+    await tx
+      .updateTable('delegation')
+      .set({ credited: sql`credited + 200000` })
+      .where('id', '=', delegationId)
+      .execute()
+    const entries = [
+      { account: 'RECEIVABLE' as const, amount: 200_000n, delegationId },
+      { account: 'CONTRACT' as const, amount: -200_000n, delegationId },
+    ]
+    const draft = { kind: postingKind.credit, cause: `test:many:${client.id}`, clientId: client.id, entries }
+    await post(tx, draft, { userId: null, userName: '系统' })
+    return ids
+  })
+  const { token } = await expectOk(confirm(client.id, tradeIds))
+  await expectOk(
+    desk.call(settleCalls.settle, { token, tradeIds, receipts: [{ payMethod: transfer, amount: '1500' }] }),
+  )
+  expect(await accountOf(client.id)).toMatchObject({ creditUsed: 60_000n })
+  const list = await expectOk(desk.call(settleCalls.unsettledList, { clientId: client.id }))
+  expect(list).toHaveLength(501)
+})
