@@ -34,7 +34,9 @@ export const changeOf = (quote: Quote, { amount, tendered }: PaymentForm): strin
 
 /** The amount that a method is offered for: less than what is due where the balance does not suffice. */
 export const offeredAmount = (quote: Quote, method: PayMethod): string =>
-  method === payMethod.balance && toFen(quote.balance) < toFen(quote.due) ? quote.balance : ''
+  method === payMethod.balance && toFen(quote.balance) > 0n && toFen(quote.balance) < toFen(quote.due)
+    ? quote.balance
+    : ''
 
 /** The input of the call: only the fields of the method. */
 export const payInput = (quoteId: string, method: PayMethod, form: PaymentForm) => ({

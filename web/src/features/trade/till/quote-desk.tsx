@@ -196,7 +196,8 @@ const PaymentDesk = ({ quote, isFocused, onPaid, onStale }: DeskProps) => {
       </div>
       {key === 'cash' && (
         <output className="till-change" data-short={isShort}>
-          {isShort ? '还差' : '找零'} <strong>¥{moneyText(change?.replace('-', ''))}</strong>
+          {isShort ? '还差' : '找零'}{' '}
+          <strong>{change === undefined ? '--' : `¥${moneyText(change.replace('-', ''))}`}</strong>
         </output>
       )}
       <Button

@@ -44,7 +44,9 @@ export const WaitingList = ({ search, selected, disabled, onToggle, onOpen, onCl
   const more = (data?.totalRecords ?? 0) - rows.length
 
   const list = useRef<HTMLUListElement>(null)
-  useEffect(() => list.current?.querySelector('[data-active="true"]')?.scrollIntoView({ block: 'nearest' }), [current])
+  useEffect(() => {
+    list.current?.querySelector('[data-active="true"]')?.scrollIntoView({ block: 'nearest' })
+  }, [current])
 
   const openScanned = async (code: string) => {
     setText('')

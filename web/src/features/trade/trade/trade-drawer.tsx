@@ -13,7 +13,7 @@ import { Fragment, type ReactNode } from 'react'
 import { useRead } from '../../../kit/api/use-call.ts'
 import { DictionaryTag } from '../../../kit/dictionary/dictionary-tag.tsx'
 import { DetailDrawer } from '../../../kit/drawer/detail-drawer.tsx'
-import { Money, moneyText } from '../../../kit/money/money.tsx'
+import { moneyText } from '../../../kit/money/money.tsx'
 import { EmptyRows } from '../../../kit/page-table/rows/empty-rows.tsx'
 import './trade-drawer.css'
 
@@ -52,10 +52,10 @@ export const TradeDrawer = ({ open, id, onClose }: Props) => {
 }
 
 const TradeBody = ({ trade }: { trade: Trade }) => {
-  const facts: readonly (readonly [label: string, value: ReactNode])[] = [
+  const facts: readonly (readonly [label: string, value: string])[] = [
     ['客户', trade.clientName],
     ['支付方式', payMethod.label(trade.payMethod)],
-    ['金额', <Money key="amount" value={trade.amount} />],
+    ['金额', moneyText(trade.amount)],
     ['实收现金', trade.tendered === null ? '--' : moneyText(trade.tendered)],
     ['找零', trade.change === null ? '--' : moneyText(trade.change)],
     ['转入余额', moneyText(trade.surplus)],
