@@ -4,18 +4,19 @@ import { type Db, inTransaction } from '../../src/db/database.ts'
 import { post } from '../../src/modules/client/ledger/ledger.commands.ts'
 import { addUser } from '../people.ts'
 
-/** A credit trade of each delegation, taken by somebody else; nothing of it is settled. */
+/** A trade of each delegation, taken by somebody else: paid, so that it can be invoiced, and listed as unsettled too. */
 export const fillTrades = (db: Db) =>
   inTransaction(db, async tx => {
     const user = await addUser(db)
     await sql`
       with made as (
         insert into trade (trade_kind, client_id, pay_method, amount, state, finish_time, create_user_id, create_name, voucher_no)
-        select 1, client_id, 9, 100 + id, 30, now(), ${user.id}, '', id::text from delegation returning id, voucher_no, amount
+        select 1, client_id, 1, 100 + id, 30, now(), ${user.id}, '', id::text from delegation returning id, voucher_no, amount
       )
       insert into trade_share (trade_id, delegation_id, amount) select id, voucher_no::int, amount from made`.execute(
       tx,
     )
+    await sql`update trade set outstanding = amount`.execute(tx)
   })
 
 const opening = (clientId: number, account: 'BALANCE' | 'RECEIVABLE') => {
