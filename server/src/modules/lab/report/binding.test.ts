@@ -3,7 +3,7 @@ import { reportFailures, reportState } from '@seam/contract/lab/report'
 import { reportCalls } from '@seam/contract/lab/report.calls'
 import { resultCalls } from '@seam/contract/lab/result.calls'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Laboratory, laboratory, refs, testThrough } from '../../../../test/builders/bench.ts'
+import { type Laboratory, laboratory, refs, testThroughAgain } from '../../../../test/builders/bench.ts'
 import { expectOk } from '../../../../test/builders/lab.ts'
 import { handedIn, issue, type Office, office, pass, ref, tested } from '../../../../test/builders/report.ts'
 import { expectRefusal } from '../../../../test/expect-refusal.ts'
@@ -52,7 +52,7 @@ describe('a review', () => {
     const reopened = await see(id)
     expect(reopened).toMatchObject({ state: reportState.drafting, reviewerName: '' })
     expect(reopened.steps.at(-1)).toMatchObject({ command: 'reopen', remarks: '灰分的结果已撤回' })
-    await testThrough(stage.db, lab, delegation.id, { AAD: ['19.88', '19.82'] }, 'AD')
+    await testThroughAgain(stage.db, lab, delegation.id, { AAD: ['19.88', '19.82'] }, 'AD')
     expect(await pass(people.approver.client, { id, version })).toMatchObject({ code: 20009 })
     const draft = { ...ref(await see(id)), delegationId: delegation.id, sampleIds: [delegation.sampleId], submit: true }
     const issued = await issue(people, await expectOk(people.editor.client.call(reportCalls.save, draft)))

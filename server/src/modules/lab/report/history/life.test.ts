@@ -11,7 +11,7 @@ import {
   laboratory,
   refs,
   submit,
-  testThrough,
+  testThroughAgain,
   underTest,
 } from '../../../../../test/builders/bench.ts'
 import { expectOk } from '../../../../../test/builders/lab.ts'
@@ -40,7 +40,7 @@ const corrected = async () => {
   const back = { rows: await refs(stage.db, id, 'AAD'), reasonCode: 4, reason: '抄错' }
   await expectOk(lab.reviewer.client.call(resultCalls.returnBack, back))
   await expectOk(lab.reviewer.client.call(resultCalls.confirm, { rows: await refs(stage.db, id, 'MAD') }))
-  await testThrough(stage.db, lab, id, { AAD: ['9.88', '9.72'] }, 'AD')
+  await testThroughAgain(stage.db, lab, id, { AAD: ['9.88', '9.72'] }, 'AD')
   const { sampleId } = await stage.db
     .selectFrom('sample')
     .select('id as sampleId')
