@@ -124,6 +124,12 @@ export const RedDraft = z.strictObject({
   reason: note('红冲说明', 200),
 })
 
+export const InvoiceIssueDraft = z.strictObject({ invoiceNo: invoiceNumber('发票号码'), issueDate: date })
+
+export const InvoiceSendBackDraft = z.strictObject({ reason: note('退回原因', 200) })
+
+export const RedIssueDraft = z.strictObject({ redNo: invoiceNumber('红字发票号码'), issueDate: date })
+
 export const invoiceCalls = {
   page: read({
     path: 'invoice/queryInvoicePage',
@@ -177,11 +183,7 @@ export const invoiceCalls = {
     path: 'invoice/issueInvoice',
     access: 'invoiceIssue',
     summary: '登记已开具的发票号码',
-    input: z.strictObject({
-      ...idVersion,
-      invoiceNo: invoiceNumber('发票号码'),
-      issueDate: date,
-    }),
+    input: InvoiceIssueDraft.extend(idVersion),
     output: nothing,
     log: { module, action: '登记发票' },
   }),
@@ -189,7 +191,7 @@ export const invoiceCalls = {
     path: 'invoice/sendBackInvoice',
     access: 'invoiceIssue',
     summary: '退回开票申请',
-    input: z.strictObject({ ...idVersion, reason: note('退回原因', 200) }),
+    input: InvoiceSendBackDraft.extend(idVersion),
     output: nothing,
     log: { module, action: '退回开票申请' },
   }),
@@ -213,7 +215,7 @@ export const invoiceCalls = {
     path: 'invoice/issueRed',
     access: 'invoiceIssue',
     summary: '登记红字发票号码',
-    input: z.strictObject({ ...idVersion, redNo: invoiceNumber('红字发票号码'), issueDate: date }),
+    input: RedIssueDraft.extend(idVersion),
     output: nothing,
     log: { module, action: '登记红字发票' },
   }),

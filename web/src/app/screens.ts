@@ -24,6 +24,7 @@ export const screens: Readonly<Record<string, () => Promise<ComponentType>>> = {
   '/client/account': () => import('../features/client/client/account/account-page.tsx').then(made => made.AccountPage),
   '/client/address': () => import('../features/client/client/address/address-list.tsx').then(made => made.AddressPage),
   '/client/credit': () => import('../features/trade/account-record/credit-page.tsx').then(made => made.CreditPage),
+  '/finance/invoice': () => import('../features/client/invoice/invoice-page.tsx').then(made => made.InvoicePage),
   '/finance/pay': () => import('../features/trade/pay-method/pay-method-page.tsx').then(made => made.PayMethodPage),
   '/finance/till': () => import('../features/trade/till/till-page.tsx').then(made => made.TillPage),
   '/finance/trade': () => import('../features/trade/trade/trade-page.tsx').then(made => made.TradePage),

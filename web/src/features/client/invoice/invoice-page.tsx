@@ -1,0 +1,115 @@
+import { PlusOutlined } from '@ant-design/icons'
+import { type InvoiceRow, invoiceCalls, invoiceState } from '@seam/contract/client/invoice'
+import { ticketType } from '@seam/contract/client/ticket'
+import { Button } from 'antd'
+import { useWrite } from '../../../kit/api/use-call.ts'
+import { lazyDialog } from '../../../kit/dialog/lazy-dialog.tsx'
+import { useDialog } from '../../../kit/dialog/use-dialog.ts'
+import { DictionaryTag } from '../../../kit/dictionary/dictionary-tag.tsx'
+import { confirmThen } from '../../../kit/feedback/confirm.ts'
+import { Money } from '../../../kit/money/money.tsx'
+import type { Column } from '../../../kit/page-table/columns/column.ts'
+import { timeColumn } from '../../../kit/page-table/columns/time-column.tsx'
+import { PageTable } from '../../../kit/page-table/page-table.tsx'
+import type { RowAction } from '../../../kit/page-table/rows/row-actions.tsx'
+import type { Condition } from '../../../kit/query-panel/condition.ts'
+import { Permit } from '../../../kit/session/permit.tsx'
+import { invoiceRefresh } from './invoice-refresh.ts'
+
+const RequestDialog = lazyDialog(() => import('./request-dialog.tsx').then(made => made.RequestDialog))
+const IssueDialog = lazyDialog(() => import('./invoice-dialogs.tsx').then(made => made.IssueDialog))
+const SendBackDialog = lazyDialog(() => import('./invoice-dialogs.tsx').then(made => made.SendBackDialog))
+const RedDialog = lazyDialog(() => import('./invoice-dialogs.tsx').then(made => made.RedDialog))
+const IssueRedDialog = lazyDialog(() => import('./invoice-dialogs.tsx').then(made => made.IssueRedDialog))
+
+const moneyColumn = (key: 'amount' | 'net' | 'tax' | 'red', title: string): Column<InvoiceRow> => ({
+  key,
+  title,
+  width: 120,
+  align: 'right',
+  render: row => <Money value={row[key]} />,
+})
+
+const columns: readonly Column<InvoiceRow>[] = [
+  { key: 'invoiceCode', title: '申请编号', width: 130, heading: true },
+  { key: 'clientName', title: '客户', minWidth: 160 },
+  { key: 'ticketTitle', title: '发票抬头', minWidth: 180 },
+  {
+    key: 'ticketType',
+    title: '发票类型',
+    width: 140,
+    render: row => <DictionaryTag dictionary={ticketType} value={row.ticketType} />,
+  },
+  moneyColumn('amount', '价税合计'),
+  moneyColumn('net', '金额'),
+  moneyColumn('tax', '税额'),
+  moneyColumn('red', '已红冲'),
+  {
+    key: 'state',
+    title: '状态',
+    width: 90,
+    render: row => <DictionaryTag dictionary={invoiceState} value={row.state} />,
+  },
+  { key: 'invoiceNo', title: '发票号码', width: 190 },
+  { key: 'issueDate', title: '开票日期', width: 110 },
+  { key: 'createName', title: '申请人', width: 100, optional: true },
+  timeColumn('createTime', '申请时间'),
+]
+
+const conditions: readonly Condition[] = [
+  { key: 'keyword', label: '客户', kind: 'text' },
+  { key: 'state', label: '状态', kind: 'select', source: { options: [...invoiceState.options] } },
+  { key: 'invoiceNo', label: '发票号码', kind: 'text' },
+  { key: 'invoiceCode', label: '申请编号', kind: 'text' },
+]
+
+/** Invoices from the request to the red-letter invoice. */
+export const InvoicePage = () => {
+  const requesting = useDialog()
+  const issuing = useDialog<InvoiceRow>()
+  const sendingBack = useDialog<InvoiceRow>()
+  const requestingRed = useDialog<InvoiceRow>()
+  const issuingRed = useDialog<InvoiceRow>()
+  const { run } = useWrite(invoiceCalls.withdrawRed, { refresh: invoiceRefresh, success: '操作成功！' })
+  const withdraw = ({ id, version, invoiceCode }: InvoiceRow) =>
+    confirmThen({ title: `撤回【${invoiceCode}】的红冲申请？`, okText: '撤回' }, () => run({ id, version }))
+  const actions = (row: InvoiceRow): RowAction[] => {
+    if (row.state === invoiceState.requested)
+      return [
+        { label: '登记发票号', permit: ['invoiceIssue'], onClick: () => issuing.show(row) },
+        { label: '退回', permit: ['invoiceIssue'], danger: true, onClick: () => sendingBack.show(row) },
+      ]
+    if (row.state === invoiceState.issued)
+      return [{ label: '申请红冲', permit: ['invoiceRequest'], danger: true, onClick: () => requestingRed.show(row) }]
+    if (row.state === invoiceState.redRequested)
+      return [
+        { label: '登记红字发票', permit: ['invoiceIssue'], onClick: () => issuingRed.show(row) },
+        { label: '撤回红冲', permit: ['invoiceRequest', 'invoiceIssue'], onClick: () => void withdraw(row) },
+      ]
+    return []
+  }
+  return (
+    <>
+      <PageTable
+        listKey="finance/invoice"
+        label="发票列表"
+        call={invoiceCalls.page}
+        columns={columns}
+        conditions={conditions}
+        actions={actions}
+        toolbar={
+          <Permit of={['invoiceRequest']}>
+            <Button type="primary" icon={<PlusOutlined />} onClick={() => requesting.show()}>
+              申请开票
+            </Button>
+          </Permit>
+        }
+      />
+      <RequestDialog open={requesting.open} onClose={requesting.close} />
+      <IssueDialog open={issuing.open} invoice={issuing.subject} onClose={issuing.close} />
+      <SendBackDialog open={sendingBack.open} invoice={sendingBack.subject} onClose={sendingBack.close} />
+      <RedDialog open={requestingRed.open} invoice={requestingRed.subject} onClose={requestingRed.close} />
+      <IssueRedDialog open={issuingRed.open} invoice={issuingRed.subject} onClose={issuingRed.close} />
+    </>
+  )
+}
