@@ -13,9 +13,12 @@ import './till.css'
 export const TillPage = () => {
   const search = useRef<InputRef>(null)
   const narrow = useNarrow()
-  const [selected, setSelected] = useState<readonly WaitingRow[]>([])
+  const [chosen, setSelected] = useState<readonly WaitingRow[]>([])
   const [isOpen, setOpen] = useState(false)
   const [payment, setPayment] = useState<Payment>()
+
+  // what was paid is chosen no more; a code that is closed returns to its delegations
+  const selected = payment === undefined || payment.isScanning ? chosen : []
 
   const toggle = (row: WaitingRow) => {
     setPayment(undefined)
@@ -26,7 +29,8 @@ export const TillPage = () => {
   }
   const open = (row: WaitingRow | undefined) => {
     setPayment(undefined)
-    if (row !== undefined && !selected.some(({ id }) => id === row.id)) {
+    if (row === undefined) setSelected(selected)
+    else if (!selected.some(({ id }) => id === row.id)) {
       const ofClient = selected.filter(({ clientId }) => clientId === row.clientId)
       setSelected([...ofClient, row])
     }
