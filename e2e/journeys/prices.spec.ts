@@ -16,7 +16,7 @@ test('a project is added with its levels by keyboard, priced with a reason, and 
   await form.getByLabel('项目代码').fill(code)
   await form.getByLabel('项目名称').fill(name)
   await form.getByLabel('符号').fill('Se,ad')
-  await form.getByRole('button', { name: '设定限值' }).click()
+  await form.getByRole('group', { name: '重复性限' }).getByRole('button', { name: '设定限值' }).click()
   await form.getByLabel('第1段 限值').fill('0.3')
   await form.getByLabel('第1段 限值').press('Enter')
   await expect(form.getByLabel('第1段 水平上限')).toBeFocused()

@@ -71,7 +71,7 @@ export const ControlPage = () => {
   )
   const chosen = charts.find(({ value }) => value === new URLSearchParams(search).get('chart')) ?? charts[0]
   return (
-    <section className="control-page">
+    <section className="control-page" aria-label="质控图">
       <label htmlFor="control-page-chart">
         质控样和项目
         <Select
