@@ -26,8 +26,10 @@ export const screens: Readonly<Record<string, () => Promise<ComponentType>>> = {
   '/client/credit': () => import('../features/trade/account-record/credit-page.tsx').then(made => made.CreditPage),
   '/finance/invoice': () => import('../features/client/invoice/invoice-page.tsx').then(made => made.InvoicePage),
   '/finance/pay': () => import('../features/trade/pay-method/pay-method-page.tsx').then(made => made.PayMethodPage),
+  '/finance/settle': () => import('../features/trade/settle/settle-page.tsx').then(made => made.SettlePage),
   '/finance/till': () => import('../features/trade/till/till-page.tsx').then(made => made.TillPage),
   '/finance/trade': () => import('../features/trade/trade/trade-page.tsx').then(made => made.TradePage),
+  '/finance/waitSettle': () => import('../features/trade/settle/unsettled-page.tsx').then(made => made.UnsettledPage),
   '/client/grade': () => import('../features/client/grade/grade-page.tsx').then(made => made.GradePage),
   '/basic/coal': () => import('../features/catalogue/coal/coal-page.tsx').then(made => made.CoalPage),
   '/basic/coalCategory': () =>

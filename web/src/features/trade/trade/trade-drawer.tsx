@@ -9,10 +9,11 @@ import {
 } from '@seam/contract/client/ledger'
 import { payMethod } from '@seam/contract/client/pay-method'
 import { type Trade, tradeCalls } from '@seam/contract/trade/trade'
-import { Fragment, type ReactNode } from 'react'
+import { Fragment } from 'react'
 import { useRead } from '../../../kit/api/use-call.ts'
 import { DictionaryTag } from '../../../kit/dictionary/dictionary-tag.tsx'
 import { DetailDrawer } from '../../../kit/drawer/detail-drawer.tsx'
+import { DrawerSection } from '../../../kit/drawer/drawer-section.tsx'
 import { moneyText } from '../../../kit/money/money.tsx'
 import { EmptyRows } from '../../../kit/page-table/rows/empty-rows.tsx'
 import './trade-drawer.css'
@@ -76,7 +77,11 @@ const TradeBody = ({ trade }: { trade: Trade }) => {
           </div>
         ))}
       </dl>
-      <Section title="委托单份额" isEmpty={trade.shares.length === 0} heads={['委托单', '金额', '已结算', '已退']}>
+      <DrawerSection
+        title="委托单份额"
+        isEmpty={trade.shares.length === 0}
+        heads={['委托单', '金额', '已结算', '已退']}
+      >
         {trade.shares.map(share => (
           <tr key={share.delegationId}>
             <td>{share.delegateCode}</td>
@@ -85,8 +90,8 @@ const TradeBody = ({ trade }: { trade: Trade }) => {
             <td>{moneyText(share.refunded)}</td>
           </tr>
         ))}
-      </Section>
-      <Section
+      </DrawerSection>
+      <DrawerSection
         title="记账分录"
         isEmpty={trade.postings.length === 0}
         heads={['科目', '委托单', '借方', '贷方', '之后余额']}
@@ -110,8 +115,8 @@ const TradeBody = ({ trade }: { trade: Trade }) => {
             ))}
           </Fragment>
         ))}
-      </Section>
-      <Section
+      </DrawerSection>
+      <DrawerSection
         title="扫码"
         isEmpty={trade.attempts.length === 0}
         heads={['时间', '渠道', '状态', '金额', '商户单号', '渠道单号']}
@@ -128,8 +133,8 @@ const TradeBody = ({ trade }: { trade: Trade }) => {
             <td>{attempt.providerNo ?? '--'}</td>
           </tr>
         ))}
-      </Section>
-      <Section
+      </DrawerSection>
+      <DrawerSection
         title="退款"
         isEmpty={trade.refunds.length === 0}
         heads={['退款单号', '原因', '状态', '金额', '申请人', '时间']}
@@ -149,33 +154,7 @@ const TradeBody = ({ trade }: { trade: Trade }) => {
             <td>{refund.createTime}</td>
           </tr>
         ))}
-      </Section>
+      </DrawerSection>
     </div>
   )
 }
-
-type SectionProps = { title: string; isEmpty: boolean; heads: readonly string[]; children: ReactNode }
-
-const Section = ({ title, isEmpty, heads, children }: SectionProps) => (
-  <section className="trade-drawer-section">
-    <h3>{title}</h3>
-    {isEmpty ? (
-      <p className="soft">没有{title}</p>
-    ) : (
-      <div className="trade-drawer-scroll">
-        <table>
-          <thead>
-            <tr>
-              {heads.map(head => (
-                <th key={head} scope="col">
-                  {head}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>{children}</tbody>
-        </table>
-      </div>
-    )}
-  </section>
-)

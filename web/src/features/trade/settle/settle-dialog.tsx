@@ -1,0 +1,158 @@
+import {
+  receipts,
+  type SettlementRow,
+  settleCalls,
+  settleFailures,
+  type UnsettledRow,
+} from '@seam/contract/trade/settle'
+import { Input } from 'antd'
+import { useId, useState } from 'react'
+import { useRead, useWrite } from '../../../kit/api/use-call.ts'
+import { DialogFrame } from '../../../kit/dialog/dialog-frame.tsx'
+import { useLeaveGuard } from '../../../kit/draft/use-leave-guard.ts'
+import { toast } from '../../../kit/feedback/feedback.tsx'
+import { moneyText } from '../../../kit/money/money.tsx'
+import { EmptyRows } from '../../../kit/page-table/rows/empty-rows.tsx'
+import { type ReceiptDraft, ReceiptFields, receiptsOf } from './receipt-fields.tsx'
+
+const refreshed = [settleCalls.unsettledPage, settleCalls.page, settleCalls.get]
+
+/** Whether the contract accepts the receipts; the first fault is shown. */
+const checkReceipts = (drafts: readonly ReceiptDraft[]): boolean => {
+  const issue = receipts.safeParse(receiptsOf(drafts)).error?.issues[0]
+  if (issue !== undefined) toast.warning(issue.message)
+  return issue === undefined
+}
+
+type SettleProps = { trades: readonly [UnsettledRow, ...UnsettledRow[]]; onClose: () => void; onDone: () => void }
+
+/** Settles trades of one client: with receipts they are paid at once, without it is a statement. */
+export const SettleDialog = ({ trades, onClose, onDone }: SettleProps) => {
+  const form = useId()
+  const [drafts, setDrafts] = useState<readonly ReceiptDraft[]>([])
+  const [remarks, setRemarks] = useState('')
+  const { touch, mayLeave } = useLeaveGuard()
+  const [{ clientId, clientName }] = trades
+  const input = { clientId, tradeIds: trades.map(({ id }) => id) }
+  const { data, error, refetch } = useRead(settleCalls.confirm, input, { staleTime: 0 })
+  const { run, running } = useWrite(settleCalls.settle, {
+    refresh: refreshed,
+    perForm: true,
+    onFailure: ({ code }) => {
+      if (code === settleFailures.tokenStale.code) void refetch()
+      return false
+    },
+  })
+  const settle = async () => {
+    if (data === undefined || !checkReceipts(drafts)) return
+    const { token, tradeIds } = data
+    const answer = await run({ token, tradeIds, receipts: receiptsOf(drafts), remarks })
+    if (answer === undefined) return
+    touch(false)
+    toast.success(`结算单 ${answer.settleCode}，未收 ${moneyText(answer.outstanding)} 元`)
+    onDone()
+  }
+  const leave = async () => {
+    if (!running && (await mayLeave())) onClose()
+  }
+  return (
+    <DialogFrame
+      open
+      title={`结算：${clientName}`}
+      width={680}
+      okText={drafts.length === 0 ? '生成对账单' : '结算并收款'}
+      okButton={{ htmlType: 'submit', form, disabled: data === undefined }}
+      busy={running}
+      onLeave={() => void leave()}
+    >
+      {data === undefined ? (
+        <EmptyRows waiting={error === null} failure={error ?? undefined} onRetry={() => void refetch()} />
+      ) : (
+        <form
+          id={form}
+          onSubmit={event => {
+            event.preventDefault()
+            void settle()
+          }}
+        >
+          <p>
+            {data.count} 笔交易，金额 ¥{moneyText(data.gross)}，已退 ¥{moneyText(data.refunded)}，应结算{' '}
+            <strong>¥{moneyText(data.net)}</strong>
+          </p>
+          <ReceiptFields
+            value={drafts}
+            due={data.net}
+            onChange={next => {
+              touch()
+              setDrafts(next)
+            }}
+          />
+          <p className="soft">没有收款时生成待收款的对账单。</p>
+          <Input
+            aria-label="备注"
+            autoComplete="off"
+            maxLength={100}
+            placeholder="备注"
+            value={remarks}
+            onChange={event => {
+              touch()
+              setRemarks(event.target.value)
+            }}
+          />
+        </form>
+      )}
+    </DialogFrame>
+  )
+}
+
+type ReceiveProps = { settlement: SettlementRow; onClose: () => void }
+
+/** Receives money for a settlement, the oldest trade first. */
+export const ReceiveDialog = ({ settlement, onClose }: ReceiveProps) => {
+  const form = useId()
+  const [drafts, setDrafts] = useState<readonly ReceiptDraft[]>([])
+  const { touch, mayLeave } = useLeaveGuard()
+  const { run, running } = useWrite(settleCalls.receive, { refresh: refreshed, perForm: true, success: '收款成功' })
+  const { id, version, settleCode, clientName, outstanding } = settlement
+  const receive = async () => {
+    if (!checkReceipts(drafts)) return
+    const answer = await run({ id, version, receipts: receiptsOf(drafts) })
+    if (answer === undefined) return
+    touch(false)
+    onClose()
+  }
+  const leave = async () => {
+    if (!running && (await mayLeave())) onClose()
+  }
+  return (
+    <DialogFrame
+      open
+      title={`收款：${settleCode}`}
+      width={680}
+      okText="收款"
+      okButton={{ htmlType: 'submit', form, disabled: drafts.length === 0 }}
+      busy={running}
+      onLeave={() => void leave()}
+    >
+      <form
+        id={form}
+        onSubmit={event => {
+          event.preventDefault()
+          void receive()
+        }}
+      >
+        <p>
+          {clientName}，待收 <strong>¥{moneyText(outstanding)}</strong>
+        </p>
+        <ReceiptFields
+          value={drafts}
+          due={outstanding}
+          onChange={next => {
+            touch()
+            setDrafts(next)
+          }}
+        />
+      </form>
+    </DialogFrame>
+  )
+}

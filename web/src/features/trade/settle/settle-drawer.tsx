@@ -1,0 +1,106 @@
+import { payMethod } from '@seam/contract/client/pay-method'
+import { type Settlement, settleCalls, settlementState } from '@seam/contract/trade/settle'
+import { Button } from 'antd'
+import { useRead } from '../../../kit/api/use-call.ts'
+import { DictionaryTag } from '../../../kit/dictionary/dictionary-tag.tsx'
+import { DetailDrawer } from '../../../kit/drawer/detail-drawer.tsx'
+import { DrawerSection } from '../../../kit/drawer/drawer-section.tsx'
+import { moneyText } from '../../../kit/money/money.tsx'
+import { EmptyRows } from '../../../kit/page-table/rows/empty-rows.tsx'
+import { Permit } from '../../../kit/session/permit.tsx'
+
+type Props = {
+  open: boolean
+  settleCode: string | undefined
+  onReceive: (settlement: Settlement) => void
+  onClose: () => void
+}
+
+/** A settlement with its trades and receipts. */
+export const SettleDrawer = ({ open, settleCode, onReceive, onClose }: Props) => {
+  const { data, error, refetch } = useRead(
+    settleCalls.get,
+    { settleCode: settleCode ?? '' },
+    { enabled: open && settleCode !== undefined, staleTime: 0 },
+  )
+  const isOpen = data?.state === settlementState.issued || data?.state === settlementState.part
+  return (
+    <DetailDrawer
+      open={open}
+      onClose={onClose}
+      width={760}
+      title={
+        data === undefined ? (
+          '结算单详情'
+        ) : (
+          <>
+            {data.settleCode} <DictionaryTag dictionary={settlementState} value={data.state} />
+          </>
+        )
+      }
+      extra={
+        data !== undefined &&
+        isOpen && (
+          <Permit of={['settleAdd']}>
+            <Button type="primary" onClick={() => onReceive(data)}>
+              收款
+            </Button>
+          </Permit>
+        )
+      }
+    >
+      {data === undefined ? (
+        <EmptyRows waiting={error === null} failure={error ?? undefined} onRetry={() => void refetch()} />
+      ) : (
+        <SettleBody settlement={data} />
+      )}
+    </DetailDrawer>
+  )
+}
+
+const SettleBody = ({ settlement }: { settlement: Settlement }) => (
+  <>
+    <p>
+      {settlement.clientName}，金额 ¥{moneyText(settlement.amount)}，已收 ¥{moneyText(settlement.received)}，待收{' '}
+      <strong>¥{moneyText(settlement.outstanding)}</strong>
+      {settlement.toBalance !== '0.00' && `，转入余额 ¥${moneyText(settlement.toBalance)}`}
+    </p>
+    <p className="soft">
+      {settlement.createName} {settlement.createTime}
+      {settlement.remarks !== '' && `，${settlement.remarks}`}
+    </p>
+    <DrawerSection
+      title="交易"
+      isEmpty={settlement.trades.length === 0}
+      heads={['交易号', '委托单', '结算金额', '待收', '挂账时间']}
+    >
+      {settlement.trades.map(trade => (
+        <tr key={trade.id}>
+          <td>{trade.tradeCode}</td>
+          <td>
+            {trade.delegateCode}
+            {trade.delegateCount > 1 && ` 等${trade.delegateCount}单`}
+          </td>
+          <td>{moneyText(trade.amount)}</td>
+          <td>{moneyText(trade.outstanding)}</td>
+          <td>{trade.createTime}</td>
+        </tr>
+      ))}
+    </DrawerSection>
+    <DrawerSection
+      title="收款"
+      isEmpty={settlement.receipts.length === 0}
+      heads={['支付方式', '金额', '凭证号', '收款人', '时间']}
+    >
+      {settlement.receipts.map(receipt => (
+        <tr key={receipt.id}>
+          <td>{payMethod.label(receipt.payMethod)}</td>
+          <td>{moneyText(receipt.amount)}</td>
+          <td>{receipt.voucherNo || '--'}</td>
+          <td>{receipt.createName}</td>
+          <td>{receipt.createTime}</td>
+        </tr>
+      ))}
+    </DrawerSection>
+  </>
+)

@@ -1,0 +1,75 @@
+import { type SettlementRow, settleCalls, settlementState } from '@seam/contract/trade/settle'
+import { useState } from 'react'
+import { useDialog } from '../../../kit/dialog/use-dialog.ts'
+import { DictionaryTag } from '../../../kit/dictionary/dictionary-tag.tsx'
+import { ExportButton, exportInput } from '../../../kit/export/export-button.tsx'
+import { Money } from '../../../kit/money/money.tsx'
+import type { Column } from '../../../kit/page-table/columns/column.ts'
+import { PageTable } from '../../../kit/page-table/page-table.tsx'
+import type { RowAction } from '../../../kit/page-table/rows/row-actions.tsx'
+import type { Condition } from '../../../kit/query-panel/condition.ts'
+import { Time } from '../../../kit/time/time.tsx'
+import { ReceiveDialog } from './settle-dialog.tsx'
+import { SettleDrawer } from './settle-drawer.tsx'
+
+const sum = (key: 'amount' | 'received' | 'toBalance' | 'outstanding', title: string): Column<SettlementRow> => ({
+  key,
+  title,
+  width: 120,
+  align: 'right',
+  render: row => <Money value={row[key]} />,
+})
+
+const columns: readonly Column<SettlementRow>[] = [
+  { key: 'settleCode', title: '结算单号', width: 140 },
+  { key: 'clientName', title: '客户', width: 220 },
+  { key: 'tradeCount', title: '交易数', width: 90, align: 'right' },
+  sum('amount', '金额'),
+  sum('received', '已收'),
+  sum('toBalance', '转入余额'),
+  sum('outstanding', '待收'),
+  {
+    key: 'state',
+    title: '状态',
+    width: 100,
+    render: row => <DictionaryTag dictionary={settlementState} value={row.state} />,
+  },
+  { key: 'remarks', title: '备注', width: 160, optional: true },
+  { key: 'createName', title: '经办人', width: 100 },
+  { key: 'createTime', title: '时间', width: 170, render: row => <Time value={row.createTime} /> },
+]
+
+const conditions: readonly Condition[] = [
+  { key: 'settleCode', label: '结算单号', kind: 'text' },
+  { key: 'state', label: '状态', kind: 'select', source: { options: [...settlementState.options] } },
+  { key: 'createTime', label: '时间', kind: 'range' },
+]
+
+const isOpen = ({ state }: SettlementRow) => state === settlementState.issued || state === settlementState.part
+
+/** Settlements, the newest first, and the money received for them. */
+export const SettlePage = () => {
+  const detail = useDialog<string>()
+  const [receiving, setReceiving] = useState<SettlementRow>()
+  const actions = (row: SettlementRow): RowAction[] => [
+    { label: '详情', onClick: () => detail.show(row.settleCode) },
+    ...(isOpen(row) ? [{ label: '收款', permit: ['settleAdd'] as const, onClick: () => setReceiving(row) }] : []),
+  ]
+  return (
+    <>
+      <PageTable
+        listKey="finance/settle"
+        label="结算单列表"
+        call={settleCalls.page}
+        columns={columns}
+        conditions={conditions}
+        actions={actions}
+        toolbar={view => (
+          <ExportButton call={settleCalls.exportAll} input={exportInput(view)} disabled={view.total === 0} />
+        )}
+      />
+      <SettleDrawer open={detail.open} settleCode={detail.subject} onReceive={setReceiving} onClose={detail.close} />
+      {receiving !== undefined && <ReceiveDialog settlement={receiving} onClose={() => setReceiving(undefined)} />}
+    </>
+  )
+}

@@ -1,0 +1,106 @@
+import { AccountBookOutlined } from '@ant-design/icons'
+import { settleCalls, type UnsettledRow } from '@seam/contract/trade/settle'
+import { Button } from 'antd'
+import { useMemo, useState } from 'react'
+import { Badge } from '../../../kit/dictionary/badge.tsx'
+import { ExportButton, exportInput } from '../../../kit/export/export-button.tsx'
+import { toast } from '../../../kit/feedback/feedback.tsx'
+import { Money } from '../../../kit/money/money.tsx'
+import type { Column } from '../../../kit/page-table/columns/column.ts'
+import type { ListView } from '../../../kit/page-table/list-view.ts'
+import { PageTable } from '../../../kit/page-table/page-table.tsx'
+import type { Condition } from '../../../kit/query-panel/condition.ts'
+import { usePermit } from '../../../kit/session/permit.tsx'
+import { Time } from '../../../kit/time/time.tsx'
+import { ClientPicker } from '../../../shared/client/client-picker.tsx'
+import { SettleDialog } from './settle-dialog.tsx'
+
+const sum = (key: 'amount' | 'refunded' | 'outstanding', title: string): Column<UnsettledRow> => ({
+  key,
+  title,
+  width: 120,
+  align: 'right',
+  render: row => <Money value={row[key]} />,
+})
+
+const columns: readonly Column<UnsettledRow>[] = [
+  { key: 'clientName', title: '客户', width: 220 },
+  { key: 'tradeCode', title: '交易号', width: 130 },
+  {
+    key: 'delegateCode',
+    title: '委托单',
+    width: 190,
+    render: row => (row.delegateCount > 1 ? `${row.delegateCode} 等${row.delegateCount}单` : row.delegateCode),
+  },
+  sum('amount', '金额'),
+  sum('refunded', '已退'),
+  sum('outstanding', '未结算'),
+  { key: 'days', title: '账龄（天）', width: 100, align: 'right' },
+  {
+    key: 'overdueDays',
+    title: '账期',
+    width: 110,
+    render: ({ overdueDays }) => (overdueDays > 0 ? <Badge color="red">{`逾期 ${overdueDays} 天`}</Badge> : '账期内'),
+  },
+  { key: 'settleCode', title: '结算单', width: 130 },
+  { key: 'createName', title: '经办人', width: 100, optional: true },
+  { key: 'createTime', title: '挂账时间', width: 170, render: row => <Time value={row.createTime} /> },
+]
+
+const conditions: readonly Condition[] = [{ key: 'tradeCode', label: '交易号', kind: 'text' }]
+
+type Chosen = { trades: readonly [UnsettledRow, ...UnsettledRow[]]; clear: () => void }
+
+/** Credit trades that are not settled, the oldest first; those of one client are settled together. */
+export const UnsettledPage = () => {
+  const [client, setClient] = useState<{ id: number; clientName: string }>()
+  const [chosen, setChosen] = useState<Chosen>()
+  const maySettle = usePermit(['settleAdd'])
+  const extra = useMemo(() => (client === undefined ? {} : { clientId: client.id }), [client])
+  const choose = ({ selected, clearSelection }: ListView<UnsettledRow>) => {
+    const [first, ...others] = selected
+    if (first === undefined) return
+    if (others.some(({ clientId }) => clientId !== first.clientId)) toast.warning('请选择同一客户的交易')
+    else setChosen({ trades: [first, ...others], clear: clearSelection })
+  }
+  return (
+    <>
+      <PageTable
+        listKey="finance/waitSettle"
+        label="未结算列表"
+        call={settleCalls.unsettledPage}
+        columns={columns}
+        conditions={conditions}
+        extra={extra}
+        {...(maySettle && {
+          batch: (view: ListView<UnsettledRow>) => (
+            <Button type="primary" icon={<AccountBookOutlined />} onClick={() => choose(view)}>
+              结算
+            </Button>
+          ),
+        })}
+        toolbar={view => (
+          <>
+            <ClientPicker label="客户" aria-label="客户" chosen={client?.clientName ?? ''} onChange={setClient} />
+            {client !== undefined && <Button onClick={() => setClient(undefined)}>全部客户</Button>}
+            <ExportButton
+              call={settleCalls.exportUnsettled}
+              input={{ ...exportInput(view), ...extra }}
+              disabled={view.total === 0}
+            />
+          </>
+        )}
+      />
+      {chosen !== undefined && (
+        <SettleDialog
+          trades={chosen.trades}
+          onClose={() => setChosen(undefined)}
+          onDone={() => {
+            chosen.clear()
+            setChosen(undefined)
+          }}
+        />
+      )}
+    </>
+  )
+}
