@@ -14,6 +14,7 @@ import { usePermit } from '../../../kit/session/permit.tsx'
 import { Time } from '../../../kit/time/time.tsx'
 import { ClientPicker } from '../../../shared/client/client-picker.tsx'
 import { SettleDialog } from './settle-dialog.tsx'
+import './unsettled-page.css'
 
 const sum = (key: 'amount' | 'refunded' | 'outstanding', title: string): Column<UnsettledRow> => ({
   key,
@@ -81,7 +82,13 @@ export const UnsettledPage = () => {
         })}
         toolbar={view => (
           <>
-            <ClientPicker label="客户" aria-label="客户" chosen={client?.clientName ?? ''} onChange={setClient} />
+            <ClientPicker
+              className="unsettled-page-client"
+              label="客户"
+              placeholder="按客户筛选"
+              chosen={client?.clientName ?? ''}
+              onChange={setClient}
+            />
             {client !== undefined && <Button onClick={() => setClient(undefined)}>全部客户</Button>}
             <ExportButton
               call={settleCalls.exportUnsettled}
