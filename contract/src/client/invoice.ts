@@ -120,7 +120,7 @@ export const RedDraft = z.strictObject({
   redCause: z.coerce.number().pipe(redCause.schema),
   /** the buyer has deducted or booked it */
   usedByBuyer: z.boolean().default(false),
-  shares: z.array(Share).max(200).optional(),
+  shares: z.array(Share).min(1, '请选择委托单').max(200).optional(),
   reason: note('红冲说明', 200),
 })
 

@@ -112,6 +112,7 @@ describe('a red-letter invoice', () => {
     expectRefusal(await desk.call(calls.requestRed, part), failures.wholeOnly)
     const unused = { ...part, redCause: 2, usedByBuyer: false }
     expectRefusal(await desk.call(calls.requestRed, unused), failures.wholeOnly)
+    expectRefusal(await desk.call(calls.requestRed, { ...part, redCause: 2, shares: [] }), commonFailures.invalidInput)
     await expectOk(desk.call(calls.requestRed, { id, version, redCause: 1, reason: '单位名称有误' }))
     expect(await total(clientId)).toBe('94.99')
     await expectOk(desk.call(calls.issueRed, { id, version: version + 1, redNo: nextNumber(), issueDate }))

@@ -176,9 +176,9 @@ describe('every worksheet', () => {
       const keys = worksheetFields[kind].map(({ key }) => key)
       expect(new Set(keys).size).toBe(keys.length)
       const required = worksheetFields[kind].filter(({ optional }) => optional !== true)
-      expect(reading(kind, {})).toBe(
-        kind === 'given' ? '该项目没有原始记录' : `请填写${required.map(({ label }) => label).join('、')}`,
-      )
+      const missing = `请填写${required.map(({ label }) => label).join('、')}`
+      const withoutFields = kind === 'given' ? '该项目没有原始记录' : '请录入反射率测点'
+      expect(reading(kind, {})).toBe(required.length === 0 ? withoutFields : missing)
     }
   })
   it('gives the same reading whatever dish is used (property)', () => {
