@@ -176,8 +176,8 @@ describe('a value that cannot be calculated', () => {
     expect(one('VDAF', { projects, given: wrong })).toBe('水分与灰分过大，不能由空气干燥基换算到干燥无灰基')
     expect(one('QGRD', { projects, given: wrong })).toBe('缺少弹筒硫(Sb,ad)')
     expect(calculate('QNETAR', { projects, given: without('MT', wrong) })).toEqual({
-      missing: ['MT'],
-      reason: '缺少全水分(Mt)',
+      missing: ['SBAD', 'MT'],
+      reason: '缺少弹筒硫(Sb,ad)、全水分(Mt)',
     })
   })
   it('throws for a project that is not on the sheet', () => {
