@@ -67,7 +67,7 @@ export const dueTimeOf = (start: string, amount: number, unit: PromiseUnit, cale
       return afterWorkingDays(start, amount, calendar)
     case promiseUnit.workingHour:
       return afterWorkingHours(start, amount, calendar)
-    default:
+    case promiseUnit.hour:
       return momentOf(millisecondsOf(start) + amount * hour)
   }
 }
