@@ -104,8 +104,8 @@ export const screenLines: Readonly<Record<string, ScreenLine>> = {
   },
   '/client/account': {
     mark: /^客户账户列表$/,
-    buttons: { 信用额度: 'clientGrant', 设置支付密码: 'payPassword', 停用: 'accountSwitch' },
-    dialogs: ['信用额度', '设置支付密码'],
+    buttons: { 充值: 'accountRecharge', 信用额度: 'clientGrant' },
+    dialogs: ['充值', '信用额度'],
   },
   '/client/grade': {
     mark: /^会员等级列表$/,

@@ -17,5 +17,5 @@ const columns: readonly Column<HighValueRow>[] = [
 
 /** Results of the last 90 days above their limit, the latest first. */
 export const HighValuePage = () => (
-  <PageTable listKey="/assay/highQuota" label="高指标" call={highValueCalls.page} columns={columns} />
+  <PageTable listKey="assay/highQuota" label="高指标" call={highValueCalls.page} columns={columns} />
 )
