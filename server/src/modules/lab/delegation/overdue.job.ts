@@ -1,7 +1,7 @@
 import { noticeKind } from '@seam/contract/system/notice'
 import { type Db, inTransaction } from '../../../db/database.ts'
 import { job } from '../../../kit/jobs/job.ts'
-import { notify } from '../../system/notice/notice.commands.ts'
+import { notifyAll } from '../../system/notice/notice.commands.ts'
 import { takeNewlyOverdue } from './overdue.rows.ts'
 
 /** Reviewers and managers; a reviewer who may not see delegations gets none. */
@@ -14,17 +14,16 @@ const recipients = [
 export const reportOverdue = (db: Db): Promise<number> =>
   inTransaction(db, async tx => {
     const delegations = await takeNewlyOverdue(tx)
-    for (const { id, delegateCode, dueTime } of delegations)
-      await notify(
-        tx,
-        {
-          kind: noticeKind.overdue,
-          subject: `delegation:${id}`,
-          title: `委托单 ${delegateCode} 已超期，应于 ${dueTime} 完成`,
-          link: '/delegate/list',
-        },
-        { holdersOf: recipients },
-      )
+    await notifyAll(
+      tx,
+      delegations.map(({ id, delegateCode, dueTime }) => ({
+        kind: noticeKind.overdue,
+        subject: `delegation:${id}`,
+        title: `委托单 ${delegateCode} 已超期，应于 ${dueTime} 完成`,
+        link: '/delegate/list',
+        holdersOf: recipients,
+      })),
+    )
     return delegations.length
   })
 

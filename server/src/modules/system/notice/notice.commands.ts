@@ -12,14 +12,25 @@ type Recipients = {
 
 const titleLength = 200
 
-/** Writes a notice for these users in the transaction of its event. */
-export const notify = async (
-  tx: Tx,
-  notice: NoticeDraft,
-  { userIds = [], holdersOf = [], except }: Recipients,
-): Promise<void> => {
-  const ids = new Set(userIds)
-  for (const permissions of holdersOf) for (const id of await selectHolders(tx, permissions)) ids.add(id)
-  if (except !== undefined) ids.delete(except)
-  if (ids.size > 0) await upsertNotices(tx, { ...notice, title: notice.title.slice(0, titleLength) }, [...ids])
+/** Writes notices in the transaction of their event, in one statement; two of them differ in kind, subject or users. */
+export const notifyAll = async (tx: Tx, notices: readonly (NoticeDraft & Recipients)[]): Promise<void> => {
+  const holders = new Map<string, readonly number[]>()
+  const holdersOfAll = async (permissions: readonly Permission[]) => {
+    const key = permissions.join()
+    const known = holders.get(key) ?? (await selectHolders(tx, permissions))
+    holders.set(key, known)
+    return known
+  }
+  const drafts: (NoticeDraft & { userId: number })[] = []
+  for (const { userIds = [], holdersOf = [], except, ...notice } of notices) {
+    const ids = new Set(userIds)
+    for (const permissions of holdersOf) for (const id of await holdersOfAll(permissions)) ids.add(id)
+    if (except !== undefined) ids.delete(except)
+    for (const userId of ids) drafts.push({ ...notice, userId, title: notice.title.slice(0, titleLength) })
+  }
+  if (drafts.length > 0) await upsertNotices(tx, drafts)
 }
+
+/** Writes one notice. */
+export const notify = (tx: Tx, notice: NoticeDraft, recipients: Recipients): Promise<void> =>
+  notifyAll(tx, [{ ...notice, ...recipients }])

@@ -15,19 +15,19 @@ export type NoticeDraft = {
   readonly link: string
 }
 
-/** Adds to the unread notices of this kind and subject; in the order of users, so that two writers cannot deadlock. */
+/** Adds to the unread notices of these kinds and subjects; in the order of users, so that two writers cannot deadlock. */
 export const upsertNotices = async (
   tx: Tx,
-  { kind, subject, title, link }: NoticeDraft,
-  userIds: readonly number[],
+  drafts: readonly (NoticeDraft & { readonly userId: number })[],
 ): Promise<void> => {
   await sql`
     insert into notice (user_id, notice_kind, subject, title, link)
-    select app_user.id, ${kind}::smallint, ${subject}::text, ${title}::text, ${link}::text
-    from app_user
-    where app_user.id = any(${userIds}::integer[])
-      and not exists (select from notice_mute where user_id = app_user.id and notice_kind = ${kind}::smallint)
-    order by app_user.id
+    select app_user.id, draft.kind, draft.subject, draft.title, draft.link
+    from jsonb_to_recordset(${JSON.stringify(drafts)}::jsonb)
+      as draft("userId" int, kind smallint, subject text, title text, link text)
+      join app_user on app_user.id = draft."userId"
+    where not exists (select from notice_mute where user_id = app_user.id and notice_kind = draft.kind)
+    order by app_user.id, draft.kind, draft.subject
     on conflict (user_id, notice_kind, subject) where read_time is null
     do update set title = excluded.title, link = excluded.link, times = notice.times + 1, notice_time = now()`.execute(
     tx,
