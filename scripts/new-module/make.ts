@@ -46,8 +46,8 @@ const planOf = (root: string, [kind, ...rest]: readonly string[]): Plan => {
 /** Writes a module into the tree at `root`, and answers the paths of new and of edited files. */
 export const makeModule = (root: string, args: readonly string[]) => {
   const { files, edits } = planOf(root, args)
-  const taken = Object.keys(files).find(path => existsSync(join(root, path)))
-  if (taken !== undefined) throw new UsageFault(`${taken} exists`)
+  const existingFile = Object.keys(files).find(path => existsSync(join(root, path)))
+  if (existingFile !== undefined) throw new UsageFault(`${existingFile} exists`)
   const edited = Object.entries(edits).map(
     ([path, edit]) => [path, edit(readFileSync(join(root, path), 'utf8'))] as const,
   )

@@ -89,7 +89,7 @@ export const nextFailureCode = (root: string, group: string): number => {
   const codes = files.flatMap(file =>
     [...readFileSync(join(root, file), 'utf8').matchAll(/\[(2\d{4}), '/g)].map(([, code]) => Number(code)),
   )
-  const taken = new Set(
+  const usedTens = new Set(
     globSync('contract/src/**/*.ts', { cwd: root }).flatMap(file =>
       [...readFileSync(join(root, file), 'utf8').matchAll(/\b(2\d{4}), /g)].map(([, code]) =>
         Math.floor(Number(code) / 10),
@@ -97,6 +97,6 @@ export const nextFailureCode = (root: string, group: string): number => {
     ),
   )
   let ten = Math.floor(Math.max(...codes) / 10) + 1
-  while (taken.has(ten)) ten += 1
+  while (usedTens.has(ten)) ten += 1
   return ten * 10 + 1
 }

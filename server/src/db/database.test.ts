@@ -21,10 +21,10 @@ describe('a connection', () => {
     const pool = openPool(stage.url, { max: 1 })
     const pid = async () => (await pool.query<{ pid: number }>('select pg_backend_pid() pid')).rows[0]?.pid
     const before = await pid()
-    const taken = await pool.connect()
+    const connection = await pool.connect()
     const late = { text: 'select pg_sleep(1)', query_timeout: 100 }
-    await expect(taken.query(late)).rejects.toThrow('Query read timeout')
-    taken.release()
+    await expect(connection.query(late)).rejects.toThrow('Query read timeout')
+    connection.release()
     expect(await pid()).not.toBe(before)
     await pool.end()
   })

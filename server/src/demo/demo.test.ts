@@ -158,7 +158,7 @@ const confirmed = `(select bool_and(item.state >= 40) from sample_item item join
 const endsElsewhere = (entity: string, events: string, key: string) =>
   `select entity.id from ${entity} entity join lateral (select to_state from ${events} where ${key} = entity.id
     order by id desc limit 1) last on true where to_state <> state and not ('${entity}' = 'sample_item' and state = 90)`
-const told = [
+const eventTables = [
   'delegation_event',
   'sample_event',
   'item_event',
@@ -199,7 +199,7 @@ const laws: readonly (readonly [says: string, violations: string])[] = [
   ['events end where the sample stands', endsElsewhere('sample', 'sample_event', 'sample_id')],
   ['events end where the item stands', endsElsewhere('sample_item', 'item_event', 'item_id')],
   ['events end where the report stands', endsElsewhere('report', 'report_event', 'report_id')],
-  ...[...told, 'login_log'].map(
+  ...[...eventTables, 'login_log'].map(
     table =>
       [
         `${table} lies behind us, in order and by day`,

@@ -1,12 +1,22 @@
+import { reportState } from '@seam/contract/lab/report'
 import type { Config } from '../config.ts'
 import { type Db, inTransaction, type Tx } from '../db/database.ts'
 import type { FirstAccounts } from '../db/seed/people.ts'
 import { hashPassword } from '../kit/password/hash.ts'
 import { randomPassword } from '../kit/password/initial.ts'
+import { selectReportedSamples } from '../modules/lab/report/content/content.rows.ts'
+import { hashDraft } from '../modules/lab/report/content/content-hash.ts'
+import { findReport, selectReflectance } from '../modules/lab/report/report.rows.ts'
 import { accounts, administrator, applicant } from './content/staff-list.ts'
 import { moveDates } from './move-dates.ts'
-import { renewReviews } from './renew-reviews.ts'
-import { insertSnapshot, isNew, readNow, setCredentials } from './snapshot.rows.ts'
+import {
+  insertSnapshot,
+  isNew,
+  readNow,
+  selectReviewedReports,
+  setCredentials,
+  setReviewedHash,
+} from './snapshot.rows.ts'
 import { demoUrl, readSnapshot, type SnapshotTable } from './snapshot.ts'
 
 /** Puts the installation's own address and administrator in place of those of the snapshot. */
@@ -37,6 +47,16 @@ const giveAccess = async (tx: Tx, { adminMobile, adminPassword, production }: Co
   const applied = production ? await hashPassword(randomPassword()) : passwordHash
   await setCredentials(tx, { userMobile: applicant.userMobile, passwordHash: applied, mustChange: production })
   return { mobile: adminMobile, password, demonstration }
+}
+
+/** Binds reviews to the content as it is with the moved dates, so that the reports can be approved. */
+const renewReviews = async (tx: Tx): Promise<void> => {
+  for (const { id } of await selectReviewedReports(tx, reportState.reviewed)) {
+    const report = await findReport(tx, id)
+    if (report === undefined) continue
+    const samples = await selectReportedSamples(tx, report.sampleIds, await selectReflectance(tx, id))
+    await setReviewedHash(tx, id, await hashDraft(tx, report, samples))
+  }
 }
 
 /**

@@ -50,11 +50,11 @@ const dataOf = (zip: Buffer, { offset, packed }: Entry): Buffer | undefined => {
 /** An attribute `r` as XML may write it: in either quotes, with space around the equals sign. */
 const position = /\br\s*=\s*(?:"([^"]*)"|'([^']*)')/g
 
-const named: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
+const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 
 const decoded = (value: string): string =>
   value.replace(/&(?:#x([\da-f]{1,6})|#(\d{1,7})|(\w{2,4}));/gi, (all, hex, decimal, name) => {
-    if (name !== undefined) return named[name] ?? all
+    if (name !== undefined) return entities[name] ?? all
     const code = Number.parseInt(hex ?? decimal, hex === undefined ? 10 : 16)
     return code <= 0x10ffff ? String.fromCodePoint(code) : all
   })

@@ -78,7 +78,7 @@ export const tryRows = async <R extends z.ZodObject>(
   constraints: RowConstraints,
 ): Promise<TriedRows> => {
   const faults: ImportFault[] = []
-  const told: NonNullable<RowResult>[] = []
+  const results: NonNullable<RowResult>[] = []
   const sheetOf = sheet as unknown as ImportSheet
   for (const sheetRow of rows) {
     const row = parseRow(sheetOf, sheetRow)
@@ -96,7 +96,7 @@ export const tryRows = async <R extends z.ZodObject>(
     try {
       const line = await add(row.data as z.output<R>, sheetRow.at)
       await sql`release savepoint import_row`.execute(tx)
-      if (line !== undefined) told.push(line)
+      if (line !== undefined) results.push(line)
     } catch (error) {
       const fault = faultOf(error, constraints)
       if (fault === undefined) throw error
@@ -104,5 +104,5 @@ export const tryRows = async <R extends z.ZodObject>(
       faults.push({ row: sheetRow.at, column: titleOf(sheetOf, fault.key), reason: fault.reason })
     }
   }
-  return { faults, told }
+  return { faults, told: results }
 }

@@ -17,20 +17,20 @@ export const declaredMediaType = ({ headers }: FastifyRequest): string =>
 /** Bytes of bodies that one process holds at a time, in all and from one network: three of the largest uploads. */
 export const bodyBytes = { inAll: 128 * 1024 * 1024, fromOne: 36 * 1024 * 1024 }
 
-let held = 0
-const heldBy = new Map<string, number>()
+let heldBytes = 0
+const heldByNetwork = new Map<string, number>()
 
 const hold = (network: string, bytes: number) => {
-  held += bytes
-  const sum = (heldBy.get(network) ?? 0) + bytes
-  if (sum > 0) heldBy.set(network, sum)
-  else heldBy.delete(network)
+  heldBytes += bytes
+  const sum = (heldByNetwork.get(network) ?? 0) + bytes
+  if (sum > 0) heldByNetwork.set(network, sum)
+  else heldByNetwork.delete(network)
 }
 
 /** Why no more may be held, as an HTTP status. */
 const excessOf = (network: string): 429 | 503 | undefined => {
-  if ((heldBy.get(network) ?? 0) > bodyBytes.fromOne) return 429
-  return held > bodyBytes.inAll ? 503 : undefined
+  if ((heldByNetwork.get(network) ?? 0) > bodyBytes.fromOne) return 429
+  return heldBytes > bodyBytes.inAll ? 503 : undefined
 }
 
 /** What the headers say of the length; undefined where they do not. */

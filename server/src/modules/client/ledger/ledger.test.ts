@@ -147,12 +147,12 @@ describe('the checks', () => {
         )
         await sql`insert into refund (refund_cause, client_id, amount, by_rule, state, reason, create_name)
           select 1, min(client_id), 7, false, 20, 'x', '' from account`.execute(tx)
-        const found: string[] = []
+        const violated: string[] = []
         for (const { name, violations } of ledgerChecks) {
           const { rows } = await sql.raw(violations).execute(tx)
-          if (rows.length > 0) found.push(name)
+          if (rows.length > 0) violated.push(name)
         }
-        throw new Error(found.toSorted().join(' '))
+        throw new Error(violated.toSorted().join(' '))
       }),
     ).rejects.toThrow('account balanced chain payable requested')
   })

@@ -9,15 +9,17 @@ export type CountedRows = Expression<unknown>
 const overdue = sql<boolean>`(delegation.urgency > 0 or coalesce(delegation.due_time < now(), false))`
 const waitsSinceYesterday = sql<boolean>`app_user.create_time < now() - interval '1 day'`
 
-const counted = <D, T extends keyof D, O>(list: SelectQueryBuilder<D, T, O>, pressing: typeof overdue): CountedRows =>
-  withoutUnusedJoins(list.clearSelect().clearOrderBy().select(pressing.as('pressing')))
+const rowsToCount = <D, T extends keyof D, O>(
+  list: SelectQueryBuilder<D, T, O>,
+  pressing: typeof overdue,
+): CountedRows => withoutUnusedJoins(list.clearSelect().clearOrderBy().select(pressing.as('pressing')))
 
 /** The rows of a list of delegations or of what belongs to them: pressing where urgent or overdue. */
-export const lateRows = <D, T extends keyof D, O>(list: SelectQueryBuilder<D, T, O>) => counted(list, overdue)
+export const lateRows = <D, T extends keyof D, O>(list: SelectQueryBuilder<D, T, O>) => rowsToCount(list, overdue)
 
 /** The rows of a list of users: pressing after a day of waiting. */
 export const waitingUsers = <D, T extends keyof D, O>(list: SelectQueryBuilder<D, T, O>) =>
-  counted(list, waitsSinceYesterday)
+  rowsToCount(list, waitsSinceYesterday)
 
 /** Counts each of these rows up to the limit of a card, in one statement. */
 export const selectCardCounts = async (db: Db, cards: readonly { code: string; rows: CountedRows }[]) => {

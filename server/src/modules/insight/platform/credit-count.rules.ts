@@ -7,9 +7,9 @@ export const afterSettling = (open: readonly OpenCredit[], settled: bigint): Ope
   return open
     .toSorted((a, b) => a.day.localeCompare(b.day))
     .flatMap(({ day, amount }) => {
-      const taken = rest < amount ? rest : amount
-      rest -= taken
-      return amount > taken ? [{ day, amount: amount - taken }] : []
+      const settledPart = rest < amount ? rest : amount
+      rest -= settledPart
+      return amount > settledPart ? [{ day, amount: amount - settledPart }] : []
     })
 }
 

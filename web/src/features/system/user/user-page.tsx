@@ -1,15 +1,17 @@
 import { PlusOutlined } from '@ant-design/icons'
+import { secondFactorCalls } from '@seam/contract/system/second-factor'
 import { type User, userCalls, userStatus } from '@seam/contract/system/user'
 import { Button } from 'antd'
+import { useWrite } from '../../../kit/api/use-call.ts'
 import { lazyDialog } from '../../../kit/dialog/lazy-dialog.tsx'
 import { useDialog } from '../../../kit/dialog/use-dialog.ts'
 import { ExportButton, exportInput } from '../../../kit/export/export-button.tsx'
+import { confirmThen } from '../../../kit/feedback/confirm.ts'
 import { importButton } from '../../../kit/import/import-button.tsx'
 import { useAddOnArrival } from '../../../kit/location/use-add-on-arrival.ts'
 import { PageTable } from '../../../kit/page-table/page-table.tsx'
 import type { RowAction } from '../../../kit/page-table/rows/row-actions.tsx'
 import { Permit } from '../../../kit/session/permit.tsx'
-import { useSecondFactorReset } from './use-second-factor-reset.ts'
 import { useUserSwitch } from './use-user-switch.ts'
 import { userColumns } from './user-columns.tsx'
 import { userConditions } from './user-conditions.tsx'
@@ -22,6 +24,20 @@ const AuthorityDrawer = lazyDialog(() => import('./authority/authority-drawer.ts
 const InitialPassword = lazyDialog(() => import('./initial-password.tsx').then(made => made.InitialPassword))
 
 const switchLabels = { [userStatus.stopped]: '启用', [userStatus.enabled]: '停用', [userStatus.pending]: '拒绝' }
+
+/** Removes a user's second factor after a confirmation, for users who lost their telephone. */
+const useSecondFactorReset = () => {
+  const { run } = useWrite(secondFactorCalls.reset, { success: '操作成功！' })
+  return ({ id, userName, userMobile }: User) =>
+    confirmThen(
+      {
+        title: `重置【${userName}】（${userMobile}）的两步验证？`,
+        content: '请先确认是本人提出。他的登录随即结束，之后只凭密码登录，可以重新设置。',
+        okText: '重置',
+      },
+      () => run({ id }),
+    )
+}
 
 /** User management (spec §2). */
 export const UserPage = () => {

@@ -1,5 +1,5 @@
 import { Table, type TableColumnType } from 'antd'
-import { type ReactNode, useMemo, useRef } from 'react'
+import { type ReactNode, type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { Column } from '../columns/column.ts'
 import type { ColumnSetting } from '../columns/settings.ts'
 import { type Need, shareWidth } from '../columns/share-width.ts'
@@ -9,7 +9,6 @@ import { HeaderCell } from './header-cell.tsx'
 import { actionsWidth, linksInRow, type RowAction, RowActions } from './row-actions.tsx'
 import { rowIndex } from './row-index.ts'
 import type { useSelection } from './use-selection.ts'
-import { useWidth } from './use-width.ts'
 import './data-table.css'
 
 type Props<R extends { id: number }> = {
@@ -38,6 +37,21 @@ const components = { header: { cell: HeaderCell } }
 const indexWidth = 56
 const usualActionsWidth = 180
 const selectionWidth = 44
+
+/** The content width of an element in pixels; undefined until measured. */
+const useWidth = (box: RefObject<HTMLElement | null>): number | undefined => {
+  const [width, setWidth] = useState<number>()
+  useLayoutEffect(() => {
+    const measured = box.current
+    if (measured === null || typeof ResizeObserver === 'undefined') return
+    const measure = () => setWidth(measured.clientWidth || undefined)
+    const observer = new ResizeObserver(measure)
+    measure()
+    observer.observe(measured)
+    return () => observer.disconnect()
+  }, [box])
+  return width
+}
 
 /** The rows on a screen wider than a phone: a table whose header and actions stay visible while it scrolls. */
 export const DataTable = <R extends { id: number }>(props: Props<R>) => {
