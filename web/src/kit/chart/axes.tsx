@@ -1,4 +1,4 @@
-import { labelStep, type Scale, textWidth, tickText } from './scale.ts'
+import { labelStep, type Scale, textWidth, tickTexts } from './scale.ts'
 
 /** Room for the values at the left and for the labels below, in pixels. */
 export const margin = { left: 52, right: 12, top: 22, bottom: 24 }
@@ -6,21 +6,24 @@ export const margin = { left: 52, right: 12, top: 22, bottom: 24 }
 type ValueAxis = { scale: Scale; width: number; unit: string; right?: number }
 
 /** Lines across the chart with their values. */
-export const ValueAxis = ({ scale, width, unit, right = margin.right }: ValueAxis) => (
-  <g className="chart-axis" aria-hidden="true">
-    <text x={margin.left - 6} y={10} textAnchor="end">
-      {unit}
-    </text>
-    {scale.ticks.map(value => (
-      <g key={value}>
-        <line x1={margin.left} x2={width - right} y1={scale.position(value)} y2={scale.position(value)} />
-        <text x={margin.left - 6} y={scale.position(value)} dy="0.35em" textAnchor="end">
-          {tickText(value)}
-        </text>
-      </g>
-    ))}
-  </g>
-)
+export const ValueAxis = ({ scale, width, unit, right = margin.right }: ValueAxis) => {
+  const texts = tickTexts(scale.ticks)
+  return (
+    <g className="chart-axis" aria-hidden="true">
+      <text x={margin.left - 6} y={10} textAnchor="end">
+        {unit}
+      </text>
+      {scale.ticks.map((value, at) => (
+        <g key={value}>
+          <line x1={margin.left} x2={width - right} y1={scale.position(value)} y2={scale.position(value)} />
+          <text x={margin.left - 6} y={scale.position(value)} dy="0.35em" textAnchor="end">
+            {texts[at]}
+          </text>
+        </g>
+      ))}
+    </g>
+  )
+}
 
 type LabelAxis = { labels: readonly string[]; at: (index: number) => number; y: number; width: number }
 

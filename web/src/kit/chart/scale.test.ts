@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bandScale, fitMarks, labelStep, linearScale, textWidth, tickText } from './scale.ts'
+import { bandScale, fitMarks, labelStep, linearScale, textWidth, tickTexts } from './scale.ts'
 
 test('a scale has round lines and maps its ends to the ends of the drawing', () => {
   const { ticks, position } = linearScale([0, 97], [200, 0])
@@ -32,4 +32,7 @@ test('a phone draws six marks of one end and counts the others', () => {
 })
 
 test('large values on the lines are short', () =>
-  expect([950, 9800, 120_000].map(tickText)).toEqual(['950', '9,800', '12万']))
+  expect(tickTexts([950, 9800, 120_000])).toEqual(['950', '9,800', '12万']))
+
+test('lines close to each other have different texts', () =>
+  expect(tickTexts([26_400, 26_450, 26_500])).toEqual(['26,400', '26,450', '26,500']))

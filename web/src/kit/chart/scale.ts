@@ -50,6 +50,8 @@ const short = new Intl.NumberFormat('zh-CN', { notation: 'compact', maximumFract
 
 export const plainText = (value: number): string => whole.format(value)
 
-/** For the lines across: 12万 rather than 120,000. */
-export const tickText = (value: number): string =>
-  Math.abs(value) >= 10_000 ? short.format(value) : whole.format(value)
+/** Texts of the lines across: 12万 rather than 120,000, unless two lines would then have the same text. */
+export const tickTexts = (values: readonly number[]): string[] => {
+  const texts = values.map(value => (Math.abs(value) >= 10_000 ? short : whole).format(value))
+  return new Set(texts).size === texts.length ? texts : values.map(plainText)
+}
