@@ -153,17 +153,9 @@ describe('settings of a project', () => {
   })
 
   it('one determination is enough for a project that requires one', () => {
-    const single = {
-      state: 'accepted',
-      mean: '9.88',
-      used: [0],
-      range: null,
-      limit: null,
-      factor: null,
-      flagged: false,
-    }
-    expect(summaryOf(['9.88'], none)).toEqual({ ...single, reason: '单次测定' })
-    expect(summaryOf(['9.88'], { ...ash, parallels: 1 })).toEqual({ ...single, reason: '单次测定' })
+    const single = { state: 'accepted', mean: '9.88', used: [0], range: null, limit: null, factor: null }
+    expect(summaryOf(['9.88'], none)).toEqual({ ...single, flagged: false, reason: '单次测定' })
+    expect(summaryOf(['9.88'], { ...ash, parallels: 1 })).toEqual({ ...single, flagged: false, reason: '单次测定' })
   })
 
   it('two determinations are compared even if the project requires one', () => {
