@@ -23,6 +23,7 @@ export const serverSettings = (dataFolder: string) => ({
   ADMIN_MOBILE: administrator.mobile,
   ADMIN_PASSWORD: administrator.password,
   CAPTCHA_ANSWER: captchaAnswer,
+  SMS_QUIET_HOURS: '0-0',
   SMS_CODE: smsCode,
   LOG_LEVEL: 'warn',
 })

@@ -10,6 +10,7 @@ import { sweepImages } from './modules/system/image/sweep-images.job.ts'
 import { logMonths } from './modules/system/log/months.ts'
 import { sealLog } from './modules/system/log/seal-log.job.ts'
 import { sweep } from './modules/system/session/sweep.job.ts'
+import { smsFailureJob } from './modules/system/sms/report-failures.job.ts'
 import { payRefunds } from './modules/trade/online-pay/pay-refunds.job.ts'
 import { sweepPayments } from './modules/trade/online-pay/sweep-payments.job.ts'
 import { routes } from './routes.ts'
@@ -24,6 +25,7 @@ export const jobs: readonly Job<never>[] = [
   sealLog,
   runReportBatch,
   sendSms,
+  smsFailureJob,
   storeReportFileJob,
   sweep,
   sweepExports,

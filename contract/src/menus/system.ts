@@ -59,7 +59,7 @@ export const systemMenus = directory('系统管理', '/system', 'SettingOutlined
     configEdit: ['修改系统配置'],
   }),
   screen('短信记录', '/system/sms', 'MessageOutlined', {
-    smsView: ['查看短信记录'],
+    smsView: ['查看短信记录', 'manager'],
     smsMobile: ['查看完整手机号'],
   }),
   screen('工作日历', '/system/calendar', 'ScheduleOutlined', {

@@ -8,6 +8,13 @@ export const noticeKind = dictionary('userNoticeKind', '通知类型', {
   returned: [1, '结果退回', 'orange'],
   controlFailed: [2, '质控不合格', 'red'],
   overdue: [3, '委托超期', 'red'],
+  urgent: [4, '加急任务', 'orange'],
+  portalOrder: [5, '网上委托', 'blue'],
+  doubtfulPayment: [6, '可疑收款', 'red'],
+  invoiceRequest: [7, '开票申请', 'blue'],
+  creditHigh: [8, '授信将满', 'orange'],
+  reportVoid: [9, '报告作废', 'red'],
+  smsFailed: [10, '短信发送失败', 'orange'],
 })
 export type NoticeKind = ValueOf<typeof noticeKind>
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { read } from '../kit/call.ts'
+import { nothing, read, write } from '../kit/call.ts'
 import { dictionary, type ValueOf } from '../kit/dictionary.ts'
 import { failures } from '../kit/failure.ts'
 import { pageOf, pageQuery } from '../kit/list/page.ts'
@@ -32,8 +32,30 @@ export const smsKind = dictionary('smsKind', '短信类型', {
   approved: ['approved', '审核通过通知', 'cyan'],
   reportValues: ['reportValues', '检测结果', 'purple'],
   reportLink: ['reportLink', '报告链接', 'purple'],
+  clientReceived: ['clientReceived', '收样通知', 'cyan'],
+  clientRejected: ['clientRejected', '拒收通知', 'orange'],
+  clientPay: ['clientPay', '付款通知', 'gold'],
+  clientReport: ['clientReport', '报告出具通知', 'cyan'],
+  clientInvoice: ['clientInvoice', '发票通知', 'cyan'],
+  clientStatement: ['clientStatement', '对账单通知', 'cyan'],
+  /** staff send it by hand */
+  clientDelay: ['clientDelay', '延期告知', 'orange'],
+  overdue: ['overdue', '超期提醒', 'red'],
 })
 export type SmsKind = ValueOf<typeof smsKind>
+
+/** What clients receive by themselves, as far as the laboratory enables it. */
+export const clientMessages = [
+  smsKind.clientReceived,
+  smsKind.clientRejected,
+  smsKind.clientPay,
+  smsKind.clientReport,
+  smsKind.clientInvoice,
+  smsKind.clientStatement,
+] as const
+export type ClientMessage = (typeof clientMessages)[number]
+
+const ClientMessages = z.object({ kinds: z.array(z.enum(clientMessages)) })
 
 /** Seconds that a code is good for, and wrong tries that it survives. */
 export const codeLife = 300
@@ -101,5 +123,19 @@ export const smsCalls = {
     summary: '短信记录，新的在前；没有“查看完整手机号”权限的只看到遮住中间四位的号码，验证码从不显示',
     input: pageQuery({ mobile: 'code', smsKind: 'code', state: 'number', createTime: 'time' }, ['createTime']),
     output: pageOf(SmsMessage),
+  }),
+  clientMessages: read({
+    path: 'sys/sms/getClientMessages',
+    access: 'smsView',
+    summary: '已启用的客户短信：收样、拒收、付款、报告、发票、对账单，发给通知人',
+    output: ClientMessages,
+  }),
+  setClientMessages: write({
+    path: 'sys/sms/setClientMessages',
+    access: 'configEdit',
+    summary: '设定启用哪些客户短信',
+    input: z.strictObject({ kinds: z.array(z.enum(clientMessages)).max(clientMessages.length) }),
+    output: nothing,
+    log: { module: '短信', action: '设定客户短信' },
   }),
 }

@@ -79,7 +79,7 @@ export const withoutBusinessRows: Readonly<Record<string, readonly string[]>> = 
   standard: ['page'],
   unitPrice: ['page', 'logPage', 'exportAll'],
   unitPriceImport: ['template', 'faults'],
-  sms: ['page'],
+  sms: ['page', 'clientMessages'],
   user: ['authority', 'exportAll'],
   userImport: ['template', 'faults'],
 }

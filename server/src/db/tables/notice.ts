@@ -1,4 +1,5 @@
 import type { NoticeKind } from '@seam/contract/system/notice'
+import type { ClientMessage } from '@seam/contract/system/sms'
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { GeneratedTime, TimeOrNull } from './system.ts'
 
@@ -16,4 +17,6 @@ export type NoticeTables = {
     readTime: TimeOrNull
   }
   noticeMute: { userId: number; noticeKind: NoticeKind }
+  eventMessage: { event: string; mobile: string; messageId: number | null; createTime: GeneratedTime }
+  clientMessageSetting: { smsKind: ClientMessage }
 }

@@ -123,6 +123,7 @@ type SmsMessageTable = {
   failure: Generated<string>
   doneTime: TimeOrNull
   operIp: string
+  failureNoticeTime: TimeOrNull
 }
 type SmsCodeTable = {
   mobile: string

@@ -92,8 +92,8 @@ export const openJobs = (
       stopped = true
       await (await opening?.catch(() => undefined))?.stop({ timeout: 5_000 })
     },
-    send: async (tx, { name }, data) => {
-      await (await open()).send(name, data, { db: fromKysely(tx) })
+    send: async (tx, { name }, data, startAfter) => {
+      await (await open()).send(name, data, { db: fromKysely(tx), ...(startAfter && { startAfter }) })
     },
     wake: () => void wake(),
     dead: async () => {

@@ -10,8 +10,8 @@ export type Queued<D extends object> = {
 type DeadJob = { readonly name: string; readonly data: object; readonly reason: unknown; readonly since: Date }
 
 export type Jobs = {
-  /** Queues a job in the caller's transaction: a rollback removes it. */
-  readonly send: <D extends object>(tx: Tx, job: Queued<D>, data: D) => Promise<void>
+  /** Queues a job in the caller's transaction: a rollback removes it. It runs at once, or from a given time on. */
+  readonly send: <D extends object>(tx: Tx, job: Queued<D>, data: D, startAfter?: Date) => Promise<void>
   /** Polls at once: for after a commit. */
   readonly wake: () => void
   /** The jobs in the dead queue, newest first. */

@@ -51,15 +51,24 @@ const parseAnswer = (body: string): z.output<typeof Answer> => {
   }
 }
 
+/** Kinds that the template of codes is for. */
+const codeKinds: ReadonlySet<OutgoingSms['smsKind']> = new Set([
+  smsKind.register,
+  smsKind.signIn,
+  smsKind.forgotPassword,
+])
+
 const templateOf = (settings: AliyunSettings, kind: OutgoingSms['smsKind']): string => {
+  if (codeKinds.has(kind)) return settings.codeTemplate
   const notices: Partial<Record<OutgoingSms['smsKind'], readonly [template: string | undefined, setting: string]>> = {
     [smsKind.approved]: [settings.approvedTemplate, 'ALIYUN_SMS_APPROVED_TEMPLATE'],
     [smsKind.reportValues]: [settings.reportValuesTemplate, 'ALIYUN_SMS_REPORT_VALUES_TEMPLATE'],
     [smsKind.reportLink]: [settings.reportLinkTemplate, 'ALIYUN_SMS_REPORT_LINK_TEMPLATE'],
   }
-  const notice = notices[kind]
-  if (notice === undefined) return settings.codeTemplate
-  const [template, setting] = notice
+  const [template, setting] = notices[kind] ?? [
+    settings.noticeTemplates?.get(kind),
+    `ALIYUN_SMS_NOTICE_TEMPLATES 的 ${kind}`,
+  ]
   if (template === undefined) throw new SmsFailure(`没有设置 ${setting}`, { mayRetry: false })
   return template
 }

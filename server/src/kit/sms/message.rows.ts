@@ -14,6 +14,16 @@ type NewMessage = {
 export const insertMessage = async (tx: Tx, message: NewMessage): Promise<number> =>
   (await tx.insertInto('smsMessage').values(message).returning('id').executeTakeFirstOrThrow()).id
 
+export const findWaitingKind = async (db: Db, id: number): Promise<SmsKind | undefined> =>
+  (
+    await db
+      .selectFrom('smsMessage')
+      .select('smsKind')
+      .where('id', '=', id)
+      .where('state', '=', smsState.waiting)
+      .executeTakeFirst()
+  )?.smsKind
+
 /** Counts an attempt at a waiting message; undefined if it is not waiting. */
 export const startAttempt = (tx: Tx, id: number) =>
   tx

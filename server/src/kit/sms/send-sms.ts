@@ -1,12 +1,12 @@
 import { type SmsKind, smsKind, smsState } from '@seam/contract/system/sms'
 import { type Db, inTransaction } from '../../db/database.ts'
-import { job } from '../jobs/job.ts'
+import { type Job, job } from '../jobs/job.ts'
 import type { Services } from '../services.ts'
 import { unseal } from '../session/secret.ts'
 import * as rows from './message.rows.ts'
 import { smsFailureOf } from './provider.ts'
 import { providerOf } from './sms.ts'
-import { textOf } from './texts.rules.ts'
+import { quietUntil, textOf } from './texts.rules.ts'
 
 /** A code is valid for five minutes: five attempts in a little over one, then the message fails. */
 const attempts = 5
@@ -16,13 +16,23 @@ const requiresAccount = new Set<SmsKind>([smsKind.signIn, smsKind.forgotPassword
 
 type SmsJob = { messageId: number }
 
+/** Queues the message for the morning instead of sending it at night; answers whether it did. */
+const postponeAtNight = async ({ db, config, jobs }: Services, messageId: number): Promise<boolean> => {
+  const kind = await rows.findWaitingKind(db, messageId)
+  const until = kind && quietUntil(kind, new Date(), config.sms.quietHours)
+  if (until === undefined) return false
+  await inTransaction(db, tx => jobs.send(tx, sendSms, { messageId }, until))
+  return true
+}
+
 /**
  * Sends one message and stores its outcome. Whether the number has an account is checked here and not in the call, so
  * that the call answers every number in the same time.
  */
-export const sendSms = job(
+export const sendSms: Job<SmsJob> = job(
   'sms',
   async ({ messageId }: SmsJob, services) => {
+    if (await postponeAtNight(services, messageId)) return
     const message = await inTransaction(services.db, tx => rows.startAttempt(tx, messageId))
     if (message === undefined) return
     const close = closerOf(services.db, message.id)

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { StartFault } from '../../fault.ts'
+import type { QuietHours } from './texts.rules.ts'
 
 const optionalMatch = (form: RegExp) => z.string().regex(form).optional()
 
@@ -26,6 +27,20 @@ export const smsSettings = {
     optionalMatch(/^SMS_\d{4,20}$/),
     '应为已审核的报告链接通知模板，形如 SMS_123456789，变量为 sample、report、path1、path2、code',
   ],
+  ALIYUN_SMS_NOTICE_TEMPLATES: [
+    z
+      .string()
+      .regex(/^[A-Za-z]+=SMS_\d{4,20}(,[A-Za-z]+=SMS_\d{4,20})*$/)
+      .optional(),
+    '应为已审核的通知模板，形如 clientReceived=SMS_123456789,overdue=SMS_123456790，变量见 kit/sms/texts.rules.ts',
+  ],
+  SMS_QUIET_HOURS: [
+    z
+      .string()
+      .regex(/^([01]?\d|2[0-3])-([01]?\d|2[0-3])$/)
+      .default('22-7'),
+    '应为夜间不发短信的起止小时，形如 22-7；0-0 为全天可发，验证码不受限制',
+  ],
   ALIYUN_SMS_ENDPOINT: [
     z
       .string()
@@ -50,15 +65,34 @@ export type AliyunSettings = {
   /** without them no text messages about reports are sent */
   readonly reportValuesTemplate?: string | undefined
   readonly reportLinkTemplate?: string | undefined
+  /** templates of the other notices by kind; a kind without one is not sent */
+  readonly noticeTemplates?: ReadonlyMap<string, string>
   readonly endpoint: string
   /** milliseconds for one request, from the connection to the end of the answer */
   readonly timeLimit: number
 }
-type SmsSettings = { readonly provider: 'log' } | ({ readonly provider: 'aliyun' } & AliyunSettings)
+type SmsSettings = { readonly quietHours: QuietHours } & (
+  | { readonly provider: 'log' }
+  | ({ readonly provider: 'aliyun' } & AliyunSettings)
+)
+
+const quietHoursOf = ({ SMS_QUIET_HOURS: text }: Values): QuietHours => {
+  const [from = 0, until = 0] = text.split('-').map(Number)
+  return [from, until]
+}
+
+const templatesOf = ({ ALIYUN_SMS_NOTICE_TEMPLATES: text }: Values): ReadonlyMap<string, string> =>
+  new Map(
+    (text ?? '').split(',').flatMap(entry => {
+      const [kind = '', template] = entry.split('=')
+      return template === undefined ? [] : [[kind, template] as const]
+    }),
+  )
 
 /** The provider with its settings. Fails with a message for each setting that is missing. */
 export const readSms = (values: Values): SmsSettings => {
-  if (values.SMS_PROVIDER === 'log') return { provider: 'log' }
+  const quietHours = quietHoursOf(values)
+  if (values.SMS_PROVIDER === 'log') return { provider: 'log', quietHours }
   const needed = {
     accessKeyId: 'ALIYUN_ACCESS_KEY_ID',
     accessKeySecret: 'ALIYUN_ACCESS_KEY_SECRET',
@@ -75,6 +109,8 @@ export const readSms = (values: Values): SmsSettings => {
   const value = (name: (typeof needed)[keyof typeof needed]) => values[name] ?? ''
   return {
     provider: 'aliyun',
+    quietHours,
+    noticeTemplates: templatesOf(values),
     accessKeyId: value(needed.accessKeyId),
     accessKeySecret: value(needed.accessKeySecret),
     signName: value(needed.signName),

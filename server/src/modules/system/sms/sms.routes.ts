@@ -1,12 +1,20 @@
-import { smsCalls } from '@seam/contract/system/sms'
+import { smsCalls, smsKind } from '@seam/contract/system/sms'
 import { implement } from '../../../kit/serve/implement.ts'
-import { selectMessagePage } from './sms.rows.ts'
+import * as rows from './sms.rows.ts'
 import { maskedMobile } from './sms.rules.ts'
 
 export const smsRoutes = implement(smsCalls, {
   page: async ({ db, input, caller }) => {
-    const { rows, totalRecords } = await selectMessagePage(db, input)
+    const page = await rows.selectMessagePage(db, input)
     const whole = caller.permissions.has('smsMobile')
-    return { rows: whole ? rows : rows.map(row => ({ ...row, mobile: maskedMobile(row.mobile) })), totalRecords }
+    return whole ? page : { ...page, rows: page.rows.map(row => ({ ...row, mobile: maskedMobile(row.mobile) })) }
+  },
+
+  clientMessages: async ({ db }) => ({ kinds: await rows.selectClientMessages(db) }),
+
+  setClientMessages: async ({ db, input, logOperation }) => {
+    await rows.replaceClientMessages(db, input.kinds)
+    logOperation(`客户短信设为：${input.kinds.map(kind => smsKind.label(kind)).join('、') || '全部停用'}`)
+    return null
   },
 })

@@ -1,6 +1,7 @@
 import type { InputOf } from '@seam/contract/kit/call'
-import type { smsCalls } from '@seam/contract/system/sms'
-import type { Db } from '../../../db/database.ts'
+import { type ClientMessage, type SmsKind, type smsCalls, smsKind, smsState } from '@seam/contract/system/sms'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../../db/database.ts'
 import { paginate } from '../../../kit/list/page.ts'
 
 export const selectMessagePage = (db: Db, input: InputOf<typeof smsCalls.page>) =>
@@ -27,3 +28,53 @@ export const selectMessagePage = (db: Db, input: InputOf<typeof smsCalls.page>) 
       last: 'id',
     },
   )
+
+/** Claims the numbers that have no message about the event yet, or a failed one; two claims at once share none. */
+export const claimNumbers = async (tx: Tx, event: string, mobiles: readonly string[]): Promise<string[]> => {
+  const { rows } = await sql<{ mobile: string }>`
+    insert into event_message (event, mobile)
+    select ${event}::text, mobile from unnest(${mobiles}::text[]) mobile order by mobile
+    on conflict (event, mobile) do update set message_id = null, create_time = now()
+      where exists (select from sms_message where sms_message.id = event_message.message_id
+        and state in (${sql.lit(smsState.failed)}, ${sql.lit(smsState.withheld)}))
+    returning mobile`.execute(tx)
+  return rows.map(({ mobile }) => mobile)
+}
+
+export const updateClaim = async (tx: Tx, event: string, mobile: string, messageId: number): Promise<void> => {
+  await tx
+    .updateTable('eventMessage')
+    .set({ messageId })
+    .where('event', '=', event)
+    .where('mobile', '=', mobile)
+    .execute()
+}
+
+export const selectClientMessages = async (db: Db): Promise<ClientMessage[]> =>
+  (await db.selectFrom('clientMessageSetting').select('smsKind').orderBy('smsKind').execute()).map(
+    ({ smsKind: kind }) => kind,
+  )
+
+/** Two savings wait for each other. */
+export const replaceClientMessages = async (tx: Tx, kinds: readonly ClientMessage[]): Promise<void> => {
+  await sql`lock table client_message_setting in share row exclusive mode`.execute(tx)
+  await tx.deleteFrom('clientMessageSetting').execute()
+  const rows = [...new Set(kinds)].map(kind => ({ smsKind: kind }))
+  if (rows.length > 0) await tx.insertInto('clientMessageSetting').values(rows).execute()
+}
+
+export type FailedMessage = { readonly mobile: string; readonly smsKind: SmsKind; readonly failure: string }
+
+/** Marks failed messages that were not reported, and answers them: each once. Codes fail for numbers that are typed wrong. */
+export const takeFailedMessages = async (tx: Tx): Promise<FailedMessage[]> => {
+  const codes = [smsKind.register, smsKind.signIn, smsKind.forgotPassword].map(kind => sql.lit(kind))
+  const { rows } = await sql<FailedMessage>`
+    update sms_message set failure_notice_time = now()
+    where id in (
+      select id from sms_message
+      where state = ${sql.lit(smsState.failed)} and failure_notice_time is null and sms_kind not in (${sql.join(codes)})
+      order by id limit 500 for update skip locked
+    )
+    returning mobile, sms_kind as "smsKind", failure`.execute(tx)
+  return rows
+}

@@ -1,0 +1,132 @@
+import { commonFailures } from '@seam/contract/kit/failure'
+import { noticeCalls, noticeKind } from '@seam/contract/system/notice'
+import { smsCalls, smsKind, smsState } from '@seam/contract/system/sms'
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { expectOk } from '../../../../test/builders/lab.ts'
+import { deliverTo, messagesTo } from '../../../../test/builders/sms.ts'
+import { expectRefusal } from '../../../../test/expect-refusal.ts'
+import { administrator, nextMobile, personWith } from '../../../../test/people.ts'
+import { useStage } from '../../../../test/stage.ts'
+import { inTransaction } from '../../../db/database.ts'
+import { reportSmsFailures } from './report-failures.job.ts'
+import { sendClientMessages, sendEventMessage } from './sms.commands.ts'
+
+const stage = useStage()
+
+const send = (event: string, ...mobiles: string[]) =>
+  inTransaction(stage.db, tx =>
+    sendEventMessage(tx, stage.services, {
+      event,
+      kind: smsKind.overdue,
+      mobiles,
+      variables: { code: 'WT20261122-0001', time: '一个超过二十个字符因而放不下的时间说明文字' },
+    }),
+  )
+
+describe('a message about an event', () => {
+  it('goes to each number once, also from two processes', async () => {
+    const [one, other] = [nextMobile(), nextMobile()]
+    const claims = await Promise.all([send('test:1', one, one, other), send('test:1', other, one)])
+    expect(claims.flat().toSorted()).toEqual([one, other].toSorted())
+    expect(await send('test:1', one)).toEqual([])
+    expect(await messagesTo(stage, one)).toHaveLength(1)
+    expect(await send('test:2', one)).toEqual([one])
+  })
+
+  it('is repeated to a number where it failed', async () => {
+    const [good, bad] = [nextMobile(), nextMobile()]
+    await send('test:3', good, bad)
+    expect(await deliverTo(stage, good)).toMatchObject({ state: smsState.sent })
+    await stage.db.updateTable('smsMessage').set({ state: smsState.failed }).where('mobile', '=', bad).execute()
+    const claims = await Promise.all([send('test:3', good, bad), send('test:3', good, bad)])
+    expect(claims.flat()).toEqual([bad])
+  })
+
+  it('waits at night for the morning', async () => {
+    const mobile = nextMobile()
+    await send('test:4', mobile)
+    // the hour that runs and the next
+    const hour = new Date(Date.now() + 8 * 3_600_000).getUTCHours()
+    const sms = { ...stage.services.config.sms, quietHours: [hour, (hour + 2) % 24] as const }
+    const services = { ...stage.services, config: { ...stage.services.config, sms } }
+    expect(await deliverTo(stage, mobile, services)).toMatchObject({ state: smsState.waiting, attempts: 0 })
+    const [message] = await messagesTo(stage, mobile)
+    const { rows } = await sql<{ held: boolean }>`
+      select start_after > now() + interval '50 minutes' as held from jobs.job
+      where name = 'sms' and data->>'messageId' = ${String(message?.id)}::text order by start_after`.execute(stage.db)
+    expect(rows.map(({ held }) => held)).toEqual([false, true])
+    expect(await deliverTo(stage, mobile)).toMatchObject({ state: smsState.sent })
+  })
+})
+
+describe('messages to clients', () => {
+  const tell = (mobile: string) =>
+    inTransaction(stage.db, tx =>
+      sendClientMessages(
+        tx,
+        stage.services,
+        [
+          {
+            event: `told:${mobile}:a`,
+            kind: smsKind.clientReceived,
+            variables: { code: 'WT1', count: '2', promise: '2天' },
+          },
+          {
+            event: `told:${mobile}:b`,
+            kind: smsKind.clientInvoice,
+            variables: { code: 'FP1', number: '1', amount: '1.00' },
+          },
+        ],
+        async () => [mobile],
+      ),
+    )
+
+  it('are sent as far as the laboratory enabled them', async () => {
+    const { client } = await administrator(stage)
+    const mobile = nextMobile()
+    await tell(mobile)
+    expect(await messagesTo(stage, mobile)).toEqual([])
+    await expectOk(client.call(smsCalls.setClientMessages, { kinds: ['clientInvoice', 'clientInvoice'] }))
+    expect(await expectOk(client.call(smsCalls.clientMessages))).toEqual({ kinds: ['clientInvoice'] })
+    await tell(mobile)
+    expect((await messagesTo(stage, mobile)).map(message => message.smsKind)).toEqual(['clientInvoice'])
+    await expectOk(client.call(smsCalls.setClientMessages, { kinds: [] }))
+    expect(await expectOk(client.call(smsCalls.clientMessages))).toEqual({ kinds: [] })
+  })
+
+  it('are enabled by those who may change the configuration', async () => {
+    const { client } = await personWith(stage, 'smsView')
+    expectRefusal(await client.call(smsCalls.setClientMessages, { kinds: [] }), commonFailures.noPermission)
+    const { client: admin } = await administrator(stage)
+    const answer = await admin.post(smsCalls.setClientMessages.path, { kinds: ['signIn'] })
+    expectRefusal(answer, commonFailures.invalidInput)
+  })
+})
+
+describe('failed messages', () => {
+  it('are reported once to those who see the messages, without codes', async () => {
+    const manager = await personWith(stage, 'smsView')
+    await reportSmsFailures(stage.db)
+    await expectOk(manager.client.call(noticeCalls.markRead, {}))
+    const mobiles = [nextMobile(), nextMobile()]
+    await send('test:5', ...mobiles)
+    await stage.db
+      .updateTable('smsMessage')
+      .set({ state: smsState.failed, failure: '停机' })
+      .where('mobile', 'in', mobiles)
+      .execute()
+    await sql`insert into sms_message (mobile, sms_kind, content, expires, state, oper_ip)
+      values (${nextMobile()}, 'signIn', '', now(), 3, '')`.execute(stage.db)
+    const counts = await Promise.all([reportSmsFailures(stage.db), reportSmsFailures(stage.db)])
+    expect(counts.reduce((sum, count) => sum + count)).toBe(2)
+    const { rows } = await expectOk(
+      manager.client.call(noticeCalls.page, {
+        query: [{ key: 'noticeKind', op: 'eq', value: [noticeKind.smsFailed] }],
+      }),
+    )
+    expect(rows.filter(({ readTime }) => readTime === null)).toMatchObject([{ times: 1, link: '/system/sms' }])
+    expect(rows[0]?.title).toContain('停机')
+    for (const mobile of mobiles) expect(rows[0]?.title).not.toContain(mobile)
+  })
+})
