@@ -74,7 +74,7 @@ export const receive = async (page: Page, code: string, samples: readonly CoalSa
   return codes
 }
 
-/** The client pays at the desk. */
+/** The client pays at the desk, by transfer: cash needs an open shift. */
 export const takePayment = async (page: Page, code: string, fee: string) => {
   await page.goto(`/#/delegate/list?code=${code}`)
   const detail = page.getByRole('dialog', { name: new RegExp(code) })
@@ -82,7 +82,7 @@ export const takePayment = async (page: Page, code: string, fee: string) => {
   await detail.getByRole('button', { name: '收款' }).click()
   const dialog = page.getByRole('dialog', { name: /收款/ })
   await expect(dialog).toContainText(fee)
-  await dialog.getByRole('radio', { name: '现金' }).check()
+  await dialog.getByRole('radio', { name: '对公转账' }).check()
   await dialog.getByRole('button', { name: '确认收到' }).click()
   await expect(detail.getByText('检测中').first()).toBeVisible()
   await expect(detail.getByText('已付').first()).toBeVisible()

@@ -32,7 +32,7 @@ const testThrough = async (
   await reviewer.call(resultCalls.confirm, { rows: confirmed })
 }
 
-/** A delegation for ash and sulfur whose report is issued; paid in cash. */
+/** A delegation for ash and sulfur whose report is issued; paid by transfer. */
 export const finishedDelegation = async () => {
   const delegation = await sampleUnderTest(['AAD', 'STAD'])
   const admin = await signInByWire(administrator.mobile, administrator.password)
@@ -49,7 +49,7 @@ export const finishedDelegation = async () => {
   const approval = { id, version: reviewed.version, passed: true, password: admin.seal(administrator.password) }
   await admin.call(reportCalls.confirm, approval)
   const { version: finished } = await admin.call(delegationCalls.get, { id: delegation.id })
-  const payment = { id: delegation.id, version: finished, payMethod: payMethod.cash }
+  const payment = { id: delegation.id, version: finished, payMethod: payMethod.transfer }
   await admin.call(delegationCalls.confirmPay, payment)
   return { ...delegation, fee }
 }

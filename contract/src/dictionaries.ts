@@ -23,6 +23,7 @@ import {
 } from './client/ledger.ts'
 import { payMethod } from './client/pay-method.ts'
 import { memberEventKind, scoreKind } from './client/score.ts'
+import { countKind, shiftState } from './client/shift.ts'
 import { ticketType, titleType } from './client/ticket.ts'
 import { incomeDimension } from './insight/stat/platform.ts'
 import { yearMeasure } from './insight/stat/project.ts'
@@ -92,6 +93,8 @@ export const closedDictionaries: readonly Dictionary[] = [
   titleType,
   ticketType,
   invoiceState,
+  shiftState,
+  countKind,
   redCause,
   scoreKind,
   likeness,

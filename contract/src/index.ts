@@ -25,6 +25,7 @@ import { gradeCalls } from './client/grade.ts'
 import { invoiceCalls } from './client/invoice.ts'
 import { notifierCalls } from './client/notifier.ts'
 import { scoreCalls } from './client/score.ts'
+import { shiftCalls } from './client/shift.ts'
 import { ticketCalls } from './client/ticket.ts'
 import { dashboardCalls } from './insight/dashboard.ts'
 import { chemicalStatCalls } from './insight/stat/chemical.ts'
@@ -134,6 +135,7 @@ export const allCalls = {
   ticket: ticketCalls,
   till: tillCalls,
   settle: settleCalls,
+  shift: shiftCalls,
   trade: tradeCalls,
   salesman: salesmanCalls,
   sampleKind: sampleKindCalls,

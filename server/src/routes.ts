@@ -27,6 +27,7 @@ import { gradeRoutes } from './modules/client/grade/grade.routes.ts'
 import { invoiceRoutes } from './modules/client/invoice/invoice.routes.ts'
 import { notifierRoutes } from './modules/client/notifier/notifier.routes.ts'
 import { scoreRoutes } from './modules/client/score/score.routes.ts'
+import { shiftRoutes } from './modules/client/shift/shift.routes.ts'
 import { ticketRoutes } from './modules/client/ticket/ticket.routes.ts'
 import { chemicalStatRoutes } from './modules/insight/chemical-stat/chemical-stat.routes.ts'
 import { dashboardRoutes } from './modules/insight/dashboard/dashboard.routes.ts'
@@ -140,6 +141,7 @@ export const routes: readonly Route[] = [
   ...userRoutes,
   ...userImportRoutes,
   ...settleRoutes,
+  ...shiftRoutes,
   ...tillRoutes,
   ...tradeRoutes,
   ...payMethodRoutes,

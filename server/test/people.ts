@@ -89,16 +89,26 @@ export const addUser = async (db: Db, draft: PersonDraft = {}) => {
   })
 }
 
-/** Somebody signed in with exactly these rights. */
+const takesCash = (rights: readonly Permission[]) =>
+  rights.some(right => ['paymentConfirm', 'accountRecharge', 'settleAdd'].includes(right))
+
+/** A shift without a float, so that the user may take cash. */
+const openShiftOf = async (db: Db, { id: userId, userName }: { id: number; userName: string }) => {
+  await db.insertInto('shift').values({ userId, userName, state: 10, handedOut: 0n, float: 0n }).execute()
+}
+
+/** Somebody signed in with exactly these rights; whoever may take money has an open shift. */
 export const personWith = async (stage: Stage, ...rights: readonly Permission[]) => {
   const roleId = await addRole(stage.db, rights)
   const user = await addUser(stage.db, { roleIds: [roleId] })
+  if (takesCash(rights)) await openShiftOf(stage.db, user)
   return { ...user, roleId, client: await signIn(stage.app, user.userMobile, testPassword) }
 }
 
-/** An administrator, signed in. */
+/** An administrator with an open shift, signed in. */
 export const administrator = async (stage: Stage) => {
   const roleId = await addRole(stage.db, [], { roleType: 1 })
   const user = await addUser(stage.db, { roleIds: [roleId] })
+  await openShiftOf(stage.db, user)
   return { ...user, roleId, client: await signIn(stage.app, user.userMobile, testPassword) }
 }

@@ -2,6 +2,10 @@ import { directory, screen } from './directory.ts'
 
 export const financeMenus = directory('财务管理', '/finance', 'PayCircleOutlined', [
   screen('收费台', '/finance/till', 'ShopOutlined', 'paymentConfirm'),
+  screen('日结交班', '/finance/dayClose', 'ScheduleOutlined', {
+    shiftWork: ['开班和交班', 'cashier', 'manager'],
+    shiftManage: ['确认交班和管理保险柜', 'manager'],
+  }),
   screen('交易', '/finance/trade', 'TransactionOutlined', {
     tradeView: ['查看交易', 'cashier', 'manager'],
   }),

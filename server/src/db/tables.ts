@@ -14,6 +14,7 @@ import type { QualityTables } from './tables/quality.ts'
 import type { ReportTables } from './tables/report.ts'
 import type { ResultTables } from './tables/result.ts'
 import type { SettlementTables } from './tables/settlement.ts'
+import type { ShiftTables } from './tables/shift.ts'
 import type { SignInTables } from './tables/sign-in.ts'
 import type { SystemTables } from './tables/system.ts'
 
@@ -27,6 +28,7 @@ export type Tables = SystemTables &
   InvoiceTables &
   OnlinePayTables &
   SettlementTables &
+  ShiftTables &
   LabTables &
   ChangeTables &
   PrintTables &

@@ -79,6 +79,8 @@ export const withoutBusinessRows: Readonly<Record<string, readonly string[]>> = 
   standard: ['page'],
   unitPrice: ['page', 'logPage', 'exportAll'],
   unitPriceImport: ['template', 'faults'],
+  // of users, not of clients: one's own shifts, those of all with shiftManage (till/shift.test.ts)
+  shift: ['current', 'page', 'detail', 'vault'],
   sms: ['page', 'clientMessages'],
   user: ['authority', 'exportAll'],
   userImport: ['template', 'faults'],

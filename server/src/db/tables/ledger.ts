@@ -110,6 +110,8 @@ type EntryTable = {
   clientId: number | null
   delegationId: number | null
   userId: number | null
+  /** of CASH */
+  shiftId: Generated<number | null>
   seq: number | null
   balanceAfter: bigint | null
   createTime: GeneratedTime
@@ -167,5 +169,6 @@ export type LedgerTables = {
     attemptId: number | null
     refundId: number | null
     invoiceId: number | null
+    shiftId: number | null
   }
 }

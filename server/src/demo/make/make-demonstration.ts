@@ -22,6 +22,7 @@ import { demoCode, messageActions } from '../subjects/messages.ts'
 import { rechargeActions } from '../subjects/payments.ts'
 import { opening, priceChanges } from '../subjects/prices.ts'
 import { addSalesmen } from '../subjects/salesmen.ts'
+import { shiftActions } from '../subjects/shifts.ts'
 import { signInActions } from '../subjects/sign-ins.ts'
 import { addStaff } from '../subjects/staff.ts'
 import { makeCalls } from './calls.ts'
@@ -101,6 +102,7 @@ export const makeDemonstration = async (url: string, end: string, progress: (don
       ...clientActions(context, clients),
       ...(await delegationActions(context, clients)),
       ...rechargeActions(context, clients),
+      ...shiftActions(context),
       ...messageActions(context),
       ...signInActions(context),
     ]

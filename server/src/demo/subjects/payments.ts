@@ -10,6 +10,7 @@ import type { MakeContext, TimedAction } from '../make/context.ts'
 import { dayOfWork } from '../plan/working-time.ts'
 import type { DemoClient } from './clients.ts'
 import type { DelegationRun } from './delegations.ts'
+import { ensureShift } from './shifts.ts'
 
 /** How a client pays: `preferred` where that is possible, else `otherwise`. */
 export type WayOfPaying = {
@@ -31,6 +32,7 @@ const notesFor = (fen: bigint): bigint => ((fen + hundred - 1n) / hundred) * hun
 
 /** Pays a sum at the till; codes of WeChat and Alipay were scanned at the desk, where payments are confirmed. */
 const payAtTill = async (run: DelegationRun, by: StaffMember, method: PayMethod, amount: bigint) => {
+  if (method === payMethod.cash) await ensureShift(run.context, by)
   const { quoteId } = await quote(run, by)
   await run.context.call(by, tillCalls.pay, {
     quoteId,
@@ -47,7 +49,9 @@ const scanned: readonly PayMethod[] = [payMethod.wechat, payMethod.alipay]
 /** Pays a delegation, whole or in two parts. */
 export const pay = async (run: DelegationRun, by: StaffMember, { preferred, otherwise, parts }: WayOfPaying) => {
   const { due, methods } = await quote(run, by)
-  const isPossible = methods.some(one => one.payMethod === preferred && one.reasons.length === 0)
+  // cash is possible: the payment opens a shift
+  const isPossible =
+    preferred === payMethod.cash || methods.some(one => one.payMethod === preferred && one.reasons.length === 0)
   const method = isPossible ? preferred : otherwise
   const whole = toFen(due)
   if (parts !== undefined && method !== payMethod.credit) {
@@ -92,6 +96,7 @@ export const rechargeActions = (context: MakeContext, clients: readonly DemoClie
       const voucherNo = method === payMethod.cash ? '' : `CZ${client.id}${String(month + 1).padStart(2, '0')}`
       const run = async () => {
         const id = await findAccountId(context, client.id)
+        if (method === payMethod.cash) await ensureShift(context, staff.cashier)
         await context.call(staff.cashier, accountMoneyCalls.recharge, { id, amount, payMethod: method, voucherNo })
       }
       return random.chance(0.5) ? [{ at, run }] : []

@@ -80,6 +80,18 @@ export const ledgerChecks: readonly LedgerCheck[] = [
       <> (select coalesce(sum(amount), 0) from refund_part where refund_target = 3 and state in (20, 30, 45))`,
   },
   {
+    name: 'shift',
+    label: '已点款班次的现金等于应有金额，已交班的为零',
+    violations: `select shift.id::text as id from shift left join entry on shift_id = shift.id and ledger_account = 'CASH'
+      where shift.state > 10 group by shift.id
+      having coalesce(sum(amount), 0) <> case shift.state when 20 then expected else 0 end`,
+  },
+  {
+    name: 'vault',
+    label: '保险柜的现金不为负',
+    violations: `select 'VAULT' as id from entry where ledger_account = 'VAULT' having sum(amount) < 0`,
+  },
+  {
     name: 'requested',
     label: '未批准的退款没有记账，已批准的有且只有一笔',
     violations: `select refund.id::text as id from refund left join posting on posting.refund_id = refund.id and posting_kind in ('REFUND', 'RETURN')

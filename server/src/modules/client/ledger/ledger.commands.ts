@@ -1,11 +1,12 @@
-import { ledgerFailures as failures } from '@seam/contract/client/ledger'
+import { ledgerFailures as failures, ledgerAccount } from '@seam/contract/client/ledger'
 import { state } from '@seam/contract/kit/dictionary'
 import { fromFen } from '@seam/contract/kit/money'
 import type { Tx } from '../../../db/database.ts'
 import { type Refusal, refuse } from '../../../kit/refusal.ts'
 import { findAccount } from '../account/account.rows.ts'
+import { requireOpenShift } from '../shift/require-shift.commands.ts'
 import { findPostingByCause, insertPosting, type PostingDraft } from './ledger.rows.ts'
-import { faultOfEntries } from './posting.rules.ts'
+import { type EntryDraft, faultOfEntries } from './posting.rules.ts'
 
 type Author = { readonly userId: number | null; readonly userName: string }
 
@@ -21,6 +22,17 @@ const shortfall = async (tx: Tx, clientId: number, { entries }: PostingDraft): P
   return refuse(failures.short, { message, data: { short: fromFen(short) } })
 }
 
+/** Cash belongs to the open shift of its cashier; without one it is refused. */
+const withShifts = async (tx: Tx, entries: readonly EntryDraft[]): Promise<readonly EntryDraft[]> => {
+  const completed: EntryDraft[] = []
+  for (const entry of entries) {
+    const { account, userId, shiftId } = entry
+    const needsShift = account === ledgerAccount.cash && userId !== undefined && shiftId === undefined
+    completed.push(needsShift ? { ...entry, shiftId: await requireOpenShift(tx, userId) } : entry)
+  }
+  return completed
+}
+
 /**
  * Writes a posting and answers its id; a cause that has one already is answered with that, and nothing is written.
  * `limited`: refuses what a stopped account or the credit limit does not allow; what gives back is not limited.
@@ -34,7 +46,8 @@ export const post = async (
 ): Promise<bigint> => {
   const fault = faultOfEntries(draft.kind, draft.entries)
   if (fault !== undefined) throw new Error(`${draft.cause}: ${fault}`)
-  const { id, accountChanged } = await insertPosting(tx, draft, limited, author)
+  const entries = await withShifts(tx, draft.entries)
+  const { id, accountChanged } = await insertPosting(tx, { ...draft, entries }, limited, author)
   if (id !== null) return id
   const existing = await findPostingByCause(tx, draft.cause)
   if (!accountChanged) {

@@ -36,7 +36,7 @@ export const insertPosting = async (
   const { rows } = await sql<{ id: bigint | null; accountChanged: boolean }>`
     with line as materialized (
       select * from jsonb_to_recordset(${lines}::jsonb)
-        as line(place int, account text, amount bigint, "delegationId" int, "userId" int)
+        as line(place int, account text, amount bigint, "delegationId" int, "userId" int, "shiftId" int)
     ), change as materialized (
       select coalesce(-sum(amount) filter (where account = ${balance}), 0)::bigint as balance,
         count(*) filter (where account = ${balance})::int as balances,
@@ -61,8 +61,8 @@ export const insertPosting = async (
       from change where balances + credits = 0 or exists (select from changed)
       on conflict (cause) do nothing returning id
     ), entered as (
-      insert into entry (posting_id, ledger_account, amount, client_id, delegation_id, user_id, seq, balance_after)
-      select posted.id, account, amount, ${clientId}::int, "delegationId", "userId",
+      insert into entry (posting_id, ledger_account, amount, client_id, delegation_id, user_id, shift_id, seq, balance_after)
+      select posted.id, account, amount, ${clientId}::int, "delegationId", "userId", "shiftId",
         case account when ${balance} then balance_seq when ${receivable} then credit_seq end
           + row_number() over (partition by account order by place),
         case account when ${balance} then changed.balance - sum(amount) over (partition by account order by place)

@@ -8,6 +8,8 @@ export type EntryDraft = {
   readonly delegationId?: number | undefined
   /** of CASH: the cashier who holds it */
   readonly userId?: number | undefined
+  /** of CASH: by default the open shift of the cashier */
+  readonly shiftId?: number | undefined
 }
 
 type Sides = { readonly debit: readonly LedgerAccount[]; readonly credit: readonly LedgerAccount[] }
@@ -37,7 +39,8 @@ export const postingTable: Readonly<Record<PostingKind, Sides>> = {
   [postingKind.return]: { debit: [suspense], credit: [payable] },
   [postingKind.channel]: { debit: [bank, fee], credit: [alipay, wechat, card] },
   [postingKind.adjust]: { debit: [allowance, balance], credit: [allowance, balance] },
-  [postingKind.handOver]: { debit: [vault, cash], credit: [cash, vault] },
+  // cash between the drawer, the vault and the bank
+  [postingKind.handOver]: { debit: [vault, cash, bank], credit: [cash, vault] },
   [postingKind.shortOver]: { debit: [overShort, cash], credit: [cash, overShort] },
   [postingKind.opening]: { debit: [opening, receivable, vault], credit: [opening, balance, receivable] },
 }

@@ -11,6 +11,7 @@ import { actorOf } from '../../../kit/transition/actor.ts'
 import { reasonsAgainst } from '../../../kit/transition/transition.rules.ts'
 import { lockFor } from '../../../kit/transition/transition.ts'
 import { findAccount } from '../../client/account/account.rows.ts'
+import { requireShiftForCash } from '../../client/shift/require-shift.commands.ts'
 import { delegationLifecycle, requireVisibleDelegation } from './delegation.commands.ts'
 import { delegationTransitions, dueOf, paymentGateOpen, reasonsAgainstCredit } from './delegation.rules.ts'
 import { findDelegationFacts, type LockedDelegation } from './facts.rows.ts'
@@ -52,6 +53,7 @@ export const checkPay = async (
 export const confirmPay = async (context: WriteContext<ConfirmPay>): Promise<OutputOf<ConfirmPay>> => {
   const { db, input, caller, logOperation } = context
   await requireVisibleDelegation(db, input.id, caller)
+  await requireShiftForCash(db, [input.payMethod], caller.userId)
   const delegation = await lockFor(db, delegationLifecycle, 'pay', input)
   const onCredit = input.payMethod === payMethod.credit
   if (onCredit) refuseForReasons(reasonsAgainstCredit(await creditFacts(db, delegation)))

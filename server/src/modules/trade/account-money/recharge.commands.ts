@@ -17,6 +17,7 @@ import { post } from '../../client/ledger/ledger.commands.ts'
 import { accountOfMethod } from '../../client/ledger/posting.rules.ts'
 import { tradeLifecycle } from '../../client/ledger/trade.commands.ts'
 import type { LockedTrade } from '../../client/ledger/trade.rows.ts'
+import { requireShiftForCash } from '../../client/shift/require-shift.commands.ts'
 import { findPayMethod } from '../pay-method/pay-method.rows.ts'
 import { findClientOwner, findLikeRecharge } from './account-money.rows.ts'
 
@@ -56,6 +57,7 @@ export const recharge = async (context: WriteContext<Recharge>): Promise<OutputO
   const { payMethod: method, voucherNo, reason } = input
   if (method === payMethod.balance || method === payMethod.credit) throw refuse(failures.notForRecharge)
   if (requireRow(await findPayMethod(db, method)).state === state.stopped) throw refuse(failures.methodStopped)
+  await requireShiftForCash(db, [method], caller.userId)
   // two equal recharges at once: the second one waits here and sees the first
   const account = requireRow(await lockAccount(db, input.id, caller.scope))
   const { clientId, clientName } = account

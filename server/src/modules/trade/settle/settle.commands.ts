@@ -14,6 +14,7 @@ import { transition } from '../../../kit/transition/transition.ts'
 import { post } from '../../client/ledger/ledger.commands.ts'
 import { lockTrades } from '../../client/ledger/trade.rows.ts'
 import { awardPoints } from '../../client/score/score.commands.ts'
+import { requireShiftForCash } from '../../client/shift/require-shift.commands.ts'
 import { updateSettledPayStates } from '../../lab/delegation/money/charges.rows.ts'
 import { selectPayMethods } from '../pay-method/pay-method.rows.ts'
 import { settlementLifecycle } from './settle.lifecycle.ts'
@@ -37,9 +38,12 @@ type SentReceipt = { readonly payMethod: Receipt['payMethod']; readonly amount: 
 
 const toReceipts = (sent: readonly SentReceipt[]): Receipt[] => sent.map(one => ({ ...one, amount: toFen(one.amount) }))
 
-const checkMethods = async (tx: Tx, receipts: readonly Receipt[]): Promise<void> => {
+/** Refuses methods that do not settle credit, and cash without an open shift, which is locked before all else. */
+const checkMethods = async (tx: Tx, receipts: readonly Receipt[], cashierId: number): Promise<void> => {
   if (receipts.length === 0) return
   if (receipts.some(({ payMethod: method }) => !settlesCredit(method))) throw refuse(failures.notForSettlement)
+  const methods = receipts.map(({ payMethod: method }) => method)
+  await requireShiftForCash(tx, methods, cashierId)
   const stopped = (await selectPayMethods(tx)).filter(one => one.state === state.stopped).map(one => one.payMethod)
   if (receipts.some(({ payMethod: method }) => stopped.includes(method))) throw refuse(tradeFailures.methodStopped)
 }
@@ -96,7 +100,7 @@ export const settle = async (context: WriteContext<Settle>): Promise<OutputOf<Se
   const { db, input, logOperation } = context
   const actor = actorOf(context)
   const receipts = toReceipts(input.receipts)
-  await checkMethods(db, receipts)
+  await checkMethods(db, receipts, actor.userId)
   const { clientId, shares, nets } = await lockConfirmed(context)
   const allocation = divide(shares, receipts)
   const received = sumOf(receipts)
@@ -140,7 +144,7 @@ export const receive = async (context: WriteContext<Receive>): Promise<OutputOf<
   const { db, input, caller, logOperation } = context
   const actor = actorOf(context)
   const receipts = toReceipts(input.receipts)
-  await checkMethods(db, receipts)
+  await checkMethods(db, receipts, actor.userId)
   const { id } = requireRow(await rows.findSettlement(db, input.id, caller.scope))
   const tradeIds = (await rows.selectSettlementTrades(db, id)).map(trade => trade.id)
   await rows.lockDelegationsOf(db, tradeIds)

@@ -11,6 +11,7 @@ import type { Services } from '../../../kit/services.ts'
 import { newToken, seal, unseal } from '../../../kit/session/secret.ts'
 import { reasonsAgainst } from '../../../kit/transition/transition.rules.ts'
 import { findAccount, findPayPasswordHash } from '../../client/account/account.rows.ts'
+import { findOpenShift } from '../../client/shift/shift.rows.ts'
 import { requireVisibleDelegations } from '../../lab/delegation/delegation.commands.ts'
 import { coveredOf, delegationTransitions, dueOf } from '../../lab/delegation/delegation.rules.ts'
 import { type LockedDelegation, selectDelegationFacts } from '../../lab/delegation/facts.rows.ts'
@@ -76,6 +77,7 @@ export const composeQuote = async (
   )
   const account = await findAccount(db, clientId)
   const hasPassword = (await findPayPasswordHash(db, clientId)) !== null
+  const hasShift = (await findOpenShift(db, caller.userId)) !== undefined
   const methods = await selectPayMethods(db)
   const due = delegations.reduce((sum, delegation) => sum + dueOf(delegation), 0n)
   const expires = Date.now() + goodFor
@@ -103,7 +105,7 @@ export const composeQuote = async (
     creditAvailable: fromFen(account.creditLimit - account.creditUsed),
     needsPassword: hasPassword,
     methods: methods.map(({ payMethod: method, state }) => {
-      const reasons = reasonsAgainstMethod(method, due, { methodState: state, account, hasPassword })
+      const reasons = reasonsAgainstMethod(method, due, { methodState: state, account, hasPassword, hasShift })
       // a part may be paid from a balance that does not suffice
       const partly =
         method === payMethod.balance &&

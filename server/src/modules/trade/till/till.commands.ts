@@ -11,6 +11,7 @@ import { preparedWrite, type WriteContext } from '../../../kit/serve/implement.t
 import type { Services } from '../../../kit/services.ts'
 import { actorOf } from '../../../kit/transition/actor.ts'
 import { findAccount, findPayPasswordHash } from '../../client/account/account.rows.ts'
+import { requireShiftForCash } from '../../client/shift/require-shift.commands.ts'
 import { dueOf } from '../../lab/delegation/delegation.rules.ts'
 import { type LockedDelegation, lockDelegations } from '../../lab/delegation/facts.rows.ts'
 import { openTrade, type PaymentDraft, takePayment } from '../../lab/delegation/money/payment.commands.ts'
@@ -68,14 +69,15 @@ const checkMethod = async (db: Tx, method: PayMethod, clientId: number, amount: 
   const { state } = requireRow(await findPayMethod(db, method))
   const account = await findAccount(db, clientId)
   const hasPassword = (await findPayPasswordHash(db, clientId)) !== null
-  refuseForReasons(reasonsAgainstMethod(method, amount, { methodState: state, account, hasPassword }))
+  refuseForReasons(reasonsAgainstMethod(method, amount, { methodState: state, account, hasPassword, hasShift: true }))
 }
 
 const sum = (delegations: readonly LockedDelegation[]) =>
   delegations.reduce((total, delegation) => total + dueOf(delegation), 0n)
 
 const handle = async (context: Context): Promise<OutputOf<Pay>> => {
-  const { db, input, logOperation } = context
+  const { db, input, caller, logOperation } = context
+  await requireShiftForCash(db, [input.payMethod], caller.userId)
   const { promised, delegations } = await lockQuoted(context)
   const { payMethod: method, voucherNo, remarks } = input
   const due = sum(delegations)

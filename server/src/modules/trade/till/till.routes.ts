@@ -7,6 +7,7 @@ import { requireRow } from '../../../kit/refusal.ts'
 import { implement } from '../../../kit/serve/implement.ts'
 import { findAccount, findPayPasswordHash } from '../../client/account/account.rows.ts'
 import { findClient } from '../../client/client/client.rows.ts'
+import { findOpenShift } from '../../client/shift/shift.rows.ts'
 import { coveredOf, dueOf } from '../../lab/delegation/delegation.rules.ts'
 import { findPayMethod } from '../pay-method/pay-method.rows.ts'
 import { composeQuote } from './quote.commands.ts'
@@ -39,7 +40,8 @@ export const tillRoutes = implement(tillCalls, {
     const account = await findAccount(db, clientId)
     const { state } = requireRow(await findPayMethod(db, method))
     const hasPassword = (await findPayPasswordHash(db, clientId)) !== null
-    const reasons = reasonsAgainstMethod(method, amount, { methodState: state, account, hasPassword })
+    const hasShift = (await findOpenShift(db, caller.userId)) !== undefined
+    const reasons = reasonsAgainstMethod(method, amount, { methodState: state, account, hasPassword, hasShift })
     const available = method === payMethod.balance ? account.balance : account.creditLimit - account.creditUsed
     const isShort = reasons.some(({ failure }) => failure === ledgerFailures.short)
     return {

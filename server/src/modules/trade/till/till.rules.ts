@@ -1,5 +1,6 @@
 import { ledgerFailures } from '@seam/contract/client/ledger'
 import { type PayMethod, payMethod } from '@seam/contract/client/pay-method'
+import { shiftFailures } from '@seam/contract/client/shift'
 import { state as enabling, type State } from '@seam/contract/kit/dictionary'
 import { tradeFailures } from '@seam/contract/trade/trade'
 import { type Reason, reason } from '../../../kit/reason.rules.ts'
@@ -15,10 +16,16 @@ type AccountFacts = {
 export const reasonsAgainstMethod = (
   method: PayMethod,
   amount: bigint,
-  facts: { readonly methodState: State; readonly account: AccountFacts; readonly hasPassword: boolean },
+  facts: {
+    readonly methodState: State
+    readonly account: AccountFacts
+    readonly hasPassword: boolean
+    readonly hasShift: boolean
+  },
 ): Reason[] => {
-  const { methodState, account, hasPassword } = facts
+  const { methodState, account, hasPassword, hasShift } = facts
   const stopped = methodState === enabling.enabled ? [] : [reason(tradeFailures.methodStopped)]
+  if (method === payMethod.cash) return [...stopped, ...(hasShift ? [] : [reason(shiftFailures.closed)])]
   if (method !== payMethod.balance && method !== payMethod.credit) return stopped
   const isBalance = method === payMethod.balance
   const available = isBalance ? account.balance : account.creditLimit - account.creditUsed

@@ -3,7 +3,7 @@ import type { InputOf } from '@seam/contract/kit/call'
 import { fromFen } from '@seam/contract/kit/money'
 import { tradeCalls } from '@seam/contract/trade/trade'
 import type { Db } from '../../../db/database.ts'
-import type { Scope } from '../../../kit/list/scope.ts'
+import type { Caller } from '../../../kit/caller.ts'
 import { periodOf } from '../../../kit/period.ts'
 import { requireRow } from '../../../kit/refusal.ts'
 import { implement } from '../../../kit/serve/implement.ts'
@@ -38,9 +38,9 @@ const takingsOf = async (
   db: Db,
   { clientId, ...period }: InputOf<typeof tradeCalls.takings>,
   kind: 1 | 2,
-  scope: Scope,
+  { scope, userId: cashierId }: Caller,
 ) => {
-  const rows = await sumTakings(db, { kind, clientId, period: periodOf(period), scope })
+  const rows = await sumTakings(db, { kind, clientId, period: periodOf(period), scope, cashierId })
   const taken = rows.reduce((sum, row) => sum + row.taken, 0n)
   const refunded = rows.reduce((sum, row) => sum + row.refunded, 0n)
   return {
@@ -83,6 +83,6 @@ export const tradeRoutes = implement(tradeCalls, {
     }
   },
 
-  takings: ({ db, input, caller }) => takingsOf(db, input, tradeKind.payment, caller.scope),
-  recharges: ({ db, input, caller }) => takingsOf(db, input, tradeKind.recharge, caller.scope),
+  takings: ({ db, input, caller }) => takingsOf(db, input, tradeKind.payment, caller),
+  recharges: ({ db, input, caller }) => takingsOf(db, input, tradeKind.recharge, caller),
 })

@@ -1,5 +1,6 @@
 import { tradeState } from '@seam/contract/client/ledger'
-import type { PayMethod } from '@seam/contract/client/pay-method'
+import { type PayMethod, payMethod } from '@seam/contract/client/pay-method'
+import { shiftState } from '@seam/contract/client/shift'
 import type { InputOf } from '@seam/contract/kit/call'
 import type { tradeCalls } from '@seam/contract/trade/trade'
 import { type NotNull, sql } from 'kysely'
@@ -133,20 +134,25 @@ type Filter = {
   readonly clientId: number | undefined
   readonly period: Period
   readonly scope: Scope
+  /** leaves out the cash of their open shift, which they are to count blind */
+  readonly cashierId: number
 }
 
 /** What was taken within a period by each method, and what was given back within it of any trade. */
-export const sumTakings = async (db: Db, { kind, clientId, period, scope }: Filter): Promise<Takings[]> => {
+export const sumTakings = async (db: Db, { kind, clientId, period, scope, cashierId }: Filter): Promise<Takings[]> => {
+  const ofShift = sql`trade.pay_method = ${sql.lit(payMethod.cash)} and trade.create_user_id = ${cashierId}::int
+    and trade.finish_time >= (select create_time from shift where user_id = ${cashierId}::int and state = ${sql.lit(shiftState.open)})`
+  const isCounted = sql`(${ofShift}) is not true`
   const ofClient = clientId === undefined ? sql`true` : sql`trade.client_id = ${clientId}::int`
   const { rows } = await sql<Takings>`
     select pay_method, sum(count)::int as count, sum(taken)::bigint as taken, sum(refunded)::bigint as refunded from (
       select trade.pay_method, 1 as count, trade.amount as taken, 0::bigint as refunded from trade
       where trade_kind = ${kind} and trade.state in (${sql.lit(tradeState.done)}, ${sql.lit(tradeState.partlyRefunded)}, ${sql.lit(tradeState.refunded)})
-        and ${within('trade.finish_time', period)} and ${ofClient} and ${tradeInScope(scope)}
+        and ${within('trade.finish_time', period)} and ${ofClient} and ${isCounted} and ${tradeInScope(scope)}
       union all
       select trade.pay_method, 0, 0, refund_part.amount from refund join refund_part on refund_id = refund.id
         join trade on trade.id = refund_part.trade_id
-      where trade_kind = ${kind} and ${within('refund.approve_time', period)} and ${ofClient} and ${tradeInScope(scope)}
+      where trade_kind = ${kind} and ${within('refund.approve_time', period)} and ${ofClient} and ${isCounted} and ${tradeInScope(scope)}
     ) line group by pay_method order by pay_method`.execute(db)
   return rows
 }

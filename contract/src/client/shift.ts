@@ -1,0 +1,185 @@
+import { z } from 'zod'
+import { nothing, read, write } from '../kit/call.ts'
+import { dictionary, type ValueOf } from '../kit/dictionary.ts'
+import { failures } from '../kit/failure.ts'
+import { pageOf, pageQuery } from '../kit/list/page.ts'
+import { money, moneyInput, toFen } from '../kit/money.ts'
+import { id, optionalText, version } from '../kit/text.ts'
+import { postingKind } from './ledger.ts'
+
+export const shiftState = dictionary('shiftState', '班次状态', {
+  open: [10, '当班', 'green'],
+  counted: [20, '已点款', 'orange'],
+  confirmed: [30, '已交班', 'gray'],
+})
+export type ShiftState = ValueOf<typeof shiftState>
+
+export const countKind = dictionary('countKind', '点款类型', {
+  opening: [1, '开班点款', 'blue'],
+  closing: [2, '交班点款', 'green'],
+})
+export type CountKind = ValueOf<typeof countKind>
+
+export const shiftFailures = failures({
+  closed: [25401, '您没有当班的班次，请先开班再收付现金'],
+  alreadyOpen: [25402, '您已有当班的班次，请先交班'],
+  wrongShiftState: [25403, '班次的当前状态不能进行此操作'],
+  differenceReason: [25404, '有长短款，请填写原因'],
+  differenceBySecondPerson: [25405, '有长短款，须由另一位有权限的人员确认'],
+  vaultShort: [25406, '保险柜余额不足'],
+  vaultOpened: [25407, '保险柜期初已登记'],
+})
+
+/** Banknotes and coins in yuan, the largest first. */
+export const cashFaces = ['100.00', '50.00', '20.00', '10.00', '5.00', '1.00', '0.50', '0.10', '0.01'] as const
+export type CashFace = (typeof cashFaces)[number]
+
+/** How many of each banknote and coin there are; those that are left out are none. */
+export const CashCount = z
+  .array(
+    z.strictObject({
+      face: z.enum(cashFaces),
+      count: z.coerce.number({ error: '请输入张数' }).int('张数应为整数').min(0, '张数不能小于0').max(99_999),
+    }),
+  )
+  .max(cashFaces.length)
+  .refine(faces => new Set(faces.map(({ face }) => face)).size === faces.length, '面额重复')
+export type CashCount = z.output<typeof CashCount>
+
+/** What counted cash comes to, in fen. */
+export const cashTotal = (faces: CashCount): bigint =>
+  faces.reduce((sum, { face, count }) => sum + toFen(face) * BigInt(count), 0n)
+
+const module = '交班'
+const positive = (empty: string) => moneyInput(empty).refine(amount => amount !== '0.00', '金额须大于0')
+
+/** The amounts of closing are null until the cash has been counted. */
+export const ShiftRow = z.object({
+  id,
+  shiftCode: z.string(),
+  userId: id,
+  userName: z.string(),
+  state: shiftState.schema,
+  /** cash handed out at opening, and what of it was counted */
+  handedOut: money,
+  float: money,
+  expected: money.nullable(),
+  counted: money.nullable(),
+  /** counted − expected; below zero: cash is missing */
+  difference: money.nullable(),
+  /** a count differed, though the last one may not */
+  hadDifference: z.boolean(),
+  reason: z.string(),
+  createTime: z.string(),
+  countTime: z.string().nullable(),
+  confirmName: z.string(),
+  confirmTime: z.string().nullable(),
+  version: z.number(),
+})
+export type ShiftRow = z.output<typeof ShiftRow>
+
+export const Shift = ShiftRow.extend({
+  counts: z.array(
+    z.object({
+      kind: countKind.schema,
+      amount: money,
+      faces: CashCount,
+      createName: z.string(),
+      createTime: z.string(),
+    }),
+  ),
+  /** cash in and out by kind; empty while the shift is open */
+  movements: z.array(z.object({ kind: postingKind.schema, count: z.number(), in: money, out: money })),
+  can: z.object({ count: z.boolean(), handOver: z.boolean(), confirm: z.boolean() }),
+})
+export type Shift = z.output<typeof Shift>
+
+export const ShiftOpenDraft = z.strictObject({ handedOut: moneyInput('请输入领用的备用金'), faces: CashCount })
+export const ShiftConfirmDraft = z.strictObject({ reason: optionalText('长短款原因', 200) })
+export const HandOverDraft = z.strictObject({ amount: positive('请输入缴款金额'), remarks: optionalText('备注', 100) })
+export const VaultOpenDraft = z.strictObject({ amount: positive('请输入保险柜期初金额') })
+export const DepositDraft = z.strictObject({
+  amount: positive('请输入存入银行的金额'),
+  remarks: optionalText('备注', 100),
+})
+const idVersion = { id, version }
+
+export const shiftCalls = {
+  current: read({
+    path: 'shift/queryCurrentShift',
+    access: 'shiftWork',
+    summary: '本人当班的班次和待确认的班次；当班期间不返回现金合计',
+    output: z.object({ open: ShiftRow.nullable(), counted: z.array(ShiftRow) }),
+  }),
+  open: write({
+    path: 'shift/openShift',
+    access: 'shiftWork',
+    summary: '开班：领用备用金并清点，少于领用的即记短款',
+    input: ShiftOpenDraft,
+    output: ShiftRow,
+    log: { module, action: '开班' },
+  }),
+  handOver: write({
+    path: 'shift/handOverCash',
+    access: 'shiftWork',
+    summary: '当班中途向保险柜缴款',
+    input: HandOverDraft.extend(idVersion),
+    output: z.object({ version: z.number() }),
+    log: { module, action: '缴款' },
+  }),
+  count: write({
+    path: 'shift/countShift',
+    access: 'shiftWork',
+    summary: '交班点款：先盲点，提交后才显示应有金额；确认前可以重新清点，每次清点都保留',
+    input: z.strictObject({ ...idVersion, faces: CashCount }),
+    output: ShiftRow,
+    log: { module, action: '交班点款' },
+  }),
+  confirm: write({
+    path: 'shift/confirmShift',
+    access: ['shiftWork', 'shiftManage'],
+    summary: '确认交班，现金缴入保险柜；有长短款的须写明原因，由另一人确认',
+    input: ShiftConfirmDraft.extend(idVersion),
+    output: nothing,
+    log: { module, action: '确认交班' },
+  }),
+  page: read({
+    path: 'shift/queryShiftPage',
+    access: ['shiftWork', 'shiftManage'],
+    summary: '班次列表，新的在前；没有管理权限的只看到本人的',
+    input: pageQuery({ shiftCode: 'text', userName: 'text', state: 'number', createTime: 'time' }, [
+      'createTime',
+      'state',
+    ]),
+    output: pageOf(ShiftRow),
+  }),
+  detail: read({
+    path: 'shift/queryShiftDetail',
+    access: ['shiftWork', 'shiftManage'],
+    summary: '班次详情：清点明细；点款后还有现金收付汇总',
+    input: z.strictObject({ id }),
+    output: Shift,
+  }),
+  vault: read({
+    path: 'shift/queryVault',
+    access: 'shiftManage',
+    summary: '保险柜的现金余额',
+    output: z.object({ balance: money, opened: z.boolean() }),
+  }),
+  openVault: write({
+    path: 'shift/openVault',
+    access: 'shiftManage',
+    summary: '登记保险柜期初现金，只能一次',
+    input: VaultOpenDraft,
+    output: nothing,
+    log: { module, action: '登记保险柜期初' },
+  }),
+  deposit: write({
+    path: 'shift/depositVault',
+    access: 'shiftManage',
+    summary: '把保险柜的现金存入银行',
+    input: DepositDraft,
+    output: nothing,
+    log: { module, action: '现金存入银行' },
+  }),
+}

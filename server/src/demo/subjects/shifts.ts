@@ -1,0 +1,71 @@
+import { type CashCount, cashFaces, shiftCalls } from '@seam/contract/client/shift'
+import { fromFen, toFen } from '@seam/contract/kit/money'
+import { sumShiftCash } from '../../modules/client/shift/shift.rows.ts'
+import { openRandom } from '../content/random.ts'
+import { type StaffMember, staff } from '../content/staff-list.ts'
+import type { MakeContext, TimedAction } from '../make/context.ts'
+import { dayOfWork } from '../plan/working-time.ts'
+import { opening } from './prices.ts'
+
+/** What the vault begins with, and what a cashier is handed out in the morning. */
+const vaultOpening = '5000.00'
+const float = '300.00'
+/** the vault keeps this much when its cash is taken to the bank */
+const vaultKeeps = 5_000_00n
+
+const facesOf = (fen: bigint): CashCount => {
+  let left = fen
+  return cashFaces.flatMap(face => {
+    const worth = toFen(face)
+    const count = Number(left / worth)
+    left %= worth
+    return count === 0 ? [] : [{ face, count }]
+  })
+}
+
+/** Opens a shift where the cashier has none: the first cash of a day begins it. */
+export const ensureShift = async ({ call }: MakeContext, by: StaffMember): Promise<void> => {
+  const { open } = await call(by, shiftCalls.current, {})
+  if (open === null) await call(by, shiftCalls.open, { handedOut: float, faces: facesOf(toFen(float)) })
+}
+
+const missing = 100n
+
+/** Ends the shift of a cashier; now and then a yuan is missing, which the manager confirms. */
+const closeShift = async ({ call, services }: MakeContext, by: StaffMember, isShort: boolean): Promise<void> => {
+  const { open } = await call(by, shiftCalls.current, {})
+  if (open === null) return
+  const cash = await sumShiftCash(services.db, open.id)
+  const counted = isShort ? cash - missing : cash
+  const { id, version } = await call(by, shiftCalls.count, {
+    id: open.id,
+    version: open.version,
+    faces: facesOf(counted),
+  })
+  if (isShort) await call(staff.manager, shiftCalls.confirm, { id, version, reason: '找零差错，已与收费员核对' })
+  else await call(by, shiftCalls.confirm, { id, version })
+}
+
+const takeVaultToBank = async ({ call }: MakeContext) => {
+  const balance = toFen((await call(staff.manager, shiftCalls.vault, {})).balance)
+  if (balance > 2n * vaultKeeps)
+    await call(staff.manager, shiftCalls.deposit, { amount: fromFen(balance - vaultKeeps), remarks: '月末缴存' })
+}
+
+/** The vault, and the end of every day with cash; the last day's shift stays open. */
+export const shiftActions = (context: MakeContext): TimedAction[] => {
+  const random = openRandom(86_000)
+  const first = Math.floor(context.end / dayOfWork) - opening
+  const days = Array.from({ length: opening }, (_, day): TimedAction[] => {
+    const end = (first + day + 1) * dayOfWork - 0.6
+    const isShort = random.chance(0.02)
+    const close = { at: end, run: () => closeShift(context, staff.cashier, isShort) }
+    return day % 30 === 29 ? [close, { at: end + 0.1, run: () => takeVaultToBank(context) }] : [close]
+  })
+  const openVault = () => context.call(staff.manager, shiftCalls.openVault, { amount: vaultOpening })
+  return [
+    { at: first * dayOfWork, run: openVault },
+    ...days.flat(),
+    { at: context.end - 1, run: () => ensureShift(context, staff.cashier) },
+  ]
+}

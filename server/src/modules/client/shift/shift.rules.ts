@@ -1,0 +1,20 @@
+import { ledgerAccount } from '@seam/contract/client/ledger'
+import type { EntryDraft } from '../ledger/posting.rules.ts'
+
+type Holder = { readonly id: number; readonly userId: number }
+
+/** Entries that move fen into the cash of a shift; below zero: out of it. */
+const cashEntries = (
+  { id: shiftId, userId }: Holder,
+  amount: bigint,
+  against: typeof ledgerAccount.vault | typeof ledgerAccount.overShort,
+): EntryDraft[] => [
+  { account: ledgerAccount.cash, amount, userId, shiftId },
+  { account: against, amount: -amount },
+]
+
+/** Cash from the vault into a shift; below zero: back into the vault. */
+export const vaultEntries = (shift: Holder, amount: bigint) => cashEntries(shift, amount, ledgerAccount.vault)
+
+/** Cash that was counted beyond what the ledger has; below zero: cash that is missing. */
+export const differenceEntries = (shift: Holder, amount: bigint) => cashEntries(shift, amount, ledgerAccount.overShort)

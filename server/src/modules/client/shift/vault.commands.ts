@@ -1,0 +1,47 @@
+import { ledgerAccount, postingKind } from '@seam/contract/client/ledger'
+import { shiftFailures as failures, type shiftCalls } from '@seam/contract/client/shift'
+import { fromFen, toFen } from '@seam/contract/kit/money'
+import { refuse } from '../../../kit/refusal.ts'
+import type { WriteContext } from '../../../kit/serve/implement.ts'
+import { actorOf } from '../../../kit/transition/actor.ts'
+import { post } from '../ledger/ledger.commands.ts'
+import { findPostingByCause } from '../ledger/ledger.rows.ts'
+import { lockVault, sumVault } from './shift.rows.ts'
+
+const openingCause = 'vault:opening'
+
+export const findVaultOpening = (db: Parameters<typeof findPostingByCause>[0]) => findPostingByCause(db, openingCause)
+
+/** The cash with which the vault begins. */
+export const openVault = async (context: WriteContext<typeof shiftCalls.openVault>) => {
+  const { db, input, logOperation } = context
+  await lockVault(db)
+  if ((await findVaultOpening(db)) !== undefined) throw refuse(failures.vaultOpened)
+  const amount = toFen(input.amount)
+  const entries = [
+    { account: ledgerAccount.vault, amount },
+    { account: ledgerAccount.opening, amount: -amount },
+  ]
+  const draft = { kind: postingKind.opening, cause: openingCause, clientId: null, remarks: '保险柜期初', entries }
+  await post(db, draft, actorOf(context))
+  logOperation(`登记保险柜期初 ${fromFen(amount)} 元`)
+  return null
+}
+
+/** Cash of the vault that was paid in at the bank. */
+export const depositVault = async (context: WriteContext<typeof shiftCalls.deposit>) => {
+  const { db, input, request, logOperation } = context
+  await lockVault(db)
+  const amount = toFen(input.amount)
+  const balance = await sumVault(db)
+  if (balance < amount) throw refuse(failures.vaultShort, { message: `保险柜只有 ${fromFen(balance)} 元` })
+  const entries = [
+    { account: ledgerAccount.bank, amount },
+    { account: ledgerAccount.vault, amount: -amount },
+  ]
+  const cause = `vault:deposit:${request.traceId}`
+  const remarks = input.remarks || '保险柜现金存入银行'
+  await post(db, { kind: postingKind.handOver, cause, clientId: null, remarks, entries }, actorOf(context))
+  logOperation(`保险柜现金存入银行 ${fromFen(amount)} 元${input.remarks && `，${input.remarks}`}`)
+  return null
+}
