@@ -2,8 +2,9 @@ import { changeLineKind, changeRequester, type DelegationChange } from '@seam/co
 import type { Delegation } from '@seam/contract/lab/delegation.row'
 import { drawFields } from '../../../../../kit/pdf/fields.ts'
 import { drawText, ink } from '../../../../../kit/pdf/ink.ts'
+import { drawSheet, drawSignatures, drawStatements, type Letterhead } from '../../../../../kit/pdf/sheet.ts'
 import { type Column, drawTable } from '../../../../../kit/pdf/table.ts'
-import { consignorText, drawSheet, drawSignatures, drawStatements, type Letterhead } from './sheet.ts'
+import { consignorText } from './texts.ts'
 
 type Line = DelegationChange['lines'][number]
 
@@ -27,7 +28,7 @@ export const drawChanges = (
 ): Promise<Buffer> => {
   const { delegateCode, clientName } = delegation
   const last = changes.at(-1)
-  const head = { title: '委托变更单', code: last?.changeCode ?? '', delegateCode, time: last?.createTime ?? '' }
+  const head = { title: '委托变更单', code: last?.changeCode ?? '', qr: delegateCode, time: last?.createTime ?? '' }
   return drawSheet(lab, head, flow => {
     drawFields(flow, [
       [['委托单位', clientName]],

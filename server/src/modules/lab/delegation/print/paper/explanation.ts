@@ -1,17 +1,9 @@
 import type { Delegation } from '@seam/contract/lab/delegation.row'
 import { type SampleRow, sampleState } from '@seam/contract/lab/sample'
 import { drawFields } from '../../../../../kit/pdf/fields.ts'
+import { drawSheet, drawSignatures, drawStatements, type Letterhead } from '../../../../../kit/pdf/sheet.ts'
 import { type Column, drawTable } from '../../../../../kit/pdf/table.ts'
-import {
-  choiceText,
-  consignorText,
-  drawSheet,
-  drawSignatures,
-  drawStatements,
-  type Letterhead,
-  massText,
-  sampleKindText,
-} from './sheet.ts'
+import { choiceText, consignorText, massText, sampleKindText } from './texts.ts'
 
 const statements = [
   '本说明由送样人核对：样品名称、状态、质量和要求与实物一致。',
@@ -38,7 +30,7 @@ const columns: readonly Column<SampleRow>[] = [
 /** What the client says of the samples, and how they arrived (样品说明). */
 export const drawExplanation = (lab: Letterhead, delegation: Delegation): Promise<Buffer> => {
   const { delegateCode, samples, createTime } = delegation
-  return drawSheet(lab, { title: '样品说明', code: delegateCode, delegateCode, time: createTime }, flow => {
+  return drawSheet(lab, { title: '样品说明', code: delegateCode, qr: delegateCode, time: createTime }, flow => {
     drawFields(flow, [
       [['委托单位', delegation.clientName]],
       [

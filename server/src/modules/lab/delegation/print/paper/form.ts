@@ -4,17 +4,9 @@ import { type SampleRow, type SampleState, sampleState } from '@seam/contract/la
 import { drawFields } from '../../../../../kit/pdf/fields.ts'
 import type { Flow } from '../../../../../kit/pdf/flow.ts'
 import { drawText, ink } from '../../../../../kit/pdf/ink.ts'
+import { drawSheet, drawSignatures, drawStatements, type Letterhead } from '../../../../../kit/pdf/sheet.ts'
 import { type Column, drawTable } from '../../../../../kit/pdf/table.ts'
-import {
-  choiceText,
-  consignorText,
-  drawSheet,
-  drawSignatures,
-  drawStatements,
-  type Letterhead,
-  massText,
-  sampleKindText,
-} from './sheet.ts'
+import { choiceText, consignorText, massText, sampleKindText } from './texts.ts'
 
 const statements = [
   '委托方保证所送样品及所填内容真实；检测结果仅对来样负责。',
@@ -68,7 +60,7 @@ const drawFee = (flow: Flow, delegation: Delegation) => {
 export const drawForm = (lab: Letterhead, delegation: Delegation): Promise<Buffer> => {
   const { delegateCode, samples, createTime } = delegation
   const notifiers = delegation.notifiers.map(({ notifierName, telephone }) => `${notifierName} ${telephone}`)
-  return drawSheet(lab, { title: '检测委托单', code: delegateCode, delegateCode, time: createTime }, flow => {
+  return drawSheet(lab, { title: '检测委托单', code: delegateCode, qr: delegateCode, time: createTime }, flow => {
     drawFields(flow, [
       [['委托单位', delegation.clientName]],
       [

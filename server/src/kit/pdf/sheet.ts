@@ -1,10 +1,8 @@
 import type { Laboratory } from '@seam/contract/catalogue/laboratory'
-import type { Delegation } from '@seam/contract/lab/delegation.row'
-import type { SampleRow } from '@seam/contract/lab/sample'
-import { type Flow, openFlow } from '../../../../../kit/pdf/flow.ts'
-import { drawLine, drawRule, drawText, ink } from '../../../../../kit/pdf/ink.ts'
-import { closePaper, openPaper, type Paper, pageSize } from '../../../../../kit/pdf/paper.ts'
-import { drawQr } from '../../../../../kit/pdf/qr.ts'
+import { type Flow, openFlow } from './flow.ts'
+import { drawLine, drawRule, drawText, ink } from './ink.ts'
+import { closePaper, openPaper, type Paper, pageSize } from './paper.ts'
+import { drawQr } from './qr.ts'
 
 export type Letterhead = Pick<Laboratory, 'labName' | 'address' | 'telephone'>
 
@@ -31,22 +29,24 @@ const drawFurniture = (paper: Paper, lab: Letterhead, caption: string, page: num
   drawLine(paper, `第 ${page} 页　共 ${pages} 页`, right, foot + 13, { ...small, align: 'right' })
 }
 
-/** An A4 paper about a delegation: laboratory, title and number with its QR code, then what `draw` adds. */
+/** `qr`: the text of the code, by which a desk finds what the paper is about. */
+type SheetHead = { readonly title: string; readonly code: string; readonly qr: string; readonly time: string }
+
+/** An A4 paper: laboratory, title and number with its QR code, then what `draw` adds. */
 export const drawSheet = (
   lab: Letterhead,
-  { title, code, delegateCode, time }: { title: string; code: string; delegateCode: string; time: string },
+  { title, code, qr, time }: SheetHead,
   draw: (flow: Flow) => void,
 ): Promise<Buffer> => {
   const created = new Date(`${time.replace(' ', 'T')}+08:00`)
-  const paper = openPaper({ title: `${title} ${code}`, author: lab.labName, subject: delegateCode, created })
+  const paper = openPaper({ title: `${title} ${code}`, author: lab.labName, subject: qr, created })
   const flow = openFlow(paper, area)
   const middle = area.left + area.width / 2
   const centred = { align: 'center', face: 'medium' } as const
   drawText(paper, lab.labName, area.left + qrSize, 40, area.width - 2 * qrSize, { ...centred, size: 13 })
   drawLine(paper, title, middle, 92, { ...centred, size: 20, spacing: 9 })
   drawLine(paper, `编号　${code}`, area.left, 112, { size: 9.5, face: 'medium' })
-  // the desk scans the number of the delegation, whatever paper of it the client brings
-  drawQr(paper, delegateCode, right - qrSize + 8, 44, qrSize)
+  drawQr(paper, qr, right - qrSize + 8, 44, qrSize)
   flow.y = 121
   draw(flow)
   return closePaper(paper, (page, pages) => drawFurniture(paper, lab, `${title} ${code}`, page, pages))
@@ -75,25 +75,3 @@ export const drawStatements = (flow: Flow, statements: readonly string[]) => {
     flow.y += drawText(flow.paper, `${at + 1}. ${statement}`, flow.left, flow.y, flow.width, style)
   }
 }
-
-/** What a sample is: kind, coal category, float density. */
-export const sampleKindText = ({ sampleKindName, coalCategoryName, floatDensityName }: SampleRow): string =>
-  [sampleKindName, coalCategoryName ?? '', floatDensityName ? `浮煤 ${floatDensityName}` : '']
-    .filter(part => part !== '')
-    .join(' · ')
-
-/** What the client chose for a sample: packages, then projects. */
-export const choiceText = ({ groups, items }: SampleRow): string =>
-  [
-    ...groups.map(({ groupName }) => groupName),
-    ...items
-      .filter(item => item.requested && item.groupId === null)
-      .map(item => (item.symbol === '' ? item.projectName : item.symbol)),
-  ].join('、')
-
-/** Kilograms without trailing zeros. */
-export const massText = (mass: string | null): string =>
-  mass === null ? '' : mass.includes('.') ? mass.replace(/\.?0+$/, '') : mass
-
-export const consignorText = ({ consignorName, consignorTelephone }: Delegation): string =>
-  [consignorName, consignorTelephone].filter(part => part !== '').join('　')
