@@ -129,6 +129,11 @@ export const screenLines: Readonly<Record<string, ScreenLine>> = {
   '/finance/invoice': { mark: /^发票列表$/, buttons: { 申请开票: 'invoiceRequest' } },
   '/finance/waitSettle': { mark: /^未结算列表$/ },
   '/finance/settle': { mark: /^结算单列表$/ },
+  '/finance/statement': {
+    mark: /^对账单列表$/,
+    buttons: { 出具对账单: 'statementIssue' },
+    dialogs: ['出具对账单'],
+  },
   '/finance/pay': { mark: /^支付方式列表$/ },
   '/quality/instrument': { mark: /^仪器设备列表$/, buttons: { 登记仪器: 'instrumentEdit' }, dialogs: ['登记仪器'] },
   '/quality/reference': { mark: /^标准物质列表$/ },

@@ -51,6 +51,7 @@ import { dataScope, roleType } from './system/role.ts'
 import { codePurpose, smsKind, smsState } from './system/sms.ts'
 import { userStatus } from './system/user.ts'
 import { settlementState } from './trade/settle.ts'
+import { statementState } from './trade/statement.ts'
 
 /** Every closed dictionary: what the browser is told and what the database is compared with. */
 export const closedDictionaries: readonly Dictionary[] = [
@@ -114,6 +115,7 @@ export const closedDictionaries: readonly Dictionary[] = [
   refundState,
   refundTarget,
   settlementState,
+  statementState,
   changeLineKind,
   changeRequester,
   delegationCommand,

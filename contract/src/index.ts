@@ -73,6 +73,7 @@ import { userCalls } from './system/user.ts'
 import { accountMoneyCalls } from './trade/account-money.ts'
 import { onlinePayCalls } from './trade/online-pay.ts'
 import { settleCalls } from './trade/settle.ts'
+import { statementCalls } from './trade/statement.ts'
 import { payMethodCalls, tillCalls } from './trade/till.ts'
 import { tradeCalls } from './trade/trade.ts'
 
@@ -136,6 +137,7 @@ export const allCalls = {
   till: tillCalls,
   settle: settleCalls,
   shift: shiftCalls,
+  statement: statementCalls,
   trade: tradeCalls,
   salesman: salesmanCalls,
   sampleKind: sampleKindCalls,

@@ -75,6 +75,7 @@ import { accountMoneyRoutes } from './modules/trade/account-money/account-money.
 import { onlinePayRoutes } from './modules/trade/online-pay/online-pay.routes.ts'
 import { payMethodRoutes } from './modules/trade/pay-method/pay-method.routes.ts'
 import { settleRoutes } from './modules/trade/settle/settle.routes.ts'
+import { statementRoutes } from './modules/trade/statement/statement.routes.ts'
 import { tillRoutes } from './modules/trade/till/till.routes.ts'
 import { tradeRoutes } from './modules/trade/trade/trade.routes.ts'
 
@@ -142,6 +143,7 @@ export const routes: readonly Route[] = [
   ...userImportRoutes,
   ...settleRoutes,
   ...shiftRoutes,
+  ...statementRoutes,
   ...tillRoutes,
   ...tradeRoutes,
   ...payMethodRoutes,

@@ -74,6 +74,10 @@ insert into invoice (client_id, state, title_type, ticket_type, ticket_title, ta
 insert into invoice_share (invoice_id, delegation_id, amount)
   select invoice.id, trade_share.delegation_id, trade_share.amount from invoice
     join trade_share on trade_id = invoice_no::integer;
+insert into client_statement (client_id, start_date, end_date, opening_receivable, closing_receivable, opening_balance, closing_balance,
+    figures, hash, state, create_user_id, create_name, create_time)
+  select client_id, current_date, current_date, 0, amount, 0, 0, '{}', lpad(id::text, 64, '0'), 10 + id % 2 * 10, create_user_id, '收费员', create_time
+  from trade order by id;
 insert into sample (delegation_id, position, lab_code, sample_name, sample_kind_id, mass, state, receive_time)
   select d.id, position, (select string_agg(substr('23456789ABCDEFGHJKMNPQRSTUVWXYZ', (1 + (d.id * 60 + position)::bigint * 7919 / (31 ^ digit)::bigint % 31)::int, 1), '' order by digit)
       from generate_series(0, 6) digit),

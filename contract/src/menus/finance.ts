@@ -19,6 +19,10 @@ export const financeMenus = directory('财务管理', '/finance', 'PayCircleOutl
     settleView: ['查看结算', 'cashier', 'manager'],
     settleAdd: ['结算和收款', 'cashier', 'manager'],
   }),
+  screen('对账单', '/finance/statement', 'FileDoneOutlined', {
+    statementView: ['查看对账单', 'cashier', 'manager'],
+    statementIssue: ['出具对账单、登记答复', 'cashier', 'manager'],
+  }),
   screen('支付方式', '/finance/pay', 'CreditCardOutlined', {
     payMethodView: ['查看支付方式', 'cashier', 'manager'],
     payMethodSwitch: ['启停支付方式', 'manager'],

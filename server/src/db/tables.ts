@@ -16,6 +16,7 @@ import type { ResultTables } from './tables/result.ts'
 import type { SettlementTables } from './tables/settlement.ts'
 import type { ShiftTables } from './tables/shift.ts'
 import type { SignInTables } from './tables/sign-in.ts'
+import type { StatementTables } from './tables/statement.ts'
 import type { SystemTables } from './tables/system.ts'
 
 /** Every table, camelCase; columns as the database gives them through the parsers of database.ts. */
@@ -29,6 +30,7 @@ export type Tables = SystemTables &
   OnlinePayTables &
   SettlementTables &
   ShiftTables &
+  StatementTables &
   LabTables &
   ChangeTables &
   PrintTables &

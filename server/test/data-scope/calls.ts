@@ -7,6 +7,7 @@ import { onlinePayProbes } from './online-pay-probes.ts'
 import { overallProbes } from './overall-probes.ts'
 import { printProbes } from './print-probes.ts'
 import { settleProbes } from './settle-probes.ts'
+import { statementProbes } from './statement-probes.ts'
 import { tradeProbes } from './trade-probes.ts'
 
 /** Calls that answer business rows, each with what it may answer. */
@@ -19,6 +20,7 @@ export const probes: Readonly<Record<string, Probe>> = {
   ...overallProbes,
   ...printProbes,
   ...settleProbes,
+  ...statementProbes,
   ...tradeProbes,
 }
 

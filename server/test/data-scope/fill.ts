@@ -2,6 +2,7 @@ import { postingKind } from '@seam/contract/client/ledger'
 import { sql } from 'kysely'
 import { type Db, inTransaction } from '../../src/db/database.ts'
 import { post } from '../../src/modules/client/ledger/ledger.commands.ts'
+import { figuresOf } from '../../src/modules/trade/statement/statement.rules.ts'
 import { addUser } from '../people.ts'
 
 /** A trade of each delegation, taken by somebody else: paid, so that it can be invoiced, and listed as unsettled too. */
@@ -32,6 +33,17 @@ const opening = (clientId: number, account: 'BALANCE' | 'RECEIVABLE') => {
   }
 }
 
+const emptyFigures = (clientId: number) =>
+  figuresOf({
+    clientId,
+    clientName: '',
+    startDate: '2024-01-01',
+    endDate: '2024-01-31',
+    opening: { receivable: 0n, balance: 0n },
+    movements: [],
+    credit: [],
+  })
+
 /** One of each that a client can have. */
 export const fillClient = (db: Db, clientId: number) =>
   inTransaction(db, async tx => {
@@ -61,6 +73,23 @@ export const fillClient = (db: Db, clientId: number) =>
     await tx
       .insertInto('settlement')
       .values({ clientId, amount: 100n, state: 10, createUserId, createName: '收费员' })
+      .execute()
+    await tx
+      .insertInto('clientStatement')
+      .values({
+        clientId,
+        startDate: '2024-01-01',
+        endDate: '2024-01-31',
+        openingReceivable: 0n,
+        closingReceivable: 0n,
+        openingBalance: 0n,
+        closingBalance: 0n,
+        figures: JSON.stringify(emptyFigures(clientId)),
+        hash: '0'.repeat(64),
+        state: 10,
+        createUserId,
+        createName: '收费员',
+      })
       .execute()
     const { id: postingId } = await tx
       .insertInto('posting')

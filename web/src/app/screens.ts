@@ -27,6 +27,7 @@ export const screens: Readonly<Record<string, () => Promise<ComponentType>>> = {
   '/finance/invoice': () => import('../features/client/invoice/invoice-page.tsx').then(made => made.InvoicePage),
   '/finance/pay': () => import('../features/trade/pay-method/pay-method-page.tsx').then(made => made.PayMethodPage),
   '/finance/settle': () => import('../features/trade/settle/settle-page.tsx').then(made => made.SettlePage),
+  '/finance/statement': () => import('../features/trade/statement/statement-page.tsx').then(made => made.StatementPage),
   '/finance/till': () => import('../features/trade/till/till-page.tsx').then(made => made.TillPage),
   '/finance/trade': () => import('../features/trade/trade/trade-page.tsx').then(made => made.TradePage),
   '/finance/waitSettle': () => import('../features/trade/settle/unsettled-page.tsx').then(made => made.UnsettledPage),

@@ -170,5 +170,6 @@ export type LedgerTables = {
     refundId: number | null
     invoiceId: number | null
     shiftId: number | null
+    statementId: number | null
   }
 }

@@ -1,0 +1,168 @@
+import { z } from 'zod'
+import { postingKind } from '../client/ledger.ts'
+import { exportOf, nothing, read, write } from '../kit/call.ts'
+import { dictionary, type ValueOf } from '../kit/dictionary.ts'
+import { failures } from '../kit/failure.ts'
+import { exportColumns } from '../kit/list/export.ts'
+import { pageOf, pageQuery } from '../kit/list/page.ts'
+import { money } from '../kit/money.ts'
+import { chosenId, date, id, optionalText, version } from '../kit/text.ts'
+
+/** Rows that one statement may have. */
+export const mostStatementRows = 5_000
+
+export const statementState = dictionary('statementState', '对账单状态', {
+  issued: [10, '待确认', 'gold'],
+  confirmed: [20, '已确认', 'green'],
+  disputed: [30, '有异议', 'red'],
+})
+export type StatementState = ValueOf<typeof statementState>
+
+export const statementFailures = failures({
+  tooManyRows: [25320, `对账期间的记录超过${mostStatementRows}条，请缩短期间`],
+  endsLater: [25321, '对账期间不能晚于今天'],
+  issuedAlready: [25322, '该期间已有相同的对账单'],
+  wrongStatementState: [25323, '对账单的当前状态不能进行此操作'],
+  disputeMissing: [25324, '请填写异议说明'],
+})
+
+/** What a posting changed of the two accounts of a client, and both after it. */
+export const StatementRow = z.object({
+  /** of the posting */
+  id: z.string(),
+  createTime: z.string(),
+  kind: postingKind.schema,
+  /** of the trade or refund */
+  code: z.string(),
+  remarks: z.string(),
+  /** owed on credit: more is positive */
+  receivable: money,
+  balance: money,
+  receivableAfter: money,
+  balanceAfter: money,
+})
+export type StatementRow = z.output<typeof StatementRow>
+
+/** What the client owes at the end of the period, by whole days since it was put on credit. */
+const Age = z.object({ from: z.number(), to: z.number().nullable(), amount: money })
+
+export const StatementFigures = z.object({
+  clientId: id,
+  clientName: z.string(),
+  startDate: z.string(),
+  endDate: z.string(),
+  openingReceivable: money,
+  openingBalance: money,
+  /** sums of the rows: put on credit, settled or taken back, paid into the balance, taken from it */
+  charged: money,
+  settled: money,
+  deposited: money,
+  spent: money,
+  closingReceivable: money,
+  closingBalance: money,
+  ages: z.array(Age),
+  rows: z.array(StatementRow),
+})
+export type StatementFigures = z.output<typeof StatementFigures>
+
+export const ListedStatement = z.object({
+  id,
+  statementCode: z.string(),
+  clientId: id,
+  clientName: z.string(),
+  startDate: z.string(),
+  endDate: z.string(),
+  openingReceivable: money,
+  closingReceivable: money,
+  openingBalance: money,
+  closingBalance: money,
+  state: statementState.schema,
+  /** what the client objects to */
+  dispute: z.string(),
+  answerName: z.string(),
+  answerTime: z.string().nullable(),
+  createName: z.string(),
+  createTime: z.string(),
+  version: z.number(),
+})
+export type ListedStatement = z.output<typeof ListedStatement>
+
+/** As it was issued; the hash is over its figures and rows. */
+export const Statement = ListedStatement.extend({ hash: z.string(), figures: StatementFigures })
+export type Statement = z.output<typeof Statement>
+
+const module = '对账单'
+
+export const StatementDraft = z
+  .strictObject({ clientId: chosenId('请选择客户'), startDate: date, endDate: date })
+  .refine(({ startDate, endDate }) => startDate <= endDate, {
+    message: '结束日期不能早于开始日期',
+    path: ['endDate'],
+  })
+
+/** What a client answered; `dispute` says what they object to. */
+export const StatementAnswer = z.strictObject({ agreed: z.boolean(), dispute: optionalText('异议说明', 500) })
+
+const StatementQuery = pageQuery(
+  { keyword: 'search', clientId: 'number', statementCode: 'text', state: 'number', createTime: 'time' },
+  ['createTime', 'state'],
+)
+
+export const statementCalls = {
+  preview: read({
+    path: 'statement/queryStatement',
+    access: ['statementView', 'statementIssue'],
+    summary: '客户一段时间的往来：期初 + 明细 = 期末，应收按账龄；不保存',
+    input: StatementDraft,
+    output: StatementFigures,
+  }),
+  issue: write({
+    path: 'statement/issueStatement',
+    access: 'statementIssue',
+    summary: '出具对账单：数字和明细不再变化，等客户确认',
+    input: StatementDraft,
+    output: z.object({ id, statementCode: z.string() }),
+    log: { module, action: '出具对账单' },
+  }),
+  answer: write({
+    path: 'statement/answerStatement',
+    access: 'statementIssue',
+    summary: '登记客户对对账单的答复（盖章寄回等）',
+    input: StatementAnswer.extend({ id, version }),
+    output: nothing,
+    log: { module, action: '登记对账答复' },
+  }),
+  page: read({
+    path: 'statement/queryStatementPage',
+    access: ['statementView', 'statementIssue'],
+    summary: '对账单列表，新的在前；keyword 查找客户',
+    input: StatementQuery,
+    output: pageOf(ListedStatement),
+  }),
+  get: read({
+    path: 'statement/queryStatementDetail',
+    access: ['statementView', 'statementIssue'],
+    summary: '对账单详情：出具时的数字和明细',
+    input: z.strictObject({ id }),
+    output: Statement,
+  }),
+  exportAll: exportOf({
+    path: 'statement/exportStatementList',
+    access: ['statementView', 'statementIssue'],
+    summary: '导出对账单列表（xlsx）',
+    input: StatementQuery.extend(exportColumns),
+  }),
+  exportRows: exportOf({
+    path: 'statement/exportStatement',
+    access: ['statementView', 'statementIssue'],
+    summary: '导出一份对账单的明细（xlsx）',
+    input: z.strictObject({ id }),
+  }),
+  print: exportOf({
+    method: 'GET',
+    path: 'statement/printStatement',
+    access: ['statementView', 'statementIssue'],
+    summary: '对账单（A4，PDF）',
+    input: z.strictObject({ id }),
+  }),
+}

@@ -1,0 +1,153 @@
+import type { InputOf, OutputOf } from '@seam/contract/kit/call'
+import { toFen } from '@seam/contract/kit/money'
+import {
+  statementFailures as failures,
+  mostStatementRows,
+  type StatementFigures,
+  type StatementState,
+  statementState as state,
+  type statementCalls,
+} from '@seam/contract/trade/statement'
+import type { Db, Tx } from '../../../db/database.ts'
+import type { Scope } from '../../../kit/list/scope.ts'
+import { laboratoryDay } from '../../../kit/period.ts'
+import { reason } from '../../../kit/reason.rules.ts'
+import { refuse, requireRow } from '../../../kit/refusal.ts'
+import type { WriteContext } from '../../../kit/serve/implement.ts'
+import { sha256 } from '../../../kit/session/secret.ts'
+import { currentTime } from '../../../kit/sql/expressions.ts'
+import { type Actor, actorOf } from '../../../kit/transition/actor.ts'
+import { create } from '../../../kit/transition/create.ts'
+import { defineLifecycle } from '../../../kit/transition/lifecycle.ts'
+import type { TransitionTable } from '../../../kit/transition/transition.rules.ts'
+import { lockFor, transition } from '../../../kit/transition/transition.ts'
+import { findClient } from '../../client/client/client.rows.ts'
+import { lockAccountOf } from '../../client/score/score.rows.ts'
+import {
+  findStatement,
+  type LockedStatement,
+  lockStatements,
+  selectCreditEntries,
+  selectMovements,
+} from './statement.rows.ts'
+import { figuresOf } from './statement.rules.ts'
+
+const { issued, confirmed, disputed } = state
+
+const statementTransitions: TransitionTable<'confirm' | 'dispute', StatementState, LockedStatement> = {
+  initial: [issued],
+  commands: {
+    confirm: { from: [issued], to: confirmed },
+    dispute: { from: [issued], to: disputed },
+  },
+  wrongState: current => reason(failures.wrongStatementState, `${state.label(current)}的对账单不能再答复`),
+}
+
+const statementLifecycle = defineLifecycle({
+  transitions: statementTransitions,
+  table: 'clientStatement',
+  stateColumn: 'state',
+  events: { table: 'moneyEvent', rowId: 'statementId' },
+  lock: lockStatements,
+  effects: {},
+})
+
+type Period = InputOf<typeof statementCalls.preview>
+
+/** What a client owes and has over a period, as it is now. */
+export const computeStatement = async (
+  db: Db,
+  { clientId, startDate, endDate }: Period,
+  scope: Scope,
+): Promise<StatementFigures> => {
+  if (endDate > laboratoryDay()) throw refuse(failures.endsLater)
+  const { clientName } = requireRow(await findClient(db, clientId, scope))
+  const { opening, movements } = await selectMovements(db, clientId, { startDate, endDate }, mostStatementRows + 1)
+  if (movements.length > mostStatementRows) throw refuse(failures.tooManyRows)
+  const credit = await selectCreditEntries(db, clientId, endDate)
+  return figuresOf({ clientId, clientName, startDate, endDate, opening, movements, credit })
+}
+
+/** SHA-256 of the figures, whatever the order in which the database keeps their keys. */
+export const hashOf = (figures: StatementFigures): string => {
+  const { rows, ages, ...others } = figures
+  const pairs = (record: object) => Object.entries(record).toSorted(([a], [b]) => (a < b ? -1 : 1))
+  return sha256(JSON.stringify([pairs(others), ages.map(pairs), rows.map(pairs)])).toString('hex')
+}
+
+type Issue = typeof statementCalls.issue
+
+export const issueStatement = async (context: WriteContext<Issue>): Promise<OutputOf<Issue>> => {
+  const { db, input, caller, logOperation } = context
+  const actor = actorOf(context)
+  requireRow(await findClient(db, input.clientId, caller.scope))
+  // nothing is posted for the client between the figures and the rows
+  await lockAccountOf(db, input.clientId)
+  const figures = await computeStatement(db, input, caller.scope)
+  const { clientId, clientName, startDate, endDate } = figures
+  const { id, statementCode } = await create(
+    db,
+    statementLifecycle,
+    {
+      command: 'issue',
+      values: {
+        clientId,
+        startDate,
+        endDate,
+        openingReceivable: toFen(figures.openingReceivable),
+        closingReceivable: toFen(figures.closingReceivable),
+        openingBalance: toFen(figures.openingBalance),
+        closingBalance: toFen(figures.closingBalance),
+        figures: JSON.stringify(figures),
+        hash: hashOf(figures),
+        state: issued,
+        createUserId: actor.userId,
+        createName: actor.userName,
+      },
+      returning: ['id', 'statementCode'],
+    },
+    actor,
+  )
+  logOperation(
+    `给客户【${clientName}】出具对账单【${statementCode}】：${startDate} 至 ${endDate}，期末应收 ${figures.closingReceivable} 元，余额 ${figures.closingBalance} 元`,
+  )
+  return { id, statementCode }
+}
+
+/** The client agrees with a statement. The caller has checked that the statement is theirs. */
+export const confirmStatement = async (
+  tx: Tx,
+  input: { readonly id: number; readonly version: number },
+  actor: Actor,
+): Promise<LockedStatement> => {
+  const statement = await lockFor(tx, statementLifecycle, 'confirm', input)
+  return transition(tx, statementLifecycle, 'confirm', statement, actor, {
+    set: { answerName: actor.userName, answerTime: currentTime },
+  })
+}
+
+/** The client objects to a statement, and says to what. The caller has checked that the statement is theirs. */
+export const disputeStatement = async (
+  tx: Tx,
+  { dispute, ...input }: { readonly id: number; readonly version: number; readonly dispute: string },
+  actor: Actor,
+): Promise<LockedStatement> => {
+  if (dispute === '') throw refuse(failures.disputeMissing)
+  const statement = await lockFor(tx, statementLifecycle, 'dispute', input)
+  return transition(tx, statementLifecycle, 'dispute', statement, actor, {
+    reason: dispute,
+    set: { dispute, answerName: actor.userName, answerTime: currentTime },
+  })
+}
+
+/** An answer of the client that the staff received on paper. */
+export const answerStatement = async (context: WriteContext<typeof statementCalls.answer>): Promise<null> => {
+  const { db, input, caller, logOperation } = context
+  const { id, version, agreed, dispute } = input
+  const { statementCode } = requireRow(await findStatement(db, id, caller.scope))
+  const actor = actorOf(context)
+  if (agreed) await confirmStatement(db, { id, version }, actor)
+  else await disputeStatement(db, { id, version, dispute }, actor)
+  logOperation(`登记对账单【${statementCode}】的答复：${agreed ? '无误' : `有异议，${dispute}`}`)
+  return null
+}

@@ -1,0 +1,130 @@
+import { ledgerAccount } from '@seam/contract/client/ledger'
+import type { InputOf } from '@seam/contract/kit/call'
+import type { statementCalls } from '@seam/contract/trade/statement'
+import { type NotNull, sql } from 'kysely'
+import type { Db, Tx } from '../../../db/database.ts'
+import { clientInScope } from '../../../kit/list/business-scope.ts'
+import { applyFiltersAndOrder } from '../../../kit/list/page.ts'
+import type { Scope } from '../../../kit/list/scope.ts'
+import { searchPage } from '../../../kit/list/search-page.ts'
+import { bySearch, bySearchIndex } from '../../client/client/search.sql.ts'
+import type { Accounts, CreditEntry, Movement } from './statement.rules.ts'
+
+const balance = sql.lit(ledgerAccount.balance)
+const receivable = sql.lit(ledgerAccount.receivable)
+
+type Period = { readonly startDate: string; readonly endDate: string }
+
+/**
+ * The accounts of a client before a period, and its postings in it, `most` at most. Counted back from the accounts of
+ * today in one statement: what is posted meanwhile is in both or in neither.
+ */
+export const selectMovements = async (db: Db, clientId: number, { startDate, endDate }: Period, most: number) => {
+  const { rows } = await sql<
+    Movement & { id: bigint | null; openingReceivable: bigint; openingBalance: bigint }
+  >`with since as materialized (
+      select posting_id, ledger_account, create_time, case ledger_account when ${balance} then -amount else amount end as change
+      from entry where client_id = ${clientId} and seq is not null and create_time >= ${startDate}::date
+    ), opening as (
+      select credit_used - coalesce((select sum(change) from since where ledger_account = ${receivable}), 0) as receivable,
+        account.balance - coalesce((select sum(change) from since where ledger_account = ${balance}), 0) as balance
+      from account where client_id = ${clientId}
+    ), movement as (
+      select posting_id, coalesce(sum(change) filter (where ledger_account = ${receivable}), 0) as receivable,
+        coalesce(sum(change) filter (where ledger_account = ${balance}), 0) as balance
+      from since where create_time < ${endDate}::date + 1 group by posting_id
+      having sum(change) filter (where ledger_account = ${receivable}) <> 0 or sum(change) filter (where ledger_account = ${balance}) <> 0
+      order by posting_id limit ${most}
+    )
+    select opening.receivable::bigint as opening_receivable, opening.balance::bigint as opening_balance, posting.id,
+      posting.create_time, posting_kind as kind, coalesce(trade_code, refund_code, '') as code, posting.remarks,
+      movement.receivable::bigint as receivable, movement.balance::bigint as balance
+    from opening left join (movement join posting on posting.id = posting_id
+      left join trade on trade.id = trade_id left join refund on refund.id = refund_id) on true
+    order by posting.id`.execute(db)
+  const opening: Accounts = { receivable: rows[0]?.openingReceivable ?? 0n, balance: rows[0]?.openingBalance ?? 0n }
+  const movements: Movement[] = rows.flatMap(
+    ({ openingReceivable: _receivable, openingBalance: _balance, id, ...movement }) =>
+      id === null ? [] : [{ id, ...movement }],
+  )
+  return { opening, movements }
+}
+
+/** The receivable entries up to the end of a period of delegations that owe something then. */
+export const selectCreditEntries = async (db: Db, clientId: number, endDate: string): Promise<CreditEntry[]> => {
+  const { rows } = await sql<CreditEntry>`
+    with line as materialized (
+      select coalesce(delegation_id, 0) as delegation_id, amount, ${endDate}::date - create_time::date as days from entry
+      where client_id = ${clientId} and ledger_account = ${receivable} and seq is not null
+        and create_time < ${endDate}::date + 1
+    )
+    select nullif(delegation_id, 0) as delegation_id, amount, days from line where delegation_id in (
+      select delegation_id from line group by delegation_id having sum(amount) > 0
+    )`.execute(db)
+  return rows
+}
+
+const statements = (db: Db, scope: Scope) =>
+  db
+    .selectFrom('clientStatement')
+    .leftJoin('client', 'client.id', 'clientStatement.clientId')
+    .select([
+      'clientStatement.id',
+      'clientStatement.statementCode',
+      'clientStatement.clientId',
+      'client.clientName',
+      'clientStatement.startDate',
+      'clientStatement.endDate',
+      'clientStatement.openingReceivable',
+      'clientStatement.closingReceivable',
+      'clientStatement.openingBalance',
+      'clientStatement.closingBalance',
+      'clientStatement.state',
+      'clientStatement.dispute',
+      'clientStatement.answerName',
+      'clientStatement.answerTime',
+      'clientStatement.createName',
+      'clientStatement.createTime',
+      'clientStatement.version',
+    ])
+    .$narrowType<{ clientName: NotNull }>()
+    .where(clientInScope(scope))
+
+const order = {
+  columns: {
+    keyword: bySearch<'clientStatement'>,
+    clientId: 'clientStatement.clientId',
+    statementCode: 'clientStatement.statementCode',
+    state: 'clientStatement.state',
+    createTime: 'clientStatement.createTime',
+  },
+  last: 'clientStatement.id',
+} as const
+
+export const selectStatementPage = (db: Db, input: InputOf<typeof statementCalls.page>, scope: Scope) =>
+  searchPage(db, statements(db, scope), input, {
+    ...order,
+    indexed: { keyword: bySearchIndex<'clientStatement'> },
+  })
+
+export type StoredStatement = Awaited<ReturnType<typeof selectStatementPage>>['rows'][number]
+
+export const statementQuery = (db: Db, input: InputOf<typeof statementCalls.exportAll>, scope: Scope) =>
+  applyFiltersAndOrder(statements(db, scope), input, order)
+
+export const findStatement = (db: Db, id: number, scope: Scope) =>
+  statements(db, scope)
+    .select(['clientStatement.hash', 'clientStatement.figures'])
+    .where('clientStatement.id', '=', id)
+    .executeTakeFirst()
+
+export const lockStatements = (tx: Tx, ids: readonly number[]) =>
+  tx
+    .selectFrom('clientStatement')
+    .select(['id', 'statementCode', 'clientId', 'state', 'version'])
+    .where('id', '=', sql<number>`any(${ids})`)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+
+export type LockedStatement = Awaited<ReturnType<typeof lockStatements>>[number]

@@ -1,0 +1,94 @@
+import type { PostingKind } from '@seam/contract/client/ledger'
+import { fromFen } from '@seam/contract/kit/money'
+import type { StatementFigures } from '@seam/contract/trade/statement'
+
+/** What a posting changed of the accounts of a client, in fen. */
+export type Movement = {
+  readonly id: bigint
+  readonly createTime: string
+  readonly kind: PostingKind
+  readonly code: string
+  readonly remarks: string
+  readonly receivable: bigint
+  readonly balance: bigint
+}
+
+export type Accounts = { readonly receivable: bigint; readonly balance: bigint }
+
+/** An entry of the receivable: put on credit above zero, settled or taken back below; null without a delegation. */
+export type CreditEntry = {
+  readonly delegationId: number | null
+  readonly amount: bigint
+  /** whole days before the end of the period */
+  readonly days: number
+}
+
+const bands = [0, 31, 61, 91] as const
+
+const sum = (amounts: readonly bigint[]) => amounts.reduce((total, amount) => total + amount, 0n)
+const least = (a: bigint, b: bigint) => (a < b ? a : b)
+
+/** Divides what each delegation owes over its credit, the newest first: the oldest is settled first. */
+export const agesOf = (entries: readonly CreditEntry[]): StatementFigures['ages'] => {
+  const open = [...Map.groupBy(entries, ({ delegationId }) => delegationId).values()].flatMap(own => {
+    let left = sum(own.map(({ amount }) => amount))
+    return own
+      .filter(({ amount }) => amount > 0n)
+      .toSorted((a, b) => a.days - b.days)
+      .map(({ amount, days }) => {
+        const part = least(amount, left)
+        left -= part
+        return { days, amount: part }
+      })
+  })
+  return bands.map((from, at) => {
+    const next = bands[at + 1]
+    const own = open.filter(({ days }) => days >= from && (next === undefined || days < next))
+    return { from, to: next === undefined ? null : next - 1, amount: fromFen(sum(own.map(({ amount }) => amount))) }
+  })
+}
+
+type Facts = {
+  readonly clientId: number
+  readonly clientName: string
+  readonly startDate: string
+  readonly endDate: string
+  readonly opening: Accounts
+  readonly movements: readonly Movement[]
+  readonly credit: readonly CreditEntry[]
+}
+
+const positive = (amounts: readonly bigint[]) => sum(amounts.filter(amount => amount > 0n))
+const negative = (amounts: readonly bigint[]) => -sum(amounts.filter(amount => amount < 0n))
+
+/** The figures of a statement: the rows lead from the opening to the closing amounts. */
+export const figuresOf = ({ opening, movements, credit, ...about }: Facts): StatementFigures => {
+  let { receivable, balance } = opening
+  const rows = movements.map(movement => {
+    receivable += movement.receivable
+    balance += movement.balance
+    return {
+      ...movement,
+      id: String(movement.id),
+      receivable: fromFen(movement.receivable),
+      balance: fromFen(movement.balance),
+      receivableAfter: fromFen(receivable),
+      balanceAfter: fromFen(balance),
+    }
+  })
+  const receivables = movements.map(movement => movement.receivable)
+  const balances = movements.map(movement => movement.balance)
+  return {
+    ...about,
+    openingReceivable: fromFen(opening.receivable),
+    openingBalance: fromFen(opening.balance),
+    charged: fromFen(positive(receivables)),
+    settled: fromFen(negative(receivables)),
+    deposited: fromFen(positive(balances)),
+    spent: fromFen(negative(balances)),
+    closingReceivable: fromFen(receivable),
+    closingBalance: fromFen(balance),
+    ages: agesOf(credit),
+    rows,
+  }
+}

@@ -1,0 +1,128 @@
+import { DownloadOutlined, PrinterOutlined } from '@ant-design/icons'
+import { postingKind } from '@seam/contract/client/ledger'
+import { type Statement, statementCalls, statementState } from '@seam/contract/trade/statement'
+import { Button } from 'antd'
+import { download } from '../../../kit/api/download.ts'
+import { useRead } from '../../../kit/api/use-call.ts'
+import { DictionaryTag } from '../../../kit/dictionary/dictionary-tag.tsx'
+import { DetailDrawer } from '../../../kit/drawer/detail-drawer.tsx'
+import { DrawerSection } from '../../../kit/drawer/drawer-section.tsx'
+import { moneyText } from '../../../kit/money/money.tsx'
+import { EmptyRows } from '../../../kit/page-table/rows/empty-rows.tsx'
+import './statement-drawer.css'
+
+type Props = { open: boolean; id: number | undefined; onClose: () => void }
+
+/** A statement as it was issued. */
+export const StatementDrawer = ({ open, id, onClose }: Props) => {
+  const { data, error, refetch } = useRead(
+    statementCalls.get,
+    { id: id ?? 0 },
+    { enabled: open && id !== undefined, staleTime: 0 },
+  )
+  return (
+    <DetailDrawer
+      open={open}
+      onClose={onClose}
+      width={860}
+      title={
+        data === undefined ? (
+          '对账单详情'
+        ) : (
+          <>
+            {data.statementCode} <DictionaryTag dictionary={statementState} value={data.state} />
+          </>
+        )
+      }
+      extra={
+        data !== undefined && (
+          <span className="statement-drawer-tools">
+            <Button
+              icon={<PrinterOutlined />}
+              onClick={() => void download(statementCalls.print, { id: data.id }, { success: '对账单已下载' })}
+            >
+              PDF
+            </Button>
+            <Button
+              icon={<DownloadOutlined />}
+              onClick={() => void download(statementCalls.exportRows, { id: data.id })}
+            >
+              Excel
+            </Button>
+          </span>
+        )
+      }
+    >
+      {data === undefined ? (
+        <EmptyRows waiting={error === null} failure={error ?? undefined} onRetry={() => void refetch()} />
+      ) : (
+        <StatementBody statement={data} />
+      )}
+    </DetailDrawer>
+  )
+}
+
+const changeText = (amount: string) => (amount === '0.00' ? '' : moneyText(amount))
+
+const StatementBody = ({ statement }: { statement: Statement }) => {
+  const { figures, dispute, answerName, answerTime, createName, createTime, hash } = statement
+  const sums = [
+    ['应收', figures.openingReceivable, figures.charged, figures.settled, figures.closingReceivable],
+    ['余额', figures.openingBalance, figures.deposited, figures.spent, figures.closingBalance],
+  ] as const
+  return (
+    <div className="statement-drawer">
+      <p>
+        {figures.clientName}，{figures.startDate} 至 {figures.endDate}
+      </p>
+      <p className="soft">
+        {createName} {createTime} 出具，校验码 {hash.slice(0, 16)}
+        {answerTime !== null && `；${answerName} ${answerTime} 答复`}
+      </p>
+      {dispute !== '' && <p className="statement-drawer-dispute">异议：{dispute}</p>}
+      <DrawerSection title="合计" isEmpty={false} heads={['科目', '期初', '增加', '减少', '期末']}>
+        {sums.map(([label, ...amounts]) => (
+          <tr key={label}>
+            <td>{label}</td>
+            {amounts.map((amount, at) => (
+              <td key={at} className="statement-drawer-amount">
+                {moneyText(amount)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </DrawerSection>
+      <DrawerSection
+        title="应收账龄"
+        isEmpty={figures.closingReceivable === '0.00'}
+        heads={figures.ages.map(({ from, to }) => (to === null ? `${from}天以上` : `${from}–${to}天`))}
+      >
+        <tr>
+          {figures.ages.map(({ from, amount }) => (
+            <td key={from}>{moneyText(amount)}</td>
+          ))}
+        </tr>
+      </DrawerSection>
+      <DrawerSection
+        title="往来明细"
+        isEmpty={figures.rows.length === 0}
+        heads={['时间', '类型', '单号', '摘要', '应收增减', '应收', '余额增减', '余额']}
+      >
+        {figures.rows.map(row => (
+          <tr key={row.id}>
+            <td>{row.createTime}</td>
+            <td>
+              <DictionaryTag dictionary={postingKind} value={row.kind} />
+            </td>
+            <td>{row.code || '--'}</td>
+            <td>{row.remarks || '--'}</td>
+            <td className="statement-drawer-amount">{changeText(row.receivable)}</td>
+            <td className="statement-drawer-amount">{moneyText(row.receivableAfter)}</td>
+            <td className="statement-drawer-amount">{changeText(row.balance)}</td>
+            <td className="statement-drawer-amount">{moneyText(row.balanceAfter)}</td>
+          </tr>
+        ))}
+      </DrawerSection>
+    </div>
+  )
+}

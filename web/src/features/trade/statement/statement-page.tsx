@@ -1,0 +1,91 @@
+import { PlusOutlined } from '@ant-design/icons'
+import { type ListedStatement, statementCalls, statementState } from '@seam/contract/trade/statement'
+import { Button } from 'antd'
+import { lazyDialog } from '../../../kit/dialog/lazy-dialog.tsx'
+import { useDialog } from '../../../kit/dialog/use-dialog.ts'
+import { DictionaryTag } from '../../../kit/dictionary/dictionary-tag.tsx'
+import { ExportButton, exportInput } from '../../../kit/export/export-button.tsx'
+import { Money } from '../../../kit/money/money.tsx'
+import type { Column } from '../../../kit/page-table/columns/column.ts'
+import { timeColumn } from '../../../kit/page-table/columns/time-column.tsx'
+import { PageTable } from '../../../kit/page-table/page-table.tsx'
+import type { RowAction } from '../../../kit/page-table/rows/row-actions.tsx'
+import type { Condition } from '../../../kit/query-panel/condition.ts'
+import { Permit } from '../../../kit/session/permit.tsx'
+import { StatementDrawer } from './statement-drawer.tsx'
+
+const IssueDialog = lazyDialog(() => import('./statement-dialogs.tsx').then(made => made.IssueDialog))
+const AnswerDialog = lazyDialog(() => import('./statement-dialogs.tsx').then(made => made.AnswerDialog))
+
+type Amount = 'openingReceivable' | 'closingReceivable' | 'openingBalance' | 'closingBalance'
+
+const moneyColumn = (key: Amount, title: string): Column<ListedStatement> => ({
+  key,
+  title,
+  width: 120,
+  align: 'right',
+  render: row => <Money value={row[key]} />,
+})
+
+const columns: readonly Column<ListedStatement>[] = [
+  { key: 'statementCode', title: '对账单号', width: 130, heading: true },
+  { key: 'clientName', title: '客户', minWidth: 180 },
+  { key: 'period', title: '期间', width: 210, render: row => `${row.startDate} 至 ${row.endDate}` },
+  moneyColumn('openingReceivable', '期初应收'),
+  moneyColumn('closingReceivable', '期末应收'),
+  moneyColumn('openingBalance', '期初余额'),
+  moneyColumn('closingBalance', '期末余额'),
+  {
+    key: 'state',
+    title: '状态',
+    width: 90,
+    render: row => <DictionaryTag dictionary={statementState} value={row.state} />,
+  },
+  { key: 'dispute', title: '异议', width: 200, optional: true },
+  { key: 'createName', title: '出具人', width: 100, optional: true },
+  timeColumn('createTime', '出具时间'),
+]
+
+const conditions: readonly Condition[] = [
+  { key: 'keyword', label: '客户', kind: 'text' },
+  { key: 'statementCode', label: '对账单号', kind: 'text' },
+  { key: 'state', label: '状态', kind: 'select', source: { options: [...statementState.options] } },
+]
+
+/** Statements that were issued to clients, and what they answered. */
+export const StatementPage = () => {
+  const issuing = useDialog()
+  const detail = useDialog<number>()
+  const answering = useDialog<ListedStatement>()
+  const actions = (row: ListedStatement): RowAction[] => [
+    { label: '详情', onClick: () => detail.show(row.id) },
+    ...(row.state === statementState.issued
+      ? [{ label: '登记答复', permit: ['statementIssue'] as const, onClick: () => answering.show(row) }]
+      : []),
+  ]
+  return (
+    <>
+      <PageTable
+        listKey="finance/statement"
+        label="对账单列表"
+        call={statementCalls.page}
+        columns={columns}
+        conditions={conditions}
+        actions={actions}
+        toolbar={view => (
+          <>
+            <Permit of={['statementIssue']}>
+              <Button type="primary" icon={<PlusOutlined />} onClick={() => issuing.show()}>
+                出具对账单
+              </Button>
+            </Permit>
+            <ExportButton call={statementCalls.exportAll} input={exportInput(view)} disabled={view.total === 0} />
+          </>
+        )}
+      />
+      <IssueDialog open={issuing.open} onClose={issuing.close} onDone={detail.show} />
+      <AnswerDialog open={answering.open} statement={answering.subject} onClose={answering.close} />
+      <StatementDrawer open={detail.open} id={detail.subject} onClose={detail.close} />
+    </>
+  )
+}
