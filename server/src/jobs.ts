@@ -2,7 +2,7 @@ import { exportJob } from './kit/export/task/run-task.ts'
 import type { Job } from './kit/jobs/job.ts'
 import { sendSms } from './kit/sms/send-sms.ts'
 import { checkLedger } from './modules/client/ledger/check-ledger.job.ts'
-import { overdueJob } from './modules/lab/delegation/overdue.job.ts'
+import { turnaroundJob } from './modules/lab/delegation/turnaround/turnaround.job.ts'
 import { runReportBatch } from './modules/lab/report/batch/run-batch.job.ts'
 import { storeReportFileJob } from './modules/lab/report/issue/store-report-file.job.ts'
 import { sweepExports } from './modules/system/export-task/sweep-exports.job.ts'
@@ -20,7 +20,7 @@ export const jobs: readonly Job<never>[] = [
   checkLedger,
   exportJob(routes),
   logMonths,
-  overdueJob,
+  turnaroundJob,
   payRefunds,
   sealLog,
   runReportBatch,

@@ -25,6 +25,14 @@ export const promiseUnit = dictionary('promiseUnit', '承诺单位', {
 })
 export type PromiseUnit = ValueOf<typeof promiseUnit>
 
+/** 2个工作日 */
+export const promiseText = (amount: number, unit: PromiseUnit): string =>
+  `${amount}${unit === promiseUnit.workingDay ? '个' : ''}${promiseUnit.label(unit)}`
+
+/** What was promised, before the time is set: 约2个工作日（开始检测起算） */
+export const openPromiseText = (amount: number, unit: PromiseUnit): string =>
+  `约${promiseText(amount, unit)}（开始检测起算）`
+
 const clock = (label: string) =>
   z.string({ error: `请输入${label}` }).regex(/^([01]\d|2[0-3]):[0-5]\d$/, `${label}格式应为 HH:mm`)
 

@@ -50,8 +50,12 @@ const DelegationQuery = pageQuery(
     cancelTime: 'time',
     /** 1: unfinished and past its due time now */
     overdue: 'number',
+    /** 1: unfinished, and a fifth or less of the promised time is left */
+    soon: 'number',
     /** 1: finished after its due time */
     late: 'number',
+    /** 1: late by more than a working day, and without a reason */
+    unexplained: 'number',
     salesmanId: 'member',
     source: 'member',
     registrarId: 'member',
@@ -64,6 +68,22 @@ const DelegationQuery = pageQuery(
 )
 
 export const CancelDraft = z.strictObject({ reason: note('作废原因', 100) })
+
+/** The dictionary of reasons, which staff keep. */
+export const delayReasons = 'overdueReason'
+
+export const DelayDraft = z.strictObject({
+  delayReason: z.string({ error: '请选择逾期原因' }).trim().min(1, '请选择逾期原因').max(50),
+  delayRemarks: optionalText('说明', 100),
+})
+
+export const InformDraft = z.strictObject({
+  /** when it will be done */
+  expectedTime: z
+    .string({ error: '请选择预计完成时间' })
+    .regex(/^\d{4}-\d{2}-\d{2}[ T]\d{2}:\d{2}$/, '时间格式应为 yyyy-MM-dd HH:mm')
+    .transform(time => time.replace('T', ' ')),
+})
 
 export const delegationCalls = {
   options: read({
@@ -185,6 +205,23 @@ export const delegationCalls = {
     input: CancelDraft.extend({ id, version }),
     output: nothing,
     log: { module, action: '作废委托' },
+  }),
+  explainDelay: write({
+    path: 'delegate/explainDelay',
+    access: 'delayExplain',
+    summary: '填写逾期原因；可以更正，以最后一次为准',
+    input: DelayDraft.extend({ id, version }),
+    output: nothing,
+    log: { module, action: '填写逾期原因' },
+  }),
+  informClient: write({
+    path: 'delegate/informClient',
+    access: 'clientInform',
+    summary: '短信告知通知人延期和预计完成时间；同一委托单每个号码只发一次，发送失败的可以重发',
+    input: InformDraft.extend({ id, version }),
+    /** how many messages were queued */
+    output: z.object({ sent: z.number().int() }),
+    log: { module, action: '告知客户延期' },
   }),
   exportAll: exportOf({
     path: 'delegate/exportDelegatePage',

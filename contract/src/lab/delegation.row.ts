@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { promiseUnit } from '../catalogue/calendar.ts'
 import { urgency } from '../catalogue/cost-coefficient.ts'
 import { postingKind } from '../client/ledger.ts'
 import { payMethod } from '../client/pay-method.ts'
@@ -16,6 +17,8 @@ const DelegationCan = z.object({
   pay: z.boolean(),
   change: z.boolean(),
   cancel: z.boolean(),
+  explainDelay: z.boolean(),
+  informClient: z.boolean(),
 })
 
 /** A delegation as its list shows it. */
@@ -40,6 +43,13 @@ export const DelegationRow = z.object({
   createTime: z.string(),
   signTime: z.string().nullable(),
   dueTime: z.string().nullable(),
+  /** when a fifth of the promised time is left */
+  soonTime: z.string().nullable(),
+  /** what the due time will be counted by: null where nothing was promised */
+  promisedAmount: z.number().nullable(),
+  promisedUnit: promiseUnit.schema,
+  /** an entry of the dictionary overdueReason, or empty */
+  delayReason: z.string(),
   /** how often each paper was printed */
   delegatePrintCount: z.number(),
   receiptPrintCount: z.number(),
@@ -78,6 +88,7 @@ export const Delegation = DelegationRow.extend({
   startTime: z.string().nullable(),
   finishTime: z.string().nullable(),
   cancelReason: z.string(),
+  delayRemarks: z.string(),
   notifiers: z.array(z.object({ notifierName: z.string(), telephone: z.string() })),
   images: z.array(z.string()),
   samples: z.array(SampleRow),

@@ -32,6 +32,9 @@ export const ReportRow = z.object({
   sampleName: z.string(),
   state: reportState.schema,
   payState: payState.schema,
+  /** of its delegation; null once that is finished */
+  dueTime: z.string().nullable(),
+  soonTime: z.string().nullable(),
   /** the report that this one corrects */
   replacesCode: z.string().nullable(),
   editorName: z.string(),
@@ -115,6 +118,8 @@ export const ReportableRow = z.object({
   delegateCode: z.string(),
   clientName: z.string(),
   state: delegationState.schema,
+  dueTime: z.string().nullable(),
+  soonTime: z.string().nullable(),
   samples: z.array(z.object({ sampleId: id, sampleCode: z.string(), sampleName: z.string(), openItems: z.number() })),
 })
 

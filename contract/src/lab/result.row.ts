@@ -119,6 +119,8 @@ export const BenchRow = z.object({
   urgency: urgency.schema,
   receiveTime: z.string().nullable(),
   dueTime: z.string().nullable(),
+  /** when a fifth of the promised time is left */
+  soonTime: z.string().nullable(),
   /** why the item was returned or retracted */
   returned: z.object({ reasonCode: returnReason.schema.nullable(), reason: z.string() }).nullable(),
   result: Result.nullable(),
@@ -178,6 +180,8 @@ export const WorkCount = z.object({
   waiting: z.number(),
   entered: z.number(),
   urgent: z.number(),
+  /** with a fifth or less of the promised time left */
+  soon: z.number(),
   oldest: z.string().nullable(),
 })
 

@@ -11,6 +11,8 @@ export const delegateMenus = directory('委托管理', '/delegate', 'FileTextOut
     delegateDelete: ['删除委托单', 'reception'],
     delegateCancel: ['作废委托单', 'manager'],
     delegatePrint: ['打印委托单据', 'reception'],
+    delayExplain: ['填写逾期原因', 'reviewer', 'manager'],
+    clientInform: ['告知客户延期', 'reception', 'manager'],
     paymentConfirm: ['确认收款', 'cashier'],
     codeMapping: ['查看样品与客户对应', 'reception', 'reviewer', 'manager'],
   }),

@@ -32,6 +32,20 @@ const open: readonly Open[] = [
     ],
   },
   {
+    dictType: 'overdueReason',
+    typeName: '逾期原因',
+    entries: [
+      ['instrument', '仪器故障或检定'],
+      ['repeat', '超差重测、结果退回'],
+      ['workload', '样品集中、人手不足'],
+      ['material', '标准物质或试剂短缺'],
+      ['sample', '样品不足或制备延误'],
+      ['client', '客户变更委托'],
+      ['power', '停电、停水等外部原因'],
+      ['other', '其他'],
+    ],
+  },
+  {
     // the code is the upper end of Rmax in 0.01 %
     dictType: 'rmaxRange',
     typeName: '煤种最大反射率范围',

@@ -38,8 +38,15 @@ type DelegationTable = {
   signTime: TimeOrNull
   startTime: TimeOrNull
   dueTime: TimeOrNull
-  /** when its lateness was reported */
+  /** when a fifth of the promised time is left, and when it is late by a working day */
+  soonTime: TimeOrNull
+  escalateTime: TimeOrNull
+  /** when its lateness was reported, and when it was to the managers */
   overdueNoticeTime: TimeOrNull
+  escalateNoticeTime: TimeOrNull
+  /** an entry of the dictionary overdueReason, or empty */
+  delayReason: Generated<string>
+  delayRemarks: Generated<string>
   finishTime: TimeOrNull
   cancelReason: Generated<string>
   /** when it was first awaited, and when it was cancelled; a trigger writes them */

@@ -2,13 +2,17 @@ import { useNow } from '../../kit/time/use-now.ts'
 import { dueWords } from './due.ts'
 import './due-time.css'
 
+type Props = {
+  readonly of: { readonly dueTime: string | null; readonly soonTime: string | null }
+}
+
 /** When it is due, and how pressing that is. */
-export const DueTime = ({ value }: { value: string | null }) => {
+export const DueTime = ({ of: { dueTime, soonTime } }: Props) => {
   const now = useNow()
-  if (value === null) return '--'
-  const { text, pressing } = dueWords(value, now)
+  if (dueTime === null) return '--'
+  const { text, pressing } = dueWords(dueTime, soonTime, now)
   return (
-    <time dateTime={value} title={`应完成时间 ${value}`} className={pressing && `due-time-${pressing}`}>
+    <time dateTime={dueTime} title={`应完成时间 ${dueTime}`} className={pressing && `due-time-${pressing}`}>
       {text}
     </time>
   )

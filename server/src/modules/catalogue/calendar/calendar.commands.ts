@@ -1,14 +1,24 @@
 import type { PromiseUnit } from '@seam/contract/catalogue/calendar'
 import type { Db } from '../../../db/database.ts'
 import { findWeek, selectDaysFromNow } from './calendar.rows.ts'
-import { dueTimeOf } from './calendar.rules.ts'
+import { dueTimeOf, escalationTimeOf, soonTimeOf } from './calendar.rules.ts'
 
-/** When work that starts in this transaction is due by the calendar as it is now. */
-export const dueTimeFromNow = async (db: Db, amount: number, unit: PromiseUnit): Promise<string> => {
+/** When work is due, when it is pressing, and when managers learn that it is late. */
+export type DueTimes = { readonly dueTime: string; readonly soonTime: string; readonly escalateTime: string }
+
+/** The times of a promise for work that starts in this transaction, by the calendar as it is now. */
+export const dueTimesFromNow = async (db: Db, amount: number, unit: PromiseUnit): Promise<DueTimes> => {
   const week = await findWeek(db)
   const days = await selectDaysFromNow(db)
   const exceptions = new Map(
     days.flatMap(({ day, dayKind }) => (day === null || dayKind === null ? [] : [[day, dayKind] as const])),
   )
-  return dueTimeOf(days[0]?.now ?? '', amount, unit, { ...week, exceptions })
+  const calendar = { ...week, exceptions }
+  const now = days[0]?.now ?? ''
+  const dueTime = dueTimeOf(now, amount, unit, calendar)
+  return {
+    dueTime,
+    soonTime: soonTimeOf(now, dueTime, unit, calendar),
+    escalateTime: escalationTimeOf(dueTime, calendar),
+  }
 }

@@ -2,7 +2,14 @@ import { type DayKind, dayKind, promiseUnit } from '@seam/contract/catalogue/cal
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { calendarYears } from '../../../db/seed/calendar-years.ts'
-import { dueTimeOf, missingYears, type WorkingCalendar } from './calendar.rules.ts'
+import {
+  dueTimeOf,
+  escalationTimeOf,
+  missingYears,
+  soonTimeOf,
+  type WorkingCalendar,
+  workingTime,
+} from './calendar.rules.ts'
 
 const daysOf = (names: Readonly<Record<string, string>>, kind: DayKind) =>
   Object.values(names).flatMap(days => days.split(' ').map(day => [`2026-${day}`, kind] as const))
@@ -94,5 +101,59 @@ describe('missing years', () => {
     expect(missingYears(new Set([2026]), '2026-10-31')).toEqual([])
     expect(missingYears(new Set([2026]), '2026-11-01')).toEqual([2027])
     expect(missingYears(new Set([2027]), '2026-12-01')).toEqual([2026])
+  })
+})
+
+describe('the ladder', () => {
+  it.each([
+    // 50 natural hours: 40 after the start
+    ['2026-11-21 10:00', '2026-11-23 12:00', hour, '2026-11-23 02:00'],
+    // 5 working hours: 4 after the start
+    ['2026-11-23 09:00', '2026-11-23 14:00', workingHour, '2026-11-23 13:00'],
+    // 8 and 10 working hours: 14.4 of 18
+    ['2026-11-23 10:00', '2026-11-24 18:00', workingDay, '2026-11-24 14:24'],
+    // over a weekend: 3 and 10 hours, 10.4 of 13
+    ['2026-11-20 15:00', '2026-11-23 18:00', workingDay, '2026-11-23 15:24'],
+  ])('from %s due %s: pressing from %4$s', (start, dueTime, unit, soon) =>
+    expect(soonTimeOf(`${start}:00`, `${dueTime}:00`, unit, calendar).slice(0, 16)).toBe(soon),
+  )
+
+  it.each([
+    ['2026-11-23 18:00', '2026-11-24 18:00'],
+    ['2026-11-20 18:00', '2026-11-23 18:00'],
+    ['2026-09-30 03:00', '2026-10-08 03:00'],
+  ])('due %s goes to the managers at %s', (dueTime, escalation) =>
+    expect(escalationTimeOf(`${dueTime}:00`, calendar)).toBe(`${escalation}:00`),
+  )
+
+  it('is pressing between start and due, for every promise', () => {
+    fc.assert(
+      fc.property(moments, amounts, units, (start, amount, unit) => {
+        const dueTime = due(start, amount, unit)
+        const soon = soonTimeOf(`${start}:00`, `${dueTime}:00`, unit, calendar)
+        expect(soon >= `${start}:00` && soon <= `${dueTime}:00`).toBe(true)
+      }),
+    )
+  })
+})
+
+describe('working time', () => {
+  it('is what a promise in working hours counts', () => {
+    fc.assert(
+      fc.property(moments, amounts, (start, amount) => {
+        const end = due(start, amount, workingHour)
+        expect(workingTime(`${start}:00`, `${end}:00`, calendar)).toBe(amount * 3_600_000)
+      }),
+    )
+  })
+
+  it('is none backwards, and adds up', () => {
+    fc.assert(
+      fc.property(moments, moments, moments, (...times) => {
+        const [a = '', b = '', c = ''] = times.map(time => `${time}:00`).toSorted()
+        expect(workingTime(c, a, calendar)).toBe(0)
+        expect(workingTime(a, b, calendar) + workingTime(b, c, calendar)).toBe(workingTime(a, c, calendar))
+      }),
+    )
   })
 })

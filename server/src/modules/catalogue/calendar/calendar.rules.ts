@@ -72,6 +72,34 @@ export const dueTimeOf = (start: string, amount: number, unit: PromiseUnit, cale
   }
 }
 
+/** Milliseconds of working time between two moments; 0 unless the second is later. */
+export const workingTime = (start: string, end: string, calendar: WorkingCalendar): number => {
+  const [from, until] = [millisecondsOf(start), millisecondsOf(end)]
+  let sum = 0
+  for (let day = start.slice(0, 10); day <= end.slice(0, 10); day = dayAfter(day)) {
+    if (!isWorkingDay(day, calendar)) continue
+    const opens = Math.max(from, millisecondsOf(`${day} ${calendar.opensAt}:00`))
+    const closes = Math.min(until, millisecondsOf(`${day} ${calendar.closesAt}:00`))
+    sum += Math.max(0, closes - opens)
+  }
+  return sum
+}
+
+/** The part of a promise after which it is pressing: a fifth of its time is left. */
+const pressingPart = 0.8
+
+/** When a fifth of the time is left, in the time that the promise counts: natural hours, or working time. */
+export const soonTimeOf = (start: string, due: string, unit: PromiseUnit, calendar: WorkingCalendar): string => {
+  if (unit !== promiseUnit.hour)
+    return afterWorkingHours(start, (pressingPart * workingTime(start, due, calendar)) / hour, calendar)
+  const [from, until] = [millisecondsOf(start), millisecondsOf(due)]
+  return momentOf(from + pressingPart * (until - from))
+}
+
+/** When lateness goes to the managers: the same hour of the next working day. */
+export const escalationTimeOf = (due: string, calendar: WorkingCalendar): string =>
+  `${workingDayAfter(due.slice(0, 10), calendar)} ${due.slice(11)}`
+
 const november = 11
 
 /** Years without exceptions that need them: this year and, once the next year's are published, the next. */

@@ -44,7 +44,7 @@ describe('delegation list', () => {
     })
     const looker = (await personWith(stage, 'delegateView')).client
     const seen = await expectOk(looker.call(delegationCalls.page, { query: { clientId: client.id } }))
-    expect(Object.values(seen.rows[0]?.can ?? {})).toEqual([false, false, false, false, false, false])
+    expect(new Set(Object.values(seen.rows[0]?.can ?? {}))).toEqual(new Set([false]))
   })
 
   it('filters by number, client, states, urgency and time', async () => {

@@ -14,7 +14,7 @@ import { create } from '../../../kit/transition/create.ts'
 import { defineLifecycle } from '../../../kit/transition/lifecycle.ts'
 import { mayRun, reasonsAgainst } from '../../../kit/transition/transition.rules.ts'
 import { transition, transitionAll } from '../../../kit/transition/transition.ts'
-import { dueTimeFromNow } from '../../catalogue/calendar/calendar.commands.ts'
+import { type DueTimes, dueTimesFromNow } from '../../catalogue/calendar/calendar.commands.ts'
 import { cancelItemsOf, startSamples } from '../sample/sample.commands.ts'
 import { delegationTransitions } from './delegation.rules.ts'
 import { countDelegationsWhere, isDelegationWhere, type LockedDelegation, lockDelegations } from './facts.rows.ts'
@@ -78,11 +78,11 @@ export const requireVisibleDelegations = async (db: Db, ids: readonly number[], 
 }
 
 /** A promise counts from when testing may start: waiting for money is not lateness. A due time once set stays. */
-const dueTimeAtStart = async (
+const dueTimesAtStart = async (
   tx: Tx,
   { dueTime, promisedAmount, promisedUnit }: LockedDelegation,
-): Promise<{ dueTime?: string }> =>
-  dueTime === null && promisedAmount !== null ? { dueTime: await dueTimeFromNow(tx, promisedAmount, promisedUnit) } : {}
+): Promise<Partial<DueTimes>> =>
+  dueTime === null && promisedAmount !== null ? dueTimesFromNow(tx, promisedAmount, promisedUnit) : {}
 
 /** Starts testing if the payment gate is open; otherwise answers the reasons against it. */
 export const startTesting = async (
@@ -93,7 +93,7 @@ export const startTesting = async (
   const waitingFor = reasonsAgainst(delegationTransitions, 'start', delegation)
   if (waitingFor.length > 0) return { delegation, waitingFor }
   const started = await transition(tx, delegationLifecycle, 'start', delegation, systemActor(address), {
-    set: { startTime: currentTime, ...(await dueTimeAtStart(tx, delegation)) },
+    set: { startTime: currentTime, ...(await dueTimesAtStart(tx, delegation)) },
   })
   return { delegation: started, waitingFor: [] }
 }

@@ -20,6 +20,7 @@ import { findRepeatsOf, lockOrder, repeatDays } from './order/order.commands.ts'
 import { checkPay, confirmPay } from './pay.commands.ts'
 import { deleteContent, insertContent } from './save.rows.ts'
 import { sign } from './sign.commands.ts'
+import { explainDelay, informClient } from './turnaround/delay.commands.ts'
 
 export const delegationRoutes = implement(
   delegationCalls,
@@ -109,6 +110,8 @@ export const delegationRoutes = implement(
     confirmPay,
 
     cancel,
+    explainDelay,
+    informClient,
 
     exportAll: exportList(delegationCalls.exportAll, {
       title: () => '委托单',

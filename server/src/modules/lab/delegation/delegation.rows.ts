@@ -32,6 +32,10 @@ const delegations = (db: Db, caller: Viewer) =>
       'delegation.createTime',
       'delegation.signTime',
       'delegation.dueTime',
+      'delegation.soonTime',
+      'delegation.promisedAmount',
+      'delegation.promisedUnit',
+      'delegation.delayReason',
       'delegation.delegatePrintCount',
       'delegation.receiptPrintCount',
       'delegation.explainPrintCount',
@@ -57,6 +61,10 @@ const isOverdue = sql<SqlBool>`(delegation.state between ${sql.lit(delegationSta
   and delegation.due_time < now())`
 const isLate = sql<SqlBool>`(delegation.state = ${sql.lit(delegationState.finished)}
   and delegation.finish_time > delegation.due_time)`
+
+const isSoon = sql<SqlBool>`(delegation.state between ${sql.lit(delegationState.awaited)} and ${sql.lit(delegationState.tested)}
+  and delegation.soon_time <= now() and delegation.due_time >= now())`
+const isUnexplained = sql<SqlBool>`(delegation.escalate_notice_time is not null and delegation.delay_reason = '')`
 
 const column = asColumn<Tables, 'delegation' | 'client'>
 const figureColumns = {
@@ -85,7 +93,9 @@ const order = {
     finishTime: 'delegation.finishTime',
     cancelTime: 'delegation.cancelTime',
     overdue: column(flag(isOverdue)),
+    soon: column(flag(isSoon)),
     late: column(flag(isLate)),
+    unexplained: column(flag(isUnexplained)),
     ...figureColumns,
   },
   indexed: {
@@ -125,6 +135,7 @@ const fullDelegations = (db: Db, caller: Viewer) =>
     'delegation.startTime',
     'delegation.finishTime',
     'delegation.cancelReason',
+    'delegation.delayRemarks',
   ])
 
 export const findDelegation = (db: Db, id: number, caller: Viewer) =>

@@ -23,6 +23,8 @@ const facts = (more: Partial<DelegationFacts> = {}): DelegationFacts => ({
   receivedSamples: 0,
   openItems: 0,
   publishedItems: 0,
+  isLate: true,
+  isPressing: true,
   ...more,
 })
 const codes = (command: DelegationTransition, more: Partial<DelegationFacts>) =>
@@ -41,6 +43,8 @@ const table: Record<DelegationTransition, [from: number[], to: number | undefine
   change: [[30, 40, 50], undefined],
   reopen: [[50, 60], 40],
   resume: [[60], 50],
+  explainDelay: [[40, 50, 60], undefined],
+  informClient: [[40, 50], undefined],
   cancel: [[10, 20, 30, 40], 90],
 }
 
@@ -62,6 +66,8 @@ describe('the transitions of a delegation', () => {
     ['sign', delegationCalls.sign],
     ['pay', delegationCalls.confirmPay],
     ['cancel', delegationCalls.cancel],
+    ['explainDelay', delegationCalls.explainDelay],
+    ['informClient', delegationCalls.informClient],
   ] as const)('%s requires the permission of its call', (command, call) => {
     expect(delegationTransitions.commands[command].permission).toBe(call.access)
   })
@@ -105,6 +111,11 @@ describe('guards', () => {
   it('refuse to complete a delegation with open items', () => {
     expect(codes('complete', { state: 40, openItems: 1 })).toEqual([24122])
     expect(codes('complete', { state: 40 })).toEqual([])
+  })
+
+  it('refuse a reason for what is not late, and to inform about what is not pressing', () => {
+    expect(codes('explainDelay', { state: 40, isLate: false })).toEqual([26361])
+    expect(codes('informClient', { state: 40, isPressing: false })).toEqual([26362])
   })
 
   it('refuse credit beyond the limit and from a stopped account', () => {

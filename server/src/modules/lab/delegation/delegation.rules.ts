@@ -28,6 +28,10 @@ export type DelegationFacts = {
   /** neither confirmed nor cancelled */
   readonly openItems: number
   readonly publishedItems: number
+  /** not done by its due time */
+  readonly isLate: boolean
+  /** a fifth or less of the promised time is left */
+  readonly isPressing: boolean
 }
 
 type DelegationGuard = Guard<DelegationFacts>
@@ -63,6 +67,8 @@ const notPrinted: DelegationGuard = guard(facts => facts.prints === 0, failure.p
 const nothingReceived: DelegationGuard = guard(facts => facts.receivedSamples === 0, failure.received)
 const nothingPublished: DelegationGuard = guard(facts => facts.publishedItems === 0, failure.published)
 const everythingConfirmed: DelegationGuard = guard(facts => facts.openItems === 0, failure.stillTesting)
+const late: DelegationGuard = guard(facts => facts.isLate, failure.notLate)
+const pressing: DelegationGuard = guard(facts => facts.isPressing, failure.notPressing)
 /** The payment gate of testing and of reports: the fee is covered, or the client may pay afterwards. */
 export const isPaymentGateOpen = (facts: Received & Pick<DelegationFacts, 'payPolicy'>): boolean =>
   dueOf(facts) === 0n || facts.payPolicy === payPolicy.testFirst
@@ -101,6 +107,8 @@ export const delegationTransitions: TransitionTable<
     reopen: { from: [tested, finished], to: testing, effects: ['reverseRevenue'] },
     // a report was voided
     resume: { from: [finished], to: tested, effects: ['reverseRevenue'] },
+    explainDelay: { from: [testing, tested, finished], permission: 'delayExplain', guards: [late] },
+    informClient: { from: [testing, tested], permission: 'clientInform', guards: [pressing] },
     cancel: {
       from: [draft, awaited, accepted, testing],
       permission: 'delegateCancel',

@@ -11,7 +11,7 @@ import { coveredOf, type DelegationFacts, delegationTransitions } from './delega
 type Rights = ReadonlySet<Permission>
 
 const canOf = (row: DelegationFacts & { inScope: boolean }, rights: Rights) => {
-  const may = (command: 'update' | 'delete' | 'sign' | 'pay' | 'change' | 'cancel') =>
+  const may = (command: keyof typeof delegationTransitions.commands) =>
     mayRun(delegationTransitions, command, row, rights)
   const { inScope } = row
   return {
@@ -21,6 +21,8 @@ const canOf = (row: DelegationFacts & { inScope: boolean }, rights: Rights) => {
     pay: may('pay'),
     change: inScope && may('change'),
     cancel: inScope && may('cancel'),
+    explainDelay: inScope && may('explainDelay'),
+    informClient: inScope && may('informClient'),
   }
 }
 

@@ -22,6 +22,9 @@ export const factColumns = [
     where delegation_id = delegation.id and sample_item.state in (${openStates}))`.as('openItems'),
   sql<number>`(select count(*)::int from sample join sample_item on sample_item.sample_id = sample.id
     where delegation_id = delegation.id and sample_item.state = ${sql.lit(itemState.published)})`.as('publishedItems'),
+  // of what is done, by when it was
+  sql<boolean>`coalesce(delegation.due_time < coalesce(delegation.finish_time, now()), false)`.as('isLate'),
+  sql<boolean>`coalesce(delegation.soon_time <= now() or delegation.due_time < now(), false)`.as('isPressing'),
 ] as const
 
 const delegations = (db: Db) =>

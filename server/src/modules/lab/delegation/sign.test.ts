@@ -16,7 +16,7 @@ import {
 import { expectRefusal } from '../../../../test/expect-refusal.ts'
 import { personWith } from '../../../../test/people.ts'
 import { inTransaction } from '../../../db/database.ts'
-import { dueTimeFromNow } from '../../catalogue/calendar/calendar.commands.ts'
+import { dueTimesFromNow } from '../../catalogue/calendar/calendar.commands.ts'
 
 const { stage, admin, words } = await openDelegationDesk()
 
@@ -111,7 +111,8 @@ describe('signing for samples', () => {
       admin.client.call(delegationCalls.confirmPay, { id: before.id, version: signed.version, payMethod: 1 }),
     )
     const started = await detail(before.id)
-    expect(started).toMatchObject({ state: 40, dueTime: await inTransaction(stage.db, tx => dueTimeFromNow(tx, 2, 3)) })
+    const { dueTime, soonTime } = await inTransaction(stage.db, tx => dueTimesFromNow(tx, 2, 3))
+    expect(started).toMatchObject({ state: 40, dueTime, soonTime })
     await stage.db.updateTable('workingCalendar').set({ closesAt: '17:30' }).execute()
     expect((await detail(before.id)).dueTime).toBe(started.dueTime)
     await stage.db.updateTable('workingCalendar').set({ closesAt: '18:00' }).execute()

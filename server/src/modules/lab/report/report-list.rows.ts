@@ -14,6 +14,12 @@ import { sampleCode } from '../sample/sample-code.sql.ts'
 /** For whom a report was issued, whatever the client is called since; while it is edited, what he is called now. */
 const clientName = sql<string>`coalesce(report.issued_client_name, client.client_name)`
 
+/** A time of the promise, while report and delegation are unfinished. */
+const openTime = (column: 'due_time' | 'soon_time') =>
+  sql<
+    string | null
+  >`case when report.issue_time is null and delegation.state < 60 then ${sql.ref(`delegation.${column}`)} end`
+
 /** Reports as every list and screen begins with them. */
 export const reportQuery = (db: Db) =>
   db
@@ -32,6 +38,8 @@ export const reportQuery = (db: Db) =>
         where report_id = report.id order by position limit 1), '')`.as('sampleName'),
       'report.state',
       'delegation.payState',
+      openTime('due_time').as('dueTime'),
+      openTime('soon_time').as('soonTime'),
       'replaced.reportCode as replacesCode',
       'report.editorName',
       'report.reviewerName',
@@ -105,6 +113,8 @@ const reportables = (db: Db, scope: Scope) => {
       'delegation.delegateCode',
       'client.clientName',
       'delegation.state',
+      'delegation.dueTime',
+      'delegation.soonTime',
       waiting.as('samples'),
     ])
     .$narrowType<{ clientName: NotNull }>()

@@ -1,4 +1,5 @@
 import { closedDictionaries } from '@seam/contract/dictionaries'
+import { state } from '@seam/contract/kit/dictionary'
 import type { DictionaryEntry, DictionaryType } from '@seam/contract/system/dictionary'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
@@ -33,6 +34,18 @@ export const selectDictionaries = async (db: Db): Promise<DictionaryType[]> => {
 
 export const findDictionary = async (db: Db, dictType: string): Promise<DictionaryType | undefined> =>
   (await selectDictionaries(db)).find(dictionary => dictionary.dictType === dictType)
+
+/** The name of an enabled entry of a dictionary that staff keep. */
+export const findEntryName = async (db: Db, dictType: string, dictCode: string): Promise<string | undefined> =>
+  (
+    await db
+      .selectFrom('dictionaryEntry')
+      .select('dictCodeName')
+      .where('dictType', '=', dictType)
+      .where('dictCode', '=', dictCode)
+      .where('state', '=', state.enabled)
+      .executeTakeFirst()
+  )?.dictCodeName
 
 export const isClosedDictionary = (dictType: string): boolean =>
   closedDictionaries.some(({ code }) => code === dictType)

@@ -1,6 +1,7 @@
 import type { Permission } from '@seam/contract/kit/permission'
+import type { NoticeKind } from '@seam/contract/system/notice'
 import type { Tx } from '../../../db/database.ts'
-import { type NoticeDraft, selectHolders, upsertNotices } from './notice.rows.ts'
+import { type NoticeDraft, selectHolders, selectMobiles, upsertNotices } from './notice.rows.ts'
 
 type Recipients = {
   readonly userIds?: readonly number[]
@@ -11,6 +12,13 @@ type Recipients = {
 }
 
 const titleLength = 200
+
+/** The mobile numbers of those who hold all these permissions and receive the kind. */
+export const selectHolderMobiles = async (
+  tx: Tx,
+  permissions: readonly Permission[],
+  kind: NoticeKind,
+): Promise<string[]> => selectMobiles(tx, await selectHolders(tx, permissions), kind)
 
 /** Writes notices in the transaction of their event, in one statement; two of them differ in kind, subject or users. */
 export const notifyAll = async (tx: Tx, notices: readonly (NoticeDraft & Recipients)[]): Promise<void> => {

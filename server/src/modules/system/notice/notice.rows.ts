@@ -52,6 +52,15 @@ export const selectHolders = async (db: Db, permissions: readonly Permission[]):
   return rows.map(({ id }) => id)
 }
 
+/** The mobile numbers of those of these users who receive the kind. */
+export const selectMobiles = async (db: Db, userIds: readonly number[], kind: NoticeKind): Promise<string[]> => {
+  const { rows } = await sql<{ userMobile: string }>`
+    select user_mobile as "userMobile" from app_user where id = any(${userIds}::int[])
+      and not exists (select from notice_mute where user_id = app_user.id and notice_kind = ${kind}::smallint)
+    order by user_mobile`.execute(db)
+  return rows.map(({ userMobile }) => userMobile)
+}
+
 /** Every open page polls this. */
 export const countUnread = async (db: Db, userId: number): Promise<number> =>
   (

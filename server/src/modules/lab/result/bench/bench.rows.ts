@@ -73,6 +73,7 @@ export const benchItems = (db: Db) =>
       'delegation.urgency',
       'sample.receiveTime',
       'delegation.dueTime',
+      'delegation.soonTime',
       returned.as('returned'),
       lastResult.as('result'),
       findings.as('findings'),
@@ -114,13 +115,14 @@ export const benchColumns = {
   dueTime: 'delegation.dueTime',
 } as const
 
-const urgentFirst = sql<string>`(-delegation.urgency, sample.receive_time, sample.id)`
+/** Pressing by its promise first (insight.md §5), then urgent, then the earliest received. */
+const urgentFirst = sql<string>`(not coalesce(delegation.soon_time <= now(), false), -delegation.urgency, sample.receive_time, sample.id)`
 
 /** The items that the work list shows for these filters. */
 export const filteredWork = (db: Db, query: readonly FilterItem[], caller: Analyst) =>
   applyFilters(workQueue(db, caller), query, benchColumns)
 
-/** The work list of an analyst: urgent samples first, then the earliest received. */
+/** The work list of an analyst. */
 export const selectWorkPage = (db: Db, input: InputOf<typeof resultCalls.workList>, caller: Analyst) =>
   paginate(db, workQueue(db, caller), input, {
     columns: benchColumns,
@@ -172,6 +174,7 @@ export const countWork = (db: Db, caller: Analyst): Promise<z.output<typeof Work
           'project.sort',
           'sampleItem.state',
           'delegation.urgency',
+          'delegation.soonTime',
           'sample.receiveTime',
         ])
         .$narrowType<{ id: NotNull; projectCode: NotNull; projectName: NotNull; symbol: NotNull }>()
@@ -185,6 +188,7 @@ export const countWork = (db: Db, caller: Analyst): Promise<z.output<typeof Work
       sql<number>`(count(*) filter (where state = ${sql.lit(itemState.waiting)}))::int`.as('waiting'),
       sql<number>`(count(*) filter (where state = ${sql.lit(itemState.entered)}))::int`.as('entered'),
       sql<number>`(count(*) filter (where urgency > 0))::int`.as('urgent'),
+      sql<number>`(count(*) filter (where soon_time <= now()))::int`.as('soon'),
       sql<string | null>`min(receive_time)`.as('oldest'),
     ])
     .groupBy(['id', 'projectCode', 'projectName', 'symbol', 'sort'])

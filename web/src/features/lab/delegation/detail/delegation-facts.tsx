@@ -1,10 +1,35 @@
+import { openPromiseText } from '@seam/contract/catalogue/calendar'
+import { delegationState } from '@seam/contract/lab/delegation'
+import { delayReasons } from '@seam/contract/lab/delegation.calls'
 import type { Delegation } from '@seam/contract/lab/delegation.row'
 import type { ReactNode } from 'react'
+import { useDictionary } from '../../../../kit/dictionary/dictionaries.ts'
 import { DueTime } from '../../../../shared/lab/due-time.tsx'
 
 type Fact = readonly [label: string, value: ReactNode]
 
 const withNumber = (name: string, telephone: string) => [name, telephone].filter(part => part !== '').join(' ')
+
+const dueOf = (one: Delegation): ReactNode => {
+  const { dueTime, finishTime, state, promisedAmount, promisedUnit } = one
+  if (dueTime !== null)
+    return finishTime === null && state < delegationState.finished ? (
+      <>
+        {dueTime}（<DueTime of={one} />）
+      </>
+    ) : (
+      dueTime
+    )
+  return promisedAmount === null || state > delegationState.accepted
+    ? null
+    : openPromiseText(promisedAmount, promisedUnit)
+}
+
+/** The dictionary's name of the reason, with the remarks. */
+const DelayReason = ({ of: { delayReason, delayRemarks } }: { of: Delegation }) => {
+  const name = useDictionary(delayReasons).find(({ dictCode }) => dictCode === delayReason)?.dictCodeName
+  return [name ?? delayReason, delayRemarks].filter(part => part !== '').join('：')
+}
 
 const factsOf = (one: Delegation): readonly Fact[] => [
   ['客户', `${one.clientName}（${one.clientCode}）`],
@@ -14,7 +39,8 @@ const factsOf = (one: Delegation): readonly Fact[] => [
   ['登记', `${one.createTime} ${one.createName}`],
   ['签收', one.signTime && `${one.signTime} ${one.receiverName}`],
   ['开始检测', one.startTime],
-  ['应完成', one.dueTime && one.finishTime === null ? <DueTime value={one.dueTime} /> : one.dueTime],
+  ['应完成', dueOf(one)],
+  ['逾期原因', one.delayReason && <DelayReason of={one} />],
   ['完成', one.finishTime],
   ['重复原因', one.repeatReason],
   ['作废原因', one.cancelReason],

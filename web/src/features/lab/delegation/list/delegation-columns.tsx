@@ -1,3 +1,4 @@
+import { openPromiseText, promiseText } from '@seam/contract/catalogue/calendar'
 import type { OutputOf } from '@seam/contract/kit/call'
 import { type DelegationState, delegationState, payState } from '@seam/contract/lab/delegation'
 import type { delegationCalls } from '@seam/contract/lab/delegation.calls'
@@ -33,6 +34,18 @@ const PrintCounts = ({ row }: { row: DelegationRow }) => {
     <span className="delegation-list-prints" title={title}>
       {printed.map(([letter, , key]) => (row[key] > 1 ? `${letter}${row[key]}` : letter)).join(' ')}
     </span>
+  )
+}
+
+/** What is done or given up is due no more; before testing starts, what was promised. */
+const Due = ({ row }: { row: DelegationRow }) => {
+  const { state, dueTime, promisedAmount, promisedUnit } = row
+  if (running.includes(state) && dueTime !== null) return <DueTime of={row} />
+  const isOpen = dueTime === null && promisedAmount !== null && state <= accepted
+  return isOpen ? (
+    <span title={openPromiseText(promisedAmount, promisedUnit)}>约{promiseText(promisedAmount, promisedUnit)}</span>
+  ) : (
+    '--'
   )
 }
 
@@ -79,9 +92,8 @@ export const delegationColumns: readonly Column<DelegationRow>[] = [
   {
     key: 'dueTime',
     title: '应完成',
-    width: 110,
-    // what is done or given up is due no more
-    render: row => <DueTime value={running.includes(row.state) ? row.dueTime : null} />,
+    width: 124,
+    render: row => <Due row={row} />,
   },
   timeColumn('createTime', '登记时间', { width: 104 }),
   { key: 'createName', title: '登记人', width: 96, optional: true },

@@ -10,6 +10,8 @@ import { PageTable } from '../../../../kit/page-table/page-table.tsx'
 import { Permit, usePermit } from '../../../../kit/session/permit.tsx'
 import { PrintDrawer } from '../../../../shared/lab/print/print-drawer.tsx'
 import { ChangeDialog } from '../change/change-dialog.tsx'
+import { ExplainDialog } from '../delay/explain-dialog.tsx'
+import { InformDialog } from '../delay/inform-dialog.tsx'
 import { DelegationDrawer } from '../detail/delegation-drawer.tsx'
 import { CancelDialog } from '../pay/cancel-dialog.tsx'
 import { PayDialog } from '../pay/pay-dialog.tsx'
@@ -20,7 +22,7 @@ import { useDelegationActions } from './use-delegation-actions.ts'
 /** Delegations, one of them open over the list where the address names it: ?code=WT… */
 export const DelegationListPage = () => {
   const code = new URLSearchParams(useSearch()).get('code') ?? undefined
-  const { actions, paying, cancelling, printing, changing } = useDelegationActions()
+  const { actions, paying, cancelling, printing, changing, explaining, informing } = useDelegationActions()
   const mayPrint = usePermit(['delegatePrint'])
   const maySeeCodes = usePermit(['codeMapping'])
   return (
@@ -69,6 +71,12 @@ export const DelegationListPage = () => {
         <ChangeDialog delegateCode={changing.subject.delegateCode} onClose={changing.close} />
       )}
       {paying.subject && <PayDialog open={paying.open} delegation={paying.subject} onClose={paying.close} />}
+      {explaining.subject && (
+        <ExplainDialog open={explaining.open} delegation={explaining.subject} onClose={explaining.close} />
+      )}
+      {informing.subject && (
+        <InformDialog open={informing.open} delegation={informing.subject} onClose={informing.close} />
+      )}
       {cancelling.subject && (
         <CancelDialog open={cancelling.open} delegation={cancelling.subject} onClose={cancelling.close} />
       )}

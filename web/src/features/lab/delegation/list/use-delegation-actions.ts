@@ -9,7 +9,10 @@ import { usePermit } from '../../../../kit/session/permit.tsx'
 import type { DelegationRow } from './delegation-columns.tsx'
 
 /** What of a delegation is needed to act on it. */
-export type ActionTarget = Pick<DelegationRow, 'id' | 'delegateCode' | 'clientName' | 'version' | 'fee' | 'can'>
+export type ActionTarget = Pick<
+  DelegationRow,
+  'id' | 'delegateCode' | 'clientName' | 'version' | 'fee' | 'delayReason' | 'can'
+>
 
 /** Delegations whose papers are printed. */
 export type PrintTarget = { readonly ids: readonly number[]; readonly title: string; readonly document?: PrintDocument }
@@ -22,6 +25,8 @@ export const useDelegationActions = () => {
   const cancelling = useDialog<ActionTarget>()
   const printing = useDialog<PrintTarget>()
   const changing = useDialog<ActionTarget>()
+  const explaining = useDialog<ActionTarget>()
+  const informing = useDialog<ActionTarget>()
   const mayPrint = usePermit(['delegatePrint', 'paymentConfirm'])
   const { run: remove } = useWrite(delegationCalls.remove, { refresh, success: '操作成功！' })
 
@@ -38,8 +43,10 @@ export const useDelegationActions = () => {
     ...(mayPrint ? [{ label: '打印', onClick: () => printing.show({ ids: [row.id], title: row.delegateCode }) }] : []),
     ...(row.can.update ? [{ label: '修改', onClick: () => goTo(`/delegate/list/${row.id}/edit`) }] : []),
     ...(row.can.change ? [{ label: '变更', onClick: () => changing.show(row) }] : []),
+    ...(row.can.explainDelay ? [{ label: '逾期原因', onClick: () => explaining.show(row) }] : []),
+    ...(row.can.informClient ? [{ label: '告知客户', onClick: () => informing.show(row) }] : []),
     ...(row.can.cancel ? [{ label: '作废', danger: true, onClick: () => cancelling.show(row) }] : []),
     ...(row.can.delete ? [{ label: '删除', danger: true, onClick: () => void askAndRemove(row) }] : []),
   ]
-  return { actions, paying, cancelling, printing, changing }
+  return { actions, paying, cancelling, printing, changing, explaining, informing }
 }

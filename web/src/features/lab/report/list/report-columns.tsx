@@ -4,6 +4,7 @@ import type { ReportRow } from '@seam/contract/lab/report.row'
 import { DictionaryTag } from '../../../../kit/dictionary/dictionary-tag.tsx'
 import type { Column } from '../../../../kit/page-table/columns/column.ts'
 import { timeColumn } from '../../../../kit/page-table/columns/time-column.tsx'
+import { DueTime } from '../../../../shared/lab/due-time.tsx'
 import { addressOfReport } from '../place.ts'
 
 const samples = ({ sampleName, sampleCount }: ReportRow) =>
@@ -33,6 +34,7 @@ export const reportColumns: readonly Column<ReportRow>[] = [
     optional: true,
     render: row => <DictionaryTag dictionary={payState} value={row.payState} />,
   },
+  { key: 'dueTime', title: '应完成', width: 110, optional: true, render: row => <DueTime of={row} /> },
   { key: 'editorName', title: '编制', width: 88 },
   { key: 'reviewerName', title: '审核', width: 88, optional: true },
   { key: 'approverName', title: '批准', width: 88, optional: true },

@@ -3,6 +3,7 @@ import { delegationState } from '@seam/contract/lab/delegation'
 import type { reportCalls } from '@seam/contract/lab/report.calls'
 import { DictionaryTag } from '../../../../kit/dictionary/dictionary-tag.tsx'
 import type { Column } from '../../../../kit/page-table/columns/column.ts'
+import { DueTime } from '../../../../shared/lab/due-time.tsx'
 
 export type Reportable = OutputOf<typeof reportCalls.reportable>['rows'][number]
 
@@ -27,6 +28,7 @@ export const waitingColumns: readonly Column<Reportable>[] = [
     width: 104,
     render: row => <DictionaryTag dictionary={delegationState} value={row.state} />,
   },
+  { key: 'dueTime', title: '应完成', width: 110, render: row => <DueTime of={row} /> },
   { key: 'clientName', title: '委托单位', minWidth: 160, twoLines: true },
   { key: 'samples', title: '样品', minWidth: 220, twoLines: true, render: samplesOf },
 ]

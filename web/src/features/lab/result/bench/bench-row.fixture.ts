@@ -24,6 +24,7 @@ export const benchRow = (more: Partial<BenchRow> = {}): BenchRow => ({
   urgency: 0,
   receiveTime: '2026-11-20 08:00:00',
   dueTime: '2026-11-22 08:00:00',
+  soonTime: null,
   returned: null,
   result: null,
   findings: [],

@@ -33,7 +33,7 @@ const Title = ({ row }: { row: BenchRow }) => (
   <>
     <span className="lab-code">{row.labCode}</span> <UrgencyTag value={row.urgency} />
     <small>
-      {row.sampleKindName} {row.floatDensityName}　应完成 <DueTime value={row.dueTime} />
+      {row.sampleKindName} {row.floatDensityName}　应完成 <DueTime of={row} />
     </small>
   </>
 )

@@ -60,7 +60,7 @@ export const ReviewLine = memo(({ row, current, chosen, grouped, warned, refusal
           <td className="review-code-cell">
             <span className="lab-code">{labCode}</span> <UrgencyTag value={row.urgency} />
             <span className="soft">
-              {row.sampleKindName} · <DueTime value={row.dueTime} />
+              {row.sampleKindName} · <DueTime of={row} />
             </span>
           </td>
         )}

@@ -41,6 +41,7 @@ const row = (itemId: number, more: Partial<ReviewRow> = {}): ReviewRow => ({
   urgency: 0,
   receiveTime: null,
   dueTime: null,
+  soonTime: null,
   returned: null,
   result: { ...result, inputs: [], values: [], readings: [] },
   findings: [],

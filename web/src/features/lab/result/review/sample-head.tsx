@@ -36,7 +36,7 @@ export const SampleHead = ({ rows, chosen, onChoose, onConfirm }: Props) => {
       <th scope="rowgroup" colSpan={span - 2}>
         <span className="lab-code">{first.labCode}</span> <UrgencyTag value={first.urgency} />
         <span className="soft">
-          {first.sampleKindName} {first.floatDensityName} · 应完成 <DueTime value={first.dueTime} /> · {rows.length} 项
+          {first.sampleKindName} {first.floatDensityName} · 应完成 <DueTime of={first} /> · {rows.length} 项
           {odd > 0 && `，异常 ${odd} 项`}
         </span>
         <CoalClass sampleId={first.sampleId} />

@@ -1,3 +1,4 @@
+import { openPromiseText } from '@seam/contract/catalogue/calendar'
 import { fromFen, toFen } from '@seam/contract/kit/money'
 import type { Delegation } from '@seam/contract/lab/delegation.row'
 import { type SampleRow, type SampleState, sampleState } from '@seam/contract/lab/sample'
@@ -56,6 +57,10 @@ const drawFee = (flow: Flow, delegation: Delegation) => {
   flow.y += drawText(flow.paper, total, flow.left, flow.y, flow.width, { size: 11, align: 'right', face: 'medium' })
 }
 
+/** The due time; before testing starts, what it will be counted by. */
+const dueText = ({ dueTime, promisedAmount, promisedUnit }: Delegation): string =>
+  dueTime ?? (promisedAmount === null ? '' : openPromiseText(promisedAmount, promisedUnit))
+
 /** The A4 form that client and laboratory sign (委托单). */
 export const drawForm = (lab: Letterhead, delegation: Delegation): Promise<Buffer> => {
   const { delegateCode, samples, createTime } = delegation
@@ -73,7 +78,7 @@ export const drawForm = (lab: Letterhead, delegation: Delegation): Promise<Buffe
       ],
       [
         ['样品数量', `${samples.length} 个`],
-        ['应完成', delegation.dueTime ?? ''],
+        ['应完成', dueText(delegation)],
       ],
       [['结果通知', notifiers.join('、')]],
       [['备　　注', delegation.remarks]],

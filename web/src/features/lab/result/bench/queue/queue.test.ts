@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { benchRow } from '../bench-row.fixture.ts'
 import { byUrgency, samplesOf, type WorkCount } from './queue.ts'
 
-const count = (projectId: number, urgent: number, oldest: string | null): WorkCount => ({
+const count = (projectId: number, urgent: number, oldest: string | null, soon = 0): WorkCount => ({
   projectId,
   projectCode: `P${projectId}`,
   projectName: '',
@@ -10,10 +10,11 @@ const count = (projectId: number, urgent: number, oldest: string | null): WorkCo
   waiting: 1,
   entered: 0,
   urgent,
+  soon,
   oldest,
 })
 
-test('urgent projects come first, then the oldest', () => {
+test('pressing projects come first, then urgent ones, then the oldest', () => {
   const turn = byUrgency([
     count(1, 0, '2026-11-21 08:00:00'),
     count(2, 0, '2026-11-20 08:00:00'),

@@ -7,12 +7,20 @@ export type WorkCount = OutputOf<typeof resultCalls.workCount>[number]
 
 const byTime = (a: string | null, b: string | null) => (a ?? '9').localeCompare(b ?? '9')
 
-/** What is urgent first, then the oldest. */
+/** What is pressing by its promise first, then what is urgent, then the oldest. */
 export const byUrgency = (counts: readonly WorkCount[]): readonly WorkCount[] =>
-  counts.toSorted((a, b) => Number(b.urgent > 0) - Number(a.urgent > 0) || byTime(a.oldest, b.oldest))
+  counts.toSorted(
+    (a, b) =>
+      Number(b.soon > 0) - Number(a.soon > 0) ||
+      Number(b.urgent > 0) - Number(a.urgent > 0) ||
+      byTime(a.oldest, b.oldest),
+  )
 
 /** A sample with work left on it. */
-export type SampleWork = Pick<BenchRow, 'sampleId' | 'labCode' | 'sampleKindName' | 'urgency' | 'dueTime'> & {
+export type SampleWork = Pick<
+  BenchRow,
+  'sampleId' | 'labCode' | 'sampleKindName' | 'urgency' | 'dueTime' | 'soonTime'
+> & {
   readonly waiting: number
   readonly entered: number
   readonly returned: boolean
@@ -23,8 +31,20 @@ export const samplesOf = (rows: readonly BenchRow[]): readonly SampleWork[] =>
   [...Map.groupBy(rows, ({ sampleId }) => sampleId).values()].flatMap(own => {
     const [first] = own
     if (first === undefined) return []
-    const { sampleId, labCode, sampleKindName, urgency, dueTime } = first
+    const { sampleId, labCode, sampleKindName, urgency, dueTime, soonTime } = first
     const waiting = own.filter(({ state }) => state === itemState.waiting).length
     const returned = own.some(row => row.returned !== null)
-    return [{ sampleId, labCode, sampleKindName, urgency, dueTime, waiting, entered: own.length - waiting, returned }]
+    return [
+      {
+        sampleId,
+        labCode,
+        sampleKindName,
+        urgency,
+        dueTime,
+        soonTime,
+        waiting,
+        entered: own.length - waiting,
+        returned,
+      },
+    ]
   })

@@ -9,7 +9,7 @@ export const SampleEntry = ({ work }: { work: SampleWork }) => (
       <span className="lab-code">{work.labCode}</span> <UrgencyTag value={work.urgency} />
       <span className="bench-queue-soft">
         {work.sampleKindName} · {work.returned ? '有退回 · ' : ''}
-        <DueTime value={work.dueTime} />
+        <DueTime of={work} />
       </span>
     </span>
     <span className="bench-queue-counts">

@@ -62,7 +62,7 @@ export const ProjectLine = memo((props: Props) => {
           <span className="lab-code">{labCode}</span> <UrgencyTag value={row.urgency} />
           {changed && <span className="visually-hidden">未保存</span>}
           <span className="sheet-soft">
-            {row.sampleKindName} {row.floatDensityName} · <DueTime value={row.dueTime} />
+            {row.sampleKindName} {row.floatDensityName} · <DueTime of={row} />
           </span>
           <ReflectanceButton row={row} />
         </th>

@@ -65,7 +65,7 @@ export const RawLine = ({ sheetRow, judged, fields, selected, refusal, warnings,
                 <span className="lab-code">{labCode}</span> <UrgencyTag value={row.urgency} />
                 {changed && <span className="visually-hidden">未保存</span>}
                 <span className="sheet-soft">
-                  {row.sampleKindName} {row.floatDensityName} · <DueTime value={row.dueTime} />
+                  {row.sampleKindName} {row.floatDensityName} · <DueTime of={row} />
                 </span>
               </th>
             </>
