@@ -3,7 +3,7 @@ import type { CoalSample } from './coal-samples.ts'
 
 type Box = { readonly labCode: string; readonly project: string; readonly time: number }
 
-/** Which reading the keyboard would go into now: K7M4X2Q 灰分 第1次. */
+/** The label of the reading that has the focus: K7M4X2Q 灰分 第1次. */
 const boxInFocus = async (page: Page): Promise<Box | undefined> => {
   const label =
     (await page
@@ -14,7 +14,7 @@ const boxInFocus = async (page: Page): Promise<Box | undefined> => {
   return time === undefined ? undefined : { labCode, project, time: Number(time) }
 }
 
-/** Fills the sheet that is open, from its first box; what is beyond its limit asks for a third. */
+/** Fills the open sheet from its first field; a range above the limit requires a third determination. */
 const fillSheet = async (page: Page, samples: ReadonlyMap<string, CoalSample>) => {
   const first = await boxInFocus(page)
   const project = first?.project ?? ''
@@ -34,7 +34,7 @@ const fillSheet = async (page: Page, samples: ReadonlyMap<string, CoalSample>) =
   return project
 }
 
-/** Waits until everything on the sheet is in order, and hands it in. */
+/** Waits until the sheet has no faults, and submits it. */
 const handIn = async (page: Page, samples: ReadonlyMap<string, CoalSample>) => {
   await expect(page.getByText('合格', { exact: true })).toHaveCount(samples.size)
   await page.keyboard.press('Control+Enter')
@@ -43,7 +43,7 @@ const handIn = async (page: Page, samples: ReadonlyMap<string, CoalSample>) => {
 const queueOf = (page: Page) => page.getByRole('navigation', { name: '检测项目' }).getByRole('button')
 const sheetIsOpen = (page: Page) => expect(page.getByRole('textbox', { name: / 第1次$/ }).first()).toBeFocused()
 
-/** Enters one project of the bench for all samples, and touches nothing but the keys. */
+/** Enters the readings of one project for all samples, by keyboard only. */
 export const enterProject = async (page: Page, samples: ReadonlyMap<string, CoalSample>, project: string) => {
   await queueOf(page).filter({ hasText: project }).focus()
   await page.keyboard.press('Enter')
@@ -53,7 +53,7 @@ export const enterProject = async (page: Page, samples: ReadonlyMap<string, Coal
   await expect(queueOf(page).filter({ hasText: project })).toHaveCount(0)
 }
 
-/** Works through everything that waits, from sheet to sheet; answers the projects in the order they came. */
+/** Enters all waiting readings, sheet by sheet. Returns the projects in the order of the sheets. */
 export const enterAll = async (page: Page, samples: ReadonlyMap<string, CoalSample>) => {
   const queue = queueOf(page)
   await expect(queue.first()).toBeVisible()

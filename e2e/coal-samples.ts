@@ -1,8 +1,8 @@
-/** One sample of coal.md §2.5: what the bench reads, and what the report must say of it. */
+/** One sample of coal.md §2.5: the readings to enter and the values that the report must print. */
 export type CoalSample = {
   readonly name: string
   readonly kind: string
-  /** determinations in the order in which they are made */
+  /** in order of measurement */
   readonly readings: Readonly<Record<string, readonly string[]>>
   readonly reported: Readonly<Record<string, string>>
 }
@@ -13,7 +13,7 @@ export const coking: CoalSample = {
   readings: {
     全水分: ['8.3', '8.5'],
     空干基水分: ['1.22', '1.28'],
-    // 0.22 apart, over the limit of 0.20: with the third within 1.2 times of it
+    // the range 0.22 exceeds the limit 0.20; with the third reading it is within 1.2 times the limit
     灰分: ['9.70', '9.92', '9.78'],
     挥发分: ['23.10', '23.20'],
     焦渣特征: ['5', '5'],
@@ -72,7 +72,7 @@ export const thermal: CoalSample = {
   },
 }
 
-/** The package and the projects beside it that ask for all of this. */
+/** The package and the additional projects that require all of these values. */
 export const ordered = [
   '动力煤常规',
   '干基灰分',

@@ -8,7 +8,7 @@ import { signInByWire } from './wire.ts'
 
 export const password = 'Coal#2026'
 
-/** Somebody of the laboratory who has changed his first password already. */
+/** A member of staff who has already changed their initial password. */
 export const addColleague = async ({ mobile, name, department, role }: NewUser) => {
   const { call } = await signInByWire(administrator.mobile, administrator.password)
   const tree = await call(departmentCalls.tree, {})

@@ -16,7 +16,7 @@ const pick = async (page: Page, label: string, option: string) => {
   await page.getByRole('listbox', { name: label, exact: true }).getByRole('option', { name: option }).first().click()
 }
 
-/** Registers samples for a new client; answers the number of the delegation. */
+/** Registers samples for a new client. Returns the number of the delegation. */
 export const register = async (page: Page, client: string, samples: readonly CoalSample[], fee: string) => {
   await openScreen(page, '委托管理', '登记委托')
   const field = page.getByRole('combobox', { name: '客户', exact: true })
@@ -47,7 +47,7 @@ export const register = async (page: Page, client: string, samples: readonly Coa
   return page.getByText(/^WT\d{8}-\d{4}$/).innerText()
 }
 
-/** Takes the samples of a delegation in, with a signature; answers the lab code of each by its name. */
+/** Receives the samples of a delegation with a signature. Returns the lab codes by sample name. */
 export const receive = async (page: Page, code: string, samples: readonly CoalSample[]) => {
   await page.getByRole('button', { name: '去签收' }).click()
   const desk = page.getByRole('region', { name: '签收', exact: true })
@@ -74,7 +74,7 @@ export const receive = async (page: Page, code: string, samples: readonly CoalSa
   return codes
 }
 
-/** The client pays at the desk, by transfer: cash needs an open shift. */
+/** Records the payment of a client by transfer: cash requires an open shift. */
 export const takePayment = async (page: Page, code: string, fee: string) => {
   await page.goto(`/#/delegate/list?code=${code}`)
   const detail = page.getByRole('dialog', { name: new RegExp(code) })

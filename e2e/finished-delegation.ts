@@ -9,7 +9,7 @@ import { hire, sampleUnderTest } from './work-by-wire.ts'
 
 type Worker = Awaited<ReturnType<typeof signInByWire>>
 
-/** Enters, submits and confirms readings of a sample by project code, by two persons. */
+/** Two users enter, submit and confirm the readings of a sample, given by project code. */
 const testThrough = async (
   analyst: Worker,
   reviewer: Worker,
@@ -32,7 +32,7 @@ const testThrough = async (
   await reviewer.call(resultCalls.confirm, { rows: confirmed })
 }
 
-/** A delegation for ash and sulfur whose report is issued; paid by transfer. */
+/** A delegation for ash and sulfur, paid by transfer, whose report is issued. */
 export const finishedDelegation = async () => {
   const delegation = await sampleUnderTest(['AAD', 'STAD'])
   const admin = await signInByWire(administrator.mobile, administrator.password)

@@ -3,21 +3,21 @@ import { captchaAnswer } from './server-settings.ts'
 
 const isFocused = (target: Locator) => target.evaluate(element => element === document.activeElement)
 
-/** Goes on with Tab until a control has the focus; fails where Tab does not lead to it. */
+/** Presses Tab until a control has the focus; fails if Tab does not reach it. */
 export const tabTo = async (page: Page, target: Locator, most = 40) => {
   await expect(target).toBeVisible()
   for (let presses = 0; presses < most && !(await isFocused(target)); presses++) await page.keyboard.press('Tab')
   await expect(target).toBeFocused()
 }
 
-/** Types into the control that must have the focus now, and goes on with Enter. */
+/** Types into a control that must have the focus, then presses Enter. */
 export const typeInto = async (page: Page, label: string, text: string) => {
   await expect(page.getByLabel(label, { exact: true })).toBeFocused()
   await page.keyboard.type(text)
   await page.keyboard.press('Enter')
 }
 
-/** Types letters into a field that offers a list, and takes what stands first when it is what was meant. */
+/** Types letters into a field with suggestions and chooses the first suggestion, which must be the expected one. */
 export const takeFirst = async (page: Page, label: string, letters: string, meant: string | RegExp) => {
   const field = page.getByRole('combobox', { name: label, exact: true })
   await expect(field).toBeFocused()
@@ -26,7 +26,7 @@ export const takeFirst = async (page: Page, label: string, letters: string, mean
   await page.keyboard.press('Enter')
 }
 
-/** The whole of signing in without the mouse. */
+/** Signs in by keyboard only. */
 export const signInByKeys = async (page: Page, mobile: string, password: string) => {
   await page.goto('/')
   await expect(page.getByLabel('账号', { exact: true })).toBeFocused()

@@ -11,7 +11,7 @@ export const signIn = async (page: Page, mobile: string, password: string) => {
   await expect(page).not.toHaveURL(/#\/login/, { timeout: 30_000 })
 }
 
-/** The first sign-in forces a change of the password, and then a sign-in with the new one. */
+/** Signs in with an initial password, changes it as required, and signs in with the new one. */
 export const firstSignIn = async (page: Page, mobile: string, initial: string, password: string) => {
   await signIn(page, mobile, initial)
   const dialog = page.getByRole('dialog', { name: '修改密码' })
@@ -34,7 +34,7 @@ export const signOut = async (page: Page, name: string) => {
   await expect(page).toHaveURL(/#\/login/)
 }
 
-/** Chooses from an antd select by typing. */
+/** Chooses an option of an antd select by typing. */
 export const choose = async (page: Page, label: string, option: string) => {
   await page.getByLabel(label, { exact: true }).click()
   await page.getByLabel(label, { exact: true }).fill(option)
@@ -48,7 +48,7 @@ export type NewUser = {
   readonly role: string
 }
 
-/** The administrator adds a user on the screen; answers the initial password that is told once. */
+/** Adds a user on the screen. Returns the initial password, which is shown once. */
 export const addUser = async (page: Page, user: NewUser): Promise<string> => {
   await page.goto('/#/system/user')
   await page.getByRole('button', { name: '新增用户' }).click()

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { defineConfig, devices } from '@playwright/test'
 import { origin, originOf } from './server-settings.ts'
 
-/** Each has a server and a database of its own; the journeys of one file follow each other, unless it says that they need not. */
+/** Each worker has its own server and database; the tests of a file run in sequence unless the file says otherwise. */
 const workers = 2
 
 const serverOf = (place: number) =>
@@ -23,16 +23,16 @@ export default defineConfig({
   outputDir: '../test-results',
   workers,
   timeout: 150_000,
-  // ten times what a step takes on a machine that does nothing else
+  // ten times the duration of a step on an idle machine
   expect: { timeout: 30_000 },
   forbidOnly: true,
-  // a busy machine may starve a browser once; what passes only the second time is named as flaky
+  // a busy machine may delay a browser once; a test that passes only the second time is reported as flaky
   retries: process.env['CI'] ? 1 : 0,
   use: {
     baseURL: origin,
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
-    // kept from the start it takes a third of the time
+    // recording every attempt would add a third to the duration
     trace: process.env['CI'] ? 'on-first-retry' : 'retain-on-failure',
     screenshot: 'only-on-failure',
     launchOptions: {

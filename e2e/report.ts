@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import type { CoalSample } from './coal-samples.ts'
 import { openScreen } from './desk.ts'
 
-/** Values as they stand on a report, by project. */
+/** The values that a report prints, by project. */
 const valuesOf = async (table: Locator) => {
   const rows = await table
     .getByRole('row')
@@ -16,7 +16,7 @@ const valuesOf = async (table: Locator) => {
   return Object.fromEntries(await Promise.all(pairs)) as Record<string, string>
 }
 
-/** Makes the report of a delegation, reads what it will say, and submits it. */
+/** Drafts the report of a delegation, reads its preview and submits it. */
 export const makeReport = async (page: Page, delegation: string, samples: readonly CoalSample[]) => {
   await openScreen(page, '化验管理', '化验报告')
   await page.getByText(/^待编制/).click()
@@ -46,7 +46,7 @@ export const reviewReport = async (page: Page, delegation: string) => {
   await expect(report.getByText('待批准').first()).toBeVisible()
 }
 
-/** Issues the report that is open; answers its number and its PDF as it was downloaded. */
+/** Issues the open report. Returns its number and the downloaded PDF. */
 export const approveReport = async (page: Page, password: string) => {
   await page.getByRole('button', { name: '批准签发' }).click()
   const dialog = page.getByRole('dialog', { name: '批准签发' })
@@ -61,7 +61,7 @@ export const approveReport = async (page: Page, password: string) => {
   return { reportCode, fileName: file.suggestedFilename(), content: await readFile(await file.path()) }
 }
 
-/** Hands the report out; answers the address of its QR code. */
+/** Gives the report out. Returns the address in its QR code. */
 export const releaseReport = async (page: Page, delegation: string) => {
   const report = await openReport(page, delegation)
   await report.getByRole('button', { name: '发放' }).click()

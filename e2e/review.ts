@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test'
 import { openScreen } from './desk.ts'
 
-// a click within a second of the last counts as the same one
+// the screen ignores a second click within a second
 const doubleClick = 1000
 
 const results = (page: Page) => page.getByRole('table', { name: '待复核的结果' })
 
-/** A user sees the results that they entered themselves, with the reason why they may not confirm them. */
+/** Expects the results that the user entered, with the reason why they may not confirm them. */
 export const mayNotConfirmOwn = async (page: Page, labCode: string, project: string) => {
   await openScreen(page, '化验管理', '结果复核')
   await page.getByRole('combobox', { name: '页码' }).click()
@@ -16,7 +16,7 @@ export const mayNotConfirmOwn = async (page: Page, labCode: string, project: str
   await expect(results(page).getByText('不能复核自己录入的结果').first()).toBeVisible()
 }
 
-/** Confirms sample by sample, each with everything that was worked out from it. */
+/** Confirms each sample together with its calculated results. */
 export const confirmAll = async (page: Page, labCodes: Iterable<string>) => {
   await openScreen(page, '化验管理', '结果复核')
   await page.getByRole('checkbox', { name: '按样品分组' }).check()

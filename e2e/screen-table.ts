@@ -1,22 +1,22 @@
 import type { Permission } from '@seam/contract/kit/permission'
 
 export type ScreenLine = {
-  /** what is there when the screen has come: a heading, a table or a named part */
+  /** an element that shows that the screen is loaded: a heading, a table or a region */
   readonly mark: RegExp
-  /** buttons of the screen and of its rows, and the right that each takes */
+  /** buttons of the screen and of its rows, with the permission that each requires */
   readonly buttons?: Readonly<Record<string, Permission>>
-  /** buttons that open a dialog and ask for nothing before */
+  /** buttons that open a dialog without a selection */
   readonly dialogs?: readonly string[]
 }
 
-/** The buttons of a plain list of the catalogue. */
+/** The buttons of a plain catalogue list. */
 const plain = (noun: string, edit: Permission): ScreenLine => ({
   mark: new RegExp(`^${noun}列表$`),
   buttons: { [`新增${noun}`]: edit, 编辑: edit, 停用: edit },
   dialogs: [`新增${noun}`],
 })
 
-/** Every screen of the menu tree. A menu without a line here, or a line without a menu, fails the walk. */
+/** Every screen of the menu tree. A menu without an entry, or an entry without a menu, fails the test. */
 export const screenLines: Readonly<Record<string, ScreenLine>> = {
   '/system/company': {
     mark: /^部门列表$/,

@@ -5,7 +5,7 @@ import type { watch } from './watch.ts'
 
 type Watch = ReturnType<typeof watch>
 
-/** The words on the buttons that can be seen, without the gap that two characters are set with. */
+/** The texts of the visible buttons, without the space that antd inserts between two characters. */
 const buttonsOf = (page: Page) =>
   page
     .locator('main button:visible')
@@ -37,11 +37,11 @@ const openDialogs = async (page: Page, { settle, news }: Watch, address: string,
 
 type Walker = {
   readonly held: ReadonlySet<Permission>
-  /** not an administrator: what a dialog asks for may be refused, so they are opened too */
+  /** for users other than administrators, whose dialogs may make calls that are refused: open the dialogs too */
   readonly ordinary: boolean
 }
 
-/** A screen of the menu: it comes, every call is answered, its buttons are those of one's rights, its dialogs open. */
+/** Opens a screen of the menu: it loads, every call succeeds, its buttons match the user's permissions, its dialogs open. */
 export const walkScreen = async (page: Page, watched: Watch, address: string, { held, ordinary }: Walker) => {
   const line = screenLines[address]
   if (line === undefined) throw new Error(`${address} is not in the table of screens`)
@@ -56,7 +56,7 @@ export const walkScreen = async (page: Page, watched: Watch, address: string, { 
   if (ordinary) await openDialogs(page, watched, address, line)
 }
 
-/** Everything that hangs on a client, a tab each. */
+/** Opens each tab of a client's page. */
 export const walkClient = async (page: Page, watched: Watch, id: number, name: string) => {
   await open(page, watched, `/client/info/${id}`, new RegExp(name))
   for (const tab of await page.locator('main').getByRole('tab').all()) {
@@ -66,7 +66,7 @@ export const walkClient = async (page: Page, watched: Watch, id: number, name: s
   expect(watched.news(), name).toEqual([])
 }
 
-/** The addresses that lead somewhere else than home, tried one after the other. */
+/** The addresses, among those given, that do not redirect to the home page. */
 export const entered = (page: Page, addresses: readonly string[]): Promise<string[]> =>
   page.evaluate(async list => {
     const stayed: string[] = []

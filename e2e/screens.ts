@@ -8,11 +8,11 @@ import { type Browser, chromium } from '@playwright/test'
 import { signIn } from './people.ts'
 import { administrator, origin, serverSettings } from './server-settings.ts'
 
-// The pictures of the README, from the demonstration data.
+// Makes the pictures of the README from the demonstration data.
 const root = join(import.meta.dirname, '..')
 const folder = join(root, 'docs', 'screens')
 
-/** `shown`: what stands there once the rows have come. */
+/** `shown`: a text that appears once the rows are loaded. */
 type Picture = { readonly name: string; readonly mobile: string; readonly address: string; readonly shown: RegExp }
 const pictures: readonly Picture[] = [
   { name: 'dashboard', mobile: '13800000003', address: '/#/dashboard', shown: /加急或超期/ },

@@ -1,7 +1,7 @@
-// the runner's workers load this again: what the first one chose is handed down
+// the runner's workers load this file again and take over what the first process chose
 process.env['E2E_PORT'] ??= String(20_000 + Math.floor(Math.random() * 10_000))
 
-// each worker of the runner has a server and a database of its own, its place beyond the first port
+// each worker has its own server, on the first port plus the worker's index, and its own database
 const place = Number(process.env['TEST_PARALLEL_INDEX'] ?? 0)
 const portOf = (worker: number) => Number(process.env['E2E_PORT']) + worker
 
@@ -11,7 +11,7 @@ export const administrator = { mobile: '13800000000', password: 'Admin#2026' } a
 export const captchaAnswer = 'coal'
 export const smsCode = '246810'
 
-/** The environment of the server under test; nothing of the developer's own settings. */
+/** The environment of the server under test, without the developer's own settings. */
 export const serverSettings = (dataFolder: string) => ({
   PORT: String(portOf(place)),
   HOST: '127.0.0.1',

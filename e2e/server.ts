@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { serverSettings } from './server-settings.ts'
 
-// the product as anybody starts it, on an empty database that is thrown away
+// starts the product like `npm start`, on an empty temporary database
 const folder = mkdtempSync(join(tmpdir(), 'seam-e2e-'))
 const server = spawn(process.execPath, ['scripts/start.ts'], {
   cwd: join(import.meta.dirname, '..'),

@@ -11,7 +11,7 @@ const faultOf = async (request: Request): Promise<string | undefined> => {
   return code === 0 ? undefined : `${pathOf(request)}: ${code} ${message}`
 }
 
-/** Keeps what goes wrong on a page: errors it throws or logs, calls that fail or are refused. */
+/** Collects the faults of a page: errors that it throws or logs, calls that fail or are refused. */
 export const watch = (page: Page) => {
   const faults: string[] = []
   const waiting = new Set<Request>()
@@ -23,7 +23,7 @@ export const watch = (page: Page) => {
   page.on('requestfailed', request => {
     waiting.delete(request)
     const reason = request.failure()?.errorText ?? ''
-    // a call whose screen was left is given up
+    // the browser aborts the calls of a screen that was left
     if (isCall(request) && reason !== 'net::ERR_ABORTED') faults.push(`${pathOf(request)}: ${reason}`)
   })
   page.on('requestfinished', async request => {
@@ -32,13 +32,13 @@ export const watch = (page: Page) => {
     if (fault !== undefined) faults.push(fault)
     waiting.delete(request)
   })
-  /** Until every call is answered and nothing says that it is busy. */
+  /** Waits until every call is answered and nothing is marked as busy. */
   const settle = async () => {
     await page.evaluate(() => new Promise(resolve => requestAnimationFrame(() => setTimeout(resolve, 30))))
     const busy = page.locator('main [aria-busy="true"]:visible')
     await expect.poll(async () => waiting.size + (await busy.count()), { intervals: [30, 60, 120] }).toBe(0)
   }
-  /** What went wrong since it was asked last. */
+  /** The faults since the last call. */
   const news = () => faults.splice(0)
   return { settle, news }
 }

@@ -33,7 +33,7 @@ const signatureOf = (session: Session, method: string, path: string, query: stri
   }
 }
 
-/** Sends a call as wire.md says; what sets a stage must not be refused. */
+/** Sends a call as wire.md specifies; throws if it is refused. */
 const send = async <C extends Call>(session: Session | undefined, call: C, input: SentOf<C>): Promise<OutputOf<C>> => {
   const { method, path } = call
   const given = Object.entries(input ?? {}).map(([name, value]) => [name, String(value)])
@@ -52,7 +52,7 @@ const send = async <C extends Call>(session: Session | undefined, call: C, input
   return data
 }
 
-/** A user without a browser: for what a journey needs but does not show. */
+/** A user without a browser, for the preparation of a journey. */
 export const signInByWire = async (mobile: string, password: string) => {
   const captchaId = randomBytes(16).toString('hex')
   const { key, secretKey } = await send(undefined, sessionCalls.key, {})

@@ -7,7 +7,7 @@ import { signInByWire } from './wire.ts'
 
 const departments = { 化验员: '化验室', 审核员: '质量部', 收费员: '财务部', 主管: '质量部' } as const
 
-/** A new colleague of a role: their name and their mobile, whose password is `password`. */
+/** Creates a user with a role and the password `password`. Returns their name and mobile number. */
 export const hire = async (role: keyof typeof departments) => {
   const mobile = newMobile()
   const name = `${role.slice(0, 2)}${mobile.slice(-2)}`
@@ -15,7 +15,7 @@ export const hire = async (role: keyof typeof departments) => {
   return { mobile, name }
 }
 
-/** A sample of raw coal under test for these projects (codes), of a client who pays later. */
+/** Creates a sample of raw coal under test for these project codes, of a client who pays on credit. */
 export const sampleUnderTest = async (codes: readonly string[]) => {
   const { call } = await signInByWire(administrator.mobile, administrator.password)
   const offer = await call(delegationCalls.options, {})

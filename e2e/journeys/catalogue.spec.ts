@@ -6,7 +6,7 @@ import { unique } from '../unique.ts'
 
 test.beforeEach(({ page }) => signIn(page, administrator.mobile, administrator.password))
 
-test('a coal is added, found by its initials and stopped', async ({ page }) => {
+test('adds a coal, finds it by its initials and stops it', async ({ page }) => {
   const name = `重庆松藻${unique()}`
   await openScreen(page, '基础数据', '煤种名称')
   await page.getByRole('button', { name: '新增煤种' }).click()
@@ -26,7 +26,7 @@ test('a coal is added, found by its initials and stopped', async ({ page }) => {
   await expect(row.getByRole('button', { name: '启用' })).toBeVisible()
 })
 
-test('densities are put in order with the keyboard, and back again', async ({ page }) => {
+test('sorts the densities by keyboard, and restores their order', async ({ page }) => {
   await openScreen(page, '基础数据', '浮煤比重')
   const lines = page.getByRole('list', { name: '浮煤比重的顺序' }).getByRole('listitem')
   const move = async (name: string, key: string) => {
@@ -46,7 +46,7 @@ test('densities are put in order with the keyboard, and back again', async ({ pa
   await expect(first).toContainText('1.30')
 })
 
-test('the class of a coal follows what is typed, and says what is missing', async ({ page }) => {
+test('classifies a coal while values are typed, and names the missing ones', async ({ page }) => {
   await openScreen(page, '基础数据', '煤类判别')
   const verdict = page.getByRole('region', { name: '判别结果' })
   await page.getByLabel(/干燥无灰基挥发分/).fill('27')
@@ -59,7 +59,7 @@ test('the class of a coal follows what is typed, and says what is missing', asyn
   await expect(page.getByRole('row', { name: /^26 肥煤/ })).toHaveAttribute('aria-current', 'true')
 })
 
-test('the introduction is written with a heading and read as it was written', async ({ page }) => {
+test('writes the introduction with a heading and shows it as written', async ({ page }) => {
   const word = `始建于 1958 年 ${unique()}`
   await openScreen(page, '基础数据', '实验室介绍')
   await page.getByRole('button', { name: '编辑' }).click()

@@ -5,7 +5,7 @@ import { openScreen } from '../desk.ts'
 import { choose, signIn } from '../people.ts'
 import { newMobile, unique } from '../unique.ts'
 
-test('reception adds a client that looks like another, and what belongs to it', async ({ page }) => {
+test('reception adds a client that resembles another, and its records', async ({ page }) => {
   const desk = newMobile()
   const [place, telephone] = [unique(), newMobile()]
   await addColleague({ mobile: desk, name: '前台小吴', department: '业务部', role: '前台' })
@@ -56,7 +56,9 @@ test('reception adds a client that looks like another, and what belongs to it', 
   await expect(page.getByRole('row', { name: /任主任.*默认/ })).toBeVisible()
 })
 
-test('who may not see clients finds neither menu nor button, and the address is refused', async ({ page }) => {
+test('a user without the permission for clients sees neither menu nor button, and the address is refused', async ({
+  page,
+}) => {
   const analyst = newMobile()
   await addColleague({ mobile: analyst, name: '化验小郑', department: '质量部', role: '化验员' })
   await signIn(page, analyst, password)

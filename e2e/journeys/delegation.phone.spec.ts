@@ -26,7 +26,7 @@ const openMenu = async (page: Page, directory: string, screen: string) => {
 
 test.beforeAll(() => addColleague(reception))
 
-test('on a phone: registers one sample on a card, then finds the delegation and opens it', async ({ page }) => {
+test('on a phone: registers one sample on a card, then finds and opens the delegation', async ({ page }) => {
   await signIn(page, reception.mobile, password)
   await openMenu(page, '委托管理', '登记委托')
 
@@ -40,7 +40,7 @@ test('on a phone: registers one sample on a card, then finds the delegation and 
   await dialog.getByRole('button', { name: '确定' }).tap()
   await expect(client).toHaveValue(clientName)
 
-  // a card names its fields itself
+  // on a card each field has its own label
   await expect(page.getByRole('columnheader')).toHaveCount(0)
   await page.getByLabel('样品1的名称').fill('入洗原煤')
   await takeByTouch(page, '样品1的样品类型', '原煤')

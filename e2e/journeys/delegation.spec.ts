@@ -16,13 +16,13 @@ const team = [
   { mobile: '13700000303', name: '张海燕', department: '质量部', role: '审核员' },
 ] as const
 
-// from an empty bench: what a failed attempt left on it could not be told from its own
+// starts from an empty bench: samples of a failed attempt could not be distinguished
 test.describe.configure({ retries: 0 })
 
-/** The laboratory's day. */
+/** The day of a laboratory. */
 const today = () => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai' }).format()
 
-test('a delegation from an empty house to a printed report, by four people', async ({ browser, page: admin }) => {
+test('four people take a delegation from an empty database to a printed report', async ({ browser, page: admin }) => {
   test.setTimeout(300_000)
   const newPage = async () => (await browser.newContext()).newPage()
   const [desk, bench, review] = await test.step('the administrator adds three users', async () => {
@@ -40,12 +40,12 @@ test('a delegation from an empty house to a printed report, by four people', asy
     return { code: delegation, labCodes: await receive(desk, delegation, samples) }
   })
 
-  await test.step('testing waits for the money, which the administrator takes', async () => {
+  await test.step('testing waits for the payment, which the administrator records', async () => {
     await expect(desk.getByText('还没有开始检测')).toBeVisible()
     await takePayment(admin, code, fee)
   })
 
-  await test.step('the bench works by lab code and never sees the client', async () => {
+  await test.step('the analyst works by lab code and never sees the client', async () => {
     await openScreen(admin, '化验管理', '化验台')
     await enterProject(admin, labCodes, '氢')
     await openScreen(bench, '化验管理', '化验台')
@@ -55,12 +55,12 @@ test('a delegation from an empty house to a printed report, by four people', asy
     await expect(bench.getByRole('link', { name: '结果复核' })).toHaveCount(0)
   })
 
-  await test.step('somebody else confirms', async () => {
+  await test.step('another user confirms', async () => {
     const [first = ''] = labCodes.keys()
     await mayNotConfirmOwn(admin, first, '氢')
     await confirmAll(review, labCodes.keys())
   })
-  const issued = await test.step('three hands make, review and approve the report', async () => {
+  const issued = await test.step('three users draft, review and approve the report', async () => {
     await makeReport(review, code, samples)
     await reviewReport(admin, code)
     await review.reload()
@@ -71,7 +71,7 @@ test('a delegation from an empty house to a printed report, by four people', asy
   expect(issued.content.subarray(0, 5).toString()).toBe('%PDF-')
   expect(issued.content.length).toBeGreaterThan(20_000)
 
-  await test.step('reception hands it out, and anybody with the paper can check it', async () => {
+  await test.step('reception gives it out, and anybody with the paper can verify it', async () => {
     const address = await releaseReport(desk, code)
     const stranger = await newPage()
     await stranger.goto(address)

@@ -6,7 +6,7 @@ import { signInByWire } from '../wire.ts'
 
 const widths = [1440, 1024, 390]
 
-/** Names of controls and texts whose boxes overlap; one within the other is no overlap. */
+/** The controls and texts whose boxes overlap; a box inside another does not count. */
 const overlaps = (dialog: Locator): Promise<string[]> =>
   dialog.evaluate(root => {
     const parts = [...root.querySelectorAll('input, button, label, p, h2, ul, [role=listbox]')].filter(
@@ -15,7 +15,7 @@ const overlaps = (dialog: Locator): Promise<string[]> =>
     const nameOf = (part: Element) => `${part.tagName} ${part.getAttribute('aria-label') ?? part.textContent ?? ''}`
     return parts.flatMap((a, at) =>
       parts.slice(at + 1).flatMap(b => {
-        // the eye of a password stands in its field
+        // the show button of a password is inside its field
         if (a.contains(b) || b.contains(a) || a.parentElement === b.parentElement?.closest('.text-field-row')) return []
         const [one, other] = [a.getBoundingClientRect(), b.getBoundingClientRect()]
         const wide = Math.min(one.right, other.right) - Math.max(one.left, other.left)
@@ -34,7 +34,7 @@ const expectNoOverlap = async (page: Page, dialog: Locator, name: string) => {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 })
     await expect(dialog).toBeVisible()
-    // a drawer slides in: what counts is where it comes to rest
+    // a drawer slides in: measure its final position
     await expect.poll(() => isWithin(dialog, width), { message: `${name} fits in ${width}` }).toBe(true)
     expect(await overlaps(dialog), `${name} at ${width}`).toEqual([])
   }
@@ -46,7 +46,7 @@ const chooseFromUserMenu = async (page: Page, item: string) => {
   await page.getByRole('menuitem', { name: item }).click()
 }
 
-/** Ends every session of the administrator but the one that ends them. */
+/** Ends every other session of the administrator. */
 const endSessions = async () => {
   const { call } = await signInByWire(administrator.mobile, administrator.password)
   const { rows } = await call(sessionCalls.online, { pageNo: 1, pageSize: 50, query: [], sort: [] })
@@ -54,7 +54,7 @@ const endSessions = async () => {
   for (const { id } of others) await call(sessionCalls.end, { id })
 }
 
-test('no dialog of the shell has parts that overlap after the registration screen was open', async ({ page }) => {
+test('no dialog of the shell has overlapping parts after the registration screen was open', async ({ page }) => {
   await signIn(page, administrator.mobile, administrator.password)
   await page.goto('/#/delegate/register')
   await expect(page.getByRole('combobox', { name: '客户', exact: true })).toBeVisible()

@@ -2,11 +2,11 @@ import { expect, test } from '@playwright/test'
 import { signIn } from '../people.ts'
 import { administrator } from '../server-settings.ts'
 
-test('Ctrl+K goes anywhere by pinyin; the export centre lists one’s own tasks', async ({ page }) => {
+test('Ctrl+K opens any screen by pinyin; the export centre lists the user’s own tasks', async ({ page }) => {
   await signIn(page, administrator.mobile, administrator.password)
   await expect(page.getByRole('link', { name: '首页' }).first()).toBeVisible()
   const palette = page.getByRole('combobox', { name: '搜索菜单、操作和单据' })
-  // faster than a person: the page may not listen yet
+  // the page may not listen yet: the test is faster than a person
   await expect(async () => {
     await page.keyboard.press('Control+k')
     await expect(palette).toBeVisible({ timeout: 3_000 })

@@ -5,7 +5,7 @@ import { finishedDelegation } from '../finished-delegation.ts'
 import { signIn } from '../people.ts'
 import { hire } from '../work-by-wire.ts'
 
-/** A figure of a page by its name. */
+/** The figure of a page with this name. */
 const card = (page: Page, name: string) =>
   page
     .getByRole('listitem')

@@ -13,7 +13,7 @@ const downloaded = async (page: Page, button: string) => {
   return { name: file.suggestedFilename(), content: await readFile(await file.path()) }
 }
 
-test('an administrator fills in the template, mends what is wrong with it, and imports the users', async ({ page }) => {
+test('an administrator fills in the template, corrects its faults and imports the users', async ({ page }) => {
   const [one, two] = [newMobile(), newMobile()]
   await signIn(page, administrator.mobile, administrator.password)
   await page.goto('/#/system/user')

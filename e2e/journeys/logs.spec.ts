@@ -20,7 +20,7 @@ const pick = async (form: Locator, label: string, option: string) => {
   await form.page().locator('.ant-select-dropdown:visible').getByText(option, { exact: true }).click()
 }
 
-test('an administrator searches both logs, opens a change and exports what he sees', async ({ page }) => {
+test('an administrator searches both logs, opens a change and exports the rows shown', async ({ page }) => {
   const mobile = newMobile()
   await signIn(page, administrator.mobile, administrator.password)
   await addUser(page, { mobile, name: '钱进', department: '业务部', role: '前台' })
@@ -48,7 +48,7 @@ test('an administrator searches both logs, opens a change and exports what he se
   expect((await file).suggestedFilename()).toMatch(/^操作日志_[\d-]{10}\.xlsx$/)
 })
 
-test('who sees his own department sees its users and its lines, and nobody else’s', async ({ browser, page }) => {
+test('a user with the scope of a department sees only its users and log lines', async ({ browser, page }) => {
   const mobile = newMobile()
   const roleName = `部门审计${mobile.slice(-6)}`
   await signIn(page, administrator.mobile, administrator.password)

@@ -9,7 +9,7 @@ import { newMobile } from '../unique.ts'
 import { signInByWire } from '../wire.ts'
 
 const row = (page: Page, name: string) => page.getByRole('row').filter({ has: page.getByText(name, { exact: true }) })
-/** The journeys share one laboratory: what this one changes of its menus goes back. */
+/** The journeys share one database: restores the menus that this one changes. */
 const putBack = async (before: { name: string; address: string; conditionIds: number[] }) => {
   const { call } = await signInByWire(administrator.mobile, administrator.password)
   const { rows } = await call(menuCalls.page, { query: { menuUrl: before.address } })
@@ -31,10 +31,7 @@ const panelAt = async (address: string) => {
 
 const sidebar = (page: Page) => page.getByRole('navigation', { name: '主菜单' })
 
-test('what an administrator changes in the menus and panels reaches another user without signing in again', async ({
-  browser,
-  page,
-}) => {
+test('changes of menus and panels reach another user without a new sign-in', async ({ browser, page }) => {
   const before = await panelAt('/client/info')
   const mobile = newMobile()
   await addColleague({ mobile, name: '郑敏', department: '业务部', role: '主管' })

@@ -30,7 +30,7 @@ test('a project is added with its levels by keyboard, priced with a reason, and 
   await expect(page.getByRole('row', { name: code }).getByText('<10 0.2；其余 0.3')).toBeVisible()
 
   await openScreen(page, '基础数据', '项目单价')
-  // the list of projects has a field of the same name, and stays until this one has come
+  // the list of projects has a field of the same name and stays visible until this screen is loaded
   await expect(page.getByRole('button', { name: '调价' }).first()).toBeVisible()
   await page.getByRole('textbox', { name: '关键字' }).fill(code)
   await page.keyboard.press('Enter')

@@ -4,7 +4,7 @@ import { signIn } from '../people.ts'
 import { administrator } from '../server-settings.ts'
 import { newMobile } from '../unique.ts'
 
-test('a printed list is its rows under its name: no menu, nothing to press, no other tab', async ({ page }) => {
+test('a printed list has its name and rows only: no menu, no controls, no other tab', async ({ page }) => {
   await addColleague({ mobile: newMobile(), name: '孙印', department: '业务部', role: '前台' })
   await signIn(page, administrator.mobile, administrator.password)
   await page.goto('/#/system/oplog')
@@ -27,7 +27,7 @@ test('a printed list is its rows under its name: no menu, nothing to press, no o
   await expect(list).toBeHidden()
 })
 
-test('a kept filter is shared, made the one to begin with, and deleted with a question', async ({ page }) => {
+test('a saved filter is shared, made the default, and deleted after a confirmation', async ({ page }) => {
   await signIn(page, administrator.mobile, administrator.password)
   await page.goto('/#/system/role')
   await page.getByRole('button', { name: '常用筛选' }).click()
@@ -36,7 +36,7 @@ test('a kept filter is shared, made the one to begin with, and deleted with a qu
   await kept.getByRole('checkbox', { name: '所有人可用' }).check()
   await kept.getByRole('button', { name: '保存' }).click()
   await expect(kept.getByRole('button', { name: /^启用的角色.*共享/ })).toBeVisible()
-  // the next one is for oneself
+  // the next one is not shared
   await expect(kept.getByRole('checkbox', { name: '所有人可用' })).not.toBeChecked()
 
   const star = kept.getByRole('button', { name: '进入列表时使用启用的角色' })

@@ -4,7 +4,7 @@ import { openScreen } from '../desk.ts'
 import { signIn } from '../people.ts'
 import { hire, sampleUnderTest } from '../work-by-wire.ts'
 
-test('an analyst is refused an impossible heat, and has ash worked out from weighings', async ({ page }) => {
+test('refuses an impossible heat, and calculates ash from weighings', async ({ page }) => {
   const analyst = await hire('化验员')
   const { labCode, clientName } = await sampleUnderTest(['AAD', 'QBAD'])
   await signIn(page, analyst.mobile, password)
@@ -25,7 +25,7 @@ test('an analyst is refused an impossible heat, and has ash worked out from weig
     await expect(queue.filter({ hasText: '弹筒发热量' })).toHaveCount(0)
   })
 
-  await test.step('the ash follows from the weighings, which its history keeps', async () => {
+  await test.step('ash is calculated from the weighings, which its history keeps', async () => {
     await queue.filter({ hasText: '灰分' }).first().click()
     await page.getByText('原始数据', { exact: true }).click()
     const weighings = [

@@ -17,7 +17,7 @@ const askForCode = async (page: Page, mobile: string, wait: RegExp) => {
   await page.getByLabel('短信验证码').fill(smsCode)
 }
 
-test('somebody registers, waits for his approval, and later comes in by telephone', async ({ browser, page }) => {
+test('a user registers, waits for approval, and later signs in by telephone', async ({ browser, page }) => {
   const mobile = newMobile()
   const own = await (await browser.newContext()).newPage()
   await own.goto('/#/regist')
@@ -64,14 +64,14 @@ test('somebody registers, waits for his approval, and later comes in by telephon
   await expect(page.getByText(smsCode)).toHaveCount(0)
 })
 
-test('an organisation registers, and finds its password', async ({ page }) => {
+test('an organisation registers, and resets its password', async ({ page }) => {
   const mobile = newMobile()
   const first = `91140100M${mobile.slice(-8)}`
   await page.goto('/#/regist')
   await page.getByRole('link', { name: '企业注册' }).click()
   await askForCode(page, mobile, /秒后重发/)
   await page.getByLabel('企业名称').fill('太原洗煤厂')
-  // X is right for one code in thirty-one
+  // X is the correct check character of one code in thirty-one
   await page.getByLabel('统一社会信用代码').fill(first + (creditCodeCheck(first) === 'X' ? 'y' : 'x'))
   await page.getByLabel('密码', { exact: true }).fill(password)
   await page.getByLabel('确认密码').fill(password)

@@ -23,13 +23,13 @@ const people = [
   { role: '企业客户', department: '业务部' },
 ] as const
 
-// forty screens in one test, and none minds another
+// the tests of this file are independent of each other
 test.setTimeout(300_000)
 test.describe.configure({ mode: 'parallel' })
 
 const client = { id: 0, name: `临县走访煤业${unique()}` }
 
-/** A client with something of everything, so that rows show what can be done with them. */
+/** Creates a client with records of each kind, so that rows show their buttons. */
 test.beforeAll(async () => {
   const { call } = await signInByWire(administrator.mobile, administrator.password)
   const telephone = newMobile()

@@ -5,7 +5,7 @@ import { administrator, captchaAnswer } from '../server-settings.ts'
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
-/** The code of the present period (RFC 6238), by another way than the server's. */
+/** The code of the current period (RFC 6238), computed independently of the server. */
 const codeOf = (secret: string, periods = 0): string => {
   const bits = [...secret].map(letter => alphabet.indexOf(letter).toString(2).padStart(5, '0')).join('')
   const key = Buffer.from((bits.match(/.{8}/g) ?? []).map(byte => Number.parseInt(byte, 2)))

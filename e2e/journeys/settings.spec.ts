@@ -13,7 +13,7 @@ const rename = async (page: Page, title: string) => {
   await expect(page.getByText('保存成功！').first()).toBeVisible()
 }
 
-test('an administrator names the system anew and colours a badge, and sees both', async ({ page }) => {
+test('an administrator renames the system and colours a badge, and sees both', async ({ page }) => {
   await signIn(page, administrator.mobile, administrator.password)
   await page.goto('/#/system/config')
   await rename(page, '煤质检测系统')
@@ -38,7 +38,7 @@ test('an administrator names the system anew and colours a badge, and sees both'
   await expect(page.getByRole('complementary').getByText(defaultTitle)).toBeVisible()
 })
 
-test('a login that was ended signs in again over the page; ordinary users are refused', async ({ browser, page }) => {
+test('an ended session signs in again over the page; ordinary users are refused', async ({ browser, page }) => {
   const mobile = newMobile()
   await addColleague({ mobile, name: '赵敏', department: '业务部', role: '前台' })
   const clerk = await (await browser.newContext()).newPage()

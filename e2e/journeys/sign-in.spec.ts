@@ -56,7 +56,7 @@ test('signing out asks first', async ({ page }) => {
   await expect(page).toHaveURL(/#\/login/)
 })
 
-/** Holds the scripts of the page back; answers the function that lets them through. */
+/** Delays the scripts of the page. Returns the function that releases them. */
 const holdScripts = async (page: Page) => {
   let release = () => {}
   const released = new Promise<void>(resolve => {
@@ -90,7 +90,7 @@ test('keeps what is typed before the scripts are loaded, and signs in with it', 
   await captcha.fill(captchaAnswer)
   await agreed.check()
   await remember.check()
-  // not sent by the browser: the address would show the password
+  // the browser must not submit the form: the address would show the password
   await captcha.press('Enter')
   expect(await page.evaluate(() => location.href)).toBe(`${origin}/`)
   const before = await account.boundingBox()
@@ -106,7 +106,7 @@ test('keeps what is typed before the scripts are loaded, and signs in with it', 
   await expect(page.getByRole('heading', { name: /欢迎/ })).toBeVisible()
   expect(errors).toEqual([])
 
-  // remembered: at the next visit the account is there before the scripts are
+  // the account is remembered: at the next visit it is filled in before the scripts are loaded
   await signOut(page, '管理员')
   const again = await holdScripts(page)
   await page.goto('/', { waitUntil: 'commit' })

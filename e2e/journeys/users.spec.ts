@@ -3,7 +3,7 @@ import { addUser, choose, firstSignIn, signIn } from '../people.ts'
 import { administrator, captchaAnswer } from '../server-settings.ts'
 import { newMobile } from '../unique.ts'
 
-test('an administrator adds a user, who changes the first password, and stops him at once', async ({
+test('an administrator adds a user, who changes the initial password, and stops the account at once', async ({
   browser,
   page,
 }) => {
@@ -23,17 +23,14 @@ test('an administrator adds a user, who changes the first password, and stops hi
   await expect(page.getByText('已取消操作！')).toBeVisible()
   await row.getByRole('button', { name: '停用' }).click()
   await page.getByRole('dialog').getByRole('button', { name: '停用' }).click()
-  // the button of the same name goes when the answer has come
+  // the button of the same name disappears when the answer arrives
   await expect(row.getByRole('button', { name: '启用' })).toBeVisible()
   await expect(row.getByText('停用').first()).toBeVisible()
   await clerk.reload()
   await expect(clerk.getByText('登录已过期')).toBeVisible()
 })
 
-test('a session that ended elsewhere is signed in again over the page, and nothing on it is lost', async ({
-  browser,
-  page,
-}) => {
+test('a session that ended elsewhere signs in again over the page without losing input', async ({ browser, page }) => {
   const mobile = newMobile()
   await signIn(page, administrator.mobile, administrator.password)
   const initial = await addUser(page, { mobile, name: '周强', department: '质量部', role: '系统管理员' })
@@ -68,7 +65,7 @@ test('a session that ended elsewhere is signed in again over the page, and nothi
   await expect(own.getByRole('dialog', { name: '用户已新增' })).toBeVisible()
 })
 
-test('the search panel, the columns and the page size are kept', async ({ page }) => {
+test('keeps the search panel, the columns and the page size', async ({ page }) => {
   await signIn(page, administrator.mobile, administrator.password)
   await page.goto('/#/system/user')
   await page.getByRole('textbox', { name: '姓名' }).fill('没有这个人')
