@@ -53,7 +53,7 @@ describe('every call', () => {
     },
   )
 
-  it('refuses whoever has to set up a second factor first, unless it leads there', async () => {
+  it('refuses users who must first set up a second factor, except the calls for doing so', async () => {
     await stage.db.updateTable('systemConfig').set({ secondFactorForced: true }).execute()
     for (const { name, call } of guarded.filter(({ call }) => !call.allowsMissingSecondFactor))
       expect((await ask(withoutSecondFactor, call)).code, name).toBe(commonFailures.secondFactorRequired.code)
@@ -80,7 +80,7 @@ describe('every call', () => {
     ])
   })
 
-  it('has three more that answer where a second factor is to be set up', () => {
+  it('has three more that answer while a second factor must be set up', () => {
     const allowed = calls.filter(({ call }) => call.allowsMissingSecondFactor && !call.allowsInitialPassword)
     expect(allowed.map(({ name }) => name).sort()).toEqual([
       'secondFactor.begin',

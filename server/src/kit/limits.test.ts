@@ -25,7 +25,7 @@ describe('a limit', () => {
     twin = { ...stage.services }
   })
 
-  it('holds for all who share the database, says how long to wait, and goes down again', async () => {
+  it('applies to all processes of the database, says how long to wait, and expires', async () => {
     for (let n = 0; n < 5; n++) await consumeLimit(n % 2 === 0 ? stage.services : twin, 'oldPassword', 7)
     await expect(consumeLimit(twin, 'oldPassword', 7)).rejects.toMatchObject({
       failure: { code: commonFailures.tooMany.code },
@@ -37,7 +37,7 @@ describe('a limit', () => {
     await consumeLimit(stage.services, 'oldPassword', 7)
   })
 
-  it('counts once however many come at once', async () => {
+  it('counts concurrent attempts once', async () => {
     const results = await Promise.allSettled(
       Array.from({ length: 20 }, () => consumeLimit(stage.services, 'oldPassword', 9)),
     )

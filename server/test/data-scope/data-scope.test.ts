@@ -23,8 +23,8 @@ beforeAll(async () => {
 
 const isQuestion = ({ kind }: Call) => kind === 'read' || kind === 'export'
 
-describe('every call that answers something', () => {
-  it('is known to answer business rows within the scope, or none', () => {
+describe('every call with an answer', () => {
+  it('answers business rows within the scope, or none', () => {
     const questions = Object.entries(allCalls).flatMap(([module, table]) =>
       Object.entries(table).flatMap(([name, call]: [string, Call]) => (isQuestion(call) ? [`${module}.${name}`] : [])),
     )
@@ -113,12 +113,12 @@ describe('a scope', () => {
   const every = () => world.rows.delegations.map((_, at) => at)
   const turns = (...wanted: readonly number[]) => every().filter(at => wanted.includes(at % 3))
 
-  it('仅本人 shows what one registered', async () => {
+  it('仅本人 shows the rows that the user registered', async () => {
     expect(await seen(byTurns({}, dataScope.own))).toEqual(turns(0))
     expect(await seen(byTurns({ department: 2 }, dataScope.own))).toEqual(turns(0))
   })
 
-  it('仅本人 shows the delegations of the clients whose salesman one is', async () => {
+  it('仅本人 shows the delegations of the clients whose salesman the user is', async () => {
     const deal = byTurns({ isSalesman: true }, dataScope.own)
     const clients = deal.clients.map((client, at) => (at === 1 ? { ...client, salesman: 0 } : client))
     expect(await seen({ ...deal, clients })).toEqual([...turns(0), 1].toSorted((a, b) => a - b))

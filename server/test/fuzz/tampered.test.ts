@@ -77,7 +77,7 @@ const alterations: Readonly<Record<string, (request: Outgoing, at: number) => Ou
   'from the future': stamped(301_000),
 }
 
-it('takes no altered request in either process', async () => {
+it('accepts no altered request in either process', async () => {
   const altered = fc.tuple(fc.constantFrom(...Object.keys(alterations)), fc.nat({ max: 200 }), fc.nat({ max: 1 }))
   await fc.assert(
     fc.asyncProperty(altered, async ([name, at, place]) => {
@@ -88,7 +88,7 @@ it('takes no altered request in either process', async () => {
   )
 }, 300_000)
 
-it('takes each request once, however many copies reach both processes together', async () => {
+it('accepts each request once when copies reach both processes at the same time', async () => {
   for (let round = 0; round < Math.ceil(numRuns / 20); round++) {
     const request = genuine()
     const copies = await Promise.all(Array.from({ length: 10 }, (_, at) => send(on(at), request)))

@@ -6,7 +6,7 @@ const stage = useStage()
 const run = (statement: string) => sql.raw(statement).execute(stage.services.db)
 
 describe('the database role of the server', () => {
-  it('is no superuser, makes nothing, and belongs to one role only', async () => {
+  it('is no superuser, creates nothing, and is a member of one role only', async () => {
     const { rows } = await sql<Record<string, boolean>>`
       select rolsuper, rolcreaterole, rolcreatedb, rolreplication, rolbypassrls from pg_roles where rolname = session_user`.execute(
       stage.services.db,
@@ -40,7 +40,7 @@ describe('the database role of the server', () => {
     await expect(run(statement)).rejects.toMatchObject({ code: expect.stringMatching(/^(42501|2F|0L|22023)/) })
   })
 
-  it('makes the coming months of the logs through the one function that it may call', async () => {
+  it('creates the next partitions of the logs through the one function that it may call', async () => {
     await expect(run('select make_coming_log_partitions()')).resolves.toBeDefined()
   })
 })

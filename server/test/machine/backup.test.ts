@@ -44,7 +44,7 @@ const edit = async (change: (text: string) => string) =>
   writeFile(file(), zstdCompressSync(change(zstdDecompressSync(await readFile(file())).toString())))
 
 describe('a backup', () => {
-  it('holds every table, tab, line break and backslash, and the next number of each sequence', async () => {
+  it('contains every table, tab, line break and backslash, and the next value of each sequence', async () => {
     await query(
       source,
       String.raw`insert into department (department_name, remarks) values ('甲', E'a\tb\nc\\.\nd\\N')`,
@@ -89,7 +89,7 @@ describe('a backup', () => {
     await expect(restoreBackup(source.url, file())).rejects.toThrow('目标数据库不是空的')
   })
 
-  it('is refused when it is cut, altered, or no backup', async () => {
+  it('is refused when truncated, altered or not a backup', async () => {
     await writeBackup(source.url, file())
     const whole = join(folder, 'whole')
     await copyFile(file(), whole)
@@ -113,7 +113,7 @@ describe('a backup', () => {
     expect(await query(target, 'select from role')).toEqual([])
   })
 
-  it('of a newer program is refused, with the name of the migration that is missing here', async () => {
+  it('of a newer program is refused with the name of the missing migration', async () => {
     await writeBackup(source.url, file())
     await edit(text => text.replace(/"migrations":\[/, '"migrations":[{"number":999,"name":"future","checksum":"x"},'))
     await expect(restoreBackup(target.url, file())).rejects.toThrow('999-future')

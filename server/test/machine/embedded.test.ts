@@ -33,7 +33,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-test('makes its database, keeps it over a stop, and leaves no process behind', async () => {
+test('creates its database, keeps it after a stop, and leaves no process running', async () => {
   server = start()
   await server.ready
   expect(server.said()).toContain('管理员账号：13800000000')
@@ -53,7 +53,7 @@ test('a second server on the same folder is refused in one sentence', async () =
   expect(await health(await server.ready)).toBe(200)
 })
 
-test('a database that is killed comes back by itself, with 503 meanwhile', async () => {
+test('a killed database is restarted; calls answer 503 meanwhile', async () => {
   const address = await server.ready
   process.kill(await postmaster(), 'SIGKILL')
   const seen = new Set<number>()

@@ -28,7 +28,7 @@ test('a body beyond the limit → 413', async () => {
   expect([answer.statusCode, answer.json().code]).toEqual([413, 413])
 })
 
-test('every answer has the security headers: a page runs scripts from our own files alone, data nothing at all', async () => {
+test('sends the security headers with every response: pages run scripts from our own files only, data run none', async () => {
   const paper = await stage.app.inject('/check/none')
   expect(paper.headers['content-type']).toContain('text/html')
   expect(paper.headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-frame-options': 'SAMEORIGIN' })
@@ -42,7 +42,7 @@ test('every answer has the security headers: a page runs scripts from our own fi
   }
 })
 
-test('a long answer travels compressed to those who ask for it', async () => {
+test('compresses a long response for clients that accept it', async () => {
   const ask = (encoding: string) =>
     stage.app.inject({ url: '/api/openapi.json', headers: { 'accept-encoding': encoding } })
   const [long, short] = [await ask('gzip'), await stage.app.inject('/api/health')]
@@ -72,7 +72,7 @@ test('GET /api/openapi.json describes every call', async () => {
   expect(new Set(names).size).toBe(names.length)
 })
 
-test('a database that is away → 503, and back again', async () => {
+test('answers 503 while the database is unreachable, and recovers', async () => {
   const { host, pathname } = new URL(stage.url)
   const admin = new pg.Client({ connectionString: Object.assign(new URL(stage.url), { pathname: '/postgres' }).href })
   await admin.connect()

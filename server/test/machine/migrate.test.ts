@@ -18,7 +18,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true })
 })
 
-test('runs what is new, once', async () => {
+test('runs each new migration once', async () => {
   await file('001-coal.sql', 'create table coal (id int); create table seam (id int);')
   expect(await migrate(database.url, folder)).toBe(1)
   expect(await migrate(database.url, folder)).toBe(0)
@@ -26,7 +26,7 @@ test('runs what is new, once', async () => {
   expect(await migrate(database.url, folder)).toBe(1)
 })
 
-test('a failing migration leaves nothing behind', async () => {
+test('a failing migration is rolled back', async () => {
   await file('001-half.sql', 'create table half (id int); select 1/0;')
   await expect(migrate(database.url, folder)).rejects.toThrow('迁移 1-half 执行失败')
   await file('001-half.sql', 'create table half (id int);')
@@ -48,7 +48,7 @@ test('a database newer than the program is refused', async () => {
   await expect(migrate(database.url, folder)).rejects.toThrow('数据库比程序新')
 })
 
-test('a number used twice, a late number and an odd name are refused', async () => {
+test('refuses a repeated number, a late number and an unknown form of name', async () => {
   await file('002-coal.sql', 'create table coal (id int)')
   await migrate(database.url, folder)
   await file('001-late.sql', 'create table late (id int)')

@@ -25,7 +25,7 @@ afterAll(async () => {
 
 const first = async <T>(query: ReturnType<typeof sql<T>>) => (await query.execute(db)).rows[0]
 
-describe('payments of before the ledger', () => {
+describe('payments recorded before the ledger', () => {
   it('become postings that keep every invariant', async () => {
     expect(await findViolations(db)).toEqual([])
     const counts = await first(

@@ -48,7 +48,7 @@ test('two processes start at once on one empty database, and stop when asked', a
   expect((await Promise.all([one.ended, two.ended])).map(({ code }) => code)).toEqual([0, 0])
 })
 
-test('a stop lets the running request finish and says that the connection closes', async () => {
+test('a stop lets running requests finish and announces that the connection closes', async () => {
   const server = start()
   const address = await server.ready
   const body = JSON.stringify({ pageNo: 1 })

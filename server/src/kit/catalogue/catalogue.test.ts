@@ -65,7 +65,7 @@ const lastLog = () =>
 describe.each(lists.map(list => [list[0], listOf(list)] as const))('%s', (noun, list) => {
   const { calls, name, post, draft, found, added, edit } = list
 
-  it('adds an entry behind the last, tells it, and finds it by part of its name and its initials', async () => {
+  it('adds an entry at the end, logs it, and finds it by part of its name and its initials', async () => {
     const first = await added()
     const row = await added()
     expect(row).toMatchObject({ state: 2, version: 1 })
@@ -81,7 +81,7 @@ describe.each(lists.map(list => [list[0], listOf(list)] as const))('%s', (noun, 
     expect(await found('%')).toEqual([])
   })
 
-  it('is in its order, filters by state, and takes one statement', async () => {
+  it('lists in order, filters by state, and uses one statement', async () => {
     const rows = [await added({ sort: 9001 }), await added({ sort: 9000 })]
     await post(calls.switchState, { id: rows[0]?.id, state: 1 })
     const statements = await stage.statementsOf(async () => {
@@ -95,7 +95,7 @@ describe.each(lists.map(list => [list[0], listOf(list)] as const))('%s', (noun, 
     await post(calls.switchState, { id: rows[0]?.id, state: 2 })
   })
 
-  it('changes an entry and tells field by field', async () => {
+  it('changes an entry and logs each field', async () => {
     const row = await added()
     const other = `长治${noun}${next()}`
     expect((await post(calls.update, edit(row, { [name]: other, sort: 8000 }))).code).toBe(0)
@@ -107,14 +107,14 @@ describe.each(lists.map(list => [list[0], listOf(list)] as const))('%s', (noun, 
     expect(changes).toContainEqual({ field: 'sort', label: '排序', before: String(row.sort), after: '8000' })
   })
 
-  it('lets one of two who saw the same version through', async () => {
+  it('refuses an old version', async () => {
     const row = await added()
     const save = () => post(calls.update, edit(row, { [name]: `再改${next()}` }))
     const codes = (await Promise.all([save(), save()])).map(({ code }) => code)
     expect(codes.toSorted((a, b) => a - b)).toEqual([0, commonFailures.changedMeanwhile.code])
   })
 
-  it('refuses a taken name, of two at once as well, what is not there, and what is wrong', async () => {
+  it('refuses a name in use, also concurrently, an unknown entry, and invalid input', async () => {
     const [row, second] = [await added(), await added()]
     expectRefusal(await post(calls.add, draft({ [name]: row[name] })), catalogueFailures.nameTaken)
     expectRefusal(await post(calls.update, edit(second, { [name]: row[name] })), catalogueFailures.nameTaken)
@@ -126,7 +126,7 @@ describe.each(lists.map(list => [list[0], listOf(list)] as const))('%s', (noun, 
       expect((await post(calls.add, draft(wrong))).code, JSON.stringify(wrong)).toBe(commonFailures.invalidInput.code)
   })
 
-  it('stops and starts, and refuses what is so already', async () => {
+  it('stops and starts, and refuses the state that it already has', async () => {
     const { id } = await added()
     const set = async (state: 1 | 2) => (await post(calls.switchState, { id, state })).code
     expect([await set(1), await set(1), await set(2), await set(2)]).toEqual([
@@ -139,7 +139,7 @@ describe.each(lists.map(list => [list[0], listOf(list)] as const))('%s', (noun, 
     expectRefusal(await post(calls.switchState, { id: 999_999, state: 1 }), commonFailures.notThere)
   })
 
-  it('is read with one right and changed with another', async () => {
+  it('is read with one permission and changed with another', async () => {
     const [view] = calls.page.access as readonly [Permission, ...Permission[]]
     const reader = (await personWith(stage, view)).client
     expect((await post(calls.page, {}, reader)).code).toBe(0)
@@ -158,7 +158,7 @@ const ordered = async (more: Draft) => {
   })
 }
 
-describe('what a delegation uses', () => {
+describe('an entry that a delegation uses', () => {
   const kinds = listOf(lists[0] as never)
   const coals = listOf(lists[1] as never)
   const categories = listOf(lists[2] as never)
@@ -178,7 +178,7 @@ describe('what a delegation uses', () => {
     expect((await list.post(list.calls.switchState, { id: row.id, state: 1 })).code).toBe(0)
   })
 
-  it('a stopped one is not offered, nor taken, and the old delegation shows it', async () => {
+  it('when stopped is neither offered nor accepted, and the old delegation shows it', async () => {
     const row = await kinds.added()
     const before = await ordered({ sampleKindId: row.id })
     await kinds.post(kinds.calls.switchState, { id: row.id, state: 1 })

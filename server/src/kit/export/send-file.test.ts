@@ -40,7 +40,7 @@ const endless = (onFree: () => void) =>
   )
 
 describe('sendFile', () => {
-  it('says what the wire says', async () => {
+  it('sends the headers of wire.md', async () => {
     const { app } = await serving(() => ({ fileName: "化验报告'1'(终).pdf", body: Buffer.from('%PDF') }))
     const { headers, body } = await app.inject('/')
     expect(body).toBe('%PDF')
@@ -66,7 +66,7 @@ describe('sendFile', () => {
     expect(headers['set-cookie']).toBeUndefined()
   })
 
-  it('shows an image in place and lets it be kept', async () => {
+  it('sends an image inline and cacheable', async () => {
     const image = { fileName: 'a.png', mediaType: 'image/png', inline: true, cacheControl: 'private' } as const
     const { app } = await serving(() => ({ ...image, body: Buffer.from('x') }))
     const { headers } = await app.inject('/')
@@ -89,7 +89,7 @@ describe('sendFile', () => {
     expect(await (await fetch(url)).text()).toBe('')
   })
 
-  it('refuses what fails before its first bytes, without the headers of a file', async () => {
+  it('refuses a file that fails before its first bytes, without the headers of a file', async () => {
     const body = () => new Readable({ read: () => {}, construct: done => done(new Error('no such column')) })
     const { app, refused } = await serving(() => ({ fileName: 'a.xlsx', body: body() }))
     const { headers } = await app.inject('/')
@@ -107,7 +107,7 @@ describe('sendFile', () => {
     await expect(answer.text()).rejects.toThrow(/terminated/)
   })
 
-  it('frees what it held when the client goes away', async () => {
+  it('releases its source when the client disconnects', async () => {
     let freed = false
     const { port } = await serving(() => ({ fileName: 'a.xlsx', body: endless(() => (freed = true)) }))
     const asked = request({ port, host: '127.0.0.1' }, answer => answer.once('data', () => asked.destroy()))
@@ -115,7 +115,7 @@ describe('sendFile', () => {
     await expect.poll(() => freed, { timeout: 5_000 }).toBe(true)
   })
 
-  it('frees what it held when the client goes away before the first bytes', async () => {
+  it('releases its source when the client disconnects before the first bytes', async () => {
     const body = new PassThrough()
     const { port } = await serving(() => ({ fileName: 'a.xlsx', body }))
     const asked = request({ port, host: '127.0.0.1' })

@@ -23,7 +23,7 @@ const captchas = () => db.selectFrom('captcha').select(['id', 'answer']).orderBy
 const inUse = () => pool.totalCount - pool.idleCount
 
 describe('streamRows', () => {
-  it('gives every row once, in order, with its parameters, and the connection back', async () => {
+  it('returns every row once, in order, and releases the connection', async () => {
     const ids: number[] = []
     for await (const rows of streamRows(db, captchas().where('answer', '<>', 'answer 7')))
       ids.push(...rows.map(({ id }) => Number(id)))
@@ -34,12 +34,12 @@ describe('streamRows', () => {
     expect(inUse()).toBe(0)
   })
 
-  it('reads no further than it is asked to', async () => {
+  it('reads no more rows than requested', async () => {
     for await (const [first] of streamRows(db, captchas())) if (Number(first?.id) === 1001) break
     expect(inUse()).toBe(0)
   })
 
-  it('does not hold the statement time limit against a slow reader', async () => {
+  it('does not apply the statement timeout to a slow reader', async () => {
     const impatient = databaseOf(openPool(database.url, { max: 1, settings: '-c statement_timeout=300' }))
     let seen = 0
     for await (const rows of streamRows(impatient, captchas())) {
@@ -57,7 +57,7 @@ describe('streamRows', () => {
     expect(inUse()).toBe(0)
   })
 
-  it('leaves connections to the others: three read, the fourth waits', async () => {
+  it('leaves connections to other calls: three read, the fourth waits', async () => {
     const readers = [1, 2, 3, 4].map(() => streamRows(db, captchas()))
     const firsts = readers.map(reader => reader.next())
     await Promise.all(firsts.slice(0, 3))
@@ -69,7 +69,7 @@ describe('streamRows', () => {
     expect(inUse()).toBe(0)
   })
 
-  it('reports a database that goes away, and does not take the process along', async () => {
+  it('reports a lost database without ending the process', async () => {
     const rows = streamRows(db, captchas())
     await rows.next()
     await sql`select pg_terminate_backend(pid) from pg_stat_activity

@@ -37,7 +37,7 @@ describe('readSheet', () => {
     ])
   })
 
-  it('names formulas and error values instead of reading them', async () => {
+  it('reports formulas and error values instead of reading them', async () => {
     const { content } = await importFile([['名称'], ['焦煤']], { cells: new Map([['1,0', { formula: 'A1&"x"' }]]) })
     expect(await readSheet(content, coal)).toMatchObject([
       { at: 2, faults: [{ row: 2, column: '名称', reason: '单元格是公式，请粘贴为数值' }] },
@@ -62,12 +62,12 @@ describe('readSheet', () => {
   )
 })
 
-describe('a workbook that takes too much', () => {
+describe('a workbook that needs too much', () => {
   const usual = { ...workbookLimits }
   afterEach(() => Object.assign(workbookLimits, usual))
   const large = async () => importFile([['名称'], ...Array.from({ length: 60_000 }, (_, at) => [`煤种${at}`])])
 
-  it('is given up when its time is over, while the process goes on', async () => {
+  it('is aborted at its time limit, while the process continues', async () => {
     const { content } = await large()
     workbookLimits.milliseconds = 200
     let turns = 0
@@ -79,7 +79,7 @@ describe('a workbook that takes too much', () => {
     expect(turns).toBeGreaterThan(5)
   })
 
-  it('is given up when its heap is full', async () => {
+  it('is aborted when its heap is full', async () => {
     const { content } = await large()
     workbookLimits.heapMb = 8
     await expect(readSheet(content, { ...coal, limit: 100_000 })).rejects.toMatchObject(
@@ -112,14 +112,14 @@ const archiveOf = (content: Buffer, declared = content.length) => {
 describe('isSafeArchive', () => {
   const most = 100_000
 
-  it('lets an honest archive pass', async () => {
+  it('accepts a valid archive', async () => {
     expect(await isSafeArchive(archiveOf(Buffer.alloc(90_000)), most)).toBe(true)
     expect(await isSafeArchive(Buffer.from(await writeXlsx({ sheets: [{ name: 'a', rows: [['b']] }] })), most)).toBe(
       true,
     )
   })
 
-  it('refuses a bomb by what it declares, and one that lies when it has unpacked that much', async () => {
+  it('refuses an archive bomb by its declared size, or when it unpacks to more than declared', async () => {
     const bomb = Buffer.alloc(5_000_000)
     expect(await isSafeArchive(archiveOf(bomb), most)).toBe(false)
     expect(await isSafeArchive(archiveOf(bomb, 1_000), most)).toBe(false)
@@ -147,7 +147,7 @@ describe('isSafeArchive', () => {
     expect(await isSafeArchive(archiveOf(Buffer.from('<c r="ZZ2"/>')), most)).toBe(true)
   })
 
-  it('refuses an archive that is cut short or points outside itself', async () => {
+  it('refuses a truncated archive and entries outside it', async () => {
     const whole = archiveOf(Buffer.from('content of some length'))
     for (const length of [10, 40, whole.length - 30])
       expect(await isSafeArchive(whole.subarray(0, length), most)).toBe(false)
@@ -158,7 +158,7 @@ describe('isSafeArchive', () => {
 })
 
 describe('writeSheet', () => {
-  it('makes a template with drop-downs and a guide, and no rows', async () => {
+  it('writes a template with drop-downs and a guide, without rows', async () => {
     const { sheets, rows } = await rowsOfFile(await writeSheet(coal, { since: ['甲', '乙'] }))
     expect(rows).toEqual([['名称', '排序', '启用日期']])
     expect(sheets.map(({ name, hidden }) => [name, hidden ?? false])).toEqual([
@@ -172,7 +172,7 @@ describe('writeSheet', () => {
     expect(sheets[1]?.rows[1]).toEqual(['名称', '是', '最多 10 个字', ''])
   })
 
-  it('gives a file back with its reasons, which may be mended and sent again', async () => {
+  it('returns a file with the reasons, which can be corrected and sent again', async () => {
     const given = await read(['名称', '排序'], ['=1+1', 5], ['焦煤', 'x'])
     const reasons = [
       { row: 3, column: '排序', reason: '不是数' },

@@ -40,7 +40,7 @@ const remembering = (name: string, options: Job['options'] = {}) => {
 }
 
 describe('jobs', () => {
-  it('runs what a committed transaction queued, at once when woken', async () => {
+  it('runs the jobs of a committed transaction, immediately when notified', async () => {
     const { seen, remember } = remembering('remember')
     const jobs = processWith(remember)
     await jobs.start(services)
@@ -49,7 +49,7 @@ describe('jobs', () => {
     await expect.poll(() => seen).toEqual([1])
   })
 
-  it('leaves the work of a process that never began, or died, to the next', async () => {
+  it('gives the jobs of a process that died to the next one', async () => {
     const { seen, remember } = remembering('inherit')
     await inTransaction(db, tx => processWith(remember).send(tx, remember, { at: 7 }))
     expect(seen).toEqual([])
@@ -71,7 +71,7 @@ describe('jobs', () => {
     await expect.poll(() => seen).toEqual([2])
   })
 
-  it('does each job once, whoever takes it', async () => {
+  it('runs each job once among several workers', async () => {
     const { seen, remember } = remembering('share', { atOnce: 3 })
     const [one, two] = [processWith(remember), processWith(remember)]
     await Promise.all([one.start(services), two.start(services)])
@@ -84,7 +84,7 @@ describe('jobs', () => {
       .toEqual(wanted)
   })
 
-  it('tries again what failed, and lays aside what fails to the end, with its reason', async () => {
+  it('retries failed jobs, and sets those that keep failing aside with their reason', async () => {
     let runs = 0
     const fickle = job<{ at: number }>(
       'fickle',
@@ -113,13 +113,13 @@ describe('jobs', () => {
     expect(lines.some(line => line.includes('job gave up'))).toBe(true)
   })
 
-  it('refuses a job that is not on the list, and with it the call', async () => {
+  it('refuses an unknown job, and with it the call', async () => {
     const { remember } = remembering('unlisted')
     const jobs = processWith()
     await expect(inTransaction(db, tx => jobs.send(tx, remember, { at: 1 }))).rejects.toThrow('unlisted does not exist')
   })
 
-  it('keeps the settings and schedules of the list, and forgets those that left it', async () => {
+  it('applies the settings and schedules of the list, and deletes those no longer on it', async () => {
     const schedules = () =>
       db
         .selectFrom('jobs.schedule' as never)

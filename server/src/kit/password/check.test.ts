@@ -17,7 +17,7 @@ describe('a new password', () => {
       expect(isCommonPassword(classic)).toBe(true)
   })
 
-  it('is refused when it holds the account or the name of the product', () => {
+  it('is refused when it contains the account or the name of the product', () => {
     const long = { ...rules, maxLength: 64 }
     expect(refusedPassword('Ab13812345678', '13812345678', long)).toBe('密码不能包含账号')
     expect(refusedPassword('SeAm#7741', '13812345678', rules)).toBe('密码不能包含系统名称')
@@ -26,7 +26,7 @@ describe('a new password', () => {
     expect(refusedPassword('coal7741', '13812345678', rules)).toMatch(/^密码须为/)
   })
 
-  it('is compared with a list of 3,000, each once, in small letters', () => {
+  it('is compared with a list of 3,000 distinct passwords in lower case', () => {
     const lines = readFileSync(new URL('./common-passwords.txt', import.meta.url), 'utf8')
       .trim()
       .split('\n')
@@ -37,7 +37,7 @@ describe('a new password', () => {
 })
 
 describe('a random initial password', () => {
-  it('follows the policy, whatever its lengths', () => {
+  it('follows the policy at any length', () => {
     for (const [minLength, maxLength, length] of [
       [6, 12, 10],
       [6, 8, 8],
@@ -55,7 +55,7 @@ describe('a random initial password', () => {
 })
 
 describe('hashing', () => {
-  it('verifies what it hashed, and nobody’s password is right', async () => {
+  it('verifies its own hashes, and no password for an unknown user', async () => {
     const hashed = await hashPassword('煤#Coal7741')
     expect(hashed).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
     expect(await verifyPassword(hashed, '煤#Coal7741')).toBe(true)
@@ -63,7 +63,7 @@ describe('hashing', () => {
     expect(await verifyPassword(undefined, '煤#Coal7741')).toBe(false)
   })
 
-  it('does so many at a time and no more, also after a failure', async () => {
+  it('runs a limited number at a time, also after a failure', async () => {
     const inTurn = atMost(2)
     let [running, most] = [0, 0]
     const work = async () => {

@@ -62,7 +62,7 @@ describe.each(['wechat', 'alipay'] as const)('%s', name => {
     })
   })
 
-  it('closes what is not paid, and leaves what is', async () => {
+  it('closes unpaid orders, and keeps paid ones', async () => {
     provider.look(order.outTradeNo)
     await channel.close(order.outTradeNo)
     expect(await channel.query(order.outTradeNo)).toEqual({ status: 'closed' })
@@ -73,7 +73,7 @@ describe.each(['wechat', 'alipay'] as const)('%s', name => {
     expect(await channel.query(paid.outTradeNo)).toMatchObject({ status: 'paid' })
   })
 
-  it('does not know a number that it never saw', async () => {
+  it('answers unknown for a number that it never received', async () => {
     expect(await channel.query('T00000000000')).toEqual({ status: 'none' })
     expect(await channel.queryRefund({ outTradeNo: 'T00000000000', outRefundNo: 'R1' })).toEqual({ status: 'none' })
   })
@@ -96,7 +96,7 @@ describe.each(['wechat', 'alipay'] as const)('%s', name => {
     expect(await channel.query(order.outTradeNo)).toMatchObject({ status: 'paid', proof: { amount: 9_499n } })
   })
 
-  it('recognises a payment that was refunded whole as paid', async () => {
+  it('reports a completely refunded payment as paid', async () => {
     provider.scan(order.outTradeNo)
     await channel.refund({
       outTradeNo: order.outTradeNo,
@@ -131,7 +131,7 @@ describe.each(['wechat', 'alipay'] as const)('%s', name => {
     },
   )
 
-  it('names no request in its failures', async () => {
+  it('does not reveal the request in its failures', async () => {
     provider.failNext('query', ...again(name, 'dropAnswer'), 'wrongSignature')
     for (const _ of [1, 2]) {
       const failure = await channel.query(order.outTradeNo).catch((error: unknown) => error)
@@ -173,7 +173,7 @@ describe.each(['wechat', 'alipay'] as const)('%s', name => {
     await expect(channel.readNotice({ headers, body: Buffer.from(payload) })).rejects.toBeInstanceOf(ForgedNotice)
   })
 
-  it('refuses a notice that was changed, is empty, or is no notice', async () => {
+  it('refuses a notice that is altered, empty or malformed', async () => {
     provider.scan(order.outTradeNo)
     const { headers, payload } = provider.notice(order.outTradeNo)
     const changed = name === 'wechat' ? payload.replace('SUCCESS', 'SUCCESs') : payload.replace('94.99', '0.01')
@@ -208,7 +208,7 @@ it('refuses an answer of WeChat Pay with an old clock or of another application'
   await expect(channel.query(order.outTradeNo)).rejects.toEqual(unknown('ANSWER_OF_ANOTHER'))
 })
 
-it('opens one set of channels per configuration, and none where none is switched on', () => {
+it('opens one set of channels per configuration, and none if none is enabled', () => {
   expect(channelsOf({ config })).toBe(channels)
   const off = channelsOf({ config: { ...config, pay: { demo: false, alipay: undefined, wechat: undefined } } })
   expect(off).toEqual({ alipay: undefined, wechat: undefined })

@@ -26,7 +26,7 @@ describe('the font', () => {
     expect([...characters, ...range(0x4e00, 0x9fa5)].filter(one => !hasGlyph(one))).toEqual([])
   })
 
-  it('has what a laboratory writes, and rare characters of names', () => {
+  it('has the symbols of a laboratory, and rare characters of names', () => {
     expect([...'℃‰µ±×÷≤≥≈αβγλρσ′″①ⅠⅢ—…“”（）【】𬭚𬬻𫖮𬍛𨱏'].filter(one => !hasGlyph(one))).toEqual([])
   })
 })
@@ -43,7 +43,7 @@ describe('printable', () => {
     expect(printable(text)).toBe(printed)
   })
 
-  it('never leaves a character that would be a box', () => {
+  it('never leaves a character without a glyph', () => {
     const boxes = (text: string) => [...printable(text)].filter(one => one !== '\n' && !hasGlyph(one))
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), text => {
@@ -74,7 +74,7 @@ describe('wrap', () => {
     { maxLength: 60 },
   )
 
-  it('keeps lines within the width and loses nothing', () => {
+  it('keeps lines within the width and loses no text', () => {
     fc.assert(
       fc.property(words, fc.integer({ min: 12, max: 200 }), (pieces, width) => {
         const text = pieces.join('')
@@ -117,7 +117,7 @@ describe('a document', () => {
     expect(pages.join('')).toContain('第40行')
   })
 
-  it('carries its fonts and is the same each time', async () => {
+  it('embeds its fonts and is identical each time', async () => {
     const [first, second] = [await draw(), await draw()]
     expect(embeddedFonts(first)).toEqual([
       expect.stringContaining('+NotoSansSC-Medium'),

@@ -57,7 +57,7 @@ const jsonHeaders = (by: Session, path: string) => ({
 })
 const codeOf = async ({ answer }: Begun) => Number(/"code":(-?\d+)/.exec(await answer)?.[1])
 
-describe('a request whose body is still to come', () => {
+describe('a request whose body has not arrived', () => {
   it('is refused without a session, with a wrong signature of an upload, and when its clock is off', async () => {
     expect(await codeOf(await begin(imageCalls.upload.path, { ...form, ...megabytes(10) }))).toBe(
       commonFailures.noSession.code,

@@ -31,7 +31,7 @@ const sendTwice = async (client: Client) => {
 }
 
 describe('a refusal', () => {
-  it('for a missing permission is in the operation log: who, from where, which call, what was missing', async () => {
+  it('for a missing permission is in the operation log with user, address, call and permission', async () => {
     const person = await personWith(stage, 'userView')
     expectRefusal(await person.client.call(roleCalls.page, { pageNo: 1, pageSize: 10 }), commonFailures.noPermission)
     expect(await linesOf(person.id)).toEqual([
@@ -106,7 +106,7 @@ describe('a flood of refusals', () => {
     userName,
   })
 
-  it('is written as its first one and the number of the others', async () => {
+  it('is written as the first refusal and the number of the others', async () => {
     const person = await personWith(stage)
     const refusals = openRefusalLog(stage.services)
     for (let at = 0; at < 500; at++) await refusals.record(userCalls.page, refusal, callerOf(person), facts)
@@ -131,7 +131,7 @@ describe('a flood of refusals', () => {
     expect([length > 3, length < 30]).toEqual([true, true])
   })
 
-  it('over many calls shares one row beyond the twentieth', async () => {
+  it('over many calls shares one row after the twentieth', async () => {
     const person = await personWith(stage)
     const refusals = openRefusalLog(stage.services)
     for (let at = 0; at < 300; at++)

@@ -46,7 +46,7 @@ describe('input', () => {
     })
   })
 
-  it('of another media type is a matter of the transport', async () => {
+  it('of another media type is refused by the transport', async () => {
     expect(await raw('<a/>', 'text/xml')).toMatchObject({ status: 415, code: 415, data: null })
   })
 
@@ -64,7 +64,7 @@ describe('input', () => {
     expect(await ask('', body)).toMatchObject({ status: 400, code: 400 })
   })
 
-  it('may be absent where nothing is needed, and may carry a charset', async () => {
+  it('may be absent where no field is required, and may carry a charset', async () => {
     expect((await raw('')).code).toBe(0)
     expect((await raw('{}', 'application/json; charset=UTF-8')).code).toBe(0)
   })
@@ -79,7 +79,7 @@ describe('the transport', () => {
     expect(await raw(Buffer.alloc(13 * 1024 * 1024, 32))).toMatchObject({ status: 413, code: 413 })
   })
 
-  it('takes of a stranger little, of a session as much as its calls need', async () => {
+  it('limits bodies without a session strictly, and with a session to what its calls need', async () => {
     const padded = (bytes: number) => Buffer.from(`{${' '.repeat(bytes)}}`)
     const strange = (payload: Buffer) => send(stage.app, { ...postRequest(sessionCalls.signIn.path), payload })
     expectRefusal(await strange(padded(10_000)), commonFailures.invalidInput)
@@ -88,14 +88,14 @@ describe('the transport', () => {
     expect(await raw(padded(2_500_000))).toMatchObject({ status: 413, code: 413 })
   })
 
-  it('names some of a thousand faults, not all', async () => {
+  it('names some of a thousand faults', async () => {
     const faulty = Object.fromEntries(Array.from({ length: 1000 }, (_, index) => [`k${index}`, 1]))
     const answer = await client.post<{ issues: unknown[] }>(userCalls.page.path, faulty)
     expectRefusal(answer, commonFailures.invalidInput)
     expect(answer.data.issues).toHaveLength(50)
   })
 
-  it('lets a large body run out: a sender that is cut off sees a reset in place of the answer', async () => {
+  it('reads a refused body to its end, because a sender that is cut off would see a reset instead of the answer', async () => {
     const address = await (await stage.twin()).listen({ port: 0, host: '127.0.0.1' })
     const socket = connect(Number(new URL(address).port), '127.0.0.1')
     const answer = new Promise<string>((resolve, reject) => {
@@ -139,7 +139,7 @@ describe('an idempotency key', () => {
     expect((await client.post(departmentCalls.add.path, given, key)).code).toBe(0)
   })
 
-  it('is one person’s own', async () => {
+  it('belongs to one user', async () => {
     const other = (await administrator(stage)).client
     const key = { 'idempotency-key': 'shared' }
     const first = await client.post<{ id: number }>(departmentCalls.add.path, draft(), key)
@@ -149,8 +149,8 @@ describe('an idempotency key', () => {
   })
 })
 
-describe('a failure nobody foresaw', () => {
-  it('answers 99999 with a trace id that the log has too, and nothing else', async () => {
+describe('an unexpected failure', () => {
+  it('answers 99999 with a trace id that is in the log, and nothing else', async () => {
     await stage.db.schema.alterTable('department').renameTo('department_gone').execute()
     const answer = await client.call(departmentCalls.tree)
     await stage.db.schema.alterTable('department_gone').renameTo('department').execute()

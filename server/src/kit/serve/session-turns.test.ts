@@ -30,7 +30,7 @@ const withLockedUsers = (work: () => Promise<void>) =>
   })
 
 describe('the calls of one session', () => {
-  it('run a few at a time, wait, and are refused beyond that; another session is served meanwhile', async () => {
+  it('run a few at a time, wait, and are refused beyond that; other sessions are still served', async () => {
     const other = (await personWith(stage, 'userView')).client
     const served = () => other.call(dictionaryCalls.coloured, { dictType: 'state' })
     // from now on neither waits for the locked table to know what it may do
@@ -49,7 +49,7 @@ describe('the calls of one session', () => {
     expect((await list()).code).toBe(0)
   })
 
-  it('are refused beyond so many a second, and let in again after a while', async () => {
+  it('are refused above a rate, and accepted again later', async () => {
     const person = (await personWith(stage, 'userView')).client
     expect((await list(person)).code).toBe(0)
     Object.assign(sessionLimits, { perSecond: 20 / testFactor, burst: 3 / testFactor })

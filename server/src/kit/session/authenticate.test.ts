@@ -40,7 +40,7 @@ const withHeaders = (request: Outgoing, headers: Record<string, string>) =>
 describe('a signed request', () => {
   beforeAll(fresh)
 
-  it('is let in, with a query, a body, both addresses of a call and either form of nonce', async () => {
+  it('is accepted with a query, a body, both addresses of a call and either form of nonce', async () => {
     expect((await ask()).data.userMobile).toBe(person.userMobile)
     expect((await client.send(users())).code).toBe(0)
     expect((await client.send(users(), {}, { nonce: 'q1w2e3r4t5y6u7i8' })).code).toBe(0)
@@ -65,7 +65,7 @@ describe('a signed request', () => {
       expectRefusal(await withHeaders(users(), { ...headers, [name]: value }), commonFailures.signatureWrong)
   })
 
-  it('is refused by a clock that is off, with the time of the server', async () => {
+  it('is refused when its clock is wrong, with the time of the server', async () => {
     for (const off of [-301_000, 301_000]) {
       const answer = await client.send<{ serverTime: number }>(users(), {}, { timestamp: Date.now() + off })
       expectRefusal(answer, commonFailures.clockOff)
@@ -74,7 +74,7 @@ describe('a signed request', () => {
     expect((await client.send(users(), {}, { timestamp: Date.now() - 295_000 })).code).toBe(0)
   })
 
-  it('is refused when anything that is signed was altered', async () => {
+  it('is refused when any signed part was altered', async () => {
     const request = users()
     const body = request.payload as Buffer
     const headers = signed(session, request)
@@ -105,7 +105,7 @@ describe('a signed request', () => {
     )
   })
 
-  it('is refused with the key of another session, and not known with another id', async () => {
+  it('is refused with the key of another session, and unknown with another id', async () => {
     const other = (await personWith(stage)).client.session as Session
     expectRefusal(
       await clientOf(stage.app, { ...session, key: other.key }).call(sessionCalls.whoAmI),
@@ -117,7 +117,7 @@ describe('a signed request', () => {
     )
   })
 
-  it('leaves no nonce behind when it was refused', async () => {
+  it('stores no nonce when it is refused', async () => {
     const request = users()
     const nonce = 'f'.repeat(32)
     const headers = signed(session, request, { nonce })
@@ -129,7 +129,7 @@ describe('a signed request', () => {
 describe('a nonce', () => {
   beforeAll(fresh)
 
-  it('is used once, however many send it at once and to whichever server process', async () => {
+  it('is accepted once among concurrent requests to several processes', async () => {
     const twin = await stage.twin()
     for (let round = 0; round < 10; round++) {
       const request = users()
@@ -159,7 +159,7 @@ describe('a session', () => {
       stage.db,
     )
 
-  it('expires by the absolute clock and by the idle one', async () => {
+  it('expires by its absolute and its idle limit', async () => {
     await fresh()
     await move('expires', '-1 second')
     expectRefusal(await ask(), commonFailures.sessionExpired)
@@ -171,7 +171,7 @@ describe('a session', () => {
     expectRefusal(await ask(), commonFailures.sessionExpired)
   })
 
-  it('lasts as many hours as the user has, 24 for none, and is kept alive by use', async () => {
+  it('lasts the hours set for the user, 24 by default, and is extended by use', async () => {
     for (const [loginOutTime, hours] of [
       [1, 1],
       [0, 24],
@@ -189,7 +189,7 @@ describe('a session', () => {
     expect(rows[0]?.age).toBeLessThan(60)
   })
 
-  it('is gone after signing out, at both addresses', async () => {
+  it('ends at sign-out, at both addresses', async () => {
     for (const path of [sessionCalls.signOut.path, ...sessionCalls.signOut.also]) {
       await fresh()
       expect((await client.post(path)).code).toBe(0)
@@ -197,7 +197,7 @@ describe('a session', () => {
     }
   })
 
-  it('says what is wrong with it before it says what is wrong with the signature', async () => {
+  it('reports its own fault before a fault of the signature', async () => {
     await fresh()
     expect((await ask()).code).toBe(0)
     const forged = clientOf(stage.app, { ...session, key: 'x'.repeat(32) })
@@ -206,7 +206,7 @@ describe('a session', () => {
     expectRefusal(await forged.call(sessionCalls.whoAmI), commonFailures.noSession)
   })
 
-  it('is not signed for under another server key', async () => {
+  it('is not valid under another server key', async () => {
     await fresh()
     await stage.db
       .updateTable('session')

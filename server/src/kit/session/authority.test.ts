@@ -16,7 +16,7 @@ const switchTo = (table: Table, id: number, state: 1 | 2) =>
     : stage.db.updateTable(table).set({ state }).where('id', '=', id).execute()
 
 describe('rights at the next request', () => {
-  it('ends the session of a stopped user, role or department, above his own too', async () => {
+  it('ends the sessions of a stopped user, role, department or parent department', async () => {
     const above = await addDepartment(stage.db)
     const departmentId = await addDepartment(stage.db, { parentId: await addDepartment(stage.db, { parentId: above }) })
     const roleId = await addRole(stage.db, ['userView'])
@@ -39,7 +39,7 @@ describe('rights at the next request', () => {
     }
   })
 
-  it('counts enabled roles only, and keeps somebody with one of two', async () => {
+  it('counts enabled roles only, and keeps a user with one of two', async () => {
     const [view, add] = [await addRole(stage.db, ['userView']), await addRole(stage.db, ['userAdd'])]
     const user = await addUser(stage.db, { roleIds: [view, add] })
     const client = await signIn(stage.app, user.userMobile, testPassword)
@@ -72,7 +72,7 @@ describe('rights at the next request', () => {
     expectRefusal(await client.call(userCalls.page), commonFailures.sessionEnded)
   })
 
-  it('stops what stands under a stopped menu', async () => {
+  it('disables what is below a stopped menu', async () => {
     const { client } = await personWith(stage, 'userView')
     const { parentId } = await stage.db
       .selectFrom('menu')

@@ -39,7 +39,7 @@ describe('secrets', () => {
     expect(new Set(Array.from({ length: 100 }, newSecret)).size).toBe(100)
   })
 
-  it('opens what it sealed, and nothing altered or sealed under another key', () => {
+  it('opens what it sealed, and refuses altered data and other keys', () => {
     const sealed = seal('k'.repeat(32), secret)
     expect(unseal('k'.repeat(32), sealed)).toBe(secret)
     expect(unseal('j'.repeat(32), sealed)).toBeUndefined()
@@ -51,7 +51,7 @@ describe('secrets', () => {
     expect(unseal('k'.repeat(32), Buffer.alloc(5))).toBeUndefined()
   })
 
-  it('reads no field with wrong padding, wrong base64 or bytes that are no text', () => {
+  it('refuses a field with wrong padding, wrong base64 or invalid UTF-8', () => {
     expect(openField(secret, encrypt(secret, '密码Ab1!'))).toBe('密码Ab1!')
     expect(openField(secret, encrypt(newSecret(), 'Abc@12345'))).not.toBe('Abc@12345')
     for (const field of ['', 'AAAA', 'AlMvXl9PqjUWSGd714bSHQ', 'AlMvXl9PqjUWSGd714bSHQ==\n', '====', 'not base64!'])

@@ -58,7 +58,7 @@ const message = {
   variables: { code: '123456' },
 }
 
-it('sends by template, signed as the service wants it, and answers the number of the message there', async () => {
+it("sends by template with the signature of the service, and returns the provider's message number", async () => {
   expect(await providerWith().send(message)).toBe('900619746936498440^0')
   expect(Object.fromEntries(seen[0] ?? [])).toEqual({
     PhoneNumbers: '13800138000',
@@ -69,7 +69,7 @@ it('sends by template, signed as the service wants it, and answers the number of
   })
 })
 
-it('has a template of its own for who was approved, or does not send', async () => {
+it('uses its own template for approvals, and does not send without one', async () => {
   const approved = { ...message, smsKind: smsKind.approved, variables: {} }
   await providerWith(secret, 'SMS_200000001').send(approved)
   expect(seen[0]?.get('TemplateCode')).toBe('SMS_200000001')
@@ -77,7 +77,7 @@ it('has a template of its own for who was approved, or does not send', async () 
   expect(seen).toHaveLength(1)
 })
 
-it('is refused for good under another secret', async () => {
+it('is refused without retries under another secret', async () => {
   await expect(providerWith('someOtherSecret').send(message)).rejects.toMatchObject({ mayRetry: false })
 })
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { signAliyunRequest } from './aliyun-signature.ts'
 
-it('signs the example of their description as it is signed there', () => {
+it("signs the example of the provider's documentation with the documented result", () => {
   const { path, headers } = signAliyunRequest(
     {
       host: 'ecs.cn-shanghai.aliyuncs.com',
@@ -20,7 +20,7 @@ it('signs the example of their description as it is signed there', () => {
   )
 })
 
-it('encodes what a form would encode otherwise', () => {
+it('encodes the characters that forms encode differently', () => {
   const query = { SignName: '煤质 (实验室)*', TemplateParam: '{"code":"123456"}' }
   const { path } = signAliyunRequest(
     { host: 'dysmsapi.aliyuncs.com', action: 'SendSms', version: '2017-05-25', query },

@@ -150,7 +150,7 @@ it.each(Object.entries(faults))('keeps our own words of a service that %s', asyn
   expect(await message()).toMatchObject({ state: smsState.failed, attempts: 5, failure, sealed: null })
 })
 
-it('has neither code nor number in any other table, log line, answer or export', async () => {
+it('appears with neither code nor number in any other table, log line, answer or export', async () => {
   expect(mobiles).toHaveLength(Object.keys(faults).length)
   const rows = await everyRow()
   const answers = codeAnswers + (await everyAnswer(admin))
@@ -169,7 +169,7 @@ it('has neither code nor number in any other table, log line, answer or export',
   for (const text of [rows, answers, masked, logged]) expect(text).not.toMatch(new RegExp(`(?<!\\d)${code}(?!\\d)`))
 })
 
-it('leaves the error code alone of what earlier versions stored', async () => {
+it('keeps only the error code of failures that earlier versions stored', async () => {
   const earlier: readonly (readonly [stored: string, kept: string])[] = [
     ['connect ECONNREFUSED https://dysmsapi.aliyuncs.com/?PhoneNumbers=13800138000&x=735918', '短信服务出错'],
     ['isv.BUSINESS_LIMIT_CONTROL：触发天级流控Permits:10', '短信服务拒绝：isv.BUSINESS_LIMIT_CONTROL'],

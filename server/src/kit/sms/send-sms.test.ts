@@ -27,7 +27,7 @@ const unreachable = (): Services => ({
   },
 })
 
-it('tries five times where it may help, and keeps why it did not', async () => {
+it('tries five times if a retry may succeed, and stores the last failure', async () => {
   const mobile = nextMobile()
   await askForCode(stage, mobile, 0)
   const services = unreachable()

@@ -61,7 +61,7 @@ describe('lockFor', () => {
   const lockIn = (command: TestCommand, input: { id: number; version: number }) =>
     inTransaction(stage.db, tx => lockFor(tx, testLifecycle, command, input))
 
-  it('answers the locked row', async () => {
+  it('returns the locked row', async () => {
     const { id } = await stage.insertSample()
     expect(await lockIn('receive', { id, version: 1 })).toMatchObject({ id, state: registered, version: 1 })
   })
@@ -78,7 +78,7 @@ describe('lockFor', () => {
 })
 
 describe('transition', () => {
-  it('writes state, version, time, further columns and the event, and answers the row', async () => {
+  it('writes state, version, time, further columns and the event, and returns the row', async () => {
     const row = await stage.insertSample()
     const after = await inTransaction(stage.db, tx =>
       transition(tx, testLifecycle, 'receive', row, actor, { reason: '包装完好', set: { condition: '完好' } }),
@@ -92,7 +92,7 @@ describe('transition', () => {
     expect(event.reason).toBe('包装完好')
   })
 
-  it('keeps the state of a command that leads nowhere, and computes one from the facts', async () => {
+  it('keeps the state for a command without a target, and computes a target from the facts', async () => {
     const light = await stage.insertSample()
     const heavy = await stage.insertSample({ mass: '2.5' })
     await inTransaction(stage.db, async tx => {
@@ -215,7 +215,7 @@ describe('transitionAll', () => {
     })
   })
 
-  it('lets one of two transactions run the same command', async () => {
+  it('lets only one of two transactions run the same command', async () => {
     const { id } = await stage.insertSample()
     const receive = () =>
       inTransaction(stage.db, async tx => {

@@ -36,7 +36,7 @@ beforeAll(async () => {
 const refusing = (failure: { code: number }) => ({ failure: expect.objectContaining({ code: failure.code }) })
 
 describe('readUpload', () => {
-  it('gives the fields and the image, encoded anew', async () => {
+  it('returns the fields and the re-encoded image', async () => {
     const body = bodyOf({ name: 'kind', content: '标志' }, { name: 'file', fileName: '煤样.png', content: png })
     const { fields, images } = await readUpload(body, contentType, hashOf(png).toUpperCase())
     expect(fields).toEqual({ kind: '标志' })
@@ -51,7 +51,7 @@ describe('readUpload', () => {
     expect(images[0]?.mediaType).toBe(`image/${format}`)
   })
 
-  it('leaves metadata behind and sets a photo upright', async () => {
+  it('removes metadata and turns a photo upright', async () => {
     const place = { exif: { IFD0: { Copyright: 'secret place' } } }
     const content = await blank(40, 30).withExif(place.exif).withMetadata({ orientation: 6 }).jpeg().toBuffer()
     const { images } = await send(content)
@@ -60,12 +60,12 @@ describe('readUpload', () => {
     expect([kept.exif, kept.orientation, kept.width]).toEqual([undefined, undefined, 30])
   })
 
-  it('drops what hides behind the picture', async () => {
+  it('drops data behind the picture', async () => {
     const { images } = await send(Buffer.concat([png, Buffer.from('<script>alert(1)</script>')]))
     expect(images[0]?.content.includes('script')).toBe(false)
   })
 
-  it('brings the longest side to 4096 pixels', async () => {
+  it('reduces the longest side to 4096 pixels', async () => {
     const { images } = await send(await blank(5000, 100).png().toBuffer())
     expect(images[0]).toMatchObject({ width: 4096, height: 82 })
   })
@@ -80,14 +80,14 @@ describe('readUpload', () => {
     await expect(send(content)).rejects.toMatchObject(refusing(imageFailures.unsupported))
   })
 
-  it('refuses what only begins like an image', async () => {
+  it('refuses a file that only starts like an image', async () => {
     await expect(send(png.subarray(0, 40))).rejects.toMatchObject(refusing(imageFailures.broken))
     await expect(send(Buffer.from('\x89PNG\r\n\x1a\nnothing', 'latin1'))).rejects.toMatchObject(
       refusing(imageFailures.broken),
     )
   })
 
-  it('refuses a bomb by its header, before it is unpacked', async () => {
+  it('refuses an image bomb by its header, before it is decoded', async () => {
     const bomb = Buffer.from(png)
     bomb.writeUInt32BE(60_000, 16)
     bomb.writeUInt32BE(60_000, 20)
@@ -95,7 +95,7 @@ describe('readUpload', () => {
     await expect(send(bomb)).rejects.toMatchObject(refusing(imageFailures.tooManyPixels))
   })
 
-  it('refuses what must be unpacked as a whole from 25 million pixels on, before it is', async () => {
+  it('refuses formats that are decoded as a whole from 25 million pixels on, before decoding', async () => {
     const webp = await blank(6000, 4200).webp({ effort: 0 }).toBuffer()
     await expect(send(webp)).rejects.toMatchObject({
       ...refusing(imageFailures.tooManyPixels),
@@ -105,7 +105,7 @@ describe('readUpload', () => {
     await expect(send(interlaced)).rejects.toMatchObject(refusing(imageFailures.tooManyPixels))
   })
 
-  it('refuses a file that is not the one of the signed hash', async () => {
+  it('refuses a file that differs from the signed hash', async () => {
     await expect(send(png, 'a.png', hashOf('other'))).rejects.toMatchObject(refusing(imageFailures.altered))
     await expect(send(png, 'a.png', '')).rejects.toMatchObject(refusing(imageFailures.altered))
   })
@@ -115,14 +115,14 @@ describe('readUpload', () => {
     await expect(send(large)).rejects.toMatchObject(refusing(imageFailures.tooLarge))
   })
 
-  it('refuses none, an empty one, and more than one', async () => {
+  it('refuses no file, an empty file, and several files', async () => {
     await expect(readUpload(bodyOf(), contentType, '')).rejects.toMatchObject(refusing(imageFailures.missing))
     await expect(send('')).rejects.toMatchObject(refusing(imageFailures.missing))
     const two = bodyOf({ name: 'a', fileName: 'a', content: png }, { name: 'b', fileName: 'b', content: png })
     await expect(readUpload(two, contentType, hashOf(png))).rejects.toMatchObject(refusing(imageFailures.oneAtATime))
   })
 
-  it('refuses a body that is no form, and one of countless parts', async () => {
+  it('refuses a body that is not a form, or has too many parts', async () => {
     const many = bodyOf(...Array.from({ length: 30 }, (_, at) => ({ name: `f${at}`, content: 'x' })))
     for (const [body, type] of [
       [Buffer.from('nonsense'), contentType],

@@ -4,7 +4,7 @@ import { sharedTexts } from './shared-texts.ts'
 const kept = (xml: string) => xml.split('<si>').length - 1
 
 describe('sharedTexts', () => {
-  it('keeps what a column repeats once, at the same place each time', () => {
+  it('stores a repeated text of a column once, at one index', () => {
     const texts = sharedTexts()
     const [state, name] = [texts.ofColumn(), texts.ofColumn()]
     expect(state('煤')).toBe('" t="s"><v>0</v></c>')
@@ -13,7 +13,7 @@ describe('sharedTexts', () => {
     expect(texts.xml()).toContain('<si><t>煤</t></si><si><t>=1</t></si></sst>')
   })
 
-  it('gives up a column that does not repeat itself, and goes on with one that does', () => {
+  it('stops sharing the texts of a column without repetitions, and continues with others', () => {
     const texts = sharedTexts()
     const [number, state] = [texts.ofColumn(), texts.ofColumn()]
     for (let at = 0; at < 3000; at++) {
@@ -25,7 +25,7 @@ describe('sharedTexts', () => {
     expect(kept(texts.xml())).toBe(1002)
   })
 
-  it('keeps no long text', () => {
+  it('shares no long texts', () => {
     const texts = sharedTexts()
     expect(texts.ofColumn()('煤'.repeat(201))).toBeUndefined()
     expect(kept(texts.xml())).toBe(0)

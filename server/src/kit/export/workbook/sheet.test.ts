@@ -20,7 +20,7 @@ const written = async (columns: readonly Column<Row>[], rows: readonly Row[] | B
 const text = (key: string): Column<Row> => ({ title: key, value: row => row[key] })
 
 describe('sheet', () => {
-  it('writes a header that stays in sight, and the rows in order', async () => {
+  it('writes a frozen header, and the rows in order', async () => {
     const { sheets, rows } = await written(
       [text('姓名'), text('部门')],
       [{ 姓名: '张三', 部门: '化验室' }, { 姓名: '李四' }],
@@ -30,7 +30,7 @@ describe('sheet', () => {
     expect(rows).toEqual([['姓名', '部门'], ['张三', '化验室'], expect.arrayContaining(['李四'])])
   })
 
-  it('keeps what begins like a formula as the text it is', async () => {
+  it('writes a text that begins like a formula as text', async () => {
     const cells = ['=1+1', '+86 138', '-1', '@SUM(A1)', '\t=1', '\r=1', "=cmd|' /C calc'!A0"]
     const { bytes, sheets, rows } = await written(
       [text('a')],
@@ -41,7 +41,7 @@ describe('sheet', () => {
     expect(bytes.length).toBeGreaterThan(0)
   })
 
-  it('carries signs of XML, blanks at the ends, rare characters; drops what XML cannot hold', async () => {
+  it('keeps XML characters, surrounding blanks and rare characters; drops characters that XML cannot contain', async () => {
     const odd = ['<b>&"\'', ' 两端 ', '第一行\n第二行', '𠮷😀', '_x0041_', 'a\u0000b\u0007c\ud800d\ufffe']
     const { rows } = await written(
       [text('a')],
@@ -50,12 +50,12 @@ describe('sheet', () => {
     expect(rows.slice(1).map(([value]) => value)).toEqual([...odd.slice(0, 5), 'abcd'])
   })
 
-  it('cuts a text where a cell of Excel ends', async () => {
+  it('truncates a text to the limit of an Excel cell', async () => {
     const { rows } = await written([text('a')], [{ a: '煤'.repeat(40_000) }])
     expect(rows[1]?.[0]).toHaveLength(32_767)
   })
 
-  it('writes numbers, money and times as such, and what is none as text', async () => {
+  it('writes numbers, money and times as such, and other values as text', async () => {
     const columns: Column<Row>[] = [
       { title: '数', value: row => row['n'], kind: 'number' },
       { title: '金额', value: row => row['m'], kind: 'money' },
@@ -72,13 +72,13 @@ describe('sheet', () => {
     expect(rows[3]).toEqual([7, -0.05, new Date('1900-03-01T12:00:00Z'), new Date('1900-03-01T00:00:00Z')])
   })
 
-  it('passes the Z of the alphabet', async () => {
+  it('names columns beyond Z', async () => {
     const columns = Array.from({ length: 30 }, (_, at) => text(`列${at}`))
     const { rows } = await written(columns, [Object.fromEntries(columns.map(({ title }, at) => [title, at]))])
     expect(rows[1]).toEqual(columns.map((_, at) => String(at)))
   })
 
-  it('gives every text back, repeated or not, in its place', async () => {
+  it('restores every text in its place, repeated or not', async () => {
     const sign = fc.constantFrom('张三', '=1', ' 两端 ', 'a<b', '第一行\n第二行', '', '_x0041_', '+86')
     const some = fc.oneof(sign, fc.string({ unit: 'grapheme', maxLength: 12 }))
     const rows = fc.array(fc.record({ a: some, b: some, n: fc.constant('行') }), { minLength: 1, maxLength: 40 })
@@ -99,7 +99,7 @@ describe('sheet', () => {
     expect(rows).toEqual([['a']])
   })
 
-  it('fails as a whole when its rows fail', async () => {
+  it('fails when its rows fail', async () => {
     const rows = (function* () {
       yield [{ a: '1' }]
       throw new Error('the database went away')
@@ -107,7 +107,7 @@ describe('sheet', () => {
     await expect(written([text('a')], rows)).rejects.toThrow('the database went away')
   })
 
-  it('lets go of its rows when nobody reads on', async () => {
+  it('releases its rows when the reader stops', async () => {
     let freed = false
     const rows = (function* () {
       try {

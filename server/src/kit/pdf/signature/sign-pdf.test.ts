@@ -42,12 +42,12 @@ it('breaks when one byte of the file changes', async () => {
   expect(await isSignatureValid(altered)).toBe(false)
 })
 
-it('does not take a certificate of another key', async () => {
+it('does not accept a certificate of another key', async () => {
   const other = await newSigningKey('另一家', new Date())
   await expect(importSigningKey({ ...text, certificates: other.certificates })).rejects.toThrow('not that of the key')
 })
 
-it('is made with a key of the house, which is made once and sealed', async () => {
+it('uses a generated key, which is created once and sealed', async () => {
   const { db, config } = stage.services
   await Promise.all([ensureSigningKey(db, config), ensureSigningKey(db, config)])
   const thumbprint = async () =>
@@ -66,7 +66,7 @@ it('is made with a key of the house, which is made once and sealed', async () =>
   )
 })
 
-it('is made with the key that the operator configured, and refuses files that are none', async () => {
+it('uses the key that the operator configured, and refuses files that are not keys', async () => {
   const { db, config } = stage.services
   const folder = await mkdtemp(join(tmpdir(), 'seam-key-'))
   const files = { signingKeyFile: join(folder, 'key.pem'), signingCertificateFile: join(folder, 'certificate.pem') }
