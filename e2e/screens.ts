@@ -4,11 +4,13 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Browser, chromium } from '@playwright/test'
+import { type Browser, chromium, type Page } from '@playwright/test'
+import { menus } from '@seam/contract/menus/menus'
+import sharp from 'sharp'
 import { signIn } from './people.ts'
 import { administrator, origin, serverSettings } from './server-settings.ts'
 
-// Makes the pictures of the README from the demonstration data.
+// Makes the pictures of the README and of the manual from the demonstration data.
 const root = join(import.meta.dirname, '..')
 const folder = join(root, 'docs', 'screens')
 
@@ -21,6 +23,8 @@ const pictures: readonly Picture[] = [
   { name: 'review', mobile: '13800000003', address: '/#/assay/review', shown: /共 \d+ 条/ },
   { name: 'report', mobile: '13800000003', address: '/#/assay/report', shown: /共 \d+ 条/ },
 ]
+
+const manualPictures = join(root, 'web', 'manual', 'pictures')
 
 const healthy = async () => {
   while (!(await fetch(`${origin}/api/health`).catch(() => undefined))?.ok) await sleep(200)
@@ -40,11 +44,33 @@ const take = async (browser: Browser, { name, mobile, address, shown }: Picture)
   await page.close()
 }
 
+/** The picture of a screen for its chapter of the manual. */
+const takeForManual = async (page: Page, address: string) => {
+  await page.goto(`/#${address}`)
+  await page.waitForLoadState('networkidle')
+  await sleep(300)
+  await page.locator('main [aria-busy="true"]:visible').waitFor({ state: 'detached' })
+  await sleep(600)
+  const name = `${address.slice(1).replaceAll('/', '-')}.webp`
+  await sharp(await page.screenshot())
+    .webp({ quality: 60 })
+    .toFile(join(manualPictures, name))
+}
+
+const takeAllForManual = async (browser: Browser) => {
+  const page = await browser.newPage({ viewport: { width: 1280, height: 800 }, locale: 'zh-CN', baseURL: origin })
+  await signIn(page, administrator.mobile, administrator.password)
+  const addresses = menus.flatMap(({ screens }) => screens.map(({ url }) => url))
+  for (const address of ['/dashboard', ...addresses]) await takeForManual(page, address)
+  await page.close()
+}
+
 const data = await mkdtemp(join(tmpdir(), 'seam-screens-'))
 const env = { ...process.env, ...serverSettings(data), DEMO_DATA: '1' }
 const server = spawn(process.execPath, ['scripts/start.ts'], { cwd: root, env, stdio: 'ignore' })
 try {
   await mkdir(folder, { recursive: true })
+  await mkdir(manualPictures, { recursive: true })
   await healthy()
   const installed = process.env['CHROME_PATH'] ?? '/usr/bin/chromium'
   const browser = await chromium.launch({
@@ -56,6 +82,7 @@ try {
   await page.waitForLoadState('networkidle')
   await page.screenshot({ path: join(folder, 'sign-in.png') })
   for (const picture of pictures) await take(browser, picture)
+  await takeAllForManual(browser)
   await browser.close()
 } finally {
   server.kill('SIGTERM')

@@ -2,12 +2,13 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { contract, isOwnAndLight } from './build/contract.ts'
 import { decorativeIcons } from './build/icons.ts'
+import { manual } from './build/manual/manual.ts'
 import { prerender } from './build/prerender.ts'
 import { nameScreenChunk } from './build/screen-chunk.ts'
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [contract(), decorativeIcons(), react(), prerender()],
+  plugins: [contract(), decorativeIcons(), react(), prerender(), manual()],
   // the dev server bundles what is installed on its own
   optimizeDeps: { rolldownOptions: { plugins: [decorativeIcons()] } },
   build: {

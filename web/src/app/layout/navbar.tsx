@@ -1,4 +1,10 @@
-import { MenuFoldOutlined, MenuUnfoldOutlined, MoonOutlined, SunOutlined } from '@ant-design/icons'
+import {
+  MenuFoldOutlined,
+  MenuUnfoldOutlined,
+  MoonOutlined,
+  QuestionCircleOutlined,
+  SunOutlined,
+} from '@ant-design/icons'
 import type { ReactNode } from 'react'
 import { setAppearance, useAppearance } from '../../kit/theme/appearance.ts'
 import { Breadcrumb } from './breadcrumb.tsx'
@@ -8,11 +14,13 @@ import './navbar.css'
 
 type Props = {
   trail: readonly string[]
+  /** the screen whose chapter of the manual is offered */
+  menu?: string | undefined
   /** content before the switch of dark and light: search, exports */
   children?: ReactNode
 }
 
-export const Navbar = ({ trail, children }: Props) => {
+export const Navbar = ({ trail, menu, children }: Props) => {
   const { open } = useSidebar()
   const fold = open ? '收起菜单' : '展开菜单'
   return (
@@ -30,12 +38,20 @@ export const Navbar = ({ trail, children }: Props) => {
       <Breadcrumb trail={trail} />
       <div className="navbar-right">
         {children}
+        {menu !== undefined && <HelpLink menu={menu} />}
         <DarkSwitch />
         <UserMenu />
       </div>
     </header>
   )
 }
+
+/** Opens the chapter of a screen beside the work (web/manual). */
+const HelpLink = ({ menu }: { menu: string }) => (
+  <a className="icon-button" href={`/manual${menu}.html`} target="manual" aria-label="本页手册" title="本页手册">
+    <QuestionCircleOutlined aria-hidden />
+  </a>
+)
 
 const DarkSwitch = () => {
   const { dark } = useAppearance()

@@ -81,7 +81,7 @@ export const Shell = ({ place: { path, search } }: { place: Place }) => {
               </>
             ) : (
               <>
-                <Navbar trail={view?.trail ?? []}>
+                <Navbar trail={view?.trail ?? []} menu={view && menuOf(view.pattern)}>
                   <PaletteButton />
                   <ExportBell allAddress={exportsAddress} />
                   <NoticeBell allAddress={screenOf(noticesPath, routes) && noticesPath} />
