@@ -34,14 +34,16 @@ import { heatUnit, verdict } from './lab/calculation.ts'
 import { changeLineKind, changeRequester } from './lab/change.ts'
 import { controlLevel, controlVerdict, runCommand, runState } from './lab/control.ts'
 import { delegationCommand, delegationState, payState } from './lab/delegation.ts'
+import { disposalCommand, disposalKind, disposalState } from './lab/disposal.ts'
 import { fileRowState } from './lab/instrument-file.ts'
 import { plausibilityLevel, plausibilityRelation } from './lab/plausibility.ts'
+import { portionKind } from './lab/preparation.ts'
 import { printDocument } from './lab/print.ts'
 import { blendType, reflectanceKind, reportCommand, reportState } from './lab/report.ts'
 import { reportBatchKind, reportBatchState } from './lab/report-batch.ts'
 import { reportMessage, reportUse } from './lab/report-history.ts'
 import { itemCommand, readingSource, resultCause, returnReason } from './lab/result.ts'
-import { itemState, sampleState } from './lab/sample.ts'
+import { itemState, sampleCommand, sampleState } from './lab/sample.ts'
 import { conditionType, foldState } from './system/condition.ts'
 import { exportTaskState } from './system/export-task.ts'
 import { logType } from './system/log.ts'
@@ -135,6 +137,11 @@ export const closedDictionaries: readonly Dictionary[] = [
   plausibilityLevel,
   plausibilityRelation,
   sampleState,
+  sampleCommand,
+  portionKind,
+  disposalKind,
+  disposalState,
+  disposalCommand,
   itemState,
   incomeDimension,
   serviceDimension,

@@ -37,11 +37,14 @@ import { serviceStatCalls } from './insight/stat/service.ts'
 import type { CallTable } from './kit/call.ts'
 import { changeCalls } from './lab/change.ts'
 import { controlCalls } from './lab/control.ts'
+import { custodyCalls } from './lab/custody.ts'
 import { delegationCalls } from './lab/delegation.calls.ts'
+import { disposalCalls } from './lab/disposal.ts'
 import { highValueCalls } from './lab/high-value.ts'
 import { instrumentFileCalls } from './lab/instrument-file.ts'
 import { petrographyCalls } from './lab/petrography.ts'
 import { plausibilityCalls } from './lab/plausibility.ts'
+import { preparationCalls } from './lab/preparation.ts'
 import { printCalls } from './lab/print.ts'
 import { reportCalls } from './lab/report.calls.ts'
 import { reportBatchCalls } from './lab/report-batch.ts'
@@ -92,6 +95,7 @@ export const allCalls = {
   condition: conditionCalls,
   config: configCalls,
   costCoefficient: costCoefficientCalls,
+  custody: custodyCalls,
   delegation: delegationCalls,
   department: departmentCalls,
   departmentImport: departmentImportCalls,
@@ -114,8 +118,10 @@ export const allCalls = {
   notifier: notifierCalls,
   petrography: petrographyCalls,
   plausibility: plausibilityCalls,
+  disposal: disposalCalls,
   payMethod: payMethodCalls,
   preference: preferenceCalls,
+  preparation: preparationCalls,
   print: printCalls,
   project: projectCalls,
   projectImport: projectImportCalls,

@@ -49,6 +49,9 @@ import { reportQueryRoutes } from './modules/lab/report/query/report-query.route
 import { reportRoutes } from './modules/lab/report/report.routes.ts'
 import { petrographyRoutes } from './modules/lab/result/petrography/petrography.routes.ts'
 import { resultRoutes } from './modules/lab/result/result.routes.ts'
+import { custodyRoutes } from './modules/lab/sample/custody/custody.routes.ts'
+import { disposalRoutes } from './modules/lab/sample/disposal/disposal.routes.ts'
+import { preparationRoutes } from './modules/lab/sample/preparation/preparation.routes.ts'
 import { conditionRoutes } from './modules/system/condition/condition.routes.ts'
 import { configRoutes } from './modules/system/config/config.routes.ts'
 import { departmentImportRoutes } from './modules/system/department/department.import.ts'
@@ -95,7 +98,9 @@ export const routes: readonly Route[] = [
   ...coalCategoryRoutes,
   ...conditionRoutes,
   ...costCoefficientRoutes,
+  ...custodyRoutes,
   ...delegationRoutes,
+  ...disposalRoutes,
   ...configRoutes,
   ...departmentRoutes,
   ...departmentImportRoutes,
@@ -118,6 +123,7 @@ export const routes: readonly Route[] = [
   ...plausibilityRoutes,
   ...onlinePayRoutes,
   ...noticeRoutes,
+  ...preparationRoutes,
   ...preferenceRoutes,
   ...printRoutes,
   ...projectRoutes,

@@ -17,6 +17,23 @@ export const sampleState = dictionary('sampleState', '样品状态', {
 })
 export type SampleState = ValueOf<typeof sampleState>
 
+/** Commands on a sample, as its custody record names them. */
+export const sampleCommand = dictionary('sampleCommand', '样品操作', {
+  receive: ['receive', '收样'],
+  reject: ['reject', '拒收'],
+  withdraw: ['withdraw', '取消'],
+  prepare: ['prepare', '制样'],
+  start: ['start', '开始检测'],
+  complete: ['complete', '检测完成'],
+  reopen: ['reopen', '重新检测'],
+  move: ['move', '移动'],
+  keep: ['keep', '留样'],
+  extend: ['extend', '延长留样'],
+  giveBack: ['giveBack', '退还'],
+  dispose: ['dispose', '处置'],
+})
+export type SampleCommand = ValueOf<typeof sampleCommand>
+
 /** One project of one sample, by its current result. */
 export const itemState = dictionary('itemState', '检测状态', {
   waiting: [10, '待检', 'gray'],

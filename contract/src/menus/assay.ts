@@ -1,6 +1,9 @@
 import { directory, screen } from './directory.ts'
 
 export const assayMenus = directory('化验管理', '/assay', 'ExperimentOutlined', [
+  screen('制样', '/assay/preparation', 'FilterOutlined', {
+    samplePrepare: ['登记制样', 'analyst'],
+  }),
   screen('化验台', '/assay/bench', 'FormOutlined', {
     resultEnter: ['录入结果', 'analyst'],
   }),

@@ -19,6 +19,12 @@ export const qualityMenus = directory('质量管理', '/quality', 'SafetyCertifi
     plausibilityView: ['查看合理性规则', 'analyst', 'reviewer', 'manager'],
     plausibilityEdit: ['维护合理性规则', 'reviewer', 'manager'],
   }),
+  screen('留样处置', '/quality/custody', 'InboxOutlined', {
+    custodyView: ['查看留样', 'analyst', 'reviewer', 'manager'],
+    custodyEdit: ['留样和移动样品', 'analyst', 'manager'],
+    disposalRequest: ['申请处置样品', 'analyst', 'reviewer', 'manager'],
+    disposalConfirm: ['确认处置样品', 'reviewer', 'manager'],
+  }),
   screen('质控批次', '/quality/run', 'AuditOutlined', {
     runView: ['查看质控批次', 'analyst', 'reviewer', 'manager'],
     controlRelease: ['放行批次', 'manager'],

@@ -1,5 +1,6 @@
 import type { Probe } from './ask.ts'
 import { clientProbes } from './client-probes.ts'
+import { custodyProbes } from './custody-probes.ts'
 import { delegationProbes } from './delegation-probes.ts'
 import { insightProbes } from './insight-probes.ts'
 import { labProbes } from './lab-probes.ts'
@@ -13,6 +14,7 @@ import { tradeProbes } from './trade-probes.ts'
 /** Calls that answer business rows, each with what it may answer. */
 export const probes: Readonly<Record<string, Probe>> = {
   ...clientProbes,
+  ...custodyProbes,
   ...delegationProbes,
   ...labProbes,
   ...insightProbes,

@@ -1,7 +1,7 @@
 import type { PromiseUnit } from '@seam/contract/catalogue/calendar'
 import type { Urgency } from '@seam/contract/catalogue/cost-coefficient'
 import type { DelegationCommand, DelegationState, PayState } from '@seam/contract/lab/delegation'
-import type { ItemState, SampleState } from '@seam/contract/lab/sample'
+import type { ItemState, SampleCommand, SampleState } from '@seam/contract/lab/sample'
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { Numeric } from './catalogue.ts'
 import type { GeneratedTime, Json, TimeOrNull } from './system.ts'
@@ -83,6 +83,15 @@ type SampleTable = {
   rejectReason: Generated<string>
   receiverId: number | null
   receiveTime: TimeOrNull
+  storagePlace: Generated<string>
+  custodian: Generated<string>
+  prepareTime: TimeOrNull
+  /** when it went to the retention store */
+  keepTime: TimeOrNull
+  /** when it was returned or disposed of */
+  leaveTime: TimeOrNull
+  /** the last day of its retention; null: its report is not issued */
+  retainedUntil: Generated<string | null>
   version: Generated<number>
 }
 type SampleItemTable = {
@@ -134,5 +143,10 @@ export type LabTables = {
   }
   sampleItem: SampleItemTable
   delegationEvent: EventTable<DelegationState, DelegationCommand> & { delegationId: number }
-  sampleEvent: EventTable<SampleState> & { sampleId: number }
+  sampleEvent: EventTable<SampleState, SampleCommand> & {
+    sampleId: number
+    /** where the sample was afterwards, and with whom */
+    storagePlace: Generated<string>
+    custodian: Generated<string>
+  }
 }

@@ -1,4 +1,5 @@
 import { delegationState, payState } from '@seam/contract/lab/delegation'
+import { sampleState } from '@seam/contract/lab/sample'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Caller } from '../caller.ts'
 import { oneOf, type Scope } from './scope.ts'
@@ -74,7 +75,7 @@ const inScopeOrWaiting = (scope: Scope, waiting: readonly RawBuilder<SqlBool>[])
   return sql<SqlBool>`(${rowInScope} or ${sql.join(waiting, sql` or `)})`
 }
 
-const { awaited, testing, tested, finished } = delegationState
+const { awaited, accepted, testing, tested, finished } = delegationState
 const waitsForReceipt = sql<SqlBool>`delegation.state = ${sql.lit(awaited)}`
 const waitsForPayment = sql<SqlBool>`(delegation.state between ${sql.lit(awaited)} and ${sql.lit(finished)}
   and delegation.pay_state in (${sql.lit(payState.unpaid)}, ${sql.lit(payState.paying)}, ${sql.lit(payState.partlyPaid)}))`
@@ -93,3 +94,14 @@ export const itemVisibleAtBench = (scope: Scope): RawBuilder<SqlBool> =>
 /** Items at review, where a confirmed one may still be retracted: of all delegations under test or just tested. */
 export const itemVisibleAtReview = (scope: Scope): RawBuilder<SqlBool> =>
   inScopeOrWaiting(scope, [sql<SqlBool>`delegation.state in (${sql.lit(testing)}, ${sql.lit(tested)})`])
+
+/** Samples to be prepared: of delegations in scope, and of all that are accepted or under test. */
+export const sampleVisibleAtPreparation = (scope: Scope): RawBuilder<SqlBool> =>
+  inScopeOrWaiting(scope, [sql<SqlBool>`delegation.state in (${sql.lit(accepted)}, ${sql.lit(testing)})`])
+
+/** Samples in custody: of delegations in scope, and all that the laboratory has. */
+export const sampleVisibleInCustody = (scope: Scope): RawBuilder<SqlBool> =>
+  inScopeOrWaiting(scope, [
+    sql<SqlBool>`(sample.state between ${sql.lit(sampleState.withdrawn)} and ${sql.lit(sampleState.kept)}
+      and sample.leave_time is null)`,
+  ])

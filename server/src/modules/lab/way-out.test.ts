@@ -13,10 +13,10 @@ type Table = {
 }
 
 /** Where a command leads; one that computes its state is asked with both answers of what it computes from. */
-const targetsOf = (to: unknown): readonly number[] => {
+const targetsOf = (to: unknown, state: number): readonly number[] => {
   if (typeof to === 'number') return [to]
   if (typeof to !== 'function') return []
-  const targets: unknown[] = [to({ inputsSubmitted: false }), to({ inputsSubmitted: true })]
+  const targets: unknown[] = [to({ state, inputsSubmitted: false }), to({ state, inputsSubmitted: true })]
   return targets.filter(target => typeof target === 'number')
 }
 
@@ -25,13 +25,13 @@ const reachableStates = ({ initial, commands }: Table): readonly number[] => {
   // a set may grow during the loop and visits every member once
   for (const state of reached)
     for (const { from, to } of Object.values(commands))
-      if (from.includes(state)) for (const target of targetsOf(to)) reached.add(target)
+      if (from.includes(state)) for (const target of targetsOf(to, state)) reached.add(target)
   return [...reached]
 }
 
 const waysOut = ({ commands }: Table, state: number): readonly string[] =>
   Object.entries(commands)
-    .filter(([, { from, to }]) => from.includes(state) && targetsOf(to).some(target => target !== state))
+    .filter(([, { from, to }]) => from.includes(state) && targetsOf(to, state).some(target => target !== state))
     .map(([command]) => command)
 
 /** Final states: nothing is to be done any more, or it is done by another delegation or report. */
@@ -55,4 +55,8 @@ describe.each(lives)('every reachable state of a %s', (_, table, final) => {
 
 it('reaches every state of an item', () => {
   expect(reachableStates(itemTransitions).toSorted((a, b) => a - b)).toEqual([...itemState.values])
+})
+
+it('reaches every state of a sample', () => {
+  expect(reachableStates(sampleTransitions).toSorted((a, b) => a - b)).toEqual([...sampleState.values])
 })

@@ -1,4 +1,4 @@
-import { sampleState } from '@seam/contract/lab/sample'
+import { type SampleState, sampleState } from '@seam/contract/lab/sample'
 import type { Tx } from '../../../db/database.ts'
 import type { Actor } from '../../../kit/transition/actor.ts'
 import { completeDelegations, reopenDelegations } from '../delegation/delegation.commands.ts'
@@ -9,21 +9,34 @@ const delegationIdsOf = (samples: readonly { readonly delegationId: number }[]) 
   ...new Set(samples.map(({ delegationId }) => delegationId)),
 ]
 
+const { testing, tested, kept, returned, disposed } = sampleState
+
+/** The laboratory has the sample no more: corrected results rest on its raw data. */
+const isGone = ({ state }: { readonly state: SampleState }) => state === returned || state === disposed
+
 /**
  * After confirmations: completes the samples without open items, and the delegations without such samples. Their
  * delegations are locked since the command began, so the later of two last confirmations sees the other.
  */
 export const completeTestedSamples = async (tx: Tx, sampleIds: readonly number[], actor: Actor) => {
-  const tested = await lockSamplesByProgress(tx, sampleIds, sampleState.testing, { hasOpenItems: false })
-  if (tested.length === 0) return
-  await completeSamples(tx, tested, actor)
-  await completeDelegations(tx, delegationIdsOf(tested), actor)
+  const done = await lockSamplesByProgress(tx, sampleIds, [testing, returned, disposed], { hasOpenItems: false })
+  if (done.length === 0) return
+  await completeSamples(
+    tx,
+    done.filter(sample => !isGone(sample)),
+    actor,
+  )
+  await completeDelegations(tx, delegationIdsOf(done), actor)
 }
 
-/** After a retraction: completed samples and delegations are tested again. */
+/** After a retraction: completed samples and delegations are tested again; a sample that is gone stays so. */
 export const reopenTestedSamples = async (tx: Tx, sampleIds: readonly number[], actor: Actor) => {
-  const open = await lockSamplesByProgress(tx, sampleIds, sampleState.tested, { hasOpenItems: true })
+  const open = await lockSamplesByProgress(tx, sampleIds, [tested, kept, returned, disposed], { hasOpenItems: true })
   if (open.length === 0) return
-  await reopenSamples(tx, open, actor)
+  await reopenSamples(
+    tx,
+    open.filter(sample => !isGone(sample)),
+    actor,
+  )
   await reopenDelegations(tx, delegationIdsOf(open), actor)
 }

@@ -1,3 +1,5 @@
+import { retentionMonths } from '@seam/contract/lab/custody'
+import type { SampleCommand } from '@seam/contract/lab/sample'
 import type { Tx } from '../../../db/database.ts'
 import type { Actor } from '../../../kit/transition/actor.ts'
 import { defineLifecycle } from '../../../kit/transition/lifecycle.ts'
@@ -5,16 +7,16 @@ import { reasonsAgainst } from '../../../kit/transition/transition.rules.ts'
 import { transitionAll } from '../../../kit/transition/transition.ts'
 import { cancelItems } from '../result/item/item.commands.ts'
 import * as rows from './sample.rows.ts'
-import { type SampleCommand, sampleTransitions } from './sample.rules.ts'
+import { type SampleFacts, sampleTransitions } from './sample.rules.ts'
 
-const idsOf = (samples: readonly rows.LockedSample[]) => samples.map(({ id }) => id)
+const idsOf = (samples: readonly { readonly id: number }[]) => samples.map(({ id }) => id)
 
 export const sampleLifecycle = defineLifecycle({
   transitions: sampleTransitions,
   table: 'sample',
   stateColumn: 'state',
   events: { table: 'sampleEvent', rowId: 'sampleId' },
-  lock: rows.lockSamples,
+  lock: (tx, ids): Promise<readonly SampleFacts[]> => rows.lockSamples(tx, ids),
   effects: {
     cancelItems: (tx, samples, actor) => cancelItems(tx, idsOf(samples), actor),
   },
@@ -54,7 +56,9 @@ export const startSamples = async (tx: Tx, delegationIds: readonly number[], act
 
 /** Withdraws samples whose items were all cancelled by a change. */
 export const withdrawSamples = async (tx: Tx, ids: readonly number[], actor: Actor): Promise<void> => {
-  if (ids.length > 0) await run(tx, 'withdraw', await rows.lockSamples(tx, ids), actor)
+  if (ids.length === 0) return
+  await run(tx, 'withdraw', await rows.lockSamples(tx, ids), actor)
+  await rows.endRetention(tx, ids)
 }
 
 /** Completes locked samples whose items are all confirmed. */
@@ -65,7 +69,13 @@ export const completeSamples = (tx: Tx, samples: readonly rows.LockedSample[], a
 export const reopenSamples = (tx: Tx, samples: readonly rows.LockedSample[], actor: Actor) =>
   run(tx, 'reopen', samples, actor)
 
-/** Cancels the unpublished items of all samples of locked delegations. */
+/** Cancels the unpublished items of all samples of locked delegations, which need not be retained any longer. */
 export const cancelItemsOf = async (tx: Tx, delegationIds: readonly number[], actor: Actor): Promise<void> => {
-  await cancelItems(tx, idsOf(await rows.lockSamplesOf(tx, delegationIds)), actor)
+  const ids = idsOf(await rows.lockSamplesOf(tx, delegationIds))
+  await cancelItems(tx, ids, actor)
+  await rows.endRetention(tx, ids)
 }
+
+/** Starts the retention of samples whose report is issued. */
+export const retainReportedSamples = (tx: Tx, ids: readonly number[]): Promise<void> =>
+  rows.retainSamples(tx, ids, retentionMonths)

@@ -2,8 +2,18 @@ import { sampleState } from '@seam/contract/lab/sample'
 import { sql } from 'kysely'
 import type { Tx } from '../../../db/database.ts'
 
-const lockedSamples = (tx: Tx) =>
-  tx.selectFrom('sample').select(['id', 'delegationId', 'position', 'state', 'version']).orderBy('id').forUpdate()
+const isRetained = sql<boolean>`keep_time is not null`
+
+export const lockedColumns = [
+  'id',
+  'delegationId',
+  'position',
+  'state',
+  'version',
+  isRetained.as('isRetained'),
+] as const
+
+const lockedSamples = (tx: Tx) => tx.selectFrom('sample').select(lockedColumns).orderBy('id').forUpdate()
 
 export const lockSamples = (tx: Tx, ids: readonly number[]) =>
   lockedSamples(tx).where('id', '=', sql<number>`any(${ids})`).execute()
@@ -46,4 +56,22 @@ export const sumFrozenPrices = async (tx: Tx, delegationId: number): Promise<big
     ), 0)::bigint as subtotal
     from sample where delegation_id = ${delegationId} and state <> ${sampleState.rejected}`.execute(tx)
   return rows[0]?.subtotal ?? 0n
+}
+
+/** Ends the retention of samples whose delegation or items were cancelled: they may leave at once. */
+export const endRetention = async (tx: Tx, ids: readonly number[]): Promise<void> => {
+  await tx
+    .updateTable('sample')
+    .set({ retainedUntil: sql`now()::date - 1` })
+    .where('id', '=', sql<number>`any(${ids})`)
+    .execute()
+}
+
+/** Retains the samples of a report for so many months after it is issued, or longer where they already are. */
+export const retainSamples = async (tx: Tx, ids: readonly number[], months: number): Promise<void> => {
+  await tx
+    .updateTable('sample')
+    .set({ retainedUntil: sql`greatest(retained_until, (now() + make_interval(months => ${months}))::date)` })
+    .where('id', '=', sql<number>`any(${ids})`)
+    .execute()
 }

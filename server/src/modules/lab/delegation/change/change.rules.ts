@@ -109,6 +109,7 @@ const changeable: readonly SampleState[] = [
   sampleState.prepared,
   sampleState.testing,
   sampleState.tested,
+  sampleState.kept,
 ]
 
 /** All reasons against the plan of one sample. `usedBy`: names of the results in force that an item is an input of. */

@@ -2,7 +2,7 @@ import { delegationCommand } from '@seam/contract/lab/delegation'
 import { reportCommand } from '@seam/contract/lab/report'
 import { type LifeEvent, type LifeResult, reportUse } from '@seam/contract/lab/report-history'
 import { itemCommand } from '@seam/contract/lab/result'
-import { sampleState } from '@seam/contract/lab/sample'
+import { sampleCommand } from '@seam/contract/lab/sample'
 import { sql } from 'kysely'
 import type { Db } from '../../../../db/database.ts'
 import { resultObject } from '../../result/result-object.sql.ts'
@@ -34,7 +34,8 @@ const sampleEvents = async (db: Db, sampleIds: readonly number[]): Promise<LifeE
     .innerJoin('sample', 'sample.id', 'sampleEvent.sampleId')
     .innerJoin('delegation', 'delegation.id', 'sample.delegationId')
     .select([
-      'sampleEvent.toState',
+      'sampleEvent.command',
+      'sampleEvent.storagePlace',
       'sampleEvent.reason',
       'sampleEvent.userName',
       'sampleEvent.createTime',
@@ -43,12 +44,12 @@ const sampleEvents = async (db: Db, sampleIds: readonly number[]): Promise<LifeE
     .where('sampleEvent.sampleId', '=', sql<number>`any(${sampleIds})`)
     .orderBy('sampleEvent.id')
     .execute()
-  return rows.map(({ toState, reason, userName, createTime, sampleCode: code }) => ({
+  return rows.map(({ command, storagePlace, reason, userName, createTime, sampleCode: code }) => ({
     time: createTime,
     subject: `样品 ${code}`,
-    action: sampleState.label(toState),
+    action: nameIn(sampleCommand, command),
     person: userName,
-    detail: reason,
+    detail: [storagePlace, reason].filter(part => part !== '').join('；'),
   }))
 }
 

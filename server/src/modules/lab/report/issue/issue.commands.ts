@@ -7,6 +7,7 @@ import type { UserActor } from '../../../../kit/transition/actor.ts'
 import { transition } from '../../../../kit/transition/transition.ts'
 import { finishDelegation } from '../../delegation/delegation.commands.ts'
 import { publishResults } from '../../result/item/item.commands.ts'
+import { retainReportedSamples } from '../../sample/sample.commands.ts'
 import { hashContent } from '../content/content-hash.ts'
 import { paperCodeLength, paperCodeSigns } from '../content/paper-code.rules.ts'
 import { composeSnapshot, sealSnapshot } from '../content/report.snapshot.ts'
@@ -37,6 +38,7 @@ export const issueReport = async (
   publicUrl: string,
 ): Promise<string> => {
   await publishResults(tx, report.sampleIds, actor)
+  await retainReportedSamples(tx, report.sampleIds)
   const reportCode = await numberOf(tx, report)
   const checkCode = randomBytes(16).toString('base64url')
   const snapshot = await composeSnapshot(tx, report, report.samples, {

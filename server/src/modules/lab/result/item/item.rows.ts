@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../../../db/database.ts'
 import { itemVisibleAtReview } from '../../../../kit/list/business-scope.ts'
 import type { Scope } from '../../../../kit/list/scope.ts'
+import { lockedColumns } from '../../sample/sample.rows.ts'
 import type { CurrentResult, Item, ItemProject } from './item.rules.ts'
 import { projects } from './item-project.rows.ts'
 
@@ -217,18 +218,18 @@ export const lockItemStates = (tx: Tx, ids: readonly number[]) =>
 export const lockItemStatesOf = (tx: Tx, sampleIds: readonly number[]) =>
   itemStates(tx).where('sampleId', '=', sql<number>`any(${sampleIds})`).execute()
 
-/** Locks those of these samples that are in `state` and have open items, or have none. */
+/** Locks those of these samples that are in one of `states` and have open items, or have none. */
 export const lockSamplesByProgress = (
   tx: Tx,
   sampleIds: readonly number[],
-  state: SampleState,
+  states: readonly SampleState[],
   { hasOpenItems }: { readonly hasOpenItems: boolean },
 ) =>
   tx
     .selectFrom('sample')
-    .select(['id', 'delegationId', 'position', 'state', 'version'])
+    .select(lockedColumns)
     .where('id', '=', sql<number>`any(${sampleIds})`)
-    .where('state', '=', state)
+    .where('state', 'in', states)
     .where(
       sql<boolean>`exists (select from sample_item
         where sample_id = sample.id and sample_item.state < ${sql.lit(itemState.confirmed)})`,

@@ -1,0 +1,50 @@
+import type { DisposalCommand, DisposalKind, DisposalState } from '@seam/contract/lab/disposal'
+import type { PortionKind } from '@seam/contract/lab/preparation'
+import type { Generated, GeneratedAlways } from 'kysely'
+import type { Numeric } from './catalogue.ts'
+import type { EventTable } from './lab.ts'
+import type { GeneratedTime, TimeOrNull } from './system.ts'
+
+type SamplePreparationTable = {
+  id: GeneratedAlways<number>
+  sampleId: number
+  /** grams */
+  massBefore: Numeric
+  remarks: Generated<string>
+  userId: number
+  userName: string
+  createTime: GeneratedTime
+}
+type SamplePortionTable = {
+  preparationId: number
+  sort: number
+  kind: PortionKind
+  /** grams */
+  mass: Numeric
+  remarks: Generated<string>
+}
+type DisposalTable = {
+  id: GeneratedAlways<number>
+  disposalCode: string
+  kind: DisposalKind
+  state: DisposalState
+  method: Generated<string>
+  recipient: Generated<string>
+  reason: Generated<string>
+  requesterId: number
+  requesterName: string
+  deciderId: number | null
+  deciderName: Generated<string>
+  decideTime: TimeOrNull
+  rejectReason: Generated<string>
+  createTime: GeneratedTime
+  version: Generated<number>
+}
+
+export type CustodyTables = {
+  samplePreparation: SamplePreparationTable
+  samplePortion: SamplePortionTable
+  disposal: DisposalTable
+  disposalSample: { disposalId: number; sampleId: number; open: Generated<boolean> }
+  disposalEvent: EventTable<DisposalState, DisposalCommand> & { disposalId: number }
+}

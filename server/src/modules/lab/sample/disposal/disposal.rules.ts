@@ -1,0 +1,34 @@
+import {
+  type DisposalCommand,
+  type DisposalState,
+  disposalState,
+  disposalFailures as failures,
+} from '@seam/contract/lab/disposal'
+import { reason } from '../../../../kit/reason.rules.ts'
+import { guard, type TransitionTable } from '../../../../kit/transition/transition.rules.ts'
+
+export type DisposalFacts = {
+  readonly id: number
+  readonly state: DisposalState
+  readonly version: number
+  readonly requesterId: number
+  readonly callerId: number
+}
+
+const callerIsNotRequester = guard(
+  ({ requesterId, callerId }: DisposalFacts) => requesterId !== callerId,
+  failures.ownRequest,
+)
+
+const { requested, done, rejected } = disposalState
+
+/** The life of a disposal order: one person requests it, another carries it out or rejects it. */
+export const disposalTransitions: TransitionTable<Exclude<DisposalCommand, 'request'>, DisposalState, DisposalFacts> = {
+  initial: [requested],
+  commands: {
+    confirm: { from: [requested], permission: 'disposalConfirm', guards: [callerIsNotRequester], to: done },
+    // the requester may withdraw it
+    reject: { from: [requested], to: rejected },
+  },
+  wrongState: () => reason(failures.wrongState),
+}

@@ -1,0 +1,61 @@
+import { allCalls } from '@seam/contract'
+import { commonFailures } from '@seam/contract/kit/failure'
+import { delegationState } from '@seam/contract/lab/delegation'
+import { expect } from 'vitest'
+import { ask, each, type Probe, sameIds, wholePage } from './ask.ts'
+import type { Rule } from './rule.ts'
+import type { World } from './world.ts'
+
+const { custody, disposal, preparation } = allCalls
+
+type Delegation = World['rows']['delegations'][number]
+
+/** Everything that was received is still in the laboratory, whose staff see it. */
+const inCustody =
+  (rule: Rule) =>
+  ({ id, labCode }: Delegation) =>
+    labCode !== null && (rule.isStaff || rule.delegation(id))
+
+const atPreparation = (rule: Rule, id: number) =>
+  rule.stateOf(id) === delegationState.testing && (rule.isStaff || rule.delegation(id))
+
+/** What the calls about samples and their places may answer. */
+export const custodyProbes: Readonly<Record<string, Probe>> = {
+  'custody.page': async (world, rule) => {
+    const { data } = await ask(world, custody.page, wholePage)
+    sameIds(
+      data.rows.map(({ id }) => id),
+      world.rows.delegations.filter(inCustody(rule)).map(({ sampleId }) => sampleId),
+      'custody',
+    )
+    const codes = world.rows.delegations.filter(({ id, labCode }) => labCode !== null && rule.delegation(id))
+    expect(data.rows.flatMap(({ sampleCode }) => sampleCode ?? []).toSorted()).toEqual(
+      codes.map(({ delegateCode }) => `${delegateCode}-01`).toSorted(),
+    )
+  },
+  'custody.get': (world, rule) =>
+    each(world.rows.delegations, inCustody(rule), ({ sampleId }) => ask(world, custody.get, { id: sampleId })),
+  'custody.labels': async (world, rule) => {
+    const hidden = world.rows.delegations.filter(delegation => !inCustody(rule)(delegation))
+    const [seen] = world.rows.delegations.filter(inCustody(rule))
+    const send = async (id: number) => (await ask(world, custody.labels, { ids: [id] })).code
+    for (const { sampleId } of hidden) expect(await send(sampleId)).toBe(commonFailures.notThere.code)
+    if (seen) expect(await send(seen.sampleId)).toBe(0)
+  },
+  'preparation.page': async (world, rule) => {
+    const { data } = await ask(world, preparation.page, wholePage)
+    sameIds(
+      data.rows.map(({ id }) => id),
+      world.rows.delegations.filter(({ id }) => atPreparation(rule, id)).map(({ sampleId }) => sampleId),
+      'preparation',
+    )
+  },
+  // the world has no order; disposal.test.ts holds them against the scope
+  'disposal.page': async world => expect((await ask(world, disposal.page, wholePage)).data.rows).toEqual([]),
+  'disposal.get': async world => {
+    expect((await ask(world, disposal.get, { id: 1 })).code).toBe(commonFailures.notThere.code)
+  },
+  'disposal.sheet': async world => {
+    expect((await ask(world, disposal.sheet, { id: 1 })).code).toBe(commonFailures.notThere.code)
+  },
+}
