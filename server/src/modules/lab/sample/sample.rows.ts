@@ -1,17 +1,7 @@
 import { sampleState } from '@seam/contract/lab/sample'
 import { sql } from 'kysely'
 import type { Tx } from '../../../db/database.ts'
-
-const isRetained = sql<boolean>`keep_time is not null`
-
-export const lockedColumns = [
-  'id',
-  'delegationId',
-  'position',
-  'state',
-  'version',
-  isRetained.as('isRetained'),
-] as const
+import { lockedColumns } from './locked-sample.sql.ts'
 
 const lockedSamples = (tx: Tx) => tx.selectFrom('sample').select(lockedColumns).orderBy('id').forUpdate()
 

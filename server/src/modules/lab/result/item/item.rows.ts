@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../../../db/database.ts'
 import { itemVisibleAtReview } from '../../../../kit/list/business-scope.ts'
 import type { Scope } from '../../../../kit/list/scope.ts'
-import { lockedColumns } from '../../sample/sample.rows.ts'
+import { lockedColumns } from '../../sample/locked-sample.sql.ts'
 import type { CurrentResult, Item, ItemProject } from './item.rules.ts'
 import { projects } from './item-project.rows.ts'
 

@@ -35,7 +35,7 @@ export const custodySamples = (db: Db, viewer: Viewer) =>
       sql<string>`sample.lab_code`.as('labCode'),
       'sampleKind.sampleKindName',
       'floatDensity.name as floatDensityName',
-      'sample.mass',
+      sql<string | null>`trim_scale(sample.mass)::text`.as('mass'),
       'sample.state',
       'sample.storagePlace as place',
       'sample.custodian',

@@ -2,7 +2,7 @@ import type { CustodyRow } from '@seam/contract/lab/custody'
 import { drawLine, drawText, ink } from '../../../../kit/pdf/ink.ts'
 import { closePaper, millimetres, openPaper, type Paper } from '../../../../kit/pdf/paper.ts'
 import { drawQr } from '../../../../kit/pdf/qr.ts'
-import { type Letterhead, massText } from '../../delegation/print/paper/sheet.ts'
+import type { Letterhead } from '../../../../kit/pdf/sheet.ts'
 
 const size = { width: millimetres(60), height: millimetres(40) }
 const margin = millimetres(2.5)
@@ -20,7 +20,7 @@ const drawLabel = (paper: Paper, { labCode, sampleKindName, mass, place, retaine
     align: 'center',
   })
   drawLine(paper, labCode, x, margin + 17, { size: 15, face: 'medium' })
-  const kind = [sampleKindName, mass === null ? '' : `${massText(mass)} kg`].filter(part => part !== '').join(' · ')
+  const kind = [sampleKindName, mass === null ? '' : `${mass} kg`].filter(part => part !== '').join(' · ')
   drawText(paper, kind, x, margin + 24, width, { size: 7.5 })
   drawText(paper, `位置 ${place || '—'}`, x, margin + 37, width, { size: 7.5 })
   drawLine(paper, `收样 ${(receiveTime ?? '').slice(0, 10)}`, x, margin + 68, { size: 7.5, colour: ink.gray })

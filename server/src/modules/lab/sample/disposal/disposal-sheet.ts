@@ -1,12 +1,12 @@
 import { type Disposal, disposalKind, disposalState } from '@seam/contract/lab/disposal'
 import { drawFields } from '../../../../kit/pdf/fields.ts'
+import { drawSheet, drawSignatures, type Letterhead } from '../../../../kit/pdf/sheet.ts'
 import { type Column, drawTable } from '../../../../kit/pdf/table.ts'
-import { drawSheet, drawSignatures, type Letterhead, massText } from '../../delegation/print/paper/sheet.ts'
 
 const columns: readonly Column<Disposal['samples'][number]>[] = [
   { title: '样品编号', share: 1.4, face: 'medium', cell: ({ labCode }) => labCode },
   { title: '类型', share: 1.2, cell: ({ sampleKindName }) => sampleKindName },
-  { title: '质量 kg', share: 1, align: 'right', cell: ({ mass }) => massText(mass) || '—' },
+  { title: '质量 kg', share: 1, align: 'right', cell: ({ mass }) => mass ?? '—' },
   { title: '存放位置', share: 2, cell: ({ place }) => place || '—' },
   { title: '留样至', share: 1.3, cell: ({ retainedUntil }) => retainedUntil ?? '—' },
   { title: '委托样品编号', share: 2.2, cell: ({ sampleCode }) => sampleCode ?? '—' },
@@ -16,7 +16,7 @@ const columns: readonly Column<Disposal['samples'][number]>[] = [
 export const drawDisposalSheet = (lab: Letterhead, disposal: Disposal): Promise<Buffer> => {
   const { disposalCode, kind, state, samples, createTime } = disposal
   const title = kind === disposalKind.giveBack ? '退样清单' : '处置清单'
-  return drawSheet(lab, { title, code: disposalCode, delegateCode: disposalCode, time: createTime }, flow => {
+  return drawSheet(lab, { title, code: disposalCode, qr: disposalCode, time: createTime }, flow => {
     drawFields(flow, [
       [
         ['方　　式', [disposalKind.label(kind), disposal.method].filter(part => part !== '').join(' · ')],

@@ -32,7 +32,7 @@ const samples = (db: Db, isPrepared: boolean, scope: Scope) =>
       sql<string>`sample.lab_code`.as('labCode'),
       'sampleKind.sampleKindName',
       'floatDensity.name as floatDensityName',
-      'sample.mass',
+      sql<string | null>`trim_scale(sample.mass)::text`.as('mass'),
       'sample.state',
       'delegation.urgency',
       'sample.receiveTime',
