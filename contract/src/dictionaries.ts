@@ -52,6 +52,7 @@ import { noticeKind } from './system/notice.ts'
 import { dataScope, roleType } from './system/role.ts'
 import { codePurpose, smsKind, smsState } from './system/sms.ts'
 import { userStatus } from './system/user.ts'
+import { creditRecordKind } from './trade/account-money.ts'
 import { settlementState } from './trade/settle.ts'
 import { statementState } from './trade/statement.ts'
 
@@ -118,6 +119,7 @@ export const closedDictionaries: readonly Dictionary[] = [
   refundTarget,
   settlementState,
   statementState,
+  creditRecordKind,
   changeLineKind,
   changeRequester,
   delegationCommand,

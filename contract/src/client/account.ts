@@ -19,6 +19,8 @@ export const Account = z.object({
   creditUsed: money,
   /** limit less what is used; below zero after the limit was lowered */
   creditAvailable: money,
+  /** days after which what is owed is overdue */
+  creditDays: z.number(),
   hasPayPassword: z.boolean(),
   state: state.schema,
   version: z.number(),
@@ -33,8 +35,23 @@ export const payPasswordFault = (password: string): string | undefined => {
   return undefined
 }
 
-/** A new credit limit in yuan, and why. */
-export const CreditDraft = z.strictObject({ creditLimit: moneyInput('请输入信用额度'), reason: note('调整原因', 100) })
+/** Days for which a client may owe. */
+export const creditDaysLimits = { least: 1, most: 180 } as const
+
+const { least, most } = creditDaysLimits
+const creditDaysMessage = `账期应为${least}至${most}天的整数`
+const creditDays = z.coerce
+  .number({ error: creditDaysMessage })
+  .int(creditDaysMessage)
+  .min(least, creditDaysMessage)
+  .max(most, creditDaysMessage)
+
+/** A new credit limit in yuan and term in days, and why. A term that is left out stays. */
+export const CreditDraft = z.strictObject({
+  creditLimit: moneyInput('请输入信用额度'),
+  creditDays: creditDays.optional(),
+  reason: note('调整原因', 100),
+})
 
 const module = '客户账户'
 
@@ -73,7 +90,7 @@ export const accountCalls = {
   setCredit: write({
     path: 'account/info/updateCreditLimit',
     access: 'clientGrant',
-    summary: '调整信用额度；可低于已用额度，之后不能再挂账',
+    summary: '调整信用额度和账期；额度可低于已用额度，之后不能再挂账',
     input: CreditDraft.extend({ id, version }),
     output: nothing,
     log: { module, action: '调整信用额度' },

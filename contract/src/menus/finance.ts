@@ -8,6 +8,7 @@ export const financeMenus = directory('财务管理', '/finance', 'PayCircleOutl
   }),
   screen('交易', '/finance/trade', 'TransactionOutlined', {
     tradeView: ['查看交易', 'cashier', 'manager'],
+    rechargeApprove: ['审批大额充值', 'manager'],
   }),
   screen('发票', '/finance/invoice', 'AuditOutlined', {
     invoiceView: ['查看发票', 'cashier', 'manager'],

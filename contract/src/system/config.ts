@@ -43,6 +43,8 @@ const rules = {
   secondFactorForced: z.boolean(),
   /** may a manager let an instrument be used whose calibration is over */
   instrumentExtension: z.boolean(),
+  /** yuan of one recharge above which another person approves it */
+  rechargeLimit: whole(1, 10_000_000),
   /** joules in one calorie, for heats in kcal/kg: of 20 ℃, usual in China, or the international one */
   calorie: z.enum(['4.1816', '4.1868'], { error: '请选择 4.1816 或 4.1868' }),
 }

@@ -1,10 +1,23 @@
 import { z } from 'zod'
 import { postingKind, tradeState } from '../client/ledger.ts'
 import { payMethod } from '../client/pay-method.ts'
-import { read, write } from '../kit/call.ts'
+import { nothing, read, write } from '../kit/call.ts'
+import { dictionary, type ValueOf } from '../kit/dictionary.ts'
+import { failures } from '../kit/failure.ts'
 import { pageOf, pageQuery } from '../kit/list/page.ts'
 import { money, moneyInput } from '../kit/money.ts'
-import { id, optionalText } from '../kit/text.ts'
+import { id, note, optionalText } from '../kit/text.ts'
+
+export const creditRecordKind = dictionary('creditRecordKind', '授信记录类型', {
+  use: [1, '使用', 'orange'],
+  release: [2, '释放', 'green'],
+  limit: [3, '调整', 'blue'],
+})
+export type CreditRecordKind = ValueOf<typeof creditRecordKind>
+
+export const accountMoneyFailures = failures({
+  notAwaitingApproval: [25163, '该充值不在待审批状态'],
+})
 
 /** A recharge of a client's account; `reason` where the same amount was recharged a moment ago. */
 export const RechargeDraft = z.strictObject({
@@ -14,13 +27,16 @@ export const RechargeDraft = z.strictObject({
   reason: optionalText('原因', 100),
 })
 
-/** An entry of a client's balance or credit. */
+/** Why a recharge above the limit is not approved. */
+export const RechargeRefusal = z.strictObject({ reason: note('原因', 100) })
+
+/** An entry of a client's balance. */
 export const AccountRecord = z.object({
   id: z.number().int(),
   clientId: id,
   clientName: z.string(),
   kind: postingKind.schema,
-  /** of the balance: what came in; of the credit: what was used; negative the other way */
+  /** what came in; negative: what went out */
   change: money,
   after: money,
   tradeId: id.nullable(),
@@ -32,16 +48,49 @@ export const AccountRecord = z.object({
 })
 export type AccountRecord = z.output<typeof AccountRecord>
 
+/** A change of a client's credit: used, released, or its limit and term set anew. */
+export const CreditRecord = AccountRecord.extend({
+  recordKind: creditRecordKind.schema,
+  /** of the ledger; null where the limit or the term was set */
+  kind: postingKind.schema.nullable(),
+  /** what was used; negative: what was released; zero where the limit was set */
+  change: money,
+  /** the credit used after it */
+  after: money,
+  /** of a limit that was set; null otherwise */
+  limitBefore: money.nullable(),
+  limitAfter: money.nullable(),
+  daysBefore: z.number().nullable(),
+  daysAfter: z.number().nullable(),
+})
+export type CreditRecord = z.output<typeof CreditRecord>
+
 const recordQuery = pageQuery({ clientId: 'number', createTime: 'time' }, ['createTime'])
 
 export const accountMoneyCalls = {
   recharge: write({
     path: 'account/info/accountRecharge',
     access: 'accountRecharge',
-    summary: '给客户账户充值；微信和支付宝只建立待支付的交易',
+    summary: '给客户账户充值；微信和支付宝只建立待支付的交易；超过系统配置的限额时由另一人审批后入账',
     input: RechargeDraft.extend({ id }),
     output: z.object({ tradeId: id, tradeCode: z.string(), state: tradeState.schema, balance: money }),
     log: { module: '客户账户', action: '账户充值' },
+  }),
+  approveRecharge: write({
+    path: 'account/info/approveRecharge',
+    access: 'rechargeApprove',
+    summary: '批准待审批的充值：随即入账，扫码充值转为待支付；申请人不能审批自己的充值',
+    input: z.strictObject({ id }),
+    output: z.object({ tradeCode: z.string(), state: tradeState.schema, balance: money }),
+    log: { module: '客户账户', action: '批准充值' },
+  }),
+  refuseRecharge: write({
+    path: 'account/info/refuseRecharge',
+    access: 'rechargeApprove',
+    summary: '不批准待审批的充值：交易关闭，款项由收费员退还',
+    input: RechargeRefusal.extend({ id }),
+    output: nothing,
+    log: { module: '客户账户', action: '不批准充值' },
   }),
   balanceRecords: read({
     method: 'POST',
@@ -55,9 +104,9 @@ export const accountMoneyCalls = {
     method: 'POST',
     path: 'account/record/queryCreditRecordPage',
     access: ['accountView', 'creditView'],
-    summary: '客户授信使用与释放记录，每笔之后的已用额度',
-    input: recordQuery,
-    output: pageOf(AccountRecord),
+    summary: '客户授信的使用、释放、额度与账期调整，每笔之后的已用额度',
+    input: pageQuery({ clientId: 'number', createTime: 'time', recordKind: 'number' }, ['createTime']),
+    output: pageOf(CreditRecord),
   }),
   credit: read({
     path: 'account/record/getZxCreditRecord',

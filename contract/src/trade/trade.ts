@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { invoiceState } from '../client/invoice.ts'
 import {
   attemptState,
   ledgerAccount,
@@ -15,6 +16,7 @@ import { pageOf, pageQuery } from '../kit/list/page.ts'
 import { money } from '../kit/money.ts'
 import { periodFields } from '../kit/period.ts'
 import { id } from '../kit/text.ts'
+import { settlementState } from './settle.ts'
 
 export const tradeFailures = failures({
   quoteStale: [25101, '应付金额已变化或报价已过期，请核对后重新确认'],
@@ -95,6 +97,20 @@ export const Trade = TradeRow.extend({
       createTime: z.string(),
     }),
   ),
+  settlements: z.array(z.object({ settleCode: z.string(), state: settlementState.schema, amount: money })),
+  invoices: z.array(
+    z.object({ id, invoiceCode: z.string(), invoiceNo: z.string(), state: invoiceState.schema, amount: money }),
+  ),
+  approverName: z.string(),
+  /** what the caller may do with it now */
+  can: z.object({
+    /** approve or refuse a recharge above the limit */
+    approve: z.boolean(),
+    refuse: z.boolean(),
+    /** show a code for it */
+    collect: z.boolean(),
+    settle: z.boolean(),
+  }),
   refunds: z.array(
     z.object({
       id,
@@ -126,7 +142,7 @@ export const tradeCalls = {
   page: read({
     path: 'trade/queryTradePage',
     access: ['tradeView', 'paymentConfirm'],
-    summary: '交易列表，新的在前；keyword 查找客户',
+    summary: '交易列表，新的在前；没有期间、时间条件和交易号时从90天前开始；keyword 查找客户',
     input: pageQuery(
       {
         tradeCode: 'text',
@@ -138,13 +154,14 @@ export const tradeCalls = {
         createTime: 'time',
       },
       ['tradeCode', 'payMethod', 'amount', 'state', 'createTime'],
+      periodFields,
     ),
     output: pageOf(TradeRow),
   }),
   detail: read({
     path: 'trade/queryTradeDetail',
     access: ['tradeView', 'paymentConfirm'],
-    summary: '交易详情：份额、记账分录、扫码、退款',
+    summary: '交易详情：份额、记账分录、扫码、退款、结算单、发票和可进行的操作',
     input: z.strictObject({ id }),
     output: Trade,
   }),

@@ -2,6 +2,7 @@ import type { CalendarTables } from './tables/calendar.ts'
 import type { CatalogueTables } from './tables/catalogue.ts'
 import type { ChangeTables } from './tables/change.ts'
 import type { ClientTables } from './tables/client.ts'
+import type { CreditTables } from './tables/credit.ts'
 import type { CustodyTables } from './tables/custody.ts'
 import type { InvoiceTables } from './tables/invoice.ts'
 import type { LabTables } from './tables/lab.ts'
@@ -27,6 +28,7 @@ export type Tables = SystemTables &
   CalendarTables &
   ClientTables &
   LedgerTables &
+  CreditTables &
   InvoiceTables &
   OnlinePayTables &
   SettlementTables &

@@ -14,7 +14,7 @@ const visibleTrades = ({ rows }: World, rule: Rule) =>
   rows.trades.filter(({ delegationId }) => rule.delegation(delegationId))
 
 const records =
-  (call: typeof accountMoney.balanceRecords): Probe =>
+  (call: typeof accountMoney.balanceRecords | typeof accountMoney.creditRecords): Probe =>
   async (world, rule) => {
     const { data } = await ask(world, call, wholePage)
     sameIds(

@@ -34,6 +34,9 @@ type TradeTable = {
   voucherNo: Generated<string>
   remarks: Generated<string>
   finishTime: TimeOrNull
+  /** of a recharge that waited for another person */
+  approverId: Generated<number | null>
+  approverName: Generated<string>
   createUserId: number
   createName: string
   createTime: GeneratedTime

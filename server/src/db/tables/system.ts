@@ -105,6 +105,8 @@ type SystemConfigTable = {
   secondFactorForced: Generated<boolean>
   instrumentExtension: Generated<boolean>
   smsHourBudget: Generated<number>
+  /** yuan of one recharge above which another person approves it */
+  rechargeLimit: Generated<number>
   calorie: Generated<'4.1816' | '4.1868'>
   version: Generated<number>
 }

@@ -50,6 +50,15 @@ export const preparedWrite = <X, W extends X & { readonly prepared?: unknown }, 
   handle: (context: W, prepared: P) => Promise<O>,
 ) => Object.assign((context: W) => handle(context, context.prepared as P), { prepare })
 
+/** The client whose account a write changes, found before its transaction; undefined where the input names none. */
+type ClientOf = (context: CallContext<Call>) => Promise<number | undefined>
+
+/** A write of a client's money: at most two of one client run at once in a process (money.md §5). */
+export const moneyWrite = <C extends Call<'write'>>(
+  clientOf: (context: CallContext<C>) => Promise<number | undefined>,
+  handle: (context: WriteContext<C>) => Promise<OutputOf<C>>,
+) => Object.assign((context: WriteContext<C>) => handle(context), handle, { clientOf })
+
 type Handler<C> =
   C extends Call<'write'>
     ? (context: WriteContext<C>) => Promise<OutputOf<C>>
@@ -66,6 +75,8 @@ export type Route = {
   readonly handle: (context: UploadContext<Call>) => Promise<unknown>
   readonly constraints: Readonly<Record<string, Failure>>
   readonly prepare?: Prepare
+  /** of a money write: the client whose turn it takes */
+  readonly clientOf?: ClientOf
   /** of a list's export: what the export centre runs again in a job */
   readonly list?: ListExport
 }
@@ -80,7 +91,9 @@ export const implement = <T extends CallTable>(
   constraints: Readonly<Record<string, Failure>> = {},
 ): readonly Route[] =>
   Object.entries(calls).map(([name, call]) => {
-    const handle = handlers[name as keyof T] as unknown as Route['handle'] & Pick<Route, 'list' | 'prepare'>
-    const { list, prepare } = handle
-    return { call, handle, constraints, ...(list && { list }), ...(prepare && { prepare }) }
+    const handle = handlers[name as keyof T] as unknown as Route['handle'] &
+      Pick<Route, 'list' | 'prepare' | 'clientOf'>
+    const { list, prepare, clientOf } = handle
+    const own = { ...(list && { list }), ...(prepare && { prepare }), ...(clientOf && { clientOf }) }
+    return { call, handle, constraints, ...own }
   })

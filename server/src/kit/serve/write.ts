@@ -4,6 +4,7 @@ import type { FastifyRequest } from 'fastify'
 import { inRetriedTransaction, type Tx } from '../../db/database.ts'
 import { type Change, writeOperation } from '../log.ts'
 import { answerOf } from './answer.ts'
+import { inClientTurn } from './client-turns.ts'
 import { claimAnswer, storeAnswer } from './idempotency.ts'
 import type { Route, UploadContext } from './implement.ts'
 
@@ -12,8 +13,9 @@ type CallContext = Omit<UploadContext<Call>, 'db' | 'logOperation' | 'afterCommi
 /** A write: its preparation, then one transaction with its operation-log row, its jobs and, where the client sent a key, its stored answer. */
 export const performWrite = async (route: Route, context: CallContext, request: FastifyRequest): Promise<Envelope> => {
   const prepared = await route.prepare?.(context)
-  const { envelope, queued } = await inRetriedTransaction(context.services.db, tx =>
-    performInTransaction(tx, route, { ...context, prepared }, request),
+  const clientId = await route.clientOf?.(context)
+  const { envelope, queued } = await inClientTurn(clientId, () =>
+    inRetriedTransaction(context.services.db, tx => performInTransaction(tx, route, { ...context, prepared }, request)),
   )
   if (queued) context.services.jobs.wake()
   return envelope

@@ -51,9 +51,25 @@ export const accountRoutes = implement(accountCalls, {
   setCredit: async ({ db, input, caller, logOperation }) => {
     const before = requireRow(await rows.lockAccount(db, input.id, caller.scope))
     checkVersion(before, input.version)
-    const creditLimit = toFen(input.creditLimit)
-    await rows.updateAccount(db, input.id, { creditLimit })
-    const changes = changesOf(before, { ...before, creditLimit }, { creditLimit: ['信用额度', fromFen] })
+    const after = {
+      ...before,
+      creditLimit: toFen(input.creditLimit),
+      creditDays: input.creditDays ?? before.creditDays,
+    }
+    await rows.updateAccount(db, input.id, { creditLimit: after.creditLimit, creditDays: after.creditDays })
+    const changes = changesOf(before, after, {
+      creditLimit: ['信用额度', fromFen],
+      creditDays: ['账期', (days: number) => `${days} 天`],
+    })
+    if (changes.length > 0)
+      await rows.insertCreditChange(db, {
+        clientId: before.clientId,
+        limitBefore: before.creditLimit,
+        daysBefore: before.creditDays,
+        reason: input.reason,
+        userId: caller.userId,
+        userName: caller.userName,
+      })
     logOperation(`${changeSentence(`客户【${before.clientName}】`, changes)}，原因：${input.reason}`, changes)
     return null
   },

@@ -16,6 +16,9 @@ export const findAccount = (db: Db, clientId: number) =>
     .where('clientId', '=', clientId)
     .executeTakeFirstOrThrow()
 
+export const findClientOfAccount = async (db: Db, id: number): Promise<number | undefined> =>
+  (await db.selectFrom('account').select('clientId').where('id', '=', id).executeTakeFirst())?.clientId
+
 export const findPayPasswordHash = async (db: Db, clientId: number): Promise<string | null> =>
   (await db.selectFrom('account').select('payPasswordHash').where('clientId', '=', clientId).executeTakeFirst())
     ?.payPasswordHash ?? null
@@ -33,6 +36,7 @@ const accounts = (db: Db) =>
       'balance',
       'creditLimit',
       'creditUsed',
+      'creditDays',
       sql<boolean>`pay_password_hash is not null`.as('hasPayPassword'),
       'account.state',
       'account.version',
@@ -62,11 +66,31 @@ export const lockAccount = (tx: Tx, id: number, scope: Scope) =>
 export const updateAccount = async (
   tx: Tx,
   id: number,
-  edit: { state?: 1 | 2; creditLimit?: bigint; payPasswordHash?: string },
+  edit: { state?: 1 | 2; creditLimit?: bigint; creditDays?: number; payPasswordHash?: string },
 ) => {
   await tx
     .updateTable('account')
     .set({ ...edit, version: nextVersion })
     .where('id', '=', id)
     .execute()
+}
+
+type CreditChange = {
+  readonly clientId: number
+  /** fen */
+  readonly limitBefore: bigint
+  readonly daysBefore?: number
+  readonly reason: string
+  readonly userId: number | null
+  readonly userName: string
+}
+
+/** Keeps the limit and term that a locked account has now, with what they were before. */
+export const insertCreditChange = async (tx: Tx, change: CreditChange): Promise<void> => {
+  const { clientId, limitBefore, daysBefore, reason, userId, userName } = change
+  await sql`
+    insert into credit_change (client_id, limit_before, limit_after, days_before, days_after, credit_used, reason, user_id, user_name)
+    select client_id, ${limitBefore}::bigint, credit_limit, coalesce(${daysBefore ?? null}::int, credit_days), credit_days, credit_used,
+      ${reason}::text, ${userId}::int, ${userName}::text
+    from account where client_id = ${clientId}::int`.execute(tx)
 }

@@ -19,6 +19,7 @@ import { requirePermission } from '../../../kit/require-permission.ts'
 import type { WriteContext } from '../../../kit/serve/implement.ts'
 import { initialsOf, nameKeyOf } from '../../../kit/text/pinyin.ts'
 import { lockEnabledSalesman } from '../../catalogue/salesman/salesman.rows.ts'
+import { insertCreditChange } from '../account/account.rows.ts'
 import { awardPoints } from '../score/score.commands.ts'
 import { insertClient, lockEnabledGrade } from './client.rows.ts'
 import { codeText } from './client.rules.ts'
@@ -105,6 +106,14 @@ export const createClient = async (
     grade.creditLimit,
     provisionalCode,
   )
+  if (grade.creditLimit > 0n)
+    await insertCreditChange(tx, {
+      clientId: id,
+      limitBefore: 0n,
+      reason: `新增客户，等级【${grade.gradeName}】`,
+      userId: caller.userId,
+      userName: caller.userName,
+    })
   await awardPoints(tx, { clientId: id, kind: scoreKind.newClient, about: clientCode, createName: caller.userName })
   return { id, clientCode, gradeName: grade.gradeName }
 }

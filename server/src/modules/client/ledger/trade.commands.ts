@@ -1,22 +1,37 @@
 import { ledgerFailures, tradeState as state, type TradeState } from '@seam/contract/client/ledger'
+import { payMethod } from '@seam/contract/client/pay-method'
 import { reason } from '../../../kit/reason.rules.ts'
 import { defineLifecycle } from '../../../kit/transition/lifecycle.ts'
-import type { TransitionTable } from '../../../kit/transition/transition.rules.ts'
+import { guard, type TransitionTable } from '../../../kit/transition/transition.rules.ts'
 import { type LockedTrade, lockTrades } from './trade.rows.ts'
 
-export type TradeCommand = 'present' | 'withdraw' | 'complete' | 'close' | 'giveBack'
+export type TradeCommand = 'present' | 'withdraw' | 'complete' | 'close' | 'giveBack' | 'approve' | 'refuse'
 
-const { open, paying, done, closed, partlyRefunded, refunded } = state
+const { open, awaitingApproval, paying, done, closed, partlyRefunded, refunded } = state
+
+/** `actorId`: who approves or refuses a recharge that waits for another person. */
+type TradeFacts = LockedTrade & { readonly actorId?: number | null | undefined }
+
+const isAnotherPerson = guard(
+  ({ createUserId, actorId }: TradeFacts) => typeof actorId === 'number' && actorId !== createUserId,
+  ledgerFailures.secondPerson,
+)
+
+const isScanned = ({ payMethod: method }: LockedTrade): boolean =>
+  method === payMethod.wechat || method === payMethod.alipay
 
 /** `refunded` of the row is what is given back after the command. */
-const tradeTransitions: TransitionTable<TradeCommand, TradeState, LockedTrade> = {
-  initial: [open, done],
+const tradeTransitions: TransitionTable<TradeCommand, TradeState, TradeFacts> = {
+  initial: [open, awaitingApproval, done],
   commands: {
     // an attempt to collect it is open
     present: { from: [open, paying], to: paying },
     withdraw: { from: [paying], to: open },
     complete: { from: [open, paying], to: done },
     close: { from: [open, paying], to: closed },
+    // a channel collects the recharge only after its approval
+    approve: { from: [awaitingApproval], guards: [isAnotherPerson], to: trade => (isScanned(trade) ? open : done) },
+    refuse: { from: [awaitingApproval], to: closed },
     giveBack: {
       from: [done, partlyRefunded],
       to: ({ amount, refunded: givenBack }) => (givenBack < amount ? partlyRefunded : refunded),

@@ -24,6 +24,9 @@ export const lockTrades = async (tx: Tx, ids: readonly number[]) => {
       'amount',
       'surplus',
       'refunded',
+      'voucherNo',
+      'remarks',
+      'createUserId',
     ])
     .where('id', '=', sql<number>`any(${ids})`)
     .orderBy('id')

@@ -1,5 +1,6 @@
 import { memberEventKind, type ScoreKind, scoreKind } from '@seam/contract/client/score'
 import type { Tx } from '../../../db/database.ts'
+import { insertCreditChange } from '../account/account.rows.ts'
 import { selectEnabledGrades } from '../grade/grade.rows.ts'
 import * as rows from './score.rows.ts'
 import { nextGrade, pointsFor } from './score.rules.ts'
@@ -36,7 +37,12 @@ const rise = async (tx: Tx, clientId: number, member: Awaited<ReturnType<typeof 
   const grade = nextGrade(current, points, await selectEnabledGrades(tx), rule)
   if (grade === undefined) return
   await rows.raiseGrade(tx, clientId, grade.id)
-  if (rule.raiseCredit) await rows.raiseCreditLimit(tx, clientId, grade.creditLimit)
+  if (rule.raiseCredit) {
+    const limitBefore = await rows.raiseCreditLimit(tx, clientId, grade.creditLimit)
+    const reason = `升级为【${grade.gradeName}】`
+    if (limitBefore !== undefined)
+      await insertCreditChange(tx, { clientId, limitBefore, reason, userId: null, userName: '系统' })
+  }
   await rows.insertMemberEvent(tx, {
     clientId,
     kind: memberEventKind.risen,

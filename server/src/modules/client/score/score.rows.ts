@@ -90,14 +90,16 @@ export const raiseGrade = async (tx: Tx, clientId: number, gradeId: number) => {
   await tx.updateTable('client').set({ gradeId, version: nextVersion }).where('id', '=', clientId).execute()
 }
 
-/** Lifts the limit to so much (fen), where it is lower. */
-export const raiseCreditLimit = async (tx: Tx, clientId: number, creditLimit: bigint) => {
-  await tx
-    .updateTable('account')
-    .set({ creditLimit, version: nextVersion })
+/** Lifts the limit of a locked account to so much (fen), where it is lower; answers the limit before, or undefined. */
+export const raiseCreditLimit = async (tx: Tx, clientId: number, creditLimit: bigint): Promise<bigint | undefined> => {
+  const before = await tx
+    .selectFrom('account')
+    .select('creditLimit')
     .where('clientId', '=', clientId)
-    .where('creditLimit', '<', creditLimit)
-    .execute()
+    .executeTakeFirstOrThrow()
+  if (before.creditLimit >= creditLimit) return undefined
+  await tx.updateTable('account').set({ creditLimit, version: nextVersion }).where('clientId', '=', clientId).execute()
+  return before.creditLimit
 }
 
 export const selectMemberEventPage = async (db: Db, input: InputOf<typeof scoreCalls.events>, scope: Scope) => {

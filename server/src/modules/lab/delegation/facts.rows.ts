@@ -62,6 +62,9 @@ const delegations = (db: Db) =>
 export const findDelegationFacts = (db: Db, id: number) =>
   delegations(db).where('delegation.id', '=', id).executeTakeFirst()
 
+export const findClientOfDelegation = async (db: Db, id: number): Promise<number | undefined> =>
+  (await db.selectFrom('delegation').select('clientId').where('id', '=', id).executeTakeFirst())?.clientId
+
 export const selectDelegationFacts = (db: Db, ids: readonly number[]) =>
   delegations(db).where('delegation.id', '=', sql<number>`any(${ids})`).execute()
 

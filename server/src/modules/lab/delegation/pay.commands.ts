@@ -6,7 +6,7 @@ import type { Db } from '../../../db/database.ts'
 import type { Caller } from '../../../kit/caller.ts'
 import { reasonsToWire } from '../../../kit/reason.rules.ts'
 import { refuseForReasons, requireRow } from '../../../kit/refusal.ts'
-import type { WriteContext } from '../../../kit/serve/implement.ts'
+import { moneyWrite, type WriteContext } from '../../../kit/serve/implement.ts'
 import { actorOf } from '../../../kit/transition/actor.ts'
 import { reasonsAgainst } from '../../../kit/transition/transition.rules.ts'
 import { lockFor } from '../../../kit/transition/transition.ts'
@@ -14,7 +14,7 @@ import { findAccount } from '../../client/account/account.rows.ts'
 import { requireShiftForCash } from '../../client/shift/require-shift.commands.ts'
 import { delegationLifecycle, requireVisibleDelegation } from './delegation.commands.ts'
 import { delegationTransitions, dueOf, paymentGateOpen, reasonsAgainstCredit } from './delegation.rules.ts'
-import { findDelegationFacts, type LockedDelegation } from './facts.rows.ts'
+import { findClientOfDelegation, findDelegationFacts, type LockedDelegation } from './facts.rows.ts'
 import { takePayment } from './money/payment.commands.ts'
 
 type ConfirmPay = typeof delegationCalls.confirmPay
@@ -50,7 +50,7 @@ export const checkPay = async (
 }
 
 /** Takes all that is due, or puts it on the client's credit, and starts testing if it waited for that. */
-export const confirmPay = async (context: WriteContext<ConfirmPay>): Promise<OutputOf<ConfirmPay>> => {
+const handleConfirmPay = async (context: WriteContext<ConfirmPay>): Promise<OutputOf<ConfirmPay>> => {
   const { db, input, caller, logOperation } = context
   await requireVisibleDelegation(db, input.id, caller)
   await requireShiftForCash(db, [input.payMethod], caller.userId)
@@ -67,3 +67,8 @@ export const confirmPay = async (context: WriteContext<ConfirmPay>): Promise<Out
   )
   return { state: current.state, payState: current.payState }
 }
+
+export const confirmPay = moneyWrite<ConfirmPay>(
+  ({ input, services }) => findClientOfDelegation(services.db, input.id),
+  handleConfirmPay,
+)

@@ -20,6 +20,7 @@ const labels = {
   idleMinutes: '无操作退出分钟数',
   lockAttempts: '锁定前可输错次数',
   lockMinutes: '锁定分钟数',
+  rechargeLimit: '免审批充值限额（元）',
   calorie: '卡的焦耳数',
   smsHourBudget: '短信验证码每小时上限',
   secondFactorForced: ['强制两步验证', (forced: boolean) => (forced ? '是' : '否')],

@@ -19,6 +19,7 @@ const columns = [
   'instrumentExtension',
   'smsHourBudget',
   'registerOpen',
+  'rechargeLimit',
   'calorie',
   'version',
 ] as const

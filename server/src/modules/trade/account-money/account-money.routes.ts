@@ -1,35 +1,46 @@
-import { type LedgerAccount, ledgerAccount } from '@seam/contract/client/ledger'
-import type { PageQuery } from '@seam/contract/kit/list/page'
 import { fromFen } from '@seam/contract/kit/money'
 import { accountMoneyCalls } from '@seam/contract/trade/account-money'
-import type { Db } from '../../../db/database.ts'
-import type { Scope } from '../../../kit/list/scope.ts'
 import { requireRow } from '../../../kit/refusal.ts'
 import { implement } from '../../../kit/serve/implement.ts'
 import { findAccount } from '../../client/account/account.rows.ts'
 import { findClient } from '../../client/client/client.rows.ts'
-import { selectRecordPage, sumCreditByAge } from './account-money.rows.ts'
-import { recharge } from './recharge.commands.ts'
+import { selectBalanceRecordPage, selectCreditRecordPage, sumCreditByAge } from './account-money.rows.ts'
+import { approveRecharge, recharge, refuseRecharge } from './recharge.commands.ts'
 
-const recordPage = async (db: Db, account: LedgerAccount, input: PageQuery, scope: Scope) => {
-  const { rows, totalRecords } = await selectRecordPage(db, account, input, scope)
-  const sign = account === ledgerAccount.balance ? -1n : 1n
-  return {
-    totalRecords,
-    rows: rows.map(({ id, amount, balanceAfter, ...row }) => ({
-      ...row,
-      id: Number(id),
-      change: fromFen(amount * sign),
-      after: fromFen(balanceAfter),
-    })),
-  }
-}
+const moneyOrNull = (amount: bigint | null) => (amount === null ? null : fromFen(amount))
 
 export const accountMoneyRoutes = implement(accountMoneyCalls, {
   recharge,
+  approveRecharge,
+  refuseRecharge,
 
-  balanceRecords: ({ db, input, caller }) => recordPage(db, ledgerAccount.balance, input, caller.scope),
-  creditRecords: ({ db, input, caller }) => recordPage(db, ledgerAccount.receivable, input, caller.scope),
+  balanceRecords: async ({ db, input, caller }) => {
+    const { rows, totalRecords } = await selectBalanceRecordPage(db, input, caller.scope)
+    return {
+      totalRecords,
+      rows: rows.map(({ id, amount, balanceAfter, ...row }) => ({
+        ...row,
+        id: Number(id),
+        change: fromFen(-amount),
+        after: fromFen(balanceAfter),
+      })),
+    }
+  },
+
+  creditRecords: async ({ db, input, caller }) => {
+    const { rows, totalRecords } = await selectCreditRecordPage(db, input, caller.scope)
+    return {
+      totalRecords,
+      rows: rows.map(({ id, amount, usedAfter, limitBefore, limitAfter, ...row }) => ({
+        ...row,
+        id: Number(id),
+        change: fromFen(amount),
+        after: fromFen(usedAfter),
+        limitBefore: moneyOrNull(limitBefore),
+        limitAfter: moneyOrNull(limitAfter),
+      })),
+    }
+  },
 
   credit: async ({ db, input, caller }) => {
     requireRow(await findClient(db, input.clientId, caller.scope))

@@ -1,14 +1,14 @@
-import { type LedgerAccount, tradeKind, tradeState } from '@seam/contract/client/ledger'
+import { ledgerAccount, tradeKind, tradeState } from '@seam/contract/client/ledger'
 import { payMethod } from '@seam/contract/client/pay-method'
 import type { PageQuery } from '@seam/contract/kit/list/page'
 import { type NotNull, sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
-import { clientInScope } from '../../../kit/list/business-scope.ts'
+import { clientInScope, tradeInScope } from '../../../kit/list/business-scope.ts'
 import { paginate } from '../../../kit/list/page.ts'
 import type { Scope } from '../../../kit/list/scope.ts'
 
-/** Entries of the balance or credit of clients, the newest first. */
-export const selectRecordPage = (db: Db, account: LedgerAccount, input: PageQuery, scope: Scope) =>
+/** Entries of the balance of clients, the newest first. */
+export const selectBalanceRecordPage = (db: Db, input: PageQuery, scope: Scope) =>
   paginate(
     db,
     db
@@ -39,11 +39,55 @@ export const selectRecordPage = (db: Db, account: LedgerAccount, input: PageQuer
         remarks: NotNull
         createName: NotNull
       }>()
-      .where('entry.ledgerAccount', '=', sql.lit(account))
+      .where('entry.ledgerAccount', '=', sql.lit(ledgerAccount.balance))
       .where('entry.seq', 'is not', null)
       .where(clientInScope(scope)),
     input,
     { columns: { clientId: 'entry.clientId', createTime: 'entry.createTime' }, last: 'entry.id' },
+  )
+
+/** What clients used and released of their credit, and limits and terms that were set, the newest first. */
+export const selectCreditRecordPage = (db: Db, input: PageQuery, scope: Scope) =>
+  paginate(
+    db,
+    db
+      .selectFrom('creditRecord')
+      .leftJoin('client', 'client.id', 'creditRecord.clientId')
+      .leftJoin('posting', 'posting.id', 'creditRecord.postingId')
+      .leftJoin('trade', 'trade.id', 'posting.tradeId')
+      .leftJoin('delegation', 'delegation.id', 'creditRecord.delegationId')
+      .select([
+        'creditRecord.id',
+        'creditRecord.clientId',
+        'client.clientName',
+        'creditRecord.recordKind',
+        'posting.postingKind as kind',
+        'creditRecord.amount',
+        'creditRecord.usedAfter',
+        'limitBefore',
+        'limitAfter',
+        'daysBefore',
+        'daysAfter',
+        'posting.tradeId',
+        sql<string>`coalesce(trade.trade_code, '')`.as('tradeCode'),
+        sql<string>`coalesce(delegation.delegate_code, '')`.as('delegateCode'),
+        sql<string>`coalesce(credit_record.reason, posting.remarks, '')`.as('remarks'),
+        sql<string>`coalesce(credit_record.user_name, posting.user_name, '')`.as('createName'),
+        'creditRecord.createTime',
+      ])
+      .$narrowType<{ clientName: NotNull }>()
+      .where('creditRecord.ledgerAccount', '=', sql.lit(ledgerAccount.receivable))
+      .where('creditRecord.seq', 'is not', null)
+      .where(clientInScope(scope)),
+    input,
+    {
+      columns: {
+        clientId: 'creditRecord.clientId',
+        recordKind: 'creditRecord.recordKind',
+        createTime: 'creditRecord.createTime',
+      },
+      last: 'creditRecord.id',
+    },
   )
 
 /** Outstanding credit of a client by whole days since it was used, in fen. */
@@ -75,3 +119,14 @@ export const findLikeRecharge = (db: Db, clientId: number, amount: bigint) =>
 
 export const findClientOwner = (db: Db, clientId: number) =>
   db.selectFrom('client').select(['ownerId', 'departmentId']).where('id', '=', clientId).executeTakeFirstOrThrow()
+
+/** A recharge that the caller may see. */
+export const findRecharge = (db: Db, tradeId: number, scope: Scope) =>
+  db
+    .selectFrom('trade')
+    .innerJoin('client', 'client.id', 'trade.clientId')
+    .select(['trade.id', 'trade.payMethod', 'trade.createUserId', 'client.clientName'])
+    .where('trade.id', '=', tradeId)
+    .where('tradeKind', '=', tradeKind.recharge)
+    .where(tradeInScope(scope))
+    .executeTakeFirst()

@@ -1,15 +1,18 @@
-import { ledgerFailures } from '@seam/contract/client/ledger'
+import { accountCalls } from '@seam/contract/client/account'
+import { ledgerFailures, tradeState } from '@seam/contract/client/ledger'
 import { payMethod } from '@seam/contract/client/pay-method'
 import { commonFailures } from '@seam/contract/kit/failure'
+import { fromFen } from '@seam/contract/kit/money'
 import { delegationCalls } from '@seam/contract/lab/delegation.calls'
-import { accountMoneyCalls } from '@seam/contract/trade/account-money'
+import { accountMoneyCalls, accountMoneyFailures, creditRecordKind } from '@seam/contract/trade/account-money'
 import { tillCalls } from '@seam/contract/trade/till'
 import { tradeCalls, tradeFailures } from '@seam/contract/trade/trade'
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { addDelegation, cancelNow, expectOk, sampleDraft } from '../../../../test/builders/lab.ts'
 import { openTill } from '../../../../test/builders/till.ts'
 import { expectRefusal } from '../../../../test/expect-refusal.ts'
-import { personWith } from '../../../../test/people.ts'
+import { administrator, personWith } from '../../../../test/people.ts'
 
 const { stage, words, desk, clientWith, detail, orderAt, pay, accountOf } = await openTill()
 const { cash, transfer, credit } = payMethod
@@ -112,6 +115,109 @@ describe('recharging', () => {
       methods: [{ payMethod: cash, count: 2, taken: '1000.00', refunded: '0.00', net: '1000.00' }],
       net: '1000.00',
     })
+  })
+})
+
+describe('a recharge above the limit', () => {
+  const submit = async (amount: string, method: 1 | 3 = cash) => {
+    const client = await clientWith()
+    const { id } = await accountOf(client.id)
+    const recharge = await expectOk(desk.call(accountMoneyCalls.recharge, { id, amount, payMethod: method }))
+    return { client, ...recharge }
+  }
+  const approve = (id: number, by = desk) => by.call(accountMoneyCalls.approveRecharge, { id })
+  const openManager = async () => (await administrator(stage)).client
+
+  it('waits for another person, who approves it once', async () => {
+    const { client, tradeId, state, balance } = await submit('100000.01')
+    expect({ state, balance }).toEqual({ state: tradeState.awaitingApproval, balance: '0.00' })
+    const manager = await openManager()
+    expect((await expectOk(desk.call(tradeCalls.detail, { id: tradeId }))).can).toMatchObject({ approve: false })
+    expect((await expectOk(manager.call(tradeCalls.detail, { id: tradeId }))).can).toMatchObject({ approve: true })
+    expectRefusal(await approve(tradeId), ledgerFailures.secondPerson)
+    const answers = await Promise.all([approve(tradeId, manager), approve(tradeId, manager)])
+    expect(answers.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([
+      0,
+      accountMoneyFailures.notAwaitingApproval.code,
+    ])
+    expect(await accountOf(client.id)).toMatchObject({ balance: 10_000_001n })
+    const { approverName, postings } = await expectOk(manager.call(tradeCalls.detail, { id: tradeId }))
+    expect(approverName).not.toBe('')
+    expect(postings.map(({ kind }) => kind)).toEqual(['RECHARGE'])
+  })
+
+  it('is posted at once up to the limit', async () => {
+    expect(await submit('100000')).toMatchObject({ state: tradeState.done, balance: '100000.00' })
+  })
+
+  it('is collected by its channel only after the approval', async () => {
+    const { tradeId, client } = await submit('200000', payMethod.wechat)
+    expect(await expectOk(approve(tradeId, await openManager()))).toMatchObject({ state: tradeState.open })
+    expect(await accountOf(client.id)).toMatchObject({ balance: 0n })
+  })
+
+  it('is closed when it is refused, and nothing is posted', async () => {
+    const { tradeId, client } = await submit('100001')
+    const manager = await openManager()
+    const refusal = { id: tradeId, reason: '来源不明' }
+    expectRefusal(
+      await desk.call(accountMoneyCalls.refuseRecharge, { id: 999_999, reason: '试' }),
+      commonFailures.notThere,
+    )
+    await expectOk(manager.call(accountMoneyCalls.refuseRecharge, refusal))
+    expectRefusal(
+      await manager.call(accountMoneyCalls.refuseRecharge, refusal),
+      accountMoneyFailures.notAwaitingApproval,
+    )
+    expectRefusal(await approve(tradeId, manager), accountMoneyFailures.notAwaitingApproval)
+    expect(await accountOf(client.id)).toMatchObject({ balance: 0n })
+  })
+})
+
+describe('limits and terms of credit', () => {
+  it('are listed with what was used, each with its reason', async () => {
+    const { id: clientId } = await clientWith()
+    const { id, version, creditLimit } = await accountOf(clientId)
+    const set = (draft: { creditLimit: string; creditDays?: number; version: number }) =>
+      desk.call(accountCalls.setCredit, { id, reason: '年度授信', ...draft })
+    for (const creditDays of [0, 181, 1.5])
+      expectRefusal(await set({ creditLimit: '1', creditDays, version }), commonFailures.invalidInput)
+    await expectOk(set({ creditLimit: '500', creditDays: 45, version }))
+    const delegation = await addDelegation(desk, words, clientId)
+    await expectOk(pay([delegation.id], { payMethod: credit }))
+    await expectOk(set({ creditLimit: '600', version: version + 1 }))
+    const { rows } = await expectOk(desk.call(accountMoneyCalls.creditRecords, { query: { clientId } }))
+    const before = fromFen(creditLimit)
+    expect(
+      rows.map(row => [row.recordKind, row.change, row.after, row.limitBefore, row.limitAfter, row.daysAfter]),
+    ).toEqual([
+      [creditRecordKind.limit, '0.00', '70.00', '500.00', '600.00', 45],
+      [creditRecordKind.use, '70.00', '70.00', null, null, null],
+      [creditRecordKind.limit, '0.00', '0.00', before, '500.00', 45],
+    ])
+    expect(rows[0]).toMatchObject({ remarks: '年度授信', daysBefore: 45, kind: null })
+    expect(rows[2]).toMatchObject({ daysBefore: 30 })
+  })
+})
+
+describe('the list of trades', () => {
+  it('begins 90 days back, unless a time or a number is named', async () => {
+    const client = await clientWith()
+    const { id } = await accountOf(client.id)
+    const { tradeId, tradeCode } = await expectOk(
+      desk.call(accountMoneyCalls.recharge, { id, amount: '5', payMethod: cash }),
+    )
+    await sql`update trade set create_time = now() - interval '91 days' where id = ${tradeId}`.execute(stage.db)
+    const count = async (more: object) =>
+      (await expectOk(desk.call(tradeCalls.page, { query: { clientId: client.id, ...more } }))).totalRecords
+    expect(await count({})).toBe(0)
+    expect(await count({ tradeCode })).toBe(1)
+    expect(
+      await count({ createTime: [new Date(Date.now() - 100 * 86_400_000).toISOString().slice(0, 10), null] }),
+    ).toBe(1)
+    const startTime = new Date(Date.now() - 100 * 86_400_000).toISOString().slice(0, 10)
+    const page = await expectOk(desk.call(tradeCalls.page, { startTime, query: { clientId: client.id } }))
+    expect(page.totalRecords).toBe(1)
   })
 })
 

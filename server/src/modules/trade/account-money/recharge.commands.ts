@@ -3,25 +3,31 @@ import { type PayMethod, payMethod } from '@seam/contract/client/pay-method'
 import type { OutputOf } from '@seam/contract/kit/call'
 import { state } from '@seam/contract/kit/dictionary'
 import { fromFen, toFen } from '@seam/contract/kit/money'
-import type { accountMoneyCalls } from '@seam/contract/trade/account-money'
+import { type accountMoneyCalls, accountMoneyFailures } from '@seam/contract/trade/account-money'
 import { tradeFailures as failures } from '@seam/contract/trade/trade'
 import type { Tx } from '../../../db/database.ts'
+import type { Caller } from '../../../kit/caller.ts'
 import { refuse, requireRow } from '../../../kit/refusal.ts'
-import type { WriteContext } from '../../../kit/serve/implement.ts'
+import { moneyWrite, type WriteContext } from '../../../kit/serve/implement.ts'
 import { currentTime } from '../../../kit/sql/expressions.ts'
 import { type Actor, actorOf } from '../../../kit/transition/actor.ts'
 import { create } from '../../../kit/transition/create.ts'
 import { transition } from '../../../kit/transition/transition.ts'
-import { findAccount, lockAccount } from '../../client/account/account.rows.ts'
+import { findAccount, findClientOfAccount, lockAccount } from '../../client/account/account.rows.ts'
 import { post } from '../../client/ledger/ledger.commands.ts'
 import { accountOfMethod } from '../../client/ledger/posting.rules.ts'
 import { tradeLifecycle } from '../../client/ledger/trade.commands.ts'
-import type { LockedTrade } from '../../client/ledger/trade.rows.ts'
+import { type LockedTrade, lockTrades } from '../../client/ledger/trade.rows.ts'
 import { requireShiftForCash } from '../../client/shift/require-shift.commands.ts'
+import { findConfig } from '../../system/config/config.rows.ts'
 import { findPayMethod } from '../pay-method/pay-method.rows.ts'
-import { findClientOwner, findLikeRecharge } from './account-money.rows.ts'
+import { findClientOwner, findLikeRecharge, findRecharge } from './account-money.rows.ts'
 
 type Recharge = typeof accountMoneyCalls.recharge
+type Approve = typeof accountMoneyCalls.approveRecharge
+type Refuse = typeof accountMoneyCalls.refuseRecharge
+
+const isScannedMethod = (method: PayMethod): boolean => method === payMethod.wechat || method === payMethod.alipay
 
 type Received = {
   readonly tradeId: number
@@ -51,7 +57,7 @@ export const completeRecharge = async (tx: Tx, trade: LockedTrade, cause: string
 }
 
 /** Recharges an account: at once, or as an open trade that a channel collects. */
-export const recharge = async (context: WriteContext<Recharge>): Promise<OutputOf<Recharge>> => {
+const handleRecharge = async (context: WriteContext<Recharge>): Promise<OutputOf<Recharge>> => {
   const { db, input, caller, logOperation } = context
   const actor = actorOf(context)
   const { payMethod: method, voucherNo, reason } = input
@@ -63,8 +69,10 @@ export const recharge = async (context: WriteContext<Recharge>): Promise<OutputO
   const { clientId, clientName } = account
   const amount = toFen(input.amount)
   if (reason === '' && (await findLikeRecharge(db, clientId, amount)) !== undefined) throw refuse(failures.likeRecharge)
-  const isScanned = method === payMethod.wechat || method === payMethod.alipay
-  const current = isScanned ? tradeState.open : tradeState.done
+  const isScanned = isScannedMethod(method)
+  const mustWait = amount > BigInt((await findConfig(db)).rechargeLimit) * 100n
+  const current = mustWait ? tradeState.awaitingApproval : isScanned ? tradeState.open : tradeState.done
+  const isDone = current === tradeState.done
   const trade = await create(
     db,
     tradeLifecycle,
@@ -81,7 +89,7 @@ export const recharge = async (context: WriteContext<Recharge>): Promise<OutputO
         quoteId: null,
         voucherNo,
         remarks: reason,
-        finishTime: isScanned ? null : currentTime,
+        finishTime: isDone ? currentTime : null,
         createUserId: actor.userId,
         createName: actor.userName,
       },
@@ -91,7 +99,7 @@ export const recharge = async (context: WriteContext<Recharge>): Promise<OutputO
     actor,
   )
   const { id: tradeId, tradeCode } = trade
-  if (!isScanned)
+  if (isDone)
     await postRecharge(
       db,
       {
@@ -106,7 +114,68 @@ export const recharge = async (context: WriteContext<Recharge>): Promise<OutputO
       actor,
     )
   logOperation(
-    `给客户【${clientName}】的账户充值：${payMethod.label(method)} ${fromFen(amount)} 元${isScanned ? '，待支付' : ''}${reason && `，${reason}`}，交易【${tradeCode}】`,
+    `给客户【${clientName}】的账户充值：${payMethod.label(method)} ${fromFen(amount)} 元${isDone ? '' : `，${tradeState.label(current)}`}${reason && `，${reason}`}，交易【${tradeCode}】`,
   )
   return { tradeId, tradeCode, state: current, balance: fromFen((await findAccount(db, clientId)).balance) }
+}
+
+export const recharge = moneyWrite<Recharge>(
+  ({ input, services }) => findClientOfAccount(services.db, input.id),
+  handleRecharge,
+)
+
+/** A recharge that waits for another person, locked after the shift of the cashier whose cash it becomes. */
+const lockAwaiting = async (tx: Tx, tradeId: number, caller: Caller, isApproved: boolean) => {
+  const found = requireRow(await findRecharge(tx, tradeId, caller.scope))
+  if (isApproved) await requireShiftForCash(tx, [found.payMethod], found.createUserId)
+  const trade = requireRow((await lockTrades(tx, [found.id]))[0])
+  if (trade.tradeKind !== tradeKind.recharge || trade.state !== tradeState.awaitingApproval)
+    throw refuse(accountMoneyFailures.notAwaitingApproval)
+  return { trade, clientName: found.clientName }
+}
+
+/** Approves a recharge above the limit: posted at once, or open for its channel. Nobody approves their own. */
+export const approveRecharge = async (context: WriteContext<Approve>): Promise<OutputOf<Approve>> => {
+  const { db, input, caller, logOperation } = context
+  const actor = actorOf(context)
+  const { trade, clientName } = await lockAwaiting(db, input.id, caller, true)
+  const { id: tradeId, clientId, payMethod: method, amount, createUserId, tradeCode, remarks } = trade
+  const set = { approverId: actor.userId, approverName: actor.userName }
+  const { state: current } = await transition(
+    db,
+    tradeLifecycle,
+    'approve',
+    { ...trade, actorId: actor.userId },
+    actor,
+    {
+      set: isScannedMethod(method) ? set : { ...set, finishTime: currentTime },
+    },
+  )
+  if (current === tradeState.done)
+    await postRecharge(
+      db,
+      {
+        tradeId,
+        clientId,
+        payMethod: method,
+        amount,
+        cause: `trade:${tradeId}`,
+        cashierId: createUserId,
+        remarks,
+      },
+      actor,
+    )
+  logOperation(`批准客户【${clientName}】的充值 ${fromFen(amount)} 元，交易【${tradeCode}】`)
+  return { tradeCode, state: current, balance: fromFen((await findAccount(db, clientId)).balance) }
+}
+
+/** Refuses a recharge above the limit: its trade is closed, and nothing was posted. */
+export const refuseRecharge = async (context: WriteContext<Refuse>): Promise<null> => {
+  const { db, input, caller, logOperation } = context
+  const { trade, clientName } = await lockAwaiting(db, input.id, caller, false)
+  await transition(db, tradeLifecycle, 'refuse', trade, actorOf(context), { reason: input.reason })
+  logOperation(
+    `不批准客户【${clientName}】的充值 ${fromFen(trade.amount)} 元，交易【${trade.tradeCode}】，原因：${input.reason}`,
+  )
+  return null
 }

@@ -7,7 +7,7 @@ import { settleFailures as failures, type settleCalls, settlementState } from '@
 import { tradeFailures } from '@seam/contract/trade/trade'
 import type { Tx } from '../../../db/database.ts'
 import { checkVersion, refuse, requireRow } from '../../../kit/refusal.ts'
-import type { WriteContext } from '../../../kit/serve/implement.ts'
+import { moneyWrite, type WriteContext } from '../../../kit/serve/implement.ts'
 import { actorOf, type UserActor } from '../../../kit/transition/actor.ts'
 import { create } from '../../../kit/transition/create.ts'
 import { transition } from '../../../kit/transition/transition.ts'
@@ -96,7 +96,7 @@ const lockConfirmed = async ({ db, services, caller, input }: WriteContext<Settl
 }
 
 /** Settles credit trades: with receipts they are collected at once, without it is a statement. */
-export const settle = async (context: WriteContext<Settle>): Promise<OutputOf<Settle>> => {
+const handleSettle = async (context: WriteContext<Settle>): Promise<OutputOf<Settle>> => {
   const { db, input, logOperation } = context
   const actor = actorOf(context)
   const receipts = toReceipts(input.receipts)
@@ -139,8 +139,13 @@ export const settle = async (context: WriteContext<Settle>): Promise<OutputOf<Se
   }
 }
 
+export const settle = moneyWrite<Settle>(
+  async ({ input, caller, services }) => openToken(services, caller.userId, input.token)?.clientId,
+  handleSettle,
+)
+
 /** Receives money for a settlement, the oldest trade first. */
-export const receive = async (context: WriteContext<Receive>): Promise<OutputOf<Receive>> => {
+const handleReceive = async (context: WriteContext<Receive>): Promise<OutputOf<Receive>> => {
   const { db, input, caller, logOperation } = context
   const actor = actorOf(context)
   const receipts = toReceipts(input.receipts)
@@ -174,3 +179,8 @@ export const receive = async (context: WriteContext<Receive>): Promise<OutputOf<
     toBalance: fromFen(allocation.surplus),
   }
 }
+
+export const receive = moneyWrite<Receive>(
+  async ({ input, caller, services }) => (await rows.findSettlement(services.db, input.id, caller.scope))?.clientId,
+  handleReceive,
+)

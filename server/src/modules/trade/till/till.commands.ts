@@ -7,7 +7,7 @@ import { tradeFailures as failures } from '@seam/contract/trade/trade'
 import type { Tx } from '../../../db/database.ts'
 import type { Caller } from '../../../kit/caller.ts'
 import { Refusal, refuse, refuseForReasons, requireRow } from '../../../kit/refusal.ts'
-import { preparedWrite, type WriteContext } from '../../../kit/serve/implement.ts'
+import { moneyWrite, preparedWrite, type WriteContext } from '../../../kit/serve/implement.ts'
 import type { Services } from '../../../kit/services.ts'
 import { actorOf } from '../../../kit/transition/actor.ts'
 import { findAccount, findPayPasswordHash } from '../../client/account/account.rows.ts'
@@ -24,18 +24,12 @@ import { amountsOf, reasonsAgainstMethod } from './till.rules.ts'
 type Pay = typeof tillCalls.pay
 type Context = WriteContext<Pay>
 
+type Prepared = { input: InputOf<Pay>; caller: Caller; services: Services }
+
 const scanned: readonly PayMethod[] = [payMethod.wechat, payMethod.alipay]
 
 /** The pay password is checked before the transaction: a wrong one counts though the call is refused. */
-const checkPassword = async ({
-  input,
-  caller,
-  services,
-}: {
-  input: InputOf<Pay>
-  caller: Caller
-  services: Services
-}): Promise<void> => {
+const checkPassword = async ({ input, caller, services }: Prepared): Promise<void> => {
   if (input.payMethod !== payMethod.balance) return
   const promised = openQuote(services, caller.userId, input.quoteId)
   if (promised !== undefined) await requirePayPassword(services, caller, promised.clientId, input.payPassword ?? '')
@@ -129,4 +123,7 @@ const handle = async (context: Context): Promise<OutputOf<Pay>> => {
 }
 
 /** Charges a quote: at once, or as an open trade that a channel collects. */
-export const pay = preparedWrite(checkPassword, handle)
+export const pay = moneyWrite<Pay>(
+  async ({ input, caller, services }) => openQuote(services, caller.userId, input.quoteId)?.clientId,
+  preparedWrite(checkPassword, handle),
+)

@@ -1,13 +1,23 @@
-import { tradeKind } from '@seam/contract/client/ledger'
+import { tradeKind, tradeState } from '@seam/contract/client/ledger'
 import type { InputOf } from '@seam/contract/kit/call'
 import { fromFen } from '@seam/contract/kit/money'
+import { scanMethods } from '@seam/contract/trade/online-pay'
 import { tradeCalls } from '@seam/contract/trade/trade'
 import type { Db } from '../../../db/database.ts'
 import type { Caller } from '../../../kit/caller.ts'
 import { periodOf } from '../../../kit/period.ts'
 import { requireRow } from '../../../kit/refusal.ts'
 import { implement } from '../../../kit/serve/implement.ts'
-import { findTrade, type ListedTrade, selectTradePage, selectTradeStory, sumTakings } from './trade.rows.ts'
+import { reasonsAgainst } from '../../../kit/transition/transition.rules.ts'
+import { tradeLifecycle } from '../../client/ledger/trade.commands.ts'
+import {
+  findTrade,
+  type ListedTrade,
+  selectTradeDocuments,
+  selectTradePage,
+  selectTradeStory,
+  sumTakings,
+} from './trade.rows.ts'
 
 const toRow = (row: ListedTrade) => ({
   ...row,
@@ -57,6 +67,22 @@ const takingsOf = async (
   }
 }
 
+/** What the caller may do with a trade: the commands themselves ask the same. */
+const canOf = (trade: ListedTrade, isInSettlement: boolean, { userId, permissions }: Caller) => {
+  const approvesRecharges = permissions.has('rechargeApprove')
+  const may = (command: 'approve' | 'refuse') =>
+    approvesRecharges && reasonsAgainst(tradeLifecycle.transitions, command, { ...trade, actorId: userId }).length === 0
+  return {
+    approve: may('approve'),
+    refuse: may('refuse'),
+    collect:
+      permissions.has('paymentConfirm') &&
+      trade.state === tradeState.open &&
+      scanMethods.some(method => method === trade.payMethod),
+    settle: permissions.has('settleAdd') && trade.outstanding > 0n && !isInSettlement,
+  }
+}
+
 export const tradeRoutes = implement(tradeCalls, {
   page: async ({ db, input, caller }) => {
     const { rows, totalRecords } = await selectTradePage(db, input, caller.scope)
@@ -66,6 +92,7 @@ export const tradeRoutes = implement(tradeCalls, {
   detail: async ({ db, input, caller }) => {
     const trade = requireRow(await findTrade(db, input.id, caller.scope))
     const { shares, entries, attempts, refunds } = await selectTradeStory(db, trade.id)
+    const { settlements, invoices } = await selectTradeDocuments(db, trade.id)
     const { amount, tendered } = trade
     return {
       ...toRow(trade),
@@ -80,6 +107,17 @@ export const tradeRoutes = implement(tradeCalls, {
       postings: toPostings(entries),
       attempts: attempts.map(attempt => ({ ...attempt, amount: fromFen(attempt.amount) })),
       refunds: refunds.map(refund => ({ ...refund, amount: fromFen(refund.amount) })),
+      settlements: settlements.map(settlement => ({ ...settlement, amount: fromFen(settlement.amount) })),
+      invoices: invoices.map(invoice => ({
+        ...invoice,
+        invoiceNo: invoice.invoiceNo ?? '',
+        amount: fromFen(invoice.amount),
+      })),
+      can: canOf(
+        trade,
+        settlements.some(({ live }) => live),
+        caller,
+      ),
     }
   },
 

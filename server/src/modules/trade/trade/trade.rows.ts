@@ -3,12 +3,12 @@ import { type PayMethod, payMethod } from '@seam/contract/client/pay-method'
 import { shiftState } from '@seam/contract/client/shift'
 import type { InputOf } from '@seam/contract/kit/call'
 import type { tradeCalls } from '@seam/contract/trade/trade'
-import { type NotNull, sql } from 'kysely'
+import { type NotNull, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 import { tradeInScope } from '../../../kit/list/business-scope.ts'
 import type { Scope } from '../../../kit/list/scope.ts'
 import { searchPage } from '../../../kit/list/search-page.ts'
-import { type Period, within } from '../../../kit/period.ts'
+import { addDays, type Period, periodOf, within } from '../../../kit/period.ts'
 import { bySearch, bySearchIndex } from '../../client/client/search.sql.ts'
 
 const trades = (db: Db, scope: Scope) =>
@@ -32,6 +32,10 @@ const trades = (db: Db, scope: Scope) =>
       'trade.createName',
       'trade.createTime',
       'trade.finishTime',
+      'trade.outstanding',
+      'trade.approverName',
+      'trade.createUserId',
+      'trade.version',
       sql<string>`coalesce((select delegate_code from trade_share join delegation on delegation.id = delegation_id
         where trade_id = trade.id order by delegation.id limit 1), '')`.as('delegateCode'),
       sql<number>`(select count(*)::int from trade_share where trade_id = trade.id)`.as('delegateCount'),
@@ -39,8 +43,22 @@ const trades = (db: Db, scope: Scope) =>
     .$narrowType<{ clientName: NotNull }>()
     .where(tradeInScope(scope))
 
-export const selectTradePage = (db: Db, input: InputOf<typeof tradeCalls.page>, scope: Scope) =>
-  searchPage(db, trades(db, scope), input, {
+/** The period of a list of trades; one that looks for a number or names a time of its own has none. */
+const listedPeriod = ({ startTime, endTime, query }: InputOf<typeof tradeCalls.page>): Period | undefined => {
+  const isBounded = query.some(({ key }) => key === 'createTime' || key === 'tradeCode')
+  return isBounded && startTime === undefined && endTime === undefined ? undefined : periodOf({ startTime, endTime })
+}
+
+/** With literals: as parameters the days pass for a few rows, and every order of the list would sort all of them. */
+const createdWithin = ({ from, to }: Period) =>
+  sql<SqlBool>`trade.create_time >= ${sql.lit(from)}::date and trade.create_time < ${sql.lit(addDays(to, 1))}::date`
+
+export const selectTradePage = (db: Db, input: InputOf<typeof tradeCalls.page>, scope: Scope) => {
+  const period = listedPeriod(input)
+  const rows = trades(db, scope).$if(period !== undefined, query =>
+    period === undefined ? query : query.where(createdWithin(period)),
+  )
+  return searchPage(db, rows, input, {
     columns: {
       tradeCode: 'trade.tradeCode',
       keyword: bySearch<'trade'>,
@@ -54,6 +72,7 @@ export const selectTradePage = (db: Db, input: InputOf<typeof tradeCalls.page>, 
     indexed: { keyword: bySearchIndex<'trade'> },
     last: 'trade.id',
   })
+}
 
 export type ListedTrade = Awaited<ReturnType<typeof selectTradePage>>['rows'][number]
 
@@ -120,6 +139,35 @@ export const selectTradeStory = async (db: Db, tradeId: number) => {
       .execute(),
   ])
   return { shares, entries, attempts, refunds }
+}
+
+/** The settlements that have a trade, and the invoices of its delegations. */
+export const selectTradeDocuments = async (db: Db, tradeId: number) => {
+  const [settlements, invoices] = await Promise.all([
+    db
+      .selectFrom('settlementTrade')
+      .innerJoin('settlement', 'settlement.id', 'settlementTrade.settlementId')
+      .select(['settleCode', 'settlement.state', 'settlementTrade.amount', 'settlementTrade.live'])
+      .where('tradeId', '=', tradeId)
+      .orderBy('settlement.id')
+      .execute(),
+    db
+      .selectFrom('tradeShare')
+      .innerJoin('invoiceShare', 'invoiceShare.delegationId', 'tradeShare.delegationId')
+      .innerJoin('invoice', 'invoice.id', 'invoiceShare.invoiceId')
+      .select([
+        'invoice.id',
+        'invoiceCode',
+        'invoiceNo',
+        'invoice.state',
+        sql<bigint>`sum(invoice_share.amount)::bigint`.as('amount'),
+      ])
+      .where('tradeShare.tradeId', '=', tradeId)
+      .groupBy('invoice.id')
+      .orderBy('invoice.id')
+      .execute(),
+  ])
+  return { settlements, invoices }
 }
 
 type Takings = {

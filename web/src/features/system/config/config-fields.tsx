@@ -61,6 +61,12 @@ export const PolicyFields = () => (
     <Field name="calorie" label="1 卡等于" hint="以 kcal/kg 报出发热量时使用；已出的结果不变">
       <Radio.Group optionType="button" options={calories} />
     </Field>
+    <NumberField
+      name="rechargeLimit"
+      label="免审批充值限额"
+      suffix="元"
+      hint="单笔充值超过时，由另一位有审批权限的人批准后入账"
+    />
     <NumberField name="idleMinutes" label="无操作多久退出" suffix="分钟" hint="最长时间由用户的登录时长决定" />
   </>
 )

@@ -1,18 +1,32 @@
 import { postingKind } from '@seam/contract/client/ledger'
-import { type AccountRecord, accountMoneyCalls } from '@seam/contract/trade/account-money'
+import { accountMoneyCalls, type CreditRecord, creditRecordKind } from '@seam/contract/trade/account-money'
 import { DictionaryTag } from '../../../kit/dictionary/dictionary-tag.tsx'
-import { Money } from '../../../kit/money/money.tsx'
+import { Money, moneyText } from '../../../kit/money/money.tsx'
 import type { Column } from '../../../kit/page-table/columns/column.ts'
 import { PageTable } from '../../../kit/page-table/page-table.tsx'
+import type { Condition } from '../../../kit/query-panel/condition.ts'
 import { Time } from '../../../kit/time/time.tsx'
 
-const columns: readonly Column<AccountRecord>[] = [
+const limitText = ({ limitBefore, limitAfter, daysBefore, daysAfter }: CreditRecord) => {
+  if (limitBefore === null || limitAfter === null) return '--'
+  const limit = limitBefore === limitAfter ? [] : [`${moneyText(limitBefore)} → ${moneyText(limitAfter)}`]
+  const days = daysBefore === daysAfter ? [] : [`账期 ${daysBefore} → ${daysAfter} 天`]
+  return [...limit, ...days].join('，')
+}
+
+const columns: readonly Column<CreditRecord>[] = [
   { key: 'clientName', title: '客户', width: 220 },
   {
-    key: 'kind',
+    key: 'recordKind',
     title: '类型',
+    width: 90,
+    render: row => <DictionaryTag dictionary={creditRecordKind} value={row.recordKind} />,
+  },
+  {
+    key: 'kind',
+    title: '记账类型',
     width: 110,
-    render: row => <DictionaryTag dictionary={postingKind} value={row.kind} />,
+    render: row => (row.kind === null ? '--' : <DictionaryTag dictionary={postingKind} value={row.kind} />),
   },
   { key: 'delegateCode', title: '委托单', width: 180 },
   { key: 'tradeCode', title: '交易号', width: 130 },
@@ -24,18 +38,24 @@ const columns: readonly Column<AccountRecord>[] = [
     render: row => <Money value={row.change} />,
   },
   { key: 'after', title: '之后已用', width: 130, align: 'right', render: row => <Money value={row.after} /> },
-  { key: 'remarks', title: '备注', width: 180, optional: true },
+  { key: 'limitAfter', title: '额度调整', width: 220, render: limitText },
+  { key: 'remarks', title: '备注', width: 180 },
   { key: 'createName', title: '经办人', width: 100 },
   { key: 'createTime', title: '时间', width: 170, render: row => <Time value={row.createTime} /> },
 ]
 
-/** How clients used and released their credit. */
+const conditions: readonly Condition[] = [
+  { key: 'recordKind', label: '类型', kind: 'select', source: { options: [...creditRecordKind.options] } },
+  { key: 'createTime', label: '时间', kind: 'range' },
+]
+
+/** How clients used and released their credit, and what limits and terms were set. */
 export const CreditPage = () => (
   <PageTable
     listKey="client/credit"
     label="授信记录"
     call={accountMoneyCalls.creditRecords}
     columns={columns}
-    conditions={[]}
+    conditions={conditions}
   />
 )

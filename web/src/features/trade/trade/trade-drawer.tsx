@@ -1,3 +1,4 @@
+import { invoiceState } from '@seam/contract/client/invoice'
 import {
   attemptState,
   ledgerAccount,
@@ -8,6 +9,7 @@ import {
   tradeState,
 } from '@seam/contract/client/ledger'
 import { payMethod } from '@seam/contract/client/pay-method'
+import { settlementState } from '@seam/contract/trade/settle'
 import { type Trade, tradeCalls } from '@seam/contract/trade/trade'
 import { Fragment } from 'react'
 import { useRead } from '../../../kit/api/use-call.ts'
@@ -16,6 +18,7 @@ import { DetailDrawer } from '../../../kit/drawer/detail-drawer.tsx'
 import { DrawerSection } from '../../../kit/drawer/drawer-section.tsx'
 import { moneyText } from '../../../kit/money/money.tsx'
 import { EmptyRows } from '../../../kit/page-table/rows/empty-rows.tsx'
+import { RechargeApproval } from './recharge-approval.tsx'
 import './trade-drawer.css'
 
 type Props = { open: boolean; id: number | undefined; onClose: () => void }
@@ -46,7 +49,10 @@ export const TradeDrawer = ({ open, id, onClose }: Props) => {
       {data === undefined ? (
         <EmptyRows waiting={error === null} failure={error ?? undefined} onRetry={() => void refetch()} />
       ) : (
-        <TradeBody trade={data} />
+        <>
+          <RechargeApproval trade={data} />
+          <TradeBody trade={data} />
+        </>
       )}
     </DetailDrawer>
   )
@@ -63,6 +69,7 @@ const TradeBody = ({ trade }: { trade: Trade }) => {
     ['已退', moneyText(trade.refunded)],
     ['凭证号', trade.voucherNo || '--'],
     ['收费员', trade.createName],
+    ['审批人', trade.approverName || '--'],
     ['建立时间', trade.createTime],
     ['完成时间', trade.finishTime ?? '--'],
     ['备注', trade.remarks || '--'],
@@ -131,6 +138,30 @@ const TradeBody = ({ trade }: { trade: Trade }) => {
             <td>{moneyText(attempt.amount)}</td>
             <td>{attempt.outTradeNo}</td>
             <td>{attempt.providerNo ?? '--'}</td>
+          </tr>
+        ))}
+      </DrawerSection>
+      <DrawerSection
+        title="结算单和发票"
+        isEmpty={trade.settlements.length + trade.invoices.length === 0}
+        heads={['单号', '状态', '金额']}
+      >
+        {trade.settlements.map(({ settleCode, state, amount }) => (
+          <tr key={settleCode}>
+            <td>{settleCode}</td>
+            <td>
+              <DictionaryTag dictionary={settlementState} value={state} />
+            </td>
+            <td>{moneyText(amount)}</td>
+          </tr>
+        ))}
+        {trade.invoices.map(({ id, invoiceCode, invoiceNo, state, amount }) => (
+          <tr key={id}>
+            <td>{invoiceNo || invoiceCode}</td>
+            <td>
+              <DictionaryTag dictionary={invoiceState} value={state} />
+            </td>
+            <td>{moneyText(amount)}</td>
           </tr>
         ))}
       </DrawerSection>

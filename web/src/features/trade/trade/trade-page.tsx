@@ -69,6 +69,7 @@ const columns: readonly Column<TradeRow>[] = [
 const conditions: readonly Condition[] = [
   { key: 'tradeCode', label: '交易号', kind: 'text' },
   { key: 'keyword', label: '客户', kind: 'text' },
+  { key: 'createTime', label: '时间', kind: 'range', recent: true },
   { key: 'payMethod', label: '支付方式', kind: 'select', source: { options: [...payMethod.options] } },
   { key: 'state', label: '状态', kind: 'select', source: { options: [...tradeState.options] } },
 ]

@@ -6,6 +6,7 @@ import { Permit } from '../../../../kit/session/permit.tsx'
 import { ClientAccount } from '../client-account.tsx'
 import { ofClient } from '../client-link.tsx'
 import { AccountDialogs } from './account-dialogs.tsx'
+import { CreditHistory } from './credit-history.tsx'
 import { useAccount } from './use-account.ts'
 
 /** The account of one client. */
@@ -19,7 +20,9 @@ export const AccountTab = ({ clientId }: { clientId: number }) => {
   return (
     <div className="client-tab">
       <ClientAccount account={account} />
-      <p>支付密码：{account.hasPayPassword ? '已设置' : '未设置'}</p>
+      <p>
+        账期：{account.creditDays} 天；支付密码：{account.hasPayPassword ? '已设置' : '未设置'}
+      </p>
       <div className="client-acts">
         {actions(account).map(({ label, onClick, permit, danger }) => {
           const button = (
@@ -36,6 +39,9 @@ export const AccountTab = ({ clientId }: { clientId: number }) => {
           )
         })}
       </div>
+      <Permit of={['accountView', 'creditView']}>
+        <CreditHistory clientId={clientId} />
+      </Permit>
       <AccountDialogs {...dialogs} />
     </div>
   )

@@ -1,4 +1,5 @@
 import type { Account } from '@seam/contract/client/account'
+import { tradeState } from '@seam/contract/client/ledger'
 import { payMethod } from '@seam/contract/client/pay-method'
 import { accountMoneyCalls, RechargeDraft } from '@seam/contract/trade/account-money'
 import { tradeFailures } from '@seam/contract/trade/trade'
@@ -35,9 +36,10 @@ export const RechargeDialog = ({ open, account, onClose, onScan }: Props) =>
       refresh={[...accountRefresh, accountMoneyCalls.balanceRecords]}
       okText="确认充值"
       perForm
-      onDone={({ tradeId, tradeCode, balance }, values) => {
+      onDone={({ tradeId, tradeCode, state, balance }, values) => {
         const method = Number(values.payMethod)
-        if (isScanMethod(method)) onScan({ tradeId, tradeCode, channel: method })
+        if (state === tradeState.awaitingApproval) toast.success('金额超过限额，已提交审批；批准后入账')
+        else if (isScanMethod(method)) onScan({ tradeId, tradeCode, channel: method })
         else toast.success(`已充值，余额 ${moneyText(balance)} 元`)
       }}
     >

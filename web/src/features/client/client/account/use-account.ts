@@ -29,7 +29,7 @@ export const useAccount = () => {
     })
   const actions = (account: Account): RowAction[] => [
     { label: '充值', permit: ['accountRecharge'], onClick: () => recharge.show(account) },
-    { label: '信用额度', permit: ['clientGrant'], onClick: () => credit.show(account) },
+    { label: '信用额度和账期', permit: ['clientGrant'], onClick: () => credit.show(account) },
     {
       label: account.hasPayPassword ? '重置支付密码' : '设置支付密码',
       permit: ['payPassword'],
