@@ -126,12 +126,12 @@ describe('a recharge above the limit', () => {
     return { client, ...recharge }
   }
   const approve = (id: number, by = desk) => by.call(accountMoneyCalls.approveRecharge, { id })
-  const openManager = async () => (await administrator(stage)).client
+  const openApprover = async () => (await administrator(stage)).client
 
   it('waits for another person, who approves it once', async () => {
     const { client, tradeId, state, balance } = await submit('100000.01')
     expect({ state, balance }).toEqual({ state: tradeState.awaitingApproval, balance: '0.00' })
-    const manager = await openManager()
+    const manager = await openApprover()
     expect((await expectOk(desk.call(tradeCalls.detail, { id: tradeId }))).can).toMatchObject({ approve: false })
     expect((await expectOk(manager.call(tradeCalls.detail, { id: tradeId }))).can).toMatchObject({ approve: true })
     expectRefusal(await approve(tradeId), ledgerFailures.secondPerson)
@@ -152,13 +152,13 @@ describe('a recharge above the limit', () => {
 
   it('is collected by its channel only after the approval', async () => {
     const { tradeId, client } = await submit('200000', payMethod.wechat)
-    expect(await expectOk(approve(tradeId, await openManager()))).toMatchObject({ state: tradeState.open })
+    expect(await expectOk(approve(tradeId, await openApprover()))).toMatchObject({ state: tradeState.open })
     expect(await accountOf(client.id)).toMatchObject({ balance: 0n })
   })
 
   it('is closed when it is refused, and nothing is posted', async () => {
     const { tradeId, client } = await submit('100001')
-    const manager = await openManager()
+    const manager = await openApprover()
     const refusal = { id: tradeId, reason: '来源不明' }
     expectRefusal(
       await desk.call(accountMoneyCalls.refuseRecharge, { id: 999_999, reason: '试' }),
