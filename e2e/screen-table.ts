@@ -125,6 +125,7 @@ export const screenLines: Readonly<Record<string, ScreenLine>> = {
   '/system/notice': { mark: /^通知$/ },
   '/client/credit': { mark: /^授信记录$/ },
   '/finance/till': { mark: /^待收费的委托单$/ },
+  '/finance/dayClose': { mark: /^我的班次$/ },
   '/finance/trade': { mark: /^交易列表$/ },
   '/finance/invoice': { mark: /^发票列表$/, buttons: { 申请开票: 'invoiceRequest' } },
   '/finance/waitSettle': { mark: /^未结算列表$/ },

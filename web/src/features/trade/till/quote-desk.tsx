@@ -1,4 +1,5 @@
 import { type PayMethod, payMethod } from '@seam/contract/client/pay-method'
+import { shiftFailures } from '@seam/contract/client/shift'
 import { Quote, tillCalls } from '@seam/contract/trade/till'
 import { tradeFailures } from '@seam/contract/trade/trade'
 import { useQueryClient } from '@tanstack/react-query'
@@ -144,6 +145,12 @@ const PaymentDesk = ({ quote, isFocused, onPaid, onStale }: DeskProps) => {
         <p className="till-reasons" aria-live="polite">
           {method.reasons.map(({ message }) => message).join('；')}
           {method.enabled && '，可以先付一部分'}
+          {method.reasons.some(({ code }) => code === shiftFailures.closed.code) && (
+            <>
+              {' '}
+              <a href="#/finance/dayClose">去开班</a>
+            </>
+          )}
         </p>
       )}
       <div className="till-fields">

@@ -1,0 +1,96 @@
+import { PrinterOutlined } from '@ant-design/icons'
+import { postingKind } from '@seam/contract/client/ledger'
+import { countKind, type Shift, shiftCalls, shiftState } from '@seam/contract/client/shift'
+import { Button } from 'antd'
+import { useRead } from '../../../kit/api/use-call.ts'
+import { DictionaryTag } from '../../../kit/dictionary/dictionary-tag.tsx'
+import { DetailDrawer } from '../../../kit/drawer/detail-drawer.tsx'
+import { DrawerSection } from '../../../kit/drawer/drawer-section.tsx'
+import { moneyText } from '../../../kit/money/money.tsx'
+import { EmptyRows } from '../../../kit/page-table/rows/empty-rows.tsx'
+
+type Props = { open: boolean; id: number | undefined; onClose: () => void }
+
+/** The slip of a shift: movements of its cash, counts and signatures; printed as it is. */
+export const ShiftDrawer = ({ open, id, onClose }: Props) => {
+  const { data, error, refetch } = useRead(
+    shiftCalls.detail,
+    { id: id ?? 0 },
+    { enabled: open && id !== undefined, staleTime: 0 },
+  )
+  return (
+    <DetailDrawer
+      open={open}
+      onClose={onClose}
+      width={680}
+      title={
+        data === undefined ? (
+          '交班单'
+        ) : (
+          <>
+            交班单 {data.shiftCode} <DictionaryTag dictionary={shiftState} value={data.state} />
+          </>
+        )
+      }
+      extra={
+        <Button icon={<PrinterOutlined />} disabled={data === undefined} onClick={() => window.print()}>
+          打印
+        </Button>
+      }
+    >
+      {data === undefined ? (
+        <EmptyRows waiting={error === null} failure={error ?? undefined} onRetry={() => void refetch()} />
+      ) : (
+        <ShiftSlip shift={data} />
+      )}
+    </DetailDrawer>
+  )
+}
+
+const facesText = (faces: Shift['counts'][number]['faces']) =>
+  faces.map(({ face, count }) => `${Number(face)}元×${count}`).join('，') || '无现金'
+
+const ShiftSlip = ({ shift }: { shift: Shift }) => (
+  <>
+    <p>
+      {shift.userName}，{shift.createTime} 开班，领用备用金 ¥{moneyText(shift.handedOut)}，清点 ¥
+      {moneyText(shift.float)}
+    </p>
+    {shift.countTime === null ? (
+      <p className="soft">当班中，现金合计在交班点款后显示</p>
+    ) : (
+      <p>
+        {shift.countTime} 点款：应有 ¥{moneyText(shift.expected)}，清点 ¥{moneyText(shift.counted)}，长短款{' '}
+        <strong>{shift.difference === '0.00' ? '无' : `¥${moneyText(shift.difference)}`}</strong>
+      </p>
+    )}
+    {shift.confirmTime !== null && (
+      <p>
+        {shift.confirmTime} 由 {shift.confirmName} 确认{shift.reason !== '' && `，原因：${shift.reason}`}
+      </p>
+    )}
+    {shift.state !== shiftState.open && (
+      <DrawerSection title="现金收付" isEmpty={shift.movements.length === 0} heads={['类型', '笔数', '收入', '付出']}>
+        {shift.movements.map(({ kind, count, in: inward, out }) => (
+          <tr key={kind}>
+            <td>{postingKind.label(kind)}</td>
+            <td>{count}</td>
+            <td>{moneyText(inward)}</td>
+            <td>{moneyText(out)}</td>
+          </tr>
+        ))}
+      </DrawerSection>
+    )}
+    <DrawerSection title="清点" isEmpty={shift.counts.length === 0} heads={['类型', '明细', '金额', '时间']}>
+      {shift.counts.map(count => (
+        <tr key={`${count.kind} ${count.createTime}`}>
+          <td>{countKind.label(count.kind)}</td>
+          <td>{facesText(count.faces)}</td>
+          <td>{moneyText(count.amount)}</td>
+          <td>{count.createTime}</td>
+        </tr>
+      ))}
+    </DrawerSection>
+    <p>收费员签字：____________　　接收人签字：____________</p>
+  </>
+)

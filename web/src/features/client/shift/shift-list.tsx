@@ -1,0 +1,94 @@
+import { type ShiftRow, shiftCalls, shiftState } from '@seam/contract/client/shift'
+import { Button } from 'antd'
+import { useRead } from '../../../kit/api/use-call.ts'
+import { useDialog } from '../../../kit/dialog/use-dialog.ts'
+import { DictionaryTag } from '../../../kit/dictionary/dictionary-tag.tsx'
+import { Money, moneyText } from '../../../kit/money/money.tsx'
+import type { Column } from '../../../kit/page-table/columns/column.ts'
+import { timeColumn } from '../../../kit/page-table/columns/time-column.tsx'
+import { PageTable } from '../../../kit/page-table/page-table.tsx'
+import type { RowAction } from '../../../kit/page-table/rows/row-actions.tsx'
+import type { Condition } from '../../../kit/query-panel/condition.ts'
+import { Permit, usePermit } from '../../../kit/session/permit.tsx'
+import { ConfirmDialog, DepositDialog, VaultOpenDialog } from './shift-dialogs.tsx'
+
+const sum = (key: 'float' | 'expected' | 'counted' | 'difference', title: string): Column<ShiftRow> => ({
+  key,
+  title,
+  width: 110,
+  align: 'right',
+  render: row => <Money value={row[key]} />,
+})
+
+const columns: readonly Column<ShiftRow>[] = [
+  { key: 'shiftCode', title: '班次', width: 130, heading: true },
+  { key: 'userName', title: '收费员', width: 110 },
+  {
+    key: 'state',
+    title: '状态',
+    width: 90,
+    render: row => <DictionaryTag dictionary={shiftState} value={row.state} />,
+  },
+  timeColumn('createTime', '开班时间'),
+  sum('float', '备用金'),
+  sum('expected', '应有现金'),
+  sum('counted', '清点'),
+  sum('difference', '长短款'),
+  { key: 'reason', title: '原因', minWidth: 140, optional: true },
+  { key: 'confirmName', title: '确认人', width: 100 },
+  timeColumn('confirmTime', '交班时间'),
+]
+
+const conditions: readonly Condition[] = [
+  { key: 'userName', label: '收费员', kind: 'text' },
+  { key: 'state', label: '状态', kind: 'select', source: { options: [...shiftState.options] } },
+  { key: 'createTime', label: '开班时间', kind: 'range' },
+  { key: 'shiftCode', label: '班次', kind: 'text' },
+]
+
+type Props = { onShow: (id: number) => void }
+
+/** Shifts, the newest first: one's own, or those of everybody. */
+export const ShiftList = ({ onShow }: Props) => {
+  const confirming = useDialog<ShiftRow>()
+  const actions = (row: ShiftRow): RowAction[] => [
+    { label: '交班单', onClick: () => onShow(row.id) },
+    ...(row.state === shiftState.counted
+      ? [{ label: '确认交班', permit: ['shiftManage'] as const, onClick: () => confirming.show(row) }]
+      : []),
+  ]
+  return (
+    <>
+      <PageTable
+        listKey="finance/dayClose"
+        label="班次列表"
+        call={shiftCalls.page}
+        columns={columns}
+        conditions={conditions}
+        actions={actions}
+        toolbar={
+          <Permit of={['shiftManage']}>
+            <Vault />
+          </Permit>
+        }
+      />
+      <ConfirmDialog open={confirming.open} shift={confirming.subject} onClose={confirming.close} />
+    </>
+  )
+}
+
+/** The cash of the vault, and what may be done with it. */
+const Vault = () => {
+  const opening = useDialog()
+  const depositing = useDialog()
+  const { data } = useRead(shiftCalls.vault, {}, { enabled: usePermit(['shiftManage']), staleTime: 0 })
+  return (
+    <>
+      <span>保险柜 ¥{moneyText(data?.balance)}</span>
+      {data?.opened === false && <Button onClick={() => opening.show()}>登记保险柜期初</Button>}
+      <Button onClick={() => depositing.show()}>存入银行</Button>
+      <VaultOpenDialog open={opening.open} onClose={opening.close} />
+      <DepositDialog open={depositing.open} onClose={depositing.close} />
+    </>
+  )
+}

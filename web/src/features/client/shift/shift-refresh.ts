@@ -1,0 +1,4 @@
+import { shiftCalls } from '@seam/contract/client/shift'
+
+/** What shows another state after a change of a shift. */
+export const shiftRefresh = [shiftCalls.current, shiftCalls.page, shiftCalls.detail, shiftCalls.vault]
