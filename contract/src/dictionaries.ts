@@ -33,7 +33,7 @@ import { type Dictionary, state } from './kit/dictionary.ts'
 import { heatUnit, verdict } from './lab/calculation.ts'
 import { changeLineKind, changeRequester } from './lab/change.ts'
 import { controlLevel, controlVerdict, runCommand, runState } from './lab/control.ts'
-import { delegationCommand, delegationState, payState } from './lab/delegation.ts'
+import { delegationCommand, delegationOrigin, delegationState, payState } from './lab/delegation.ts'
 import { disposalCommand, disposalKind, disposalState } from './lab/disposal.ts'
 import { fileRowState } from './lab/instrument-file.ts'
 import { plausibilityLevel, plausibilityRelation } from './lab/plausibility.ts'
@@ -44,6 +44,7 @@ import { reportBatchKind, reportBatchState } from './lab/report-batch.ts'
 import { reportMessage, reportUse } from './lab/report-history.ts'
 import { itemCommand, readingSource, resultCause, returnReason } from './lab/result.ts'
 import { itemState, sampleCommand, sampleState } from './lab/sample.ts'
+import { portalOrderCommand, portalOrderState, portalStage } from './portal/order.ts'
 import { conditionType, foldState } from './system/condition.ts'
 import { exportTaskState } from './system/export-task.ts'
 import { logType } from './system/log.ts'
@@ -106,6 +107,7 @@ export const closedDictionaries: readonly Dictionary[] = [
   verdict,
   heatUnit,
   delegationState,
+  delegationOrigin,
   payState,
   payMethod,
   ledgerAccount,
@@ -148,4 +150,7 @@ export const closedDictionaries: readonly Dictionary[] = [
   incomeDimension,
   serviceDimension,
   yearMeasure,
+  portalOrderState,
+  portalOrderCommand,
+  portalStage,
 ]

@@ -51,6 +51,9 @@ import { reportBatchCalls } from './lab/report-batch.ts'
 import { reportHistoryCalls } from './lab/report-history.ts'
 import { reportQueryCalls } from './lab/report-query.ts'
 import { resultCalls } from './lab/result.calls.ts'
+import { onlineOrderCalls } from './portal/online-order.ts'
+import { portalOrderCalls } from './portal/order.calls.ts'
+import { portalCalls } from './portal/portal.ts'
 import { conditionCalls } from './system/condition.calls.ts'
 import { configCalls } from './system/config.ts'
 import { departmentImportCalls } from './system/department.import.ts'
@@ -164,4 +167,7 @@ export const allCalls = {
   projectStat: projectStatCalls,
   serviceStat: serviceStatCalls,
   instrumentFile: instrumentFileCalls,
+  portal: portalCalls,
+  portalOrder: portalOrderCalls,
+  onlineOrder: onlineOrderCalls,
 } as const satisfies Readonly<Record<string, CallTable>>

@@ -52,6 +52,8 @@ import { resultRoutes } from './modules/lab/result/result.routes.ts'
 import { custodyRoutes } from './modules/lab/sample/custody/custody.routes.ts'
 import { disposalRoutes } from './modules/lab/sample/disposal/disposal.routes.ts'
 import { preparationRoutes } from './modules/lab/sample/preparation/preparation.routes.ts'
+import { portalRoutes } from './modules/portal/home/home.routes.ts'
+import { onlineOrderRoutes, portalOrderRoutes } from './modules/portal/order/order.routes.ts'
 import { conditionRoutes } from './modules/system/condition/condition.routes.ts'
 import { configRoutes } from './modules/system/config/config.routes.ts'
 import { departmentImportRoutes } from './modules/system/department/department.import.ts'
@@ -166,4 +168,7 @@ export const routes: readonly Route[] = [
   ...serviceStatRoutes,
   ...instrumentFileRoutes,
   ...invoiceRoutes,
+  ...portalRoutes,
+  ...portalOrderRoutes,
+  ...onlineOrderRoutes,
 ]

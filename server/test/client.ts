@@ -163,8 +163,13 @@ export const tryToSignIn = async (
 }
 
 /** Signs in or throws with the refusal's message. */
-export const signIn = async (app: FastifyInstance, mobile: string, password: string): Promise<Client> => {
-  const answer = await tryToSignIn(app, mobile, password)
+export const signIn = async (
+  app: FastifyInstance,
+  mobile: string,
+  password: string,
+  more: Record<string, unknown> = {},
+): Promise<Client> => {
+  const answer = await tryToSignIn(app, mobile, password, more)
   if (answer.code !== 0) throw new Error(`sign-in refused: ${answer.code} ${answer.message}`)
   const { ssid, key, expired } = answer.data
   return clientOf(app, { ssid, key, expired })

@@ -1,5 +1,6 @@
 import { allCalls } from '@seam/contract'
 import type { Call } from '@seam/contract/kit/call'
+import { isPortalAccess } from '@seam/contract/kit/portal-right'
 import { seededRoles } from '../src/db/seed/roles.ts'
 
 const accessOf = ({ access }: Call): readonly string[] => (typeof access === 'string' ? [access] : access)
@@ -14,7 +15,9 @@ export const gridRoles: readonly GridRole[] = [
   ...seededRoles.map(({ roleName, roleType, rights }) => ({
     title: roleName,
     mayCall: (call: Call) =>
-      isOpenToAll(call) || roleType === 1 || accessOf(call).some(code => rights.some(right => right === code)),
+      isOpenToAll(call) ||
+      (roleType === 1 && !isPortalAccess(call.access)) ||
+      accessOf(call).some(code => rights.some(right => right === code)),
   })),
 ]
 

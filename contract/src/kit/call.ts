@@ -2,9 +2,13 @@ import { z } from 'zod'
 import { address } from './address.ts'
 import { sortsOf } from './list/page.ts'
 import type { Permission } from './permission.ts'
+import type { PortalAccess } from './portal-right.ts'
 
-/** Who may call: nobody is let in by default, so a call without this does not compile. A list means any one of them. */
-export type Access = 'anyone' | 'signedIn' | Permission | readonly [Permission, ...Permission[]]
+/**
+ * Who may call: nobody is let in by default, so a call without this does not compile. A list means any one of them. A call
+ * of the portal answers sessions of the portal, every other call the sessions of the laboratory.
+ */
+export type Access = 'anyone' | 'signedIn' | PortalAccess | Permission | readonly [Permission, ...Permission[]]
 
 /** read: asks. write: one transaction with its operation-log row. step: part of signing in, opens its own transactions. export: answers a file. upload: a write with files. */
 export type CallKind = 'read' | 'write' | 'step' | 'export' | 'upload'
@@ -28,6 +32,8 @@ export type Call<
   readonly allowsInitialPassword: boolean
   /** answers a caller who has to set up a second factor first; so does what answers an initial password (else 10016) */
   readonly allowsMissingSecondFactor: boolean
+  /** a signed-in call that also answers sessions of the portal */
+  readonly allowsPortal: boolean
   readonly summary: string
   readonly input: I
   readonly output: O
@@ -49,6 +55,7 @@ type Draft<I extends z.ZodType, O extends z.ZodType, A extends Access> = {
   access: A
   allowsInitialPassword?: true
   allowsMissingSecondFactor?: true
+  allowsPortal?: true
   summary: string
   input?: I
   output?: O
@@ -73,6 +80,7 @@ const declare = <K extends CallKind, I extends z.ZodType, O extends z.ZodType, A
   access: draft.access,
   allowsInitialPassword: draft.allowsInitialPassword ?? false,
   allowsMissingSecondFactor: draft.allowsMissingSecondFactor ?? draft.allowsInitialPassword ?? false,
+  allowsPortal: draft.allowsPortal ?? false,
   summary: draft.summary,
   input: draft.input ?? (noInput as unknown as I),
   output: draft.output ?? (nothing as unknown as O),

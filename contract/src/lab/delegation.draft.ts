@@ -30,11 +30,11 @@ export const choice = {
   projectIds: ids(delegationLimits.projects, '检测项目'),
   groupIds: ids(delegationLimits.groups, '项目组'),
 }
-const chosen = ({ projectIds, groupIds }: { projectIds: readonly number[]; groupIds: readonly number[] }) =>
+export const hasChoice = ({ projectIds, groupIds }: { projectIds: readonly number[]; groupIds: readonly number[] }) =>
   projectIds.length + groupIds.length > 0
 
 /** Kilograms. */
-const mass = decimalText
+export const mass = decimalText
   .refine(value => new Decimal(value).gt(0) && /^\d{1,7}(\.\d{1,3})?$/.test(value), '样品质量应大于0，最多三位小数')
   .nullish()
 
@@ -50,7 +50,7 @@ export const SampleDraft = z
     images,
     remarks: optionalText('样品备注', 200),
   })
-  .refine(chosen, { error: '请选择检测项目', path: ['projectIds'] })
+  .refine(hasChoice, { error: '请选择检测项目', path: ['projectIds'] })
 
 const common = {
   clientId: chosenId('请选择客户'),
@@ -88,7 +88,7 @@ export type DelegationDraft = z.output<typeof DelegationDraft>
 /** The part of a delegation that determines its fee. */
 export const FeeDraft = z.strictObject({
   ...common,
-  samples: samples(z.strictObject(choice).refine(chosen, '请选择检测项目')),
+  samples: samples(z.strictObject(choice).refine(hasChoice, '请选择检测项目')),
 })
 export type FeeDraft = z.output<typeof FeeDraft>
 

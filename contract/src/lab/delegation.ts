@@ -12,6 +12,13 @@ export const delegationState = dictionary('delegationState', '委托状态', {
 })
 export type DelegationState = ValueOf<typeof delegationState>
 
+/** Who entered it: the laboratory, or the client in the portal. */
+export const delegationOrigin = dictionary('delegationOrigin', '委托来源', {
+  desk: [1, '前台', 'gray'],
+  portal: [2, '网上', 'blue'],
+})
+export type DelegationOrigin = ValueOf<typeof delegationOrigin>
+
 /** Independent of the state of the work. */
 export const payState = dictionary('payState', '付款状态', {
   unpaid: [0, '未付', 'gold'],
@@ -30,6 +37,10 @@ export const delegationCommand = dictionary('delegationCommand', '委托操作',
   update: ['update', '修改'],
   submit: ['submit', '提交'],
   delete: ['delete', '删除'],
+  revise: ['revise', '客户修改'],
+  confirm: ['confirm', '确认网上委托'],
+  recall: ['recall', '客户撤回修改'],
+  withdraw: ['withdraw', '客户取消'],
   sign: ['sign', '签收'],
   pay: ['pay', '收款'],
   start: ['start', '开始检测'],
@@ -69,4 +80,6 @@ export const delegationFailures = failures({
   noMobile: [26363, '委托单没有可发短信的通知人手机号'],
   informed: [26364, '已就这次延期告知过这些通知人，不再重复发送'],
   unknownDelayReason: [26365, '所选逾期原因不存在或已停用'],
+  unconfirmed: [27204, '网上委托尚未确认，请在网上委托中处理'],
+  notOnline: [27205, '不是网上委托，请联系实验室'],
 })

@@ -9,6 +9,7 @@ export const clientMenus = directory('客户管理', '/client', 'TeamOutlined', 
     clientGrant: ['设定客户等级与付款', 'cashier', 'manager'],
     clientExport: ['导出客户', 'reception', 'cashier', 'manager'],
     clientImport: ['导入客户', 'reception', 'manager'],
+    portalLookIn: ['以客户身份查看门户', 'reception', 'cashier', 'manager'],
   }),
   screen('客户地址', '/client/address', 'EnvironmentOutlined', {
     addressView: ['查看客户地址', 'reception', 'manager'],

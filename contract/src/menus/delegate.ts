@@ -4,6 +4,10 @@ export const delegateMenus = directory('委托管理', '/delegate', 'FileTextOut
   screen('登记委托', '/delegate/register', 'SolutionOutlined', {
     delegateAdd: ['新增委托单', 'reception'],
   }),
+  screen('网上委托', '/delegate/online', 'CloudDownloadOutlined', {
+    onlineOrderView: ['查看网上委托', 'reception', 'manager'],
+    onlineOrderConfirm: ['确认网上委托', 'reception'],
+  }),
   screen('委托单', '/delegate/list', 'ProfileOutlined', {
     delegateView: ['查看委托单', 'reception', 'reviewer', 'cashier', 'manager'],
     delegateEdit: ['修改委托单', 'reception'],

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { step } from '../kit/call.ts'
+import { read, step } from '../kit/call.ts'
 import { failures } from '../kit/failure.ts'
+import { id } from '../kit/text.ts'
 import { SignedIn } from './session.ts'
 
 /** Seconds that a ticket lives. */
@@ -14,8 +15,23 @@ export const loginTicketCalls = {
   issue: step({
     path: 'sys/adminLoginFront',
     access: 'signedIn',
-    summary: '换取一次性跳转凭证，60 秒内有效，用一次即作废；会话编号从不出现在地址中',
+    allowsPortal: true,
+    summary:
+      '换取一次性跳转凭证，60 秒内有效，用一次即作废；会话编号从不出现在地址中；给出 clientId 时凭证通往客户门户，以该客户身份只读查看，portalAs 指定以其哪个账号查看；门户中的员工用它返回',
+    input: z
+      .strictObject({ clientId: id.optional(), portalAs: id.optional() })
+      .refine(({ clientId, portalAs }) => portalAs === undefined || clientId !== undefined, {
+        error: '请给出客户',
+        path: ['clientId'],
+      }),
     output: z.object({ ticket: z.string(), expired: z.number().int().describe('epoch ms') }),
+  }),
+  accounts: read({
+    path: 'sys/queryPortalAccounts',
+    access: 'portalLookIn',
+    summary: '可以进入某客户门户的账号',
+    input: z.strictObject({ clientId: id }),
+    output: z.array(z.object({ id, userName: z.string(), userMobile: z.string() })),
   }),
   redeem: step({
     path: 'sys/frontLoginAdminBySsid',

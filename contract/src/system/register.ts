@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { nothing, step } from '../kit/call.ts'
 import { failures } from '../kit/failure.ts'
+import { toPortal } from '../kit/portal.ts'
 import { optionalText } from '../kit/text.ts'
 import { deviceToken, FirstStepAnswer } from './session.ts'
 import { CodeRequest, codePurpose, purposeOf, verifyCode } from './sms.ts'
@@ -67,7 +68,13 @@ export const registerCalls = {
     path: 'login/smsLogin',
     access: 'anyone',
     summary: '用手机号和短信验证码（vcType 1）登录；给出 key 时 mobile 用它加密；回答同登录',
-    input: z.strictObject({ mobile: openOrSealed('请输入手机号'), verifyCode, key: oneTimeKey, device: deviceToken }),
+    input: z.strictObject({
+      mobile: openOrSealed('请输入手机号'),
+      verifyCode,
+      key: oneTimeKey,
+      device: deviceToken,
+      portal: toPortal,
+    }),
     output: FirstStepAnswer,
   }),
 }

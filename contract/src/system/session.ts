@@ -3,6 +3,7 @@ import { nothing, read, step, write } from '../kit/call.ts'
 import { failures } from '../kit/failure.ts'
 import { pageOf, pageQuery } from '../kit/list/page.ts'
 import { type Permission, permissions } from '../kit/permission.ts'
+import { toPortal } from '../kit/portal.ts'
 import { id, note } from '../kit/text.ts'
 import { MenuNode } from './menu.ts'
 import { roleType } from './role.ts'
@@ -20,7 +21,6 @@ export const oneTimeLife = 120
 
 export const captchaId = z.string({ error: '验证码编号不正确' }).regex(/^[A-Za-z0-9_-]{22,36}$/, '验证码编号不正确')
 
-/** What somebody reads in the picture. */
 export const captchaAnswer = z.string({ error: '验证码不能为空' }).trim().min(1, '验证码不能为空').max(16, '验证码过长')
 
 /** A field encrypted by the client, in base64. */
@@ -39,6 +39,7 @@ export const SignInForm = z.strictObject({
   captchaId,
   captcha: captchaAnswer,
   device: deviceToken,
+  portal: toPortal,
 })
 
 export const CurrentUser = z.object({
@@ -90,7 +91,6 @@ export const LockedAccount = z.object({
 })
 export type LockedAccount = z.output<typeof LockedAccount>
 
-/** Why an account is let in again before its time is over. */
 export const UnlockForm = z.strictObject({ reason: note('解锁原因', 50) })
 
 const Moment = z.number().int().describe('epoch ms')
@@ -138,7 +138,7 @@ export const sessionCalls = {
   signIn: step({
     path: 'login',
     access: 'anyone',
-    summary: '登录；账号和密码用一次性密钥加密；device 可省略：本机上次登录得到的标识，空文本表示想要一个',
+    summary: '登录；账号和密码用一次性密钥加密；device 为本机标识，空文本表示想要一个；portal 为 true 时登录客户门户',
     input: SignInForm,
     output: FirstStepAnswer,
   }),
@@ -147,6 +147,7 @@ export const sessionCalls = {
     also: ['sys/logout'],
     access: 'signedIn',
     allowsInitialPassword: true,
+    allowsPortal: true,
     summary: '退出登录',
     output: nothing,
   }),
@@ -164,6 +165,7 @@ export const sessionCalls = {
     path: 'sys/getCurrentUserInfo',
     access: 'signedIn',
     allowsInitialPassword: true,
+    allowsPortal: true,
     summary: '当前用户',
     output: CurrentUser,
   }),
@@ -171,6 +173,7 @@ export const sessionCalls = {
     path: 'user/modifySelfPassword',
     access: 'signedIn',
     allowsInitialPassword: true,
+    allowsPortal: true,
     summary: '修改自己的密码（各字段用会话密钥加密）；结束本人的全部登录',
     input: z.strictObject({
       oldPassword: encrypted('请输入原密码'),
@@ -202,12 +205,14 @@ export const sessionCalls = {
   ownSessions: read({
     path: 'session/queryOwnSessions',
     access: 'signedIn',
+    allowsPortal: true,
     summary: '本人正在进行的登录，本次登录在前',
     output: z.array(OwnSession),
   }),
   endOwn: write({
     path: 'session/endOwnSession',
     access: 'signedIn',
+    allowsPortal: true,
     summary: '结束本人的另一个登录',
     input: z.strictObject({ id }),
     output: nothing,
@@ -216,6 +221,7 @@ export const sessionCalls = {
   endOwnOthers: write({
     path: 'session/endOwnOtherSessions',
     access: 'signedIn',
+    allowsPortal: true,
     summary: '结束本人的其他全部登录',
     output: nothing,
     log: { module: '账号安全', action: '结束登录' },

@@ -11,6 +11,7 @@ import type { NoticeTables } from './tables/notice.ts'
 import type { OnlinePayTables } from './tables/online-pay.ts'
 import type { PetrographyTables } from './tables/petrography.ts'
 import type { PlausibilityTables } from './tables/plausibility.ts'
+import type { PortalTables } from './tables/portal.ts'
 import type { PrintTables } from './tables/print.ts'
 import type { QualityTables } from './tables/quality.ts'
 import type { ReportTables } from './tables/report.ts'
@@ -43,4 +44,5 @@ export type Tables = SystemTables &
   PlausibilityTables &
   ReportTables &
   QualityTables &
-  NoticeTables
+  NoticeTables &
+  PortalTables

@@ -1,8 +1,18 @@
 import type { Permission } from '@seam/contract/kit/permission'
+import type { PortalRight } from '@seam/contract/kit/portal-right'
 import { userStatus } from '@seam/contract/system/user'
 import type { Scope } from './list/scope.ts'
 import type { Services } from './services.ts'
 import { mustHaveSecondFactor, readAuthority, reasonAgainstEntry } from './session/authority.ts'
+
+/** A session of the clients' portal. */
+export type Portal = {
+  readonly rights: ReadonlySet<PortalRight>
+  /** null: the enterprise has none yet */
+  readonly clientId: number | null
+  /** a member of the staff looks in: nothing may be changed */
+  readonly readOnly: boolean
+}
 
 /** Who is calling, as the session and the database say at this request. */
 export type Caller = {
@@ -17,7 +27,10 @@ export type Caller = {
   readonly mustSetUpSecondFactor: boolean
   /** holds a role of type 1 */
   readonly isAdmin: boolean
+  /** none in the portal */
   readonly permissions: ReadonlySet<Permission>
+  /** null in a session of the laboratory */
+  readonly portal: Portal | null
   /** where the counter of all rights and menus stood at this request (decision 004) */
   readonly revision: bigint
   /** whose rows they see */
@@ -52,5 +65,12 @@ export const callerOf = async ({ db, guard }: Services, userId: number): Promise
   if (secondFactorForced && !hasSecondFactor && mustHaveSecondFactor(authority)) return undefined
   const { isAdmin, permissions, scope, revision } = authority
   const known = { userId, userMobile, userName, departmentId, isAdmin, permissions, scope, revision }
-  return { ...known, hasInitialPassword: false, mustSetUpSecondFactor: false, sessionId: 0, open: () => undefined }
+  return {
+    ...known,
+    hasInitialPassword: false,
+    mustSetUpSecondFactor: false,
+    portal: null,
+    sessionId: 0,
+    open: () => undefined,
+  }
 }

@@ -60,6 +60,13 @@ export const withoutBusinessRows: Readonly<Record<string, readonly string[]>> = 
   notice: ['count', 'page', 'mutes'],
   // what users did, by the scope of users
   log: ['page', 'exportAll', 'seals'],
+  // portal-session.test.ts holds the accounts of a client against the scope
+  loginTicket: ['accounts'],
+  // order.test.ts holds what waits for reception against the scope
+  onlineOrder: ['page', 'get'],
+  // sessions of the portal alone: server/test/portal holds every call against foreign rows
+  portal: ['home'],
+  portalOrder: ['offer', 'fee', 'page', 'get', 'last'],
   materialCategory: ['tree'],
   menu: ['open', 'page', 'use'],
   petrography: ['preview'],

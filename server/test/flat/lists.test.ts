@@ -2,6 +2,7 @@ import { allCalls } from '@seam/contract'
 import type { Call } from '@seam/contract/kit/call'
 import { countLimit, filterTableOf } from '@seam/contract/kit/list/page'
 import { permissions } from '@seam/contract/kit/permission'
+import { portalRights } from '@seam/contract/kit/portal-right'
 import { roleCalls } from '@seam/contract/system/role'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Scope } from '../../src/kit/list/scope.ts'
@@ -86,6 +87,7 @@ const caller = {
   userId: 1,
   isAdmin: true,
   permissions: new Set(Object.keys(permissions)),
+  portal: { clientId: 1, rights: new Set(Object.keys(portalRights)), readOnly: false },
   scope: everything,
   revision: 1n,
 }

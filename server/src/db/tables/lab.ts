@@ -1,6 +1,6 @@
 import type { PromiseUnit } from '@seam/contract/catalogue/calendar'
 import type { Urgency } from '@seam/contract/catalogue/cost-coefficient'
-import type { DelegationCommand, DelegationState, PayState } from '@seam/contract/lab/delegation'
+import type { DelegationCommand, DelegationOrigin, DelegationState, PayState } from '@seam/contract/lab/delegation'
 import type { ItemState, SampleCommand, SampleState } from '@seam/contract/lab/sample'
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { Numeric } from './catalogue.ts'
@@ -13,6 +13,7 @@ type DelegationTable = {
   consignorName: Generated<string>
   consignorTelephone: Generated<string>
   state: DelegationState
+  origin: Generated<DelegationOrigin>
   payState: Generated<PayState>
   coefficientId: number
   coefficientName: string

@@ -6,6 +6,9 @@ type SessionTable = {
   ssidHash: Buffer
   secret: Buffer
   userId: number
+  portal: Generated<boolean>
+  portalClientId: Generated<number | null>
+  portalAs: Generated<number | null>
   address: string
   userAgent: string
   createTime: GeneratedTime
@@ -38,6 +41,7 @@ type SecondStepTable = {
   how: string
   deviceHash: Buffer | null
   wantsDevice: boolean
+  portal: Generated<boolean>
   tries: Generated<number>
   expires: Time
 }
@@ -51,5 +55,11 @@ export type SignInTables = {
   nonce: { sessionId: number; nonce: string; used: GeneratedTime }
   signInKey: { id: string; secret: Buffer; expires: Time }
   captcha: { id: string; answer: string; challenge: string | null; expires: Time }
-  loginTicket: { ticketHash: Buffer; sessionId: number; expires: Time }
+  loginTicket: {
+    ticketHash: Buffer
+    sessionId: number
+    clientId: Generated<number | null>
+    portalAs: Generated<number | null>
+    expires: Time
+  }
 }

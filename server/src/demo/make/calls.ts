@@ -25,7 +25,7 @@ const findCaller = async ({ db, guard }: Services, { userMobile }: StaffMember):
   const { isAdmin, permissions, scope, revision } = await readAuthority(guard, user.userId, user.departmentId)
   // there is no session key here: a password stands in the input as it is
   const caller = { ...user, sessionId: 0, isAdmin, permissions, scope, revision }
-  return { ...caller, mustSetUpSecondFactor: false, open: password => password }
+  return { ...caller, mustSetUpSecondFactor: false, portal: null, open: password => password }
 }
 
 /** The calls of the product without the wire: access, input, handler, operation log and answer as in kit/serve. */

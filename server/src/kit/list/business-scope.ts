@@ -1,4 +1,4 @@
-import { delegationState, payState } from '@seam/contract/lab/delegation'
+import { delegationOrigin, delegationState, payState } from '@seam/contract/lab/delegation'
 import { sampleState } from '@seam/contract/lab/sample'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Caller } from '../caller.ts'
@@ -41,13 +41,20 @@ export const clientInScope = (scope: Scope): RawBuilder<SqlBool> =>
 const ofClientsOfSalesmen = (column: string, { salesmanIds }: Scope) =>
   sql<SqlBool>`${sql.ref(column)} = any(array(select own.id from client own where own.salesman_id = ${oneOf(salesmanIds)}))`
 
+// what a client entered in the portal is no work of the laboratory before its reception confirmed it
+const isNoPortalDraft = sql<SqlBool>`(delegation.state <> ${sql.lit(delegationState.draft)}
+  or delegation.origin = ${sql.lit(delegationOrigin.desk)})`
+
 /** A condition on `delegation`; what belongs to a delegation is joined to it. */
-export const delegationInScope = (scope: Scope): RawBuilder<SqlBool> =>
-  inScope(
+export const delegationInScope = (scope: Scope): RawBuilder<SqlBool> => {
+  const ownRows = inScope(
     scope,
     { owner: 'delegation.create_user_id', department: 'delegation.department_id', client: 'delegation.client_id' },
     ofClientsOfSalesmen('delegation.client_id', scope),
   )
+  if (scope.everything) return isNoPortalDraft
+  return scope.enterprise === null ? sql<SqlBool>`(${ownRows} and ${isNoPortalDraft})` : ownRows
+}
 
 /** A condition on `report`, which follows its delegation. */
 export const reportInScope = (scope: Scope): RawBuilder<SqlBool> =>
@@ -86,6 +93,13 @@ export const delegationVisible = ({ scope, permissions }: Pick<Caller, 'scope' |
     ...(permissions.has('delegateSign') ? [waitsForReceipt] : []),
     ...(permissions.has('paymentConfirm') ? [waitsForPayment] : []),
   ])
+
+// submitted, dearer, returned
+const waitsForConfirmation = sql<SqlBool>`portal_order.state < 40`
+
+/** Orders of the portal, joined to their delegation: those in scope, and all that are not confirmed yet. */
+export const onlineOrderVisible = (scope: Scope): RawBuilder<SqlBool> =>
+  scope.everything ? sql<SqlBool>`true` : inScopeOrWaiting(scope, [waitsForConfirmation])
 
 /** Items at the bench: of delegations in scope, and of all that are under test. */
 export const itemVisibleAtBench = (scope: Scope): RawBuilder<SqlBool> =>

@@ -1,5 +1,7 @@
 import type { Call } from '@seam/contract/kit/call'
 import { commonFailures } from '@seam/contract/kit/failure'
+import { portalFailures } from '@seam/contract/kit/portal'
+import { isPortalAccess, type PortalAccess, portalRights } from '@seam/contract/kit/portal-right'
 import { sessionHeaders } from '@seam/contract/kit/signature'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Caller } from '../caller.ts'
@@ -84,6 +86,23 @@ export const requireAccess = (call: Call, caller: UnverifiedCaller): void => {
   const { access, allowsInitialPassword, allowsMissingSecondFactor } = call
   if (caller.hasInitialPassword && !allowsInitialPassword) throw refuse(commonFailures.passwordChangeRequired)
   if (caller.mustSetUpSecondFactor && !allowsMissingSecondFactor) throw refuse(commonFailures.secondFactorRequired)
-  if (access === 'anyone' || access === 'signedIn') return
+  if (isPortalAccess(access)) return requirePortalAccess(call, access, caller)
+  if (access === 'anyone') return
+  if (caller.portal !== null && !call.allowsPortal) throw refusePlace(access, '请从管理端登录')
+  if (access === 'signedIn') return
   requirePermission(caller, ...(typeof access === 'string' ? [access] : access))
+}
+
+const refusePlace = (permission: Call['access'], what: string) =>
+  refuse(commonFailures.noPermission, {
+    message: `${commonFailures.noPermission.message}：${what}`,
+    data: { permission },
+  })
+
+const requirePortalAccess = (call: Call, access: PortalAccess, { portal }: UnverifiedCaller): void => {
+  if (portal === null) throw refusePlace(access, '请从客户门户登录')
+  if (portal.readOnly && call.kind !== 'read' && call.kind !== 'export') throw refuse(portalFailures.readOnly)
+  if (access === 'portal') return
+  if (!portal.rights.has(access)) throw refusePlace(access, portalRights[access])
+  if (portal.clientId === null) throw refuse(portalFailures.clientMissing)
 }

@@ -72,7 +72,7 @@ export const authenticate = async (
   return toCaller(await readSession(services.guard, ssidHash, record), opened)
 }
 
-export type UnverifiedCaller = Pick<Caller, 'hasInitialPassword' | 'mustSetUpSecondFactor' | 'permissions'>
+export type UnverifiedCaller = Pick<Caller, 'hasInitialPassword' | 'mustSetUpSecondFactor' | 'permissions' | 'portal'>
 
 /**
  * Looks at the session that the headers name before there is a body to check the signature over, and has its caller
@@ -88,7 +88,7 @@ export const judgeByHeaders = async (
   try {
     const { hasInitialPassword } = entry
     const mustSetUpSecondFactor = isSecondFactorDue({ entry, authority })
-    judge({ hasInitialPassword, mustSetUpSecondFactor, permissions: authority.permissions })
+    judge({ hasInitialPassword, mustSetUpSecondFactor, ...rightsOf({ entry, authority }) })
   } catch (error) {
     throw error instanceof Refusal ? new SessionRefusal(error, entry) : error
   }
@@ -122,11 +122,31 @@ const enterOrRead = async (guard: pg.Pool, ssidHash: Buffer, record: NonceToReco
 const toCaller = ({ entry, authority }: LiveSession, { secret }: Keys): Caller => {
   if (!entry.fresh) throw new SessionRefusal(refuse(commonFailures.nonceUsed), entry)
   const { sessionId, userId, userMobile, userName, departmentId, hasInitialPassword } = entry
-  const { isAdmin, permissions, scope, revision } = authority
+  const { revision } = authority
   const open = (encrypted: string) => openField(secret, encrypted)
   const mustSetUpSecondFactor = isSecondFactorDue({ entry, authority })
   const user = { userId, userMobile, userName, departmentId, hasInitialPassword, mustSetUpSecondFactor }
-  return { sessionId, ...user, isAdmin, permissions, scope, revision, open }
+  return { sessionId, ...user, ...rightsOf({ entry, authority }), revision, open }
+}
+
+type Rights = Pick<Caller, 'isAdmin' | 'permissions' | 'scope' | 'portal'>
+
+const noPermissions: Rights['permissions'] = new Set()
+
+/** What a session may do: in the portal nothing of the laboratory, and nothing beyond the client's own rows. */
+const rightsOf = ({ entry: { portalRights, portalClientId }, authority }: LiveSession): Rights => {
+  const { isAdmin, permissions, scope } = authority
+  if (portalRights === null) return { isAdmin, permissions, scope, portal: null }
+  const readOnly = portalClientId !== null
+  const clientId = readOnly ? portalClientId : (scope.enterprise?.clientId ?? null)
+  const rights = new Set(readOnly && !permissions.has('portalLookIn') ? [] : portalRights)
+  const ownClient = { everything: false, own: true, below: false, departmentIds: [], salesmanIds: [] }
+  return {
+    isAdmin: false,
+    permissions: noPermissions,
+    scope: { userId: scope.userId, ...ownClient, enterprise: { clientId } },
+    portal: { rights, clientId, readOnly },
+  }
 }
 
 const requireLiveSession = (entry: Entry | undefined): Entry => {

@@ -1,3 +1,4 @@
+import { type PortalRight, portalRights } from '@seam/contract/kit/portal-right'
 import type pg from 'pg'
 
 /** A session as the database has it now. */
@@ -12,6 +13,10 @@ export type Entry = {
   readonly lacksSecondFactor: boolean
   readonly state: 'live' | 'expired' | 'ended' | 'signedOut'
   readonly endReason: string | null
+  /** of a session of the portal: what its account may do there; null for a session of the laboratory */
+  readonly portalRights: readonly PortalRight[] | null
+  /** whose portal a member of the staff looks into */
+  readonly portalClientId: number | null
   readonly secret: Buffer
   readonly revision: bigint
   /** the nonce was recorded now; false where it had been used before, or none was given */
@@ -21,6 +26,8 @@ export type Entry = {
 /** The end reason of a session that its user ended: answered as no session, not as one ended elsewhere. */
 export const signedOut = '退出登录'
 
+const everyPortalRight = `array['${Object.keys(portalRights).join("', '")}']`
+
 // One trip: both clocks, the nonce (only of a live session) and the idle clock, moved at most once a minute. The setting
 // is that of this statement's own transaction.
 const statement = `
@@ -28,7 +35,10 @@ const statement = `
     select session.id, user_id, user_mobile, user_name, department_id, must_change_password,
       second_factor_forced and not exists (
         select from second_factor where second_factor.user_id = session.user_id and confirmed_time is not null
-      ) as lacks_second_factor, secret, seen_time, revision,
+      ) as lacks_second_factor, secret, seen_time, revision, portal_client_id,
+      case when portal and portal_client_id is not null and portal_as is null then ${everyPortalRight}
+        when portal then coalesce((select rights from portal_member where portal_member.user_id = coalesce(portal_as, session.user_id)), '{}')
+      end as portal_rights,
       case
         when ended is not null then case when end_reason = '${signedOut}' then 'signedOut' else 'ended' end
         when expires <= now() or seen_time <= now() - make_interval(mins => idle_minutes) then 'expired'
@@ -51,7 +61,7 @@ const statement = `
   )
   select id as "sessionId", user_id as "userId", user_mobile as "userMobile", user_name as "userName",
     department_id as "departmentId", must_change_password as "hasInitialPassword",
-    lacks_second_factor as "lacksSecondFactor", state,
+    lacks_second_factor as "lacksSecondFactor", portal_rights as "portalRights", portal_client_id as "portalClientId", state,
     end_reason as "endReason", secret, revision, exists (select from used) as fresh
   from entry, durable where durable.setting is distinct from ''`
 

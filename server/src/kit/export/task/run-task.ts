@@ -3,6 +3,7 @@ import { rename, rm, stat } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Call } from '@seam/contract/kit/call'
+import { isPortalAccess } from '@seam/contract/kit/portal-right'
 import { type Caller, callerOf } from '../../caller.ts'
 import { job } from '../../jobs/job.ts'
 import type { Route } from '../../serve/implement.ts'
@@ -28,7 +29,8 @@ class Cancelled extends Error {}
 const isAllowed = ({ access }: Call, caller: Caller): boolean =>
   access === 'signedIn' ||
   access === 'anyone' ||
-  (typeof access === 'string' ? [access] : access).some(code => caller.permissions.has(code))
+  (!isPortalAccess(access) &&
+    (typeof access === 'string' ? [access] : access).some(code => caller.permissions.has(code)))
 
 async function* withProgress<R>(
   services: Services,

@@ -1,7 +1,6 @@
 import { refundCause } from '@seam/contract/client/ledger'
 import type { delegationCalls } from '@seam/contract/lab/delegation.calls'
 import { moneyWrite, type WriteContext } from '../../../kit/serve/implement.ts'
-import { actorOf } from '../../../kit/transition/actor.ts'
 import { lockFor, transition } from '../../../kit/transition/transition.ts'
 import { delegationLifecycle, requireDelegationInScope } from './delegation.commands.ts'
 import { findClientOfDelegation } from './facts.rows.ts'
@@ -11,22 +10,38 @@ type Cancel = typeof delegationCalls.cancel
 
 /** Cancels a delegation with all its fee lines. Unpaid credit is released at once; what was paid is requested back. */
 const handle = async (context: WriteContext<Cancel>): Promise<null> => {
+import type { Tx } from '../../../db/database.ts'
+import type { WriteContext } from '../../../kit/serve/implement.ts'
+import { type Actor, actorOf } from '../../../kit/transition/actor.ts'
+import type { LockedDelegation } from './facts.rows.ts'
+/**
+ * Cancels a locked delegation with all its fee lines. Unpaid credit is released at once; what was paid is requested back.
+ * Answers what that is, for the operation log.
+ */
+export const cancelDelegation = async (
+  tx: Tx,
+  command: 'cancel' | 'withdraw',
+  before: LockedDelegation,
+  reason: string,
+  actor: Actor,
+): Promise<string> => {
+  const cancelled = await transition(tx, delegationLifecycle, command, before, actor, {
+    reason,
+    set: { cancelReason: reason },
+  })
+  const charges = await cancelCharges(tx, before, () => true, actor)
+  if (charges === undefined) return ''
+  const changed = await changeAmounts(tx, cancelled, { fee: charges.fee })
+  const giveBack = { cause: refundCause.cancelled, byRule: false, reason: `委托作废：${reason}` }
+  return (await giveBackSurplus(tx, changed, giveBack, actor)).sentence
+}
+export const cancel = async (context: WriteContext<typeof delegationCalls.cancel>): Promise<null> => {
   const { db, input, caller, logOperation } = context
   const actor = actorOf(context)
   await requireDelegationInScope(db, input.id, caller)
   const before = await lockFor(db, delegationLifecycle, 'cancel', input)
   const { reason } = input
-  const cancelled = await transition(db, delegationLifecycle, 'cancel', before, actor, {
-    reason,
-    set: { cancelReason: reason },
-  })
-  const charges = await cancelCharges(db, before, () => true, actor)
-  let sentence = ''
-  if (charges !== undefined) {
-    const changed = await changeAmounts(db, cancelled, { fee: charges.fee })
-    const giveBack = { cause: refundCause.cancelled, byRule: false, reason: `委托作废：${reason}` }
-    ;({ sentence } = await giveBackSurplus(db, changed, giveBack, actor))
-  }
+  const sentence = await cancelDelegation(db, 'cancel', before, reason, actor)
   logOperation(`作废委托单【${before.delegateCode}】，原因：${reason}${sentence}`)
   return null
 }

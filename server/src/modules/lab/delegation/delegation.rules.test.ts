@@ -13,6 +13,7 @@ import {
 
 const facts = (more: Partial<DelegationFacts> = {}): DelegationFacts => ({
   state: 20,
+  origin: 1,
   payState: 0,
   payPolicy: 1,
   fee: 100n,
@@ -35,6 +36,10 @@ const table: Record<DelegationTransition, [from: number[], to: number | undefine
   update: [[10, 20], undefined],
   submit: [[10], 20],
   delete: [[10], undefined],
+  revise: [[10], undefined],
+  confirm: [[10], 20],
+  recall: [[20], 10],
+  withdraw: [[10, 20], 90],
   sign: [[20], 30],
   pay: [[20, 30, 40, 50, 60], undefined],
   start: [[30], 40],

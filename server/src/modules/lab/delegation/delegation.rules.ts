@@ -4,8 +4,10 @@ import { state as enabling, type State } from '@seam/contract/kit/dictionary'
 import { changeFailures } from '@seam/contract/lab/change'
 import {
   type DelegationCommand,
+  type DelegationOrigin,
   type DelegationState,
   delegationFailures as failure,
+  delegationOrigin as origin,
   type PayState,
   payState,
   delegationState as state,
@@ -16,6 +18,7 @@ import { type Guard, guard, type TransitionTable } from '../../../kit/transition
 /** What the guards ask about a delegation. */
 export type DelegationFacts = {
   readonly state: DelegationState
+  readonly origin: DelegationOrigin
   readonly payState: PayState
   readonly payPolicy: PayPolicy
   /** fen, as the amounts below */
@@ -66,6 +69,12 @@ const notPaying: DelegationGuard = guard(facts => facts.payState !== payState.pa
 const notPrinted: DelegationGuard = guard(facts => facts.prints === 0, failure.printed)
 const nothingReceived: DelegationGuard = guard(facts => facts.receivedSamples === 0, failure.received)
 const nothingPublished: DelegationGuard = guard(facts => facts.publishedItems === 0, failure.published)
+const fromPortal: DelegationGuard = guard(facts => facts.origin === origin.portal, failure.notOnline)
+/** What a client enters in the portal is theirs and the confirming desk's until it is confirmed. */
+const notUnconfirmed: DelegationGuard = guard(
+  facts => facts.origin !== origin.portal || facts.state !== state.draft,
+  failure.unconfirmed,
+)
 const everythingConfirmed: DelegationGuard = guard(facts => facts.openItems === 0, failure.stillTesting)
 const late: DelegationGuard = guard(facts => facts.isLate, failure.notLate)
 const pressing: DelegationGuard = guard(facts => facts.isPressing, failure.notPressing)
@@ -93,9 +102,23 @@ export const delegationTransitions: TransitionTable<
 > = {
   initial: [draft, awaited],
   commands: {
-    update: { from: [draft, awaited], permission: 'delegateEdit', guards: [paymentNotBegun] },
-    submit: { from: [draft], permission: 'delegateEdit', guards: [paymentNotBegun], to: awaited },
-    delete: { from: [draft], permission: 'delegateDelete', guards: [notPrinted, paymentNotBegun, nothingReceived] },
+    update: { from: [draft, awaited], permission: 'delegateEdit', guards: [paymentNotBegun, notUnconfirmed] },
+    submit: { from: [draft], permission: 'delegateEdit', guards: [paymentNotBegun, notUnconfirmed], to: awaited },
+    delete: {
+      from: [draft],
+      permission: 'delegateDelete',
+      guards: [notPrinted, paymentNotBegun, nothingReceived, notUnconfirmed],
+    },
+    // of the portal: the client revises a draft, reception confirms it, the client recalls it for a change or withdraws it
+    revise: { from: [draft], guards: [fromPortal] },
+    confirm: { from: [draft], guards: [fromPortal], to: awaited },
+    recall: { from: [awaited], guards: [fromPortal, paymentNotBegun, nothingReceived], to: draft },
+    withdraw: {
+      from: [draft, awaited],
+      guards: [fromPortal, nothingReceived],
+      to: cancelled,
+      effects: ['cancelItems'],
+    },
     sign: { from: [awaited], permission: 'delegateSign', to: accepted },
     pay: { from: [awaited, accepted, testing, tested, finished], permission: 'paymentConfirm', guards: [paymentDue] },
     start: { from: [accepted], guards: [paymentGateOpen], to: testing, effects: ['startSamples'] },
@@ -112,7 +135,7 @@ export const delegationTransitions: TransitionTable<
     cancel: {
       from: [draft, awaited, accepted, testing],
       permission: 'delegateCancel',
-      guards: [nothingPublished],
+      guards: [nothingPublished, notUnconfirmed],
       to: cancelled,
       effects: ['cancelItems'],
     },

@@ -8,6 +8,7 @@ const openStates = sql.join([itemState.waiting, itemState.entered, itemState.sub
 /** What the guards ask, as columns of a query over delegation and client. */
 export const factColumns = [
   'delegation.state',
+  'delegation.origin',
   'delegation.payState',
   'delegation.paid',
   'delegation.credited',

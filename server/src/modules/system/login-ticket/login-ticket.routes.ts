@@ -1,18 +1,46 @@
+import { commonFailures } from '@seam/contract/kit/failure'
+import { portalFailures } from '@seam/contract/kit/portal'
 import { loginTicketCalls, loginTicketFailures, ticketLife } from '@seam/contract/system/login-ticket'
-import { inTransaction } from '../../../db/database.ts'
+import { type Db, inTransaction } from '../../../db/database.ts'
+import type { Caller } from '../../../kit/caller.ts'
 import { consumeLimit, restoreLimit } from '../../../kit/limits.ts'
 import { refuse } from '../../../kit/refusal.ts'
+import { requirePermission } from '../../../kit/require-permission.ts'
 import { implement } from '../../../kit/serve/implement.ts'
 import { newToken, sha256 } from '../../../kit/session/secret.ts'
 import { findAccount } from '../session/account.rows.ts'
 import { openVerifiedSession } from '../session/admit-account.commands.ts'
-import { deleteTicket, insertTicket } from './login-ticket.rows.ts'
+import { deleteTicket, insertTicket, isClientInScope, selectPortalAccounts } from './login-ticket.rows.ts'
 
-/** One-time tickets (60 s, single use): another site of ours signs a user in without seeing their session. */
+/** Refuses a client outside the scope of the caller, and an account that is not of the client. */
+const requireClient = async (db: Db, caller: Caller, clientId: number, portalAs: number | undefined): Promise<void> => {
+  requirePermission(caller, 'portalLookIn')
+  if (!(await isClientInScope(db, clientId, caller.scope))) throw refuse(commonFailures.notThere)
+  if (portalAs === undefined) return
+  const accounts = await selectPortalAccounts(db, clientId)
+  if (!accounts.some(({ id }) => id === portalAs)) throw refuse(commonFailures.notThere)
+}
+
+/**
+ * One-time tickets (60 s, single use): another site of ours signs a user in without seeing their session. With a client a
+ * ticket leads into the client's portal, without one back to the laboratory.
+ */
 export const loginTicketRoutes = implement(loginTicketCalls, {
-  issue: async ({ services, caller }) => {
+  issue: async ({ services, input, caller }) => {
+    const { clientId, portalAs } = input
+    // the session of a client's account stays in the portal
+    if (caller.portal !== null && !caller.portal.readOnly) throw refuse(commonFailures.noPermission)
+    if (caller.portal !== null && clientId !== undefined) throw refuse(portalFailures.readOnly)
+    if (clientId !== undefined) await requireClient(services.db, caller, clientId, portalAs)
     const ticket = newToken(32)
-    await inTransaction(services.db, tx => insertTicket(tx, sha256(ticket), caller.sessionId))
+    await inTransaction(services.db, tx =>
+      insertTicket(tx, {
+        ticketHash: sha256(ticket),
+        sessionId: caller.sessionId,
+        clientId: clientId ?? null,
+        portalAs: portalAs ?? null,
+      }),
+    )
     return { ticket, expired: Date.now() + ticketLife * 1000 }
   },
 
@@ -22,7 +50,15 @@ export const loginTicketRoutes = implement(loginTicketCalls, {
     const account = holder && (await findAccount(services.guard, holder.userMobile))
     if (holder === undefined || !account?.enabled) throw refuse(loginTicketFailures.ticketSpent)
     await restoreLimit(services, 'ticket', request.address)
-    const { userMobile, notAfter } = holder
-    return openVerifiedSession({ services, request, userMobile, notAfter, how: '凭跳转凭证登录系统' }, account)
+    const { userMobile, notAfter, clientId, portalAs, clientName, asName } = holder
+    const visit = { services, request, userMobile, notAfter }
+    if (clientId === null) return openVerifiedSession({ ...visit, how: '凭跳转凭证登录系统' }, account)
+    const how = `以客户【${clientName}】${asName && `账号【${asName}】`}的身份查看客户门户（只读）`
+    return openVerifiedSession({ ...visit, how, portal: { clientId, asUserId: portalAs } }, account)
+  },
+
+  accounts: async ({ db, input, caller }) => {
+    if (!(await isClientInScope(db, input.clientId, caller.scope))) throw refuse(commonFailures.notThere)
+    return selectPortalAccounts(db, input.clientId)
   },
 })

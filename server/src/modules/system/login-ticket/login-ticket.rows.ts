@@ -1,14 +1,31 @@
 import { ticketLife } from '@seam/contract/system/login-ticket'
 import { sql } from 'kysely'
-import type { Tx } from '../../../db/database.ts'
+import type { Db, Tx } from '../../../db/database.ts'
+import { clientInScope } from '../../../kit/list/business-scope.ts'
+import type { Scope } from '../../../kit/list/scope.ts'
 
-export const insertTicket = async (tx: Tx, ticketHash: Buffer, sessionId: number): Promise<void> => {
-  await sql`insert into login_ticket (ticket_hash, session_id, expires)
-    values (${ticketHash}, ${sessionId}, now() + make_interval(secs => ${ticketLife}))`.execute(tx)
+type Ticket = {
+  readonly ticketHash: Buffer
+  readonly sessionId: number
+  readonly clientId: number | null
+  readonly portalAs: number | null
+}
+
+export const insertTicket = async (tx: Tx, ticket: Ticket): Promise<void> => {
+  const expires = sql<string>`now() + make_interval(secs => ${ticketLife})`
+  await tx
+    .insertInto('loginTicket')
+    .values({ ...ticket, expires })
+    .execute()
 }
 
 type Holder = {
   readonly userMobile: string
+  /** the portal that the ticket leads to, where it leads to one */
+  readonly clientId: number | null
+  readonly portalAs: number | null
+  readonly clientName: string
+  readonly asName: string
   /** epoch ms at which the session ends that the ticket came from */
   readonly notAfter: number
 }
@@ -18,8 +35,31 @@ export const deleteTicket = async (tx: Tx, ticketHash: Buffer): Promise<Holder |
   const { rows } = await sql<Holder & { live: boolean }>`
     delete from login_ticket using session, app_user
     where ticket_hash = ${ticketHash} and session.id = session_id and app_user.id = session.user_id
-    returning user_mobile as "userMobile", (extract(epoch from session.expires) * 1000)::float8 as "notAfter",
+    returning user_mobile as "userMobile", client_id as "clientId", login_ticket.portal_as as "portalAs",
+      coalesce((select client_name from client where client.id = client_id), '') as "clientName",
+      coalesce((select colleague.user_name from app_user colleague where colleague.id = login_ticket.portal_as), '') as "asName",
+      (extract(epoch from session.expires) * 1000)::float8 as "notAfter",
       login_ticket.expires > now() and session.ended is null and session.expires > now() as live`.execute(tx)
   const [row] = rows
-  return row?.live === true ? { userMobile: row.userMobile, notAfter: row.notAfter } : undefined
+  if (row?.live !== true) return undefined
+  const { live: _, ...holder } = row
+  return holder
 }
+
+export const isClientInScope = async (db: Db, clientId: number, scope: Scope): Promise<boolean> =>
+  (await db
+    .selectFrom('client')
+    .select('id')
+    .where('client.id', '=', clientId)
+    .where(clientInScope(scope))
+    .executeTakeFirst()) !== undefined
+
+/** Accounts that may enter the portal of a client. */
+export const selectPortalAccounts = (db: Db, clientId: number) =>
+  db
+    .selectFrom('appUser')
+    .innerJoin('enterprise', 'enterprise.id', 'appUser.enterpriseId')
+    .select(['appUser.id', 'userName', 'userMobile'])
+    .where('enterprise.clientId', '=', clientId)
+    .orderBy('appUser.id')
+    .execute()

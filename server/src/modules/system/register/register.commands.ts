@@ -13,7 +13,7 @@ import type { Services } from '../../../kit/services.ts'
 import { consumeCode } from '../../../kit/sms/code.ts'
 import { systemActor } from '../../../kit/transition/actor.ts'
 import { registerUser } from '../user/user.commands.ts'
-import { insertEnterprise, isRegistrationOpen } from './register.rows.ts'
+import { insertEnterprise, insertPortalOwner, isRegistrationOpen } from './register.rows.ts'
 import { decryptFields, invalidField, parseMobile } from './sealed-fields.commands.ts'
 
 type Given<I> = { readonly services: Services; readonly input: I; readonly request: RequestFacts }
@@ -48,6 +48,7 @@ const insertAccount = async (tx: Tx, request: RequestFacts, account: NewAccount,
   const userId = await registerUser(tx, account, systemActor(request.address))
   const caller = { userId, userMobile: account.userMobile, userName: account.userName }
   await writeOperation(tx, { module: '注册', action: '注册账号' }, caller, request, sentence, [])
+  return userId
 }
 
 /** Registers a user, who may do nothing until an administrator gives them a department and a role. */
@@ -69,7 +70,8 @@ export const registerEnterprise = async (context: Given<z.output<typeof Enterpri
   const sentence = `企业【${companyName}】注册，统一社会信用代码【${creditCode}】，账号【${account.userMobile}】，等待审核`
   await inTransaction(context.services.db, async tx => {
     const enterpriseId = await insertEnterprise(tx, { companyName, creditCode })
-    await insertAccount(tx, context.request, { ...account, userName, enterpriseId }, sentence)
+    const userId = await insertAccount(tx, context.request, { ...account, userName, enterpriseId }, sentence)
+    await insertPortalOwner(tx, userId)
   })
   return null
 }

@@ -1,3 +1,4 @@
+import { type PortalRight, portalRights } from '@seam/contract/kit/portal-right'
 import { userStatus } from '@seam/contract/system/user'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
@@ -18,3 +19,9 @@ export const lockAccount = (tx: Tx, userMobile: string) =>
 export const insertEnterprise = async (tx: Tx, enterprise: { companyName: string; creditCode: string }) =>
   (await tx.insertInto('enterprise').values(enterprise).returning(sql<number>`id`.as('id')).executeTakeFirstOrThrow())
     .id
+
+/** The account that an enterprise registers with may do everything in the portal. */
+export const insertPortalOwner = async (tx: Tx, userId: number): Promise<void> => {
+  const rights = Object.keys(portalRights) as PortalRight[]
+  await tx.insertInto('portalMember').values({ userId, rights }).execute()
+}

@@ -5,7 +5,7 @@ import type { RequestFacts } from '../../../kit/serve/request-facts.ts'
 import type { Services } from '../../../kit/services.ts'
 import { checkCode } from '../../../kit/sms/code.ts'
 import { findAccount } from '../session/account.rows.ts'
-import { admitAccount, refuseEntry } from '../session/admit-account.commands.ts'
+import { admitAccount, ownPortal, refuseEntry } from '../session/admit-account.commands.ts'
 import { findDevice } from '../session/device.commands.ts'
 import { decryptFields, parseMobile } from './sealed-fields.commands.ts'
 
@@ -24,7 +24,9 @@ export const smsSignIn = async ({
   const opened = await decryptFields(services, input.key, { mobile: input.mobile })
   const userMobile = parseMobile('mobile', opened.mobile)
   const device = await findDevice(services, input.device)
-  const visit = { services, request, userMobile, how: '用短信验证码登录系统', device }
+  const portal = input.portal === true ? ownPortal : undefined
+  const how = `用短信验证码登录${portal === undefined ? '系统' : '客户门户'}`
+  const visit = { services, request, userMobile, how, device, portal }
   const codeRequest = { mobile: userMobile, purpose: codePurpose.signIn, address: request.address }
   const right = await checkCode(services, codeRequest, input.verifyCode)
   const account = await findAccount(services.guard, userMobile)

@@ -6,6 +6,7 @@ export type Account = {
   readonly id: number
   readonly userName: string
   readonly departmentId: number
+  readonly enterpriseId: number | null
   readonly passwordHash: string
   readonly enabled: boolean
   /** registered, and not yet approved */
@@ -32,7 +33,7 @@ type AttemptedAccount = Account & {
 
 const window = 'make_interval(mins => lock_minutes)'
 
-const columns = `app_user.id, user_name as "userName", department_id as "departmentId", password_hash as "passwordHash",
+const columns = `app_user.id, user_name as "userName", department_id as "departmentId", enterprise_id as "enterpriseId", password_hash as "passwordHash",
     user_status <> ${userStatus.stopped} as enabled, user_status = ${userStatus.pending} as pending,
     coalesce(password_expires <= now(), false) as "passwordExpired", login_out_time as "loginOutTime",
     (select second_factor_forced from system_config) as "secondFactorForced",

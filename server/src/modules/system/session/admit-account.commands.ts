@@ -1,5 +1,6 @@
 import type { OutputOf } from '@seam/contract/kit/call'
 import { commonFailures, type Failure } from '@seam/contract/kit/failure'
+import { portalFailures } from '@seam/contract/kit/portal'
 import { secondStepLife } from '@seam/contract/system/second-factor'
 import type { SignedIn, sessionCalls } from '@seam/contract/system/session'
 import { inTransaction, type Tx } from '../../../db/database.ts'
@@ -23,6 +24,10 @@ import { sessionLife } from './sign-in.rules.ts'
 
 type Answer = OutputOf<typeof sessionCalls.signIn>
 
+/** The portal that a session is opened for: of the account's own enterprise, or one that a member of the staff looks into. */
+export type PortalEntry = { readonly clientId: number | null; readonly asUserId: number | null }
+export const ownPortal: PortalEntry = { clientId: null, asUserId: null }
+
 /** A sign-in whose account was verified, and how. */
 type Visit = {
   readonly services: Services
@@ -35,12 +40,16 @@ type Visit = {
   readonly deviceId?: number | null
   /** epoch ms past which the session must not last */
   readonly notAfter?: number
+  /** undefined: a session of the laboratory */
+  readonly portal?: PortalEntry | undefined
 }
 
 const authorityFor = async (visit: Visit, account: Account, obstacle?: string): Promise<Authority> => {
   const authority = await readAuthority(visit.services.guard, account.id, account.departmentId)
   const waiting = account.pending ? '注册申请正在等待管理员审核' : undefined
-  const reason = waiting ?? reasonAgainstEntry(authority) ?? obstacle
+  const isStranger = visit.portal?.clientId === null && account.enterpriseId === null
+  const place = isStranger ? portalFailures.notEnterprise.message : undefined
+  const reason = waiting ?? reasonAgainstEntry(authority) ?? obstacle ?? place
   if (reason === undefined) return authority
   throw await refuseEntry(visit, account, commonFailures.mayNotEnter, reason)
 }
@@ -74,9 +83,13 @@ export const refuseEntry = (
 const resetAttempts = (tx: Tx, userId: number, deviceId: number | null = null): Promise<void> =>
   deviceId === null ? rows.resetFailedAttempts(tx, userId) : resetDeviceAttempts(tx, deviceId)
 
-const openSecondStep = ({ services, userMobile, how, device, deviceId }: Visit, account: Account): Promise<Answer> => {
+const openSecondStep = (
+  { services, userMobile, how, device, deviceId, portal }: Visit,
+  account: Account,
+): Promise<Answer> => {
   const token = newToken(32)
-  const step = { userMobile, how, deviceHash: device?.hash ?? null, wantsDevice: device?.token !== undefined }
+  const wantsDevice = device?.token !== undefined
+  const step = { userMobile, how, deviceHash: device?.hash ?? null, wantsDevice, portal: portal !== undefined }
   return inTransaction(services.db, async tx => {
     await resetAttempts(tx, account.id, deviceId)
     await insertSecondStep(tx, sha256(token), { userId: account.id, ...step })
@@ -93,6 +106,9 @@ const openSession = (visit: Visit, account: Account, authority: Authority): Prom
     const device = visit.device && (await rememberDevice(tx, account.id, visit.device))
     await rows.insertSession(tx, {
       userId: account.id,
+      portal: visit.portal !== undefined,
+      portalClientId: visit.portal?.clientId ?? null,
+      portalAs: visit.portal?.asUserId ?? null,
       ssidHash: sha256(ssid),
       secret: seal(services.config.secretKey, key),
       expires: new Date(expired),

@@ -8,7 +8,7 @@ import type { ReadContext } from '../../../kit/serve/implement.ts'
 import { sha256 } from '../../../kit/session/secret.ts'
 import { consumeSecondFactorCode } from '../second-factor/second-factor.commands.ts'
 import { findAccount } from './account.rows.ts'
-import { openVerifiedSession, refuseEntry } from './admit-account.commands.ts'
+import { openVerifiedSession, ownPortal, refuseEntry } from './admit-account.commands.ts'
 import * as rows from './second-step.rows.ts'
 
 type Context = ReadContext<typeof secondFactorCalls.signIn>
@@ -35,7 +35,9 @@ export const signInWithCode = async (context: Context): Promise<OutputOf<typeof 
   if (step === undefined) throw refuse(commonFailures.signInFlow)
 
   const device = { token: step.wantsDevice ? '' : undefined, hash: step.deviceHash ?? undefined }
-  const visit = { services, request, userMobile: step.userMobile, how: `${step.how}（两步验证）`, device }
+  const how = `${step.how}（两步验证）`
+  const portal = step.portal ? ownPortal : undefined
+  const visit = { services, request, userMobile: step.userMobile, how, device, portal }
   const account = await findAccount(services.guard, step.userMobile)
   if (!step.isRight || !account?.enabled) {
     const reason = step.isRight ? '账号已停用' : '动态码错误'

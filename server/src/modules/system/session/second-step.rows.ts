@@ -8,6 +8,7 @@ type SecondStep = {
   readonly how: string
   readonly deviceHash: Buffer | null
   readonly wantsDevice: boolean
+  readonly portal: boolean
 }
 
 export const insertSecondStep = async (tx: Tx, tokenHash: Buffer, step: SecondStep): Promise<void> => {
@@ -22,7 +23,7 @@ export const insertSecondStep = async (tx: Tx, tokenHash: Buffer, step: SecondSt
 export const lockSecondStep = (tx: Tx, tokenHash: Buffer) =>
   tx
     .selectFrom('secondStep')
-    .select(['userId', 'userMobile', 'how', 'deviceHash', 'wantsDevice'])
+    .select(['userId', 'userMobile', 'how', 'deviceHash', 'wantsDevice', 'portal'])
     .where('tokenHash', '=', tokenHash)
     .where('tries', '<', secondStepTries)
     .where('expires', '>', sql<string>`now()`)

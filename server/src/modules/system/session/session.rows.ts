@@ -34,6 +34,9 @@ export const findCurrentUser = async (db: Db, userId: number): Promise<Omit<Curr
 
 type NewSession = {
   userId: number
+  portal: boolean
+  portalClientId: number | null
+  portalAs: number | null
   ssidHash: Buffer
   secret: Buffer
   expires: Date

@@ -8,7 +8,7 @@ import { runOneByOne } from '../../../kit/password/one-by-one.ts'
 import type { ReadContext } from '../../../kit/serve/implement.ts'
 import { openField } from '../../../kit/session/secret.ts'
 import { findAccountCountingAttempt } from './account.rows.ts'
-import { admitAccount, refuseEntry } from './admit-account.commands.ts'
+import { admitAccount, ownPortal, refuseEntry } from './admit-account.commands.ts'
 import { findDevice } from './device.commands.ts'
 import { consumeCaptcha, consumeKey } from './one-time.commands.ts'
 import { signInFailureOf } from './sign-in.rules.ts'
@@ -38,7 +38,9 @@ export const signIn = async (
     const account = await findAccountCountingAttempt(services.guard, userMobile, device.hash)
     const right = (await verifyPassword(account?.passwordHash, password ?? '')) && password !== undefined
     const deviceId = account?.deviceId ?? null
-    const visit = { services, request, userMobile, how: '登录系统', device, deviceId }
+    const portal = input.portal === true ? ownPortal : undefined
+    const how = portal === undefined ? '登录系统' : '登录客户门户'
+    const visit = { services, request, userMobile, how, device, deviceId, portal }
     const fault = signInFailureOf(account, right)
     if (account === undefined || fault !== undefined)
       throw await refuseEntry(visit, account, commonFailures.signInWrong, fault ?? '')

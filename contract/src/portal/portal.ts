@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { read } from '../kit/call.ts'
+import { money } from '../kit/money.ts'
+import { type PortalRight, portalRights } from '../kit/portal-right.ts'
+
+/** A call of the portal: `/api/front/…`. It never takes a client: that is the session's. */
+export const front = (path: string) => `/api/front/${path}`
+
+export const portalRight = z.enum(Object.keys(portalRights) as [PortalRight, ...PortalRight[]])
+
+/** What the caller sees first. What they have no right to see is null. */
+export const PortalHome = z.object({
+  /** of the laboratory */
+  title: z.string(),
+  telephone: z.string(),
+  /** '': the enterprise has no client yet */
+  clientName: z.string(),
+  userName: z.string(),
+  rights: z.array(portalRight),
+  /** a member of the staff looks in */
+  readOnly: z.boolean(),
+  orders: z.object({ waitingForClient: z.number(), open: z.number() }).nullable(),
+  /** reports that were released within the last 30 days */
+  newReports: z.number().nullable(),
+  account: z.object({ balance: money, due: money, creditUsed: money }).nullable(),
+})
+export type PortalHome = z.output<typeof PortalHome>
+
+export const portalCalls = {
+  home: read({
+    path: front('home'),
+    access: 'portal',
+    summary: '客户门户首页：本单位、本人的权限、待办和账户概况',
+    output: PortalHome,
+  }),
+}

@@ -1,0 +1,46 @@
+import { portalFailures } from '@seam/contract/kit/portal'
+import { delegationOrigin, delegationState } from '@seam/contract/lab/delegation'
+import { reportState } from '@seam/contract/lab/report'
+import type { Db } from '../../db/database.ts'
+import type { Caller } from '../caller.ts'
+import { refuse } from '../refusal.ts'
+
+type Viewer = Pick<Caller, 'portal'>
+
+/** The client of a session of the portal: the only client whose rows it sees. */
+export const clientIdOf = ({ portal }: Viewer): number => {
+  const clientId = portal?.clientId ?? null
+  if (clientId === null) throw refuse(portalFailures.clientMissing)
+  return clientId
+}
+
+const { released, superseded, voided } = reportState
+
+/**
+ * Every query of the portal starts here: the rows of the caller's own client, and of them what a client may know. A
+ * delegation that reception drafts is none yet; a report is one once it passed the gate of its release.
+ */
+export const ofClient = (db: Db, caller: Viewer) => {
+  const clientId = clientIdOf(caller)
+  return {
+    client: () => db.selectFrom('client').where('client.id', '=', clientId),
+    delegations: () =>
+      db
+        .selectFrom('delegation')
+        .where('delegation.clientId', '=', clientId)
+        .where('delegation.deletedTime', 'is', null)
+        .where(eb =>
+          eb.or([
+            eb('delegation.state', '<>', delegationState.draft),
+            eb('delegation.origin', '=', delegationOrigin.portal),
+          ]),
+        ),
+    reports: () =>
+      db
+        .selectFrom('report')
+        .where('report.clientId', '=', clientId)
+        .where('report.releaseTime', 'is not', null)
+        .where('report.state', 'in', [released, superseded, voided]),
+    enterprises: () => db.selectFrom('enterprise').where('enterprise.clientId', '=', clientId),
+  }
+}
