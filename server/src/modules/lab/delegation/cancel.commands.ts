@@ -1,19 +1,15 @@
 import { refundCause } from '@seam/contract/client/ledger'
 import type { delegationCalls } from '@seam/contract/lab/delegation.calls'
+import type { Tx } from '../../../db/database.ts'
 import { moneyWrite, type WriteContext } from '../../../kit/serve/implement.ts'
+import { type Actor, actorOf } from '../../../kit/transition/actor.ts'
 import { lockFor, transition } from '../../../kit/transition/transition.ts'
 import { delegationLifecycle, requireDelegationInScope } from './delegation.commands.ts'
-import { findClientOfDelegation } from './facts.rows.ts'
+import { findClientOfDelegation, type LockedDelegation } from './facts.rows.ts'
 import { cancelCharges, changeAmounts, giveBackSurplus } from './money/received.commands.ts'
 
 type Cancel = typeof delegationCalls.cancel
 
-/** Cancels a delegation with all its fee lines. Unpaid credit is released at once; what was paid is requested back. */
-const handle = async (context: WriteContext<Cancel>): Promise<null> => {
-import type { Tx } from '../../../db/database.ts'
-import type { WriteContext } from '../../../kit/serve/implement.ts'
-import { type Actor, actorOf } from '../../../kit/transition/actor.ts'
-import type { LockedDelegation } from './facts.rows.ts'
 /**
  * Cancels a locked delegation with all its fee lines. Unpaid credit is released at once; what was paid is requested back.
  * Answers what that is, for the operation log.
@@ -35,7 +31,8 @@ export const cancelDelegation = async (
   const giveBack = { cause: refundCause.cancelled, byRule: false, reason: `委托作废：${reason}` }
   return (await giveBackSurplus(tx, changed, giveBack, actor)).sentence
 }
-export const cancel = async (context: WriteContext<typeof delegationCalls.cancel>): Promise<null> => {
+
+const handle = async (context: WriteContext<Cancel>): Promise<null> => {
   const { db, input, caller, logOperation } = context
   const actor = actorOf(context)
   await requireDelegationInScope(db, input.id, caller)
