@@ -60,7 +60,7 @@ export const importRoutes = <R extends z.ZodObject>(sheet: ImportSheet<R>, work:
     const changes: Change[] = []
     // two files of one kind come one after the other: in another order, each could wait for a row of the other
     await sql`select pg_advisory_xact_lock(hashtext(${`import ${sheet.noun}`}))`.execute(tx)
-    const { add, look } = await work.begin({
+    const { identity, add, look } = await work.begin({
       db: tx,
       caller,
       actor: actorOf({ caller, request }),
@@ -73,6 +73,7 @@ export const importRoutes = <R extends z.ZodObject>(sheet: ImportSheet<R>, work:
       sheet,
       rows,
       {
+        ...(identity && { identity }),
         ...(look && { look }),
         add: async (row, at) => {
           const line = await add(row, at)

@@ -35,6 +35,8 @@ export type RowConstraints = Readonly<Record<string, readonly [key: string, fail
 type RowResult = Readonly<Record<string, string>> | undefined
 
 export type RowWork<R extends z.ZodObject> = {
+  /** the columns that together name what a row is about: no two rows of a file may have the same */
+  readonly identity?: readonly (keyof z.output<R> & string)[]
   /** checks the readable cells of a row against the database; its faults are reported with all others */
   readonly look?: (row: Partial<z.output<R>>) => Promise<readonly RowFault[]>
   /** adds a row, `at` as Excel counts; answers what is shown of it once, such as an initial password */
@@ -66,6 +68,20 @@ const faultOf = (error: unknown, constraints: RowConstraints): { key: string; re
   return broken && { key: broken[0], reason: broken[1].message }
 }
 
+/** Finds the earlier row of the file that names the same; the last column of the identity is the one to correct. */
+const repetitionFinder = (sheet: ImportSheet, identity: readonly string[] = []) => {
+  const rowsByIdentity = new Map<string, number>()
+  return (row: Readonly<Record<string, unknown>>, at: number): ImportFault | undefined => {
+    const key = identity.at(-1)
+    if (key === undefined || row[key] === undefined || row[key] === '') return undefined
+    const value = JSON.stringify(identity.map(column => row[column] ?? ''))
+    const first = rowsByIdentity.get(value)
+    if (first !== undefined) return { row: at, column: titleOf(sheet, key), reason: `与本文件第 ${first} 行重复` }
+    rowsByIdentity.set(value, at)
+    return undefined
+  }
+}
+
 /**
  * Adds the rows one after another, each behind a savepoint: the faults of all rows are collected, and later rows see what
  * earlier rows added. The caller commits or rolls back.
@@ -74,22 +90,26 @@ export const tryRows = async <R extends z.ZodObject>(
   tx: Tx,
   sheet: ImportSheet<R>,
   rows: readonly SheetRow[],
-  { look, add }: RowWork<R>,
+  { identity, look, add }: RowWork<R>,
   constraints: RowConstraints,
 ): Promise<TriedRows> => {
   const faults: ImportFault[] = []
   const results: NonNullable<RowResult>[] = []
   const sheetOf = sheet as unknown as ImportSheet
+  const findRepetition = repetitionFinder(sheetOf, identity)
   for (const sheetRow of rows) {
     const row = parseRow(sheetOf, sheetRow)
     const faultyColumns = new Set(sheetRow.faults.map(({ column }) => column))
     const issues = (row.error?.issues ?? [])
       .map(({ path, message }) => ({ row: sheetRow.at, column: titleOf(sheetOf, path[0]), reason: message }))
       .filter(({ column }) => !faultyColumns.has(column))
-    const failedChecks = ((await look?.(readable(sheetOf, sheetRow) as Partial<z.output<R>>)) ?? [])
+    const cells = readable(sheetOf, sheetRow)
+    const repetition = findRepetition(cells, sheetRow.at)
+    const failedChecks = ((await look?.(cells as Partial<z.output<R>>)) ?? [])
       .map(({ key, message }) => ({ row: sheetRow.at, column: titleOf(sheetOf, key), reason: message }))
-      .filter(({ column }) => !faultyColumns.has(column) && !issues.some(issue => issue.column === column))
-    const rowFaults = [...sheetRow.faults, ...issues, ...failedChecks]
+      .filter(({ column }) => !faultyColumns.has(column) && column !== repetition?.column)
+      .filter(({ column }) => !issues.some(issue => issue.column === column))
+    const rowFaults = [...sheetRow.faults, ...issues, ...(repetition ? [repetition] : []), ...failedChecks]
     faults.push(...rowFaults)
     if (!row.success || rowFaults.length > 0) continue
     await sql`savepoint import_row`.execute(tx)

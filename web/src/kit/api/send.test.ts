@@ -133,6 +133,22 @@ describe('send', () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('gone')))
     await expect(send(sessionCalls.whoAmI, {})).rejects.toMatchObject({ kind: 'network' })
     vi.stubGlobal('fetch', async () => new Response('', { status: 503 }))
-    await expect(send(sessionCalls.whoAmI, {})).rejects.toMatchObject({ kind: 'status', code: 503 })
+    await expect(send(sessionCalls.whoAmI, {}, { background: true })).rejects.toMatchObject({
+      kind: 'status',
+      code: 503,
+    })
+  })
+
+  it('tries a read a second time if the server was unavailable, and no write', async () => {
+    let requests = 0
+    vi.stubGlobal('fetch', async () => {
+      requests += 1
+      return requests === 1 ? new Response('', { status: 503 }) : Response.json({ code: 0, data: 'done' })
+    })
+    expect(await send(sessionCalls.whoAmI, {})).toBe('done')
+    requests = 0
+    const write = send(userCalls.switchStatus, { id: 1, userStatus: 1 }, { idempotencyKey: 'k' })
+    await expect(write).rejects.toMatchObject({ kind: 'status', code: 503 })
+    expect(requests).toBe(1)
   })
 })

@@ -24,7 +24,8 @@ type Attempt = { readonly call: Call; readonly input: Record<string, unknown>; r
 
 /**
  * Sends a call and returns its data. Throws `CallFailure` and shows nothing. After an expired session the user signs in
- * again over the page and the call is repeated; a wrong clock or a used nonce is corrected once.
+ * again over the page and the call is repeated; a wrong clock or a used nonce is corrected once, and a
+ * read is tried a second time if the server was unavailable.
  */
 export const send = async <C extends Call>(
   call: C,
@@ -82,10 +83,24 @@ const once = async (attempt: Attempt): Promise<Response> => {
 /** Whether a call may be sent again unchanged: a read, or a write with an Idempotency-Key. */
 const repeatable = ({ call, idempotencyKey }: Attempt) => call.method === 'GET' || idempotencyKey !== undefined
 
+const retryMilliseconds = 1000
+
+/** Tries a read a second time if the server was unavailable, for example because its database connection was lost. */
+const delivered = async (attempt: Attempt): Promise<Response> => {
+  try {
+    return await once(attempt)
+  } catch (error) {
+    const isUnavailable = error instanceof CallFailure && error.kind === 'status' && error.code === 503
+    if (!isUnavailable || attempt.call.kind !== 'read' || attempt.background === true) throw error
+    await new Promise(resolve => setTimeout(resolve, retryMilliseconds))
+    return once(attempt)
+  }
+}
+
 const settled = async (attempt: Attempt): Promise<Response> => {
   const used = session.current()
   try {
-    return await once(attempt)
+    return await delivered(attempt)
   } catch (error) {
     if (!(error instanceof CallFailure) || error.kind !== 'refused') throw error
     if (error.code === commonFailures.clockOff.code) {

@@ -16,8 +16,9 @@ export const groupPriceImportRoutes = importRoutes(groupPriceImport, {
       return there
     }
     return {
+      identity: ['groupName'],
       look: ({ groupName }) => collectFaults(() => groupName !== undefined && named(groupName)),
-      add: ({ groupName, ...row }) => change('groupName', { ...named(groupName), name: groupName }, row),
+      add: ({ groupName, ...row }) => change({ ...named(groupName), name: groupName }, row),
     }
   },
 })

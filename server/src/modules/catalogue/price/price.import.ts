@@ -9,13 +9,9 @@ import { priceChange } from './price.rules.ts'
 type Priced = { readonly id: number; readonly name: string; readonly price: bigint | null }
 type Row = { readonly oldPrice?: string | undefined; readonly price: string; readonly reason: string }
 
-/** How the rows of one file change prices: each once, from the price that its maker saw. */
+/** How the rows of one file change prices, from the price that its maker saw. */
 export const importPrices = ({ db, caller, changed }: Adding, store: PriceStore) => {
-  const seen = new Set<number>()
-  /** `key`: the column that names the subject */
-  return async (key: string, subject: Priced, row: Row): Promise<undefined> => {
-    if (seen.has(subject.id)) throw new RowFault(key, '本文件前面的行已调整它的价格')
-    seen.add(subject.id)
+  return async (subject: Priced, row: Row): Promise<undefined> => {
     const now = subject.price === null ? undefined : fromFen(subject.price)
     if (row.oldPrice !== undefined && row.oldPrice !== now)
       throw new RowFault('oldPrice', now === undefined ? '尚未定价，请清空原价' : `现价是 ${now}，请核对`)

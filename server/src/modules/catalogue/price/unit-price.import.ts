@@ -18,9 +18,10 @@ export const unitPriceImportRoutes = importRoutes(unitPriceImport, {
       return { ...there, name: there.projectName }
     }
     return {
+      identity: ['projectCode'],
       look: ({ projectCode, projectName }) =>
         collectFaults(() => projectCode !== undefined && named(projectCode, projectName)),
-      add: ({ projectCode, projectName, ...row }) => change('projectCode', named(projectCode, projectName), row),
+      add: ({ projectCode, projectName, ...row }) => change(named(projectCode, projectName), row),
     }
   },
 })

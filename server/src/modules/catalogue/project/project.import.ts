@@ -47,7 +47,6 @@ export const projectImportRoutes = importRoutes(projectImport, {
     const known = await rows.lockProjects(db)
     const standards = new Map((await standardsInForce(db)).map(({ standardName, id }) => [standardName, id]))
     const isKnown = ({ projectCode = '' }: Partial<ImportedProject>) => projectCode === '' || known.has(projectCode)
-    const seen = new Set<string>()
     const standardOf = ({ projectCode = '', standardName = '' }: Partial<ImportedProject>) =>
       standardOver(standards, standardName, known.get(projectCode))
     const look = (row: Partial<ImportedProject>) =>
@@ -57,8 +56,6 @@ export const projectImportRoutes = importRoutes(projectImport, {
         () => must(row.roundingInterval !== undefined || isKnown(row), 'roundingInterval'),
       )
     const add = async (row: ImportedProject) => {
-      if (seen.has(row.projectCode)) throw new RowFault('projectCode', '本文件前面的行已有这个代码')
-      seen.add(row.projectCode)
       const there = known.get(row.projectCode)
       const standardId = standardOf(row)
       if (there === undefined) {
@@ -75,6 +72,6 @@ export const projectImportRoutes = importRoutes(projectImport, {
       changed(changes.map(change => ({ ...change, label: `${there.projectName}：${change.label}` })))
       return undefined
     }
-    return { look, add }
+    return { identity: ['projectCode'], look, add }
   },
 })

@@ -43,12 +43,19 @@ describe('department import', () => {
     const stopped = `停用${next()}`
     await addDepartment(stage.db, { departmentName: stopped, state: 1 })
     const row = (parent: string, name: string) => [parent, name, '张三', '', '']
-    const file = await fileOf(row('同名室', '一组'), row(stopped, '二组'), row('', '新部门'), row('', '新部门'))
+    const file = await fileOf(
+      row('同名室', '一组'),
+      row(stopped, '二组'),
+      row('', '新部门'),
+      row('', '新部门'),
+      row('', stopped),
+    )
     expect((await client.upload<never>(check.path, {}, file)).data).toMatchObject({
       faults: [
         { row: 2, column: '上级部门', reason: '有几个同名的部门，请写作 上级/下级' },
         { row: 3, column: '上级部门', reason: '上级部门不存在或已停用' },
-        { row: 5, column: '部门名称', reason: '同一上级下已有同名部门' },
+        { row: 5, column: '部门名称', reason: '与本文件第 4 行重复' },
+        { row: 6, column: '部门名称', reason: '同一上级下已有同名部门' },
       ],
     })
   })

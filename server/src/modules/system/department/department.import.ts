@@ -37,6 +37,6 @@ export const departmentImportRoutes = importRoutes(departmentImport, {
       known.push({ id, parentId, departmentName: draft.departmentName })
       return undefined
     }
-    return { look, add }
+    return { identity: ['parentName', 'departmentName'], look, add }
   },
 })

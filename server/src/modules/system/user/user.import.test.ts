@@ -99,7 +99,7 @@ describe('user import', () => {
       { row: 4, column: '归属部门', reason: '所选部门不存在或已停用' },
       { row: 5, column: '归属部门', reason: '所选部门不存在或已停用' },
       { row: 6, column: '角色', reason: '没有角色【没有的角色】，或已停用' },
-      { row: 8, column: '账号', reason: '该账号已存在' },
+      { row: 8, column: '账号', reason: '与本文件第 7 行重复' },
     ]
     const tried = await sendTo(check, file)
     expect(tried.data).toMatchObject({ rows: 7, faultyRows: 5, faultCount: 7, faults: expected })
@@ -115,7 +115,7 @@ describe('user import', () => {
       '归属部门：所选部门不存在或已停用',
       '角色：没有角色【没有的角色】，或已停用',
       '',
-      '账号：该账号已存在',
+      '账号：与本文件第 7 行重复',
     ])
 
     expect(await sendTo(run, file)).toMatchObject({ code: importFailures.faulty.code, data: { faults: expected } })

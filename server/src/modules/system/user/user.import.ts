@@ -100,6 +100,6 @@ export const userImportRoutes = importRoutes(userImport, {
       await addUser(db, { ...draft, departmentId, passwordHash, passwordExpires: expires }, roleIds, actor)
       return { userMobile: draft.userMobile, userName: draft.userName, initialPassword: password }
     }
-    return { look, add }
+    return { identity: ['userMobile'], look, add }
   },
 })
