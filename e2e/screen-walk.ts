@@ -46,6 +46,7 @@ export const walkScreen = async (page: Page, watched: Watch, address: string, { 
   const line = screenLines[address]
   if (line === undefined) throw new Error(`${address} is not in the table of screens`)
   await open(page, watched, address, line.mark)
+  await expect(page.getByRole('heading', { level: 1 }), address).toHaveCount(1)
   const wanted = Object.entries(line.buttons ?? {})
   const shown = async () => {
     const buttons = await buttonsOf(page)

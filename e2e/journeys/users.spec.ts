@@ -65,7 +65,7 @@ test('a session that ended elsewhere signs in again over the page without losing
   await expect(own.getByRole('dialog', { name: '用户已新增' })).toBeVisible()
 })
 
-test('keeps the search panel, the columns and the page size', async ({ page }) => {
+test('keeps the search panel, and jumps to the first row with Ctrl+↓', async ({ page }) => {
   await signIn(page, administrator.mobile, administrator.password)
   await page.goto('/#/system/user')
   await page.getByRole('textbox', { name: '姓名' }).fill('没有这个人')
@@ -75,4 +75,6 @@ test('keeps the search panel, the columns and the page size', async ({ page }) =
   await expect(page.getByRole('textbox', { name: '姓名' })).toHaveValue('没有这个人')
   await page.getByRole('button', { name: '重置' }).click()
   await expect(page.getByRole('cell', { name: /^1\d{10}$/ }).first()).toBeVisible()
+  await page.keyboard.press('Control+ArrowDown')
+  await expect(page.locator('tbody tr :focus')).toHaveCount(1)
 })

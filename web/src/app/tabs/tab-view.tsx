@@ -4,8 +4,9 @@ import { UnsavedPlace } from '../../kit/draft/unsaved.tsx'
 import { RecordName } from '../../kit/location/record-name.ts'
 import { BackToTop } from '../layout/back-to-top.tsx'
 import { ScreenGuard } from '../pages/screen-guard.tsx'
+import { home } from '../router/guard.ts'
 import { TabPlace, useTabLocation, useTabSearch } from './place.ts'
-import type { Tab } from './tab-list.ts'
+import { nameOf, type Tab } from './tab-list.ts'
 import { tabStore } from './tab-store.ts'
 import './tab-view.css'
 
@@ -31,6 +32,7 @@ export const TabView = ({ tab, pattern, Screen }: Props) => {
         setLow(top.current > 400)
       }}
     >
+      {pattern !== home && <h1 className="visually-hidden">{nameOf(tab)}</h1>}
       <TabPlace value={tab}>
         <UnsavedPlace value={tab.path}>
           <Router hook={useTabLocation} searchHook={useTabSearch}>

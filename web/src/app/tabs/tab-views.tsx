@@ -1,5 +1,6 @@
 import { Activity, useLayoutEffect, useRef } from 'react'
 import { loadedNow, useLoaded } from '../../kit/dialog/use-loader.ts'
+import { useHotkeys } from '../../kit/hooks/use-hotkeys.ts'
 import { LoadFailed } from '../pages/load-failed.tsx'
 import type { MenuRoute } from '../router/menu-routes.ts'
 import { screenOf, type View } from '../router/screen-of.tsx'
@@ -9,11 +10,21 @@ import './tab-views.css'
 
 type Props = { readonly active: string; readonly view: View; readonly routes: readonly MenuRoute[] }
 
+const rowControls = 'tbody tr:not([aria-hidden]) :is(a[href], button, input), [role="listitem"] :is(a[href], button)'
+
+/** Focuses the first control in the rows of the visible list (Ctrl+↓). */
+const focusFirstRow = () => {
+  const controls = document.querySelectorAll<HTMLElement>(`main :is(${rowControls})`)
+  const first = [...controls].find(control => control.getClientRects().length > 0)
+  first?.focus()
+}
+
 /** The views that are kept alive, one of them visible. While a view is loading the previous one stays visible. */
 export const TabViews = ({ active, view, routes }: Props) => {
   const { tabs, alive, instances } = useTabs()
   const { value, failed, retry } = useLoaded(view.load)
   const lastVisible = useRef(active)
+  useHotkeys({ arrowdown: focusFirstRow })
   const visible = value === undefined ? lastVisible.current : active
   useLayoutEffect(() => {
     lastVisible.current = visible

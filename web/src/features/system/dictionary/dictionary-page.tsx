@@ -18,10 +18,10 @@ type ToolsProps = { dictionary: DictionaryType; onAdd: () => void; onRename: () 
 
 const Tools = ({ dictionary, onAdd, onRename, onAddType }: ToolsProps) => (
   <>
-    <h1 className="type-list-head">
+    <h2 className="type-list-head">
       {dictionary.typeName}
       <small>{dictionary.dictType}</small>
-    </h1>
+    </h2>
     <Permit of={['dictEdit']}>
       {!dictionary.closed && (
         <>
