@@ -15,7 +15,7 @@ export const groups: readonly Group[] = [
   ['原煤浮选', 200, 'AAD STAD FLOAT AD VDAF STD G'],
   ['元素分析', 220, 'C H N O STAD'],
   ['焦炭常规', 80, 'KMT KAD KVDAF KSTD', 2],
-  ['焦炭热强度', 300, 'CRI CSR', 2],
+  ['焦炭热强度', 280, 'CRI CSR', 2],
 ]
 
 type Component = readonly [code: string, name: string, symbol?: string]
