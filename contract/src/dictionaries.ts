@@ -36,6 +36,7 @@ import { controlLevel, controlVerdict, runCommand, runState } from './lab/contro
 import { delegationCommand, delegationOrigin, delegationState, payState } from './lab/delegation.ts'
 import { disposalCommand, disposalKind, disposalState } from './lab/disposal.ts'
 import { fileRowState } from './lab/instrument-file.ts'
+import { ocrKind } from './lab/ocr.ts'
 import { plausibilityLevel, plausibilityRelation } from './lab/plausibility.ts'
 import { portionKind } from './lab/preparation.ts'
 import { printDocument } from './lab/print.ts'
@@ -136,6 +137,7 @@ export const closedDictionaries: readonly Dictionary[] = [
   reflectanceKind,
   resultCause,
   readingSource,
+  ocrKind,
   returnReason,
   itemCommand,
   plausibilityLevel,

@@ -42,6 +42,7 @@ import { delegationCalls } from './lab/delegation.calls.ts'
 import { disposalCalls } from './lab/disposal.ts'
 import { highValueCalls } from './lab/high-value.ts'
 import { instrumentFileCalls } from './lab/instrument-file.ts'
+import { ocrCalls } from './lab/ocr.ts'
 import { petrographyCalls } from './lab/petrography.ts'
 import { plausibilityCalls } from './lab/plausibility.ts'
 import { preparationCalls } from './lab/preparation.ts'
@@ -119,6 +120,7 @@ export const allCalls = {
   menu: menuCalls,
   notice: noticeCalls,
   notifier: notifierCalls,
+  ocr: ocrCalls,
   petrography: petrographyCalls,
   plausibility: plausibilityCalls,
   disposal: disposalCalls,

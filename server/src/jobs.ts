@@ -3,6 +3,7 @@ import type { Job } from './kit/jobs/job.ts'
 import { sendSms } from './kit/sms/send-sms.ts'
 import { checkLedger } from './modules/client/ledger/check-ledger.job.ts'
 import { turnaroundJob } from './modules/lab/delegation/turnaround/turnaround.job.ts'
+import { sweepOcrTasks } from './modules/lab/ocr/sweep-ocr-tasks.job.ts'
 import { runReportBatch } from './modules/lab/report/batch/run-batch.job.ts'
 import { storeReportFileJob } from './modules/lab/report/issue/store-report-file.job.ts'
 import { sweepExports } from './modules/system/export-task/sweep-exports.job.ts'
@@ -30,5 +31,6 @@ export const jobs: readonly Job<never>[] = [
   sweep,
   sweepExports,
   sweepImages,
+  sweepOcrTasks,
   sweepPayments,
 ]

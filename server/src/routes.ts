@@ -42,6 +42,7 @@ import { delegationRoutes } from './modules/lab/delegation/delegation.routes.ts'
 import { printRoutes } from './modules/lab/delegation/print/print.routes.ts'
 import { highValueRoutes } from './modules/lab/high-value/high-value.routes.ts'
 import { instrumentFileRoutes } from './modules/lab/instrument-file/instrument-file.routes.ts'
+import { ocrRoutes } from './modules/lab/ocr/ocr.routes.ts'
 import { plausibilityRoutes } from './modules/lab/plausibility/plausibility.routes.ts'
 import { reportBatchRoutes } from './modules/lab/report/batch/report-batch.routes.ts'
 import { reportHistoryRoutes } from './modules/lab/report/history/report-history.routes.ts'
@@ -121,6 +122,7 @@ export const routes: readonly Route[] = [
   ...materialCategoryRoutes,
   ...loginTicketRoutes,
   ...menuRoutes,
+  ...ocrRoutes,
   ...petrographyRoutes,
   ...plausibilityRoutes,
   ...onlinePayRoutes,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Decimal, decimalText } from '../kit/decimal.ts'
 import { optionalTelephone, telephone } from '../kit/rules/telephone.ts'
 import { chosenId, id, optionalText, text } from '../kit/text.ts'
+import { imageCode } from '../system/image.ts'
 
 export const delegationLimits = {
   samples: 50,
@@ -16,8 +17,6 @@ const unique = (ids: readonly number[]) => [...new Set(ids)]
 const ids = (max: number, label: string) =>
   z.array(id).max(max, `${label}最多选择${max}个`).default([]).transform(unique)
 
-/** The code of an uploaded image. */
-export const imageCode = z.string().regex(/^[A-Za-z0-9_-]{22}$/, '图片编号不正确')
 const images = z.array(imageCode).max(delegationLimits.images, '图片最多20张').default([])
 
 const amount = z.string().regex(/^(?!0+\.00$)\d{1,8}\.\d{2}$/, '附加费应为大于0的两位小数，如 20.00')

@@ -24,13 +24,13 @@ export const imageFailures = failures({
   quota: [21909, '您上传的图片已达到 1 GB，不能再上传'],
 })
 
-/** What stands in an address: 128 random bits. */
-const code = z.string().regex(/^[A-Za-z0-9_-]{22}$/, '图片编号不正确')
+/** The code of an uploaded image in its address: 128 random bits. */
+export const imageCode = z.string().regex(/^[A-Za-z0-9_-]{22}$/, '图片编号不正确')
 
 const UploadedImageAnswer = z.object({
   /** for signed-in callers; publishing an image (logo, background) gives it a public one */
   url: z.string(),
-  code,
+  code: imageCode,
   width: z.number().int(),
   height: z.number().int(),
 })
@@ -48,13 +48,13 @@ export const imageCalls = {
     path: 'image/get',
     access: 'signedIn',
     summary: '图片内容',
-    input: z.strictObject({ code }),
+    input: z.strictObject({ code: imageCode }),
   }),
   getPublic: exportOf({
     method: 'GET',
     path: 'image/getPublic',
     access: 'anyone',
     summary: '公开图片（标志、背景）的内容，无需登录',
-    input: z.strictObject({ code }),
+    input: z.strictObject({ code: imageCode }),
   }),
 }

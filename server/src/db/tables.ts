@@ -8,6 +8,7 @@ import type { InvoiceTables } from './tables/invoice.ts'
 import type { LabTables } from './tables/lab.ts'
 import type { LedgerTables } from './tables/ledger.ts'
 import type { NoticeTables } from './tables/notice.ts'
+import type { OcrTables } from './tables/ocr.ts'
 import type { OnlinePayTables } from './tables/online-pay.ts'
 import type { PetrographyTables } from './tables/petrography.ts'
 import type { PlausibilityTables } from './tables/plausibility.ts'
@@ -40,6 +41,7 @@ export type Tables = SystemTables &
   ChangeTables &
   PrintTables &
   ResultTables &
+  OcrTables &
   PetrographyTables &
   PlausibilityTables &
   ReportTables &

@@ -1,8 +1,8 @@
 import { commonFailures } from '@seam/contract/kit/failure'
-import { imageCalls } from '@seam/contract/system/image'
+import { imageCalls, imageFailures, imageQuota } from '@seam/contract/system/image'
 import type { Tx } from '../../../db/database.ts'
 import { refuse } from '../../../kit/refusal.ts'
-import { publishImageOfCode } from './image.rows.ts'
+import { insertImage, type NewImage, publishImageOfCode, sumImageBytes } from './image.rows.ts'
 
 export const addressOf = (code: string) => `${imageCalls.get.path}?code=${code}`
 const publicAddressOf = (code: string) => `${imageCalls.getPublic.path}?code=${code}`
@@ -17,4 +17,12 @@ export const publishImage = async (tx: Tx, address: string): Promise<string> => 
   const isOwn = address === addressOf(code) || address === publicAddressOf(code)
   if (!isOwn || !(await publishImageOfCode(tx, code))) throw refuse(commonFailures.notThere)
   return publicAddressOf(code)
+}
+
+/** Stores an image of a user. Refuses one beyond their quota. */
+export const storeImage = async (tx: Tx, image: NewImage, userId: number) => {
+  const bytes = await sumImageBytes(tx, userId)
+  if (bytes + image.content.length > imageQuota.bytes) throw refuse(imageFailures.quota)
+  const code = await insertImage(tx, image, userId)
+  return { code, url: addressOf(code) }
 }

@@ -1,9 +1,9 @@
-import { type ImageMediaType, imageCalls, imageFailures, imageQuota } from '@seam/contract/system/image'
+import { type ImageMediaType, imageCalls } from '@seam/contract/system/image'
 import type { FileAnswer } from '../../../kit/export/send-file.ts'
-import { refuse, requireRow } from '../../../kit/refusal.ts'
+import { requireRow } from '../../../kit/refusal.ts'
 import { implement } from '../../../kit/serve/implement.ts'
-import { addressOf } from './image.commands.ts'
-import { findImage, insertImage, sumImageBytes } from './image.rows.ts'
+import { storeImage } from './image.commands.ts'
+import { findImage } from './image.rows.ts'
 
 const endings: Record<ImageMediaType, string> = { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'webp' }
 
@@ -24,11 +24,9 @@ export const imageRoutes = implement(imageCalls, {
   upload: async ({ db, images, caller, logOperation }) => {
     const [image] = images
     if (image === undefined) throw new Error('an upload comes with its image')
-    const before = await sumImageBytes(db, caller.userId)
-    if (before + image.content.length > imageQuota.bytes) throw refuse(imageFailures.quota)
-    const code = await insertImage(db, image, caller.userId)
+    const { code, url } = await storeImage(db, image, caller.userId)
     logOperation(`上传图片【${image.name}】（${image.width}×${image.height}）`)
-    return { url: addressOf(code), code, width: image.width, height: image.height }
+    return { url, code, width: image.width, height: image.height }
   },
   get: async ({ db, input, caller }) =>
     fileOf(input.code, requireRow(await findImage(db, input.code, caller)), 'private'),

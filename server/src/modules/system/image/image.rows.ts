@@ -6,8 +6,10 @@ import type { Caller } from '../../../kit/caller.ts'
 import { delegationVisible } from '../../../kit/list/business-scope.ts'
 import type { UploadedImage } from '../../../kit/upload/upload.ts'
 
+export type NewImage = Omit<UploadedImage, 'name'>
+
 /** Inserts an image; answers its code, which addresses carry and nobody can guess. */
-export const insertImage = async (tx: Tx, image: UploadedImage, userId: number): Promise<string> => {
+export const insertImage = async (tx: Tx, image: NewImage, userId: number): Promise<string> => {
   const { mediaType, width, height, sha256, content } = image
   const code = randomBytes(16).toString('base64url')
   await tx.insertInto('image').values({ code, userId, mediaType, width, height, sha256, content }).execute()

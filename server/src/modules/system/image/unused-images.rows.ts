@@ -6,6 +6,7 @@ export const codeColumns = [
   ['delegation', 'signature_code'],
   ['delegation_image', 'image_code'],
   ['sample_image', 'image_code'],
+  ['ocr_reading', 'image_code'],
 ] as const
 
 /** Columns that hold its address. A test looks for columns of such names. */

@@ -16,8 +16,8 @@ export const moistureItemOf = (project: ItemProject, items: readonly Item[]): It
 
 const reportedOf = (item: Item | undefined): string | undefined => item?.current?.values[0]?.reported ?? undefined
 
-/** A reading as sent, or as a command of the server worked it out: no input has an origin. */
-export type ReadingToEnter = ReadingDraft & { readonly origin?: ReadingOrigin }
+/** A reading as sent, or as a command of the server worked it out: no input has an origin or a source. */
+export type ReadingToEnter = ReadingDraft & { readonly origin?: ReadingOrigin; readonly source?: ReadingSource }
 
 export type WorkedReading = EnteredReading | { readonly component: string; readonly failure: Reason }
 
@@ -71,7 +71,7 @@ export const workOutReadings = (
       reading => reading.component === draft.component && reading.ordinal === ordinal && reading.raw === draft.raw,
     )
     if (unchanged === undefined || unchanged.source === readingSource.typed || draft.origin !== undefined)
-      return workOut(project, draft, reportedOf(moisture), source)
+      return workOut(project, draft, reportedOf(moisture), draft.source ?? source)
     const { component, raw, instrument, origin } = unchanged
     return { component, raw, instrument, source: unchanged.source, origin }
   })

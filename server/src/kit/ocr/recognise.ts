@@ -1,0 +1,73 @@
+import { Worker } from 'node:worker_threads'
+import { ocrFailures } from '@seam/contract/lab/ocr'
+import { atMost } from '../password/at-most.ts'
+import { refuse } from '../refusal.ts'
+import type { Services } from '../services.ts'
+import type { Recognition, WorkerAnswer } from './recognise-worker.ts'
+
+/** A browser waits 30 s for an answer; the models take some 600 MB, which go back when nobody recognises. */
+export const recogniseLimits = { waiting: 2, milliseconds: 25_000, idleMilliseconds: 60_000, heapMb: 512 }
+
+const workerFile = new URL('./recognise-worker.ts', import.meta.url)
+const inTurn = atMost(1)
+let pending = 0
+let thread: Worker | undefined
+let idle: NodeJS.Timeout | undefined
+
+const start = (): Worker => {
+  const worker = new Worker(workerFile, {
+    resourceLimits: { maxOldGenerationSizeMb: recogniseLimits.heapMb },
+    stdout: true,
+    stderr: true,
+  })
+  // a worker that waits for pictures does not hold the process
+  worker.unref()
+  return worker
+}
+
+/** Ends the thread with its models; the next picture starts another. */
+export const endRecognition = async (): Promise<void> => {
+  clearTimeout(idle)
+  const ended = thread
+  thread = undefined
+  await ended?.terminate()
+}
+
+const inThread = (content: Uint8Array): Promise<WorkerAnswer | 'tooSlow'> =>
+  new Promise(resolve => {
+    clearTimeout(idle)
+    thread ??= start()
+    const worker = thread
+    const finish = (answer: WorkerAnswer | 'tooSlow') => {
+      clearTimeout(timer)
+      worker.off('message', finish).off('error', fail).off('exit', end)
+      if (answer === 'tooSlow' || 'error' in answer) void endRecognition()
+      else idle = setTimeout(() => void endRecognition(), recogniseLimits.idleMilliseconds).unref()
+      resolve(answer)
+    }
+    const fail = (error: unknown) => finish({ error: String(error) })
+    const end = (code: number) => finish({ error: `the thread ended with ${code}` })
+    const timer = setTimeout(() => finish('tooSlow'), recogniseLimits.milliseconds)
+    worker.once('message', finish)
+    worker.once('error', fail)
+    worker.once('exit', end)
+    worker.postMessage(content)
+  })
+
+/** The text in a picture, in a thread of its own. Refuses when too many wait, or the picture takes too long. */
+export const recognise = async (content: Uint8Array, log: Pick<Services['log'], 'error'>): Promise<Recognition> => {
+  if (pending > recogniseLimits.waiting) throw refuse(ocrFailures.busy)
+  pending++
+  try {
+    const answer = await inTurn(() => inThread(content))
+    if (answer === 'tooSlow') throw refuse(ocrFailures.tooSlow)
+    if ('error' in answer) {
+      log.error({ error: answer.error }, 'a picture could not be recognised')
+      throw refuse(ocrFailures.failed)
+    }
+    if (answer.regions.length === 0) throw refuse(ocrFailures.nothingFound)
+    return answer
+  } finally {
+    pending--
+  }
+}

@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto'
+import { imageFailures } from '@seam/contract/system/image'
+import sharp from 'sharp'
+import { refuse } from '../refusal.ts'
+
+type Area = { readonly x: number; readonly y: number; readonly width: number; readonly height: number }
+
+/**
+ * A picture turned clockwise by degrees, then cropped in the pixels of the turned one; undefined if the area is not
+ * inside it. Encoded as JPEG: it is a photo.
+ */
+export const turnImage = async (
+  content: Uint8Array,
+  { turn, area }: { readonly turn: number; readonly area?: Area | undefined },
+) => {
+  const turned = await sharp(content)
+    .flatten({ background: '#fff' })
+    .rotate(turn, { background: '#fff' })
+    .png({ compressionLevel: 1 })
+    .toBuffer({ resolveWithObject: true })
+    .catch(() => {
+      throw refuse(imageFailures.broken)
+    })
+  const { width, height } = turned.info
+  if (area && (area.x + area.width > width || area.y + area.height > height)) return undefined
+  const picture = sharp(turned.data)
+  const { data, info } = await (area
+    ? picture.extract({ left: area.x, top: area.y, width: area.width, height: area.height })
+    : picture
+  )
+    .jpeg({ quality: 88 })
+    .toBuffer({ resolveWithObject: true })
+  const sha256 = createHash('sha256').update(data).digest()
+  return { mediaType: 'image/jpeg' as const, width: info.width, height: info.height, content: data, sha256 }
+}

@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest'
+import { linesOf, type Region, readingOf, tableOf } from './ocr.rules.ts'
+
+/** A text in a box; turned about the origin by degrees. */
+const region = (text: string, x: number, y: number, turn = 0, confidence = 0.99): Region => {
+  const [width, height] = [12 * text.length, 20]
+  const [cos, sin] = [Math.cos((turn * Math.PI) / 180), Math.sin((turn * Math.PI) / 180)]
+  const corners = [
+    { x, y },
+    { x: x + width, y },
+    { x: x + width, y: y + height },
+    { x, y: y + height },
+  ].map(corner => ({ x: 500 + corner.x * cos - corner.y * sin, y: 300 + corner.x * sin + corner.y * cos }))
+  return { text, confidence, corners }
+}
+
+const sheet = (turn: number) =>
+  [
+    ['样品编号', 'Mad(%)', 'Aad(%)', 'Qgr,ad(J/g)'],
+    ['26-0412', '1.52', '9.80', '26012'],
+    ['26-0413', '0.98', '12.34', '25111'],
+  ].flatMap((row, r) => row.map((text, c) => region(text, 200 * c, 50 * r, turn)))
+
+const textsOf = ({ cells }: ReturnType<typeof tableOf>) =>
+  cells.map(({ row, column, text }) => `${row}.${column} ${text}`)
+
+describe('a table', () => {
+  it.each([0, 5, -5])('has the same cells when it is turned by %s degrees', turn => {
+    const table = tableOf(sheet(turn))
+    expect(table).toMatchObject({ rows: 3, columns: 4 })
+    expect(textsOf(table)).toEqual(textsOf(tableOf(sheet(0))))
+    expect(textsOf(table)).toContain('2.3 25111')
+  })
+
+  it('leaves an empty cell out and keeps the columns after it', () => {
+    const table = tableOf(sheet(0).filter(({ text }) => text !== '9.80'))
+    expect(textsOf(table)).toContain('1.3 26012')
+    expect(textsOf(table).some(text => text.startsWith('1.2'))).toBe(false)
+  })
+
+  it('has a title that crosses its columns', () => {
+    const table = tableOf([...sheet(0), region('一个很长的标题跨过所有的列，它不是一列', 0, -60)])
+    expect(table).toMatchObject({ rows: 4, columns: 4 })
+  })
+
+  it('marks what was recognised with little confidence, and letters taken for digits', () => {
+    const { cells } = tableOf([region('9.80', 0, 0, 0, 0.7), region('1O.5', 100, 0), region('9.81', 200, 0)])
+    expect(cells.map(({ reading, doubtful }) => [reading, doubtful])).toEqual([
+      ['9.80', true],
+      ['10.5', true],
+      ['9.81', false],
+    ])
+  })
+
+  it('says where in the picture each cell is', () => {
+    const [cell] = tableOf([region('9.80', 10, 20)]).cells
+    expect(cell?.box).toEqual({ x: 510, y: 320, width: 48, height: 20 })
+  })
+
+  it('has no row in a picture without text', () => {
+    expect(tableOf([])).toEqual({ rows: 0, columns: 0, cells: [] })
+  })
+})
+
+describe('lines', () => {
+  it('join what is beside each other, and are as doubtful as their least certain text', () => {
+    const lines = linesOf([region('发热量', 0, 0), region('26012', 200, 3, 0, 0.6), region('J/g', 0, 50)])
+    expect(lines.map(({ text, doubtful }) => [text, doubtful])).toEqual([
+      ['发热量 26012', true],
+      ['J/g', false],
+    ])
+    expect(lines[0]?.box).toMatchObject({ x: 500, y: 300, width: 260 })
+  })
+})
+
+describe('a reading', () => {
+  it.each([
+    ['9.80', '9.80', false],
+    ['９．８０', '9.80', false],
+    ['< 0.003', '<0.003', false],
+    ['－20', '-20', false],
+    ['1 200', '1200', false],
+    ['9。8', '9.8', false],
+    ['9,80', '9.80', true],
+    ['l2.3', '12.3', true],
+    ['O.98', '0.98', true],
+  ])('of %j is %s', (text, reading, corrected) => {
+    expect(readingOf(text)).toEqual({ reading, corrected })
+  })
+
+  it.each(['Mad(%)', '26-0412', '加急', '', '1.2.3', 'IO', '9.8%'])('is none in %j', text => {
+    expect(readingOf(text)).toEqual({ reading: '', corrected: false })
+  })
+})

@@ -1,0 +1,151 @@
+import type { SentOf } from '@seam/contract/kit/call'
+import { commonFailures } from '@seam/contract/kit/failure'
+import { ocrCalls, ocrFailures } from '@seam/contract/lab/ocr'
+import { resultFailures } from '@seam/contract/lab/result'
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { itemsOf, type Laboratory, laboratory, underTest } from '../../../../test/builders/bench.ts'
+import { expectOk } from '../../../../test/builders/lab.ts'
+import { blankPicture, uploadPicture } from '../../../../test/builders/picture.ts'
+import { expectRefusal } from '../../../../test/expect-refusal.ts'
+import { useStage } from '../../../../test/stage.ts'
+import { sweepImages } from '../../system/image/sweep-images.job.ts'
+import { sweepOcrTasks } from './sweep-ocr-tasks.job.ts'
+
+const stage = useStage()
+let lab: Laboratory
+beforeAll(async () => {
+  lab = await laboratory(stage)
+})
+
+const cell = (text: string, reading: string) => ({
+  text,
+  reading,
+  box: { x: 0, y: 0, width: 10, height: 10 },
+  confidence: 0.99,
+  doubtful: false,
+  row: 0,
+  column: 0,
+})
+
+/** A table that this user had recognised, without the picture's text: what is entered is compared with its cells. */
+const taskOf = async (userId: number, readings: readonly string[]) => {
+  const imageCode = await uploadPicture(lab.analyst.client, await blankPicture())
+  const { id } = await stage.db
+    .insertInto('ocrTask')
+    .values({
+      kind: 'table',
+      imageCode,
+      result: JSON.stringify(readings.map(reading => cell(reading, reading))),
+      userId,
+      userName: '化验员',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { taskId: id, imageCode }
+}
+const ashItem = async () => (await itemsOf(stage.db, (await underTest(lab, 'AAD')).id))('AAD')
+const readingsOf = (itemId: number) =>
+  stage.db
+    .selectFrom('resultReading')
+    .innerJoin('result', 'result.id', 'resultReading.resultId')
+    .select(['raw', 'source'])
+    .where('itemId', '=', itemId)
+    .orderBy('ordinal')
+    .execute()
+const save = (input: SentOf<typeof ocrCalls.save>) => lab.analyst.client.call(ocrCalls.save, input)
+
+describe('readings from a picture', () => {
+  it('are recognised ones if unchanged and typed ones if corrected, and keep what was recognised', async () => {
+    const item = await ashItem()
+    const { taskId, imageCode } = await taskOf(lab.analyst.id, ['9.80', '8.85'])
+    const readings = [
+      { raw: '9.80', cell: 0 },
+      { raw: '9.85', cell: 1 },
+    ]
+    await expectOk(save({ taskId, rows: [{ itemId: item.itemId, version: item.version, readings }] }))
+    expect(await readingsOf(item.itemId)).toEqual([
+      { raw: '9.80', source: 'ocr' },
+      { raw: '9.85', source: 'typed' },
+    ])
+    const kept = await stage.db
+      .selectFrom('ocrReading')
+      .select(['cell', 'imageCode', 'resultNo', 'recognised', 'entered'])
+      .where('taskId', '=', taskId)
+      .orderBy('cell')
+      .execute()
+    expect(kept).toEqual([
+      { cell: 0, imageCode, resultNo: 1, recognised: '9.80', entered: '9.80' },
+      { cell: 1, imageCode, resultNo: 1, recognised: '8.85', entered: '9.85' },
+    ])
+  })
+
+  it('pass the rules of any entry', async () => {
+    const item = await ashItem()
+    const { taskId } = await taskOf(lab.analyst.id, ['150'])
+    const answer = await save({
+      taskId,
+      rows: [{ itemId: item.itemId, version: item.version, readings: [{ raw: '150', cell: 0 }] }],
+    })
+    expect(answer.code).not.toBe(0)
+    expect(await readingsOf(item.itemId)).toEqual([])
+    const stale = [{ itemId: item.itemId, version: item.version + 1, readings: [{ raw: '9.8', cell: 0 }] }]
+    expectRefusal(await save({ taskId, rows: stale }), commonFailures.changedMeanwhile)
+  })
+
+  it('are refused from a task of another, from lines, and from a cell that is not in the task', async () => {
+    const item = await ashItem()
+    const rows = [{ itemId: item.itemId, version: item.version, readings: [{ raw: '9.8', cell: 0 }] }]
+    const others = await taskOf(lab.colleague.id, ['9.8'])
+    expectRefusal(await save({ taskId: others.taskId, rows }), commonFailures.notThere)
+    const { taskId } = await taskOf(lab.analyst.id, [])
+    expectRefusal(await save({ taskId, rows }), ocrFailures.cellUnknown)
+    await sql`update ocr_task set kind = 'text' where id = ${taskId}`.execute(stage.db)
+    expectRefusal(await save({ taskId, rows }), commonFailures.notThere)
+  })
+
+  it('are refused when one cell serves two items, in one call or in two', async () => {
+    const [one, two] = [await ashItem(), await ashItem()]
+    const { taskId } = await taskOf(lab.analyst.id, ['9.80', '9.81'])
+    const row = ({ itemId, version }: typeof one, ...cells: number[]) => ({
+      itemId,
+      version,
+      readings: cells.map(at => ({ raw: '9.80', cell: at })),
+    })
+    expectRefusal(await save({ taskId, rows: [row(one, 0), row(two, 0)] }), ocrFailures.cellUsed)
+    expectRefusal(await save({ taskId, rows: [row(one, 0, 0)] }), ocrFailures.cellUsed)
+    await expectOk(save({ taskId, rows: [row(one, 0)] }))
+    expectRefusal(await save({ taskId, rows: [row(two, 0)] }), ocrFailures.cellUsed)
+    await expectOk(save({ taskId, rows: [row(two, 1)] }))
+  })
+
+  it('are refused of an item that another analyst entered', async () => {
+    const item = await ashItem()
+    const own = await taskOf(lab.analyst.id, ['9.80'])
+    const readings = [{ raw: '9.80', cell: 0 }]
+    const { items } = await expectOk(
+      save({ taskId: own.taskId, rows: [{ itemId: item.itemId, version: item.version, readings }] }),
+    )
+    const { taskId } = await taskOf(lab.colleague.id, ['9.80'])
+    const rows = [{ itemId: item.itemId, version: items[0]?.version ?? 0, readings }]
+    expectRefusal(await lab.colleague.client.call(ocrCalls.save, { taskId, rows }), resultFailures.enteredByAnother)
+  })
+
+  it('keep their picture and task; others are swept', async () => {
+    const item = await ashItem()
+    const used = await taskOf(lab.analyst.id, ['9.80'])
+    const unused = await taskOf(lab.analyst.id, ['9.80'])
+    const rows = [{ itemId: item.itemId, version: item.version, readings: [{ raw: '9.80', cell: 0 }] }]
+    await expectOk(save({ taskId: used.taskId, rows }))
+    await sql`update ocr_task set create_time = now() - interval '9 days'`.execute(stage.db)
+    await sql`update image set used_time = now() - interval '9 days'`.execute(stage.db)
+    await sweepOcrTasks.handle({}, stage.services)
+    await sweepImages.handle({}, stage.services)
+    const tasks = await stage.db.selectFrom('ocrTask').select('id').execute()
+    expect(tasks.map(({ id }) => id)).toEqual(expect.arrayContaining([used.taskId]))
+    expect(tasks.map(({ id }) => id)).not.toContain(unused.taskId)
+    const images = (await stage.db.selectFrom('image').select('code').execute()).map(({ code }) => code)
+    expect(images).toContain(used.imageCode)
+    expect(images).not.toContain(unused.imageCode)
+  })
+})

@@ -1,0 +1,117 @@
+import type { SentOf } from '@seam/contract/kit/call'
+import { commonFailures } from '@seam/contract/kit/failure'
+import { ocrCalls, ocrFailures } from '@seam/contract/lab/ocr'
+import { imageCalls, imageFailures, imageQuota } from '@seam/contract/system/image'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { expectOk } from '../../../../test/builders/lab.ts'
+import { blankPicture, tablePicture, uploadPicture } from '../../../../test/builders/picture.ts'
+import { expectRefusal } from '../../../../test/expect-refusal.ts'
+import { personWith } from '../../../../test/people.ts'
+import { useStage } from '../../../../test/stage.ts'
+import { endRecognition, recogniseLimits } from '../../../kit/ocr/recognise.ts'
+
+const stage = useStage()
+let analyst: Awaited<ReturnType<typeof personWith>>
+beforeAll(async () => {
+  analyst = await personWith(stage, 'resultEnter')
+  // a machine that runs other tests beside this one
+  recogniseLimits.milliseconds = 60_000
+})
+afterAll(() => void endRecognition())
+
+const upload = (content: Buffer) => uploadPicture(analyst.client, content)
+const grab = (input: SentOf<typeof ocrCalls.grab>) => analyst.client.call(ocrCalls.grab, input)
+
+describe('recognition', { timeout: 90_000 }, () => {
+  const rows = [
+    ['样品编号', 'Mad(%)', 'Aad(%)'],
+    ['260412', '1.52', '9.80'],
+    ['260413', '0.98', '12.34'],
+  ]
+
+  it('answers the cells of a turned table with their places, and the lines of the same picture', async () => {
+    const imageCode = await upload(await tablePicture(rows, 'turned'))
+    const table = await expectOk(analyst.client.call(ocrCalls.table, { imageCode }))
+    expect(table).toMatchObject({ rows: 3, columns: 3 })
+    const texts = table.cells.filter(({ row }) => row > 0).map(({ row, column, reading }) => [row, column, reading])
+    expect(texts).toEqual([
+      [1, 0, '260412'],
+      [1, 1, '1.52'],
+      [1, 2, '9.80'],
+      [2, 0, '260413'],
+      [2, 1, '0.98'],
+      [2, 2, '12.34'],
+    ])
+    expect(table.cells[0]?.text).toBe('样品编号')
+    const last = table.cells.at(-1)
+    expect(last && last.box.x + last.box.width <= table.width && last.box.y > table.height / 2).toBe(true)
+    const { lines } = await expectOk(analyst.client.call(ocrCalls.text, { imageCode }))
+    expect(lines.map(({ text }) => text)).toContain('260412 1.52 9.80')
+  })
+
+  it('refuses a picture without text, and one that nobody uploaded', async () => {
+    const { client } = analyst
+    expectRefusal(
+      await client.call(ocrCalls.table, { imageCode: await upload(await blankPicture()) }),
+      ocrFailures.nothingFound,
+    )
+    expectRefusal(await client.call(ocrCalls.text, { imageCode: 'A'.repeat(22) }), commonFailures.notThere)
+  })
+
+  it('refuses a picture that takes longer than it may, and recognises the next', async () => {
+    const imageCode = await upload(await tablePicture(rows))
+    const { milliseconds } = recogniseLimits
+    recogniseLimits.milliseconds = 1
+    const slow = await analyst.client.call(ocrCalls.text, { imageCode })
+    recogniseLimits.milliseconds = milliseconds
+    expectRefusal(slow, ocrFailures.tooSlow)
+    expect((await analyst.client.call(ocrCalls.text, { imageCode })).code).toBe(0)
+  })
+
+  it('refuses when too many pictures wait', async () => {
+    const imageCode = await upload(await blankPicture())
+    const { waiting } = recogniseLimits
+    recogniseLimits.waiting = 0
+    const answers = await Promise.all([1, 2, 3].map(() => analyst.client.call(ocrCalls.text, { imageCode })))
+    recogniseLimits.waiting = waiting
+    expect(answers.map(({ code }) => code)).toContain(ocrFailures.busy.code)
+  })
+})
+
+describe('a grabbed picture', () => {
+  it('is turned first, and cropped in the pixels of the turned one', async () => {
+    const left = sharp({ create: { width: 100, height: 100, channels: 3, background: '#f00' } })
+    const halves = sharp({ create: { width: 200, height: 100, channels: 3, background: '#00f' } })
+      .composite([{ input: await left.png().toBuffer(), left: 0, top: 0 }])
+      .png()
+    const imageCode = await upload(await halves.toBuffer())
+    const answer = await expectOk(grab({ imageCode, turn: 90, crop: { x: 0, y: 0, width: 100, height: 60 } }))
+    expect(answer).toMatchObject({ width: 100, height: 60 })
+    const picture = await analyst.client.get(imageCalls.get.path, { code: answer.imageCode })
+    const { channels } = await sharp(picture.raw).stats()
+    expect(channels.map(({ mean }) => Math.round(mean / 255))).toEqual([1, 0, 0])
+    expect(answer.imageCode).not.toBe(imageCode)
+  })
+
+  it('is refused with an area outside the picture, with one that is too small, and beyond the quota', async () => {
+    const imageCode = await upload(await blankPicture())
+    const crop = { x: 150, y: 0, width: 60, height: 50 }
+    expectRefusal(await grab({ imageCode, crop }), ocrFailures.cropOutside)
+    expectRefusal(await grab({ imageCode, crop: { ...crop, width: 5 } }), commonFailures.invalidInput)
+    expectRefusal(await grab({ imageCode: 'A'.repeat(22) }), commonFailures.notThere)
+    const { bytes } = imageQuota
+    imageQuota.bytes = 10
+    const beyond = await grab({ imageCode })
+    imageQuota.bytes = bytes
+    expectRefusal(beyond, imageFailures.quota)
+  })
+})
+
+it('is for those who enter results or register samples', async () => {
+  const reviewer = await personWith(stage, 'resultConfirm')
+  const imageCode = 'A'.repeat(22)
+  expectRefusal(await reviewer.client.call(ocrCalls.table, { imageCode }), commonFailures.noPermission)
+  const desk = await personWith(stage, 'delegateAdd')
+  expectRefusal(await desk.client.call(ocrCalls.table, { imageCode }), commonFailures.notThere)
+})

@@ -1,0 +1,12 @@
+import { inTransaction } from '../../../db/database.ts'
+import { job } from '../../../kit/jobs/job.ts'
+import { deleteUnusedTasks } from './ocr.rows.ts'
+
+/** As long as an unused picture is kept. */
+const daysKept = 8
+
+export const sweepOcrTasks = job(
+  'sweep-ocr-tasks',
+  (_, { db }) => inTransaction(db, tx => deleteUnusedTasks(tx, daysKept)),
+  { cron: '10 3 * * *' },
+)

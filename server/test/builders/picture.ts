@@ -1,0 +1,57 @@
+import { createRequire } from 'node:module'
+import { imageCalls } from '@seam/contract/system/image'
+import sharp from 'sharp'
+import type { Client } from '../client.ts'
+import { expectOk } from './lab.ts'
+
+const fontfile = createRequire(import.meta.url).resolve(
+  '@expo-google-fonts/noto-sans-sc/400Regular/NotoSansSC_400Regular.ttf',
+)
+
+const textPicture = (text: string) =>
+  sharp({ text: { text, font: 'Noto Sans SC 20', fontfile, dpi: 100 } })
+    .negate({ alpha: false })
+    .png()
+    .toBuffer()
+
+/** How a photo was taken: turned by 5 degrees, with a shadow across it, out of focus. */
+export type PhotoCondition = 'straight' | 'turned' | 'shadow' | 'blur'
+
+const shadow = (width: number, height: number) =>
+  Buffer.from(`<svg width="${width}" height="${height}"><linearGradient id="shadow" x1="0" y1="0" x2="1" y2="1">
+    <stop offset="0.5" stop-opacity="0.1"/><stop offset="0.6" stop-opacity="0.65"/><stop offset="1" stop-opacity="0.75"/>
+    </linearGradient><rect width="100%" height="100%" fill="url(#shadow)"/></svg>`)
+
+/** A photo of a table with these cells. */
+export const tablePicture = async (
+  rows: readonly (readonly string[])[],
+  condition: PhotoCondition = 'straight',
+): Promise<Buffer> => {
+  const cells = rows.flatMap((row, r) =>
+    row.map(async (text, c) => ({ input: await textPicture(text), left: 30 + 200 * c, top: 30 + 60 * r })),
+  )
+  const width = 60 + 200 * Math.max(...rows.map(({ length }) => length))
+  const height = 60 + 60 * rows.length
+  const table = await sharp({ create: { width, height, channels: 3, background: '#fff' } })
+    .composite(await Promise.all(cells))
+    .png()
+    .toBuffer()
+  const photos = {
+    straight: () => sharp(table),
+    turned: () => sharp(table).rotate(5, { background: '#888' }),
+    shadow: () => sharp(table).composite([{ input: shadow(width, height) }]),
+    blur: () => sharp(table).blur(1.6),
+  }
+  return photos[condition]().jpeg({ quality: 80 }).toBuffer()
+}
+
+export const blankPicture = (): Promise<Buffer> =>
+  sharp({ create: { width: 200, height: 100, channels: 3, background: '#fff' } })
+    .jpeg()
+    .toBuffer()
+
+/** Uploads a picture; answers its code. */
+export const uploadPicture = async (client: Client, content: Buffer): Promise<string> => {
+  const file = { field: 'file', name: '结果.jpg', type: 'image/jpeg', content }
+  return (await expectOk(client.upload<{ code: string }>(imageCalls.upload.path, {}, file))).code
+}
