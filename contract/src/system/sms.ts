@@ -55,7 +55,7 @@ export const clientMessages = [
 ] as const
 export type ClientMessage = (typeof clientMessages)[number]
 
-const ClientMessages = z.object({ kinds: z.array(z.enum(clientMessages)) })
+export const ClientMessages = z.strictObject({ kinds: z.array(z.enum(clientMessages)).max(clientMessages.length) })
 
 /** Seconds that a code is good for, and wrong tries that it survives. */
 export const codeLife = 300
@@ -134,7 +134,7 @@ export const smsCalls = {
     path: 'sys/sms/setClientMessages',
     access: 'configEdit',
     summary: '设定启用哪些客户短信',
-    input: z.strictObject({ kinds: z.array(z.enum(clientMessages)).max(clientMessages.length) }),
+    input: ClientMessages,
     output: nothing,
     log: { module: '短信', action: '设定客户短信' },
   }),

@@ -11,7 +11,7 @@ const texts: Readonly<Record<SmsKind, string>> = {
   reportValues:
     '您委托的{sample}已出具报告{report}：{value1}，{value2}，{value3}，{value4}，{value5}，{value6}。以报告原件为准。',
   reportLink: '您委托的{sample}已出具报告{report}，查验 {host}/check/{path1}{path2} ，查验码{code}。',
-  clientReceived: '您的委托{code}已收样{count}个，约{promise}完成。',
+  clientReceived: '您的委托{code}已收样{count}个，检测时限：{promise}。',
   clientRejected: '您的委托{code}有{count}个样品被拒收，请与我们联系。',
   clientPay: '您的委托{code}待付款{amount}元，付款后开始检测。',
   clientReport: '您的委托{code}已出具报告{report}，请查收。',

@@ -2,6 +2,8 @@ import { invoiceFailures as failures, type invoiceCalls, invoiceState, redCause 
 import type { OutputOf } from '@seam/contract/kit/call'
 import { state } from '@seam/contract/kit/dictionary'
 import { fromFen, toFen } from '@seam/contract/kit/money'
+import { noticeKind } from '@seam/contract/system/notice'
+import { smsKind } from '@seam/contract/system/sms'
 import type { Tx } from '../../../db/database.ts'
 import type { Scope } from '../../../kit/list/scope.ts'
 import { refuse, requireRow } from '../../../kit/refusal.ts'
@@ -10,7 +12,9 @@ import { currentTime } from '../../../kit/sql/expressions.ts'
 import { actorOf } from '../../../kit/transition/actor.ts'
 import { create } from '../../../kit/transition/create.ts'
 import { lockFor, transition } from '../../../kit/transition/transition.ts'
+import { notify } from '../../system/notice/notice.commands.ts'
 import { findClient } from '../client/client.rows.ts'
+import { notifyClient } from '../notifier/notifier.commands.ts'
 import { ticketById } from '../ticket/ticket.rows.ts'
 import * as rows from './invoice.rows.ts'
 import { faultOfShares, mayRedPart, splitTax, taxPercent } from './invoice.rules.ts'
@@ -69,6 +73,12 @@ export const requestInvoice = async (
     actor,
   )
   await rows.insertInvoiceShares(db, id, shares)
+  const notice = `客户【${title.clientName}】申请开票 ${invoiceCode}，${fromFen(amount)} 元`
+  await notify(
+    db,
+    { kind: noticeKind.invoiceRequest, subject: `invoice:${id}`, title: notice, link: '/finance/invoice' },
+    { holdersOf: [['invoiceIssue', 'invoiceView']], except: actor.userId },
+  )
   logOperation(`为客户【${title.clientName}】申请开票【${invoiceCode}】${fromFen(amount)} 元，抬头【${ticketTitle}】`)
   return { id, invoiceCode, amount: fromFen(amount), net: fromFen(net), tax: fromFen(tax) }
 }
@@ -85,12 +95,18 @@ const lockInvoice = async (
 }
 
 export const issueInvoice = async (context: WriteContext<typeof invoiceCalls.issue>) => {
-  const { db, input, caller, logOperation } = context
+  const { db, input, caller, services, logOperation } = context
   const invoice = await lockInvoice(db, 'issue', input, caller.scope)
   const { invoiceNo, issueDate } = input
   await transition(db, invoiceLifecycle, 'issue', invoice, actorOf(context), {
     reason: invoiceNo,
     set: { invoiceNo, issueDate },
+  })
+  const { id, invoiceCode, clientId, amount } = invoice
+  await notifyClient(db, services, clientId, {
+    event: `invoice:${id}:issued`,
+    kind: smsKind.clientInvoice,
+    variables: { code: invoiceCode, number: invoiceNo, amount: fromFen(amount) },
   })
   logOperation(`登记发票【${invoice.invoiceCode}】的号码【${invoiceNo}】，开票日期 ${issueDate}`)
   return null

@@ -1,12 +1,17 @@
 import { invoiceCalls as calls, invoiceFailures as failures } from '@seam/contract/client/invoice'
+import { notifierCalls } from '@seam/contract/client/notifier'
 import { payMethod } from '@seam/contract/client/pay-method'
 import { ticketCalls } from '@seam/contract/client/ticket'
 import { commonFailures } from '@seam/contract/kit/failure'
+import { noticeKind } from '@seam/contract/system/notice'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { expectOk } from '../../../../test/builders/lab.ts'
+import { enableClientMessages, noticesOf } from '../../../../test/builders/notice.ts'
+import { messagesTo } from '../../../../test/builders/sms.ts'
 import { openTill } from '../../../../test/builders/till.ts'
 import { expectRefusal } from '../../../../test/expect-refusal.ts'
+import { nextMobile, personWith } from '../../../../test/people.ts'
 
 const { stage, desk, clientWith, orderAt, pay } = await openTill()
 const issueDate = '2026-11-20'
@@ -61,6 +66,19 @@ describe('an invoice', () => {
       rows: [{ id, state: 20 }],
       totalRecords: 1,
     })
+  })
+
+  it('is reported to cashiers at its request and to the client at its issue', async () => {
+    const cashier = await personWith(stage, 'invoiceIssue', 'invoiceView')
+    const { clientId, ticketId, first } = await paidClient()
+    const telephone = nextMobile()
+    await expectOk(desk.call(notifierCalls.add, { clientId, notifierName: '王会计', telephone }))
+    await enableClientMessages(stage, ['clientInvoice'])
+    const { id, invoiceCode } = await expectOk(desk.call(calls.request, { ticketId, shares: [share(first)] }))
+    const [notice] = await noticesOf(cashier.client, noticeKind.invoiceRequest)
+    expect(notice).toMatchObject({ title: expect.stringContaining(invoiceCode), link: '/finance/invoice' })
+    await expectOk(desk.call(calls.issue, { id, version: 1, invoiceNo: nextNumber(), issueDate }))
+    expect((await messagesTo(stage, telephone)).map(({ smsKind }) => smsKind)).toEqual(['clientInvoice'])
   })
 
   it('is for no more than was paid in money, and for delegations of the client of the title', async () => {

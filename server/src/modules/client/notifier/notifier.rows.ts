@@ -45,6 +45,18 @@ export const notifierPage = (db: Db, input: InputOf<typeof notifierCalls.page>, 
 
 export const notifierById = (db: Db, id: number) => notifiers(db).where('notifier.id', '=', id).executeTakeFirst()
 
+/** A notifier has a mobile number, no landline. */
+export const selectNotifierMobiles = async (db: Db, clientId: number): Promise<string[]> =>
+  (
+    await db
+      .selectFrom('notifier')
+      .select('telephone')
+      .where('clientId', '=', clientId)
+      .where('state', '=', state.enabled)
+      .orderBy('telephone')
+      .execute()
+  ).map(({ telephone }) => telephone)
+
 export const insertNotifier = async (tx: Tx, notifier: Insertable<Tables['notifier']>) =>
   (await tx.insertInto('notifier').values(notifier).returning('id').executeTakeFirstOrThrow()).id
 

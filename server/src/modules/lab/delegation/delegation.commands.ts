@@ -1,3 +1,4 @@
+import { urgency } from '@seam/contract/catalogue/cost-coefficient'
 import { commonFailures } from '@seam/contract/kit/failure'
 import { delegationCommand } from '@seam/contract/lab/delegation'
 import type { Insertable } from 'kysely'
@@ -16,6 +17,7 @@ import { mayRun, reasonsAgainst } from '../../../kit/transition/transition.rules
 import { transition, transitionAll } from '../../../kit/transition/transition.ts'
 import { type DueTimes, dueTimesFromNow } from '../../catalogue/calendar/calendar.commands.ts'
 import { cancelItemsOf, startSamples } from '../sample/sample.commands.ts'
+import { notifyAnalystsOfUrgent } from '../sample/urgent-notice.commands.ts'
 import { delegationTransitions } from './delegation.rules.ts'
 import { countDelegationsWhere, isDelegationWhere, type LockedDelegation, lockDelegations } from './facts.rows.ts'
 import { recogniseRevenue, reverseRevenue } from './money/revenue.commands.ts'
@@ -95,6 +97,7 @@ export const startTesting = async (
   const started = await transition(tx, delegationLifecycle, 'start', delegation, systemActor(address), {
     set: { startTime: currentTime, ...(await dueTimesAtStart(tx, delegation)) },
   })
+  if (delegation.urgency !== urgency.normal) await notifyAnalystsOfUrgent(tx, delegation.id)
   return { delegation: started, waitingFor: [] }
 }
 

@@ -163,4 +163,15 @@ export const selectAttachments = async (db: Db, id: number) => {
   return { notifiers, images: images.map(({ imageCode }) => imageCode), steps }
 }
 
+/** The telephones of the people to whom the results of a delegation go. */
+export const selectNotifierTelephones = async (db: Db, delegationId: number): Promise<string[]> =>
+  (
+    await db
+      .selectFrom('delegationNotifier')
+      .select('telephone')
+      .where('delegationId', '=', delegationId)
+      .orderBy('telephone')
+      .execute()
+  ).map(({ telephone }) => telephone)
+
 export type DelegationDetail = NonNullable<Awaited<ReturnType<typeof findDelegation>>>

@@ -48,6 +48,7 @@ const delegations = (db: Db) =>
       'delegation.promisedAmount',
       'delegation.promisedUnit',
       'delegation.dueTime',
+      'delegation.urgency',
       'delegation.version',
       // put on credit and not settled yet, fen
       sql<bigint>`coalesce((select sum(amount) from entry where entry.delegation_id = delegation.id

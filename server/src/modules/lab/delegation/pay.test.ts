@@ -2,10 +2,13 @@ import { ledgerFailures } from '@seam/contract/client/ledger'
 import { commonFailures } from '@seam/contract/kit/failure'
 import { delegationFailures } from '@seam/contract/lab/delegation'
 import { delegationCalls } from '@seam/contract/lab/delegation.calls'
+import { noticeKind } from '@seam/contract/system/notice'
 import { describe, expect, it } from 'vitest'
 import { openDelegationDesk } from '../../../../test/builders/delegation-desk.ts'
 import { addClient, addDelegation, type DelegationSent, expectOk, signFor } from '../../../../test/builders/lab.ts'
+import { noticesOf } from '../../../../test/builders/notice.ts'
 import { expectRefusal } from '../../../../test/expect-refusal.ts'
+import { personWith } from '../../../../test/people.ts'
 
 const { stage, admin, words } = await openDelegationDesk()
 
@@ -223,4 +226,17 @@ describe('cancelling', () => {
       commonFailures.changedMeanwhile.code,
     ])
   })
+})
+
+it('reports to cashiers when the credit of a client passes four fifths of its limit, once', async () => {
+  const cashier = await personWith(stage, 'creditView', 'paymentConfirm')
+  // three orders of 70.00 each
+  const client = await clientWith(21_000n)
+  const warnings = async () => (await noticesOf(cashier.client, noticeKind.creditHigh)).map(({ times }) => times)
+  await expectOk(pay(await addOrder(client.id), 9))
+  await expectOk(pay(await addOrder(client.id), 9))
+  expect(await warnings()).toEqual([])
+  await expectOk(pay(await addOrder(client.id), 9))
+  expect(await warnings()).toEqual([1])
+  expect((await noticesOf(cashier.client, noticeKind.creditHigh))[0]?.title).toContain('已用 210.00 元')
 })

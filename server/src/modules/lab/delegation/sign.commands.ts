@@ -1,8 +1,10 @@
+import { promiseText } from '@seam/contract/catalogue/calendar'
 import { refundCause } from '@seam/contract/client/ledger'
 import type { InputOf, OutputOf } from '@seam/contract/kit/call'
-import { toFen } from '@seam/contract/kit/money'
-import { delegationFailures as failures } from '@seam/contract/lab/delegation'
+import { fromFen, toFen } from '@seam/contract/kit/money'
+import { delegationState, delegationFailures as failures } from '@seam/contract/lab/delegation'
 import type { delegationCalls } from '@seam/contract/lab/delegation.calls'
+import { smsKind } from '@seam/contract/system/sms'
 import type { Tx } from '../../../db/database.ts'
 import { type Reason, reason, reasonsToWire } from '../../../kit/reason.rules.ts'
 import { refuseForReasons } from '../../../kit/refusal.ts'
@@ -13,7 +15,9 @@ import { lockFor, transition } from '../../../kit/transition/transition.ts'
 import { drawLabCodes } from '../sample/lab-code.rows.ts'
 import { receiveSamples } from '../sample/sample.commands.ts'
 import { type LockedSample, lockSamplesOf, sumFrozenPrices } from '../sample/sample.rows.ts'
+import { notifyDelegationClient } from './client-message.commands.ts'
 import { delegationLifecycle, requireVisibleDelegation, startTesting } from './delegation.commands.ts'
+import { dueOf } from './delegation.rules.ts'
 import type { LockedDelegation } from './facts.rows.ts'
 import { cancelCharges, giveBackSurplus } from './money/received.commands.ts'
 import { quote } from './order/fee.rules.ts'
@@ -56,6 +60,43 @@ const remainingFee = async (
   return { subtotal, fee: total }
 }
 
+/** Tells the client what was received and rejected, and what has to be paid before testing. */
+const notifyOfReceipt = (
+  { db, services }: WriteContext<Sign>,
+  delegation: LockedDelegation,
+  received: number,
+  rejected: number,
+): Promise<void> => {
+  const { id, delegateCode: code, promisedAmount, promisedUnit, state } = delegation
+  const promise = promisedAmount === null ? '完成后通知' : promiseText(promisedAmount, promisedUnit)
+  const event = (name: string) => `delegation:${id}:${name}`
+  return notifyDelegationClient(db, services, id, [
+    {
+      event: event('received'),
+      kind: smsKind.clientReceived,
+      variables: { code, count: String(received), promise },
+    },
+    ...(rejected === 0
+      ? []
+      : [
+          {
+            event: event('rejected'),
+            kind: smsKind.clientRejected,
+            variables: { code, count: String(rejected) },
+          },
+        ]),
+    ...(state === delegationState.accepted
+      ? [
+          {
+            event: event('pay'),
+            kind: smsKind.clientPay,
+            variables: { code, amount: fromFen(dueOf(delegation)) },
+          },
+        ]
+      : []),
+  ])
+}
+
 export const sign = async (context: WriteContext<Sign>): Promise<OutputOf<Sign>> => {
   const { db, input, caller, request, logOperation } = context
   const actor = actorOf(context)
@@ -87,6 +128,7 @@ export const sign = async (context: WriteContext<Sign>): Promise<OutputOf<Sign>>
   // what was paid for rejected samples is returned by rule
   const giveBack = { cause: refundCause.rejectedSample, byRule: true, reason: '样品拒收' }
   const { sentence } = await giveBackSurplus(db, current, giveBack, actor)
+  await notifyOfReceipt(context, current, samples.length - rejected.size, rejected.size)
   logOperation(
     `签收委托单【${delegation.delegateCode}】：收下${samples.length - rejected.size}个样品，拒收${rejected.size}个${sentence}`,
   )

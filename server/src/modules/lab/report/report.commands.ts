@@ -14,8 +14,10 @@ import { create } from '../../../kit/transition/create.ts'
 import { reasonsAgainst } from '../../../kit/transition/transition.rules.ts'
 import { transition } from '../../../kit/transition/transition.ts'
 import { lockDelegation, requireDelegationInScope } from '../delegation/delegation.commands.ts'
+import { isPaymentGateOpen } from '../delegation/delegation.rules.ts'
 import { selectReportableSamples } from './content/content.rows.ts'
 import { issueReport } from './issue/issue.commands.ts'
+import { notifyReportReady } from './issue/ready-message.commands.ts'
 import { storeReportFileJob } from './issue/store-report-file.job.ts'
 import { reopenReport } from './reopen.commands.ts'
 import { findReportWithFacts, lockReportWithFacts, type ReportWithFacts, reportLifecycle } from './report.lifecycle.ts'
@@ -103,6 +105,7 @@ const approve = async (context: WriteContext<Confirm>, report: ReportWithFacts, 
   if (!passwordRight) throw refuse(reportFailures.passwordWrong)
   const reportCode = await issueReport(db, report, actorOf(context), services.config.publicUrl)
   await afterCommit(storeReportFileJob, { reportId: report.id })
+  if (isPaymentGateOpen(report)) await notifyReportReady(db, services, report, reportCode)
   logOperation(`批准签发委托【${report.delegateCode}】的报告，编号【${reportCode}】`)
   return { version: report.version + 1, state: reportState.issued, reportCode }
 }
@@ -164,7 +167,7 @@ export const confirmReport = preparedWrite(prepareConfirm, async (context: Write
 })
 
 export const releaseReport = async (context: WriteContext<Calls['release']>): Promise<null> => {
-  const { db, input, caller, logOperation } = context
+  const { db, input, caller, services, logOperation } = context
   const { reason } = input
   const report = await lockReportWithFacts(db, input.id, caller)
   checkVersion(report, input.version)
@@ -172,6 +175,7 @@ export const releaseReport = async (context: WriteContext<Calls['release']>): Pr
     reason,
     set: { releaseTime: new Date(), releaseReason: reason },
   })
+  await notifyReportReady(db, services, report, report.reportCode ?? '')
   logOperation(`发放报告【${report.reportCode ?? ''}】${reason === '' ? '' : `，放行原因：${reason}`}`)
   return null
 }

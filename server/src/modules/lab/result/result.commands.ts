@@ -16,6 +16,7 @@ import { recordRun } from '../control/control.commands.ts'
 import { selectHeldItems } from '../control/control.rows.ts'
 import { insertAcceptances } from '../plausibility/plausibility.rows.ts'
 import { reopenReportsOf } from '../report/reopen.commands.ts'
+import { notifyReviewersOfUrgent } from '../sample/urgent-notice.commands.ts'
 import { type EntryInput, entriesOf, reasonsAgainstReadings } from './item/entry.rules.ts'
 import {
   findingsOfEntry,
@@ -153,7 +154,9 @@ export const submitResults = async (context: WriteContext<Calls['submit']>): Pro
     const findings = visibleFindings(findingsOfItem(consequences.findings, item.id))
     return [...reasonsAgainstImpossible(findings, at), ...reasonsAgainstUnexplained(findings, input.remarks, at)]
   })
-  return finish(context, items, changes, '提交', consequences)
+  const answer = await finish(context, items, changes, '提交', consequences)
+  await notifyReviewersOfUrgent(context.db, sampleIdsOf(changes), callerId)
+  return answer
 }
 
 export const confirmResults = async (context: WriteContext<Calls['confirm']>): Promise<ChangedItems> => {

@@ -1,5 +1,5 @@
 import { sampleState } from '@seam/contract/lab/sample'
-import { sql } from 'kysely'
+import { type NotNull, sql } from 'kysely'
 import type { Tx } from '../../../db/database.ts'
 import { lockedColumns } from './locked-sample.sql.ts'
 
@@ -65,3 +65,22 @@ export const retainSamples = async (tx: Tx, ids: readonly number[], months: numb
     .where('id', '=', sql<number>`any(${ids})`)
     .execute()
 }
+
+export type UrgentSample = { readonly delegationId: number; readonly labCode: string }
+
+/** Received samples of urgent delegations, by their ids or those of their delegations. */
+export const selectUrgentSamples = (
+  tx: Tx,
+  column: 'sample.id' | 'sample.delegationId',
+  ids: readonly number[],
+): Promise<UrgentSample[]> =>
+  tx
+    .selectFrom('sample')
+    .innerJoin('delegation', 'delegation.id', 'sample.delegationId')
+    .select(['sample.delegationId', 'sample.labCode'])
+    .$narrowType<{ labCode: NotNull }>()
+    .where(column, '=', sql<number>`any(${ids})`)
+    .where('delegation.urgency', '>', 0)
+    .where('sample.labCode', 'is not', null)
+    .orderBy('sample.id')
+    .execute()

@@ -1,6 +1,7 @@
 import { attemptState, tradeState } from '@seam/contract/client/ledger'
 import { payMethod } from '@seam/contract/client/pay-method'
 import { commonFailures } from '@seam/contract/kit/failure'
+import { noticeKind } from '@seam/contract/system/notice'
 import {
   codeLifetime,
   onlinePayFailures as failures,
@@ -9,8 +10,10 @@ import {
 } from '@seam/contract/trade/online-pay'
 import { describe, expect, it } from 'vitest'
 import { expectOk, payFor } from '../../../../test/builders/lab.ts'
+import { noticesOf } from '../../../../test/builders/notice.ts'
 import { openScanTill, scannedMethods } from '../../../../test/builders/scan-till.ts'
 import { expectRefusal } from '../../../../test/expect-refusal.ts'
+import { personWith } from '../../../../test/people.ts'
 
 const {
   provider,
@@ -108,10 +111,12 @@ describe.each(scannedMethods)('collecting through %i', method => {
   })
 
   it('keeps another amount in suspense, and lets the trade be collected again', async () => {
+    const cashier = await personWith(stage, 'paymentConfirm')
     const { attemptId, tradeId, outTradeNo, delegation } = await displayed(method)
     provider.scan(outTradeNo)
     expect((await notify(outTradeNo, 'wrongAmount')).statusCode).toBeLessThan(300)
     expect(await states(attemptId)).toEqual({ attemptState: attemptState.mismatch, tradeState: tradeState.open })
+    expect((await noticesOf(cashier.client, noticeKind.doubtfulPayment))[0]?.title).toContain('金额不符')
     expect(await kindsOf(tradeId)).toEqual(['UNCLAIMED'])
     expect(await delegationOf(delegation.id)).toMatchObject({ paid: 0n, payState: 0 })
     await notify(outTradeNo)
@@ -119,6 +124,7 @@ describe.each(scannedMethods)('collecting through %i', method => {
   })
 
   it('returns a payment that comes after the delegation was paid otherwise', async () => {
+    const cashier = await personWith(stage, 'paymentConfirm')
     const { attemptId, tradeId, outTradeNo, delegation } = await displayed(method)
     const current = await stage.db
       .selectFrom('delegation')
@@ -129,6 +135,7 @@ describe.each(scannedMethods)('collecting through %i', method => {
     provider.scan(outTradeNo)
     expect(await expectOk(ask(attemptId))).toMatchObject({ attemptState: attemptState.surplus })
     expect(await kindsOf(tradeId)).toEqual(['UNCLAIMED', 'RETURN'])
+    expect((await noticesOf(cashier.client, noticeKind.doubtfulPayment))[0]?.title).toContain('原路退回')
     await payOut(tradeId)
     provider.finishRefunds(outTradeNo)
     await payOut(tradeId)

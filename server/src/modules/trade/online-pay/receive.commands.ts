@@ -9,6 +9,7 @@ import {
 } from '@seam/contract/client/ledger'
 import { type PayMethod, payMethod } from '@seam/contract/client/pay-method'
 import { fromFen } from '@seam/contract/kit/money'
+import { noticeKind } from '@seam/contract/system/notice'
 import type { Tx } from '../../../db/database.ts'
 import type { PaymentProof } from '../../../kit/pay/channel.ts'
 import { currentTime } from '../../../kit/sql/expressions.ts'
@@ -22,6 +23,7 @@ import { lockRefunds } from '../../client/ledger/refund.rows.ts'
 import { refundLifecycle } from '../../client/ledger/refund-lifecycle.commands.ts'
 import { tradeLifecycle } from '../../client/ledger/trade.commands.ts'
 import { completeTrade } from '../../lab/delegation/money/payment.commands.ts'
+import { notify } from '../../system/notice/notice.commands.ts'
 import { attemptLifecycle } from './attempt.lifecycle.ts'
 import { type Attempt, findAttemptByNumber, isTradeOpen, lockAttempts, updateTradeMethod } from './attempt.rows.ts'
 import { type LockedCollection, lockCollection, withdrawIfNothingOpen } from './locks.commands.ts'
@@ -42,6 +44,19 @@ const keepInSuspense = async (
   const cause = `attempt:${id}:suspense`
   await post(tx, { kind: postingKind.unclaimed, cause, clientId: trade.clientId, tradeId, remarks, entries }, actor)
 }
+
+/** Reports a payment that could not be given to its trade. */
+const notifyCashiers = (tx: Tx, { id }: Attempt, { trade }: LockedCollection, text: string): Promise<void> =>
+  notify(
+    tx,
+    {
+      kind: noticeKind.doubtfulPayment,
+      subject: `attempt:${id}`,
+      title: `交易【${trade.tradeCode}】${text}`,
+      link: '/finance/trade',
+    },
+    { holdersOf: [['paymentConfirm']] },
+  )
 
 /** Files the refund of a second or late scan, which nobody has to approve; a job pays it out. */
 const returnSurplus = async (tx: Tx, attempt: Attempt, { trade, delegations }: LockedCollection, actor: Actor) => {
@@ -148,6 +163,7 @@ export const receivePayment = async (
     const reason = `应付 ${fromFen(attempt.amount)} 元，渠道收到 ${fromFen(proof.amount)} 元`
     await transition(tx, attemptLifecycle, 'mismatch', attempt, actor, { reason, set })
     await keepInSuspense(tx, attempt, collection, proof.amount, actor)
+    await notifyCashiers(tx, attempt, collection, `金额不符，${reason}`)
     await withdrawIfNothingOpen(tx, collection, actor)
   } else if (await complete(tx, attempt, collection, actor)) {
     await transition(tx, attemptLifecycle, 'pay', attempt, actor, { set })
@@ -155,6 +171,7 @@ export const receivePayment = async (
     await transition(tx, attemptLifecycle, 'keepSurplus', attempt, actor, { set })
     await keepInSuspense(tx, attempt, collection, attempt.amount, actor)
     await returnSurplus(tx, attempt, collection, actor)
+    await notifyCashiers(tx, attempt, collection, '重复或逾期支付，原路退回')
     await withdrawIfNothingOpen(tx, collection, actor)
   }
   return 'posted'

@@ -1,5 +1,7 @@
 import { smsCalls } from '@seam/contract/system/sms'
 import { PageTable } from '../../../kit/page-table/page-table.tsx'
+import { Permit } from '../../../kit/session/permit.tsx'
+import { ClientMessagesButton } from './client-messages.tsx'
 import { smsColumns } from './sms-columns.tsx'
 import { smsConditions } from './sms-conditions.ts'
 
@@ -11,5 +13,10 @@ export const SmsPage = () => (
     call={smsCalls.page}
     columns={smsColumns}
     conditions={smsConditions}
+    toolbar={
+      <Permit of={['configEdit']}>
+        <ClientMessagesButton />
+      </Permit>
+    }
   />
 )

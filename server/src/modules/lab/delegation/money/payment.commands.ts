@@ -3,19 +3,22 @@ import { type PayMethod, payMethod } from '@seam/contract/client/pay-method'
 import { scoreKind } from '@seam/contract/client/score'
 import { fromFen } from '@seam/contract/kit/money'
 import { delegationState } from '@seam/contract/lab/delegation'
+import { noticeKind } from '@seam/contract/system/notice'
 import type { Tx } from '../../../../db/database.ts'
 import { refuse } from '../../../../kit/refusal.ts'
 import { currentTime } from '../../../../kit/sql/expressions.ts'
 import type { Actor, UserActor } from '../../../../kit/transition/actor.ts'
 import { create } from '../../../../kit/transition/create.ts'
 import { transition } from '../../../../kit/transition/transition.ts'
+import { findAccount } from '../../../client/account/account.rows.ts'
 import { post } from '../../../client/ledger/ledger.commands.ts'
 import { paymentEntries } from '../../../client/ledger/posting.rules.ts'
 import { tradeLifecycle } from '../../../client/ledger/trade.commands.ts'
 import { insertTradeShares, type LockedTrade, selectTradeShares } from '../../../client/ledger/trade.rows.ts'
 import { awardPoints } from '../../../client/score/score.commands.ts'
+import { notify } from '../../../system/notice/notice.commands.ts'
 import { delegationLifecycle, startTesting } from '../delegation.commands.ts'
-import { dueOf } from '../delegation.rules.ts'
+import { dueOf, exceedsCreditWarning } from '../delegation.rules.ts'
 import type { LockedDelegation } from '../facts.rows.ts'
 import { freezeCharges, withAmounts } from './received.commands.ts'
 import { sharesOf } from './shares.rules.ts'
@@ -107,6 +110,26 @@ const applyPayment = async (
   return paid
 }
 
+/** Reports to cashiers that a charge took a client's credit beyond four fifths of the limit. */
+const notifyIfCreditHigh = async (
+  tx: Tx,
+  { clientId, clientName }: LockedDelegation,
+  amount: bigint,
+): Promise<void> => {
+  const { creditLimit, creditUsed } = await findAccount(tx, clientId)
+  if (!exceedsCreditWarning(creditUsed, creditLimit) || exceedsCreditWarning(creditUsed - amount, creditLimit)) return
+  await notify(
+    tx,
+    {
+      kind: noticeKind.creditHigh,
+      subject: `client:${clientId}`,
+      title: `客户【${clientName}】授信已用 ${fromFen(creditUsed)} 元，超过额度 ${fromFen(creditLimit)} 元的 80%`,
+      link: '/client/credit',
+    },
+    { holdersOf: [['creditView', 'paymentConfirm']] },
+  )
+}
+
 export type PaymentDraft = {
   /** locked, of one client */
   readonly delegations: readonly LockedDelegation[]
@@ -182,6 +205,7 @@ export const takePayment = async (tx: Tx, draft: PaymentDraft, actor: UserActor)
     remarks: draft.remarks ?? '',
   }
   const delegations = await applyPayment(tx, draft.delegations, payment, actor)
+  if (draft.payMethod === payMethod.credit) await notifyIfCreditHigh(tx, first, draft.amount)
   return { trade, delegations, surplus }
 }
 

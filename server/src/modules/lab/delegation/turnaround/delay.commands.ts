@@ -1,4 +1,3 @@
-import { mobileForm } from '@seam/contract/kit/rules/mobile'
 import { delegationFailures as failures } from '@seam/contract/lab/delegation'
 import { delayReasons, type delegationCalls } from '@seam/contract/lab/delegation.calls'
 import { smsKind } from '@seam/contract/system/sms'
@@ -9,8 +8,8 @@ import { lockFor, transition } from '../../../../kit/transition/transition.ts'
 import { findEntryName } from '../../../system/dictionary/dictionary.rows.ts'
 import { sendEventMessage } from '../../../system/sms/sms.commands.ts'
 import { maskedMobile } from '../../../system/sms/sms.rules.ts'
+import { selectMobiles } from '../client-message.commands.ts'
 import { delegationLifecycle, requireDelegationInScope } from '../delegation.commands.ts'
-import { selectNotifierTelephones } from './turnaround.rows.ts'
 
 type Calls = typeof delegationCalls
 
@@ -36,7 +35,7 @@ export const informClient = async (context: WriteContext<Calls['informClient']>)
   const { db, input, caller, services, request, logOperation } = context
   await requireDelegationInScope(db, input.id, caller)
   const delegation = await lockFor(db, delegationLifecycle, 'informClient', input)
-  const mobiles = (await selectNotifierTelephones(db, delegation.id)).filter(one => mobileForm.test(one))
+  const mobiles = await selectMobiles(db, delegation.id)
   if (mobiles.length === 0) throw refuse(failures.noMobile)
   const expected = input.expectedTime.slice(5, 16)
   const sent = await sendEventMessage(

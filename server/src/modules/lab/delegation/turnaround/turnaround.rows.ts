@@ -1,6 +1,6 @@
 import { delegationState } from '@seam/contract/lab/delegation'
 import { type RawBuilder, sql } from 'kysely'
-import type { Db, Tx } from '../../../../db/database.ts'
+import type { Tx } from '../../../../db/database.ts'
 
 export type LateDelegation = { readonly id: number; readonly delegateCode: string; readonly dueTime: string }
 
@@ -22,14 +22,3 @@ export const takeNewlyOverdue = (tx: Tx) => takeLate(tx, sql.ref('due_time'), sq
 
 /** Those that are late by a working day. */
 export const takeNewlyEscalated = (tx: Tx) => takeLate(tx, sql.ref('escalate_time'), sql.ref('escalate_notice_time'))
-
-/** The telephones of the people to whom the results of a delegation go. */
-export const selectNotifierTelephones = async (db: Db, delegationId: number): Promise<string[]> =>
-  (
-    await db
-      .selectFrom('delegationNotifier')
-      .select('telephone')
-      .where('delegationId', '=', delegationId)
-      .orderBy('telephone')
-      .execute()
-  ).map(({ telephone }) => telephone)

@@ -1,11 +1,14 @@
+import type { Permission } from '@seam/contract/kit/permission'
 import type { ReportCommand } from '@seam/contract/lab/report'
 import type { reportCalls } from '@seam/contract/lab/report.calls'
+import { noticeKind } from '@seam/contract/system/notice'
 import type { UpdateObject } from 'kysely'
 import type { Tables } from '../../../../db/tables.ts'
 import { checkVersion } from '../../../../kit/refusal.ts'
 import type { WriteContext } from '../../../../kit/serve/implement.ts'
 import { actorOf } from '../../../../kit/transition/actor.ts'
 import { transition } from '../../../../kit/transition/transition.ts'
+import { notify } from '../../../system/notice/notice.commands.ts'
 import { resumeDelegation } from '../../delegation/delegation.commands.ts'
 import { lockReportWithFacts, type ReportWithFacts, reportLifecycle } from '../report.lifecycle.ts'
 
@@ -41,6 +44,23 @@ export const withdrawReport = async (context: WriteContext<Calls['withdraw']>): 
   return null
 }
 
+const notifyOfVoid = (
+  { db, caller }: Context,
+  { id, reportCode }: ReportWithFacts,
+  holdersOf: readonly (readonly Permission[])[],
+  text: string,
+): Promise<void> =>
+  notify(
+    db,
+    {
+      kind: noticeKind.reportVoid,
+      subject: `report:${id}`,
+      title: `报告 ${reportCode ?? ''} ${text}`,
+      link: `/assay/report/${id}`,
+    },
+    { holdersOf, except: caller.userId },
+  )
+
 /** Requests that an issued report be voided; another person decides. */
 export const requestVoid = async (context: WriteContext<Calls['requestVoid']>): Promise<null> => {
   const report = await lock(context)
@@ -51,6 +71,7 @@ export const requestVoid = async (context: WriteContext<Calls['requestVoid']>): 
     voidRequesterId: userId,
     voidRequesterName: userName,
   })
+  await notifyOfVoid(context, report, [['reportVoid', 'reportView']], `申请作废：${reason}，待另一人决定`)
   context.logOperation(`申请作废报告【${report.reportCode ?? ''}】：${reason}`)
   return null
 }
@@ -63,6 +84,7 @@ export const confirmVoid = async (context: WriteContext<Calls['confirmVoid']>): 
   if (passed) {
     await run(context, 'void', report, report.voidReason)
     await resumeDelegation(context.db, report.delegationId, actorOf(context))
+    await notifyOfVoid(context, report, [['delegateCancel', 'reportView']], `已作废：${report.voidReason}`)
     context.logOperation(`同意作废报告【${code}】：${report.voidReason}`)
   } else {
     await run(context, 'rejectVoid', report, reason, { voidReason: '', voidRequesterId: null, voidRequesterName: '' })

@@ -1,9 +1,11 @@
 import { reportFailures, reportState } from '@seam/contract/lab/report'
 import { reportCalls } from '@seam/contract/lab/report.calls'
 import { resultCalls } from '@seam/contract/lab/result.calls'
+import { noticeKind } from '@seam/contract/system/notice'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Laboratory, laboratory, refs } from '../../../../../test/builders/bench.ts'
 import { expectOk } from '../../../../../test/builders/lab.ts'
+import { noticesOf } from '../../../../../test/builders/notice.ts'
 import { handedIn, issue, type Office, office, ref, tested } from '../../../../../test/builders/report.ts'
 import { expectRefusal } from '../../../../../test/expect-refusal.ts'
 import { textOf } from '../../../../../test/pdf/read-pdf.ts'
@@ -50,7 +52,11 @@ describe('voiding an issued report', () => {
     expectRefusal(await request(second, id), reportFailures.voidRequested)
     expectRefusal(await decide(first, id, true), reportFailures.ownVoidRequest)
     expect(await see(id)).toMatchObject({ voidReason: '样品送错', voidRequesterName: first.userName })
+    expect(await noticesOf(second.client, noticeKind.reportVoid)).toMatchObject([{ link: `/assay/report/${id}` }])
+    expect(await noticesOf(first.client, noticeKind.reportVoid)).toEqual([])
+    const manager = await personWith(stage, 'delegateCancel', 'reportView')
     await expectOk(decide(second, id, true))
+    expect((await noticesOf(manager.client, noticeKind.reportVoid))[0]?.title).toContain('已作废：样品送错')
     expect(await see(id)).toMatchObject({ state: reportState.voided })
     expect(await delegationState(delegation.id)).toBe(50)
   })

@@ -1,0 +1,92 @@
+import { delegationCalls } from '@seam/contract/lab/delegation.calls'
+import { reportCalls } from '@seam/contract/lab/report.calls'
+import { noticeKind } from '@seam/contract/system/notice'
+import { clientMessages } from '@seam/contract/system/sms'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type Laboratory, laboratory } from '../../../../test/builders/bench.ts'
+import { addClient, addDelegation, expectOk, sampleDraft, signFor } from '../../../../test/builders/lab.ts'
+import { enableClientMessages, noticesOf } from '../../../../test/builders/notice.ts'
+import { handedIn, issue, office, ref, tested } from '../../../../test/builders/report.ts'
+import { deliverTo, messagesTo } from '../../../../test/builders/sms.ts'
+import { nextMobile, personWith } from '../../../../test/people.ts'
+import { useStage } from '../../../../test/stage.ts'
+import { inTransaction } from '../../../db/database.ts'
+import { notifyReception } from './portal-order.commands.ts'
+
+const stage = useStage()
+let lab: Laboratory
+beforeAll(async () => {
+  lab = await laboratory(stage)
+  await enableClientMessages(stage, clientMessages)
+})
+
+const kindsTo = async (mobile: string) => (await messagesTo(stage, mobile)).map(({ smsKind }) => smsKind)
+const notifiersWith = (telephone: string) => [
+  { notifierName: '王经理', telephone },
+  { notifierName: '传达室', telephone: '0351-7654321' },
+]
+
+describe('at receipt a client learns', () => {
+  it('what was received and rejected, and what has to be paid before testing', async () => {
+    const telephone = nextMobile()
+    const client = await addClient(lab.desk, { payPolicy: 1 })
+    const samples = [sampleDraft(lab.words), sampleDraft(lab.words)]
+    const order = await addDelegation(lab.desk, lab.words, client.id, { samples, notifiers: notifiersWith(telephone) })
+    const { id, version } = order
+    const [first, second] = order.samples
+    const receipts = [
+      { sampleId: first?.id ?? 0, received: true },
+      { sampleId: second?.id ?? 0, received: false, rejectReason: '包装破损' },
+    ]
+    await expectOk(lab.desk.call(delegationCalls.sign, { id, version, samples: receipts }))
+    expect(await kindsTo(telephone)).toEqual(['clientReceived', 'clientRejected', 'clientPay'])
+  })
+
+  it('nothing of payment where testing starts at once, and nothing at all unless enabled', async () => {
+    const [told, silent] = [nextMobile(), nextMobile()]
+    const client = await addClient(lab.desk, { payPolicy: 2 })
+    const add = (telephone: string) =>
+      addDelegation(lab.desk, lab.words, client.id, { notifiers: notifiersWith(telephone) })
+    await expectOk(signFor(lab.desk, await add(told)))
+    await enableClientMessages(stage, [])
+    await expectOk(signFor(lab.desk, await add(silent)))
+    await enableClientMessages(stage, clientMessages)
+    expect(await kindsTo(told)).toEqual(['clientReceived'])
+    expect(await kindsTo(silent)).toEqual([])
+    expect(await deliverTo(stage, told)).toMatchObject({ thrown: undefined, failure: '' })
+  })
+})
+
+describe('that a report is ready', () => {
+  it('is told once, when it is issued', async () => {
+    const telephone = nextMobile()
+    const people = await office(stage)
+    const delegation = await tested(stage, lab, undefined, undefined, { notifiers: notifiersWith(telephone) })
+    const { id } = await issue(people, await handedIn(people, delegation))
+    expect(await kindsTo(telephone)).toEqual(['clientReceived', 'clientReport'])
+    const report = await expectOk(people.editor.client.call(reportCalls.get, { id }))
+    await expectOk(people.counter.client.call(reportCalls.release, { ...ref(report) }))
+    expect(await kindsTo(telephone)).toEqual(['clientReceived', 'clientReport'])
+  })
+
+  it('waits until it is handed out where the client has not paid', async () => {
+    const telephone = nextMobile()
+    const people = await office(stage)
+    const delegation = await tested(stage, lab, undefined, undefined, { notifiers: notifiersWith(telephone) })
+    await stage.db.updateTable('client').set({ payPolicy: 1 }).where('id', '=', delegation.clientId).execute()
+    const { id } = await issue(people, await handedIn(people, delegation))
+    expect(await kindsTo(telephone)).not.toContain('clientReport')
+    const report = await expectOk(people.editor.client.call(reportCalls.get, { id }))
+    await expectOk(people.counter.client.call(reportCalls.release, { ...ref(report), reason: '经理批准' }))
+    expect(await kindsTo(telephone)).toContain('clientReport')
+  })
+})
+
+it('reports an order of the portal to reception', async () => {
+  const clerk = await personWith(stage, 'delegateAdd', 'delegateView')
+  const order = { id: 7, delegateCode: 'WT20261122-0007', clientName: '晋能洗煤厂' }
+  await inTransaction(stage.db, tx => notifyReception(tx, order))
+  expect(await noticesOf(clerk.client, noticeKind.portalOrder)).toMatchObject([
+    { title: '客户【晋能洗煤厂】网上提交委托 WT20261122-0007，待确认', link: '/delegate/list?code=WT20261122-0007' },
+  ])
+})

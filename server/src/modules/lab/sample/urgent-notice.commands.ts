@@ -1,0 +1,29 @@
+import { noticeKind } from '@seam/contract/system/notice'
+import type { Tx } from '../../../db/database.ts'
+import { notify } from '../../system/notice/notice.commands.ts'
+import { selectUrgentSamples, type UrgentSample } from './sample.rows.ts'
+
+const codesOf = (samples: readonly UrgentSample[]) => samples.map(({ labCode }) => labCode).join('、')
+
+/** Reports to analysts that testing of urgent samples starts; they learn lab codes alone. */
+export const notifyAnalystsOfUrgent = async (tx: Tx, delegationId: number): Promise<void> => {
+  const samples = await selectUrgentSamples(tx, 'sample.delegationId', [delegationId])
+  if (samples.length === 0) return
+  const title = `加急样品 ${codesOf(samples)} 开始检测`
+  const notice = { kind: noticeKind.urgent, subject: `test:${delegationId}`, title, link: '/assay/bench' }
+  await notify(tx, notice, { holdersOf: [['resultEnter']] })
+}
+
+/** Reports to reviewers that results of urgent samples wait for them. */
+export const notifyReviewersOfUrgent = async (
+  tx: Tx,
+  sampleIds: readonly number[],
+  submitterId: number,
+): Promise<void> => {
+  const samples = await selectUrgentSamples(tx, 'sample.id', sampleIds)
+  const [first] = samples
+  if (first === undefined) return
+  const title = `加急样品 ${codesOf(samples)} 的结果待复核`
+  const notice = { kind: noticeKind.urgent, subject: `review:${first.delegationId}`, title, link: '/assay/review' }
+  await notify(tx, notice, { holdersOf: [['resultConfirm']], except: submitterId })
+}
