@@ -23,6 +23,7 @@ import {
 } from './client/ledger.ts'
 import { payMethod } from './client/pay-method.ts'
 import { memberEventKind, scoreKind } from './client/score.ts'
+import { settlementState } from './client/settlement.ts'
 import { countKind, shiftState } from './client/shift.ts'
 import { ticketType, titleType } from './client/ticket.ts'
 import { incomeDimension } from './insight/stat/platform.ts'
@@ -55,7 +56,6 @@ import { dataScope, roleType } from './system/role.ts'
 import { codePurpose, smsKind, smsState } from './system/sms.ts'
 import { userStatus } from './system/user.ts'
 import { creditRecordKind } from './trade/account-money.ts'
-import { settlementState } from './trade/settle.ts'
 import { statementState } from './trade/statement.ts'
 
 /** Every closed dictionary: what the browser is told and what the database is compared with. */

@@ -79,6 +79,7 @@ import { userImportCalls } from './system/user.import.ts'
 import { userCalls } from './system/user.ts'
 import { accountMoneyCalls } from './trade/account-money.ts'
 import { onlinePayCalls } from './trade/online-pay.ts'
+import { refundCalls } from './trade/refund.ts'
 import { settleCalls } from './trade/settle.ts'
 import { statementCalls } from './trade/statement.ts'
 import { payMethodCalls, tillCalls } from './trade/till.ts'
@@ -146,6 +147,7 @@ export const allCalls = {
   invoice: invoiceCalls,
   ticket: ticketCalls,
   till: tillCalls,
+  refund: refundCalls,
   settle: settleCalls,
   shift: shiftCalls,
   statement: statementCalls,

@@ -80,6 +80,7 @@ import { userRoutes } from './modules/system/user/user.routes.ts'
 import { accountMoneyRoutes } from './modules/trade/account-money/account-money.routes.ts'
 import { onlinePayRoutes } from './modules/trade/online-pay/online-pay.routes.ts'
 import { payMethodRoutes } from './modules/trade/pay-method/pay-method.routes.ts'
+import { refundRoutes } from './modules/trade/refund/refund.routes.ts'
 import { settleRoutes } from './modules/trade/settle/settle.routes.ts'
 import { statementRoutes } from './modules/trade/statement/statement.routes.ts'
 import { tillRoutes } from './modules/trade/till/till.routes.ts'
@@ -151,6 +152,7 @@ export const routes: readonly Route[] = [
   ...smsRoutes,
   ...userRoutes,
   ...userImportRoutes,
+  ...refundRoutes,
   ...settleRoutes,
   ...shiftRoutes,
   ...statementRoutes,

@@ -90,7 +90,7 @@ export const addUser = async (db: Db, draft: PersonDraft = {}) => {
 }
 
 const takesCash = (rights: readonly Permission[]) =>
-  rights.some(right => ['paymentConfirm', 'accountRecharge', 'settleAdd'].includes(right))
+  rights.some(right => ['paymentConfirm', 'accountRecharge', 'settleAdd', 'refundPay'].includes(right))
 
 /** A shift without a float, so that the user may take cash. */
 const openShiftOf = async (db: Db, { id: userId, userName }: { id: number; userName: string }) => {

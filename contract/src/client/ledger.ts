@@ -122,4 +122,5 @@ export const ledgerFailures = failures({
   nothingDue: [25154, '所选委托单没有待付金额'],
   secondPerson: [25303, '须由另一人审批'],
   aboveRefundable: [25301, '退款金额超过可退金额'],
+  invoiced: [25302, '已开发票，请先红冲再退款'],
 })

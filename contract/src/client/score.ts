@@ -16,6 +16,7 @@ export const memberEventKind = dictionary('memberEventKind', '积分与等级变
   paid: [1, '消费得分', 'green'],
   firstPayment: [2, '首次付款奖励', 'gold'],
   newClient: [3, '建档奖励', 'cyan'],
+  returned: [13, '退款扣回', 'red'],
   risen: [11, '自动升级', 'purple'],
   granted: [12, '手工定级', 'blue'],
 })

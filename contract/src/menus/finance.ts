@@ -10,6 +10,12 @@ export const financeMenus = directory('财务管理', '/finance', 'PayCircleOutl
     tradeView: ['查看交易', 'cashier', 'manager'],
     rechargeApprove: ['审批大额充值', 'manager'],
   }),
+  screen('退款', '/finance/refund', 'TransactionOutlined', {
+    refundView: ['查看退款', 'cashier', 'manager'],
+    refundRequest: ['申请退款', 'cashier', 'manager'],
+    refundApprove: ['审批退款', 'manager'],
+    refundPay: ['确认退款付出', 'cashier', 'manager'],
+  }),
   screen('发票', '/finance/invoice', 'AuditOutlined', {
     invoiceView: ['查看发票', 'cashier', 'manager'],
     invoiceRequest: ['申请开票和红冲', 'reception', 'cashier', 'manager'],

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { payMethod } from '../client/pay-method.ts'
+import { settlementState } from '../client/settlement.ts'
 import { exportOf, read, write } from '../kit/call.ts'
-import { dictionary, type ValueOf } from '../kit/dictionary.ts'
 import { failures } from '../kit/failure.ts'
 import { exportColumns } from '../kit/list/export.ts'
 import { pageOf, pageQuery } from '../kit/list/page.ts'
@@ -12,19 +12,10 @@ import { id, optionalText, version } from '../kit/text.ts'
 /** Trades that one settlement may have. */
 export const mostTrades = 5_000
 
-export const settlementState = dictionary('settlementState', '结算状态', {
-  issued: [10, '待收款', 'gold'],
-  part: [15, '部分收款', 'orange'],
-  settled: [20, '已结清', 'green'],
-  reversed: [90, '已冲回', 'gray'],
-})
-export type SettlementState = ValueOf<typeof settlementState>
-
 export const settleFailures = failures({
   tokenStale: [25201, '待结算的交易已变化，请重新确认'],
   settledElsewhere: [25202, '交易已在其他结算单中'],
   notForSettlement: [25160, '结算收款只能使用现金、转账、银行卡或余额'],
-  wrongSettlementState: [25161, '结算单的当前状态不能进行此操作'],
   nothingOutstanding: [25162, '没有待结算的金额'],
 })
 

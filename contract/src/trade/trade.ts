@@ -10,13 +10,13 @@ import {
   tradeState,
 } from '../client/ledger.ts'
 import { payMethod } from '../client/pay-method.ts'
+import { settlementState } from '../client/settlement.ts'
 import { read } from '../kit/call.ts'
 import { failures } from '../kit/failure.ts'
 import { pageOf, pageQuery } from '../kit/list/page.ts'
 import { money } from '../kit/money.ts'
 import { periodFields } from '../kit/period.ts'
 import { id } from '../kit/text.ts'
-import { settlementState } from './settle.ts'
 
 export const tradeFailures = failures({
   quoteStale: [25101, '应付金额已变化或报价已过期，请核对后重新确认'],

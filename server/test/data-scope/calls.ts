@@ -7,6 +7,7 @@ import { labProbes } from './lab-probes.ts'
 import { onlinePayProbes } from './online-pay-probes.ts'
 import { overallProbes } from './overall-probes.ts'
 import { printProbes } from './print-probes.ts'
+import { refundProbes } from './refund-probes.ts'
 import { settleProbes } from './settle-probes.ts'
 import { statementProbes } from './statement-probes.ts'
 import { tradeProbes } from './trade-probes.ts'
@@ -21,6 +22,7 @@ export const probes: Readonly<Record<string, Probe>> = {
   ...onlinePayProbes,
   ...overallProbes,
   ...printProbes,
+  ...refundProbes,
   ...settleProbes,
   ...statementProbes,
   ...tradeProbes,

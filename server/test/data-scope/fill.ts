@@ -5,7 +5,7 @@ import { post } from '../../src/modules/client/ledger/ledger.commands.ts'
 import { figuresOf } from '../../src/modules/trade/statement/statement.rules.ts'
 import { addUser } from '../people.ts'
 
-/** A trade of each delegation, taken by somebody else: paid, so that it can be invoiced, and listed as unsettled too. */
+/** A refund that was refused, and a trade of each delegation, taken by somebody else: paid, so that it can be invoiced, and listed as unsettled too. */
 export const fillTrades = (db: Db) =>
   inTransaction(db, async tx => {
     const user = await addUser(db)
@@ -18,6 +18,8 @@ export const fillTrades = (db: Db) =>
       tx,
     )
     await sql`update trade set outstanding = amount`.execute(tx)
+    await sql`insert into refund (refund_code, refund_cause, client_id, delegation_id, amount, by_rule, state, reason, create_user_id, create_name)
+      select 'world:' || id, 1, client_id, id, 100, false, 50, '退项', ${user.id}, '' from delegation`.execute(tx)
   })
 
 const opening = (clientId: number, account: 'BALANCE' | 'RECEIVABLE') => {

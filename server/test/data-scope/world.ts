@@ -164,6 +164,11 @@ const changeOwners = async (
       .where('id', '=', sql<number>`any(${tradeIds})`)
       .execute()
     await tx
+      .updateTable('refund')
+      .set({ ownerId: createUserId, departmentId, clientId })
+      .where('delegationId', '=', id)
+      .execute()
+    await tx
       .updateTable('report')
       .set({ ownerId: createUserId, departmentId, clientId })
       .where('delegationId', '=', id)

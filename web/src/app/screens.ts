@@ -27,6 +27,7 @@ export const screens: Readonly<Record<string, () => Promise<ComponentType>>> = {
   '/finance/dayClose': () => import('../features/client/shift/shift-page.tsx').then(made => made.ShiftPage),
   '/finance/invoice': () => import('../features/client/invoice/invoice-page.tsx').then(made => made.InvoicePage),
   '/finance/pay': () => import('../features/trade/pay-method/pay-method-page.tsx').then(made => made.PayMethodPage),
+  '/finance/refund': () => import('../features/trade/refund/refund-page.tsx').then(made => made.RefundPage),
   '/finance/settle': () => import('../features/trade/settle/settle-page.tsx').then(made => made.SettlePage),
   '/finance/statement': () => import('../features/trade/statement/statement-page.tsx').then(made => made.StatementPage),
   '/finance/till': () => import('../features/trade/till/till-page.tsx').then(made => made.TillPage),

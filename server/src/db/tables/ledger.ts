@@ -87,6 +87,8 @@ type RefundPartTable = {
   nextTime: TimeOrNull
   tries: Generated<number>
   fault: Generated<string>
+  voucherNo: Generated<string>
+  handlerName: Generated<string>
   finishTime: TimeOrNull
   version: Generated<number>
 }

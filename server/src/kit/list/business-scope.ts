@@ -75,6 +75,14 @@ export const tradeInScope = (scope: Scope): RawBuilder<SqlBool> => {
   return sql<SqlBool>`(${ofOwner} or trade.create_user_id = ${scope.userId})`
 }
 
+/** A condition on `refund`, which follows its delegation. */
+export const refundInScope = (scope: Scope): RawBuilder<SqlBool> =>
+  inScope(
+    scope,
+    { owner: 'refund.owner_id', department: 'refund.department_id', client: 'refund.client_id' },
+    ofClientsOfSalesmen('refund.client_id', scope),
+  )
+
 /** Work is not fenced by who registered it, except for an enterprise account, which does none in the laboratory. */
 const inScopeOrWaiting = (scope: Scope, waiting: readonly RawBuilder<SqlBool>[]): RawBuilder<SqlBool> => {
   const rowInScope = delegationInScope(scope)

@@ -62,8 +62,8 @@ export const selectInvoiceShares = (db: Db, invoiceId: number) =>
     .orderBy('delegationId')
     .execute()
 
-/** What was paid, less what was given back, and what live invoices are for, of some of a client's delegations in fen. */
-const invoiceable = (db: Db, clientId: number, scope: Scope) =>
+/** What was paid, less what was given back, and what live invoices are for, of delegations in fen. */
+const delegationsWithInvoices = (db: Db) =>
   db
     .selectFrom('delegation')
     .innerJoinLateral(
@@ -100,9 +100,13 @@ const invoiceable = (db: Db, clientId: number, scope: Scope) =>
       'received.paid',
       'used.invoiced',
     ])
-    .where('delegation.clientId', '=', clientId)
     .where('delegation.deletedTime', 'is', null)
-    .where(delegationInScope(scope))
+
+const invoiceable = (db: Db, clientId: number, scope: Scope) =>
+  delegationsWithInvoices(db).where('delegation.clientId', '=', clientId).where(delegationInScope(scope))
+
+export const findInvoiced = (db: Db, delegationId: number) =>
+  delegationsWithInvoices(db).where('delegation.id', '=', delegationId).executeTakeFirstOrThrow()
 
 /** A client's delegations of which something may be invoiced, the oldest first. */
 export const selectInvoiceable = (db: Db, clientId: number, scope: Scope) =>

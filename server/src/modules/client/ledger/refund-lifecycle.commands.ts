@@ -38,12 +38,20 @@ export const refundLifecycle = defineLifecycle({
   effects: {},
 })
 
-const partTransitions: TransitionTable<'send' | 'complete' | 'fail', RefundState, LockedRefundPart> = {
+const partTransitions: TransitionTable<
+  'send' | 'complete' | 'fail' | 'retry' | 'payOut',
+  RefundState,
+  LockedRefundPart
+> = {
   initial: [approved, done],
   commands: {
     send: { from: [approved, failed, sent], to: sent },
     complete: { from: [sent], to: done },
     fail: { from: [sent], to: failed },
+    // asked for again under its number
+    retry: { from: [sent, failed] },
+    // by hand, or to the balance
+    payOut: { from: [approved, failed], to: done },
   },
   wrongState: refundTransitions.wrongState,
 }

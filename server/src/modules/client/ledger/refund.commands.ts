@@ -7,19 +7,23 @@ import {
   refundTarget,
 } from '@seam/contract/client/ledger'
 import type { InsertObject } from 'kysely'
-import type { Tx } from '../../../db/database.ts'
+import type { Db, Tx } from '../../../db/database.ts'
 import type { Tables } from '../../../db/tables.ts'
-import { refuse } from '../../../kit/refusal.ts'
+import { refuse, refuseForReasons } from '../../../kit/refusal.ts'
 import { currentTime } from '../../../kit/sql/expressions.ts'
 import type { Actor } from '../../../kit/transition/actor.ts'
 import { create } from '../../../kit/transition/create.ts'
+import { reasonsAgainst } from '../../../kit/transition/transition.rules.ts'
 import { transition, transitionAll } from '../../../kit/transition/transition.ts'
+import { refuseIfInvoiced } from '../invoice/invoiced.commands.ts'
+import { withdrawPoints } from '../score/score.commands.ts'
+import { completePaidSettlements } from '../settlement/settlement.commands.ts'
 import { post } from './ledger.commands.ts'
 import { sumDelegationAccounts } from './ledger.rows.ts'
 import type { EntryDraft } from './posting.rules.ts'
 import { type LockedRefund, lockRefunds } from './refund.rows.ts'
-import { divideRefund, type RefundPart } from './refund.rules.ts'
-import { refundLifecycle, refundPartLifecycle } from './refund-lifecycle.commands.ts'
+import { divideRefund, moneyBackOf, type RefundPart } from './refund.rules.ts'
+import { refundLifecycle, refundPartLifecycle, refundTransitions } from './refund-lifecycle.commands.ts'
 import { tradeLifecycle } from './trade.commands.ts'
 import { addShareRefunds, lockTrades, selectPaidShares } from './trade.rows.ts'
 
@@ -49,7 +53,7 @@ const earnedEntries = async (tx: Tx, delegationId: number, amount: bigint): Prom
   ].filter(entry => entry.amount > 0n)
 }
 
-/** Writes down on the trades what they give back. */
+/** Writes on the trades what they give back, and ends the settlements of which nothing is owed any more. */
 const giveBackFrom = async (tx: Tx, parts: readonly RefundPart[], actor: Actor) => {
   const byTrade = Map.groupBy(parts, ({ tradeId }) => tradeId)
   const trades = await lockTrades(tx, [...byTrade.keys()])
@@ -70,6 +74,7 @@ const giveBackFrom = async (tx: Tx, parts: readonly RefundPart[], actor: Actor) 
   })
   for (const { command, row, refunded } of steps)
     await transition(tx, tradeLifecycle, command, row, actor, { set: { refunded } })
+  await completePaidSettlements(tx, [...byTrade.keys()], actor)
 }
 
 /** Entries that give the parts back. */
@@ -84,8 +89,9 @@ const targetEntries = (parts: readonly RefundPart[]): EntryDraft[] => {
   ].filter(({ amount }) => amount !== 0n)
 }
 
-const divide = async (tx: Tx, delegationId: number, amount: bigint): Promise<RefundPart[]> => {
-  const parts = divideRefund(amount, await selectPaidShares(tx, delegationId))
+/** Where so much would go; refused where less was received. */
+export const divide = async (db: Db, delegationId: number, amount: bigint): Promise<RefundPart[]> => {
+  const parts = divideRefund(amount, await selectPaidShares(db, delegationId))
   if (parts === undefined) throw refuse(failures.aboveRefundable)
   return parts
 }
@@ -153,6 +159,10 @@ export const requestRefund = async (
   return refund
 }
 
+/** Refuses to approve a locked refund that is decided already, or that the actor requested. */
+export const requireApprovable = (refund: LockedRefund, { userId }: Actor): void =>
+  refuseForReasons(reasonsAgainst(refundTransitions, 'approve', { ...refund, actorId: userId }))
+
 /**
  * Approves a locked refund and posts it: off the credit and to the balance at once, the rest is payable until it is paid
  * out. Answers all its parts. The delegation is locked; its columns are the caller's.
@@ -160,7 +170,10 @@ export const requestRefund = async (
 export const approveRefund = async (tx: Tx, refund: LockedRefund, actor: Actor): Promise<readonly RefundPart[]> => {
   const { id, clientId, delegationId, amount, reason, refundCode, byRule } = refund
   if (delegationId === null) throw new Error(`${refundCode} names no delegation`)
+  requireApprovable(refund, actor)
   const parts = await divide(tx, delegationId, amount)
+  const moneyBack = moneyBackOf(parts)
+  await refuseIfInvoiced(tx, delegationId, moneyBack)
   await giveBackFrom(tx, parts, actor)
   const approved = await transition(tx, refundLifecycle, 'approve', { ...refund, actorId: actor.userId }, actor, {
     set: { ...(byRule ? {} : { approverId: actor.userId, approverName: actor.userName }), approveTime: currentTime },
@@ -187,5 +200,7 @@ export const approveRefund = async (tx: Tx, refund: LockedRefund, actor: Actor):
     { kind: postingKind.refund, cause: `refund:${id}`, clientId, refundId: id, remarks: reason, entries },
     actor,
   )
+  // credit that was not settled has earned none
+  await withdrawPoints(tx, { clientId, amount: moneyBack, about: refundCode, createName: actor.userName })
   return parts
 }

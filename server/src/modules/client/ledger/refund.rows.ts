@@ -53,13 +53,16 @@ export type LockedRefundPart = Awaited<ReturnType<typeof lockRefundParts>>[numbe
 export const selectRefundParts = (db: Db, refundId: number) =>
   db.selectFrom('refundPart').selectAll().where('refundId', '=', refundId).orderBy('id').execute()
 
-/** What was requested for a delegation and is not decided yet, in fen. */
-export const sumRequestedRefunds = async (db: Db, delegationId: number): Promise<bigint> => {
-  const { amount } = await db
-    .selectFrom('refund')
-    .select(sql<bigint>`coalesce(sum(amount), 0)::bigint`.as('amount'))
-    .where('delegationId', '=', delegationId)
-    .where('state', '=', refundState.requested)
-    .executeTakeFirstOrThrow()
-  return amount
+/**
+ * What was requested for a delegation and is not decided yet, in fen: the amounts, and the nets of the lines that they
+ * will cancel as far as these are still in force.
+ */
+export const sumRequestedRefunds = async (db: Db, delegationId: number) => {
+  const { rows } = await sql<{ requested: bigint; requestedNets: bigint }>`
+    select coalesce(sum(amount), 0)::bigint as requested, coalesce(sum((
+      select sum(net) from refund_line join fee_line on fee_line.id = fee_line_id where refund_id = refund.id
+        and not exists (select from fee_line cancelling where cancelling.of_line = fee_line.id)
+    )), 0)::bigint as requested_nets
+    from refund where delegation_id = ${delegationId} and state = ${sql.lit(refundState.requested)}`.execute(db)
+  return rows[0] ?? { requested: 0n, requestedNets: 0n }
 }

@@ -50,6 +50,10 @@ export const divideRefund = (amount: bigint, shares: readonly PaidShare[]): Refu
   return left === 0n ? parts : undefined
 }
 
+/** The money among the parts: all that is not credit which nobody has paid. */
+export const moneyBackOf = (parts: readonly RefundPart[]): bigint =>
+  parts.reduce((sum, { target, amount }) => (target === refundTarget.credit ? sum : sum + amount), 0n)
+
 /** Of what is to be given back, the part that is only credit which nobody has paid yet. */
 export const releasableOf = (amount: bigint, shares: readonly PaidShare[]): bigint =>
   least(

@@ -31,6 +31,29 @@ export const awardPoints = async (tx: Tx, { clientId, kind, amount = 0n, about, 
   await rise(tx, clientId, member, pointsAfter)
 }
 
+/** Takes the points back that an amount once earned, as the rule is now, to no less than none; the grade stays. */
+export const withdrawPoints = async (
+  tx: Tx,
+  { clientId, amount, about, createName }: Omit<Earning, 'kind' | 'amount'> & { readonly amount: bigint },
+) => {
+  const rule = (await rows.selectScoreRules(tx)).find(({ id }) => id === scoreKind.paid)
+  const earned = rule === undefined ? 0 : pointsFor(rule, amount)
+  if (earned === 0) return
+  const { points: current } = await rows.lockMember(tx, clientId)
+  const points = -Math.min(earned, current)
+  if (points === 0) return
+  await rows.addPoints(tx, clientId, points)
+  const pointsAfter = current + points
+  await rows.insertMemberEvent(tx, {
+    clientId,
+    kind: memberEventKind.returned,
+    points,
+    pointsAfter,
+    about,
+    createName,
+  })
+}
+
 const rise = async (tx: Tx, clientId: number, member: Awaited<ReturnType<typeof rows.lockMember>>, points: number) => {
   const rule = await rows.findUpgradeRule(tx)
   const current = { id: member.gradeId, points: member.gradePoints }

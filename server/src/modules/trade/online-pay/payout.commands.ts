@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { ledgerAccount, postingKind, refundState } from '@seam/contract/client/ledger'
-import { inRetriedTransaction } from '../../../db/database.ts'
+import { type Db, inRetriedTransaction } from '../../../db/database.ts'
 import { ChannelFailure, type PayChannel, type RefundStatus } from '../../../kit/pay/channel.ts'
 import { requireRow } from '../../../kit/refusal.ts'
 import type { Services } from '../../../kit/services.ts'
@@ -18,11 +18,17 @@ import { secondsToNextRefund } from './polling.rules.ts'
 
 const { approved, sent, done, failed } = refundState
 
+type Origin = Pick<RefundPart, 'payMethod' | 'tradeId' | 'attemptId'>
+
 /** The scan that the money came from. */
-const findOrigin = async ({ db }: Services, part: RefundPart): Promise<Attempt | undefined> => {
+const findOrigin = async (db: Db, part: Origin): Promise<Attempt | undefined> => {
   if (part.attemptId !== null) return findAttempt(db, part.attemptId)
   return part.tradeId === null ? undefined : findPaidAttempt(db, part.tradeId)
 }
+
+/** Whether the channel pays it back; money that came before online payment was switched on goes back by hand. */
+export const isPaidByChannel = async (services: Pick<Services, 'config'>, db: Db, part: Origin): Promise<boolean> =>
+  channelOf(services, part.payMethod) !== undefined && (await findOrigin(db, part)) !== undefined
 
 /** Gives the part its number before the channel hears of it: it is sent under no other, however often. */
 const beginSending = (services: Services, { id, refundId }: RefundPart, origin: Attempt, actor: Actor) =>
@@ -86,8 +92,7 @@ const sendToChannel = async (
 export const payRefundPart = async (services: Services, id: number): Promise<void> => {
   const part = requireRow(await findRefundPart(services.db, id))
   const channel = channelOf(services, part.payMethod)
-  const origin = await findOrigin(services, part)
-  // money that came before online payment was switched on goes back by hand
+  const origin = await findOrigin(services.db, part)
   if (channel === undefined || origin === undefined) return
   const actor = channelActor(part.payMethod, '')
   const sending = await beginSending(services, part, origin, actor)

@@ -1,5 +1,5 @@
+import { settlementState } from '@seam/contract/client/settlement'
 import { fromFen } from '@seam/contract/kit/money'
-import { settlementState } from '@seam/contract/trade/settle'
 import type { ListColumn } from '../../../kit/export/list.ts'
 import type { ListedSettlement, ListedUnsettled } from './settle.rows.ts'
 

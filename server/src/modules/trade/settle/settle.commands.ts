@@ -1,9 +1,10 @@
 import { ledgerFailures, postingKind } from '@seam/contract/client/ledger'
 import { scoreKind } from '@seam/contract/client/score'
+import { settlementState } from '@seam/contract/client/settlement'
 import type { OutputOf } from '@seam/contract/kit/call'
 import { state } from '@seam/contract/kit/dictionary'
 import { fromFen, toFen } from '@seam/contract/kit/money'
-import { settleFailures as failures, type settleCalls, settlementState } from '@seam/contract/trade/settle'
+import { settleFailures as failures, type settleCalls } from '@seam/contract/trade/settle'
 import { tradeFailures } from '@seam/contract/trade/trade'
 import type { Tx } from '../../../db/database.ts'
 import { checkVersion, refuse, requireRow } from '../../../kit/refusal.ts'
@@ -14,10 +15,11 @@ import { transition } from '../../../kit/transition/transition.ts'
 import { post } from '../../client/ledger/ledger.commands.ts'
 import { lockTrades } from '../../client/ledger/trade.rows.ts'
 import { awardPoints } from '../../client/score/score.commands.ts'
+import { settlementLifecycle } from '../../client/settlement/settlement.commands.ts'
+import { lockSettlements } from '../../client/settlement/settlement.rows.ts'
 import { requireShiftForCash } from '../../client/shift/require-shift.commands.ts'
 import { updateSettledPayStates } from '../../lab/delegation/money/charges.rows.ts'
 import { selectPayMethods } from '../pay-method/pay-method.rows.ts'
-import { settlementLifecycle } from './settle.lifecycle.ts'
 import * as rows from './settle.rows.ts'
 import {
   type Allocation,
@@ -154,7 +156,7 @@ const handleReceive = async (context: WriteContext<Receive>): Promise<OutputOf<R
   const tradeIds = (await rows.selectSettlementTrades(db, id)).map(trade => trade.id)
   await rows.lockDelegationsOf(db, tradeIds)
   await lockTrades(db, tradeIds)
-  const settlement = requireRow((await rows.lockSettlements(db, [id]))[0])
+  const settlement = requireRow((await lockSettlements(db, [id]))[0])
   checkVersion(settlement, input.version)
   const shares = await rows.selectOpenShares(db, tradeIds)
   if (settlement.state === settlementState.issued || settlement.state === settlementState.part) {

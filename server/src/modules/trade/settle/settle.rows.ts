@@ -141,18 +141,6 @@ export const addShareReceipts = async (
     where trade_id = line."tradeId" and delegation_id = line."delegationId"`.execute(tx)
 }
 
-/** Locks settlements in the order of their ids. Comes after the locks of their delegations and trades. */
-export const lockSettlements = (tx: Tx, ids: readonly number[]) =>
-  tx
-    .selectFrom('settlement')
-    .select(['id', 'settleCode', 'clientId', 'amount', 'received', 'surplus', 'state', 'version'])
-    .where('id', '=', sql<number>`any(${ids})`)
-    .orderBy('id')
-    .forUpdate()
-    .execute()
-
-export type LockedSettlement = Awaited<ReturnType<typeof lockSettlements>>[number]
-
 const settlements = (db: Db, scope: Scope) =>
   db
     .selectFrom('settlement')

@@ -1,6 +1,6 @@
 import { ledgerAccount } from '@seam/contract/client/ledger'
 import { type PayMethod, payMethod } from '@seam/contract/client/pay-method'
-import { type SettlementState, settlementState } from '@seam/contract/trade/settle'
+import { type SettlementState, settlementState } from '@seam/contract/client/settlement'
 import { accountOfMethod, type EntryDraft } from '../../client/ledger/posting.rules.ts'
 
 /** What a delegation owes of a credit trade, fen; the oldest trade first. */

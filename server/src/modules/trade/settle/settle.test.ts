@@ -1,5 +1,6 @@
 import { ledgerFailures, postingKind } from '@seam/contract/client/ledger'
 import { payMethod } from '@seam/contract/client/pay-method'
+import { settlementFailures } from '@seam/contract/client/settlement'
 import { commonFailures } from '@seam/contract/kit/failure'
 import { accountMoneyCalls } from '@seam/contract/trade/account-money'
 import { settleCalls, settleFailures } from '@seam/contract/trade/settle'
@@ -174,7 +175,7 @@ describe('a settlement is refused', () => {
         version: version + 1,
         receipts: [{ payMethod: cash, amount: '1' }],
       }),
-      settleFailures.wrongSettlementState,
+      settlementFailures.wrongSettlementState,
     )
     const used = await expectOk(desk.call(accountMoneyCalls.credit, { clientId: client.id }))
     expect(used).toMatchObject({ used: '0.00' })

@@ -1,5 +1,6 @@
 import { payMethod } from '@seam/contract/client/pay-method'
-import { type Settlement, settleCalls, settlementState } from '@seam/contract/trade/settle'
+import { settlementState } from '@seam/contract/client/settlement'
+import { type Settlement, settleCalls } from '@seam/contract/trade/settle'
 import { Button } from 'antd'
 import { useRead } from '../../../kit/api/use-call.ts'
 import { DictionaryTag } from '../../../kit/dictionary/dictionary-tag.tsx'

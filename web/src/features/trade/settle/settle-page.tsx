@@ -1,4 +1,5 @@
-import { type SettlementRow, settleCalls, settlementState } from '@seam/contract/trade/settle'
+import { settlementState } from '@seam/contract/client/settlement'
+import { type SettlementRow, settleCalls } from '@seam/contract/trade/settle'
 import { useState } from 'react'
 import { useDialog } from '../../../kit/dialog/use-dialog.ts'
 import { DictionaryTag } from '../../../kit/dictionary/dictionary-tag.tsx'

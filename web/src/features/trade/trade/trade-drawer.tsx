@@ -9,7 +9,7 @@ import {
   tradeState,
 } from '@seam/contract/client/ledger'
 import { payMethod } from '@seam/contract/client/pay-method'
-import { settlementState } from '@seam/contract/trade/settle'
+import { settlementState } from '@seam/contract/client/settlement'
 import { type Trade, tradeCalls } from '@seam/contract/trade/trade'
 import { Fragment } from 'react'
 import { useRead } from '../../../kit/api/use-call.ts'

@@ -2,6 +2,7 @@ import { type RefundCause, refundTarget } from '@seam/contract/client/ledger'
 import { fromFen, toFen } from '@seam/contract/kit/money'
 import type { Tx } from '../../../../db/database.ts'
 import type { Actor } from '../../../../kit/transition/actor.ts'
+import { mayGiveBack } from '../../../client/invoice/invoiced.commands.ts'
 import { cancelFeeLines, freezeFeeLines } from '../../../client/ledger/fee-line.commands.ts'
 import { hasFeeLines, type LiveFeeLine } from '../../../client/ledger/fee-line.rows.ts'
 import { approveRefund, releaseCredit, requestRefund } from '../../../client/ledger/refund.commands.ts'
@@ -73,7 +74,8 @@ export const giveBackSurplus = async (
   { cause, byRule, reason }: GiveBack,
   actor: Actor,
 ): Promise<GivenBack> => {
-  const surplus = coveredOf(before) - before.fee - (await sumRequestedRefunds(tx, before.id))
+  const { requested, requestedNets } = await sumRequestedRefunds(tx, before.id)
+  const surplus = coveredOf(before) + requestedNets - before.fee - requested
   if (surplus <= 0n) return { delegation: before, sentence: '' }
   const released = releasableOf(surplus, await selectPaidShares(tx, before.id))
   const { id, clientId, version } = before
@@ -89,8 +91,10 @@ export const giveBackSurplus = async (
   }
   const amount = surplus - released
   if (amount === 0n) return { delegation, sentence }
-  const refund = await requestRefund(tx, { delegation, amount, cause, byRule, reason }, actor)
-  if (!byRule) return { delegation, sentence: `${sentence}，申请退款${fromFen(amount)}元【${refund.refundCode}】` }
+  // what is invoiced has to be taken back by a red-letter invoice first: such a refund waits for that
+  const isFree = byRule && (await mayGiveBack(tx, id, amount))
+  const refund = await requestRefund(tx, { delegation, amount, cause, byRule: isFree, reason }, actor)
+  if (!isFree) return { delegation, sentence: `${sentence}，申请退款${fromFen(amount)}元【${refund.refundCode}】` }
   return { delegation: await payBack(tx, delegation, refund, actor), sentence: `${sentence}，退款${fromFen(amount)}元` }
 }
 

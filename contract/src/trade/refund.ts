@@ -1,0 +1,193 @@
+import { z } from 'zod'
+import { refundCause, refundState, refundTarget } from '../client/ledger.ts'
+import { payMethod } from '../client/pay-method.ts'
+import { ApprovalNode } from '../kit/approval.ts'
+import { nothing, read, write } from '../kit/call.ts'
+import { failures } from '../kit/failure.ts'
+import { pageOf, pageQuery } from '../kit/list/page.ts'
+import { money } from '../kit/money.ts'
+import { chosenId, id, note, optionalText, version } from '../kit/text.ts'
+
+export const refundFailures = failures({
+  lineGone: [25311, '所选项目已退或已取消，请重新选择'],
+  lineRequested: [25312, '所选项目已在其他退款单中'],
+  nothingRefundable: [25313, '没有可退的金额'],
+  paidByChannel: [25314, '这笔退款由支付渠道原路退回，不能手工确认'],
+  notByChannel: [25315, '这笔退款不经过支付渠道，请线下付款后确认'],
+  notYours: [25316, '只能撤回自己申请的退款'],
+})
+
+export const RefundRow = z.object({
+  id,
+  refundCode: z.string(),
+  refundCause: refundCause.schema,
+  clientId: id,
+  clientName: z.string(),
+  delegationId: id.nullable(),
+  delegateCode: z.string(),
+  amount: money,
+  /** returned by rule: nobody approves it */
+  byRule: z.boolean(),
+  state: refundState.schema,
+  reason: z.string(),
+  approverName: z.string(),
+  approveTime: z.string().nullable(),
+  finishTime: z.string().nullable(),
+  createName: z.string(),
+  createTime: z.string(),
+  version: z.number(),
+})
+export type RefundRow = z.output<typeof RefundRow>
+
+/** Where an amount goes, and the trade that it comes from. */
+export const PlannedPart = z.object({
+  tradeCode: z.string(),
+  payMethod: payMethod.schema,
+  target: refundTarget.schema,
+  amount: money,
+})
+export type PlannedPart = z.output<typeof PlannedPart>
+
+const RefundPart = PlannedPart.extend({
+  id,
+  state: refundState.schema,
+  /** a channel pays it back by itself; else the cashier does */
+  byChannel: z.boolean(),
+  outRefundNo: z.string(),
+  voucherNo: z.string(),
+  /** what the channel said where it failed */
+  fault: z.string(),
+  finishTime: z.string().nullable(),
+  version: z.number(),
+})
+export type RefundPart = z.output<typeof RefundPart>
+
+const RefundLine = z.object({ id: z.string(), sampleName: z.string(), lineName: z.string(), net: money })
+
+export const Refund = RefundRow.extend({
+  lines: z.array(RefundLine),
+  /** while it waits: where it would go now */
+  plan: z.array(PlannedPart),
+  parts: z.array(RefundPart),
+  nodes: z.array(ApprovalNode),
+  can: z.object({ approve: z.boolean(), refuse: z.boolean(), pay: z.boolean() }),
+})
+export type Refund = z.output<typeof Refund>
+
+/** A line of the fee that is in force, and the refund in which it waits. */
+export const RefundableLine = RefundLine.extend({ refundCode: z.string() })
+export type RefundableLine = z.output<typeof RefundableLine>
+
+export const Refundable = z.object({
+  delegationId: id,
+  delegateCode: z.string(),
+  clientName: z.string(),
+  fee: money,
+  covered: money,
+  /** waits to be approved */
+  requested: money,
+  /** received above the fee, requested amounts left out */
+  surplus: money,
+  lines: z.array(RefundableLine),
+})
+export type Refundable = z.output<typeof Refundable>
+
+const lineIds = z.array(z.string().regex(/^\d{1,18}$/, '编号不正确')).max(500, '一次最多退500个项目')
+
+/** Lines that are taken back; without lines what was received above the fee. */
+export const RefundDraft = z.strictObject({
+  delegationId: chosenId('请选择委托单'),
+  lineIds,
+  reason: note('退款原因', 200),
+})
+
+export const RefusalDraft = z.strictObject({ reason: note('不批准的原因', 200) })
+
+export const PayoutDraft = z.strictObject({ voucherNo: optionalText('凭证号', 64) })
+
+const module = '退款'
+const view = ['refundView', 'refundRequest', 'refundApprove', 'refundPay'] as const
+const idVersion = { id, version }
+
+export const refundCalls = {
+  page: read({
+    path: 'refund/queryRefundPage',
+    access: view,
+    summary: '退款列表，新的在前；keyword 查找客户',
+    input: pageQuery(
+      { refundCode: 'text', keyword: 'search', clientId: 'number', state: 'number', createTime: 'time' },
+      ['createTime', 'amount', 'state'],
+    ),
+    output: pageOf(RefundRow),
+  }),
+  detail: read({
+    path: 'refund/queryRefundDetail',
+    access: view,
+    summary: '退款详情：项目、去向、审批经过',
+    input: z.strictObject({ id }),
+    output: Refund,
+  }),
+  refundable: read({
+    path: 'refund/queryRefundable',
+    access: 'refundRequest',
+    summary: '委托单可退的项目，按委托单号查找',
+    input: z.strictObject({ delegateCode: z.string().trim().min(1, '请输入委托单号').max(30) }),
+    output: Refundable,
+  }),
+  preview: read({
+    method: 'POST',
+    path: 'refund/previewRefund',
+    access: 'refundRequest',
+    summary: '所选项目退多少、退到哪里；不保存',
+    input: RefundDraft.pick({ delegationId: true, lineIds: true }),
+    output: z.object({ amount: money, feeAfter: money, parts: z.array(PlannedPart) }),
+  }),
+  request: write({
+    path: 'refund/requestRefund',
+    access: 'refundRequest',
+    summary: '申请退款：所选项目的净额，须由另一人审批',
+    input: RefundDraft,
+    output: z.object({ id, refundCode: z.string(), amount: money }),
+    log: { module, action: '申请退款' },
+  }),
+  approve: write({
+    path: 'refund/approveRefund',
+    access: 'refundApprove',
+    summary: '批准退款：冲减挂账、退到余额立即入账，其余等待付出',
+    input: z.strictObject(idVersion),
+    output: nothing,
+    log: { module, action: '批准退款' },
+  }),
+  refuse: write({
+    path: 'refund/refuseRefund',
+    access: ['refundApprove', 'refundRequest'],
+    summary: '不批准退款；申请人可撤回自己的申请',
+    input: RefusalDraft.extend(idVersion),
+    output: nothing,
+    log: { module, action: '不批准退款' },
+  }),
+  payOut: write({
+    path: 'refund/confirmPayout',
+    access: 'refundPay',
+    summary: '确认已付出现金、转账或刷卡退款（id 为退款明细）',
+    input: PayoutDraft.extend(idVersion),
+    output: nothing,
+    log: { module, action: '确认退款付出' },
+  }),
+  retry: write({
+    path: 'refund/retryPayout',
+    access: 'refundPay',
+    summary: '以同一退款单号再次请求支付渠道（id 为退款明细）',
+    input: z.strictObject(idVersion),
+    output: nothing,
+    log: { module, action: '重试渠道退款' },
+  }),
+  toBalance: write({
+    path: 'refund/payoutToBalance',
+    access: 'refundPay',
+    summary: '不能原路退回的退款转入客户余额（id 为退款明细）',
+    input: z.strictObject({ ...idVersion, reason: note('转入余额的原因', 200) }),
+    output: nothing,
+    log: { module, action: '退款转入余额' },
+  }),
+}

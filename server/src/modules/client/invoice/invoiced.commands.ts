@@ -1,0 +1,15 @@
+import { ledgerFailures } from '@seam/contract/client/ledger'
+import type { Tx } from '../../../db/database.ts'
+import { refuse } from '../../../kit/refusal.ts'
+import { findInvoiced } from './invoice.rows.ts'
+
+/** Whether a locked delegation may give money back without an invoice for more than was paid. */
+export const mayGiveBack = async (tx: Tx, delegationId: number, amount: bigint): Promise<boolean> => {
+  const { paid, invoiced } = await findInvoiced(tx, delegationId)
+  return amount === 0n || paid - amount >= invoiced
+}
+
+/** Refuses to give money back of a locked delegation that is invoiced: a red-letter invoice comes first. */
+export const refuseIfInvoiced = async (tx: Tx, delegationId: number, amount: bigint): Promise<void> => {
+  if (!(await mayGiveBack(tx, delegationId, amount))) throw refuse(ledgerFailures.invoiced)
+}

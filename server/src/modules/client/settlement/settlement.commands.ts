@@ -1,0 +1,49 @@
+import { type SettlementState, settlementFailures, settlementState as state } from '@seam/contract/client/settlement'
+import type { Tx } from '../../../db/database.ts'
+import { reason } from '../../../kit/reason.rules.ts'
+import type { Actor } from '../../../kit/transition/actor.ts'
+import { defineLifecycle } from '../../../kit/transition/lifecycle.ts'
+import type { TransitionTable } from '../../../kit/transition/transition.rules.ts'
+import { transition } from '../../../kit/transition/transition.ts'
+import {
+  type LockedSettlement,
+  lockSettlements,
+  selectOpenSettlementIds,
+  selectPaidSettlementIds,
+} from './settlement.rows.ts'
+
+const { issued, part, settled } = state
+
+const settlementTransitions: TransitionTable<'receive' | 'complete', SettlementState, LockedSettlement> = {
+  initial: [issued, part, settled],
+  commands: {
+    // a part of what is owed
+    receive: { from: [issued, part], to: part },
+    complete: { from: [issued, part], to: settled },
+  },
+  wrongState: current =>
+    reason(settlementFailures.wrongSettlementState, `${state.label(current)}的结算单不能进行此操作`),
+}
+
+/** Its receipts tell its story. */
+export const settlementLifecycle = defineLifecycle({
+  transitions: settlementTransitions,
+  table: 'settlement',
+  stateColumn: 'state',
+  lock: lockSettlements,
+  effects: {},
+})
+
+/**
+ * Completes the settlements of these trades of which nothing is owed any more, because it was given back or written off.
+ * The trades are locked; two that end a settlement together wait for each other here, and the second one sees both.
+ */
+export const completePaidSettlements = async (tx: Tx, tradeIds: readonly number[], actor: Actor): Promise<void> => {
+  const locked = await lockSettlements(tx, await selectOpenSettlementIds(tx, tradeIds))
+  const paid = await selectPaidSettlementIds(
+    tx,
+    locked.map(({ id }) => id),
+  )
+  for (const settlement of locked.filter(({ id }) => paid.includes(id)))
+    await transition(tx, settlementLifecycle, 'complete', settlement, actor)
+}

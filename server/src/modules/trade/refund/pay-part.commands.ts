@@ -1,0 +1,125 @@
+import { ledgerAccount, postingKind, refundState, refundTarget } from '@seam/contract/client/ledger'
+import { type PayMethod, payMethod } from '@seam/contract/client/pay-method'
+import { fromFen } from '@seam/contract/kit/money'
+import { refundFailures as failures, type refundCalls } from '@seam/contract/trade/refund'
+import type { Tx } from '../../../db/database.ts'
+import { checkVersion, refuse, requireRow } from '../../../kit/refusal.ts'
+import type { WriteContext } from '../../../kit/serve/implement.ts'
+import { currentTime } from '../../../kit/sql/expressions.ts'
+import { actorOf, type UserActor } from '../../../kit/transition/actor.ts'
+import { transition } from '../../../kit/transition/transition.ts'
+import { post } from '../../client/ledger/ledger.commands.ts'
+import { accountOfMethod, type EntryDraft } from '../../client/ledger/posting.rules.ts'
+import { lockRefundParts, lockRefunds } from '../../client/ledger/refund.rows.ts'
+import { refundLifecycle, refundPartLifecycle } from '../../client/ledger/refund-lifecycle.commands.ts'
+import { requireShiftForCash } from '../../client/shift/require-shift.commands.ts'
+import { isPaidByChannel } from '../online-pay/payout.commands.ts'
+import { findRefundPart, hasUnpaidParts } from '../online-pay/payout.rows.ts'
+import * as rows from './refund.rows.ts'
+
+type PayOut = typeof refundCalls.payOut
+type Retry = typeof refundCalls.retry
+type ToBalance = typeof refundCalls.toBalance
+
+/** A part of a refund that the caller sees, locked with its refund. `cashierId`: whose shift pays it, if in cash. */
+const lockPart = async (
+  { db, input, caller, services }: WriteContext<PayOut> | WriteContext<Retry> | WriteContext<ToBalance>,
+  cashierId?: number,
+) => {
+  const { refundId, ...seen } = requireRow(await findRefundPart(db, input.id))
+  const { clientName } = requireRow(await rows.findRefund(db, refundId, caller.scope))
+  const byChannel = await isPaidByChannel(services, db, seen)
+  if (cashierId !== undefined && !byChannel) await requireShiftForCash(db, [seen.payMethod], cashierId)
+  const refund = requireRow((await lockRefunds(db, [refundId]))[0])
+  const part = requireRow((await lockRefundParts(db, [input.id]))[0])
+  checkVersion(part, input.version)
+  return { refund, part, clientName, byChannel }
+}
+
+type LockedPart = Awaited<ReturnType<typeof lockPart>>
+
+const completeIfPaid = async (tx: Tx, { refund, part }: LockedPart, actor: UserActor) => {
+  if (!(await hasUnpaidParts(tx, refund.id, part.id)))
+    await transition(tx, refundLifecycle, 'complete', refund, actor, { set: { finishTime: currentTime } })
+}
+
+const moneyAccount = (method: PayMethod, cashierId: number): Pick<EntryDraft, 'account' | 'userId'> => ({
+  account: accountOfMethod[method],
+  userId: method === payMethod.cash ? cashierId : undefined,
+})
+
+/** The cashier has paid a part back in cash, by transfer or card. */
+export const confirmPayout = async (context: WriteContext<PayOut>): Promise<null> => {
+  const { db, input, logOperation } = context
+  const actor = actorOf(context)
+  const locked = await lockPart(context, actor.userId)
+  const { refund, part, clientName, byChannel } = locked
+  if (byChannel) throw refuse(failures.paidByChannel)
+  const { voucherNo } = input
+  await transition(db, refundPartLifecycle, 'payOut', part, actor, {
+    set: { finishTime: currentTime, voucherNo, handlerName: actor.userName },
+  })
+  await completeIfPaid(db, locked, actor)
+  const entries = [
+    { account: ledgerAccount.payable, amount: part.amount },
+    { ...moneyAccount(part.payMethod, actor.userId), amount: -part.amount },
+  ]
+  await post(
+    db,
+    {
+      kind: postingKind.payout,
+      cause: `refund-part:${part.id}`,
+      clientId: refund.clientId,
+      refundId: refund.id,
+      tradeId: part.tradeId ?? undefined,
+      remarks: refund.reason,
+      entries,
+    },
+    actor,
+  )
+  logOperation(
+    `退款【${refund.refundCode}】付给客户【${clientName}】${payMethod.label(part.payMethod)} ${fromFen(part.amount)} 元${voucherNo && `，凭证【${voucherNo}】`}`,
+  )
+  return null
+}
+
+/** Asks the channel again, under the number that the part has. */
+export const retryPayout = async (context: WriteContext<Retry>): Promise<null> => {
+  const { db, logOperation } = context
+  const { refund, part, byChannel } = await lockPart(context)
+  if (!byChannel) throw refuse(failures.notByChannel)
+  await transition(db, refundPartLifecycle, 'retry', part, actorOf(context))
+  await rows.hastenPart(db, part.id)
+  logOperation(`再次请求支付渠道退款【${refund.refundCode}】${fromFen(part.amount)} 元`)
+  return null
+}
+
+/** What cannot go back as it came goes to the balance; of a channel only after it has failed there. */
+export const payToBalance = async (context: WriteContext<ToBalance>): Promise<null> => {
+  const { db, input, logOperation } = context
+  const actor = actorOf(context)
+  const locked = await lockPart(context)
+  const { refund, part, clientName, byChannel } = locked
+  if (byChannel && part.state === refundState.approved) throw refuse(failures.paidByChannel)
+  await transition(db, refundPartLifecycle, 'payOut', part, actor, {
+    set: { refundTarget: refundTarget.balance, finishTime: currentTime, handlerName: actor.userName },
+  })
+  await completeIfPaid(db, locked, actor)
+  await post(
+    db,
+    {
+      kind: postingKind.payoutFailed,
+      cause: `refund-part:${part.id}`,
+      clientId: refund.clientId,
+      refundId: refund.id,
+      remarks: input.reason,
+      entries: [
+        { account: ledgerAccount.payable, amount: part.amount },
+        { account: ledgerAccount.balance, amount: -part.amount },
+      ],
+    },
+    actor,
+  )
+  logOperation(`退款【${refund.refundCode}】${fromFen(part.amount)} 元转入客户【${clientName}】的余额：${input.reason}`)
+  return null
+}

@@ -1,0 +1,143 @@
+import { ledgerFailures, refundCause } from '@seam/contract/client/ledger'
+import type { InputOf, OutputOf } from '@seam/contract/kit/call'
+import { fromFen } from '@seam/contract/kit/money'
+import { refundFailures as failures, type refundCalls } from '@seam/contract/trade/refund'
+import type { Db } from '../../../db/database.ts'
+import type { Caller } from '../../../kit/caller.ts'
+import { checkVersion, refuse, requireRow } from '../../../kit/refusal.ts'
+import type { WriteContext } from '../../../kit/serve/implement.ts'
+import { actorOf } from '../../../kit/transition/actor.ts'
+import { lockFor, transition } from '../../../kit/transition/transition.ts'
+import { refuseIfInvoiced } from '../../client/invoice/invoiced.commands.ts'
+import { divide, requestRefund, requireApprovable } from '../../client/ledger/refund.commands.ts'
+import { lockRefunds, sumRequestedRefunds } from '../../client/ledger/refund.rows.ts'
+import { moneyBackOf, type RefundPart } from '../../client/ledger/refund.rules.ts'
+import { refundLifecycle } from '../../client/ledger/refund-lifecycle.commands.ts'
+import { lockTrades, selectPaidShares } from '../../client/ledger/trade.rows.ts'
+import { lockSettlements, selectOpenSettlementIds } from '../../client/settlement/settlement.rows.ts'
+import { requireDelegationInScope } from '../../lab/delegation/delegation.commands.ts'
+import { coveredOf } from '../../lab/delegation/delegation.rules.ts'
+import { findDelegationFacts, type LockedDelegation, lockDelegations } from '../../lab/delegation/facts.rows.ts'
+import { cancelCharges, changeAmounts, payBack } from '../../lab/delegation/money/received.commands.ts'
+import * as rows from './refund.rows.ts'
+import { refundOf } from './refund.rules.ts'
+
+type Selection = InputOf<typeof refundCalls.preview>
+
+export const refundFactsOf = async (db: Db, delegation: LockedDelegation) => ({
+  fee: delegation.fee,
+  covered: coveredOf(delegation),
+  ...(await sumRequestedRefunds(db, delegation.id)),
+})
+
+/** What the selected lines of a delegation give back; refuses lines that are gone or requested already. */
+const computeRefund = async (db: Db, delegation: LockedDelegation, { lineIds }: Selection) => {
+  const ids = new Set(lineIds.map(BigInt))
+  const lines = (await rows.selectRefundableLines(db, delegation.id)).filter(({ id }) => ids.has(id))
+  if (lines.length < ids.size) throw refuse(failures.lineGone)
+  const requested = lines.find(({ refundCode }) => refundCode !== '')
+  if (requested !== undefined)
+    throw refuse(failures.lineRequested, {
+      message: `项目【${requested.lineName}】已在退款单【${requested.refundCode}】中`,
+    })
+  const amount = refundOf(
+    await refundFactsOf(db, delegation),
+    lines.map(({ net }) => net),
+  )
+  if (amount === 0n) throw refuse(failures.nothingRefundable)
+  return { lines, amount }
+}
+
+/** Where the amount would go now, for a preview. */
+export const planOf = async (db: Db, delegationId: number, amount: bigint) => {
+  const parts = await divide(db, delegationId, amount)
+  const codes = await rows.selectTradeCodes(
+    db,
+    parts.map(({ tradeId }) => tradeId),
+  )
+  return parts.map(({ tradeId, payMethod, target, amount: part }: RefundPart) => ({
+    tradeCode: codes.get(tradeId) ?? '',
+    payMethod,
+    target,
+    amount: fromFen(part),
+  }))
+}
+
+export const previewRefund = async (
+  db: Db,
+  input: Selection,
+  caller: Caller,
+): Promise<OutputOf<typeof refundCalls.preview>> => {
+  await requireDelegationInScope(db, input.delegationId, caller)
+  const delegation = requireRow(await findDelegationFacts(db, input.delegationId))
+  const { lines, amount } = await computeRefund(db, delegation, input)
+  const feeAfter = lines.reduce((fee, { net }) => fee - net, delegation.fee)
+  return { amount: fromFen(amount), feeAfter: fromFen(feeAfter), parts: await planOf(db, delegation.id, amount) }
+}
+
+type Request = typeof refundCalls.request
+
+/** Files a refund of lines of a delegation, or of what was received above its fee. Nothing changes before it is approved. */
+export const requestLineRefund = async (context: WriteContext<Request>): Promise<OutputOf<Request>> => {
+  const { db, input, caller, logOperation } = context
+  const actor = actorOf(context)
+  await requireDelegationInScope(db, input.delegationId, caller)
+  const delegation = requireRow((await lockDelegations(db, [input.delegationId]))[0])
+  const { lines, amount } = await computeRefund(db, delegation, input)
+  await refuseIfInvoiced(db, delegation.id, moneyBackOf(await divide(db, delegation.id, amount)))
+  const cause = lines.length === 0 ? refundCause.overpaid : refundCause.line
+  const draft = { delegation, amount, cause, byRule: false, reason: input.reason }
+  const { id, refundCode } = await requestRefund(db, draft, actor)
+  await rows.insertRefundLines(
+    db,
+    id,
+    lines.map(line => line.id),
+  )
+  const names = lines.map(({ sampleName, lineName }) => [sampleName, lineName].filter(part => part !== '').join(' '))
+  logOperation(
+    `申请退款【${refundCode}】：委托单【${delegation.delegateCode}】${names.length === 0 ? '多收部分' : names.join('、')}，${fromFen(amount)} 元，原因：${input.reason}`,
+  )
+  return { id, refundCode, amount: fromFen(amount) }
+}
+
+/** Approves a refund: cancels its lines, which lowers the fee, and gives back what was received above it. */
+export const approve = async (context: WriteContext<typeof refundCalls.approve>): Promise<null> => {
+  const { db, input, caller, logOperation } = context
+  const actor = actorOf(context)
+  const { delegationId, clientName } = requireRow(await rows.findRefund(db, input.id, caller.scope))
+  // a refund without a delegation is returned by rule
+  const delegation = requireRow((await lockDelegations(db, [requireRow(delegationId ?? undefined)]))[0])
+  const tradeIds = (await selectPaidShares(db, delegation.id)).map(({ tradeId }) => tradeId)
+  await lockTrades(db, tradeIds)
+  await lockSettlements(db, await selectOpenSettlementIds(db, tradeIds))
+  const refund = requireRow((await lockRefunds(db, [input.id]))[0])
+  checkVersion(refund, input.version)
+  requireApprovable(refund, actor)
+  const lineIds = await rows.selectRefundLineIds(db, refund.id)
+  let current = delegation
+  if (lineIds.size > 0) {
+    const remaining = await cancelCharges(db, delegation, ({ id }) => lineIds.has(id), actor)
+    if (remaining !== undefined) {
+      await rows.updateSubtotal(db, delegation.id, remaining.subtotal)
+      current = await changeAmounts(db, delegation, { fee: remaining.fee })
+    }
+  }
+  if (coveredOf(current) - current.fee < refund.amount) throw refuse(ledgerFailures.aboveRefundable)
+  await payBack(db, current, refund, actor)
+  logOperation(
+    `批准退款【${refund.refundCode}】：客户【${clientName}】委托单【${delegation.delegateCode}】${fromFen(refund.amount)} 元`,
+  )
+  return null
+}
+
+/** Refuses a refund, or withdraws one's own request. */
+export const refuseRefund = async (context: WriteContext<typeof refundCalls.refuse>): Promise<null> => {
+  const { db, input, caller, logOperation } = context
+  requireRow(await rows.findRefund(db, input.id, caller.scope))
+  const refund = await lockFor(db, refundLifecycle, 'refuse', input)
+  if (!caller.permissions.has('refundApprove') && refund.createUserId !== caller.userId) throw refuse(failures.notYours)
+  await rows.endRefundLines(db, refund.id)
+  await transition(db, refundLifecycle, 'refuse', refund, actorOf(context), { reason: input.reason })
+  logOperation(`不批准退款【${refund.refundCode}】${fromFen(refund.amount)} 元：${input.reason}`)
+  return null
+}

@@ -1,0 +1,88 @@
+import { refundState } from '@seam/contract/client/ledger'
+import { fromFen } from '@seam/contract/kit/money'
+import { refundCalls, refundFailures } from '@seam/contract/trade/refund'
+import { requireRow } from '../../../kit/refusal.ts'
+import { implement } from '../../../kit/serve/implement.ts'
+import { requireDelegationInScope } from '../../lab/delegation/delegation.commands.ts'
+import { findDelegationFacts } from '../../lab/delegation/facts.rows.ts'
+import { isPaidByChannel } from '../online-pay/payout.commands.ts'
+import { confirmPayout, payToBalance, retryPayout } from './pay-part.commands.ts'
+import { approve, planOf, previewRefund, refundFactsOf, refuseRefund, requestLineRefund } from './refund.commands.ts'
+import * as rows from './refund.rows.ts'
+import { approvalNodes, surplusOf } from './refund.rules.ts'
+
+const toRow = ({ amount, ...row }: rows.StoredRefund) => ({ ...row, amount: fromFen(amount) })
+
+const toLine = <L extends { readonly id: bigint; readonly net: bigint }>({ id, net, ...line }: L) => ({
+  ...line,
+  id: String(id),
+  net: fromFen(net),
+})
+
+export const refundRoutes = implement(
+  refundCalls,
+  {
+    page: async ({ db, input, caller }) => {
+      const page = await rows.selectRefundPage(db, input, caller.scope)
+      return { rows: page.rows.map(toRow), totalRecords: page.totalRecords }
+    },
+
+    detail: async ({ db, input, caller, services }) => {
+      const refund = requireRow(await rows.findRefund(db, input.id, caller.scope))
+      const { lines, parts, events } = await rows.selectRefundStory(db, refund.id)
+      const waits = refund.state === refundState.requested
+      const { permissions, userId } = caller
+      return {
+        ...toRow(refund),
+        lines: lines.map(toLine),
+        // a plan that is impossible by now is refused at the approval, with its reason
+        plan:
+          waits && refund.delegationId !== null
+            ? await planOf(db, refund.delegationId, refund.amount).catch(() => [])
+            : [],
+        parts: await Promise.all(
+          parts.map(async ({ tradeId, attemptId, ...part }) => ({
+            ...part,
+            byChannel: await isPaidByChannel(services, db, { ...part, tradeId, attemptId }),
+            amount: fromFen(part.amount),
+          })),
+        ),
+        nodes: approvalNodes(refund, events),
+        can: {
+          approve: waits && permissions.has('refundApprove') && refund.createUserId !== userId,
+          refuse: waits && (permissions.has('refundApprove') || refund.createUserId === userId),
+          pay: permissions.has('refundPay'),
+        },
+      }
+    },
+
+    refundable: async ({ db, input, caller }) => {
+      const id = requireRow(await rows.findDelegationId(db, input.delegateCode))
+      await requireDelegationInScope(db, id, caller)
+      const delegation = requireRow(await findDelegationFacts(db, id))
+      const facts = await refundFactsOf(db, delegation)
+      const surplus = surplusOf(facts)
+      const lines = await rows.selectRefundableLines(db, id)
+      return {
+        delegationId: id,
+        delegateCode: delegation.delegateCode,
+        clientName: delegation.clientName,
+        fee: fromFen(facts.fee),
+        covered: fromFen(facts.covered),
+        requested: fromFen(facts.requested),
+        surplus: fromFen(surplus > 0n ? surplus : 0n),
+        lines: lines.map(toLine),
+      }
+    },
+
+    preview: ({ db, input, caller }) => previewRefund(db, input, caller),
+
+    request: requestLineRefund,
+    approve,
+    refuse: refuseRefund,
+    payOut: confirmPayout,
+    retry: retryPayout,
+    toBalance: payToBalance,
+  },
+  { refund_line_taken: refundFailures.lineRequested },
+)

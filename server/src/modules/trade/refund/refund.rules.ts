@@ -1,0 +1,61 @@
+import { type RefundState, refundState } from '@seam/contract/client/ledger'
+import { type ApprovalNode, auditStatus } from '@seam/contract/kit/approval'
+
+/** What is known of the money of a delegation, in fen. */
+export type RefundFacts = {
+  readonly fee: bigint
+  readonly covered: bigint
+  /** of refunds that wait to be approved */
+  readonly requested: bigint
+  /** nets of the lines that those refunds will cancel */
+  readonly requestedNets: bigint
+}
+
+/** What was received above the fee, without what waits to be given back; below zero where something is due. */
+export const surplusOf = ({ fee, covered, requested, requestedNets }: RefundFacts): bigint =>
+  covered - requested - (fee - requestedNets)
+
+/** What lines of these nets give back: never more than was received above the fee without them. */
+export const refundOf = (facts: RefundFacts, nets: readonly bigint[]): bigint => {
+  const amount = nets.reduce((sum, net) => sum + net, surplusOf(facts))
+  return amount > 0n ? amount : 0n
+}
+
+type RefundEvent = {
+  readonly command: string
+  readonly reason: string
+  readonly userName: string
+  readonly createTime: string
+}
+
+const names: Readonly<Record<string, string>> = {
+  request: '申请退款',
+  approve: '批准退款',
+  refuse: '不批准',
+  send: '请求支付渠道',
+  complete: '退款完成',
+  fail: '渠道退款失败',
+}
+
+/** The events of a refund as nodes of an approval, with the one that is pending. */
+export const approvalNodes = (
+  { state, byRule }: { readonly state: RefundState; readonly byRule: boolean },
+  events: readonly RefundEvent[],
+): ApprovalNode[] => {
+  const done = events.map(({ command, reason, userName, createTime }) => ({
+    nodeName: command === 'request' && byRule ? '按规则退款' : (names[command] ?? command),
+    createName: userName,
+    createTime,
+    auditStatus: command === 'refuse' || command === 'fail' ? auditStatus.rejected : auditStatus.passed,
+    remarks: reason,
+  }))
+  const pending: Partial<Record<RefundState, string>> = {
+    [refundState.requested]: '等待另一人审批',
+    [refundState.approved]: '等待付出',
+    [refundState.sent]: '等待支付渠道',
+  }
+  const next = pending[state]
+  if (next === undefined) return done
+  const waiting = { createName: '', createTime: '', auditStatus: auditStatus.waiting, remarks: '' }
+  return [...done, { nodeName: next, ...waiting }]
+}

@@ -1,0 +1,130 @@
+import { payMethod } from '@seam/contract/client/pay-method'
+import { refundCalls as calls, refundFailures as failures } from '@seam/contract/trade/refund'
+import { settleCalls } from '@seam/contract/trade/settle'
+import { describe, expect, it } from 'vitest'
+import { expectOk } from '../../../../test/builders/lab.ts'
+import { openRefundDesk } from '../../../../test/builders/refund-desk.ts'
+import { expectRefusal } from '../../../../test/expect-refusal.ts'
+
+const {
+  stage,
+  desk,
+  clientWith,
+  detail,
+  orderAt,
+  pay,
+  accountOf,
+  recharge,
+  setPassword,
+  refundable,
+  request,
+  refundOf,
+  approve,
+  payOut,
+} = await openRefundDesk()
+const { cash, transfer, credit, balance } = payMethod
+
+describe('refunding the lines of a delegation', () => {
+  it('gives back their nets until nothing is left', async () => {
+    const client = await clientWith()
+    const { id, delegateCode } = await orderAt(client.id, [3333n, 3333n, 3333n], 9499n)
+    await expectOk(pay([id], { payMethod: cash, tendered: '100' }))
+    const covered = []
+    for (const amount of ['31.67', '31.66', '31.66']) {
+      const refund = await expectOk(request(delegateCode, 0))
+      expect(refund.amount).toBe(amount)
+      // nothing has changed before another person approves it
+      expect((await refundOf(refund.id)).plan).toMatchObject([{ payMethod: cash, target: 3, amount }])
+      await expectOk(approve(refund.id))
+      await payOut(refund.id)
+      expect(await refundOf(refund.id)).toMatchObject({ state: 40, parts: [{ state: 40, voucherNo: '88' }] })
+      const { fee, covered: left, payState } = await detail(id)
+      covered.push([fee, left, payState])
+    }
+    expect(covered).toEqual([
+      ['63.32', '63.32', 5],
+      ['31.66', '31.66', 5],
+      ['0.00', '0.00', 6],
+    ])
+    expect((await refundable(delegateCode)).lines).toEqual([])
+    expectRefusal(await request(delegateCode), failures.nothingRefundable)
+  })
+
+  it('previews what goes where: unsettled credit first, then the newest payment', async () => {
+    const client = await clientWith(100_000n)
+    await recharge(client.id, '50')
+    await setPassword(client.id)
+    const { id, delegateCode } = await orderAt(client.id, [3000n, 3000n, 3000n], 9000n)
+    await expectOk(pay([id], { payMethod: transfer, amount: '20', voucherNo: '1' }))
+    await expectOk(pay([id], { payMethod: balance, amount: '30', payPassword: desk.seal('580213') }))
+    await expectOk(pay([id], { payMethod: credit }))
+    const { delegationId, lines } = await refundable(delegateCode)
+    const preview = (count: number) =>
+      expectOk(desk.call(calls.preview, { delegationId, lineIds: lines.slice(0, count).map(line => line.id) }))
+    expect(await preview(1)).toMatchObject({
+      amount: '30.00',
+      feeAfter: '60.00',
+      parts: [{ target: 1, amount: '30.00' }],
+    })
+    expect((await preview(3)).parts.map(({ payMethod: method, target, amount }) => [method, target, amount])).toEqual([
+      [credit, 1, '40.00'],
+      [balance, 2, '30.00'],
+      [transfer, 3, '20.00'],
+    ])
+    const refund = await expectOk(request(delegateCode, 0, 1, 2))
+    await expectOk(approve(refund.id))
+    expect(await accountOf(client.id)).toMatchObject({ creditUsed: 0n, balance: 5_000n })
+    expect(await refundOf(refund.id)).toMatchObject({
+      state: 20,
+      nodes: [
+        { nodeName: '申请退款', auditStatus: 1 },
+        { nodeName: '批准退款', auditStatus: 1 },
+        { nodeName: '等待付出', auditStatus: 6 },
+      ],
+    })
+  })
+
+  it('takes unsettled credit off, and pays settled credit into the balance', async () => {
+    const client = await clientWith(300_000n)
+    const { id, delegateCode } = await orderAt(client.id, [40_267n, 40_267n, 40_266n], 120_800n)
+    const { tradeId } = await expectOk(pay([id], { payMethod: credit }))
+    const first = await expectOk(request(delegateCode, 0))
+    await expectOk(approve(first.id))
+    expect(await accountOf(client.id)).toMatchObject({ creditUsed: 80_533n, balance: 0n })
+    const { token } = await expectOk(desk.call(settleCalls.confirm, { clientId: client.id, tradeIds: [tradeId] }))
+    const receipts = [{ payMethod: transfer, amount: '805.33' }]
+    await expectOk(desk.call(settleCalls.settle, { token, tradeIds: [tradeId], receipts }))
+    const second = await expectOk(request(delegateCode, 0))
+    await expectOk(approve(second.id))
+    expect(await accountOf(client.id)).toMatchObject({ creditUsed: 0n, balance: 40_267n })
+  })
+
+  it('ends a settlement of which it takes the rest', async () => {
+    const client = await clientWith(100_000n)
+    const { id, delegateCode } = await orderAt(client.id, [3000n, 3000n, 3000n], 9000n)
+    const { tradeId } = await expectOk(pay([id], { payMethod: credit }))
+    const { token } = await expectOk(desk.call(settleCalls.confirm, { clientId: client.id, tradeIds: [tradeId] }))
+    const { settleCode } = await expectOk(desk.call(settleCalls.settle, { token, tradeIds: [tradeId] }))
+    const refund = await expectOk(request(delegateCode, 0, 1, 2))
+    await expectOk(approve(refund.id))
+    expect(await expectOk(desk.call(settleCalls.get, { settleCode }))).toMatchObject({ state: 20, outstanding: '0.00' })
+  })
+
+  it('takes the points back that the money had earned, and no more than there are', async () => {
+    const client = await clientWith()
+    const pointsOf = async () =>
+      (await stage.db.selectFrom('client').select('points').where('id', '=', client.id).executeTakeFirstOrThrow())
+        .points
+    const { id, delegateCode } = await orderAt(client.id, [3000n, 3000n, 3000n], 9000n)
+    await expectOk(pay([id], { payMethod: transfer, voucherNo: '1' }))
+    const earned = await pointsOf()
+    expect(earned).toBeGreaterThan(0)
+    const first = await expectOk(request(delegateCode, 0))
+    await expectOk(approve(first.id))
+    expect(await pointsOf()).toBe(earned - 30)
+    await stage.db.updateTable('client').set({ points: 7 }).where('id', '=', client.id).execute()
+    const second = await expectOk(request(delegateCode, 0))
+    await expectOk(approve(second.id))
+    expect(await pointsOf()).toBe(0)
+  })
+})

@@ -1,0 +1,141 @@
+import { invoiceCalls } from '@seam/contract/client/invoice'
+import { ledgerFailures } from '@seam/contract/client/ledger'
+import { payMethod } from '@seam/contract/client/pay-method'
+import { ticketCalls } from '@seam/contract/client/ticket'
+import { commonFailures } from '@seam/contract/kit/failure'
+import { delegationCalls } from '@seam/contract/lab/delegation.calls'
+import { refundCalls as calls, refundFailures as failures } from '@seam/contract/trade/refund'
+import { describe, expect, it } from 'vitest'
+import { addDelegation, cancelNow, expectOk, sampleDraft } from '../../../../test/builders/lab.ts'
+import { openRefundDesk } from '../../../../test/builders/refund-desk.ts'
+import { expectRefusal } from '../../../../test/expect-refusal.ts'
+import { personWith } from '../../../../test/people.ts'
+
+const { stage, words, desk, manager, clientWith, detail, orderAt, pay, refundable, request, refundOf, approve } =
+  await openRefundDesk()
+const { cash, transfer } = payMethod
+
+describe('requests of refunds', () => {
+  const paid = async (method: 1 | 2 = transfer) => {
+    const client = await clientWith()
+    const order = await orderAt(client.id, [3000n, 3000n, 3000n], 9000n)
+    await expectOk(pay([order.id], { payMethod: method, voucherNo: method === cash ? '' : '1' }))
+    return { client, ...order }
+  }
+
+  it('are filed once for a line, also of two at once', async () => {
+    const { delegateCode } = await paid()
+    const answers = await Promise.all([request(delegateCode, 0), request(delegateCode, 0)])
+    expect(answers.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([0, failures.lineRequested.code])
+    expectRefusal(await request(delegateCode, 0), failures.lineRequested)
+  })
+
+  it('are refused for lines that are gone, and where nothing was received above the remaining fee', async () => {
+    const { id, delegateCode } = await paid()
+    const other = await paid()
+    const { lines } = await refundable(other.delegateCode)
+    const lineIds = [lines[0]?.id ?? '']
+    expectRefusal(await desk.call(calls.request, { delegationId: id, lineIds, reason: '错' }), failures.lineGone)
+    expectRefusal(await request(delegateCode), failures.nothingRefundable)
+    const client = await clientWith()
+    const part = await orderAt(client.id, [3000n, 3000n, 3000n], 9000n)
+    await expectOk(pay([part.id], { payMethod: transfer, amount: '50', voucherNo: '1' }))
+    expectRefusal(await request(part.delegateCode, 0), failures.nothingRefundable)
+  })
+
+  it('are approved by another person only, and once', async () => {
+    const { delegateCode } = await paid()
+    const { id } = await expectOk(request(delegateCode, 0))
+    expectRefusal(await desk.call(calls.approve, { id, version: 1 }), ledgerFailures.secondPerson)
+    expectRefusal(await approve(id, 2), commonFailures.changedMeanwhile)
+    const { client: third } = await personWith(stage, 'refundView', 'refundApprove')
+    const answers = await Promise.all([approve(id), third.call(calls.approve, { id, version: 1 })])
+    expect(answers.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([0, commonFailures.changedMeanwhile.code])
+    expectRefusal(await approve(id, 2), ledgerFailures.wrongRefundState)
+  })
+
+  it('may be refused, or withdrawn by whoever filed them; the line is free again', async () => {
+    const { delegateCode } = await paid()
+    const first = await expectOk(request(delegateCode, 0))
+    await expectOk(manager.call(calls.refuse, { id: first.id, version: 1, reason: '项目已测' }))
+    expect(await refundOf(first.id)).toMatchObject({
+      state: 50,
+      nodes: [{ auditStatus: 1 }, { auditStatus: 2, remarks: '项目已测' }],
+    })
+    expectRefusal(await approve(first.id, 2), ledgerFailures.wrongRefundState)
+    const { id } = await expectOk(request(delegateCode, 0))
+    const { client: other } = await personWith(stage, 'refundRequest')
+    expectRefusal(await other.call(calls.refuse, { id, version: 1, reason: '不是我的' }), failures.notYours)
+    await expectOk(desk.call(calls.refuse, { id, version: 1, reason: '登记错' }))
+  })
+
+  it('are refused where the fee has risen above what would be left', async () => {
+    const { id, delegateCode } = await paid()
+    const refund = await expectOk(request(delegateCode, 0))
+    await stage.db.updateTable('delegation').set({ fee: 15_000n }).where('id', '=', id).execute()
+    await stage.db
+      .insertInto('feeLine')
+      .values({ delegationId: id, feeLineKind: 'ADD', lineName: '加项', charged: 6_000n, net: 6_000n, userName: '' })
+      .execute()
+    expectRefusal(await approve(refund.id), ledgerFailures.aboveRefundable)
+  })
+
+  it('wait for the red-letter invoice, when they are filed and when they are approved', async () => {
+    const { id, client, delegateCode } = await paid()
+    const { id: ticketId } = await expectOk(
+      desk.call(ticketCalls.add, { clientId: client.id, titleType: 2, ticketType: 1, ticketTitle: '李四' }),
+    )
+    const before = await expectOk(request(delegateCode, 0))
+    const invoice = await expectOk(
+      desk.call(invoiceCalls.request, { ticketId, shares: [{ delegationId: id, amount: '90' }] }),
+    )
+    expectRefusal(await approve(before.id), ledgerFailures.invoiced)
+    expectRefusal(await request(delegateCode, 1), ledgerFailures.invoiced)
+    await expectOk(desk.call(invoiceCalls.sendBack, { id: invoice.id, version: 1, reason: '退款' }))
+    await expectOk(approve(before.id))
+  })
+
+  it('of a cancelled delegation are approved as filed, with nothing left to refund', async () => {
+    const { id, delegateCode } = await paid(cash)
+    await cancelNow(desk, id)
+    const page = await expectOk(manager.call(calls.page, { query: { state: 10 } }))
+    const filed = page.rows.find(row => row.delegateCode === delegateCode)
+    expect(filed).toMatchObject({ amount: '90.00', byRule: false })
+    await expectOk(approve(filed?.id ?? 0))
+    expect(await detail(id)).toMatchObject({ covered: '0.00', payState: 6 })
+  })
+
+  it('can be filed again for a cancelled delegation, after a refusal', async () => {
+    const { id, delegateCode } = await paid()
+    await cancelNow(desk, id)
+    const page = await expectOk(manager.call(calls.page, { query: { state: 10 } }))
+    const filed = page.rows.find(row => row.delegateCode === delegateCode)
+    await expectOk(manager.call(calls.refuse, { id: filed?.id ?? 0, version: 1, reason: '再核对' }))
+    expect(await refundable(delegateCode)).toMatchObject({ surplus: '90.00', lines: [] })
+    expect(await expectOk(request(delegateCode))).toMatchObject({ amount: '90.00' })
+  })
+})
+
+describe('what is returned by rule', () => {
+  it('waits for another person where it is invoiced', async () => {
+    const client = await clientWith()
+    const samples = [sampleDraft(words), sampleDraft(words)]
+    const delegation = await addDelegation(desk, words, client.id, { samples })
+    await expectOk(pay([delegation.id], { payMethod: transfer, voucherNo: '1' }))
+    const { id: ticketId } = await expectOk(
+      desk.call(ticketCalls.add, { clientId: client.id, titleType: 2, ticketType: 1, ticketTitle: '李四' }),
+    )
+    const shares = [{ delegationId: delegation.id, amount: '140' }]
+    await expectOk(desk.call(invoiceCalls.request, { ticketId, shares }))
+    const before = await detail(delegation.id)
+    const receipts = before.samples.map(({ id }, at) => ({
+      sampleId: id,
+      received: at === 0,
+      rejectReason: at === 0 ? '' : '受潮',
+    }))
+    await expectOk(desk.call(delegationCalls.sign, { id: before.id, version: before.version, samples: receipts }))
+    expect(await detail(delegation.id)).toMatchObject({ fee: '70.00', covered: '140.00' })
+    const page = await expectOk(manager.call(calls.page, { query: { clientId: client.id } }))
+    expect(page.rows).toMatchObject([{ state: 10, byRule: false, amount: '70.00' }])
+  })
+})

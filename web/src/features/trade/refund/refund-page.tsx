@@ -1,0 +1,87 @@
+import { PlusOutlined } from '@ant-design/icons'
+import { refundCause, refundState } from '@seam/contract/client/ledger'
+import { type RefundRow, refundCalls } from '@seam/contract/trade/refund'
+import { Button } from 'antd'
+import { lazyDialog } from '../../../kit/dialog/lazy-dialog.tsx'
+import { useDialog } from '../../../kit/dialog/use-dialog.ts'
+import { DictionaryTag } from '../../../kit/dictionary/dictionary-tag.tsx'
+import { Money } from '../../../kit/money/money.tsx'
+import type { Column } from '../../../kit/page-table/columns/column.ts'
+import { timeColumn } from '../../../kit/page-table/columns/time-column.tsx'
+import { PageTable } from '../../../kit/page-table/page-table.tsx'
+import type { RowAction } from '../../../kit/page-table/rows/row-actions.tsx'
+import type { Condition } from '../../../kit/query-panel/condition.ts'
+import { Permit } from '../../../kit/session/permit.tsx'
+import { RefundDrawer } from '../../../shared/trade/refund/refund-drawer.tsx'
+
+const RequestDialog = lazyDialog(() =>
+  import('../../../shared/trade/refund/request-dialog.tsx').then(made => made.RequestDialog),
+)
+
+const columns: readonly Column<RefundRow>[] = [
+  { key: 'refundCode', title: '退款单号', width: 130, heading: true },
+  { key: 'clientName', title: '客户', minWidth: 180 },
+  { key: 'delegateCode', title: '委托单', width: 160 },
+  {
+    key: 'refundCause',
+    title: '类型',
+    width: 110,
+    render: row => <DictionaryTag dictionary={refundCause} value={row.refundCause} />,
+  },
+  { key: 'amount', title: '金额', width: 110, align: 'right', render: row => <Money value={row.amount} /> },
+  {
+    key: 'state',
+    title: '状态',
+    width: 100,
+    render: row => <DictionaryTag dictionary={refundState} value={row.state} />,
+  },
+  { key: 'reason', title: '原因', minWidth: 160 },
+  { key: 'createName', title: '申请人', width: 100 },
+  timeColumn('createTime', '申请时间'),
+  {
+    key: 'approverName',
+    title: '审批人',
+    width: 100,
+    render: row => (row.byRule ? '按规则' : row.approverName || '--'),
+  },
+]
+
+const conditions: readonly Condition[] = [
+  { key: 'keyword', label: '客户', kind: 'text' },
+  { key: 'refundCode', label: '退款单号', kind: 'text' },
+  { key: 'state', label: '状态', kind: 'select', source: { options: [...refundState.options] } },
+  { key: 'createTime', label: '申请时间', kind: 'range' },
+]
+
+const actionLabel = ({ state }: RefundRow): string => {
+  if (state === refundState.requested) return '审批'
+  return state === refundState.approved || state === refundState.failed ? '付出' : '详情'
+}
+
+/** Refunds: requested, approved by another person, paid back. */
+export const RefundPage = () => {
+  const requesting = useDialog()
+  const detail = useDialog<number>()
+  const actions = (row: RefundRow): RowAction[] => [{ label: actionLabel(row), onClick: () => detail.show(row.id) }]
+  return (
+    <>
+      <PageTable
+        listKey="finance/refund"
+        label="退款列表"
+        call={refundCalls.page}
+        columns={columns}
+        conditions={conditions}
+        actions={actions}
+        toolbar={
+          <Permit of={['refundRequest']}>
+            <Button type="primary" icon={<PlusOutlined />} onClick={() => requesting.show()}>
+              申请退款
+            </Button>
+          </Permit>
+        }
+      />
+      <RequestDialog open={requesting.open} onClose={requesting.close} />
+      <RefundDrawer open={detail.open} id={detail.subject} onClose={detail.close} />
+    </>
+  )
+}

@@ -1,0 +1,18 @@
+import { refundTarget } from '@seam/contract/client/ledger'
+import { payMethod } from '@seam/contract/client/pay-method'
+import type { PlannedPart } from '@seam/contract/trade/refund'
+import { DictionaryTag } from '../../../kit/dictionary/dictionary-tag.tsx'
+import { moneyText } from '../../../kit/money/money.tsx'
+import './plan-list.css'
+
+/** Where each part of an amount goes. */
+export const PlanList = ({ parts }: { parts: readonly PlannedPart[] }) => (
+  <ul className="plan-list">
+    {parts.map((part, at) => (
+      <li key={at}>
+        <DictionaryTag dictionary={refundTarget} value={part.target} /> {payMethod.label(part.payMethod)}{' '}
+        {part.tradeCode} <b>{moneyText(part.amount)}</b>
+      </li>
+    ))}
+  </ul>
+)

@@ -1,0 +1,68 @@
+import { payMethod } from '@seam/contract/client/pay-method'
+import { PayoutDraft, type Refund, type RefundPart, RefusalDraft, refundCalls } from '@seam/contract/trade/refund'
+import { NoteField, TextField } from '../../../kit/form/fields.tsx'
+import { FormDialog } from '../../../kit/form/form-dialog.tsx'
+import { moneyText } from '../../../kit/money/money.tsx'
+import { refundRefresh } from './refund-refresh.ts'
+
+type RefuseProps = { open: boolean; refund: Refund | undefined; onClose: () => void }
+
+/** Refuses a refund, or withdraws one's own request. */
+export const RefuseDialog = ({ open, refund, onClose }: RefuseProps) =>
+  refund && (
+    <FormDialog
+      open={open}
+      onClose={onClose}
+      title={`${refund.can.approve ? '不批准' : '撤回'}退款：${refund.refundCode}`}
+      call={refundCalls.refuse}
+      schema={RefusalDraft}
+      initial={{}}
+      toInput={draft => ({ ...draft, id: refund.id, version: refund.version })}
+      refresh={refundRefresh}
+      success="操作成功！"
+    >
+      <NoteField name="reason" label="原因" />
+    </FormDialog>
+  )
+
+type PartProps = { open: boolean; part: RefundPart | undefined; onClose: () => void }
+
+/** Records that the cashier has paid a part back. */
+export const PayoutDialog = ({ open, part, onClose }: PartProps) =>
+  part && (
+    <FormDialog
+      open={open}
+      onClose={onClose}
+      title={`确认付出：${payMethod.label(part.payMethod)} ${moneyText(part.amount)} 元`}
+      call={refundCalls.payOut}
+      schema={PayoutDraft}
+      initial={{}}
+      toInput={draft => ({ ...draft, id: part.id, version: part.version })}
+      refresh={refundRefresh}
+      okText="已付出"
+      success="已确认付出"
+    >
+      <TextField name="voucherNo" label="凭证号" wide placeholder="转账流水号、刷卡参考号；现金可不填" />
+    </FormDialog>
+  )
+
+const ToBalanceForm = RefusalDraft
+
+/** Pays a part into the balance, because it cannot go back as it came. */
+export const ToBalanceDialog = ({ open, part, onClose }: PartProps) =>
+  part && (
+    <FormDialog
+      open={open}
+      onClose={onClose}
+      title={`转入客户余额：${moneyText(part.amount)} 元`}
+      call={refundCalls.toBalance}
+      schema={ToBalanceForm}
+      initial={{}}
+      toInput={draft => ({ ...draft, id: part.id, version: part.version })}
+      refresh={refundRefresh}
+      okText="转入余额"
+      success="已转入余额"
+    >
+      <NoteField name="reason" label="原因" />
+    </FormDialog>
+  )

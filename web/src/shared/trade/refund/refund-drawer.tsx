@@ -1,0 +1,162 @@
+import { refundCause, refundState, refundTarget } from '@seam/contract/client/ledger'
+import { payMethod } from '@seam/contract/client/pay-method'
+import { type Refund, type RefundPart, refundCalls } from '@seam/contract/trade/refund'
+import { Button } from 'antd'
+import { useRead, useWrite } from '../../../kit/api/use-call.ts'
+import { lazyDialog } from '../../../kit/dialog/lazy-dialog.tsx'
+import { useDialog } from '../../../kit/dialog/use-dialog.ts'
+import { DictionaryTag } from '../../../kit/dictionary/dictionary-tag.tsx'
+import { DetailDrawer } from '../../../kit/drawer/detail-drawer.tsx'
+import { DrawerSection } from '../../../kit/drawer/drawer-section.tsx'
+import { confirmThen } from '../../../kit/feedback/confirm.ts'
+import { moneyText } from '../../../kit/money/money.tsx'
+import { EmptyRows } from '../../../kit/page-table/rows/empty-rows.tsx'
+import { ApprovalTimeline } from '../../../kit/timeline/approval-timeline.tsx'
+import { PlanList } from './plan-list.tsx'
+import { refundRefresh } from './refund-refresh.ts'
+import './refund-drawer.css'
+
+const RefuseDialog = lazyDialog(() => import('./refund-dialogs.tsx').then(made => made.RefuseDialog))
+const PayoutDialog = lazyDialog(() => import('./refund-dialogs.tsx').then(made => made.PayoutDialog))
+const ToBalanceDialog = lazyDialog(() => import('./refund-dialogs.tsx').then(made => made.ToBalanceDialog))
+
+type Props = { open: boolean; id: number | undefined; onClose: () => void }
+
+/** A refund with its lines, where its parts go, and its approval. */
+export const RefundDrawer = ({ open, id, onClose }: Props) => {
+  const { data, error, refetch } = useRead(
+    refundCalls.detail,
+    { id: id ?? 0 },
+    { enabled: open && id !== undefined, staleTime: 0 },
+  )
+  const refusing = useDialog<Refund>()
+  return (
+    <DetailDrawer
+      open={open}
+      onClose={onClose}
+      width={760}
+      title={
+        data === undefined ? (
+          '退款详情'
+        ) : (
+          <>
+            {data.refundCode} <DictionaryTag dictionary={refundState} value={data.state} />
+          </>
+        )
+      }
+      extra={data !== undefined && <Decision refund={data} onRefuse={() => refusing.show(data)} />}
+    >
+      {data === undefined ? (
+        <EmptyRows waiting={error === null} failure={error ?? undefined} onRetry={() => void refetch()} />
+      ) : (
+        <RefundBody refund={data} />
+      )}
+      <RefuseDialog open={refusing.open} refund={refusing.subject} onClose={refusing.close} />
+    </DetailDrawer>
+  )
+}
+
+const Decision = ({ refund, onRefuse }: { refund: Refund; onRefuse: () => void }) => {
+  const { run, running } = useWrite(refundCalls.approve, { refresh: refundRefresh, success: '已批准' })
+  const { id, version, amount, clientName, can } = refund
+  const approve = () =>
+    confirmThen({ title: `批准给【${clientName}】退款 ${moneyText(amount)} 元？`, okText: '批准' }, () =>
+      run({ id, version }),
+    )
+  return (
+    <span className="refund-drawer-tools">
+      {can.refuse && (
+        <Button danger onClick={onRefuse}>
+          {can.approve ? '不批准' : '撤回'}
+        </Button>
+      )}
+      {can.approve && (
+        <Button type="primary" loading={running} onClick={() => void approve()}>
+          批准
+        </Button>
+      )}
+    </span>
+  )
+}
+
+const RefundBody = ({ refund }: { refund: Refund }) => (
+  <div className="refund-drawer">
+    <p>
+      {refund.clientName}，委托单 {refund.delegateCode || '--'}，退款 <strong>¥{moneyText(refund.amount)}</strong>
+    </p>
+    <p className="soft">
+      {refundCause.label(refund.refundCause)}：{refund.reason}
+    </p>
+    {refund.lines.length > 0 && (
+      <DrawerSection title="退费项目" isEmpty={false} heads={['样品', '项目', '净额']}>
+        {refund.lines.map(line => (
+          <tr key={line.id}>
+            <td>{line.sampleName || '--'}</td>
+            <td>{line.lineName}</td>
+            <td>{moneyText(line.net)}</td>
+          </tr>
+        ))}
+      </DrawerSection>
+    )}
+    {refund.plan.length > 0 && (
+      <section className="drawer-section">
+        <h3>批准后的去向</h3>
+        <PlanList parts={refund.plan} />
+      </section>
+    )}
+    {refund.parts.length > 0 && <PartTable refund={refund} />}
+    <section className="drawer-section">
+      <h3>审批流程</h3>
+      <ApprovalTimeline nodes={refund.nodes} />
+    </section>
+  </div>
+)
+
+const isOpen = ({ state, target }: RefundPart) =>
+  target === refundTarget.origin &&
+  (state === refundState.approved || state === refundState.sent || state === refundState.failed)
+
+const PartTable = ({ refund }: { refund: Refund }) => {
+  const paying = useDialog<RefundPart>()
+  const moving = useDialog<RefundPart>()
+  const { run } = useWrite(refundCalls.retry, { refresh: refundRefresh, success: '已再次请求支付渠道' })
+  const mayAct = (part: RefundPart) => refund.can.pay && isOpen(part)
+  return (
+    <>
+      <DrawerSection title="去向" isEmpty={false} heads={['去向', '方式', '原交易', '金额', '状态', '凭证', '']}>
+        {refund.parts.map(part => (
+          <tr key={part.id}>
+            <td>{refundTarget.label(part.target)}</td>
+            <td>{payMethod.label(part.payMethod)}</td>
+            <td>{part.tradeCode || '--'}</td>
+            <td>{moneyText(part.amount)}</td>
+            <td>
+              <DictionaryTag dictionary={refundState} value={part.state} />
+              {part.fault !== '' && <small className="refund-drawer-fault">{part.fault}</small>}
+            </td>
+            <td>{part.voucherNo || part.outRefundNo || '--'}</td>
+            <td>
+              {mayAct(part) && !part.byChannel && (
+                <Button size="small" type="primary" onClick={() => paying.show(part)}>
+                  确认付出
+                </Button>
+              )}
+              {mayAct(part) && part.byChannel && part.state !== refundState.approved && (
+                <Button size="small" onClick={() => void run({ id: part.id, version: part.version })}>
+                  重试
+                </Button>
+              )}
+              {mayAct(part) && (part.state === refundState.failed || !part.byChannel) && (
+                <Button size="small" type="link" onClick={() => moving.show(part)}>
+                  转余额
+                </Button>
+              )}
+            </td>
+          </tr>
+        ))}
+      </DrawerSection>
+      <PayoutDialog open={paying.open} part={paying.subject} onClose={paying.close} />
+      <ToBalanceDialog open={moving.open} part={moving.subject} onClose={moving.close} />
+    </>
+  )
+}
