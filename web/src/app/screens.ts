@@ -7,6 +7,8 @@ import type { ComponentType } from 'react'
 export const screens: Readonly<Record<string, () => Promise<ComponentType>>> = {
   '/assay/bench': () => import('../features/lab/result/bench/bench-page.tsx').then(made => made.BenchPage),
   '/assay/highQuota': () => import('../features/lab/high-value/high-value-page.tsx').then(made => made.HighValuePage),
+  '/assay/preparation': () =>
+    import('../features/lab/preparation/preparation-page.tsx').then(made => made.PreparationPage),
   '/assay/report': () => import('../features/lab/report/report-page.tsx').then(made => made.ReportPage),
   '/assay/report/:id': () =>
     import('../features/lab/report/view/report-view-page.tsx').then(made => made.ReportViewPage),
@@ -65,6 +67,7 @@ export const screens: Readonly<Record<string, () => Promise<ComponentType>>> = {
     import('../features/lab/delegation/register/register-page.tsx').then(made => made.RegisterPage),
   '/enterprise/info': () =>
     import('../features/system/enterprise/enterprise-page.tsx').then(made => made.EnterprisePage),
+  '/quality/custody': () => import('../features/lab/custody/custody-page.tsx').then(made => made.CustodyPage),
   '/stat/chemical': () => import('../features/insight/stat/chemical-stat-page.tsx').then(made => made.ChemicalStatPage),
   '/stat/delegate': () => import('../features/insight/stat/delegate-stat-page.tsx').then(made => made.DelegateStatPage),
   '/stat/highQuota': () => import('../features/insight/stat/high-stat-page.tsx').then(made => made.HighStatPage),

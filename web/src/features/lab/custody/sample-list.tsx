@@ -1,0 +1,151 @@
+import { type CustodyRow, custodyCalls } from '@seam/contract/lab/custody'
+import { disposalKind } from '@seam/contract/lab/disposal'
+import { sampleState } from '@seam/contract/lab/sample'
+import { Button } from 'antd'
+import { type ReactNode, useState } from 'react'
+import { lazyDialog } from '../../../kit/dialog/lazy-dialog.tsx'
+import { useDialog } from '../../../kit/dialog/use-dialog.ts'
+import { DictionaryTag } from '../../../kit/dictionary/dictionary-tag.tsx'
+import type { Column } from '../../../kit/page-table/columns/column.ts'
+import { PageTable } from '../../../kit/page-table/page-table.tsx'
+import type { Condition } from '../../../kit/query-panel/condition.ts'
+import { Permit, usePermit } from '../../../kit/session/permit.tsx'
+import { CustodyDrawer } from '../../../shared/lab/custody-drawer.tsx'
+import { PaperDrawer } from '../../../shared/lab/print/paper-drawer.tsx'
+import './custody.css'
+
+const KeepDialog = lazyDialog(() => import('./custody-dialogs.tsx').then(made => made.KeepDialog))
+const MoveDialog = lazyDialog(() => import('./custody-dialogs.tsx').then(made => made.MoveDialog))
+const ExtendDialog = lazyDialog(() => import('./custody-dialogs.tsx').then(made => made.ExtendDialog))
+const RequestDialog = lazyDialog(() => import('./custody-dialogs.tsx').then(made => made.RequestDialog))
+
+const Retention = ({ row }: { row: CustodyRow }) => {
+  if (row.disposalCode !== null) return <span className="soft">待确认 {row.disposalCode}</span>
+  if (row.retainedUntil === null) return <span className="soft">报告签发后确定</span>
+  return row.isDue ? <span className="custody-due">{row.retainedUntil} 已到期</span> : row.retainedUntil
+}
+
+const plainColumns: readonly Column<CustodyRow>[] = [
+  {
+    key: 'labCode',
+    title: '样品编号',
+    width: 130,
+    heading: true,
+    render: ({ labCode }) => <span className="lab-code">{labCode}</span>,
+  },
+  { key: 'sampleKindName', title: '类型', width: 100 },
+  { key: 'mass', title: '质量 kg', width: 90, align: 'right', render: ({ mass }) => mass ?? '--' },
+  {
+    key: 'state',
+    title: '状态',
+    width: 90,
+    render: row => <DictionaryTag dictionary={sampleState} value={row.state} />,
+  },
+  { key: 'place', title: '存放位置', minWidth: 130, render: ({ place }) => place || '--' },
+  { key: 'custodian', title: '保管人', width: 100, render: ({ custodian }) => custodian || '--' },
+  { key: 'retainedUntil', title: '留样至', minWidth: 170, render: row => <Retention row={row} /> },
+  { key: 'receiveTime', title: '收样时间', width: 170 },
+]
+
+const clientColumns: readonly Column<CustodyRow>[] = [
+  ...plainColumns,
+  { key: 'sampleCode', title: '委托样品编号', width: 190, render: ({ sampleCode }) => sampleCode ?? '--' },
+  { key: 'clientName', title: '委托单位', minWidth: 160, render: ({ clientName }) => clientName ?? '--' },
+]
+
+const inStore = [16, 20, 30, 40, 50, 60, 70, 71]
+const states = sampleState.options.filter(({ value }) => inStore.includes(value))
+const conditions: readonly Condition[] = [
+  { key: 'labCode', label: '样品编号', kind: 'text' },
+  { key: 'state', label: '状态', kind: 'select', multiple: true, source: { options: [...states] } },
+  {
+    key: 'isDue',
+    label: '到期',
+    kind: 'select',
+    source: {
+      options: [
+        { value: 1, label: '到期可处置' },
+        { value: 0, label: '未到期' },
+      ],
+    },
+  },
+  { key: 'place', label: '存放位置', kind: 'text' },
+  { key: 'retainedUntil', label: '留样至', kind: 'range' },
+]
+
+type Selected = { readonly samples: readonly CustodyRow[]; readonly onDone: () => void }
+
+/** Samples that the laboratory received: where they are, and until when. */
+export const SampleList = ({ children }: { children: ReactNode }) => {
+  const maySeeClients = usePermit(['codeMapping'])
+  const keeping = useDialog<Selected>()
+  const moving = useDialog<Selected>()
+  const extending = useDialog<Selected>()
+  const returning = useDialog<Selected>()
+  const disposing = useDialog<Selected>()
+  const viewing = useDialog<CustodyRow>()
+  const [labels, setLabels] = useState<readonly number[]>()
+  const propsOf = ({ open, subject, close }: typeof keeping) => ({
+    open,
+    samples: subject?.samples,
+    onClose: close,
+    onDone: () => subject?.onDone(),
+  })
+  return (
+    <>
+      <PageTable
+        listKey="quality/custody"
+        label="留样列表"
+        call={custodyCalls.page}
+        columns={maySeeClients ? clientColumns : plainColumns}
+        conditions={conditions}
+        toolbar={children}
+        actions={row => [{ label: '经过', onClick: () => viewing.show(row) }]}
+        batch={({ selected, clearSelection }) => {
+          const some = { samples: selected, onDone: clearSelection }
+          const none = selected.length === 0
+          return (
+            <>
+              <Permit of={['custodyEdit']}>
+                <Button disabled={none} onClick={() => keeping.show(some)}>
+                  留样入库
+                </Button>
+                <Button disabled={none} onClick={() => moving.show(some)}>
+                  移动
+                </Button>
+                <Button disabled={none} onClick={() => extending.show(some)}>
+                  延长
+                </Button>
+              </Permit>
+              <Permit of={['disposalRequest']}>
+                <Button disabled={none} onClick={() => returning.show(some)}>
+                  申请退还
+                </Button>
+                <Button disabled={none} danger onClick={() => disposing.show(some)}>
+                  申请处置
+                </Button>
+              </Permit>
+              <Button disabled={none} onClick={() => setLabels(selected.map(({ id }) => id))}>
+                留样标签
+              </Button>
+            </>
+          )
+        }}
+      />
+      <KeepDialog {...propsOf(keeping)} />
+      <MoveDialog {...propsOf(moving)} />
+      <ExtendDialog {...propsOf(extending)} />
+      <RequestDialog kind={disposalKind.giveBack} {...propsOf(returning)} />
+      <RequestDialog kind={disposalKind.dispose} {...propsOf(disposing)} />
+      <CustodyDrawer open={viewing.open} sample={viewing.subject} onClose={viewing.close} />
+      {labels && (
+        <PaperDrawer
+          call={custodyCalls.labels}
+          input={{ ids: [...labels] }}
+          title="留样标签"
+          onClose={() => setLabels(undefined)}
+        />
+      )}
+    </>
+  )
+}

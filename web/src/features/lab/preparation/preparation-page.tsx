@@ -1,0 +1,84 @@
+import { urgency } from '@seam/contract/catalogue/cost-coefficient'
+import { type PreparationRow, preparationCalls } from '@seam/contract/lab/preparation'
+import { sampleState } from '@seam/contract/lab/sample'
+import { Segmented } from 'antd'
+import { useState } from 'react'
+import { lazyDialog } from '../../../kit/dialog/lazy-dialog.tsx'
+import { useDialog } from '../../../kit/dialog/use-dialog.ts'
+import { DictionaryTag } from '../../../kit/dictionary/dictionary-tag.tsx'
+import type { Column } from '../../../kit/page-table/columns/column.ts'
+import { PageTable } from '../../../kit/page-table/page-table.tsx'
+import type { Condition } from '../../../kit/query-panel/condition.ts'
+import { CustodyDrawer } from '../../../shared/lab/custody-drawer.tsx'
+import { UrgencyTag } from '../../../shared/lab/urgency-tag.tsx'
+
+const PreparationDialog = lazyDialog(() => import('./preparation-dialog.tsx').then(made => made.PreparationDialog))
+
+const columns: readonly Column<PreparationRow>[] = [
+  {
+    key: 'labCode',
+    title: '样品编号',
+    width: 130,
+    heading: true,
+    render: ({ labCode }) => <span className="lab-code">{labCode}</span>,
+  },
+  { key: 'urgency', title: '紧急', width: 80, render: row => <UrgencyTag value={row.urgency} /> },
+  { key: 'sampleKindName', title: '类型', width: 100 },
+  { key: 'mass', title: '质量 kg', width: 90, align: 'right', render: ({ mass }) => mass ?? '--' },
+  { key: 'projects', title: '检测项目', minWidth: 200, render: ({ projects }) => projects.join('、') },
+  {
+    key: 'state',
+    title: '状态',
+    width: 90,
+    render: row => <DictionaryTag dictionary={sampleState} value={row.state} />,
+  },
+  { key: 'receiveTime', title: '收样时间', width: 170 },
+  { key: 'dueTime', title: '应完成时间', width: 170, render: ({ dueTime }) => dueTime ?? '--' },
+  { key: 'prepareTime', title: '制样时间', width: 170, render: ({ prepareTime }) => prepareTime ?? '--' },
+]
+
+const conditions: readonly Condition[] = [
+  { key: 'labCode', label: '样品编号', kind: 'text' },
+  { key: 'urgency', label: '紧急程度', kind: 'select', source: { options: [...urgency.options] } },
+  { key: 'receiveTime', label: '收样时间', kind: 'range' },
+]
+
+// one object each: the list is loaded again when it changes
+const waitingInput = { isPrepared: 0 }
+const preparedInput = { isPrepared: 1 }
+
+/** 制样: samples to be prepared, the urgent and the earliest first, and those that were. */
+export const PreparationPage = () => {
+  const [isPrepared, setPrepared] = useState<0 | 1>(0)
+  const preparing = useDialog<PreparationRow>()
+  const viewing = useDialog<PreparationRow>()
+  return (
+    <>
+      <PageTable
+        listKey="assay/preparation"
+        label="制样列表"
+        call={preparationCalls.page}
+        columns={columns}
+        conditions={conditions}
+        extra={isPrepared === 1 ? preparedInput : waitingInput}
+        actions={row => [
+          { label: isPrepared === 1 ? '再次制样' : '制样', onClick: () => preparing.show(row) },
+          { label: '经过', onClick: () => viewing.show(row) },
+        ]}
+        toolbar={
+          <Segmented<0 | 1>
+            aria-label="制样状态"
+            value={isPrepared}
+            onChange={setPrepared}
+            options={[
+              { value: 0, label: '待制样' },
+              { value: 1, label: '已制样' },
+            ]}
+          />
+        }
+      />
+      <PreparationDialog open={preparing.open} sample={preparing.subject} onClose={preparing.close} />
+      <CustodyDrawer open={viewing.open} sample={viewing.subject} onClose={viewing.close} />
+    </>
+  )
+}

@@ -1,0 +1,67 @@
+import { DownloadOutlined, ExportOutlined, PrinterOutlined } from '@ant-design/icons'
+import type { Call, SentOf } from '@seam/contract/kit/call'
+import { Button } from 'antd'
+import { useRef } from 'react'
+import { saveAs } from '../../../kit/api/download.ts'
+import { useFile } from '../../../kit/api/use-file.ts'
+import { SideDrawer } from '../../../kit/drawer/side-drawer.tsx'
+import { useNarrow } from '../../../kit/hooks/use-narrow.ts'
+import { EmptyRows } from '../../../kit/page-table/rows/empty-rows.tsx'
+import './paper-drawer.css'
+
+type Props<C extends Call<'export'>> = {
+  call: C
+  input: SentOf<C>
+  title: string
+  onClose: () => void
+  /** the paper leaves the screen */
+  onUse?: (use: 'print' | 'download') => void
+}
+
+/** A PDF beside the work; on a phone it is downloaded or opened, which its browsers do better. */
+export const PaperDrawer = <C extends Call<'export'>>({ call, input, title, onClose, onUse }: Props<C>) => {
+  const { file, failure, retry } = useFile(call, input)
+  const narrow = useNarrow()
+  const frame = useRef<HTMLIFrameElement>(null)
+  const tools = file && (
+    <>
+      {!narrow && (
+        <Button
+          icon={<PrinterOutlined />}
+          onClick={() => {
+            onUse?.('print')
+            frame.current?.contentWindow?.print()
+          }}
+        >
+          打印
+        </Button>
+      )}
+      <Button icon={<ExportOutlined />} href={file.address} target="_blank">
+        新窗口打开
+      </Button>
+      <Button
+        icon={<DownloadOutlined />}
+        onClick={() => {
+          onUse?.('download')
+          saveAs(file.content, file.name)
+        }}
+      >
+        下载
+      </Button>
+    </>
+  )
+  return (
+    <SideDrawer title={title} width={920} tools={narrow ? undefined : tools} onClose={onClose}>
+      {file === undefined ? (
+        <EmptyRows waiting={failure === undefined} failure={failure} onRetry={retry} />
+      ) : narrow ? (
+        <div className="paper-drawer-phone">
+          <p>{file.name}</p>
+          {tools}
+        </div>
+      ) : (
+        <iframe ref={frame} src={`${file.address}#navpanes=0&view=FitH`} title={title} className="paper-drawer-frame" />
+      )}
+    </SideDrawer>
+  )
+}
