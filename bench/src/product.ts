@@ -21,6 +21,8 @@ export type Product = {
   /** resident memory of the server process, MB */
   readonly memory: () => number
   readonly stop: () => Promise<void>
+  /** kill -9 of the server process alone */
+  readonly kill: () => Promise<void>
 }
 
 /** A port that nobody has: one drawn by lot is now and then somebody's. */
@@ -72,6 +74,11 @@ export const startProduct = async (folder: string): Promise<Product> => {
   const origin = `http://127.0.0.1:${chosen}`
   await healthy(origin, child)
   const startTime = performance.now() - begun
+  const end = (signal: 'SIGTERM' | 'SIGKILL') =>
+    new Promise<void>(resolve => {
+      child.once('exit', () => resolve())
+      child.kill(signal)
+    })
   return {
     origin,
     folder,
@@ -81,11 +88,8 @@ export const startProduct = async (folder: string): Promise<Product> => {
       return `postgresql://seam:${password}@${encodeURIComponent(join(folder, 'postgres'))}/postgres`
     },
     memory: () => residentOf(child.pid ?? 0),
-    stop: () =>
-      new Promise<void>(resolve => {
-        child.once('exit', () => resolve())
-        child.kill('SIGTERM')
-      }),
+    stop: () => end('SIGTERM'),
+    kill: () => end('SIGKILL'),
   }
 }
 

@@ -3,6 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { cpus, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { measureExport } from './export.ts'
+import { measureFaults } from './faults.ts'
 import type { Figure } from './figures.ts'
 import { measureLaboratory } from './laboratory.ts'
 import { measureList } from './list.ts'
@@ -25,6 +26,7 @@ const scenarios = {
   log: measureLog,
   export: measureExport,
   writes: measureWrites,
+  faults: measureFaults,
 }
 
 const isScenario = (name: string): name is keyof typeof scenarios => Object.hasOwn(scenarios, name)
