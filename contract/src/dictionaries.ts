@@ -46,6 +46,7 @@ import { reportBatchKind, reportBatchState } from './lab/report-batch.ts'
 import { reportMessage, reportUse } from './lab/report-history.ts'
 import { itemCommand, readingSource, resultCause, returnReason } from './lab/result.ts'
 import { itemState, sampleCommand, sampleState } from './lab/sample.ts'
+import { scannedKind, workStep } from './lab/scan.ts'
 import { portalOrderCommand, portalOrderState, portalStage } from './portal/order.ts'
 import { conditionType, foldState } from './system/condition.ts'
 import { exportTaskState } from './system/export-task.ts'
@@ -145,6 +146,8 @@ export const closedDictionaries: readonly Dictionary[] = [
   sampleState,
   sampleCommand,
   portionKind,
+  scannedKind,
+  workStep,
   disposalKind,
   disposalState,
   disposalCommand,

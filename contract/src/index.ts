@@ -52,6 +52,7 @@ import { reportBatchCalls } from './lab/report-batch.ts'
 import { reportHistoryCalls } from './lab/report-history.ts'
 import { reportQueryCalls } from './lab/report-query.ts'
 import { resultCalls } from './lab/result.calls.ts'
+import { scanCalls } from './lab/scan.ts'
 import { onlineOrderCalls } from './portal/online-order.ts'
 import { portalOrderCalls } from './portal/order.calls.ts'
 import { portalCalls } from './portal/portal.ts'
@@ -137,6 +138,7 @@ export const allCalls = {
   reportHistory: reportHistoryCalls,
   reportQuery: reportQueryCalls,
   result: resultCalls,
+  scan: scanCalls,
   role: roleCalls,
   savedFilter: savedFilterCalls,
   onlinePay: onlinePayCalls,

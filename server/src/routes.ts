@@ -53,6 +53,7 @@ import { resultRoutes } from './modules/lab/result/result.routes.ts'
 import { custodyRoutes } from './modules/lab/sample/custody/custody.routes.ts'
 import { disposalRoutes } from './modules/lab/sample/disposal/disposal.routes.ts'
 import { preparationRoutes } from './modules/lab/sample/preparation/preparation.routes.ts'
+import { scanRoutes } from './modules/lab/scan/scan.routes.ts'
 import { portalRoutes } from './modules/portal/home/home.routes.ts'
 import { onlineOrderRoutes, portalOrderRoutes } from './modules/portal/order/order.routes.ts'
 import { conditionRoutes } from './modules/system/condition/condition.routes.ts'
@@ -139,6 +140,7 @@ export const routes: readonly Route[] = [
   ...reportHistoryRoutes,
   ...reportQueryRoutes,
   ...resultRoutes,
+  ...scanRoutes,
   ...roleRoutes,
   ...salesmanRoutes,
   ...sampleKindRoutes,

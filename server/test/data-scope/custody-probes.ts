@@ -6,7 +6,7 @@ import { ask, each, type Probe, sameIds, wholePage } from './ask.ts'
 import type { Rule } from './rule.ts'
 import type { World } from './world.ts'
 
-const { custody, disposal, preparation } = allCalls
+const { custody, disposal, preparation, scan } = allCalls
 
 type Delegation = World['rows']['delegations'][number]
 
@@ -57,5 +57,27 @@ export const custodyProbes: Readonly<Record<string, Probe>> = {
   },
   'disposal.sheet': async world => {
     expect((await ask(world, disposal.sheet, { id: 1 })).code).toBe(commonFailures.notThere.code)
+  },
+  // the viewer holds every permission of the laboratory
+  'scan.scan': async (world, rule) => {
+    await each(
+      world.rows.delegations,
+      ({ id }) => rule.atDesk(id),
+      ({ delegateCode }) => ask(world, scan.scan, { code: delegateCode }),
+    )
+    await each(
+      world.rows.delegations.filter(({ labCode }) => labCode !== null),
+      inCustody(rule),
+      ({ labCode }) => ask(world, scan.scan, { code: labCode ?? '' }),
+    )
+    for (const { id, labCode } of world.rows.delegations.filter(row => row.labCode !== null && inCustody(rule)(row))) {
+      const { data } = await ask(world, scan.scan, { code: labCode ?? '' })
+      expect(data.clientName !== null).toBe(rule.delegation(id))
+    }
+    await each(
+      world.rows.reports.filter(({ reportCode }) => reportCode !== null),
+      ({ delegationId }) => rule.delegation(delegationId),
+      ({ reportCode }) => ask(world, scan.scan, { code: reportCode ?? '' }),
+    )
   },
 }

@@ -19,6 +19,7 @@ import { ExportBell } from './export-bell.tsx'
 import { Navbar } from './navbar.tsx'
 import { NoticeBell } from './notice-bell.tsx'
 import { PaletteButton } from './palette/palette-button.tsx'
+import { Scanner } from './scan/scanner.tsx'
 import { sidebar } from './shell-state.ts'
 import { Sidebar } from './sidebar.tsx'
 import { useFreshMenus } from './use-fresh-menus.ts'
@@ -86,6 +87,7 @@ export const Shell = ({ place: { path, search } }: { place: Place }) => {
                   <ExportBell allAddress={exportsAddress} />
                   <NoticeBell allAddress={screenOf(noticesPath, routes) && noticesPath} />
                 </Navbar>
+                <Scanner />
                 <TabBar active={path} />
                 {view && <TabViews active={path} view={view} routes={routes} />}
               </>

@@ -4,7 +4,13 @@ import type { MenuNode } from '../../../kit/session/session.ts'
 import { menuRoutes } from '../../router/menu-routes.ts'
 
 /** One line of the palette: a screen, an action, or a record. */
-export type Entry = Findable & { readonly kind: string; readonly note: string; readonly url: string }
+export type Entry = Findable & {
+  readonly kind: string
+  readonly note: string
+  readonly url: string
+  /** a code whose meaning is shown over the screen, in place of the address */
+  readonly scan?: string
+}
 
 type Action = { readonly name: string; readonly right: Permission; readonly url: string }
 

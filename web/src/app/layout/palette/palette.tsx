@@ -1,6 +1,7 @@
 // oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events -- a native list cannot be searched; the field has the keys
 import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import { goTo } from '../../../kit/location/hash-location.ts'
+import { openScan } from '../scan/scan-store.ts'
 import type { Entry } from './entries.ts'
 import { usePalette } from './use-palette.ts'
 import './palette.css'
@@ -25,8 +26,9 @@ export const Palette = ({ onClose }: { onClose: () => void }) => {
 
   const choose = (entry: Entry | undefined) => {
     if (entry === undefined) return
-    remember(entry)
     onClose()
+    if (entry.scan !== undefined) return openScan(entry.scan)
+    remember(entry)
     goTo(entry.url)
   }
   const press = (event: KeyboardEvent) => {
@@ -62,7 +64,7 @@ export const Palette = ({ onClose }: { onClose: () => void }) => {
         aria-controls={list}
         aria-activedescendant={found.length > 0 ? `${list}-${now}` : undefined}
         autoComplete="off"
-        placeholder="菜单、操作、委托单号、客户、报告编号，可用拼音"
+        placeholder="菜单、操作、委托单号、样品编号、客户、报告编号，可用拼音"
         maxLength={50}
         value={typed}
         onChange={event => {

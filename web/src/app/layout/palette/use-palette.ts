@@ -1,3 +1,4 @@
+import { scannedCode } from '@seam/contract/lab/scan'
 import type { SearchHit } from '@seam/contract/system/search'
 import { searchCalls } from '@seam/contract/system/search'
 import { useMemo, useState } from 'react'
@@ -18,6 +19,14 @@ const forever = Number.POSITIVE_INFINITY
 
 const asEntry = ({ kind, title, note, url }: SearchHit): Entry => ({ kind: kinds[kind], name: title, note, url })
 
+/** A typed code is shown as if it had been scanned. */
+const scanEntries = (typed: string): Entry[] => {
+  const scanned = scannedCode(typed)
+  return scanned === undefined
+    ? []
+    : [{ kind: '扫描', name: scanned.code, note: '查看状态和下一步', url: '', scan: typed.trim() }]
+}
+
 /** Entries of the palette for a text: screens and actions at once, records after the server has answered. */
 export const usePalette = (typed: string) => {
   const session = useSession()
@@ -31,7 +40,7 @@ export const usePalette = (typed: string) => {
   const records = useRead(searchCalls.records, { text }, { enabled: isSearch, keepPrevious: true, quiet: true })
   const hits = isSearch && typed.trim() !== '' ? (records.data ?? []).map(asEntry) : []
   return {
-    found: [...matching(entries, sounds, typed), ...hits].slice(0, 30),
+    found: [...scanEntries(typed), ...matching(entries, sounds, typed), ...hits].slice(0, 30),
     searching: records.isFetching || text !== typed.trim(),
     remember: ({ name, url }: Entry) => {
       const key = `${name} ${url}`

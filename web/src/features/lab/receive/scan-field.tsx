@@ -22,6 +22,7 @@ export const ScanField = ({ ref, awaited, onScan }: Props) => {
       placeholder="扫描或输入委托单号、末几位"
       aria-label="扫描或输入委托单号"
       autoComplete="off"
+      data-scan-field=""
       maxLength={200}
       value={text}
       onChange={event => setText(event.target.value)}
