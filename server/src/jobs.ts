@@ -2,6 +2,7 @@ import { exportJob } from './kit/export/task/run-task.ts'
 import type { Job } from './kit/jobs/job.ts'
 import { sendSms } from './kit/sms/send-sms.ts'
 import { checkLedger } from './modules/client/ledger/check-ledger.job.ts'
+import { auditFigures, rollUpAgain, rollUpFigures } from './modules/insight/rollup/rollup.job.ts'
 import { turnaroundJob } from './modules/lab/delegation/turnaround/turnaround.job.ts'
 import { sweepOcrTasks } from './modules/lab/ocr/sweep-ocr-tasks.job.ts'
 import { runReportBatch } from './modules/lab/report/batch/run-batch.job.ts'
@@ -18,12 +19,15 @@ import { routes } from './routes.ts'
 
 /** Every module's jobs, one line each. */
 export const jobs: readonly Job<never>[] = [
+  auditFigures,
   checkLedger,
   exportJob(routes),
   logMonths,
   turnaroundJob,
   payRefunds,
   sealLog,
+  rollUpAgain,
+  rollUpFigures,
   runReportBatch,
   sendSms,
   smsFailureJob,

@@ -144,6 +144,16 @@ export const databaseOf = (pool: pg.Pool): Db => {
 export const inTransaction = <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> =>
   db.transaction().execute(tx => transaction.run(db, () => work(tx)))
 
+/** Reads that see the same moment of the database, however many statements they take. */
+export const inSnapshot = <T>(db: Db, work: (db: Db) => Promise<T>): Promise<T> =>
+  db.isTransaction
+    ? work(db)
+    : db
+        .transaction()
+        .setIsolationLevel('repeatable read')
+        .setAccessMode('read only')
+        .execute(snapshot => transaction.run(db, () => work(snapshot)))
+
 /** Attempts at a transaction that PostgreSQL aborts for a serialization failure or a deadlock. */
 const maxAttempts = 3
 const serializationFailures = new Set(['40001', '40P01'])

@@ -17,6 +17,7 @@ import type { PrintTables } from './tables/print.ts'
 import type { QualityTables } from './tables/quality.ts'
 import type { ReportTables } from './tables/report.ts'
 import type { ResultTables } from './tables/result.ts'
+import type { RollupTables } from './tables/rollup.ts'
 import type { SettlementTables } from './tables/settlement.ts'
 import type { ShiftTables } from './tables/shift.ts'
 import type { SignInTables } from './tables/sign-in.ts'
@@ -46,5 +47,6 @@ export type Tables = SystemTables &
   PlausibilityTables &
   ReportTables &
   QualityTables &
+  RollupTables &
   NoticeTables &
   PortalTables

@@ -20,6 +20,9 @@ const excluded = [
   'sign_in_key',
   'signing_key',
   'sms_code',
+  'stat_bucket',
+  'stat_figure',
+  'stat_mark',
 ]
 
 type TableInfo = { table: string; columns: string[]; types: string[]; key: string[]; references: string[] }

@@ -6,6 +6,7 @@ import { type Db, openPool } from '../../src/db/database.ts'
 import { RowNames } from '../../src/db/row-names.ts'
 import type { Tables } from '../../src/db/tables.ts'
 import type { Services } from '../../src/kit/services.ts'
+import { rollUp } from '../../src/modules/insight/rollup/rollup.commands.ts'
 import { createTestDatabase } from '../database.ts'
 
 type Statement = { readonly text: string; readonly values: readonly unknown[] }
@@ -42,7 +43,6 @@ export const openLaboratory = async (rows: number): Promise<Laboratory> => {
   const client = new pg.Client({ connectionString: database.url })
   await client.connect()
   for (const statement of fillStatements(rows)) await client.query(statement)
-  await client.query('vacuum (analyze)')
   const statements: Statement[] = []
   const pool = openPool(database.url, { max: 2 })
   const db: Db = new Kysely<Tables>({
@@ -50,6 +50,9 @@ export const openLaboratory = async (rows: number): Promise<Laboratory> => {
     plugins: [new RowNames()],
     log: ({ query }) => void statements.push({ text: query.sql, values: query.parameters }),
   })
+  await client.query('vacuum (analyze)')
+  await rollUp(db)
+  await client.query('vacuum (analyze)')
   return {
     db,
     client,
@@ -58,7 +61,8 @@ export const openLaboratory = async (rows: number): Promise<Laboratory> => {
     statementsOf: async work => {
       statements.length = 0
       await work()
-      return statements.splice(0)
+      // the beginning and the end of a snapshot read nothing
+      return statements.splice(0).filter(({ text }) => !/^(start|begin|commit|set) ?/.test(text))
     },
     close: async () => {
       await client.end()

@@ -13,29 +13,39 @@ import { oneOf, type Scope } from './scope.ts'
  * One's own rows are those that one registered and those of clients whose salesman one is. A department scope shows
  * them beside the rows of its departments. An enterprise account sees its client's rows, and no others.
  */
-const inScope = (
-  scope: Scope,
-  columns: { owner: string; department: string; client: string },
+const inScope = (scope: Scope, columns: ScopeColumns, ofSalesmen: RawBuilder<SqlBool>): RawBuilder<SqlBool> =>
+  sql<SqlBool>`(${sql.join(reasonsOf(scope, columns, ofSalesmen), sql` or `)})`
+
+type ScopeColumns = { owner: string; department: string; client: string }
+
+/** The conditions of which a row in scope meets one. */
+const reasonsOf = (
+  { everything, userId, enterprise, departmentIds, salesmanIds }: Scope,
+  columns: ScopeColumns,
   ofSalesmen: RawBuilder<SqlBool>,
-): RawBuilder<SqlBool> => {
-  const { everything, userId, enterprise, departmentIds, salesmanIds } = scope
-  if (everything) return sql<SqlBool>`true`
-  if (enterprise !== null) return sql<SqlBool>`${sql.ref(columns.client)} = ${enterprise.clientId}::integer`
-  const parts = [
+): RawBuilder<SqlBool>[] => {
+  if (everything) return [sql<SqlBool>`true`]
+  if (enterprise !== null) return [sql<SqlBool>`${sql.ref(columns.client)} = ${enterprise.clientId}::integer`]
+  return [
     sql<SqlBool>`${sql.ref(columns.owner)} = ${userId}`,
     ...(salesmanIds.length === 0 ? [] : [ofSalesmen]),
     ...(departmentIds.length === 0 ? [] : [sql<SqlBool>`${sql.ref(columns.department)} = ${oneOf(departmentIds)}`]),
   ]
-  return sql<SqlBool>`(${sql.join(parts, sql` or `)})`
 }
 
+const clientColumns: ScopeColumns = {
+  owner: 'client.owner_id',
+  department: 'client.department_id',
+  client: 'client.id',
+}
+const isOfSalesmen = ({ salesmanIds }: Scope) => sql<SqlBool>`client.salesman_id = ${oneOf(salesmanIds)}`
+
 /** A condition on `client`. */
-export const clientInScope = (scope: Scope): RawBuilder<SqlBool> =>
-  inScope(
-    scope,
-    { owner: 'client.owner_id', department: 'client.department_id', client: 'client.id' },
-    sql`client.salesman_id = ${oneOf(scope.salesmanIds)}`,
-  )
+export const clientInScope = (scope: Scope): RawBuilder<SqlBool> => inScope(scope, clientColumns, isOfSalesmen(scope))
+
+/** The same as one condition for each index. */
+export const reasonsOfClients = (scope: Scope): readonly RawBuilder<SqlBool>[] =>
+  reasonsOf(scope, clientColumns, isOfSalesmen(scope))
 
 // an array, so that an index on the client may answer it beside those on owner and department
 const ofClientsOfSalesmen = (column: string, { salesmanIds }: Scope) =>

@@ -34,7 +34,8 @@ export const delegationFilters = {
       where part.delegation_id = delegation.id and (sample_item.state < 90 or delegation.state = 90) and sample_item.project_id = any(${value}::integer[]))`,
   groupId: ({ value }) =>
     sql<SqlBool>`exists (select from sample part join sample_group on sample_group.sample_id = part.id
-      where part.delegation_id = delegation.id and sample_group.group_id = any(${value}::integer[]))`,
+      where part.delegation_id = delegation.id and (not sample_group.cancelled or delegation.state = 90)
+        and sample_group.group_id = any(${value}::integer[]))`,
   kindId: ofFirstSample('sample_kind_id'),
   categoryId: ofFirstSample('coal_category_id'),
 } as const satisfies Filters
@@ -45,11 +46,11 @@ export const sampleFilters = {
   kindId: among('sample.sample_kind_id'),
   categoryId: among('sample.coal_category_id'),
   projectId: ({ value }) =>
-    sql<SqlBool>`exists (select from sample_item part where part.sample_id = sample.id and part.state < 90
-      and part.project_id = any(${value}::integer[]))`,
+    sql<SqlBool>`exists (select from sample_item part where part.sample_id = sample.id
+      and (part.state < 90 or delegation.state = 90) and part.project_id = any(${value}::integer[]))`,
   groupId: ({ value }) =>
     sql<SqlBool>`exists (select from sample_group part where part.sample_id = sample.id
-      and part.group_id = any(${value}::integer[]))`,
+      and (not part.cancelled or delegation.state = 90) and part.group_id = any(${value}::integer[]))`,
 } as const satisfies Filters
 
 /** The same on `sample_item` with its `sample` and `delegation`. */

@@ -90,6 +90,11 @@ export type Order<D, T extends keyof D> = {
   last: ReferenceExpression<D, T>
   /** the order of a list that is not sorted by the user; default: newest first by `last` */
   defaultSort?: { by: ReferenceExpression<D, T>; order: Direction; lastOrder?: Direction }
+  /**
+   * Conditions of which a row has to meet one; the query itself is without them. The first rows of each are read along
+   * its own index: `or` has none that gives an order, and PostgreSQL walks another one from end to end.
+   */
+  reasons?: readonly RawBuilder<SqlBool>[]
   /** the count stops one beyond this; default: countLimit */
   countedTo?: number
 }
@@ -131,8 +136,31 @@ export const selectPageKeys = <D, T extends keyof D, O>(
   { pageNo, pageSize, sort }: Pick<PageQuery, 'pageNo' | 'pageSize' | 'sort'>,
   order: Order<D, T>,
 ) => {
-  const first = applyOrder(filteredRows.clearSelect().select(order.last as never), sort, order).limit(sql.lit(pageSize))
+  const keys = filteredRows.clearSelect().select(order.last as never)
+  const first = applyOrder(amongReasons(keys, pageNo * pageSize, sort, order), sort, order).limit(sql.lit(pageSize))
   return withoutUnusedJoins(pageNo === 1 ? first : first.offset((pageNo - 1) * pageSize))
+}
+
+/** The rows that meet one of the reasons. */
+export const withReasons = <D, T extends keyof D, O>(
+  query: SelectQueryBuilder<D, T, O>,
+  { reasons = [] }: Pick<Order<D, T>, 'reasons'>,
+): SelectQueryBuilder<D, T, O> =>
+  reasons.length === 0 ? query : query.where(sql<SqlBool>`(${sql.join([...reasons], sql` or `)})`)
+
+/** Keys that are among the first of one of the reasons. */
+const amongReasons = <D, T extends keyof D, O>(
+  keys: SelectQueryBuilder<D, T, O>,
+  most: number,
+  sort: PageQuery['sort'],
+  order: Order<D, T>,
+): SelectQueryBuilder<D, T, O> => {
+  const { reasons = [], last } = order
+  if (reasons.length < 2) return withReasons(keys, order)
+  const first = reasons.map(
+    reason => sql`(${withoutUnusedJoins(applyOrder(keys.where(reason), sort, order).limit(sql.lit(most)))})`,
+  )
+  return keys.where(sql<SqlBool>`${sql.ref(last as string)} = any(array(${sql.join(first, sql` union all `)}))`)
 }
 
 /** The rows of a query whose keys are in `keys`; an array of a subquery is planned as ten rows, whatever the statistics say. */
@@ -154,12 +182,13 @@ export const paginate = async <D, T extends keyof D, O>(
 ): Promise<Page<O>> => {
   const filteredRows = applyFilters(query, input.query, order.columns)
   const keys = selectPageKeys(filteredRows, input, order)
-  const total = sql<number>`(${countStatement(filteredRows, order.countedTo)})`
+  const countedRows = withReasons(filteredRows, order)
+  const total = sql<number>`(${countStatement(countedRows, order.countedTo)})`
   const page = applyOrder(withKeys(query, keys, order.last), input.sort, order).select(total.as('pageTotal'))
   const rows = (await page.execute()) as (O & { pageTotal?: number })[]
   const totalRecords = rows[0]?.pageTotal
   if (totalRecords === undefined)
-    return { rows: [], totalRecords: input.pageNo > 1 ? await boundedCount(db, filteredRows, order.countedTo) : 0 }
+    return { rows: [], totalRecords: input.pageNo > 1 ? await boundedCount(db, countedRows, order.countedTo) : 0 }
   for (const row of rows) delete row.pageTotal
   return { rows, totalRecords }
 }

@@ -17,6 +17,7 @@ import {
   type Order,
   paginate,
   selectPageKeys,
+  withReasons,
 } from './page.ts'
 import { piecesQuery } from './pieces.ts'
 import { withoutUnusedJoins } from './unused-joins.ts'
@@ -60,12 +61,14 @@ export const searchPage = async <D, T extends keyof D, O>(
   const { columns, indexed, last } = order
   const isSearch = input.query.some(({ key, op }) => op === 'like' && Object.hasOwn(indexed, key))
   if (!isSearch) return paginate(db, query, input, order)
-  const byRow = applyFilters(query, input.query, columns)
-  const byIndex = applyFilters(query, input.query, { ...columns, ...indexed })
+  const seen = withReasons(query, order)
+  const ordered = { ...order, reasons: [] }
+  const byRow = applyFilters(seen, input.query, columns)
+  const byIndex = applyFilters(seen, input.query, { ...columns, ...indexed })
   const key = sql.ref<number>(last as string)
-  const collected = query.where(sql<SqlBool>`${key} = any(array(select id from matching))`)
+  const collected = seen.where(sql<SqlBool>`${key} = any(array(select id from matching))`)
   const keys = sql`case when (select count(*) from matching) <= ${sql.lit(countLimit)}
-    then array(${selectPageKeys(collected, input, order)}) else array(${selectPageKeys(byRow, input, order)}) end`
+    then array(${selectPageKeys(collected, input, ordered)}) else array(${selectPageKeys(byRow, input, ordered)}) end`
   const page = applyOrder(query.where(sql<SqlBool>`${key} = any(${keys})`), input.sort, order).select(
     sql<number>`(select count(*)::int from matching)`.as('pageTotal'),
   )

@@ -3,7 +3,7 @@ import type { InputOf } from '@seam/contract/kit/call'
 import { state } from '@seam/contract/kit/dictionary'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
-import { clientInScope } from '../../../kit/list/business-scope.ts'
+import { clientInScope, reasonsOfClients } from '../../../kit/list/business-scope.ts'
 import { applyFilters, applyOrder } from '../../../kit/list/page.ts'
 import type { Scope } from '../../../kit/list/scope.ts'
 import { searchPage } from '../../../kit/list/search-page.ts'
@@ -77,7 +77,7 @@ type Asked = InputOf<typeof clientCalls.page>
 
 /** Clients; a keyword is looked for in name, pinyin initials, code and telephone. */
 export const selectClientPage = (db: Db, input: Asked, scope: Scope) =>
-  searchPage(db, clientsInScope(db, scope), input, options)
+  searchPage(db, clients(db), input, { ...options, reasons: reasonsOfClients(scope) })
 
 /** Every client that matches, in the order of the list. */
 export const clientQuery = (db: Db, input: Pick<Asked, 'query' | 'sort'>, scope: Scope) =>

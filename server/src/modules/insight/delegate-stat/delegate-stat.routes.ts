@@ -27,7 +27,7 @@ export const delegateStatRoutes = implement(delegateStatCalls, {
   sum: async ({ db, input, caller: { scope } }) => {
     const [period, filter] = [periodOf(input), { query: input.query, scope }]
     const months = await selectDueMonths(db, period, filter)
-    const total = months.find(({ isTotal }) => isTotal) ?? { finished: 0, due: 0, onTime: 0 }
+    const total = months.find(({ month }) => month === null) ?? { finished: 0, due: 0, onTime: 0 }
     const figures = ({ finished, due, onTime }: { finished: number; due: number; onTime: number }) => ({
       finished,
       due,
@@ -35,7 +35,7 @@ export const delegateStatRoutes = implement(delegateStatCalls, {
       onTimeRate: percentOf(onTime, due),
     })
     return {
-      rows: months.flatMap(row => (row.isTotal || row.month === null ? [] : [{ month: row.month, ...figures(row) }])),
+      rows: months.flatMap(row => (row.month === null ? [] : [{ month: row.month, ...figures(row) }])),
       total: { ...figures(total), overdue: await countOverdue(db, filter) },
       asOf: laboratoryTime(),
     }

@@ -4,7 +4,7 @@ import type { Db } from '../../../db/database.ts'
 import { clientInScope, delegationInScope } from '../../../kit/list/business-scope.ts'
 import { delegationFilters, matches } from '../../../kit/list/figure-filters.ts'
 import { type Period, within } from '../../../kit/period.ts'
-import { chargesOf, type FigureFilter } from '../stat/measure.sql.ts'
+import type { FigureFilter } from '../stat/measure.sql.ts'
 
 const clientColumns: Readonly<Record<string, string>> = {
   clientId: 'client.id',
@@ -79,14 +79,14 @@ export const selectSourceCounts = async (db: Db, period: Period, filter: FigureF
   return rows
 }
 
-/** Income by source and salesman, as they are now: fen. */
-export const selectSourceIncome = async (db: Db, period: Period, filter: FigureFilter) => {
-  const { rows } = await sql<{ source: number; salesmanId: number | null; amount: string }>`
-    select client.source, client.salesman_id, sum(charge.amount)::text as amount
-    from (${chargesOf('client', period, filter)}) charge join client on client.id = charge.key::integer group by 1, 2`.execute(
-    db,
-  )
-  return rows
+/** Source and salesman of clients as they are now. */
+export const selectClientSources = async (db: Db, clientIds: readonly number[]) => {
+  const rows = await db
+    .selectFrom('client')
+    .select(['id', 'source', 'salesmanId'])
+    .where(sql<SqlBool>`id = any(${clientIds}::integer[])`)
+    .execute()
+  return new Map(rows.map(({ id, source, salesmanId }) => [id, { source, salesmanId }]))
 }
 
 export const selectSalesmanNames = async (db: Db) => {

@@ -30,17 +30,25 @@ export const platformRoutes = implement(platformCalls, {
     const [period, filter] = [periodOf(input), { query: input.query, scope }]
     const counts = await rows.selectSourceCounts(db, period, filter)
     const names = await rows.selectSalesmanNames(db)
-    const bySource = await selectIncome(db, 'source', period, filter)
-    const bySalesman = await rows.selectSourceIncome(db, period, filter)
+    const charges = (await selectIncome(db, 'client', period, filter)).filter(({ isTotal }) => !isTotal)
+    const clients = await rows.selectClientSources(
+      db,
+      charges.map(({ key }) => Number(key)),
+    )
+    const chargedTo = (isOwn: (client: { source: number; salesmanId: number | null }) => boolean) =>
+      charges.reduce((sum, { key, amount }) => {
+        const client = clients.get(Number(key))
+        return client !== undefined && isOwn(client) ? sum + BigInt(amount) : sum
+      }, 0n)
     const figures = (
       row: Pick<(typeof counts)[number], 'clients' | 'fresh' | 'active' | 'delegations'> | undefined,
-      income: string | undefined,
+      income: bigint,
     ) => ({
       clients: row?.clients ?? 0,
       fresh: row?.fresh ?? 0,
       active: row?.active ?? 0,
       delegations: row?.delegations ?? 0,
-      income: amountFor(permissions, income ?? '0'),
+      income: amountFor(permissions, income),
     })
     return {
       rows: clientSource.options.flatMap(({ value: source, label: name }) => {
@@ -50,8 +58,8 @@ export const platformRoutes = implement(platformCalls, {
           .filter(({ isSource }) => !isSource)
           .map(row => {
             const { salesmanId } = row
-            const charged = bySalesman.find(one => one.source === source && one.salesmanId === salesmanId)
-            const { clients: _, ...count } = figures(row, charged?.amount)
+            const charged = chargedTo(client => client.source === source && client.salesmanId === salesmanId)
+            const { clients: _, ...count } = figures(row, charged)
             return { salesmanId, name: salesmanId === null ? '无业务员' : (names.get(salesmanId) ?? ''), ...count }
           })
         return [
@@ -60,7 +68,7 @@ export const platformRoutes = implement(platformCalls, {
             name,
             ...figures(
               own.find(({ isSource }) => isSource),
-              bySource.find(({ key }) => key === String(source))?.amount,
+              chargedTo(client => client.source === source),
             ),
             salesmen,
           },
@@ -68,7 +76,7 @@ export const platformRoutes = implement(platformCalls, {
       }),
       total: figures(
         counts.find(({ source, isSource }) => source === null && isSource),
-        bySource.find(({ isTotal }) => isTotal)?.amount,
+        chargedTo(() => true),
       ),
       asOf: laboratoryTime(),
     }

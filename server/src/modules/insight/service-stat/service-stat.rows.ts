@@ -1,26 +1,5 @@
-import type { ServiceDimension } from '@seam/contract/insight/stat/service'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
-import type { Period } from '../../../kit/period.ts'
-import { eventsOf, type FigureFilter, type Measure } from '../stat/measure.sql.ts'
-
-/** Counts of measures by key; a row with `isTotal` counts each thing once, whatever the keys. */
-export const selectCounts = async (
-  db: Db,
-  measures: readonly Measure[],
-  by: ServiceDimension,
-  period: Period,
-  filter: FigureFilter,
-) => {
-  const events = sql.join(
-    measures.map(measure => eventsOf(measure, by, period, filter)),
-    sql` union all `,
-  )
-  const { rows } = await sql<{ measure: Measure; key: string | null; isTotal: boolean; count: number }>`
-    select measure, key, grouping(key) = 1 as is_total, count(distinct id)::int as count from (${events}) event
-    group by grouping sets ((measure, key), (measure))`.execute(db)
-  return rows
-}
 
 const named = {
   client: sql`select id, client_name as name from client`,

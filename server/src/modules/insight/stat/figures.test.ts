@@ -26,7 +26,7 @@ import { expectRefusal } from '../../../../test/expect-refusal.ts'
 import { rowsOfFile } from '../../../../test/import-file.ts'
 import { personWith } from '../../../../test/people.ts'
 import { useStage } from '../../../../test/stage.ts'
-import { laboratoryDay } from '../../../kit/period.ts'
+import { addDays, laboratoryDay } from '../../../kit/period.ts'
 
 const stage = useStage()
 let lab: Laboratory
@@ -120,11 +120,18 @@ describe('a figure', () => {
       if (additive) expect(sum, figure).toBe(total[figure])
       else expect(total[figure], figure).toBeGreaterThan(0)
     }
-    const [row] = rows.filter(({ key, samples }) => key !== null && samples > 0)
-    const own = row && inputOfRow(by, row.key, input)
-    if (row !== undefined && own !== undefined && additive)
-      for (const figure of ['registered', 'samples', 'items'] as const)
-        expect(await rowsOf(drillOf(figure, own)), `${by} ${figure}`).toBe(row[figure])
+    const own = rows.flatMap(row => {
+      const drilled = inputOfRow(by, row.key, input)
+      return row.samples > 0 && drilled !== undefined ? [{ row, drilled }] : []
+    })
+    for (const { row, drilled } of own.slice(0, 2))
+      for (const figure of ['registered', 'received', 'samples', 'items', 'reports'] as const)
+        expect(await rowsOf(drillOf(figure, drilled)), `${by} ${figure}`).toBe(row[figure])
+  })
+
+  it('has the same total by every dimension', async () => {
+    const { total } = await count('client')
+    for (const by of serviceDimension.values) expect((await count(by)).total, by).toEqual(total)
   })
 
   it('is filtered like its rows', async () => {
@@ -249,7 +256,8 @@ describe('delegations finished', () => {
     const { rows, total } = await expectOk(lab.desk.call(delegateStatCalls.page, { ...input, pageSize: 100 }))
     expect(total).toMatchObject({ delegations: 2, late: 1, reports: 2 })
     expect(rows.map(({ lateHours }) => lateHours).toSorted()).toEqual(['3.0', null].toSorted())
-    const sum = await expectOk(lab.desk.call(delegateStatCalls.sum, input))
+    // just after midnight both were due yesterday
+    const sum = await expectOk(lab.desk.call(delegateStatCalls.sum, { ...input, startTime: addDays(today, -1) }))
     // one finished late, one unfinished and overdue
     expect(sum.total).toMatchObject({ finished: 2, due: 2, onTime: 0, onTimeRate: '0.0', overdue: 1 })
     const never = await expectOk(

@@ -1,140 +1,242 @@
-import type { ServiceDimension } from '@seam/contract/insight/stat/service'
 import type { FilterItem } from '@seam/contract/kit/list/page'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { delegationInScope } from '../../../kit/list/business-scope.ts'
 import { delegationFilters, itemFilters, matches, sampleFilters } from '../../../kit/list/figure-filters.ts'
 import type { Scope } from '../../../kit/list/scope.ts'
-import { type Period, within } from '../../../kit/period.ts'
+import { addDays, type Period } from '../../../kit/period.ts'
+import { type Dimension, isPart, keysOf, type Level } from './dimension.sql.ts'
 
-/** What figures count, each on the day it happened (insight.md §1). */
-export type Measure =
-  | 'registered'
-  | 'received'
-  | 'finished'
-  | 'cancelled'
-  | 'samples'
-  | 'rejected'
-  | 'items'
-  | 'reports'
-  | 'corrections'
+/** What figures count, each on the day it happened (insight.md §1). Amounts are fen. */
+export const measures = [
+  'registered',
+  'received',
+  'finished',
+  'cancelled',
+  'samples',
+  'rejected',
+  'reports',
+  'corrections',
+  'items',
+  /** values that have a limit */
+  'limited',
+  /** printed values of projects that were ordered, by the receipt of their sample; `input…` of the others */
+  'values',
+  'highValues',
+  'inputValues',
+  'inputHighValues',
+  /** of finished delegations */
+  'doneSamples',
+  'doneReports',
+  'doneLate',
+  'doneFee',
+  'donePaid',
+  'doneRefunded',
+  'due',
+  'onTime',
+  'income',
+] as const
+export type Measure = (typeof measures)[number]
 
-type Level = 'delegation' | 'sample' | 'item' | 'report'
+/** Measures that change together. */
+export type Subject = 'flow' | 'item' | 'value' | 'done' | 'due' | 'money'
 
-const firstSample = sql`left join sample first on first.delegation_id = delegation.id and first.position = 1`
-const rows: Readonly<Record<Level, RawBuilder<unknown>>> = {
-  delegation: sql`delegation ${firstSample}`,
-  sample: sql`sample join delegation on delegation.id = sample.delegation_id`,
-  item: sql`sample_item join sample on sample.id = sample_item.sample_id join delegation on delegation.id = sample.delegation_id`,
-  report: sql`report join delegation on delegation.id = report.delegation_id ${firstSample}`,
-}
+/** Wall-clock time: 2026-11-21 09:00:00; the end is not included. */
+export type TimeRange = { readonly from: string; readonly to: string }
 
-const filters = { delegation: delegationFilters, sample: sampleFilters, item: itemFilters, report: delegationFilters }
-const ids: Readonly<Record<Level, string>> = {
-  delegation: 'delegation.id',
-  sample: 'sample.id',
-  item: 'sample_item.id',
-  report: 'report.id',
-}
+export const rangeOf = ({ from, to }: Period): TimeRange => ({
+  from: `${from} 00:00:00`,
+  to: `${addDays(to, 1)} 00:00:00`,
+})
 
-type Source = { readonly level: Level; readonly at: string; readonly condition: RawBuilder<SqlBool> }
-const always = sql<SqlBool>`true`
-
-const sources: Readonly<Record<Measure, Source>> = {
-  registered: { level: 'delegation', at: 'delegation.register_time', condition: always },
-  received: { level: 'delegation', at: 'delegation.sign_time', condition: always },
-  finished: { level: 'delegation', at: 'delegation.finish_time', condition: sql`delegation.state = 60` },
-  cancelled: {
-    level: 'delegation',
-    at: 'delegation.cancel_time',
-    condition: sql`delegation.register_time is not null`,
-  },
-  samples: { level: 'sample', at: 'sample.receive_time', condition: sql`sample.state between 20 and 71` },
-  rejected: { level: 'sample', at: 'delegation.sign_time', condition: sql`sample.state = 15` },
-  items: { level: 'item', at: 'sample_item.confirm_time', condition: sql`sample_item.state in (40, 50)` },
-  reports: { level: 'report', at: 'report.issue_time', condition: sql`report.replaces_id is null` },
-  corrections: { level: 'report', at: 'report.issue_time', condition: sql`report.replaces_id is not null` },
-}
-
-const day = (at: string, step: 'day' | 'week' | 'month') =>
-  sql`to_char(date_trunc(${sql.lit(step)}, ${sql.ref(at)}), 'YYYY-MM-DD')`
-const ofClient = (column: string) =>
-  sql`(select own.${sql.ref(column)} from client own where own.id = delegation.client_id)::text`
-const ofSample = (column: string, level: Level) =>
-  sql`${sql.ref(level === 'sample' || level === 'item' ? `sample.${column}` : `first.${column}`)}::text`
-
-const keyOf = (by: ServiceDimension, { level, at }: Pick<Source, 'level' | 'at'>): RawBuilder<unknown> => {
-  if (by === 'day' || by === 'week' || by === 'month') return day(at, by)
-  if (by === 'client') return sql`delegation.client_id::text`
-  if (by === 'salesman') return ofClient('salesman_id')
-  if (by === 'source') return ofClient('source')
-  if (by === 'kind') return ofSample('sample_kind_id', level)
-  if (by === 'category') return ofSample('coal_category_id', level)
-  if (by === 'urgency') return sql`delegation.urgency::text`
-  if (by === 'registrar') return sql`delegation.create_user_id::text`
-  return sql`part.key::text`
-}
-
-const ownItems: Readonly<Record<Level, RawBuilder<SqlBool>>> = {
-  delegation: sql`own.delegation_id = delegation.id`,
-  sample: sql`own.id = sample.id`,
-  item: sql`line.id = sample_item.id`,
-  report: sql`own.id in (select sample_id from report_sample where report_id = report.id)`,
-}
-
-/** The packages or projects of a row: it is counted once for each. */
-const parts = (by: ServiceDimension, level: Level): RawBuilder<unknown> => {
-  if (by !== 'package' && by !== 'project') return sql``
-  const key = by === 'package' ? sql`line.group_id` : sql`line.project_id`
-  return sql`cross join lateral (select distinct ${key} as key from sample own join sample_item line on line.sample_id = own.id
-    where ${ownItems[level]} and (line.state < 90 or delegation.state = 90) and line.requested) part`
-}
+/** The column lies within one of the ranges. */
+export const withinRanges = (column: string, ranges: readonly TimeRange[]): RawBuilder<SqlBool> =>
+  sql<SqlBool>`(${sql.join(
+    ranges.map(
+      ({ from, to }) => sql`${sql.ref(column)} >= ${from}::timestamp and ${sql.ref(column)} < ${to}::timestamp`,
+    ),
+    sql` or `,
+  )})`
 
 export type FigureFilter = {
   readonly query: readonly FilterItem[]
   readonly scope: Scope
 }
 
-const conditions = ({ level, condition }: Source, { query, scope }: FigureFilter) =>
-  sql<SqlBool>`${condition} and delegation.deleted_time is null and ${delegationInScope(scope)}
-    and ${matches(query, filters[level])}`
-
-/** `measure, key, id, at` of everything that a measure counts in the period. */
-export const eventsOf = (
-  measure: Measure,
-  by: ServiceDimension,
-  period: Period,
-  filter: FigureFilter,
-): RawBuilder<unknown> => {
-  const source = sources[measure]
-  return sql`select ${sql.lit(measure)}::text as measure, ${keyOf(by, source)} as key, ${sql.ref(ids[source.level])} as id,
-      ${sql.ref(source.at)} as at
-    from ${rows[source.level]} ${parts(by, source.level)}
-    where ${within(source.at, period)} and ${conditions(source, filter)}`
+const firstSample = sql`left join sample first on first.delegation_id = delegation.id and first.position = 1`
+const itemRows = sql`sample_item join sample on sample.id = sample_item.sample_id join delegation on delegation.id = sample.delegation_id`
+const rows: Readonly<Record<Level, RawBuilder<unknown>>> = {
+  delegation: sql`delegation ${firstSample}`,
+  sample: sql`sample join delegation on delegation.id = sample.delegation_id`,
+  item: itemRows,
+  value: sql`${itemRows} join result on result.item_id = sample_item.id and result.result_no = sample_item.result_version
+    join result_value on result_value.result_id = result.id`,
+  report: sql`report join delegation on delegation.id = report.delegation_id ${firstSample}`,
+  entry: sql`posting join entry on entry.posting_id = posting.id and entry.ledger_account in ('CONTRACT', 'REVENUE')
+    join delegation on delegation.id = entry.delegation_id ${firstSample}`,
+  line: sql`fee_line join delegation on delegation.id = fee_line.delegation_id`,
 }
 
-const lineKey = (by: ServiceDimension) =>
-  sql`case fee_line_kind when 'SURCHARGE' then 'surcharge' else ${
-    by === 'package'
-      ? sql`fee_line.group_id::text`
-      : sql`coalesce((select project_id::text from sample_item where sample_item.id = fee_line.item_id),
-          case when fee_line.group_id is not null then 'package' end)`
-  } end`
+const filters = {
+  delegation: delegationFilters,
+  sample: sampleFilters,
+  item: itemFilters,
+  value: itemFilters,
+  report: delegationFilters,
+  entry: delegationFilters,
+  line: delegationFilters,
+}
+const ids: Readonly<Record<Level, string>> = {
+  delegation: 'delegation.id',
+  sample: 'sample.id',
+  item: 'sample_item.id',
+  value: 'sample_item.id',
+  report: 'report.id',
+  entry: 'entry.id',
+  line: 'fee_line.id',
+}
 
-const isMatching = ({ query, scope }: FigureFilter) =>
-  sql<SqlBool>`delegation.deleted_time is null and ${delegationInScope(scope)} and ${matches(query, delegationFilters)}`
+type Source = {
+  readonly subject: Subject
+  readonly level: Level
+  /** when it counts */
+  readonly at: string
+  readonly condition: RawBuilder<SqlBool>
+  /** default: 1 */
+  readonly amount?: RawBuilder<unknown>
+}
+
+const always = sql<SqlBool>`true`
+const isConfirmed = sql<SqlBool>`sample_item.state in (40, 50)`
+const isHigh = sql<SqlBool>`is_above_limit(result_value.reported, result_value.high_limit)`
+const isFinished = sql<SqlBool>`delegation.state = 60`
+const delegationAt = (column: string, condition: RawBuilder<SqlBool> = always): Source => ({
+  subject: 'flow',
+  level: 'delegation',
+  at: `delegation.${column}`,
+  condition,
+})
+const valueAt = (condition: RawBuilder<SqlBool>): Source => ({
+  subject: 'value',
+  level: 'value',
+  at: 'sample.receive_time',
+  condition: sql<SqlBool>`${isConfirmed} and sample.state between 20 and 71 and result_value.reported is not null and ${condition}`,
+})
+const doneAt = (amount: RawBuilder<unknown>): Source => ({
+  subject: 'done',
+  level: 'delegation',
+  at: 'delegation.finish_time',
+  condition: isFinished,
+  amount,
+})
+const dueAt = (condition: RawBuilder<SqlBool>): Source => ({
+  subject: 'due',
+  level: 'delegation',
+  at: 'delegation.due_time',
+  condition: sql<SqlBool>`delegation.state between 20 and 60 and ${condition}`,
+})
+const reportAt = (condition: RawBuilder<SqlBool>): Source => ({
+  subject: 'flow',
+  level: 'report',
+  at: 'report.issue_time',
+  condition,
+})
+
+/** Of a finished delegation. Money received includes that of settled credit. */
+export const doneSamples = sql<number>`(select count(*)::int from sample where delegation_id = delegation.id and state between 20 and 71)`
+export const doneReports = sql<number>`(select count(*)::int from report where report.delegation_id = delegation.id
+  and report.issue_time is not null and report.replaces_id is null)`
+export const isLate = sql<boolean>`coalesce(delegation.finish_time > delegation.due_time, false)`
+export const donePaid = sql<string>`(delegation.paid + coalesce((select sum(settled) from trade_share
+  where trade_share.delegation_id = delegation.id), 0))::text`
+
+const sources: Readonly<Record<Measure, Source>> = {
+  registered: delegationAt('register_time'),
+  received: delegationAt('sign_time'),
+  finished: delegationAt('finish_time', isFinished),
+  cancelled: delegationAt('cancel_time', sql`delegation.register_time is not null`),
+  samples: {
+    subject: 'flow',
+    level: 'sample',
+    at: 'sample.receive_time',
+    condition: sql`sample.state between 20 and 71`,
+  },
+  rejected: { subject: 'flow', level: 'sample', at: 'delegation.sign_time', condition: sql`sample.state = 15` },
+  reports: reportAt(sql`report.replaces_id is null`),
+  corrections: reportAt(sql`report.replaces_id is not null`),
+  items: { subject: 'item', level: 'item', at: 'sample_item.confirm_time', condition: isConfirmed },
+  limited: {
+    subject: 'item',
+    level: 'value',
+    at: 'sample_item.confirm_time',
+    condition: sql`result_value.high_limit is not null`,
+  },
+  values: valueAt(sql`sample_item.requested`),
+  highValues: valueAt(sql`sample_item.requested and ${isHigh}`),
+  inputValues: valueAt(sql`not sample_item.requested`),
+  inputHighValues: valueAt(sql`not sample_item.requested and ${isHigh}`),
+  doneSamples: doneAt(doneSamples),
+  doneReports: doneAt(doneReports),
+  doneLate: doneAt(sql`${isLate}::int`),
+  doneFee: doneAt(sql`delegation.fee`),
+  donePaid: doneAt(donePaid),
+  doneRefunded: doneAt(sql`delegation.refunded`),
+  due: dueAt(always),
+  onTime: dueAt(sql`${isFinished} and delegation.finish_time <= delegation.due_time`),
+  income: {
+    subject: 'money',
+    level: 'entry',
+    at: 'posting.business_date',
+    condition: always,
+    amount: sql`-entry.amount`,
+  },
+}
+
+/** Income of packages and projects: the nets of their lines, on the day of the line. */
+const lineIncome: Source = {
+  subject: 'money',
+  level: 'line',
+  at: 'fee_line.create_time',
+  condition: always,
+  amount: sql`fee_line.net`,
+}
+
+export const subjectOf = (measure: Measure): Subject => sources[measure].subject
+
+const eventsFrom = (
+  measure: Measure,
+  source: Source,
+  dimensions: readonly Dimension[],
+  ranges: readonly TimeRange[],
+  { query, scope }: FigureFilter,
+): RawBuilder<unknown> => {
+  const { level, at, condition, amount = sql`1` } = source
+  const keys = sql.join(
+    dimensions.map(dimension => keysOf(dimension, level)),
+    sql` union all `,
+  )
+  return sql`select ${sql.lit(measure)}::text as measure, keyed.dimension, keyed.key, ${sql.ref(ids[level])}::bigint as id,
+      ${sql.ref(at)}::timestamp as at, (${amount})::bigint as amount
+    from ${rows[level]} cross join lateral (${keys}) keyed
+    where ${withinRanges(at, ranges)} and ${condition} and delegation.deleted_time is null and ${delegationInScope(scope)}
+      and ${matches(query, filters[level])}`
+}
 
 /**
- * `key, amount, at` of what was charged in the period less what was taken back, in fen: what the ledger credits to
- * contracts and revenue. Of packages and projects the nets of their lines, on the day of the line.
+ * `measure, dimension, key, id, at, amount` of everything that a measure counts in the ranges, once for each dimension:
+ * the one text of figures, for buckets as well as for what is read from the rows.
  */
-export const chargesOf = (by: ServiceDimension, period: Period, filter: FigureFilter): RawBuilder<unknown> => {
-  if (by === 'package' || by === 'project')
-    return sql`select ${lineKey(by)} as key, fee_line.net as amount, fee_line.create_time as at
-      from fee_line join delegation on delegation.id = fee_line.delegation_id
-      where ${within('fee_line.create_time', period)} and ${isMatching(filter)}`
-  const key = keyOf(by, { level: 'delegation', at: 'posting.business_date' })
-  return sql`select ${key} as key, -entry.amount as amount, posting.business_date as at
-    from posting join entry on entry.posting_id = posting.id and entry.ledger_account in ('CONTRACT', 'REVENUE')
-      join (${rows.delegation}) on delegation.id = entry.delegation_id
-    where posting.business_date between ${period.from}::date and ${period.to}::date and ${isMatching(filter)}`
+export const eventsOf = (
+  measure: Measure,
+  dimensions: readonly Dimension[],
+  ranges: readonly TimeRange[],
+  filter: FigureFilter,
+): RawBuilder<unknown> => {
+  if (measure !== 'income') return eventsFrom(measure, sources[measure], dimensions, ranges, filter)
+  const scalars = dimensions.filter(dimension => !isPart(dimension))
+  const parts = dimensions.filter(isPart)
+  const both = [
+    ...(scalars.length === 0 ? [] : [eventsFrom(measure, sources.income, scalars, ranges, filter)]),
+    ...(parts.length === 0 ? [] : [eventsFrom(measure, lineIncome, parts, ranges, filter)]),
+  ]
+  return sql`${sql.join(both, sql` union all `)}`
 }

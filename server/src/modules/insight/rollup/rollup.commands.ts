@@ -1,0 +1,133 @@
+import type { Db, Tx } from '../../../db/database.ts'
+import { addDays, laboratoryDay } from '../../../kit/period.ts'
+import type { Subject } from '../stat/measure.sql.ts'
+import * as rows from './rollup.rows.ts'
+import { type Bucket, rangeOfBucket, startOf, startsIn } from './rollup.rules.ts'
+
+/** Days, today included, whose hours are kept. */
+const hourDays = 3
+/** Days that one transaction computes: a new release finds years of them. */
+const daysAtOnce = 31
+const auditedDays = 35
+
+const midnight = (day: string) => `${day} 00:00:00`
+const dayOf = (start: string): Bucket => ({ grain: 'day', start })
+const hoursOf = (day: Bucket) => startsIn('hour', rangeOfBucket(day))
+const unique = (texts: readonly string[]) => [...new Set(texts)]
+
+/** What of a subject is to be computed, in one snapshot. */
+const findWork = async (tx: Tx, subject: Subject, firstDay: string) => {
+  const today = laboratoryDay()
+  const marked = await rows.selectMarkedHours(tx, subject)
+  const known = await rows.selectBuckets(tx, [subject], {
+    from: startOf('month', midnight(firstDay)),
+    to: midnight(addDays(today, 2)),
+  })
+  const startsOf = (grain: string) => new Set(known.filter(one => one.grain === grain).map(({ start }) => start))
+  const past = startsIn('day', { from: midnight(firstDay), to: midnight(today) })
+  const days = startsOf('day')
+  const missing = past.filter(start => !days.has(start))
+  return { marked, missing, days, hours: startsOf('hour'), months: startsOf('month'), today, firstDay }
+}
+
+/** Recent days are added up from their hours; older ones are computed as a whole. */
+const computeDays = async (
+  tx: Tx,
+  subject: Subject,
+  days: readonly string[],
+  { marked, hours, today }: Awaited<ReturnType<typeof findWork>>,
+) => {
+  const firstRecent = midnight(addDays(today, 1 - hourDays))
+  await rows.deleteHoursBefore(tx, subject, firstRecent)
+  const old = days.filter(start => start < firstRecent).map(dayOf)
+  await rows.computeBuckets(tx, subject, 'day', old)
+  const recent = days.filter(start => start >= firstRecent).map(dayOf)
+  const stale = new Set(marked)
+  const wanted = recent.flatMap(hoursOf).filter(start => stale.has(start) || !hours.has(start))
+  await rows.computeBuckets(
+    tx,
+    subject,
+    'hour',
+    wanted.map(start => ({ grain: 'hour', start })),
+  )
+  await rows.addUpBuckets(tx, subject, 'day', recent)
+}
+
+/** Months that are over and whose days are all known; the others have no bucket. */
+const computeMonths = async (
+  tx: Tx,
+  subject: Subject,
+  computed: readonly string[],
+  { days, months, today, firstDay }: Awaited<ReturnType<typeof findWork>>,
+) => {
+  const known = new Set([...days, ...computed])
+  const over = startsIn('month', { from: midnight(firstDay), to: startOf('month', midnight(today)) })
+  const changed = new Set(computed.map(start => startOf('month', start)))
+  const due = over.filter(start => changed.has(start) || !months.has(start))
+  const bucketOf = (start: string): Bucket => ({ grain: 'month', start })
+  const isWhole = (start: string) =>
+    startsIn('day', rangeOfBucket(bucketOf(start))).every(day => known.has(day) || day < midnight(firstDay))
+  await rows.addUpBuckets(tx, subject, 'month', due.filter(isWhole).map(bucketOf))
+  const incomplete = due.filter(start => !isWhole(start) && months.has(start))
+  await rows.deleteMonths(tx, subject, incomplete.map(bucketOf))
+}
+
+/** One transaction of a subject; whether days are left. */
+const rollUpOnce = async (tx: Tx, subject: Subject): Promise<boolean> => {
+  if (!(await rows.tryLockRollup(tx))) return false
+  const firstDay = await rows.selectFirstDay(tx)
+  if (firstDay === undefined) return false
+  const work = await findWork(tx, subject, firstDay)
+  const { marked, missing } = work
+  if (marked.length === 0 && missing.length === 0) return false
+  // the newest first: they are asked for most
+  const all = unique([...marked.map(hour => startOf('day', hour)), ...missing])
+    .toSorted()
+    .toReversed()
+  const days = all.slice(0, daysAtOnce)
+  await computeDays(tx, subject, days, work)
+  await computeMonths(tx, subject, days, work)
+  await rows.deleteMarks(tx, subject, days)
+  return all.length > days.length
+}
+
+/**
+ * Computes the marked buckets, and those of days that have none. Each transaction sees one moment: it removes exactly the
+ * marks that it saw, and a change that commits meanwhile keeps its own.
+ */
+export const rollUp = async (db: Db): Promise<void> => {
+  for (const subject of rows.subjects) {
+    const once = () =>
+      db
+        .transaction()
+        .setIsolationLevel('repeatable read')
+        .execute(tx => rollUpOnce(tx, subject))
+    while (await once());
+  }
+}
+
+/** Compares the buckets of the last days with the rows and marks those that differ; answers them. */
+export const auditBuckets = async (db: Db): Promise<{ subject: Subject; day: string }[]> => {
+  const today = laboratoryDay()
+  const range = { from: midnight(addDays(today, -auditedDays)), to: midnight(addDays(today, 1)) }
+  const differing: { subject: Subject; day: string }[] = []
+  for (const subject of rows.subjects) {
+    const found = await db
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .execute(async tx => {
+        const known = await rows.selectBuckets(tx, [subject], range)
+        const marked = new Set(known.filter(({ grain }) => grain === 'mark').map(({ start }) => startOf('day', start)))
+        const days = known.filter(({ grain, start }) => grain === 'day' && !marked.has(start))
+        const different = await rows.selectDifferingDays(
+          tx,
+          subject,
+          days.map(({ start }) => dayOf(start)),
+        )
+        if (different.length > 0) await rows.insertMarks(tx, subject, different.map(dayOf).flatMap(hoursOf))
+        return different
+      })
+    differing.push(...found.map(day => ({ subject, day: day.slice(0, 'yyyy-mm-dd'.length) })))
+  }
+  return differing
+}

@@ -1,0 +1,33 @@
+import { inTransaction } from '../../../db/database.ts'
+import { job } from '../../../kit/jobs/job.ts'
+import { auditBuckets, rollUp } from './rollup.commands.ts'
+
+/** Seconds until the next runs: the queue's own schedule knows minutes only. */
+const repetitions = [10, 20, 30, 40, 50]
+
+/** A run between two of the schedule. */
+export const rollUpAgain = job('roll-up-figures-again', (_, { db }) => rollUp(db), { retries: 0 })
+
+/** Every ten seconds: computes the buckets that changes have marked. Without it figures are slower and the same. */
+export const rollUpFigures = job(
+  'roll-up-figures',
+  async (_, { db, jobs }) => {
+    await inTransaction(db, async tx => {
+      for (const seconds of repetitions) await jobs.send(tx, rollUpAgain, {}, new Date(Date.now() + seconds * 1_000))
+    })
+    await rollUp(db)
+  },
+  { cron: '* * * * *', atStart: true, retries: 0 },
+)
+
+/** Every night: buckets that differ from the rows are an error of the log, and are computed again. */
+export const auditFigures = job(
+  'audit-figures',
+  async (_, { db, log }) => {
+    const differing = await auditBuckets(db)
+    if (differing.length === 0) return
+    log.error({ differing }, 'buckets of figures differed from their rows')
+    await rollUp(db)
+  },
+  { cron: '40 3 * * *', retries: 1 },
+)

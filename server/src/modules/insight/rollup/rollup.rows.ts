@@ -1,0 +1,164 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db, Tx } from '../../../db/database.ts'
+import type { Scope } from '../../../kit/list/scope.ts'
+import type { Dimension } from '../stat/dimension.sql.ts'
+import { eventsOf, measures, type Subject, subjectOf } from '../stat/measure.sql.ts'
+import { type Bucket, type Grain, mergeRanges, type Range, rangeOfBucket } from './rollup.rules.ts'
+
+export const subjects: readonly Subject[] = ['flow', 'item', 'value', 'done', 'due', 'money']
+
+const everyDimension: readonly Dimension[] = [
+  'all',
+  'client',
+  'kind',
+  'category',
+  'urgency',
+  'registrar',
+  'package',
+  'project',
+]
+
+/** The dimensions that buckets of a subject are divided by. */
+export const dimensionsOf = (subject: Subject): readonly Dimension[] =>
+  subject === 'value' || subject === 'done' || subject === 'due' ? ['all', 'client'] : everyDimension
+
+const measuresOf = (subject: Subject) => measures.filter(measure => subjectOf(measure) === subject)
+
+const everything: Scope = {
+  userId: 0,
+  everything: true,
+  departmentIds: [],
+  own: true,
+  below: true,
+  salesmanIds: [],
+  enterprise: null,
+}
+
+/** What the buckets of a subject are computed from. */
+const eventsOfSubject = (subject: Subject, ranges: readonly Range[]): RawBuilder<unknown> =>
+  sql`${sql.join(
+    measuresOf(subject).map(measure =>
+      eventsOf(measure, dimensionsOf(subject), ranges, { query: [], scope: everything }),
+    ),
+    sql` union all `,
+  )}`
+
+type KnownBucket = { subject: Subject; grain: Grain | 'mark'; start: string }
+
+/** The complete buckets that begin in a range, and its marked hours (grain `mark`). */
+export const selectBuckets = async (db: Db, own: readonly Subject[], { from, to }: Range) => {
+  const { rows } = await sql<KnownBucket>`
+    select subject, grain, start from stat_bucket
+    where subject = any(${own}::text[]) and start >= ${from}::timestamp and start < ${to}::timestamp
+    union all
+    select distinct subject, 'mark', hour from stat_mark
+    where subject = any(${own}::text[]) and hour >= ${from}::timestamp and hour < ${to}::timestamp`.execute(db)
+  return rows
+}
+
+export const selectMarkedHours = async (db: Db, subject: Subject): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('statMark')
+    .select('hour')
+    .distinct()
+    .where('subject', '=', subject)
+    .orderBy('hour')
+    .execute()
+  return rows.map(({ hour }) => hour)
+}
+
+/** Removes the marks of these days that this transaction sees. */
+export const deleteMarks = (tx: Tx, subject: Subject, days: readonly string[]) =>
+  sql`delete from stat_mark where subject = ${subject} and date_trunc('day', hour) = any(${days}::timestamp[])`.execute(
+    tx,
+  )
+
+export const insertMarks = (db: Db, subject: Subject, hours: readonly string[]) =>
+  db
+    .insertInto('statMark')
+    .values(hours.map(hour => ({ subject, hour })))
+    .execute()
+
+/** False while another process computes buckets; the lock ends with the transaction. */
+export const tryLockRollup = async (tx: Tx): Promise<boolean> => {
+  const { rows } = await sql<{
+    locked: boolean
+  }>`select pg_try_advisory_xact_lock(hashtext('rollup')) as locked`.execute(tx)
+  return rows[0]?.locked === true
+}
+
+/** The first day that anything can count on; undefined in a new laboratory. */
+export const selectFirstDay = async (db: Db): Promise<string | undefined> => {
+  const { rows } = await sql<{ day: string | null }>`select to_char(least((select min(create_time) from delegation),
+    (select min(business_date) from posting)), 'YYYY-MM-DD') as day`.execute(db)
+  return rows[0]?.day ?? undefined
+}
+
+const starts = (buckets: readonly Pick<Bucket, 'start'>[]) =>
+  sql`any(${buckets.map(({ start }) => start)}::timestamp[])`
+
+const deleteFigures = (tx: Tx, subject: Subject, grain: Grain, buckets: readonly Bucket[]) =>
+  sql`delete from stat_figure where measure = any(${measuresOf(subject)}::text[]) and grain = ${grain} and start = ${starts(buckets)}`.execute(
+    tx,
+  )
+
+const insertBuckets = (tx: Tx, subject: Subject, grain: Grain, buckets: readonly Bucket[]) =>
+  sql`insert into stat_bucket (subject, grain, start) select ${subject}, ${grain}, unnest(${buckets.map(({ start }) => start)}::timestamp[])
+    on conflict do nothing`.execute(tx)
+
+const insertFigures = (tx: Tx, grain: Grain, events: RawBuilder<unknown>) =>
+  sql`insert into stat_figure (grain, dimension, measure, start, key, amount)
+    select ${sql.lit(grain)}, dimension, measure, date_trunc(${sql.lit(grain)}, at), coalesce(key, ''), sum(amount) from (${events}) event
+    group by 2, 3, 4, 5 having sum(amount) <> 0`.execute(tx)
+
+/** Computes buckets of one grain from the rows. */
+export const computeBuckets = async (tx: Tx, subject: Subject, grain: Grain, buckets: readonly Bucket[]) => {
+  if (buckets.length === 0) return
+  await deleteFigures(tx, subject, grain, buckets)
+  await insertFigures(tx, grain, eventsOfSubject(subject, mergeRanges(buckets.map(rangeOfBucket))))
+  await insertBuckets(tx, subject, grain, buckets)
+}
+
+/** Adds up buckets of one grain from those of the next smaller one, which are complete. */
+export const addUpBuckets = async (tx: Tx, subject: Subject, grain: 'day' | 'month', buckets: readonly Bucket[]) => {
+  if (buckets.length === 0) return
+  await deleteFigures(tx, subject, grain, buckets)
+  const parts = sql`select dimension, measure, start as at, key, amount from stat_figure
+    where measure = any(${measuresOf(subject)}::text[]) and grain = ${grain === 'day' ? 'hour' : 'day'}
+      and date_trunc(${sql.lit(grain)}, start) = ${starts(buckets)}`
+  await insertFigures(tx, grain, parts)
+  await insertBuckets(tx, subject, grain, buckets)
+}
+
+/** Hours are kept for the last days only. */
+export const deleteHoursBefore = async (tx: Tx, subject: Subject, day: string) => {
+  await sql`delete from stat_figure where measure = any(${measuresOf(subject)}::text[]) and grain = 'hour' and start < ${day}::timestamp`.execute(
+    tx,
+  )
+  await sql`delete from stat_bucket where subject = ${subject} and grain = 'hour' and start < ${day}::timestamp`.execute(
+    tx,
+  )
+}
+
+export const deleteMonths = async (tx: Tx, subject: Subject, months: readonly Bucket[]) => {
+  if (months.length === 0) return
+  await deleteFigures(tx, subject, 'month', months)
+  await sql`delete from stat_bucket where subject = ${subject} and grain = 'month' and start = ${starts(months)}`.execute(
+    tx,
+  )
+}
+
+/** Of these days, those whose figures differ from the rows. */
+export const selectDifferingDays = async (db: Db, subject: Subject, days: readonly Bucket[]): Promise<string[]> => {
+  if (days.length === 0) return []
+  const events = eventsOfSubject(subject, mergeRanges(days.map(rangeOfBucket)))
+  const { rows } = await sql<{ start: string }>`
+    with counted as (select dimension, measure, date_trunc('day', at) as start, coalesce(key, '') as key, sum(amount)::bigint as amount
+        from (${events}) event group by 1, 2, 3, 4 having sum(amount) <> 0),
+      stored as (select dimension, measure, start, key, amount from stat_figure
+        where measure = any(${measuresOf(subject)}::text[]) and grain = 'day' and start = ${starts(days)})
+    select distinct start from ((table counted except table stored) union all (table stored except table counted)) difference`.execute(
+    db,
+  )
+  return rows.map(({ start }) => start)
+}

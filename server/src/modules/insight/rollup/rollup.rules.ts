@@ -1,0 +1,86 @@
+/** Wall-clock time of the laboratory as text: 2026-11-21 09:00:00. */
+type Moment = string
+export type Range = { readonly from: Moment; readonly to: Moment }
+export const grains = ['month', 'day', 'hour'] as const
+export type Grain = (typeof grains)[number]
+export type Bucket = { readonly grain: Grain; readonly start: Moment }
+
+/** The buckets that answer a range, and the parts of it that have none and are computed from the rows. */
+export type BucketPlan = { readonly buckets: readonly Bucket[]; readonly live: readonly Range[] }
+
+// wall-clock time is computed with as if it were UTC: the laboratory's zone has no summer time
+const numberOf = (moment: Moment): number => Date.parse(`${moment.replace(' ', 'T')}Z`)
+const momentOf = (time: number): Moment => new Date(time).toISOString().slice(0, 19).replace('T', ' ')
+
+const hour = 3_600_000
+const starts: Readonly<Record<Grain, (time: number) => number>> = {
+  hour: time => Math.floor(time / hour) * hour,
+  day: time => Math.floor(time / (24 * hour)) * 24 * hour,
+  month: time => Date.UTC(new Date(time).getUTCFullYear(), new Date(time).getUTCMonth()),
+}
+const nexts: Readonly<Record<Grain, (time: number) => number>> = {
+  hour: time => starts.hour(time) + hour,
+  day: time => starts.day(time) + 24 * hour,
+  month: time => Date.UTC(new Date(time).getUTCFullYear(), new Date(time).getUTCMonth() + 1),
+}
+
+/** The start of the bucket that a moment lies in. */
+export const startOf = (grain: Grain, moment: Moment): Moment => momentOf(starts[grain](numberOf(moment)))
+
+/** The whole of a bucket. */
+export const rangeOfBucket = ({ grain, start }: Bucket): Range => ({
+  from: start,
+  to: momentOf(nexts[grain](numberOf(start))),
+})
+
+/** The starts of all buckets that a range touches. */
+export const startsIn = (grain: Grain, { from, to }: Range): Moment[] => {
+  const found: Moment[] = []
+  for (let time = starts[grain](numberOf(from)); time < numberOf(to); time = nexts[grain](time))
+    found.push(momentOf(time))
+  return found
+}
+
+/** Ranges that touch each other as one. */
+export const mergeRanges = (ranges: readonly Range[]): Range[] => {
+  const merged: Range[] = []
+  for (const range of ranges.toSorted((a, b) => a.from.localeCompare(b.from))) {
+    const last = merged.at(-1)
+    if (last === undefined || range.from > last.to) merged.push(range)
+    else if (range.to > last.to) merged[merged.length - 1] = { from: last.from, to: range.to }
+  }
+  return merged
+}
+
+/**
+ * The largest complete buckets that lie within a range and contain no marked hour, and what remains. `largest`: none
+ * beyond this grain, where the answer is divided by days.
+ */
+export const planBuckets = (
+  range: Range,
+  complete: readonly Bucket[],
+  markedHours: readonly Moment[],
+  largest: Grain = 'month',
+): BucketPlan => {
+  const known = new Set(complete.map(({ grain, start }) => `${grain} ${start}`))
+  const marked = new Set(grains.flatMap(grain => markedHours.map(moment => `${grain} ${startOf(grain, moment)}`)))
+  const buckets: Bucket[] = []
+  const live: Range[] = []
+  const cover = (from: number, to: number, grain: Grain | undefined) => {
+    if (grain === undefined) {
+      live.push({ from: momentOf(from), to: momentOf(to) })
+      return
+    }
+    const smaller = grains[grains.indexOf(grain) + 1]
+    for (let time = from; time < to; ) {
+      const [start, end] = [starts[grain](time), Math.min(nexts[grain](time), to)]
+      const name = `${grain} ${momentOf(start)}`
+      const isWhole = start === time && end === nexts[grain](time)
+      if (isWhole && known.has(name) && !marked.has(name)) buckets.push({ grain, start: momentOf(start) })
+      else cover(time, end, smaller)
+      time = end
+    }
+  }
+  cover(numberOf(range.from), numberOf(range.to), largest)
+  return { buckets, live: mergeRanges(live) }
+}

@@ -1,0 +1,184 @@
+import { serviceDimension } from '@seam/contract/insight/stat/service'
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type Laboratory, laboratory, testThrough, underTest } from '../../../../test/builders/bench.ts'
+import { addClient, addDelegation, cancelNow, expectOk, payFor } from '../../../../test/builders/lab.ts'
+import { handedIn, issue, office, tested } from '../../../../test/builders/report.ts'
+import { useStage } from '../../../../test/stage.ts'
+import { addDays, laboratoryDay } from '../../../kit/period.ts'
+import { selectFigures } from '../stat/figure.rows.ts'
+import { type FigureFilter, measures, rangeOf } from '../stat/measure.sql.ts'
+import { auditBuckets, rollUp } from './rollup.commands.ts'
+
+const stage = useStage()
+let lab: Laboratory
+let staff: Awaited<ReturnType<typeof office>>
+beforeAll(async () => {
+  lab = await laboratory(stage)
+  staff = await office(stage)
+}, 60_000)
+
+const today = laboratoryDay()
+const everything: FigureFilter = {
+  query: [],
+  scope: {
+    userId: 1,
+    everything: true,
+    departmentIds: [],
+    own: true,
+    below: true,
+    salesmanIds: [],
+    enterprise: null,
+  },
+}
+// the same rows by a condition that buckets do not know
+const fromRows: FigureFilter = { ...everything, query: [{ key: 'delegateCode', op: 'like', value: [''] }] }
+
+const periods = [
+  { from: today, to: today },
+  { from: addDays(today, -400), to: addDays(today, 10) },
+  { from: addDays(today, -40), to: addDays(today, -1) },
+]
+
+/** Every figure by every dimension, as the buckets and as the rows have it. */
+const expectSameFigures = async () => {
+  for (const period of periods)
+    for (const by of [...serviceDimension.values, 'all' as const]) {
+      const ask = async (filter: FigureFilter) => {
+        const rows = await selectFigures(stage.db, { measures, by, ranges: [rangeOf(period)], filter })
+        const text = rows
+          .filter(({ amount }) => amount !== '0')
+          .map(row => `${row.measure} ${row.isTotal ? 'total' : row.key} ${row.amount}`)
+        return text.toSorted()
+      }
+      expect(await ask(everything), `${period.from} ${by}`).toEqual(await ask(fromRows))
+    }
+}
+
+const countMarks = async () => {
+  const { count } = await stage.db
+    .selectFrom('statMark')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** A delegation as it would be some days older, with everything that happened to it. */
+const moveBack = async (id: number, days: number) => {
+  const back = sql`make_interval(days => ${days})`
+  await sql`update delegation set register_time = register_time - ${back}, sign_time = sign_time - ${back}, start_time = start_time - ${back},
+    due_time = due_time - ${back}, finish_time = finish_time - ${back}, cancel_time = cancel_time - ${back} where id = ${id}`.execute(
+    stage.db,
+  )
+  await sql`update sample set receive_time = receive_time - ${back} where delegation_id = ${id}`.execute(stage.db)
+  await sql`update sample_item set confirm_time = confirm_time - ${back} from sample where sample.id = sample_id and delegation_id = ${id}`.execute(
+    stage.db,
+  )
+}
+
+/** What may happen in a laboratory, in any order. */
+const events = [
+  async () => void (await addDelegation(lab.desk, lab.words, (await addClient(lab.desk, { source: 2 })).id)),
+  async () => {
+    const paid = await addDelegation(lab.desk, lab.words, (await addClient(lab.desk)).id)
+    await expectOk(payFor(lab.desk, paid))
+  },
+  async () => {
+    const cancelled = await addDelegation(lab.desk, lab.words, (await addClient(lab.desk)).id)
+    await cancelNow(lab.desk, cancelled.id)
+  },
+  async () => {
+    const old = await tested(stage, lab)
+    await moveBack(old.id, 100)
+  },
+  async () => {
+    const done = await tested(stage, lab)
+    await issue(staff, await handedIn(staff, done))
+    await moveBack(done.id, 33)
+  },
+  async () => {
+    const open = await underTest(lab, 'STAD')
+    await testThrough(stage.db, lab, open.id, { STAD: ['0.50', '0.51'] })
+  },
+  async () => {
+    await sql`update delegation set urgency = 1 where id = (select max(id) from delegation)`.execute(stage.db)
+    await sql`update client set source = 3 where id = (select min(id) from client)`.execute(stage.db)
+  },
+  async () => void (await rollUp(stage.db)),
+  async () => void (await rollUp(stage.db)),
+]
+
+/** A fixed sequence of random-looking numbers. */
+const sequence = (seed: number) => {
+  let state = seed
+  return (below: number) => {
+    state = (state * 1_103_515_245 + 12_345) % 2 ** 31
+    return Math.floor((state / 2 ** 31) * below)
+  }
+}
+
+// npm test goes through one history; ROLLUP_HISTORIES=20 through more
+const histories = Number(process.env['ROLLUP_HISTORIES'] ?? 1)
+
+describe('figures from buckets', () => {
+  it('are those of the rows after any history, also between a change and the job', async () => {
+    for (let history = 1; history <= histories; history++) {
+      const next = sequence(history)
+      for (const event of events) await event()
+      await expectSameFigures()
+      for (let step = 0; step < 8; step++) await events[next(events.length)]?.()
+      await expectSameFigures()
+      await rollUp(stage.db)
+      expect(await countMarks()).toBe(0)
+      await expectSameFigures()
+    }
+  }, 300_000)
+
+  it('are read without a look at the rows once every bucket is known', async () => {
+    await rollUp(stage.db)
+    const before = await selectFigures(stage.db, {
+      measures: ['registered'],
+      by: 'month',
+      ranges: [rangeOf({ from: addDays(today, -40), to: today })],
+      filter: everything,
+    })
+    // a bucket that is wrong on purpose is what is answered
+    await sql`update stat_figure set amount = amount + 1000 where measure = 'registered' and start >= ${today}::date`.execute(
+      stage.db,
+    )
+    const after = await selectFigures(stage.db, {
+      measures: ['registered'],
+      by: 'month',
+      ranges: [rangeOf({ from: addDays(today, -40), to: today })],
+      filter: everything,
+    })
+    expect(Number(after.find(({ isTotal }) => isTotal)?.amount)).toBeGreaterThan(
+      Number(before.find(({ isTotal }) => isTotal)?.amount),
+    )
+  })
+
+  it('are audited: a bucket that differs from the rows is found and computed again', async () => {
+    const differing = await auditBuckets(stage.db)
+    expect(differing).toContainEqual({ subject: 'flow', day: today })
+    await rollUp(stage.db)
+    expect(await auditBuckets(stage.db)).toEqual([])
+    await expectSameFigures()
+  })
+
+  it('keep the mark of a change that commits while the job runs', async () => {
+    await rollUp(stage.db)
+    let release = () => {}
+    const waits = new Promise<void>(resolve => {
+      release = resolve
+    })
+    const changing = stage.db.transaction().execute(async tx => {
+      await sql`update delegation set urgency = 2 where id = (select min(id) from delegation)`.execute(tx)
+      await waits
+    })
+    await rollUp(stage.db)
+    release()
+    await changing
+    expect(await countMarks()).toBeGreaterThan(0)
+    await expectSameFigures()
+  })
+})

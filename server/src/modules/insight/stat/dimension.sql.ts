@@ -1,0 +1,66 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+
+/** The rows that a figure counts. */
+export type Level = 'delegation' | 'sample' | 'item' | 'value' | 'report' | 'entry' | 'line'
+
+/** What a figure is divided by; of `all` the key is null. */
+export type Dimension =
+  | 'all'
+  | 'client'
+  | 'salesman'
+  | 'source'
+  | 'kind'
+  | 'category'
+  | 'urgency'
+  | 'registrar'
+  | 'package'
+  | 'project'
+
+type Part = 'package' | 'project'
+export const isPart = (dimension: Dimension): dimension is Part => dimension === 'package' || dimension === 'project'
+
+const ofClient = (column: string) =>
+  sql`(select own.${sql.ref(column)} from client own where own.id = delegation.client_id)::text`
+const ofSample = (column: string, level: Level) =>
+  sql`${sql.ref(level === 'sample' || level === 'item' || level === 'value' ? `sample.${column}` : `first.${column}`)}::text`
+
+const scalarKeys: Readonly<Record<Exclude<Dimension, 'package' | 'project'>, (level: Level) => RawBuilder<unknown>>> = {
+  all: () => sql`null::text`,
+  client: () => sql`delegation.client_id::text`,
+  salesman: () => ofClient('salesman_id'),
+  source: () => ofClient('source'),
+  kind: level => ofSample('sample_kind_id', level),
+  category: level => ofSample('coal_category_id', level),
+  urgency: () => sql`delegation.urgency::text`,
+  registrar: () => sql`delegation.create_user_id::text`,
+}
+
+// cancelled with its delegation: it was ordered all the same
+const isOrdered = (cancelled: RawBuilder<SqlBool>) => sql<SqlBool>`(not ${cancelled} or delegation.state = 90)`
+const ownSamples = (level: Level) =>
+  level === 'sample' ? sql`own.id = sample.id` : sql`own.delegation_id = delegation.id`
+
+const lineKeys = {
+  package: sql`fee_line.group_id::text`,
+  project: sql`coalesce((select project_id::text from sample_item where sample_item.id = fee_line.item_id),
+    case when fee_line.group_id is not null then 'package' end)`,
+}
+
+/** The packages or projects of a row: it is counted once for each, and without a key for what was ordered singly. */
+const partKeys = (by: 'package' | 'project', level: Level): RawBuilder<unknown> => {
+  if (level === 'line') return sql`select case fee_line_kind when 'SURCHARGE' then 'surcharge' else ${lineKeys[by]} end`
+  if (level === 'item' || level === 'value')
+    return sql`select ${sql.ref(by === 'package' ? 'sample_item.group_id' : 'sample_item.project_id')}::text`
+  const items = sql`from sample own join sample_item line on line.sample_id = own.id
+    where ${ownSamples(level)} and ${isOrdered(sql`line.state >= 90`)}`
+  if (by === 'project') return sql`select distinct line.project_id::text ${items}`
+  return sql`(select distinct part.group_id::text from sample own join sample_group part on part.sample_id = own.id
+      where ${ownSamples(level)} and ${isOrdered(sql`part.cancelled`)}
+    union all select null where exists (select ${items} and line.group_id is null and line.requested))`
+}
+
+/** `dimension, key` of a row, once for each key that it has. */
+export const keysOf = (by: Dimension, level: Level): RawBuilder<unknown> =>
+  isPart(by)
+    ? sql`select ${sql.lit(by)}::text as dimension, part.key from (${partKeys(by, level)}) part (key)`
+    : sql`select ${sql.lit(by)}::text as dimension, ${scalarKeys[by](level)} as key`
