@@ -5,6 +5,7 @@ import { exportList } from '../../../kit/export/list-export.ts'
 import type { Scope } from '../../../kit/list/scope.ts'
 import { laboratoryTime, periodOf } from '../../../kit/period.ts'
 import { implement } from '../../../kit/serve/implement.ts'
+import { sumPivot } from './chemical-stat.commands.ts'
 import * as rows from './chemical-stat.rows.ts'
 import { pivotColumns, toColumn, toPivotRow } from './chemical-stat.view.ts'
 import { selectItemPage } from './item-list.rows.ts'
@@ -20,7 +21,7 @@ export const chemicalStatRoutes = implement(chemicalStatCalls, {
   page: async ({ db, input, caller: { scope, permissions } }) => {
     const filter = filterOf(input, scope)
     const page = await rows.selectPivotPage(db, input, filter)
-    const total = await rows.sumPivot(db, filter)
+    const total = await sumPivot(db, filter)
     return {
       rows: page.rows.map(row => toPivotRow(row, permissions)),
       totalRecords: page.totalRecords,

@@ -8,8 +8,7 @@ import { matches, sampleFilters } from '../../../kit/list/figure-filters.ts'
 import { applyOrder, paginate } from '../../../kit/list/page.ts'
 import { type Period, within } from '../../../kit/period.ts'
 import { sampleCode } from '../../lab/sample/sample-code.sql.ts'
-import { selectTotals } from '../stat/figure.rows.ts'
-import { type FigureFilter, type Measure, rangeOf } from '../stat/measure.sql.ts'
+import type { FigureFilter } from '../stat/measure.sql.ts'
 
 type PivotQuery = InputOf<typeof chemicalStatCalls.page>
 export type PivotFilter = FigureFilter &
@@ -128,8 +127,8 @@ export const selectPivotColumns = async (db: Db, filter: PivotFilter) => {
   return rows
 }
 
-/** By the day of the report, a sample counts once however many reports it has. */
-const sumIssued = async (db: Db, filter: PivotFilter) => {
+/** Samples and values as the rows have them. */
+export const sumFromRows = async (db: Db, filter: PivotFilter) => {
   const { rows } = await sql<{ samples: number; values: number; high: number }>`
     select (select count(*)::int from sample join delegation on delegation.id = sample.delegation_id
       where ${isSelected(filter)}) as samples,
@@ -137,18 +136,6 @@ const sumIssued = async (db: Db, filter: PivotFilter) => {
     db,
   )
   return rows[0] ?? { samples: 0, values: 0, high: 0 }
-}
-
-export const sumPivot = async (db: Db, filter: PivotFilter) => {
-  const { timeBy, inputs, period } = filter
-  // samples of a project may have values of others, which are not its own
-  const isOfValues = filter.query.some(({ key }) => key === 'groupId' || key === 'projectId')
-  if (timeBy === 'issue' || isOfValues) return sumIssued(db, filter)
-  const of = { values: ['values', 'inputValues'], high: ['highValues', 'inputHighValues'] } as const
-  const total = await selectTotals(db, ['samples', ...of.values, ...of.high], rangeOf(period), filter)
-  const sum = ([own, input]: readonly [Measure, Measure]) =>
-    Number(total(own)) + (inputs === 1 ? Number(total(input)) : 0)
-  return { samples: Number(total('samples')), values: sum(of.values), high: sum(of.high) }
 }
 
 /** Projects tested in the period, by name. */

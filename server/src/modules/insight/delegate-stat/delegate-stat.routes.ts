@@ -4,7 +4,8 @@ import { laboratoryTime, periodOf } from '../../../kit/period.ts'
 import { implement } from '../../../kit/serve/implement.ts'
 import { amountFor, percentOf } from '../stat/figure.rules.ts'
 import { doneColumns } from './delegate-stat.columns.ts'
-import { countOverdue, doneQuery, selectDonePage, selectDueMonths, sumDone } from './delegate-stat.rows.ts'
+import { countDueMonths, sumDone } from './delegate-stat.commands.ts'
+import { countOverdue, doneQuery, selectDonePage } from './delegate-stat.rows.ts'
 
 export const delegateStatRoutes = implement(delegateStatCalls, {
   page: async ({ db, input, caller: { scope, permissions } }) => {
@@ -26,7 +27,7 @@ export const delegateStatRoutes = implement(delegateStatCalls, {
 
   sum: async ({ db, input, caller: { scope } }) => {
     const [period, filter] = [periodOf(input), { query: input.query, scope }]
-    const months = await selectDueMonths(db, period, filter)
+    const months = await countDueMonths(db, period, filter)
     const total = months.find(({ month }) => month === null) ?? { finished: 0, due: 0, onTime: 0 }
     const figures = ({ finished, due, onTime }: { finished: number; due: number; onTime: number }) => ({
       finished,

@@ -1,21 +1,12 @@
 import type { delegateStatCalls } from '@seam/contract/insight/stat/delegate'
 import type { InputOf } from '@seam/contract/kit/call'
 import { sql } from 'kysely'
-import { type Db, inSnapshot } from '../../../db/database.ts'
+import type { Db } from '../../../db/database.ts'
 import { delegationInScope } from '../../../kit/list/business-scope.ts'
 import { delegationFilters, matches } from '../../../kit/list/figure-filters.ts'
 import { applyOrder, paginate } from '../../../kit/list/page.ts'
-import { laboratoryTime, type Period, within } from '../../../kit/period.ts'
-import { selectFigures, selectTotals } from '../stat/figure.rows.ts'
-import {
-  donePaid,
-  doneReports,
-  doneSamples,
-  type FigureFilter,
-  isLate,
-  type Measure,
-  rangeOf,
-} from '../stat/measure.sql.ts'
+import { type Period, within } from '../../../kit/period.ts'
+import { donePaid, doneReports, doneSamples, type FigureFilter, isLate } from '../stat/measure.sql.ts'
 
 type DoneQuery = InputOf<typeof delegateStatCalls.page>
 
@@ -80,59 +71,6 @@ export const doneQuery = (db: Db, input: Pick<DoneQuery, 'sort'>, period: Period
   applyOrder(doneRows(db, period, filter), input.sort, order)
 
 export type DoneRow = Awaited<ReturnType<ReturnType<typeof doneQuery>['execute']>>[number]
-
-export const sumDone = async (db: Db, period: Period, filter: FigureFilter) => {
-  const measures = [
-    'finished',
-    'doneSamples',
-    'doneReports',
-    'doneLate',
-    'doneFee',
-    'donePaid',
-    'doneRefunded',
-  ] as const
-  const total = await selectTotals(db, measures, rangeOf(period), filter)
-  return {
-    delegations: Number(total('finished')),
-    samples: Number(total('doneSamples')),
-    reports: Number(total('doneReports')),
-    late: Number(total('doneLate')),
-    fee: total('doneFee'),
-    paid: total('donePaid'),
-    refunded: total('doneRefunded'),
-  }
-}
-
-/** The range without what lies after now. */
-const untilNow = (period: Period) => {
-  const { from, to } = rangeOf(period)
-  const now = laboratoryTime()
-  return { from, to: [to, now].toSorted()[0] ?? now }
-}
-
-/** What was finished in each month, and what was due in it by now: kept, and all. The row without a month is the period's. */
-export const selectDueMonths = async (db: Db, period: Period, filter: FigureFilter) =>
-  inSnapshot(db, async snapshot => {
-    const by = 'month'
-    const range = untilNow(period)
-    const finished = await selectFigures(snapshot, { measures: ['finished'], by, ranges: [rangeOf(period)], filter })
-    const due =
-      range.from < range.to
-        ? await selectFigures(snapshot, { measures: ['due', 'onTime'], by, ranges: [range], filter })
-        : []
-    const rows = [...finished, ...due]
-    const months = [...new Set(rows.flatMap(({ key, isTotal }) => (isTotal || key === null ? [] : [key])))]
-    const countOf = (measure: Measure, month: string | null) =>
-      Number(
-        rows.find(row => row.measure === measure && (month === null ? row.isTotal : row.key === month))?.amount ?? 0,
-      )
-    return [...months.toSorted(), null].map(month => ({
-      month: month?.slice(0, 'yyyy-mm'.length) ?? null,
-      finished: countOf('finished', month),
-      due: countOf('due', month),
-      onTime: countOf('onTime', month),
-    }))
-  })
 
 /** Unfinished delegations past their due time now. */
 export const countOverdue = async (db: Db, { query, scope }: FigureFilter): Promise<number> => {

@@ -3,13 +3,13 @@ import { laboratoryTime, periodOf } from '../../../kit/period.ts'
 import { implement } from '../../../kit/serve/implement.ts'
 import { listHighValues } from '../../lab/high-value/high-value.commands.ts'
 import { percentOf } from '../stat/figure.rules.ts'
-import { selectHighProjects } from './high-stat.rows.ts'
+import { countHighProjects } from './high-stat.commands.ts'
 
 export const highStatRoutes = implement(highStatCalls, {
   page: async ({ db, input, caller }) => {
     const { query, limitNow } = input
     const page = await listHighValues(db, input, caller)
-    const projects = await selectHighProjects(db, periodOf(input), limitNow, { query, scope: caller.scope })
+    const projects = await countHighProjects(db, periodOf(input), limitNow, { query, scope: caller.scope })
     const all = projects.find(({ projectId }) => projectId === null)
     return {
       ...page,

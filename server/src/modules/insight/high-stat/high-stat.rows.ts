@@ -1,12 +1,11 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { type Db, inSnapshot } from '../../../db/database.ts'
+import type { Db } from '../../../db/database.ts'
 import { delegationInScope } from '../../../kit/list/business-scope.ts'
 import { itemFilters, matches } from '../../../kit/list/figure-filters.ts'
 import { type Period, within } from '../../../kit/period.ts'
-import { selectFigures } from '../stat/figure.rows.ts'
-import { type FigureFilter, rangeOf } from '../stat/measure.sql.ts'
+import type { FigureFilter } from '../stat/measure.sql.ts'
 
-type HighProject = {
+export type HighProject = {
   projectId: number | null
   projectName: string | null
   /** confirmed values that have a limit */
@@ -18,7 +17,8 @@ type HighProject = {
 
 type Condition = { readonly limit: RawBuilder<string | null>; readonly isCounted: RawBuilder<SqlBool> }
 
-const selectFromRows = async (
+/** Values with a limit, by project, and in all (project null). */
+export const selectHighCounts = async (
   db: Db,
   period: Period,
   { limit, isCounted }: Condition,
@@ -41,31 +41,14 @@ const selectFromRows = async (
   return rows
 }
 
-const limitOfToday = { limit: sql<string | null>`project.high_limit`, isCounted: sql<SqlBool>`true` }
+export const limitOfToday = { limit: sql<string | null>`project.high_limit`, isCounted: sql<SqlBool>`true` }
 // the few high ones have an index; how many values there are is in buckets
-const frozenLimit = { limit: sql<string | null>`result_value.high_limit`, isCounted: sql<SqlBool>`sample_item.high` }
+export const frozenLimit = {
+  limit: sql<string | null>`result_value.high_limit`,
+  isCounted: sql<SqlBool>`sample_item.high`,
+}
 
-/** Confirmed values that have a limit, and of them those above it: by project, and in all (project null). */
-export const selectHighProjects = (db: Db, period: Period, limitNow: number, filter: FigureFilter) =>
-  limitNow === 1
-    ? selectFromRows(db, period, limitOfToday, filter)
-    : inSnapshot(db, async snapshot => {
-        const high = await selectFromRows(snapshot, period, frozenLimit, filter)
-        const ranges = [rangeOf(period)]
-        const limited = await selectFigures(snapshot, { measures: ['limited'], by: 'project', ranges, filter })
-        const keys = limited.flatMap(({ key }) => (key === null ? [] : [Number(key)]))
-        const names = await selectProjectNames(snapshot, keys)
-        const none = { high: 0, delegations: 0, released: 0 }
-        const rows = limited.map(({ key, isTotal, amount }): HighProject => {
-          const projectId = isTotal ? null : Number(key)
-          const own = high.find(row => row.projectId === projectId) ?? none
-          const projectName = projectId === null ? null : (names.get(projectId) ?? '')
-          return { ...own, projectId, projectName, values: Number(amount) }
-        })
-        return rows.toSorted((a, b) => b.high - a.high || (a.projectId ?? 0) - (b.projectId ?? 0))
-      })
-
-const selectProjectNames = async (db: Db, ids: readonly number[]) => {
+export const selectProjectNames = async (db: Db, ids: readonly number[]) => {
   const rows = await db
     .selectFrom('project')
     .select(['id', 'projectName'])

@@ -6,8 +6,8 @@ import type { FilterItem } from '@seam/contract/kit/list/page'
 import type { Db } from '../../../db/database.ts'
 import type { Caller } from '../../../kit/caller.ts'
 import { laboratoryTime, type Period } from '../../../kit/period.ts'
+import { selectIncome } from '../rollup/figure.rows.ts'
 import { amountFor } from '../stat/figure.rules.ts'
-import { selectIncome } from '../stat/income.rows.ts'
 import { selectMoney, selectMoneyNames, selectMovements } from './income-count.rows.ts'
 
 const { cash, vault, bank, alipay, wechat, card, balance, receivable, contract, revenue, payable, suspense } =

@@ -2,13 +2,24 @@ import type { YearMeasure, YearRow } from '@seam/contract/insight/stat/project'
 import { fromFen } from '@seam/contract/kit/money'
 import { type Db, inSnapshot } from '../../../db/database.ts'
 import { laboratoryDay, type Period } from '../../../kit/period.ts'
+import { selectFigures } from '../rollup/figure.rows.ts'
 import { growthOf } from '../stat/figure.rules.ts'
-import type { FigureFilter } from '../stat/measure.sql.ts'
-import { selectMonths } from './year-stat.rows.ts'
+import { type FigureFilter, rangeOf } from '../stat/measure.sql.ts'
 import { monthsOfYear, sameDayIn } from './year-stat.rules.ts'
 
 const sum = (amounts: readonly (string | undefined)[]) =>
   amounts.reduce((total, amount) => total + BigInt(amount ?? 0), 0n)
+
+/** A measure by the months of periods (2026-11); fen where it is money. */
+const selectMonths = async (db: Db, measure: YearMeasure, periods: readonly Period[], filter: FigureFilter) => {
+  const ranges = periods.map(rangeOf)
+  const rows = await selectFigures(db, { measures: [measure], by: 'month', ranges, filter })
+  return new Map(
+    rows.flatMap(({ key, isTotal, amount }) =>
+      isTotal || key === null ? [] : [[key.slice(0, 'yyyy-mm'.length), amount]],
+    ),
+  )
+}
 
 /**
  * Years side by side. Growth compares a year with the one before, both up to the day of today; null without the right to

@@ -6,8 +6,8 @@ import { addClient, addDelegation, cancelNow, expectOk, payFor } from '../../../
 import { handedIn, issue, office, tested } from '../../../../test/builders/report.ts'
 import { useStage } from '../../../../test/stage.ts'
 import { addDays, laboratoryDay } from '../../../kit/period.ts'
-import { selectFigures } from '../stat/figure.rows.ts'
 import { type FigureFilter, measures, rangeOf } from '../stat/measure.sql.ts'
+import { selectFigures } from './figure.rows.ts'
 import { auditBuckets, rollUp } from './rollup.commands.ts'
 
 const stage = useStage()

@@ -2,10 +2,19 @@ import type { ServiceDimension } from '@seam/contract/insight/stat/service'
 import type { FilterItem } from '@seam/contract/kit/list/page'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { type Db, inSnapshot } from '../../../db/database.ts'
-import { dimensionsOf, selectBuckets } from '../rollup/rollup.rows.ts'
-import { type Grain, grains, planBuckets, startOf } from '../rollup/rollup.rules.ts'
-import type { Dimension } from './dimension.sql.ts'
-import { eventsOf, type FigureFilter, type Measure, type Subject, subjectOf, type TimeRange } from './measure.sql.ts'
+import type { Period } from '../../../kit/period.ts'
+import type { Dimension } from '../stat/dimension.sql.ts'
+import {
+  eventsOf,
+  type FigureFilter,
+  type Measure,
+  rangeOf,
+  type Subject,
+  subjectOf,
+  type TimeRange,
+} from '../stat/measure.sql.ts'
+import { dimensionsOf, selectBuckets } from './rollup.rows.ts'
+import { type Grain, grains, planBuckets, startOf } from './rollup.rules.ts'
 
 type Question = {
   readonly measures: readonly Measure[]
@@ -162,3 +171,7 @@ export const selectTotals = async (
   const rows = await selectFigures(db, { measures, by: 'all', ranges: [range], filter })
   return measure => rows.find(row => row.measure === measure && row.isTotal)?.amount ?? '0'
 }
+
+/** Income by key in fen, with its total: what was charged less what was taken back. */
+export const selectIncome = (db: Db, by: ServiceDimension, period: Period, filter: FigureFilter) =>
+  selectFigures(db, { measures: ['income'], by, ranges: [rangeOf(period)], filter })
