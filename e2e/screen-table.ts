@@ -125,6 +125,7 @@ export const screenLines: Readonly<Record<string, ScreenLine>> = {
   '/system/calendar': { mark: /^休、班例外日$/ },
   '/system/notice': { mark: /^通知$/ },
   '/client/credit': { mark: /^授信记录$/ },
+  '/delegate/waitPay': { mark: /^待支付列表$/ },
   '/finance/till': { mark: /^待收费的委托单$/ },
   '/finance/dayClose': { mark: /^我的班次$/ },
   '/finance/trade': { mark: /^交易列表$/ },

@@ -20,6 +20,9 @@ export const delegateMenus = directory('委托管理', '/delegate', 'FileTextOut
     paymentConfirm: ['确认收款', 'cashier'],
     codeMapping: ['查看样品与客户对应', 'reception', 'reviewer', 'manager'],
   }),
+  screen('待支付', '/delegate/waitPay', 'HourglassOutlined', {
+    waitPayView: ['查看待支付', 'reception', 'cashier', 'manager'],
+  }),
   screen('样品签收', '/delegate/receive', 'InboxOutlined', {
     delegateSign: ['签收样品', 'reception'],
   }),

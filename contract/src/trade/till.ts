@@ -64,7 +64,7 @@ export const PayDraft = z.strictObject({
 export const tillCalls = {
   waiting: read({
     path: 'delegate/getWaitPayList',
-    access: 'paymentConfirm',
+    access: ['paymentConfirm', 'waitPayView'],
     summary: '待收费的委托单，先登记的在前；keyword 查找客户',
     input: pageQuery({ delegateCode: 'text', keyword: 'search' }, ['createTime'], { clientId: id.optional() }),
     output: pageOf(WaitingRow),

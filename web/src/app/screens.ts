@@ -62,6 +62,7 @@ export const screens: Readonly<Record<string, () => Promise<ComponentType>>> = {
     import('../features/lab/delegation/list/delegation-list-page.tsx').then(made => made.DelegationListPage),
   '/delegate/list/:id/edit': () =>
     import('../features/lab/delegation/register/edit-page.tsx').then(made => made.EditPage),
+  '/delegate/waitPay': () => import('../features/trade/till/wait-pay-page.tsx').then(made => made.WaitPayPage),
   '/delegate/receive': () => import('../features/lab/receive/receive-page.tsx').then(made => made.ReceivePage),
   '/delegate/register': () =>
     import('../features/lab/delegation/register/register-page.tsx').then(made => made.RegisterPage),

@@ -1,0 +1,72 @@
+import { delegationState, payState } from '@seam/contract/lab/delegation'
+import { tillCalls, type WaitingRow } from '@seam/contract/trade/till'
+import { DictionaryTag } from '../../../kit/dictionary/dictionary-tag.tsx'
+import { goTo } from '../../../kit/location/hash-location.ts'
+import { Money } from '../../../kit/money/money.tsx'
+import type { Column } from '../../../kit/page-table/columns/column.ts'
+import { timeColumn } from '../../../kit/page-table/columns/time-column.tsx'
+import { PageTable } from '../../../kit/page-table/page-table.tsx'
+import type { RowAction } from '../../../kit/page-table/rows/row-actions.tsx'
+import type { Condition } from '../../../kit/query-panel/condition.ts'
+
+const sum = (key: 'fee' | 'covered' | 'due', title: string): Column<WaitingRow> => ({
+  key,
+  title,
+  width: 120,
+  align: 'right',
+  render: row => <Money value={row[key]} />,
+})
+
+const columns: readonly Column<WaitingRow>[] = [
+  {
+    key: 'delegateCode',
+    title: '委托单号',
+    width: 190,
+    render: row => <a href={`#/delegate/list?code=${row.delegateCode}`}>{row.delegateCode}</a>,
+  },
+  { key: 'clientName', title: '客户', heading: true, width: 240 },
+  {
+    key: 'sampleName',
+    title: '样品',
+    width: 180,
+    render: row => (row.sampleCount > 1 ? `${row.sampleName} 等 ${row.sampleCount} 个` : row.sampleName),
+  },
+  {
+    key: 'state',
+    title: '状态',
+    width: 100,
+    render: row => <DictionaryTag dictionary={delegationState} value={row.state} />,
+  },
+  {
+    key: 'payState',
+    title: '付款',
+    width: 100,
+    render: row => <DictionaryTag dictionary={payState} value={row.payState} />,
+  },
+  sum('fee', '费用'),
+  sum('covered', '已收'),
+  sum('due', '应付'),
+  timeColumn('createTime', '登记时间'),
+]
+
+const conditions: readonly Condition[] = [
+  { key: 'delegateCode', label: '委托单号', kind: 'text' },
+  { key: 'keyword', label: '客户', kind: 'text' },
+]
+
+const actions = ({ delegateCode }: WaitingRow): RowAction[] => [
+  { label: '查看', onClick: () => goTo(`/delegate/list?code=${delegateCode}`) },
+  { label: '去收款', permit: ['paymentConfirm'], onClick: () => goTo('/finance/till') },
+]
+
+/** 待支付: delegations with an amount due, the oldest first. */
+export const WaitPayPage = () => (
+  <PageTable
+    listKey="delegate/waitPay"
+    label="待支付列表"
+    call={tillCalls.waiting}
+    columns={columns}
+    conditions={conditions}
+    actions={actions}
+  />
+)
