@@ -58,6 +58,7 @@ import { codePurpose, smsKind, smsState } from './system/sms.ts'
 import { userStatus } from './system/user.ts'
 import { creditRecordKind } from './trade/account-money.ts'
 import { statementState } from './trade/statement.ts'
+import { claimTarget, suspenseState } from './trade/suspense.ts'
 
 /** Every closed dictionary: what the browser is told and what the database is compared with. */
 export const closedDictionaries: readonly Dictionary[] = [
@@ -102,6 +103,8 @@ export const closedDictionaries: readonly Dictionary[] = [
   invoiceState,
   shiftState,
   countKind,
+  suspenseState,
+  claimTarget,
   redCause,
   scoreKind,
   likeness,

@@ -79,10 +79,12 @@ import { smsCalls } from './system/sms.ts'
 import { userImportCalls } from './system/user.import.ts'
 import { userCalls } from './system/user.ts'
 import { accountMoneyCalls } from './trade/account-money.ts'
+import { bankLineImportCalls } from './trade/bank-line.import.ts'
 import { onlinePayCalls } from './trade/online-pay.ts'
 import { refundCalls } from './trade/refund.ts'
 import { settleCalls } from './trade/settle.ts'
 import { statementCalls } from './trade/statement.ts'
+import { bankLineCalls, suspenseCalls } from './trade/suspense.ts'
 import { payMethodCalls, tillCalls } from './trade/till.ts'
 import { tradeCalls } from './trade/trade.ts'
 
@@ -152,6 +154,9 @@ export const allCalls = {
   refund: refundCalls,
   settle: settleCalls,
   shift: shiftCalls,
+  suspense: suspenseCalls,
+  bankLine: bankLineCalls,
+  bankLineImport: bankLineImportCalls,
   statement: statementCalls,
   trade: tradeCalls,
   salesman: salesmanCalls,

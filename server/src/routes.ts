@@ -84,6 +84,8 @@ import { payMethodRoutes } from './modules/trade/pay-method/pay-method.routes.ts
 import { refundRoutes } from './modules/trade/refund/refund.routes.ts'
 import { settleRoutes } from './modules/trade/settle/settle.routes.ts'
 import { statementRoutes } from './modules/trade/statement/statement.routes.ts'
+import { bankLineImportRoutes } from './modules/trade/suspense/bank-line.import.ts'
+import { bankLineRoutes, suspenseRoutes } from './modules/trade/suspense/suspense.routes.ts'
 import { tillRoutes } from './modules/trade/till/till.routes.ts'
 import { tradeRoutes } from './modules/trade/trade/trade.routes.ts'
 
@@ -157,6 +159,9 @@ export const routes: readonly Route[] = [
   ...refundRoutes,
   ...settleRoutes,
   ...shiftRoutes,
+  ...suspenseRoutes,
+  ...bankLineRoutes,
+  ...bankLineImportRoutes,
   ...statementRoutes,
   ...tillRoutes,
   ...tradeRoutes,

@@ -30,6 +30,12 @@ export const financeMenus = directory('财务管理', '/finance', 'PayCircleOutl
     statementView: ['查看对账单', 'cashier', 'manager'],
     statementIssue: ['出具对账单、登记答复', 'cashier', 'manager'],
   }),
+  screen('银行到账', '/finance/bankLine', 'BankOutlined', {
+    suspenseView: ['查看银行流水和待认领款项', 'cashier', 'manager'],
+    bankLineImport: ['导入银行流水', 'cashier', 'manager'],
+    suspenseClaim: ['认领款项和申请退回', 'cashier', 'manager'],
+    suspenseApprove: ['批准退回款项', 'manager'],
+  }),
   screen('支付方式', '/finance/pay', 'CreditCardOutlined', {
     payMethodView: ['查看支付方式', 'cashier', 'manager'],
     payMethodSwitch: ['启停支付方式', 'manager'],

@@ -22,6 +22,7 @@ import type { SettlementTables } from './tables/settlement.ts'
 import type { ShiftTables } from './tables/shift.ts'
 import type { SignInTables } from './tables/sign-in.ts'
 import type { StatementTables } from './tables/statement.ts'
+import type { SuspenseTables } from './tables/suspense.ts'
 import type { SystemTables } from './tables/system.ts'
 
 /** Every table, camelCase; columns as the database gives them through the parsers of database.ts. */
@@ -36,6 +37,7 @@ export type Tables = SystemTables &
   OnlinePayTables &
   SettlementTables &
   ShiftTables &
+  SuspenseTables &
   StatementTables &
   LabTables &
   CustodyTables &

@@ -94,6 +94,10 @@ export const withoutBusinessRows: Readonly<Record<string, readonly string[]>> = 
   unitPriceImport: ['template', 'faults'],
   // of users, not of clients: one's own shifts, those of all with shiftManage (till/shift.test.ts)
   shift: ['current', 'page', 'detail', 'vault'],
+  // money that belongs to nobody yet; a claim needs a client in scope
+  suspense: ['page'],
+  bankLine: ['page'],
+  bankLineImport: ['template', 'faults'],
   sms: ['page', 'clientMessages'],
   user: ['authority', 'exportAll'],
   userImport: ['template', 'faults'],

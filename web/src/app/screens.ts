@@ -26,6 +26,7 @@ export const screens: Readonly<Record<string, () => Promise<ComponentType>>> = {
   '/client/account': () => import('../features/client/client/account/account-page.tsx').then(made => made.AccountPage),
   '/client/address': () => import('../features/client/client/address/address-list.tsx').then(made => made.AddressPage),
   '/client/credit': () => import('../features/trade/account-record/credit-page.tsx').then(made => made.CreditPage),
+  '/finance/bankLine': () => import('../features/trade/suspense/suspense-page.tsx').then(made => made.SuspensePage),
   '/finance/dayClose': () => import('../features/client/shift/shift-page.tsx').then(made => made.ShiftPage),
   '/finance/invoice': () => import('../features/client/invoice/invoice-page.tsx').then(made => made.InvoicePage),
   '/finance/pay': () => import('../features/trade/pay-method/pay-method-page.tsx').then(made => made.PayMethodPage),

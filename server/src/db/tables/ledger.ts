@@ -175,6 +175,7 @@ export type LedgerTables = {
     refundId: number | null
     invoiceId: number | null
     shiftId: number | null
+    suspenseId: number | null
     statementId: number | null
   }
 }

@@ -92,6 +92,12 @@ export const ledgerChecks: readonly LedgerCheck[] = [
     violations: `select 'VAULT' as id from entry where ledger_account = 'VAULT' having sum(amount) < 0`,
   },
   {
+    name: 'suspense',
+    label: '待认领科目等于尚未认领和退回的款项',
+    violations: `select 'SUSPENSE' as id where (select coalesce(-sum(amount), 0) from entry where ledger_account = 'SUSPENSE')
+      <> (select coalesce(sum(amount), 0) from suspense where state in (10, 15))`,
+  },
+  {
     name: 'requested',
     label: '未批准的退款没有记账，已批准的有且只有一笔',
     violations: `select refund.id::text as id from refund left join posting on posting.refund_id = refund.id and posting_kind in ('REFUND', 'RETURN')

@@ -24,6 +24,7 @@ import { refundLifecycle } from '../../client/ledger/refund-lifecycle.commands.t
 import { tradeLifecycle } from '../../client/ledger/trade.commands.ts'
 import { completeTrade } from '../../lab/delegation/money/payment.commands.ts'
 import { notify } from '../../system/notice/notice.commands.ts'
+import { holdInSuspense } from '../suspense/hold.commands.ts'
 import { attemptLifecycle } from './attempt.lifecycle.ts'
 import { type Attempt, findAttemptByNumber, isTradeOpen, lockAttempts, updateTradeMethod } from './attempt.rows.ts'
 import { type LockedCollection, lockCollection, withdrawIfNothingOpen } from './locks.commands.ts'
@@ -56,6 +57,42 @@ const notifyCashiers = (tx: Tx, { id }: Attempt, { trade }: LockedCollection, te
       link: '/finance/trade',
     },
     { holdersOf: [['paymentConfirm']] },
+  )
+
+/** A payment of another amount waits for a person. */
+const holdMismatch = (
+  tx: Tx,
+  { id, payMethod: method, tradeId }: Attempt,
+  { trade }: LockedCollection,
+  { amount, providerNo }: PaymentProof,
+  actor: Actor,
+) =>
+  holdInSuspense(
+    tx,
+    {
+      cause: `attempt:${id}:suspense`,
+      payMethod: method,
+      amount,
+      attemptId: id,
+      tradeId,
+      reference: providerNo,
+      remarks: `${payMethod.label(method)}扫码金额不符，交易【${trade.tradeCode}】`,
+    },
+    actor,
+  )
+
+/** A payment of a number that is not ours: the money is there, and waits for a person. */
+const holdStranger = (tx: Tx, method: PayMethod, { amount, providerNo, outTradeNo }: PaymentProof, actor: Actor) =>
+  holdInSuspense(
+    tx,
+    {
+      cause: `channel:${method}:${providerNo}`.slice(0, 100),
+      payMethod: method,
+      amount,
+      reference: providerNo,
+      remarks: `${payMethod.label(method)}支付的单号【${outTradeNo.slice(0, 40)}】不是本系统的`,
+    },
+    actor,
   )
 
 /** Files the refund of a second or late scan, which nobody has to approve; a job pays it out. */
@@ -137,7 +174,7 @@ export type Received = 'posted' | 'known' | 'stranger'
 
 /**
  * The one way of a proven payment into the ledger, for notices, questions, the sweeper and bills alike. The proof is
- * authentic and of our account. Answers `stranger` where no attempt has its number.
+ * authentic and of our account. Answers `stranger` where no attempt has its number: then it is held in suspense.
  */
 export const receivePayment = async (
   tx: Tx,
@@ -146,7 +183,10 @@ export const receivePayment = async (
   actor: Actor,
 ): Promise<Received> => {
   const known = await findAttemptByNumber(tx, method, proof.outTradeNo)
-  if (known === undefined) return 'stranger'
+  if (known === undefined) {
+    await holdStranger(tx, method, proof, actor)
+    return 'stranger'
+  }
   const collection = await lockCollection(tx, known.tradeId)
   const [attempt] = await lockAttempts(tx, [known.id])
   if (attempt === undefined) throw new Error(`attempt ${known.id} is gone`)
@@ -162,7 +202,7 @@ export const receivePayment = async (
   if (proof.amount !== attempt.amount) {
     const reason = `应付 ${fromFen(attempt.amount)} 元，渠道收到 ${fromFen(proof.amount)} 元`
     await transition(tx, attemptLifecycle, 'mismatch', attempt, actor, { reason, set })
-    await keepInSuspense(tx, attempt, collection, proof.amount, actor)
+    await holdMismatch(tx, attempt, collection, proof, actor)
     await notifyCashiers(tx, attempt, collection, `金额不符，${reason}`)
     await withdrawIfNothingOpen(tx, collection, actor)
   } else if (await complete(tx, attempt, collection, actor)) {

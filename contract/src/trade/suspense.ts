@@ -1,0 +1,135 @@
+import { z } from 'zod'
+import { payMethod } from '../client/pay-method.ts'
+import { nothing, read, write } from '../kit/call.ts'
+import { dictionary, type ValueOf } from '../kit/dictionary.ts'
+import { failures } from '../kit/failure.ts'
+import { pageOf, pageQuery } from '../kit/list/page.ts'
+import { money } from '../kit/money.ts'
+import { chosenId, id, note, text, version } from '../kit/text.ts'
+
+export const suspenseState = dictionary('suspenseState', '待认领款项状态', {
+  open: [10, '待认领', 'gold'],
+  returning: [15, '退回待批', 'orange'],
+  claimed: [20, '已认领', 'green'],
+  returned: [30, '已退回', 'gray'],
+})
+export type SuspenseState = ValueOf<typeof suspenseState>
+
+/** What a claim pays: the balance of the client, or what they owe on credit, the oldest first. */
+export const claimTarget = dictionary('claimTarget', '认领去向', {
+  balance: [1, '转入客户余额', 'gold'],
+  receivable: [2, '冲抵挂账（先欠先还）', 'orange'],
+})
+export type ClaimTarget = ValueOf<typeof claimTarget>
+
+export const suspenseFailures = failures({
+  wrongSuspenseState: [25411, '该款项的当前状态不能进行此操作'],
+  nothingOwed: [25412, '该客户没有未结清的挂账，请转入余额'],
+  bankRefTaken: [25413, '该银行流水号已导入'],
+  returnBySecondPerson: [25414, '退回款项须由另一人批准'],
+})
+
+const module = '待认领款项'
+const idVersion = { id, version }
+
+/** Money that came in and that nobody is known for. */
+export const SuspenseRow = z.object({
+  id,
+  suspenseCode: z.string(),
+  payMethod: payMethod.schema,
+  amount: money,
+  state: suspenseState.schema,
+  /** who paid, as the bank or the channel says */
+  payer: z.string(),
+  /** number at the bank or the channel */
+  reference: z.string(),
+  remarks: z.string(),
+  clientName: z.string(),
+  claimTarget: claimTarget.schema.nullable(),
+  returnReason: z.string(),
+  returnName: z.string(),
+  finishName: z.string(),
+  finishTime: z.string().nullable(),
+  createTime: z.string(),
+  version: z.number(),
+})
+export type SuspenseRow = z.output<typeof SuspenseRow>
+
+export const ClaimDraft = z.strictObject({
+  clientId: chosenId('请选择客户'),
+  target: z.coerce.number({ error: '请选择去向' }).pipe(claimTarget.schema),
+})
+export const ReturnDraft = z.strictObject({ reason: note('退回原因', 200) })
+export const ReturnApproval = z.strictObject({ voucherNo: text('付款凭证号', 64) })
+
+export const suspenseCalls = {
+  page: read({
+    path: 'suspense/querySuspensePage',
+    access: 'suspenseView',
+    summary: '待认领款项：来路不明的银行到账，金额不符或单号不明的扫码支付；先到的在前',
+    input: pageQuery({ suspenseCode: 'text', payMethod: 'number', state: 'number', createTime: 'time' }, [
+      'createTime',
+      'amount',
+    ]),
+    output: pageOf(SuspenseRow),
+  }),
+  claim: write({
+    path: 'suspense/claim',
+    access: 'suspenseClaim',
+    summary: '认领：转入客户余额，或冲抵客户的挂账（先欠先还，多出的转入余额）',
+    input: ClaimDraft.extend(idVersion),
+    output: z.object({ toReceivable: money, toBalance: money }),
+    log: { module, action: '认领款项' },
+  }),
+  requestReturn: write({
+    path: 'suspense/requestReturn',
+    access: 'suspenseClaim',
+    summary: '申请退回付款人',
+    input: ReturnDraft.extend(idVersion),
+    output: nothing,
+    log: { module, action: '申请退回款项' },
+  }),
+  withdrawReturn: write({
+    path: 'suspense/withdrawReturn',
+    access: 'suspenseClaim',
+    summary: '撤回或驳回退回申请，款项重新待认领',
+    input: z.strictObject(idVersion),
+    output: nothing,
+    log: { module, action: '撤回退回申请' },
+  }),
+  approveReturn: write({
+    path: 'suspense/approveReturn',
+    access: 'suspenseApprove',
+    summary: '批准退回并登记付款凭证，须由申请人以外的人办理',
+    input: ReturnApproval.extend(idVersion),
+    output: nothing,
+    log: { module, action: '批准退回款项' },
+  }),
+}
+
+export const BankLineRow = z.object({
+  id,
+  bankRef: z.string(),
+  bookedDate: z.string(),
+  amount: money,
+  payerName: z.string(),
+  payerAccount: z.string(),
+  summary: z.string(),
+  /** the payment that was registered for it before; null: it is in suspense */
+  tradeCode: z.string().nullable(),
+  suspenseCode: z.string().nullable(),
+  suspenseState: suspenseState.schema.nullable(),
+  createName: z.string(),
+  createTime: z.string(),
+})
+export type BankLineRow = z.output<typeof BankLineRow>
+
+export const bankLineCalls = {
+  page: read({
+    path: 'bankLine/queryBankLinePage',
+    access: 'suspenseView',
+    summary: '银行流水，后到账的在前',
+    input: pageQuery({ bankRef: 'text', payerName: 'text', bookedDate: 'time' }, ['bookedDate', 'amount']),
+    output: pageOf(BankLineRow),
+  }),
+}

@@ -1,0 +1,94 @@
+import { ledgerAccount, postingKind } from '@seam/contract/client/ledger'
+import type { PayMethod } from '@seam/contract/client/pay-method'
+import { scoreKind } from '@seam/contract/client/score'
+import type { Tx } from '../../../db/database.ts'
+import type { UserActor } from '../../../kit/transition/actor.ts'
+import { transition } from '../../../kit/transition/transition.ts'
+import { post } from '../../client/ledger/ledger.commands.ts'
+import { lockTrades } from '../../client/ledger/trade.rows.ts'
+import { awardPoints } from '../../client/score/score.commands.ts'
+import { updateSettledPayStates } from '../../lab/delegation/money/charges.rows.ts'
+import { selectLiveSettlements, selectOwedTradeIds, sumSettlementOutstanding } from '../suspense/suspense.rows.ts'
+import { settlementLifecycle } from './settle.lifecycle.ts'
+import * as rows from './settle.rows.ts'
+import { type Allocation, allocate, type Receipt, sumOf } from './settle.rules.ts'
+
+type Claim = {
+  readonly clientId: number
+  /** fen */
+  readonly amount: bigint
+  readonly payMethod: PayMethod
+  readonly voucherNo: string
+  /** of its posting */
+  readonly cause: string
+  readonly about: string
+}
+
+/** Writes what settlements receive of a claim, each the part of its trades. */
+const receiveInSettlements = async (
+  tx: Tx,
+  settlements: readonly rows.LockedSettlement[],
+  tradesOf: ReadonlyMap<number, ReadonlySet<number>>,
+  { parts }: Allocation,
+  receipt: Receipt,
+  actor: UserActor,
+) => {
+  for (const settlement of settlements) {
+    const own = parts.filter(({ tradeId }) => tradesOf.get(settlement.id)?.has(tradeId) === true)
+    const amount = sumOf(own)
+    if (amount === 0n) continue
+    await rows.insertReceipts(tx, settlement.id, [{ ...receipt, amount }], actor)
+    const outstanding = await sumSettlementOutstanding(tx, settlement.id)
+    await transition(tx, settlementLifecycle, outstanding === 0n ? 'complete' : 'receive', settlement, actor, {
+      set: { received: settlement.received + amount },
+    })
+  }
+}
+
+/**
+ * Gives money in suspense to the credit of a client, the oldest trade first, the surplus to the balance. Answers what
+ * credit received, or undefined, with nothing written, where the client owes nothing.
+ */
+export const receiveForClient = async (
+  tx: Tx,
+  { clientId, amount, payMethod, voucherNo, cause, about }: Claim,
+  actor: UserActor,
+): Promise<bigint | undefined> => {
+  const tradeIds = await selectOwedTradeIds(tx, clientId)
+  await rows.lockDelegationsOf(tx, tradeIds)
+  await lockTrades(tx, tradeIds)
+  const links = await selectLiveSettlements(tx, tradeIds)
+  const settlements = await rows.lockSettlements(tx, [...new Set(links.map(({ settlementId }) => settlementId))])
+  const shares = await rows.selectOpenShares(tx, tradeIds)
+  if (shares.length === 0) return undefined
+  const left = shares.reduce((sum, { open }) => sum + open, 0n)
+  const settled = amount < left ? amount : left
+  const receipt: Receipt = { payMethod, amount: settled, voucherNo }
+  const allocation = allocate(shares, [receipt])
+  if (allocation === undefined) throw new Error(`${cause}: ${settled} of ${left} fen do not fit`)
+  const { parts } = allocation
+  await rows.addShareReceipts(tx, parts)
+  await updateSettledPayStates(tx, [...new Set(parts.map(({ delegationId }) => delegationId))])
+  const tradesOf = new Map(
+    settlements.map(({ id }) => [
+      id,
+      new Set(links.flatMap(({ settlementId, tradeId }) => (settlementId === id ? [tradeId] : []))),
+    ]),
+  )
+  await receiveInSettlements(tx, settlements, tradesOf, allocation, receipt, actor)
+  const surplus = amount - settled
+  const entries = [
+    { account: ledgerAccount.suspense, amount },
+    ...[...Map.groupBy(parts, ({ delegationId }) => delegationId)].map(([delegationId, own]) => ({
+      account: ledgerAccount.receivable,
+      amount: -sumOf(own),
+      delegationId,
+    })),
+    ...(surplus > 0n ? [{ account: ledgerAccount.balance, amount: -surplus }] : []),
+  ]
+  await post(tx, { kind: postingKind.claim, cause, clientId, remarks: about, entries }, actor)
+  const earning = { clientId, amount: settled, about, createName: actor.userName }
+  await awardPoints(tx, { ...earning, kind: scoreKind.paid })
+  await awardPoints(tx, { ...earning, kind: scoreKind.firstPayment })
+  return settled
+}

@@ -1,0 +1,56 @@
+import { ledgerAccount, postingKind } from '@seam/contract/client/ledger'
+import type { PayMethod } from '@seam/contract/client/pay-method'
+import { suspenseState } from '@seam/contract/trade/suspense'
+import type { Tx } from '../../../db/database.ts'
+import type { Actor } from '../../../kit/transition/actor.ts'
+import { create } from '../../../kit/transition/create.ts'
+import { post } from '../../client/ledger/ledger.commands.ts'
+import { accountOfMethod } from '../../client/ledger/posting.rules.ts'
+import { suspenseLifecycle } from './suspense.lifecycle.ts'
+import { hasSuspense } from './suspense.rows.ts'
+
+type Unclaimed = {
+  /** of its posting: `bank-line:7`, `attempt:9:suspense`; the same money is held once */
+  readonly cause: string
+  readonly payMethod: PayMethod
+  /** fen */
+  readonly amount: bigint
+  readonly bankLineId?: number
+  readonly attemptId?: number
+  readonly tradeId?: number
+  readonly payer?: string
+  /** number at the bank or the channel */
+  readonly reference: string
+  readonly remarks: string
+}
+
+/** Posts money that nobody is known for to SUSPENSE, where it waits to be claimed or returned. */
+export const holdInSuspense = async (tx: Tx, unclaimed: Unclaimed, actor: Actor): Promise<void> => {
+  const { cause, payMethod, amount, bankLineId, attemptId, tradeId, payer = '', reference, remarks } = unclaimed
+  if (await hasSuspense(tx, cause)) return
+  await create(
+    tx,
+    suspenseLifecycle,
+    {
+      command: 'hold',
+      values: {
+        cause,
+        payMethod,
+        amount,
+        state: suspenseState.open,
+        bankLineId: bankLineId ?? null,
+        attemptId: attemptId ?? null,
+        payer,
+        reference,
+        remarks,
+      },
+      returning: ['id'],
+    },
+    actor,
+  )
+  const entries = [
+    { account: accountOfMethod[payMethod], amount },
+    { account: ledgerAccount.suspense, amount: -amount },
+  ]
+  await post(tx, { kind: postingKind.unclaimed, cause, clientId: null, tradeId, remarks, entries }, actor)
+}

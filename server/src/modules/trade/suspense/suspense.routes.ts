@@ -1,0 +1,26 @@
+import { fromFen } from '@seam/contract/kit/money'
+import { bankLineCalls, suspenseCalls } from '@seam/contract/trade/suspense'
+import { implement } from '../../../kit/serve/implement.ts'
+import { approveReturn, claimSuspense, requestReturn, withdrawReturn } from './suspense.commands.ts'
+import { selectBankLinePage, selectSuspensePage } from './suspense.rows.ts'
+
+export const suspenseRoutes = implement(suspenseCalls, {
+  page: async ({ db, input }) => {
+    const { rows, totalRecords } = await selectSuspensePage(db, input)
+    return {
+      totalRecords,
+      rows: rows.map(row => ({ ...row, amount: fromFen(row.amount), clientName: row.clientName ?? '' })),
+    }
+  },
+  claim: claimSuspense,
+  requestReturn,
+  withdrawReturn,
+  approveReturn,
+})
+
+export const bankLineRoutes = implement(bankLineCalls, {
+  page: async ({ db, input }) => {
+    const { rows, totalRecords } = await selectBankLinePage(db, input)
+    return { totalRecords, rows: rows.map(row => ({ ...row, amount: fromFen(row.amount) })) }
+  },
+})

@@ -1,0 +1,110 @@
+import { payMethod } from '@seam/contract/client/pay-method'
+import type { InputOf } from '@seam/contract/kit/call'
+import type { bankLineCalls, suspenseCalls } from '@seam/contract/trade/suspense'
+import { type Insertable, sql } from 'kysely'
+import type { Db, Tx } from '../../../db/database.ts'
+import type { Tables } from '../../../db/tables.ts'
+import { paginate } from '../../../kit/list/page.ts'
+
+/** Locks money in suspense in the order of the ids. Comes before the locks of delegations and trades. */
+export const lockSuspense = (tx: Tx, ids: readonly number[]) =>
+  tx.selectFrom('suspense').selectAll().where('id', '=', sql<number>`any(${ids})`).orderBy('id').forUpdate().execute()
+export type LockedSuspense = Awaited<ReturnType<typeof lockSuspense>>[number]
+
+/** Whether money is held for a cause; another transaction that is about to hold it is waited for. */
+export const hasSuspense = async (tx: Tx, cause: string): Promise<boolean> => {
+  await sql`select pg_advisory_xact_lock(hashtext('suspense'), hashtext(${cause}))`.execute(tx)
+  return (await tx.selectFrom('suspense').select('id').where('cause', '=', cause).executeTakeFirst()) !== undefined
+}
+
+export const selectSuspensePage = (db: Db, input: InputOf<typeof suspenseCalls.page>) =>
+  paginate(
+    db,
+    db
+      .selectFrom('suspense')
+      .leftJoin('client', 'client.id', 'suspense.clientId')
+      .selectAll('suspense')
+      .select('client.clientName'),
+    input,
+    {
+      columns: {
+        suspenseCode: 'suspense.suspenseCode',
+        payMethod: 'suspense.payMethod',
+        state: 'suspense.state',
+        amount: 'suspense.amount',
+        createTime: 'suspense.createTime',
+      },
+      last: 'suspense.id',
+      defaultSort: { by: 'suspense.id', order: 'asc' },
+    },
+  )
+
+export const selectBankLinePage = (db: Db, input: InputOf<typeof bankLineCalls.page>) =>
+  paginate(
+    db,
+    db
+      .selectFrom('bankLine')
+      .leftJoin('trade', 'trade.id', 'bankLine.tradeId')
+      .leftJoin('suspense', 'suspense.bankLineId', 'bankLine.id')
+      .selectAll('bankLine')
+      .select(['trade.tradeCode', 'suspense.suspenseCode', 'suspense.state as suspenseState']),
+    input,
+    {
+      columns: {
+        bankRef: 'bankLine.bankRef',
+        payerName: 'bankLine.payerName',
+        bookedDate: 'bankLine.bookedDate',
+        amount: 'bankLine.amount',
+      },
+      last: 'bankLine.id',
+    },
+  )
+
+/** The payment by transfer that was registered with the number and amount of a bank line, and has no line yet. */
+export const findTransfer = (db: Db, bankRef: string, amount: bigint) =>
+  db
+    .selectFrom('trade')
+    .select('id')
+    .where('payMethod', '=', payMethod.transfer)
+    .where('voucherNo', '=', bankRef)
+    .where('voucherNo', '<>', '')
+    .where('amount', '=', amount)
+    .where('state', 'in', [30, 60, 70])
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('bankLine').select('bankLine.id').whereRef('bankLine.tradeId', '=', 'trade.id'))),
+    )
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+
+export const insertBankLine = (tx: Tx, line: Insertable<Tables['bankLine']>) =>
+  tx.insertInto('bankLine').values(line).returning('id').executeTakeFirstOrThrow()
+
+/** The credit trades of a client of which something is owed, the oldest first. */
+export const selectOwedTradeIds = async (db: Db, clientId: number): Promise<number[]> => {
+  const rows = await db
+    .selectFrom('trade')
+    .select('id')
+    .where('clientId', '=', clientId)
+    .where('outstanding', '>', 0n)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** The live settlements of trades, with their trades. */
+export const selectLiveSettlements = (db: Db, tradeIds: readonly number[]) =>
+  db
+    .selectFrom('settlementTrade')
+    .select(['settlementId', 'tradeId'])
+    .where('tradeId', '=', sql<number>`any(${tradeIds})`)
+    .where('live', '=', true)
+    .execute()
+
+/** What is still owed for a settlement, fen. */
+export const sumSettlementOutstanding = async (db: Db, settlementId: number): Promise<bigint> => {
+  const { rows } = await sql<{ open: bigint }>`
+    select coalesce(sum(outstanding), 0)::bigint as open from settlement_trade join trade on trade.id = trade_id
+    where settlement_id = ${settlementId}::int and live`.execute(db)
+  return rows[0]?.open ?? 0n
+}

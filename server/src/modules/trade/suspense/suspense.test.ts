@@ -1,0 +1,183 @@
+import { payMethod } from '@seam/contract/client/pay-method'
+import { commonFailures } from '@seam/contract/kit/failure'
+import { importFailures } from '@seam/contract/kit/list/import'
+import { bankLineImportCalls } from '@seam/contract/trade/bank-line.import'
+import { settleCalls } from '@seam/contract/trade/settle'
+import {
+  bankLineCalls,
+  claimTarget,
+  type SuspenseRow,
+  suspenseCalls,
+  suspenseFailures,
+} from '@seam/contract/trade/suspense'
+import { describe, expect, it } from 'vitest'
+import { expectOk } from '../../../../test/builders/lab.ts'
+import { openTill } from '../../../../test/builders/till.ts'
+import { expectRefusal } from '../../../../test/expect-refusal.ts'
+import { importFile } from '../../../../test/import-file.ts'
+import { next, personWith } from '../../../../test/people.ts'
+import { inTransaction } from '../../../db/database.ts'
+import { receivePayment } from '../online-pay/receive.commands.ts'
+
+const { stage, desk, clientWith, orderAt, pay, accountOf } = await openTill()
+const { transfer, credit } = payMethod
+const heads = ['流水号', '入账日期', '到账金额', '付款户名', '付款账号', '摘要']
+
+const importLines = async (...lines: (readonly [bankRef: string, amount: string])[]) => {
+  const rows = lines.map(([bankRef, amount]) => [bankRef, '2026-09-18', amount, '恒晟选煤厂', '0418', '检测费'])
+  return desk.upload(bankLineImportCalls.run.path, {}, await importFile([heads, ...rows]))
+}
+const idVersion = ({ id, version }: SuspenseRow) => ({ id, version })
+const newRef = () => `BR${String(next()).padStart(8, '0')}`
+const findByRef = async (bankRef: string): Promise<SuspenseRow> => {
+  const { suspenseCode } = await lineOf(bankRef)
+  const { rows } = await expectOk(desk.call(suspenseCalls.page, { query: { suspenseCode: suspenseCode ?? '-' } }))
+  const [row] = rows
+  if (row === undefined) throw new Error(`nothing is held for ${bankRef}`)
+  return row
+}
+const lineOf = async (bankRef: string) => {
+  const { rows } = await expectOk(desk.call(bankLineCalls.page, { query: { bankRef } }))
+  const [row] = rows
+  if (row === undefined) throw new Error(`no line ${bankRef}`)
+  return row
+}
+/** Money of a bank line that nobody is known for. */
+const held = async (amount: string) => {
+  const bankRef = newRef()
+  expect((await importLines([bankRef, amount])).code).toBe(0)
+  return findByRef(bankRef)
+}
+const postingsOf = async (cause: string) => {
+  const entries = await stage.db
+    .selectFrom('entry')
+    .innerJoin('posting', 'posting.id', 'entry.postingId')
+    .select(['postingKind', 'ledgerAccount', 'amount'])
+    .where('cause', 'like', cause)
+    .orderBy('entry.id')
+    .execute()
+  return entries.map(({ postingKind, ledgerAccount, amount }) => `${postingKind} ${ledgerAccount} ${amount}`)
+}
+
+describe('bank lines', () => {
+  it('are held in suspense, but for those whose transfer is registered', async () => {
+    const client = await clientWith()
+    const order = await orderAt(client.id, [1000n, 1000n, 1000n], 3000n)
+    const [known, unknown] = [newRef(), newRef()]
+    const { tradeCode } = await expectOk(pay([order.id], { payMethod: transfer, voucherNo: known }))
+    expect((await importLines([known, '30.00'], [unknown, '1,250.5'])).code).toBe(0)
+    expect(await lineOf(known)).toMatchObject({ tradeCode, suspenseCode: null })
+    expect(await lineOf(unknown)).toMatchObject({ tradeCode: null, suspenseState: 10, amount: '1250.50' })
+    expect(await findByRef(unknown)).toMatchObject({ payer: '恒晟选煤厂', reference: unknown, amount: '1250.50' })
+  })
+
+  it('are imported once', async () => {
+    const bankRef = newRef()
+    expect((await importLines([bankRef, '10'])).code).toBe(0)
+    expectRefusal(await importLines([bankRef, '10']), importFailures.faulty, {
+      data: { faults: [{ row: 2, column: '流水号', reason: suspenseFailures.bankRefTaken.message }] },
+    })
+    const twice = newRef()
+    const answers = await Promise.all([importLines([twice, '10']), importLines([twice, '10'])])
+    expect(answers.filter(({ code }) => code === 0)).toHaveLength(1)
+    expectRefusal(await importLines([newRef(), '0']), importFailures.faulty)
+  })
+})
+
+describe('a payment of an unknown number', () => {
+  it('is held once, however often its channel reports it', async () => {
+    const providerNo = newRef()
+    const proof = { outTradeNo: 'NOTOURS1', providerNo, amount: 1_234n, currency: 'CNY', paidAt: new Date() }
+    const actor = { userId: null, userName: '微信', address: '' }
+    const receive = () => inTransaction(stage.db, tx => receivePayment(tx, payMethod.wechat, proof, actor))
+    expect(await Promise.all([receive(), receive()])).toEqual(['stranger', 'stranger'])
+    expect(await postingsOf(`channel:3:${providerNo}`)).toEqual(['UNCLAIMED WECHAT 1234', 'UNCLAIMED SUSPENSE -1234'])
+  })
+})
+
+describe('a claim', () => {
+  it('gives the money to the balance once, whoever claims it at the same time', async () => {
+    const [one, other] = [await clientWith(), await clientWith()]
+    const { id, version } = await held('500')
+    const claim = (clientId: number) =>
+      desk.call(suspenseCalls.claim, { id, version, clientId, target: claimTarget.balance })
+    const answers = await Promise.all([claim(one.id), claim(other.id)])
+    expect(answers.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([0, commonFailures.changedMeanwhile.code])
+    const balances = [(await accountOf(one.id)).balance, (await accountOf(other.id)).balance]
+    expect(balances.toSorted((a, b) => Number(a - b))).toEqual([0n, 50_000n])
+    expectRefusal(
+      await desk.call(suspenseCalls.claim, { id, version: version + 1, clientId: one.id, target: claimTarget.balance }),
+      suspenseFailures.wrongSuspenseState,
+    )
+  })
+
+  it('pays the oldest credit first, completes its settlement, and leaves the rest as balance', async () => {
+    const client = await clientWith(1_000_000n)
+    const orders = []
+    for (const fee of [3_000n, 6_000n]) orders.push(await orderAt(client.id, [fee / 3n, fee / 3n, fee / 3n], fee))
+    const trades = []
+    for (const { id } of orders) trades.push(await expectOk(pay([id], { payMethod: credit })))
+    const [first] = trades.map(({ tradeId }) => tradeId)
+    const tradeIds = [first ?? 0]
+    const { token } = await expectOk(desk.call(settleCalls.confirm, { clientId: client.id, tradeIds }))
+    const { settleCode } = await expectOk(desk.call(settleCalls.settle, { token, tradeIds, receipts: [] }))
+    const small = await held('50')
+    const answer = await expectOk(
+      desk.call(suspenseCalls.claim, { ...idVersion(small), clientId: client.id, target: claimTarget.receivable }),
+    )
+    expect(answer).toEqual({ toReceivable: '50.00', toBalance: '0.00' })
+    expect(await postingsOf(`suspense:${small.id}:claim`)).toEqual([
+      'CLAIM SUSPENSE 5000',
+      'CLAIM RECEIVABLE -3000',
+      'CLAIM RECEIVABLE -2000',
+    ])
+    expect(await expectOk(desk.call(settleCalls.get, { settleCode }))).toMatchObject({
+      state: 20,
+      received: '30.00',
+      receipts: [{ payMethod: transfer, amount: '30.00', voucherNo: small.reference }],
+    })
+    expect(await accountOf(client.id)).toMatchObject({ creditUsed: 4_000n, balance: 0n })
+    const large = await held('100')
+    expect(
+      await expectOk(
+        desk.call(suspenseCalls.claim, { ...idVersion(large), clientId: client.id, target: claimTarget.receivable }),
+      ),
+    ).toEqual({ toReceivable: '40.00', toBalance: '60.00' })
+    expect(await accountOf(client.id)).toMatchObject({ creditUsed: 0n, balance: 6_000n })
+    const none = await held('1')
+    expectRefusal(
+      await desk.call(suspenseCalls.claim, { ...idVersion(none), clientId: client.id, target: claimTarget.receivable }),
+      suspenseFailures.nothingOwed,
+    )
+  })
+
+  it('needs a client that the caller sees', async () => {
+    const { id, version } = await held('5')
+    const draft = { id, version, clientId: 999_999, target: claimTarget.balance }
+    expectRefusal(await desk.call(suspenseCalls.claim, draft), commonFailures.notThere)
+  })
+})
+
+describe('a return', () => {
+  it('is approved by another person, and can be withdrawn before', async () => {
+    const { id, version } = await held('88')
+    await expectOk(desk.call(suspenseCalls.requestReturn, { id, version, reason: '汇错账户' }))
+    const client = await clientWith()
+    const claim = { id, version: version + 1, clientId: client.id, target: claimTarget.balance }
+    expectRefusal(await desk.call(suspenseCalls.claim, claim), suspenseFailures.wrongSuspenseState)
+    await expectOk(desk.call(suspenseCalls.withdrawReturn, { id, version: version + 1 }))
+    await expectOk(desk.call(suspenseCalls.requestReturn, { id, version: version + 2, reason: '汇错账户' }))
+    const approve = (by: typeof desk) =>
+      by.call(suspenseCalls.approveReturn, { id, version: version + 3, voucherNo: 'HZ0001' })
+    expectRefusal(await approve(desk), suspenseFailures.returnBySecondPerson)
+    const approver = (await personWith(stage, 'suspenseApprove')).client
+    const answers = await Promise.all([approve(approver), approve(approver)])
+    expect(answers.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([0, commonFailures.changedMeanwhile.code])
+    expect(await postingsOf(`suspense:${id}:%`)).toEqual([
+      'RETURN SUSPENSE 8800',
+      'RETURN PAYABLE -8800',
+      'PAYOUT PAYABLE 8800',
+      'PAYOUT BANK -8800',
+    ])
+  })
+})

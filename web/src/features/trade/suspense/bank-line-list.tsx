@@ -1,0 +1,60 @@
+import { type BankLineRow, bankLineCalls, suspenseCalls, suspenseState } from '@seam/contract/trade/suspense'
+import { DictionaryTag } from '../../../kit/dictionary/dictionary-tag.tsx'
+import { importButton } from '../../../kit/import/import-button.tsx'
+import { Money } from '../../../kit/money/money.tsx'
+import type { Column } from '../../../kit/page-table/columns/column.ts'
+import { timeColumn } from '../../../kit/page-table/columns/time-column.tsx'
+import { PageTable } from '../../../kit/page-table/page-table.tsx'
+import type { Condition } from '../../../kit/query-panel/condition.ts'
+import { Permit } from '../../../kit/session/permit.tsx'
+
+const ImportLines = importButton(() =>
+  import('@seam/contract/trade/bank-line.import').then(made => made.bankLineImport),
+)
+
+const columns: readonly Column<BankLineRow>[] = [
+  { key: 'bankRef', title: '流水号', width: 180, heading: true },
+  { key: 'bookedDate', title: '入账日期', width: 120 },
+  { key: 'amount', title: '到账金额', width: 130, align: 'right', render: row => <Money value={row.amount} /> },
+  { key: 'payerName', title: '付款户名', minWidth: 180 },
+  { key: 'payerAccount', title: '付款账号', width: 180, optional: true },
+  { key: 'summary', title: '摘要', minWidth: 140 },
+  { key: 'tradeCode', title: '已登记的收款', width: 130 },
+  {
+    key: 'suspenseState',
+    title: '认领',
+    width: 180,
+    render: row =>
+      row.suspenseState === null ? (
+        '--'
+      ) : (
+        <>
+          {row.suspenseCode} <DictionaryTag dictionary={suspenseState} value={row.suspenseState} />
+        </>
+      ),
+  },
+  { key: 'createName', title: '导入人', width: 100, optional: true },
+  timeColumn('createTime', '导入时间'),
+]
+
+const conditions: readonly Condition[] = [
+  { key: 'bankRef', label: '流水号', kind: 'text' },
+  { key: 'payerName', label: '付款户名', kind: 'text' },
+  { key: 'bookedDate', label: '入账日期', kind: 'range' },
+]
+
+/** The lines of bank statements, and their import. */
+export const BankLineList = () => (
+  <PageTable
+    listKey="finance/bankLine/lines"
+    label="银行流水列表"
+    call={bankLineCalls.page}
+    columns={columns}
+    conditions={conditions}
+    toolbar={
+      <Permit of={['bankLineImport']}>
+        <ImportLines refresh={[bankLineCalls.page, suspenseCalls.page]} />
+      </Permit>
+    }
+  />
+)

@@ -1,0 +1,87 @@
+import {
+  ClaimDraft,
+  claimTarget,
+  ReturnApproval,
+  ReturnDraft,
+  type SuspenseRow,
+  suspenseCalls,
+} from '@seam/contract/trade/suspense'
+import { Radio } from 'antd'
+import { Field, NoteField, TextField } from '../../../kit/form/fields.tsx'
+import { FormDialog } from '../../../kit/form/form-dialog.tsx'
+import { moneyText } from '../../../kit/money/money.tsx'
+import { ClientField } from '../../../shared/client/client-field.tsx'
+import { suspenseRefresh } from './suspense-refresh.ts'
+
+type Props = { open: boolean; suspense: SuspenseRow | undefined; onClose: () => void }
+
+const Facts = ({ suspense }: { suspense: SuspenseRow }) => (
+  <p className="form-note form-wide">
+    {[suspense.payer, suspense.reference, suspense.remarks].filter(text => text !== '').join('，')} ¥
+    {moneyText(suspense.amount)}
+  </p>
+)
+
+/** Gives the money to a client. */
+export const ClaimDialog = ({ open, suspense, onClose }: Props) =>
+  suspense && (
+    <FormDialog
+      open={open}
+      onClose={onClose}
+      title={`认领：${suspense.suspenseCode}`}
+      call={suspenseCalls.claim}
+      schema={ClaimDraft}
+      initial={{ target: claimTarget.balance }}
+      toInput={draft => ({ ...draft, id: suspense.id, version: suspense.version })}
+      refresh={suspenseRefresh}
+      okText="认领"
+      success="已认领"
+    >
+      <Facts suspense={suspense} />
+      <ClientField />
+      <Field name="target" label="去向" wide>
+        <Radio.Group options={[...claimTarget.options]} />
+      </Field>
+    </FormDialog>
+  )
+
+export const ReturnDialog = ({ open, suspense, onClose }: Props) =>
+  suspense && (
+    <FormDialog
+      open={open}
+      onClose={onClose}
+      title={`申请退回：${suspense.suspenseCode}`}
+      call={suspenseCalls.requestReturn}
+      schema={ReturnDraft}
+      initial={{}}
+      toInput={draft => ({ ...draft, id: suspense.id, version: suspense.version })}
+      refresh={suspenseRefresh}
+      okText="申请退回"
+      success="已申请退回，等待另一人批准"
+    >
+      <Facts suspense={suspense} />
+      <NoteField name="reason" label="退回原因" />
+    </FormDialog>
+  )
+
+export const ApproveReturnDialog = ({ open, suspense, onClose }: Props) =>
+  suspense && (
+    <FormDialog
+      open={open}
+      onClose={onClose}
+      title={`批准退回：${suspense.suspenseCode}`}
+      call={suspenseCalls.approveReturn}
+      schema={ReturnApproval}
+      initial={{}}
+      toInput={draft => ({ ...draft, id: suspense.id, version: suspense.version })}
+      refresh={suspenseRefresh}
+      okText="批准退回"
+      success="已批准退回"
+    >
+      <Facts suspense={suspense} />
+      <p className="form-note form-wide">
+        {suspense.returnName} 申请：{suspense.returnReason}。请先把款项退给付款人，再登记付款凭证号。
+      </p>
+      <TextField name="voucherNo" label="付款凭证号" />
+    </FormDialog>
+  )

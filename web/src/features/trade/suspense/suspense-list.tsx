@@ -1,0 +1,88 @@
+import { payMethod } from '@seam/contract/client/pay-method'
+import { claimTarget, type SuspenseRow, suspenseCalls, suspenseState } from '@seam/contract/trade/suspense'
+import { useWrite } from '../../../kit/api/use-call.ts'
+import { useDialog } from '../../../kit/dialog/use-dialog.ts'
+import { DictionaryTag } from '../../../kit/dictionary/dictionary-tag.tsx'
+import { confirmThen } from '../../../kit/feedback/confirm.ts'
+import { Money } from '../../../kit/money/money.tsx'
+import type { Column } from '../../../kit/page-table/columns/column.ts'
+import { timeColumn } from '../../../kit/page-table/columns/time-column.tsx'
+import { PageTable } from '../../../kit/page-table/page-table.tsx'
+import type { RowAction } from '../../../kit/page-table/rows/row-actions.tsx'
+import type { Condition } from '../../../kit/query-panel/condition.ts'
+import { ApproveReturnDialog, ClaimDialog, ReturnDialog } from './suspense-dialogs.tsx'
+import { suspenseRefresh } from './suspense-refresh.ts'
+
+const columns: readonly Column<SuspenseRow>[] = [
+  { key: 'suspenseCode', title: '编号', width: 130, heading: true },
+  {
+    key: 'payMethod',
+    title: '到账方式',
+    width: 110,
+    render: row => <DictionaryTag dictionary={payMethod} value={row.payMethod} />,
+  },
+  { key: 'amount', title: '金额', width: 120, align: 'right', render: row => <Money value={row.amount} /> },
+  {
+    key: 'state',
+    title: '状态',
+    width: 100,
+    render: row => <DictionaryTag dictionary={suspenseState} value={row.state} />,
+  },
+  { key: 'payer', title: '付款户名', minWidth: 160 },
+  { key: 'reference', title: '流水号', width: 180 },
+  { key: 'remarks', title: '说明', minWidth: 180 },
+  {
+    key: 'clientName',
+    title: '认领',
+    minWidth: 160,
+    render: row => (row.claimTarget === null ? '--' : `${row.clientName}，${claimTarget.label(row.claimTarget)}`),
+  },
+  { key: 'returnReason', title: '退回原因', minWidth: 140, optional: true },
+  { key: 'returnName', title: '退回申请人', width: 110, optional: true },
+  { key: 'finishName', title: '经办人', width: 100 },
+  timeColumn('createTime', '到账登记'),
+]
+
+const conditions: readonly Condition[] = [
+  { key: 'state', label: '状态', kind: 'select', source: { options: [...suspenseState.options] } },
+  { key: 'suspenseCode', label: '编号', kind: 'text' },
+  { key: 'createTime', label: '到账登记', kind: 'range' },
+]
+
+/** Money that waits for its owner, the oldest first. */
+export const SuspenseList = () => {
+  const claiming = useDialog<SuspenseRow>()
+  const returning = useDialog<SuspenseRow>()
+  const approving = useDialog<SuspenseRow>()
+  const { run } = useWrite(suspenseCalls.withdrawReturn, { refresh: suspenseRefresh, success: '已撤回，可重新认领' })
+  const withdraw = ({ id, version, suspenseCode }: SuspenseRow) =>
+    confirmThen({ title: `撤回【${suspenseCode}】的退回申请？`, okText: '撤回' }, () => run({ id, version }))
+  const actions = (row: SuspenseRow): RowAction[] => {
+    if (row.state === suspenseState.open)
+      return [
+        { label: '认领', permit: ['suspenseClaim'], onClick: () => claiming.show(row) },
+        { label: '退回', permit: ['suspenseClaim'], danger: true, onClick: () => returning.show(row) },
+      ]
+    if (row.state === suspenseState.returning)
+      return [
+        { label: '批准退回', permit: ['suspenseApprove'], onClick: () => approving.show(row) },
+        { label: '撤回申请', permit: ['suspenseClaim'], onClick: () => void withdraw(row) },
+      ]
+    return []
+  }
+  return (
+    <>
+      <PageTable
+        listKey="finance/bankLine"
+        label="待认领款项列表"
+        call={suspenseCalls.page}
+        columns={columns}
+        conditions={conditions}
+        actions={actions}
+      />
+      <ClaimDialog open={claiming.open} suspense={claiming.subject} onClose={claiming.close} />
+      <ReturnDialog open={returning.open} suspense={returning.subject} onClose={returning.close} />
+      <ApproveReturnDialog open={approving.open} suspense={approving.subject} onClose={approving.close} />
+    </>
+  )
+}

@@ -1,0 +1,12 @@
+import { accountCalls } from '@seam/contract/client/account'
+import { settleCalls } from '@seam/contract/trade/settle'
+import { bankLineCalls, suspenseCalls } from '@seam/contract/trade/suspense'
+
+/** What a claim or a return changes. */
+export const suspenseRefresh = [
+  suspenseCalls.page,
+  bankLineCalls.page,
+  accountCalls.page,
+  settleCalls.page,
+  settleCalls.unsettledPage,
+]
