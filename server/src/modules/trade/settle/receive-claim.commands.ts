@@ -7,9 +7,10 @@ import { transition } from '../../../kit/transition/transition.ts'
 import { post } from '../../client/ledger/ledger.commands.ts'
 import { lockTrades } from '../../client/ledger/trade.rows.ts'
 import { awardPoints } from '../../client/score/score.commands.ts'
+import { settlementLifecycle } from '../../client/settlement/settlement.commands.ts'
+import { type LockedSettlement, lockSettlements } from '../../client/settlement/settlement.rows.ts'
 import { updateSettledPayStates } from '../../lab/delegation/money/charges.rows.ts'
 import { selectLiveSettlements, selectOwedTradeIds, sumSettlementOutstanding } from '../suspense/suspense.rows.ts'
-import { settlementLifecycle } from './settle.lifecycle.ts'
 import * as rows from './settle.rows.ts'
 import { type Allocation, allocate, type Receipt, sumOf } from './settle.rules.ts'
 
@@ -27,7 +28,7 @@ type Claim = {
 /** Writes what settlements receive of a claim, each the part of its trades. */
 const receiveInSettlements = async (
   tx: Tx,
-  settlements: readonly rows.LockedSettlement[],
+  settlements: readonly LockedSettlement[],
   tradesOf: ReadonlyMap<number, ReadonlySet<number>>,
   { parts }: Allocation,
   receipt: Receipt,
@@ -58,7 +59,7 @@ export const receiveForClient = async (
   await rows.lockDelegationsOf(tx, tradeIds)
   await lockTrades(tx, tradeIds)
   const links = await selectLiveSettlements(tx, tradeIds)
-  const settlements = await rows.lockSettlements(tx, [...new Set(links.map(({ settlementId }) => settlementId))])
+  const settlements = await lockSettlements(tx, [...new Set(links.map(({ settlementId }) => settlementId))])
   const shares = await rows.selectOpenShares(tx, tradeIds)
   if (shares.length === 0) return undefined
   const left = shares.reduce((sum, { open }) => sum + open, 0n)
