@@ -116,6 +116,7 @@ export const screenLines: Readonly<Record<string, ScreenLine>> = {
   '/delegate/register': { mark: /^委托方$/, buttons: { 提交: 'delegateAdd' } },
   '/delegate/list': { mark: /^委托单列表$/, buttons: { 登记委托: 'delegateAdd' } },
   '/delegate/receive': { mark: /^待收样的委托单$/ },
+  '/assay/instrumentFile': { mark: /^仪器文件$/ },
   '/assay/preparation': { mark: /^制样列表$/ },
   '/assay/bench': { mark: /^排列方式$/ },
   '/assay/review': { mark: /^结果复核$/ },

@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { nothing, read, write } from '../kit/call.ts'
+import { exportOf, nothing, read, write } from '../kit/call.ts'
 import { boundedDecimal } from '../kit/decimal.ts'
 import { dictionary, type ValueOf } from '../kit/dictionary.ts'
 import { failures } from '../kit/failure.ts'
+import { pageOf, pageQuery } from '../kit/list/page.ts'
 import { chosenId, id, optionalText, text, version } from '../kit/text.ts'
 
 /** What becomes of one value of an instrument file. */
@@ -73,14 +74,43 @@ const FileRow = z.object({
 })
 export type FileRow = z.output<typeof FileRow>
 
+/** A file that was loaded; its content is kept. */
+export const LoadedFileRow = z.object({
+  id,
+  fileName: z.string(),
+  mappingName: z.string(),
+  /** readings that it gave */
+  loaded: z.number(),
+  /** SHA-256 of the content */
+  hash: z.string(),
+  userName: z.string(),
+  createTime: z.string(),
+})
+export type LoadedFileRow = z.output<typeof LoadedFileRow>
+
 const module = '化验管理'
 
 export const instrumentFileCalls = {
   mappings: read({
     path: 'quality/instrumentFile/queryMappings',
-    access: ['resultEnter', 'fileMappingEdit'],
+    access: ['resultEnter', 'fileMappingEdit', 'instrumentFileView'],
     summary: '仪器文件的列对照',
     output: z.array(Mapping),
+  }),
+  page: read({
+    method: 'POST',
+    path: 'quality/instrumentFile/queryPage',
+    access: 'instrumentFileView',
+    summary: '导入过的仪器文件，新的在前；文件里是样品编号，不含客户信息',
+    input: pageQuery({ fileName: 'text', createTime: 'time' }, ['createTime']),
+    output: pageOf(LoadedFileRow),
+  }),
+  file: exportOf({
+    method: 'GET',
+    path: 'quality/instrumentFile/download',
+    access: 'instrumentFileView',
+    summary: '导入时的原文件',
+    input: z.strictObject({ id }),
   }),
   addMapping: write({
     path: 'quality/instrumentFile/addMapping',

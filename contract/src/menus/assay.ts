@@ -7,6 +7,9 @@ export const assayMenus = directory('化验管理', '/assay', 'ExperimentOutline
   screen('化验台', '/assay/bench', 'FormOutlined', {
     resultEnter: ['录入结果', 'analyst'],
   }),
+  screen('仪器文件', '/assay/instrumentFile', 'FileTextOutlined', {
+    instrumentFileView: ['查看仪器文件', 'analyst', 'reviewer', 'manager'],
+  }),
   screen('结果复核', '/assay/review', 'AuditOutlined', {
     resultConfirm: ['复核结果', 'reviewer'],
   }),

@@ -54,7 +54,7 @@ export const withoutBusinessRows: Readonly<Record<string, readonly string[]>> = 
   control: ['chart', 'runPage', 'run', 'rules'],
   reference: ['page', 'options'],
   // lab codes as at the bench; instrument-file.test.ts holds what is matched against the bench
-  instrumentFile: ['mappings', 'preview'],
+  instrumentFile: ['mappings', 'preview', 'page', 'file'],
   instrument: ['page', 'options', 'history'],
   laboratory: ['get', 'scope'],
   introduction: ['get'],

@@ -7,6 +7,8 @@ import type { ComponentType } from 'react'
 export const screens: Readonly<Record<string, () => Promise<ComponentType>>> = {
   '/assay/bench': () => import('../features/lab/result/bench/bench-page.tsx').then(made => made.BenchPage),
   '/assay/highQuota': () => import('../features/lab/high-value/high-value-page.tsx').then(made => made.HighValuePage),
+  '/assay/instrumentFile': () =>
+    import('../features/lab/instrument-file/instrument-file-page.tsx').then(made => made.InstrumentFilePage),
   '/assay/preparation': () =>
     import('../features/lab/preparation/preparation-page.tsx').then(made => made.PreparationPage),
   '/assay/report': () => import('../features/lab/report/report-page.tsx').then(made => made.ReportPage),

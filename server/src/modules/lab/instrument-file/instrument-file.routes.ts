@@ -62,6 +62,13 @@ export const instrumentFileRoutes = implement(
   {
     mappings: ({ db }) => rows.selectMappings(db),
 
+    page: ({ db, input }) => rows.selectFilePage(db, input),
+
+    file: async ({ db, input }) => {
+      const { fileName, content } = requireRow(await rows.findFile(db, input.id))
+      return { fileName, body: content }
+    },
+
     addMapping: async ({ db, input, logOperation }) => {
       const id = await rows.insertMapping(db, input)
       logOperation(`新增仪器文件对照【${input.mappingName}】`)

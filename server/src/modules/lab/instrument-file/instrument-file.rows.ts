@@ -1,8 +1,10 @@
-import type { Mapping } from '@seam/contract/lab/instrument-file'
+import type { InputOf } from '@seam/contract/kit/call'
+import type { instrumentFileCalls, Mapping } from '@seam/contract/lab/instrument-file'
 import { itemState } from '@seam/contract/lab/sample'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
 import { itemVisibleAtBench } from '../../../kit/list/business-scope.ts'
+import { paginate } from '../../../kit/list/page.ts'
 import type { Scope } from '../../../kit/list/scope.ts'
 import { nextVersion } from '../../../kit/sql/expressions.ts'
 import type { UserActor } from '../../../kit/transition/actor.ts'
@@ -76,6 +78,29 @@ export const selectProjectNames = async (db: Db, ids: readonly number[]): Promis
     .execute()
   return new Map(rows.map(({ id, projectName }) => [id, projectName]))
 }
+
+const files = (db: Db) =>
+  db
+    .selectFrom('instrumentFile')
+    .leftJoin('fileMapping', 'fileMapping.id', 'instrumentFile.mappingId')
+    .select([
+      'instrumentFile.id',
+      'instrumentFile.fileName',
+      sql<string>`file_mapping.mapping_name`.as('mappingName'),
+      'instrumentFile.loaded',
+      sql<string>`encode(instrument_file.hash, 'hex')`.as('hash'),
+      'instrumentFile.userName',
+      'instrumentFile.createTime',
+    ])
+
+export const selectFilePage = (db: Db, input: InputOf<typeof instrumentFileCalls.page>) =>
+  paginate(db, files(db), input, {
+    columns: { fileName: 'instrumentFile.fileName', createTime: 'instrumentFile.createTime' },
+    last: 'instrumentFile.id',
+  })
+
+export const findFile = (db: Db, id: number) =>
+  db.selectFrom('instrumentFile').select(['fileName', 'content']).where('id', '=', id).executeTakeFirst()
 
 export const insertFile = async (
   tx: Tx,

@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { enter, itemsOf, type Laboratory, laboratory, underTest } from '../../../../test/builders/bench.ts'
 import { expectOk } from '../../../../test/builders/lab.ts'
 import { expectRefusal } from '../../../../test/expect-refusal.ts'
-import { next } from '../../../../test/people.ts'
+import { next, personWith } from '../../../../test/people.ts'
 import { useStage } from '../../../../test/stage.ts'
 
 const stage = useStage()
@@ -96,6 +96,11 @@ describe('files of instruments', () => {
       .executeTakeFirstOrThrow()
     expect(stored.content.toString()).toBe(csv)
     expect(createHash('sha256').update(stored.content).digest('hex')).toBe(hash)
+    const viewer = await personWith(stage, 'instrumentFileView')
+    const files = await expectOk(viewer.client.call(instrumentFileCalls.page, {}))
+    expect(files.rows.find(row => row.id === fileId)).toMatchObject({ fileName: '数据.csv', loaded: 2, hash })
+    expect((await viewer.client.call(instrumentFileCalls.file, { id: fileId })).raw.toString()).toBe(csv)
+    expectRefusal(await viewer.client.call(instrumentFileCalls.file, { id: 999_999 }), commonFailures.notThere)
   })
 
   it('a sulfur analyser of this country: GB 18030, lower-case codes, values that are none', async () => {

@@ -4,6 +4,7 @@ import { useRead } from '../../../kit/api/use-call.ts'
 import { SideDrawer } from '../../../kit/drawer/side-drawer.tsx'
 import { goTo } from '../../../kit/location/hash-location.ts'
 import { EmptyRows } from '../../../kit/page-table/rows/empty-rows.tsx'
+import { AntdFrame } from '../../../kit/theme/antd-frame.tsx'
 import './scan-drawer.css'
 
 const itemText = ({ open, submitted, total }: NonNullable<Scanned['items']>) =>
@@ -24,7 +25,13 @@ const factsOf = (scanned: Scanned) =>
 type Props = { code: string; onClose: () => void }
 
 /** What a scanned code stands for: whose it is, for those who may know, its state, and what is to be done next. */
-export const ScanDrawer = ({ code, onClose }: Props) => {
+export const ScanDrawer = (props: Props) => (
+  <AntdFrame>
+    <ScannedCode {...props} />
+  </AntdFrame>
+)
+
+const ScannedCode = ({ code, onClose }: Props) => {
   const { data, error, refetch } = useRead(scanCalls.scan, { code }, { staleTime: 0, quiet: true })
   const open = (url: string) => {
     onClose()
