@@ -140,6 +140,7 @@ export const screenLines: Readonly<Record<string, ScreenLine>> = {
     buttons: { 出具对账单: 'statementIssue' },
     dialogs: ['出具对账单'],
   },
+  '/finance/bill': { mark: /^对账差异列表$/, buttons: { 取账单: 'billHandle' }, dialogs: ['取账单'] },
   '/finance/pay': { mark: /^支付方式列表$/ },
   '/quality/instrument': { mark: /^仪器设备列表$/, buttons: { 登记仪器: 'instrumentEdit' }, dialogs: ['登记仪器'] },
   '/quality/reference': { mark: /^标准物质列表$/ },

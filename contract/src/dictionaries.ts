@@ -57,6 +57,8 @@ import { dataScope, roleType } from './system/role.ts'
 import { codePurpose, smsKind, smsState } from './system/sms.ts'
 import { userStatus } from './system/user.ts'
 import { creditRecordKind } from './trade/account-money.ts'
+import { billLineKind, reconKind, reconState } from './trade/bill.ts'
+import { settlementState } from './trade/settle.ts'
 import { statementState } from './trade/statement.ts'
 import { claimTarget, suspenseState } from './trade/suspense.ts'
 
@@ -115,6 +117,9 @@ export const closedDictionaries: readonly Dictionary[] = [
   delegationOrigin,
   payState,
   payMethod,
+  billLineKind,
+  reconKind,
+  reconState,
   ledgerAccount,
   postingKind,
   feeLineKind,

@@ -80,6 +80,7 @@ import { userImportCalls } from './system/user.import.ts'
 import { userCalls } from './system/user.ts'
 import { accountMoneyCalls } from './trade/account-money.ts'
 import { bankLineImportCalls } from './trade/bank-line.import.ts'
+import { billCalls } from './trade/bill.ts'
 import { onlinePayCalls } from './trade/online-pay.ts'
 import { refundCalls } from './trade/refund.ts'
 import { settleCalls } from './trade/settle.ts'
@@ -144,6 +145,7 @@ export const allCalls = {
   role: roleCalls,
   savedFilter: savedFilterCalls,
   onlinePay: onlinePayCalls,
+  bill: billCalls,
   score: scoreCalls,
   search: searchCalls,
   secondFactor: secondFactorCalls,

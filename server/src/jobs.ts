@@ -13,6 +13,7 @@ import { logMonths } from './modules/system/log/months.ts'
 import { sealLog } from './modules/system/log/seal-log.job.ts'
 import { sweep } from './modules/system/session/sweep.job.ts'
 import { smsFailureJob } from './modules/system/sms/report-failures.job.ts'
+import { fetchBills } from './modules/trade/bill/fetch-bills.job.ts'
 import { payRefunds } from './modules/trade/online-pay/pay-refunds.job.ts'
 import { sweepPayments } from './modules/trade/online-pay/sweep-payments.job.ts'
 import { routes } from './routes.ts'
@@ -22,6 +23,7 @@ export const jobs: readonly Job<never>[] = [
   auditFigures,
   checkLedger,
   exportJob(routes),
+  fetchBills,
   logMonths,
   turnaroundJob,
   payRefunds,

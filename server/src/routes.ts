@@ -79,6 +79,7 @@ import { smsRoutes } from './modules/system/sms/sms.routes.ts'
 import { userImportRoutes } from './modules/system/user/user.import.ts'
 import { userRoutes } from './modules/system/user/user.routes.ts'
 import { accountMoneyRoutes } from './modules/trade/account-money/account-money.routes.ts'
+import { billRoutes } from './modules/trade/bill/bill.routes.ts'
 import { onlinePayRoutes } from './modules/trade/online-pay/online-pay.routes.ts'
 import { payMethodRoutes } from './modules/trade/pay-method/pay-method.routes.ts'
 import { refundRoutes } from './modules/trade/refund/refund.routes.ts'
@@ -130,6 +131,7 @@ export const routes: readonly Route[] = [
   ...petrographyRoutes,
   ...plausibilityRoutes,
   ...onlinePayRoutes,
+  ...billRoutes,
   ...noticeRoutes,
   ...preparationRoutes,
   ...preferenceRoutes,

@@ -67,6 +67,9 @@ insert into trade (trade_kind, client_id, owner_id, department_id, pay_method, a
   select 1, client_id, create_user_id, department_id, (array[1, 2, 3, 5])[1 + id % 4], fee, 30, id::text, finish_time, create_user_id, '收费员', create_time
   from delegation where state = 60 order by id;
 insert into trade_share (trade_id, delegation_id, amount) select id, voucher_no::integer, amount from trade;
+insert into recon_item (pay_method, bill_day, recon_kind, line_kind, out_trade_no, our_amount, state)
+  select 3 + id % 2, create_time::date, 3, 'payment', lpad(id::text, 8, '0'), amount, 30 from trade order by id;
+insert into pay_bill (pay_method, bill_day) select 3 + n % 2, current_date - n / 2 from generate_series(1, :clients) n;
 insert into invoice (client_id, state, title_type, ticket_type, ticket_title, tax_number, bank_name, bank_account, address, telephone, email,
     amount, tax_percent, net, tax, invoice_no, issue_date, create_user_id, create_name, create_time)
   select client_id, 20, 1, 1, '抬头', '', '', '', '', '', '', amount, 6, amount, 0, lpad(id::text, 8, '0'), current_date, create_user_id, '收费员', create_time

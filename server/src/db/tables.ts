@@ -1,3 +1,4 @@
+import type { BillTables } from './tables/bill.ts'
 import type { CalendarTables } from './tables/calendar.ts'
 import type { CatalogueTables } from './tables/catalogue.ts'
 import type { ChangeTables } from './tables/change.ts'
@@ -35,6 +36,7 @@ export type Tables = SystemTables &
   CreditTables &
   InvoiceTables &
   OnlinePayTables &
+  BillTables &
   SettlementTables &
   ShiftTables &
   SuspenseTables &

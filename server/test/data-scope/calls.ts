@@ -1,4 +1,5 @@
 import type { Probe } from './ask.ts'
+import { billProbes } from './bill-probes.ts'
 import { clientProbes } from './client-probes.ts'
 import { custodyProbes } from './custody-probes.ts'
 import { delegationProbes } from './delegation-probes.ts'
@@ -14,6 +15,7 @@ import { tradeProbes } from './trade-probes.ts'
 
 /** Calls that answer business rows, each with what it may answer. */
 export const probes: Readonly<Record<string, Probe>> = {
+  ...billProbes,
   ...clientProbes,
   ...custodyProbes,
   ...delegationProbes,
@@ -31,6 +33,7 @@ export const probes: Readonly<Record<string, Probe>> = {
 /** Read and export calls that answer no business row, by module; a new call has to be added here or get a probe. */
 export const withoutBusinessRows: Readonly<Record<string, readonly string[]>> = {
   area: ['tree'],
+  bill: ['page'],
   calendar: ['get'],
   clientImport: ['template', 'faults'],
   coal: ['page'],

@@ -49,6 +49,7 @@ const searches: Readonly<Record<string, readonly object[]>> = {
   'trade.page': [{ keyword: '柳林' }, { tradeCode: '0000077' }, { clientId: 1 }],
   'invoice.page': [{ keyword: '柳林' }, { invoiceNo: '0000077' }, { clientId: 1 }],
   'refund.page': [{ keyword: '柳林' }, { refundCode: '0000077' }, { clientId: 1 }],
+  'bill.items': [{ outTradeNo: '0000077' }],
   'statement.page': [{ keyword: '柳林' }, { statementCode: '0000077' }, { clientId: 1 }],
   'accountMoney.balanceRecords': [{ clientId: 1 }],
   'delegation.page': [{ clientName: '柳林' }, { clientName: '谁也不是' }, { delegateCode: '0000077' }],

@@ -30,6 +30,7 @@ export const screens: Readonly<Record<string, () => Promise<ComponentType>>> = {
   '/client/credit': () => import('../features/trade/account-record/credit-page.tsx').then(made => made.CreditPage),
   '/finance/bankLine': () => import('../features/trade/suspense/suspense-page.tsx').then(made => made.SuspensePage),
   '/finance/dayClose': () => import('../features/client/shift/shift-page.tsx').then(made => made.ShiftPage),
+  '/finance/bill': () => import('../features/trade/bill/bill-page.tsx').then(made => made.BillPage),
   '/finance/invoice': () => import('../features/client/invoice/invoice-page.tsx').then(made => made.InvoicePage),
   '/finance/pay': () => import('../features/trade/pay-method/pay-method-page.tsx').then(made => made.PayMethodPage),
   '/finance/refund': () => import('../features/trade/refund/refund-page.tsx').then(made => made.RefundPage),

@@ -1,0 +1,83 @@
+import { payMethod } from '@seam/contract/client/pay-method'
+import { fromFen } from '@seam/contract/kit/money'
+import { billCalls, billFailures, billLineKind } from '@seam/contract/trade/bill'
+import { onlinePayFailures } from '@seam/contract/trade/online-pay'
+import { tradeFailures } from '@seam/contract/trade/trade'
+import { ChannelFailure } from '../../../kit/pay/channel.ts'
+import { laboratoryDay } from '../../../kit/period.ts'
+import { refuse } from '../../../kit/refusal.ts'
+import { implement } from '../../../kit/serve/implement.ts'
+import { currentTime } from '../../../kit/sql/expressions.ts'
+import { actorOf } from '../../../kit/transition/actor.ts'
+import { lockFor, transition } from '../../../kit/transition/transition.ts'
+import { channelOf } from '../online-pay/ask.commands.ts'
+import { countBillLines, selectBillPage } from './bill.rows.ts'
+import { fetchBill } from './fetch-bills.job.ts'
+import { reconLifecycle } from './recon.lifecycle.ts'
+import { countOpenItems, selectReconItemPage } from './recon.rows.ts'
+
+const moneyOrNull = (amount: bigint | null) => (amount === null ? null : fromFen(amount))
+
+export const billRoutes = implement(billCalls, {
+  page: async ({ db, input }) => {
+    const { rows, totalRecords } = await selectBillPage(db, input)
+    return {
+      totalRecords,
+      rows: rows.map(({ payments, refunds, fee, ...row }) => ({
+        ...row,
+        payments: fromFen(payments),
+        refunds: fromFen(refunds),
+        fee: fromFen(fee),
+      })),
+    }
+  },
+
+  items: async ({ db, input, caller }) => {
+    const { rows, totalRecords } = await selectReconItemPage(db, input, caller.scope)
+    return {
+      totalRecords,
+      rows: rows.map(({ ourAmount, theirAmount, ...row }) => ({
+        ...row,
+        ourAmount: moneyOrNull(ourAmount),
+        theirAmount: moneyOrNull(theirAmount),
+      })),
+    }
+  },
+
+  fetch: async ({ services, input }) => {
+    const { payMethod: method, billDay: day } = input
+    const channel = channelOf(services, method)
+    if (channel === undefined)
+      throw refuse(tradeFailures.methodStopped, { message: `${payMethod.label(method)}没有开通` })
+    if (day >= laboratoryDay()) throw refuse(billFailures.dayNotOver)
+    try {
+      if (!(await fetchBill(services, channel, { method, day, mayBeEmpty: false }))) throw refuse(billFailures.notThere)
+    } catch (error) {
+      if (error instanceof ChannelFailure) throw refuse(onlinePayFailures.channelSilent)
+      throw error
+    }
+    return {
+      lineCount: await countBillLines(services.db, method, day),
+      openItems: await countOpenItems(services.db, method, day),
+    }
+  },
+
+  handle: async context => {
+    const { db, input, logOperation } = context
+    const item = await lockFor(db, reconLifecycle, 'handle', input)
+    const actor = actorOf(context)
+    await transition(db, reconLifecycle, 'handle', item, actor, {
+      set: {
+        remarks: input.remarks,
+        handleUserId: actor.userId,
+        handleName: actor.userName,
+        handleTime: currentTime,
+      },
+    })
+    const what = item.outRefundNo === '' ? billLineKind.label('payment') : billLineKind.label('refund')
+    logOperation(
+      `处理${payMethod.label(item.payMethod)}对账差异：${what}，商户单号【${item.outTradeNo}】，说明：${input.remarks}`,
+    )
+    return null
+  },
+})

@@ -1,0 +1,201 @@
+import { DownloadOutlined } from '@ant-design/icons'
+import { payMethod } from '@seam/contract/client/pay-method'
+import {
+  type BillRow,
+  billCalls,
+  billLineKind,
+  FetchDraft,
+  HandleDraft,
+  type ReconItem,
+  reconKind,
+  reconState,
+} from '@seam/contract/trade/bill'
+import { scanMethods } from '@seam/contract/trade/online-pay'
+import { Button, Radio } from 'antd'
+import { useState } from 'react'
+import { useDialog } from '../../../kit/dialog/use-dialog.ts'
+import { DictionaryTag } from '../../../kit/dictionary/dictionary-tag.tsx'
+import { toast } from '../../../kit/feedback/feedback.tsx'
+import { Field, NoteField, TextField } from '../../../kit/form/fields.tsx'
+import { FormDialog } from '../../../kit/form/form-dialog.tsx'
+import { Money } from '../../../kit/money/money.tsx'
+import type { Column } from '../../../kit/page-table/columns/column.ts'
+import { PageTable } from '../../../kit/page-table/page-table.tsx'
+import type { RowAction } from '../../../kit/page-table/rows/row-actions.tsx'
+import type { Condition } from '../../../kit/query-panel/condition.ts'
+import { Permit } from '../../../kit/session/permit.tsx'
+import { dateFormat, labClock } from '../../../kit/time/lab-time.ts'
+import { Time } from '../../../kit/time/time.tsx'
+import { type ViewTab, ViewTabs } from '../../../kit/view-tabs/view-tabs.tsx'
+
+const channels = payMethod.options.filter(({ value }) => scanMethods.some(method => method === value))
+const channelCondition: Condition = { key: 'payMethod', label: '渠道', kind: 'select', source: { options: channels } }
+
+const amountText = (value: string | null) => (value === null ? '--' : <Money value={value} />)
+
+const itemColumns: readonly Column<ReconItem>[] = [
+  { key: 'billDay', title: '账单日', width: 110 },
+  {
+    key: 'payMethod',
+    title: '渠道',
+    width: 90,
+    render: row => <DictionaryTag dictionary={payMethod} value={row.payMethod} />,
+  },
+  {
+    key: 'lineKind',
+    title: '类型',
+    width: 80,
+    render: row => <DictionaryTag dictionary={billLineKind} value={row.lineKind} />,
+  },
+  {
+    key: 'reconKind',
+    title: '差异',
+    width: 140,
+    render: row => <DictionaryTag dictionary={reconKind} value={row.reconKind} />,
+  },
+  { key: 'ourAmount', title: '系统金额', width: 120, align: 'right', render: row => amountText(row.ourAmount) },
+  { key: 'theirAmount', title: '渠道金额', width: 120, align: 'right', render: row => amountText(row.theirAmount) },
+  {
+    key: 'state',
+    title: '状态',
+    width: 110,
+    render: row => <DictionaryTag dictionary={reconState} value={row.state} />,
+  },
+  { key: 'finding', title: '系统处理', width: 240 },
+  { key: 'clientName', title: '客户', width: 200 },
+  { key: 'tradeCode', title: '交易号', width: 130 },
+  { key: 'outTradeNo', title: '商户单号', width: 280 },
+  { key: 'outRefundNo', title: '商户退款单号', width: 220, optional: true },
+  { key: 'providerNo', title: '渠道单号', width: 280, optional: true },
+  { key: 'remarks', title: '处理说明', width: 200 },
+  { key: 'handleName', title: '处理人', width: 100 },
+  {
+    key: 'handleTime',
+    title: '处理时间',
+    width: 170,
+    render: row => (row.handleTime === null ? '--' : <Time value={row.handleTime} />),
+  },
+]
+
+const itemConditions: readonly Condition[] = [
+  channelCondition,
+  { key: 'state', label: '状态', kind: 'select', source: { options: [...reconState.options] } },
+  { key: 'reconKind', label: '差异', kind: 'select', source: { options: [...reconKind.options] } },
+  { key: 'billDay', label: '账单日', kind: 'range' },
+  { key: 'outTradeNo', label: '商户单号', kind: 'text' },
+]
+
+const billColumns: readonly Column<BillRow>[] = [
+  { key: 'billDay', title: '账单日', width: 110 },
+  {
+    key: 'payMethod',
+    title: '渠道',
+    width: 90,
+    render: row => <DictionaryTag dictionary={payMethod} value={row.payMethod} />,
+  },
+  { key: 'paymentCount', title: '收款笔数', width: 100, align: 'right' },
+  { key: 'payments', title: '收款', width: 130, align: 'right', render: row => <Money value={row.payments} /> },
+  { key: 'refundCount', title: '退款笔数', width: 100, align: 'right' },
+  { key: 'refunds', title: '退款', width: 130, align: 'right', render: row => <Money value={row.refunds} /> },
+  { key: 'fee', title: '手续费', width: 120, align: 'right', render: row => <Money value={row.fee} /> },
+  { key: 'openItems', title: '待处理差异', width: 120, align: 'right' },
+  {
+    key: 'compareTime',
+    title: '核对时间',
+    width: 170,
+    render: row => (row.compareTime === null ? '未核对完' : <Time value={row.compareTime} />),
+  },
+]
+
+const billConditions: readonly Condition[] = [channelCondition, { key: 'billDay', label: '账单日', kind: 'range' }]
+
+const refresh = [billCalls.items, billCalls.page]
+const isOpen = ({ state }: ReconItem) => state === reconState.open || state === reconState.waiting
+const yesterday = () => labClock().subtract(1, 'day').format(dateFormat)
+
+/** The button that fetches the bill of a day at once. */
+const FetchButton = () => {
+  const [open, setOpen] = useState(false)
+  return (
+    <Permit of={['billHandle']}>
+      <Button icon={<DownloadOutlined />} onClick={() => setOpen(true)}>
+        取账单
+      </Button>
+      <FormDialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title="取渠道账单并核对"
+        call={billCalls.fetch}
+        schema={FetchDraft}
+        initial={{ payMethod: scanMethods[0], billDay: yesterday() }}
+        refresh={refresh}
+        okText="取账单"
+        onDone={({ lineCount, openItems }) => toast.success(`已核对 ${lineCount} 笔，待处理差异 ${openItems} 条`)}
+      >
+        <Field name="payMethod" label="渠道" wide>
+          <Radio.Group options={channels} />
+        </Field>
+        <TextField name="billDay" label="账单日" type="date" max={yesterday()} wide />
+      </FormDialog>
+    </Permit>
+  )
+}
+
+const Differences = () => {
+  const handling = useDialog<ReconItem>()
+  const actions = (row: ReconItem): RowAction[] =>
+    isOpen(row) ? [{ label: '处理', permit: ['billHandle'], onClick: () => handling.show(row) }] : []
+  const item = handling.subject
+  return (
+    <>
+      <PageTable
+        listKey="finance/bill"
+        label="对账差异列表"
+        call={billCalls.items}
+        columns={itemColumns}
+        conditions={itemConditions}
+        actions={actions}
+        toolbar={() => <FetchButton />}
+      />
+      {item !== undefined && (
+        <FormDialog
+          open={handling.open}
+          onClose={handling.close}
+          title={`处理差异：${reconKind.label(item.reconKind)}`}
+          call={billCalls.handle}
+          schema={HandleDraft}
+          initial={{}}
+          toInput={draft => ({ ...draft, id: item.id, version: item.version })}
+          refresh={refresh}
+          success="已处理"
+        >
+          <p className="form-wide">
+            {item.billDay} {billLineKind.label(item.lineKind)} {item.outTradeNo}
+            <br />
+            {item.finding}
+          </p>
+          <NoteField name="remarks" label="处理说明" />
+        </FormDialog>
+      )}
+    </>
+  )
+}
+
+const Bills = () => (
+  <PageTable
+    listKey="finance/bill/day"
+    label="渠道账单列表"
+    call={billCalls.page}
+    columns={billColumns}
+    conditions={billConditions}
+    toolbar={() => <FetchButton />}
+  />
+)
+
+const tabs: readonly ViewTab[] = [
+  { key: 'differences', label: '对账差异', content: <Differences /> },
+  { key: 'bills', label: '渠道账单', content: <Bills /> },
+]
+
+/** The bills of the payment channels, and how they differ from the ledger. */
+export const BillPage = () => <ViewTabs label="渠道对账" items={tabs} />
