@@ -58,7 +58,6 @@ import { codePurpose, smsKind, smsState } from './system/sms.ts'
 import { userStatus } from './system/user.ts'
 import { creditRecordKind } from './trade/account-money.ts'
 import { billLineKind, reconKind, reconState } from './trade/bill.ts'
-import { settlementState } from './trade/settle.ts'
 import { statementState } from './trade/statement.ts'
 import { claimTarget, suspenseState } from './trade/suspense.ts'
 
