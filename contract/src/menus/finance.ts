@@ -35,6 +35,7 @@ export const financeMenus = directory('财务管理', '/finance', 'PayCircleOutl
     bankLineImport: ['导入银行流水', 'cashier', 'manager'],
     suspenseClaim: ['认领款项和申请退回', 'cashier', 'manager'],
     suspenseApprove: ['批准退回款项', 'manager'],
+  }),
   screen('渠道对账', '/finance/bill', 'FileSearchOutlined', {
     billView: ['查看渠道账单和差异', 'cashier', 'manager'],
     billHandle: ['取账单、处理对账差异', 'manager'],

@@ -1,4 +1,4 @@
-import { attemptState, ledgerAccount, postingKind } from '@seam/contract/client/ledger'
+import { attemptState } from '@seam/contract/client/ledger'
 import { type PayMethod, payMethod } from '@seam/contract/client/pay-method'
 import { fromFen } from '@seam/contract/kit/money'
 import { noticeKind } from '@seam/contract/system/notice'
@@ -9,13 +9,12 @@ import type { Services } from '../../../kit/services.ts'
 import type { Actor } from '../../../kit/transition/actor.ts'
 import { create } from '../../../kit/transition/create.ts'
 import { transition } from '../../../kit/transition/transition.ts'
-import { post } from '../../client/ledger/ledger.commands.ts'
-import { accountOfMethod } from '../../client/ledger/posting.rules.ts'
 import { notify } from '../../system/notice/notice.commands.ts'
 import { channelActor } from '../online-pay/ask.commands.ts'
 import { findAttemptByNumber } from '../online-pay/attempt.rows.ts'
 import { hastenRefundPart } from '../online-pay/payout.rows.ts'
 import { receivePayment } from '../online-pay/receive.commands.ts'
+import { holdInSuspense } from '../suspense/hold.commands.ts'
 import * as rows from './bill.rows.ts'
 import { reconLifecycle } from './recon.lifecycle.ts'
 import { lockReconItems, selectWaitingItems } from './recon.rows.ts'
@@ -45,17 +44,19 @@ const writeDifference = async (tx: Tx, bill: Bill, difference: rows.Difference, 
   if (state === reconState.open) await notifyOpen(tx, bill, `${reconKind.label(kind)}，${finding}`)
 }
 
-/** A payment that no attempt explains waits in suspense; its number causes one posting, whatever bills repeat it. */
-const keepUnknown = async (tx: Tx, { payMethod: method }: Bill, line: rows.Difference, actor: Actor) => {
-  const amount = line.theirAmount ?? 0n
-  const entries = [
-    { account: accountOfMethod[method], amount },
-    { account: ledgerAccount.suspense, amount: -amount },
-  ]
-  const remarks = `${payMethod.label(method)}账单，商户单号 ${line.outTradeNo}`
-  const cause = `bill:${method}:${line.providerNo}`
-  await post(tx, { kind: postingKind.unclaimed, cause, clientId: null, remarks, entries }, actor)
-}
+/** A second payment under the number of an attempt that another one paid: held as a payment of an unknown number is. */
+const holdSecond = (tx: Tx, { payMethod: method }: Bill, line: rows.Difference, actor: Actor) =>
+  holdInSuspense(
+    tx,
+    {
+      cause: `channel:${method}:${line.providerNo}`.slice(0, 100),
+      payMethod: method,
+      amount: line.theirAmount ?? 0n,
+      reference: line.providerNo,
+      remarks: `${payMethod.label(method)}账单，商户单号【${line.outTradeNo.slice(0, 40)}】已由另一笔支付`,
+    },
+    actor,
+  )
 
 /** A payment that only the channel knows: taken as any proven payment is, or kept in suspense. */
 const receiveLine = async (tx: Tx, bill: Bill, line: rows.Difference, actor: Actor): Promise<Outcome | undefined> => {
@@ -72,7 +73,7 @@ const receiveLine = async (tx: Tx, bill: Bill, line: rows.Difference, actor: Act
       : { kind, state: reconState.matched, finding: '已按账单入账' }
   // it arrived in another way since the lines were compared
   if (attempt !== undefined) return undefined
-  await keepUnknown(tx, bill, line, actor)
+  if (received === 'known') await holdSecond(tx, bill, line, actor)
   return { kind, state: reconState.open, finding: '系统没有这笔收款，已记入待认领款项' }
 }
 
