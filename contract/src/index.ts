@@ -53,9 +53,13 @@ import { reportHistoryCalls } from './lab/report-history.ts'
 import { reportQueryCalls } from './lab/report-query.ts'
 import { resultCalls } from './lab/result.calls.ts'
 import { scanCalls } from './lab/scan.ts'
+import { portalInvoiceCalls } from './portal/invoice.ts'
+import { portalMemberCalls } from './portal/member.ts'
+import { portalMoneyCalls } from './portal/money.ts'
 import { onlineOrderCalls } from './portal/online-order.ts'
 import { portalOrderCalls } from './portal/order.calls.ts'
 import { portalCalls } from './portal/portal.ts'
+import { portalReportCalls } from './portal/report.ts'
 import { conditionCalls } from './system/condition.calls.ts'
 import { configCalls } from './system/config.ts'
 import { departmentImportCalls } from './system/department.import.ts'
@@ -183,4 +187,8 @@ export const allCalls = {
   portal: portalCalls,
   portalOrder: portalOrderCalls,
   onlineOrder: onlineOrderCalls,
+  portalReport: portalReportCalls,
+  portalMoney: portalMoneyCalls,
+  portalInvoice: portalInvoiceCalls,
+  portalMember: portalMemberCalls,
 } as const satisfies Readonly<Record<string, CallTable>>

@@ -55,7 +55,11 @@ import { disposalRoutes } from './modules/lab/sample/disposal/disposal.routes.ts
 import { preparationRoutes } from './modules/lab/sample/preparation/preparation.routes.ts'
 import { scanRoutes } from './modules/lab/scan/scan.routes.ts'
 import { portalRoutes } from './modules/portal/home/home.routes.ts'
+import { portalInvoiceRoutes } from './modules/portal/invoice/invoice.routes.ts'
+import { portalMemberRoutes } from './modules/portal/member/member.routes.ts'
+import { portalMoneyRoutes } from './modules/portal/money/money.routes.ts'
 import { onlineOrderRoutes, portalOrderRoutes } from './modules/portal/order/order.routes.ts'
+import { portalReportRoutes } from './modules/portal/report/report.routes.ts'
 import { conditionRoutes } from './modules/system/condition/condition.routes.ts'
 import { configRoutes } from './modules/system/config/config.routes.ts'
 import { departmentImportRoutes } from './modules/system/department/department.import.ts'
@@ -184,4 +188,8 @@ export const routes: readonly Route[] = [
   ...portalRoutes,
   ...portalOrderRoutes,
   ...onlineOrderRoutes,
+  ...portalReportRoutes,
+  ...portalMoneyRoutes,
+  ...portalInvoiceRoutes,
+  ...portalMemberRoutes,
 ]

@@ -34,7 +34,8 @@ const optionalForm = (form: RegExp, message: string) =>
     .nullish()
     .transform(value => value ?? '')
 
-const fields = {
+/** The fields of an invoice title. */
+export const titleFields = {
   titleType: z.coerce.number().pipe(titleType.schema).default(titleType.company),
   ticketType: z.coerce.number().pipe(ticketType.schema).default(ticketType.ordinary),
   ticketTitle: text('发票抬头', 100),
@@ -60,7 +61,7 @@ type Given = { titleType: TitleType; ticketType: TicketType } & Readonly<
 const special = ['bankName', 'bankAccount', 'address', 'telephone'] as const
 
 /** What an invoice of this kind needs (国家税务总局: a special one names the buyer's address, telephone and bank). */
-const needed = (given: Given, context: z.core.$RefinementCtx<unknown>) => {
+export const checkTitle = (given: Given, context: z.core.$RefinementCtx<unknown>) => {
   const ask = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })
   if (given.titleType === titleType.company && given.taxNumber === '') ask('taxNumber', '企业抬头请输入税号')
   if (given.ticketType !== ticketType.special) return
@@ -68,11 +69,11 @@ const needed = (given: Given, context: z.core.$RefinementCtx<unknown>) => {
   for (const field of special) if (given[field] === '') ask(field, '专用发票必须填写')
 }
 
-export const TicketDraft = z.strictObject({ clientId: chosenId('请选择客户'), ...fields }).superRefine(needed)
+export const TicketDraft = z.strictObject({ clientId: chosenId('请选择客户'), ...titleFields }).superRefine(checkTitle)
 
 const TicketUpdate = z
-  .strictObject({ ...fields, id, version, state: z.coerce.number().pipe(state.schema).optional() })
-  .superRefine(needed)
+  .strictObject({ ...titleFields, id, version, state: z.coerce.number().pipe(state.schema).optional() })
+  .superRefine(checkTitle)
 
 export const Ticket = z.object({
   id,

@@ -71,7 +71,11 @@ export const withoutBusinessRows: Readonly<Record<string, readonly string[]>> = 
   onlineOrder: ['page', 'get'],
   // sessions of the portal alone: server/test/portal holds every call against foreign rows
   portal: ['home'],
+  portalInvoice: ['titles', 'invoiceable', 'page'],
+  portalMember: ['list'],
+  portalMoney: ['account', 'records', 'waiting', 'quote', 'states'],
   portalOrder: ['offer', 'fee', 'page', 'get', 'last'],
+  portalReport: ['page', 'file'],
   materialCategory: ['tree'],
   menu: ['open', 'page', 'use'],
   petrography: ['preview'],

@@ -1,3 +1,4 @@
+import type { PageQuery } from '@seam/contract/kit/list/page'
 import { portalFailures } from '@seam/contract/kit/portal'
 import { delegationOrigin, delegationState } from '@seam/contract/lab/delegation'
 import { reportState } from '@seam/contract/lab/report'
@@ -13,6 +14,12 @@ export const clientIdOf = ({ portal }: Viewer): number => {
   if (clientId === null) throw refuse(portalFailures.clientMissing)
   return clientId
 }
+
+/** The same question of a list of the laboratory, narrowed to the caller's client. */
+export const ofOwnClient = <Q extends Pick<PageQuery, 'query'>>(input: Q, caller: Viewer): Q => ({
+  ...input,
+  query: [...input.query, { key: 'clientId', op: 'eq', value: [clientIdOf(caller)] }],
+})
 
 const { released, superseded, voided } = reportState
 

@@ -41,6 +41,9 @@ type NewUser = {
   readonly loginOutTime: number
   readonly passwordHash: string
   readonly passwordExpires: Date | null
+  /** of a colleague at an enterprise, who chooses a password or signs in without one */
+  readonly enterpriseId?: number
+  readonly mustChangePassword?: boolean
 }
 
 /** Adds an enabled user with an initial password. */

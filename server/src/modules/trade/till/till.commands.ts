@@ -29,7 +29,7 @@ type Prepared = { input: InputOf<Pay>; caller: Caller; services: Services }
 const scanned: readonly PayMethod[] = [payMethod.wechat, payMethod.alipay]
 
 /** The pay password is checked before the transaction: a wrong one counts though the call is refused. */
-const checkPassword = async ({ input, caller, services }: Prepared): Promise<void> => {
+export const checkPayment = async ({ input, caller, services }: Prepared): Promise<void> => {
   if (input.payMethod !== payMethod.balance) return
   const promised = openQuote(services, caller.userId, input.quoteId)
   if (promised !== undefined) await requirePayPassword(services, caller, promised.clientId, input.payPassword ?? '')
@@ -125,5 +125,5 @@ const handle = async (context: Context): Promise<OutputOf<Pay>> => {
 /** Charges a quote: at once, or as an open trade that a channel collects. */
 export const pay = moneyWrite<Pay>(
   async ({ input, caller, services }) => openQuote(services, caller.userId, input.quoteId)?.clientId,
-  preparedWrite(checkPassword, handle),
+  preparedWrite(checkPayment, handle),
 )

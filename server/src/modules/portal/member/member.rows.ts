@@ -1,0 +1,62 @@
+import type { PortalRight } from '@seam/contract/kit/portal-right'
+import { userStatus } from '@seam/contract/system/user'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../../db/database.ts'
+import type { Caller } from '../../../kit/caller.ts'
+import { ofClient } from '../../../kit/portal/of-client.ts'
+
+/** Accounts of the enterprises of the caller's client. */
+const members = (db: Db, caller: Pick<Caller, 'portal'>) =>
+  ofClient(db, caller)
+    .enterprises()
+    .innerJoin('appUser', 'appUser.enterpriseId', 'enterprise.id')
+    .leftJoin('portalMember', 'portalMember.userId', 'appUser.id')
+    .select([
+      'appUser.id',
+      'appUser.userMobile',
+      'appUser.userName',
+      'appUser.userStatus',
+      'appUser.version',
+      sql<PortalRight[]>`coalesce(portal_member.rights, '{}')`.as('rights'),
+    ])
+
+export const selectMembers = (db: Db, caller: Pick<Caller, 'portal'>) =>
+  members(db, caller).orderBy('appUser.id').execute()
+
+/** Locks one of them; one who waits for approval is not theirs yet. */
+export const lockMember = (tx: Tx, id: number, caller: Pick<Caller, 'portal'>) =>
+  members(tx, caller)
+    .where('appUser.id', '=', id)
+    .where('appUser.userStatus', '<>', userStatus.pending)
+    .forUpdate('appUser')
+    .executeTakeFirst()
+
+/** The enterprise, department and roles that a colleague gets: those of the account that adds them; locks the enterprise. */
+export const lockPlace = async (tx: Tx, userId: number) => {
+  const place = await tx
+    .selectFrom('appUser')
+    .innerJoin('enterprise', 'enterprise.id', 'appUser.enterpriseId')
+    .select(['enterprise.id as enterpriseId', 'companyName', 'departmentId', 'loginOutTime'])
+    .where('appUser.id', '=', userId)
+    .forUpdate('enterprise')
+    .executeTakeFirstOrThrow()
+  const roles = await tx.selectFrom('userRole').select('roleId').where('userId', '=', userId).execute()
+  return { ...place, roleIds: roles.map(({ roleId }) => roleId) }
+}
+
+export const countMembers = async (tx: Tx, enterpriseId: number): Promise<number> =>
+  (
+    await tx
+      .selectFrom('appUser')
+      .select(sql<number>`count(*)::int`.as('total'))
+      .where('enterpriseId', '=', enterpriseId)
+      .executeTakeFirstOrThrow()
+  ).total
+
+export const upsertRights = async (tx: Tx, userId: number, rights: readonly PortalRight[]): Promise<void> => {
+  await tx
+    .insertInto('portalMember')
+    .values({ userId, rights: [...rights] })
+    .onConflict(on => on.column('userId').doUpdateSet({ rights: [...rights] }))
+    .execute()
+}

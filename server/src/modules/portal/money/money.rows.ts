@@ -1,0 +1,48 @@
+import { delegationState } from '@seam/contract/lab/delegation'
+import { sql } from 'kysely'
+import type { Db } from '../../../db/database.ts'
+import type { Caller } from '../../../kit/caller.ts'
+import { clientIdOf, ofClient } from '../../../kit/portal/of-client.ts'
+
+type Viewer = Pick<Caller, 'portal'>
+
+const due = sql<bigint>`(fee - paid - credited + refunded)`
+
+/** The oldest delegations of the client of which something is due. */
+export const selectPayable = (db: Db, caller: Viewer) =>
+  ofClient(db, caller)
+    .delegations()
+    .select([
+      'delegation.id',
+      'delegation.delegateCode',
+      'delegation.createTime',
+      'delegation.fee',
+      due.as('due'),
+      sql<string>`coalesce((select sample_name from sample where delegation_id = delegation.id and position = 1), '')`.as(
+        'sampleName',
+      ),
+    ])
+    .where('delegation.state', '>=', delegationState.awaited)
+    .where('delegation.state', '<=', delegationState.finished)
+    .where(due, '>', 0n)
+    .orderBy('delegation.id')
+    .limit(50)
+    .execute()
+
+export const findOwnAccountId = async (db: Db, caller: Viewer): Promise<number> =>
+  (
+    await db
+      .selectFrom('account')
+      .select(sql<number>`id`.as('id'))
+      .where('clientId', '=', clientIdOf(caller))
+      .executeTakeFirstOrThrow()
+  ).id
+
+/** Whether a trade is of the caller's client. */
+export const isOwnTrade = async (db: Db, tradeId: number, caller: Viewer): Promise<boolean> =>
+  (await db
+    .selectFrom('trade')
+    .select('trade.id')
+    .where('trade.id', '=', tradeId)
+    .where('trade.clientId', '=', clientIdOf(caller))
+    .executeTakeFirst()) !== undefined
