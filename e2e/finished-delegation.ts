@@ -10,7 +10,7 @@ import { hire, sampleUnderTest } from './work-by-wire.ts'
 type Worker = Awaited<ReturnType<typeof signInByWire>>
 
 /** Two users enter, submit and confirm the readings of a sample, given by project code. */
-const testThrough = async (
+export const testThrough = async (
   analyst: Worker,
   reviewer: Worker,
   labCode: string,

@@ -115,6 +115,7 @@ export const screenLines: Readonly<Record<string, ScreenLine>> = {
   '/client/score': { mark: /^积分规则$/, buttons: { 修改: 'scoreEdit' }, dialogs: ['修改'] },
   '/delegate/register': { mark: /^委托方$/, buttons: { 提交: 'delegateAdd' } },
   '/delegate/list': { mark: /^委托单列表$/, buttons: { 登记委托: 'delegateAdd' } },
+  '/delegate/online': { mark: /^网上委托列表$/ },
   '/delegate/receive': { mark: /^待收样的委托单$/ },
   '/assay/instrumentFile': { mark: /^仪器文件$/ },
   '/assay/preparation': { mark: /^制样列表$/ },

@@ -4,6 +4,7 @@ import { rename, rm, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { compressBuild } from './compress.ts'
+import { checkFirstScreen } from './first-screen.ts'
 import { stampOfSources } from './stamp.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -11,12 +12,12 @@ const dist = join(root, 'web/dist')
 const stampName = '.stamp'
 
 /** In a process of its own: the bundler's memory is not the server's. */
-const bundle = (folder: string) =>
+const runBundler = (folder: string, options: readonly string[]) =>
   new Promise<void>((resolve, reject) => {
     const vite = join(dirname(createRequire(import.meta.url).resolve('vite/package.json')), 'bin/vite.js')
     const child = spawn(
       process.execPath,
-      [vite, 'build', 'web', '--outDir', folder, '--emptyOutDir', '--logLevel', 'warn'],
+      [vite, 'build', 'web', '--outDir', folder, '--logLevel', 'warn', ...options],
       {
         cwd: root,
         env: { ...process.env, NODE_ENV: 'production' },
@@ -30,6 +31,12 @@ const bundle = (folder: string) =>
       code === 0 ? resolve() : reject(new Error(`界面构建失败：\n${Buffer.concat(said).toString('utf8')}`)),
     )
   })
+
+/** The pages of the laboratory, and beside them the clients' portal. */
+const bundle = async (folder: string) => {
+  await runBundler(folder, ['--emptyOutDir'])
+  await runBundler(folder, ['--config', 'web/vite.front.config.ts'])
+}
 
 const stampOf = (folder: string) => {
   const file = join(folder, stampName)
@@ -52,6 +59,7 @@ export const buildWeb = async (always = false): Promise<'built' | 'unchanged' | 
   const draft = join(root, `.cache/web-${process.pid}`)
   try {
     await bundle(draft)
+    checkFirstScreen(draft)
     await compressBuild(draft)
     await writeFile(join(draft, stampName), stamp)
     await replace(dist, draft)

@@ -128,6 +128,25 @@ const bans: readonly Ban[] = [
     says: 'is above web/src/shared, which knows contract and web/src/kit: pass it in as a property',
   },
   {
+    from: /^web\/src\/front\//,
+    bans: entry =>
+      external(entry)
+        ? !['react', 'react-dom', '@tanstack/react-query'].includes(ofPackage(entry))
+        : !within(
+            entry,
+            /^contract\//,
+            /^web\/src\/front\//,
+            /^web\/src\/kit\/(api|session|sign-in|store|location|feedback)\//,
+            /^web\/src\/kit\/theme\/((theme|parts)\.css|appearance\.ts|branding\.ts)$/,
+          ),
+    says: "is not for the clients' portal, a page of its own without antd: it knows contract, its own folder, and of web/src/kit api, session, sign-in, store, location and feedback",
+  },
+  {
+    from: /^web\/src\/(?!front\/)/,
+    bans: entry => within(entry, /^web\/src\/front\//),
+    says: "is inside the clients' portal, which shares nothing with the pages of the laboratory: move what both need into web/src/kit",
+  },
+  {
     from: /^web\/src\/kit\//,
     bans: entry => within(entry, /^web\/src\/(features|app|shared)\//),
     says: 'is above web/src/kit, which knows contract and the libraries: pass it in as a property',

@@ -4,7 +4,7 @@ export const delegateMenus = directory('委托管理', '/delegate', 'FileTextOut
   screen('登记委托', '/delegate/register', 'SolutionOutlined', {
     delegateAdd: ['新增委托单', 'reception'],
   }),
-  screen('网上委托', '/delegate/online', 'CloudDownloadOutlined', {
+  screen('网上委托', '/delegate/online', 'InboxOutlined', {
     onlineOrderView: ['查看网上委托', 'reception', 'manager'],
     onlineOrderConfirm: ['确认网上委托', 'reception'],
   }),

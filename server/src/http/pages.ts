@@ -23,6 +23,8 @@ export const servePages = async (app: FastifyInstance, root = build) => {
   const index = join(root, 'index.html')
   if (!existsSync(index)) return
   const contentPolicy = contentPolicyOf(inlineScriptHashes(readFileSync(index, 'utf8')))
+  // the clients' portal: its address without a slash would make its links those of the laboratory
+  app.get('/front', (_, reply) => reply.redirect('/front/'))
   await app.register(staticFiles, {
     root,
     wildcard: false,

@@ -67,6 +67,8 @@ export const screens: Readonly<Record<string, () => Promise<ComponentType>>> = {
   '/delegate/list/:id/edit': () =>
     import('../features/lab/delegation/register/edit-page.tsx').then(made => made.EditPage),
   '/delegate/waitPay': () => import('../features/trade/till/wait-pay-page.tsx').then(made => made.WaitPayPage),
+  '/delegate/online': () =>
+    import('../features/portal/online-order/online-order-page.tsx').then(made => made.OnlineOrderPage),
   '/delegate/receive': () => import('../features/lab/receive/receive-page.tsx').then(made => made.ReceivePage),
   '/delegate/register': () =>
     import('../features/lab/delegation/register/register-page.tsx').then(made => made.RegisterPage),

@@ -2,9 +2,9 @@ import { NativeDialog } from '../../kit/dialog/native-dialog.tsx'
 import { leave } from '../../kit/session/session.ts'
 import { session } from '../../kit/session/session-store.ts'
 import { signInReason } from '../../kit/session/sign-in-again.ts'
+import { SignInForm } from '../../kit/sign-in/sign-in-form.tsx'
 import { useStore } from '../../kit/store/store.ts'
-import { SignInForm } from './sign-in-form.tsx'
-import './sign-in.css'
+import '../../kit/sign-in/sign-in.css'
 
 /** Signs in again over the page as the same user after the session ended. Waiting calls are repeated; cancelling leaves
  * the page and needs a button, so that an accidental Esc does not lose it. */

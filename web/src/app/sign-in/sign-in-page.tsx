@@ -2,14 +2,14 @@ import { type ChangeEvent, useEffect, useLayoutEffect, useRef, useState, useSync
 import { toast } from '../../kit/feedback/feedback.tsx'
 import { session } from '../../kit/session/session-store.ts'
 import type { Session } from '../../kit/session/stored-session.ts'
+import { SignInForm } from '../../kit/sign-in/sign-in-form.tsx'
+import type { SmsForm } from '../../kit/sign-in/sms/sms-form.tsx'
 import { useBranding } from '../../kit/theme/branding.ts'
 import { Mark } from '../brand/mark.tsx'
 import { Strata } from '../brand/strata.tsx'
 import type { Agreement } from './agreement.tsx'
 import { remembered } from './remembered.ts'
-import { SignInForm } from './sign-in-form.tsx'
-import type { SmsForm } from './sms/sms-form.tsx'
-import './sign-in.css'
+import '../../kit/sign-in/sign-in.css'
 
 const local = new Set(['localhost', '127.0.0.1', '[::1]'])
 const isUnencrypted = () => location.protocol === 'http:' && !local.has(location.hostname)
@@ -49,7 +49,7 @@ export const SignInPage = () => {
   }
 
   const showSms = () =>
-    void import('./sms/sms-form.tsx').then(
+    void import('../../kit/sign-in/sms/sms-form.tsx').then(
       made => setSms(() => made.SmsForm),
       () => toast.error('页面加载失败，请检查网络后再试'),
     )

@@ -3,8 +3,11 @@ import type { SignedIn } from '@seam/contract/system/session'
 /** The answer of sign-in: secret, id, end (epoch ms) and user. */
 export type Session = SignedIn
 
+/** The clients' portal, which lies beside the pages of the laboratory and has sessions of its own. */
+export const isPortal = location.pathname.startsWith('/front')
+
 /** The key in localStorage. */
-export const sessionKey = 'seam.session'
+export const sessionKey = isPortal ? 'seam.portal' : 'seam.session'
 
 /** The session of this browser. This module has no side effects: the script in the page's head imports it too. */
 export const readStoredSession = (): Session | undefined => {

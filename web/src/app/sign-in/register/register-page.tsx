@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import type { Place } from '../../../kit/location/hash-location.ts'
 import { useBranding } from '../../../kit/theme/branding.ts'
-import '../sign-in.css'
-import { type Errand, errandOf, errands, isForgot } from './errand.ts'
-import { RegisterForm } from './register-form.tsx'
+import '../../../kit/sign-in/sign-in.css'
+import { type Errand, errandOf, errands, isForgot } from '../../../kit/sign-in/register/errand.ts'
+import { RegisterForm } from '../../../kit/sign-in/register/register-form.tsx'
 import '../../pages/page-card.css'
 import './register-page.css'
 

@@ -15,6 +15,7 @@ import type { RowAction } from '../../../kit/page-table/rows/row-actions.tsx'
 import { Permit } from '../../../kit/session/permit.tsx'
 import { clientColumns } from './client-columns.tsx'
 import { clientConditions } from './client-conditions.tsx'
+import { openPortal } from './open-portal.ts'
 import { addressOf } from './places.ts'
 import { useClientSwitch } from './use-client-switch.ts'
 
@@ -40,6 +41,7 @@ export const ClientPage = () => {
   const actions = (client: Client): RowAction[] => [
     { label: '查看', onClick: () => goTo(addressOf(client.id)) },
     { label: '编辑', permit: ['clientEdit'], onClick: () => editing.show(client) },
+    { label: '客户门户', permit: ['portalLookIn'], onClick: () => void openPortal(client.id) },
     client.state === state.enabled
       ? { label: '停用', permit: ['clientDel'], danger: true, onClick: () => void switchClient(client) }
       : { label: '启用', permit: ['clientDel'], onClick: () => void switchClient(client) },

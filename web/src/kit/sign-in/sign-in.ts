@@ -1,10 +1,11 @@
 import type { OutputOf } from '@seam/contract/kit/call'
 import { commonFailures } from '@seam/contract/kit/failure'
 import { sessionCalls } from '@seam/contract/system/session'
-import { CallFailure } from '../../kit/api/call-failure.ts'
-import { seal } from '../../kit/api/cipher/sealing.ts'
-import { reactionTo } from '../../kit/api/reaction.ts'
-import { send } from '../../kit/api/send.ts'
+import { CallFailure } from '../api/call-failure.ts'
+import { seal } from '../api/cipher/sealing.ts'
+import { reactionTo } from '../api/reaction.ts'
+import { send } from '../api/send.ts'
+import { isPortal } from '../session/stored-session.ts'
 import { ownDevice } from './own-device.ts'
 
 export type Entry = { readonly account: string; readonly password: string; readonly captcha: string }
@@ -45,7 +46,8 @@ export const signIn = async (entry: Entry, captchaId: string): Promise<OutputOf<
     seal(secretKey, entry.password),
   ])
   const captcha = entry.captcha.trim()
-  const form = { userMobile, password, key, captchaId, captcha, device: ownDevice.read() }
+  const device = ownDevice.read()
+  const form = { userMobile, password, key, captchaId, captcha, device, ...(isPortal && { portal: true }) }
   const fresh = await send(sessionCalls.signIn, form)
   if ('secondFactor' in fresh) return fresh
   // only code 0 with a session signs in

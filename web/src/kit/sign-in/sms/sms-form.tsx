@@ -3,14 +3,14 @@ import { registerCalls } from '@seam/contract/system/register'
 import { sessionCalls } from '@seam/contract/system/session'
 import { codePurpose } from '@seam/contract/system/sms'
 import type { ReactNode } from 'react'
-import { CallFailure, fieldIssues } from '../../../kit/api/call-failure.ts'
-import { seal } from '../../../kit/api/cipher/sealing.ts'
-import { send } from '../../../kit/api/send.ts'
-import { showFailure } from '../../../kit/api/show-failure.ts'
-import type { Session } from '../../../kit/session/stored-session.ts'
-import { Field } from '../../form/text-field.tsx'
-import { useEntry } from '../../form/use-entry.ts'
+import { CallFailure, fieldIssues } from '../../api/call-failure.ts'
+import { seal } from '../../api/cipher/sealing.ts'
+import { send } from '../../api/send.ts'
+import { showFailure } from '../../api/show-failure.ts'
+import { isPortal, type Session } from '../../session/stored-session.ts'
 import { EntryForm } from '../entry-form.tsx'
+import { Field } from '../field/text-field.tsx'
+import { useEntry } from '../field/use-entry.ts'
 import { ownDevice } from '../own-device.ts'
 import { useSecondStep } from '../use-second-step.tsx'
 import { mobileFault, useCodeRequest } from './code-entry.ts'
@@ -33,7 +33,8 @@ const wait = 60
 const enter = async ({ mobile, verifyCode }: Entry): Promise<OutputOf<typeof registerCalls.smsSignIn>> => {
   const { key, secretKey } = await send(sessionCalls.key, {})
   const sealed = await seal(secretKey, mobile.trim())
-  const form = { mobile: sealed, verifyCode: verifyCode.trim(), key, device: ownDevice.read() }
+  const own = isPortal ? { portal: true } : {}
+  const form = { mobile: sealed, verifyCode: verifyCode.trim(), key, device: ownDevice.read(), ...own }
   const fresh = await send(registerCalls.smsSignIn, form)
   if (!('secondFactor' in fresh)) ownDevice.keep(fresh)
   return fresh

@@ -1,8 +1,8 @@
 import { sessionCalls } from '@seam/contract/system/session'
 import { useCallback, useEffect, useState } from 'react'
-import { randomHex } from '../../kit/api/cipher/bytes.ts'
-import { send } from '../../kit/api/send.ts'
-import { showFailure } from '../../kit/api/show-failure.ts'
+import { randomHex } from '../api/cipher/bytes.ts'
+import { send } from '../api/send.ts'
+import { showFailure } from '../api/show-failure.ts'
 
 export type Captcha = {
   readonly id: string /** a data: URL; empty while loading */

@@ -1,4 +1,5 @@
 import { type FormEvent, type ReactNode, type RefObject, useState } from 'react'
+import './sign-in.css'
 
 type Props = {
   form: RefObject<HTMLFormElement | null>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { CallFailure } from '../../kit/api/call-failure.ts'
+import { CallFailure } from '../api/call-failure.ts'
 import { entryAfter, entryFaults, refusalWords } from './sign-in.ts'
 
 const entry = { account: '13800000000', password: 'Abc@12345', captcha: 'abcd' }

@@ -1,4 +1,4 @@
-import type { Session } from '../../kit/session/stored-session.ts'
+import type { Session } from '../session/stored-session.ts'
 
 const place = 'seam.device'
 

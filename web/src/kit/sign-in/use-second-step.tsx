@@ -1,8 +1,8 @@
 import type { OutputOf } from '@seam/contract/kit/call'
 import type { sessionCalls } from '@seam/contract/system/session'
 import { type ReactNode, useState } from 'react'
-import { loadOnce } from '../../kit/dialog/use-loader.ts'
-import type { Session } from '../../kit/session/stored-session.ts'
+import { loadOnce } from '../dialog/use-loader.ts'
+import type { Session } from '../session/stored-session.ts'
 import type { SecondStep } from './second-step.tsx'
 
 const loadSecondStep = () => import('./second-step.tsx').then(module => module.SecondStep)

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
-import { Field } from '../../form/text-field.tsx'
 import { CaptchaField } from '../captcha-field.tsx'
+import { Field } from '../field/text-field.tsx'
 import type { useCodeRequest } from './code-entry.ts'
 
 type Control = Pick<ComponentProps<typeof Field>, 'name' | 'value' | 'fault' | 'onChange'>

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { Field } from '../form/text-field.tsx'
+import { Field } from './field/text-field.tsx'
 
 type Props = Pick<ComponentProps<typeof Field>, 'label' | 'name' | 'placeholder' | 'value' | 'fault' | 'onChange'> & {
   /** a data: URL; empty while loading */

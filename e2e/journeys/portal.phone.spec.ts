@@ -1,0 +1,104 @@
+import { readFile } from 'node:fs/promises'
+import { expect, type Page, test } from '@playwright/test'
+import { signIn } from '../people.ts'
+import { approveEnterprise, newCreditCode, receiveOrder, reportOn } from '../portal-by-wire.ts'
+import { administrator, captchaAnswer, smsCode } from '../server-settings.ts'
+import { newMobile } from '../unique.ts'
+
+test.use({ viewport: { width: 390, height: 844 } })
+
+const password = 'Coal#2026'
+
+const registerEnterprise = async (page: Page, mobile: string) => {
+  await page.goto('/front/')
+  await page.getByRole('link', { name: '企业注册' }).click()
+  await page.getByLabel('企业名称').fill('晋城门户煤业有限公司')
+  await page.getByLabel('统一社会信用代码').fill(newCreditCode())
+  await page.getByLabel('手机号', { exact: true }).fill(mobile)
+  await page.getByLabel('图形验证码').fill(captchaAnswer)
+  await page.getByRole('button', { name: '获取验证码' }).click()
+  await page.getByLabel('短信验证码').fill(smsCode)
+  await page.getByLabel('密码', { exact: true }).fill(password)
+  await page.getByLabel('确认密码').fill(password)
+  await page.getByRole('button', { name: '注册', exact: true }).click()
+  await expect(page.getByText('企业注册申请已提交')).toBeVisible()
+  await page.getByRole('link', { name: '去登录' }).click()
+}
+
+const enter = async (page: Page, mobile: string) => {
+  await page.getByLabel('账号', { exact: true }).fill(mobile)
+  await page.getByLabel('密码', { exact: true }).fill(password)
+  await page.getByLabel('验证码', { exact: true }).fill(captchaAnswer)
+  await page.getByRole('button', { name: '登 录' }).click()
+}
+
+const placeOrder = async (page: Page): Promise<string> => {
+  await page.getByRole('link', { name: '新建委托' }).click()
+  await page.getByLabel('样品名称').fill('3号煤层原煤')
+  const search = page.getByLabel('样品1查找项目')
+  for (const name of ['灰分 Aad', '全硫 St,ad']) {
+    await search.fill(name.split(' ')[0] ?? '')
+    await page
+      .getByRole('checkbox', { name: new RegExp(`^${name}`) })
+      .first()
+      .check()
+  }
+  await page.getByLabel('送样人', { exact: true }).fill('李师傅')
+  await expect(page.getByText(/费用 ¥/)).toBeVisible()
+  await page.getByRole('button', { name: '提交委托' }).click()
+  await expect(page.getByText('待确认')).toBeVisible()
+  return page.getByRole('heading', { level: 1 }).innerText()
+}
+
+const pay = async (page: Page) => {
+  await page.getByRole('navigation').getByRole('link', { name: '付款' }).click()
+  await page.getByRole('button', { name: '微信' }).first().click()
+  const paying = page.waitForEvent('popup')
+  await page.getByRole('link', { name: '在本机付款' }).click()
+  const channel = await paying
+  await channel.getByRole('button', { name: '确认付款' }).click()
+  await expect(channel.getByText('已付款')).toBeVisible()
+  await channel.close()
+  await page.getByRole('button', { name: '我已付款' }).click()
+  await expect(page.getByText('没有待付款的委托')).toBeVisible()
+}
+
+test('a client registers, orders, pays and downloads the report on a telephone; staff look in', async ({
+  page,
+  browser,
+}) => {
+  const mobile = newMobile()
+  await registerEnterprise(page, mobile)
+  const clientName = await approveEnterprise(mobile)
+  await enter(page, mobile)
+  await expect(page.getByRole('heading', { name: clientName })).toBeVisible()
+  const delegateCode = await placeOrder(page)
+
+  await receiveOrder(delegateCode)
+  await page.reload()
+  await expect(page.getByText('已收样').first()).toBeVisible()
+  await pay(page)
+  await reportOn(delegateCode, { AAD: ['12.40', '12.46'], STAD: ['0.81', '0.83'] })
+
+  await page.getByRole('navigation').getByRole('link', { name: '报告' }).click()
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: '下载' }).click()
+  const content = await readFile(await (await download).path())
+  expect(content.subarray(0, 5).toString()).toBe('%PDF-')
+  await page.getByRole('navigation').getByRole('link', { name: '委托' }).click()
+  await page.getByRole('tab', { name: '全部' }).click()
+  await expect(page.getByRole('link', { name: new RegExp(delegateCode) })).toContainText('已完成')
+
+  const staff = await (await browser.newContext()).newPage()
+  await signIn(staff, administrator.mobile, administrator.password)
+  await staff.goto(`/#/client/info`)
+  await staff.getByRole('row', { name: clientName }).getByRole('button', { name: '更多' }).click()
+  const opened = staff.waitForEvent('popup')
+  await staff.getByRole('menuitem', { name: '客户门户' }).click()
+  const guest = await opened
+  await expect(guest.getByText('只能看，不能操作')).toBeVisible()
+  await expect(guest.getByRole('link', { name: '新建委托' })).toHaveCount(0)
+  await guest.getByRole('button', { name: '返回管理端' }).click()
+  await expect(guest).toHaveURL(/#\/(?!login)/)
+  await staff.context().close()
+})

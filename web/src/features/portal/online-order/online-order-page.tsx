@@ -1,0 +1,83 @@
+import { type OnlineOrderRow, onlineOrderCalls } from '@seam/contract/portal/online-order'
+import { portalOrderState } from '@seam/contract/portal/order'
+import { useWrite } from '../../../kit/api/use-call.ts'
+import { lazyDialog } from '../../../kit/dialog/lazy-dialog.tsx'
+import { useDialog } from '../../../kit/dialog/use-dialog.ts'
+import { DictionaryTag } from '../../../kit/dictionary/dictionary-tag.tsx'
+import { confirmThen } from '../../../kit/feedback/confirm.ts'
+import { toast } from '../../../kit/feedback/feedback.tsx'
+import { Money } from '../../../kit/money/money.tsx'
+import type { Column } from '../../../kit/page-table/columns/column.ts'
+import { timeColumn } from '../../../kit/page-table/columns/time-column.tsx'
+import { PageTable } from '../../../kit/page-table/page-table.tsx'
+import type { RowAction } from '../../../kit/page-table/rows/row-actions.tsx'
+import type { Condition } from '../../../kit/query-panel/condition.ts'
+import { OnlineOrderDetail } from './online-order-detail.tsx'
+
+const SendBackDialog = lazyDialog(() => import('./send-back-dialog.tsx').then(made => made.SendBackDialog))
+
+const columns: readonly Column<OnlineOrderRow>[] = [
+  { key: 'delegateCode', title: '委托单号', width: 150, heading: true },
+  { key: 'clientName', title: '客户', minWidth: 180 },
+  { key: 'sampleName', title: '样品', minWidth: 140 },
+  { key: 'sampleCount', title: '样品数', width: 80, align: 'right' },
+  { key: 'fee', title: '费用', width: 110, align: 'right', render: row => <Money value={row.fee} /> },
+  {
+    key: 'state',
+    title: '状态',
+    width: 110,
+    render: row => <DictionaryTag dictionary={portalOrderState} value={row.state} />,
+  },
+  { key: 'createName', title: '提交人', width: 100 },
+  timeColumn('createTime', '提交时间'),
+]
+
+const conditions: readonly Condition[] = [
+  { key: 'clientName', label: '客户', kind: 'text' },
+  { key: 'delegateCode', label: '委托单号', kind: 'text' },
+  { key: 'state', label: '状态', kind: 'select', source: { options: [...portalOrderState.options] } },
+]
+
+/** Orders that clients entered in the portal: reception confirms them or returns them. */
+export const OnlineOrderPage = () => {
+  const viewing = useDialog<OnlineOrderRow>()
+  const sendingBack = useDialog<OnlineOrderRow>()
+  const { run } = useWrite(onlineOrderCalls.confirm, { refresh: [onlineOrderCalls.page, onlineOrderCalls.get] })
+  const confirm = ({ id, version, delegateCode, clientName }: OnlineOrderRow) =>
+    confirmThen({ title: `确认【${clientName}】的网上委托 ${delegateCode}？`, okText: '确认' }, async () => {
+      const answer = await run({ id, version })
+      if (answer === undefined) return
+      if (answer.state === portalOrderState.confirmed) toast.success('已确认，等待收样')
+      else toast.warning(`价目有变动，费用为 ${answer.fee} 元，等待客户同意`)
+    })
+  const actions = (row: OnlineOrderRow): RowAction[] => [
+    { label: '查看', onClick: () => viewing.show(row) },
+    ...(row.can.confirm
+      ? [{ label: '确认', permit: ['onlineOrderConfirm'], onClick: () => void confirm(row) } satisfies RowAction]
+      : []),
+    ...(row.can.sendBack
+      ? [
+          {
+            label: '退回',
+            permit: ['onlineOrderConfirm'],
+            danger: true,
+            onClick: () => sendingBack.show(row),
+          } satisfies RowAction,
+        ]
+      : []),
+  ]
+  return (
+    <>
+      <PageTable
+        listKey="delegate/online"
+        label="网上委托列表"
+        call={onlineOrderCalls.page}
+        columns={columns}
+        conditions={conditions}
+        actions={actions}
+      />
+      <OnlineOrderDetail open={viewing.open} order={viewing.subject} onClose={viewing.close} />
+      <SendBackDialog open={sendingBack.open} order={sendingBack.subject} onClose={sendingBack.close} />
+    </>
+  )
+}

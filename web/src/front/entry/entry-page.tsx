@@ -1,0 +1,80 @@
+import { useState } from 'react'
+import { goTo } from '../../kit/location/hash-location.ts'
+import { session } from '../../kit/session/session-store.ts'
+import type { Session } from '../../kit/session/stored-session.ts'
+import { type Errand, errands } from '../../kit/sign-in/register/errand.ts'
+import { RegisterForm } from '../../kit/sign-in/register/register-form.tsx'
+import { SignInForm } from '../../kit/sign-in/sign-in-form.tsx'
+import { SmsForm } from '../../kit/sign-in/sms/sms-form.tsx'
+import { useBranding } from '../../kit/theme/branding.ts'
+
+const keep = (fresh: Session) => {
+  session.keep(fresh)
+  if (location.hash.startsWith('#/regist')) goTo('/', { replace: true })
+}
+
+const SignIn = () => {
+  const [bySms, setBySms] = useState(false)
+  return (
+    <>
+      <h1>登录</h1>
+      <div className="front-switch" role="tablist" aria-label="登录方式">
+        {[false, true].map(sms => (
+          <button
+            key={String(sms)}
+            type="button"
+            role="tab"
+            aria-selected={bySms === sms}
+            onClick={() => setBySms(sms)}
+          >
+            {sms ? '短信登录' : '密码登录'}
+          </button>
+        ))}
+      </div>
+      {bySms ? (
+        <SmsForm account="" onSignedIn={keep} onBefore={() => true}>
+          {null}
+        </SmsForm>
+      ) : (
+        <SignInForm account="" submit="登 录" onSignedIn={keep} />
+      )}
+      <p className="front-entry-links">
+        <a href="#/regist?type=enterprise">企业注册</a>
+        <a href="#/regist?type=enterpriseForget">忘记密码</a>
+      </p>
+    </>
+  )
+}
+
+const Register = ({ errand }: { errand: Errand }) => {
+  const [done, setDone] = useState(false)
+  const { title, note, done: doneText } = errands[errand]
+  return (
+    <>
+      <h1>{title}</h1>
+      <p className="front-soft">{done ? doneText : note}</p>
+      {!done && <RegisterForm key={errand} errand={errand} onDone={() => setDone(true)} />}
+      <p className="front-entry-links">
+        <a href="#/">{done ? '去登录' : '已有账号，去登录'}</a>
+      </p>
+    </>
+  )
+}
+
+/** Signing in, registering an enterprise, a forgotten password. */
+export const EntryPage = ({ path, search }: { path: string; search: string }) => {
+  const { sysTitle } = useBranding()
+  const forgot = search.includes('enterpriseForget')
+  return (
+    <div className="front-entry">
+      <p className="front-brand">{sysTitle === '' ? '客户门户' : `${sysTitle} · 客户门户`}</p>
+      <div className="front-card">
+        {path === '/regist' ? (
+          <Register key={search} errand={forgot ? 'enterpriseForgot' : 'enterprise'} />
+        ) : (
+          <SignIn />
+        )}
+      </div>
+    </div>
+  )
+}

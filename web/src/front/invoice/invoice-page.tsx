@@ -1,0 +1,188 @@
+import { invoiceState } from '@seam/contract/client/invoice'
+import { ticketType, titleType } from '@seam/contract/client/ticket'
+import { portalInvoiceCalls } from '@seam/contract/portal/invoice'
+import { portalCalls } from '@seam/contract/portal/portal'
+import { useState } from 'react'
+import { fieldIssues } from '../../kit/api/call-failure.ts'
+import { useRead, useWrite } from '../../kit/api/use-call.ts'
+import { SelectInput, TextInput } from '../ui/field.tsx'
+import { Card, Pager, shortTime, Tag, Yuan } from '../ui/parts.tsx'
+import { Answer, Empty } from '../ui/states.tsx'
+
+const refresh = [portalInvoiceCalls.page, portalInvoiceCalls.invoiceable, portalInvoiceCalls.titles]
+
+const texts = [
+  ['ticketTitle', '抬头'],
+  ['taxNumber', '税号'],
+  ['bankName', '开户银行'],
+  ['bankAccount', '银行账号'],
+  ['address', '注册地址'],
+  ['telephone', '注册电话'],
+  ['email', '收票邮箱'],
+] as const
+
+type TitleForm = Record<(typeof texts)[number][0], string>
+const emptyTitle: TitleForm = {
+  ticketTitle: '',
+  taxNumber: '',
+  bankName: '',
+  bankAccount: '',
+  address: '',
+  telephone: '',
+  email: '',
+}
+
+const NewTitle = ({ onDone }: { onDone: () => void }) => {
+  const [form, setForm] = useState(emptyTitle)
+  const [kind, setKind] = useState(String(ticketType.ordinary))
+  const [faults, setFaults] = useState<Record<string, string>>({})
+  const { run, running } = useWrite(portalInvoiceCalls.addTitle, {
+    refresh,
+    success: '已保存抬头',
+    onFailure: failure => {
+      const issues = fieldIssues(failure)
+      setFaults(Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message])))
+      return issues.length > 0
+    },
+  })
+  const save = async () => {
+    const added = await run({ ...form, titleType: titleType.company, ticketType: Number(kind) })
+    if (added !== undefined) onDone()
+  }
+  return (
+    <form
+      className="front-form"
+      noValidate
+      onSubmit={event => {
+        event.preventDefault()
+        void save()
+      }}
+    >
+      <div className="front-fields">
+        <SelectInput
+          label="发票类型"
+          value={kind}
+          fault={faults['ticketType']}
+          options={ticketType.options.map(({ value, label }) => ({ value: String(value), label }))}
+          onChange={setKind}
+        />
+        {texts.map(([field, label]) => (
+          <TextInput
+            key={field}
+            label={label}
+            value={form[field]}
+            fault={faults[field]}
+            onChange={value => setForm(current => ({ ...current, [field]: value }))}
+          />
+        ))}
+      </div>
+      <div className="front-actions">
+        <button type="submit" className="button button-main" disabled={running}>
+          保存抬头
+        </button>
+        <button type="button" className="button" onClick={onDone}>
+          返回
+        </button>
+      </div>
+    </form>
+  )
+}
+
+const Request = () => {
+  const titles = useRead(portalInvoiceCalls.titles, {})
+  const invoiceable = useRead(portalInvoiceCalls.invoiceable, {}, { staleTime: 0 })
+  const [ticketId, setTicketId] = useState('')
+  const [addsTitle, setAddsTitle] = useState(false)
+  const { run, running } = useWrite(portalInvoiceCalls.request, { refresh, success: '已申请开票', perForm: true })
+  const chosen = ticketId === '' ? String(titles.data?.[0]?.id ?? '') : ticketId
+  if (addsTitle) return <NewTitle onDone={() => setAddsTitle(false)} />
+  return (
+    <Answer of={invoiceable}>
+      {({ totalFee, delegations }) =>
+        delegations.length === 0 ? (
+          <Empty>付款后可以在这里申请开票</Empty>
+        ) : (
+          <>
+            <p>
+              可开票 <Yuan value={totalFee} />
+              ，共 {delegations.length} 份委托
+            </p>
+            <SelectInput
+              label="发票抬头"
+              value={chosen}
+              options={(titles.data ?? []).map(title => ({
+                value: String(title.id),
+                label: `${title.ticketTitle}（${ticketType.label(title.ticketType)}）`,
+              }))}
+              onChange={setTicketId}
+            />
+            <div className="front-actions">
+              <button
+                type="button"
+                className="button button-main"
+                disabled={running || chosen === ''}
+                onClick={() =>
+                  void run({
+                    ticketId: Number(chosen),
+                    shares: delegations.map(({ delegationId, invoiceable: amount }) => ({ delegationId, amount })),
+                  })
+                }
+              >
+                申请开票
+              </button>
+              <button type="button" className="button" onClick={() => setAddsTitle(true)}>
+                新增抬头
+              </button>
+            </div>
+          </>
+        )
+      }
+    </Answer>
+  )
+}
+
+const size = 20
+
+/** Invoices of the client, and the request for one over all that may be invoiced. */
+export const InvoicePage = () => {
+  const [page, setPage] = useState(1)
+  const { data: home } = useRead(portalCalls.home, {}, { staleTime: 30_000 })
+  const list = useRead(portalInvoiceCalls.page, { pageNo: page, pageSize: size }, { keepPrevious: true, staleTime: 0 })
+  return (
+    <>
+      <h1 className="front-title">发票</h1>
+      {home?.readOnly === false && (
+        <Card title="申请开票">
+          <Request />
+        </Card>
+      )}
+      <Answer of={list}>
+        {({ rows, totalRecords }) =>
+          rows.length === 0 ? (
+            <Empty>还没有发票</Empty>
+          ) : (
+            <>
+              <ul className="front-list">
+                {rows.map(row => (
+                  <li key={row.id} className="front-row">
+                    <span className="front-row-main">
+                      <b>{row.ticketTitle}</b>
+                      <Tag of={invoiceState} value={row.state} />
+                    </span>
+                    <span className="front-soft">
+                      {row.invoiceNo ?? row.invoiceCode} · {row.issueDate ?? shortTime(row.createTime)}
+                    </span>
+                    <span className="front-row-end">
+                      <Yuan value={row.amount} />
+                    </span>
+                  </li>
+                ))}
+              </ul>
+              <Pager page={page} size={size} total={totalRecords} onPage={setPage} />
+            </>
+          )
+        }
+      </Answer>
+    </>
+  )
+}

@@ -1,0 +1,18 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { createRoot } from 'react-dom/client'
+import '../kit/theme/theme.css'
+import '../kit/theme/parts.css'
+import '../kit/theme/appearance.ts'
+import { queries } from '../kit/api/queries.ts'
+import { Feedback } from '../kit/feedback/feedback.tsx'
+import { Portal } from './portal.tsx'
+import './front.css'
+
+const root = document.getElementById('root')
+if (root === null) throw new Error('the page has no #root')
+createRoot(root).render(
+  <QueryClientProvider client={queries}>
+    <Portal />
+    <Feedback />
+  </QueryClientProvider>,
+)

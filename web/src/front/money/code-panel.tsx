@@ -1,0 +1,51 @@
+import { attemptState, tradeState } from '@seam/contract/client/ledger'
+import type { OutputOf } from '@seam/contract/kit/call'
+import { portalMoneyCalls } from '@seam/contract/portal/money'
+import { useEffect, useEffectEvent } from 'react'
+import { send } from '../../kit/api/send.ts'
+import { showFailure } from '../../kit/api/show-failure.ts'
+import { useRead } from '../../kit/api/use-call.ts'
+import { Card, Yuan } from '../ui/parts.tsx'
+
+export type Code = OutputOf<typeof portalMoneyCalls.startCode> & { readonly tradeId: number }
+
+type Props = { code: Code; onPaid: () => void; onClosed: () => void }
+
+const isOver = (state: number) => state === tradeState.closed
+
+/** A code to be scanned; on a phone it opens the channel. Asks for the state until it is paid. */
+export const CodePanel = ({ code, onPaid, onClosed }: Props) => {
+  const { data } = useRead(
+    portalMoneyCalls.states,
+    { attemptId: code.attemptId },
+    { every: 2_000, quiet: true, staleTime: 0 },
+  )
+  const paid = data?.tradeState === tradeState.done
+  const over = data !== undefined && (isOver(data.tradeState) || data.attemptState === attemptState.closed)
+  const finish = useEffectEvent(() => (paid ? onPaid() : over ? onClosed() : undefined))
+  useEffect(() => finish(), [paid, over])
+  const check = () => send(portalMoneyCalls.ask, { attemptId: code.attemptId }).catch(showFailure)
+  const giveUp = () => send(portalMoneyCalls.giveUp, { tradeId: code.tradeId }).then(onClosed, showFailure)
+  return (
+    <Card title="扫码付款">
+      <div className="front-code">
+        <img src={code.image} alt="收款码" width={220} height={220} />
+        <p>
+          <Yuan value={code.amount} />
+        </p>
+        {code.demo && <p className="front-soft">演示环境，不会收取任何款项</p>}
+        <div className="front-actions">
+          <a className="button button-main" href={code.codeUrl} target="_blank" rel="noreferrer">
+            在本机付款
+          </a>
+          <button type="button" className="button" onClick={() => void check()}>
+            我已付款
+          </button>
+          <button type="button" className="button" onClick={() => void giveUp()}>
+            不付了
+          </button>
+        </div>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,97 @@
+import { type PortalOrderRow, portalStage } from '@seam/contract/portal/order'
+import { portalOrderCalls } from '@seam/contract/portal/order.calls'
+import { portalCalls } from '@seam/contract/portal/portal'
+import { useState } from 'react'
+import { useRead } from '../../kit/api/use-call.ts'
+import { Pager, shortTime, Tag, Yuan } from '../ui/parts.tsx'
+import { Answer, Empty } from '../ui/states.tsx'
+
+const size = 20
+
+const OrderRow = ({ row }: { row: PortalOrderRow }) => (
+  <li>
+    <a className="front-row" href={`#/orders/${row.id}`}>
+      <span className="front-row-main">
+        <b>{row.sampleName}</b>
+        {row.sampleCount > 1 && ` 等${row.sampleCount}个样品`}
+        <Tag of={portalStage} value={row.stage} />
+      </span>
+      <span className="front-soft">
+        {row.delegateCode} · {shortTime(row.createTime)}
+      </span>
+      <span className="front-row-end">
+        <Yuan value={row.fee} />
+        {row.due !== '0.00' && <small>待付 ¥{row.due}</small>}
+      </span>
+    </a>
+  </li>
+)
+
+/** The orders of the client, the newest first. */
+export const OrderListPage = () => {
+  const [open, setOpen] = useState(true)
+  const [page, setPage] = useState(1)
+  const [delegateCode, setCode] = useState('')
+  const { data: home } = useRead(portalCalls.home, {}, { staleTime: 30_000 })
+  const list = useRead(
+    portalOrderCalls.page,
+    { pageNo: page, pageSize: size, open, query: delegateCode === '' ? {} : { delegateCode } },
+    { keepPrevious: true },
+  )
+  return (
+    <>
+      <div className="front-bar">
+        <h1 className="front-title">委托</h1>
+        {home?.readOnly === false && (
+          <a className="button button-main" href="#/orders/new">
+            新建委托
+          </a>
+        )}
+      </div>
+      <div className="front-bar">
+        <div className="front-switch" role="tablist" aria-label="范围">
+          {[true, false].map(one => (
+            <button
+              key={String(one)}
+              type="button"
+              role="tab"
+              aria-selected={open === one}
+              onClick={() => {
+                setOpen(one)
+                setPage(1)
+              }}
+            >
+              {one ? '进行中' : '全部'}
+            </button>
+          ))}
+        </div>
+        <input
+          className="front-input front-search"
+          aria-label="委托单号"
+          placeholder="委托单号"
+          value={delegateCode}
+          onChange={event => {
+            setCode(event.target.value.trim())
+            setPage(1)
+          }}
+        />
+      </div>
+      <Answer of={list}>
+        {({ rows, totalRecords }) =>
+          rows.length === 0 ? (
+            <Empty>{open ? '没有进行中的委托' : '还没有委托'}</Empty>
+          ) : (
+            <>
+              <ul className="front-list">
+                {rows.map(row => (
+                  <OrderRow key={row.id} row={row} />
+                ))}
+              </ul>
+              <Pager page={page} size={size} total={totalRecords} onPage={setPage} />
+            </>
+          )
+        }
+      </Answer>
+    </>
+  )
+}

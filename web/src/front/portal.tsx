@@ -1,0 +1,58 @@
+import { portalCalls } from '@seam/contract/portal/portal'
+import { lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react'
+import { useRead } from '../kit/api/use-call.ts'
+import { useHashLocation, useHashSearch } from '../kit/location/hash-location.ts'
+import { session } from '../kit/session/session-store.ts'
+import { EntryPage } from './entry/entry-page.tsx'
+import { TicketPage } from './entry/ticket-page.tsx'
+import { useSignInAgain } from './entry/use-sign-in-again.ts'
+import { HomePage } from './home/home-page.tsx'
+import { Shell } from './shell.tsx'
+import { Loading, Missing } from './ui/states.tsx'
+
+const OrderListPage = lazy(() => import('./order/order-list-page.tsx').then(made => ({ default: made.OrderListPage })))
+const OrderPage = lazy(() => import('./order/order-page.tsx').then(made => ({ default: made.OrderPage })))
+const OrderFormPage = lazy(() => import('./order/order-form-page.tsx').then(made => ({ default: made.OrderFormPage })))
+const ReportPage = lazy(() => import('./report/report-page.tsx').then(made => ({ default: made.ReportPage })))
+const MoneyPage = lazy(() => import('./money/money-page.tsx').then(made => ({ default: made.MoneyPage })))
+const InvoicePage = lazy(() => import('./invoice/invoice-page.tsx').then(made => ({ default: made.InvoicePage })))
+const MemberPage = lazy(() => import('./member/member-page.tsx').then(made => ({ default: made.MemberPage })))
+
+const isSignedIn = () => session.current() !== undefined
+
+const pageAt = (path: string, search: string): ReactNode => {
+  const [, room = '', place = '', action = ''] = path.split('/')
+  if (room === '') return <HomePage />
+  if (room === 'orders') {
+    if (place === '') return <OrderListPage />
+    if (place === 'new') return <OrderFormPage key="new" fromLast={search.includes('last')} />
+    const id = Number(place)
+    return action === 'edit' ? <OrderFormPage key={id} id={id} fromLast={false} /> : <OrderPage key={id} id={id} />
+  }
+  if (room === 'reports') return <ReportPage />
+  if (room === 'money') return <MoneyPage />
+  if (room === 'invoices') return <InvoicePage />
+  if (room === 'members') return <MemberPage />
+  return <Missing />
+}
+
+/** The clients' portal: entry for strangers, the shell with its pages for accounts of enterprises. */
+export const Portal = () => {
+  const [path] = useHashLocation()
+  const search = useHashSearch()
+  const signedIn = useSyncExternalStore(session.subscribe, isSignedIn, isSignedIn)
+  useSignInAgain()
+  if (path === '/ticket') return <TicketPage search={search} />
+  if (!signedIn) return <EntryPage path={path} search={search} />
+  return <Inside path={path} search={search} />
+}
+
+const Inside = ({ path, search }: { path: string; search: string }) => {
+  const { data: home } = useRead(portalCalls.home, {}, { staleTime: 30_000 })
+  if (home === undefined) return <Loading />
+  return (
+    <Shell home={home} path={path}>
+      <Suspense fallback={<Loading />}>{pageAt(path, search)}</Suspense>
+    </Shell>
+  )
+}

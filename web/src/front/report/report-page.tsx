@@ -1,0 +1,83 @@
+import { reportState } from '@seam/contract/lab/report'
+import { type PortalReport, portalReportCalls } from '@seam/contract/portal/report'
+import { useState } from 'react'
+import { download } from '../../kit/api/download.ts'
+import { useRead } from '../../kit/api/use-call.ts'
+import { Pager, Tag } from '../ui/parts.tsx'
+import { Answer, Empty } from '../ui/states.tsx'
+
+const size = 20
+
+const ReportRow = ({ report }: { report: PortalReport }) => {
+  const [running, setRunning] = useState(false)
+  const save = async () => {
+    setRunning(true)
+    await download(portalReportCalls.file, { id: report.id }, { success: '已下载' })
+    setRunning(false)
+  }
+  return (
+    <li className="front-row">
+      <span className="front-row-main">
+        <b>{report.reportCode}</b>
+        {report.state !== reportState.released && <Tag of={reportState} value={report.state} />}
+      </span>
+      <span className="front-soft">
+        {report.sampleName}
+        {report.sampleCount > 1 && ` 等${report.sampleCount}个样品`} · {report.issueTime.slice(0, 10)} ·{' '}
+        <a href={`#/orders/${report.delegationId}`}>{report.delegateCode}</a>
+      </span>
+      <span className="front-actions">
+        <button type="button" className="button button-main" disabled={running} onClick={() => void save()}>
+          下载
+        </button>
+        <a className="button" href={report.checkUrl} target="_blank" rel="noreferrer">
+          查验
+        </a>
+      </span>
+    </li>
+  )
+}
+
+/** The reports that were released to the client. */
+export const ReportPage = () => {
+  const [page, setPage] = useState(1)
+  const [reportCode, setCode] = useState('')
+  const list = useRead(
+    portalReportCalls.page,
+    { pageNo: page, pageSize: size, query: reportCode === '' ? {} : { reportCode } },
+    { keepPrevious: true, staleTime: 0 },
+  )
+  return (
+    <>
+      <div className="front-bar">
+        <h1 className="front-title">报告</h1>
+        <input
+          className="front-input front-search"
+          aria-label="报告编号"
+          placeholder="报告编号"
+          value={reportCode}
+          onChange={event => {
+            setCode(event.target.value.trim())
+            setPage(1)
+          }}
+        />
+      </div>
+      <Answer of={list}>
+        {({ rows, totalRecords }) =>
+          rows.length === 0 ? (
+            <Empty>报告发放后在这里查看和下载</Empty>
+          ) : (
+            <>
+              <ul className="front-list">
+                {rows.map(report => (
+                  <ReportRow key={report.id} report={report} />
+                ))}
+              </ul>
+              <Pager page={page} size={size} total={totalRecords} onPage={setPage} />
+            </>
+          )
+        }
+      </Answer>
+    </>
+  )
+}

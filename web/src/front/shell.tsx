@@ -1,0 +1,73 @@
+import type { PortalRight } from '@seam/contract/kit/portal-right'
+import type { PortalHome } from '@seam/contract/portal/portal'
+import { loginTicketCalls } from '@seam/contract/system/login-ticket'
+import { type ReactNode, useEffect } from 'react'
+import { send } from '../kit/api/send.ts'
+import { showFailure } from '../kit/api/show-failure.ts'
+import { signOut } from '../kit/session/session.ts'
+
+type Room = { readonly path: string; readonly title: string; readonly right?: PortalRight }
+
+const rooms: readonly Room[] = [
+  { path: '/', title: '首页' },
+  { path: '/orders', title: '委托', right: 'portalOrder' },
+  { path: '/reports', title: '报告', right: 'portalReport' },
+  { path: '/money', title: '付款', right: 'portalMoney' },
+  { path: '/invoices', title: '发票', right: 'portalMoney' },
+  { path: '/members', title: '同事', right: 'portalMember' },
+]
+
+/** The member of the staff goes back by a ticket of their own. */
+const goBack = async () => {
+  const { ticket } = await send(loginTicketCalls.issue, {})
+  location.assign(`/#/auth-redirect?ticket=${ticket}`)
+}
+
+const showTitle = (parts: readonly (string | undefined)[]) => {
+  document.title = parts.filter(Boolean).join(' · ')
+}
+
+type Props = { home: PortalHome; path: string; children: ReactNode }
+
+/** Head, pages that the account has a right to, and the page itself; on a phone the pages are at the bottom. */
+export const Shell = ({ home, path, children }: Props) => {
+  const { title, clientName, userName, rights, readOnly } = home
+  const own = rooms.filter(({ right }) => right === undefined || rights.includes(right))
+  const current = own.find(room => (room.path === '/' ? path === '/' : path.startsWith(room.path)))
+  useEffect(() => {
+    showTitle([current?.title, clientName, title])
+    window.scrollTo(0, 0)
+  }, [current, clientName, title])
+  return (
+    <div className="front">
+      {readOnly && (
+        <div className="front-banner">
+          <span>
+            {userName}正在以【{clientName}】的身份查看，只能看，不能操作
+          </span>
+          <button type="button" className="button" onClick={() => void goBack().catch(showFailure)}>
+            返回管理端
+          </button>
+        </div>
+      )}
+      <header className="front-head">
+        <a href="#/" className="front-brand">
+          {title}
+        </a>
+        <nav aria-label="主导航" className="front-nav">
+          {own.map(room => (
+            <a key={room.path} href={`#${room.path}`} aria-current={room === current ? 'page' : undefined}>
+              {room.title}
+            </a>
+          ))}
+        </nav>
+        {!readOnly && (
+          <button type="button" className="front-link" onClick={() => void signOut()}>
+            退出
+          </button>
+        )}
+      </header>
+      <main className="front-main">{children}</main>
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import { type ComponentProps, type ReactNode, useId } from 'react'
+
+type Frame = { label: string; fault?: string | undefined; children: (id: string) => ReactNode }
+
+const Framed = ({ label, fault, children }: Frame) => {
+  const id = useId()
+  return (
+    <div className="front-field">
+      <label htmlFor={id}>{label}</label>
+      {children(id)}
+      {fault !== undefined && (
+        <p className="front-fault" role="alert">
+          {fault}
+        </p>
+      )}
+    </div>
+  )
+}
+
+type Common = { label: string; value: string; fault?: string | undefined; onChange: (value: string) => void }
+
+export const TextInput = ({
+  label,
+  fault,
+  onChange,
+  ...rest
+}: Common & Omit<ComponentProps<'input'>, keyof Common | 'id'>) => (
+  <Framed label={label} fault={fault}>
+    {id => (
+      <input
+        {...rest}
+        id={id}
+        className="front-input"
+        aria-invalid={fault !== undefined}
+        onChange={event => onChange(event.target.value)}
+      />
+    )}
+  </Framed>
+)
+
+type Option = { readonly value: string; readonly label: string }
+
+export const SelectInput = ({ label, value, fault, options, onChange }: Common & { options: readonly Option[] }) => (
+  <Framed label={label} fault={fault}>
+    {id => (
+      <select
+        id={id}
+        className="front-input"
+        value={value}
+        aria-invalid={fault !== undefined}
+        onChange={event => onChange(event.target.value)}
+      >
+        <option value="">请选择</option>
+        {options.map(option => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    )}
+  </Framed>
+)

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+
+export const Loading = () => <output className="front-state">加载中…</output>
+
+export const Missing = () => (
+  <p className="front-state">
+    没有这个页面，<a href="#/">返回首页</a>
+  </p>
+)
+
+type Query<D> = { readonly data: D | undefined; readonly isError: boolean; readonly refetch: () => unknown }
+
+/** The answer of a read; before it comes, and where it failed, a line in its place. */
+export const Answer = <D,>({ of, children }: { of: Query<D>; children: (data: D) => ReactNode }) => {
+  if (of.data !== undefined) return children(of.data)
+  if (!of.isError) return <Loading />
+  return (
+    <p className="front-state" role="alert">
+      没有加载出来，
+      <button type="button" className="front-link" onClick={() => of.refetch()}>
+        重试
+      </button>
+    </p>
+  )
+}
+
+/** Where a list has no rows: what would fill it. */
+export const Empty = ({ children }: { children: ReactNode }) => <p className="front-state">{children}</p>
