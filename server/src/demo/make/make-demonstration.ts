@@ -17,11 +17,14 @@ import { addMaterials, openControls } from '../subjects/controls.ts'
 import type { DelegationRun } from '../subjects/delegations.ts'
 import { addDepartments } from '../subjects/departments.ts'
 import { instrumentActions } from '../subjects/instruments.ts'
+import { invoiceActions } from '../subjects/invoices.ts'
 import { describeLaboratory } from '../subjects/laboratory.ts'
 import { demoCode, messageActions } from '../subjects/messages.ts'
 import { rechargeActions } from '../subjects/payments.ts'
 import { opening, priceChanges } from '../subjects/prices.ts'
+import { refundActions } from '../subjects/refunds.ts'
 import { addSalesmen } from '../subjects/salesmen.ts'
+import { settlementActions, statementActions } from '../subjects/settlements.ts'
 import { shiftActions } from '../subjects/shifts.ts'
 import { signInActions } from '../subjects/sign-ins.ts'
 import { addStaff } from '../subjects/staff.ts'
@@ -102,6 +105,10 @@ export const makeDemonstration = async (url: string, end: string, progress: (don
       ...clientActions(context, clients),
       ...(await delegationActions(context, clients)),
       ...rechargeActions(context, clients),
+      ...refundActions(context),
+      ...settlementActions(context, clients),
+      ...invoiceActions(context, clients),
+      ...statementActions(context, clients),
       ...shiftActions(context),
       ...messageActions(context),
       ...signInActions(context),

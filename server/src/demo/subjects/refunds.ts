@@ -1,0 +1,47 @@
+import { refundState } from '@seam/contract/client/ledger'
+import { payMethod } from '@seam/contract/client/pay-method'
+import { refundCalls } from '@seam/contract/trade/refund'
+import { staff } from '../content/staff-list.ts'
+import type { MakeContext, TimedAction } from '../make/context.ts'
+import { dayOfWork } from '../plan/working-time.ts'
+import { ensureShift } from './shifts.ts'
+
+/** payments of the demonstration begin later than that */
+const days = 180
+/** refunds of the last days still wait for the manager */
+const undecidedDays = 3
+
+const pageSize = 100
+
+/** The manager decides on the refunds that wait. */
+const approveWaiting = async ({ call }: MakeContext) => {
+  const { rows } = await call(staff.manager, refundCalls.page, { query: { state: refundState.requested }, pageSize })
+  for (const { id, version } of rows) await call(staff.manager, refundCalls.approve, { id, version })
+}
+
+/** The cashier pays out what no channel pays back by itself. */
+const payOut = async (context: MakeContext) => {
+  const { call } = context
+  const { rows } = await call(staff.cashier, refundCalls.page, { query: { state: refundState.approved }, pageSize })
+  for (const { id } of rows) {
+    const { parts } = await call(staff.cashier, refundCalls.detail, { id })
+    for (const part of parts) {
+      if (part.byChannel || part.state !== refundState.approved) continue
+      if (part.payMethod === payMethod.cash) await ensureShift(context, staff.cashier)
+      const voucherNo = part.payMethod === payMethod.transfer ? `TK${part.id}` : ''
+      await call(staff.cashier, refundCalls.payOut, { id: part.id, version: part.version, voucherNo })
+    }
+  }
+}
+
+/** Refunds that the laboratory filed are decided and paid out on the next day. */
+export const refundActions = (context: MakeContext): TimedAction[] => {
+  const first = Math.floor(context.end / dayOfWork) - days
+  return Array.from({ length: days - undecidedDays }, (_, day): TimedAction[] => {
+    const morning = (first + day) * dayOfWork + 70
+    return [
+      { at: morning, run: () => approveWaiting(context) },
+      { at: morning + 25, run: () => payOut(context) },
+    ]
+  }).flat()
+}

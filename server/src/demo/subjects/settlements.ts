@@ -1,0 +1,92 @@
+import { payPolicy } from '@seam/contract/client/client'
+import { payMethod } from '@seam/contract/client/pay-method'
+import { settlementState } from '@seam/contract/client/settlement'
+import { fromFen, toFen } from '@seam/contract/kit/money'
+import { settleCalls } from '@seam/contract/trade/settle'
+import { statementCalls } from '@seam/contract/trade/statement'
+import { openRandom, type Random } from '../content/random.ts'
+import { staff } from '../content/staff-list.ts'
+import type { MakeContext, TimedAction } from '../make/context.ts'
+import { dayOfWork, wallTime } from '../plan/working-time.ts'
+import type { DemoClient } from './clients.ts'
+
+const months = 5
+const monthOfWork = 30 * dayOfWork
+
+/** What a client pays of a settlement when it is issued. */
+type Receipt = 'whole' | 'half' | 'none'
+
+const half = (amount: string) => fromFen(toFen(amount) / 2n)
+
+const transfer = (amount: string, voucherNo: string) => ({ payMethod: payMethod.transfer, amount, voucherNo })
+
+/** Settles the credit of a client that no settlement has yet. */
+const settleCredit = async ({ call }: MakeContext, clientId: number, month: number, receipt: Receipt) => {
+  const unsettled = await call(staff.cashier, settleCalls.unsettledList, { clientId })
+  const free = unsettled.filter(({ settleCode }) => settleCode === '').map(({ id }) => id)
+  if (free.length === 0) return
+  const { token, tradeIds, net } = await call(staff.cashier, settleCalls.confirm, { clientId, tradeIds: free })
+  const amount = receipt === 'half' ? half(net) : net
+  await call(staff.cashier, settleCalls.settle, {
+    token,
+    tradeIds,
+    receipts: receipt === 'none' || toFen(amount) === 0n ? [] : [transfer(amount, `JS${clientId}${month}`)],
+    remarks: '月结',
+  })
+}
+
+/** Receives what is still owed of the earlier settlements of a client. */
+const receiveRest = async ({ call }: MakeContext, clientId: number) => {
+  const { rows } = await call(staff.cashier, settleCalls.page, { query: { clientId }, pageSize: 100 })
+  for (const { id, version, state, outstanding } of rows)
+    if ((state === settlementState.issued || state === settlementState.part) && toFen(outstanding) > 0n)
+      await call(staff.cashier, settleCalls.receive, { id, version, receipts: [transfer(outstanding, `HK${id}`)] })
+}
+
+const receiptOf = (random: Random): Receipt => {
+  if (random.chance(0.55)) return 'whole'
+  return random.chance(0.5) ? 'half' : 'none'
+}
+
+/** The credit of clients who pay later is settled month by month; of the last settlements some are still owed. */
+export const settlementActions = (context: MakeContext, clients: readonly DemoClient[]): TimedAction[] =>
+  clients
+    .filter(client => client.payPolicy === payPolicy.testFirst)
+    .flatMap(({ id }) => {
+      const random = openRandom(91_000 + id)
+      return Array.from({ length: months }, (_, month): TimedAction[] => {
+        const at = context.end - (months - month) * monthOfWork + 20 * dayOfWork + random.between(60, 500)
+        const receipt = receiptOf(random)
+        return [
+          { at: at - 5, run: () => receiveRest(context, id) },
+          { at, run: () => settleCredit(context, id, month, receipt) },
+        ]
+      }).flat()
+    })
+
+/** Statements of last month for the clients who come most often; one is confirmed, one disputed. */
+export const statementActions = (context: MakeContext, clients: readonly DemoClient[]): TimedAction[] => {
+  const [first, second, ...others] = clients
+    .filter(client => client.payPolicy === payPolicy.testFirst && client.weight > 1)
+    .slice(0, 6)
+  const at = context.end - 6 * dayOfWork
+  const startDate = wallTime(at - 45 * dayOfWork).slice(0, 10)
+  const endDate = wallTime(at - dayOfWork).slice(0, 10)
+  const issue = (client: DemoClient, answer?: 'confirm' | 'dispute') => async () => {
+    const { id } = await context.call(staff.cashier, statementCalls.issue, { clientId: client.id, startDate, endDate })
+    if (answer === undefined) return
+    const { version } = await context.call(staff.cashier, statementCalls.get, { id })
+    const agreed = answer === 'confirm'
+    await context.call(staff.cashier, statementCalls.answer, {
+      id,
+      version,
+      agreed,
+      dispute: agreed ? '' : '有一单客户记录为现金已付，请核对',
+    })
+  }
+  return [
+    ...(first ? [{ at, run: issue(first, 'confirm') }] : []),
+    ...(second ? [{ at: at + 8, run: issue(second, 'dispute') }] : []),
+    ...others.map((client, place) => ({ at: at + 16 + place * 6, run: issue(client) })),
+  ]
+}
