@@ -29,9 +29,11 @@ import { shiftCalls } from './client/shift.ts'
 import { ticketCalls } from './client/ticket.ts'
 import { dashboardCalls } from './insight/dashboard.ts'
 import { chemicalStatCalls } from './insight/stat/chemical.ts'
+import { statChoiceCalls } from './insight/stat/choices.ts'
 import { delegateStatCalls } from './insight/stat/delegate.ts'
 import { highStatCalls } from './insight/stat/high.ts'
 import { platformCalls } from './insight/stat/platform.ts'
+import { platformRowsCalls } from './insight/stat/platform-rows.ts'
 import { projectStatCalls } from './insight/stat/project.ts'
 import { serviceStatCalls } from './insight/stat/service.ts'
 import type { CallTable } from './kit/call.ts'
@@ -181,6 +183,8 @@ export const allCalls = {
   delegateStat: delegateStatCalls,
   highStat: highStatCalls,
   platform: platformCalls,
+  platformRows: platformRowsCalls,
+  statChoice: statChoiceCalls,
   projectStat: projectStatCalls,
   serviceStat: serviceStatCalls,
   instrumentFile: instrumentFileCalls,

@@ -34,8 +34,10 @@ import { dashboardRoutes } from './modules/insight/dashboard/dashboard.routes.ts
 import { delegateStatRoutes } from './modules/insight/delegate-stat/delegate-stat.routes.ts'
 import { highStatRoutes } from './modules/insight/high-stat/high-stat.routes.ts'
 import { platformRoutes } from './modules/insight/platform/platform.routes.ts'
+import { platformRowsRoutes } from './modules/insight/platform/platform-rows.routes.ts'
 import { projectStatRoutes } from './modules/insight/project-stat/project-stat.routes.ts'
 import { serviceStatRoutes } from './modules/insight/service-stat/service-stat.routes.ts'
+import { statChoiceRoutes } from './modules/insight/stat/choices.routes.ts'
 import { controlRoutes } from './modules/lab/control/control.routes.ts'
 import { changeRoutes } from './modules/lab/delegation/change/change.routes.ts'
 import { delegationRoutes } from './modules/lab/delegation/delegation.routes.ts'
@@ -181,6 +183,8 @@ export const routes: readonly Route[] = [
   ...delegateStatRoutes,
   ...highStatRoutes,
   ...platformRoutes,
+  ...platformRowsRoutes,
+  ...statChoiceRoutes,
   ...projectStatRoutes,
   ...serviceStatRoutes,
   ...instrumentFileRoutes,

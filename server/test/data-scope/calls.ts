@@ -96,6 +96,7 @@ export const withoutBusinessRows: Readonly<Record<string, readonly string[]>> = 
   session: ['functions', 'whoAmI', 'online', 'locked', 'ownSessions'],
   salesman: ['page'],
   sampleKind: ['page'],
+  statChoice: ['all'],
   standard: ['page'],
   unitPrice: ['page', 'logPage', 'exportAll'],
   unitPriceImport: ['template', 'faults'],

@@ -8,7 +8,7 @@ import { highItems } from './lab-probes.ts'
 import type { Rule } from './rule.ts'
 import type { World } from './world.ts'
 
-const { chemicalStat, delegateStat, highStat, platform, projectStat, serviceStat } = allCalls
+const { chemicalStat, delegateStat, highStat, platform, platformRows, projectStat, serviceStat } = allCalls
 
 const finished = ({ rows }: World, rule: Rule) =>
   rows.delegations.filter(({ id, state }) => state === delegationState.finished && rule.delegation(id))
@@ -99,6 +99,22 @@ export const insightProbes: Readonly<Record<string, Probe>> = {
   'platform.clients': async (world, rule) => {
     const { data } = await ask(world, platform.clients)
     expect(data.total.fresh).toBe(world.rows.clients.filter(({ id }) => rule.client(id)).length)
+  },
+  'platformRows.clients': async (world, rule) => {
+    const { data } = await ask(world, platformRows.clients, { ...wholePage, figure: 'fresh' })
+    sameIds(idsOf(data.rows), idsOf(world.rows.clients).filter(rule.client), 'new clients')
+  },
+  'platformRows.money': async (world, rule) => {
+    const { data } = await ask(world, platformRows.money, { ...wholePage, figure: 'cash' })
+    sameIds(
+      data.rows.map(({ clientId }) => clientId ?? 0),
+      idsOf(world.rows.clients).filter(rule.client),
+      'clients who paid',
+    )
+  },
+  'platformRows.credit': async (world, rule) => {
+    const { data } = await ask(world, platformRows.credit, {})
+    for (const { clientId } of data.rows) expect(rule.client(clientId)).toBe(true)
   },
   'platform.credit': async (world, rule) => {
     const { data } = await ask(world, platform.credit, {})

@@ -6,7 +6,6 @@ import { type Db, openPool } from '../../src/db/database.ts'
 import { RowNames } from '../../src/db/row-names.ts'
 import type { Tables } from '../../src/db/tables.ts'
 import type { Services } from '../../src/kit/services.ts'
-import { rollUp } from '../../src/modules/insight/rollup/rollup.commands.ts'
 import { createTestDatabase } from '../database.ts'
 
 type Statement = { readonly text: string; readonly values: readonly unknown[] }
@@ -50,8 +49,6 @@ export const openLaboratory = async (rows: number): Promise<Laboratory> => {
     plugins: [new RowNames()],
     log: ({ query }) => void statements.push({ text: query.sql, values: query.parameters }),
   })
-  await client.query('vacuum (analyze)')
-  await rollUp(db)
   await client.query('vacuum (analyze)')
   return {
     db,

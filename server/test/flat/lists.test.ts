@@ -35,6 +35,11 @@ const inputs: Readonly<Record<string, readonly object[]>> = {
   'delegateStat.page': [day],
   'highStat.page': [day],
   'highValue.page': [day, { ...day, limitNow: 1 }],
+  'platformRows.clients': [{ ...day, figure: 'fresh' }],
+  'platformRows.money': [
+    { ...day, figure: 'cash' },
+    { ...day, figure: 'charged' },
+  ],
   'log.page': [{ logType: 1 }, { logType: 2 }],
   'score.events': [{ clientId: 1 }],
   'settle.unsettledPage': [{}, { clientId: 1 }],

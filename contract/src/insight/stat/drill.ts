@@ -4,6 +4,8 @@ import { delegationState } from '../../lab/delegation.ts'
 import { reportCalls } from '../../lab/report.calls.ts'
 import { chemicalStatCalls } from './chemical.ts'
 import { highStatCalls } from './high.ts'
+import { moneyFilters } from './platform.ts'
+import { platformRowsCalls } from './platform-rows.ts'
 import type { ServiceDimension } from './service.ts'
 
 /** The figures that lead to their rows. */
@@ -22,8 +24,20 @@ export const figures = [
   'high',
   'reports',
   'corrections',
+  'enabled',
+  'stopped',
+  'fresh',
+  'active',
+  'silent',
+  'charged',
+  'income',
+  'cash',
+  'credit',
 ] as const
 export type Figure = (typeof figures)[number]
+
+/** Figures of money: the sum of their rows rather than how many there are. */
+export const moneyFigures: readonly Figure[] = ['charged', 'income', 'cash', 'credit']
 
 /** What a figure was asked with: days, both included, and filters. */
 export type FigureInput = {
@@ -38,6 +52,9 @@ const lists = {
   sample: { call: chemicalStatCalls.page, menuUrl: '/stat/chemical' },
   item: { call: chemicalStatCalls.items, menuUrl: '/stat/project' },
   high: { call: highStatCalls.page, menuUrl: '/stat/highQuota' },
+  client: { call: platformRowsCalls.clients, menuUrl: '/stat/platform' },
+  money: { call: platformRowsCalls.money, menuUrl: '/stat/platform' },
+  credit: { call: platformRowsCalls.credit, menuUrl: '/stat/platform' },
 } as const
 type List = keyof typeof lists
 
@@ -52,6 +69,8 @@ export type Drill = {
     readonly startTime?: string
     readonly endTime?: string
     readonly mark?: string
+    readonly figure?: string
+    readonly asOf?: string
   }
 }
 
@@ -67,6 +86,10 @@ const onDay = (list: 'delegation' | 'report', key: string, input: FigureInput, .
 const items = (input: FigureInput, mark?: string) => targetOf('item', { ...input, ...(mark !== undefined && { mark }) })
 
 const finished = equal('state', delegationState.finished)
+
+const clients = (figure: string, input: FigureInput) => targetOf('client', { ...input, figure })
+const money = (figure: string, input: FigureInput) => targetOf('money', { ...input, figure })
+const ofClients = (query: FigureInput['query']) => query.filter(({ key }) => Object.hasOwn(moneyFilters, key))
 
 /** Where the rows of a figure are listed: as many as it says. */
 export const drillOf = (figure: Figure, input: FigureInput): Drill => {
@@ -85,6 +108,15 @@ export const drillOf = (figure: Figure, input: FigureInput): Drill => {
     highItems: () => items(input, 'high'),
     high: () => targetOf('high', { ...input }),
     reports: () => onDay('report', 'issueTime', input, equal('correctionNo', 0)),
+    enabled: () => clients('enabled', input),
+    stopped: () => clients('stopped', input),
+    fresh: () => clients('fresh', input),
+    active: () => clients('active', input),
+    silent: () => clients('silent', input),
+    charged: () => money('charged', input),
+    income: () => money('income', { ...input, query: ofClients(input.query) }),
+    cash: () => money('cash', { ...input, query: ofClients(input.query) }),
+    credit: () => targetOf('credit', { asOf: input.endTime, query: ofClients(input.query) }),
     corrections: () => onDay('report', 'issueTime', input, { key: 'correctionNo', op: 'ge', value: [1] }),
   }
   return ways[figure]()

@@ -34,7 +34,7 @@ const CreditClient = z.object({
 })
 
 /** Of money, only what belongs to a client. */
-const moneyFilters = { clientId: 'member', salesmanId: 'member', source: 'member' } as const
+export const moneyFilters = { clientId: 'member', salesmanId: 'member', source: 'member' } as const
 const moneyQuery = filtersBy(moneyFilters)
 
 const IncomeRow = z.object({ key: z.string().nullable(), name: z.string(), income: amount, cash: amount })

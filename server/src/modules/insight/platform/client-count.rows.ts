@@ -25,7 +25,7 @@ export const isClientSelected = (
 }
 
 /** Receipts of the period: delegations by their sign time. */
-const receipts = (period: Period, { query, scope }: FigureFilter) =>
+export const receipts = (period: Period, { query, scope }: FigureFilter) =>
   sql`delegation where ${within('delegation.sign_time', period)} and delegation.deleted_time is null
     and ${delegationInScope(scope)} and ${matches(query, delegationFilters)}`
 

@@ -1,25 +1,22 @@
 import { creditAges, type platformCalls } from '@seam/contract/insight/stat/platform'
+import type { platformRowsCalls } from '@seam/contract/insight/stat/platform-rows'
 import type { InputOf, OutputOf } from '@seam/contract/kit/call'
 import type { Db } from '../../../db/database.ts'
 import type { Caller } from '../../../kit/caller.ts'
-import { daysOf, laboratoryDay } from '../../../kit/period.ts'
+import { daysOf, laboratoryDay, laboratoryTime } from '../../../kit/period.ts'
 import { amountFor, percentOf } from '../stat/figure.rules.ts'
 import { selectCreditLimits, selectOpenCredit } from './credit-count.rows.ts'
-import { afterSettling, ageOf, type OpenCredit } from './credit-count.rules.ts'
+import { afterSettling, ageOf } from './credit-count.rules.ts'
 
 const topClients = 10
 const highUse = 80n
 
-/** Credit at the end of a day, by the age of what is unsettled. */
-export const countCredit = async (
-  db: Db,
-  { asOf = laboratoryDay(), query }: InputOf<typeof platformCalls.credit>,
-  { scope, permissions }: Pick<Caller, 'scope' | 'permissions'>,
-): Promise<OutputOf<typeof platformCalls.credit>> => {
-  const entries = await selectOpenCredit(db, asOf, { query, scope })
-  const limits = await selectCreditLimits(db, { query, scope })
+/** Clients with credit, and what is unsettled of it at the end of a day. */
+const selectClientCredit = async (db: Db, asOf: string, filter: Parameters<typeof selectOpenCredit>[2]) => {
+  const entries = await selectOpenCredit(db, asOf, filter)
+  const limits = await selectCreditLimits(db, filter)
   const byClient = Map.groupBy(entries, ({ clientId }) => clientId)
-  const openOf = (clientId: number): OpenCredit[] => {
+  const openOf = (clientId: number) => {
     const own = (byClient.get(clientId) ?? []).map(row => ({ ...row, amount: BigInt(row.amount) }))
     const settled = own.filter(({ amount }) => amount < 0n).reduce((sum, { amount }) => sum - amount, 0n)
     return afterSettling(
@@ -27,12 +24,39 @@ export const countCredit = async (
       settled,
     )
   }
-  const show = (fen: bigint) => amountFor(permissions, fen)
-  const clients = limits.map(({ clientId, clientName, limit }) => {
+  return limits.map(({ clientId, clientName, limit }) => {
     const open = openOf(clientId).map(one => ({ ...one, days: daysOf({ from: one.day, to: asOf }) - 1 }))
     const used = open.reduce((sum, { amount }) => sum + amount, 0n)
     return { clientId, clientName, limit: BigInt(limit), used, open }
   })
+}
+
+/** What is unsettled, delegation by delegation, the oldest first. */
+export const listOpenCredit = async (
+  db: Db,
+  { asOf = laboratoryDay(), query }: InputOf<typeof platformRowsCalls.credit>,
+  { scope, permissions }: Pick<Caller, 'scope' | 'permissions'>,
+): Promise<OutputOf<typeof platformRowsCalls.credit>> => {
+  const clients = await selectClientCredit(db, asOf, { query, scope })
+  const open = clients.flatMap(({ clientName, open: own }) => own.map(one => ({ ...one, clientName })))
+  const total = open.reduce((sum, { amount }) => sum + amount, 0n)
+  return {
+    rows: open
+      .toSorted((a, b) => a.day.localeCompare(b.day))
+      .map(one => ({ ...one, amount: amountFor(permissions, one.amount) })),
+    total: { amount: amountFor(permissions, total) },
+    asOf: laboratoryTime(),
+  }
+}
+
+/** Credit at the end of a day, by the age of what is unsettled. */
+export const countCredit = async (
+  db: Db,
+  { asOf = laboratoryDay(), query }: InputOf<typeof platformCalls.credit>,
+  { scope, permissions }: Pick<Caller, 'scope' | 'permissions'>,
+): Promise<OutputOf<typeof platformCalls.credit>> => {
+  const clients = await selectClientCredit(db, asOf, { query, scope })
+  const show = (fen: bigint) => amountFor(permissions, fen)
   const total = (pick: (client: (typeof clients)[number]) => bigint) =>
     clients.reduce((sum, client) => sum + pick(client), 0n)
   const toRow = ({ clientId, clientName, limit, used, open }: (typeof clients)[number]) => ({

@@ -8,9 +8,16 @@ type Filter = { readonly query: readonly FilterItem[]; readonly scope: Scope }
 
 /** Credit by delegation at the end of a day: what was put on it less what was taken off, with the day it began. */
 export const selectOpenCredit = async (db: Db, day: string, { query, scope }: Filter) => {
-  const { rows } = await sql<{ clientId: number; delegationId: number | null; day: string; amount: string }>`
-    select entry.client_id, entry.delegation_id, to_char(min(posting.business_date), 'YYYY-MM-DD') as day, sum(entry.amount)::text as amount
+  const { rows } = await sql<{
+    clientId: number
+    delegationId: number | null
+    delegateCode: string
+    day: string
+    amount: string
+  }>`
+    select entry.client_id, entry.delegation_id, coalesce(max(delegation.delegate_code), '') as delegate_code, to_char(min(posting.business_date), 'YYYY-MM-DD') as day, sum(entry.amount)::text as amount
     from entry join posting on posting.id = entry.posting_id join client on client.id = entry.client_id
+      left join delegation on delegation.id = entry.delegation_id
     where entry.ledger_account = 'RECEIVABLE' and posting.business_date <= ${day}::date and ${isClientSelected(query, { scope })}
     group by entry.client_id, entry.delegation_id having sum(entry.amount) <> 0`.execute(db)
   return rows

@@ -2,14 +2,15 @@
 export type OpenCredit = { readonly day: string; readonly amount: bigint }
 
 /** Takes an amount off the oldest credit first; what is left of each. */
-export const afterSettling = (open: readonly OpenCredit[], settled: bigint): OpenCredit[] => {
+export const afterSettling = <C extends OpenCredit>(open: readonly C[], settled: bigint): C[] => {
   let rest = settled
   return open
     .toSorted((a, b) => a.day.localeCompare(b.day))
-    .flatMap(({ day, amount }) => {
+    .flatMap(one => {
+      const { amount } = one
       const settledPart = rest < amount ? rest : amount
       rest -= settledPart
-      return amount > settledPart ? [{ day, amount: amount - settledPart }] : []
+      return amount > settledPart ? [{ ...one, amount: amount - settledPart }] : []
     })
 }
 

@@ -1,11 +1,13 @@
 // Long because all figures are compared with their rows in one laboratory, which takes a second to fill.
 import { chemicalStatCalls } from '@seam/contract/insight/stat/chemical'
 import { delegateStatCalls } from '@seam/contract/insight/stat/delegate'
-import { type Drill, drillOf, type Figure, figures, inputOfRow } from '@seam/contract/insight/stat/drill'
+import { type Drill, drillOf, type Figure, figures, inputOfRow, moneyFigures } from '@seam/contract/insight/stat/drill'
 import { highStatCalls } from '@seam/contract/insight/stat/high'
 import { platformCalls } from '@seam/contract/insight/stat/platform'
+import { platformRowsCalls } from '@seam/contract/insight/stat/platform-rows'
 import { projectStatCalls } from '@seam/contract/insight/stat/project'
 import { isAdditive, serviceDimension, serviceStatCalls } from '@seam/contract/insight/stat/service'
+import { commonFailures } from '@seam/contract/kit/failure'
 import type { FilterItem } from '@seam/contract/kit/list/page'
 import { toFen } from '@seam/contract/kit/money'
 import { periodFailures } from '@seam/contract/kit/period'
@@ -92,6 +94,9 @@ const rowsOf = async ({ call, input: sent }: Drill): Promise<number> => {
   return (await expectOk(Promise.resolve(answer))).totalRecords
 }
 
+const isClientFigure = (figure: Figure) =>
+  figure === 'enabled' || figure === 'stopped' || figure === 'fresh' || figure === 'active' || figure === 'silent'
+
 /** Every figure as the call that answers it says. */
 const figureOf = async (figure: Figure): Promise<number> => {
   if (figure === 'late') return (await expectOk(lab.desk.call(delegateStatCalls.page, input))).total.late
@@ -102,14 +107,40 @@ const figureOf = async (figure: Figure): Promise<number> => {
     const { total } = await expectOk(lab.desk.call(projectStatCalls.list, input))
     return figure === 'highItems' ? total.high : total[figure]
   }
-  return (await count()).total[figure]
+  if (isClientFigure(figure)) return (await expectOk(lab.desk.call(platformCalls.clients, input))).total[figure]
+  return (await count()).total[figure as 'registered']
+}
+
+/** Every figure of money, in fen. */
+const amountOf = async (figure: Figure): Promise<bigint> => {
+  const fen = (yuan: string | null) => toFen(yuan ?? '0')
+  if (figure === 'charged') return fen((await count()).total.income)
+  if (figure === 'credit') return fen((await expectOk(lab.desk.call(platformCalls.credit, {}))).total.used)
+  const { total } = await expectOk(lab.desk.call(platformCalls.income, { ...input, by: 'month' }))
+  return fen(figure === 'income' ? total.income : total.cash)
 }
 
 describe('a figure', () => {
-  it.each(figures)('%s equals the rows that it opens', async figure => {
+  const counts = figures.filter(figure => !moneyFigures.includes(figure))
+  const none: readonly Figure[] = ['corrections', 'stopped', 'silent']
+
+  it.each(counts)('%s equals the rows that it opens', async figure => {
     const counted = await figureOf(figure)
-    if (figure !== 'corrections') expect(counted).toBeGreaterThan(0)
+    if (!none.includes(figure)) expect(counted).toBeGreaterThan(0)
     expect(await rowsOf(drillOf(figure, input))).toBe(counted)
+  })
+
+  it('lists clients and amounts only to those who may see them', async () => {
+    const reader = await personWith(stage, 'statPlatform')
+    const { rows, total } = await expectOk(
+      reader.client.call(platformRowsCalls.money, { ...input, figure: 'income', pageSize: 100 }),
+    )
+    expect([total.amount, rows[0]?.amount ?? null]).toEqual([null, null])
+    const other = await personWith(stage, 'statProject')
+    expectRefusal(
+      await other.client.call(platformRowsCalls.clients, { ...input, figure: 'active' }),
+      commonFailures.noPermission,
+    )
   })
 
   it.each(serviceDimension.values)('by %s: each row opens its own, and the rows add up where they should', async by => {
@@ -321,5 +352,24 @@ describe('clients', () => {
     const source = await expectOk(lab.desk.call(platformCalls.source, input))
     expect(source.total).toMatchObject({ active: total.active, fresh: total.fresh, delegations: received })
     expect(source.rows.reduce((sum, { clients }) => sum + clients, 0)).toBe(source.total.clients)
+  })
+})
+
+describe('a figure of money', () => {
+  beforeAll(async () => {
+    const { desk, words } = lab
+    const client = await addClient(desk)
+    await stage.db.updateTable('account').set({ creditLimit: 1_000_000n }).where('clientId', '=', client.id).execute()
+    await expectOk(payFor(desk, await addDelegation(desk, words, client.id), 9))
+  })
+
+  it.each(moneyFigures)('%s is the sum of the rows that it opens', async figure => {
+    const counted = await amountOf(figure)
+    expect(counted).toBeGreaterThan(0n)
+    const { call, input: sent } = drillOf(figure, input)
+    const paged = figure === 'credit' ? sent : { ...sent, pageSize: 100 }
+    const answer = await expectOk(lab.desk.call(call as typeof platformRowsCalls.money, paged as never))
+    expect(answer.rows.reduce((sum, { amount }) => sum + toFen(amount ?? '0'), 0n)).toBe(counted)
+    expect(toFen(answer.total.amount ?? '0')).toBe(counted)
   })
 })

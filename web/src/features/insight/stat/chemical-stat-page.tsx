@@ -1,5 +1,5 @@
 import { chemicalStatCalls, type PivotRow, type PivotValue } from '@seam/contract/insight/stat/chemical'
-import { Select } from 'antd'
+import { Button, Select } from 'antd'
 import { useState } from 'react'
 import { useRead } from '../../../kit/api/use-call.ts'
 import { ExportButton } from '../../../kit/export/export-button.tsx'
@@ -8,8 +8,8 @@ import { FigureCards } from './figure-cards.tsx'
 import { rowsAddress, useStatFilters } from './stat-filters.ts'
 import { StatFrame } from './stat-frame.tsx'
 import { type StatColumn, StatTable } from './stat-table.tsx'
+import { useStatPage } from './use-stat-page.ts'
 
-const pageSize = 20
 /** columns before 全部列 is chosen */
 const firstColumns = 24
 
@@ -32,23 +32,23 @@ export const ChemicalStatPage = () => {
   const filters = useStatFilters()
   const { input, get, change } = filters
   const narrow = useNarrow()
-  const [pageNo, setPageNo] = useState(1)
   const [all, setAll] = useState(false)
   const sent = {
     ...input,
     query: [...input.query],
     timeBy: get('timeBy') === 'issue' ? ('issue' as const) : ('receive' as const),
   }
-  const list = useRead(chemicalStatCalls.page, { ...sent, pageNo, pageSize }, { keepPrevious: true })
+  const { sent: paged, page, sorting } = useStatPage(sent)
+  const list = useRead(chemicalStatCalls.page, paged, { keepPrevious: true })
   const head = useRead(chemicalStatCalls.head, sent, { keepPrevious: true })
   const results = head.data?.rows ?? []
   const total = list.data?.total
   const frozen = (left: number, width: number) => (narrow ? {} : { frozen: { left, width } })
   const columns: readonly StatColumn<PivotRow>[] = [
-    { key: 'sampleCode', title: '样品编号', render: row => row.sampleCode, ...frozen(0, 190) },
+    { key: 'sampleCode', title: '样品编号', render: row => row.sampleCode, sort: 'sampleCode', ...frozen(0, 190) },
     { key: 'sampleName', title: '样品名称', render: row => row.sampleName, ...frozen(190, 140) },
-    { key: 'clientName', title: '客户', render: row => row.clientName, ...frozen(330, 200) },
-    ...(all ? results : results.slice(0, narrow ? 6 : firstColumns)).map(({ key, title, symbol, unit }) => ({
+    { key: 'clientName', title: '客户', render: row => row.clientName, sort: 'clientName', ...frozen(330, 200) },
+    ...(all ? results : results.slice(0, firstColumns)).map(({ key, title, symbol, unit }) => ({
       key,
       title: (
         <>
@@ -59,7 +59,7 @@ export const ChemicalStatPage = () => {
       numeric: true,
       render: (row: PivotRow) => <Value value={row.values[key]} />,
     })),
-    { key: 'receiveTime', title: '收样', render: row => row.receiveTime },
+    { key: 'receiveTime', title: '收样', render: row => row.receiveTime, sort: 'receiveTime' },
     { key: 'reportCode', title: '报告编号', render: row => row.reportCode },
   ]
   return (
@@ -79,9 +79,9 @@ export const ChemicalStatPage = () => {
             onChange={timeBy => change({ timeBy })}
           />
           {results.length > firstColumns && (
-            <button type="button" aria-pressed={all} onClick={() => setAll(!all)}>
+            <Button aria-pressed={all} onClick={() => setAll(!all)}>
               {all ? `前 ${firstColumns} 列` : `全部 ${results.length} 列`}
-            </button>
+            </Button>
           )}
           <ExportButton call={chemicalStatCalls.exportAll} input={sent} />
         </>
@@ -101,7 +101,8 @@ export const ChemicalStatPage = () => {
         rowKey={row => String(row.id)}
         failure={list.error}
         onRetry={() => void list.refetch()}
-        page={{ no: pageNo, size: pageSize, total: list.data?.totalRecords ?? 0, onTurn: setPageNo }}
+        page={page(list.data?.totalRecords)}
+        sorting={sorting}
       />
     </StatFrame>
   )

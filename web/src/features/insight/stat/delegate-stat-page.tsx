@@ -1,6 +1,5 @@
 import { urgency } from '@seam/contract/catalogue/cost-coefficient'
 import { type DoneDelegationRow, delegateStatCalls } from '@seam/contract/insight/stat/delegate'
-import { useState } from 'react'
 import { useRead } from '../../../kit/api/use-call.ts'
 import { SeriesChart } from '../../../kit/chart/series-chart.tsx'
 import { ExportButton } from '../../../kit/export/export-button.tsx'
@@ -10,29 +9,28 @@ import { FigureCards } from './figure-cards.tsx'
 import { rowsAddress, useStatFilters } from './stat-filters.ts'
 import { StatFrame } from './stat-frame.tsx'
 import { type StatColumn, StatTable } from './stat-table.tsx'
-
-const pageSize = 20
+import { useStatPage } from './use-stat-page.ts'
 
 /** Finished delegations: how many, kept promises, and their money. */
 export const DelegateStatPage = () => {
   const filters = useStatFilters()
   const { input } = filters
-  const [pageNo, setPageNo] = useState(1)
   const seesMoney = usePermit(['statMoney'])
   const sent = { ...input, query: [...input.query] }
-  const list = useRead(delegateStatCalls.page, { ...sent, pageNo, pageSize }, { keepPrevious: true })
+  const { sent: paged, page, sorting } = useStatPage(sent)
+  const list = useRead(delegateStatCalls.page, paged, { keepPrevious: true })
   const sum = useRead(delegateStatCalls.sum, sent, { keepPrevious: true })
   const total = list.data?.total
   const due = sum.data?.total
   const columns: readonly StatColumn<DoneDelegationRow>[] = [
-    { key: 'delegateCode', title: '委托单号', render: row => row.delegateCode, total: '合计' },
-    { key: 'clientName', title: '客户', render: row => row.clientName },
+    { key: 'delegateCode', title: '委托单号', render: row => row.delegateCode, total: '合计', sort: 'delegateCode' },
+    { key: 'clientName', title: '客户', render: row => row.clientName, sort: 'clientName' },
     { key: 'salesmanName', title: '业务员', render: row => row.salesmanName || '--' },
     { key: 'sampleCount', title: '样品', numeric: true, render: row => row.sampleCount, total: total?.samples },
     { key: 'urgency', title: '紧急', render: row => urgency.label(row.urgency) },
-    { key: 'signTime', title: '签收', render: row => row.signTime },
-    { key: 'dueTime', title: '应完成', render: row => row.dueTime },
-    { key: 'finishTime', title: '完成', render: row => row.finishTime },
+    { key: 'signTime', title: '签收', render: row => row.signTime, sort: 'signTime' },
+    { key: 'dueTime', title: '应完成', render: row => row.dueTime, sort: 'dueTime' },
+    { key: 'finishTime', title: '完成', render: row => row.finishTime, sort: 'finishTime' },
     { key: 'hours', title: '用时（时）', numeric: true, render: row => row.hours },
     { key: 'lateHours', title: '超期（时）', numeric: true, render: row => row.lateHours },
     { key: 'reportCount', title: '报告', numeric: true, render: row => row.reportCount, total: total?.reports },
@@ -77,7 +75,8 @@ export const DelegateStatPage = () => {
         rowKey={row => String(row.id)}
         failure={list.error}
         onRetry={() => void list.refetch()}
-        page={{ no: pageNo, size: pageSize, total: list.data?.totalRecords ?? 0, onTurn: setPageNo }}
+        page={page(list.data?.totalRecords)}
+        sorting={sorting}
       />
     </StatFrame>
   )

@@ -1,15 +1,13 @@
 import { highStatCalls } from '@seam/contract/insight/stat/high'
 import type { HighValueRow } from '@seam/contract/lab/high-value'
 import { Select } from 'antd'
-import { useState } from 'react'
 import { useRead } from '../../../kit/api/use-call.ts'
 import { RankedBars } from '../../../kit/chart/bar-chart.tsx'
 import { FigureCards } from './figure-cards.tsx'
 import { useStatFilters } from './stat-filters.ts'
 import { StatFrame } from './stat-frame.tsx'
 import { type StatColumn, StatTable } from './stat-table.tsx'
-
-const pageSize = 20
+import { useStatPage } from './use-stat-page.ts'
 
 const columns: readonly StatColumn<HighValueRow>[] = [
   { key: 'projectName', title: '项目', render: row => row.projectName },
@@ -19,8 +17,8 @@ const columns: readonly StatColumn<HighValueRow>[] = [
   { key: 'unit', title: '单位', render: row => row.unit },
   { key: 'sampleCode', title: '样品编号', render: row => row.sampleCode },
   { key: 'sampleName', title: '样品名称', render: row => row.sampleName },
-  { key: 'clientName', title: '客户', render: row => row.clientName },
-  { key: 'confirmTime', title: '复核', render: row => row.confirmTime },
+  { key: 'clientName', title: '客户', render: row => row.clientName, sort: 'clientName' },
+  { key: 'confirmTime', title: '复核', render: row => row.confirmTime, sort: 'confirmTime' },
   { key: 'reportCode', title: '报告', render: row => row.reportCode },
   { key: 'releaseTime', title: '发放', render: row => row.releaseTime },
 ]
@@ -29,13 +27,9 @@ const columns: readonly StatColumn<HighValueRow>[] = [
 export const HighStatPage = () => {
   const filters = useStatFilters()
   const { input, get, change } = filters
-  const [pageNo, setPageNo] = useState(1)
   const limitNow = get('limitNow') === '1' ? 1 : 0
-  const { data, error, refetch } = useRead(
-    highStatCalls.page,
-    { ...input, query: [...input.query], limitNow, pageNo, pageSize },
-    { keepPrevious: true },
-  )
+  const { sent, page, sorting } = useStatPage({ ...input, query: [...input.query], limitNow })
+  const { data, error, refetch } = useRead(highStatCalls.page, sent, { keepPrevious: true })
   const total = data?.total
   return (
     <StatFrame
@@ -77,7 +71,8 @@ export const HighStatPage = () => {
         rowKey={row => String(row.id)}
         failure={error}
         onRetry={() => void refetch()}
-        page={{ no: pageNo, size: pageSize, total: data?.totalRecords ?? 0, onTurn: setPageNo }}
+        page={page(data?.totalRecords)}
+        sorting={sorting}
       />
     </StatFrame>
   )

@@ -1,12 +1,11 @@
 import { chemicalStatCalls, itemMark, type StatItemRow } from '@seam/contract/insight/stat/chemical'
 import { Button } from 'antd'
-import { useState } from 'react'
 import { useRead } from '../../../kit/api/use-call.ts'
 import type { StatFilters } from './stat-filters.ts'
 import { StatFrame } from './stat-frame.tsx'
 import { type StatColumn, StatTable } from './stat-table.tsx'
+import { useStatPage } from './use-stat-page.ts'
 
-const pageSize = 20
 const titles = { high: '高指标项次', waived: '放行的项次', third: '加测的项次' } as const
 
 const columns: readonly StatColumn<StatItemRow>[] = [
@@ -16,19 +15,15 @@ const columns: readonly StatColumn<StatItemRow>[] = [
   { key: 'sampleCode', title: '样品编号', render: row => row.sampleCode },
   { key: 'sampleName', title: '样品名称', render: row => row.sampleName },
   { key: 'clientName', title: '客户', render: row => row.clientName },
-  { key: 'confirmTime', title: '复核', render: row => row.confirmTime },
+  { key: 'confirmTime', title: '复核', render: row => row.confirmTime, sort: 'confirmTime' },
 ]
 
 /** The confirmed items behind a figure. */
 export const ItemList = ({ filters }: { filters: StatFilters }) => {
   const { input, get, change } = filters
-  const [pageNo, setPageNo] = useState(1)
   const mark = itemMark.options.find(one => one === get('mark'))
-  const { data, error, refetch } = useRead(
-    chemicalStatCalls.items,
-    { ...input, query: [...input.query], pageNo, pageSize, ...(mark && { mark }) },
-    { keepPrevious: true },
-  )
+  const { sent, page, sorting } = useStatPage({ ...input, query: [...input.query], ...(mark && { mark }) })
+  const { data, error, refetch } = useRead(chemicalStatCalls.items, sent, { keepPrevious: true })
   return (
     <StatFrame
       title={mark === undefined ? '检测项次' : titles[mark]}
@@ -43,7 +38,8 @@ export const ItemList = ({ filters }: { filters: StatFilters }) => {
         rowKey={row => String(row.id)}
         failure={error}
         onRetry={() => void refetch()}
-        page={{ no: pageNo, size: pageSize, total: data?.totalRecords ?? 0, onTurn: setPageNo }}
+        page={page(data?.totalRecords)}
+        sorting={sorting}
       />
     </StatFrame>
   )

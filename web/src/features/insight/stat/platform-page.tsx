@@ -1,3 +1,4 @@
+import { inputOfRow } from '@seam/contract/insight/stat/drill'
 import { type ClientSourceRow, platformCalls } from '@seam/contract/insight/stat/platform'
 import { useRead } from '../../../kit/api/use-call.ts'
 import { RankedBars, ShareBar } from '../../../kit/chart/bar-chart.tsx'
@@ -5,7 +6,8 @@ import { SeriesChart } from '../../../kit/chart/series-chart.tsx'
 import { moneyText } from '../../../kit/money/money.tsx'
 import { usePermit } from '../../../kit/session/permit.tsx'
 import { FigureCards } from './figure-cards.tsx'
-import { useStatFilters } from './stat-filters.ts'
+import { ClientRows, CreditRows, MoneyRows } from './figure-rows.tsx'
+import { rowsAddress, type StatFilters, useStatFilters } from './stat-filters.ts'
 import { StatFrame } from './stat-frame.tsx'
 import { type StatColumn, StatTable } from './stat-table.tsx'
 
@@ -24,9 +26,7 @@ const bridgeNames = [
   ['revenue', '确认收入'],
 ] as const
 
-/** Money and clients in the period. */
-export const PlatformPage = () => {
-  const filters = useStatFilters()
+const Overview = ({ filters }: { filters: StatFilters }) => {
   const { input } = filters
   const seesMoney = usePermit(['statMoney'])
   const sent = { ...input, query: [...input.query] }
@@ -79,15 +79,30 @@ export const PlatformPage = () => {
         cards={[
           ...(seesMoney
             ? [
-                { name: '收费', value: income.data && moneyText(income.data.total.income), unit: '元' },
-                { name: '到账', value: income.data && moneyText(income.data.total.cash), unit: '元' },
-                { name: '挂账未结', value: credit.data && moneyText(credit.data.total.used), unit: '元' },
+                {
+                  name: '收费',
+                  value: income.data && moneyText(income.data.total.income),
+                  unit: '元',
+                  href: rowsAddress('income', input, '收费'),
+                },
+                {
+                  name: '到账',
+                  value: income.data && moneyText(income.data.total.cash),
+                  unit: '元',
+                  href: rowsAddress('cash', input, '到账'),
+                },
+                {
+                  name: '挂账未结',
+                  value: credit.data && moneyText(credit.data.total.used),
+                  unit: '元',
+                  href: rowsAddress('credit', input, '挂账未结'),
+                },
               ]
             : []),
-          { name: '启用客户', value: total?.enabled },
-          { name: '新增客户', value: total?.fresh },
-          { name: '活跃客户', value: total?.active },
-          { name: '沉默客户', value: total?.silent },
+          { name: '启用客户', value: total?.enabled, href: rowsAddress('enabled', input, '启用客户') },
+          { name: '新增客户', value: total?.fresh, href: rowsAddress('fresh', input, '新增客户') },
+          { name: '活跃客户', value: total?.active, href: rowsAddress('active', input, '活跃客户') },
+          { name: '沉默客户', value: total?.silent, href: rowsAddress('silent', input, '沉默客户') },
         ]}
       />
       {seesMoney && (
@@ -101,6 +116,7 @@ export const PlatformPage = () => {
             marks={(income.data?.rows ?? []).map(row => ({
               label: row.name,
               values: [Number(row.income), Number(row.cash)],
+              href: rowsAddress('income', inputOfRow('month', `${row.key}-01`, input), row.name),
             }))}
           />
           <dl className="stat-frame-sheet stat-frame-bridge">
@@ -136,4 +152,14 @@ export const PlatformPage = () => {
       />
     </StatFrame>
   )
+}
+
+/** Money and clients in the period, and the rows behind each figure. */
+export const PlatformPage = () => {
+  const filters = useStatFilters()
+  const list = filters.get('list')
+  if (list === 'money') return <MoneyRows filters={filters} />
+  if (list === 'credit') return <CreditRows filters={filters} />
+  if (list === 'client') return <ClientRows filters={filters} />
+  return <Overview filters={filters} />
 }

@@ -10,7 +10,9 @@ import { SeriesChart } from '../../../kit/chart/series-chart.tsx'
 import { Sparkline } from '../../../kit/chart/sparkline.tsx'
 import { moneyText } from '../../../kit/money/money.tsx'
 import { usePermit } from '../../../kit/session/permit.tsx'
+import { GroupStat } from './group-stat.tsx'
 import { ItemList } from './item-list.tsx'
+import { ProjectNames } from './project-names.tsx'
 import { rowsAddress, type StatFilters, useStatFilters } from './stat-filters.ts'
 import { StatFrame } from './stat-frame.tsx'
 import { FigureLink, type StatColumn, StatTable } from './stat-table.tsx'
@@ -66,6 +68,12 @@ const Years = ({ filters: { input, get, change } }: { filters: StatFilters }) =>
   )
 }
 
+const views = [
+  { value: 'projects', label: '按项目' },
+  { value: 'groups', label: '按项目组' },
+  { value: 'names', label: '检测过的项目' },
+] as const
+
 /** Each project: how much it is tested, how well, and what it brings. */
 export const ProjectStatPage = () => {
   const filters = useStatFilters()
@@ -120,17 +128,36 @@ export const ProjectStatPage = () => {
     },
   ]
   if (get('list') === 'item') return <ItemList filters={filters} />
+  const view = views.find(({ value }) => value === get('view'))?.value ?? 'projects'
   return (
-    <StatFrame title="项目分析" filters={filters} asOf={data?.asOf}>
-      <Years filters={filters} />
-      <StatTable
-        label="项目"
-        columns={columns}
-        rows={data?.rows}
-        rowKey={row => String(row.projectId)}
-        failure={error}
-        onRetry={() => void refetch()}
-      />
+    <StatFrame
+      title="项目分析"
+      filters={filters}
+      asOf={data?.asOf}
+      tools={
+        <Select
+          aria-label="内容"
+          value={view}
+          options={views.map(({ value, label }) => ({ value, label }))}
+          onChange={next => filters.change({ view: next })}
+        />
+      }
+    >
+      {view === 'groups' && <GroupStat filters={filters} />}
+      {view === 'names' && <ProjectNames filters={filters} />}
+      {view === 'projects' && (
+        <>
+          <Years filters={filters} />
+          <StatTable
+            label="项目"
+            columns={columns}
+            rows={data?.rows}
+            rowKey={row => String(row.projectId)}
+            failure={error}
+            onRetry={() => void refetch()}
+          />
+        </>
+      )}
     </StatFrame>
   )
 }

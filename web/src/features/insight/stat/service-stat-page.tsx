@@ -58,8 +58,13 @@ export const ServiceStatPage = () => {
             key: 'income',
             title: '收费（元）',
             numeric: true,
-            render: (row: ServiceRow) => moneyText(row.income),
-            total: moneyText(total?.income),
+            render: (row: ServiceRow) => (
+              <FigureLink
+                value={moneyText(row.income)}
+                href={rowsAddress('charged', inputOfRow(by, row.key, input), row.name)}
+              />
+            ),
+            total: total && <FigureLink value={moneyText(total.income)} href={rowsAddress('charged', input, '收费')} />,
           },
         ]
       : []),

@@ -67,10 +67,10 @@ export const useStatFilters = () => {
     const value = query.find(item => item.key === key)?.value[0]
     return typeof value === 'number' ? value : undefined
   }
-  const choose = (key: string, value: number | null | undefined) => {
+  const choose = (key: string, value: number | null | undefined, more: Changes = {}) => {
     const others = query.filter(item => item.key !== key)
     const next = typeof value === 'number' ? [...others, { key, op: 'eq' as const, value: [value] }] : others
-    change({ query: next.length === 0 ? undefined : JSON.stringify(next) })
+    change({ ...more, query: next.length === 0 ? undefined : JSON.stringify(next) })
   }
   return { ...filters, change, valueOf, choose }
 }
@@ -80,7 +80,7 @@ const addressOf = ({ list, menuUrl, input }: Drill, name: string): string => {
   const { query, ...more } = input
   if (list === 'delegation' || list === 'report') return addressUnder(menuUrl, { name, query })
   const parameters = new URLSearchParams(more)
-  if (list === 'item') parameters.set('list', 'item')
+  if (list !== 'sample' && list !== 'high') parameters.set('list', list)
   if (query.length > 0) parameters.set('query', JSON.stringify(query))
   return `${menuUrl}?${parameters}`
 }

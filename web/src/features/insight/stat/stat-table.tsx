@@ -1,6 +1,8 @@
 import { Pagination } from 'antd'
 import type { ReactNode } from 'react'
+import { useNarrow } from '../../../kit/hooks/use-narrow.ts'
 import { EmptyRows } from '../../../kit/page-table/rows/empty-rows.tsx'
+import type { Sorting } from './use-stat-page.ts'
 import './stat-table.css'
 
 export type StatColumn<R> = {
@@ -10,6 +12,8 @@ export type StatColumn<R> = {
   readonly total?: ReactNode
   /** figures are on the right */
   readonly numeric?: boolean
+  /** the sort key of the call */
+  readonly sort?: string
   /** stays in place while the table scrolls; only of the first columns, so many pixels from the left */
   readonly frozen?: { readonly left: number; readonly width: number }
 }
@@ -22,6 +26,7 @@ type Props<R> = {
   failure: Error | null
   onRetry: () => void
   page?: { readonly no: number; readonly size: number; readonly total: number; readonly onTurn: (no: number) => void }
+  sorting?: Sorting
 }
 
 const cellProps = <R,>({ numeric, frozen }: StatColumn<R>) => ({
@@ -29,54 +34,128 @@ const cellProps = <R,>({ numeric, frozen }: StatColumn<R>) => ({
   ...(frozen && { style: { left: frozen.left, width: frozen.width, minWidth: frozen.width } }),
 })
 
-/** The table of a page of figures, with a row of totals. It scrolls sideways within its own box. */
-export const StatTable = <R,>({ label, columns, rows, rowKey, failure, onRetry, page }: Props<R>) => {
-  const hasTotal = columns.some(({ total }) => total !== undefined)
-  const isEmpty = rows === undefined || rows.length === 0
+const directions = { asc: 'ascending', desc: 'descending' } as const
+
+const Heading = <R,>({ column, sorting }: { column: StatColumn<R>; sorting: Sorting | undefined }) => {
+  const { sort, title } = column
+  if (sort === undefined || sorting === undefined) {
+    return (
+      <th scope="col" {...cellProps(column)}>
+        {title}
+      </th>
+    )
+  }
+  const isSorted = sorting.key === sort
+  return (
+    <th scope="col" {...cellProps(column)} aria-sort={isSorted ? directions[sorting.order] : 'none'}>
+      <button type="button" className="stat-table-sort" onClick={() => sorting.onSort(sort)}>
+        {title} <span aria-hidden="true">{isSorted ? (sorting.order === 'asc' ? '↑' : '↓') : '↕'}</span>
+      </button>
+    </th>
+  )
+}
+
+/** Values that a card of a phone has before the rest. */
+const cardValues = 6
+
+const Values = <R,>({ columns, row }: { columns: readonly StatColumn<R>[]; row: R }) => (
+  <dl>
+    {columns.map(column => (
+      <div key={column.key}>
+        <dt>{column.title}</dt>
+        <dd>{column.render(row) ?? '--'}</dd>
+      </div>
+    ))}
+  </dl>
+)
+
+/** The rows as a phone has them, and their total as the last card. */
+const Cards = <R,>({ columns, rows, rowKey }: Pick<Props<R>, 'columns' | 'rowKey'> & { rows: readonly R[] }) => {
+  const [first, ...others] = columns
+  const totals = columns.filter(({ total }) => total !== undefined).slice(1)
+  return (
+    <ul className="stat-table-cards">
+      {rows.map(row => (
+        <li key={rowKey(row)}>
+          <h3>{first?.render(row)}</h3>
+          <Values columns={others.slice(0, cardValues)} row={row} />
+          {others.length > cardValues && (
+            <details>
+              <summary>其余 {others.length - cardValues} 项</summary>
+              <Values columns={others.slice(cardValues)} row={row} />
+            </details>
+          )}
+        </li>
+      ))}
+      {totals.length > 0 && (
+        <li>
+          <h3>合计</h3>
+          <dl>
+            {totals.map(({ key, title, total }) => (
+              <div key={key}>
+                <dt>{title}</dt>
+                <dd>{total}</dd>
+              </div>
+            ))}
+          </dl>
+        </li>
+      )}
+    </ul>
+  )
+}
+
+const Table = <R,>({ columns, rows, rowKey, sorting }: Omit<Props<R>, 'rows'> & { rows: readonly R[] }) => (
+  <div className="stat-table-scroll">
+    <table>
+      <thead>
+        <tr>
+          {columns.map(column => (
+            <Heading key={column.key} column={column} sorting={sorting} />
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(row => (
+          <tr key={rowKey(row)}>
+            {columns.map(column => (
+              <td key={column.key} {...cellProps(column)}>
+                {column.render(row) ?? '--'}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+      {columns.some(({ total }) => total !== undefined) && (
+        <tfoot>
+          <tr>
+            {columns.map(column => (
+              <td key={column.key} {...cellProps(column)}>
+                {column.total}
+              </td>
+            ))}
+          </tr>
+        </tfoot>
+      )}
+    </table>
+  </div>
+)
+
+/** The table of a page of figures, with a row of totals; it scrolls sideways within its own box. A phone sees cards. */
+export const StatTable = <R,>(props: Props<R>) => {
+  const { label, rows, failure, onRetry, page } = props
+  const narrow = useNarrow()
   return (
     <section className="stat-table" aria-label={label}>
-      {isEmpty ? (
+      {rows === undefined || rows.length === 0 ? (
         <EmptyRows
           waiting={rows === undefined && failure === null}
           failure={rows === undefined ? (failure ?? undefined) : undefined}
           onRetry={onRetry}
         />
+      ) : narrow ? (
+        <Cards {...props} rows={rows} />
       ) : (
-        <div className="stat-table-scroll">
-          <table>
-            <thead>
-              <tr>
-                {columns.map(column => (
-                  <th key={column.key} scope="col" {...cellProps(column)}>
-                    {column.title}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map(row => (
-                <tr key={rowKey(row)}>
-                  {columns.map(column => (
-                    <td key={column.key} {...cellProps(column)}>
-                      {column.render(row) ?? '--'}
-                    </td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-            {hasTotal && (
-              <tfoot>
-                <tr>
-                  {columns.map(column => (
-                    <td key={column.key} {...cellProps(column)}>
-                      {column.total}
-                    </td>
-                  ))}
-                </tr>
-              </tfoot>
-            )}
-          </table>
-        </div>
+        <Table {...props} rows={rows} />
       )}
       {page && page.total > page.size && (
         <Pagination
@@ -92,5 +171,5 @@ export const StatTable = <R,>({ label, columns, rows, rowKey, failure, onRetry, 
 }
 
 /** A figure that opens its rows. */
-export const FigureLink = ({ value, href }: { value: number; href: string | undefined }) =>
+export const FigureLink = ({ value, href }: { value: ReactNode; href: string | undefined }) =>
   href === undefined || value === 0 ? value : <a href={href}>{value}</a>

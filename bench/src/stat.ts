@@ -1,0 +1,115 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { allCalls } from '@seam/contract'
+import type { Call } from '@seam/contract/kit/call'
+import pg from 'pg'
+import { type Figure, ms, times } from './figures.ts'
+import { openLaboratory } from './laboratory-rows.ts'
+import type { Product } from './product.ts'
+import { type Session, signIn, signRequest } from './wire.ts'
+
+/** `npm run bench stat 0.1` takes a tenth of ten years' rows, compared with a hundredth. */
+const [scale = 1] = process.argv.slice(2).map(Number).filter(Number.isFinite)
+const rounds = 20
+
+const { chemicalStat, delegateStat, highStat, platform, projectStat, serviceStat } = allCalls
+const year = new Date().getFullYear()
+
+/** The calls of figures, of the last 90 days. */
+const questions: readonly { title: string; call: Call; input: object }[] = [
+  { title: 'queryDoneDelegateListPage', call: delegateStat.page, input: {} },
+  { title: 'queryDoneDelegateSum', call: delegateStat.sum, input: {} },
+  { title: 'queryServiceCount by month', call: serviceStat.count, input: { by: 'month' } },
+  { title: 'queryServiceCount by day', call: serviceStat.count, input: { by: 'day' } },
+  { title: 'queryServiceCount by client', call: serviceStat.count, input: { by: 'client' } },
+  { title: 'queryServiceCount by project', call: serviceStat.count, input: { by: 'project' } },
+  { title: 'queryTableHead', call: chemicalStat.head, input: {} },
+  { title: 'queryChemicalListPage', call: chemicalStat.page, input: {} },
+  { title: 'queryHighQuotaList', call: highStat.page, input: {} },
+  { title: 'projectAnalysis/queryList', call: projectStat.list, input: {} },
+  { title: 'queryGroupList', call: projectStat.groups, input: {} },
+  {
+    title: 'queryStatYearData',
+    call: projectStat.years,
+    input: { measure: 'items', years: [year, year - 1, year - 2] },
+  },
+  { title: 'queryClientCount', call: platform.clients, input: {} },
+  { title: 'queryCreditCount', call: platform.credit, input: {} },
+  { title: 'queryIncomeCount', call: platform.income, input: { by: 'month' } },
+  { title: 'queryClientSource', call: platform.source, input: {} },
+]
+
+type Reader = { readonly product: Product; readonly session: Session }
+
+const ask = async ({ product, session }: Reader, { call, input }: (typeof questions)[number]): Promise<number> => {
+  const isQuery = call.encoding === 'query'
+  const { method, path } = call
+  const parameters = Object.entries(input).map(([key, value]) => [
+    key,
+    Array.isArray(value) ? value.join() : String(value),
+  ])
+  const query = isQuery ? new URLSearchParams(parameters).toString() : ''
+  const content = Buffer.from(JSON.stringify(input))
+  const body = isQuery ? undefined : { content, mediaType: 'application/json' }
+  const headers = signRequest(session, { method, path, query, ...(body && { body }) })
+  const begun = performance.now()
+  const answer = await fetch(`${product.origin}${path}${query === '' ? '' : `?${query}`}`, {
+    method,
+    headers,
+    ...(body && { body: content }),
+  })
+  const text = await answer.text()
+  if (!text.startsWith('{"code":0,')) throw new Error(`${path}: ${text.slice(0, 200)}`)
+  return performance.now() - begun
+}
+
+const p95Of = async (reader: Reader, question: (typeof questions)[number]): Promise<number> => {
+  for (let warm = 0; warm < 3; warm++) await ask(reader, question)
+  const found: number[] = []
+  for (let round = 0; round < rounds; round++) found.push(await ask(reader, question))
+  return found.sort((a, b) => a - b)[Math.floor(rounds * 0.95)] ?? 0
+}
+
+/** Waits until the job has computed every bucket. */
+const waitForBuckets = async (product: Product) => {
+  const client = new pg.Client({ connectionString: await product.databaseUrl() })
+  await client.connect()
+  const isBehind = async () => {
+    const { rows } = await client.query<{ behind: boolean }>(`select exists (select from stat_mark)
+      or (select count(distinct subject) from stat_bucket where grain = 'day' and start = current_date - 1) < 6 as behind`)
+    return rows[0]?.behind === true
+  }
+  while (await isBehind()) await sleep(2_000)
+  await client.query('vacuum (analyze)')
+  await client.end()
+}
+
+const readerOf = async (share: number): Promise<Reader> => {
+  const product = await openLaboratory(share)
+  await waitForBuckets(product)
+  return { product, session: await signIn(product.origin) }
+}
+
+/** P15: the calls of figures of a laboratory after ten years against those of a tenth. */
+export const measureStat = async (): Promise<Figure[]> => {
+  const [tenth, whole] = [await readerOf(scale / 10), await readerOf(scale)]
+  try {
+    const figures: Figure[] = []
+    for (const question of questions) {
+      const before = await p95Of(tenth, question)
+      const after = await p95Of(whole, question)
+      figures.push({
+        id: 'P15',
+        what: `${question.title}, 90 days, ${scale * 1_000_000} delegations`,
+        measured: `p95 ${ms(after)}`,
+        reference: `p95 ${ms(before)} (a tenth of the rows)`,
+        ratio: times(after / before),
+        hold: '≤ 200 ms, ≤ 1.5×',
+        aim: '≤ 100 ms, ≤ 1.2×',
+      })
+    }
+    return figures
+  } finally {
+    await tenth.product.stop()
+    await whole.product.stop()
+  }
+}

@@ -1,0 +1,80 @@
+import type { platformRowsCalls } from '@seam/contract/insight/stat/platform-rows'
+import type { InputOf } from '@seam/contract/kit/call'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Db } from '../../../db/database.ts'
+import { boundedCount, paginate } from '../../../kit/list/page.ts'
+import { type Period, within } from '../../../kit/period.ts'
+import type { FigureFilter } from '../stat/measure.sql.ts'
+import { isClientSelected, receipts } from './client-count.rows.ts'
+
+type ClientQuery = InputOf<typeof platformRowsCalls.clients>
+type ClientFigure = ClientQuery['figure']
+
+const among = (period: Period, filter: FigureFilter) =>
+  sql<SqlBool>`client.id in (select client_id from ${receipts(period, filter)})`
+
+/** The condition that a figure counts clients by. */
+const conditionOf = (
+  figure: ClientFigure,
+  period: Period,
+  previous: Period,
+  filter: FigureFilter,
+): RawBuilder<SqlBool> => {
+  const conditions: Readonly<Record<ClientFigure, () => RawBuilder<SqlBool>>> = {
+    enabled: () => sql`client.state = 2`,
+    stopped: () => sql`client.state = 1`,
+    fresh: () => within('client.create_time', period),
+    active: () => among(period, filter),
+    silent: () => sql`${among(previous, filter)} and not ${among(period, filter)}`,
+  }
+  return conditions[figure]()
+}
+
+const clientsOf = (db: Db, figure: ClientFigure, period: Period, previous: Period, filter: FigureFilter) =>
+  db
+    .selectFrom('client')
+    .leftJoin('memberGrade', 'memberGrade.id', 'client.gradeId')
+    .leftJoin('salesman', 'salesman.id', 'client.salesmanId')
+    .where(isClientSelected(filter.query, filter))
+    .where(conditionOf(figure, period, previous, filter))
+
+/** Clients behind a figure. */
+export const selectCountedClients = (
+  db: Db,
+  input: ClientQuery,
+  period: Period,
+  previous: Period,
+  filter: FigureFilter,
+) =>
+  paginate(
+    db,
+    clientsOf(db, input.figure, period, previous, filter).select([
+      'client.id',
+      'client.clientCode',
+      'client.clientName',
+      sql<string>`coalesce(grade_name, '')`.as('gradeName'),
+      'client.source',
+      sql<string>`coalesce(salesman_name, '')`.as('salesmanName'),
+      'client.state',
+      'client.createTime',
+      sql<number>`(select count(*)::int from ${receipts(period, filter)} and delegation.client_id = client.id)`.as(
+        'received',
+      ),
+      sql<
+        string | null
+      >`(select max(sign_time) from delegation where client_id = client.id and deleted_time is null)`.as(
+        'lastSignTime',
+      ),
+    ]),
+    { ...input, query: [] },
+    { columns: { clientName: 'client.clientName', createTime: 'client.createTime' }, last: 'client.id' },
+  )
+
+/** How many there are, of any number. */
+export const countClients = (
+  db: Db,
+  figure: ClientFigure,
+  period: Period,
+  previous: Period,
+  filter: FigureFilter,
+): Promise<number> => boundedCount(db, clientsOf(db, figure, period, previous, filter), 1_000_000)

@@ -1,0 +1,30 @@
+import { platformRowsCalls } from '@seam/contract/insight/stat/platform-rows'
+import { laboratoryTime, periodBefore, periodOf } from '../../../kit/period.ts'
+import { implement } from '../../../kit/serve/implement.ts'
+import { amountFor } from '../stat/figure.rules.ts'
+import { countClients, selectCountedClients } from './client-rows.rows.ts'
+import { listOpenCredit } from './credit-count.commands.ts'
+import { selectMoneyPage, sumMoney } from './money-rows.rows.ts'
+
+export const platformRowsRoutes = implement(platformRowsCalls, {
+  money: async ({ db, input, caller: { scope, permissions } }) => {
+    const [period, filter] = [periodOf(input), { query: input.query, scope }]
+    const { rows, totalRecords } = await selectMoneyPage(db, input, period, filter)
+    return {
+      rows: rows.map(row => ({ ...row, amount: amountFor(permissions, row.amount) })),
+      totalRecords,
+      total: { amount: amountFor(permissions, await sumMoney(db, input, period, filter)) },
+      asOf: laboratoryTime(),
+    }
+  },
+
+  credit: ({ db, input, caller }) => listOpenCredit(db, input, caller),
+
+  clients: async ({ db, input, caller: { scope } }) => {
+    const [period, filter] = [periodOf(input), { query: input.query, scope }]
+    const previous = periodBefore(period)
+    const { rows, totalRecords } = await selectCountedClients(db, input, period, previous, filter)
+    const clients = await countClients(db, input.figure, period, previous, filter)
+    return { rows, totalRecords, total: { clients }, asOf: laboratoryTime() }
+  },
+})

@@ -1,0 +1,5 @@
+import { statChoiceCalls } from '@seam/contract/insight/stat/choices'
+import { implement } from '../../../kit/serve/implement.ts'
+import { selectFilterChoices } from './choices.rows.ts'
+
+export const statChoiceRoutes = implement(statChoiceCalls, { all: ({ db }) => selectFilterChoices(db) })

@@ -1,0 +1,18 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../db/database.ts'
+
+type Choice = { id: number; name: string }
+type Choices = Record<'projects' | 'groups' | 'kinds' | 'categories', Choice[]>
+
+/** Everything that figures may be filtered by, stopped entries too: history has them. */
+export const selectFilterChoices = async (db: Db): Promise<Choices> => {
+  const { rows } = await sql<Choice & { list: keyof Choices }>`
+    select list, id, name from (
+      select 'projects' as list, id, project_name as name, sort from project
+      union all select 'groups', id, group_name, sort from project_group
+      union all select 'kinds', id, sample_kind_name, sort from sample_kind
+      union all select 'categories', id, category_name, sort from coal_category) choice
+    order by list, sort, id`.execute(db)
+  const of = (list: keyof Choices) => rows.filter(row => row.list === list).map(({ id, name }) => ({ id, name }))
+  return { projects: of('projects'), groups: of('groups'), kinds: of('kinds'), categories: of('categories') }
+}

@@ -1,0 +1,152 @@
+import { urgency } from '@seam/contract/catalogue/cost-coefficient'
+import { clientSource } from '@seam/contract/client/client'
+import { statChoiceCalls } from '@seam/contract/insight/stat/choices'
+import { Button, Select } from 'antd'
+import { useState } from 'react'
+import { useRead } from '../../../kit/api/use-call.ts'
+import { Permit } from '../../../kit/session/permit.tsx'
+import { SalesmanPicker } from '../../../shared/catalogue/salesman-picker.tsx'
+import { ClientPicker } from '../../../shared/client/client-picker.tsx'
+import { ranges, type StatFilters } from './stat-filters.ts'
+
+type Choice = { readonly value: number; readonly label: string }
+
+type FieldProps = { filters: StatFilters; name: string; label: string; options: readonly Choice[]; loading?: boolean }
+
+const ChoiceField = ({ filters: { valueOf, choose }, name, label, options, loading = false }: FieldProps) => (
+  <Select
+    aria-label={label}
+    value={valueOf(name)}
+    placeholder={`全部${label}`}
+    allowClear
+    loading={loading}
+    showSearch={{ optionFilterProp: 'label' }}
+    options={options.map(({ value, label: text }) => ({ value, label: text }))}
+    onChange={next => choose(name, next)}
+  />
+)
+
+/** Which list of choices a filter has. */
+const lists = [
+  ['projectId', '检测项目', 'projects'],
+  ['groupId', '项目组', 'groups'],
+  ['kindId', '样品类型', 'kinds'],
+  ['categoryId', '煤类', 'categories'],
+] as const
+
+const further: readonly string[] = ['clientId', 'urgency', ...lists.map(([key]) => key)]
+const known: readonly string[] = ['source', 'salesmanId', ...further]
+
+const useChoices = () => {
+  const { data, isPending } = useRead(statChoiceCalls.all, {})
+  const optionsOf = (list: (typeof lists)[number][2]): Choice[] =>
+    (data?.[list] ?? []).map(({ id, name }) => ({ value: id, label: name }))
+  return { optionsOf, isPending }
+}
+
+/** The filters in words, for the paper. */
+const useFiltersInWords = ({ input, get }: StatFilters): string => {
+  const { optionsOf } = useChoices()
+  const words = input.query.map(({ key, value }) => {
+    const dictionary = key === 'source' ? clientSource : key === 'urgency' ? urgency : undefined
+    if (dictionary !== undefined)
+      return dictionary.options.flatMap(({ value: one, label }) => (value.includes(one) ? [label] : [])).join('、')
+    const list = lists.find(([name]) => name === key)
+    if (list !== undefined) {
+      const [, label, choices] = list
+      const names = optionsOf(choices).flatMap(one => (value.includes(one.value) ? [one.label] : []))
+      return `${label}：${names.join('、')}`
+    }
+    return key === 'clientId'
+      ? `客户：${get('clientName') ?? '所选'}`
+      : key === 'salesmanId'
+        ? '所选业务员'
+        : '其他条件'
+  })
+  return words.length === 0 ? '全部' : words.join('，')
+}
+
+export const FiltersInWords = ({ filters }: { filters: StatFilters }) => (
+  <span className="stat-frame-printed">条件：{useFiltersInWords(filters)}；</span>
+)
+
+const FurtherFilters = ({ filters }: { filters: StatFilters }) => {
+  const { valueOf, choose, change, get } = filters
+  const { optionsOf, isPending } = useChoices()
+  const hasClient = valueOf('clientId') !== undefined
+  return (
+    <>
+      <Permit of={['clientView']}>
+        <ClientPicker
+          label="客户"
+          placeholder="全部客户"
+          chosen={hasClient ? (get('clientName') ?? '所选客户') : ''}
+          onChange={({ id, clientName }) => choose('clientId', id, { clientName })}
+        />
+        {hasClient && (
+          <Button onClick={() => choose('clientId', undefined, { clientName: undefined })}>全部客户</Button>
+        )}
+      </Permit>
+      {lists.map(([name, label, list]) => (
+        <ChoiceField
+          key={name}
+          filters={filters}
+          name={name}
+          label={label}
+          options={optionsOf(list)}
+          loading={isPending}
+        />
+      ))}
+      <ChoiceField filters={filters} name="urgency" label="紧急程度" options={urgency.options} />
+      <Button onClick={() => change({ query: undefined, clientName: undefined })}>清除条件</Button>
+    </>
+  )
+}
+
+/** Period and filters of a page of figures, kept in its address. */
+export const FilterBar = ({ filters }: { filters: StatFilters }) => {
+  const { input, range, change, valueOf, choose } = filters
+  const chosen = input.query.filter(({ key }) => further.includes(key)).length
+  const others = input.query.filter(({ key }) => !known.includes(key)).length
+  const [open, setOpen] = useState(chosen > 0)
+  return (
+    <>
+      <Select
+        aria-label="期间"
+        value={range ?? undefined}
+        placeholder="近 90 天"
+        allowClear
+        options={ranges.map(({ value, label }) => ({ value, label }))}
+        onChange={next => change({ range: next, startTime: undefined, endTime: undefined })}
+      />
+      <input
+        type="date"
+        aria-label="开始日期"
+        value={input.startTime}
+        max={input.endTime}
+        onChange={event => change({ startTime: event.target.value, endTime: input.endTime, range: undefined })}
+      />
+      <input
+        type="date"
+        aria-label="结束日期"
+        value={input.endTime}
+        min={input.startTime}
+        onChange={event => change({ startTime: input.startTime, endTime: event.target.value, range: undefined })}
+      />
+      <ChoiceField filters={filters} name="source" label="来源" options={clientSource.options} />
+      <Permit of={['salesmanView']}>
+        <SalesmanPicker
+          value={valueOf('salesmanId') ?? null}
+          withStopped
+          onChange={next => choose('salesmanId', next)}
+        />
+      </Permit>
+      <Button aria-expanded={open} onClick={() => setOpen(!open)}>
+        {open ? '收起条件' : '更多条件'}
+        {chosen > 0 && `（${chosen}）`}
+      </Button>
+      {open && <FurtherFilters filters={filters} />}
+      {others > 0 && <Button onClick={() => change({ query: undefined })}>清除带入的 {others} 个条件</Button>}
+    </>
+  )
+}

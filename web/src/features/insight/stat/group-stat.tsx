@@ -1,0 +1,90 @@
+import { type GroupStatRow, projectStatCalls } from '@seam/contract/insight/stat/project'
+import { useRead } from '../../../kit/api/use-call.ts'
+import { RankedBars } from '../../../kit/chart/bar-chart.tsx'
+import { moneyText } from '../../../kit/money/money.tsx'
+import { usePermit } from '../../../kit/session/permit.tsx'
+import { rowsAddress, type StatFilters } from './stat-filters.ts'
+import { FigureLink, type StatColumn, StatTable } from './stat-table.tsx'
+
+const growth = (before: number, now: number) =>
+  before === 0 ? '--' : `${now > before ? '+' : ''}${(((now - before) / before) * 100).toFixed(1)}%`
+
+/** What was ordered: packages, single projects and surcharges, beside the period of equal length before. */
+export const GroupStat = ({ filters: { input } }: { filters: StatFilters }) => {
+  const seesMoney = usePermit(['statMoney'])
+  const { data, error, refetch } = useRead(
+    projectStatCalls.groups,
+    { ...input, query: [...input.query] },
+    { keepPrevious: true },
+  )
+  const total = data?.total
+  const addressOf = ({ groupId, name }: GroupStatRow) =>
+    groupId === null
+      ? undefined
+      : rowsAddress(
+          'registered',
+          { ...input, query: [...input.query, { key: 'groupId', op: 'eq', value: [groupId] }] },
+          name,
+        )
+  const columns: readonly StatColumn<GroupStatRow>[] = [
+    { key: 'name', title: '项目组', render: row => row.name, total: '合计' },
+    { key: 'times', title: '次数', numeric: true, render: row => row.times, total: total?.times },
+    {
+      key: 'delegations',
+      title: '委托',
+      numeric: true,
+      render: row => <FigureLink value={row.delegations} href={addressOf(row)} />,
+      total: total && <FigureLink value={total.delegations} href={rowsAddress('registered', input, '登记')} />,
+    },
+    {
+      key: 'previousTimes',
+      title: '前期次数',
+      numeric: true,
+      render: row => row.previousTimes,
+      total: total?.previousTimes,
+    },
+    {
+      key: 'growth',
+      title: '增长',
+      numeric: true,
+      render: row => growth(row.previousTimes, row.times),
+      total: total && growth(total.previousTimes, total.times),
+    },
+    ...(seesMoney
+      ? [
+          {
+            key: 'income',
+            title: '收费（元）',
+            numeric: true,
+            render: (row: GroupStatRow) => moneyText(row.income),
+            total: moneyText(total?.income),
+          },
+          {
+            key: 'previousIncome',
+            title: '前期收费（元）',
+            numeric: true,
+            render: (row: GroupStatRow) => moneyText(row.previousIncome),
+            total: moneyText(total?.previousIncome),
+          },
+        ]
+      : []),
+  ]
+  return (
+    <>
+      <RankedBars
+        title="次数"
+        unit="次"
+        labelName="项目组"
+        bars={(data?.rows ?? []).map(row => ({ label: row.name, value: row.times, href: addressOf(row) }))}
+      />
+      <StatTable
+        label="项目组"
+        columns={columns}
+        rows={data?.rows}
+        rowKey={row => `${row.kind} ${row.groupId}`}
+        failure={error}
+        onRetry={() => void refetch()}
+      />
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import { useState } from 'react'
+
+const pageSize = 20
+
+export type Sorting = {
+  readonly key: string | undefined
+  readonly order: 'asc' | 'desc'
+  /** sorts by a column, then the other way round, then not at all */
+  readonly onSort: (key: string) => void
+}
+
+/** The page and the order of a list of figures; other filters begin on page 1. */
+export const useStatPage = <I extends object>(input: I) => {
+  const [state, setState] = useState<{ no: number; filters: string; key?: string; order: 'asc' | 'desc' }>({
+    no: 1,
+    filters: '',
+    order: 'asc',
+  })
+  const filters = JSON.stringify(input)
+  const { key, order } = state
+  const no = state.filters === filters ? state.no : 1
+  const onSort = (next: string) => {
+    if (next !== key) setState({ no: 1, filters, key: next, order: 'asc' })
+    else if (order === 'asc') setState({ no: 1, filters, key: next, order: 'desc' })
+    else setState({ no: 1, filters, order: 'asc' })
+  }
+  const page = (total = 0) => ({
+    no,
+    size: pageSize,
+    total,
+    onTurn: (next: number) => setState({ ...state, no: next, filters }),
+  })
+  const sent = { ...input, pageNo: no, pageSize, sort: key === undefined ? [] : [{ key, order }] }
+  return { sent, page, sorting: { key, order, onSort } satisfies Sorting }
+}
