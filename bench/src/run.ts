@@ -13,6 +13,7 @@ import { measureRefusals } from './refusals.ts'
 import { measureReport } from './report.ts'
 import { measureRestart } from './restart.ts'
 import { measureSearch } from './search.ts'
+import { measureStat } from './stat.ts'
 import { measureWrites } from './writes.ts'
 
 const scenarios = {
@@ -25,6 +26,7 @@ const scenarios = {
   refusals: measureRefusals,
   log: measureLog,
   export: measureExport,
+  stat: measureStat,
   writes: measureWrites,
   faults: measureFaults,
 }

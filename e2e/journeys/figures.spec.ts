@@ -12,7 +12,7 @@ const card = (page: Page, name: string) =>
     .filter({ has: page.getByText(name, { exact: true }) })
     .first()
 
-test('a manager answers five questions on the figures by clicking', async ({ page }) => {
+test('a manager answers ten questions on the figures by clicking', async ({ page }) => {
   const delegation = await finishedDelegation()
   const manager = await hire('主管')
   await signIn(page, manager.mobile, password)
@@ -46,5 +46,42 @@ test('a manager answers five questions on the figures by clicking', async ({ pag
   await test.step('where do the clients come from?', async () => {
     const sources = page.getByRole('region', { name: '客户来源' })
     await expect(sources.getByRole('row').filter({ hasText: '合计' })).toContainText(delegation.fee)
+  })
+
+  await test.step('which entries are that money?', async () => {
+    await card(page, '到账').getByRole('link').click()
+    const entries = page.getByRole('region', { name: '到账明细' })
+    await expect(entries.getByRole('row').filter({ hasText: delegation.clientName })).toContainText(delegation.fee)
+    await page.getByRole('button', { name: '返回经营概览' }).click()
+  })
+
+  await test.step('which clients are active?', async () => {
+    await card(page, '活跃客户').getByRole('link').click()
+    const clients = page.getByRole('region', { name: '活跃的客户' })
+    await expect(clients.getByRole('row').filter({ hasText: delegation.clientName })).toBeVisible()
+  })
+
+  await test.step('what came out, sample by sample?', async () => {
+    await openScreen(page, '统计报表', '化验数据')
+    const results = page.getByRole('region', { name: '化验数据' })
+    await expect(results.getByRole('row').filter({ hasText: delegation.clientName })).toContainText('12.43')
+  })
+
+  await test.step('how much was done for each client?', async () => {
+    await openScreen(page, '统计报表', '服务统计')
+    await page.getByLabel('维度').click()
+    await page
+      .locator('.ant-select-item-option')
+      .filter({ hasText: /^客户$/ })
+      .click()
+    const services = page.getByRole('region', { name: '服务统计' })
+    const row = services.getByRole('row').filter({ hasText: delegation.clientName })
+    await row.getByRole('link', { name: delegation.fee }).click()
+    await expect(page.getByRole('region', { name: '收费明细' })).toContainText(delegation.delegateCode)
+  })
+
+  await test.step('was anything above its limit?', async () => {
+    await openScreen(page, '统计报表', '高指标统计')
+    await expect(card(page, '高指标结果')).toContainText('0')
   })
 })

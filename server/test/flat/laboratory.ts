@@ -6,6 +6,7 @@ import { type Db, openPool } from '../../src/db/database.ts'
 import { RowNames } from '../../src/db/row-names.ts'
 import type { Tables } from '../../src/db/tables.ts'
 import type { Services } from '../../src/kit/services.ts'
+import { rollUp } from '../../src/modules/insight/rollup/rollup.commands.ts'
 import { createTestDatabase } from '../database.ts'
 
 type Statement = { readonly text: string; readonly values: readonly unknown[] }
@@ -37,6 +38,12 @@ const fillStatements = (rows: number): string[] => {
     .filter(statement => statement.trim() !== '')
 }
 
+/** Lists of figures are measured for yesterday: its buckets alone are computed. */
+const otherDays = `with other as (delete from stat_mark where hour < current_date - 1 or hour >= current_date)
+  insert into stat_bucket (subject, grain, start)
+  select subject, 'day', day from unnest(array['flow', 'item', 'value', 'done', 'due', 'money']) subject,
+    generate_series(current_date - 1000, current_date, interval '1 day') day where day <> current_date - 1`
+
 export const openLaboratory = async (rows: number): Promise<Laboratory> => {
   const database = await createTestDatabase()
   const client = new pg.Client({ connectionString: database.url })
@@ -50,6 +57,8 @@ export const openLaboratory = async (rows: number): Promise<Laboratory> => {
     log: ({ query }) => void statements.push({ text: query.sql, values: query.parameters }),
   })
   await client.query('vacuum (analyze)')
+  await client.query(otherDays)
+  await rollUp(db)
   return {
     db,
     client,

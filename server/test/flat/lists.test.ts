@@ -73,7 +73,7 @@ beforeAll(async () => {
   ;[small, large] = await Promise.all([openLaboratory(sizes.small), openLaboratory(sizes.large)])
   // what is read once per revision of all rights is no part of a list
   for (const laboratory of [small, large]) await callList(laboratory, roleCalls.page, {})
-}, 180_000)
+}, 300_000)
 afterAll(async () => {
   await small.close()
   await large.close()
@@ -119,13 +119,20 @@ const grown = (buffers: number) => buffers * 1.5 + indexLevel
  * Lists of a period whose order is not that of an index read all rows of the period, and look up what belongs to each:
  * however large the tables are, no more than these buffers for each of the period's rows.
  */
-const buffersOfRow = 6
-const rowsOfDay: Readonly<Record<string, 'sample' | 'sample_item'>> = {
+const buffersOfRow = 8
+type DayTable = 'sample' | 'sample_item' | 'client'
+const dayColumns: Readonly<Record<DayTable, string>> = {
+  sample: 'receive_time',
+  sample_item: 'confirm_time',
+  client: 'create_time',
+}
+const rowsOfDay: Readonly<Record<string, DayTable>> = {
   'chemicalStat.items': 'sample_item',
   'chemicalStat.page': 'sample',
+  'platformRows.clients': 'client',
 }
-const countRowsOfDay = async ({ client }: Laboratory, table: 'sample' | 'sample_item') => {
-  const column = table === 'sample' ? 'receive_time' : 'confirm_time'
+const countRowsOfDay = async ({ client }: Laboratory, table: DayTable) => {
+  const column = dayColumns[table]
   const { rows } = await client.query<{ count: number }>(
     `select count(*)::int as count from ${table} where ${column} >= $1::date and ${column} < $1::date + 1`,
     [day.startTime],

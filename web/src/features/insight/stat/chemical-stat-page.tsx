@@ -13,8 +13,7 @@ import { useStatPage } from './use-stat-page.ts'
 /** columns before 全部列 is chosen */
 const firstColumns = 24
 
-const Value = ({ value }: { value: PivotValue | undefined }) => {
-  if (value === undefined) return <>--</>
+const Value = ({ value }: { value: PivotValue }) => {
   const notes = [value.high && '高指标', value.estimated && '估算', value.waived && '放行'].filter(
     note => note !== false,
   )
@@ -57,7 +56,10 @@ export const ChemicalStatPage = () => {
         </>
       ),
       numeric: true,
-      render: (row: PivotRow) => <Value value={row.values[key]} />,
+      render: (row: PivotRow) => {
+        const value = row.values[key]
+        return value && <Value value={value} />
+      },
     })),
     { key: 'receiveTime', title: '收样', render: row => row.receiveTime, sort: 'receiveTime' },
     { key: 'reportCode', title: '报告编号', render: row => row.reportCode },

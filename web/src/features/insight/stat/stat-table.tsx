@@ -69,24 +69,35 @@ const Values = <R,>({ columns, row }: { columns: readonly StatColumn<R>[]; row: 
   </dl>
 )
 
+/** What a row has of these columns. */
+const withValue = <R,>(columns: readonly StatColumn<R>[], row: R) =>
+  columns.filter(({ render }) => {
+    const value = render(row)
+    return value !== null && value !== undefined && value !== '--'
+  })
+
 /** The rows as a phone has them, and their total as the last card. */
 const Cards = <R,>({ columns, rows, rowKey }: Pick<Props<R>, 'columns' | 'rowKey'> & { rows: readonly R[] }) => {
   const [first, ...others] = columns
   const totals = columns.filter(({ total }) => total !== undefined).slice(1)
   return (
     <ul className="stat-table-cards">
-      {rows.map(row => (
-        <li key={rowKey(row)}>
-          <h3>{first?.render(row)}</h3>
-          <Values columns={others.slice(0, cardValues)} row={row} />
-          {others.length > cardValues && (
-            <details>
-              <summary>其余 {others.length - cardValues} 项</summary>
-              <Values columns={others.slice(cardValues)} row={row} />
-            </details>
-          )}
-        </li>
-      ))}
+      {rows.map(row => {
+        const own = withValue(others, row)
+        const rest = own.slice(cardValues)
+        return (
+          <li key={rowKey(row)}>
+            <h3>{first?.render(row)}</h3>
+            <Values columns={own.slice(0, cardValues)} row={row} />
+            {rest.length > 0 && (
+              <details>
+                <summary>其余 {rest.length} 项</summary>
+                <Values columns={rest} row={row} />
+              </details>
+            )}
+          </li>
+        )
+      })}
       {totals.length > 0 && (
         <li>
           <h3>合计</h3>
