@@ -135,6 +135,7 @@ export const screenLines: Readonly<Record<string, ScreenLine>> = {
   '/finance/invoice': { mark: /^发票列表$/, buttons: { 申请开票: 'invoiceRequest' } },
   '/finance/waitSettle': { mark: /^未结算列表$/ },
   '/finance/settle': { mark: /^结算单列表$/ },
+  '/finance/approval': { mark: /^待审批列表$/, buttons: { 调账: 'correctionRequest' }, dialogs: ['调账'] },
   '/finance/refund': { mark: /^退款列表$/, buttons: { 申请退款: 'refundRequest' }, dialogs: ['申请退款'] },
   '/finance/statement': {
     mark: /^对账单列表$/,

@@ -58,6 +58,7 @@ import { codePurpose, smsKind, smsState } from './system/sms.ts'
 import { userStatus } from './system/user.ts'
 import { creditRecordKind } from './trade/account-money.ts'
 import { billLineKind, reconKind, reconState } from './trade/bill.ts'
+import { correctionKind, correctionState } from './trade/correction.ts'
 import { statementState } from './trade/statement.ts'
 import { claimTarget, suspenseState } from './trade/suspense.ts'
 
@@ -130,6 +131,8 @@ export const closedDictionaries: readonly Dictionary[] = [
   refundTarget,
   settlementState,
   statementState,
+  correctionKind,
+  correctionState,
   creditRecordKind,
   changeLineKind,
   changeRequester,

@@ -87,6 +87,7 @@ import { userCalls } from './system/user.ts'
 import { accountMoneyCalls } from './trade/account-money.ts'
 import { bankLineImportCalls } from './trade/bank-line.import.ts'
 import { billCalls } from './trade/bill.ts'
+import { correctionCalls } from './trade/correction.ts'
 import { onlinePayCalls } from './trade/online-pay.ts'
 import { refundCalls } from './trade/refund.ts'
 import { settleCalls } from './trade/settle.ts'
@@ -159,6 +160,7 @@ export const allCalls = {
   invoice: invoiceCalls,
   ticket: ticketCalls,
   till: tillCalls,
+  correction: correctionCalls,
   refund: refundCalls,
   settle: settleCalls,
   shift: shiftCalls,

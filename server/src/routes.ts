@@ -86,6 +86,7 @@ import { userImportRoutes } from './modules/system/user/user.import.ts'
 import { userRoutes } from './modules/system/user/user.routes.ts'
 import { accountMoneyRoutes } from './modules/trade/account-money/account-money.routes.ts'
 import { billRoutes } from './modules/trade/bill/bill.routes.ts'
+import { correctionRoutes } from './modules/trade/correction/correction.routes.ts'
 import { onlinePayRoutes } from './modules/trade/online-pay/online-pay.routes.ts'
 import { payMethodRoutes } from './modules/trade/pay-method/pay-method.routes.ts'
 import { refundRoutes } from './modules/trade/refund/refund.routes.ts'
@@ -164,6 +165,7 @@ export const routes: readonly Route[] = [
   ...smsRoutes,
   ...userRoutes,
   ...userImportRoutes,
+  ...correctionRoutes,
   ...refundRoutes,
   ...settleRoutes,
   ...shiftRoutes,

@@ -79,6 +79,8 @@ insert into invoice_share (invoice_id, delegation_id, amount)
     join trade_share on trade_id = invoice_no::integer;
 insert into refund (refund_cause, client_id, delegation_id, owner_id, department_id, amount, by_rule, state, reason, create_user_id, create_name, create_time)
   select 1, client_id, voucher_no::integer, owner_id, department_id, amount, false, 50, '退项', create_user_id, '收费员', create_time from trade order by id;
+insert into correction (correction_kind, client_id, amount, reason, state, create_user_id, create_name, create_time)
+  select 4 + id % 2, client_id, amount, '更正', 50, create_user_id, '收费员', create_time from trade order by id;
 insert into client_statement (client_id, start_date, end_date, opening_receivable, closing_receivable, opening_balance, closing_balance,
     figures, hash, state, create_user_id, create_name, create_time)
   select client_id, current_date, current_date, 0, amount, 0, 0, '{}', lpad(id::text, 64, '0'), 10 + id % 2 * 10, create_user_id, '收费员', create_time

@@ -16,6 +16,11 @@ export const financeMenus = directory('财务管理', '/finance', 'PayCircleOutl
     refundApprove: ['审批退款', 'manager'],
     refundPay: ['确认退款付出', 'cashier', 'manager'],
   }),
+  screen('资金审批', '/finance/approval', 'AuditOutlined', {
+    correctionView: ['查看资金审批', 'cashier', 'manager'],
+    correctionRequest: ['申请核销、冲回、调账', 'cashier', 'manager'],
+    correctionApprove: ['批准核销、冲回、调账', 'manager'],
+  }),
   screen('发票', '/finance/invoice', 'AuditOutlined', {
     invoiceView: ['查看发票', 'cashier', 'manager'],
     invoiceRequest: ['申请开票和红冲', 'reception', 'cashier', 'manager'],

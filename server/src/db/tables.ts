@@ -3,6 +3,7 @@ import type { CalendarTables } from './tables/calendar.ts'
 import type { CatalogueTables } from './tables/catalogue.ts'
 import type { ChangeTables } from './tables/change.ts'
 import type { ClientTables } from './tables/client.ts'
+import type { CorrectionTables } from './tables/correction.ts'
 import type { CreditTables } from './tables/credit.ts'
 import type { CustodyTables } from './tables/custody.ts'
 import type { InvoiceTables } from './tables/invoice.ts'
@@ -41,6 +42,7 @@ export type Tables = SystemTables &
   ShiftTables &
   SuspenseTables &
   StatementTables &
+  CorrectionTables &
   LabTables &
   CustodyTables &
   ChangeTables &

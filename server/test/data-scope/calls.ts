@@ -1,6 +1,7 @@
 import type { Probe } from './ask.ts'
 import { billProbes } from './bill-probes.ts'
 import { clientProbes } from './client-probes.ts'
+import { correctionProbes } from './correction-probes.ts'
 import { custodyProbes } from './custody-probes.ts'
 import { delegationProbes } from './delegation-probes.ts'
 import { insightProbes } from './insight-probes.ts'
@@ -24,6 +25,7 @@ export const probes: Readonly<Record<string, Probe>> = {
   ...onlinePayProbes,
   ...overallProbes,
   ...printProbes,
+  ...correctionProbes,
   ...refundProbes,
   ...settleProbes,
   ...statementProbes,

@@ -19,7 +19,7 @@ export const fillTrades = (db: Db) =>
     )
     await sql`update trade set outstanding = amount`.execute(tx)
     await sql`insert into refund (refund_code, refund_cause, client_id, delegation_id, amount, by_rule, state, reason, create_user_id, create_name)
-      select 'world:' || id, 1, client_id, id, 100, false, 50, '退项', ${user.id}, '' from delegation`.execute(tx)
+      select 'world:' || id, 1, client_id, id, 100, false, 10, '退项', ${user.id}, '' from delegation`.execute(tx)
   })
 
 const opening = (clientId: number, account: 'BALANCE' | 'RECEIVABLE') => {
@@ -75,6 +75,19 @@ export const fillClient = (db: Db, clientId: number) =>
     await tx
       .insertInto('settlement')
       .values({ clientId, amount: 100n, state: 10, createUserId, createName: '收费员' })
+      .execute()
+    await tx
+      .insertInto('correction')
+      .values({
+        correctionKind: 4,
+        clientId,
+        settlementId: null,
+        amount: 100n,
+        reason: '更正',
+        state: 10,
+        createUserId,
+        createName: '',
+      })
       .execute()
     await tx
       .insertInto('clientStatement')

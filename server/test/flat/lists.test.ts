@@ -53,6 +53,7 @@ const searches: Readonly<Record<string, readonly object[]>> = {
   'account.page': [{ keyword: '柳林' }, { keyword: '15000000077' }],
   'trade.page': [{ keyword: '柳林' }, { tradeCode: '0000077' }, { clientId: 1 }],
   'invoice.page': [{ keyword: '柳林' }, { invoiceNo: '0000077' }, { clientId: 1 }],
+  'correction.page': [{ keyword: '柳林' }, { correctionCode: '0000077' }, { clientId: 1 }],
   'refund.page': [{ keyword: '柳林' }, { refundCode: '0000077' }, { clientId: 1 }],
   'bill.items': [{ outTradeNo: '0000077' }],
   'statement.page': [{ keyword: '柳林' }, { statementCode: '0000077' }, { clientId: 1 }],

@@ -33,6 +33,7 @@ export const screens: Readonly<Record<string, () => Promise<ComponentType>>> = {
   '/finance/bill': () => import('../features/trade/bill/bill-page.tsx').then(made => made.BillPage),
   '/finance/invoice': () => import('../features/client/invoice/invoice-page.tsx').then(made => made.InvoicePage),
   '/finance/pay': () => import('../features/trade/pay-method/pay-method-page.tsx').then(made => made.PayMethodPage),
+  '/finance/approval': () => import('../features/trade/approval/approval-page.tsx').then(made => made.ApprovalPage),
   '/finance/refund': () => import('../features/trade/refund/refund-page.tsx').then(made => made.RefundPage),
   '/finance/settle': () => import('../features/trade/settle/settle-page.tsx').then(made => made.SettlePage),
   '/finance/statement': () => import('../features/trade/statement/statement-page.tsx').then(made => made.StatementPage),

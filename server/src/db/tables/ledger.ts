@@ -48,6 +48,7 @@ type TradeShareTable = {
   amount: bigint
   settled: Generated<bigint>
   released: Generated<bigint>
+  writtenOff: Generated<bigint>
   refunded: Generated<bigint>
 }
 type RefundTable = {
@@ -177,5 +178,6 @@ export type LedgerTables = {
     shiftId: number | null
     suspenseId: number | null
     statementId: number | null
+    correctionId: number | null
   }
 }

@@ -45,7 +45,7 @@ export const ledgerChecks: readonly LedgerCheck[] = [
         select delegation_id, sum(amount) as owed, 0::numeric as open from entry
         where ledger_account = 'RECEIVABLE' and delegation_id is not null group by 1
         union all
-        select delegation_id, 0, sum(trade_share.amount - settled - released) from trade_share join trade on trade.id = trade_id
+        select delegation_id, 0, sum(trade_share.amount - settled - released - written_off) from trade_share join trade on trade.id = trade_id
         where pay_method = 9 and trade.state in (30, 60, 70) group by 1
       ) side group by delegation_id having sum(owed) <> sum(open)`,
   },

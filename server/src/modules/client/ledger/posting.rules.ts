@@ -33,7 +33,7 @@ export const postingTable: Readonly<Record<PostingKind, Sides>> = {
   [postingKind.settle]: { debit: [...money, balance], credit: [receivable, balance] },
   [postingKind.writeOff]: { debit: [badDebt], credit: [receivable] },
   [postingKind.discount]: { debit: [allowance], credit: [receivable] },
-  [postingKind.unsettle]: { debit: [receivable], credit: [suspense, cash] },
+  [postingKind.unsettle]: { debit: [receivable, balance], credit: [suspense, cash, balance] },
   [postingKind.unclaimed]: { debit: [bank, alipay, wechat], credit: [suspense] },
   [postingKind.claim]: { debit: [suspense], credit: [balance, receivable] },
   [postingKind.return]: { debit: [suspense], credit: [payable] },

@@ -12,6 +12,7 @@ const share = (more: Partial<PaidShare> = {}): PaidShare => ({
   amount: 100n,
   settled: 0n,
   released: 0n,
+  writtenOff: 0n,
   refunded: 0n,
   ...more,
 })

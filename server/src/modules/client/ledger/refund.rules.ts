@@ -9,6 +9,8 @@ export type PaidShare = {
   readonly amount: bigint
   readonly settled: bigint
   readonly released: bigint
+  /** of credit: given up, so that it is not given back */
+  readonly writtenOff: bigint
   readonly refunded: bigint
 }
 
@@ -22,9 +24,22 @@ export type RefundPart = {
 
 const least = (a: bigint, b: bigint) => (a < b ? a : b)
 
-/** Put on credit, neither settled nor taken back. */
-const outstandingOf = ({ payMethod: method, amount, settled, released }: PaidShare): bigint =>
-  method === payMethod.credit ? amount - settled - released : 0n
+const atLeastNothing = (amount: bigint) => (amount > 0n ? amount : 0n)
+
+/** Put on credit, neither settled nor taken back nor given up. */
+const outstandingOf = ({ payMethod: method, amount, settled, released, writtenOff }: PaidShare): bigint =>
+  method === payMethod.credit ? amount - settled - released - writtenOff : 0n
+
+/** Of a share: unpaid credit that may be taken back, and money that may be given back. */
+const refundableOfShare = (share: PaidShare) => {
+  const outstanding = outstandingOf(share)
+  const left = share.amount - share.refunded - share.writtenOff
+  return { credit: atLeastNothing(least(outstanding, left)), money: atLeastNothing(left - outstanding) }
+}
+
+/** The most that the shares can give back. */
+export const refundableOf = (shares: readonly PaidShare[]): bigint =>
+  shares.map(refundableOfShare).reduce((sum, { credit, money }) => sum + credit + money, 0n)
 
 const targetOf = ({ payMethod: method }: PaidShare): RefundTarget =>
   method === payMethod.credit || method === payMethod.balance ? refundTarget.balance : refundTarget.origin
@@ -44,9 +59,8 @@ export const divideRefund = (amount: bigint, shares: readonly PaidShare[]): Refu
     const { tradeId, delegationId, payMethod: method } = share
     parts.push({ tradeId, delegationId, payMethod: method, target, amount: part })
   }
-  for (const share of shares)
-    take(share, least(outstandingOf(share), share.amount - share.refunded), refundTarget.credit)
-  for (const share of shares) take(share, share.amount - share.refunded - outstandingOf(share), targetOf(share))
+  for (const share of shares) take(share, refundableOfShare(share).credit, refundTarget.credit)
+  for (const share of shares) take(share, refundableOfShare(share).money, targetOf(share))
   return left === 0n ? parts : undefined
 }
 
@@ -58,5 +72,5 @@ export const moneyBackOf = (parts: readonly RefundPart[]): bigint =>
 export const releasableOf = (amount: bigint, shares: readonly PaidShare[]): bigint =>
   least(
     amount,
-    shares.reduce((sum, share) => sum + outstandingOf(share), 0n),
+    shares.map(refundableOfShare).reduce((sum, { credit }) => sum + credit, 0n),
   )

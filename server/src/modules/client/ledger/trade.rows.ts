@@ -60,6 +60,7 @@ export const selectPaidShares = (db: Db, delegationId: number) =>
       'tradeShare.amount',
       'tradeShare.settled',
       'tradeShare.released',
+      'tradeShare.writtenOff',
       'tradeShare.refunded',
     ])
     .where('tradeShare.delegationId', '=', delegationId)

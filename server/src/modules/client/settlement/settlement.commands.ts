@@ -12,14 +12,15 @@ import {
   selectPaidSettlementIds,
 } from './settlement.rows.ts'
 
-const { issued, part, settled } = state
+const { issued, part, settled, reversed } = state
 
-const settlementTransitions: TransitionTable<'receive' | 'complete', SettlementState, LockedSettlement> = {
+const settlementTransitions: TransitionTable<'receive' | 'complete' | 'reverse', SettlementState, LockedSettlement> = {
   initial: [issued, part, settled],
   commands: {
     // a part of what is owed
     receive: { from: [issued, part], to: part },
     complete: { from: [issued, part], to: settled },
+    reverse: { from: [issued, part, settled], to: reversed },
   },
   wrongState: current =>
     reason(settlementFailures.wrongSettlementState, `${state.label(current)}的结算单不能进行此操作`),

@@ -95,11 +95,11 @@ export const sumCreditByAge = async (db: Db, clientId: number) => {
   const { rows } = await sql<{ from: number; amount: bigint }>`
     select band as "from", coalesce(sum(open), 0)::bigint as amount
     from unnest(array[0, 31, 61, 91]) band left join (
-      select trade_share.amount - settled - released as open, now()::date - create_time::date as days
+      select trade_share.amount - settled - released - written_off as open, now()::date - create_time::date as days
       from trade_share join trade on trade.id = trade_id
       where client_id = ${clientId} and pay_method = ${sql.lit(payMethod.credit)}
         and trade.state in (${sql.lit(tradeState.done)}, ${sql.lit(tradeState.partlyRefunded)})
-        and trade_share.amount > settled + released
+        and trade_share.amount > settled + released + written_off
     ) share on days >= band and (band = 91 or days < case band when 0 then 31 else band + 30 end)
     group by band order by band`.execute(db)
   return rows

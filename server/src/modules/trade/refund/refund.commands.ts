@@ -11,7 +11,7 @@ import { lockFor, transition } from '../../../kit/transition/transition.ts'
 import { refuseIfInvoiced } from '../../client/invoice/invoiced.commands.ts'
 import { divide, requestRefund, requireApprovable } from '../../client/ledger/refund.commands.ts'
 import { lockRefunds, sumRequestedRefunds } from '../../client/ledger/refund.rows.ts'
-import { moneyBackOf, type RefundPart } from '../../client/ledger/refund.rules.ts'
+import { moneyBackOf, type RefundPart, refundableOf } from '../../client/ledger/refund.rules.ts'
 import { refundLifecycle } from '../../client/ledger/refund-lifecycle.commands.ts'
 import { lockTrades, selectPaidShares } from '../../client/ledger/trade.rows.ts'
 import { lockSettlements, selectOpenSettlementIds } from '../../client/settlement/settlement.rows.ts'
@@ -28,6 +28,7 @@ export const refundFactsOf = async (db: Db, delegation: LockedDelegation) => ({
   fee: delegation.fee,
   covered: coveredOf(delegation),
   ...(await sumRequestedRefunds(db, delegation.id)),
+  refundable: refundableOf(await selectPaidShares(db, delegation.id)),
 })
 
 /** What the selected lines of a delegation give back; refuses lines that are gone or requested already. */

@@ -9,7 +9,7 @@ import { isPaidByChannel } from '../online-pay/payout.commands.ts'
 import { confirmPayout, payToBalance, retryPayout } from './pay-part.commands.ts'
 import { approve, planOf, previewRefund, refundFactsOf, refuseRefund, requestLineRefund } from './refund.commands.ts'
 import * as rows from './refund.rows.ts'
-import { approvalNodes, surplusOf } from './refund.rules.ts'
+import { approvalNodes, refundOf } from './refund.rules.ts'
 
 const toRow = ({ amount, ...row }: rows.StoredRefund) => ({ ...row, amount: fromFen(amount) })
 
@@ -61,7 +61,6 @@ export const refundRoutes = implement(
       await requireDelegationInScope(db, id, caller)
       const delegation = requireRow(await findDelegationFacts(db, id))
       const facts = await refundFactsOf(db, delegation)
-      const surplus = surplusOf(facts)
       const lines = await rows.selectRefundableLines(db, id)
       return {
         delegationId: id,
@@ -70,7 +69,7 @@ export const refundRoutes = implement(
         fee: fromFen(facts.fee),
         covered: fromFen(facts.covered),
         requested: fromFen(facts.requested),
-        surplus: fromFen(surplus > 0n ? surplus : 0n),
+        surplus: fromFen(refundOf(facts, [])),
         lines: lines.map(toLine),
       }
     },

@@ -9,15 +9,19 @@ export type RefundFacts = {
   readonly requested: bigint
   /** nets of the lines that those refunds will cancel */
   readonly requestedNets: bigint
+  /** the most that its payments can give back */
+  readonly refundable: bigint
 }
 
-/** What was received above the fee, without what waits to be given back; below zero where something is due. */
-export const surplusOf = ({ fee, covered, requested, requestedNets }: RefundFacts): bigint =>
-  covered - requested - (fee - requestedNets)
-
-/** What lines of these nets give back: never more than was received above the fee without them. */
-export const refundOf = (facts: RefundFacts, nets: readonly bigint[]): bigint => {
-  const amount = nets.reduce((sum, net) => sum + net, surplusOf(facts))
+/** What lines of these nets give back: what was received above the fee without them, as far as payments can give it. */
+export const refundOf = (
+  { fee, covered, requested, requestedNets, refundable }: RefundFacts,
+  nets: readonly bigint[],
+): bigint => {
+  const feeAfter = nets.reduce((left, net) => left - net, fee - requestedNets)
+  const above = covered - requested - feeAfter
+  const most = refundable - requested
+  const amount = above < most ? above : most
   return amount > 0n ? amount : 0n
 }
 

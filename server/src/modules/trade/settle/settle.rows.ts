@@ -89,9 +89,9 @@ export const lockDelegationsOf = async (tx: Tx, tradeIds: readonly number[]) => 
 /** What is owed of locked trades, the oldest first. */
 export const selectOpenShares = async (db: Db, tradeIds: readonly number[]): Promise<OpenShare[]> => {
   const { rows } = await sql<OpenShare>`
-    select trade_id, delegation_id, trade_share.amount - settled - released as open from trade_share
+    select trade_id, delegation_id, trade_share.amount - settled - released - written_off as open from trade_share
       join trade on trade.id = trade_id
-    where trade_id = any(${tradeIds}) and outstanding > 0 and trade_share.amount > settled + released
+    where trade_id = any(${tradeIds}) and outstanding > 0 and trade_share.amount > settled + released + written_off
     order by trade_id, delegation_id`.execute(db)
   return rows
 }

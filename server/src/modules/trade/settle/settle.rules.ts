@@ -27,14 +27,20 @@ export type Allocation = {
   readonly outstanding: bigint
 }
 
+/** Divides an amount over the open shares in their order. */
+export const takeInOrder = (shares: readonly OpenShare[], amount: bigint) => {
+  let left = amount
+  const parts = shares.flatMap(({ tradeId, delegationId, open }) => {
+    const part = open < left ? open : left
+    left -= part
+    return part > 0n ? [{ tradeId, delegationId, amount: part }] : []
+  })
+  return { parts, left }
+}
+
 /** Divides receipts over the open shares in their order. Undefined where more is left than cash and transfer brought. */
 export const allocate = (shares: readonly OpenShare[], receipts: readonly Receipt[]): Allocation | undefined => {
-  let left = sumOf(receipts)
-  const parts = shares.flatMap(({ tradeId, delegationId, open }) => {
-    const amount = open < left ? open : left
-    left -= amount
-    return amount > 0n ? [{ tradeId, delegationId, amount }] : []
-  })
+  const { parts, left } = takeInOrder(shares, sumOf(receipts))
   if (left > sumOf(receipts.filter(({ payMethod: method }) => mayOverpay.includes(method)))) return undefined
   return { parts, surplus: left, outstanding: openOf(shares) - sumOf(parts) }
 }

@@ -24,10 +24,12 @@ type Unclaimed = {
   readonly remarks: string
 }
 
-/** Posts money that nobody is known for to SUSPENSE, where it waits to be claimed or returned. */
-export const holdInSuspense = async (tx: Tx, unclaimed: Unclaimed, actor: Actor): Promise<void> => {
-  const { cause, payMethod, amount, bankLineId, attemptId, tradeId, payer = '', reference, remarks } = unclaimed
-  if (await hasSuspense(tx, cause)) return
+/** Makes money that is posted to SUSPENSE wait to be claimed or returned. */
+export const createSuspense = async (
+  tx: Tx,
+  { cause, payMethod, amount, bankLineId, attemptId, payer = '', reference, remarks }: Unclaimed,
+  actor: Actor,
+): Promise<void> => {
   await create(
     tx,
     suspenseLifecycle,
@@ -48,6 +50,13 @@ export const holdInSuspense = async (tx: Tx, unclaimed: Unclaimed, actor: Actor)
     },
     actor,
   )
+}
+
+/** Posts money that nobody is known for to SUSPENSE, where it waits to be claimed or returned. */
+export const holdInSuspense = async (tx: Tx, unclaimed: Unclaimed, actor: Actor): Promise<void> => {
+  const { cause, payMethod, amount, tradeId, remarks } = unclaimed
+  if (await hasSuspense(tx, cause)) return
+  await createSuspense(tx, unclaimed, actor)
   const entries = [
     { account: accountOfMethod[payMethod], amount },
     { account: ledgerAccount.suspense, amount: -amount },

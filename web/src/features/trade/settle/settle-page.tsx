@@ -1,6 +1,7 @@
 import { settlementState } from '@seam/contract/client/settlement'
 import { type SettlementRow, settleCalls } from '@seam/contract/trade/settle'
 import { useState } from 'react'
+import { lazyDialog } from '../../../kit/dialog/lazy-dialog.tsx'
 import { useDialog } from '../../../kit/dialog/use-dialog.ts'
 import { DictionaryTag } from '../../../kit/dictionary/dictionary-tag.tsx'
 import { ExportButton, exportInput } from '../../../kit/export/export-button.tsx'
@@ -12,6 +13,10 @@ import type { Condition } from '../../../kit/query-panel/condition.ts'
 import { Time } from '../../../kit/time/time.tsx'
 import { ReceiveDialog } from './settle-dialog.tsx'
 import { SettleDrawer } from './settle-drawer.tsx'
+
+const ReversalDialog = lazyDialog(() =>
+  import('../../../shared/trade/correction/correction-dialogs.tsx').then(made => made.ReversalDialog),
+)
 
 const sum = (key: 'amount' | 'received' | 'toBalance' | 'outstanding', title: string): Column<SettlementRow> => ({
   key,
@@ -51,10 +56,14 @@ const isOpen = ({ state }: SettlementRow) => state === settlementState.issued ||
 /** Settlements, the newest first, and the money received for them. */
 export const SettlePage = () => {
   const detail = useDialog<string>()
+  const reversing = useDialog<SettlementRow>()
   const [receiving, setReceiving] = useState<SettlementRow>()
   const actions = (row: SettlementRow): RowAction[] => [
     { label: '详情', onClick: () => detail.show(row.settleCode) },
     ...(isOpen(row) ? [{ label: '收款', permit: ['settleAdd'] as const, onClick: () => setReceiving(row) }] : []),
+    ...(row.state === settlementState.reversed
+      ? []
+      : [{ label: '冲回', permit: ['correctionRequest'] as const, danger: true, onClick: () => reversing.show(row) }]),
   ]
   return (
     <>
@@ -70,6 +79,7 @@ export const SettlePage = () => {
         )}
       />
       <SettleDrawer open={detail.open} settleCode={detail.subject} onReceive={setReceiving} onClose={detail.close} />
+      <ReversalDialog open={reversing.open} settlement={reversing.subject} onClose={reversing.close} />
       {receiving !== undefined && <ReceiveDialog settlement={receiving} onClose={() => setReceiving(undefined)} />}
     </>
   )

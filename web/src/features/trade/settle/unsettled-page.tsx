@@ -2,6 +2,7 @@ import { AccountBookOutlined } from '@ant-design/icons'
 import { settleCalls, type UnsettledRow } from '@seam/contract/trade/settle'
 import { Button } from 'antd'
 import { useMemo, useState } from 'react'
+import { lazyDialog } from '../../../kit/dialog/lazy-dialog.tsx'
 import { Badge } from '../../../kit/dictionary/badge.tsx'
 import { ExportButton, exportInput } from '../../../kit/export/export-button.tsx'
 import { toast } from '../../../kit/feedback/feedback.tsx'
@@ -50,19 +51,25 @@ const columns: readonly Column<UnsettledRow>[] = [
 
 const conditions: readonly Condition[] = [{ key: 'tradeCode', label: '交易号', kind: 'text' }]
 
+const WriteOffDialog = lazyDialog(() =>
+  import('../../../shared/trade/correction/correction-dialogs.tsx').then(made => made.WriteOffDialog),
+)
+
 type Chosen = { trades: readonly [UnsettledRow, ...UnsettledRow[]]; clear: () => void }
 
 /** Credit trades that are not settled, the oldest first; those of one client are settled together. */
 export const UnsettledPage = () => {
   const [client, setClient] = useState<{ id: number; clientName: string }>()
   const [chosen, setChosen] = useState<Chosen>()
+  const [writingOff, setWritingOff] = useState<Chosen>()
   const maySettle = usePermit(['settleAdd'])
+  const mayWriteOff = usePermit(['correctionRequest'])
   const extra = useMemo(() => (client === undefined ? {} : { clientId: client.id }), [client])
-  const choose = ({ selected, clearSelection }: ListView<UnsettledRow>) => {
+  const choose = ({ selected, clearSelection }: ListView<UnsettledRow>, show: (chosen: Chosen) => void) => {
     const [first, ...others] = selected
     if (first === undefined) return
     if (others.some(({ clientId }) => clientId !== first.clientId)) toast.warning('请选择同一客户的交易')
-    else setChosen({ trades: [first, ...others], clear: clearSelection })
+    else show({ trades: [first, ...others], clear: clearSelection })
   }
   return (
     <>
@@ -73,11 +80,16 @@ export const UnsettledPage = () => {
         columns={columns}
         conditions={conditions}
         extra={extra}
-        {...(maySettle && {
+        {...((maySettle || mayWriteOff) && {
           batch: (view: ListView<UnsettledRow>) => (
-            <Button type="primary" icon={<AccountBookOutlined />} onClick={() => choose(view)}>
-              结算
-            </Button>
+            <>
+              {maySettle && (
+                <Button type="primary" icon={<AccountBookOutlined />} onClick={() => choose(view, setChosen)}>
+                  结算
+                </Button>
+              )}
+              {mayWriteOff && <Button onClick={() => choose(view, setWritingOff)}>核销</Button>}
+            </>
           ),
         })}
         toolbar={view => (
@@ -98,6 +110,14 @@ export const UnsettledPage = () => {
           </>
         )}
       />
+      {writingOff !== undefined && (
+        <WriteOffDialog
+          open
+          trades={writingOff.trades}
+          onClose={() => setWritingOff(undefined)}
+          onDone={writingOff.clear}
+        />
+      )}
       {chosen !== undefined && (
         <SettleDialog
           trades={chosen.trades}

@@ -44,6 +44,6 @@ export const updateSettledPayStates = async (tx: Tx, ids: readonly number[]) => 
   await sql`update delegation set pay_state = ${sql.lit(payState.paid)}, version = version + 1, update_time = now()
     where id = any(${ids}) and pay_state = ${sql.lit(payState.onCredit)} and not exists (
       select from trade_share join trade on trade.id = trade_id where delegation_id = delegation.id
-        and pay_method = ${sql.lit(payMethod.credit)} and outstanding > 0 and trade_share.amount > settled + released
+        and pay_method = ${sql.lit(payMethod.credit)} and outstanding > 0 and trade_share.amount > settled + released + written_off
     )`.execute(tx)
 }

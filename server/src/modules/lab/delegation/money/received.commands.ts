@@ -7,7 +7,7 @@ import { cancelFeeLines, freezeFeeLines } from '../../../client/ledger/fee-line.
 import { hasFeeLines, type LiveFeeLine } from '../../../client/ledger/fee-line.rows.ts'
 import { approveRefund, releaseCredit, requestRefund } from '../../../client/ledger/refund.commands.ts'
 import { sumRequestedRefunds } from '../../../client/ledger/refund.rows.ts'
-import { releasableOf } from '../../../client/ledger/refund.rules.ts'
+import { refundableOf, releasableOf } from '../../../client/ledger/refund.rules.ts'
 import { selectPaidShares } from '../../../client/ledger/trade.rows.ts'
 import { coveredOf, payStateOf } from '../delegation.rules.ts'
 import type { LockedDelegation } from '../facts.rows.ts'
@@ -75,9 +75,13 @@ export const giveBackSurplus = async (
   actor: Actor,
 ): Promise<GivenBack> => {
   const { requested, requestedNets } = await sumRequestedRefunds(tx, before.id)
-  const surplus = coveredOf(before) + requestedNets - before.fee - requested
+  const shares = await selectPaidShares(tx, before.id)
+  const above = coveredOf(before) + requestedNets - before.fee - requested
+  // credit that was given up covers the fee, but is not given back
+  const refundable = refundableOf(shares) - requested
+  const surplus = above < refundable ? above : refundable
   if (surplus <= 0n) return { delegation: before, sentence: '' }
-  const released = releasableOf(surplus, await selectPaidShares(tx, before.id))
+  const released = releasableOf(surplus, shares)
   const { id, clientId, version } = before
   let delegation = before
   let sentence = ''

@@ -1,0 +1,181 @@
+import { z } from 'zod'
+import { ApprovalNode } from '../kit/approval.ts'
+import { nothing, read, write } from '../kit/call.ts'
+import { dictionary, type ValueOf } from '../kit/dictionary.ts'
+import { failures } from '../kit/failure.ts'
+import { pageOf, pageQuery } from '../kit/list/page.ts'
+import { money, moneyInput } from '../kit/money.ts'
+import { chosenId, id, note, version } from '../kit/text.ts'
+import { mostTrades } from './settle.ts'
+
+/** What is changed in the books by two persons. */
+export const correctionKind = dictionary('correctionKind', '调整类型', {
+  writeOff: [1, '核销坏账', 'red'],
+  discount: [2, '结算折让', 'orange'],
+  reversal: [3, '冲回结算', 'purple'],
+  increase: [4, '调增余额', 'green'],
+  decrease: [5, '调减余额', 'gold'],
+})
+export type CorrectionKind = ValueOf<typeof correctionKind>
+
+export const correctionState = dictionary('correctionState', '调整状态', {
+  requested: [10, '待审批', 'gold'],
+  approved: [20, '已批准', 'green'],
+  refused: [50, '未批准', 'gray'],
+})
+export type CorrectionState = ValueOf<typeof correctionState>
+
+export const correctionFailures = failures({
+  wrongCorrectionState: [25305, '该申请已经处理'],
+  aboveOutstanding: [25306, '金额超过所选交易的未结算金额'],
+  severalClients: [25307, '请选择同一客户的挂账交易'],
+  reversalRequested: [25308, '该结算单已有待审批的冲回申请'],
+  notYours: [25309, '只能撤回自己的申请'],
+})
+
+export const CorrectionRow = z.object({
+  id,
+  correctionCode: z.string(),
+  correctionKind: correctionKind.schema,
+  clientId: id,
+  clientName: z.string(),
+  /** of the settlement that is reversed */
+  settleCode: z.string(),
+  amount: money,
+  cashBack: z.boolean(),
+  reason: z.string(),
+  state: correctionState.schema,
+  approverName: z.string(),
+  approveTime: z.string().nullable(),
+  createName: z.string(),
+  createTime: z.string(),
+  version: z.number(),
+})
+export type CorrectionRow = z.output<typeof CorrectionRow>
+
+export const Correction = CorrectionRow.extend({
+  /** trades of a write-off or discount: what is owed of each now */
+  trades: z.array(z.object({ id, tradeCode: z.string(), outstanding: money })),
+  nodes: z.array(ApprovalNode),
+  can: z.object({ approve: z.boolean(), refuse: z.boolean() }),
+})
+export type Correction = z.output<typeof Correction>
+
+/** Something that waits for another person. */
+export const Waiting = z.object({
+  /** unique in the list */
+  id: z.number().int(),
+  source: z.enum(['refund', 'correction', 'recharge']),
+  /** of the refund, correction or trade */
+  rowId: id,
+  code: z.string(),
+  /** of a correction */
+  correctionKind: correctionKind.schema.nullable(),
+  clientName: z.string(),
+  amount: money,
+  reason: z.string(),
+  /** the caller requested it: another person has to decide */
+  isOwn: z.boolean(),
+  createName: z.string(),
+  createTime: z.string(),
+})
+export type Waiting = z.output<typeof Waiting>
+
+const positive = (empty: string) => moneyInput(empty).refine(value => value !== '0.00', '金额须大于0')
+const reason = note('原因', 200)
+
+export const WriteOffDraft = z.strictObject({
+  correctionKind: z.coerce.number().pipe(z.literal([correctionKind.writeOff, correctionKind.discount])),
+  tradeIds: z.array(id).min(1, '请选择交易').max(mostTrades, `一次最多${mostTrades}笔交易`),
+  amount: positive('请输入金额'),
+  reason,
+})
+
+/** `cashBack`: cash that was received is handed back to the client by whoever requests it. */
+export const ReversalDraft = z.strictObject({ cashBack: z.boolean().default(false), reason })
+
+export const AdjustmentDraft = z.strictObject({
+  correctionKind: z.coerce.number().pipe(z.literal([correctionKind.increase, correctionKind.decrease])),
+  clientId: chosenId('请选择客户'),
+  amount: positive('请输入金额'),
+  reason,
+})
+
+export const CorrectionRefusal = z.strictObject({ reason: note('不批准的原因', 200) })
+
+const module = '资金审批'
+const access = ['correctionView', 'correctionRequest', 'correctionApprove'] as const
+const filed = z.object({ id, correctionCode: z.string() })
+
+export const correctionCalls = {
+  waiting: read({
+    path: 'correction/queryWaitingApprovals',
+    access: ['correctionView', 'correctionRequest', 'correctionApprove', 'refundApprove'],
+    summary: '等待另一人审批的退款、核销、冲回、调账和大额充值，早的在前，最多500条',
+    output: z.array(Waiting),
+  }),
+  page: read({
+    path: 'correction/queryCorrectionPage',
+    access,
+    summary: '核销、折让、冲回和调账的记录，新的在前；keyword 查找客户',
+    input: pageQuery(
+      {
+        correctionCode: 'text',
+        keyword: 'search',
+        clientId: 'number',
+        correctionKind: 'number',
+        state: 'number',
+        createTime: 'time',
+      },
+      ['createTime', 'amount', 'state'],
+    ),
+    output: pageOf(CorrectionRow),
+  }),
+  detail: read({
+    path: 'correction/queryCorrectionDetail',
+    access,
+    summary: '调整详情：交易、审批经过',
+    input: z.strictObject({ id }),
+    output: Correction,
+  }),
+  writeOff: write({
+    path: 'correction/requestWriteOff',
+    access: 'correctionRequest',
+    summary: '申请核销坏账或结算折让：先冲最早的交易',
+    input: WriteOffDraft,
+    output: filed,
+    log: { module, action: '申请核销' },
+  }),
+  reverse: write({
+    path: 'correction/requestReversal',
+    access: 'correctionRequest',
+    summary: '申请冲回结算单：收款转入待认领（或退还现金），交易重新待结算',
+    input: ReversalDraft.extend({ id, version }),
+    output: filed,
+    log: { module, action: '申请冲回结算' },
+  }),
+  adjust: write({
+    path: 'correction/requestAdjustment',
+    access: 'correctionRequest',
+    summary: '申请调增或调减客户余额',
+    input: AdjustmentDraft,
+    output: filed,
+    log: { module, action: '申请调账' },
+  }),
+  approve: write({
+    path: 'correction/approveCorrection',
+    access: 'correctionApprove',
+    summary: '批准并入账；申请人不能批准自己的申请',
+    input: z.strictObject({ id, version }),
+    output: nothing,
+    log: { module, action: '批准调整' },
+  }),
+  refuse: write({
+    path: 'correction/refuseCorrection',
+    access: ['correctionApprove', 'correctionRequest'],
+    summary: '不批准；申请人可撤回自己的申请',
+    input: CorrectionRefusal.extend({ id, version }),
+    output: nothing,
+    log: { module, action: '不批准调整' },
+  }),
+}

@@ -1,0 +1,195 @@
+import { ledgerAccount, postingKind } from '@seam/contract/client/ledger'
+import { payMethod } from '@seam/contract/client/pay-method'
+import { fromFen } from '@seam/contract/kit/money'
+import { type correctionCalls, correctionKind, correctionFailures as failures } from '@seam/contract/trade/correction'
+import type { Tx } from '../../../db/database.ts'
+import { checkVersion, refuse, refuseForReasons, requireRow } from '../../../kit/refusal.ts'
+import type { WriteContext } from '../../../kit/serve/implement.ts'
+import { currentTime } from '../../../kit/sql/expressions.ts'
+import { actorOf, type UserActor } from '../../../kit/transition/actor.ts'
+import { reasonsAgainst } from '../../../kit/transition/transition.rules.ts'
+import { lockFor, transition } from '../../../kit/transition/transition.ts'
+import { refuseIfInvoiced } from '../../client/invoice/invoiced.commands.ts'
+import { post } from '../../client/ledger/ledger.commands.ts'
+import { lockTrades } from '../../client/ledger/trade.rows.ts'
+import { withdrawPoints } from '../../client/score/score.commands.ts'
+import { completePaidSettlements, settlementLifecycle } from '../../client/settlement/settlement.commands.ts'
+import { lockSettlements, selectOpenSettlementIds } from '../../client/settlement/settlement.rows.ts'
+import { requireShiftForCash } from '../../client/shift/require-shift.commands.ts'
+import { lockDelegations } from '../../lab/delegation/facts.rows.ts'
+import { updateSettledPayStates } from '../../lab/delegation/money/charges.rows.ts'
+import { changeAmounts } from '../../lab/delegation/money/received.commands.ts'
+import { addShareReceipts, lockDelegationsOf, selectOpenShares, selectSettlementTrades } from '../settle/settle.rows.ts'
+import { takeInOrder } from '../settle/settle.rules.ts'
+import { createSuspense } from '../suspense/hold.commands.ts'
+import * as rows from './correction.rows.ts'
+import { receiptsInSuspense, reversalEntries, sumByDelegation } from './correction.rules.ts'
+import { type CorrectionFacts, correctionLifecycle, correctionTransitions } from './request.commands.ts'
+
+type Approve = typeof correctionCalls.approve
+
+/** Locks a correction after all that it changes, and refuses what may not be approved. */
+const lockApprovable = async ({ db, input, caller }: WriteContext<Approve>): Promise<CorrectionFacts> => {
+  const correction = requireRow((await rows.lockCorrections(db, [input.id]))[0])
+  checkVersion(correction, input.version)
+  const facts = { ...correction, actorId: caller.userId }
+  refuseForReasons(reasonsAgainst(correctionTransitions, 'approve', facts))
+  return facts
+}
+
+const complete = (tx: Tx, correction: CorrectionFacts, actor: UserActor) =>
+  transition(tx, correctionLifecycle, 'approve', correction, actor, {
+    set: { approverId: actor.userId, approverName: actor.userName, approveTime: currentTime },
+  })
+
+/** Gives credit up, the oldest trade first. */
+const writeOff = async (context: WriteContext<Approve>, actor: UserActor) => {
+  const { db, input } = context
+  const tradeIds = await rows.selectCorrectionTradeIds(db, input.id)
+  await lockDelegationsOf(db, tradeIds)
+  await lockTrades(db, tradeIds)
+  await lockSettlements(db, await selectOpenSettlementIds(db, tradeIds))
+  const correction = await lockApprovable(context)
+  const { id, correctionKind: kind, clientId, amount, reason } = correction
+  const { parts, left } = takeInOrder(await selectOpenShares(db, tradeIds), amount)
+  if (left > 0n) throw refuse(failures.aboveOutstanding)
+  await rows.addShareWriteOffs(db, parts)
+  await updateSettledPayStates(
+    db,
+    parts.map(({ delegationId }) => delegationId),
+  )
+  await completePaidSettlements(db, tradeIds, actor)
+  await complete(db, correction, actor)
+  const isDiscount = kind === correctionKind.discount
+  await post(
+    db,
+    {
+      kind: isDiscount ? postingKind.discount : postingKind.writeOff,
+      cause: `correction:${id}`,
+      clientId,
+      remarks: reason,
+      entries: [
+        { account: isDiscount ? ledgerAccount.allowance : ledgerAccount.badDebt, amount },
+        ...sumByDelegation(parts).map(part => ({
+          account: ledgerAccount.receivable,
+          amount: -part.amount,
+          delegationId: part.delegationId,
+        })),
+      ],
+    },
+    actor,
+  )
+  return correction
+}
+
+/** Takes a settlement back: its trades are owed again, and what was received is in suspense. */
+const reverse = async (
+  context: WriteContext<Approve>,
+  { settlementId, cashierId }: { settlementId: number; cashierId: number | undefined },
+  actor: UserActor,
+) => {
+  const { db } = context
+  // cash is handed back from the shift of whoever requested it
+  if (cashierId !== undefined) await requireShiftForCash(db, [payMethod.cash], cashierId)
+  const tradeIds = (await selectSettlementTrades(db, settlementId)).map(trade => trade.id)
+  await lockDelegationsOf(db, tradeIds)
+  await lockTrades(db, tradeIds)
+  const settlement = requireRow((await lockSettlements(db, [settlementId]))[0])
+  const correction = await lockApprovable(context)
+  const received = settlement.received - settlement.surplus
+  // what was settled before the settlement stays on the oldest shares
+  const { parts: settled, left } = takeInOrder(await rows.selectSettledShares(db, settlementId), received)
+  if (left > 0n) throw new Error(`${settlement.settleCode} received more than its trades settled`)
+  const byDelegation = sumByDelegation(settled)
+  for (const { delegationId, amount } of byDelegation) await refuseIfInvoiced(db, delegationId, amount)
+  const receipts = await rows.sumReceiptsByMethod(db, settlementId)
+  await addShareReceipts(
+    db,
+    settled.map(part => ({ ...part, amount: -part.amount })),
+  )
+  await rows.releaseSettlementTrades(db, settlementId)
+  const delegations = await lockDelegations(
+    db,
+    byDelegation.map(({ delegationId }) => delegationId),
+  )
+  for (const delegation of delegations) {
+    const amount = byDelegation.find(({ delegationId }) => delegationId === delegation.id)?.amount ?? 0n
+    await changeAmounts(db, delegation, { receivable: delegation.receivable + amount })
+  }
+  await transition(db, settlementLifecycle, 'reverse', settlement, actor)
+  await complete(db, correction, actor)
+  const entries = reversalEntries(settled, receipts, settlement.surplus, cashierId)
+  const { clientId, settleCode } = settlement
+  if (entries.length > 0) {
+    const draft = { kind: postingKind.unsettle, cause: `correction:${correction.id}`, clientId, remarks: settleCode }
+    await post(db, { ...draft, entries }, actor)
+  }
+  for (const { payMethod: method, amount } of receiptsInSuspense(receipts, cashierId))
+    await createSuspense(
+      db,
+      {
+        cause: `correction:${correction.id}:${method}`,
+        payMethod: method,
+        amount,
+        reference: settleCode,
+        remarks: `冲回结算单【${settleCode}】`,
+      },
+      actor,
+    )
+  const amount = settled.reduce((sum, part) => sum + part.amount, 0n)
+  await withdrawPoints(db, { clientId, amount, about: settleCode, createName: actor.userName })
+  return correction
+}
+
+const adjust = async (context: WriteContext<Approve>, actor: UserActor) => {
+  const { db } = context
+  const correction = await lockApprovable(context)
+  const { id, correctionKind: kind, clientId, reason } = correction
+  await complete(db, correction, actor)
+  const amount = kind === correctionKind.increase ? -correction.amount : correction.amount
+  await post(
+    db,
+    {
+      kind: postingKind.adjust,
+      cause: `correction:${id}`,
+      clientId,
+      remarks: reason,
+      entries: [
+        { account: ledgerAccount.balance, amount },
+        { account: ledgerAccount.allowance, amount: -amount },
+      ],
+    },
+    actor,
+  )
+  return correction
+}
+
+/** Approves a correction and posts it. What is owed or in the balance is checked now. */
+export const approveCorrection = async (context: WriteContext<Approve>): Promise<null> => {
+  const { db, input, caller, logOperation } = context
+  const actor = actorOf(context)
+  const found = requireRow(await rows.findCorrection(db, input.id, caller.scope))
+  const { correctionKind: kind, settlementId, cashBack, createUserId, clientName, correctionCode } = found
+  if (settlementId !== null)
+    await reverse(context, { settlementId, cashierId: cashBack ? createUserId : undefined }, actor)
+  else if (kind === correctionKind.increase || kind === correctionKind.decrease) await adjust(context, actor)
+  else await writeOff(context, actor)
+  logOperation(
+    `批准${correctionKind.label(kind)}【${correctionCode}】：客户【${clientName}】${fromFen(found.amount)} 元`,
+  )
+  return null
+}
+
+/** Refuses a correction, or withdraws one's own request. */
+export const refuseCorrection = async (context: WriteContext<typeof correctionCalls.refuse>): Promise<null> => {
+  const { db, input, caller, logOperation } = context
+  requireRow(await rows.findCorrection(db, input.id, caller.scope))
+  const correction = await lockFor(db, correctionLifecycle, 'refuse', input)
+  if (!caller.permissions.has('correctionApprove') && correction.createUserId !== caller.userId)
+    throw refuse(failures.notYours)
+  await transition(db, correctionLifecycle, 'refuse', correction, actorOf(context), { reason: input.reason })
+  logOperation(
+    `不批准${correctionKind.label(correction.correctionKind)}【${correction.correctionCode}】：${input.reason}`,
+  )
+  return null
+}

@@ -1,0 +1,52 @@
+import { fromFen } from '@seam/contract/kit/money'
+import { correctionCalls, correctionFailures, correctionState } from '@seam/contract/trade/correction'
+import { requireRow } from '../../../kit/refusal.ts'
+import { implement } from '../../../kit/serve/implement.ts'
+import { approveCorrection, refuseCorrection } from './approve.commands.ts'
+import * as rows from './correction.rows.ts'
+import { correctionNodes } from './correction.rules.ts'
+import { requestAdjustment, requestReversal, requestWriteOff } from './request.commands.ts'
+
+/** What waits at most in one answer. */
+const mostWaiting = 500
+
+const toRow = ({ amount, ...row }: rows.StoredCorrection) => ({ ...row, amount: fromFen(amount) })
+
+export const correctionRoutes = implement(
+  correctionCalls,
+  {
+    waiting: async ({ db, caller }) =>
+      (await rows.selectWaiting(db, caller.scope, mostWaiting)).map(({ createUserId, amount, ...row }, at) => ({
+        ...row,
+        id: at + 1,
+        amount: fromFen(amount),
+        isOwn: createUserId === caller.userId,
+      })),
+
+    page: async ({ db, input, caller }) => {
+      const page = await rows.selectCorrectionPage(db, input, caller.scope)
+      return { rows: page.rows.map(toRow), totalRecords: page.totalRecords }
+    },
+
+    detail: async ({ db, input, caller }) => {
+      const correction = requireRow(await rows.findCorrection(db, input.id, caller.scope))
+      const { trades, events } = await rows.selectCorrectionStory(db, correction.id)
+      const waits = correction.state === correctionState.requested
+      const isOwn = correction.createUserId === caller.userId
+      const mayApprove = caller.permissions.has('correctionApprove')
+      return {
+        ...toRow(correction),
+        trades: trades.map(trade => ({ ...trade, outstanding: fromFen(trade.outstanding) })),
+        nodes: correctionNodes(correction.state, events),
+        can: { approve: waits && mayApprove && !isOwn, refuse: waits && (mayApprove || isOwn) },
+      }
+    },
+
+    writeOff: requestWriteOff,
+    reverse: requestReversal,
+    adjust: requestAdjustment,
+    approve: approveCorrection,
+    refuse: refuseCorrection,
+  },
+  { correction_reversal_requested: correctionFailures.reversalRequested },
+)

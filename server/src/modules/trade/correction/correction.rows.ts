@@ -1,0 +1,196 @@
+import type { PayMethod } from '@seam/contract/client/pay-method'
+import type { InputOf } from '@seam/contract/kit/call'
+import type { CorrectionKind, correctionCalls } from '@seam/contract/trade/correction'
+import { type NotNull, sql } from 'kysely'
+import type { Db, Tx } from '../../../db/database.ts'
+import { clientInScope, refundInScope, tradeInScope } from '../../../kit/list/business-scope.ts'
+import type { Scope } from '../../../kit/list/scope.ts'
+import { searchPage } from '../../../kit/list/search-page.ts'
+import { bySearch, bySearchIndex } from '../../client/client/search.sql.ts'
+import type { OpenShare } from '../settle/settle.rules.ts'
+
+const corrections = (db: Db, scope: Scope) =>
+  db
+    .selectFrom('correction')
+    .leftJoin('client', 'client.id', 'correction.clientId')
+    .leftJoin('settlement', 'settlement.id', 'correction.settlementId')
+    .select([
+      'correction.id',
+      'correction.correctionCode',
+      'correction.correctionKind',
+      'correction.clientId',
+      'client.clientName',
+      sql<string>`coalesce(settlement.settle_code, '')`.as('settleCode'),
+      'correction.settlementId',
+      'correction.amount',
+      'correction.cashBack',
+      'correction.reason',
+      'correction.state',
+      'correction.approverName',
+      'correction.approveTime',
+      'correction.createUserId',
+      'correction.createName',
+      'correction.createTime',
+      'correction.version',
+    ])
+    .$narrowType<{ clientName: NotNull }>()
+    .where(clientInScope(scope))
+
+export const selectCorrectionPage = (db: Db, input: InputOf<typeof correctionCalls.page>, scope: Scope) =>
+  searchPage(db, corrections(db, scope), input, {
+    columns: {
+      keyword: bySearch<'correction'>,
+      clientId: 'correction.clientId',
+      correctionCode: 'correction.correctionCode',
+      correctionKind: 'correction.correctionKind',
+      amount: 'correction.amount',
+      state: 'correction.state',
+      createTime: 'correction.createTime',
+    },
+    indexed: { keyword: bySearchIndex<'correction'> },
+    last: 'correction.id',
+  })
+
+export const findCorrection = (db: Db, id: number, scope: Scope) =>
+  corrections(db, scope).where('correction.id', '=', id).executeTakeFirst()
+
+export type StoredCorrection = Awaited<ReturnType<typeof findCorrection>> & object
+
+/** The trades and events of a correction. */
+export const selectCorrectionStory = async (db: Db, correctionId: number) => {
+  const [trades, events] = await Promise.all([
+    db
+      .selectFrom('correctionTrade')
+      .innerJoin('trade', 'trade.id', 'correctionTrade.tradeId')
+      .select(['trade.id', 'tradeCode', 'outstanding'])
+      .where('correctionId', '=', correctionId)
+      .orderBy('trade.id')
+      .execute(),
+    db
+      .selectFrom('moneyEvent')
+      .select(['command', 'reason', 'userName', 'createTime'])
+      .where('correctionId', '=', correctionId)
+      .orderBy('id')
+      .execute(),
+  ])
+  return { trades, events }
+}
+
+export const lockCorrections = (tx: Tx, ids: readonly number[]) =>
+  tx
+    .selectFrom('correction')
+    .select([
+      'id',
+      'correctionCode',
+      'correctionKind',
+      'clientId',
+      'settlementId',
+      'amount',
+      'cashBack',
+      'reason',
+      'state',
+      'createUserId',
+      'version',
+    ])
+    .where('id', '=', sql<number>`any(${ids})`)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+
+export type LockedCorrection = Awaited<ReturnType<typeof lockCorrections>>[number]
+
+export const insertCorrectionTrades = async (tx: Tx, correctionId: number, tradeIds: readonly number[]) => {
+  await tx
+    .insertInto('correctionTrade')
+    .values(tradeIds.map(tradeId => ({ correctionId, tradeId })))
+    .execute()
+}
+
+export const selectCorrectionTradeIds = async (db: Db, correctionId: number): Promise<number[]> => {
+  const rows = await db
+    .selectFrom('correctionTrade')
+    .select('tradeId')
+    .where('correctionId', '=', correctionId)
+    .orderBy('tradeId')
+    .execute()
+  return rows.map(({ tradeId }) => tradeId)
+}
+
+/** The clients of credit trades in scope that have something outstanding. */
+export const selectCreditTrades = (db: Db, tradeIds: readonly number[], scope: Scope) =>
+  db
+    .selectFrom('trade')
+    .select(['id', 'clientId', 'outstanding'])
+    .where('id', '=', sql<number>`any(${[...tradeIds]})`)
+    .where(sql<boolean>`outstanding > 0`)
+    .where(tradeInScope(scope))
+    .execute()
+
+type SharePart = { readonly tradeId: number; readonly delegationId: number; readonly amount: bigint }
+
+export const addShareWriteOffs = async (tx: Tx, parts: readonly SharePart[]) => {
+  const lines = parts.map(part => ({ ...part, amount: String(part.amount) }))
+  await sql`
+    update trade_share set written_off = written_off + line.amount
+    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as line("tradeId" int, "delegationId" int, amount bigint)
+    where trade_id = line."tradeId" and delegation_id = line."delegationId"`.execute(tx)
+}
+
+/** What is settled of the live trades of a settlement, the newest first. */
+export const selectSettledShares = async (tx: Tx, settlementId: number): Promise<OpenShare[]> => {
+  const { rows } = await sql<OpenShare>`
+    select trade_share.trade_id, delegation_id, settled as open from settlement_trade
+      join trade_share on trade_share.trade_id = settlement_trade.trade_id
+    where settlement_id = ${settlementId} and live and settled > 0
+    order by trade_share.trade_id desc, delegation_id desc`.execute(tx)
+  return rows
+}
+
+/** The trades of a settlement are free for another one. */
+export const releaseSettlementTrades = async (tx: Tx, settlementId: number) => {
+  await tx.updateTable('settlementTrade').set({ live: false }).where('settlementId', '=', settlementId).execute()
+}
+
+export const sumReceiptsByMethod = async (tx: Tx, settlementId: number) =>
+  tx
+    .selectFrom('settlementReceipt')
+    .select(['payMethod', sql<bigint>`sum(amount)::bigint`.as('amount')])
+    .where('settlementId', '=', settlementId)
+    .groupBy('payMethod')
+    .orderBy('payMethod')
+    .execute()
+
+export type MethodSum = { readonly payMethod: PayMethod; readonly amount: bigint }
+
+type WaitingRow = {
+  readonly source: 'refund' | 'correction' | 'recharge'
+  readonly rowId: number
+  readonly code: string
+  readonly correctionKind: CorrectionKind | null
+  readonly clientName: string
+  readonly amount: bigint
+  readonly reason: string
+  readonly createUserId: number | null
+  readonly createName: string
+  readonly createTime: string
+}
+
+/** What waits for another person, the oldest first. */
+export const selectWaiting = async (db: Db, scope: Scope, most: number): Promise<WaitingRow[]> => {
+  const { rows } = await sql<WaitingRow>`
+    select line.source, row_id, code, correction_kind, client_name, amount, reason, line.create_user_id, line.create_name, line.create_time
+    from (
+      select 'refund' as source, refund.id as row_id, refund_code as code, null::smallint as correction_kind, client_id, amount, reason,
+        create_user_id, create_name, create_time
+      from refund where state = 10 and ${refundInScope(scope)}
+      union all
+      select 'correction', correction.id, correction_code, correction_kind, client_id, amount, reason, correction.create_user_id,
+        correction.create_name, correction.create_time
+      from correction join client on client.id = client_id where correction.state = 10 and ${clientInScope(scope)}
+      union all
+      select 'recharge', trade.id, trade_code, null, client_id, amount, remarks, create_user_id, create_name, create_time
+      from trade where state = 15 and ${tradeInScope(scope)}
+    ) line join client on client.id = line.client_id
+    order by line.create_time, code limit ${most}`.execute(db)
+  return rows
+}

@@ -1,0 +1,179 @@
+import { invoiceCalls } from '@seam/contract/client/invoice'
+import { ledgerFailures } from '@seam/contract/client/ledger'
+import { payMethod } from '@seam/contract/client/pay-method'
+import { settlementFailures } from '@seam/contract/client/settlement'
+import { ticketCalls } from '@seam/contract/client/ticket'
+import { commonFailures } from '@seam/contract/kit/failure'
+import { correctionCalls as calls, correctionFailures as failures } from '@seam/contract/trade/correction'
+import { refundCalls, refundFailures } from '@seam/contract/trade/refund'
+import { settleCalls } from '@seam/contract/trade/settle'
+import { describe, expect, it } from 'vitest'
+import { expectOk } from '../../../../test/builders/lab.ts'
+import { openTill } from '../../../../test/builders/till.ts'
+import { expectRefusal } from '../../../../test/expect-refusal.ts'
+import { personWith } from '../../../../test/people.ts'
+
+const { stage, desk, clientWith, detail, orderAt, pay, accountOf, recharge } = await openTill()
+const { cash, transfer, credit, balance } = payMethod
+const { client: manager } = await personWith(stage, 'correctionApprove')
+
+const codesOf = (answers: readonly { code: number }[]) => answers.map(({ code }) => code).toSorted((a, b) => a - b)
+const approve = (id: number, version = 1) => manager.call(calls.approve, { id, version })
+const debtor = async () => {
+  const client = await clientWith(500_000n)
+  const order = await orderAt(client.id, [3000n, 3000n, 3000n], 9000n)
+  const { tradeId } = await expectOk(pay([order.id], { payMethod: credit }))
+  return { clientId: client.id, delegationId: order.id, delegateCode: order.delegateCode, tradeId }
+}
+const settle = async (clientId: number, tradeId: number, receipts: { payMethod: number; amount: string }[] = []) => {
+  const { token } = await expectOk(desk.call(settleCalls.confirm, { clientId, tradeIds: [tradeId] }))
+  const { settleCode } = await expectOk(desk.call(settleCalls.settle, { token, tradeIds: [tradeId], receipts }))
+  return settleCode
+}
+const settlement = (settleCode: string) => expectOk(desk.call(settleCalls.get, { settleCode }))
+
+describe('a write-off', () => {
+  const request = (tradeIds: number[], amount: string, correctionKind: 1 | 2 = 1) =>
+    desk.call(calls.writeOff, { correctionKind, tradeIds, amount, reason: '客户破产' })
+
+  it('lowers what is owed once another person approves it, and ends the settlement', async () => {
+    const { clientId, delegationId, tradeId } = await debtor()
+    const settleCode = await settle(clientId, tradeId, [{ payMethod: transfer, amount: '50' }])
+    const { id } = await expectOk(request([tradeId], '40'))
+    expect(await accountOf(clientId)).toMatchObject({ creditUsed: 4_000n })
+    expectRefusal(await desk.call(calls.approve, { id, version: 1 }), ledgerFailures.secondPerson)
+    await expectOk(approve(id))
+    expect(await accountOf(clientId)).toMatchObject({ creditUsed: 0n, balance: 0n })
+    expect(await settlement(settleCode)).toMatchObject({ state: 20, outstanding: '0.00' })
+    // the report stays open: the delegation is covered
+    expect(await detail(delegationId)).toMatchObject({ covered: '90.00', payState: 3 })
+  })
+
+  it('is not given back by a refund', async () => {
+    const { delegateCode, tradeId } = await debtor()
+    const { id } = await expectOk(request([tradeId], '90', 2))
+    await expectOk(approve(id))
+    const { delegationId, lines } = await expectOk(desk.call(refundCalls.refundable, { delegateCode }))
+    const lineIds = [lines[0]?.id ?? '']
+    expectRefusal(
+      await desk.call(refundCalls.request, { delegationId, lineIds, reason: '退项' }),
+      refundFailures.nothingRefundable,
+    )
+  })
+
+  it('is refused above what is owed, when it is filed and when it is approved', async () => {
+    const { clientId, tradeId } = await debtor()
+    const other = await debtor()
+    expectRefusal(await request([tradeId], '90.01'), failures.aboveOutstanding)
+    expectRefusal(await request([tradeId, other.tradeId], '90'), failures.severalClients)
+    const { id } = await expectOk(request([tradeId], '90'))
+    await settle(clientId, tradeId, [{ payMethod: transfer, amount: '1' }])
+    expectRefusal(await approve(id), failures.aboveOutstanding)
+  })
+
+  it('is approved once, also by two at once', async () => {
+    const { clientId, tradeId } = await debtor()
+    const { id } = await expectOk(request([tradeId], '30'))
+    expect(codesOf(await Promise.all([approve(id), approve(id)]))).toEqual([0, commonFailures.changedMeanwhile.code])
+    expectRefusal(await approve(id, 2), failures.wrongCorrectionState)
+    expect(await accountOf(clientId)).toMatchObject({ creditUsed: 6_000n })
+  })
+
+  it('may be refused, or withdrawn by whoever filed it', async () => {
+    const { tradeId } = await debtor()
+    const { id } = await expectOk(request([tradeId], '30'))
+    const { client: other } = await personWith(stage, 'correctionRequest')
+    expectRefusal(await other.call(calls.refuse, { id, version: 1, reason: '不是我的' }), failures.notYours)
+    await expectOk(desk.call(calls.refuse, { id, version: 1, reason: '再催' }))
+    expectRefusal(await approve(id, 2), failures.wrongCorrectionState)
+    const found = await expectOk(desk.call(calls.detail, { id }))
+    expect(found).toMatchObject({ state: 50, nodes: [{ auditStatus: 1 }, { auditStatus: 2, remarks: '再催' }] })
+  })
+})
+
+describe('the reversal of a settlement', () => {
+  const request = async (settleCode: string, cashBack = false) => {
+    const { id, version } = await settlement(settleCode)
+    return desk.call(calls.reverse, { id, version, cashBack, reason: '款项不是该客户的' })
+  }
+  const sumOf = async (account: 'SUSPENSE' | 'CASH', clientId: number) => {
+    const { amount } = await stage.db
+      .selectFrom('entry')
+      .select(({ fn }) => fn.sum<string>('amount').as('amount'))
+      .where('ledgerAccount', '=', account)
+      .where('clientId', '=', clientId)
+      .executeTakeFirstOrThrow()
+    return Number(amount)
+  }
+
+  it('makes its trades owed and free again, the receipts are in suspense, the surplus leaves the balance', async () => {
+    const { clientId, delegationId, tradeId } = await debtor()
+    const settleCode = await settle(clientId, tradeId, [{ payMethod: transfer, amount: '100' }])
+    expect(await accountOf(clientId)).toMatchObject({ creditUsed: 0n, balance: 1_000n })
+    const { id } = await expectOk(request(settleCode))
+    expectRefusal(await request(settleCode), failures.reversalRequested)
+    await expectOk(approve(id))
+    expect(await accountOf(clientId)).toMatchObject({ creditUsed: 9_000n, balance: 0n })
+    expect(await sumOf('SUSPENSE', clientId)).toBe(-10_000)
+    expect(await settlement(settleCode)).toMatchObject({ state: 90 })
+    expect((await detail(delegationId)).payState).toBe(4)
+    expectRefusal(await request(settleCode), settlementFailures.wrongSettlementState)
+    const again = await settle(clientId, tradeId, [{ payMethod: transfer, amount: '90' }])
+    expect(await settlement(again)).toMatchObject({ state: 20 })
+  })
+
+  it('returns what was paid from the balance, and hands cash back from the shift of whoever asked', async () => {
+    const { clientId, tradeId } = await debtor()
+    await recharge(clientId, '40')
+    const receipts = [
+      { payMethod: balance, amount: '40' },
+      { payMethod: cash, amount: '50' },
+    ]
+    const settleCode = await settle(clientId, tradeId, receipts)
+    const { id } = await expectOk(request(settleCode, true))
+    await expectOk(approve(id))
+    expect(await accountOf(clientId)).toMatchObject({ creditUsed: 9_000n, balance: 4_000n })
+    expect(await sumOf('CASH', clientId)).toBe(0)
+  })
+
+  it('waits for the red-letter invoice, and for the surplus that was spent', async () => {
+    const { clientId, delegationId, tradeId } = await debtor()
+    const settleCode = await settle(clientId, tradeId, [{ payMethod: transfer, amount: '100' }])
+    const { id: ticketId } = await expectOk(
+      desk.call(ticketCalls.add, { clientId, titleType: 2, ticketType: 1, ticketTitle: '李四' }),
+    )
+    const shares = [{ delegationId, amount: '90' }]
+    const invoice = await expectOk(desk.call(invoiceCalls.request, { ticketId, shares }))
+    const { id } = await expectOk(request(settleCode))
+    expectRefusal(await approve(id), ledgerFailures.invoiced)
+    await expectOk(desk.call(invoiceCalls.sendBack, { id: invoice.id, version: 1, reason: '冲回' }))
+    const lower = await expectOk(desk.call(calls.adjust, { correctionKind: 5, clientId, amount: '6', reason: '多计' }))
+    await expectOk(approve(lower.id))
+    expectRefusal(await approve(id), ledgerFailures.short, { data: { short: '6.00' } })
+  })
+})
+
+describe('an adjustment', () => {
+  it('raises or lowers the balance by two persons, never below nothing', async () => {
+    const client = await clientWith()
+    const request = (correctionKind: 4 | 5, amount: string) =>
+      expectOk(desk.call(calls.adjust, { correctionKind, clientId: client.id, amount, reason: '更正' }))
+    const up = await request(4, '12.34')
+    await expectOk(approve(up.id))
+    expect(await accountOf(client.id)).toMatchObject({ balance: 1_234n })
+    const down = await request(5, '12.35')
+    expectRefusal(await approve(down.id), ledgerFailures.short, { data: { short: '0.01' } })
+  })
+
+  it('is listed among what waits for another person', async () => {
+    const client = await clientWith()
+    const draft = { correctionKind: 4 as const, clientId: client.id, amount: '1', reason: '更正' }
+    const { correctionCode } = await expectOk(desk.call(calls.adjust, draft))
+    const waiting = await expectOk(desk.call(calls.waiting))
+    expect(waiting.find(({ code }) => code === correctionCode)).toMatchObject({ source: 'correction', isOwn: true })
+    const seen = await expectOk(manager.call(calls.waiting))
+    expect(seen.find(({ code }) => code === correctionCode)).toMatchObject({ isOwn: false })
+    const page = await expectOk(desk.call(calls.page, { query: { clientId: client.id } }))
+    expect(page.rows).toMatchObject([{ correctionCode, state: 10, amount: '1.00' }])
+  })
+})

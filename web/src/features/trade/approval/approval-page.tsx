@@ -1,0 +1,153 @@
+import {
+  type CorrectionRow,
+  correctionCalls,
+  correctionKind,
+  correctionState,
+  type Waiting,
+} from '@seam/contract/trade/correction'
+import { Button } from 'antd'
+import { useRead } from '../../../kit/api/use-call.ts'
+import { lazyDialog } from '../../../kit/dialog/lazy-dialog.tsx'
+import { useDialog } from '../../../kit/dialog/use-dialog.ts'
+import { Badge } from '../../../kit/dictionary/badge.tsx'
+import { DictionaryTag } from '../../../kit/dictionary/dictionary-tag.tsx'
+import { Money } from '../../../kit/money/money.tsx'
+import type { Column } from '../../../kit/page-table/columns/column.ts'
+import { timeColumn } from '../../../kit/page-table/columns/time-column.tsx'
+import { PageTable } from '../../../kit/page-table/page-table.tsx'
+import type { RowAction } from '../../../kit/page-table/rows/row-actions.tsx'
+import { WholeTable } from '../../../kit/page-table/whole-table.tsx'
+import type { Condition } from '../../../kit/query-panel/condition.ts'
+import { Permit } from '../../../kit/session/permit.tsx'
+import { ViewTabs } from '../../../kit/view-tabs/view-tabs.tsx'
+import { RefundDrawer } from '../../../shared/trade/refund/refund-drawer.tsx'
+import { CorrectionDrawer } from './correction-drawer.tsx'
+
+const AdjustmentDialog = lazyDialog(() =>
+  import('../../../shared/trade/correction/correction-dialogs.tsx').then(made => made.AdjustmentDialog),
+)
+
+const sources = { refund: '退款', correction: '调整', recharge: '大额充值' } as const
+
+const waitingColumns: readonly Column<Waiting>[] = [
+  {
+    key: 'source',
+    title: '类型',
+    width: 120,
+    render: ({ source, correctionKind: kind }) =>
+      kind === null ? (
+        <Badge color={source === 'refund' ? 'red' : 'green'}>{sources[source]}</Badge>
+      ) : (
+        <DictionaryTag dictionary={correctionKind} value={kind} />
+      ),
+  },
+  { key: 'code', title: '单号', width: 130, heading: true },
+  { key: 'clientName', title: '客户', minWidth: 180 },
+  { key: 'amount', title: '金额', width: 120, align: 'right', render: row => <Money value={row.amount} /> },
+  { key: 'reason', title: '原因', minWidth: 180 },
+  {
+    key: 'createName',
+    title: '申请人',
+    width: 130,
+    render: ({ createName, isOwn }) => (isOwn ? `${createName}（本人）` : createName),
+  },
+  timeColumn('createTime', '申请时间'),
+]
+
+const columns: readonly Column<CorrectionRow>[] = [
+  { key: 'correctionCode', title: '单号', width: 130, heading: true },
+  {
+    key: 'correctionKind',
+    title: '类型',
+    width: 110,
+    render: row => <DictionaryTag dictionary={correctionKind} value={row.correctionKind} />,
+  },
+  { key: 'clientName', title: '客户', minWidth: 180 },
+  { key: 'settleCode', title: '结算单', width: 130 },
+  { key: 'amount', title: '金额', width: 120, align: 'right', render: row => <Money value={row.amount} /> },
+  {
+    key: 'state',
+    title: '状态',
+    width: 90,
+    render: row => <DictionaryTag dictionary={correctionState} value={row.state} />,
+  },
+  { key: 'reason', title: '原因', minWidth: 160 },
+  { key: 'createName', title: '申请人', width: 100 },
+  { key: 'approverName', title: '审批人', width: 100 },
+  timeColumn('createTime', '申请时间'),
+]
+
+const conditions: readonly Condition[] = [
+  { key: 'keyword', label: '客户', kind: 'text' },
+  { key: 'correctionCode', label: '单号', kind: 'text' },
+  { key: 'correctionKind', label: '类型', kind: 'select', source: { options: [...correctionKind.options] } },
+  { key: 'state', label: '状态', kind: 'select', source: { options: [...correctionState.options] } },
+]
+
+/** What waits for a second person, and the corrections of the books. */
+export const ApprovalPage = () => {
+  const refund = useDialog<number>()
+  const correction = useDialog<number>()
+  const adjusting = useDialog()
+  const { data, error, isFetching, refetch } = useRead(correctionCalls.waiting, {}, { staleTime: 0 })
+  const actions = ({ source, rowId }: Waiting): RowAction[] => {
+    if (source === 'recharge') return []
+    return [{ label: '审批', onClick: () => (source === 'refund' ? refund : correction).show(rowId) }]
+  }
+  const close = (dialog: { close: () => void }) => () => {
+    dialog.close()
+    void refetch()
+  }
+  return (
+    <>
+      <ViewTabs
+        label="资金审批"
+        items={[
+          {
+            key: 'waiting',
+            label: '待审批',
+            content: (
+              <WholeTable
+                listKey="finance/approval"
+                label="待审批列表"
+                rows={data}
+                failure={error}
+                refreshing={isFetching}
+                onRefresh={() => void refetch()}
+                columns={waitingColumns}
+                actions={actions}
+                toolbar={
+                  <>
+                    <Permit of={['correctionRequest']}>
+                      <Button type="primary" onClick={() => adjusting.show()}>
+                        调账
+                      </Button>
+                    </Permit>
+                    <span className="soft">大额充值在“交易”中审批</span>
+                  </>
+                }
+              />
+            ),
+          },
+          {
+            key: 'corrections',
+            label: '调整记录',
+            content: (
+              <PageTable
+                listKey="finance/correction"
+                label="调整记录列表"
+                call={correctionCalls.page}
+                columns={columns}
+                conditions={conditions}
+                actions={row => [{ label: '详情', onClick: () => correction.show(row.id) }]}
+              />
+            ),
+          },
+        ]}
+      />
+      <AdjustmentDialog open={adjusting.open} onClose={adjusting.close} />
+      <RefundDrawer open={refund.open} id={refund.subject} onClose={close(refund)} />
+      <CorrectionDrawer open={correction.open} id={correction.subject} onClose={close(correction)} />
+    </>
+  )
+}

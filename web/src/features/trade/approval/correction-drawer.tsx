@@ -1,0 +1,102 @@
+import { type Correction, correctionCalls, correctionKind, correctionState } from '@seam/contract/trade/correction'
+import { Button } from 'antd'
+import { useRead, useWrite } from '../../../kit/api/use-call.ts'
+import { lazyDialog } from '../../../kit/dialog/lazy-dialog.tsx'
+import { useDialog } from '../../../kit/dialog/use-dialog.ts'
+import { DictionaryTag } from '../../../kit/dictionary/dictionary-tag.tsx'
+import { DetailDrawer } from '../../../kit/drawer/detail-drawer.tsx'
+import { DrawerSection } from '../../../kit/drawer/drawer-section.tsx'
+import { confirmThen } from '../../../kit/feedback/confirm.ts'
+import { moneyText } from '../../../kit/money/money.tsx'
+import { EmptyRows } from '../../../kit/page-table/rows/empty-rows.tsx'
+import { ApprovalTimeline } from '../../../kit/timeline/approval-timeline.tsx'
+import { correctionRefresh } from '../../../shared/trade/correction/correction-refresh.ts'
+import './correction-drawer.css'
+
+const RefuseDialog = lazyDialog(() =>
+  import('../../../shared/trade/correction/correction-dialogs.tsx').then(made => made.RefuseCorrectionDialog),
+)
+
+type Props = { open: boolean; id: number | undefined; onClose: () => void }
+
+/** A correction of the books, with its approval. */
+export const CorrectionDrawer = ({ open, id, onClose }: Props) => {
+  const { data, error, refetch } = useRead(
+    correctionCalls.detail,
+    { id: id ?? 0 },
+    { enabled: open && id !== undefined, staleTime: 0 },
+  )
+  const refusing = useDialog<Correction>()
+  return (
+    <DetailDrawer
+      open={open}
+      onClose={onClose}
+      width={680}
+      title={
+        data === undefined ? (
+          '调整详情'
+        ) : (
+          <>
+            {data.correctionCode} <DictionaryTag dictionary={correctionKind} value={data.correctionKind} />
+            <DictionaryTag dictionary={correctionState} value={data.state} />
+          </>
+        )
+      }
+      extra={data !== undefined && <Decision correction={data} onRefuse={() => refusing.show(data)} />}
+    >
+      {data === undefined ? (
+        <EmptyRows waiting={error === null} failure={error ?? undefined} onRetry={() => void refetch()} />
+      ) : (
+        <CorrectionBody correction={data} />
+      )}
+      <RefuseDialog open={refusing.open} correction={refusing.subject} onClose={refusing.close} />
+    </DetailDrawer>
+  )
+}
+
+const Decision = ({ correction, onRefuse }: { correction: Correction; onRefuse: () => void }) => {
+  const { run, running } = useWrite(correctionCalls.approve, { refresh: correctionRefresh, success: '已批准' })
+  const { id, version, amount, clientName, can } = correction
+  const title = `批准【${clientName}】${correctionKind.label(correction.correctionKind)} ${moneyText(amount)} 元？`
+  const approve = () => confirmThen({ title, okText: '批准' }, () => run({ id, version }))
+  return (
+    <span className="correction-drawer-tools">
+      {can.refuse && (
+        <Button danger onClick={onRefuse}>
+          {can.approve ? '不批准' : '撤回'}
+        </Button>
+      )}
+      {can.approve && (
+        <Button type="primary" loading={running} onClick={() => void approve()}>
+          批准
+        </Button>
+      )}
+    </span>
+  )
+}
+
+const CorrectionBody = ({ correction }: { correction: Correction }) => (
+  <>
+    <p>
+      {correction.clientName}，{correctionKind.label(correction.correctionKind)}{' '}
+      <strong>¥{moneyText(correction.amount)}</strong>
+      {correction.settleCode !== '' && `，结算单 ${correction.settleCode}`}
+      {correction.cashBack && '，现金当面退还'}
+    </p>
+    <p className="soft">原因：{correction.reason}</p>
+    {correction.trades.length > 0 && (
+      <DrawerSection title="交易" isEmpty={false} heads={['交易号', '未结算']}>
+        {correction.trades.map(trade => (
+          <tr key={trade.id}>
+            <td>{trade.tradeCode}</td>
+            <td>{moneyText(trade.outstanding)}</td>
+          </tr>
+        ))}
+      </DrawerSection>
+    )}
+    <section className="drawer-section">
+      <h3>审批流程</h3>
+      <ApprovalTimeline nodes={correction.nodes} />
+    </section>
+  </>
+)

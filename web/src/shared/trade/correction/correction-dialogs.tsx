@@ -1,0 +1,123 @@
+import { fromFen, toFen } from '@seam/contract/kit/money'
+import {
+  AdjustmentDraft,
+  type Correction,
+  CorrectionRefusal,
+  correctionCalls,
+  correctionKind,
+  ReversalDraft,
+  WriteOffDraft,
+} from '@seam/contract/trade/correction'
+import type { SettlementRow, UnsettledRow } from '@seam/contract/trade/settle'
+import { Radio } from 'antd'
+import { toast } from '../../../kit/feedback/feedback.tsx'
+import { CheckField, Field, NoteField } from '../../../kit/form/fields.tsx'
+import { FormDialog } from '../../../kit/form/form-dialog.tsx'
+import { moneyText } from '../../../kit/money/money.tsx'
+import { MoneyField } from '../../../kit/money/money-field.tsx'
+import { ClientField } from '../../client/client-field.tsx'
+import { correctionRefresh } from './correction-refresh.ts'
+
+const optionsOf = (kinds: readonly number[]) => correctionKind.options.filter(({ value }) => kinds.includes(value))
+const filed = ({ correctionCode }: { correctionCode: string }) =>
+  void toast.success(`已提交申请 ${correctionCode}，等待另一人审批`)
+
+type WriteOffProps = { open: boolean; trades: readonly UnsettledRow[]; onClose: () => void; onDone: () => void }
+
+/** Requests to write off or discount what is owed of credit trades of one client. */
+export const WriteOffDialog = ({ open, trades, onClose, onDone }: WriteOffProps) => {
+  const total = fromFen(trades.reduce((sum, { outstanding }) => sum + toFen(outstanding), 0n))
+  return (
+    <FormDialog
+      open={open}
+      onClose={onClose}
+      title={`核销：${trades[0]?.clientName ?? ''}`}
+      call={correctionCalls.writeOff}
+      schema={WriteOffDraft}
+      initial={{ correctionKind: correctionKind.writeOff, amount: total, tradeIds: trades.map(({ id }) => id) }}
+      refresh={correctionRefresh}
+      okText="提交申请"
+      perForm
+      onDone={answer => {
+        filed(answer)
+        onDone()
+      }}
+    >
+      <p className="form-note form-wide">{`${trades.length} 笔交易，未结算 ${moneyText(total)} 元；先冲最早的交易`}</p>
+      <Field name="correctionKind" label="类型" wide>
+        <Radio.Group options={optionsOf([correctionKind.writeOff, correctionKind.discount])} />
+      </Field>
+      <MoneyField name="amount" label="金额" />
+      <NoteField name="reason" label="原因" />
+    </FormDialog>
+  )
+}
+
+type ReversalProps = { open: boolean; settlement: SettlementRow | undefined; onClose: () => void }
+
+/** Requests to take a settlement back. */
+export const ReversalDialog = ({ open, settlement, onClose }: ReversalProps) =>
+  settlement && (
+    <FormDialog
+      open={open}
+      onClose={onClose}
+      title={`冲回结算单：${settlement.settleCode}`}
+      call={correctionCalls.reverse}
+      schema={ReversalDraft}
+      initial={{ cashBack: false }}
+      toInput={draft => ({ ...draft, id: settlement.id, version: settlement.version })}
+      refresh={correctionRefresh}
+      okText="提交申请"
+      perForm
+      onDone={filed}
+    >
+      <p className="form-note form-wide">
+        {`批准后交易重新待结算；已收 ${moneyText(settlement.received)} 元转入待认领款项，转入余额的 ${moneyText(settlement.toBalance)} 元扣回`}
+      </p>
+      <CheckField name="cashBack" label="现金" text="收到的现金当面退还客户（从申请人的班次付出）" wide />
+      <NoteField name="reason" label="原因" />
+    </FormDialog>
+  )
+
+/** Requests to raise or lower the balance of a client. */
+export const AdjustmentDialog = ({ open, onClose }: { open: boolean; onClose: () => void }) => (
+  <FormDialog
+    open={open}
+    onClose={onClose}
+    title="调账"
+    call={correctionCalls.adjust}
+    schema={AdjustmentDraft}
+    initial={{ correctionKind: correctionKind.increase }}
+    refresh={correctionRefresh}
+    okText="提交申请"
+    perForm
+    onDone={filed}
+  >
+    <ClientField />
+    <Field name="correctionKind" label="类型" wide>
+      <Radio.Group options={optionsOf([correctionKind.increase, correctionKind.decrease])} />
+    </Field>
+    <MoneyField name="amount" label="金额" />
+    <NoteField name="reason" label="原因" />
+  </FormDialog>
+)
+
+type RefuseProps = { open: boolean; correction: Correction | undefined; onClose: () => void }
+
+/** Refuses a correction, or withdraws one's own request. */
+export const RefuseCorrectionDialog = ({ open, correction, onClose }: RefuseProps) =>
+  correction && (
+    <FormDialog
+      open={open}
+      onClose={onClose}
+      title={`${correction.can.approve ? '不批准' : '撤回'}：${correction.correctionCode}`}
+      call={correctionCalls.refuse}
+      schema={CorrectionRefusal}
+      initial={{}}
+      toInput={draft => ({ ...draft, id: correction.id, version: correction.version })}
+      refresh={correctionRefresh}
+      success="操作成功！"
+    >
+      <NoteField name="reason" label="原因" />
+    </FormDialog>
+  )
