@@ -130,6 +130,7 @@ export const screenLines: Readonly<Record<string, ScreenLine>> = {
   '/delegate/waitPay': { mark: /^待支付列表$/ },
   '/finance/till': { mark: /^待收费的委托单$/ },
   '/finance/bankLine': { mark: /^待认领款项列表$/ },
+  '/finance/ledger': { mark: /^账务核对$/ },
   '/finance/dayClose': { mark: /^我的班次$/ },
   '/finance/trade': { mark: /^交易列表$/ },
   '/finance/invoice': { mark: /^发票列表$/, buttons: { 申请开票: 'invoiceRequest' } },

@@ -23,6 +23,7 @@ import { clientImportCalls } from './client/client.import.ts'
 import { clientCalls } from './client/client.ts'
 import { gradeCalls } from './client/grade.ts'
 import { invoiceCalls } from './client/invoice.ts'
+import { ledgerAuditCalls } from './client/ledger-audit.ts'
 import { notifierCalls } from './client/notifier.ts'
 import { scoreCalls } from './client/score.ts'
 import { shiftCalls } from './client/shift.ts'
@@ -164,6 +165,7 @@ export const allCalls = {
   refund: refundCalls,
   settle: settleCalls,
   shift: shiftCalls,
+  ledgerAudit: ledgerAuditCalls,
   suspense: suspenseCalls,
   bankLine: bankLineCalls,
   bankLineImport: bankLineImportCalls,

@@ -1,6 +1,7 @@
 import { exportJob } from './kit/export/task/run-task.ts'
 import type { Job } from './kit/jobs/job.ts'
 import { sendSms } from './kit/sms/send-sms.ts'
+import { sealLedger } from './modules/client/ledger/audit/seal-ledger.job.ts'
 import { checkLedger } from './modules/client/ledger/check-ledger.job.ts'
 import { auditFigures, rollUpAgain, rollUpFigures } from './modules/insight/rollup/rollup.job.ts'
 import { turnaroundJob } from './modules/lab/delegation/turnaround/turnaround.job.ts'
@@ -27,6 +28,7 @@ export const jobs: readonly Job<never>[] = [
   logMonths,
   turnaroundJob,
   payRefunds,
+  sealLedger,
   sealLog,
   rollUpAgain,
   rollUpFigures,

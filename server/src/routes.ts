@@ -25,6 +25,7 @@ import { clientImportRoutes } from './modules/client/client/client.import.ts'
 import { clientRoutes } from './modules/client/client/client.routes.ts'
 import { gradeRoutes } from './modules/client/grade/grade.routes.ts'
 import { invoiceRoutes } from './modules/client/invoice/invoice.routes.ts'
+import { ledgerAuditRoutes } from './modules/client/ledger/audit/ledger-audit.routes.ts'
 import { notifierRoutes } from './modules/client/notifier/notifier.routes.ts'
 import { scoreRoutes } from './modules/client/score/score.routes.ts'
 import { shiftRoutes } from './modules/client/shift/shift.routes.ts'
@@ -169,6 +170,7 @@ export const routes: readonly Route[] = [
   ...refundRoutes,
   ...settleRoutes,
   ...shiftRoutes,
+  ...ledgerAuditRoutes,
   ...suspenseRoutes,
   ...bankLineRoutes,
   ...bankLineImportRoutes,

@@ -45,6 +45,9 @@ export const financeMenus = directory('财务管理', '/finance', 'PayCircleOutl
     billView: ['查看渠道账单和差异', 'cashier', 'manager'],
     billHandle: ['取账单、处理对账差异', 'manager'],
   }),
+  screen('账务核对', '/finance/ledger', 'CalculatorOutlined', {
+    ledgerView: ['查看账簿和核对', 'manager'],
+  }),
   screen('支付方式', '/finance/pay', 'CreditCardOutlined', {
     payMethodView: ['查看支付方式', 'cashier', 'manager'],
     payMethodSwitch: ['启停支付方式', 'manager'],

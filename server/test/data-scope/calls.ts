@@ -102,6 +102,8 @@ export const withoutBusinessRows: Readonly<Record<string, readonly string[]>> = 
   standard: ['page'],
   unitPrice: ['page', 'logPage', 'exportAll'],
   unitPriceImport: ['template', 'faults'],
+  // the whole ledger, for the auditor
+  ledgerAudit: ['checks', 'balances', 'page', 'exportAll'],
   // of users, not of clients: one's own shifts, those of all with shiftManage (till/shift.test.ts)
   shift: ['current', 'page', 'detail', 'vault'],
   // money that belongs to nobody yet; a claim needs a client in scope

@@ -29,6 +29,7 @@ export const screens: Readonly<Record<string, () => Promise<ComponentType>>> = {
   '/client/address': () => import('../features/client/client/address/address-list.tsx').then(made => made.AddressPage),
   '/client/credit': () => import('../features/trade/account-record/credit-page.tsx').then(made => made.CreditPage),
   '/finance/bankLine': () => import('../features/trade/suspense/suspense-page.tsx').then(made => made.SuspensePage),
+  '/finance/ledger': () => import('../features/client/ledger/ledger-page.tsx').then(made => made.LedgerPage),
   '/finance/dayClose': () => import('../features/client/shift/shift-page.tsx').then(made => made.ShiftPage),
   '/finance/bill': () => import('../features/trade/bill/bill-page.tsx').then(made => made.BillPage),
   '/finance/invoice': () => import('../features/client/invoice/invoice-page.tsx').then(made => made.InvoicePage),

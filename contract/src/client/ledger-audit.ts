@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import { exportOf, read } from '../kit/call.ts'
+import { failures } from '../kit/failure.ts'
+import { exportColumns } from '../kit/list/export.ts'
+import { pageOf, pageQuery } from '../kit/list/page.ts'
+import { money } from '../kit/money.ts'
+import { periodFields } from '../kit/period.ts'
+import { id } from '../kit/text.ts'
+import { ledgerAccount, postingKind } from './ledger.ts'
+
+export const ledgerAuditFailures = failures({
+  ownShiftOpen: [25421, '您正在当班收付现金，交班后才能查看科目余额'],
+})
+
+/** An entry with its posting: one of debit and credit is 0.00. */
+export const EntryRow = z.object({
+  id,
+  postingId: z.string(),
+  kind: postingKind.schema,
+  cause: z.string(),
+  businessDate: z.string(),
+  ledgerAccount: ledgerAccount.schema,
+  debit: money,
+  credit: money,
+  balanceAfter: money.nullable(),
+  clientName: z.string(),
+  delegateCode: z.string(),
+  shiftCode: z.string(),
+  remarks: z.string(),
+  createName: z.string(),
+  createTime: z.string(),
+})
+export type EntryRow = z.output<typeof EntryRow>
+
+const EntryQuery = pageQuery({ ledgerAccount: 'code', clientId: 'number', cause: 'code', createTime: 'time' }, [
+  'createTime',
+])
+
+export const ledgerAuditCalls = {
+  checks: read({
+    path: 'ledger/queryLedgerCheck',
+    access: 'ledgerView',
+    summary: '逐条核对账簿恒等式，列出不符的记录；每小时也自动核对一次',
+    output: z.object({
+      checkTime: z.string(),
+      checks: z.array(z.object({ name: z.string(), label: z.string(), ids: z.array(z.string()) })),
+      /** days that are sealed, and the hash that a later run of `npm run verify-ledger` looks for */
+      seal: z
+        .object({ first: z.string(), last: z.string(), days: z.number(), rows: z.number(), hash: z.string() })
+        .nullable(),
+    }),
+  }),
+  balances: read({
+    path: 'ledger/queryTrialBalance',
+    access: 'ledgerView',
+    summary: '试算平衡：各科目期初、借方、贷方、期末（借方为正）；当班收付现金的人不能查看',
+    input: z.strictObject(periodFields),
+    output: z.object({
+      startTime: z.string(),
+      endTime: z.string(),
+      accounts: z.array(
+        z.object({
+          ledgerAccount: ledgerAccount.schema,
+          opening: money,
+          debit: money,
+          credit: money,
+          closing: money,
+        }),
+      ),
+      debit: money,
+      credit: money,
+    }),
+  }),
+  page: read({
+    path: 'ledger/queryEntryPage',
+    access: 'ledgerView',
+    summary: '分录明细，新的在前；cause 是记账来源，如 trade:7',
+    input: EntryQuery,
+    output: pageOf(EntryRow),
+  }),
+  exportAll: exportOf({
+    path: 'ledger/exportEntries',
+    access: 'ledgerView',
+    summary: '导出分录明细（xlsx）',
+    input: EntryQuery.extend(exportColumns),
+  }),
+}

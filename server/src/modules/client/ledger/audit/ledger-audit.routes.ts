@@ -1,0 +1,78 @@
+import { ledgerAccount } from '@seam/contract/client/ledger'
+import { ledgerAuditFailures as failures, ledgerAuditCalls } from '@seam/contract/client/ledger-audit'
+import { fromFen } from '@seam/contract/kit/money'
+import { exportList } from '../../../../kit/export/list-export.ts'
+import { periodOf } from '../../../../kit/period.ts'
+import { refuse } from '../../../../kit/refusal.ts'
+import { selectSealTotals } from '../../../../kit/seal/seal.rows.ts'
+import { implement } from '../../../../kit/serve/implement.ts'
+import { findOpenShift } from '../../shift/shift.rows.ts'
+import { findViolations, ledgerChecks } from '../ledger-checks.rows.ts'
+import { entryColumns } from './ledger-audit.columns.ts'
+import { entryQuery, selectEntryPage, sumAccounts } from './ledger-audit.rows.ts'
+import { ledgerChain } from './ledger-chain.ts'
+
+const wallTime = () =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai', dateStyle: 'short', timeStyle: 'medium' }).format()
+
+const positive = (amount: bigint) => (amount > 0n ? amount : 0n)
+
+export const ledgerAuditRoutes = implement(ledgerAuditCalls, {
+  checks: async ({ db }) => {
+    const broken = new Map((await findViolations(db)).map(({ name, ids }) => [name, ids]))
+    return {
+      checkTime: wallTime(),
+      checks: ledgerChecks.map(({ name, label }) => ({ name, label, ids: broken.get(name) ?? [] })),
+      seal: (await selectSealTotals(db, ledgerChain)) ?? null,
+    }
+  },
+
+  balances: async ({ db, input, caller }) => {
+    // the cash of the shift is to be counted blind
+    if ((await findOpenShift(db, caller.userId)) !== undefined) throw refuse(failures.ownShiftOpen)
+    const period = periodOf(input)
+    const sums = new Map((await sumAccounts(db, period)).map(one => [one.ledgerAccount, one]))
+    const accounts = ledgerAccount.values.flatMap(account => {
+      const found = sums.get(account)
+      return found === undefined ? [] : [found]
+    })
+    const total = (side: 'debit' | 'credit') => fromFen(accounts.reduce((sum, one) => sum + one[side], 0n))
+    return {
+      startTime: period.from,
+      endTime: period.to,
+      accounts: accounts.map(({ opening, debit, credit, ...account }) => ({
+        ...account,
+        opening: fromFen(opening),
+        debit: fromFen(debit),
+        credit: fromFen(credit),
+        closing: fromFen(opening + debit - credit),
+      })),
+      debit: total('debit'),
+      credit: total('credit'),
+    }
+  },
+
+  page: async ({ db, input }) => {
+    const { rows, totalRecords } = await selectEntryPage(db, input)
+    return {
+      totalRecords,
+      rows: rows.map(({ amount, balanceAfter, ...row }) => ({
+        ...row,
+        id: Number(row.id),
+        postingId: String(row.postingId),
+        debit: fromFen(positive(amount)),
+        credit: fromFen(positive(-amount)),
+        balanceAfter: balanceAfter === null ? null : fromFen(balanceAfter),
+        clientName: row.clientName ?? '',
+        delegateCode: row.delegateCode ?? '',
+        shiftCode: row.shiftCode ?? '',
+      })),
+    }
+  },
+
+  exportAll: exportList(ledgerAuditCalls.exportAll, {
+    title: () => '分录明细',
+    columns: () => entryColumns,
+    query: (db, input) => entryQuery(db, input),
+  }),
+})

@@ -1,0 +1,69 @@
+import type { LedgerAccount } from '@seam/contract/client/ledger'
+import type { ledgerAuditCalls } from '@seam/contract/client/ledger-audit'
+import type { InputOf } from '@seam/contract/kit/call'
+import { type NotNull, sql } from 'kysely'
+import type { Db } from '../../../../db/database.ts'
+import { applyFiltersAndOrder, paginate } from '../../../../kit/list/page.ts'
+import type { Period } from '../../../../kit/period.ts'
+
+const entries = (db: Db) =>
+  db
+    .selectFrom('entry')
+    // not inner: the keys of a page are found without it
+    .leftJoin('posting', 'posting.id', 'entry.postingId')
+    .leftJoin('client', 'client.id', 'entry.clientId')
+    .leftJoin('delegation', 'delegation.id', 'entry.delegationId')
+    .leftJoin('shift', 'shift.id', 'entry.shiftId')
+    .select([
+      'entry.id',
+      'entry.postingId',
+      'posting.postingKind as kind',
+      'posting.cause',
+      'posting.businessDate',
+      'entry.ledgerAccount',
+      'entry.amount',
+      'entry.balanceAfter',
+      'client.clientName',
+      'delegation.delegateCode',
+      'shift.shiftCode',
+      'posting.remarks',
+      'posting.userName as createName',
+      'entry.createTime',
+    ])
+    .$narrowType<{ kind: NotNull; cause: NotNull; businessDate: NotNull; remarks: NotNull; createName: NotNull }>()
+
+const order = {
+  columns: {
+    ledgerAccount: 'entry.ledgerAccount',
+    clientId: 'entry.clientId',
+    cause: 'posting.cause',
+    createTime: 'entry.createTime',
+  },
+  last: 'entry.id',
+} as const
+
+export const selectEntryPage = (db: Db, input: InputOf<typeof ledgerAuditCalls.page>) =>
+  paginate(db, entries(db), input, order)
+export type ListedEntry = Awaited<ReturnType<typeof selectEntryPage>>['rows'][number]
+
+export const entryQuery = (db: Db, input: InputOf<typeof ledgerAuditCalls.exportAll>) =>
+  applyFiltersAndOrder(entries(db), input, order)
+
+type AccountSums = {
+  readonly ledgerAccount: LedgerAccount
+  readonly opening: bigint
+  readonly debit: bigint
+  readonly credit: bigint
+}
+
+/** Sums of every account before a period and within it, in fen. */
+export const sumAccounts = async (db: Db, { from, to }: Period): Promise<AccountSums[]> => {
+  const { rows } = await sql<AccountSums>`
+    select ledger_account,
+      coalesce(sum(amount) filter (where business_date < ${from}::date), 0)::bigint as opening,
+      coalesce(sum(amount) filter (where business_date >= ${from}::date and amount > 0), 0)::bigint as debit,
+      coalesce(-sum(amount) filter (where business_date >= ${from}::date and amount < 0), 0)::bigint as credit
+    from entry join posting on posting.id = posting_id
+    where business_date <= ${to}::date group by ledger_account`.execute(db)
+  return rows
+}

@@ -1,0 +1,87 @@
+import { ledgerAuditCalls, ledgerAuditFailures } from '@seam/contract/client/ledger-audit'
+import { sql } from 'kysely'
+import pg from 'pg'
+import { describe, expect, it } from 'vitest'
+import { openDelegationDesk } from '../../../../../test/builders/delegation-desk.ts'
+import { addClient, addDelegation, expectOk, payFor } from '../../../../../test/builders/lab.ts'
+import { expectRefusal } from '../../../../../test/expect-refusal.ts'
+import { personWith } from '../../../../../test/people.ts'
+import { addDays, sealDays } from '../../../../kit/seal/seal.ts'
+import { verifyChain } from '../../../../kit/seal/verify-chain.ts'
+import { ledgerChain } from './ledger-chain.ts'
+
+const { stage, admin, words } = await openDelegationDesk()
+const auditor = (await personWith(stage, 'ledgerView')).client
+
+/** As somebody with the rights of the owner, who switches the triggers off. */
+const tamper = async (...statements: string[]) => {
+  const client = new pg.Client({ connectionString: stage.url })
+  await client.connect()
+  await client.query('set session_replication_role = replica')
+  for (const statement of statements) await client.query(statement)
+  await client.end()
+}
+
+describe('the auditor', () => {
+  it('sees every invariant hold, accounts that balance, and entries with their postings', async () => {
+    const client = await addClient(admin.client)
+    const delegation = await addDelegation(admin.client, words, client.id)
+    await expectOk(payFor(admin.client, delegation))
+    const { checks } = await expectOk(auditor.call(ledgerAuditCalls.checks))
+    expect(checks.length).toBeGreaterThan(10)
+    expect(checks.filter(({ ids }) => ids.length > 0)).toEqual([])
+    const { accounts, debit, credit } = await expectOk(auditor.call(ledgerAuditCalls.balances, {}))
+    expect(debit).toBe(credit)
+    expect(accounts.find(({ ledgerAccount }) => ledgerAccount === 'CASH')).toMatchObject({
+      opening: '0.00',
+      debit: '70.00',
+      closing: '70.00',
+    })
+    const page = await expectOk(auditor.call(ledgerAuditCalls.page, { query: { ledgerAccount: 'CONTRACT' } }))
+    expect(page.rows).toMatchObject([
+      { kind: 'PAY', debit: '0.00', credit: '70.00', delegateCode: delegation.delegateCode },
+    ])
+  })
+
+  it('is no cashier with an open shift: the sums would tell what to count', async () => {
+    expectRefusal(await admin.client.call(ledgerAuditCalls.balances, {}), ledgerAuditFailures.ownShiftOpen)
+  })
+
+  it('is shown what breaks an invariant', async () => {
+    await tamper(`update account set balance = balance + 1 where id = (select min(id) from account)`)
+    const { checks } = await expectOk(auditor.call(ledgerAuditCalls.checks))
+    expect(checks.filter(({ ids }) => ids.length > 0).map(({ name }) => name)).toEqual(['account'])
+    await tamper(`update account set balance = balance - 1 where id = (select min(id) from account)`)
+  })
+})
+
+describe('the seal of the ledger', () => {
+  it('finds an entry that was changed, and takes no row of a sealed day', async () => {
+    const { rows } = await sql<{ day: string }>`select (now() at time zone 'Asia/Shanghai')::date as day`.execute(
+      stage.db,
+    )
+    const yesterday = addDays(rows[0]?.day ?? '', -1)
+    const time = `'${yesterday} 10:00:00+08'`
+    await tamper(
+      `insert into posting (posting_kind, cause, user_name, business_date, create_time)
+        values ('ADJUST', 'test:seal', '', '${yesterday}', ${time})`,
+      ...['BANK', 'FEE'].map(
+        (account, at) => `insert into entry (posting_id, ledger_account, amount, create_time)
+          select id, '${account}', ${at === 0 ? 5 : -5}, ${time} from posting where cause = 'test:seal'`,
+      ),
+    )
+    await sealDays(stage.services.db, ledgerChain)
+    const verify = () => verifyChain(stage.services.db, ledgerChain, '账簿')
+    expect(await verify()).toMatchObject({ ok: true })
+    const late = sql`insert into posting (posting_kind, cause, user_name, business_date, create_time)
+      values ('ADJUST', 'test:late', '', ${yesterday}::date, ${sql.raw(time)})`
+    await expect(late.execute(stage.db)).rejects.toThrow('its day is sealed')
+    await tamper(`update entry set amount = amount * 2 where create_time = ${time}`)
+    expect(await verify()).toMatchObject({
+      ok: false,
+      sentence: expect.stringContaining(`${yesterday} 的账簿被改动过`),
+    })
+    await tamper(`update entry set amount = amount / 2 where create_time = ${time}`)
+    expect(await verify()).toMatchObject({ ok: true })
+  })
+})

@@ -1,0 +1,56 @@
+import type { SealChain } from '../../../../kit/seal/seal.rows.ts'
+
+/** What is only ever added to the ledger, sealed day by day. The columns are part of what is hashed: add to them, change none. */
+export const ledgerChain: SealChain = {
+  name: 'ledger',
+  tables: [
+    {
+      table: 'posting',
+      columns: [
+        'id',
+        'posting_kind',
+        'cause',
+        'reverses_id',
+        'client_id',
+        'trade_id',
+        'refund_id',
+        'business_date',
+        'remarks',
+        'user_id',
+        'user_name',
+      ],
+    },
+    {
+      table: 'entry',
+      columns: [
+        'id',
+        'posting_id',
+        'ledger_account',
+        'amount',
+        'client_id',
+        'delegation_id',
+        'user_id',
+        'shift_id',
+        'seq',
+        'balance_after',
+      ],
+    },
+    {
+      table: 'fee_line',
+      columns: [
+        'id',
+        'delegation_id',
+        'fee_line_kind',
+        'of_line',
+        'sample_id',
+        'group_id',
+        'item_id',
+        'line_name',
+        'charged',
+        'net',
+        'user_id',
+        'user_name',
+      ],
+    },
+  ],
+}

@@ -1,0 +1,63 @@
+import { ledgerAccount, postingKind } from '@seam/contract/client/ledger'
+import { type EntryRow, ledgerAuditCalls } from '@seam/contract/client/ledger-audit'
+import type { FilterItem } from '@seam/contract/kit/list/page'
+import { DictionaryTag } from '../../../kit/dictionary/dictionary-tag.tsx'
+import { ExportButton, exportInput } from '../../../kit/export/export-button.tsx'
+import { Money } from '../../../kit/money/money.tsx'
+import type { Column } from '../../../kit/page-table/columns/column.ts'
+import { timeColumn } from '../../../kit/page-table/columns/time-column.tsx'
+import { PageTable } from '../../../kit/page-table/page-table.tsx'
+import type { Condition } from '../../../kit/query-panel/condition.ts'
+
+const sum = (key: 'debit' | 'credit' | 'balanceAfter', title: string): Column<EntryRow> => ({
+  key,
+  title,
+  width: 120,
+  align: 'right',
+  render: row => (row[key] === '0.00' && key !== 'balanceAfter' ? '' : <Money value={row[key]} />),
+})
+
+const columns: readonly Column<EntryRow>[] = [
+  { key: 'postingId', title: '记账号', width: 90, heading: true },
+  { key: 'businessDate', title: '记账日期', width: 120 },
+  {
+    key: 'kind',
+    title: '类型',
+    width: 110,
+    render: row => <DictionaryTag dictionary={postingKind} value={row.kind} />,
+  },
+  { key: 'ledgerAccount', title: '科目', width: 110, render: row => ledgerAccount.label(row.ledgerAccount) },
+  sum('debit', '借方'),
+  sum('credit', '贷方'),
+  sum('balanceAfter', '记账后余额'),
+  { key: 'clientName', title: '客户', minWidth: 160 },
+  { key: 'delegateCode', title: '委托单', width: 150 },
+  { key: 'shiftCode', title: '班次', width: 120, optional: true },
+  { key: 'cause', title: '来源', width: 160 },
+  { key: 'remarks', title: '备注', minWidth: 140, optional: true },
+  { key: 'createName', title: '经办人', width: 100 },
+  timeColumn('createTime', '时间'),
+]
+
+const conditions: readonly Condition[] = [
+  { key: 'ledgerAccount', label: '科目', kind: 'select', source: { options: [...ledgerAccount.options] } },
+  { key: 'createTime', label: '时间', kind: 'range' },
+  { key: 'cause', label: '来源', kind: 'text' },
+]
+
+type Props = { filters?: readonly FilterItem[] }
+
+/** Every entry of the ledger, the newest first; with fixed filters inside a drawer. */
+export const EntryList = ({ filters }: Props) => (
+  <PageTable
+    listKey="finance/ledger"
+    {...(filters === undefined ? {} : { filters, inDialog: true })}
+    label="分录列表"
+    call={ledgerAuditCalls.page}
+    columns={columns}
+    conditions={conditions}
+    toolbar={view => (
+      <ExportButton call={ledgerAuditCalls.exportAll} input={exportInput(view)} disabled={view.total === 0} />
+    )}
+  />
+)

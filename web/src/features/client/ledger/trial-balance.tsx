@@ -1,0 +1,114 @@
+import { type LedgerAccount, ledgerAccount } from '@seam/contract/client/ledger'
+import { ledgerAuditCalls } from '@seam/contract/client/ledger-audit'
+import { Button, Input } from 'antd'
+import { useMemo, useState } from 'react'
+import { useRead } from '../../../kit/api/use-call.ts'
+import { DetailDrawer } from '../../../kit/drawer/detail-drawer.tsx'
+import { Money } from '../../../kit/money/money.tsx'
+import { EmptyRows } from '../../../kit/page-table/rows/empty-rows.tsx'
+import { EntryList } from './entry-list.tsx'
+import './ledger.css'
+
+const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text)
+
+/** Opening, debit, credit and closing of every account. */
+export const TrialBalance = () => {
+  const [from, setFrom] = useState('')
+  const [to, setTo] = useState('')
+  const [detail, setDetail] = useState<LedgerAccount>()
+  const period = { ...(isDay(from) && { startTime: from }), ...(isDay(to) && { endTime: to }) }
+  const { data, error, refetch } = useRead(ledgerAuditCalls.balances, period, { staleTime: 0, keepPrevious: true })
+  return (
+    <section className="ledger-panel" aria-label="科目余额">
+      <header>
+        <Input
+          type="date"
+          aria-label="开始日期"
+          value={from || (data?.startTime ?? '')}
+          onChange={event => setFrom(event.target.value)}
+        />
+        至
+        <Input
+          type="date"
+          aria-label="结束日期"
+          value={to || (data?.endTime ?? '')}
+          onChange={event => setTo(event.target.value)}
+        />
+      </header>
+      {data === undefined ? (
+        <EmptyRows waiting={error === null} failure={error ?? undefined} onRetry={() => void refetch()} />
+      ) : (
+        <table className="ledger-balances">
+          <thead>
+            <tr>
+              {['科目', '期初', '借方', '贷方', '期末'].map(head => (
+                <th key={head} scope="col">
+                  {head}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {data.accounts.map(account => (
+              <tr key={account.ledgerAccount}>
+                <th scope="row">
+                  <Button type="link" onClick={() => setDetail(account.ledgerAccount)}>
+                    {ledgerAccount.label(account.ledgerAccount)}
+                  </Button>
+                </th>
+                <td>
+                  <Money value={account.opening} />
+                </td>
+                <td>
+                  <Money value={account.debit} />
+                </td>
+                <td>
+                  <Money value={account.credit} />
+                </td>
+                <td>
+                  <Money value={account.closing} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row" colSpan={2}>
+                合计
+              </th>
+              <td>
+                <Money value={data.debit} />
+              </td>
+              <td>
+                <Money value={data.credit} />
+              </td>
+              <td>{data.debit === data.credit ? '借贷相等' : '借贷不等'}</td>
+            </tr>
+          </tfoot>
+        </table>
+      )}
+      <p className="soft">余额以借方为正：负债、客户余额和收入为负。点科目查看分录。</p>
+      {detail !== undefined && data !== undefined && (
+        <AccountEntries account={detail} from={data.startTime} to={data.endTime} onClose={() => setDetail(undefined)} />
+      )}
+    </section>
+  )
+}
+
+type EntriesProps = { account: LedgerAccount; from: string; to: string; onClose: () => void }
+
+const AccountEntries = ({ account, from, to, onClose }: EntriesProps) => {
+  const filters = useMemo(
+    () => [
+      { key: 'ledgerAccount', op: 'eq' as const, value: [account] },
+      { key: 'createTime', op: 'ge' as const, value: [from] },
+      { key: 'createTime', op: 'le' as const, value: [to] },
+    ],
+    [account, from, to],
+  )
+  return (
+    <DetailDrawer open onClose={onClose} width={1080} title={`${ledgerAccount.label(account)}的分录`}>
+      <EntryList filters={filters} />
+    </DetailDrawer>
+  )
+}
