@@ -17,6 +17,22 @@ export const TodayCard = z.object({
 })
 export type TodayCard = z.output<typeof TodayCard>
 
+/** A figure of today, and the rows behind it. */
+export const TodayFigure = z.object({
+  code: z.string(),
+  title: z.string(),
+  /** a count, up to `cardLimit` as those of cards, or an amount */
+  value: z.string(),
+  isAmount: z.boolean(),
+  /** somebody has to act on it where it is not zero */
+  isAlert: z.boolean(),
+  /** the address of the screen with the rows */
+  menuUrl: z.string(),
+  /** the filters of its list which give exactly what is counted; none of an amount, whose address says all */
+  query: z.array(filterItem),
+})
+export type TodayFigure = z.output<typeof TodayFigure>
+
 export const cardLimit = 1000
 
 export const dashboardCalls = {
@@ -25,5 +41,11 @@ export const dashboardCalls = {
     access: 'signedIn',
     summary: '当前用户今天要做的事：按其权限列出数量和入口',
     output: z.array(TodayCard),
+  }),
+  figures: read({
+    path: 'today/queryFigures',
+    access: 'signedIn',
+    summary: '当前用户今天的几个数字：按其权限列出，各带明细入口',
+    output: z.array(TodayFigure),
   }),
 }

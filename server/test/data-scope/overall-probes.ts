@@ -2,6 +2,7 @@ import { allCalls } from '@seam/contract'
 import { delegationState } from '@seam/contract/lab/delegation'
 import { reportState } from '@seam/contract/lab/report'
 import { expect } from 'vitest'
+import { laboratoryDay } from '../../src/kit/period.ts'
 import { getRequest } from '../client.ts'
 import { ask, type Probe } from './ask.ts'
 import type { World } from './world.ts'
@@ -49,6 +50,22 @@ export const overallProbes: Readonly<Record<string, Probe>> = {
     )
     expect(await card(world, 'reportReview')).toBe(reportsIn(reportState.submitted))
     expect(await card(world, 'release')).toBe(reportsIn(reportState.issued))
+  },
+  'dashboard.figures': async (world, rule) => {
+    const values = new Map((await ask(world, dashboard.figures)).data.map(({ code, value }) => [code, Number(value)]))
+    const { delegations } = world.rows
+    for (const [code, field] of [
+      ['registered', 'registerTime'],
+      ['received', 'signTime'],
+    ] as const) {
+      if (!values.has(code)) continue
+      const call = allCalls.delegation.page
+      const query = [{ key: field, op: 'ge' as const, value: [laboratoryDay()] }]
+      const { data } = await ask(world, call, { query, pageSize: 100 })
+      expect(values.get(code)).toBe(data.totalRecords)
+      const ids = new Set(delegations.filter(({ id }) => rule.delegation(id)).map(({ id }) => id))
+      if (code === 'registered') expect(data.rows.every(({ id }) => ids.has(id) || rule.isStaff)).toBe(true)
+    }
   },
   'image.get': async (world, rule) => {
     for (const { code, delegationId } of world.rows.images) {

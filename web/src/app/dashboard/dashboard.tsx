@@ -3,6 +3,7 @@ import { type MenuNode, useSession } from '../../kit/session/session.ts'
 import { useBranding } from '../../kit/theme/branding.ts'
 import { Strata } from '../brand/strata.tsx'
 import { visibleMenus } from '../router/menu-routes.ts'
+import { Figures } from './figures.tsx'
 import { Functions } from './functions.tsx'
 import { greeting } from './greeting.ts'
 import { Today } from './today.tsx'
@@ -33,6 +34,7 @@ export const Dashboard = () => {
         </p>
       </section>
       <Today />
+      <Figures />
       <Functions menus={menus} />
     </div>
   )

@@ -1,10 +1,11 @@
 import type { InstrumentCommand, instrumentCalls } from '@seam/contract/catalogue/instrument'
 import type { InputOf } from '@seam/contract/kit/call'
+import type { FilterItem } from '@seam/contract/kit/list/page'
 import type { Insertable, Updateable } from 'kysely'
 import { type SqlBool, sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
 import type { Tables } from '../../../db/tables.ts'
-import { containsEveryWord, paginate } from '../../../kit/list/page.ts'
+import { applyFilters, containsEveryWord, paginate } from '../../../kit/list/page.ts'
 import { nextVersion } from '../../../kit/sql/expressions.ts'
 import type { UserActor } from '../../../kit/transition/actor.ts'
 
@@ -25,15 +26,21 @@ const instruments = (db: Db) =>
       sql<boolean>`coalesce(calibrated_until < now()::date, false)`.as('expired'),
     ])
 
+const instrumentColumns = {
+  keyword: containsEveryWord<Tables, 'instrument'>('instrument.search'),
+  instrumentName: 'instrumentName',
+  instrumentNumber: 'instrumentNumber',
+  calibratedUntil: 'calibratedUntil',
+  state: 'state',
+} as const
+
+/** The instruments that the list shows for these filters. */
+export const filteredInstruments = (db: Db, query: readonly FilterItem[]) =>
+  applyFilters(instruments(db), query, instrumentColumns)
+
 export const selectInstrumentPage = (db: Db, input: InputOf<typeof instrumentCalls.page>) =>
   paginate(db, instruments(db), input, {
-    columns: {
-      keyword: containsEveryWord('instrument.search'),
-      instrumentName: 'instrumentName',
-      instrumentNumber: 'instrumentNumber',
-      calibratedUntil: 'calibratedUntil',
-      state: 'state',
-    },
+    columns: instrumentColumns,
     defaultSort: { by: 'instrumentName', order: 'asc' },
     last: 'id',
   })

@@ -1,10 +1,12 @@
 import type { invoiceCalls } from '@seam/contract/client/invoice'
 import { payMethod } from '@seam/contract/client/pay-method'
 import type { InputOf } from '@seam/contract/kit/call'
+import type { FilterItem } from '@seam/contract/kit/list/page'
 import { type Insertable, type NotNull, sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
 import type { Tables } from '../../../db/tables.ts'
 import { clientInScope, delegationInScope } from '../../../kit/list/business-scope.ts'
+import { applyFilters } from '../../../kit/list/page.ts'
 import type { Scope } from '../../../kit/list/scope.ts'
 import { searchPage } from '../../../kit/list/search-page.ts'
 import { bySearch, bySearchIndex } from '../client/search.sql.ts'
@@ -18,6 +20,10 @@ const invoices = (db: Db, scope: Scope) =>
     .select('client.clientName')
     .$narrowType<{ clientName: NotNull }>()
     .where(clientInScope(scope))
+
+/** The invoices that the list shows for these filters, which search nothing. */
+export const filteredInvoices = (db: Db, query: readonly FilterItem[], scope: Scope) =>
+  applyFilters(invoices(db, scope), query, { state: 'invoice.state' })
 
 export const selectInvoicePage = (db: Db, input: InputOf<typeof invoiceCalls.page>, scope: Scope) =>
   searchPage(db, invoices(db, scope), input, {

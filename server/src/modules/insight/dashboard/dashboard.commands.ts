@@ -1,6 +1,7 @@
 import type { TodayCard } from '@seam/contract/insight/dashboard'
 import type { FilterItem, FilterValue } from '@seam/contract/kit/list/page'
 import type { Permission } from '@seam/contract/kit/permission'
+import { lastMoment } from '@seam/contract/kit/text'
 import { delegationState, payState } from '@seam/contract/lab/delegation'
 import { reportState } from '@seam/contract/lab/report'
 import { itemState } from '@seam/contract/lab/sample'
@@ -14,21 +15,23 @@ import { filteredReviewItems } from '../../lab/result/review/review.rows.ts'
 import { userQuery } from '../../system/user/user.rows.ts'
 import { type CountedRows, lateRows, selectCardCounts, waitingUsers } from './dashboard.rows.ts'
 
-type Kind = {
+/** What is counted by the list behind it. */
+export type Counted = {
   code: string
   title: string
   menuUrl: string
-  right: Permission
-  /** the filters of the list behind the card */
+  /** the filters of the list */
   query: (caller: Caller) => FilterItem[]
-  /** the rows of that list: the card counts what the list shows */
+  /** the rows of that list: what is counted is what it shows */
   rows: (db: Db, query: FilterItem[], caller: Caller) => CountedRows
 }
+type Kind = Counted & { right: Permission }
 
-const oneOf = (key: string, ...value: FilterValue[]): FilterItem => ({ key, op: 'in', value })
+export const oneOf = (key: string, ...value: FilterValue[]): FilterItem => ({ key, op: 'in', value })
 
-const delegations: Kind['rows'] = (db, query, caller) => lateRows(delegationQuery(db, { query, sort: [] }, caller))
-const reports: Kind['rows'] = (db, query, { scope }) => lateRows(filteredReports(db, query, scope))
+export const delegations: Counted['rows'] = (db, query, caller) =>
+  lateRows(delegationQuery(db, { query, sort: [] }, caller))
+export const reports: Counted['rows'] = (db, query, { scope }) => lateRows(filteredReports(db, query, scope))
 
 const { awaited, accepted, testing, tested, finished } = delegationState
 
@@ -112,18 +115,36 @@ const kinds: readonly Kind[] = [
   },
 ]
 
-/** What waits for the caller, as far as their rights lead to it. */
-export const todayCards = async (db: Db, caller: Caller): Promise<TodayCard[]> => {
-  const own = kinds
-    .filter(kind => caller.permissions.has(kind.right))
-    .map(kind => ({ ...kind, query: kind.query(caller) }))
-  if (own.length === 0) return []
+/** A day as the last bound reaches to its end, as it does in the filters of a list. */
+const throughTheDay = (item: FilterItem): FilterItem => {
+  const [bound] = item.value
+  return item.op === 'le' && typeof bound === 'string' ? { ...item, value: [lastMoment(bound)] } : item
+}
+
+/** Counts these for the caller, in one statement. */
+export const countAll = async <K extends Counted>(db: Db, caller: Caller, counted: readonly K[]) => {
+  if (counted.length === 0) return []
+  const own = counted.map(one => ({ one, filters: one.query(caller) }))
   const counts = await selectCardCounts(
     db,
-    own.map(({ code, query, rows }) => ({ code, rows: rows(db, query, caller) })),
+    own.map(({ one, filters }) => ({ code: one.code, rows: one.rows(db, filters.map(throughTheDay), caller) })),
   )
-  return own.flatMap(({ code, title, menuUrl, query }) => {
-    const count = counts.get(code)
-    return count ? [{ code, title, menuUrl, query, ...count }] : []
+  return own.flatMap(({ one, filters }) => {
+    const count = counts.get(one.code)
+    return count ? [{ ...one, query: filters, ...count }] : []
   })
+}
+
+/** What waits for the caller, as far as their rights lead to it. */
+export const todayCards = async (db: Db, caller: Caller): Promise<TodayCard[]> => {
+  const own = kinds.filter(({ right }) => caller.permissions.has(right))
+  const counted = await countAll(db, caller, own)
+  return counted.map(({ code, title, menuUrl, query, count, pressing }) => ({
+    code,
+    title,
+    menuUrl,
+    query,
+    count,
+    pressing,
+  }))
 }

@@ -1,6 +1,8 @@
 import { cardLimit } from '@seam/contract/insight/dashboard'
 import { type Expression, type SelectQueryBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
+import { clientInScope } from '../../../kit/list/business-scope.ts'
+import type { Scope } from '../../../kit/list/scope.ts'
 import { withoutUnusedJoins } from '../../../kit/list/unused-joins.ts'
 
 /** The rows of a list, as far as counting needs them, each with `pressing`. */
@@ -21,6 +23,10 @@ export const lateRows = <D, T extends keyof D, O>(list: SelectQueryBuilder<D, T,
 export const waitingUsers = <D, T extends keyof D, O>(list: SelectQueryBuilder<D, T, O>) =>
   rowsToCount(list, waitsSinceYesterday)
 
+/** The rows of a list of which none is pressing. */
+export const plainRows = <D, T extends keyof D, O>(list: SelectQueryBuilder<D, T, O>) =>
+  rowsToCount(list, sql<boolean>`false`)
+
 /** Counts each of these rows up to the limit of a card, in one statement. */
 export const selectCardCounts = async (db: Db, cards: readonly { code: string; rows: CountedRows }[]) => {
   const counts = cards.map(
@@ -36,4 +42,15 @@ export const selectCardCounts = async (db: Db, cards: readonly { code: string; r
     pressing: number
   }>`${sql.join(counts, sql` union all `)}`.execute(db)
   return new Map(rows.map(({ code, count, pressing }) => [code, { count, pressing }]))
+}
+
+/** Credit that clients use now, in fen. */
+export const sumUsedCredit = async (db: Db, scope: Scope): Promise<bigint> => {
+  const { used } = await db
+    .selectFrom('account')
+    .innerJoin('client', 'client.id', 'account.clientId')
+    .select(sql<bigint>`coalesce(sum(credit_used), 0)::bigint`.as('used'))
+    .where(clientInScope(scope))
+    .executeTakeFirstOrThrow()
+  return used
 }

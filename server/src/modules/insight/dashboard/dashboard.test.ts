@@ -1,9 +1,20 @@
+import { instrumentCalls } from '@seam/contract/catalogue/instrument'
+import { invoiceCalls } from '@seam/contract/client/invoice'
 import { dashboardCalls } from '@seam/contract/insight/dashboard'
+import { platformCalls } from '@seam/contract/insight/stat/platform'
+import type { Call } from '@seam/contract/kit/call'
+import type { Permission } from '@seam/contract/kit/permission'
+import { controlCalls } from '@seam/contract/lab/control'
+import { delegationCalls } from '@seam/contract/lab/delegation.calls'
+import { reportCalls } from '@seam/contract/lab/report.calls'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { enter, laboratory, underTest } from '../../../../test/builders/bench.ts'
+import { expectOk } from '../../../../test/builders/lab.ts'
 import { type Client, signIn } from '../../../../test/client.ts'
 import { addRole, addUser, administrator, personWith, testPassword } from '../../../../test/people.ts'
 import { useStage } from '../../../../test/stage.ts'
+import { laboratoryDay } from '../../../kit/period.ts'
 
 const stage = useStage()
 
@@ -47,5 +58,57 @@ describe('work of today', () => {
     const { client } = await administrator(stage)
     await client.call(dashboardCalls.work)
     expect(await stage.statementsOf(() => client.call(dashboardCalls.work))).toHaveLength(1)
+  })
+})
+
+describe('figures of today', () => {
+  it('are those that the rights lead to', async () => {
+    const codesOf = async (...rights: Permission[]) => {
+      const { client } = await personWith(stage, ...rights)
+      return (await expectOk(client.call(dashboardCalls.figures))).map(({ code }) => code)
+    }
+    expect(await codesOf()).toEqual([])
+    expect(await codesOf('delegateView', 'delegateAdd')).toEqual(['registered', 'received', 'soon', 'overdue'])
+    expect(await codesOf('resultEnter', 'instrumentView')).toEqual(['entered', 'calibration'])
+    expect(await codesOf('resultConfirm', 'runView', 'reportView')).toEqual(['issued', 'heldRuns'])
+    expect(await codesOf('invoiceView', 'invoiceIssue')).toEqual(['invoices'])
+    expect(await codesOf('statPlatform')).toEqual([])
+    expect(await codesOf('statPlatform', 'statMoney')).toEqual(['income', 'cash', 'credit'])
+  })
+
+  it('equal the lists behind them', async () => {
+    const lab = await laboratory(stage)
+    const { id } = await underTest(lab, 'MAD')
+    await enter(stage.db, lab.desk, id, { MAD: ['1.26', '1.24'] })
+    await underTest(lab, 'MAD')
+    await sql`update delegation set due_time = now() - interval '1 hour', soon_time = now() - interval '2 hours',
+      escalate_notice_time = now() where id = ${id}`.execute(stage.db)
+    const { client } = await administrator(stage)
+    const figures = await expectOk(client.call(dashboardCalls.figures))
+    const lists: Readonly<Record<string, Call>> = {
+      '/delegate/list': delegationCalls.page,
+      '/assay/report': reportCalls.page,
+      '/quality/run': controlCalls.runPage,
+      '/quality/instrument': instrumentCalls.page,
+      '/finance/invoice': invoiceCalls.page,
+    }
+    for (const { code, value, menuUrl, query } of figures) {
+      const list = lists[menuUrl]
+      if (list === undefined) continue
+      const data = await expectOk(client.call(list as typeof delegationCalls.page, { query }))
+      expect({ code, value }).toEqual({ code, value: String(data.totalRecords) })
+    }
+    const values = Object.fromEntries(figures.map(({ code, value }) => [code, value]))
+    expect(values).toMatchObject({ registered: '2', received: '2', overdue: '1', unexplained: '1', finished: '0' })
+    const income = await expectOk(client.call(platformCalls.income, { by: 'day', startTime: laboratoryDay() }))
+    expect(values).toMatchObject({ income: income.total.income, cash: income.total.cash })
+    const credit = await expectOk(client.call(platformCalls.credit, {}))
+    expect(values['credit']).toBe(credit.total.used)
+  })
+
+  it('take three statements, whatever the rights', async () => {
+    const { client } = await administrator(stage)
+    await client.call(dashboardCalls.figures)
+    expect(await stage.statementsOf(() => client.call(dashboardCalls.figures))).toHaveLength(3)
   })
 })

@@ -1,4 +1,5 @@
 import type { InputOf } from '@seam/contract/kit/call'
+import type { FilterItem } from '@seam/contract/kit/list/page'
 import {
   type Control,
   type ControlDraft,
@@ -12,7 +13,7 @@ import {
 import { type SqlBool, sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
 import { itemVisibleAtReview } from '../../../kit/list/business-scope.ts'
-import { paginate } from '../../../kit/list/page.ts'
+import { applyFilters, paginate } from '../../../kit/list/page.ts'
 import type { Scope } from '../../../kit/list/scope.ts'
 import type { UserActor } from '../../../kit/transition/actor.ts'
 
@@ -157,6 +158,8 @@ const runs = (db: Db) =>
       controls.as('controls'),
     ])
 
+const runColumns = { id: 'analysisRun.id', state: 'analysisRun.state', createTime: 'analysisRun.createTime' } as const
+
 export const selectRunPage = (db: Db, input: InputOf<typeof controlCalls.runPage>) =>
   paginate(
     db,
@@ -164,11 +167,11 @@ export const selectRunPage = (db: Db, input: InputOf<typeof controlCalls.runPage
       sql<number>`(select count(*)::int from run_item where run_item.run_id = analysis_run.id)`.as('items'),
     ),
     input,
-    {
-      columns: { id: 'analysisRun.id', state: 'analysisRun.state', createTime: 'analysisRun.createTime' },
-      last: 'analysisRun.id',
-    },
+    { columns: runColumns, last: 'analysisRun.id' },
   )
+
+/** The runs that the list shows for these filters. */
+export const filteredRuns = (db: Db, query: readonly FilterItem[]) => applyFilters(runs(db), query, runColumns)
 
 export const findRun = (db: Db, id: number) => runs(db).where('analysisRun.id', '=', id).executeTakeFirst()
 

@@ -1,0 +1,171 @@
+import { instrumentState } from '@seam/contract/catalogue/instrument'
+import { invoiceState } from '@seam/contract/client/invoice'
+import { ledgerAccount } from '@seam/contract/client/ledger'
+import type { TodayFigure } from '@seam/contract/insight/dashboard'
+import type { FilterItem } from '@seam/contract/kit/list/page'
+import { fromFen } from '@seam/contract/kit/money'
+import type { Permission } from '@seam/contract/kit/permission'
+import { runState } from '@seam/contract/lab/control'
+import { delegationState } from '@seam/contract/lab/delegation'
+import { itemState } from '@seam/contract/lab/sample'
+import type { Db } from '../../../db/database.ts'
+import type { Caller } from '../../../kit/caller.ts'
+import { addDays, laboratoryDay } from '../../../kit/period.ts'
+import { filteredInstruments } from '../../catalogue/instrument/instrument.rows.ts'
+import { filteredInvoices } from '../../client/invoice/invoice.rows.ts'
+import { filteredRuns } from '../../lab/control/control.rows.ts'
+import { filteredWork } from '../../lab/result/bench/bench.rows.ts'
+import { selectMovements } from '../platform/income-count.rows.ts'
+import { type Counted, countAll, delegations, oneOf, reports } from './dashboard.commands.ts'
+import { plainRows, sumUsedCredit } from './dashboard.rows.ts'
+
+type Figure = Counted & {
+  /** all of them are needed */
+  readonly rights: readonly Permission[]
+  readonly isAlert?: true
+}
+
+const today = (key: string): FilterItem[] => {
+  const day = laboratoryDay()
+  return [
+    { key, op: 'ge', value: [day] },
+    { key, op: 'le', value: [day] },
+  ]
+}
+
+/** Days before the end of a calibration from which it is counted. */
+const calibrationNotice = 30
+
+/** The counts: those of reception, then of analysts, reviewers, quality, managers and cashiers. */
+const figures: readonly Figure[] = [
+  {
+    code: 'registered',
+    title: '今日登记',
+    menuUrl: '/delegate/list',
+    rights: ['delegateView', 'delegateAdd'],
+    query: () => today('registerTime'),
+    rows: delegations,
+  },
+  {
+    code: 'received',
+    title: '今日收样',
+    menuUrl: '/delegate/list',
+    rights: ['delegateView'],
+    query: () => today('signTime'),
+    rows: delegations,
+  },
+  {
+    code: 'entered',
+    title: '录入未提交',
+    menuUrl: '/assay/bench',
+    rights: ['resultEnter'],
+    query: () => [oneOf('state', itemState.entered)],
+    rows: (db, query, caller) => plainRows(filteredWork(db, query, caller)),
+  },
+  {
+    code: 'issued',
+    title: '今日签发报告',
+    menuUrl: '/assay/report',
+    rights: ['reportView'],
+    query: () => today('issueTime'),
+    rows: reports,
+  },
+  {
+    code: 'soon',
+    title: '临期',
+    menuUrl: '/delegate/list',
+    rights: ['delegateView'],
+    query: () => [oneOf('soon', 1)],
+    rows: delegations,
+  },
+  {
+    code: 'overdue',
+    title: '超期',
+    menuUrl: '/delegate/list',
+    rights: ['delegateView'],
+    isAlert: true,
+    query: () => [oneOf('overdue', 1)],
+    rows: delegations,
+  },
+  {
+    code: 'unexplained',
+    title: '待填逾期原因',
+    menuUrl: '/delegate/list',
+    rights: ['delegateView', 'delayExplain'],
+    isAlert: true,
+    query: () => [oneOf('unexplained', 1)],
+    rows: delegations,
+  },
+  {
+    code: 'finished',
+    title: '今日完成',
+    menuUrl: '/delegate/list',
+    rights: ['delegateView', 'delayExplain'],
+    query: () => [...today('finishTime'), oneOf('state', delegationState.finished)],
+    rows: delegations,
+  },
+  {
+    code: 'heldRuns',
+    title: '扣留批次',
+    menuUrl: '/quality/run',
+    rights: ['runView'],
+    isAlert: true,
+    query: () => [oneOf('state', runState.held)],
+    rows: (db, query) => plainRows(filteredRuns(db, query)),
+  },
+  {
+    code: 'calibration',
+    title: `${calibrationNotice} 天内到期仪器`,
+    menuUrl: '/quality/instrument',
+    rights: ['instrumentView'],
+    query: () => [
+      oneOf('state', instrumentState.inUse),
+      { key: 'calibratedUntil', op: 'le', value: [addDays(laboratoryDay(), calibrationNotice)] },
+    ],
+    rows: (db, query) => plainRows(filteredInstruments(db, query)),
+  },
+  {
+    code: 'invoices',
+    title: '待开发票',
+    menuUrl: '/finance/invoice',
+    rights: ['invoiceView', 'invoiceIssue'],
+    query: () => [oneOf('state', invoiceState.requested)],
+    rows: (db, query, { scope }) => plainRows(filteredInvoices(db, query, scope)),
+  },
+]
+
+const { cash, vault, bank, alipay, wechat, card, contract, revenue } = ledgerAccount
+const moneyAccounts: readonly string[] = [cash, vault, bank, alipay, wechat, card]
+const incomeAccounts: readonly string[] = [contract, revenue]
+
+/** Income, takings and credit, as 经营概览 shows them of the same day. */
+const amounts = async (db: Db, { permissions, scope }: Caller): Promise<TodayFigure[]> => {
+  if (!permissions.has('statPlatform') || !permissions.has('statMoney')) return []
+  const day = laboratoryDay()
+  const movements = await selectMovements(db, { from: day, to: day }, { query: [], scope })
+  const moved = (accounts: readonly string[]) =>
+    movements
+      .filter(({ account, isAdjustment }) => accounts.includes(account) && !isAdjustment)
+      .reduce((sum, { amount }) => sum + BigInt(amount), 0n)
+  const figure = (code: string, title: string, fen: bigint, menuUrl: string): TodayFigure => {
+    const value = fromFen(fen)
+    return { code, title, value, isAmount: true, isAlert: false, menuUrl, query: [] }
+  }
+  const ofToday = `/stat/platform?startTime=${day}&endTime=${day}`
+  return [
+    figure('income', '今日收费', -moved(incomeAccounts), ofToday),
+    figure('cash', '今日收款', moved(moneyAccounts), ofToday),
+    figure('credit', '挂账未结', await sumUsedCredit(db, scope), '/stat/platform'),
+  ]
+}
+
+/** The few figures of today that the caller's rights lead to. */
+export const todayFigures = async (db: Db, caller: Caller): Promise<TodayFigure[]> => {
+  const own = figures.filter(({ rights }) => rights.every(right => caller.permissions.has(right)))
+  const counted = await countAll(db, caller, own)
+  const counts = counted.map(({ code, title, menuUrl, query, count, isAlert = false }) => {
+    const value = String(count)
+    return { code, title, value, isAmount: false, isAlert, menuUrl, query }
+  })
+  return [...counts, ...(await amounts(db, caller))]
+}
