@@ -157,4 +157,7 @@ export const screenLines: Readonly<Record<string, ScreenLine>> = {
   '/stat/highQuota': { mark: /^高指标统计$/ },
   '/stat/project': { mark: /^项目分析$/ },
   '/stat/platform': { mark: /^经营概览$/ },
+  '/stat/time': { mark: /^时效$/ },
+  '/stat/workload': { mark: /^工作量$/ },
+  '/stat/quality': { mark: /^质控$/ },
 }

@@ -28,6 +28,7 @@ import { countKind, shiftState } from './client/shift.ts'
 import { ticketType, titleType } from './client/ticket.ts'
 import { incomeDimension } from './insight/stat/platform.ts'
 import { yearMeasure } from './insight/stat/project.ts'
+import { qualityMark } from './insight/stat/quality.ts'
 import { serviceDimension } from './insight/stat/service.ts'
 import { auditStatus } from './kit/approval.ts'
 import { type Dictionary, state } from './kit/dictionary.ts'
@@ -164,6 +165,7 @@ export const closedDictionaries: readonly Dictionary[] = [
   itemState,
   incomeDimension,
   serviceDimension,
+  qualityMark,
   yearMeasure,
   portalOrderState,
   portalOrderCommand,

@@ -36,7 +36,10 @@ import { highStatCalls } from './insight/stat/high.ts'
 import { platformCalls } from './insight/stat/platform.ts'
 import { platformRowsCalls } from './insight/stat/platform-rows.ts'
 import { projectStatCalls } from './insight/stat/project.ts'
+import { qualityStatCalls } from './insight/stat/quality.ts'
 import { serviceStatCalls } from './insight/stat/service.ts'
+import { timeStatCalls } from './insight/stat/time.ts'
+import { workloadCalls } from './insight/stat/workload.ts'
 import type { CallTable } from './kit/call.ts'
 import { changeCalls } from './lab/change.ts'
 import { controlCalls } from './lab/control.ts'
@@ -190,7 +193,10 @@ export const allCalls = {
   platformRows: platformRowsCalls,
   statChoice: statChoiceCalls,
   projectStat: projectStatCalls,
+  qualityStat: qualityStatCalls,
   serviceStat: serviceStatCalls,
+  timeStat: timeStatCalls,
+  workload: workloadCalls,
   instrumentFile: instrumentFileCalls,
   portal: portalCalls,
   portalOrder: portalOrderCalls,

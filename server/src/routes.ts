@@ -37,8 +37,11 @@ import { highStatRoutes } from './modules/insight/high-stat/high-stat.routes.ts'
 import { platformRoutes } from './modules/insight/platform/platform.routes.ts'
 import { platformRowsRoutes } from './modules/insight/platform/platform-rows.routes.ts'
 import { projectStatRoutes } from './modules/insight/project-stat/project-stat.routes.ts'
+import { qualityStatRoutes } from './modules/insight/quality-stat/quality-stat.routes.ts'
 import { serviceStatRoutes } from './modules/insight/service-stat/service-stat.routes.ts'
 import { statChoiceRoutes } from './modules/insight/stat/choices.routes.ts'
+import { timeStatRoutes } from './modules/insight/time-stat/time-stat.routes.ts'
+import { workloadRoutes } from './modules/insight/workload/workload.routes.ts'
 import { controlRoutes } from './modules/lab/control/control.routes.ts'
 import { changeRoutes } from './modules/lab/delegation/change/change.routes.ts'
 import { delegationRoutes } from './modules/lab/delegation/delegation.routes.ts'
@@ -190,7 +193,10 @@ export const routes: readonly Route[] = [
   ...platformRowsRoutes,
   ...statChoiceRoutes,
   ...projectStatRoutes,
+  ...qualityStatRoutes,
   ...serviceStatRoutes,
+  ...timeStatRoutes,
+  ...workloadRoutes,
   ...instrumentFileRoutes,
   ...invoiceRoutes,
   ...portalRoutes,

@@ -53,6 +53,10 @@ const DelegationQuery = pageQuery(
     overdue: 'number',
     /** 1: unfinished, and a fifth or less of the promised time is left */
     soon: 'number',
+    /** 1: due by now, whether it is finished or not */
+    due: 'number',
+    /** 1: finished by its due time */
+    kept: 'number',
     /** 1: finished after its due time */
     late: 'number',
     /** 1: late by more than a working day, and without a reason */

@@ -20,4 +20,14 @@ export const statMenus = directory('统计报表', '/stat', 'BarChartOutlined', 
   screen('经营概览', '/stat/platform', 'LineChartOutlined', {
     statPlatform: ['查看经营概览', 'cashier', 'manager'],
   }),
+  screen('时效', '/stat/time', 'ScheduleOutlined', {
+    statTime: ['查看时效', 'reviewer', 'manager'],
+  }),
+  screen('工作量', '/stat/workload', 'TeamOutlined', {
+    statWorkload: ['查看工作量', 'analyst', 'reviewer', 'manager'],
+    statStaff: ['查看全体工作量', 'manager'],
+  }),
+  screen('质控', '/stat/quality', 'SafetyCertificateOutlined', {
+    statQuality: ['查看质控统计', 'reviewer', 'manager'],
+  }),
 ])

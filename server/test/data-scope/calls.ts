@@ -111,6 +111,8 @@ export const withoutBusinessRows: Readonly<Record<string, readonly string[]>> = 
   bankLine: ['page'],
   bankLineImport: ['template', 'faults'],
   sms: ['page', 'clientMessages'],
+  // counts of people and instruments, without clients
+  workload: ['list'],
   user: ['authority', 'exportAll'],
   userImport: ['template', 'faults'],
 }

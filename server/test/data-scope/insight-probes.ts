@@ -8,7 +8,17 @@ import { highItems } from './lab-probes.ts'
 import type { Rule } from './rule.ts'
 import type { World } from './world.ts'
 
-const { chemicalStat, delegateStat, highStat, platform, platformRows, projectStat, serviceStat } = allCalls
+const {
+  chemicalStat,
+  delegateStat,
+  highStat,
+  platform,
+  platformRows,
+  projectStat,
+  qualityStat,
+  serviceStat,
+  timeStat,
+} = allCalls
 
 const finished = ({ rows }: World, rule: Rule) =>
   rows.delegations.filter(({ id, state }) => state === delegationState.finished && rule.delegation(id))
@@ -49,6 +59,26 @@ export const insightProbes: Readonly<Record<string, Probe>> = {
   'chemicalStat.exportAll': async (world, rule) => {
     expect(await codesOfFile(world, chemicalStat.exportAll)).toHaveLength(received(world, rule).length)
     expect(await exportedInJob(world, chemicalStat.exportAll)).toHaveLength(received(world, rule).length)
+  },
+  'timeStat.list': async (world, rule) => {
+    const { data } = await ask(world, timeStat.list)
+    const timed = confirmed(world, rule).length
+    expect(data.total.items).toBeLessThanOrEqual(timed)
+    if (timed > 0) expect(data.total.items).toBeGreaterThan(0)
+  },
+  'qualityStat.items': async (world, rule) => {
+    const { data } = await ask(world, qualityStat.items, { ...wholePage, mark: 'submitted' })
+    const visible = new Set(
+      world.rows.items.filter(({ delegationId }) => rule.delegation(delegationId)).map(row => row.id),
+    )
+    expect(data.rows.every(({ id }) => visible.has(id))).toBe(true)
+    expect((await ask(world, qualityStat.list)).data.total.submitted).toBe(data.totalRecords)
+  },
+  'qualityStat.list': async (world, rule) => {
+    const { data } = await ask(world, qualityStat.list)
+    if (confirmed(world, rule).length > 0) expect(data.total.submitted).toBeGreaterThan(0)
+    if (world.rows.items.every(({ delegationId }) => !rule.delegation(delegationId)))
+      expect(data.total.submitted).toBe(0)
   },
   'delegateStat.page': async (world, rule) => {
     const { data } = await ask(world, delegateStat.page, wholePage)

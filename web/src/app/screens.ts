@@ -82,7 +82,10 @@ export const screens: Readonly<Record<string, () => Promise<ComponentType>>> = {
   '/stat/highQuota': () => import('../features/insight/stat/high-stat-page.tsx').then(made => made.HighStatPage),
   '/stat/platform': () => import('../features/insight/stat/platform-page.tsx').then(made => made.PlatformPage),
   '/stat/project': () => import('../features/insight/stat/project-stat-page.tsx').then(made => made.ProjectStatPage),
+  '/stat/quality': () => import('../features/insight/stat/quality-stat-page.tsx').then(made => made.QualityStatPage),
   '/stat/service': () => import('../features/insight/stat/service-stat-page.tsx').then(made => made.ServiceStatPage),
+  '/stat/time': () => import('../features/insight/stat/time-stat-page.tsx').then(made => made.TimeStatPage),
+  '/stat/workload': () => import('../features/insight/stat/workload-page.tsx').then(made => made.WorkloadPage),
   '/system/calendar': () => import('../features/catalogue/calendar/calendar-page.tsx').then(made => made.CalendarPage),
   '/system/company': () =>
     import('../features/system/department/department-page.tsx').then(made => made.DepartmentPage),

@@ -7,6 +7,7 @@ import { platformCalls } from '@seam/contract/insight/stat/platform'
 import { platformRowsCalls } from '@seam/contract/insight/stat/platform-rows'
 import { projectStatCalls } from '@seam/contract/insight/stat/project'
 import { isAdditive, serviceDimension, serviceStatCalls } from '@seam/contract/insight/stat/service'
+import { timeStatCalls } from '@seam/contract/insight/stat/time'
 import { commonFailures } from '@seam/contract/kit/failure'
 import type { FilterItem } from '@seam/contract/kit/list/page'
 import { toFen } from '@seam/contract/kit/money'
@@ -57,6 +58,13 @@ beforeAll(async () => {
     .set({ dueTime: sql<string>`now() - interval '1 hour'` })
     .where('id', '=', overdue.id)
     .execute()
+  await sql`update delegation set escalate_notice_time = now() where id = ${overdue.id}`.execute(stage.db)
+  // done in time; pressing
+  await sql`update delegation set due_time = finish_time + interval '1 second' where id = ${done.id}`.execute(stage.db)
+  const pressing = await underTest(lab, 'STAD')
+  await sql`update delegation set soon_time = now() - interval '1 hour', due_time = now() + interval '1 hour' where id = ${pressing.id}`.execute(
+    stage.db,
+  )
   const packaged = await underTest(lab, '', {
     samples: [
       sampleDraft(words, { projectIds: [], groupIds: [words.offer.groups[0]?.id ?? 0] }),
@@ -102,6 +110,8 @@ const figureOf = async (figure: Figure): Promise<number> => {
   if (figure === 'late') return (await expectOk(lab.desk.call(delegateStatCalls.page, input))).total.late
   if (figure === 'finished') return (await expectOk(lab.desk.call(delegateStatCalls.sum, input))).total.finished
   if (figure === 'overdue') return (await expectOk(lab.desk.call(delegateStatCalls.sum, input))).total.overdue
+  if (figure === 'soon' || figure === 'unexplained' || figure === 'due' || figure === 'kept')
+    return (await expectOk(lab.desk.call(timeStatCalls.list, input))).total[figure]
   if (figure === 'high') return (await expectOk(lab.desk.call(highStatCalls.page, input))).total.high
   if (figure === 'waived' || figure === 'thirdReadings' || figure === 'highItems') {
     const { total } = await expectOk(lab.desk.call(projectStatCalls.list, input))
@@ -287,10 +297,10 @@ describe('delegations finished', () => {
     const { rows, total } = await expectOk(lab.desk.call(delegateStatCalls.page, { ...input, pageSize: 100 }))
     expect(total).toMatchObject({ delegations: 2, late: 1, reports: 2 })
     expect(rows.map(({ lateHours }) => lateHours).toSorted()).toEqual(['3.0', null].toSorted())
-    // just after midnight both were due yesterday
+    // three hours ago may be yesterday
     const sum = await expectOk(lab.desk.call(delegateStatCalls.sum, { ...input, startTime: addDays(today, -1) }))
-    // one finished late, one unfinished and overdue
-    expect(sum.total).toMatchObject({ finished: 2, due: 2, onTime: 0, onTimeRate: '0.0', overdue: 1 })
+    // one in time, one finished late, one unfinished and overdue
+    expect(sum.total).toMatchObject({ finished: 2, due: 3, onTime: 1, onTimeRate: '33.3', overdue: 1 })
     const never = await expectOk(
       lab.desk.call(delegateStatCalls.sum, { startTime: '2020-01-01', endTime: '2020-01-02' }),
     )

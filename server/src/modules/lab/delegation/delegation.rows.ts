@@ -64,6 +64,10 @@ const isLate = sql<SqlBool>`(delegation.state = ${sql.lit(delegationState.finish
 
 const isSoon = sql<SqlBool>`(delegation.state between ${sql.lit(delegationState.awaited)} and ${sql.lit(delegationState.tested)}
   and delegation.soon_time <= now() and delegation.due_time >= now())`
+const isDue = sql<SqlBool>`(delegation.state between ${sql.lit(delegationState.awaited)} and ${sql.lit(delegationState.finished)}
+  and delegation.due_time <= now())`
+const isKept = sql<SqlBool>`(delegation.state = ${sql.lit(delegationState.finished)}
+  and delegation.finish_time <= delegation.due_time)`
 const isUnexplained = sql<SqlBool>`(delegation.escalate_notice_time is not null and delegation.delay_reason = '')`
 
 const column = asColumn<Tables, 'delegation' | 'client'>
@@ -94,6 +98,8 @@ const order = {
     cancelTime: 'delegation.cancelTime',
     overdue: column(flag(isOverdue)),
     soon: column(flag(isSoon)),
+    due: column(flag(isDue)),
+    kept: column(flag(isKept)),
     late: column(flag(isLate)),
     unexplained: column(flag(isUnexplained)),
     ...figureColumns,

@@ -103,12 +103,34 @@ const FurtherFilters = ({ filters }: { filters: StatFilters }) => {
   )
 }
 
-/** Period and filters of a page of figures, kept in its address. */
-export const FilterBar = ({ filters }: { filters: StatFilters }) => {
-  const { input, range, change, valueOf, choose } = filters
+const Filters = ({ filters }: { filters: StatFilters }) => {
+  const { input, change, valueOf, choose } = filters
   const chosen = input.query.filter(({ key }) => further.includes(key)).length
   const others = input.query.filter(({ key }) => !known.includes(key)).length
   const [open, setOpen] = useState(chosen > 0)
+  return (
+    <>
+      <ChoiceField filters={filters} name="source" label="来源" options={clientSource.options} />
+      <Permit of={['salesmanView']}>
+        <SalesmanPicker
+          value={valueOf('salesmanId') ?? null}
+          withStopped
+          onChange={next => choose('salesmanId', next)}
+        />
+      </Permit>
+      <Button aria-expanded={open} onClick={() => setOpen(!open)}>
+        {open ? '收起条件' : '更多条件'}
+        {chosen > 0 && `（${chosen}）`}
+      </Button>
+      {open && <FurtherFilters filters={filters} />}
+      {others > 0 && <Button onClick={() => change({ query: undefined })}>清除带入的 {others} 个条件</Button>}
+    </>
+  )
+}
+
+/** Period and filters of a page of figures, kept in its address. */
+export const FilterBar = ({ filters, onlyPeriod }: { filters: StatFilters; onlyPeriod: boolean }) => {
+  const { input, range, change } = filters
   return (
     <>
       <Select
@@ -133,20 +155,7 @@ export const FilterBar = ({ filters }: { filters: StatFilters }) => {
         min={input.startTime}
         onChange={event => change({ startTime: input.startTime, endTime: event.target.value, range: undefined })}
       />
-      <ChoiceField filters={filters} name="source" label="来源" options={clientSource.options} />
-      <Permit of={['salesmanView']}>
-        <SalesmanPicker
-          value={valueOf('salesmanId') ?? null}
-          withStopped
-          onChange={next => choose('salesmanId', next)}
-        />
-      </Permit>
-      <Button aria-expanded={open} onClick={() => setOpen(!open)}>
-        {open ? '收起条件' : '更多条件'}
-        {chosen > 0 && `（${chosen}）`}
-      </Button>
-      {open && <FurtherFilters filters={filters} />}
-      {others > 0 && <Button onClick={() => change({ query: undefined })}>清除带入的 {others} 个条件</Button>}
+      {!onlyPeriod && <Filters filters={filters} />}
     </>
   )
 }

@@ -11,13 +11,15 @@ type Props = {
   filters: StatFilters
   /** when the figures were counted */
   asOf: string | undefined
+  /** the figures belong to no client: they have no filters */
+  onlyPeriod?: boolean
   /** further filters, and the export */
   tools?: ReactNode
   children: ReactNode
 }
 
 /** A page of figures: filters, which its address keeps, then figures, chart and table. */
-export const StatFrame = ({ title, filters, asOf, tools, children }: Props) => {
+export const StatFrame = ({ title, filters, asOf, onlyPeriod = false, tools, children }: Props) => {
   const { user } = useSession()
   const { input } = filters
   return (
@@ -28,11 +30,11 @@ export const StatFrame = ({ title, filters, asOf, tools, children }: Props) => {
           {input.startTime} 至 {input.endTime}
           {asOf && <span>，统计于 {asOf}</span>}
           <span className="stat-frame-printed">，打印人 {user.userName}；</span>
-          <FiltersInWords filters={filters} />
+          {!onlyPeriod && <FiltersInWords filters={filters} />}
         </p>
       </header>
       <div className="stat-frame-filters">
-        <FilterBar filters={filters} />
+        <FilterBar filters={filters} onlyPeriod={onlyPeriod} />
         {tools}
         <Button icon={<PrinterOutlined />} onClick={() => window.print()}>
           打印

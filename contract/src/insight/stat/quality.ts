@@ -1,0 +1,96 @@
+import { z } from 'zod'
+import { read } from '../../kit/call.ts'
+import { dictionary, type ValueOf } from '../../kit/dictionary.ts'
+import { pageOf } from '../../kit/list/page.ts'
+import { id } from '../../kit/text.ts'
+import { returnReason } from '../../lab/result.ts'
+import { percent, statAnswer, statPageQuery, statQuery } from './stat.ts'
+
+/** What happened to items that were submitted in the period. */
+export const qualityMark = dictionary('qualityMark', '质控指标', {
+  submitted: ['submitted', '提交项次'],
+  third: ['third', '加测'],
+  waived: ['waived', '放行'],
+  returned: ['returned', '退回'],
+  retracted: ['retracted', '撤回'],
+  corrected: ['corrected', '更正'],
+})
+export type QualityMark = ValueOf<typeof qualityMark>
+
+const counts = {
+  /** distinct items submitted in the period; the others are of them, up to now */
+  submitted: z.number(),
+  third: z.number(),
+  waived: z.number(),
+  returned: z.number(),
+  retracted: z.number(),
+  /** tested again for the correction of an issued report */
+  corrected: z.number(),
+  /** values of two readings, and their |x1 − x2| ÷ T: median, nine tenths, and the share beyond T */
+  pairs: z.number(),
+  ratio50: z.string().nullable(),
+  ratio90: z.string().nullable(),
+  beyond: percent,
+}
+
+export const QualityRow = z.object({ projectId: id, projectName: z.string(), symbol: z.string(), ...counts })
+export type QualityRow = z.output<typeof QualityRow>
+
+const QualityTotal = z.object({
+  ...counts,
+  thirdRate: percent,
+  waivedRate: percent,
+  returnedRate: percent,
+  retractedRate: percent,
+  correctedRate: percent,
+})
+
+/** Controls with one reference material for one project in the period. */
+export const ControlRow = z.object({
+  materialId: id,
+  materialName: z.string(),
+  projectName: z.string(),
+  readings: z.number(),
+  warned: z.number(),
+  rejected: z.number(),
+  /** mean deviation from the certified value, in U */
+  bias: z.string().nullable(),
+})
+export type ControlRow = z.output<typeof ControlRow>
+
+/** An item behind a figure of quality. */
+export const QualityItemRow = z.object({
+  id,
+  projectName: z.string(),
+  labCode: z.string().nullable(),
+  sampleCode: z.string(),
+  delegateCode: z.string(),
+  clientName: z.string(),
+  submitTime: z.string(),
+  /** who submitted it last */
+  submitName: z.string(),
+})
+export type QualityItemRow = z.output<typeof QualityItemRow>
+
+export const qualityStatCalls = {
+  list: read({
+    method: 'POST',
+    path: 'reportforms/queryQualityCount',
+    access: 'statQuality',
+    summary:
+      '质控：平行差与重复性限之比，加测、放行、退回（按原因）、撤回、更正的项次占提交项次的比例，质控样；期间按提交日',
+    input: statQuery(),
+    output: statAnswer(QualityRow, QualityTotal).extend({
+      reasons: z.array(z.object({ reasonCode: returnReason.schema.nullable(), items: z.number() })),
+      controls: z.array(ControlRow),
+    }),
+  }),
+  items: read({
+    method: 'POST',
+    path: 'reportforms/queryQualityItemPage',
+    access: 'statQuality',
+    summary: '质控指标后面的检测项次',
+    input: statPageQuery(['submitTime'], { mark: qualityMark.schema }),
+    output: pageOf(QualityItemRow),
+  }),
+}

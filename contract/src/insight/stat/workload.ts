@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { read } from '../../kit/call.ts'
+import { periodFields } from '../../kit/period.ts'
+
+/** What one person did in the period. */
+export const PersonRow = z.object({
+  userId: z.number().int(),
+  userName: z.string(),
+  /** items that they submitted */
+  submitted: z.number(),
+  /** readings that they entered */
+  readings: z.number(),
+  /** of the items that they had submitted: returned or retracted */
+  returned: z.number(),
+  /** items that they confirmed */
+  confirmed: z.number(),
+  /** reports that they approved */
+  reports: z.number(),
+})
+export type PersonRow = z.output<typeof PersonRow>
+
+/** What was measured with one instrument in the period. */
+export const InstrumentRow = z.object({
+  instrument: z.string(),
+  instrumentName: z.string(),
+  readings: z.number(),
+  items: z.number(),
+  samples: z.number(),
+  lastTime: z.string(),
+})
+export type InstrumentRow = z.output<typeof InstrumentRow>
+
+export const workloadCalls = {
+  list: read({
+    method: 'POST',
+    path: 'reportforms/queryWorkload',
+    access: 'statWorkload',
+    summary:
+      '工作量：每人的提交、读数、被退回、复核、批准，按姓名排列；没有“查看全体工作量”权限的只看到本人。每台仪器的读数',
+    input: z.strictObject(periodFields),
+    output: z.object({ people: z.array(PersonRow), instruments: z.array(InstrumentRow), asOf: z.string() }),
+  }),
+}

@@ -1,0 +1,35 @@
+import type { QualityMark } from '@seam/contract/insight/stat/quality'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { delegationInScope } from '../../../kit/list/business-scope.ts'
+import { itemFilters, matches } from '../../../kit/list/figure-filters.ts'
+import { type Period, within } from '../../../kit/period.ts'
+import type { FigureFilter } from '../stat/measure.sql.ts'
+
+const inForce = sql`result where result.item_id = sample_item.id and result.result_no = sample_item.result_version`
+const wentBack = (command: 'returnBack' | 'retract') =>
+  sql<SqlBool>`exists (select from item_event back where back.item_id = sample_item.id and back.command = ${sql.lit(command)}
+    and back.create_time >= submission.first_time)`
+
+/** What is counted of the items submitted in a period, as a condition on `sample_item` and `submission`. */
+export const markOf: Readonly<Record<QualityMark, RawBuilder<SqlBool>>> = {
+  submitted: sql`true`,
+  third: sql`exists (select from result_reading where ordinal > 2 and result_id = (select result.id from ${inForce}))`,
+  waived: sql`exists (select from ${inForce} and result.cause = 'waived')`,
+  returned: wentBack('returnBack'),
+  retracted: wentBack('retract'),
+  // retracted between the issue of a report and that of its correction
+  corrected: sql`exists (select from report_sample join report correction on correction.id = report_sample.report_id
+      join report original on original.id = correction.replaces_id
+      join item_event back on back.item_id = sample_item.id and back.command = 'retract'
+        and back.create_time between original.issue_time and correction.issue_time
+    where report_sample.sample_id = sample_item.sample_id)`,
+}
+
+/** The items that were submitted in the period, within filters and scope; `submission` is when, and by whom last. */
+export const submittedItems = (period: Period, { query, scope }: FigureFilter): RawBuilder<unknown> =>
+  sql`(select item_id, min(create_time) as first_time, max(create_time) as submit_time,
+        (array_agg(user_name order by id desc))[1] as submit_name
+      from item_event where command = 'submit' and ${within('create_time', period)} group by item_id) submission
+    join sample_item on sample_item.id = submission.item_id join sample on sample.id = sample_item.sample_id
+    join delegation on delegation.id = sample.delegation_id join project on project.id = sample_item.project_id
+    where delegation.deleted_time is null and ${delegationInScope(scope)} and ${matches(query, itemFilters)}`

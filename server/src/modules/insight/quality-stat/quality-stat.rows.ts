@@ -1,0 +1,96 @@
+import type { ControlRow, QualityItemRow, QualityMark, qualityStatCalls } from '@seam/contract/insight/stat/quality'
+import type { InputOf } from '@seam/contract/kit/call'
+import type { ReturnReason } from '@seam/contract/lab/result'
+import { sql } from 'kysely'
+import type { Db } from '../../../db/database.ts'
+import { paginate } from '../../../kit/list/page.ts'
+import { type Period, within } from '../../../kit/period.ts'
+import { sampleCode } from '../../lab/sample/sample-code.sql.ts'
+import type { FigureFilter } from '../stat/measure.sql.ts'
+import { markOf, submittedItems } from './quality-items.sql.ts'
+
+type Counts = Record<QualityMark, number>
+type ProjectQuality = Counts & { projectId: number | null; projectName: string; symbol: string }
+
+const counted = (mark: QualityMark) => sql`(count(*) filter (where ${sql.ref(mark)}))::int as ${sql.ref(mark)}`
+const marks = ['submitted', 'third', 'waived', 'returned', 'retracted', 'corrected'] as const
+
+/** Items submitted in the period with what became of them, by project, and in all (projectId null). */
+export const selectQualityCounts = async (db: Db, period: Period, filter: FigureFilter) => {
+  const columns = marks.map(mark => sql`${markOf[mark]} as ${sql.ref(mark)}`)
+  const { rows } = await sql<ProjectQuality>`
+    select project_id, max(project_name) as project_name, max(symbol) as symbol, ${sql.join(marks.map(counted))}
+    from (select sample_item.project_id, project.project_name, project.symbol, ${sql.join(columns)}
+      from ${submittedItems(period, filter)}) item
+    group by grouping sets ((project_id), ()) order by submitted desc, project_id`.execute(db)
+  return rows
+}
+
+type Ratio = { projectId: number | null; pairs: number; beyond: number; ratio50: string | null; ratio90: string | null }
+
+const rank = (share: number) =>
+  sql`to_char(percentile_disc(${sql.lit(share)}) within group (order by ratio), 'FM990.00')`
+const number = '^-?[0-9]+([.][0-9]+)?$'
+
+/** |x1 − x2| ÷ T of the values in force of these items, by project, and in all. */
+export const selectRatios = async (db: Db, period: Period, filter: FigureFilter) => {
+  const { rows } = await sql<Ratio>`
+    select project_id, count(*)::int as pairs, (count(*) filter (where ratio > 1))::int as beyond, ${rank(0.5)} as ratio50,
+      ${rank(0.9)} as ratio90
+    from (
+      select item.project_id, abs(one.raw::numeric - other.raw::numeric) / value.repeatability_limit as ratio
+      from (select sample_item.id, sample_item.project_id, sample_item.result_version from ${submittedItems(period, filter)}) item
+        join result on result.item_id = item.id and result.result_no = item.result_version
+        join result_value value on value.result_id = result.id and value.repeatability_limit > 0
+        join result_reading one on one.result_id = result.id and one.component = value.component and one.ordinal = 1
+        join result_reading other on other.result_id = result.id and other.component = value.component and other.ordinal = 2
+      where one.raw ~ ${number} and other.raw ~ ${number}
+    ) pair group by grouping sets ((project_id), ())`.execute(db)
+  return rows
+}
+
+/** Of these items, those that were returned or retracted, by reason. */
+export const selectReturnReasons = async (db: Db, period: Period, filter: FigureFilter) => {
+  const { rows } = await sql<{ reasonCode: ReturnReason | null; items: number }>`
+    select back.reason_code, count(distinct item.id)::int as items
+    from (select sample_item.id, submission.first_time from ${submittedItems(period, filter)}) item
+      join item_event back on back.item_id = item.id and back.command in ('returnBack', 'retract')
+        and back.create_time >= item.first_time
+    group by back.reason_code order by items desc, back.reason_code`.execute(db)
+  return rows
+}
+
+/** Controls of the period by material and project. They belong to no client. */
+export const selectControls = async (db: Db, period: Period): Promise<ControlRow[]> => {
+  const { rows } = await sql<ControlRow>`
+    select material_id, max(material_name) as material_name, max(project_name) as project_name, count(*)::int as readings,
+      (count(*) filter (where verdict = 'warned'))::int as warned, (count(*) filter (where verdict = 'rejected'))::int as rejected,
+      to_char(avg((raw::numeric - certified) / nullif(uncertainty, 0)), 'FM990.00') as bias
+    from control_reading join reference_material on reference_material.id = material_id join project on project.id = project_id
+    where ${within('control_reading.create_time', period)}
+    group by material_id, project_id, component order by material_name, project_name`.execute(db)
+  return rows
+}
+
+/** The items behind a figure, the latest submission first. */
+export const selectQualityItems = (
+  db: Db,
+  input: InputOf<typeof qualityStatCalls.items>,
+  period: Period,
+  filter: FigureFilter,
+) => {
+  const items = sql<QualityItemRow>`(
+    select sample_item.id, project.project_name, sample.lab_code, ${sampleCode} as sample_code, delegation.delegate_code,
+      delegation.client_name, to_char(submission.submit_time, 'YYYY-MM-DD HH24:MI:SS') as submit_time, submission.submit_name
+    from ${submittedItems(period, filter)} and ${markOf[input.mark]})`
+  return paginate(
+    db,
+    db.selectFrom(items.as('item')).selectAll(),
+    { ...input, query: [] },
+    {
+      columns: { submitTime: 'submitTime' },
+      last: 'id',
+      defaultSort: { by: 'submitTime', order: 'desc' },
+    },
+  )
+}

@@ -1,0 +1,152 @@
+import {
+  type ControlRow,
+  type QualityItemRow,
+  type QualityMark,
+  type QualityRow,
+  qualityMark,
+  qualityStatCalls,
+} from '@seam/contract/insight/stat/quality'
+import { returnReason } from '@seam/contract/lab/result'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { useRead } from '../../../kit/api/use-call.ts'
+import { RankedBars } from '../../../kit/chart/bar-chart.tsx'
+import { FigureCards } from './figure-cards.tsx'
+import { type StatFilters, useStatFilters } from './stat-filters.ts'
+import { StatFrame } from './stat-frame.tsx'
+import { FigureLink, type StatColumn, StatTable } from './stat-table.tsx'
+
+const pageSize = 20
+
+const itemColumns: readonly StatColumn<QualityItemRow>[] = [
+  { key: 'projectName', title: '项目', render: row => row.projectName },
+  { key: 'labCode', title: '样品编号', render: row => row.labCode },
+  { key: 'sampleCode', title: '样品', render: row => row.sampleCode },
+  { key: 'clientName', title: '客户', render: row => row.clientName },
+  { key: 'submitTime', title: '最后提交', render: row => row.submitTime },
+  { key: 'submitName', title: '提交人', render: row => row.submitName },
+]
+
+const controlColumns: readonly StatColumn<ControlRow>[] = [
+  { key: 'materialName', title: '标准物质', render: row => row.materialName },
+  { key: 'projectName', title: '项目', render: row => row.projectName },
+  { key: 'readings', title: '质控读数', numeric: true, render: row => row.readings },
+  { key: 'warned', title: '警告', numeric: true, render: row => row.warned },
+  { key: 'rejected', title: '失控', numeric: true, render: row => row.rejected },
+  { key: 'bias', title: '平均偏差（U）', numeric: true, render: row => row.bias },
+]
+
+/** The items behind a figure. */
+const QualityItems = ({ filters, mark }: { filters: StatFilters; mark: QualityMark }) => {
+  const { input, change } = filters
+  const [pageNo, setPageNo] = useState(1)
+  const { data, error, refetch } = useRead(
+    qualityStatCalls.items,
+    { ...input, query: [...input.query], mark, pageNo, pageSize },
+    { keepPrevious: true },
+  )
+  return (
+    <StatFrame
+      title={`质控：${qualityMark.label(mark)}`}
+      filters={filters}
+      asOf={undefined}
+      tools={<Button onClick={() => change({ mark: undefined })}>返回质控</Button>}
+    >
+      <StatTable
+        label="检测项次"
+        columns={itemColumns}
+        rows={data?.rows}
+        rowKey={row => String(row.id)}
+        failure={error}
+        onRetry={() => void refetch()}
+        page={{ no: pageNo, size: pageSize, total: data?.totalRecords ?? 0, onTurn: setPageNo }}
+      />
+    </StatFrame>
+  )
+}
+
+const rates = [
+  ['third', 'thirdRate'],
+  ['waived', 'waivedRate'],
+  ['returned', 'returnedRate'],
+  ['retracted', 'retractedRate'],
+  ['corrected', 'correctedRate'],
+] as const
+
+/** Whether results are sound: the range of parallels, what was done again, and the controls. */
+export const QualityStatPage = () => {
+  const filters = useStatFilters()
+  const { input, get } = filters
+  const { data, error, refetch } = useRead(
+    qualityStatCalls.list,
+    { ...input, query: [...input.query] },
+    { keepPrevious: true },
+  )
+  const chosen = qualityMark.values.find(one => one === get('mark'))
+  if (chosen !== undefined) return <QualityItems filters={filters} mark={chosen} />
+  const total = data?.total
+  const addressOf = (mark: QualityMark, row?: QualityRow) => {
+    const { startTime, endTime, query } = input
+    const own = row === undefined ? [] : [{ key: 'projectId', op: 'eq' as const, value: [row.projectId] }]
+    const parameters = new URLSearchParams({ startTime, endTime, mark })
+    if (query.length + own.length > 0) parameters.set('query', JSON.stringify([...query, ...own]))
+    return `#/stat/quality?${parameters}`
+  }
+  const columns: readonly StatColumn<QualityRow>[] = [
+    { key: 'projectName', title: '项目', render: row => row.projectName, total: '合计' },
+    ...qualityMark.values.map(mark => ({
+      key: mark,
+      title: qualityMark.label(mark),
+      numeric: true,
+      render: (row: QualityRow) => <FigureLink value={row[mark]} href={addressOf(mark, row)} />,
+      total: total && <FigureLink value={total[mark]} href={addressOf(mark)} />,
+    })),
+    { key: 'pairs', title: '平行对', numeric: true, render: row => row.pairs, total: total?.pairs },
+    { key: 'ratio50', title: '|x₁−x₂|/T p50', numeric: true, render: row => row.ratio50, total: total?.ratio50 },
+    { key: 'ratio90', title: 'p90', numeric: true, render: row => row.ratio90, total: total?.ratio90 },
+    { key: 'beyond', title: '超 T（%）', numeric: true, render: row => row.beyond, total: total?.beyond },
+  ]
+  const state = { failure: error, onRetry: () => void refetch() }
+  return (
+    <StatFrame title="质控" filters={filters} asOf={data?.asOf}>
+      <FigureCards
+        cards={[
+          { name: '提交项次', value: total?.submitted, href: addressOf('submitted') },
+          { name: '平行差/T 中位', value: total === undefined ? undefined : total.ratio50 },
+          ...rates.map(([mark, rate]) => ({
+            name: `${qualityMark.label(mark)}率`,
+            value: total === undefined ? undefined : total[rate],
+            unit: '%',
+            href: total?.[mark] === 0 ? undefined : addressOf(mark),
+          })),
+        ]}
+      />
+      {data !== undefined && data.reasons.length > 0 && (
+        <RankedBars
+          title="退回和撤回的原因"
+          unit="项次"
+          labelName="原因"
+          bars={data.reasons.map(({ reasonCode, items }) => ({
+            label: reasonCode === null ? '没有原因' : returnReason.label(reasonCode),
+            value: items,
+          }))}
+        />
+      )}
+      <StatTable
+        label="各项目质控"
+        columns={columns}
+        rows={data?.rows}
+        rowKey={row => String(row.projectId)}
+        {...state}
+      />
+      <h3>质控样</h3>
+      <StatTable
+        label="质控样"
+        columns={controlColumns}
+        rows={data?.controls}
+        rowKey={row => `${row.materialId}:${row.projectName}`}
+        {...state}
+      />
+    </StatFrame>
+  )
+}

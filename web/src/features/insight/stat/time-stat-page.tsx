@@ -1,0 +1,100 @@
+import { type ProjectTimeRow, timeStatCalls } from '@seam/contract/insight/stat/time'
+import { delayReasons } from '@seam/contract/lab/delegation.calls'
+import { useRead } from '../../../kit/api/use-call.ts'
+import { RankedBars } from '../../../kit/chart/bar-chart.tsx'
+import { SpanBars } from '../../../kit/chart/span-bars.tsx'
+import { useDictionary } from '../../../kit/dictionary/dictionaries.ts'
+import { usePermit } from '../../../kit/session/permit.tsx'
+import { FigureCards } from './figure-cards.tsx'
+import { rowsAddress, useStatFilters } from './stat-filters.ts'
+import { StatFrame } from './stat-frame.tsx'
+import { FigureLink, type StatColumn, StatTable } from './stat-table.tsx'
+
+/** Whether promises were kept, what is late now, and how long each project takes. */
+export const TimeStatPage = () => {
+  const filters = useStatFilters()
+  const { input } = filters
+  const { data, error, refetch } = useRead(
+    timeStatCalls.list,
+    { ...input, query: [...input.query] },
+    { keepPrevious: true },
+  )
+  const reasonNames = useDictionary(delayReasons)
+  const nameOf = (code: string) =>
+    code === '' ? '没有填写' : (reasonNames.find(({ dictCode }) => dictCode === code)?.dictCodeName ?? code)
+  // the items are listed on the screen of projects
+  const seesItems = usePermit(['statProject'])
+  const itemsAddress = (of: typeof input, name: string) => (seesItems ? rowsAddress('items', of, name) : undefined)
+  const total = data?.total
+  const ofProject = ({ projectId }: ProjectTimeRow) => ({
+    ...input,
+    query: [...input.query, { key: 'projectId', op: 'eq' as const, value: [projectId] }],
+  })
+  const columns: readonly StatColumn<ProjectTimeRow>[] = [
+    { key: 'projectName', title: '项目', render: row => row.projectName, total: '全部项目' },
+    {
+      key: 'items',
+      title: '复核项次',
+      numeric: true,
+      render: row => <FigureLink value={row.items} href={itemsAddress(ofProject(row), row.projectName)} />,
+      total: total && <FigureLink value={total.items} href={itemsAddress(input, '复核项次')} />,
+    },
+    { key: 'p50', title: 'p50（工作小时）', numeric: true, render: row => row.p50, total: total?.p50 },
+    { key: 'p90', title: 'p90（工作小时）', numeric: true, render: row => row.p90, total: total?.p90 },
+  ]
+  return (
+    <StatFrame title="时效" filters={filters} asOf={data?.asOf}>
+      <FigureCards
+        cards={[
+          { name: '现在超期', value: total?.overdue, href: rowsAddress('overdue', input, '现在超期'), alert: true },
+          { name: '现在临期', value: total?.soon, href: rowsAddress('soon', input, '现在临期') },
+          {
+            name: '待填逾期原因',
+            value: total?.unexplained,
+            href: rowsAddress('unexplained', input, '待填逾期原因'),
+            alert: true,
+          },
+          { name: '应完成', value: total?.due, href: rowsAddress('due', input, '应完成') },
+          { name: '按时完成', value: total?.kept, href: rowsAddress('kept', input, '按时完成') },
+          { name: '按时率', value: total === undefined ? undefined : total.keptRate, unit: '%' },
+        ]}
+      />
+      <SpanBars
+        title="各项目用时：p50 至 p90"
+        unit="工作小时"
+        head={['项目', 'p50（工作小时）', 'p90（工作小时）']}
+        spans={(data?.rows ?? []).flatMap(row =>
+          row.p50 === null || row.p90 === null
+            ? []
+            : [
+                {
+                  label: row.projectName,
+                  from: Number(row.p50),
+                  to: Number(row.p90),
+                  href: itemsAddress(ofProject(row), row.projectName),
+                },
+              ],
+        )}
+      />
+      {data !== undefined && data.reasons.length > 0 && (
+        <RankedBars
+          title="没有按时完成的委托：逾期原因"
+          unit="单"
+          labelName="逾期原因"
+          bars={data.reasons.map(({ delayReason, delegations }) => ({
+            label: nameOf(delayReason),
+            value: delegations,
+          }))}
+        />
+      )}
+      <StatTable
+        label="各项目用时"
+        columns={columns}
+        rows={data?.rows}
+        rowKey={row => String(row.projectId)}
+        failure={error}
+        onRetry={() => void refetch()}
+      />
+    </StatFrame>
+  )
+}
