@@ -1,0 +1,79 @@
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { expect, it } from 'vitest'
+import { findViolations } from '../../src/modules/client/ledger/ledger-checks.rows.ts'
+import { addClient, orderWords } from '../builders/lab.ts'
+import { openScanTill } from '../builders/scan-till.ts'
+import { commands, type Real, setPassword } from './commands.ts'
+import { balanceOf, creditUsedOf, type Model, newModel, receivedOf } from './model.ts'
+
+/** `npm run model` makes 20,000. */
+const runs = Number(process.env['MODEL_RUNS'] ?? 200)
+/** The invariants read the whole ledger: after every run of a few, after each hundredth of many. */
+const checkEvery = runs > 1_000 ? 100 : 1
+const creditLimit = 30_000n
+
+const till = await openScanTill()
+const { db } = till.stage
+const words = await orderWords(till.admin.client)
+const { id: templateId } = await addClient(till.admin.client)
+const accountOf = (clientId: number) =>
+  db.selectFrom('account').selectAll().where('clientId', '=', clientId).executeTakeFirstOrThrow()
+// hashing a password takes longer than all other commands together: every client has the same one
+await setPassword(till, (await accountOf(templateId)).id)
+const { payPasswordHash } = await accountOf(templateId)
+
+const openRun = async (): Promise<{ model: Model; real: Real }> => {
+  const { id: clientId } = await addClient(till.admin.client)
+  await db.updateTable('account').set({ creditLimit, payPasswordHash }).where('clientId', '=', clientId).execute()
+  const { id: accountId } = await accountOf(clientId)
+  return { model: newModel(creditLimit), real: { till, words, clientId, accountId } }
+}
+
+const sumsOf = async (clientId: number): Promise<Record<string, bigint>> => {
+  const { rows } = await sql<{ account: string; sum: bigint }>`
+    select ledger_account as account, sum(amount)::bigint as sum from entry join posting on posting.id = posting_id
+    where posting.client_id = ${clientId} or posting.trade_id in (select id from trade where client_id = ${clientId})
+    group by 1 having sum(amount) <> 0`.execute(db)
+  return Object.fromEntries(rows.map(({ account, sum }) => [account, sum]))
+}
+
+/** Nothing differs from the paper by a fen. */
+const compare = async (model: Model, clientId: number) => {
+  const sums = [...model.accounts].filter(([, sum]) => sum !== 0n)
+  expect(await sumsOf(clientId)).toEqual(Object.fromEntries(sums))
+  expect(await accountOf(clientId)).toMatchObject({ balance: balanceOf(model), creditUsed: creditUsedOf(model) })
+  const stored = await db
+    .selectFrom('delegation')
+    .select(['id', 'fee', 'paid', 'credited', 'refunded'])
+    .where('clientId', '=', clientId)
+    .orderBy('id')
+    .execute()
+  expect(stored).toEqual(
+    model.delegations.map(delegation => ({
+      id: delegation.id,
+      fee: delegation.fee,
+      ...receivedOf(model, delegation),
+    })),
+  )
+}
+
+it(
+  'keeps money as a person would on paper, whatever is done in whatever order',
+  async () => {
+    let run = 0
+    await fc.assert(
+      fc.asyncProperty(commands, async chosen => {
+        const { model, real } = await openRun()
+        await fc.asyncModelRun(async () => ({ model, real }), chosen)
+        await compare(model, real.clientId)
+        run += 1
+        if (run % checkEvery === 0) expect(await findViolations(db)).toEqual([])
+      }),
+      // a failed run is told as it is: shrinking would take as long as all runs
+      { numRuns: runs, endOnFailure: process.env['MODEL_SHRINK'] === undefined },
+    )
+    expect(run).toBe(runs)
+  },
+  Math.max(600_000, runs * 3_000),
+)
