@@ -1,3 +1,4 @@
+// Long because one file holds every money command of the model.
 import { accountCalls } from '@seam/contract/client/account'
 import { ledgerFailures } from '@seam/contract/client/ledger'
 import { payMethod } from '@seam/contract/client/pay-method'
