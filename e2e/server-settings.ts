@@ -25,5 +25,6 @@ export const serverSettings = (dataFolder: string) => ({
   CAPTCHA_ANSWER: captchaAnswer,
   SMS_QUIET_HOURS: '0-0',
   SMS_CODE: smsCode,
+  PAY_PROVIDER: 'demo',
   LOG_LEVEL: 'warn',
 })

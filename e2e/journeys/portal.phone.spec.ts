@@ -92,7 +92,8 @@ test('a client registers, orders, pays and downloads the report on a telephone; 
   const staff = await (await browser.newContext()).newPage()
   await signIn(staff, administrator.mobile, administrator.password)
   await staff.goto(`/#/client/info`)
-  await staff.getByRole('row', { name: clientName }).getByRole('button', { name: '更多' }).click()
+  await expect(staff.getByText(clientName)).toBeVisible()
+  await staff.getByRole('button', { name: '更多操作' }).first().click()
   const opened = staff.waitForEvent('popup')
   await staff.getByRole('menuitem', { name: '客户门户' }).click()
   const guest = await opened

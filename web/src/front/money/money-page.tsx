@@ -230,7 +230,7 @@ export const MoneyPage = () => {
               </div>
             </Card>
             {!code && <Waiting methods={methods} readOnly={readOnly} onCode={setCode} />}
-            {!code && !readOnly && <Recharge methods={methods} onCode={setCode} />}
+            {!code && !readOnly && methods.length > 0 && <Recharge methods={methods} onCode={setCode} />}
           </>
         )}
       </Answer>
