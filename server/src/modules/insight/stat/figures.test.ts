@@ -60,7 +60,8 @@ beforeAll(async () => {
     .execute()
   await sql`update delegation set escalate_notice_time = now() where id = ${overdue.id}`.execute(stage.db)
   // done in time; pressing
-  await sql`update delegation set due_time = finish_time + interval '1 second' where id = ${done.id}`.execute(stage.db)
+  await sql`update delegation set due_time = finish_time - interval '10 seconds', finish_time = finish_time - interval '10 seconds'
+    where id = ${done.id}`.execute(stage.db)
   const pressing = await underTest(lab, 'STAD')
   await sql`update delegation set soon_time = now() - interval '1 hour', due_time = now() + interval '1 hour' where id = ${pressing.id}`.execute(
     stage.db,
