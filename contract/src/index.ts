@@ -58,6 +58,7 @@ import { reportBatchCalls } from './lab/report-batch.ts'
 import { reportHistoryCalls } from './lab/report-history.ts'
 import { reportQueryCalls } from './lab/report-query.ts'
 import { resultCalls } from './lab/result.calls.ts'
+import { sampleSheetCalls } from './lab/sample-sheet.ts'
 import { scanCalls } from './lab/scan.ts'
 import { portalInvoiceCalls } from './portal/invoice.ts'
 import { portalMemberCalls } from './portal/member.ts'
@@ -137,6 +138,7 @@ export const allCalls = {
   notice: noticeCalls,
   notifier: notifierCalls,
   ocr: ocrCalls,
+  sampleSheet: sampleSheetCalls,
   petrography: petrographyCalls,
   plausibility: plausibilityCalls,
   disposal: disposalCalls,

@@ -46,6 +46,7 @@ import { controlRoutes } from './modules/lab/control/control.routes.ts'
 import { changeRoutes } from './modules/lab/delegation/change/change.routes.ts'
 import { delegationRoutes } from './modules/lab/delegation/delegation.routes.ts'
 import { printRoutes } from './modules/lab/delegation/print/print.routes.ts'
+import { sampleSheetRoutes } from './modules/lab/delegation/sample-sheet/sample-sheet.routes.ts'
 import { highValueRoutes } from './modules/lab/high-value/high-value.routes.ts'
 import { instrumentFileRoutes } from './modules/lab/instrument-file/instrument-file.routes.ts'
 import { ocrRoutes } from './modules/lab/ocr/ocr.routes.ts'
@@ -139,6 +140,7 @@ export const routes: readonly Route[] = [
   ...loginTicketRoutes,
   ...menuRoutes,
   ...ocrRoutes,
+  ...sampleSheetRoutes,
   ...petrographyRoutes,
   ...plausibilityRoutes,
   ...onlinePayRoutes,

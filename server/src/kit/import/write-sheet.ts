@@ -5,6 +5,9 @@ import { reasonTitle, type SheetRow } from './read-sheet.ts'
 /** The choices of the drop-downs, by column. */
 export type Choices = Readonly<Record<string, readonly string[]>>
 
+/** What a template is made of. */
+type SheetTemplate = Pick<ImportSheet, 'noun' | 'columns' | 'limit' | 'row'>
+
 const choicesSheet = '选项'
 const head = {
   font: { bold: true },
@@ -40,7 +43,7 @@ const validationOf = (
   }
 }
 
-const guideOf = ({ columns, limit, noun }: ImportSheet, required: ReadonlySet<string>): WriteSheet => ({
+const guideOf = ({ columns, limit, noun }: SheetTemplate, required: ReadonlySet<string>): WriteSheet => ({
   name: '填写说明',
   rows: [
     ['列名', '必填', '说明', '示例'],
@@ -56,7 +59,7 @@ const guideOf = ({ columns, limit, noun }: ImportSheet, required: ReadonlySet<st
   columns: [{ width: 16 }, { width: 8 }, { width: 50 }, { width: 24 }],
 })
 
-const cellsOf = (sheet: ImportSheet, rows: readonly SheetRow[], faults: readonly ImportFault[]) => {
+const cellsOf = (sheet: SheetTemplate, rows: readonly SheetRow[], faults: readonly ImportFault[]) => {
   const required = requiredColumns(sheet)
   const cells = new Map<string, Partial<Cell>>()
   sheet.columns.forEach(({ key }, at) => cells.set(`0,${at}`, { style: required.has(key) ? needed : head }))
@@ -72,7 +75,7 @@ const cellsOf = (sheet: ImportSheet, rows: readonly SheetRow[], faults: readonly
 
 /** The template; with rows, the filled file with the faults of each row. */
 export const writeSheet = async (
-  sheet: ImportSheet,
+  sheet: SheetTemplate,
   words: Choices,
   rows: readonly SheetRow[] = [],
   faults: readonly ImportFault[] = [],

@@ -1,4 +1,5 @@
 import { basis } from '@seam/contract/catalogue/basis'
+import { usesReflectanceSet } from '@seam/contract/catalogue/worksheet'
 import { resultCalls } from '@seam/contract/lab/result.calls'
 import type { BenchRow } from '@seam/contract/lab/result.row'
 import { Segmented } from 'antd'
@@ -10,6 +11,7 @@ import type { Bench } from './bench.ts'
 import { ControlFields } from './control-fields.tsx'
 import { asRawRow, hasWorksheet } from './edits/raw-data.ts'
 import { InstrumentField } from './instrument-field.tsx'
+import { PhotoEntry } from './photo/photo-entry.tsx'
 import { projectLines, rawLines } from './sheet/boxes/box-layout.ts'
 import { ProjectSheet } from './sheet/project/project-sheet.tsx'
 import { RawSheet } from './sheet/raw/raw-sheet.tsx'
@@ -73,6 +75,9 @@ export const ProjectView = ({ projectId, bench, onHistory, onLeave, done, ...ini
             />
           )}
           <InstrumentField instruments={instruments} projectId={projectId} />
+          {first.components.length === 0 && !usesReflectanceSet(first.worksheetKind) && (
+            <PhotoEntry rows={sheet.rows} instrument={instruments.of(projectId)} />
+          )}
           <ControlFields controls={controls} projectId={projectId} />
         </>
       }

@@ -51,14 +51,25 @@ describe('the mapping of pasted columns', () => {
     ]
     expect(guessMapping(table, columns)).toEqual({
       hasHeading: true,
+      headingAt: 0,
       mapping: [undefined, 'mass', 'sampleName', 'order'],
     })
   })
   it('follows the grid without headings', () => {
     expect(guessMapping([['甲', '原煤']], columns)).toEqual({
       hasHeading: false,
+      headingAt: 0,
       mapping: ['sampleName', 'sampleKindId'],
     })
+  })
+  it('finds the heading below the title of a workbook', () => {
+    const table = [
+      ['某煤业公司送样单', '', ''],
+      ['2026-11-22', '', ''],
+      ['煤样', '样重', '分析项目'],
+      ['甲', '2', '灰分'],
+    ]
+    expect(guessMapping(table, columns)).toMatchObject({ headingAt: 2, mapping: ['sampleName', 'mass', 'order'] })
   })
   it('takes the heading of a single column', () => {
     expect(guessMapping([['样品名称'], ['甲']], columns).hasHeading).toBe(true)

@@ -15,14 +15,17 @@ export type Mapping = readonly (PasteField | undefined)[]
 
 export type Table = readonly (readonly string[])[]
 
+/** A cell of a workbook or a picture that has to be compared with it. */
+export type DoubtfulCell = { readonly row: number; readonly column: number; readonly reason: string }
+
 const aliases: Readonly<Record<PasteField, readonly string[]>> = {
-  sampleName: ['名称', '样品', '样品名', '样品编号'],
-  sampleKindId: ['类型', '样品种类', '种类'],
+  sampleName: ['名称', '样品', '样品名', '样品编号', '煤样', '煤样名称', '样品标识', '原样编号'],
+  sampleKindId: ['类型', '样品种类', '种类', '样品类别'],
   coalId: [],
   coalCategoryId: ['类别'],
   floatDensityId: ['比重', '浮选比重', '浮沉比重'],
-  mass: ['质量', '重量', '样品质量', '样品重量'],
-  order: ['项目', '化验项目', '检验项目', '测试项目'],
+  mass: ['质量', '重量', '样品质量', '样品重量', '样重'],
+  order: ['项目', '化验项目', '检验项目', '测试项目', '分析项目', '检测内容'],
 }
 
 /** All columns of the grid that can be pasted, in its order. */
@@ -44,15 +47,30 @@ const fieldOf = (heading: string, columns: readonly PasteColumn[]) =>
   columns.find(({ title, aliases: others }) => [title, ...others].some(one => normalized(one) === normalized(heading)))
     ?.field
 
-/** Is the first row a heading, and where does each column go: by its heading, else in the order of the grid. */
-export const guessMapping = (table: Table, columns: readonly PasteColumn[]) => {
-  const [first = []] = table
-  const fields = first.map(heading => (heading === '' ? undefined : fieldOf(heading, columns)))
+/** The fields of a row, if it is a heading. */
+const headingOf = (row: readonly string[], columns: readonly PasteColumn[]): Mapping | undefined => {
+  const fields = row.map(heading => (heading === '' ? undefined : fieldOf(heading, columns)))
   const known = fields.filter(field => field !== undefined)
-  const hasHeading = known.length >= Math.min(2, first.length) && new Set(known).size === known.length
+  return known.length >= Math.min(2, row.length) && new Set(known).size === known.length ? fields : undefined
+}
+
+/** Rows of a workbook above its heading: the client's name, a title, a date. */
+const mostTitleRows = 10
+
+/**
+ * Which row is a heading, and where does each column go: by its heading, else in the order of the grid. Without a heading
+ * `headingAt` is the first row.
+ */
+export const guessMapping = (table: Table, columns: readonly PasteColumn[]) => {
+  const headings = table.slice(0, mostTitleRows).map(row => headingOf(row, columns))
+  const headingAt = Math.max(
+    0,
+    headings.findIndex(heading => heading !== undefined),
+  )
+  const fields = headings[headingAt]
   const width = Math.max(0, ...table.map(cells => cells.length))
-  const mapping: Mapping = Array.from({ length: width }, (_, at) => (hasHeading ? fields[at] : columns[at]?.field))
-  return { hasHeading, mapping }
+  const mapping: Mapping = Array.from({ length: width }, (_, at) => (fields ? fields[at] : columns[at]?.field))
+  return { hasHeading: fields !== undefined, headingAt, mapping }
 }
 
 /** What a pasted row sets in its line: an empty cell empties the field, a column that was not pasted stays. */

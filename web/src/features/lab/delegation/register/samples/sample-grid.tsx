@@ -6,8 +6,9 @@ import { OrderDialog } from '../../order/order-dialog.tsx'
 import { orderList } from '../../order/orderable.ts'
 import type { RegistrationState } from '../use-registration.ts'
 import { choiceColumns } from './columns.ts'
+import { SampleDrop, SampleImportButtons, useSampleImport } from './import/sample-import.tsx'
 import { KeyboardHelp } from './keyboard-help.tsx'
-import { samplesOf } from './lines.ts'
+import { isIdle, samplesOf } from './lines.ts'
 import { pasteColumns } from './paste.ts'
 import { PasteDialog } from './paste-dialog.tsx'
 import { SampleRow } from './sample-row.tsx'
@@ -51,6 +52,9 @@ export const SampleGrid = ({ root, offer, state, subtotals, onLeave }: Props) =>
     onChoose: open,
     onPasteTable: setPaste,
   })
+  // after the last line with something in it
+  const endOfLines = lines.findLastIndex(line => !isIdle(line)) + 1
+  const sampleImport = useSampleImport(table => setPaste({ ...table, row: endOfLines }))
   const apply = (keys: readonly string[], made: (line: (typeof lines)[number]) => Partial<(typeof lines)[number]>) => {
     for (const line of lines) if (keys.includes(line.key)) state.changeLine(line.key, made(line))
   }
@@ -64,65 +68,69 @@ export const SampleGrid = ({ root, offer, state, subtotals, onLeave }: Props) =>
         </span>
         <KeyboardHelp columns={pasteable} />
         <span className="registration-card-tools">
+          <SampleImportButtons {...sampleImport} />
           <Button onClick={() => setChoosing(picked.length > 0 ? picked : samples.map(({ key }) => key))}>
             {picked.length > 0 ? `为选中的 ${picked.length} 个选择项目` : '为全部样品选择项目'}
           </Button>
         </span>
       </div>
-      <div className="sample-grid-scroll">
-        <table className="sample-grid">
-          <thead>
-            <tr>
-              <th className="sample-grid-position">
-                <Checkbox
-                  aria-label="选择全部样品"
-                  checked={picked.length === lines.length}
-                  indeterminate={picked.length > 0 && picked.length < lines.length}
-                  onChange={event => setChosen(new Set(event.target.checked ? lines.map(({ key }) => key) : []))}
-                />
-              </th>
-              <th className="sample-grid-name">
-                样品名称<i aria-hidden>*</i>
-              </th>
-              {columns.map(({ field, title, required }) => (
-                <th key={field} className="sample-grid-choice">
-                  {title}
-                  {required && <i aria-hidden>*</i>}
+      <SampleDrop take={sampleImport.take}>
+        <div className="sample-grid-scroll">
+          <table className="sample-grid">
+            <thead>
+              <tr>
+                <th className="sample-grid-position">
+                  <Checkbox
+                    aria-label="选择全部样品"
+                    checked={picked.length === lines.length}
+                    indeterminate={picked.length > 0 && picked.length < lines.length}
+                    onChange={event => setChosen(new Set(event.target.checked ? lines.map(({ key }) => key) : []))}
+                  />
                 </th>
+                <th className="sample-grid-name">
+                  样品名称<i aria-hidden>*</i>
+                </th>
+                {columns.map(({ field, title, required }) => (
+                  <th key={field} className="sample-grid-choice">
+                    {title}
+                    {required && <i aria-hidden>*</i>}
+                  </th>
+                ))}
+                <th className="sample-grid-mass">质量 kg</th>
+                <th>
+                  检测项目<i aria-hidden>*</i>
+                </th>
+                <th className="sample-grid-subtotal">小计</th>
+                <th className="sample-grid-buttons" aria-label="操作" />
+              </tr>
+            </thead>
+            <tbody>
+              {lines.map((line, row) => (
+                <SampleRow
+                  key={line.key}
+                  line={line}
+                  row={row}
+                  position={positions.get(line.key)}
+                  columns={columns}
+                  orders={orders}
+                  faults={state.faults}
+                  subtotal={subtotals.get(line.key)}
+                  chosen={chosen.has(line.key)}
+                  onChosen={choose}
+                  actions={actions}
+                />
               ))}
-              <th className="sample-grid-mass">质量 kg</th>
-              <th>
-                检测项目<i aria-hidden>*</i>
-              </th>
-              <th className="sample-grid-subtotal">小计</th>
-              <th className="sample-grid-buttons" aria-label="操作" />
-            </tr>
-          </thead>
-          <tbody>
-            {lines.map((line, row) => (
-              <SampleRow
-                key={line.key}
-                line={line}
-                row={row}
-                position={positions.get(line.key)}
-                columns={columns}
-                orders={orders}
-                faults={state.faults}
-                subtotal={subtotals.get(line.key)}
-                chosen={chosen.has(line.key)}
-                onChosen={choose}
-                actions={actions}
-              />
-            ))}
-          </tbody>
-        </table>
-      </div>
-      <Button type="dashed" block className="sample-grid-add" onClick={actions.add}>
-        ＋ 添加样品
-      </Button>
+            </tbody>
+          </table>
+        </div>
+        <Button type="dashed" block className="sample-grid-add" onClick={actions.add}>
+          ＋ 添加样品
+        </Button>
+      </SampleDrop>
+      {sampleImport.dialog}
       {paste && (
         <PasteDialog
-          table={paste.table}
+          paste={paste}
           columns={pasteable}
           choices={columns}
           orders={orders}

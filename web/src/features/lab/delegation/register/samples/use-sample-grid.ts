@@ -1,4 +1,5 @@
 import { delegationLimits } from '@seam/contract/lab/delegation.draft'
+import type { OcrCell } from '@seam/contract/lab/ocr'
 import { type ClipboardEvent, type KeyboardEvent, type RefObject, useLayoutEffect, useMemo, useRef } from 'react'
 import { toast } from '../../../../../kit/feedback/feedback.tsx'
 import type { OrderList } from '../../order/orderable.ts'
@@ -9,7 +10,15 @@ import { isTable, tableOf } from './clipboard.ts'
 import type { ChoiceColumn } from './columns.ts'
 import { type Cell, gridMove, lineCommand } from './grid-keys.ts'
 import { copyFromAbove, isIdle, nextLine, removeLine } from './lines.ts'
-import { guessMapping, overwriteLines, type PasteColumn, type PastedRow, readPastedRow, type Table } from './paste.ts'
+import {
+  type DoubtfulCell,
+  guessMapping,
+  overwriteLines,
+  type PasteColumn,
+  type PastedRow,
+  readPastedRow,
+  type Table,
+} from './paste.ts'
 
 type Given = {
   root: RefObject<HTMLElement | null>
@@ -24,7 +33,21 @@ type Given = {
   onPasteTable: (paste: TablePaste) => void
 }
 
-export type TablePaste = { readonly table: Table; readonly row: number }
+export type TablePaste = {
+  readonly table: Table
+  readonly row: number
+  /** of a workbook or a picture: cells to be compared with it */
+  readonly doubtful?: readonly DoubtfulCell[]
+  readonly picture?: PictureOfTable
+}
+
+/** The picture that a table was recognised in, with the place of each cell. */
+type PictureOfTable = {
+  readonly imageCode: string
+  readonly width: number
+  readonly height: number
+  readonly cells: readonly OcrCell[]
+}
 
 type Lines = readonly SampleLine[]
 

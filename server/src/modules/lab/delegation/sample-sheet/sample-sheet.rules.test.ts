@@ -1,0 +1,53 @@
+import { sampleSheetLimits } from '@seam/contract/lab/sample-sheet'
+import { describe, expect, it } from 'vitest'
+import { sampleTable } from './sample-sheet.rules.ts'
+
+const tableOf = (rows: Parameters<typeof sampleTable>[0]['rows'], unreadable: [string, 'formula' | 'error'][] = []) =>
+  sampleTable({ rows, unreadable: new Map(unreadable) })
+
+describe('a table of samples', () => {
+  it('has its filled rows as texts of one width', () => {
+    const { rows } = tableOf([
+      [],
+      ['样品名称', '质量 kg', null],
+      [null, ''],
+      ['1号\n皮带', 2.5, new Date('2026-11-22T00:00:00Z')],
+      [true],
+    ])
+    expect(rows).toEqual([
+      ['样品名称', '质量 kg', ''],
+      ['1号 皮带', '2.5', '2026-11-22'],
+      ['是', '', ''],
+    ])
+  })
+
+  it('marks formulas and errors at their place among the filled rows', () => {
+    const { doubtful } = tableOf(
+      [[], ['名称', '质量'], ['甲', 3], ['乙', null, null]],
+      [
+        ['2,1', 'formula'],
+        ['3,1', 'error'],
+      ],
+    )
+    expect(doubtful.map(({ row, column }) => [row, column])).toEqual([
+      [1, 1],
+      [2, 1],
+    ])
+  })
+
+  it('is cut at the most rows and columns, and says so', () => {
+    const row = Array.from({ length: sampleSheetLimits.columns + 5 }, () => 'x'.repeat(sampleSheetLimits.cell + 1))
+    const { rows, cut } = tableOf(Array.from({ length: sampleSheetLimits.rows + 1 }, () => row))
+    expect([rows.length, rows[0]?.length, rows[0]?.[0]?.length, cut]).toEqual([
+      sampleSheetLimits.rows,
+      sampleSheetLimits.columns,
+      sampleSheetLimits.cell,
+      true,
+    ])
+    expect(tableOf([['甲']]).cut).toBe(false)
+  })
+
+  it('is empty without a filled cell', () => {
+    expect(tableOf([[], [null, '  ']]).rows).toEqual([])
+  })
+})

@@ -1,0 +1,29 @@
+import { DialogFrame } from '../../../../../../kit/dialog/dialog-frame.tsx'
+import { PictureEditor } from '../../../../../../shared/lab/picture/picture-editor.tsx'
+import { PictureSource } from '../../../../../../shared/lab/picture/picture-source.tsx'
+import { type RecognisedPicture, usePicture } from '../../../../../../shared/lab/picture/use-picture.ts'
+import { useFirst } from './use-first.ts'
+
+type Props = {
+  /** dropped on the screen */
+  file: File | undefined
+  onRecognised: (picture: RecognisedPicture) => void
+  onClose: () => void
+}
+
+/** A photo of a client's list of samples, until its table is recognised. */
+export const PictureDialog = ({ file, onRecognised, onClose }: Props) => {
+  const state = usePicture(onRecognised)
+  useFirst(() => {
+    if (file !== undefined) void state.upload(file)
+  })
+  return (
+    <DialogFrame open width={960} title="由图片登记样品" footer={null} onLeave={onClose}>
+      {state.picture === undefined ? (
+        <PictureSource busy={state.busy} onFile={state.upload} />
+      ) : (
+        <PictureEditor state={state} />
+      )}
+    </DialogFrame>
+  )
+}

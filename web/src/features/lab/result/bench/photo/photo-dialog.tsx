@@ -1,0 +1,147 @@
+import { ocrCalls } from '@seam/contract/lab/ocr'
+import { resultCalls } from '@seam/contract/lab/result.calls'
+import type { BenchRow } from '@seam/contract/lab/result.row'
+import { Button, Select } from 'antd'
+import { useMemo, useState } from 'react'
+import { useWrite } from '../../../../../kit/api/use-call.ts'
+import { DialogFrame } from '../../../../../kit/dialog/dialog-frame.tsx'
+import { toast } from '../../../../../kit/feedback/feedback.tsx'
+import { PictureBoxes } from '../../../../../shared/lab/picture/picture-boxes.tsx'
+import { PictureEditor } from '../../../../../shared/lab/picture/picture-editor.tsx'
+import { PictureSource } from '../../../../../shared/lab/picture/picture-source.tsx'
+import { type RecognisedPicture, usePicture } from '../../../../../shared/lab/picture/use-picture.ts'
+import { ProposalTable } from './proposal-table.tsx'
+import { type ColumnChoice, entryRows, guessColumns, type Proposal, proposalsOf } from './proposals.ts'
+import './photo-dialog.css'
+
+type Props = {
+  /** samples of the sheet without a result */
+  rows: readonly BenchRow[]
+  instrument: string
+  onClose: () => void
+}
+
+const refresh = [resultCalls.worksheet, resultCalls.sample, resultCalls.workCount, resultCalls.workList]
+
+type Check = { readonly picture: RecognisedPicture; readonly columns: ColumnChoice }
+
+/** Readings from a picture: each stands beside the place it came from, and enters when the analyst has checked its row. */
+export const PhotoDialog = ({ rows, instrument, onClose }: Props) => {
+  const [check, setCheck] = useState<Check>()
+  const [proposals, setProposals] = useState<readonly Proposal[]>([])
+  const [cell, setCell] = useState<number>()
+  const first = rows[0]
+
+  const applyColumns = (picture: RecognisedPicture, columns: ColumnChoice) => {
+    setCheck({ picture, columns })
+    setProposals(proposalsOf(picture.table, columns, rows))
+    setCell(undefined)
+  }
+  const state = usePicture(picture => {
+    const names = first === undefined ? [] : [first.symbol, first.projectName, first.projectCode]
+    applyColumns(picture, guessColumns(picture.table, { targets: rows, names, parallels: first?.parallels ?? 2 }))
+  })
+  const { run, running } = useWrite(ocrCalls.save, { refresh })
+  const checked = proposals.filter(proposal => proposal.checked).length
+  const enter = async () => {
+    if (check === undefined) return
+    const taskId = check.picture.table.taskId
+    const entered = entryRows(proposals, rows, instrument)
+    if ((await run({ taskId, rows: entered })) === undefined) return
+    toast.success(`已录入 ${entered.length} 个样品，请核对后提交`)
+    onClose()
+  }
+
+  return (
+    <DialogFrame
+      open
+      width={1120}
+      title={`图片识别${first === undefined ? '' : `：${first.projectName}`}`}
+      okText={`录入已核对的 ${checked} 行`}
+      okButton={{ disabled: checked === 0, onClick: () => void enter() }}
+      busy={running}
+      {...(check === undefined && { footer: null })}
+      onLeave={onClose}
+    >
+      {check === undefined ? (
+        state.picture === undefined ? (
+          <PictureSource busy={state.busy} onFile={state.upload} />
+        ) : (
+          <PictureEditor state={state} />
+        )
+      ) : (
+        <Comparison
+          check={check}
+          rows={rows}
+          proposals={proposals}
+          cell={cell}
+          onCell={setCell}
+          onColumns={columns => applyColumns(check.picture, columns)}
+          onChange={(key, part) =>
+            setProposals(before => before.map(one => (one.key === key ? { ...one, ...part } : one)))
+          }
+          onBack={() => setCheck(undefined)}
+        />
+      )}
+    </DialogFrame>
+  )
+}
+
+type ComparisonProps = {
+  check: Check
+  rows: readonly BenchRow[]
+  proposals: readonly Proposal[]
+  cell: number | undefined
+  onCell: (cell: number) => void
+  onColumns: (columns: ColumnChoice) => void
+  onChange: (key: number, part: Partial<Proposal>) => void
+  onBack: () => void
+}
+
+const none = -1
+
+const Comparison = ({ check, rows, proposals, cell, onCell, onColumns, onChange, onBack }: ComparisonProps) => {
+  const { picture, columns } = check
+  const { table, imageCode, width, height } = picture
+  const marks = useMemo(
+    () => table.cells.map(({ box, doubtful, text }, key) => ({ key, box, doubtful, text })),
+    [table.cells],
+  )
+  const options = Array.from({ length: table.columns }, (_, at) => {
+    const heading = table.cells.find(({ column }) => column === at)?.text ?? ''
+    return { value: at, label: `第${at + 1}列 ${heading}` }
+  })
+  return (
+    <div className="photo-dialog">
+      <PictureBoxes imageCode={imageCode} width={width} height={height} marks={marks} current={cell} onPick={onCell} />
+      <div className="photo-dialog-side">
+        <div className="photo-dialog-columns">
+          <Select
+            aria-label="样品编号列"
+            options={[{ value: none, label: '没有编号列' }, ...options]}
+            value={columns.code ?? none}
+            popupMatchSelectWidth={false}
+            onChange={value => onColumns({ ...columns, code: value === none ? undefined : value })}
+          />
+          <Select
+            mode="multiple"
+            aria-label="读数列"
+            placeholder="读数列"
+            options={options}
+            value={[...columns.values]}
+            onChange={values => onColumns({ ...columns, values: values.toSorted((a, b) => a - b) })}
+          />
+          <Button onClick={onBack}>返回图片</Button>
+        </div>
+        <p>逐行对照图片，改正后勾选“已核对”（或在读数上按回车）；没有勾选的不会录入。改过的读数按直接录入记录。</p>
+        {proposals.length === 0 ? (
+          <p role="alert">没有可录入的读数，请选择读数列，或裁剪后重新识别。</p>
+        ) : (
+          <div className="photo-dialog-scroll">
+            <ProposalTable proposals={proposals} targets={rows} onChange={onChange} onCell={onCell} />
+          </div>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { CameraOutlined } from '@ant-design/icons'
+import type { BenchRow } from '@seam/contract/lab/result.row'
+import { itemState } from '@seam/contract/lab/sample'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { lazyPart } from '../../../../../kit/dialog/lazy-dialog.tsx'
+import type { SheetRow } from '../edits/sheet-row.ts'
+
+const Dialog = lazyPart(() => import('./photo-dialog.tsx').then(made => made.PhotoDialog))
+
+/** Samples that take readings from a picture: what was entered or typed is not overwritten. */
+const emptyRows = (rows: readonly SheetRow[]): BenchRow[] =>
+  rows.filter(({ row, changed, gone }) => row.state === itemState.waiting && !changed && !gone).map(({ row }) => row)
+
+/** Opens the recognition of a picture for the sheet of a project with one value. */
+export const PhotoEntry = ({ rows, instrument }: { rows: readonly SheetRow[]; instrument: string }) => {
+  const [open, setOpen] = useState(false)
+  const waiting = emptyRows(rows)
+  return (
+    <>
+      <Button
+        icon={<CameraOutlined />}
+        disabled={waiting.length === 0}
+        title={waiting.length === 0 ? '没有待录入的样品' : '由图片或照片识别读数'}
+        onClick={() => setOpen(true)}
+      >
+        图片识别
+      </Button>
+      {open && <Dialog rows={waiting} instrument={instrument} onClose={() => setOpen(false)} />}
+    </>
+  )
+}

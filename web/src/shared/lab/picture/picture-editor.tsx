@@ -1,0 +1,122 @@
+import { RotateLeftOutlined, RotateRightOutlined } from '@ant-design/icons'
+import { imageCalls } from '@seam/contract/system/image'
+import { Button, InputNumber, Space } from 'antd'
+import { type PointerEvent, useRef, useState } from 'react'
+import { ServerImage } from '../../../kit/image/server-image.tsx'
+import type { PictureState } from './use-picture.ts'
+import './picture-editor.css'
+
+type Area = { readonly x: number; readonly y: number; readonly width: number; readonly height: number }
+
+/** pixels on the screen: less was a click */
+const leastSide = 12
+
+const clamp = (value: number) => Math.min(1, Math.max(0, value))
+
+/** Turns and crops a picture before its table is recognised. An area is chosen by dragging over the picture. */
+export const PictureEditor = ({ state }: { state: PictureState }) => {
+  const { picture, busy, grab, recognise, isChanged, restore, remove } = state
+  const frame = useRef<HTMLDivElement>(null)
+  const from = useRef<{ x: number; y: number }>(undefined)
+  // as shares of the picture
+  const [area, setArea] = useState<Area>()
+  const [degrees, setDegrees] = useState<number | null>(null)
+  if (picture === undefined) return null
+
+  const placeOf = (event: PointerEvent) => {
+    const { left, top, width, height } = frame.current?.getBoundingClientRect() ?? new DOMRect(0, 0, 1, 1)
+    return { x: clamp((event.clientX - left) / width), y: clamp((event.clientY - top) / height) }
+  }
+  const press = (event: PointerEvent<HTMLDivElement>) => {
+    event.currentTarget.setPointerCapture(event.pointerId)
+    from.current = placeOf(event)
+    setArea(undefined)
+  }
+  const drag = (event: PointerEvent) => {
+    const start = from.current
+    if (start === undefined) return
+    const to = placeOf(event)
+    const [width, height] = [Math.abs(to.x - start.x), Math.abs(to.y - start.y)]
+    const size = frame.current?.clientWidth ?? 0
+    setArea(
+      width * size < leastSide ? undefined : { x: Math.min(start.x, to.x), y: Math.min(start.y, to.y), width, height },
+    )
+  }
+  const edit = async (how: Parameters<typeof grab>[0]) => {
+    await grab(how)
+    setArea(undefined)
+    setDegrees(null)
+  }
+  const crop = () => {
+    if (area === undefined) return
+    const { width, height } = picture
+    const [x, y] = [Math.floor(area.x * width), Math.floor(area.y * height)]
+    void edit({
+      crop: { x, y, width: Math.floor(area.width * width), height: Math.floor(area.height * height) },
+    })
+  }
+  const isBusy = busy !== undefined
+  return (
+    <div className="picture-editor">
+      <div className="picture-editor-tools">
+        <Button icon={<RotateLeftOutlined />} disabled={isBusy} onClick={() => void edit({ turn: -90 })}>
+          左转
+        </Button>
+        <Button icon={<RotateRightOutlined />} disabled={isBusy} onClick={() => void edit({ turn: 90 })}>
+          右转
+        </Button>
+        <Space.Compact>
+          <InputNumber
+            aria-label="旋转角度"
+            placeholder="角度"
+            min={-45}
+            max={45}
+            value={degrees}
+            disabled={isBusy}
+            onChange={setDegrees}
+          />
+          <Button disabled={isBusy || !degrees} onClick={() => void edit({ turn: degrees ?? 0 })}>
+            微调
+          </Button>
+        </Space.Compact>
+        <Button disabled={isBusy || area === undefined} onClick={crop}>
+          裁剪
+        </Button>
+        <Button disabled={isBusy || !isChanged} onClick={restore}>
+          恢复原图
+        </Button>
+        <Button disabled={isBusy} onClick={remove}>
+          换一张
+        </Button>
+        <Button type="primary" loading={isBusy} onClick={() => void recognise()}>
+          {busy ?? '识别表格'}
+        </Button>
+      </div>
+      <p>在图片上拖动可选择裁剪范围；只留下表格，识别得更准、更快。</p>
+      <div className="picture-editor-scroll">
+        <div
+          ref={frame}
+          className="picture-editor-frame"
+          onPointerDown={press}
+          onPointerMove={drag}
+          onPointerUp={() => {
+            from.current = undefined
+          }}
+        >
+          <ServerImage url={`${imageCalls.get.path}?code=${picture.imageCode}`} alt="要识别的图片" />
+          {area && (
+            <span
+              className="picture-editor-area"
+              style={{
+                left: `${area.x * 100}%`,
+                top: `${area.y * 100}%`,
+                width: `${area.width * 100}%`,
+                height: `${area.height * 100}%`,
+              }}
+            />
+          )}
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import type { InputOf } from '@seam/contract/kit/call'
+import { type OcrTable, ocrCalls } from '@seam/contract/lab/ocr'
+import { imageCalls } from '@seam/contract/system/image'
+import { useState } from 'react'
+import { send, uploadTo } from '../../../kit/api/send.ts'
+import { showFailure } from '../../../kit/api/show-failure.ts'
+import { toast } from '../../../kit/feedback/feedback.tsx'
+import { imageFault } from '../../../kit/image/image-upload.tsx'
+
+export type Picture = { readonly imageCode: string; readonly width: number; readonly height: number }
+
+/** A picture whose table was recognised. */
+export type RecognisedPicture = Picture & { readonly table: OcrTable }
+
+type Grab = Omit<InputOf<typeof ocrCalls.grab>, 'imageCode'>
+
+/** A picture from its file to its table: uploaded, turned, cropped, recognised. */
+export const usePicture = (onRecognised: (picture: RecognisedPicture) => void) => {
+  const [picture, setPicture] = useState<Picture>()
+  const [original, setOriginal] = useState<Picture>()
+  const [busy, setBusy] = useState<string>()
+
+  const run = async (what: string, work: () => Promise<void>) => {
+    setBusy(what)
+    try {
+      await work()
+    } catch (failure) {
+      showFailure(failure)
+    } finally {
+      setBusy(undefined)
+    }
+  }
+  const upload = (file: File) => {
+    const fault = imageFault(file)
+    if (fault !== undefined) return toast.error(fault)
+    return run('正在上传…', async () => {
+      const { code, width, height } = await uploadTo(imageCalls.upload, {}, file)
+      const uploaded = { imageCode: code, width, height }
+      setOriginal(uploaded)
+      setPicture(uploaded)
+    })
+  }
+  const grab = (how: Partial<Grab>) =>
+    picture &&
+    run('正在处理…', async () => setPicture(await send(ocrCalls.grab, { imageCode: picture.imageCode, ...how })))
+  const recognise = () =>
+    picture &&
+    run('正在识别，约需几秒…', async () => {
+      const table = await send(ocrCalls.table, { imageCode: picture.imageCode })
+      onRecognised({ ...picture, table })
+    })
+  return {
+    picture,
+    busy,
+    upload,
+    grab,
+    recognise,
+    isChanged: picture?.imageCode !== original?.imageCode,
+    restore: () => setPicture(original),
+    remove: () => setPicture(undefined),
+  }
+}
+export type PictureState = ReturnType<typeof usePicture>
