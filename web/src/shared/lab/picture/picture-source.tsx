@@ -42,7 +42,7 @@ export const PictureSource = ({ busy, onFile }: Props) => {
         <input
           type="file"
           aria-label="拍照识别"
-          accept="image/*"
+          accept={imageMediaTypes.join()}
           capture="environment"
           disabled={busy !== undefined}
           onChange={event => {

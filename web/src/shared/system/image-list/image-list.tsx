@@ -1,6 +1,6 @@
-import { LoadingOutlined, PlusOutlined } from '@ant-design/icons'
+import { CameraOutlined, LoadingOutlined, PlusOutlined } from '@ant-design/icons'
 import { imageCalls, imageMediaTypes } from '@seam/contract/system/image'
-import { type ClipboardEvent, useState } from 'react'
+import { type ChangeEvent, type ClipboardEvent, useState } from 'react'
 import { uploadTo } from '../../../kit/api/send.ts'
 import { showFailure } from '../../../kit/api/show-failure.ts'
 import { toast } from '../../../kit/feedback/feedback.tsx'
@@ -51,6 +51,10 @@ export const ImageList = ({ value, onChange, label, most }: Props) => {
     event.preventDefault()
     void add(files)
   }
+  const choose = (event: ChangeEvent<HTMLInputElement>) => {
+    void add([...(event.target.files ?? [])])
+    event.target.value = ''
+  }
   return (
     <div className="image-list" onPaste={paste}>
       {value.map((code, at) => (
@@ -62,21 +66,32 @@ export const ImageList = ({ value, onChange, label, most }: Props) => {
         />
       ))}
       {onChange && room > 0 && (
-        <span className="image-list-add">
-          {under > 0 ? <LoadingOutlined /> : <PlusOutlined />}
-          <input
-            type="file"
-            multiple
-            aria-label={`上传${label}`}
-            title={`上传${label}：选择、拖入或粘贴`}
-            accept={imageMediaTypes.join()}
-            disabled={under > 0}
-            onChange={event => {
-              void add([...(event.target.files ?? [])])
-              event.target.value = ''
-            }}
-          />
-        </span>
+        <>
+          <span className="image-list-add">
+            {under > 0 ? <LoadingOutlined /> : <PlusOutlined />}
+            <input
+              type="file"
+              multiple
+              aria-label={`上传${label}`}
+              title={`上传${label}：选择、拖入或粘贴`}
+              accept={imageMediaTypes.join()}
+              disabled={under > 0}
+              onChange={choose}
+            />
+          </span>
+          <span className="image-list-add image-list-camera">
+            <CameraOutlined />
+            <input
+              type="file"
+              aria-label={`拍摄${label}`}
+              title={`拍摄${label}`}
+              accept={imageMediaTypes.join()}
+              capture="environment"
+              disabled={under > 0}
+              onChange={choose}
+            />
+          </span>
+        </>
       )}
     </div>
   )

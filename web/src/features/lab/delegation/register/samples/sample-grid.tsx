@@ -6,6 +6,7 @@ import { OrderDialog } from '../../order/order-dialog.tsx'
 import { orderList } from '../../order/orderable.ts'
 import type { RegistrationState } from '../use-registration.ts'
 import { choiceColumns } from './columns.ts'
+import { CopyLast } from './copy-last.tsx'
 import { SampleDrop, SampleImportButtons, useSampleImport } from './import/sample-import.tsx'
 import { KeyboardHelp } from './keyboard-help.tsx'
 import { isIdle, samplesOf } from './lines.ts'
@@ -68,6 +69,7 @@ export const SampleGrid = ({ root, offer, state, subtotals, onLeave }: Props) =>
         </span>
         <KeyboardHelp columns={pasteable} />
         <span className="registration-card-tools">
+          <CopyLast state={state} offer={offer} />
           <SampleImportButtons {...sampleImport} />
           <Button onClick={() => setChoosing(picked.length > 0 ? picked : samples.map(({ key }) => key))}>
             {picked.length > 0 ? `为选中的 ${picked.length} 个选择项目` : '为全部样品选择项目'}
