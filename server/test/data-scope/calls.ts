@@ -60,7 +60,6 @@ export const withoutBusinessRows: Readonly<Record<string, readonly string[]>> = 
   reference: ['page', 'options'],
   // lab codes as at the bench; instrument-file.test.ts holds what is matched against the bench
   instrumentFile: ['mappings', 'preview', 'page', 'file'],
-  instrumentFile: ['mappings', 'preview'],
   // the caller's own file, and what may be ordered
   sampleSheet: ['read', 'template'],
   instrument: ['page', 'options', 'history'],
