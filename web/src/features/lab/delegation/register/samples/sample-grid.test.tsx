@@ -8,6 +8,9 @@ import { useRegistration } from '../use-registration.ts'
 import { SampleGrid } from './sample-grid.tsx'
 
 vi.mock('../../../../../kit/feedback/feedback.tsx')
+vi.mock('../../../../../kit/session/session.ts', () => ({
+  useSession: () => ({ permissions: new Set(['delegateAdd']) }),
+}))
 
 const offer: Offer = {
   projects: [],
