@@ -77,6 +77,16 @@ export const worksheetFields: Readonly<Record<WorksheetKind, readonly WorksheetF
   blendType: [],
 }
 
+/** What was written down, as label and value with its unit, in the order of the worksheet. */
+export const rawDataEntries = (
+  kind: WorksheetKind,
+  rawData: Readonly<Record<string, string>>,
+): readonly (readonly [label: string, value: string])[] =>
+  worksheetFields[kind].flatMap(({ key, label, unit }) => {
+    const value = rawData[key]
+    return value === undefined ? [] : [[label, `${value} ${unit}`.trim()] as const]
+  })
+
 /** Kinds that subtract the air-dried moisture of the same sample. */
 export const usesMoisture = (kind: WorksheetKind): boolean => kind === worksheetKind.volatile
 

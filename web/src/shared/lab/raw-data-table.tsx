@@ -1,4 +1,4 @@
-import { worksheetFields, worksheetKind } from '@seam/contract/catalogue/worksheet'
+import { rawDataEntries, worksheetKind } from '@seam/contract/catalogue/worksheet'
 import type { ReadingOrigin, ResultReading } from '@seam/contract/lab/result.row'
 import './raw-data-table.css'
 
@@ -6,10 +6,7 @@ type Props = { origin: ReadingOrigin; reading: Pick<ResultReading, 'raw' | 'inst
 
 /** What was written down for a reading, in the order of its worksheet. */
 const linesOf = ({ origin, reading }: Props): readonly (readonly [label: string, value: string])[] => [
-  ...worksheetFields[origin.kind].flatMap(({ key, label, unit }): [string, string][] => {
-    const value = origin.rawData[key]
-    return value === undefined ? [] : [[label, `${value} ${unit}`.trim()]]
-  }),
+  ...rawDataEntries(origin.kind, origin.rawData),
   ...(origin.moisture === undefined ? [] : [['空干基水分', `${origin.moisture} %`] as const]),
   ['读数', reading.raw],
   ...(reading.instrument === '' ? [] : [['仪器', reading.instrument] as const]),

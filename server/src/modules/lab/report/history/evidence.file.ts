@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
+import { rawDataEntries, worksheetKind } from '@seam/contract/catalogue/worksheet'
 import { reportState } from '@seam/contract/lab/report'
 import type { LifeEvent, LifeResult, ReportLife } from '@seam/contract/lab/report-history'
+import { readingSource } from '@seam/contract/lab/result'
 import type { Db } from '../../../../db/database.ts'
 import { type ZipPart, zipped } from '../../../../kit/export/workbook/zip.ts'
 import { type Flow, openFlow } from '../../../../kit/pdf/flow.ts'
@@ -52,10 +54,53 @@ const versionColumns: readonly Column<VersionRow>[] = [
   { title: '人员、时间', share: 18, cell: ({ version }) => `${version.createName} ${version.createTime}` },
 ]
 
+type Reading = Version['readings'][number]
+
+const rawDataText = ({ origin }: Reading): string => {
+  if (origin === null) return '—'
+  const { kind, rawData, moisture, setId } = origin
+  const entries = [
+    ...rawDataEntries(kind, rawData),
+    ...(moisture === undefined ? [] : [['空干基水分', `${moisture} %`] as const]),
+    ...(setId === undefined ? [] : [['反射率测点', `第 ${setId} 组`] as const]),
+  ]
+  return entries.map(([label, value]) => `${label} ${value}`).join('、')
+}
+
+const formulaText = ({ origin }: Reading): string =>
+  origin === null ? '—' : `${worksheetKind.label(origin.kind)} 第${origin.formulaVersion}版`
+
+const readingColumns = ({ createName, createTime }: Version): readonly Column<Reading>[] => [
+  { title: '读数', share: 14, cell: ({ component, ordinal, raw }) => `${component} ${ordinal}）${raw}`.trim() },
+  { title: '来源', share: 9, cell: ({ source }) => readingSource.label(source) },
+  { title: '原始数据', share: 35, cell: rawDataText },
+  { title: '原始记录、公式', share: 15, cell: formulaText },
+  { title: '仪器', share: 10, cell: ({ instrument }) => instrument || '—' },
+  { title: '人员、时间', share: 17, cell: () => `${createName} ${createTime}` },
+]
+
 const heading = (flow: Flow, text: string) => {
   flow.need(60)
   drawLine(flow.paper, text, area.left, flow.y + 12, { size: 11, face: 'medium' })
   flow.y += 20
+}
+
+/** The readings of each version with what they were worked out from, a table per version; calculated ones have none. */
+const drawReadings = (flow: Flow, rows: readonly VersionRow[]) => {
+  heading(flow, '读数的原始数据')
+  for (const { result, version } of rows) {
+    if (version.readings.length === 0) continue
+    const subject = `${result.sampleCode} ${result.projectName} 第 ${version.resultNo} 版`
+    const drawSubject = (text: string) => {
+      drawLine(flow.paper, text, area.left, flow.y + 9, { size: 9, face: 'medium' })
+      flow.y += 13
+    }
+    // the subject stays with the first rows
+    flow.need(130)
+    drawSubject(subject)
+    drawTable(flow, readingColumns(version), version.readings, { size: 8 }, () => drawSubject(`${subject}（续）`))
+    flow.y += 8
+  }
 }
 
 /** The life of a report as a PDF. */
@@ -84,6 +129,8 @@ const drawLife = (life: ReportLife, maker: Maker): Promise<Buffer> => {
   heading(flow, '结果的全部版本')
   const rows = life.results.flatMap(result => result.versions.map(version => ({ result, version })))
   drawTable(flow, versionColumns, rows, { size: 8 })
+  flow.y += 14
+  drawReadings(flow, rows)
   return closePaper(paper, (page, pages) =>
     drawLine(paper, `${code}　第 ${page} 页　共 ${pages} 页`, right, area.bottom + 20, {
       size: 8,

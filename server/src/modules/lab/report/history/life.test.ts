@@ -7,6 +7,7 @@ import { unzipSync } from 'fflate'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import {
   enter,
+  itemsOf,
   type Laboratory,
   laboratory,
   refs,
@@ -104,6 +105,42 @@ it('the evidence pack has the life as PDF and JSON, the report, its content, and
   for (const text of ['化验报告全过程', '退回', '抄错', '9.88、9.72', content]) expect(pages).toContain(text)
   const { events } = await lifeOf(second.id)
   expect(events.at(-1)).toMatchObject({ action: '导出证据包', person: people.auditor.userName })
+})
+
+it('the PDF of the evidence pack has the raw data of every version', async () => {
+  const { id } = await underTest(lab, 'MAD STAD')
+  const drying = (dried: string) => ({ rawData: { dish: '20.1234', loaded: '21.1234', dried }, instrument: 'GZ-01' })
+  const enterMoisture = async (...dried: readonly string[]) => {
+    const [row] = await refs(stage.db, id, 'MAD')
+    if (row === undefined) throw new Error('no moisture')
+    await expectOk(lab.analyst.client.call(resultCalls.save, { rows: [{ ...row, readings: dried.map(drying) }] }))
+  }
+  await enterMoisture('21.1112', '21.1110')
+  await enterMoisture('21.1104', '21.1106')
+  await enter(stage.db, lab.analyst.client, id, { STAD: ['0.51', '0.52'] })
+  await submit(stage.db, lab.analyst.client, id, 'MAD STAD')
+  await expectOk(lab.reviewer.client.call(resultCalls.confirm, { rows: await refs(stage.db, id, 'MAD STAD') }))
+  const sampleId = (await itemsOf(stage.db, id))('MAD').sampleId
+  const report = await issue(people, await handedIn(people, { id, sampleId }))
+  const answer = await people.auditor.client.call(reportHistoryCalls.evidence, { id: report.id })
+  const files = unzipSync(new Uint8Array(answer.raw))
+  const text = (await textOf(Buffer.from(files['全过程.pdf'] ?? []))).join('').replace(/\s/g, '')
+  const raw = text.slice(text.indexOf('读数的原始数据'))
+  for (const dried of ['21.1104', '21.1106', '21.1112', '21.1110'])
+    expect(raw).toContain(`皿重20.1234g、皿+样21.1234g、皿+干样${dried}g`)
+  for (const part of [
+    '第1版',
+    '第2版',
+    '1）1.30',
+    '2）1.28',
+    '干燥失重第1版',
+    'GZ-01',
+    '原始数据',
+    lab.analyst.userName,
+  ])
+    expect(raw).toContain(part.replace(/\s/g, ''))
+  // typed readings are there too, with nothing behind them
+  expect(raw).toContain('1）0.51直接录入——')
 })
 
 it('neither shows lab codes, which are blind, nor is there for a report that is not', async () => {
