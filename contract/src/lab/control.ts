@@ -76,6 +76,13 @@ const Control = z.object({
 })
 export type Control = z.output<typeof Control>
 
+/** A held run with the controls that failed and were not repeated in control. */
+export const RunHold = z.object({
+  runId: id,
+  controls: z.array(Control.pick({ materialName: true, raw: true, broken: true })),
+})
+export type RunHold = z.output<typeof RunHold>
+
 /** Rows entered together with their controls. */
 export const RunRow = z.object({
   id,

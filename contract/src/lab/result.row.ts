@@ -7,6 +7,7 @@ import { worksheetKind } from '../catalogue/worksheet.ts'
 import { Reason } from '../kit/reason.ts'
 import { id } from '../kit/text.ts'
 import { verdict } from './calculation.ts'
+import { RunHold } from './control.ts'
 import { Acceptance, Finding, PreviewFinding } from './plausibility.ts'
 import { itemCommand, RawData, ResultInput, readingSource, resultCause, returnReason } from './result.ts'
 import { itemState } from './sample.ts'
@@ -124,6 +125,8 @@ export const BenchRow = z.object({
   /** why the item was returned or retracted */
   returned: z.object({ reasonCode: returnReason.schema.nullable(), reason: z.string() }).nullable(),
   result: Result.nullable(),
+  /** the run it was entered with, while failed controls hold it */
+  hold: RunHold.nullable(),
   /** rules that its saved values violate; for reviewers with those on the client's earlier results */
   findings: z.array(Finding),
   /** signs and words that a reading may have in place of a number */
@@ -180,6 +183,8 @@ export const WorkCount = z.object({
   waiting: z.number(),
   entered: z.number(),
   urgent: z.number(),
+  /** entered with a run that failed controls hold */
+  onHold: z.number(),
   /** with a fifth or less of the promised time left */
   soon: z.number(),
   oldest: z.string().nullable(),

@@ -1,12 +1,12 @@
 import { referenceCalls } from '@seam/contract/catalogue/reference'
-import type { SentOf } from '@seam/contract/kit/call'
 import { commonFailures } from '@seam/contract/kit/failure'
 import { controlCalls, controlFailures, runState } from '@seam/contract/lab/control'
 import { resultFailures } from '@seam/contract/lab/result'
 import { resultCalls } from '@seam/contract/lab/result.calls'
 import { noticeCalls, noticeKind } from '@seam/contract/system/notice'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { entryRows, type Laboratory, laboratory, refs, submit, underTest } from '../../../../test/builders/bench.ts'
+import { entryRows, type Laboratory, laboratory, refs, submit } from '../../../../test/builders/bench.ts'
+import { controlBuilders } from '../../../../test/builders/control.ts'
 import { expectOk } from '../../../../test/builders/lab.ts'
 import { expectRefusal } from '../../../../test/expect-refusal.ts'
 import { next, personWith } from '../../../../test/people.ts'
@@ -23,46 +23,9 @@ beforeAll(async () => {
   ash = lab.words.project('AAD')
 })
 
-type Draft = SentOf<typeof referenceCalls.add>
-const draft = (more: Partial<Draft> = {}): Draft => ({
-  kind: 1,
-  materialName: `GBW${11_000 + next()}`,
-  batchNo: '2026-01',
-  values: [{ projectId: ash, certified: '10.12', uncertainty: '0.15' }],
-  ...more,
-})
-const addMaterial = async (more: Partial<Draft> = {}) =>
-  (await expectOk(lab.desk.call(referenceCalls.add, draft(more)))).id
-const findMaterial = async (id: number) => {
-  const { rows } = await expectOk(lab.desk.call(referenceCalls.page, { pageSize: 100 }))
-  const row = rows.find(one => one.id === id)
-  if (row === undefined) throw new Error(`no material ${id}`)
-  return row
-}
-
-const control = (materialId: number, raw: string) => ({ materialId, projectId: ash, raw })
-
-/** Two samples with ash entered, with these controls. */
-const enterWith = async (controls: readonly { materialId: number; projectId: number; raw: string }[]) => {
-  const ids = [(await underTest(lab, 'AAD')).id, (await underTest(lab, 'AAD')).id]
-  const rows = (await Promise.all(ids.map(id => entryRows(stage.db, id, { AAD: ['9.8', '9.8'] })))).flat()
-  const answer = await lab.analyst.client.call(resultCalls.save, { rows, controls: [...controls] })
-  return { ids, answer }
-}
+const { draft, addMaterial, findMaterial, control, enterWith, heldRun } = controlBuilders(stage, () => lab)
 const trySubmit = async (id: number) =>
   lab.analyst.client.call(resultCalls.submit, { rows: await refs(stage.db, id, 'AAD') })
-const heldRuns = async () => {
-  const query = [{ key: 'state', op: 'eq' as const, value: [runState.held] }]
-  return (await expectOk(lab.analyst.client.call(controlCalls.runPage, { query, pageSize: 100 }))).rows
-}
-/** A run that is held, with one control of a material of its own. */
-const heldRun = async () => {
-  const materialId = await addMaterial()
-  const { ids } = await enterWith([control(materialId, '10.50')])
-  const run = (await heldRuns()).find(({ controls }) => controls.some(one => one.materialId === materialId))
-  if (run === undefined) throw new Error('the run is not held')
-  return { materialId, ids, run }
-}
 
 describe('a control beyond certified ± U', () => {
   it('holds every row of its run, at submission and at review', async () => {

@@ -13,6 +13,7 @@ import type { Db } from '../../../../db/database.ts'
 import type { Caller } from '../../../../kit/caller.ts'
 import { itemVisibleAtBench } from '../../../../kit/list/business-scope.ts'
 import { applyFilters, paginate } from '../../../../kit/list/page.ts'
+import { isOnHold, runHold } from '../../control/run-hold.sql.ts'
 import { resultObject } from '../result-object.sql.ts'
 
 /** The latest version of `sample_item`: in force, or while it waits the one that was returned. */
@@ -76,6 +77,7 @@ export const benchItems = (db: Db) =>
       'delegation.soonTime',
       returned.as('returned'),
       lastResult.as('result'),
+      runHold.as('hold'),
       findings.as('findings'),
       'project.readingWords',
     ])
@@ -176,6 +178,7 @@ export const countWork = (db: Db, caller: Analyst): Promise<z.output<typeof Work
           'delegation.urgency',
           'delegation.soonTime',
           'sample.receiveTime',
+          isOnHold.as('isOnHold'),
         ])
         .$narrowType<{ id: NotNull; projectCode: NotNull; projectName: NotNull; symbol: NotNull }>()
         .as('queue'),
@@ -188,6 +191,7 @@ export const countWork = (db: Db, caller: Analyst): Promise<z.output<typeof Work
       sql<number>`(count(*) filter (where state = ${sql.lit(itemState.waiting)}))::int`.as('waiting'),
       sql<number>`(count(*) filter (where state = ${sql.lit(itemState.entered)}))::int`.as('entered'),
       sql<number>`(count(*) filter (where urgency > 0))::int`.as('urgent'),
+      sql<number>`(count(*) filter (where is_on_hold))::int`.as('onHold'),
       sql<number>`(count(*) filter (where soon_time <= now()))::int`.as('soon'),
       sql<string | null>`min(receive_time)`.as('oldest'),
     ])

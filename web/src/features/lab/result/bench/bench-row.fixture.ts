@@ -27,6 +27,7 @@ export const benchRow = (more: Partial<BenchRow> = {}): BenchRow => ({
   soonTime: null,
   returned: null,
   result: null,
+  hold: null,
   findings: [],
   readingWords: [],
   ...more,

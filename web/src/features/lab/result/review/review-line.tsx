@@ -3,6 +3,7 @@ import { memo } from 'react'
 import { Time } from '../../../../kit/time/time.tsx'
 import { DueTime } from '../../../../shared/lab/due-time.tsx'
 import { FindingList } from '../../../../shared/lab/finding-list.tsx'
+import { holdText } from '../../../../shared/lab/hold-text.ts'
 import { UrgencyTag } from '../../../../shared/lab/urgency-tag.tsx'
 import type { ReviewCommand } from './cursor.ts'
 import { isChoosable, reasonsOf } from './plan.ts'
@@ -24,6 +25,7 @@ type Props = {
 const notesOf = ({ row, warned, refusal }: Pick<Props, 'row' | 'warned' | 'refusal'>) => [
   ...(row.remarks === '' ? [] : [{ kind: 'remarks', text: `化验员说明：${row.remarks}` }]),
   ...(warned ? [] : row.warnings.map(text => ({ kind: 'warning', text }))),
+  ...(row.hold === null ? [] : [{ kind: 'reason', text: `批次锁定：${holdText(row.hold)}` }]),
   ...(isChoosable(row) ? [] : [{ kind: 'reason', text: reasonsOf([row]) }]),
   ...(refusal === undefined ? [] : [{ kind: 'refusal', text: refusal }]),
 ]

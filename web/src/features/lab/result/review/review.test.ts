@@ -44,6 +44,7 @@ const row = (itemId: number, more: Partial<ReviewRow> = {}): ReviewRow => ({
   soonTime: null,
   returned: null,
   result: { ...result, inputs: [], values: [], readings: [] },
+  hold: null,
   findings: [],
   readingWords: [],
   remarks: '',

@@ -16,6 +16,7 @@ export const ProjectEntry = ({ work }: { work: WorkCount }) => (
       {work.projectName} <Symbol text={work.symbol} />
     </span>
     <span className="bench-queue-counts">
+      <Count value={work.onHold} label="批次锁定" className="bench-queue-urgent" />
       <Count value={work.urgent} label="加急" className="bench-queue-urgent" />
       <Count value={work.entered} label="已录入" className="bench-queue-entered" />
       <Count value={work.waiting} label="待检" className="bench-queue-waiting" />

@@ -10,6 +10,7 @@ const count = (projectId: number, urgent: number, oldest: string | null, soon = 
   waiting: 1,
   entered: 0,
   urgent,
+  onHold: 0,
   soon,
   oldest,
 })
@@ -30,11 +31,19 @@ test('the samples of a queue with what is left of them', () => {
     benchRow({ itemId: 2, sampleId: 8, labCode: 'B', state: 20 }),
     benchRow({ itemId: 3, sampleId: 7, labCode: 'A', state: 20, returned: null }),
     benchRow({ itemId: 4, sampleId: 8, labCode: 'B', returned: { reasonCode: 1, reason: '超差' } }),
+    benchRow({ itemId: 5, sampleId: 9, labCode: 'C', state: 20, hold: { runId: 1, controls: [] } }),
   ]
   expect(
-    samplesOf(rows).map(({ labCode, waiting, entered, returned }) => [labCode, waiting, entered, returned]),
+    samplesOf(rows).map(({ labCode, waiting, entered, returned, onHold }) => [
+      labCode,
+      waiting,
+      entered,
+      returned,
+      onHold,
+    ]),
   ).toEqual([
-    ['A', 1, 1, false],
-    ['B', 1, 1, true],
+    ['A', 1, 1, false, false],
+    ['B', 1, 1, true, false],
+    ['C', 0, 1, false, true],
   ])
 })

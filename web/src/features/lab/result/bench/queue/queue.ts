@@ -24,6 +24,8 @@ export type SampleWork = Pick<
   readonly waiting: number
   readonly entered: number
   readonly returned: boolean
+  /** one of its items is in a held run */
+  readonly onHold: boolean
 }
 
 /** The samples of a queue, in its order. */
@@ -45,6 +47,7 @@ export const samplesOf = (rows: readonly BenchRow[]): readonly SampleWork[] =>
         waiting,
         entered: own.length - waiting,
         returned,
+        onHold: own.some(({ hold }) => hold !== null),
       },
     ]
   })

@@ -9,6 +9,7 @@ export const SampleEntry = ({ work }: { work: SampleWork }) => (
       <span className="lab-code">{work.labCode}</span> <UrgencyTag value={work.urgency} />
       <span className="bench-queue-soft">
         {work.sampleKindName} · {work.returned ? '有退回 · ' : ''}
+        {work.onHold ? '批次锁定 · ' : ''}
         <DueTime of={work} />
       </span>
     </span>

@@ -3,6 +3,7 @@ import { returnReason } from '@seam/contract/lab/result'
 import type { BenchRow } from '@seam/contract/lab/result.row'
 import { Button } from 'antd'
 import { FindingList } from '../../../../../../shared/lab/finding-list.tsx'
+import { holdText } from '../../../../../../shared/lab/hold-text.ts'
 import type { SheetRow } from '../../edits/sheet-row.ts'
 import { formerCells, isEmpty, savedCells } from '../boxes/cells.ts'
 import type { RowCommand } from '../boxes/use-boxes.ts'
@@ -34,6 +35,7 @@ const returnedText = ({ returned }: BenchRow) => {
 /** Whether anything is shown below the row. */
 export const hasNotes = ({ sheetRow, judged, refusal, warnings }: Omit<Props, keyof NoteActions>) =>
   sheetRow.row.returned !== null ||
+  sheetRow.row.hold !== null ||
   sheetRow.clash ||
   sheetRow.gone ||
   refusal !== undefined ||
@@ -55,6 +57,11 @@ export const RowNotes = ({ sheetRow, judged, refusal, warnings, onCommand, resol
               带入原读数
             </Button>
           )}
+        </span>
+      )}
+      {row.hold !== null && (
+        <span className="sheet-note sheet-note-error">
+          <b>批次锁定</b> {holdText(row.hold)}，重测合格或主管放行后才能提交
         </span>
       )}
       {clash && (

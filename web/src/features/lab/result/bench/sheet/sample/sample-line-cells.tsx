@@ -5,6 +5,7 @@ import { itemState } from '@seam/contract/lab/sample'
 import { DictionaryTag } from '../../../../../../kit/dictionary/dictionary-tag.tsx'
 import { Symbol } from '../../../../../../kit/symbol/symbol.tsx'
 import { Estimated } from '../../../../../../shared/lab/estimated.tsx'
+import { holdText } from '../../../../../../shared/lab/hold-text.ts'
 import { meanText } from '../../../../../../shared/lab/mean.ts'
 import type { SheetRow } from '../../edits/sheet-row.ts'
 import { boxCount } from '../boxes/box-layout.ts'
@@ -41,6 +42,11 @@ const ItemState = ({ row }: Pick<Props, 'row'>) => {
   return (
     <>
       <DictionaryTag dictionary={itemState} value={row.state} /> {row.result?.estimated && <Estimated />}
+      {row.hold !== null && (
+        <span className="sheet-error" title={holdText(row.hold)}>
+          批次锁定
+        </span>
+      )}
       {row.result?.cause === resultCause.calculated && <span className="sheet-soft">由系统计算</span>}
     </>
   )

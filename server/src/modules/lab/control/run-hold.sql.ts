@@ -1,0 +1,25 @@
+import { controlVerdict, type RunHold, runState } from '@seam/contract/lab/control'
+import { type SqlBool, sql } from 'kysely'
+
+const held = sql.lit(runState.held)
+
+// a chart whose rejected control was repeated in control does not hold the run
+const openControls = sql`(select coalesce(jsonb_agg(jsonb_build_object('materialName', material.material_name,
+    'raw', latest.raw, 'broken', latest.broken) order by latest.id), '[]')
+  from (select distinct on (material_id, project_id, component) id, material_id, raw, broken, verdict
+      from control_reading where control_reading.run_id = run.id
+      order by material_id, project_id, component, id desc) latest
+    join reference_material material on material.id = latest.material_id
+  where latest.verdict = ${sql.lit(controlVerdict.rejected)})`
+
+/** What holds the latest run of `sample_item`; null if that run is clear, or there is none. */
+export const runHold = sql<RunHold | null>`(select case when run.state = ${held}
+    then jsonb_build_object('runId', run.id, 'controls', ${openControls}) end
+  from run_item join analysis_run run on run.id = run_item.run_id
+  where run_item.item_id = sample_item.id order by run_item.run_id desc limit 1)`
+
+/** Whether the latest run of `sample_item` is held: begins with the held runs, which are few. */
+export const isOnHold = sql<SqlBool>`(sample_item.id in (select run_item.item_id
+  from analysis_run run join run_item on run_item.run_id = run.id
+  where run.state = ${held} and not exists (select from run_item later
+    where later.item_id = run_item.item_id and later.run_id > run_item.run_id)))`
