@@ -146,7 +146,7 @@ const closingTime = (origin: string, first: string): Promise<number> =>
 const slowSockets = async (folder: string): Promise<Figure> => {
   const product = await startProduct(folder)
   const head = 'POST /api/manage/login HTTP/1.1\r\nhost: a\r\n'
-  const [header = 0, body = 0] = await Promise.all([
+  const [header, body] = await Promise.all([
     closingTime(product.origin, `${head}x-slow: `),
     closingTime(product.origin, `${head}content-type: application/json\r\ncontent-length: 1000\r\n\r\n{`),
   ])

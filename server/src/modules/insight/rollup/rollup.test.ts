@@ -104,8 +104,12 @@ const events = [
     await sql`update delegation set urgency = 1 where id = (select max(id) from delegation)`.execute(stage.db)
     await sql`update client set source = 3 where id = (select min(id) from client)`.execute(stage.db)
   },
-  async () => void (await rollUp(stage.db)),
-  async () => void (await rollUp(stage.db)),
+  async () => {
+    await rollUp(stage.db)
+  },
+  async () => {
+    await rollUp(stage.db)
+  },
 ]
 
 /** A fixed sequence of random-looking numbers. */

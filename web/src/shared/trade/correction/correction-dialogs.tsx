@@ -19,8 +19,9 @@ import { ClientField } from '../../client/client-field.tsx'
 import { correctionRefresh } from './correction-refresh.ts'
 
 const optionsOf = (kinds: readonly number[]) => correctionKind.options.filter(({ value }) => kinds.includes(value))
-const filed = ({ correctionCode }: { correctionCode: string }) =>
-  void toast.success(`已提交申请 ${correctionCode}，等待另一人审批`)
+const filed = ({ correctionCode }: { correctionCode: string }) => {
+  toast.success(`已提交申请 ${correctionCode}，等待另一人审批`)
+}
 
 type WriteOffProps = { open: boolean; trades: readonly UnsettledRow[]; onClose: () => void; onDone: () => void }
 
