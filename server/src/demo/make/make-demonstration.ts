@@ -14,6 +14,7 @@ import { demoUrl } from '../snapshot.ts'
 import { clientActions, planClients } from '../subjects/clients.ts'
 import { addCoals } from '../subjects/coals.ts'
 import { addMaterials, openControls } from '../subjects/controls.ts'
+import { custodyActions } from '../subjects/custody.ts'
 import type { DelegationRun } from '../subjects/delegations.ts'
 import { addDepartments } from '../subjects/departments.ts'
 import { instrumentActions } from '../subjects/instruments.ts'
@@ -105,6 +106,7 @@ export const makeDemonstration = async (url: string, end: string, progress: (don
       ...clientActions(context, clients),
       ...(await delegationActions(context, clients)),
       ...rechargeActions(context, clients),
+      ...custodyActions(context),
       ...refundActions(context),
       ...settlementActions(context, clients),
       ...invoiceActions(context, clients),
