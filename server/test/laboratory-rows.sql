@@ -90,11 +90,12 @@ insert into sample (delegation_id, position, lab_code, sample_name, sample_kind_
       from generate_series(0, 6) digit),
     '原煤' || position, kind.id, 2, case d.state when 60 then 60 when 50 then 50 when 40 then 40 when 30 then 20 else 10 end, d.create_time
   from delegation d, generate_series(1, :samples) position, (select min(id) as id from sample_kind) kind;
-insert into sample_item (sample_id, project_id, requested, price, charged, state, result_version, confirm_time)
+insert into sample_item (sample_id, project_id, requested, price, charged, state, result_version, confirm_time,
+    readings, third_reading, waived, reported_value)
   select sample.id, project.id, true, 1000, 1000,
     case when sample.state = 60 then 50 when sample.state = 50 then 40 when sample.state = 40 then (array[10, 20, 30])[1 + (sample.id + place) % 3] else 10 end,
     case when sample.state >= 50 or sample.state = 40 and (sample.id + place) % 3 > 0 then 1 else 0 end,
-    case when sample.state >= 50 then sample.receive_time end
+    case when sample.state >= 50 then sample.receive_time end, 2, false, false, 9.8
   from sample join (select id, row_number() over (order by sort, id) as place from project where state = 2 and kind = 'measured') project on place <= :items;
 insert into result (item_id, result_no, cause, verdict, flagged, user_id, user_name, project)
   select sample_item.id, 1, 'entered', 'accepted', sample_item.id % 40 = 0, 1, '化验员', '{"projectName": "全水分", "symbol": "Mt", "unit": "%", "interval": "0.1"}'

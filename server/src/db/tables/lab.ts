@@ -112,6 +112,11 @@ type SampleItemTable = {
   /** when its version in force was confirmed, and whether a value of it is above its limit; a trigger writes them */
   confirmTime: TimeOrNull
   high: Generated<boolean>
+  /** of its result in force, once it is confirmed; a trigger writes them */
+  readings: Generated<number | null>
+  thirdReading: Generated<boolean | null>
+  waived: Generated<boolean | null>
+  reportedValue: Generated<string | null>
   version: Generated<number>
 }
 /** One step in the life of something: who, when, from, to, why, from where. Append-only. */

@@ -1,18 +1,51 @@
-import type { Db } from '../../../db/database.ts'
-import { selectTotals } from '../rollup/figure.rows.ts'
+import { mostPivotColumns } from '@seam/contract/insight/stat/chemical'
+import { type Db, inSnapshot } from '../../../db/database.ts'
+import { selectFigures, selectTotals } from '../rollup/figure.rows.ts'
 import { type Measure, rangeOf } from '../stat/measure.sql.ts'
-import { type PivotFilter, sumFromRows } from './chemical-stat.rows.ts'
+import * as rows from './chemical-stat.rows.ts'
+
+// samples of a project may have values of others, which are not its own; by the day of the report, a sample counts once
+// however many reports it has
+const isFromRows = ({ timeBy, query }: rows.PivotFilter) =>
+  timeBy === 'issue' || query.some(({ key }) => key === 'groupId' || key === 'projectId')
 
 /** Totals of the table of results. */
-export const sumPivot = async (db: Db, filter: PivotFilter) => {
-  const { timeBy, inputs, period } = filter
-  // samples of a project may have values of others, which are not its own
-  const isOfValues = filter.query.some(({ key }) => key === 'groupId' || key === 'projectId')
-  // by the day of the report, a sample counts once however many reports it has
-  if (timeBy === 'issue' || isOfValues) return sumFromRows(db, filter)
+export const sumPivot = async (db: Db, filter: rows.PivotFilter) => {
+  const { inputs, period } = filter
+  if (isFromRows(filter)) return rows.sumFromRows(db, filter)
   const of = { values: ['values', 'inputValues'], high: ['highValues', 'inputHighValues'] } as const
   const total = await selectTotals(db, ['samples', ...of.values, ...of.high], rangeOf(period), filter)
   const sum = ([own, input]: readonly [Measure, Measure]) =>
     Number(total(own)) + (inputs === 1 ? Number(total(input)) : 0)
   return { samples: Number(total('samples')), values: sum(of.values), high: sum(of.high) }
 }
+
+/** Values by column: 12.ST is a component of project 12. */
+const countColumns = async (db: Db, filter: rows.PivotFilter) => {
+  const measures: Measure[] = filter.inputs === 1 ? ['values', 'inputValues'] : ['values']
+  const figures = await selectFigures(db, { measures, by: 'column', ranges: [rangeOf(filter.period)], filter })
+  const counts = new Map<string, number>()
+  for (const { key, isTotal, amount } of figures)
+    if (!isTotal && key !== null) counts.set(key, (counts.get(key) ?? 0) + Number(amount))
+  return [...counts].map(([key, count]) => {
+    const [projectId = '', component = ''] = key.split('.', 2)
+    return { projectId: Number(projectId), component, count }
+  })
+}
+
+/** The columns that have a value, in the order of the projects. */
+export const selectColumns = (db: Db, filter: rows.PivotFilter): Promise<rows.StoredColumn[]> =>
+  inSnapshot(db, async snapshot => {
+    if (isFromRows(filter)) return rows.selectColumnsFromRows(snapshot, filter)
+    const counts = await countColumns(snapshot, filter)
+    const divided = new Set(counts.filter(({ component }) => component !== '').map(({ projectId }) => projectId))
+    const plain = counts.filter(({ projectId }) => !divided.has(projectId))
+    const columns = await rows.selectPlainColumns(snapshot, plain)
+    if (divided.size > 0) {
+      // results have the names of their components as they were when they were entered
+      const ofDivided = { key: 'projectId', op: 'eq' as const, value: [...divided] }
+      const named = await rows.selectColumnsFromRows(snapshot, { ...filter, query: [...filter.query, ofDivided] })
+      columns.push(...named)
+    }
+    return columns.toSorted((a, b) => a.sort - b.sort || a.projectId - b.projectId).slice(0, mostPivotColumns)
+  })

@@ -5,7 +5,7 @@ import { exportList } from '../../../kit/export/list-export.ts'
 import type { Scope } from '../../../kit/list/scope.ts'
 import { laboratoryTime, periodOf } from '../../../kit/period.ts'
 import { implement } from '../../../kit/serve/implement.ts'
-import { sumPivot } from './chemical-stat.commands.ts'
+import { selectColumns, sumPivot } from './chemical-stat.commands.ts'
 import * as rows from './chemical-stat.rows.ts'
 import { pivotColumns, toColumn, toPivotRow } from './chemical-stat.view.ts'
 import { selectItemPage } from './item-list.rows.ts'
@@ -31,7 +31,7 @@ export const chemicalStatRoutes = implement(chemicalStatCalls, {
   },
 
   head: async ({ db, input, caller }) => {
-    const columns = await rows.selectPivotColumns(db, filterOf(input, caller.scope))
+    const columns = await selectColumns(db, filterOf(input, caller.scope))
     return { rows: columns.map(toColumn), asOf: laboratoryTime() }
   },
 
@@ -47,7 +47,7 @@ export const chemicalStatRoutes = implement(chemicalStatCalls, {
   exportAll: exportList(chemicalStatCalls.exportAll, {
     title: () => '化验数据',
     columns: async (input, db, { scope, permissions }) => {
-      const columns = await rows.selectPivotColumns(db, filterOf(input, scope))
+      const columns = await selectColumns(db, filterOf(input, scope))
       return pivotColumns(permissions, columns.map(toColumn))
     },
     query: (db, input, { scope }) => rows.pivotQuery(db, input, filterOf(input, scope)),

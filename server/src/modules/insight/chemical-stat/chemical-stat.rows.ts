@@ -34,7 +34,7 @@ const values = ({ inputs, query }: PivotFilter) => {
     join result_value v on v.result_id = r.id and v.reported is not null
     left join lateral (select part->>'name' as name, coalesce(nullif(part->>'symbol', ''), r.project->>'symbol') as symbol, place
       from jsonb_array_elements(r.project->'components') with ordinality as listed(part, place)
-      where part->>'code' = v.component) component on true
+      where v.component <> '' and part->>'code' = v.component) component on true
     where item.sample_id = sample.id and item.state in (40, 50) ${inputs === 1 ? sql`` : sql`and item.requested`}
       ${sql.join(
         projectIds.map(ids => sql`and item.project_id = any(${ids}::integer[])`),
@@ -104,26 +104,42 @@ const selected = (filter: PivotFilter) =>
       is_above_limit(v.reported, v.high_limit) as high
     from ${values(filter)}) value where ${isSelected(filter)}`
 
+export type StoredColumn = {
+  projectId: number
+  projectCode: string
+  component: string
+  projectName: string
+  componentName: string | null
+  symbol: string
+  unit: string
+  basis: string | null
+  limit: string | null
+  count: number
+  /** of the project among the others */
+  sort: number
+}
+
+const columnOfProject = sql`counted.project_id, project.project_code, counted.component, project.project_name, project.unit,
+  project.basis, trim_scale(project.high_limit)::text as "limit", counted.count, project.sort`
+
 /** The columns that have a value, in the order of the projects. */
-export const selectPivotColumns = async (db: Db, filter: PivotFilter) => {
-  const { rows } = await sql<{
-    projectId: number
-    projectCode: string
-    component: string
-    projectName: string
-    componentName: string | null
-    symbol: string
-    unit: string
-    basis: string | null
-    limit: string | null
-    count: number
-  }>`select counted.project_id, project.project_code, component, project.project_name, counted.name as component_name,
-      coalesce(counted.symbol, project.symbol) as symbol, project.unit, project.basis,
-      trim_scale(project.high_limit)::text as "limit", count
+export const selectColumnsFromRows = async (db: Db, filter: PivotFilter) => {
+  const { rows } = await sql<StoredColumn>`
+    select ${columnOfProject}, counted.name as component_name, coalesce(counted.symbol, project.symbol) as symbol
     from (select value.project_id, value.component, max(value.name) as name, max(value.symbol) as symbol, min(value.place) as place,
         count(*)::int as count from ${selected(filter)} group by value.project_id, value.component) counted
       join project on project.id = counted.project_id
     order by project.sort, project.id, place limit ${sql.lit(mostPivotColumns)}`.execute(db)
+  return rows
+}
+
+/** The columns of projects without components, whose values are counted already. */
+export const selectPlainColumns = async (db: Db, counts: readonly { projectId: number; count: number }[]) => {
+  const { rows } = await sql<StoredColumn>`
+    select ${columnOfProject}, null as component_name, project.symbol
+    from (select project_id, '' as component, count from unnest(${counts.map(({ projectId }) => projectId)}::integer[],
+        ${counts.map(({ count }) => count)}::integer[]) listed (project_id, count)) counted
+      join project on project.id = counted.project_id`.execute(db)
   return rows
 }
 

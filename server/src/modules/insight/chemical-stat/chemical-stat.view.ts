@@ -2,10 +2,9 @@ import { type PivotColumn, pivotKeyOf } from '@seam/contract/insight/stat/chemic
 import type { Permission } from '@seam/contract/kit/permission'
 import { sampleState } from '@seam/contract/lab/sample'
 import type { ListColumn } from '../../../kit/export/list.ts'
-import type { PivotSample, selectPivotColumns } from './chemical-stat.rows.ts'
+import type { PivotSample, StoredColumn } from './chemical-stat.rows.ts'
 
 type Rights = ReadonlySet<Permission>
-type StoredColumn = Awaited<ReturnType<typeof selectPivotColumns>>[number]
 
 export const toColumn = ({ projectCode, component, componentName, ...column }: StoredColumn): PivotColumn => ({
   ...column,

@@ -16,44 +16,33 @@ export const projectStatRoutes = implement(projectStatCalls, {
   list: async ({ db, input, caller: { scope, permissions } }) => {
     const [period, filter] = [periodOf(input), { query: input.query, scope }]
     const counts = await rows.selectProjectCounts(db, period, filter)
-    const byMonth = await rows.selectProjectMonths(db, period, filter)
     const returned = await rows.selectReturnedItems(db, period, filter)
     const returnedOf = (projectId: number | null) => returned.find(row => row.projectId === projectId)?.items ?? 0
     const charges = await selectIncome(db, 'project', period, filter)
     // packages and surcharges are no project's: they are in projectAnalysis/queryGroupList
     const fenOf = (projectId: number) => BigInt(charges.find(({ key }) => key === String(projectId))?.amount ?? 0)
-    const charged = counts.reduce((sum, { projectId }) => sum + (projectId === null ? 0n : fenOf(projectId)), 0n)
-    const months = monthsOf(period)
-    const total = counts.find(({ projectId }) => projectId === null)
+    const charged = counts.reduce((sum, { projectId }) => sum + fenOf(projectId), 0n)
+    const sum = (figure: 'items' | 'readings' | 'high' | 'thirdReadings' | 'waived') =>
+      counts.reduce((total, row) => total + row[figure], 0)
     return {
-      rows: counts.flatMap(({ projectId, interval, ...row }) =>
-        projectId === null
-          ? []
-          : [
-              {
-                ...row,
-                projectId,
-                mean: rounded(row.mean, interval),
-                sd: rounded(row.sd, interval),
-                returned: returnedOf(projectId),
-                income: amountFor(permissions, fenOf(projectId)),
-                months: months.map(
-                  month => byMonth.find(one => one.projectId === projectId && one.month === month)?.items ?? 0,
-                ),
-              },
-            ],
-      ),
+      rows: counts.map(({ interval, ...row }) => ({
+        ...row,
+        mean: rounded(row.mean, interval),
+        sd: rounded(row.sd, interval),
+        returned: returnedOf(row.projectId),
+        income: amountFor(permissions, fenOf(row.projectId)),
+      })),
       total: {
-        samples: total?.samples ?? 0,
-        items: total?.items ?? 0,
-        readings: total?.readings ?? 0,
-        high: total?.high ?? 0,
-        thirdReadings: total?.thirdReadings ?? 0,
-        waived: total?.waived ?? 0,
+        samples: counts[0]?.allSamples ?? 0,
+        items: sum('items'),
+        readings: sum('readings'),
+        high: sum('high'),
+        thirdReadings: sum('thirdReadings'),
+        waived: sum('waived'),
         returned: returnedOf(null),
         income: amountFor(permissions, charged),
       },
-      months,
+      months: monthsOf(period),
       asOf: laboratoryTime(),
     }
   },

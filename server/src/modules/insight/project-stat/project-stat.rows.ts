@@ -2,20 +2,15 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 import { delegationInScope } from '../../../kit/list/business-scope.ts'
 import { delegationFilters, itemFilters, matches } from '../../../kit/list/figure-filters.ts'
-import { type Period, within } from '../../../kit/period.ts'
+import { monthsOf, type Period, within } from '../../../kit/period.ts'
 import type { FigureFilter } from '../stat/measure.sql.ts'
 
 const items = ({ query, scope }: FigureFilter): RawBuilder<unknown> =>
   sql`sample_item join sample on sample.id = sample_item.sample_id join delegation on delegation.id = sample.delegation_id
     where delegation.deleted_time is null and ${delegationInScope(scope)} and ${matches(query, itemFilters)}`
 
-// to the quarter hour above
-const hours = sql`ceil(extract(epoch from item.confirm_time - item.start_time) / 900) / 4`
-const rank = (share: number) =>
-  sql`to_char(percentile_disc(${sql.lit(share)}) within group (order by ${hours}) filter (where item.start_time is not null), 'FM999990.00')`
-
 type ProjectCount = {
-  projectId: number | null
+  projectId: number
   projectCode: string
   projectName: string
   symbol: string
@@ -33,34 +28,48 @@ type ProjectCount = {
   waived: number
   p50: string | null
   p90: string | null
+  months: number[]
+  /** of all projects together: a sample has several */
+  allSamples: number
 }
 
-/** Confirmed items of the period by project, and in all (projectId null). */
+/** In quarter hours; the nearest rank as percentile_disc has it. */
+const rank = (share: number) =>
+  sql`to_char(min(quarters) filter (where place >= ceil(${sql.lit(share)}::float8 * timed)) / 4.0, 'FM999990.00')`
+
+/** Confirmed items of the period by project; each month of the period has its number of them. */
 export const selectProjectCounts = async (db: Db, period: Period, filter: FigureFilter) => {
+  const months = monthsOf(period).map(month => `${month}-01`)
+  // one pass over the rows; a project has a sample once, so that its items are its samples
   const { rows } = await sql<ProjectCount>`
-    select item.project_id, max(project.project_code) as project_code, max(project.project_name) as project_name,
-      max(project.symbol) as symbol, max(project.unit) as unit, max(project.rounding_interval)::text as interval,
-      count(distinct item.sample_id)::int as samples, count(*)::int as items, sum(taken.readings)::int as readings,
-      avg(number.value)::text as mean, stddev_samp(number.value)::text as sd, min(number.value)::text as min,
-      max(number.value)::text as max, (count(*) filter (where item.high))::int as high,
-      (count(*) filter (where taken.most > 2))::int as third_readings,
-      (count(*) filter (where result.cause = 'waived'))::int as waived, ${rank(0.5)} as p50, ${rank(0.9)} as p90
-    from (select sample_item.*, delegation.start_time from ${items(filter)} and ${within('sample_item.confirm_time', period)}) item
-      join project on project.id = item.project_id
-      join result on result.item_id = item.id and result.result_no = item.result_version
-      cross join lateral (select coalesce(sum(count), 0) as readings, max(count) as most
-        from (select count(*) from result_reading where result_id = result.id group by component) part) taken
-      left join lateral (select reported::numeric as value from result_value
-        where result_id = result.id and component = '' and reported ~ '^-?[0-9]+([.][0-9]+)?$') number on true
-    group by grouping sets ((item.project_id), ()) order by items desc, item.project_id`.execute(db)
-  return rows
-}
-
-/** Confirmed items by project and month: 2026-11. */
-export const selectProjectMonths = async (db: Db, period: Period, filter: FigureFilter) => {
-  const { rows } = await sql<{ projectId: number; month: string; items: number }>`
-    select sample_item.project_id, to_char(sample_item.confirm_time, 'YYYY-MM') as month, count(*)::int as items
-    from ${items(filter)} and ${within('sample_item.confirm_time', period)} group by 1, 2`.execute(db)
+    with item as materialized (
+      select sample_item.project_id, sample_item.sample_id, sample_item.readings, sample_item.third_reading, sample_item.waived,
+        sample_item.high, sample_item.reported_value as value, width_bucket(sample_item.confirm_time, ${months}::timestamptz[]) as month,
+        ceil(date_part('epoch', sample_item.confirm_time - delegation.start_time) / 900)::integer as quarters
+      from ${items(filter)} and ${within('sample_item.confirm_time', period)}
+    ), counted as (
+      select project_id, count(*)::int as items, coalesce(sum(readings), 0)::int as readings, avg(value)::text as mean,
+        stddev_samp(value)::text as sd, min(value)::text as min, max(value)::text as max,
+        (count(*) filter (where high))::int as high, (count(*) filter (where third_reading))::int as third_readings,
+        (count(*) filter (where waived))::int as waived
+      from item group by project_id
+    ), by_month as (
+      select project_id, month, count(*)::int as items from item group by project_id, month
+    ), by_time as (
+      select project_id, quarters, sum(count(*)) over (partition by project_id order by quarters) as place,
+        sum(count(*)) over (partition by project_id) as timed
+      from item where quarters is not null group by project_id, quarters
+    ), percentile as (
+      select project_id, ${rank(0.5)} as p50, ${rank(0.9)} as p90 from by_time group by project_id
+    )
+    select counted.*, project.project_code, project.project_name, project.symbol, project.unit,
+      project.rounding_interval::text as interval, counted.items as samples, p50, p90,
+      array(select coalesce(by_month.items, 0) from generate_series(1, ${sql.lit(months.length)}) place
+        left join by_month on by_month.month = place and by_month.project_id = counted.project_id order by place) as months,
+      (select count(*)::int from (select distinct sample_id from item) own) as all_samples
+    from counted join project on project.id = counted.project_id
+      left join percentile on percentile.project_id = counted.project_id
+    order by counted.items desc, counted.project_id`.execute(db)
   return rows
 }
 

@@ -18,7 +18,7 @@ import { type Grain, grains, planBuckets, startOf } from './rollup.rules.ts'
 
 type Question = {
   readonly measures: readonly Measure[]
-  readonly by: ServiceDimension | 'all'
+  readonly by: ServiceDimension | 'column' | 'all'
   /** apart from each other */
   readonly ranges: readonly TimeRange[]
   readonly filter: FigureFilter

@@ -20,7 +20,11 @@ const everyDimension: readonly Dimension[] = [
 
 /** The dimensions that buckets of a subject are divided by. */
 export const dimensionsOf = (subject: Subject): readonly Dimension[] =>
-  subject === 'value' || subject === 'done' || subject === 'due' ? ['all', 'client'] : everyDimension
+  subject === 'value'
+    ? ['all', 'client', 'column']
+    : subject === 'done' || subject === 'due'
+      ? ['all', 'client']
+      : everyDimension
 
 const measuresOf = (subject: Subject) => measures.filter(measure => subjectOf(measure) === subject)
 

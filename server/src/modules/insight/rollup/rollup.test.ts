@@ -43,7 +43,7 @@ const periods = [
 /** Every figure by every dimension, as the buckets and as the rows have it. */
 const expectSameFigures = async () => {
   for (const period of periods)
-    for (const by of [...serviceDimension.values, 'all' as const]) {
+    for (const by of [...serviceDimension.values, 'column' as const, 'all' as const]) {
       const ask = async (filter: FigureFilter) => {
         const rows = await selectFigures(stage.db, { measures, by, ranges: [rangeOf(period)], filter })
         const text = rows

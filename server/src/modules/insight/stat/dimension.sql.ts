@@ -15,6 +15,8 @@ export type Dimension =
   | 'registrar'
   | 'package'
   | 'project'
+  /** of the table of results: 12.ST, of values alone */
+  | 'column'
 
 type Part = 'package' | 'project'
 export const isPart = (dimension: Dimension): dimension is Part => dimension === 'package' || dimension === 'project'
@@ -24,7 +26,7 @@ const ofClient = (column: string) =>
 const ofSample = (column: string, level: Level) =>
   sql`${sql.ref(level === 'sample' || level === 'item' || level === 'value' ? `sample.${column}` : `first.${column}`)}::text`
 
-const scalarKeys: Readonly<Record<Exclude<Dimension, 'package' | 'project'>, (level: Level) => RawBuilder<unknown>>> = {
+const scalarKeys: Readonly<Record<Exclude<Dimension, Part>, (level: Level) => RawBuilder<unknown>>> = {
   all: () => sql`null::text`,
   client: () => sql`delegation.client_id::text`,
   salesman: () => ofClient('salesman_id'),
@@ -33,6 +35,7 @@ const scalarKeys: Readonly<Record<Exclude<Dimension, 'package' | 'project'>, (le
   category: level => ofSample('coal_category_id', level),
   urgency: () => sql`delegation.urgency::text`,
   registrar: () => sql`delegation.create_user_id::text`,
+  column: level => (level === 'value' ? sql`sample_item.project_id || '.' || result_value.component` : sql`null::text`),
 }
 
 // cancelled with its delegation: it was ordered all the same
