@@ -27,7 +27,11 @@ export const ShiftDesk = ({ onShow }: Props) => {
           {data.counted.map(shift => (
             <CountedShift key={shift.id} shift={shift} onShow={onShow} />
           ))}
-          {data.open === null ? <OpeningForm /> : <OpenShift key={data.open.id} shift={data.open} />}
+          {data.open === null ? (
+            <OpeningForm autoFocus={data.counted.length === 0} />
+          ) : (
+            <OpenShift key={data.open.id} shift={data.open} />
+          )}
         </>
       )}
     </section>
@@ -35,7 +39,7 @@ export const ShiftDesk = ({ onShow }: Props) => {
 }
 
 /** Opens a shift: the float that was handed out, and what of it is there. */
-const OpeningForm = () => {
+const OpeningForm = ({ autoFocus }: { autoFocus: boolean }) => {
   const amountId = useId()
   const [handedOut, setHandedOut] = useState('')
   const [counts, setCounts] = useState<Counts>({})
@@ -60,7 +64,7 @@ const OpeningForm = () => {
           value={handedOut}
           onChange={text => setHandedOut(yuanOf(text))}
           placeholder="0.00"
-          autoFocus
+          autoFocus={autoFocus}
         />
       </label>
       <CashCountInput value={counts} onChange={setCounts} />

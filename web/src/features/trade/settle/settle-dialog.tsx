@@ -87,7 +87,7 @@ export const SettleDialog = ({ trades, onClose, onDone }: SettleProps) => {
               setDrafts(next)
             }}
           />
-          <p className="soft">没有收款时生成待收款的对账单。</p>
+          {drafts.length === 0 && <p className="soft">没有收款时生成待收款的对账单。</p>}
           <Input
             aria-label="备注"
             autoComplete="off"
