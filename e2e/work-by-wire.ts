@@ -15,15 +15,13 @@ export const hire = async (role: keyof typeof departments) => {
   return { mobile, name }
 }
 
-/** Creates a sample of raw coal under test for these project codes, of a client who pays on credit. */
-export const sampleUnderTest = async (codes: readonly string[]) => {
-  const { call } = await signInByWire(administrator.mobile, administrator.password)
+type Call = Awaited<ReturnType<typeof signInByWire>>['call']
+
+/** Registers and receives a sample of raw coal of a client for these project codes. */
+export const receiveSample = async (call: Call, clientId: number, sampleName: string, codes: readonly string[]) => {
   const offer = await call(delegationCalls.options, {})
-  const clientName = `沁水试样煤业${unique()}`
-  const client = { clientName, contact: '高经理', telephone: newMobile(), payPolicy: payPolicy.testFirst }
-  const { id: clientId } = await call(clientCalls.add, client)
   const sample = {
-    sampleName: '3号煤层原煤',
+    sampleName,
     sampleKindId: offer.sampleKinds.find(({ sampleKindName }) => sampleKindName === '原煤')?.id ?? 0,
     projectIds: offer.projects.filter(({ projectCode }) => codes.includes(projectCode)).map(({ id }) => id),
   }
@@ -34,8 +32,17 @@ export const sampleUnderTest = async (codes: readonly string[]) => {
     consignorTelephone: newMobile(),
     samples: [sample],
   })
-  const { version, samples } = await call(delegationCalls.get, { id })
+  const { version, samples, fee } = await call(delegationCalls.get, { id })
   const received = samples.map(({ id: sampleId }) => ({ sampleId, received: true, condition: '袋装，密封完好' }))
   const signed = await call(delegationCalls.sign, { id, version, samples: received })
-  return { id, delegateCode, clientName, labCode: signed.samples[0]?.labCode ?? '' }
+  return { id, delegateCode, fee, labCode: signed.samples[0]?.labCode ?? '' }
+}
+
+/** Creates a sample of raw coal under test for these project codes, of a client who pays on credit. */
+export const sampleUnderTest = async (codes: readonly string[]) => {
+  const { call } = await signInByWire(administrator.mobile, administrator.password)
+  const clientName = `沁水试样煤业${unique()}`
+  const client = { clientName, contact: '高经理', telephone: newMobile(), payPolicy: payPolicy.testFirst }
+  const { id: clientId } = await call(clientCalls.add, client)
+  return { ...(await receiveSample(call, clientId, '3号煤层原煤', codes)), clientName }
 }
