@@ -8,6 +8,7 @@ import type { Figure } from './figures.ts'
 import { measureLaboratory } from './laboratory.ts'
 import { measureList } from './list.ts'
 import { measureLog } from './log.ts'
+import { measureMoney } from './money.ts'
 import { measurePages } from './pages.ts'
 import { measureRefusals } from './refusals.ts'
 import { measureReport } from './report.ts'
@@ -29,6 +30,7 @@ const scenarios = {
   stat: measureStat,
   writes: measureWrites,
   faults: measureFaults,
+  money: measureMoney,
 }
 
 const isScenario = (name: string): name is keyof typeof scenarios => Object.hasOwn(scenarios, name)

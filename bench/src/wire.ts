@@ -2,9 +2,10 @@ import { createCipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'n
 import { sessionHeaders, signedText, signInfo } from '@seam/contract/kit/signature'
 import { administrator, captchaAnswer } from './product.ts'
 
-export type Session = { readonly ssid: string; readonly signKey: Buffer }
+export type Session = { readonly ssid: string; readonly key: string; readonly signKey: Buffer }
 
-const encrypt = (secret: string, text: string) => {
+/** Encrypts a password under a secret, which for a signed-in caller is the key of the session. */
+export const encrypt = (secret: string, text: string) => {
   const cipher = createCipheriv('aes-256-cbc', secret, secret.slice(0, 16))
   return Buffer.concat([cipher.update(text), cipher.final()]).toString('base64')
 }
@@ -42,7 +43,7 @@ export const tryToSignIn = async (origin: string, mobile: string, password: stri
 export const signInAs = async (origin: string, mobile: string, password: string): Promise<Session> => {
   const { code, message, data } = await tryToSignIn(origin, mobile, password)
   if (code !== 0) throw new Error(`sign-in: ${code} ${message}`)
-  return { ssid: data.ssid, signKey: Buffer.from(hkdfSync('sha256', data.key, data.ssid, signInfo, 32)) }
+  return { ssid: data.ssid, key: data.key, signKey: Buffer.from(hkdfSync('sha256', data.key, data.ssid, signInfo, 32)) }
 }
 
 /** Signs the administrator in. */

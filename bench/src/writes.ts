@@ -1,35 +1,15 @@
 import { clientCalls } from '@seam/contract/client/client'
-import type { Call, OutputOf, SentOf } from '@seam/contract/kit/call'
 import { delegationCalls } from '@seam/contract/lab/delegation.calls'
 import { resultCalls } from '@seam/contract/lab/result.calls'
 import pg from 'pg'
+import { send } from './call.ts'
 import { type Figure, median, ms, times } from './figures.ts'
 import { administrator, type Product, withProduct } from './product.ts'
-import { type Session, signedHeaders, signIn, signInAs, signRequest } from './wire.ts'
+import { signIn, signInAs } from './wire.ts'
 
 const rounds = 7
 const codes = 'MT MAD AAD VAD STAD G Y C H N'.split(' ')
 const reviewer = '13900000001'
-
-type Timed<D> = { readonly data: D; readonly time: number }
-
-const send = async <C extends Call>(origin: string, session: Session, call: C, input: SentOf<C>) => {
-  const isPost = call.method === 'POST'
-  const body = Buffer.from(JSON.stringify(input))
-  const query = isPost ? '' : new URLSearchParams(input as Record<string, string>).toString()
-  const headers = isPost
-    ? signedHeaders(session, call.path, body)
-    : signRequest(session, { method: 'GET', path: call.path, query })
-  const begun = performance.now()
-  const response = await fetch(`${origin}${call.path}${query === '' ? '' : `?${query}`}`, {
-    method: call.method,
-    headers,
-    ...(isPost && { body }),
-  })
-  const { code, message, data } = (await response.json()) as { code: number; message: string; data: OutputOf<C> }
-  if (code !== 0) throw new Error(`${call.path}: ${code} ${message}`)
-  return { data, time: performance.now() - begun } satisfies Timed<OutputOf<C>>
-}
 
 /** Somebody else with the administrator's password and roles: who enters a result does not confirm it. */
 const addReviewer = (database: pg.Client) =>
