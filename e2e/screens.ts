@@ -49,7 +49,7 @@ const takeForManual = async (page: Page, address: string) => {
   await page.goto(`/#${address}`)
   await page.waitForLoadState('networkidle')
   await sleep(300)
-  await page.locator('main [aria-busy="true"]:visible').waitFor({ state: 'detached' })
+  while ((await page.locator('main [aria-busy="true"]:visible').count()) > 0) await sleep(100)
   await sleep(600)
   const name = `${address.slice(1).replaceAll('/', '-')}.webp`
   await sharp(await page.screenshot())
