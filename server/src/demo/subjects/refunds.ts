@@ -1,6 +1,7 @@
-import { refundState } from '@seam/contract/client/ledger'
+import { refundState, tradeKind, tradeState } from '@seam/contract/client/ledger'
 import { payMethod } from '@seam/contract/client/pay-method'
 import { refundCalls } from '@seam/contract/trade/refund'
+import { tradeCalls } from '@seam/contract/trade/trade'
 import { staff } from '../content/staff-list.ts'
 import type { MakeContext, TimedAction } from '../make/context.ts'
 import { dayOfWork } from '../plan/working-time.ts'
@@ -34,14 +35,41 @@ const payOut = async (context: MakeContext) => {
   }
 }
 
+/** Days before the end at which a client takes a project back; the last request waits for the manager. */
+const requests = [48, 31, 17, 6, 1]
+
+/** The cashier requests the refund of the first line of a delegation that was paid lately. */
+const requestRefund = async ({ call }: MakeContext) => {
+  const { rows } = await call(staff.cashier, tradeCalls.page, {
+    query: { state: tradeState.done, tradeKind: tradeKind.payment },
+    pageSize: 30,
+  })
+  for (const { id, delegateCode, delegateCount, payMethod: method } of rows) {
+    if (delegateCount !== 1 || method === payMethod.credit) continue
+    const { invoices } = await call(staff.cashier, tradeCalls.detail, { id })
+    if (invoices.length > 0) continue
+    const { delegationId, lines } = await call(staff.cashier, refundCalls.refundable, { delegateCode })
+    const [line] = lines.filter(one => one.refundCode === '' && one.net !== '0.00')
+    if (line === undefined) continue
+    await call(staff.cashier, refundCalls.request, {
+      delegationId,
+      lineIds: [line.id],
+      reason: '客户减少检测项目',
+    })
+    return
+  }
+}
+
 /** Refunds that the laboratory filed are decided and paid out on the next day. */
 export const refundActions = (context: MakeContext): TimedAction[] => {
+  const asked = requests.map(day => ({ at: context.end - day * dayOfWork + 150, run: () => requestRefund(context) }))
   const first = Math.floor(context.end / dayOfWork) - days
-  return Array.from({ length: days - undecidedDays }, (_, day): TimedAction[] => {
+  const decided = Array.from({ length: days - undecidedDays }, (_, day): TimedAction[] => {
     const morning = (first + day) * dayOfWork + 70
     return [
       { at: morning, run: () => approveWaiting(context) },
       { at: morning + 25, run: () => payOut(context) },
     ]
-  }).flat()
+  })
+  return [...asked, ...decided.flat()]
 }
