@@ -83,7 +83,6 @@ export const screenLines: Readonly<Record<string, ScreenLine>> = {
       导入: 'clientImport',
       导出: 'clientExport',
       编辑: 'clientEdit',
-      停用: 'clientDel',
     },
     dialogs: ['新增客户'],
   },
@@ -104,8 +103,8 @@ export const screenLines: Readonly<Record<string, ScreenLine>> = {
   },
   '/client/account': {
     mark: /^客户账户列表$/,
-    buttons: { 充值: 'accountRecharge', 信用额度: 'clientGrant' },
-    dialogs: ['充值', '信用额度'],
+    buttons: { 充值: 'accountRecharge' },
+    dialogs: ['充值'],
   },
   '/client/grade': {
     mark: /^会员等级列表$/,

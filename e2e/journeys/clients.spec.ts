@@ -36,7 +36,7 @@ test('reception adds a client that resembles another, and its records', async ({
   await expect(dialog).toBeHidden()
 
   await page.getByRole('link', { name, exact: true }).click()
-  await expect(page.getByRole('heading', { name })).toBeVisible()
+  await expect(page.getByRole('heading', { name, level: 2 })).toBeVisible()
   await page.getByRole('tab', { name: '地址' }).click()
   await page.getByRole('button', { name: '新增地址' }).click()
   const address = page.getByRole('dialog', { name: '新增客户地址' })

@@ -16,13 +16,13 @@ describe('how much there is', () => {
 
   it.each([
     ['delegation', 'state', [10, 20, 30, 40, 50, 60, 90]],
-    ['delegation', 'pay_state', [0, 2, 3, 4, 6]],
+    ['delegation', 'pay_state', [0, 2, 3, 4, 5, 6]],
     ['trade', 'pay_method', [1, 2, 3, 4, 5, 6, 9]],
     ['trade', 'trade_kind', [1, 2]],
     ['instrument', 'state', [1, 2, 3]],
     ['result_reading', 'source', ['raw', 'typed']],
     ['control_reading', 'verdict', ['accepted', 'rejected', 'warned']],
-    ['sample', 'state', [10, 15, 20, 40, 50]],
+    ['sample', 'state', [10, 15, 20, 40, 50, 60, 71]],
     ['sample_item', 'state', [10, 20, 30, 40, 50, 90]],
     ['report', 'state', [10, 20, 25, 30, 40, 50, 60, 70]],
     ['result', 'verdict', ['accepted', 'needsAnother', 'redo']],

@@ -11,6 +11,7 @@ import { type DataScope, dataScope } from '@seam/contract/system/role'
 import { searchCalls } from '@seam/contract/system/search'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { addDays, laboratoryDay } from '../../src/kit/period.ts'
 import { enter, itemsOf, type Laboratory, laboratory, refs, submit, testThrough } from '../builders/bench.ts'
 import { addClient, addDelegation, expectOk, signFor } from '../builders/lab.ts'
 import { handedIn, issue, office } from '../builders/report.ts'
@@ -150,8 +151,8 @@ beforeAll(async () => {
     code: labCodes.map(({ labCode }) => labCode),
     version: [1, 2, 3, 4],
     pageSize: [100],
-    startTime: ['2020-01-01'],
-    endTime: ['2099-12-31'],
+    startTime: [addDays(laboratoryDay(), -300)],
+    endTime: [addDays(laboratoryDay(), 300)],
   }
 }, 120_000)
 

@@ -62,8 +62,8 @@ export const openLaboratory = async (rows: number): Promise<Laboratory> => {
   return {
     db,
     client,
-    // a list asks for its pool at most
-    services: { db, guard: pool } as unknown as Services,
+    // what lists use of them
+    services: { db, guard: pool, config: { publicUrl: 'http://127.0.0.1' } } as unknown as Services,
     statementsOf: async work => {
       statements.length = 0
       await work()

@@ -40,6 +40,7 @@ const inputs: Readonly<Record<string, readonly object[]>> = {
     { ...day, figure: 'cash' },
     { ...day, figure: 'charged' },
   ],
+  'qualityStat.items': [{ ...day, mark: 'submitted' }],
   'log.page': [{ logType: 1 }, { logType: 2 }],
   'score.events': [{ clientId: 1 }],
   'settle.unsettledPage': [{}, { clientId: 1 }],
