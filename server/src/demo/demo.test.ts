@@ -57,7 +57,6 @@ describe('results', () => {
     const judged = entered.map(({ id, project }) => byComponent(judgeReadings(project, readings.get(id) ?? [])))
     expect(judged).toEqual(entered.map(({ current }) => byComponent(current?.values ?? [])))
   })
-
   it('that are calculated come of the others', () => {
     for (const own of Map.groupBy(items, ({ sampleId }) => sampleId).values()) {
       expect(recalculate(own)).toEqual([])
@@ -135,7 +134,7 @@ type Step = { id: number; command: string; from: number | null; to: number; befo
 const steps = (table: string, key: string) =>
   demo.query<Step>(`select id::int, command, from_state as from, to_state as to,
     lag(to_state) over (partition by ${key} order by id) as before from ${table} order by id`)
-type Moves = Readonly<Record<string, { readonly from: readonly number[]; readonly to?: unknown }>>
+type Moves = Readonly<Record<string, { from: readonly number[]; to?: unknown }>>
 
 describe('every timeline', () => {
   it.each<[string, string, Moves, number | null]>([
