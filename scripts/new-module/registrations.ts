@@ -54,7 +54,7 @@ export const commonEdits = (names: Names, table: string, tableImports: readonly 
     ),
     'web/src/app/screens.ts': before(
       '}',
-      `  '/${directory}/${camel}': () => import('../features/${group}/${file}/${file}-page.tsx').then(made => made.${pascal}Page),`,
+      `  '/${directory}/${camel}': () => import('../features/${group}/${file}/${file}-page.tsx').then(module => module.${pascal}Page),`,
     ),
   }
 }

@@ -19,7 +19,7 @@ import type { RowAction } from '../../../kit/page-table/rows/row-actions.tsx'
 import type { Condition } from '../../../kit/query-panel/condition.ts'
 import { Permit } from '../../../kit/session/permit.tsx'
 
-const ${pascal}Dialog = lazyDialog(() => import('./${file}-dialog.tsx').then(made => made.${pascal}Dialog))
+const ${pascal}Dialog = lazyDialog(() => import('./${file}-dialog.tsx').then(module => module.${pascal}Dialog))
 
 const columns: readonly Column<${pascal}>[] = [
   { key: 'title', title: '名称', minWidth: 200, heading: true },

@@ -10,13 +10,17 @@ import { HomePage } from './home/home-page.tsx'
 import { Shell } from './shell.tsx'
 import { Loading, Missing } from './ui/states.tsx'
 
-const OrderListPage = lazy(() => import('./order/order-list-page.tsx').then(made => ({ default: made.OrderListPage })))
-const OrderPage = lazy(() => import('./order/order-page.tsx').then(made => ({ default: made.OrderPage })))
-const OrderFormPage = lazy(() => import('./order/order-form-page.tsx').then(made => ({ default: made.OrderFormPage })))
-const ReportPage = lazy(() => import('./report/report-page.tsx').then(made => ({ default: made.ReportPage })))
-const MoneyPage = lazy(() => import('./money/money-page.tsx').then(made => ({ default: made.MoneyPage })))
-const InvoicePage = lazy(() => import('./invoice/invoice-page.tsx').then(made => ({ default: made.InvoicePage })))
-const MemberPage = lazy(() => import('./member/member-page.tsx').then(made => ({ default: made.MemberPage })))
+const OrderListPage = lazy(() =>
+  import('./order/order-list-page.tsx').then(module => ({ default: module.OrderListPage })),
+)
+const OrderPage = lazy(() => import('./order/order-page.tsx').then(module => ({ default: module.OrderPage })))
+const OrderFormPage = lazy(() =>
+  import('./order/order-form-page.tsx').then(module => ({ default: module.OrderFormPage })),
+)
+const ReportPage = lazy(() => import('./report/report-page.tsx').then(module => ({ default: module.ReportPage })))
+const MoneyPage = lazy(() => import('./money/money-page.tsx').then(module => ({ default: module.MoneyPage })))
+const InvoicePage = lazy(() => import('./invoice/invoice-page.tsx').then(module => ({ default: module.InvoicePage })))
+const MemberPage = lazy(() => import('./member/member-page.tsx').then(module => ({ default: module.MemberPage })))
 
 const isSignedIn = () => session.current() !== undefined
 

@@ -9,7 +9,7 @@ import { exportCentre, useExportCentre } from '../../kit/export/export-centre.ts
 import { toast } from '../../kit/feedback/feedback.tsx'
 import './export-bell.css'
 
-const loadDrawer = () => import('../../kit/export/export-drawer.tsx').then(made => made.ExportDrawer)
+const loadDrawer = () => import('../../kit/export/export-drawer.tsx').then(module => module.ExportDrawer)
 
 type Counts = OutputOf<typeof exportTaskCalls.count>
 const liveOf = (counts: Counts | undefined) => (counts ? counts.waiting + counts.running : 0)

@@ -5,7 +5,7 @@ import { useRead } from '../../kit/api/use-call.ts'
 import { useLoaded } from '../../kit/dialog/use-loader.ts'
 import './export-bell.css'
 
-const loadDrawer = () => import('../../kit/notice/notice-drawer.tsx').then(made => made.NoticeDrawer)
+const loadDrawer = () => import('../../kit/notice/notice-drawer.tsx').then(module => module.NoticeDrawer)
 const pollMilliseconds = 60_000
 const mostShown = 99
 

@@ -24,7 +24,7 @@ const withAntd = (load: () => Promise<ComponentType>) => async (): Promise<Compo
 // created once: a loader is identified by reference
 const loaders = new Map(Object.entries(screens).map(([pattern, load]) => [pattern, withAntd(load)]))
 export const loadSecurityPage = withAntd(loadAccountSecurity)
-const loadDashboard = () => import('../dashboard/dashboard.tsx').then(made => made.Dashboard)
+const loadDashboard = () => import('../dashboard/dashboard.tsx').then(module => module.Dashboard)
 const loadEmpty = async () => EmptyScreen
 
 export const loaderOf = (path: string) => loaders.get(path)

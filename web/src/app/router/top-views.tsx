@@ -12,10 +12,11 @@ export type TopView = () => Promise<ComponentType<{ place: Place }>>
 const signInPage: TopView = async () => SignInPage
 // part of the initial chunk: available at the first render
 void loadOnce(signInPage)
-const registerPage: TopView = () => import('../sign-in/register/register-page.tsx').then(made => made.RegisterPage)
-const authRedirectPage: TopView = () => import('../pages/auth-redirect-page.tsx').then(made => made.AuthRedirectPage)
-const selfCheckPage: TopView = () => import('../pages/self-check-page.tsx').then(made => made.SelfCheckPage)
-const errorPage: TopView = () => import('../error-pages/error-page.tsx').then(made => made.ErrorPage)
+const registerPage: TopView = () => import('../sign-in/register/register-page.tsx').then(module => module.RegisterPage)
+const authRedirectPage: TopView = () =>
+  import('../pages/auth-redirect-page.tsx').then(module => module.AuthRedirectPage)
+const selfCheckPage: TopView = () => import('../pages/self-check-page.tsx').then(module => module.SelfCheckPage)
+const errorPage: TopView = () => import('../error-pages/error-page.tsx').then(module => module.ErrorPage)
 
 const shellCode = () => import('../layout/shell.tsx')
 

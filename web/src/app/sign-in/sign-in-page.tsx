@@ -50,7 +50,7 @@ export const SignInPage = () => {
 
   const showSms = () =>
     void import('../../kit/sign-in/sms/sms-form.tsx').then(
-      made => setSms(() => made.SmsForm),
+      module => setSms(() => module.SmsForm),
       () => toast.error('页面加载失败，请检查网络后再试'),
     )
   const choices = (
@@ -65,7 +65,7 @@ export const SignInPage = () => {
         <button
           type="button"
           className="sign-in-link"
-          onClick={() => void import('./agreement.tsx').then(made => setTerms(() => made.Agreement))}
+          onClick={() => void import('./agreement.tsx').then(module => setTerms(() => module.Agreement))}
         >
           《用户协议》
         </button>

@@ -16,7 +16,7 @@ import type { Condition } from '../query-panel/condition.ts'
 import { Permit } from '../session/permit.tsx'
 import { type Entry, useEntrySwitch } from './use-entry-switch.ts'
 
-const CatalogueDialog = lazyDialog(() => import('./catalogue-dialog.tsx').then(made => made.CatalogueDialog))
+const CatalogueDialog = lazyDialog(() => import('./catalogue-dialog.tsx').then(module => module.CatalogueDialog))
 
 type Props<R extends Entry> = {
   /** the address of the list, such as basic/coal */

@@ -34,7 +34,7 @@ export const lazyPart =
 
 /**
  * A dialog whose code is loaded after the list, when the browser is idle or the dialog opens: forms are a seventh of a
- * list page's code. `const UserDialog = lazyDialog(() => import('./user-dialog.tsx').then(made => made.UserDialog))`
+ * list page's code. `const UserDialog = lazyDialog(() => import('./user-dialog.tsx').then(module => module.UserDialog))`
  */
 export const lazyDialog = <P extends { open: boolean }>(load: () => Promise<ComponentType<P>>): ComponentType<P> => {
   const Loaded = (props: P) => {

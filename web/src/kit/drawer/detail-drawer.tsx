@@ -6,5 +6,5 @@ import type { DetailDrawerProps } from './drawer-over-list.tsx'
  * whole window.
  */
 export const DetailDrawer = lazyDialog<DetailDrawerProps>(() =>
-  import('./drawer-over-list.tsx').then(made => made.DrawerOverList),
+  import('./drawer-over-list.tsx').then(module => module.DrawerOverList),
 )

@@ -4,8 +4,8 @@ import { SelectFilter, TreeFilter } from './choice-filters.tsx'
 import type { Condition, ConditionKind, ControlProps } from './condition.ts'
 
 // calendars are a fifth of a list page's code: loaded only by lists that have one
-const DateFilter = lazy(() => import('./date-filters.tsx').then(made => ({ default: made.DateFilter })))
-const RangeFilter = lazy(() => import('./date-filters.tsx').then(made => ({ default: made.RangeFilter })))
+const DateFilter = lazy(() => import('./date-filters.tsx').then(module => ({ default: module.DateFilter })))
+const RangeFilter = lazy(() => import('./date-filters.tsx').then(module => ({ default: module.RangeFilter })))
 
 type Props = ControlProps & { condition: Condition }
 

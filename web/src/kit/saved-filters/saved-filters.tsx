@@ -5,7 +5,7 @@ import { useRef, useState } from 'react'
 import { lazyPart } from '../dialog/lazy-dialog.tsx'
 import type { FilterInputs } from '../query-panel/condition.ts'
 
-const SavedFiltersPanel = lazyPart(() => import('./saved-filters-panel.tsx').then(made => made.SavedFiltersPanel))
+const SavedFiltersPanel = lazyPart(() => import('./saved-filters-panel.tsx').then(module => module.SavedFiltersPanel))
 
 type Props = {
   listKey: string

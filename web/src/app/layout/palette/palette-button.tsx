@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useLoaded } from '../../../kit/dialog/use-loader.ts'
 import { useHotkeys } from '../../../kit/hooks/use-hotkeys.ts'
 
-const load = () => import('./palette.tsx').then(made => made.Palette)
+const load = () => import('./palette.tsx').then(module => module.Palette)
 
 /** Ctrl+K from anywhere, or this button on a phone. */
 export const PaletteButton = () => {

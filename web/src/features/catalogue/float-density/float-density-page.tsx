@@ -8,7 +8,7 @@ import { TextField } from '../../../kit/form/fields.tsx'
 import type { Column } from '../../../kit/page-table/columns/column.ts'
 import { Permit } from '../../../kit/session/permit.tsx'
 
-const OrderDialog = lazyDialog(() => import('./order-dialog.tsx').then(made => made.OrderDialog))
+const OrderDialog = lazyDialog(() => import('./order-dialog.tsx').then(module => module.OrderDialog))
 
 const columns: readonly Column<FloatDensity>[] = [
   { key: 'name', title: '名称', minWidth: 160, heading: true },

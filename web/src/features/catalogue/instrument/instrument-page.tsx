@@ -11,11 +11,11 @@ import type { Condition } from '../../../kit/query-panel/condition.ts'
 import { Permit } from '../../../kit/session/permit.tsx'
 import './instrument-page.css'
 
-const InstrumentDialog = lazyDialog(() => import('./instrument-dialogs.tsx').then(made => made.InstrumentDialog))
-const CalibrationDialog = lazyDialog(() => import('./instrument-dialogs.tsx').then(made => made.CalibrationDialog))
-const ExtensionDialog = lazyDialog(() => import('./instrument-dialogs.tsx').then(made => made.ExtensionDialog))
-const StateDialog = lazyDialog(() => import('./instrument-dialogs.tsx').then(made => made.StateDialog))
-const HistoryDrawer = lazyDialog(() => import('./history-drawer.tsx').then(made => made.HistoryDrawer))
+const InstrumentDialog = lazyDialog(() => import('./instrument-dialogs.tsx').then(module => module.InstrumentDialog))
+const CalibrationDialog = lazyDialog(() => import('./instrument-dialogs.tsx').then(module => module.CalibrationDialog))
+const ExtensionDialog = lazyDialog(() => import('./instrument-dialogs.tsx').then(module => module.ExtensionDialog))
+const StateDialog = lazyDialog(() => import('./instrument-dialogs.tsx').then(module => module.StateDialog))
+const HistoryDrawer = lazyDialog(() => import('./history-drawer.tsx').then(module => module.HistoryDrawer))
 
 const Calibration = ({ row }: { row: Instrument }) => {
   if (row.calibratedUntil === null) return <span className="soft">无需校准</span>

@@ -9,7 +9,9 @@ import { Time } from '../../../kit/time/time.tsx'
 import './introduction.css'
 import { RichText } from './rich-text.tsx'
 
-const IntroductionDialog = lazyDialog(() => import('./introduction-dialog.tsx').then(made => made.IntroductionDialog))
+const IntroductionDialog = lazyDialog(() =>
+  import('./introduction-dialog.tsx').then(module => module.IntroductionDialog),
+)
 
 /** The introduction of the laboratory. */
 export const IntroductionPage = () => {

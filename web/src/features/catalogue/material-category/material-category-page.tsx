@@ -14,7 +14,7 @@ import { TreeTable } from '../../../kit/tree-table/tree-table.tsx'
 import type { CategorySubject } from './category-dialog.tsx'
 import { type Category, countBelow, mayHaveChildren, toRows } from './category-tree.ts'
 
-const CategoryDialog = lazyDialog(() => import('./category-dialog.tsx').then(made => made.CategoryDialog))
+const CategoryDialog = lazyDialog(() => import('./category-dialog.tsx').then(module => module.CategoryDialog))
 
 const columns: readonly [Column<Category>, ...Column<Category>[]] = [
   { key: 'productName', title: '类别名称', minWidth: 280, heading: true },

@@ -14,7 +14,7 @@ import { PriceLists } from './price-lists.tsx'
 import { packages } from './subjects.ts'
 
 const ImportPrices = importButton(() =>
-  import('@seam/contract/catalogue/price.import').then(made => made.groupPriceImport),
+  import('@seam/contract/catalogue/price.import').then(module => module.groupPriceImport),
 )
 
 const columns: readonly Column<ProjectGroup>[] = [

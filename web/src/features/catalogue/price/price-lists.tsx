@@ -8,8 +8,8 @@ import { ViewTabs } from '../../../kit/view-tabs/view-tabs.tsx'
 import { changeColumns } from './price-columns.tsx'
 import type { Priced, PriceList } from './subjects.ts'
 
-const PriceDialog = lazyDialog(() => import('./price-dialog.tsx').then(made => made.PriceDialog))
-const PriceHistory = lazyDialog(() => import('./price-history.tsx').then(made => made.PriceHistory))
+const PriceDialog = lazyDialog(() => import('./price-dialog.tsx').then(module => module.PriceDialog))
+const PriceHistory = lazyDialog(() => import('./price-history.tsx').then(module => module.PriceHistory))
 
 const changeConditions: readonly Condition[] = [
   { key: 'subjectName', label: '名称', kind: 'text' },

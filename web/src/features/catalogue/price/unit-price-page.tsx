@@ -14,7 +14,7 @@ import { PriceLists } from './price-lists.tsx'
 import { units } from './subjects.ts'
 
 const ImportPrices = importButton(() =>
-  import('@seam/contract/catalogue/price.import').then(made => made.unitPriceImport),
+  import('@seam/contract/catalogue/price.import').then(module => module.unitPriceImport),
 )
 
 const columns: readonly Column<UnitPrice>[] = [

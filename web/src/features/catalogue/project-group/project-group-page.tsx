@@ -13,7 +13,9 @@ import type { Condition } from '../../../kit/query-panel/condition.ts'
 import { usePermit } from '../../../kit/session/permit.tsx'
 import { groupColumns } from './project-group-columns.tsx'
 
-const ProjectGroupDialog = lazyDialog(() => import('./project-group-dialog.tsx').then(made => made.ProjectGroupDialog))
+const ProjectGroupDialog = lazyDialog(() =>
+  import('./project-group-dialog.tsx').then(module => module.ProjectGroupDialog),
+)
 
 const refresh = [projectGroupCalls.page]
 

@@ -15,11 +15,11 @@ import { projectConditions } from './project-conditions.ts'
 import { useProjectSwitch } from './use-project-switch.ts'
 
 const ImportProjects = importButton(() =>
-  import('@seam/contract/catalogue/project.import').then(made => made.projectImport),
+  import('@seam/contract/catalogue/project.import').then(module => module.projectImport),
 )
 
-const ProjectDialog = lazyDialog(() => import('./project-dialog.tsx').then(made => made.ProjectDialog))
-const ProjectDrawer = lazyDialog(() => import('./project-drawer.tsx').then(made => made.ProjectDrawer))
+const ProjectDialog = lazyDialog(() => import('./project-dialog.tsx').then(module => module.ProjectDialog))
+const ProjectDrawer = lazyDialog(() => import('./project-drawer.tsx').then(module => module.ProjectDrawer))
 
 /** What is determined, worked out or observed, and how it is reported. */
 export const ProjectPage = () => {

@@ -14,8 +14,8 @@ import type { Condition } from '../../../kit/query-panel/condition.ts'
 import { Permit } from '../../../kit/session/permit.tsx'
 import './reference-page.css'
 
-const ReferenceDialog = lazyDialog(() => import('./reference-dialogs.tsx').then(made => made.ReferenceDialog))
-const StockDialog = lazyDialog(() => import('./reference-dialogs.tsx').then(made => made.StockDialog))
+const ReferenceDialog = lazyDialog(() => import('./reference-dialogs.tsx').then(module => module.ReferenceDialog))
+const StockDialog = lazyDialog(() => import('./reference-dialogs.tsx').then(module => module.StockDialog))
 
 const Values = ({ row }: { row: Reference }) => (
   <ul className="reference-page-list">

@@ -12,7 +12,7 @@ import type { RowAction } from '../../../kit/page-table/rows/row-actions.tsx'
 import type { Condition } from '../../../kit/query-panel/condition.ts'
 import { Permit } from '../../../kit/session/permit.tsx'
 
-const StandardDialog = lazyDialog(() => import('./standard-dialog.tsx').then(made => made.StandardDialog))
+const StandardDialog = lazyDialog(() => import('./standard-dialog.tsx').then(module => module.StandardDialog))
 
 const columns: readonly Column<Standard>[] = [
   { key: 'standardNo', title: '标准号', width: 150, heading: true },

@@ -19,10 +19,12 @@ import { openPortal } from './open-portal.ts'
 import { addressOf } from './places.ts'
 import { useClientSwitch } from './use-client-switch.ts'
 
-const ImportClients = importButton(() => import('@seam/contract/client/client.import').then(made => made.clientImport))
+const ImportClients = importButton(() =>
+  import('@seam/contract/client/client.import').then(module => module.clientImport),
+)
 
 const ClientDialog = lazyDialog(() =>
-  import('../../../shared/client/client-dialog.tsx').then(made => made.ClientDialog),
+  import('../../../shared/client/client-dialog.tsx').then(module => module.ClientDialog),
 )
 
 const imported = [clientCalls.page]

@@ -10,8 +10,8 @@ import { Permit } from '../../../kit/session/permit.tsx'
 import { gradeColumns } from './grade-columns.tsx'
 import { useGrade } from './use-grade.ts'
 
-const GradeDialog = lazyDialog(() => import('./grade-dialog.tsx').then(made => made.GradeDialog))
-const UpgradeDialog = lazyDialog(() => import('./upgrade-dialog.tsx').then(made => made.UpgradeDialog))
+const GradeDialog = lazyDialog(() => import('./grade-dialog.tsx').then(module => module.GradeDialog))
+const UpgradeDialog = lazyDialog(() => import('./upgrade-dialog.tsx').then(module => module.UpgradeDialog))
 
 /** Member grades and upgrade rules (spec §7). */
 export const GradePage = () => {

@@ -16,11 +16,11 @@ import type { Condition } from '../../../kit/query-panel/condition.ts'
 import { Permit } from '../../../kit/session/permit.tsx'
 import { invoiceRefresh } from './invoice-refresh.ts'
 
-const RequestDialog = lazyDialog(() => import('./request-dialog.tsx').then(made => made.RequestDialog))
-const IssueDialog = lazyDialog(() => import('./invoice-dialogs.tsx').then(made => made.IssueDialog))
-const SendBackDialog = lazyDialog(() => import('./invoice-dialogs.tsx').then(made => made.SendBackDialog))
-const RedDialog = lazyDialog(() => import('./invoice-dialogs.tsx').then(made => made.RedDialog))
-const IssueRedDialog = lazyDialog(() => import('./invoice-dialogs.tsx').then(made => made.IssueRedDialog))
+const RequestDialog = lazyDialog(() => import('./request-dialog.tsx').then(module => module.RequestDialog))
+const IssueDialog = lazyDialog(() => import('./invoice-dialogs.tsx').then(module => module.IssueDialog))
+const SendBackDialog = lazyDialog(() => import('./invoice-dialogs.tsx').then(module => module.SendBackDialog))
+const RedDialog = lazyDialog(() => import('./invoice-dialogs.tsx').then(module => module.RedDialog))
+const IssueRedDialog = lazyDialog(() => import('./invoice-dialogs.tsx').then(module => module.IssueRedDialog))
 
 const moneyColumn = (key: 'amount' | 'net' | 'tax' | 'red', title: string): Column<InvoiceRow> => ({
   key,

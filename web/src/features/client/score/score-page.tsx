@@ -9,7 +9,7 @@ import { EmptyRows } from '../../../kit/page-table/rows/empty-rows.tsx'
 import { Permit } from '../../../kit/session/permit.tsx'
 import './score.css'
 
-const RuleDialog = lazyDialog(() => import('./rule-dialog.tsx').then(made => made.RuleDialog))
+const RuleDialog = lazyDialog(() => import('./rule-dialog.tsx').then(module => module.RuleDialog))
 
 const sentence = ({ points, perYuan }: ScoreRule) =>
   perYuan === null ? `一次性 ${points} 分` : `实付每满 ${perYuan} 元得 ${points} 分`

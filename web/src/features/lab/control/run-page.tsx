@@ -10,8 +10,8 @@ import type { RowAction } from '../../../kit/page-table/rows/row-actions.tsx'
 import type { Condition } from '../../../kit/query-panel/condition.ts'
 import { ControlList } from './control-list.tsx'
 
-const RunDrawer = lazyDialog(() => import('./run-drawer.tsx').then(made => made.RunDrawer))
-const RepeatDialog = lazyDialog(() => import('./repeat-dialog.tsx').then(made => made.RepeatDialog))
+const RunDrawer = lazyDialog(() => import('./run-drawer.tsx').then(module => module.RunDrawer))
+const RepeatDialog = lazyDialog(() => import('./repeat-dialog.tsx').then(module => module.RepeatDialog))
 
 const columns: readonly Column<RunRow>[] = [
   { key: 'id', title: '批次', width: 90, heading: true, render: ({ id }) => `批次 ${id}` },

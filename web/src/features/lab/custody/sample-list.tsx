@@ -14,10 +14,10 @@ import { CustodyDrawer } from '../../../shared/lab/custody-drawer.tsx'
 import { PaperDrawer } from '../../../shared/lab/print/paper-drawer.tsx'
 import './custody.css'
 
-const KeepDialog = lazyDialog(() => import('./custody-dialogs.tsx').then(made => made.KeepDialog))
-const MoveDialog = lazyDialog(() => import('./custody-dialogs.tsx').then(made => made.MoveDialog))
-const ExtendDialog = lazyDialog(() => import('./custody-dialogs.tsx').then(made => made.ExtendDialog))
-const RequestDialog = lazyDialog(() => import('./custody-dialogs.tsx').then(made => made.RequestDialog))
+const KeepDialog = lazyDialog(() => import('./custody-dialogs.tsx').then(module => module.KeepDialog))
+const MoveDialog = lazyDialog(() => import('./custody-dialogs.tsx').then(module => module.MoveDialog))
+const ExtendDialog = lazyDialog(() => import('./custody-dialogs.tsx').then(module => module.ExtendDialog))
+const RequestDialog = lazyDialog(() => import('./custody-dialogs.tsx').then(module => module.RequestDialog))
 
 const Retention = ({ row }: { row: CustodyRow }) => {
   if (row.disposalCode !== null) return <span className="soft">待确认 {row.disposalCode}</span>

@@ -14,7 +14,7 @@ import { Permit, usePermit } from '../../../kit/session/permit.tsx'
 import { LoadPanel } from './load-panel.tsx'
 import './instrument-file.css'
 
-const MappingDialog = lazyDialog(() => import('./mapping-dialog.tsx').then(made => made.MappingDialog))
+const MappingDialog = lazyDialog(() => import('./mapping-dialog.tsx').then(module => module.MappingDialog))
 
 const fileColumns: readonly Column<LoadedFileRow>[] = [
   { key: 'fileName', title: '文件名', minWidth: 180, heading: true },

@@ -19,8 +19,8 @@ import type { Condition } from '../../../kit/query-panel/condition.ts'
 import { Permit } from '../../../kit/session/permit.tsx'
 import { boundsText, subjectText } from './bounds.ts'
 
-const RuleDialog = lazyDialog(() => import('./rule-dialog.tsx').then(made => made.RuleDialog))
-const TryOutDialog = lazyDialog(() => import('./try-out-dialog.tsx').then(made => made.TryOutDialog))
+const RuleDialog = lazyDialog(() => import('./rule-dialog.tsx').then(module => module.RuleDialog))
+const TryOutDialog = lazyDialog(() => import('./try-out-dialog.tsx').then(module => module.TryOutDialog))
 
 const columns: readonly Column<PlausibilityRule>[] = [
   { key: 'ruleName', title: '规则', minWidth: 180, heading: true },

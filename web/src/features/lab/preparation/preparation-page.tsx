@@ -12,7 +12,7 @@ import type { Condition } from '../../../kit/query-panel/condition.ts'
 import { CustodyDrawer } from '../../../shared/lab/custody-drawer.tsx'
 import { UrgencyTag } from '../../../shared/lab/urgency-tag.tsx'
 
-const PreparationDialog = lazyDialog(() => import('./preparation-dialog.tsx').then(made => made.PreparationDialog))
+const PreparationDialog = lazyDialog(() => import('./preparation-dialog.tsx').then(module => module.PreparationDialog))
 
 const columns: readonly Column<PreparationRow>[] = [
   {

@@ -14,7 +14,7 @@ import type { RowAction } from '../../../kit/page-table/rows/row-actions.tsx'
 import type { Condition } from '../../../kit/query-panel/condition.ts'
 import { OnlineOrderDetail } from './online-order-detail.tsx'
 
-const SendBackDialog = lazyDialog(() => import('./send-back-dialog.tsx').then(made => made.SendBackDialog))
+const SendBackDialog = lazyDialog(() => import('./send-back-dialog.tsx').then(module => module.SendBackDialog))
 
 const columns: readonly Column<OnlineOrderRow>[] = [
   { key: 'delegateCode', title: '委托单号', width: 150, heading: true },

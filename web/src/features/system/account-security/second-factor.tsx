@@ -8,8 +8,8 @@ import { EmptyRows } from '../../../kit/page-table/rows/empty-rows.tsx'
 import { session } from '../../../kit/session/session-store.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
-const SetUpDialog = lazyDialog(() => import('./set-up-dialog.tsx').then(made => made.SetUpDialog))
-const ProofDialog = lazyDialog(() => import('./proof-dialog.tsx').then(made => made.ProofDialog))
+const SetUpDialog = lazyDialog(() => import('./set-up-dialog.tsx').then(module => module.SetUpDialog))
+const ProofDialog = lazyDialog(() => import('./proof-dialog.tsx').then(module => module.ProofDialog))
 
 /** After the required set-up the page is reloaded with the menus. */
 const enterIfAllowed = () => {

@@ -12,7 +12,7 @@ import { Permit } from '../../../kit/session/permit.tsx'
 import { conditionColumns } from './condition-columns.tsx'
 import { conditionFilters } from './condition-filters.ts'
 
-const ConditionDialog = lazyDialog(() => import('./condition-dialog.tsx').then(made => made.ConditionDialog))
+const ConditionDialog = lazyDialog(() => import('./condition-dialog.tsx').then(module => module.ConditionDialog))
 
 /** The conditions of search panels. */
 export const ConditionPage = () => {

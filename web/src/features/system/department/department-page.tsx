@@ -17,10 +17,10 @@ import type { CompanySubject } from './department-dialog.tsx'
 import { useDepartmentSwitch } from './use-department-switch.ts'
 
 const ImportDepartments = importButton(() =>
-  import('@seam/contract/system/department.import').then(made => made.departmentImport),
+  import('@seam/contract/system/department.import').then(module => module.departmentImport),
 )
 
-const DepartmentDialog = lazyDialog(() => import('./department-dialog.tsx').then(made => made.DepartmentDialog))
+const DepartmentDialog = lazyDialog(() => import('./department-dialog.tsx').then(module => module.DepartmentDialog))
 
 const nameOf = ({ departmentName }: Department) => departmentName
 const matches = ({ departmentName, contactUser, telephone }: Department, text: string) =>

@@ -11,8 +11,8 @@ import { closedColumns, type EntryRow, openColumns } from './entry-columns.tsx'
 import { TypeList } from './type-list.tsx'
 import { useEntryActs } from './use-entry-acts.ts'
 
-const EntryDialog = lazyDialog(() => import('./entry-dialog.tsx').then(made => made.EntryDialog))
-const TypeDialog = lazyDialog(() => import('./type-dialog.tsx').then(made => made.TypeDialog))
+const EntryDialog = lazyDialog(() => import('./entry-dialog.tsx').then(module => module.EntryDialog))
+const TypeDialog = lazyDialog(() => import('./type-dialog.tsx').then(module => module.TypeDialog))
 
 type ToolsProps = { dictionary: DictionaryType; onAdd: () => void; onRename: () => void; onAddType: () => void }
 

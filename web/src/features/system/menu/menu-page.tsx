@@ -9,8 +9,8 @@ import { type Acts, MenuTable } from './menu-table.tsx'
 import { useMenuDelete } from './use-menu-delete.ts'
 import { useMenuSwitch } from './use-menu-switch.ts'
 
-const MenuDialog = lazyDialog(() => import('./menu-dialog.tsx').then(made => made.MenuDialog))
-const QueryDialog = lazyDialog(() => import('./query/query-dialog.tsx').then(made => made.QueryDialog))
+const MenuDialog = lazyDialog(() => import('./menu-dialog.tsx').then(module => module.MenuDialog))
+const QueryDialog = lazyDialog(() => import('./query/query-dialog.tsx').then(module => module.QueryDialog))
 
 /** One page with all menus: the call counts top menus. */
 const whole = { pageSize: 100 }

@@ -11,9 +11,11 @@ import { roleColumns } from './role-columns.tsx'
 import { roleConditions } from './role-conditions.tsx'
 import { useRoleSwitch } from './use-role-switch.ts'
 
-const RoleDialog = lazyDialog(() => import('./role-dialog.tsx').then(made => made.RoleDialog))
-const AuthorityPanel = lazyDialog(() => import('./authority/authority-panel.tsx').then(made => made.AuthorityPanel))
-const AddUsersDialog = lazyDialog(() => import('./add-users/add-users-dialog.tsx').then(made => made.AddUsersDialog))
+const RoleDialog = lazyDialog(() => import('./role-dialog.tsx').then(module => module.RoleDialog))
+const AuthorityPanel = lazyDialog(() => import('./authority/authority-panel.tsx').then(module => module.AuthorityPanel))
+const AddUsersDialog = lazyDialog(() =>
+  import('./add-users/add-users-dialog.tsx').then(module => module.AddUsersDialog),
+)
 
 /** Role management (spec §2). */
 export const RolePage = () => {

@@ -8,7 +8,7 @@ import { lockedColumns, onlineColumns } from './session-columns.tsx'
 import { lockedConditions, onlineConditions } from './session-conditions.ts'
 import { useEnding } from './use-ending.ts'
 
-const UnlockDialog = lazyDialog(() => import('./unlock-dialog.tsx').then(made => made.UnlockDialog))
+const UnlockDialog = lazyDialog(() => import('./unlock-dialog.tsx').then(module => module.UnlockDialog))
 
 const OnlineList = () => {
   const end = useEnding()

@@ -16,12 +16,14 @@ import { useUserSwitch } from './use-user-switch.ts'
 import { userColumns } from './user-columns.tsx'
 import { userConditions } from './user-conditions.tsx'
 
-const ImportUsers = importButton(() => import('@seam/contract/system/user.import').then(made => made.userImport))
+const ImportUsers = importButton(() => import('@seam/contract/system/user.import').then(module => module.userImport))
 
-const UserDialog = lazyDialog(() => import('./user-dialog.tsx').then(made => made.UserDialog))
-const PasswordDialog = lazyDialog(() => import('./password-dialog.tsx').then(made => made.PasswordDialog))
-const AuthorityDrawer = lazyDialog(() => import('./authority/authority-drawer.tsx').then(made => made.AuthorityDrawer))
-const InitialPassword = lazyDialog(() => import('./initial-password.tsx').then(made => made.InitialPassword))
+const UserDialog = lazyDialog(() => import('./user-dialog.tsx').then(module => module.UserDialog))
+const PasswordDialog = lazyDialog(() => import('./password-dialog.tsx').then(module => module.PasswordDialog))
+const AuthorityDrawer = lazyDialog(() =>
+  import('./authority/authority-drawer.tsx').then(module => module.AuthorityDrawer),
+)
+const InitialPassword = lazyDialog(() => import('./initial-password.tsx').then(module => module.InitialPassword))
 
 const switchLabels = { [userStatus.stopped]: '启用', [userStatus.enabled]: '停用', [userStatus.pending]: '拒绝' }
 

@@ -24,7 +24,7 @@ import { RefundDrawer } from '../../../shared/trade/refund/refund-drawer.tsx'
 import { CorrectionDrawer } from './correction-drawer.tsx'
 
 const AdjustmentDialog = lazyDialog(() =>
-  import('../../../shared/trade/correction/correction-dialogs.tsx').then(made => made.AdjustmentDialog),
+  import('../../../shared/trade/correction/correction-dialogs.tsx').then(module => module.AdjustmentDialog),
 )
 
 const sources = { refund: '退款', correction: '调整', recharge: '大额充值' } as const

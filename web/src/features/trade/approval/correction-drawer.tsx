@@ -14,7 +14,7 @@ import { correctionRefresh } from '../../../shared/trade/correction/correction-r
 import './correction-drawer.css'
 
 const RefuseDialog = lazyDialog(() =>
-  import('../../../shared/trade/correction/correction-dialogs.tsx').then(made => made.RefuseCorrectionDialog),
+  import('../../../shared/trade/correction/correction-dialogs.tsx').then(module => module.RefuseCorrectionDialog),
 )
 
 type Props = { open: boolean; id: number | undefined; onClose: () => void }

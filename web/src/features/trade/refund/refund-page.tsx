@@ -15,7 +15,7 @@ import { Permit } from '../../../kit/session/permit.tsx'
 import { RefundDrawer } from '../../../shared/trade/refund/refund-drawer.tsx'
 
 const RequestDialog = lazyDialog(() =>
-  import('../../../shared/trade/refund/request-dialog.tsx').then(made => made.RequestDialog),
+  import('../../../shared/trade/refund/request-dialog.tsx').then(module => module.RequestDialog),
 )
 
 const columns: readonly Column<RefundRow>[] = [

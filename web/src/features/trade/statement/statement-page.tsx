@@ -14,8 +14,8 @@ import type { Condition } from '../../../kit/query-panel/condition.ts'
 import { Permit } from '../../../kit/session/permit.tsx'
 import { StatementDrawer } from './statement-drawer.tsx'
 
-const IssueDialog = lazyDialog(() => import('./statement-dialogs.tsx').then(made => made.IssueDialog))
-const AnswerDialog = lazyDialog(() => import('./statement-dialogs.tsx').then(made => made.AnswerDialog))
+const IssueDialog = lazyDialog(() => import('./statement-dialogs.tsx').then(module => module.IssueDialog))
+const AnswerDialog = lazyDialog(() => import('./statement-dialogs.tsx').then(module => module.AnswerDialog))
 
 type Amount = 'openingReceivable' | 'closingReceivable' | 'openingBalance' | 'closingBalance'
 

@@ -9,7 +9,7 @@ import type { Condition } from '../../../kit/query-panel/condition.ts'
 import { Permit } from '../../../kit/session/permit.tsx'
 
 const ImportLines = importButton(() =>
-  import('@seam/contract/trade/bank-line.import').then(made => made.bankLineImport),
+  import('@seam/contract/trade/bank-line.import').then(module => module.bankLineImport),
 )
 
 const columns: readonly Column<BankLineRow>[] = [

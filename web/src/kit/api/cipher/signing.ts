@@ -9,7 +9,7 @@ let derived: { ssid: string; signKey: Promise<Uint8Array<ArrayBuffer>> } | undef
 /** The signing key, derived once per session. */
 const signKeyOf = ({ key, ssid }: Secret) => {
   if (derived?.ssid !== ssid)
-    derived = { ssid, signKey: cipher().then(made => made.hkdfSha256(utf8(key), utf8(ssid), utf8(signInfo))) }
+    derived = { ssid, signKey: cipher().then(module => module.hkdfSha256(utf8(key), utf8(ssid), utf8(signInfo))) }
   return derived.signKey
 }
 

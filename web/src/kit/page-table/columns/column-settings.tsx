@@ -1,4 +1,4 @@
 import { lazyPart } from '../../dialog/lazy-dialog.tsx'
 
 /** The button for columns and density of a table. */
-export const ColumnSettings = lazyPart(() => import('./column-chooser.tsx').then(made => made.ColumnChooser))
+export const ColumnSettings = lazyPart(() => import('./column-chooser.tsx').then(module => module.ColumnChooser))

@@ -16,9 +16,9 @@ import { PlanList } from './plan-list.tsx'
 import { refundRefresh } from './refund-refresh.ts'
 import './refund-drawer.css'
 
-const RefuseDialog = lazyDialog(() => import('./refund-dialogs.tsx').then(made => made.RefuseDialog))
-const PayoutDialog = lazyDialog(() => import('./refund-dialogs.tsx').then(made => made.PayoutDialog))
-const ToBalanceDialog = lazyDialog(() => import('./refund-dialogs.tsx').then(made => made.ToBalanceDialog))
+const RefuseDialog = lazyDialog(() => import('./refund-dialogs.tsx').then(module => module.RefuseDialog))
+const PayoutDialog = lazyDialog(() => import('./refund-dialogs.tsx').then(module => module.PayoutDialog))
+const ToBalanceDialog = lazyDialog(() => import('./refund-dialogs.tsx').then(module => module.ToBalanceDialog))
 
 type Props = { open: boolean; id: number | undefined; onClose: () => void }
 

@@ -3,11 +3,11 @@ import { keyOf } from '../../../../kit/api/use-call.ts'
 import { lazyDialog } from '../../../../kit/dialog/lazy-dialog.tsx'
 import { accountRefresh, type useAccount } from './use-account.ts'
 
-const CreditDialog = lazyDialog(() => import('./credit-dialog.tsx').then(made => made.CreditDialog))
-const PayPasswordDialog = lazyDialog(() => import('./pay-password-dialog.tsx').then(made => made.PayPasswordDialog))
-const RechargeDialog = lazyDialog(() => import('./recharge-dialog.tsx').then(made => made.RechargeDialog))
+const CreditDialog = lazyDialog(() => import('./credit-dialog.tsx').then(module => module.CreditDialog))
+const PayPasswordDialog = lazyDialog(() => import('./pay-password-dialog.tsx').then(module => module.PayPasswordDialog))
+const RechargeDialog = lazyDialog(() => import('./recharge-dialog.tsx').then(module => module.RechargeDialog))
 const ScanPayDialog = lazyDialog(() =>
-  import('../../../../shared/client/scan-pay/scan-pay-dialog.tsx').then(made => made.ScanPayDialog),
+  import('../../../../shared/client/scan-pay/scan-pay-dialog.tsx').then(module => module.ScanPayDialog),
 )
 
 type Props = Omit<ReturnType<typeof useAccount>, 'actions'>

@@ -6,7 +6,7 @@ import type { Condition } from '../../../../kit/query-panel/condition.ts'
 import { BelongingList } from '../belonging-list.tsx'
 import { addressColumns } from './address-columns.tsx'
 
-const AddressDialog = lazyDialog(() => import('./address-dialog.tsx').then(made => made.AddressDialog))
+const AddressDialog = lazyDialog(() => import('./address-dialog.tsx').then(module => module.AddressDialog))
 
 const refresh = [addressCalls.page]
 const conditions: readonly Condition[] = [

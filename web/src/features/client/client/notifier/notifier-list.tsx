@@ -7,7 +7,7 @@ import { switchAction } from '../switch-action.ts'
 import { notifierColumns } from './notifier-columns.tsx'
 import { useNotifier } from './use-notifier.ts'
 
-const NotifierDialog = lazyDialog(() => import('./notifier-dialog.tsx').then(made => made.NotifierDialog))
+const NotifierDialog = lazyDialog(() => import('./notifier-dialog.tsx').then(module => module.NotifierDialog))
 
 const conditions: readonly Condition[] = [
   { key: 'notifierName', label: '通知人', kind: 'text' },

@@ -8,7 +8,7 @@ import { ticketColumns } from './ticket-columns.tsx'
 import { TotalFee } from './total-fee.tsx'
 import { useTicketSwitch } from './use-ticket-switch.ts'
 
-const TicketDialog = lazyDialog(() => import('./ticket-dialog.tsx').then(made => made.TicketDialog))
+const TicketDialog = lazyDialog(() => import('./ticket-dialog.tsx').then(module => module.TicketDialog))
 
 const conditions: readonly Condition[] = [
   { key: 'ticketTitle', label: '发票抬头', kind: 'text' },

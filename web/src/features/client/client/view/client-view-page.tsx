@@ -15,9 +15,9 @@ import { useClientTabs } from './client-tabs.tsx'
 import '../client.css'
 
 const ClientDialog = lazyDialog(() =>
-  import('../../../../shared/client/client-dialog.tsx').then(made => made.ClientDialog),
+  import('../../../../shared/client/client-dialog.tsx').then(module => module.ClientDialog),
 )
-const VxAccountDialog = lazyDialog(() => import('./vx-account-dialog.tsx').then(made => made.VxAccountDialog))
+const VxAccountDialog = lazyDialog(() => import('./vx-account-dialog.tsx').then(module => module.VxAccountDialog))
 
 /** The page of a client: master data, and a tab for each related list. */
 export const ClientViewPage = () => {

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { lazyDialog } from '../../../../kit/dialog/lazy-dialog.tsx'
 import { MenuIcon } from '../../../../kit/menu/menu-icon.tsx'
 
-const IconDialog = lazyDialog(() => import('./icon-dialog.tsx').then(made => made.IconDialog))
+const IconDialog = lazyDialog(() => import('./icon-dialog.tsx').then(module => module.IconDialog))
 
 type Props = { id?: string; value?: string; onChange?: (value: string) => void }
 

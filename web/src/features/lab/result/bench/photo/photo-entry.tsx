@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { lazyPart } from '../../../../../kit/dialog/lazy-dialog.tsx'
 import type { SheetRow } from '../edits/sheet-row.ts'
 
-const Dialog = lazyPart(() => import('./photo-dialog.tsx').then(made => made.PhotoDialog))
+const Dialog = lazyPart(() => import('./photo-dialog.tsx').then(module => module.PhotoDialog))
 
 /** Samples that take readings from a picture: what was entered or typed is not overwritten. */
 const emptyRows = (rows: readonly SheetRow[]): BenchRow[] =>

@@ -12,7 +12,7 @@ import type { TablePaste } from '../use-sample-grid.ts'
 import { pictureTable } from './picture-table.ts'
 import './sample-import.css'
 
-const PictureDialog = lazyPart(() => import('./picture-dialog.tsx').then(made => made.PictureDialog))
+const PictureDialog = lazyPart(() => import('./picture-dialog.tsx').then(module => module.PictureDialog))
 
 const isPicture = ({ type }: File) => imageMediaTypes.some(known => known === type)
 
