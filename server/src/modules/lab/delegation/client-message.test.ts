@@ -1,17 +1,14 @@
 import { delegationCalls } from '@seam/contract/lab/delegation.calls'
 import { reportCalls } from '@seam/contract/lab/report.calls'
-import { noticeKind } from '@seam/contract/system/notice'
 import { clientMessages } from '@seam/contract/system/sms'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Laboratory, laboratory } from '../../../../test/builders/bench.ts'
 import { addClient, addDelegation, expectOk, sampleDraft, signFor } from '../../../../test/builders/lab.ts'
-import { enableClientMessages, noticesOf } from '../../../../test/builders/notice.ts'
+import { enableClientMessages } from '../../../../test/builders/notice.ts'
 import { handedIn, issue, office, ref, tested } from '../../../../test/builders/report.ts'
 import { deliverTo, messagesTo } from '../../../../test/builders/sms.ts'
-import { nextMobile, personWith } from '../../../../test/people.ts'
+import { nextMobile } from '../../../../test/people.ts'
 import { useStage } from '../../../../test/stage.ts'
-import { inTransaction } from '../../../db/database.ts'
-import { notifyReception } from './portal-order.commands.ts'
 
 const stage = useStage()
 let lab: Laboratory
@@ -26,7 +23,7 @@ const notifiersWith = (telephone: string) => [
   { notifierName: '传达室', telephone: '0351-7654321' },
 ]
 
-describe('at receipt a client learns', () => {
+describe('at receipt a client is sent', () => {
   it('what was received and rejected, and what has to be paid before testing', async () => {
     const telephone = nextMobile()
     const client = await addClient(lab.desk, { payPolicy: 1 })
@@ -42,23 +39,23 @@ describe('at receipt a client learns', () => {
     expect(await kindsTo(telephone)).toEqual(['clientReceived', 'clientRejected', 'clientPay'])
   })
 
-  it('nothing of payment where testing starts at once, and nothing at all unless enabled', async () => {
-    const [told, silent] = [nextMobile(), nextMobile()]
+  it('no request for payment where testing starts at once, and nothing unless it is enabled', async () => {
+    const [enabled, disabled] = [nextMobile(), nextMobile()]
     const client = await addClient(lab.desk, { payPolicy: 2 })
     const add = (telephone: string) =>
       addDelegation(lab.desk, lab.words, client.id, { notifiers: notifiersWith(telephone) })
-    await expectOk(signFor(lab.desk, await add(told)))
+    await expectOk(signFor(lab.desk, await add(enabled)))
     await enableClientMessages(stage, [])
-    await expectOk(signFor(lab.desk, await add(silent)))
+    await expectOk(signFor(lab.desk, await add(disabled)))
     await enableClientMessages(stage, clientMessages)
-    expect(await kindsTo(told)).toEqual(['clientReceived'])
-    expect(await kindsTo(silent)).toEqual([])
-    expect(await deliverTo(stage, told)).toMatchObject({ thrown: undefined, failure: '' })
+    expect(await kindsTo(enabled)).toEqual(['clientReceived'])
+    expect(await kindsTo(disabled)).toEqual([])
+    expect(await deliverTo(stage, enabled)).toMatchObject({ thrown: undefined, failure: '' })
   })
 })
 
-describe('that a report is ready', () => {
-  it('is told once, when it is issued', async () => {
+describe('the message about a report', () => {
+  it('is sent once, when it is issued', async () => {
     const telephone = nextMobile()
     const people = await office(stage)
     const delegation = await tested(stage, lab, undefined, undefined, { notifiers: notifiersWith(telephone) })
@@ -80,13 +77,4 @@ describe('that a report is ready', () => {
     await expectOk(people.counter.client.call(reportCalls.release, { ...ref(report), reason: '经理批准' }))
     expect(await kindsTo(telephone)).toContain('clientReport')
   })
-})
-
-it('reports an order of the portal to reception', async () => {
-  const clerk = await personWith(stage, 'delegateAdd', 'delegateView')
-  const order = { id: 7, delegateCode: 'WT20261122-0007', clientName: '晋能洗煤厂' }
-  await inTransaction(stage.db, tx => notifyReception(tx, order))
-  expect(await noticesOf(clerk.client, noticeKind.portalOrder)).toMatchObject([
-    { title: '客户【晋能洗煤厂】网上提交委托 WT20261122-0007，待确认', link: '/delegate/list?code=WT20261122-0007' },
-  ])
 })

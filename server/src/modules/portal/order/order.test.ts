@@ -5,10 +5,12 @@ import { delegationCalls } from '@seam/contract/lab/delegation.calls'
 import { onlineOrderCalls } from '@seam/contract/portal/online-order'
 import { portalOrderFailures, portalOrderState, portalStage } from '@seam/contract/portal/order'
 import { portalOrderCalls } from '@seam/contract/portal/order.calls'
+import { noticeCalls, noticeKind } from '@seam/contract/system/notice'
 import { dataScope } from '@seam/contract/system/role'
 import { describe, expect, it } from 'vitest'
 import { openDelegationDesk } from '../../../../test/builders/delegation-desk.ts'
 import { addClient, expectOk, payFor, signFor } from '../../../../test/builders/lab.ts'
+import { noticesOf } from '../../../../test/builders/notice.ts'
 import { addPortalAccount, orderDraft, placeOrder } from '../../../../test/builders/portal.ts'
 import { signIn } from '../../../../test/client.ts'
 import { expectRefusal } from '../../../../test/expect-refusal.ts'
@@ -206,6 +208,33 @@ describe('reception', () => {
     const own = await placeOrder(portal, words)
     await expectOk(client.call(onlineOrderCalls.confirm, { id: own.id, version: own.version }))
     expect((await client.call(onlineOrderCalls.get, { id: own.id })).code).toBe(0)
+  })
+
+  it('gets one notice of an order that waits for it, and another of a change once the first is read', async () => {
+    const clerk = await personWith(stage, 'onlineOrderView', 'onlineOrderConfirm')
+    const viewer = await personWith(stage, 'onlineOrderView')
+    const noticesAbout = async (id: number) =>
+      (await noticesOf(clerk.client, noticeKind.portalOrder)).filter(({ link }) => link === `/delegate/online?id=${id}`)
+    const { id, delegateCode, version } = await placeOrder(portal, words)
+    const [notice] = await noticesAbout(id)
+    expect(notice).toMatchObject({
+      title: `客户【${clientRow.clientName}】网上提交委托 ${delegateCode}，待确认`,
+      times: 1,
+    })
+    expect(await noticesOf(viewer.client, noticeKind.portalOrder)).toEqual([])
+    const revise = async (seen: number) =>
+      expectOk(portal.call(portalOrderCalls.update, { ...(await orderDraft(portal, words)), id, version: seen }))
+    await revise(version)
+    expect(await noticesAbout(id)).toMatchObject([{ times: 2, title: expect.stringContaining('网上修改委托') }])
+    await expectOk(clerk.client.call(noticeCalls.markRead, {}))
+    expect(await noticesAbout(id)).toEqual([])
+    await revise((await current(id)).version)
+    expect(await noticesAbout(id)).toMatchObject([{ times: 1 }])
+    // a refused change leaves none
+    await expectOk(clerk.client.call(noticeCalls.markRead, {}))
+    const answer = await portal.call(portalOrderCalls.update, { ...(await orderDraft(portal, words)), id, version })
+    expectRefusal(answer, commonFailures.changedMeanwhile)
+    expect(await noticesAbout(id)).toEqual([])
   })
 
   it('needs the right to confirm', async () => {

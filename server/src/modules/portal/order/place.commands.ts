@@ -9,6 +9,7 @@ import {
   portalOrderState,
 } from '@seam/contract/portal/order'
 import { type portalOrderCalls } from '@seam/contract/portal/order.calls'
+import { noticeKind } from '@seam/contract/system/notice'
 import type { Tx } from '../../../db/database.ts'
 import type { Caller } from '../../../kit/caller.ts'
 import { clientIdOf } from '../../../kit/portal/of-client.ts'
@@ -26,6 +27,7 @@ import { createDelegation, delegationLifecycle, lockDelegation } from '../../lab
 import { lockOrder } from '../../lab/delegation/order/order.commands.ts'
 import { placeInSample } from '../../lab/delegation/order/order.rules.ts'
 import { deleteContent, insertContent } from '../../lab/delegation/save.rows.ts'
+import { notify } from '../../system/notice/notice.commands.ts'
 import { portalOrderLifecycle } from './order.lifecycle.ts'
 import { isOwnOrder } from './order.rows.ts'
 import { delegationDraftOf } from './order.rules.ts'
@@ -58,6 +60,25 @@ const lockOwnOrder = async (
   return { draft, ...locked }
 }
 
+type WaitingOrder = { readonly id: number; readonly delegateCode: string; readonly clientName: string }
+
+/** Tells reception that an order waits for it. */
+const notifyReception = (
+  tx: Tx,
+  { id, delegateCode, clientName }: WaitingOrder,
+  event: '提交' | '修改',
+): Promise<void> =>
+  notify(
+    tx,
+    {
+      kind: noticeKind.portalOrder,
+      subject: `delegation:${id}`,
+      title: `客户【${clientName}】网上${event}委托 ${delegateCode}，待确认`,
+      link: `/delegate/online?id=${id}`,
+    },
+    { holdersOf: [['onlineOrderConfirm', 'onlineOrderView']] },
+  )
+
 export const placeOrder = async (
   context: WriteContext<typeof portalOrderCalls.add>,
 ): Promise<OutputOf<typeof portalOrderCalls.add>> => {
@@ -79,6 +100,7 @@ export const placeOrder = async (
   await insertContent(db, id, draft, order.samples)
   const values = { id, state: portalOrderState.submitted, fee: columns.fee, newFee: null, confirmUserId: null }
   await create(db, portalOrderLifecycle, { command: portalOrderCommand.submit, values, returning: ['id'] }, actor)
+  await notifyReception(db, { id, delegateCode, clientName: client.clientName }, '提交')
   logOperation(
     `客户【${client.clientName}】网上委托【${delegateCode}】，样品${draft.samples.length}个，费用${input.fee}元，待确认`,
   )
@@ -115,6 +137,7 @@ export const reviseOrder = async (context: WriteContext<typeof portalOrderCalls.
   await transition(db, portalOrderLifecycle, 'revise', agreement, actor, {
     set: { fee: columns.fee, newFee: null, returnReason: '', confirmUserId: null },
   })
+  await notifyReception(db, { id, delegateCode: delegation.delegateCode, clientName: client.clientName }, '修改')
   logOperation(`客户【${client.clientName}】修改网上委托【${delegation.delegateCode}】，费用${input.fee}元，待确认`)
   return null
 }

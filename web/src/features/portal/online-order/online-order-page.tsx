@@ -1,11 +1,13 @@
 import { type OnlineOrderRow, onlineOrderCalls } from '@seam/contract/portal/online-order'
 import { portalOrderState } from '@seam/contract/portal/order'
+import { useSearch } from 'wouter'
 import { useWrite } from '../../../kit/api/use-call.ts'
 import { lazyDialog } from '../../../kit/dialog/lazy-dialog.tsx'
 import { useDialog } from '../../../kit/dialog/use-dialog.ts'
 import { DictionaryTag } from '../../../kit/dictionary/dictionary-tag.tsx'
 import { confirmThen } from '../../../kit/feedback/confirm.ts'
 import { toast } from '../../../kit/feedback/feedback.tsx'
+import { goTo } from '../../../kit/location/hash-location.ts'
 import { Money } from '../../../kit/money/money.tsx'
 import type { Column } from '../../../kit/page-table/columns/column.ts'
 import { timeColumn } from '../../../kit/page-table/columns/time-column.tsx'
@@ -38,9 +40,11 @@ const conditions: readonly Condition[] = [
   { key: 'state', label: '状态', kind: 'select', source: { options: [...portalOrderState.options] } },
 ]
 
-/** Orders that clients entered in the portal: reception confirms them or returns them. */
+const address = '/delegate/online'
+
+/** Orders that clients entered in the portal, one of them open over the list where the address names it: ?id=12 */
 export const OnlineOrderPage = () => {
-  const viewing = useDialog<OnlineOrderRow>()
+  const id = Number(new URLSearchParams(useSearch()).get('id') ?? 0)
   const sendingBack = useDialog<OnlineOrderRow>()
   const { run } = useWrite(onlineOrderCalls.confirm, { refresh: [onlineOrderCalls.page, onlineOrderCalls.get] })
   const confirm = ({ id, version, delegateCode, clientName }: OnlineOrderRow) =>
@@ -50,8 +54,7 @@ export const OnlineOrderPage = () => {
       if (answer.state === portalOrderState.confirmed) toast.success('已确认，等待收样')
       else toast.warning(`价目有变动，费用为 ${answer.fee} 元，等待客户同意`)
     })
-  const actions = (row: OnlineOrderRow): RowAction[] => [
-    { label: '查看', onClick: () => viewing.show(row) },
+  const decisions = (row: OnlineOrderRow): RowAction[] => [
     ...(row.can.confirm
       ? [{ label: '确认', permit: ['onlineOrderConfirm'], onClick: () => void confirm(row) } satisfies RowAction]
       : []),
@@ -74,9 +77,13 @@ export const OnlineOrderPage = () => {
         call={onlineOrderCalls.page}
         columns={columns}
         conditions={conditions}
-        actions={actions}
+        actions={row => [{ label: '查看', onClick: () => goTo(`${address}?id=${row.id}`) }, ...decisions(row)]}
       />
-      <OnlineOrderDetail open={viewing.open} order={viewing.subject} onClose={viewing.close} />
+      <OnlineOrderDetail
+        id={Number.isSafeInteger(id) && id > 0 ? id : undefined}
+        actions={decisions}
+        onClose={() => goTo(address, { replace: true })}
+      />
       <SendBackDialog open={sendingBack.open} order={sendingBack.subject} onClose={sendingBack.close} />
     </>
   )
