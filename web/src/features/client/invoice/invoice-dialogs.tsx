@@ -13,6 +13,7 @@ import { ticketType } from '@seam/contract/client/ticket'
 import { fromFen, toFen } from '@seam/contract/kit/money'
 import { Form, Radio } from 'antd'
 import { useRead } from '../../../kit/api/use-call.ts'
+import { DrawerFacts, type Fact } from '../../../kit/drawer/drawer-facts.tsx'
 import { CheckField, Field, NoteField, TextField } from '../../../kit/form/fields.tsx'
 import { FormDialog } from '../../../kit/form/form-dialog.tsx'
 import { moneyText } from '../../../kit/money/money.tsx'
@@ -50,7 +51,7 @@ export const IssueDialog = ({ open, invoice, onClose }: Props) =>
 /** What has to be entered on the tax platform. */
 const IssueFacts = ({ row, open }: { row: InvoiceRow; open: boolean }) => {
   const { data } = useInvoice(row.id, open)
-  const facts: readonly (readonly [label: string, value: string])[] = [
+  const facts: readonly Fact[] = [
     ['发票抬头', row.ticketTitle],
     ['税号', row.taxNumber],
     ['发票类型', ticketType.label(row.ticketType)],
@@ -60,21 +61,10 @@ const IssueFacts = ({ row, open }: { row: InvoiceRow; open: boolean }) => {
     ...factsOfTitle(data),
     ['备注', row.remarks],
   ]
-  return (
-    <dl className="invoice-dialogs-facts form-wide">
-      {facts
-        .filter(([, value]) => value !== '')
-        .map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-    </dl>
-  )
+  return <DrawerFacts className="invoice-dialogs-facts form-wide" facts={facts} />
 }
 
-const factsOfTitle = (invoice: Invoice | undefined): readonly (readonly [string, string])[] =>
+const factsOfTitle = (invoice: Invoice | undefined): readonly Fact[] =>
   invoice === undefined
     ? []
     : [

@@ -16,6 +16,7 @@ import type { Condition } from '../../../kit/query-panel/condition.ts'
 import { Permit } from '../../../kit/session/permit.tsx'
 import { invoiceRefresh } from './invoice-refresh.ts'
 
+const InvoiceDrawer = lazyDialog(() => import('./invoice-drawer.tsx').then(module => module.InvoiceDrawer))
 const RequestDialog = lazyDialog(() => import('./request-dialog.tsx').then(module => module.RequestDialog))
 const IssueDialog = lazyDialog(() => import('./invoice-dialogs.tsx').then(module => module.IssueDialog))
 const SendBackDialog = lazyDialog(() => import('./invoice-dialogs.tsx').then(module => module.SendBackDialog))
@@ -31,27 +32,27 @@ const moneyColumn = (key: 'amount' | 'net' | 'tax' | 'red', title: string): Colu
 })
 
 const columns: readonly Column<InvoiceRow>[] = [
-  { key: 'invoiceCode', title: '申请编号', width: 130, heading: true },
+  { key: 'invoiceCode', title: '申请编号', width: 120, heading: true },
+  {
+    key: 'state',
+    title: '状态',
+    width: 84,
+    render: row => <DictionaryTag dictionary={invoiceState} value={row.state} />,
+  },
+  { key: 'invoiceNo', title: '发票号码', width: 190 },
   { key: 'clientName', title: '客户', minWidth: 160 },
-  { key: 'ticketTitle', title: '发票抬头', minWidth: 180 },
+  moneyColumn('amount', '价税合计'),
+  { key: 'issueDate', title: '开票日期', width: 104 },
+  { key: 'ticketTitle', title: '发票抬头', minWidth: 160 },
   {
     key: 'ticketType',
     title: '发票类型',
     width: 140,
     render: row => <DictionaryTag dictionary={ticketType} value={row.ticketType} />,
   },
-  moneyColumn('amount', '价税合计'),
-  moneyColumn('net', '金额'),
-  moneyColumn('tax', '税额'),
   moneyColumn('red', '已红冲'),
-  {
-    key: 'state',
-    title: '状态',
-    width: 90,
-    render: row => <DictionaryTag dictionary={invoiceState} value={row.state} />,
-  },
-  { key: 'invoiceNo', title: '发票号码', width: 190 },
-  { key: 'issueDate', title: '开票日期', width: 110 },
+  { ...moneyColumn('net', '金额'), optional: true },
+  { ...moneyColumn('tax', '税额'), optional: true },
   { key: 'createName', title: '申请人', width: 100, optional: true },
   timeColumn('createTime', '申请时间'),
 ]
@@ -65,6 +66,7 @@ const conditions: readonly Condition[] = [
 
 /** Invoices from the request to the red-letter invoice. */
 export const InvoicePage = () => {
+  const detail = useDialog<number>()
   const requesting = useDialog()
   const issuing = useDialog<InvoiceRow>()
   const sendingBack = useDialog<InvoiceRow>()
@@ -73,7 +75,7 @@ export const InvoicePage = () => {
   const { run } = useWrite(invoiceCalls.withdrawRed, { refresh: invoiceRefresh, success: '操作成功！' })
   const withdraw = ({ id, version, invoiceCode }: InvoiceRow) =>
     confirmThen({ title: `撤回【${invoiceCode}】的红冲申请？`, okText: '撤回' }, () => run({ id, version }))
-  const actions = (row: InvoiceRow): RowAction[] => {
+  const commands = (row: InvoiceRow): RowAction[] => {
     if (row.state === invoiceState.requested)
       return [
         { label: '登记发票号', permit: ['invoiceIssue'], onClick: () => issuing.show(row) },
@@ -88,6 +90,10 @@ export const InvoicePage = () => {
       ]
     return []
   }
+  const actions = (row: InvoiceRow): RowAction[] => [
+    { label: '详情', onClick: () => detail.show(row.id) },
+    ...commands(row),
+  ]
   return (
     <>
       <PageTable
@@ -105,6 +111,7 @@ export const InvoicePage = () => {
           </Permit>
         }
       />
+      <InvoiceDrawer open={detail.open} id={detail.subject} onClose={detail.close} />
       <RequestDialog open={requesting.open} onClose={requesting.close} />
       <IssueDialog open={issuing.open} invoice={issuing.subject} onClose={issuing.close} />
       <SendBackDialog open={sendingBack.open} invoice={sendingBack.subject} onClose={sendingBack.close} />

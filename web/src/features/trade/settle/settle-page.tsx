@@ -7,10 +7,10 @@ import { DictionaryTag } from '../../../kit/dictionary/dictionary-tag.tsx'
 import { ExportButton, exportInput } from '../../../kit/export/export-button.tsx'
 import { Money } from '../../../kit/money/money.tsx'
 import type { Column } from '../../../kit/page-table/columns/column.ts'
+import { timeColumn } from '../../../kit/page-table/columns/time-column.tsx'
 import { PageTable } from '../../../kit/page-table/page-table.tsx'
 import type { RowAction } from '../../../kit/page-table/rows/row-actions.tsx'
 import type { Condition } from '../../../kit/query-panel/condition.ts'
-import { Time } from '../../../kit/time/time.tsx'
 import { ReceiveDialog } from './settle-dialog.tsx'
 import { SettleDrawer } from './settle-drawer.tsx'
 
@@ -21,28 +21,28 @@ const ReversalDialog = lazyDialog(() =>
 const sum = (key: 'amount' | 'received' | 'toBalance' | 'outstanding', title: string): Column<SettlementRow> => ({
   key,
   title,
-  width: 120,
+  width: 110,
   align: 'right',
   render: row => <Money value={row[key]} />,
 })
 
 const columns: readonly Column<SettlementRow>[] = [
-  { key: 'settleCode', title: '结算单号', width: 140 },
-  { key: 'clientName', title: '客户', width: 220 },
-  { key: 'tradeCount', title: '交易数', width: 90, align: 'right' },
-  sum('amount', '金额'),
-  sum('received', '已收'),
-  sum('toBalance', '转入余额'),
-  sum('outstanding', '待收'),
+  { key: 'settleCode', title: '结算单号', width: 130, heading: true },
+  { key: 'clientName', title: '客户', minWidth: 160 },
   {
     key: 'state',
     title: '状态',
-    width: 100,
+    width: 90,
     render: row => <DictionaryTag dictionary={settlementState} value={row.state} />,
   },
+  { key: 'tradeCount', title: '交易数', width: 80, align: 'right' },
+  sum('amount', '金额'),
+  sum('received', '已收'),
+  sum('outstanding', '待收'),
+  timeColumn('createTime', '时间'),
+  { key: 'createName', title: '经办人', width: 90 },
+  { ...sum('toBalance', '转入余额'), optional: true },
   { key: 'remarks', title: '备注', width: 160, optional: true },
-  { key: 'createName', title: '经办人', width: 100 },
-  { key: 'createTime', title: '时间', width: 170, render: row => <Time value={row.createTime} /> },
 ]
 
 const conditions: readonly Condition[] = [

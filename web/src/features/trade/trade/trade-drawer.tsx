@@ -15,6 +15,7 @@ import { Fragment } from 'react'
 import { useRead } from '../../../kit/api/use-call.ts'
 import { DictionaryTag } from '../../../kit/dictionary/dictionary-tag.tsx'
 import { DetailDrawer } from '../../../kit/drawer/detail-drawer.tsx'
+import { DrawerFacts, type Fact } from '../../../kit/drawer/drawer-facts.tsx'
 import { DrawerSection } from '../../../kit/drawer/drawer-section.tsx'
 import { moneyText } from '../../../kit/money/money.tsx'
 import { EmptyRows } from '../../../kit/page-table/rows/empty-rows.tsx'
@@ -59,7 +60,7 @@ export const TradeDrawer = ({ open, id, onClose }: Props) => {
 }
 
 const TradeBody = ({ trade }: { trade: Trade }) => {
-  const facts: readonly (readonly [label: string, value: string])[] = [
+  const facts: readonly Fact[] = [
     ['客户', trade.clientName],
     ['支付方式', payMethod.label(trade.payMethod)],
     ['金额', moneyText(trade.amount)],
@@ -76,14 +77,7 @@ const TradeBody = ({ trade }: { trade: Trade }) => {
   ]
   return (
     <div className="trade-drawer">
-      <dl className="trade-drawer-facts">
-        {facts.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <DrawerFacts facts={facts} />
       <DrawerSection
         title="委托单份额"
         isEmpty={trade.shares.length === 0}

@@ -7,63 +7,55 @@ import { useDialog } from '../../../kit/dialog/use-dialog.ts'
 import { DictionaryTag } from '../../../kit/dictionary/dictionary-tag.tsx'
 import { Money } from '../../../kit/money/money.tsx'
 import type { Column } from '../../../kit/page-table/columns/column.ts'
+import { timeColumn } from '../../../kit/page-table/columns/time-column.tsx'
 import { PageTable } from '../../../kit/page-table/page-table.tsx'
 import type { RowAction } from '../../../kit/page-table/rows/row-actions.tsx'
 import type { Condition } from '../../../kit/query-panel/condition.ts'
-import { Time } from '../../../kit/time/time.tsx'
 import { isScanMethod, type ScannedTrade, ScanPayDialog } from '../../../shared/client/scan-pay/scan-pay-dialog.tsx'
 import { TradeDrawer } from './trade-drawer.tsx'
 
 const sum = (key: 'amount' | 'surplus' | 'refunded', title: string): Column<TradeRow> => ({
   key,
   title,
-  width: 120,
+  width: 110,
   align: 'right',
   render: row => <Money value={row[key]} />,
 })
 
 const columns: readonly Column<TradeRow>[] = [
-  { key: 'tradeCode', title: '交易号', width: 130 },
-  {
-    key: 'tradeKind',
-    title: '类型',
-    width: 90,
-    render: row => <DictionaryTag dictionary={tradeKind} value={row.tradeKind} />,
-  },
-  { key: 'clientName', title: '客户', width: 220 },
+  { key: 'tradeCode', title: '交易号', width: 130, heading: true },
+  timeColumn('createTime', '时间'),
+  { key: 'clientName', title: '客户', minWidth: 160 },
   {
     key: 'delegateCode',
     title: '委托单',
-    width: 190,
-    render: row => (row.delegateCount > 1 ? `${row.delegateCode} 等${row.delegateCount}单` : row.delegateCode),
+    width: 170,
+    render: row => (row.delegateCount > 1 ? `${row.delegateCode} 等${row.delegateCount}单` : row.delegateCode || '--'),
+  },
+  {
+    key: 'tradeKind',
+    title: '类型',
+    width: 84,
+    render: row => <DictionaryTag dictionary={tradeKind} value={row.tradeKind} />,
   },
   {
     key: 'payMethod',
     title: '支付方式',
     width: 100,
-
     render: row => <DictionaryTag dictionary={payMethod} value={row.payMethod} />,
   },
   sum('amount', '金额'),
-  sum('surplus', '转入余额'),
-  sum('refunded', '已退'),
   {
     key: 'state',
     title: '状态',
-    width: 100,
-
+    width: 90,
     render: row => <DictionaryTag dictionary={tradeState} value={row.state} />,
   },
+  sum('refunded', '已退'),
+  { ...sum('surplus', '转入余额'), optional: true },
+  { key: 'createName', title: '收费员', width: 90 },
   { key: 'voucherNo', title: '凭证号', width: 140, optional: true },
   { key: 'remarks', title: '备注', width: 160, optional: true },
-  { key: 'createName', title: '收费员', width: 100 },
-  {
-    key: 'createTime',
-    title: '时间',
-    width: 170,
-
-    render: row => <Time value={row.createTime} />,
-  },
 ]
 
 const conditions: readonly Condition[] = [

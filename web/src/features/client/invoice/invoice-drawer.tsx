@@ -1,0 +1,125 @@
+import { type Invoice, invoiceCalls, invoiceState, redCause } from '@seam/contract/client/invoice'
+import { ticketType, titleType } from '@seam/contract/client/ticket'
+import { auditStatus } from '@seam/contract/kit/approval'
+import { fromFen, toFen } from '@seam/contract/kit/money'
+import { useRead } from '../../../kit/api/use-call.ts'
+import { DictionaryTag } from '../../../kit/dictionary/dictionary-tag.tsx'
+import { DetailDrawer } from '../../../kit/drawer/detail-drawer.tsx'
+import { DrawerFacts } from '../../../kit/drawer/drawer-facts.tsx'
+import { DrawerSection } from '../../../kit/drawer/drawer-section.tsx'
+import { moneyText } from '../../../kit/money/money.tsx'
+import { EmptyRows } from '../../../kit/page-table/rows/empty-rows.tsx'
+import { StepTimeline } from '../../../kit/timeline/step-timeline.tsx'
+
+type Props = { open: boolean; id: number | undefined; onClose: () => void }
+
+/** An invoice with its delegations, its red-letter invoices and its history. */
+export const InvoiceDrawer = ({ open, id, onClose }: Props) => {
+  const { data, error, refetch } = useRead(
+    invoiceCalls.detail,
+    { id: id ?? 0 },
+    { enabled: open && id !== undefined, staleTime: 0 },
+  )
+  return (
+    <DetailDrawer
+      open={open}
+      onClose={onClose}
+      width={760}
+      title={
+        data === undefined ? (
+          '发票详情'
+        ) : (
+          <>
+            {data.invoiceCode} <DictionaryTag dictionary={invoiceState} value={data.state} />
+          </>
+        )
+      }
+    >
+      {data === undefined ? (
+        <EmptyRows waiting={error === null} failure={error ?? undefined} onRetry={() => void refetch()} />
+      ) : (
+        <InvoiceBody invoice={data} />
+      )}
+    </DetailDrawer>
+  )
+}
+
+const InvoiceBody = ({ invoice }: { invoice: Invoice }) => (
+  <>
+    <p>
+      {invoice.clientName}，价税合计 <strong>¥{moneyText(invoice.amount)}</strong>，金额 {moneyText(invoice.net)}，税额{' '}
+      {moneyText(invoice.tax)}（{invoice.taxPercent}%）
+      {invoice.red !== '0.00' &&
+        `；已红冲 ${moneyText(invoice.red)}，余 ${moneyText(fromFen(toFen(invoice.amount) - toFen(invoice.red)))}`}
+    </p>
+    <DrawerFacts
+      facts={[
+        ['发票号码', invoice.invoiceNo ?? '--'],
+        ['开票日期', invoice.issueDate ?? '--'],
+        ['发票类型', ticketType.label(invoice.ticketType)],
+        ['抬头类型', titleType.label(invoice.titleType)],
+        ['发票抬头', invoice.ticketTitle],
+        ['税号', invoice.taxNumber],
+        ['地址', invoice.address],
+        ['电话', invoice.telephone],
+        ['开户银行', invoice.bankName],
+        ['银行账号', invoice.bankAccount],
+        ['邮箱', invoice.email],
+        ['备注', invoice.remarks],
+      ]}
+    />
+    <DrawerSection
+      title="委托单"
+      isEmpty={invoice.shares.length === 0}
+      heads={['委托单', '开票金额', '已红冲', '待红冲']}
+    >
+      {invoice.shares.map(({ delegationId, delegateCode, amount, red, redRequested }) => (
+        <tr key={delegationId}>
+          <td>{delegateCode}</td>
+          <td>{moneyText(amount)}</td>
+          <td>{moneyText(red)}</td>
+          <td>{moneyText(redRequested)}</td>
+        </tr>
+      ))}
+    </DrawerSection>
+    <DrawerSection
+      title="红字发票"
+      isEmpty={invoice.reds.length === 0}
+      heads={['红字发票号码', '原因', '价税合计', '金额', '税额', '开票日期', '登记人']}
+    >
+      {invoice.reds.map(({ id, redNo, redCause: cause, amount, net, tax, issueDate, createName }) => (
+        <tr key={id}>
+          <td>{redNo}</td>
+          <td>{redCause.label(cause)}</td>
+          <td>-{moneyText(amount)}</td>
+          <td>-{moneyText(net)}</td>
+          <td>-{moneyText(tax)}</td>
+          <td>{issueDate}</td>
+          <td>{createName}</td>
+        </tr>
+      ))}
+    </DrawerSection>
+    <section className="drawer-section">
+      <h3>经过</h3>
+      <StepTimeline
+        steps={invoice.events.map(({ command, userName, createTime, reason }) => ({
+          nodeName: steps[command] ?? command,
+          createName: userName,
+          createTime,
+          remarks: reason,
+          ...(command === 'sendBack' && { auditStatus: auditStatus.rejected }),
+        }))}
+      />
+    </section>
+  </>
+)
+
+/** What the commands of an invoice are called on the screen. */
+const steps: Readonly<Record<string, string>> = {
+  request: '申请开票',
+  issue: '登记发票号',
+  sendBack: '退回申请',
+  requestRed: '申请红冲',
+  withdrawRed: '撤回红冲',
+  issueRed: '登记红字发票',
+}
