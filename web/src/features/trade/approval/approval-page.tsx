@@ -20,11 +20,11 @@ import { WholeTable } from '../../../kit/page-table/whole-table.tsx'
 import type { Condition } from '../../../kit/query-panel/condition.ts'
 import { Permit } from '../../../kit/session/permit.tsx'
 import { ViewTabs } from '../../../kit/view-tabs/view-tabs.tsx'
-import { RefundDrawer } from '../../../shared/trade/refund/refund-drawer.tsx'
+import { RefundDrawer } from '../../../shared/client/refund/refund-drawer.tsx'
 import { CorrectionDrawer } from './correction-drawer.tsx'
 
 const AdjustmentDialog = lazyDialog(() =>
-  import('../../../shared/trade/correction/correction-dialogs.tsx').then(module => module.AdjustmentDialog),
+  import('../../../shared/client/correction/correction-dialogs.tsx').then(module => module.AdjustmentDialog),
 )
 
 const sources = { refund: '退款', correction: '调整', recharge: '大额充值' } as const

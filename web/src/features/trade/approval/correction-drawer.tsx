@@ -10,11 +10,11 @@ import { confirmThen } from '../../../kit/feedback/confirm.ts'
 import { moneyText } from '../../../kit/money/money.tsx'
 import { EmptyRows } from '../../../kit/page-table/rows/empty-rows.tsx'
 import { ApprovalTimeline } from '../../../kit/timeline/approval-timeline.tsx'
-import { correctionRefresh } from '../../../shared/trade/correction/correction-refresh.ts'
+import { correctionRefresh } from '../../../shared/client/correction/correction-refresh.ts'
 import './correction-drawer.css'
 
 const RefuseDialog = lazyDialog(() =>
-  import('../../../shared/trade/correction/correction-dialogs.tsx').then(module => module.RefuseCorrectionDialog),
+  import('../../../shared/client/correction/correction-dialogs.tsx').then(module => module.RefuseCorrectionDialog),
 )
 
 type Props = { open: boolean; id: number | undefined; onClose: () => void }

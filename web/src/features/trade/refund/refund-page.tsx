@@ -12,10 +12,10 @@ import { PageTable } from '../../../kit/page-table/page-table.tsx'
 import type { RowAction } from '../../../kit/page-table/rows/row-actions.tsx'
 import type { Condition } from '../../../kit/query-panel/condition.ts'
 import { Permit } from '../../../kit/session/permit.tsx'
-import { RefundDrawer } from '../../../shared/trade/refund/refund-drawer.tsx'
+import { RefundDrawer } from '../../../shared/client/refund/refund-drawer.tsx'
 
 const RequestDialog = lazyDialog(() =>
-  import('../../../shared/trade/refund/request-dialog.tsx').then(module => module.RequestDialog),
+  import('../../../shared/client/refund/request-dialog.tsx').then(module => module.RequestDialog),
 )
 
 const columns: readonly Column<RefundRow>[] = [

@@ -15,7 +15,7 @@ import { ReceiveDialog } from './settle-dialog.tsx'
 import { SettleDrawer } from './settle-drawer.tsx'
 
 const ReversalDialog = lazyDialog(() =>
-  import('../../../shared/trade/correction/correction-dialogs.tsx').then(module => module.ReversalDialog),
+  import('../../../shared/client/correction/correction-dialogs.tsx').then(module => module.ReversalDialog),
 )
 
 const sum = (key: 'amount' | 'received' | 'toBalance' | 'outstanding', title: string): Column<SettlementRow> => ({

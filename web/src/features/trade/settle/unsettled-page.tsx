@@ -52,7 +52,7 @@ const columns: readonly Column<UnsettledRow>[] = [
 const conditions: readonly Condition[] = [{ key: 'tradeCode', label: '交易号', kind: 'text' }]
 
 const WriteOffDialog = lazyDialog(() =>
-  import('../../../shared/trade/correction/correction-dialogs.tsx').then(module => module.WriteOffDialog),
+  import('../../../shared/client/correction/correction-dialogs.tsx').then(module => module.WriteOffDialog),
 )
 
 type Chosen = { trades: readonly [UnsettledRow, ...UnsettledRow[]]; clear: () => void }

@@ -15,7 +15,7 @@ import { CheckField, Field, NoteField } from '../../../kit/form/fields.tsx'
 import { FormDialog } from '../../../kit/form/form-dialog.tsx'
 import { moneyText } from '../../../kit/money/money.tsx'
 import { MoneyField } from '../../../kit/money/money-field.tsx'
-import { ClientField } from '../../client/client-field.tsx'
+import { ClientField } from '../client-field.tsx'
 import { correctionRefresh } from './correction-refresh.ts'
 
 const optionsOf = (kinds: readonly number[]) => correctionKind.options.filter(({ value }) => kinds.includes(value))
