@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { enterAll, enterProject } from '../bench.ts'
 import { coking, fee, thermal } from '../coal-samples.ts'
 import { openScreen, receive, register, takePayment } from '../desk.ts'
+import { test } from '../own-server.ts'
 import { addUser, firstSignIn, signIn } from '../people.ts'
 import { approveReport, makeReport, releaseReport, reviewReport } from '../report.ts'
 import { confirmAll, mayNotConfirmOwn } from '../review.ts'
@@ -15,9 +16,6 @@ const team = [
   { mobile: '13700000302', name: '李建国', department: '化验室', role: '化验员' },
   { mobile: '13700000303', name: '张海燕', department: '质量部', role: '审核员' },
 ] as const
-
-// starts from an empty bench: samples of a failed attempt could not be distinguished
-test.describe.configure({ retries: 0 })
 
 /** The day of a laboratory. */
 const today = () => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai' }).format()

@@ -12,6 +12,15 @@ const card = (page: Page, name: string) =>
     .filter({ has: page.getByText(name, { exact: true }) })
     .first()
 
+/** Limits the figures to one client: other journeys have clients too. */
+const limitTo = async (page: Page, client: string) => {
+  await page.getByRole('button', { name: '更多条件' }).click()
+  const field = page.getByRole('combobox', { name: '客户', exact: true })
+  await field.fill(client)
+  await field.press('Enter')
+  await expect(page.getByRole('button', { name: '收起条件（1）' })).toBeVisible()
+}
+
 test('a manager answers ten questions on the figures by clicking', async ({ page }) => {
   const delegation = await finishedDelegation()
   const manager = await hire('主管')
@@ -19,6 +28,7 @@ test('a manager answers ten questions on the figures by clicking', async ({ page
 
   await test.step('was anything finished late?', async () => {
     await openScreen(page, '统计报表', '委托统计')
+    await limitTo(page, delegation.clientName)
     await expect(card(page, '超期完成')).toHaveText('超期完成0')
   })
 
@@ -39,6 +49,7 @@ test('a manager answers ten questions on the figures by clicking', async ({ page
 
   await test.step('how much money came in?', async () => {
     await openScreen(page, '统计报表', '经营概览')
+    await limitTo(page, delegation.clientName)
     await expect(card(page, '收费')).toContainText(delegation.fee)
     await expect(card(page, '挂账未结')).toContainText('0.00')
   })
@@ -82,6 +93,7 @@ test('a manager answers ten questions on the figures by clicking', async ({ page
 
   await test.step('was anything above its limit?', async () => {
     await openScreen(page, '统计报表', '高指标统计')
-    await expect(card(page, '高指标结果')).toContainText('0')
+    await limitTo(page, delegation.clientName)
+    await expect(card(page, '高指标结果')).toHaveText('高指标结果0')
   })
 })
