@@ -91,6 +91,7 @@ export const refundCause = dictionary('refundCause', '退款原因', {
   cancelled: [3, '委托作废', 'red'],
   duplicate: [4, '重复支付', 'purple'],
   overpaid: [5, '多付', 'gold'],
+  recharge: [6, '退充值', 'cyan'],
 })
 export type RefundCause = ValueOf<typeof refundCause>
 

@@ -19,6 +19,8 @@ const DelegationCan = z.object({
   cancel: z.boolean(),
   explainDelay: z.boolean(),
   informClient: z.boolean(),
+  /** request a refund of what it received */
+  refund: z.boolean(),
 })
 
 /** A delegation as its list shows it. */

@@ -5,7 +5,7 @@ import { ApprovalNode } from '../kit/approval.ts'
 import { nothing, read, write } from '../kit/call.ts'
 import { failures } from '../kit/failure.ts'
 import { pageOf, pageQuery } from '../kit/list/page.ts'
-import { money } from '../kit/money.ts'
+import { money, moneyInput } from '../kit/money.ts'
 import { chosenId, id, note, optionalText, version } from '../kit/text.ts'
 
 export const refundFailures = failures({
@@ -15,6 +15,7 @@ export const refundFailures = failures({
   paidByChannel: [25314, '这笔退款由支付渠道原路退回，不能手工确认'],
   notByChannel: [25315, '这笔退款不经过支付渠道，请线下付款后确认'],
   notYours: [25316, '只能撤回自己申请的退款'],
+  notARecharge: [25357, '只能退已完成的充值交易'],
 })
 
 export const RefundRow = z.object({
@@ -25,6 +26,8 @@ export const RefundRow = z.object({
   clientName: z.string(),
   delegationId: id.nullable(),
   delegateCode: z.string(),
+  /** of the recharge that is given back; empty for delegations */
+  tradeCode: z.string(),
   amount: money,
   /** returned by rule: nobody approves it */
   byRule: z.boolean(),
@@ -101,6 +104,27 @@ export const RefundDraft = z.strictObject({
   reason: note('退款原因', 200),
 })
 
+/** What a recharge can give back: its own amount, as far as it is still in the balance. */
+export const RechargeRefundable = z.object({
+  tradeId: id,
+  tradeCode: z.string(),
+  clientName: z.string(),
+  payMethod: payMethod.schema,
+  amount: money,
+  refunded: money,
+  /** waits to be approved */
+  requested: money,
+  balance: money,
+  refundable: money,
+})
+export type RechargeRefundable = z.output<typeof RechargeRefundable>
+
+export const RechargeRefundDraft = z.strictObject({
+  tradeId: id,
+  amount: moneyInput('请输入退款金额').refine(amount => amount !== '0.00', '金额须大于0'),
+  reason: note('退款原因', 200),
+})
+
 export const RefusalDraft = z.strictObject({ reason: note('不批准的原因', 200) })
 
 export const PayoutDraft = z.strictObject({ voucherNo: optionalText('凭证号', 64) })
@@ -147,6 +171,21 @@ export const refundCalls = {
     access: 'refundRequest',
     summary: '申请退款：所选项目的净额，须由另一人审批',
     input: RefundDraft,
+    output: z.object({ id, refundCode: z.string(), amount: money }),
+    log: { module, action: '申请退款' },
+  }),
+  rechargeRefundable: read({
+    path: 'refund/queryRechargeRefundable',
+    access: 'refundRequest',
+    summary: '充值可退多少：未退的充值金额，不超过客户现有余额',
+    input: z.strictObject({ tradeId: id }),
+    output: RechargeRefundable,
+  }),
+  requestRecharge: write({
+    path: 'refund/requestRechargeRefund',
+    access: 'refundRequest',
+    summary: '申请退充值：批准后从余额扣除，原路退回',
+    input: RechargeRefundDraft,
     output: z.object({ id, refundCode: z.string(), amount: money }),
     log: { module, action: '申请退款' },
   }),

@@ -160,7 +160,7 @@ export const settleCalls = {
   settle: write({
     path: 'settle/settle',
     access: 'settleAdd',
-    summary: '结算：没有收款时为对账单；多收的现金和转账转入余额',
+    summary: '结算：没有收款时为待收款结算单；多收的现金和转账转入余额',
     input: z.strictObject({
       token: z.string().min(1, '请先确认结算').max(2000),
       tradeIds,
@@ -191,6 +191,13 @@ export const settleCalls = {
     summary: '结算单详情：交易和收款',
     input: z.strictObject({ settleCode: z.string().trim().min(1, '请输入结算单号').max(20) }),
     output: Settlement,
+  }),
+  print: exportOf({
+    method: 'GET',
+    path: 'settle/printSettlement',
+    access: ['settleView', 'settleAdd'],
+    summary: '结算单（A4，PDF）：交易、收款、待收',
+    input: z.strictObject({ id }),
   }),
   exportAll: exportOf({
     path: 'settle/exportSettleData',

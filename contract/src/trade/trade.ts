@@ -109,6 +109,8 @@ export const Trade = TradeRow.extend({
     refuse: z.boolean(),
     /** show a code for it */
     collect: z.boolean(),
+    /** request a refund of it */
+    refund: z.boolean(),
     settle: z.boolean(),
   }),
   refunds: z.array(

@@ -50,4 +50,13 @@ export const refundProbes: Readonly<Record<string, Probe>> = {
       if (!isHidden) expect([0, refundFailures.nothingRefundable.code]).toContain(code)
     }
   },
+  // the trades of the world are payments: those in scope are refused as such
+  'refund.rechargeRefundable': async (world, rule) => {
+    if (!rule.works) return
+    for (const { id, delegationId } of world.rows.trades) {
+      const { code } = await ask(world, refund.rechargeRefundable, { tradeId: id })
+      const expected = rule.delegation(delegationId) ? refundFailures.notARecharge : commonFailures.notThere
+      expect(code).toBe(expected.code)
+    }
+  },
 }

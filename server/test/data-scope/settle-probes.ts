@@ -52,6 +52,14 @@ export const settleProbes: Readonly<Record<string, Probe>> = {
       await visibleSettlements(world, rule),
       'exported settlements',
     ),
+  // drawing takes long: one file says enough of those that may be seen
+  'settle.print': async (world, rule) => {
+    const all = await settlements(world)
+    for (const { id } of all.filter(({ clientId }) => !rule.client(clientId)))
+      expect((await ask(world, settle.print, { id })).code).toBe(commonFailures.notThere.code)
+    const [first] = all.filter(({ clientId }) => rule.client(clientId))
+    if (first) expect((await ask(world, settle.print, { id: first.id })).code).not.toBe(commonFailures.notThere.code)
+  },
   'settle.get': async (world, rule) =>
     each(
       await settlements(world),

@@ -57,6 +57,8 @@ type RefundTable = {
   refundCause: RefundCause
   clientId: number
   delegationId: number | null
+  /** the recharge that is given back */
+  tradeId: Generated<number | null>
   ownerId: number | null
   departmentId: number | null
   amount: bigint

@@ -26,7 +26,8 @@ export const postingTable: Readonly<Record<PostingKind, Sides>> = {
   [postingKind.credit]: { debit: [receivable], credit: earned },
   [postingKind.revenue]: { debit: [contract], credit: [revenue] },
   [postingKind.reopen]: { debit: [revenue], credit: [contract] },
-  [postingKind.refund]: { debit: earned, credit: [receivable, balance, payable] },
+  // of a recharge: what is in the balance
+  [postingKind.refund]: { debit: [...earned, balance], credit: [receivable, balance, payable] },
   [postingKind.release]: { debit: earned, credit: [receivable] },
   [postingKind.payout]: { debit: [payable], credit: money },
   [postingKind.payoutFailed]: { debit: [payable], credit: [balance] },

@@ -14,6 +14,7 @@ export const lockRefunds = async (tx: Tx, ids: readonly number[]) =>
       'refundCause',
       'clientId',
       'delegationId',
+      'tradeId',
       'amount',
       'byRule',
       'reason',
@@ -52,6 +53,17 @@ export type LockedRefundPart = Awaited<ReturnType<typeof lockRefundParts>>[numbe
 
 export const selectRefundParts = (db: Db, refundId: number) =>
   db.selectFrom('refundPart').selectAll().where('refundId', '=', refundId).orderBy('id').execute()
+
+/** What was requested for a recharge and is not decided yet, in fen. */
+export const sumRequestedOfRecharge = async (db: Db, tradeId: number): Promise<bigint> => {
+  const { requested } = await db
+    .selectFrom('refund')
+    .select(sql<bigint>`coalesce(sum(amount), 0)::bigint`.as('requested'))
+    .where('tradeId', '=', tradeId)
+    .where('state', '=', refundState.requested)
+    .executeTakeFirstOrThrow()
+  return requested
+}
 
 /**
  * What was requested for a delegation and is not decided yet, in fen: the amounts, and the nets of the lines that they

@@ -5,7 +5,15 @@ import { defineLifecycle } from '../../../kit/transition/lifecycle.ts'
 import { guard, type TransitionTable } from '../../../kit/transition/transition.rules.ts'
 import { type LockedTrade, lockTrades } from './trade.rows.ts'
 
-export type TradeCommand = 'present' | 'withdraw' | 'complete' | 'close' | 'giveBack' | 'approve' | 'refuse'
+export type TradeCommand =
+  | 'present'
+  | 'withdraw'
+  | 'complete'
+  | 'close'
+  | 'giveBack'
+  | 'takeBack'
+  | 'approve'
+  | 'refuse'
 
 const { open, awaitingApproval, paying, done, closed, partlyRefunded, refunded } = state
 
@@ -35,6 +43,11 @@ const tradeTransitions: TransitionTable<TradeCommand, TradeState, TradeFacts> = 
     giveBack: {
       from: [done, partlyRefunded],
       to: ({ amount, refunded: givenBack }) => (givenBack < amount ? partlyRefunded : refunded),
+    },
+    // what was given back of a recharge could not be paid out and is in the balance again
+    takeBack: {
+      from: [partlyRefunded, refunded],
+      to: ({ refunded: givenBack }) => (givenBack > 0n ? partlyRefunded : done),
     },
   },
   wrongState: current => reason(ledgerFailures.wrongTradeState, `${state.label(current)}的交易不能进行此操作`),

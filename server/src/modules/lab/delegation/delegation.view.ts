@@ -23,6 +23,7 @@ const canOf = (row: DelegationFacts & { inScope: boolean }, rights: Rights) => {
     cancel: inScope && may('cancel'),
     explainDelay: inScope && may('explainDelay'),
     informClient: inScope && may('informClient'),
+    refund: inScope && rights.has('refundRequest') && coveredOf(row) > 0n,
   }
 }
 

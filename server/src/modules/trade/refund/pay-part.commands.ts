@@ -12,9 +12,11 @@ import { post } from '../../client/ledger/ledger.commands.ts'
 import { accountOfMethod, type EntryDraft } from '../../client/ledger/posting.rules.ts'
 import { lockRefundParts, lockRefunds } from '../../client/ledger/refund.rows.ts'
 import { refundLifecycle, refundPartLifecycle } from '../../client/ledger/refund-lifecycle.commands.ts'
+import { lockTrades } from '../../client/ledger/trade.rows.ts'
 import { requireShiftForCash } from '../../client/shift/require-shift.commands.ts'
 import { isPaidByChannel } from '../online-pay/payout.commands.ts'
 import { findRefundPart, hasUnpaidParts } from '../online-pay/payout.rows.ts'
+import { changeRefunded } from './recharge-refund.commands.ts'
 import * as rows from './refund.rows.ts'
 
 type PayOut = typeof refundCalls.payOut
@@ -27,13 +29,15 @@ const lockPart = async (
   cashierId?: number,
 ) => {
   const { refundId, ...seen } = requireRow(await findRefundPart(db, input.id))
-  const { clientName } = requireRow(await rows.findRefund(db, refundId, caller.scope))
+  const { clientName, tradeId } = requireRow(await rows.findRefund(db, refundId, caller.scope))
   const byChannel = await isPaidByChannel(services, db, seen)
   if (cashierId !== undefined && !byChannel) await requireShiftForCash(db, [seen.payMethod], cashierId)
+  // the recharge that is given back
+  const recharge = tradeId === null ? undefined : requireRow((await lockTrades(db, [tradeId]))[0])
   const refund = requireRow((await lockRefunds(db, [refundId]))[0])
   const part = requireRow((await lockRefundParts(db, [input.id]))[0])
   checkVersion(part, input.version)
-  return { refund, part, clientName, byChannel }
+  return { refund, recharge, part, clientName, byChannel }
 }
 
 type LockedPart = Awaited<ReturnType<typeof lockPart>>
@@ -99,11 +103,12 @@ export const payToBalance = async (context: WriteContext<ToBalance>): Promise<nu
   const { db, input, logOperation } = context
   const actor = actorOf(context)
   const locked = await lockPart(context)
-  const { refund, part, clientName, byChannel } = locked
+  const { refund, recharge, part, clientName, byChannel } = locked
   if (byChannel && part.state === refundState.approved) throw refuse(failures.paidByChannel)
   await transition(db, refundPartLifecycle, 'payOut', part, actor, {
     set: { refundTarget: refundTarget.balance, finishTime: currentTime, handlerName: actor.userName },
   })
+  if (recharge !== undefined) await changeRefunded(db, recharge, -part.amount, actor)
   await completeIfPaid(db, locked, actor)
   await post(
     db,

@@ -19,6 +19,7 @@ import { requireDelegationInScope } from '../../lab/delegation/delegation.comman
 import { coveredOf } from '../../lab/delegation/delegation.rules.ts'
 import { findDelegationFacts, type LockedDelegation, lockDelegations } from '../../lab/delegation/facts.rows.ts'
 import { cancelCharges, changeAmounts, payBack } from '../../lab/delegation/money/received.commands.ts'
+import { approveRechargeRefund } from './recharge-refund.commands.ts'
 import * as rows from './refund.rows.ts'
 import { refundOf } from './refund.rules.ts'
 
@@ -105,7 +106,8 @@ export const requestLineRefund = async (context: WriteContext<Request>): Promise
 export const approve = async (context: WriteContext<typeof refundCalls.approve>): Promise<null> => {
   const { db, input, caller, logOperation } = context
   const actor = actorOf(context)
-  const { delegationId, clientName } = requireRow(await rows.findRefund(db, input.id, caller.scope))
+  const { delegationId, tradeId, clientName } = requireRow(await rows.findRefund(db, input.id, caller.scope))
+  if (tradeId !== null) return approveRechargeRefund(context, tradeId)
   // a refund without a delegation is returned by rule
   const delegation = requireRow((await lockDelegations(db, [requireRow(delegationId ?? undefined)]))[0])
   const tradeIds = (await selectPaidShares(db, delegation.id)).map(({ tradeId }) => tradeId)

@@ -1,12 +1,14 @@
-import { refundState } from '@seam/contract/client/ledger'
+import { refundState, refundTarget } from '@seam/contract/client/ledger'
 import { fromFen } from '@seam/contract/kit/money'
 import { refundCalls, refundFailures } from '@seam/contract/trade/refund'
+import type { Db } from '../../../db/database.ts'
 import { requireRow } from '../../../kit/refusal.ts'
 import { implement } from '../../../kit/serve/implement.ts'
 import { requireDelegationInScope } from '../../lab/delegation/delegation.commands.ts'
 import { findDelegationFacts } from '../../lab/delegation/facts.rows.ts'
 import { isPaidByChannel } from '../online-pay/payout.commands.ts'
 import { confirmPayout, payToBalance, retryPayout } from './pay-part.commands.ts'
+import { readRechargeRefundable, requestRechargeRefund } from './recharge-refund.commands.ts'
 import { approve, planOf, previewRefund, refundFactsOf, refuseRefund, requestLineRefund } from './refund.commands.ts'
 import * as rows from './refund.rows.ts'
 import { approvalNodes, refundOf } from './refund.rules.ts'
@@ -18,6 +20,14 @@ const toLine = <L extends { readonly id: bigint; readonly net: bigint }>({ id, n
   id: String(id),
   net: fromFen(net),
 })
+
+/** Where a refund that waits would go now; a plan that is impossible by now is refused at the approval, with its reason. */
+const planOfRefund = async (db: Db, { delegationId, tradeId, tradeCode, amount }: rows.StoredRefund) => {
+  if (delegationId !== null) return planOf(db, delegationId, amount).catch(() => [])
+  const trade = tradeId === null ? undefined : await rows.findPayMethodOfTrade(db, tradeId)
+  if (trade === undefined) return []
+  return [{ tradeCode, payMethod: trade.payMethod, target: refundTarget.origin, amount: fromFen(amount) }]
+}
 
 export const refundRoutes = implement(
   refundCalls,
@@ -35,11 +45,7 @@ export const refundRoutes = implement(
       return {
         ...toRow(refund),
         lines: lines.map(toLine),
-        // a plan that is impossible by now is refused at the approval, with its reason
-        plan:
-          waits && refund.delegationId !== null
-            ? await planOf(db, refund.delegationId, refund.amount).catch(() => [])
-            : [],
+        plan: waits ? await planOfRefund(db, refund) : [],
         parts: await Promise.all(
           parts.map(async ({ tradeId, attemptId, ...part }) => ({
             ...part,
@@ -77,6 +83,8 @@ export const refundRoutes = implement(
     preview: ({ db, input, caller }) => previewRefund(db, input, caller),
 
     request: requestLineRefund,
+    rechargeRefundable: ({ db, input, caller }) => readRechargeRefundable(db, input.tradeId, caller.scope),
+    requestRecharge: requestRechargeRefund,
     approve,
     refuse: refuseRefund,
     payOut: confirmPayout,

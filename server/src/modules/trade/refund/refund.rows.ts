@@ -12,6 +12,7 @@ const refunds = (db: Db, scope: Scope) =>
     .selectFrom('refund')
     .leftJoin('client', 'client.id', 'refund.clientId')
     .leftJoin('delegation', 'delegation.id', 'refund.delegationId')
+    .leftJoin('trade', 'trade.id', 'refund.tradeId')
     .select([
       'refund.id',
       'refund.refundCode',
@@ -20,6 +21,8 @@ const refunds = (db: Db, scope: Scope) =>
       'client.clientName',
       'refund.delegationId',
       sql<string>`coalesce(delegation.delegate_code, '')`.as('delegateCode'),
+      'refund.tradeId',
+      sql<string>`coalesce(trade.trade_code, '')`.as('tradeCode'),
       'refund.amount',
       'refund.byRule',
       'refund.state',
@@ -157,6 +160,9 @@ export const selectTradeCodes = async (db: Db, ids: readonly number[]): Promise<
     .execute()
   return new Map(rows.map(({ id, tradeCode }) => [id, tradeCode]))
 }
+
+export const findPayMethodOfTrade = (db: Db, tradeId: number) =>
+  db.selectFrom('trade').select('payMethod').where('id', '=', tradeId).executeTakeFirst()
 
 export const updateSubtotal = async (tx: Tx, delegationId: number, subtotal: bigint) => {
   await tx.updateTable('delegation').set({ subtotal }).where('id', '=', delegationId).execute()

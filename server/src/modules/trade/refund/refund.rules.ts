@@ -25,6 +25,18 @@ export const refundOf = (
   return amount > 0n ? amount : 0n
 }
 
+/** What a recharge can give back: what it has not given back yet, as far as it is still in the balance. */
+export const rechargeRefundOf = ({
+  amount,
+  refunded,
+  requested,
+  balance,
+}: Readonly<Record<'amount' | 'refunded' | 'requested' | 'balance', bigint>>): bigint => {
+  const left = amount - refunded
+  const most = (left < balance ? left : balance) - requested
+  return most > 0n ? most : 0n
+}
+
 type RefundEvent = {
   readonly command: string
   readonly reason: string

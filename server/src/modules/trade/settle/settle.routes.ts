@@ -1,8 +1,11 @@
 import { fromFen } from '@seam/contract/kit/money'
-import { mostTrades, settleCalls, settleFailures } from '@seam/contract/trade/settle'
+import { mostTrades, type Settlement, settleCalls, settleFailures } from '@seam/contract/trade/settle'
+import type { Db } from '../../../db/database.ts'
 import { exportList } from '../../../kit/export/list-export.ts'
+import { laboratoryTime } from '../../../kit/period.ts'
 import { refuse, requireRow } from '../../../kit/refusal.ts'
 import { implement } from '../../../kit/serve/implement.ts'
+import { findLaboratory } from '../../catalogue/laboratory/laboratory.rows.ts'
 import { findClient } from '../../client/client/client.rows.ts'
 import { settlementColumns, unsettledColumns } from './settle.columns.ts'
 import { receive, settle } from './settle.commands.ts'
@@ -23,6 +26,16 @@ const toRow = ({ surplus, ...row }: rows.ListedSettlement) => ({
   outstanding: fromFen(row.outstanding),
   toBalance: fromFen(surplus),
 })
+
+const toSettlement = async (db: Db, settlement: rows.ListedSettlement): Promise<Settlement> => {
+  const trades = await rows.selectSettlementTrades(db, settlement.id)
+  const receipts = await rows.selectReceipts(db, settlement.id)
+  return {
+    ...toRow(settlement),
+    trades: trades.map(trade => ({ ...trade, amount: fromFen(trade.amount), outstanding: fromFen(trade.outstanding) })),
+    receipts: receipts.map(receipt => ({ ...receipt, amount: fromFen(receipt.amount) })),
+  }
+}
 
 export const settleRoutes = implement(settleCalls, {
   unsettledPage: async ({ db, input, caller }) => {
@@ -69,19 +82,15 @@ export const settleRoutes = implement(settleCalls, {
     return { rows: page.rows.map(toRow), totalRecords: page.totalRecords }
   },
 
-  get: async ({ db, input, caller }) => {
-    const settlement = requireRow(await rows.findSettlementByCode(db, input.settleCode, caller.scope))
-    const trades = await rows.selectSettlementTrades(db, settlement.id)
-    const receipts = await rows.selectReceipts(db, settlement.id)
-    return {
-      ...toRow(settlement),
-      trades: trades.map(trade => ({
-        ...trade,
-        amount: fromFen(trade.amount),
-        outstanding: fromFen(trade.outstanding),
-      })),
-      receipts: receipts.map(receipt => ({ ...receipt, amount: fromFen(receipt.amount) })),
-    }
+  get: async ({ db, input, caller }) =>
+    toSettlement(db, requireRow(await rows.findSettlementByCode(db, input.settleCode, caller.scope))),
+
+  // the drawing library and its fonts are loaded with the first paper
+  print: async ({ db, input, caller }) => {
+    const settlement = await toSettlement(db, requireRow(await rows.findSettlement(db, input.id, caller.scope)))
+    const { drawSettlement } = await import('./settle.paper.ts')
+    const body = await drawSettlement(await findLaboratory(db), settlement, laboratoryTime())
+    return { fileName: `结算单-${settlement.settleCode}.pdf`, body, inline: true }
   },
 
   exportAll: exportList(settleCalls.exportAll, {

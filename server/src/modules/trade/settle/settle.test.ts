@@ -12,6 +12,7 @@ import { expectOk } from '../../../../test/builders/lab.ts'
 import { openTill } from '../../../../test/builders/till.ts'
 import { expectRefusal } from '../../../../test/expect-refusal.ts'
 import { rowsOfFile } from '../../../../test/import-file.ts'
+import { textOf } from '../../../../test/pdf/read-pdf.ts'
 import { inTransaction } from '../../../db/database.ts'
 import { post } from '../../client/ledger/ledger.commands.ts'
 import { findViolations } from '../../client/ledger/ledger-checks.rows.ts'
@@ -180,6 +181,17 @@ describe('a settlement is refused', () => {
     const used = await expectOk(desk.call(accountMoneyCalls.credit, { clientId: client.id }))
     expect(used).toMatchObject({ used: '0.00' })
   })
+})
+
+it('is printed with its trades, what was received and what is still to be paid', async () => {
+  const client = await clientWith(200_000n)
+  const { tradeIds } = await onCredit(client.id, 28_500n, 20_536n)
+  const { settlementId, settleCode } = await expectOk(
+    settle(client.id, tradeIds, [{ payMethod: transfer, amount: '300', voucherNo: '7716' }]),
+  )
+  const [page = ''] = await textOf((await desk.call(settleCalls.print, { id: settlementId })).raw)
+  for (const text of ['结算单', settleCode, client.clientName, '490.36', '300.00', '7716', '190.36'])
+    expect(page).toContain(text)
 })
 
 it('settles 2,000 trades at once', async () => {

@@ -79,6 +79,9 @@ const canOf = (trade: ListedTrade, isInSettlement: boolean, { userId, permission
       permissions.has('paymentConfirm') &&
       trade.state === tradeState.open &&
       scanMethods.some(method => method === trade.payMethod),
+    refund:
+      permissions.has('refundRequest') &&
+      (trade.state === tradeState.done || trade.state === tradeState.partlyRefunded),
     settle: permissions.has('settleAdd') && trade.outstanding > 0n && !isInSettlement,
   }
 }

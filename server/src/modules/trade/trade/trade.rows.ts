@@ -121,19 +121,27 @@ export const selectTradeStory = async (db: Db, tradeId: number) => {
       .orderBy('id')
       .execute(),
     db
-      .selectFrom('refundPart')
-      .innerJoin('refund', 'refund.id', 'refundPart.refundId')
+      .selectFrom('refund')
+      .leftJoin('refundPart', join =>
+        join.onRef('refundPart.refundId', '=', 'refund.id').on('refundPart.tradeId', '=', tradeId),
+      )
       .select([
         'refund.id',
         'refundCode',
         'refundCause as cause',
         'refund.state',
-        sql<bigint>`sum(refund_part.amount)::bigint`.as('amount'),
+        // a recharge has no parts before its refund is approved
+        sql<bigint>`coalesce(sum(refund_part.amount), refund.amount)::bigint`.as('amount'),
         'reason',
         'createName',
         'createTime',
       ])
-      .where('tradeId', '=', tradeId)
+      .where(
+        'refund.id',
+        'in',
+        sql<number>`(select refund_id from refund_part where trade_id = ${tradeId}
+          union select id from refund where trade_id = ${tradeId})`,
+      )
       .groupBy('refund.id')
       .orderBy('refund.id')
       .execute(),

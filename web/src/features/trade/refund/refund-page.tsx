@@ -21,7 +21,12 @@ const RequestDialog = lazyDialog(() =>
 const columns: readonly Column<RefundRow>[] = [
   { key: 'refundCode', title: '退款单号', width: 130, heading: true },
   { key: 'clientName', title: '客户', minWidth: 180 },
-  { key: 'delegateCode', title: '委托单', width: 160 },
+  {
+    key: 'delegateCode',
+    title: '委托单/充值',
+    width: 160,
+    render: row => row.delegateCode || row.tradeCode || '--',
+  },
   {
     key: 'refundCause',
     title: '类型',

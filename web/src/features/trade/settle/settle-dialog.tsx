@@ -26,7 +26,7 @@ const checkReceipts = (drafts: readonly ReceiptDraft[]): boolean => {
 
 type SettleProps = { trades: readonly [UnsettledRow, ...UnsettledRow[]]; onClose: () => void; onDone: () => void }
 
-/** Settles trades of one client: with receipts they are paid at once, without it is a statement. */
+/** Settles trades of one client: with receipts they are paid at once, without it waits for its payment. */
 export const SettleDialog = ({ trades, onClose, onDone }: SettleProps) => {
   const form = useId()
   const [drafts, setDrafts] = useState<readonly ReceiptDraft[]>([])
@@ -60,7 +60,7 @@ export const SettleDialog = ({ trades, onClose, onDone }: SettleProps) => {
       open
       title={`结算：${clientName}`}
       width={680}
-      okText={drafts.length === 0 ? '生成对账单' : '结算并收款'}
+      okText={drafts.length === 0 ? '生成待收款结算单' : '结算并收款'}
       okButton={{ htmlType: 'submit', form, disabled: data === undefined }}
       busy={running}
       onLeave={() => void leave()}
@@ -87,7 +87,7 @@ export const SettleDialog = ({ trades, onClose, onDone }: SettleProps) => {
               setDrafts(next)
             }}
           />
-          {drafts.length === 0 && <p className="soft">没有收款时生成待收款的对账单。</p>}
+          {drafts.length === 0 && <p className="soft">没有收款时生成待收款结算单，客户付款后再收款。</p>}
           <Input
             aria-label="备注"
             autoComplete="off"

@@ -1,7 +1,9 @@
+import { PrinterOutlined } from '@ant-design/icons'
 import { payMethod } from '@seam/contract/client/pay-method'
 import { settlementState } from '@seam/contract/client/settlement'
 import { type Settlement, settleCalls } from '@seam/contract/trade/settle'
 import { Button } from 'antd'
+import { download } from '../../../kit/api/download.ts'
 import { useRead } from '../../../kit/api/use-call.ts'
 import { DictionaryTag } from '../../../kit/dictionary/dictionary-tag.tsx'
 import { DetailDrawer } from '../../../kit/drawer/detail-drawer.tsx'
@@ -9,6 +11,7 @@ import { DrawerSection } from '../../../kit/drawer/drawer-section.tsx'
 import { moneyText } from '../../../kit/money/money.tsx'
 import { EmptyRows } from '../../../kit/page-table/rows/empty-rows.tsx'
 import { Permit } from '../../../kit/session/permit.tsx'
+import './settle-drawer.css'
 
 type Props = {
   open: boolean
@@ -40,13 +43,22 @@ export const SettleDrawer = ({ open, settleCode, onReceive, onClose }: Props) =>
         )
       }
       extra={
-        data !== undefined &&
-        isOpen && (
-          <Permit of={['settleAdd']}>
-            <Button type="primary" onClick={() => onReceive(data)}>
-              收款
+        data !== undefined && (
+          <span className="settle-drawer-tools">
+            <Button
+              icon={<PrinterOutlined />}
+              onClick={() => void download(settleCalls.print, { id: data.id }, { success: '结算单已下载' })}
+            >
+              PDF
             </Button>
-          </Permit>
+            {isOpen && (
+              <Permit of={['settleAdd']}>
+                <Button type="primary" onClick={() => onReceive(data)}>
+                  收款
+                </Button>
+              </Permit>
+            )}
+          </span>
         )
       }
     >

@@ -20,6 +20,7 @@ import { DrawerSection } from '../../../kit/drawer/drawer-section.tsx'
 import { moneyText } from '../../../kit/money/money.tsx'
 import { EmptyRows } from '../../../kit/page-table/rows/empty-rows.tsx'
 import { RechargeApproval } from './recharge-approval.tsx'
+import { RefundButton } from './refund-button.tsx'
 import './trade-drawer.css'
 
 type Props = { open: boolean; id: number | undefined; onClose: () => void }
@@ -46,6 +47,7 @@ export const TradeDrawer = ({ open, id, onClose }: Props) => {
           </span>
         )
       }
+      extra={data?.can.refund === true && <RefundButton trade={data} />}
     >
       {data === undefined ? (
         <EmptyRows waiting={error === null} failure={error ?? undefined} onRetry={() => void refetch()} />

@@ -80,21 +80,35 @@ export const ReversalDialog = ({ open, settlement, onClose }: ReversalProps) =>
     </FormDialog>
   )
 
+type AdjustmentProps = {
+  open: boolean
+  /** whose balance; chosen in the form where it is not known */
+  client?: { clientId: number; clientName: string; balance: string } | undefined
+  onClose: () => void
+}
+
 /** Requests to raise or lower the balance of a client. */
-export const AdjustmentDialog = ({ open, onClose }: { open: boolean; onClose: () => void }) => (
+export const AdjustmentDialog = ({ open, client, onClose }: AdjustmentProps) => (
   <FormDialog
     open={open}
     onClose={onClose}
-    title="调账"
+    title={client === undefined ? '调账' : `调账：${client.clientName}`}
     call={correctionCalls.adjust}
     schema={AdjustmentDraft}
-    initial={{ correctionKind: correctionKind.increase }}
+    initial={{
+      correctionKind: correctionKind.increase,
+      ...(client !== undefined && { clientId: client.clientId }),
+    }}
     refresh={correctionRefresh}
     okText="提交申请"
     perForm
     onDone={filed}
   >
-    <ClientField />
+    {client === undefined ? (
+      <ClientField />
+    ) : (
+      <p className="form-note form-wide">{`现有余额 ${moneyText(client.balance)} 元；批准后入账`}</p>
+    )}
     <Field name="correctionKind" label="类型" wide>
       <Radio.Group options={optionsOf([correctionKind.increase, correctionKind.decrease])} />
     </Field>

@@ -82,7 +82,9 @@ const Decision = ({ refund, onRefuse }: { refund: Refund; onRefuse: () => void }
 const RefundBody = ({ refund }: { refund: Refund }) => (
   <div className="refund-drawer">
     <p>
-      {refund.clientName}，委托单 {refund.delegateCode || '--'}，退款 <strong>¥{moneyText(refund.amount)}</strong>
+      {refund.clientName}，
+      {refund.tradeCode === '' ? `委托单 ${refund.delegateCode || '--'}` : `充值交易 ${refund.tradeCode}`}，退款{' '}
+      <strong>¥{moneyText(refund.amount)}</strong>
     </p>
     <p className="soft">
       {refundCause.label(refund.refundCause)}：{refund.reason}

@@ -1,3 +1,6 @@
+import { accountCalls } from '@seam/contract/client/account'
+import { delegationCalls } from '@seam/contract/lab/delegation.calls'
+import { correctionCalls } from '@seam/contract/trade/correction'
 import { refundCalls } from '@seam/contract/trade/refund'
 import { tradeCalls } from '@seam/contract/trade/trade'
 
@@ -6,6 +9,11 @@ export const refundRefresh = [
   refundCalls.page,
   refundCalls.detail,
   refundCalls.refundable,
+  refundCalls.rechargeRefundable,
+  correctionCalls.waiting,
   tradeCalls.page,
   tradeCalls.detail,
+  delegationCalls.page,
+  delegationCalls.get,
+  accountCalls.page,
 ]

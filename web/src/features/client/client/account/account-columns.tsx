@@ -8,7 +8,7 @@ import { ownerColumns } from '../client-link.tsx'
 const sum = (key: 'balance' | 'creditLimit' | 'creditUsed' | 'creditAvailable', title: string): Column<Account> => ({
   key,
   title,
-  width: 128,
+  width: 112,
   align: 'right',
   render: row => <Money value={row[key]} />,
 })
@@ -20,7 +20,7 @@ export const accountColumns: readonly Column<Account>[] = [
   sum('creditLimit', '信用额度'),
   sum('creditUsed', '已用信用'),
   sum('creditAvailable', '可用信用'),
-  { key: 'creditDays', title: '账期', width: 84, align: 'right', render: row => `${row.creditDays} 天` },
-  { key: 'hasPayPassword', title: '支付密码', width: 96, render: row => (row.hasPayPassword ? '已设置' : '未设置') },
+  { key: 'creditDays', title: '账期', width: 76, align: 'right', render: row => `${row.creditDays} 天` },
+  { key: 'hasPayPassword', title: '支付密码', width: 88, render: row => (row.hasPayPassword ? '已设置' : '未设置') },
   { key: 'state', title: '状态', width: 84, render: row => <DictionaryTag dictionary={state} value={row.state} /> },
 ]

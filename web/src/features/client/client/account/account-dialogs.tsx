@@ -6,13 +6,16 @@ import { accountRefresh, type useAccount } from './use-account.ts'
 const CreditDialog = lazyDialog(() => import('./credit-dialog.tsx').then(module => module.CreditDialog))
 const PayPasswordDialog = lazyDialog(() => import('./pay-password-dialog.tsx').then(module => module.PayPasswordDialog))
 const RechargeDialog = lazyDialog(() => import('./recharge-dialog.tsx').then(module => module.RechargeDialog))
+const AdjustmentDialog = lazyDialog(() =>
+  import('../../../../shared/client/correction/correction-dialogs.tsx').then(module => module.AdjustmentDialog),
+)
 const ScanPayDialog = lazyDialog(() =>
   import('../../../../shared/client/scan-pay/scan-pay-dialog.tsx').then(module => module.ScanPayDialog),
 )
 
 type Props = Omit<ReturnType<typeof useAccount>, 'actions'>
 
-export const AccountDialogs = ({ credit, password, recharge, scan }: Props) => {
+export const AccountDialogs = ({ credit, password, recharge, adjustment, scan }: Props) => {
   const queries = useQueryClient()
   const closeScan = () => {
     scan.close()
@@ -28,6 +31,7 @@ export const AccountDialogs = ({ credit, password, recharge, scan }: Props) => {
         onClose={recharge.close}
         onScan={trade => scan.show(trade)}
       />
+      <AdjustmentDialog open={adjustment.open} client={adjustment.subject} onClose={adjustment.close} />
       <ScanPayDialog open={scan.open} trade={scan.subject} onClose={closeScan} />
     </>
   )

@@ -14,6 +14,7 @@ export const useAccount = () => {
   const credit = useDialog<Account>()
   const password = useDialog<Account>()
   const recharge = useDialog<Account>()
+  const adjustment = useDialog<Account>()
   const scan = useDialog<ScannedTrade>()
   const { run } = useWrite(accountCalls.switchState, { refresh: accountRefresh, success: '操作成功！' })
   const change = ({ id, clientName, state: now }: Account) =>
@@ -29,7 +30,8 @@ export const useAccount = () => {
     })
   const actions = (account: Account): RowAction[] => [
     { label: '充值', permit: ['accountRecharge'], onClick: () => recharge.show(account) },
-    { label: '信用额度和账期', permit: ['clientGrant'], onClick: () => credit.show(account) },
+    { label: '授信', permit: ['clientGrant'], onClick: () => credit.show(account) },
+    { label: '调账', permit: ['correctionRequest'], onClick: () => adjustment.show(account) },
     {
       label: account.hasPayPassword ? '重置支付密码' : '设置支付密码',
       permit: ['payPassword'],
@@ -42,5 +44,5 @@ export const useAccount = () => {
       onClick: () => void change(account),
     },
   ]
-  return { credit, password, recharge, scan, actions }
+  return { credit, password, recharge, adjustment, scan, actions }
 }

@@ -3,6 +3,7 @@ import { delegationCalls } from '@seam/contract/lab/delegation.calls'
 import { printDocument } from '@seam/contract/lab/print'
 import { Button } from 'antd'
 import { useSearch } from 'wouter'
+import { lazyDialog } from '../../../../kit/dialog/lazy-dialog.tsx'
 import { ExportButton, exportInput } from '../../../../kit/export/export-button.tsx'
 import { goTo } from '../../../../kit/location/hash-location.ts'
 import type { ListView } from '../../../../kit/page-table/list-view.ts'
@@ -19,10 +20,14 @@ import { type DelegationRow, delegationColumns } from './delegation-columns.tsx'
 import { delegationConditions } from './delegation-conditions.ts'
 import { useDelegationActions } from './use-delegation-actions.ts'
 
+const RefundDialog = lazyDialog(() =>
+  import('../../../../shared/client/refund/request-dialog.tsx').then(module => module.RequestDialog),
+)
+
 /** Delegations, one of them open over the list where the address names it: ?code=WT… */
 export const DelegationListPage = () => {
   const code = new URLSearchParams(useSearch()).get('code') ?? undefined
-  const { actions, paying, cancelling, printing, changing, explaining, informing } = useDelegationActions()
+  const { actions, paying, cancelling, printing, changing, explaining, informing, refunding } = useDelegationActions()
   const mayPrint = usePermit(['delegatePrint'])
   const maySeeCodes = usePermit(['codeMapping'])
   return (
@@ -77,6 +82,7 @@ export const DelegationListPage = () => {
       {informing.subject && (
         <InformDialog open={informing.open} delegation={informing.subject} onClose={informing.close} />
       )}
+      <RefundDialog open={refunding.open} delegateCode={refunding.subject?.delegateCode} onClose={refunding.close} />
       {cancelling.subject && (
         <CancelDialog open={cancelling.open} delegation={cancelling.subject} onClose={cancelling.close} />
       )}

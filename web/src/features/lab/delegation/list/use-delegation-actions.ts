@@ -26,6 +26,7 @@ export const useDelegationActions = () => {
   const printing = useDialog<PrintTarget>()
   const changing = useDialog<ActionTarget>()
   const explaining = useDialog<ActionTarget>()
+  const refunding = useDialog<ActionTarget>()
   const informing = useDialog<ActionTarget>()
   const mayPrint = usePermit(['delegatePrint', 'paymentConfirm'])
   const { run: remove } = useWrite(delegationCalls.remove, { refresh, success: '操作成功！' })
@@ -43,10 +44,11 @@ export const useDelegationActions = () => {
     ...(mayPrint ? [{ label: '打印', onClick: () => printing.show({ ids: [row.id], title: row.delegateCode }) }] : []),
     ...(row.can.update ? [{ label: '修改', onClick: () => goTo(`/delegate/list/${row.id}/edit`) }] : []),
     ...(row.can.change ? [{ label: '变更', onClick: () => changing.show(row) }] : []),
+    ...(row.can.refund ? [{ label: '申请退款', onClick: () => refunding.show(row) }] : []),
     ...(row.can.explainDelay ? [{ label: '逾期原因', onClick: () => explaining.show(row) }] : []),
     ...(row.can.informClient ? [{ label: '告知客户', onClick: () => informing.show(row) }] : []),
     ...(row.can.cancel ? [{ label: '作废', danger: true, onClick: () => cancelling.show(row) }] : []),
     ...(row.can.delete ? [{ label: '删除', danger: true, onClick: () => void askAndRemove(row) }] : []),
   ]
-  return { actions, paying, cancelling, printing, changing, explaining, informing }
+  return { actions, paying, cancelling, printing, changing, explaining, informing, refunding }
 }
