@@ -11,6 +11,7 @@ import { groupPriceImportCalls, unitPriceImportCalls } from './catalogue/price.i
 import { unitPriceCalls } from './catalogue/price.ts'
 import { projectCalls } from './catalogue/project.calls.ts'
 import { projectImportCalls } from './catalogue/project.import.ts'
+import { projectMethodCalls } from './catalogue/project.method.ts'
 import { projectGroupCalls } from './catalogue/project-group.ts'
 import { referenceCalls } from './catalogue/reference.ts'
 import { salesmanCalls } from './catalogue/salesman.ts'
@@ -148,6 +149,7 @@ export const allCalls = {
   print: printCalls,
   project: projectCalls,
   projectImport: projectImportCalls,
+  projectMethod: projectMethodCalls,
   register: registerCalls,
   report: reportCalls,
   reportBatch: reportBatchCalls,

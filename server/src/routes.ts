@@ -11,6 +11,7 @@ import { materialCategoryRoutes } from './modules/catalogue/material-category/ma
 import { groupPriceImportRoutes } from './modules/catalogue/price/group-price.import.ts'
 import { unitPriceRoutes } from './modules/catalogue/price/price.routes.ts'
 import { unitPriceImportRoutes } from './modules/catalogue/price/unit-price.import.ts'
+import { projectMethodRoutes } from './modules/catalogue/project/method/project-method.routes.ts'
 import { projectImportRoutes } from './modules/catalogue/project/project.import.ts'
 import { projectRoutes } from './modules/catalogue/project/project.routes.ts'
 import { projectGroupRoutes } from './modules/catalogue/project-group/project-group.routes.ts'
@@ -151,6 +152,7 @@ export const routes: readonly Route[] = [
   ...printRoutes,
   ...projectRoutes,
   ...projectImportRoutes,
+  ...projectMethodRoutes,
   ...registerRoutes,
   ...reportRoutes,
   ...reportBatchRoutes,

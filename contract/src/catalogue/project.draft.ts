@@ -15,7 +15,7 @@ import {
 } from './formula.ts'
 import { material, ProjectComponent, projectKind, readingWord, roundingInterval } from './project.ts'
 import { repeatabilityBands } from './repeatability.ts'
-import { hasChecks, usesMoisture, type WorksheetKind, worksheetKind } from './worksheet.ts'
+import { type WorksheetKind, worksheetIssues, worksheetKind } from './worksheet.ts'
 
 const parallels = z.union([z.literal(1), z.literal(2)], { error: '平行测定次数为1或2' })
 
@@ -67,9 +67,7 @@ const checkWhole = (draft: Consistent, context: z.core.$RefinementCtx) => {
   const worksheet = draft.worksheetKind
   if (worksheet !== worksheetKind.given && (calculated || components.length > 0))
     wrong('worksheetKind', '计算项目和有分项的项目没有原始记录')
-  if (usesMoisture(worksheet) !== (draft.moistureId !== null))
-    wrong('moistureId', usesMoisture(worksheet) ? '请选择空干基水分项目' : '只有挥发分的原始记录才用空干基水分')
-  if (!hasChecks(worksheet) && draft.checkBands.length > 0) wrong('checkBands', '该原始记录没有检查性干燥或灼烧')
+  for (const [path, message] of worksheetIssues(draft)) wrong(path, message)
   if (new Set(components.map(({ code }) => code)).size < components.length) wrong('components', '分项代码重复')
 }
 
@@ -100,6 +98,8 @@ export const ProjectDraft = z
     /** the air-dried moisture that volatile matter subtracts */
     moistureId: id.nullish().transform(value => value ?? null),
     standardId: id.nullish().transform(value => value ?? null),
+    /** of the default method; others are in project.method.ts */
+    methodName: optionalText('方法名称', 30),
     /** results above it are listed as 高指标 */
     highLimit: decimalText.nullish().transform(value => value ?? null),
     openToClient: z.boolean().default(true),

@@ -27,6 +27,10 @@ export const Project = z.object({
   standardId: id.nullable(),
   /** number and edition; '' without one */
   standardName: z.string(),
+  /** of the default method */
+  methodName: z.string(),
+  /** names of the other enabled methods */
+  otherMethods: z.array(z.string()),
   highLimit: z.string().nullable(),
   openToClient: z.boolean(),
   bands: repeatabilityBands,

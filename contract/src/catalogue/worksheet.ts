@@ -99,3 +99,20 @@ export const usesReflectanceSet = (kind: WorksheetKind): boolean =>
 
 /** Kinds with check dryings or ignitions, whose last change has a limit. */
 export const hasChecks = (kind: WorksheetKind): boolean => worksheetFields[kind].some(({ key }) => key === 'check1')
+
+type WorksheetChoice = {
+  readonly worksheetKind: WorksheetKind
+  readonly moistureId: number | null
+  readonly checkBands: readonly unknown[]
+}
+
+type WorksheetIssue = readonly [field: 'moistureId' | 'checkBands', message: string]
+
+/** Why the worksheet of a project or method does not fit its other fields. */
+export const worksheetIssues = ({ worksheetKind: kind, moistureId, checkBands }: WorksheetChoice): WorksheetIssue[] => {
+  const issues: WorksheetIssue[] = []
+  if (usesMoisture(kind) && moistureId === null) issues.push(['moistureId', '请选择空干基水分项目'])
+  if (!usesMoisture(kind) && moistureId !== null) issues.push(['moistureId', '只有挥发分的原始记录才用空干基水分'])
+  if (!hasChecks(kind) && checkBands.length > 0) issues.push(['checkBands', '该原始记录没有检查性干燥或灼烧'])
+  return issues
+}

@@ -5,7 +5,7 @@ import { failures } from '../kit/failure.ts'
 import { id, optionalText } from '../kit/text.ts'
 import { imageCode } from '../system/image.ts'
 import { ChangedItems } from './result.row.ts'
-import { ItemRef, rawReading } from './result.ts'
+import { EntryRef, rawReading } from './result.ts'
 
 /** What was recognised in a picture. */
 export const ocrKind = dictionary('ocrKind', '识别方式', {
@@ -74,7 +74,7 @@ const OcrReading = z.strictObject({
   cell: z.coerce.number().int().min(0),
   instrument: optionalText('仪器编号', 40),
 })
-const OcrEntryRow = ItemRef.extend({
+const OcrEntryRow = EntryRef.extend({
   readings: z.array(OcrReading).min(1, '请输入读数').max(40, '每个样品最多测定四次'),
 })
 

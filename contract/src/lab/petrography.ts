@@ -4,7 +4,7 @@ import { failures } from '../kit/failure.ts'
 import { id, optionalText } from '../kit/text.ts'
 import { blendType, reflectanceKind } from './report.ts'
 import { ChangedItems } from './result.row.ts'
-import { ItemRef } from './result.ts'
+import { EntryRef } from './result.ts'
 import { itemState } from './sample.ts'
 
 export const petrographyFailures = failures({
@@ -101,7 +101,7 @@ export const petrographyCalls = {
     access: 'resultEnter',
     summary: '录入反射率测点：反射率、标准差、混煤类型由同一组测点得出，一并录入；改判混煤类型须有理由',
     input: z.strictObject({
-      items: z.array(ItemRef).min(1, '请选择项目').max(3),
+      items: z.array(EntryRef).min(1, '请选择项目').max(3),
       readings: readings.min(readingLimits.min, `测点至少${readingLimits.min}个`),
       instrument: optionalText('仪器编号', 40),
       /** in place of the computed one */

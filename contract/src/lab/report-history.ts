@@ -57,7 +57,7 @@ const LifeResult = z.object({
   unit: z.string(),
   /** of the version in force */
   resultNo: z.number(),
-  versions: z.array(Result.extend({ standard: z.string() })),
+  versions: z.array(Result),
 })
 export type LifeResult = z.output<typeof LifeResult>
 

@@ -22,6 +22,8 @@ export const ReportResult = z.object({
   waived: z.literal(true).optional(),
   /** GB/T 212-2008 */
   standard: z.string(),
+  /** 库仑滴定法; absent where the method has no name, and from earlier releases */
+  methodName: z.string().optional(),
 })
 
 /** Vitrinite reflectance of one sample (GB/T 6948) with its distribution and blend type (GB/T 15591). */

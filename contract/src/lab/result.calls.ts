@@ -82,14 +82,15 @@ export const resultCalls = {
     method: 'POST',
     path: 'result/preview',
     access: 'resultEnter',
-    summary: '由原始数据算出读数并即时判定，不保存；itemId 用于取同一样品的空干基水分',
-    input: z.strictObject({ projectId: id, itemId: id.optional(), readings: readingDrafts }),
+    summary: '由原始数据算出读数并按所选方法即时判定，不保存；itemId 用于取同一样品的空干基水分',
+    input: z.strictObject({ projectId: id, itemId: id.optional(), methodId: id.nullish(), readings: readingDrafts }),
     output: ResultPreview,
   }),
   save: write({
     path: 'result/save',
     access: 'resultEnter',
-    summary: '录入读数，每行带自己的版本号；controls 是同批的质控样，失控则锁定整批；一行有误则全部不保存，并逐行说明',
+    summary:
+      '录入读数，每行带自己的版本号和检测方法；controls 是同批的质控样，失控则锁定整批；一行有误则全部不保存，并逐行说明',
     input: rowsOf(EntryRow).extend({ controls: controlDrafts.default([]) }),
     /** held: a control was rejected, so the rows of this call are held */
     output: ChangedItems.extend({ held: z.boolean() }),

@@ -80,6 +80,12 @@ export const Result = z.object({
   flagged: z.boolean(),
   /** 估算: calculated from estimated hydrogen */
   estimated: z.boolean(),
+  /** number and edition, as they were then */
+  standard: z.string(),
+  /** null: the default method of the project, or calculated */
+  methodId: id.nullable(),
+  /** as it was then; of a calculated result, that of what it is calculated from */
+  methodName: z.string(),
   waiveReason: z.string(),
   inputs: z.array(ResultInput),
   values: z.array(ResultValue),
@@ -88,6 +94,17 @@ export const Result = z.object({
   createTime: z.string(),
 })
 export type Result = z.output<typeof Result>
+
+/** A method that an item may be determined by. */
+export const BenchMethod = z.object({
+  /** null: the default one */
+  methodId: id.nullable(),
+  methodName: z.string(),
+  standard: z.string(),
+  worksheetKind: worksheetKind.schema,
+  readingTyped: z.boolean(),
+})
+export type BenchMethod = z.output<typeof BenchMethod>
 
 /** The project of an item at the bench. */
 const itemProject = {
@@ -101,6 +118,11 @@ const itemProject = {
   /** step of the reported value */
   interval: z.string(),
   parallels: z.number(),
+  /** the method in force; null: the default one, which a waiting item begins with */
+  methodId: id.nullable(),
+  /** what may be chosen, the default one first; empty where there is no choice */
+  methods: z.array(BenchMethod),
+  /** of the method in force */
   worksheetKind: worksheetKind.schema,
   /** a finished reading may be typed in place of raw data */
   readingTyped: z.boolean(),

@@ -70,6 +70,7 @@ export const resultFailures = failures({
   inputNotMissing: [26321, '该项目的计算不缺这个项目，请刷新'],
   inputStopped: [26322, '所缺的项目已停用，不能加测'],
   inputCancelled: [26323, '所缺的项目在此样品中已取消，请用委托变更恢复'],
+  methodNotAllowed: [26125, '所选方法不是该项目启用的检测方法'],
   rawDataInvalid: [26201, '原始数据不能得出读数'],
   rawDataNotUsed: [26202, '该项目直接录入读数，没有原始记录'],
   readingNotTyped: [26203, '该项目须录入原始数据，不能直接录入读数'],
@@ -113,8 +114,11 @@ export const readingDrafts = z.array(ReadingDraft).min(1, '请输入读数').max
 /** An item at the version that the caller saw; refused with 20009 if it has changed. */
 export const ItemRef = z.strictObject({ itemId: id, version })
 
+/** An item to enter, and the method it is determined by; null: the default one, absent: as entered before. */
+export const EntryRef = ItemRef.extend({ methodId: id.nullish() })
+
 /** The readings of an item, which replace earlier ones. */
-export const EntryRow = ItemRef.extend({ readings: readingDrafts })
+export const EntryRow = EntryRef.extend({ readings: readingDrafts })
 
 /** An item submitted for review, with the analyst's remarks. */
 export const SubmitRow = ItemRef.extend({ remarks: optionalText('说明', 100) })

@@ -16,6 +16,7 @@ import type { PetrographyTables } from './tables/petrography.ts'
 import type { PlausibilityTables } from './tables/plausibility.ts'
 import type { PortalTables } from './tables/portal.ts'
 import type { PrintTables } from './tables/print.ts'
+import type { ProjectMethodTables } from './tables/project-method.ts'
 import type { QualityTables } from './tables/quality.ts'
 import type { ReportTables } from './tables/report.ts'
 import type { ResultTables } from './tables/result.ts'
@@ -31,6 +32,7 @@ import type { SystemTables } from './tables/system.ts'
 export type Tables = SystemTables &
   SignInTables &
   CatalogueTables &
+  ProjectMethodTables &
   CalendarTables &
   ClientTables &
   LedgerTables &

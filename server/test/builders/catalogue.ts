@@ -1,5 +1,6 @@
 import { unitPriceCalls } from '@seam/contract/catalogue/price'
 import { projectCalls } from '@seam/contract/catalogue/project.calls'
+import { projectMethodCalls } from '@seam/contract/catalogue/project.method'
 import { projectGroupCalls } from '@seam/contract/catalogue/project-group'
 import type { SentOf } from '@seam/contract/kit/call'
 import type { Client } from '../client.ts'
@@ -49,7 +50,15 @@ type Row = Awaited<ReturnType<typeof projectById>>
 
 /** An edit of a project: everything as it was but this. */
 export const projectEdit = (row: Row, more: Partial<ProjectSent> = {}): SentOf<typeof projectCalls.update> => {
-  const { standardName: _, state: _state, price: _price, used: _used, createTime: _time, ...draft } = row
+  const {
+    standardName: _,
+    otherMethods: _others,
+    state: _state,
+    price: _price,
+    used: _used,
+    createTime: _time,
+    ...draft
+  } = row
   return { ...draft, ...more }
 }
 
@@ -71,4 +80,28 @@ export const groupByName = async (desk: Client, groupName: string) => {
   const row = rows.find(one => one.groupName === groupName)
   if (row === undefined) throw new Error(`there is no package ${groupName}`)
   return row
+}
+
+type MethodSent = SentOf<typeof projectMethodCalls.add>
+
+/** A method of a project beside the default one, with one limit for all levels and a standard of its own: GB/T 211-2017. */
+export const addMethod = async (
+  desk: Client,
+  projectId: number,
+  { limit = '0.10', ...more }: Partial<MethodSent> & { limit?: string } = {},
+) => {
+  const { standards } = await expectOk(desk.call(projectCalls.options))
+  const { id } = await expectOk(
+    desk.call(projectMethodCalls.add, {
+      projectId,
+      methodName: `方法${next()}`,
+      standardId: standards.find(({ standardName }) => standardName === 'GB/T 211-2017')?.id ?? null,
+      bands: [{ upTo: null, inclusive: false, limit, relative: false }],
+      ...more,
+    }),
+  )
+  const methods = await expectOk(desk.call(projectMethodCalls.all, { projectId }))
+  const method = methods.find(one => one.id === id)
+  if (method === undefined) throw new Error(`there is no method ${id}`)
+  return method
 }

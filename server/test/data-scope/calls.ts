@@ -88,6 +88,7 @@ export const withoutBusinessRows: Readonly<Record<string, readonly string[]>> = 
   preference: ['get'],
   project: ['openToClient', 'coke', 'page', 'options', 'exportAll'],
   projectImport: ['template', 'faults'],
+  projectMethod: ['all'],
   // the caller's own batches; their rows by the scope of reports
   reportBatch: ['get', 'list', 'download'],
   // public, for whoever has the check code of a report

@@ -4,7 +4,7 @@ import type { Tx } from '../database.ts'
 type Edge = readonly [upTo: string, limit: string, edge?: 'inclusive']
 
 /** `bands([['5', '0.20'], ['10', '0.30', 'inclusive']], '0.40')`: below 5, from 5 up to and with 10, above. */
-const bands = (edges: readonly Edge[], last: string, lastRelative = false): RepeatabilityBand[] => [
+export const bands = (edges: readonly Edge[], last: string, lastRelative = false): RepeatabilityBand[] => [
   ...edges.map(([upTo, limit, edge]) => ({ upTo, inclusive: edge === 'inclusive', limit, relative: false })),
   { upTo: null, inclusive: false, limit: last, relative: lastRelative },
 ]

@@ -40,3 +40,10 @@ export const laterStandards: typeof standards = [
   ['GB/T 5449', '2015', '烟煤罗加指数测定方法'],
   ['GB/T 6949', '2010', '煤的视相对密度测定方法'],
 ]
+
+/** Standards of methods beside the default ones. */
+export const methodStandards: typeof standards = [
+  ['GB/T 25214', '2010', '煤中全硫测定 红外光谱法'],
+  ['GB/T 30732', '2014', '煤的工业分析方法 仪器法'],
+  ['GB/T 30733', '2014', '煤中碳氢氮的测定 仪器法'],
+]

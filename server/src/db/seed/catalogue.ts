@@ -4,8 +4,9 @@ import { addVolumeCurves, readingWords, repeatability, reproducibility } from '.
 import { formulas } from './catalogue-formulas.ts'
 import { fillInitials } from './catalogue-initials.ts'
 import * as lists from './catalogue-lists.ts'
+import { addMethods } from './catalogue-methods.ts'
 import { coalProjects, cokeProjects, type SeededProject } from './catalogue-projects.ts'
-import { laterStandards, standards } from './catalogue-standards.ts'
+import { laterStandards, methodStandards, standards } from './catalogue-standards.ts'
 import { moistures, worksheets } from './catalogue-worksheets.ts'
 import type { Plant } from './plant.ts'
 
@@ -14,8 +15,8 @@ const standardIds = async (tx: Tx) => {
   return new Map(rows.map(row => [row.standardNo, row.id]))
 }
 
-const addLaterStandards = async (tx: Tx) => {
-  for (const [standardNo, edition, standardName] of laterStandards) {
+const addStandards = async (tx: Tx, added: typeof laterStandards) => {
+  for (const [standardNo, edition, standardName] of added) {
     const same = tx
       .selectFrom('standard')
       .select('id')
@@ -235,7 +236,8 @@ export const seedCatalogue = async (tx: Tx, plant: Plant) => {
       .values(standards.map(([standardNo, edition, standardName]) => ({ standardNo, edition, standardName })))
       .execute(),
   )
-  await plant('catalogue standards, later ones', () => addLaterStandards(tx))
+  await plant('catalogue standards, later ones', () => addStandards(tx, laterStandards))
+  await plant('catalogue standards of methods', () => addStandards(tx, methodStandards))
   const byNumber = await standardIds(tx)
   for (const [at, line] of [...coalProjects, ...cokeProjects].entries())
     await plant(`project ${line[0]}`, () => addProject(tx, byNumber, line, at))
@@ -243,6 +245,7 @@ export const seedCatalogue = async (tx: Tx, plant: Plant) => {
   await plant('volume curves', () => addVolumeCurves(tx))
   await plant('project formulas', () => fillFormulas(tx))
   await plant('worksheet moistures', () => setMoistures(tx))
+  await plant('project methods', () => addMethods(tx, byNumber))
   for (const [at, group] of lists.groups.entries())
     await plant(`project group ${group[0]}`, () => addGroup(tx, group, at))
   await plant('catalogue lists', () => addPlainLists(tx))

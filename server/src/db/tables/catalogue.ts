@@ -49,6 +49,7 @@ type ProjectTable = Ordered & {
   parallels: Generated<1 | 2>
   material: Generated<Material>
   standardId: number | null
+  methodName: Generated<string>
   highLimit: string | null
   openToClient: Generated<boolean>
   bands: GeneratedJson<RepeatabilityBand[]>

@@ -17,6 +17,9 @@ type ResultTable = {
   estimated: Generated<boolean>
   waiveReason: Generated<string>
   standard: Generated<string>
+  /** null: the default method of the project, or calculated */
+  methodId: number | null
+  methodName: Generated<string>
   /** as it was then: {projectName, symbol, unit, basis, interval, components} */
   project: Json<object>
   inputs: Json<ResultInput[]>

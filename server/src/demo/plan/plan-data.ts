@@ -45,9 +45,12 @@ const readProjects = async (db: Db): Promise<ReadonlyMap<number, DemoProject>> =
       'reproducibility',
       'readingWords',
       sql<string>`''`.as('standard'),
+      'methodName',
     ])
     .execute()
-  return new Map(rows.map(row => [row.id, { ...row, basis: row.basis satisfies Basis | null }]))
+  return new Map(
+    rows.map(row => [row.id, { ...row, basis: row.basis satisfies Basis | null, methodId: null, methods: [] }]),
+  )
 }
 
 export const readPlanData = async (

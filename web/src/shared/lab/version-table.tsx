@@ -1,3 +1,4 @@
+import { methodText } from '@seam/contract/lab/method-text'
 import { resultCause } from '@seam/contract/lab/result'
 import type { BenchRow, Result } from '@seam/contract/lab/result.row'
 import { DictionaryTag } from '../../kit/dictionary/dictionary-tag.tsx'
@@ -63,6 +64,12 @@ export const VersionTable = ({ item, versions }: Props) => (
               <VerdictMark value={verdict} />
               {waiveReason !== '' && <span className="soft">放行：{waiveReason}</span>}
             </td>
+          ))}
+        </tr>
+        <tr>
+          <th scope="row">方法</th>
+          {versions.map(version => (
+            <td key={version.resultNo}>{methodText(version) || '--'}</td>
           ))}
         </tr>
         <tr>

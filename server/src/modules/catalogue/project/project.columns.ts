@@ -19,6 +19,11 @@ export const projectColumns: readonly ListColumn<ExportedProject>[] = [
   { key: 'parallels', title: '平行测定次数', value: row => row.parallels, kind: 'number' },
   { key: 'material', title: '物料', value: row => material.label(row.material), width: 8 },
   { key: 'standardName', title: '标准', value: row => row.standardName },
+  {
+    key: 'methods',
+    title: '检测方法',
+    value: row => [row.methodName, ...row.otherMethods].filter(name => name !== '').join('、'),
+  },
   { key: 'highLimit', title: '高指标', value: row => plainNumber(row.highLimit), width: 10 },
   { key: 'bands', title: '重复性限', value: row => bandsText(row.bands), width: 36 },
   { key: 'reproducibility', title: '再现性临界差', value: row => bandsText(row.reproducibility), width: 36 },

@@ -25,6 +25,10 @@ const usedProjects = sql<number[]>`array(with recursive used(id) as (
     union all select (select min(project_id) from sample_item where project_id > used.id) from used where used.id is not null
   ) select id from used where id is not null)`
 
+const otherMethods = sql<string[]>`array(select project_method.method_name from project_method
+  where project_method.project_id = project.id and project_method.state = ${sql.lit(state.enabled)}
+  order by project_method.sort, project_method.id)`
+
 export const projects = (db: Db) =>
   db
     .selectFrom('project')
@@ -48,6 +52,8 @@ export const projects = (db: Db) =>
       'moistureId',
       'standardId',
       standardName.as('standardName'),
+      'methodName',
+      otherMethods.as('otherMethods'),
       'highLimit',
       'openToClient',
       'bands',

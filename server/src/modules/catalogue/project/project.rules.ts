@@ -60,6 +60,7 @@ export const fieldsOf = (names: Names) =>
     parallels: '平行测定次数',
     material: ['物料', material.label],
     standardName: '标准',
+    methodName: '方法名称',
     highLimit: ['高指标', (value: string | null) => plainNumber(value) ?? '无'],
     openToClient: ['对客户开放', (value: boolean) => (value ? '是' : '否')],
     bands: ['重复性限', (value: ShownProject['bands']) => bandsText(value) || '无'],

@@ -9,20 +9,18 @@ import { nextVersion } from '../../../kit/sql/expressions.ts'
 const enabled = sql.lit(state.enabled)
 
 const standards = (db: Db) =>
-  db
-    .selectFrom('standard')
-    .select([
-      'standard.id',
-      'standard.standardNo',
-      'standard.standardName',
-      'standard.edition',
-      'standard.status',
-      'standard.effectiveDate',
-      'standard.version',
-      sql<number>`(select count(*)::int from project where standard_id = standard.id and state = ${enabled})`.as(
-        'projects',
-      ),
-    ])
+  db.selectFrom('standard').select([
+    'standard.id',
+    'standard.standardNo',
+    'standard.standardName',
+    'standard.edition',
+    'standard.status',
+    'standard.effectiveDate',
+    'standard.version',
+    sql<number>`(select count(*)::int from project where state = ${enabled} and (standard_id = standard.id or exists (
+        select from project_method where project_id = project.id and standard_id = standard.id
+          and project_method.state = ${enabled})))`.as('projects'),
+  ])
 
 export const selectStandardPage = (db: Db, input: InputOf<typeof standardCalls.page>) =>
   paginate(db, standards(db), input, {
@@ -42,17 +40,28 @@ export const selectStandardPage = (db: Db, input: InputOf<typeof standardCalls.p
 export const lockStandard = (tx: Tx, id: number) =>
   standards(tx).where('standard.id', '=', id).forUpdate('standard').executeTakeFirst()
 
-/** Names of the enabled projects that are determined by it. */
+/** Names of the enabled projects that are determined by it, and of those that have an enabled method of it: 全硫（艾士卡法）. */
 export const selectEnabledProjectNames = async (tx: Tx, standardId: number): Promise<string[]> => {
   const rows = await tx
     .selectFrom('project')
-    .select('projectName')
-    .where('standardId', '=', standardId)
-    .where('state', '=', state.enabled)
-    .orderBy('sort')
-    .orderBy('id')
+    .leftJoin('projectMethod', join =>
+      join
+        .onRef('projectMethod.projectId', '=', 'project.id')
+        .on('projectMethod.standardId', '=', standardId)
+        .on('projectMethod.state', '=', state.enabled),
+    )
+    .select(({ eb }) => [
+      'projectName',
+      'projectMethod.methodName',
+      eb('project.standardId', '=', standardId).as('isDefault'),
+    ])
+    .where('project.state', '=', state.enabled)
+    .where(({ eb, or }) => or([eb('project.standardId', '=', standardId), eb('projectMethod.id', 'is not', null)]))
+    .orderBy('project.sort')
+    .orderBy('project.id')
+    .orderBy('projectMethod.id')
     .execute()
-  return rows.map(({ projectName }) => projectName)
+  return [...new Set(rows.map(row => (row.isDefault ? row.projectName : `${row.projectName}（${row.methodName}）`)))]
 }
 
 type Fields = {

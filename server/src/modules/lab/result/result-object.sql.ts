@@ -16,6 +16,7 @@ const readings = sql`(select coalesce(jsonb_agg(jsonb_build_object('component', 
 
 /** A version of a result as JSON, from the row `r`. */
 export const resultObject = sql<Result>`jsonb_build_object('resultNo', r.result_no, 'cause', r.cause, 'verdict', r.verdict,
-  'flagged', r.flagged, 'estimated', r.estimated, 'waiveReason', r.waive_reason, 'inputs', r.inputs,
+  'flagged', r.flagged, 'estimated', r.estimated, 'standard', r.standard, 'methodId', r.method_id,
+  'methodName', r.method_name, 'waiveReason', r.waive_reason, 'inputs', r.inputs,
   'values', ${values}, 'readings', ${readings}, 'createName', r.user_name,
   'createTime', to_char(r.create_time, ${wallClock}))`

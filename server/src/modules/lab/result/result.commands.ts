@@ -43,6 +43,7 @@ import {
   waiveChange,
 } from './item/item-change.rules.ts'
 import { logTextOf } from './item/item-log.view.ts'
+import { reasonsAgainstMethod, withChosenMethod } from './item/method.rules.ts'
 import { findPlausibility } from './item/plausibility.facts.ts'
 import { selectSetsInForce } from './petrography/petrography.rows.ts'
 import { reasonsBesideSet } from './petrography/petrography.rules.ts'
@@ -70,7 +71,12 @@ const finish = async (
 
 const sampleIdsOf = (changes: readonly Change[]) => [...new Set(changes.map(({ item }) => item.sampleId))]
 
-type EntryRow = EntryInput & { readonly itemId: number; readonly version: number }
+type EntryRow = EntryInput & {
+  readonly itemId: number
+  readonly version: number
+  /** null: the default one; absent: as it was entered before */
+  readonly methodId?: number | null | undefined
+}
 
 /** Sets of reflectance readings beside these rows, which only values of such sets have to know. */
 const findSetsBeside = async (db: Tx, rows: readonly { readonly item: Item }[]) => {
@@ -87,7 +93,11 @@ export const enterRows = async (
   source: ReadingSource = readingSource.typed,
 ): Promise<OutputOf<Calls['save']>> => {
   const callerId = context.caller.userId
-  const { items, rows } = await lockItems(context.db, input.rows, context.caller)
+  const { items, rows: locked } = await lockItems(context.db, input.rows, context.caller)
+  const rows = locked.map(({ item, input }) => ({
+    input,
+    item: { ...item, project: withChosenMethod(item.project, input.methodId) },
+  }))
   const saved = await selectReadings(
     context.db,
     rows.filter(({ item }) => item.current !== null).map(({ item }) => item.id),
@@ -100,6 +110,7 @@ export const enterRows = async (
   const sets = await findSetsBeside(context.db, rows)
   checkItems(rows, ({ item, input }) => [
     ...reasonsAgainst(itemTransitions, 'enter', itemFacts(item, { callerId })),
+    ...reasonsAgainstMethod(item.project, input.methodId),
     ...reasonsBesideSet(item, items, entries.get(item.id)?.readings ?? [], sets),
     ...reasonsAgainstReadings(item.project, entries.get(item.id)?.readings ?? []),
     ...new Set(input.readings.flatMap(({ instrument }) => unusable.get(instrument) ?? [])),

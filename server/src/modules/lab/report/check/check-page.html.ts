@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { basis } from '@seam/contract/catalogue/basis'
+import { methodText } from '@seam/contract/lab/method-text'
 import { reportState } from '@seam/contract/lab/report'
 import type { Reflectance, ReportSample, ReportSnapshot } from '@seam/contract/lab/report.snapshot'
 import { symbolParts } from '@seam/contract/lab/symbol'
@@ -119,7 +120,7 @@ const symbolHtml = (symbol: string) =>
     .join('')
 
 const resultLine = (result: ReportSample['results'][number]) => `<tr>
-<td>${escaped(result.projectName)} ${symbolHtml(result.symbol)}<small>${escaped(result.standard)}</small></td>
+<td>${escaped(result.projectName)} ${symbolHtml(result.symbol)}<small>${escaped(methodText(result))}</small></td>
 <td>${result.basis === null ? '—' : escaped(basis.label(result.basis))}</td>
 <td>${escaped(result.value)}${result.estimated ? ' *' : ''}${result.waived ? ' #' : ''} <small>${escaped(result.unit)}</small></td></tr>`
 

@@ -19,7 +19,8 @@ const lines = sql<
     'symbol', coalesce(part.value->>'symbol', r.project->>'symbol'),
     'unit', r.project->>'unit', 'basis', r.project->>'basis', 'value', v.reported, 'estimated', r.estimated, 'standard', r.standard,
     'requested', item.requested, 'worksheetKind', project.worksheet_kind)
-    || case when r.cause = 'waived' then jsonb_build_object('waived', true) else '{}' end order by project.sort, item.id, part.place), '[]')
+    || case when r.cause = 'waived' then jsonb_build_object('waived', true) else '{}' end
+    || case when r.method_name = '' then '{}' else jsonb_build_object('methodName', r.method_name) end order by project.sort, item.id, part.place), '[]')
   from sample_item item
   join project on project.id = item.project_id
   join result r on r.item_id = item.id and r.result_no = item.result_version

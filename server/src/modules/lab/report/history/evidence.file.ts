@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { rawDataEntries, worksheetKind } from '@seam/contract/catalogue/worksheet'
+import { methodText } from '@seam/contract/lab/method-text'
 import { reportState } from '@seam/contract/lab/report'
 import type { LifeEvent, LifeResult, ReportLife } from '@seam/contract/lab/report-history'
 import { readingSource } from '@seam/contract/lab/result'
@@ -47,9 +48,10 @@ const versionColumns: readonly Column<VersionRow>[] = [
   { title: '读数或依据', share: 21, cell: ({ version }) => readingsText(version) || inputsText(version) || '—' },
   { title: '结果', share: 12, cell: ({ result, version }) => `${valuesText(version)} ${result.unit}` },
   {
-    title: '仪器、标准',
+    title: '仪器、标准和方法',
     share: 18,
-    cell: ({ version }) => [instrumentsText(version), version.standard].filter(text => text !== '').join('；') || '—',
+    cell: ({ version }) =>
+      [instrumentsText(version), methodText(version)].filter(text => text !== '').join('；') || '—',
   },
   { title: '人员、时间', share: 18, cell: ({ version }) => `${version.createName} ${version.createTime}` },
 ]

@@ -158,8 +158,9 @@ export const selectLifeResults = (db: Db, sampleIds: readonly number[]): Promise
       'sampleItem.resultVersion as resultNo',
       sql<
         LifeResult['versions']
-      >`coalesce((select jsonb_agg(${resultObject} || jsonb_build_object('standard', r.standard)
-        order by r.result_no desc) from result r where r.item_id = sample_item.id), '[]')`.as('versions'),
+      >`coalesce((select jsonb_agg(${resultObject} order by r.result_no desc) from result r where r.item_id = sample_item.id), '[]')`.as(
+        'versions',
+      ),
     ])
     .where('sampleItem.sampleId', '=', sql<number>`any(${sampleIds})`)
     .orderBy('sample.position')

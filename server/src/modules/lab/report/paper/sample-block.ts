@@ -1,5 +1,6 @@
 import { type Basis, basis } from '@seam/contract/catalogue/basis'
 import { printedClassText } from '@seam/contract/catalogue/coal-classification'
+import { methodText } from '@seam/contract/lab/method-text'
 import type { ReportResult, ReportSample } from '@seam/contract/lab/report.snapshot'
 import { symbolParts } from '@seam/contract/lab/symbol'
 import type { z } from 'zod'
@@ -24,7 +25,7 @@ const columns: readonly Column<Line>[] = [
   { title: '基准', share: 17, align: 'center', cell: line => basisName(line.basis) },
   { title: '单位', share: 10, align: 'center', cell: ({ unit }) => unit || '—' },
   { title: '检测结果', share: 14, align: 'center', face: 'medium', cell: valueText },
-  { title: '检测方法', share: 22, cell: ({ standard }) => standard || '—' },
+  { title: '检测方法', share: 22, cell: line => methodText(line) || '—' },
 ]
 
 const facts = (sample: ReportSample) =>

@@ -1,4 +1,5 @@
 import { printedClassText } from '@seam/contract/catalogue/coal-classification'
+import { methodsText } from '@seam/contract/lab/method-text'
 import type { ReportResult, ReportSample } from '@seam/contract/lab/report.snapshot'
 import { symbolParts } from '@seam/contract/lab/symbol'
 import type { z } from 'zod'
@@ -43,12 +44,6 @@ const code: Column<Placed> = { title: '样品', share: 16, cell: ({ sampleName }
 const blocks = (kinds: readonly Result[]): Result[][] =>
   Array.from({ length: Math.ceil(kinds.length / perTable) }, (_, at) => kinds.slice(at * perTable, (at + 1) * perTable))
 
-const methodsOf = (kinds: readonly Result[]): string =>
-  [...Map.groupBy(kinds, ({ standard }) => standard)]
-    .filter(([standard]) => standard !== '')
-    .map(([standard, own]) => `${own.map(({ projectName }) => projectName).join('、')} ${standard}`)
-    .join('；')
-
 const heading = (flow: Flow, text: string) => {
   drawLine(flow.paper, text, area.left, flow.y + 10, { size: 10, face: 'medium' })
   flow.y += 18
@@ -80,7 +75,7 @@ export const drawSampleMatrix = (flow: Flow, samples: readonly ReportSample[]) =
     drawTable(flow, [place, code, ...block.map(resultColumn)], rows, { size: 8.5 })
     flow.y += 12
   }
-  const methods = `检测方法：${methodsOf(kinds)}`
+  const methods = `检测方法：${methodsText(samples)}`
   flow.need(40)
   flow.y += drawText(flow.paper, methods, area.left, flow.y, area.width, { size: 8, colour: ink.gray }) + 6
   for (const { coalClass, sampleName } of samples)

@@ -1,11 +1,13 @@
 import { projectKind } from '@seam/contract/catalogue/project'
+import type { WorksheetKind } from '@seam/contract/catalogue/worksheet'
 import type { InputOf } from '@seam/contract/kit/call'
+import { state } from '@seam/contract/kit/dictionary'
 import type { FilterItem } from '@seam/contract/kit/list/page'
 import { delegationState } from '@seam/contract/lab/delegation'
 import type { Finding } from '@seam/contract/lab/plausibility'
 import type { ReturnReason } from '@seam/contract/lab/result'
 import type { resultCalls } from '@seam/contract/lab/result.calls'
-import type { Result, WorkCount } from '@seam/contract/lab/result.row'
+import type { BenchMethod, Result, WorkCount } from '@seam/contract/lab/result.row'
 import { itemState } from '@seam/contract/lab/sample'
 import { type NotNull, type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
@@ -36,6 +38,21 @@ const findings = sql<Finding[]>`(select coalesce(jsonb_agg(finding - 'itemIds'),
 const recorded = (word: 'projectName' | 'symbol' | 'unit' | 'interval', now: string) =>
   sql<string>`coalesce(in_force.project->>${sql.lit(word)}, ${sql.ref(now)}::text)`
 
+const standardOf = (
+  id: string,
+) => sql`coalesce((select standard_no || case when edition = '' then '' else '-' || edition end
+  from standard where standard.id = ${sql.ref(id)}), '')`
+
+const ownMethod = sql`jsonb_build_object('methodId', null, 'methodName', project.method_name,
+  'standard', ${standardOf('project.standardId')}, 'worksheetKind', project.worksheet_kind,
+  'readingTyped', project.reading_typed)`
+
+/** The methods to choose from, the default one first; none where the project has no other one. */
+const methods = sql<BenchMethod[]>`coalesce((select jsonb_build_array(${ownMethod}) || jsonb_agg(jsonb_build_object(
+    'methodId', m.id, 'methodName', m.method_name, 'standard', ${standardOf('m.standardId')},
+    'worksheetKind', m.worksheet_kind, 'readingTyped', m.reading_typed) order by m.sort, m.id)
+  from project_method m where m.project_id = project.id and m.state = ${sql.lit(state.enabled)} having count(*) > 0), '[]')`
+
 /** Items at the bench: with the lab code, and nothing that identifies the client. */
 export const benchItems = (db: Db) =>
   db
@@ -51,6 +68,7 @@ export const benchItems = (db: Db) =>
         .onRef('inForce.resultNo', '=', 'sampleItem.resultVersion')
         .on('sampleItem.state', '>', itemState.waiting),
     )
+    .leftJoin('projectMethod as methodInForce', 'methodInForce.id', 'inForce.methodId')
     .select([
       'sampleItem.id as itemId',
       'sampleItem.version',
@@ -67,8 +85,10 @@ export const benchItems = (db: Db) =>
       'project.kind',
       recorded('interval', 'project.roundingInterval').as('interval'),
       'project.parallels',
-      'project.worksheetKind',
-      'project.readingTyped',
+      'inForce.methodId',
+      methods.as('methods'),
+      sql<WorksheetKind>`coalesce(method_in_force.worksheet_kind, project.worksheet_kind)`.as('worksheetKind'),
+      sql<boolean>`coalesce(method_in_force.reading_typed, project.reading_typed)`.as('readingTyped'),
       'project.components',
       'sampleItem.state',
       'delegation.urgency',
@@ -86,8 +106,6 @@ export const benchItems = (db: Db) =>
       projectCode: NotNull
       kind: NotNull
       parallels: NotNull
-      worksheetKind: NotNull
-      readingTyped: NotNull
       components: NotNull
       readingWords: NotNull
       urgency: NotNull

@@ -19,6 +19,7 @@ import {
   isWorkedOut,
   moistureItemOf,
   type ReadingToEnter,
+  readingsUnderNewMethod,
   reasonsAgainstRawData,
   type WorkedReading,
   workOutReadings,
@@ -147,6 +148,7 @@ export const enteredResult = ({ item, readings, moisture, inputs = [] }: Entry):
       ...inputs,
     ],
     values,
+    methodId: item.project.methodId,
   }
 }
 
@@ -161,9 +163,12 @@ type Row = { readonly item: Item; readonly input: EntryInput }
 type Saved = readonly (ResultReading & { readonly itemId: number })[]
 
 const entryOf = ({ item, input }: Row, items: readonly Item[], saved: Saved, source: ReadingSource): Entry => {
+  const { project, current } = item
   const own = item.state === itemState.waiting ? [] : saved.filter(({ itemId }) => itemId === item.id)
-  const moisture = moistureItemOf(item.project, items)
-  const readings = workOutReadings(item.project, input.readings, moisture, own, source)
+  const isMethodChanged = current !== null && current.methodId !== project.methodId
+  const kept = isMethodChanged ? readingsUnderNewMethod(own, project.worksheetKind) : own
+  const moisture = moistureItemOf(project, items)
+  const readings = workOutReadings(project, input.readings, moisture, kept, source)
   return { item, readings, moisture, inputs: input.inputs }
 }
 

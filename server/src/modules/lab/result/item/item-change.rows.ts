@@ -22,14 +22,13 @@ export const insertVersions = async (tx: Tx, versions: readonly NewVersion[], ac
   await sql`
     with version as (
       select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as version("itemId" int, "resultNo" int, cause text,
-        verdict text, flagged boolean, estimated boolean, "waiveReason" text, standard text, project jsonb,
-        inputs jsonb,
-        "values" jsonb, readings jsonb)
+        verdict text, flagged boolean, estimated boolean, "waiveReason" text, standard text, "methodId" int, "methodName" text,
+        project jsonb, inputs jsonb, "values" jsonb, readings jsonb)
     ), inserted as (
-      insert into result (item_id, result_no, cause, verdict, flagged, estimated, waive_reason, standard, project, inputs,
-        user_id, user_name)
-      select "itemId", "resultNo", cause, verdict, flagged, estimated, "waiveReason", standard, project, inputs,
-        ${actor.userId}, ${actor.userName} from version
+      insert into result (item_id, result_no, cause, verdict, flagged, estimated, waive_reason, standard, method_id, method_name,
+        project, inputs, user_id, user_name)
+      select "itemId", "resultNo", cause, verdict, flagged, estimated, "waiveReason", standard, "methodId",
+        "methodName", project, inputs, ${actor.userId}, ${actor.userName} from version
       returning id, item_id
     ), inserted_values as (
       insert into result_value (result_id, component, verdict, mean, reported, used, range, repeatability_limit, factor,

@@ -9,6 +9,7 @@ import { type Entry, enteredResult } from './entry.rules.ts'
 import { findingsOfItem, plainFinding, visibleFindings } from './finding.rules.ts'
 import type { CurrentResult, Item, ResultProject } from './item.rules.ts'
 import { type ItemFacts, itemFacts, itemTransitions } from './item.transitions.rules.ts'
+import { inheritMethods } from './method.rules.ts'
 import { type EnteredReading, isWorkedOut } from './reading.rules.ts'
 import { calculationWarnings, type Recalculation, recalculate } from './recalculation.rules.ts'
 import { type Plausibility, sampleFindings } from './sample-facts.rules.ts'
@@ -19,6 +20,8 @@ export type NewVersion = {
   readonly itemId: number
   readonly current: CurrentResult
   readonly standard: string
+  readonly methodId: number | null
+  readonly methodName: string
   readonly project: ResultProject
   readonly readings: readonly EnteredReading[]
   readonly waiveReason: string
@@ -171,16 +174,19 @@ const checkOf = (items: readonly Item[], findings: readonly SampleFinding[]) => 
   findings: findings.map(finding => ({ ...plainFinding(finding), itemIds: [...finding.itemIds] })),
 })
 
+const withInheritedMethods = (items: readonly Item[]): Item[] =>
+  [...Map.groupBy(items, ({ sampleId }) => sampleId).values()].flatMap(inheritMethods)
+
 /**
  * The changes with those of the calculated items that follow, the findings about the changed samples, and what the call
  * answers and stores of them.
  */
 export const consequencesOf = (items: readonly Item[], changes: readonly Change[], plausibility: Plausibility) => {
   const changed = changes.map(itemAfter)
-  const current = replaceItems(items, changed)
+  const current = withInheritedMethods(replaceItems(items, changed))
   const all = [...changes, ...changedSamples(current, changed).flatMap(recalculate).map(recalculationChange)]
   const after = all.map(itemAfter)
-  const samples = changedSamples(replaceItems(current, after), changed).map(own => ({
+  const samples = changedSamples(withInheritedMethods(replaceItems(current, after)), changed).map(own => ({
     own,
     findings: sampleFindings(own, plausibility),
   }))

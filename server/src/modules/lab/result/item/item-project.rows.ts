@@ -2,10 +2,19 @@ import { state } from '@seam/contract/kit/dictionary'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../../db/database.ts'
 import type { ProjectFormula } from '../../calculation/sheet.rules.ts'
-import type { ItemProject } from './item.rules.ts'
+import type { ItemMethod, ItemProject } from './item.rules.ts'
 
-const standard = sql<string>`coalesce((select standard_no || case when edition = '' then '' else '-' || edition end
-  from standard where standard.id = project.standard_id), '')`
+const standardOf = (id: string) =>
+  sql<string>`coalesce((select standard_no || case when edition = '' then '' else '-' || edition end
+    from standard where standard.id = ${sql.ref(id)}), '')`
+
+const otherMethods = sql<ItemMethod[]>`(select coalesce(jsonb_agg(jsonb_build_object('id', m.id, 'name', m.method_name,
+    'standard', ${standardOf('m.standardId')}, 'isEnabled', m.state = ${sql.lit(state.enabled)},
+    'worksheetKind', m.worksheet_kind, 'readingTyped', m.reading_typed,
+    'determinationInterval', m.determination_interval::text, 'checkBands', m.check_bands, 'moistureId', m.moisture_id,
+    'bands', m.bands, 'reproducibility', m.reproducibility, 'reproducibilityBasis', m.reproducibility_basis,
+    'components', m.components) order by m.sort, m.id), '[]')
+  from project_method m where m.project_id = project.id)`
 
 /** {name, slots: {mad: 'MAD', …}} of a calculated project */
 const formula = sql<ProjectFormula | null>`(case when formula is not null then jsonb_build_object('name', formula, 'slots',
@@ -13,8 +22,7 @@ const formula = sql<ProjectFormula | null>`(case when formula is not null then j
    join project as input on input.id = input_id where project_id = project.id)) end)`
 const calorie = sql<string>`(select calorie from system_config)`
 
-/** Projects, as results need them. */
-export const projects = (db: Db) =>
+const projects = (db: Db) =>
   db
     .selectFrom('project')
     .select([
@@ -38,11 +46,41 @@ export const projects = (db: Db) =>
       'components',
       'reproducibility',
       'readingWords',
-      standard.as('standard'),
+      standardOf('project.standardId').as('standard'),
+      'methodName',
+      otherMethods.as('otherMethods'),
     ])
 
-export const findProject = (db: Db, id: number): Promise<ItemProject | undefined> =>
-  projects(db).where('id', '=', id).executeTakeFirst()
+type Row = Awaited<ReturnType<ReturnType<typeof projects>['execute']>>[number]
+
+/** The project by its default method. */
+const byDefaultMethod = ({ otherMethods, ...project }: Row): ItemProject => {
+  const { methodName, standard, worksheetKind, readingTyped, determinationInterval, checkBands, moistureId } = project
+  const { bands, reproducibility, components } = project
+  const ownMethod: ItemMethod = {
+    id: null,
+    name: methodName,
+    standard,
+    isEnabled: true,
+    worksheetKind,
+    readingTyped,
+    determinationInterval,
+    checkBands,
+    moistureId,
+    bands,
+    reproducibility,
+    reproducibilityBasis: null,
+    components,
+  }
+  return { ...project, methodId: null, methods: [ownMethod, ...otherMethods] }
+}
+
+/** Projects by their default methods, as results need them. */
+export const selectProjects = async (db: Db, ids: readonly number[]): Promise<ItemProject[]> =>
+  (await projects(db).where('id', '=', sql<number>`any(${ids})`).execute()).map(byDefaultMethod)
+
+export const findProject = async (db: Db, id: number): Promise<ItemProject | undefined> =>
+  (await selectProjects(db, [id]))[0]
 
 /** The enabled projects with these codes. */
 export const selectEnabledProjects = (db: Db, codes: readonly string[]) =>

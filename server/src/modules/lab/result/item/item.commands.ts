@@ -89,7 +89,16 @@ export const writeChanges = async (
   const versions = all.flatMap(({ item, version }) =>
     version === undefined
       ? []
-      : [{ ...version, itemId: item.id, standard: item.project.standard, project: resultProjectOf(item.project) }],
+      : [
+          {
+            ...version,
+            itemId: item.id,
+            standard: item.project.standard,
+            methodId: item.project.methodId,
+            methodName: item.project.methodName,
+            project: resultProjectOf(item.project),
+          },
+        ],
   )
   await insertVersions(tx, versions, actor)
   const steps = all.flatMap(({ item, steps: own, facts }) =>

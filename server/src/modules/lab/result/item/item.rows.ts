@@ -4,8 +4,9 @@ import type { Db, Tx } from '../../../../db/database.ts'
 import { itemVisibleAtReview } from '../../../../kit/list/business-scope.ts'
 import type { Scope } from '../../../../kit/list/scope.ts'
 import { lockedColumns } from '../../sample/locked-sample.sql.ts'
-import type { CurrentResult, Item, ItemProject } from './item.rules.ts'
-import { projects } from './item-project.rows.ts'
+import type { CurrentResult, Item } from './item.rules.ts'
+import { selectProjects } from './item-project.rows.ts'
+import { withStoredMethod } from './method.rules.ts'
 
 /**
  * Locks the delegations of these items, in the order of their ids. Every command on results, samples or items of a
@@ -77,6 +78,7 @@ const itemsOfSamples = (db: Db, itemIds: readonly number[]) =>
       'result.flagged',
       'result.estimated',
       'result.inputs',
+      'result.methodId',
       'resultValue.component',
       'resultValue.verdict as valueVerdict',
       'resultValue.mean',
@@ -101,7 +103,7 @@ const itemsOfSamples = (db: Db, itemIds: readonly number[]) =>
 type Row = Awaited<ReturnType<ReturnType<typeof itemsOfSamples>['execute']>>[number]
 
 const currentOf = (rows: readonly [Row, ...Row[]]): CurrentResult | null => {
-  const [{ resultVersion, cause, verdict, flagged, estimated, inputs }] = rows
+  const [{ resultVersion, cause, verdict, flagged, estimated, inputs, methodId }] = rows
   if (cause === null || verdict === null) return null
   const values = rows.flatMap(row =>
     row.component === null || row.valueVerdict === null
@@ -129,6 +131,7 @@ const currentOf = (rows: readonly [Row, ...Row[]]): CurrentResult | null => {
     estimated: estimated ?? false,
     inputs: inputs ?? [],
     values,
+    methodId,
   }
 }
 
@@ -136,8 +139,7 @@ const currentOf = (rows: readonly [Row, ...Row[]]): CurrentResult | null => {
 export const selectSampleItems = async (db: Db, itemIds: readonly number[]): Promise<Item[]> => {
   const rows = await itemsOfSamples(db, itemIds).execute()
   const projectIds = [...new Set(rows.map(({ projectId }) => projectId))]
-  const ownProjects = await projects(db).where('id', '=', sql<number>`any(${projectIds})`).execute()
-  const byId = new Map<number, ItemProject>(ownProjects.map(project => [project.id, project]))
+  const byId = new Map((await selectProjects(db, projectIds)).map(project => [project.id, project]))
   const groups = [...Map.groupBy(rows, ({ id }) => id).values()] as [Row, ...Row[]][]
   return groups.flatMap(group => {
     const [row] = group
@@ -158,7 +160,7 @@ export const selectSampleItems = async (db: Db, itemIds: readonly number[]): Pro
         labCode,
         sampleKindId,
         determinedTime,
-        project: { ...project, interval },
+        project: { ...withStoredMethod(project, row.methodId), interval },
         state,
         version,
         resultNo,

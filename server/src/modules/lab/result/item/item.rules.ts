@@ -17,7 +17,26 @@ type Component = {
   readonly reproducibility?: readonly RepeatabilityBand[] | undefined
 }
 
-/** A project, as results need it. */
+/** A method of a project; the one without an id is the default one. */
+export type ItemMethod = {
+  readonly id: number | null
+  readonly name: string
+  /** number and edition */
+  readonly standard: string
+  readonly isEnabled: boolean
+  readonly worksheetKind: WorksheetKind
+  readonly readingTyped: boolean
+  readonly determinationInterval: string | null
+  readonly checkBands: readonly RepeatabilityBand[]
+  readonly moistureId: number | null
+  readonly bands: readonly RepeatabilityBand[]
+  readonly reproducibility: readonly RepeatabilityBand[]
+  /** the basis that R is given for; null: that of the project */
+  readonly reproducibilityBasis: Basis | null
+  readonly components: readonly Pick<Component, 'code' | 'bands' | 'reproducibility'>[]
+}
+
+/** A project by one of its methods, as results need it. */
 export type ItemProject = {
   readonly id: number
   readonly code: string
@@ -49,6 +68,11 @@ export type ItemProject = {
   readonly readingWords: readonly string[]
   /** number and edition */
   readonly standard: string
+  /** null: the default method */
+  readonly methodId: number | null
+  readonly methodName: string
+  /** all methods, the default one first */
+  readonly methods: readonly ItemMethod[]
 }
 
 /** What a version stores of its project, so that reports show the project as it was when the result was written. */
@@ -66,6 +90,8 @@ export type CurrentResult = {
   readonly estimated: boolean
   readonly inputs: readonly ResultInput[]
   readonly values: readonly ResultValue[]
+  /** the method that its readings were entered by */
+  readonly methodId: number | null
 }
 
 /** One sample × one project. */

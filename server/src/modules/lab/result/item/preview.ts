@@ -11,10 +11,15 @@ import { findingsOfEntry, findingsOfItem } from './finding.rules.ts'
 import { areItemsVisible, selectSampleItems } from './item.rows.ts'
 import type { Item, ItemProject } from './item.rules.ts'
 import { consequencesOf, enterChange } from './item-change.rules.ts'
+import { reasonsAgainstMethod, withChosenMethod } from './method.rules.ts'
 import { findPlausibility } from './plausibility.facts.ts'
 import { isWorkedOut, moistureItemOf, workOutReadings } from './reading.rules.ts'
 
-type Input = { readonly itemId?: number | undefined; readonly readings: readonly ReadingDraft[] }
+type Input = {
+  readonly itemId?: number | undefined
+  readonly methodId?: number | null | undefined
+  readonly readings: readonly ReadingDraft[]
+}
 
 /** The project alone, of no sample. */
 const itemOf = (project: ItemProject): Item => ({
@@ -47,11 +52,15 @@ const findItems = async (db: Db, project: ItemProject, { itemId }: Input, { scop
  */
 export const previewReadings = async (
   db: Db,
-  project: ItemProject,
+  ownProject: ItemProject,
   input: Input,
   caller: Caller,
 ): Promise<ResultPreview> => {
-  const items = await findItems(db, project, input, caller)
+  const stored = await findItems(db, ownProject, input, caller)
+  const base = stored.find(({ project: { id } }) => id === ownProject.id)?.project ?? ownProject
+  const project = withChosenMethod(base, input.methodId)
+  refuseForReasons(reasonsAgainstMethod(base, input.methodId))
+  const items = stored.map(item => (item.project.id === project.id ? { ...item, project } : item))
   const moisture = moistureItemOf(project, items)
   const worked = workOutReadings(project, input.readings, moisture)
   const complete = worked.filter(isWorkedOut)

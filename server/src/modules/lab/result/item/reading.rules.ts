@@ -1,4 +1,4 @@
-import { worksheetKind } from '@seam/contract/catalogue/worksheet'
+import { type WorksheetKind, worksheetKind } from '@seam/contract/catalogue/worksheet'
 import { type ReadingDraft, type ReadingSource, readingSource, resultFailures } from '@seam/contract/lab/result'
 import type { ReadingOrigin, ResultReading } from '@seam/contract/lab/result.row'
 import { type Reason, reason } from '../../../../kit/reason.rules.ts'
@@ -54,6 +54,16 @@ const workOut = (
   return { component, raw: reading, instrument, source: readingSource.raw satisfies ReadingSource, origin }
 }
 
+/** A saved reading; `isReworked`: its raw data are worked out again. */
+type SavedReading = ResultReading & { readonly isReworked?: boolean }
+
+/** Saved readings under another method: those from raw data are worked out again, or lost with a worksheet of another kind. */
+export const readingsUnderNewMethod = (saved: readonly ResultReading[], kind: WorksheetKind): readonly SavedReading[] =>
+  saved.flatMap(reading => {
+    if (reading.origin === null) return [reading]
+    return reading.origin.kind === kind ? [{ ...reading, isReworked: reading.origin.setId === undefined }] : []
+  })
+
 /**
  * The readings of a project, worked out from raw data where there are any; each or why there is none. A saved reading that
  * comes back unchanged among others stays what it was: from an instrument's file, or from its raw data.
@@ -62,7 +72,7 @@ export const workOutReadings = (
   project: ItemProject,
   drafts: readonly ReadingToEnter[],
   moisture: Item | undefined,
-  saved: readonly ResultReading[] = [],
+  saved: readonly SavedReading[] = [],
   source: ReadingSource = readingSource.typed,
 ): readonly WorkedReading[] =>
   drafts.map((draft, at) => {
@@ -73,6 +83,8 @@ export const workOutReadings = (
     if (unchanged === undefined || unchanged.source === readingSource.typed || draft.origin !== undefined)
       return workOut(project, draft, reportedOf(moisture), draft.source ?? source)
     const { component, raw, instrument, origin } = unchanged
+    if (unchanged.isReworked && origin !== null)
+      return workOut(project, { component, instrument, rawData: origin.rawData }, reportedOf(moisture), source)
     return { component, raw, instrument, source: unchanged.source, origin }
   })
 

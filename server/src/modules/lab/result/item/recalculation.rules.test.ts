@@ -28,6 +28,9 @@ const project = (code: string, kind: ItemProject['kind'], more: Partial<ItemProj
   reproducibility: [],
   readingWords: [],
   standard: '',
+  methodId: null,
+  methodName: '',
+  methods: [],
   ...more,
 })
 
@@ -45,6 +48,7 @@ const item = (what: ItemProject, state: Item['state'], value?: string): Item => 
           estimated: false,
           inputs: [],
           values,
+          methodId: null,
         }
   return {
     id: ++serial,

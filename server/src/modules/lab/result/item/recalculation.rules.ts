@@ -87,6 +87,7 @@ const recalculateItem = (
     estimated: calculated.estimated,
     inputs,
     values: [plainValue(calculated)],
+    methodId: null,
   }
   return { item, command: 'calculate', current, inputsSubmitted }
 }

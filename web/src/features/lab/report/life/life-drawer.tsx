@@ -1,4 +1,5 @@
 import { FileZipOutlined } from '@ant-design/icons'
+import { methodText } from '@seam/contract/lab/method-text'
 import type { Report } from '@seam/contract/lab/report.row'
 import { type LifeEvent, type LifeResult, reportHistoryCalls } from '@seam/contract/lab/report-history'
 import { Button, Segmented } from 'antd'
@@ -60,8 +61,10 @@ const RawData = ({ readings }: Version) => (
   </>
 )
 
-const instrumentsOf = ({ readings, standard }: Version): string =>
-  [...new Set(readings.map(({ instrument }) => instrument)), standard].filter(text => text !== '').join('；')
+const instrumentsOf = (version: Version): string =>
+  [...new Set(version.readings.map(({ instrument }) => instrument)), methodText(version)]
+    .filter(text => text !== '')
+    .join('；')
 
 const Results = ({ results }: { results: readonly LifeResult[] }) => (
   <table aria-label="结果的全部版本">
@@ -71,7 +74,7 @@ const Results = ({ results }: { results: readonly LifeResult[] }) => (
         <th>版本</th>
         <th>读数或依据</th>
         <th>结果</th>
-        <th>仪器、标准</th>
+        <th>仪器、标准和方法</th>
         <th>人员、时间</th>
       </tr>
     </thead>

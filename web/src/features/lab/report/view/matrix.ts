@@ -14,10 +14,3 @@ export const keyOf = ({ projectCode, symbol }: Result) => `${projectCode} ${symb
 export const kindsOf = (samples: readonly Sample[]): readonly Result[] => [
   ...new Map(samples.flatMap(({ results }) => results.map(result => [keyOf(result), result]))).values(),
 ]
-
-/** 灰分、挥发分 GB/T 212-2008；全硫 GB/T 214-2007 */
-export const methodsOf = (kinds: readonly Result[]): string =>
-  [...Map.groupBy(kinds, ({ standard }) => standard)]
-    .filter(([standard]) => standard !== '')
-    .map(([standard, own]) => `${own.map(({ projectName }) => projectName).join('、')} ${standard}`)
-    .join('；')

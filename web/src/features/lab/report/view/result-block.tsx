@@ -1,4 +1,5 @@
 import { basis } from '@seam/contract/catalogue/basis'
+import { methodText } from '@seam/contract/lab/method-text'
 import { Symbol } from '../../../../kit/symbol/symbol.tsx'
 import { Estimated } from '../../../../shared/lab/estimated.tsx'
 import { keyOf, type Sample } from './matrix.ts'
@@ -41,7 +42,7 @@ export const ResultBlock = ({ sample, place }: { sample: Sample; place: number |
               <td>
                 <b>{result.value}</b> {result.estimated && <Estimated />}
               </td>
-              <td>{result.standard || '—'}</td>
+              <td>{methodText(result) || '—'}</td>
             </tr>
           ))}
         </tbody>

@@ -1,6 +1,7 @@
+import { methodsText } from '@seam/contract/lab/method-text'
 import { Symbol } from '../../../../kit/symbol/symbol.tsx'
 import { Estimated } from '../../../../shared/lab/estimated.tsx'
-import { keyOf, kindsOf, methodsOf, type Sample } from './matrix.ts'
+import { keyOf, kindsOf, type Sample } from './matrix.ts'
 
 /** Many samples: their results side by side, a sample a line. */
 export const ResultMatrix = ({ samples }: { samples: readonly Sample[] }) => {
@@ -44,7 +45,7 @@ export const ResultMatrix = ({ samples }: { samples: readonly Sample[] }) => {
           </tbody>
         </table>
       </div>
-      <p className="soft">检测方法：{methodsOf(kinds)}</p>
+      <p className="soft">检测方法：{methodsText(samples)}</p>
     </>
   )
 }

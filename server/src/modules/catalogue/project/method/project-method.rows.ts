@@ -1,0 +1,66 @@
+import type { MethodDraft, ProjectMethod } from '@seam/contract/catalogue/project.method'
+import type { State } from '@seam/contract/kit/dictionary'
+import type { Db, Tx } from '../../../../db/database.ts'
+import { nextVersion } from '../../../../kit/sql/expressions.ts'
+import { standardName } from '../project.rows.ts'
+
+const methods = (db: Db) =>
+  db
+    .selectFrom('projectMethod')
+    .leftJoin('standard', 'standard.id', 'projectMethod.standardId')
+    .select([
+      'projectMethod.id',
+      'projectId',
+      'methodName',
+      'standardId',
+      standardName.as('standardName'),
+      'worksheetKind',
+      'readingTyped',
+      'determinationInterval',
+      'checkBands',
+      'moistureId',
+      'bands',
+      'reproducibility',
+      'reproducibilityBasis',
+      'components',
+      'sort',
+      'state',
+      'projectMethod.version',
+    ])
+    .orderBy('sort')
+    .orderBy('projectMethod.id')
+
+export const selectMethods = (db: Db, projectId: number): Promise<ProjectMethod[]> =>
+  methods(db).where('projectId', '=', projectId).execute()
+
+export const findMethod = (db: Db, id: number): Promise<ProjectMethod | undefined> =>
+  methods(db).where('projectMethod.id', '=', id).executeTakeFirst()
+
+const stored = ({ bands, checkBands, components, reproducibility, ...draft }: MethodDraft) => ({
+  ...draft,
+  bands: JSON.stringify(bands),
+  checkBands: JSON.stringify(checkBands),
+  components: JSON.stringify(components),
+  reproducibility: JSON.stringify(reproducibility),
+})
+
+export const insertMethod = async (tx: Tx, projectId: number, draft: MethodDraft): Promise<number> =>
+  (
+    await tx
+      .insertInto('projectMethod')
+      .values({ projectId, ...stored(draft) })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+  ).id
+
+export const updateMethod = async (tx: Tx, id: number, draft: MethodDraft) => {
+  await tx
+    .updateTable('projectMethod')
+    .set({ ...stored(draft), version: nextVersion })
+    .where('id', '=', id)
+    .execute()
+}
+
+export const setMethodState = async (tx: Tx, id: number, state: State) => {
+  await tx.updateTable('projectMethod').set({ state, version: nextVersion }).where('id', '=', id).execute()
+}
