@@ -79,6 +79,17 @@ export const ProjectMethod = z.object({
 })
 export type ProjectMethod = z.output<typeof ProjectMethod>
 
+/** A method as the bench offers it. */
+export const MethodChoice = z.object({
+  /** null: the default one */
+  methodId: id.nullable(),
+  methodName: z.string(),
+  standard: z.string(),
+  worksheetKind: worksheetKind.schema,
+  readingTyped: z.boolean(),
+})
+export type MethodChoice = z.output<typeof MethodChoice>
+
 const module = '检测项目'
 
 export const projectMethodCalls = {

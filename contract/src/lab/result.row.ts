@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { basis } from '../catalogue/basis.ts'
 import { Classification, coalForm } from '../catalogue/coal-classification.ts'
 import { urgency } from '../catalogue/cost-coefficient.ts'
+import { MethodChoice } from '../catalogue/project.method.ts'
 import { projectKind } from '../catalogue/project.ts'
 import { worksheetKind } from '../catalogue/worksheet.ts'
 import { Reason } from '../kit/reason.ts'
@@ -95,17 +96,6 @@ export const Result = z.object({
 })
 export type Result = z.output<typeof Result>
 
-/** A method that an item may be determined by. */
-export const BenchMethod = z.object({
-  /** null: the default one */
-  methodId: id.nullable(),
-  methodName: z.string(),
-  standard: z.string(),
-  worksheetKind: worksheetKind.schema,
-  readingTyped: z.boolean(),
-})
-export type BenchMethod = z.output<typeof BenchMethod>
-
 /** The project of an item at the bench. */
 const itemProject = {
   projectId: id,
@@ -121,7 +111,7 @@ const itemProject = {
   /** the method in force; null: the default one, which a waiting item begins with */
   methodId: id.nullable(),
   /** what may be chosen, the default one first; empty where there is no choice */
-  methods: z.array(BenchMethod),
+  methods: z.array(MethodChoice),
   /** of the method in force */
   worksheetKind: worksheetKind.schema,
   /** a finished reading may be typed in place of raw data */

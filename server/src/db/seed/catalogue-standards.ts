@@ -1,3 +1,5 @@
+import type { Tx } from '../database.ts'
+
 /** Number, edition, title. Days of coming into force are left to the laboratory, which has the paper. */
 export const standards: readonly (readonly [standardNo: string, edition: string, standardName: string])[] = [
   ['GB/T 211', '2017', '煤中全水分的测定方法'],
@@ -47,3 +49,22 @@ export const methodStandards: typeof standards = [
   ['GB/T 30732', '2014', '煤的工业分析方法 仪器法'],
   ['GB/T 30733', '2014', '煤中碳氢氮的测定 仪器法'],
 ]
+
+/** The standards by their numbers. */
+export const standardIds = async (tx: Tx) => {
+  const rows = await tx.selectFrom('standard').select(['standardNo', 'id']).execute()
+  return new Map(rows.map(row => [row.standardNo, row.id]))
+}
+
+/** Adds the standards of which this edition is missing. */
+export const addStandards = async (tx: Tx, added: typeof standards) => {
+  for (const [standardNo, edition, standardName] of added) {
+    const same = tx
+      .selectFrom('standard')
+      .select('id')
+      .where('standardNo', '=', standardNo)
+      .where('edition', '=', edition)
+    if ((await same.executeTakeFirst()) === undefined)
+      await tx.insertInto('standard').values({ standardNo, edition, standardName }).execute()
+  }
+}

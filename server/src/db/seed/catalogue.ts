@@ -6,26 +6,9 @@ import { fillInitials } from './catalogue-initials.ts'
 import * as lists from './catalogue-lists.ts'
 import { addMethods } from './catalogue-methods.ts'
 import { coalProjects, cokeProjects, type SeededProject } from './catalogue-projects.ts'
-import { laterStandards, methodStandards, standards } from './catalogue-standards.ts'
+import { addStandards, laterStandards, methodStandards, standardIds, standards } from './catalogue-standards.ts'
 import { moistures, worksheets } from './catalogue-worksheets.ts'
 import type { Plant } from './plant.ts'
-
-const standardIds = async (tx: Tx) => {
-  const rows = await tx.selectFrom('standard').select(['standardNo', 'id']).execute()
-  return new Map(rows.map(row => [row.standardNo, row.id]))
-}
-
-const addStandards = async (tx: Tx, added: typeof laterStandards) => {
-  for (const [standardNo, edition, standardName] of added) {
-    const same = tx
-      .selectFrom('standard')
-      .select('id')
-      .where('standardNo', '=', standardNo)
-      .where('edition', '=', edition)
-    if ((await same.executeTakeFirst()) === undefined)
-      await tx.insertInto('standard').values({ standardNo, edition, standardName }).execute()
-  }
-}
 
 const componentsOf = (projectCode: string) =>
   (lists.components[projectCode] ?? []).map(([code, name, symbol]) => ({

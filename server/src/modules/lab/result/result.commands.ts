@@ -17,7 +17,7 @@ import { selectHeldItems } from '../control/control.rows.ts'
 import { insertAcceptances } from '../plausibility/plausibility.rows.ts'
 import { reopenReportsOf } from '../report/reopen.commands.ts'
 import { notifyReviewersOfUrgent } from '../sample/urgent-notice.commands.ts'
-import { type EntryInput, entriesOf, reasonsAgainstReadings } from './item/entry.rules.ts'
+import { type EntryRow, entriesOf, reasonsAgainstReadings } from './item/entry.rules.ts'
 import {
   findingsOfEntry,
   findingsOfItem,
@@ -70,13 +70,6 @@ const finish = async (
 }
 
 const sampleIdsOf = (changes: readonly Change[]) => [...new Set(changes.map(({ item }) => item.sampleId))]
-
-type EntryRow = EntryInput & {
-  readonly itemId: number
-  readonly version: number
-  /** null: the default one; absent: as it was entered before */
-  readonly methodId?: number | null | undefined
-}
 
 /** Sets of reflectance readings beside these rows, which only values of such sets have to know. */
 const findSetsBeside = async (db: Tx, rows: readonly { readonly item: Item }[]) => {

@@ -1,4 +1,5 @@
 import { projectKind } from '@seam/contract/catalogue/project'
+import type { MethodChoice } from '@seam/contract/catalogue/project.method'
 import type { WorksheetKind } from '@seam/contract/catalogue/worksheet'
 import type { InputOf } from '@seam/contract/kit/call'
 import { state } from '@seam/contract/kit/dictionary'
@@ -7,7 +8,7 @@ import { delegationState } from '@seam/contract/lab/delegation'
 import type { Finding } from '@seam/contract/lab/plausibility'
 import type { ReturnReason } from '@seam/contract/lab/result'
 import type { resultCalls } from '@seam/contract/lab/result.calls'
-import type { BenchMethod, Result, WorkCount } from '@seam/contract/lab/result.row'
+import type { Result, WorkCount } from '@seam/contract/lab/result.row'
 import { itemState } from '@seam/contract/lab/sample'
 import { type NotNull, type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
@@ -48,7 +49,7 @@ const ownMethod = sql`jsonb_build_object('methodId', null, 'methodName', project
   'readingTyped', project.reading_typed)`
 
 /** The methods to choose from, the default one first; none where the project has no other one. */
-const methods = sql<BenchMethod[]>`coalesce((select jsonb_build_array(${ownMethod}) || jsonb_agg(jsonb_build_object(
+const methods = sql<MethodChoice[]>`coalesce((select jsonb_build_array(${ownMethod}) || jsonb_agg(jsonb_build_object(
     'methodId', m.id, 'methodName', m.method_name, 'standard', ${standardOf('m.standardId')},
     'worksheetKind', m.worksheet_kind, 'readingTyped', m.reading_typed) order by m.sort, m.id)
   from project_method m where m.project_id = project.id and m.state = ${sql.lit(state.enabled)} having count(*) > 0), '[]')`

@@ -157,6 +157,14 @@ export type EntryInput = {
   readonly readings: readonly ReadingToEnter[]
   readonly inputs?: readonly ResultInput[] | undefined
 }
+/** What a call enters of an item. */
+export type EntryRow = EntryInput & {
+  readonly itemId: number
+  readonly version: number
+  /** null: the default one; absent: as it was entered before */
+  readonly methodId?: number | null | undefined
+}
+
 type Row = { readonly item: Item; readonly input: EntryInput }
 
 /** The readings of the versions in force. */
