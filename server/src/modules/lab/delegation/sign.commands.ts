@@ -19,7 +19,7 @@ import { notifyDelegationClient } from './client-message.commands.ts'
 import { delegationLifecycle, requireVisibleDelegation, startTesting } from './delegation.commands.ts'
 import { dueOf } from './delegation.rules.ts'
 import type { LockedDelegation } from './facts.rows.ts'
-import { cancelCharges, giveBackSurplus } from './money/received.commands.ts'
+import { cancelCharges, giveBackSurplus, withAmounts } from './money/received.commands.ts'
 import { quote } from './order/fee.rules.ts'
 
 type Sign = typeof delegationCalls.sign
@@ -114,7 +114,9 @@ export const sign = async (context: WriteContext<Sign>): Promise<OutputOf<Sign>>
   }))
   const rejected = new Set(input.samples.filter(({ received }) => !received).map(({ sampleId }) => sampleId))
   await receiveSamples(db, samples, receipts, actor)
-  const fee = rejected.size === 0 ? undefined : await remainingFee(db, delegation, rejected, actor)
+  const remaining = rejected.size === 0 ? undefined : await remainingFee(db, delegation, rejected, actor)
+  // a part of the old fee may cover the new one
+  const fee = remaining && { ...remaining, payState: withAmounts(delegation, remaining).payState }
   const signed = await transition(db, delegationLifecycle, 'sign', delegation, actor, {
     set: {
       receiverId: caller.userId,
