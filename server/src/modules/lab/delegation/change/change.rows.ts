@@ -106,10 +106,12 @@ export const insertChange = async (tx: Tx, values: ChangeValues, lines: ChangeLi
     returning id, change_code`.execute(tx)
   const [created] = rows
   if (created === undefined) throw new Error('the insert of a change answered no row')
-  await tx
-    .insertInto('delegationChangeLine')
-    .values(lines.map(line => ({ ...line, changeId: created.id })))
-    .execute()
+  // a change that only moves items between packages and single projects has none
+  if (lines.length > 0)
+    await tx
+      .insertInto('delegationChangeLine')
+      .values(lines.map(line => ({ ...line, changeId: created.id })))
+      .execute()
   return created
 }
 

@@ -4,7 +4,7 @@ import { itemState, sampleState } from '@seam/contract/lab/sample'
 import { describe, expect, it } from 'vitest'
 import type { OrderedSample } from '../order/order.rules.ts'
 import { priceListOf } from '../order/work-list.rules.ts'
-import { type LiveItem, type LiveSample, planSample, reasonsAgainstPlan } from './change.rules.ts'
+import { type LiveItem, type LiveSample, planSample, reasonsAgainstPlan, refundedEntries } from './change.rules.ts'
 
 const item = (projectId: number, more: Partial<LiveItem> = {}): LiveItem => ({
   id: projectId * 10,
@@ -46,6 +46,21 @@ describe('the plan of a sample', () => {
     const choice = { projectIds: [], groupIds: [7] }
     const plan = planSample(before, choice, { groups: [{ ...group, price: 100n }], items: [] }, emptyList)
     expect([plan.cancelledItems, plan.addedGroups, plan.cancelledGroups]).toEqual([[], [], []])
+  })
+
+  it('cancels without money what a refund took off the fee before', () => {
+    const group = { groupId: 7, groupName: '工业分析' }
+    const before = sample([item(1), item(2), item(3, { groupId: 7 }), item(4)], { groups: [group] })
+    const plan = planSample(before, { projectIds: [4], groupIds: [] }, ordered(4), emptyList)
+    const charged = { sampleId: 1, groupId: null, itemId: 20 }
+    const foreign = { sampleId: 2, groupId: 7, itemId: 10 }
+    expect(refundedEntries(plan, [charged, foreign])).toEqual([
+      { sampleId: 1, groupId: 7, name: '工业分析', charged: 0n, net: 0n },
+      { sampleId: 1, groupId: null, name: '项目1', charged: 0n, net: 0n },
+    ])
+    expect(
+      refundedEntries(plan, [charged, { ...charged, groupId: 7, itemId: null }, { ...charged, itemId: 10 }]),
+    ).toEqual([])
   })
 })
 

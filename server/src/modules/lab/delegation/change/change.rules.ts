@@ -89,6 +89,23 @@ export const endsLine = (plan: SamplePlan, { groupId, itemId }: Line): boolean =
     (plan.cancelledItems.some(({ id }) => id === itemId) ||
       plan.movedItems.some(({ item, to }) => item.id === itemId && item.groupId === null && to.groupId !== null)))
 
+/** Packages and items that the plan cancels and whose fee lines a refund cancelled before: they give nothing back. */
+export const refundedEntries = (
+  { sample, cancelledGroups, cancelledItems }: SamplePlan,
+  lines: readonly (Line & { readonly sampleId: number | null })[],
+) => {
+  const none = { sampleId: sample.id, charged: 0n, net: 0n }
+  const own = lines.filter(({ sampleId }) => sampleId === sample.id)
+  return [
+    ...sample.groups
+      .filter(({ groupId }) => cancelledGroups.includes(groupId) && !own.some(line => line.groupId === groupId))
+      .map(({ groupId, groupName }) => ({ ...none, groupId, name: groupName })),
+    ...cancelledItems
+      .filter(({ id, groupId }) => groupId === null && !own.some(({ itemId }) => itemId === id))
+      .map(({ projectName }) => ({ ...none, groupId: null, name: projectName })),
+  ]
+}
+
 /** What the plan charges anew, by today's price list: packages, then items that no package covers. */
 export const chargesOfPlan = (plan: SamplePlan) => [
   ...plan.addedGroups.map(group => ({

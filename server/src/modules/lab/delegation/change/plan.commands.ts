@@ -23,6 +23,7 @@ import {
   type LiveSample,
   planSample,
   reasonsAgainstPlan,
+  refundedEntries,
   type SamplePlan,
 } from './change.rules.ts'
 
@@ -107,7 +108,8 @@ export const planChange = async (db: Db, delegation: LockedDelegation, input: Ch
   const added = order(input.added)
   const lastPosition = Math.max(0, ...samples.map(({ position }) => position))
   const ended = feeLines.filter(line => plans.some(plan => plan.sample.id === line.sampleId && endsLine(plan, line)))
-  const cancelLines = ended.map((line): PlannedLine => {
+  const refunded = plans.flatMap(plan => refundedEntries(plan, feeLines))
+  const cancelLines = [...ended, ...refunded].map((line): PlannedLine => {
     const sample = byId.get(line.sampleId ?? 0)
     return {
       kind: 'CANCEL',
