@@ -6,7 +6,8 @@ import { findInvoiced } from './invoice.rows.ts'
 /** Whether a locked delegation may give money back without an invoice for more than was paid. */
 export const mayGiveBack = async (tx: Tx, delegationId: number, amount: bigint): Promise<boolean> => {
   const { paid, invoiced } = await findInvoiced(tx, delegationId)
-  return amount === 0n || paid - amount >= invoiced
+  // what was settled and given back may be owed again: then less than nothing was paid
+  return amount === 0n || invoiced === 0n || paid - amount >= invoiced
 }
 
 /** Refuses to give money back of a locked delegation that is invoiced: a red-letter invoice comes first. */

@@ -15,7 +15,7 @@ import { personWith } from '../../../../test/people.ts'
 
 const { stage, desk, clientWith, detail, orderAt, pay, accountOf, recharge } = await openTill()
 const { cash, transfer, credit, balance } = payMethod
-const { client: manager } = await personWith(stage, 'correctionApprove')
+const { client: manager } = await personWith(stage, 'correctionApprove', 'refundApprove')
 
 const codesOf = (answers: readonly { code: number }[]) => answers.map(({ code }) => code).toSorted((a, b) => a - b)
 const approve = (id: number, version = 1) => manager.call(calls.approve, { id, version })
@@ -134,6 +134,18 @@ describe('the reversal of a settlement', () => {
     await expectOk(approve(id))
     expect(await accountOf(clientId)).toMatchObject({ creditUsed: 9_000n, balance: 4_000n })
     expect(await sumOf('CASH', clientId)).toBe(0)
+  })
+
+  it('makes owed again what a refund has given back to the balance meanwhile', async () => {
+    const { clientId, delegateCode, tradeId } = await debtor()
+    const settleCode = await settle(clientId, tradeId, [{ payMethod: transfer, amount: '90' }])
+    const { delegationId, lines } = await expectOk(desk.call(refundCalls.refundable, { delegateCode }))
+    const draft = { delegationId, lineIds: [lines[0]?.id ?? ''], reason: '退项' }
+    const refund = await expectOk(desk.call(refundCalls.request, draft))
+    await expectOk(manager.call(refundCalls.approve, { id: refund.id, version: 1 }))
+    const { id } = await expectOk(request(settleCode))
+    await expectOk(approve(id))
+    expect(await accountOf(clientId)).toMatchObject({ creditUsed: 9_000n, balance: 3_000n })
   })
 
   it('waits for the red-letter invoice, and for the surplus that was spent', async () => {
