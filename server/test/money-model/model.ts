@@ -1,4 +1,5 @@
 import { payMethod } from '@seam/contract/client/pay-method'
+import { payState } from '@seam/contract/lab/delegation'
 
 /**
  * A client's money as a person would keep it on paper: no code of the product, no double entry rules of its own beyond the
@@ -9,6 +10,7 @@ export type ShareModel = {
   readonly amount: bigint
   settled: bigint
   released: bigint
+  writtenOff: bigint
   refunded: bigint
 }
 
@@ -19,21 +21,70 @@ export type TradeModel = {
   settlement: SettlementModel | undefined
 }
 
-export type SettlementModel = { readonly id: number; readonly settleCode: string; readonly trades: TradeModel[] }
+export type SettlementModel = {
+  readonly id: number
+  readonly settleCode: string
+  readonly trades: readonly TradeModel[]
+  readonly receipts: { readonly method: number; readonly amount: bigint }[]
+  surplus: bigint
+  isReversed: boolean
+}
+
+/** A project of a sample: its item, and the line of the fee that it costs. */
+export type LineModel = {
+  readonly sampleId: number
+  readonly projectId: number
+  readonly net: bigint
+  isCharged: boolean
+  isTested: boolean
+}
 
 export type DelegationModel = {
   readonly id: number
-  fee: bigint
-  /** its fee lines are frozen: it was paid, or put on credit, once */
+  readonly delegateCode: string
+  readonly lines: LineModel[]
+  /** its fee lines are frozen: it was paid, put on credit or changed, once */
   isFrozen: boolean
   isCancelled: boolean
   isSigned: boolean
 }
 
+export type InvoiceModel = {
+  readonly id: number
+  readonly delegation: DelegationModel
+  readonly amount: bigint
+  isIssued: boolean
+}
+
+/** Something that waits for another person. */
+export type PendingModel =
+  | {
+      readonly kind: 'refund'
+      readonly id: number
+      readonly delegation: DelegationModel
+      readonly amount: bigint
+      readonly lines: readonly LineModel[]
+    }
+  | {
+      readonly kind: 'giveUp'
+      readonly id: number
+      readonly account: string
+      readonly trades: readonly TradeModel[]
+      readonly amount: bigint
+    }
+  | { readonly kind: 'reversal'; readonly id: number; readonly settlement: SettlementModel; readonly cashBack: boolean }
+  | { readonly kind: 'adjustment'; readonly id: number; readonly amount: bigint }
+  | { readonly kind: 'recharge'; readonly id: number; readonly method: number; readonly amount: bigint }
+
 export type Model = {
   readonly delegations: DelegationModel[]
   readonly trades: TradeModel[]
   readonly settlements: SettlementModel[]
+  /** what has to be paid back as it came */
+  readonly payouts: { readonly method: number; readonly amount: bigint }[]
+  /** requested or issued, and not taken back */
+  readonly invoices: InvoiceModel[]
+  readonly pending: PendingModel[]
   readonly creditLimit: bigint
   /** credit is negative, as in the ledger */
   readonly accounts: Map<string, bigint>
@@ -43,11 +94,16 @@ export const newModel = (creditLimit: bigint): Model => ({
   delegations: [],
   trades: [],
   settlements: [],
+  payouts: [],
+  invoices: [],
+  pending: [],
   creditLimit,
   accounts: new Map(),
 })
 
 export const least = (a: bigint, b: bigint): bigint => (a < b ? a : b)
+export const sumOf = (amounts: readonly bigint[]): bigint => amounts.reduce((total, amount) => total + amount, 0n)
+const atLeastNothing = (amount: bigint): bigint => (amount > 0n ? amount : 0n)
 
 /** Debits are positive. */
 export const move = ({ accounts }: Model, lines: Readonly<Record<string, bigint>>): void => {
@@ -64,17 +120,22 @@ export const sharesOf = ({ trades }: Model, delegation: DelegationModel) =>
 
 const isCredit = (trade: TradeModel) => trade.method === payMethod.credit
 
-/** What is owed of a share: on credit, neither settled nor taken back. */
-export const openOf = (trade: TradeModel, { amount, settled, released }: ShareModel): bigint =>
-  isCredit(trade) ? amount - settled - released : 0n
+/** What is owed of a share: on credit, neither settled nor taken back nor given up. */
+export const openOf = (trade: TradeModel, { amount, settled, released, writtenOff }: ShareModel): bigint =>
+  isCredit(trade) ? amount - settled - released - writtenOff : 0n
+
+export const outstandingOf = (trades: readonly TradeModel[]): bigint =>
+  sumOf(trades.flatMap(trade => trade.shares.map(share => openOf(trade, share))))
+
+export const feeOf = ({ lines }: DelegationModel): bigint =>
+  sumOf(lines.filter(({ isCharged }) => isCharged).map(({ net }) => net))
 
 export const receivedOf = (model: Model, delegation: DelegationModel) => {
   const own = sharesOf(model, delegation)
-  const sum = (amounts: readonly bigint[]) => amounts.reduce((total, amount) => total + amount, 0n)
   return {
-    paid: sum(own.filter(({ trade }) => !isCredit(trade)).map(({ share }) => share.amount)),
-    credited: sum(own.filter(({ trade }) => isCredit(trade)).map(({ share }) => share.amount)),
-    refunded: sum(own.map(({ share }) => share.refunded)),
+    paid: sumOf(own.filter(({ trade }) => !isCredit(trade)).map(({ share }) => share.amount)),
+    credited: sumOf(own.filter(({ trade }) => isCredit(trade)).map(({ share }) => share.amount)),
+    refunded: sumOf(own.map(({ share }) => share.refunded)),
   }
 }
 
@@ -83,84 +144,40 @@ export const coveredOf = (model: Model, delegation: DelegationModel): bigint => 
   return paid + credited - refunded
 }
 
-export const dueOf = (model: Model, delegation: DelegationModel): bigint => {
-  const due = delegation.fee - coveredOf(model, delegation)
-  return due > 0n ? due : 0n
+export const dueOf = (model: Model, delegation: DelegationModel): bigint =>
+  atLeastNothing(feeOf(delegation) - coveredOf(model, delegation))
+
+/** The first that holds; nobody is about to scan between two commands. */
+export const payStateOf = (model: Model, delegation: DelegationModel): number => {
+  const covered = coveredOf(model, delegation)
+  const { refunded } = receivedOf(model, delegation)
+  if (covered === 0n) return refunded > 0n ? payState.refunded : payState.unpaid
+  if (covered < feeOf(delegation)) return payState.partlyPaid
+  if (refunded > 0n) return payState.partlyRefunded
+  const owed = sumOf(sharesOf(model, delegation).map(({ trade, share }) => openOf(trade, share)))
+  return owed > 0n ? payState.onCredit : payState.paid
 }
 
-const accountOf: Readonly<Record<number, string>> = {
-  [payMethod.cash]: 'CASH',
-  [payMethod.transfer]: 'BANK',
-  [payMethod.wechat]: 'WECHAT',
-  [payMethod.alipay]: 'ALIPAY',
-  [payMethod.card]: 'CARD',
-  [payMethod.balance]: 'BALANCE',
-  [payMethod.credit]: 'RECEIVABLE',
+/** What a share may give back: credit that nobody has paid, and money. */
+export const refundableOf = (trade: TradeModel, share: ShareModel): { credit: bigint; money: bigint } => {
+  const open = openOf(trade, share)
+  const left = share.amount - share.refunded - share.writtenOff
+  return { credit: atLeastNothing(least(open, left)), money: atLeastNothing(left - open) }
 }
 
-export const moneyAccount = (method: number): string => accountOf[method] ?? ''
-
-/** A payment: the oldest delegation first, the rest to the balance. */
-export const pay = (
-  model: Model,
-  id: number,
-  method: number,
-  amount: bigint,
-  delegations: readonly DelegationModel[],
-) => {
-  const trade: TradeModel = { id, method, shares: [], settlement: undefined }
-  let left = amount
-  for (const delegation of [...delegations].sort((a, b) => a.id - b.id)) {
-    const part = least(left, dueOf(model, delegation))
-    if (part === 0n) continue
-    left -= part
-    trade.shares.push({ delegation, amount: part, settled: 0n, released: 0n, refunded: 0n })
-    delegation.isFrozen = true
-  }
-  model.trades.push(trade)
-  move(model, { [moneyAccount(method)]: amount })
-  move(model, { CONTRACT: -(amount - left) })
-  move(model, { BALANCE: -left })
+/** What was paid in money and not given back, less what invoices are for. */
+export const invoiceableOf = (model: Model, delegation: DelegationModel) => {
+  const paid = sumOf(
+    sharesOf(model, delegation).map(({ trade, share }) =>
+      isCredit(trade) ? share.settled - share.refunded + share.released : share.amount - share.refunded,
+    ),
+  )
+  const invoiced = sumOf(model.invoices.filter(one => one.delegation === delegation).map(({ amount }) => amount))
+  return { paid, invoiced }
 }
 
-/** The newest payment first: credit that nobody has paid, as much as there is. */
-export const releaseCredit = (model: Model, delegation: DelegationModel, amount: bigint): bigint => {
-  let left = amount
-  for (const { trade, share } of sharesOf(model, delegation).reverse()) {
-    const part = least(left, openOf(trade, share))
-    share.released += part
-    share.refunded += part
-    left -= part
-  }
-  move(model, { CONTRACT: amount - left, RECEIVABLE: -(amount - left) })
-  return left
-}
-
-/** Gives back what was paid, the newest payment first: to the balance what came from there or was settled, else payable. */
-export const refund = (model: Model, delegation: DelegationModel, amount: bigint) => {
-  let left = amount
-  for (const { trade, share } of sharesOf(model, delegation).reverse()) {
-    const part = least(left, share.amount - share.refunded - openOf(trade, share))
-    if (part <= 0n) continue
-    share.refunded += part
-    left -= part
-    const toBalance = isCredit(trade) || trade.method === payMethod.balance
-    move(model, { CONTRACT: part, [toBalance ? 'BALANCE' : 'PAYABLE']: -part })
-  }
-}
-
-export const outstandingOf = (trades: readonly TradeModel[]): bigint =>
-  trades.reduce((sum, trade) => sum + trade.shares.reduce((total, share) => total + openOf(trade, share), 0n), 0n)
-
-/** A receipt of a settlement: the oldest trade first, the rest to the balance. */
-export const receive = (model: Model, { trades }: Pick<SettlementModel, 'trades'>, method: number, amount: bigint) => {
-  let left = amount
-  const shares = [...trades].sort((a, b) => a.id - b.id).flatMap(trade => trade.shares.map(share => ({ trade, share })))
-  for (const { trade, share } of shares) {
-    const part = least(left, openOf(trade, share))
-    share.settled += part
-    left -= part
-  }
-  move(model, { [moneyAccount(method)]: amount })
-  move(model, { RECEIVABLE: -(amount - left), BALANCE: -left })
+/** Whether a delegation may give so much money back: no invoice is for more than was paid. */
+export const mayGiveBack = (model: Model, delegation: DelegationModel, amount: bigint): boolean => {
+  const { paid, invoiced } = invoiceableOf(model, delegation)
+  return amount === 0n || invoiced === 0n || paid - amount >= invoiced
 }

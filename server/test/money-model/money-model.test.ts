@@ -1,33 +1,52 @@
+import { accountCalls } from '@seam/contract/client/account'
+import { invoiceCalls } from '@seam/contract/client/invoice'
+import { ticketCalls } from '@seam/contract/client/ticket'
+import { toFen } from '@seam/contract/kit/money'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { findViolations } from '../../src/modules/client/ledger/ledger-checks.rows.ts'
-import { addClient, orderWords } from '../builders/lab.ts'
+import { addClient, expectOk, orderWords } from '../builders/lab.ts'
 import { openScanTill } from '../builders/scan-till.ts'
-import { commands, type Real, setPassword } from './commands.ts'
-import { balanceOf, creditUsedOf, type Model, newModel, receivedOf } from './model.ts'
+import { administrator } from '../people.ts'
+import { commands } from './commands.ts'
+import { balanceOf, creditUsedOf, feeOf, invoiceableOf, type Model, newModel, payStateOf, receivedOf } from './model.ts'
+import type { Real } from './run.ts'
+import { payPassword, rechargeLimit } from './till-commands.ts'
 
 /** `npm run model` makes 20,000. */
 const runs = Number(process.env['MODEL_RUNS'] ?? 200)
-/** The invariants read the whole ledger: after every run of a few, after each hundredth of many. */
-const checkEvery = runs > 1_000 ? 100 : 1
+/** The invariants read the whole ledger. */
+const checkEvery = runs > 1_000 ? 100 : 20
 const creditLimit = 30_000n
 
 const till = await openScanTill()
 const { db } = till.stage
-const words = await orderWords(till.admin.client)
+const catalogue = await orderWords(till.admin.client)
+const prices = new Map(catalogue.offer.projects.map(({ id, price }) => [id, toFen(price ?? '0.00')]))
+const words = { ...catalogue, priceOf: (projectId: number) => prices.get(projectId) ?? 0n }
+const { client: manager } = await administrator(till.stage)
+await db.updateTable('systemConfig').set({ rechargeLimit }).execute()
 const { id: templateId } = await addClient(till.admin.client)
 const accountOf = (clientId: number) =>
   db.selectFrom('account').selectAll().where('clientId', '=', clientId).executeTakeFirstOrThrow()
 // hashing a password takes longer than all other commands together: every client has the same one
-await setPassword(till, (await accountOf(templateId)).id)
+const { id: templateAccountId } = await accountOf(templateId)
+await expectOk(
+  till.admin.client.call(accountCalls.resetPayPassword, {
+    id: templateAccountId,
+    password: till.admin.client.seal(payPassword),
+  }),
+)
 const { payPasswordHash } = await accountOf(templateId)
 
 const openRun = async (): Promise<{ model: Model; real: Real }> => {
   const { id: clientId } = await addClient(till.admin.client)
   await db.updateTable('account').set({ creditLimit, payPasswordHash }).where('clientId', '=', clientId).execute()
   const { id: accountId } = await accountOf(clientId)
-  return { model: newModel(creditLimit), real: { till, words, clientId, accountId } }
+  const title = { clientId, titleType: 2 as const, ticketType: 1 as const, ticketTitle: '李四' }
+  const { id: ticketId } = await expectOk(till.admin.client.call(ticketCalls.add, title))
+  return { model: newModel(creditLimit), real: { till, words, manager, clientId, accountId, ticketId } }
 }
 
 const sumsOf = async (clientId: number): Promise<Record<string, bigint>> => {
@@ -45,16 +64,21 @@ const compare = async (model: Model, clientId: number) => {
   expect(await accountOf(clientId)).toMatchObject({ balance: balanceOf(model), creditUsed: creditUsedOf(model) })
   const stored = await db
     .selectFrom('delegation')
-    .select(['id', 'fee', 'paid', 'credited', 'refunded'])
+    .select(['id', 'fee', 'paid', 'credited', 'refunded', 'payState'])
     .where('clientId', '=', clientId)
     .orderBy('id')
     .execute()
   expect(stored).toEqual(
     model.delegations.map(delegation => ({
       id: delegation.id,
-      fee: delegation.fee,
+      fee: feeOf(delegation),
       ...receivedOf(model, delegation),
+      payState: payStateOf(model, delegation),
     })),
+  )
+  const invoiceable = await expectOk(till.admin.client.call(invoiceCalls.invoiceable, { clientId }))
+  expect(invoiceable.map(({ paid, invoiced }) => ({ paid: toFen(paid), invoiced: toFen(invoiced) }))).toEqual(
+    model.delegations.map(one => invoiceableOf(model, one)).filter(({ paid, invoiced }) => paid > invoiced),
   )
 }
 
