@@ -94,7 +94,7 @@ it(
         run += 1
         if (run % checkEvery === 0) expect(await findViolations(db)).toEqual([])
       }),
-      // a failed run is told as it is: shrinking would take as long as all runs
+      // a failed run is reported unshrunk: shrinking would take as long as all runs
       { numRuns: runs, endOnFailure: process.env['MODEL_SHRINK'] === undefined },
     )
     expect(run).toBe(runs)

@@ -2,7 +2,6 @@ import { commonFailures } from '@seam/contract/kit/failure'
 import { delegationFailures } from '@seam/contract/lab/delegation'
 import { delegationCalls } from '@seam/contract/lab/delegation.calls'
 import { isLabCode } from '@seam/contract/lab/lab-code'
-import { tillCalls } from '@seam/contract/trade/till'
 import { describe, expect, it } from 'vitest'
 import { openDelegationDesk } from '../../../../test/builders/delegation-desk.ts'
 import {
@@ -154,16 +153,6 @@ describe('signing for samples', () => {
     })
     const refunds = await stage.db.selectFrom('refund').selectAll().where('delegationId', '=', before.id).execute()
     expect(refunds).toMatchObject([{ state: 20, amount: 7_000n, byRule: true, refundCause: 2, approverId: null }])
-  })
-
-  it('is paid where a part of the fee covers what is left after a rejected sample', async () => {
-    const before = await addOrder(1, { samples: [sampleDraft(words), sampleDraft(words)] })
-    const { quoteId } = await expectOk(admin.client.call(tillCalls.quote, { delegateIds: [before.id] }))
-    await expectOk(admin.client.call(tillCalls.pay, { quoteId, payMethod: 1, amount: '70' }))
-    const paid = await detail(before.id)
-    expect(paid.payState).toBe(2)
-    await expectOk(sign(paid, [{ received: true }, { received: false, rejectReason: '受潮' }]))
-    expect(await detail(before.id)).toMatchObject({ fee: '70.00', covered: '70.00', payState: 3, state: 40 })
   })
 
   it('refuses missing, repeated and foreign samples, a rejection without reason, and rejecting all', async () => {

@@ -1,13 +1,15 @@
 import { payMethod } from '@seam/contract/client/pay-method'
+import { changeCalls } from '@seam/contract/lab/change'
 import { refundCalls as calls, refundFailures as failures } from '@seam/contract/trade/refund'
 import { settleCalls } from '@seam/contract/trade/settle'
 import { describe, expect, it } from 'vitest'
-import { expectOk } from '../../../../test/builders/lab.ts'
+import { addDelegation, expectOk, sampleDraft, signFor } from '../../../../test/builders/lab.ts'
 import { openRefundDesk } from '../../../../test/builders/refund-desk.ts'
 import { expectRefusal } from '../../../../test/expect-refusal.ts'
 
 const {
   stage,
+  words,
   desk,
   clientWith,
   detail,
@@ -23,6 +25,22 @@ const {
   payOut,
 } = await openRefundDesk()
 const { cash, transfer, credit, balance } = payMethod
+
+it('a project whose line was refunded can still be cancelled, without money', async () => {
+  const client = await clientWith()
+  const delegation = await addDelegation(desk, words, client.id, { samples: [sampleDraft(words)] })
+  await expectOk(pay([delegation.id], { payMethod: cash }))
+  await expectOk(signFor(desk, await detail(delegation.id)))
+  const refund = await expectOk(request(delegation.delegateCode, 0))
+  await expectOk(approve(refund.id))
+  const { id, version, fee, samples } = await detail(delegation.id)
+  const changed = [{ sampleId: samples[0]?.id ?? 0, projectIds: words.projects('AAD STAD'), groupIds: [] }]
+  const draft = { id, version, requestedBy: 1, reason: '不做全水', changed }
+  expect(await expectOk(desk.call(changeCalls.save, draft))).toMatchObject({ difference: '0.00' })
+  const [document] = await expectOk(desk.call(changeCalls.list, { id }))
+  expect(document?.lines).toMatchObject([{ kind: 'CANCEL', amount: '0.00' }])
+  expect((await detail(id)).fee).toBe(fee)
+})
 
 describe('refunding the lines of a delegation', () => {
   it('gives back their nets until nothing is left', async () => {

@@ -2,11 +2,12 @@ import { ledgerFailures } from '@seam/contract/client/ledger'
 import { payMethod } from '@seam/contract/client/pay-method'
 import { commonFailures } from '@seam/contract/kit/failure'
 import { delegationFailures } from '@seam/contract/lab/delegation'
+import { delegationCalls } from '@seam/contract/lab/delegation.calls'
 import { accountMoneyCalls } from '@seam/contract/trade/account-money'
 import { payMethodCalls, tillCalls } from '@seam/contract/trade/till'
 import { tradeCalls, tradeFailures } from '@seam/contract/trade/trade'
 import { describe, expect, it } from 'vitest'
-import { addDelegation, expectOk, signFor } from '../../../../test/builders/lab.ts'
+import { addDelegation, expectOk, sampleDraft, signFor } from '../../../../test/builders/lab.ts'
 import { openTill } from '../../../../test/builders/till.ts'
 import { expectRefusal } from '../../../../test/expect-refusal.ts'
 import { personWith } from '../../../../test/people.ts'
@@ -14,6 +15,19 @@ import { personWith } from '../../../../test/people.ts'
 const { stage, words, desk, clientWith, detail, orderAt, quote, pay, accountOf, recharge, setPassword } =
   await openTill()
 const { cash, transfer, wechat, balance, credit } = payMethod
+
+it('a part that covers what is left after a rejected sample has paid all', async () => {
+  const client = await clientWith()
+  const drafts = [sampleDraft(words), sampleDraft(words)]
+  const { id } = await addDelegation(desk, words, client.id, { samples: drafts })
+  await expectOk(pay([id], { payMethod: transfer, amount: '70' }))
+  const { version, samples } = await detail(id)
+  const received = samples.map(({ id: sampleId }, at) =>
+    at === 0 ? { sampleId, received: true } : { sampleId, received: false, rejectReason: '受潮' },
+  )
+  await expectOk(desk.call(delegationCalls.sign, { id, version, samples: received }))
+  expect(await detail(id)).toMatchObject({ fee: '70.00', covered: '70.00', payState: 3, state: 40 })
+})
 
 describe('paying in cash', () => {
   it('gives change, starts testing and tells its story', async () => {

@@ -1,17 +1,13 @@
-import { changeCalls } from '@seam/contract/lab/change'
 import { printCalls, printFailures } from '@seam/contract/lab/print'
-import { refundCalls } from '@seam/contract/trade/refund'
 import { describe, expect, it } from 'vitest'
 import { changeDesk } from '../../../../../test/builders/change.ts'
 import { openDelegationDesk } from '../../../../../test/builders/delegation-desk.ts'
 import { addClient, addDelegation, expectOk, payFor, sampleDraft, signFor } from '../../../../../test/builders/lab.ts'
 import { expectRefusal } from '../../../../../test/expect-refusal.ts'
 import { textOf } from '../../../../../test/pdf/read-pdf.ts'
-import { personWith } from '../../../../../test/people.ts'
 
 const { stage, admin, words } = await openDelegationDesk()
 const desk = admin.client
-const manager = await personWith(stage, 'refundApprove')
 const { read, change, choose, twoSamples } = changeDesk(desk, words)
 
 describe('the money of a change', () => {
@@ -41,20 +37,6 @@ describe('the money of a change', () => {
     expect((await read(id)).fee).toBe(
       (Number(fee) + Number(cancelled.difference) + Number(added.difference)).toFixed(2),
     )
-  })
-
-  it('cancels a project whose line was refunded before, and gives nothing back for it', async () => {
-    const { id, delegateCode, samples } = await paidDelegation()
-    const { lines } = await expectOk(desk.call(refundCalls.refundable, { delegateCode }))
-    const draft = { delegationId: id, lineIds: [lines[0]?.id ?? ''], reason: '客户取消' }
-    const refund = await expectOk(desk.call(refundCalls.request, draft))
-    await expectOk(manager.client.call(refundCalls.approve, { id: refund.id, version: 1 }))
-    const { fee } = await read(id)
-    const saved = await expectOk(change(id, { changed: [choose(samples[0]?.id ?? 0, 'AAD STAD')] }))
-    expect(saved.difference).toBe('0.00')
-    const [document] = await expectOk(desk.call(changeCalls.list, { id }))
-    expect(document?.lines).toMatchObject([{ kind: 'CANCEL', name: '全水分', amount: '0.00' }])
-    expect((await read(id)).fee).toBe(fee)
   })
 
   it('releases the credit of a cancelled line at once', async () => {
