@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { pointCameraAt } from '../camera.ts'
 import { addColleague, password } from '../colleague.ts'
 import { signIn } from '../people.ts'
 import { newMobile, unique } from '../unique.ts'
@@ -26,7 +27,9 @@ const openMenu = async (page: Page, directory: string, screen: string) => {
 
 test.beforeAll(() => addColleague(reception))
 
-test('on a phone: registers one sample on a card, then finds and opens the delegation', async ({ page }) => {
+test('on a phone: registers one sample on a card, finds the delegation, and scans it with the camera', async ({
+  page,
+}) => {
   await signIn(page, reception.mobile, password)
   await openMenu(page, '委托管理', '登记委托')
 
@@ -67,4 +70,13 @@ test('on a phone: registers one sample on a card, then finds and opens the deleg
   await expect(detail.getByText('入洗原煤')).toBeVisible()
   await expect(detail.getByRole('region', { name: '费用' })).toContainText('80.00')
   await fitsTheScreen(page)
+  await detail.getByRole('button', { name: '关闭' }).first().tap()
+
+  await pointCameraAt(page, code)
+  await page.getByRole('button', { name: '扫一扫' }).tap()
+  const scanned = page.getByRole('region', { name: '扫描结果' })
+  await expect(scanned.getByRole('heading', { name: code })).toBeVisible()
+  await fitsTheScreen(page)
+  await scanned.getByRole('button', { name: '签收' }).tap()
+  await expect(page).toHaveURL(new RegExp(`#/delegate/receive.*${code}`))
 })

@@ -11,6 +11,7 @@ describe('a scanned code', () => {
     ['delegateCode', 'WT20261120-0001', 'WT20261120-0001'],
     ['delegateCode', 'https://lab.example/#/delegate/list?code=wt20261120-0001', 'WT20261120-0001'],
     ['sampleCode', 'WT20261120-0001-02', 'WT20261120-0001-02'],
+    ['delegateCode', 'ＷＴ２０２６１１２０－０００１', 'WT20261120-0001'],
     ['reportCode', 'BG2026-000123', 'BG2026-000123'],
     ['reportCode', '报告 bg2026-000123-g1', 'BG2026-000123-G1'],
     ['checkCode', 'https://lab.example/check/AbCdEfGhIjKlMnOpQrSt_-', 'AbCdEfGhIjKlMnOpQrSt_-'],

@@ -18,7 +18,8 @@ const forms = [
 
 /** The code in a scanned or typed text: a lab code, a number in whatever surrounds it, or the address of a check page. */
 export const scannedCode = (text: string): ScannedCode | undefined => {
-  const trimmed = text.trim()
+  // a Chinese input method may have made the characters full-width
+  const trimmed = text.normalize('NFKC').trim()
   // the only code in which small letters and capitals differ
   const check = /\/check\/([A-Za-z0-9_-]{22})(?:$|[/?#])/.exec(trimmed)?.[1]
   if (check !== undefined) return { kind: 'checkCode', code: check }

@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import jsqr from 'jsqr'
+import { decodeQR } from 'qr/decode.js'
 import sharp from 'sharp'
 
 const run = promisify(execFile)
@@ -23,8 +23,8 @@ export const pictureOf = async (pdf: Buffer): Promise<Buffer | undefined> => {
   }
 }
 
-/** What a phone reads from the lower right corner of a page. */
-export const scanCorner = async (picture: Buffer): Promise<string | undefined> => {
+/** The text in the QR code in the lower right corner of a page. */
+export const scanCorner = async (picture: Buffer): Promise<string> => {
   const { width, height } = await sharp(picture).metadata()
   const corner = {
     left: Math.floor(width * 0.6),
@@ -33,6 +33,5 @@ export const scanCorner = async (picture: Buffer): Promise<string | undefined> =
     height: Math.floor(height * 0.25),
   }
   const { data, info } = await sharp(picture).extract(corner).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
-  const decode = jsqr as unknown as typeof jsqr.default
-  return decode(new Uint8ClampedArray(data), info.width, info.height)?.data
+  return decodeQR({ data, width: info.width, height: info.height }, { effort: Infinity, timeLimit: Infinity })
 }

@@ -19,6 +19,7 @@ import { ExportBell } from './export-bell.tsx'
 import { Navbar } from './navbar.tsx'
 import { NoticeBell } from './notice-bell.tsx'
 import { PaletteButton } from './palette/palette-button.tsx'
+import { ScanButton } from './scan/scan-button.tsx'
 import { Scanner } from './scan/scanner.tsx'
 import { sidebar } from './shell-state.ts'
 import { Sidebar } from './sidebar.tsx'
@@ -83,6 +84,7 @@ export const Shell = ({ place: { path, search } }: { place: Place }) => {
             ) : (
               <>
                 <Navbar trail={view?.trail ?? []} menu={view && menuOf(view.pattern)}>
+                  <ScanButton />
                   <PaletteButton />
                   <ExportBell allAddress={exportsAddress} />
                   <NoticeBell allAddress={screenOf(noticesPath, routes) && noticesPath} />

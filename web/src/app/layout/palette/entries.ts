@@ -8,8 +8,10 @@ export type Entry = Findable & {
   readonly kind: string
   readonly note: string
   readonly url: string
-  /** a code whose meaning is shown over the screen, in place of the address */
+  /** in place of the address: shows what this code stands for, over the screen */
   readonly scan?: string
+  /** in place of the address: scans with the camera */
+  readonly camera?: true
 }
 
 type Action = { readonly name: string; readonly right: Permission; readonly url: string }
@@ -40,7 +42,8 @@ export const entriesOf = ({ permissions, functions }: Held): readonly Entry[] =>
   const doings = actions
     .filter(({ right, url }) => permissions.has(right) && routes.some(({ path }) => path === url.split('?')[0]))
     .map(({ name, url }) => ({ kind: '操作', name, note: '', url }))
-  return [...doings, ...screens]
+  const camera = { kind: '操作', name: '扫一扫', note: '用摄像头扫描二维码', url: '', camera: true } as const
+  return [...doings, camera, ...screens]
 }
 
 /** Adds full pinyin from the server; entries are found by 汉字, full pinyin and initials. */

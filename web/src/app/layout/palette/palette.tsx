@@ -1,7 +1,7 @@
 // oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events -- a native list cannot be searched; the field has the keys
 import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import { goTo } from '../../../kit/location/hash-location.ts'
-import { openScan } from '../scan/scan-store.ts'
+import { openCamera, openScan } from '../scan/scan-store.ts'
 import type { Entry } from './entries.ts'
 import { usePalette } from './use-palette.ts'
 import './palette.css'
@@ -29,6 +29,7 @@ export const Palette = ({ onClose }: { onClose: () => void }) => {
     onClose()
     if (entry.scan !== undefined) return openScan(entry.scan)
     remember(entry)
+    if (entry.camera) return openCamera()
     goTo(entry.url)
   }
   const press = (event: KeyboardEvent) => {

@@ -1,3 +1,4 @@
+import { ScanOutlined } from '@ant-design/icons'
 import { type Scanned, scanCalls, scannedKind, workStep } from '@seam/contract/lab/scan'
 import { Button, Descriptions, Empty } from 'antd'
 import { useRead } from '../../../kit/api/use-call.ts'
@@ -22,7 +23,7 @@ const factsOf = (scanned: Scanned) =>
     ['应完成时间', scanned.dueTime],
   ].filter(([, value]) => value !== null)
 
-type Props = { code: string; onClose: () => void }
+type Props = { code: string; onClose: () => void; onScanNext?: () => void }
 
 /** What a scanned code stands for: whose it is, for those who may know, its state, and what is to be done next. */
 export const ScanDrawer = (props: Props) => (
@@ -31,7 +32,7 @@ export const ScanDrawer = (props: Props) => (
   </AntdFrame>
 )
 
-const ScannedCode = ({ code, onClose }: Props) => {
+const ScannedCode = ({ code, onClose, onScanNext }: Props) => {
   const { data, error, refetch } = useRead(scanCalls.scan, { code }, { staleTime: 0, quiet: true })
   const open = (url: string) => {
     onClose()
@@ -59,6 +60,11 @@ const ScannedCode = ({ code, onClose }: Props) => {
           />
           <Next scanned={data} onOpen={open} />
         </section>
+      )}
+      {onScanNext && (
+        <Button className="scan-drawer-more" size="large" block icon={<ScanOutlined />} onClick={onScanNext}>
+          继续扫描
+        </Button>
       )}
     </SideDrawer>
   )

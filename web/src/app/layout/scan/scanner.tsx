@@ -1,12 +1,22 @@
 import { lazyPart } from '../../../kit/dialog/lazy-dialog.tsx'
-import { closeScan, useOpenScan } from './scan-store.ts'
-import { useScanner } from './use-scanner.ts'
+import { useScanner } from './keys/use-scanner.ts'
+import { closeScan, openCamera, openScan, useOpenScan } from './scan-store.ts'
 
-const ScanDrawer = lazyPart(() => import('./scan-drawer.tsx').then(module => module.ScanDrawer))
+const ScanDrawer = lazyPart(() => import('./scan-drawer.tsx').then(made => made.ScanDrawer))
+const CameraDrawer = lazyPart(() => import('./camera/camera-drawer.tsx').then(made => made.CameraDrawer))
 
-/** Listens to a scanner on every screen, and shows what was scanned. */
+/** Listens to a scanner on every screen, and shows what it or the camera read. */
 export const Scanner = () => {
   useScanner()
-  const code = useOpenScan()
-  return code !== undefined && <ScanDrawer key={code} code={code} onClose={closeScan} />
+  const open = useOpenScan()
+  if (open === undefined) return null
+  if (open.view === 'camera') return <CameraDrawer onCode={code => openScan(code, true)} onClose={closeScan} />
+  return (
+    <ScanDrawer
+      key={open.code}
+      code={open.code}
+      onClose={closeScan}
+      {...(open.byCamera && { onScanNext: openCamera })}
+    />
+  )
 }

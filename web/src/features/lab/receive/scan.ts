@@ -1,12 +1,12 @@
 /**
- * The delegation that is meant by what was scanned or typed: a number in whatever surrounds it, such as an address in a
- * QR code; or the last figures of one that is awaited, where only one ends so. Undefined: nothing was typed.
+ * The delegation of a scanned or typed text: its number within any other text, such as the address in a QR code, or the
+ * last digits of an awaited one if no other ends with them. Undefined if nothing was typed.
  */
 export const scanned = (text: string, awaited: readonly { delegateCode: string }[]): string | undefined => {
-  const wanted = text.trim().toUpperCase()
-  const [whole] = /WT\d{8}-\d{4,}/.exec(wanted) ?? []
+  const typed = text.normalize('NFKC').trim().toUpperCase()
+  const [whole] = /WT\d{8}-\d{4,}/.exec(typed) ?? []
   if (whole !== undefined) return whole
-  const [only, ...others] = awaited.filter(({ delegateCode }) => wanted !== '' && delegateCode.endsWith(wanted))
+  const [only, ...others] = awaited.filter(({ delegateCode }) => typed !== '' && delegateCode.endsWith(typed))
   if (only !== undefined && others.length === 0) return only.delegateCode
-  return wanted === '' ? undefined : wanted
+  return typed === '' ? undefined : typed
 }

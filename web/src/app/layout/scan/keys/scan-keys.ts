@@ -6,8 +6,8 @@ const longestGap = 50
 type Key = { readonly key: string; readonly time: number; readonly withCommand: boolean }
 
 /**
- * Collects the keys of a scanner, which types a code faster than people do and ends with Enter. `press` answers the code
- * that ends with this key; `begins` tells that a new series of keys begins.
+ * Collects the keys of a scanner, which types a code faster than people do and ends with Enter. `press` returns the code
+ * that ends with this key; `begins` is true for the first of a series of keys.
  */
 export const scanKeys = () => {
   let text = ''
@@ -17,7 +17,7 @@ export const scanKeys = () => {
     begins: ({ key, time }: Key) => key.length === 1 && !isNext(time),
     press: ({ key, time, withCommand }: Key): string | undefined => {
       // capitals come with the shift key
-      if (key === 'Shift') return undefined
+      if (/^(?:Shift|CapsLock)/.test(key)) return undefined
       const continues = isNext(time) && !withCommand
       last = time
       if (key.length === 1 && !withCommand) {
@@ -26,7 +26,8 @@ export const scanKeys = () => {
       }
       const scan = text
       text = ''
-      return key === 'Enter' && continues && scannedCode(scan) !== undefined ? scan : undefined
+      const isEnd = key === 'Enter' || key === 'NumpadEnter'
+      return isEnd && continues && scannedCode(scan) !== undefined ? scan : undefined
     },
   }
 }

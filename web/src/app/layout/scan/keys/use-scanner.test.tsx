@@ -1,0 +1,83 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { closeScan, useOpenScan } from '../scan-store.ts'
+import { useScanner } from './use-scanner.ts'
+
+const taken = vi.fn<(text: string) => void>()
+
+const Screen = ({ takesScans }: { takesScans: boolean }) => {
+  useScanner()
+  const open = useOpenScan()
+  const [text, setText] = useState('备注')
+  return (
+    <>
+      <input
+        {...(takesScans && { 'data-scan-field': '' })}
+        value={text}
+        onChange={event => setText(event.target.value)}
+        onKeyDown={event => {
+          if (event.key === 'Enter' && !event.nativeEvent.isComposing) taken(text)
+        }}
+      />
+      <output>{open?.view === 'code' ? open.code : ''}</output>
+    </>
+  )
+}
+
+const box = () => screen.getByRole('textbox') as HTMLInputElement
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+  cleanup()
+  closeScan()
+  vi.resetAllMocks()
+})
+
+const codeOf = (character: string) => {
+  if (character === '-') return 'Minus'
+  return /\d/.test(character) ? `Digit${character}` : `Key${character.toUpperCase()}`
+}
+
+/** A scanner whose keys an input method takes: the letters are in the box as a composition, as it writes them. */
+const scanIntoComposition = async (text: string) => {
+  box().focus()
+  for (const character of text) {
+    fireEvent.keyDown(box(), {
+      key: 'Process',
+      code: codeOf(character),
+      isComposing: true,
+      shiftKey: /[A-Z]/.test(character),
+    })
+    fireEvent.change(box(), { target: { value: `${box().value}${character.toLowerCase()}` } })
+  }
+  fireEvent.keyDown(box(), { key: 'Process', code: 'Enter', isComposing: true })
+  await act(async () => void vi.runAllTimers())
+}
+
+test('opens a code that was scanned into the composition of an input method, and leaves the text as it was', async () => {
+  render(<Screen takesScans={false} />)
+  await scanIntoComposition('WT20261120-0001')
+  expect(screen.getByRole('status').textContent).toBe('WT20261120-0001')
+  expect(box().value).toBe('备注')
+  expect(taken).not.toHaveBeenCalled()
+})
+
+test('gives the code to a box that takes scans, without the composition', async () => {
+  render(<Screen takesScans />)
+  await scanIntoComposition('WT20261120-0001')
+  expect(taken).toHaveBeenCalledExactlyOnceWith('WT20261120-0001')
+  expect(screen.getByRole('status').textContent).toBe('')
+})
+
+test('leaves plain keys to a box that takes scans', () => {
+  render(<Screen takesScans />)
+  box().focus()
+  for (const character of 'WT20261120-0001') fireEvent.keyDown(box(), { key: character, code: codeOf(character) })
+  fireEvent.change(box(), { target: { value: 'WT20261120-0001' } })
+  fireEvent.keyDown(box(), { key: 'Enter', code: 'Enter' })
+  expect(taken).toHaveBeenCalledExactlyOnceWith('WT20261120-0001')
+})

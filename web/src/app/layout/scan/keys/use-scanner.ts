@@ -1,0 +1,61 @@
+import { useEffect } from 'react'
+import { openScan } from '../scan-store.ts'
+import { keyCharacter } from './key-character.ts'
+import { scanKeys } from './scan-keys.ts'
+
+type TextBox = HTMLInputElement | HTMLTextAreaElement
+
+const textBoxOf = (element: Element | null): TextBox | undefined =>
+  element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement ? element : undefined
+
+/** Sets the value of a text box, and tells React. */
+const setValue = (box: TextBox, value: string) => {
+  const prototype = box instanceof HTMLInputElement ? HTMLInputElement.prototype : HTMLTextAreaElement.prototype
+  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(box, value)
+  box.dispatchEvent(new Event('input', { bubbles: true }))
+}
+
+/** Enters a code into a box that takes scans itself, as if the scanner had typed it without an input method. */
+const enterScan = (box: TextBox, scan: string) => {
+  setValue(box, scan)
+  box.focus()
+  for (const type of ['keydown', 'keyup'])
+    box.dispatchEvent(new KeyboardEvent(type, { key: 'Enter', code: 'Enter', bubbles: true, cancelable: true }))
+}
+
+/** Ends the composition of an input method. What it leaves in the box comes before the next task. */
+const endComposition = (box: TextBox | undefined, then: () => void) => {
+  box?.blur()
+  setTimeout(then)
+}
+
+/** Opens what a scanner reads on any screen; boxes marked data-scan-field take scans themselves. */
+export const useScanner = () => {
+  useEffect(() => {
+    const keys = scanKeys()
+    let before: { readonly box: TextBox; readonly value: string } | undefined
+    const press = (event: KeyboardEvent) => {
+      const { ctrlKey, metaKey, altKey, isComposing } = event
+      const key = { key: keyCharacter(event), time: event.timeStamp, withCommand: ctrlKey || metaKey || altKey }
+      const box = textBoxOf(document.activeElement)
+      if (keys.begins(key)) before = box && { box, value: box.value }
+      const scan = keys.press(key)
+      if (scan === undefined) return
+      const takesScans = box?.dataset['scanField'] !== undefined
+      const byInputMethod = isComposing || event.key === 'Process'
+      if (takesScans && !byInputMethod) return
+      // the form that has the focus must not be submitted by it
+      event.preventDefault()
+      event.stopImmediatePropagation()
+      const open = () => {
+        if (takesScans && box !== undefined) return enterScan(box, scan)
+        if (before !== undefined) setValue(before.box, before.value)
+        openScan(scan)
+      }
+      if (byInputMethod) endComposition(box, open)
+      else open()
+    }
+    document.addEventListener('keydown', press, true)
+    return () => document.removeEventListener('keydown', press, true)
+  }, [])
+}
